@@ -2,6 +2,7 @@
 import { figure, median } from "./lib/figure.mjs";
 import { crowd } from "./lib/glb.mjs";
 import { frameTimesMs, openSides } from "./lib/sides.mjs";
+import { progress } from "./lib/watchdog.mjs";
 
 const FIGURES = 200;
 const ROUNDS = 3;
@@ -16,7 +17,7 @@ try {
         animated: true,
       });
       ms[side].push(median(times));
-      console.log(`${side}: ${median(times).toFixed(3)} ms, ${JSON.stringify(report)}`);
+      progress(`${side}: ${median(times).toFixed(3)} ms, ${JSON.stringify(report)}`);
     }
   }
   figure("animate.orbit", median(ms.orbit), "ms");

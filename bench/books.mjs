@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 import { figure, median } from "./lib/figure.mjs";
 import { openSides } from "./lib/sides.mjs";
+import { progress } from "./lib/watchdog.mjs";
 
 /** The modules that make the books of the tests. */
 const testing = async (name) => {
@@ -52,7 +53,7 @@ try {
     }
     const best = Math.min(...PEERS.map((name) => median(ms[name])));
     const said = NAMES.map((name) => `${name} ${median(ms[name]).toFixed(0)} ms`);
-    console.log(`${path}, ${(bytes.length / 1e6).toFixed(1)} MB: ${said.join(", ")}`);
+    progress(`${path}, ${(bytes.length / 1e6).toFixed(1)} MB: ${said.join(", ")}`);
     ratios.push(median(ms[OURS]) / best);
     if (path === LARGE) figure("books.large", median(ms[OURS]) / 1000, "s");
   }

@@ -2,6 +2,7 @@
 import { figure, median } from "./lib/figure.mjs";
 import { boxField } from "./lib/glb.mjs";
 import { frameTimesMs, openSides } from "./lib/sides.mjs";
+import { progress } from "./lib/watchdog.mjs";
 
 const DRAWS = 10_000;
 const FRAMES = 60;
@@ -22,7 +23,7 @@ try {
       for (const side of round % 2 ? ["three", "orbit"] : ["orbit", "three"]) {
         const { times, report } = await frameTimesMs(sides.pages[side], url, { frames: FRAMES, instanced });
         ms[side].push(median(times));
-        console.log(`${name} ${side}: ${median(times).toFixed(3)} ms, ${JSON.stringify(report)}`);
+        progress(`${name} ${side}: ${median(times).toFixed(3)} ms, ${JSON.stringify(report)}`);
       }
     }
     figure(`${name}.orbit`, median(ms.orbit), "ms");

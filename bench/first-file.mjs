@@ -9,6 +9,7 @@ import jsQR from "jsqr";
 import { openDevice, startGateway } from "./lib/devices.mjs";
 import { figure, median } from "./lib/figure.mjs";
 import { startStunServer } from "./lib/stun-server.mjs";
+import { progress } from "./lib/watchdog.mjs";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const FILE_BYTES = 1 << 20;
@@ -74,7 +75,7 @@ async function handOver(sender, receiver, path) {
   const seconds = (performance.now() - startMs) / 1000;
   if (!saved.equals(await readFile(path))) throw new Error("The file was changed on the way.");
   note("saved");
-  console.log(steps.join(", "));
+  progress(steps.join(", "));
   return { actions, seconds };
 }
 
@@ -88,7 +89,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await Promise.all([sender.close(), receiver.close()]);
 }
 const seconds = results.map((result) => result.seconds);
-console.log(`first file: ${seconds.map((value) => value.toFixed(3)).join(" ")} s`);
+progress(`first file: ${seconds.map((value) => value.toFixed(3)).join(" ")} s`);
 figure("first_file.actions", Math.max(...results.map(({ actions }) => actions)), "actions");
 figure("first_file.median", median(seconds), "s");
 

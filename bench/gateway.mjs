@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { figure, median } from "./lib/figure.mjs";
 import { pairThroughGateway, pairThroughPeerServer } from "./lib/pairing-clients.mjs";
 import { startServer } from "./lib/server-process.mjs";
+import { progress } from "./lib/watchdog.mjs";
 
 const ROUNDS = 7;
 const PAIRINGS_PER_ROUND = 1_500;
@@ -115,14 +116,14 @@ try {
     const ours = await round(gateway, pairThroughGateway);
     const theirs = await round(peerServer, pairThroughPeerServer);
     rounds.push({ ours, theirs, ratio: ours.perCpuSecond / theirs.perCpuSecond });
-    console.log(
+    progress(
       `round ${index}: gateway ${ours.perCpuSecond.toFixed(0)} pairings per CPU second ` +
         `(${ours.perSecond.toFixed(0)} per second), PeerServer ${theirs.perCpuSecond.toFixed(0)} ` +
         `(${theirs.perSecond.toFixed(0)} per second), ratio ${(ours.perCpuSecond / theirs.perCpuSecond).toFixed(2)}`,
     );
   }
   const steady = await constantRate(gateway);
-  console.log(
+  progress(
     `${RATE} pairings per second for ${RATE_SECONDS} s: ${steady.perSecond.toFixed(1)} completed per second, p50 ` +
       `${steady.p50.toFixed(1)} ms, p99 ${steady.p99.toFixed(1)} ms, longest ${steady.max.toFixed(1)} ms, ` +
       `${(steady.cpuShare * 100).toFixed(0)} % of one CPU`,

@@ -10,6 +10,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { figure, median } from "./lib/figure.mjs";
 import { MODELS, openSides } from "./lib/sides.mjs";
+import { progress } from "./lib/watchdog.mjs";
 
 const ROUNDS = 5;
 const IDLE_MS = 1000;
@@ -100,7 +101,7 @@ try {
     }
     const ratio = median(ms.orbit) / median(ms.three);
     ratios.push(ratio);
-    console.log(
+    progress(
       `${file.split("/").at(-1)}: ${median(ms.orbit).toFixed(1)} ms, three.js ${median(ms.three).toFixed(1)} ms, ratio ${ratio.toFixed(2)}, ` +
         `triangles ${triangles.orbit} and ${triangles.three}`,
     );

@@ -3,6 +3,7 @@
 // new page, so no grid pays for the garbage of another.
 import { figure, median } from "./lib/figure.mjs";
 import { openSides } from "./lib/sides.mjs";
+import { progress } from "./lib/watchdog.mjs";
 
 // Row counts can be given as arguments: npm run bench grid 50000
 const COUNTS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000, 1_000_000];
@@ -72,7 +73,7 @@ try {
         results[name].push(ms);
         const said = Object.entries(ms).map(([key, value]) => `${key} ${value.toFixed(0)}`);
         const seconds = ((performance.now() - start) / 1000).toFixed(0);
-        console.log(
+        progress(
           `${seconds} s: ${count} rows, round ${round + 1} of ${ROUNDS}, ${name}: ${said.join(", ")} ms`,
         );
       }

@@ -3,6 +3,7 @@
 import { createSocket } from "node:dgram";
 import { openDevice, openRoom, startGateway } from "./lib/devices.mjs";
 import { figure, median } from "./lib/figure.mjs";
+import { progress } from "./lib/watchdog.mjs";
 
 const ROUNDS = 15;
 
@@ -33,7 +34,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await Promise.all([connected(creator.page), connected(joiner.page)]);
   seconds.push((performance.now() - start) / 1000);
 }
-console.log(`pairing times: ${seconds.map((value) => value.toFixed(3)).join(" ")} s`);
+progress(`pairing times: ${seconds.map((value) => value.toFixed(3)).join(" ")} s`);
 figure("pairing.median", median(seconds), "s");
 figure("pairing.max", Math.max(...seconds), "s");
 

@@ -2,6 +2,7 @@
 // downshift on the same page in the same browser.
 import { figure, median } from "./lib/figure.mjs";
 import { openSides } from "./lib/sides.mjs";
+import { progress } from "./lib/watchdog.mjs";
 
 const ROUNDS = 5;
 const OPENINGS = 12;
@@ -61,7 +62,7 @@ try {
       for (const side of round % 2 ? ["peer", "orbit"] : ["orbit", "peer"]) {
         const { all, scripts, idle } = await openings(sides.pages[SIDES[side]], sessions[side], part);
         ms[side].push(all);
-        console.log(
+        progress(
           `${part} ${side}: ${all.toFixed(2)} ms, including ${scripts.toFixed(2)} ms of scripts; the bench itself ${idle.toFixed(2)} ms`,
         );
       }

@@ -1,6 +1,7 @@
 // The time from an edit in the example editor to the new preview, for an example of 200 lines.
 import { chromium } from "@playwright/test";
 import { launchOptions, startGateway } from "./lib/devices.mjs";
+import { progress } from "./lib/watchdog.mjs";
 
 const EDITS = 60;
 const WARM_UP = 10;
@@ -36,7 +37,7 @@ function longExample() {
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const code = longExample();
-console.log(`${code.trimEnd().split("\n").length} lines`);
+progress(`${code.trimEnd().split("\n").length} lines`);
 const browser = await chromium.launch(await launchOptions());
 const gateway = await startGateway();
 try {
@@ -80,8 +81,8 @@ try {
   const shown = await example.frameLocator("iframe").locator("h3").innerText();
   if (!/x{60}/.test(shown)) throw new Error(`The edits did not reach the preview: ${shown}`);
   const counted = /** @type {number[]} */ (times).slice(WARM_UP);
-  console.log(`figure sandbox.preview.median ${median(counted).toFixed(1)} ms`);
-  console.log(`figure sandbox.preview.worst ${Math.max(...counted).toFixed(1)} ms`);
+  progress(`figure sandbox.preview.median ${median(counted).toFixed(1)} ms`);
+  progress(`figure sandbox.preview.worst ${Math.max(...counted).toFixed(1)} ms`);
 } finally {
   await browser.close();
   await gateway.stop();

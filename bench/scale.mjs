@@ -3,6 +3,7 @@
 import { connected, openDevice, openRoom, startGateway } from "./lib/devices.mjs";
 import { figure, median } from "./lib/figure.mjs";
 import { bundle } from "./lib/sides.mjs";
+import { progress } from "./lib/watchdog.mjs";
 
 const ROOMS = 1_000;
 const MESSAGES_EACH = 10;
@@ -66,7 +67,7 @@ for (const [name, view] of Object.entries(views)) {
   await shownMs(view);
   const times = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await shownMs(view));
-  console.log(`${name}: ${times.map((ms) => ms.toFixed(0)).join(" ")} ms`);
+  progress(`${name}: ${times.map((ms) => ms.toFixed(0)).join(" ")} ms`);
   figure(`scale.${name}`, median(times), "ms");
 }
 

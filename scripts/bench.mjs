@@ -1,5 +1,7 @@
-// npm run bench NAME: builds the product and runs bench/NAME.mjs, which prints `figure NAME VALUE UNIT`.
+// npm run bench NAME: builds the product and runs bench/NAME.mjs, which prints `figure NAME VALUE UNIT`. A bench
+// that prints nothing for five minutes ends with an error that says where each side stood; STALL_SECONDS sets another time.
 import { readdirSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { ensureBrowser } from "./lib/browsers.mjs";
 import { buildWasm } from "./lib/build-wasm.mjs";
 import { buildWeb } from "./lib/build-web.mjs";
@@ -24,5 +26,6 @@ await main(async () => {
   await buildWasm();
   await buildWeb();
   const env = { CHROMIUM_PATH: await ensureBrowser() };
-  await exec({ env })`node ${fromRoot("bench", `${name}.mjs`)} ${args}`;
+  const watchdog = pathToFileURL(fromRoot("bench/lib/watchdog.mjs")).href;
+  await exec({ env })`node --import ${watchdog} ${fromRoot("bench", `${name}.mjs`)} ${args}`;
 });

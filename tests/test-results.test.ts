@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { failureCounts } from "../scripts/lib/failure-counts.mjs";
 import { runStages } from "../scripts/lib/stages.mjs";
 import { hasFailed, reportOf } from "../scripts/lib/test-report.mjs";
 import {
@@ -245,5 +246,20 @@ describe("a run", () => {
     expect(reports.map(({ results }) => results.passed)).toEqual([0, 2]);
     expect(hasFailed(reports)).toBe(true);
     expect(reports[0]?.results.failures[0]).toMatchObject({ name: "Rust" });
+  });
+});
+
+describe("failures of repeated tests", () => {
+  it("are added up by test, the most frequent first, with the first error", () => {
+    expect(
+      failureCounts([
+        { name: "opens", error: "late" },
+        { name: "shuts", error: "never" },
+        { name: "shuts", error: "twice" },
+      ]),
+    ).toEqual([
+      { name: "shuts", error: "never", count: 2 },
+      { name: "opens", error: "late", count: 1 },
+    ]);
   });
 });

@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { ensureBrowser } from "../../scripts/lib/browsers.mjs";
 import { launchGateway } from "../../scripts/lib/gateway-process.mjs";
+import { watchPage } from "./watchdog.mjs";
+
+let deviceCount = 0;
 
 /** Starts the built gateway on a free port, without rate limits. */
 export async function startGateway(env = {}) {
@@ -35,6 +38,10 @@ export async function openDevice(setUp = async (_context) => undefined) {
   await context.addInitScript(() => {
     if (location.protocol !== "about:") localStorage.setItem("orbitroom.consent.1", "NEC_ACC");
   });
+  deviceCount += 1;
+  const name = `device ${deviceCount}`;
+  context.on("page", (page) => watchPage(name, page));
+  for (const page of context.pages()) watchPage(name, page);
   await setUp(context);
   return {
     page: context.pages()[0] ?? (await context.newPage()),

@@ -1,6 +1,8 @@
+import { progress } from "./watchdog.mjs";
+
 /** Prints one result line. */
 export function figure(name, value, unit) {
-  console.log(`figure ${name} ${Number(value.toPrecision(4))} ${unit}`);
+  progress(`figure ${name} ${Number(value.toPrecision(4))} ${unit}`);
 }
 
 /** The median of the values. */

@@ -1,6 +1,8 @@
 // Runs a server as a separate process and reads its CPU time from the kernel (Linux only).
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { watchSide } from "./watchdog.mjs";
 
 // The unit of /proc/PID/stat: 100 per second on every Linux architecture.
 const TICKS_PER_SECOND = 100;
@@ -25,11 +27,18 @@ export async function startServer(script, env, ready) {
     });
     child.once("exit", (code) => reject(new Error(`${script} ended with ${code}: ${output}`)));
   });
+  const cpuSeconds = () => cpuSecondsOf(child.pid);
+  const stopWatching = watchSide(basename(script), () =>
+    child.exitCode === null
+      ? `runs, with ${cpuSeconds()} s of CPU time so far`
+      : `ended with ${child.exitCode}`,
+  );
   return {
     /** @type {string} */
     url,
-    cpuSeconds: () => cpuSecondsOf(child.pid),
+    cpuSeconds,
     async stop() {
+      stopWatching();
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       await ended;

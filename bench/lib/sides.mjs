@@ -9,6 +9,7 @@ import { chromium } from "@playwright/test";
 import { build } from "vite";
 import wasm from "vite-plugin-wasm";
 import { launchOptions } from "./devices.mjs";
+import { watchPage } from "./watchdog.mjs";
 
 const PAGES = fileURLToPath(new URL("../pages/", import.meta.url));
 const MEDIA_TYPES = {
@@ -114,6 +115,7 @@ export async function openSides(generated = {}, names = ["orbit", "three"], open
     /** Opens a fresh page. */
     async openPage(name) {
       const page = await context.newPage();
+      watchPage(name, page);
       page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
       page.on(
         "console",

@@ -5,6 +5,7 @@ import { connectInRoom, openDevice } from "../devices.mjs";
 import { figure } from "../figure.mjs";
 import { randomOf } from "../link-direction.mjs";
 import { writeNoise } from "../noise-file.mjs";
+import { progress } from "../watchdog.mjs";
 import { roomSeconds } from "./room.mjs";
 
 const INTERRUPTIONS = Number(process.env["INTERRUPTIONS"] ?? 20);
@@ -58,7 +59,7 @@ export async function measureInterruptions({ folder, gateway, link }) {
     const sentBytes = (await creator.evaluate(() => window.channelBytes())) - before;
     if (sentBytes < FILE_BYTES) throw new Error("The channels of a connection were not counted.");
     resent.push((sentBytes - FILE_BYTES) / MIB);
-    console.log(
+    progress(
       `interruption ${index + 1}, at ${Math.round(share * 100)} %: ${resent.at(-1).toFixed(2)} MiB sent again`,
     );
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { connectInRoom, openDevice } from "../devices.mjs";
 import { figure, median } from "../figure.mjs";
 import { writeNoise } from "../noise-file.mjs";
+import { progress } from "../watchdog.mjs";
 import { roomSeconds } from "./room.mjs";
 
 const ROUNDS = Number(process.env["ROUNDS"] ?? 3);
@@ -47,8 +48,8 @@ async function measureLink(name, { mib, profile, others = {} }, { folder, gatewa
         seconds = await roomSeconds(creator, joiner, [path], fileName);
       } else seconds = await peers.seconds(sender, devices, mib * MIB);
       rates[sender].push(mib / seconds);
-      console.log(`${name}, round ${round + 1}: ${sender} ${(mib / seconds).toFixed(2)} MiB/s`);
-      if (profile) console.log(JSON.stringify(await link.sent()));
+      progress(`${name}, round ${round + 1}: ${sender} ${(mib / seconds).toFixed(2)} MiB/s`);
+      if (profile) progress(JSON.stringify(await link.sent()));
     }
   }
   for (const device of devices) await device.close();

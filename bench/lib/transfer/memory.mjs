@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { connectInRoom, openDevice, pageMemoryBytes } from "../devices.mjs";
 import { figure } from "../figure.mjs";
 import { writeNoise } from "../noise-file.mjs";
+import { progress } from "../watchdog.mjs";
 import { roomSeconds } from "./room.mjs";
 
 const MIB = 1 << 20;
@@ -22,7 +23,7 @@ export async function measureMemory({ folder, gateway }) {
   }, SAMPLE_MS);
   const seconds = await roomSeconds(creator.page, joiner.page, [path], "memory.bin");
   clearInterval(sampler);
-  console.log(`memory: ${FILE_MIB} MiB in ${seconds.toFixed(0)} s`);
+  progress(`memory: ${FILE_MIB} MiB in ${seconds.toFixed(0)} s`);
   figure("transfer.memory_growth", (peak - before) / MIB, "MiB");
   await creator.close();
   await joiner.close();
