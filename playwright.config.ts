@@ -19,6 +19,7 @@ const long: Project = { name: "long", testMatch: "long/**", use: { ...chromium, 
 // Tests the built app; each worker starts its own gateway (e2e/support/gateway.ts).
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "e2e/support/sites/build-sites.ts",
   outputDir: "test-results/e2e",
   snapshotPathTemplate: "{testDir}/aria/{arg}{ext}",
   timeout: 60_000,
