@@ -4,6 +4,8 @@ import { findBrowser } from "./scripts/lib/browsers.mjs";
 
 const executablePath = findBrowser();
 const firefoxSpecs = /\.firefox\.spec\.ts$/;
+/** They draw with WebGL or WebGPU. Without a graphics card, one picture takes all cores. */
+const drawingSpecs = /\/(engine-[\w-]+|hero-sky|solarsystem[\w-]*)\.spec\.ts$/;
 const chromium: Project["use"] = {
   browserName: "chromium",
   trace: "off",
@@ -19,23 +21,21 @@ const chromium: Project["use"] = {
 /** Tests that take many minutes (`npm run test:long`). */
 const long: Project = { name: "long", testMatch: "long/**", use: chromium };
 
-// Tests the built app; each worker starts its own gateway (e2e/support/gateway.ts).
+// Tests the built app; each worker starts its own gateway (e2e/support/gateway.ts). Workers share no port (e2e/support/ports.ts)
+// and no folder, and build nothing (e2e/support/sites). The projects are started in this order: what takes longest comes first.
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "e2e/support/sites/build-sites.ts",
   outputDir: "test-results/e2e",
   snapshotPathTemplate: "{testDir}/aria/{arg}{ext}",
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env["CI"] !== undefined,
-  workers: 1,
+  workers: 2,
   retries: 0,
   reporter: "list",
   projects: [
-    {
-      name: "chromium",
-      testIgnore: [firefoxSpecs, "webkit/**", "long/**"],
-      use: chromium,
-    },
+    { name: "gl", testMatch: drawingSpecs, workers: 1, use: chromium },
     {
       name: "firefox",
       testMatch: firefoxSpecs,
@@ -46,6 +46,12 @@ export default defineConfig({
           executablePath: fileURLToPath(new URL("e2e/support/firefox-bidi.mjs", import.meta.url)),
         },
       },
+    },
+    {
+      name: "chromium",
+      testIgnore: [firefoxSpecs, drawingSpecs, "webkit/**", "long/**"],
+      fullyParallel: true,
+      use: chromium,
     },
     ...(process.env["LONG_TESTS"] === undefined ? [] : [long]),
   ],

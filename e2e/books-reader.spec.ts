@@ -21,31 +21,25 @@ import {
   vertical,
 } from "../web/packages/epub/src/testing/sample-books.ts";
 import { pageFaults } from "./support/axe.ts";
-import { type Gateway, startGateway } from "./support/gateway.ts";
+import type { Gateway } from "./support/gateway.ts";
 import {
   bookFrame,
-  buildReaderSite,
   type KeptPlace,
   moves,
   openReader,
   placeOf,
-  type ReaderSite,
   serveUncleaned,
+  startReader,
 } from "./support/reader-site.ts";
 import { expect, test, testWithMotion } from "./support/test.ts";
 
-let site: ReaderSite;
 let reader: Gateway;
 
 test.beforeAll(async () => {
-  site = await buildReaderSite();
-  reader = await startGateway({ env: { APP_DIR: site.folder } });
+  reader = await startReader();
 });
 
-test.afterAll(async () => {
-  await reader.dispose();
-  await site.dispose();
-});
+test.afterAll(() => reader.dispose());
 
 const open = (page: Page, plan: BookPlan, start?: KeptPlace) => openReader(page, reader.url, plan, start);
 

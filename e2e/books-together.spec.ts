@@ -1,21 +1,16 @@
 import type { Page } from "@playwright/test";
 import { novel } from "../web/packages/epub/src/testing/sample-books.ts";
-import { type Gateway, startGateway } from "./support/gateway.ts";
-import { buildReaderSite, moves, openReader, placeOf, type ReaderSite } from "./support/reader-site.ts";
+import type { Gateway } from "./support/gateway.ts";
+import { moves, openReader, placeOf, startReader } from "./support/reader-site.ts";
 import { expect, test } from "./support/test.ts";
 
-let site: ReaderSite;
 let reader: Gateway;
 
 test.beforeAll(async () => {
-  site = await buildReaderSite();
-  reader = await startGateway({ env: { APP_DIR: site.folder } });
+  reader = await startReader();
 });
 
-test.afterAll(async () => {
-  await reader.dispose();
-  await site.dispose();
-});
+test.afterAll(() => reader.dispose());
 
 /** Opens a room for the book of a page, and returns the link for another device on this site. */
 async function openRoom(page: Page, readingWith: string): Promise<string> {

@@ -1,22 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import {
-  cell,
-  expectLastOfMillion,
-  type GridSite,
-  MILLION,
-  nameOf,
-  openGrid,
-  scrollTo,
-  startGridSite,
-} from "./support/grid-site.ts";
+import { cell, expectLastOfMillion, MILLION, nameOf, openGrid, scrollTo } from "./support/grid-site.ts";
 import { expect, test } from "./support/page-test.ts";
+import { type ServedSite, serveSite } from "./support/sites/serve-site.ts";
 
 const CITIES = ["Oslo", "Lima", "Accra", "Quito", "Hanoi"];
 
-let site: GridSite;
+let site: ServedSite;
 test.beforeAll(async () => {
-  site = await startGridSite();
+  site = await serveSite("grid");
 });
 test.afterAll(() => site.stop());
 

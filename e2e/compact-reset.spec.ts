@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { type ComponentElement, differences, measureComponents } from "./support/component-styles.ts";
-import { type ExamplesSite, startExamplesSite } from "./support/examples-site.ts";
+import { type ExamplesSite, serveExamples } from "./support/examples-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
-const control = `export default function Example() {
-  return <div ref={(element) => { element.innerHTML = "<h2>A heading that only the reset styles</h2>"; }} />;
-}`;
+const CONTROL = "control-reset";
 
 /** It counts, so two pages show different values. Its component is in the other examples of the page. */
 const showsTime = "progress-running";
@@ -15,7 +13,7 @@ const showsResultBriefly = /^copyButton-/;
 
 let site: ExamplesSite;
 test.beforeAll(async () => {
-  site = await startExamplesSite({ control });
+  site = await serveExamples();
 });
 test.afterAll(() => site.stop());
 
@@ -29,7 +27,7 @@ async function expectIdleGrids(page: Page): Promise<void> {
 
 /** What the components of an example look like: as it is first shown, then after its first button was pressed. */
 async function lookOf(page: Page, name: string, reset: "all" | "page"): Promise<ComponentElement[]> {
-  await page.goto(`${site.url}?name=${name}&reset=${reset}`);
+  await page.goto(`${site.origin}/?name=${name}&reset=${reset}`);
   await expect(page.locator("#example > *").first(), name).toBeAttached();
   await expectIdleGrids(page);
   const first = await measureComponents(page);
@@ -48,13 +46,13 @@ test("every component looks the same in a page without reset.css", async ({ cont
   test.setTimeout(600_000);
   const other = await context.newPage();
   const different: Record<string, string[]> = {};
-  for (const name of site.names.filter((name) => name !== showsTime)) {
+  for (const name of [...site.names, CONTROL].filter((name) => name !== showsTime)) {
     const [expected, actual] = await Promise.all([lookOf(page, name, "all"), lookOf(other, name, "page")]);
     expect(expected.length, `${name} shows no component`).toBeGreaterThan(0);
     const lines = differences(expected, actual);
     if (lines.length > 0) different[name] = lines.slice(0, 10);
   }
-  const { control: found, ...others } = different;
+  const { [CONTROL]: found, ...others } = different;
   // The control shows that a difference is noticed.
   expect(found).toContainEqual(expect.stringContaining("h2"));
   expect(others).toEqual({});

@@ -3,9 +3,10 @@ import { openings } from "./support/access/openings.ts";
 import { expectTree } from "./support/aria-text.ts";
 import { withConsent } from "./support/consent.ts";
 import { checkClosingAnimations, collectErrors, visitAllExamples } from "./support/docs.ts";
-import { expectLastOfMillion, startGridSite } from "./support/grid-site.ts";
+import { expectLastOfMillion } from "./support/grid-site.ts";
 import { exampleAt, previewOf } from "./support/preview.ts";
 import { endlessCode, expectStopped, openExample } from "./support/sandbox.ts";
+import { serveSite } from "./support/sites/serve-site.ts";
 import { expect, test } from "./support/test.ts";
 
 test.skip(findFirefox() === undefined, "Firefox was not found; set FIREFOX_PATH.");
@@ -29,7 +30,7 @@ test("an endless loop is stopped in Firefox, whose frames share the page's threa
 });
 
 test("the last of a million rows is reached in Firefox", async ({ page }) => {
-  const site = await startGridSite();
+  const site = await serveSite("grid");
   await expectLastOfMillion(page, site).finally(() => site.stop());
 });
 

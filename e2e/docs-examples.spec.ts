@@ -1,13 +1,11 @@
-import { type ExamplesSite, startExamplesSite } from "./support/examples-site.ts";
+import { type ExamplesSite, serveExamples } from "./support/examples-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
-const control = `export default function Example() {
-  return <form onSubmit={() => {}}><button type="submit">Leaves the page</button></form>;
-}`;
+const CONTROL = "control-form";
 
 let site: ExamplesSite;
 test.beforeAll(async () => {
-  site = await startExamplesSite({ control });
+  site = await serveExamples();
 });
 test.afterAll(() => site.stop());
 
@@ -21,8 +19,8 @@ test("every example runs in an ordinary page, and its forms do not leave that pa
   expect(site.names.length).toBeGreaterThan(90);
   const left: string[] = [];
   let submitted = 0;
-  for (const name of site.names) {
-    await page.goto(`${site.url}?name=${name}`);
+  for (const name of [...site.names, CONTROL]) {
+    await page.goto(`${site.origin}/?name=${name}`);
     await expect(page.locator("#example > *").first(), name).toBeAttached();
     // The first button opens the dialog or popover of examples that have one.
     const hasForm = (await page.locator("form").count()) > 0;
@@ -53,5 +51,5 @@ test("every example runs in an ordinary page, and its forms do not leave that pa
   expect(submitted).toBeGreaterThanOrEqual(5);
   expect(errors).toEqual([]);
   // The control shows that a form which leaves the page is noticed.
-  expect(left).toEqual(["control"]);
+  expect(left).toEqual([CONTROL]);
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Engine, Model } from "../web/packages/engine/src/index.ts";
 import { launchSoftwareRendering } from "./support/engine-page.ts";
-import { type EngineSite, startEngineSite } from "./support/engine-site.ts";
+import { type EngineSite, serveEngine } from "./support/engine-site.ts";
 import { GltfBuilder } from "./support/gltf-builder.ts";
 import { expect, test } from "./support/page-test.ts";
 import { limitMemory } from "./support/small-memory.ts";
@@ -37,7 +37,7 @@ declare global {
 let site: EngineSite;
 let browser: Browser;
 test.beforeAll(async () => {
-  site = await startEngineSite();
+  site = await serveEngine();
   browser = await launchSoftwareRendering();
 });
 test.afterEach(async () => {

@@ -1,6 +1,6 @@
 import draco3d from "draco3d";
 import type { Engine } from "../web/packages/engine/src/index.ts";
-import { type EngineSite, sharedModels, startEngineSite } from "./support/engine-site.ts";
+import { type EngineSite, serveEngine, sharedModels } from "./support/engine-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
 // Encodes with Google's Draco, and decodes with the package's entry points.
@@ -81,7 +81,7 @@ async function compressedTube(): Promise<string> {
 
 let site: EngineSite;
 test.beforeAll(async () => {
-  site = await startEngineSite();
+  site = await serveEngine();
 });
 test.afterAll(() => site.stop());
 

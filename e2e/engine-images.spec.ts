@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
 import type { Shot } from "./engine-page/page.ts";
 import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
+import { expect, test } from "./support/page-test.ts";
 
 // Compares what the engine draws with approved images. `UPDATE_IMAGES=1 npx playwright test engine-images` overwrites
 // them; look at the new images before you commit them.
@@ -37,8 +37,8 @@ const maxDifferentShare = 0.01;
 const maxDifferentShareOfBackends = 0.03;
 
 let engine: EnginePage;
-test.beforeAll(async () => {
-  engine = await openEnginePage();
+test.beforeAll(async ({ softwareBrowser }) => {
+  engine = await openEnginePage(softwareBrowser);
 });
 test.afterAll(() => engine.close());
 

@@ -3,8 +3,8 @@ import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
 import { expect, test } from "./support/page-test.ts";
 
 let engine: EnginePage;
-test.beforeAll(async () => {
-  engine = await openEnginePage();
+test.beforeAll(async ({ softwareBrowser }) => {
+  engine = await openEnginePage(softwareBrowser);
 });
 test.afterAll(() => engine.close());
 

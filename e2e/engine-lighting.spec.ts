@@ -1,13 +1,13 @@
-import { expect, test } from "@playwright/test";
 import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
 import { type Patch, patchModel, reflectedColor, sceneColor } from "./support/even-light.ts";
+import { expect, test } from "./support/page-test.ts";
 
 // In even light, what a surface reflects is known: white surfaces reflect all of it, and the others what an integral gives
 // that is computed here without the shaders.
 
 let engine: EnginePage;
-test.beforeAll(async () => {
-  engine = await openEnginePage();
+test.beforeAll(async ({ softwareBrowser }) => {
+  engine = await openEnginePage(softwareBrowser);
 });
 test.afterAll(() => engine.close());
 

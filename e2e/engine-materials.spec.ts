@@ -1,12 +1,12 @@
-import { expect, test } from "@playwright/test";
 import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
 import { denseLines, type FlatModel, flatModel } from "./support/flat-model.ts";
+import { expect, test } from "./support/page-test.ts";
 
 // Materials whose colour in the centre of the image is known, in light that is even in all directions.
 
 let engine: EnginePage;
-test.beforeAll(async () => {
-  engine = await openEnginePage();
+test.beforeAll(async ({ softwareBrowser }) => {
+  engine = await openEnginePage(softwareBrowser);
 });
 test.afterAll(() => engine.close());
 

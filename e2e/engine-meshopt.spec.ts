@@ -1,4 +1,4 @@
-import { type EngineSite, startEngineSite } from "./support/engine-site.ts";
+import { type EngineSite, serveEngine } from "./support/engine-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
 // The meshopt decoder is a separate wasm module that the package loads itself, with and without a bundler.
@@ -66,7 +66,7 @@ function squareOf(stream: Buffer): string {
 
 let site: EngineSite;
 test.beforeAll(async () => {
-  site = await startEngineSite();
+  site = await serveEngine();
 });
 test.afterAll(() => site.stop());
 

@@ -7,8 +7,8 @@ import { expect, test } from "./support/page-test.ts";
 // Animations, morph targets and cameras, in the pixels that they move.
 
 let engine: EnginePage;
-test.beforeAll(async () => {
-  engine = await openEnginePage();
+test.beforeAll(async ({ softwareBrowser }) => {
+  engine = await openEnginePage(softwareBrowser);
 });
 test.afterAll(() => engine.close());
 

@@ -5,8 +5,8 @@ import { expect, test } from "./support/page-test.ts";
 // Transparent bodies, vertex colours and morphed tangents, in pixels.
 
 let engine: EnginePage;
-test.beforeAll(async () => {
-  engine = await openEnginePage();
+test.beforeAll(async ({ softwareBrowser }) => {
+  engine = await openEnginePage(softwareBrowser);
 });
 test.afterAll(() => engine.close());
 

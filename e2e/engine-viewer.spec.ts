@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type EngineSite, startEngineSite } from "./support/engine-site.ts";
+import { type EngineSite, serveEngine } from "./support/engine-site.ts";
 import { expect, test, testWithMotion } from "./support/page-test.ts";
 
 let site: EngineSite;
 test.beforeAll(async () => {
-  site = await startEngineSite();
+  site = await serveEngine();
 });
 test.afterAll(() => site.stop());
 

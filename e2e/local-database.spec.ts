@@ -1,8 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { build } from "vite";
-import { fromRoot } from "../scripts/lib/paths.mjs";
 import { withConsent } from "./support/consent.ts";
 import { messages, pairDevices, sendMessage } from "./support/devices.ts";
+import { siteFolder } from "./support/sites/site.ts";
 import { expect, test } from "./support/test.ts";
 
 interface Entry {
@@ -25,36 +26,23 @@ interface LocalDatabase {
 }
 
 declare global {
-  /** The module under test, defined by `openModule`. */
+  /** The module under test, defined by `runModule`. */
   var localDatabase: {
     openLocalDatabase(): Promise<LocalDatabase>;
     deleteLocalDatabase(): Promise<void>;
   };
 }
 
-/** The module as a classic script that defines `localDatabase`. */
-async function bundleModule(): Promise<string> {
-  const entry = fromRoot("web", "app", "src", "lib", "local-database.ts");
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    build: { write: false, lib: { entry, formats: ["iife"], name: "localDatabase" } },
-  });
-  const [bundle] = Array.isArray(result) ? result : [result];
-  const [chunk] = bundle && "output" in bundle ? bundle.output : [];
-  if (chunk?.type !== "chunk") throw new Error("Vite returned no chunk.");
-  return chunk.code.replace(/^var /, "globalThis.localDatabase = ");
+/** Defines `localDatabase` on the page. It is not a script element, which the page's policy would refuse. */
+async function runModule(page: Page): Promise<void> {
+  const script = await readFile(join(siteFolder("local-database"), "module.js"), "utf8");
+  await page.evaluate(`${script}; globalThis.localDatabase = localDatabase;`);
 }
-
-let script: string;
-test.beforeAll(async () => {
-  script = await bundleModule();
-});
 
 /** Loads the module on a page of the origin that runs no code of the app. */
 async function openModule(page: Page): Promise<void> {
   await page.goto("/robots.txt");
-  await page.evaluate(script);
+  await runModule(page);
 }
 
 /** All records of a store, read without the app. */
@@ -232,7 +220,7 @@ test("past rooms are records; a room from before the list is added, and deleting
   });
 
   await page.goto(`${gateway.url}/robots.txt`);
-  await page.evaluate(script);
+  await runModule(page);
   await page.evaluate(() => localDatabase.deleteLocalDatabase());
   await page.goto(gateway.url);
   await expect(page.getByText("remember me")).toBeVisible();
@@ -240,7 +228,7 @@ test("past rooms are records; a room from before the list is added, and deleting
 
   // A record from before rooms had names is replaced by what the folder says.
   await page.goto(`${gateway.url}/robots.txt`);
-  await page.evaluate(script);
+  await runModule(page);
   await page.evaluate(async () => {
     const database = await localDatabase.openLocalDatabase();
     const known = (await database.getAll("api")).find(({ path }) => path?.startsWith("rooms/"));

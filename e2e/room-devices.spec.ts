@@ -1,14 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { buildRoomSite, openRoomDevice, type RoomSite } from "./support/room-site.ts";
+import { openRoomDevice } from "./support/room-device.ts";
+import { siteFolder } from "./support/sites/site.ts";
 import { expect, test } from "./support/test.ts";
 
 const CODE = "MESH42";
-
-let site: RoomSite;
-test.beforeAll(async () => {
-  site = await buildRoomSite();
-});
-test.afterAll(() => site.dispose());
 
 const peersOf = (page: Page) => page.evaluate(() => window.device.peers);
 
@@ -45,7 +40,7 @@ test("four devices are each linked with each, one leaves and returns, and the cr
   browser,
   startGateway,
 }) => {
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room") });
   const { page: ada, roomId } = await create(browser, url, "Ada");
   const ben = await join(browser, url, ada, roomId, "Ben");
   const cleo = await join(browser, url, ada, roomId, "Cleo");
@@ -105,7 +100,7 @@ test("four devices are each linked with each, one leaves and returns, and the cr
 });
 
 test("a wrong code costs a try, and three close the entrance for good", async ({ browser, startGateway }) => {
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room") });
   const { page: ada, roomId } = await create(browser, url, "Ada");
   const mallory = await openRoomDevice(browser, url);
   for (const outcome of ["wrong_code", "wrong_code", "tries_spent"]) {
@@ -120,7 +115,7 @@ test("P2: a guest that pairs with guests under a wrong code is refused by them",
   browser,
   startGateway,
 }) => {
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room") });
   const { page: ada, roomId } = await create(browser, url, "Ada");
   const ben = await join(browser, url, ada, roomId, "Ben");
   const mallory = await openRoomDevice(browser, url);
@@ -135,7 +130,7 @@ test("P2: a guest that pairs with guests under a wrong code is refused by them",
 });
 
 test("P2: a carrier that swaps a bundle is caught", async ({ browser, startGateway }) => {
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room") });
   const { page: ada, roomId } = await create(browser, url, "Ada");
   await ada.evaluate(() => window.device.swapCarriedBundles());
   const ben = await join(browser, url, ada, roomId, "Ben");
@@ -149,7 +144,7 @@ test("P6: devices that lose their connections find each other again, through a c
   browser,
   startGateway,
 }) => {
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room") });
   const { page: ada, roomId } = await create(browser, url, "Ada");
   const ben = await join(browser, url, ada, roomId, "Ben");
   await expectPeers(ada, { Ben: "linked" });
@@ -180,7 +175,7 @@ test("L4: a device that the creator removes is removed by all, and hears it", as
   browser,
   startGateway,
 }) => {
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room") });
   const { page: ada, roomId } = await create(browser, url, "Ada");
   const ben = await join(browser, url, ada, roomId, "Ben");
   const cleo = await join(browser, url, ada, roomId, "Cleo");
@@ -204,7 +199,7 @@ test("R1: two guests without a direct way are linked through a third device", as
   startGateway,
 }) => {
   test.setTimeout(90_000);
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room") });
   const { page: ada, roomId } = await create(browser, url, "Ada");
   const ben = await join(browser, url, ada, roomId, "Ben");
   await ben.evaluate(() => window.device.loseAllRoutes());

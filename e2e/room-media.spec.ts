@@ -1,14 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { buildRoomSite, openRoomDevice, type RoomSite } from "./support/room-site.ts";
+import { openRoomDevice } from "./support/room-device.ts";
+import { siteFolder } from "./support/sites/site.ts";
 import { expect, test } from "./support/test.ts";
 
 const CODE = "MEDIA42";
-
-let site: RoomSite;
-test.beforeAll(async () => {
-  site = await buildRoomSite();
-});
-test.afterAll(() => site.dispose());
 
 /** Two devices that are linked. */
 async function twoDevices(browser: Browser, url: string): Promise<{ ada: Page; ben: Page }> {
@@ -35,7 +30,7 @@ test("V1: both share at once, replace a track, change how it is sent, and stop",
   browser,
   startGateway,
 }) => {
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room") });
   const { ada, ben } = await twoDevices(browser, url);
   await Promise.all([ada, ben].map((page) => page.evaluate(() => window.device.sharePicture(320))));
   await expectFrames(ben, "Ada");
@@ -61,7 +56,7 @@ test("V1: both share at once, replace a track, change how it is sent, and stop",
 
 test("V4: both begin at once, whenever they are linked anew", async ({ browser, startGateway }) => {
   test.setTimeout(180_000);
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room") });
   const { ada, ben } = await twoDevices(browser, url);
   await Promise.all([ada, ben].map((page) => page.evaluate(() => window.device.sharePicture(320))));
   for (let round = 0; round < 4; round += 1) {
@@ -78,7 +73,7 @@ test("V4: media begin again after the connection was lost, under the device's ne
   browser,
   startGateway,
 }) => {
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room") });
   const { ada, ben } = await twoDevices(browser, url);
   await ben.evaluate(() => window.device.sharePicture(320));
   await expectFrames(ada, "Ben");
@@ -95,7 +90,7 @@ test("V3: a description with anything but media is refused, and the link goes on
   browser,
   startGateway,
 }) => {
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room") });
   const { ada, ben } = await twoDevices(browser, url);
   await ben.evaluate(() => {
     window.device.forgeMedia();

@@ -1,12 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { buildRoomSite, type RoomSite } from "./support/room-site.ts";
+import { siteFolder } from "./support/sites/site.ts";
 import { expect, test } from "./support/test.ts";
-
-let site: RoomSite;
-test.beforeAll(async () => {
-  site = await buildRoomSite("room-react-page");
-});
-test.afterAll(() => site.dispose());
 
 /** Opens a device in a browser context of its own, and counts its calls at the gateway. */
 async function open(browser: Browser, url: string, query: Record<string, string>) {
@@ -27,7 +21,7 @@ test("two React apps in StrictMode meet, write, send a file, leave and are remov
   browser,
   startGateway,
 }) => {
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room-react") });
   const ada = await open(browser, url, { name: "Ada" });
   await ada.shows("status", "inside");
   await ada.shows("entrance", "open");
@@ -60,7 +54,7 @@ test("two React apps in StrictMode meet, write, send a file, leave and are remov
 });
 
 test("a component that unmounts on the way in leaves no open room behind", async ({ page, startGateway }) => {
-  const { url } = await startGateway({ APP_DIR: site.folder });
+  const { url } = await startGateway({ APP_DIR: siteFolder("room-react") });
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

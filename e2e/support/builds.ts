@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { exec } from "../../scripts/lib/exec.mjs";
 import { fromRoot } from "../../scripts/lib/paths.mjs";
+import { siteFolder } from "./sites/site.ts";
 
 const HASHED_NAME = /^(.+)-([\w-]{8})(\.\w+)$/;
 
@@ -51,10 +51,10 @@ export class BuildFolder {
     await this.#changePage(marker);
   }
 
-  /** Builds the app anew with the service worker that removes itself. */
+  /** Turns the copy into the same build with the service worker that removes itself. */
   async removeServiceWorker(): Promise<void> {
-    const env = { SERVICE_WORKER: "remove" };
-    await exec({ env, stdio: "ignore" })`vite build --outDir ${this.path} --emptyOutDir`;
+    const name = "service-worker.js";
+    await copyFile(join(siteFolder("removal"), name), join(this.path, name));
   }
 
   async dispose(): Promise<void> {

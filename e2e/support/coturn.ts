@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findCoturn } from "../../scripts/lib/coturn.mjs";
+import { freePort } from "./ports.ts";
 
 /** A running coturn on this machine. */
 export interface Coturn extends AsyncDisposable {
@@ -74,14 +74,4 @@ export async function startCoturn(): Promise<Coturn> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, HOST);
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("There is no free port.");
-  return address.port;
 }

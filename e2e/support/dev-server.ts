@@ -1,22 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { fromRoot } from "../../scripts/lib/paths.mjs";
+import { freePort } from "./ports.ts";
 
 /** `npm run dev` in a process of its own. */
 export interface DevServer {
   readonly url: string;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Starts it. Resolves once both the app and the gateway are up. */

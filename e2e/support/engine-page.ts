@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import type { RequestListener } from "node:http";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { createServer, type ViteDevServer } from "vite";
+import { serveFiles } from "../../examples/serve-files.mjs";
 import { findBrowser } from "../../scripts/lib/browsers.mjs";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
+import { filesOf, serve } from "./sites/serve-site.ts";
 
 // Software rendering: the same images on every machine, and WebGPU without a GPU.
 const softwareRenderingArgs = [
@@ -19,7 +15,7 @@ const softwareRenderingArgs = [
   "--ignore-gpu-blocklist",
 ];
 
-/** A page that draws with the engine's sources, in its own browser. */
+/** A page that draws with the engine's sources. */
 export interface EnginePage {
   readonly page: Page;
   /** Uncaught errors, and GPU errors that the browser logged. */
@@ -36,19 +32,12 @@ export function launchSoftwareRendering(): Promise<Browser> {
   });
 }
 
-/** Serves the engine with Vite and opens the page. */
-export async function openEnginePage(): Promise<EnginePage> {
-  const cacheDir = await mkdtemp(join(tmpdir(), "orbitroom-vite-"));
-  const server: ViteDevServer = await createServer({
-    configFile: false,
-    root,
-    cacheDir,
-    logLevel: "error",
-    optimizeDeps: { noDiscovery: true },
-    server: { host: "127.0.0.1", port: 0, hmr: false, watch: null },
-  });
-  await server.listen();
-  const browser = await launchSoftwareRendering();
+/** Serves the page, with the fixtures of the tests, and opens it. */
+export async function openEnginePage(browser: Browser): Promise<EnginePage> {
+  const [bundled, sources] = [filesOf("engine-page"), serveFiles(new URL("../../", import.meta.url))];
+  const answer: RequestListener = (request, response) =>
+    (request.url?.startsWith("/tests/fixtures/") ? sources : bundled)(request, response);
+  const site = await serve(answer);
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -58,15 +47,13 @@ export async function openEnginePage(): Promise<EnginePage> {
       errors.push(message.text());
     }
   });
-  const url = server.resolvedUrls?.local[0] ?? "";
-  await page.goto(`${url}e2e/engine-page/index.html`);
+  await page.goto(site.origin);
   return {
     page,
     errors,
     async close() {
-      await browser.close();
-      await server.close();
-      await rm(cacheDir, { recursive: true, force: true });
+      await page.close();
+      await site.stop();
     },
   };
 }

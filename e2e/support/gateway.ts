@@ -2,12 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launchGateway } from "../../scripts/lib/gateway-process.mjs";
+import { freePort } from "./ports.ts";
 
 /** Options for a test gateway. */
 export interface GatewayOptions {
   /** Environment variables that override the test defaults. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Default: a free port. */
+  /** Default: a free port of this worker. */
   readonly port?: number;
 }
 
@@ -27,14 +28,13 @@ export interface Gateway {
 }
 
 /** Starts a gateway with an empty data folder. Resolves once it serves requests. */
-export async function startGateway({ env = {}, port = 0 }: GatewayOptions = {}): Promise<Gateway> {
+export async function startGateway({ env = {}, port }: GatewayOptions = {}): Promise<Gateway> {
   const dataDir = await mkdtemp(join(tmpdir(), "orbitroom-e2e-"));
   const settings = { DATA_DIR: dataDir, ...env };
-  let running = await launchGateway({ ...settings, PORT: String(port) });
-  const { url } = running;
-  const boundPort = Number(new URL(url).port);
+  const boundPort = port ?? (await freePort());
+  let running = await launchGateway({ ...settings, PORT: String(boundPort) });
   return {
-    url,
+    url: running.url,
     port: boundPort,
     stop: () => running.end("SIGTERM"),
     kill: () => running.end("SIGKILL"),

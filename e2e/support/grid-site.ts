@@ -1,47 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { build } from "vite";
-import { serveFiles } from "../../examples/serve-files.mjs";
-
-/** A page with a grid, bundled with its worker like a production site. */
-export interface GridSite {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-/** Builds and serves the page. */
-export async function startGridSite(): Promise<GridSite> {
-  const outDir = await mkdtemp(join(tmpdir(), "orbitroom-grid-"));
-  await build({
-    configFile: false,
-    root: fileURLToPath(new URL("../grid-page/", import.meta.url)),
-    logLevel: "error",
-    resolve: { conditions: ["source", "module", "browser", "default"] },
-    worker: { format: "es" },
-    build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
-  });
-  const server = createServer(serveFiles(pathToFileURL(`${outDir}/`)));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await rm(outDir, { recursive: true, force: true });
-    },
-  };
-}
+import type { ServedSite } from "./sites/serve-site.ts";
 
 export const MILLION = 1_000_000;
 
 /** Opens the page with the rows and options of a query string. */
-export async function openGrid(page: Page, site: GridSite, query: string): Promise<Locator> {
-  await page.goto(`${site.url}?${query}`);
+export async function openGrid(page: Page, site: ServedSite, query: string): Promise<Locator> {
+  await page.goto(`${site.origin}/?${query}`);
   const grid = page.getByRole("grid", { name: "Items" });
   await expect(grid.getByText("Item 0000000")).toBeVisible();
   return grid;
@@ -60,7 +24,7 @@ export const scrollTo = (grid: Locator, where: "end" | "start"): Promise<void> =
   }, where);
 
 /** Scrolls through a million rows, which are taller than an element can be, and checks that the last one is reached. */
-export async function expectLastOfMillion(page: Page, site: GridSite): Promise<void> {
+export async function expectLastOfMillion(page: Page, site: ServedSite): Promise<void> {
   const grid = await openGrid(page, site, `rows=${MILLION}`);
   await expect(grid).toHaveAttribute("aria-rowcount", String(MILLION + 1));
   await scrollTo(grid, "end");

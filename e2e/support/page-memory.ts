@@ -1,5 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
+
+/** A large file is not in memory for a shorter time, and measuring without a pause would slow down what is measured. */
+const SAMPLE_INTERVAL_MS = 50;
 
 /** Resident memory of a browser and its pages, in bytes (Linux only). A page's blobs are in the browser's process. */
 async function pageMemoryBytes(browser: Browser): Promise<number> {
@@ -26,7 +30,9 @@ export async function withPeakMemory<T>(
   const result = run().finally(() => {
     isRunning = false;
   });
-  // Without a pause: what is held only for a moment counts too.
-  while (isRunning) peak = Math.max(peak, await pageMemoryBytes(browser));
+  while (isRunning) {
+    peak = Math.max(peak, await pageMemoryBytes(browser));
+    await setTimeout(SAMPLE_INTERVAL_MS);
+  }
   return { result: await result, riseBytes: peak - before };
 }

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Frame, type Page } from "@playwright/test";
-import react from "@vitejs/plugin-react";
-import { build } from "vite";
-import wasm from "vite-plugin-wasm";
-import { fromRoot } from "../../scripts/lib/paths.mjs";
 import { type BookPlan, buildEpub } from "../../web/packages/epub/src/testing/epub-builder.ts";
+import { type Gateway, startGateway } from "./gateway.ts";
+import { siteFolder } from "./sites/site.ts";
 
 /** A place in a book, as the reading view reports it and begins at it. */
 export interface KeptPlace {
@@ -22,32 +17,8 @@ declare global {
   }
 }
 
-/** The reading view on a page of its own, which a gateway serves as its app: with the app's content security policy. */
-export interface ReaderSite {
-  readonly folder: string;
-  dispose(): Promise<void>;
-}
-
-/** Builds the page. */
-export async function buildReaderSite(): Promise<ReaderSite> {
-  const folder = await mkdtemp(join(tmpdir(), "orbitroom-reader-"));
-  await build({
-    configFile: false,
-    root: fromRoot("web/app/src/apps/books/reader/testing"),
-    logLevel: "error",
-    plugins: [react(), wasm()],
-    resolve: { conditions: ["source", "module", "browser", "default"] },
-    worker: { format: "es", plugins: () => [wasm()] },
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: "es2022",
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-    },
-  });
-  return { folder, dispose: () => rm(folder, { recursive: true, force: true }) };
-}
+/** Starts a gateway that serves the reading view, on a page of its own, as its app: with the app's content security policy. */
+export const startReader = (): Promise<Gateway> => startGateway({ env: { APP_DIR: siteFolder("reader") } });
 
 /** Opens a book, at a place if one is given, and waits until its first page is shown. */
 export async function openReader(page: Page, url: string, plan: BookPlan, start?: KeptPlace): Promise<void> {

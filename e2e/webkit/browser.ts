@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { test as base, expect } from "@playwright/test";
 import { findWebKitDriver } from "../../scripts/lib/browsers.mjs";
 import { startGateway } from "../support/gateway.ts";
+import { freePort } from "../support/ports.ts";
 
 export { expect };
 
@@ -141,15 +141,6 @@ async function startDriver(display: string) {
     )
     .toBe(true);
   return { url, stop: () => stopProcess(child) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Playwright's `test`, with a WebKitGTK window and the real gateway. */

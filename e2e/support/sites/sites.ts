@@ -1,0 +1,45 @@
+// What tests build and serve themselves. Everything else is the built app, which a gateway serves.
+import react from "@vitejs/plugin-react";
+import wasm from "vite-plugin-wasm";
+import { fromRoot } from "../../../scripts/lib/paths.mjs";
+import { buildLocalDatabase, buildRemoval } from "./app-parts.ts";
+import { buildPage } from "./build-page.ts";
+import { buildEnginePackage, buildEngineViewer } from "./engine.ts";
+import { buildExamples } from "./examples.ts";
+import type { Site, SiteName } from "./site.ts";
+
+/** A page that is one device of a room. Only React's development build mounts twice in StrictMode. */
+const roomPage = (page: string): Site => ({
+  inputs: ["web/packages", page],
+  build: (folder) =>
+    buildPage(fromRoot(page), folder, { define: { "process.env.NODE_ENV": '"development"' } }),
+});
+
+/** All sites by their names. */
+export const sites: Readonly<Record<SiteName, Site>> = {
+  "engine-package": { inputs: ["web/packages/engine"], build: buildEnginePackage },
+  "engine-viewer": { inputs: ["web/packages", "examples"], build: buildEngineViewer },
+  /** Draws what a test asks for, with the engine's sources. */
+  "engine-page": {
+    inputs: ["web/packages", "e2e/engine-page"],
+    build: (folder) => buildPage(fromRoot("e2e/engine-page"), folder),
+  },
+  examples: { inputs: ["web/packages", "web/app/src/docs", "e2e/examples-page"], build: buildExamples },
+  grid: {
+    inputs: ["web/packages", "e2e/grid-page"],
+    build: (folder) => buildPage(fromRoot("e2e/grid-page"), folder),
+  },
+  "local-database": { inputs: ["web/packages", "web/app/src/lib"], build: buildLocalDatabase },
+  /** The reading view on a page of its own. */
+  reader: {
+    inputs: ["web/packages", "web/app"],
+    build: (folder) =>
+      buildPage(fromRoot("web/app/src/apps/books/reader/testing"), folder, {
+        plugins: [react(), wasm()],
+        worker: { format: "es", plugins: () => [wasm()] },
+      }),
+  },
+  removal: { inputs: ["vite.config.ts", "web/app"], build: buildRemoval },
+  room: roomPage("e2e/room-page"),
+  "room-react": roomPage("e2e/room-react-page"),
+};
