@@ -1,18 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { withConsent } from "./support/consent.ts";
+import { docsFolder, docsPages } from "./support/docs.ts";
 import { keyboardChecks } from "./support/keyboard/all-checks.ts";
 import { exampleAt, previewOf } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
-const folder = join(fileURLToPath(new URL("..", import.meta.url)), "web/app/src/docs/pages");
-
 test("every page with a keyboard table has checks for it", () => {
-  const pages = readdirSync(folder).filter((name) =>
-    /^ {2}keyboard: \[/m.test(readFileSync(`${folder}/${name}`, "utf8")),
+  const pages = docsPages.filter((name) =>
+    /^ {2}keyboard: \[/m.test(readFileSync(join(docsFolder, `${name}.ts`), "utf8")),
   );
-  expect(pages.map((name) => name.replace(".ts", "")).sort()).toEqual(Object.keys(keyboardChecks).sort());
+  expect(pages.toSorted()).toEqual(Object.keys(keyboardChecks).sort());
 });
 
 for (const [name, checks] of Object.entries(keyboardChecks)) {

@@ -93,26 +93,6 @@ test("neither a room nor the home page that lists it overflows the window", asyn
   }
 });
 
-// In parts, because one test would take minutes.
-const PARTS = 5;
-for (let part = 1; part <= PARTS; part += 1) {
-  test(`no documentation page overflows the window, part ${part} of ${PARTS}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, "/compact");
-    const links = page.getByRole("navigation", { name: "Documentation" }).getByRole("link");
-    const titles = (await links.allTextContents()).filter((title) => title !== "Home");
-    expect(titles.length).toBeGreaterThanOrEqual(36);
-    for (const title of titles.filter((_, index) => index % PARTS === part - 1)) {
-      await links.getByText(title, { exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
-      for (const width of WIDTHS_PX) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await overhangOf(page), `${title} at ${width} px`).toEqual([]);
-      }
-    }
-  });
-}
-
 test("the results of the documentation search fit the window and close when the focus leaves", async ({
   page,
 }) => {

@@ -1,6 +1,14 @@
+import { readdirSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { fromRoot } from "../../scripts/lib/paths.mjs";
 import { closingExample } from "./closing-example.ts";
 import { pressOn } from "./preview.ts";
+
+/** The folder with the content of the documentation's pages, a file each. */
+export const docsFolder = fromRoot("web/app/src/docs/pages");
+
+/** The names of all pages of the documentation: each is at `/compact/NAME`. */
+export const docsPages: readonly string[] = readdirSync(docsFolder).map((file) => file.replace(".ts", ""));
 
 /** Opens a page of the documentation and answers the consent dialog. */
 export async function openDocs(page: Page, path = ""): Promise<void> {
@@ -22,14 +30,8 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/**
- * Opens every page of the documentation from the side navigation and waits until its examples run. Then calls `check`
- * with the examples of the page.
- */
-export async function visitAllExamples(
-  page: Page,
-  check?: (examples: readonly Locator[]) => Promise<void>,
-): Promise<void> {
+/** Opens every page of the documentation from the side navigation and waits until its examples run. */
+export async function visitAllExamples(page: Page): Promise<void> {
   // Tall enough that all examples of a page start together.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await openDocs(page);
@@ -43,13 +45,12 @@ export async function visitAllExamples(
   for (const name of names) {
     await links.getByText(name, { exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-    const examples = await waitForExamples(page);
-    await check?.(examples);
+    await waitForExamples(page);
   }
 }
 
-/** Waits until every example of the page has run and shows content, and none shows an error. */
-async function waitForExamples(page: Page): Promise<readonly Locator[]> {
+/** Scrolls to every example of the page and waits until it has run and shows content, and none shows an error. */
+export async function waitForExamples(page: Page): Promise<readonly Locator[]> {
   expect(await page.getByTestId("sandbox").count(), page.url()).toBeGreaterThanOrEqual(3);
   const examples = await page.locator("[data-testid=sandbox]:not([data-mode=read])").all();
   expect(examples.length, page.url()).toBeGreaterThan(0);

@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+
+interface Watch {
+  /** Example and heights, for every example that did not keep its height. */
+  readonly changes: string[];
+  /** Frames that have sent the height of their content. */
+  readonly measured: Set<unknown>;
+}
+
+/** Records every change of an example's height from its first layout on. Call it before the page is opened. */
+export const watchExamples = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const watch: Watch = { changes: [], measured: new Set() };
+    Object.assign(window, { watch });
+    const heightsPx = new Map<Element, number>();
+    const sizes = new ResizeObserver((entries) => {
+      for (const { target, borderBoxSize } of entries) {
+        const px = borderBoxSize[0]?.blockSize ?? 0;
+        const before = heightsPx.get(target);
+        heightsPx.set(target, px);
+        if (before === undefined || Math.abs(before - px) < 0.5) continue;
+        watch.changes.push(`${location.pathname}#${target.closest("section")?.id}: ${before} to ${px} px`);
+      }
+    });
+    new MutationObserver(() => {
+      for (const each of document.querySelectorAll("[data-testid=sandbox]")) sizes.observe(each);
+    }).observe(document, { childList: true, subtree: true });
+    addEventListener("message", ({ data, source }) => {
+      if (data?.type === "height") watch.measured.add(source);
+    });
+  });
+
+/** Waits until the frames of all examples that have one have sent the height of their content. */
+export const allMeasured = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const { measured } = (window as never as { watch: Watch }).watch;
+    return [...document.querySelectorAll("[data-testid=sandbox] iframe")].every((frame) =>
+      measured.has((frame as HTMLIFrameElement).contentWindow),
+    );
+  });
+
+/** The examples that did not keep their height so far. */
+export const heightChanges = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as never as { watch: Watch }).watch.changes);
