@@ -1,7 +1,7 @@
 import type { SpineItem } from "@orbitroom/epub";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cfiTarget, hrefTarget, linkTarget, splitHref } from "./book-model.ts";
+import { beginsIn, cfiOf, cfiTarget, hrefTarget, linkTarget, splitHref } from "./book-model.ts";
 
 const item = (path: string, idref: string, at: number): SpineItem => ({
   path,
@@ -43,4 +43,25 @@ it("follows links within a document and to others", () => {
   expect(linkTarget(items, 1, "book:text/one.xhtml")).toEqual({ index: 0 });
   expect(linkTarget(items, 1, "book:text/none.xhtml")).toBeUndefined();
   expect(splitHref("a.xhtml#b#c")).toEqual(["a.xhtml", "b#c"]);
+});
+
+it("says whether a place begins in a range, such as the text in view", () => {
+  const doc = new DOMParser().parseFromString("<p>one two</p><p>three</p><p>four</p>", "text/html");
+  const [first, second, third] = doc.querySelectorAll("p");
+  const rangeOf = (start: Node | null | undefined, end = start): Range => {
+    const range = doc.createRange();
+    if (start) range.setStart(start, 4);
+    if (end) range.setEnd(end, 4);
+    return range;
+  };
+  const [, two] = items;
+  if (!two) throw new Error("There is no second document.");
+  const place = (node: Node | null | undefined): string => cfiOf(two, rangeOf(node));
+  // From "two" into "three".
+  const inView = rangeOf(first?.firstChild, second?.firstChild);
+  expect(beginsIn(items, place(first?.firstChild), 1, inView)).toBe(true);
+  expect(beginsIn(items, place(third?.firstChild), 1, inView)).toBe(false);
+  expect(beginsIn(items, place(first?.firstChild), 0, inView)).toBe(false);
+  expect(beginsIn(items, "epubcfi(/6/4)", 1, inView)).toBe(false);
+  expect(beginsIn(items, "no CFI", 1, inView)).toBe(false);
 });

@@ -137,6 +137,17 @@ export function cfiTarget(items: readonly SpineItem[], cfi: string): Target | un
   }
 }
 
+/** Whether the place that a CFI means begins in a range of the document at `index`. */
+export function beginsIn(items: readonly SpineItem[], cfi: string, index: number, range: Range): boolean {
+  const target = cfiTarget(items, cfi);
+  const doc = range.startContainer.ownerDocument;
+  if (target?.index !== index || typeof target.anchor !== "function" || !doc) return false;
+  const place = target.anchor(doc);
+  // A range of a frame is no instance of this window's `Range`.
+  if (place === null || typeof place !== "object" || !("startContainer" in place)) return false;
+  return range.isPointInRange(place.startContainer, place.startOffset);
+}
+
 function rangeOf(doc: Document, parsed: CFI.ParsedCfi): Range | undefined {
   try {
     return CFI.toRange(doc, parsed);

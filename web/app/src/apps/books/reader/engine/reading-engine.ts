@@ -5,6 +5,7 @@ import { SectionProgress, TOCProgress } from "foliate-js/progress.js";
 import { StateStore } from "../../../../lib/state-store.ts";
 import {
   type BookModel,
+  beginsIn,
   cfiOf,
   cfiTarget,
   createBookModel,
@@ -65,6 +66,8 @@ export class ReadingEngine {
   #isClosed = false;
   #turned: Promise<void> = Promise.resolve();
   #waitingTurns = 0;
+  /** The CFI that was gone to last; undefined if it was another kind of place. */
+  #goneTo: string | undefined;
 
   constructor(
     epub: Epub,
@@ -99,7 +102,7 @@ export class ReadingEngine {
     this.setLayout(layout);
     this.host.append(renderer);
     renderer.open(foliate);
-    await this.#go(target);
+    await this.#go(target, startCfi);
   }
 
   /** Lays the pages out anew, at the same place. */
@@ -184,7 +187,7 @@ export class ReadingEngine {
     const cfi = this.#past.pop();
     this.state.set({ canGoBack: this.#past.length > 0 });
     const target = cfi === undefined ? undefined : cfiTarget(this.model.items, cfi);
-    if (target) await this.#go(target);
+    if (target) await this.#go(target, cfi);
   }
 
   /** The place that a CFI or an `href` of the navigation means. */
@@ -235,8 +238,9 @@ export class ReadingEngine {
     await this.#turned;
   }
 
-  async #go(target: Target): Promise<void> {
+  async #go(target: Target, cfi?: string): Promise<void> {
     await this.#turned;
+    this.#goneTo = cfi;
     await this.#renderer?.goTo(target);
   }
 
@@ -284,7 +288,17 @@ export class ReadingEngine {
     for (const listener of this.#listeners) listener(section);
   }
 
-  #relocate({ range, index, fraction, size = 0 }: RelocateDetail): void {
+  /**
+   * The place that the reader was at or went to, if the page that shows it begins before it. Otherwise the place would move
+   * back each time that pages are laid out anew.
+   */
+  #keptCfi(reason: RelocateDetail["reason"], index: number, range: Range | null): string | undefined {
+    const kept = reason === "anchor" ? this.state.get().place?.cfi : this.#goneTo;
+    if ((reason !== "anchor" && reason !== "navigation") || kept === undefined || !range) return undefined;
+    return beginsIn(this.model.items, kept, index, range) ? kept : undefined;
+  }
+
+  #relocate({ reason, range, index, fraction, size = 0 }: RelocateDetail): void {
     const item = this.model.items[index];
     if (!item || this.#isClosed) return;
     // The paginator reports the start of a document before it goes to the place in it.
@@ -296,7 +310,7 @@ export class ReadingEngine {
     const start = range?.cloneRange() ?? null;
     start?.collapse(true);
     const place: ReadingPlace = {
-      cfi: this.cfiOf(index, start),
+      cfi: this.#keptCfi(reason, index, range) ?? this.cfiOf(index, start),
       index,
       fraction: Math.min(1, Math.max(0, progress.fraction)),
       chapter: chapter?.label,
