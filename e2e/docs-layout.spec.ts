@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
+import { settled } from "./support/settled.ts";
 import { expect, test } from "./support/test.ts";
 
 interface Watch {
@@ -60,10 +61,8 @@ test("nothing on a page moves when its examples load", async ({ page }) => {
         await example.elementHandle(),
       );
     }
-    // What was received is rendered and laid out after the next frame.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    // What was received is still to be rendered and laid out.
+    await settled(page);
     changes.push(...(await page.evaluate(() => (window as never as { watch: Watch }).watch.changes)));
   }
   expect(changes).toEqual([]);
