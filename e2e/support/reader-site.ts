@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Frame, type Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import wasm from "vite-plugin-wasm";
 import { fromRoot } from "../../scripts/lib/paths.mjs";
 import { type BookPlan, buildEpub } from "../../web/packages/epub/src/testing/epub-builder.ts";
+import { eventually } from "./eventually.ts";
 
 /** A place in a book, as the reading view reports it and begins at it. */
 export interface KeptPlace {
@@ -63,7 +64,7 @@ export async function openReader(page: Page, url: string, plan: BookPlan, start?
 /** The document of the book that is shown. It is in a closed shadow root, so no locator of the page finds its frame. */
 export async function bookFrame(page: Page): Promise<Frame> {
   const find = () => page.frames().findLast((frame) => frame.url().startsWith("blob:"));
-  await expect.poll(() => find() !== undefined).toBe(true);
+  await eventually(() => find() !== undefined).toBe(true);
   const frame = find();
   if (!frame) throw new Error("The book shows no document.");
   return frame;
@@ -78,7 +79,7 @@ export async function placeOf(page: Page): Promise<KeptPlace> {
 export async function moves(page: Page, act: () => Promise<unknown>): Promise<number> {
   const before = await placeOf(page);
   await act();
-  await expect.poll(async () => (await placeOf(page)).cfi).not.toBe(before.cfi);
+  await eventually(async () => (await placeOf(page)).cfi).not.toBe(before.cfi);
   return (await placeOf(page)).fraction - before.fraction;
 }
 
