@@ -19,7 +19,7 @@ const chromium: Project["use"] = {
   },
 };
 /** Tests that take many minutes (`npm run test:long`). */
-const long: Project = { name: "long", testMatch: "long/**", use: chromium };
+const long: Project = { name: "long", testMatch: "long/**", workers: 1, use: chromium };
 
 // Tests the built app; each worker starts its own gateway (e2e/support/gateway.ts). Workers share no port (e2e/support/ports.ts)
 // and no folder, and build nothing (e2e/support/sites). The projects are started in this order: what takes longest comes first.

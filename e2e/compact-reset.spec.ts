@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type ComponentElement, differences, measureComponents } from "./support/component-styles.ts";
 import { type ExamplesSite, serveExamples } from "./support/examples-site.ts";
 import { expect, test } from "./support/page-test.ts";
+import { settled } from "./support/settled.ts";
 
 const CONTROL = "control-reset";
 
@@ -20,16 +21,17 @@ test.afterAll(() => site.stop());
 // Motion would make two equal pages differ, and each component must stop its own.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Waits until no grid works on its rows: its bar shows how far it is, which differs between two pages. */
-async function expectIdleGrids(page: Page): Promise<void> {
+/** Waits until nothing changes any more. A grid that works on its rows shows how far it is, which differs between two pages. */
+async function comeToRest(page: Page): Promise<void> {
   await expect(page.locator("#example [role=grid][aria-busy]")).toHaveCount(0);
+  await settled(page);
 }
 
 /** What the components of an example look like: as it is first shown, then after its first button was pressed. */
 async function lookOf(page: Page, name: string, reset: "all" | "page"): Promise<ComponentElement[]> {
   await page.goto(`${site.origin}/?name=${name}&reset=${reset}`);
   await expect(page.locator("#example > *").first(), name).toBeAttached();
-  await expectIdleGrids(page);
+  await comeToRest(page);
   const first = await measureComponents(page);
   const button = page
     .locator("#example button:visible:enabled:not([type=submit], [aria-disabled=true])")
@@ -38,7 +40,7 @@ async function lookOf(page: Page, name: string, reset: "all" | "page"): Promise<
   if (staysAsItIs || (await button.count()) === 0) return first;
   // A pointer would leave hover styles behind, which depend on what has opened below it.
   await button.press("Enter");
-  await expectIdleGrids(page);
+  await comeToRest(page);
   return [...first, ...(await measureComponents(page))];
 }
 

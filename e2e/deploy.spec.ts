@@ -12,9 +12,12 @@ import {
   sha256Of,
 } from "./support/devices.ts";
 import { slowBodyProxy } from "./support/slow-body-proxy.ts";
+import { slowLink } from "./support/slow-link.ts";
 import { testWithServiceWorker as base, expect } from "./support/test.ts";
 
-const FILE_BYTES = 64 << 20;
+const FILE_BYTES = 16 << 20;
+/** Slow enough that the deploy falls into the transfer. */
+const BYTES_PER_SEC = 256 << 10;
 /** Every lazily loaded page that a visit keeps for offline use, with its heading. */
 const KEPT_PAGES = [
   ["/commonroom", "New room"],
@@ -82,22 +85,13 @@ test("tabs of an earlier build keep working after a deploy, in the middle of a t
   const content = noise(FILE_BYTES, 7);
   const path = info.outputPath("big.bin");
   await writeFile(path, content);
-  // Slow enough that the deploy falls into the transfer.
-  const network = await creator.context.newCDPSession(creator.page);
-  const limit = (bytesPerSec: number) =>
-    network.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: bytesPerSec,
-    });
-  await limit(1 << 20);
+  const link = await slowLink(creator.page, BYTES_PER_SEC);
   await sendFiles(creator.page, [path]);
   await expect(joiner.page.getByRole("progressbar").first()).toBeVisible();
   await updateWorker(tab);
   await clearHttpCache(tab);
   await expect(joiner.page.getByRole("link", { name: "Download big.bin" })).toHaveCount(0);
-  await limit(-1);
+  await link.release();
 
   for (const [path, title] of KEPT_PAGES) {
     await follow(tab, path);

@@ -4,6 +4,7 @@ import { withConsent } from "./support/consent.ts";
 import { collectErrors, docsPages, waitForExamples } from "./support/docs.ts";
 import { allMeasured, heightChanges, watchExamples } from "./support/example-heights.ts";
 import { overhangOf } from "./support/overhang.ts";
+import { settled } from "./support/settled.ts";
 import { smallTargets, smallTargetsIn } from "./support/small-targets.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -39,10 +40,8 @@ for (const name of docsPages) {
     for (const editor of await page.locator("[data-testid=sandbox][data-mode=live]").all())
       await expect(editor.getByTestId("sandbox-editor")).toBeVisible();
     await allMeasured(page);
-    // What was received is rendered and laid out after the next frame.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    // What was received is still to be rendered and laid out.
+    await settled(page);
     expect(await heightChanges(page)).toEqual([]);
 
     await page.setViewportSize({ width: 1280, height: HEIGHT_PX });

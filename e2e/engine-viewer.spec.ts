@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type EngineSite, serveEngine } from "./support/engine-site.ts";
+import { eventually } from "./support/eventually.ts";
 import { expect, test, testWithMotion } from "./support/page-test.ts";
+import { settled } from "./support/settled.ts";
 
 let site: EngineSite;
 test.beforeAll(async () => {
@@ -22,6 +24,19 @@ async function screenshot(page: Page): Promise<string> {
   return (await stage(page).screenshot()).toString("base64");
 }
 
+/** A screenshot of the stage once nothing on it moves any more: no bar fades, and a frame that was asked for is drawn. */
+async function restingScreenshot(page: Page): Promise<string> {
+  await settled(page);
+  let last: string | undefined;
+  const isResting = async () => {
+    const before = last;
+    last = await screenshot(page);
+    return last === before;
+  };
+  await eventually(isResting).toBe(true);
+  return last ?? "";
+}
+
 test("shows a model under StrictMode with one canvas and no errors", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -38,20 +53,20 @@ test("arrow keys turn, plus and minus zoom, Home resets", async ({ page }) => {
   await stage(page).focus();
   // From here on the focus ring is visible.
   await page.keyboard.press("Home");
-  const before = await screenshot(page);
+  const before = await restingScreenshot(page);
   for (const key of ["ArrowLeft", "ArrowUp", "+"]) {
-    const last = await screenshot(page);
+    const last = await restingScreenshot(page);
     await page.keyboard.press(key);
-    await expect.poll(() => screenshot(page)).not.toBe(last);
+    await eventually(() => screenshot(page)).not.toBe(last);
   }
   await page.keyboard.press("Home");
-  await expect.poll(() => screenshot(page)).toBe(before);
+  await eventually(() => screenshot(page)).toBe(before);
 });
 
 test("a drag turns and the wheel zooms without scrolling the page", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await show(page, "orrery.glb");
-  const before = await screenshot(page);
+  const before = await restingScreenshot(page);
   const box = await stage(page).boundingBox();
   if (!box) throw new Error("The stage has no box");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -59,10 +74,10 @@ test("a drag turns and the wheel zooms without scrolling the page", async ({ pag
   await page.mouse.down();
   await page.mouse.move(x + 90, y + 20, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => screenshot(page)).not.toBe(before);
-  const turned = await screenshot(page);
+  await eventually(() => screenshot(page)).not.toBe(before);
+  const turned = await restingScreenshot(page);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => screenshot(page)).not.toBe(turned);
+  await eventually(() => screenshot(page)).not.toBe(turned);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -73,18 +88,18 @@ test("the wheel scrolls the page until the model has focus or Ctrl is held", asy
   const scrolled = () => page.evaluate(() => scrollY);
   await stage(page).hover();
   await page.mouse.wheel(0, 40);
-  await expect.poll(scrolled).toBe(40);
+  await eventually(scrolled).toBe(40);
   await expect(page.getByText("To zoom, click the model or hold Ctrl")).toBeAttached();
   await expect(page.getByText("To zoom, click the model or hold Ctrl")).toHaveCount(0);
-  const before = await screenshot(page);
+  const before = await restingScreenshot(page);
   await page.keyboard.down("Control");
   await page.mouse.wheel(0, 40);
   await page.keyboard.up("Control");
-  await expect.poll(() => screenshot(page)).not.toBe(before);
-  const zoomed = await screenshot(page);
+  await eventually(() => screenshot(page)).not.toBe(before);
+  const zoomed = await restingScreenshot(page);
   await stage(page).click();
   await page.mouse.wheel(0, 40);
-  await expect.poll(() => screenshot(page)).not.toBe(zoomed);
+  await eventually(() => screenshot(page)).not.toBe(zoomed);
   expect(await scrolled()).toBe(40);
 });
 
@@ -105,7 +120,7 @@ test("a finger scrolls the page up and down", async ({ page }) => {
     });
   }
   await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
 test("the drawing gets the resolution of another screen", async ({ page }) => {
@@ -113,7 +128,7 @@ test("the drawing gets the resolution of another screen", async ({ page }) => {
   // Only the resolution changes for the viewer, not its size.
   await page.addStyleTag({ content: ".ov-viewer { width: 400px; height: 300px }" });
   const widthPx = () => page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.width);
-  await expect.poll(widthPx).toBe(400);
+  await eventually(widthPx).toBe(400);
   const devTools = await page.context().newCDPSession(page);
   for (const [deviceScaleFactor, expectedPx] of [
     [2, 800],
@@ -123,7 +138,7 @@ test("the drawing gets the resolution of another screen", async ({ page }) => {
     const height = 600 + expectedPx;
     const screen = { width: 1280, height, deviceScaleFactor, mobile: false };
     await devTools.send("Emulation.setDeviceMetricsOverride", screen);
-    await expect.poll(widthPx).toBe(expectedPx);
+    await eventually(widthPx).toBe(expectedPx);
   }
 });
 
@@ -198,7 +213,7 @@ test("draws nothing while nothing changes", async ({ page }) => {
   expect(await draws()).toBe(settled);
   await stage(page).focus();
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(draws).toBeGreaterThan(settled);
+  await eventually(draws).toBeGreaterThan(settled);
 });
 
 testWithMotion("an animation plays, pauses and follows the time slider", async ({ page }) => {
@@ -206,13 +221,13 @@ testWithMotion("an animation plays, pauses and follows the time slider", async (
   const slider = page.getByRole("slider", { name: "Animation time" });
   const time = async () => Number(await slider.inputValue());
   const first = await time();
-  await expect.poll(time).not.toBe(first);
+  await eventually(time).not.toBe(first);
   await page.getByRole("button", { name: "Pause" }).click();
   await slider.fill("6");
-  await expect.poll(time).toBeCloseTo(6, 1);
-  const atSix = await screenshot(page);
+  await eventually(time).toBeCloseTo(6, 1);
+  const atSix = await restingScreenshot(page);
   await slider.fill("2");
-  await expect.poll(() => screenshot(page)).not.toBe(atSix);
+  await eventually(() => screenshot(page)).not.toBe(atSix);
   await page.getByRole("button", { name: "Play" }).click();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
@@ -220,12 +235,12 @@ testWithMotion("an animation plays, pauses and follows the time slider", async (
 test("a variant changes the materials", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await show(page, "orrery.glb");
-  const before = await screenshot(page);
+  const before = await restingScreenshot(page);
   const variant = page.getByRole("combobox", { name: "Variant" });
   await variant.selectOption("Glaze");
-  await expect.poll(() => screenshot(page)).not.toBe(before);
+  await eventually(() => screenshot(page)).not.toBe(before);
   await variant.selectOption("Original");
-  await expect.poll(() => screenshot(page)).toBe(before);
+  await eventually(() => screenshot(page)).toBe(before);
 });
 
 test("shows a progress bar while loading", async ({ page }) => {
@@ -319,7 +334,7 @@ test.describe("shows an error and what to do", () => {
 test("restores everything after a lost context", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await show(page, "orrery.glb");
-  const before = await screenshot(page);
+  const before = await restingScreenshot(page);
   await page.evaluate(async () => {
     const canvas = document.querySelector("canvas");
     const extension = canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
@@ -334,7 +349,7 @@ test("restores everything after a lost context", async ({ page }) => {
     setTimeout(() => extension.restoreContext());
     await restored;
   });
-  await expect.poll(() => screenshot(page)).toBe(before);
+  await eventually(() => screenshot(page)).toBe(before);
 });
 
 /** A triangle as a .gltf and a .bin. */

@@ -191,22 +191,41 @@ testWithFolders(
   },
 );
 
+/** Lets workers get so many requests of the page; further ones stay away, so that they seem to take long, until `release`. */
+async function holdWorkers(page: Page, requests: number): Promise<() => Promise<void>> {
+  await page.addInitScript((requests) => {
+    const held = { left: requests };
+    Object.assign(window, { held });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(this: Worker, ...args: unknown[]) {
+      held.left -= 1;
+      if (held.left >= 0) Reflect.apply(postMessage, this, args);
+    };
+  }, requests);
+  return () =>
+    page.evaluate(() => {
+      (window as unknown as { held: { left: number } }).held.left = Number.POSITIVE_INFINITY;
+    });
+}
+
 testWithFolders(
   "reading can be cancelled, and images in both folders are left out",
   async ({ page, folder }) => {
     const same = await folder(
       "same",
-      pictures(200, 0, () => "noisy"),
+      pictures(60, 0, () => "noisy"),
     );
+    const release = await holdWorkers(page, 5);
     await page.goto("/imageanalyzer?calibrate");
     await chooseFolder(page, AI, same);
-    await expect(page.getByRole("progressbar", { name: "Reading images" })).toHaveAttribute(
-      "aria-valuemax",
-      "200",
-    );
+    const reading = page.getByRole("progressbar", { name: "Reading images" });
+    await expect(reading).toHaveAttribute("aria-valuemax", "60");
+    await expect(reading).toHaveAttribute("aria-valuenow", "5");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("progressbar")).toHaveCount(0);
-    await expect(page.getByText(/^It needs .*30 more made by people/)).toBeVisible();
+    // What was read stays.
+    await expect(page.getByText("It needs 25 more made by AI and 30 more made by people.")).toBeVisible();
+    await release();
 
     const well = page.getByRole("region", { name: AI });
     await page.getByRole("button", { name: "Choose a folder" }).first().focus();

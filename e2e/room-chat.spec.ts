@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Download, Locator, Page } from "@playwright/test";
+import type { Download, Page } from "@playwright/test";
 import { solidPng } from "./support/chat-files.ts";
 import {
   downloadHash,
@@ -11,23 +11,11 @@ import {
   sendMessage,
   sha256Of,
 } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
+import { expectListFollows } from "./support/followed-list.ts";
+import { rows, sendTexts } from "./support/message-list.ts";
 import { storedBytesContain, storedEntries } from "./support/room-storage.ts";
 import { expect, test } from "./support/test.ts";
-
-const rows = (page: Page) => messages(page).getByRole("article");
-const pill = (page: Page) => page.getByRole("button", { name: /^New messages/ });
-
-/** Sends texts as fast as the page takes them. */
-async function sendTexts(page: Page, texts: readonly string[]): Promise<void> {
-  await page.getByLabel("Message", { exact: true }).evaluate((field: HTMLTextAreaElement, list) => {
-    const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
-    for (const text of list) {
-      setValue?.call(field, text);
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
-    }
-  }, texts);
-}
 
 /** The bytes of a download. */
 async function bytesOf(download: Download): Promise<Buffer> {
@@ -113,69 +101,12 @@ test("a dropped folder keeps its paths, in the chat and in the zip", async ({ br
     expect(zip.includes(part), part).toBe(true);
 });
 
-/** Where a row is in the list. The list itself moves when the transfer is shown above it. */
-const topOf = (row: Locator): Promise<number> =>
-  row.evaluate((element) => {
-    const listTop = element.closest("[role=log]")?.getBoundingClientRect().top ?? Number.NaN;
-    return element.getBoundingClientRect().top - listTop;
-  });
-
-/** Where a row is when it does not move any more: rows above it are measured once they are drawn. */
-async function restingTop(row: Locator): Promise<number> {
-  let top = Number.NaN;
-  const isResting = async () => {
-    const before = top;
-    top = await topOf(row);
-    return top === before;
-  };
-  await expect.poll(isResting).toBe(true);
-  return top;
-}
-
-test("500 messages with pictures: scrolled up the list stays and counts, at its end it follows", async ({
+// Many more are sent by `npm run test:long`.
+test("75 messages with pictures: scrolled up the list stays and counts, at its end it follows", async ({
   browser,
   gateway,
 }) => {
-  test.setTimeout(180_000);
-  const { creator, joiner } = await pairDevices(browser, gateway.url);
-  const { page } = joiner;
-  const part = async (name: string, count: number) => {
-    for (let done = 0; done < count; done += 25) {
-      const texts = Array.from({ length: 24 }, (_, index) => `${name} ${done + index + 1}`);
-      await sendTexts(creator.page, texts);
-      const picture = solidPng(320, 240, [done % 256, 90, 160]);
-      await sendFiles(creator.page, [
-        { name: `${name}-${done}.png`, mimeType: "image/png", buffer: picture },
-      ]);
-    }
-  };
-  await part("before", 50);
-  await expect(messages(page).getByRole("img", { name: "before-25.png" })).toBeInViewport();
-
-  await test.step("scrolled up", async () => {
-    await messages(page).evaluate((list) => {
-      list.scrollTop = 200;
-    });
-    const seen = rows(page).filter({ hasText: "before 9" }).first();
-    await expect(seen).toBeInViewport();
-    const top = await restingTop(seen);
-    await part("unseen", 500);
-    await expect(pill(page)).toHaveAccessibleName("New messages 500");
-    expect(await topOf(seen)).toBeCloseTo(top, 0);
-    await pill(page).click();
-    await expect(messages(page).getByRole("img", { name: "unseen-475.png" })).toBeInViewport();
-    await expect(pill(page)).toHaveCount(0);
-  });
-
-  await test.step("at the end", async () => {
-    await part("followed", 50);
-    await expect(messages(page).getByRole("img", { name: "followed-25.png" })).toBeInViewport();
-    await expect(pill(page)).toHaveCount(0);
-    const fromEnd = await messages(page).evaluate(
-      (list) => list.scrollHeight - list.scrollTop - list.clientHeight,
-    );
-    expect(fromEnd).toBeLessThan(2);
-  });
+  await expectListFollows(browser, gateway.url, 75);
 });
 
 test("what is deleted here is gone from this device, and stays on the other one", async ({
@@ -208,7 +139,7 @@ test("what is deleted here is gone from this device, and stays on the other one"
   await remove("Options for small.txt");
   await remove("Options for large.bin");
   await expect(rows(page)).toHaveCount(1);
-  await expect.poll(() => storedBytesContain(page, [...secrets, marker])).toEqual([false, false, false]);
+  await eventually(() => storedBytesContain(page, [...secrets, marker])).toEqual([false, false, false]);
   await expect(messages(creator.page).getByText("a secret word")).toBeVisible();
 
   // It does not come back, neither with a reload nor from the other device.

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { eventually } from "./support/eventually.ts";
 import { openRoomDevice } from "./support/room-device.ts";
 import { siteFolder } from "./support/sites/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -9,7 +10,7 @@ const peersOf = (page: Page) => page.evaluate(() => window.device.peers);
 
 /** Waits until a device is linked with exactly these. */
 const expectPeers = (page: Page, states: Record<string, string>, timeout = 20_000) =>
-  expect.poll(() => peersOf(page), { timeout }).toEqual(states);
+  eventually(() => peersOf(page), { timeout }).toEqual(states);
 
 /** The other names, each linked. */
 const linkedWith = (names: readonly string[], self: string) =>
@@ -62,25 +63,21 @@ test("four devices are each linked with each, one leaves and returns, and the cr
   }
   for (const [index, page] of pages.entries()) {
     const expected = names.filter((name) => name !== names[index]).map((name) => `${name}: from ${name}`);
-    await expect.poll(() => page.evaluate(() => window.device.texts.toSorted())).toEqual(expected);
+    await eventually(() => page.evaluate(() => window.device.texts.toSorted())).toEqual(expected);
   }
   await dan.evaluate(() => window.device.sendNoise("noise.bin", 3_000_000));
   const filesOf = (page: Page) => page.evaluate(() => window.device.files);
-  await expect.poll(() => filesOf(ben)).toHaveLength(1);
-  for (const page of [ada, cleo]) await expect.poll(() => filesOf(page)).toEqual(await filesOf(ben));
+  await eventually(() => filesOf(ben)).toHaveLength(1);
+  for (const page of [ada, cleo]) await eventually(() => filesOf(page)).toEqual(await filesOf(ben));
   expect((await filesOf(ben))[0]).toMatch(/^Dan: noise\.bin 3000000 /);
-  await expect
-    .poll(async () => {
-      await ben.evaluate(() => window.device.room?.signal(Uint8Array.of(7)));
-      return Promise.all(
-        [ada, cleo, dan].map((page) => page.evaluate(() => window.device.signals.get("Ben"))),
-      );
-    })
-    .toEqual([7, 7, 7]);
+  await eventually(async () => {
+    await ben.evaluate(() => window.device.room?.signal(Uint8Array.of(7)));
+    return Promise.all([ada, cleo, dan].map((page) => page.evaluate(() => window.device.signals.get("Ben"))));
+  }).toEqual([7, 7, 7]);
 
   await ben.evaluate(() => window.device.room?.leave());
   for (const page of [ada, cleo, dan]) {
-    await expect.poll(() => peersOf(page)).not.toHaveProperty("Ben");
+    await eventually(() => peersOf(page)).not.toHaveProperty("Ben");
     expect(await page.evaluate(() => window.device.left)).toEqual(["Ben"]);
   }
   const back = await join(browser, url, ada, roomId, "Ben");
@@ -92,7 +89,7 @@ test("four devices are each linked with each, one leaves and returns, and the cr
   await expectPeers(cleo, linkedWith(rest, "Cleo"));
   await cleo.evaluate(() => window.device.room?.send("without Ada"));
   for (const page of [back, dan]) {
-    await expect.poll(() => page.evaluate(() => window.device.texts.at(-1))).toBe("Cleo: without Ada");
+    await eventually(() => page.evaluate(() => window.device.texts.at(-1))).toBe("Cleo: without Ada");
   }
   // Any of them opens the room again.
   const eve = await join(browser, url, dan, roomId, "Eve");
@@ -104,10 +101,10 @@ test("a wrong code costs a try, and three close the entrance for good", async ({
   const { page: ada, roomId } = await create(browser, url, "Ada");
   const mallory = await openRoomDevice(browser, url);
   for (const outcome of ["wrong_code", "wrong_code", "tries_spent"]) {
-    await expect.poll(() => ada.evaluate(() => window.device.entrance)).toBe("open");
+    await eventually(() => ada.evaluate(() => window.device.entrance)).toBe("open");
     expect(await enter(mallory, roomId, "Mallory", "NOTIT1")).toBe(outcome);
   }
-  await expect.poll(() => ada.evaluate(() => window.device.entrance)).toBe("tries_spent");
+  await eventually(() => ada.evaluate(() => window.device.entrance)).toBe("tries_spent");
   expect(await peersOf(ada)).toEqual({});
 });
 
@@ -124,7 +121,7 @@ test("P2: a guest that pairs with guests under a wrong code is refused by them",
   expect(await enter(mallory, roomId, "Mallory")).toBe("in");
   const refusals = () =>
     Promise.all([ben, mallory].map((page) => page.evaluate(() => window.device.refusals)));
-  await expect.poll(async () => (await refusals()).flat(), { timeout: 20_000 }).toContain("code_mismatch");
+  await eventually(async () => (await refusals()).flat(), { timeout: 20_000 }).toContain("code_mismatch");
   await expectPeers(ben, { Ada: "linked" });
   await expectPeers(ada, { Ben: "linked", Mallory: "linked" });
 });
@@ -136,7 +133,7 @@ test("P2: a carrier that swaps a bundle is caught", async ({ browser, startGatew
   const ben = await join(browser, url, ada, roomId, "Ben");
   const cleo = await join(browser, url, ada, roomId, "Cleo");
   const refusals = () => Promise.all([ben, cleo].map((page) => page.evaluate(() => window.device.refusals)));
-  await expect.poll(async () => (await refusals()).flat(), { timeout: 20_000 }).toContain("code_mismatch");
+  await eventually(async () => (await refusals()).flat(), { timeout: 20_000 }).toContain("code_mismatch");
   for (const page of [ben, cleo]) await expectPeers(page, { Ada: "linked" });
 });
 
@@ -154,7 +151,7 @@ test("P6: devices that lose their connections find each other again, through a c
     window.device.room?.send("sent while away");
   });
   const textsOf = (page: Page) => page.evaluate(() => window.device.texts);
-  await expect.poll(() => textsOf(ben), { timeout: 20_000 }).toEqual(["Ada: sent while away"]);
+  await eventually(() => textsOf(ben), { timeout: 20_000 }).toEqual(["Ada: sent while away"]);
   await expectPeers(ben, { Ada: "linked" });
   expect(await ben.evaluate(() => window.device.phraseWith("Ada"))).toBe(phrase);
 
@@ -163,11 +160,12 @@ test("P6: devices that lose their connections find each other again, through a c
   const guests = await cleo.evaluate(() => window.device.phraseWith("Ben"));
   await cleo.evaluate(() => window.device.breakConnections());
   for (const page of [ada, ben, cleo])
-    await expect
-      .poll(async () => Object.values(await peersOf(page)), { timeout: 30_000 })
-      .toEqual(["linked", "linked"]);
+    await eventually(async () => Object.values(await peersOf(page)), { timeout: 30_000 }).toEqual([
+      "linked",
+      "linked",
+    ]);
   await cleo.evaluate(() => window.device.room?.send("back"));
-  await expect.poll(() => textsOf(ben)).toEqual(["Ada: sent while away", "Cleo: back"]);
+  await eventually(() => textsOf(ben)).toEqual(["Ada: sent while away", "Cleo: back"]);
   expect(await ben.evaluate(() => window.device.phraseWith("Cleo"))).toBe(guests);
 });
 
@@ -185,7 +183,7 @@ test("L4: a device that the creator removes is removed by all, and hears it", as
   await expectPeers(ben, { Ada: "linked" });
   await expectPeers(cleo, {});
   const endOf = (page: Page) => page.evaluate(() => window.device.ended);
-  await expect.poll(() => endOf(cleo)).toBe("removed");
+  await eventually(() => endOf(cleo)).toBe("removed");
   expect(await cleo.evaluate(() => window.device.left)).toEqual([]);
   // A guest's word removes nobody but from its own list.
   await ben.evaluate(() => window.device.room?.remove(window.device.idOf("Ada")));
@@ -207,8 +205,8 @@ test("R1: two guests without a direct way are linked through a third device", as
   await expectPeers(ben, { Ada: "linked", Cleo: "relayed" }, 40_000);
   await expectPeers(cleo, { Ada: "linked", Ben: "relayed" });
   await ben.evaluate(() => window.device.room?.send("through Ada", window.device.idOf("Cleo")));
-  await expect.poll(() => cleo.evaluate(() => window.device.texts)).toEqual(["Ben: through Ada"]);
+  await eventually(() => cleo.evaluate(() => window.device.texts)).toEqual(["Ben: through Ada"]);
   await cleo.evaluate(() => window.device.sendNoise("noise.bin", 2_000_000));
-  await expect.poll(() => ben.evaluate(() => window.device.files.length), { timeout: 20_000 }).toBe(1);
+  await eventually(() => ben.evaluate(() => window.device.files.length), { timeout: 20_000 }).toBe(1);
   expect(await ada.evaluate(() => window.device.texts)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
   sendMessage,
   sha256Of,
 } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A file as Playwright describes it. */
@@ -174,7 +175,7 @@ test("after a reload the room waits under the same code, with the files that cou
   await disk.truncate(TOO_LARGE_BYTES);
   await disk.close();
   await page.getByLabel("Enter a file here").setInputFiles(large);
-  await expect.poll(() => keptFiles(page)).toEqual(["content", "name"]);
+  await eventually(() => keptFiles(page)).toEqual(["content", "name"]);
 
   await page.reload();
   expect(await scanQrCode(page)).toBe(link);
@@ -197,12 +198,12 @@ test("a file with a handle outlasts a reload in its place", async ({ browser, ga
   });
   await page.getByRole("button", { name: "Send a file" }).click();
   await expect(page.getByText("Waiting for roommates")).toBeVisible();
-  await expect.poll(() => keptFiles(page)).toEqual(["handle"]);
+  await eventually(() => keptFiles(page)).toEqual(["handle"]);
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
   const phone = await scan(page);
   expect(await downloadHash(phone, "picked.txt")).toMatchObject({ sha256: sha256Of(Buffer.from("picked")) });
-  await expect.poll(() => keptFiles(page)).toEqual([]);
+  await eventually(() => keptFiles(page)).toEqual([]);
 });
 
 test("the files of a room that was left do not go into the next one", async ({ browser, gateway }) => {

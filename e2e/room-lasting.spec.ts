@@ -13,6 +13,10 @@ import {
   sendMessage,
   sha256Of,
 } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
+import { expireRoom } from "./support/gateway-rooms.ts";
+import { recordShown } from "./support/record-shown.ts";
+import { slowLink } from "./support/slow-link.ts";
 import {
   hasEarlierSession,
   roomIdOf,
@@ -21,6 +25,9 @@ import {
   storedSessionText,
 } from "./support/stored-session.ts";
 import { expect, test, testWithServiceWorker } from "./support/test.ts";
+
+/** The progress of the only file of a room. */
+const PROGRESS = '[role=progressbar][aria-label^="Progress of"]';
 
 for (const who of ["joiner", "creator"] as const) {
   test(`the ${who} reloads, sees the history and reconnects`, async ({ browser, gateway }) => {
@@ -51,7 +58,7 @@ test("each return changes the stored key, and leaves nothing of the one before",
   const seen: string[] = [];
   for (const returning of [joiner.page, creator.page, joiner.page, undefined]) {
     // The keys are equal once both devices have confirmed.
-    await expect.poll(async () => (await keyOf(joiner.page)) === (await keyOf(creator.page))).toBe(true);
+    await eventually(async () => (await keyOf(joiner.page)) === (await keyOf(creator.page))).toBe(true);
     const key = (await keyOf(creator.page)) ?? "";
     expect(key).toHaveLength(64);
     for (const { page } of [creator, joiner]) {
@@ -137,11 +144,12 @@ test("a joiner that returns first waits until the creator opens the room again",
 });
 
 test("a file resumes where it stopped after the receiver reloads", async ({ browser, gateway }, info) => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   const { creator, joiner } = await pairDevices(browser, gateway.url);
-  const content = noise(96 << 20, 6);
+  const content = noise(8 << 20, 6);
   const path = info.outputPath("resumed.bin");
   await writeFile(path, content);
+  const link = await slowLink(creator.page);
   await sendFiles(creator.page, [path]);
   const progress = joiner.page.getByRole("progressbar", { name: "Progress of resumed.bin" });
   let durablePercent = 0;
@@ -149,25 +157,15 @@ test("a file resumes where it stopped after the receiver reloads", async ({ brow
     durablePercent = Number(await progress.getAttribute("aria-valuenow"));
     return durablePercent;
   };
-  await expect.poll(percent, { intervals: [50] }).toBeGreaterThan(30);
-  // The next page records every progress value: a fast transfer could finish between two polls.
-  await joiner.context.addInitScript(() => {
-    const shown: number[] = [];
-    Object.assign(window, { shown });
-    new MutationObserver(() => {
-      const bar = document.querySelector('[role=progressbar][aria-label^="Progress of"]');
-      const value = Number(bar?.getAttribute("aria-valuenow"));
-      if (value > 0) shown.push(value);
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ["aria-valuenow"] });
-  });
+  await eventually(percent).toBeGreaterThan(20);
+  const shown = await recordShown(joiner.page, PROGRESS, "aria-valuenow");
   await joiner.page.reload();
   await expectConnected(creator.page, joiner.page);
-  expect(await downloadHash(joiner.page, "resumed.bin", 200_000)).toMatchObject({
-    sha256: sha256Of(content),
-  });
   // It does not start over: the first progress after the reload is at least what was durable before.
-  const shown = await joiner.page.evaluate(() => (window as unknown as { shown: number[] }).shown);
-  expect(shown[0] ?? 100).toBeGreaterThanOrEqual(durablePercent);
+  const first = async () => (await shown()).map(Number).find((value) => value > 0) ?? 0;
+  await eventually(first).toBeGreaterThanOrEqual(durablePercent);
+  await link.release();
+  expect(await downloadHash(joiner.page, "resumed.bin")).toMatchObject({ sha256: sha256Of(content) });
 });
 
 test("a waiting room survives a restart of the gateway", async ({ browser, startGateway }) => {
@@ -240,7 +238,8 @@ for (const leaver of ["creator", "joiner"] as const) {
     const { creator, joiner } = await pairDevices(browser, gateway.url);
     const [gone, there] = leaver === "creator" ? [creator.page, joiner.page] : [joiner.page, creator.page];
     const path = info.outputPath("big.bin");
-    await writeFile(path, noise(64 << 20, 11));
+    await writeFile(path, noise(8 << 20, 11));
+    await slowLink(gone);
     await sendFiles(gone, [path]);
     await expect(there.getByRole("progressbar").first()).toBeVisible();
     await gone.getByRole("button", { name: "Room options" }).click();
@@ -251,37 +250,25 @@ for (const leaver of ["creator", "joiner"] as const) {
   });
 }
 
-/** Resolves when the gateway no longer has the page's room. */
-async function roomGone(page: Page, origin: string): Promise<void> {
-  const roomId = roomIdOf(page);
-  const headers = { "content-type": "application/json" };
-  const ask = async () =>
-    (await fetch(`${origin}/room/info`, { method: "POST", headers, body: JSON.stringify({ roomId }) }))
-      .status;
-  // Each question that is answered would prolong the room's life, so there are few.
-  await expect.poll(ask, { intervals: [6_000] }).toBe(404);
-}
-
 for (const first of ["joiner", "creator"] as const) {
   test(`after the gateway has forgotten their room, two devices meet again, the ${first} first`, async ({
     browser,
     startGateway,
-  }) => {
-    // The gateway forgets after some seconds, and each device asks again after a growing wait.
-    test.setTimeout(120_000);
-    const gateway = await startGateway({ ROOM_JOINED_SECONDS: "5", STORE_SWEEP_MS: "500" });
+  }, info) => {
+    const dataDir = info.outputPath("gateway");
+    const gateway = await startGateway({ DATA_DIR: dataDir, STORE_SWEEP_MS: "500" });
     const { creator, joiner, link } = await pairDevices(browser, gateway.url);
     const [waits, leaves] = first === "joiner" ? [joiner.page, creator.page] : [creator.page, joiner.page];
     await leaves.goto("about:blank");
     await expect(waits.getByText("Finding your roommate")).toBeVisible();
     if (first === "joiner") {
-      await roomGone(waits, gateway.url);
+      expireRoom(dataDir, roomIdOf(waits));
       await expect(waits.getByText("Your roommate has to open the room")).toBeVisible();
     } else {
-      // A creator opens the room again each time.
-      const again = () => waits.waitForResponse("**/room/create");
-      await again();
-      await again();
+      // A creator opens the room again when it is told.
+      const opened = waits.waitForResponse("**/room/create");
+      expireRoom(dataDir, roomIdOf(waits));
+      await opened;
     }
     await leaves.goto(link);
     await expectConnected(creator.page, joiner.page);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { eventually } from "./support/eventually.ts";
 import { openRoomDevice } from "./support/room-device.ts";
 import { siteFolder } from "./support/sites/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -12,7 +13,7 @@ async function twoDevices(browser: Browser, url: string): Promise<{ ada: Page; b
   expect(
     await ben.evaluate(([id, code]) => window.device.join(id, code, "Ben"), [roomId, CODE] as const),
   ).toBe("in");
-  await expect.poll(() => ada.evaluate(() => window.device.peers)).toEqual({ Ben: "linked" });
+  await eventually(() => ada.evaluate(() => window.device.peers)).toEqual({ Ben: "linked" });
   return { ada, ben };
 }
 
@@ -23,7 +24,7 @@ const widthFrom = (page: Page, name: string) =>
 async function expectFrames(page: Page, name: string): Promise<void> {
   const frames = () => page.evaluate((other) => window.device.pictureOf(other)?.frames ?? 0, name);
   const before = await frames();
-  await expect.poll(frames, { timeout: 40_000 }).toBeGreaterThan(before + 5);
+  await eventually(frames, { timeout: 40_000 }).toBeGreaterThan(before + 5);
 }
 
 test("V1: both share at once, replace a track, change how it is sent, and stop", async ({
@@ -37,12 +38,12 @@ test("V1: both share at once, replace a track, change how it is sent, and stop",
   await expectFrames(ada, "Ben");
 
   await ada.evaluate(() => window.device.replacePicture(640));
-  await expect.poll(() => widthFrom(ben, "Ada"), { timeout: 40_000 }).toBe(640);
+  await eventually(() => widthFrom(ben, "Ada"), { timeout: 40_000 }).toBe(640);
   await ada.evaluate(async () => {
     const [track] = window.device.share?.tracks ?? [];
     if (track) await window.device.share?.setParameters(track, { scaleResolutionDownBy: 4 });
   });
-  await expect.poll(() => widthFrom(ben, "Ada"), { timeout: 40_000 }).toBe(160);
+  await eventually(() => widthFrom(ben, "Ada"), { timeout: 40_000 }).toBe(160);
   const kinds = await ben.evaluate(async () => {
     const { media } = (await window.device.room?.stats(window.device.idOf("Ada"))) ?? {};
     return [...(media?.values() ?? [])].map(({ type }) => type);
@@ -50,7 +51,7 @@ test("V1: both share at once, replace a track, change how it is sent, and stop",
   expect(kinds).toEqual(expect.arrayContaining(["inbound-rtp", "outbound-rtp"]));
 
   await ada.evaluate(() => window.device.share?.stop());
-  await expect.poll(() => ben.evaluate(() => [...window.device.videos.keys()])).toEqual([]);
+  await eventually(() => ben.evaluate(() => [...window.device.videos.keys()])).toEqual([]);
   await expectFrames(ada, "Ben");
 });
 
@@ -78,11 +79,9 @@ test("V4: media begin again after the connection was lost, under the device's ne
   await ben.evaluate(() => window.device.sharePicture(320));
   await expectFrames(ada, "Ben");
   await ben.evaluate(() => window.device.room?.rename("Bea"));
-  await expect.poll(() => ada.evaluate(() => window.device.peers)).toEqual({ Bea: "linked" });
+  await eventually(() => ada.evaluate(() => window.device.peers)).toEqual({ Bea: "linked" });
   await ada.evaluate(() => window.device.breakConnections());
-  await expect
-    .poll(() => ada.evaluate(() => window.device.videos.has("Bea")), { timeout: 30_000 })
-    .toBe(true);
+  await eventually(() => ada.evaluate(() => window.device.videos.has("Bea")), { timeout: 30_000 }).toBe(true);
   await expectFrames(ada, "Bea");
 });
 
@@ -96,9 +95,9 @@ test("V3: a description with anything but media is refused, and the link goes on
     window.device.forgeMedia();
     window.device.sharePicture(320);
   });
-  await expect
-    .poll(() => ada.evaluate(() => window.device.mediaFailures.get("Ben")), { timeout: 40_000 })
-    .toBe("media_refused");
+  await eventually(() => ada.evaluate(() => window.device.mediaFailures.get("Ben")), {
+    timeout: 40_000,
+  }).toBe("media_refused");
   await ben.evaluate(() => window.device.room?.send("still here"));
-  await expect.poll(() => ada.evaluate(() => window.device.texts)).toEqual(["Ben: still here"]);
+  await eventually(() => ada.evaluate(() => window.device.texts)).toEqual(["Ben: still here"]);
 });

@@ -13,6 +13,7 @@ import {
   sendMessage,
   sha256Of,
 } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Submits a room code, without waiting for the result. */
@@ -308,7 +309,7 @@ test("without a share sheet the link is copied, with the code only if chosen", a
   expect(await clipboard()).toBe(link);
   await creator.page.getByRole("checkbox").check();
   await creator.page.getByRole("button", { name: "Share as link" }).click();
-  await expect.poll(clipboard).toBe(`${link}#code=SHARE1`);
+  await eventually(clipboard).toBe(`${link}#code=SHARE1`);
 });
 
 test("two tabs of one browser can share a room", async ({ browser, gateway }) => {

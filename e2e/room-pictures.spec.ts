@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { recordVideo, solidPng, toneWav } from "./support/chat-files.ts";
 import { downloadHash, messages, noise, pairDevices, sendFiles, sha256Of } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
+import { slowLink } from "./support/slow-link.ts";
 import { expect, test } from "./support/test.ts";
 
 const picture = (name: string, width = 320, height = 240, shade = 120) => ({
@@ -8,23 +10,23 @@ const picture = (name: string, width = 320, height = 240, shade = 120) => ({
 });
 const frames = (page: Page) => messages(page).getByTestId("picture");
 const loaded = (page: Page, name: string) =>
-  expect
-    .poll(() =>
-      messages(page)
-        .getByRole("img", { name })
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBeGreaterThan(0);
+  eventually(() =>
+    messages(page)
+      .getByRole("img", { name })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
 
 test("a picture has its place before it is there, and no second card", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   const { page } = joiner;
   // Noise behind the picture makes it large enough to see it on its way.
   const { buffer, ...wide } = picture("wide.png", 1200, 400);
-  await sendFiles(creator.page, [{ ...wide, buffer: Buffer.concat([buffer, noise(24 << 20, 7)]) }]);
+  const link = await slowLink(creator.page);
+  await sendFiles(creator.page, [{ ...wide, buffer: Buffer.concat([buffer, noise(6 << 20, 7)]) }]);
   await expect(frames(page).getByRole("progressbar", { name: "Progress of wide.png" })).toBeVisible();
   const placed = await frames(page).boundingBox();
   expect(placed).toMatchObject({ width: 320 });
+  await link.release();
   await loaded(page, "wide.png");
   expect(await frames(page).boundingBox()).toMatchObject({ width: placed?.width, height: placed?.height });
   await expect(messages(page).getByTestId("file-card")).toHaveCount(0);
@@ -82,11 +84,11 @@ test("the large view goes through the pictures by keys, zooms, and returns the f
   const plain = await width();
   await shown.hover();
   await page.mouse.wheel(0, -600);
-  await expect.poll(width).toBeGreaterThan(plain * 1.5);
+  await eventually(width).toBeGreaterThan(plain * 1.5);
   await page.keyboard.press("0");
-  await expect.poll(width).toBeCloseTo(plain, 0);
+  await eventually(width).toBeCloseTo(plain, 0);
   await page.keyboard.press("+");
-  await expect.poll(width).toBeCloseTo(plain * 1.5, 0);
+  await eventually(width).toBeCloseTo(plain * 1.5, 0);
 
   await page.keyboard.press("Escape");
   await expect(view).toHaveCount(0);
@@ -118,9 +120,9 @@ test("video and sound play in their place, and only one of them", async ({ brows
   await expect(clip).toHaveAccessibleName("clip.webm");
   await expect(tone).toHaveAccessibleName("tone.wav");
   await tone.evaluate((media: HTMLMediaElement) => media.play());
-  await expect.poll(() => tone.evaluate((media: HTMLMediaElement) => media.currentTime)).toBeGreaterThan(0);
+  await eventually(() => tone.evaluate((media: HTMLMediaElement) => media.currentTime)).toBeGreaterThan(0);
   await clip.evaluate((media: HTMLMediaElement) => media.play());
-  await expect.poll(() => clip.evaluate((media: HTMLMediaElement) => media.currentTime)).toBeGreaterThan(0);
+  await eventually(() => clip.evaluate((media: HTMLMediaElement) => media.currentTime)).toBeGreaterThan(0);
   expect(await tone.evaluate((media: HTMLMediaElement) => media.paused)).toBe(true);
   // A kind that this browser cannot play is a file.
   await expect(messages(page).getByTestId("file-card")).toHaveCount(1);
@@ -144,5 +146,5 @@ test("video and sound play in their place, and only one of them", async ({ brows
     .first()
     .click();
   await expect(page).toHaveURL(`${gateway.url}/`);
-  await expect.poll(isAlive).toBe(false);
+  await eventually(isAlive).toBe(false);
 });

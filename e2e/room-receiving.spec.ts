@@ -11,6 +11,8 @@ import {
   sendFiles,
   sendMessage,
 } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
+import { slowLink } from "./support/slow-link.ts";
 import { expect, test } from "./support/test.ts";
 
 const textFile = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
@@ -128,11 +130,13 @@ test("the screen stays on during a transfer, rooms are kept, and permission is a
   const joiner = await openDevice(browser, link);
   await enterCode(joiner.page, "STAR42");
   await expectConnected(page, joiner.page);
-  await expect.poll(asked).toEqual({ permission: 0, persist: 1, wakeLocks: 0 });
-  await sendFiles(page, [{ ...textFile("big.bin"), buffer: noise(48 << 20, 9) }]);
-  await expect.poll(asked).toMatchObject({ wakeLocks: 1 });
+  await eventually(asked).toEqual({ permission: 0, persist: 1, wakeLocks: 0 });
+  const slow = await slowLink(page);
+  await sendFiles(page, [{ ...textFile("big.bin"), buffer: noise(6 << 20, 9) }]);
+  await eventually(asked).toMatchObject({ wakeLocks: 1 });
+  await slow.release();
   await expect(joiner.page.getByRole("link", { name: "Download big.bin" })).toBeVisible({ timeout: 60_000 });
-  await expect.poll(asked).toMatchObject({ wakeLocks: 0 });
+  await eventually(asked).toMatchObject({ wakeLocks: 0 });
   await page.getByRole("button", { name: "Connection" }).click();
   await page.getByRole("switch", { name: "Notify me" }).click();
   expect(await asked()).toEqual({ permission: 1, persist: 1, wakeLocks: 0 });

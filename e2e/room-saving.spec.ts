@@ -1,87 +1,25 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import type { Download, Page } from "@playwright/test";
 import { messages, noise, pairDevices, sendFiles, sha256Of } from "./support/devices.ts";
-import { withPeakMemory } from "./support/page-memory.ts";
+import { eventually } from "./support/eventually.ts";
+import { expectInZip, expectSavedOnce, exportRoom, hashOf, receiveBig, saveBig } from "./support/saving.ts";
 import { expect, testWithServiceWorker as test } from "./support/test.ts";
 
-const BIG_BYTES = 128 << 20;
-/** A copy of the file would take at least its size. What is read and not collected yet takes less. */
-const MAX_RISE_BYTES = BIG_BYTES;
+/**
+ * The page shows how far a save of this size is. That a large file is never in memory as a whole is a test of
+ * `npm run test:long`.
+ */
+const BIG_BYTES = 17 << 20;
 
-/** The SHA-256 of a part of a download. */
-async function hashOf(download: Download, start = 0, end = Number.POSITIVE_INFINITY): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(await download.path(), { start, end })) hash.update(chunk);
-  return hash.digest("hex");
-}
-
-/** Waits until the service worker answers the page's requests. */
-async function serviceWorkerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
-/** Sends a file that is not copied at the sender, and waits until it can be saved. */
-async function receiveBig(from: Page, to: Page, path: string, name: string): Promise<void> {
-  await sendFiles(from, [path]);
-  await expect(to.getByRole("link", { name: `Download ${name}` })).toBeVisible({ timeout: 120_000 });
-  await serviceWorkerReady(to);
-}
-
-test("a large file is saved through the service worker, from a URL that works once, and is never in memory as a whole", async ({
+test("a file is saved through the service worker, from a URL that works once", async ({
   browser,
   gateway,
 }, info) => {
-  test.setTimeout(240_000);
-  const { creator, joiner } = await pairDevices(browser, gateway.url);
-  const content = noise(BIG_BYTES, 21);
-  const path = info.outputPath("big.bin");
-  await writeFile(path, content);
-  await receiveBig(creator.page, joiner.page, path, "big.bin");
-
-  const { result, riseBytes } = await withPeakMemory(browser, async () => {
-    const [download] = await Promise.all([
-      joiner.page.waitForEvent("download"),
-      joiner.page.getByRole("link", { name: "Download big.bin" }).click(),
-    ]);
-    await download.path();
-    return download;
-  });
-  expect(new URL(result.url()).pathname).toMatch(/^\/download\/[\da-f-]{36}$/);
-  expect(result.suggestedFilename()).toBe("big.bin");
-  expect(await hashOf(result)).toBe(sha256Of(content));
-  expect(riseBytes).toBeLessThan(MAX_RISE_BYTES);
-  const again = await joiner.page.evaluate(async (url) => (await fetch(url)).status, result.url());
-  expect(again).toBe(404);
-  await expect(joiner.page.getByRole("list", { name: "Being saved" })).toHaveCount(0);
+  const { page, content } = await receiveBig(browser, gateway.url, info, BIG_BYTES);
+  await expectSavedOnce(page, await saveBig(page), content);
 });
 
-test("the export of a room with a large file streams to the disk", async ({ browser, gateway }, info) => {
-  test.setTimeout(240_000);
-  const { creator, joiner } = await pairDevices(browser, gateway.url);
-  const content = noise(BIG_BYTES, 22);
-  const path = info.outputPath("big.bin");
-  await writeFile(path, content);
-  await receiveBig(creator.page, joiner.page, path, "big.bin");
-
-  const { result, riseBytes } = await withPeakMemory(browser, async () => {
-    await joiner.page.getByRole("button", { name: "Room options" }).click();
-    const [download] = await Promise.all([
-      joiner.page.waitForEvent("download"),
-      joiner.page.getByRole("menuitem", { name: "Export as zip" }).click(),
-    ]);
-    await download.path();
-    return download;
-  });
-  // The zip stores the file as it is, behind a header that ends with its name.
-  let start = -1;
-  const name = Buffer.from("files/big.bin");
-  for await (const chunk of createReadStream(await result.path(), { end: 1 << 20, highWaterMark: 2 << 20 })) {
-    start = (chunk as Buffer).indexOf(name) + name.length;
-  }
-  expect(await hashOf(result, start, start + BIG_BYTES - 1)).toBe(sha256Of(content));
-  expect(riseBytes).toBeLessThan(MAX_RISE_BYTES);
+test("the export of a room streams a file through the service worker", async ({ browser, gateway }, info) => {
+  const { page, content } = await receiveBig(browser, gateway.url, info, BIG_BYTES);
+  await expectInZip(await exportRoom(page), content);
 });
 
 test("a file is saved where the person chooses, if the browser can ask", async ({ browser, gateway }) => {
@@ -106,7 +44,7 @@ test("a file is saved where the person chooses, if the browser can ask", async (
       );
       return file?.size ?? 0;
     });
-  await expect.poll(savedBytes).toBe(content.length);
+  await eventually(savedBytes).toBe(content.length);
   const hash = await joiner.page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     const file = await (await root.getFileHandle("picked-chosen.bin")).getFile();
@@ -120,10 +58,9 @@ test("a long save shows its progress and can be stopped, and a full disk is expl
   browser,
   gateway,
 }) => {
-  test.setTimeout(120_000);
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   const { page } = joiner;
-  await sendFiles(creator.page, [{ name: "long.bin", mimeType: "", buffer: noise(20 << 20, 24) }]);
+  await sendFiles(creator.page, [{ name: "long.bin", mimeType: "", buffer: noise(BIG_BYTES, 24) }]);
   const link = page.getByRole("link", { name: "Download long.bin" });
   await expect(link).toBeVisible({ timeout: 60_000 });
   // A disk that takes one part and then hangs.

@@ -10,6 +10,7 @@ import {
   sendFiles,
   sendMessage,
 } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
 import { test } from "./support/test.ts";
 
 const CODE = "STAR42";
@@ -52,7 +53,7 @@ async function arrive(browser: Browser, host: Page, link: string, name: string):
 async function expectLinked(page: Page, ...names: string[]): Promise<void> {
   const line = page.getByTestId("device-line");
   const shown = async () => ((await line.textContent()) ?? "").split(", ").toSorted();
-  await expect.poll(shown, { timeout: 40_000 }).toEqual(names.toSorted());
+  await eventually(shown, { timeout: 40_000 }).toEqual(names.toSorted());
 }
 
 /** What is sent next goes only to this device. */

@@ -1,6 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import type { Page, TestInfo } from "@playwright/test";
 import { downloadHash, expectConnected, messages, noise, pairDevices, sendFiles } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
+import { recordShown, type ShownValues } from "./support/record-shown.ts";
+import { slowLink } from "./support/slow-link.ts";
 import { expect, testWithMotion as test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -19,12 +22,11 @@ const writeFiles = (info: TestInfo, sizes: Record<string, number>) =>
     }),
   );
 
-/** Waits for the end on all pages at once: it is shown for some seconds only. */
-const expectEnd = (pages: Page[], detail: string) =>
-  Promise.all(
-    pages.map((page) =>
-      expect(show(page)).toContainText(`All files delivered${detail}`, { timeout: 90_000 }),
-    ),
+/** Records all that the show says: its end, for one, is there for some seconds only. */
+const recordShow = (page: Page) => recordShown(page, "[data-testid=transfer-show]");
+const expectEnd = (said: ShownValues, detail: string) =>
+  eventually(said, { timeout: 90_000 }).toContainEqual(
+    expect.stringContaining(`All files delivered${detail}`),
   );
 
 test("both devices show how far all files are, also in the tab, and fold it away at the end", async ({
@@ -34,16 +36,19 @@ test("both devices show how far all files are, also in the tab, and fold it away
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   const pages = [creator.page, joiner.page];
   const icon = await iconOf(creator.page);
-  await sendFiles(creator.page, await writeFiles(info, { "one.bin": 40, "two.bin": 30, "three.bin": 9 }));
+  const said = await Promise.all(pages.map(recordShow));
+  const link = await slowLink(creator.page);
+  await sendFiles(creator.page, await writeFiles(info, { "one.bin": 6, "two.bin": 5, "three.bin": 5 }));
   for (const page of pages) {
     await expect(show(page)).toBeVisible();
     // The third file waits for its turn, and is counted all the same.
-    await expect(whole(page)).toHaveAttribute("aria-valuetext", /of 3 files, .* of 82\.84 MB/);
-    await expect.poll(() => percentOf(page)).toBeGreaterThan(3);
+    await expect(whole(page)).toHaveAttribute("aria-valuetext", /of 3 files, .* of 16\.78 MB/);
+    await eventually(() => percentOf(page)).toBeGreaterThan(3);
     await expect(page).toHaveTitle(/^\d+ % · Orbitroom$/);
     expect(await iconOf(page)).toMatch(/^data:image\/svg/);
   }
-  await expectEnd(pages, "3 files, 82.84 MB");
+  await link.release();
+  for (const each of said) await expectEnd(each, "3 files, 16.78 MB");
   for (const page of pages) {
     await expect(show(page)).toHaveCount(0);
     await expect(page).not.toHaveTitle(/%/);
@@ -53,19 +58,11 @@ test("both devices show how far all files are, also in the tab, and fold it away
 
 test("a file that is over at once shows no orbit", async ({ browser, gateway }, info) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
-  await creator.page.evaluate(() => {
-    const seen = { show: false };
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      seen.show ||= document.querySelector("[data-testid=transfer-show]") !== null;
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+  const said = await recordShow(creator.page);
   await sendFiles(creator.page, await writeFiles(info, { "tiny.bin": 0 }));
   await expect(joiner.page.getByRole("link", { name: "Download tiny.bin" })).toBeVisible();
   await expect(messages(creator.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
-  expect(await creator.page.evaluate(() => (window as never as { seen: { show: boolean } }).seen.show)).toBe(
-    false,
-  );
+  expect(await said()).toEqual([]);
 });
 
 test("a file is paused, continued and cancelled at its ring, and both devices say so", async ({
@@ -73,18 +70,19 @@ test("a file is paused, continued and cancelled at its ring, and both devices sa
   gateway,
 }, info) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
-  await sendFiles(creator.page, await writeFiles(info, { "ring.bin": 64 }));
+  await slowLink(creator.page);
+  await sendFiles(creator.page, await writeFiles(info, { "ring.bin": 8 }));
   const card = creator.page.getByTestId("file-transfer").filter({ hasText: "ring.bin" });
-  await expect.poll(() => percentOf(creator.page)).toBeGreaterThan(2);
+  await eventually(() => percentOf(creator.page)).toBeGreaterThan(2);
   await card.getByRole("button", { name: "Pause ring.bin" }).click();
-  await expect(card).toContainText(/MB of 67\.11 MBPaused/);
+  await expect(card).toContainText(/MB of 8\.39 MBPaused/);
   await expect(show(creator.page)).toContainText("Paused");
   await expect(joiner.page.getByTestId("file-transfer")).toContainText("Paused by your roommate");
   await expect(creator.page).toHaveTitle(/% · Orbitroom/);
   // The receiver continues what the sender has paused, and the sender shows that it goes on.
   await joiner.page.getByRole("button", { name: "Continue ring.bin" }).click();
   await expect(card).toHaveAttribute("data-state", "moving");
-  await expect(card).toContainText("MB/s");
+  await expect(card).toContainText("B/s");
   await card.getByRole("button", { name: "Cancel ring.bin" }).click();
   for (const { page } of [creator, joiner]) {
     await expect(messages(page)).toContainText("Cancelled");
@@ -94,9 +92,11 @@ test("a file is paused, continued and cancelled at its ring, and both devices sa
 
 test("a file that waits can be sent before the others", async ({ browser, gateway }, info) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
-  const paths = await writeFiles(info, { "a.bin": 64, "b.bin": 64, "c.bin": 6, "d.bin": 6 });
+  const paths = await writeFiles(info, { "a.bin": 5, "b.bin": 5, "c.bin": 5, "d.bin": 5 });
+  const link = await slowLink(creator.page);
   await sendFiles(creator.page, paths);
   await creator.page.getByRole("button", { name: "Send d.bin next" }).click();
+  await link.release();
   for (const name of ["c.bin", "d.bin"])
     await expect(joiner.page.getByRole("link", { name: `Download ${name}` })).toBeVisible({
       timeout: 90_000,
@@ -109,19 +109,22 @@ test("a lost connection is shown, and what is left goes on when the other device
   browser,
   gateway,
 }, info) => {
-  const { creator, joiner, link } = await pairDevices(browser, gateway.url);
-  await sendFiles(creator.page, await writeFiles(info, { "long.bin": 64 }));
-  await expect.poll(() => percentOf(creator.page)).toBeGreaterThan(2);
+  const { creator, joiner, link: address } = await pairDevices(browser, gateway.url);
+  const link = await slowLink(creator.page);
+  await sendFiles(creator.page, await writeFiles(info, { "long.bin": 8 }));
+  await eventually(() => percentOf(creator.page)).toBeGreaterThan(2);
   await joiner.page.close();
   await expect(show(creator.page)).toContainText("Waiting for your roommate");
   // Closing a tab is no error.
   await expect(creator.page.getByText("Connection DCE")).toHaveCount(0);
   const returned = await joiner.context.newPage();
-  await returned.goto(link);
+  const said = await Promise.all([creator.page, returned].map(recordShow));
+  await returned.goto(address);
   await expectConnected(creator.page, returned);
   await expect(show(returned)).toBeVisible();
-  await expectEnd([creator.page, returned], "1 file, 67.11 MB");
-  expect(await downloadHash(returned, "long.bin")).toMatchObject({ bytes: 64 << 20 });
+  await link.release();
+  for (const each of said) await expectEnd(each, "1 file, 8.39 MB");
+  expect(await downloadHash(returned, "long.bin")).toMatchObject({ bytes: 8 << 20 });
 });
 
 test("the menu leads back to the room that is open, and after leaving to a new one", async ({

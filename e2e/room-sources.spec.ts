@@ -12,6 +12,8 @@ import {
   sendFiles,
   sha256Of,
 } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
+import { slowLink } from "./support/slow-link.ts";
 import { expect, test } from "./support/test.ts";
 
 /** More than is copied when the file can be read in place. */
@@ -131,10 +133,11 @@ test("a file that was replaced by one of the same name and size is refused, and 
   // Too large for a copy, so it must be chosen again after a reload.
   const content = noise(80 << 20, 33);
   await writeFile(path, content);
+  await slowLink(page);
   await sendFiles(page, [path]);
   const progress = joiner.page.getByRole("progressbar", { name: "Progress of replaced.bin" });
   const percent = async () => Number(await progress.getAttribute("aria-valuenow"));
-  await expect.poll(percent, { intervals: [50] }).toBeGreaterThan(5);
+  await eventually(percent).toBeGreaterThan(0);
   await page.reload();
   await expectConnected(page, joiner.page);
   await expect(messages(page)).toContainText("Choose it again to continue");

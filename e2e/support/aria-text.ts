@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator } from "@playwright/test";
+import { eventually, eventuallyPasses } from "./eventually.ts";
 import { type PreviewWorld, previewOf } from "./preview.ts";
 
 /** Lists ARIA attributes beyond role, name and state. References are resolved to the elements they point to. */
@@ -50,9 +51,9 @@ const treeOf = (example: Locator): Promise<string> => previewOf(example).locator
 /** Compares a preview with its snapshot in `e2e/aria`. */
 export async function expectAria(example: Locator, world: PreviewWorld, name: string): Promise<void> {
   // Some announcements appear one frame later, so retry until the text matches.
-  await expect(async () => {
+  await eventuallyPasses(async () => {
     expect(await ariaText(example, world)).toMatchSnapshot(`${name}.txt`);
-  }).toPass({ timeout: 5000 });
+  });
 }
 
 /**
@@ -62,5 +63,5 @@ export async function expectAria(example: Locator, world: PreviewWorld, name: st
 export async function expectTree(example: Locator, name: string): Promise<void> {
   const stored = await readFile(new URL(`../aria/${name}.txt`, import.meta.url), "utf8");
   const [tree] = stored.split("\n\n");
-  await expect.poll(() => treeOf(example), name).toBe(tree);
+  await eventually(() => treeOf(example), { message: name }).toBe(tree);
 }

@@ -11,6 +11,7 @@ import {
 } from "./devices.ts";
 import { type NoiseFile, PIECE_BYTES } from "./noise-file.ts";
 import { PersistentDevice } from "./persistent-device.ts";
+import { slowLink } from "./slow-link.ts";
 
 const CODE = "STAR42";
 /** Slow enough that a kill falls into the transfer. */
@@ -94,12 +95,7 @@ export async function killReceiver(options: CrashOptions & { kills: number }): P
   const name = basename(file.path);
   const { receiver, sending, receiving, link, dispose } = await pairPersistent(options);
   let page = receiving;
-  const network = await sending.context().newCDPSession(sending);
-  const limit = (uploadThroughput: number) =>
-    network.send("Network.emulateNetworkConditions", {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
-    });
-  await limit(UPLOAD_BYTES_PER_SEC);
+  const slow = await slowLink(sending, UPLOAD_BYTES_PER_SEC);
   await sendFiles(sending, [file.path]);
   let claimedBefore = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -125,7 +121,7 @@ export async function killReceiver(options: CrashOptions & { kills: number }): P
     await expect(page.getByRole("status").filter({ hasText: "Connected" })).toBeVisible({ timeout: 60_000 });
   }
   expect(claimedBefore).toBeGreaterThan(0);
-  await limit(-1);
+  await slow.release();
   expect(await downloadHash(page, name, 600_000)).toMatchObject({ sha256: file.sha256 });
   await expect(messages(sending).getByLabel("Delivered", { exact: true })).toHaveCount(1);
   await dispose();

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Coturn } from "./coturn.ts";
 import { createRoom, type Device, enterCode, expectConnected, openDevice } from "./devices.ts";
+import { eventually } from "./eventually.ts";
 import type { Gateway } from "./gateway.ts";
 
 /** What {@link watchPaths} adds to a page. */
@@ -55,6 +56,16 @@ export function controlStates(page: Page): Promise<RTCPeerConnectionState[]> {
   return page.evaluate(() =>
     (window as unknown as WatchedWindow).watch.controls.map(({ connectionState }) => connectionState),
   );
+}
+
+/** The states of the page's other connections, which carry files beside the control connections. */
+export function bulkStates(page: Page): Promise<RTCPeerConnectionState[]> {
+  return page.evaluate(() => {
+    const { all, controls } = (window as unknown as WatchedWindow).watch;
+    return all
+      .filter((connection) => !controls.includes(connection))
+      .map(({ connectionState }) => connectionState);
+  });
 }
 
 /** Every state that the page's control connections took. */
@@ -117,6 +128,6 @@ export async function cutRelay(coturn: Coturn, ...pages: Page[]): Promise<void> 
 /** Resolves when the page has another control connection than those it had, and shows that it is connected. */
 export async function expectReplaced(page: Page, before: readonly unknown[]): Promise<void> {
   const latest = async () => (await controlStates(page)).slice(before.length).at(-1);
-  await expect.poll(latest, { timeout: NOTICE_MS }).toBe("connected");
+  await eventually(latest, { timeout: NOTICE_MS }).toBe("connected");
   await expectConnected(page);
 }

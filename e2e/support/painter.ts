@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type BrowserContext, type Download, expect, type Locator, type Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
 import { readQrCode } from "./devices.ts";
+import { eventually } from "./eventually.ts";
 
 /** Size of the paper, in its own units. */
 const PAPER = { width: 1600, height: 1000 };
@@ -85,7 +86,7 @@ export function colourAt(page: Page, [x, y]: Point): Promise<string> {
 }
 
 export async function expectColour(page: Page, at: Point, colour: string): Promise<void> {
-  await expect.poll(() => colourAt(page, at), { timeout: 20_000 }).toBe(colour);
+  await eventually(() => colourAt(page, at), { timeout: 20_000 }).toBe(colour);
 }
 
 /** Turns a phone to an orientation, as its sensors would tell. */

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
+import { eventually, eventuallyPasses } from "./eventually.ts";
 
 /** Scrolls to an example of a documentation page, waits until it runs, and takes focus from all other previews. */
 export async function exampleAt(page: Page, id: string): Promise<Locator> {
@@ -21,7 +22,7 @@ export function previewOf(example: Locator): FrameLocator {
 
 /** Waits until key presses reach the preview. */
 const waitForFrameFocus = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+  eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
 
 /**
  * Focuses an element of a preview and waits until key presses reach it. A preview runs in its own process, so the
@@ -37,10 +38,10 @@ export async function focusOn(target: Locator): Promise<void> {
  * browser sends clicks to the page instead, so this moves the mouse until the element is hovered.
  */
 export async function pressOn(target: Locator): Promise<void> {
-  await expect(async () => {
+  await eventuallyPasses(async () => {
     await target.hover();
     await expect(target.locator("css=:scope:hover")).toHaveCount(1, { timeout: 250 });
-  }).toPass();
+  });
   await target.click();
   await waitForFrameFocus(target.page());
 }

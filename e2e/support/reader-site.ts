@@ -1,5 +1,6 @@
-import { expect, type Frame, type Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 import { type BookPlan, buildEpub } from "../../web/packages/epub/src/testing/epub-builder.ts";
+import { eventually } from "./eventually.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import { siteFolder } from "./sites/site.ts";
 
@@ -34,7 +35,7 @@ export async function openReader(page: Page, url: string, plan: BookPlan, start?
 /** The document of the book that is shown. It is in a closed shadow root, so no locator of the page finds its frame. */
 export async function bookFrame(page: Page): Promise<Frame> {
   const find = () => page.frames().findLast((frame) => frame.url().startsWith("blob:"));
-  await expect.poll(() => find() !== undefined).toBe(true);
+  await eventually(() => find() !== undefined).toBe(true);
   const frame = find();
   if (!frame) throw new Error("The book shows no document.");
   return frame;
@@ -49,7 +50,7 @@ export async function placeOf(page: Page): Promise<KeptPlace> {
 export async function moves(page: Page, act: () => Promise<unknown>): Promise<number> {
   const before = await placeOf(page);
   await act();
-  await expect.poll(async () => (await placeOf(page)).cfi).not.toBe(before.cfi);
+  await eventually(async () => (await placeOf(page)).cfi).not.toBe(before.cfi);
   return (await placeOf(page)).fraction - before.fraction;
 }
 

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
+import { eventually } from "./eventually.ts";
 
 /** The size of the fake screen: small, because one machine encodes it for all viewers. */
 export const SCREEN = { width: 320, height: 180 };
@@ -99,17 +100,15 @@ export async function expectFrames(page: Page): Promise<void> {
   // Another stream begins to count anew.
   let last = await framesOf(page);
   let more = 0;
-  await expect
-    .poll(
-      async () => {
-        const frames = await framesOf(page);
-        if (frames > last) more += frames - last;
-        last = frames;
-        return more;
-      },
-      { timeout: 60_000 },
-    )
-    .toBeGreaterThan(5);
+  await eventually(
+    async () => {
+      const frames = await framesOf(page);
+      if (frames > last) more += frames - last;
+      last = frames;
+      return more;
+    },
+    { timeout: 60_000 },
+  ).toBeGreaterThan(5);
 }
 
 export const widthOf = (page: Page): Promise<number> =>

@@ -1,8 +1,18 @@
 import { frameUrl } from "virtual:sandbox-frame";
+import { GivenTime } from "../../lib/given-time.ts";
 import { parseFrameMessage, type ToFrame } from "./messages.ts";
 
-/** A frame that does not answer within this time is removed. */
-const ANSWER_TIMEOUT_MS = 1800;
+/**
+ * A frame that does not answer within this time is removed. It is time in which the page itself got its turns: a machine that is
+ * too busy for the page is too busy for the frame, too.
+ */
+const ANSWER_TIMEOUT_MS = 2600;
+/** A slow machine, or one that is busy with other programs, shows when the frame starts: it may take so many times as long ... */
+const ANSWER_STARTS = 4;
+/** ... but not longer than this: a slow network delays the start, too. */
+const MAX_ANSWER_TIMEOUT_MS = 10_000;
+/** How often the page looks at the clock while it waits for an answer. */
+const LOOK_EVERY_MS = 100;
 /** How often an idle frame is asked whether it still answers. */
 const PING_EVERY_MS = 1000;
 /** A frame that sends more messages per second is removed. */
@@ -37,10 +47,12 @@ export class FrameHost {
   #frame: HTMLIFrameElement | undefined;
   #isReady = false;
   #loads = 0;
+  #openedAtMs = 0;
+  #answerTimeoutMs = ANSWER_TIMEOUT_MS;
   #runId = 0;
   #code: { readonly code: string; readonly guard: string } | undefined;
   #theme: Theme;
-  #answerTimer: ReturnType<typeof setTimeout> | undefined;
+  #answerTimer: ReturnType<typeof setInterval> | undefined;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
   #messageCount = 0;
   #countedSinceMs = 0;
@@ -80,6 +92,7 @@ export class FrameHost {
       if (this.#loads > 1) this.#escape("The example tried to leave the sandbox and was removed.");
     });
     frame.src = frameUrl;
+    this.#openedAtMs = performance.now();
     this.#loads = 0;
     this.#isReady = false;
     this.#frame = frame;
@@ -87,7 +100,7 @@ export class FrameHost {
   }
 
   #close(): void {
-    clearTimeout(this.#answerTimer);
+    clearInterval(this.#answerTimer);
     clearInterval(this.#pingTimer);
     this.#answerTimer = undefined;
     this.#frame?.remove();
@@ -115,22 +128,17 @@ export class FrameHost {
   /** Removes the frame unless it sends a message in time. */
   #awaitAnswer(): void {
     if (this.#answerTimer !== undefined) return;
-    const dueMs = performance.now() + ANSWER_TIMEOUT_MS;
-    this.#answerTimer = setTimeout(() => {
-      this.#answerTimer = undefined;
-      // If frame and page share a thread, a late timer means that the answer is still queued.
-      if (performance.now() - dueMs > PING_EVERY_MS / 2) {
-        this.#post({ type: "ping", id: this.#runId });
-        this.#awaitAnswer();
-        return;
-      }
+    // If frame and page share a thread, the page gets no turns while the example runs: that does not count either.
+    const given = new GivenTime(2 * LOOK_EVERY_MS);
+    this.#answerTimer = setInterval(() => {
+      if (given.look() < this.#answerTimeoutMs) return;
       this.#close();
       this.#events.onProblem({
         kind: "stopped",
         message: "This code ran for too long and was stopped.",
         line: undefined,
       });
-    }, ANSWER_TIMEOUT_MS);
+    }, LOOK_EVERY_MS);
   }
 
   readonly #onMessage = (event: MessageEvent): void => {
@@ -147,7 +155,7 @@ export class FrameHost {
     }
     const message = parseFrameMessage(event.data);
     if (!message) return;
-    clearTimeout(this.#answerTimer);
+    clearInterval(this.#answerTimer);
     this.#answerTimer = undefined;
     switch (message.type) {
       case "ready":
@@ -156,6 +164,10 @@ export class FrameHost {
           return;
         }
         this.#isReady = true;
+        this.#answerTimeoutMs = Math.min(
+          MAX_ANSWER_TIMEOUT_MS,
+          Math.max(ANSWER_TIMEOUT_MS, ANSWER_STARTS * (performance.now() - this.#openedAtMs)),
+        );
         this.#pingTimer = setInterval(() => {
           // Timers of hidden pages are throttled.
           if (document.hidden) return;

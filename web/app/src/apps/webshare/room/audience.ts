@@ -1,7 +1,13 @@
 import type { Room } from "@orbitroom/webrtc";
+import { GivenTime } from "../../../lib/given-time.ts";
 import type { Presence } from "../protocol/presence.ts";
 import { planTree, type Tree, type TreeLimits, type TreeMember } from "../tree/plan-tree.ts";
 
+/**
+ * The audience is looked at more often than this. All times below are those in which this page got its turns: a page that is
+ * starved has not listened, and judges nobody by that.
+ */
+const STEP_MS = 1200;
 /** A viewer that passes the picture on is heard each second. After this long, another one takes its place. */
 const SILENT_MS = 2500;
 /** A viewer that is silent for so long does not respond, whatever its connection says. */
@@ -43,6 +49,7 @@ interface Known {
 export class Audience {
   readonly #known = new Map<string, Known>();
   readonly #barredUntilMs = new Map<string, number>();
+  readonly #given = new GivenTime(STEP_MS);
   #tree: Tree = new Map();
 
   constructor(private readonly room: Pick<Room, "self" | "peers">) {}
@@ -56,7 +63,7 @@ export class Audience {
     const known = this.#known.get(id);
     if (known) known.canRelay = canRelay;
     else {
-      const nowMs = performance.now();
+      const nowMs = this.#given.look();
       this.#known.set(id, {
         ...{ id, canRelay, presence: undefined, heardAtMs: nowMs, doubtedUntilMs: 0, assignedAtMs: nowMs },
       });
@@ -67,7 +74,7 @@ export class Audience {
     const known = this.#known.get(id);
     if (!known) return;
     known.presence = presence;
-    known.heardAtMs = performance.now();
+    known.heardAtMs = this.#given.look();
   }
 
   forget(id: string): void {
@@ -76,12 +83,12 @@ export class Audience {
 
   /** One device cannot send to another. */
   bar(parent: string, child: string): void {
-    this.#barredUntilMs.set(`${parent}>${child}`, performance.now() + BARRED_MS);
+    this.#barredUntilMs.set(`${parent}>${child}`, this.#given.look() + BARRED_MS);
   }
 
   /** Plans the tree anew. Returns whether it has changed. */
   plan(limits: TreeLimits, isLive: boolean): boolean {
-    const nowMs = performance.now();
+    const nowMs = this.#given.look();
     for (const known of this.#known.values()) this.#check(known, nowMs, isLive);
     const members: TreeMember[] = [...this.#known.values()].map((known) => ({
       id: known.id,
@@ -104,7 +111,7 @@ export class Audience {
   /** Those who watch, in the order in which they came. */
   get viewers(): Viewer[] {
     const names = new Map(this.room.peers.map(({ id, name }) => [id, name]));
-    const nowMs = performance.now();
+    const nowMs = this.#given.look();
     return [...this.#known.values()].map(({ id, canRelay, presence, heardAtMs }) => {
       const parent = this.#tree.get(id);
       const { width = 0, height = 0, framesPerSec = 0, from } = presence ?? {};
