@@ -11,6 +11,7 @@ import {
   type Crate,
   crateViolations,
 } from "./architecture/rust-rules.ts";
+import { isolationViolations } from "./architecture/test-rules.ts";
 import {
   directionViolations,
   fileCycleViolations,
@@ -57,6 +58,22 @@ function crates(): Crate[] {
     dependencies: dependencies.filter(({ kind }) => kind !== "dev").map((dependency) => dependency.name),
   }));
 }
+
+describe("test files", () => {
+  it("that replace a module or their environment have a process of their own", () => {
+    expect(isolationViolations(typeScript.filter(({ path }) => path.startsWith("web/")))).toEqual([]);
+    const wrong = [
+      { path: "web/app/src/a.test.ts", text: 'vi.mock("./b.ts");' },
+      { path: "web/app/src/c.test.tsx", text: "// @vitest-environment node" },
+    ];
+    expect(isolationViolations(wrong)).toHaveLength(2);
+    const right = [
+      { path: "web/app/src/a.isolated.test.ts", text: 'vi.mock("./b.ts");' },
+      { path: "web/app/src/d.test.ts", text: "vi.resetModules();" },
+    ];
+    expect(isolationViolations(right)).toEqual([]);
+  });
+});
 
 describe("TypeScript dependencies", () => {
   it("include static, dynamic, re-exported and worker imports, but not imports in comments", () => {

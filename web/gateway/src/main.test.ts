@@ -4,14 +4,26 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { GatewayProcess } from "./testing/gateway-process.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  buildGateway,
+  type GatewayBuild,
+  GatewayProcess,
+  SOURCE_COMMAND,
+} from "./testing/gateway-process.ts";
 import { RawClient } from "./testing/raw-client.ts";
 import { type Answer, TestClient } from "./testing/test-client.ts";
 import { newRoom } from "./testing/test-gateway.ts";
 
+let built: GatewayBuild;
 let folder = "";
 const started: GatewayProcess[] = [];
+
+beforeAll(async () => {
+  built = await buildGateway();
+});
+
+afterAll(() => built[Symbol.dispose]());
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "gateway-main-"));
@@ -22,8 +34,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(env: Record<string, string> = {}): GatewayProcess {
-  const gateway = new GatewayProcess({ DATA_DIR: join(folder, "data"), ...env });
+function start(env: Record<string, string> = {}, command = built.command): GatewayProcess {
+  const gateway = new GatewayProcess(command, { DATA_DIR: join(folder, "data"), ...env });
   started.push(gateway);
   return gateway;
 }
@@ -156,7 +168,7 @@ describe("the gateway process", { timeout: 30_000 }, () => {
   });
 
   it("reports invalid settings and does not start", async () => {
-    const gateway = start({ PORT: "x", TURN_SECRET: "north" });
+    const gateway = start({ PORT: "x", TURN_SECRET: "north" }, SOURCE_COMMAND);
     expect(await gateway.ended).toBe(1);
     expect(gateway.stderr).toBe(
       "Orbitroom can't start. These settings can't be used:\n" +

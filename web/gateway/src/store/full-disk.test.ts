@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { LATE_DEADLINE_MS } from "../testing/test-gateway.ts";
 import { StoreUnavailableError } from "./room-store.ts";
 import { SqliteStore } from "./sqlite-store.ts";
 
@@ -48,7 +49,7 @@ describe("a full disk", () => {
       lifetimes: { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 },
       nowMs: Date.now,
       commitDelayMs: 1,
-      timeoutMs: 500,
+      timeoutMs: LATE_DEADLINE_MS,
       checkpointIntervalMs: 5,
     });
     const create = () =>

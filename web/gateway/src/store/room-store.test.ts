@@ -7,7 +7,7 @@ import { createOwnerToken } from "../rooms/owner-token.ts";
 import { SLOTS } from "../rooms/room.ts";
 import type { RoomCaps } from "../rooms/room-caps.ts";
 import type { RoomChange } from "../rooms/room-commands.ts";
-import { TestClock } from "../testing/test-gateway.ts";
+import { LATE_DEADLINE_MS, TestClock } from "../testing/test-gateway.ts";
 import { MemoryStore } from "./memory-store.ts";
 import { type RoomStore, type StoreOptions, StoreUnavailableError } from "./room-store.ts";
 import { SqliteStore } from "./sqlite-store.ts";
@@ -27,7 +27,11 @@ const STORES: readonly StoreFactory[] = [
   {
     name: "SqliteStore",
     open: (folder, options) =>
-      SqliteStore.open(join(folder, "rooms.sqlite"), { ...options, commitDelayMs: 1, timeoutMs: 500 }),
+      SqliteStore.open(join(folder, "rooms.sqlite"), {
+        ...options,
+        commitDelayMs: 1,
+        timeoutMs: LATE_DEADLINE_MS,
+      }),
   },
 ];
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOwnerToken } from "../rooms/owner-token.ts";
-import { TestClock } from "../testing/test-gateway.ts";
+import { LATE_DEADLINE_MS, TestClock } from "../testing/test-gateway.ts";
 import { StoreUnavailableError } from "./room-store.ts";
 import { SqliteStore, type SqliteStoreOptions } from "./sqlite-store.ts";
 
@@ -33,7 +33,7 @@ function open(options: Partial<SqliteStoreOptions> = {}): Promise<SqliteStore> {
     caps: { maxBytes: 0, maxPerCreator: 0 },
     nowMs: clock.now,
     commitDelayMs: 1,
-    timeoutMs: 500,
+    timeoutMs: LATE_DEADLINE_MS,
     onWarning: (text) => warnings.push(text),
     ...options,
   });

@@ -34,13 +34,22 @@ export interface TestGateway extends AsyncDisposable {
   readonly log: () => string;
 }
 
+/** A deadline that the store keeps on any machine, for tests that are not about it. */
+export const LATE_DEADLINE_MS = 30_000;
+
 /** Starts a gateway with a new SQLite file. `env` overrides default settings. */
 export async function startGateway(
   env: Record<string, string> = {},
   overrides: { store?: RoomStore; prepare?: (app: TestGateway["app"]) => void } = {},
 ): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), "gateway-"));
-  const settings = readSettings({ DATA_DIR: folder, APP_DIR: "", METRICS_PORT: "0", ...env });
+  const settings = readSettings({
+    DATA_DIR: folder,
+    APP_DIR: "",
+    METRICS_PORT: "0",
+    STORE_DEADLINE_MS: String(LATE_DEADLINE_MS),
+    ...env,
+  });
   const clock = new TestClock();
   const lines: string[] = [];
   const log = createLog(settings.log.level, { write: (line: string) => void lines.push(line) });

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { conformance } from "../internal/testing/conformance.tsx";
 import { Accordion, AccordionItem, type AccordionProps } from "./Accordion.tsx";
 
@@ -112,6 +112,7 @@ test("closed content is inert, open content is not", () => {
 
 test("a find-in-page match opens its item", async () => {
   Object.defineProperty(HTMLElement.prototype, "onbeforematch", { value: null, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, "onbeforematch"));
   const onValueChange = vi.fn();
   render(ui({ onValueChange }));
   await act(async () => undefined);

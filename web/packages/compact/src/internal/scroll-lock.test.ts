@@ -57,6 +57,7 @@ test("notices a scrollbar that appears or disappears; one hidden by a lock does 
   width.mockReturnValue(innerWidth);
   resized();
   free();
-  lockScroll();
+  const freeAgain = lockScroll();
   expect(root.style.scrollbarGutter).toBe("stable");
+  freeAgain();
 });

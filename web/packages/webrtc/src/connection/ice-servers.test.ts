@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { GatewaySettings } from "../gateway/gateway-settings.ts";
 import { IceServers } from "./ice-servers.ts";
 
@@ -21,6 +21,8 @@ beforeEach(() => {
   sources.config.mockResolvedValue({ ...config, turnSeconds: 600 });
   sources.turnServers.mockResolvedValueOnce([turn("first")]).mockResolvedValueOnce([turn("second")]);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 it("asks for no credentials where there is no TURN server", async () => {
   sources.config.mockResolvedValue(config);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
@@ -18,21 +19,21 @@ const LATE_MS = 3_600_000;
 let server: WebSocketServer;
 /** What the gateway does with a socket that has named its room. */
 let answer = (_socket: WebSocket) => {};
-let openedAtMs: number[] = [];
 /** Sockets that the watch has made. */
-let created = 0;
+let created: { socket: WebSocket; atMs: number }[] = [];
 let watch: ReturnType<typeof watchRoom> | undefined;
 
 beforeEach(async () => {
-  openedAtMs = [];
-  created = 0;
+  created = [];
+  // The test moves the clock of the watch. The sockets are real.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
   // Node 20 has neither a WebSocket nor a window.
   vi.stubGlobal(
     "WebSocket",
     class extends WebSocket {
       constructor(url: string) {
         super(url);
-        created += 1;
+        created.push({ socket: this, atMs: performance.now() });
         // A browser's socket does not throw when it is closed while it connects.
         this.on("error", () => {});
       }
@@ -45,7 +46,6 @@ beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
   server.on("connection", (socket) => {
-    openedAtMs.push(performance.now());
     socket.once("message", () => answer(socket));
   });
 });
@@ -67,31 +67,37 @@ function start(info: () => Promise<RoomInfo> = () => new Promise(() => {}), poll
   return events;
 }
 
-const waitBetween = (first: number) => Number(openedAtMs[first + 1]) - Number(openedAtMs[first]);
+/** Waits until the latest socket is lost, and moves the clock until the watch makes another. Returns the wait. */
+async function retry(): Promise<number> {
+  const lost = created.at(-1);
+  if (lost === undefined) throw new Error("there is no socket");
+  await once(lost.socket, "close");
+  vi.advanceTimersToNextTimer();
+  return Number(created.at(-1)?.atMs) - lost.atMs;
+}
 
 test("waits longer before each retry while the gateway ends its sockets without an answer", async () => {
   answer = (socket) => socket.close();
   start();
-  await vi.waitFor(() => expect(openedAtMs).toHaveLength(3), { timeout: 5_000 });
-  expect(waitBetween(1)).toBeGreaterThan(waitBetween(0) * 1.5);
+  const firstMs = await retry();
+  expect(await retry()).toBeCloseTo(2 * firstMs, -1);
 });
 
 test("retries soon after a socket that had brought the room was lost", async () => {
   answer = (socket) => {
-    if (openedAtMs.length > 1) socket.send(JSON.stringify({ type: "room", room: ROOM }));
+    if (created.length > 1) socket.send(JSON.stringify({ type: "room", room: ROOM }));
     socket.close();
   };
   const { onRoom } = start();
-  await vi.waitFor(() => expect(openedAtMs).toHaveLength(3), { timeout: 5_000 });
+  const firstMs = await retry();
+  expect(await retry()).toBe(firstMs);
   expect(onRoom).toHaveBeenCalledWith(ROOM);
-  expect(waitBetween(1)).toBeLessThan(waitBetween(0) * 1.5);
 });
 
 test.each([
   [{ type: "gone" }, "onGone"],
   [{ type: "closed", reason: "left" }, "onClosed"],
 ] as const)("ends after %o", async (message, event) => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   answer = (socket) => {
     socket.send(JSON.stringify(message));
     socket.close();
@@ -100,17 +106,18 @@ test.each([
   const events = start(info, 10_000);
   await vi.waitFor(() => expect(events[event]).toHaveBeenCalledOnce());
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(created).toBe(1);
+  expect(created).toHaveLength(1);
   expect(info).not.toHaveBeenCalled();
 });
 
 test("polls and retries after a socket that was lost without such a message", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   answer = (socket) => socket.close();
   const info = vi.fn(() => Promise.resolve(ROOM));
   start(info, 10_000);
-  await vi.waitFor(() => expect(created).toBeGreaterThan(1));
-  await vi.advanceTimersByTimeAsync(30_000);
+  await retry();
+  expect(created).toHaveLength(2);
+  // At once, so that the socket is still connecting when the poll is due.
+  vi.advanceTimersByTime(10_000);
   expect(info).toHaveBeenCalled();
 });
 

@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { isNoteReference } from "./footnote.ts";
+
+afterEach(() => document.body.replaceChildren());
 
 function link(markup: string): Element {
   document.body.innerHTML = `<p>${markup}</p>`;
