@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { ensureBrowser, findFirefox } from "./lib/browsers.mjs";
 import { buildWasm, wasmEnv } from "./lib/build-wasm.mjs";
 import { buildWeb } from "./lib/build-web.mjs";
+import { rustTests } from "./lib/cargo-tests.mjs";
 import { ensureCoturn } from "./lib/coturn.mjs";
 import { exec } from "./lib/exec.mjs";
 import { ensureRust } from "./lib/install-rust.mjs";
@@ -67,7 +68,7 @@ const suites = [
     title: "Rust",
     run: async () => {
       await ensureRust();
-      return cargoTest(["--workspace"]);
+      return rustTests();
     },
   },
   {
