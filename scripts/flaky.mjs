@@ -5,9 +5,9 @@
 // RUNS is how often each test runs.
 import { mkdirSync } from "node:fs";
 import { execa } from "execa";
-import { outputOf } from "./lib/exec.mjs";
 import { failureCounts } from "./lib/failure-counts.mjs";
 import { fromRoot } from "./lib/paths.mjs";
+import { outputOf } from "./lib/programs.mjs";
 import { main, say } from "./lib/steps.mjs";
 import { playwrightTest } from "./lib/suites.mjs";
 import { summaryLine } from "./lib/test-results.mjs";

@@ -3,7 +3,8 @@
 import { findWebKitDriver } from "./lib/browsers.mjs";
 import { buildWasm } from "./lib/build-wasm.mjs";
 import { buildWeb } from "./lib/build-web.mjs";
-import { exec, findOnPath } from "./lib/exec.mjs";
+import { exec } from "./lib/exec.mjs";
+import { findOnPath } from "./lib/programs.mjs";
 import { main, UserError } from "./lib/steps.mjs";
 
 await main(async () => {

@@ -1,16 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findBrowser, findFirefox } from "../scripts/lib/browsers.mjs";
-import { isWasmInput } from "../scripts/lib/build-wasm.mjs";
 import { confirmInstall } from "../scripts/lib/confirm-install.mjs";
-import { exec, outputOf } from "../scripts/lib/exec.mjs";
+import { exec } from "../scripts/lib/exec.mjs";
 import { fingerprint, isStamped, stampAfter } from "../scripts/lib/fingerprint.mjs";
+import { inLanes, oneAtATime } from "../scripts/lib/lanes.mjs";
+import { outputOf, runCaptured, runQuietly } from "../scripts/lib/programs.mjs";
 import { checkPort } from "../scripts/lib/serve.mjs";
-import { describeError, formatDuration, UserError } from "../scripts/lib/steps.mjs";
-import { instanceScript } from "../scripts/lib/wasm-instances.mjs";
+import { allDone, describeError, formatDuration, UserError } from "../scripts/lib/steps.mjs";
 import { wasmBindgenVersion } from "../scripts/lib/wasm-tools.mjs";
 import { rootDir } from "./architecture/rule.ts";
 
@@ -18,7 +18,10 @@ let folder = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "orbitroom-scripts-"));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe("build stamps", () => {
   it("change with the inputs, and only with them", () => {
@@ -38,65 +41,6 @@ describe("build stamps", () => {
     });
     await expect(failing).rejects.toThrow("no");
     expect(isStamped(stamp, "one")).toBe(false);
-  });
-});
-
-describe("wasm inputs", () => {
-  it("cover every file that a crate includes in its code", () => {
-    const crates = join(rootDir, "crates");
-    const sources = readdirSync(crates, { recursive: true, encoding: "utf8" })
-      .filter((name) => /^[^/]+\/src\/.*\.rs$/.test(name))
-      .map((name) => join(crates, name));
-    const included = sources.flatMap((path) =>
-      [...readFileSync(path, "utf8").matchAll(/include_(?:bytes|str)!\("([^"]+)"\)/g)].map(([, name = ""]) =>
-        join(dirname(path), name),
-      ),
-    );
-    // A crate's own tests include files of theirs.
-    const shipped = included.filter((path) => !path.includes("/tests/"));
-    expect(shipped.some((path) => path.endsWith("land.bin"))).toBe(true);
-    expect(shipped.filter((path) => !isWasmInput(path))).toEqual([]);
-  });
-
-  it("leave out tests and documents", () => {
-    expect(isWasmInput("crates/orbit_sky/tests/planets.rs")).toBe(false);
-    expect(isWasmInput("crates/orbit_framing/SPEC.md")).toBe(false);
-  });
-});
-
-describe("the script of a wasm module", () => {
-  // The form in which wasm-bindgen writes it.
-  const script = `export class Core {
-    size() { return wasm.size(); }
-}
-export function decode() { return wasm.size(); }
-let wasmModule, wasm;
-function __wbg_finalize_init(instance, module) {
-    wasm = instance.exports;
-    wasmModule = module;
-}
-function initSync({ module }) { __wbg_finalize_init(module, "compiled"); }
-async function __wbg_init(module) { __wbg_finalize_init(module, "compiled"); }
-export { initSync, __wbg_init as default };
-`;
-
-  it("creates instances that know nothing of each other, with exports that can be wrapped", async () => {
-    const path = join(folder, "instances.mjs");
-    writeFileSync(path, instanceScript(script));
-    const { createInstance } = await import(path);
-    const first = createInstance();
-    const second = createInstance(({ size }: { size: () => number }) => ({ size: () => size() + 10 }));
-    await first.default({ exports: { size: () => 1 } });
-    await second.default({ exports: { size: () => 2 } });
-    expect([new first.Core().size(), first.decode(), new second.Core().size(), second.decode()]).toEqual([
-      1, 1, 12, 12,
-    ]);
-    expect(first.compiled()).toBe("compiled");
-  });
-
-  it("is refused in another form", () => {
-    expect(() => instanceScript(script.replace("wasm = instance.exports;", ""))).toThrow(/another form/);
-    expect(() => instanceScript(`import "./other.js";\n${script}`)).toThrow(/another form/);
   });
 });
 
@@ -151,6 +95,27 @@ describe("running programs", () => {
     expect(outputOf("no-such-program-here", [])).toBeUndefined();
   });
 
+  it("keeps what a program prints, and says how it ended", async () => {
+    const print = "console.log('to the output'); console.error('to the errors');";
+    const success = await runCaptured(process.execPath, ["-e", print]);
+    expect(success.output.split("\n").sort().join(" ").trim()).toBe("to the errors to the output");
+    expect(success.problem).toBeUndefined();
+    const failure = await runCaptured(process.execPath, ["-e", `${print} process.exit(3)`]);
+    expect(failure.output).toContain("to the output");
+    expect(failure.problem).toBe("failed with exit code 3");
+    expect((await runCaptured("no-such-program-here", [])).problem).toContain("can't be started");
+  });
+
+  it("prints what a program beside others has printed only if that fails, and then names it", async () => {
+    const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const args = ["-e", "console.log('why'); process.exitCode = Number(process.env.CODE)"];
+    await runQuietly(process.execPath, args, { name: "npm ci", env: { CODE: "0" } });
+    expect(printed).not.toHaveBeenCalled();
+    const failing = runQuietly(process.execPath, args, { name: "npm ci", env: { CODE: "1" } });
+    await expect(failing).rejects.toThrow(new UserError("npm ci failed with exit code 1."));
+    expect(printed.mock.calls).toEqual([["why\n"]]);
+  });
+
   it("reports that a port is in use, and suggests another", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -171,6 +136,74 @@ describe("running programs", () => {
     expect(() => find()).toThrow("which does not exist");
     if (before === undefined) delete process.env[name];
     else process.env[name] = before;
+  });
+});
+
+describe("setup", () => {
+  it("needs nothing but Node, because it runs before the npm packages are installed", () => {
+    const files = new Set([join(rootDir, "scripts/setup.mjs")]);
+    const others: string[] = [];
+    // A set also yields what is added to it on the way.
+    for (const file of files) {
+      for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/^import .*"([^"]+)";$/gm)) {
+        if (name.startsWith(".")) files.add(join(dirname(file), name));
+        else if (!name.startsWith("node:")) others.push(`${file}: ${name}`);
+      }
+    }
+    expect(files.size).toBeGreaterThan(4);
+    expect(others).toEqual([]);
+  });
+});
+
+describe("works side by side", () => {
+  it("all come to their end, and then all errors are reported", async () => {
+    let isDone = false;
+    const slow = (async () => {
+      await new Promise(setImmediate);
+      isDone = true;
+    })();
+    await expect(allDone([Promise.reject(new UserError("No network.")), slow])).rejects.toThrow(
+      "No network.",
+    );
+    expect(isDone).toBe(true);
+    const two = [Promise.reject(new UserError("No network.")), Promise.reject(new UserError("No disk."))];
+    await expect(allDone(two)).rejects.toThrow("No network.\nNo disk.");
+    expect(await allDone([Promise.resolve(1), Promise.resolve(2)])).toEqual([1, 2]);
+  });
+
+  it("are never more than there are lanes, and each starts in its turn", async () => {
+    const started: number[] = [];
+    const ends: (() => void)[] = [];
+    const results = inLanes(2, [0, 1, 2, 3], async (item) => {
+      started.push(item);
+      await new Promise<void>((resolve) => {
+        ends[item] = resolve;
+      });
+      return item * 10;
+    });
+    expect(started).toEqual([0, 1]);
+    ends[1]?.();
+    await vi.waitFor(() => expect(started).toEqual([0, 1, 2]));
+    ends[0]?.();
+    await vi.waitFor(() => expect(started).toEqual([0, 1, 2, 3]));
+    ends[3]?.();
+    ends[2]?.();
+    expect(await results).toEqual([0, 10, 20, 30]);
+  });
+
+  it("wait for their turn where only one may run, also after one that failed", async () => {
+    const inTurn = oneAtATime();
+    const events: string[] = [];
+    const failing = inTurn(async () => {
+      events.push("first starts");
+      await new Promise(setImmediate);
+      events.push("first fails");
+      throw new Error("no");
+    });
+    const second = inTurn(async () => events.push("second starts"));
+    await expect(failing).rejects.toThrow("no");
+    await second;
+    expect(events).toEqual(["first starts", "first fails", "second starts"]);
   });
 });
 

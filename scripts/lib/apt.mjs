@@ -1,5 +1,6 @@
 // Installs packages of Debian and its derivatives.
-import { exec, findOnPath } from "./exec.mjs";
+import { exec } from "./exec.mjs";
+import { findOnPath } from "./programs.mjs";
 import { step } from "./steps.mjs";
 
 /** @returns {boolean} whether this process can install packages with apt-get */

@@ -4,8 +4,9 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { canUseApt, installWithApt } from "./apt.mjs";
 import { confirmInstall } from "./confirm-install.mjs";
-import { exec, findOnPath, outputOf } from "./exec.mjs";
+import { exec } from "./exec.mjs";
 import { fromRoot } from "./paths.mjs";
+import { findOnPath, outputOf } from "./programs.mjs";
 import { skip, step, UserError } from "./steps.mjs";
 
 const chromiumNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

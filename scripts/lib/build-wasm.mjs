@@ -1,14 +1,18 @@
 // Builds the wasm modules with wasm-pack. Modules whose inputs have not changed are skipped.
-import { cpSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { copyDecoders } from "./copy-decoders.mjs";
 import { exec } from "./exec.mjs";
 import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
 import { ensureRust } from "./install-rust.mjs";
+import { oneAtATime } from "./lanes.mjs";
 import { fromRoot, rootDir } from "./paths.mjs";
-import { say, skip, step } from "./steps.mjs";
+import { runQuietly } from "./programs.mjs";
+import { allDone, say, skip, step } from "./steps.mjs";
+import { cratesOf, isWasmInput } from "./wasm-inputs.mjs";
 import { writeInstanceScript } from "./wasm-instances.mjs";
+import { withoutSections } from "./wasm-sections.mjs";
 import { ensureWasmTools, wasmBindgenVersion, wasmPackVersion } from "./wasm-tools.mjs";
 
 /**
@@ -18,18 +22,25 @@ import { ensureWasmTools, wasmBindgenVersion, wasmPackVersion } from "./wasm-too
  * @property {"bundler" | "web"} target of wasm-bindgen: `bundler` for vite-plugin-wasm, `web` for the published engine,
  *   which also runs without a bundler
  * @property {string[]} [features] cargo features, instead of the crate's default ones
+ * @property {boolean} [compilesAlone] whether beside another crate it would get a dependency with more features than it asks for
  */
 
 /** @type {Module[]} */
 const modules = [
   { crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm"), target: "bundler" },
-  { crate: "orbit_epub_wasm", outDir: fromRoot("web/packages/epub/wasm"), target: "bundler" },
   { crate: "orbit_imaging_wasm", outDir: fromRoot("web/packages/imaging/wasm"), target: "bundler" },
   { crate: "orbit_ink_wasm", outDir: fromRoot("web/packages/ink/wasm"), target: "bundler" },
   { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm"), target: "bundler" },
-  engineModule("webgl2"),
-  engineModule("webgpu"),
   { crate: "orbit_meshopt_wasm", outDir: fromRoot("web/packages/engine/wasm/meshopt"), target: "web" },
+  engineModule("webgl2"),
+  // `digest`, which orbit_link_wasm uses with other features.
+  {
+    crate: "orbit_epub_wasm",
+    outDir: fromRoot("web/packages/epub/wasm"),
+    target: "bundler",
+    compilesAlone: true,
+  },
+  engineModule("webgpu"),
 ];
 
 /**
@@ -45,6 +56,8 @@ function engineModule(backend) {
     features: [backend],
   };
 }
+
+const wasmOpt = fromRoot("node_modules/binaryen/bin/wasm-opt");
 
 /** Inlining large functions that have only one caller makes the gzipped modules 5 % larger. */
 const optimizations = ["-Os", "--one-caller-inline-max-function-size=20"];
@@ -68,69 +81,120 @@ export async function wasmEnv() {
 }
 
 /**
- * Whether a file below `crates` may change a module: sources, shaders, and data that the code includes.
- * @param {string} path
+ * @param {Module} module
+ * @returns {string}
  */
-export function isWasmInput(path) {
-  return !path.endsWith(".md") && !/[\\/](tests|benches)[\\/]/.test(path);
-}
-
-/** @returns {string} */
-function inputFingerprint() {
+function inputFingerprint({ crate }) {
   const binaryen = JSON.parse(readFileSync(fromRoot("node_modules/binaryen/package.json"), "utf8")).version;
   return fingerprint({
     paths: [
-      "crates",
+      ...cratesOf(crate).map((name) => `crates/${name}`),
       "Cargo.toml",
       "Cargo.lock",
       "rust-toolchain.toml",
       "scripts/lib/build-wasm.mjs",
       "scripts/lib/wasm-instances.mjs",
+      "scripts/lib/wasm-sections.mjs",
     ],
     isInput: isWasmInput,
     facts: [wasmBindgenVersion(), wasmPackVersion, binaryen],
   });
 }
 
+/** @param {Module} module */
+function nameOf({ crate, features = [] }) {
+  return [crate, ...features].join("-");
+}
+
 /** Builds the wasm modules whose inputs have changed. */
 export async function buildWasm() {
   await copyDecoders();
-  const current = inputFingerprint();
-  const stale = modules.filter(({ outDir }) => !isStamped(join(outDir, ".stamp"), current));
+  const stale = modules
+    .map((module) => ({ module, stamp: join(module.outDir, ".stamp"), current: inputFingerprint(module) }))
+    .filter(({ stamp, current }) => !isStamped(stamp, current));
   if (stale.length === 0) return skip("Build wasm");
   await ensureRust();
   const env = await wasmEnv();
-  for (const module of stale) {
-    const name = [module.crate, ...(module.features ?? [])].join(", ");
-    await step(`Build wasm (${name})`, () =>
-      stampAfter(join(module.outDir, ".stamp"), current, () => buildModule(module, env)),
-    );
-  }
+  await step("Compile wasm", () =>
+    compile(
+      stale.map(({ module }) => module),
+      env,
+    ),
+  );
+  // wasm-pack takes the result of cargo from a place that the two modules of the engine share, and cargo locks its folder anyway.
+  // The module before is optimised meanwhile.
+  const packInTurn = oneAtATime();
+  await allDone(
+    stale.map(({ module, stamp, current }) =>
+      stampAfter(stamp, current, async () => {
+        await packInTurn(() => step(`Build wasm (${nameOf(module)})`, () => pack(module, env)));
+        await optimise(module);
+      }),
+    ),
+  );
 }
 
 /**
+ * Compiles the crates with one run of cargo, which uses all cores; wasm-pack then finds them compiled. It can build a crate with
+ * one set of features only, so wasm-pack compiles the second module of a crate, while the modules before are optimised.
+ * @param {Module[]} stale
+ * @param {Record<string, string>} env
+ */
+async function compile(stale, env) {
+  const first = stale.filter(
+    ({ crate, compilesAlone }, index) =>
+      !compilesAlone && stale.findIndex((module) => module.crate === crate) === index,
+  );
+  if (first.length === 0) return;
+  const packages = first.flatMap(({ crate }) => ["-p", crate]);
+  const features = first.flatMap((module) =>
+    (module.features ?? []).map((name) => `${module.crate}/${name}`),
+  );
+  const featureArgs = features.length > 0 ? ["--no-default-features", "--features", features.join(",")] : [];
+  await exec({
+    env,
+  })`cargo build --locked --release --lib --target wasm32-unknown-unknown ${packages} ${featureArgs}`;
+}
+
+/** @param {Module} module */
+function packDirOf(module) {
+  return fromRoot("target/wasm-pack", nameOf(module));
+}
+
+/**
+ * Makes the module and its script with wasm-pack.
  * @param {Module} module
  * @param {Record<string, string>} env
  */
-async function buildModule({ crate, outDir, target, features }, env) {
-  const packDir = fromRoot("target/wasm-pack", crate);
+async function pack(module, env) {
+  const { crate, target, features } = module;
+  const packDir = packDirOf(module);
   rmSync(packDir, { recursive: true, force: true });
-  const cargoArgs = features ? ["--no-default-features", "--features", features.join(",")] : [];
-  const packArgs = ["--release", "--target", target, "--out-dir", packDir, "--out-name", crate];
-  await exec({
-    env,
-  })`wasm-pack --quiet build ${fromRoot("crates", crate)} --mode no-install --no-pack --no-gitignore --no-opt ${packArgs} -- --locked ${cargoArgs}`;
+  await runQuietly(
+    "wasm-pack",
+    [
+      ...["--quiet", "build", fromRoot("crates", crate), "--release", "--target", target],
+      ...["--out-dir", packDir, "--out-name", crate],
+      ...["--mode", "no-install", "--no-pack", "--no-gitignore", "--no-opt", "--", "--locked"],
+      ...(features ? ["--no-default-features", "--features", features.join(",")] : []),
+    ],
+    { env },
+  );
+}
 
-  // wasm-opt runs twice over the same module: the code is the same with and without the names, so a position in a stack
-  // trace of the shipped module is valid in the debug module.
-  const compiled = join(packDir, "compiled.wasm");
+/**
+ * Optimises the module that wasm-pack has made and puts it into the package.
+ * @param {Module} module
+ */
+async function optimise(module) {
+  const { crate, outDir, target } = module;
+  const packDir = packDirOf(module);
   const shipped = join(packDir, `${crate}_bg.wasm`);
-  renameSync(shipped, compiled);
-  await Promise.all([
-    exec`wasm-opt ${compiled} ${optimizations} --strip-producers -o ${shipped}`,
-    exec`wasm-opt ${compiled} ${optimizations} -g -o ${join(packDir, `${crate}_bg.debug.wasm`)}`,
-  ]);
-  rmSync(compiled);
+  const debug = join(packDir, `${crate}_bg.debug.wasm`);
+  await runQuietly(process.execPath, [wasmOpt, shipped, ...optimizations, "-g", "-o", debug]);
+  // The code is the same with and without the names, so a position in a stack trace of the shipped module is valid in the debug
+  // module.
+  writeFileSync(shipped, withoutSections(readFileSync(debug), ["name", "producers"]));
 
   // wasm-bindgen writes types for the module, but not for the script with its classes.
   if (target === "bundler") {
@@ -139,5 +203,5 @@ async function buildModule({ crate, outDir, target, features }, env) {
   if (target === "web") writeInstanceScript(packDir, crate);
   rmSync(outDir, { recursive: true, force: true });
   cpSync(packDir, outDir, { recursive: true });
-  say(`  ${crate}: ${(statSync(shipped).size / 1000).toFixed(1)} kB of wasm`);
+  say(`  ${nameOf(module)}: ${(statSync(shipped).size / 1000).toFixed(1)} kB of wasm`);
 }

@@ -1,7 +1,7 @@
 // Finds coturn, the TURN server of the end-to-end tests. It is optional: without it, its tests are skipped.
 import { canUseApt, installWithApt } from "./apt.mjs";
 import { mayInstallUnasked } from "./confirm-install.mjs";
-import { findOnPath } from "./exec.mjs";
+import { findOnPath } from "./programs.mjs";
 import { skip } from "./steps.mjs";
 
 /**

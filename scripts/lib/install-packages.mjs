@@ -1,9 +1,9 @@
 // Installs the npm packages when package-lock.json has changed. Uses Node's built-ins only: it runs before `npm ci`.
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { rootDir } from "./paths.mjs";
+import { runQuietly } from "./programs.mjs";
 import { skip, step, UserError } from "./steps.mjs";
 
 const oldestNode = [20, 19];
@@ -34,25 +34,49 @@ function isInstalled(dir) {
 }
 
 /**
- * Installs the packages of a folder with a package-lock.json if they are missing or out of date.
- * @param {string} [dir]
- * @param {string} [name] the step's name on the terminal
+ * What the stamp of an installation says: which Node it was made for, and from which lock file.
+ * @param {string} dir
  */
-export async function installPackages(dir = rootDir, name = "Install packages") {
+function installStamp(dir) {
   const lock = createHash("sha256")
     .update(readFileSync(join(dir, "package-lock.json")))
     .digest("hex");
   // Native modules are built for one Node ABI, so another Node needs another install.
   const platform = `${process.platform}-${process.arch} abi ${process.versions.modules}`;
-  const stampPath = join(dir, "node_modules", ".orbitroom-install");
-  const [stampedPlatform = platform, stampedLock] = existsSync(stampPath)
-    ? readFileSync(stampPath, "utf8").split("\n")
+  const path = join(dir, "node_modules", ".orbitroom-install");
+  const [stampedPlatform = platform, stampedLock] = existsSync(path)
+    ? readFileSync(path, "utf8").split("\n")
     : [];
-  if (stampedPlatform === platform && stampedLock === lock) return skip(name);
-  if (stampedPlatform === platform && isInstalled(dir)) skip(name, "already installed");
-  else await step(`${name} (npm ci)`, () => npmCi(dir));
-  mkdirSync(dirname(stampPath), { recursive: true });
-  writeFileSync(stampPath, `${platform}\n${lock}`);
+  const isForThisNode = stampedPlatform === platform;
+  return {
+    path,
+    text: `${platform}\n${lock}`,
+    isForThisNode,
+    isCurrent: isForThisNode && stampedLock === lock,
+  };
+}
+
+/**
+ * Whether `installPackages` would run npm.
+ * @param {string} [dir]
+ */
+export function needsPackages(dir = rootDir) {
+  const { isCurrent, isForThisNode } = installStamp(dir);
+  return !isCurrent && !(isForThisNode && isInstalled(dir));
+}
+
+/**
+ * Installs the packages of a folder with a package-lock.json if they are missing or out of date. Another step may run beside it.
+ * @param {string} [dir]
+ * @param {string} [name] the step's name on the terminal
+ */
+export async function installPackages(dir = rootDir, name = "Install packages") {
+  const stamp = installStamp(dir);
+  if (stamp.isCurrent) return skip(name);
+  if (needsPackages(dir)) await step(`${name} (npm ci)`, () => npmCi(dir));
+  else skip(name, "already installed");
+  mkdirSync(dirname(stamp.path), { recursive: true });
+  writeFileSync(stamp.path, stamp.text);
 }
 
 /**
@@ -63,9 +87,8 @@ function npmCi(dir) {
   const cli = process.env["npm_execpath"];
   // --include=dev: the build needs the dev dependencies under NODE_ENV=production as well.
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
-  const { status } =
-    cli && basename(cli) === "npm-cli.js"
-      ? spawnSync(process.execPath, [cli, ...args], { cwd: dir, stdio: "inherit" })
-      : spawnSync("npm", args, { cwd: dir, stdio: "inherit", shell: process.platform === "win32" });
-  if (status !== 0) throw new UserError(`npm ci failed in ${dir}.`);
+  const name = `npm ci in ${dir}`;
+  return cli && basename(cli) === "npm-cli.js"
+    ? runQuietly(process.execPath, [cli, ...args], { name, cwd: dir })
+    : runQuietly("npm", args, { name, cwd: dir, shell: process.platform === "win32" });
 }

@@ -1,7 +1,8 @@
-// Installs the Rust toolchain of rust-toolchain.toml and its wasm target through rustup.
+// Installs the Rust toolchain of rust-toolchain.toml and its wasm target through rustup. Uses Node's built-ins only: it runs
+// beside `npm ci`.
 import { existsSync, readFileSync } from "node:fs";
-import { addCargoToPath, exec, findOnPath, outputOf } from "./exec.mjs";
 import { fromRoot } from "./paths.mjs";
+import { addCargoToPath, findOnPath, outputOf, runQuietly } from "./programs.mjs";
 import { skip, step, UserError } from "./steps.mjs";
 
 const target = "wasm32-unknown-unknown";
@@ -15,14 +16,19 @@ function toolchain() {
   return channel;
 }
 
+/** Throws if Rust is not installed at all, which only the user can do. */
+export function checkCargo() {
+  addCargoToPath();
+  if (!findOnPath("cargo"))
+    throw new UserError(`Orbitroom needs Rust (cargo), which is not installed. ${advice}`);
+}
+
 /**
  * Installs the missing parts of the toolchain, or throws an error that says how to get them.
  * @param {string[]} [components] what a command needs besides the compiler, such as clippy
  */
 export async function ensureRust(components = []) {
-  addCargoToPath();
-  if (!findOnPath("cargo"))
-    throw new UserError(`Orbitroom needs Rust (cargo), which is not installed. ${advice}`);
+  checkCargo();
   if (!findOnPath("rustup")) return checkRustWithoutRustup();
   const channel = toolchain();
   const targets = outputOf("rustup", ["target", "list", "--installed", "--toolchain", channel]);
@@ -31,7 +37,9 @@ export async function ensureRust(components = []) {
   if (hasComponents && targets?.includes(target)) return skip("Rust toolchain", `${channel} is installed`);
   const options = ["--profile", "minimal", "--target", target, "--no-self-update"];
   const wanted = components.flatMap((component) => ["--component", component]);
-  await step(`Install Rust ${channel}`, () => exec`rustup toolchain install ${channel} ${options} ${wanted}`);
+  await step(`Install Rust ${channel}`, () =>
+    runQuietly("rustup", ["toolchain", "install", channel, ...options, ...wanted]),
+  );
 }
 
 /** A distribution's Rust without rustup has to include the wasm target. */

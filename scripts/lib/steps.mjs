@@ -43,6 +43,21 @@ export async function step(name, work) {
 }
 
 /**
+ * Waits for works that run side by side. If one fails the others still come to their end, because what they install is good
+ * for the next attempt; then all errors are reported.
+ * @template T
+ * @param {Promise<T>[]} works
+ * @returns {Promise<T[]>}
+ */
+export async function allDone(works) {
+  const settled = await Promise.allSettled(works);
+  const errors = settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1) throw new UserError(errors.map(describeError).join("\n"));
+  return settled.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+}
+
+/**
  * Prints that a step was skipped.
  * @param {string} name
  * @param {string} [reason]

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { ensureBrowser, findFirefox } from "./browsers.mjs";
 import { buildWasm, wasmEnv } from "./build-wasm.mjs";
 import { buildWeb } from "./build-web.mjs";
+import { rustTests } from "./cargo-tests.mjs";
 import { ensureCoturn } from "./coturn.mjs";
 import { exec } from "./exec.mjs";
 import { ensureRust } from "./install-rust.mjs";
@@ -59,7 +60,7 @@ export const suites = [
     title: "Rust",
     run: async () => {
       await ensureRust();
-      return cargoTest(["--workspace"]);
+      return rustTests();
     },
   },
   {

@@ -1,9 +1,10 @@
-// wasm-pack and the wasm-bindgen tools, compiled once per machine into the cache outside the checkout.
+// wasm-pack and the wasm-bindgen tools, compiled once per machine into the cache outside the checkout. Uses Node's built-ins
+// only: setup.mjs compiles them beside `npm ci`.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { exec } from "./exec.mjs";
 import { fromRoot, toolCacheDir } from "./paths.mjs";
-import { say, skip, step, UserError } from "./steps.mjs";
+import { runCaptured, runQuietly } from "./programs.mjs";
+import { allDone, say, skip, step, UserError } from "./steps.mjs";
 
 const suffix = process.platform === "win32" ? ".exe" : "";
 
@@ -18,42 +19,64 @@ export function wasmBindgenVersion() {
 }
 
 /**
- * Installs wasm-pack and wasm-bindgen if they are missing.
- * @returns {Promise<string[]>} the folders to put on PATH; with both tools there, wasm-pack downloads nothing
+ * @typedef {object} Tool
+ * @property {string} crate
+ * @property {string} version
+ * @property {readonly string[]} programs of the crate that are used, its own first
+ * @property {readonly string[]} options of cargo install
  */
-export async function ensureWasmTools() {
+
+/** @returns {Tool[]} */
+function tools() {
   return [
-    await cargoInstall("wasm-pack", "wasm-pack", wasmPackVersion, []),
-    // Without its default features it has no HTTP client, which only tests in a browser need.
-    await cargoInstall("wasm-bindgen", "wasm-bindgen-cli", wasmBindgenVersion(), ["--no-default-features"]),
+    { crate: "wasm-pack", version: wasmPackVersion, programs: ["wasm-pack"], options: [] },
+    {
+      crate: "wasm-bindgen-cli",
+      version: wasmBindgenVersion(),
+      // The second one runs the tests of the wasm crates.
+      programs: ["wasm-bindgen", "wasm-bindgen-test-runner"],
+      // Without its default features it has no HTTP client, which only tests in a browser need.
+      options: ["--no-default-features"],
+    },
   ];
 }
 
 /**
- * @param {string} program
- * @param {string} crate
- * @param {string} version
- * @param {string[]} options of cargo install
- * @returns {Promise<string>} the folder with the program
+ * Installs wasm-pack and wasm-bindgen, side by side, if they are missing. Needs cargo.
+ * @returns {Promise<string[]>} the folders to put on PATH; with both tools there, wasm-pack downloads nothing
  */
-async function cargoInstall(program, crate, version, options) {
-  const root = join(toolCacheDir, `${program}-${version}`);
+export function ensureWasmTools() {
+  return allDone(tools().map(cargoInstall));
+}
+
+/**
+ * A debug build compiles in a third of the time and is fast enough for modules of our size. Nobody debugs the tools, so their
+ * debug information is left out, and with it a part of the time.
+ */
+const profile = { CARGO_PROFILE_DEV_DEBUG: "false" };
+
+/**
+ * @param {Tool} tool
+ * @returns {Promise<string>} the folder with the programs
+ */
+async function cargoInstall({ crate, version, programs, options }) {
+  const [name = crate] = programs;
+  const root = join(toolCacheDir, `${name}-${version}`);
   const binDir = join(root, "bin");
-  if (existsSync(join(binDir, program + suffix))) {
-    skip(program, `${version} is installed`);
+  if (programs.every((program) => existsSync(join(binDir, program + suffix)))) {
+    skip(name, `${version} is installed`);
     return binDir;
   }
-  // A debug build compiles in a third of the time and is fast enough for modules of our size.
-  const install = (/** @type {string[]} */ locked) =>
-    exec`cargo install ${crate} --version ${version} --debug --root ${root} ${options} ${locked}`;
-  await step(`Install ${program} ${version} into ${root} (once per machine, a few minutes)`, () =>
-    install(["--locked"]).catch(() => {
-      // A registry mirror may lack a release that the tool's lock file names, such as webpki-roots for wasm-bindgen-cli.
-      say(
-        `  ${program} can't be installed with the versions in its lock file, so it gets the newest compatible ones.`,
-      );
-      return install([]);
-    }),
-  );
+  const bins = programs.flatMap((program) => ["--bin", program]);
+  const args = ["install", crate, "--version", version, "--debug", "--root", root, ...bins, ...options];
+  await step(`Install ${name} ${version} into ${root} (once per machine, a few minutes)`, async () => {
+    const { problem } = await runCaptured("cargo", [...args, "--locked"], { env: profile });
+    if (!problem) return;
+    // A registry mirror may lack a release that the tool's lock file names, such as webpki-roots for wasm-bindgen-cli.
+    say(
+      `  ${name} can't be installed with the versions in its lock file, so it gets the newest compatible ones.`,
+    );
+    await runQuietly("cargo", args, { name: `cargo install ${crate}`, env: profile });
+  });
   return binDir;
 }
