@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addCargoToPath, findOnPath, outputOf } from "../scripts/lib/programs.mjs";
 import { cratesOf, isWasmInput, workspaceDependencies } from "../scripts/lib/wasm-inputs.mjs";
 import { instanceScript } from "../scripts/lib/wasm-instances.mjs";
-import { withoutSections } from "../scripts/lib/wasm-sections.mjs";
 import { rootDir } from "./architecture/rule.ts";
 
 const cratesDir = join(rootDir, "crates");
@@ -78,31 +77,6 @@ describe("the inputs of a wasm module", () => {
       const manifest = readFileSync(join(cratesDir, name, "Cargo.toml"), "utf8");
       expect(workspaceDependencies(manifest).sort(), name).toEqual(own.map((crate) => crate.name).sort());
     }
-  });
-});
-
-describe("the sections of a wasm module", () => {
-  const section = (id: number, ...content: number[]) => [id, content.length & 0x7f, ...content];
-  const named = (name: string, ...content: number[]) => [name.length, ...Buffer.from(name), ...content];
-  const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
-  const types = section(1, 1, 0x60, 0, 0);
-  const features = section(0, ...named("target_features", 0));
-  // More than 127 bytes, so that its length takes two.
-  const longNames = named("name", ...new Array<number>(300).fill(7));
-  const names = [0, (longNames.length & 0x7f) | 0x80, longNames.length >> 7, ...longNames];
-  const producers = section(0, ...named("producers", 0));
-
-  it("are taken out by their names, and nothing else changes", () => {
-    const module = Uint8Array.from([...header, ...types, ...names, ...producers, ...features]);
-    const kept = withoutSections(module, ["name", "producers"]);
-    expect([...kept]).toEqual([...header, ...types, ...features]);
-    expect([...withoutSections(module, ["producers"])]).toEqual([...header, ...types, ...names, ...features]);
-  });
-
-  it("that hold code or types stay, whatever their content looks like", () => {
-    const lookalike = section(1, ...named("name"));
-    const module = Uint8Array.from([...header, ...lookalike]);
-    expect([...withoutSections(module, ["name"])]).toEqual([...module]);
   });
 });
 

@@ -1,5 +1,5 @@
 // Builds the wasm modules with wasm-pack. Modules whose inputs have not changed are skipped.
-import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { copyDecoders } from "./copy-decoders.mjs";
@@ -12,7 +12,6 @@ import { runQuietly } from "./programs.mjs";
 import { allDone, say, skip, step } from "./steps.mjs";
 import { cratesOf, isWasmInput } from "./wasm-inputs.mjs";
 import { writeInstanceScript } from "./wasm-instances.mjs";
-import { withoutSections } from "./wasm-sections.mjs";
 import { ensureWasmTools, wasmBindgenVersion, wasmPackVersion } from "./wasm-tools.mjs";
 
 /**
@@ -94,7 +93,6 @@ function inputFingerprint({ crate }) {
       "rust-toolchain.toml",
       "scripts/lib/build-wasm.mjs",
       "scripts/lib/wasm-instances.mjs",
-      "scripts/lib/wasm-sections.mjs",
     ],
     isInput: isWasmInput,
     facts: [wasmBindgenVersion(), wasmPackVersion, binaryen],
@@ -189,12 +187,16 @@ async function pack(module, env) {
 async function optimise(module) {
   const { crate, outDir, target } = module;
   const packDir = packDirOf(module);
+  // wasm-opt runs twice over the same module: the code is the same with and without the names, so a position in a stack trace of
+  // the shipped module is valid in the debug module.
+  const compiled = join(packDir, "compiled.wasm");
   const shipped = join(packDir, `${crate}_bg.wasm`);
   const debug = join(packDir, `${crate}_bg.debug.wasm`);
-  await runQuietly(process.execPath, [wasmOpt, shipped, ...optimizations, "-g", "-o", debug]);
-  // The code is the same with and without the names, so a position in a stack trace of the shipped module is valid in the debug
-  // module.
-  writeFileSync(shipped, withoutSections(readFileSync(debug), ["name", "producers"]));
+  renameSync(shipped, compiled);
+  const optimiseTo = (/** @type {string} */ path, /** @type {string} */ names) =>
+    runQuietly(process.execPath, [wasmOpt, compiled, ...optimizations, names, "-o", path]);
+  await allDone([optimiseTo(shipped, "--strip-producers"), optimiseTo(debug, "-g")]);
+  rmSync(compiled);
 
   // wasm-bindgen writes types for the module, but not for the script with its classes.
   if (target === "bundler") {
