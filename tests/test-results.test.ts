@@ -67,7 +67,7 @@ describe("the results of cargo", () => {
 describe("the results of Vitest", () => {
   const counts = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
 
-  it("have durations, and the errors of failed tests and of files that could not be loaded", () => {
+  it("have durations, and the errors of failed tests and of files that failed outside of their tests", () => {
     const testResults = [
       {
         name: join(rootDir, "web/a.test.ts"),
@@ -88,6 +88,12 @@ describe("the results of Vitest", () => {
         message: "no such file",
         assertionResults: [],
       },
+      {
+        name: join(rootDir, "web/c.test.ts"),
+        status: "failed",
+        message: "leaves the clock changed",
+        assertionResults: [{ fullName: "a ring", status: "passed", failureMessages: [] }],
+      },
     ];
     expect(vitestResults(report({ ...counts, testResults }))).toEqual({
       passed: 7,
@@ -96,6 +102,7 @@ describe("the results of Vitest", () => {
       failures: [
         { name: "web/a.test.ts › a ring stops", error: "Error: it turns" },
         { name: "web/b.test.ts", error: "no such file" },
+        { name: "web/c.test.ts", error: "leaves the clock changed" },
       ],
       flaky: [],
       durations: [

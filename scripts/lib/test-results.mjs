@@ -67,8 +67,11 @@ export function vitestResults(reportPath) {
   results.skipped = report.numPendingTests + report.numTodoTests;
   for (const { name: path, status, message, assertionResults } of report.testResults) {
     const file = relative(rootDir, path);
-    // A file that can't be loaded has no tests.
-    if (status === "failed" && assertionResults.length === 0) {
+    // A file that can't be loaded has no tests, and one may fail after its tests.
+    const hasFailedTest = assertionResults.some(
+      (/** @type {{ status: string }} */ test) => test.status === "failed",
+    );
+    if (status === "failed" && !hasFailedTest) {
       results.failures.push({ name: file, error: plain(message) });
     }
     for (const test of assertionResults) {

@@ -1,6 +1,6 @@
 import type { SpineItem } from "@orbitroom/epub";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { beginsIn, cfiOf, cfiTarget, hrefTarget, linkTarget, splitHref } from "./book-model.ts";
 
 const item = (path: string, idref: string, at: number): SpineItem => ({
@@ -14,6 +14,10 @@ const item = (path: string, idref: string, at: number): SpineItem => ({
   cfi: `/6/${at * 2}[${idref}]!`,
 });
 const items = [item("text/one.xhtml", "one", 1), item("text/two.xhtml", "two", 2)];
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
 
 it("finds the document of a CFI by its steps, and by its id where the two differ", () => {
   expect(cfiTarget(items, "epubcfi(/6/4!/4/2)")?.index).toBe(1);
