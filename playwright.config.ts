@@ -4,7 +4,7 @@ import { findBrowser } from "./scripts/lib/browsers.mjs";
 
 const executablePath = findBrowser();
 const firefoxSpecs = /\.firefox\.spec\.ts$/;
-/** They draw with WebGL or WebGPU. Without a graphics card, one picture takes all cores. */
+/** They draw with WebGL or WebGPU. Without a graphics card, one frame takes all cores. */
 const drawingSpecs = /\/(engine-[\w-]+|hero-sky|solarsystem[\w-]*)\.spec\.ts$/;
 const chromium: Project["use"] = {
   browserName: "chromium",

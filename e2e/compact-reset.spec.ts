@@ -21,7 +21,7 @@ test.afterAll(() => site.stop());
 // Motion would make two equal pages differ, and each component must stop its own.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Waits until nothing changes any more. A grid that works on its rows shows how far it is, which differs between two pages. */
+/** Waits until nothing changes. A grid that works on its rows shows how far it is, which differs between two pages. */
 async function comeToRest(page: Page): Promise<void> {
   await expect(page.locator("#example [role=grid][aria-busy]")).toHaveCount(0);
   await settled(page);

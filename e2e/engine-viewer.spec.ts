@@ -24,7 +24,7 @@ async function screenshot(page: Page): Promise<string> {
   return (await stage(page).screenshot()).toString("base64");
 }
 
-/** A screenshot of the stage once nothing on it moves any more: no bar fades, and a frame that was asked for is drawn. */
+/** A screenshot of the stage once nothing on it moves: no bar fades, and a frame that was asked for is drawn. */
 async function restingScreenshot(page: Page): Promise<string> {
   await settled(page);
   let last: string | undefined;

@@ -36,7 +36,7 @@ test("one shares, four watch: pause, blur, quality, pointer and chat reach all o
   const [ben, cleo] = viewers as [Page, Page];
   // The code is not left in the address bar.
   expect(ben.url()).not.toContain("code=");
-  // On a busy machine the browser encodes a smaller picture than the screen.
+  // On a busy machine the browser encodes a smaller image than the screen.
   await expect(viewersOf(page).filter({ hasText: "Ben" })).toContainText(/watches [1-9]\d* × [1-9]\d*, /, {
     timeout: 60_000,
   });
@@ -103,7 +103,7 @@ test("viewers pass the picture on to viewers, and one that dies is replaced", as
   await page.getByRole("tab", { name: "Quality" }).click();
   await chooseFrom(page, "Viewers you send to", "At most one");
   await page.getByRole("tab", { name: "People" }).click();
-  // One gets the picture from here, two from that one, and the fourth from one of those. Which one is first is open: a viewer
+  // One gets the image from here, two from that one, and the fourth from one of those. Which one is first is open: a viewer
   // that a busy machine gives no time loses its place to another.
   const first = viewersOf(page)
     .filter({ hasText: /watches/ })
@@ -125,7 +125,7 @@ test("viewers pass the picture on to viewers, and one that dies is replaced", as
   const text = await first.innerText();
   const name = NAMES.find((each) => text.includes(each)) ?? "";
   const relay = viewers.get(name);
-  if (!relay) throw new Error(`Nobody of '${text}' watches.`);
+  if (!relay) throw new Error(`No viewer is in '${text}'.`);
   viewers.delete(name);
   const crashed = new Promise((resolve) => relay.once("crash", resolve));
   const session = await relay.context().newCDPSession(relay);

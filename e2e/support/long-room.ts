@@ -4,7 +4,7 @@ import { eventually } from "./eventually.ts";
 import { newMessages, restingTop, rows, topOf } from "./message-list.ts";
 import { type StoredEntry, storeEntries } from "./room-storage.ts";
 
-/** More rows than this in the page would mean that it draws rows nobody sees. */
+/** More rows than this in the page would mean that it draws rows that are out of view. */
 const MAX_ROWS = 60;
 
 /** A conversation with rows of several heights. */

@@ -15,7 +15,7 @@ export const topOf = (row: Locator): Promise<number> =>
     return element.getBoundingClientRect().top - listTop;
   });
 
-/** Where a row is when it does not move any more: rows above it are measured once they are drawn. */
+/** Where a row is once it no longer moves: rows above it are measured once they are drawn. */
 export async function restingTop(row: Locator): Promise<number> {
   let top = Number.NaN;
   const isResting = async () => {

@@ -50,8 +50,8 @@ export function ensureWasmTools() {
 }
 
 /**
- * A debug build compiles in a third of the time and is fast enough for modules of our size. Nobody debugs the tools, so their
- * debug information is left out, and with it a part of the time.
+ * A debug build compiles in a third of the time and is fast enough for modules of our size. The tools are not debugged, so they
+ * get no debug information, which saves time too.
  */
 const profile = { CARGO_PROFILE_DEV_DEBUG: "false" };
 

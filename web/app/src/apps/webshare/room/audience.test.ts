@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets time pass, in which the sharer plans anew twice a second as it does, and hears Ben if he gets the picture from someone. */
+/** Lets time pass, in which the sharer plans anew twice a second as it does, and hears from Ben if he gets the image from someone. */
 function pass(audience: Audience, seconds: number, benFrom?: string): boolean {
   let hasChanged = false;
   for (let half = 0; half < 2 * seconds; half += 1) {
@@ -50,7 +50,7 @@ test("a relay that is silent loses its place, and is shown as away a while later
   expect(audience.viewers.map(({ state }) => state)).toEqual(["away", "linked"]);
 });
 
-test("a sharer that gets no turn for a while judges nobody by that", () => {
+test("a sharer that gets no turn for a while removes no viewer for it", () => {
   const audience = twoViewers();
   vi.advanceTimersByTime(30_000);
   expect(audience.plan(limits, true)).toBe(false);

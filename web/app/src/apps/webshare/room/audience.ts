@@ -5,7 +5,7 @@ import { planTree, type Tree, type TreeLimits, type TreeMember } from "../tree/p
 
 /**
  * The audience is looked at more often than this. All times below are those in which this page got its turns: a page that is
- * starved has not listened, and judges nobody by that.
+ * starved has not listened, so it removes no viewer for being silent.
  */
 const STEP_MS = 1200;
 /** A viewer that passes the picture on is heard each second. After this long, another one takes its place. */
