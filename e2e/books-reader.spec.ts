@@ -21,6 +21,7 @@ import {
   vertical,
 } from "../web/packages/epub/src/testing/sample-books.ts";
 import { pageFaults } from "./support/axe.ts";
+import { eventually } from "./support/eventually.ts";
 import type { Gateway } from "./support/gateway.ts";
 import {
   bookFrame,
@@ -65,9 +66,9 @@ testWithMotion(
     const place = await placeOf(page);
     const text = await firstWords(page);
     await page.setViewportSize({ width: 500, height: 800 });
-    await expect.poll(() => firstWords(page)).toBe(text);
+    await eventually(() => firstWords(page)).toBe(text);
     await open(page, novel(3, 12), place);
-    await expect.poll(() => firstWords(page)).toBe(text);
+    await eventually(() => firstWords(page)).toBe(text);
     // What is reported is kept: nothing is while the page is on its way.
     const fractions = await page.evaluate(() => window.readingPlaces.map(({ fraction }) => fraction));
     expect(new Set(fractions).size).toBe(1);
@@ -168,9 +169,9 @@ test("printed pages lead to their places, columns are chosen, and a word is look
   const panel = page.getByRole("dialog", { name: "How books look" });
   const columns = panel.getByRole("radiogroup", { name: "Columns" });
   await columns.getByText("One").click();
-  await expect.poll(columnPx).toBeGreaterThan(600);
+  await eventually(columnPx).toBeGreaterThan(600);
   await columns.getByText("Two").click();
-  await expect.poll(columnPx).toBeLessThan(600);
+  await eventually(columnPx).toBeLessThan(600);
   await panel.getByLabel("Look words up at").fill("https://words.example/find?q={word}");
   await page.keyboard.press("Escape");
 
@@ -253,7 +254,7 @@ test("pages of a fixed layout, formulas and drawings are shown", async ({ page }
 test("a picture in the reading order is a page of its own, in the middle", async ({ page }) => {
   await open(page, picturePages());
   const picture = (await bookFrame(page)).locator("img");
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
   const { width = 0 } = page.viewportSize() ?? {};
   const box = await picture.boundingBox();
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
@@ -313,22 +314,22 @@ test("a book without a recording is read by the voice of the device, sentence by
   await page.keyboard.press("s");
   const controls = page.getByRole("group", { name: "Reading aloud" });
   await expect(controls).toBeVisible();
-  await expect.poll(async () => (await spoken()).length).toBe(3);
+  await eventually(async () => (await spoken()).length).toBe(3);
   const [heading, ...paragraphs] = await spoken();
   expect(heading).toBe("Chapter 1");
   for (const text of paragraphs) expect(text).toMatch(/^[A-Z].*\.$/);
   expect(new Set(paragraphs).size).toBe(2);
   await controls.getByRole("button", { name: "Previous sentence" }).click();
-  await expect.poll(async () => (await spoken()).at(-1)).toBe(paragraphs[0]);
+  await eventually(async () => (await spoken()).at(-1)).toBe(paragraphs[0]);
   await controls.getByRole("button", { name: "Next sentence" }).click();
-  await expect.poll(async () => (await spoken()).at(-1)).toBe(paragraphs[1]);
+  await eventually(async () => (await spoken()).at(-1)).toBe(paragraphs[1]);
 });
 
 test("the voice says what is shown, and no more", async ({ page }) => {
   const spoken = await fakeVoice(page, 100);
   await open(page, halfHeard());
   await page.keyboard.press("s");
-  await expect.poll(spoken).toEqual(["First one.", "Second one.", "Third one."]);
+  await eventually(spoken).toEqual(["First one.", "Second one.", "Third one."]);
   await expect(page.getByRole("group", { name: "Reading aloud" })).toBeHidden();
 });
 

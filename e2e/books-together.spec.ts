@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { novel } from "../web/packages/epub/src/testing/sample-books.ts";
+import { eventually } from "./support/eventually.ts";
 import type { Gateway } from "./support/gateway.ts";
 import { moves, openReader, placeOf, startReader } from "./support/reader-site.ts";
 import { expect, test } from "./support/test.ts";
@@ -48,7 +49,7 @@ test("a second device goes on where the first one is, and two readers see each o
   const question = other.getByRole("region", { name: "Your other device" });
   await expect(question).toContainText(/Continue at \d+%, where your other device is\?/, { timeout: 45_000 });
   await question.getByRole("button", { name: "Continue" }).click();
-  await expect.poll(async () => (await placeOf(other)).cfi).toBe((await placeOf(page)).cfi);
+  await eventually(async () => (await placeOf(other)).cfi).toBe((await placeOf(page)).cfi);
   await expect(question).toBeHidden();
   // So do its notes, in both directions, and a removed one does not come back.
   await page.keyboard.press("b");
@@ -97,7 +98,7 @@ test("the device that was read last leads, also if another one opens the room", 
     timeout: 45_000,
   });
   await question(page).getByRole("button", { name: "Continue" }).click();
-  await expect.poll(async () => (await placeOf(page)).cfi).toBe(ahead.cfi);
+  await eventually(async () => (await placeOf(page)).cfi).toBe(ahead.cfi);
   await expect(question(other)).toHaveCount(0);
   // What is followed is not newer than it was.
   expect((await placeOf(page)).turnedMs).toBe(2_000);

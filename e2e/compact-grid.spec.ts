@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { eventually } from "./support/eventually.ts";
 import { cell, expectLastOfMillion, MILLION, nameOf, openGrid, scrollTo } from "./support/grid-site.ts";
 import { expect, test } from "./support/page-test.ts";
 import { type ServedSite, serveSite } from "./support/sites/serve-site.ts";
@@ -105,12 +106,12 @@ test("the grid is one tab stop, and keys reach every cell", async ({ page }) => 
   ];
   for (const [key, at] of steps) {
     await page.keyboard.press(key);
-    await expect.poll(() => focused(page), key).toBe(at);
+    await eventually(() => focused(page), key).toBe(at);
     await expect(page.locator(":focus"), key).toBeInViewport({ ratio: 1 });
   }
   // From any cell, Tab leaves and returns to the same cell.
   await page.keyboard.press("Control+End");
-  await expect.poll(() => focused(page)).toBe(`${MILLION + 1}:3`);
+  await eventually(() => focused(page)).toBe(`${MILLION + 1}:3`);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   expect(await focused(page)).toBe(`${MILLION + 1}:3`);
@@ -126,7 +127,7 @@ test("the focused row stays rendered when scrolled away, and keys continue from 
   expect(await focused(page)).toBe("4:0");
   await expect(cell(grid, 4, 0)).not.toBeInViewport();
   await page.keyboard.press("ArrowDown");
-  await expect.poll(() => focused(page)).toBe("5:0");
+  await eventually(() => focused(page)).toBe("5:0");
   await expect(cell(grid, 5, 0)).toBeInViewport({ ratio: 1 });
 });
 
@@ -179,9 +180,9 @@ test("columns are resized, moved and pinned by pointer and by keyboard", async (
     element.scrollLeft = 150;
   });
   expect((await cell(grid, 2, 0).boundingBox())?.x).toBe(before?.x);
-  await expect
-    .poll(async () => ((await cell(grid, 2, 1).boundingBox())?.x ?? 0) < (before?.x ?? 0))
-    .toBe(true);
+  await eventually(async () => ((await cell(grid, 2, 1).boundingBox())?.x ?? 0) < (before?.x ?? 0)).toBe(
+    true,
+  );
 
   await grid.locator('[data-key="city"]').hover();
   await page.getByRole("button", { name: "City column menu" }).click();
@@ -246,7 +247,7 @@ test("a cell is edited, rejected with a reason, and restored", async ({ page }) 
   // Sorting uses the new value.
   await heading(grid, "Stock").click();
   // 0 to 12 come first, except 7, its previous value.
-  await expect.poll(() => names(grid).then((all) => all.indexOf(nameOf(1)))).toBe(12);
+  await eventually(() => names(grid).then((all) => all.indexOf(nameOf(1)))).toBe(12);
 });
 
 test("rows are selected one by one, in ranges, and all found rows at once", async ({ page }) => {

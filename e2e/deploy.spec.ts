@@ -11,6 +11,7 @@ import {
   sendMessage,
   sha256Of,
 } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
 import { slowBodyProxy } from "./support/slow-body-proxy.ts";
 import { slowLink } from "./support/slow-link.ts";
 import { testWithServiceWorker as base, expect } from "./support/test.ts";
@@ -121,7 +122,7 @@ test("tabs of an earlier build keep working after a deploy, in the middle of a t
   await creator.page.reload();
   expect(await build(creator.page)).toBe("later");
   await docsTabs[0]?.reload();
-  await expect.poll(() => buildCaches(creator.page)).not.toContain(earlier);
+  await eventually(() => buildCaches(creator.page)).not.toContain(earlier);
 });
 
 test("a visit keeps the app for offline use, but not the documentation, the editor and the engine", async ({
@@ -147,7 +148,7 @@ test("a visit keeps the app for offline use, but not the documentation, the edit
 
   await page.goto(`${gateway.url}/compact/button`);
   await expect(heading(page)).toHaveText("Button");
-  await expect.poll(keptFiles).toContain("/assets/SandboxEditor.js");
+  await eventually(keptFiles).toContain("/assets/SandboxEditor.js");
   await clearHttpCache(page);
   await gateway.stop();
   await page.reload();
@@ -184,8 +185,8 @@ test("the worker that removes the service worker leaves no cache and no worker",
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await page.reload();
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-  await expect.poll(registrations).toBe(0);
+  await eventually(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await eventually(registrations).toBe(0);
   // The tab still works, now without a worker; offline it does not.
   await page.getByRole("main").getByRole("link", { name: "New room" }).click();
   await expect(page.getByText("Waiting for roommates")).toBeVisible();

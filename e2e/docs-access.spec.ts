@@ -2,6 +2,7 @@ import { openings } from "./support/access/openings.ts";
 import { ariaText, expectAria } from "./support/aria-text.ts";
 import { previewFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
+import { eventually } from "./support/eventually.ts";
 import { enterPreview, exampleAt, previewOf } from "./support/preview.ts";
 import { expect, test, testWithMotion } from "./support/test.ts";
 
@@ -17,9 +18,9 @@ testWithMotion("the checks below detect animations and differences in ARIA attri
   await page.goto("/compact/skeleton");
   const example = await exampleAt(page, "try");
   const world = await enterPreview(page, example);
-  await expect.poll(() => world.evaluate(listAnimations)).not.toEqual([]);
+  await eventually(() => world.evaluate(listAnimations)).not.toEqual([]);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await expect.poll(() => world.evaluate(listAnimations)).toEqual([]);
+  await eventually(() => world.evaluate(listAnimations)).toEqual([]);
   const code = example.getByRole("textbox", { name: /^Code: / });
   const texts: string[] = [];
   for (const attributes of [

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
+import { eventually } from "./support/eventually.ts";
 import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
 /** Opens a page of the documentation as a visitor who has answered the consent dialog. */
@@ -39,9 +40,9 @@ test("the home page lists eight packages, with npm and yarn commands for those t
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("tab", { name: "yarn" }).click();
   await page.getByRole("button", { name: "Copy: yarn add @orbitroom/opfs" }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe("yarn add @orbitroom/opfs");
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "yarn add @orbitroom/opfs",
+  );
   await expect(page.getByRole("navigation", { name: "Jump Links" })).toHaveCount(0);
 });
 
@@ -60,13 +61,13 @@ test("the page scrolls to the URL's fragment and to jump links, and marks the cu
 }) => {
   await openDocs(page, "/accordion#disabled");
   const section = page.locator("#disabled");
-  await expect.poll(async () => (await section.boundingBox())?.y ?? 9999).toBeLessThan(400);
+  await eventually(async () => (await section.boundingBox())?.y ?? 9999).toBeLessThan(400);
   const jump = page.getByRole("navigation", { name: "Jump Links" });
   await jump.getByRole("link", { name: "Controlled" }).click();
   await expect(page).toHaveURL(/#controlled$/);
-  await expect
-    .poll(async () => Math.abs(((await page.locator("#controlled").boundingBox())?.y ?? 9999) - 84))
-    .toBeLessThan(60);
+  await eventually(async () =>
+    Math.abs(((await page.locator("#controlled").boundingBox())?.y ?? 9999) - 84),
+  ).toBeLessThan(60);
   await expect(jump.getByRole("link", { name: "Controlled" })).toHaveAttribute("aria-current", "location");
 });
 

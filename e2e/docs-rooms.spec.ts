@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
 import { collectErrors } from "./support/docs.ts";
+import { eventually } from "./support/eventually.ts";
 import { connect, device, expectOn, stageOf } from "./support/room-stage.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -36,7 +37,7 @@ test("two devices of a page talk by keyboard alone, and their connections close 
   await stage.getByRole("button", { name: "Connect the devices" }).focus();
   await page.keyboard.press("Enter");
   await expectOn(stage);
-  await expect.poll(connectedCount).toBeGreaterThanOrEqual(2);
+  await eventually(connectedCount).toBeGreaterThanOrEqual(2);
   await device(stage, "Ada").getByRole("textbox", { name: "Message" }).focus();
   await page.keyboard.type("Hello, Ben");
   await page.keyboard.press("Enter");
@@ -47,7 +48,7 @@ test("two devices of a page talk by keyboard alone, and their connections close 
     .getByRole("link", { name: "Heading", exact: true })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Heading");
-  await expect.poll(connectedCount).toBe(0);
+  await eventually(connectedCount).toBe(0);
   expect(errors).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { eventually } from "./support/eventually.ts";
 import { pressOn } from "./support/preview.ts";
 import { endlessCode, expectStopped, openExample } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
@@ -85,9 +86,9 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     const { root, write } = await openExample(page);
     await write("export default function Example() { return <h2>Größe ≥ 3 ✓</h2>; }");
     await root.getByRole("button", { name: "Copy link" }).click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/\/compact\/button#try~[\w-]+$/);
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /\/compact\/button#try~[\w-]+$/,
+    );
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await context.newPage();
     const opened = await openExample(other, link);
@@ -250,7 +251,7 @@ import("/leak-import").catch(() => {});
 export default () => <p>tried</p>;`);
     await expect(preview.getByText("tried")).toBeVisible();
     await page.evaluate(() => fetch("/leak-control").catch(() => {}));
-    await expect.poll(() => responses.some((url) => url.includes("leak-control"))).toBe(true);
+    await eventually(() => responses.some((url) => url.includes("leak-control"))).toBe(true);
     expect(responses.filter((url) => /leak-(?!control)/.test(url))).toEqual([]);
   });
 
@@ -325,9 +326,9 @@ parent.postMessage(null, "*");
 parent.postMessage({ type: "constructor", __proto__: { id: 1 } }, "*");
 export default () => <p>said</p>;`);
     await expect(preview.getByText("said")).toBeVisible();
-    await expect
-      .poll(async () => (await root.getByTestId("sandbox-frame").boundingBox())?.height ?? 0)
-      .toBeLessThanOrEqual(640);
+    await eventually(
+      async () => (await root.getByTestId("sandbox-frame").boundingBox())?.height ?? 0,
+    ).toBeLessThanOrEqual(640);
     await expect(page.locator("[data-testid=sandbox-problem] img")).toHaveCount(0);
     await write(`
 for (let i = 0; i < 2000; i += 1) parent.postMessage({ type: "height", px: i }, "*");
@@ -340,9 +341,9 @@ export default () => null;`);
     const { root, preview, write } = await openExample(page);
     await write(`export default () => <pre>{"line\\n".repeat(50_000)}</pre>;`);
     await expect(preview.locator("pre")).toBeAttached();
-    await expect
-      .poll(async () => (await root.getByTestId("sandbox-frame").boundingBox())?.height ?? 0)
-      .toBe(640);
+    await eventually(async () => (await root.getByTestId("sandbox-frame").boundingBox())?.height ?? 0).toBe(
+      640,
+    );
   });
 
   test("affects only its own frame when it changes built-in objects", async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { gallery, stops } from "./support/access/gallery.ts";
 import { withConsent } from "./support/consent.ts";
+import { eventually } from "./support/eventually.ts";
 import { measure, type Region } from "./support/pixels.ts";
 import { focusOn, previewOf, runExampleCode } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
@@ -60,7 +61,7 @@ test("every border and state is visible with forced colours", async ({ page }) =
           ...empty.filter((_, at) => (measured.empty[at] ?? 0) > 0).map(({ name }) => `${name} is not empty`),
         ];
       };
-      await expect.poll(invisible, where).toEqual([]);
+      await eventually(invisible, where).toEqual([]);
       for (const { name } of [...pairs, ...edges, ...empty]) checked.add(name);
     }
     expect(checked.size).toBe(new Set(names).size + 9);
@@ -94,7 +95,7 @@ test("the focused element is visible with forced colours", async ({ page }) => {
       screenshot = await iframe.screenshot();
       return (await measure(page, [before, screenshot], { pairs })).pairs[0];
     };
-    await expect.poll(changedPixels, name).toBeGreaterThanOrEqual(40);
+    await eventually(changedPixels, name).toBeGreaterThanOrEqual(40);
     found.push(name);
   }
   expect(found).toEqual(
@@ -128,7 +129,7 @@ test("the app marks the current page and the chosen theme with forced colours", 
     const measured = await measure(page, [before, await page.screenshot()], { pairs, edges });
     return { edges: measured.edges, changed: measured.pairs.map((pixels) => pixels > 40) };
   };
-  await expect.poll(result).toEqual({ edges: [4, 0, 4], changed: [true, true] });
+  await eventually(result).toEqual({ edges: [4, 0, 4], changed: [true, true] });
 
   await page.goto("/");
   // Otherwise the browser draws its own background behind the label, which makes it illegible.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
 import { messages, pairDevices, sendMessage } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
 import { siteFolder } from "./support/sites/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -181,7 +182,7 @@ test.describe("settings", () => {
     await page.goto("/settings/consent");
     await page.getByRole("button", { name: "Allow All" }).click();
     await page.getByRole("button", { name: "Light theme" }).click();
-    await expect.poll(() => settingsOf(page)).toEqual({ "consent.1": "ALL_ACC", theme: "light" });
+    await eventually(() => settingsOf(page)).toEqual({ "consent.1": "ALL_ACC", theme: "light" });
 
     await page.evaluate(() => localStorage.clear());
     await page.reload();
@@ -194,9 +195,9 @@ test.describe("settings", () => {
     await withConsent(page);
     await page.goto("/settings");
     await page.getByRole("radio", { name: "Dark" }).check();
-    await expect.poll(() => settingsOf(page)).toMatchObject({ theme: "dark" });
+    await eventually(() => settingsOf(page)).toMatchObject({ theme: "dark" });
     await page.getByRole("radio", { name: "System" }).check();
-    await expect.poll(() => settingsOf(page)).toEqual({ "consent.1": "NEC_ACC" });
+    await eventually(() => settingsOf(page)).toEqual({ "consent.1": "NEC_ACC" });
   });
 });
 
@@ -212,7 +213,7 @@ test("past rooms are records; a room from before the list is added, and deleting
   const { page } = creator;
   await sendMessage(page, "remember me");
   await expect(messages(joiner.page)).toContainText("remember me");
-  await expect.poll(async () => (await roomsOf(page)).length).toBe(1);
+  await eventually(async () => (await roomsOf(page)).length).toBe(1);
   const [record] = await roomsOf(page);
   expect(record).toMatchObject({
     path: expect.stringMatching(/^rooms\/[0-9a-f-]{36}$/),
@@ -224,7 +225,7 @@ test("past rooms are records; a room from before the list is added, and deleting
   await page.evaluate(() => localDatabase.deleteLocalDatabase());
   await page.goto(gateway.url);
   await expect(page.getByText("remember me")).toBeVisible();
-  await expect.poll(async () => (await roomsOf(page)).length).toBe(1);
+  await eventually(async () => (await roomsOf(page)).length).toBe(1);
 
   // A record from before rooms had names is replaced by what the folder says.
   await page.goto(`${gateway.url}/robots.txt`);
@@ -236,16 +237,14 @@ test("past rooms are records; a room from before the list is added, and deleting
   });
   await page.goto(gateway.url);
   await expect(page.getByText("remember me")).toBeVisible();
-  await expect
-    .poll(async () => roomsOf(page))
-    .toEqual([
-      expect.objectContaining({ data: expect.objectContaining({ startedAtMs: expect.any(Number) }) }),
-    ]);
+  await eventually(async () => roomsOf(page)).toEqual([
+    expect.objectContaining({ data: expect.objectContaining({ startedAtMs: expect.any(Number) }) }),
+  ]);
 
   await page.getByRole("button", { name: /^Delete / }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your rooms" })).toHaveCount(0);
-  await expect.poll(() => roomsOf(page)).toEqual([]);
+  await eventually(() => roomsOf(page)).toEqual([]);
 });
 
 test("a record of a room without a folder is deleted when the list is read", async ({ page }) => {
@@ -256,5 +255,5 @@ test("a record of a room without a folder is deleted when the list is read", asy
     await database.add("api", { path: "rooms/0f8fad5b-d9cb-469f-a165-70867728950e", data: {} });
   });
   await page.goto("/");
-  await expect.poll(() => roomsOf(page)).toEqual([]);
+  await eventually(() => roomsOf(page)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { expectBothWays } from "./support/both-ways.ts";
 import { downloadHash, messages, noise, pairDevices, sendFiles, sha256Of } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
 import { slowLink } from "./support/slow-link.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -65,9 +66,9 @@ test("an image is shown inline on both devices", async ({ browser, gateway }) =>
   for (const { page } of [creator, joiner]) {
     const picture = messages(page).getByRole("img", { name: "sky.png" });
     await expect(picture).toBeVisible();
-    await expect
-      .poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(0);
+    await eventually(() =>
+      picture.evaluate((element: HTMLImageElement) => element.naturalWidth),
+    ).toBeGreaterThan(0);
   }
 });
 

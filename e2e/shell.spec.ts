@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
+import { eventually } from "./support/eventually.ts";
 import { workerIsActive } from "./support/service-worker.ts";
 import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
@@ -178,7 +179,7 @@ test.describe("pages", () => {
       await root.getDirectoryHandle("orbitroom", { create: true });
     });
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    await expect.poll(databases).toEqual(["orbitroom"]);
+    await eventually(databases).toEqual(["orbitroom"]);
     await page.getByRole("button", { name: "Delete everything" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete everything?" });
     await expectInTopCorner(dialog.getByRole("button", { name: "Close" }));

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openDevice } from "./support/devices.ts";
+import { eventually } from "./support/eventually.ts";
 import { workerIsActive } from "./support/service-worker.ts";
 import {
   bodyButton,
@@ -19,7 +20,7 @@ test.setTimeout(120_000);
 const still = { reducedMotion: "reduce" } as const;
 
 async function waitForLabel(page: Page, name: string): Promise<{ x: number; y: number }> {
-  await expect.poll(() => labelPosition(page, name)).toBeDefined();
+  await eventually(() => labelPosition(page, name)).toBeDefined();
   const position = await labelPosition(page, name);
   if (!position) throw new Error(`${name} has no visible label`);
   return position;
@@ -60,12 +61,10 @@ test.describe("on a screen", () => {
     await expect(panel.getByText("Vertical FOV: 60 degrees", { exact: true })).toBeVisible();
     // A narrower field of view increases distances on the screen by the ratio of the tangents.
     const ratio = Math.tan(Math.PI / 4) / Math.tan(Math.PI / 6);
-    await expect
-      .poll(async () => {
-        const near = await labelPosition(page, "Jupiter");
-        return near && Math.round(((near.x - sun.x) / (wide.x - sun.x) / ratio) * 50) / 50;
-      })
-      .toBe(1);
+    await eventually(async () => {
+      const near = await labelPosition(page, "Jupiter");
+      return near && Math.round(((near.x - sun.x) / (wide.x - sun.x) / ratio) * 50) / 50;
+    }).toBe(1);
   });
 
   test("a drag turns the view and selects nothing; a click on a planet selects it", async ({ page }) => {
@@ -75,13 +74,13 @@ test.describe("on a screen", () => {
     await page.mouse.down();
     await page.mouse.move(700, 500, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(async () => (await labelPosition(page, "Jupiter"))?.x).not.toBeCloseTo(before.x, 0);
+    await eventually(async () => (await labelPosition(page, "Jupiter"))?.x).not.toBeCloseTo(before.x, 0);
     await expect(page.getByTestId("facts-panel")).toHaveCount(0);
     await page.mouse.move(700, 500);
     await page.mouse.down();
     await page.mouse.move(500, 500, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(async () => (await labelPosition(page, "Jupiter"))?.x).toBeCloseTo(before.x, 0);
+    await eventually(async () => (await labelPosition(page, "Jupiter"))?.x).toBeCloseTo(before.x, 0);
     await page.mouse.click(before.x, before.y);
     await expect(factsOf(page, "Jupiter")).toContainText("142,984 km");
     await expect(bodyButton(page, "Jupiter")).toHaveAttribute("aria-pressed", "true");
@@ -101,7 +100,7 @@ test.describe("on a screen", () => {
     await page.keyboard.press("Home");
     const before = await waitForLabel(page, "Jupiter");
     await page.keyboard.press("ArrowRight");
-    await expect.poll(async () => (await labelPosition(page, "Jupiter"))?.x).toBeLessThan(before.x - 5);
+    await eventually(async () => (await labelPosition(page, "Jupiter"))?.x).toBeLessThan(before.x - 5);
     await page.keyboard.press("Space");
     await expect(timeOf(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
   });
@@ -112,13 +111,13 @@ test.describe("on a screen", () => {
     const date = time.getByLabel("Date");
     await date.fill("1969-07-20");
     const shownTime = () => time.locator("time").getAttribute("datetime");
-    await expect.poll(shownTime).toMatch(/^1969-07-2/);
+    await eventually(shownTime).toMatch(/^1969-07-2/);
     const speed = time.getByRole("slider", { name: /^Speed/ });
     await speed.fill("8");
     await expect(time.getByText("5 years per second")).toBeVisible();
-    await expect.poll(async () => Number((await shownTime())?.slice(0, 4))).toBeGreaterThan(1970);
+    await eventually(async () => Number((await shownTime())?.slice(0, 4))).toBeGreaterThan(1970);
     await speed.fill("-8");
-    await expect.poll(async () => Number((await shownTime())?.slice(0, 4))).toBeLessThan(1969);
+    await eventually(async () => Number((await shownTime())?.slice(0, 4))).toBeLessThan(1969);
     await time.getByRole("button", { name: "Pause" }).click();
     await date.fill("2000-01-01");
     await time.getByRole("button", { name: "One day forward" }).click();
@@ -231,7 +230,7 @@ test.describe("on a tablet in portrait", () => {
       ]);
       return middle > 60 && around.every((brightness) => brightness < 40);
     };
-    await expect.poll(lit, { timeout: 60_000 }).toBe(true);
+    await eventually(lit, { timeout: 60_000 }).toBe(true);
   });
 });
 
@@ -313,11 +312,11 @@ test("a phone pairs by its link, turns the view, travels and selects; the view s
     }, alpha);
   const sunX = async (): Promise<number | undefined> => (await labelPosition(screen.page, "Sun"))?.x;
   await turn(0);
-  await expect.poll(sunX).toBeDefined();
+  await eventually(sunX).toBeDefined();
   const before = (await sunX()) ?? 0;
   await turn(12);
   // The phone turned left, so the Sun moves to the right.
-  await expect.poll(sunX).toBeGreaterThan(before + 40);
+  await eventually(sunX).toBeGreaterThan(before + 40);
 
   await phone.page.getByRole("button", { name: "Mars" }).click();
   await expect(factsOf(screen.page, "Mars")).toBeVisible();
@@ -330,7 +329,7 @@ test("a phone pairs by its link, turns the view, travels and selects; the view s
   await phone.page.mouse.down();
   await phone.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 100);
   // Travelling backwards makes Mars small enough to have a label again.
-  await expect.poll(() => labelPosition(screen.page, "Mars")).toBeDefined();
+  await eventually(() => labelPosition(screen.page, "Mars")).toBeDefined();
   await phone.page.mouse.up();
 
   // A phone that was reloaded comes back with the code that its tab has kept.
@@ -342,7 +341,7 @@ test("a phone pairs by its link, turns the view, travels and selects; the view s
 
   await phone.context.close();
   await expect(screen.page.getByText("The smartphone lost its connection")).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => labelPosition(screen.page, "Mars")).toBeDefined();
+  await eventually(() => labelPosition(screen.page, "Mars")).toBeDefined();
   await screen.page.getByRole("button", { name: "Disconnect" }).click();
   await openView(screen.page);
   await expect(panel.getByRole("button", { name: "Connect a smartphone" })).toBeVisible();

@@ -9,6 +9,7 @@ import {
   sendFiles,
   setQuota,
 } from "./devices.ts";
+import { eventually } from "./eventually.ts";
 import { type NoiseFile, PIECE_BYTES } from "./noise-file.ts";
 import { PersistentDevice } from "./persistent-device.ts";
 import { slowLink } from "./slow-link.ts";
@@ -100,9 +101,9 @@ export async function killReceiver(options: CrashOptions & { kills: number }): P
   let claimedBefore = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
     const shown = await percentOf(page, name);
-    await expect
-      .poll(() => percentOf(page, name), { intervals: [20], timeout: 60_000 })
-      .toBeGreaterThan(shown);
+    await eventually(() => percentOf(page, name), { intervals: [20], timeout: 60_000 }).toBeGreaterThan(
+      shown,
+    );
     // The moment is random: this is no wait for anything.
     await page.waitForTimeout(Math.random() * KILL_WITHIN_MS);
     await receiver.kill();
@@ -134,9 +135,10 @@ export async function crashSenderAndFillDisk(options: CrashOptions): Promise<voi
   const sizeBytes = file.pieces.length * PIECE_BYTES;
   const { sender, sending, receiving, link, dispose } = await pairPersistent(options);
   const reach = (percent: number) =>
-    expect
-      .poll(() => percentOf(receiving, name), { intervals: [50], timeout: 600_000 })
-      .toBeGreaterThanOrEqual(percent);
+    eventually(() => percentOf(receiving, name), {
+      intervals: [50],
+      timeout: 600_000,
+    }).toBeGreaterThanOrEqual(percent);
   await sendFiles(sending, [file.path]);
   await reach(5);
   const crashed = new Promise((resolve) => sending.once("crash", resolve));

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { eventually } from "../eventually.ts";
 import { focusOn } from "../preview.ts";
 import {
   button,
@@ -81,7 +82,7 @@ export const controls: KeyboardChecks = {
       await expect(code).toBeFocused();
       const before = (await code.locator("code").boundingBox())?.x ?? 0;
       await press("ArrowRight");
-      await expect.poll(async () => (await code.locator("code").boundingBox())?.x ?? 0).toBeLessThan(before);
+      await eventually(async () => (await code.locator("code").boundingBox())?.x ?? 0).toBeLessThan(before);
     },
     "Enter Space": async ({ openPreview, press }) => {
       const preview = await openPreview("try");

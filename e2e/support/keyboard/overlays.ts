@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { eventually } from "../eventually.ts";
 import { focusOn, pressOn } from "../preview.ts";
 import { button, type KeyboardChecks, type KeyboardContext } from "./keyboard-check.ts";
 
@@ -194,11 +195,11 @@ export const overlays: KeyboardChecks = {
   select: {
     "Down Up": async (context) => {
       const { option } = await openSelect(context);
-      await expect.poll(option).toBe("Mercury");
+      await eventually(option).toBe("Mercury");
       await context.press("ArrowDown");
-      await expect.poll(option).toBe("Venus");
+      await eventually(option).toBe("Venus");
       await context.press("ArrowUp");
-      await expect.poll(option).toBe("Mercury");
+      await eventually(option).toBe("Mercury");
     },
     Space: async (context) => {
       await openSelect(context, "Space");
@@ -206,16 +207,16 @@ export const overlays: KeyboardChecks = {
     "Page Up Page Down": async (context) => {
       const { option } = await openSelect(context);
       await context.press("PageDown");
-      await expect.poll(option).not.toMatch(/Mercury|Venus/);
+      await eventually(option).not.toMatch(/Mercury|Venus/);
       await context.press("PageUp");
-      await expect.poll(option).toBe("Mercury");
+      await eventually(option).toBe("Mercury");
     },
     "Home End": async (context) => {
       const { option } = await openSelect(context);
       await context.press("End");
-      await expect.poll(option).toBe("Neptune");
+      await eventually(option).toBe("Neptune");
       await context.press("Home");
-      await expect.poll(option).toBe("Mercury");
+      await eventually(option).toBe("Mercury");
     },
     Enter: async (context) => {
       const { input } = await openSelect(context);

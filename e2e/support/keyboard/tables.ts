@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { eventually } from "../eventually.ts";
 import { focusOn, pressOn } from "../preview.ts";
 import { type KeyboardChecks, type KeyboardContext, type KeyCheck, setProperty } from "./keyboard-check.ts";
 
@@ -106,9 +107,9 @@ export const tables: KeyboardChecks = {
       const widthPx = async () => (await cell(1, 1).boundingBox())?.width ?? 0;
       const before = await widthPx();
       await context.press("Alt+ArrowRight");
-      await expect.poll(widthPx).toBe(before + 10);
+      await eventually(widthPx).toBe(before + 10);
       await context.press("Alt+ArrowLeft");
-      await expect.poll(widthPx).toBe(before);
+      await eventually(widthPx).toBe(before);
     },
     "Alt Down": async (context) => {
       const { preview } = await focusFirstCell(context);
