@@ -1,3 +1,4 @@
+import { frameUrl } from "virtual:sandbox-frame";
 import { Button, CodeBox, CopyButton, cx } from "@orbitroom/compact";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { loadChunk } from "../../lib/load-chunk.ts";
@@ -91,19 +92,24 @@ export function Sandbox({ example, shared }: SandboxProps) {
   useEffect(() => {
     const element = container.current;
     if (!element || !isSeen || !hasPreview) return;
-    const frameHost = new FrameHost(element, `Preview: ${example.title}`, firstTheme.current, {
-      onProblem: (next) =>
-        setProblem(
-          next.kind === "error" && next.line === undefined && next.message.startsWith("SyntaxError")
-            ? { ...next, line: suspectLine.current }
-            : next,
-        ),
-      onRan: () => {
-        // Tests read the number of runs to wait for a preview.
-        element.dataset["runs"] = String(Number(element.dataset["runs"] ?? 0) + 1);
+    const frameHost = new FrameHost(
+      element,
+      { url: frameUrl, title: `Preview: ${example.title}` },
+      firstTheme.current,
+      {
+        onProblem: (next) =>
+          setProblem(
+            next.kind === "error" && next.line === undefined && next.message.startsWith("SyntaxError")
+              ? { ...next, line: suspectLine.current }
+              : next,
+          ),
+        onRan: () => {
+          // Tests read the number of runs to wait for a preview.
+          element.dataset["runs"] = String(Number(element.dataset["runs"] ?? 0) + 1);
+        },
+        onHeight: setHeightPx,
       },
-      onHeight: setHeightPx,
-    });
+    );
     host.current = frameHost;
     return () => {
       host.current = undefined;

@@ -1,4 +1,3 @@
-import { frameUrl } from "virtual:sandbox-frame";
 import { GivenTime } from "../../lib/given-time.ts";
 import { parseFrameMessage, type ToFrame } from "./messages.ts";
 
@@ -11,6 +10,11 @@ const ANSWER_TIMEOUT_MS = 2600;
 const ANSWER_STARTS = 4;
 /** ... but not longer than this: a slow network delays the start, too. */
 const MAX_ANSWER_TIMEOUT_MS = 10_000;
+/**
+ * A frame that does not start within this time is opened again, and after twice as long each further time, since a network may be
+ * slow. The browser may have put it into a process that another example keeps busy for ever; the process ends with its last frame.
+ */
+const START_TIMEOUT_MS = 4_000;
 /** How often the page looks at the clock while it waits for an answer. */
 const LOOK_EVERY_MS = 100;
 /** How often an idle frame is asked whether it still answers. */
@@ -34,6 +38,12 @@ export interface FrameEvents {
   onHeight(px: number): void;
 }
 
+/** The page that runs in the frame, and the frame's accessible name. */
+export interface FramePage {
+  readonly url: string;
+  readonly title: string;
+}
+
 type Theme = "light" | "dark";
 
 /**
@@ -42,12 +52,13 @@ type Theme = "light" | "dark";
  */
 export class FrameHost {
   readonly #container: HTMLElement;
-  readonly #title: string;
+  readonly #page: FramePage;
   readonly #events: FrameEvents;
   #frame: HTMLIFrameElement | undefined;
   #isReady = false;
   #loads = 0;
   #openedAtMs = 0;
+  #startTimeoutMs = START_TIMEOUT_MS;
   #answerTimeoutMs = ANSWER_TIMEOUT_MS;
   #runId = 0;
   #code: { readonly code: string; readonly guard: string } | undefined;
@@ -57,9 +68,9 @@ export class FrameHost {
   #messageCount = 0;
   #countedSinceMs = 0;
 
-  constructor(container: HTMLElement, title: string, theme: Theme, events: FrameEvents) {
+  constructor(container: HTMLElement, page: FramePage, theme: Theme, events: FrameEvents) {
     this.#container = container;
-    this.#title = title;
+    this.#page = page;
     this.#theme = theme;
     this.#events = events;
     addEventListener("message", this.#onMessage);
@@ -84,19 +95,24 @@ export class FrameHost {
 
   #open(): void {
     const frame = document.createElement("iframe");
-    frame.title = this.#title;
+    frame.title = this.#page.title;
     frame.setAttribute("sandbox", "allow-scripts");
     frame.setAttribute("allow", "");
     frame.addEventListener("load", () => {
       this.#loads += 1;
       if (this.#loads > 1) this.#escape("The example tried to leave the sandbox and was removed.");
     });
-    frame.src = frameUrl;
+    frame.src = this.#page.url;
     this.#openedAtMs = performance.now();
     this.#loads = 0;
     this.#isReady = false;
     this.#frame = frame;
     this.#container.replaceChildren(frame);
+    this.#awaitMessage(this.#startTimeoutMs, () => {
+      this.#startTimeoutMs *= 2;
+      this.#close();
+      this.#open();
+    });
   }
 
   #close(): void {
@@ -127,17 +143,23 @@ export class FrameHost {
 
   /** Removes the frame unless it sends a message in time. */
   #awaitAnswer(): void {
-    if (this.#answerTimer !== undefined) return;
-    // If frame and page share a thread, the page gets no turns while the example runs: that does not count either.
-    const given = new GivenTime(2 * LOOK_EVERY_MS);
-    this.#answerTimer = setInterval(() => {
-      if (given.look() < this.#answerTimeoutMs) return;
+    this.#awaitMessage(this.#answerTimeoutMs, () => {
       this.#close();
       this.#events.onProblem({
         kind: "stopped",
         message: "This code ran for too long and was stopped.",
         line: undefined,
       });
+    });
+  }
+
+  /** Calls `onLate` unless the frame sends a message in time. The first call counts until there is one. */
+  #awaitMessage(limitMs: number, onLate: () => void): void {
+    if (this.#answerTimer !== undefined) return;
+    // If frame and page share a thread, the page gets no turns while the example runs: that does not count either.
+    const given = new GivenTime(2 * LOOK_EVERY_MS);
+    this.#answerTimer = setInterval(() => {
+      if (given.look() >= limitMs) onLate();
     }, LOOK_EVERY_MS);
   }
 
@@ -164,6 +186,7 @@ export class FrameHost {
           return;
         }
         this.#isReady = true;
+        this.#startTimeoutMs = START_TIMEOUT_MS;
         this.#answerTimeoutMs = Math.min(
           MAX_ANSWER_TIMEOUT_MS,
           Math.max(ANSWER_TIMEOUT_MS, ANSWER_STARTS * (performance.now() - this.#openedAtMs)),
