@@ -1,5 +1,5 @@
 // Each page of the documentation is opened once, and all is checked that holds for every page.
-import { pageFaults, previewFaults } from "./support/axe.ts";
+import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
 import { collectErrors, docsPages, waitForExamples } from "./support/docs.ts";
 import { allMeasured, heightChanges, watchExamples } from "./support/example-heights.ts";
@@ -45,8 +45,7 @@ for (const name of docsPages) {
     expect(await heightChanges(page)).toEqual([]);
 
     await page.setViewportSize({ width: 1280, height: HEIGHT_PX });
-    const faults = await pageFaults(page);
-    for (const example of examples) faults.push(...(await previewFaults(page, example)));
+    const faults = await pageFaults(page, examples);
     for (const width of WIDTHS_PX) {
       await page.setViewportSize({ width, height: HEIGHT_PX });
       faults.push(...(await overhangOf(page)).map((element) => `${element}, at ${width} px`));

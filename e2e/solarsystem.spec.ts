@@ -13,7 +13,8 @@ import {
 } from "./support/solar-system.ts";
 import { expect, test, testWithServiceWorker } from "./support/test.ts";
 
-// Software rendering is slow.
+// Software rendering is slow: a quarter of the pixels shows the same.
+test.use({ deviceScaleFactor: 0.5 });
 test.setTimeout(120_000);
 
 /** Without animations, bodies stay where they are until the click. */

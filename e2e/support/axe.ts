@@ -52,39 +52,68 @@ async function setTheme(page: Page, colorScheme: Theme): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
 }
 
-/** Returns the axe violations of a page in both themes, excluding frames. */
-export async function pageFaults(page: Page): Promise<string[]> {
+/** A document that axe checks: a page without its frames, or a preview. */
+interface Checked {
+  readonly name: string;
+  /** Rules in the first theme; in the second one, only colors can differ. */
+  readonly rules: RunOptions;
+  /** Resolves once the document has the theme. */
+  hasTheme(theme: Theme): Promise<void>;
+  run(options: RunOptions): Promise<AxeResults>;
+  leave(): Promise<void>;
+}
+
+async function checkedPage(page: Page): Promise<Checked> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  return {
+    name: new URL(page.url()).pathname,
+    rules: allRules,
+    hasTheme: async () => undefined,
+    run: (options) => page.evaluate(runAxe(options)) as Promise<AxeResults>,
+    leave: async () => undefined,
+  };
+}
+
+async function checkedPreview(page: Page, example: Locator): Promise<Checked> {
+  const iframe = example.locator("iframe");
+  const { evaluate, leave } = await enterPreview(page, example);
+  await evaluate(`${source}; undefined`);
+  return {
+    name: `${new URL(page.url()).pathname}, ${await iframe.getAttribute("title")}`,
+    rules: previewRules,
+    hasTheme: (theme) =>
+      expect(example.frameLocator("iframe").locator("html")).toHaveAttribute("data-theme", theme),
+    run: async (options) => {
+      // Animations do not run outside the viewport, and axe waits for them.
+      await iframe.scrollIntoViewIfNeeded();
+      return (await evaluate(runAxe(options))) as AxeResults;
+    },
+    leave,
+  };
+}
+
+async function faultsOf(page: Page, documents: readonly Checked[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const [theme, options] of [
-    ["light", allRules],
-    ["dark", colorsOnly],
-  ] as const) {
+  for (const theme of ["light", "dark"] as const) {
     await setTheme(page, theme);
-    const results = (await page.evaluate(runAxe(options))) as AxeResults;
-    faults.push(...formatViolations(results, `${new URL(page.url()).pathname}, ${theme}`));
+    for (const { name, rules, hasTheme, run } of documents) {
+      await hasTheme(theme);
+      const results = await run(theme === "light" ? rules : colorsOnly);
+      faults.push(...formatViolations(results, `${name}, ${theme}`));
+    }
   }
+  for (const { leave } of documents) await leave();
   return faults;
+}
+
+/** Returns the axe violations of a page, excluding frames, and of the previews of its examples, in both themes. */
+export async function pageFaults(page: Page, examples: readonly Locator[] = []): Promise<string[]> {
+  const documents = [await checkedPage(page)];
+  for (const example of examples) documents.push(await checkedPreview(page, example));
+  return faultsOf(page, documents);
 }
 
 /** Returns the axe violations of a preview in both themes. */
 export async function previewFaults(page: Page, example: Locator): Promise<string[]> {
-  const iframe = example.locator("iframe");
-  // Animations do not run outside the viewport, and axe waits for them.
-  await iframe.scrollIntoViewIfNeeded();
-  const { evaluate, leave } = await enterPreview(page, example);
-  await evaluate(`${source}; undefined`);
-  const faults: string[] = [];
-  const name = await iframe.getAttribute("title");
-  for (const [theme, options] of [
-    ["light", previewRules],
-    ["dark", colorsOnly],
-  ] as const) {
-    await setTheme(page, theme);
-    await expect(example.frameLocator("iframe").locator("html")).toHaveAttribute("data-theme", theme);
-    const results = (await evaluate(runAxe(options))) as AxeResults;
-    faults.push(...formatViolations(results, `${new URL(page.url()).pathname}, ${name}, ${theme}`));
-  }
-  await leave();
-  return faults;
+  return faultsOf(page, [await checkedPreview(page, example)]);
 }
