@@ -1,21 +1,12 @@
 import type { Page } from "@playwright/test";
 import { createRoom, enterCode, expectConnected } from "./support/devices.ts";
-import { settled } from "./support/settled.ts";
 import { expect, test } from "./support/test.ts";
 
 const SIZES = [
   { width: 1280, height: 720 },
   { width: 360, height: 740 },
 ];
-/** The page asks this long after it was opened. */
-const DELAY_MS = 2_500;
 const question = (page: Page) => page.getByRole("dialog", { name: "Your privacy" });
-
-/** Lets the time pass after which the page asks, on the page's clock, which is installed. */
-async function expectQuestion(page: Page): Promise<void> {
-  await page.clock.fastForward(DELAY_MS);
-  await expect(question(page)).toBeVisible();
-}
 
 /** The controls that the question covers, and those of the question that the page covers while it is at its top. */
 function coveredControls(page: Page): Promise<string[]> {
@@ -59,14 +50,11 @@ for (const size of SIZES) {
   test(`${size.width}x${size.height}: the question covers no control and moves none`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.addInitScript(noteTitle);
-    await page.clock.install();
     for (const path of ["/", "/filter", "/help", "/compact/button", "/solarsystem"]) {
       await page.goto(path);
       const title = page.getByRole("heading", { level: 1 }).first();
       await title.waitFor();
-      // The bodies of the solar system move all the time.
-      if (path !== "/solarsystem") await settled(page);
-      await expectQuestion(page);
+      await expect(question(page)).toBeVisible();
       const before = await page.evaluate(() => window.titleTopBefore);
       // On a slow machine, a page that loads much may show its title after the question.
       if (path !== "/solarsystem") expect(before, path).toBeDefined();
@@ -84,10 +72,8 @@ for (const size of SIZES) {
     const [creator, joiner] = await Promise.all(
       [1, 2].map(async () => {
         const page = await (await browser.newContext({ viewport: size })).newPage();
-        await page.clock.install();
         await page.goto(gateway.url);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await expectQuestion(page);
+        await expect(question(page)).toBeVisible();
         await page.getByRole("main").getByRole("link", { name: "Join room" }).click();
         await expect(page.getByLabel("Room code")).toBeVisible();
         await expect(question(page)).toHaveCount(0);
@@ -107,8 +93,7 @@ for (const size of SIZES) {
 
     // It is asked again elsewhere.
     await creator.getByRole("link", { name: "Orbitroom, home" }).click();
-    await creator.getByRole("heading", { level: 1 }).waitFor();
-    await expectQuestion(creator);
+    await expect(question(creator)).toBeVisible();
     await creator.getByRole("button", { name: "Accept Necessary" }).click();
     await expect(question(creator)).toHaveCount(0);
   });
