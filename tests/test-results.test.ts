@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { failureCounts } from "../scripts/lib/failure-counts.mjs";
 import { runStages } from "../scripts/lib/stages.mjs";
 import { hasFailed, reportOf } from "../scripts/lib/test-report.mjs";
@@ -246,10 +246,11 @@ describe("a run", () => {
   });
 
   it("goes on after a stage that could not run, and counts it as failed", async () => {
+    const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const reports = await runStages([
       { title: "Rust", run: () => Promise.reject(new Error("no compiler")) },
       { title: "TypeScript", run: async () => ({ ...noResults(), passed: 2 }) },
-    ]);
+    ]).finally(() => written.mockRestore());
     expect(reports.map(({ results }) => results.passed)).toEqual([0, 2]);
     expect(hasFailed(reports)).toBe(true);
     expect(reports[0]?.results.failures[0]).toMatchObject({ name: "Rust" });
