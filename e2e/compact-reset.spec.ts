@@ -17,9 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-// There is no motion, which would make two equal pages differ: each component must stop its own.
-
-/** Opens an example. */
+/** Opens an example. Without motion, which would make two equal pages differ: each component must stop its own. */
 async function open(page: Page, name: string, reset: "all" | "page"): Promise<void> {
   await page.goto(`${site.origin}/?name=${name}&reset=${reset}`);
   await expect(page.locator("#example > *").first(), name).toBeAttached();

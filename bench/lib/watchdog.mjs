@@ -11,7 +11,7 @@ const sides = new Map();
 let timer;
 
 /** Starts the time anew: the bench has made progress. */
-export function wind() {
+function wind() {
   clearTimeout(timer);
   timer = setTimeout(endBench, STALL_SECONDS * 1000);
   // A bench that is done ends at once.

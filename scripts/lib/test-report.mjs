@@ -16,7 +16,7 @@ const LINES_PER_ERROR = 30;
 const FULL_ERRORS = 20;
 
 /** How many tests may pass only when they are run again. One more fails the run. */
-export const MAX_FLAKY_TESTS = 2;
+const MAX_FLAKY_TESTS = 2;
 
 /** @param {StageReport} report */
 export function stageLine({ title, results, durationMs }) {
