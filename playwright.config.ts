@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Project } from "@playwright/test";
-import { findBrowser } from "./scripts/lib/browsers.mjs";
+import { findTestBrowser } from "./scripts/lib/browsers.mjs";
 
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 const firefoxSpecs = /\.firefox\.spec\.ts$/;
 /** They draw with WebGL or WebGPU. Without a graphics card, one frame takes all cores. */
 const drawingSpecs = /\/(engine-[\w-]+|hero-sky|solarsystem[\w-]*)\.spec\.ts$/;
@@ -14,8 +14,12 @@ const chromium: Project["use"] = {
   contextOptions: { reducedMotion: "reduce" },
   launchOptions: {
     ...(executablePath === undefined ? {} : { executablePath }),
-    // Chromium's sandbox does not work as root, the user of most containers.
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    args: [
+      // Chromium's headless shell gives a frame a process of its own only if it is told to. A preview in an endless loop needs one.
+      "--site-per-process",
+      // Chromium's sandbox does not work as root, the user of most containers.
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
   },
 };
 /** Tests that take many minutes (`npm run test:long`). */

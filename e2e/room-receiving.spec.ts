@@ -105,6 +105,8 @@ test("the screen stays on during a transfer, rooms are kept, and permission is a
   const creator = await openDevice(browser, `${gateway.url}/`);
   await creator.context.addInitScript(() => {
     window.asked = { permission: 0, persist: 0, wakeLocks: 0 };
+    // Chromium's headless shell has refused already.
+    Object.defineProperty(Notification, "permission", { get: () => "default" });
     Notification.requestPermission = async () => {
       window.asked.permission += 1;
       return "denied";

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { serveFiles } from "../../examples/serve-files.mjs";
-import { findBrowser } from "../../scripts/lib/browsers.mjs";
+import { findTestBrowser } from "../../scripts/lib/browsers.mjs";
 import { filesOf, serve } from "./sites/serve-site.ts";
 
 // Software rendering: the same images on every machine, and WebGPU without a GPU.
@@ -25,7 +25,7 @@ export interface EnginePage {
 
 /** Opens a browser that renders in software. */
 export function launchSoftwareRendering(): Promise<Browser> {
-  const executablePath = findBrowser();
+  const executablePath = findTestBrowser();
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), ...softwareRenderingArgs],

@@ -34,6 +34,8 @@ export async function phoneLinkOf(page: Page): Promise<string> {
 /** Opens the link of a canvas on another device, and starts. */
 export async function joinAsPhone(context: BrowserContext, link: string): Promise<Page> {
   await withConsent(context);
+  // The sensors of a phone. Most browsers allow them without asking.
+  await context.grantPermissions(["accelerometer", "gyroscope", "magnetometer"]);
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(link);

@@ -1,6 +1,6 @@
 // The test suites. Each builds what it needs: if the app does not build, the other suites still run.
 import { existsSync, readdirSync, rmSync } from "node:fs";
-import { ensureBrowser, findFirefox } from "./browsers.mjs";
+import { ensureTestBrowser, findFirefox } from "./browsers.mjs";
 import { buildWasm, wasmEnv } from "./build-wasm.mjs";
 import { buildWeb } from "./build-web.mjs";
 import { rustTests } from "./cargo-tests.mjs";
@@ -42,7 +42,7 @@ async function cargoTest(args, env = {}) {
 export async function playwrightTest(args, env = {}) {
   await buildWasm();
   await buildWeb();
-  const browser = await ensureBrowser();
+  const browser = await ensureTestBrowser();
   rmSync(playwrightReport, { force: true });
   const withBrowser = { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
   const { failed } = await exec({
