@@ -137,6 +137,7 @@ test("what is deleted here is gone from this device, and stays on the other one"
   // The focus is not lost.
   await expect(messages(page)).toBeFocused();
   await remove("Options for small.txt");
+  await expect(messages(page).getByText("small.txt")).toHaveCount(0);
   await remove("Options for large.bin");
   await expect(rows(page)).toHaveCount(1);
   await eventually(() => storedBytesContain(page, [...secrets, marker])).toEqual([false, false, false]);

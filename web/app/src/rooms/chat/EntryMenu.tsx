@@ -1,4 +1,5 @@
 import { Menu, MenuItem, toasts } from "@orbitroom/compact";
+import { useRef } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import { baseName, type Entry, type FileEntry, isUnfinished } from "../worker/entry.ts";
 import { readRoomFile } from "../worker/room-directory.ts";
@@ -15,6 +16,7 @@ interface EntryMenuProps {
 /** What can be done with a message or file. A file that still moves has buttons of its own. */
 export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
   const { focusList } = useConversation();
+  const menu = useRef<HTMLDivElement>(null);
   if (entry.kind === "file" && isUnfinished(entry) && entry.state !== "lost") return null;
   const remove = async () => {
     const deleted = await session.worker.deleteEntries([entry.id]);
@@ -22,12 +24,14 @@ export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
       toasts.show({ title: "Not deleted", message: deleted.message, variant: "danger" });
       return;
     }
-    focusList();
+    // The focus is lost with the entry, unless the person has moved it elsewhere meanwhile.
+    const focused = document.activeElement;
+    if (focused === document.body || menu.current?.contains(focused)) focusList();
     toasts.show({ title: "Deleted here", message: "The other device keeps its copy.", variant: "success" });
   };
   const label = entry.kind === "text" ? "Message options" : `Options for ${entry.name}`;
   return (
-    <Menu label={label} icon="more" size="sm" align="end" className={className ?? ""}>
+    <Menu ref={menu} label={label} icon="more" size="sm" align="end" className={className ?? ""}>
       {entry.kind === "text" && (
         <MenuItem icon="copy" onClick={() => void copy(entry.text)}>
           Copy text

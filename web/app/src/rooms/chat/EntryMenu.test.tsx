@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { RoomSession } from "../session/room-session.ts";
+import type { TextEntry } from "../worker/entry.ts";
+import { ConversationContext } from "./conversation.ts";
+import { EntryMenu } from "./EntryMenu.tsx";
+
+afterEach(cleanup);
+
+const entry: TextEntry = {
+  ...{ kind: "text", id: "t1", from: "them", text: "hello" },
+  ...{ atMs: 1e12, delivered: true },
+};
+
+/** Presses "Delete here" of an entry's menu. `deleted` ends the deletion. */
+async function deleteEntry() {
+  let resolve = (_: { ok: true }): void => undefined;
+  const deletion = new Promise<{ ok: true }>((settle) => {
+    resolve = settle;
+  });
+  const session = { worker: { deleteEntries: () => deletion } } as unknown as RoomSession;
+  const focusList = vi.fn();
+  const conversation = {
+    ...{ openPicture: () => undefined, unfoldedIds: new Set<string>(), devices: [] },
+    focusList,
+  };
+  render(
+    <ConversationContext value={conversation}>
+      <EntryMenu entry={entry} session={session} room={{} as Parameters<typeof EntryMenu>[0]["room"]} />
+      <input aria-label="Elsewhere" />
+    </ConversationContext>,
+  );
+  const trigger = screen.getByRole("button", { name: "Message options" });
+  trigger.focus();
+  fireEvent.click(trigger);
+  fireEvent.click(screen.getByRole("menuitem", { name: "Delete here" }));
+  return { focusList, deleted: () => act(async () => resolve({ ok: true })) };
+}
+
+test("the list takes the focus of what was deleted", async () => {
+  const { focusList, deleted } = await deleteEntry();
+  await deleted();
+  expect(focusList).toHaveBeenCalledOnce();
+});
+
+test("whoever has moved the focus meanwhile keeps it", async () => {
+  const { focusList, deleted } = await deleteEntry();
+  screen.getByLabelText("Elsewhere").focus();
+  await deleted();
+  expect(focusList).not.toHaveBeenCalled();
+});
