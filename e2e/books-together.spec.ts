@@ -76,7 +76,8 @@ test("a second device goes on where the first one is, and two readers see each o
   await moves(page, () => ben.click());
   expect((await placeOf(page)).cfi).toBe(cfi);
   await context.close();
-  await expect(ben).toHaveCount(0);
+  // If the page's last message is lost, the connection is tried again for a while before its device counts as away.
+  await expect(ben).toHaveCount(0, { timeout: 45_000 });
 });
 
 test("the device that was read last leads, also if another one opens the room", async ({ page, browser }) => {
