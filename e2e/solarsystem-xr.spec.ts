@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { eventually } from "./support/eventually.ts";
 import { addHeadset } from "./support/headset.ts";
+import { test } from "./support/light-scene.ts";
 import { brightnessOf, openSolarSystem, openView, timeOf } from "./support/solar-system.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
 
 // As small as shows what is compared, since both eyes are rendered in software here.
 test.use({ viewport: { width: 320, height: 200 } });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openDevice } from "./support/devices.ts";
 import { eventually } from "./support/eventually.ts";
+import { drawLittle, test } from "./support/light-scene.ts";
 import { workerIsActive } from "./support/service-worker.ts";
 import {
   bodyButton,
@@ -11,7 +12,7 @@ import {
   openView,
   timeOf,
 } from "./support/solar-system.ts";
-import { expect, test, testWithServiceWorker } from "./support/test.ts";
+import { expect, testWithServiceWorker } from "./support/test.ts";
 
 // Software rendering is slow: a quarter of the pixels shows the same.
 test.use({ deviceScaleFactor: 0.5 });
@@ -162,6 +163,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
     gateway,
   }) => {
     const context = await browser.newContext({ reducedMotion });
+    await drawLittle(context);
     const page = await context.newPage();
     await openSolarSystem(page, `${gateway.url}/solarsystem`);
     await waitForLabel(page, "Jupiter");
@@ -282,6 +284,7 @@ test("a phone pairs by its link, turns the view, travels and selects; the view s
   // Two devices share one CPU.
   test.setTimeout(240_000);
   const screen = await openDevice(browser, `${gateway.url}/solarsystem`);
+  await drawLittle(screen.context);
   await screen.page.emulateMedia({ reducedMotion: "reduce" });
   await screen.page.setViewportSize({ width: 700, height: 520 });
   await screen.page.reload();

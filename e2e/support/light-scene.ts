@@ -1,0 +1,63 @@
+/// <reference types="webxr" />
+import type { BrowserContext, Page } from "@playwright/test";
+import { test as base } from "./test.ts";
+
+/** The widest surface of a body that is painted. Wider ones keep a core busy for minutes. */
+const SURFACE_PX = 64;
+/** A pause before each frame. Without it, software rendering takes all the time of the other tests. */
+const PAUSE_MS = 60;
+
+/**
+ * Makes the solar system take a tenth of its CPU time where it is rendered in software: no antialiasing, small surfaces and few
+ * frames a second. Call it before anything else is added to the page.
+ */
+export async function drawLittle(target: Page | BrowserContext): Promise<void> {
+  await target.addInitScript(
+    ([surfacePx, pauseMs]) => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function (
+        this: HTMLCanvasElement,
+        kind: string,
+        options?: object,
+      ) {
+        return getContext.call(this, kind, { ...options, antialias: false });
+      } as typeof getContext;
+
+      // The painter waits for an image that does not come, so the bodies keep the one before it.
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: []) {
+        const { request } = (message ?? {}) as { request?: { layer: string; widthPx: number } };
+        if (request?.layer !== "ring" && (request?.widthPx ?? 0) > surfacePx) return;
+        postMessage.call(this, message, ...rest);
+      };
+
+      interface Frames {
+        requestAnimationFrame(callback: (...args: never[]) => void): number;
+        cancelAnimationFrame(handle: number): void;
+      }
+      const pauseBefore = (frames: Frames): void => {
+        const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = frames;
+        const requested = new Map<number, number>();
+        frames.requestAnimationFrame = function (this: Frames, callback) {
+          const handle = setTimeout(() => requested.set(handle, request.call(this, callback)), pauseMs);
+          return handle as unknown as number;
+        } as Frames["requestAnimationFrame"];
+        frames.cancelAnimationFrame = function (this: Frames, handle) {
+          clearTimeout(handle);
+          cancel.call(this, requested.get(handle) ?? 0);
+        };
+      };
+      pauseBefore(window as unknown as Frames);
+      if ("XRSession" in window) pauseBefore(XRSession.prototype as unknown as Frames);
+    },
+    [SURFACE_PX, PAUSE_MS] as const,
+  );
+}
+
+/** `test` whose page takes little CPU time for the solar system. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    await drawLittle(page);
+    await use(page);
+  },
+});
