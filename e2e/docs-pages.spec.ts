@@ -105,17 +105,6 @@ test("the search finds pages, examples and keys, and Enter opens the first resul
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Select");
 });
 
-test("groups stay expanded or collapsed after a reload", async ({ page }) => {
-  await openDocs(page);
-  const react = sideNav(page).getByRole("button", { name: "React", exact: true });
-  await react.click();
-  await sideNav(page).getByRole("button", { name: "nexus" }).click();
-  await page.reload();
-  await expect(react).toHaveAttribute("aria-expanded", "false");
-  await expect(sideNav(page).getByRole("button", { name: "nexus" })).toHaveAttribute("aria-expanded", "true");
-  await expect(sideNav(page).getByText("No pages yet.").filter({ visible: true })).toHaveCount(1);
-});
-
 test("the room landing creates one room, and joins only rooms that it finds", async ({ page }) => {
   await openDocs(page, "/room");
   const key = page.getByPlaceholder("Enter room name or link");
