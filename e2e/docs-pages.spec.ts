@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
 import { eventually } from "./support/eventually.ts";
@@ -9,42 +8,6 @@ async function openDocs(page: Page, path = ""): Promise<void> {
   await withConsent(page);
   await page.goto(`/compact${path}`);
 }
-
-const sideNav = (page: Page) => page.getByRole("navigation", { name: "Documentation" });
-
-test("the home page lists eight packages, with npm and yarn commands for those that exist", async ({
-  page,
-}) => {
-  await openDocs(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Components, utilities and design elements to make development simpler",
-  );
-  const list = page.getByRole("tabpanel", { name: "npm" }).getByRole("listitem");
-  await expect(list).toHaveCount(8);
-  const existing = readdirSync("web/packages");
-  let planned = 0;
-  for (const name of ["compact", "crux", "nexus", "webrtc", "opfs", "react-hub", "node-hub", "dev-utils"]) {
-    const item = list.filter({ has: page.getByText(name, { exact: true }) });
-    const command = item.getByText(`npm install @orbitroom/${name}`, { exact: true });
-    if (existing.includes(name)) {
-      await expect(command).toBeVisible();
-    } else {
-      planned += 1;
-      await expect(item).toContainText("Planned. It can't be installed yet.");
-      await expect(item.getByRole("button")).toHaveCount(0);
-    }
-  }
-  expect(planned).toBe(
-    8 - existing.filter((name) => !["engine", "epub", "imaging", "ink", "sky"].includes(name)).length,
-  );
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("tab", { name: "yarn" }).click();
-  await page.getByRole("button", { name: "Copy: yarn add @orbitroom/opfs" }).click();
-  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
-    "yarn add @orbitroom/opfs",
-  );
-  await expect(page.getByRole("navigation", { name: "Jump Links" })).toHaveCount(0);
-});
 
 test("pages list properties with types and default values", async ({ page }) => {
   await openDocs(page, "/button#props");
