@@ -125,32 +125,23 @@ test("a joiner whose code was refused is told when the creator cancels", async (
   await expect(joiner.page.getByText("This room was closed")).toBeVisible();
 });
 
-for (const minutes of [-30, 30]) {
-  test(`devices whose clocks are wrong by ${minutes} minutes meet`, async ({ browser, gateway }) => {
-    /** Changes what a device believes the time to be. */
-    const openWithClock = async (url: string, shiftMs: number) => {
-      const device = await openDevice(browser, "about:blank");
-      await device.context.addInitScript((ms) => {
-        const now = Date.now;
-        Date.now = () => now() + ms;
-      }, shiftMs);
-      await device.page.goto(url);
-      return device;
-    };
-    const creator = await openWithClock(`${gateway.url}/commonroom`, minutes * 60_000);
-    const link = await createRoom(creator.page, "STAR42");
-    await expect(creator.page.getByText(/^[45]:\d\d$/)).toBeVisible();
-    const joiner = await openWithClock(link, -minutes * 60_000);
-    await enterCode(joiner.page, "STAR42");
-    await expectConnected(creator.page, joiner.page);
-  });
-}
-
-test("the countdown starts at the time that the gateway is set to", async ({ browser, startGateway }) => {
-  const gateway = await startGateway({ ROOM_OPEN_SECONDS: "900" });
-  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
-  await createRoom(creator.page, "STAR42");
-  await expect(creator.page.getByText(/^1[45]:\d\d$/)).toBeVisible();
+test("devices whose clocks are wrong by 30 minutes meet", async ({ browser, gateway }) => {
+  /** Changes what a device believes the time to be. */
+  const openWithClock = async (url: string, minutes: number) => {
+    const device = await openDevice(browser, "about:blank");
+    await device.context.addInitScript((ms) => {
+      const now = Date.now;
+      Date.now = () => now() + ms;
+    }, minutes * 60_000);
+    await device.page.goto(url);
+    return device;
+  };
+  const creator = await openWithClock(`${gateway.url}/commonroom`, -30);
+  const link = await createRoom(creator.page, "STAR42");
+  await expect(creator.page.getByText(/^[45]:\d\d$/)).toBeVisible();
+  const joiner = await openWithClock(link, 30);
+  await enterCode(joiner.page, "STAR42");
+  await expectConnected(creator.page, joiner.page);
 });
 
 test("a cancelled room can be opened again at once, without a notice", async ({ browser, gateway }) => {

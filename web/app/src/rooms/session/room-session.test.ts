@@ -300,6 +300,19 @@ it.each([
   },
 );
 
+it("an opened room waits for the time that the gateway is set to", async () => {
+  config.mockResolvedValue({ iceServers: [], pollSeconds: 30, roomOpenSeconds: 900 });
+  create.mockResolvedValue({ ownerToken: "t", attempt: 1, remainingMs: 900_000 });
+  const session = visit();
+  await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
+  const beforeMs = performance.now();
+  await session.connect("STAR42");
+  const { phase, openSecs, endsAtMs = 0 } = session.state.get();
+  expect({ phase, openSecs }).toEqual({ phase: "waiting", openSecs: 900 });
+  expect(endsAtMs - beforeMs).toBeGreaterThanOrEqual(900_000);
+  expect(endsAtMs - performance.now()).toBeLessThanOrEqual(900_000);
+});
+
 describe("a code that nobody typed", () => {
   const owner = { ...opened, pairs: [{ ...first, canReturn: false }] };
   const published = { ownerToken: "t", attempt: 1, remainingMs: 300_000 };
