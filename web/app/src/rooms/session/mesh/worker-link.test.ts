@@ -100,6 +100,12 @@ describe("an attempt", () => {
     expect(worker.offer).not.toHaveBeenCalled();
   });
 
+  it("that is dropped is closed, and no longer counts as paired", async () => {
+    const link = await paired();
+    link.dropAttempt();
+    expect([link.isPaired, FakeConnection.made[0]?.isClosed]).toEqual([false, true]);
+  });
+
   it("counts a refused answer, and stays unpaired", async () => {
     const link = linkOf();
     await link.offer(ICE, "CODE42");
