@@ -1,12 +1,7 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import type { Engine, LoadProgress, Model } from "../web/packages/engine/src/index.ts";
 import { type EngineSite, serveEngine, sharedModels } from "./support/engine-site.ts";
 import { expect, test } from "./support/page-test.ts";
-import { siteFolder } from "./support/sites/site.ts";
 
 /** What `openBench` stores on the page. */
 interface Bench {
@@ -347,13 +342,6 @@ test("another engine can use the canvas of an engine that was disposed of", asyn
     return next.renderFrame({ views: [{ clipFromView, viewFromWorld, viewport, eye: "none" }] }).draws;
   });
   expect(draws).toBe(3);
-});
-
-test("the React entry can be imported without a browser", async () => {
-  const entry = pathToFileURL(join(siteFolder("engine-package"), "dist/react/index.js"));
-  const script = `import(${JSON.stringify(entry.href)}).then((entry) => console.log(Object.keys(entry).join()))`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["-e", script]);
-  expect(stdout.trim()).toBe("ModelViewer,useEngine");
 });
 
 test("draws the frame rate graph and pointers, and hides them again", async ({ page }) => {

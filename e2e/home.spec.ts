@@ -6,8 +6,6 @@ import { expect, test } from "./support/test.ts";
 
 test.beforeEach(async ({ page }) => withConsent(page));
 
-const featured = (page: Page) =>
-  page.getByRole("region", { name: "Explore featured rooms" }).getByRole("link");
 const rooms = (page: Page) => page.getByRole("region", { name: "Your rooms" }).getByRole("link");
 
 test("introduces the product and links to creating and joining a room", async ({ page }) => {
@@ -21,19 +19,6 @@ test("introduces the product and links to creating and joining a room", async ({
   await main.getByRole("link", { name: "New room" }).click();
   await expect(page).toHaveURL(/\/commonroom\/[\w-]{22}$/);
   await expect(page.getByText("Waiting for roommates")).toBeVisible();
-});
-
-test("the filter ignores case and accents", async ({ page }) => {
-  await page.goto("/");
-  await expect(featured(page)).toHaveCount(7);
-  const filter = page.locator('input[name="featuredapps.filter"]');
-  await expect(filter).toHaveAttribute("placeholder", "Search rooms");
-  await filter.fill("BÓOKS");
-  await expect(featured(page)).toHaveText(["Books"]);
-  await filter.fill("zzz");
-  await expect(page.getByText("No room matches 'zzz'. Try another word.")).toBeVisible();
-  await page.getByRole("button", { name: "Show all rooms" }).click();
-  await expect(featured(page)).toHaveCount(7);
 });
 
 test("the page of an app that has not launched says so, and what works today", async ({ page }) => {

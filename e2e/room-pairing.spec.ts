@@ -60,37 +60,6 @@ test("a link with a wrong code asks for the right one", async ({ browser, gatewa
   await expectConnected(creator.page, page);
 });
 
-test("the case of the code does not matter", async ({ browser, gateway }) => {
-  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
-  const link = await createRoom(creator.page, "Moon9");
-  const joiner = await openDevice(browser, link);
-  await enterCode(joiner.page, " moon9");
-  await expectConnected(creator.page, joiner.page);
-});
-
-test("buttons stay disabled without a code, and an invalid code is explained", async ({
-  browser,
-  gateway,
-}) => {
-  const { page } = await openDevice(browser, `${gateway.url}/commonroom`);
-  const connect = page.getByRole("button", { name: "Connect with smartphone" });
-  await expect(connect).toBeDisabled();
-  await expect(page.getByText("4 to 10 letters or digits")).toBeVisible();
-  await page.getByLabel("Room code").fill("a-b");
-  await connect.click();
-  await expect(page.getByText("Use letters and digits only.")).toBeVisible();
-  await page.getByLabel("Room code").fill("abc");
-  await connect.click();
-  await expect(page.getByText("Use at least 4 letters or digits.")).toBeVisible();
-  await expect(page.getByLabel("Room code")).toBeFocused();
-  await page.getByLabel("Room code").fill("1234567");
-  await expect(page.getByText("A code of digits only needs at least 8 digits.")).toBeVisible();
-  await page.getByLabel("Room code").fill("abc");
-  await page.getByRole("button", { name: "Suggest" }).click();
-  await expect(page.getByText("Use at least 4 letters or digits.")).toBeHidden();
-  await expect(page.getByText("4 to 10 letters or digits")).toBeVisible();
-});
-
 test("three wrong codes are refused, and then the room is closed", async ({ browser, gateway }) => {
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   const link = await createRoom(creator.page, "RIGHT1");
@@ -156,32 +125,23 @@ test("a joiner whose code was refused is told when the creator cancels", async (
   await expect(joiner.page.getByText("This room was closed")).toBeVisible();
 });
 
-for (const minutes of [-30, 30]) {
-  test(`devices whose clocks are wrong by ${minutes} minutes meet`, async ({ browser, gateway }) => {
-    /** Changes what a device believes the time to be. */
-    const openWithClock = async (url: string, shiftMs: number) => {
-      const device = await openDevice(browser, "about:blank");
-      await device.context.addInitScript((ms) => {
-        const now = Date.now;
-        Date.now = () => now() + ms;
-      }, shiftMs);
-      await device.page.goto(url);
-      return device;
-    };
-    const creator = await openWithClock(`${gateway.url}/commonroom`, minutes * 60_000);
-    const link = await createRoom(creator.page, "STAR42");
-    await expect(creator.page.getByText(/^[45]:\d\d$/)).toBeVisible();
-    const joiner = await openWithClock(link, -minutes * 60_000);
-    await enterCode(joiner.page, "STAR42");
-    await expectConnected(creator.page, joiner.page);
-  });
-}
-
-test("the countdown starts at the time that the gateway is set to", async ({ browser, startGateway }) => {
-  const gateway = await startGateway({ ROOM_OPEN_SECONDS: "900" });
-  const creator = await openDevice(browser, `${gateway.url}/commonroom`);
-  await createRoom(creator.page, "STAR42");
-  await expect(creator.page.getByText(/^1[45]:\d\d$/)).toBeVisible();
+test("devices whose clocks are wrong by 30 minutes meet", async ({ browser, gateway }) => {
+  /** Changes what a device believes the time to be. */
+  const openWithClock = async (url: string, minutes: number) => {
+    const device = await openDevice(browser, "about:blank");
+    await device.context.addInitScript((ms) => {
+      const now = Date.now;
+      Date.now = () => now() + ms;
+    }, minutes * 60_000);
+    await device.page.goto(url);
+    return device;
+  };
+  const creator = await openWithClock(`${gateway.url}/commonroom`, -30);
+  const link = await createRoom(creator.page, "STAR42");
+  await expect(creator.page.getByText(/^[45]:\d\d$/)).toBeVisible();
+  const joiner = await openWithClock(link, 30);
+  await enterCode(joiner.page, "STAR42");
+  await expectConnected(creator.page, joiner.page);
 });
 
 test("a cancelled room can be opened again at once, without a notice", async ({ browser, gateway }) => {

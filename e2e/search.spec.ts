@@ -47,14 +47,6 @@ test("Escape closes the search and returns the focus; the next search starts emp
   await expect(field(page)).toHaveValue("");
 });
 
-test("a word that nothing has is told plainly", async ({ page }) => {
-  await page.goto("/");
-  await openByKeys(page);
-  await field(page).fill("no page has this word");
-  await expect(page.getByText("Nothing matches 'no page has this word'. Try another word.")).toBeVisible();
-  await expect(options(page)).toHaveCount(0);
-});
-
 test("a file of a past room is found by its name, and leads to the room", async ({ browser, gateway }) => {
   const { creator, joiner, link } = await pairDevices(browser, gateway.url);
   await sendFiles(creator.page, [
@@ -70,17 +62,6 @@ test("a file of a past room is found by its name, and leads to the room", async 
   await expect(options(page)).toHaveText([/Your room$/, /^orbit plan\.txt.*File$/]);
   await options(page).last().click();
   await expect(page).toHaveURL(link);
-});
-
-test("the search keeps its query in the URL and finds pages and apps", async ({ page }) => {
-  await page.goto("/filter");
-  await page.getByPlaceholder("Rooms, apps and pages").fill("epub");
-  await expect(page).toHaveURL(/\?q=epub$/);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Books/ })
-    .click();
-  await expect(page).toHaveURL(/\/books$/);
 });
 
 test("the search covers the documentation, which it loads with the first query", async ({ page }) => {

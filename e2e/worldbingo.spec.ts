@@ -64,7 +64,6 @@ test("a card is there at once, is played by keyboard, with a note and a photo, a
 test("24 own squares fit a QR code, the same card opens elsewhere, and a wrong link leaves the own one", async ({
   page,
   browser,
-  gateway,
 }) => {
   await openBingo(page);
   await openTab(page, "Make");
@@ -85,17 +84,11 @@ test("24 own squares fit a QR code, the same card opens elsewhere, and a wrong l
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Our family");
   expect(await squaresOf(other)).toEqual(squares);
   await cellOf(other, 3).click();
-  for (const [wrong, text] of [
-    [link.slice(0, -9), "This link is damaged"],
-    [`${gateway.url}/worldbingo#hello`, "This link is damaged"],
-    [`${gateway.url}/worldbingo#seal=AQ`, "This link is damaged"],
-  ] as const) {
-    // A change of the fragment alone does not load the page again.
-    await other.goto("about:blank");
-    await other.goto(wrong);
-    await expect(other.getByRole("alert")).toContainText(text);
-    await expect(cellOf(other, 3)).toHaveAttribute("aria-pressed", "true");
-  }
+  // A change of the fragment alone does not load the page again.
+  await other.goto("about:blank");
+  await other.goto(link.slice(0, -9));
+  await expect(other.getByRole("alert")).toContainText("This link is damaged");
+  await expect(cellOf(other, 3)).toHaveAttribute("aria-pressed", "true");
 });
 
 test("lists are taken from texts and files, and what is wrong with one is told before anything changes", async ({

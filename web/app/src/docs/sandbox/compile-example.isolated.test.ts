@@ -39,6 +39,52 @@ test("compiling keeps line numbers", () => {
   expect(compiled.code.split("\n").findIndex((line) => line.includes("throw new Error"))).toBe(5);
 });
 
+/** Runs an example as the frame does. Elements are what they were made of. */
+function exportsOf(source: string): Record<string, unknown> {
+  const compiled = compileExample(source);
+  if (!("code" in compiled)) throw new Error(compiled.problem.message);
+  const jsx = (type: unknown, props: object) => ({ type, ...props });
+  const modules: Record<string, unknown> = {
+    "react/jsx-runtime": { jsx, jsxs: jsx, Fragment: "fragment" },
+    "@orbitroom/compact": { Button: "Button" },
+  };
+  const exports = {};
+  const run = new Function(compiled.guard, "require", "exports", `"use strict";${compiled.code}`);
+  run(
+    () => undefined,
+    (name: string) => modules[name],
+    exports,
+  );
+  return exports;
+}
+
+const shown = (source: string) => (exportsOf(source)["default"] as () => unknown)();
+
+test("TypeScript runs: types are gone, and enums and imports work", () => {
+  expect(
+    shown(`import { Button, type ButtonProps } from "@orbitroom/compact";
+const words: readonly string[] = ["Hello", "there"] satisfies string[];
+enum Size { Small = "sm" }
+interface Line<T> { readonly text: T; }
+function line<T>(text: T): Line<T> { return { text } as const; }
+export default function Example() {
+  const props: Partial<ButtonProps> = { size: Size.Small };
+  return <Button {...props}>{line(words.join(" ")).text!}</Button>;
+}`),
+  ).toEqual({ type: "Button", size: "sm", children: "Hello there" });
+});
+
+test("a call with type arguments behind ?. is TypeScript, too", () => {
+  expect(shown('export default () => "a b".split<string>?.(" ") ?? "";')).toEqual(["a", "b"]);
+});
+
+test("an element that is never closed is a compile error with its line", () => {
+  const compiled = compileExample("export default function Example() {\n  return <p>never closed;\n}");
+  if (!("problem" in compiled)) throw new Error("It compiled.");
+  expect([2, 3]).toContain(compiled.problem.line);
+  expect(compiled.problem.message).not.toBe("");
+});
+
 test("a compile error has its line", () => {
   expect(compileExample("const a = 1;\nconst b = ;\n")).toMatchObject({ problem: { line: 2 } });
 });

@@ -129,6 +129,33 @@ describe("creator", () => {
     expect(current().problem?.text).toContain("two tries left");
   });
 
+  it.each([
+    ["the time that the gateway is set to", 900_000, 900],
+    ["what the gateway says is left", 250_000, 900],
+    ["the time of an open room, not the longer one of a joined one", 86_400_000, 900],
+  ])("waits for %s", async (_, remainingMs, roomOpenSeconds) => {
+    const settings = { get: async () => ({ roomOpenSeconds }) };
+    gateway.create.mockResolvedValueOnce({ ...second, remainingMs });
+    vi.spyOn(performance, "now").mockReturnValue(1_000);
+    await new Creator(Object.assign(session(), { settings })).open("RIGHT1");
+    expect(current()).toMatchObject({
+      phase: "waiting",
+      endsAtMs: 1_000 + Math.min(remainingMs, 900_000),
+      openSecs: 900,
+    });
+    vi.mocked(performance.now).mockRestore();
+  });
+
+  it.each([-30, 30])("waits as long when the device's clock is wrong by %d minutes", async (minutes) => {
+    vi.spyOn(performance, "now").mockReturnValue(1_000);
+    const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * 60_000);
+    gateway.create.mockResolvedValueOnce({ ...second, remainingMs: 300_000 });
+    await new Creator(session()).open("RIGHT1");
+    expect(current()).toMatchObject({ phase: "waiting", endsAtMs: 301_000 });
+    now.mockRestore();
+    vi.mocked(performance.now).mockRestore();
+  });
+
   it("closes the room after the third try, whenever the first two were", async () => {
     const creator = new Creator(session());
     gateway.create.mockResolvedValue(second);

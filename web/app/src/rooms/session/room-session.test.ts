@@ -31,7 +31,8 @@ const open = vi.fn();
 const allEntries = vi.fn();
 const pair = {
   disconnect: () => ({ ok: true, value: undefined }),
-  beginCreator: () => ({ ok: true, value: undefined }),
+  beginCreator: (_code: string) => ({ ok: true, value: undefined }),
+  beginJoiner: (_code: string) => ({ ok: false, code: "internal", message: "" }),
   attach: () => undefined,
   offer: () => ({ ok: true, value: { callerId: "offer", roomCode: "resume" } }),
   saveOwner: () => ({ ok: true, value: undefined }),
@@ -75,12 +76,14 @@ class FakeSocket {
 }
 
 const toast = vi.fn();
+const config = vi.fn();
 const create = vi.fn();
+const info = vi.fn();
 const close = vi.fn();
 const sessions: RoomSession[] = [];
 
 function visit(page: Partial<SessionPage> = {}): RoomSession {
-  const gateway = { config: async () => ({ iceServers: [], pollSeconds: 30 }), create, close };
+  const gateway = { config, create, info, close };
   const session = new RoomSession(gateway as unknown as GatewayClient, {
     toast,
     showUrl: () => undefined,
@@ -96,6 +99,7 @@ beforeEach(() => {
   FakeWorker.made = [];
   FakeConnection.made = [];
   open.mockReturnValue({ ok: true, value: opened });
+  config.mockResolvedValue({ iceServers: [], pollSeconds: 30 });
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("RTCPeerConnection", FakeConnection);
   vi.stubGlobal("WebSocket", FakeSocket);
@@ -276,6 +280,37 @@ it("the other device's goodbye comes before the error of its channel, which is n
   await tell({ pair: 0, kind: "channel_error" });
   expect(toast).not.toHaveBeenCalled();
   expect(session.state.get().problem).toMatchObject({ title: "The other device has left" });
+});
+
+it.each([
+  ["creator", "beginCreator"],
+  ["joiner", "beginJoiner"],
+] as const)(
+  "a %s connects with the code in one case and without the spaces around it",
+  async (role, begin) => {
+    const begun = vi.spyOn(pair, begin);
+    info.mockResolvedValue({ slot: 1 });
+    const session = visit();
+    await session.start({ roomId: ROOM_ID, role, code: undefined });
+    await session.connect(" Moon9 ");
+    expect(begun).toHaveBeenCalledTimes(1);
+    expect(begun.mock.calls[0]?.[0]).toBe("MOON9");
+    expect(session.code).toBe("MOON9");
+    begun.mockRestore();
+  },
+);
+
+it("an opened room waits for the time that the gateway is set to", async () => {
+  config.mockResolvedValue({ iceServers: [], pollSeconds: 30, roomOpenSeconds: 900 });
+  create.mockResolvedValue({ ownerToken: "t", attempt: 1, remainingMs: 900_000 });
+  const session = visit();
+  await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
+  const beforeMs = performance.now();
+  await session.connect("STAR42");
+  const { phase, openSecs, endsAtMs = 0 } = session.state.get();
+  expect({ phase, openSecs }).toEqual({ phase: "waiting", openSecs: 900 });
+  expect(endsAtMs - beforeMs).toBeGreaterThanOrEqual(900_000);
+  expect(endsAtMs - performance.now()).toBeLessThanOrEqual(900_000);
 });
 
 describe("a code that nobody typed", () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RoomInfo } from "../gateway/gateway-client.ts";
 import type { RoomWatchOptions } from "../gateway/room-watch.ts";
 import { fakeRoom } from "../testing/fake-gateway.ts";
 import { Arrival } from "./arrival.ts";
@@ -46,6 +47,21 @@ test("a device that does not come in gives up after 20 s", async () => {
   await untilJoined();
   await vi.advanceTimersByTimeAsync(20_000);
   await expect(enter).rejects.toMatchObject({ code: "no_route" });
+  expect(pairs[0]?.link.leave).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([
+  ["wrong_code", "opens the slot again", () => watch.options?.onRoom({ attempt: 2 } as RoomInfo)],
+  ["tries_spent", "closes it after the third wrong code", () => watch.options?.onClosed("wrong_code")],
+  ["closed", "closes it", () => watch.options?.onClosed(undefined)],
+  ["expired", "lets it expire", () => watch.options?.onGone()],
+])("an entry fails with %s when the other device %s", async (code, _, report) => {
+  const { enter, pairs, untilJoined } = entering();
+  await untilJoined();
+  watch.options?.onRoom({ attempt: 1 } as RoomInfo);
+  report();
+  await expect(enter).rejects.toMatchObject({ code });
   expect(pairs[0]?.link.leave).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deferred } from "../deferred.ts";
 import type { RoomInfo } from "../gateway/gateway-client.ts";
 import type { RoomWatchOptions } from "../gateway/room-watch.ts";
@@ -22,8 +22,10 @@ function entranceOf() {
   const onChanged = vi.fn();
   const entrance = new Entrance({ gateway, settings, ice, mesh, token: "token", isNewRoom: true, onChanged });
   /** Somebody answers at the gateway. */
-  const answer = () => watch.options?.onRoom({ receiverId: "receiver", attempt: 1 } as RoomInfo);
-  return { ...room, entrance, onChanged, answer };
+  const answerTo = (attempt: number, receiverId: string) =>
+    watch.options?.onRoom({ receiverId, attempt } as RoomInfo);
+  const answer = () => answerTo(1, "receiver");
+  return { ...room, entrance, onChanged, answer, answerTo };
 }
 
 /** Whether a promise has settled by now. */
@@ -99,6 +101,59 @@ test("an entrance that the gateway did not open closes nobody else's slot", asyn
   await expect(opening).rejects.toThrow("busy");
   await closing;
   expect(gateway.close).not.toHaveBeenCalled();
+});
+
+describe("a wrong code", () => {
+  /** Someone answers with a wrong code. `tries` is how many there were with this one. */
+  async function answerWrongly({ mesh, answerTo }: ReturnType<typeof entranceOf>, tries: number) {
+    mesh.accept.mockImplementationOnce(async () => {
+      mesh.triesUsed = tries;
+      throw Object.assign(new Error("The code is wrong."), { code: "code_mismatch" });
+    });
+    answerTo(1, `wrong ${tries}`);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  test("costs a try: the same slot opens again, and whoever answers rightly then comes in", async () => {
+    const room = entranceOf();
+    const { entrance, gateway, mesh, pairs, onChanged, answerTo } = room;
+    await entrance.open();
+    gateway.create.mockResolvedValueOnce({ slot: 1, attempt: 2 });
+    await answerWrongly(room, 1);
+    expect(gateway.create).toHaveBeenCalledTimes(2);
+    expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ slot: 1 }));
+    expect([gateway.confirm.mock.calls.length, entrance.isOpen, pairs.length]).toEqual([0, true, 1]);
+    // An answer to the opening before is late.
+    answerTo(1, "late");
+    answerTo(2, "right");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(mesh.accept.mock.calls).toEqual([
+      [pairs[0], "wrong 1"],
+      [pairs[0], "right"],
+    ]);
+    expect(gateway.confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ slot: 1, attempt: 2 }));
+    if (pairs[0]) expect(entrance.onJoined(pairs[0])).toBe(true);
+    // It was opened, and someone came in: a try that failed is no news.
+    expect(onChanged.mock.calls).toEqual([[], []]);
+  });
+
+  test("the third time closes the entrance for good, and says why on both sides", async () => {
+    const room = entranceOf();
+    const { entrance, gateway, onChanged, pairs, roomId } = room;
+    await entrance.open();
+    await answerWrongly(room, 1);
+    await answerWrongly(room, 2);
+    expect(gateway.create).toHaveBeenCalledTimes(3);
+    expect(gateway.close).not.toHaveBeenCalled();
+    await answerWrongly(room, 3);
+    expect(gateway.create).toHaveBeenCalledTimes(3);
+    expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
+      ...{ roomId, slot: 1, ownerToken: "token", reason: "wrong_code" },
+    });
+    expect(entrance.isOpen).toBe(false);
+    expect(onChanged).toHaveBeenLastCalledWith("tries_spent");
+    expect(pairs[0]?.link.close).toHaveBeenCalledOnce();
+  });
 });
 
 test("a device that has left lets nobody in", async () => {

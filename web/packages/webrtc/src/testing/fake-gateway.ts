@@ -26,7 +26,7 @@ export function fakeRoom() {
     options: { roomId: ROOM_ID, code: "AB12CD" },
     triesUsed: 0,
     isClosed: false,
-    accept: vi.fn(async () => undefined),
+    accept: vi.fn(async (_pair: MeshPair, _receiverId: string) => undefined),
     newcomer: (side: "offering" | "answering") => {
       const link = {
         side,

@@ -100,6 +100,12 @@ describe("an attempt", () => {
     expect(worker.offer).not.toHaveBeenCalled();
   });
 
+  it("that is dropped is closed, and no longer counts as paired", async () => {
+    const link = await paired();
+    link.dropAttempt();
+    expect([link.isPaired, FakeConnection.made[0]?.isClosed]).toEqual([false, true]);
+  });
+
   it("counts a refused answer, and stays unpaired", async () => {
     const link = linkOf();
     await link.offer(ICE, "CODE42");
@@ -107,6 +113,19 @@ describe("an attempt", () => {
     worker.triesUsed.mockReturnValueOnce(ok(1));
     await expect(link.accept("answer")).rejects.toMatchObject({ code: "mac_mismatch" });
     expect([link.triesUsed, link.isPaired, link.phrase]).toEqual([1, false, undefined]);
+  });
+
+  it("after a refused answer is made under the code again, and is paired by the right one", async () => {
+    const link = linkOf();
+    await link.offer(ICE, "CODE42");
+    worker.accept.mockReturnValueOnce(refused("code_mismatch"));
+    await expect(link.accept("wrong")).rejects.toMatchObject({ code: "code_mismatch" });
+    await link.offer(ICE, "CODE42");
+    expect(worker.beginCreator.mock.calls).toEqual([["CODE42"], ["CODE42"]]);
+    worker.accept.mockReturnValueOnce(ok({ answerSdp: "", phrase: "one two three" }));
+    await link.accept("right");
+    expect([link.isPaired, link.phrase]).toEqual([true, "one two three"]);
+    expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
   it("ends one that is under way only when the offer could be read", async () => {

@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DocsNav } from "./DocsNav.tsx";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+/** The groups that start expanded. */
+const WITH_PAGES = ["React", "crux", "webrtc", "dev-utils"];
+
+const group = (name: string): HTMLElement => screen.getByRole("button", { name });
+const expanded = (): (string | null)[] =>
+  screen.getAllByRole("button", { expanded: true }).map((button) => button.textContent);
+
+/** Shows the navigation again, with only what the session has stored, as after a reload. */
+function reload(): void {
+  cleanup();
+  render(<DocsNav />);
+}
+
+test("groups stay expanded or collapsed after a reload", () => {
+  render(<DocsNav />);
+  expect(expanded()).toEqual(WITH_PAGES);
+  fireEvent.click(group("React"));
+  fireEvent.click(group("nexus"));
+  const changed = ["crux", "nexus", "webrtc", "dev-utils"];
+  reload();
+  expect(expanded()).toEqual(changed);
+  // What was stored decides, and nothing else that outlasts the component.
+  const stored = JSON.stringify(sessionStorage);
+  sessionStorage.clear();
+  reload();
+  expect(expanded()).toEqual(WITH_PAGES);
+  for (const [key, value] of Object.entries(JSON.parse(stored))) sessionStorage.setItem(key, String(value));
+  reload();
+  expect(expanded()).toEqual(changed);
+});
+
+test("a group without pages says so", () => {
+  render(<DocsNav />);
+  fireEvent.click(group("nexus"));
+  const panel = document.getElementById(group("nexus").getAttribute("aria-controls") ?? "");
+  expect(panel?.textContent).toBe("No pages yet.");
+});
+
+test.each(["null", "[1]", "{", '{"nexus":"no"}'])("what is stored wrongly is ignored: %s", (stored) => {
+  sessionStorage.setItem("orbitroom.docs.groups", stored);
+  render(<DocsNav />);
+  expect(expanded()).toEqual(WITH_PAGES);
+});

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EngineError, toProblems } from "../engine-error.ts";
+import { ModelViewer } from "./ModelViewer.tsx";
+
+const createEngine = vi.hoisted(() => vi.fn());
+vi.mock("../engine.ts", () => ({ createEngine }));
+
+const load = vi.fn();
+
+beforeEach(() => {
+  load.mockReset();
+  const on = () => () => undefined;
+  const methods = { setExposure: vi.fn(), resize: vi.fn(), renderFrame: vi.fn(), dispose: vi.fn() };
+  createEngine.mockReset().mockImplementation(async ({ canvas }) => ({ canvas, on, load, ...methods }));
+});
+afterEach(cleanup);
+
+/** What the engine rejects with where nothing in a file can be drawn. */
+function refusal(code: string, message: string): EngineError {
+  const problems = toProblems([{ code, message, pointer: "", isWarning: false }], "a.gltf");
+  return new EngineError(code, message, { problems, url: "a.gltf" });
+}
+
+/** Opens a file as a user does, once the button for that is there. */
+async function openFile(file: File): Promise<void> {
+  fireEvent.change(await screen.findByLabelText("Open a model"), { target: { files: [file] } });
+}
+
+const state = (container: HTMLElement) =>
+  container.querySelector<HTMLElement>(".ov-viewer")?.dataset["state"];
+
+// How the texts begin is tested with the loader: crates/orbit_gltf/tests/problems.rs.
+test.each([
+  ["unrecognized_extension", "Unrecognized file extension. Models must be .gltf or .glb files."],
+  ["missing_asset", "Missing asset description."],
+  ["unknown_major_version", "Incompatible asset version. Expected 2.0, found 1.0."],
+])("shows an error of a file and what to do: %s", async (code, message) => {
+  load.mockRejectedValue(refusal(code, message));
+  const onError = vi.fn();
+  const { container } = render(<ModelViewer alt="A planet" onError={onError} />);
+  const file = new File(["hello"], "a.gltf");
+  await openFile(file);
+  const alert = await screen.findByRole("alert");
+  expect([...alert.querySelectorAll("p")].map((line) => line.textContent)).toEqual([
+    message,
+    "The file cannot be shown. Export it again, or open another one.",
+  ]);
+  expect(state(container)).toBe("error");
+  expect(load.mock.calls.map(([source]) => source)).toEqual([[file]]);
+  expect(onError).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  // Another file can be opened, too.
+  expect(screen.getByLabelText("Open a model")).toBeTruthy();
+});
+
+test("'Try again' loads the same file again", async () => {
+  load.mockRejectedValueOnce(refusal("missing_asset", "Missing asset description."));
+  load.mockReturnValueOnce(new Promise(() => undefined));
+  const { container } = render(<ModelViewer alt="A planet" />);
+  await openFile(new File(["{}"], "a.gltf"));
+  fireEvent.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Try again" }));
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(load.mock.calls[1]?.[0]).toEqual(load.mock.calls[0]?.[0]);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(state(container)).toBe("loading");
+});
+
+test("lists the problems of a file that has several, with their places, and does not list warnings", async () => {
+  const problems = toProblems(
+    [
+      { code: "a", message: "A mesh is missing.", pointer: "/nodes/0/mesh", isWarning: false },
+      { code: "b", message: "A name is empty.", pointer: "/nodes/0/name", isWarning: true },
+      { code: "c", message: "A camera is missing.", pointer: "/nodes/1/camera", isWarning: false },
+    ],
+    "a.gltf",
+  );
+  load.mockRejectedValue(new EngineError("a", "A mesh is missing.", { problems }));
+  render(<ModelViewer alt="A planet" src="a.gltf" />);
+  const alert = await screen.findByRole("alert");
+  expect(within(alert).getByText("All 2 problems")).toBeTruthy();
+  expect(
+    within(alert)
+      .getAllByRole("listitem", { hidden: true })
+      .map((item) => item.textContent),
+  ).toEqual(["A mesh is missing./nodes/0/mesh", "A camera is missing./nodes/1/camera"]);
+});
