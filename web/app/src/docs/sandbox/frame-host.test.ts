@@ -55,3 +55,17 @@ test("a frame that started and no longer answers is removed, and the next code o
   expect(frame()).not.toBeNull();
   expect(frame()).not.toBe(first);
 });
+
+test.each([
+  ["was stopped", true],
+  ["has failed", false],
+])("after code that %s, whether the next code gets a new frame: %s", (_, isStopped) => {
+  host.run("code", "guard");
+  const first = frame();
+  say({ type: "ready" });
+  say({ type: "error", id: 1, message: "It ended.", isStopped });
+  expect(problems.map(({ kind }) => kind)).toEqual([isStopped ? "stopped" : "error"]);
+  expect(frame()).toBe(first);
+  host.run("other code", "guard");
+  expect(frame() !== first).toBe(isStopped);
+});

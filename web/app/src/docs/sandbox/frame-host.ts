@@ -56,6 +56,8 @@ export class FrameHost {
   readonly #events: FrameEvents;
   #frame: HTMLIFrameElement | undefined;
   #isReady = false;
+  /** Code was stopped in the frame. It may have changed the clock or built-in objects, so the next code gets a new frame. */
+  #isSpoiled = false;
   #loads = 0;
   #openedAtMs = 0;
   #startTimeoutMs = START_TIMEOUT_MS;
@@ -76,9 +78,10 @@ export class FrameHost {
     addEventListener("message", this.#onMessage);
   }
 
-  /** Runs code, in a new frame if the last one was removed. */
+  /** Runs code, in a new frame if the last one was removed or its code was stopped. */
   run(code: string, guard: string): void {
     this.#code = { code, guard };
+    if (this.#isSpoiled) this.#close();
     if (!this.#frame) this.#open();
     else if (this.#isReady) this.#send();
   }
@@ -122,6 +125,7 @@ export class FrameHost {
     this.#frame?.remove();
     this.#frame = undefined;
     this.#isReady = false;
+    this.#isSpoiled = false;
   }
 
   #escape(message: string): void {
@@ -204,8 +208,9 @@ export class FrameHost {
         break;
       case "error": {
         if (message.id !== this.#runId) return;
-        const { message: text, line } = message;
-        this.#events.onProblem({ kind: message.isStopped ? "stopped" : "error", message: text, line });
+        const { message: text, line, isStopped } = message;
+        if (isStopped) this.#isSpoiled = true;
+        this.#events.onProblem({ kind: isStopped ? "stopped" : "error", message: text, line });
         break;
       }
       case "height":
