@@ -3,9 +3,10 @@ import { pageFaults } from "./support/axe.ts";
 import { solidPng, toneWav } from "./support/chat-files.ts";
 import { withConsent } from "./support/consent.ts";
 import { pairDevices, sendFiles, sendMessage } from "./support/devices.ts";
+import { test } from "./support/light-scene.ts";
 import { smallTargets } from "./support/small-targets.ts";
 import { bodyButton, factsOf, openSolarSystem, openView, timeOf } from "./support/solar-system.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
 
 // Test machines draw the solar system on the CPU: a quarter of the pixels is enough.
 test.use({ deviceScaleFactor: 0.5 });

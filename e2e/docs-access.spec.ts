@@ -52,8 +52,11 @@ for (const [name, states] of Object.entries(openings)) {
         await open?.(previewOf(example), page);
         expect(await world.evaluate(listAnimations)).toEqual([]);
         await expectAria(example, world, state);
-        expect(await previewFaults(page, example)).toEqual([]);
-        await page.emulateMedia({ colorScheme: "light" });
+        // As they are at first, examples pass axe in docs-visit.spec.ts.
+        if (open) {
+          expect(await previewFaults(page, example)).toEqual([]);
+          await page.emulateMedia({ colorScheme: "light" });
+        }
         await page.keyboard.press("Escape");
         expect(await world.evaluate(listAnimations)).toEqual([]);
         await world.leave();

@@ -68,19 +68,6 @@ export default function Example() { return <Button size={Size.Small}>{words.join
     await expect(panel.getByLabel("loading")).not.toBeChecked();
   });
 
-  test("turning off a property that is on by default adds it to the code", async ({ page }) => {
-    const { root, preview, code } = await openExample(page, "/compact/dialog");
-    const closeButton = root.getByRole("group", { name: "Properties of Dialog" }).getByLabel("closeButton");
-    await expect(closeButton).toBeChecked();
-    await closeButton.uncheck();
-    expect(await code()).toContain("<Dialog closeButton={false}");
-    await pressOn(preview.getByRole("button", { name: "Delete room" }));
-    await expect(preview.getByRole("dialog")).toBeVisible();
-    await expect(preview.getByRole("button", { name: "Close" })).toHaveCount(0);
-    await closeButton.check();
-    expect(await code()).not.toContain("closeButton");
-  });
-
   test("a link contains the code, and Reset restores the example", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const { root, write } = await openExample(page);

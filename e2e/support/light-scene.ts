@@ -39,8 +39,11 @@ export async function drawLittle(target: Page | BrowserContext): Promise<void> {
         const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = frames;
         const requested = new Map<number, number>();
         frames.requestAnimationFrame = function (this: Frames, callback) {
-          const handle = setTimeout(() => requested.set(handle, request.call(this, callback)), pauseMs);
-          return handle as unknown as number;
+          const handle: number = window.setTimeout(
+            () => requested.set(handle, request.call(this, callback)),
+            pauseMs,
+          );
+          return handle;
         } as Frames["requestAnimationFrame"];
         frames.cancelAnimationFrame = function (this: Frames, handle) {
           clearTimeout(handle);
