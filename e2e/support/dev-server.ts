@@ -1,18 +1,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
 import { execa } from "execa";
 import { fromRoot } from "../../scripts/lib/paths.mjs";
+import { withConsent } from "./consent.ts";
 import { freePort } from "./ports.ts";
 
 /** `npm run dev` in a process of its own. */
-export interface DevServer {
+interface DevServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /** Starts it. Resolves once both the app and the gateway are up. */
-export async function startDevServer(): Promise<DevServer> {
+async function startDevServer(): Promise<DevServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "orbitroom-dev-"));
   const running = execa(process.execPath, [fromRoot("scripts/dev.mjs")], {
     env: {
@@ -42,4 +44,29 @@ export async function startDevServer(): Promise<DevServer> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Opens pages of a development server by path, and checks their titles and that no request failed. */
+export async function expectDevPages(
+  page: Page,
+  pages: readonly (readonly [path: string, title: string])[],
+): Promise<void> {
+  const server = await startDevServer();
+  const failed: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  try {
+    await withConsent(page);
+    for (const [path, title] of pages) {
+      await page.goto(server.url + path);
+      // A page is transformed when it is first loaded.
+      await expect(page.getByRole("heading", { level: 1 }).first(), path).toContainText(title, {
+        timeout: 60_000,
+      });
+    }
+    expect(failed).toEqual([]);
+  } finally {
+    await server.stop();
+  }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,8 +42,9 @@ export class PersistentDevice {
     const main = processInfo.find(({ type }) => type === "browser");
     if (!main) throw new Error("The browser has no process.");
     const closed = new Promise((resolve) => context.once("close", resolve));
-    // Playwright starts a browser in a process group of its own.
-    process.kill(-main.id, "SIGKILL");
+    // Playwright starts a browser in a process group of its own. Its leader may be a script that started the browser.
+    const group = Number(execFileSync("ps", ["-o", "pgid=", "-p", String(main.id)], { encoding: "utf8" }));
+    process.kill(-group, "SIGKILL");
     await closed;
     this.#context = undefined;
   }
