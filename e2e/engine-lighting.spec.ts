@@ -1,3 +1,4 @@
+import type { Shot } from "./engine-page/page.ts";
 import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
 import { type Patch, patchModel, reflectedColor, sceneColor } from "./support/even-light.ts";
 import { expect, test } from "./support/page-test.ts";
@@ -26,28 +27,26 @@ const hdrTexel = (value: number): readonly number[] => {
 
 /** Keeps the brightest patch below the tone mapper's shoulder. */
 const radiance = 0.6;
+const evenLight = { environment: radiance, isEvenlyLit: true };
 
 for (const backend of ["webgl2", "webgpu"] as const) {
-  const drawnColor = (patch: Patch): Promise<readonly number[]> =>
-    engine.page
-      .evaluate(async (shot) => window.centerColor(await window.drawShot(shot)), {
-        backend,
-        model: patchModel(patch),
-        environment: radiance,
-        isEvenlyLit: true,
-      } as const)
-      .then(sceneColor);
+  /** The colours of patches that are drawn in the light of a shot. */
+  async function drawn(patches: readonly Patch[], light: Omit<Shot, "backend">) {
+    const colors = await engine.page.evaluate(([shot, models]) => window.drawCenters(shot, models), [
+      { ...light, backend },
+      patches.map(patchModel),
+    ] as const);
+    return colors.map((color, index) => ({ patch: patches[index] as Patch, color: sceneColor(color) }));
+  }
 
   test(`${backend}: white surfaces reflect all light (white furnace)`, async () => {
-    for (const metallic of [0, 0.5, 1]) {
-      for (const roughness of [0.05, 0.5, 1]) {
-        for (const tiltDeg of [0, 60, 85]) {
-          const patch: Patch = { baseColor: [1, 1, 1], metallic, roughness, tiltDeg };
-          for (const channel of await drawnColor(patch)) {
-            expect(channel / radiance, JSON.stringify(patch)).toBeCloseTo(1, 1.5);
-          }
-        }
-      }
+    const patches = [0, 0.5, 1].flatMap((metallic) =>
+      [0.05, 0.5, 1].flatMap((roughness) =>
+        [0, 60, 85].map((tiltDeg): Patch => ({ baseColor: [1, 1, 1], metallic, roughness, tiltDeg })),
+      ),
+    );
+    for (const { patch, color } of await drawn(patches, evenLight)) {
+      for (const channel of color) expect(channel / radiance, JSON.stringify(patch)).toBeCloseTo(1, 1.5);
     }
   });
 
@@ -61,9 +60,9 @@ for (const backend of ["webgl2", "webgpu"] as const) {
       { baseColor: [0, 0, 0], metallic: 0, roughness: 1, tiltDeg: 85 },
       { baseColor: [0, 0, 0], metallic: 0, roughness: 0.3, tiltDeg: 80 },
     ];
-    for (const patch of patches) {
+    for (const { patch, color } of await drawn(patches, evenLight)) {
       const expected = reflectedColor(patch, radiance);
-      for (const [index, channel] of (await drawnColor(patch)).entries()) {
+      for (const [index, channel] of color.entries()) {
         const share = expected[index] ?? 0;
         expect(Math.abs(channel - share), `${JSON.stringify(patch)}: ${channel}, not ${share}`).toBeLessThan(
           0.01 + 0.08 * share,
@@ -72,25 +71,15 @@ for (const backend of ["webgl2", "webgpu"] as const) {
     }
   });
 
-  const drawnInHdr = (patch: Patch, environmentHdr: readonly number[], intensity: number) =>
-    engine.page
-      .evaluate(async (shot) => window.centerColor(await window.drawShot(shot)), {
-        backend,
-        model: patchModel(patch),
-        environment: intensity,
-        environmentHdr,
-      } as const)
-      .then(sceneColor);
+  const hdrLight = (environmentHdr: readonly number[]) => ({ environment: radiance / 60, environmentHdr });
 
   test(`${backend}: light above white is kept (white furnace in an HDR image)`, async () => {
     const even = hdrFile([hdrTexel(60), hdrTexel(60)]);
-    for (const metallic of [0, 1]) {
-      for (const roughness of [0.05, 0.5, 1]) {
-        const patch: Patch = { baseColor: [1, 1, 1], metallic, roughness, tiltDeg: 0 };
-        for (const channel of await drawnInHdr(patch, even, radiance / 60)) {
-          expect(channel / radiance, JSON.stringify(patch)).toBeCloseTo(1, 1.5);
-        }
-      }
+    const patches = [0, 1].flatMap((metallic) =>
+      [0.05, 0.5, 1].map((roughness): Patch => ({ baseColor: [1, 1, 1], metallic, roughness, tiltDeg: 0 })),
+    );
+    for (const { patch, color } of await drawn(patches, hdrLight(even))) {
+      for (const channel of color) expect(channel / radiance, JSON.stringify(patch)).toBeCloseTo(1, 1.5);
     }
   });
 
@@ -99,10 +88,10 @@ for (const backend of ["webgl2", "webgpu"] as const) {
     const behind = hdrFile([hdrTexel(60), hdrTexel(0), hdrTexel(0), hdrTexel(60)]);
     const ahead = hdrFile([hdrTexel(0), hdrTexel(60), hdrTexel(60), hdrTexel(0)]);
     const mirror: Patch = { baseColor: [1, 1, 1], metallic: 1, roughness: 0, tiltDeg: 0 };
-    const [bright = 0] = await drawnInHdr(mirror, behind, radiance / 60);
-    const [dark = 1] = await drawnInHdr(mirror, ahead, radiance / 60);
-    expect(bright / radiance).toBeCloseTo(1, 1);
-    expect(dark).toBeLessThan(0.05);
+    const brightnessIn = async (light: readonly number[]) =>
+      (await drawn([mirror], hdrLight(light)))[0]?.color[0] ?? Number.NaN;
+    expect((await brightnessIn(behind)) / radiance).toBeCloseTo(1, 1);
+    expect(await brightnessIn(ahead)).toBeLessThan(0.05);
   });
 
   test(`${backend}: a damaged HDR image is refused with a code, and the light stays`, async () => {

@@ -44,23 +44,26 @@ export interface Difference {
 }
 
 const sidePx = 256;
+/** Enough for the colour in the centre, also of a surface that is seen almost from the side. */
+const smallSidePx = 96;
 const visibleChannelStep = 24;
 
 declare global {
   interface Window {
     drawShot: typeof drawShot;
+    drawCenters: typeof drawCenters;
     compareImages: typeof compareImages;
     centerColor: typeof centerColor;
     createEngine: typeof createEngine;
   }
 }
 
-function viewOf(eye: Eye, index: number, count: number): View {
-  const width = sidePx / count;
+function viewOf(eye: Eye, index: number, count: number, height: number): View {
+  const width = height / count;
   return {
-    clipFromView: perspective(Math.PI / 4, width / sidePx, 0.1, 20),
+    clipFromView: perspective(Math.PI / 4, width / height, 0.1, 20),
     viewFromWorld: lookAt([0, 0, 2.6], [0, 0, 0]),
-    viewport: { x: index * width, y: 0, width, height: sidePx },
+    viewport: { x: index * width, y: 0, width, height },
     eye,
   };
 }
@@ -156,17 +159,17 @@ function hideMultiDraw(): () => void {
   };
 }
 
+/** A new engine on a square canvas. */
+function openEngine(backend: BackendName, side: number): Promise<Engine> {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [side, side];
+  return createEngine({ canvas, backend, antialias: true, alpha: false });
+}
+
 /** Draws and returns the image as a PNG data URL. */
 async function drawShot(shot: Shot): Promise<string> {
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [sidePx, sidePx];
   const restore = shot.lacksMultiDraw ? hideMultiDraw() : undefined;
-  const engine = await createEngine({
-    canvas,
-    backend: shot.backend,
-    antialias: true,
-    alpha: false,
-  });
+  const engine = await openEngine(shot.backend, sidePx);
   restore?.();
   try {
     return await drawWith(engine, shot);
@@ -175,8 +178,30 @@ async function drawShot(shot: Shot): Promise<string> {
   }
 }
 
+/** Draws models one after the other in the light of a shot, and returns the colour in the centre of each image. */
+async function drawCenters(shot: Shot, models: readonly string[]): Promise<(readonly number[])[]> {
+  const engine = await openEngine(shot.backend, smallSidePx);
+  try {
+    await setLight(engine, shot);
+    const colors: (readonly number[])[] = [];
+    for (const url of models) {
+      const model = await engine.load(url);
+      colors.push(await centerColor(await drawWith(engine, { backend: shot.backend })));
+      model.dispose();
+    }
+    return colors;
+  } finally {
+    engine.dispose();
+  }
+}
+
+async function setLight(engine: Engine, shot: Shot): Promise<void> {
+  if (shot.environment === undefined) return;
+  engine.setEnvironment({ intensity: shot.environment, image: await environmentImage(shot) });
+}
+
 async function drawWith(engine: Engine, shot: Shot): Promise<string> {
-  const { model, sky, hasStars = false, environment, eyes = ["none"], frames = 1 } = shot;
+  const { model, sky, hasStars = false, eyes = ["none"], frames = 1 } = shot;
   if (model !== undefined) {
     const loaded = await engine.load(model);
     if (shot.hasShaderMaterial) {
@@ -186,12 +211,10 @@ async function drawWith(engine: Engine, shot: Shot): Promise<string> {
       });
     }
   }
-  if (environment !== undefined) {
-    engine.setEnvironment({ intensity: environment, image: await environmentImage(shot) });
-  }
+  await setLight(engine, shot);
   if (sky) engine.setSky({ image: await skyImage(sky), displayMode: sky });
   if (hasStars) engine.setStars(starsAhead());
-  const views = eyes.map((eye, index) => viewOf(eye, index, eyes.length));
+  const views = eyes.map((eye, index) => viewOf(eye, index, eyes.length, engine.canvas.height));
   const frame = { views, clear: [0.02, 0.02, 0.03, 1] as const, nowMs: 0, dtSecs: 0 };
   await waitUntilReady(engine, frame);
   for (let drawn = 1; drawn < frames; drawn++) {
@@ -212,8 +235,10 @@ async function texels(url: string): Promise<Uint8ClampedArray> {
 
 /** The red, green and blue of the pixel in the centre of an image, given as data URL. */
 async function centerColor(url: string): Promise<readonly number[]> {
-  const center = (sidePx / 2) * sidePx + sidePx / 2;
-  return [...(await texels(url)).slice(center * 4, center * 4 + 3)];
+  const rgba = await texels(url);
+  const side = Math.sqrt(rgba.length / 4);
+  const center = (side / 2) * side + side / 2;
+  return [...rgba.slice(center * 4, center * 4 + 3)];
 }
 
 /** Compares two images, given as data URLs. */
@@ -233,6 +258,7 @@ async function compareImages(left: string, right: string): Promise<Difference> {
 }
 
 window.drawShot = drawShot;
+window.drawCenters = drawCenters;
 window.compareImages = compareImages;
 window.centerColor = centerColor;
 window.createEngine = createEngine;
