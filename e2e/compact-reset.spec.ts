@@ -67,7 +67,7 @@ test("a difference that the reset makes is noticed", async ({ context }) => {
   expect(found).toContainEqual(expect.stringContaining("h2"));
 });
 
-// In parts, so that two workers share them.
+// In parts, so that the workers share them.
 const PARTS = 4;
 for (let part = 1; part <= PARTS; part += 1) {
   test(`every component looks the same in a page without reset.css, part ${part} of ${PARTS}`, async ({
