@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
 import { actionOfKey, type ReadingAction } from "./reading-keys.ts";
 import { isInteractive, pointInWindow, type TapZone, tapZone } from "./tap-zones.ts";
@@ -51,10 +51,16 @@ export function useSectionInput(engine: ReadingEngine | undefined, input: Sectio
   const onPaperClick = useEffectEvent(({ clientX }: MouseEvent) => {
     if (engine) input.onTap(tapZone(clientX, innerWidth, engine.isScrolled));
   });
+  const mouse = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const onMove = useEffectEvent((event: PointerEvent, doc: Document | undefined) => {
     if (event.pointerType !== "mouse" || event.buttons !== 0) return;
-    const y = doc ? pointInWindow(event, doc).y : event.clientY;
-    if (y < EDGE_PX || y > innerHeight - EDGE_PX) input.onNearEdge();
+    const { screenX: x, screenY: y } = event;
+    const before = mouse.current;
+    mouse.current = { x, y };
+    // Browsers also report a move when a page is laid out under a mouse that rests.
+    if (!before || (before.x === x && before.y === y)) return;
+    const yInWindow = doc ? pointInWindow(event, doc).y : event.clientY;
+    if (yInWindow < EDGE_PX || yInWindow > innerHeight - EDGE_PX) input.onNearEdge();
   });
 
   useEffect(() => {
