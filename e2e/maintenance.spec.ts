@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
-import { eventuallyPasses } from "./support/eventually.ts";
 import { startGateway } from "./support/gateway.ts";
+import { passTime } from "./support/pass-time.ts";
 import { recordShown } from "./support/record-shown.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -10,15 +10,8 @@ const notice = (page: Page) => page.getByText("Launching on October 25th, 2025..
 const ANSWER_MS = 3_000;
 const headline = (page: Page) => page.getByRole("heading", { name: "Create. Share. Connect" });
 
-/**
- * Moves the page's clock on, so that it asks the gateway, until it shows something. One minute is enough, as a rule: but the
- * gateway has just started, and a question that fails is only repeated in the next minute.
- */
-const passMinutes = (page: Page, shown: Locator) =>
-  eventuallyPasses(async () => {
-    await page.clock.fastForward(60_000);
-    await expect(shown).toBeVisible({ timeout: ANSWER_MS });
-  });
+/** One minute is enough, as a rule: but the gateway has just started, and a question that fails is only repeated in the next one. */
+const passMinutes = (page: Page, shown: Locator) => passTime(page, 60_000, shown, ANSWER_MS);
 
 test("an open tab notices within a minute that maintenance begins and ends", async ({ page }) => {
   let gateway = await startGateway();

@@ -1,0 +1,12 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { eventuallyPasses } from "./eventually.ts";
+
+/**
+ * Moves a page's clock on, step by step, until it shows something: what the page waits for may not have begun at the first step.
+ * `answerMs` is how long an answer of the network may take after a step. Call `page.clock.install()` before.
+ */
+export const passTime = (page: Page, stepMs: number, shown: Locator, answerMs = 500): Promise<void> =>
+  eventuallyPasses(async () => {
+    await page.clock.fastForward(stepMs);
+    await expect(shown).toBeVisible({ timeout: answerMs });
+  });
