@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { lazyPages } from "./support/app-pages.ts";
 import { BuildFolder, buildCaches, updateWorker, workerControls } from "./support/builds.ts";
 import { withConsent } from "./support/consent.ts";
 import {
@@ -19,20 +20,7 @@ import { testWithServiceWorker as base, expect } from "./support/test.ts";
 const FILE_BYTES = 16 << 20;
 /** Slow enough that the deploy falls into the transfer. */
 const BYTES_PER_SEC = 256 << 10;
-/** Every lazily loaded page that a visit keeps for offline use, with its heading. */
-const KEPT_PAGES = [
-  ["/commonroom", "New room"],
-  ["/filter", "Search"],
-  ["/settings", "Settings"],
-  ["/help", "Help"],
-  ["/contact", "Contact"],
-  ["/privacy", "Privacy Policy"],
-  ["/terms", "Terms and Conditions"],
-  ["/worldbingo", "My 2026"],
-  ["/airpainter", "Air Painter"],
-  ["/nowhere", "Nothing in orbit here"],
-] as const;
-/** The pages that are kept only once they have been opened. */
+/** Further pages, which are kept only once they have been opened. */
 const ON_DEMAND_PAGES = ["/compact", "/compact/button", "/solarsystem", "/solarsystem/phone"] as const;
 
 /** `app`: a folder with a copy of the built app, to deploy further builds to. */
@@ -94,7 +82,8 @@ test("tabs of an earlier build keep working after a deploy, in the middle of a t
   await expect(joiner.page.getByRole("link", { name: "Download big.bin" })).toHaveCount(0);
   await link.release();
 
-  for (const [path, title] of KEPT_PAGES) {
+  // A visit keeps these for offline use.
+  for (const [path, title] of lazyPages) {
     await follow(tab, path);
     await expect(heading(tab)).toHaveText(title);
     expect(await build(tab), path).toBeNull();
