@@ -51,9 +51,10 @@ async function differencesOf(
   const pages = [await context.newPage(), await context.newPage()] as const;
   const different: Record<string, string[]> = {};
   for (const name of names) {
-    await Promise.all(
-      pages.map((page, index) => showExample(page, `${site.origin}/?reset=${["all", "page"][index]}`, name)),
-    );
+    await Promise.all([
+      showExample(pages[0], `${site.origin}/?reset=all`, name),
+      showExample(pages[1], `${site.origin}/?reset=page`, name),
+    ]);
     const lines = await lastingDifferences(name, pages, countsAfterMs);
     await Promise.all(pages.map(press));
     lines.push(...(await lastingDifferences(name, pages, countsAfterMs)));

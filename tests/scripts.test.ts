@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { findBrowser, findFirefox } from "../scripts/lib/browsers.mjs";
+import { findBrowser, findFirefox, findTestBrowser } from "../scripts/lib/browsers.mjs";
 import { confirmInstall } from "../scripts/lib/confirm-install.mjs";
 import { exec } from "../scripts/lib/exec.mjs";
 import { fingerprint, isStamped, stampAfter } from "../scripts/lib/fingerprint.mjs";
@@ -129,6 +129,7 @@ describe("running programs", () => {
 
   it.each([
     ["CHROMIUM_PATH", findBrowser],
+    ["CHROMIUM_PATH", findTestBrowser],
     ["FIREFOX_PATH", findFirefox],
   ] as const)("stops where %s leads nowhere", (name, find) => {
     const before = process.env[name];

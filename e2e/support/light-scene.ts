@@ -2,14 +2,14 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { test as base } from "./test.ts";
 
-/** The widest surface of a body that is painted. Wider ones keep a core busy for minutes. */
+/** The widest surface of a body that is painted. Wider ones keep a core busy for longer than most tests take. */
 const SURFACE_PX = 64;
 /** A pause before each frame. Without it, software rendering takes all the time of the other tests. */
 const PAUSE_MS = 60;
 
 /**
- * Makes the solar system take a tenth of its CPU time where it is rendered in software: no antialiasing, small surfaces and few
- * frames a second. Call it before anything else is added to the page.
+ * Draws the solar system without antialiasing, with small surfaces and few frames a second, since all of it is rendered in
+ * software. Call it before anything else is added to the page.
  */
 export async function drawLittle(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(

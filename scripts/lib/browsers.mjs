@@ -1,8 +1,8 @@
 // Finds the browsers for the end-to-end tests and benches. Chromium is required and installed if it is missing; Firefox is
 // optional.
 //
-// Tests use Chromium's headless shell if there is one: the same engine without a browser's windows, which takes about a third
-// less CPU time. Benches measure what visitors have, the whole browser.
+// Tests use Chromium's headless shell if there is one: the same engine without a browser's windows, which takes a fifth to a
+// third less CPU time. Benches measure what visitors have, the whole browser.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { canUseApt, installWithApt } from "./apt.mjs";

@@ -46,7 +46,7 @@ async function readExamples(): Promise<Map<string, string>> {
   return examples;
 }
 
-/** Builds a page that shows the example which its query string names, and `names.json` with the names of all but the controls. */
+/** Builds a page that shows one example at a time, and `names.json` with the names of all but the controls. */
 export async function buildExamples(folder: string): Promise<void> {
   const root = fromRoot("e2e/examples-page");
   const examples = await readExamples();
