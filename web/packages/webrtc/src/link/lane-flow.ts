@@ -22,6 +22,8 @@ export class LaneFlow {
   #deliveredBytes = 0;
   /** Until then files wait for the first bulk lane. */
   #holdUntilMs: number | undefined;
+  /** When the probe that waits for its answer was sent: what the control lane had sent, and whether its way was free. */
+  #beforeProbe = { sentBytes: 0, wasFree: true };
 
   constructor(private readonly sendSignal: (signal: Uint8Array) => void) {}
 
@@ -112,11 +114,21 @@ export class LaneFlow {
     }
     const roundTripMs = this.#probe.roundTripMs(signal, nowMs);
     if (roundTripMs === undefined) return false;
-    // Behind the bytes of files a probe waits in the control lane's buffer.
-    const controlBytes = this.#windows.get(CONTROL_LANE)?.bytesOnTheirWay ?? 0;
-    if (controlBytes < FRAME_SLACK_BYTES) this.#path.observe(roundTripMs, nowMs);
+    this.#windows.get(CONTROL_LANE)?.prove(this.#beforeProbe.sentBytes);
+    if (this.#beforeProbe.wasFree) this.#path.observe(roundTripMs, nowMs);
     if (this.#probe.isBeginning) this.#sendProbe(nowMs);
     return true;
+  }
+
+  /**
+   * Call it every few hundred milliseconds while connected: sends the receipt for what is too little for one of its own,
+   * and a probe if something is on its way. So a window opens even if nothing else arrives.
+   */
+  beat(nowMs: number): void {
+    const receipt = this.#receipts.take();
+    if (receipt) this.sendSignal(receipt);
+    if ([...this.#windows.values()].some(({ bytesOnTheirWay }) => bytesOnTheirWay > 0))
+      this.#sendProbe(nowMs);
   }
 
   /** What the lanes that carry files have on their way, without those that wait for lost packets. */
@@ -143,6 +155,10 @@ export class LaneFlow {
 
   #sendProbe(nowMs: number): void {
     const probe = this.#probe.next(nowMs);
-    if (probe) this.sendSignal(probe);
+    if (!probe) return;
+    // Behind bytes that are still on their way, a probe waits for them.
+    const { sentBytes = 0, bytesOnTheirWay = 0 } = this.#windows.get(CONTROL_LANE) ?? {};
+    this.#beforeProbe = { sentBytes, wasFree: bytesOnTheirWay < FRAME_SLACK_BYTES };
+    this.sendSignal(probe);
   }
 }

@@ -19,7 +19,12 @@ export class LaneReceipts {
   count(lane: number, bytes: number): Uint8Array | undefined {
     this.#bytes.set(lane, (this.#bytes.get(lane) ?? 0) + bytes);
     this.#totalBytes += bytes;
-    if (this.#totalBytes < RECEIPT_BYTES) return undefined;
+    return this.#totalBytes < RECEIPT_BYTES ? undefined : this.take();
+  }
+
+  /** Returns a receipt for all that has none; undefined if there is nothing. */
+  take(): Uint8Array | undefined {
+    if (this.#totalBytes === 0) return undefined;
     const receipt = encodeLaneReceipt(this.#bytes);
     this.#bytes.clear();
     this.#totalBytes = 0;

@@ -16,8 +16,8 @@ import { passedSignalEvent } from "./passed-signal.ts";
 /** The lane that carries control and chat. A connection begins and ends with it. */
 const CONTROL_LANE = 0;
 
-/** How often progress is reported. */
-const PROGRESS_MS = 400;
+/** How often progress is reported, and how long a missed wake-up can hold anything up. */
+const BEAT_MS = 400;
 
 /**
  * Connects the sans-IO link with real lanes, files and timers. It outlives connections: each control lane that is attached
@@ -41,7 +41,7 @@ export class LinkDriver {
   readonly #control: ControlOutbox;
   readonly #goodbye = new Goodbye();
   #wakeTimer: ReturnType<typeof setTimeout> | undefined;
-  #progressTimer: ReturnType<typeof setInterval> | undefined;
+  #beatTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     roomId: string,
@@ -245,7 +245,7 @@ export class LinkDriver {
     this.#flow = this.#newFlow();
     this.#link.openLane(CONTROL_LANE);
     this.#flow.open(CONTROL_LANE, performance.now());
-    this.#progressTimer ??= setInterval(() => this.#reportProgress(), PROGRESS_MS);
+    this.#beatTimer ??= setInterval(() => this.#beat(), BEAT_MS);
     this.emit({ kind: "connected" });
     this.#pump();
   }
@@ -307,8 +307,8 @@ export class LinkDriver {
     this.#confirmed = false;
     this.#control.clear();
     clearTimeout(this.#wakeTimer);
-    clearInterval(this.#progressTimer);
-    this.#progressTimer = undefined;
+    clearInterval(this.#beatTimer);
+    this.#beatTimer = undefined;
     this.#receiver.flush();
   }
 
@@ -377,8 +377,10 @@ export class LinkDriver {
     return laneNumber === 0 ? this.#link.nextControlFrame(nowMs) : undefined;
   }
 
-  #reportProgress(): void {
+  #beat(): void {
     const nowMs = performance.now();
+    this.#flow.beat(nowMs);
+    this.#pump();
     for (const event of [...this.#sender.progress(nowMs), ...this.#receiver.progress(nowMs)])
       this.emit(event);
     this.#suggestLanes();

@@ -1,7 +1,7 @@
 /** The window does not shrink below this: a busy device answers probes late, and less would starve the path. */
 export const MIN_WINDOW_BYTES = 256 << 10;
 const MAX_WINDOW_BYTES = 64 << 20;
-/** The window begins as if the path carried 80 Mbit/s: SCTP begins more slowly than that anyway. */
+/** Files begin as if the path carried 80 Mbit/s: SCTP begins more slowly than that anyway. */
 const FIRST_BYTES_PER_MS = 10_000;
 /** How long the window stays as it is: longer than a few probes take, ... */
 const MIN_PERIOD_MS = 60;
@@ -45,8 +45,9 @@ export class PathWindow {
     return this.#windowBytes;
   }
 
-  /** The rate that fills the window. */
+  /** The rate that fills the window. Before a round trip is known, the one that the window begins with. */
   get bytesPerMs(): number {
+    if (this.#shortestMs === Number.POSITIVE_INFINITY) return FIRST_BYTES_PER_MS;
     return this.#windowBytes / Math.max(1, this.#shortestMs);
   }
 
