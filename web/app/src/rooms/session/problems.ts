@@ -97,6 +97,11 @@ export const problems = {
     text: "The connection dropped, or Orbitroom was just updated. Reload the page. Your rooms are safe in this browser.",
     remedy: "reload",
   },
+  crashed: {
+    title: "This room has stopped working",
+    text: "Something in it failed. Reload the page: what has arrived is kept, and unfinished files go on.",
+    remedy: "reload",
+  },
   unsupported: {
     title: "This browser can't keep a room",
     text: "Rooms need private file storage on a secure page. Update the browser, leave private browsing, or open this page over https.",

@@ -157,11 +157,14 @@ it("shows the newest entries of a long conversation first, and applies what happ
   expect(session.entries.addedCount).toBe(1);
 });
 
-it("ignores an error of a worker that has started", async () => {
+it("asks for a reload when the worker fails after it has started", async () => {
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
   FakeWorker.made[0]?.dispatchEvent(new Event("error"));
-  expect(session.state.get().phase).toBe("code");
+  expect(session.state.get()).toMatchObject({
+    phase: "ended",
+    problem: { title: "This room has stopped working", remedy: "reload" },
+  });
 });
 
 it("shows a toast for a channel error", async () => {

@@ -14,7 +14,7 @@ import type { SessionPage } from "./room-context.ts";
 import { roomPhase, statusOf } from "./room-machine.ts";
 import { RoomMembers } from "./room-members.ts";
 import { initialRoomState, type Problem, type RoomChange, type RoomState } from "./room-state.ts";
-import { type RoomThread, startRoomWorker } from "./start-room-worker.ts";
+import { type RoomThread, startRoomWorker, type WorkerFailure } from "./start-room-worker.ts";
 import { keepTabSeat, tabSeat } from "./tab-seat.ts";
 import type { Visit } from "./visit.ts";
 
@@ -45,7 +45,7 @@ export class RoomSession {
     gateway: GatewayClient,
     readonly page: SessionPage,
   ) {
-    this.#thread = startRoomWorker(() => this.#first.end(problems.notLoaded));
+    this.#thread = startRoomWorker((failure) => this.#onWorkerFailure(failure));
     this.worker = this.#thread.worker;
     const settings = new GatewaySettings(gateway);
     this.#first = new FirstPair({
@@ -188,6 +188,11 @@ export class RoomSession {
     }
   }
 
+  /** Makes the connections anew over which files should move but do not. */
+  async retryFiles(): Promise<void> {
+    await this.worker.retryFiles();
+  }
+
   /** How the connection works now. */
   readonly connectionReport = async (): Promise<ConnectionReport | undefined> =>
     (await this.#first.report()) ?? this.#members.report();
@@ -223,6 +228,12 @@ export class RoomSession {
   async closeStorage(): Promise<void> {
     await this.worker.close();
     this.close();
+  }
+
+  /** Nothing moves without the worker. */
+  #onWorkerFailure(failure: WorkerFailure): void {
+    this.#members.close();
+    this.#first.end(failure === "crashed" ? problems.crashed : problems.notLoaded);
   }
 
   #warn(toast: { title: string; message: string }): void {

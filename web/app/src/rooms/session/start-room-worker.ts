@@ -17,12 +17,16 @@ declare global {
   }
 }
 
-/** Starts a room's worker, or takes over the early one. `onLoadError` is called if its script cannot be loaded. */
-export function startRoomWorker(onLoadError: () => void): RoomThread {
+/** Why a worker no longer works: its script could not be loaded, or it has failed since. */
+export type WorkerFailure = "not_loaded" | "crashed";
+
+/** Starts a room's worker, or takes over the early one. */
+export function startRoomWorker(onFailure: (failure: WorkerFailure) => void): RoomThread {
   const thread = takeEarlyWorker() ?? newWorker();
   // Before the first message, an error means that the script could not be loaded.
-  thread.addEventListener("error", onLoadError);
-  thread.addEventListener("message", () => thread.removeEventListener("error", onLoadError), { once: true });
+  let failure: WorkerFailure = "not_loaded";
+  thread.addEventListener("message", () => (failure = "crashed"), { once: true });
+  thread.addEventListener("error", () => onFailure(failure));
   const worker = wrap<RoomWorkerApi>(thread);
   // Comlink reaches a property of the worker by its path; its types take an array for a value to be copied.
   const pairs = worker.pairs as unknown as Record<number, Remote<PairWorkerApi>>;

@@ -1,4 +1,4 @@
-import { cx, Icon } from "@orbitroom/compact";
+import { Button, cx, Icon } from "@orbitroom/compact";
 import { useEffect, useMemo, useState } from "react";
 import { beginPressing } from "../../lib/quiet-time.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -7,9 +7,10 @@ import { isChatting, isSeeking } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { OrbitCanvas } from "./OrbitCanvas.tsx";
-import { figuresOf, type ShowFigures, sentenceOf } from "./show-figures.ts";
+import { figuresOf, type ShowFigures, sentenceOf, shouldMove } from "./show-figures.ts";
 import styles from "./TransferShow.module.css";
 import { transferRunOf } from "./transfer-run.ts";
+import { useIsStill } from "./use-is-still.ts";
 
 /** A shorter transfer is over before anyone could read it. */
 const SHOW_AFTER_MS = 300;
@@ -43,7 +44,8 @@ export function TransferShow({ session, state }: { session: RoomSession; state: 
   useEffect(() => (isActive ? beginPressing() : undefined), [isActive]);
   useWakeLock(isActive && state.phase === "connected" && !totals.isPaused && !totals.isAsking);
 
-  const figures = figuresOf(totals, state.phase);
+  const isStill = useIsStill(shouldMove(totals, state.phase), totals);
+  const figures = figuresOf(totals, state.phase, isStill);
   const isSettled = totals.phase === "settled";
   const others = Math.max(1, state.devices.filter((device) => device.state === "linked").length);
   return (
@@ -58,11 +60,22 @@ export function TransferShow({ session, state }: { session: RoomSession; state: 
           >
             <OrbitCanvas transfers={transfers} isLost={isSeeking(state.phase)} others={others} />
             <Figures figures={figures} isSettled={isSettled} />
+            {figures.isStalled && (
+              <div className={styles["stall"]}>
+                <p>
+                  The devices are connected, but nothing has arrived for 20 seconds. If another try does not
+                  help, reload this page.
+                </p>
+                <Button size="sm" variant="secondary" onClick={() => void session.retryFiles()}>
+                  Try again
+                </Button>
+              </div>
+            )}
           </section>
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {view === "shown" && isSettled ? figures.headline : ""}
+        {view === "shown" && (isSettled || figures.isStalled) ? figures.headline : ""}
       </p>
     </>
   );

@@ -19,7 +19,7 @@ const received: Flow = { ...sent, files: 1, doneFiles: 0, totalBytes: 20_000_000
 test("says the rate, the time left, and how much of everything is there", () => {
   const figures = figuresOf(totals({ sent, received, leftMs: 6_000 }), "connected");
   expect(figures).toEqual({
-    ...{ headline: "20.00 MB/s", isNumber: true, left: "0:06 left", percent: 21 },
+    ...{ headline: "20.00 MB/s", isNumber: true, left: "0:06 left", isStalled: false, percent: 21 },
     detail: "1 of 5 files, 21.00 MB of 100.00 MB",
   });
   expect(sentenceOf(figures)).toBe("20.00 MB/s, 0:06 left, 1 of 5 files, 21.00 MB of 100.00 MB");
@@ -33,6 +33,21 @@ test.each([
   [{ sent: { ...sent, rateBytesPerSec: 0 } }, "connected", "Starting"],
 ] as const)("says why nothing moves (%#)", (change, phase, headline) => {
   expect(figuresOf(totals({ ...change, leftMs: 6_000 }), phase)).toMatchObject({ headline, left: undefined });
+});
+
+test("says that nothing is moving only where something should", () => {
+  const still = totals({ sent: { ...sent, rateBytesPerSec: 0 } });
+  expect(figuresOf(still, "connected", true)).toMatchObject({
+    headline: "Nothing is moving",
+    isStalled: true,
+  });
+  for (const [change, phase] of [
+    [{}, "interrupted"],
+    [{ isPaused: true }, "connected"],
+    [{ isAsking: true }, "connected"],
+    [{ phase: "settled" }, "connected"],
+  ] as const)
+    expect(figuresOf({ ...still, ...change }, phase, true).isStalled).toBe(false);
 });
 
 test("says at the end what was delivered, and what was not", () => {

@@ -12,14 +12,21 @@ export interface ShowFigures {
   readonly left: string | undefined;
   /** How many files and bytes of how many. */
   readonly detail: string;
+  /** Whether nothing has moved for so long that trying again may help. */
+  readonly isStalled: boolean;
   /** The share of all bytes that is verified, 0 to 100. It is 100 only when all files are there. */
   readonly percent: number;
 }
 
 const countOf = new Intl.NumberFormat();
 
-/** The totals in words. */
-export function figuresOf(totals: RunTotals, phase: Phase): ShowFigures {
+/** Whether bytes should move now: the devices are connected, and the person has nothing to decide. */
+export function shouldMove({ phase, isPaused, isAsking }: RunTotals, roomPhase: Phase): boolean {
+  return phase === "active" && roomPhase === "connected" && !isPaused && !isAsking;
+}
+
+/** The totals in words. `isStill`: no byte has moved for a long time. */
+export function figuresOf(totals: RunTotals, phase: Phase, isStill = false): ShowFigures {
   const { sent, received, stoppedFiles } = totals;
   const files = sent.files + received.files;
   const doneFiles = sent.doneFiles + received.doneFiles;
@@ -32,14 +39,16 @@ export function figuresOf(totals: RunTotals, phase: Phase): ShowFigures {
     const detail = hasStopped
       ? `${size}; ${countOf.format(stoppedFiles)} not delivered`
       : `${filesOf(files)}, ${size}`;
-    return { headline, isNumber: false, left: undefined, detail, percent: 100 };
+    return { headline, isNumber: false, left: undefined, isStalled: false, detail, percent: 100 };
   }
   const share = totalBytes > 0 ? verifiedBytes / totalBytes : doneFiles / Math.max(1, files);
-  const status = statusOf(totals, phase);
+  const isStalled = isStill && shouldMove(totals, phase);
+  const status = isStalled ? "Nothing is moving" : statusOf(totals, phase);
   const rate = sent.rateBytesPerSec + received.rateBytesPerSec;
   return {
     headline: status ?? formatRate(rate),
     isNumber: status === undefined,
+    isStalled,
     left:
       status === undefined && totals.leftMs !== undefined
         ? `${formatDuration(totals.leftMs)} left`

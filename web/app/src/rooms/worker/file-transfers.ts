@@ -4,7 +4,7 @@ import { type FileEntry, isUnfinished } from "./entry.ts";
 import type { FileHandles } from "./file-handles.ts";
 import { IncomingFiles } from "./incoming-files.ts";
 import { OutgoingFiles } from "./outgoing-files.ts";
-import type { Address, Stop } from "./receivers.ts";
+import { type Address, openReceivers, type Stop } from "./receivers.ts";
 import type { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
 
@@ -62,6 +62,16 @@ export class FileTransfers {
   async delete(entry: FileEntry): Promise<void> {
     if (isUnfinished(entry)) await this.stop(entry.id);
     await this.store.delete(this.#file(entry.id) ?? entry);
+  }
+
+  /** The pairs over which files should move now. */
+  movingPairs(): ReadonlySet<number> {
+    const pairs = new Set<number>();
+    for (const entry of this.store.entries) {
+      if (entry.kind !== "file" || entry.state !== "moving") continue;
+      for (const pair of entry.from === "me" ? openReceivers(entry) : [entry.pair ?? 0]) pairs.add(pair);
+    }
+    return pairs;
   }
 
   /** Receives files that the person was asked about. */

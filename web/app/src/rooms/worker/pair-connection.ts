@@ -107,6 +107,13 @@ export class PairConnection implements RelayingPair {
     this.#endConnection();
   }
 
+  /** Ends the connection as if it had been lost: the page makes another one, over which unfinished files are offered again. */
+  reconnect(): void {
+    if (!this.#isConnected) return;
+    this.disconnect();
+    this.room.events.emit({ pair: this.pair, kind: "lost", code: undefined });
+  }
+
   /** Closes everything for good. Nothing of the pair counts any more. */
   close(): void {
     this.disconnect();

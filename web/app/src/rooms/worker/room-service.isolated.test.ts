@@ -99,6 +99,26 @@ test("a file that is cancelled here ends for all devices that have not got it", 
   });
 });
 
+test("only the connections are made anew over which files should move but do not", async () => {
+  await room.linkGuests();
+  // The second guest does not answer.
+  const { contents } = second.room.room;
+  const answer = vi.spyOn(contents, "onEvent").mockReturnValue(undefined);
+  await unwrapped(made.room.sendFiles([file("a", 100_000)], [0, 1]));
+  await eventually(() => {
+    expect(made.file("a")).toMatchObject({ state: "moving", deliveredTo: [0] });
+    expect(answer).toHaveBeenCalledWith(0, expect.objectContaining({ kind: "offered" }));
+  });
+  const unanswered = [...answer.mock.calls];
+  answer.mockRestore();
+  await unwrapped(made.room.retryFiles());
+  await eventually(() => expect(second.has(0, "lost")).toBe(true));
+  expect([made.has(0, "lost"), made.has(1, "lost")]).toEqual([false, true]);
+  await room.link(room.secondSides);
+  for (const call of unanswered) contents.onEvent(...call);
+  await eventually(() => expect(made.file("a")).toMatchObject({ state: "done", deliveredTo: [0, 1] }));
+});
+
 test("after a reload a file and a text go only to the devices that have not got them", async () => {
   await room.linkGuests();
   await unwrapped(second.pair(0).disconnect());

@@ -140,6 +140,12 @@ export class RoomService implements RoomWorkerApi, PairHost {
     return this.#whenReady(({ contents: { files } }) => files.resume(id));
   }
 
+  retryFiles(): Promise<Result<void>> {
+    return this.#whenReady(({ contents: { files } }) => {
+      for (const pair of files.movingPairs()) this.pairs[pair]?.usedConnection?.reconnect();
+    });
+  }
+
   deleteEntries(ids: readonly string[]): Promise<Result<void>> {
     return this.#whenReady(({ contents }) => contents.delete(ids));
   }

@@ -70,6 +70,8 @@ export interface RoomWorkerApi {
   pauseFile(id: string): Reply<void>;
   /** Continues a paused file, in either direction, or one of ours that was lost and may now be read again. */
   resumeFile(id: string): Reply<void>;
+  /** Makes the connections anew over which files should move, and offers the files again. */
+  retryFiles(): Reply<void>;
   /** Deletes entries on this device, with the bytes of their files. A file that is still moving is cancelled. */
   deleteEntries(ids: readonly string[]): Reply<void>;
 }
