@@ -12,6 +12,8 @@ export interface TlsCredentials {
 }
 
 const MAX_CHECK_INTERVAL_MS = 1_000;
+/** A connection stays open this much longer than clients are told, so that a last request does not meet its end (RFC 9112, 9.5). */
+const KEEP_ALIVE_GRACE_MS = 2_000;
 
 /** Creates the HTTP or HTTPS server, which ends the connections of clients that are idle, too slow or too many. */
 export function createHttpServer(handler: RequestListener, settings: Settings, tls?: TlsCredentials): Server {
@@ -24,11 +26,19 @@ export function createHttpServer(handler: RequestListener, settings: Settings, t
   const options = {
     requestTimeout: requestTimeoutMs,
     headersTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveMs,
+    keepAliveTimeout: keepAliveMs + KEEP_ALIVE_GRACE_MS,
     connectionsCheckingInterval: checkIntervalMs,
   };
   const watchdog = new ResponseWatchdog(handler, responseStallMs);
-  const listener: RequestListener = (request, response) => watchdog.handle(request, response);
+  const keepAlive = `timeout=${Math.floor(keepAliveMs / 1000)}`;
+  const listener: RequestListener = (request, response) => {
+    // Node would announce the whole time that it waits.
+    if (response.shouldKeepAlive) {
+      response.setHeader("Connection", "keep-alive");
+      response.setHeader("Keep-Alive", keepAlive);
+    }
+    watchdog.handle(request, response);
+  };
   const server =
     tls === undefined
       ? createServer(options, listener)
