@@ -227,7 +227,10 @@ function close(room: Room | undefined, command: CloseCommand, { nowMs, lifetimes
 
 function closeSlot(room: Room, number: number, { ownerToken, reason }: CloseCommand): Decision {
   const slot = slotOf(room, number);
-  if (slot === undefined || room.closedReason !== undefined || !controls(room, slot, ownerToken)) {
+  // Who leaves closes its own slot: the device that had opened it may have left before.
+  const isTheirOwn = slot?.confirmedHash !== undefined && isOwner(ownerToken, slot.confirmedHash);
+  const mayClose = slot !== undefined && (isTheirOwn || controls(room, slot, ownerToken));
+  if (!mayClose || room.closedReason !== undefined) {
     return refuse({ code: "room_unknown" });
   }
   if (isFree(slot)) return { outcome: { kind: "closed" } };

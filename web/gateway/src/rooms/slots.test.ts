@@ -119,6 +119,28 @@ describe("opening slots", () => {
     expect(room.close(3)).toEqual({ kind: "closed" });
   });
 
+  it("S3: a joiner closes its own slot, also when the device that opened it has left, and only while it is its own", () => {
+    const { room, guestToken } = meeting();
+    room.open("new", guestToken);
+    const second = room.admit(2, guestToken);
+    expect(room.close(1, second)).toEqual(unknown);
+    expect(room.close(1, guestToken)).toEqual({ kind: "closed" });
+    expect(room.close(2, second)).toEqual({ kind: "closed" });
+    expect(room.open("new")).toMatchObject({ room: { slot: 1 } });
+    room.admit(1);
+    expect(room.close(1, guestToken)).toEqual(unknown);
+  });
+
+  it("S2: people may come and go for as long as the room lasts", () => {
+    const room = new TestRoom();
+    room.open(undefined);
+    for (let guest = 0; guest < 3 * SLOTS; guest += 1) {
+      const token = room.admit(1);
+      expect(room.close(1, token)).toEqual({ kind: "closed" });
+      expect(room.open("new")).toMatchObject({ room: { slot: 1 } });
+    }
+  });
+
   it("needs space for a further slot, and none for one that is there", () => {
     const { room } = meeting();
     const command = { kind: "create", roomId: ROOM_ID, callerId: "c", roomCode: "k", creator: "x" } as const;
@@ -212,14 +234,14 @@ describe("a slot", () => {
   });
 
   it("S7: that nobody opened is answered as one of somebody else, and as an unknown room", () => {
-    const { room, guestToken } = meeting();
+    const { room } = meeting();
     const empty = new TestRoom();
     for (const asked of [room, empty]) {
       expect(asked.info(5)).toEqual(unknown);
       expect(asked.apply({ kind: "join", roomId: ROOM_ID, slot: 5, receiverId: "r" })).toEqual(unknown);
-      expect(asked.close(5, guestToken)).toEqual(unknown);
+      expect(asked.close(5, createOwnerToken())).toEqual(unknown);
     }
-    expect(room.close(1, guestToken)).toEqual(unknown);
+    expect(room.close(1, createOwnerToken())).toEqual(unknown);
   });
 
   it("S7: keeps only hashes of tokens, and shows none", () => {

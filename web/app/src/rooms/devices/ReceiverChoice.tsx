@@ -2,7 +2,7 @@ import { Button, Icon, Menu, MenuRadioGroup, MenuRadioItem } from "@orbitroom/co
 import type { RoomDevice } from "../session/room-state.ts";
 import styles from "./ReceiverChoice.module.css";
 import type { Receiver } from "./receiver.ts";
-import { presentDevices } from "./room-devices.ts";
+import { nameWithState, presentDevices } from "./room-devices.ts";
 
 const ALL = "all";
 
@@ -47,7 +47,7 @@ export function ReceiverChoice({ devices, receiver, onChoose }: ReceiverChoicePr
           </MenuRadioItem>
           {presentDevices(devices).map((device) => (
             <MenuRadioItem key={device.pair} value={String(device.pair)} closeOnSelect>
-              {device.state === "away" ? `${device.name} (away)` : device.name}
+              {nameWithState(device)}
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>

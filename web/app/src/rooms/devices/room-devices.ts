@@ -18,15 +18,18 @@ export function nameOf(devices: readonly RoomDevice[], pair: number | undefined)
 
 /** The state of a device in one word. */
 export function stateWord({ state }: RoomDevice): string {
-  if (state === "linked") return "Connected";
-  return state === "away" ? "Away" : "Left";
+  return { linked: "Connected", listed: "Connecting", away: "Away", left: "Left" }[state];
+}
+
+/** The name of a device, and why nothing reaches it now, if so. */
+export function nameWithState({ name, state }: RoomDevice): string {
+  if (state === "away") return `${name} (away)`;
+  return state === "listed" ? `${name} (connecting)` : name;
 }
 
 /** The devices in one line, such as "Mac, Anna’s iPhone (away)". */
 export function deviceLine(devices: readonly RoomDevice[]): string {
-  return presentDevices(devices)
-    .map(({ name, state }) => (state === "away" ? `${name} (away)` : name))
-    .join(", ");
+  return presentDevices(devices).map(nameWithState).join(", ");
 }
 
 /** The devices as bodies of one orbit, this device first. */
@@ -35,7 +38,7 @@ export function deviceBodies(devices: readonly RoomDevice[], radius: number): Or
   return [
     { at: 0, radius },
     ...others.map(({ state }, index): OrbitBody => {
-      const isAway = state === "away";
+      const isAway = state !== "linked";
       const at = (index + 1) / (others.length + 1);
       return { at, radius, tone: isAway ? "quiet" : "cool", drifting: isAway };
     }),

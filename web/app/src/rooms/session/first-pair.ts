@@ -185,6 +185,12 @@ export class FirstPair implements RoomContext {
     if (this.#isCreator) await this.#creator.close(reason);
   }
 
+  /** This device leaves: closes its place at the gateway, or the whole room if this device owns it and it does not go on. */
+  async leavePlace(goesOn: boolean): Promise<void> {
+    if (!this.#isCreator) await this.#joiner.leave();
+    else if (!goesOn) await this.#creator.close("left");
+  }
+
   /** How the connection works now. */
   report(): Promise<ConnectionReport | undefined> {
     return this.#connections.report();

@@ -76,6 +76,16 @@ export class Joiner {
     return turnServers;
   }
 
+  /** Frees this device's place in the room. If the call does not reach the gateway, the place expires by itself. */
+  async leave(): Promise<void> {
+    const { slot, token } = this;
+    const { roomId } = this.session.state.get();
+    if (!roomId || slot === undefined || token === undefined) return;
+    await this.session.gateway
+      .close({ roomId, slot, ownerToken: token, reason: "left" })
+      .catch(() => undefined);
+  }
+
   /** Cancels the try that is under way, without a word. */
   cancel(): void {
     this.#joining.abort();

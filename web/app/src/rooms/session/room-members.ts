@@ -1,7 +1,9 @@
+import { Backoff } from "@orbitroom/dev-utils";
 import type { GatewayClient, GatewaySettings } from "@orbitroom/webrtc";
 import type { Remote } from "comlink";
+import { loadChunk } from "../../lib/load-chunk.ts";
 import type { StateStore } from "../../lib/state-store.ts";
-import type { Entry } from "../worker/entry.ts";
+import type { Entry, PresenceEntry } from "../worker/entry.ts";
 import type { PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
 import type { OpenedRoom, RoomWorkerApi } from "../worker/worker-api.ts";
 import type { ConnectionReport } from "./connections.ts";
@@ -12,6 +14,11 @@ import type { RoomMesh, RoomMeshHost } from "./mesh/room-mesh.ts";
 import { deviceStateIn } from "./room-machine.ts";
 import type { RoomDevice, RoomState } from "./room-state.ts";
 import { unwrap } from "./unwrap.ts";
+
+/** How long the mesh's chunk is waited for before it is loaded again. */
+const LOAD_BACKOFF = { minMs: 1_000, maxMs: 15_000 };
+/** How long this device waits for the first one to say who else is in the room. */
+const LIST_WAIT_MS = 3_000;
 
 /** What {@link RoomMembers} needs of its session. */
 export interface RoomMembersHost {
@@ -38,8 +45,11 @@ export class RoomMembers {
   #mesh: RoomMesh | undefined;
   #loading: Promise<RoomMesh | undefined> | undefined;
   #isStopped = false;
-  /** Those who have left, by pair. */
-  readonly #gone = new Map<number, RoomDevice>();
+  /** Resolves when the first device has said who else is in the room, or is not waited for any longer. */
+  #listing: Promise<void> = Promise.resolve();
+  #endListing = (): void => undefined;
+  /** Those who have left, by the entry that says so. */
+  readonly #gone = new Map<string, RoomDevice>();
 
   constructor(private readonly host: RoomMembersHost) {}
 
@@ -48,26 +58,47 @@ export class RoomMembers {
     this.#opened = opened;
   }
 
-  /** The whole conversation was read: it names those who have left. */
+  /** Entries of the conversation were read or changed: they name those who have left. */
   readEntries(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      if (entry.kind === "presence" && entry.change !== "joined") this.#addGone(entry);
+    const gone = entries.filter((entry) => entry.kind === "presence" && entry.change !== "joined");
+    for (const { id, pair, name } of gone as PresenceEntry[]) {
+      this.#gone.set(id, { pair, name, state: "left", phrase: undefined, isCreator: false });
     }
-    this.show();
+    if (gone.length > 0) this.show();
+  }
+
+  /**
+   * Resolves when this device knows who is in the room, so that what it sends to all reaches all. A first device that says
+   * nothing is not waited for.
+   */
+  async known(): Promise<void> {
+    await this.#listing;
+  }
+
+  /** The room begins anew, with whoever comes in by its code. */
+  restart(): void {
+    this.close();
+    this.#mesh = undefined;
+    this.#loading = undefined;
+    this.#isStopped = false;
+    if (this.#opened) this.#opened = { ...this.#opened, pairs: [] };
+    this.#gone.clear();
+    this.readEntries(this.host.entries.all);
   }
 
   /** The devices beside the first one are there, away, or there are none. */
   get others(): "linked" | "away" | undefined {
     const states = this.#isStopped ? [] : (this.#mesh?.others ?? []).map(({ state }) => state);
-    return states.includes("linked") ? "linked" : states[0] && "away";
+    if (states.includes("linked")) return "linked";
+    return states.includes("away") ? "away" : undefined;
   }
 
   /** All other devices, the first one first. Those that have left stay, for their names. */
   get devices(): readonly RoomDevice[] {
     const others = this.#isStopped ? [] : (this.#mesh?.others ?? []);
     const here = [...this.#firstDevice(), ...others];
-    const gone = [...this.#gone.values()].filter(({ pair }) => !here.some((device) => device.pair === pair));
-    return [...here, ...gone].toSorted((one, other) => one.pair - other.pair);
+    const byPair = new Map([...this.#gone.values(), ...here].map((device) => [device.pair, device]));
+    return [...byPair.values()].toSorted((one, other) => one.pair - other.pair);
   }
 
   /** The pairs that get what is sent to all. */
@@ -90,11 +121,20 @@ export class RoomMembers {
   }
 
   onFirstLinked(): void {
+    this.#endListing();
+    this.#listing = new Promise((resolve) => {
+      const timer = setTimeout(resolve, LIST_WAIT_MS);
+      this.#endListing = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
     this.#withMesh((mesh) => mesh.onFirstLinked());
   }
 
   /** The first pair's connection is over. `isBye`: its device has left. */
   onFirstLost(isBye: boolean): void {
+    this.#endListing();
     if (this.#loading) this.#withMesh((mesh) => mesh.onFirstLost(isBye));
   }
 
@@ -128,6 +168,7 @@ export class RoomMembers {
   /** This device leaves: nothing is done for the other devices any more. */
   stop(): void {
     this.#isStopped = true;
+    this.#endListing();
     void this.#mesh?.closeEntrance();
   }
 
@@ -143,16 +184,18 @@ export class RoomMembers {
   /** Frees everything. */
   close(): void {
     this.#isStopped = true;
+    this.#endListing();
     this.#mesh?.close();
   }
 
   /** Calls back with the mesh, in the order of the calls. */
   #withMesh(work: (mesh: RoomMesh) => void): void {
     this.#loading ??= this.#load();
-    this.#loading = this.#loading.then((mesh) => {
-      if (mesh && !this.#isStopped) work(mesh);
+    const loading = this.#loading.then((mesh) => {
+      if (mesh && mesh === this.#mesh && !this.#isStopped) work(mesh);
       return mesh;
     });
+    this.#loading = loading;
   }
 
   async #load(): Promise<RoomMesh | undefined> {
@@ -160,11 +203,8 @@ export class RoomMembers {
     const { roomId, selfName } = this.host.state.get();
     if (!opened || !roomId) return undefined;
     const { host } = this;
-    const [{ RoomMesh: Made }, triesUsed] = await Promise.all([
-      import("./mesh/room-mesh.ts"),
-      host.pairWorker(0).triesUsed(),
-    ]);
-    if (this.#isStopped) return undefined;
+    const [Made, triesUsed] = await Promise.all([this.#loadMesh(opened), host.pairWorker(0).triesUsed()]);
+    if (Made === undefined || this.#isStopped || this.#opened !== opened) return undefined;
     const { selfId, creatorId, pairs } = opened;
     const { role } = host.state.get();
     const isCreator = role === "creator";
@@ -175,6 +215,19 @@ export class RoomMembers {
       token: host.first.token ?? "",
     });
     return this.#mesh;
+  }
+
+  /** Loads the mesh's chunk, again and again if the network is down. Resolves with nothing if the room ends or begins anew. */
+  async #loadMesh(opened: OpenedRoom): Promise<typeof RoomMesh | undefined> {
+    const backoff = new Backoff(LOAD_BACKOFF);
+    while (!this.#isStopped && this.#opened === opened) {
+      try {
+        return (await loadChunk("mesh", () => import("./mesh/room-mesh.ts"))).RoomMesh;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, backoff.nextMs()));
+      }
+    }
+    return undefined;
   }
 
   #meshHost(numbers: PairNumbers): RoomMeshHost {
@@ -191,10 +244,12 @@ export class RoomMembers {
       pairWorker: (pair) => host.pairWorker(pair),
       sendMessage: (message) => void host.pairWorker(0).sendRoomMessage(message),
       leave: async () => void (await host.pairWorker(0).leave()),
-      onDevices: () => host.onMembers(),
+      onDevices: () => {
+        if (this.#mesh?.knowsOthers) this.#endListing();
+        host.onMembers();
+      },
       onEntrance: (entrance) => host.state.set({ entrance }),
       onPresence: (presence) => {
-        if (presence.change !== "joined") this.#addGone(presence);
         // A room of two devices shows that it is over instead.
         if (presence.pair > 0 || this.others !== undefined) void host.worker.addPresence(presence);
         host.onMembers();
@@ -204,8 +259,8 @@ export class RoomMembers {
     };
   }
 
-  #addGone({ pair, name }: { pair: number; name: string }): void {
-    this.#gone.set(pair, { pair, name, state: "left", phrase: undefined, isCreator: false });
+  #goneName(pair: number): string | undefined {
+    return [...this.#gone.values()].find((device) => device.pair === pair)?.name;
   }
 
   /** The first pair's device, unless the two devices were never connected. */
@@ -214,7 +269,7 @@ export class RoomMembers {
     const state = deviceStateIn(this.host.first.phase);
     if (state === undefined || (devices.length === 0 && state === "left")) return [];
     const stored = this.#opened?.pairs.find(({ pair }) => pair === 0)?.device?.name;
-    const name = this.#mesh?.firstName ?? this.#gone.get(0)?.name ?? stored ?? "Device";
+    const name = this.#mesh?.firstName ?? this.#goneName(0) ?? stored ?? "Device";
     const isCreator = this.#mesh?.isFirstCreator ?? role === "joiner";
     return [{ pair: 0, name, state, phrase, isCreator }];
   }

@@ -125,8 +125,9 @@ export class RoomSession {
     return this.#first.preparation.setRelayOnly(relayOnly);
   }
 
-  /** Goes back to entering a code for the same room. */
+  /** Goes back to entering a code for the same room. Whoever comes in after it was over may be somebody else than before. */
   reset(): void {
+    if (this.#first.phase === "ended") this.#members.restart();
     this.#first.reset();
   }
 
@@ -178,6 +179,7 @@ export class RoomSession {
 
   /** Sends text and files, to the device of one pair or to all. While a device is away they are queued for it. */
   async send(text: string | undefined, files: readonly ChosenFile[], to?: number): Promise<void> {
+    if (to === undefined) await this.#members.known();
     const pairs = to === undefined ? [...this.#members.receivers] : [to];
     const results = [
       ...(text === undefined ? [] : [await this.worker.sendText(text, pairs)]),
@@ -209,8 +211,8 @@ export class RoomSession {
     this.#first.dispatch("end", { problem });
     this.entries.clearProgress();
     await this.worker.leave();
+    await this.#first.leavePlace(goesOn);
     if (goesOn) await this.#members.forget();
-    else await this.#first.closeRoom("left");
     // Not if a new connection was started meanwhile.
     if (this.#first.phase === "ended") this.#first.end(problem);
   }
@@ -280,6 +282,7 @@ export class RoomSession {
       if (all.ok && !this.#isClosed) this.entries.replace(all.value);
     }
     this.#members.readEntries(this.entries.all);
+    this.#members.show();
     const earlyEvents = this.#earlyEvents ?? [];
     this.#earlyEvents = undefined;
     for (const event of earlyEvents) this.#onEvent(event);
@@ -307,7 +310,10 @@ export class RoomSession {
   #onEvent(event: RoomEvent): void {
     if (this.#isClosed) return;
     if (this.#earlyEvents) return void this.#earlyEvents.push(event);
-    if (event.kind === "changes") return this.entries.apply(event);
+    if (event.kind === "changes") {
+      this.entries.apply(event);
+      return this.#members.readEntries(event.entries);
+    }
     if (event.kind === "storage_failed")
       return this.#warn({ title: "Not saved", message: `This device could not save it: ${event.message}` });
     if (event.pair > 0 || event.kind === "room_message") this.#members.handle(event);

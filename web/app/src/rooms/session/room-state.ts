@@ -18,8 +18,11 @@ export interface RoomDevice {
   pair: number;
   /** Its name; a kind of device ("Device") until it has said it. */
   name: string;
-  /** `away`: it does not respond and may come back. `left`: it has left, or was removed. */
-  state: "linked" | "away" | "left";
+  /**
+   * `listed`: another device is linked with it, this one not yet. `away`: it does not respond and may come back. `left`: it has
+   * left, or was removed.
+   */
+  state: "listed" | "linked" | "away" | "left";
   /** The safety phrase of this pair. */
   phrase: string | undefined;
   /** It made the room. */

@@ -91,7 +91,9 @@ export function isUnfinished(entry: FileEntry): boolean {
 }
 
 /** What can change after an entry was added. */
-export type EntryChange = Partial<Pick<TextEntry, "delivered" | "deliveredTo" | "stoppedTo">> &
+export type EntryChange = Partial<
+  Pick<TextEntry, "delivered" | "pair" | "to" | "deliveredTo" | "stoppedTo">
+> &
   Partial<Pick<FileEntry, "state" | "reason" | "stored" | "packOffset" | "picture">>;
 
 /** What stays of an entry that was deleted on this device: enough not to receive it again. */

@@ -136,3 +136,31 @@ async function pairUpWrongly([creator, joiner]: Sides): Promise<void> {
   const { receiverId } = await unwrapped(joiner.finish(description("answer"), "token"));
   await unwrapped(creator.accept(receiverId));
 }
+
+test("whoever comes in by the code after a device has left gets nothing that was meant for that one", async () => {
+  await room.link(room.firstSides, CODE);
+  await unwrapped(made.room.sendText("for Ben", [0]));
+  await unwrapped(first.room.sendText("from Ben", [0]));
+  await eventually(() =>
+    expect([made.text("for Ben")?.delivered, made.text("from Ben")]).toMatchObject([true, {}]),
+  );
+  await unwrapped(first.pair(0).disconnect());
+  await eventually(() => expect(made.has(0, "lost")).toBe(true));
+  await unwrapped(made.room.sendText("while away", [0]));
+  await unwrapped(made.room.sendFiles([{ file: new File([new Uint8Array(100_000)], "plan.pdf") }], [0]));
+
+  await room.link([made.pair(0), second.pair(0)], CODE);
+  await unwrapped(made.room.sendText("for Cara", [0]));
+  await eventually(() => expect(second.text("for Cara")).toBeDefined());
+  expect(second.entries.map((entry) => entry.kind === "text" && entry.text)).toEqual(["for Cara"]);
+  // All that was Ben's stays his.
+  expect(made.text("from Ben")).toMatchObject({ pair: 1 });
+  expect(made.text("for Ben")).toMatchObject({ to: [1], deliveredTo: [1], delivered: true });
+  expect(made.text("while away")).toMatchObject({ to: [1], stoppedTo: [1], delivered: false });
+  expect(made.file("plan.pdf")).toMatchObject({ to: [1], state: "cancelled", reason: "left" });
+  expect(made.entries.filter(({ kind }) => kind === "presence")).toMatchObject([{ pair: 1, change: "left" }]);
+  await made.reload();
+  await room.link([made.pair(0), second.pair(0)]);
+  await unwrapped(second.room.sendText("hello again", [0]));
+  await eventually(() => expect(made.text("hello again")).toMatchObject({ pair: 0 }));
+});

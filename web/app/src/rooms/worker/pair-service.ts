@@ -55,9 +55,10 @@ export class PairService implements PairWorkerApi {
   }
 
   beginCreator(code: string | undefined): Promise<Result<void>> {
-    return this.#whenPrepared((used) => {
-      endAttempt(used);
-      used.attempt.create(code);
+    return this.#whenPrepared(async (used) => {
+      const now = code === undefined ? used : await this.#begunAnew(used);
+      endAttempt(now);
+      now.attempt.create(code);
     });
   }
 
@@ -86,7 +87,10 @@ export class PairService implements PairWorkerApi {
     offer: { callerId: string; roomCode: string },
   ): Promise<Result<{ offerSdp: string }>> {
     // The attempt before ends only then: a forged offer must not end a good one.
-    return this.#whenPrepared((used) => used.attempt.join(code, offer, () => endAttempt(used)));
+    return this.#whenPrepared(async (used) => {
+      const now = code === undefined ? used : await this.#begunAnew(used);
+      return now.attempt.join(code, offer, () => endAttempt(now));
+    });
   }
 
   finish(
@@ -159,6 +163,22 @@ export class PairService implements PairWorkerApi {
   sendRoomMessage(message: RoomMessage): void {
     const { isConnected, driver } = this.usedConnection ?? {};
     if (isConnected) driver?.sendSignal(encodeRoomMessage(message));
+  }
+
+  /**
+   * The first pair is a place in the room, not a device: whoever comes in by the code may be another one than before, and gets
+   * nothing of what was meant for that one.
+   */
+  async #begunAnew(used: UsedPair): Promise<UsedPair> {
+    const { contents } = this.host.room;
+    if (this.number > 0 || !contents.isOfPair(this.number)) return used;
+    const { connection, session } = used;
+    const { name = "Device" } = session.place.device ?? {};
+    connection.close();
+    this.#used = undefined;
+    session.forgetDevice();
+    await contents.retire(this.number, name);
+    return this.#use();
   }
 
   #use(): UsedPair {

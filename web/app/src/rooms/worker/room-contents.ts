@@ -6,11 +6,13 @@ import { FileHandles } from "./file-handles.ts";
 import { FileTransfers } from "./file-transfers.ts";
 import { PRESENCE_ID_BYTES, randomId } from "./random-id.ts";
 import type { Address } from "./receivers.ts";
+import { freeNumber, isOfPair, renumbered } from "./renumber.ts";
 import { seatName } from "./room-directory.ts";
 import { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
 import { RoomTexts } from "./room-texts.ts";
 import { WaitingSum } from "./waiting-sum.ts";
+import { MAX_PAIRS } from "./worker-api.ts";
 
 /** What the link of a pair reports of the pair alone. */
 type PairOnlyKind =
@@ -115,6 +117,32 @@ export class RoomContents {
     this.#texts.settle(pair);
     await this.files.settle(pair);
     if (this.#waiting.has(pair)) this.events.setWaiting(this.#waiting.record(pair, undefined));
+    this.save();
+  }
+
+  /** Whether the device of a pair has come, sent or got anything. */
+  isOfPair(pair: number): boolean {
+    return this.store.entries.some((entry) => isOfPair(entry, pair));
+  }
+
+  /**
+   * The place of a pair goes to another device. The earlier one gets nothing more, and what it has sent and got stays under a
+   * number of its own. `name` is how it was called.
+   */
+  async retire(pair: number, name: string): Promise<void> {
+    await this.settle(pair);
+    const { entries, sessions, facts } = this.store;
+    // Without a free number, what it has sent can only be taken for the next device's.
+    const number = freeNumber(entries, sessions.pairs, MAX_PAIRS) ?? pair;
+    const hasGone = entries.some(
+      (entry) => entry.kind === "presence" && entry.pair === pair && entry.change !== "joined",
+    );
+    facts.save({ hasSeveral: true });
+    for (const entry of entries) {
+      const change = renumbered(entry, pair, number);
+      if (change) this.#history.change(entry.id, change);
+    }
+    if (!hasGone) this.addPresence({ pair: number, name, change: "left" });
     this.save();
   }
 

@@ -36,7 +36,11 @@ test("a device that is in leaves no timer behind", async () => {
   const { arrival, enter, pairs, untilJoined } = entering();
   await untilJoined();
   const [pair] = pairs;
-  if (pair) arrival.onJoined(pair);
+  // It has said hello, and then who else is in the room.
+  arrival.onChanged();
+  if (pair) pair.hasMembers = true;
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
+  arrival.onChanged();
   await enter;
   expect(vi.getTimerCount()).toBe(0);
   expect(watch.stop).toHaveBeenCalledOnce();

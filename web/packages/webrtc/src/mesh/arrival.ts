@@ -38,7 +38,7 @@ export class Arrival {
   ) {}
 
   /**
-   * Resolves when this device is linked with the one that lets it in. Rejects with a `RoomError` or a `GatewayError`, or with
+   * Resolves when this device is linked with the one that lets it in, and knows who else is in the room. Rejects with a `RoomError` or a `GatewayError`, or with
    * the reason of the signal as soon as it is aborted.
    */
   async enter(signal?: AbortSignal): Promise<void> {
@@ -78,9 +78,9 @@ export class Arrival {
     }
   }
 
-  /** The device that let this one in has said hello. */
-  onJoined(pair: MeshPair): void {
-    if (pair === this.#pair) this.#onIn?.();
+  /** A device has come in or said something: the one that let this one in may have said who else is in the room. */
+  onChanged(): void {
+    if (this.#pair?.hasMembers) this.#onIn?.();
   }
 
   /**

@@ -103,6 +103,39 @@ test("an entrance that the gateway did not open closes nobody else's slot", asyn
   expect(gateway.close).not.toHaveBeenCalled();
 });
 
+test("the slot of a device that has left is closed once, before the next one is opened", async () => {
+  const { entrance, answer, gateway, pairs, roomId } = entranceOf();
+  await entrance.open();
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  const [pair] = pairs;
+  if (!pair) throw new Error("no newcomer");
+  entrance.onJoined(pair);
+  const closed = deferred<object>();
+  gateway.close.mockReturnValueOnce(closed.promise);
+  void entrance.closeSlotOf(pair);
+  void entrance.closeSlotOf(pair);
+  const next = entrance.open();
+  expect(await isSettled(next)).toBe(false);
+  expect(gateway.create).toHaveBeenCalledTimes(1);
+  closed.resolve({});
+  await next;
+  expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
+    ...{ roomId, slot: 1, ownerToken: "token", reason: "left" },
+  });
+});
+
+test("a device that leaves closes the slot through which it came in, and no other one", async () => {
+  const { entrance, gateway, mesh, roomId } = entranceOf();
+  const host = Object.assign(mesh.newcomer("answering"), { slot: 3 });
+  const guest = Object.assign(mesh.newcomer("offering"), { slot: 4 });
+  Object.assign(mesh, { pairs: [guest, host] });
+  await entrance.leave();
+  expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
+    ...{ roomId, slot: 3, ownerToken: "token", reason: "left" },
+  });
+});
+
 describe("a wrong code", () => {
   /** Someone answers with a wrong code. `tries` is how many there were with this one. */
   async function answerWrongly({ mesh, answerTo }: ReturnType<typeof entranceOf>, tries: number) {

@@ -39,8 +39,8 @@ export class Entrance {
   #publishing: Promise<void> = Promise.resolve();
   /** Somebody has answered, and has neither come in nor failed yet. */
   #arriving: Deferred<void> | undefined;
-  #closing: Promise<void> | undefined;
-
+  /** The calls that close slots and are not answered yet. The next opening may get such a slot, so it waits for them. */
+  readonly #closing = new Set<Promise<void>>();
   #isNewRoom: boolean;
 
   constructor(private readonly options: EntranceOptions) {
@@ -59,9 +59,8 @@ export class Entrance {
   async open(): Promise<void> {
     const { mesh, onChanged } = this.options;
     for (;;) {
-      const isBusy = this.#arriving?.promise ?? this.#closing;
-      if (isBusy === undefined) break;
-      await isBusy;
+      if (this.#arriving === undefined && this.#closing.size === 0) break;
+      await Promise.all([this.#arriving?.promise, ...this.#closing]);
     }
     if (mesh.isClosed) throw new RoomError("closed", "This device has left the room.");
     if (this.#isOpen) return this.#publishing;
@@ -84,18 +83,16 @@ export class Entrance {
 
   /** Closes the slot that waits for a newcomer. */
   async close(reason: "left" | "wrong_code" = "left"): Promise<void> {
-    if (!this.#isOpen) return this.#closing;
-    this.#pair?.link.close();
-    this.#end();
-    this.#closing = this.#closeOpened(reason);
-    await this.#closing;
-  }
-
-  async #closeOpened(reason: "left" | "wrong_code"): Promise<void> {
-    // Which slot it is, the gateway may still have to say.
-    await this.#publishing.catch(() => undefined);
-    await this.#closeSlot(this.#slot, reason);
-    this.#closing = undefined;
+    if (this.#isOpen) {
+      this.#pair?.link.close();
+      this.#end();
+      // Which slot it is, the gateway may still have to say.
+      void this.#close(
+        this.#publishing.catch(() => undefined).then(() => this.#slot),
+        reason,
+      );
+    }
+    await Promise.all(this.#closing);
   }
 
   /** The newcomer is in the room. Returns whether the pair is the one that came in here. */
@@ -107,17 +104,39 @@ export class Entrance {
     return true;
   }
 
-  /** Closes the slot of a device that was removed, if this one let it in. */
+  /** Closes the slot of a device that has left or was removed, if this one let it in. */
   async closeSlotOf(pair: MeshPair): Promise<void> {
-    if (pair.slot !== undefined && pair.link.side === "offering") await this.#closeSlot(pair.slot, "left");
+    const { slot, link } = pair;
+    if (slot === undefined || link.side !== "offering") return;
+    // Once: it may be another device's by then.
+    pair.slot = undefined;
+    await this.#close(slot, "left");
   }
 
-  async #closeSlot(slot: number | undefined, reason: "left" | "wrong_code"): Promise<void> {
+  /** This device leaves: frees its own place, in the slot through which it came in. */
+  async leave(): Promise<void> {
+    const own = this.options.mesh.pairs.find(
+      ({ slot, link }) => slot !== undefined && link.side === "answering",
+    );
+    await Promise.all([this.close(), own && this.#close(own.slot, "left")]);
+  }
+
+  async #close(
+    closing: number | undefined | Promise<number | undefined>,
+    reason: "left" | "wrong_code",
+  ): Promise<void> {
     const { gateway, mesh, token } = this.options;
-    if (slot === undefined) return;
     const { roomId } = mesh.options;
+    const call = async () => {
+      const slot = await closing;
+      if (slot !== undefined) await gateway.close({ roomId, slot, ownerToken: token, reason });
+    };
     // If this call does not reach the gateway, the slot expires by itself.
-    await gateway.close({ roomId, slot, ownerToken: token, reason }).catch(() => undefined);
+    const done: Promise<void> = call()
+      .catch(() => undefined)
+      .then(() => void this.#closing.delete(done));
+    this.#closing.add(done);
+    await done;
   }
 
   #publish(slot: number | "new" | undefined): Promise<void> {

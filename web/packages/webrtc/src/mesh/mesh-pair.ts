@@ -20,6 +20,10 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   members: readonly Device[] = [];
   /** The other device has said `hello` on this connection. */
   hasHello = false;
+  /** It has said on this connection which devices it is linked with. */
+  hasMembers = false;
+  /** A neighbour lists the device. */
+  isListed = false;
   /** It was in the room once. */
   wasIn = false;
   /** Through whom the attempt that is under way is made. */

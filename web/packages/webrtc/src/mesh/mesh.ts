@@ -17,6 +17,8 @@ export interface MeshEvents<Link extends MeshLink> {
   onExpelled(): void;
   /** A device has left, or was away for too long. */
   onLeft(device: Device, pair: MeshPair<Link>): void;
+  /** A device that was listed, but never linked with this one, is in the room no longer. */
+  onUnlisted(pair: MeshPair<Link>): void;
   /** A device does not respond, or was away and is back or gone. */
   onAway(pair: MeshPair<Link>, isAway: boolean): void;
   /** The state of a device changed. */
@@ -95,6 +97,11 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   /** The devices that are in the room for this one. */
   get pairs(): readonly MeshPair<Link>[] {
     return [...this.#pairs.values()].filter(({ wasIn }) => wasIn);
+  }
+
+  /** The devices that a neighbour lists and that this one is still to be linked with. What is sent to all is for them, too. */
+  get listed(): readonly MeshPair<Link>[] {
+    return [...this.#pairs.values()].filter(({ wasIn, isListed }) => isListed && !wasIn);
   }
 
   /** The pair with a device that is in the room. */
@@ -212,6 +219,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     pair.via = undefined;
     pair.isResting = false;
     pair.hasHello = false;
+    pair.hasMembers = false;
     const { id, name } = this.self;
     pair.send({ kind: "hello", id, name, creator: this.creator ?? id });
   }
@@ -219,6 +227,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   #onLost(pair: MeshPair<Link>, isBye: boolean): void {
     if (this.#isClosed) return;
     pair.hasHello = false;
+    pair.hasMembers = false;
     pair.members = [];
     pair.carrier = undefined;
     this.events.onOut(pair);
@@ -243,10 +252,9 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     const { device } = pair;
     if (device === undefined || this.#pairs.get(device.id) !== pair) return;
     this.#pairs.delete(device.id);
-    if (pair.wasIn) {
-      this.events.onLeft(device, pair);
-      this.events.onChanged();
-    }
+    if (pair.wasIn) this.events.onLeft(device, pair);
+    else this.events.onUnlisted(pair);
+    this.events.onChanged();
     this.#sendMembers();
   }
 
@@ -270,7 +278,9 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     switch (message.kind) {
       case "members":
         pair.members = message.devices;
-        return this.#seek();
+        pair.hasMembers = true;
+        this.#seek();
+        return this.events.onChanged();
       case "carry":
         if (message.to !== undefined) return this.#carry(pair, pair.device.id, message.to, message.body);
         if (message.from !== undefined) this.#introductions.onCarried(pair, message.from, message.body);
@@ -350,6 +360,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     for (const via of this.#carriers()) {
       for (const device of via.members) {
         const pair = this.#introduced(device);
+        if (pair) pair.isListed = true;
         if (pair?.link.side !== "offering" || pair.link.isLinked || pair.via || pair.isResting) continue;
         if (this.#returnsInSlot(pair)) continue;
         void this.#introductions.attempt(pair, via);

@@ -84,7 +84,11 @@ export class Room {
         onJoined: (pair) => this.#onJoined(pair),
         onRemoved: (pair) => void this.#entrance.closeSlotOf(pair),
         onExpelled: () => void this.#end("removed"),
-        onLeft: (device) => this.#emit("left", device),
+        onLeft: (device, pair) => {
+          void this.#entrance.closeSlotOf(pair);
+          this.#emit("left", device);
+        },
+        onUnlisted: () => undefined,
         onAway: (pair, isAway) => {
           this.#returns.get(pair)?.stop();
           this.#returns.delete(pair);
@@ -92,7 +96,10 @@ export class Room {
           if (!isAway || slot === undefined) return;
           this.#returns.set(pair, new SlotReturn(pair, { gateway, ice, mesh: this.#mesh, token, slot }));
         },
-        onChanged: () => this.#emit("peers", this.peers),
+        onChanged: () => {
+          this.#arrival.onChanged();
+          this.#emit("peers", this.peers);
+        },
         onIn: (pair) => this.#media.open(pair),
         onOut: (pair) => {
           this.#media.close(pair);
@@ -174,10 +181,13 @@ export class Room {
     return roomLink(origin, this.id, code);
   }
 
-  /** Sends a text to every device, or to one. It arrives once, in order, also after an interruption. */
+  /**
+   * Sends a text to every device, or to one. It arrives once, in order, also after an interruption, and also on a device that
+   * is in the room but not linked with this one yet.
+   */
   send(text: string, to?: string): void {
     const id = toHex(crypto.getRandomValues(new Uint8Array(TEXT_ID_BYTES)));
-    for (const { link } of this.#targets(to)) link.driver.sendText(id, text);
+    for (const { link } of this.#receivers(to)) link.driver.sendText(id, text);
   }
 
   /** Sends a value of at most 1 KiB of which only the newest counts, such as a position. It may be lost. */
@@ -189,7 +199,7 @@ export class Room {
   /** Sends a file to every device, or to one, and returns its id. */
   sendFile(file: File, to?: string): string {
     const id = toHex(crypto.getRandomValues(new Uint8Array(FILE_ID_BYTES)));
-    for (const { link } of this.#targets(to)) link.driver.sendFile(id, file);
+    for (const { link } of this.#receivers(to)) link.driver.sendFile(id, file);
     return id;
   }
 
@@ -244,7 +254,7 @@ export class Room {
     removeEventListener("pagehide", this.#onPageHide);
     for (const slotReturn of this.#returns.values()) slotReturn.stop();
     this.#returns.clear();
-    const leaving = [this.#mesh.leave(), this.#entrance.close()];
+    const leaving = [this.#entrance.leave(), this.#mesh.leave()];
     this.#emit("ended", { reason });
     await Promise.all(leaving);
     this.#listeners.clear();
@@ -257,8 +267,12 @@ export class Room {
     return [pair];
   }
 
+  /** Whom a text or a file goes to. */
+  #receivers(to: string | undefined): readonly MeshPair<PairLink>[] {
+    return to === undefined ? [...this.#mesh.pairs, ...this.#mesh.listed] : this.#targets(to);
+  }
+
   #onJoined(pair: MeshPair<PairLink>): void {
-    this.#arrival.onJoined(pair);
     this.#entrance.onJoined(pair);
     if (pair.device) this.#emit("joined", peerOf(pair, pair.device));
   }
@@ -333,7 +347,8 @@ export async function createRoom(options: RoomOptions): Promise<Room> {
 }
 
 /**
- * Enters a room that is open, or once it is within `waitMs`. Resolves when this device is linked with the one that lets it in.
+ * Enters a room that is open, or once it is within `waitMs`. Resolves when this device is linked with the one that lets it in,
+ * and knows which others are in the room.
  */
 export async function joinRoom(options: JoinOptions): Promise<Room> {
   const { roomId, waitMs = 0, signal } = options;

@@ -61,6 +61,8 @@ export class RoomMesh {
   readonly #byNumber = new Map<number, WorkerLink>();
   /** The pairs that look for each other through the gateway. */
   readonly #returns = new Map<Pair, SlotReturn>();
+  /** Pairs of listed devices: what was sent to all may name them, so their numbers are not used again. */
+  readonly #listed = new Set<number>();
   /** The names that are stored, by pair. */
   readonly #storedNames = new Map<number, string>();
   /** Devices that this person is removing. */
@@ -89,6 +91,7 @@ export class RoomMesh {
         },
         onExpelled: () => host.onExpelled(),
         onLeft: (device, pair) => this.#onLeft(device, pair),
+        onUnlisted: ({ link: { pair } }) => void host.pairWorker(pair).end(false),
         onAway: (pair, isAway) => this.#onAway(pair, isAway),
         onChanged: () => this.#onChanged(),
         onIn: () => undefined,
@@ -113,12 +116,17 @@ export class RoomMesh {
     for (const pair of facts.pairs) if (pair.pair > 0) this.#restore(pair);
   }
 
-  /** The devices beside the first one, in the order they came. */
+  /** The devices beside the first one, in the order they came, with those that are only listed yet. */
   get others(): readonly RoomDevice[] {
-    return this.#mesh.pairs
+    return [...this.#mesh.pairs, ...this.#mesh.listed]
       .filter((pair) => pair !== this.#first)
       .flatMap((pair) => (pair.device ? [this.#deviceOf(pair, pair.device)] : []))
       .toSorted((one, other) => one.pair - other.pair);
+  }
+
+  /** Whether the first pair's device has said who else is in the room. */
+  get knowsOthers(): boolean {
+    return this.#first.hasMembers;
   }
 
   /** The name of the first pair's device, once it has said it. */
@@ -130,6 +138,11 @@ export class RoomMesh {
   get isFirstCreator(): boolean | undefined {
     const { creator } = this.#mesh;
     return creator === undefined || !this.#first.device ? undefined : this.#first.device.id === creator;
+  }
+
+  /** Whether there are devices beside the first one. */
+  get hasOthers(): boolean {
+    return this.#mesh.pairs.some((pair) => pair !== this.#first);
   }
 
   /** Whether one more device may come in. */
@@ -203,7 +216,7 @@ export class RoomMesh {
       earlier,
       onClosed: (wasLinked) => {
         this.#byNumber.delete(number);
-        this.host.numbers.end(number, wasLinked);
+        this.host.numbers.end(number, wasLinked || this.#listed.has(number));
       },
     });
     this.#byNumber.set(number, link);
@@ -231,8 +244,11 @@ export class RoomMesh {
     if (pair !== this.#first) this.host.onPresence({ pair: link.pair, name: device.name, change: "joined" });
   }
 
-  #onLeft({ id, name }: Device, { link: { pair } }: Pair): void {
+  #onLeft({ id, name }: Device, left: Pair): void {
+    const { pair } = left.link;
     const change = this.#removing.delete(id) ? "removed" : "left";
+    // Its place is free for the next one. The first two devices meet in theirs again while there are no others.
+    if (left !== this.#first || this.hasOthers) void this.#entrance.closeSlotOf(left);
     this.host.onPresence({ pair, name, change });
     if (pair > 0) void this.host.pairWorker(pair).end(false);
   }
@@ -249,6 +265,7 @@ export class RoomMesh {
   }
 
   #onChanged(): void {
+    for (const { link } of this.#mesh.listed) this.#listed.add(link.pair);
     for (const pair of this.#mesh.pairs) {
       const { device, slot } = pair;
       if (device && this.#storedNames.get(pair.link.pair) !== device.name) this.#store(pair, device, slot);
@@ -267,9 +284,10 @@ export class RoomMesh {
     this.host.onEntrance({ isOpen, problem });
   }
 
-  #deviceOf({ isIn, link }: Pair, { id, name }: Device): RoomDevice {
+  #deviceOf({ isIn, wasIn, link }: Pair, { id, name }: Device): RoomDevice {
+    const state = isIn ? "linked" : wasIn ? "away" : "listed";
     return {
-      ...{ pair: link.pair, name, state: isIn ? "linked" : "away" },
+      ...{ pair: link.pair, name, state },
       ...{ phrase: link.phrase, isCreator: id === this.#mesh.creator },
     };
   }
