@@ -1,79 +1,24 @@
-import { type Browser, expect, type Page } from "@playwright/test";
 import {
-  createRoom,
-  type Device,
   downloadHash,
   enterCode,
   expectConnected,
   messages,
-  prepareContext,
   sendFiles,
   sendMessage,
 } from "./support/devices.ts";
-import { eventually } from "./support/eventually.ts";
-import { test } from "./support/test.ts";
-
-const CODE = "STAR42";
-
-/** Opens a device that others see under this name. */
-async function openNamed(browser: Browser, url: string, name: string): Promise<Device> {
-  const context = await browser.newContext({ acceptDownloads: true });
-  await prepareContext(context);
-  await context.addInitScript((value) => localStorage.setItem("orbitroom.deviceName", value), name);
-  const page = await context.newPage();
-  await page.goto(url);
-  return { context, page };
-}
-
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Devices" });
-
-async function openDevices(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Devices", exact: true }).click();
-  await expect(dialog(page)).toBeVisible();
-}
-
-/** Opens the room for one more device. */
-async function letIn(page: Page): Promise<void> {
-  await openDevices(page);
-  await dialog(page).getByRole("button", { name: "Let another device in" }).click();
-  await expect(dialog(page).getByText("Scan the QR code with the other device")).toBeVisible();
-}
-
-/** One more device comes in through an entrance that `host` opens. */
-async function arrive(browser: Browser, host: Page, link: string, name: string): Promise<Device> {
-  await letIn(host);
-  const device = await openNamed(browser, link, name);
-  await enterCode(device.page, CODE);
-  await expectConnected(device.page);
-  await host.keyboard.press("Escape");
-  return device;
-}
-
-/** The page says that it is linked with exactly these devices, in whatever order they came. */
-async function expectLinked(page: Page, ...names: string[]): Promise<void> {
-  const line = page.getByTestId("device-line");
-  const shown = async () => ((await line.textContent()) ?? "").split(", ").toSorted();
-  await eventually(shown, { timeout: 40_000 }).toEqual(names.toSorted());
-}
-
-/** What is sent next goes only to this device. */
-async function chooseReceiver(page: Page, name: string): Promise<void> {
-  await page.getByTestId("receiver").click();
-  await page.getByRole("menuitemradio", { name }).click();
-  await expect(page.getByTestId("receiver")).toHaveText(`Only to ${name}`);
-}
-
-const textOn = (page: Page, text: string) => messages(page).getByText(text, { exact: true });
-
-/** Two devices in a room that Ada has made. */
-async function adaAndBen(browser: Browser, url: string) {
-  const ada = await openNamed(browser, `${url}/commonroom`, "Ada");
-  const link = await createRoom(ada.page, CODE);
-  const ben = await openNamed(browser, link, "Ben");
-  await enterCode(ben.page, CODE);
-  await expectConnected(ada.page, ben.page);
-  return { ada, ben, link };
-}
+import {
+  adaAndBen,
+  arrive,
+  CODE,
+  chooseReceiver,
+  dialog,
+  expectLinked,
+  leave,
+  letIn,
+  openDevices,
+  textOn,
+} from "./support/named-devices.ts";
+import { expect, test } from "./support/test.ts";
 
 test("four devices, each with each: one leaves and returns, one reloads, the creator leaves", async ({
   browser,
@@ -106,8 +51,7 @@ test("four devices, each with each: one leaves and returns, one reloads, the cre
   for (const { page } of [ada, ben, cleo])
     await expect(textOn(page, "back again")).toBeVisible({ timeout: 40_000 });
 
-  await cleo.page.getByRole("button", { name: "Room options" }).click();
-  await cleo.page.getByRole("menuitem", { name: "Leave room" }).click();
+  await leave(cleo.page);
   for (const { page } of [ada, ben, dan]) await expect(messages(page)).toContainText("Cleo left");
   await letIn(ben.page);
   await cleo.page.goto(link);
@@ -115,8 +59,7 @@ test("four devices, each with each: one leaves and returns, one reloads, the cre
   await expectConnected(cleo.page);
   await ben.page.keyboard.press("Escape");
 
-  await ada.page.getByRole("button", { name: "Room options" }).click();
-  await ada.page.getByRole("menuitem", { name: "Leave room" }).click();
+  await leave(ada.page);
   await expect(messages(ben.page)).toContainText("Ada left");
   await expectLinked(ben.page, "Dan", "Cleo");
   await expectLinked(dan.page, "Ben", "Cleo");

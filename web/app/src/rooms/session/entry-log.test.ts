@@ -37,6 +37,18 @@ test("takes the order of the stored room, whatever was reported before", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+test("entries that are given to another device are drawn anew", () => {
+  const log = new EntryLog();
+  log.apply({ entries: [text("a"), text("b")], progress: new Map() });
+  const before = log.reorderCount;
+  log.apply({ entries: [{ ...text("a"), delivered: true }], progress: new Map() });
+  expect(log.reorderCount).toBe(before);
+  log.apply({ entries: [{ ...text("a"), pair: 1 }], progress: new Map() });
+  expect(log.reorderCount).toBe(before + 1);
+  log.apply({ entries: [{ ...text("b"), to: [1] }], progress: new Map() });
+  expect(log.reorderCount).toBe(before + 2);
+});
+
 test("tells the listeners of the changed entries, and no others", () => {
   const log = new EntryLog();
   log.apply({ entries: [file("a"), file("b")], progress: noProgress });

@@ -42,7 +42,7 @@ export class EntryLog {
     return this.#addedCount;
   }
 
-  /** How often entries were removed or put in another order. In between, entries are only added at the end. */
+  /** How often entries were removed, put in another order or given to another device. In between, they are only added at the end. */
   get reorderCount(): number {
     return this.#reorderCount;
   }
@@ -162,7 +162,9 @@ export class EntryLog {
     }
     for (const entry of entries) {
       const { id } = entry;
-      if (!this.#entries.has(id)) {
+      const known = this.#entries.get(id);
+      if (known && addressOf(known) !== addressOf(entry)) this.#reorderCount += 1;
+      if (!known) {
         this.#ids.push(id);
         if (added === "new") this.#addedCount += 1;
         addedIds.add(id);
@@ -208,4 +210,9 @@ export class EntryLog {
   #notify(ids: Iterable<string>): void {
     for (const id of ids) for (const listener of this.#entryListeners.get(id) ?? []) listener();
   }
+}
+
+/** Whose an entry is: the pair that sent it, or those that it was sent to. */
+function addressOf(entry: Entry): string {
+  return `${entry.pair} ${entry.kind === "presence" ? "" : entry.to}`;
 }
