@@ -6,6 +6,7 @@ import { lazyPage } from "../lib/lazy-page.tsx";
 import { useWindowFiles } from "../lib/use-window-files.ts";
 import { useConsentPause } from "../shell/consent/use-consent-pause.ts";
 import { DropOverlay } from "./DropOverlay.tsx";
+import { FileChoiceProvider } from "./FileChoice.tsx";
 import { OutboxCards } from "./outbox/OutboxCards.tsx";
 import { outbox } from "./outbox/outbox.ts";
 import { useOutbox } from "./outbox/use-outbox.ts";
@@ -77,23 +78,21 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
     outbox.add(files);
     openForFiles();
   };
-  const onPickedFiles = (files: ChosenFile[]) => {
+  const onPickedFiles = (files: readonly ChosenFile[]) => {
     outbox.addPicked(files);
     openForFiles();
   };
   const isDragging = useWindowFiles(chatting ? undefined : onWindowFiles);
 
   return (
-    <div className={cx(styles["page"], chatting && styles["chatting"])}>
-      {chatting ? (
-        <OutboxCards />
-      ) : (
-        <RoomInfo session={session} state={state} onNewRoom={onNewRoom} onPickedFiles={onPickedFiles} />
-      )}
-      {session && (chatting || (hasEntries && phase !== "opening")) && (
-        <ChatPanel session={session} state={state} />
-      )}
-      {isDragging && <DropOverlay text="Drop to send" />}
-    </div>
+    <FileChoiceProvider onFiles={onPickedFiles}>
+      <div className={cx(styles["page"], chatting && styles["chatting"])}>
+        {chatting ? <OutboxCards /> : <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />}
+        {session && (chatting || (hasEntries && phase !== "opening")) && (
+          <ChatPanel session={session} state={state} />
+        )}
+        {isDragging && <DropOverlay text="Drop to send" />}
+      </div>
+    </FileChoiceProvider>
   );
 }

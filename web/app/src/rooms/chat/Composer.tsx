@@ -1,11 +1,11 @@
 import { Button, Menu, MenuItem, Textarea } from "@orbitroom/compact";
 import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type ChosenFile, pickFiles } from "../../lib/file-pickers.ts";
+import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { takeFocus } from "../../lib/take-focus.ts";
 import { ReceiverChoice } from "../devices/ReceiverChoice.tsx";
 import type { Receiver } from "../devices/receiver.ts";
-import { FileField } from "../FileField.tsx";
+import { useChosenFiles, useFileChoice } from "../FileChoice.tsx";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomDevice } from "../session/room-state.ts";
 import styles from "./Composer.module.css";
@@ -23,8 +23,8 @@ interface ComposerProps {
 export function Composer({ session, devices, receiver, onReceiver, onFiles }: ComposerProps) {
   const [text, setText] = useState("");
   const [isTooLong, setTooLong] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
-  const folderPicker = useRef<HTMLInputElement>(null);
+  const { choose, chooseFolder } = useFileChoice();
+  useChosenFiles(onFiles);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => takeFocus(box.current), []);
   const isEmpty = text.trim() === "";
@@ -46,13 +46,6 @@ export function Composer({ session, devices, receiver, onReceiver, onFiles }: Co
     event.preventDefault();
     void send();
   };
-  const choose = async (kind: "any" | "images") => {
-    const chosen = await pickFiles(kind);
-    if (chosen) return onFiles(chosen);
-    if (!picker.current) return;
-    picker.current.accept = kind === "images" ? "image/*" : "";
-    picker.current.click();
-  };
 
   return (
     <form className={styles["composer"]} onSubmit={onSubmit}>
@@ -64,18 +57,16 @@ export function Composer({ session, devices, receiver, onReceiver, onFiles }: Co
       <ReceiverChoice devices={devices} receiver={receiver} onChoose={onReceiver} />
       <div className={styles["row"]}>
         <Menu label="Options" icon="plus" align="start" side="top">
-          <MenuItem icon="paperclip" onClick={() => void choose("any")}>
+          <MenuItem icon="paperclip" onClick={() => choose("any")}>
             Share files
           </MenuItem>
-          <MenuItem icon="image" onClick={() => void choose("images")}>
+          <MenuItem icon="image" onClick={() => choose("images")}>
             Share images
           </MenuItem>
-          <MenuItem icon="archive" onClick={() => folderPicker.current?.click()}>
+          <MenuItem icon="archive" onClick={chooseFolder}>
             Share a folder
           </MenuItem>
         </Menu>
-        <FileField ref={picker} label="Enter a file here" placeholder="Share" onFiles={onFiles} />
-        <FileField ref={folderPicker} label="Enter a folder here" folder onFiles={onFiles} />
         <Textarea
           ref={box}
           label="Message"

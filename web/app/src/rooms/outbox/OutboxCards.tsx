@@ -4,7 +4,7 @@ import { useStore } from "../../lib/use-store.ts";
 import { FileCard } from "../chat/FileCard.tsx";
 import { FileTypeBadge } from "../chat/FileTypeBadge.tsx";
 import styles from "./OutboxCards.module.css";
-import { type OutboxFile, outbox } from "./outbox.ts";
+import { type OutboxFile, outbox, type SkippedFile } from "./outbox.ts";
 
 /** So many files have a card; the others are only counted. */
 const MAX_CARDS = 24;
@@ -12,8 +12,8 @@ const countOf = new Intl.NumberFormat();
 
 /** The files that go as soon as the other device is there, each as a card that can be removed. */
 export function OutboxCards() {
-  const { files, lostNames } = useStore(outbox.state);
-  if (files.length === 0 && lostNames.length === 0) return null;
+  const { files, lostNames, skipped } = useStore(outbox.state);
+  if (files.length + lostNames.length + skipped.length === 0) return null;
   return (
     <section className={styles["outbox"]} aria-label="Chosen files">
       {lostNames.length > 0 && (
@@ -21,6 +21,7 @@ export function OutboxCards() {
           {`The reload lost ${lostNames.join(", ")}. Choose ${lostNames.length === 1 ? "it" : "them"} again.`}
         </p>
       )}
+      {skipped.length > 0 && <SkippedNote skipped={skipped} />}
       {files.length > 0 && (
         <>
           <p className={styles["note"]} role="status">
@@ -44,6 +45,31 @@ export function OutboxCards() {
         </>
       )}
     </section>
+  );
+}
+
+/** Says which of the chosen files were left out, and adds them after all where they are others. */
+function SkippedNote({ skipped }: { skipped: readonly SkippedFile[] }) {
+  const others = skipped.filter(({ isOther }) => isOther);
+  const names = (others.length > 0 ? others : skipped).map(({ chosen }) => chosen.file.name);
+  const isOne = names.length === 1;
+  const subject = isOne ? names[0] : `${countOf.format(names.length)} files`;
+  return (
+    <div className={styles["skipped"]}>
+      <p role="status">
+        {others.length === 0
+          ? `${subject} ${isOne ? "is" : "are"} already here.`
+          : `${subject} ${isOne ? "was" : "were"} not added: ${isOne ? "a file of this name is" : "files of these names are"} already here.`}
+      </p>
+      {others.length > 0 && (
+        <Button size="sm" onClick={() => outbox.addSkipped()}>
+          {isOne ? "Add it all the same" : "Add them all the same"}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => outbox.forgetSkipped()}>
+        Dismiss
+      </Button>
+    </div>
   );
 }
 

@@ -17,6 +17,31 @@ test("skips what was picked twice, by name and type, and keeps what was dropped 
   expect(names(outbox)).toEqual(["image.png", "image.png", "a.txt", "a.txt", "b.txt"]);
 });
 
+test("says which picked files were left out, and adds those that are others after all", () => {
+  const outbox = new Outbox();
+  const invoice = (content: string, lastModified: number) => ({
+    file: new File([content], "invoice.pdf", { lastModified }),
+  });
+  const [may, same, longer, june] = [
+    invoice("a", 5),
+    invoice("a", 5),
+    invoice("ab", 5),
+    invoice("a", 6),
+  ] as const;
+  outbox.addPicked([may]);
+  expect(outbox.state.get().skipped).toEqual([]);
+  outbox.addPicked([same, longer, june]);
+  expect(names(outbox)).toEqual(["invoice.pdf"]);
+  expect(outbox.state.get().skipped).toEqual([
+    { chosen: same, isOther: false },
+    { chosen: longer, isOther: true },
+    { chosen: june, isOther: true },
+  ]);
+  outbox.addSkipped();
+  expect(outbox.state.get().files.map((file) => file.chosen)).toEqual([may, longer, june]);
+  expect(outbox.state.get().skipped).toEqual([]);
+});
+
 test("removes one of two files with the same name", () => {
   const outbox = new Outbox();
   outbox.add([chosen("image.png"), chosen("image.png"), chosen("b.txt")]);

@@ -15,14 +15,25 @@ interface OutboxState {
   readonly files: readonly OutboxFile[];
   /** Files that a reload has lost: they had no handle and were too large to be copied. */
   readonly lostNames: readonly string[];
+  /** Files of the last choice that were not added, because one of the same name and type is there. */
+  readonly skipped: readonly SkippedFile[];
 }
+
+/** A chosen file that was not added. */
+export interface SkippedFile {
+  readonly chosen: ChosenFile;
+  /** Its size or date is another one, so it is another file. */
+  readonly isOther: boolean;
+}
+
+const NOTHING: OutboxState = { files: [], lostNames: [], skipped: [] };
 
 /**
  * The files that were chosen before the devices are connected. They are chosen on the home page or in a room, wait for the
  * room to open, and belong to it from then on: the seat's storage brings them back after a reload.
  */
 export class Outbox {
-  readonly state = new StateStore<OutboxState>({ files: [], lostNames: [] });
+  readonly state = new StateStore<OutboxState>(NOTHING);
   #storage: { readonly seat: string; readonly files: OutboxStorage } | undefined;
 
   /** Adds files that were dropped or pasted. Several may have the same name, such as pasted images. */
@@ -35,11 +46,33 @@ export class Outbox {
     for (const file of added) void this.#storage?.files.keep(file);
   }
 
-  /** Adds files from the picker. One with the name and type of another is skipped (spec section 5). */
+  /** Adds files from the picker. One with the name and type of another is skipped (spec section 5), which the state says. */
   addPicked(chosen: readonly ChosenFile[]): void {
-    const keyOf = ({ file: { name, type } }: ChosenFile) => JSON.stringify([name, type]);
-    const known = new Set(this.#readable().map((file) => keyOf(file.chosen)));
-    this.add(chosen.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one))));
+    const known = new Map(this.#readable().map(({ chosen: one }) => [keyOf(one), one.file]));
+    const added: ChosenFile[] = [];
+    const skipped: SkippedFile[] = [];
+    for (const one of chosen) {
+      const same = known.get(keyOf(one));
+      if (same) skipped.push({ chosen: one, isOther: !isSameFile(same, one.file) });
+      else {
+        known.set(keyOf(one), one.file);
+        added.push(one);
+      }
+    }
+    this.add(added);
+    this.state.set({ skipped });
+  }
+
+  /** Adds those skipped files that are other files than those that are there. */
+  addSkipped(): void {
+    const others = this.state.get().skipped.filter(({ isOther }) => isOther);
+    this.forgetSkipped();
+    this.add(others.map(({ chosen }) => chosen));
+  }
+
+  /** Leaves the skipped files out. */
+  forgetSkipped(): void {
+    this.state.set({ skipped: [] });
   }
 
   remove(id: string): void {
@@ -48,7 +81,7 @@ export class Outbox {
   }
 
   clear(): void {
-    this.state.set({ files: [], lostNames: [] });
+    this.state.set(NOTHING);
     void this.#storage?.files.clear();
   }
 
@@ -76,7 +109,7 @@ export class Outbox {
   release(): void {
     if (!this.#storage) return;
     this.#storage = undefined;
-    this.state.set({ files: [], lostNames: [] });
+    this.state.set(NOTHING);
   }
 
   /** Takes the files along to the next room. */
@@ -118,6 +151,14 @@ export class Outbox {
 
 /** The outbox of this page. */
 export const outbox = new Outbox();
+
+function keyOf({ file: { name, type } }: ChosenFile): string {
+  return JSON.stringify([name, type]);
+}
+
+function isSameFile(one: File, other: File): boolean {
+  return one.size === other.size && one.lastModified === other.lastModified;
+}
 
 function isReadable(file: OutboxFile): file is OutboxFile & { chosen: ChosenFile } {
   return file.chosen.file !== undefined;

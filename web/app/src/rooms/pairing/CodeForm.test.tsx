@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { FileChoiceProvider } from "../FileChoice.tsx";
 import type { RoomSession } from "../session/room-session.ts";
 import { initialRoomState, type RoomState } from "../session/room-state.ts";
 import { CodeForm } from "./CodeForm.tsx";
@@ -12,11 +13,12 @@ const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 function openForm(state: Partial<RoomState> = {}) {
   const connect = vi.fn(async () => undefined);
   render(
-    <CodeForm
-      session={{ connect } as unknown as RoomSession}
-      state={{ ...initialRoomState, phase: "code", ...state }}
-      onPickedFiles={() => undefined}
-    />,
+    <FileChoiceProvider onFiles={() => undefined}>
+      <CodeForm
+        session={{ connect } as unknown as RoomSession}
+        state={{ ...initialRoomState, phase: "code", ...state }}
+      />
+    </FileChoiceProvider>,
   );
   return connect;
 }

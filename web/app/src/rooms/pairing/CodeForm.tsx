@@ -1,9 +1,8 @@
 import { Button, Checkbox, Form, Input, SubmitButton } from "@orbitroom/compact";
 import { parseRoomInput, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
 import { useEffect, useRef, useState } from "react";
-import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { takeFocus } from "../../lib/take-focus.ts";
-import { ChooseFiles } from "../outbox/ChooseFiles.tsx";
+import { useFileChoice } from "../FileChoice.tsx";
 import { problems } from "../session/problems.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
@@ -18,11 +17,11 @@ interface Values {
 interface CodeFormProps {
   session: RoomSession;
   state: RoomState;
-  onPickedFiles: (files: ChosenFile[]) => void;
 }
 
 /** The form to choose the room code (creator) or to enter it (joiner). */
-export function CodeForm({ session, state, onPickedFiles }: CodeFormProps) {
+export function CodeForm({ session, state }: CodeFormProps) {
+  const { choose } = useFileChoice();
   const { role, roomId, phase, offeredCode, relayOnly } = state;
   const [code, setCode] = useState(offeredCode ?? "");
   const [link, setLink] = useState("");
@@ -121,9 +120,9 @@ export function CodeForm({ session, state, onPickedFiles }: CodeFormProps) {
       >
         {joining ? "Connect" : "Connect with smartphone"}
       </SubmitButton>
-      <ChooseFiles variant="quiet" icon="paperclip" onFiles={onPickedFiles}>
+      <Button variant="quiet" icon="paperclip" onClick={() => choose("any")}>
         {joining ? "Add files" : "Send a file without choosing a code"}
-      </ChooseFiles>
+      </Button>
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Card, cx, Dialog, Orbit } from "@orbitroom/compact";
 import { useState } from "react";
-import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { OutboxCards } from "../outbox/OutboxCards.tsx";
 import { ProblemNote } from "../ProblemNote.tsx";
 import type { RoomSession } from "../session/room-session.ts";
@@ -13,7 +12,6 @@ interface RoomInfoProps {
   session: RoomSession | undefined;
   state: RoomState;
   onNewRoom: () => void;
-  onPickedFiles: (files: ChosenFile[]) => void;
 }
 
 /** The Room Info card (spec section 2), shown until two devices are connected. */
@@ -66,7 +64,7 @@ function isInviting({ phase, role, offeredCode }: RoomState): boolean {
   return offeredCode !== undefined && (phase === "opening" || phase === "calling");
 }
 
-function RoomInfoBody({ session, state, onNewRoom, onPickedFiles }: RoomInfoProps) {
+function RoomInfoBody({ session, state, onNewRoom }: RoomInfoProps) {
   const { phase, role, problem, offeredCode } = state;
   if (!session || phase === "opening" || (phase === "calling" && offeredCode !== undefined)) {
     return (
@@ -115,7 +113,7 @@ function RoomInfoBody({ session, state, onNewRoom, onPickedFiles }: RoomInfoProp
       </div>
     );
   }
-  return <CodeForm session={session} state={state} onPickedFiles={onPickedFiles} />;
+  return <CodeForm session={session} state={state} />;
 }
 
 function titleOf(state: RoomState): string {

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FileChoiceProvider } from "../FileChoice.tsx";
 import type { RoomSession } from "../session/room-session.ts";
 import { initialRoomState } from "../session/room-state.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
@@ -15,11 +16,12 @@ function openRoom(openSecs: number) {
   const expire = vi.fn();
   const endsAtMs = performance.now() + openSecs * 1000;
   render(
-    <WaitingRoom
-      session={{ openCode: "STAR42", expire } as unknown as RoomSession}
-      state={{ ...initialRoomState, phase: "waiting", endsAtMs, openSecs }}
-      onPickedFiles={() => undefined}
-    />,
+    <FileChoiceProvider onFiles={() => undefined}>
+      <WaitingRoom
+        session={{ openCode: "STAR42", expire } as unknown as RoomSession}
+        state={{ ...initialRoomState, phase: "waiting", endsAtMs, openSecs }}
+      />
+    </FileChoiceProvider>,
   );
   return expire;
 }

@@ -1,8 +1,7 @@
 import { Button } from "@orbitroom/compact";
 import { useEffect, useRef } from "react";
-import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { takeFocus } from "../../lib/take-focus.ts";
-import { ChooseFiles } from "../outbox/ChooseFiles.tsx";
+import { useFileChoice } from "../FileChoice.tsx";
 import { ProblemNote } from "../ProblemNote.tsx";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
@@ -14,11 +13,11 @@ import styles from "./WaitingRoom.module.css";
 interface WaitingRoomProps {
   session: RoomSession | undefined;
   state: RoomState;
-  onPickedFiles: (files: ChosenFile[]) => void;
 }
 
 /** The open room: QR code, countdown, and sharing of the link. It stays while the devices check each other. */
-export function WaitingRoom({ session, state, onPickedFiles }: WaitingRoomProps) {
+export function WaitingRoom({ session, state }: WaitingRoomProps) {
+  const { choose } = useFileChoice();
   const share = useRef<HTMLButtonElement>(null);
   const { phase, roomId, openSecs, offeredCode, problem } = state;
   const isOpen = phase === "waiting";
@@ -63,9 +62,9 @@ export function WaitingRoom({ session, state, onPickedFiles }: WaitingRoomProps)
           </div>
         </ShareRoom>
         <div className={styles["actions"]}>
-          <ChooseFiles variant="quiet" size="sm" icon="paperclip" onFiles={onPickedFiles}>
+          <Button variant="quiet" size="sm" icon="paperclip" onClick={() => choose("any")}>
             Add files
-          </ChooseFiles>
+          </Button>
           <Button variant="quiet" size="sm" onClick={() => void session?.cancelRoom()}>
             {offeredCode === undefined ? "Cancel" : "Choose your own code"}
           </Button>
