@@ -201,7 +201,7 @@ export class RoomSession {
 
   /** Leaves for good: tells the other devices, and closes the room if it does not go on without this one. */
   leave(): Promise<void> {
-    return this.#leave(problems.closed);
+    return this.#leave(this.#members.others === undefined ? problems.closed : problems.leftByYou);
   }
 
   async #leave(problem: Problem): Promise<void> {
