@@ -88,6 +88,7 @@ export {
 export * from "./icon/shapes.ts";
 export { Input, type InputProps, type InputReason, type InputTexts } from "./input/Input.tsx";
 export { cx } from "./internal/cx.ts";
+export { isInputMethodKey } from "./internal/input-method.ts";
 export type { Align, Side } from "./internal/position.ts";
 export type { Breakpoint, Responsive, Space } from "./internal/responsive.ts";
 export { saveFile } from "./internal/save-file.ts";

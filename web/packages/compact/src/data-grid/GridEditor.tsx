@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isInputMethodKey } from "../internal/input-method.ts";
 import type { DataGridColumn } from "./column.ts";
 import { numberText, numberTyped } from "./core/number-text.ts";
 import styles from "./GridEditor.module.css";
@@ -58,7 +59,7 @@ export function GridEditor<Row>({
   };
   const press = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
+    if (isInputMethodKey(event)) return;
     if (event.key === "Enter") commit("enter");
     else if (event.key === "Tab") commit(event.shiftKey ? "shift-tab" : "tab");
     else if (event.key === "Escape") end("escape");

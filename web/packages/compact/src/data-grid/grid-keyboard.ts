@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { isInputMethodKey } from "../internal/input-method.ts";
 import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { cellAfterKey, type GridCell } from "./core/cell-navigation.ts";
 import type { EditEnd } from "./GridEditor.tsx";
@@ -39,6 +40,7 @@ const STEP_AFTER: Record<EditEnd, readonly [number, number]> = {
 
 /** Handles a key press in a grid. */
 export function handleGridKey<Row>(event: KeyboardEvent<HTMLElement>, grid: GridController<Row>): void {
+  if (isInputMethodKey(event)) return;
   const target = event.target as HTMLElement;
   if (target.matches('[role="gridcell"], [role="columnheader"]')) {
     if (handleCellKey(event, grid)) event.preventDefault();

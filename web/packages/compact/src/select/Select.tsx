@@ -5,6 +5,7 @@ import { useFormControl, useFormField } from "../form/form-context.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { chevronDownIcon, closeIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
+import { isInputMethodKey } from "../internal/input-method.ts";
 import { useControlled } from "../internal/use-controlled.ts";
 import { useFormReset } from "../internal/use-form-reset.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
@@ -305,8 +306,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               }}
               onKeyDown={(event) => {
                 rest.onKeyDown?.(event);
-                // While an input method is open, Enter and the arrow keys belong to it.
-                if (!event.defaultPrevented && !event.nativeEvent.isComposing && !isLocked) {
+                if (!event.defaultPrevented && !isInputMethodKey(event) && !isLocked) {
                   keyDown(event);
                 }
               }}
