@@ -25,6 +25,7 @@ export {
 export { CopyButton, type CopyButtonProps } from "./copy-button/CopyButton.tsx";
 export type { CellEdit, DataGridColumn, GridSort } from "./data-grid/column.ts";
 export type { PinSide } from "./data-grid/core/column-layout.ts";
+export type { CsvSeparator } from "./data-grid/core/export-rows.ts";
 export type { RowKey } from "./data-grid/core/grid-source.ts";
 export { DataGrid } from "./data-grid/DataGrid.tsx";
 export type { GridTool } from "./data-grid/GridToolbar.tsx";
