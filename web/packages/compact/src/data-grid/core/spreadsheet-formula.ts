@@ -6,7 +6,7 @@ const BEGINS_FORMULA = new RegExp(`${SKIPPED.source}[=+\\-@＝＋－＠﹦﹢﹣
 const NUMBER = String.raw`[.,]?\d+(?:[.,'’\s]\d+)*`;
 /** A signed number, with or without an exponent and a currency or unit: `-5 %`, `-$1,234.50`, `-12 kg`. */
 const AMOUNT = new RegExp(
-  String.raw`^[+-]\s*(?:\p{Sc}\s*|\p{L}+\.?\s+)?${NUMBER}(?:e[+-]?\d+)?(?:\s*(?:[%‰]|\p{Sc}|°?\p{L}+\.?))?$`,
+  String.raw`^[+-]\s*(?:\p{Sc}\s*|\p{L}+\.?\s+)?${NUMBER}(?:e[+-]?\d+)?(?:\s*(?:[%‰]|\p{Sc}|°?\p{L}+\.?(?:\s\p{L}+\.?)*))?$`,
   "iu",
 );
 /** An international telephone number: 7 to 15 digits (E.164) in groups. */
