@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { DataGrid } from "../data-grid/DataGrid.tsx";
 import { Dialog } from "../dialog/Dialog.tsx";
@@ -156,7 +156,12 @@ test("a request to close during a composition does not close a dialog; the next 
   fireEvent.compositionStart(field);
   expect(cancel()).toBe(false);
   expect(onOpenChange).not.toHaveBeenCalled();
+  // A phone may keep the composition when the keyboard is gone.
+  cancel();
+  expect(onOpenChange).toHaveBeenCalledOnce();
+  fireEvent.compositionStart(field);
   fireEvent.compositionEnd(field);
-  act(() => void cancel());
-  expect(onOpenChange.mock.calls).toEqual([[false, { reason: "escape-key" }]]);
+  cancel();
+  expect(onOpenChange).toHaveBeenCalledTimes(2);
+  expect(onOpenChange.mock.lastCall).toEqual([false, { reason: "escape-key" }]);
 });

@@ -94,7 +94,10 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
       // A file picker inside the dialog also fires `cancel`.
       if (event.target === dialog) {
         event.preventDefault();
-        if (!isComposing) {
+        if (isComposing) {
+          // On a phone, a composition can outlive its keyboard. The next request closes the dialog.
+          isComposing = false;
+        } else {
           latest.current.onClose("escape-key");
         }
       }
