@@ -117,7 +117,7 @@ export default function Example() {
     {
       id: "edit",
       title: "Editable cells",
-      text: "Press Enter or F2, or double-click, to edit a cell. An invalid value stays in its cell with the reason, wherever the focus goes, until it is corrected or discarded with Escape.",
+      text: "Press Enter or F2, or double-click, to edit a cell. An invalid value stays in its cell with the reason until it is corrected or cancelled.",
       mode: "live",
       minHeightPx: 380,
       code: `import { type CellEdit, DataGrid, type DataGridColumn, Text } from "@orbitroom/compact";
