@@ -30,6 +30,7 @@ test.each([
   ["a loop", "while (true) {}"],
   ["a loop that catches errors", "for (;;) { try { for (;;) {} } catch {} }"],
   ["a loop without a block", "let n = 0; do n += 1; while (true);"],
+  ["functions that call each other", "const f = (): void => { try { f(); } finally { f(); } }; f();"],
   [
     "a loop beside a guard of its own",
     "{ const $guard = () => {}; const $tick = Math.random; while (true) {} }",
