@@ -19,6 +19,8 @@ export type LifeLog = (line: string) => void;
  */
 export class RoomLife {
   readonly #devices = new Map<string, Device>();
+  /** Who has let whom in, by the name of the guest. */
+  readonly #hosts = new Map([["Ben", "Ada"]]);
   #arrivals = 0;
   #sent = 0;
 
@@ -104,8 +106,17 @@ export class RoomLife {
     }
   }
 
+  /**
+   * A device comes back by the slot through which it came in, which the device that had opened it opens again: while neither
+   * that one nor one that it has let in itself is there, it does not reload.
+   */
   async #reload(): Promise<void> {
     const [name, { page }] = this.#any();
+    const hasWayBack = [...this.#hosts].some(
+      ([guest, host]) =>
+        (guest === name && this.#devices.has(host)) || (host === name && this.#devices.has(guest)),
+    );
+    if (!hasWayBack) return;
     this.log(`${name} reloads`);
     await page.reload();
     await expectConnected(page);
@@ -153,6 +164,7 @@ export class RoomLife {
     await sendMessage(device.page, text);
     await this.#expectOn(text, [...this.#devices]);
     this.#devices.set(name, device);
+    this.#hosts.set(name, host);
     await this.#expectAllLinked();
   }
 
