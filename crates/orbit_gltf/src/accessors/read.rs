@@ -143,6 +143,14 @@ impl Accessor<'_> {
         let (Some(indices), Some(values)) = (sparse.indices, sparse.values) else {
             return;
         };
+        let numbers = self.layout.component_count().saturating_add(1);
+        if !sparse
+            .value
+            .budget()
+            .take_work(sparse.count.saturating_mul(numbers))
+        {
+            return;
+        }
         let indices = indices.chunks_exact(sparse.index_component.size());
         let values = values.chunks(self.layout.packed_stride());
         let mut previous = None;

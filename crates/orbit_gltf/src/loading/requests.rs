@@ -112,6 +112,15 @@ impl Loading {
 
     /// Requests the decoders whose input has become available.
     pub(super) fn request_decoders(&mut self) {
+        let candidates = [
+            self.requested_views.len(),
+            self.data.draco.len(),
+            self.data.images.len(),
+        ];
+        let steps = candidates.into_iter().fold(0, usize::saturating_add);
+        if !self.data.asset.root().budget().take_work(steps) {
+            return;
+        }
         for index in 0..self.requested_views.len() {
             self.request_meshopt(index);
         }
@@ -160,7 +169,7 @@ impl Loading {
         }
     }
 
-    fn request_ktx2(&mut self, index: usize) {
+    pub(super) fn request_ktx2(&mut self, index: usize) {
         let is_used = self.used_images.get(index) == Some(&true);
         if !is_used || !images::is_ktx2(&self.data, index) {
             return;
