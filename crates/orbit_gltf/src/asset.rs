@@ -2,7 +2,7 @@
 
 use crate::accessors::AccessorEntry;
 use crate::budget::Budget;
-use crate::buffers::BufferView;
+use crate::buffer_views::BufferView;
 use crate::glb::{self, Container};
 use crate::json;
 use crate::limits::Limits;
@@ -146,7 +146,7 @@ impl Asset {
             .collect();
         self.accessors = self
             .iter(RootArray::Accessors)
-            .map(|accessor| AccessorEntry::of(self, accessor))
+            .map(|accessor| AccessorEntry::of(&self.views, accessor))
             .collect();
     }
 

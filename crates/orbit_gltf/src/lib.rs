@@ -14,6 +14,7 @@ mod animations;
 mod asset;
 mod asset_data;
 mod budget;
+mod buffer_views;
 mod buffers;
 mod cameras;
 mod convert;

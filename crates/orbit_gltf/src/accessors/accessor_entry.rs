@@ -1,6 +1,5 @@
 use super::element_layout::{ComponentType, ElementLayout};
-use crate::asset::Asset;
-use crate::root_arrays::RootArray;
+use crate::buffer_views::BufferView;
 use crate::value::Value;
 
 /// What the JSON says of an accessor. Read once, because many properties refer to the same one.
@@ -41,43 +40,45 @@ pub(super) struct ViewOffset {
 
 impl AccessorEntry {
     /// `None` if the type or the count is unknown.
-    pub(crate) fn of(asset: &Asset, value: Value<'_>) -> Option<Self> {
+    pub(crate) fn of(views: &[BufferView], value: Value<'_>) -> Option<Self> {
         let component_code = value.get_u32("componentType")?;
         let layout = ElementLayout::of(&value.get_text("type"), component_code)?;
-        let start = ViewOffset::of(asset, value);
+        let start = ViewOffset::of(views, value);
         Some(Self {
             tape_index: value.tape_index,
             layout,
             component_code,
             is_normalized: value.get_bool("normalized", false),
             count: value.get_index("count")?,
-            stride: layout.stride(start.view.and_then(|view| asset.views.get(view)?.stride)),
+            stride: layout.stride(start.view.and_then(|view| views.get(view)?.stride)),
             has_view: value.get("bufferView").is_some(),
             start,
             sparse: value
                 .get("sparse")
-                .and_then(|sparse| SparseEntry::of(asset, sparse)),
+                .and_then(|sparse| SparseEntry::of(views, sparse)),
         })
     }
 }
 
 impl SparseEntry {
-    fn of(asset: &Asset, value: Value<'_>) -> Option<Self> {
+    fn of(views: &[BufferView], value: Value<'_>) -> Option<Self> {
         let indices = value.get("indices")?;
         Some(Self {
             tape_index: value.tape_index,
             count: value.get_index("count")?,
             index_component: ComponentType::of(indices.get_u32("componentType")?)?,
-            indices: ViewOffset::of(asset, indices),
-            values: ViewOffset::of(asset, value.get("values")?),
+            indices: ViewOffset::of(views, indices),
+            values: ViewOffset::of(views, value.get("values")?),
         })
     }
 }
 
 impl ViewOffset {
-    fn of(asset: &Asset, object: Value<'_>) -> Self {
+    fn of(views: &[BufferView], object: Value<'_>) -> Self {
         Self {
-            view: asset.reference(object, "bufferView", RootArray::BufferViews),
+            view: object
+                .get_index("bufferView")
+                .filter(|view| *view < views.len()),
             offset: object.get_index("byteOffset").unwrap_or(0),
         }
     }

@@ -1,3 +1,9 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a backend for tests"
+)]
+
 use super::null_backend::{NullBackend, NullBuffer, NullTexture, invalid, texel_bytes};
 use super::records::{NullCall, NullFrame};
 use crate::backend::{
