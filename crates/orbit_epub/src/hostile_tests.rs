@@ -259,8 +259,8 @@ proptest! {
         directory.extend(record("OEBPS/package.opf"));
         let place = at % directory.len();
         directory[place] = byte;
-        if let Ok(archive) = Archive::parse(&directory, 1 << 20) {
-            if let Ok(mut opening) = Opening::new(archive) {
+        if let Ok(archive) = Archive::parse(&directory, 1 << 20)
+            && let Ok(mut opening) = Opening::new(archive) {
                 for _ in 0..8 {
                     let Some(path) = opening.needed().map(str::to_owned) else { break };
                     let _ = opening.archive().range(&path);
@@ -269,7 +269,6 @@ proptest! {
                     }
                 }
             }
-        }
     }
 
     #[test]

@@ -123,12 +123,12 @@ impl Geometries {
         // Sizes of the unskinned and the skinned primitives still to upload.
         let mut remaining = [GeometrySize::default(); 2];
         for (index, (primitive, &first)) in (0..).zip(primitives.iter().zip(&first_equal)) {
-            if let (Some((primitive, is_skinned)), true) = (*primitive, first == index) {
-                if let Some(remaining) = remaining.get_mut(usize::from(is_skinned)) {
-                    let size = GeometrySize::of(primitive);
-                    remaining.vertices = remaining.vertices.saturating_add(size.vertices);
-                    remaining.indices = remaining.indices.saturating_add(size.indices);
-                }
+            if let (Some((primitive, is_skinned)), true) = (*primitive, first == index)
+                && let Some(remaining) = remaining.get_mut(usize::from(is_skinned))
+            {
+                let size = GeometrySize::of(primitive);
+                remaining.vertices = remaining.vertices.saturating_add(size.vertices);
+                remaining.indices = remaining.indices.saturating_add(size.indices);
             }
         }
         let mut uploaded: Vec<Option<u32>> = Vec::with_capacity(keys.len());
