@@ -17,7 +17,7 @@ pub struct Limits {
     /// Those of them that are zeros, because the file has no bytes for them: accessors without a buffer view, and morph
     /// weights. A small file can ask for any number.
     pub zero_bytes: usize,
-    /// Steps of work that any file may take. A step is a JSON value that is passed, or a number that is checked.
+    /// Steps of work that any file may take. A step is a JSON value that is passed, or a number that is read or checked.
     pub work_steps: usize,
     /// Further steps for each byte of the file and of the data that is supplied for it.
     pub work_steps_per_byte: usize,
@@ -36,7 +36,7 @@ impl Default for Limits {
             decoded_bytes: 1 << 30,
             zero_bytes: 1 << 27,
             work_steps: 1 << 24,
-            work_steps_per_byte: 32,
+            work_steps_per_byte: 64,
             problems: 1000,
         }
     }

@@ -23,7 +23,7 @@ const LIMITS: Limits = Limits {
     decoded_bytes: 1 << 22,
     zero_bytes: 1 << 20,
     work_steps: 1 << 20,
-    work_steps_per_byte: 32,
+    work_steps_per_byte: 64,
     problems: 50,
 };
 

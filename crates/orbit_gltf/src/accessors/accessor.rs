@@ -70,6 +70,13 @@ impl<'a> Accessor<'a> {
         }
     }
 
+    /// Takes the work of reading all its numbers. Returns `false` if it exceeds the budget.
+    pub(super) fn pay_for_numbers(&self) -> bool {
+        let per_element = self.layout.component_count();
+        let numbers = self.count.saturating_mul(per_element);
+        self.value.budget().take_work(numbers)
+    }
+
     /// The same accessor, but of tightly packed `bytes`.
     pub(crate) fn with_bytes(self, bytes: &'a [u8]) -> Self {
         Self {

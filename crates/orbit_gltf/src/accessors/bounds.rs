@@ -18,10 +18,7 @@ pub(crate) fn check_bounds(accessor: &Accessor<'_>, context: &mut LoadContext) {
     if is_matrix || accessor.sparse.is_some() || accessor.bytes().is_none() {
         return;
     }
-    let numbers = accessor
-        .count
-        .saturating_mul(accessor.layout.component_count());
-    if !accessor.value.budget().take_work(numbers) {
+    if !accessor.pay_for_numbers() {
         return;
     }
     // The bounds apply to the stored values, before normalization.

@@ -78,7 +78,9 @@ impl Accessor<'_> {
     /// Reserves memory for `count` numbers or vectors of `size` bytes. Returns `false` if they cannot be read.
     fn reserve(&self, count: usize, size: usize, context: &mut LoadContext) -> bool {
         match self.elements {
-            Elements::Bytes(_) => context.reserve(self.value, count, size),
+            Elements::Bytes(_) => {
+                self.pay_for_numbers() && context.reserve(self.value, count, size)
+            }
             Elements::Zeros => context.reserve_zeros(self.value, count, size),
             Elements::Missing => false,
         }
