@@ -22,6 +22,20 @@ async function expectInTopCorner(close: Locator): Promise<void> {
 
 const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
 
+test("the app does not run within another page, not even within its own", async ({ page }) => {
+  await visit(page, "/");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.evaluate(() => {
+    const frame = document.createElement("iframe");
+    frame.src = "/commonroom?join=0123456789#ABCD1234";
+    document.body.append(frame);
+  });
+  const framed = page.frameLocator("iframe").locator("body");
+  await expect(framed).toHaveText("Orbitroom does not run inside another page.");
+  expect(requests.filter((path) => path.startsWith("/room/"))).toEqual([]);
+});
+
 test.describe("theme", () => {
   test("is light where the browser states no preference and runs no script", async ({ browser, gateway }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });

@@ -60,7 +60,7 @@ export async function serveUncleaned(page: Page, markup: string): Promise<void> 
   const item = {
     path: "a.xhtml",
     idref: "a",
-    mediaType: "application/xhtml+xml",
+    documentType: "xhtml",
     isLinear: true,
     sizeBytes: 1,
   };
@@ -76,7 +76,7 @@ export async function serveUncleaned(page: Page, markup: string): Promise<void> 
     problems: [],
   };
   const script = `addEventListener("message", ({ data: { type, call } }) => {
-    const resource = { mediaType: "application/xhtml+xml", references: [], styles: [], removed: [] };
+    const resource = { mediaType: "application/xhtml+xml", documentType: "xhtml", references: [], styles: [], removed: [] };
     if (type === "open") postMessage({ type: "done", call, value: ${JSON.stringify(publication)} });
     if (type === "resource") postMessage({ type: "done", call, value: { ...resource, bytes: new TextEncoder().encode(${JSON.stringify(document)}) } });
   });`;

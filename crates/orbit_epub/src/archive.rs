@@ -32,7 +32,7 @@ struct Entry {
     compressed_bytes: u64,
     bytes: u64,
     crc: u32,
-    /// From its local header to the next header.
+    /// From its local header to the end of its data, or somewhat further: how long the local header is says only itself.
     span: Range<u64>,
 }
 

@@ -10,11 +10,11 @@ use crate::container::Obfuscation;
 use crate::error::Error;
 use crate::fonts::reveal;
 use crate::limits::MAX_TEXT_BYTES;
-use crate::media_types::{CSS, SVG, XHTML, media_type};
+use crate::media_types::{CSS, SVG, XHTML, media_type, picture_media_type};
 use crate::overlay::{self, OverlayPart};
 use crate::package::Package;
 use crate::plain_text::plain_text;
-use crate::publication::{BookProblem, Publication};
+use crate::publication::{BookProblem, DocumentType, Publication};
 use crate::text_encoding::decode;
 
 /// An open book.
@@ -23,6 +23,8 @@ pub struct Book {
     archive: Archive,
     publication: Publication,
     media_types: HashMap<String, String>,
+    /// How the documents of the reading order are read, by path.
+    document_types: HashMap<String, DocumentType>,
     fonts: HashMap<String, Obfuscation>,
 }
 
@@ -32,6 +34,9 @@ pub struct Book {
 pub struct CleanResource {
     /// What it is after cleaning.
     pub media_type: String,
+    /// How it is read in the reading order; absent for other files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document_type: Option<DocumentType>,
     /// Paths of the files that it needs, written in it as `book:PATH`.
     pub references: Vec<String>,
     /// The style sheets of a page.
@@ -51,8 +56,13 @@ impl Book {
         package: Package,
         fonts: HashMap<String, Obfuscation>,
     ) -> Self {
+        let spine = package.spine.iter();
+        let document_types = spine
+            .map(|item| (item.path.clone(), item.document_type))
+            .collect();
         Self {
             archive,
+            document_types,
             publication: Publication {
                 version: package.version,
                 metadata: package.metadata,
@@ -96,9 +106,15 @@ impl Book {
             );
         }
         let declared = self.media_types.get(path).map(String::as_str);
-        let media_type = media_type(declared, path, &data);
+        let document_type = self.document_types.get(path).copied();
         let mut resource = CleanResource {
-            media_type,
+            media_type: match document_type {
+                Some(DocumentType::Xhtml) => XHTML.to_owned(),
+                Some(DocumentType::Svg) => SVG.to_owned(),
+                Some(DocumentType::Picture) => picture_media_type(declared, &data),
+                None => media_type(declared, path, &data),
+            },
+            document_type,
             references: Vec::new(),
             styles: Vec::new(),
             imports: Vec::new(),
@@ -117,11 +133,12 @@ impl Book {
             resource.imports = sheet.imports;
             resource.bytes = sheet.css.into_bytes();
         } else {
-            let document = clean_document(
-                &text,
-                self.kind(path, &resource.media_type),
-                &mut references,
-            );
+            let kind = match document_type {
+                _ if resource.media_type == XHTML => DocumentKind::Page,
+                Some(_) => DocumentKind::SvgPage,
+                None => DocumentKind::SvgImage,
+            };
+            let document = clean_document(&text, kind, &mut references);
             resource.styles = document.styles;
             resource.bytes = document.xml.into_bytes();
         }
@@ -148,18 +165,6 @@ impl Book {
         let data = self.archive.extract(path, bytes)?;
         check_text_size(path, data.len())?;
         Ok(plain_text(&decode(&data)))
-    }
-
-    fn kind(&self, path: &str, media_type: &str) -> DocumentKind {
-        if media_type == XHTML {
-            return DocumentKind::Page;
-        }
-        let is_page = self.publication.spine.iter().any(|item| item.path == path);
-        if is_page {
-            DocumentKind::SvgPage
-        } else {
-            DocumentKind::SvgImage
-        }
     }
 }
 

@@ -167,7 +167,67 @@ fn the_check_sees_what_is_not_clean() {
     }
 }
 
+/// The most that lies before the data of an entry: its local header with the longest name and extra field.
+const LONGEST_HEADER: u64 = 30 + 2 * 65_535;
+
+#[test]
+fn an_entry_asks_for_no_more_than_its_own_bytes() {
+    let mut directory = record("mimetype");
+    directory[20..24].copy_from_slice(&4_u32.to_le_bytes());
+    let archive = Archive::parse(&directory, 600 << 20).unwrap();
+    assert_eq!(archive.range("mimetype").unwrap(), 0..LONGEST_HEADER + 4);
+}
+
+#[test]
+fn an_entry_asks_for_its_own_bytes_if_only_the_64_bit_field_has_their_number() {
+    let mut directory = record("mimetype");
+    directory[20..24].copy_from_slice(&u32::MAX.to_le_bytes());
+    let extra = [&[1, 0, 8, 0][..], &300_000_u64.to_le_bytes()].concat();
+    directory[30..32].copy_from_slice(&12_u16.to_le_bytes());
+    directory.extend(extra);
+    let archive = Archive::parse(&directory, 600 << 20).unwrap();
+    assert_eq!(
+        archive.range("mimetype").unwrap().end,
+        LONGEST_HEADER + 300_000
+    );
+}
+
+/// A stored entry as its archive may have it: with a long name and extra field, and a data descriptor and a gap behind it.
+fn entry(name: &str, extra_bytes: u16, data: &[u8], gap_bytes: usize) -> (Vec<u8>, Vec<u8>) {
+    let mut directory = record(name);
+    directory[16..20].copy_from_slice(&crc32fast::hash(data).to_le_bytes());
+    let length = u32::try_from(data.len()).unwrap().to_le_bytes();
+    directory[20..24].copy_from_slice(&length);
+    directory[24..28].copy_from_slice(&length);
+    // The local header leaves sum and sizes to the descriptor.
+    let mut file = [&0x0403_4b50_u32.to_le_bytes()[..], &[0; 26]].concat();
+    file[6] = 8;
+    file[26..28].copy_from_slice(&u16::try_from(name.len()).unwrap().to_le_bytes());
+    file[28..30].copy_from_slice(&extra_bytes.to_le_bytes());
+    file.extend(name.as_bytes());
+    file.extend(vec![7; usize::from(extra_bytes)]);
+    file.extend(data);
+    file.extend(vec![9; 16 + gap_bytes]);
+    (directory, file)
+}
+
 proptest! {
+    #[test]
+    fn an_entry_is_complete_in_its_range(
+        name in "[a-z]{1,600}",
+        extra_bytes: u16,
+        data in prop::collection::vec(any::<u8>(), 0..300),
+        gap_bytes in 0_usize..400_000,
+    ) {
+        let (directory, file) = entry(&name, extra_bytes, &data, gap_bytes);
+        let archive = Archive::parse(&directory, u64::try_from(file.len()).unwrap()).unwrap();
+        let range = archive.range(&name).unwrap();
+        let end = usize::try_from(range.end).unwrap();
+        prop_assert!(end <= file.len());
+        prop_assert!(range.end <= LONGEST_HEADER + 300);
+        prop_assert_eq!(archive.extract(&name, &file[..end]).unwrap(), data);
+    }
+
     #[test]
     fn any_markup_is_cleaned_to_harmless_xml(text in markup()) {
         let once = clean(&text);
@@ -199,8 +259,8 @@ proptest! {
         directory.extend(record("OEBPS/package.opf"));
         let place = at % directory.len();
         directory[place] = byte;
-        if let Ok(archive) = Archive::parse(&directory, 1 << 20) {
-            if let Ok(mut opening) = Opening::new(archive) {
+        if let Ok(archive) = Archive::parse(&directory, 1 << 20)
+            && let Ok(mut opening) = Opening::new(archive) {
                 for _ in 0..8 {
                     let Some(path) = opening.needed().map(str::to_owned) else { break };
                     let _ = opening.archive().range(&path);
@@ -209,7 +269,6 @@ proptest! {
                     }
                 }
             }
-        }
     }
 
     #[test]

@@ -33,6 +33,6 @@ pub use error::{Error, Protection};
 pub use opening::Opening;
 pub use overlay::OverlayPart;
 pub use publication::{
-    BookMetadata, BookProblem, Contributor, Direction, Flow, Layout, NavPoint, Publication, Series,
-    SpineItem, Spread, Version,
+    BookMetadata, BookProblem, Contributor, Direction, DocumentType, Flow, Layout, NavPoint,
+    Publication, Series, SpineItem, Spread, Version,
 };

@@ -1,5 +1,7 @@
 //! Which kind of file a file is.
 
+use crate::publication::DocumentType;
+
 pub(crate) const XHTML: &str = "application/xhtml+xml";
 pub(crate) const SVG: &str = "image/svg+xml";
 pub(crate) const CSS: &str = "text/css";
@@ -33,20 +35,44 @@ const ENDINGS: [(&str, &str); 24] = [
     ("webm", "video/webm"),
 ];
 
-/// The type of a file: by its first bytes if those are a picture's, else as declared, else by its name's ending. What would be
-/// run or parsed as a document is always one of the types that are cleaned.
+/// How a file of this declared type is read as a document. `None` if it is none.
+pub(crate) fn document_type(declared: &str) -> Option<DocumentType> {
+    Some(match essence(declared).as_str() {
+        // Some books leave the type out.
+        ""
+        | XHTML
+        | "text/html"
+        | "text/x-oeb1-document"
+        | "application/html"
+        | "application/xml"
+        | "text/xml" => DocumentType::Xhtml,
+        SVG => DocumentType::Svg,
+        _ => return None,
+    })
+}
+
+/// Whether a declared type is one of a picture of pixels.
+pub(crate) fn is_picture(declared: &str) -> bool {
+    let name = essence(declared);
+    name.starts_with("image/") && is_plain(&name) && name != SVG
+}
+
+/// The type of a picture in the reading order: by its first bytes, else as declared. Never that of a document.
+pub(crate) fn picture_media_type(declared: Option<&str>, bytes: &[u8]) -> String {
+    let declared = || declared.filter(|name| is_picture(name)).map(essence);
+    picture_type(bytes)
+        .map(str::to_owned)
+        .or_else(declared)
+        .unwrap_or_else(|| UNKNOWN.to_owned())
+}
+
+/// The type of a file out of the reading order: by its first bytes if those are a picture's, else as declared, else by its
+/// name's ending. A type that a browser would run or parse as a document is always one of those that are cleaned.
 pub(crate) fn media_type(declared: Option<&str>, path: &str, bytes: &[u8]) -> String {
     if let Some(picture) = picture_type(bytes) {
         return picture.to_owned();
     }
-    let declared = declared.map(|name| {
-        name.split(';')
-            .next()
-            .unwrap_or_default()
-            .trim()
-            .to_ascii_lowercase()
-    });
-    match declared.as_deref() {
+    match declared.map(essence).as_deref() {
         Some(
             "text/html"
             | "text/x-oeb1-document"
@@ -58,6 +84,12 @@ pub(crate) fn media_type(declared: Option<&str>, path: &str, bytes: &[u8]) -> St
         Some(name) if is_plain(name) => name.to_owned(),
         _ => by_ending(path).unwrap_or(UNKNOWN).to_owned(),
     }
+}
+
+/// A declared type without its parameters.
+fn essence(declared: &str) -> String {
+    let name = declared.split(';').next().unwrap_or_default();
+    name.trim().to_ascii_lowercase()
 }
 
 /// Whether a declared type may go to the browser as it is.
@@ -118,6 +150,38 @@ fn picture_type(bytes: &[u8]) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_document_is_xhtml_or_svg() {
+        for declared in [
+            "",
+            " ",
+            "Text/HTML; charset=utf-8",
+            "application/xml",
+            XHTML,
+        ] {
+            assert_eq!(document_type(declared), Some(DocumentType::Xhtml));
+        }
+        assert_eq!(document_type("image/SVG+xml"), Some(DocumentType::Svg));
+        for declared in [
+            "text/css",
+            "image/png",
+            "image/x+xml",
+            "application/smil+xml",
+        ] {
+            assert_eq!(document_type(declared), None);
+        }
+    }
+
+    #[test]
+    fn a_picture_never_has_the_type_of_a_document() {
+        assert!(!is_picture("image/svg+xml; x") && !is_picture("image/x+xml"));
+        assert_eq!(picture_media_type(Some("IMAGE/png"), b"<p>"), "image/png");
+        for declared in [None, Some(SVG), Some(XHTML), Some("image/x+xml")] {
+            assert_eq!(picture_media_type(declared, b"<p>"), UNKNOWN);
+            assert_eq!(picture_media_type(declared, b"GIF89a"), "image/gif");
+        }
+    }
 
     #[test]
     fn what_could_run_is_a_type_that_is_cleaned() {

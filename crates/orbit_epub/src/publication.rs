@@ -139,6 +139,19 @@ pub struct BookMetadata {
     pub series: Option<Series>,
 }
 
+/// How a document of the reading order is read. The spine decides it once for each path, whatever else the manifest says of
+/// the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DocumentType {
+    /// Cleaned as XHTML.
+    Xhtml,
+    /// Cleaned as SVG.
+    Svg,
+    /// Shown by an element for pictures, never parsed as a document.
+    Picture,
+}
+
 /// One document of the reading order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -147,8 +160,8 @@ pub struct SpineItem {
     pub path: String,
     /// Its id in the manifest.
     pub idref: String,
-    /// From the manifest.
-    pub media_type: String,
+    /// How it is read.
+    pub document_type: DocumentType,
     /// Part of the reading order, not beside it.
     pub is_linear: bool,
     /// Unpacked.

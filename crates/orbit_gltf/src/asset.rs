@@ -1,5 +1,8 @@
 //! The JSON and the binary chunk of a file, and the file's own description of itself (glTF 2.0, 3.2).
 
+use crate::accessors::AccessorEntry;
+use crate::budget::Budget;
+use crate::buffer_views::BufferView;
 use crate::glb::{self, Container};
 use crate::json;
 use crate::limits::Limits;
@@ -42,6 +45,10 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 pub(crate) struct Asset {
     pub(crate) document: Document,
     root_arrays: RootArrays,
+    /// All buffer views.
+    pub(crate) views: Vec<BufferView>,
+    /// All accessors. `None` if the type of one is unknown.
+    pub(crate) accessors: Vec<Option<AccessorEntry>>,
     /// The bytes of the binary chunk.
     pub(crate) bin: Option<Range<usize>>,
     /// Whether the file is a binary container (.glb).
@@ -101,11 +108,13 @@ impl Asset {
             }
         };
         let duplicate_name = tape.duplicate_name;
+        let budget = Budget::new(limits, bytes.len());
         let document = Document {
             bytes,
             json_start: json.start,
             json_end: json.end,
             tape: tape.entries,
+            budget,
         };
         if let Some(name) = duplicate_name.and_then(|index| u32::try_from(index).ok()) {
             problems.error(
@@ -114,14 +123,36 @@ impl Asset {
                 "A name occurs twice in one object. The first value is used.",
             );
         }
-        let asset = Self {
+        let mut asset = Self {
             is_binary,
             root_arrays: RootArrays::of(&document),
             document,
             bin,
+            views: Vec::new(),
+            accessors: Vec::new(),
         };
         asset.validate(limits, problems);
+        if !problems.is_refused() {
+            asset.read_tables();
+        }
         Some(asset)
+    }
+
+    /// Reads what other objects refer to, so that each is read once.
+    fn read_tables(&mut self) {
+        self.views = self
+            .iter(RootArray::BufferViews)
+            .map(BufferView::of)
+            .collect();
+        self.accessors = self
+            .iter(RootArray::Accessors)
+            .map(|accessor| AccessorEntry::of(&self.views, accessor))
+            .collect();
+    }
+
+    /// An accessor. `None` if it does not exist or its type is unknown.
+    pub(crate) fn accessor(&self, index: usize) -> Option<AccessorEntry> {
+        *self.accessors.get(index)?
     }
 
     pub(crate) fn root(&self) -> Value<'_> {

@@ -2,7 +2,6 @@
 
 use crate::asset::Asset;
 use crate::buffers::{self, Buffer};
-use crate::root_arrays::RootArray;
 
 /// The bytes of all buffers, buffer views and images.
 #[derive(Debug)]
@@ -22,6 +21,8 @@ pub(crate) struct AssetData {
 pub(crate) struct DracoPrimitive {
     pub(crate) mesh: usize,
     pub(crate) primitive: usize,
+    /// Its JSON, by index on the tape.
+    pub(crate) tape_index: u32,
     /// The compressed buffer view.
     pub(crate) view: usize,
     pub(crate) is_requested: bool,
@@ -35,17 +36,16 @@ impl AssetData {
         if let Some(Some(bytes)) = self.decoded_views.get(index) {
             return Some(bytes);
         }
-        let view = self.asset.get(RootArray::BufferViews, index)?;
-        if buffers::meshopt_extension(view).is_some() {
+        let view = self.asset.views.get(index)?;
+        if view.compressed.is_some() {
             return None;
         }
-        buffers::slice(&self.asset, &self.buffers, view)
+        buffers::slice(&self.asset, &self.buffers, view.range)
     }
 
     /// The compressed bytes of a buffer view. `None` if it is not compressed or they are not available.
     pub(crate) fn compressed_view(&self, index: usize) -> Option<&[u8]> {
-        let view = self.asset.get(RootArray::BufferViews, index)?;
-        let extension = buffers::meshopt_extension(view)?;
-        buffers::slice(&self.asset, &self.buffers, extension)
+        let range = self.asset.views.get(index)?.compressed?;
+        buffers::slice(&self.asset, &self.buffers, range)
     }
 }

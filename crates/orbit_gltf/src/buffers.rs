@@ -1,6 +1,7 @@
-//! Buffers and buffer views (glTF 2.0, 3.6.1).
+//! Buffers, and whether buffer views are inside them (glTF 2.0, 3.6.1).
 
 use crate::asset::Asset;
+use crate::buffer_views::{BufferRange, meshopt_extension};
 use crate::problem::{Code, ProblemLog};
 use crate::root_arrays::RootArray;
 use crate::value::Value;
@@ -28,20 +29,12 @@ impl Buffer {
     }
 }
 
-/// The meshopt extension of a buffer or buffer view.
-pub(crate) fn meshopt_extension(value: Value<'_>) -> Option<Value<'_>> {
-    value
-        .extension("KHR_meshopt_compression")
-        .or_else(|| value.extension("EXT_meshopt_compression"))
-}
-
 /// Returns for each buffer whether a buffer view reads it. The fallback buffer of compressed views is not read.
 pub(crate) fn used(asset: &Asset) -> Vec<bool> {
     let mut used = vec![false; asset.len(RootArray::Buffers)];
-    for view in asset.iter(RootArray::BufferViews) {
-        let source = meshopt_extension(view).unwrap_or(view);
-        let buffer = source.get_index("buffer");
-        if let Some(is_used) = buffer.and_then(|index| used.get_mut(index)) {
+    for view in &asset.views {
+        let source = view.compressed.unwrap_or(view.range);
+        if let Some(is_used) = source.buffer.and_then(|index| used.get_mut(index)) {
             *is_used = true;
         }
     }
@@ -50,13 +43,13 @@ pub(crate) fn used(asset: &Asset) -> Vec<bool> {
 
 /// Checks that no buffer view extends beyond its buffer.
 pub(crate) fn check(asset: &Asset, problems: &mut ProblemLog) {
-    for view in asset.iter(RootArray::BufferViews) {
-        check_range(asset, view, problems);
-        if let Some(compressed) = meshopt_extension(view) {
-            check_range(asset, compressed, problems);
+    for (value, view) in asset.iter(RootArray::BufferViews).zip(&asset.views) {
+        check_range(asset, value, view.range, problems);
+        if let (Some(extension), Some(range)) = (meshopt_extension(value), view.compressed) {
+            check_range(asset, extension, range, problems);
             continue;
         }
-        let Some(stride) = view.get("byteStride") else {
+        let Some(stride) = value.get("byteStride") else {
             continue;
         };
         let bytes = stride.as_u32().unwrap_or(4);
@@ -70,20 +63,18 @@ pub(crate) fn check(asset: &Asset, problems: &mut ProblemLog) {
     }
 }
 
-fn check_range(asset: &Asset, view: Value<'_>, problems: &mut ProblemLog) {
-    let offset = view.get_index("byteOffset").unwrap_or(0);
-    let length = view.get_index("byteLength").unwrap_or(0);
-    let buffer_length = asset
-        .reference(view, "buffer", RootArray::Buffers)
+fn check_range(asset: &Asset, place: Value<'_>, range: BufferRange, problems: &mut ProblemLog) {
+    let buffer_length = range
+        .buffer
         .and_then(|index| asset.get(RootArray::Buffers, index))
         .and_then(|buffer| buffer.get_index("byteLength"));
     let Some(buffer_length) = buffer_length else {
         return;
     };
-    if offset.saturating_add(length) > buffer_length {
+    if range.offset.saturating_add(range.length.unwrap_or(0)) > buffer_length {
         problems.error(
             Code::BufferViewTooLong,
-            view,
+            place,
             format_args!("The buffer view extends beyond the {buffer_length} bytes of its buffer."),
         );
     }
@@ -110,16 +101,13 @@ pub(crate) fn check_length(
     }
 }
 
-/// The bytes of a buffer view or of its meshopt extension, as far as the buffer has them. `None` if it has no data.
+/// The bytes of a range, as far as the buffer has them. `None` if it has no data.
 pub(crate) fn slice<'a>(
     asset: &'a Asset,
     buffers: &'a [Buffer],
-    view: Value<'_>,
+    range: BufferRange,
 ) -> Option<&'a [u8]> {
-    let buffer = buffers.get(view.get_index("buffer")?)?;
-    let rest = buffer
-        .bytes(asset)?
-        .get(view.get_index("byteOffset").unwrap_or(0)..)?;
-    let length = view.get_index("byteLength")?;
-    rest.get(..length.min(rest.len()))
+    let bytes = buffers.get(range.buffer?)?.bytes(asset)?;
+    let rest = bytes.get(range.offset..)?;
+    rest.get(..range.length?.min(rest.len()))
 }

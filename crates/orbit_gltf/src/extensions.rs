@@ -1,4 +1,4 @@
-//! Extensions, one file each. The extensions that add properties to materials share a file.
+//! Extensions. Those that add properties to materials share a file; those of one property are read where it is.
 
 pub(crate) mod draco;
 pub(crate) mod lights_punctual;

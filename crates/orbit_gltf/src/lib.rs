@@ -2,7 +2,7 @@
 //!
 //! The crate does no IO: [`Loading`] lists what it needs, and the caller fetches files and runs the Draco, meshopt and
 //! KTX2 decoders. Images stay encoded. Every byte is treated as hostile: limits come before allocation, offsets are
-//! checked, nothing panics. All problems of a file are reported, each with a stable code, a JSON pointer and an offset.
+//! checked, work grows with the size of a file, nothing panics. All problems of a file are reported, each with a stable code, a JSON pointer and an offset.
 //! A file is refused only if nothing in it can be drawn safely: a part that is broken is left out or replaced by a
 //! default, with a warning, unless the caller asks for [`Strictness::Strict`].
 //!
@@ -13,6 +13,8 @@ mod accessors;
 mod animations;
 mod asset;
 mod asset_data;
+mod budget;
+mod buffer_views;
 mod buffers;
 mod cameras;
 mod convert;

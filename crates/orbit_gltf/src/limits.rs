@@ -11,10 +11,16 @@ pub struct Limits {
     pub nodes: usize,
     /// Accessors.
     pub accessors: usize,
-    /// Total bytes of decoded data: data URIs, decompressed buffer views, vertices, indices, keyframes and images.
+    /// Total bytes of decoded data: data URIs, decompressed buffer views, vertices, indices, keyframes and images, and the
+    /// objects of the scene.
     pub decoded_bytes: usize,
-    /// Those of them that are zeros, because an accessor has no buffer view. A small file can ask for any number.
+    /// Those of them that are zeros, because the file has no bytes for them: accessors without a buffer view, and morph
+    /// weights. A small file can ask for any number.
     pub zero_bytes: usize,
+    /// Steps of work that any file may take. A step is a JSON value that is passed, or a number that is read or checked.
+    pub work_steps: usize,
+    /// Further steps for each byte of the file and of the data that is supplied for it.
+    pub work_steps_per_byte: usize,
     /// Reported problems. Further ones are dropped.
     pub problems: usize,
 }
@@ -29,33 +35,9 @@ impl Default for Limits {
             accessors: 1_000_000,
             decoded_bytes: 1 << 30,
             zero_bytes: 1 << 27,
+            work_steps: 1 << 24,
+            work_steps_per_byte: 64,
             problems: 1000,
-        }
-    }
-}
-
-/// The part of a limit that is left.
-#[derive(Debug)]
-pub(crate) struct MemoryBudget {
-    bytes_left: usize,
-}
-
-impl MemoryBudget {
-    pub(crate) fn new(bytes: usize) -> Self {
-        Self { bytes_left: bytes }
-    }
-
-    /// Takes `count * size` bytes. Returns `false` and takes nothing if there are not enough.
-    pub(crate) fn take(&mut self, count: usize, size: usize) -> bool {
-        let left = count
-            .checked_mul(size)
-            .and_then(|bytes| self.bytes_left.checked_sub(bytes));
-        match left {
-            Some(left) => {
-                self.bytes_left = left;
-                true
-            }
-            None => false,
         }
     }
 }

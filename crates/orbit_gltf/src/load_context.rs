@@ -1,37 +1,30 @@
-//! The mutable state that all steps of building a scene share.
+//! What all steps of building a scene share: the problems found so far, and how they reserve memory.
 
-use crate::limits::MemoryBudget;
-use crate::problem::{Code, Place, ProblemLog};
+use crate::problem::{Code, ProblemLog};
+use crate::value::Value;
 
 #[derive(Debug)]
 pub(crate) struct LoadContext {
     pub(crate) problems: ProblemLog,
-    pub(crate) budget: MemoryBudget,
-    pub(crate) zeros: MemoryBudget,
 }
 
 impl LoadContext {
     /// Reserves memory for `count` elements of `size` bytes. Reports an error and returns `false` if it exceeds the
     /// budget; the caller then leaves them out.
-    pub(crate) fn reserve(&mut self, place: impl Into<Place>, count: usize, size: usize) -> bool {
-        let is_reserved = self.budget.take(count, size);
-        self.report_shortage(is_reserved, place.into());
+    pub(crate) fn reserve(&mut self, place: Value<'_>, count: usize, size: usize) -> bool {
+        let is_reserved = place.budget().take_bytes(count, size);
+        self.report_shortage(is_reserved, place);
         is_reserved
     }
 
     /// Like [`Self::reserve`], for elements that are all zero because the file has no bytes for them.
-    pub(crate) fn reserve_zeros(
-        &mut self,
-        place: impl Into<Place>,
-        count: usize,
-        size: usize,
-    ) -> bool {
-        let is_reserved = self.zeros.take(count, size) && self.budget.take(count, size);
-        self.report_shortage(is_reserved, place.into());
+    pub(crate) fn reserve_zeros(&mut self, place: Value<'_>, count: usize, size: usize) -> bool {
+        let is_reserved = place.budget().take_zeros(count, size);
+        self.report_shortage(is_reserved, place);
         is_reserved
     }
 
-    fn report_shortage(&mut self, is_reserved: bool, place: Place) {
+    fn report_shortage(&mut self, is_reserved: bool, place: Value<'_>) {
         if !is_reserved {
             self.problems.error(
                 Code::LimitExceeded,

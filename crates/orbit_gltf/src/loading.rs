@@ -7,7 +7,7 @@ use crate::asset_data::AssetData;
 use crate::buffers::{self, Buffer};
 use crate::convert::to_usize;
 use crate::extensions::{draco, meshopt_compression};
-use crate::limits::{Limits, MemoryBudget};
+use crate::limits::Limits;
 use crate::load_context::LoadContext;
 use crate::problem::{Code, Problem, ProblemLog, Problems, Strictness};
 use crate::request::Request;
@@ -76,6 +76,7 @@ impl Loading {
         let Some(asset) = Asset::parse(bytes, url, &limits, &mut problems) else {
             return Err(problems.into_problems(url, None));
         };
+        problems.refuse_if_out_of_work(asset.root());
         let mut parents = Vec::new();
         if !problems.is_refused() {
             buffers::check(&asset, &mut problems);
@@ -83,6 +84,7 @@ impl Loading {
             meshopt_compression::check(&asset, &mut problems);
             parents = hierarchy::parents(&asset, &mut problems);
         }
+        problems.refuse_if_out_of_work(asset.root());
         if problems.is_refused() {
             return Err(problems.into_problems(url, Some(&asset.document)));
         }
@@ -97,11 +99,7 @@ impl Loading {
                 draco: draco::find_primitives(&asset),
                 asset,
             },
-            context: LoadContext {
-                problems,
-                budget: MemoryBudget::new(limits.decoded_bytes),
-                zeros: MemoryBudget::new(limits.zero_bytes),
-            },
+            context: LoadContext { problems },
             requests: Vec::new(),
             targets: Vec::new(),
             requested_images: vec![false; used_images.len()],
@@ -112,6 +110,7 @@ impl Loading {
         loading.request_buffers();
         loading.request_images();
         loading.request_decoders();
+        loading.refuse_if_out_of_work();
         if loading.context.problems.is_refused() {
             return Err(loading.refusal());
         }
@@ -148,6 +147,7 @@ impl Loading {
         if !is_reserved && !self.context.reserve(root, bytes.len(), 1) {
             return;
         }
+        root.budget().grant_work(bytes.len());
         match target {
             RequestTarget::Buffer(index) => {
                 self.set_buffer(index, Buffer::Owned(bytes));
@@ -155,7 +155,7 @@ impl Loading {
             }
             RequestTarget::Image(index) => {
                 self.set_image(index, bytes);
-                self.request_decoders();
+                self.request_ktx2(index);
             }
             RequestTarget::Ktx2Image(index) => self.set_image(index, bytes),
             RequestTarget::DracoPrimitive(index) => {
@@ -203,6 +203,7 @@ impl Loading {
         }
         let limit = self.node_limit;
         let scene = scenes::build(&mut self.data, &self.parents, limit, &mut self.context);
+        self.refuse_if_out_of_work();
         let problems = &self.context.problems;
         // A file without meshes is meant to show nothing.
         let is_empty = !scene.meshes.is_empty() && !scenes::can_be_drawn(&scene);
@@ -216,6 +217,11 @@ impl Loading {
                 .problems
                 .into_warnings(&self.data.asset.document),
         })
+    }
+
+    fn refuse_if_out_of_work(&mut self) {
+        let root = self.data.asset.root();
+        self.context.problems.refuse_if_out_of_work(root);
     }
 
     fn refusal(self) -> Problems {

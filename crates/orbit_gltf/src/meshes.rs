@@ -22,9 +22,11 @@ pub(crate) fn build(data: &AssetData, context: &mut LoadContext) -> Vec<Mesh> {
 }
 
 fn mesh(data: &AssetData, index: usize, value: Value<'_>, context: &mut LoadContext) -> Mesh {
-    let primitives: Vec<Primitive> = value
-        .get_items("primitives")
+    let items = value.get_items("primitives");
+    let is_reserved = context.reserve(value, items.clone().count(), size_of::<Primitive>());
+    let primitives: Vec<Primitive> = items
         .enumerate()
+        .filter(|_| is_reserved)
         .filter_map(|(number, primitive)| primitive::build(data, index, number, primitive, context))
         .collect();
     let targets = primitives

@@ -5,7 +5,7 @@ mod log;
 mod pointers;
 
 pub use code::Code;
-pub(crate) use log::{Place, ProblemLog};
+pub(crate) use log::ProblemLog;
 
 use std::fmt;
 

@@ -1,13 +1,17 @@
 //! Scenes (glTF 2.0, 3.5) and everything they refer to.
 
 use crate::accessors::{self, Accessor};
+use crate::asset::Asset;
 use crate::asset_data::AssetData;
 use crate::extensions::{lights_punctual, materials_variants};
 use crate::load_context::LoadContext;
+use crate::problem::Code;
 use crate::root_arrays::RootArray;
 use crate::value::Value;
 use crate::{animations, cameras, images, materials, meshes, nodes, skins, textures};
-use orbit_scene::{Mesh, Node, Scene, SceneRoot};
+use orbit_scene::{
+    Animation, Camera, Image, Light, Material, Mesh, Node, Sampler, Scene, SceneRoot, Skin, Texture,
+};
 
 /// Builds the scene of a file whose data is complete.
 pub(crate) fn build(
@@ -16,6 +20,9 @@ pub(crate) fn build(
     node_limit: usize,
     context: &mut LoadContext,
 ) -> Scene {
+    if !reserve_objects(&data.asset, context) {
+        return Scene::default();
+    }
     for index in 0..data.asset.len(RootArray::Accessors) {
         if let Some(accessor) = Accessor::of(data, index) {
             accessors::check_bounds(&accessor, context);
@@ -23,7 +30,7 @@ pub(crate) fn build(
     }
     let mut meshes = meshes::build(data, context);
     let mut nodes = nodes::build(data, parents, node_limit, context);
-    resize_weights(&mut nodes, &meshes);
+    resize_weights(&data.asset, &mut nodes, &meshes, context);
     let skins = skins::build(data, context);
     skins::check_joints(data, &mut nodes, &mut meshes, &skins, context);
     let animations = animations::build(data, &nodes, &meshes, context);
@@ -53,6 +60,37 @@ pub(crate) fn build(
         generator: metadata("generator"),
         copyright: metadata("copyright"),
     }
+}
+
+/// Reserves memory for the objects that the items of the root arrays become, however little their JSON says. Refuses the
+/// file if there is not enough.
+fn reserve_objects(asset: &Asset, context: &mut LoadContext) -> bool {
+    let sizes = [
+        (RootArray::Nodes, size_of::<Node>()),
+        (RootArray::Scenes, size_of::<SceneRoot>()),
+        (RootArray::Meshes, size_of::<Mesh>()),
+        (RootArray::Materials, size_of::<Material>()),
+        (RootArray::Textures, size_of::<Texture>()),
+        (RootArray::Images, size_of::<Image>()),
+        (RootArray::Samplers, size_of::<Sampler>()),
+        (RootArray::Skins, size_of::<Skin>()),
+        (RootArray::Animations, size_of::<Animation>()),
+        (RootArray::Cameras, size_of::<Camera>()),
+        (RootArray::Lights, size_of::<Light>()),
+        (RootArray::Variants, size_of::<String>()),
+    ];
+    let budget = asset.root().budget();
+    let is_reserved = sizes
+        .iter()
+        .all(|(array, size)| budget.take_bytes(asset.len(*array), *size));
+    if !is_reserved {
+        context.problems.refuse(
+            Code::LimitExceeded,
+            asset.root(),
+            "The file has more objects than memory is allowed for.",
+        );
+    }
+    is_reserved
 }
 
 /// Returns whether there is anything to draw.
@@ -88,15 +126,22 @@ fn roots(data: &AssetData, nodes: &[Node]) -> Vec<SceneRoot> {
     roots
 }
 
-/// Makes the number of weights of each node equal to the number of morph targets of its mesh.
-fn resize_weights(nodes: &mut [Node], meshes: &[Mesh]) {
-    for node in nodes {
+/// Makes the number of weights of each node equal to the number of morph targets of its mesh. A node has the weights of its
+/// mesh if there is no memory for more.
+fn resize_weights(asset: &Asset, nodes: &mut [Node], meshes: &[Mesh], context: &mut LoadContext) {
+    for (node, value) in nodes.iter_mut().zip(asset.iter(RootArray::Nodes)) {
         let targets = node
             .mesh
             .and_then(|mesh| meshes.get(mesh)?.primitives.first())
             .map_or(0, |primitive| primitive.morph_targets.len());
-        if !node.weights.is_empty() {
+        if node.weights.is_empty() {
+            continue;
+        }
+        let missing = targets.saturating_sub(node.weights.len());
+        if context.reserve_zeros(value, missing, size_of::<f32>()) {
             node.weights.resize(targets, 0.0);
+        } else {
+            node.weights.clear();
         }
     }
 }

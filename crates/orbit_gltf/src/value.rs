@@ -1,10 +1,14 @@
 //! Handles to the JSON values of a file.
 
+use crate::budget::Budget;
 use crate::convert::{to_f32, to_u32, to_usize};
 use crate::json::{Entry, Kind, parse_number, unescape};
 use std::borrow::Cow;
 
-/// A file and the tape of its JSON.
+/// Bytes of a number or an escaped string that are read in about the time of one step.
+const BYTES_PER_STEP: usize = 4;
+
+/// A file, the tape of its JSON, and what the file may still use.
 #[derive(Debug)]
 pub(crate) struct Document {
     /// The whole file.
@@ -13,6 +17,7 @@ pub(crate) struct Document {
     pub(crate) json_start: usize,
     pub(crate) json_end: usize,
     pub(crate) tape: Vec<Entry>,
+    pub(crate) budget: Budget,
 }
 
 impl Document {
@@ -24,6 +29,20 @@ impl Document {
         Value {
             document: self,
             tape_index,
+        }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn of_json(json: &str) -> Self {
+        let limits = crate::limits::Limits::default();
+        Self {
+            bytes: json.as_bytes().to_vec(),
+            json_start: 0,
+            json_end: json.len(),
+            tape: crate::json::parse(json.as_bytes(), &limits)
+                .unwrap()
+                .entries,
+            budget: Budget::new(&limits, json.len()),
         }
     }
 
@@ -77,6 +96,15 @@ impl<'a> Value<'a> {
         matches!(self.kind(), Kind::PlainString | Kind::EscapedString)
     }
 
+    pub(crate) fn budget(self) -> &'a Budget {
+        &self.document.budget
+    }
+
+    /// Takes the work of reading a text. Returns `false` if it exceeds the budget.
+    fn pay_for(self, text: &[u8]) -> bool {
+        self.budget().take_work(text.len() / BYTES_PER_STEP)
+    }
+
     /// The bytes of the value in the file; those of a string without its quotes.
     fn bytes(self) -> &'a [u8] {
         let entry = self.entry();
@@ -88,10 +116,15 @@ impl<'a> Value<'a> {
 
     /// The content of a string. Empty for other values.
     pub(crate) fn text(self) -> Cow<'a, str> {
-        if self.is_string() {
-            unescape(self.bytes(), self.kind())
-        } else {
-            Cow::Borrowed("")
+        match self.kind() {
+            kind @ (Kind::PlainString | Kind::EscapedString) => {
+                let bytes = self.bytes();
+                if kind == Kind::EscapedString && !self.pay_for(bytes) {
+                    return Cow::Borrowed("");
+                }
+                unescape(bytes, kind)
+            }
+            _ => Cow::Borrowed(""),
         }
     }
 
@@ -106,10 +139,11 @@ impl<'a> Value<'a> {
 
     /// A finite number.
     pub(crate) fn as_f64(self) -> Option<f64> {
-        if self.kind() != Kind::Number {
+        let bytes = self.bytes();
+        if self.kind() != Kind::Number || !self.pay_for(bytes) {
             return None;
         }
-        let number = parse_number(self.bytes());
+        let number = parse_number(bytes);
         number.is_finite().then_some(number)
     }
 
@@ -226,7 +260,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// Iterates over consecutive values of the tape.
+/// Iterates over consecutive values of the tape. Each is a step of work; when there are no more, it ends.
 #[derive(Debug, Clone)]
 pub(crate) struct Items<'a> {
     document: &'a Document,
@@ -249,7 +283,7 @@ impl<'a> Iterator for Items<'a> {
     type Item = Value<'a>;
 
     fn next(&mut self) -> Option<Value<'a>> {
-        if self.next >= self.end {
+        if self.next >= self.end || !self.document.budget.take_work(1) {
             return None;
         }
         let item = self.document.value(self.next);
@@ -273,20 +307,11 @@ impl<'a> Iterator for Members<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::json;
-    use crate::limits::Limits;
     use proptest::prelude::*;
 
     /// Parses a JSON text and converts its only value.
     fn parse<T>(json: &str, convert: fn(Value<'_>) -> Option<T>) -> Option<T> {
-        let document = Document {
-            bytes: json.as_bytes().to_vec(),
-            json_start: 0,
-            json_end: json.len(),
-            tape: json::parse(json.as_bytes(), &Limits::default())
-                .unwrap()
-                .entries,
-        };
+        let document = Document::of_json(json);
         convert(document.root())
     }
 

@@ -23,9 +23,9 @@ pub(crate) const ONE_TEXEL_REGION: Region = Region {
 };
 
 /// Returns the texture for an empty slot, of the textures of [`EMPTY_SLOT_TEXELS`].
-pub(crate) const fn empty_slot_texture<T>(textures: &[T; 2], slot: usize) -> &T {
+pub(crate) const fn empty_slot_texture<T>(textures: &[T; 2], slot: u32) -> &T {
     let [white, flat_normal] = textures;
-    if slot == TextureSlot::Normal as usize || slot == TextureSlot::ClearcoatNormal as usize {
+    if slot == TextureSlot::Normal.number() || slot == TextureSlot::ClearcoatNormal.number() {
         flat_normal
     } else {
         white

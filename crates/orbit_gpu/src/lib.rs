@@ -1,15 +1,11 @@
 //! The GPU backends of `orbit_render`: WebGL2 and WebGPU. Shaders are written once, in WGSL (`shaders/`), and translated
 //! to GLSL by `build.rs`; `shaders/generated/` holds the translation for review.
-#![allow(
-    clippy::as_conversions,
-    clippy::arithmetic_side_effects,
-    reason = "sizes, offsets and enum values of GPU interfaces are i32 and u32; the renderer bounds them by the device's texture size and the loader's limits, and every access goes through `get`"
-)]
 
 #[cfg(not(any(feature = "webgl2", feature = "webgpu")))]
 compile_error!("orbit_gpu has no backend: enable the feature webgl2, webgpu, or both");
 
 mod canvas_backend;
+mod convert;
 mod empty_slots;
 mod srgb;
 mod table;

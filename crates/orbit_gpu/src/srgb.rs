@@ -32,8 +32,8 @@ mod tests {
     #[test]
     fn encoding_is_monotonic_over_the_whole_range() {
         let mut previous = -1.0;
-        for step in 0..=10_000 {
-            let encoded = encode_srgb(step as f32 / 10_000.0);
+        for step in 0_u16..=10_000 {
+            let encoded = encode_srgb(f32::from(step) / 10_000.0);
             assert!(encoded > previous, "{step}");
             previous = encoded;
         }

@@ -1,3 +1,4 @@
+use crate::convert::{to_u32, to_usize};
 use orbit_render::error::RenderError;
 
 /// Items by id. Ids are never reused.
@@ -11,13 +12,14 @@ impl<T> Table<T> {
     }
 
     pub(crate) fn insert(&mut self, item: T) -> u32 {
+        let id = to_u32(self.items.len());
         self.items.push(Some(item));
-        self.items.len() as u32 - 1
+        id
     }
 
     pub(crate) fn get(&self, id: u32) -> Result<&T, RenderError> {
         self.items
-            .get(id as usize)
+            .get(to_usize(id))
             .and_then(Option::as_ref)
             .ok_or_else(unknown_handle)
     }
@@ -25,13 +27,13 @@ impl<T> Table<T> {
     #[cfg(feature = "webgl2")]
     pub(crate) fn get_mut(&mut self, id: u32) -> Result<&mut T, RenderError> {
         self.items
-            .get_mut(id as usize)
+            .get_mut(to_usize(id))
             .and_then(Option::as_mut)
             .ok_or_else(unknown_handle)
     }
 
     pub(crate) fn remove(&mut self, id: u32) -> Option<T> {
-        self.items.get_mut(id as usize).and_then(Option::take)
+        self.items.get_mut(to_usize(id)).and_then(Option::take)
     }
 
     /// Iterates over all items.

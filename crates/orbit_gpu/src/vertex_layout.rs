@@ -73,12 +73,12 @@ impl VertexLayout {
     }
 
     /// Bytes from one vertex to the next.
-    pub(crate) const fn stride_bytes(self) -> i32 {
-        (match self {
+    pub(crate) const fn stride_bytes(self) -> usize {
+        match self {
             Self::Static => STATIC_VERTEX_BYTES,
             Self::Skinned => SKINNED_VERTEX_BYTES,
             Self::Star => STAR_VERTEX_BYTES,
-        }) as i32
+        }
     }
 
     /// The attributes by shader location.

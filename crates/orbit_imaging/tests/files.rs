@@ -240,3 +240,36 @@ proptest! {
         proptest::prop_assert_eq!(details, expected);
     }
 }
+
+/// The shorter of two readings, because other programs run beside the test.
+fn read_time(file: &[u8]) -> std::time::Duration {
+    let times = (0..2).map(|_| {
+        let start = std::time::Instant::now();
+        read_container(file).unwrap();
+        start.elapsed()
+    });
+    times.min().unwrap()
+}
+
+#[test]
+fn texts_past_the_limit_are_not_unpacked() {
+    let chunk = |bytes: usize| {
+        let packed = miniz_oxide::deflate::compress_to_vec_zlib(&vec![b'a'; bytes], 9);
+        [b"k\0\0", &packed[..]].concat()
+    };
+    // Texts that fit, and texts of which each alone is too long.
+    for bytes in [1 << 20, 1 << 22] {
+        let chunk = chunk(bytes);
+        let file = |count| {
+            let mut chunks: Vec<(&[u8; 4], &[u8])> = vec![(b"zTXt", &chunk); count];
+            chunks.push((b"IEND", b""));
+            png(&chunks)
+        };
+        let (few, many) = (read_time(&file(20)), read_time(&file(2000)));
+        assert!(many < few * 20, "{bytes}: {few:?} and {many:?}");
+        assert_eq!(
+            read_container(&file(2000)).unwrap().problem,
+            Some(Problem::TooMuchText)
+        );
+    }
+}

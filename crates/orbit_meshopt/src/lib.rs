@@ -60,14 +60,14 @@ impl Layout {
     pub fn new(mode: Mode, filter: Filter, stride: usize, count: usize) -> Option<Self> {
         let is_stride_valid = match (mode, filter) {
             (Mode::Attributes, Filter::None | Filter::Exponential) => {
-                stride % 4 == 0 && (4..=256).contains(&stride)
+                stride.is_multiple_of(4) && (4..=256).contains(&stride)
             }
             (Mode::Attributes, Filter::Octahedral | Filter::Color) => stride == 4 || stride == 8,
             (Mode::Attributes, Filter::Quaternion) => stride == 8,
             (_, Filter::None) => stride == 2 || stride == 4,
             _ => false,
         };
-        let is_count_valid = mode != Mode::Triangles || count % 3 == 0;
+        let is_count_valid = mode != Mode::Triangles || count.is_multiple_of(3);
         let fits = stride.checked_mul(count).is_some();
         (is_stride_valid && is_count_valid && fits).then_some(Self {
             mode,

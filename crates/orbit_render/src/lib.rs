@@ -1,16 +1,12 @@
 //! Draws scenes: keeps models, poses them, culls them and asks a GPU to draw the rest through one trait ([`backend`]).
 //!
-//! A frame goes through these steps: world matrices of the nodes that moved (`scene`), poses of skins and morph weights
+//! A frame goes through these steps: world matrices of the nodes that moved (`nodes`), poses of skins and morph weights
 //! (`animation`), culling and sorting into runs (`frame`), one `submit` (`backend`). Each step does only the work that
 //! the changes since the last frame require. [`Renderer`] is the entry point.
-#![allow(
-    clippy::as_conversions,
-    clippy::arithmetic_side_effects,
-    reason = "sizes and indices are bounded by the loader's limits and by the texture sizes checked here; every access still goes through `get`"
-)]
 
 mod animation;
 pub mod backend;
+mod convert;
 pub mod error;
 mod extras;
 mod frame;

@@ -8,6 +8,7 @@ use crate::animation::playback::Playback;
 use crate::animation::pose::PoseContext;
 use crate::animation::skin_pose::{SkinPose, skin_poses};
 use crate::backend::{GpuBackend, ListTopology, ShaderMaterialId, TextureSetId};
+use crate::convert::to_u32;
 use crate::error::RenderError;
 use crate::geometry::arenas::Arenas;
 use crate::geometry::bvh::Bvh;
@@ -81,7 +82,7 @@ impl Model {
                 if node.instances.is_empty() {
                     return NO_INDEX;
                 }
-                let start = instances.len() as u32;
+                let start = to_u32(instances.len());
                 instances.extend(node.instances.iter().map(affine));
                 start
             })
@@ -168,7 +169,9 @@ impl Model {
     #[must_use]
     pub fn draw_count(&self) -> usize {
         let mut count = 0;
-        self.for_each_primitive(&mut |shown| count += shown.instances.len());
+        self.for_each_primitive(&mut |shown| {
+            count = usize::saturating_add(count, shown.instances.len());
+        });
         count
     }
 
@@ -178,7 +181,9 @@ impl Model {
         let mut count = 0;
         self.for_each_primitive(&mut |shown| {
             if list_topology(shown.primitive.topology) == ListTopology::Triangles {
-                count += list_length(shown.primitive) / 3 * shown.instances.len();
+                let triangles = list_length(shown.primitive) / 3;
+                let drawn = triangles.saturating_mul(shown.instances.len());
+                count = usize::saturating_add(count, drawn);
             }
         });
         count
@@ -214,7 +219,9 @@ impl Model {
                 continue;
             };
             let instances = match self.instance_starts.get(node_index) {
-                Some(&start) if start != NO_INDEX => start..start + node.instances.len() as u32,
+                Some(&start) if start != NO_INDEX => {
+                    start..start.saturating_add(to_u32(node.instances.len()))
+                }
                 _ => NO_INSTANCES,
             };
             for (index, primitive) in mesh.primitives.iter().enumerate() {
@@ -247,7 +254,7 @@ impl Model {
     /// Builds the triangle tree of a geometry if it does not exist yet.
     pub(crate) fn ensure_bvh(&mut self, geometry: usize) {
         if self.bvhs.len() <= geometry {
-            self.bvhs.resize_with(geometry + 1, || None);
+            self.bvhs.resize_with(geometry.saturating_add(1), || None);
         }
         if let Some(None) = self.bvhs.get(geometry) {
             let bvh = self.primitive(geometry).map(Bvh::new);

@@ -3,6 +3,7 @@
 use glam::{Affine3A, Vec3A};
 use orbit_scene::Aabb;
 
+use crate::convert::to_usize;
 use crate::model::{Model, ShownPrimitive};
 use crate::nodes::transform::affine;
 use crate::picking::posed_vertices::{morphed_positions, skinned_positions};
@@ -43,7 +44,7 @@ impl Model {
         let mesh_bounds = self.morph_weights.bounds(shown.node, shown.index, geometry);
         let mut positions = Vec::new();
         for instance in shown.instances.clone() {
-            let model_from_mesh = match self.instances.get(instance as usize) {
+            let model_from_mesh = match self.instances.get(to_usize(instance)) {
                 Some(instance) => model_from_node * *instance,
                 None => model_from_node,
             };

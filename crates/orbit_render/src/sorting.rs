@@ -1,6 +1,8 @@
 //! Sorts by integer keys. All sorts share one instance of the standard sort, because the compiler makes a new
 //! copy for each type of item.
 
+use crate::convert::to_usize;
+
 /// A key, and the index of the item that it belongs to.
 pub(crate) type IndexedKey = (u64, u32);
 
@@ -18,7 +20,7 @@ pub(crate) fn sort_by_key<T: Copy>(items: &mut [T], key: impl Fn(&T) -> u64) {
     sort_indexed_keys(&mut keys);
     let unsorted = items.to_vec();
     for (item, (_, index)) in items.iter_mut().zip(keys) {
-        if let Some(sorted) = unsorted.get(index as usize) {
+        if let Some(sorted) = unsorted.get(to_usize(index)) {
             *item = *sorted;
         }
     }

@@ -109,11 +109,10 @@ proptest! {
                 let [a, b, c] = [0, 1, 2].map(|i| {
                     world.transform_point3(primitive.vertices.positions[corners[i] as usize].into())
                 });
-                if let Some(distance) = intersect(from, direction, a, b, c) {
-                    if nearest.is_none_or(|best| distance < best.0) {
+                if let Some(distance) = intersect(from, direction, a, b, c)
+                    && nearest.is_none_or(|best| distance < best.0) {
                         nearest = Some((distance, node));
                     }
-                }
             }
         }
         match (hit, nearest) {

@@ -12,7 +12,7 @@ pub fn orbit_line(body: u32, julian_day_tt: f64, out: &mut [f32]) -> Result<(), 
     let segments = u32::try_from(out.len() / 3)
         .unwrap_or(u32::MAX)
         .saturating_sub(1);
-    if segments == 0 || out.len() % 3 != 0 {
+    if segments == 0 || !out.len().is_multiple_of(3) {
         return Err(SkyError::WrongLength);
     }
     for (step, point) in (0..=segments).zip(out.chunks_exact_mut(3)) {

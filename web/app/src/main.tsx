@@ -14,12 +14,18 @@ if (!root) {
   throw new Error("The page has no #root element.");
 }
 themeStore.start();
-refuseFileDrops();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-if (import.meta.env.PROD) {
-  registerServiceWorker();
+// No page of the app frames another one: the documentation's examples run in a page of their own. Only a book could, with markup
+// that its cleaning had missed, to join a room in the reader's name.
+if (window.self !== window.top) {
+  root.textContent = "Orbitroom does not run inside another page.";
+} else {
+  refuseFileDrops();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  if (import.meta.env.PROD) {
+    registerServiceWorker();
+  }
 }

@@ -75,7 +75,7 @@ function filesNamedIn(worker: OutputFile, files: readonly OutputFile[]): string[
 
 function scriptOf({ hints, workerUrl }: RoomHead): string {
   const code = [
-    `if (/^${pathOf(routePaths.room)}(\\/|$)/.test(location.pathname)) {`,
+    `if (self === top && /^${pathOf(routePaths.room)}(\\/|$)/.test(location.pathname)) {`,
     `window.earlyRoomWorker = new Worker('${workerUrl}', { type: 'module' });`,
     // A worker that cannot be loaded is started again, for the app to hear why.
     "earlyRoomWorker.onerror = () => { window.earlyRoomWorker = undefined; };",

@@ -36,11 +36,31 @@ const FILES: [(&str, &str); 10] = [
 ];
 
 /// A book with `data` for the file at `path`.
+#[allow(dead_code, reason = "not every target uses it")]
 pub fn book_with(path: &str, data: &[u8]) -> Vec<u8> {
+    let files =
+        FILES.map(|(name, usual)| (name, if name == path { data } else { usual.as_bytes() }));
+    archive(&files)
+}
+
+/// A book with this package document, and the same content in each of its files.
+#[allow(dead_code, reason = "not every target uses it")]
+pub fn book_of(package: &str, hrefs: &[&str], content: &str) -> Vec<u8> {
+    let paths: Vec<String> = hrefs.iter().map(|href| format!("OEBPS/{href}")).collect();
+    let [mimetype, container, ..] = FILES.map(|(name, data)| (name, data.as_bytes()));
+    let mut files = vec![
+        mimetype,
+        container,
+        ("OEBPS/package.opf", package.as_bytes()),
+    ];
+    files.extend(paths.iter().map(|path| (path.as_str(), content.as_bytes())));
+    archive(&files)
+}
+
+fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut file = Vec::new();
     let mut directory = Vec::new();
-    for (name, usual) in FILES {
-        let data = if name == path { data } else { usual.as_bytes() };
+    for &(name, data) in files {
         let start = length(file.len());
         let header = header(name, data);
         file.extend(0x0403_4b50_u32.to_le_bytes());

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use orbit_epub::{Archive, Book, Error, Opening, TAIL_BYTES};
+use orbit_epub::{Archive, Book, DocumentType, Error, Opening, TAIL_BYTES};
 
 /// The cleaned files of a book by path; empty if it is none.
+#[allow(dead_code, reason = "not every target uses it")]
 pub fn read_all(file: &[u8]) -> BTreeMap<String, Vec<u8>> {
     let Ok(book) = open(file) else {
         return BTreeMap::new();
@@ -25,6 +26,34 @@ pub fn read_all(file: &[u8]) -> BTreeMap<String, Vec<u8>> {
     clean
 }
 
+/// Panics if a document of the reading order has markup that could run or leave, unless it is shown as a picture.
+#[allow(dead_code, reason = "not every target uses it")]
+pub fn assert_spine_is_clean(file: &[u8]) {
+    let Ok(book) = open(file) else {
+        return;
+    };
+    for item in &book.publication().spine {
+        let Ok(range) = book.archive().range(&item.path) else {
+            continue;
+        };
+        let Ok(resource) = book.resource(&item.path, slice(file, &range)) else {
+            continue;
+        };
+        let text = String::from_utf8_lossy(&resource.bytes).to_ascii_lowercase();
+        let is_raw = ["<script", "onload", "http-equiv"]
+            .iter()
+            .any(|part| text.contains(part));
+        let media_type = resource.media_type.as_str();
+        assert_eq!(resource.document_type, Some(item.document_type));
+        let is_safe = match item.document_type {
+            DocumentType::Xhtml => media_type == "application/xhtml+xml" && !is_raw,
+            DocumentType::Svg => media_type == "image/svg+xml" && !is_raw,
+            DocumentType::Picture => !media_type.contains("ml"),
+        };
+        assert!(is_safe, "{}: {media_type}", item.path);
+    }
+}
+
 fn open(file: &[u8]) -> Result<Book, Error> {
     let tail = &file[file.len().saturating_sub(TAIL_BYTES as usize)..];
     let range = Archive::directory_range(tail, file.len() as u64)?;
@@ -37,6 +66,10 @@ fn open(file: &[u8]) -> Result<Book, Error> {
 }
 
 fn slice<'a>(file: &'a [u8], range: &Range<u64>) -> &'a [u8] {
-    let at = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX).min(file.len());
+    let at = |offset: u64| {
+        usize::try_from(offset)
+            .unwrap_or(usize::MAX)
+            .min(file.len())
+    };
     &file[at(range.start)..at(range.end).max(at(range.start))]
 }

@@ -9,6 +9,8 @@ use crate::publication::add_problem;
 
 const SIGNATURE: u32 = 0x0201_4b50;
 const HEADER_BYTES: usize = 46;
+/// A local header with the longest name and the longest extra field (APPNOTE 4.3.7).
+const MAX_LOCAL_HEADER_BYTES: u64 = 30 + 2 * 65_535;
 const ENCRYPTED: u16 = 1;
 const STORED: u16 = 0;
 const DEFLATED: u16 = 8;
@@ -127,13 +129,18 @@ fn is_safe(path: &str) -> bool {
         && !path.split('/').any(|part| matches!(part, "." | ".." | ""))
 }
 
-/// Gives each entry the bytes up to the next one, so that entries do not overlap, as those of some zip bombs do.
+/// Gives each entry the bytes up to the next one, so that entries do not overlap, as those of some zip bombs do, and no more
+/// than it can have, so that a gap behind it is not read.
 fn set_spans(found: &mut [(String, Entry)], directory_start: u64) {
     let mut starts: Vec<u64> = found.iter().map(|(_, entry)| entry.span.start).collect();
     starts.sort_unstable();
     for (_, entry) in found {
         let next = starts.partition_point(|start| *start <= entry.span.start);
-        entry.span.end = starts.get(next).copied().unwrap_or(directory_start);
+        let next = starts.get(next).copied().unwrap_or(directory_start);
+        let most = entry
+            .compressed_bytes
+            .saturating_add(MAX_LOCAL_HEADER_BYTES);
+        entry.span.end = next.min(entry.span.start.saturating_add(most));
     }
 }
 

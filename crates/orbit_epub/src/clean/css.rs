@@ -307,14 +307,15 @@ fn named(start: &str, name: &str) -> String {
     written
 }
 
-/// Writes a name so that it is read as the same name (CSSOM, 'serialize an identifier').
+/// Writes a name so that it is read as the same name (CSSOM, 'serialize an identifier'). Characters outside of ASCII are escaped,
+/// too, because browsers have disagreed about which of them a name may contain.
 fn push_name(css: &mut String, name: &str) {
     for (index, c) in name.chars().enumerate() {
         let is_digit_at_start =
             c.is_ascii_digit() && (index == 0 || (index == 1 && name.starts_with('-')));
-        if is_digit_at_start || c.is_control() {
+        if is_digit_at_start || c.is_control() || !c.is_ascii() {
             css.push_str(&format!("\\{:x} ", u32::from(c)));
-        } else if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') || !c.is_ascii() {
+        } else if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') {
             if c == '-' && name.len() == 1 {
                 css.push('\\');
             }

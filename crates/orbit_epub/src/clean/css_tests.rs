@@ -22,6 +22,14 @@ fn ordinary_styles_stay() {
 }
 
 #[test]
+fn names_outside_of_ascii_are_escaped() {
+    assert_eq!(
+        clean(".\u{e9}t\u{e9}{--\u{d7}:\"\u{e9}\"}"),
+        ".\\e9 t\\e9 {--\\d7 :\"\u{e9}\"}"
+    );
+}
+
+#[test]
 fn addresses_lead_into_the_book() {
     assert_eq!(
         clean("a{background:url(A.PNG)}"),

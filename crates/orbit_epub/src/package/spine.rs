@@ -1,10 +1,12 @@
 //! The reading order.
 
+use std::collections::HashMap;
+
 use super::manifest::{Item, Manifest, words};
 use crate::archive::Archive;
 use crate::limits::MAX_ITEMS;
-use crate::media_types::{SVG, XHTML};
-use crate::publication::{BookProblem, Layout, SpineItem, Spread, add_problem};
+use crate::media_types::{document_type, is_picture};
+use crate::publication::{BookProblem, DocumentType, Layout, SpineItem, Spread, add_problem};
 use crate::xml::Element;
 
 /// How long a chain of fallbacks may be.
@@ -26,6 +28,7 @@ pub(super) fn parse(
         return Vec::new();
     };
     let mut items = Vec::new();
+    let mut types: HashMap<&str, DocumentType> = HashMap::new();
     for (index, reference) in spine.elements().enumerate().take(MAX_ITEMS) {
         if reference.name != "itemref" {
             continue;
@@ -36,7 +39,7 @@ pub(super) fn parse(
             add_problem(problems, "spine_unknown", message, Some(idref));
             continue;
         };
-        let Some(item) = readable(listed, manifest) else {
+        let Some((item, document_type)) = readable(listed, manifest) else {
             if listed.is_present {
                 let message = "This file of the reading order cannot be shown.";
                 add_problem(problems, "spine_type", message, Some(&listed.path));
@@ -53,7 +56,8 @@ pub(super) fn parse(
         items.push(SpineItem {
             path: item.path.clone(),
             idref: idref.to_owned(),
-            media_type: item.media_type.clone(),
+            // The manifest may list a file twice. Its first type in the reading order holds.
+            document_type: *types.entry(&item.path).or_insert(document_type),
             is_linear: reference.attribute("linear") != Some("no"),
             size_bytes: archive.size_bytes(&item.path),
             spread: if has("page-spread-left") {
@@ -86,22 +90,12 @@ pub(super) fn parse(
     items
 }
 
-/// The item itself or the first fallback that can be shown.
-fn readable<'a>(listed: &'a Item, manifest: &'a Manifest) -> Option<&'a Item> {
+/// The item itself or the first fallback that can be shown, and how.
+fn readable<'a>(listed: &'a Item, manifest: &'a Manifest) -> Option<(&'a Item, DocumentType)> {
     let mut item = listed;
     for _ in 0..MAX_FALLBACKS {
-        let is_document = matches!(
-            item.media_type.as_str(),
-            XHTML
-                | SVG
-                | "text/html"
-                | "text/x-oeb1-document"
-                | "application/xml"
-                | "text/xml"
-                | ""
-        );
-        if is_document && item.is_present {
-            return Some(item);
+        if let (Some(document_type), true) = (document_type(&item.media_type), item.is_present) {
+            return Some((item, document_type));
         }
         let Some(fallback) = item.fallback.as_deref().and_then(|id| manifest.get(id)) else {
             break;
@@ -109,7 +103,7 @@ fn readable<'a>(listed: &'a Item, manifest: &'a Manifest) -> Option<&'a Item> {
         item = fallback;
     }
     // Some books have pictures for pages.
-    (listed.is_present && listed.media_type.starts_with("image/")).then_some(listed)
+    (listed.is_present && is_picture(&listed.media_type)).then_some((listed, DocumentType::Picture))
 }
 
 /// EPUB CFI 1.1: elements have even numbers, counted from 2.

@@ -20,10 +20,10 @@ impl SeenIds {
             return false;
         }
         self.order.push_back(id);
-        if self.order.len() > MAX_REMEMBERED_TEXTS {
-            if let Some(oldest) = self.order.pop_front() {
-                self.ids.remove(&oldest);
-            }
+        if self.order.len() > MAX_REMEMBERED_TEXTS
+            && let Some(oldest) = self.order.pop_front()
+        {
+            self.ids.remove(&oldest);
         }
         true
     }

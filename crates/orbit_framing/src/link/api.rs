@@ -72,10 +72,10 @@ impl Link {
         now_ms: f64,
         send: impl FnOnce(&[u8]) -> R,
     ) -> Option<R> {
-        if lane == 0 {
-            if let Some(frame) = self.next_control_frame(now_ms) {
-                return Some(send(&frame));
-            }
+        if lane == 0
+            && let Some(frame) = self.next_control_frame(now_ms)
+        {
+            return Some(send(&frame));
         }
         let is_reserved = lane == 0 && self.lanes != CONTROL_LANE;
         if self.over || self.lanes & lane_bit(lane) == 0 || is_reserved {

@@ -58,8 +58,8 @@ impl PieceBuffer {
         if end > self.length {
             return Err(FramingError::OutOfRange);
         }
-        let ends_at_boundary = length % CHUNK_BYTES == 0 || end == self.length;
-        if length == 0 || start % CHUNK_BYTES != 0 || !ends_at_boundary {
+        let ends_at_boundary = length.is_multiple_of(CHUNK_BYTES) || end == self.length;
+        if length == 0 || !start.is_multiple_of(CHUNK_BYTES) || !ends_at_boundary {
             return Err(FramingError::DataMisaligned);
         }
         if self.bytes.len() < to_index(end) {
@@ -80,12 +80,12 @@ impl PieceBuffer {
             let next = position.saturating_add(CHUNK_BYTES).min(end);
             let chunk = position / CHUNK_BYTES;
             let bit = 1u64 << (chunk % 64);
-            if let Some(word) = self.received_chunks.get_mut(to_index(chunk / 64)) {
-                if *word & bit == 0 {
-                    *word |= bit;
-                    let new_bytes = next.saturating_sub(position);
-                    self.received_bytes = self.received_bytes.saturating_add(new_bytes);
-                }
+            if let Some(word) = self.received_chunks.get_mut(to_index(chunk / 64))
+                && *word & bit == 0
+            {
+                *word |= bit;
+                let new_bytes = next.saturating_sub(position);
+                self.received_bytes = self.received_bytes.saturating_add(new_bytes);
             }
             position = next;
         }

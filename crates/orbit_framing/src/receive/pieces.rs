@@ -196,11 +196,13 @@ impl FileReceiver {
     }
 
     fn queue_ack_if_due(&mut self, transfer: u32, now_ms: f64, output: &mut Output) {
-        if let Some(download) = self.downloads.get_mut(transfer) {
-            if download.number.is_some() && !download.ack_queued && download.is_ack_due(now_ms) {
-                download.ack_queued = true;
-                output.send(DueFrame::Ack { transfer });
-            }
+        if let Some(download) = self.downloads.get_mut(transfer)
+            && download.number.is_some()
+            && !download.ack_queued
+            && download.is_ack_due(now_ms)
+        {
+            download.ack_queued = true;
+            output.send(DueFrame::Ack { transfer });
         }
     }
 

@@ -14,6 +14,8 @@ const LIMITS: Limits = Limits {
     accessors: 1000,
     decoded_bytes: 1 << 22,
     zero_bytes: 1 << 20,
+    work_steps: 1 << 20,
+    work_steps_per_byte: 64,
     problems: 50,
 };
 

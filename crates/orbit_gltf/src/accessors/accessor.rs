@@ -1,7 +1,7 @@
+use super::accessor_entry::{SparseEntry, ViewOffset};
 use super::element_layout::{ComponentType, ElementLayout};
 use crate::asset_data::AssetData;
 use crate::problem::{Code, ProblemLog};
-use crate::root_arrays::RootArray;
 use crate::value::Value;
 
 /// A typed view of binary data.
@@ -41,32 +41,24 @@ pub(super) struct Sparse<'a> {
 impl<'a> Accessor<'a> {
     /// The accessor at an index. `None` if it does not exist or its type is unknown.
     pub(crate) fn of(data: &'a AssetData, index: usize) -> Option<Self> {
-        let value = data.asset.get(RootArray::Accessors, index)?;
-        let layout = ElementLayout::of(value)?;
-        let view = data
-            .asset
-            .reference(value, "bufferView", RootArray::BufferViews);
-        let offset = value.get_index("byteOffset").unwrap_or(0);
-        let count = value.get_index("count")?;
-        let stride =
-            layout.stride(view.and_then(|view| data.asset.get(RootArray::BufferViews, view)));
+        let entry = data.asset.accessor(index)?;
         let bytes = || {
-            let extent = layout.extent(stride, count)?;
-            data.view(view?)?.get(offset..)?.get(..extent)
+            let extent = entry.layout.extent(entry.stride, entry.count)?;
+            rest_of_view(data, entry.start)?.get(..extent)
         };
-        let elements = match (value.get("bufferView"), bytes()) {
-            (_, Some(bytes)) => Elements::Bytes(bytes),
-            (None, None) => Elements::Zeros,
-            (Some(_), None) => Elements::Missing,
+        let elements = match bytes() {
+            Some(bytes) => Elements::Bytes(bytes),
+            None if entry.has_view => Elements::Missing,
+            None => Elements::Zeros,
         };
         Some(Self {
-            value,
-            layout,
-            is_normalized: value.get_bool("normalized", false),
-            count,
-            stride,
+            value: data.asset.document.value(entry.tape_index),
+            layout: entry.layout,
+            is_normalized: entry.is_normalized,
+            count: entry.count,
+            stride: entry.stride,
             elements,
-            sparse: Sparse::of(data, value),
+            sparse: entry.sparse.map(|sparse| Sparse::of(data, sparse)),
         })
     }
 
@@ -76,6 +68,13 @@ impl<'a> Accessor<'a> {
             Elements::Bytes(bytes) => Some(bytes),
             Elements::Zeros | Elements::Missing => None,
         }
+    }
+
+    /// Takes the work of reading all its numbers. Returns `false` if it exceeds the budget.
+    pub(super) fn pay_for_numbers(&self) -> bool {
+        let per_element = self.layout.component_count();
+        let numbers = self.count.saturating_mul(per_element);
+        self.value.budget().take_work(numbers)
     }
 
     /// The same accessor, but of tightly packed `bytes`.
@@ -113,23 +112,18 @@ impl<'a> Accessor<'a> {
 }
 
 impl<'a> Sparse<'a> {
-    fn of(data: &'a AssetData, accessor: Value<'a>) -> Option<Self> {
-        let value = accessor.get("sparse")?;
-        let indices = value.get("indices")?;
-        let values = value.get("values")?;
-        let bytes = |object: Value<'_>| {
-            let view = data
-                .asset
-                .reference(object, "bufferView", RootArray::BufferViews)?;
-            let offset = object.get_index("byteOffset").unwrap_or(0);
-            data.view(view)?.get(offset..)
-        };
-        Some(Self {
-            value,
-            count: value.get_index("count")?,
-            indices: bytes(indices),
-            index_component: ComponentType::of(indices.get_u32("componentType")?)?,
-            values: bytes(values),
-        })
+    fn of(data: &'a AssetData, entry: SparseEntry) -> Self {
+        Self {
+            value: data.asset.document.value(entry.tape_index),
+            count: entry.count,
+            indices: rest_of_view(data, entry.indices),
+            index_component: entry.index_component,
+            values: rest_of_view(data, entry.values),
+        }
     }
+}
+
+/// The bytes from an offset to the end of its buffer view.
+fn rest_of_view(data: &AssetData, start: ViewOffset) -> Option<&[u8]> {
+    data.view(start.view?)?.get(start.offset..)
 }

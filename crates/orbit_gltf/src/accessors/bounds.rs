@@ -18,6 +18,9 @@ pub(crate) fn check_bounds(accessor: &Accessor<'_>, context: &mut LoadContext) {
     if is_matrix || accessor.sparse.is_some() || accessor.bytes().is_none() {
         return;
     }
+    if !accessor.pay_for_numbers() {
+        return;
+    }
     // The bounds apply to the stored values, before normalization.
     let stored = Accessor {
         is_normalized: false,

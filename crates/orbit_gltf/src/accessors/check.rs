@@ -1,5 +1,6 @@
 //! Checks of accessors that need no binary data.
 
+use super::accessor_entry::AccessorEntry;
 use super::element_layout::{ComponentType, ElementLayout};
 use crate::asset::Asset;
 use crate::problem::{Code, ProblemLog};
@@ -8,10 +9,8 @@ use crate::value::Value;
 
 /// Checks that no accessor extends beyond its buffer view.
 pub(crate) fn check(asset: &Asset, problems: &mut ProblemLog) {
-    for accessor in asset.iter(RootArray::Accessors) {
-        let (Some(layout), Some(count)) =
-            (ElementLayout::of(accessor), accessor.get_index("count"))
-        else {
+    for (accessor, entry) in asset.iter(RootArray::Accessors).zip(&asset.accessors) {
+        let Some(AccessorEntry { layout, count, .. }) = *entry else {
             continue;
         };
         check_range(asset, accessor, layout, count, problems);
@@ -66,33 +65,29 @@ fn check_range(
 ) {
     let Some(view) = asset
         .reference(object, "bufferView", RootArray::BufferViews)
-        .and_then(|index| asset.get(RootArray::BufferViews, index))
+        .and_then(|index| asset.views.get(index))
     else {
         return;
     };
     let offset = object.get_index("byteOffset").unwrap_or(0);
-    let stride = layout.stride(Some(view));
-    if view
-        .get_index("byteStride")
-        .is_some_and(|declared| declared < layout.size())
-    {
+    let stride = layout.stride(view.stride);
+    if view.stride.is_some_and(|declared| declared < layout.size()) {
         problems.error(
             Code::AccessorSmallByteStride,
             object,
             "The byteStride of the buffer view is less than the size of an element.",
         );
     }
-    let view_offset = view.get_index("byteOffset").unwrap_or(0);
     let alignment = layout.component.size();
     let is_aligned = |bytes: usize| bytes.checked_rem(alignment) == Some(0);
-    if !is_aligned(offset.saturating_add(view_offset)) || !is_aligned(stride) {
+    if !is_aligned(offset.saturating_add(view.range.offset)) || !is_aligned(stride) {
         problems.warn(
             Code::AccessorOffsetAlignment,
             object,
             "The elements are not aligned to the size of their components.",
         );
     }
-    let Some(view_length) = view.get_index("byteLength") else {
+    let Some(view_length) = view.range.length else {
         return;
     };
     let end = layout

@@ -1,7 +1,5 @@
 //! The size and shape of an accessor's elements (glTF 2.0, 3.6.2.2 to 3.6.2.4).
 
-use crate::value::Value;
-
 /// The type of a component in the binary data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ComponentType {
@@ -45,9 +43,9 @@ pub(crate) struct ElementLayout {
 }
 
 impl ElementLayout {
-    /// The layout of an accessor. `None` if its type is unknown.
-    pub(super) fn of(accessor: Value<'_>) -> Option<Self> {
-        let (columns, rows) = match &*accessor.get_text("type") {
+    /// The layout that a file describes with these properties. `None` if one is unknown.
+    pub(super) fn of(kind: &str, component_code: u32) -> Option<Self> {
+        let (columns, rows) = match kind {
             "SCALAR" => (1, 1),
             "VEC2" => (1, 2),
             "VEC3" => (1, 3),
@@ -58,7 +56,7 @@ impl ElementLayout {
             _ => return None,
         };
         Some(Self {
-            component: ComponentType::of(accessor.get_u32("componentType")?)?,
+            component: ComponentType::of(component_code)?,
             columns,
             rows,
         })
@@ -95,9 +93,9 @@ impl ElementLayout {
         self.column_stride().saturating_mul(self.columns)
     }
 
-    /// Bytes from one element to the next. A stride that is less than an element is ignored.
-    pub(super) fn stride(self, view: Option<Value<'_>>) -> usize {
-        view.and_then(|view| view.get_index("byteStride"))
+    /// Bytes from one element to the next. A declared stride that is less than an element is ignored.
+    pub(super) fn stride(self, declared: Option<usize>) -> usize {
+        declared
             .filter(|stride| *stride >= self.size())
             .unwrap_or(self.packed_stride())
     }

@@ -78,7 +78,9 @@ impl Accessor<'_> {
     /// Reserves memory for `count` numbers or vectors of `size` bytes. Returns `false` if they cannot be read.
     fn reserve(&self, count: usize, size: usize, context: &mut LoadContext) -> bool {
         match self.elements {
-            Elements::Bytes(_) => context.reserve(self.value, count, size),
+            Elements::Bytes(_) => {
+                self.pay_for_numbers() && context.reserve(self.value, count, size)
+            }
             Elements::Zeros => context.reserve_zeros(self.value, count, size),
             Elements::Missing => false,
         }
@@ -143,6 +145,14 @@ impl Accessor<'_> {
         let (Some(indices), Some(values)) = (sparse.indices, sparse.values) else {
             return;
         };
+        let numbers = self.layout.component_count().saturating_add(1);
+        if !sparse
+            .value
+            .budget()
+            .take_work(sparse.count.saturating_mul(numbers))
+        {
+            return;
+        }
         let indices = indices.chunks_exact(sparse.index_component.size());
         let values = values.chunks(self.layout.packed_stride());
         let mut previous = None;

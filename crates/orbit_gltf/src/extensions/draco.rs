@@ -1,7 +1,6 @@
 //! `KHR_draco_mesh_compression`: compressed meshes. The caller decodes them, so that it loads the decoder only for files
 //! that need it.
 
-use crate::accessors::Accessor;
 use crate::asset::Asset;
 use crate::asset_data::{AssetData, DracoPrimitive};
 use crate::request::{DracoAttribute, RequestKind};
@@ -17,8 +16,8 @@ pub(crate) fn of_primitive<'a>(asset: &Asset, primitive: Value<'a>) -> Option<Va
     let has_view = |accessor: Value<'_>| {
         accessor
             .as_index()
-            .and_then(|index| asset.get(RootArray::Accessors, index))
-            .is_some_and(|accessor| accessor.get("bufferView").is_some())
+            .and_then(|index| asset.accessor(index))
+            .is_some_and(|accessor| accessor.has_view)
     };
     let attributes = primitive.get("attributes")?;
     let is_uncompressed = attributes.members().all(|(_, accessor)| has_view(accessor))
@@ -38,6 +37,7 @@ pub(crate) fn find_primitives(asset: &Asset) -> Vec<DracoPrimitive> {
                 found.push(DracoPrimitive {
                     mesh,
                     primitive,
+                    tape_index: value.tape_index,
                     view,
                     is_requested: false,
                     decoded: None,
@@ -48,10 +48,9 @@ pub(crate) fn find_primitives(asset: &Asset) -> Vec<DracoPrimitive> {
     found
 }
 
-/// The request for a decoder. `None` if the primitive does not exist.
+/// The request for a decoder. `None` if the primitive is not compressed.
 pub(crate) fn request(data: &AssetData, draco: &DracoPrimitive) -> Option<RequestKind> {
-    let mesh = data.asset.get(RootArray::Meshes, draco.mesh)?;
-    let primitive = mesh.get_items("primitives").nth(draco.primitive)?;
+    let primitive = data.asset.document.value(draco.tape_index);
     Some(RequestKind::Draco {
         index_count: index_count(data, primitive),
         attributes: attributes(data, primitive, primitive.extension(NAME)?),
@@ -61,7 +60,7 @@ pub(crate) fn request(data: &AssetData, draco: &DracoPrimitive) -> Option<Reques
 fn index_count(data: &AssetData, primitive: Value<'_>) -> usize {
     primitive
         .get_index("indices")
-        .and_then(|index| Accessor::of(data, index))
+        .and_then(|index| data.asset.accessor(index))
         .map_or(0, |accessor| accessor.count)
 }
 
@@ -73,11 +72,11 @@ fn attributes(data: &AssetData, primitive: Value<'_>, extension: Value<'_>) -> V
         .filter_map(|(name, id)| {
             let semantic = name.text();
             let index = primitive.get("attributes")?.get_index(&semantic)?;
-            let accessor = Accessor::of(data, index)?;
+            let accessor = data.asset.accessor(index)?;
             Some(DracoAttribute {
                 unique_id: id.as_u32()?,
                 semantic: semantic.into_owned(),
-                component_type: accessor.value.get_u32("componentType")?,
+                component_type: accessor.component_code,
                 width: accessor.layout.component_count(),
                 count: accessor.count,
             })

@@ -3,7 +3,7 @@
 
 use crate::asset::Asset;
 use crate::asset_data::AssetData;
-use crate::buffers::meshopt_extension;
+use crate::buffer_views::meshopt_extension;
 use crate::problem::{Code, ProblemLog};
 use crate::root_arrays::RootArray;
 use crate::value::Value;

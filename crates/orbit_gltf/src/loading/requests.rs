@@ -1,6 +1,7 @@
 //! Finds the data that a file needs: decodes data URIs and requests everything else.
 
 use super::{Loading, RequestTarget};
+use crate::buffer_views::meshopt_extension;
 use crate::buffers::{self, Buffer};
 use crate::data_uri;
 use crate::extensions::{draco, meshopt_compression};
@@ -46,7 +47,7 @@ impl Loading {
         let Some(value) = asset.get(RootArray::Buffers, index) else {
             return;
         };
-        let is_fallback = buffers::meshopt_extension(value).is_some();
+        let is_fallback = meshopt_extension(value).is_some();
         match asset.bin.clone() {
             Some(range) if index == 0 => self.set_buffer(index, Buffer::Binary(range)),
             None if index == 0 && asset.is_binary && !is_fallback => {
@@ -112,6 +113,15 @@ impl Loading {
 
     /// Requests the decoders whose input has become available.
     pub(super) fn request_decoders(&mut self) {
+        let candidates = [
+            self.requested_views.len(),
+            self.data.draco.len(),
+            self.data.images.len(),
+        ];
+        let steps = candidates.into_iter().fold(0, usize::saturating_add);
+        if !self.data.asset.root().budget().take_work(steps) {
+            return;
+        }
         for index in 0..self.requested_views.len() {
             self.request_meshopt(index);
         }
@@ -160,7 +170,7 @@ impl Loading {
         }
     }
 
-    fn request_ktx2(&mut self, index: usize) {
+    pub(super) fn request_ktx2(&mut self, index: usize) {
         let is_used = self.used_images.get(index) == Some(&true);
         if !is_used || !images::is_ktx2(&self.data, index) {
             return;

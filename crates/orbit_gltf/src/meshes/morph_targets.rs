@@ -13,18 +13,24 @@ pub(super) fn read(
     vertex_count: usize,
     context: &mut LoadContext,
 ) -> Vec<MorphTarget> {
-    source
-        .value
-        .get_items("targets")
+    let targets = source.value.get_items("targets");
+    if !context.reserve(
+        source.value,
+        targets.clone().count(),
+        size_of::<MorphTarget>(),
+    ) {
+        return Vec::new();
+    }
+    targets
         .map(|target| MorphTarget {
-            positions: dispropertyments(source, target, "POSITION", vertex_count, context),
-            normals: dispropertyments(source, target, "NORMAL", vertex_count, context),
-            tangents: dispropertyments(source, target, "TANGENT", vertex_count, context),
+            positions: displacements(source, target, "POSITION", vertex_count, context),
+            normals: displacements(source, target, "NORMAL", vertex_count, context),
+            tangents: displacements(source, target, "TANGENT", vertex_count, context),
         })
         .collect()
 }
 
-fn dispropertyments(
+fn displacements(
     source: &PrimitiveSource<'_>,
     target: Value<'_>,
     name: &str,

@@ -49,7 +49,7 @@ impl ProblemLog {
         }
     }
 
-    /// Reports an error after which nothing can be drawn safely.
+    /// Reports an error after which nothing can be drawn safely. It takes the place of another problem if the list is full.
     pub(crate) fn refuse(
         &mut self,
         code: Code,
@@ -57,7 +57,24 @@ impl ProblemLog {
         message: impl fmt::Display,
     ) {
         self.is_refused = true;
+        if self.problems.len() >= self.limit {
+            self.problems.pop();
+            self.places.pop();
+        }
         self.add(code, Severity::Error, place.into(), &message);
+    }
+
+    /// Refuses a file that has run out of steps of work. What else was found is dropped, since values were left out.
+    pub(crate) fn refuse_if_out_of_work(&mut self, root: Value<'_>) {
+        if root.budget().has_run_out_of_steps() {
+            self.problems.clear();
+            self.places.clear();
+            self.refuse(
+                Code::LimitExceeded,
+                root,
+                "The file needs more work than is allowed.",
+            );
+        }
     }
 
     /// Reports an error in a part of the file. The caller must continue without that part.

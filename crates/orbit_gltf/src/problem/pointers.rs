@@ -66,20 +66,11 @@ fn pointer(document: &Document, open: &[Container]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::json;
-    use crate::limits::Limits;
 
     #[test]
     fn finds_the_pointer_of_every_name_and_value() {
         let text = r#"{"a":[1,{"b/c~d":[[]]}],"e":{},"f":2}"#;
-        let document = Document {
-            bytes: text.as_bytes().to_vec(),
-            json_start: 0,
-            json_end: text.len(),
-            tape: json::parse(text.as_bytes(), &Limits::default())
-                .unwrap()
-                .entries,
-        };
+        let document = Document::of_json(text);
         let mut all = Vec::new();
         pointers(
             &document,

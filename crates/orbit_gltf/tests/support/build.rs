@@ -25,7 +25,7 @@ pub fn shorts(values: &[u16]) -> Vec<u8> {
 impl Builder {
     /// Adds a buffer view, aligned to four bytes. `extra` is appended to its JSON.
     pub fn view(&mut self, bytes: &[u8], extra: &str) -> usize {
-        while self.bin.len() % 4 != 0 {
+        while !self.bin.len().is_multiple_of(4) {
             self.bin.push(0);
         }
         self.views.push(format!(

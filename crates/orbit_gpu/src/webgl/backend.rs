@@ -13,6 +13,7 @@ use super::program::{Pipeline, Programs};
 use super::state::State;
 use super::texture::{Samplers, SetBinding, Texture};
 use super::view_ring::ViewRing;
+use crate::convert::{f64_to_u32, to_u32};
 use crate::empty_slots::{EMPTY_SLOT_TEXELS, ONE_TEXEL, ONE_TEXEL_REGION};
 use crate::table::Table;
 
@@ -46,7 +47,7 @@ impl WebGl {
             .get_parameter(Gl::MAX_TEXTURE_SIZE)
             .ok()
             .and_then(|size| size.as_f64())
-            .map_or(2048, |size| size as u32);
+            .map_or(2048, f64_to_u32);
         let views = ViewRing::new(&gl)?;
         let mut textures = Table::new();
         let mut samplers = Samplers::default();
@@ -176,17 +177,17 @@ impl GpuBackend for WebGl {
         &mut self,
         source: &ShaderSource,
     ) -> Result<ShaderMaterialId, RenderError> {
+        let id = to_u32(self.programs.shader_materials.len());
         self.programs.shader_materials.push(source.clone());
-        Ok(ShaderMaterialId(
-            self.programs.shader_materials.len() as u32 - 1,
-        ))
+        Ok(ShaderMaterialId(id))
     }
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {
         let has_multi_draw = self.extensions.multi_draw.is_some();
         let program = self.programs.start(&self.gl, desc, has_multi_draw)?;
+        let id = to_u32(self.pipelines.len());
         self.pipelines.push(Pipeline::new(desc, program));
-        Ok(PipelineId(self.pipelines.len() as u32 - 1))
+        Ok(PipelineId(id))
     }
 
     fn is_ready(&mut self) -> bool {
@@ -199,7 +200,7 @@ impl GpuBackend for WebGl {
         for binding in slots {
             let texture = self.textures.get(binding.texture.0)?;
             set.push(SetBinding {
-                unit: binding.slot as u32,
+                unit: binding.slot.number(),
                 texture: binding.texture.0,
                 sampler: self
                     .samplers

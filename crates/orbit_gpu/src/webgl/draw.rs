@@ -7,6 +7,7 @@ use super::backend::WebGl;
 use super::errors::context_lost;
 use super::index_ranges::offset_bytes;
 use super::texture::SetBinding;
+use crate::convert::{to_i32, to_u32, to_usize};
 use crate::empty_slots::empty_slot_texture;
 use crate::srgb::canvas_color;
 use crate::table::unknown_handle;
@@ -28,27 +29,27 @@ impl WebGl {
         let Some(views) = self.views.write(&self.gl, frame.view_uniforms).cloned() else {
             return Ok(Submitted::default());
         };
-        let mut calls = 0;
+        let mut calls = 0_u32;
         for (index, viewport) in frame.viewports.iter().enumerate() {
             self.gl.viewport(
-                viewport.x_px as i32,
-                viewport.y_px as i32,
-                viewport.width_px as i32,
-                viewport.height_px as i32,
+                to_i32(viewport.x_px),
+                to_i32(viewport.y_px),
+                to_i32(viewport.width_px),
+                to_i32(viewport.height_px),
             );
             self.gl.bind_buffer_range_with_i32_and_i32(
                 Gl::UNIFORM_BUFFER,
                 0,
                 Some(&views),
-                (index * VIEW_STRIDE_BYTES) as i32,
-                VIEW_STRIDE_BYTES as i32,
+                to_i32(index.saturating_mul(VIEW_STRIDE_BYTES)),
+                to_i32(VIEW_STRIDE_BYTES),
             );
             for run in frame
                 .runs
                 .iter()
                 .filter(|run| run.view_mask >> index & 1 == 1)
             {
-                calls += self.draw_run(frame, run)?;
+                calls = calls.saturating_add(self.draw_run(frame, run)?);
             }
         }
         Ok(Submitted { calls })
@@ -75,7 +76,7 @@ impl WebGl {
             data.environment,
         ];
         for (unit, TextureId(texture)) in (FIRST_DATA_UNIT..).zip(textures) {
-            gl.active_texture(Gl::TEXTURE0 + unit);
+            gl.active_texture(Gl::TEXTURE0.saturating_add(unit));
             gl.bind_texture(Gl::TEXTURE_2D, Some(self.textures.get(texture)?.raw()));
             gl.bind_sampler(unit, None);
         }
@@ -85,7 +86,7 @@ impl WebGl {
     fn draw_run(&mut self, frame: &Frame<'_>, run: &DrawRun) -> Result<u32, RenderError> {
         let pipeline = *self
             .pipelines
-            .get(run.pipeline.0 as usize)
+            .get(to_usize(run.pipeline.0))
             .ok_or_else(unknown_handle)?;
         if self.state.set_program(pipeline.program)
             && !self.programs.activate(&self.gl, pipeline.program)?
@@ -115,18 +116,18 @@ impl WebGl {
                 kind,
                 offsets,
                 0,
-                counts.len() as u32,
+                to_u32(counts.len()),
             );
             return Ok(1);
         }
-        let mut calls = 0;
+        let mut calls = 0_u32;
         for (slot, range) in (run.first_slot..).zip(ranges) {
             if range.count == 0 {
                 continue;
             }
-            calls += 1;
+            calls = calls.saturating_add(1);
             self.set_slot_base(pipeline.program, slot);
-            let count = range.count as i32;
+            let count = to_i32(range.count);
             if run.instances == 1 {
                 self.gl
                     .draw_elements_with_i32(pipeline.mode, count, kind, offset_bytes(*range));
@@ -136,7 +137,7 @@ impl WebGl {
                     count,
                     kind,
                     offset_bytes(*range),
-                    run.instances as i32,
+                    to_i32(run.instances),
                 );
             }
         }
@@ -174,7 +175,7 @@ impl WebGl {
         for unit in (0..FIRST_DATA_UNIT).filter(|unit| slots >> unit & 1 == 1) {
             let bound = set.iter().find(|binding| binding.unit == unit).copied();
             let binding = bound.unwrap_or_else(|| {
-                let &(texture, sampler) = empty_slot_texture(&self.empty_slots, unit as usize);
+                let &(texture, sampler) = empty_slot_texture(&self.empty_slots, unit);
                 SetBinding {
                     unit,
                     texture,
@@ -182,7 +183,7 @@ impl WebGl {
                 }
             });
             if self.state.set_binding(binding) {
-                self.gl.active_texture(Gl::TEXTURE0 + unit);
+                self.gl.active_texture(Gl::TEXTURE0.saturating_add(unit));
                 self.gl.bind_texture(
                     Gl::TEXTURE_2D,
                     Some(self.textures.get(binding.texture)?.raw()),

@@ -3,6 +3,7 @@ use orbit_render::error::RenderError;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer, WebGlVertexArrayObject};
 
 use super::errors::created;
+use crate::convert::to_i32;
 use crate::vertex_layout::{Component, VertexLayout};
 
 /// A buffer. A vertex buffer also keeps its vertex arrays.
@@ -27,7 +28,7 @@ impl Buffer {
             BufferKind::Index => Gl::ELEMENT_ARRAY_BUFFER,
         };
         gl.bind_buffer(target, Some(&buffer));
-        gl.buffer_data_with_i32(target, desc.size_bytes as i32, Gl::STATIC_DRAW);
+        gl.buffer_data_with_i32(target, to_i32(desc.size_bytes), Gl::STATIC_DRAW);
         Ok(Self {
             buffer,
             target,
@@ -38,7 +39,7 @@ impl Buffer {
     /// No vertex array may be bound.
     pub(super) fn write(&self, gl: &Gl, offset_bytes: usize, bytes: &[u8]) {
         gl.bind_buffer(self.target, Some(&self.buffer));
-        gl.buffer_sub_data_with_i32_and_u8_array(self.target, offset_bytes as i32, bytes);
+        gl.buffer_sub_data_with_i32_and_u8_array(self.target, to_i32(offset_bytes), bytes);
     }
 
     pub(super) fn delete(&mut self, gl: &Gl) {
@@ -82,7 +83,7 @@ impl Buffer {
         gl.bind_vertex_array(Some(&object));
         gl.bind_buffer(Gl::ELEMENT_ARRAY_BUFFER, Some(indices.1));
         gl.bind_buffer(Gl::ARRAY_BUFFER, Some(&self.buffer));
-        let stride = layout.stride_bytes();
+        let stride = to_i32(layout.stride_bytes());
         for (location, &(component, offset)) in (0..).zip(layout.attributes()) {
             gl.enable_vertex_attrib_array(location);
             let (count, kind) = match component {

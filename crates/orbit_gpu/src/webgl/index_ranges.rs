@@ -1,3 +1,4 @@
+use crate::convert::to_i32;
 use orbit_render::backend::IndexRange;
 
 /// Index ranges of the frame in the layout of the multi-draw extension. The memory is reused in every frame.
@@ -17,7 +18,7 @@ impl IndexRanges {
         self.revision = Some(revision);
         self.counts.clear();
         self.counts
-            .extend(ranges.iter().map(|range| range.count as i32));
+            .extend(ranges.iter().map(|range| to_i32(range.count)));
         self.offsets.clear();
         self.offsets
             .extend(ranges.iter().map(|range| offset_bytes(*range)));
@@ -25,6 +26,6 @@ impl IndexRanges {
 }
 
 /// Byte offset of a range in the index buffer.
-pub(super) const fn offset_bytes(range: IndexRange) -> i32 {
-    range.first.saturating_mul(4) as i32
+pub(super) fn offset_bytes(range: IndexRange) -> i32 {
+    to_i32(range.first.saturating_mul(4))
 }

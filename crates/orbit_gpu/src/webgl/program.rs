@@ -6,6 +6,7 @@ use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUnif
 
 use super::errors::{context_lost, created};
 use super::shaders::glsl;
+use crate::convert::{to_i32, to_usize};
 use crate::table::unknown_handle;
 use crate::vertex_layout::VertexLayout;
 
@@ -117,6 +118,7 @@ impl Programs {
         gl.attach_shader(&program, &vertex);
         gl.attach_shader(&program, &fragment);
         gl.link_program(&program);
+        let index = self.known.len();
         self.known.push(Compiled {
             key,
             program,
@@ -125,7 +127,7 @@ impl Programs {
             sources,
             linked: None,
         });
-        Ok(self.known.len() - 1)
+        Ok(index)
     }
 
     /// Whether all programs are compiled.
@@ -176,7 +178,7 @@ impl Programs {
 /// Returns the source of a shader material, if the program is one.
 fn custom_source(shader_materials: &[ShaderSource], program: Program) -> Option<&ShaderSource> {
     match program {
-        Program::ShaderMaterial(id) => shader_materials.get(id.0 as usize),
+        Program::ShaderMaterial(id) => shader_materials.get(to_usize(id.0)),
         _ => None,
     }
 }
@@ -208,7 +210,7 @@ impl Compiled {
         }
         for (name, unit) in source.samplers {
             if let Some(location) = gl.get_uniform_location(program, name) {
-                gl.uniform1i(Some(&location), *unit as i32);
+                gl.uniform1i(Some(&location), to_i32(*unit));
             }
         }
         Ok(gl.get_uniform_location(program, "slot_base"))

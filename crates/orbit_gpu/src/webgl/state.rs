@@ -3,6 +3,7 @@ use web_sys::WebGl2RenderingContext as Gl;
 
 use super::program::Pipeline;
 use super::texture::SetBinding;
+use crate::convert::to_usize;
 use crate::vertex_layout::VertexLayout;
 
 /// Texture units of texture sets.
@@ -76,7 +77,7 @@ impl State {
     /// Returns whether the texture or sampler of a unit changes.
     pub(super) fn set_binding(&mut self, binding: SetBinding) -> bool {
         self.units
-            .get_mut(binding.unit as usize)
+            .get_mut(to_usize(binding.unit))
             .is_some_and(|known| update(known, binding))
     }
 

@@ -6,6 +6,7 @@ use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlSampler, WebGlText
 
 use super::errors::created;
 use super::extensions::TypedUpload;
+use crate::convert::to_i32;
 
 /// Texture unit for uploads; no program reads it.
 pub(super) const UPLOAD_UNIT: u32 = 15;
@@ -26,12 +27,12 @@ pub(super) struct SetBinding {
 }
 
 const fn block_format(format: BlockFormat, is_srgb: bool) -> u32 {
-    let (linear, to_srgb) = match format {
-        BlockFormat::Bc7 => (0x8E8C, 1),
-        BlockFormat::Astc4x4 => (0x93B0, 0x20),
-        BlockFormat::Etc2Rgba8 => (0x9278, 1),
+    let (linear, srgb) = match format {
+        BlockFormat::Bc7 => (0x8E8C, 0x8E8D),
+        BlockFormat::Astc4x4 => (0x93B0, 0x93D0),
+        BlockFormat::Etc2Rgba8 => (0x9278, 0x9279),
     };
-    linear + if is_srgb { to_srgb } else { 0 }
+    if is_srgb { srgb } else { linear }
 }
 
 impl Texture {
@@ -51,10 +52,10 @@ impl Texture {
         texture.bind_for_upload(gl);
         gl.tex_storage_2d(
             Gl::TEXTURE_2D,
-            desc.mip_levels as i32,
+            to_i32(desc.mip_levels),
             format,
-            desc.width_px as i32,
-            desc.height_px as i32,
+            to_i32(desc.width_px),
+            to_i32(desc.height_px),
         );
         // Data textures and the environment have no sampler object; texture sets do.
         let (min, mag) = match desc.format {
@@ -68,7 +69,7 @@ impl Texture {
             (Gl::TEXTURE_WRAP_S, Gl::CLAMP_TO_EDGE),
             (Gl::TEXTURE_WRAP_T, Gl::CLAMP_TO_EDGE),
         ] {
-            gl.tex_parameteri(Gl::TEXTURE_2D, name, value as i32);
+            gl.tex_parameteri(Gl::TEXTURE_2D, name, to_i32(value));
         }
         Ok(texture)
     }
@@ -92,11 +93,11 @@ impl Texture {
             TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => gl
                 .tex_sub_image_2d_with_i32_and_i32_and_u32_and_type_and_opt_u8_array(
                     Gl::TEXTURE_2D,
-                    mip as i32,
-                    x_px as i32,
-                    y_px as i32,
-                    width_px as i32,
-                    height_px as i32,
+                    to_i32(mip),
+                    to_i32(x_px),
+                    to_i32(y_px),
+                    to_i32(width_px),
+                    to_i32(height_px),
                     Gl::RGBA,
                     Gl::UNSIGNED_BYTE,
                     Some(texels),
@@ -230,10 +231,11 @@ impl Samplers {
             (Gl::TEXTURE_WRAP_S, wrap(key.wrap_u)),
             (Gl::TEXTURE_WRAP_T, wrap(key.wrap_v)),
         ] {
-            gl.sampler_parameteri(&sampler, name, value as i32);
+            gl.sampler_parameteri(&sampler, name, to_i32(value));
         }
+        let index = self.known.len();
         self.known.push((key, sampler));
-        Ok(self.known.len() - 1)
+        Ok(index)
     }
 
     pub(super) fn raw(&self, index: usize) -> Option<&WebGlSampler> {

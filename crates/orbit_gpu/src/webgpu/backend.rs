@@ -15,6 +15,7 @@ use super::pipeline::{Pipeline, PipelineFactory};
 use super::render_target::RenderTarget;
 use super::texture::{Samplers, Texture};
 use super::view_buffer::ViewBuffer;
+use crate::convert::{to_u32, to_usize};
 use crate::empty_slots::{EMPTY_SLOT_TEXELS, ONE_TEXEL, ONE_TEXEL_REGION};
 use crate::table::Table;
 
@@ -142,7 +143,7 @@ impl GpuBackend for WebGpu {
         let buffer = self.buffers.get(buffer.0)?;
         self.device
             .queue()
-            .write_buffer(buffer, offset_bytes as f64, bytes);
+            .write_buffer(buffer, f64::from(to_u32(offset_bytes)), bytes);
         Ok(())
     }
 
@@ -190,20 +191,20 @@ impl GpuBackend for WebGpu {
         &mut self,
         source: &ShaderSource,
     ) -> Result<ShaderMaterialId, RenderError> {
+        let id = to_u32(self.pipeline_factory.shader_materials.len());
         self.pipeline_factory.shader_materials.push(source.clone());
-        Ok(ShaderMaterialId(
-            self.pipeline_factory.shader_materials.len() as u32 - 1,
-        ))
+        Ok(ShaderMaterialId(id))
     }
 
     fn create_pipeline(&mut self, desc: &PipelineDesc) -> Result<PipelineId, RenderError> {
         self.errors.check()?;
+        let id = to_u32(self.pipelines.len());
         self.pipelines.push(self.pipeline_factory.start(
             &self.device,
             desc,
             self.errors.reporter(),
         ));
-        Ok(PipelineId(self.pipelines.len() as u32 - 1))
+        Ok(PipelineId(id))
     }
 
     fn is_ready(&mut self) -> bool {
@@ -214,7 +215,7 @@ impl GpuBackend for WebGpu {
         let mut bound = Vec::with_capacity(slots.len());
         for binding in slots {
             bound.push((
-                binding.slot as usize,
+                to_usize(binding.slot.number()),
                 self.textures.get(binding.texture.0)?,
                 binding.sampler,
             ));

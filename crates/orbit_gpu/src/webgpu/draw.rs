@@ -12,6 +12,7 @@ use super::descriptors::{
 };
 use super::js_object::js_array;
 use super::render_target::{DEPTH_FORMAT, SAMPLE_COUNT};
+use crate::convert::{to_u32, to_usize, u32_to_f32};
 use crate::srgb::canvas_color;
 
 impl WebGpu {
@@ -29,14 +30,15 @@ impl WebGpu {
         let encoder = self.device.create_command_encoder();
         let size_px = [canvas.width_px(), canvas.height_px()];
         let pass = encoder.begin_render_pass(&self.describe_pass(frame.clear, &canvas, size_px));
-        let mut calls = 0;
+        let mut calls = 0_u32;
         for (index, viewport) in frame.viewports.iter().enumerate() {
             set_viewport(&pass, viewport, size_px);
-            if is_same {
-                calls += self.execute(frame, &pass, &group, index)?;
+            let view_calls = if is_same {
+                self.execute(frame, &pass, &group, index)?
             } else {
-                calls += self.record(frame, &pass, &group, index)?;
-            }
+                self.record(frame, &pass, &group, index)?
+            };
+            calls = calls.saturating_add(view_calls);
         }
         pass.end();
         self.device.queue().submit(&js_array([encoder.finish()]));
@@ -136,10 +138,10 @@ impl WebGpu {
         group: &Handle,
         view: usize,
     ) -> Result<u32, RenderError> {
-        let offset = (view * VIEW_STRIDE_BYTES) as u32;
+        let offset = to_u32(view.saturating_mul(VIEW_STRIDE_BYTES));
         pass.set_bind_group_with_offsets(0, group, &[offset], 0, 1);
         let mut previous: Option<&DrawRun> = None;
-        let mut calls = 0;
+        let mut calls = 0_u32;
         for run in frame
             .runs
             .iter()
@@ -151,7 +153,7 @@ impl WebGpu {
             if changes(|previous, run| previous.pipeline != run.pipeline) {
                 let pipeline = self
                     .pipelines
-                    .get(run.pipeline.0 as usize)
+                    .get(to_usize(run.pipeline.0))
                     .and_then(|pipeline| pipeline.get(&self.device));
                 // A failed pipeline was already reported; draw the rest of the frame.
                 let Some(pipeline) = pipeline else { continue };
@@ -175,7 +177,7 @@ impl WebGpu {
             for (slot, range) in (run.first_slot..).zip(ranges) {
                 if range.count > 0 {
                     pass.draw_indexed(range.count, run.instances, range.first, 0, slot);
-                    calls += 1;
+                    calls = calls.saturating_add(1);
                 }
             }
         }
@@ -186,9 +188,14 @@ impl WebGpu {
 /// Converts from the lower left to the upper left origin, and clips to the target as WebGPU requires.
 fn set_viewport(pass: &Pass, viewport: &Viewport, [target_width_px, target_height_px]: [u32; 2]) {
     let x = viewport.x_px.min(target_width_px);
-    let width = viewport.width_px.min(target_width_px - x);
+    let width = viewport.width_px.min(target_width_px.saturating_sub(x));
     let bottom = viewport.y_px.min(target_height_px);
-    let height = viewport.height_px.min(target_height_px - bottom);
-    let y = target_height_px - bottom - height;
-    pass.set_viewport(x as f32, y as f32, width as f32, height as f32, 0.0, 1.0);
+    let height = viewport
+        .height_px
+        .min(target_height_px.saturating_sub(bottom));
+    let y = target_height_px
+        .saturating_sub(bottom)
+        .saturating_sub(height);
+    let [x, y, width, height] = [x, y, width, height].map(u32_to_f32);
+    pass.set_viewport(x, y, width, height, 0.0, 1.0);
 }

@@ -44,7 +44,7 @@ impl MipGenerator {
                 };
                 texture.raw().create_view_with(&desc.to_js())
             };
-            let (larger, smaller) = (view(level - 1), view(level));
+            let (larger, smaller) = (view(level.saturating_sub(1)), view(level));
             let group = BindGroupDescriptor {
                 layout: &layout,
                 entries: &[

@@ -19,6 +19,7 @@ use super::device_errors::{Reporter, listener};
 use super::render_target::{DEPTH_FORMAT, SAMPLE_COUNT};
 use super::shaders::wgsl;
 use super::texture::{Samplers, Texture};
+use crate::convert::{to_u32, to_usize};
 use crate::empty_slots::empty_slot_texture;
 use crate::vertex_layout::{Component, VertexLayout};
 
@@ -121,7 +122,7 @@ impl PipelineFactory {
             return module.clone();
         }
         let source = match program {
-            Program::ShaderMaterial(id) => self.shader_materials.get(id.0 as usize).cloned(),
+            Program::ShaderMaterial(id) => self.shader_materials.get(to_usize(id.0)).cloned(),
             _ => None,
         };
         let source = source.unwrap_or_default();
@@ -185,7 +186,7 @@ impl PipelineFactory {
     ) -> Handle {
         let mut entries = Vec::with_capacity(2 * TextureSlot::COUNT);
         for slot in 0..TextureSlot::COUNT {
-            let default_texture = empty_slot_texture(default_textures, slot);
+            let default_texture = empty_slot_texture(default_textures, to_u32(slot));
             let (texture, sampler) = bound
                 .iter()
                 .find(|(bound_slot, ..)| *bound_slot == slot)
@@ -193,11 +194,11 @@ impl PipelineFactory {
                     (bound.1, bound.2)
                 });
             entries.push(BindGroupEntry {
-                binding: slot as u32,
+                binding: to_u32(slot),
                 resource: BindingResource::TextureView(texture.view()),
             });
             entries.push(BindGroupEntry {
-                binding: (slot + TextureSlot::COUNT) as u32,
+                binding: to_u32(slot.saturating_add(TextureSlot::COUNT)),
                 resource: BindingResource::Sampler(samplers.get(device, &sampler)),
             });
         }
@@ -237,7 +238,7 @@ fn frame_layout() -> BindGroupLayoutDescriptor {
 /// Bind group 1: the texture of each slot, then the sampler of each slot.
 fn texture_set_layout() -> BindGroupLayoutDescriptor {
     let entries = (0..2 * TextureSlot::COUNT).map(|binding| BindGroupLayoutEntry {
-        binding: binding as u32,
+        binding: to_u32(binding),
         visibility: shader_stage::FRAGMENT,
         layout: if binding < TextureSlot::COUNT {
             BindingLayout::FilterableTexture
@@ -265,10 +266,10 @@ fn vertex_buffer_layout(layout: VertexLayout) -> VertexBufferLayout {
                 Component::Unorm8x4 => "unorm8x4",
                 Component::Snorm8x4 => "snorm8x4",
             },
-            offset: *offset as u32,
+            offset: to_u32(*offset),
         });
     VertexBufferLayout {
-        array_stride: layout.stride_bytes() as u32,
+        array_stride: to_u32(layout.stride_bytes()),
         attributes: attributes.collect(),
     }
 }

@@ -71,14 +71,16 @@ impl Texture {
             mut height_px,
         } = *region;
         let (bytes_per_row, rows_per_image) = match self.format {
-            TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => (width_px * 4, height_px),
-            TextureFormat::Rgba16Float => (width_px * 8, height_px),
-            TextureFormat::Rgba32Float => (width_px * 16, height_px),
+            TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => {
+                (width_px.saturating_mul(4), height_px)
+            }
+            TextureFormat::Rgba16Float => (width_px.saturating_mul(8), height_px),
+            TextureFormat::Rgba32Float => (width_px.saturating_mul(16), height_px),
             TextureFormat::Blocks { .. } => {
                 // A mip level smaller than a block is written as a whole block.
                 width_px = width_px.next_multiple_of(4);
                 height_px = height_px.next_multiple_of(4);
-                (width_px * 4, height_px / 4)
+                (width_px.saturating_mul(4), height_px / 4)
             }
         };
         let destination = TexelCopyTextureInfo {

@@ -1,6 +1,6 @@
 //! PNG files: chunks with a length, a name and a checksum (PNG specification, third edition).
 
-use super::{Container, MAX_SEGMENTS, Problem, Text};
+use super::{Container, MAX_ALL_TEXT_BYTES, MAX_SEGMENTS, Problem, Text};
 use crate::bytes::{MAX_TEXT_BYTES, array, take, text};
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use std::borrow::Cow;
@@ -8,6 +8,9 @@ use std::borrow::Cow;
 /// Reads the chunks.
 pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
     let mut rest = bytes.get(8..)?;
+    let mut unpacking = Unpacking {
+        bytes_left: MAX_ALL_TEXT_BYTES,
+    };
     for _ in 0..MAX_SEGMENTS {
         let len = u32::from_be_bytes(array(take(&mut rest, 4)?, 0)?);
         let kind: [u8; 4] = array(take(&mut rest, 4)?, 0)?;
@@ -21,8 +24,11 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
             b"caBX" => container.has_manifest = true,
             b"eXIf" => container.add_exif(data),
             b"tEXt" | b"zTXt" | b"iTXt" => {
-                if let Some(text) = read_text(&kind, data) {
+                if let Some(text) = read_text(&kind, data, &mut unpacking) {
                     container.add_text(text);
+                }
+                if unpacking.bytes_left == 0 {
+                    container.problem = Some(Problem::TooMuchText);
                 }
             }
             b"IEND" => return Some(()),
@@ -33,8 +39,28 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
     None
 }
 
+/// How much of the compressed texts may still be unpacked, whether they are kept or not.
+struct Unpacking {
+    bytes_left: usize,
+}
+
+impl Unpacking {
+    /// Unpacks a text, unless it is damaged or too long.
+    fn unpack(&mut self, packed: &[u8]) -> Option<Vec<u8>> {
+        let limit = MAX_TEXT_BYTES.min(self.bytes_left);
+        if limit == 0 {
+            return None;
+        }
+        let unpacked = decompress_to_vec_zlib_with_limit(packed, limit).ok();
+        // One that is too long was unpacked up to the limit.
+        let spent = unpacked.as_ref().map_or(limit, Vec::len);
+        self.bytes_left = self.bytes_left.saturating_sub(spent);
+        unpacked
+    }
+}
+
 /// A text chunk, unless it is damaged or too long.
-fn read_text(kind: &[u8; 4], data: &[u8]) -> Option<Text> {
+fn read_text(kind: &[u8; 4], data: &[u8], unpacking: &mut Unpacking) -> Option<Text> {
     let mut parts = data.splitn(2, |&byte| byte == 0);
     let keyword = text(parts.next()?);
     let mut value = parts.next()?;
@@ -54,7 +80,7 @@ fn read_text(kind: &[u8; 4], data: &[u8]) -> Option<Text> {
         _ => {}
     }
     let value = if is_compressed {
-        Cow::Owned(decompress_to_vec_zlib_with_limit(value, MAX_TEXT_BYTES).ok()?)
+        Cow::Owned(unpacking.unpack(value)?)
     } else {
         Cow::Borrowed(value)
     };

@@ -1,3 +1,5 @@
+use crate::convert::f64_to_f32;
+
 /// A weight that changes over time, at constant speed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Fade {
@@ -27,7 +29,7 @@ impl Fade {
         if self.has_ended() {
             return self.to;
         }
-        let fraction = (self.elapsed_secs / self.duration_secs) as f32;
+        let fraction = f64_to_f32(self.elapsed_secs / self.duration_secs);
         self.from + (self.to - self.from) * fraction
     }
 }

@@ -1,5 +1,7 @@
 //! Interpolation of keyframes (glTF 2.0, appendix C).
 
+use crate::convert::{to_u32, to_usize};
+
 use glam::Vec4;
 use orbit_scene::{Interpolation, Keyframes};
 
@@ -17,20 +19,20 @@ struct KeyPosition {
 /// Finds a time among the keys. `cursor` is the key found last: most times are close to the previous one.
 fn find_key(times: &[f32], time_secs: f32, cursor: &mut u32) -> KeyPosition {
     let position_at = |key: usize| {
-        let (&start, &end) = (times.get(key)?, times.get(key + 1)?);
+        let (&start, &end) = (times.get(key)?, times.get(key.saturating_add(1))?);
         (start <= time_secs && time_secs < end).then(|| KeyPosition {
             key,
             fraction: (time_secs - start) / (end - start),
             interval_secs: end - start,
         })
     };
-    if let Some(position) = position_at(*cursor as usize) {
+    if let Some(position) = position_at(to_usize(*cursor)) {
         return position;
     }
     let key = times
         .partition_point(|&time| time <= time_secs)
         .saturating_sub(1);
-    *cursor = key as u32;
+    *cursor = to_u32(key);
     // Before the first key and after the last one the value is constant.
     position_at(key).unwrap_or(KeyPosition {
         key,
@@ -51,10 +53,30 @@ fn hermite(position: KeyPosition) -> [f32; 4] {
     ]
 }
 
+/// Where the values around a key of a cubic spline are. Each key has an in-tangent, a value and an out-tangent.
+struct SplineKey {
+    value: usize,
+    out_tangent: usize,
+    next_in_tangent: usize,
+    next_value: usize,
+}
+
+impl SplineKey {
+    fn new(key: usize) -> Self {
+        let first = key.saturating_mul(3);
+        Self {
+            value: first.saturating_add(1),
+            out_tangent: first.saturating_add(2),
+            next_in_tangent: first.saturating_add(3),
+            next_value: first.saturating_add(4),
+        }
+    }
+}
+
 /// Reads a value of three or four components.
 fn value(keys: &Keyframes, index: usize) -> Vec4 {
-    let start = index * keys.width;
-    match keys.values.get(start..start + keys.width) {
+    let start = index.saturating_mul(keys.width);
+    match keys.values.get(start..start.saturating_add(keys.width)) {
         Some(&[x, y, z, w]) => Vec4::new(x, y, z, w),
         Some(&[x, y, z]) => Vec4::new(x, y, z, 0.0),
         _ => Vec4::ZERO,
@@ -81,14 +103,15 @@ pub(crate) fn sample(
     let key = position.key;
     match keys.interpolation {
         Interpolation::CubicSpline => {
+            let spline = SplineKey::new(key);
             if position.interval_secs == 0.0 {
-                return value(keys, key * 3 + 1);
+                return value(keys, spline.value);
             }
             let [before, out_tangent, after, in_tangent] = hermite(position);
-            let sum = value(keys, key * 3 + 1) * before
-                + value(keys, key * 3 + 2) * out_tangent
-                + value(keys, key * 3 + 4) * after
-                + value(keys, key * 3 + 3) * in_tangent;
+            let sum = value(keys, spline.value) * before
+                + value(keys, spline.out_tangent) * out_tangent
+                + value(keys, spline.next_value) * after
+                + value(keys, spline.next_in_tangent) * in_tangent;
             if is_rotation {
                 sum.normalize_or(Vec4::W)
             } else {
@@ -96,7 +119,7 @@ pub(crate) fn sample(
             }
         }
         Interpolation::Linear if position.fraction > 0.0 => {
-            let (from, to) = (value(keys, key), value(keys, key + 1));
+            let (from, to) = (value(keys, key), value(keys, key.saturating_add(1)));
             if is_rotation {
                 interpolate_rotation(from, to, position.fraction)
             } else {
@@ -143,25 +166,26 @@ pub(crate) fn sample_weights(
     let (key, width) = (position.key, keys.width);
     let weight = |index: usize, target: usize| {
         keys.values
-            .get(index * width + target)
+            .get(index.saturating_mul(width).saturating_add(target))
             .copied()
             .unwrap_or_default()
     };
+    let spline = SplineKey::new(key);
     for target in 0..width {
         out.push(match keys.interpolation {
             Interpolation::CubicSpline if position.interval_secs == 0.0 => {
-                weight(key * 3 + 1, target)
+                weight(spline.value, target)
             }
             Interpolation::CubicSpline => {
                 let [before, out_tangent, after, in_tangent] = hermite(position);
-                weight(key * 3 + 1, target) * before
-                    + weight(key * 3 + 2, target) * out_tangent
-                    + weight(key * 3 + 4, target) * after
-                    + weight(key * 3 + 3, target) * in_tangent
+                weight(spline.value, target) * before
+                    + weight(spline.out_tangent, target) * out_tangent
+                    + weight(spline.next_value, target) * after
+                    + weight(spline.next_in_tangent, target) * in_tangent
             }
             Interpolation::Linear if position.fraction > 0.0 => {
                 let from = weight(key, target);
-                from + (weight(key + 1, target) - from) * position.fraction
+                from + (weight(key.saturating_add(1), target) - from) * position.fraction
             }
             Interpolation::Linear | Interpolation::Step => weight(key, target),
         });
@@ -256,12 +280,12 @@ mod tests {
     #[test]
     fn approximated_rotations_match_exact_ones() {
         let axis = glam::Vec3::new(0.3, -0.8, 0.5).normalize();
-        for angle in 1..=314 {
-            let to = Quat::from_axis_angle(axis, angle as f32 * 0.01);
+        for angle in 1_u16..=314 {
+            let to = Quat::from_axis_angle(axis, f32::from(angle) * 0.01);
             for fraction in [0.0, 0.1, 0.25, 0.4, 0.6, 0.9, 1.0] {
                 let approximate =
                     Quat::from_vec4(interpolate_rotation(Vec4::W, Vec4::from(to), fraction));
-                let exact = Quat::from_axis_angle(axis, angle as f32 * 0.01 * fraction);
+                let exact = Quat::from_axis_angle(axis, f32::from(angle) * 0.01 * fraction);
                 // Computed from the sine, which is more exact for small angles than the cosine.
                 let error = (approximate * exact.inverse()).xyz().length() * 2.0;
                 assert!(error < 1.0e-3, "{angle} {fraction}: {error}");

@@ -7,6 +7,7 @@ use crate::animation::keyframes::{interpolate_rotation, sample, sample_weights};
 use crate::animation::morph_weights::rest_weights;
 use crate::animation::playback::{Playback, PlaybackEvent, PlaybackId};
 use crate::animation::pose::{PoseContext, rest_value, set_property};
+use crate::convert::{to_u32, to_usize};
 use crate::nodes::hierarchy::Hierarchy;
 
 /// The weighted mean of what several playbacks set one property to.
@@ -96,7 +97,7 @@ impl Mixer {
             let value = sample(keys, is_rotation, time_secs, cursor);
             set_property(
                 context.hierarchy,
-                state.flat_index as usize,
+                to_usize(state.flat_index),
                 channel.property,
                 value,
             );
@@ -105,7 +106,8 @@ impl Mixer {
 
     /// Samples all playbacks and mixes their values by weight.
     fn collect(&mut self, scene: &Scene, hierarchy: &Hierarchy, playbacks: &mut [Playback]) {
-        self.mixes.resize(hierarchy.len() * 3, Mix::default());
+        self.mixes
+            .resize(hierarchy.len().saturating_mul(3), Mix::default());
         for playback in playbacks {
             let Some(animation) = scene.animations.get(playback.animation) else {
                 continue;
@@ -125,13 +127,15 @@ impl Mixer {
                     self.add_weights(channel.node, weight);
                     continue;
                 };
-                let index = state.flat_index as usize * 3 + offset;
+                let index = to_usize(state.flat_index)
+                    .saturating_mul(3)
+                    .saturating_add(offset);
                 let Some(mix) = self.mixes.get_mut(index) else {
                     continue;
                 };
                 if !mix.is_used {
                     mix.is_used = true;
-                    self.used.push(index as u32);
+                    self.used.push(to_u32(index));
                 }
                 if weight == 0.0 {
                     continue;
@@ -164,11 +168,11 @@ impl Mixer {
 
     fn apply_transforms(&mut self, scene: &Scene, hierarchy: &mut Hierarchy) {
         for &index in &self.used {
-            let Some(entry) = self.mixes.get_mut(index as usize) else {
+            let Some(entry) = self.mixes.get_mut(to_usize(index)) else {
                 continue;
             };
             let mix = std::mem::take(entry);
-            let flat_index = index as usize / 3;
+            let flat_index = to_usize(index) / 3;
             let property = match index % 3 {
                 0 => Property::Translation,
                 1 => Property::Rotation,

@@ -1,6 +1,7 @@
 use orbit_scene::{Primitive, Scene};
 
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
+use crate::convert::{to_u32, to_usize};
 use crate::error::RenderError;
 use crate::geometry::geometries::{Geometries, morphs_tangents, primitive_of};
 use crate::layout::{DATA_WIDTH, MORPH_DELTA_TEXELS, MORPH_TANGENT_DELTA_TEXELS};
@@ -72,7 +73,7 @@ impl MorphDeltas {
         }
         let texture = backend.create_texture(&TextureDesc {
             format: TextureFormat::Rgba32Float,
-            width_px: DATA_WIDTH as u32,
+            width_px: to_u32(DATA_WIDTH),
             height_px: self.rows.capacity(),
             mip_levels: 1,
         })?;
@@ -96,8 +97,9 @@ fn delta_texels(primitive: &Primitive) -> usize {
 }
 
 fn row_count(primitive: &Primitive) -> u32 {
-    let deltas = primitive.morph_targets.len() * primitive.vertices.positions.len();
-    (deltas * delta_texels(primitive)).div_ceil(DATA_WIDTH) as u32
+    let deltas = (primitive.morph_targets.len()).saturating_mul(primitive.vertices.positions.len());
+    let texels = deltas.saturating_mul(delta_texels(primitive));
+    to_u32(texels.div_ceil(DATA_WIDTH))
 }
 
 /// Uploads the deltas of a model.
@@ -115,7 +117,8 @@ pub(crate) fn upload_deltas<B: GpuBackend>(
             continue;
         };
         let rows = row_count(primitive);
-        let mut texels: Vec<Texel> = Vec::with_capacity(rows as usize * DATA_WIDTH);
+        let texel_count = to_usize(rows).saturating_mul(DATA_WIDTH);
+        let mut texels: Vec<Texel> = Vec::with_capacity(texel_count);
         let texels_per_delta = delta_texels(primitive);
         for target in &primitive.morph_targets {
             let streams = [&target.positions, &target.normals, &target.tangents];
@@ -126,12 +129,12 @@ pub(crate) fn upload_deltas<B: GpuBackend>(
                 }
             }
         }
-        texels.resize(rows as usize * DATA_WIDTH, [0.0; 4]);
+        texels.resize(texel_count, [0.0; 4]);
         let region = Region {
             mip: 0,
             x_px: 0,
             y_px: row,
-            width_px: DATA_WIDTH as u32,
+            width_px: to_u32(DATA_WIDTH),
             height_px: rows,
         };
         backend.write_texture(texture, &region, bytemuck::cast_slice(&texels))?;

@@ -1,6 +1,6 @@
-use glam::Vec3A;
-use orbit_scene::{MorphTarget, Scene};
+use orbit_scene::Scene;
 
+use crate::convert::{to_u32, to_usize, u32_to_f32, usize_to_f32};
 use crate::geometry::bounding_box::BoundingBox;
 use crate::geometry::geometries::{Geometries, Geometry, uses_skin};
 use crate::layout::DATA_WIDTH;
@@ -16,8 +16,6 @@ pub(crate) struct MorphRecord {
     /// First texel in the pose texture.
     pub(crate) first_texel: u32,
     target_count: usize,
-    /// Bounds of each target's displacements (min, max).
-    displacement_bounds: Vec<(Vec3A, Vec3A)>,
     /// Indices of the draw items that use this record.
     pub(crate) items: Vec<u32>,
 }
@@ -56,16 +54,11 @@ impl MorphWeights {
                 };
                 max_targets = max_targets.max(target_count);
                 morph_weights.records.push(MorphRecord {
-                    node: node_index as u32,
-                    primitive: index as u32,
-                    geometry: geometry as u32,
+                    node: to_u32(node_index),
+                    primitive: to_u32(index),
+                    geometry: to_u32(geometry),
                     first_texel: 0,
                     target_count,
-                    displacement_bounds: primitive
-                        .morph_targets
-                        .iter()
-                        .map(displacement_bounds)
-                        .collect(),
                     items: Vec::new(),
                 });
             }
@@ -97,8 +90,8 @@ impl MorphWeights {
         {
             *entry = if weight.is_finite() { weight } else { 0.0 };
         }
-        if !self.dirty_nodes.contains(&(node as u32)) {
-            self.dirty_nodes.push(node as u32);
+        if !self.dirty_nodes.contains(&to_u32(node)) {
+            self.dirty_nodes.push(to_u32(node));
         }
     }
 
@@ -107,7 +100,7 @@ impl MorphWeights {
             return None;
         }
         self.records
-            .binary_search_by_key(&(node as u32, primitive as u32), MorphRecord::key)
+            .binary_search_by_key(&(to_u32(node), to_u32(primitive)), MorphRecord::key)
             .ok()
             .and_then(|index| self.records.get(index))
     }
@@ -120,10 +113,10 @@ impl MorphWeights {
 
     /// Returns the bounds of a primitive with its current weights, in mesh space.
     pub(crate) fn bounds(&self, node: usize, primitive: usize, geometry: &Geometry) -> BoundingBox {
-        let Some(record) = self.record(node, primitive) else {
+        if self.record(node, primitive).is_none() {
             return geometry.bounds;
-        };
-        let (min, max) = record.displacement(self.weights(node));
+        }
+        let (min, max) = geometry.displacement(self.weights(node));
         let bounds = geometry.bounds;
         BoundingBox::from_corners(
             bounds.center - bounds.half_extent + min,
@@ -132,19 +125,25 @@ impl MorphWeights {
     }
 
     /// Returns how far the current weights move a vertex at most.
-    pub(crate) fn max_displacement(&self, node: usize, primitive: usize) -> f32 {
-        self.record(node, primitive).map_or(0.0, |record| {
-            let (min, max) = record.displacement(self.weights(node));
-            min.abs().max(max.abs()).length()
-        })
+    pub(crate) fn max_displacement(
+        &self,
+        node: usize,
+        primitive: usize,
+        geometry: &Geometry,
+    ) -> f32 {
+        if self.record(node, primitive).is_none() {
+            return 0.0;
+        }
+        let (min, max) = geometry.displacement(self.weights(node));
+        min.abs().max(max.abs()).length()
     }
 
     /// Assigns texels of the pose texture to every record, from `next_texel` on, and marks all records as changed.
     pub(crate) fn assign_texels(&mut self, next_texel: &mut usize) {
         self.dirty_nodes.clear();
         for record in &mut self.records {
-            record.first_texel = *next_texel as u32;
-            *next_texel += record.texel_count();
+            record.first_texel = to_u32(*next_texel);
+            *next_texel = next_texel.saturating_add(record.texel_count());
             if self.dirty_nodes.last() != Some(&record.node) {
                 self.dirty_nodes.push(record.node);
             }
@@ -191,28 +190,17 @@ impl MorphRecord {
         (self.node, self.primitive)
     }
 
-    /// Returns bounds of all displacements with these weights (min, max).
-    fn displacement(&self, weights: &[f32]) -> (Vec3A, Vec3A) {
-        self.displacement_bounds.iter().zip(weights).fold(
-            (Vec3A::ZERO, Vec3A::ZERO),
-            |(total_min, total_max), (&(min, max), &weight)| {
-                let (from, to) = (min * weight, max * weight);
-                (total_min + from.min(to), total_max + from.max(to))
-            },
-        )
-    }
-
     /// Writes the record to the pose texture (see [`crate::layout::MORPH_DELTA_TEXELS`]).
     pub(crate) fn write(&self, geometry: &Geometry, weights: &[f32], poses: &mut DataTexture) {
-        let texels = poses.texels_mut(self.first_texel as usize, self.texel_count());
+        let texels = poses.texels_mut(to_usize(self.first_texel), self.texel_count());
         let Some((header, weight_texels)) = texels.split_first_mut() else {
             return;
         };
         *header = [
-            geometry.delta_row.unwrap_or(0) as f32 * DATA_WIDTH as f32,
-            self.target_count as f32,
-            geometry.allocation.first_vertex as f32,
-            geometry.allocation.vertex_count as f32,
+            u32_to_f32(geometry.delta_row.unwrap_or(0)) * usize_to_f32(DATA_WIDTH),
+            usize_to_f32(self.target_count),
+            u32_to_f32(geometry.allocation.first_vertex),
+            u32_to_f32(geometry.allocation.vertex_count),
         ];
         for (texel, weights) in weight_texels.iter_mut().zip(weights.chunks(4)) {
             *texel = [0.0; 4];
@@ -223,13 +211,13 @@ impl MorphRecord {
     }
 
     pub(crate) fn geometry<'a>(&self, geometries: &'a Geometries) -> Option<&'a Geometry> {
-        geometries.list.get(self.geometry as usize)
+        geometries.list.get(to_usize(self.geometry))
     }
 }
 
 /// Number of texels of a record in the pose texture: a header, then four weights per texel.
 pub(crate) fn record_texels(target_count: usize) -> usize {
-    1 + target_count.div_ceil(4)
+    target_count.div_ceil(4).saturating_add(1)
 }
 
 /// Returns a node's morph weights without animation: its own, or else those of its mesh.
@@ -242,15 +230,4 @@ pub(crate) fn rest_weights(scene: &Scene, node: usize) -> &[f32] {
             .and_then(|mesh| scene.meshes.get(mesh))
             .map_or(&[], |mesh| &mesh.weights)
     })
-}
-
-fn displacement_bounds(target: &MorphTarget) -> (Vec3A, Vec3A) {
-    target
-        .positions
-        .iter()
-        .map(|&displacement| Vec3A::from(displacement))
-        .filter(|displacement| displacement.is_finite())
-        .fold((Vec3A::ZERO, Vec3A::ZERO), |(min, max), displacement| {
-            (min.min(displacement), max.max(displacement))
-        })
 }

@@ -2,6 +2,7 @@ use orbit_scene::Animation;
 
 use crate::animation::fade::Fade;
 use crate::animation::keyframes::is_constant;
+use crate::convert::{f64_to_f32, f64_to_u32, to_u32};
 use crate::nodes::hierarchy::{Hierarchy, NO_INDEX};
 
 /// Identifies a started animation. Ids are not reused.
@@ -118,9 +119,7 @@ impl Playback {
                 .channels
                 .iter()
                 .map(|channel| ChannelState {
-                    flat_index: hierarchy
-                        .flat_index(channel.node)
-                        .map_or(NO_INDEX, |flat_index| flat_index as u32),
+                    flat_index: hierarchy.flat_index(channel.node).map_or(NO_INDEX, to_u32),
                     cursor: 0,
                     is_constant: is_constant(&channel.keyframes),
                 })
@@ -173,7 +172,7 @@ impl Playback {
                 folded.min(2.0 * duration - folded)
             }
         };
-        time as f32
+        f64_to_f32(time)
     }
 
     /// Advances the weight of a fade.
@@ -234,7 +233,7 @@ impl Playback {
         if reached < 1.0 {
             return None;
         }
-        self.loops = self.loops.saturating_add(reached as u32);
+        self.loops = self.loops.saturating_add(f64_to_u32(reached));
         Some(PlaybackEvent::Looped(self.loops))
     }
 }

@@ -1,6 +1,7 @@
 use glam::{Affine3A, Vec3A};
 use orbit_scene::Scene;
 
+use crate::convert::{to_u32, to_usize};
 use crate::geometry::bounding_box::BoundingBox;
 use crate::geometry::geometries::JointSphere;
 use crate::layout::JOINT_TEXELS;
@@ -28,14 +29,14 @@ pub(crate) struct SkinPose {
 impl SkinPose {
     /// Number of texels in the pose texture.
     pub(crate) fn texel_count(&self) -> usize {
-        self.joints.len() * JOINT_TEXELS
+        self.joints.len().saturating_mul(JOINT_TEXELS)
     }
 
     /// Returns whether the skin mirrors the mesh, judged by its first joint.
     pub(crate) fn is_mirrored(&self, hierarchy: &Hierarchy) -> bool {
         match (self.joints.first(), self.inverse_binds.first()) {
             (Some(&joint), Some(inverse)) => {
-                is_mirrored(&(hierarchy.world_matrix(joint as usize) * *inverse))
+                is_mirrored(&(hierarchy.world_matrix(to_usize(joint)) * *inverse))
             }
             _ => false,
         }
@@ -49,7 +50,7 @@ impl SkinPose {
             .zip(&self.inverse_binds)
             .map(|(&joint, inverse)| {
                 model_from_node
-                    .get(joint as usize)
+                    .get(to_usize(joint))
                     .map_or(Affine3A::IDENTITY, |node| *node * *inverse)
             })
             .collect()
@@ -62,9 +63,9 @@ impl SkinPose {
             self.joints
                 .iter()
                 .zip(&self.inverse_binds)
-                .map(|(&joint, inverse)| hierarchy.world_matrix(joint as usize) * *inverse),
+                .map(|(&joint, inverse)| hierarchy.world_matrix(to_usize(joint)) * *inverse),
         );
-        let texels = poses.texels_mut(self.first_texel as usize, self.texel_count());
+        let texels = poses.texels_mut(to_usize(self.first_texel), self.texel_count());
         for (texels, matrix) in texels
             .chunks_exact_mut(JOINT_TEXELS)
             .zip(&self.world_from_bind)
@@ -79,7 +80,7 @@ impl SkinPose {
         let mut min = Vec3A::INFINITY;
         let mut max = Vec3A::NEG_INFINITY;
         for sphere in spheres {
-            let Some(matrix) = self.world_from_bind.get(sphere.joint as usize) else {
+            let Some(matrix) = self.world_from_bind.get(to_usize(sphere.joint)) else {
                 // The skin lacks this joint. The shader then reads unrelated texels, so the bounds are unknown.
                 return BoundingBox::INFINITE;
             };
@@ -105,11 +106,7 @@ pub(crate) fn skin_poses(scene: &Scene, hierarchy: &Hierarchy) -> (Vec<SkinPose>
             joints: skin
                 .joints
                 .iter()
-                .map(|&joint| {
-                    hierarchy
-                        .flat_index(joint)
-                        .map_or(NO_INDEX, |flat_index| flat_index as u32)
-                })
+                .map(|&joint| hierarchy.flat_index(joint).map_or(NO_INDEX, to_u32))
                 .collect(),
             inverse_binds: (0..skin.joints.len())
                 .map(|joint| {

@@ -60,6 +60,10 @@ impl BlockFormat {
 
     /// The format's bit in a set of formats.
     #[must_use]
+    #[allow(
+        clippy::as_conversions,
+        reason = "block formats are an enum without fields"
+    )]
     pub const fn bit(self) -> u32 {
         1 << self as u32
     }
@@ -107,6 +111,13 @@ pub enum TextureSlot {
 }
 
 impl TextureSlot {
+    /// The number of the slot in shaders and in sets of slots.
+    #[must_use]
+    #[allow(clippy::as_conversions, reason = "slots are an enum without fields")]
+    pub const fn number(self) -> u32 {
+        self as u32
+    }
+
     /// Number of slots.
     pub const COUNT: usize = 10;
 }

@@ -1,3 +1,9 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "the lasers and cursors have a fixed number of vertices"
+)]
+
 use glam::{Affine3A, Mat4, Vec3, Vec3A};
 use orbit_scene::{Primitive, Vertices};
 

@@ -1,3 +1,9 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "the extras have a fixed number of instances"
+)]
+
 use glam::Affine3A;
 use orbit_scene::Primitive;
 

@@ -1,3 +1,9 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "the sphere of the sky has a fixed number of segments"
+)]
+
 use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Wrap};
 
 use crate::backend::{
@@ -118,7 +124,7 @@ impl Sky {
 /// Draws the inside of the sphere, behind everything.
 pub(crate) const SKY_PIPELINE: PipelineDesc = PipelineDesc {
     program: Program::Sky,
-    features: Features(1 << TextureSlot::BaseColor as u32),
+    features: Features(1 << TextureSlot::BaseColor.number()),
     topology: ListTopology::Triangles,
     blend: Blend::Opaque,
     cull: Cull::None,

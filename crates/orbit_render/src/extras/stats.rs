@@ -1,3 +1,9 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "frames and views are counted, never bytes of a file"
+)]
+
 use glam::{Affine3A, Mat3A, Mat4, Quat, Vec2, Vec3, Vec3A};
 use orbit_scene::Primitive;
 

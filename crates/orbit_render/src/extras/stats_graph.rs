@@ -1,4 +1,9 @@
 //! The mesh of the statistics graph: bars and a number.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "the graph has a fixed number of bars and digits"
+)]
 
 use glam::Vec2;
 use orbit_scene::{Primitive, Vertices};

@@ -7,6 +7,7 @@ use crate::backend::{
     Cull, Features, GpuBackend, IndexRange, ListTopology, PipelineDesc, PipelineId, Program,
     TextureSetId,
 };
+use crate::convert::{f32_to_u32, to_u32, to_usize};
 use crate::error::RenderError;
 use crate::frame::draw_item::{DrawItem, RunKey};
 use crate::frame::gpu_context::GpuContext;
@@ -33,7 +34,9 @@ pub(crate) struct DrawState {
 impl DrawState {
     /// A sort key for everything but the arena, the most expensive change first.
     pub(crate) fn key(&self) -> u64 {
-        let textures = self.textures.map_or(0, |textures| textures.0 + 1);
+        let textures = self
+            .textures
+            .map_or(0, |textures| textures.0.saturating_add(1));
         u64::from(self.is_blended) << 63 | u64::from(self.pipeline.0) << 32 | u64::from(textures)
     }
 }
@@ -88,7 +91,7 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
             .find(|(index, _)| Some(*index) == material_index);
         for instance in shown.instances.clone() {
             let world = model.hierarchy.world_matrix(shown.flat_index);
-            let is_mirrored = match (shown.skin, model.instances.get(instance as usize)) {
+            let is_mirrored = match (shown.skin, model.instances.get(to_usize(instance))) {
                 (Some(skin), _) => model
                     .skins
                     .get(skin)
@@ -123,13 +126,14 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
                 },
                 item: DrawItem {
                     model: model_index,
-                    node: shown.node as u32,
-                    flat_index: shown.flat_index as u32,
-                    primitive: shown.index as u32,
-                    geometry: shown.geometry as u32,
+                    node: to_u32(shown.node),
+                    flat_index: to_u32(shown.flat_index),
+                    primitive: to_u32(shown.index),
+                    geometry: to_u32(shown.geometry),
                     instance,
-                    skin: shown.skin.map_or(NO_INDEX, |skin| skin as u32),
-                    material: material_index.map_or(0, |index| model.material_base + index as u32),
+                    skin: shown.skin.map_or(NO_INDEX, to_u32),
+                    material: material_index
+                        .map_or(0, |index| model.material_base.saturating_add(to_u32(index))),
                     morph_texel: model.morph_weights.first_texel(shown.node, shown.index),
                     is_mirrored,
                 },
@@ -196,10 +200,10 @@ pub(crate) fn sort_by_position(group: &mut [&DrawCandidate], models: &[Model]) {
     let position = |candidate: &DrawCandidate| {
         let item = &candidate.item;
         models
-            .get(item.model as usize)
+            .get(to_usize(item.model))
             .map_or(Vec3A::ZERO, |model| {
-                let world = model.hierarchy.world_matrix(item.flat_index as usize);
-                match model.instances.get(item.instance as usize) {
+                let world = model.hierarchy.world_matrix(to_usize(item.flat_index));
+                match model.instances.get(to_usize(item.instance)) {
                     Some(instance) => world.transform_point3a(instance.translation),
                     None => world.transform_point3a(candidate.bounds.center),
                 }
@@ -221,7 +225,7 @@ pub(crate) fn sort_by_position(group: &mut [&DrawCandidate], models: &[Model]) {
 /// Interleaves the bits of three coordinates from 0 to 1023.
 fn morton_code(position: Vec3A) -> u32 {
     let spread = |value: f32| {
-        let mut bits = (value as u32).min(1023);
+        let mut bits = f32_to_u32(value).min(1023);
         bits = (bits | bits << 16) & 0x0300_00ff;
         bits = (bits | bits << 8) & 0x0300_f00f;
         bits = (bits | bits << 4) & 0x030c_30c3;

@@ -1,13 +1,14 @@
 use glam::Affine3A;
 
 use crate::backend::{GpuBackend, IndexRange, ListTopology};
+use crate::convert::{to_u32, to_usize, u32_to_f32};
 use crate::error::RenderError;
 use crate::frame::draw_candidate::{
     DrawCandidate, collect_candidates, move_instances_to_front, sort_by_position,
 };
 use crate::frame::draw_item::{Batch, BlendedKeys, DrawItem, RunKey};
 use crate::frame::gpu_context::GpuContext;
-use crate::frame::instance_slots::FIRST_ITEM_SLOT;
+use crate::frame::instance_slots::item_texel;
 use crate::geometry::bounding_box::BoundingBox;
 use crate::layout::INSTANCE_TEXELS;
 use crate::model::Model;
@@ -60,16 +61,16 @@ impl DrawList {
                 sets.push(context.texture_sets.get(&mut context.backend, &slots)?);
             }
             model.material_sets = sets;
-            collect_candidates(model, index as u32, context, &mut candidates)?;
+            collect_candidates(model, to_u32(index), context, &mut candidates)?;
         }
         context.texture_sets.end(&mut context.backend);
         self.arrange(&candidates, models);
-        instances.reserve((FIRST_ITEM_SLOT + self.items.len()) * INSTANCE_TEXELS);
+        instances.reserve(item_texel(self.items.len()));
         self.write_all_instances(models, instances);
         for (index, model) in models.iter_mut().enumerate() {
             let mut pairs = Vec::new();
             for (item_index, item) in (0_u32..).zip(&self.items) {
-                if item.model as usize == index {
+                if to_usize(item.model) == index {
                     pairs.push((item.flat_index, item_index));
                 }
             }
@@ -89,14 +90,14 @@ impl DrawList {
         self.opaque_count = candidates.partition_point(|candidate| !candidate.state.is_blended);
         self.batches.clear();
         let opaque = candidates.get_mut(..self.opaque_count).unwrap_or_default();
-        let mut first_item = 0;
+        let mut first_item = 0_usize;
         for group in opaque.chunk_by_mut(|left, right| left.state == right.state) {
             let Some(key) = group.first().map(|candidate| candidate.key) else {
                 continue;
             };
             let mut add_batch = |candidates: &mut [&DrawCandidate], is_instanced| {
                 sort_by_position(candidates, models);
-                let end = first_item + candidates.len();
+                let end = first_item.saturating_add(candidates.len());
                 self.batches.push(Batch {
                     key,
                     items: first_item..end,
@@ -147,32 +148,33 @@ impl DrawList {
         self.visible.clear();
         self.visible.resize(count, true);
         self.blended_instances.clear();
+        let blended_count = count.saturating_sub(self.opaque_count);
         self.blended_instances
-            .resize(count - self.opaque_count, [[0.0; 4]; INSTANCE_TEXELS]);
+            .resize(blended_count, [[0.0; 4]; INSTANCE_TEXELS]);
         for index in 0..count {
             let Some(&item) = self.items.get(index) else {
                 break;
             };
-            let Some(model) = models.get(item.model as usize) else {
+            let Some(model) = models.get(to_usize(item.model)) else {
                 continue;
             };
             if let Some(visible) = self.visible.get_mut(index) {
-                *visible = model.hierarchy.is_visible(item.flat_index as usize);
+                *visible = model.hierarchy.is_visible(to_usize(item.flat_index));
             }
             let pose_texel = model
                 .skins
-                .get(item.skin as usize)
-                .map_or(-1.0, |skin| skin.first_texel as f32);
+                .get(to_usize(item.skin))
+                .map_or(-1.0, |skin| u32_to_f32(skin.first_texel));
             let morph_texel = if item.morph_texel == NO_INDEX {
                 -1.0
             } else {
-                item.morph_texel as f32
+                u32_to_f32(item.morph_texel)
             };
             if let Some(last) = self.instance_mut(index, instances).last_mut() {
-                *last = [item.material as f32, pose_texel, morph_texel, 0.0];
+                *last = [u32_to_f32(item.material), pose_texel, morph_texel, 0.0];
             }
             if item.skin == NO_INDEX {
-                let world = model.hierarchy.world_matrix(item.flat_index as usize);
+                let world = model.hierarchy.world_matrix(to_usize(item.flat_index));
                 self.set_transform(index, &world, model, instances);
             } else {
                 self.write_matrix(index, &Affine3A::IDENTITY, instances);
@@ -192,9 +194,7 @@ impl DrawList {
                 .get_mut(blended)
                 .map(|texels| &mut texels[..])
                 .unwrap_or_default(),
-            None => {
-                instances.texels_mut((FIRST_ITEM_SLOT + index) * INSTANCE_TEXELS, INSTANCE_TEXELS)
-            }
+            None => instances.texels_mut(item_texel(index), INSTANCE_TEXELS),
         }
     }
 
@@ -223,7 +223,7 @@ impl DrawList {
         else {
             return;
         };
-        let world = match model.instances.get(item.instance as usize) {
+        let world = match model.instances.get(to_usize(item.instance)) {
             Some(instance) => *world_from_node * *instance,
             None => *world_from_node,
         };

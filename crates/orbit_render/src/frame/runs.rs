@@ -1,4 +1,5 @@
 use crate::backend::{DrawRun, IndexRange};
+use crate::convert::to_u32;
 use crate::frame::draw_item::{Batch, RunKey};
 
 /// The runs of a frame, while they are being built.
@@ -37,7 +38,7 @@ impl Runs {
         let mut hidden = 0;
         for (slot, (&range, &view_mask)) in (first_slot..).zip(ranges.iter().zip(view_masks)) {
             if view_mask == 0 {
-                hidden += 1;
+                hidden = u32::saturating_add(hidden, 1);
                 continue;
             }
             if hidden > MAX_HIDDEN_RANGES {
@@ -73,9 +74,10 @@ impl Runs {
                 continue;
             }
             if let Some(run) = &mut open
-                && slot - (run.first_slot + run.instances) <= MAX_HIDDEN_INSTANCES
+                && slot.saturating_sub(run.first_slot.saturating_add(run.instances))
+                    <= MAX_HIDDEN_INSTANCES
             {
-                run.instances = slot + 1 - run.first_slot;
+                run.instances = slot.saturating_sub(run.first_slot).saturating_add(1);
                 run.view_mask |= u32::from(view_mask);
                 continue;
             }
@@ -89,16 +91,16 @@ impl Runs {
     /// Appends one draw, to the last run if possible.
     pub(crate) fn push_draw(&mut self, key: &RunKey, slot: u32, range: IndexRange, view_mask: u8) {
         if let Some(run) = self.runs.last_mut() {
-            let count = run.ranges.len() as u32;
+            let count = to_u32(run.ranges.len());
             let can_extend = run.instances == 1
                 && run.pipeline == key.pipeline
                 && run.textures == key.textures
                 && run.vertices == key.vertices
                 && run.indices == key.indices
-                && run.first_slot + count == slot
+                && run.first_slot.checked_add(count) == Some(slot)
                 && run.ranges.end == self.ranges.len();
             if can_extend {
-                run.ranges.end += 1;
+                run.ranges.end = run.ranges.end.saturating_add(1);
                 run.view_mask |= u32::from(view_mask);
                 self.ranges.push(range);
                 return;

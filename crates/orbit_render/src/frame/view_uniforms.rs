@@ -1,3 +1,9 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a view's uniform block has a fixed size"
+)]
+
 use glam::{Vec3, Vec4};
 
 use crate::frame::view::View;

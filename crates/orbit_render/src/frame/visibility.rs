@@ -3,12 +3,12 @@ use std::ops::Range;
 use glam::Vec3A;
 
 use crate::backend::ListTopology;
+use crate::convert::{to_u32, to_usize};
 use crate::frame::draw_list::DrawList;
-use crate::frame::instance_slots::FIRST_ITEM_SLOT;
+use crate::frame::instance_slots::{item_slot, item_texel};
 use crate::frame::runs::Runs;
 use crate::frame::view::{View, middle_eye};
 use crate::geometry::bounding_box::BoundingBox;
-use crate::layout::INSTANCE_TEXELS;
 use crate::resources::data_texture::DataTexture;
 use crate::sorting::{IndexedKey, ordered_bits, sort_indexed_keys};
 
@@ -40,7 +40,7 @@ impl Visibility {
     /// Finds out which views see which items. Returns whether the result is the same as last time.
     pub(crate) fn cull(&mut self, list: &DrawList, views: &[View]) -> bool {
         let all_views = u8::MAX
-            .checked_shr(8 - views.len().min(8) as u32)
+            .checked_shr(8_u32.saturating_sub(to_u32(views.len())))
             .unwrap_or(0);
         let may_be_same = !list.is_changed && all_views == self.all_views;
         self.all_views = all_views;
@@ -93,11 +93,12 @@ impl Visibility {
         let items = list.ranges.iter().zip(&list.topologies);
         for (&mask, (range, &topology)) in self.view_masks.iter().zip(items) {
             if mask == 0 {
-                self.culled += 1;
+                self.culled = self.culled.saturating_add(1);
             } else {
-                self.draws += 1;
+                self.draws = self.draws.saturating_add(1);
                 if topology == ListTopology::Triangles {
-                    self.triangles += u64::from(range.count / 3);
+                    let triangles = u64::from(range.count / 3);
+                    self.triangles = self.triangles.saturating_add(triangles);
                 }
             }
         }
@@ -123,12 +124,12 @@ impl Visibility {
         }
         sort_indexed_keys(&mut self.batch_order);
         for &(_, index) in &self.batch_order {
-            let Some(batch) = list.batches.get(index as usize) else {
+            let Some(batch) = list.batches.get(to_usize(index)) else {
                 continue;
             };
             runs.push_batch(
                 batch,
-                (FIRST_ITEM_SLOT + batch.items.start) as u32,
+                to_u32(item_slot(batch.items.start)),
                 list.ranges.get(batch.items.clone()).unwrap_or_default(),
                 self.view_masks.get(batch.items.clone()).unwrap_or_default(),
             );
@@ -172,14 +173,14 @@ impl Visibility {
             {
                 let farthest_first = !ordered_bits(depth_of(bounds, eye, forward));
                 self.blended_order
-                    .push((u64::from(farthest_first), index as u32));
+                    .push((u64::from(farthest_first), to_u32(index)));
             }
         }
         sort_indexed_keys(&mut self.blended_order);
         for (rank, &(_, index)) in self.blended_order.iter().enumerate() {
-            let index = index as usize;
-            let slot = FIRST_ITEM_SLOT + list.opaque_count + rank;
-            let blended = index - list.opaque_count;
+            let index = to_usize(index);
+            let slot = item_slot(list.opaque_count.saturating_add(rank));
+            let blended = index.saturating_sub(list.opaque_count);
             let (Some(keys), Some(texels), Some(&range), Some(&mask)) = (
                 list.blended_keys.get(blended),
                 list.blended_instances.get(blended),
@@ -188,11 +189,11 @@ impl Visibility {
             ) else {
                 continue;
             };
-            instances.set_if_changed(slot * INSTANCE_TEXELS, texels);
+            instances.set_if_changed(item_texel(list.opaque_count.saturating_add(rank)), texels);
             if let Some(back) = &keys.back {
-                runs.push_draw(back, slot as u32, range, mask);
+                runs.push_draw(back, to_u32(slot), range, mask);
             }
-            runs.push_draw(&keys.front, slot as u32, range, mask);
+            runs.push_draw(&keys.front, to_u32(slot), range, mask);
         }
     }
 }

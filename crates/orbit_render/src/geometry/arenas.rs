@@ -1,6 +1,7 @@
 use orbit_scene::Primitive;
 
 use crate::backend::{BufferDesc, BufferId, BufferKind, GpuBackend};
+use crate::convert::{to_u32, to_usize};
 use crate::error::RenderError;
 use crate::geometry::indices::{list_length, push_list};
 use crate::geometry::vertices::{push_vertices, vertex_bytes};
@@ -75,9 +76,9 @@ impl Staging {
         buffer: BufferId,
         offset: usize,
     ) -> Result<(), RenderError> {
-        let is_consecutive = self
-            .target
-            .is_some_and(|(target, start)| target == buffer && start + self.bytes.len() == offset);
+        let is_consecutive = self.target.is_some_and(|(target, start)| {
+            target == buffer && start.checked_add(self.bytes.len()) == Some(offset)
+        });
         if !is_consecutive || self.bytes.len() > STAGING_BYTES {
             self.flush(backend)?;
             self.target = Some((buffer, offset));
@@ -96,7 +97,7 @@ impl Staging {
 
 impl Arenas {
     pub(crate) fn get(&self, arena: u32) -> Option<&Arena> {
-        self.arenas.get(arena as usize)?.as_ref()
+        self.arenas.get(to_usize(arena))?.as_ref()
     }
 
     /// Stores a primitive. `expected` is the size of all primitives still to come, itself included; a new arena is made
@@ -111,19 +112,19 @@ impl Arenas {
         let size = GeometrySize::of(primitive);
         let stride = vertex_bytes(is_skinned);
         let allocation = self.allocate(backend, stride, size, expected)?;
-        let Some(Some(arena)) = self.arenas.get(allocation.arena as usize) else {
+        let Some(Some(arena)) = self.arenas.get(to_usize(allocation.arena)) else {
             return Err(too_large());
         };
         self.vertex_staging.seek(
             backend,
             arena.vertices,
-            allocation.first_vertex as usize * stride,
+            to_usize(allocation.first_vertex).saturating_mul(stride),
         )?;
         push_vertices(primitive, is_skinned, &mut self.vertex_staging.bytes);
         self.index_staging.seek(
             backend,
             arena.indices,
-            allocation.first_index as usize * INDEX_BYTES,
+            to_usize(allocation.first_index).saturating_mul(INDEX_BYTES),
         )?;
         self.index_list.clear();
         push_list(primitive, allocation.first_vertex, &mut self.index_list);
@@ -142,20 +143,23 @@ impl Arenas {
         indices: &[u32],
     ) -> Result<Allocation, RenderError> {
         let size = GeometrySize {
-            vertices: vertices.len() / stride.max(1),
+            vertices: vertices.len().checked_div(stride).unwrap_or(0),
             indices: indices.len(),
         };
         let allocation = self.allocate(backend, stride, size, size)?;
         self.rewrite_vertices(backend, &allocation, vertices)?;
         self.index_list.clear();
-        self.index_list
-            .extend(indices.iter().map(|index| index + allocation.first_vertex));
-        let Some(Some(arena)) = self.arenas.get(allocation.arena as usize) else {
+        self.index_list.extend(
+            indices
+                .iter()
+                .map(|index| index.saturating_add(allocation.first_vertex)),
+        );
+        let Some(Some(arena)) = self.arenas.get(to_usize(allocation.arena)) else {
             return Err(too_large());
         };
         backend.write_buffer(
             arena.indices,
-            allocation.first_index as usize * INDEX_BYTES,
+            to_usize(allocation.first_index).saturating_mul(INDEX_BYTES),
             bytemuck::cast_slice(&self.index_list),
         )?;
         Ok(allocation)
@@ -171,7 +175,7 @@ impl Arenas {
         match self.get(allocation.arena) {
             Some(arena) => backend.write_buffer(
                 arena.vertices,
-                allocation.first_vertex as usize * arena.stride,
+                to_usize(allocation.first_vertex).saturating_mul(arena.stride),
                 vertices,
             ),
             None => Ok(()),
@@ -186,7 +190,7 @@ impl Arenas {
 
     /// Frees an allocation, and destroys its arena if that is then empty.
     pub(crate) fn remove<B: GpuBackend>(&mut self, backend: &mut B, allocation: &Allocation) {
-        let Some(entry) = self.arenas.get_mut(allocation.arena as usize) else {
+        let Some(entry) = self.arenas.get_mut(to_usize(allocation.arena)) else {
             return;
         };
         let Some(arena) = entry else {
@@ -230,7 +234,7 @@ impl Arenas {
                 continue;
             };
             return Ok(Allocation {
-                arena: index as u32,
+                arena: to_u32(index),
                 first_vertex,
                 vertex_count,
                 first_index,
@@ -248,29 +252,34 @@ impl Arenas {
         size: GeometrySize,
         expected: GeometrySize,
     ) -> Result<(), RenderError> {
-        let max_vertices = MAX_VERTEX_BYTES / stride;
+        let vertices_in = |bytes: usize| bytes.checked_div(stride).unwrap_or(0);
+        let max_vertices = vertices_in(MAX_VERTEX_BYTES);
         let vertices = expected
             .vertices
             .min(max_vertices)
-            .max(MIN_VERTEX_BYTES / stride)
+            .max(vertices_in(MIN_VERTEX_BYTES))
             .max(size.vertices);
         let indices = expected
             .indices
-            .min(max_vertices * 6)
-            .max(vertices * 2)
+            .min(max_vertices.saturating_mul(6))
+            .max(vertices.saturating_mul(2))
             .max(size.indices);
-        let (Ok(vertex_count), Ok(index_count)) = (u32::try_from(vertices), u32::try_from(indices))
-        else {
+        let (Ok(vertex_count), Ok(index_count), Some(vertex_bytes), Some(index_bytes)) = (
+            u32::try_from(vertices),
+            u32::try_from(indices),
+            vertices.checked_mul(stride),
+            indices.checked_mul(INDEX_BYTES),
+        ) else {
             return Err(too_large());
         };
         let vertex_buffer = backend.create_buffer(&BufferDesc {
             kind: BufferKind::Vertex,
-            size_bytes: vertices * stride,
+            size_bytes: vertex_bytes,
         })?;
         let index_buffer = backend
             .create_buffer(&BufferDesc {
                 kind: BufferKind::Index,
-                size_bytes: indices * INDEX_BYTES,
+                size_bytes: index_bytes,
             })
             .inspect_err(|_| backend.destroy_buffer(vertex_buffer))?;
         let arena = Some(Arena {

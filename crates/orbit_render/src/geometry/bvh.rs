@@ -1,6 +1,12 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    reason = "ranges, depths and indices of vectors in memory, each within its vector"
+)]
+
 use glam::Vec3A;
 use orbit_scene::{Primitive, Topology};
 
+use crate::convert::{to_u32, to_usize};
 use crate::geometry::indices::push_list;
 use crate::geometry::ray::{Ray, TriangleIntersection};
 
@@ -92,8 +98,8 @@ impl Bvh {
         self.nodes.push(BvhNode {
             min,
             max,
-            start: start as u32,
-            length: (end - start) as u32,
+            start: to_u32(start),
+            length: to_u32(end - start),
         });
         if end - start <= LEAF_TRIANGLES || depth >= MAX_DEPTH {
             return;
@@ -102,7 +108,7 @@ impl Bvh {
             return;
         };
         self.build(positions, centers, start, middle, depth + 1);
-        let second_child = self.nodes.len() as u32;
+        let second_child = to_u32(self.nodes.len());
         self.build(positions, centers, middle, end, depth + 1);
         if let Some(node) = self.nodes.get_mut(index) {
             node.start = second_child;
@@ -146,7 +152,7 @@ impl Bvh {
         let mut nearest = Nearest::new(limit);
         let mut stack = vec![0_u32];
         while let Some(index) = stack.pop() {
-            let Some(node) = self.nodes.get(index as usize) else {
+            let Some(node) = self.nodes.get(to_usize(index)) else {
                 continue;
             };
             match ray.enters_box(node.min, node.max) {
@@ -157,8 +163,8 @@ impl Bvh {
                 stack.extend([node.start, index + 1]);
                 continue;
             }
-            let start = node.start as usize;
-            let leaf = self.triangles.get(start..start + node.length as usize);
+            let start = to_usize(node.start);
+            let leaf = self.triangles.get(start..start + to_usize(node.length));
             for &(triangle, corners) in leaf.unwrap_or_default() {
                 let vertices = corners.map(|corner| position_of(positions, corner));
                 nearest.test(ray, triangle, corners, vertices);
@@ -177,7 +183,7 @@ impl Bvh {
         let mut nearest = Nearest::new(limit);
         for &(triangle, corners) in &self.triangles {
             let vertices =
-                corners.map(|corner| positions.get(corner as usize).copied().unwrap_or_default());
+                corners.map(|corner| positions.get(to_usize(corner)).copied().unwrap_or_default());
             nearest.test(ray, triangle, corners, vertices);
         }
         nearest.hit
@@ -211,7 +217,7 @@ impl Nearest {
 
 fn position_of(positions: &[[f32; 3]], vertex: u32) -> Vec3A {
     positions
-        .get(vertex as usize)
+        .get(to_usize(vertex))
         .copied()
         .map_or(Vec3A::ZERO, Vec3A::from)
 }

@@ -2,11 +2,12 @@
 
 use orbit_scene::Primitive;
 
+use crate::convert::{to_u32, to_usize};
 use crate::sorting::{IndexedKey, sort_indexed_keys};
 
 /// Returns for each primitive the index of the first one that equals it, often its own. `None` entries equal nothing.
 pub(crate) fn first_equal(primitives: &[Option<(&Primitive, bool)>]) -> Vec<u32> {
-    let get = |index: u32| primitives.get(index as usize).copied().flatten();
+    let get = |index: u32| primitives.get(to_usize(index)).copied().flatten();
     let mut sorted: Vec<IndexedKey> = (0..)
         .zip(primitives)
         .map(|(index, primitive)| {
@@ -17,7 +18,7 @@ pub(crate) fn first_equal(primitives: &[Option<(&Primitive, bool)>]) -> Vec<u32>
         })
         .collect();
     sort_indexed_keys(&mut sorted);
-    let mut first_equal: Vec<u32> = (0..primitives.len() as u32).collect();
+    let mut first_equal: Vec<u32> = (0..to_u32(primitives.len())).collect();
     for group in sorted.chunk_by(|left, right| left.0 == right.0) {
         // Nearly always a group has one distinct primitive.
         let mut distinct: Vec<u32> = Vec::new();
@@ -29,7 +30,7 @@ pub(crate) fn first_equal(primitives: &[Option<(&Primitive, bool)>]) -> Vec<u32>
                 .iter()
                 .copied()
                 .find(|&other| get(other).is_some_and(|other| is_equal(other, primitive)));
-            match (equal, first_equal.get_mut(index as usize)) {
+            match (equal, first_equal.get_mut(to_usize(index))) {
                 (Some(equal), Some(entry)) => *entry = equal,
                 _ => distinct.push(index),
             }
@@ -54,22 +55,32 @@ fn fingerprint(primitive: &Primitive, is_skinned: bool) -> u64 {
         hash = (hash ^ u64::from(value)).wrapping_mul(0x0100_0000_01b3);
     };
     add(u32::from(is_skinned));
+    #[allow(
+        clippy::as_conversions,
+        reason = "the topology is an enum without fields"
+    )]
     add(primitive.topology as u32);
     let positions = &primitive.vertices.positions;
-    add(positions.len() as u32);
-    add(primitive.morph_targets.len() as u32);
+    add(to_u32(positions.len()));
+    add(to_u32(primitive.morph_targets.len()));
     for corner in [primitive.bounds.min, primitive.bounds.max] {
         corner
             .to_array()
             .iter()
             .for_each(|value| add(value.to_bits()));
     }
-    for position in positions.iter().step_by(positions.len() / 8 + 1) {
+    for position in positions
+        .iter()
+        .step_by((positions.len() / 8).saturating_add(1))
+    {
         position.iter().for_each(|value| add(value.to_bits()));
     }
     if let Some(indices) = &primitive.indices {
-        add(indices.len() as u32);
-        for &index in indices.iter().step_by(indices.len() / 8 + 1) {
+        add(to_u32(indices.len()));
+        for &index in indices
+            .iter()
+            .step_by((indices.len() / 8).saturating_add(1))
+        {
             add(index);
         }
     }

@@ -1,7 +1,8 @@
 use glam::{Vec3, Vec3A};
-use orbit_scene::{Aabb, Primitive, Scene};
+use orbit_scene::{Aabb, MorphTarget, Primitive, Scene};
 
 use crate::backend::{Features, GpuBackend, ListTopology};
+use crate::convert::{to_u32, to_usize};
 use crate::error::RenderError;
 use crate::geometry::arenas::{Allocation, Arenas, GeometrySize};
 use crate::geometry::bounding_box::BoundingBox;
@@ -26,6 +27,21 @@ pub(crate) struct Geometry {
     pub(crate) joint_spheres: Vec<JointSphere>,
     /// First row in the texture of morph deltas.
     pub(crate) delta_row: Option<u32>,
+    /// Bounds of each morph target's displacements (min, max).
+    displacement_bounds: Vec<(Vec3A, Vec3A)>,
+}
+
+impl Geometry {
+    /// Returns bounds of all displacements with these weights (min, max).
+    pub(crate) fn displacement(&self, weights: &[f32]) -> (Vec3A, Vec3A) {
+        self.displacement_bounds.iter().zip(weights).fold(
+            (Vec3A::ZERO, Vec3A::ZERO),
+            |(total_min, total_max), (&(min, max), &weight)| {
+                let (from, to) = (min * weight, max * weight);
+                (total_min + from.min(to), total_max + from.max(to))
+            },
+        )
+    }
 }
 
 /// A sphere around all vertices with a weight for a joint, in mesh space. A skinned vertex is a weighted mean of where its
@@ -58,7 +74,7 @@ impl Geometries {
     pub(crate) fn find(&self, mesh: usize, primitive: usize, is_skinned: bool) -> Option<usize> {
         let [unskinned, skinned] = *self.by_mesh.get(mesh)?.get(primitive)?;
         let index = if is_skinned { skinned } else { unskinned };
-        index.map(|index| index as usize)
+        index.map(to_usize)
     }
 
     /// Uploads the primitives that the nodes of a scene use.
@@ -107,17 +123,17 @@ impl Geometries {
         // Sizes of the unskinned and the skinned primitives still to upload.
         let mut remaining = [GeometrySize::default(); 2];
         for (index, (primitive, &first)) in (0..).zip(primitives.iter().zip(&first_equal)) {
-            if let (Some((primitive, is_skinned)), true) = (*primitive, first == index) {
-                if let Some(remaining) = remaining.get_mut(usize::from(is_skinned)) {
-                    let size = GeometrySize::of(primitive);
-                    remaining.vertices += size.vertices;
-                    remaining.indices += size.indices;
-                }
+            if let (Some((primitive, is_skinned)), true) = (*primitive, first == index)
+                && let Some(remaining) = remaining.get_mut(usize::from(is_skinned))
+            {
+                let size = GeometrySize::of(primitive);
+                remaining.vertices = remaining.vertices.saturating_add(size.vertices);
+                remaining.indices = remaining.indices.saturating_add(size.indices);
             }
         }
         let mut uploaded: Vec<Option<u32>> = Vec::with_capacity(keys.len());
         for ((key, primitive), &first) in keys.iter().zip(&primitives).zip(&first_equal) {
-            let index = match (uploaded.get(first as usize), *primitive) {
+            let index = match (uploaded.get(to_usize(first)), *primitive) {
                 (Some(&index), _) => index,
                 (None, Some((primitive, is_skinned))) => {
                     let mut expected = GeometrySize::default();
@@ -128,8 +144,9 @@ impl Geometries {
                         remaining.indices = remaining.indices.saturating_sub(size.indices);
                     }
                     let allocation = arenas.add(backend, primitive, is_skinned, expected)?;
+                    let index = to_u32(self.list.len());
                     self.list.push(geometry(primitive, *key, allocation));
-                    Some(self.list.len() as u32 - 1)
+                    Some(index)
                 }
                 (None, None) => None,
             };
@@ -234,7 +251,23 @@ fn geometry(primitive: &Primitive, key: PrimitiveKey, allocation: Allocation) ->
             Vec::new()
         },
         delta_row: None,
+        displacement_bounds: primitive
+            .morph_targets
+            .iter()
+            .map(displacement_bounds)
+            .collect(),
     }
+}
+
+fn displacement_bounds(target: &MorphTarget) -> (Vec3A, Vec3A) {
+    target
+        .positions
+        .iter()
+        .map(|&displacement| Vec3A::from(displacement))
+        .filter(|displacement| displacement.is_finite())
+        .fold((Vec3A::ZERO, Vec3A::ZERO), |(min, max), displacement| {
+            (min.min(displacement), max.max(displacement))
+        })
 }
 
 fn bounds_of(primitive: &Primitive) -> BoundingBox {
@@ -274,7 +307,7 @@ fn joint_spheres(primitive: &Primitive) -> Vec<JointSphere> {
         .enumerate()
         .filter(|(_, bounds)| !bounds.is_empty())
         .map(|(joint, bounds)| JointSphere {
-            joint: joint as u32,
+            joint: to_u32(joint),
             center: bounds.center().into(),
             radius: bounds.half_extent().length(),
         })

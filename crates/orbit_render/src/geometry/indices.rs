@@ -1,6 +1,7 @@
 use orbit_scene::{Primitive, Topology};
 
 use crate::backend::ListTopology;
+use crate::convert::to_u32;
 
 /// Returns the topology of a primitive's index list (see [`push_list`]).
 pub(crate) fn list_topology(topology: Topology) -> ListTopology {
@@ -21,13 +22,20 @@ pub(crate) fn list_length(primitive: &Primitive) -> usize {
         .map_or(primitive.vertices.positions.len(), Vec::len);
     match primitive.topology {
         Topology::Points => count,
-        Topology::Lines => count - count % 2,
-        Topology::LineLoop if count >= 2 => count * 2,
-        Topology::LineStrip if count >= 2 => (count - 1) * 2,
-        Topology::Triangles => count - count % 3,
-        Topology::TriangleStrip | Topology::TriangleFan if count >= 3 => (count - 2) * 3,
+        Topology::Lines => whole(count, 2),
+        Topology::LineLoop if count >= 2 => count.saturating_mul(2),
+        Topology::LineStrip if count >= 2 => count.saturating_sub(1).saturating_mul(2),
+        Topology::Triangles => whole(count, 3),
+        Topology::TriangleStrip | Topology::TriangleFan if count >= 3 => {
+            count.saturating_sub(2).saturating_mul(3)
+        }
         _ => 0,
     }
+}
+
+/// The part of `count` that makes whole groups of `size`.
+fn whole(count: usize, size: usize) -> usize {
+    count.saturating_sub(count.checked_rem(size).unwrap_or(0))
 }
 
 /// Appends a primitive's indices as a list of points, lines or triangles, offset by `first_vertex`. Strips, fans and loops
@@ -36,14 +44,15 @@ pub(crate) fn push_list(primitive: &Primitive, first_vertex: u32, out: &mut Vec<
     let length = list_length(primitive);
     match &primitive.indices {
         Some(indices) => {
-            let vertex = |i: usize| first_vertex + indices.get(i).copied().unwrap_or(0);
+            let vertex =
+                |i: usize| first_vertex.saturating_add(indices.get(i).copied().unwrap_or(0));
             match primitive.topology {
                 Topology::Points | Topology::Lines | Topology::Triangles => {
                     out.extend(
                         indices
                             .iter()
                             .take(length)
-                            .map(|&index| first_vertex + index),
+                            .map(|&index| first_vertex.saturating_add(index)),
                     );
                 }
                 topology => push_expanded(topology, indices.len(), length, vertex, out),
@@ -51,19 +60,23 @@ pub(crate) fn push_list(primitive: &Primitive, first_vertex: u32, out: &mut Vec<
         }
         None => match primitive.topology {
             Topology::Points | Topology::Lines | Topology::Triangles => {
-                out.extend(first_vertex..first_vertex + length as u32);
+                out.extend(first_vertex..first_vertex.saturating_add(to_u32(length)));
             }
             topology => push_expanded(
                 topology,
                 primitive.vertices.positions.len(),
                 length,
-                |i| first_vertex + i as u32,
+                |i| first_vertex.saturating_add(to_u32(i)),
                 out,
             ),
         },
     }
 }
 
+#[allow(
+    clippy::arithmetic_side_effects,
+    reason = "positions in a list that is in memory, a few past its end at most"
+)]
 fn push_expanded(
     topology: Topology,
     count: usize,

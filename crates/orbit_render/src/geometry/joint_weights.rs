@@ -39,6 +39,10 @@ pub(crate) fn unorm16_weights(weights: [f32; 4]) -> [u16; 4] {
     let mut rounded = weights.map(unorm16);
     let sum: i32 = rounded.iter().map(|&weight| i32::from(weight)).sum();
     if let Some(largest) = rounded.iter_mut().max() {
+        #[allow(
+            clippy::arithmetic_side_effects,
+            reason = "sums of a few 16-bit numbers in 32 bits"
+        )]
         let exact = i32::from(*largest) + 65535 - sum;
         *largest = u16::try_from(exact).unwrap_or(*largest);
     }

@@ -1,4 +1,8 @@
 //! Floats as normalised integers.
+#![allow(
+    clippy::as_conversions,
+    reason = "floats within the bounds of the integer, rounded"
+)]
 
 /// Converts a value in `-1..=1` to a normalised signed 16-bit integer.
 pub(crate) fn snorm16(value: f32) -> i16 {

@@ -16,7 +16,12 @@ pub(crate) fn vertex_bytes(is_skinned: bool) -> usize {
 /// Appends all vertices of a primitive. Missing attributes become white, zero or pointing up.
 pub(crate) fn push_vertices(primitive: &Primitive, is_skinned: bool, out: &mut Vec<u8>) {
     let vertices = &primitive.vertices;
-    out.reserve(vertices.positions.len() * vertex_bytes(is_skinned));
+    out.reserve(
+        vertices
+            .positions
+            .len()
+            .saturating_mul(vertex_bytes(is_skinned)),
+    );
     for (index, position) in vertices.positions.iter().enumerate() {
         let normal = vertices
             .normals
@@ -115,7 +120,7 @@ mod tests {
         assert_eq!([short(12), short(14), short(16)], [0, 0, -32767]);
         assert_eq!([short(20), short(26)], [32767, -32767]);
         assert_eq!([float(28), float(32), float(36)], [0.25, 0.5, 0.0]);
-        let color = [44, 46, 48, 50].map(|offset| short(offset) as u16);
+        let color = [44, 46, 48, 50].map(|offset| short(offset).cast_unsigned());
         assert_eq!(color, [65535, 100, 32768, 65535]);
         let joints = [52, 54, 56, 58].map(short);
         assert!(joints.contains(&2) && joints.contains(&5));

@@ -1,3 +1,9 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "environment maps have one of a few fixed sizes"
+)]
+
 use glam::{Vec2, Vec3};
 
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};

@@ -1,5 +1,10 @@
 //! Prefiltering of an environment: rougher and rougher levels for reflections. Sources: Karis, "Real Shading in Unreal
 //! Engine 4" (2013); Krivanek and Colbert, "Real-time Shading with Filtered Importance Sampling" (2008).
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "environment maps have one of a few fixed sizes"
+)]
 
 use glam::Vec3;
 

@@ -1,3 +1,9 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "the bits of a float, each masked to its place"
+)]
+
 /// Converts to the nearest half float (IEEE 754 binary16), ties to even. Values that are too large become infinite.
 pub(crate) fn half_bits(value: f32) -> u16 {
     let bits = value.to_bits();

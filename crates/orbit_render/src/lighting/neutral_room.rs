@@ -1,3 +1,9 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "the room has a fixed number of samples"
+)]
+
 use glam::Vec3;
 
 /// The built-in environment, a photo studio: grey walls that get lighter upwards, a large soft light over the viewer's

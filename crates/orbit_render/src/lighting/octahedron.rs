@@ -1,5 +1,10 @@
 //! The octahedral mapping of directions to texels (Engelhardt and Dachsbacher, "Octahedron Environment Maps", 2008). See
 //! [`crate::layout::VIEW_VEC4S`] for its definition.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "environment maps have one of a few fixed sizes"
+)]
 
 use glam::{Vec2, Vec3};
 

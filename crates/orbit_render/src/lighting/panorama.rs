@@ -1,4 +1,9 @@
 //! Equirectangular images of linear radiance.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a panorama has at most MAX_WIDTH_PX by MAX_HEIGHT_PX texels, whatever the file has"
+)]
 
 use glam::Vec3;
 
@@ -175,10 +180,11 @@ fn angle(y: f32, x: f32) -> f32 {
 /// Returns the position among `to` that corresponds to one among `from`.
 fn scaled(position: usize, to: usize, from: usize) -> usize {
     if to == from {
-        position
-    } else {
-        position * to / from
+        return position;
     }
+    // The product of sizes of a file would not fit in 32 bits.
+    let [position, to, from] = [position, to, from].map(|number| number as u64);
+    (position * to / from) as usize
 }
 
 #[cfg(test)]

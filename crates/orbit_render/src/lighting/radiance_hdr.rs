@@ -150,7 +150,7 @@ fn read_texels(input: &mut ByteReader<'_>, row: &mut [[u8; 4]]) -> Option<()> {
         let texel = input.array()?;
         let (length, value) = if let [1, 1, 1, count] = texel {
             let length = usize::from(count).checked_shl(shift)?;
-            shift += 8;
+            shift = u32::saturating_add(shift, 8);
             (length, previous?)
         } else {
             shift = 0;

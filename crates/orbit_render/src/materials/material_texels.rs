@@ -1,8 +1,14 @@
 use orbit_scene::{AlphaMode, Material, TextureTransform};
 
+use crate::convert::to_usize;
 use crate::layout::{MATERIAL_SLOT_TEXEL, MATERIAL_TEXELS, MATERIAL_TRANSMISSION_TEXEL};
 use crate::materials::texture_slots::texture_slots;
 use crate::resources::data_texture::Texel;
+
+/// The first texel of a material.
+pub(crate) fn material_texel(index: u32) -> usize {
+    to_usize(index).saturating_mul(MATERIAL_TEXELS)
+}
 
 /// Returns the texels of a material (see [`crate::layout::MATERIAL_TEXELS`]).
 pub(crate) fn material_texels(material: &Material) -> [Texel; MATERIAL_TEXELS] {

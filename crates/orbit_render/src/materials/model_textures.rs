@@ -207,7 +207,7 @@ impl ModelTextures {
 
 /// Returns the number of levels down to one texel.
 pub(crate) fn mip_levels(width_px: u32, height_px: u32) -> u32 {
-    32 - width_px.max(height_px).max(1).leading_zeros()
+    width_px.max(height_px).max(1).ilog2().saturating_add(1)
 }
 
 #[cfg(test)]

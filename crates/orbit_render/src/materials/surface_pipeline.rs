@@ -13,10 +13,11 @@ pub(crate) fn surface_pipeline(
 ) -> PipelineDesc {
     let mut features = mesh_features;
     for texture in used_textures(scene, material) {
-        features.0 |= 1 << (texture.slot as u32);
+        features.0 |= 1 << texture.slot.number();
     }
     // Only normal maps use tangents. Without one, tangents would just add a program to compile.
-    let normal_maps = 1 << TextureSlot::Normal as u32 | 1 << TextureSlot::ClearcoatNormal as u32;
+    let normal_maps =
+        1 << TextureSlot::Normal.number() | 1 << TextureSlot::ClearcoatNormal.number();
     if features.0 & normal_maps == 0 {
         features.0 &= !Features::TANGENTS.0;
     }

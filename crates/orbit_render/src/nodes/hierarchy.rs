@@ -1,6 +1,12 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    reason = "flat indices of nodes in memory, one past the last at most"
+)]
+
 use glam::Affine3A;
 use orbit_scene::{Scene, Transform};
 
+use crate::convert::{to_u32, to_usize};
 use crate::nodes::transform::affine;
 
 /// Marks a missing index.
@@ -72,7 +78,7 @@ impl Hierarchy {
             parent: NO_INDEX,
         }];
         while let Some(step) = stack.pop() {
-            let flat_index = self.nodes.len() as u32;
+            let flat_index = to_u32(self.nodes.len());
             let (index, parent) = match step {
                 Step::Open { node, parent } => (node, parent),
                 Step::Close { flat_index: closed } => {
@@ -89,13 +95,13 @@ impl Hierarchy {
                 Some(entry) if *entry == NO_INDEX => *entry = flat_index,
                 _ => continue,
             }
-            self.nodes.push(index as u32);
+            self.nodes.push(to_u32(index));
             self.parents.push(parent);
             self.ends.push(flat_index + 1);
             self.local_transforms.push(node.transform);
             self.own_visible.push(node.is_visible);
             stack.push(Step::Close {
-                flat_index: flat_index as usize,
+                flat_index: to_usize(flat_index),
             });
             stack.extend(node.children.iter().rev().map(|&node| Step::Open {
                 node,
@@ -112,25 +118,25 @@ impl Hierarchy {
         self.flat_indices
             .get(node)
             .filter(|&&flat_index| flat_index != NO_INDEX)
-            .map(|&flat_index| flat_index as usize)
+            .map(|&flat_index| to_usize(flat_index))
     }
 
     pub(crate) fn node(&self, flat_index: usize) -> usize {
-        self.nodes.get(flat_index).map_or(0, |&node| node as usize)
+        self.nodes.get(flat_index).map_or(0, |&node| to_usize(node))
     }
 
     /// One past the last flat index of the subtree.
     pub(crate) fn subtree_end(&self, flat_index: usize) -> usize {
         self.ends
             .get(flat_index)
-            .map_or(flat_index, |&end| end as usize)
+            .map_or(flat_index, |&end| to_usize(end))
     }
 
     pub(crate) fn parent(&self, flat_index: usize) -> Option<usize> {
         self.parents
             .get(flat_index)
             .filter(|&&parent| parent != NO_INDEX)
-            .map(|&parent| parent as usize)
+            .map(|&parent| to_usize(parent))
     }
 
     /// The world matrix as of the last [`Hierarchy::update`].
@@ -205,7 +211,7 @@ impl Hierarchy {
     fn propagate_visibility(&mut self, start: usize, end: usize) {
         for flat_index in start..end {
             let is_parent_visible = match self.parents.get(flat_index) {
-                Some(&parent) if parent != NO_INDEX => self.is_visible(parent as usize),
+                Some(&parent) if parent != NO_INDEX => self.is_visible(to_usize(parent)),
                 _ => true,
             };
             let own = self.own_visible.get(flat_index).copied().unwrap_or(false);
@@ -248,7 +254,7 @@ impl Hierarchy {
             .skip(start)
             .take(end - start);
         for (offset, ((local, &parent), is_dirty)) in nodes.enumerate() {
-            let parent_world = match parent as usize {
+            let parent_world = match to_usize(parent) {
                 _ if parent == NO_INDEX => None,
                 parent if parent < start => done.get(parent),
                 parent => rest.get(parent - start),

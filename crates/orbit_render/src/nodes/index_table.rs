@@ -1,3 +1,10 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    reason = "counts and rows of pairs in memory, one past the last at most"
+)]
+
+use crate::convert::to_usize;
+
 /// A short list of indices per row, all in one array.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct IndexTable {
@@ -10,7 +17,7 @@ impl IndexTable {
     pub(crate) fn new(rows: usize, pairs: &[(u32, u32)]) -> Self {
         let mut starts = vec![0_u32; rows + 1];
         for &(row, _) in pairs {
-            if let Some(count) = starts.get_mut(row as usize + 1) {
+            if let Some(count) = starts.get_mut(to_usize(row) + 1) {
                 *count += 1;
             }
         }
@@ -20,13 +27,13 @@ impl IndexTable {
             *start = sum;
         }
         let mut next = starts.clone();
-        let mut values = vec![0; sum as usize];
+        let mut values = vec![0; to_usize(sum)];
         for &(row, value) in pairs {
-            if row as usize >= rows {
+            if to_usize(row) >= rows {
                 continue;
             }
-            if let Some(index) = next.get_mut(row as usize) {
-                if let Some(entry) = values.get_mut(*index as usize) {
+            if let Some(index) = next.get_mut(to_usize(row)) {
+                if let Some(entry) = values.get_mut(to_usize(*index)) {
                     *entry = value;
                 }
                 *index += 1;
@@ -39,7 +46,7 @@ impl IndexTable {
         match (self.starts.get(row), self.starts.get(row + 1)) {
             (Some(&start), Some(&end)) => self
                 .values
-                .get(start as usize..end as usize)
+                .get(to_usize(start)..to_usize(end))
                 .unwrap_or_default(),
             _ => &[],
         }

@@ -69,8 +69,8 @@ mod tests {
             * Affine3A::from_quat(Quat::from_rotation_z(0.6))
             * Affine3A::from_scale(Vec3::new(2.0, 1.0, 3.0));
         let limit = max_stretch(&sheared);
-        for step in 0..1000 {
-            let angle = step as f32 * 0.1;
+        for step in 0_u16..1000 {
+            let angle = f32::from(step) * 0.1;
             let direction = Vec3A::new(angle.sin(), (angle * 1.7).cos(), (angle * 0.3).sin());
             let unit = direction.normalize();
             assert!(sheared.transform_vector3a(unit).length() <= limit * 1.0001);

@@ -1,4 +1,9 @@
 //! Checks a submitted frame and expands its runs into single draws.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a backend for tests"
+)]
 
 use super::null_backend::{NullBackend, NullBuffer, invalid};
 use super::records::NullDraw;

@@ -1,3 +1,9 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a backend for tests"
+)]
+
 use super::null_backend::{NullBackend, NullBuffer, NullTexture, invalid, texel_bytes};
 use super::records::{NullCall, NullFrame};
 use crate::backend::{
@@ -22,7 +28,7 @@ impl GpuBackend for NullBackend {
 
     fn create_buffer(&mut self, desc: &BufferDesc) -> Result<BufferId, RenderError> {
         self.check_context()?;
-        if desc.size_bytes == 0 || desc.size_bytes % 4 != 0 {
+        if desc.size_bytes == 0 || !desc.size_bytes.is_multiple_of(4) {
             return Err(invalid(
                 "a buffer's size must be a multiple of four and not zero",
             ));
@@ -43,7 +49,7 @@ impl GpuBackend for NullBackend {
         bytes: &[u8],
     ) -> Result<(), RenderError> {
         self.check_context()?;
-        if offset_bytes % 4 != 0 || bytes.len() % 4 != 0 {
+        if !offset_bytes.is_multiple_of(4) || !bytes.len().is_multiple_of(4) {
             return Err(invalid("buffer writes must be multiples of four bytes"));
         }
         self.buffers

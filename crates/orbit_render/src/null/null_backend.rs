@@ -1,3 +1,9 @@
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "a backend for tests"
+)]
+
 use super::records::{NullCall, NullFrame};
 use crate::backend::{
     BufferId, BufferKind, PipelineDesc, ShaderSource, SlotBinding, TextureDesc, TextureFormat,

@@ -1,6 +1,7 @@
 use glam::{Affine3A, Mat3A, Vec2, Vec3, Vec3A};
 use orbit_scene::Primitive;
 
+use crate::convert::to_usize;
 use crate::frame::draw_item::DrawItem;
 use crate::geometry::bvh::TriangleHit;
 use crate::geometry::ray::Ray;
@@ -60,15 +61,15 @@ pub(crate) fn describe_hit(
             .iter()
             .zip(barycentric)
             .filter_map(|(&corner, weight)| {
-                Some(Vec2::from(*tex_coords.get(corner as usize)?) * weight)
+                Some(Vec2::from(*tex_coords.get(to_usize(corner))?) * weight)
             })
             .sum()
     });
     Hit {
         model,
-        node: item.node as usize,
-        primitive: item.primitive as usize,
-        triangle: hit.triangle as usize,
+        node: to_usize(item.node),
+        primitive: to_usize(item.primitive),
+        triangle: to_usize(hit.triangle),
         distance: intersection.t,
         position: (ray.origin + ray.direction * intersection.t).into(),
         normal: normal.into(),
@@ -84,14 +85,14 @@ fn world_normal(hit: &TriangleHit, barycentric: [f32; 3], vertices: &HitVertices
             .iter()
             .zip(barycentric)
             .filter_map(|(&corner, weight)| {
-                Some(Vec3A::from(*attributes.normals.get(corner as usize)?) * weight)
+                Some(Vec3A::from(*attributes.normals.get(to_usize(corner))?) * weight)
             })
             .sum()
     } else {
         Vec3A::ZERO
     };
     let [a, b, c] = hit.corners.map(|corner| {
-        let index = corner as usize;
+        let index = to_usize(corner);
         vertices
             .posed
             .get(index)

@@ -26,7 +26,7 @@ impl<B: GpuBackend> Renderer<B> {
         );
         model.playbacks.push(playback);
         model.is_pose_stale = true;
-        self.next_playback += 1;
+        self.next_playback = self.next_playback.wrapping_add(1);
         Some(id)
     }
 

@@ -4,10 +4,10 @@ use glam::{Affine3A, Mat4, Vec4};
 use orbit_scene::Scene;
 
 use crate::backend::GpuBackend;
+use crate::convert::to_u32;
 use crate::error::RenderError;
-use crate::frame::instance_slots::FIRST_ITEM_SLOT;
-use crate::layout::{INSTANCE_TEXELS, MATERIAL_TEXELS};
-use crate::materials::material_texels::material_texels;
+use crate::frame::instance_slots::item_texel;
+use crate::materials::material_texels::{material_texel, material_texels};
 use crate::materials::model_textures::{Blocks, ImageRequest, ModelTextures};
 use crate::model::{Model, ModelId};
 use crate::renderer::renderer::Renderer;
@@ -23,7 +23,7 @@ impl<B: GpuBackend> Renderer<B> {
         check_materials(&scene)?;
         self.check_size(&scene)?;
         let id = ModelId(self.next_model);
-        let count = scene.materials.len() as u32;
+        let count = to_u32(scene.materials.len());
         let base = self.material_indices.allocate_or_grow(count, 32);
         let gpu = &mut self.gpu;
         let created = Model::new(id, scene, &mut gpu.backend, &mut gpu.arenas, base);
@@ -32,20 +32,18 @@ impl<B: GpuBackend> Renderer<B> {
         let added = self
             .deltas
             .add(&model.scene, &mut model.geometries, max_texture_px)
-            .filter(|_| fits((base + count) as usize * MATERIAL_TEXELS, max_texture_px));
+            .filter(|_| fits(material_texel(base.saturating_add(count)), max_texture_px));
         let Some(has_new_deltas) = added else {
             self.free(model);
             return Err(too_large());
         };
         model.has_new_deltas = has_new_deltas;
-        self.next_model += 1;
+        self.next_model = self.next_model.wrapping_add(1);
         self.materials
-            .reserve((base + count) as usize * MATERIAL_TEXELS);
-        for (index, material) in model.scene.materials.iter().enumerate() {
-            self.materials.set(
-                (base as usize + index) * MATERIAL_TEXELS,
-                &material_texels(material),
-            );
+            .reserve(material_texel(base.saturating_add(count)));
+        for (index, material) in (base..).zip(&model.scene.materials) {
+            self.materials
+                .set(material_texel(index), &material_texels(material));
         }
         self.models.push(model);
         self.is_stale = true;
@@ -69,7 +67,7 @@ impl<B: GpuBackend> Renderer<B> {
             .remove(&mut self.gpu.backend, &mut self.gpu.arenas);
         model.textures.remove(&mut self.gpu.backend);
         self.material_indices
-            .free(model.material_base, model.scene.materials.len() as u32);
+            .free(model.material_base, to_u32(model.scene.materials.len()));
     }
 
     /// Refuses a scene whose draws or poses do not fit beside those of the other models, so that frames never fail for it.
@@ -80,7 +78,7 @@ impl<B: GpuBackend> Renderer<B> {
             .map(|model| model.texel_counts)
             .fold(TexelCounts::of(scene), TexelCounts::plus);
         let max_texture_px = self.gpu.backend.capabilities().max_texture_px;
-        let instances = counts.instances + FIRST_ITEM_SLOT * INSTANCE_TEXELS;
+        let instances = counts.instances.saturating_add(item_texel(0));
         if fits(instances, max_texture_px) && fits(counts.poses, max_texture_px) {
             Ok(())
         } else {
@@ -168,11 +166,10 @@ impl<B: GpuBackend> Renderer<B> {
         let Some(model) = self.model_mut(model) else {
             return;
         };
-        let base = model.material_base as usize;
+        let texel = material_texel(model.material_base.saturating_add(to_u32(material)));
         if let Some(material_data) = model.scene.materials.get_mut(material) {
             material_data.base_color = color;
-            self.materials
-                .set((base + material) * MATERIAL_TEXELS, &[color.to_array()]);
+            self.materials.set(texel, &[color.to_array()]);
         }
     }
 }

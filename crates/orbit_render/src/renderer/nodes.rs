@@ -4,6 +4,7 @@ use glam::{Affine3A, Mat4};
 use orbit_scene::Transform;
 
 use crate::backend::GpuBackend;
+use crate::convert::to_usize;
 use crate::model::ModelId;
 use crate::nodes::transform::affine;
 use crate::renderer::renderer::Renderer;
@@ -34,7 +35,7 @@ impl<B: GpuBackend> Renderer<B> {
         for flat_index in model.hierarchy.set_visible(flat_index, is_visible) {
             let is_visible = model.hierarchy.is_visible(flat_index);
             for &item in model.items_by_node.row(flat_index) {
-                self.list.set_visible(item as usize, is_visible);
+                self.list.set_visible(to_usize(item), is_visible);
             }
         }
     }

@@ -3,6 +3,7 @@
 use glam::Vec3;
 
 use crate::backend::GpuBackend;
+use crate::convert::to_usize;
 use crate::frame::draw_item::DrawItem;
 use crate::geometry::ray::Ray;
 use crate::picking::hit::{Hit, HitVertices, describe_hit};
@@ -57,12 +58,12 @@ impl<B: GpuBackend> Renderer<B> {
     }
 
     fn pick_item(&mut self, item: &DrawItem, ray: &Ray, limit: f32) -> Option<Hit> {
-        let model = self.models.get_mut(item.model as usize)?;
-        model.ensure_bvh(item.geometry as usize);
-        let primitive = model.primitive(item.geometry as usize)?;
-        let bvh = model.bvh(item.geometry as usize)?;
-        let weights = model.morph_weights.weights(item.node as usize);
-        if let Some(skin) = model.skins.get(item.skin as usize) {
+        let model = self.models.get_mut(to_usize(item.model))?;
+        model.ensure_bvh(to_usize(item.geometry));
+        let primitive = model.primitive(to_usize(item.geometry))?;
+        let bvh = model.bvh(to_usize(item.geometry))?;
+        let weights = model.morph_weights.weights(to_usize(item.node));
+        if let Some(skin) = model.skins.get(to_usize(item.skin)) {
             let posed = skinned_positions(primitive, weights, &skin.world_from_bind);
             let hit = bvh.nearest_posed(ray, &posed, limit)?;
             let vertices = HitVertices {
@@ -72,8 +73,8 @@ impl<B: GpuBackend> Renderer<B> {
             };
             return Some(describe_hit(model.id, item, ray, &hit, &vertices));
         }
-        let mut world_from_mesh = model.hierarchy.world_matrix(item.flat_index as usize);
-        if let Some(instance) = model.instances.get(item.instance as usize) {
+        let mut world_from_mesh = model.hierarchy.world_matrix(to_usize(item.flat_index));
+        if let Some(instance) = model.instances.get(to_usize(item.instance)) {
             world_from_mesh *= *instance;
         }
         if world_from_mesh.matrix3.determinant() == 0.0 {

@@ -4,6 +4,7 @@ use crate::animation::mixer::Mixer;
 use crate::animation::morph_deltas::MorphDeltas;
 use crate::animation::playback::{PlaybackEvent, PlaybackId};
 use crate::backend::{DataTextures, Frame, GpuBackend, ShaderMaterialId, ShaderSource};
+use crate::convert::{f64_to_f32, to_u32, u32_to_f32};
 use crate::error::RenderError;
 use crate::extras::scene_extras::SceneExtras;
 use crate::frame::draw_list::DrawList;
@@ -15,7 +16,7 @@ use crate::frame::visibility::Visibility;
 use crate::layout::{MATERIAL_TEXELS, OVERLAY_MATERIAL};
 use crate::lighting::environment::{Environment, EnvironmentDesc};
 use crate::lighting::lights::{self, DefaultLight};
-use crate::materials::material_texels::material_texels;
+use crate::materials::material_texels::{material_texel, material_texels};
 use crate::model::Model;
 use crate::resources::data_texture::DataTexture;
 use crate::resources::free_list::FreeList;
@@ -92,7 +93,7 @@ impl<B: GpuBackend> Renderer<B> {
         let default_texels = material_texels(&Material::default());
         materials.reserve(2 * MATERIAL_TEXELS);
         materials.set(0, &default_texels);
-        materials.set(OVERLAY_MATERIAL as usize * MATERIAL_TEXELS, &default_texels);
+        materials.set(material_texel(OVERLAY_MATERIAL), &default_texels);
         Ok(Self {
             gpu,
             models: Vec::new(),
@@ -200,9 +201,11 @@ impl<B: GpuBackend> Renderer<B> {
             return Ok(());
         }
         self.runs.clear();
-        self.revision += 1;
+        self.revision = self.revision.wrapping_add(1);
         if !self.views.is_empty() {
-            let all_views = u8::MAX >> (MAX_VIEWS - self.views.len());
+            let all_views = u8::MAX
+                .checked_shr(to_u32(MAX_VIEWS.saturating_sub(self.views.len())))
+                .unwrap_or(0);
             self.visibility
                 .push_opaque(&self.list, &self.views, &mut self.runs);
             self.extras
@@ -226,9 +229,9 @@ impl<B: GpuBackend> Renderer<B> {
         let shared = SharedUniforms {
             exposure: self.exposure,
             // Within a day, a float is exact to hundredths of a second.
-            time_secs: now_secs.rem_euclid(DAY_SECS) as f32,
+            time_secs: f64_to_f32(now_secs.rem_euclid(DAY_SECS)),
             environment_intensity: self.environment_desc.intensity,
-            environment_mips: self.environment.levels as f32,
+            environment_mips: u32_to_f32(self.environment.levels),
             environment_rotation_rads: self.environment_desc.rotation_y_rads,
             harmonics: self.environment.harmonics,
             lights: lights::select(&self.models, viewer, self.default_light),

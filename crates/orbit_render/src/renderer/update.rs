@@ -2,6 +2,7 @@
 
 use crate::animation::morph_deltas::upload_deltas;
 use crate::backend::{GpuBackend, TextureId};
+use crate::convert::{to_u32, to_usize};
 use crate::error::RenderError;
 use crate::frame::draw_list::DrawList;
 use crate::model::Model;
@@ -53,7 +54,7 @@ impl<B: GpuBackend> Renderer<B> {
             .update(&model.world_from_model, |range| moved.push(range));
         for flat_index in moved.into_iter().flatten() {
             for &skin in model.skins_by_joint.row(flat_index) {
-                if let Some(skin) = model.skins.get_mut(skin as usize) {
+                if let Some(skin) = model.skins.get_mut(to_usize(skin)) {
                     skin.is_dirty = true;
                 }
             }
@@ -69,9 +70,9 @@ impl<B: GpuBackend> Renderer<B> {
         let mut next_texel = 0;
         for model in &mut self.models {
             for skin in &mut model.skins {
-                skin.first_texel = next_texel as u32;
+                skin.first_texel = to_u32(next_texel);
                 skin.is_dirty = true;
-                next_texel += skin.texel_count();
+                next_texel = usize::saturating_add(next_texel, skin.texel_count());
             }
             model.morph_weights.assign_texels(&mut next_texel);
         }
@@ -87,10 +88,10 @@ impl<B: GpuBackend> Renderer<B> {
             model.morph_weights.clear_items();
         }
         for (index, item) in (0_u32..).zip(&self.list.items) {
-            let Some(model) = self.models.get_mut(item.model as usize) else {
+            let Some(model) = self.models.get_mut(to_usize(item.model)) else {
                 continue;
             };
-            if let Some(skin) = model.skins.get_mut(item.skin as usize) {
+            if let Some(skin) = model.skins.get_mut(to_usize(item.skin)) {
                 skin.items.push(index);
             }
             model
@@ -121,7 +122,7 @@ fn update_morph_weights(
     instances: &mut DataTexture,
 ) {
     for node in model.morph_weights.take_dirty_nodes() {
-        let node_index = node as usize;
+        let node_index = to_usize(node);
         for record in model.morph_weights.records_of_node(node) {
             let Some(geometry) = record.geometry(&model.geometries) else {
                 continue;
@@ -130,9 +131,9 @@ fn update_morph_weights(
             let (_, primitive) = record.key();
             let bounds = model
                 .morph_weights
-                .bounds(node_index, primitive as usize, geometry);
+                .bounds(node_index, to_usize(primitive), geometry);
             for &item in &record.items {
-                list.set_local_bounds(item as usize, bounds);
+                list.set_local_bounds(to_usize(item), bounds);
             }
         }
         let skin = model.scene.nodes.get(node_index).and_then(|node| node.skin);
@@ -156,17 +157,19 @@ fn update_skins(model: &mut Model, poses: &mut DataTexture, list: &mut DrawList)
         skin.update(&model.hierarchy, poses);
         let is_mirrored = skin.world_from_bind.first().is_some_and(is_mirrored);
         for &index in &skin.items {
-            let Some(item) = list.items.get(index as usize) else {
+            let Some(item) = list.items.get(to_usize(index)) else {
                 continue;
             };
-            let Some(geometry) = model.geometries.list.get(item.geometry as usize) else {
+            let Some(geometry) = model.geometries.list.get(to_usize(item.geometry)) else {
                 continue;
             };
-            let max_displacement = model
-                .morph_weights
-                .max_displacement(item.node as usize, item.primitive as usize);
+            let max_displacement = model.morph_weights.max_displacement(
+                to_usize(item.node),
+                to_usize(item.primitive),
+                geometry,
+            );
             let bounds = skin.bounds(&geometry.joint_spheres, max_displacement);
-            list.set_pose_bounds(index as usize, bounds, is_mirrored);
+            list.set_pose_bounds(to_usize(index), bounds, is_mirrored);
         }
     }
 }
@@ -180,6 +183,6 @@ fn update_node_items(
 ) {
     let world = model.hierarchy.world_matrix(flat_index);
     for &item in model.items_by_node.row(flat_index) {
-        list.set_transform(item as usize, &world, model, instances);
+        list.set_transform(to_usize(item), &world, model, instances);
     }
 }

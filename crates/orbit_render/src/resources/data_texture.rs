@@ -1,4 +1,5 @@
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
+use crate::convert::{to_u32, to_usize};
 use crate::error::RenderError;
 use crate::layout::DATA_WIDTH;
 
@@ -28,14 +29,15 @@ impl DataTexture {
         let rows = texels.div_ceil(DATA_WIDTH).max(1);
         if rows > self.rows() {
             let rows = rows.next_power_of_two();
-            self.texels.resize(rows * DATA_WIDTH, [0.0; 4]);
+            self.texels
+                .resize(rows.saturating_mul(DATA_WIDTH), [0.0; 4]);
             self.dirty.resize(rows, CLEAN);
         }
     }
 
     /// Writes texels within the reserved size.
     pub(crate) fn set(&mut self, first: usize, texels: &[Texel]) {
-        let end = first + texels.len();
+        let end = first.saturating_add(texels.len());
         let Some(target) = self.texels.get_mut(first..end) else {
             return;
         };
@@ -45,19 +47,24 @@ impl DataTexture {
 
     /// Writes texels only if they differ from the current ones.
     pub(crate) fn set_if_changed(&mut self, first: usize, texels: &[Texel]) {
-        if self.texels.get(first..first + texels.len()) != Some(texels) {
+        let end = first.saturating_add(texels.len());
+        if self.texels.get(first..end) != Some(texels) {
             self.set(first, texels);
         }
     }
 
     /// Returns texels to overwrite in place and marks them as changed.
     pub(crate) fn texels_mut(&mut self, first: usize, count: usize) -> &mut [Texel] {
-        self.mark_dirty(first, first + count);
-        self.texels
-            .get_mut(first..first + count)
-            .unwrap_or_default()
+        let end = first.saturating_add(count);
+        self.mark_dirty(first, end);
+        self.texels.get_mut(first..end).unwrap_or_default()
     }
 
+    #[allow(
+        clippy::arithmetic_side_effects,
+        clippy::as_conversions,
+        reason = "a column is less than DATA_WIDTH, which fits in 16 bits, and `start` is not before its row"
+    )]
     fn mark_dirty(&mut self, first: usize, end: usize) {
         self.is_dirty = true;
         let mut start = first;
@@ -73,6 +80,7 @@ impl DataTexture {
         }
     }
 
+    #[allow(clippy::as_conversions, reason = "DATA_WIDTH fits in 16 bits")]
     /// Uploads the changes and returns the texture.
     pub(crate) fn flush<B: GpuBackend>(
         &mut self,
@@ -82,7 +90,7 @@ impl DataTexture {
         let texture = match self.texture {
             Some(texture) if self.gpu_rows == self.rows() => texture,
             old => {
-                if self.rows() > backend.capabilities().max_texture_px as usize {
+                if self.rows() > to_usize(backend.capabilities().max_texture_px) {
                     return Err(RenderError::new(
                         "scene_too_large",
                         "The scene has more parts than this device supports",
@@ -94,8 +102,8 @@ impl DataTexture {
                 }
                 let texture = backend.create_texture(&TextureDesc {
                     format: TextureFormat::Rgba32Float,
-                    width_px: DATA_WIDTH as u32,
-                    height_px: self.rows() as u32,
+                    width_px: to_u32(DATA_WIDTH),
+                    height_px: to_u32(self.rows()),
                     mip_levels: 1,
                 })?;
                 self.texture = Some(texture);
@@ -111,6 +119,10 @@ impl DataTexture {
         Ok(texture)
     }
 
+    #[allow(
+        clippy::arithmetic_side_effects,
+        reason = "rows and columns of texels that are in memory"
+    )]
     /// Uploads each group of consecutive changed rows with one write.
     fn upload<B: GpuBackend>(
         &mut self,
@@ -138,10 +150,10 @@ impl DataTexture {
             let count = (height - 1) * DATA_WIDTH + right - left;
             let region = Region {
                 mip: 0,
-                x_px: left as u32,
-                y_px: row as u32,
-                width_px: (right - left) as u32,
-                height_px: height as u32,
+                x_px: to_u32(left),
+                y_px: to_u32(row),
+                width_px: to_u32(right - left),
+                height_px: to_u32(height),
             };
             if let Some(texels) = self.texels.get(start..start + count) {
                 backend.write_texture(texture, &region, bytemuck::cast_slice(texels))?;

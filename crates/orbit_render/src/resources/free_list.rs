@@ -26,7 +26,7 @@ impl FreeList {
         if capacity > self.capacity {
             let start = self.capacity;
             self.capacity = capacity;
-            self.free(start, capacity - start);
+            self.free(start, capacity.saturating_sub(start));
         }
     }
 
@@ -38,8 +38,8 @@ impl FreeList {
         let index = self.spans.iter().position(|span| span.1 >= length)?;
         let span = self.spans.get_mut(index)?;
         let start = span.0;
-        span.0 += length;
-        span.1 -= length;
+        span.0 = span.0.saturating_add(length);
+        span.1 = span.1.saturating_sub(length);
         if span.1 == 0 {
             self.spans.remove(index);
         }
@@ -82,19 +82,20 @@ impl FreeList {
         let index = self.spans.partition_point(|span| span.0 < start);
         self.spans.insert(index, (start, length));
         self.merge_with_next(index);
-        if index > 0 {
-            self.merge_with_next(index - 1);
+        if let Some(previous) = index.checked_sub(1) {
+            self.merge_with_next(previous);
         }
     }
 
     fn merge_with_next(&mut self, index: usize) {
-        if let (Some(&left), Some(&right)) = (self.spans.get(index), self.spans.get(index + 1))
-            && left.0 + left.1 == right.0
+        let next = index.saturating_add(1);
+        if let (Some(&left), Some(&right)) = (self.spans.get(index), self.spans.get(next))
+            && left.0.checked_add(left.1) == Some(right.0)
         {
             if let Some(span) = self.spans.get_mut(index) {
-                span.1 += right.1;
+                span.1 = span.1.saturating_add(right.1);
             }
-            self.spans.remove(index + 1);
+            self.spans.remove(next);
         }
     }
 }

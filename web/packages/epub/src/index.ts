@@ -15,6 +15,7 @@ export type {
   CleanResource,
   Contributor,
   DocumentStyle,
+  DocumentType,
   NavPoint,
   OverlayPart,
   Publication,

@@ -19,12 +19,19 @@ export interface BookMetadata {
   readonly series?: { readonly name: string; readonly position?: number };
 }
 
+/**
+ * How a document of the reading order is read. Each file has one type, whatever the manifest says of it:
+ * - `xhtml`, `svg`: cleaned, and parsed as such
+ * - `picture`: not cleaned, so that only an `<img>` may show it
+ */
+export type DocumentType = "xhtml" | "svg" | "picture";
+
 /** One document of the reading order. */
 export interface SpineItem {
   /** Path in the container. Ids of other parts are such paths too. */
   readonly path: string;
   readonly idref: string;
-  readonly mediaType: string;
+  readonly documentType: DocumentType;
   readonly isLinear: boolean;
   /** Uncompressed size, for progress through the book. */
   readonly sizeBytes: number;
@@ -104,6 +111,8 @@ export interface DocumentStyle {
  */
 export interface CleanResource {
   readonly mediaType: string;
+  /** How to read it as a document. Only a file of the reading order has one; others must not be parsed as documents. */
+  readonly documentType?: DocumentType;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Paths in the container that are needed to show it. In the bytes they are written as `book:PATH`. */
   readonly references: readonly string[];

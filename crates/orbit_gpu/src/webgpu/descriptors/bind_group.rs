@@ -1,5 +1,6 @@
 use wasm_bindgen::JsValue;
 
+use crate::convert::to_u32;
 use crate::webgpu::api::{Buffer, Handle};
 use crate::webgpu::js_object::{JsObject, js_array};
 
@@ -90,7 +91,7 @@ impl BindingResource<'_> {
         match self {
             Self::Buffer { buffer, size_bytes } => JsObject::new()
                 .with("buffer", *buffer)
-                .with("size", *size_bytes as u32)
+                .with("size", to_u32(*size_bytes))
                 .into(),
             Self::TextureView(view) => JsValue::from(*view),
             Self::Sampler(sampler) => sampler.into(),

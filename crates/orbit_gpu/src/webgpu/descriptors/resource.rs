@@ -1,5 +1,6 @@
 use wasm_bindgen::JsValue;
 
+use crate::convert::to_u32;
 use crate::webgpu::api::{Buffer, Device, RawTexture};
 use crate::webgpu::js_object::{JsObject, js_array};
 
@@ -45,7 +46,7 @@ pub(crate) struct BufferDescriptor {
 impl BufferDescriptor {
     pub(crate) fn to_js(&self) -> JsValue {
         JsObject::new()
-            .with("size", self.size_bytes as u32)
+            .with("size", to_u32(self.size_bytes))
             .with("usage", self.usage)
             .into()
     }

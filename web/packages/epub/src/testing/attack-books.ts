@@ -15,6 +15,21 @@ const attack = (title: string, body: string, head = ""): BookPlan => ({
   chapters: [{ id: "chapter", title, body: `<p>Readable text.</p>${body}`, head }],
 });
 
+/** The markup of a page that the manifest calls something else. It would load a page of this origin in the book's frame. */
+const DISGUISED = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><meta http-equiv="refresh" content="0;url=/?join=r#ABCD"/><link rel="preconnect" href="${OUTSIDE}"/></head><body onload="${RUN}"><script>${RUN}</script><p>Readable text.</p></body></html>`;
+
+const disguised = (title: string, path: string, manifest: string): BookPlan => ({
+  title,
+  chapters: [{ id: "chapter", title, body: "" }],
+  entries: [
+    { path, data: DISGUISED },
+    {
+      path: "OEBPS/package.opf",
+      data: `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title></metadata><manifest>${manifest}</manifest><spine><itemref idref="chapter"/></spine></package>`,
+    },
+  ],
+});
+
 /** Books whose content attacks. Each is readable, and shows 'Readable text.' */
 export const contentAttacks: Readonly<Record<string, BookPlan>> = {
   script: attack(
@@ -80,6 +95,16 @@ export const contentAttacks: Readonly<Record<string, BookPlan>> = {
       },
     ],
   },
+  noMediaType: disguised(
+    "A page without a type",
+    "OEBPS/chapter.txt",
+    '<item id="chapter" href="chapter.txt"/>',
+  ),
+  listedTwice: disguised(
+    "A page that is listed twice",
+    "OEBPS/chapter.xhtml",
+    '<item id="other" href="chapter.xhtml" media-type="application/smil+xml"/><item id="chapter" href="chapter.xhtml" media-type="application/xhtml+xml"/>',
+  ),
   entities: {
     title: "Entities",
     chapters: [{ id: "chapter", title: "Entities", body: "" }],

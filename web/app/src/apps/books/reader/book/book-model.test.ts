@@ -6,7 +6,7 @@ import { beginsIn, cfiOf, cfiTarget, hrefTarget, linkTarget, splitHref } from ".
 const item = (path: string, idref: string, at: number): SpineItem => ({
   path,
   idref,
-  mediaType: "application/xhtml+xml",
+  documentType: "xhtml",
   isLinear: true,
   sizeBytes: 1,
   spread: "auto",

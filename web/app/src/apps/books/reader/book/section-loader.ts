@@ -38,7 +38,7 @@ export class SectionLoader {
       ...resource.references,
       ...resource.styles.flatMap(({ references }) => references),
     ]);
-    if (isPicture(resource)) needed.add(item.path);
+    if (resource.documentType === "picture") needed.add(item.path);
     const found = new Map<string, string>();
     await Promise.all(
       Array.from(needed, async (path) => {
@@ -54,7 +54,7 @@ export class SectionLoader {
       css: adaptCss(replaceReferences(css, urlOf), size),
       ...(media === undefined ? {} : { media }),
     }));
-    const isWrapped = resource.mediaType.startsWith("image/");
+    const isWrapped = resource.documentType !== "xhtml";
     const all = isWrapped ? [{ css: PICTURE_PAGE_CSS }, ...styles] : styles;
     return { url, styles: all, urls: [url, ...found.values()] };
   }
@@ -98,11 +98,17 @@ export class SectionLoader {
   }
 
   #document(item: SpineItem, resource: CleanResource, urlOf: (path: string) => string | undefined): Document {
-    if (isPicture(resource)) return wrapImage(urlOf(item.path) ?? "");
-    const text = replaceReferences(new TextDecoder().decode(resource.bytes), urlOf);
-    const isSvg = resource.mediaType === "image/svg+xml";
-    const doc = parseXml(text, isSvg ? "image/svg+xml" : "application/xhtml+xml", item.path);
-    return isSvg ? wrapSvg(doc) : doc;
+    const text = () => replaceReferences(new TextDecoder().decode(resource.bytes), urlOf);
+    switch (resource.documentType) {
+      case "xhtml":
+        return parseXml(text(), "application/xhtml+xml", item.path);
+      case "svg":
+        return wrapSvg(parseXml(text(), "image/svg+xml", item.path));
+      case "picture":
+        return wrapImage(urlOf(item.path) ?? "");
+      default:
+        throw new Error(`${item.path} was not cleaned as a document`);
+    }
   }
 
   async #blobUrl(path: string): Promise<string | undefined> {
@@ -115,9 +121,6 @@ export class SectionLoader {
     }
   }
 }
-
-/** A picture in the reading order that is no document. */
-const isPicture = ({ mediaType }: CleanResource) => /^image\/(?!svg)/.test(mediaType);
 
 function documentUrl(doc: Document): string {
   const xml = new XMLSerializer().serializeToString(doc);

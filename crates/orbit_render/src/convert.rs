@@ -1,0 +1,55 @@
+//! Conversions between number types that the standard library has no checked form for.
+#![expect(
+    clippy::as_conversions,
+    reason = "no From exists for these; each is lossless, rounds or saturates, none can wrap"
+)]
+
+/// Lossless: browsers and all supported platforms have at least 32 bits.
+pub(crate) fn to_usize(value: u32) -> usize {
+    value as usize
+}
+
+/// The greatest number if the value is too large. Nothing has that index or is that long: it is
+/// [`crate::nodes::hierarchy::NO_INDEX`].
+pub(crate) fn to_u32(value: usize) -> u32 {
+    u32::try_from(value).unwrap_or(u32::MAX)
+}
+
+/// The nearest `f32`.
+pub(crate) fn u32_to_f32(value: u32) -> f32 {
+    value as f32
+}
+
+/// The nearest `f32`.
+pub(crate) fn usize_to_f32(value: usize) -> f32 {
+    value as f32
+}
+
+/// The nearest `f32`. Infinite if the value is too large.
+pub(crate) fn f64_to_f32(value: f64) -> f32 {
+    value as f32
+}
+
+/// The whole part, within the bounds of the type. Zero for NaN.
+pub(crate) fn f32_to_u32(value: f32) -> u32 {
+    value as u32
+}
+
+/// The whole part, within the bounds of the type. Zero for NaN.
+pub(crate) fn f64_to_u32(value: f64) -> u32 {
+    value as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn saturates_instead_of_wrapping() {
+        assert_eq!(to_u32(usize::MAX), u32::MAX);
+        assert_eq!(to_u32(7), 7);
+        assert_eq!(f32_to_u32(-1.0), 0);
+        assert_eq!(f32_to_u32(1e20), u32::MAX);
+        assert_eq!(f64_to_u32(f64::NAN), 0);
+    }
+}
