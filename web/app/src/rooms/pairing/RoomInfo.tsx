@@ -106,7 +106,9 @@ function RoomInfoBody({ session, state, onNewRoom }: RoomInfoProps) {
     };
     return (
       <div className={styles["actions"]}>
-        {role === "creator" && <Button onClick={openAgain}>Open this room again</Button>}
+        {role === "creator" && problem?.remedy !== "new room" && (
+          <Button onClick={openAgain}>Open this room again</Button>
+        )}
         <Button variant="primary" onClick={onNewRoom}>
           New room
         </Button>

@@ -77,6 +77,8 @@ export const problems = {
   leftByYou: {
     title: "You have left this room",
     text: "The others go on without you. Your messages and files stay on this device.",
+    // To open it again would make a second room of the same name beside theirs.
+    remedy: "new room",
   },
   closed: {
     title: "This room was closed",

@@ -8,8 +8,8 @@ export type Role = "creator" | "joiner";
 export interface Problem {
   title: string;
   text: string;
-  /** Reloading the page helps. */
-  remedy?: "reload";
+  /** What helps: reloading the page, or only another room. */
+  remedy?: "reload" | "new room";
 }
 
 /** Another device of the room. */
