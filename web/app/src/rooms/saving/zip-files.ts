@@ -1,6 +1,6 @@
 import { type FileEntry, fileDateMs } from "../worker/entry.ts";
 import { readRoomFile, type Seat } from "../worker/room-directory.ts";
-import { safePath } from "./safe-name.ts";
+import { zipPaths } from "./safe-name.ts";
 import type { SavedFile } from "./save-file.ts";
 
 /** A file of a zip. */
@@ -65,14 +65,8 @@ async function readSmallFile(room: { roomId: string; seat: Seat }, entry: FileEn
 
 /** A path for each of these files, none of them twice, by the ids of their entries. */
 export function pathsOf(entries: readonly FileEntry[]): Map<string, string> {
-  const paths = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const { id, name } of entries) {
-    const path = safePath(name, taken);
-    taken.add(path.toLowerCase());
-    paths.set(id, path);
-  }
-  return paths;
+  const paths = zipPaths(entries.map(({ name }) => name));
+  return new Map(entries.map(({ id }, index) => [id, paths[index] ?? id]));
 }
 
 /** Files that were sent together, as one zip: named by their folder, if they are from one, or by the day. */
