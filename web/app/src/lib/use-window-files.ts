@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type ChosenFile, droppedFiles, pastedFiles } from "./file-pickers.ts";
+import { holdsImages, isPictureOfContent } from "./pasted-picture.ts";
 
 /** What gets the files that were dropped or pasted together. Undefined while the page takes none. */
 export type FilesReceiver = ((files: ChosenFile[]) => void) | undefined;
@@ -53,9 +54,12 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData, defaultPrevented, target } = event;
       if (defaultPrevented || !clipboardData || clipboardData.files.length === 0) return;
-      // Copied cells are a text, a table and an image. With a copied file some systems give its name as a text.
+      // With a copied file some systems give its name as a text.
       const isRichText = ["text/plain", "text/html"].every((type) => clipboardData.types.includes(type));
-      if (isTextField(target) && isRichText) return;
+      const isText = holdsImages(clipboardData)
+        ? isPictureOfContent(clipboardData)
+        : isTextField(target) && isRichText;
+      if (isText) return;
       event.preventDefault();
       take(pastedFiles(clipboardData));
     };
