@@ -1,11 +1,6 @@
 import type { ChosenFile } from "./chosen-file.ts";
-import {
-  entryContents,
-  type FolderContents,
-  folderContents,
-  isDirectoryEntry,
-  reportEmptyFolders,
-} from "./folder-files.ts";
+import type { FolderContents } from "./folder-files.ts";
+import { loadChunk } from "./load-chunk.ts";
 
 export type { ChosenFile } from "./chosen-file.ts";
 
@@ -56,6 +51,8 @@ export async function pickFiles(kind: "any" | "images"): Promise<ChosenFile[] | 
   }
 }
 
+const loadFolders = () => loadChunk("folder-files", () => import("./folder-files.ts"));
+
 /**
  * The files that were dropped, also those in dropped folders; a toast names the folders that are empty. Call it in the drop's handler: their handles are only
  * available there.
@@ -70,14 +67,16 @@ export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
     }));
   const dropped = items.map(async ({ file, handle: opening, entry }): Promise<FolderContents> => {
     const handle = await opening;
-    if (handle?.kind === "directory") return folderContents(handle as FileSystemDirectoryHandle);
-    if (entry && isDirectoryEntry(entry)) return entryContents(entry);
+    if (handle?.kind === "directory")
+      return (await loadFolders()).folderContents(handle as FileSystemDirectoryHandle);
+    if (entry?.isDirectory) return (await loadFolders()).entryContents(entry as FileSystemDirectoryEntry);
     if (!file) return { files: [], emptyFolders: [] };
     const chosen = handle?.kind === "file" ? { file, handle: handle as FileSystemFileHandle } : { file };
     return { files: [chosen], emptyFolders: [] };
   });
   const contents = await Promise.all(dropped);
-  reportEmptyFolders(contents.flatMap(({ emptyFolders }) => emptyFolders));
+  const emptyFolders = contents.flatMap((content) => content.emptyFolders);
+  if (emptyFolders.length > 0) (await loadFolders()).reportEmptyFolders(emptyFolders);
   return contents.flatMap(({ files }) => files);
 }
 

@@ -29,14 +29,8 @@ export async function entryContents(folder: FileSystemDirectoryEntry): Promise<F
   return limited(folder.name, found);
 }
 
-/** Whether a dropped entry is a folder. */
-export function isDirectoryEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
-  return entry.isDirectory;
-}
-
-/** Says which empty folders were left out, if any. */
+/** Says which empty folders were left out. */
 export function reportEmptyFolders(paths: readonly string[]): void {
-  if (paths.length === 0) return;
   const isOne = paths.length === 1;
   const others = paths.length - MAX_NAMED_FOLDERS;
   const named = paths.slice(0, MAX_NAMED_FOLDERS).join(", ");
@@ -76,7 +70,7 @@ async function collectEntries(folder: FileSystemDirectoryEntry, path: string, fo
     for (const entry of entries) {
       if (found.files.length > MAX_FOLDER_FILES) return;
       const innerPath = `${path}/${entry.name}`;
-      if (isDirectoryEntry(entry)) await collectEntries(entry, innerPath, found);
+      if (entry.isDirectory) await collectEntries(entry as FileSystemDirectoryEntry, innerPath, found);
       else {
         const file = await new Promise<File | undefined>((resolve) =>
           (entry as FileSystemFileEntry).file(resolve, () => resolve(undefined)),

@@ -1,3 +1,4 @@
+import { toasts } from "@orbitroom/compact";
 import { act, cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FilesReceiver, useWindowFiles } from "./use-window-files.ts";
@@ -8,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  toasts.clear();
   vi.unstubAllGlobals();
 });
 
@@ -59,6 +61,19 @@ test("takes files dropped or pasted anywhere, and shows that they may be dropped
   expect(screen.queryByText("Drop to send")).toBeNull();
   expect(await send("paste", document.body, "Files")).toBe(true);
   expect(names(onFiles)).toEqual(["plan.txt", "plan.txt"]);
+});
+
+test("a folder that cannot be read is not lost in silence", async () => {
+  const onFiles = vi.fn();
+  render(<Page onFiles={onFiles} />);
+  const event = createEvent.drop(document.body);
+  const failing = { kind: "file", getAsFile: () => null, webkitGetAsEntry: () => ({ isDirectory: true }) };
+  Object.defineProperty(event, "dataTransfer", { value: { types: ["Files"], files: [], items: [failing] } });
+  fireEvent(document.body, event);
+  await vi.waitFor(() =>
+    expect(toasts.getSnapshot().map(({ title }) => title)).toEqual(["The files could not be read"]),
+  );
+  expect(onFiles).not.toHaveBeenCalled();
 });
 
 test("hides the note when the drag leaves the window", async () => {

@@ -1,3 +1,4 @@
+import { toasts } from "@orbitroom/compact";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type ChosenFile, droppedFiles, pastedFiles } from "./file-pickers.ts";
 import { holdsImages, isPictureOfContent } from "./pasted-picture.ts";
@@ -16,7 +17,7 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
   const take = useEffectEvent((reading: Promise<ChosenFile[]>) => {
     void reading.then((files) => {
       if (files.length > 0) onFiles?.(files);
-    });
+    }, reportUnread);
   });
 
   useEffect(() => {
@@ -79,6 +80,11 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
     };
   }, [isTaking]);
   return isDragging;
+}
+
+/** Says that nothing of a drop was taken: what reads folders did not load, or one of them cannot be read. */
+function reportUnread(): void {
+  toasts.show({ title: "The files could not be read", message: "Try again.", variant: "danger" });
 }
 
 /** A file field takes a drop by itself. */
