@@ -1,18 +1,27 @@
-// Each page of the documentation is opened once, and all is checked that holds for every page.
+// Each page of the documentation is opened once, and all is checked that holds for every page, its keyboard table, and the
+// states of its examples.
+import { checkOpenings, listAnimations } from "./support/access/check-openings.ts";
+import { openings } from "./support/access/openings.ts";
+import { ariaText } from "./support/aria-text.ts";
 import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
 import { collectErrors, docsPages, waitForExamples } from "./support/docs.ts";
+import { eventually } from "./support/eventually.ts";
 import { allMeasured, heightChanges, watchExamples } from "./support/example-heights.ts";
+import { keyboardChecks } from "./support/keyboard/all-checks.ts";
+import { checkKeys } from "./support/keyboard/keyboard-check.ts";
 import { overhangOf } from "./support/overhang.ts";
+import { enterPreview, exampleAt, previewOf } from "./support/preview.ts";
 import { settled } from "./support/settled.ts";
 import { smallTargets, smallTargetsIn } from "./support/small-targets.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, testWithMotion } from "./support/test.ts";
 
-const WIDTHS_PX = [320, 360, 768, 1280] as const;
-/** The width at which targets must be large enough for a finger. */
-const PHONE_PX = 360;
-/** So tall that nothing is left out because it is out of view. */
-const HEIGHT_PX = 2400;
+/** The width at which targets must be large enough for a finger, and a height that shows many examples there. */
+const PHONE = { width: 360, height: 2400 } as const;
+const WINDOW = { width: 1280, height: 1000 } as const;
+const WINDOWS = [{ width: 320, height: 1000 }, PHONE, { width: 768, height: 1000 }, WINDOW] as const;
+
+test.use({ viewport: WINDOW });
 
 test("the navigation leads to every page", async ({ page }) => {
   await withConsent(page);
@@ -24,8 +33,40 @@ test("the navigation leads to every page", async ({ page }) => {
   expect(docsPages.length).toBeGreaterThanOrEqual(43);
 });
 
+test("the checks of keys and of states are those of pages", () => {
+  for (const checks of [keyboardChecks, openings])
+    expect(docsPages).toEqual(expect.arrayContaining(Object.keys(checks)));
+});
+
+testWithMotion("the checks below detect animations and differences in ARIA attributes", async ({ page }) => {
+  await withConsent(page);
+  await page.goto("/compact/skeleton");
+  const example = await exampleAt(page, "try");
+  const world = await enterPreview(page, example);
+  await eventually(() => world.evaluate(listAnimations)).not.toEqual([]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await eventually(() => world.evaluate(listAnimations)).toEqual([]);
+  const code = example.getByRole("textbox", { name: /^Code: / });
+  const texts: string[] = [];
+  for (const attributes of [
+    "expanded={false}",
+    "expanded={true}",
+    "describedby='note'",
+    "describedby='gone'",
+  ]) {
+    await code.fill(
+      `export default () => <><button aria-${attributes}>x</button><p id="note">${texts.length}</p></>`,
+    );
+    await expect(previewOf(example).locator("#note")).toHaveText(`${texts.length}`);
+    texts.push((await ariaText(example, world)).replace(`${texts.length}`, ""));
+  }
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
 for (const name of docsPages) {
-  test(`${name}: its examples run and keep their height, it passes axe, and it fits every width`, async ({
+  const states = openings[name] ?? [];
+  const keys = keyboardChecks[name] ?? {};
+  test(`${name}: its examples run and keep their height, it passes axe and fits every width, its states are accessible and its keys work`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -44,16 +85,19 @@ for (const name of docsPages) {
     await settled(page);
     expect(await heightChanges(page)).toEqual([]);
 
-    await page.setViewportSize({ width: 1280, height: HEIGHT_PX });
     const faults = await pageFaults(page, examples);
-    for (const width of WIDTHS_PX) {
-      await page.setViewportSize({ width, height: HEIGHT_PX });
-      faults.push(...(await overhangOf(page)).map((element) => `${element}, at ${width} px`));
-      if (width !== PHONE_PX) continue;
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size);
+      faults.push(...(await overhangOf(page)).map((element) => `${element}, at ${size.width} px`));
+      if (size !== PHONE) continue;
       faults.push(...(await smallTargets(page)));
       for (const example of examples) faults.push(...(await smallTargetsIn(page, example)));
     }
     expect(faults).toEqual([]);
     expect(errors).toEqual([]);
+
+    await checkOpenings(page, states);
+    await expect(page.locator("#keyboard tbody th")).toHaveText(Object.keys(keys));
+    for (const [key, check] of Object.entries(keys)) await test.step(key, () => checkKeys(page, check));
   });
 }

@@ -80,6 +80,9 @@ test("a message to one device reaches only that one; a removed device is told no
   await ada.page.getByLabel("Message", { exact: true }).fill("only for you");
   await ada.page.getByRole("button", { name: "Send only to Cleo" }).click();
   await expect(textOn(cleo.page, "only for you")).toBeVisible();
+  await expect(messages(cleo.page).getByRole("article", { name: "Ada, only to you" })).toContainText(
+    "only for you",
+  );
   await sendMessage(cleo.page, "thank you");
   await expect(textOn(ben.page, "thank you")).toBeVisible();
   await expect(textOn(ben.page, "only for you")).toHaveCount(0);

@@ -4,7 +4,7 @@
 import "@orbitroom/compact/tokens.css";
 import "@orbitroom/compact/reset.css";
 import { examples } from "virtual:examples";
-import { icons, registerIcons } from "@orbitroom/compact";
+import { icons, registerIcons, toasts } from "@orbitroom/compact";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { restrictResetToPage } from "./page-reset.ts";
@@ -13,7 +13,7 @@ registerIcons(icons);
 
 declare global {
   interface Window {
-    /** Shows an example instead of the one before. Resolves when its module has run. */
+    /** Shows an example instead of the one before, of which nothing stays. Resolves when its module has run. */
     showExample(name: string): Promise<void>;
   }
 }
@@ -26,6 +26,7 @@ let root: Root | undefined;
 
 window.showExample = async (name) => {
   root?.unmount();
+  toasts.clear();
   const load = examples[name];
   if (!container || !load) throw new Error(`There is no example '${name}'.`);
   const { default: Example } = await load();

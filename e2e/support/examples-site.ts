@@ -19,17 +19,9 @@ export async function serveExamples(): Promise<ExamplesSite> {
   return { ...(await serveSite("examples")), names };
 }
 
-/**
- * Shows an example. The examples of one documentation page share a page: what one leaves behind, such as a toast, is not in those
- * of other components.
- */
+/** Shows an example in a page of this URL, which is opened for the first. */
 export async function showExample(page: Page, url: string, name: string): Promise<void> {
-  const group = `${url}#${name.split("-")[0]}`;
-  // Another fragment alone would not load the page again.
-  if (page.url() !== group) {
-    await page.goto("about:blank");
-    await page.goto(group);
-  }
+  if (page.url() !== url) await page.goto(url);
   await page.waitForFunction(() => "showExample" in window);
   await page.evaluate((shown) => window.showExample(shown), name);
   await expect(page.locator("#example > *").first(), name).toBeAttached();

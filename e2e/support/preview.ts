@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
 import { eventually, eventuallyPasses } from "./eventually.ts";
 
@@ -13,6 +13,16 @@ export async function exampleAt(page: Page, id: string): Promise<Locator> {
     if (activeElement instanceof HTMLIFrameElement && !element.contains(activeElement)) activeElement.blur();
   });
   return example;
+}
+
+/** Runs an example with an editor again, from its first state. */
+export async function runAgain(example: Locator): Promise<void> {
+  const frame = example.getByTestId("sandbox-frame");
+  const runs = (await frame.getAttribute("data-runs")) ?? "";
+  const editor = example.getByRole("textbox", { name: /^Code: / });
+  // An empty line is a change of the code.
+  for (const key of ["Control+Home", "Enter"]) await editor.press(key);
+  await expect(frame).not.toHaveAttribute("data-runs", runs);
 }
 
 /** The preview frame of an example. */
@@ -50,13 +60,21 @@ export async function pressOn(target: Locator): Promise<void> {
 export interface PreviewWorld {
   /** Evaluates an expression and returns its awaited value. */
   evaluate(expression: string): Promise<unknown>;
-  leave(): Promise<void>;
 }
 
-/** Creates an isolated world in the preview of an example. */
+/** The worlds that were created, by their frames: what one check has defined there serves the next. */
+const worlds = new WeakMap<Frame, Promise<PreviewWorld>>();
+
+/** Returns the isolated world in the preview of an example, which is created at the first call. */
 export async function enterPreview(page: Page, example: Locator): Promise<PreviewWorld> {
   const frame = await (await example.locator("iframe").elementHandle())?.contentFrame();
   if (!frame) throw new Error("The example has no frame.");
+  const world = worlds.get(frame) ?? createWorld(page, frame);
+  worlds.set(frame, world);
+  return world;
+}
+
+async function createWorld(page: Page, frame: Frame): Promise<PreviewWorld> {
   const session = await page.context().newCDPSession(frame);
   const { frameTree } = await session.send("Page.getFrameTree");
   const { executionContextId } = await session.send("Page.createIsolatedWorld", {
@@ -74,7 +92,6 @@ export async function enterPreview(page: Page, example: Locator): Promise<Previe
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
       return result.value;
     },
-    leave: () => session.detach(),
   };
 }
 

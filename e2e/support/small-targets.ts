@@ -54,7 +54,6 @@ export async function smallTargets(page: Page): Promise<string[]> {
 export async function smallTargetsIn(page: Page, example: Locator): Promise<string[]> {
   const world = await enterPreview(page, example);
   const found = (await world.evaluate(find)) as string[];
-  await world.leave();
   const name = await example.locator("iframe").getAttribute("title");
   return found.map((each) => `${new URL(page.url()).pathname}, ${name}: ${each}`);
 }

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { exampleAt, previewOf } from "../preview.ts";
 
 /** What a keyboard check works with: a page of the documentation and its examples. */
 export interface KeyboardContext {
@@ -13,6 +14,16 @@ export type KeyCheck = (context: KeyboardContext) => Promise<void>;
 
 /** The checks of each page, by page name and by the keys of the row. */
 export type KeyboardChecks = Readonly<Record<string, Readonly<Record<string, KeyCheck>>>>;
+
+/** Makes a check on a page of the documentation. */
+export const checkKeys = (page: Page, check: KeyCheck): Promise<void> =>
+  check({
+    page,
+    openPreview: async (id) => previewOf(await exampleAt(page, id)),
+    press: async (...pressed) => {
+      for (const key of pressed) await page.keyboard.press(key);
+    },
+  });
 
 /** A button of a preview, by its exact name. */
 export const button = (preview: FrameLocator, name: string) =>

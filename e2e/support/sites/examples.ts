@@ -18,8 +18,9 @@ interface PageExamples {
 
 /** Examples with a fault, which show that a test notices it. */
 const controls = {
-  "control-form": `export default function Example() {
-    return <form onSubmit={() => {}}><button type="submit">Leaves the page</button></form>;
+  "control-form": `import { Button } from "@orbitroom/compact";
+  export default function Example() {
+    return <form onSubmit={() => {}}><Button type="submit">Leaves the page</Button></form>;
   }`,
   "control-reset": `export default function Example() {
     return <div ref={(element) => { element.innerHTML = "<h2>A heading that only the reset styles</h2>"; }} />;

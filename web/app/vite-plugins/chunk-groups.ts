@@ -10,6 +10,10 @@ const ENTRY = /\.html$|\/src\/main\.tsx$/;
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 3 },
   { name: "shell", test: (id) => !ENTRY.test(id), tags: ["$initial"], priority: 2 },
-  // What the home page loads next.
-  { name: "past-rooms", test: /\/rooms\/history\/PastRooms\.tsx$/, priority: 1 },
+  // What the list of rooms, which the home page loads next, and the page of a room have in common.
+  {
+    name: "rooms",
+    test: /\/(packages\/(compact\/src\/dialog|dev-utils\/src\/format|webrtc\/src\/(hex|room))|rooms\/(session\/room-machine|worker\/room-directory|ProblemNote))/,
+    priority: 1,
+  },
 ];

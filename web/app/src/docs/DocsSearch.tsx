@@ -1,4 +1,4 @@
-import { cx, Input } from "@orbitroom/compact";
+import { cx, Input, isInputMethodKey } from "@orbitroom/compact";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { loadChunk } from "../lib/load-chunk.ts";
@@ -53,6 +53,7 @@ export function DocsSearch({ isWide = false, onFollow }: DocsSearchProps) {
     onFollow?.();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isInputMethodKey(event)) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>("a") ?? [])];
     const index = links.indexOf(document.activeElement as HTMLElement);
     if (event.key === "Escape" && query) {

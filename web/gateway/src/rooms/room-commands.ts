@@ -19,6 +19,8 @@ export interface CreateCommand {
   readonly creator: string;
   /** The owner's, or that of a joiner who was confirmed. */
   readonly ownerToken?: string | undefined;
+  /** The answer before had a wrong code, and so many tries are left. */
+  readonly triesLeft?: number | undefined;
   /** The slot is opened for the joiner who was confirmed, if one was. */
   readonly keepJoiner?: boolean | undefined;
 }
@@ -70,7 +72,9 @@ export type RoomCommand =
 
 /** Why a command was refused. */
 export type Refusal =
-  | { readonly code: "room_unknown" | "room_exists" | "room_full" | "too_many_rooms" | "store_full" }
+  | { readonly code: "room_unknown" | "room_exists" | "too_many_rooms" | "store_full" }
+  /** `no_slots`: the room has as many devices as it takes. Otherwise nobody else may come in for now. */
+  | { readonly code: "room_full"; readonly reason?: "no_slots" }
   | { readonly code: "attempt_stale"; readonly attempt: number }
   | { readonly code: "room_closed"; readonly reason: CloseReason };
 

@@ -138,7 +138,7 @@ function create(
   }
   const openerHash = hashOwnerToken(token);
   const number = command.slot === "new" ? slotForNewcomer(room, openerHash) : (command.slot ?? 1);
-  if (number === undefined) return refuse({ code: "room_full" });
+  if (number === undefined) return refuse({ code: "room_full", reason: "no_slots" });
   const stored = slotOf(room, number);
   if (stored !== undefined && !isFree(stored) && !controls(room, stored, token)) {
     return refuse({ code: "room_exists" });
@@ -203,7 +203,10 @@ function info(room: Room, { slot: number }: InfoCommand, { nowMs, lifetimes }: T
     return { outcome: { kind: "listed", rooms: used.map((slot) => viewOf(room.roomId, slot, nowMs)) } };
   }
   const stored = number === "open" ? used.find(isEntrance) : used.find(({ slot }) => slot === (number ?? 1));
-  if (stored === undefined) return refuse({ code: number === "open" ? "room_full" : "room_unknown" });
+  if (stored === undefined) {
+    if (number !== "open") return refuse({ code: "room_unknown" });
+    return refuse({ code: "room_full", ...(used.length === SLOTS && { reason: "no_slots" }) });
+  }
   const slot = extended(stored, nowMs, lifetimes);
   const outcome = { kind: "shown", room: viewOf(room.roomId, slot, nowMs) } as const;
   return slot === stored ? { outcome } : { outcome, next: withSlot(room, slot) };

@@ -25,6 +25,8 @@ export interface Slot {
   readonly confirmedHash: string | undefined;
   /** Number of the pairing, from 1. */
   readonly attempt: number;
+  /** Set if the answer before had a wrong code: how many tries are left. */
+  readonly triesLeft?: number | undefined;
   /** It was joined once, so it has the long lifetime, and each use extends that. */
   readonly isLasting: boolean;
   /** Milliseconds since 1970. */
@@ -55,6 +57,8 @@ export interface RoomView {
   readonly receiverId?: string;
   readonly roomCode: string;
   readonly attempt: number;
+  /** The answer before had a wrong code, and so many tries are left. */
+  readonly triesLeft?: number;
   /** How long the slot lives if nothing happens. A duration, because the clock of a client may be wrong. */
   readonly remainingMs: number;
 }
@@ -68,8 +72,11 @@ export interface RoomLifetimes {
 
 /** Returns the view of a slot, without what only its devices and the store may know. */
 export function viewOf(roomId: string, slot: Slot, nowMs: number): RoomView {
-  const { status, callerId, receiverId, roomCode, attempt, expiresAt } = slot;
-  const view = { roomId, slot: slot.slot, status, callerId, roomCode, attempt };
-  const remainingMs = expiresAt - nowMs;
-  return receiverId === undefined ? { ...view, remainingMs } : { ...view, receiverId, remainingMs };
+  const { status, callerId, receiverId, roomCode, attempt, triesLeft, expiresAt } = slot;
+  return {
+    ...{ roomId, slot: slot.slot, status, callerId, roomCode, attempt },
+    ...(receiverId !== undefined && { receiverId }),
+    ...(triesLeft !== undefined && { triesLeft }),
+    remainingMs: expiresAt - nowMs,
+  };
 }

@@ -71,7 +71,10 @@ describe("opening slots", () => {
       expect(room.open("new")).toMatchObject({ kind: "created", room: { slot, status: "O", attempt: 1 } });
       room.admit(slot);
     }
-    expect(room.open("new")).toEqual(full);
+    // An eighth device is told that there is no place, and not to ask for the door to be opened.
+    const noPlace = { kind: "refused", refusal: { code: "room_full", reason: "no_slots" } };
+    expect(room.open("new")).toEqual(noPlace);
+    expect(room.info("open")).toEqual(noPlace);
     const listed = room.info("all");
     expect(listed.kind === "listed" && listed.rooms.map(({ slot, status }) => [slot, status])).toEqual(
       Array.from({ length: SLOTS }, (_, index) => [index + 1, "C"]),
@@ -188,6 +191,26 @@ describe("a slot", () => {
     expect(room.open("new")).toMatchObject({ room: { slot: 2, attempt: 2, remainingMs: LIFETIMES.openMs } });
     room.nowMs += LIFETIMES.openMs - 1;
     expect(room.info(2)).toMatchObject({ room: { remainingMs: 1 } });
+  });
+
+  it("S3: says of a new opening whether the answer before had a wrong code", () => {
+    const { room } = meeting();
+    const opening = {
+      kind: "create",
+      roomId: ROOM_ID,
+      creator: "someone",
+      callerId: "c",
+      roomCode: "k",
+    } as const;
+    const { ownerToken } = room;
+    const open = (triesLeft?: number) =>
+      room.apply({ ...opening, ownerToken, slot: 2, keepJoiner: false, triesLeft });
+    open();
+    expect(room.info(2)).not.toHaveProperty("room.triesLeft");
+    open(2);
+    expect(room.info(2)).toMatchObject({ room: { triesLeft: 2 } });
+    open();
+    expect(room.info(2)).not.toHaveProperty("room.triesLeft");
   });
 
   it("S5: is found by a newcomer while it is open to everybody", () => {

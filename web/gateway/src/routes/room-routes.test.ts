@@ -216,7 +216,7 @@ describe("slots", () => {
     const answers = await Promise.all([
       gateway.client.post("/room/info", { roomId, slot: 3 }),
       gateway.client.post("/room/join", { roomId, slot: 3, receiverId: "r" }),
-      gateway.client.post("/room/close", { roomId, slot: 1, ownerToken: joinerToken }),
+      gateway.client.post("/room/close", { roomId, slot: 1, ownerToken: createOwnerToken() }),
       gateway.client.post("/room/close", { roomId, slot: 3, ownerToken: joinerToken }),
       gateway.client.post("/room/confirm", { roomId, slot: 1, ownerToken: joinerToken, attempt: 1 }),
     ]);
@@ -229,6 +229,8 @@ describe("slots", () => {
     ["/room/create", { callerId: "c", roomCode: "k", slot: 0 }],
     ["/room/create", { callerId: "c", roomCode: "k", slot: 8 }],
     ["/room/create", { callerId: "c", roomCode: "k", slot: "open" }],
+    ["/room/create", { callerId: "c", roomCode: "k", triesLeft: 3 }],
+    ["/room/create", { callerId: "c", roomCode: "k", triesLeft: -1 }],
     ["/room/join", { receiverId: "r", slot: "new" }],
     ["/room/join", { receiverId: "r", slot: 1.5 }],
     ["/room/info", { slot: "all" }],

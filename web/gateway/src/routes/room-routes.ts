@@ -126,6 +126,8 @@ function toGatewayError(refusal: Refusal): GatewayError {
       return new GatewayError(refusal.code, { attempt: refusal.attempt });
     case "room_closed":
       return new GatewayError(refusal.code, { reason: refusal.reason });
+    case "room_full":
+      return new GatewayError(refusal.code, refusal.reason && { reason: refusal.reason });
     case "store_full":
     case "too_many_rooms":
       return new GatewayError(refusal.code, { retryAfterSeconds: FULL_RETRY_SECONDS });

@@ -10,6 +10,9 @@ const BASE64URL = "^[A-Za-z0-9_-]+$";
 /** A valid room id. */
 export const ROOM_ID_PATTERN = new RegExp(UUID_V4);
 
+/** A code may be tried three times. */
+const MAX_TRIES_LEFT = 2;
+
 const STRICT = { additionalProperties: false };
 
 /** Schemas of the request bodies of the room routes. */
@@ -20,6 +23,7 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
   const ownerToken = Type.String({ pattern: BASE64URL, maxLength: 64 });
   const reason = Type.Union([Type.Literal("wrong_code"), Type.Literal("left")]);
   const attempt = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
+  const triesLeft = Type.Integer({ minimum: 0, maximum: MAX_TRIES_LEFT });
   const slot = Type.Integer({ minimum: 1, maximum: SLOTS });
   const newToken = Type.String({ pattern: OWNER_TOKEN_PATTERN.source, maxLength: 22 });
   return {
@@ -30,6 +34,7 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
         slot: Type.Optional(Type.Union([slot, Type.Literal("new")])),
         ownerToken: Type.Optional(ownerToken),
         keepJoiner: Type.Optional(Type.Boolean()),
+        triesLeft: Type.Optional(triesLeft),
       },
       STRICT,
     ),
@@ -92,6 +97,7 @@ export const ROOM_ANSWERS = {
       callerId: Type.String(),
       receiverId: Type.Optional(Type.String()),
       roomCode: Type.String(),
+      triesLeft: Type.Optional(Type.Integer()),
       turnServers,
     }),
   },

@@ -25,6 +25,7 @@ export {
 export { CopyButton, type CopyButtonProps } from "./copy-button/CopyButton.tsx";
 export type { CellEdit, DataGridColumn, GridSort } from "./data-grid/column.ts";
 export type { PinSide } from "./data-grid/core/column-layout.ts";
+export type { CsvSeparator } from "./data-grid/core/export-rows.ts";
 export type { RowKey } from "./data-grid/core/grid-source.ts";
 export { DataGrid } from "./data-grid/DataGrid.tsx";
 export type { GridTool } from "./data-grid/GridToolbar.tsx";
@@ -88,6 +89,7 @@ export {
 export * from "./icon/shapes.ts";
 export { Input, type InputProps, type InputReason, type InputTexts } from "./input/Input.tsx";
 export { cx } from "./internal/cx.ts";
+export { isInputMethodKey } from "./internal/input-method.ts";
 export type { Align, Side } from "./internal/position.ts";
 export type { Breakpoint, Responsive, Space } from "./internal/responsive.ts";
 export { saveFile } from "./internal/save-file.ts";

@@ -117,7 +117,7 @@ export default function Example() {
     {
       id: "edit",
       title: "Editable cells",
-      text: "Press Enter or F2, or double-click, to edit a cell. Invalid values show an error.",
+      text: "Press Enter or F2, or double-click, to edit a cell. An invalid value stays in its cell with the reason until it is corrected or cancelled.",
       mode: "live",
       minHeightPx: 380,
       code: `import { type CellEdit, DataGrid, type DataGridColumn, Text } from "@orbitroom/compact";
@@ -174,6 +174,8 @@ export default function Example() {
   notes: [
     "A new set of rows starts on page 1. Changed rows do not, nor do rows that were only added or only removed.",
     "Numbers are entered by the rules of the locale: 1,234 is 1234 in English and 1.234 in German.",
+    "onCellEdit can refuse a value: with a message, or with false. NaN and invalid dates are empty cells, and sort last.",
+    'In CSV exports, a text that a spreadsheet could run as a formula gets an apostrophe in front. Amounts, telephone numbers and list items stay as they are. With csvSeparator=";", German Excel opens the file.',
     "Functions in columns may be made anew in each render. Rows are searched and sorted again once their results change.",
   ],
   props: ["DataGrid", "DataGridColumn"],

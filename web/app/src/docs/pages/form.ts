@@ -122,6 +122,7 @@ export default function Example() {
   ],
   notes: [
     "Rules: required, min, max, minLength, maxLength, pattern and validate, each with an optional message.",
+    "A reset returns each field to its initial value and calls its change callback with the reason reset. A controlled field asks for its first value.",
     "Validation attributes of the fields are rules too, and work before the script has loaded.",
   ],
   props: ["Form", "FieldRules", "FormSummary", "SubmitButton"],

@@ -127,6 +127,9 @@ export default function Example() {
     },
     { keys: ["Tab"], action: "Closes the list and moves focus on." },
   ],
-  notes: ["A required select contains a hidden required input, which blocks the submission of a plain form."],
+  notes: [
+    "A required select contains a hidden required input, which blocks the submission of a plain form.",
+    "A text that a browser or password manager fills in chooses the option with that label or value. If there is none, the field shows its selection again.",
+  ],
   props: ["SelectSingle", "SelectMultiple", "SelectTexts"],
 };

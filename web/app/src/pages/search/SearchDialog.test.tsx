@@ -16,7 +16,7 @@ function open() {
 
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Search rooms, files/ });
 const type = (query: string) => fireEvent.change(field(), { target: { value: query } });
-const press = (key: string) => fireEvent.keyDown(field(), { key });
+const press = (key: string, more = {}) => fireEvent.keyDown(field(), { key, ...more });
 const options = () => screen.queryAllByRole("option");
 const chosen = () => options().findIndex((option) => option.getAttribute("aria-selected") === "true");
 
@@ -53,6 +53,11 @@ test("the arrow keys choose a result, around both ends, and Enter follows it", (
   // The best result of another query is chosen again.
   type("privacy");
   expect(chosen()).toBe(0);
+  // Keys of an input method.
+  press("ArrowDown", { isComposing: true });
+  press("Enter", { keyCode: 229 });
+  expect(chosen()).toBe(0);
+  expect(onOpenChange).not.toHaveBeenCalled();
   press("Enter");
   expect(location.pathname).toBe("/privacy");
   expect(onOpenChange.mock.calls).toEqual([[false]]);

@@ -1,4 +1,4 @@
-import { Dialog, Input } from "@orbitroom/compact";
+import { Dialog, Input, isInputMethodKey } from "@orbitroom/compact";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { ResultContent } from "./ResultContent.tsx";
@@ -56,7 +56,7 @@ function SearchBox({ inputRef, onFollow }: SearchBoxProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = entries.length - 1;
-    if (event.nativeEvent.isComposing) return;
+    if (isInputMethodKey(event)) return;
     if (event.key === "ArrowDown") setActiveIndex(active < last ? active + 1 : 0);
     else if (event.key === "ArrowUp") setActiveIndex(active > 0 ? active - 1 : last);
     else if (event.key === "Enter") follow(active);

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, Textarea } from "@orbitroom/compact";
+import { Button, isInputMethodKey, Menu, MenuItem, Textarea } from "@orbitroom/compact";
 import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
@@ -41,8 +41,7 @@ export function Composer({ session, devices, receiver, onReceiver, onFiles }: Co
     void send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // During IME composition, Enter selects the word.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isInputMethodKey(event)) return;
     event.preventDefault();
     void send();
   };

@@ -52,7 +52,8 @@ export function EntryRow({ row, index, count, togetherIds, session, room }: Entr
       </>
     );
   }
-  const sender = nameOf(devices, first.pair);
+  const name = nameOf(devices, first.pair);
+  const sender = from === "them" && first.isPrivate ? `${name}, only to you` : name;
   return (
     <>
       {day}

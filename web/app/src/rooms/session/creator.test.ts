@@ -127,6 +127,7 @@ describe("creator", () => {
     await reopened;
     expect(current().phase).toBe("waiting");
     expect(current().problem?.text).toContain("two tries left");
+    expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ triesLeft: 2 }));
   });
 
   it.each([

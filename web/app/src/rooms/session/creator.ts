@@ -73,11 +73,11 @@ export class Creator {
     }, waitMs);
   }
 
-  /** Opens the room under the same code again, after a failed attempt. */
-  async retry(problem: Problem): Promise<void> {
+  /** Opens the room under the same code again, after a failed attempt. `triesLeft`: because of a wrong code. */
+  async retry(problem: Problem, triesLeft?: number): Promise<void> {
     if (this.#isResuming || this.code === undefined) return this.reopen();
     try {
-      await this.#publish(this.code, problem);
+      await this.#publish(this.code, problem, triesLeft);
     } catch (error) {
       this.session.toastGatewayError("create", error);
       this.session.refuse(problem);
@@ -127,12 +127,12 @@ export class Creator {
   }
 
   /** Opens the room at the gateway. `problem` says why the attempt before failed; it is shown while this one waits. */
-  async #publish(code: string | undefined, problem?: Problem): Promise<void> {
+  async #publish(code: string | undefined, problem?: Problem, triesLeft?: number): Promise<void> {
     this.#opening.abort();
     this.#opening = new AbortController();
     const { signal } = this.#opening;
     try {
-      await this.#openRoom(code, problem, signal);
+      await this.#openRoom(code, { problem, triesLeft }, signal);
     } catch (error) {
       if (!signal.aborted) throw error;
     }
@@ -140,7 +140,7 @@ export class Creator {
 
   async #openRoom(
     code: string | undefined,
-    problem: Problem | undefined,
+    { problem, triesLeft }: { problem: Problem | undefined; triesLeft: number | undefined },
     signal: AbortSignal,
   ): Promise<void> {
     const { session } = this;
@@ -161,6 +161,7 @@ export class Creator {
     const creating = session.gateway.create({
       ...{ roomId, ...fields, ownerToken: this.#token() },
       keepJoiner: this.#isResuming,
+      ...(triesLeft !== undefined && { triesLeft }),
     });
     this.#creating = creating.catch(() => undefined);
     const room = await creating;
@@ -229,6 +230,7 @@ export class Creator {
       return session.end(problems.triesUsed);
     }
     if (code === "version_unknown") return this.retry(problems.otherDeviceVersion);
-    await this.retry(code === "code_mismatch" ? problems.wrongCodeCreator(triesLeft) : problems.tampered);
+    if (code === "code_mismatch") await this.retry(problems.wrongCodeCreator(triesLeft), triesLeft);
+    else await this.retry(problems.tampered);
   }
 }

@@ -212,7 +212,7 @@ export class EntryLog {
   }
 }
 
-/** Whose an entry is: the pair that sent it, or those that it was sent to. */
+/** Whose an entry is: the pair that sent it, or those that it was sent to, and whether it is for one alone. */
 function addressOf(entry: Entry): string {
-  return `${entry.pair} ${entry.kind === "presence" ? "" : entry.to}`;
+  return entry.kind === "presence" ? `${entry.pair}` : `${entry.pair} ${entry.to} ${entry.isPrivate}`;
 }

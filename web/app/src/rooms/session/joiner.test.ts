@@ -54,6 +54,31 @@ describe("joiner", () => {
     expect(toasts).not.toHaveBeenCalled();
   });
 
+  it("says that the code did not match only if the creator says so, with the tries that it counts", async () => {
+    const { joiner } = await joining(1);
+    await joiner.onRoom({ ...room(2), triesLeft: 1 });
+    expect(current().problem).toMatchObject({
+      title: "That code didn't match",
+      text: expect.stringContaining("one try left"),
+    });
+    const next = await joining(2, joiner);
+    await next.joiner.onRoom(room(3));
+    expect(current()).toMatchObject({
+      phase: "code",
+      problem: { title: "The two devices could not reach each other" },
+    });
+  });
+
+  it.each([
+    ["no_slots", "This room is full"],
+    [undefined, "Nobody is let in right now"],
+  ])("a room that is full (%s) is told from one that lets nobody in now", async (reason, title) => {
+    change({ phase: "calling", problem: undefined });
+    gateway.info.mockRejectedValueOnce(new GatewayError(409, "room_full", "", reason));
+    await new Joiner(session()).join("RIGHT1");
+    expect(current()).toMatchObject({ phase: "code", problem: { title } });
+  });
+
   it("reports a join that failed", async () => {
     const { answer, joined } = await joining(1);
     answer.reject(lost);

@@ -3,7 +3,6 @@ import {
   errorCode,
   type GatewayClient,
   GatewayError,
-  MAX_TRIES,
   newRoomToken,
   type RoomInfo,
   type TurnAnswer,
@@ -35,7 +34,6 @@ export class Joiner {
   token: string | undefined;
   /** The gateway's number of the opening that was answered last. */
   #attempt = 0;
-  #triesLeft = MAX_TRIES;
   /** The offer answered last, or being answered: the same room may be both pushed and polled. */
   #offer: string | undefined;
   #meetingTimer: ReturnType<typeof setTimeout> | undefined;
@@ -95,11 +93,11 @@ export class Joiner {
   async onRoom(room: RoomInfo): Promise<void> {
     const { phase } = this.session;
     if (phase === "meeting") {
-      // A newer opening means that the creator rejected this answer.
+      // A newer opening means that the creator rejected this answer, or that the devices did not reach each other.
       if (room.attempt <= this.#attempt) return;
       clearTimeout(this.#meetingTimer);
-      this.#triesLeft -= 1;
-      this.session.refuse(problems.wrongCodeJoiner(this.#triesLeft));
+      const { triesLeft } = room;
+      this.session.refuse(triesLeft === undefined ? problems.noRoute : problems.wrongCodeJoiner(triesLeft));
     } else if (isChatting(phase) && !room.receiverId) {
       // An opening that was answered is over: the creator's next one will be pushed.
       await this.#return(room, (answer, signal) => this.#deliver(answer, signal));
@@ -205,7 +203,10 @@ export class Joiner {
   #fail(error: unknown): void {
     const { session } = this;
     const code = errorCode(error);
-    if (code === "room_full") return session.refuse(problems.full);
+    if (code === "room_full") {
+      const hasNoPlace = error instanceof GatewayError && error.reason === "no_slots";
+      return session.refuse(hasNoPlace ? problems.noPlace : problems.full);
+    }
     if (code === "room_unknown") return session.end(problems.expired);
     if (error instanceof GatewayError && code === "room_closed") {
       return session.end(error.reason === "wrong_code" ? problems.triesUsed : problems.closed);

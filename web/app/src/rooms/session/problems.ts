@@ -38,6 +38,10 @@ export const problems = {
     title: "Nobody is let in right now",
     text: "Ask somebody in the room to choose 'Let another device in', then try again.",
   },
+  noPlace: {
+    title: "This room is full",
+    text: "A room takes eight devices. Try again when one has left, or make a room of your own.",
+  },
   entranceTries: {
     title: "The code was tried too often",
     text: "Nobody else can come in with this code. Make a new room with another one.",
@@ -69,6 +73,10 @@ export const problems = {
   removed: {
     title: "You were removed from this room",
     text: "Your messages and files stay on this device. Ask for a way back in, or make a new room.",
+  },
+  leftByYou: {
+    title: "You have left this room",
+    text: "The others go on without you. Your messages and files stay on this device.",
   },
   closed: {
     title: "This room was closed",

@@ -180,10 +180,11 @@ export class RoomSession {
   /** Sends text and files, to the device of one pair or to all. While a device is away they are queued for it. */
   async send(text: string | undefined, files: readonly ChosenFile[], to?: number): Promise<void> {
     if (to === undefined) await this.#members.known();
-    const pairs = to === undefined ? [...this.#members.receivers] : [to];
+    const isPrivate = to !== undefined;
+    const pairs = isPrivate ? [to] : [...this.#members.receivers];
     const results = [
-      ...(text === undefined ? [] : [await this.worker.sendText(text, pairs)]),
-      ...(files.length === 0 ? [] : [await this.worker.sendFiles([...files], pairs)]),
+      ...(text === undefined ? [] : [await this.worker.sendText(text, pairs, isPrivate)]),
+      ...(files.length === 0 ? [] : [await this.worker.sendFiles([...files], pairs, isPrivate)]),
     ];
     for (const result of results) {
       if (!result.ok) this.#warn({ title: "Not sent", message: result.message });
@@ -201,7 +202,7 @@ export class RoomSession {
 
   /** Leaves for good: tells the other devices, and closes the room if it does not go on without this one. */
   leave(): Promise<void> {
-    return this.#leave(problems.closed);
+    return this.#leave(this.#members.others === undefined ? problems.closed : problems.leftByYou);
   }
 
   async #leave(problem: Problem): Promise<void> {

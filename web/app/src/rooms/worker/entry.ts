@@ -21,6 +21,8 @@ export interface TextEntry {
   deliveredTo?: readonly number[];
   /** The pairs whose device will not get it: it has left, or refused it. */
   stoppedTo?: readonly number[];
+  /** Its sender has chosen one of several devices for it. */
+  isPrivate?: true;
 }
 
 /**
@@ -71,6 +73,8 @@ export interface FileEntry {
   deliveredTo?: readonly number[];
   /** The pairs whose device will not get it: it has left, or refused it. */
   stoppedTo?: readonly number[];
+  /** Its sender has chosen one of several devices for it. */
+  isPrivate?: true;
 }
 
 /** A device has joined or left. Kept in the conversation. */
@@ -94,7 +98,7 @@ export function isUnfinished(entry: FileEntry): boolean {
 
 /** What can change after an entry was added. */
 export type EntryChange = Partial<
-  Pick<TextEntry, "delivered" | "pair" | "to" | "deliveredTo" | "stoppedTo">
+  Pick<TextEntry, "delivered" | "pair" | "to" | "deliveredTo" | "stoppedTo" | "isPrivate">
 > &
   Partial<Pick<FileEntry, "state" | "reason" | "stored" | "packOffset" | "picture">>;
 

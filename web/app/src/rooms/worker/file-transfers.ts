@@ -37,8 +37,8 @@ export class FileTransfers {
   }
 
   /** Records all files at once, so that a reload loses none of them, and queues them. */
-  send(files: readonly ChosenFile[], address: Address): void {
-    this.#outgoing.send(files, address);
+  send(files: readonly ChosenFile[], address: Address): readonly FileEntry[] {
+    return this.#outgoing.send(files, address);
   }
 
   /** Sends a lost file again after the user has selected it again. Throws `other_file` if it is not the same file. */

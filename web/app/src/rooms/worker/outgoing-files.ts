@@ -38,21 +38,21 @@ export class OutgoingFiles {
     this.#sent = new SentFiles(store, history, handles);
   }
 
-  /** Records all files at once, so that a reload loses none of them, and queues them. */
-  send(files: readonly ChosenFile[], address: Address): void {
+  /** Records all files at once, so that a reload loses none of them, and queues them. Returns their entries. */
+  send(files: readonly ChosenFile[], address: Address): readonly FileEntry[] {
     const sent = files.map((chosen) => ({ id: randomId(FILE_ID_BYTES), ...chosen }));
-    this.history.add(
-      ...sent.map(
-        ({ id, file, path = file.name }): FileEntry => ({
-          ...{ kind: "file", id, from: "me", name: cleanFileName(path), mediaType: file.type },
-          ...{ sizeBytes: file.size, atMs: Date.now(), state: "moving", stored: false },
-          modifiedAtMs: possibleDateMs(file.lastModified),
-          ...address,
-        }),
-      ),
+    const entries = sent.map(
+      ({ id, file, path = file.name }): FileEntry => ({
+        ...{ kind: "file", id, from: "me", name: cleanFileName(path), mediaType: file.type },
+        ...{ sizeBytes: file.size, atMs: Date.now(), state: "moving", stored: false },
+        modifiedAtMs: possibleDateMs(file.lastModified),
+        ...address,
+      }),
     );
+    this.history.add(...entries);
     this.history.save();
     void this.#offerAll(sent);
+    return entries;
   }
 
   /** Sends a lost file again after the user has selected it again. Throws `other_file` if it is not the same file. */

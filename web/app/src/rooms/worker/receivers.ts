@@ -6,6 +6,8 @@ type Sent = TextEntry | FileEntry;
 /** To whom an entry goes. */
 export interface Address {
   readonly to?: readonly number[];
+  /** The person has chosen the only receiver. */
+  readonly isPrivate?: true;
 }
 
 /** Entries of a room of two devices name no pairs. */

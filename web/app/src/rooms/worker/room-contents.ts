@@ -4,6 +4,7 @@ import type { PresenceEntry } from "./entry.ts";
 import type { EventBatch } from "./event-batch.ts";
 import { FileHandles } from "./file-handles.ts";
 import { FileTransfers } from "./file-transfers.ts";
+import { PrivateMarks } from "./private-marks.ts";
 import { PRESENCE_ID_BYTES, randomId } from "./random-id.ts";
 import type { Address } from "./receivers.ts";
 import { freeNumber, isOfPair, renumbered } from "./renumber.ts";
@@ -36,6 +37,7 @@ export class RoomContents {
   readonly files: FileTransfers;
   readonly #history: RoomHistory;
   readonly #texts: RoomTexts;
+  readonly #private: PrivateMarks;
   readonly #waiting = new WaitingSum();
 
   /** `driverOf` is the link of a pair. */
@@ -46,6 +48,7 @@ export class RoomContents {
   ) {
     this.#history = new RoomHistory(store, events);
     this.#texts = new RoomTexts(store, this.#history, driverOf);
+    this.#private = new PrivateMarks(store, this.#history, driverOf);
     const handles = new FileHandles(seatName(store.roomId, store.seat));
     this.files = new FileTransfers(store, this.#history, driverOf, handles);
   }
@@ -63,6 +66,7 @@ export class RoomContents {
 
   /** The devices of a pair are connected. */
   onConnected(pair: number): void {
+    this.#private.onConnected(pair);
     this.files.onConnected(pair);
   }
 
@@ -75,7 +79,10 @@ export class RoomContents {
   onEvent(pair: number, event: ContentEvent): void {
     switch (event.kind) {
       case "text":
-        return this.#texts.receive(pair, event);
+        this.#texts.receive(pair, event);
+        return this.#private.apply(pair, event.id);
+      case "private":
+        return this.#private.receive(pair, event.id);
       case "text_delivered":
         return this.#texts.onDelivered(pair, event.id);
       case "progress":
@@ -83,16 +90,17 @@ export class RoomContents {
       case "waiting":
         return this.events.setWaiting(this.#waiting.record(pair, event.waiting));
       default:
-        return this.files.onEvent(pair, event);
+        this.files.onEvent(pair, event);
+        if (event.kind === "offered") this.#private.apply(pair, event.id);
     }
   }
 
-  sendText(text: string, to: readonly number[]): void {
-    this.#texts.send(text, this.#addressOf(to));
+  sendText(text: string, to: readonly number[], isPrivate: boolean): void {
+    this.#private.send(this.#texts.send(text, this.#addressOf(to, isPrivate)));
   }
 
-  sendFiles(files: readonly ChosenFile[], to: readonly number[]): void {
-    this.files.send(files, this.#addressOf(to));
+  sendFiles(files: readonly ChosenFile[], to: readonly number[], isPrivate: boolean): void {
+    for (const entry of this.files.send(files, this.#addressOf(to, isPrivate))) this.#private.send(entry);
   }
 
   addPresence(presence: Pick<PresenceEntry, "pair" | "name" | "change">): void {
@@ -152,8 +160,8 @@ export class RoomContents {
   }
 
   /** Entries of a room of two devices do not say where they go. */
-  #addressOf(to: readonly number[]): Address {
+  #addressOf(to: readonly number[], isPrivate: boolean): Address {
     const isPlain = !this.store.facts.hasSeveral && to.length === 1 && to[0] === 0;
-    return isPlain ? {} : { to };
+    return isPlain ? {} : { to, ...(isPrivate && { isPrivate }) };
   }
 }

@@ -99,6 +99,35 @@ test("a text to one of several devices reaches no other one, and its receiver kn
   await eventually(() => expect(made.text("answer")).toMatchObject({ pair: 1 }));
 });
 
+test("a device knows what was sent to it alone, also after it was away", async () => {
+  await room.linkGuests();
+  await unwrapped(made.room.sendText("for all", [0, 1]));
+  await unwrapped(made.room.sendText("only you", [1], true));
+  await unwrapped(made.room.sendFiles([file("plan")], [1], true));
+  await eventually(() => {
+    expect(second.text("only you")).toMatchObject({ isPrivate: true });
+    expect(second.file("plan")).toMatchObject({ isPrivate: true, state: "done" });
+  });
+  expect(made.text("only you")).toMatchObject({ to: [1], isPrivate: true });
+  expect(second.text("for all")).not.toHaveProperty("isPrivate");
+  await unwrapped(second.pair(0).disconnect());
+  await eventually(() => expect(made.has(1, "lost")).toBe(true));
+  await unwrapped(made.room.sendText("while away", [1], true));
+  await room.link(room.secondSides);
+  await eventually(() => expect(second.text("while away")).toMatchObject({ isPrivate: true }));
+});
+
+test("a device marks only what it has sent itself", async () => {
+  await room.linkGuests();
+  await unwrapped(first.room.sendText("from the first", [0]));
+  await eventually(() => expect(made.text("from the first")).toBeDefined());
+  const id = made.text("from the first")?.id ?? "";
+  second.pair(0).connection.driver.markPrivate(id);
+  await unwrapped(second.room.sendText("after it", [0]));
+  await eventually(() => expect(made.text("after it")).toBeDefined());
+  expect(made.text("from the first")).not.toHaveProperty("isPrivate");
+});
+
 test("a file goes to several devices, and a refusal ends only the share of its device", async () => {
   await room.linkGuests();
   await unwrapped(second.room.setAsking(true));

@@ -97,12 +97,12 @@ export class RoomService implements RoomWorkerApi, PairHost {
     });
   }
 
-  sendText(text: string, to: readonly number[]): Promise<Result<void>> {
-    return this.#whenReady(({ contents }) => contents.sendText(text, to));
+  sendText(text: string, to: readonly number[], isPrivate = false): Promise<Result<void>> {
+    return this.#whenReady(({ contents }) => contents.sendText(text, to, isPrivate));
   }
 
-  sendFiles(chosen: ChosenFile[], to: readonly number[]): Promise<Result<void>> {
-    return this.#whenReady(({ contents }) => contents.sendFiles(chosen, to));
+  sendFiles(chosen: ChosenFile[], to: readonly number[], isPrivate = false): Promise<Result<void>> {
+    return this.#whenReady(({ contents }) => contents.sendFiles(chosen, to, isPrivate));
   }
 
   reselectFile(id: string, file: File): Promise<Result<void>> {

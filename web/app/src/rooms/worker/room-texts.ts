@@ -33,7 +33,8 @@ export class RoomTexts {
     }
   }
 
-  send(text: string, address: Address): void {
+  /** Sends a text, and returns its entry. */
+  send(text: string, address: Address): TextEntry {
     const id = randomId(TEXT_ID_BYTES);
     const entry: TextEntry = {
       ...{ kind: "text", id, from: "me", text, atMs: Date.now(), delivered: false },
@@ -42,6 +43,7 @@ export class RoomTexts {
     for (const pair of receiversOf(entry)) this.driverOf(pair).sendText(id, text);
     this.history.add(entry);
     this.history.save();
+    return entry;
   }
 
   receive(pair: number, { id, text }: LinkEventOf<"text">): void {

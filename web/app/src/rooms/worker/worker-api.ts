@@ -53,10 +53,13 @@ export interface RoomWorkerApi {
   /** Closes everything that the room has open on the disk. No other call may follow. */
   close(): Reply<void>;
 
-  /** Sends a text to the devices of these pairs. While one is away it is queued for it. */
-  sendText(text: string, to: readonly number[]): Reply<void>;
+  /**
+   * Sends a text to the devices of these pairs. While one is away it is queued for it. `isPrivate`: the person has chosen the
+   * only receiver, which then shows that.
+   */
+  sendText(text: string, to: readonly number[], isPrivate?: boolean): Reply<void>;
   /** Sends files, as `sendText` sends a text. */
-  sendFiles(files: ChosenFile[], to: readonly number[]): Reply<void>;
+  sendFiles(files: ChosenFile[], to: readonly number[], isPrivate?: boolean): Reply<void>;
   /** Sends a lost file again after the user has selected it again. Fails with `other_file` if it is not the same file. */
   reselectFile(id: string, file: File): Reply<void>;
   stopFile(id: string): Reply<void>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { colourOf, equatorialOf, pageFromSky, relativeFlux, skyFromPage, starsIn } from "./stars.ts";
+import { colourOf, densityAt, equatorialOf, pageFromSky, relativeFlux, starsIn } from "./stars.ts";
 
 test("returns the same stars each time, and more of them for a larger area", () => {
   const small = starsIn(640, 640);
@@ -18,16 +18,20 @@ test("there are two to four times as many stars per magnitude", () => {
   expect(ratio).toBeLessThan(4.2);
 });
 
-test("projecting a point to the sky and back returns the point", () => {
-  for (const [x, y] of [
-    [0, 0],
-    [860, 400],
-    [2400, 1300],
-  ] as const) {
-    const [xPx, yPx] = pageFromSky(skyFromPage(x, y)) ?? [];
-    expect(xPx).toBeCloseTo(x, 6);
-    expect(yPx).toBeCloseTo(y, 6);
-  }
+test.each([
+  ["the point opposite the centre of the galaxy", 5.7604, 28.936, 0],
+  ["Capella", 5.2782, 45.998, 4.57],
+  ["Betelgeuse", 5.9195, 7.407, -8.96],
+  ["Rigel", 5.2423, -8.202, -25.25],
+])("the density follows the latitude above the Milky Way: %s", (_, hours, degrees, latitudeDegrees) => {
+  const radians = (angleDegrees: number) => (angleDegrees * Math.PI) / 180;
+  const [xPx = 0, yPx = 0] =
+    pageFromSky({
+      rightAscensionRadians: radians(hours * 15),
+      declinationRadians: radians(degrees),
+    }) ?? [];
+  const fallOff = Math.exp(-((radians(latitudeDegrees) / 0.3) ** 2));
+  expect(densityAt(xPx, yPx)).toBeCloseTo(0.42 + 0.58 * fallOff, 3);
 });
 
 test("draws Orion upright: Betelgeuse above and left of Rigel, with the three stars of the belt", () => {

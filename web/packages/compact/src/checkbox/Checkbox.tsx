@@ -5,6 +5,7 @@ import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
+import { type NativeValue, useNativeControl } from "../internal/use-native-control.ts";
 import styles from "./Checkbox.module.css";
 
 /** Props of `Checkbox`, in addition to those of `input`. */
@@ -20,11 +21,20 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "c
    * @default false
    */
   indeterminate?: boolean | undefined;
-  /** Called when the checkbox is checked or unchecked. */
-  onCheckedChange?: ((checked: boolean, details: ChangeDetails<"input">) => void) | undefined;
+  /** Called when the checkbox is checked or unchecked, also by a reset of the form. */
+  onCheckedChange?: ((checked: boolean, details: ChangeDetails<"input" | "reset">) => void) | undefined;
   /** Class name of the input. `className` goes to the field around it. */
   inputClassName?: string | undefined;
 }
+
+const nativeCheck: NativeValue<boolean> = {
+  read: ([field]) => field instanceof HTMLInputElement && field.checked,
+  write: ([field], checked) => {
+    if (field instanceof HTMLInputElement) {
+      field.checked = checked;
+    }
+  },
+};
 
 /** A native checkbox with label, helper text and error message. */
 export function Checkbox(props: CheckboxProps) {
@@ -64,6 +74,13 @@ export function Toggle({
     }
   });
   const isFirst = Array.isArray(initialValue) ? initialValue.includes(rest.value) : initialValue === true;
+  const report = useNativeControl<boolean, "input">({
+    ...nativeCheck,
+    fields: () => (input.current ? [input.current] : []),
+    value: rest.checked,
+    initial: initialValue === undefined ? undefined : isFirst,
+    onChange: onCheckedChange,
+  });
   return (
     <div
       className={cx(styles["field"], className)}
@@ -84,7 +101,7 @@ export function Toggle({
           aria-invalid={error ? true : undefined}
           onChange={(event) => {
             onChange?.(event);
-            onCheckedChange?.(event.currentTarget.checked, { reason: "input" });
+            report(event.currentTarget.checked, "input");
           }}
         />
         <span>

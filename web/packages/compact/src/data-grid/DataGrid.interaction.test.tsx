@@ -131,7 +131,7 @@ test("a double click inside an editor selects a word and does not end the edit",
   expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Evening star");
 });
 
-test("rejects text in number columns and invalid values, and does not show a rejected edit", () => {
+test("rejects text in number columns, invalid values and what the page rejects; Escape then restores the value", () => {
   const validate = (value: string | number | null) =>
     typeof value === "number" && value < 0 ? "There are no fewer than 0 moons." : undefined;
   render(
@@ -154,6 +154,8 @@ test("rejects text in number columns and invalid values, and does not show a rej
   expect(screen.getByRole("alert").textContent).toBe("There are no fewer than 0 moons.");
   type("5");
   press("Enter");
+  expect(screen.getByRole("alert").textContent).toBe("This value was not accepted.");
+  press("Escape");
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(cell("2")).toBeTruthy();
 });

@@ -73,6 +73,7 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     onCellEdit,
     tools = [],
     exportName = "rows",
+    csvSeparator = ",",
     fullscreen,
     defaultFullscreen = false,
     onFullscreenChange,
@@ -163,7 +164,8 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
       setAnnouncement(sortAnnouncement(columns, activeSort, searchText, viewCount, rows.length));
   }, [set, query.queryKey, setPage, reveal, columns, activeSort, searchText, viewCount, rows.length]);
 
-  const exportAs = (type: "csv" | "json"): Promise<Blob> => exportView(type, source, grid, order);
+  const exportAs = (type: "csv" | "json"): Promise<Blob> =>
+    exportView(type, source, grid, order, csvSeparator);
   useImperativeHandle(handle, () => ({
     exportCsv: () => exportAs("csv"),
     exportJson: () => exportAs("json"),
@@ -179,6 +181,11 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     menuTrigger.current = button;
     setMenuKey(button && key !== CHECKBOX_KEY && key !== menuKey ? key : undefined);
   };
+  const { edited } = editing;
+  const editedCell = edited && {
+    row: (order ? order.indexOf(edited.index) : edited.index) - start,
+    column: layout.findIndex(({ key }) => key === edited.key),
+  };
   const controller: GridController<Row> = {
     active,
     focus,
@@ -186,6 +193,7 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     selectionMode,
     select,
     editing,
+    editedCell,
     start,
     count,
     pageRows: scrolling.pageRows,
@@ -195,11 +203,11 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
   };
   const pointer = useGridPointer(controller);
 
-  // The focused row stays rendered while scrolled out of view, so that it keeps its focus.
-  const rowsToRender: number[] = [];
-  for (let row = window.first; row <= window.last; row += 1) rowsToRender.push(row);
-  if (active.row >= 0 && (active.row < window.first || active.row > window.last))
-    rowsToRender.push(active.row);
+  const rowsInView: number[] = [];
+  for (let row = window.first; row <= window.last; row += 1) rowsInView.push(row);
+  // The focused and the edited row stay rendered while scrolled out of view, so that they keep focus and text.
+  const keptRows = [active.row, editedCell?.row ?? -1].filter((row) => row >= 0 && row < count);
+  const rowsToRender = [...new Set([...rowsInView, ...keptRows])];
   const elements = useRowElements(
     rowsToRender,
     active.row,
@@ -212,20 +220,16 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     // Rows out of view are placed just outside it: positions millions of pixels away are imprecise.
     (Math.max(window.first - 2, Math.min(window.last + 2, row)) - window.base) * rowHeight;
   const editorOf = (pageIndex: number) => {
-    const { edited } = editing;
-    const row = edited && source.rows[edited.index];
     const column = edited && columns.find(({ dataKey }) => dataKey === edited.key);
-    if (!edited || !column || row === undefined || edited.index !== rowAt(start + pageIndex))
-      return undefined;
+    if (!column || pageIndex !== editedCell?.row) return undefined;
     return (
       <GridEditor
         column={column}
-        row={row}
         isNumeric={source.isNumeric(column)}
-        locale={locale}
-        text={edited.text}
-        selectAll={edited.selectAll}
-        onEnd={(end, value) => endEdit(controller, end, value)}
+        edited={edited}
+        field={editing.field}
+        onEnd={(end, typed) => endEdit(controller, end, typed)}
+        onInput={editing.clearError}
       />
     );
   };
@@ -314,7 +318,7 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
                     heightPx={rowHeight}
                     activeColumn={pageIndex === active.row ? active.column : -1}
                     isSelected={selectionMode === "none" ? undefined : select.isSelected(rowIndex)}
-                    editedColumn={editor ? layout.findIndex(({ key }) => key === editing.edited?.key) : -1}
+                    editedColumn={editor ? (editedCell?.column ?? -1) : -1}
                     editor={editor}
                   />
                 );

@@ -1,66 +1,46 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from "react";
+import { isInputMethodKey } from "../internal/input-method.ts";
 import type { DataGridColumn } from "./column.ts";
-import { numberText, numberTyped } from "./core/number-text.ts";
 import styles from "./GridEditor.module.css";
-
-/** How an edit ended. Determines where focus goes next. */
-export type EditEnd = "enter" | "tab" | "shift-tab" | "escape" | "blur";
+import type { EditEnd, EditedCell, EditorField } from "./use-grid-editing.ts";
 
 interface GridEditorProps<Row> {
   column: DataGridColumn<Row>;
-  row: Row;
   isNumeric: boolean;
-  locale: string | undefined;
-  /** Initial text. */
-  text: string;
-  /** Selects the text, so that typing replaces it. */
-  selectAll: boolean;
-  onEnd: (end: EditEnd, value?: string | number | null) => void;
+  edited: EditedCell;
+  field: RefObject<EditorField | null>;
+  /** Returns whether the edit has ended. */
+  onEnd: (end: EditEnd, typed: string) => boolean;
+  onInput: () => void;
 }
 
 /** The input of a cell in edit mode. */
-export function GridEditor<Row>({
-  column,
-  row,
-  isNumeric,
-  locale,
-  text,
-  selectAll,
-  onEnd,
-}: GridEditorProps<Row>) {
-  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const [error, setError] = useState<string>();
+export function GridEditor<Row>({ column, isNumeric, edited, field, onEnd, onInput }: GridEditorProps<Row>) {
+  const { text, isOriginal, error, focusCount } = edited;
+  // A refused editor that comes back into view does not take the focus.
+  const focused = useRef(error === undefined ? 0 : focusCount);
   const isOver = useRef(false);
   const errorId = useId();
 
   useEffect(() => {
+    if (focused.current === focusCount) return;
+    focused.current = focusCount;
     field.current?.focus();
-    if (selectAll && column.type !== "select") field.current?.select();
-  }, [selectAll, column.type]);
+    // Typing then replaces the text.
+    if (isOriginal && column.type !== "select") field.current?.select();
+  }, [field, focusCount, isOriginal, column.type]);
 
-  const end = (reason: EditEnd, value?: string | number | null): void => {
+  const end = (reason: EditEnd): void => {
     // Unmounting the input blurs it, which must not end the edit again.
     if (isOver.current) return;
     isOver.current = true;
-    onEnd(reason, value);
-  };
-  const commit = (reason: EditEnd): void => {
-    const typed = field.current?.value ?? "";
-    const value = isNumeric ? numberTyped(typed, locale) : typed;
-    const why =
-      value === undefined
-        ? `Enter a number, such as ${numberText(12.5, locale)}.`
-        : (column.validate?.(value, row) ?? undefined);
-    if (value !== undefined && why === undefined) end(reason, value);
-    // Leaving the cell with an invalid value discards it.
-    else if (reason === "blur") end("escape");
-    else setError(why);
+    isOver.current = onEnd(reason, field.current?.value ?? "");
   };
   const press = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") commit("enter");
-    else if (event.key === "Tab") commit(event.shiftKey ? "shift-tab" : "tab");
+    if (isInputMethodKey(event)) return;
+    if (event.key === "Enter") end("enter");
+    else if (event.key === "Tab") end(event.shiftKey ? "shift-tab" : "tab");
     else if (event.key === "Escape") end("escape");
     else return;
     event.preventDefault();
@@ -73,7 +53,8 @@ export function GridEditor<Row>({
     "aria-invalid": error ? true : undefined,
     "aria-describedby": error ? errorId : undefined,
     onKeyDown: press,
-    onBlur: () => commit("blur"),
+    onBlur: () => end("blur"),
+    onInput,
   };
   return (
     <>
@@ -85,12 +66,7 @@ export function GridEditor<Row>({
           ))}
         </select>
       ) : (
-        <input
-          {...shared}
-          inputMode={isNumeric ? "decimal" : undefined}
-          autoComplete="off"
-          onInput={() => setError(undefined)}
-        />
+        <input {...shared} inputMode={isNumeric ? "decimal" : undefined} autoComplete="off" />
       )}
       {error && (
         <span className={styles["error"]} id={errorId} role="alert">

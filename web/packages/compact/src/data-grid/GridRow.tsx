@@ -91,9 +91,9 @@ function GridRowOf<Row>({
     >
       {layout.map((each, columnIndex) => {
         const { column, key, pin } = each;
-        if (!pin && (columnIndex < firstColumn || columnIndex > lastColumn) && columnIndex !== activeColumn)
-          return null;
         const isEdited = columnIndex === editedColumn;
+        const isInView = pin || (columnIndex >= firstColumn && columnIndex <= lastColumn);
+        if (!isInView && columnIndex !== activeColumn && !isEdited) return null;
         const content =
           key === CHECKBOX_KEY ? (
             <span className={cellStyles["checkbox"]} data-checked={isSelected ? "" : undefined} />

@@ -21,13 +21,16 @@ export interface DataGridColumn<Row> {
   pin?: PinSide | undefined;
   /** Computes the value of a row, if it is not simply a property. */
   value?: ((row: Row) => unknown) | undefined;
-  /** Formats a value for display, search and CSV export. Sorting uses the value itself. */
+  /**
+   * Formats a value for display, search and CSV export. Sorting uses the value itself. Without it, dates are written in
+   * ISO 8601, and `NaN` and invalid dates are empty.
+   */
   format?: ((value: unknown, row: Row) => string) | undefined;
   /** Renders custom cell content, such as a link. Search and exports use the text. */
   render?: ((value: unknown, row: Row) => ReactNode) | undefined;
   /**
-   * Determines how values are sorted, aligned and edited. By default `"number"` for numbers and dates and
-   * `"text"` otherwise, based on the first non-empty value.
+   * Determines how values are sorted, aligned and edited. By default `"number"` if more values are numbers, dates or booleans
+   * than texts that read as no number, and `"text"` otherwise.
    */
   type?: "text" | "number" | "select" | undefined;
   /** Options for editing a cell of type `"select"`. */
@@ -37,7 +40,10 @@ export interface DataGridColumn<Row> {
    * @default false
    */
   editable?: boolean | ((row: Row) => boolean) | undefined;
-  /** Validates an edited value. Returns an error message, or undefined if it is valid. */
+  /**
+   * Validates an edited value. Returns an error message, or undefined if it is valid. The editor stays open with the message
+   * until the value is corrected, or discarded with Escape.
+   */
   validate?: ((value: string | number | null, row: Row) => string | undefined) | undefined;
   /**
    * Allows sorting by this column.

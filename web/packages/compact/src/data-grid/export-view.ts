@@ -1,4 +1,4 @@
-import { toCsv, toJson } from "./core/export-rows.ts";
+import { type CsvSeparator, toCsv, toJson } from "./core/export-rows.ts";
 import type { GridSource } from "./core/grid-source.ts";
 import type { QueryRows } from "./core/query-runner.ts";
 import { CHECKBOX_KEY, type GridColumns } from "./use-grid-columns.ts";
@@ -9,6 +9,7 @@ export function exportView<Row>(
   source: GridSource<Row>,
   { layout }: GridColumns<Row>,
   order: QueryRows,
+  csvSeparator: CsvSeparator,
 ): Promise<Blob> {
   const columns = layout.flatMap(({ column, key }) =>
     key === CHECKBOX_KEY
@@ -20,5 +21,6 @@ export function exportView<Row>(
           value: (row: number) => source.value(row, column),
         },
   );
-  return (type === "csv" ? toCsv : toJson)(columns, order ?? source.rows.keys());
+  const rows = order ?? source.rows.keys();
+  return type === "csv" ? toCsv(columns, rows, csvSeparator) : toJson(columns, rows);
 }

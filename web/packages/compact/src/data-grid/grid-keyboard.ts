@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
+import { isInputMethodKey } from "../internal/input-method.ts";
 import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { cellAfterKey, type GridCell } from "./core/cell-navigation.ts";
-import type { EditEnd } from "./GridEditor.tsx";
 import { CHECKBOX_KEY, type GridColumns } from "./use-grid-columns.ts";
-import type { GridEditing } from "./use-grid-editing.ts";
+import type { EditEnd, GridEditing } from "./use-grid-editing.ts";
 import type { GridFocus } from "./use-grid-focus.ts";
 import type { GridSelection, SelectionMode } from "./use-grid-selection.ts";
 
@@ -16,6 +16,8 @@ export interface GridController<Row> extends GridFocus {
   readonly selectionMode: SelectionMode;
   readonly select: GridSelection;
   readonly editing: GridEditing<Row>;
+  /** The cell in edit mode, which may be outside the page. */
+  readonly editedCell: GridCell | undefined;
   /** View index of the first row, the number of rows, and the rows that Page Up and Page Down skip. */
   readonly start: number;
   readonly count: number;
@@ -39,6 +41,7 @@ const STEP_AFTER: Record<EditEnd, readonly [number, number]> = {
 
 /** Handles a key press in a grid. */
 export function handleGridKey<Row>(event: KeyboardEvent<HTMLElement>, grid: GridController<Row>): void {
+  if (isInputMethodKey(event)) return;
   const target = event.target as HTMLElement;
   if (target.matches('[role="gridcell"], [role="columnheader"]')) {
     if (handleCellKey(event, grid)) event.preventDefault();
@@ -123,18 +126,16 @@ export function startEdit<Row>(grid: GridController<Row>, cell: GridCell, typed?
   return grid.editing.begin(grid.rowAt(grid.start + cell.row), each.column, typed);
 }
 
-/** Ends an edit and moves focus as its key demands. */
-export function endEdit<Row>(
-  grid: GridController<Row>,
-  reason: EditEnd,
-  value?: string | number | null,
-): void {
-  const { active, columns, count } = grid;
-  grid.editing.end(reason, value);
-  if (reason === "blur") return;
+/** Ends an edit and moves focus as its key demands. Returns false if the value is refused and the editor stays open. */
+export function endEdit<Row>(grid: GridController<Row>, reason: EditEnd, typed: string): boolean {
+  const { columns, count } = grid;
+  const from = grid.editedCell ?? grid.active;
+  if (!grid.editing.end(reason, typed)) return false;
+  if (reason === "blur") return true;
   const [rowStep, columnStep] = STEP_AFTER[reason];
   grid.focus({
-    row: Math.min(count - 1, active.row + rowStep),
-    column: Math.max(0, Math.min(columns.layout.length - 1, active.column + columnStep)),
+    row: Math.min(count - 1, from.row + rowStep),
+    column: Math.max(0, Math.min(columns.layout.length - 1, from.column + columnStep)),
   });
+  return true;
 }

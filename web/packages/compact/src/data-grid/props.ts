@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
 import type { CellEdit, DataGridColumn, GridSort } from "./column.ts";
+import type { CsvSeparator } from "./core/export-rows.ts";
 import type { RowKey } from "./core/grid-source.ts";
 import type { GridTool } from "./GridToolbar.tsx";
 import type { ColumnReason, DataGridColumnState } from "./use-grid-columns.ts";
@@ -121,10 +122,10 @@ export interface DataGridProps<Row, Key extends RowKey = RowKey>
     | ((selection: ReadonlySet<Key>, details: ChangeDetails<SelectionReason>) => void)
     | undefined;
   /**
-   * Called when a cell has been edited. Return `false` to reject the edit. The grid shows an accepted value until `rows`
-   * has another one for the cell.
+   * Called when a cell has been edited. Return `false`, or a message that says why, to reject the edit: the editor then stays
+   * open. The grid shows an accepted value until `rows` has another one for the cell.
    */
-  onCellEdit?: ((edit: CellEdit<Row>) => boolean | undefined) | undefined;
+  onCellEdit?: ((edit: CellEdit<Row>) => boolean | string | undefined) | undefined;
   /**
    * Tools above the grid: search field, export buttons and fullscreen button.
    * @default []
@@ -135,6 +136,11 @@ export interface DataGridProps<Row, Key extends RowKey = RowKey>
    * @default "rows"
    */
   exportName?: string | undefined;
+  /**
+   * Separates the values in CSV exports. Excel expects `;` where numbers have a decimal comma, as in German.
+   * @default ","
+   */
+  csvSeparator?: CsvSeparator | undefined;
   /** Whether the grid is fullscreen (controlled). */
   fullscreen?: boolean | undefined;
   /**

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { conformance } from "../internal/testing/conformance.tsx";
-import { DataTable } from "./DataTable.tsx";
+import { DataTable, FILTER_DEBOUNCE_MS } from "./DataTable.tsx";
 
 const data = ["Ada", "Grace", "Mary", "Katherine", "Annie", "Vera", "Lise"].map((name, at) => ({
   name,
@@ -143,4 +143,24 @@ test("new data starts on page 1; Escape leaves fullscreen", () => {
   expect(names()[0]).toBe("Lise");
   fireEvent.keyDown(document.body, { key: "Escape" });
   expect(onFullscreenChange).toHaveBeenCalledExactlyOnceWith(false, { reason: "escape-key" });
+});
+
+test("odd values take nothing down: no text for an invalid date or NaN, and bigints in filter and JSON", () => {
+  const odd = [
+    { name: "Ada", born: new Date(Number.NaN) },
+    { name: "Grace", born: new Date(Date.UTC(1906, 11, 9)) },
+    { name: "Mary", born: Number.NaN },
+    { name: "Vera", born: 1928n },
+  ];
+  render(<DataTable label="People" data={odd} columns={columns} />);
+  const born = () =>
+    screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.lastElementChild?.textContent);
+  expect(born()).toEqual(["", "1906-12-09T00:00:00.000Z", "", "1928"]);
+  fireEvent.click(button("Filter"));
+  fireEvent.change(screen.getByPlaceholderText("Enter text to filter"), { target: { value: "1928" } });
+  wait(FILTER_DEBOUNCE_MS);
+  expect(names()).toEqual(["Vera"]);
 });

@@ -6,6 +6,7 @@ import frameStyles from "../internal/table-frame.module.css";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { useFullscreen } from "../internal/use-fullscreen.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
+import { jsonText, valueText } from "../internal/value-text.ts";
 import { Pager } from "../pager/Pager.tsx";
 import { pageCountOf, pageWithin } from "../pager/pages.ts";
 import styles from "./DataTable.module.css";
@@ -142,7 +143,7 @@ export function DataTable<Row>({
 
   const rows = useMemo(
     // The filter matches the JSON of a row, including property names and case.
-    () => (filter === "" ? data : data.filter((row) => (JSON.stringify(row) ?? "").includes(filter))),
+    () => (filter === "" ? data : data.filter((row) => jsonText(row).includes(filter))),
     [data, filter],
   );
   const pageCount = pageCountOf(rows.length, pageSize);
@@ -208,7 +209,7 @@ export function DataTable<Row>({
           tool={openTool}
           filter={typed}
           onFilter={setTyped}
-          toJson={() => JSON.stringify(rows, null, 2)}
+          toJson={() => jsonText(rows, 2)}
           fileName={fileName}
           onClose={() => {
             setTool(null, "close");
@@ -273,7 +274,6 @@ export function DataTable<Row>({
 
 function textIn(row: unknown, dataKey: string): string {
   const value = (row as Record<string, unknown> | null)?.[dataKey];
-  if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  const isStructure = typeof value === "object" && value !== null && !(value instanceof Date);
+  return isStructure ? jsonText(value) : valueText(value);
 }

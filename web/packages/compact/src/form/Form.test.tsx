@@ -315,6 +315,21 @@ test("tracks dirty and touched fields; a reset clears them", async () => {
   expect(noteOf(/Code/)).toBeUndefined();
 });
 
+test("a reset that the page prevents clears nothing", async () => {
+  render(
+    <Form onReset={(event) => event.preventDefault()} rules={{ code: { minLength: 9 } }}>
+      <Input label="Code" name="code" />
+      <Report />
+    </Form>,
+  );
+  type(/Code/, "abc");
+  submit();
+  fireEvent.reset(document.querySelector("form") ?? document.body);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(report()).toMatchObject({ dirty: ["code"], submitCount: 1, code: "abc" });
+  expect(noteOf(/Code/)).toBe("Use at least 9 characters.");
+});
+
 test("until JavaScript runs, the browser validates by the attributes", async () => {
   const { renderToString } = await import("react-dom/server");
   const ui = (

@@ -98,9 +98,14 @@ export function Form<Values extends object = Record<string, unknown>>({
     const detach = store.attach(form);
     // The event fires before the browser resets the fields. A microtask would run before that, too.
     const reset = (event: Event): void => {
-      if (event.target === form) {
-        setTimeout(() => store.restart());
+      if (event.target !== form) {
+        return;
       }
+      setTimeout(() => {
+        if (!event.defaultPrevented) {
+          store.restart();
+        }
+      });
     };
     form.addEventListener("reset", reset);
     return () => {

@@ -8,10 +8,11 @@ import { cx } from "../internal/cx.ts";
 import { setNativeValue } from "../internal/set-native-value.ts";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
+import { nativeText, useNativeControl } from "../internal/use-native-control.ts";
 import styles from "./Input.module.css";
 
-/** Why the text changed: typing, the clear button, or a step button. */
-export type InputReason = "input" | "clear" | "step";
+/** Why the text changed: typing, the clear button, a step button, or a reset of the form. */
+export type InputReason = "input" | "clear" | "step" | "reset";
 
 /** Labels of the buttons inside an input. */
 export interface InputTexts {
@@ -40,7 +41,7 @@ export interface InputProps extends ComponentProps<"input"> {
   error?: ReactNode;
   /** Icon before the text: a shape such as `searchIcon`, or a registered name. */
   icon?: IconLike | undefined;
-  /** Called with the new text when it changes. */
+  /** Called with the new text when it changes, and when the form is reset. */
   onValueChange?: ((value: string, details: ChangeDetails<InputReason>) => void) | undefined;
   /** Overrides the button labels. */
   texts?: Partial<InputTexts> | undefined;
@@ -85,6 +86,15 @@ export function Input({
     error: errorProp,
     required: requiredProp,
   });
+  const formText =
+    typeof initialValue === "string" || typeof initialValue === "number" ? String(initialValue) : undefined;
+  const report = useNativeControl<string, InputReason>({
+    ...nativeText,
+    fields: () => (input.current ? [input.current] : []),
+    value: rest.value === undefined ? undefined : String(rest.value),
+    initial: formText,
+    onChange: onValueChange,
+  });
   const words = { ...TEXTS, ...texts };
   const locked = rest.disabled || rest.readOnly;
   const change = (why: InputReason, act: (field: HTMLInputElement) => void): void => {
@@ -103,10 +113,7 @@ export function Input({
       field.value = before;
       setNativeValue(field, after);
     });
-  const fallback =
-    rest.value === undefined && (typeof initialValue === "string" || typeof initialValue === "number")
-      ? { defaultValue: initialValue }
-      : {};
+  const fallback = rest.value === undefined && formText !== undefined ? { defaultValue: formText } : {};
   const tool = (name: string, icon: IconLike, act: () => void, props: ComponentProps<"button"> = {}) => (
     <button
       type="button"
@@ -146,7 +153,7 @@ export function Input({
             data-type={type}
             onChange={(event) => {
               onChange?.(event);
-              onValueChange?.(event.currentTarget.value, { reason: reason.current });
+              report(event.currentTarget.value, reason.current);
             }}
           />
           {type === "search" &&

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isInputMethodKey } from "./input-method.ts";
 import { useLatest } from "./use-latest.ts";
 
 type Listener = (event: KeyboardEvent) => void;
@@ -14,8 +15,10 @@ export function useEscape(active: boolean, onEscape: Listener): void {
       return;
     }
     const key: Listener = (event) => {
-      // An open input method handles Escape itself.
-      if (event.key === "Escape" && !event.isComposing && !event.defaultPrevented && layers.at(-1) === key) {
+      if (event.key !== "Escape" || event.defaultPrevented || isInputMethodKey(event)) {
+        return;
+      }
+      if (layers.at(-1) === key) {
         event.preventDefault();
         latest.current(event);
       }

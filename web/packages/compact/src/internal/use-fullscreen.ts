@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from "react";
+import { isInputMethodKey } from "./input-method.ts";
 import { lockScroll } from "./scroll-lock.ts";
 import { useEscape } from "./use-escape.ts";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect.ts";
@@ -30,7 +31,7 @@ export function useFullscreen(
   }, [ref, isFullscreen]);
   useEscape(isFullscreen, onLeave);
   const wrapTab = (event: KeyboardEvent): void => {
-    if (event.key !== "Tab") return;
+    if (event.key !== "Tab" || isInputMethodKey(event)) return;
     const stops = [...(ref.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
     const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
     if (document.activeElement !== from) return;

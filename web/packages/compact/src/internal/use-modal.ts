@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { isInputMethodKey } from "./input-method.ts";
 import { pushModal } from "./modal-stack.ts";
 import { lockScroll } from "./scroll-lock.ts";
 import type { DismissReason } from "./use-dismiss.ts";
@@ -79,11 +80,26 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
     const unlock = modal ? lockScroll() : undefined;
     show();
     const leave = modal ? pushModal(dialog) : undefined;
+    let isComposing = false;
+    const compose = (event: Event): void => {
+      isComposing = event.type === "compositionstart";
+    };
+    // The browser would turn an Escape of an input method into a request to close.
+    const keyDown = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && isInputMethodKey(event)) {
+        event.preventDefault();
+      }
+    };
     const cancel = (event: Event): void => {
       // A file picker inside the dialog also fires `cancel`.
       if (event.target === dialog) {
         event.preventDefault();
-        latest.current.onClose("escape-key");
+        if (isComposing) {
+          // On a phone, a composition can outlive its keyboard. The next request closes the dialog.
+          isComposing = false;
+        } else {
+          latest.current.onClose("escape-key");
+        }
       }
     };
     const closed = (): void => {
@@ -107,6 +123,9 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
     };
     const listening = new AbortController();
     const { signal } = listening;
+    dialog.addEventListener("compositionstart", compose, { signal });
+    dialog.addEventListener("compositionend", compose, { signal });
+    dialog.addEventListener("keydown", keyDown, { signal });
     dialog.addEventListener("cancel", cancel, { signal });
     dialog.addEventListener("close", closed, { signal });
     dialog.addEventListener("pointerdown", press, { signal });

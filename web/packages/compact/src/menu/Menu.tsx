@@ -11,6 +11,7 @@ import {
 import { type ButtonSize, type ButtonVariant, buttonClass } from "../button/Button.tsx";
 import { Icon, type IconLike } from "../icon/Icon.tsx";
 import { cx } from "../internal/cx.ts";
+import { isInputMethodKey } from "../internal/input-method.ts";
 import type { Align, Side } from "../internal/position.ts";
 import type { TriggerProps } from "../internal/trigger-props.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
@@ -143,7 +144,10 @@ export function Menu({
         },
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
           own.onKeyDown?.(event);
-          if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !event.defaultPrevented) {
+          if (event.defaultPrevented || isInputMethodKey(event)) {
+            return;
+          }
+          if (event.key === "ArrowDown" || event.key === "ArrowUp") {
             event.preventDefault();
             firstFocus.current = event.key === "ArrowUp" ? "last" : "first";
             setShown(true, "trigger-press");

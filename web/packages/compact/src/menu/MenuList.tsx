@@ -10,6 +10,7 @@ import {
   useRef,
 } from "react";
 import { cx } from "../internal/cx.ts";
+import { isInputMethodKey } from "../internal/input-method.ts";
 import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { findTyped } from "../internal/typeahead.ts";
 import type { PositionOptions } from "../internal/use-anchor-position.ts";
@@ -96,7 +97,10 @@ export function MenuList({
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const { key, target, currentTarget } = event;
     // Events from submenus bubble here.
-    if (!(target instanceof Element) || target.closest(MENU) !== currentTarget || event.defaultPrevented) {
+    if (!(target instanceof Element) || target.closest(MENU) !== currentTarget) {
+      return;
+    }
+    if (event.defaultPrevented || isInputMethodKey(event)) {
       return;
     }
     if (key === "Tab") {

@@ -1,16 +1,18 @@
-import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo, useRef } from "react";
 import choiceStyles from "../field/ChoiceControl.module.css";
 import { Asterisk, FieldNote } from "../field/Field.tsx";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
 import { useLatest } from "../internal/use-latest.ts";
+import { useMergedRef } from "../internal/use-merged-ref.ts";
+import { type NativeValue, useNativeControl } from "../internal/use-native-control.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import styles from "./RadioGroup.module.css";
 
 interface Group {
   readonly name: string;
-  /** Without a name of its own, the group leaves the form around it, which would submit the made-up name. */
+  /** The form of the group. Without a name of its own, it leaves the form around it, which would submit the made-up name. */
   readonly form: string | undefined;
   readonly value: string | null | undefined;
   readonly firstValue: string | undefined;
@@ -42,8 +44,8 @@ export interface RadioGroupProps extends Omit<ComponentProps<"fieldset">, "defau
   value?: string | null | undefined;
   /** Value that is chosen initially. */
   defaultValue?: string | undefined;
-  /** Called with the new value when the choice changes. */
-  onValueChange?: ((value: string, details: ChangeDetails<"input">) => void) | undefined;
+  /** Called with the new value when the choice changes, and when the form is reset: to `""` if it then has none. */
+  onValueChange?: ((value: string, details: ChangeDetails<"input" | "reset">) => void) | undefined;
   /**
    * Layout direction.
    * @default "vertical"
@@ -52,6 +54,18 @@ export interface RadioGroupProps extends Omit<ComponentProps<"fieldset">, "defau
   /** The `Radio`s. */
   children: ReactNode;
 }
+
+/** The chosen value of a group, empty if there is none. */
+const nativeChoice: NativeValue<string> = {
+  read: (fields) => fields.find((field) => field instanceof HTMLInputElement && field.checked)?.value ?? "",
+  write: (fields, value) => {
+    for (const field of fields) {
+      if (field instanceof HTMLInputElement) {
+        field.checked = field.value === value;
+      }
+    }
+  },
+};
 
 /**
  * A choice of one option from a few, all visible. Arrow keys change the choice, as in any native radio group.
@@ -67,32 +81,42 @@ export function RadioGroup({
   onValueChange,
   orientation = "vertical",
   name,
+  form,
   className,
+  ref: outerRef,
   children,
   ...rest
 }: RadioGroupProps) {
   const id = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const noteId = `${id}-note`;
   const { error, required, initialValue } = useFormField(name, {
     label,
     error: errorProp,
     required: requiredProp,
   });
-  const latest = useLatest(onValueChange);
   const firstValue = defaultValue ?? (typeof initialValue === "string" ? initialValue : undefined);
+  const report = useNativeControl<string, "input">({
+    ...nativeChoice,
+    fields: () => [...(fieldset.current?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? [])],
+    value: value === null ? "" : value,
+    initial: firstValue,
+    onChange: onValueChange,
+  });
+  const latest = useLatest(report);
   const isInvalid = Boolean(error);
   const group = useMemo(
     (): Group => ({
       // Native radios need a common name to form a group.
       name: name ?? id,
       // There is no form with this id.
-      form: name === undefined ? id : undefined,
+      form: name === undefined ? id : form,
       value,
       firstValue,
       required,
-      choose: (next) => latest.current?.(next, { reason: "input" }),
+      choose: (next) => latest.current(next, "input"),
     }),
-    [name, id, value, firstValue, required],
+    [name, id, form, value, firstValue, required],
   );
   return (
     <fieldset
@@ -102,6 +126,8 @@ export function RadioGroup({
       aria-invalid={isInvalid || undefined}
       aria-describedby={error || helper ? noteId : undefined}
       {...rest}
+      ref={useMergedRef(fieldset, outerRef)}
+      form={form}
       className={cx(styles["group"], className)}
       data-orientation={orientation}
       data-invalid={isInvalid ? "" : undefined}

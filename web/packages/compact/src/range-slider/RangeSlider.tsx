@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useId, useRef } from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useRef, useState } from "react";
 import { FieldNote } from "../field/Field.tsx";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
@@ -107,9 +107,13 @@ export function RangeSlider({
   const input = useRef<HTMLInputElement>(null);
   const ref = useMergedRef(input, outerRef);
   const { error, initialValue } = useFormField(rest.name, { label, error: errorProp, required: undefined });
-  const initial = defaultValue ?? (typeof initialValue === "number" ? initialValue : min);
+  const [firstValue] = useState(value);
+  const initial = defaultValue ?? (typeof initialValue === "number" ? initialValue : (firstValue ?? min));
   const [current, set] = useControlled<number, "input" | "reset">(value, initial, onValueChange);
-  useFormReset(input, () => set(initial, "reset"));
+  useFormReset(
+    () => input.current,
+    () => set(initial, "reset"),
+  );
   const noteId = `${inputId}-note`;
   const describedBy = cx(rest["aria-describedby"], Boolean(error || helper) && noteId) || undefined;
   const fractionOf = (number: number): number =>

@@ -5,6 +5,7 @@ import { useFormControl, useFormField } from "../form/form-context.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { chevronDownIcon, closeIcon } from "../icon/shapes.ts";
 import { cx } from "../internal/cx.ts";
+import { isInputMethodKey } from "../internal/input-method.ts";
 import { useControlled } from "../internal/use-controlled.ts";
 import { useFormReset } from "../internal/use-form-reset.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
@@ -18,11 +19,12 @@ import { rowId, SelectList, SelectMessage, usePress } from "./SelectList.tsx";
 import { SelectRequired } from "./SelectRequired.tsx";
 import { selectTexts } from "./select-texts.ts";
 import { useActiveRow } from "./use-active-row.ts";
+import { hasFocus, useAutofill } from "./use-autofill.ts";
 import { useOptionWindow } from "./use-option-window.ts";
 import { useSelectKeys } from "./use-select-keys.ts";
 import { useSelectOptions } from "./use-select-options.ts";
 import { useSelectRows } from "./use-select-rows.ts";
-import { useSelectValue, valuesOf } from "./use-select-value.ts";
+import { useSelectValue } from "./use-select-value.ts";
 
 const NO_ROWS: readonly never[] = [];
 /**
@@ -75,7 +77,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
   const input = useRef<HTMLInputElement>(null);
   const inputRef = useMergedRef(input, outerRef);
   const field = useFormField(name, { label, error: errorProp, required: requiredProp });
-  const { selectedValues, setSelectedValues, initial } = useSelectValue(props, valuesOf(field.initialValue));
+  const { selectedValues, setSelectedValues, resetSelection } = useSelectValue(props, field.initialValue);
   const [shown, setShown] = useControlled<boolean, SelectOpenReason>(open, defaultOpen, onOpenChange);
   /** The text being typed; undefined while the input shows the selection. */
   const [typedText, setTypedText] = useState<string>();
@@ -167,6 +169,20 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     );
   };
 
+  const autofill = useAutofill({
+    source,
+    entries,
+    readOption,
+    show: setTypedText,
+    finish: (entry) => {
+      setTypedText(undefined);
+      if (entry && !selectedValues.includes(entry.value)) {
+        rememberEntry(entry);
+        setSelectedValues(multiple ? [...selectedValues, entry.value] : [entry.value], "option");
+      }
+    },
+  });
+
   const keyDown = useSelectKeys({
     rows,
     entries,
@@ -182,10 +198,13 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
     removeLast: multiple && last !== undefined ? () => remove(last) : undefined,
   });
 
-  useFormReset(input, () => {
-    setTypedText(undefined);
-    setSelectedValues(initial, "reset");
-  });
+  useFormReset(
+    () => input.current,
+    () => {
+      setTypedText(undefined);
+      resetSelection();
+    },
+  );
   useFormControl(name, multiple ? selectedValues : (selectedValues[0] ?? null), () => input.current?.focus());
 
   const press = usePress();
@@ -287,6 +306,11 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               className={cx(controlStyles["typed"], styles["input"], inputClassName)}
               value={inputText}
               onChange={(event) => {
+                autofill.stop();
+                if (!hasFocus(event.currentTarget)) {
+                  autofill.fill(event.currentTarget.value);
+                  return;
+                }
                 setTypedText(event.currentTarget.value);
                 resetActive(false);
                 setShown(true, "input");
@@ -305,8 +329,7 @@ export function Select<Option extends object = SelectOption>(props: SelectProps<
               }}
               onKeyDown={(event) => {
                 rest.onKeyDown?.(event);
-                // While an input method is open, Enter and the arrow keys belong to it.
-                if (!event.defaultPrevented && !event.nativeEvent.isComposing && !isLocked) {
+                if (!event.defaultPrevented && !isInputMethodKey(event) && !isLocked) {
                   keyDown(event);
                 }
               }}

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { sameValue } from "../form/form-values.ts";
 import { useControlled } from "../internal/use-controlled.ts";
 import type { SelectProps, SelectReason, SelectValue } from "./props.ts";
 
@@ -7,22 +9,21 @@ const asList = (value: SelectValue | null | undefined): readonly SelectValue[] =
 const isValue = (value: unknown): value is SelectValue =>
   typeof value === "string" || typeof value === "number";
 
-/** Converts the form's initial value to a list of values. */
-export function valuesOf(initial: unknown): readonly SelectValue[] {
-  return [initial].flat().filter(isValue);
-}
-
 /** One state for single and multiple selection: a list of values. */
 export function useSelectValue<Option extends object>(
   props: SelectProps<Option>,
-  fallback: readonly SelectValue[],
+  /** The initial value from the form. */
+  formValue: unknown,
 ): {
   selectedValues: readonly SelectValue[];
   setSelectedValues: (next: readonly SelectValue[], reason: SelectReason) => void;
-  initial: readonly SelectValue[];
+  /** Returns to the initial selection. */
+  resetSelection: () => void;
 } {
   const controlled =
     props.value === undefined ? undefined : props.multiple ? props.value : asList(props.value);
+  const [first] = useState(controlled);
+  const fallback = formValue === undefined && first ? first : [formValue].flat().filter(isValue);
   const initial =
     props.defaultValue === undefined
       ? fallback
@@ -40,5 +41,8 @@ export function useSelectValue<Option extends object>(
       }
     },
   );
-  return { selectedValues, setSelectedValues, initial };
+  const resetSelection = (): void => {
+    if (!sameValue(selectedValues, initial)) setSelectedValues(initial, "reset");
+  };
+  return { selectedValues, setSelectedValues, resetSelection };
 }

@@ -4,8 +4,8 @@ import controlStyles from "../field/FieldControl.module.css";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
-import { useFormReset } from "../internal/use-form-reset.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
+import { nativeText, useNativeControl } from "../internal/use-native-control.ts";
 import styles from "./Textarea.module.css";
 
 /** Props of `Textarea`, in addition to those of `textarea`. */
@@ -31,8 +31,8 @@ export interface TextareaProps extends Omit<ComponentProps<"textarea">, "rows" |
    * @default 10
    */
   maxRows?: number | undefined;
-  /** Called with the new text when it changes. */
-  onValueChange?: ((value: string, details: ChangeDetails<"input">) => void) | undefined;
+  /** Called with the new text when it changes, and when the form is reset. */
+  onValueChange?: ((value: string, details: ChangeDetails<"input" | "reset">) => void) | undefined;
   /** Class name of the textarea. `className` goes to the field around it. */
   inputClassName?: string | undefined;
 }
@@ -62,7 +62,8 @@ export function Textarea({
     error: errorProp,
     required: requiredProp,
   });
-  const first = rest.defaultValue ?? (typeof initialValue === "string" ? initialValue : "");
+  const formText = typeof initialValue === "string" ? initialValue : undefined;
+  const first = rest.defaultValue ?? formText ?? "";
   // A hidden copy of the text sets the height. Needs no measuring and works in every browser.
   const grow = (): void => {
     if (box.current && field.current) {
@@ -70,7 +71,17 @@ export function Textarea({
     }
   };
   useEffect(grow);
-  useFormReset(field, grow);
+  const report = useNativeControl<string, "input">({
+    ...nativeText,
+    write: (fields, text) => {
+      nativeText.write(fields, text);
+      grow();
+    },
+    fields: () => (field.current ? [field.current] : []),
+    value: rest.value === undefined ? undefined : String(rest.value),
+    initial: formText,
+    onChange: onValueChange,
+  });
   return (
     <Field
       label={label}
@@ -107,7 +118,7 @@ export function Textarea({
             }}
             onChange={(event) => {
               onChange?.(event);
-              onValueChange?.(event.currentTarget.value, { reason: "input" });
+              report(event.currentTarget.value, "input");
             }}
           />
         </div>

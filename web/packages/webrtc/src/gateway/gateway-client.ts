@@ -16,6 +16,8 @@ export interface RoomInfo {
   roomCode: string;
   /** Increases each time the creator reopens the room after a join. */
   attempt: number;
+  /** The answer before this opening had a wrong code, and so many tries are left. */
+  triesLeft?: number;
   /** How long the room lives if nothing happens. */
   remainingMs: number;
 }
@@ -86,7 +88,8 @@ export class GatewayClient {
 
   /**
    * Opens a slot of a room, or opens it again with the same token: the first, another one, or a `new` one for a newcomer. The
-   * token is the owner's, or that of a joiner who was confirmed. `keepJoiner`: for the joiner who was confirmed.
+   * token is the owner's, or that of a joiner who was confirmed. `keepJoiner`: for the joiner who was confirmed. `triesLeft`: the
+   * answer before had a wrong code.
    */
   create(room: {
     roomId: string;
@@ -95,6 +98,7 @@ export class GatewayClient {
     roomCode: string;
     ownerToken: string;
     keepJoiner: boolean;
+    triesLeft?: number;
   }) {
     return this.#callWithRetry<
       Pick<RoomInfo, "roomId" | "slot" | "remainingMs" | "attempt"> & { ownerToken: string }

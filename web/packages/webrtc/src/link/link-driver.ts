@@ -1,3 +1,4 @@
+import { fromHex } from "../hex.ts";
 import type { Confirmation } from "../pairing/pairing.ts";
 import { PIECE_BYTES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
@@ -12,6 +13,7 @@ import { decodeLaneSignal } from "./lane-signal.ts";
 import type { FileSource, LinkDriverEvent, LinkEventOf, OfferAnswer } from "./link-events.ts";
 import { confirmFrame, Link, type LinkEvent, readConfirmFrame } from "./link-wasm.ts";
 import { passedSignalEvent } from "./passed-signal.ts";
+import { encodeSignal } from "./signal-kind.ts";
 
 /** The lane that carries control and chat. A connection begins and ends with it. */
 const CONTROL_LANE = 0;
@@ -111,6 +113,11 @@ export class LinkDriver {
   async stopFile(id: string): Promise<void> {
     if (!this.#sender.cancel(id)) await this.#receiver.cancel(id);
     this.#pump();
+  }
+
+  /** Says that a text or file goes to the other device alone. It is lost with the connection. */
+  markPrivate(id: string): void {
+    if (this.#confirmed) this.sendSignal(encodeSignal("private", fromHex(id)));
   }
 
   sendSignal(bytes: Uint8Array): void {

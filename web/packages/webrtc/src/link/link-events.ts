@@ -30,6 +30,8 @@ export type LinkDriverEvent =
   | { kind: "withdrawn"; id: string }
   /** So many files of the other device are not offered yet. */
   | { kind: "waiting"; waiting: WaitingTotals }
+  /** A text or file of the other device, of which this event may come before or after it, went to this device alone. */
+  | { kind: "private"; id: string }
   /** A control message of the other device. Its bytes are defined by the app and not trusted. */
   | { kind: "control"; message: Uint8Array }
   /** A message of a room of several devices (SPEC M1), not trusted. */

@@ -11,6 +11,7 @@
  * - `waiting`: the files that this device will offer later: their number u32, their bytes u64.
  * - `room`: a message of a room of several devices, JSON (SPEC M1).
  * - `relay`: a part of a frame that a carrier passes on: direction u8, a device id, 16 bytes, and the sealed part (SPEC R3).
+ * - `private`: the id of a text, 8 bytes, or a file, 16 bytes, that its sender has sent to the receiver alone.
  * - `media`: a part of a message about media: u8, 1 for the last part, and bytes of JSON (SPEC V2).
  */
 const SIGNAL_KINDS = [
@@ -28,6 +29,7 @@ const SIGNAL_KINDS = [
   "room",
   "relay",
   "media",
+  "private",
 ] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 

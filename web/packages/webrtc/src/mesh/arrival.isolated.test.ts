@@ -56,7 +56,16 @@ test("a device that does not come in gives up after 20 s", async () => {
 });
 
 test.each([
-  ["wrong_code", "opens the slot again", () => watch.options?.onRoom({ attempt: 2 } as RoomInfo)],
+  [
+    "wrong_code",
+    "opens the slot again because of the code",
+    () => watch.options?.onRoom({ attempt: 2, triesLeft: 2 } as RoomInfo),
+  ],
+  [
+    "no_route",
+    "opens the slot again for another reason",
+    () => watch.options?.onRoom({ attempt: 2 } as RoomInfo),
+  ],
   ["tries_spent", "closes it after the third wrong code", () => watch.options?.onClosed("wrong_code")],
   ["closed", "closes it", () => watch.options?.onClosed(undefined)],
   ["expired", "lets it expire", () => watch.options?.onGone()],

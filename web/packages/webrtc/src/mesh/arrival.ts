@@ -106,8 +106,10 @@ export class Arrival {
       info: (id, number) => gateway.info(id, number),
       onRoom: (room) => {
         heard.resolve();
-        // A newer opening means that the answer was refused.
-        if (room.attempt > attempt) fail("wrong_code", "The code is wrong.");
+        // A newer opening means that the answer was refused, or that the devices did not reach each other.
+        if (room.attempt <= attempt) return;
+        if (room.triesLeft !== undefined) fail("wrong_code", "The code is wrong.");
+        else fail("no_route", "The devices cannot reach each other.");
       },
       onClosed: (reason) => {
         if (reason === "wrong_code") fail("tries_spent", "The code was tried too often.");

@@ -63,6 +63,9 @@ test("a newcomer who answers and does not come in gives the slot back after 20 s
   await next;
   expect(gateway.create).toHaveBeenCalledTimes(2);
   expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ slot: 1 }));
+  expect(gateway.create).toHaveBeenLastCalledWith(
+    expect.not.objectContaining({ triesLeft: expect.anything() }),
+  );
 });
 
 test("an entrance that is opened twice at once is one slot, and both hear when it fails", async () => {
@@ -154,7 +157,7 @@ describe("a wrong code", () => {
     gateway.create.mockResolvedValueOnce({ slot: 1, attempt: 2 });
     await answerWrongly(room, 1);
     expect(gateway.create).toHaveBeenCalledTimes(2);
-    expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ slot: 1 }));
+    expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ slot: 1, triesLeft: 2 }));
     expect([gateway.confirm.mock.calls.length, entrance.isOpen, pairs.length]).toEqual([0, true, 1]);
     // An answer to the opening before is late.
     answerTo(1, "late");

@@ -4,6 +4,7 @@ import type { GatewayClient } from "../gateway/gateway-client.ts";
 import type { GatewaySettings } from "../gateway/gateway-settings.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
 import { MAX_TRIES } from "../protocol.ts";
+import { errorCode } from "../result.ts";
 import { RoomError } from "./arrival.ts";
 import type { Mesh } from "./mesh.ts";
 import type { MeshPair } from "./mesh-pair.ts";
@@ -139,12 +140,12 @@ export class Entrance {
     await done;
   }
 
-  #publish(slot: number | "new" | undefined): Promise<void> {
-    this.#publishing = this.#create(slot);
+  #publish(slot: number | "new" | undefined, triesLeft?: number): Promise<void> {
+    this.#publishing = this.#create(slot, triesLeft);
     return this.#publishing;
   }
 
-  async #create(slot: number | "new" | undefined): Promise<void> {
+  async #create(slot: number | "new" | undefined, triesLeft: number | undefined): Promise<void> {
     const { gateway, settings, ice, mesh, token } = this.options;
     const { roomId, code } = mesh.options;
     const pair = this.#pair;
@@ -153,7 +154,8 @@ export class Entrance {
     const offer = await pair.link.offer(await ice.fresh(), code, mesh.triesUsed);
     const room = await gateway.create({
       ...{ roomId, ...offer, ownerToken: token, keepJoiner: false },
-      ...(slot === undefined ? {} : { slot }),
+      ...(slot !== undefined && { slot }),
+      ...(triesLeft !== undefined && { triesLeft }),
     });
     this.#slot = room.slot;
     this.#isNewRoom = false;
@@ -187,19 +189,20 @@ export class Entrance {
       // From now on this device is known there, and may open an entrance itself. If the call fails, it may not.
       await gateway.confirm({ roomId, slot, ownerToken: token, attempt }).catch(() => undefined);
       if (this.#pair === pair) this.#timer = setTimeout(() => this.#again(), CONNECT_MS);
-    } catch {
+    } catch (error) {
       if (this.#pair !== pair) return;
-      if (mesh.triesUsed < MAX_TRIES) return this.#again();
+      const triesLeft = MAX_TRIES - mesh.triesUsed;
+      if (triesLeft > 0) return this.#again(errorCode(error) === "code_mismatch" ? triesLeft : undefined);
       await this.close("wrong_code");
       this.options.onChanged("tries_spent");
     }
   }
 
-  /** Opens the slot again, for a newcomer who has not come in. */
-  #again(): void {
+  /** Opens the slot again, for a newcomer who has not come in. `triesLeft`: because of a wrong code. */
+  #again(triesLeft?: number): void {
     const pair = this.#pair;
     if (!this.#isOpen || pair?.isIn) return;
-    this.#publish(this.#slot).catch(() => {
+    this.#publish(this.#slot, triesLeft).catch(() => {
       if (this.#pair === pair) this.#onOver("unreachable");
     });
     this.#endArrival();

@@ -63,8 +63,12 @@ export function createLoopGuard(onStop: (error: StoppedError) => void): LoopGuar
         return;
       }
       count += 1;
-      if (count % CHECKS_PER_CLOCK_READ !== 0) return;
-      if (given.look() < BUDGET_MS && nowMs() - startMs < LONGEST_MS) return;
+      if (count < CHECKS_PER_CLOCK_READ) return;
+      // Where the stack is full, no line below can be run to its end. The count stays, so the next check tries again.
+      if (given.look() < BUDGET_MS && nowMs() - startMs < LONGEST_MS) {
+        count = 0;
+        return;
+      }
       const error = new StoppedError("This code ran for too long and was stopped.");
       stopped = error;
       // Reported once the code has yielded, because the stack may be full at the point where it was stopped.

@@ -1,3 +1,5 @@
+import { jsonText } from "../../internal/value-text.ts";
+import { isFormula } from "./spreadsheet-formula.ts";
 import { pause, SLICE_MS } from "./time-slices.ts";
 
 /** A column of an export. */
@@ -13,19 +15,25 @@ export interface ExportColumn {
 /** Rows written between checks of the clock. */
 const STEP_ROWS = 500;
 
+/** Separates the values of a CSV file. */
+export type CsvSeparator = "," | ";" | "\t";
+
 /**
- * Formats a CSV cell (RFC 4180). A text that a spreadsheet would run as a formula is prefixed with an
- * apostrophe, which spreadsheets hide. Plain numbers are not changed.
+ * Formats a CSV cell (RFC 4180). A text that a spreadsheet could run as a formula gets an apostrophe in front, which makes it a
+ * text. Spreadsheets that import the file show the apostrophe, so no other text gets one.
  */
-export function csvCell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+export function csvCell(text: string, separator: CsvSeparator = ","): string {
+  const safe = isFormula(text) ? `'${text}` : text;
+  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Exports rows as CSV with a heading row, in UTF-8 with a BOM for spreadsheets. Runs in slices to keep the page responsive. */
-export function toCsv(columns: readonly ExportColumn[], rows: Iterable<number>): Promise<Blob> {
-  const line = (cells: string[]) => `${cells.map(csvCell).join(",")}\r\n`;
+export function toCsv(
+  columns: readonly ExportColumn[],
+  rows: Iterable<number>,
+  separator: CsvSeparator = ",",
+): Promise<Blob> {
+  const line = (cells: string[]) => `${cells.map((text) => csvCell(text, separator)).join(separator)}\r\n`;
   return inParts(
     rows,
     `\ufeff${line(columns.map(({ label }) => label))}`,
@@ -39,8 +47,7 @@ export function toCsv(columns: readonly ExportColumn[], rows: Iterable<number>):
 export function toJson(columns: readonly ExportColumn[], rows: Iterable<number>): Promise<Blob> {
   let separator = "\n  ";
   const write = (row: number): string => {
-    const text =
-      separator + JSON.stringify(Object.fromEntries(columns.map(({ key, value }) => [key, value(row)])));
+    const text = separator + jsonText(Object.fromEntries(columns.map(({ key, value }) => [key, value(row)])));
     separator = ",\n  ";
     return text;
   };

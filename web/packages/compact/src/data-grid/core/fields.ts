@@ -1,3 +1,4 @@
+import { valueText } from "../../internal/value-text.ts";
 import { joinRows, ROW_END, ROWS_PER_TEXT } from "./search-index.ts";
 
 /** A field has one value per row, a number or a text, by which rows are sorted or searched. */
@@ -41,7 +42,7 @@ export function readChunk(field: FieldReader, rows: Uint32Array): FieldChunk {
   }
   const texts: string[] = new Array(count);
   for (let i = 0; i < count; i += 1) {
-    const text = textOf(field.read(rows[i] as number));
+    const text = valueText(field.read(rows[i] as number));
     texts[i] = text.includes(ROW_END) ? text.replaceAll(ROW_END, " ") : text;
   }
   return joinRows(texts);
@@ -55,16 +56,10 @@ export function splitChunk(chunk: string): string[] {
 /** The number a value sorts by. Dates sort by time; anything that is not a number is `NaN`. */
 export function numberOf(value: unknown): number {
   if (typeof value === "number") return value;
-  if (value === null || value === undefined || value === "") return Number.NaN;
+  if (value === null || value === undefined) return Number.NaN;
   if (typeof value === "symbol" || Array.isArray(value)) return Number.NaN;
+  if (typeof value === "string" && value.trim() === "") return Number.NaN;
   return Number(value);
-}
-
-/** The text a value is displayed, sorted and searched as. */
-export function textOf(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (value === null || value === undefined) return "";
-  return String(value);
 }
 
 /** The joined texts of a chunk of either kind. `NaN` becomes an empty text. */

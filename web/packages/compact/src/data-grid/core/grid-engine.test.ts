@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chunkCountFor, chunkRows, type FieldReader, numberOf, readChunk, textOf } from "./fields.ts";
+import { valueText } from "../../internal/value-text.ts";
+import { chunkCountFor, chunkRows, type FieldReader, numberOf, readChunk } from "./fields.ts";
 import { GridEngine, type GridQuery } from "./grid-engine.ts";
 import { randomFrom } from "./random.test-data.ts";
 import { WorkerEngine } from "./worker-engine.ts";
@@ -50,7 +51,7 @@ function expected({ filter, sort }: GridQuery): number[] {
             : (descending ? -1 : 1) *
               (typeof left === "number" && typeof right === "number"
                 ? left - right
-                : compare(textOf(left).replaceAll("\n", " "), textOf(right).replaceAll("\n", " ")));
+                : compare(valueText(left).replaceAll("\n", " "), valueText(right).replaceAll("\n", " ")));
         if (order !== 0) return order;
       }
       return one - other;
@@ -141,6 +142,7 @@ test.each([
   [true, 1],
   [9n, 9],
   ["", Number.NaN],
+  [" ", Number.NaN],
   [null, Number.NaN],
   [undefined, Number.NaN],
   ["n/a", Number.NaN],

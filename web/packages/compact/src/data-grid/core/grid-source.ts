@@ -1,8 +1,9 @@
+import { valueText } from "../../internal/value-text.ts";
 import type { DataGridColumn } from "../column.ts";
-import { type FieldReader, textOf } from "./fields.ts";
+import { type FieldReader, numberOf } from "./fields.ts";
 
-/** Number of rows to examine for the first non-empty value. */
-const KIND_ROWS = 100;
+/** Number of rows, spread over all of them, whose values show what a column contains. */
+const SAMPLED_ROWS = 200;
 /** Number of rows on which a new function of a column is compared with the one it replaces. */
 const COMPARED_ROWS = 200;
 
@@ -13,6 +14,14 @@ export type RowKey = string | number | object;
 interface CellChange {
   readonly value: unknown;
   readonly before: unknown;
+}
+
+/** What a column contains, as far as its rows were examined. */
+interface ColumnContent {
+  /** Most values are numbers, dates or booleans. */
+  readonly isNumeric: boolean;
+  /** All values are numbers, whose text is their digits. */
+  readonly isOnlyNumbers: boolean;
 }
 
 /** Whether a value sorts as a number. */
@@ -42,7 +51,7 @@ export class GridSource<Row> {
   readonly columns: readonly DataGridColumn<Row>[];
   readonly #rowKey: ((row: Row) => RowKey) | undefined;
   readonly #edits = new Map<RowKey, Map<string, CellChange>>();
-  readonly #numeric = new Map<string, boolean>();
+  readonly #contents = new Map<string, ColumnContent>();
   #indexes: Map<RowKey, number> | undefined;
   #data: GridData<Row> = { source: this };
   #set: object = this;
@@ -160,7 +169,7 @@ export class GridSource<Row> {
   text(index: number, column: DataGridColumn<Row>): string {
     const value = this.value(index, column);
     const row = this.rows[index];
-    return column.format && row !== undefined ? column.format(value, row) : textOf(value);
+    return column.format && row !== undefined ? column.format(value, row) : valueText(value);
   }
 
   /** Overrides the value of a cell. */
@@ -173,13 +182,7 @@ export class GridSource<Row> {
 
   /** Whether a column contains numbers. */
   isNumeric(column: DataGridColumn<Row>): boolean {
-    if (column.type) return column.type === "number";
-    let known = this.#numeric.get(column.dataKey);
-    if (known === undefined) {
-      known = isNumeric(this.#firstValue(column));
-      this.#numeric.set(column.dataKey, known);
-    }
-    return known;
+    return column.type ? column.type === "number" : this.#contentOf(column).isNumeric;
   }
 
   /** Readers of all fields, two per column: sort field, then search field. They read from the latest source. */
@@ -206,17 +209,32 @@ export class GridSource<Row> {
   /** The fields to search. Uses the sort field where its text is the displayed text. */
   searchFields(): number[] {
     return this.columns.map((column, index) => {
-      const isPlain =
-        !column.format && (!this.isNumeric(column) || typeof this.#firstValue(column) === "number");
+      const isPlain = !column.format && (!this.isNumeric(column) || this.#contentOf(column).isOnlyNumbers);
       return isPlain ? 2 * index : 2 * index + 1;
     });
   }
 
-  #firstValue(column: DataGridColumn<Row>): unknown {
-    for (let index = 0; index < Math.min(KIND_ROWS, this.rows.length); index += 1) {
-      const value = this.value(index, column);
-      if (value !== null && value !== undefined && value !== "") return value;
+  #contentOf(column: DataGridColumn<Row>): ColumnContent {
+    let known = this.#contents.get(column.dataKey);
+    if (known === undefined) {
+      known = this.#examine(column);
+      this.#contents.set(column.dataKey, known);
     }
-    return undefined;
+    return known;
+  }
+
+  /** A few odd values must not decide: a text that reads as a number fits both kinds, an empty one none. */
+  #examine(column: DataGridColumn<Row>): ColumnContent {
+    let [numberCount, textCount] = [0, 0];
+    let isOnlyNumbers = true;
+    const step = Math.ceil(this.rows.length / SAMPLED_ROWS);
+    for (let index = 0; index < this.rows.length; index += step) {
+      const value = this.value(index, column);
+      if (valueText(value) === "") continue;
+      if (isNumeric(value)) numberCount += 1;
+      else if (Number.isNaN(numberOf(value))) textCount += 1;
+      isOnlyNumbers &&= typeof value === "number";
+    }
+    return { isNumeric: numberCount > textCount, isOnlyNumbers };
   }
 }

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import type { SelectMultipleProps, SelectSingleProps } from "../../select/props.ts";
 import { Select } from "../../select/Select.tsx";
+import { setNativeValue } from "../set-native-value.ts";
 
 /** Five options, one with an accent. */
 export const planets = ["Mercury", "Vénus", "Earth", "Mars", "Jupiter"].map((label, index) => ({
@@ -29,7 +30,18 @@ export const key = (name: string, more: object = {}): boolean =>
   fireEvent.keyDown(input(), { key: name, ...more });
 
 /** Types a text into the input. */
-export const type = (text: string): boolean => fireEvent.change(input(), { target: { value: text } });
+export const type = (text: string): boolean => {
+  act(() => input().focus());
+  return fireEvent.change(input(), { target: { value: text } });
+};
+
+/** Fills a text into the input as browsers and password managers do: without focus. */
+export const autofill = (text: string): void => {
+  act(() => {
+    setNativeValue(input(), text);
+    input().dispatchEvent(new Event("change", { bubbles: true }));
+  });
+};
 
 /** Labels of the rendered options. */
 export const labels = (): (string | null)[] =>

@@ -1,0 +1,190 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { type Device, expectConnected, messages, sendFiles, sendMessage } from "./devices.ts";
+import { eventually } from "./eventually.ts";
+import { adaAndBen, arrive, chooseReceiver, expectLinked, leave, textOn } from "./named-devices.ts";
+
+/** How long anything may take to arrive, after devices have slept or come back. */
+const ARRIVAL_MS = 90_000;
+const MIN_DEVICES = 3;
+const MAX_DEVICES = 4;
+
+type Random = () => number;
+
+/** What happened at random, to be read when something goes wrong. */
+export type LifeLog = (line: string) => void;
+
+/**
+ * Devices that live in one room as people do: they write, send files, leave, return, reload and sleep, one thing after another
+ * in an order that a seed decides. Each thing is checked on every device before the next one happens.
+ */
+export class RoomLife {
+  readonly #devices = new Map<string, Device>();
+  /** Who has let whom in, by the name of the guest. */
+  readonly #hosts = new Map([["Ben", "Ada"]]);
+  #arrivals = 0;
+  #sent = 0;
+
+  private constructor(
+    private readonly browser: Browser,
+    private readonly link: string,
+    private readonly random: Random,
+    private readonly log: LifeLog,
+  ) {}
+
+  /** Makes a room with four devices. */
+  static async begin(browser: Browser, url: string, random: Random, log: LifeLog): Promise<RoomLife> {
+    const { ada, ben, link } = await adaAndBen(browser, url);
+    const life = new RoomLife(browser, link, random, log);
+    life.#devices.set("Ada", ada);
+    life.#devices.set("Ben", ben);
+    while (life.#devices.size < MAX_DEVICES) await life.#arrive();
+    return life;
+  }
+
+  /** Does one thing at random, and checks what it must lead to. */
+  async step(): Promise<void> {
+    const dice = this.random();
+    if (dice < 0.35) await this.#text();
+    else if (dice < 0.5) await this.#privateText();
+    else if (dice < 0.65) await this.#file();
+    else if (dice < 0.75) await this.#reload();
+    else if (dice < 0.87) await this.#sleep();
+    else if (this.#devices.size > MIN_DEVICES) await this.#leave();
+    else await this.#arrive();
+  }
+
+  #any(): [string, Device] {
+    const all = [...this.#devices];
+    const chosen = all[Math.floor(this.random() * all.length)];
+    if (!chosen) throw new Error("the room is empty");
+    return chosen;
+  }
+
+  #othersOf(name: string): [string, Device][] {
+    return [...this.#devices].filter(([other]) => other !== name);
+  }
+
+  async #text(): Promise<void> {
+    const [name, { page }] = this.#any();
+    const text = this.#nextText(name);
+    this.log(`${name} writes ${text}`);
+    await sendMessage(page, text);
+    await this.#expectOn(text, this.#othersOf(name));
+  }
+
+  async #privateText(): Promise<void> {
+    const [name, { page }] = this.#any();
+    const others = this.#othersOf(name);
+    const receiver = others[Math.floor(this.random() * others.length)];
+    if (!receiver) return;
+    const text = this.#nextText(name);
+    this.log(`${name} writes ${text} only to ${receiver[0]}`);
+    await chooseReceiver(page, receiver[0]);
+    await page.getByLabel("Message", { exact: true }).fill(text);
+    await page.getByRole("button", { name: `Send only to ${receiver[0]}` }).click();
+    await this.#expectOn(text, [receiver]);
+    await page.getByTestId("receiver").click();
+    await page.getByRole("menuitemradio", { name: "Everyone" }).click();
+    // What comes after it has overtaken nothing: by then it would be there.
+    const after = this.#nextText(name);
+    await sendMessage(page, after);
+    await this.#expectOn(after, others);
+    for (const [other, device] of others)
+      if (other !== receiver[0]) await expect(textOn(device.page, text)).toHaveCount(0);
+  }
+
+  async #file(): Promise<void> {
+    const [name, { page }] = this.#any();
+    this.#sent += 1;
+    const fileName = `file-${this.#sent}.bin`;
+    const buffer = Buffer.alloc(1 + Math.floor(this.random() ** 3 * 12_000_000), "star");
+    this.log(`${name} sends ${fileName}, ${buffer.length} B`);
+    await sendFiles(page, [{ name: fileName, mimeType: "application/octet-stream", buffer }]);
+    for (const [, device] of this.#othersOf(name)) {
+      const done = messages(device.page).getByRole("link", { name: `Download ${fileName}` });
+      await expect(done).toBeVisible({ timeout: ARRIVAL_MS });
+    }
+  }
+
+  /**
+   * A device comes back by the slot through which it came in, which the device that had opened it opens again: while neither
+   * that one nor one that it has let in itself is there, it does not reload.
+   */
+  async #reload(): Promise<void> {
+    const [name, { page }] = this.#any();
+    const hasWayBack = [...this.#hosts].some(
+      ([guest, host]) =>
+        (guest === name && this.#devices.has(host)) || (host === name && this.#devices.has(guest)),
+    );
+    if (!hasWayBack) return;
+    this.log(`${name} reloads`);
+    await page.reload();
+    await expectConnected(page);
+  }
+
+  /** A page that sleeps does nothing for a while, as in a phone in a pocket. */
+  async #sleep(): Promise<void> {
+    const [name, { page, context }] = this.#any();
+    const secs = 2 + Math.floor(this.random() * 20);
+    this.log(`${name} sleeps for ${secs} s`);
+    const session = await context.newCDPSession(page);
+    await session.send("Page.setWebLifecycleState", { state: "frozen" });
+    const others = this.#othersOf(name);
+    const writer = others[Math.floor(this.random() * others.length)];
+    const text = this.#nextText(writer?.[0] ?? "");
+    if (writer) await sendMessage(writer[1].page, text);
+    // How long it sleeps is the subject.
+    await new Promise((resolve) => setTimeout(resolve, secs * 1000));
+    await session.send("Page.setWebLifecycleState", { state: "active" });
+    await session.detach();
+    if (writer) await this.#expectOn(text, this.#othersOf(writer[0]));
+  }
+
+  /** A device that is away does not receive a goodbye, so all are linked before one leaves. */
+  async #leave(): Promise<void> {
+    await this.#expectAllLinked();
+    const [name, { page, context }] = this.#any();
+    this.log(`${name} leaves`);
+    await leave(page);
+    this.#devices.delete(name);
+    for (const [, device] of this.#devices)
+      await expect(messages(device.page)).toContainText(`${name} left`, { timeout: ARRIVAL_MS });
+    await context.close();
+    await this.#expectAllLinked();
+  }
+
+  async #arrive(): Promise<void> {
+    const [host, { page }] = this.#any();
+    this.#arrivals += 1;
+    const name = `Guest ${this.#arrivals}`;
+    this.log(`${name} comes in by ${host}`);
+    const device = await arrive(this.browser, page, this.link, name);
+    // What a newcomer writes at once reaches all.
+    const text = this.#nextText(name);
+    await sendMessage(device.page, text);
+    await this.#expectOn(text, [...this.#devices]);
+    this.#devices.set(name, device);
+    this.#hosts.set(name, host);
+    await this.#expectAllLinked();
+  }
+
+  async #expectAllLinked(): Promise<void> {
+    for (const [name, { page }] of this.#devices)
+      await expectLinked(page, ...this.#othersOf(name).map(([other]) => other));
+  }
+
+  #nextText(name: string): string {
+    this.#sent += 1;
+    return `text ${this.#sent} of ${name}`;
+  }
+
+  /** A text is on these devices, once. */
+  async #expectOn(text: string, devices: readonly [string, Device][]): Promise<void> {
+    const counts = () => Promise.all(devices.map(([, { page }]) => this.#count(page, text)));
+    await eventually(counts, { timeout: ARRIVAL_MS }).toEqual(devices.map(() => 1));
+  }
+
+  async #count(page: Page, text: string): Promise<number> {
+    return textOn(page, text).count();
+  }
+}

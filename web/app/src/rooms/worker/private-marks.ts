@@ -1,0 +1,61 @@
+import type { LinkDriver } from "@orbitroom/webrtc/link";
+import type { Entry } from "./entry.ts";
+import { openReceivers } from "./receivers.ts";
+import type { RoomHistory } from "./room-history.ts";
+import type { RoomStore } from "./room-store.ts";
+
+/** More marks without their entries are not kept: no device sends so many texts and files at once. */
+const MAX_EARLY_MARKS = 1_000;
+
+/**
+ * Which texts and files went to one of several devices: their sender says so beside them, and again on each connection until
+ * they have arrived. A mark may come before its entry or after it.
+ */
+export class PrivateMarks {
+  /** Marks without their entries, with the pairs that they came from. */
+  readonly #early = new Map<string, number>();
+
+  constructor(
+    private readonly store: Pick<RoomStore, "entries" | "entry">,
+    private readonly history: RoomHistory,
+    private readonly driverOf: (pair: number) => LinkDriver,
+  ) {}
+
+  /** An entry of this device goes out. */
+  send(entry: Entry): void {
+    if (entry.kind === "presence" || entry.from !== "me" || !entry.isPrivate) return;
+    for (const pair of openReceivers(entry)) this.driverOf(pair).markPrivate(entry.id);
+  }
+
+  /** The devices of a pair are connected: the other one may not have received the marks of what it has still to get. */
+  onConnected(pair: number): void {
+    for (const entry of this.store.entries) {
+      if (entry.kind === "presence" || entry.from !== "me" || !entry.isPrivate) continue;
+      if (openReceivers(entry).includes(pair)) this.driverOf(pair).markPrivate(entry.id);
+    }
+  }
+
+  /** The device of a pair says that something of it went to this one alone. */
+  receive(pair: number, id: string): void {
+    const entry = this.store.entry(id);
+    if (!entry) {
+      this.#early.delete(id);
+      this.#early.set(id, pair);
+      const [oldest] = this.#early.keys();
+      if (this.#early.size > MAX_EARLY_MARKS && oldest !== undefined) this.#early.delete(oldest);
+    } else if (
+      entry.kind !== "presence" &&
+      entry.from === "them" &&
+      (entry.pair ?? 0) === pair &&
+      !entry.isPrivate
+    )
+      this.history.change(id, { isPrivate: true });
+  }
+
+  /** An entry of the device of a pair has arrived. */
+  apply(pair: number, id: string): void {
+    if (this.#early.get(id) !== pair) return;
+    this.#early.delete(id);
+    this.receive(pair, id);
+  }
+}
