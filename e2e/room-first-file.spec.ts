@@ -95,6 +95,30 @@ test("files dropped on the home page reach the device that scans the QR code", a
   }
 });
 
+test("a card grows with its name, and a name without room for it keeps its end", async ({
+  browser,
+  gateway,
+}) => {
+  const { page } = await openDevice(browser, gateway.url);
+  const name = "Contract draft, second version with all comments v3.pdf";
+  await dropFiles(page, [{ ...plan, name }]);
+  await expect(cards(page)).toHaveCount(1);
+  const drawn = () =>
+    cards(page).evaluate((card) => {
+      const [start, end] = card.querySelectorAll("[data-part]");
+      const cardBox = card.getBoundingClientRect();
+      return {
+        isWide: cardBox.width > 208,
+        isCut: start !== undefined && start.scrollWidth > start.clientWidth,
+        hasEnd: end !== undefined && end.getBoundingClientRect().right < cardBox.right,
+      };
+    });
+  await eventually(drawn).toEqual({ isWide: true, isCut: false, hasEnd: true });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await eventually(drawn).toEqual({ isWide: true, isCut: true, hasEnd: true });
+  await expect(page.getByTestId("file-name")).toHaveText(name);
+});
+
 test("an image pasted on the home page reaches the other device", async ({ browser, gateway }) => {
   const { context, page } = await openDevice(browser, gateway.url);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

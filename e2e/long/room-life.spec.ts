@@ -1,4 +1,4 @@
-import { seededRandom } from "../../web/app/src/lib/seeded-random.ts";
+import { mockRandom } from "../../web/packages/dev-utils/src/mock-random.ts";
 import { RoomLife } from "../support/room-life.ts";
 import { test } from "../support/test.ts";
 
@@ -15,6 +15,6 @@ test(`${MINUTES} minutes of random life in a room: nothing stands still, is lost
   const startMs = Date.now();
   const log = (line: string) =>
     void process.stdout.write(`${Math.round((Date.now() - startMs) / 1000)} s: ${line}\n`);
-  const life = await RoomLife.begin(browser, gateway.url, seededRandom(SEED), log);
+  const life = await RoomLife.begin(browser, gateway.url, mockRandom(SEED), log);
   while (Date.now() - startMs < MINUTES * 60_000) await life.step();
 });

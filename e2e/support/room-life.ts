@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import type { MockRandom } from "../../web/packages/dev-utils/src/mock-random.ts";
 import { type Device, expectConnected, messages, sendFiles, sendMessage } from "./devices.ts";
 import { eventually } from "./eventually.ts";
 import { adaAndBen, arrive, chooseReceiver, expectLinked, leave, textOn } from "./named-devices.ts";
@@ -7,8 +8,6 @@ import { adaAndBen, arrive, chooseReceiver, expectLinked, leave, textOn } from "
 const ARRIVAL_MS = 90_000;
 const MIN_DEVICES = 3;
 const MAX_DEVICES = 4;
-
-type Random = () => number;
 
 /** What happened at random, to be read when something goes wrong. */
 export type LifeLog = (line: string) => void;
@@ -27,12 +26,12 @@ export class RoomLife {
   private constructor(
     private readonly browser: Browser,
     private readonly link: string,
-    private readonly random: Random,
+    private readonly random: MockRandom,
     private readonly log: LifeLog,
   ) {}
 
   /** Makes a room with four devices. */
-  static async begin(browser: Browser, url: string, random: Random, log: LifeLog): Promise<RoomLife> {
+  static async begin(browser: Browser, url: string, random: MockRandom, log: LifeLog): Promise<RoomLife> {
     const { ada, ben, link } = await adaAndBen(browser, url);
     const life = new RoomLife(browser, link, random, log);
     life.#devices.set("Ada", ada);
@@ -43,7 +42,7 @@ export class RoomLife {
 
   /** Does one thing at random, and checks what it must lead to. */
   async step(): Promise<void> {
-    const dice = this.random();
+    const dice = this.random.next();
     if (dice < 0.35) await this.#text();
     else if (dice < 0.5) await this.#privateText();
     else if (dice < 0.65) await this.#file();
@@ -55,7 +54,7 @@ export class RoomLife {
 
   #any(): [string, Device] {
     const all = [...this.#devices];
-    const chosen = all[Math.floor(this.random() * all.length)];
+    const chosen = all[Math.floor(this.random.next() * all.length)];
     if (!chosen) throw new Error("the room is empty");
     return chosen;
   }
@@ -75,7 +74,7 @@ export class RoomLife {
   async #privateText(): Promise<void> {
     const [name, { page }] = this.#any();
     const others = this.#othersOf(name);
-    const receiver = others[Math.floor(this.random() * others.length)];
+    const receiver = others[Math.floor(this.random.next() * others.length)];
     if (!receiver) return;
     const text = this.#nextText(name);
     this.log(`${name} writes ${text} only to ${receiver[0]}`);
@@ -97,7 +96,7 @@ export class RoomLife {
     const [name, { page }] = this.#any();
     this.#sent += 1;
     const fileName = `file-${this.#sent}.bin`;
-    const buffer = Buffer.alloc(1 + Math.floor(this.random() ** 3 * 12_000_000), "star");
+    const buffer = Buffer.alloc(1 + Math.floor(this.random.next() ** 3 * 12_000_000), "star");
     this.log(`${name} sends ${fileName}, ${buffer.length} B`);
     await sendFiles(page, [{ name: fileName, mimeType: "application/octet-stream", buffer }]);
     for (const [, device] of this.#othersOf(name)) {
@@ -125,12 +124,12 @@ export class RoomLife {
   /** A page that sleeps does nothing for a while, as in a phone in a pocket. */
   async #sleep(): Promise<void> {
     const [name, { page, context }] = this.#any();
-    const secs = 2 + Math.floor(this.random() * 20);
+    const secs = 2 + Math.floor(this.random.next() * 20);
     this.log(`${name} sleeps for ${secs} s`);
     const session = await context.newCDPSession(page);
     await session.send("Page.setWebLifecycleState", { state: "frozen" });
     const others = this.#othersOf(name);
-    const writer = others[Math.floor(this.random() * others.length)];
+    const writer = others[Math.floor(this.random.next() * others.length)];
     const text = this.#nextText(writer?.[0] ?? "");
     if (writer) await sendMessage(writer[1].page, text);
     // How long it sleeps is the subject.

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { toasts } from "@orbitroom/compact";
+import { afterEach, expect, test } from "vitest";
 import { droppedFiles, fieldFiles, pastedFiles } from "./file-pickers.ts";
 
 const png = (name: string, content = name) => new File([content], name, { type: "image/png" });
@@ -36,6 +37,8 @@ const folderEntry = (name: string, inner: unknown[]) => ({
   },
 });
 
+afterEach(() => toasts.clear());
+
 test("two pasted screenshots with one name are told apart by the time", async () => {
   const now = new Date(2026, 2, 4, 5, 6, 7);
   const pasted = await pastedFiles(
@@ -68,6 +71,59 @@ test.each([
     "photos/b/c.png",
     "beside.png",
   ]);
+});
+
+const kinds = [
+  [
+    "handles",
+    (name: string, inner: unknown[]) => ({ handle: folderHandle(name, inner) }),
+    folderHandle,
+    fileHandle,
+  ],
+  [
+    "entries",
+    (name: string, inner: unknown[]) => ({ entry: folderEntry(name, inner) }),
+    folderEntry,
+    fileEntry,
+  ],
+] as const;
+
+const shownToasts = () => toasts.getSnapshot().map(({ title, message }) => `${title}: ${message}`);
+
+test.each(kinds)(
+  "empty folders are named, as they cannot be sent, by %s",
+  async (_, dropped, folder, file) => {
+    const a = dropped("a", [folder("b", []), file("1.png"), folder("d", [folder("e", [])])]);
+    expect((await droppedFiles(transferOf(a, dropped("c", [])))).map(({ path }) => path)).toEqual([
+      "a/1.png",
+    ]);
+    expect(shownToasts()).toEqual(["3 empty folders were left out: a/b, a/d/e, c"]);
+  },
+);
+
+test.each(kinds)("dropping only an empty folder says so, by %s", async (_, dropped) => {
+  expect(await droppedFiles(transferOf(dropped("a", [])))).toEqual([]);
+  expect(shownToasts()).toEqual(["1 empty folder was left out: a"]);
+});
+
+test.each(kinds)("of many empty folders the first are named, by %s", async (_, dropped, folder) => {
+  const inner = Array.from({ length: 8 }, (_, index) => folder(`${index}`, []));
+  await droppedFiles(transferOf(dropped("a", inner)));
+  expect(shownToasts()).toEqual(["8 empty folders were left out: a/0, a/1, a/2, a/3, a/4 and 3 more"]);
+});
+
+test.each(kinds)("a folder with files only says nothing, by %s", async (_, dropped, folder, file) => {
+  await droppedFiles(transferOf(dropped("a", [folder("b", [file("1.png")])])));
+  expect(shownToasts()).toEqual([]);
+});
+
+test("a folder that cannot be read is not said to be empty", async () => {
+  const unreadable = {
+    ...{ isDirectory: true, name: "a" },
+    createReader: () => ({ readEntries: (_: unknown, fail: () => void) => fail() }),
+  };
+  expect(await droppedFiles(transferOf({ entry: unreadable }))).toEqual([]);
+  expect(shownToasts()).toEqual([]);
 });
 
 test("a chosen folder keeps the paths of its files", () => {

@@ -1,5 +1,6 @@
 import type { ChosenFile } from "./chosen-file.ts";
-import { entryFiles, folderFiles, isDirectoryEntry } from "./folder-files.ts";
+import type { FolderContents } from "./folder-files.ts";
+import { loadChunk } from "./load-chunk.ts";
 
 export type { ChosenFile } from "./chosen-file.ts";
 
@@ -50,8 +51,10 @@ export async function pickFiles(kind: "any" | "images"): Promise<ChosenFile[] | 
   }
 }
 
+const loadFolders = () => loadChunk("folder-files", () => import("./folder-files.ts"));
+
 /**
- * The files that were dropped, also those in dropped folders. Call it in the drop's handler: their handles are only
+ * The files that were dropped, also those in dropped folders; a toast names the folders that are empty. Call it in the drop's handler: their handles are only
  * available there.
  */
 export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
@@ -62,14 +65,19 @@ export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
       handle: item.getAsFileSystemHandle?.().catch(() => null),
       entry: item.webkitGetAsEntry?.() ?? null,
     }));
-  const dropped = items.map(async ({ file, handle: opening, entry }): Promise<ChosenFile[]> => {
+  const dropped = items.map(async ({ file, handle: opening, entry }): Promise<FolderContents> => {
     const handle = await opening;
-    if (handle?.kind === "directory") return folderFiles(handle as FileSystemDirectoryHandle);
-    if (entry && isDirectoryEntry(entry)) return entryFiles(entry);
-    if (!file) return [];
-    return [handle?.kind === "file" ? { file, handle: handle as FileSystemFileHandle } : { file }];
+    if (handle?.kind === "directory")
+      return (await loadFolders()).folderContents(handle as FileSystemDirectoryHandle);
+    if (entry?.isDirectory) return (await loadFolders()).entryContents(entry as FileSystemDirectoryEntry);
+    if (!file) return { files: [], emptyFolders: [] };
+    const chosen = handle?.kind === "file" ? { file, handle: handle as FileSystemFileHandle } : { file };
+    return { files: [chosen], emptyFolders: [] };
   });
-  return (await Promise.all(dropped)).flat();
+  const contents = await Promise.all(dropped);
+  const emptyFolders = contents.flatMap((content) => content.emptyFolders);
+  if (emptyFolders.length > 0) (await loadFolders()).reportEmptyFolders(emptyFolders);
+  return contents.flatMap(({ files }) => files);
 }
 
 /** The files of a file field; of one that takes a folder, with their paths. */

@@ -3,75 +3,90 @@ import type { ChosenFile } from "./chosen-file.ts";
 
 /** A larger folder was probably dropped by mistake. */
 export const MAX_FOLDER_FILES = 10_000;
+/** So many empty folders are named; the others are only counted. */
+const MAX_NAMED_FOLDERS = 5;
 
-/** All files of a folder and of the folders in it, with their paths. */
-export async function folderFiles(folder: FileSystemDirectoryHandle): Promise<ChosenFile[]> {
-  const files: ChosenFile[] = [];
-  await collectHandles(folder, `${folder.name}/`, files);
-  return limited(folder.name, files);
+/** What is in a folder and in the folders in it, with the paths from there. */
+export interface FolderContents {
+  readonly files: readonly ChosenFile[];
+  /** The paths of folders with nothing in them. Only files are sent, so these would be lost without a word. */
+  readonly emptyFolders: readonly string[];
+}
+
+type Found = { files: ChosenFile[]; emptyFolders: string[] };
+
+/** All files of a folder and of the folders in it. */
+export async function folderContents(folder: FileSystemDirectoryHandle): Promise<FolderContents> {
+  const found: Found = { files: [], emptyFolders: [] };
+  await collectHandles(folder, folder.name, found);
+  return limited(folder.name, found);
 }
 
 /** The same for browsers without handles. */
-export async function entryFiles(folder: FileSystemDirectoryEntry): Promise<ChosenFile[]> {
-  const files: ChosenFile[] = [];
-  await collectEntries(folder, `${folder.name}/`, files);
-  return limited(folder.name, files);
+export async function entryContents(folder: FileSystemDirectoryEntry): Promise<FolderContents> {
+  const found: Found = { files: [], emptyFolders: [] };
+  await collectEntries(folder, folder.name, found);
+  return limited(folder.name, found);
 }
 
-/** Whether a dropped entry is a folder. */
-export function isDirectoryEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
-  return entry.isDirectory;
+/** Says which empty folders were left out. */
+export function reportEmptyFolders(paths: readonly string[]): void {
+  const isOne = paths.length === 1;
+  const others = paths.length - MAX_NAMED_FOLDERS;
+  const named = paths.slice(0, MAX_NAMED_FOLDERS).join(", ");
+  toasts.show({
+    title: isOne ? "1 empty folder was left out" : `${paths.length} empty folders were left out`,
+    message: others > 0 ? `${named} and ${others} more` : named,
+    variant: "warning",
+    type: "manual",
+  });
 }
 
-async function collectHandles(
-  folder: FileSystemDirectoryHandle,
-  prefix: string,
-  files: ChosenFile[],
-): Promise<void> {
+async function collectHandles(folder: FileSystemDirectoryHandle, path: string, found: Found): Promise<void> {
+  let isEmpty = true;
   for await (const handle of folder.values()) {
-    if (files.length > MAX_FOLDER_FILES) return;
-    const path = prefix + handle.name;
+    if (found.files.length > MAX_FOLDER_FILES) return;
+    isEmpty = false;
+    const innerPath = `${path}/${handle.name}`;
     if (handle.kind === "directory")
-      await collectHandles(handle as FileSystemDirectoryHandle, `${path}/`, files);
+      await collectHandles(handle as FileSystemDirectoryHandle, innerPath, found);
     else {
       const file = await (handle as FileSystemFileHandle).getFile().catch(() => undefined);
-      if (file) files.push({ file, handle: handle as FileSystemFileHandle, path });
+      if (file) found.files.push({ file, handle: handle as FileSystemFileHandle, path: innerPath });
     }
   }
+  if (isEmpty) found.emptyFolders.push(path);
 }
 
-async function collectEntries(
-  folder: FileSystemDirectoryEntry,
-  prefix: string,
-  files: ChosenFile[],
-): Promise<void> {
+async function collectEntries(folder: FileSystemDirectoryEntry, path: string, found: Found): Promise<void> {
   const reader = folder.createReader();
-  for (;;) {
-    // It returns up to 100 entries at a time, and none at the end.
-    const entries = await new Promise<FileSystemEntry[]>((resolve) =>
-      reader.readEntries(resolve, () => resolve([])),
+  for (let isEmpty = true; ; isEmpty = false) {
+    // It returns up to 100 entries at a time, and none at the end. What cannot be read is not known to be empty.
+    const entries = await new Promise<FileSystemEntry[] | undefined>((resolve) =>
+      reader.readEntries(resolve, () => resolve(undefined)),
     );
-    if (entries.length === 0) return;
+    if (entries?.length === 0 && isEmpty) found.emptyFolders.push(path);
+    if (!entries || entries.length === 0) return;
     for (const entry of entries) {
-      if (files.length > MAX_FOLDER_FILES) return;
-      const path = prefix + entry.name;
-      if (isDirectoryEntry(entry)) await collectEntries(entry, `${path}/`, files);
+      if (found.files.length > MAX_FOLDER_FILES) return;
+      const innerPath = `${path}/${entry.name}`;
+      if (entry.isDirectory) await collectEntries(entry as FileSystemDirectoryEntry, innerPath, found);
       else {
         const file = await new Promise<File | undefined>((resolve) =>
           (entry as FileSystemFileEntry).file(resolve, () => resolve(undefined)),
         );
-        if (file) files.push({ file, path });
+        if (file) found.files.push({ file, path: innerPath });
       }
     }
   }
 }
 
-function limited(name: string, files: ChosenFile[]): ChosenFile[] {
-  if (files.length <= MAX_FOLDER_FILES) return files;
+function limited(name: string, found: FolderContents): FolderContents {
+  if (found.files.length <= MAX_FOLDER_FILES) return found;
   toasts.show({
     title: `${name} was not taken`,
     message: "It has more than 10,000 files. Take it in parts, or as a zip.",
     variant: "warning",
   });
-  return [];
+  return { files: [], emptyFolders: [] };
 }

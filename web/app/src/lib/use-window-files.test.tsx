@@ -1,3 +1,4 @@
+import { toasts } from "@orbitroom/compact";
 import { act, cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FilesReceiver, useWindowFiles } from "./use-window-files.ts";
@@ -8,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  toasts.clear();
   vi.unstubAllGlobals();
 });
 
@@ -27,10 +29,15 @@ function Page({ onFiles }: { onFiles: FilesReceiver }) {
 
 const file = new File(["x"], "plan.txt", { type: "text/plain" });
 
-/** What a drag or a clipboard holds: happy-dom has no items that are files. */
+const screenshot = new File(["x"], "image.png", { type: "image/png" });
+
+/** What a drag or a clipboard holds, by its types: happy-dom has no items that are files. */
 function transferOf(...types: string[]) {
-  const files = types.includes("Files") ? [file] : [];
-  return { types, files, items: files.map((held) => ({ kind: "file", getAsFile: () => held })) };
+  const files = types.flatMap((type) =>
+    type === "Files" ? [file] : type === "image/png" ? [screenshot] : [],
+  );
+  const getData = (type: string) => (type === "text/html" ? "<td>1</td>" : "1");
+  return { types, files, getData, items: files.map((held) => ({ kind: "file", getAsFile: () => held })) };
 }
 
 /** Sends the event, and resolves with whether it was taken once its files have been read. */
@@ -54,6 +61,19 @@ test("takes files dropped or pasted anywhere, and shows that they may be dropped
   expect(screen.queryByText("Drop to send")).toBeNull();
   expect(await send("paste", document.body, "Files")).toBe(true);
   expect(names(onFiles)).toEqual(["plan.txt", "plan.txt"]);
+});
+
+test("a folder that cannot be read is not lost in silence", async () => {
+  const onFiles = vi.fn();
+  render(<Page onFiles={onFiles} />);
+  const event = createEvent.drop(document.body);
+  const failing = { kind: "file", getAsFile: () => null, webkitGetAsEntry: () => ({ isDirectory: true }) };
+  Object.defineProperty(event, "dataTransfer", { value: { types: ["Files"], files: [], items: [failing] } });
+  fireEvent(document.body, event);
+  await vi.waitFor(() =>
+    expect(toasts.getSnapshot().map(({ title }) => title)).toEqual(["The files could not be read"]),
+  );
+  expect(onFiles).not.toHaveBeenCalled();
 });
 
 test("hides the note when the drag leaves the window", async () => {
@@ -81,6 +101,19 @@ test("leaves text, file fields and other drop targets alone", async () => {
   expect(screen.queryByText("Drop to send")).toBeNull();
   await send("drop", screen.getByText("another target"), "Files");
   expect(onFiles).not.toHaveBeenCalled();
+});
+
+test("the image of copied cells is not sent wherever the focus is, a screenshot is", async () => {
+  const onFiles = vi.fn();
+  render(<Page onFiles={onFiles} />);
+  for (const target of [document.body, screen.getByLabelText("code")]) {
+    expect(await send("paste", target, "text/plain", "text/html", "image/png")).toBe(false);
+    expect(await send("paste", target, "text/plain", "image/png")).toBe(false);
+    expect(onFiles).not.toHaveBeenCalled();
+    expect(await send("paste", target, "image/png")).toBe(true);
+    expect(onFiles).toHaveBeenCalledOnce();
+    onFiles.mockClear();
+  }
 });
 
 test("a pasted file is taken even in a field, also with its name as a text", async () => {

@@ -1,5 +1,7 @@
+import { toasts } from "@orbitroom/compact";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type ChosenFile, droppedFiles, pastedFiles } from "./file-pickers.ts";
+import { holdsImages, isPictureOfContent } from "./pasted-picture.ts";
 
 /** What gets the files that were dropped or pasted together. Undefined while the page takes none. */
 export type FilesReceiver = ((files: ChosenFile[]) => void) | undefined;
@@ -15,7 +17,7 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
   const take = useEffectEvent((reading: Promise<ChosenFile[]>) => {
     void reading.then((files) => {
       if (files.length > 0) onFiles?.(files);
-    });
+    }, reportUnread);
   });
 
   useEffect(() => {
@@ -53,9 +55,12 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData, defaultPrevented, target } = event;
       if (defaultPrevented || !clipboardData || clipboardData.files.length === 0) return;
-      // Copied cells are a text, a table and an image. With a copied file some systems give its name as a text.
+      // With a copied file some systems give its name as a text.
       const isRichText = ["text/plain", "text/html"].every((type) => clipboardData.types.includes(type));
-      if (isTextField(target) && isRichText) return;
+      const isText = holdsImages(clipboardData)
+        ? isPictureOfContent(clipboardData)
+        : isTextField(target) && isRichText;
+      if (isText) return;
       event.preventDefault();
       take(pastedFiles(clipboardData));
     };
@@ -75,6 +80,11 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
     };
   }, [isTaking]);
   return isDragging;
+}
+
+/** Says that nothing of a drop was taken: what reads folders did not load, or one of them cannot be read. */
+function reportUnread(): void {
+  toasts.show({ title: "The files could not be read", message: "Try again.", variant: "danger" });
 }
 
 /** A file field takes a drop by itself. */

@@ -1,8 +1,12 @@
+import { toasts } from "@orbitroom/compact";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { FileChoiceProvider, useChosenFiles, useFileChoice } from "./FileChoice.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+});
 
 const names = (handler: ReturnType<typeof vi.fn>) =>
   handler.mock.calls.map(([files]) => files.map(({ file }: { file: File }) => file.name));
@@ -45,4 +49,12 @@ test("a file is not lost if the part of the page is gone that had opened the pic
   choose(input, "later.pdf");
   expect(input.isConnected).toBe(true);
   expect([names(onPage), names(onChat)]).toEqual([[["before.pdf"], ["later.pdf"]], [["after.pdf"]]]);
+});
+
+test("a chosen folder without files is not passed over in silence", () => {
+  const onPage = vi.fn();
+  render(page(onPage, null));
+  fireEvent.change(screen.getByLabelText("Enter a folder here"), { target: { files: [] } });
+  expect(onPage).not.toHaveBeenCalled();
+  expect(toasts.getSnapshot().map(({ title }) => title)).toEqual(["The folder is empty"]);
 });

@@ -1,3 +1,4 @@
+import { toasts } from "@orbitroom/compact";
 import type { RefObject } from "react";
 import { type ChosenFile, fieldFiles } from "../lib/file-pickers.ts";
 
@@ -41,7 +42,17 @@ export function FileField({
         // Lets the same file be chosen again.
         target.value = "";
         if (files.length > 0) onFiles(files);
+        else if (folder) reportEmptyChoice();
       }}
     />
   );
+}
+
+/** Browsers give the files of a chosen folder, but not its folders: of one without files they only say that nothing came. */
+function reportEmptyChoice(): void {
+  toasts.show({
+    title: "The folder is empty",
+    message: "Only files can be sent. Choose a folder that has some.",
+    variant: "warning",
+  });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./FileCard.module.css";
+import { FileName } from "./FileName.tsx";
 
 interface FileCardProps {
   name: string;
@@ -11,15 +12,13 @@ interface FileCardProps {
   action: ReactNode;
 }
 
-/** A file as a card of 208 by 80 px (spec sections 2 and 9). */
+/** A file as a card of 208 by 80 px (spec sections 2 and 9), which is wider if its name needs that and there is room. */
 export function FileCard({ name, icon, note, action }: FileCardProps) {
   return (
     <div className={styles["card"]} data-testid="file-card">
       {icon}
       <div className={styles["text"]}>
-        <span className={styles["name"]} title={name} data-testid="file-name">
-          {name}
-        </span>
+        <FileName name={name} className={styles["name"]} />
         <span className={styles["note"]}>{note}</span>
       </div>
       {action}

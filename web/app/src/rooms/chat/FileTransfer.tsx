@@ -6,6 +6,7 @@ import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { transferRunOf } from "../show/transfer-run.ts";
 import type { FileEntry } from "../worker/entry.ts";
+import { FileName } from "./FileName.tsx";
 import styles from "./FileTransfer.module.css";
 import { fileProgress } from "./file-progress.ts";
 import { transferNote } from "./transfer-note.ts";
@@ -33,9 +34,7 @@ export function FileTransfer({ entry, session, room }: FileTransferProps) {
         </div>
       )}
       <div className={styles["text"]}>
-        <span className={styles["name"]} title={entry.name} data-testid="file-name">
-          {entry.name}
-        </span>
+        <FileName name={entry.name} className={styles["name"]} />
         <span className={styles["note"]}>{size}</span>
         {status !== undefined && <span className={styles["note"]}>{status}</span>}
       </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { FileEntry } from "../worker/entry.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
 import type { FileRoom } from "./FileMessage.tsx";
+import { FileName } from "./FileName.tsx";
 import styles from "./MediaMessage.module.css";
 import { useStoredFile } from "./use-stored-file.ts";
 
@@ -41,9 +42,7 @@ export function MediaMessage({ entry, room, fallback }: MediaMessageProps) {
         <audio {...media} className={styles["audio"]} />
       )}
       <figcaption className={styles["caption"]}>
-        <span className={styles["name"]} title={entry.name}>
-          {entry.name}
-        </span>
+        <FileName name={entry.name} className={styles["name"]} />
         <span className={styles["size"]}>{formatBytes(entry.sizeBytes)}</span>
         <DownloadLink entry={entry} url={urls.download} room={room} />
       </figcaption>

@@ -4,12 +4,30 @@ export interface TextPart {
   readonly href?: string;
 }
 
-/** What looks like the address of a page. Others, such as `javascript:`, are never links. */
-const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
+/**
+ * What looks like the address of a page: with its scheme, or from `www.` on. It ends before punctuation of Chinese and
+ * Japanese, after which no space follows. Others, such as `javascript:`, are never links.
+ */
+const ADDRESS =
+  /(?:https?:\/\/|(?<![\w@./\\-])www\.)[^\s<>"、。〈-】〔-〛〝-〟！（），．：；？［］｛｝｟-､]+/gi;
+/** An address without a scheme needs a whole name: `www.example.com`. */
+const WWW_HOST = /^www\.(?:[^.]+\.)+(?:xn--[a-z\d-]+|[a-z]{2,})$/;
 /** A longer address is no link: to find its end takes time. */
 const MAX_ADDRESS_CHARS = 2048;
 /** Usually the end of the sentence, not of the address. */
-const TRAILING = /[.,;:!?'"*_~»”’…]$/;
+const TRAILING = /[.,;:!?'"`“”‘’«»‹›…]$/;
+/** Runs of a mark of emphasis that begin or end a word, by the mark. */
+const EMPHASIS = new Map(
+  [..."*_~"].map((mark) => {
+    const [begins, ends] = [
+      `(?<![\\p{L}\\p{N}${mark}])[${mark}]+(?=[^\\s${mark}]|$)`,
+      `(?<=[^\\s${mark}])[${mark}]+(?![\\p{L}\\p{N}${mark}])`,
+    ];
+    return [mark, new RegExp(`${begins}|${ends}`, "gu")];
+  }),
+);
+/** An emphasis that begins so far before an address is not found: to look for it takes time. */
+const MAX_EMPHASIS_CHARS = 200;
 const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /** Splits a text into its links and what is between them. Together the parts are the text. */
@@ -18,7 +36,8 @@ export function linkParts(text: string): TextPart[] {
   let at = 0;
   for (const match of text.matchAll(ADDRESS)) {
     if (match[0].length > MAX_ADDRESS_CHARS) continue;
-    const address = withoutTrailing(match[0]);
+    const before = text.slice(Math.max(0, match.index - MAX_EMPHASIS_CHARS), match.index);
+    const address = withoutTrailing(match[0], before.slice(before.lastIndexOf("\n") + 1));
     const href = safeHref(address);
     if (href === undefined) continue;
     if (match.index > at) parts.push({ text: text.slice(at, match.index) });
@@ -29,23 +48,31 @@ export function linkParts(text: string): TextPart[] {
   return parts;
 }
 
-function withoutTrailing(address: string): string {
+/** The address without what follows it. `before` is what is before it in its line. */
+function withoutTrailing(address: string, before: string): string {
   let kept = address;
   for (;;) {
     const end = kept.at(-1) ?? "";
     const opening = BRACKETS[end];
     const isUnopened = opening !== undefined && kept.split(opening).length < kept.split(end).length;
-    if (!isUnopened && !TRAILING.test(kept)) return kept;
+    if (!isUnopened && !isEmphasisOpen(end, before) && !TRAILING.test(kept)) return kept;
     kept = kept.slice(0, -1);
   }
 }
 
+/** Whether a mark has begun an emphasis that is not over: `*this* and *this`. */
+function isEmphasisOpen(mark: string, before: string): boolean {
+  const marks = EMPHASIS.get(mark);
+  return marks !== undefined && (before.match(marks)?.length ?? 0) % 2 === 1;
+}
+
 /** The address of a page on the web; undefined if it is none, or one that could be mistaken for another. */
 function safeHref(address: string): string | undefined {
-  const url = URL.parse(address);
-  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  const hasScheme = /^http/i.test(address);
+  const url = URL.parse(hasScheme ? address : `https://${address}`);
   // https://bank.example@evil.example leads to evil.example.
-  return isWeb && url.username === "" && url.password === "" ? url.href : undefined;
+  if (url?.username !== "" || url.password !== "") return undefined;
+  return hasScheme || WWW_HOST.test(url.hostname) ? url.href : undefined;
 }
 
 /** A longer text is folded ... */

@@ -1,6 +1,6 @@
 import type { EntryLog } from "../session/entry-log.ts";
 import type { Entry, FileEntry } from "../worker/entry.ts";
-import { isPictureType } from "../worker/picture-type.ts";
+import { isPictureType } from "../worker/media-type.ts";
 
 /** Files that follow each other within this time were sent together. */
 const TOGETHER_MS = 60_000;

@@ -25,14 +25,15 @@ export function useStoredFile(
 ): StoredFileUrls | undefined {
   const [urls, setUrls] = useState<StoredFileUrls>();
   const [mountedMs] = useState(() => performance.now());
-  const { id, from, name, mediaType, sizeBytes, packOffset, state, stored } = entry;
+  const { id, from, name, mediaType, sizeBytes, packOffset, atMs, modifiedAtMs, state, stored } = entry;
   const isStored = stored && (state === "done" || from === "me");
   useEffect(() => {
     if (!isStored || !roomId) return;
     let made: StoredFileUrls | undefined;
     let isUnmounted = false;
     const read = async () => {
-      const file = await readRoomFile({ roomId, seat }, { id, name, mediaType, sizeBytes, packOffset });
+      const stored = { id, name, mediaType, sizeBytes, packOffset, atMs, modifiedAtMs };
+      const file = await readRoomFile({ roomId, seat }, stored);
       if (!file || isUnmounted) return;
       const untyped = new Blob([file], { type: "application/octet-stream" });
       made = { shown: URL.createObjectURL(file), download: URL.createObjectURL(untyped) };
@@ -46,6 +47,19 @@ export function useStoredFile(
       setUrls(undefined);
       if (made) for (const url of Object.values(made)) URL.revokeObjectURL(url);
     };
-  }, [isStored, roomId, seat, id, name, mediaType, sizeBytes, packOffset, mountedMs, delayMs]);
+  }, [
+    isStored,
+    roomId,
+    seat,
+    id,
+    name,
+    mediaType,
+    sizeBytes,
+    packOffset,
+    atMs,
+    modifiedAtMs,
+    mountedMs,
+    delayMs,
+  ]);
   return urls;
 }

@@ -3,6 +3,7 @@ import { formatBytes } from "@orbitroom/dev-utils";
 import { useStore } from "../../lib/use-store.ts";
 import { FileCard } from "../chat/FileCard.tsx";
 import { FileTypeBadge } from "../chat/FileTypeBadge.tsx";
+import { cleanFileName } from "../worker/file-name.ts";
 import styles from "./OutboxCards.module.css";
 import { type OutboxFile, outbox, type SkippedFile } from "./outbox.ts";
 
@@ -51,7 +52,7 @@ export function OutboxCards() {
 /** Says which of the chosen files were left out, and adds them after all where they are others. */
 function SkippedNote({ skipped }: { skipped: readonly SkippedFile[] }) {
   const others = skipped.filter(({ isOther }) => isOther);
-  const names = (others.length > 0 ? others : skipped).map(({ chosen }) => chosen.file.name);
+  const names = (others.length > 0 ? others : skipped).map(({ chosen }) => cleanFileName(chosen.file.name));
   const isOne = names.length === 1;
   const subject = isOne ? names[0] : `${countOf.format(names.length)} files`;
   return (

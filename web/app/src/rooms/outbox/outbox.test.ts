@@ -17,6 +17,12 @@ test("skips what was picked twice, by name and type, and keeps what was dropped 
   expect(names(outbox)).toEqual(["image.png", "image.png", "a.txt", "a.txt", "b.txt"]);
 });
 
+test("names files as they will be sent, without characters that nobody sees", () => {
+  const outbox = new Outbox();
+  outbox.add([chosen("in\u200bvisible.txt")]);
+  expect(names(outbox)).toEqual(["invisible.txt"]);
+});
+
 test("says which picked files were left out, and adds those that are others after all", () => {
   const outbox = new Outbox();
   const invoice = (content: string, lastModified: number) => ({

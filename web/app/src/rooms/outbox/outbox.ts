@@ -1,5 +1,6 @@
 import { allowReading, type ChosenFile, canRead } from "../../lib/file-pickers.ts";
 import { StateStore } from "../../lib/state-store.ts";
+import { cleanFileName } from "../worker/file-name.ts";
 import { type KeptFile, OutboxStorage, sweepOutboxes } from "./outbox-storage.ts";
 
 /** A file that goes as soon as the other device is there. */
@@ -40,7 +41,7 @@ export class Outbox {
   add(chosen: readonly ChosenFile[]): void {
     const added = chosen.map((one): OutboxFile => {
       const { name, size: sizeBytes } = one.file;
-      return { id: crypto.randomUUID(), name, sizeBytes, chosen: one };
+      return { id: crypto.randomUUID(), name: cleanFileName(name), sizeBytes, chosen: one };
     });
     this.state.set({ files: [...this.#files, ...added] });
     for (const file of added) void this.#storage?.files.keep(file);

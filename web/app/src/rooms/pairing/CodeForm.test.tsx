@@ -1,3 +1,4 @@
+import { roomLink } from "@orbitroom/webrtc";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { FileChoiceProvider } from "../FileChoice.tsx";
@@ -81,6 +82,14 @@ test("without a room in the URL, the link is asked for and must be whole", () =>
   expect(screen.getByText(/Paste the whole link you were sent/)).toBeTruthy();
   expect(connect).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText(/^Room link/), { target: { value: ROOM_ID } });
+  submit("Connect");
+  expect(connect.mock.calls).toEqual([["STAR42", ROOM_ID]]);
+});
+
+test("an invitation pasted as a whole gives the room and its code", () => {
+  const connect = openForm({ role: "joiner" });
+  const link = roomLink("https://orbitroom.example", ROOM_ID, "STAR42");
+  fireEvent.change(screen.getByLabelText(/^Room link/), { target: { value: `Join my room ${link}` } });
   submit("Connect");
   expect(connect.mock.calls).toEqual([["STAR42", ROOM_ID]]);
 });

@@ -1,25 +1,81 @@
 /** Separators and characters that some file system forbids in a name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are forbidden too
 const UNSAFE = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
-const MAX_LENGTH = 120;
+/** File systems take 255 bytes, of which a number needs some, and many programs on Windows a path of 260 characters. */
+const MAX_BYTES = 200;
+/** So much of the end of a long name is kept: the extension, and some of what is before it. */
+const END_CHARS = 24;
+/** What Windows takes for a device, with any extension. */
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(?=\.|$)/i;
+const WITH_EXTENSION = /^(\.*[^.].*)(\.[^.\s]+)$/s;
 
-/** A name without folders that is safe on any system. Names from the other device are untrusted. */
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
+
+/** A name without folders that leads nowhere else. Names from the other device are untrusted. */
 export function safeName(name: string): string {
-  return name.replace(UNSAFE, "_").replace(/^\.+/, "_").slice(-MAX_LENGTH) || "file";
+  const safe = cutMiddle(name.toWellFormed().replace(UNSAFE, "_"));
+  if (safe === "") return "file";
+  return /^\.{1,2}$/.test(safe) ? "_" : safe;
 }
 
 /**
- * The path of a file inside a zip: the folders it was sent in, each with a safe name, so that it unpacks inside its folder
- * on any system. A path that is taken, ignoring case, is numbered.
+ * The paths of files in a zip, in the order of their names: the folders they were sent in, so that they unpack inside one
+ * folder on any system. What Windows or a Mac cannot hold is replaced, and a path that is taken is numbered.
  */
-export function safePath(name: string, taken: ReadonlySet<string> = new Set()): string {
-  const parts = name.split("/").filter((part) => !/^\.{0,2}$/.test(part));
-  const path = parts.length === 0 ? "file" : parts.map(safeName).join("/");
-  const dot = path.lastIndexOf(".");
-  const [stem, extension] =
-    dot > path.lastIndexOf("/") + 1 ? [path.slice(0, dot), path.slice(dot)] : [path, ""];
-  let candidate = path;
-  for (let copy = 2; taken.has(candidate.toLowerCase()); copy += 1)
-    candidate = `${stem} (${copy})${extension}`;
-  return candidate;
+export function zipPaths(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  /** How often a path was asked for. */
+  const copies = new Map<string, number>();
+  /** The folders by the paths that they were sent with. */
+  const folders = new Map<string, string>();
+
+  const take = (folder: string, name: string) => {
+    const wanted = portableName(name);
+    const [, stem = wanted, extension = ""] = WITH_EXTENSION.exec(wanted) ?? [];
+    const key = twinKey(folder + wanted);
+    let copy = copies.get(key) ?? 1;
+    let path = folder + wanted;
+    for (; taken.has(twinKey(path)); path = `${folder}${stem} (${copy})${extension}`) copy += 1;
+    copies.set(key, copy);
+    taken.add(twinKey(path));
+    return path;
+  };
+
+  return names.map((sent) => {
+    const parts = sent.split("/").filter((part) => !/^\.{0,2}$/.test(part));
+    const name = parts.pop() ?? "file";
+    let [folder, sentFolder] = ["", ""];
+    for (const part of parts) {
+      sentFolder += `${part}/`;
+      folder = folders.get(sentFolder) ?? `${take(folder, part)}/`;
+      folders.set(sentFolder, folder);
+    }
+    return take(folder, name);
+  });
+}
+
+/** A safe name that Windows can hold, too: it drops dots and spaces at the end. */
+function portableName(name: string): string {
+  return safeName(name)
+    .replace(/[. ]+$/, "_")
+    .replace(DEVICE, "$&_");
+}
+
+/** Paths with the same key are the same file on some system: Windows ignores case, a Mac also how accents are written. */
+function twinKey(path: string): string {
+  return path.normalize("NFD").toUpperCase().toLowerCase().normalize("NFC");
+}
+
+/** A name of at most {@link MAX_BYTES}. Beginning and end of a longer one stay. */
+function cutMiddle(name: string): string {
+  if (byteLength(name) <= MAX_BYTES) return name;
+  const characters = [...name];
+  const end = `…${characters.splice(-END_CHARS).join("")}`;
+  let [start, leftBytes] = ["", MAX_BYTES - byteLength(end)];
+  for (const character of characters) {
+    leftBytes -= byteLength(character);
+    if (leftBytes < 0) break;
+    start += character;
+  }
+  return start + end;
 }

@@ -1,6 +1,6 @@
-import type { FileEntry } from "../worker/entry.ts";
+import { type FileEntry, fileDateMs } from "../worker/entry.ts";
 import { readRoomFile, type Seat } from "../worker/room-directory.ts";
-import { safePath } from "./safe-name.ts";
+import { zipPaths } from "./safe-name.ts";
 import type { SavedFile } from "./save-file.ts";
 
 /** A file of a zip. */
@@ -24,12 +24,19 @@ export function zipOf(
       const { makeZip, predictLength } = await import("client-zip");
       const parts = await partsOf();
       async function* inputs() {
-        for (const { open, ...part } of parts) yield { ...part, input: await open() };
+        for (const { open, ...part } of parts)
+          yield { ...part, lastModified: zipDate(part.lastModified), input: await open() };
       }
       // The sum of the parts is only known exactly because nothing is compressed.
       return { sizeBytes: Number(predictLength(parts)), stream: makeZip(inputs()) };
     },
   };
+}
+
+/** The nearest date that a zip can store: local time from 1980 to 2107. */
+function zipDate(dateMs: number): Date {
+  const [first, last] = [new Date(1980, 0, 1), new Date(2107, 11, 31, 23, 59, 58)];
+  return new Date(Math.min(Math.max(dateMs, first.getTime()), last.getTime()));
 }
 
 /** The stored files among these entries, as parts of a zip. `pathOf` says where each one is in it. */
@@ -41,7 +48,7 @@ export async function storedParts(
   const parts: ZipPart[] = [];
   for (const entry of entries) {
     if (!entry.stored || entry.state !== "done") continue;
-    const part = { name: pathOf(entry), size: entry.sizeBytes, lastModified: entry.atMs };
+    const part = { name: pathOf(entry), size: entry.sizeBytes, lastModified: fileDateMs(entry) };
     // A small file is read with its bytes, which would add up. Of any other one, this only finds where it is.
     const file = entry.packOffset === undefined ? await readRoomFile(room, entry) : undefined;
     if (file) parts.push({ ...part, open: async () => file });
@@ -58,14 +65,8 @@ async function readSmallFile(room: { roomId: string; seat: Seat }, entry: FileEn
 
 /** A path for each of these files, none of them twice, by the ids of their entries. */
 export function pathsOf(entries: readonly FileEntry[]): Map<string, string> {
-  const paths = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const { id, name } of entries) {
-    const path = safePath(name, taken);
-    taken.add(path.toLowerCase());
-    paths.set(id, path);
-  }
-  return paths;
+  const paths = zipPaths(entries.map(({ name }) => name));
+  return new Map(entries.map(({ id }, index) => [id, paths[index] ?? id]));
 }
 
 /** Files that were sent together, as one zip: named by their folder, if they are from one, or by the day. */

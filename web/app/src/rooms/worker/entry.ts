@@ -63,6 +63,8 @@ export interface FileEntry {
   packOffset?: number | undefined;
   /** The size of a picture, as its sender has read it. It only keeps a place free. */
   picture?: PictureSize | undefined;
+  /** When the file was last changed, as its sender's disk says. */
+  modifiedAtMs?: number | undefined;
   /** The pair whose device sent it, if that is not this one. Missing in rooms of earlier versions, and where there were two devices only. */
   pair?: number;
   /** The pairs it was sent to; missing in a room of two devices: the first one. */
@@ -178,6 +180,11 @@ export function extensionOf(name: string): string {
   const lastPart = baseName(name);
   const dot = lastPart.lastIndexOf(".");
   return dot >= 0 && dot < lastPart.length - 1 ? lastPart.slice(dot + 1) : UNKNOWN_EXTENSION;
+}
+
+/** The date of a file; without one, when it was sent. */
+export function fileDateMs({ modifiedAtMs, atMs }: Pick<FileEntry, "modifiedAtMs" | "atMs">): number {
+  return modifiedAtMs ?? atMs;
 }
 
 /** The name of a file without the folders that it was sent in. */

@@ -8,7 +8,7 @@ import {
 } from "@orbitroom/webrtc/link";
 import { type DeletedEntry, type EntryChange, type FileEntry, isUnfinished } from "./entry.ts";
 import { cleanFileName } from "./file-name.ts";
-import { splitMediaType } from "./picture-type.ts";
+import { splitMediaType } from "./media-type.ts";
 import { LEFT, type Stop } from "./receivers.ts";
 import type { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";

@@ -3,8 +3,8 @@ import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { baseName, type FileEntry, isUnfinished } from "./entry.ts";
 import type { FileHandles } from "./file-handles.ts";
 import { cleanFileName } from "./file-name.ts";
+import { isPictureType, joinMediaType, possibleDateMs } from "./media-type.ts";
 import { readPictureSize } from "./picture-size.ts";
-import { isPictureType, mediaTypeWith } from "./picture-type.ts";
 import { FILE_ID_BYTES, randomId } from "./random-id.ts";
 import {
   type Address,
@@ -45,6 +45,7 @@ export class OutgoingFiles {
       ({ id, file, path = file.name }): FileEntry => ({
         ...{ kind: "file", id, from: "me", name: cleanFileName(path), mediaType: file.type },
         ...{ sizeBytes: file.size, atMs: Date.now(), state: "moving", stored: false },
+        modifiedAtMs: possibleDateMs(file.lastModified),
         ...address,
       }),
     );
@@ -200,10 +201,10 @@ export class OutgoingFiles {
   }
 
   #offer(entry: FileEntry, bytes: SentBytes): void {
-    const { id, name, mediaType, picture } = entry;
+    const { id, name } = entry;
     for (const pair of openReceivers(entry)) {
       this.driverOf(pair).sendFile(id, {
-        ...{ name, type: mediaTypeWith(mediaType, picture), size: bytes.size },
+        ...{ name, type: joinMediaType(entry), size: bytes.size },
         slice: (start, end) => bytes.slice(start, end),
       });
     }

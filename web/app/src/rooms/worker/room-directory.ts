@@ -1,5 +1,5 @@
 import { openDirectory, readFromPack, readRecords, removeEntry, subdirectories } from "@orbitroom/opfs";
-import { type Entry, entriesOf, type FileEntry } from "./entry.ts";
+import { type Entry, entriesOf, type FileEntry, fileDateMs } from "./entry.ts";
 import { readSession } from "./stored-session.ts";
 
 /** The folder of all rooms in the origin private file system (spec section 3). */
@@ -33,16 +33,17 @@ export function findRoomFolder(room: {
   return openDirectory([...ROOT, seatName(room.roomId, room.seat)], { create: false });
 }
 
-/** Returns a stored file of a room with its name and type; undefined if it is not stored. */
+/** Returns a stored file of a room with its name, type and date; undefined if it is not stored. */
 export async function readRoomFile(
   room: { roomId: string; seat: Seat },
-  file: Pick<FileEntry, "id" | "name" | "mediaType" | "sizeBytes" | "packOffset">,
+  file: Pick<FileEntry, "id" | "name" | "mediaType" | "sizeBytes" | "packOffset" | "atMs" | "modifiedAtMs">,
 ): Promise<File | undefined> {
   const directory = await openDirectory([...ROOT, seatName(room.roomId, room.seat)], { create: false });
   if (!directory) return undefined;
   try {
     const bytes = await readStored(directory, file);
-    return bytes === undefined ? undefined : new File([bytes], file.name, { type: file.mediaType });
+    if (bytes === undefined) return undefined;
+    return new File([bytes], file.name, { type: file.mediaType, lastModified: fileDateMs(file) });
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { fetchLinkWasm, type TestDevice, unwrapped } from "./testing/test-device.ts";
+import { readRoomFile } from "./room-directory.ts";
+import { fetchLinkWasm, ROOM_ID, type TestDevice, unwrapped } from "./testing/test-device.ts";
 import { CODE, eventually, TestRoom } from "./testing/test-room.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -43,6 +44,33 @@ test("in a room of two devices entries name no pairs", async () => {
     expect(entry).toBeDefined();
     for (const field of ["to", "deliveredTo", "pair"]) expect(entry).not.toHaveProperty(field);
   }
+});
+
+test("a file arrives with its date, and one without a date has the time at which it came", async () => {
+  await room.linkGuests();
+  const lastModified = Date.UTC(2009, 4, 17);
+  await unwrapped(
+    made.room.sendFiles(
+      [
+        { file: new File(["a"], "photo.png", { type: "image/png", lastModified }) },
+        { file: new File([bytes(100_000)], "large", { lastModified }) },
+        { file: new File(["a"], "undated", { lastModified: 0 }) },
+      ],
+      [1],
+    ),
+  );
+  const names = ["photo.png", "large", "undated"];
+  await eventually(() => {
+    for (const name of names) expect(second.file(name)?.state).toBe("done");
+  });
+  // The disk of the device that was opened last is the one that is read.
+  const dates = names.map(async (name) => {
+    const entry = second.file(name);
+    return entry && (await readRoomFile({ roomId: ROOM_ID, seat: 1 }, entry))?.lastModified;
+  });
+  expect(await Promise.all(dates)).toEqual([lastModified, lastModified, second.file("undated")?.atMs]);
+  expect(made.file("photo.png")?.modifiedAtMs).toBe(lastModified);
+  expect(second.file("photo.png")?.mediaType).toBe("image/png");
 });
 
 test("a text goes to several devices, and is delivered when each has it or has left", async () => {

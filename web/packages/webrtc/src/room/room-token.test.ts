@@ -49,3 +49,68 @@ test("any malformed or empty token parses to an empty object", () => {
 test("a URL of another site names no room", () => {
   fc.assert(fc.property(fc.webUrl(), (url) => parseRoomInput(url).roomId === undefined));
 });
+
+const roomId = "2f1c3b1e-8f0a-4c55-9b7e-0d1e2f3a4b5c";
+const link = roomLink(origin, roomId, "STAR42");
+const bare = roomLink(origin, roomId);
+const other = roomLink(origin, "9b7e3b1e-8f0a-4c55-8b7e-0d1e2f3a4b5c", "MOON99");
+
+test.each([
+  `Join my room ${link}`,
+  `Join my room\n${link}\nSee you`,
+  // A field of one line drops the line break.
+  `Join my room${link}`,
+  `Room: ${link}`,
+  `${link} see you there`,
+  `Come (${link}).`,
+  `"${link}"`,
+  `“${link}”…`,
+  `<${link}|Orbitroom>`,
+  `[${link}](${link})`,
+  `**${link}**`,
+  `房间：${link}。快来`,
+  `${link}.`,
+  `https://a.example/news, and ${link}!`,
+  `${bare} or with the code ${link}`,
+  `${link.replace("#", "?from=chat#")}`,
+  `${link.replace("#", "/#")}`,
+  link.replace("orbitroom.example", "[::1]:4600"),
+  link.replace("https://", "HTTP://"),
+])("an invitation names the room of its link: %o", (text) => {
+  expect(parseRoomInput(text)).toEqual({ roomId, code: "STAR42" });
+});
+
+test("an invitation without a code names its room", () => {
+  expect(parseRoomInput(`Join my room ${bare}`)).toEqual({ roomId });
+  expect(parseRoomInput(`Join my room ${bare}/.`)).toEqual({ roomId });
+});
+
+test.each([
+  `${link} ${other}`,
+  `Not ${other}, but ${bare}`,
+  `https://evil.example/?next=${link}`,
+  `https://evil.example/#${link}`,
+  `${bare}extra`,
+  `${bare}/more`,
+  `javascript:/commonroom/${bare.slice(-22)}`,
+  `Join: ftp://orbitroom.example/commonroom/${bare.slice(-22)}`,
+  "Join my room https://",
+  "Join my room",
+])("a text that names no room, or several, names none: %o", (text) => {
+  expect(parseRoomInput(text).roomId).toBeUndefined();
+});
+
+test("a long pasted text is read in no time", () => {
+  expect(
+    parseRoomInput(`${"https://".repeat(50_000)}${" https://a.example/commonroom/x".repeat(5_000)}`),
+  ).toEqual({});
+});
+
+test("an invitation names its room in any text without other addresses", () => {
+  const text = fc.string({ unit: "binary" }).filter((some) => !/http|[a-z\d/]$/i.test(some));
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      expect(parseRoomInput(`${before} ${link} ${after}`)).toEqual({ roomId, code: "STAR42" });
+    }),
+  );
+});

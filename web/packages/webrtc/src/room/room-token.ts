@@ -6,6 +6,11 @@ export interface RoomAddress {
   roomId?: string;
 }
 
+/** A room, with its code if a link has it. */
+type InvitedRoom = RoomAddress & { code?: string };
+
+/** An address of the web in a text. After its host it has none of the characters that enclose links in texts. */
+const ADDRESS = /https?:\/\/[^\s/?#]+[\w!#$%&*+,./:;=?@~-]*/gi;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const UUID_BYTES = 16;
 
@@ -31,15 +36,26 @@ export function parseRoomToken(token: string | undefined): RoomAddress {
   return roomId ? { roomId } : {};
 }
 
-/** Parses what a user may paste to name a room: a whole link, its token or a room id. */
-export function parseRoomInput(text: string): RoomAddress & { code?: string } {
+/**
+ * Parses what a user may paste to name a room: a whole link, also within a text such as an invitation, its token or a room id. A
+ * text with links to several rooms names none.
+ */
+export function parseRoomInput(text: string): InvitedRoom {
   const trimmed = text.trim();
   const roomId = parseRoomId(trimmed);
   if (roomId) return { roomId };
-  if (!URL.canParse(trimmed)) return parseRoomToken(trimmed);
-  const url = new URL(trimmed);
-  const token = /\/commonroom\/([^/]+)\/?$/.exec(url.pathname)?.[1];
-  const code = parseCodeFragment(url.hash);
+  const addresses = trimmed.match(ADDRESS);
+  if (!addresses) return parseRoomToken(trimmed);
+  const [first = {}, ...others] = addresses.map(parseRoomLink).filter((room) => room.roomId);
+  if (others.some((room) => room.roomId !== first.roomId)) return {};
+  return [first, ...others].find(({ code }) => code) ?? first;
+}
+
+/** Parses the address of a room, without what follows it in its sentence: token and code end with a letter or a digit. */
+function parseRoomLink(address: string): InvitedRoom {
+  const url = URL.parse(address.replace(/[^a-z\d/]+$/i, ""));
+  const token = /\/commonroom\/([^/]+)\/?$/.exec(url?.pathname ?? "")?.[1];
+  const code = parseCodeFragment(url?.hash ?? "");
   return { ...parseRoomToken(token), ...(code ? { code } : {}) };
 }
 

@@ -9,7 +9,7 @@ import { RoomService } from "../room-service.ts";
 import type { OpenedRoom, RoomEvent } from "../worker-api.ts";
 import { MemoryFolder } from "./memory-folder.ts";
 
-const ROOM_ID = "2f1c3b1e-8f0a-4c55-9b7e-0d1e2f3a4b5c";
+export const ROOM_ID = "2f1c3b1e-8f0a-4c55-9b7e-0d1e2f3a4b5c";
 const fixture = join(import.meta.dirname, "../../../../../../tests/fixtures/pairing.json");
 const { descriptions } = JSON.parse(readFileSync(fixture, "utf8")) as {
   descriptions: { kind: "offer" | "answer"; sdp: string; candidates: string[] }[];
