@@ -1,10 +1,9 @@
 import type { FileProgress, LinkDriver, PauseReason } from "@orbitroom/webrtc/link";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
-import { baseName, type FileEntry, isUnfinished } from "./entry.ts";
+import { baseName, type FileEntry, isUnfinished, type PictureSize } from "./entry.ts";
 import type { FileHandles } from "./file-handles.ts";
 import { cleanFileName } from "./file-name.ts";
 import { isPictureType, joinMediaType, possibleDateMs } from "./media-type.ts";
-import { readPictureSize } from "./picture-size.ts";
 import { FILE_ID_BYTES, randomId } from "./random-id.ts";
 import {
   type Address,
@@ -191,7 +190,7 @@ export class OutgoingFiles {
     for (const { id, ...chosen } of sent) {
       const source = this.#sent.keep(id, chosen);
       if (isPictureType(chosen.file.type)) {
-        const picture = await readPictureSize(chosen.file);
+        const picture = await pictureSizeOf(chosen.file);
         if (picture) this.history.change(id, { picture });
       }
       const entry = this.#file(id);
@@ -226,4 +225,10 @@ export class OutgoingFiles {
     const entry = this.store.entry(id);
     return entry?.kind === "file" && entry.from === "me" ? entry : undefined;
   }
+}
+
+/** The size of a picture. What reads it is loaded with the first one; without it, other devices keep no place free. */
+async function pictureSizeOf(file: Blob): Promise<PictureSize | undefined> {
+  const loaded = await import("./picture-size.ts").catch(() => undefined);
+  return loaded?.readPictureSize(file);
 }
