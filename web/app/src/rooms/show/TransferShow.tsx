@@ -58,8 +58,10 @@ export function TransferShow({ session, state }: { session: RoomSession; state: 
             data-testid="transfer-show"
             data-phase={totals.phase}
           >
-            <OrbitCanvas transfers={transfers} isLost={isSeeking(state.phase)} others={others} />
-            <Figures figures={figures} isSettled={isSettled} />
+            <div className={styles["stage"]}>
+              <OrbitCanvas transfers={transfers} isLost={isSeeking(state.phase)} others={others} />
+              <Figures figures={figures} isSettled={isSettled} />
+            </div>
             {figures.isStalled && (
               <div className={styles["stall"]}>
                 <p>
