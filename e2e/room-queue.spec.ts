@@ -9,7 +9,7 @@ import {
   sha256Of,
 } from "./support/devices.ts";
 import { eventually } from "./support/eventually.ts";
-import { doneCount, expectAllArrive, manyFiles } from "./support/many-files.ts";
+import { doneCount, expectAllArrive, fileNameOn, manyFiles } from "./support/many-files.ts";
 import { storedEntries } from "./support/room-storage.ts";
 import { slowLink } from "./support/slow-link.ts";
 import { expect, test } from "./support/test.ts";
@@ -38,7 +38,7 @@ test("150 files chosen while the other device is away survive a reload and arriv
   // The copies in this browser are made beside the transfers; with them, a reload loses nothing.
   await eventually(() => storedCount(creator.page)).toBe(150);
   await creator.page.reload();
-  await expect(messages(creator.page).getByText("file-150.txt", { exact: true })).toBeInViewport();
+  await expect(fileNameOn(creator.page, "file-150.txt")).toBeInViewport();
   const returned = await joiner.context.newPage();
   await returned.goto(link);
   await eventually(() => doneCount(returned), { timeout: 90_000 }).toBe(150);

@@ -14,6 +14,10 @@ export const manyFiles = (count: number) =>
     buffer: contentOf(index + 1),
   }));
 
+/** The name of a file as it is drawn in the conversation. */
+export const fileNameOn = (page: Page, name: string) =>
+  messages(page).getByTestId("file-name").filter({ hasText: name });
+
 /** How many files a device has stored completely, or knows to be delivered. */
 export const doneCount = async (page: Page) =>
   (await storedEntries(page)).filter((entry) => entry.kind === "file" && entry.state === "done").length;
@@ -27,7 +31,7 @@ export async function expectAllArrive(browser: Browser, gatewayUrl: string, coun
   await eventually(() => doneCount(creator.page), arrived).toBe(count);
   for (const { page } of [creator, joiner]) {
     // The list follows, and draws only what is seen.
-    await expect(messages(page).getByText(`file-${count}.txt`, { exact: true })).toBeInViewport();
+    await expect(fileNameOn(page, `file-${count}.txt`)).toBeInViewport();
     expect(await messages(page).getByRole("article").count()).toBeLessThan(60);
   }
   expect(await downloadHash(joiner.page, `file-${count}.txt`)).toMatchObject({
