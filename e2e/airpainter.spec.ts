@@ -73,14 +73,22 @@ test("two phones paint, each in its colour; both undo, one shakes to clear, and 
   await expectMarks(page, 0);
   await expectColour(page, [700, 300], NIGHT);
   await expect(page.getByText("Phone 1 cleared the painting.")).toBeVisible();
+  // It is for the phone that was shaken to undo that.
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
   await expect(ada.getByText("You shook the phone")).toBeVisible();
   await ada.getByRole("button", { name: "Undo" }).click();
   await expectMarks(page, 4);
   await expectColour(page, [700, 300], SUNLIGHT);
 
-  // A phone whose page is reloaded is back after one tap.
+  // A phone whose page is reloaded is back after one tap, and is the painter that it was.
   await ben.reload();
   await ben.getByRole("button", { name: "Start painting" }).click();
+  await expect(ben.getByRole("status").filter({ hasText: /^Phone 2/ })).toBeVisible({ timeout: 60_000 });
+  await expect(ben.getByRole("radio", { name: "Sky" })).toBeChecked();
+  await ben.getByRole("button", { name: "Undo" }).click();
+  await expectMarks(page, 3);
+  await ben.getByRole("button", { name: "Redo" }).click();
+  await expectMarks(page, 4);
   await drawLine(ben, await padOf(ben), [200, 100], [300, 100], [400, 100]);
   await expectMarks(page, 5);
 

@@ -21,6 +21,7 @@ interface LocalDatabase {
   add(store: string, record: Entry): Promise<number>;
   addMulti(store: string, records: Entry[]): Promise<void>;
   edit(store: string, record: Entry): Promise<void>;
+  upsert(store: string, name: string, change: (known: unknown) => unknown): Promise<void>;
   delete(store: string, key: number): Promise<void>;
   clear(store: string): Promise<void>;
   cursor(store: string, query: IDBKeyRange, visit: (record: Entry) => void): Promise<void>;
@@ -145,6 +146,42 @@ test.describe("operations", () => {
       return (await database.getAll("form")).map(({ name }) => name);
     });
     expect(names).toEqual(["a"]);
+  });
+
+  test("of what two tabs make of one record at the same time, nothing is lost", async ({ page, context }) => {
+    const other = await context.newPage();
+    const tabs = [page, other];
+    for (const tab of tabs) await openModule(tab);
+    const results = await Promise.all(
+      tabs.map((tab, number) =>
+        tab.evaluate(async (number) => {
+          const database = await localDatabase.openLocalDatabase();
+          const added = (known: unknown) => [...((known as string[] | undefined) ?? []), `${number}`];
+          const changes = Array.from({ length: 40 }, () => database.upsert("api", "list", added));
+          await Promise.all([...changes, database.upsert("form", "theme", () => number)]);
+          return database.getAll("form", "theme");
+        }, number),
+      ),
+    );
+    expect(results.map((settings) => settings.length)).toEqual([1, 1]);
+    const lists = (await recordsOf(page, "api")).map(({ data }) => (data as string[]).sort());
+    expect(lists).toEqual([[...new Array(40).fill("0"), ...new Array(40).fill("1")]]);
+  });
+
+  test("a change that makes nothing deletes the record, and one that changes nothing leaves it", async ({
+    page,
+  }) => {
+    await openModule(page);
+    const found = await page.evaluate(async () => {
+      const database = await localDatabase.openLocalDatabase();
+      await database.upsert("form", "a", () => undefined);
+      await database.upsert("form", "a", () => 1);
+      await database.upsert("form", "a", (known) => known);
+      const before = await database.getAll("form");
+      await database.upsert("form", "a", () => undefined);
+      return [before, await database.getAll("form")];
+    });
+    expect(found).toEqual([[{ formId: 1, name: "a", value: 1 }], []]);
   });
 
   test("a failure to open says 'IDB creation failed', and the next attempt can succeed", async ({ page }) => {

@@ -252,6 +252,30 @@ async function eachView(page: Page, check: (name: string) => Promise<void>): Pro
   await page.keyboard.press("Escape");
 }
 
+test("squares can be read at 360 px and have edges with forced colours, and the page has one title", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const card = await openBingo(page);
+  await expect(page.locator("h1")).toHaveCount(1);
+  await openTab(page, "Make");
+  for (const size of ["5 × 5", "7 × 7"]) {
+    await page.getByRole("radio", { name: size }).check();
+    await expect(card.getByRole("gridcell")).toHaveCount(Number.parseInt(size, 10) ** 2);
+    const sizes = await card
+      .locator("[data-cell]")
+      .evaluateAll((squares) =>
+        squares.map((square) => Number.parseFloat(getComputedStyle(square).fontSize)),
+      );
+    expect(Math.min(...sizes), size).toBeGreaterThanOrEqual(12);
+  }
+  await page.emulateMedia({ forcedColors: "active" });
+  const widths = await card
+    .locator("[data-cell]")
+    .evaluateAll((squares) => squares.map((square) => getComputedStyle(square).borderTopWidth));
+  expect(new Set(widths)).toEqual(new Set(["1px"]));
+});
+
 test("every view can be used with assistive technology and by finger, in three widths and both themes", async ({
   page,
 }) => {

@@ -28,6 +28,8 @@ type StoreName = keyof Records;
 type IndexQuery = string | IDBKeyRange;
 
 const INDEXES = { form: "name", api: "path" } as const;
+const KEYS = { form: "formId", api: "id" } as const;
+const CONTENTS = { form: "value", api: "data" } as const;
 
 /** The local database (spec section 3): settings, consent and the list of rooms. Messages and files are in OPFS. */
 export class LocalDatabase {
@@ -79,6 +81,27 @@ export class LocalDatabase {
   /** Replaces the record that has the same key. */
   async edit<S extends StoreName>(store: S, record: Records[S]): Promise<void> {
     await this.database.put(store, record);
+  }
+
+  /**
+   * Stores what `change` makes of the value of a name (`form`) or the data under a path (`api`). It reads and writes in one
+   * transaction, so that no change of another tab is lost in between. `change` is given undefined if there is no record,
+   * returns undefined to delete it, and what it was given to leave it alone.
+   */
+  async upsert(store: StoreName, name: string, change: (known: unknown) => unknown): Promise<void> {
+    const transaction = this.database.transaction(store, "readwrite");
+    const record: Record<string, unknown> | undefined = await transaction.store
+      .index(INDEXES[store])
+      .get(name);
+    const known = record?.[CONTENTS[store]];
+    const next = change(known);
+    let writing: Promise<unknown> | undefined;
+    if (next === undefined) {
+      if (record) writing = transaction.store.delete(record[KEYS[store]] as number);
+    } else if (next !== known) {
+      writing = transaction.store.put({ ...record, [INDEXES[store]]: name, [CONTENTS[store]]: next });
+    }
+    await Promise.all([writing, transaction.done]);
   }
 
   delete(store: StoreName, key: number): Promise<void> {

@@ -7,17 +7,18 @@ export async function readRecord(path: string): Promise<unknown> {
   return known?.data;
 }
 
-/** Stores data under a path, in the place of what was there. */
-export async function putRecord(path: string, data: unknown): Promise<void> {
+/** Stores what `change` makes of the data under a path, whatever other tabs write. See `LocalDatabase.upsert`. */
+export async function changeRecord(path: string, change: (known: unknown) => unknown): Promise<void> {
   const database = await openLocalDatabase();
-  const [known] = await database.getAll("api", path);
-  if (known) await database.edit("api", { ...known, data });
-  else await database.add("api", { path, data });
+  await database.upsert("api", path, change);
+}
+
+/** Stores data under a path, in the place of what was there. */
+export function putRecord(path: string, data: unknown): Promise<void> {
+  return changeRecord(path, () => data);
 }
 
 /** Deletes what is stored under a path. */
-export async function deleteRecord(path: string): Promise<void> {
-  const database = await openLocalDatabase();
-  const [known] = await database.getAll("api", path);
-  if (known?.id !== undefined) await database.delete("api", known.id);
+export function deleteRecord(path: string): Promise<void> {
+  return changeRecord(path, () => undefined);
 }

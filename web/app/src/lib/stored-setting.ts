@@ -3,11 +3,7 @@ import { readLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
 async function saveRecord(name: string, value: string | null): Promise<void> {
   const database = await openLocalDatabase();
-  const [record] = await database.getAll("form", name);
-  if (value === null) {
-    if (record?.formId !== undefined) await database.delete("form", record.formId);
-  } else if (record) await database.edit("form", { ...record, value });
-  else await database.add("form", { name, value });
+  await database.upsert("form", name, () => value ?? undefined);
 }
 
 /**

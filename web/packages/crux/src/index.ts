@@ -1,5 +1,6 @@
 export { CanvasSurface, type CanvasSurfaceProps } from "./canvas-surface/CanvasSurface.tsx";
 export type { StrokeEnd, SurfacePoint, SurfaceSize, SurfaceStroke } from "./canvas-surface/stroke.ts";
+export { type SurfaceView, WHOLE_SURFACE, zoomView } from "./canvas-surface/surface-view.ts";
 export { DeviceRoster, type DeviceRosterProps, type RosterDevice } from "./device-roster/DeviceRoster.tsx";
 export { ExportMenu, type ExportMenuProps } from "./export-menu/ExportMenu.tsx";
 export { exportFileName } from "./export-menu/export-file-name.ts";

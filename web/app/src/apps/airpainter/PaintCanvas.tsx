@@ -1,4 +1,4 @@
-import { CanvasSurface, useUndoHistory } from "@orbitroom/crux";
+import { CanvasSurface, type SurfaceView, useUndoHistory } from "@orbitroom/crux";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useStore } from "../../lib/use-store.ts";
 import type { Easel } from "./canvas/easel.ts";
@@ -14,13 +14,16 @@ const STEP = 12;
 
 interface PaintCanvasProps {
   easel: Easel;
+  /** Which part of the paper is shown. */
+  view: SurfaceView;
+  onViewChange: (view: SurfaceView) => void;
   onStage: (stage: Stage | undefined) => void;
   /** Called before each stroke that is painted here. */
   onStart: () => void;
 }
 
 /** The paper: takes strokes of mouse, pen, fingers and keys, and shows those of the phones. */
-export function PaintCanvas({ easel, onStage, onStart }: PaintCanvasProps) {
+export function PaintCanvas({ easel, view, onViewChange, onStage, onStart }: PaintCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Stage>(undefined);
@@ -49,12 +52,12 @@ export function PaintCanvas({ easel, onStage, onStart }: PaintCanvasProps) {
       width={PAPER_WIDTH}
       height={PAPER_HEIGHT}
       {...strokes}
-      {...{ onScale }}
+      {...{ view, onViewChange, onScale }}
       canvasRef={canvas}
       maxScale={MAX_SCALE}
       step={STEP}
       brushColor={colour}
-      keysText="Arrow keys move the brush, with Shift further. Space puts it down and lifts it."
+      keysText="Arrow keys move the brush, with Shift further. Space puts it down and lifts it. Escape drops the stroke."
       description={`${marks.length} strokes on ${layers.length} ${layers.length === 1 ? "layer" : "layers"}.`}
       className={styles["frame"]}
       data-strokes={marks.length}

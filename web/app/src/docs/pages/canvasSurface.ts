@@ -149,11 +149,15 @@ export default function Example() {
     { keys: ["Shift", "Arrow keys"], action: "Moves the brush five times as far." },
     { keys: ["Space"], action: "Puts the brush down, and lifts it." },
     { keys: ["Escape"], action: "Cancels the stroke." },
+    { keys: ["+"], action: "With `onViewChange`: zooms in. `-` zooms out, `0` shows the whole surface." },
+    { keys: ["Alt", "Arrow keys"], action: "With `onViewChange`: moves what is shown." },
   ],
   notes: [
     "Points are in units of your own, so a drawing has the same numbers on every screen.",
     "`draw` gets an empty canvas. For large drawings, use `onScale` and draw only what has changed, at your own time.",
+    "With `view` and `onViewChange`, two fingers or Ctrl and the wheel zoom and move; one finger draws, and its stroke is cancelled if it turns out to be a part of a pinch. `zoomView` and `WHOLE_SURFACE` are for buttons of your own.",
+    "Palms draw nothing, and fingers draw nothing while a pen is down. Drop what a stroke has drawn if it is cancelled.",
     "Say in `description` what is on the canvas: a screen reader cannot see it.",
   ],
-  props: ["CanvasSurface", "SurfaceStroke", "SurfacePoint", "StrokeEnd"],
+  props: ["CanvasSurface", "SurfaceStroke", "SurfacePoint", "StrokeEnd", "SurfaceView"],
 };

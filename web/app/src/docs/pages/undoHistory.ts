@@ -42,7 +42,7 @@ export default function Example() {
     {
       id: "authors",
       title: "Several authors",
-      text: "Ada takes back her own word, although Ben has added one since. `withdraw` says how.",
+      text: "Ada takes back her own word, although Ben has added one since. `withdraw` says how: it takes one step out of the value.",
       mode: "live",
       minHeightPx: 260,
       code: `import { Button, Flex, Stack, Text } from "@orbitroom/compact";
@@ -51,9 +51,10 @@ import { UndoHistory, useUndoHistory } from "@orbitroom/crux";
 type Word = { author: string; text: string };
 
 const history = new UndoHistory<readonly Word[]>([], {
-  withdraw: (words, author) => {
-    const at = words.findLastIndex((word) => word.author === author);
-    return at < 0 ? undefined : words.toSpliced(at, 1);
+  withdraw: (words, { before, after }) => {
+    const kept = words.filter((word) => before.includes(word) || !after.includes(word));
+    const missing = before.filter((word) => !after.includes(word) && !kept.includes(word));
+    return kept.length < words.length || missing.length > 0 ? [...missing, ...kept] : undefined;
   },
 });
 
@@ -110,7 +111,7 @@ export default function Example() {
       mode: "text",
       points: [
         "`apply(next, author)` makes a step. The same value is no step.",
-        "`undo()` and `redo()` concern the last step, whoever made it; `undo(author)` and `redo(author)` what is this author's.",
+        "`undo()` and `redo()` concern the last step, whoever made it; `undo(author)` and `redo(author)` the last one of this author.",
         "`canUndo(author)` and `canRedo(author)` say whether that would do anything.",
         "`load(value)` begins anew, with nothing to undo.",
         "`state.get()` and `state.subscribe(listener)` make it a store for `useSyncExternalStore`; `useUndoHistory` does that for you.",

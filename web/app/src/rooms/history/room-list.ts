@@ -1,5 +1,6 @@
 import { directoryBytes } from "@orbitroom/opfs";
 import { type ApiRecord, openLocalDatabase } from "../../lib/local-database.ts";
+import { changeRecord, deleteRecord } from "../../lib/local-records.ts";
 import { OutboxStorage } from "../outbox/outbox-storage.ts";
 import { deleteEarlierJoinerToken } from "../session/joiner-token.ts";
 import { FileHandles } from "../worker/file-handles.ts";
@@ -98,13 +99,12 @@ function recordOf(room: RoomRecord): ApiRecord {
 
 /** Adds a room to the list, or replaces what the list says about it. */
 export async function saveRoom(room: RoomRecord): Promise<void> {
-  const database = await openLocalDatabase();
-  const record = recordOf(room);
-  const [known] = await database.getAll("api", record.path);
-  if (known) await database.edit("api", { ...known, ...record });
-  else await database.add("api", record);
-  // A room whose entries are all deleted is not listed.
-  const wasListed = isComplete(known?.data) && known.data.lastEntry !== undefined;
+  let wasListed = false;
+  await changeRecord(PREFIX + nameOf(room), (known) => {
+    // A room whose entries are all deleted is not listed.
+    wasListed = isComplete(known) && known.lastEntry !== undefined;
+    return room;
+  });
   await changeOverview((overview) => {
     if (!overview) return undefined;
     if (room.lastEntry) return withRoom(overview, room, !wasListed);
@@ -118,9 +118,7 @@ export async function deletePastRoom(room: { roomId: string; seat: Seat }): Prom
   deleteEarlierJoinerToken(room);
   await new FileHandles(nameOf(room)).sweep(() => false);
   await new OutboxStorage(nameOf(room)).clear();
-  // If the database cannot be opened now, the record is deleted when the list is read.
-  const database = await openLocalDatabase().catch(() => undefined);
-  const [known] = (await database?.getAll("api", PREFIX + nameOf(room))) ?? [];
-  if (known?.id !== undefined) await database?.delete("api", known.id);
+  // If the database cannot be written now, the record is deleted when the list is read.
+  await deleteRecord(PREFIX + nameOf(room)).catch(() => undefined);
   await changeOverview((overview) => overview && withoutRoom(overview, room)).catch(() => undefined);
 }

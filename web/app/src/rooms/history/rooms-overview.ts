@@ -1,4 +1,4 @@
-import { openLocalDatabase } from "../../lib/local-database.ts";
+import { changeRecord, readRecord } from "../../lib/local-records.ts";
 import type { RoomRecord } from "../worker/room-directory.ts";
 import { SHOWN_ROOMS } from "./past-room-count.ts";
 
@@ -48,7 +48,7 @@ export function isSameRoom(a: RoomName, b: RoomName): boolean {
 
 /** Reads the overview; undefined if there is none, it has not enough rooms after a deletion, or it cannot be read. */
 export async function readOverview(): Promise<RoomsOverview | undefined> {
-  const overview = (await readRecord().catch(() => undefined))?.data;
+  const overview = await readRecord(PATH).catch(() => undefined);
   if (!isOverview(overview)) return undefined;
   return overview.newest.length === Math.min(overview.count, SHOWN_ROOMS) ? overview : undefined;
 }
@@ -57,19 +57,11 @@ export async function readOverview(): Promise<RoomsOverview | undefined> {
 export async function changeOverview(
   change: (known: RoomsOverview | undefined) => RoomsOverview | undefined,
 ): Promise<void> {
-  const known = await readRecord();
-  const before = isOverview(known?.data) ? known.data : undefined;
-  const after = change(before);
-  if (!after || JSON.stringify(after) === JSON.stringify(before)) return;
-  const database = await openLocalDatabase();
-  const record = { path: PATH, data: after };
-  if (known) await database.edit("api", { ...known, ...record });
-  else await database.add("api", record);
-}
-
-async function readRecord() {
-  const [record] = await (await openLocalDatabase()).getAll("api", PATH);
-  return record;
+  await changeRecord(PATH, (known) => {
+    const before = isOverview(known) ? known : undefined;
+    const after = change(before);
+    return after && JSON.stringify(after) !== JSON.stringify(before) ? after : known;
+  });
 }
 
 function isOverview(data: unknown): data is RoomsOverview {

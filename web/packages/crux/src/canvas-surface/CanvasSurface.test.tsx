@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CanvasSurface } from "./CanvasSurface.tsx";
 import type { SurfacePoint, SurfaceStroke } from "./stroke.ts";
+import type { SurfaceView } from "./surface-view.ts";
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue({
@@ -16,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const drawn = (takes = true) => {
+const drawn = (takes = true, onViewChange?: (view: SurfaceView) => void) => {
   const log: string[] = [];
   const place = ({ x, y, pressure }: SurfacePoint) => `${x},${y} ${pressure}`;
   const name = ({ id, input }: SurfaceStroke) => `${input} ${id}`;
@@ -25,6 +26,7 @@ const drawn = (takes = true) => {
       label="Sketch"
       width={800}
       height={400}
+      onViewChange={onViewChange}
       onStrokeStart={(stroke, point) => {
         log.push(`${name(stroke)} starts at ${place(point)}`);
         return takes;
@@ -69,6 +71,78 @@ test("fingers draw at the same time, other buttons do not draw", () => {
   expect(log.map((line) => line.replace(/ at .*/, ""))).toEqual([
     ...["touch 1 starts", "touch 2 starts", "touch 1 ends", "touch 2 ends"],
   ]);
+});
+
+/** Sends an event of a finger that touches with a width, at a time. */
+const finger = (type: string, id: number, [x, y]: readonly [number, number], timeMs: number, width = 20) => {
+  const event = new PointerEvent(type, { ...pointer(id, x, y, "touch"), width, height: width });
+  Object.defineProperty(event, "timeStamp", { value: timeMs });
+  fireEvent(screen.getByRole("application"), event);
+};
+
+test("a palm draws nothing, and what turns out to be one leaves nothing", () => {
+  const { log } = drawn();
+  finger("pointerdown", 1, [100, 50], 0, 80);
+  finger("pointermove", 1, [120, 50], 10, 80);
+  finger("pointerup", 1, [120, 50], 20, 80);
+  finger("pointerdown", 2, [100, 50], 100);
+  finger("pointermove", 2, [110, 50], 150, 90);
+  finger("pointermove", 2, [120, 50], 160, 90);
+  finger("pointerup", 2, [120, 50], 170, 90);
+  expect(log).toEqual(["touch 1 starts at 0,0 0.5", "touch 1 is cancelled"]);
+});
+
+test("a pen ends what fingers draw, and fingers draw nothing while it is down", () => {
+  const { log, surface } = drawn();
+  finger("pointerdown", 1, [100, 50], 0);
+  fireEvent(surface, new PointerEvent("pointerdown", pointer(2, 100, 50, "pen", 0.5)));
+  finger("pointermove", 1, [120, 50], 10);
+  finger("pointerdown", 3, [100, 50], 20);
+  fireEvent(surface, new PointerEvent("pointerup", pointer(2, 100, 50, "pen")));
+  expect(log).toEqual([
+    ...["touch 1 starts at 0,0 0.5", "touch 1 is cancelled"],
+    ...["pen 2 starts at 0,0 0.5", "pen 2 ends"],
+  ]);
+});
+
+test("with a view, two fingers zoom and move it, and leave no stroke", () => {
+  const onViewChange = vi.fn();
+  const { log } = drawn(true, onViewChange);
+  finger("pointerdown", 1, [250, 150], 0);
+  finger("pointermove", 1, [253, 150], 30);
+  finger("pointerdown", 2, [350, 150], 60);
+  finger("pointermove", 1, [200, 150], 90);
+  finger("pointermove", 2, [400, 150], 120);
+  finger("pointerup", 1, [200, 150], 400);
+  // The finger that is left over does not paint.
+  finger("pointermove", 2, [420, 150], 500);
+  finger("pointerup", 2, [420, 150], 600);
+  expect(log).toEqual([
+    ...["touch 1 starts at 300,200 0.5", "touch 1 moves to 306,200 0.5", "touch 1 is cancelled"],
+  ]);
+  const [view] = onViewChange.mock.lastCall as [SurfaceView];
+  expect(view.zoom).toBeCloseTo(200 / 97, 1);
+  finger("pointerdown", 3, [250, 150], 1000);
+  finger("pointerdown", 4, [350, 150], 2000);
+  finger("pointerup", 3, [250, 150], 2100);
+  expect(log.slice(3).map((line) => line.replace(/ at .*/, ""))).toEqual(["touch 2 starts", "touch 2 ends"]);
+});
+
+test("with a view, Ctrl and the wheel zoom around the pointer, and keys zoom and move", () => {
+  const onViewChange = vi.fn();
+  const { surface } = drawn(true, onViewChange);
+  const turn = { deltaX: 0, deltaY: -100, deltaMode: 0, clientX: 100, clientY: 50, ctrlKey: true };
+  const wheel = Object.assign(new Event("wheel", { cancelable: true }), turn);
+  surface.dispatchEvent(wheel);
+  expect(wheel.defaultPrevented).toBe(true);
+  expect(onViewChange).toHaveBeenLastCalledWith({ zoom: Math.exp(0.25), x: 0, y: 0 });
+  fireEvent.keyDown(surface, { key: "0" });
+  expect(onViewChange).toHaveBeenLastCalledWith({ zoom: 1, x: 0, y: 0 });
+  fireEvent.keyDown(surface, { key: "+" });
+  expect(onViewChange.mock.lastCall?.[0].zoom).toBe(1.25);
+  const { x } = onViewChange.mock.lastCall?.[0] ?? {};
+  fireEvent.keyDown(surface, { key: "ArrowLeft", altKey: true });
+  expect(onViewChange.mock.lastCall?.[0].x).toBeLessThan(x);
 });
 
 test("a start that is refused is no stroke", () => {

@@ -11,12 +11,17 @@ import {
 } from "react";
 import styles from "./CanvasSurface.module.css";
 import type { StrokeEnd, SurfacePoint, SurfaceSize, SurfaceStroke } from "./stroke.ts";
+import { type SurfaceView, WHOLE_SURFACE } from "./surface-view.ts";
 import { useCanvasScale } from "./use-canvas-scale.ts";
 import { useKeyboardStrokes } from "./use-keyboard-strokes.ts";
 import { usePointerStrokes } from "./use-pointer-strokes.ts";
+import { useSurfaceView } from "./use-surface-view.ts";
 
 const KEYS =
   "Arrow keys move the brush, with Shift further. Space puts it down and lifts it. Escape drops the stroke.";
+
+const VIEW_KEYS =
+  "Plus and minus zoom, 0 shows the whole surface. Alt with the arrow keys moves what is shown.";
 
 /** Props of `CanvasSurface`, in addition to those of `div`. */
 export interface CanvasSurfaceProps extends Omit<ComponentProps<"div">, "role"> {
@@ -42,6 +47,13 @@ export interface CanvasSurfaceProps extends Omit<ComponentProps<"div">, "role"> 
   onStrokeMove?: ((stroke: SurfaceStroke, points: readonly SurfacePoint[]) => void) | undefined;
   /** Called when a stroke ends: it was lifted, or cancelled by Escape or by the browser. */
   onStrokeEnd?: ((stroke: SurfaceStroke, end: StrokeEnd) => void) | undefined;
+  /** Which part is shown. Defaults to the whole surface. */
+  view?: SurfaceView | undefined;
+  /**
+   * Called when the person zooms or moves the view: with two fingers, Ctrl and the wheel, or the keys +, -, 0 and Alt with the
+   * arrow keys. Without it, each finger draws.
+   */
+  onViewChange?: ((view: SurfaceView) => void) | undefined;
   /** What is on the canvas, in words. Screen readers read it after the name, before the keys. */
   description?: ReactNode;
   /**
@@ -74,6 +86,8 @@ export function CanvasSurface({
   height,
   draw,
   onScale,
+  view = WHOLE_SURFACE,
+  onViewChange,
   onStrokeStart,
   onStrokeMove,
   onStrokeEnd,
@@ -89,6 +103,7 @@ export function CanvasSurface({
   ...rest
 }: CanvasSurfaceProps) {
   const id = useId();
+  const surface = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const lastStroke = useRef(0);
   const scaleOf = useRef(0);
@@ -103,10 +118,16 @@ export function CanvasSurface({
     return lastStroke.current;
   };
   const handlers = { onStrokeStart, onStrokeMove, onStrokeEnd };
-  const pointer = usePointerStrokes(size, nextId, handlers);
+  const { pinch, reveal, onKey } = useSurfaceView(surface, size, view, onViewChange);
+  const pointer = usePointerStrokes(size, nextId, handlers, onViewChange && pinch);
   const { brush, onKeyDown, onBlur } = useKeyboardStrokes(size, step, nextId, handlers);
 
-  useCanvasScale(canvas, size, maxScale, (element, scale) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the brush moves the view
+  useEffect(() => {
+    if (brush) reveal(brush);
+  }, [brush]);
+
+  useCanvasScale(canvas, size, { maxScale, zoom: view.zoom }, (element, scale) => {
     scaleOf.current = scale;
     if (latest.current.onScale) latest.current.onScale(element, scale);
     else drawAll(element, scale, size, latest.current.draw);
@@ -120,9 +141,10 @@ export function CanvasSurface({
     <div
       {...rest}
       {...pointer}
+      ref={useMergedRef(surface, rest.ref)}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event);
-        onKeyDown(event);
+        if (!onKey(event)) onKeyDown(event);
       }}
       onBlur={(event) => {
         rest.onBlur?.(event);
@@ -136,25 +158,32 @@ export function CanvasSurface({
       aria-label={label}
       aria-describedby={`${id}-keys`}
     >
-      <canvas ref={useMergedRef(canvas, canvasRef)} className={styles["canvas"]} />
-      <div className={styles["marks"]}>
-        {children}
-        {brush && (
-          <span
-            className={styles["brush"]}
-            data-down={brush.isDown ? "" : undefined}
-            style={
-              {
-                "--brush-x": `${(100 * brush.x) / width}%`,
-                "--brush-y": `${(100 * brush.y) / height}%`,
-                ...(brushColor === undefined ? {} : { "--brush-color": brushColor }),
-              } as CSSProperties
-            }
-          />
-        )}
+      <div
+        className={styles["sheet"]}
+        style={{
+          transform: `scale(${view.zoom}) translate(${(-100 * view.x) / width}%, ${(-100 * view.y) / height}%)`,
+        }}
+      >
+        <canvas ref={useMergedRef(canvas, canvasRef)} className={styles["canvas"]} />
+        <div className={styles["marks"]}>
+          {children}
+          {brush && (
+            <span
+              className={styles["brush"]}
+              data-down={brush.isDown ? "" : undefined}
+              style={
+                {
+                  "--brush-x": `${(100 * brush.x) / width}%`,
+                  "--brush-y": `${(100 * brush.y) / height}%`,
+                  ...(brushColor === undefined ? {} : { "--brush-color": brushColor }),
+                } as CSSProperties
+              }
+            />
+          )}
+        </div>
       </div>
       <VisuallyHidden id={`${id}-keys`}>
-        {description} {keysText}
+        {description} {keysText} {onViewChange && VIEW_KEYS}
       </VisuallyHidden>
     </div>
   );

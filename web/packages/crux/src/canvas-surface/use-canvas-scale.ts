@@ -8,16 +8,21 @@ import type { SurfaceSize } from "./stroke.ts";
 export function useCanvasScale(
   canvas: RefObject<HTMLCanvasElement | null>,
   { width, height }: SurfaceSize,
-  maxScale: number,
+  { maxScale, zoom }: { readonly maxScale: number; readonly zoom: number },
   onScale: (canvas: HTMLCanvasElement, scale: number) => void,
 ): void {
+  // In steps: a pinch must not draw everything anew with each frame.
+  const zoomStep = 2 ** Math.ceil(Math.log2(zoom));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onScale` reads the latest values itself
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
     let shown = 0;
     const resize = (): void => {
-      const scale = Math.min(maxScale, Math.max(0.1, (element.clientWidth * devicePixelRatio) / width));
+      const scale = Math.min(
+        maxScale,
+        Math.max(0.1, (element.clientWidth * devicePixelRatio * zoomStep) / width),
+      );
       if (scale === shown) return;
       shown = scale;
       element.width = Math.round(width * scale);
@@ -40,5 +45,5 @@ export function useCanvasScale(
       observer.disconnect();
       density?.removeEventListener("change", watchDensity);
     };
-  }, [canvas, width, height, maxScale]);
+  }, [canvas, width, height, maxScale, zoomStep]);
 }

@@ -1,15 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { ARROWS } from "./arrow-keys.ts";
 import type { StrokeHandlers, SurfacePoint, SurfaceSize, SurfaceStroke } from "./stroke.ts";
 
 /** A keyboard presses a little harder than a mouse, so that its lines are easy to see. */
 const PRESSURE = 0.7;
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** Where the keyboard's brush is. */
 export interface KeyboardBrush {

@@ -1,40 +1,99 @@
 import { type PointerEvent, useRef } from "react";
 import type { StrokeHandlers, SurfacePoint, SurfaceSize, SurfaceStroke } from "./stroke.ts";
+import type { ScreenPlace } from "./use-surface-view.ts";
 
 /** What is reported for a device that does not measure pressure. */
 const USUAL_PRESSURE = 0.5;
+/** A finger may turn out to be a part of a pinch, or a palm, for so long after it has touched. */
+const UNSURE_MS = 250;
+/** A finger's contact is narrower than that of a palm. */
+const PALM_PX = 70;
 
-/** Turns mouse, pen and fingers into strokes. `nextId` numbers them. */
-export function usePointerStrokes(size: SurfaceSize, nextId: () => number, handlers: StrokeHandlers) {
-  const strokes = useRef(new Map<number, SurfaceStroke>());
+/** A pointer that is down. It has no stroke once the stroke was cancelled. */
+interface Contact {
+  readonly input: SurfaceStroke["input"];
+  readonly startMs: number;
+  stroke: SurfaceStroke | undefined;
+  place: ScreenPlace;
+}
 
-  const end = (event: PointerEvent, isCancelled: boolean): void => {
-    const stroke = strokes.current.get(event.pointerId);
-    if (!stroke) return;
-    strokes.current.delete(event.pointerId);
-    handlers.onStrokeEnd?.(stroke, { isCancelled });
+type Pinch = (from: readonly [ScreenPlace, ScreenPlace], to: readonly [ScreenPlace, ScreenPlace]) => void;
+
+/**
+ * Turns mouse, pen and fingers into strokes. `nextId` numbers them. Palms make none, and no finger does while a pen is
+ * down. With `onPinch`, two fingers pinch instead of drawing two strokes.
+ */
+export function usePointerStrokes(
+  size: SurfaceSize,
+  nextId: () => number,
+  handlers: StrokeHandlers,
+  onPinch: Pinch | undefined,
+) {
+  const contacts = useRef(new Map<number, Contact>());
+
+  const endStroke = (contact: Contact, isCancelled: boolean): void => {
+    const { stroke } = contact;
+    contact.stroke = undefined;
+    if (stroke) handlers.onStrokeEnd?.(stroke, { isCancelled });
   };
+  const lift = ({ pointerId }: PointerEvent, isCancelled: boolean): void => {
+    const contact = contacts.current.get(pointerId);
+    contacts.current.delete(pointerId);
+    if (contact) endStroke(contact, isCancelled);
+  };
+  const fingers = (): Contact[] => [...contacts.current.values()].filter(({ input }) => input === "touch");
+  /** Whether a finger that comes down is to be followed. It may be the second one of a pinch. */
+  const takesFinger = (event: PointerEvent): boolean => {
+    if (isPalm(event)) return false;
+    if ([...contacts.current.values()].some(({ input }) => input === "pen")) return false;
+    const [first, second] = fingers();
+    if (!onPinch || !first) return true;
+    return second === undefined && isUnsure(first, event);
+  };
+
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       if (event.button !== 0) return;
-      end(event, true);
+      lift(event, true);
       event.currentTarget.focus({ preventScroll: true });
-      const stroke = { id: nextId(), input: inputOf(event) };
-      const [point] = pointsOf([event.nativeEvent], event.currentTarget, size);
-      if (!point || handlers.onStrokeStart?.(stroke, point) === false) return;
+      const input = inputOf(event);
+      if (input === "touch" && !takesFinger(event)) return;
+      if (input === "pen") for (const finger of fingers()) endStroke(finger, true);
+      const contact: Contact = {
+        ...{ input, startMs: event.timeStamp, stroke: undefined },
+        place: { clientX: event.clientX, clientY: event.clientY },
+      };
+      const isPinch = onPinch !== undefined && input === "touch" && fingers().length > 0;
+      if (isPinch) for (const finger of fingers()) endStroke(finger, true);
+      else {
+        const stroke = { id: nextId(), input };
+        const [point] = pointsOf([event.nativeEvent], event.currentTarget, size);
+        if (!point || handlers.onStrokeStart?.(stroke, point) === false) return;
+        contact.stroke = stroke;
+      }
       event.currentTarget.setPointerCapture(event.pointerId);
-      strokes.current.set(event.pointerId, stroke);
+      contacts.current.set(event.pointerId, contact);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
-      const stroke = strokes.current.get(event.pointerId);
-      if (!stroke) return;
-      const { nativeEvent, currentTarget } = event;
-      const all = nativeEvent.getCoalescedEvents?.() ?? [];
-      handlers.onStrokeMove?.(stroke, pointsOf(all.length > 0 ? all : [nativeEvent], currentTarget, size));
+      const contact = contacts.current.get(event.pointerId);
+      if (!contact) return;
+      if (contact.input === "touch" && isPalm(event) && isUnsure(contact, event)) endStroke(contact, true);
+      const { nativeEvent, currentTarget, clientX, clientY } = event;
+      if (contact.stroke) {
+        const all = nativeEvent.getCoalescedEvents?.() ?? [];
+        const events = all.length > 0 ? all : [nativeEvent];
+        handlers.onStrokeMove?.(contact.stroke, pointsOf(events, currentTarget, size));
+      }
+      const other = fingers().find((finger) => finger !== contact);
+      const place = { clientX, clientY };
+      if (other && !contact.stroke && !other.stroke) {
+        onPinch?.([contact.place, other.place], [place, other.place]);
+      }
+      contact.place = place;
     },
-    onPointerUp: (event: PointerEvent): void => end(event, false),
-    onPointerCancel: (event: PointerEvent): void => end(event, true),
-    onLostPointerCapture: (event: PointerEvent): void => end(event, true),
+    onPointerUp: (event: PointerEvent): void => lift(event, false),
+    onPointerCancel: (event: PointerEvent): void => lift(event, true),
+    onLostPointerCapture: (event: PointerEvent): void => lift(event, true),
   };
 }
 
@@ -42,12 +101,23 @@ function inputOf({ pointerType }: PointerEvent): SurfaceStroke["input"] {
   return pointerType === "pen" || pointerType === "touch" ? pointerType : "mouse";
 }
 
+function isPalm({ width, height }: PointerEvent): boolean {
+  return Math.max(width, height) >= PALM_PX;
+}
+
+/** Whether a finger has only just come down, or makes no stroke. */
+function isUnsure({ stroke, startMs }: Contact, { timeStamp }: PointerEvent): boolean {
+  return stroke === undefined || timeStamp - startMs < UNSURE_MS;
+}
+
 function pointsOf(
   events: readonly globalThis.PointerEvent[],
   surface: HTMLElement,
   size: SurfaceSize,
 ): readonly SurfacePoint[] {
-  const { left, top, width, height } = surface.getBoundingClientRect();
+  // The canvas may be zoomed and moved, unlike the surface around it.
+  const sheet = surface.firstElementChild ?? surface;
+  const { left, top, width, height } = sheet.getBoundingClientRect();
   return events.map((event) => ({
     x: ((event.clientX - left) / Math.max(1, width)) * size.width,
     y: ((event.clientY - top) / Math.max(1, height)) * size.height,

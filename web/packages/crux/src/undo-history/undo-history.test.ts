@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { UndoHistory } from "./undo-history.ts";
+import { UndoHistory, type UndoStep } from "./undo-history.ts";
 
-const withdraw = (words: readonly string[], author: string): readonly string[] | undefined => {
-  const at = words.findLastIndex((word) => word.startsWith(author));
-  return at < 0 ? undefined : words.toSpliced(at, 1);
+type Words = readonly string[];
+
+/** Takes out the words that a step has added, and gives back those that it has removed. */
+const withdraw = (words: Words, { before, after }: UndoStep<Words>): Words | undefined => {
+  const kept = words.filter((word) => before.includes(word) || !after.includes(word));
+  const missing = before.filter((word) => !after.includes(word) && !kept.includes(word));
+  return kept.length === words.length && missing.length === 0 ? undefined : [...missing, ...kept].sort();
 };
 
 test("steps are undone and redone, and a new step forgets what was undone", () => {
@@ -44,7 +48,7 @@ test("the oldest steps are forgotten", () => {
 });
 
 test("an author takes back what is theirs below the steps of others, and has it again", () => {
-  const history = new UndoHistory<readonly string[]>([], { withdraw });
+  const history = new UndoHistory<Words>([], { withdraw });
   history.apply(["ada1"], "ada");
   history.apply(["ada1", "ben1"], "ben");
   history.undo("ada");
@@ -58,6 +62,56 @@ test("an author takes back what is theirs below the steps of others, and has it 
   expect(history.value).toEqual(["ben1"]);
   history.redo("ada");
   expect(history.value).toEqual(["ada1", "ben1"]);
+});
+
+test("nobody brings back or takes back what another author did", () => {
+  const history = new UndoHistory<Words>([], { withdraw });
+  for (let round = 1; round <= 3; round += 1) {
+    for (const author of ["ada", "ben"])
+      history.apply([...history.value, `${author}${round}`].sort(), author);
+  }
+  for (let press = 0; press < 3; press += 1) history.undo("ada");
+  expect(history.value).toEqual(["ben1", "ben2", "ben3"]);
+  for (let press = 0; press < 7; press += 1) history.undo("ben");
+  expect(history.value).toEqual([]);
+  expect([history.canUndo("ada"), history.canUndo("ben")]).toEqual([false, false]);
+  history.redo("ada");
+  expect(history.value).toEqual(["ada1"]);
+  for (let press = 0; press < 4; press += 1) history.redo("ben");
+  expect(history.value).toEqual(["ada1", "ben1", "ben2", "ben3"]);
+});
+
+test("a step that removed everything comes back below the steps of others, for its author only", () => {
+  const history = new UndoHistory<Words>([], { withdraw });
+  history.apply(["ada1"], "ada");
+  history.apply([], "ben");
+  history.apply(["cleo1"], "cleo");
+  expect(history.canUndo("ada")).toBe(false);
+  history.undo("ada");
+  expect(history.value).toEqual(["cleo1"]);
+  history.undo("ben");
+  expect(history.value).toEqual(["ada1", "cleo1"]);
+  history.undo("ada");
+  expect(history.value).toEqual(["cleo1"]);
+});
+
+test("a new step forgets only what its own author has undone", () => {
+  const history = new UndoHistory<Words>([], { withdraw });
+  history.apply(["ada1"], "ada");
+  history.apply(["ada1", "ben1"], "ben");
+  history.undo("ada");
+  history.undo("ben");
+  history.apply(["ben2"], "ben");
+  expect([history.canRedo("ada"), history.canRedo("ben")]).toEqual([true, false]);
+});
+
+test("each author has as many steps as are kept", () => {
+  const history = new UndoHistory<Words>([], { withdraw, maxSteps: 2 });
+  history.apply(["ada1"], "ada");
+  for (const step of [1, 2, 3, 4]) history.apply([...history.value, `ben${step}`], "ben");
+  history.undo("ada");
+  for (const _ of [1, 2, 3, 4]) history.undo("ben");
+  expect(history.value).toEqual(["ben1", "ben2"]);
 });
 
 test("without `withdraw`, an author can take back only the last step", () => {
@@ -74,9 +128,9 @@ test("whatever was done, undoing all and redoing all leads to the same value", (
   const step = fc.record({ what: fc.constantFrom("apply", "undo", "redo"), author });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const history = new UndoHistory<readonly string[]>([], { withdraw });
+      const history = new UndoHistory<Words>([], { withdraw });
       for (const [index, { what, author }] of steps.entries()) {
-        if (what === "apply") history.apply([...history.value, `${author}${index}`], author);
+        if (what === "apply") history.apply([...history.value, `${author}${index}`].sort(), author);
         else if (what === "undo") history.undo(author);
         else history.redo(author);
       }

@@ -1,15 +1,16 @@
 /** How an `UndoHistory` works. */
 export interface UndoHistoryOptions<T> {
   /**
-   * How many steps can be undone. The oldest are forgotten first.
+   * How many steps each author can undo. The oldest are forgotten first.
    * @default 200
    */
   readonly maxSteps?: number | undefined;
   /**
-   * Makes the value without what an author did last, for an undo below the steps of others; undefined if nothing in it is
-   * theirs. Without it, authors can only undo their own step while it is the last.
+   * Makes the value without a step on which others have built since, and keeps what they did; undefined if nothing of the
+   * step is left. Undoing is a step too, which a redo withdraws. Without it, authors can only undo their own step while it
+   * is the last.
    */
-  withdraw?(value: T, author: string): T | undefined;
+  withdraw?(value: T, step: UndoStep<T>): T | undefined;
 }
 
 /** A step from one value to the next. */
@@ -20,8 +21,6 @@ export interface UndoStep<T> {
   readonly before: T;
   /** The value after it. */
   readonly after: T;
-  /** The author withdrew something below the steps of others: what an undo is for them. */
-  readonly isWithdrawal: boolean;
 }
 
 /** What an `UndoHistory` holds. */
@@ -30,7 +29,7 @@ export interface UndoHistoryState<T> {
   readonly value: T;
   /** The steps that led to it, the last one at the end. */
   readonly done: readonly UndoStep<T>[];
-  /** The steps that were undone and can be made again, the next one at the end. */
+  /** How steps were undone, from the value before the undo to the one after it; the one to make again next at the end. */
   readonly undone: readonly UndoStep<T>[];
 }
 
@@ -40,8 +39,8 @@ const MAX_STEPS = 200;
 
 /**
  * The steps of an immutable value. Values that share their parts make steps cheap. Several authors can work on the value, and
- * each can take back what is theirs: every method takes the name of the author it works for. `undo` and `redo` without one
- * concern the last step, whoever made it.
+ * each undoes and redoes only their own steps: every method takes the name of the author it works for. `undo` and `redo`
+ * without one concern the last step, whoever made it.
  */
 export class UndoHistory<T> {
   readonly #options: UndoHistoryOptions<T>;
@@ -73,64 +72,69 @@ export class UndoHistory<T> {
     this.#set({ value, done: [], undone: [] });
   }
 
-  /** Makes a step to the next value. The same value is no step. */
+  /** Makes a step to the next value. The same value is no step. What the author had undone cannot be redone then. */
   apply(next: T, author = NOBODY): void {
-    this.#apply(next, author, false);
-  }
-
-  /** Whether there is a step to undo; for an author, whether there is something of theirs to take back. */
-  canUndo(author?: string): boolean {
-    if (author === undefined) return this.#state.done.length > 0;
-    return this.#isLastStepOf(author) || this.#options.withdraw?.(this.value, author) !== undefined;
-  }
-
-  /** Undoes the last step. For an author whose step is not the last, withdraws what they did last instead. */
-  undo(author?: string): void {
-    const { done, undone } = this.#state;
-    if (author !== undefined && !this.#isLastStepOf(author)) {
-      const without = this.#options.withdraw?.(this.value, author);
-      if (without !== undefined) this.#apply(without, author, true);
-      return;
-    }
-    const step = done.at(-1);
-    if (step) this.#set({ value: step.before, done: done.slice(0, -1), undone: [...undone, step] });
-  }
-
-  /** Whether there is a step to make again; for an author, whether they have just taken something back. */
-  canRedo(author?: string): boolean {
-    const next = this.#state.undone.at(-1);
-    if (author === undefined) return next !== undefined;
-    return next?.author === author || this.#lastWithdrawalOf(author) !== undefined;
-  }
-
-  /** Makes the step again that was undone last, or gives back what the author has just withdrawn. */
-  redo(author?: string): void {
-    const { done, undone } = this.#state;
-    const step = undone.at(-1);
-    if (step && (author === undefined || step.author === author)) {
-      this.#set({ value: step.after, done: [...done, step], undone: undone.slice(0, -1) });
-      return;
-    }
-    const withdrawal = author === undefined ? undefined : this.#lastWithdrawalOf(author);
-    if (withdrawal) this.#set({ value: withdrawal.before, done: done.slice(0, -1), undone });
-  }
-
-  #apply(next: T, author: string, isWithdrawal: boolean): void {
-    const { value, done } = this.#state;
+    const { value, done, undone } = this.#state;
     if (Object.is(next, value)) return;
+    this.#set({
+      value: next,
+      done: this.#withStep(done, { author, before: value, after: next }),
+      undone: undone.filter((step) => step.author !== author),
+    });
+  }
+
+  /** Whether there is a step to undo; for an author, one of their own. */
+  canUndo(author?: string): boolean {
+    return this.#lastOf(this.#state.done, author) !== undefined;
+  }
+
+  /** Undoes the last step; for an author, their own last one. */
+  undo(author?: string): void {
+    const { value, done, undone } = this.#state;
+    const last = this.#lastOf(done, author);
+    if (!last) return;
+    const { step, without } = last;
+    const undoing = { author: step.author, before: value, after: without };
+    this.#set({ value: without, done: done.filter((each) => each !== step), undone: [...undone, undoing] });
+  }
+
+  /** Whether there is a step to make again; for an author, one of their own. */
+  canRedo(author?: string): boolean {
+    return this.#lastOf(this.#state.undone, author) !== undefined;
+  }
+
+  /** Makes the step again that was undone last; for an author, their own. */
+  redo(author?: string): void {
+    const { value, done, undone } = this.#state;
+    const last = this.#lastOf(undone, author);
+    if (!last) return;
+    const { step, without } = last;
+    const redoing = { author: step.author, before: value, after: without };
+    this.#set({
+      value: without,
+      done: this.#withStep(done, redoing),
+      undone: undone.filter((each) => each !== step),
+    });
+  }
+
+  /** The last step, of an author if one is named, that can be taken out of the value, and the value without it. */
+  #lastOf(steps: readonly UndoStep<T>[], author: string | undefined) {
+    const { value } = this.#state;
+    for (const step of steps.toReversed()) {
+      if (author !== undefined && step.author !== author) continue;
+      if (Object.is(step.after, value)) return { step, without: step.before };
+      const without = this.#options.withdraw?.(value, step);
+      if (without !== undefined) return { step, without };
+    }
+    return undefined;
+  }
+
+  /** Adds a step, and forgets the oldest of its author if there are too many. */
+  #withStep(steps: readonly UndoStep<T>[], step: UndoStep<T>): readonly UndoStep<T>[] {
     const maxSteps = Math.max(1, this.#options.maxSteps ?? MAX_STEPS);
-    const step = { author, before: value, after: next, isWithdrawal };
-    this.#set({ value: next, done: [...done, step].slice(-maxSteps), undone: [] });
-  }
-
-  #isLastStepOf(author: string): boolean {
-    const last = this.#state.done.at(-1);
-    return last?.author === author && !last.isWithdrawal;
-  }
-
-  #lastWithdrawalOf(author: string): UndoStep<T> | undefined {
-    const last = this.#state.done.at(-1);
-    return last?.author === author && last.isWithdrawal ? last : undefined;
+    const own = steps.filter(({ author }) => author === step.author);
+    const oldest = own.length < maxSteps ? undefined : own[0];
+    return [...steps.filter((each) => each !== oldest), step];
   }
 
   #set(state: UndoHistoryState<T>): void {

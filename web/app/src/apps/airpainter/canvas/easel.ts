@@ -105,6 +105,18 @@ export class Easel {
     this.#stage?.drop(id);
   }
 
+  /** Ends all strokes. */
+  finishAll(): void {
+    for (const id of [...this.#growing.keys()]) this.finish(id);
+  }
+
+  /** Drops a stroke: nothing of it stays. */
+  cancel(id: string): void {
+    this.#growing.delete(id);
+    this.state.set({ growing: this.#growing.size });
+    this.#stage?.drop(id);
+  }
+
   /** Fills the area around a point on the layer in use. */
   fill(author: string, x: number, y: number): void {
     const { layer, colour } = this.state.get();

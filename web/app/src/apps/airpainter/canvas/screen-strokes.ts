@@ -1,4 +1,4 @@
-import type { SurfacePoint, SurfaceStroke } from "@orbitroom/crux";
+import type { StrokeEnd, SurfacePoint, SurfaceStroke } from "@orbitroom/crux";
 import type { InkPoint } from "../ink/mark.ts";
 import { type Easel, SCREEN } from "./easel.ts";
 
@@ -8,12 +8,15 @@ const NIB_RADS = Math.PI / 4;
 /** Paints what is drawn on the screen itself. `onStart` is called before each stroke. */
 export function screenStrokes(easel: Easel, onStart: () => void) {
   const idOf = ({ id }: SurfaceStroke): string => `${SCREEN}:${id}`;
+  /** Where fingers are that fill. They do so only when they are lifted: until then, they may become a pinch. */
+  const fills = new Map<string, SurfacePoint>();
   return {
     onStrokeStart: (stroke: SurfaceStroke, point: SurfacePoint): boolean => {
       onStart();
       if (easel.state.get().tool === "fill") {
-        easel.fill(SCREEN, point.x, point.y);
-        return false;
+        if (stroke.input === "touch") fills.set(idOf(stroke), point);
+        else easel.fill(SCREEN, point.x, point.y);
+        return stroke.input === "touch";
       }
       const hasPressure = stroke.input === "pen" || stroke.input === "keyboard";
       easel.begin(idOf(stroke), SCREEN, easel.screenBrush(hasPressure));
@@ -23,8 +26,14 @@ export function screenStrokes(easel: Easel, onStart: () => void) {
     onStrokeMove: (stroke: SurfaceStroke, points: readonly SurfacePoint[]): void => {
       for (const point of points) easel.extend(idOf(stroke), inkPoint(point));
     },
-    // What was painted until the browser took the pointer away is kept: it can be undone.
-    onStrokeEnd: (stroke: SurfaceStroke): void => easel.finish(idOf(stroke)),
+    onStrokeEnd: (stroke: SurfaceStroke, { isCancelled }: StrokeEnd): void => {
+      const id = idOf(stroke);
+      const fill = fills.get(id);
+      fills.delete(id);
+      if (isCancelled) easel.cancel(id);
+      else if (fill) easel.fill(SCREEN, fill.x, fill.y);
+      else easel.finish(id);
+    },
   };
 }
 

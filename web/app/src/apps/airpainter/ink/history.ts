@@ -1,11 +1,15 @@
 import { UndoHistory } from "@orbitroom/crux";
 import type { Mark } from "./mark.ts";
-import { addMark, clear, emptyPainting, isFull, type Painting, removeLastOf } from "./painting.ts";
+import { addMark, clear, emptyPainting, isFull, type Painting } from "./painting.ts";
+import { withoutStep } from "./without-step.ts";
 
-/** The painting with its steps. Several people paint on it: each can take back what is theirs, a mark at a time. */
+/** Steps hold the list of marks at their time, which is long in a large painting. */
+const MAX_STEPS = 100;
+
+/** The painting with its steps. Several people paint on it: each undoes and redoes their own steps. */
 export class PaintingHistory extends UndoHistory<Painting> {
   constructor() {
-    super(emptyPainting, { withdraw: removeLastOf });
+    super(emptyPainting, { withdraw: withoutStep, maxSteps: MAX_STEPS });
   }
 
   /** Adds a mark. Returns false if the painting is full. */
@@ -20,5 +24,11 @@ export class PaintingHistory extends UndoHistory<Painting> {
     if (this.value.marks.length === 0) return false;
     this.apply(clear(this.value), author);
     return true;
+  }
+
+  /** Who has emptied the painting with the last step; undefined if nobody has. */
+  get clearedBy(): string | undefined {
+    const last = this.state.get().done.at(-1);
+    return last && last.after.marks.length === 0 && last.before.marks.length > 0 ? last.author : undefined;
   }
 }

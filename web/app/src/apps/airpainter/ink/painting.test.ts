@@ -42,6 +42,62 @@ test("each painter takes back what is their own, and a clear comes back whole", 
   expect(history.canUndo("cleo")).toBe(false);
 });
 
+test("what a phone has undone stays undone, whoever else undoes", () => {
+  const history = new PaintingHistory();
+  for (let round = 0; round < 4; round += 1) {
+    for (const author of ["phone 1", "phone 2", "screen"]) history.add(stroke(author));
+  }
+  for (let press = 0; press < 4; press += 1) history.undo("phone 1");
+  for (let press = 0; press < 7; press += 1) history.undo("screen");
+  expect(history.value.marks.map(({ author }) => author)).toEqual(new Array(4).fill("phone 2"));
+});
+
+test("a clear is undone by who cleared, also after others have painted, and each mark is where it was", () => {
+  const history = new PaintingHistory();
+  const [ada, ben, later] = [stroke("ada"), stroke("ben"), stroke("screen")];
+  history.add(ada);
+  history.add(ben);
+  history.clear("ben");
+  expect([history.clearedBy, history.canUndo("screen"), history.canUndo("ada")]).toEqual([
+    "ben",
+    false,
+    false,
+  ]);
+  history.add(later);
+  expect(history.clearedBy).toBeUndefined();
+  history.undo("screen");
+  history.undo("screen");
+  expect(history.value.marks).toEqual([]);
+  history.redo("screen");
+  history.undo("ben");
+  expect(history.value.marks).toEqual([ada, ben, later]);
+  history.redo("ben");
+  expect(history.value.marks).toEqual([later]);
+});
+
+test("layers and paper come back below the strokes of others, and no stroke goes with them", () => {
+  const history = new PaintingHistory();
+  history.add(stroke("screen"));
+  const two = addLayer(history.value);
+  history.apply(two, "screen");
+  history.add(stroke("ada", { layer: "layer-2" }));
+  history.undo("screen");
+  // The new layer has a stroke of somebody else: it stays, and what was before it is undone.
+  expect([history.value.layers.length, history.value.marks.map(({ author }) => author)]).toEqual([
+    2,
+    ["ada"],
+  ]);
+  history.redo("screen");
+  history.apply(removeLayer(history.value, "layer-2"), "screen");
+  history.apply({ ...history.value, paper: "day" }, "screen");
+  history.add(stroke("ben"));
+  history.undo("screen");
+  expect(history.value.paper).toBe("night");
+  history.undo("screen");
+  expect(history.value.marks.map(({ author }) => author)).toEqual(["screen", "ada", "ben"]);
+  expect(history.value.layers).toHaveLength(2);
+});
+
 test("layers move, and the last one cannot be removed", () => {
   const two = addLayer(emptyPainting);
   expect(moveLayer(two, "layer-1", 1).layers.map(({ id }) => id)).toEqual(["layer-2", "layer-1"]);

@@ -5,10 +5,13 @@ import { dequantize, PACKET_SAMPLES, quantize } from "./sample-packet.ts";
 /** A longer message is dropped unread. */
 const MAX_CHARS = 1000;
 const MAX_NAME_CHARS = 24;
+const MAX_KEY_CHARS = 36;
 
 /** What a phone says on the reliable channel. */
 export type PhoneMessage =
   | { readonly type: "hello" }
+  /** After a reload, only to the screen: the key of an earlier welcome. The screen answers with another welcome. */
+  | { readonly type: "return"; readonly key: string }
   | { readonly type: "begin"; readonly stroke: number; readonly brush: Brush }
   /** `tail` are the last samples of the stroke, the newest first: they may not be lost. */
   | {
@@ -21,7 +24,13 @@ export type PhoneMessage =
 
 /** What the screen says on the reliable channel. */
 export type ScreenMessage =
-  | { readonly type: "welcome"; readonly colour: string; readonly name: string }
+  | {
+      readonly type: "welcome";
+      readonly colour: string;
+      readonly name: string;
+      /** Names the painter, for a return. */
+      readonly key: string;
+    }
   | { readonly type: "state"; readonly canUndo: boolean; readonly canRedo: boolean };
 
 export function encodePhone(message: PhoneMessage): string {
@@ -37,13 +46,15 @@ export function encodeScreen(message: ScreenMessage): string {
 export function decodePhone(text: string): PhoneMessage | undefined {
   const message = parse(text);
   if (!message) return undefined;
-  const { type, stroke, brush, count, tail } = message;
+  const { type, key, stroke, brush, count, tail } = message;
   switch (type) {
     case "hello":
     case "undo":
     case "redo":
     case "clear":
       return { type };
+    case "return":
+      return isKey(key) ? { type, key } : undefined;
     case "begin": {
       const known = readBrush(brush);
       return known && isStrokeId(stroke) ? { type, stroke, brush: known } : undefined;
@@ -64,10 +75,10 @@ export function decodePhone(text: string): PhoneMessage | undefined {
 export function decodeScreen(text: string): ScreenMessage | undefined {
   const message = parse(text);
   if (!message) return undefined;
-  const { type, colour, name, canUndo, canRedo } = message;
+  const { type, colour, name, key, canUndo, canRedo } = message;
   if (type === "welcome") {
-    const isValid = isColour(colour) && typeof name === "string" && name.length <= MAX_NAME_CHARS;
-    return isValid ? { type, colour, name } : undefined;
+    const isName = typeof name === "string" && name.length <= MAX_NAME_CHARS;
+    return isName && isColour(colour) && isKey(key) ? { type, colour, name, key } : undefined;
   }
   return type === "state" ? { type, canUndo: canUndo === true, canRedo: canRedo === true } : undefined;
 }
@@ -84,6 +95,8 @@ function parse(text: string): Record<string, unknown> | undefined {
 
 const isWhole = (value: unknown, max: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max;
+const isKey = (value: unknown): value is string =>
+  typeof value === "string" && value.length > 0 && value.length <= MAX_KEY_CHARS;
 const isStrokeId = (value: unknown): value is number => isWhole(value, 0xffff) && value > 0;
 
 function readTail(value: unknown): InkPoint[] | undefined {

@@ -67,15 +67,18 @@ const brush = { kind: "nib", colour: "#3aa0f0", size: 20, hasPressure: true } as
 test("a message comes out as it went in, and one that breaks a rule is dropped", () => {
   for (const message of [
     { type: "hello" },
+    { type: "return", key: "0f8fad5b" },
     { type: "begin", stroke: 5, brush },
     { type: "undo" },
     { type: "end", stroke: 5, count: 0, tail: [] },
   ] satisfies PhoneMessage[]) {
     expect(decodePhone(encodePhone(message))).toEqual(message);
   }
-  const welcome = { type: "welcome", colour: "#3aa0f0", name: "Phone 1" } as const;
+  const welcome = { type: "welcome", colour: "#3aa0f0", name: "Phone 1", key: "0f8fad5b" } as const;
   expect(decodeScreen(encodeScreen(welcome))).toEqual(welcome);
   for (const wrong of [
+    { type: "return", key: "x".repeat(99) },
+    { type: "return" },
     { type: "begin", stroke: 0, brush },
     { type: "begin", stroke: 1, brush: { ...brush, size: 1e9 } },
     { type: "begin", stroke: 1, brush: { ...brush, colour: "url(x)" } },

@@ -3,8 +3,8 @@ import { StateStore } from "../../../lib/state-store.ts";
 import { Door } from "../../../rooms/pairing/door.ts";
 import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import type { Easel } from "../canvas/easel.ts";
-import { PALETTE } from "../ink/palette.ts";
 import { decodePhone, encodeScreen, type PhoneMessage, type ScreenMessage } from "./messages.ts";
+import { Painters } from "./painters.ts";
 import { PhoneBrush } from "./phone-brush.ts";
 import { roomProblem } from "./room-problem.ts";
 import { decodePacket } from "./sample-packet.ts";
@@ -15,6 +15,8 @@ const PING_MS = 500;
 /** A phone, as the page shows it. */
 export interface PhoneInfo {
   readonly id: string;
+  /** Who its strokes are by. */
+  readonly author: string;
   readonly name: string;
   readonly colour: string;
   readonly isAway: boolean;
@@ -40,16 +42,13 @@ const CLOSED: PainterRoomState = {
 /** The screen's side of the room in which phones paint. */
 export class PainterRoom {
   readonly state = new StateStore<PainterRoomState>(CLOSED);
-  readonly #brushes = new Map<
-    string,
-    { readonly brush: PhoneBrush; readonly name: string; hello: boolean }
-  >();
+  readonly #brushes = new Map<string, { readonly brush: PhoneBrush; hello: boolean }>();
+  readonly #painters = new Painters();
   #room: Room | undefined;
   #door: Door | undefined;
   #attempt: AbortController | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #told = "";
-  #count = 0;
 
   constructor(private readonly easel: Easel) {
     easel.history.state.subscribe(() => this.#tellState());
@@ -80,6 +79,7 @@ export class PainterRoom {
     this.#door?.shut();
     for (const { brush } of this.#brushes.values()) brush.leave();
     this.#brushes.clear();
+    this.#painters.clear();
     void this.#room?.leave();
     this.#room = undefined;
     this.state.set(CLOSED);
@@ -125,41 +125,37 @@ export class PainterRoom {
     }
     for (const { id } of room.peers) {
       if (this.#brushes.has(id)) continue;
-      this.#count += 1;
-      const brush = new PhoneBrush(this.easel, id, this.#freeColour(), (packet) => {
+      const brush = new PhoneBrush(this.easel, id, this.#painters.add(), (packet) => {
         // A phone that has just left cannot be told anything.
         if (room.peers.some((peer) => peer.id === id)) room.signal(packet, id);
       });
-      this.#brushes.set(id, { brush, name: `Phone ${this.#count}`, hello: false });
+      this.#brushes.set(id, { brush, hello: false });
     }
     this.#showPhones();
     this.#door?.keep();
   }
 
-  /** A colour that no other phone has. */
-  #freeColour(): string {
-    const taken = new Set([...this.#brushes.values()].map(({ brush }) => brush.colour));
-    return (PALETTE.find(({ hex }) => !taken.has(hex)) ?? PALETTE[0])?.hex ?? "";
-  }
-
   #onMessage(id: string, message: PhoneMessage): void {
     const phone = this.#brushes.get(id);
     if (!phone) return;
+    const { key } = phone.brush.painter;
     switch (message.type) {
+      case "return":
+        this.#onReturn(phone.brush, message.key);
+        this.#welcome(id);
+        return;
       case "hello":
         phone.hello = true;
-        this.#send({ type: "welcome", colour: phone.brush.colour, name: phone.name }, id);
-        this.#told = "";
-        this.#tellState();
+        this.#welcome(id);
         return;
       case "undo":
-        this.easel.history.undo(id);
+        this.easel.history.undo(key);
         return;
       case "redo":
-        this.easel.history.redo(id);
+        this.easel.history.redo(key);
         return;
       case "clear":
-        this.easel.history.clear(id);
+        this.easel.history.clear(key);
         return;
       default:
         phone.brush.onMessage(message);
@@ -167,14 +163,36 @@ export class PainterRoom {
     }
   }
 
+  /** A phone whose page was reloaded has its name, its colour and its steps again. */
+  #onReturn(brush: PhoneBrush, key: string): void {
+    const painter = this.#painters.get(key);
+    if (!painter || painter === brush.painter) return;
+    for (const [id, other] of this.#brushes) {
+      // It is not known yet that this one has gone, or the page was copied into another tab.
+      if (other.brush.painter === painter) this.remove(id);
+    }
+    this.#painters.forget(brush.painter);
+    brush.painter = painter;
+    this.#showPhones();
+  }
+
+  #welcome(id: string): void {
+    const painter = this.#brushes.get(id)?.brush.painter;
+    if (!painter) return;
+    const { colour, name, key } = painter;
+    this.#send({ type: "welcome", colour, name, key }, id);
+    this.#told = "";
+    this.#tellState();
+  }
+
   /** Tells each phone what it can take back. */
   #tellState(): void {
     const { history } = this.easel;
-    const states = [...this.#brushes].map(([id, { hello }]) => ({
-      id,
-      hello,
-      state: { type: "state" as const, canUndo: history.canUndo(id), canRedo: history.canRedo(id) },
-    }));
+    const states = [...this.#brushes].map(([id, { brush, hello }]) => {
+      const { key } = brush.painter;
+      const [canUndo, canRedo] = [history.canUndo(key), history.canRedo(key)];
+      return { id, hello, state: { type: "state" as const, canUndo, canRedo } };
+    });
     const told = JSON.stringify(states);
     if (told === this.#told) return;
     this.#told = told;
@@ -192,10 +210,11 @@ export class PainterRoom {
 
   #showPhones(): void {
     const peers = new Map(this.#room?.peers.map((peer) => [peer.id, peer]));
-    const phones = [...this.#brushes].map(([id, { brush, name }]): PhoneInfo => {
-      const { colour, latencyMs } = brush;
+    const phones = [...this.#brushes].map(([id, { brush }]): PhoneInfo => {
+      const { painter, latencyMs } = brush;
+      const { key: author, name, colour } = painter;
       const shownMs = latencyMs === undefined ? undefined : Math.round(latencyMs);
-      return { id, name, colour, isAway: peers.get(id)?.state === "away", latencyMs: shownMs };
+      return { id, author, name, colour, isAway: peers.get(id)?.state === "away", latencyMs: shownMs };
     });
     if (JSON.stringify(phones) !== JSON.stringify(this.state.get().phones)) this.state.set({ phones });
   }

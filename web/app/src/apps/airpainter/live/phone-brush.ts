@@ -2,6 +2,7 @@ import type { Easel } from "../canvas/easel.ts";
 import type { Brush } from "../ink/mark.ts";
 import { ClockOffset, RecentMedian } from "./clock-offset.ts";
 import type { PhoneMessage } from "./messages.ts";
+import type { Painter } from "./painters.ts";
 import { clockMs, encodePacket, NO_STROKE, type Packet, type SamplePacket } from "./sample-packet.ts";
 import { StrokeAssembler } from "./stroke-assembler.ts";
 
@@ -23,7 +24,8 @@ export class PhoneBrush {
   constructor(
     private readonly easel: Easel,
     readonly id: string,
-    public colour: string,
+    /** Who paints with it. */
+    public painter: Painter,
     private readonly send: (packet: Uint8Array) => void,
   ) {}
 
@@ -57,8 +59,8 @@ export class PhoneBrush {
 
   #begin(number: number, brush: Brush): void {
     this.#finish();
-    this.colour = brush.colour;
-    this.easel.begin(this.id, this.id, brush);
+    this.painter.colour = brush.colour;
+    this.easel.begin(this.id, this.painter.key, brush);
     this.#stroke = { number, assembler: new StrokeAssembler(), brush };
     const early = this.#early.filter(({ stroke }) => stroke === number);
     this.#early = [];
@@ -100,7 +102,7 @@ export class PhoneBrush {
     // An older packet was overtaken.
     if (this.#lastHover >= 0 && timeMs < this.#lastHover) return;
     this.#lastHover = timeMs;
-    if (!this.#stroke) this.easel.point(this.id, { x, y, colour: this.colour, isDown: false });
+    if (!this.#stroke) this.easel.point(this.id, { x, y, colour: this.painter.colour, isDown: false });
   }
 
   #onDrawn({ stroke, newest, timeMs }: SamplePacket): void {

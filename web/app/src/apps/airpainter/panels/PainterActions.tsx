@@ -26,7 +26,7 @@ interface PainterActionsProps {
 export function PainterActions({ easel, playing, onPlay, onStop }: PainterActionsProps) {
   const [, navigate] = useLocation();
   const { history } = easel;
-  const { value: painting, done, undone } = useUndoHistory(history);
+  const { value: painting } = useUndoHistory(history);
   const isEmpty = painting.marks.length === 0;
 
   const formats: readonly ExportFormat[] = [
@@ -51,10 +51,11 @@ export function PainterActions({ easel, playing, onPlay, onStop }: PainterAction
     <div className={styles["actions"]}>
       <HistoryButtons
         size="sm"
-        canUndo={done.length > 0}
-        canRedo={undone.length > 0}
-        onUndo={() => history.undo()}
-        onRedo={() => history.redo()}
+        iconOnly
+        canUndo={history.canUndo(SCREEN)}
+        canRedo={history.canRedo(SCREEN)}
+        onUndo={() => history.undo(SCREEN)}
+        onRedo={() => history.redo(SCREEN)}
       />
       <Button size="sm" icon="trash" disabled={isEmpty} onClick={() => history.clear(SCREEN)}>
         Clear

@@ -1,4 +1,4 @@
-import { Button } from "@orbitroom/compact";
+import { Button, cx } from "@orbitroom/compact";
 import { DeviceRoster, JoinPanel, type RosterDevice } from "@orbitroom/crux";
 import { useState } from "react";
 import { useStore } from "../../../lib/use-store.ts";
@@ -50,7 +50,7 @@ function Invitation({ room, state }: { room: PainterRoom; state: PainterRoomStat
   const isFailed = phase === "failed";
   return (
     <JoinPanel
-      className={styles["invitation"]}
+      className={cx(styles["invitation"], phase === "open" && !problem && styles["code"])}
       align="center"
       label="Link for phones"
       qrLabel="QR code for phones"
@@ -59,13 +59,14 @@ function Invitation({ room, state }: { room: PainterRoom; state: PainterRoomStat
       paused={!isOpen}
       hint={
         isOpen
-          ? "Scan this with a phone. Up to seven paint together, each in its own colour."
+          ? "Scan this with a phone. Up to seven paint together."
           : "One moment, the next phone can come in soon."
       }
       problem={isFailed ? `${problem} You can paint with the mouse, a pen or a finger meanwhile.` : problem}
       onRetry={() => void room.open()}
       texts={{
         waiting: "Making a code for phones.",
+        copy: "Copy link",
         retry: isFailed ? "Try again" : "Make a new code",
       }}
       actions={

@@ -5,6 +5,7 @@ import { FIRST_COLOUR } from "../ink/palette.ts";
 import { decodeScreen, encodePhone, type PhoneMessage } from "../live/messages.ts";
 import { roomProblem } from "../live/room-problem.ts";
 import { clockMs, decodePacket, encodePacket, NO_STROKE, PACKET_SAMPLES } from "../live/sample-packet.ts";
+import { keepPainterKey, keptPainterKey } from "./painter-key.ts";
 
 /** How long the phone waits for the screen to let it in. */
 const WAIT_MS = 15_000;
@@ -30,6 +31,9 @@ export class BrushLink {
     ...{ canUndo: false, canRedo: false, latencyMs: undefined },
   });
   #room: Room | undefined;
+  #token = "";
+  /** The key of the welcome before a reload, until the screen knows it. */
+  #earlierKey: string | undefined;
   #screen: string | undefined;
   #attempt: AbortController | undefined;
   #stroke = 0;
@@ -43,6 +47,8 @@ export class BrushLink {
     this.#attempt?.abort();
     const attempt = new AbortController();
     this.#attempt = attempt;
+    this.#token = token;
+    this.#earlierKey = keptPainterKey(token);
     this.state.set({ phase: "joining", problem: undefined });
     try {
       const { roomId } = parseRoomToken(token);
@@ -135,7 +141,9 @@ export class BrushLink {
     });
     room.on("peers", (peers) => {
       const screen = peers.find(({ id }) => id === this.#screen);
-      if (screen) this.state.set({ phase: screen.state === "away" ? "lost" : "ready" });
+      const { phase } = this.state.get();
+      if (!screen || (phase !== "ready" && phase !== "lost")) return;
+      this.state.set({ phase: screen.state === "away" ? "lost" : "ready" });
     });
     room.on("joined", ({ id }) => room.send(encodePhone({ type: "hello" }), id));
     room.on("left", ({ id }) => {
@@ -160,6 +168,12 @@ export class BrushLink {
     if (!message || (this.#screen !== undefined && from !== this.#screen)) return;
     if (message.type === "welcome") {
       this.#screen = from;
+      if (this.#earlierKey !== undefined) {
+        this.#say({ type: "return", key: this.#earlierKey });
+        this.#earlierKey = undefined;
+        return;
+      }
+      keepPainterKey(this.#token, message.key);
       this.state.set({ phase: "ready", colour: message.colour, name: message.name });
     } else if (from === this.#screen) {
       const { canUndo, canRedo } = message;

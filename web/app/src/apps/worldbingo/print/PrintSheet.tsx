@@ -13,7 +13,8 @@ import { type QrPath, qrPath } from "./qr-path.ts";
 
 /** Longer links make no code that could be printed. */
 const MAX_QR_CHARS = 1000;
-/** Most modules on a side of a code that a camera can read: a card alone on its page has a code of 37 mm, others of 18 mm. */
+/** Most modules on a side of a code that a camera can read: a code is at least 18 mm wide, that of a card alone on
+ * a page of A4 is 36 mm wide. */
 const MAX_MODULES = { 1: 105, 2: 53, 4: 53 } as const;
 
 interface PrintSheetProps {
@@ -109,45 +110,52 @@ interface PaperCardProps extends PrintedCard {
 function PaperCard({ recipe, card, code, isMarked }: PaperCardProps) {
   return (
     <section
-      className={styles["paper"]}
+      className={styles["place"]}
       data-card-theme={recipe.theme}
       style={{ ["--size" as string]: card.size } as CSSProperties}
     >
-      <h1 className={styles["title"]}>{recipe.title}</h1>
-      <p className={styles["letters"]}>
-        {[..."BINGO"].map((letter) => (
-          <span key={letter}>{letter}</span>
-        ))}
-      </p>
-      <div className={styles["grid"]}>
-        {card.cells.map((place, cell) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
-            key={cell}
-            className={cx(styles["square"], isMarked(cell) && place.kind === "square" && styles["marked"])}
-            data-length={place.kind === "square" ? textLength(place.text) : undefined}
-          >
-            {place.kind === "square" ? place.text : place.kind === "free" ? <strong>Free</strong> : ""}
+      <div className={styles["paper"]}>
+        <div className={styles["card"]}>
+          <p className={styles["title"]}>{recipe.title}</p>
+          <p className={styles["letters"]}>
+            {[..."BINGO"].map((letter) => (
+              <span key={letter}>{letter}</span>
+            ))}
+          </p>
+          <div className={styles["grid"]}>
+            {card.cells.map((place, cell) => (
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
+                key={cell}
+                className={cx(
+                  styles["square"],
+                  isMarked(cell) && place.kind === "square" && styles["marked"],
+                )}
+                data-length={place.kind === "square" ? textLength(place.text) : undefined}
+              >
+                {place.kind === "square" ? place.text : place.kind === "free" ? <strong>Free</strong> : ""}
+              </div>
+            ))}
           </div>
-        ))}
+        </div>
+        <footer className={styles["footer"]}>
+          <span>
+            {seedText(recipe)}
+            <br />
+            {location.host}/worldbingo
+          </span>
+          {code && (
+            <svg
+              className={styles["qr"]}
+              viewBox={`0 0 ${code.size} ${code.size}`}
+              shapeRendering="crispEdges"
+              aria-hidden="true"
+            >
+              <path d={code.path} />
+            </svg>
+          )}
+        </footer>
       </div>
-      <footer className={styles["footer"]}>
-        <span>
-          {seedText(recipe)}
-          <br />
-          {location.host}/worldbingo
-        </span>
-        {code && (
-          <svg
-            className={styles["qr"]}
-            viewBox={`0 0 ${code.size} ${code.size}`}
-            shapeRendering="crispEdges"
-            aria-hidden="true"
-          >
-            <path d={code.path} />
-          </svg>
-        )}
-      </footer>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { openLocalDatabase } from "../../../../lib/local-database.ts";
+import { changeRecord, readRecord } from "../../../../lib/local-records.ts";
 import { StateStore } from "../../../../lib/state-store.ts";
 import {
   type Annotation,
@@ -69,12 +69,16 @@ export class AnnotationStore {
     this.#writing = this.#writing.then(() => this.#write());
   }
 
+  /** Takes over what is stored, and returns all that is known now. */
+  #mergeStored(stored: unknown): readonly Annotation[] {
+    const all = mergeAnnotations(parseAnnotations(stored), this.state.get().all);
+    this.state.set({ all });
+    return all;
+  }
+
   async #read(): Promise<void> {
     try {
-      const database = await openLocalDatabase();
-      const [record] = await database.getAll("api", pathOf(this.bookId));
-      const all = mergeAnnotations(parseAnnotations(record?.data), this.state.get().all);
-      this.state.set({ all });
+      this.#mergeStored(await readRecord(pathOf(this.bookId)));
     } catch {
       this.state.set({
         problem:
@@ -86,12 +90,8 @@ export class AnnotationStore {
   async #write(): Promise<void> {
     await this.#ready;
     try {
-      const path = pathOf(this.bookId);
-      const data = this.state.get().all;
-      const database = await openLocalDatabase();
-      const [record] = await database.getAll("api", path);
-      if (record) await database.edit("api", { ...record, data });
-      else await database.add("api", { path, data });
+      // Another tab may have the book open too: what it has stored is kept, and shown here.
+      await changeRecord(pathOf(this.bookId), (stored) => this.#mergeStored(stored));
       this.state.set({ problem: undefined });
     } catch {
       this.state.set({
