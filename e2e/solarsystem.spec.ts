@@ -88,6 +88,21 @@ test.describe("on a screen", () => {
     await expect(bodyButton(page, "Jupiter")).toHaveAttribute("aria-pressed", "true");
   });
 
+  test("the search of the site goes to a body, under its name in another language", async ({ page }) => {
+    await openSolarSystem(page);
+    for (const [query, name] of [
+      ["Луна", "Moon"],
+      ["saturn ring", "Saturn"],
+    ] as const) {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Search rooms, files" }).fill(query);
+      await expect(page.getByRole("option").first()).toContainText(name);
+      await page.keyboard.press("Enter");
+      await expect(factsOf(page, name)).toBeVisible();
+      await expect(page).toHaveURL(/\/solarsystem$/);
+    }
+  });
+
   test("can be used by keyboard", async ({ page }) => {
     await openSolarSystem(page);
     await bodyButton(page, "Saturn").focus();
