@@ -37,7 +37,7 @@ function fitOf(folded: string, spacedText: string, word: string): number {
 }
 
 /**
- * How well texts match a query; undefined if they do not have all its words. Ranks can be compared across all that a person
+ * How well texts match the words of a query; undefined if they do not have them all. Ranks can be compared across all that a person
  * searches in:
  *
  * 0 and 1: each word is a whole word of the name; 0 if they follow one another there as typed.
@@ -46,11 +46,8 @@ function fitOf(folded: string, spacedText: string, word: string): number {
  * 6 and 7: each word at least begins a word; 6 if the name has one of them.
  * 8 and 9: some word is only part of a longer one; 8 if the name has one of them.
  */
-export function rankOf({ name, text }: SearchTexts, query: string): number | undefined {
-  return rankOfFolded(foldText(name), foldText(text), queryWords(query));
-}
-
-function rankOfFolded(name: string, text: string, words: readonly string[]): number | undefined {
+export function rankOf(texts: SearchTexts, words: readonly string[]): number | undefined {
+  const [name, text] = [foldText(texts.name), foldText(texts.text)];
   if (!words.every((word) => name.includes(word) || text.includes(word))) return undefined;
   const [spacedName, spacedText] = [spaced(name), spaced(text)];
   const inName = words.map((word) => fitOf(name, spacedName, word));
@@ -74,8 +71,7 @@ export function searchText<T>(
   const words = queryWords(query);
   return items
     .flatMap((item) => {
-      const { name, text } = textsOf(item);
-      const rank = rankOfFolded(foldText(name), foldText(text), words);
+      const rank = rankOf(textsOf(item), words);
       return rank === undefined ? [] : [{ item, rank }];
     })
     .toSorted((one, other) => one.rank - other.rank);

@@ -3,7 +3,7 @@ export const DEFAULT_FOV_DEGREES = 90;
 
 /**
  * The vertical angle that a screen shows at the slider's default. A flat picture stretches what is off its middle: at the side
- * edges of a wide window by 1.3 at 50 degrees, and by 2 at 90. At 50 degrees bodies look round everywhere.
+ * edges of a wide window by 1.3 at 50 degrees, where bodies still look round, and by 2 at 90.
  */
 export const SCREEN_FOV_DEGREES = 50;
 
