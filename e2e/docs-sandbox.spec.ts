@@ -1,3 +1,4 @@
+import { withConsent } from "./support/consent.ts";
 import { eventually } from "./support/eventually.ts";
 import { pressOn } from "./support/preview.ts";
 import { endlessCode, expectStopped, openExample } from "./support/sandbox.ts";
@@ -349,4 +350,28 @@ export default () => <p>spoiled</p>;`);
     expect(await page.evaluate(() => ({}) as Record<string, unknown>)).toEqual({});
     expect(await page.evaluate(() => "type" in {})).toBe(false);
   });
+});
+
+test("the numbers of an editor are beside their lines, also before it is in sight", async ({ page }) => {
+  await withConsent(page);
+  await page.goto("/compact/datagrid");
+  const editor = page.getByTestId("sandbox-editor").first();
+  await expect(editor).toBeAttached();
+  await expect(editor).not.toBeInViewport();
+  /** The largest distance between a number and its line. */
+  const apart = () =>
+    editor.evaluate((element) => {
+      const root = element.firstElementChild?.shadowRoot;
+      const tops = (selector: string) =>
+        [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])]
+          .filter(({ style }) => style.visibility !== "hidden")
+          .map((each) => each.getBoundingClientRect().top);
+      const [numbers, lines] = [tops(".cm-lineNumbers .cm-gutterElement"), tops(".cm-line")];
+      if (numbers.length !== lines.length) return Number.NaN;
+      return Math.max(...numbers.map((top, line) => Math.abs(top - (lines[line] ?? 0))));
+    });
+  expect(await apart()).toBeLessThan(1);
+  await editor.scrollIntoViewIfNeeded();
+  await expect(editor).toBeInViewport();
+  expect(await apart()).toBeLessThan(1);
 });

@@ -137,10 +137,32 @@ test("a device with a touch screen can take a photo", async ({ browser, page, ba
   await expect(page.getByRole("button", { name: "Samples" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Take a photo", exact: true })).toBeHidden();
 
-  const phone = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), hasTouch: true });
+  const phone = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+  });
   const phonePage = await phone.newPage();
   await phonePage.goto("/imageanalyzer");
+  const upload = phonePage.locator("button", { hasText: "Upload image(s) to analyze" });
+  await expect(upload).toBeVisible();
+  // Beside the camera its text takes two lines, and stays within it.
+  const spills = await upload.evaluate((button) => {
+    const outer = button.getBoundingClientRect();
+    const content = document.createRange();
+    content.selectNodeContents(button);
+    const inner = content.getBoundingClientRect();
+    return inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom;
+  });
+  expect(spills).toBe(false);
   const chooser = phonePage.waitForEvent("filechooser");
   await phonePage.getByRole("button", { name: "Take a photo", exact: true }).click();
   expect(await (await chooser).element().getAttribute("capture")).toBe("environment");
+});
+
+test("with forced colours the samples have edges", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/imageanalyzer");
+  for (const card of await page.getByRole("region", { name: "Try a sample" }).getByRole("button").all())
+    await expect(card).toHaveCSS("outline-style", "solid");
 });

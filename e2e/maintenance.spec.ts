@@ -34,6 +34,13 @@ test("an open tab notices within a minute that maintenance begins and ends", asy
   await gateway.dispose();
 });
 
+test("the operator's message replaces the page's own", async ({ page, startGateway }) => {
+  const gateway = await startGateway({ MAINTENANCE: "1", MAINTENANCE_MESSAGE: "Back at 18:00 UTC." });
+  await page.goto(gateway.url);
+  await expect(page.getByRole("heading")).toHaveText("Back at 18:00 UTC.");
+  await expect(notice(page)).toHaveCount(0);
+});
+
 test("the first visit does not show the app before the maintenance page", async ({ page, startGateway }) => {
   const gateway = await startGateway({ MAINTENANCE: "1" });
   let answer = (): void => undefined;

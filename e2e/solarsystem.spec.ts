@@ -88,6 +88,21 @@ test.describe("on a screen", () => {
     await expect(bodyButton(page, "Jupiter")).toHaveAttribute("aria-pressed", "true");
   });
 
+  test("the search of the site goes to a body, under its name in another language", async ({ page }) => {
+    await openSolarSystem(page);
+    for (const [query, name] of [
+      ["Луна", "Moon"],
+      ["saturn ring", "Saturn"],
+    ] as const) {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Search rooms, files" }).fill(query);
+      await expect(page.getByRole("option").first()).toContainText(name);
+      await page.keyboard.press("Enter");
+      await expect(factsOf(page, name)).toBeVisible();
+      await expect(page).toHaveURL(/\/solarsystem$/);
+    }
+  });
+
   test("can be used by keyboard", async ({ page }) => {
     await openSolarSystem(page);
     await bodyButton(page, "Saturn").focus();
@@ -124,7 +139,12 @@ test.describe("on a screen", () => {
     await date.fill("2000-01-01");
     await time.getByRole("button", { name: "One day forward" }).click();
     await expect(date).toHaveValue("2000-01-02");
+    await date.fill("2100-12-31");
+    await time.getByRole("button", { name: "One day forward" }).click();
+    await expect(date).toHaveValue("2100-12-31");
+    await expect(time.getByRole("status")).toContainText("Stopped at the last day.");
     await time.getByRole("button", { name: "Now" }).click();
+    await expect(time.getByRole("status")).toHaveText("");
     await expect(time.getByText("Real time")).toBeVisible();
     expect(Math.abs(Date.now() - Date.parse((await shownTime()) ?? ""))).toBeLessThan(60_000);
   });
@@ -210,6 +230,43 @@ for (const { width, height } of [
     await expect(panel.getByRole("button", { name: "Connect a smartphone" })).toBeVisible();
     await expect(timeOf(page).getByRole("button", { name: "Now" })).toBeInViewport();
     await expect(page.getByRole("button", { name: "VR NOT FOUND" })).toBeInViewport();
+  });
+}
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 1100, height: 600 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the facts end above the time in a window of ${width} x ${height}, and can be read to their end`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openSolarSystem(page);
+    await bodyButton(page, "Saturn").click();
+    const facts = factsOf(page, "Saturn");
+    await expect(facts).toBeVisible();
+    const dock = await timeOf(page).boundingBox();
+    const last = facts.getByText("Axial tilt");
+    await last.scrollIntoViewIfNeeded();
+    const clear = async () => {
+      const box = await last.boundingBox();
+      return box && dock && box.y + box.height <= dock.y;
+    };
+    await eventually(clear).toBe(true);
+    // Whatever of the panel is in sight is the panel's: nothing of it lies over the time.
+    const overlap = await page.evaluate(() => {
+      const [time, panel] = ["section[aria-label=Time]", "[data-testid=facts-panel]"].map((selector) =>
+        document.querySelector(selector),
+      );
+      const box = time?.getBoundingClientRect();
+      if (!box || !panel) return undefined;
+      const steps = [0.02, 0.25, 0.5, 0.75, 0.98];
+      return steps
+        .flatMap((x) => steps.map((y) => [box.x + box.width * x, box.y + box.height * y] as const))
+        .filter(([x, y]) => document.elementsFromPoint(x, y).includes(panel)).length;
+    });
+    expect(overlap).toBe(0);
   });
 }
 

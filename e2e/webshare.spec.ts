@@ -1,6 +1,7 @@
 import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
-import { expectFrames, startShare, viewersOf, watch } from "./support/screen-share.ts";
+import { eventually } from "./support/eventually.ts";
+import { expectFrames, pictureOf, startShare, viewersOf, watch } from "./support/screen-share.ts";
 import { relayAmong, shareWith } from "./support/share-stories.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -90,4 +91,25 @@ test("the pages can be used with assistive technology, in both themes", async ({
   await viewer.goto("/sharestream");
   await expect(viewer.getByLabel("Link to watch")).toBeVisible();
   expect(await pageFaults(viewer)).toEqual([]);
+});
+
+test("the picture fills a phone turned sideways, to its corners, and the rest is below it", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const viewer = await watch(browser, await startShare(page), "Ben");
+  const header = viewer.getByRole("banner");
+  await expect(header).toBeVisible();
+  await viewer.setViewportSize({ width: 780, height: 360 });
+  await expect(header).toBeHidden();
+  const boxOf = () => pictureOf(viewer).boundingBox();
+  await eventually(boxOf).toEqual({ x: 0, y: 0, width: 780, height: 360 });
+  await expect(pictureOf(viewer).locator("..")).toHaveCSS("border-radius", "0px");
+  await viewer.getByRole("link", { name: "Leave" }).scrollIntoViewIfNeeded();
+  const picture = await boxOf();
+  const leave = await viewer.getByRole("link", { name: "Leave" }).boundingBox();
+  expect(leave?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0));
+  await viewer.setViewportSize({ width: 360, height: 780 });
+  await expect(header).toBeVisible();
 });

@@ -57,6 +57,15 @@ describe("the gateway process", { timeout: 30_000 }, () => {
     expect(messages).toEqual(["metrics listening", "listening", "answered", "closing"]);
   });
 
+  it("names the setting of the maintenance message while visitors read of a date in the past", async () => {
+    const gateway = start({ DRAIN_MS: "0", MAINTENANCE: "1" });
+    const url = await gateway.url;
+    expect(await gateway.end("SIGTERM")).toBe(0);
+    const [first, second] = gateway.stdout.split("\n");
+    expect(first).toBe(`Orbitroom is at ${url}`);
+    expect(second).toContain("set MAINTENANCE_MESSAGE");
+  });
+
   it("loses no answered request when it is killed", async () => {
     const first = start(UNLIMITED);
     const client = new TestClient(await first.url);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { EnvironmentError, lanAddresses, lanCertificate, shutdownGracefully } from "@orbitroom/node-hub";
 import { createGateway, type GatewayRuntime } from "./create-gateway.ts";
 import { createLog } from "./logging.ts";
+import { maintenanceNotice } from "./maintenance-notice.ts";
 import { Readiness } from "./readiness.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { SqliteStore } from "./store/sqlite-store.ts";
@@ -50,6 +51,8 @@ async function main(): Promise<void> {
   await app.listen({ host: settings.host, port: settings.port, listenTextResolver: () => "listening" });
   const { port } = app.server.address() as AddressInfo;
   process.stdout.write(`Orbitroom is at ${urlToOpen(settings, port, tls !== undefined)}\n`);
+  const notice = maintenanceNotice(settings, Date.now());
+  if (notice !== undefined) process.stdout.write(`${notice}\n`);
 }
 
 function describeStartError(error: unknown): string {

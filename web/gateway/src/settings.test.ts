@@ -16,6 +16,7 @@ describe("readSettings", () => {
       publicOrigin: undefined,
       dataDir: resolve("data"),
       maintenance: false,
+      maintenanceMessage: undefined,
       contact: {},
       stunUrls: ["stun:stun.l.google.com:19302"],
       turn: undefined,

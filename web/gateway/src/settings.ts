@@ -54,6 +54,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly appDir: string | undefined;
   readonly maintenance: boolean;
+  /** What the maintenance page says instead of the app's own text. */
+  readonly maintenanceMessage: string | undefined;
   /** Email addresses that the contact page shows. */
   readonly contact: { readonly general?: string; readonly abuse?: string };
   readonly stunUrls: readonly string[];
@@ -139,6 +141,12 @@ const ENVIRONMENT = Type.Object(
       description: "Folder of the built app. Empty: serve no app.",
     }),
     MAINTENANCE: flag(false, "Show the maintenance page instead of the app."),
+    MAINTENANCE_MESSAGE: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: "What the maintenance page says. Default: Launching on October 25th, 2025...",
+      }),
+    ),
 
     CONTACT_EMAIL: email("Address for questions, shown on the contact page."),
     ABUSE_EMAIL: email("Address for reports of abuse. Default: CONTACT_EMAIL."),
@@ -239,6 +247,7 @@ export function readSettings(source: EnvironmentSource): Settings {
     dataDir: resolve(env.DATA_DIR),
     appDir: env.APP_DIR === "" ? undefined : resolve(env.APP_DIR),
     maintenance: env.MAINTENANCE,
+    maintenanceMessage: env.MAINTENANCE_MESSAGE,
     contact: {
       ...(env.CONTACT_EMAIL === undefined ? {} : { general: env.CONTACT_EMAIL }),
       ...(env.ABUSE_EMAIL === undefined ? {} : { abuse: env.ABUSE_EMAIL }),

@@ -10,7 +10,7 @@ async function loadSearch() {
     Promise.all([import("./search-docs.ts"), import("./SearchResult.tsx")]),
   );
   const hits = await loadDocsHits();
-  return { find: (query: string) => searchDocs(hits, query), SearchResult };
+  return { find: (query: string) => searchDocs(hits, query).map(({ item }) => item), SearchResult };
 }
 
 interface DocsSearchProps {

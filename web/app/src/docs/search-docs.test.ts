@@ -15,7 +15,7 @@ const hits = [
   hit("Menu", undefined, "dropdown"),
   hit("Select", undefined, "dropdown menu"),
 ];
-const titles = (query: string) => searchDocs(hits, query).map(({ title }) => title);
+const titles = (query: string) => searchDocs(hits, query).map(({ item }) => item.title);
 
 test("a title with the typed phrase comes first", () => {
   expect(titles("MENÚ in a menu")[0]).toBe("A menu in a menu");

@@ -87,19 +87,22 @@ async function readHits(): Promise<readonly DocsHit[]> {
 const withoutTicks = (line: string): string => line.replaceAll("`", "");
 
 /**
- * The hits that contain every word of the query. Titles with the whole query come first, then titles with all its words;
- * within a rank, pages come before their parts and keyboard rows last.
+ * The hits that contain every word of the query, the best match first. Among equal ones, pages come before their parts and
+ * keyboard rows last.
  */
-export function searchDocs(hits: readonly DocsHit[], query: string, limit = 12): readonly DocsHit[] {
+export function searchDocs(
+  hits: readonly DocsHit[],
+  query: string,
+  limit = 12,
+): readonly SearchMatch<DocsHit>[] {
   const [first] = queryWords(query);
   if (first === undefined) return [];
   const rankOf = ({ item: { title, page, isKey }, rank }: SearchMatch<DocsHit>): number =>
-    2 * Math.min(rank, 2) +
+    2 * (rank < 4 ? rank : rank - (rank % 2)) +
     (page === undefined ? 0 : 1) +
     (isKey ? 0.75 : 0) -
     (foldText(title).startsWith(first) ? 0.5 : 0);
   return searchText(hits, query, ({ title, words }) => ({ name: title, text: words }))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .slice(0, limit)
-    .map(({ item }) => item);
+    .slice(0, limit);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queryWords, searchText } from "./text-search.ts";
+import { queryWords, rankOf, searchText } from "./text-search.ts";
 
 const items = [
   { name: "Select", text: "dropdown menu" },
@@ -43,8 +43,8 @@ test("ranks the query as typed, then every word, some words and no word in the n
   expect(ranked.map(({ item, rank }) => [item.name, rank])).toEqual([
     ["A menu in it", 0],
     ["In a menu", 1],
-    ["In", 2],
-    ["Other", 3],
+    ["In", 4],
+    ["Other", 5],
   ]);
 });
 
@@ -54,4 +54,33 @@ test("keeps the order of items that match equally well", () => {
 
 test("splits a query into words at any whitespace", () => {
   expect(queryWords("  Two\twörds ")).toEqual(["two", "words"]);
+});
+
+test("whole words come before beginnings of words, and these before parts of words", () => {
+  const found = searchText(
+    [
+      { name: "Primary", text: "" },
+      { name: "Link", text: "marks" },
+      { name: "Mars", text: "" },
+      { name: "Sea", text: "mar" },
+      { name: "Mar", text: "" },
+    ],
+    "mar",
+    (item) => item,
+  );
+  expect(found.map(({ item }) => item.name)).toEqual(["Mar", "Mars", "Sea", "Link", "Primary"]);
+});
+
+test("words end at any other character, in any script", () => {
+  const item = { name: "orbit-plan.txt", text: "Луна 月球" };
+  expect(["orbit", "plan.txt", "plan", "txt"].map((query) => rankOf(item, queryWords(query)))).toEqual([
+    0, 0, 0, 0,
+  ]);
+  expect(["луна", "лун", "月", "una", "-"].map((query) => rankOf(item, queryWords(query)))).toEqual([
+    5,
+    7,
+    7,
+    undefined,
+    8,
+  ]);
 });

@@ -8,12 +8,12 @@ import { StarField } from "./star-field/StarField.tsx";
 
 /** The whole app: the star field, and on top of it the shell with a page, or only the maintenance page. Nothing until it is known which. */
 export function App() {
-  const isMaintenance = useMaintenance();
+  const { isOn: isMaintenance, message } = useMaintenance();
   const [path] = useLocation();
   return (
     <>
       <StarField />
-      {isMaintenance && <MaintenancePage />}
+      {isMaintenance && <MaintenancePage message={message} />}
       {isMaintenance === false && (
         <Shell>
           <ErrorBoundary path={path}>

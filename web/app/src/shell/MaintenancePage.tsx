@@ -4,8 +4,11 @@ import { COPYRIGHT } from "./copyright.ts";
 import { Header } from "./header/Header.tsx";
 import styles from "./MaintenancePage.module.css";
 
+/** What the page says unless the gateway has a message of its own. */
+const DEFAULT_MESSAGE = "Launching on October 25th, 2025...";
+
 /** Replaces the whole app while the gateway is in maintenance mode. */
-export function MaintenancePage() {
+export function MaintenancePage({ message = DEFAULT_MESSAGE }: { message?: string | undefined }) {
   usePageTitle();
   return (
     <>
@@ -22,7 +25,7 @@ export function MaintenancePage() {
             { at: 0.16, radius: 2.2, tone: "cool" },
           ]}
         />
-        <h1>Launching on October 25th, 2025...</h1>
+        <h1>{message}</h1>
       </main>
       <p className={styles["footer"]}>{COPYRIGHT}</p>
     </>

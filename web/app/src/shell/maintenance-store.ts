@@ -5,14 +5,26 @@ import { StateStore } from "../lib/state-store.ts";
 import { useStore } from "../lib/use-store.ts";
 
 const KEY = "orbitroom.maintenance";
+const MESSAGE_KEY = "orbitroom.maintenance-message";
 const TIMEOUT_MS = 8000;
 /** An open tab notices a change within a minute. */
 const POLL_MS = 45_000;
 
+/** What the gateway last said about maintenance. */
+export interface Maintenance {
+  /** Undefined until the gateway has answered for the first time. */
+  readonly isOn: boolean | undefined;
+  /** What the maintenance page says, if not its own text. */
+  readonly message: string | undefined;
+}
+
 /** Starts with the last answer. Before the first one `isOn` is undefined, so that the app does not flash up. */
-function initialState(): { isOn: boolean | undefined } {
+function initialState(): Maintenance {
   const stored = readLocalStorage(KEY);
-  return { isOn: stored === null ? undefined : stored === "1" };
+  return {
+    isOn: stored === null ? undefined : stored === "1",
+    message: readLocalStorage(MESSAGE_KEY) ?? undefined,
+  };
 }
 
 const maintenanceStore = new StateStore(initialState());
@@ -24,8 +36,11 @@ async function ask(): Promise<void> {
     if (maintenanceStore.get().isOn === undefined) maintenanceStore.set({ isOn: false });
     return;
   }
-  writeLocalStorage(KEY, config.maintenance ? "1" : "0");
-  if (maintenanceStore.get().isOn !== config.maintenance) maintenanceStore.set({ isOn: config.maintenance });
+  const { maintenance: isOn, maintenanceMessage: message } = config;
+  writeLocalStorage(KEY, isOn ? "1" : "0");
+  writeLocalStorage(MESSAGE_KEY, message ?? null);
+  const known = maintenanceStore.get();
+  if (known.isOn !== isOn || known.message !== message) maintenanceStore.set({ isOn, message });
 }
 
 /** Asks the gateway now, regularly while the tab is visible, and when it becomes visible. Returns the function that stops. */
@@ -42,8 +57,8 @@ function watch(): () => void {
   };
 }
 
-/** Whether the gateway is in maintenance mode; undefined until it has answered for the first time. */
-export function useMaintenance(): boolean | undefined {
+/** Whether the gateway is in maintenance mode, and what its page says. */
+export function useMaintenance(): Maintenance {
   useEffect(watch, []);
-  return useStore(maintenanceStore).isOn;
+  return useStore(maintenanceStore);
 }

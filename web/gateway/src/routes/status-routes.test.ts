@@ -21,6 +21,7 @@ describe("/config", () => {
   it("reflects the settings, and never contains TURN credentials", async () => {
     await using gateway = await startGateway({
       MAINTENANCE: "1",
+      MAINTENANCE_MESSAGE: "Back at noon.",
       STUN_URLS: "stun:stun.example",
       ROOM_OPEN_SECONDS: "20",
       POLL_SECONDS: "5",
@@ -32,6 +33,7 @@ describe("/config", () => {
     const { body } = await gateway.client.send("/config");
     expect(body).toEqual({
       maintenance: true,
+      maintenanceMessage: "Back at noon.",
       iceServers: [{ urls: ["stun:stun.example"] }],
       turnSeconds: 600,
       roomOpenSeconds: 20,

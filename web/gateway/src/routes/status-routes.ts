@@ -26,6 +26,7 @@ export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOp
   // Contains no TURN credentials: those come with a room.
   const config = {
     maintenance: settings.maintenance,
+    ...(settings.maintenanceMessage === undefined ? {} : { maintenanceMessage: settings.maintenanceMessage }),
     iceServers: stunServers(settings.stunUrls),
     ...(settings.turn === undefined ? {} : { turnSeconds: settings.turn.credentialSeconds }),
     roomOpenSeconds: settings.rooms.openMs / 1000,

@@ -15,6 +15,7 @@ import { ViewPanel } from "./panels/ViewPanel.tsx";
 import { PhoneConnection } from "./phone/PhoneConnection.tsx";
 import styles from "./SolarSystemPage.module.css";
 import type { SolarStage } from "./solar-stage.ts";
+import { useAskedBody } from "./use-asked-body.ts";
 import { useStage } from "./use-stage.ts";
 import { VrButton } from "./xr/VrButton.tsx";
 
@@ -79,6 +80,7 @@ export function SolarSystemPage() {
 function Controls({ canvas, stage }: { canvas: HTMLCanvasElement; stage: SolarStage }) {
   const state = useStore(stage.state);
   const xr = useStore(stage.xr.state);
+  useAskedBody(useCallback((id) => stage.visit(id), [stage]));
 
   const side = useRef<HTMLDivElement>(null);
   const [phoneSlot, setPhoneSlot] = useState<HTMLElement | null>(null);

@@ -16,10 +16,10 @@ import { ease } from "./view/flight.ts";
 import type { Label } from "./view/labels.ts";
 import { pickBody, type Ray } from "./view/pick.ts";
 import { GLOW_RADII, SceneUpdater } from "./view/scene-updater.ts";
+import { DEFAULT_FOV_DEGREES } from "./view/screen-lens.ts";
 import type { ImmersiveStage } from "./xr/immersive-stage.ts";
 import { XrSessions, type XrStageFrame } from "./xr/xr-session.ts";
 
-export const DEFAULT_FOV_DEGREES = 90;
 const RESCALE_SECS = 1.8;
 const LONGEST_STEP_SECS = 0.25;
 /** For about this long, the Moon deviates from its drawn orbit by less than its own width. */

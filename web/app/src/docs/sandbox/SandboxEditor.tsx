@@ -30,14 +30,19 @@ const theme = EditorView.theme({
   ".cm-scroller": {
     fontFamily: "var(--compact-font-mono)",
     lineHeight: "1.6",
+    padding: "var(--compact-space-4) 0",
     maxHeight: "30rem",
     scrollbarColor: "var(--compact-edge-strong) transparent",
     scrollbarWidth: "thin",
   },
-  ".cm-content": { caretColor: "var(--compact-accent)", padding: "var(--compact-space-4) 0" },
+  ".cm-content": { caretColor: "var(--compact-accent)", padding: "0" },
   ".cm-line": { padding: "0 var(--compact-space-4)" },
   ".cm-gutters": { color: "var(--compact-text-2)", backgroundColor: "transparent", border: "none" },
+  // The editor measures its lines only when it is in sight. Until then it takes a number to be 14 px high, and the padding of
+  // its content to be none; as lines do not wrap, their height is known.
   ".cm-lineNumbers .cm-gutterElement": { minWidth: "2.75rem", padding: "0" },
+  // A hidden number of no height holds the width.
+  ".cm-lineNumbers .cm-gutterElement:not([style*=hidden])": { height: "1.6em !important" },
   ".cm-cursor": { borderLeftColor: "var(--compact-accent)" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     backgroundColor: "var(--compact-cool-wash)",

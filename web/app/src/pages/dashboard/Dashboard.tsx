@@ -6,6 +6,7 @@ import styles from "./Dashboard.module.css";
 import { FeaturedRooms } from "./FeaturedRooms.tsx";
 import { HeroOrbits } from "./HeroOrbits.tsx";
 import { HeroSky } from "./HeroSky.tsx";
+import { MotionButton } from "./MotionButton.tsx";
 import { OptionalSection } from "./OptionalSection.tsx";
 import { StartActions } from "./StartActions.tsx";
 
@@ -33,6 +34,7 @@ export function Dashboard() {
           </p>
         </div>
         <StartActions />
+        <MotionButton />
       </section>
       <div className={cx("clear-patch", styles["rooms"])}>
         <OptionalSection>

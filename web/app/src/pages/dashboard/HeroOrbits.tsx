@@ -1,10 +1,12 @@
 import { cx, Orbit } from "@orbitroom/compact";
 import styles from "./HeroOrbits.module.css";
+import { useHomeMotion } from "./home-motion.ts";
 
 /** The two large orbits behind the headline. */
 export function HeroOrbits() {
+  const { isStopped } = useHomeMotion();
   return (
-    <div className={styles["orbits"]} aria-hidden="true">
+    <div className={cx(styles["orbits"], isStopped && styles["still"])} aria-hidden="true">
       <Orbit
         className={styles["orbit"]}
         ratio={0.4}

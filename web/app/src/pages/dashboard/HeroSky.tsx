@@ -1,16 +1,19 @@
 import { cx } from "@orbitroom/compact";
 import { useEffect, useRef, useState } from "react";
+import { hasGpu } from "../../lib/has-gpu.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { useTheme } from "../../shell/theme/use-theme.ts";
 import styles from "./HeroSky.module.css";
+import { useHomeMotion } from "./home-motion.ts";
 import type { LiveSky } from "./live-sky/live-sky.ts";
 
 /** The page has first to be usable. */
 const IDLE_TIMEOUT_MS = 4000;
 
 /**
- * The sky behind the home page in the dark theme, drawn by the engine. Until it is ready, and wherever it cannot run, the
- * stars of every page are seen. It stands still if the visitor prefers reduced motion, and while the tab is hidden.
+ * The sky behind the home page in the dark theme, drawn by the engine. Until it is ready, and wherever it cannot run or there is
+ * no GPU, the stars of every page are seen. It stands still if the visitor has stopped it or prefers reduced motion, while the tab
+ * is hidden, and where a frame takes too long.
  */
 export function HeroSky() {
   const { theme } = useTheme();
@@ -20,32 +23,41 @@ export function HeroSky() {
 function DarkSky() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
+  const [sky, setSky] = useState<LiveSky>();
+  const { isStopped } = useHomeMotion();
 
   useEffect(() => {
     const element = canvas.current;
     if (!element || !isWanted()) return;
-    let sky: LiveSky | undefined;
+    let opened: LiveSky | undefined;
     let isUnmounted = false;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const update = () => sky?.setMoving(!isStill && document.visibilityState === "visible");
     const open = async () => {
+      if (!hasGpu()) return;
       const { openLiveSky } = await import("./live-sky/live-sky.ts");
       if (isUnmounted) return;
-      const opened = await openLiveSky(element, () => setDrawn(true));
-      if (isUnmounted) return opened.dispose();
-      sky = opened;
-      update();
-      document.addEventListener("visibilitychange", update);
+      opened = await openLiveSky(element, () => setDrawn(true));
+      if (isUnmounted) opened.dispose();
+      else setSky(opened);
     };
     // Without WebGL 2 or a network the page is complete.
     const cancel = whenIdle(() => void open().catch(() => undefined), IDLE_TIMEOUT_MS);
     return () => {
       isUnmounted = true;
       cancel();
-      document.removeEventListener("visibilitychange", update);
-      sky?.dispose();
+      opened?.dispose();
     };
   }, []);
+
+  useEffect(() => {
+    if (!sky || isStopped || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const update = () => sky.setMoving(document.visibilityState === "visible");
+    update();
+    document.addEventListener("visibilitychange", update);
+    return () => {
+      document.removeEventListener("visibilitychange", update);
+      sky.setMoving(false);
+    };
+  }, [sky, isStopped]);
 
   return (
     <div className={styles["sky"]} aria-hidden="true">

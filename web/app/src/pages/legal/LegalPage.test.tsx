@@ -33,3 +33,9 @@ test("Print prints the page", () => {
   fireEvent.click(screen.getByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
 });
+
+test.each([PrivacyPage, TermsPage])("a room holds up to eight devices", (Page) => {
+  const { container } = render(<Page />);
+  expect(container.textContent).toMatch(/up to eight devices/);
+  expect(container.textContent).not.toMatch(/the two browsers/);
+});

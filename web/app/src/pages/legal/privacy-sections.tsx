@@ -33,9 +33,9 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          The connection details are used only to let the other device find yours. The request counts are used
-          to keep the service available. We do not create profiles, make automated decisions about you or sell
-          data.
+          The connection details are used only to let the other devices of a room find yours. The request
+          counts are used to keep the service available. We do not create profiles, make automated decisions
+          about you or sell data.
         </p>
         <p>
           To connect through home routers, your browser asks a STUN server for your public network address.
@@ -59,6 +59,7 @@ export const privacySections: readonly LegalSection[] = [
         <ul>
           <li>your theme, and your answer to the consent dialog;</li>
           <li>your rooms: messages, files, and the keys to return to a room;</li>
+          <li>what you keep in the apps: books, bingo cards, paintings, and the figures of a calibration;</li>
           <li>a copy of the app, so that it works offline.</li>
         </ul>
         <p>
@@ -134,9 +135,10 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Everything between two devices is encrypted by the browser (DTLS). The room code proves to each
-          device that the other one knows the code. If a server tried to intercept the connection, the devices
-          would notice and refuse it. To be sure, compare the three words that both devices show.
+          A room holds up to eight devices. Everything between two of them is encrypted by the browser (DTLS).
+          The room code proves to each device that the other one knows the code. If a server tried to
+          intercept the connection, the devices would notice and refuse it. To be sure, compare the three
+          words that both devices show.
         </p>
         <p>
           Data in your browser is as safe as your device. On a shared device, delete the room when you are
@@ -162,9 +164,10 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          The device you connect to learns your network address, because the connection is direct. Connect
-          only with people you trust with it. If this copy uses a relay, the relay sees both addresses and
-          encrypted data.
+          Each of the up to seven other devices in a room learns your network address, because the connections
+          are direct. Connect only with people you trust with it. If this copy uses a relay, the relay sees
+          the addresses and encrypted data. If two devices of a room cannot connect directly, another device
+          of the room passes their data on, encrypted with a key that it does not have.
         </p>
         <p>
           We share data with nobody else unless the law requires it. In that case we could share only the data

@@ -19,9 +19,9 @@ export const termsSections: readonly LegalSection[] = [
     title: "The service",
     text: (
       <p>
-        Orbitroom lets devices meet in a room and send messages and files directly to each other. The server
-        only introduces them. Some apps shown here are only announced, and we do not promise that they will
-        launch.
+        Orbitroom lets up to eight devices meet in a room and send messages and files directly to each other.
+        The server only introduces them. Some apps shown here are only announced, and we do not promise that
+        they will launch.
       </p>
     ),
   },
@@ -51,7 +51,7 @@ export const termsSections: readonly LegalSection[] = [
     text: (
       <p>
         Anyone who has the link and the code of a room can join it while it is open. Give them only to the
-        person you want to meet. You are responsible for who you let in.
+        people you want to meet. You are responsible for who you let in.
       </p>
     ),
   },

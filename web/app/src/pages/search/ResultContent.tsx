@@ -9,6 +9,7 @@ const KIND_ICONS: Record<SearchKind, IconName> = {
   page: "scroll",
   setting: "settings",
   docs: "code",
+  body: "planet",
 };
 
 /** A search result: icon, name, one line about it and its kind. The element around it makes it a link or an option. */

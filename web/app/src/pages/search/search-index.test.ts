@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileEntries, roomEntries, searchEntries, sortByName, staticEntries } from "./search-index.ts";
+import { bestFirst, fileEntries, roomEntries, searchEntries, staticEntries } from "./search-index.ts";
 
 const rooms = roomEntries([
   {
@@ -15,7 +15,7 @@ const rooms = roomEntries([
   },
 ]);
 const namesFor = (query: string): string[] =>
-  searchEntries([...rooms, ...staticEntries], query).map((entry) => entry.name);
+  searchEntries([...rooms, ...staticEntries], query).map(({ item }) => item.name);
 
 test("finds rooms, apps and pages", () => {
   expect(namesFor("river")).toEqual([expect.stringMatching(/^harbour\.jpg, .*2026/)]);
@@ -42,6 +42,6 @@ test("a name with the query comes before a text with it, whatever the kind, and 
     { roomId: "0b0f9c1e-7c54-4a2e-9a57-3f1f5a5d7d11", room: "A room", name: "button.png" },
   ]);
   const query = "button";
-  const found = sortByName([...searchEntries(staticEntries, query), ...searchEntries(files, query)], query);
+  const found = bestFirst([...searchEntries(staticEntries, query), ...searchEntries(files, query)]);
   expect(found.map((entry) => entry.name)).toEqual(["button.png", "Bat and Ball"]);
 });

@@ -1,7 +1,7 @@
 import type { IconName } from "@orbitroom/compact";
 import { roomLink } from "@orbitroom/webrtc";
 import { apps } from "../../apps/catalogue.ts";
-import { nameRank, searchText } from "../../lib/text-search.ts";
+import { type SearchMatch, searchText } from "../../lib/text-search.ts";
 import { entrySummary } from "../../rooms/history/entry-summary.ts";
 import type { PastRoom } from "../../rooms/history/room-list.ts";
 import { roomTitle } from "../../rooms/history/room-title.ts";
@@ -9,7 +9,7 @@ import type { StoredFileName } from "../../rooms/history/stored-file-names.ts";
 import { NEW_ROOM_PATH } from "../../route-paths.ts";
 
 /** The kind of a search result. */
-export type SearchKind = "room" | "file" | "app" | "page" | "setting" | "docs";
+export type SearchKind = "room" | "file" | "app" | "page" | "setting" | "docs" | "body";
 
 /** A page that the search can find. */
 export interface SearchEntry {
@@ -21,6 +21,8 @@ export interface SearchEntry {
   icon?: IconName;
   /** An app that has not launched yet. */
   comingSoon?: boolean;
+  /** Other names, which count as much as its own. */
+  otherNames?: string;
   /** Further words it is found by. */
   keywords: string;
 }
@@ -156,17 +158,23 @@ export function kindLabel({ kind, comingSoon }: SearchEntry): string {
     page: "Page",
     setting: "Setting",
     docs: "Documentation",
+    body: "Solar System",
   }[kind];
 }
 
 /** The entries that match a query, the best first. An empty query matches all. */
-export function searchEntries(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
-  const textsOf = ({ name, note, keywords }: SearchEntry) => ({ name, text: `${note} ${keywords}` });
-  return searchText(entries, query, textsOf).map(({ item }) => item);
+export function searchEntries(
+  entries: readonly SearchEntry[],
+  query: string,
+): readonly SearchMatch<SearchEntry>[] {
+  return searchText(entries, query, ({ name, otherNames = "", note, keywords }) => ({
+    name: `${name} ${otherNames}`,
+    text: `${note} ${keywords}`,
+  }));
 }
 
-/** Sorts what several searches found: by how well the name matches, and apps that have not launched after the others. */
-export function sortByName(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
-  const orderOf = ({ name, comingSoon }: SearchEntry) => 2 * nameRank(name, query) + (comingSoon ? 1 : 0);
-  return entries.toSorted((one, other) => orderOf(one) - orderOf(other));
+/** What several searches found, the best first, and of equal matches apps that have not launched last. */
+export function bestFirst(matches: readonly SearchMatch<SearchEntry>[]): readonly SearchEntry[] {
+  const orderOf = ({ item, rank }: SearchMatch<SearchEntry>) => 2 * rank + (item.comingSoon ? 1 : 0);
+  return matches.toSorted((one, other) => orderOf(one) - orderOf(other)).map(({ item }) => item);
 }

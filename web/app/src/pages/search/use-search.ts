@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { usePastRooms } from "../../rooms/history/use-past-rooms.ts";
-import { roomEntries, type SearchEntry, searchEntries, sortByName, staticEntries } from "./search-index.ts";
-import { useDocsEntries } from "./use-docs-entries.ts";
+import { bestFirst, roomEntries, type SearchEntry, searchEntries, staticEntries } from "./search-index.ts";
 import { useFileEntries } from "./use-file-entries.ts";
+import { useLoadedEntries } from "./use-loaded-entries.ts";
 
 /** More files than this are not shown: another letter narrows the search better than scrolling does. */
 const MAX_FILES = 20;
@@ -10,20 +10,23 @@ const MAX_FILES = 20;
 /** What a search has found. */
 export interface SearchResults {
   readonly entries: readonly SearchEntry[];
-  /** The documentation's index is still being loaded, so more may be found. */
+  /** Some of what is searched is still being loaded, so more may be found. */
   readonly isLoading: boolean;
 }
 
-/** Searches rooms, their files, apps, pages, settings and the documentation. An empty query lists all but files and documentation. */
+/** Searches rooms, their files, apps, pages, settings, the documentation and the solar system. An empty query lists the rooms, apps, pages and settings. */
 export function useSearch(query: string): SearchResults {
   const hasQuery = query.trim() !== "";
   const { rooms } = usePastRooms();
   const files = useFileEntries(rooms, hasQuery);
-  const docs = useDocsEntries(query);
+  const loaded = useLoadedEntries(query);
   const entries = useMemo(() => {
     const found = searchEntries([...roomEntries(rooms), ...staticEntries], query);
-    if (!hasQuery) return found;
-    return sortByName([...found, ...searchEntries(files, query).slice(0, MAX_FILES), ...(docs ?? [])], query);
-  }, [rooms, files, docs, query, hasQuery]);
-  return { entries, isLoading: docs === undefined };
+    return bestFirst([
+      ...found,
+      ...(hasQuery ? searchEntries(files, query).slice(0, MAX_FILES) : []),
+      ...(loaded ?? []),
+    ]);
+  }, [rooms, files, loaded, query, hasQuery]);
+  return { entries, isLoading: loaded === undefined };
 }

@@ -37,6 +37,8 @@ export interface ContactAddresses {
 /** The gateway's settings for the app. */
 export interface GatewayConfig {
   maintenance: boolean;
+  /** What the maintenance page says. Missing if the app's own text applies. */
+  maintenanceMessage?: string;
   /** STUN servers. */
   iceServers: RTCIceServer[];
   /** How long TURN credentials are valid. They come with a room. Missing if the gateway has no TURN server. */

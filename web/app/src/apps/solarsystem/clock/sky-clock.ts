@@ -3,9 +3,16 @@ import { clamp } from "../math/scalar.ts";
 const SECOND_MS = 1000;
 export const DAY_MS = 86_400_000;
 
-/** The range of time for which the accuracy of positions is tested. */
-export const FIRST_MS = Date.UTC(1900, 0, 1);
-export const LAST_MS = Date.UTC(2100, 11, 31, 23, 59, 59);
+/** The first and the last day, for whose years the accuracy of positions is tested, as values of a date field. */
+export const [FIRST_DATE, LAST_DATE] = ["1900-01-01", "2100-12-31"] as const;
+
+/** The range of the clock: from the start of the first day to the end of the last one, as they are in the local time zone. */
+export function clockRange(): { readonly firstMs: number; readonly lastMs: number } {
+  return {
+    firstMs: new Date(1900, 0, 1).getTime(),
+    lastMs: new Date(2100, 11, 31, 23, 59, 59).getTime(),
+  };
+}
 
 /** A speed of the clock: simulated seconds per real second. */
 export interface Speed {
@@ -36,6 +43,18 @@ export interface ClockState {
   /** An index of `SPEEDS`. */
   readonly speed: number;
   readonly isBackwards: boolean;
+  /** The end of the range at which the last change of the time was cut off. */
+  readonly limit?: ClockLimit | undefined;
+}
+
+/** An end of the clock's range. */
+export type ClockLimit = "first" | "last";
+
+/** The nearest time within the range, and the end of it that was met. */
+function withinRange(timeMs: number): Pick<ClockState, "timeMs" | "limit"> {
+  const { firstMs, lastMs } = clockRange();
+  const limit = timeMs < firstMs ? "first" : timeMs > lastMs ? "last" : undefined;
+  return { timeMs: clamp(timeMs, firstMs, lastMs), limit };
 }
 
 /** The simulated time, between the years 1900 and 2100, with playback, speed and direction. */
@@ -44,7 +63,7 @@ export class SkyClock {
   #rotationTimeMs: number;
 
   constructor(timeMs: number, isPlaying = true) {
-    this.#state = { timeMs: clamp(timeMs, FIRST_MS, LAST_MS), isPlaying, speed: 0, isBackwards: false };
+    this.#state = { timeMs: withinRange(timeMs).timeMs, isPlaying, speed: 0, isBackwards: false };
     this.#rotationTimeMs = this.#state.timeMs;
   }
 
@@ -57,19 +76,16 @@ export class SkyClock {
     return this.#rotationTimeMs;
   }
 
-  /** Advances the clock. Returns whether it stopped at the end of its range. */
-  advance(dtSecs: number): boolean {
-    if (!this.#state.isPlaying) return false;
+  /** Advances the clock. It stops at the end of its range. */
+  advance(dtSecs: number): void {
+    if (!this.#state.isPlaying) return;
     const rate = this.rate;
-    const unclampedMs = this.#state.timeMs + rate * dtSecs * SECOND_MS;
-    const timeMs = clamp(unclampedMs, FIRST_MS, LAST_MS);
-    const isOver = timeMs !== unclampedMs;
-    this.#state = { ...this.#state, timeMs, isPlaying: !isOver };
+    const { timeMs, limit } = withinRange(this.#state.timeMs + rate * dtSecs * SECOND_MS);
+    this.#state = { ...this.#state, timeMs, limit, isPlaying: limit === undefined };
     this.#rotationTimeMs =
       Math.abs(rate) <= MAX_ROTATION_SPEED
         ? timeMs
         : this.#rotationTimeMs + Math.sign(rate) * MAX_ROTATION_SPEED * dtSecs * SECOND_MS;
-    return isOver;
   }
 
   /** Simulated seconds per real second, negative when backwards; also while paused. */
@@ -80,7 +96,7 @@ export class SkyClock {
 
   set(timeMs: number): void {
     if (!Number.isFinite(timeMs)) return;
-    this.#state = { ...this.#state, timeMs: clamp(timeMs, FIRST_MS, LAST_MS) };
+    this.#state = { ...this.#state, ...withinRange(timeMs) };
     this.#rotationTimeMs = this.#state.timeMs;
   }
 
@@ -90,12 +106,15 @@ export class SkyClock {
     this.#state = { ...this.#state, speed: 0, isBackwards: false };
   }
 
-  step(byMs: number): void {
-    this.set(this.#state.timeMs + byMs);
+  /** Goes to the same time of the local clock on another day, which is not always 24 hours away: summer time begins and ends. */
+  stepDays(days: number): void {
+    const date = new Date(this.#state.timeMs);
+    date.setDate(date.getDate() + days);
+    this.set(date.getTime());
   }
 
   play(isPlaying: boolean): void {
-    this.#state = { ...this.#state, isPlaying };
+    this.#state = { ...this.#state, isPlaying, limit: undefined };
   }
 
   setSpeed(speed: number, isBackwards = this.#state.isBackwards): void {
@@ -117,4 +136,15 @@ export function withDate(timeMs: number, field: string): number | undefined {
   const date = new Date(timeMs);
   date.setFullYear(Number(year), Number(month) - 1, Number(day));
   return date.getTime();
+}
+
+/** The local time of day, such as `14:31`. */
+export function timeOfDay(timeMs: number): string {
+  return new Date(timeMs).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+}
+
+/** The name of the local time zone at a time, short as in `CET` or `GMT-3:30`, or long as in `Central European Standard Time`. */
+export function zoneName(timeMs: number, length: "short" | "long"): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZoneName: length }).formatToParts(timeMs);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

@@ -1,12 +1,14 @@
 import { Button, cx } from "@orbitroom/compact";
 import {
+  type ClockLimit,
   type ClockState,
-  DAY_MS,
-  FIRST_MS,
-  LAST_MS,
+  FIRST_DATE,
+  LAST_DATE,
   SPEEDS,
+  timeOfDay,
   toDateField,
   withDate,
+  zoneName,
 } from "../clock/sky-clock.ts";
 import type { SolarStage } from "../solar-stage.ts";
 import panel from "./panel.module.css";
@@ -15,6 +17,11 @@ import styles from "./TimeDock.module.css";
 /** The middle of the speed slider is real time; right is forwards, left is backwards. */
 const FASTEST = SPEEDS.length - 1;
 
+const LIMIT_TEXTS: Readonly<Record<ClockLimit, string>> = {
+  first: "Stopped at the first day. Positions are computed for 1900 to 2100.",
+  last: "Stopped at the last day. Positions are computed for 1900 to 2100.",
+};
+
 /** The displayed time, with playback, date and speed. */
 export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockState }) {
   const position = clock.isBackwards ? -clock.speed : clock.speed;
@@ -22,13 +29,16 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
   const label = clock.isBackwards ? `${speed}, backwards` : speed;
   return (
     <section className={cx(panel["panel"], styles["dock"])} aria-label="Time">
+      <p className={styles["limit"]} role="status">
+        {clock.limit && LIMIT_TEXTS[clock.limit]}
+      </p>
       <div className={styles["row"]}>
         <Button
           variant="quiet"
           size="sm"
           icon="back"
           iconOnly
-          onClick={() => stage.setClock((time) => time.step(-DAY_MS))}
+          onClick={() => stage.setClock((time) => time.stepDays(-1))}
         >
           One day back
         </Button>
@@ -46,7 +56,7 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
           size="sm"
           icon="forward"
           iconOnly
-          onClick={() => stage.setClock((time) => time.step(DAY_MS))}
+          onClick={() => stage.setClock((time) => time.stepDays(1))}
         >
           One day forward
         </Button>
@@ -55,8 +65,8 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
           <input
             type="date"
             className="tabular"
-            min={toDateField(FIRST_MS + DAY_MS)}
-            max={toDateField(LAST_MS)}
+            min={FIRST_DATE}
+            max={LAST_DATE}
             value={toDateField(clock.timeMs)}
             onChange={(event) => {
               const timeMs = withDate(clock.timeMs, event.target.value);
@@ -68,7 +78,10 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
           className={cx(styles["time"], "mono", "tabular")}
           dateTime={new Date(clock.timeMs).toISOString()}
         >
-          {timeOf(clock.timeMs)}
+          {timeOfDay(clock.timeMs)}{" "}
+          <abbr className={styles["zone"]} title={zoneName(clock.timeMs, "long")}>
+            {zoneName(clock.timeMs, "short")}
+          </abbr>
         </time>
         <Button variant="quiet" size="sm" onClick={() => stage.setClock((time) => time.setNow(Date.now()))}>
           Now
@@ -94,8 +107,4 @@ export function TimeDock({ stage, clock }: { stage: SolarStage; clock: ClockStat
       </label>
     </section>
   );
-}
-
-function timeOf(timeMs: number): string {
-  return new Date(timeMs).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 }

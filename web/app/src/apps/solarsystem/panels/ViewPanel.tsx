@@ -1,7 +1,8 @@
 import { Button, Icon } from "@orbitroom/compact";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { DEFAULT_FOV_DEGREES, type SolarStage } from "../solar-stage.ts";
+import type { SolarStage } from "../solar-stage.ts";
 import type { StageState } from "../stage-context.ts";
+import { DEFAULT_FOV_DEGREES, screenFovDegrees } from "../view/screen-lens.ts";
 import type { XrState } from "../xr/xr-session.ts";
 import { DeviceInfo } from "./DeviceInfo.tsx";
 import panel from "./panel.module.css";
@@ -98,6 +99,7 @@ export function ViewPanel({ stage, state, xr, children }: ViewPanelProps) {
 function FovSlider({ degrees, onChange }: { degrees: number; onChange: (degrees: number) => void }) {
   const suffix = degrees === DEFAULT_FOV_DEGREES ? " (default)" : "";
   const id = useId();
+  const noteId = useId();
   return (
     <div className={styles["slider"]}>
       <label htmlFor={id}>
@@ -109,8 +111,12 @@ function FovSlider({ degrees, onChange }: { degrees: number; onChange: (degrees:
         type="range"
         {...FOV}
         value={degrees}
+        aria-describedby={noteId}
         onChange={(event) => onChange(Number(event.target.value))}
       />
+      <small id={noteId} className={styles["note"]}>
+        A screen shows the middle {screenFovDegrees(degrees)} degrees of it, so that bodies stay round.
+      </small>
     </div>
   );
 }

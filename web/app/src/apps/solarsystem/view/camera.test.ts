@@ -5,6 +5,7 @@ import { BODIES, type BodyId } from "../scene/bodies.ts";
 import { computeLayout, placementOf } from "../scene/layout.ts";
 import { Camera, FOCUS_UNITS, MAX_PITCH_RADS, RADS_PER_PX, toAu, toWorld } from "./camera.ts";
 import { planFlight } from "./flight.ts";
+import { SCREEN_HALF_HEIGHT } from "./screen-lens.ts";
 
 const truePositions = new Map<BodyId, Vec3>(
   BODIES.map(({ id, facts: { distanceAu: orbitAu = 0 } }, index) => [
@@ -116,7 +117,7 @@ describe("a visit", () => {
   /** The share of the viewport's height that a body takes, at the default field of view. */
   const shareOf = (camera: Camera, id: BodyId): number => {
     const { position, radius } = placementOf(friendly, id);
-    return 1 / Math.sqrt((distance(camera.eyeAu, position) / radius) ** 2 - 1);
+    return 1 / Math.sqrt((distance(camera.eyeAu, position) / radius) ** 2 - 1) / SCREEN_HALF_HEIGHT;
   };
   const settle = (camera: Camera): void => {
     for (let step = 0; step < 40; step += 1) camera.update(0.1, friendly, 1);

@@ -12,6 +12,7 @@ import { add, distance, length, normalize, scale, subtract, UP, type Vec3 } from
 import type { BodyId } from "../scene/bodies.ts";
 import { extentAu, type Layout, placementOf } from "../scene/layout.ts";
 import { ease, type Flight, planFlight } from "./flight.ts";
+import { SCREEN_HALF_HEIGHT } from "./screen-lens.ts";
 
 /** How far a drag turns the view (spec section 9). */
 export const RADS_PER_PX = 0.0025;
@@ -21,10 +22,10 @@ export const MAX_PITCH_RADS = Math.PI / 2;
 /** Minimum distance to the centre of a body, in its radii. */
 const NEAREST_RADII = 1.25;
 const FARTHEST_AU = 140;
-/** Preferred distance of a visit, in radii of the body. */
-const VISIT_RADII = 2.7;
-/** The same for Saturn, including its rings. */
-const VISIT_RINGED_RADII = 4.6;
+/** Preferred size of a visited body: its radius in halves of the viewport's height. */
+const VISIT_SIZE = 0.4;
+/** The same for Saturn without its rings. */
+const VISIT_RINGED_SIZE = 0.222;
 /** A visited body takes at most this share of the area that panels leave free. */
 const VISIT_FILL = 0.78;
 /** Outer radius of Saturn's rings, in radii of Saturn. */
@@ -32,7 +33,7 @@ const RING_RADII = 2.33;
 /** Time constant for adapting the distance to the free area. */
 const REFRAME_SECS = 0.18;
 /** Distance of the overview, relative to the outermost orbit. */
-const OVERVIEW_EXTENT = 0.62;
+const OVERVIEW_EXTENT = 0.62 / SCREEN_HALF_HEIGHT;
 const OVERVIEW_PITCH_RADS = -0.46;
 const OVERVIEW_YAW_RADS = 0.5;
 /** Angle to the direction of the Sun on arrival, so that day and night are visible. */
@@ -305,15 +306,15 @@ export class Camera {
   }
 
   #restingDistance(id: BodyId): number {
-    return id === "sun" ? OVERVIEW_EXTENT : VISIT_RADII;
+    return id === "sun" ? OVERVIEW_EXTENT : fittingDistance(1, VISIT_SIZE);
   }
 
   #visitDistance(id: BodyId): number {
     const isRinged = id === "saturn";
     const radii = Math.max(
-      isRinged ? VISIT_RINGED_RADII : VISIT_RADII,
-      fittingDistance(isRinged ? RING_RADII : 1, this.#freeArea.width),
-      fittingDistance(1, this.#freeArea.height),
+      fittingDistance(1, isRinged ? VISIT_RINGED_SIZE : VISIT_SIZE),
+      fittingDistance(isRinged ? RING_RADII : 1, VISIT_FILL * this.#freeArea.width),
+      fittingDistance(1, VISIT_FILL * this.#freeArea.height),
     );
     return (radii * placementOf(this.layout, id).radius) / this.#distanceUnit(id);
   }
@@ -359,9 +360,7 @@ export class Camera {
   }
 }
 
-/**
- * The distance at which an object of radius `radii` takes `VISIT_FILL` of `size`, a side of the free area. It assumes the
- * default field of view, 90 degrees, at which half the viewport's height equals the distance.
- */
-const fittingDistance = (radii: number, size: number): number =>
-  radii * Math.hypot(1, 1 / (VISIT_FILL * size));
+/** The distance at which the radius of an object, `radii`, takes `size` halves of the viewport's height at the default field of view. */
+function fittingDistance(radii: number, size: number): number {
+  return radii * Math.hypot(1, 1 / (size * SCREEN_HALF_HEIGHT));
+}

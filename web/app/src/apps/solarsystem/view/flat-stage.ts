@@ -7,6 +7,7 @@ import type { StageContext } from "../stage-context.ts";
 import { poseOf } from "../xr/xr-inputs.ts";
 import type { XrStageFrame } from "../xr/xr-session.ts";
 import { type Label, layOutLabels } from "./labels.ts";
+import { screenFovRads } from "./screen-lens.ts";
 
 /** Time constant with which the centre of the image follows changes of the insets. */
 const SHIFT_SECS = 0.18;
@@ -107,7 +108,7 @@ export class FlatStage {
   }
 
   get #fovRads(): number {
-    return (this.stage.state.get().fovDegrees * Math.PI) / 180;
+    return screenFovRads(this.stage.state.get().fovDegrees);
   }
 
   /** The view of the inline session, or a default one without a session. */

@@ -50,7 +50,7 @@ export function WatchRoom({ watcher, onRetry }: { watcher: Watcher; onRetry: () 
   };
   const status = statusOf(state, sharer);
   return (
-    <div className={styles["page"]}>
+    <div className={styles["page"]} data-fills-low-window={stream && ""}>
       <header className={cx("clear-patch", styles["head"])}>
         <div>
           <p className={styles["type"]}>Receiver</p>

@@ -1,5 +1,6 @@
 import { createEngine, type Engine } from "@orbitroom/engine";
 import { loadMilkyWay, loadStars } from "@orbitroom/sky";
+import { isAffordable, measureFrames } from "./frame-cost.ts";
 import { skyProjection, viewAlongMilkyWay } from "./sky-camera.ts";
 
 /** The view goes once along the Milky Way in this time, ... */
@@ -12,7 +13,7 @@ const MOST_PIXELS = 1_500_000;
 
 /** A running sky on a canvas. */
 export interface LiveSky {
-  /** Lets it move or stand still. */
+  /** Lets it move, where its frames are short enough, or stand still. */
   setMoving(isMoving: boolean): void;
   dispose(): void;
 }
@@ -38,6 +39,8 @@ class RunningSky implements LiveSky {
   #movedMs = 0;
   #lastMs: number | undefined;
   #isMoving = false;
+  /** Undefined until it has been measured, which begins when it is first to move. */
+  #isFast: Promise<boolean> | undefined;
 
   constructor(
     private readonly engine: Engine,
@@ -55,13 +58,22 @@ class RunningSky implements LiveSky {
     this.#isMoving = isMoving;
     this.#lastMs = undefined;
     cancelAnimationFrame(this.#frame);
-    if (isMoving) this.#frame = requestAnimationFrame(this.#step);
+    if (isMoving) void this.#move();
   }
 
   dispose(): void {
     this.setMoving(false);
     this.#resizeObserver.disconnect();
     this.engine.dispose();
+  }
+
+  async #move(): Promise<void> {
+    this.#isFast ??= measureFrames(this.engine.context as WebGL2RenderingContext, () => this.#draw()).then(
+      isAffordable,
+    );
+    const isFast = await this.#isFast;
+    cancelAnimationFrame(this.#frame);
+    if (isFast && this.#isMoving) this.#frame = requestAnimationFrame(this.#step);
   }
 
   readonly #step = (nowMs: number): void => {

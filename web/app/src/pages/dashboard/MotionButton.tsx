@@ -1,0 +1,19 @@
+import { Button } from "@orbitroom/compact";
+import { stopHomeMotion, useHomeMotion } from "./home-motion.ts";
+import styles from "./MotionButton.module.css";
+
+/** Stops the motion behind the page, and starts it again. */
+export function MotionButton() {
+  const { isStopped } = useHomeMotion();
+  return (
+    <Button
+      className={styles["button"]}
+      variant="quiet"
+      size="sm"
+      icon={isStopped ? "play" : "pause"}
+      onClick={() => stopHomeMotion(!isStopped)}
+    >
+      {isStopped ? "Start motion" : "Stop motion"}
+    </Button>
+  );
+}

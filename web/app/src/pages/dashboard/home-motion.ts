@@ -1,0 +1,19 @@
+import { readLocalStorage, writeLocalStorage } from "../../lib/local-storage.ts";
+import { StateStore } from "../../lib/state-store.ts";
+import { useStore } from "../../lib/use-store.ts";
+
+const KEY = "orbitroom.home-motion";
+const STOPPED = "stopped";
+
+const store = new StateStore({ isStopped: readLocalStorage(KEY) === STOPPED });
+
+/** Whether the visitor has stopped what moves behind the home page. */
+export function useHomeMotion(): { isStopped: boolean } {
+  return useStore(store);
+}
+
+/** Stops what moves behind the home page, or lets it move again. It is remembered. */
+export function stopHomeMotion(isStopped: boolean): void {
+  writeLocalStorage(KEY, isStopped ? STOPPED : null);
+  store.set({ isStopped });
+}
