@@ -46,8 +46,8 @@ export function RoomInfo(props: RoomInfoProps) {
       <OutboxCards />
       <Dialog open={infoOpen} onOpenChange={setInfoOpen} title="About this room">
         <p>
-          Messages and files go straight from one device to the other, encrypted. The code never leaves the
-          two browsers. Your history stays in this browser until you delete it.
+          Messages and files go straight from one device to the other, encrypted. The code never leaves your
+          devices. Your history stays in this browser until you delete it.
         </p>
         <p>
           Cookies: Orbitroom sets none here. Your theme, consent and rooms are stored only on this device.
