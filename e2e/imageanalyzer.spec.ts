@@ -163,6 +163,7 @@ test("a device with a touch screen can take a photo", async ({ browser, page, ba
 test("with forced colours the samples have edges", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/imageanalyzer");
-  for (const card of await page.getByRole("region", { name: "Try a sample" }).getByRole("button").all())
-    await expect(card).toHaveCSS("outline-style", "solid");
+  const cards = page.getByRole("region", { name: "Try a sample" }).getByRole("button");
+  await expect(cards).toHaveCount(3);
+  for (const card of await cards.all()) await expect(card).toHaveCSS("outline-style", "solid");
 });
