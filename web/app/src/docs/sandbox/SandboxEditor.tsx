@@ -31,6 +31,7 @@ const theme = EditorView.theme({
     fontFamily: "var(--compact-font-mono)",
     lineHeight: "1.6",
     padding: "var(--compact-space-4) 0",
+    boxSizing: "border-box",
     maxHeight: "30rem",
     scrollbarColor: "var(--compact-edge-strong) transparent",
     scrollbarWidth: "thin",
