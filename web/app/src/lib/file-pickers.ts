@@ -54,8 +54,8 @@ export async function pickFiles(kind: "any" | "images"): Promise<ChosenFile[] | 
 const loadFolders = () => loadChunk("folder-files", () => import("./folder-files.ts"));
 
 /**
- * The files that were dropped, also those in dropped folders; a toast names the folders that are empty. Call it in the drop's handler: their handles are only
- * available there.
+ * The files that were dropped, also those in dropped folders; a toast names the folders that are empty. Call it in the
+ * drop's handler: their handles are only available there.
  */
 export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
   const items = [...data.items]

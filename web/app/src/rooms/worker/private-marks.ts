@@ -23,15 +23,13 @@ export class PrivateMarks {
 
   /** An entry of this device goes out. */
   send(entry: Entry): void {
-    if (entry.kind === "presence" || entry.from !== "me" || !entry.isPrivate) return;
-    for (const pair of openReceivers(entry)) this.driverOf(pair).markPrivate(entry.id);
+    for (const pair of privateReceivers(entry)) this.driverOf(pair).markPrivate(entry.id);
   }
 
   /** The devices of a pair are connected: the other one may not have received the marks of what it has still to get. */
   onConnected(pair: number): void {
     for (const entry of this.store.entries) {
-      if (entry.kind === "presence" || entry.from !== "me" || !entry.isPrivate) continue;
-      if (openReceivers(entry).includes(pair)) this.driverOf(pair).markPrivate(entry.id);
+      if (privateReceivers(entry).includes(pair)) this.driverOf(pair).markPrivate(entry.id);
     }
   }
 
@@ -58,4 +56,10 @@ export class PrivateMarks {
     this.#early.delete(id);
     this.receive(pair, id);
   }
+}
+
+/** The pairs to which an entry of this device is still to go as a private one. */
+function privateReceivers(entry: Entry): readonly number[] {
+  if (entry.kind === "presence" || entry.from !== "me" || !entry.isPrivate) return [];
+  return openReceivers(entry);
 }

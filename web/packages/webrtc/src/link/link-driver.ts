@@ -1,4 +1,3 @@
-import { fromHex } from "../hex.ts";
 import type { Confirmation } from "../pairing/pairing.ts";
 import { PIECE_BYTES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
@@ -13,7 +12,7 @@ import { decodeLaneSignal } from "./lane-signal.ts";
 import type { FileSource, LinkDriverEvent, LinkEventOf, OfferAnswer } from "./link-events.ts";
 import { confirmFrame, Link, type LinkEvent, readConfirmFrame } from "./link-wasm.ts";
 import { passedSignalEvent } from "./passed-signal.ts";
-import { encodeSignal } from "./signal-kind.ts";
+import { encodePrivateSignal } from "./private-signal.ts";
 
 /** The lane that carries control and chat. A connection begins and ends with it. */
 const CONTROL_LANE = 0;
@@ -117,7 +116,7 @@ export class LinkDriver {
 
   /** Says that a text or file goes to the other device alone. It is lost with the connection. */
   markPrivate(id: string): void {
-    if (this.#confirmed) this.sendSignal(encodeSignal("private", fromHex(id)));
+    if (this.#confirmed) this.sendSignal(encodePrivateSignal(id));
   }
 
   sendSignal(bytes: Uint8Array): void {

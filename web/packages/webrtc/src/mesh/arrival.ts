@@ -38,8 +38,8 @@ export class Arrival {
   ) {}
 
   /**
-   * Resolves when this device is linked with the one that lets it in, and knows who else is in the room. Rejects with a `RoomError` or a `GatewayError`, or with
-   * the reason of the signal as soon as it is aborted.
+   * Resolves when this device is linked with the one that lets it in, and knows who else is in the room. Rejects with a
+   * `RoomError` or a `GatewayError`, or with the reason of the signal as soon as it is aborted.
    */
   async enter(signal?: AbortSignal): Promise<void> {
     const pair = this.mesh.newcomer("answering");
