@@ -14,6 +14,11 @@ export async function resultOf<T>(work: () => T | Promise<T>): Promise<Result<T>
   }
 }
 
+/** Lets a call fail whose failure changes nothing for the caller, such as that of a worker which has ended. */
+export function quietly(reply: unknown): void {
+  Promise.resolve(reply).catch(() => undefined);
+}
+
 /** The stable code of an error; `internal` if it has none. */
 export function errorCode(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -1,12 +1,11 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import type { GatewayClient, GatewaySettings } from "@orbitroom/webrtc";
+import { type ConnectionReport, type GatewayClient, type GatewaySettings, quietly } from "@orbitroom/webrtc";
 import type { Remote } from "comlink";
 import { loadChunk } from "../../lib/load-chunk.ts";
 import type { StateStore } from "../../lib/state-store.ts";
 import type { Entry, PresenceEntry } from "../worker/entry.ts";
 import type { PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
 import type { OpenedRoom, RoomWorkerApi } from "../worker/worker-api.ts";
-import type { ConnectionReport } from "./connections.ts";
 import type { EntryLog } from "./entry-log.ts";
 import type { FirstPair } from "./first-pair.ts";
 import { PairNumbers } from "./mesh/pair-numbers.ts";
@@ -30,7 +29,7 @@ export interface RoomMembersHost {
   readonly first: Pick<FirstPair, "phase" | "token" | "slot" | "iceServers">;
   /** The code of the room; undefined while this device does not know it. */
   readonly code: string | undefined;
-  pairWorker(pair: number): Remote<PairWorkerApi>;
+  pairWorker(pair: number): PairWorkerApi;
   /** Something of what this class tells has changed. */
   onMembers(): void;
   /** This person has removed the first pair's device. */
@@ -203,7 +202,7 @@ export class RoomMembers {
     const { roomId, selfName } = this.host.state.get();
     if (!opened || !roomId) return undefined;
     const { host } = this;
-    const [Made, triesUsed] = await Promise.all([this.#loadMesh(opened), host.pairWorker(0).triesUsed()]);
+    const [Made, triesUsed] = await Promise.all([this.#loadMesh(opened), host.worker.triesUsed()]);
     if (Made === undefined || this.#isStopped || this.#opened !== opened) return undefined;
     const { selfId, creatorId, pairs } = opened;
     const { role } = host.state.get();
@@ -242,8 +241,9 @@ export class RoomMembers {
         return host.state.get().phrase;
       },
       pairWorker: (pair) => host.pairWorker(pair),
-      sendMessage: (message) => void host.pairWorker(0).sendRoomMessage(message),
-      leave: async () => void (await host.pairWorker(0).leave()),
+      sendMessage: (message) => quietly(host.pairWorker(0).core.sendMessage(message)),
+      identify: (device, slot) => quietly(host.pairWorker(0).core.identify(device, slot)),
+      leave: () => host.pairWorker(0).core.leave(),
       onDevices: () => {
         if (this.#mesh?.knowsOthers) this.#endListing();
         host.onMembers();

@@ -1,10 +1,16 @@
-import { type GatewayClient, GatewaySettings, normaliseRoomCode, roomCodeProblem } from "@orbitroom/webrtc";
+import {
+  type ConnectionReport,
+  type GatewayClient,
+  GatewaySettings,
+  normaliseRoomCode,
+  quietly,
+  roomCodeProblem,
+} from "@orbitroom/webrtc";
 import { proxy, type Remote } from "comlink";
 import { afterPaint } from "../../lib/after-paint.ts";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { StateStore } from "../../lib/state-store.ts";
 import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
-import type { ConnectionReport } from "./connections.ts";
 import { ownDeviceName, saveDeviceName } from "./device-name.ts";
 import { EntryLog } from "./entry-log.ts";
 import { FirstPair } from "./first-pair.ts";
@@ -294,7 +300,7 @@ export class RoomSession {
     const goesOn = this.#members.others !== undefined;
     this.#members.onFirstLost(true);
     this.#first.end(problems.left);
-    if (goesOn) void this.#thread.pairWorker(0).end(true);
+    if (goesOn) quietly(this.#thread.pairWorker(0).end(true));
   }
 
   /** Shows a change, and the phase that follows from the first pair and the others. */

@@ -6,7 +6,7 @@ import type { RoomWorkerApi } from "../worker/worker-api.ts";
 export interface RoomThread {
   readonly worker: Remote<RoomWorkerApi>;
   /** What the worker does for one pair. */
-  pairWorker(pair: number): Remote<PairWorkerApi>;
+  pairWorker(pair: number): PairWorkerApi;
   terminate(): void;
 }
 
@@ -29,10 +29,10 @@ export function startRoomWorker(onFailure: (failure: WorkerFailure) => void): Ro
   thread.addEventListener("error", () => onFailure(failure));
   const worker = wrap<RoomWorkerApi>(thread);
   // Comlink reaches a property of the worker by its path; its types take an array for a value to be copied.
-  const pairs = worker.pairs as unknown as Record<number, Remote<PairWorkerApi>>;
+  const pairs = worker.pairs as unknown as Record<number, PairWorkerApi>;
   return {
     worker,
-    pairWorker: (pair) => pairs[pair] as Remote<PairWorkerApi>,
+    pairWorker: (pair) => pairs[pair] as PairWorkerApi,
     terminate: () => thread.terminate(),
   };
 }

@@ -1,4 +1,4 @@
-import type { LinkDriver, LinkDriverEvent } from "@orbitroom/webrtc/link";
+import type { ContentEvent, LinkDriver } from "@orbitroom/webrtc/link";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import type { PresenceEntry } from "./entry.ts";
 import type { EventBatch } from "./event-batch.ts";
@@ -14,23 +14,6 @@ import type { RoomStore } from "./room-store.ts";
 import { RoomTexts } from "./room-texts.ts";
 import { WaitingSum } from "./waiting-sum.ts";
 import { MAX_PAIRS } from "./worker-api.ts";
-
-/** What the link of a pair reports of the pair alone. */
-type PairOnlyKind =
-  | "connected"
-  | "lost"
-  | "bye"
-  | "channel_error"
-  | "control"
-  | "lane_suggested"
-  | "lane_lost"
-  | "lane_signal"
-  | "room_message"
-  | "relay_part"
-  | "media_part";
-
-/** What the link of a pair reports of texts and files. */
-export type ContentEvent = Exclude<LinkDriverEvent, { kind: PairOnlyKind }>;
 
 /** The conversation of a room: texts and files over the links of all its pairs. */
 export class RoomContents {

@@ -1,13 +1,11 @@
-import { loadLinkWasm, type Result, resultOf } from "@orbitroom/webrtc/link";
+import { loadLinkWasm, type PairCore, Relays, type Result, resultOf } from "@orbitroom/webrtc/link";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import type { Entry, PresenceEntry } from "./entry.ts";
 import { EventBatch } from "./event-batch.ts";
-import type { PairConnection, PairRoom } from "./pair-connection.ts";
-import { type PairHost, PairService } from "./pair-service.ts";
-import { PairSession } from "./pair-session.ts";
 import { RoomContents } from "./room-contents.ts";
-import { RoomRelays } from "./room-relays.ts";
 import { RoomStore } from "./room-store.ts";
+import { type PairHost, type PairRoom, StoredPair } from "./stored-pair.ts";
+import { StoredPairSession } from "./stored-pair-session.ts";
 import { MAX_PAIRS, type OpenedRoom, type RoomEvent, type RoomWorkerApi } from "./worker-api.ts";
 
 /** More entries than any screen shows. */
@@ -22,9 +20,9 @@ interface OpenRoom extends PairRoom {
 
 /** Everything a room does off the page: its pairs, files and storage. `room-worker.ts` exposes it to the page. */
 export class RoomService implements RoomWorkerApi, PairHost {
-  readonly pairs: readonly PairService[] = Array.from(
+  readonly pairs: readonly StoredPair[] = Array.from(
     { length: MAX_PAIRS },
-    (_, number) => new PairService(number, this),
+    (_, number) => new StoredPair(number, this),
   );
   #room: OpenRoom | undefined;
   #store: RoomStore | undefined;
@@ -57,7 +55,7 @@ export class RoomService implements RoomWorkerApi, PairHost {
       this.#starting = this.#start(store, loading, new EventBatch(report));
       this.#starting.catch(() => undefined);
       const { seat, entries, facts, sessions } = store;
-      const pairs = sessions.pairs.map((pair) => new PairSession(pair, sessions).opened);
+      const pairs = sessions.pairs.map((pair) => new StoredPairSession(pair, roomId, sessions).opened);
       return {
         ...{ seat, selfId: facts.selfId, creatorId: facts.creatorId, code: facts.code, pairs },
         entries: entries.slice(-NEWEST_ENTRIES),
@@ -74,6 +72,10 @@ export class RoomService implements RoomWorkerApi, PairHost {
     return this.#whenReady(() => undefined);
   }
 
+  triesUsed(): Promise<Result<number>> {
+    return this.#whenReady(({ store }) => store.facts.tries.used);
+  }
+
   saveRoom(room: { creatorId?: string; code?: string }): Promise<Result<void>> {
     return this.#whenReady(({ store }) => store.facts.save(room));
   }
@@ -85,13 +87,13 @@ export class RoomService implements RoomWorkerApi, PairHost {
   leave(): Promise<Result<void>> {
     return this.#whenReady(async ({ contents }) => {
       contents.save();
-      await Promise.all(this.#connections().map(({ driver }) => driver.leave()));
+      await Promise.all(this.#cores().map((core) => core.leave()));
     });
   }
 
   close(): Promise<Result<void>> {
     return this.#whenReady(async ({ contents, store }) => {
-      for (const connection of this.#connections()) connection.close();
+      for (const core of this.#cores()) core.close();
       await contents.files.close();
       store.close();
     });
@@ -142,7 +144,7 @@ export class RoomService implements RoomWorkerApi, PairHost {
 
   retryFiles(): Promise<Result<void>> {
     return this.#whenReady(({ contents: { files } }) => {
-      for (const pair of files.movingPairs()) this.pairs[pair]?.usedConnection?.reconnect();
+      for (const pair of files.movingPairs()) this.pairs[pair]?.usedCore?.reconnect();
     });
   }
 
@@ -153,19 +155,19 @@ export class RoomService implements RoomWorkerApi, PairHost {
   /** What is left to do once the entries are known: the page draws them meanwhile. */
   async #start(store: RoomStore, loading: Promise<unknown>, events: EventBatch): Promise<OpenRoom> {
     await Promise.all([loading, nextTask()]);
-    const contents = new RoomContents(store, events, (pair) => this.#pair(pair).connection.driver);
+    const contents = new RoomContents(store, events, (pair) => this.#pair(pair).core.driver);
     contents.files.isAsking = this.#isAsking;
-    this.#room = { store, contents, events, relays: new RoomRelays(() => this.#connections()) };
+    this.#room = { store, contents, events, relays: new Relays() };
     await contents.restore();
     return this.#room;
   }
 
-  /** The links of the pairs that are used. */
-  #connections(): PairConnection[] {
-    return this.pairs.flatMap(({ usedConnection }) => usedConnection ?? []);
+  /** The cores of the pairs that are used. */
+  #cores(): PairCore[] {
+    return this.pairs.flatMap(({ usedCore }) => usedCore ?? []);
   }
 
-  #pair(number: number): PairService {
+  #pair(number: number): StoredPair {
     const pair = this.pairs[number];
     if (!pair) throw new RangeError("there is no such pair");
     return pair;

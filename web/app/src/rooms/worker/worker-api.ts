@@ -44,6 +44,8 @@ export interface RoomWorkerApi {
 
   /** What the worker does for one pair, by its number: 0 for the first, less than {@link MAX_PAIRS}. */
   readonly pairs: readonly PairWorkerApi[];
+  /** How many answers were refused in this room, of all pairs, under any code and in any visit. */
+  triesUsed(): Reply<number>;
   /** Records what the room's devices agree on. */
   saveRoom(room: { creatorId?: string; code?: string }): Reply<void>;
   /** Adds to the conversation that a device has joined, left, or was removed. */

@@ -12,13 +12,16 @@ import { normaliseRoomCode, roomCodeProblem } from "../room/room-code.ts";
 import { roomLink } from "../room/room-token.ts";
 import { abortable } from "./abortable.ts";
 import { Arrival, RoomError } from "./arrival.ts";
-import { Carrier } from "./carrier.ts";
 import { newDeviceId } from "./device-id.ts";
 import { Entrance } from "./entrance.ts";
 import { MemoryFile } from "./memory-file.ts";
 import { Mesh } from "./mesh.ts";
+import type { MeshLinkEvents, MeshLinkOptions } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
+import { PairCore } from "./pair-core.ts";
 import { PairLink } from "./pair-link.ts";
+import { MemorySession } from "./pair-session.ts";
+import { Relays } from "./relays.ts";
 import { type Device, deviceName } from "./room-message.ts";
 import type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./room-types.ts";
 import { SlotReturn } from "./slot-return.ts";
@@ -32,13 +35,17 @@ const MAX_SIGNAL_BYTES = 1024;
 const AWAY_MS = 300_000;
 const DEFAULT_MAX_FILE_BYTES = 256 * 1024 * 1024;
 
+/** A pair whose core is in this thread. */
+export type RoomPair = MeshPair<PairLink<PairCore>>;
+
 type Listener<Name extends keyof RoomEvents> = (event: RoomEvents[Name]) => void;
 
 /** A room of up to eight devices, of which every two are linked. Made by `createRoom` and `joinRoom`. */
 export class Room {
   readonly #listeners = new Map<keyof RoomEvents, Set<Listener<never>>>();
-  readonly #mesh: Mesh<PairLink>;
-  readonly #carrier = new Carrier((id) => this.#mesh.findAny(id));
+  readonly #mesh: Mesh<PairLink<PairCore>>;
+  readonly #relays = new Relays<PairCore>();
+  readonly #tries = { used: 0 };
   readonly #entrance: Entrance;
   readonly #arrival: Arrival;
   readonly #media: RoomMedia;
@@ -46,7 +53,7 @@ export class Room {
   #peers: readonly Peer[] = [];
   #leaving: Promise<void> | undefined;
   /** The pairs that look for each other through the gateway. */
-  readonly #returns = new Map<MeshPair<PairLink>, SlotReturn>();
+  readonly #returns = new Map<RoomPair, SlotReturn>();
   readonly #onPageHide = ({ persisted }: PageTransitionEvent): void => {
     // Nothing is stored, so this page cannot come back: the others hear that it leaves.
     if (!persisted) void this.#mesh.leave();
@@ -78,7 +85,7 @@ export class Room {
         ...{ roomId: id, self, code: normaliseRoomCode(options.code), ice },
         creator: isCreator ? self.id : undefined,
         awayMs: AWAY_MS,
-        makeLink: (link, events) => new PairLink(link, events),
+        makeLink: (link, events) => this.#makeLink(link, events, ice),
       },
       {
         onJoined: (pair) => this.#onJoined(pair),
@@ -101,11 +108,7 @@ export class Room {
           this.#emit("peers", this.peers);
         },
         onIn: (pair) => this.#media.open(pair),
-        onOut: (pair) => {
-          this.#media.close(pair);
-          this.#carrier.drop(pair);
-        },
-        onRelayPart: (pair, from, part) => this.#carrier.takePart(pair, from.id, part),
+        onOut: (pair) => this.#media.close(pair),
         onMediaPart: (pair, part) => this.#media.receive(pair, part),
         onLinkEvent: (device, event) => this.#onLinkEvent(device, event),
         onSignal: (from, bytes) => {
@@ -187,7 +190,7 @@ export class Room {
    */
   send(text: string, to?: string): void {
     const id = toHex(crypto.getRandomValues(new Uint8Array(TEXT_ID_BYTES)));
-    for (const { link } of this.#receivers(to)) link.driver.sendText(id, text);
+    for (const { link } of this.#receivers(to)) link.port.driver.sendText(id, text);
   }
 
   /** Sends a value of at most 1 KiB of which only the newest counts, such as a position. It may be lost. */
@@ -199,7 +202,7 @@ export class Room {
   /** Sends a file to every device, or to one, and returns its id. */
   sendFile(file: File, to?: string): string {
     const id = toHex(crypto.getRandomValues(new Uint8Array(FILE_ID_BYTES)));
-    for (const { link } of this.#receivers(to)) link.driver.sendFile(id, file);
+    for (const { link } of this.#receivers(to)) link.port.driver.sendFile(id, file);
     return id;
   }
 
@@ -214,8 +217,8 @@ export class Room {
   /** How the connections with a device do: how its packets travel, and the browser's report of media, if there are any. */
   async stats(peerId: string): Promise<PeerStats> {
     const [pair] = this.#targets(peerId);
-    const [path, media] = await Promise.all([pair?.link.path(), pair && this.#media.stats(pair)]);
-    return { path, media };
+    const [report, media] = await Promise.all([pair?.link.report(), pair && this.#media.stats(pair)]);
+    return { path: report?.path, media };
   }
 
   /** Gives this device another name. */
@@ -245,6 +248,19 @@ export class Room {
     }
   }
 
+  #makeLink(options: MeshLinkOptions, events: MeshLinkEvents, ice: IceServers): PairLink<PairCore> {
+    const core = new PairCore(
+      { roomId: this.id, session: new MemorySession(), tries: this.#tries, relays: this.#relays },
+      { onReport: (report) => link.handle(report), onContent: (event) => events.onEvent(event) },
+    );
+    const attach = (lane: number, channel: RTCDataChannel) => core.attach(lane, { channel });
+    const link = new PairLink(
+      { ...options, ice, attach, port: core, tries: this.#tries, onClosed: () => core.close() },
+      events,
+    );
+    return link;
+  }
+
   #end(reason: "left" | "removed"): Promise<void> {
     this.#leaving ??= this.#leave(reason);
     return this.#leaving;
@@ -260,7 +276,7 @@ export class Room {
     this.#listeners.clear();
   }
 
-  #targets(to: string | undefined): readonly MeshPair<PairLink>[] {
+  #targets(to: string | undefined): readonly RoomPair[] {
     if (to === undefined) return this.#mesh.pairs;
     const pair = this.#mesh.find(to);
     if (pair === undefined) throw new RoomError("peer_unknown", "This device is not in the room.");
@@ -268,11 +284,11 @@ export class Room {
   }
 
   /** Whom a text or a file goes to. */
-  #receivers(to: string | undefined): readonly MeshPair<PairLink>[] {
+  #receivers(to: string | undefined): readonly RoomPair[] {
     return to === undefined ? [...this.#mesh.pairs, ...this.#mesh.listed] : this.#targets(to);
   }
 
-  #onJoined(pair: MeshPair<PairLink>): void {
+  #onJoined(pair: RoomPair): void {
     this.#entrance.onJoined(pair);
     if (pair.device) this.#emit("joined", peerOf(pair, pair.device));
   }
@@ -298,13 +314,13 @@ export class Room {
   #onOffer(from: Device, offer: LinkEventOf<"offered">): void {
     const pair = this.#mesh.find(from.id);
     if (offer.sizeBytes > this.#maxFileBytes) {
-      pair?.link.driver.answerOffer(offer, { kind: "refuse", reason: "too_large" });
+      pair?.link.port.driver.answerOffer(offer, { kind: "refuse", reason: "too_large" });
       return;
     }
     const { id, name, mediaType, sizeBytes } = offer;
     const sink = new MemoryFile(name, mediaType, (file) => this.#emit("file", { from, id, file }));
     this.#emit("offered", { from, id, name, mediaType, sizeBytes });
-    pair?.link.driver.answerOffer(offer, { kind: "accept", sink });
+    pair?.link.port.driver.answerOffer(offer, { kind: "accept", sink });
   }
 
   #emit<Name extends keyof RoomEvents>(name: Name, event: RoomEvents[Name]): void {
@@ -319,7 +335,7 @@ export interface PeerStats {
   readonly media: RTCStatsReport | undefined;
 }
 
-function peerOf({ link, isIn }: MeshPair<PairLink>, { id, name }: Device): Peer {
+function peerOf({ link, isIn }: RoomPair, { id, name }: Device): Peer {
   const state = !isIn ? "away" : link.isRelayed ? "relayed" : "linked";
   return { id, name, state, phrase: link.phrase };
 }

@@ -68,7 +68,7 @@ export class SlotReturn {
     if (this.#isStopped || mesh.isCarried(pair)) return this.#isStopped ? undefined : this.#retry();
     this.#retry(CONNECT_MS);
     try {
-      const offer = await pair.link.offer(await ice.recent(), code, mesh.triesUsed);
+      const offer = await pair.link.offer(await ice.recent(), code);
       const opening = { roomId, slot, ...offer, ownerToken: token, keepJoiner: true };
       const { attempt } = await gateway.create(opening);
       if (this.#isStopped) return;

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import type { Result } from "@orbitroom/webrtc";
 import { vi } from "vitest";
 import type { Entry, FileEntry, TextEntry } from "../entry.ts";
-import type { PairPlace } from "../pair-api.ts";
-import type { PairService } from "../pair-service.ts";
 import { RoomService } from "../room-service.ts";
+import type { StoredPair } from "../stored-pair.ts";
 import type { OpenedRoom, RoomEvent } from "../worker-api.ts";
 import { MemoryFolder } from "./memory-folder.ts";
 
@@ -90,7 +89,7 @@ export class TestDevice {
     return this.open();
   }
 
-  pair(number: number): PairService {
+  pair(number: number): StoredPair {
     const pair = this.room.pairs[number];
     if (!pair) throw new Error("there is no such pair");
     return pair;
@@ -119,22 +118,25 @@ export class TestDevice {
 }
 
 /** Two devices, each with the number of the pair on it. The first one offers. */
-export type Sides = readonly [creator: PairService, joiner: PairService];
+export type Sides = readonly [offering: StoredPair, answering: StoredPair];
 
 /** Lets two devices pair: by a code, or without one to resume. */
-export async function pairUp([creator, joiner]: Sides, code?: string, place?: PairPlace): Promise<void> {
-  for (const side of place ? [creator, joiner] : []) await unwrapped(side.place(place ?? {}));
-  await unwrapped(creator.beginCreator(code));
-  const offer = await unwrapped(creator.offer(description("offer")));
-  await unwrapped(joiner.beginJoiner(code, offer));
-  const { receiverId } = await unwrapped(joiner.finish(description("answer"), "token"));
-  await unwrapped(creator.accept(receiverId));
+export async function pairUp(
+  [offering, answering]: Sides,
+  code?: string,
+  { pairingId = ROOM_ID, answeringCode = code }: { pairingId?: string; answeringCode?: string } = {},
+): Promise<void> {
+  for (const side of [offering, answering]) await side.open(code !== undefined);
+  const offer = offering.core.offer(description("offer"), { pairingId, code });
+  answering.core.read(offer, { pairingId, code: answeringCode });
+  const { receiverId } = answering.core.answer(description("answer"));
+  offering.core.accept(receiverId);
 }
 
 /** Connects two devices that are paired, directly. */
-export function connect([creator, joiner]: Sides): void {
+export function connect([offering, answering]: Sides): void {
   const [one, two] = channels();
-  // The joiner listens before the first frame is sent.
-  joiner.attach(0, { channel: two });
-  creator.attach(0, { channel: one });
+  // The answering device listens before the first frame is sent.
+  answering.core.attach(0, { channel: two });
+  offering.core.attach(0, { channel: one });
 }
