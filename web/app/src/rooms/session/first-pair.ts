@@ -74,7 +74,6 @@ export class FirstPair implements RoomContext {
         onState: (state) => this.#onLinkState(state),
         onAttemptFailed: () => this.#onAttemptFailed(),
         onReturnSignal: (signal) => this.#onReturnSignal(signal),
-        onSignal: () => undefined,
       },
     );
     this.preparation = new LinkPreparation(host.state, host.settings, this.iceServers, this.#connections);

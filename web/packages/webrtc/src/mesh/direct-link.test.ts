@@ -39,7 +39,7 @@ class FakeConnection extends EventTarget {
 }
 
 const attached: unknown[] = [];
-const events = { onState: () => undefined, onSignal: () => undefined };
+const events = { onState: () => undefined };
 
 beforeEach(() => {
   FakeConnection.made = [];

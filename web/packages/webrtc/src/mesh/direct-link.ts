@@ -14,8 +14,8 @@ export type AttachChannel = (lane: number, channel: RTCDataChannel) => void;
 /** What the owner of a {@link DirectLink} hears. */
 export interface DirectLinkEvents {
   onState(state: RTCPeerConnectionState): void;
-  /** A value of which only the newest counts. */
-  onSignal(bytes: Uint8Array): void;
+  /** A value of which only the newest counts. Without it, there is no channel for them. */
+  readonly onSignal?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 /** Lane 0 carries control and chat. */
@@ -84,6 +84,6 @@ export class DirectLink {
 
   #openChannels(): void {
     this.attach(CONTROL_LANE, this.#peer.createChannel(DATA_CHANNEL_LABEL));
-    this.#peer.openSignalChannel((bytes) => this.events.onSignal(bytes));
+    if (this.events.onSignal) this.#peer.openSignalChannel(this.events.onSignal);
   }
 }

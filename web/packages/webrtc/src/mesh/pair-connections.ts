@@ -16,8 +16,8 @@ export interface PairConnectionsEvents {
   onAttemptFailed(): void;
   /** The other device says something about a new link, over a bulk lane. */
   onReturnSignal(signal: ReturnSignal): void;
-  /** A value of which only the newest counts, over the current link. */
-  onSignal(bytes: Uint8Array): void;
+  /** A value of which only the newest counts, over the current link. Without it, there is no channel for them. */
+  readonly onSignal?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 /** How the current link works now. */
@@ -150,12 +150,13 @@ export class PairConnections {
   #makeLink(settings: IceSettings, readiness: Readiness): DirectLink {
     // What links say that were replaced is ignored.
     const isCurrent = () => this.#current?.link === link;
+    const { onSignal } = this.events;
     const events = {
       onState: (state: RTCPeerConnectionState) => {
         if (isCurrent()) this.events.onState(state);
         else if (this.#next === link && state === "failed") this.events.onAttemptFailed();
       },
-      onSignal: (bytes: Uint8Array) => isCurrent() && this.events.onSignal(bytes),
+      onSignal: onSignal && ((bytes: Uint8Array) => isCurrent() && onSignal(bytes)),
     };
     const link = new DirectLink(settings, this.host.attach, events, readiness);
     return link;

@@ -17,6 +17,8 @@ export interface PairLinkOptions<Port extends PairPort> extends MeshLinkOptions 
   /** Resolves when the core can pair. */
   readonly prepare?: (() => Promise<void>) | undefined;
   readonly ice: Pick<IceServers, "recent">;
+  /** The devices send each other values of which only the newest counts. Both must say so. */
+  readonly hasSignals?: boolean;
   /** As the core counts them, for whoever cannot wait for its answer. */
   readonly tries: Tries;
   /** The pair was linked in an earlier visit, and can be again. */
@@ -60,9 +62,11 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
       },
       onAttemptFailed: () => this.events.onAttemptFailed(),
       onReturnSignal: () => undefined,
-      onSignal: (bytes) => {
-        if (this.#isLinked) this.events.onSignal(bytes);
-      },
+      onSignal: options.hasSignals
+        ? (bytes) => {
+            if (this.#isLinked) this.events.onSignal(bytes);
+          }
+        : undefined,
     });
   }
 

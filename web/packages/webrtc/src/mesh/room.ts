@@ -255,7 +255,15 @@ export class Room {
     );
     const attach = (lane: number, channel: RTCDataChannel) => core.attach(lane, { channel });
     const link = new PairLink(
-      { ...options, ice, attach, port: core, tries: this.#tries, onClosed: () => core.close() },
+      {
+        ...options,
+        ice,
+        attach,
+        port: core,
+        tries: this.#tries,
+        hasSignals: true,
+        onClosed: () => core.close(),
+      },
       events,
     );
     return link;
