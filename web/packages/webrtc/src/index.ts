@@ -49,7 +49,7 @@ export {
   ROOM_CODE_MIN_LENGTH,
   ROOM_OPEN_SECS,
 } from "./protocol.ts";
-export { errorCode, quietly, type Result, resultOf } from "./result.ts";
+export { errorCode, messageOf, quietly, type Result, resultOf } from "./result.ts";
 export { normaliseRoomCode, ROOM_CODE_HELP, roomCodeProblem } from "./room/room-code.ts";
 export {
   encodeRoomToken,

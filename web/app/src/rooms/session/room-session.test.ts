@@ -1,6 +1,7 @@
 import type { GatewayClient } from "@orbitroom/webrtc";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { passErrorCodes } from "../worker/coded-errors.ts";
 import type { TextEntry } from "../worker/entry.ts";
 import type { RoomEvent } from "../worker/worker-api.ts";
 import type { SessionPage } from "./room-context.ts";
@@ -46,16 +47,17 @@ const core = {
 };
 const pair = { core, open: () => undefined, saveOwner: () => undefined };
 const desk = {
-  open: (_room: string, _seat: unknown, heard: (event: RoomEvent) => void) => {
+  open: (_room: string, _seat: unknown, heard: (event: RoomEvent) => void, port: MessagePort) => {
     tell = heard;
+    expose({ leave: () => undefined, facts: { tries: { used: 0 } } }, port);
     return open();
   },
   allEntries: () => allEntries(),
-  start: () => ({ ok: true, value: undefined }),
-  pairs: [pair],
-  leave: () => ({ ok: true, value: undefined }),
-  triesUsed: () => ({ ok: true, value: 0 }),
+  start: () => undefined,
+  pairs: { all: [pair] },
 };
+
+passErrorCodes();
 
 /** A worker that runs in this thread. `script` says whether the browser could load it. */
 class FakeWorker extends EventTarget {
@@ -103,7 +105,7 @@ beforeEach(() => {
   FakeWorker.script = "there";
   FakeWorker.made = [];
   FakeConnection.made = [];
-  open.mockReturnValue({ ok: true, value: opened });
+  open.mockReturnValue(opened);
   config.mockResolvedValue({ iceServers: [], pollSeconds: 30 });
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("RTCPeerConnection", FakeConnection);
@@ -133,14 +135,14 @@ it.each([
   ["busy", "This room is open in other tabs"],
   ["internal", "This browser can't keep a room"],
 ])("when opening fails with %s, shows '%s'", async (code, title) => {
-  open.mockReturnValue({ ok: false, code, message: "" });
+  open.mockRejectedValue(Object.assign(new Error(code), { code }));
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "joiner", code: undefined });
   expect(session.state.get()).toMatchObject({ phase: "ended", problem: { title } });
 });
 
 it("shows the newest entries of a long conversation first, and applies what happens meanwhile to all", async () => {
-  open.mockReturnValue({ ok: true, value: { ...opened, entries: [text("c")], isWhole: false } });
+  open.mockReturnValue({ ...opened, entries: [text("c")], isWhole: false });
   let answer = (_: unknown): void => undefined;
   allEntries.mockReturnValue(
     new Promise((resolve) => {
@@ -155,7 +157,7 @@ it("shows the newest entries of a long conversation first, and applies what happ
   // About an entry that the page does not have yet, and a new one.
   await tell({ kind: "changes", entries: [text("a"), text("d")], progress: new Map() });
   expect(ids()).toEqual(["c"]);
-  answer({ ok: true, value: [text("a", false), text("b"), text("c")] });
+  answer([text("a", false), text("b"), text("c")]);
   await started;
   expect([ids(), session.entries.isWhole]).toEqual([["a", "b", "c", "d"], true]);
   expect(session.entries.entry("a")).toMatchObject({ delivered: true });
@@ -181,7 +183,7 @@ it("shows a toast for a channel error", async () => {
 });
 
 it("a returning creator opens the room again when the device that answered cannot be reached", async () => {
-  open.mockReturnValue({ ok: true, value: { ...opened, pairs: [{ ...first, canReturn: true }] } });
+  open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
   create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
@@ -195,10 +197,7 @@ it("a returning creator opens the room again when the device that answered canno
 describe("a connection that does not respond", () => {
   /** A creator whose connection was confirmed. Later connections are those of its attempts. */
   async function connected() {
-    open.mockReturnValue({
-      ok: true,
-      value: { ...opened, pairs: [{ ...first, canReturn: true }] },
-    });
+    open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
     create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
     const session = visit();
     await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
@@ -248,7 +247,7 @@ it.each([
   ["closes its connections when it is left", false],
   ["keeps its connections when it may be shown again", true],
 ])("a page %s", async (_, persisted) => {
-  open.mockReturnValue({ ok: true, value: { ...opened, pairs: [{ ...first, canReturn: true }] } });
+  open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
   create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
   await visit().start({ roomId: ROOM_ID, role: "creator", code: undefined });
   await vi.waitFor(() => expect(create).toHaveBeenCalled());
@@ -257,7 +256,7 @@ it.each([
 });
 
 it("the other device closes the connection when this one leaves, which is no error", async () => {
-  open.mockReturnValue({ ok: true, value: { ...opened, pairs: [{ ...first, canReturn: true }] } });
+  open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
   create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
   let answer = (): void => undefined;
   close.mockReturnValue(
@@ -337,7 +336,7 @@ describe("a code that nobody typed", () => {
   }
 
   it("opens the room at once, and again after a reload", async () => {
-    open.mockReturnValue({ ok: true, value: owner });
+    open.mockReturnValue(owner);
     create.mockResolvedValue(published);
     await reloaded("STAR42");
     const session = await reloaded(undefined);
@@ -345,7 +344,7 @@ describe("a code that nobody typed", () => {
   });
 
   it("is forgotten when the person wants another one, which is not stored", async () => {
-    open.mockReturnValue({ ok: true, value: owner });
+    open.mockReturnValue(owner);
     create.mockResolvedValue(published);
     close.mockResolvedValue(undefined);
     const session = await reloaded("STAR42");

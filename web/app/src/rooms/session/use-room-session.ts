@@ -1,5 +1,5 @@
 import { toasts } from "@orbitroom/compact";
-import { GatewayClient } from "@orbitroom/webrtc";
+import { GatewayClient, quietly } from "@orbitroom/webrtc";
 import { useEffect, useMemo, useState } from "react";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import { fixedStore, useStore } from "../../lib/use-store.ts";
@@ -28,7 +28,7 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
   useEffect(() => {
     const made = new RoomSession(new GatewayClient(location.origin), page);
     setSession(made);
-    const tellAsking = () => void made.worker.setAsking(askStore.get().isAsking);
+    const tellAsking = () => quietly(made.room.files.incoming.setAsking(askStore.get().isAsking));
     tellAsking();
     const stops = [followOpenRoom(made.state), followPressing(made.state), askStore.subscribe(tellAsking)];
     void restoreAsking();

@@ -1,14 +1,31 @@
-import { PairCore, type PairReport, type Relays } from "@orbitroom/webrtc/link";
+import {
+  type ContentEvent,
+  type LinkDriver,
+  PairCore,
+  type PairReport,
+  type Relays,
+} from "@orbitroom/webrtc/link";
 import type { EventBatch } from "./event-batch.ts";
 import type { PairWorkerApi } from "./pair-api.ts";
-import type { RoomContents } from "./room-contents.ts";
 import type { RoomStore } from "./room-store.ts";
 import { StoredPairSession } from "./stored-pair-session.ts";
+
+/** The conversation, as the pairs of its room use it. */
+export interface PairConversation {
+  readonly texts: { prepare(pair: number, driver: LinkDriver): void };
+  readonly files: { readonly outgoing: { onDisconnected(pair: number): void } };
+  onConnected(pair: number): void;
+  onEvent(pair: number, event: ContentEvent): void;
+  isOfPair(pair: number): boolean;
+  retire(pair: number, name: string): Promise<void>;
+  settle(pair: number): Promise<void>;
+  save(): void;
+}
 
 /** What the pairs of a room use of it. */
 export interface PairRoom {
   readonly store: Pick<RoomStore, "roomId" | "sessions" | "facts">;
-  readonly contents: RoomContents;
+  readonly conversation: PairConversation;
   readonly relays: Relays<PairCore>;
   readonly events: Pick<EventBatch, "emit">;
 }
@@ -57,13 +74,13 @@ export class StoredPair implements PairWorkerApi {
   }
 
   async end(keepsToken: boolean): Promise<void> {
-    const { contents } = await this.host.ready();
+    const { conversation } = await this.host.ready();
     const { core, session } = this.#use();
     core.close();
     this.#used = undefined;
     if (keepsToken) session.forgetDevice();
     else await session.erase();
-    await contents.settle(this.number);
+    await conversation.settle(this.number);
   }
 
   /**
@@ -71,19 +88,19 @@ export class StoredPair implements PairWorkerApi {
    * nothing of what was meant for that one.
    */
   async #beginAnew(): Promise<void> {
-    const { contents } = this.host.room;
-    if (this.number > 0 || !contents.isOfPair(this.number)) return;
+    const { conversation } = this.host.room;
+    if (this.number > 0 || !conversation.isOfPair(this.number)) return;
     const { core, session } = this.#use();
     const { name = "Device" } = session.device ?? {};
     core.close();
     this.#used = undefined;
     session.forgetDevice();
-    await contents.retire(this.number, name);
+    await conversation.retire(this.number, name);
   }
 
   #use() {
     if (this.#used) return this.#used;
-    const { store, relays, contents } = this.host.room;
+    const { store, relays, conversation } = this.host.room;
     const { roomId, facts } = store;
     const { number } = this;
     const session = new StoredPairSession(number, roomId, store.sessions);
@@ -91,24 +108,24 @@ export class StoredPair implements PairWorkerApi {
       { roomId, session, relays, tries: facts.tries, trustsUnknown: number === 0 },
       {
         onReport: (report) => this.#onReport(report),
-        onContent: (event) => contents.onEvent(number, event),
+        onContent: (event) => conversation.onEvent(number, event),
         onConnected: (code) => {
           if (number > 0 && !facts.hasSeveral) facts.save({ hasSeveral: true });
           if (number === 0 && code !== undefined) facts.save({ code });
-          contents.onConnected(number);
+          conversation.onConnected(number);
         },
-        onDisconnected: () => contents.onDisconnected(number),
+        onDisconnected: () => conversation.files.outgoing.onDisconnected(number),
       },
     );
     this.#used = { core, session };
-    contents.prepare(number, core.driver);
+    conversation.texts.prepare(number, core.driver);
     return this.#used;
   }
 
   #onReport(report: PairReport): void {
-    const { contents, events } = this.host.room;
+    const { conversation, events } = this.host.room;
     // The other device has left: what it has sent is durable before the page may close the room.
-    if (report.kind === "bye") contents.save();
+    if (report.kind === "bye") conversation.save();
     events.emit({ pair: this.number, ...report });
   }
 }

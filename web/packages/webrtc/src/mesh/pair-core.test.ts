@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loadLinkWasm } from "../link/link-wasm.ts";
 import { fetchFromDisk } from "../testing/fetch-from-disk.ts";
@@ -11,7 +12,7 @@ import { Relays } from "./relays.ts";
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 const PLACE: PairingPlace = { pairingId: ROOM_ID, code: "K7QP2" };
 const RESUMED: PairingPlace = { pairingId: ROOM_ID, code: undefined };
-const fixture = new URL("../../../../../tests/fixtures/pairing.json", import.meta.url);
+const fixture = join(import.meta.dirname, "../../../../../tests/fixtures/pairing.json");
 const { descriptions } = JSON.parse(readFileSync(fixture, "utf8")) as {
   descriptions: { kind: "offer" | "answer"; sdp: string; candidates: string[] }[];
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Result } from "@orbitroom/webrtc";
 import { vi } from "vitest";
+import type { Conversation } from "../conversation.ts";
 import type { Entry, FileEntry, TextEntry } from "../entry.ts";
 import { RoomService } from "../room-service.ts";
 import type { StoredPair } from "../stored-pair.ts";
@@ -18,13 +18,6 @@ const { descriptions } = JSON.parse(readFileSync(fixture, "utf8")) as {
 export async function fetchLinkWasm(): Promise<Response> {
   const path = join(import.meta.dirname, "../../../../../packages/webrtc/wasm/orbit_link_wasm_bg.wasm");
   return new Response(readFileSync(path));
-}
-
-/** The value of a call, or its error. */
-export async function unwrapped<T>(reply: Promise<Result<T>>): Promise<T> {
-  const result = await reply;
-  if (!result.ok) throw Object.assign(new Error(result.message), { code: result.code });
-  return result.value;
 }
 
 /** A description as a browser makes it. */
@@ -76,21 +69,28 @@ export class TestDevice {
     vi.stubGlobal("navigator", {
       storage: { getDirectory: async () => this.disk, estimate: async () => ({}) },
     });
-    const opened = await unwrapped(this.room.open(ROOM_ID, 1, (event) => this.events.push(event)));
-    await unwrapped(this.room.start());
+    const { port1 } = new MessageChannel();
+    const opened = await this.room.open(ROOM_ID, 1, (event) => this.events.push(event), port1);
+    await this.room.start();
+    port1.close();
     return opened;
   }
 
   /** Closes the room, and opens it again as after a reload. */
   async reload(): Promise<OpenedRoom> {
-    await unwrapped(this.room.close());
+    await this.room.close();
     this.room = new RoomService();
     this.events = [];
     return this.open();
   }
 
+  /** What the page calls. */
+  get conversation(): Conversation {
+    return this.room.room.conversation;
+  }
+
   pair(number: number): StoredPair {
-    const pair = this.room.pairs[number];
+    const pair = this.room.pairs.all[number];
     if (!pair) throw new Error("there is no such pair");
     return pair;
   }

@@ -63,6 +63,6 @@ export class TestRoom {
   }
 
   #ownerOf(side: Sides[number]): TestDevice | undefined {
-    return [this.made, this.first, this.second].find(({ room }) => room.pairs.includes(side));
+    return [this.made, this.first, this.second].find(({ room }) => room.pairs.all.includes(side));
   }
 }
