@@ -28,6 +28,9 @@ export class PairLink implements MeshLink {
   #relay: RelayLane | undefined;
   /** The state that a relayed lane was made with: one lane for each (SPEC R1). */
   #relayedState: Uint8Array | undefined;
+  /** The other device has the state, too: something has come from it over a confirmed connection. */
+  #isStateShared = false;
+  #resumesNext = false;
   #isLinked = false;
   #isClosed = false;
   #leaving: Promise<void> | undefined;
@@ -73,7 +76,7 @@ export class PairLink implements MeshLink {
   async offer(settings: IceSettings, code: string, triesUsed: number): Promise<OfferFields> {
     const pairing = await this.#open();
     this.dropAttempt();
-    if (this.#state === undefined) pairing.create(code, triesUsed);
+    if (this.#state === undefined || !this.#shouldResume()) pairing.create(code, triesUsed);
     else this.#state = pairing.recreate(this.#state);
     const peer = this.#openPeer(settings);
     const local = await peer.offer();
@@ -186,6 +189,16 @@ export class PairLink implements MeshLink {
     return this.#pairing;
   }
 
+  /**
+   * The offering device confirms first. If the connection is lost before the other one has done so or has said anything, that one
+   * may have no state, so every other offer is by code.
+   */
+  #shouldResume(): boolean {
+    const resumes = this.#isStateShared || this.#resumesNext;
+    this.#resumesNext = !this.#resumesNext;
+    return resumes;
+  }
+
   #start(session: PairedSession): void {
     if (session.stateBefore) this.#state = session.stateBefore;
     this.#unconfirmed = session;
@@ -214,6 +227,7 @@ export class PairLink implements MeshLink {
 
   #onEvent(event: LinkDriverEvent): void {
     if (event.kind === "connected") return this.#onConnected();
+    if (event.kind === "room_message") this.#isStateShared = true;
     if (event.kind === "lost") return this.#lose({ isBye: false, code: event.code });
     if (event.kind === "bye") return this.#lose({ isBye: true });
     if (event.kind === "control") return this.events.onSignal(event.message);
@@ -230,6 +244,7 @@ export class PairLink implements MeshLink {
     this.#next = undefined;
     if (this.#current) this.#relay = undefined;
     this.#isLinked = true;
+    this.#isStateShared ||= this.side === "answering";
     this.events.onLinked();
   }
 

@@ -15,13 +15,17 @@ import { Arrival, RoomError } from "./arrival.ts";
 import { Carrier } from "./carrier.ts";
 import { newDeviceId } from "./device-id.ts";
 import { Entrance } from "./entrance.ts";
+import { type Farewell, newFarewell } from "./farewell.ts";
 import { MemoryFile } from "./memory-file.ts";
 import { Mesh } from "./mesh.ts";
+import type { MeshLinkEvents, MeshLinkOptions } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
 import { PairLink } from "./pair-link.ts";
-import { type Device, deviceName } from "./room-message.ts";
+import { Returns } from "./returns.ts";
+import { RoomEmitter, type RoomListener } from "./room-emitter.ts";
+import { nextLife, type RoomEnd, type RoomLife, type RoomLifeEvent } from "./room-life.ts";
+import { type Device, deviceName, OWNER_PLACE } from "./room-message.ts";
 import type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./room-types.ts";
-import { SlotReturn } from "./slot-return.ts";
 import { waitForEntrance } from "./wait-for-entrance.ts";
 
 const TEXT_ID_BYTES = 8;
@@ -32,11 +36,15 @@ const MAX_SIGNAL_BYTES = 1024;
 const AWAY_MS = 300_000;
 const DEFAULT_MAX_FILE_BYTES = 256 * 1024 * 1024;
 
-type Listener<Name extends keyof RoomEvents> = (event: RoomEvents[Name]) => void;
+/** How a stay in a room is made. A test may bring links of its own. */
+export interface RoomParts {
+  readonly farewell: Farewell;
+  makeLink(link: MeshLinkOptions, events: MeshLinkEvents): PairLink;
+}
 
 /** A room of up to eight devices, of which every two are linked. Made by `createRoom` and `joinRoom`. */
 export class Room {
-  readonly #listeners = new Map<keyof RoomEvents, Set<Listener<never>>>();
+  readonly #emitter = new RoomEmitter();
   readonly #mesh: Mesh<PairLink>;
   readonly #carrier = new Carrier((id) => this.#mesh.findAny(id));
   readonly #entrance: Entrance;
@@ -44,12 +52,12 @@ export class Room {
   readonly #media: RoomMedia;
   readonly #maxFileBytes: number;
   #peers: readonly Peer[] = [];
-  #leaving: Promise<void> | undefined;
-  /** The pairs that look for each other through the gateway. */
-  readonly #returns = new Map<MeshPair<PairLink>, SlotReturn>();
+  #life: RoomLife = { phase: "entering" };
+  #leaving: Promise<void> = Promise.resolve();
+  readonly #returns: Returns;
   readonly #onPageHide = ({ persisted }: PageTransitionEvent): void => {
     // Nothing is stored, so this page cannot come back: the others hear that it leaves.
-    if (!persisted) void this.#mesh.leave();
+    if (!persisted) void this.leave();
   };
 
   /** @internal Use `createRoom` or `joinRoom`. */
@@ -57,6 +65,7 @@ export class Room {
     readonly id: string,
     options: RoomOptions,
     isCreator: boolean,
+    { farewell, makeLink }: RoomParts,
   ) {
     const gateway = new GatewayClient(options.gateway);
     const settings = new GatewaySettings(gateway);
@@ -75,27 +84,21 @@ export class Room {
     this.#maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
     this.#mesh = new Mesh(
       {
-        ...{ roomId: id, self, code: normaliseRoomCode(options.code), ice },
+        ...{ roomId: id, self, code: normaliseRoomCode(options.code), ice, farewell },
         creator: isCreator ? self.id : undefined,
         awayMs: AWAY_MS,
-        makeLink: (link, events) => new PairLink(link, events),
+        makeLink,
       },
       {
         onJoined: (pair) => this.#onJoined(pair),
         onRemoved: (pair) => void this.#entrance.closeSlotOf(pair),
-        onExpelled: () => void this.#end("removed"),
+        onExpelled: () => this.#move("removed"),
         onLeft: (device, pair) => {
           void this.#entrance.closeSlotOf(pair);
           this.#emit("left", device);
         },
         onUnlisted: () => undefined,
-        onAway: (pair, isAway) => {
-          this.#returns.get(pair)?.stop();
-          this.#returns.delete(pair);
-          const { slot } = pair;
-          if (!isAway || slot === undefined) return;
-          this.#returns.set(pair, new SlotReturn(pair, { gateway, ice, mesh: this.#mesh, token, slot }));
-        },
+        onAway: (pair, isAway) => this.#returns.onAway(pair, isAway),
         onChanged: () => {
           this.#arrival.onChanged();
           this.#emit("peers", this.peers);
@@ -113,6 +116,8 @@ export class Room {
         },
       },
     );
+    if (isCreator) this.#mesh.place = OWNER_PLACE;
+    this.#returns = new Returns({ gateway, ice, mesh: this.#mesh, token });
     this.#media = new RoomMedia(ice, () => this.#mesh.pairs, {
       onStream: (from, stream) => this.#emit("stream", { from, stream }),
       onStreamEnded: (from, stream) => this.#emit("streamEnded", { from, stream }),
@@ -145,7 +150,7 @@ export class Room {
 
   /** Whether this device has left the room, or was removed from it. */
   get isEnded(): boolean {
-    return this.#mesh.isClosed;
+    return "end" in this.#life;
   }
 
   /** Whether a newcomer can come in. */
@@ -153,12 +158,9 @@ export class Room {
     return this.#entrance.isOpen;
   }
 
-  /** Calls back on an event. The returned function stops that. */
-  on<Name extends keyof RoomEvents>(name: Name, listener: Listener<Name>): () => void {
-    const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners);
-    listeners.add(listener as Listener<never>);
-    return () => listeners.delete(listener as Listener<never>);
+  /** Calls back on an event, also on what came before the first listener. The returned function stops that. */
+  on<Name extends keyof RoomEvents>(name: Name, listener: RoomListener<Name>): () => void {
+    return this.#emitter.on(name, listener);
   }
 
   /**
@@ -232,32 +234,45 @@ export class Room {
 
   /** Leaves the room. The others stay connected. */
   async leave(): Promise<void> {
-    await this.#end("left");
+    this.#move("left");
+    await this.#leaving;
+  }
+
+  /** @internal Makes the room: opens its entrance. */
+  async make(signal: AbortSignal | undefined): Promise<void> {
+    await this.#come(abortable(this.#entrance.open(), signal));
   }
 
   /** @internal Enters through the gateway. */
   async enter(signal: AbortSignal | undefined): Promise<void> {
+    await this.#come(this.#arrival.enter(signal));
+  }
+
+  async #come(coming: Promise<void>): Promise<void> {
     try {
-      await this.#arrival.enter(signal);
+      await coming;
     } catch (error) {
-      void this.leave();
+      this.#move("failed");
       throw error;
     }
+    this.#move("entered");
   }
 
-  #end(reason: "left" | "removed"): Promise<void> {
-    this.#leaving ??= this.#leave(reason);
-    return this.#leaving;
+  #move(event: RoomLifeEvent): void {
+    const before = this.#life;
+    this.#life = nextLife(before, event);
+    if (this.#life.phase === "leaving" && before.phase !== "leaving")
+      this.#leaving = this.#leave(this.#life.end);
   }
 
-  async #leave(reason: "left" | "removed"): Promise<void> {
+  async #leave(end: RoomEnd): Promise<void> {
     removeEventListener("pagehide", this.#onPageHide);
-    for (const slotReturn of this.#returns.values()) slotReturn.stop();
-    this.#returns.clear();
+    this.#returns.stop();
     const leaving = [this.#entrance.leave(), this.#mesh.leave()];
-    this.#emit("ended", { reason });
+    if (end !== "failed") this.#emit("ended", { reason: end });
     await Promise.all(leaving);
-    this.#listeners.clear();
+    this.#move("told");
+    this.#emitter.close();
   }
 
   #targets(to: string | undefined): readonly MeshPair<PairLink>[] {
@@ -308,7 +323,7 @@ export class Room {
   }
 
   #emit<Name extends keyof RoomEvents>(name: Name, event: RoomEvents[Name]): void {
-    for (const listener of [...(this.#listeners.get(name) ?? [])]) (listener as Listener<Name>)(event);
+    this.#emitter.emit(name, event);
   }
 }
 
@@ -337,12 +352,7 @@ function areSame(some: readonly Peer[], others: readonly Peer[]): boolean {
 /** Makes a room and opens its entrance. Rejects with a `RoomError` or a `GatewayError`. */
 export async function createRoom(options: RoomOptions): Promise<Room> {
   const room = await prepared(crypto.randomUUID(), options, true);
-  try {
-    await abortable(room.admit(), options.signal);
-  } catch (error) {
-    void room.leave();
-    throw error;
-  }
+  await room.make(options.signal);
   return room;
 }
 
@@ -364,5 +374,6 @@ async function prepared(roomId: string, options: RoomOptions, isCreator: boolean
   const problem = roomCodeProblem(options.code);
   if (problem !== undefined) throw new RoomError("code_invalid", problem);
   await abortable(loadLinkWasm(), options.signal);
-  return new Room(roomId, options, isCreator);
+  const makeLink = (link: MeshLinkOptions, events: MeshLinkEvents) => new PairLink(link, events);
+  return new Room(roomId, options, isCreator, { farewell: await newFarewell(), makeLink });
 }
