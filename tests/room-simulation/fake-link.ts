@@ -82,6 +82,8 @@ export class FakeLink implements MeshLink {
   #code = "";
   #tries = 0;
   #resumesNext = false;
+  /** The attempt that is paired resumes, and keeps the state. */
+  #isResuming = false;
   #isLinked = false;
   #isClosed = false;
   #onHeard: (() => void) | undefined;
@@ -296,6 +298,7 @@ export class FakeLink implements MeshLink {
   }
 
   #pair(attempt: Attempt, secret: string): void {
+    this.#isResuming = attempt.resumes;
     this.#unconfirmed = attempt.resumes ? this.memory.state + secret : secret;
   }
 
@@ -308,8 +311,7 @@ export class FakeLink implements MeshLink {
 
   #onConfirmed(wire: Wire, secret: string): void {
     const previous = this.#current;
-    if (this.memory.state === undefined || !this.#attempt?.resumes)
-      this.memory.state = this.#unconfirmed ?? secret;
+    if (!this.#isResuming) this.memory.state = secret;
     this.memory.isShared ||= this.side === "answering";
     this.memory.phrase ??= `phrase of ${secret}`;
     this.#unconfirmed = undefined;

@@ -98,9 +98,17 @@ export class Ledger {
             `${who} is not linked with ${page.label} (${id.slice(0, 6)}): ${stateOf(id) ?? "unknown"}`,
         ),
       ...peers
-        .filter(({ id }) => !others.some((other) => other.id === id))
+        .filter(({ id }) => !others.some((other) => other.id === id) && !this.#isUntold(id, room))
         .map(({ id, name, state }) => `${who} lists ${name} (${id.slice(0, 6)}), who is not there: ${state}`),
     ];
+  }
+
+  /** Whether a device was removed by a creator whom those that list it cannot hear. */
+  #isUntold(id: string, room: ReadonlySet<Visit>): boolean {
+    const hasCreator = [...room].some(({ isCreator }) => isCreator);
+    return (
+      !hasCreator && this.visits.some((visit) => visit.id === id && visit.isRemoved && visit.page.isAlive)
+    );
   }
 
   /** What was sent to somebody who was in the room for the sender, and both still are, has arrived. */

@@ -36,6 +36,8 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   wasIn = false;
   /** Through whom the attempt that is under way is made. */
   via: MeshPair<Link> | undefined;
+  /** Through whom the attempt before was made. */
+  lastVia: MeshPair<Link> | undefined;
   /** The last attempt has failed, and the next one is not due. */
   isResting = false;
   /** Through whom the connection is relayed, or will be. */

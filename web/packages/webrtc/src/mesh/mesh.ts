@@ -54,7 +54,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
       ...{ roster: this.#roster, selfId: self.id, farewell },
       creator: () => this.creator,
       isClosed: () => this.#isClosed,
-      forget: (pair) => this.#forget(pair),
+      forget: (pair) => this.#drop(pair),
       onRemoved: (pair) => events.onRemoved(pair),
       onExpelled: () => events.onExpelled(),
     });
@@ -196,11 +196,17 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     // One that has not said hello yet keeps its link, with what waits for it, as long as a neighbour lists it.
     else if (pair.wasIn) {
       const { awayMs } = this.options;
-      if (awayMs !== undefined) pair.whenAway(() => this.#forget(pair), awayMs);
+      if (awayMs !== undefined) pair.whenAway(() => this.#drop(pair), awayMs);
       this.events.onAway(pair, true);
       this.events.onChanged();
     }
     this.#sendMembers();
+    this.#seek();
+  }
+
+  /** A device is gone for good: there is room for another one. */
+  #drop(pair: MeshPair<Link>): void {
+    this.#forget(pair);
     this.#seek();
   }
 
@@ -256,10 +262,12 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     }
   }
 
-  /** Passes a message on, without looking inside (SPEC M4). */
+  /** Passes a message on, without looking inside (SPEC M4): between those whose frames it could pass on, too (SPEC R4). */
   #carry(sender: MeshPair<Link>, from: string, to: string, body: string): void {
-    const target = this.#roster.get(to);
-    if (target?.isIn && target !== sender && sender.mayCarry()) target.send({ kind: "carry", from, body });
+    const { carriers } = this.#roster;
+    const target = carriers.find(({ device }) => device?.id === to);
+    if (!target || target === sender || !carriers.includes(sender) || !sender.mayCarry()) return;
+    target.send({ kind: "carry", from, body });
   }
 
   #onHello(pair: MeshPair<Link>, hello: Extract<RoomMessage, { kind: "hello" }>): void {
@@ -326,7 +334,8 @@ export class Mesh<Link extends MeshLink = MeshLink> {
         const pair = this.#introduced(device);
         if (pair) pair.isListed = true;
         if (pair?.link.side !== "offering" || pair.link.isLinked || pair.via || pair.isResting) continue;
-        if (!this.#returnsInSlot(pair)) void this.#introductions.attempt(pair, via);
+        if (this.#returnsInSlot(pair) || this.#roster.nextCarrier(pair) !== via) continue;
+        void this.#introductions.attempt(pair, via);
       }
     }
   }

@@ -92,6 +92,13 @@ export class Roster<Link extends MeshLink> {
     return this.carriers.some(({ members }) => members.some((member) => member.id === id));
   }
 
+  /** Through whom the next attempt goes: through each that lists the device in turn. */
+  nextCarrier({ device, lastVia }: MeshPair<Link>): MeshPair<Link> | undefined {
+    const carriers = this.carriers.filter(({ members }) => members.some(({ id }) => id === device?.id));
+    const last = carriers.findIndex((carrier) => carrier === lastVia);
+    return carriers[(last + 1) % carriers.length];
+  }
+
   /** Sends a message to everybody. */
   broadcast(message: RoomMessage): void {
     for (const pair of this.linked) pair.send(message);
