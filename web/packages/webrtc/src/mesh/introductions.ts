@@ -27,6 +27,7 @@ export class Introductions<Link extends MeshLink> {
   /** Offers a link to a device through a neighbour. */
   async attempt(pair: MeshPair<Link>, via: MeshPair<Link>): Promise<void> {
     pair.via = via;
+    pair.lastVia = via;
     pair.later(() => this.onFailed(pair), ATTEMPT_MS);
     try {
       const { settings, code } = await this.host.attemptSettings();

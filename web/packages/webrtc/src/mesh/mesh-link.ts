@@ -56,6 +56,8 @@ export interface MeshLink {
   identify(device: Device, slot: number | undefined): void;
   /** Connects the paired attempt with a device through a neighbour instead. Returns false if that is not possible (SPEC R1). */
   openRelay(carrierId: string, deviceId: string): boolean;
+  /** The neighbour no longer reaches the other device. */
+  closeRelay(): void;
   /** Sends a message about the room. It is lost with the connection. */
   sendMessage(message: RoomMessage): void;
   /** Drops the attempt that is under way. */

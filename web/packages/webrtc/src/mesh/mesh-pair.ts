@@ -9,6 +9,14 @@ const ATTEMPT_BACKOFF = { minMs: 1_000, maxMs: 30_000 };
 const CARRIES_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
 
+/** A device that was in the room in an earlier visit, and what it has said of itself. */
+export interface KnownDevice extends Device {
+  /** The slot in which it is found again (SPEC S9). */
+  readonly place?: number | undefined;
+  /** To what it is held when it is said to have left (SPEC L5). */
+  readonly commitment?: string | undefined;
+}
+
 /** One other device, as the mesh knows it. */
 export class MeshPair<Link extends MeshLink = MeshLink> {
   readonly link: Link;
@@ -24,6 +32,8 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   wasIn = false;
   /** Through whom the attempt that is under way is made. */
   via: MeshPair<Link> | undefined;
+  /** Through whom the attempt before was made. */
+  lastVia: MeshPair<Link> | undefined;
   /** The last attempt has failed, and the next one is not due. */
   isResting = false;
   /** Through whom the connection is relayed, or will be. */
@@ -32,6 +42,10 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   answeredOffer: string | undefined;
   /** The slot at the gateway in which the two devices met: one of them let the other one in. */
   slot: number | undefined;
+  /** The slot in which the other device is found again (SPEC S9). */
+  place: number | undefined;
+  /** To what it is held when it is said to have left (SPEC L5). */
+  commitment: string | undefined;
   readonly backoff = new Backoff(ATTEMPT_BACKOFF);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #awayTimer: ReturnType<typeof setTimeout> | undefined;
@@ -49,6 +63,24 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   /** Whether the two devices are linked and know each other. */
   get isIn(): boolean {
     return this.link.isLinked && this.hasHello;
+  }
+
+  /** A new connection begins: the other device has not said anything on it. */
+  onLinked(): void {
+    this.clearTimers();
+    this.backoff.reset();
+    this.via = undefined;
+    this.isResting = false;
+    this.hasHello = false;
+    this.hasMembers = false;
+  }
+
+  /** The connection is over, with what was said on it. */
+  onLost(): void {
+    this.hasHello = false;
+    this.hasMembers = false;
+    this.members = [];
+    this.carrier = undefined;
   }
 
   send(message: RoomMessage): void {
@@ -77,11 +109,16 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     return this.#carried <= CARRIES_PER_MINUTE;
   }
 
+  /** The device is not away. */
+  clearAway(): void {
+    clearTimeout(this.#awayTimer);
+    this.#awayTimer = undefined;
+  }
+
   /** Forgets the waits. */
   clearTimers(): void {
+    this.clearAway();
     clearTimeout(this.#timer);
-    clearTimeout(this.#awayTimer);
     this.#timer = undefined;
-    this.#awayTimer = undefined;
   }
 }

@@ -4,7 +4,7 @@ import { quietly } from "../result.ts";
 import type { AttachChannel } from "./direct-link.ts";
 import type { MeshLink, MeshLinkEvents, MeshLinkOptions, OfferFields } from "./mesh-link.ts";
 import { type ConnectionReport, PairConnections } from "./pair-connections.ts";
-import type { PairingPlace, PairPort, PairReport } from "./pair-port.ts";
+import type { PairPort, PairReport } from "./pair-port.ts";
 import type { Tries } from "./pair-session.ts";
 import type { RelaySide } from "./relay-lane.ts";
 import type { Device, RoomMessage } from "./room-message.ts";
@@ -35,6 +35,9 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   phrase: string | undefined;
   /** Both devices were linked before: they meet again without the code. */
   #isKnown: boolean;
+  /** The other device knows that, too: something has come from it over a confirmed connection. */
+  #isKnownThere: boolean;
+  #resumesNext = false;
   #isClosed = false;
   #isLinked = false;
   #isPaired = false;
@@ -56,6 +59,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     this.port = port;
     this.phrase = earlier?.phrase;
     this.#isKnown = earlier !== undefined;
+    this.#isKnownThere = this.#isKnown;
     this.#connections = new PairConnections(options, {
       onState: (state) => {
         if (state === "failed") this.#lose({ isBye: false });
@@ -87,7 +91,8 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   }
 
   async offer(settings: IceSettings, code: string): Promise<OfferFields> {
-    const place = await this.#prepare(code);
+    const pairingId = await this.#prepare();
+    const place = { pairingId, code: this.#isKnown && this.#shouldResume() ? undefined : code };
     this.dropAttempt();
     const attempt = this.#attempt;
     const link = await this.#open(attempt, settings);
@@ -113,8 +118,8 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   }
 
   async answer(settings: IceSettings, code: string, offer: OfferFields): Promise<string> {
-    const place = await this.#prepare(code);
-    const { offerSdp } = await this.port.read(offer, place);
+    const pairingId = await this.#prepare();
+    const { offerSdp } = await this.port.read(offer, { pairingId, code: this.#isKnown ? undefined : code });
     // Only after the offer was read: a forged one must not end a good attempt.
     this.#connections.closeAttempt();
     const attempt = this.#renew();
@@ -138,6 +143,10 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     this.#connections.closeAttempt();
     quietly(this.port.openRelay(carrierId, deviceId));
     return true;
+  }
+
+  closeRelay(): void {
+    quietly(this.port.closeRelay());
   }
 
   sendMessage(message: RoomMessage): void {
@@ -201,6 +210,8 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
       case "lane_answer":
         return this.#connections.handleLane(report);
       case "room_message":
+        this.#isKnownThere = true;
+        return this.events.onEvent(report);
       case "media_part":
         return this.events.onEvent(report);
       case "control":
@@ -210,11 +221,22 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     }
   }
 
-  async #prepare(code: string): Promise<PairingPlace> {
+  /** Resolves with what the keys are bound to, when the core can pair. */
+  async #prepare(): Promise<string> {
     const { pairingId, prepare } = this.options;
     const [id] = await Promise.all([pairingId(), prepare?.()]);
     if (this.#isClosed) throw new DOMException("The link is closed.", "AbortError");
-    return { pairingId: id, code: this.#isKnown ? undefined : code };
+    return id;
+  }
+
+  /**
+   * The offering device confirms first. If the connection is lost before the other one has done so or has said anything, that one
+   * may have no state, so every other offer is by code.
+   */
+  #shouldResume(): boolean {
+    const resumes = this.#isKnownThere || this.#resumesNext;
+    this.#resumesNext = !this.#resumesNext;
+    return resumes;
   }
 
   async #open(attempt: symbol, settings: IceSettings) {
@@ -245,6 +267,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     if (this.#isRelayed) this.#connections.close();
     else this.#connections.confirm();
     this.#isLinked = true;
+    this.#isKnownThere ||= this.side === "answering";
     this.events.onLinked();
   }
 

@@ -75,6 +75,8 @@ export interface PairPort {
   loseLane(lane: number): Reply<void>;
   /** Connects the attempt, which is paired, with a device through another one. False if that is not possible (SPEC R1). */
   openRelay(carrierId: string, deviceId: string): Reply<boolean>;
+  /** The third device no longer reaches the other one. */
+  closeRelay(): Reply<void>;
   /** Drops the attempt at a new connection. False if there is none, because it was confirmed just now. */
   dropAttempt(): Reply<boolean>;
   /** Closes the connection, and drops the attempt at another one. */

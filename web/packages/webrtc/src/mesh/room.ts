@@ -14,17 +14,20 @@ import { abortable } from "./abortable.ts";
 import { Arrival, RoomError } from "./arrival.ts";
 import { newDeviceId } from "./device-id.ts";
 import { Entrance } from "./entrance.ts";
+import { type Farewell, newFarewell } from "./farewell.ts";
 import { MemoryFile } from "./memory-file.ts";
 import { Mesh } from "./mesh.ts";
 import type { MeshLinkEvents, MeshLinkOptions } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
 import { PairCore } from "./pair-core.ts";
 import { PairLink } from "./pair-link.ts";
-import { MemorySession } from "./pair-session.ts";
+import { MemorySession, type Tries } from "./pair-session.ts";
 import { Relays } from "./relays.ts";
-import { type Device, deviceName } from "./room-message.ts";
+import { Returns } from "./returns.ts";
+import { RoomEmitter, type RoomListener } from "./room-emitter.ts";
+import { nextLife, type RoomEnd, type RoomLife, type RoomLifeEvent } from "./room-life.ts";
+import { type Device, deviceName, OWNER_PLACE } from "./room-message.ts";
 import type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./room-types.ts";
-import { SlotReturn } from "./slot-return.ts";
 import { waitForEntrance } from "./wait-for-entrance.ts";
 
 const TEXT_ID_BYTES = 8;
@@ -38,25 +41,34 @@ const DEFAULT_MAX_FILE_BYTES = 256 * 1024 * 1024;
 /** A pair whose core is in this thread. */
 export type RoomPair = MeshPair<PairLink<PairCore>>;
 
-type Listener<Name extends keyof RoomEvents> = (event: RoomEvents[Name]) => void;
+/** What the links of a room are made with. */
+export interface LinkParts {
+  readonly ice: IceServers;
+  /** Of the whole room. */
+  readonly tries: Tries;
+}
+
+/** How a stay in a room is made. A test may bring links of its own. */
+export interface RoomParts {
+  readonly farewell: Farewell;
+  makeLink(link: MeshLinkOptions, events: MeshLinkEvents, parts: LinkParts): PairLink<PairCore>;
+}
 
 /** A room of up to eight devices, of which every two are linked. Made by `createRoom` and `joinRoom`. */
 export class Room {
-  readonly #listeners = new Map<keyof RoomEvents, Set<Listener<never>>>();
+  readonly #emitter = new RoomEmitter();
   readonly #mesh: Mesh<PairLink<PairCore>>;
-  readonly #relays = new Relays<PairCore>();
-  readonly #tries = { used: 0 };
   readonly #entrance: Entrance;
   readonly #arrival: Arrival;
   readonly #media: RoomMedia;
   readonly #maxFileBytes: number;
   #peers: readonly Peer[] = [];
-  #leaving: Promise<void> | undefined;
-  /** The pairs that look for each other through the gateway. */
-  readonly #returns = new Map<RoomPair, SlotReturn>();
+  #life: RoomLife = { phase: "entering" };
+  #leaving: Promise<void> = Promise.resolve();
+  readonly #returns: Returns;
   readonly #onPageHide = ({ persisted }: PageTransitionEvent): void => {
     // Nothing is stored, so this page cannot come back: the others hear that it leaves.
-    if (!persisted) void this.#mesh.leave();
+    if (!persisted) void this.leave();
   };
 
   /** @internal Use `createRoom` or `joinRoom`. */
@@ -64,6 +76,7 @@ export class Room {
     readonly id: string,
     options: RoomOptions,
     isCreator: boolean,
+    { farewell, makeLink }: RoomParts,
   ) {
     const gateway = new GatewayClient(options.gateway);
     const settings = new GatewaySettings(gateway);
@@ -79,30 +92,25 @@ export class Room {
       isRelayOnly: async () => false,
     });
     const self = { id: newDeviceId(), name: deviceName(options.name) };
+    const tries = { used: 0 };
     this.#maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
     this.#mesh = new Mesh(
       {
-        ...{ roomId: id, self, code: normaliseRoomCode(options.code), ice },
+        ...{ roomId: id, self, code: normaliseRoomCode(options.code), ice, farewell },
         creator: isCreator ? self.id : undefined,
         awayMs: AWAY_MS,
-        makeLink: (link, events) => this.#makeLink(link, events, ice),
+        makeLink: (link, events) => makeLink(link, events, { ice, tries }),
       },
       {
         onJoined: (pair) => this.#onJoined(pair),
         onRemoved: (pair) => void this.#entrance.closeSlotOf(pair),
-        onExpelled: () => void this.#end("removed"),
+        onExpelled: () => this.#move("removed"),
         onLeft: (device, pair) => {
           void this.#entrance.closeSlotOf(pair);
           this.#emit("left", device);
         },
         onUnlisted: () => undefined,
-        onAway: (pair, isAway) => {
-          this.#returns.get(pair)?.stop();
-          this.#returns.delete(pair);
-          const { slot } = pair;
-          if (!isAway || slot === undefined) return;
-          this.#returns.set(pair, new SlotReturn(pair, { gateway, ice, mesh: this.#mesh, token, slot }));
-        },
+        onAway: (pair, isAway) => this.#returns.onAway(pair, isAway),
         onChanged: () => {
           this.#arrival.onChanged();
           this.#emit("peers", this.peers);
@@ -116,6 +124,8 @@ export class Room {
         },
       },
     );
+    if (isCreator) this.#mesh.place = OWNER_PLACE;
+    this.#returns = new Returns({ gateway, ice, mesh: this.#mesh, token });
     this.#media = new RoomMedia(ice, () => this.#mesh.pairs, {
       onStream: (from, stream) => this.#emit("stream", { from, stream }),
       onStreamEnded: (from, stream) => this.#emit("streamEnded", { from, stream }),
@@ -148,7 +158,7 @@ export class Room {
 
   /** Whether this device has left the room, or was removed from it. */
   get isEnded(): boolean {
-    return this.#mesh.isClosed;
+    return "end" in this.#life;
   }
 
   /** Whether a newcomer can come in. */
@@ -156,12 +166,9 @@ export class Room {
     return this.#entrance.isOpen;
   }
 
-  /** Calls back on an event. The returned function stops that. */
-  on<Name extends keyof RoomEvents>(name: Name, listener: Listener<Name>): () => void {
-    const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners);
-    listeners.add(listener as Listener<never>);
-    return () => listeners.delete(listener as Listener<never>);
+  /** Calls back on an event, also on what came before the first listener. The returned function stops that. */
+  on<Name extends keyof RoomEvents>(name: Name, listener: RoomListener<Name>): () => void {
+    return this.#emitter.on(name, listener);
   }
 
   /**
@@ -235,53 +242,45 @@ export class Room {
 
   /** Leaves the room. The others stay connected. */
   async leave(): Promise<void> {
-    await this.#end("left");
+    this.#move("left");
+    await this.#leaving;
+  }
+
+  /** @internal Makes the room: opens its entrance. */
+  async make(signal: AbortSignal | undefined): Promise<void> {
+    await this.#come(abortable(this.#entrance.open(), signal));
   }
 
   /** @internal Enters through the gateway. */
   async enter(signal: AbortSignal | undefined): Promise<void> {
+    await this.#come(this.#arrival.enter(signal));
+  }
+
+  async #come(coming: Promise<void>): Promise<void> {
     try {
-      await this.#arrival.enter(signal);
+      await coming;
     } catch (error) {
-      void this.leave();
+      this.#move("failed");
       throw error;
     }
+    this.#move("entered");
   }
 
-  #makeLink(options: MeshLinkOptions, events: MeshLinkEvents, ice: IceServers): PairLink<PairCore> {
-    const core = new PairCore(
-      { roomId: this.id, session: new MemorySession(), tries: this.#tries, relays: this.#relays },
-      { onReport: (report) => link.handle(report), onContent: (event) => events.onEvent(event) },
-    );
-    const attach = (lane: number, channel: RTCDataChannel) => core.attach(lane, { channel });
-    const link = new PairLink(
-      {
-        ...options,
-        ice,
-        attach,
-        port: core,
-        tries: this.#tries,
-        hasSignals: true,
-        onClosed: () => core.close(),
-      },
-      events,
-    );
-    return link;
+  #move(event: RoomLifeEvent): void {
+    const before = this.#life;
+    this.#life = nextLife(before, event);
+    if (this.#life.phase === "leaving" && before.phase !== "leaving")
+      this.#leaving = this.#leave(this.#life.end);
   }
 
-  #end(reason: "left" | "removed"): Promise<void> {
-    this.#leaving ??= this.#leave(reason);
-    return this.#leaving;
-  }
-
-  async #leave(reason: "left" | "removed"): Promise<void> {
+  async #leave(end: RoomEnd): Promise<void> {
     removeEventListener("pagehide", this.#onPageHide);
-    for (const slotReturn of this.#returns.values()) slotReturn.stop();
-    this.#returns.clear();
+    this.#returns.stop();
     const leaving = [this.#entrance.leave(), this.#mesh.leave()];
-    this.#emit("ended", { reason });
+    if (end !== "failed") this.#emit("ended", { reason: end });
     await Promise.all(leaving);
-    this.#listeners.clear();
+    this.#move("told");
+    this.#emitter.close();
   }
 
   #targets(to: string | undefined): readonly RoomPair[] {
@@ -332,7 +331,7 @@ export class Room {
   }
 
   #emit<Name extends keyof RoomEvents>(name: Name, event: RoomEvents[Name]): void {
-    for (const listener of [...(this.#listeners.get(name) ?? [])]) (listener as Listener<Name>)(event);
+    this.#emitter.emit(name, event);
   }
 }
 
@@ -361,12 +360,7 @@ function areSame(some: readonly Peer[], others: readonly Peer[]): boolean {
 /** Makes a room and opens its entrance. Rejects with a `RoomError` or a `GatewayError`. */
 export async function createRoom(options: RoomOptions): Promise<Room> {
   const room = await prepared(crypto.randomUUID(), options, true);
-  try {
-    await abortable(room.admit(), options.signal);
-  } catch (error) {
-    void room.leave();
-    throw error;
-  }
+  await room.make(options.signal);
   return room;
 }
 
@@ -388,5 +382,23 @@ async function prepared(roomId: string, options: RoomOptions, isCreator: boolean
   const problem = roomCodeProblem(options.code);
   if (problem !== undefined) throw new RoomError("code_invalid", problem);
   await abortable(loadLinkWasm(), options.signal);
-  return new Room(roomId, options, isCreator);
+  return new Room(roomId, options, isCreator, { farewell: await newFarewell(), makeLink: linksOf(roomId) });
+}
+
+/** Makes the links of a room whose cores are in this thread. */
+function linksOf(roomId: string): RoomParts["makeLink"] {
+  const relays = new Relays<PairCore>();
+  return (options, events, parts) => {
+    const core: PairCore = new PairCore(
+      { ...{ roomId, relays, session: new MemorySession() }, tries: parts.tries },
+      { onReport: (report) => link.handle(report), onContent: (event) => events.onEvent(event) },
+    );
+    const attach = (lane: number, channel: RTCDataChannel) => core.attach(lane, { channel });
+    const onClosed = () => core.close();
+    const link = new PairLink(
+      { ...options, ...parts, port: core, attach, hasSignals: true, onClosed },
+      events,
+    );
+    return link;
+  };
 }

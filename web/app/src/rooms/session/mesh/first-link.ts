@@ -74,6 +74,10 @@ export class FirstLink implements MeshLink {
     return false;
   }
 
+  closeRelay(): void {
+    // It is never relayed.
+  }
+
   dropAttempt(): void {
     // The session drops its own attempts.
   }
