@@ -16,4 +16,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/(packages\/(compact\/src\/dialog|dev-utils\/src\/format|webrtc\/src\/(hex|room))|rooms\/(session\/room-machine|worker\/room-directory|ProblemNote))/,
     priority: 1,
   },
+  // What the first pair of a room and the mesh of the further ones have in common.
+  {
+    name: "pair",
+    test: /\/(webrtc\/src\/(result|mesh\/(bulk-lanes|direct-link|pair-connections|return-signal))|rooms\/session\/(attach-channel|ask-setting|device-name))/,
+    priority: 1,
+  },
 ];
