@@ -1,17 +1,15 @@
-import { newFarewell } from "../../web/packages/webrtc/src/mesh/farewell.ts";
 import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
-import type { PairLink } from "../../web/packages/webrtc/src/mesh/pair-link.ts";
-import { Room } from "../../web/packages/webrtc/src/mesh/room.ts";
+import type { Room } from "../../web/packages/webrtc/src/mesh/room.ts";
+import type { Entry } from "./entry.ts";
 import { FakeLink, type LinkGround } from "./fake-link.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Node } from "./network.ts";
 import { type DeviceClock, Page } from "./page.ts";
 
-export const GATEWAY = "http://gateway.test";
-
 /** What a device of a simulation needs of the rest. */
 export interface Surroundings extends LinkGround {
   readonly ledger: Ledger;
+  readonly entry: Entry;
   makeLink(link: FakeLink, visit: Visit): FakeLink;
 }
 
@@ -19,8 +17,6 @@ export interface Surroundings extends LinkGround {
 export class Visit {
   room: Room | undefined;
   state: "entering" | "in" | "over" = "entering";
-  /** Why it is over. */
-  reason = "";
   readonly links: FakeLink[] = [];
   /** The creator has removed it, which it may not know. */
   isRemoved = false;
@@ -29,7 +25,6 @@ export class Visit {
   constructor(
     readonly device: SimulatedDevice,
     readonly page: Page,
-    readonly roomId: string,
     readonly isCreator: boolean,
   ) {
     this.enteredAtMs = page.world.nowMs;
@@ -57,42 +52,31 @@ export class SimulatedDevice implements Node {
   ) {}
 
   /** Makes a room, or enters one with a code. */
-  async enter(roomId: string, code: string, isCreator: boolean): Promise<Visit> {
-    const { world, ledger } = this.around;
+  async enter(roomId: string | undefined, code: string): Promise<void> {
+    const { world, ledger, entry } = this.around;
     this.#loads += 1;
-    const page = new Page(world, `${this.name}${this.#loads}`, this.clock);
-    const visit = new Visit(this, page, roomId, isCreator);
+    const page = new Page(world, `${this.name}${this.#loads}`, this.clock, this);
+    const visit = new Visit(this, page, roomId === undefined);
     this.visit = visit;
     ledger.visits.push(visit);
-    await world.as(page, async () => {
-      const farewell = await newFarewell();
-      // What the room uses of a link beside the mesh is small, and this link has it.
-      const makeLink = (link: MeshLinkOptions, events: MeshLinkEvents) =>
-        this.#makeLink(visit, link, events) as unknown as PairLink;
-      const room = new Room(roomId, { gateway: GATEWAY, code, name: this.name }, isCreator, {
-        farewell,
-        makeLink,
-      });
-      visit.room = room;
-      world.note(
-        () =>
-          `${isCreator ? "makes" : "enters"} the room as ${room.self.id.slice(0, 6)}${code === "WRONG" ? " with a wrong code" : ""}`,
-      );
-      this.#listen(visit, room);
-      const entered = isCreator ? room.make(undefined) : room.enter(undefined);
-      entered.then(
+    const entering = {
+      ...{ roomId, code, name: this.name },
+      makeLink: (options: MeshLinkOptions, events: MeshLinkEvents) => this.#makeLink(visit, options, events),
+      onRoom: (room: Room) => this.#listen(visit, room),
+    };
+    await world.as(page, () => {
+      world.note(() => `${roomId === undefined ? "makes" : "enters"} the room with the code ${code}`);
+      entry(entering).then(
         () => {
           if (visit.state === "entering") visit.state = "in";
           world.note(() => "is in");
         },
         (error: { code?: string }) => {
           visit.state = "over";
-          visit.reason = String(error.code);
           world.note(() => `did not come in: ${error.code} ${error}`);
         },
       );
     });
-    return visit;
   }
 
   /** The page ends without a word. */
@@ -113,13 +97,14 @@ export class SimulatedDevice implements Node {
 
   #listen(visit: Visit, room: Room): void {
     const { world, ledger } = this.around;
+    visit.room = room;
+    world.note(() => `is ${room.self.id.slice(0, 6)}`);
     room.on("text", ({ from, text }) => ledger.onReceived(visit, from.id, text));
     room.on("file", ({ from, file }) => ledger.onReceived(visit, from.id, file.name));
     room.on("left", ({ id }) => world.note(() => `says ${id.slice(0, 6)} has left`));
     room.on("joined", ({ id }) => world.note(() => `says ${id.slice(0, 6)} has joined`));
     room.on("ended", ({ reason }) => {
       visit.state = "over";
-      visit.reason ||= reason;
       world.note(() => `is out: ${reason}`);
     });
   }

@@ -117,7 +117,7 @@ export class Ledger {
     for (const from of present) {
       for (const by of this.#roomOf(from, present)) {
         if (from === by) continue;
-        const pairId = await pairIdOf(from.roomId, from.id, by.id);
+        const pairId = await pairIdOf(from.room?.id ?? "", from.id, by.id);
         const numbers = new Set(
           this.sent
             .filter((entry) => entry.from === from && entry.receivers.has(by.id))

@@ -1,3 +1,4 @@
+import type { Node } from "./network.ts";
 import type { Owner, World } from "./world.ts";
 
 /** How a device counts time. Its clock may be wrong, and run too fast or too slowly. */
@@ -17,6 +18,8 @@ export class Page implements Owner {
     readonly world: World,
     readonly label: string,
     readonly clock: DeviceClock,
+    /** The device, on the network. */
+    readonly node: Node,
   ) {
     this.#bornMs = world.nowMs;
   }

@@ -1,0 +1,39 @@
+import { newFarewell } from "../../web/packages/webrtc/src/mesh/farewell.ts";
+import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
+import type { PairLink } from "../../web/packages/webrtc/src/mesh/pair-link.ts";
+import { createRoom, joinRoom, Room } from "../../web/packages/webrtc/src/mesh/room.ts";
+
+const GATEWAY = "http://gateway.test";
+
+/** How a device comes into a room. */
+export interface EntryOptions {
+  readonly code: string;
+  readonly name: string;
+  /** Which room it enters; undefined if it makes one. */
+  readonly roomId: string | undefined;
+  makeLink(options: MeshLinkOptions, events: MeshLinkEvents): unknown;
+  /** The room is there; the device may still be on its way in. */
+  onRoom(room: Room): void;
+}
+
+/** Makes or enters a room. Resolves when the device is in. */
+export type Entry = (options: EntryOptions) => Promise<void>;
+
+/** With links of the simulation. */
+export const enterByFakeLinks: Entry = async ({ code, name, roomId, makeLink, onRoom }) => {
+  const parts = {
+    farewell: await newFarewell(),
+    // What the room uses of a link beside the mesh is small, and a link of the simulation has it.
+    makeLink: (options: MeshLinkOptions, events: MeshLinkEvents) => makeLink(options, events) as PairLink,
+  };
+  const isCreator = roomId === undefined;
+  const room = new Room(roomId ?? crypto.randomUUID(), { gateway: GATEWAY, code, name }, isCreator, parts);
+  onRoom(room);
+  await (isCreator ? room.make(undefined) : room.enter(undefined));
+};
+
+/** With everything that ships: pairing, links and relays are the package's own. */
+export const enterByRealLinks: Entry = async ({ code, name, roomId, onRoom }) => {
+  const options = { gateway: GATEWAY, code, name };
+  onRoom(await (roomId === undefined ? createRoom(options) : joinRoom({ ...options, roomId })));
+};
