@@ -10,6 +10,8 @@ import type { Page } from "./page.ts";
 import { World } from "./world.ts";
 
 const CODE = "AB12CD";
+const WRONG_CODE = "WRONG";
+const MAX_WRONG_CODES = 2;
 /** How long everything may take to come to rest. A device that is away is gone after 5 min by a clock that may be slow. */
 const QUIET_MS = 800_000;
 /** How long a text may take in a room at rest. */
@@ -65,6 +67,7 @@ function fileOf(name: string): File {
 class Life {
   readonly #devices: SimulatedDevice[];
   readonly #rounds: number;
+  #wrongCodes = 0;
 
   constructor(
     private readonly world: World,
@@ -153,8 +156,15 @@ class Life {
     }
     if (world.chance(0.05)) await world.as(host.page, () => void host.room?.close());
     if (guest.visit === undefined || guest.visit.state === "over") {
-      await guest.enter(host.room?.id, world.chance(0.05) ? "WRONG" : CODE);
+      await guest.enter(host.room?.id, this.#codeOfGuest());
     }
+  }
+
+  /** Sometimes a wrong one. After the third a device links itself with no further device by the code (SPEC S8). */
+  #codeOfGuest(): string {
+    if (this.#wrongCodes === MAX_WRONG_CODES || !this.world.chance(0.05)) return CODE;
+    this.#wrongCodes += 1;
+    return WRONG_CODE;
   }
 
   /** Somebody sends something to all, or to one device. */

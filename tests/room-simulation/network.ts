@@ -120,7 +120,8 @@ export class Network {
     one.other = other;
     other.other = one;
     this.#ends.add(one).add(other);
-    if (this.isBlocked(one.node, other.node) || world.chance(this.faults.failed)) {
+    const isThere = one.page.isAlive && other.page.isAlive && !one.isClosed && !other.isClosed;
+    if (!isThere || this.isBlocked(one.node, other.node) || world.chance(this.faults.failed)) {
       const { min, max } = ICE_GIVES_UP_MS;
       for (const end of [one, other]) {
         world.after(world.between(min, max), end.page, () => {

@@ -1,7 +1,7 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import type { LinkDriverEvent } from "../link/link-events.ts";
 import type { MeshLink } from "./mesh-link.ts";
-import type { Device, RoomMessage } from "./room-message.ts";
+import type { Device, Member, RoomMessage } from "./room-message.ts";
 
 /** How long the offering device waits after an attempt that failed (SPEC I3). */
 const ATTEMPT_BACKOFF = { minMs: 1_000, maxMs: 30_000 };
@@ -25,7 +25,7 @@ export interface KnownDevice extends Device {
 export class MeshPair<Link extends MeshLink = MeshLink> {
   readonly link: Link;
   /** The devices that the other one is linked with. */
-  members: readonly Device[] = [];
+  members: readonly Member[] = [];
   /** The other device has said `hello` on this connection. */
   hasHello = false;
   /** It has said on this connection which devices it is linked with. */
@@ -86,6 +86,11 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     this.hasMembers = false;
     this.members = [];
     this.carrier = undefined;
+  }
+
+  /** Whether the other device has a direct connection with a third one, so that it could pass frames on to it. */
+  reaches(id: string): boolean {
+    return this.members.some((member) => member.id === id && member.relayed !== true);
   }
 
   /** Keeps what came before `hello`, and returns false if that is too much (SPEC M2). */

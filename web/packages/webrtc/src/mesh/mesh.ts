@@ -262,12 +262,10 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     }
   }
 
-  /** Passes a message on, without looking inside (SPEC M4): between those whose frames it could pass on, too (SPEC R4). */
+  /** Passes a message on, without looking inside (SPEC M4). */
   #carry(sender: MeshPair<Link>, from: string, to: string, body: string): void {
-    const { carriers } = this.#roster;
-    const target = carriers.find(({ device }) => device?.id === to);
-    if (!target || target === sender || !carriers.includes(sender) || !sender.mayCarry()) return;
-    target.send({ kind: "carry", from, body });
+    const target = this.#roster.get(to);
+    if (target?.isIn && target !== sender && sender.mayCarry()) target.send({ kind: "carry", from, body });
   }
 
   #onHello(pair: MeshPair<Link>, hello: Extract<RoomMessage, { kind: "hello" }>): void {
