@@ -72,8 +72,8 @@ test("a room whose receivers are slots, and not devices, is found out", { timeou
 
 test("a room that keeps nothing for those who are away is found out", { timeout: TIMEOUT_MS }, async () => {
   const faults = await faultsOf(CONTROL_SEEDS, (link) => {
-    const { sendText } = link.driver;
-    link.driver.sendText = (id, text) => {
+    const { sendText } = link.port.driver;
+    link.port.driver.sendText = (id, text) => {
       if (link.isLinked) sendText(id, text);
       else link.taken.add(Number(/\d+/.exec(text)?.[0]));
     };

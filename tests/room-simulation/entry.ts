@@ -1,5 +1,6 @@
 import { newFarewell } from "../../web/packages/webrtc/src/mesh/farewell.ts";
 import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
+import type { PairCore } from "../../web/packages/webrtc/src/mesh/pair-core.ts";
 import type { PairLink } from "../../web/packages/webrtc/src/mesh/pair-link.ts";
 import { createRoom, joinRoom, Room } from "../../web/packages/webrtc/src/mesh/room.ts";
 
@@ -24,7 +25,8 @@ export const enterByFakeLinks: Entry = async ({ code, name, roomId, makeLink, on
   const parts = {
     farewell: await newFarewell(),
     // What the room uses of a link beside the mesh is small, and a link of the simulation has it.
-    makeLink: (options: MeshLinkOptions, events: MeshLinkEvents) => makeLink(options, events) as PairLink,
+    makeLink: (options: MeshLinkOptions, events: MeshLinkEvents) =>
+      makeLink(options, events) as PairLink<PairCore>,
   };
   const isCreator = roomId === undefined;
   const room = new Room(roomId ?? crypto.randomUUID(), { gateway: GATEWAY, code, name }, isCreator, parts);

@@ -11,12 +11,15 @@ import type {
 } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
 import type { RelaySide } from "../../web/packages/webrtc/src/mesh/relay-lane.ts";
 import { encodeRelayPart, TO_CARRIER } from "../../web/packages/webrtc/src/mesh/relay-part.ts";
+import type { RelayingPair, Relays } from "../../web/packages/webrtc/src/mesh/relays.ts";
 import { encodeRoomMessage, type RoomMessage } from "../../web/packages/webrtc/src/mesh/room-message.ts";
 import type { Network, Node, Wire } from "./network.ts";
 import type { Page } from "./page.ts";
 import type { World } from "./world.ts";
 
 const MAX_TRIES = 3;
+/** How much of a device that has not said who it is waits (SPEC M2). */
+const MAX_HELD_EVENTS = 64;
 /** How long a device that leaves waits until the other one has heard (`Goodbye`). */
 const GOODBYE_MS = 3_000;
 
@@ -60,8 +63,17 @@ export interface LinkGround {
  * The link of two devices with the rules of `PairLink`, without cryptography: a pairing compares what the real one proves, and
  * frames are objects. A relayed frame is a part that the carrier of the room passes on.
  */
-export class FakeLink implements MeshLink {
+export class FakeLink implements MeshLink, RelayingPair {
   readonly side: RelaySide;
+  /** As a carrier uses it. */
+  readonly link = this;
+  /** The other device, once it has said who it is. */
+  device: { readonly id: string } | undefined;
+  /** Through whom it is relayed. */
+  carrier: RelayingPair | undefined;
+  readonly #relays: Relays;
+  #held: LinkDriverEvent[] = [];
+  #isIdentified = false;
   /** Whether it is with a device that comes through the gateway. */
   readonly isNewcomer: Promise<boolean>;
   readonly bufferedBytes = 0;
@@ -80,7 +92,6 @@ export class FakeLink implements MeshLink {
   #relayedSecret: string | undefined;
   /** The code by which the attempt pairs. */
   #code = "";
-  #tries = 0;
   #resumesNext = false;
   /** The attempt that is paired resumes, and keeps the state. */
   #isResuming = false;
@@ -98,6 +109,8 @@ export class FakeLink implements MeshLink {
     readonly memory = new LinkMemory(),
   ) {
     this.side = options.side;
+    this.#relays = page.relays;
+    this.#relays.add(this);
     this.isNewcomer = options.pairingId().then((id) => {
       this.pairingId = id;
       return id === options.roomId;
@@ -112,6 +125,10 @@ export class FakeLink implements MeshLink {
     return this.#isLinked;
   }
 
+  get isIn(): boolean {
+    return this.#isLinked && this.#isIdentified;
+  }
+
   get isPaired(): boolean {
     return this.#unconfirmed !== undefined;
   }
@@ -121,25 +138,38 @@ export class FakeLink implements MeshLink {
   }
 
   get triesUsed(): number {
-    return this.#tries;
+    return this.page.tries.used;
   }
 
-  /** What the room uses of the link driver. */
-  readonly driver = {
-    sendText: (id: string, text: string) => this.#queue("text", id, text),
-    sendFile: (id: string, { name }: FileSource) => this.#queue("file", id, name),
-    answerOffer: (offer: { id: string }, answer: { kind: string; sink?: FileSink }) => {
-      if (answer.kind === "accept") void answer.sink?.complete(0);
-      this.#send({ kind: "ack", id: offer.id });
-      return true;
-    },
-  };
+  identify(device: { readonly id: string }): void {
+    this.device = device;
+    this.#isIdentified = true;
+    for (const event of this.#held.splice(0)) this.events.onEvent(event);
+  }
 
-  async offer(_settings: unknown, code: string, triesUsed: number): Promise<OfferFields> {
+  async report(): Promise<undefined> {
+    return undefined;
+  }
+
+  /** What the room uses of the core of a link. */
+  readonly port = { driver: this.#driver() };
+
+  #driver() {
+    return {
+      sendText: (id: string, text: string) => this.#queue("text", id, text),
+      sendFile: (id: string, { name }: FileSource) => this.#queue("file", id, name),
+      answerOffer: (offer: { id: string }, answer: { kind: string; sink?: FileSink }) => {
+        if (answer.kind === "accept") void answer.sink?.complete(0);
+        this.#send({ kind: "ack", id: offer.id });
+        return true;
+      },
+    };
+  }
+
+  async offer(_settings: unknown, code: string): Promise<OfferFields> {
     const pid = await this.#open();
     this.dropAttempt();
     const state = this.memory.state !== undefined && this.#shouldResume() ? this.memory.state : undefined;
-    this.#tries = state === undefined ? triesUsed : 0;
     this.#code = code;
     const attempt = this.#begin(state !== undefined);
     await this.#gathered();
@@ -156,8 +186,8 @@ export class FakeLink implements MeshLink {
     const proof = attempt.resumes ? state : `${this.pairingId} ${this.#code}`;
     if (answer.to !== attempt.nonce || answer.proof !== proof) {
       if (attempt.resumes) throw coded("mac_mismatch");
-      this.#tries += 1;
-      throw coded(this.#tries >= MAX_TRIES ? "tries_spent" : "code_mismatch");
+      this.page.tries.used += 1;
+      throw coded(this.page.tries.used >= MAX_TRIES ? "tries_spent" : "code_mismatch");
     }
     this.#pair(attempt, attempt.nonce + answer.nonce);
     const other = this.ground.attempts.get(answer.nonce);
@@ -178,14 +208,16 @@ export class FakeLink implements MeshLink {
     return JSON.stringify({ nonce: attempt.nonce, to: offer.callerId, proof });
   }
 
-  openRelay(via: MeshLink, deviceId: string): boolean {
-    const carrier = via as FakeLink;
+  openRelay(carrierId: string, deviceId: string): boolean {
+    const carrier = this.#relays.find(carrierId);
     const secret = this.#unconfirmed;
-    if (secret === undefined || this.#relayedSecret === secret) return false;
+    if (!carrier?.isIn || secret === undefined || this.#relayedSecret === secret) return false;
+    this.carrier = carrier;
+    this.device ??= { id: deviceId };
     this.#relayedSecret = secret;
     this.#attempt?.end.close();
     this.#attempt = undefined;
-    const carry = (bytes: Uint8Array) => carrier.sendRelayPart(TO_CARRIER, deviceId, bytes);
+    const carry = (bytes: Uint8Array) => carrier.link.sendRelayPart(TO_CARRIER, deviceId, bytes);
     const relay: FakeRelay = new FakeRelay(this.side, secret, carry, {
       onOpen: () => this.#onOpen(relay),
       onFrame: (frame) => this.#onFrame(relay, frame as Frame),
@@ -225,10 +257,6 @@ export class FakeLink implements MeshLink {
     this.#send({ kind: "signal", bytes });
   }
 
-  async path(): Promise<undefined> {
-    return undefined;
-  }
-
   dropAttempt(): void {
     this.#unconfirmed = undefined;
     this.#attempt?.end.close();
@@ -246,6 +274,7 @@ export class FakeLink implements MeshLink {
     this.#isClosed = true;
     this.dropAttempt();
     this.#end();
+    this.#relays.remove(this);
   }
 
   async #open(): Promise<string> {
@@ -318,8 +347,12 @@ export class FakeLink implements MeshLink {
     this.#attempt = undefined;
     this.#next = undefined;
     this.#current = wire;
-    if (wire !== this.#relay) this.#relay = undefined;
+    if (wire !== this.#relay) {
+      this.#relay = undefined;
+      this.carrier = undefined;
+    }
     previous?.close();
+    this.#relays.endThrough(this);
     this.#isLinked = true;
     this.ground.world.note(() => `linked with ${this.#otherName(wire)}`);
     this.events.onLinked();
@@ -338,7 +371,7 @@ export class FakeLink implements MeshLink {
         this.memory.isShared = true;
         return this.events.onEvent({ kind: "room_message", bytes: frame.bytes });
       case "relay":
-        return this.events.onEvent({ kind: "relay_part", bytes: frame.bytes });
+        return this.#relays.takePart(this, frame.bytes);
       case "signal":
         return this.events.onSignal(frame.bytes);
       case "text":
@@ -361,9 +394,16 @@ export class FakeLink implements MeshLink {
     received.add(id);
     if (kind === "text" || !isNew) this.#send({ kind: "ack", id });
     if (!isNew) return;
-    if (kind === "text") return this.events.onEvent({ kind: "text", id, text } as LinkDriverEvent);
+    if (kind === "text") return this.#report({ kind: "text", id, text } as LinkDriverEvent);
     const offer = { kind: "offered", id, name: text, mediaType: "", sizeBytes: 0 };
-    this.events.onEvent(offer as unknown as LinkDriverEvent);
+    this.#report(offer as unknown as LinkDriverEvent);
+  }
+
+  /** Texts and offers wait until it is known who sends them. */
+  #report(event: LinkDriverEvent): void {
+    if (this.#isIdentified) return this.events.onEvent(event);
+    this.#held.push(event);
+    if (this.#held.length > MAX_HELD_EVENTS) this.#lose(false);
   }
 
   #queue(kind: "text" | "file", id: string, text: string): void {
@@ -400,7 +440,9 @@ export class FakeLink implements MeshLink {
     this.#isLinked = false;
     this.#current = undefined;
     this.#relay = undefined;
+    this.carrier = undefined;
     current?.close();
+    this.#relays.endThrough(this);
   }
 
   async #leave(): Promise<void> {

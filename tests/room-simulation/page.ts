@@ -1,3 +1,4 @@
+import { Relays } from "../../web/packages/webrtc/src/mesh/relays.ts";
 import type { Node } from "./network.ts";
 import type { Owner, World } from "./world.ts";
 
@@ -11,6 +12,9 @@ export interface DeviceClock {
 export class Page implements Owner {
   isAlive = true;
   isAsleep = false;
+  /** What its links share. */
+  readonly relays = new Relays();
+  readonly tries = { used: 0 };
   readonly #listeners = new Map<string, Set<(event: never) => void>>();
   readonly #bornMs: number;
 

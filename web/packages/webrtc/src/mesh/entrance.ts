@@ -153,7 +153,7 @@ export class Entrance {
     const pair = this.#pair;
     if (pair === undefined) return;
     clearTimeout(this.#timer);
-    const offer = await pair.link.offer(await ice.fresh(), code, mesh.triesUsed);
+    const offer = await pair.link.offer(await ice.fresh(), code);
     const room = await gateway.create({
       ...{ roomId, ...offer, ownerToken: token, keepJoiner: false },
       ...(slot !== undefined && { slot }),

@@ -6,6 +6,8 @@ export { Mesh } from "./mesh.ts";
 export type { MeshEvents, MeshOptions } from "./mesh-events.ts";
 export type { MeshLink, MeshLinkEvents, MeshLinkOptions, OfferFields } from "./mesh-link.ts";
 export type { KnownDevice, MeshPair } from "./mesh-pair.ts";
+export { PairLink, type PairLinkOptions } from "./pair-link.ts";
+export type { PairPort } from "./pair-port.ts";
 export type { RelaySide } from "./relay-lane.ts";
 export { type Device, deviceName, MAX_DEVICES, type RoomMessage } from "./room-message.ts";
 export { SlotReturn } from "./slot-return.ts";

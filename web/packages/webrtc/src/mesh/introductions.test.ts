@@ -15,7 +15,7 @@ function introducing(side: "offering" | "answering") {
   carrier.members = [deviceOf("b")];
   const pair = fakePair("b", { side, isIn: false });
   const host = {
-    attemptSettings: async () => ({ settings: {}, code: "AB12CD", triesUsed: 0 }),
+    attemptSettings: async () => ({ settings: {}, code: "AB12CD" }),
     isClosed: () => false,
     accept: vi.fn(async (_pair: Pair, _receiverId: string) => undefined),
     find: (id: string) => (id === pair.device?.id ? pair : undefined),
@@ -84,7 +84,7 @@ test("R1: a paired attempt without a direct connection is relayed, once", async 
   await introductions.attempt(pair, carrier);
   pair.link.isPaired = true;
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(pair.link.openRelay).toHaveBeenCalledExactlyOnceWith(carrier.link, deviceOf("b").id);
+  expect(pair.link.openRelay).toHaveBeenCalledExactlyOnceWith(carrier.device?.id, deviceOf("b").id);
   expect(pair.carrier).toBe(carrier);
   expect(carried()).toEqual(["offer", "relay"]);
   pair.link.openRelay.mockReturnValue(false);
@@ -108,5 +108,5 @@ test("R1: the answering side opens its end when it is asked to", async () => {
   carry(OFFER);
   await vi.advanceTimersByTimeAsync(0);
   carry({ kind: "relay" });
-  expect(pair.link.openRelay).toHaveBeenCalledExactlyOnceWith(carrier.link, deviceOf("b").id);
+  expect(pair.link.openRelay).toHaveBeenCalledExactlyOnceWith(carrier.device?.id, deviceOf("b").id);
 });

@@ -10,7 +10,7 @@ const ATTEMPT_MS = 15_000;
 
 /** What introductions need of the mesh. */
 export interface IntroductionsHost<Link extends MeshLink> {
-  attemptSettings(): Promise<{ settings: IceSettings; code: string; triesUsed: number }>;
+  attemptSettings(): Promise<{ settings: IceSettings; code: string }>;
   isClosed(): boolean;
   accept(pair: MeshPair<Link>, receiverId: string): Promise<void>;
   find(id: string): MeshPair<Link> | undefined;
@@ -30,8 +30,8 @@ export class Introductions<Link extends MeshLink> {
     pair.lastVia = via;
     pair.later(() => this.onFailed(pair), ATTEMPT_MS);
     try {
-      const { settings, code, triesUsed } = await this.host.attemptSettings();
-      const offer = await pair.link.offer(settings, code, triesUsed);
+      const { settings, code } = await this.host.attemptSettings();
+      const offer = await pair.link.offer(settings, code);
       this.#sendVia(via, pair, { kind: "offer", ...offer });
     } catch (error) {
       if (errorCode(error) !== "internal") this.onFailed(pair);
@@ -110,9 +110,9 @@ export class Introductions<Link extends MeshLink> {
   }
 
   #relay(pair: MeshPair<Link>, carrier: MeshPair<Link>): boolean {
-    const id = pair.device?.id;
-    if (id === undefined) return false;
+    const { device } = pair;
+    if (!device || !carrier.device) return false;
     pair.carrier = carrier;
-    return pair.link.openRelay(carrier.link, id);
+    return pair.link.openRelay(carrier.device.id, device.id);
   }
 }

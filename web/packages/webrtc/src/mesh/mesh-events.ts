@@ -26,8 +26,6 @@ export interface MeshEvents<Link extends MeshLink> {
   onIn(pair: MeshPair<Link>): void;
   /** The connection of a device is over. */
   onOut(pair: MeshPair<Link>): void;
-  /** A part of a frame from a neighbour, to be passed on or received. */
-  onRelayPart(pair: MeshPair<Link>, from: Device, part: Uint8Array): void;
   /** A part of a message about media, over the current connection. */
   onMediaPart(pair: MeshPair<Link>, part: Uint8Array): void;
 }

@@ -1,5 +1,4 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import type { LinkDriverEvent } from "../link/link-events.ts";
 import type { MeshLink } from "./mesh-link.ts";
 import type { Device, Member, RoomMessage } from "./room-message.ts";
 
@@ -9,9 +8,6 @@ const ATTEMPT_BACKOFF = { minMs: 1_000, maxMs: 30_000 };
 /** How many messages a carrier takes from a device (SPEC M4). */
 const CARRIES_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
-
-/** How many texts and offers may come before `hello`: the order of different kinds of messages is not fixed. */
-const MAX_HELD_EVENTS = 64;
 
 /** A device that was in the room in an earlier visit, and what it has said of itself. */
 export interface KnownDevice extends Device {
@@ -54,7 +50,6 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #awayTimer: ReturnType<typeof setTimeout> | undefined;
   #minuteStartMs = 0;
-  readonly #held: LinkDriverEvent[] = [];
   #carried = 0;
 
   constructor(
@@ -91,17 +86,6 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   /** Whether the other device has a direct connection with a third one, so that it could pass frames on to it. */
   reaches(id: string): boolean {
     return this.members.some((member) => member.id === id && member.relayed !== true);
-  }
-
-  /** Keeps what came before `hello`, and returns false if that is too much (SPEC M2). */
-  hold(event: LinkDriverEvent): boolean {
-    this.#held.push(event);
-    return this.#held.length <= MAX_HELD_EVENTS;
-  }
-
-  /** Returns what was kept, and forgets it. */
-  takeHeld(): LinkDriverEvent[] {
-    return this.#held.splice(0);
   }
 
   send(message: RoomMessage): void {

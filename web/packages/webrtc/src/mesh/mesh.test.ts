@@ -68,7 +68,8 @@ function meshOfAda() {
       makeLink: ({ side }, linkEvents) => {
         const link = {
           ...{ side, isLinked: false, isPaired: false, isRelayed: false, triesUsed: 0, close: vi.fn() },
-          ...{ sendMessage: vi.fn(), dropAttempt: vi.fn(), offer: () => new Promise(() => undefined) },
+          ...{ sendMessage: vi.fn(), identify: vi.fn(), dropAttempt: vi.fn() },
+          offer: () => new Promise(() => undefined),
         };
         made.push({ events: linkEvents, link });
         return link as unknown as MeshLink;

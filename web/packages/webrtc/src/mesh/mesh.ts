@@ -29,7 +29,6 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     attemptSettings: async () => ({
       settings: await this.options.ice.recent(),
       code: this.options.code,
-      triesUsed: this.triesUsed,
     }),
     isClosed: () => this.#isClosed,
     accept: (pair, receiverId) => this.accept(pair, receiverId),
@@ -79,11 +78,6 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   find(id: string): MeshPair<Link> | undefined {
     const pair = this.#roster.get(id);
     return pair?.wasIn ? pair : undefined;
-  }
-
-  /** The pair with a device that is in the room, or is being linked. */
-  findAny(id: string): MeshPair<Link> | undefined {
-    return this.#roster.get(id);
   }
 
   /** Whether a neighbour may carry the messages of a pair. */
@@ -229,14 +223,12 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     if (event.kind === "room_message") {
       const message = decodeRoomMessage(event.bytes);
       if (message) this.#onMessage(pair, message);
-    } else if (event.kind === "relay_part") {
-      if (pair.isIn && pair.device) this.events.onRelayPart(pair, pair.device, event.bytes);
     } else if (event.kind === "media_part") {
       if (pair.isIn) this.events.onMediaPart(pair, event.bytes);
     } else if (pair.wasIn && pair.device) {
       // Also before it says `hello` again: the pairing has shown that it is the same device.
       this.events.onLinkEvent(pair.device, event);
-    } else if (!pair.hold(event)) this.#forget(pair);
+    }
   }
 
   #onMessage(pair: MeshPair<Link>, message: RoomMessage): void {
@@ -286,7 +278,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     else this.events.onAway(pair, false);
     this.events.onIn(pair);
     this.events.onChanged();
-    for (const event of pair.takeHeld()) this.events.onLinkEvent(pair.device, event);
+    pair.link.identify(pair.device, pair.slot);
     this.#departures.tell(pair);
     this.#sendMembers();
     this.#seek();
@@ -307,6 +299,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   /** The others learn it from this device, too: from its `members` (SPEC M3, M6). */
   #onName(pair: MeshPair<Link>, { id }: Device, name: string): void {
     pair.device = { id, name };
+    pair.link.identify(pair.device, pair.slot);
     this.events.onChanged();
     this.#sendMembers();
   }

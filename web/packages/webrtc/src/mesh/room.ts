@@ -12,7 +12,6 @@ import { normaliseRoomCode, roomCodeProblem } from "../room/room-code.ts";
 import { roomLink } from "../room/room-token.ts";
 import { abortable } from "./abortable.ts";
 import { Arrival, RoomError } from "./arrival.ts";
-import { Carrier } from "./carrier.ts";
 import { newDeviceId } from "./device-id.ts";
 import { Entrance } from "./entrance.ts";
 import { type Farewell, newFarewell } from "./farewell.ts";
@@ -20,7 +19,10 @@ import { MemoryFile } from "./memory-file.ts";
 import { Mesh } from "./mesh.ts";
 import type { MeshLinkEvents, MeshLinkOptions } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
+import { PairCore } from "./pair-core.ts";
 import { PairLink } from "./pair-link.ts";
+import { MemorySession, type Tries } from "./pair-session.ts";
+import { Relays } from "./relays.ts";
 import { Returns } from "./returns.ts";
 import { RoomEmitter, type RoomListener } from "./room-emitter.ts";
 import { nextLife, type RoomEnd, type RoomLife, type RoomLifeEvent } from "./room-life.ts";
@@ -36,17 +38,26 @@ const MAX_SIGNAL_BYTES = 1024;
 const AWAY_MS = 300_000;
 const DEFAULT_MAX_FILE_BYTES = 256 * 1024 * 1024;
 
+/** A pair whose core is in this thread. */
+export type RoomPair = MeshPair<PairLink<PairCore>>;
+
+/** What the links of a room are made with. */
+export interface LinkParts {
+  readonly ice: IceServers;
+  /** Of the whole room. */
+  readonly tries: Tries;
+}
+
 /** How a stay in a room is made. A test may bring links of its own. */
 export interface RoomParts {
   readonly farewell: Farewell;
-  makeLink(link: MeshLinkOptions, events: MeshLinkEvents): PairLink;
+  makeLink(link: MeshLinkOptions, events: MeshLinkEvents, parts: LinkParts): PairLink<PairCore>;
 }
 
 /** A room of up to eight devices, of which every two are linked. Made by `createRoom` and `joinRoom`. */
 export class Room {
   readonly #emitter = new RoomEmitter();
-  readonly #mesh: Mesh<PairLink>;
-  readonly #carrier = new Carrier((id) => this.#mesh.findAny(id));
+  readonly #mesh: Mesh<PairLink<PairCore>>;
   readonly #entrance: Entrance;
   readonly #arrival: Arrival;
   readonly #media: RoomMedia;
@@ -81,13 +92,14 @@ export class Room {
       isRelayOnly: async () => false,
     });
     const self = { id: newDeviceId(), name: deviceName(options.name) };
+    const tries = { used: 0 };
     this.#maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
     this.#mesh = new Mesh(
       {
         ...{ roomId: id, self, code: normaliseRoomCode(options.code), ice, farewell },
         creator: isCreator ? self.id : undefined,
         awayMs: AWAY_MS,
-        makeLink,
+        makeLink: (link, events) => makeLink(link, events, { ice, tries }),
       },
       {
         onJoined: (pair) => this.#onJoined(pair),
@@ -104,11 +116,7 @@ export class Room {
           this.#emit("peers", this.peers);
         },
         onIn: (pair) => this.#media.open(pair),
-        onOut: (pair) => {
-          this.#media.close(pair);
-          this.#carrier.drop(pair);
-        },
-        onRelayPart: (pair, from, part) => this.#carrier.takePart(pair, from.id, part),
+        onOut: (pair) => this.#media.close(pair),
         onMediaPart: (pair, part) => this.#media.receive(pair, part),
         onLinkEvent: (device, event) => this.#onLinkEvent(device, event),
         onSignal: (from, bytes) => {
@@ -189,7 +197,7 @@ export class Room {
    */
   send(text: string, to?: string): void {
     const id = toHex(crypto.getRandomValues(new Uint8Array(TEXT_ID_BYTES)));
-    for (const { link } of this.#receivers(to)) link.driver.sendText(id, text);
+    for (const { link } of this.#receivers(to)) link.port.driver.sendText(id, text);
   }
 
   /** Sends a value of at most 1 KiB of which only the newest counts, such as a position. It may be lost. */
@@ -201,7 +209,7 @@ export class Room {
   /** Sends a file to every device, or to one, and returns its id. */
   sendFile(file: File, to?: string): string {
     const id = toHex(crypto.getRandomValues(new Uint8Array(FILE_ID_BYTES)));
-    for (const { link } of this.#receivers(to)) link.driver.sendFile(id, file);
+    for (const { link } of this.#receivers(to)) link.port.driver.sendFile(id, file);
     return id;
   }
 
@@ -216,8 +224,8 @@ export class Room {
   /** How the connections with a device do: how its packets travel, and the browser's report of media, if there are any. */
   async stats(peerId: string): Promise<PeerStats> {
     const [pair] = this.#targets(peerId);
-    const [path, media] = await Promise.all([pair?.link.path(), pair && this.#media.stats(pair)]);
-    return { path, media };
+    const [report, media] = await Promise.all([pair?.link.report(), pair && this.#media.stats(pair)]);
+    return { path: report?.path, media };
   }
 
   /** Gives this device another name. */
@@ -275,7 +283,7 @@ export class Room {
     this.#emitter.close();
   }
 
-  #targets(to: string | undefined): readonly MeshPair<PairLink>[] {
+  #targets(to: string | undefined): readonly RoomPair[] {
     if (to === undefined) return this.#mesh.pairs;
     const pair = this.#mesh.find(to);
     if (pair === undefined) throw new RoomError("peer_unknown", "This device is not in the room.");
@@ -283,11 +291,11 @@ export class Room {
   }
 
   /** Whom a text or a file goes to. */
-  #receivers(to: string | undefined): readonly MeshPair<PairLink>[] {
+  #receivers(to: string | undefined): readonly RoomPair[] {
     return to === undefined ? [...this.#mesh.pairs, ...this.#mesh.listed] : this.#targets(to);
   }
 
-  #onJoined(pair: MeshPair<PairLink>): void {
+  #onJoined(pair: RoomPair): void {
     this.#entrance.onJoined(pair);
     if (pair.device) this.#emit("joined", peerOf(pair, pair.device));
   }
@@ -313,13 +321,13 @@ export class Room {
   #onOffer(from: Device, offer: LinkEventOf<"offered">): void {
     const pair = this.#mesh.find(from.id);
     if (offer.sizeBytes > this.#maxFileBytes) {
-      pair?.link.driver.answerOffer(offer, { kind: "refuse", reason: "too_large" });
+      pair?.link.port.driver.answerOffer(offer, { kind: "refuse", reason: "too_large" });
       return;
     }
     const { id, name, mediaType, sizeBytes } = offer;
     const sink = new MemoryFile(name, mediaType, (file) => this.#emit("file", { from, id, file }));
     this.#emit("offered", { from, id, name, mediaType, sizeBytes });
-    pair?.link.driver.answerOffer(offer, { kind: "accept", sink });
+    pair?.link.port.driver.answerOffer(offer, { kind: "accept", sink });
   }
 
   #emit<Name extends keyof RoomEvents>(name: Name, event: RoomEvents[Name]): void {
@@ -334,7 +342,7 @@ export interface PeerStats {
   readonly media: RTCStatsReport | undefined;
 }
 
-function peerOf({ link, isIn }: MeshPair<PairLink>, { id, name }: Device): Peer {
+function peerOf({ link, isIn }: RoomPair, { id, name }: Device): Peer {
   const state = !isIn ? "away" : link.isRelayed ? "relayed" : "linked";
   return { id, name, state, phrase: link.phrase };
 }
@@ -374,6 +382,23 @@ async function prepared(roomId: string, options: RoomOptions, isCreator: boolean
   const problem = roomCodeProblem(options.code);
   if (problem !== undefined) throw new RoomError("code_invalid", problem);
   await abortable(loadLinkWasm(), options.signal);
-  const makeLink = (link: MeshLinkOptions, events: MeshLinkEvents) => new PairLink(link, events);
-  return new Room(roomId, options, isCreator, { farewell: await newFarewell(), makeLink });
+  return new Room(roomId, options, isCreator, { farewell: await newFarewell(), makeLink: linksOf(roomId) });
+}
+
+/** Makes the links of a room whose cores are in this thread. */
+function linksOf(roomId: string): RoomParts["makeLink"] {
+  const relays = new Relays<PairCore>();
+  return (options, events, parts) => {
+    const core: PairCore = new PairCore(
+      { ...{ roomId, relays, session: new MemorySession() }, tries: parts.tries },
+      { onReport: (report) => link.handle(report), onContent: (event) => events.onEvent(event) },
+    );
+    const attach = (lane: number, channel: RTCDataChannel) => core.attach(lane, { channel });
+    const onClosed = () => core.close();
+    const link = new PairLink(
+      { ...options, ...parts, port: core, attach, hasSignals: true, onClosed },
+      events,
+    );
+    return link;
+  };
 }

@@ -67,7 +67,7 @@ export class SlotReturn {
     if (mesh.isCarried(pair) || performance.now() < this.#othersUntilMs) return this.#retry();
     this.#retry(CONNECT_MS + this.#backoff.nextMs());
     try {
-      const offer = await pair.link.offer(await ice.recent(), code, mesh.triesUsed);
+      const offer = await pair.link.offer(await ice.recent(), code);
       if (this.#isStopped) return;
       this.#callerId = offer.callerId;
       await gateway.create({ roomId, slot, ...offer, ownerToken: token, keepJoiner: true });

@@ -12,6 +12,7 @@ export function fakeLink(side: RelaySide = "offering") {
     offer: vi.fn(async () => ({ callerId: "caller", roomCode: "code" })),
     accept: vi.fn(async (_receiverId: string) => undefined),
     answer: vi.fn(async (_settings: unknown, _code: string, _offer: unknown) => "receiver"),
+    identify: vi.fn(),
     openRelay: vi.fn(() => true),
     closeRelay: vi.fn(),
     sendMessage: vi.fn((_message: RoomMessage) => undefined),
