@@ -1,6 +1,6 @@
 import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
 import type { Room } from "../../web/packages/webrtc/src/mesh/room.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry, EntryOptions } from "./entry.ts";
 import { FakeLink, type LinkGround } from "./fake-link.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Node } from "./network.ts";
@@ -24,7 +24,7 @@ export class Visit {
 
   constructor(
     readonly device: SimulatedDevice,
-    readonly page: Page,
+    public page: Page,
     readonly isCreator: boolean,
   ) {
     this.enteredAtMs = page.world.nowMs;
@@ -53,19 +53,47 @@ export class SimulatedDevice implements Node {
 
   /** Makes a room, or enters one with a code. */
   async enter(roomId: string | undefined, code: string): Promise<void> {
-    const { world, ledger, entry } = this.around;
-    this.#loads += 1;
-    const page = new Page(world, `${this.name}${this.#loads}`, this.clock, this);
+    const page = this.#load();
     const visit = new Visit(this, page, roomId === undefined);
     this.visit = visit;
-    ledger.visits.push(visit);
+    this.around.ledger.visits.push(visit);
+    await this.#come(visit, { roomId, code });
+  }
+
+  /** Loads the page again, which goes on with its stay. */
+  async reload(code: string, waitMs: number): Promise<void> {
+    const { visit } = this;
+    if (visit?.state !== "in" || visit.room?.isEnded !== false) return;
+    const { world } = this.around;
+    const { stay, id: roomId } = visit.room;
+    world.note(() => `${visit.page.label}: reloads`);
+    visit.page.isAlive = false;
+    this.around.network.onCrash(visit.page);
+    await world.run(waitMs);
+    visit.page = this.#load();
+    await this.#come(visit, { roomId, code, stay, isCreator: visit.isCreator });
+  }
+
+  #load(): Page {
+    this.#loads += 1;
+    return new Page(this.around.world, `${this.name}${this.#loads}`, this.clock, this);
+  }
+
+  async #come(
+    visit: Visit,
+    options: Pick<EntryOptions, "roomId" | "code" | "stay" | "isCreator">,
+  ): Promise<void> {
+    const { world, entry } = this.around;
+    const { page } = visit;
     const entering = {
-      ...{ roomId, code, name: this.name },
+      ...{ ...options, name: this.name },
       makeLink: (options: MeshLinkOptions, events: MeshLinkEvents) => this.#makeLink(visit, options, events),
       onRoom: (room: Room) => this.#listen(visit, room),
     };
     await world.as(page, () => {
-      world.note(() => `${roomId === undefined ? "makes" : "enters"} the room with the code ${code}`);
+      world.note(
+        () => `${options.roomId === undefined ? "makes" : "enters"} the room with the code ${options.code}`,
+      );
       entry(entering).then(
         () => {
           if (visit.state === "entering") visit.state = "in";
@@ -90,7 +118,13 @@ export class SimulatedDevice implements Node {
   }
 
   #makeLink(visit: Visit, options: MeshLinkOptions, events: MeshLinkEvents) {
-    const link = this.around.makeLink(new FakeLink(this.around, visit.page, this, options, events), visit);
+    // What a link keeps is on the disk: the link of another load goes on with it.
+    const isOfDevice = ({ device }: FakeLink) => device !== undefined && device.id === options.device?.id;
+    const memory = visit.links.findLast(isOfDevice)?.memory;
+    const link = this.around.makeLink(
+      new FakeLink(this.around, visit.page, this, options, events, memory),
+      visit,
+    );
     visit.links.push(link);
     return link;
   }

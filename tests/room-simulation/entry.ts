@@ -3,6 +3,7 @@ import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/
 import type { PairCore } from "../../web/packages/webrtc/src/mesh/pair-core.ts";
 import type { PairLink } from "../../web/packages/webrtc/src/mesh/pair-link.ts";
 import { createRoom, joinRoom, Room } from "../../web/packages/webrtc/src/mesh/room.ts";
+import type { RoomStay } from "../../web/packages/webrtc/src/mesh/room-stay.ts";
 
 const GATEWAY = "http://gateway.test";
 
@@ -12,6 +13,9 @@ export interface EntryOptions {
   readonly name: string;
   /** Which room it enters; undefined if it makes one. */
   readonly roomId: string | undefined;
+  /** The stay in that room that goes on. */
+  readonly stay?: RoomStay | undefined;
+  readonly isCreator?: boolean;
   makeLink(options: MeshLinkOptions, events: MeshLinkEvents): unknown;
   /** The room is there; the device may still be on its way in. */
   onRoom(room: Room): void;
@@ -21,16 +25,17 @@ export interface EntryOptions {
 export type Entry = (options: EntryOptions) => Promise<void>;
 
 /** With links of the simulation. */
-export const enterByFakeLinks: Entry = async ({ code, name, roomId, makeLink, onRoom }) => {
+export const enterByFakeLinks: Entry = async ({ code, name, roomId, stay, makeLink, onRoom, ...options }) => {
   const parts = {
-    farewell: await newFarewell(),
+    ...{ farewell: stay?.farewell ?? (await newFarewell()), stay, keepsStay: true },
     // What the room uses of a link beside the mesh is small, and a link of the simulation has it.
     makeLink: (options: MeshLinkOptions, events: MeshLinkEvents) =>
       makeLink(options, events) as PairLink<PairCore>,
   };
-  const isCreator = roomId === undefined;
+  const isCreator = options.isCreator ?? roomId === undefined;
   const room = new Room(roomId ?? crypto.randomUUID(), { gateway: GATEWAY, code, name }, isCreator, parts);
   onRoom(room);
+  if (stay) return;
   await (isCreator ? room.make(undefined) : room.enter(undefined));
 };
 

@@ -53,7 +53,7 @@ export async function liveRoom(options: LifeOptions): Promise<LifeResult> {
     makeLink: spoil,
   };
   enterWorld(world, gateway, network);
-  const life = new Life(world, gateway, network, ledger, around, maxDevices);
+  const life = new Life(world, gateway, network, ledger, around, maxDevices, options.entry === undefined);
   return { seed, faults: await life.live(), trace: world.trace };
 }
 
@@ -67,6 +67,8 @@ function fileOf(name: string): File {
 class Life {
   readonly #devices: SimulatedDevice[];
   readonly #rounds: number;
+  /** Devices store what they need to come back after a reload. */
+  readonly #keepsStays: boolean;
   #wrongCodes = 0;
 
   constructor(
@@ -76,8 +78,10 @@ class Life {
     private readonly ledger: Ledger,
     around: Surroundings,
     maxDevices: number,
+    canKeepStays: boolean,
   ) {
     const count = 2 + Math.floor(world.random() * (maxDevices - 1));
+    this.#keepsStays = canKeepStays && world.chance(0.5);
     this.#rounds = 1 + Math.floor(world.random() * 2);
     this.#devices = Array.from({ length: count }, (_, index) => {
       const clock = { rate: world.between(0.9, 1.1), startMs: world.between(0, 1e9) };
@@ -215,6 +219,10 @@ class Life {
   }
 
   async #crash(): Promise<void> {
+    const kept = this.world.pick(this.#present);
+    if (this.#keepsStays && kept && this.world.chance(0.7)) {
+      return kept.device.reload(CODE, this.world.wait(100, MAX_OUTAGE_MS));
+    }
     this.world
       .pick(this.ledger.visits.filter(({ page, state }) => page.isAlive && state !== "over"))
       ?.device.crash();

@@ -26,6 +26,14 @@ export interface Device {
   readonly name: string;
 }
 
+/** A device that was in the room, and what it has said of itself: to be kept for another visit. */
+export interface KnownDevice extends Device {
+  /** The slot in which it is found again (SPEC S9). */
+  readonly place?: number | undefined;
+  /** To what it is held when it is said to have left (SPEC L5). */
+  readonly commitment?: string | undefined;
+}
+
 /** A device that another one is linked with. */
 export interface Member extends Device {
   /** Through a third device. */
