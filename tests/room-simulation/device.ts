@@ -3,8 +3,8 @@ import type { Room } from "../../web/packages/webrtc/src/mesh/room.ts";
 import type { Entry, EntryOptions } from "./entry.ts";
 import { FakeLink, type LinkGround } from "./fake-link.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Node } from "./network.ts";
 import { type DeviceClock, Page } from "./page.ts";
+import { Visit, type VisitingDevice } from "./visit.ts";
 
 /** What a device of a simulation needs of the rest. */
 export interface Surroundings extends LinkGround {
@@ -13,35 +13,8 @@ export interface Surroundings extends LinkGround {
   makeLink(link: FakeLink, visit: Visit): FakeLink;
 }
 
-/** One visit of a room: a device that is on its way in, in it, or over. */
-export class Visit {
-  room: Room | undefined;
-  state: "entering" | "in" | "over" = "entering";
-  readonly links: FakeLink[] = [];
-  /** The creator has removed it, which it may not know. */
-  isRemoved = false;
-  readonly enteredAtMs: number;
-
-  constructor(
-    readonly device: SimulatedDevice,
-    public page: Page,
-    readonly isCreator: boolean,
-  ) {
-    this.enteredAtMs = page.world.nowMs;
-  }
-
-  get id(): string {
-    return this.room?.self.id ?? "";
-  }
-
-  /** Whether this device is in the room, for itself. */
-  get isPresent(): boolean {
-    return this.state === "in" && !this.isRemoved && this.page.isAlive && this.room?.isEnded === false;
-  }
-}
-
 /** A device of a person, whose page is loaded, left and loaded again. */
-export class SimulatedDevice implements Node {
+export class SimulatedDevice implements VisitingDevice {
   visit: Visit | undefined;
   #loads = 0;
 

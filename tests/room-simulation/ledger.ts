@@ -1,5 +1,5 @@
 import { pairIdOf } from "../../web/packages/webrtc/src/mesh/device-id.ts";
-import type { Visit } from "./device.ts";
+import type { Visit } from "./visit.ts";
 
 /** A text or a file that was sent. */
 export interface Sent {

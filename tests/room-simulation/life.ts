@@ -1,12 +1,13 @@
 import { MAX_DEVICES } from "../../web/packages/webrtc/src/mesh/room-message.ts";
 import { enterWorld } from "./browser.ts";
-import { SimulatedDevice, type Surroundings, type Visit } from "./device.ts";
+import { SimulatedDevice, type Surroundings } from "./device.ts";
 import { type Entry, enterByFakeLinks } from "./entry.ts";
 import type { FakeLink } from "./fake-link.ts";
 import { SimulatedGateway } from "./gateway.ts";
 import { Ledger } from "./ledger.ts";
 import { Network } from "./network.ts";
 import type { Page } from "./page.ts";
+import type { Visit } from "./visit.ts";
 import { World } from "./world.ts";
 
 const CODE = "AB12CD";

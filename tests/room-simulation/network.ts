@@ -1,4 +1,4 @@
-import type { Page } from "./page.ts";
+import type { Node, Page } from "./page.ts";
 import type { World } from "./world.ts";
 
 /** One end of a connection, as a link uses it. */
@@ -16,11 +16,6 @@ export interface WireEvents {
   onClose(): void;
   /** No connection came up. */
   onFailed(): void;
-}
-
-/** A device on the network. */
-export interface Node {
-  readonly name: string;
 }
 
 /** An end that waits for the other one's answer. */

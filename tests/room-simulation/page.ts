@@ -1,6 +1,10 @@
 import { Relays } from "../../web/packages/webrtc/src/mesh/relays.ts";
-import type { Node } from "./network.ts";
 import type { Owner, World } from "./world.ts";
+
+/** A device on the network. */
+export interface Node {
+  readonly name: string;
+}
 
 /** How a device counts time. Its clock may be wrong, and run too fast or too slowly. */
 export interface DeviceClock {
