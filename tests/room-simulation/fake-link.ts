@@ -103,7 +103,7 @@ export class FakeLink implements MeshLink, RelayingPair {
 
   constructor(
     private readonly ground: LinkGround,
-    private readonly page: Page,
+    readonly page: Page,
     private readonly node: Node,
     private readonly options: MeshLinkOptions,
     private readonly events: MeshLinkEvents,

@@ -166,6 +166,16 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     return pairs;
   }
 
+  /** The ids of the devices that were removed last. */
+  get removed(): readonly string[] {
+    return this.#roster.removed;
+  }
+
+  /** A device was removed in an earlier load of this page. */
+  refuse(id: string): void {
+    this.#roster.remove(id);
+  }
+
   /** Takes in a device of an earlier load of this page: it is away. */
   restore(device: KnownDevice, side: RelaySide, slot: number | undefined): void {
     const { roomId } = this.options;

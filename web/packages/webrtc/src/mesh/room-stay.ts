@@ -22,6 +22,8 @@ export interface RoomStay {
   readonly place: number | undefined;
   readonly triesUsed: number;
   readonly pairs: readonly StayPair[];
+  /** The ids of devices that were removed. */
+  readonly removed: readonly string[];
 }
 
 /** What is kept of the devices that are in the room. */

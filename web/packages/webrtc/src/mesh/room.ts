@@ -145,13 +145,14 @@ export class Room {
     if (!keepsStay) addEventListener("pagehide", this.#onPageHide);
     if (stay === undefined) return;
     this.#life = nextLife(this.#life, "entered");
+    for (const id of stay.removed) this.#mesh.refuse(id);
     for (const { device, side, slot } of stay.pairs) this.#mesh.restore(device, side, slot);
   }
 
   /** @internal What to keep of this stay. */
   get stay(): RoomStay {
-    const { self, creator, place, triesUsed, pairs } = this.#mesh;
-    return { ...this.#stayFacts, self, creator, place, triesUsed, pairs: stayPairsOf(pairs) };
+    const { self, creator, place, triesUsed, pairs, removed } = this.#mesh;
+    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(pairs) };
   }
 
   /** This device. */
