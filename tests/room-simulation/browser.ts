@@ -1,7 +1,9 @@
-import { createHash } from "node:crypto";
 import type { SimulatedGateway } from "./gateway.ts";
+import type { Network } from "./network.ts";
 import { Page } from "./page.ts";
+import { PageConnection, type RtcGround } from "./rtc.ts";
 import { PageSocket } from "./socket.ts";
+import { subtle } from "./web-crypto.ts";
 import type { Handle, World } from "./world.ts";
 
 interface Repeating {
@@ -9,18 +11,21 @@ interface Repeating {
   handle: Handle | undefined;
 }
 
+/** What the pages of a world have around them. */
+interface Stage extends RtcGround {
+  readonly gateway: SimulatedGateway;
+}
+
 /** The world that the pages whose code runs are in. */
-let stage: { readonly world: World; readonly gateway: SimulatedGateway } | undefined;
+let stage: Stage | undefined;
 
 /** From now on pages are those of this world. */
-export function enterWorld(world: World, gateway: SimulatedGateway): void {
-  stage = { world, gateway };
+export function enterWorld(world: World, gateway: SimulatedGateway, network: Network): void {
+  stage = { world, gateway, network, connections: new Map() };
 }
 
 /** The page whose code runs, with its surroundings. */
-function running():
-  | { readonly page: Page; readonly world: World; readonly gateway: SimulatedGateway }
-  | undefined {
+function running(): (Stage & { readonly page: Page }) | undefined {
   const page = stage?.world.current;
   return stage && page instanceof Page ? { ...stage, page } : undefined;
 }
@@ -56,6 +61,7 @@ export function simulateBrowser(): () => void {
       return on ? on.gateway.fetch(on.page, url, init) : real.fetch(url, init);
     },
     WebSocket: SimulatedSocket,
+    RTCPeerConnection: SimulatedConnection,
     addEventListener: (name: string, listener: (event: never) => void) =>
       running()?.page.addListener(name, listener),
     removeEventListener: (name: string, listener: (event: never) => void) =>
@@ -66,11 +72,7 @@ export function simulateBrowser(): () => void {
     crypto: {
       getRandomValues: randomBytes,
       randomUUID: () => uuidOf(randomBytes(new Uint8Array(16))),
-      // In a microtask: a browser's own is done by another thread, at a time that no seed decides.
-      subtle: {
-        digest: async (_name: string, data: Uint8Array) =>
-          Uint8Array.from(createHash("sha256").update(data).digest()).buffer,
-      },
+      subtle,
     },
   };
   const before = Object.getOwnPropertyDescriptors(globalThis);
@@ -101,6 +103,15 @@ class SimulatedSocket extends PageSocket {
     const on = running();
     if (on === undefined) throw new Error("A socket belongs to a page.");
     super(on.world, on.gateway, on.page);
+  }
+}
+
+/** The class of a peer connection, for the page that makes one. */
+class SimulatedConnection extends PageConnection {
+  constructor(_configuration: RTCConfiguration) {
+    const on = running();
+    if (on === undefined) throw new Error("A connection belongs to a page.");
+    super(on, on.page);
   }
 }
 

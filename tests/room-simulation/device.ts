@@ -1,53 +1,20 @@
-import { newFarewell } from "../../web/packages/webrtc/src/mesh/farewell.ts";
 import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
-import type { PairCore } from "../../web/packages/webrtc/src/mesh/pair-core.ts";
-import type { PairLink } from "../../web/packages/webrtc/src/mesh/pair-link.ts";
-import { Room } from "../../web/packages/webrtc/src/mesh/room.ts";
+import type { Room } from "../../web/packages/webrtc/src/mesh/room.ts";
+import type { Entry, EntryOptions } from "./entry.ts";
 import { FakeLink, type LinkGround } from "./fake-link.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Node } from "./network.ts";
 import { type DeviceClock, Page } from "./page.ts";
-
-export const GATEWAY = "http://gateway.test";
+import { Visit, type VisitingDevice } from "./visit.ts";
 
 /** What a device of a simulation needs of the rest. */
 export interface Surroundings extends LinkGround {
   readonly ledger: Ledger;
+  readonly entry: Entry;
   makeLink(link: FakeLink, visit: Visit): FakeLink;
 }
 
-/** One visit of a room: a device that is on its way in, in it, or over. */
-export class Visit {
-  room: Room | undefined;
-  state: "entering" | "in" | "over" = "entering";
-  /** Why it is over. */
-  reason = "";
-  readonly links: FakeLink[] = [];
-  /** The creator has removed it, which it may not know. */
-  isRemoved = false;
-  readonly enteredAtMs: number;
-
-  constructor(
-    readonly device: SimulatedDevice,
-    readonly page: Page,
-    readonly roomId: string,
-    readonly isCreator: boolean,
-  ) {
-    this.enteredAtMs = page.world.nowMs;
-  }
-
-  get id(): string {
-    return this.room?.self.id ?? "";
-  }
-
-  /** Whether this device is in the room, for itself. */
-  get isPresent(): boolean {
-    return this.state === "in" && !this.isRemoved && this.page.isAlive && this.room?.isEnded === false;
-  }
-}
-
 /** A device of a person, whose page is loaded, left and loaded again. */
-export class SimulatedDevice implements Node {
+export class SimulatedDevice implements VisitingDevice {
   visit: Visit | undefined;
   #loads = 0;
 
@@ -58,42 +25,59 @@ export class SimulatedDevice implements Node {
   ) {}
 
   /** Makes a room, or enters one with a code. */
-  async enter(roomId: string, code: string, isCreator: boolean): Promise<Visit> {
-    const { world, ledger } = this.around;
-    this.#loads += 1;
-    const page = new Page(world, `${this.name}${this.#loads}`, this.clock);
-    const visit = new Visit(this, page, roomId, isCreator);
+  async enter(roomId: string | undefined, code: string): Promise<void> {
+    const page = this.#load();
+    const visit = new Visit(this, page, roomId === undefined);
     this.visit = visit;
-    ledger.visits.push(visit);
-    await world.as(page, async () => {
-      const farewell = await newFarewell();
-      // What the room uses of a link beside the mesh is small, and this link has it.
-      const makeLink = (link: MeshLinkOptions, events: MeshLinkEvents) =>
-        this.#makeLink(visit, link, events) as unknown as PairLink<PairCore>;
-      const room = new Room(roomId, { gateway: GATEWAY, code, name: this.name }, isCreator, {
-        farewell,
-        makeLink,
-      });
-      visit.room = room;
+    this.around.ledger.visits.push(visit);
+    await this.#come(visit, { roomId, code });
+  }
+
+  /** Loads the page again, which goes on with its stay. */
+  async reload(code: string, waitMs: number): Promise<void> {
+    const { visit } = this;
+    if (visit?.state !== "in" || visit.room?.isEnded !== false) return;
+    const { world } = this.around;
+    const { stay, id: roomId } = visit.room;
+    world.note(() => `${visit.page.label}: reloads`);
+    visit.page.isAlive = false;
+    this.around.network.onCrash(visit.page);
+    await world.run(waitMs);
+    visit.page = this.#load();
+    await this.#come(visit, { roomId, code, stay, isCreator: visit.isCreator });
+  }
+
+  #load(): Page {
+    this.#loads += 1;
+    return new Page(this.around.world, `${this.name}${this.#loads}`, this.clock, this);
+  }
+
+  async #come(
+    visit: Visit,
+    options: Pick<EntryOptions, "roomId" | "code" | "stay" | "isCreator">,
+  ): Promise<void> {
+    const { world, entry } = this.around;
+    const { page } = visit;
+    const entering = {
+      ...{ ...options, name: this.name },
+      makeLink: (options: MeshLinkOptions, events: MeshLinkEvents) => this.#makeLink(visit, options, events),
+      onRoom: (room: Room) => this.#listen(visit, room),
+    };
+    await world.as(page, () => {
       world.note(
-        () =>
-          `${isCreator ? "makes" : "enters"} the room as ${room.self.id.slice(0, 6)}${code === "WRONG" ? " with a wrong code" : ""}`,
+        () => `${options.roomId === undefined ? "makes" : "enters"} the room with the code ${options.code}`,
       );
-      this.#listen(visit, room);
-      const entered = isCreator ? room.make(undefined) : room.enter(undefined);
-      entered.then(
+      entry(entering).then(
         () => {
           if (visit.state === "entering") visit.state = "in";
           world.note(() => "is in");
         },
         (error: { code?: string }) => {
           visit.state = "over";
-          visit.reason = String(error.code);
           world.note(() => `did not come in: ${error.code} ${error}`);
         },
       );
     });
-    return visit;
   }
 
   /** The page ends without a word. */
@@ -107,20 +91,27 @@ export class SimulatedDevice implements Node {
   }
 
   #makeLink(visit: Visit, options: MeshLinkOptions, events: MeshLinkEvents) {
-    const link = this.around.makeLink(new FakeLink(this.around, visit.page, this, options, events), visit);
+    // What a link keeps is on the disk: the link of another load goes on with it.
+    const isOfDevice = ({ device }: FakeLink) => device !== undefined && device.id === options.device?.id;
+    const memory = visit.links.findLast(isOfDevice)?.memory;
+    const link = this.around.makeLink(
+      new FakeLink(this.around, visit.page, this, options, events, memory),
+      visit,
+    );
     visit.links.push(link);
     return link;
   }
 
   #listen(visit: Visit, room: Room): void {
     const { world, ledger } = this.around;
+    visit.room = room;
+    world.note(() => `is ${room.self.id.slice(0, 6)}`);
     room.on("text", ({ from, text }) => ledger.onReceived(visit, from.id, text));
     room.on("file", ({ from, file }) => ledger.onReceived(visit, from.id, file.name));
     room.on("left", ({ id }) => world.note(() => `says ${id.slice(0, 6)} has left`));
     room.on("joined", ({ id }) => world.note(() => `says ${id.slice(0, 6)} has joined`));
     room.on("ended", ({ reason }) => {
       visit.state = "over";
-      visit.reason ||= reason;
       world.note(() => `is out: ${reason}`);
     });
   }

@@ -1,5 +1,5 @@
 import { pairIdOf } from "../../web/packages/webrtc/src/mesh/device-id.ts";
-import type { Visit } from "./device.ts";
+import type { Visit } from "./visit.ts";
 
 /** A text or a file that was sent. */
 export interface Sent {
@@ -117,14 +117,16 @@ export class Ledger {
     for (const from of present) {
       for (const by of this.#roomOf(from, present)) {
         if (from === by) continue;
-        const pairId = await pairIdOf(from.roomId, from.id, by.id);
+        const pairId = await pairIdOf(from.room?.id ?? "", from.id, by.id);
         const numbers = new Set(
           this.sent
             .filter((entry) => entry.from === from && entry.receivers.has(by.id))
             .map(({ number }) => number),
         );
         for (const link of from.links) {
-          if (link.pairingId === pairId) for (const number of link.taken) numbers.add(number);
+          // What waited for a device that was only listed is gone with the page.
+          if (link.pairingId === pairId && link.page === from.page)
+            for (const number of link.taken) numbers.add(number);
         }
         for (const number of numbers) {
           const has = this.#received.get(by)?.some((item) => item.number === number && item.from === from.id);

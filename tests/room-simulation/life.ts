@@ -1,15 +1,18 @@
+import { MAX_DEVICES } from "../../web/packages/webrtc/src/mesh/room-message.ts";
 import { enterWorld } from "./browser.ts";
-import { SimulatedDevice, type Surroundings, type Visit } from "./device.ts";
+import { SimulatedDevice, type Surroundings } from "./device.ts";
+import { type Entry, enterByFakeLinks } from "./entry.ts";
 import type { FakeLink } from "./fake-link.ts";
 import { SimulatedGateway } from "./gateway.ts";
 import { Ledger } from "./ledger.ts";
 import { Network } from "./network.ts";
 import type { Page } from "./page.ts";
+import type { Visit } from "./visit.ts";
 import { World } from "./world.ts";
 
 const CODE = "AB12CD";
-const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
-const MAX_DEVICES = 8;
+const WRONG_CODE = "WRONG";
+const MAX_WRONG_CODES = 2;
 /** How long everything may take to come to rest. A device that is away is gone after 5 min by a clock that may be slow. */
 const QUIET_MS = 800_000;
 /** How long a text may take in a room at rest. */
@@ -22,6 +25,10 @@ export interface LifeOptions {
   readonly seed: number;
   /** Whether to say what happened. */
   readonly isTraced?: boolean;
+  /** Most devices. Default: as many as a room has. */
+  readonly maxDevices?: number;
+  /** How devices come in. Default: with fast links of the simulation. */
+  readonly entry?: Entry;
   /** Makes a link worse than it is, to see that a law notices. */
   readonly spoil?: ((link: FakeLink, visit: Visit) => FakeLink) | undefined;
 }
@@ -36,20 +43,34 @@ export interface LifeResult {
 
 /** Runs a life of a room: disturbances, then quiet, then the laws; and the same again. */
 export async function liveRoom(options: LifeOptions): Promise<LifeResult> {
-  const { seed, isTraced = false, spoil = (link) => link } = options;
+  const { seed, isTraced = false, maxDevices = MAX_DEVICES, spoil = (link) => link } = options;
   const world = new World(seed, isTraced);
   const gateway = new SimulatedGateway(world);
   const network = new Network(world);
   const ledger = new Ledger();
-  const around: Surroundings = { world, network, ledger, attempts: new Map(), makeLink: spoil };
-  enterWorld(world, gateway);
-  const life = new Life(world, gateway, network, ledger, around);
+  const around: Surroundings = {
+    ...{ world, network, ledger, attempts: new Map() },
+    entry: options.entry ?? enterByFakeLinks,
+    makeLink: spoil,
+  };
+  enterWorld(world, gateway, network);
+  const life = new Life(world, gateway, network, ledger, around, maxDevices, options.entry === undefined);
   return { seed, faults: await life.live(), trace: world.trace };
+}
+
+/** A small file, whose bytes need no reading by another thread. */
+function fileOf(name: string): File {
+  const bytes = new TextEncoder().encode(name);
+  const slice = (start: number, end: number) => ({ arrayBuffer: async () => bytes.slice(start, end).buffer });
+  return { name, type: "", size: bytes.length, slice } as unknown as File;
 }
 
 class Life {
   readonly #devices: SimulatedDevice[];
   readonly #rounds: number;
+  /** Devices store what they need to come back after a reload. */
+  readonly #keepsStays: boolean;
+  #wrongCodes = 0;
 
   constructor(
     private readonly world: World,
@@ -57,8 +78,11 @@ class Life {
     private readonly network: Network,
     private readonly ledger: Ledger,
     around: Surroundings,
+    maxDevices: number,
+    canKeepStays: boolean,
   ) {
-    const count = 2 + Math.floor(world.random() * (MAX_DEVICES - 1));
+    const count = 2 + Math.floor(world.random() * (maxDevices - 1));
+    this.#keepsStays = canKeepStays && world.chance(0.5);
     this.#rounds = 1 + Math.floor(world.random() * 2);
     this.#devices = Array.from({ length: count }, (_, index) => {
       const clock = { rate: world.between(0.9, 1.1), startMs: world.between(0, 1e9) };
@@ -67,7 +91,7 @@ class Life {
   }
 
   async live(): Promise<string[]> {
-    await this.#devices[0]?.enter(ROOM_ID, CODE, true);
+    await this.#devices[0]?.enter(undefined, CODE);
     await this.world.run(1_000);
     await this.#gather();
     for (let round = 0; round < this.#rounds; round++) {
@@ -137,8 +161,15 @@ class Life {
     }
     if (world.chance(0.05)) await world.as(host.page, () => void host.room?.close());
     if (guest.visit === undefined || guest.visit.state === "over") {
-      await guest.enter(ROOM_ID, world.chance(0.05) ? "WRONG" : CODE, false);
+      await guest.enter(host.room?.id, this.#codeOfGuest());
     }
+  }
+
+  /** Sometimes a wrong one. After the third a device links itself with no further device by the code (SPEC S8). */
+  #codeOfGuest(): string {
+    if (this.#wrongCodes === MAX_WRONG_CODES || !this.world.chance(0.05)) return CODE;
+    this.#wrongCodes += 1;
+    return WRONG_CODE;
   }
 
   /** Somebody sends something to all, or to one device. */
@@ -154,7 +185,7 @@ class Life {
       const item = this.ledger.send({ from, to, sentAtMs: world.nowMs, receivers, kind });
       world.note(() => `sends ${item} to ${to?.slice(0, 6) ?? "all"}`);
       if (kind === "text") room.send(item, to);
-      else room.sendFile({ name: item, type: "", size: 0 } as File, to);
+      else room.sendFile(fileOf(item), to);
     });
   }
 
@@ -189,6 +220,10 @@ class Life {
   }
 
   async #crash(): Promise<void> {
+    const kept = this.world.pick(this.#present);
+    if (this.#keepsStays && kept && this.world.chance(0.7)) {
+      return kept.device.reload(CODE, this.world.wait(100, MAX_OUTAGE_MS));
+    }
     this.world
       .pick(this.ledger.visits.filter(({ page, state }) => page.isAlive && state !== "over"))
       ?.device.crash();

@@ -1,4 +1,4 @@
-import type { Page } from "./page.ts";
+import type { Node, Page } from "./page.ts";
 import type { World } from "./world.ts";
 
 /** One end of a connection, as a link uses it. */
@@ -16,11 +16,6 @@ export interface WireEvents {
   onClose(): void;
   /** No connection came up. */
   onFailed(): void;
-}
-
-/** A device on the network. */
-export interface Node {
-  readonly name: string;
 }
 
 /** An end that waits for the other one's answer. */
@@ -120,7 +115,8 @@ export class Network {
     one.other = other;
     other.other = one;
     this.#ends.add(one).add(other);
-    if (this.isBlocked(one.node, other.node) || world.chance(this.faults.failed)) {
+    const isThere = one.page.isAlive && other.page.isAlive && !one.isClosed && !other.isClosed;
+    if (!isThere || this.isBlocked(one.node, other.node) || world.chance(this.faults.failed)) {
       const { min, max } = ICE_GIVES_UP_MS;
       for (const end of [one, other]) {
         world.after(world.between(min, max), end.page, () => {

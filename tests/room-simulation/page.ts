@@ -1,6 +1,11 @@
 import { Relays } from "../../web/packages/webrtc/src/mesh/relays.ts";
 import type { Owner, World } from "./world.ts";
 
+/** A device on the network. */
+export interface Node {
+  readonly name: string;
+}
+
 /** How a device counts time. Its clock may be wrong, and run too fast or too slowly. */
 export interface DeviceClock {
   readonly rate: number;
@@ -21,6 +26,8 @@ export class Page implements Owner {
     readonly world: World,
     readonly label: string,
     readonly clock: DeviceClock,
+    /** The device, on the network. */
+    readonly node: Node,
   ) {
     this.#bornMs = world.nowMs;
   }

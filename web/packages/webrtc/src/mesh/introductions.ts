@@ -52,9 +52,10 @@ export class Introductions<Link extends MeshLink> {
 
   /** The attempt has brought up no connection. A paired one goes on through the carrier, once. */
   onFailed(pair: MeshPair<Link>): void {
-    const { via } = pair;
-    if (pair.link.isLinked || this.host.isClosed() || !pair.device) return;
-    if (pair.link.side === "offering" && via?.isIn && pair.link.isPaired && this.#relay(pair, via)) {
+    const { via, device } = pair;
+    if (pair.link.isLinked || this.host.isClosed() || !device) return;
+    const mayRelay = pair.link.side === "offering" && via?.isIn && via.reaches(device.id);
+    if (mayRelay && pair.link.isPaired && this.#relay(pair, via)) {
       this.#sendVia(via, pair, { kind: "relay" });
       pair.later(() => this.onFailed(pair), ATTEMPT_MS);
       return;

@@ -1,7 +1,7 @@
 import type { IceSettings } from "../connection/peer-connection.ts";
 import type { LinkDriverEvent } from "../link/link-events.ts";
 import type { RelaySide } from "./relay-lane.ts";
-import type { Device, RoomMessage } from "./room-message.ts";
+import type { Device, KnownDevice, RoomMessage } from "./room-message.ts";
 
 /** The fields of an offer, as the gateway or a neighbour carries them. */
 export interface OfferFields {
@@ -29,6 +29,8 @@ export interface MeshLinkOptions {
   /** What keys and MACs are bound to: the room's id, or that of a pair of guests (SPEC P1, P2). */
   readonly pairingId: () => Promise<string>;
   readonly side: RelaySide;
+  /** The device, if the two were linked in an earlier load of this page. */
+  readonly device?: Device | undefined;
 }
 
 /** The link of two devices, over all its connections, as a mesh uses it. */
@@ -53,7 +55,7 @@ export interface MeshLink {
    * The other device has said who it is, and `slot` is where the two met at the gateway, if there. Before that, the texts and
    * files of a new device wait, and too many of them end its connection (SPEC M2).
    */
-  identify(device: Device, slot: number | undefined): void;
+  identify(device: KnownDevice, slot: number | undefined): void;
   /** Connects the paired attempt with a device through a neighbour instead. Returns false if that is not possible (SPEC R1). */
   openRelay(carrierId: string, deviceId: string): boolean;
   /** The neighbour no longer reaches the other device. */

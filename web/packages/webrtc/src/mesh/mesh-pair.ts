@@ -1,6 +1,6 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import type { MeshLink } from "./mesh-link.ts";
-import type { Device, RoomMessage } from "./room-message.ts";
+import type { Device, KnownDevice, Member, RoomMessage } from "./room-message.ts";
 
 /** How long the offering device waits after an attempt that failed (SPEC I3). */
 const ATTEMPT_BACKOFF = { minMs: 1_000, maxMs: 30_000 };
@@ -9,19 +9,11 @@ const ATTEMPT_BACKOFF = { minMs: 1_000, maxMs: 30_000 };
 const CARRIES_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
 
-/** A device that was in the room in an earlier visit, and what it has said of itself. */
-export interface KnownDevice extends Device {
-  /** The slot in which it is found again (SPEC S9). */
-  readonly place?: number | undefined;
-  /** To what it is held when it is said to have left (SPEC L5). */
-  readonly commitment?: string | undefined;
-}
-
 /** One other device, as the mesh knows it. */
 export class MeshPair<Link extends MeshLink = MeshLink> {
   readonly link: Link;
   /** The devices that the other one is linked with. */
-  members: readonly Device[] = [];
+  members: readonly Member[] = [];
   /** The other device has said `hello` on this connection. */
   hasHello = false;
   /** It has said on this connection which devices it is linked with. */
@@ -81,6 +73,17 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     this.hasMembers = false;
     this.members = [];
     this.carrier = undefined;
+  }
+
+  /** What the other device has said of itself, to be kept with its id and name. */
+  get said(): Omit<KnownDevice, keyof Device> {
+    const { place, commitment } = this;
+    return { ...(place !== undefined && { place }), ...(commitment !== undefined && { commitment }) };
+  }
+
+  /** Whether the other device has a direct connection with a third one, so that it could pass frames on to it. */
+  reaches(id: string): boolean {
+    return this.members.some((member) => member.id === id && member.relayed !== true);
   }
 
   send(message: RoomMessage): void {

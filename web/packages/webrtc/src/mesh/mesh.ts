@@ -5,9 +5,15 @@ import { pairIdOf } from "./device-id.ts";
 import { Introductions } from "./introductions.ts";
 import type { MeshEvents, MeshOptions } from "./mesh-events.ts";
 import type { MeshLink, MeshLinkEvents } from "./mesh-link.ts";
-import { type KnownDevice, MeshPair } from "./mesh-pair.ts";
+import { MeshPair } from "./mesh-pair.ts";
 import type { RelaySide } from "./relay-lane.ts";
-import { type Device, decodeRoomMessage, MAX_LINKS, type RoomMessage } from "./room-message.ts";
+import {
+  type Device,
+  decodeRoomMessage,
+  type KnownDevice,
+  MAX_LINKS,
+  type RoomMessage,
+} from "./room-message.ts";
 import { Roster } from "./roster.ts";
 
 /** How long what waits for a device is kept that no neighbour lists (SPEC I5). */
@@ -108,7 +114,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
       pair.place = device.place;
       pair.commitment = device.commitment;
       this.#roster.add(device.id, pair);
-      this.events.onAway(pair, true);
+      this.#beAway(pair);
     }
     return pair;
   }
@@ -160,6 +166,26 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     return pairs;
   }
 
+  /** The ids of the devices that were removed last. */
+  get removed(): readonly string[] {
+    return this.#roster.removed;
+  }
+
+  /** A device was removed in an earlier load of this page. */
+  refuse(id: string): void {
+    this.#roster.remove(id);
+  }
+
+  /** Takes in a device of an earlier load of this page: it is away. */
+  restore(device: KnownDevice, side: RelaySide, slot: number | undefined): void {
+    const { roomId } = this.options;
+    // A pair that has met in a slot is bound to the room alone.
+    const pairingId =
+      slot === undefined ? () => pairIdOf(roomId, this.self.id, device.id) : async () => roomId;
+    const options = { roomId, side, pairingId, device };
+    this.adopt((events) => this.options.makeLink(options, events), slot, device);
+  }
+
   #makePair(makeLink: (events: MeshLinkEvents) => Link, device?: Device): MeshPair<Link> {
     const eventsOf = (pair: MeshPair<Link>): MeshLinkEvents => ({
       onLinked: () => this.#onLinked(pair),
@@ -189,13 +215,17 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     if (isBye || pair.device === undefined) this.#forget(pair);
     // One that has not said hello yet keeps its link, with what waits for it, as long as a neighbour lists it.
     else if (pair.wasIn) {
-      const { awayMs } = this.options;
-      if (awayMs !== undefined) pair.whenAway(() => this.#drop(pair), awayMs);
-      this.events.onAway(pair, true);
+      this.#beAway(pair);
       this.events.onChanged();
     }
     this.#sendMembers();
     this.#seek();
+  }
+
+  #beAway(pair: MeshPair<Link>): void {
+    const { awayMs } = this.options;
+    if (awayMs !== undefined) pair.whenAway(() => this.#drop(pair), awayMs);
+    this.events.onAway(pair, true);
   }
 
   /** A device is gone for good: there is room for another one. */
@@ -254,12 +284,10 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     }
   }
 
-  /** Passes a message on, without looking inside (SPEC M4): between those whose frames it could pass on, too (SPEC R4). */
+  /** Passes a message on, without looking inside (SPEC M4). */
   #carry(sender: MeshPair<Link>, from: string, to: string, body: string): void {
-    const { carriers } = this.#roster;
-    const target = carriers.find(({ device }) => device?.id === to);
-    if (!target || target === sender || !carriers.includes(sender) || !sender.mayCarry()) return;
-    target.send({ kind: "carry", from, body });
+    const target = this.#roster.get(to);
+    if (target?.isIn && target !== sender && sender.mayCarry()) target.send({ kind: "carry", from, body });
   }
 
   #onHello(pair: MeshPair<Link>, hello: Extract<RoomMessage, { kind: "hello" }>): void {
@@ -280,7 +308,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     else this.events.onAway(pair, false);
     this.events.onIn(pair);
     this.events.onChanged();
-    pair.link.identify(pair.device, pair.slot);
+    pair.link.identify({ id, name, ...pair.said }, pair.slot);
     this.#departures.tell(pair);
     this.#sendMembers();
     this.#seek();
@@ -301,7 +329,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   /** The others learn it from this device, too: from its `members` (SPEC M3, M6). */
   #onName(pair: MeshPair<Link>, { id }: Device, name: string): void {
     pair.device = { id, name };
-    pair.link.identify(pair.device, pair.slot);
+    pair.link.identify({ id, name, ...pair.said }, pair.slot);
     this.events.onChanged();
     this.#sendMembers();
   }

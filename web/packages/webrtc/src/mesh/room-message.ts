@@ -26,6 +26,20 @@ export interface Device {
   readonly name: string;
 }
 
+/** A device that was in the room, and what it has said of itself: to be kept for another visit. */
+export interface KnownDevice extends Device {
+  /** The slot in which it is found again (SPEC S9). */
+  readonly place?: number | undefined;
+  /** To what it is held when it is said to have left (SPEC L5). */
+  readonly commitment?: string | undefined;
+}
+
+/** A device that another one is linked with. */
+export interface Member extends Device {
+  /** Through a third device. */
+  readonly relayed?: true;
+}
+
 /** What two linked devices say about the room (SPEC M2 to M6). */
 export type RoomMessage =
   | {
@@ -38,7 +52,7 @@ export type RoomMessage =
       /** To what it is held when it is said to have left (SPEC L5). */
       readonly commitment?: string | undefined;
     }
-  | { readonly kind: "members"; readonly devices: readonly Device[] }
+  | { readonly kind: "members"; readonly devices: readonly Member[] }
   /** To a carrier with `to`, from a carrier with `from`. */
   | { readonly kind: "carry"; readonly to?: string; readonly from?: string; readonly body: string }
   | { readonly kind: "name"; readonly name: string }
@@ -77,7 +91,11 @@ export function decodeRoomMessage(bytes: Uint8Array): RoomMessage | undefined {
   }
   if (kind === "members") {
     if (!Array.isArray(devices) || devices.length > MAX_LINKS || !devices.every(isDevice)) return undefined;
-    return { kind, devices: devices.map((device) => ({ id: device.id, name: device.name })) };
+    const memberOf = ({ id: other, name: called, relayed }: Member): Member => ({
+      ...{ id: other, name: called },
+      ...(relayed === true && { relayed }),
+    });
+    return { kind, devices: devices.map(memberOf) };
   }
   if (kind === "carry") {
     if (typeof body !== "string" || body.length > MAX_BODY_CHARS) return undefined;

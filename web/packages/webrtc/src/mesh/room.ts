@@ -27,6 +27,7 @@ import { Returns } from "./returns.ts";
 import { RoomEmitter, type RoomListener } from "./room-emitter.ts";
 import { nextLife, type RoomEnd, type RoomLife, type RoomLifeEvent } from "./room-life.ts";
 import { type Device, deviceName, OWNER_PLACE } from "./room-message.ts";
+import { type RoomStay, stayPairsOf } from "./room-stay.ts";
 import type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./room-types.ts";
 import { waitForEntrance } from "./wait-for-entrance.ts";
 
@@ -52,6 +53,9 @@ export interface LinkParts {
 export interface RoomParts {
   readonly farewell: Farewell;
   makeLink(link: MeshLinkOptions, events: MeshLinkEvents, parts: LinkParts): PairLink<PairCore>;
+  /** The stay that goes on, whose states the links have. A page that keeps its stay does not leave when it is closed. */
+  readonly stay?: RoomStay | undefined;
+  readonly keepsStay?: boolean;
 }
 
 /** A room of up to eight devices, of which every two are linked. Made by `createRoom` and `joinRoom`. */
@@ -66,6 +70,7 @@ export class Room {
   #life: RoomLife = { phase: "entering" };
   #leaving: Promise<void> = Promise.resolve();
   readonly #returns: Returns;
+  readonly #stayFacts: Pick<RoomStay, "token" | "farewell">;
   readonly #onPageHide = ({ persisted }: PageTransitionEvent): void => {
     // Nothing is stored, so this page cannot come back: the others hear that it leaves.
     if (!persisted) void this.leave();
@@ -76,11 +81,11 @@ export class Room {
     readonly id: string,
     options: RoomOptions,
     isCreator: boolean,
-    { farewell, makeLink }: RoomParts,
+    { farewell, makeLink, stay, keepsStay = false }: RoomParts,
   ) {
     const gateway = new GatewayClient(options.gateway);
     const settings = new GatewaySettings(gateway);
-    const token = newRoomToken();
+    const token = stay?.token ?? newRoomToken();
     const ice = new IceServers({
       config: () => settings.get(),
       turnServers: async () => {
@@ -91,13 +96,13 @@ export class Room {
       },
       isRelayOnly: async () => false,
     });
-    const self = { id: newDeviceId(), name: deviceName(options.name) };
-    const tries = { used: 0 };
+    const self = stay?.self ?? { id: newDeviceId(), name: deviceName(options.name) };
+    const tries = { used: stay?.triesUsed ?? 0 };
     this.#maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
     this.#mesh = new Mesh(
       {
         ...{ roomId: id, self, code: normaliseRoomCode(options.code), ice, farewell },
-        creator: isCreator ? self.id : undefined,
+        creator: isCreator ? self.id : stay?.creator,
         awayMs: AWAY_MS,
         makeLink: (link, events) => makeLink(link, events, { ice, tries }),
       },
@@ -124,7 +129,8 @@ export class Room {
         },
       },
     );
-    if (isCreator) this.#mesh.place = OWNER_PLACE;
+    this.#mesh.place = isCreator ? OWNER_PLACE : stay?.place;
+    this.#stayFacts = { token, farewell };
     this.#returns = new Returns({ gateway, ice, mesh: this.#mesh, token });
     this.#media = new RoomMedia(ice, () => this.#mesh.pairs, {
       onStream: (from, stream) => this.#emit("stream", { from, stream }),
@@ -132,11 +138,21 @@ export class Room {
       onFailed: (peer, code) => this.#emit("mediaFailed", { peer, code }),
     });
     this.#entrance = new Entrance({
-      ...{ gateway, settings, ice, token, mesh: this.#mesh, isNewRoom: isCreator },
+      ...{ gateway, settings, ice, token, mesh: this.#mesh, isNewRoom: isCreator && stay === undefined },
       onChanged: (reason) => this.#emit("entrance", { isOpen: this.#entrance.isOpen, reason }),
     });
     this.#arrival = new Arrival(gateway, ice, this.#mesh, token);
-    addEventListener("pagehide", this.#onPageHide);
+    if (!keepsStay) addEventListener("pagehide", this.#onPageHide);
+    if (stay === undefined) return;
+    this.#life = nextLife(this.#life, "entered");
+    for (const id of stay.removed) this.#mesh.refuse(id);
+    for (const { device, side, slot } of stay.pairs) this.#mesh.restore(device, side, slot);
+  }
+
+  /** @internal What to keep of this stay. */
+  get stay(): RoomStay {
+    const { self, creator, place, triesUsed, pairs, removed } = this.#mesh;
+    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(pairs) };
   }
 
   /** This device. */

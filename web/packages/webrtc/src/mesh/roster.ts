@@ -92,10 +92,12 @@ export class Roster<Link extends MeshLink> {
     return this.carriers.some(({ members }) => members.some((member) => member.id === id));
   }
 
-  /** Through whom the next attempt goes: through each that lists the device in turn. */
+  /** Through whom the next attempt goes: through each that lists the device in turn, the most useful first. */
   nextCarrier({ device, lastVia }: MeshPair<Link>): MeshPair<Link> | undefined {
-    const carriers = this.carriers.filter(({ members }) => members.some(({ id }) => id === device?.id));
-    const last = carriers.findIndex((carrier) => carrier === lastVia);
+    const listing = this.carriers.filter(({ members }) => members.some(({ id }) => id === device?.id));
+    const reaches = (carrier: MeshPair<Link>) => device !== undefined && carrier.reaches(device.id);
+    const carriers = [...listing.filter(reaches), ...listing.filter((carrier) => !reaches(carrier))];
+    const last = lastVia ? carriers.indexOf(lastVia) : -1;
     return carriers[(last + 1) % carriers.length];
   }
 
@@ -108,7 +110,10 @@ export class Roster<Link extends MeshLink> {
   sendMembers(): void {
     const pairs = this.linked;
     for (const pair of pairs) {
-      const devices = pairs.flatMap((other) => (other === pair || !other.device ? [] : [other.device]));
+      const others = pairs.filter((other) => other !== pair);
+      const devices = others.flatMap(({ device, link }) =>
+        device ? [{ ...device, ...(link.isRelayed && { relayed: true as const }) }] : [],
+      );
       pair.send({ kind: "members", devices });
     }
   }
