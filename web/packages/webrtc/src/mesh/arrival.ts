@@ -28,6 +28,7 @@ export class RoomError extends Error {
 export class Arrival {
   #pair: MeshPair | undefined;
   #onIn: (() => void) | undefined;
+  #onUnreachable: (() => void) | undefined;
 
   constructor(
     private readonly gateway: GatewayClient,
@@ -73,6 +74,7 @@ export class Arrival {
       signal?.throwIfAborted();
       await gateway.join({ roomId, slot, receiverId, attempt, joinerToken: token });
       slotWatch.limit(CONNECT_MS);
+      this.#onUnreachable = slotWatch.failUnreachable;
       await abortable(Promise.race([isIn, slotWatch.isOver]), signal);
     } finally {
       slotWatch.stop();
@@ -82,6 +84,11 @@ export class Arrival {
   /** A device has come in or said something: the one that let this one in may have said who else is in the room. */
   onChanged(): void {
     if (this.#pair?.hasMembers) this.#onIn?.();
+  }
+
+  /** The device that lets this one in cannot be reached. */
+  onAttemptFailed(pair: MeshPair): void {
+    if (pair === this.#pair) this.#onUnreachable?.();
   }
 
   /**
@@ -100,6 +107,7 @@ export class Arrival {
       heard.resolve();
       over.reject(new RoomError(code, message));
     };
+    const failUnreachable = () => fail("no_route", "The devices cannot reach each other.");
     const unheard = setTimeout(heard.resolve, POLL_MS);
     let tooLate: ReturnType<typeof setTimeout> | undefined;
     const { stop } = watchRoom({
@@ -110,7 +118,7 @@ export class Arrival {
         // A newer opening means that the answer was refused, or that the devices did not reach each other.
         if (room.attempt <= attempt) return;
         if (room.triesLeft !== undefined) fail("wrong_code", "The code is wrong.");
-        else fail("no_route", "The devices cannot reach each other.");
+        else failUnreachable();
       },
       onClosed: (reason) => {
         if (reason === "wrong_code") fail("tries_spent", "The code was tried too often.");
@@ -121,8 +129,9 @@ export class Arrival {
     return {
       isHeard: heard.promise,
       isOver: over.promise,
+      failUnreachable,
       limit: (waitMs: number) => {
-        tooLate = setTimeout(() => fail("no_route", "The devices cannot reach each other."), waitMs);
+        tooLate = setTimeout(failUnreachable, waitMs);
       },
       stop: () => {
         clearTimeout(unheard);

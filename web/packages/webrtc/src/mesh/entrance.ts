@@ -109,6 +109,11 @@ export class Entrance {
     return true;
   }
 
+  /** The newcomer who has answered cannot be reached: the slot is opened again. */
+  onAttemptFailed(pair: MeshPair): void {
+    if (pair === this.#pair && this.#arriving) this.#again();
+  }
+
   /** Closes the slot of a device that has left or was removed, if this one let it in. */
   async closeSlotOf(pair: MeshPair): Promise<void> {
     const { slot, link } = pair;

@@ -190,7 +190,11 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     const eventsOf = (pair: MeshPair<Link>): MeshLinkEvents => ({
       onLinked: () => this.#onLinked(pair),
       onLost: ({ isBye }) => this.#onLost(pair, isBye),
-      onAttemptFailed: () => this.#introductions.onFailed(pair),
+      onInterrupted: (isInterrupted) => this.#onInterrupted(pair, isInterrupted),
+      onAttemptFailed: () => {
+        this.#introductions.onFailed(pair);
+        if (!this.#isClosed) this.events.onAttemptFailed(pair);
+      },
       onEvent: (event) => this.#onLinkEvent(pair, event),
       onSignal: (bytes) => {
         if (pair.isIn && pair.device) this.events.onSignal(pair.device, bytes);
@@ -232,6 +236,19 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   #drop(pair: MeshPair<Link>): void {
     this.#forget(pair);
     this.#seek();
+  }
+
+  /** A connection that does not respond is kept: it may recover, and meanwhile the devices make another one beside it. */
+  #onInterrupted(pair: MeshPair<Link>, isInterrupted: boolean): void {
+    if (this.#isClosed || !pair.wasIn) return;
+    if (!isInterrupted) {
+      pair.onRecovered();
+      // Only one of the two gives the other attempt up: if both did, they might each give up another one.
+      if (pair.link.side === "offering") pair.link.dropAttempt();
+    }
+    this.events.onAway(pair, isInterrupted);
+    this.events.onChanged();
+    if (isInterrupted) this.#seek();
   }
 
   #forget(pair: MeshPair<Link>): void {
@@ -354,7 +371,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
       for (const device of via.members) {
         const pair = this.#introduced(device);
         if (pair) pair.isListed = true;
-        if (pair?.link.side !== "offering" || pair.link.isLinked || pair.via || pair.isResting) continue;
+        if (pair?.link.side !== "offering" || pair.isReached || pair.via || pair.isResting) continue;
         if (this.#returnsInSlot(pair) || this.#roster.nextCarrier(pair) !== via) continue;
         void this.#introductions.attempt(pair, via);
       }
