@@ -33,8 +33,10 @@ pub const MAX_UNACKED_TEXTS: usize = 4096;
 pub const MAX_REMEMBERED_TEXTS: usize = 65_536;
 /// Longest signal.
 pub const MAX_SIGNAL_BYTES: usize = 16 * 1024;
-/// Longest reason of a refusal.
-pub const MAX_REASON_BYTES: usize = 64;
+/// Longest reason of a refusal, and longest name of a capability.
+pub const MAX_CODE_BYTES: usize = 64;
+/// The names of all capabilities of a device.
+pub const MAX_CAPABILITIES_BYTES: usize = 1024;
 /// Number of lanes, including lane 0.
 pub const MAX_LANES: u8 = 16;
 /// Runs of pieces in one ack.

@@ -12,7 +12,7 @@ import { type ConnectionReport, Connections } from "./connections.ts";
 import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
 import { LinkPreparation } from "./link-preparation.ts";
-import { gatewayProblem, problems } from "./problems.ts";
+import { gatewayProblem, problems, refusedProblem } from "./problems.ts";
 import { isRelayOnly } from "./relay-setting.ts";
 import type { ReturnSignal } from "./return-signal.ts";
 import type { RoomContext, SessionPage } from "./room-context.ts";
@@ -166,7 +166,7 @@ export class FirstPair implements RoomContext {
       case "bye":
         return this.host.onGone();
       case "lost":
-        return event.code === undefined ? this.#onLost() : this.end(problems.tampered);
+        return event.code === undefined ? this.#onLost() : this.end(refusedProblem(event.code));
       case "channel_error":
         if (this.#phase === "ended") return;
         return this.#warn({ title: "Connection DCE", message: "The data channel reported an error." });

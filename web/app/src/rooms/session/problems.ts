@@ -125,6 +125,12 @@ export function openingProblem(code: string): Problem {
   return code === "not_loaded" ? problems.notLoaded : problems.unsupported;
 }
 
+/** Why a connection was refused after the devices had met, by the code of the broken rule. */
+export function refusedProblem(code: string): Problem {
+  const isOtherVersion = ["version_unknown", "kind_unknown", "hello_missing"].includes(code);
+  return isOtherVersion ? problems.otherDeviceVersion : problems.tampered;
+}
+
 /** Why no further device can come in, by error or by the reason for which the entrance was closed. */
 export function entranceProblem(reason: unknown): Problem {
   const code = typeof reason === "string" ? reason : errorCode(reason);

@@ -83,7 +83,8 @@ export class RoomMedia {
   async #send(pair: MeshPair, shares: readonly Share[]): Promise<void> {
     const due = shares.filter(({ to }) => to === undefined || to === pair.device?.id);
     if (due.length === 0 || this.#failed.has(pair)) return;
-    if (pair.link.isRelayed) return this.#report(pair, "media_relayed");
+    const obstacle = obstacleOf(pair.link);
+    if (obstacle) return this.#report(pair, obstacle);
     const connection = await this.#connect(pair);
     // A share may be stopped while the connection is made.
     if (connection) for (const share of due) if (this.#shares.has(share)) share.sendOver(connection);
@@ -124,4 +125,10 @@ export class RoomMedia {
   #report({ device }: MeshPair, code: string): void {
     if (device) this.events.onFailed(device, code);
   }
+}
+
+/** Why a linked pair can have no media. */
+function obstacleOf(link: PairLink): "media_relayed" | "media_unsupported" | undefined {
+  if (link.isRelayed) return "media_relayed";
+  return link.takesMedia ? undefined : "media_unsupported";
 }

@@ -37,7 +37,7 @@ export class PairLink implements MeshLink {
     private readonly events: MeshLinkEvents,
   ) {
     this.side = options.side;
-    this.driver = new LinkDriver(options.roomId, (event) => this.#onEvent(event));
+    this.driver = new LinkDriver(options.roomId, (event) => this.#onEvent(event), ["media"]);
   }
 
   get isLinked(): boolean {
@@ -52,6 +52,11 @@ export class PairLink implements MeshLink {
   /** Whether what is sent goes through a carrier. */
   get isRelayed(): boolean {
     return this.#isLinked && this.#current === undefined;
+  }
+
+  /** Whether the other device makes media connections. */
+  get takesMedia(): boolean {
+    return this.driver.peerCan("media");
   }
 
   /** The bytes that wait in the channel of a direct connection. */

@@ -31,7 +31,8 @@ test.each(messages)("M1: reads what was written: $kind", (message) => {
 });
 
 test.each<[string, unknown]>([
-  ["another kind", { kind: "admin", id: A }],
+  ["a kind of a later version", { kind: "admin", id: A }],
+  ["a kind that is no text", { kind: 7, id: A }],
   ["an id in upper case", { kind: "hello", id: A.toUpperCase(), name: "Ada", creator: B }],
   ["a new name that is empty", { kind: "name", name: "" }],
   ["a new name of 65 characters", { kind: "name", name: "x".repeat(65) }],
@@ -67,6 +68,19 @@ test("M6: a new name has 1 to 64 characters, whatever they are, and nothing come
       const isValid = name !== "" && [...name].length <= 64;
       const expected = isValid ? { kind: "name", name } : undefined;
       expect(decodeRoomMessage(bytesOf({ extra, kind: "name", name }))).toEqual(expected);
+    }),
+  );
+});
+
+test("M1: ignores every unknown kind, and unknown fields of a known one", () => {
+  const known = new Set(messages.map(({ kind }) => String(kind)));
+  fc.assert(
+    fc.property(fc.string(), fc.dictionary(fc.string(), fc.jsonValue()), (kind, fields) => {
+      fc.pre(!known.has(kind));
+      expect(decodeRoomMessage(bytesOf({ id: A, name: "Ada", ...fields, kind }))).toBeUndefined();
+      expect(decodeRoomMessage(bytesOf({ later: fields, kind: "removed", id: A }))).toEqual({
+        ...{ kind: "removed", id: A },
+      });
     }),
   );
 });
