@@ -2,6 +2,8 @@
 
 /// Longest payload of a frame.
 pub const MAX_PAYLOAD_BYTES: usize = 64 * 1024;
+/// Longest confirmation of a pairing: a MAC and a nonce.
+pub const MAX_CONFIRM_BYTES: usize = 64;
 /// Size of a piece. Only the last piece of a file may be shorter.
 pub const PIECE_BYTES: u32 = 1024 * 1024;
 /// Size of a BLAKE3 chunk. Data frames start at a multiple of it and are a multiple of it long, unless they end their

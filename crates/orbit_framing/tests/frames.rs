@@ -161,8 +161,12 @@ fn f5_refuses_unused_fields_and_inexact_payloads() {
 
 #[test]
 fn f6_confirm_is_valid_only_as_the_first_frame() {
-    let frame = confirm_frame(&[7; 32], 9);
-    assert_eq!(read_confirm_frame(&frame, 9), Ok([7; 32]));
+    for length in [32, 64] {
+        let confirmation = vec![7; length];
+        let frame = confirm_frame(&confirmation, 9);
+        assert_eq!(read_confirm_frame(&frame, 9), Ok(&confirmation[..]));
+    }
+    let frame = confirm_frame(&[7; 64], 9);
     let mismatch = FramingError::EpochMismatch {
         expected: 8,
         found: 9,
@@ -172,9 +176,9 @@ fn f6_confirm_is_valid_only_as_the_first_frame() {
         read_confirm_frame(&frame[..23], 9),
         Err(FramingError::FrameTooShort)
     );
-    let short = build(header(FrameKind::Confirm), &[7; 31]);
+    let long = build(header(FrameKind::Confirm), &[7; 65]);
     assert_eq!(
-        read_confirm_frame(&short, 1),
+        read_confirm_frame(&long, 1),
         Err(FramingError::PayloadMalformed)
     );
     let bye = build(header(FrameKind::Bye), &[]);

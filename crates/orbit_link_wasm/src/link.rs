@@ -258,13 +258,14 @@ impl Link {
     }
 }
 
-/// Encodes the first frame of a connection: the creator's MAC of 32 bytes.
+/// Encodes the first frame of a connection: the creator's confirmation.
 #[wasm_bindgen(js_name = confirmFrame)]
-pub fn confirm_frame(mac: &[u8], epoch: u32) -> Result<Vec<u8>, CodedError> {
-    Ok(orbit_framing::confirm_frame(&hash_from(mac)?, epoch))
+#[must_use]
+pub fn confirm_frame(confirmation: &[u8], epoch: u32) -> Vec<u8> {
+    orbit_framing::confirm_frame(confirmation, epoch)
 }
 
-/// Reads the creator's MAC from the first frame of a connection. Throws for any other frame.
+/// Reads the creator's confirmation from the first frame of a connection. Throws for any other frame.
 #[wasm_bindgen(js_name = readConfirmFrame)]
 pub fn read_confirm_frame(frame: &[u8], epoch: u32) -> Result<Vec<u8>, CodedError> {
     Ok(orbit_framing::read_confirm_frame(frame, epoch)?.to_vec())

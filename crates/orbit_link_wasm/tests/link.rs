@@ -312,10 +312,13 @@ fn the_deadline_is_never_in_the_past() {
 #[wasm_bindgen_test]
 fn reads_back_the_confirmation() {
     for epoch in [2, u32::MAX] {
-        let frame = confirm_frame(&[3; 32], epoch).expect("a frame");
-        assert_eq!(read_confirm_frame(&frame, epoch).expect("a mac"), [3; 32]);
+        let frame = confirm_frame(&[3; 64], epoch);
+        assert_eq!(
+            read_confirm_frame(&frame, epoch).expect("a confirmation"),
+            [3; 64]
+        );
     }
-    let frame = confirm_frame(&[3; 32], 2).expect("a frame");
+    let frame = confirm_frame(&[3; 64], 2);
     let other = read_confirm_frame(&frame, 3);
     assert_eq!(thrown(other, "code"), "epoch_mismatch");
     let mut link = Link::new("room", 2, "").expect("a link");

@@ -18,7 +18,7 @@ const FIRST_IGNORED: u8 = 128;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum FrameKind {
-    /// The creator's MAC: the first frame of a connection, before the link starts.
+    /// The creator's confirmation: the first frame of a connection, before the link starts.
     Confirm = 1,
     /// A text message.
     Chat = 2,

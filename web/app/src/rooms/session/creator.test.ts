@@ -29,7 +29,7 @@ describe("creator", () => {
     gateway.create.mockReturnValueOnce(created.promise);
     const reopened = creator.onRoom(room(1, "wrong"));
     await vi.waitFor(() => expect(gateway.create).toHaveBeenCalledTimes(2));
-    worker.accept.mockReturnValue(done({ answerSdp: "answer", phrase: "three short words" }));
+    worker.accept.mockReturnValue(done({ answerSdp: "answer" }));
     return { creator, created, reopened };
   }
   const second = { ownerToken: "token", attempt: 2, remainingMs: 1 };
@@ -212,7 +212,7 @@ describe("returning creator", () => {
 
   it("opens the room for its joiner alone, and confirms whoever proved to be it", async () => {
     const creator = new Creator(session());
-    worker.accept.mockReturnValue(done({ answerSdp: "answer", phrase: "three short words" }));
+    worker.accept.mockReturnValue(done({ answerSdp: "answer" }));
     await creator.reopen();
     expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ keepJoiner: true }));
     await creator.onRoom(room(1, "right"));
@@ -234,7 +234,7 @@ describe("a return over a bulk lane", () => {
   it("needs no gateway: the creator offers and accepts over the lane", async () => {
     vi.useFakeTimers();
     const creator = new Creator(session());
-    worker.accept.mockReturnValue(done({ answerSdp: "answer", phrase: "three short words" }));
+    worker.accept.mockReturnValue(done({ answerSdp: "answer" }));
     await creator.reopen();
     expect(sent).toHaveBeenCalledWith({ kind: "offer", callerId: "offer", roomCode: "pake" });
     await creator.onReturnAnswer("right");
@@ -251,7 +251,7 @@ describe("a return over a bulk lane", () => {
     worker.accept.mockResolvedValueOnce({ ok: false, code: "mac_mismatch" });
     await creator.reopen();
     await creator.onReturnAnswer("late");
-    worker.accept.mockReturnValue(done({ answerSdp: "answer", phrase: "three short words" }));
+    worker.accept.mockReturnValue(done({ answerSdp: "answer" }));
     await creator.onReturnAnswer("right");
     await creator.onReturnAnswer("right");
     expect(worker.accept.mock.calls).toEqual([["late"], ["right"]]);

@@ -201,10 +201,9 @@ export class Creator {
     this.#refusals.reset();
     if (carrier === "gateway") void this.#confirm();
     if (this.#isResuming) this.#reopenIn(this.#connects.nextMs());
-    const { phrase, answerSdp } = accepted.value;
-    session.dispatch("answered", { phrase, problem: undefined });
+    session.dispatch("answered", { problem: undefined });
     try {
-      await this.#link?.acceptAnswer(answerSdp);
+      await this.#link?.acceptAnswer(accepted.value.answerSdp);
     } catch (error) {
       if (!signal.aborted) await this.#reject(errorCode(error));
     }

@@ -162,7 +162,7 @@ export class FirstPair implements RoomContext {
       case "lane_answer":
         return this.#connections.handleLane(event);
       case "connected":
-        return this.#onConnected();
+        return this.#onConnected(event.phrase);
       case "bye":
         return this.host.onGone();
       case "lost":
@@ -298,10 +298,10 @@ export class FirstPair implements RoomContext {
     if (dropped.ok && dropped.value) this.#connections.closeAttempt();
   }
 
-  #onConnected(): void {
+  #onConnected(phrase: string | undefined): void {
     this.#connections.confirm();
     this.#cancel();
-    this.dispatch("confirmed", { problem: undefined });
+    this.dispatch("confirmed", { problem: undefined, phrase });
     this.host.onLinked();
   }
 

@@ -139,11 +139,11 @@ export class Joiner {
     const { seat } = session.state.get();
     const place = { roomId: room.roomId, seat };
     const newToken = earlierJoinerToken(place) ?? newRoomToken();
-    const { receiverId, joinerToken, phrase } = unwrap(await session.pairWorker.finish(local, newToken));
+    const { receiverId, joinerToken } = unwrap(await session.pairWorker.finish(local, newToken));
     deleteEarlierJoinerToken(place);
     this.token = joinerToken;
     if (signal.aborted) return undefined;
-    if (!session.dispatch("answered", { phrase })) return undefined;
+    if (!session.dispatch("answered")) return undefined;
     this.#attempt = room.attempt;
     clearTimeout(this.#meetingTimer);
     this.#meetingTimer = setTimeout(() => {

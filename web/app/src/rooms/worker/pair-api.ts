@@ -2,11 +2,13 @@ import type { LinkDriverEvent, LocalDescription, Result } from "@orbitroom/webrt
 import type { Device, RoomMessage } from "@orbitroom/webrtc/mesh";
 
 /** The link events that the worker passes to the page unchanged. */
-type PassedKind = "connected" | "lost" | "bye" | "channel_error" | "control" | "lane_lost" | "room_message";
+type PassedKind = "lost" | "bye" | "channel_error" | "control" | "lane_lost" | "room_message";
 
 /** What the worker reports about one pair. */
 export type PairEvent = { pair: number } & (
   | Extract<LinkDriverEvent, { kind: PassedKind }>
+  /** Both devices have confirmed. A resumed pair keeps the safety phrase of its pairing. */
+  | { kind: "connected"; phrase: string | undefined }
   /** The creator of the pair should offer this lane, for itself or because the joiner requested it. */
   | { kind: "lane_wanted"; lane: number }
   /** The other device offers or answers this lane. */
@@ -56,7 +58,7 @@ export interface PairWorkerApi {
   beginCreator(code: string | undefined): Reply<void>;
   offer(local: LocalDescription): Reply<{ callerId: string; roomCode: string }>;
   saveOwner(ownerToken: string): Reply<void>;
-  accept(receiverId: string): Reply<{ answerSdp: string; phrase: string | undefined }>;
+  accept(receiverId: string): Reply<{ answerSdp: string }>;
   /** How many answers were refused in this room, of all pairs, under any code and in any visit. */
   triesUsed(): Reply<number>;
 
@@ -66,10 +68,7 @@ export interface PairWorkerApi {
     offer: { callerId: string; roomCode: string },
   ): Reply<{ offerSdp: string }>;
   /** `newToken` becomes the joiner token of this device if it has none in this pair. */
-  finish(
-    local: LocalDescription,
-    newToken: string,
-  ): Reply<{ receiverId: string; joinerToken: string; phrase: string | undefined }>;
+  finish(local: LocalDescription, newToken: string): Reply<{ receiverId: string; joinerToken: string }>;
   /** Whether a `roomCode` marks a room that its creator resumes. Fails with `version_unknown`. */
   isResume(roomCode: string): Reply<boolean>;
 

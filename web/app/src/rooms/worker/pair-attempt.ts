@@ -35,7 +35,7 @@ export class PairAttempt {
   }
 
   /** Verifies a joiner's answer. */
-  accept(receiverId: string): { answerSdp: string; phrase: string | undefined } {
+  accept(receiverId: string): { answerSdp: string } {
     const pairing = this.#open();
     // Other pairs may have used up the tries since this attempt has begun.
     if (this.code !== undefined && this.facts.triesUsed >= MAX_TRIES)
@@ -43,7 +43,8 @@ export class PairAttempt {
     const triesBefore = pairing.triesUsed;
     try {
       const { answerSdp, ...session } = pairing.accept(receiverId);
-      return { answerSdp, phrase: this.session.keep("creator", session) };
+      this.session.keep("creator", session);
+      return { answerSdp };
     } finally {
       const tries = pairing.triesUsed - triesBefore;
       // Saved before the page learns that the answer was refused: a reload must not give another try.
@@ -66,14 +67,12 @@ export class PairAttempt {
   }
 
   /** The joiner's answer. `newToken` becomes the joiner token of this device if it has none. */
-  finish(
-    local: LocalDescription,
-    newToken: string,
-  ): { receiverId: string; joinerToken: string; phrase: string | undefined } {
+  finish(local: LocalDescription, newToken: string): { receiverId: string; joinerToken: string } {
     const { receiverId, ...session } = this.#open().finish(local);
     const stored = this.session.stored?.joinerToken;
     if (stored === undefined) this.session.save({ role: "joiner", joinerToken: newToken });
-    return { receiverId, joinerToken: stored ?? newToken, phrase: this.session.keep("joiner", session) };
+    this.session.keep("joiner", session);
+    return { receiverId, joinerToken: stored ?? newToken };
   }
 
   /** The pairing, bound to the place where the devices meet. */

@@ -126,7 +126,7 @@ export class PairConnection implements RelayingPair {
     switch (event.kind) {
       case "connected":
         this.#onConnected();
-        return room.events.emit({ pair, ...event });
+        return room.events.emit({ pair, kind: "connected", phrase: this.session.stored?.phrase });
       case "lost":
         // An attempt ends with a connection that broke the protocol.
         if (event.code !== undefined) this.link.endAttempt();

@@ -70,7 +70,7 @@ export class PairService implements PairWorkerApi {
     return this.#whenPrepared(({ session }) => session.save({ role: "creator", ownerToken }));
   }
 
-  accept(receiverId: string): Promise<Result<{ answerSdp: string; phrase: string | undefined }>> {
+  accept(receiverId: string): Promise<Result<{ answerSdp: string }>> {
     return this.#whenReady(({ attempt, connection: { driver } }) => {
       const accepted = attempt.accept(receiverId);
       if (attempt.confirmation) driver.startConnection(attempt.confirmation);
@@ -96,7 +96,7 @@ export class PairService implements PairWorkerApi {
   finish(
     local: LocalDescription,
     newToken: string,
-  ): Promise<Result<{ receiverId: string; joinerToken: string; phrase: string | undefined }>> {
+  ): Promise<Result<{ receiverId: string; joinerToken: string }>> {
     return this.#whenPrepared(({ attempt, connection: { driver } }) => {
       const answer = attempt.finish(local, newToken);
       if (attempt.confirmation) driver.startConnection(attempt.confirmation);

@@ -78,12 +78,11 @@ export class PairSession {
     this.save({ role, resumeStateHex: toHex(state), ...(phrase === undefined ? {} : { phrase }) });
   }
 
-  /** Keeps the session of an attempt. Returns its phrase: that of the pairing, which a resumed pair keeps. */
-  keep(role: Role, session: PairedSession): string | undefined {
+  /** Keeps the session of an attempt. */
+  keep(role: Role, session: PairedSession): void {
     // Before anything of it reaches the other device: a crash must not leave the devices with different keys.
     if (session.stateBefore) this.saveState(role, session.stateBefore);
     this.#unconfirmed = { role, session };
-    return session.phrase ?? this.stored?.phrase;
   }
 
   /** Stores the session of the attempt, which both devices have confirmed. */
@@ -91,7 +90,7 @@ export class PairSession {
     if (!this.#unconfirmed) return;
     const { role, session } = this.#unconfirmed;
     this.#unconfirmed = undefined;
-    this.saveState(role, session.confirmedState, session.phrase);
+    this.saveState(role, session.confirmedState, session.phrase());
   }
 
   /** Forgets the attempt. */

@@ -11,7 +11,7 @@ import { loadLinkWasm } from "./link-wasm.ts";
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 const EPOCH = 1;
 const confirmationOf = (role: "creator" | "joiner", epoch: number) =>
-  ({ role, epoch, mac: new Uint8Array(32), check: () => undefined }) as unknown as Confirmation;
+  ({ role, epoch, bytes: new Uint8Array(64), check: () => undefined }) as unknown as Confirmation;
 const idOf = (number: number) => number.toString(16).padStart(32, "0");
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 

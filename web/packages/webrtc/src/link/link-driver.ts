@@ -225,8 +225,8 @@ export class LinkDriver {
 
   #onNextOpen(): void {
     if (this.#confirmation?.role !== "creator") return;
-    const { mac, epoch } = this.#confirmation;
-    this.#nextLane?.send(confirmFrame(mac, epoch));
+    const { bytes, epoch } = this.#confirmation;
+    this.#nextLane?.send(confirmFrame(bytes, epoch));
     this.#onConfirmed(epoch);
   }
 

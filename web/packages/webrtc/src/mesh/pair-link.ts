@@ -229,7 +229,7 @@ export class PairLink implements MeshLink {
     const session = this.#unconfirmed;
     this.#unconfirmed = undefined;
     this.#state = session?.confirmedState;
-    this.phrase = session?.phrase ?? this.phrase;
+    this.phrase = session?.phrase() ?? this.phrase;
     this.#current?.close();
     this.#current = this.#next;
     this.#next = undefined;

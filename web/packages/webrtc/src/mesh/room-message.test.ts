@@ -91,7 +91,7 @@ test("M3: passes on nothing of a device but its id and name", () => {
 });
 
 test.each<CarriedMessage>([
-  { kind: "offer", callerId: "AgM", roomCode: "AgE" },
+  { kind: "offer", callerId: "AwM", roomCode: "AwE" },
   { kind: "answer", receiverId: "x".repeat(3072) },
   { kind: "relay" },
 ])("I2: reads what was written: $kind", (message) => {

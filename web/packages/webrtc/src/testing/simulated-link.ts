@@ -131,7 +131,7 @@ export class SimulatedLink {
       [this.sender, "creator"],
       [this.receiver, "joiner"],
     ] as const) {
-      const confirmation = { role, epoch: this.#epoch, mac: new Uint8Array(32), check: () => undefined };
+      const confirmation = { role, epoch: this.#epoch, bytes: new Uint8Array(64), check: () => undefined };
       driver.startConnection(confirmation as unknown as Confirmation);
     }
     this.addLane(0);

@@ -18,7 +18,7 @@ const worker = {
   beginCreator: vi.fn((_code?: string) => ok(undefined)),
   offer: vi.fn(() => ok(OFFER)),
   beginJoiner: vi.fn((_code?: string) => ok({ offerSdp: "" })),
-  finish: vi.fn(() => ok({ receiverId: "answer", phrase: "one two three" })),
+  finish: vi.fn(() => ok({ receiverId: "answer" })),
   accept: vi.fn(),
   triesUsed: vi.fn(() => ok(0)),
   attach: vi.fn(async () => undefined),
@@ -62,7 +62,7 @@ function linkOf({
 async function paired() {
   const link = linkOf();
   await link.offer(ICE, "CODE42");
-  worker.accept.mockReturnValueOnce(ok({ answerSdp: "", phrase: "one two three" }));
+  worker.accept.mockReturnValueOnce(ok({ answerSdp: "" }));
   await link.accept("answer");
   return link;
 }
@@ -122,9 +122,11 @@ describe("an attempt", () => {
     await expect(link.accept("wrong")).rejects.toMatchObject({ code: "code_mismatch" });
     await link.offer(ICE, "CODE42");
     expect(worker.beginCreator.mock.calls).toEqual([["CODE42"], ["CODE42"]]);
-    worker.accept.mockReturnValueOnce(ok({ answerSdp: "", phrase: "one two three" }));
+    worker.accept.mockReturnValueOnce(ok({ answerSdp: "" }));
     await link.accept("right");
-    expect([link.isPaired, link.phrase]).toEqual([true, "one two three"]);
+    expect([link.isPaired, link.phrase]).toEqual([true, undefined]);
+    link.handle({ pair: 2, kind: "connected", phrase: "one two three" });
+    expect(link.phrase).toBe("one two three");
     expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
@@ -144,7 +146,7 @@ describe("a relay", () => {
     expect(link.openRelay(carrier, "device")).toBe(true);
     expect(link.openRelay(carrier, "device")).toBe(false);
     expect(worker.openRelay).toHaveBeenCalledExactlyOnceWith(1, "device");
-    link.handle({ pair: 2, kind: "connected" });
+    link.handle({ pair: 2, kind: "connected", phrase: "one two three" });
     expect([link.isLinked, link.isRelayed, FakeConnection.made[0]?.isClosed]).toEqual([true, true, true]);
   });
 });
@@ -156,7 +158,7 @@ describe("a link", () => {
     expect(heard.onAttemptFailed).not.toHaveBeenCalled();
     link.handle({ pair: 2, kind: "lost", code: "frame_malformed" });
     expect(heard.onAttemptFailed).toHaveBeenCalledOnce();
-    link.handle({ pair: 2, kind: "connected" });
+    link.handle({ pair: 2, kind: "connected", phrase: "one two three" });
     link.handle({ pair: 2, kind: "bye" });
     expect(heard.onLost.mock.calls).toEqual([[{ isBye: true }]]);
     expect(link.isLinked).toBe(false);
@@ -165,7 +167,7 @@ describe("a link", () => {
   it("sends messages about the room only while it is linked", async () => {
     const link = await paired();
     link.sendMessage({ kind: "name", name: "Ada" });
-    link.handle({ pair: 2, kind: "connected" });
+    link.handle({ pair: 2, kind: "connected", phrase: "one two three" });
     link.sendMessage({ kind: "name", name: "Bea" });
     expect(worker.sendRoomMessage.mock.calls).toEqual([[{ kind: "name", name: "Bea" }]]);
   });
@@ -174,7 +176,7 @@ describe("a link", () => {
     "says once that it is closed, and whether it was ever linked: %s",
     async (wasLinked) => {
       const link = await paired();
-      if (wasLinked) link.handle({ pair: 2, kind: "connected" });
+      if (wasLinked) link.handle({ pair: 2, kind: "connected", phrase: "one two three" });
       link.close();
       link.close();
       expect(onClosed.mock.calls).toEqual([[wasLinked]]);

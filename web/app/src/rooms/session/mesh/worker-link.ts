@@ -103,10 +103,9 @@ export class WorkerLink implements NumberedLink {
     if (link === undefined || this.#isPaired) return;
     const attempt = this.#attempt;
     try {
-      const { answerSdp, phrase } = unwrap(await this.worker.accept(receiverId));
+      const { answerSdp } = unwrap(await this.worker.accept(receiverId));
       this.#expectCurrent(attempt);
       this.#isPaired = true;
-      this.phrase = phrase ?? this.phrase;
       await link.acceptAnswer(answerSdp);
     } finally {
       const tries = await this.worker.triesUsed();
@@ -123,10 +122,9 @@ export class WorkerLink implements NumberedLink {
     const link = await this.#open(attempt);
     const local = await link.answer(offerSdp);
     this.#expectCurrent(attempt);
-    const { receiverId, phrase } = unwrap(await this.worker.finish(local, newRoomToken()));
+    const { receiverId } = unwrap(await this.worker.finish(local, newRoomToken()));
     this.#expectCurrent(attempt);
     this.#isPaired = true;
-    this.phrase = phrase ?? this.phrase;
     return receiverId;
   }
 
@@ -176,6 +174,7 @@ export class WorkerLink implements NumberedLink {
   handle(event: PairEvent): void {
     switch (event.kind) {
       case "connected":
+        this.phrase = event.phrase;
         return this.#onConnected();
       case "lost":
         return this.#lose({ isBye: false, code: event.code });

@@ -108,8 +108,6 @@ export function resetMeeting(): void {
   worker.beginCreator.mockImplementation(() => done(undefined));
   worker.isResume.mockImplementation((roomCode) => done(roomCode === "resume"));
   worker.triesUsed.mockImplementation(() => done(1));
-  worker.finish.mockImplementation((local, joinerToken) =>
-    done({ receiverId: local, joinerToken, phrase: "three short words" }),
-  );
+  worker.finish.mockImplementation((local, joinerToken) => done({ receiverId: local, joinerToken }));
   answer.mockImplementation(async (offerSdp) => `answer to ${offerSdp}`);
 }
