@@ -22,7 +22,7 @@ export function opened(
   by: { readonly slot: number; readonly openerHash: string; readonly nowMs: number },
   lifetimes: RoomLifetimes,
 ): Slot {
-  const { callerId, roomCode, triesLeft } = command;
+  const { callerId, roomCode, reason, triesLeft } = command;
   const isNewAttempt = stored !== undefined && (stored.receiverId !== undefined || isFree(stored));
   const attempt = (stored?.attempt ?? 1) + (isNewAttempt ? 1 : 0);
   // After the first attempt the two sides are reconnecting, so the slot keeps the long lifetime. A newcomer's slot does not.
@@ -31,6 +31,7 @@ export function opened(
   return {
     ...{ slot: by.slot, status: "O", callerId, receiverId: undefined, roomCode },
     ...{ openerHash: by.openerHash, joinerHash: undefined, attempt, isLasting },
+    ...(reason !== undefined && { reason }),
     ...(triesLeft !== undefined && { triesLeft }),
     confirmedHash: command.keepJoiner ? stored?.confirmedHash : undefined,
     expiresAt: command.slot === "new" ? expiresAt : Math.max(stored?.expiresAt ?? 0, expiresAt),

@@ -18,11 +18,18 @@ export {
   type TurnAnswer,
 } from "./gateway/gateway-client.ts";
 export { GatewaySettings } from "./gateway/gateway-settings.ts";
+export {
+  type OpeningReason,
+  type Reopening,
+  refusalReason,
+  reopeningOf,
+} from "./gateway/opening-reason.ts";
 export { newRoomToken } from "./gateway/room-tokens.ts";
 export { type RoomWatchEvents, type RoomWatchOptions, watchRoom } from "./gateway/room-watch.ts";
 export { fromHex, toHex } from "./hex.ts";
 export { type ChannelRelay, relayChannel, waterMarksOf } from "./link/lane.ts";
 export type { FileProgress, LinkDriverEvent, PauseReason } from "./link/link-events.ts";
+export { isOtherVersion } from "./link/other-version.ts";
 export { RateMeter } from "./link/rate-meter.ts";
 export type { WaitingTotals } from "./link/waiting-signal.ts";
 export type { Share, ShareParameters } from "./media/share.ts";

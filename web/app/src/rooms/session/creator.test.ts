@@ -127,7 +127,9 @@ describe("creator", () => {
     await reopened;
     expect(current().phase).toBe("waiting");
     expect(current().problem?.text).toContain("two tries left");
-    expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ triesLeft: 2 }));
+    expect(gateway.create).toHaveBeenLastCalledWith(
+      expect.objectContaining({ reason: "wrong_code", triesLeft: 2 }),
+    );
   });
 
   it.each([

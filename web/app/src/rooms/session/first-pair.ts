@@ -279,7 +279,7 @@ export class FirstPair implements RoomContext {
 
   #onAttemptFailed(): void {
     if (this.#phase === "meeting") {
-      if (this.#isCreator) void this.#creator.retry(problems.noRoute);
+      if (this.#isCreator) void this.#creator.retry(problems.noRoute, { reason: "no_route" });
       else this.refuse(problems.noRoute);
     } else if (this.isSeeking && this.#isCreator) {
       // The device that answered is gone again; a joiner waits for the creator's next opening.

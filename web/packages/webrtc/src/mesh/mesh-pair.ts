@@ -36,6 +36,8 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   answeredOffer: string | undefined;
   /** The slot at the gateway in which the two devices met: one of them let the other one in. */
   slot: number | undefined;
+  /** Called if the connection ends because the other device breaks the protocol, or has another version of it. */
+  onBroken: ((code: string) => void) | undefined;
   readonly backoff = new Backoff(ATTEMPT_BACKOFF);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #awayTimer: ReturnType<typeof setTimeout> | undefined;

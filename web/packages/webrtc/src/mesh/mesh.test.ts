@@ -121,3 +121,11 @@ test("a listed device that leaves before it was linked is said to be unlisted, n
   expect(events.onUnlisted).toHaveBeenCalledExactlyOnceWith(cleo);
   expect(events.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything());
 });
+
+test("a device that enters receives the code with which its connection was refused", () => {
+  const { mesh, made } = meshOfAda();
+  const pair = mesh.newcomer("answering");
+  pair.onBroken = vi.fn();
+  made[0]?.events.onLost({ isBye: false, code: "version_unknown" });
+  expect(pair.onBroken).toHaveBeenCalledExactlyOnceWith("version_unknown");
+});
