@@ -54,7 +54,7 @@ export function CodeForm({ session, state }: CodeFormProps) {
         ...(needsLink && {
           "room.link": {
             required: problems.badLink.text,
-            validate: (text) => (parseRoomInput(text ?? "").roomId ? undefined : problems.badLink.text),
+            validate: linkProblem,
           },
         }),
       }}
@@ -125,4 +125,11 @@ export function CodeForm({ session, state }: CodeFormProps) {
       </Button>
     </Form>
   );
+}
+
+/** What is wrong with a pasted link, or with a text around one. */
+function linkProblem(text: string | undefined): string | undefined {
+  const { roomId, hasSeveral } = parseRoomInput(text ?? "");
+  if (roomId) return undefined;
+  return hasSeveral ? problems.severalRooms.text : problems.badLink.text;
 }

@@ -112,6 +112,10 @@ export const problems = {
     title: "That isn't a room link",
     text: "Paste the whole link you were sent, or scan its QR code.",
   },
+  severalRooms: {
+    title: "Those are links to several rooms",
+    text: "That text has links to several rooms. Paste the one that you want to join.",
+  },
   notLoaded: {
     title: "This page did not load completely",
     text: "The connection dropped, or Orbitroom was just updated. Reload the page. Your rooms are safe in this browser.",
