@@ -34,9 +34,7 @@ export { RateMeter } from "./link/rate-meter.ts";
 export type { WaitingTotals } from "./link/waiting-signal.ts";
 export type { Share, ShareParameters } from "./media/share.ts";
 export { RoomError } from "./mesh/arrival.ts";
-export { createRoom, joinRoom, type PeerStats, type Room } from "./mesh/room.ts";
 export { type Device, MAX_DEVICES } from "./mesh/room-message.ts";
-export type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./mesh/room-types.ts";
 export type { PairedSession } from "./pairing/pairing.ts";
 export {
   MAX_TEXT_BYTES,
@@ -48,6 +46,7 @@ export {
   ROOM_OPEN_SECS,
 } from "./protocol.ts";
 export { errorCode, type Result } from "./result.ts";
+export { createRoom, joinRoom, type PeerStats, type Room } from "./room/room.ts";
 export { normaliseRoomCode, ROOM_CODE_HELP, roomCodeProblem } from "./room/room-code.ts";
 export {
   encodeRoomToken,
@@ -57,3 +56,4 @@ export {
   type RoomAddress,
   roomLink,
 } from "./room/room-token.ts";
+export type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./room/room-types.ts";

@@ -1,4 +1,4 @@
-import type { FileProgress, WaitingTotals } from "@orbitroom/webrtc/link";
+import type { FileProgress, WaitingTotals } from "@orbitroom/webrtc/worker";
 
 /** Which device sent an entry: this one or the other one. */
 export type From = "me" | "them";

@@ -1,4 +1,4 @@
-import type { FileProgress, LinkDriver, LinkDriverEvent, LinkEventOf } from "@orbitroom/webrtc/link";
+import type { FileProgress, LinkDriver, LinkDriverEvent, LinkEventOf } from "@orbitroom/webrtc/worker";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { type FileEntry, isUnfinished } from "./entry.ts";
 import type { FileHandles } from "./file-handles.ts";

@@ -5,7 +5,7 @@ import {
   type LinkEventOf,
   type OfferAnswer,
   type PauseReason,
-} from "@orbitroom/webrtc/link";
+} from "@orbitroom/webrtc/worker";
 import { type DeletedEntry, type EntryChange, type FileEntry, isUnfinished } from "./entry.ts";
 import { cleanFileName } from "./file-name.ts";
 import { splitMediaType } from "./media-type.ts";

@@ -1,4 +1,4 @@
-import type { FileProgress, LinkDriver, PauseReason } from "@orbitroom/webrtc/link";
+import type { FileProgress, LinkDriver, PauseReason } from "@orbitroom/webrtc/worker";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { baseName, type FileEntry, isUnfinished, type PictureSize } from "./entry.ts";
 import type { FileHandles } from "./file-handles.ts";

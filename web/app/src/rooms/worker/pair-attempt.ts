@@ -1,5 +1,5 @@
 import type { LocalDescription } from "@orbitroom/webrtc";
-import { type Confirmation, MAX_TRIES, Pairing } from "@orbitroom/webrtc/link";
+import { type Confirmation, MAX_TRIES, Pairing } from "@orbitroom/webrtc/worker";
 import type { PairSession } from "./pair-session.ts";
 import type { RoomFacts } from "./room-facts.ts";
 

@@ -5,7 +5,7 @@ import {
   LinkDriver,
   type LinkDriverEvent,
   portLane,
-} from "@orbitroom/webrtc/link";
+} from "@orbitroom/webrtc/worker";
 import type { EventBatch } from "./event-batch.ts";
 import type { LaneSource } from "./pair-api.ts";
 import type { PairAttempt } from "./pair-attempt.ts";

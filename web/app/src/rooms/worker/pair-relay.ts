@@ -5,7 +5,7 @@ import {
   RelayLane,
   type RelaySide,
   TO_CARRIER,
-} from "@orbitroom/webrtc/link";
+} from "@orbitroom/webrtc/worker";
 
 /** The control lane. A relayed connection has no other one (SPEC R4 of a room). */
 const CONTROL_LANE = 0;

@@ -6,7 +6,7 @@ import {
   type Result,
   type RoomMessage,
   resultOf,
-} from "@orbitroom/webrtc/link";
+} from "@orbitroom/webrtc/worker";
 import type { LaneSource, PairPlace, PairWorkerApi } from "./pair-api.ts";
 import { PairAttempt } from "./pair-attempt.ts";
 import { PairConnection, type PairRoom } from "./pair-connection.ts";

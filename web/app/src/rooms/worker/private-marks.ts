@@ -1,4 +1,4 @@
-import type { LinkDriver } from "@orbitroom/webrtc/link";
+import type { LinkDriver } from "@orbitroom/webrtc/worker";
 import type { Entry } from "./entry.ts";
 import { openReceivers } from "./receivers.ts";
 import type { RoomHistory } from "./room-history.ts";

@@ -1,4 +1,4 @@
-import type { LinkDriver, LinkDriverEvent } from "@orbitroom/webrtc/link";
+import type { LinkDriver, LinkDriverEvent } from "@orbitroom/webrtc/worker";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import type { PresenceEntry } from "./entry.ts";
 import type { EventBatch } from "./event-batch.ts";

@@ -1,4 +1,4 @@
-import { Carrier, type CarryingPair } from "@orbitroom/webrtc/link";
+import { Carrier, type CarryingPair } from "@orbitroom/webrtc/worker";
 
 /** A pair that may be relayed, and may relay others. */
 export interface RelayingPair extends CarryingPair {

@@ -1,4 +1,4 @@
-import { loadLinkWasm, type Result, resultOf } from "@orbitroom/webrtc/link";
+import { loadLinkWasm, type Result, resultOf } from "@orbitroom/webrtc/worker";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import type { Entry, PresenceEntry } from "./entry.ts";
 import { EventBatch } from "./event-batch.ts";

@@ -1,4 +1,4 @@
-import type { LinkDriver, LinkEventOf } from "@orbitroom/webrtc/link";
+import type { LinkDriver, LinkEventOf } from "@orbitroom/webrtc/worker";
 import type { TextEntry } from "./entry.ts";
 import { randomId, TEXT_ID_BYTES } from "./random-id.ts";
 import { type Address, afterDelivery, afterStop, LEFT, openReceivers, receiversOf } from "./receivers.ts";

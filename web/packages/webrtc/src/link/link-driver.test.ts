@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Confirmation } from "../pairing/pairing.ts";
 import { fetchFromDisk } from "../testing/fetch-from-disk.ts";
 import type { Capability } from "./capability.ts";
+import type { Confirmation } from "./confirmation.ts";
 import { MAX_LIVE_UPLOADS } from "./file-sender.ts";
 import type { Lane, LaneEvents } from "./lane.ts";
 import { LinkDriver } from "./link-driver.ts";

@@ -1,7 +1,7 @@
-import type { Confirmation } from "../pairing/pairing.ts";
 import { PIECE_BYTES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
 import { type Capability, encodeCapabilities } from "./capability.ts";
+import type { Confirmation } from "./confirmation.ts";
 import { ControlOutbox } from "./control-outbox.ts";
 import { FileReceiver } from "./file-receiver.ts";
 import { FileSender } from "./file-sender.ts";

@@ -1,4 +1,5 @@
 import type { LocalDescription } from "../connection/peer-connection.ts";
+import type { Confirmation } from "../link/confirmation.ts";
 import { Bundle, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume } from "../link/link-wasm.ts";
 
 /** Random bytes that one pairing needs. */
@@ -18,11 +19,6 @@ export interface PairedSession {
    */
   phrase: () => string | undefined;
 }
-
-/** The first step on a new channel: the creator sends a confirmation, the joiner checks it. */
-export type Confirmation =
-  | { role: "creator"; epoch: number; bytes: Uint8Array }
-  | { role: "joiner"; epoch: number; check: (bytes: Uint8Array) => void };
 
 /**
  * Pairs two devices: from bundles to an agreed key, one pairing at a time. Secrets stay in this class and in wasm memory;

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
+import type { Confirmation } from "../link/confirmation.ts";
 import type { Lane, LaneEvents, WaterMarks } from "../link/lane.ts";
 import { LinkDriver } from "../link/link-driver.ts";
 import type { FileSink, FileSource, LinkDriverEvent } from "../link/link-events.ts";
-import type { Confirmation } from "../pairing/pairing.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 /** The content of every file, so that many need no memory of their own. */

@@ -1,5 +1,5 @@
 import type { FileProgress } from "../link/link-events.ts";
-import type { Device } from "./room-message.ts";
+import type { Device } from "../mesh/room-message.ts";
 
 /** How a device enters a room. */
 export interface RoomOptions {
