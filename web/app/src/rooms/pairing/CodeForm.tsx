@@ -1,13 +1,13 @@
 import { Button, Checkbox, Form, Input, SubmitButton } from "@orbitroom/compact";
 import { parseRoomInput, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
 import { useEffect, useRef, useState } from "react";
+import { suggestCode } from "../../entry/suggest-code.ts";
 import { takeFocus } from "../../lib/take-focus.ts";
 import { useFileChoice } from "../FileChoice.tsx";
 import { problems } from "../session/problems.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import styles from "./CodeForm.module.css";
-import { suggestCode } from "./suggest-code.ts";
 
 interface Values {
   /** The link field is shown only if the URL names no room. */

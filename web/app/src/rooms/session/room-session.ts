@@ -1,11 +1,11 @@
 import { type GatewayClient, GatewaySettings, normaliseRoomCode, roomCodeProblem } from "@orbitroom/webrtc";
 import { proxy, type Remote } from "comlink";
+import { ownDeviceName, saveDeviceName } from "../../entry/device-name.ts";
 import { afterPaint } from "../../lib/after-paint.ts";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { StateStore } from "../../lib/state-store.ts";
 import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import type { ConnectionReport } from "./connections.ts";
-import { ownDeviceName, saveDeviceName } from "./device-name.ts";
 import { EntryLog } from "./entry-log.ts";
 import { FirstPair } from "./first-pair.ts";
 import { OfferedCode } from "./offered-code.ts";

@@ -6,8 +6,8 @@ import {
   type OfferAnswer,
   type PauseReason,
 } from "@orbitroom/webrtc/worker";
+import { cleanFileName } from "../../files/file-name.ts";
 import { type DeletedEntry, type EntryChange, type FileEntry, isUnfinished } from "./entry.ts";
-import { cleanFileName } from "./file-name.ts";
 import { splitMediaType } from "./media-type.ts";
 import { LEFT, type Stop } from "./receivers.ts";
 import type { RoomHistory } from "./room-history.ts";

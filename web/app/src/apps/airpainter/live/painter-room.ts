@@ -1,7 +1,7 @@
 import { createRoom, encodeRoomToken, type Room } from "@orbitroom/webrtc";
+import { Door } from "../../../entry/door.ts";
+import { suggestCode } from "../../../entry/suggest-code.ts";
 import { StateStore } from "../../../lib/state-store.ts";
-import { Door } from "../../../rooms/pairing/door.ts";
-import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import type { Easel } from "../canvas/easel.ts";
 import { decodePhone, encodeScreen, type PhoneMessage, type ScreenMessage } from "./messages.ts";
 import { Painters } from "./painters.ts";

@@ -6,10 +6,10 @@ import {
   type Room,
   RoomError,
 } from "@orbitroom/webrtc";
+import { Door } from "../../../entry/door.ts";
+import { type EntryTexts, entryProblem } from "../../../entry/entry-failure.ts";
+import { suggestCode } from "../../../entry/suggest-code.ts";
 import { StateStore } from "../../../lib/state-store.ts";
-import { Door } from "../../../rooms/pairing/door.ts";
-import { type EntryTexts, entryProblem } from "../../../rooms/pairing/entry-failure.ts";
-import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import type { Annotation } from "../reader/annotations/annotation.ts";
 import type { AnnotationStore } from "../reader/annotations/annotation-store.ts";
 import type { Invitation, ReadingWith } from "./invitation.ts";

@@ -1,8 +1,8 @@
 import { createRoom, encodeRoomToken, MAX_DEVICES, type Room } from "@orbitroom/webrtc";
+import { appRoomLink } from "../../../entry/app-room-link.ts";
+import { Door } from "../../../entry/door.ts";
+import { suggestCode } from "../../../entry/suggest-code.ts";
 import { StateStore } from "../../../lib/state-store.ts";
-import { appRoomLink } from "../../../rooms/pairing/app-room-link.ts";
-import { Door } from "../../../rooms/pairing/door.ts";
-import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { WATCH_PATH } from "../link/stream-link.ts";
 import { decodeMessage, encodeMessage, type ShareMessage, type ShareStatus } from "../protocol/message.ts";
 import { decodePresence } from "../protocol/presence.ts";

@@ -6,9 +6,9 @@ import {
   type Room,
   RoomError,
 } from "@orbitroom/webrtc";
+import { Door } from "../../../entry/door.ts";
+import { suggestCode } from "../../../entry/suggest-code.ts";
 import { type ReadableStore, StateStore } from "../../../lib/state-store.ts";
-import { Door } from "../../../rooms/pairing/door.ts";
-import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { linesOf } from "../card/lines.ts";
 import type { Recipe } from "../card/recipe.ts";
 import { newSeed } from "../card/seed.ts";

@@ -1,5 +1,5 @@
-import { StoredSetting } from "../../lib/stored-setting.ts";
-import { ownDeviceKind } from "../devices/device-kind.ts";
+import { StoredSetting } from "../lib/stored-setting.ts";
+import { ownDeviceKind } from "./device-kind.ts";
 
 const setting = new StoredSetting("deviceName", "orbitroom.deviceName");
 
