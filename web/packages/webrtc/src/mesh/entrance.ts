@@ -3,6 +3,7 @@ import type { IceServers } from "../connection/ice-servers.ts";
 import { type Deferred, deferred } from "../deferred.ts";
 import { type GatewayClient, GatewayError } from "../gateway/gateway-client.ts";
 import type { GatewaySettings } from "../gateway/gateway-settings.ts";
+import { type Reopening, refusalReason } from "../gateway/opening-reason.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
 import { MAX_TRIES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
@@ -142,12 +143,12 @@ export class Entrance {
     await done;
   }
 
-  #publish(slot: number | "new" | undefined, triesLeft?: number): Promise<void> {
-    this.#publishing = this.#create(slot, triesLeft);
+  #publish(slot: number | "new" | undefined, why?: Reopening): Promise<void> {
+    this.#publishing = this.#create(slot, why);
     return this.#publishing;
   }
 
-  async #create(slot: number | "new" | undefined, triesLeft: number | undefined): Promise<void> {
+  async #create(slot: number | "new" | undefined, why: Reopening | undefined): Promise<void> {
     const { gateway, settings, ice, mesh, token } = this.options;
     const { roomId, code } = mesh.options;
     const pair = this.#pair;
@@ -157,7 +158,7 @@ export class Entrance {
     const room = await gateway.create({
       ...{ roomId, ...offer, ownerToken: token, keepJoiner: false },
       ...(slot !== undefined && { slot }),
-      ...(triesLeft !== undefined && { triesLeft }),
+      ...why,
     });
     this.#slot = room.slot;
     this.#isNewRoom = false;
@@ -188,11 +189,12 @@ export class Entrance {
     try {
       await mesh.accept(pair, receiverId);
       void this.#confirm(pair, slot, attempt);
-      if (this.#pair === pair) this.#timer = setTimeout(() => this.#again(), CONNECT_MS);
+      if (this.#pair === pair)
+        this.#timer = setTimeout(() => this.#again({ reason: "timed_out" }), CONNECT_MS);
     } catch (error) {
       if (this.#pair !== pair) return;
       const triesLeft = MAX_TRIES - mesh.triesUsed;
-      if (triesLeft > 0) return this.#again(errorCode(error) === "code_mismatch" ? triesLeft : undefined);
+      if (triesLeft > 0) return this.#again({ reason: refusalReason(errorCode(error)), triesLeft });
       await this.close("wrong_code");
       this.options.onChanged("tries_spent");
     }
@@ -218,11 +220,11 @@ export class Entrance {
     } while (isDue());
   }
 
-  /** Opens the slot again, for a newcomer who has not come in. `triesLeft`: because of a wrong code. */
-  #again(triesLeft?: number): void {
+  /** Opens the slot again, and says to the newcomer who has not come in why. */
+  #again(why: Reopening): void {
     const pair = this.#pair;
     if (!this.#isOpen || pair?.isIn) return;
-    this.#publish(this.#slot, triesLeft).catch(() => {
+    this.#publish(this.#slot, why).catch(() => {
       if (this.#pair === pair) this.#onOver("unreachable");
     });
     this.#endArrival();

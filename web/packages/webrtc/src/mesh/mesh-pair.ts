@@ -38,6 +38,8 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   place: number | undefined;
   /** To what it is held when it is said to have left (SPEC L5). */
   commitment: string | undefined;
+  /** Called if the connection ends because the other device breaks the protocol, or has another version of it. */
+  onBroken: ((code: string) => void) | undefined;
   readonly backoff = new Backoff(ATTEMPT_BACKOFF);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #awayTimer: ReturnType<typeof setTimeout> | undefined;

@@ -128,3 +128,11 @@ test("I5: what waits for a listed device is kept for a while after its last neig
   expect(events.onUnlisted).toHaveBeenCalledExactlyOnceWith(cleo);
   expect(events.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything());
 });
+
+test("a device that enters receives the code with which its connection was refused", () => {
+  const { mesh, made } = meshOfAda();
+  const pair = mesh.newcomer("answering");
+  pair.onBroken = vi.fn();
+  made[0]?.events.onLost({ isBye: false, code: "version_unknown" });
+  expect(pair.onBroken).toHaveBeenCalledExactlyOnceWith("version_unknown");
+});

@@ -189,7 +189,10 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   #makePair(makeLink: (events: MeshLinkEvents) => Link, device?: Device): MeshPair<Link> {
     const eventsOf = (pair: MeshPair<Link>): MeshLinkEvents => ({
       onLinked: () => this.#onLinked(pair),
-      onLost: ({ isBye }) => this.#onLost(pair, isBye),
+      onLost: ({ isBye, code }) => {
+        if (code !== undefined) pair.onBroken?.(code);
+        this.#onLost(pair, isBye);
+      },
       onAttemptFailed: () => this.#introductions.onFailed(pair),
       onEvent: (event) => this.#onLinkEvent(pair, event),
       onSignal: (bytes) => {

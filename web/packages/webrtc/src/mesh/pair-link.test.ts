@@ -16,8 +16,8 @@ const refuse = (code: string) => async () => {
 const port = {
   offer: vi.fn(async () => OFFER),
   read: vi.fn(async () => ({ offerSdp: "" })),
-  answer: vi.fn(async () => ({ receiverId: "answer", phrase: "one two three" })),
-  accept: vi.fn(async () => ({ answerSdp: "", phrase: "one two three" })),
+  answer: vi.fn(async () => ({ receiverId: "answer" })),
+  accept: vi.fn(async () => ({ answerSdp: "" })),
   triesUsed: Promise.resolve(0),
   attach: vi.fn(),
   identify: vi.fn(),
@@ -138,7 +138,9 @@ describe("an attempt", () => {
       [expect.anything(), place],
     ]);
     await link.accept("right");
-    expect([link.isPaired, link.phrase]).toEqual([true, "one two three"]);
+    expect([link.isPaired, link.phrase]).toEqual([true, undefined]);
+    link.handle({ kind: "connected", phrase: "one two three" });
+    expect(link.phrase).toBe("one two three");
     expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
@@ -158,7 +160,7 @@ describe("a relay", () => {
     expect(link.openRelay("carrier", "device")).toBe(true);
     expect(link.openRelay("carrier", "device")).toBe(false);
     expect(port.openRelay).toHaveBeenCalledExactlyOnceWith("carrier", "device");
-    link.handle({ kind: "connected" });
+    link.handle({ kind: "connected", phrase: "one two three" });
     expect([link.isLinked, link.isRelayed, FakeConnection.made[0]?.isClosed]).toEqual([true, true, true]);
   });
 });
@@ -170,7 +172,7 @@ describe("a link", () => {
     expect(heard.onAttemptFailed).not.toHaveBeenCalled();
     link.handle({ kind: "lost", code: "frame_malformed" });
     expect(heard.onAttemptFailed).toHaveBeenCalledOnce();
-    link.handle({ kind: "connected" });
+    link.handle({ kind: "connected", phrase: "one two three" });
     link.handle({ kind: "bye" });
     expect(heard.onLost.mock.calls).toEqual([[{ isBye: true }]]);
     expect(link.isLinked).toBe(false);
@@ -179,7 +181,7 @@ describe("a link", () => {
   it("sends messages about the room only while it is linked", async () => {
     const link = await paired();
     link.sendMessage({ kind: "name", name: "Ada" });
-    link.handle({ kind: "connected" });
+    link.handle({ kind: "connected", phrase: "one two three" });
     link.sendMessage({ kind: "name", name: "Bea" });
     expect(port.sendMessage.mock.calls).toEqual([[{ kind: "name", name: "Bea" }]]);
   });
@@ -188,7 +190,7 @@ describe("a link", () => {
     "says once that it is closed, and whether it was ever linked: %s",
     async (wasLinked) => {
       const link = await paired();
-      if (wasLinked) link.handle({ kind: "connected" });
+      if (wasLinked) link.handle({ kind: "connected", phrase: "one two three" });
       link.close();
       link.close();
       expect(onClosed.mock.calls).toEqual([[wasLinked]]);

@@ -107,10 +107,9 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     if (link === undefined || this.#isPaired) return;
     const attempt = this.#attempt;
     try {
-      const { answerSdp, phrase } = await this.port.accept(receiverId);
+      const { answerSdp } = await this.port.accept(receiverId);
       this.#expectCurrent(attempt);
       this.#isPaired = true;
-      this.phrase = phrase ?? this.phrase;
       await link.acceptAnswer(answerSdp);
     } finally {
       tries.used = await this.port.triesUsed;
@@ -126,10 +125,9 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     const link = await this.#open(attempt, settings);
     const local = await link.answer(offerSdp);
     this.#expectCurrent(attempt);
-    const { receiverId, phrase } = await this.port.answer(local);
+    const { receiverId } = await this.port.answer(local);
     this.#expectCurrent(attempt);
     this.#isPaired = true;
-    this.phrase = phrase ?? this.phrase;
     return receiverId;
   }
 
@@ -199,6 +197,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   handle(report: PairReport): void {
     switch (report.kind) {
       case "connected":
+        this.phrase = report.phrase;
         return this.#onConnected();
       case "lost":
         return this.#lose({ isBye: false, code: report.code });

@@ -1,8 +1,8 @@
-import type { Farewell } from "./farewell.ts";
-import type { MeshLink } from "./mesh-link.ts";
-import type { MeshPair } from "./mesh-pair.ts";
-import type { RelaySide } from "./relay-lane.ts";
-import type { Device, KnownDevice } from "./room-message.ts";
+import type { Farewell } from "../mesh/farewell.ts";
+import type { MeshLink } from "../mesh/mesh-link.ts";
+import type { MeshPair } from "../mesh/mesh-pair.ts";
+import type { RelaySide } from "../mesh/relay-lane.ts";
+import type { Device, KnownDevice } from "../mesh/room-message.ts";
 
 /** A pair of a stay: enough to find its device again, beside the state of its link. */
 export interface StayPair {
