@@ -198,7 +198,8 @@ export class FakeLink implements MeshLink, RelayingPair {
   async answer(_settings: unknown, code: string, offer: OfferFields): Promise<string> {
     const pid = await this.#open();
     const terms = JSON.parse(offer.roomCode) as { pid?: string; state?: string };
-    const { state } = this.memory;
+    const { isShared } = this.memory;
+    const state = isShared || terms.state !== undefined ? this.memory.state : undefined;
     if (state === undefined ? terms.pid !== pid : terms.state !== state) throw coded("offer_malformed");
     this.dropAttempt();
     const attempt = this.#begin(state !== undefined);
@@ -342,7 +343,6 @@ export class FakeLink implements MeshLink, RelayingPair {
   #onConfirmed(wire: Wire, secret: string): void {
     const previous = this.#current;
     if (!this.#isResuming) this.memory.state = secret;
-    this.memory.isShared ||= this.side === "answering";
     this.memory.phrase ??= `phrase of ${secret}`;
     this.#unconfirmed = undefined;
     this.#attempt = undefined;

@@ -166,6 +166,11 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     return pairs;
   }
 
+  /** The pairs to be kept for another load of this page: those with a state. */
+  get resumable(): readonly MeshPair<Link>[] {
+    return this.#roster.all.filter(({ wasIn, wasLinked }) => wasIn || wasLinked);
+  }
+
   /** The ids of the devices that were removed last. */
   get removed(): readonly string[] {
     return this.#roster.removed;

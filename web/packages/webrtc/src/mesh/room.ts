@@ -151,8 +151,8 @@ export class Room {
 
   /** @internal What to keep of this stay. */
   get stay(): RoomStay {
-    const { self, creator, place, triesUsed, pairs, removed } = this.#mesh;
-    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(pairs) };
+    const { self, creator, place, triesUsed, resumable, removed } = this.#mesh;
+    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(resumable) };
   }
 
   /** This device. */
