@@ -214,17 +214,24 @@ export class Mesh<Link extends MeshLink = MeshLink> {
 
   #onLost(pair: MeshPair<Link>, isBye: boolean): void {
     if (this.#isClosed) return;
-    pair.onLost();
-    this.events.onOut(pair);
-    this.#endRelays(pair);
     if (isBye || pair.device === undefined) this.#forget(pair);
-    // One that has not said hello yet keeps its link, with what waits for it, as long as a neighbour lists it.
-    else if (pair.wasIn) {
-      this.#beAway(pair);
-      this.events.onChanged();
+    else {
+      this.#disconnect(pair);
+      // One that has not said hello yet keeps its link, with what waits for it (SPEC I5).
+      if (pair.wasIn) {
+        this.#beAway(pair);
+        this.events.onChanged();
+      }
     }
     this.#sendMembers();
     this.#seek();
+  }
+
+  /** The connection of a pair is over, and with it what went through the other device. */
+  #disconnect(pair: MeshPair<Link>): void {
+    pair.onLost();
+    this.events.onOut(pair);
+    this.#endRelays(pair);
   }
 
   #beAway(pair: MeshPair<Link>): void {
@@ -242,10 +249,8 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   #forget(pair: MeshPair<Link>): void {
     pair.clearTimers();
     this.events.onAway(pair, false);
-    this.events.onOut(pair);
-    pair.onLost();
+    this.#disconnect(pair);
     pair.link.close();
-    this.#endRelays(pair);
     const { device } = pair;
     if (device === undefined || !this.#roster.delete(pair)) return;
     if (pair.wasIn) this.events.onLeft(device, pair);
