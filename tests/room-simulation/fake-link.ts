@@ -21,7 +21,7 @@ import type { World } from "./world.ts";
 const MAX_TRIES = 3;
 /** How much of a device that has not said who it is waits (SPEC M2). */
 const MAX_HELD_EVENTS = 64;
-/** How long a device that leaves waits until the other one has heard (`Goodbye`). */
+/** How long a device that leaves waits until the other one knows (`Goodbye`). */
 const GOODBYE_MS = 3_000;
 
 type End = ReturnType<Network["end"]>;
@@ -448,12 +448,12 @@ export class FakeLink implements MeshLink, RelayingPair {
 
   async #leave(): Promise<void> {
     if (this.#isLinked) {
-      const heard = new Promise<void>((resolve) => {
+      const known = new Promise<void>((resolve) => {
         this.#onHeard = resolve;
         this.ground.world.after(GOODBYE_MS / this.page.clock.rate, this.page, resolve);
       });
       this.#send({ kind: "bye" });
-      await heard;
+      await known;
     }
     this.close();
   }

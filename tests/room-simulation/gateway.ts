@@ -35,7 +35,7 @@ export interface GatewayFaults {
 
 const NO_FAULTS: GatewayFaults = { lost: 0, unanswered: 0, repeated: 0, maxDelayMs: 100, noSocket: 0 };
 
-/** Who hears of changes of a room. */
+/** Who is notified of changes of a room. */
 export interface Subscriber {
   push(message: object): void;
   die(noticeMs: number): void;

@@ -43,7 +43,7 @@ export class Ledger {
     const received = this.#received.get(by) ?? [];
     this.#received.set(by, received);
     const what = `${by.page.label} (${by.id.slice(0, 6)}) received item ${number}`;
-    if (entry === undefined) return void this.faults.push(`${what}, which nobody has sent`);
+    if (entry === undefined) return void this.faults.push(`${what}, which no device has sent`);
     if (entry.to !== undefined && entry.to !== by.id)
       this.faults.push(`${what}, which is for ${entry.to.slice(0, 6)}`);
     if (entry.from.id !== from)
@@ -99,7 +99,7 @@ export class Ledger {
     ];
   }
 
-  /** Everybody present is linked with everybody else who is present, and nobody else is listed. */
+  /** Everybody present is linked with everybody else who is present, and no other device is listed. */
   #linkFaults(visit: Visit, present: readonly Visit[]): string[] {
     const peers = visit.room?.peers ?? [];
     const room = this.#roomOf(visit, present);
@@ -119,7 +119,7 @@ export class Ledger {
     ];
   }
 
-  /** Whether a device was removed by a creator whom those that list it cannot hear. */
+  /** Whether a device was removed by a creator who is not linked with those that list it. */
   #isUntold(id: string, room: ReadonlySet<Visit>): boolean {
     const hasCreator = [...room].some(({ isCreator }) => isCreator);
     return (

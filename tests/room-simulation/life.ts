@@ -262,7 +262,7 @@ class Life {
     this.world.wake(page);
   }
 
-  /** Nothing disturbs anybody any more. Then the laws hold. */
+  /** Nothing disturbs anyone from now on. Then the laws hold. */
   async #rest(): Promise<string[]> {
     const { world } = this;
     world.note(() => "quiet");

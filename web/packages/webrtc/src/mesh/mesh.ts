@@ -319,7 +319,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     this.events.onIn(pair);
     this.events.onChanged();
     pair.link.identify({ id, name, ...pair.said }, pair.slot);
-    this.#departures.tell(pair);
+    this.#departures.notify(pair);
     this.#sendMembers();
     this.#seek();
   }

@@ -295,7 +295,7 @@ export class Room {
     const leaving = [this.#entrance.leave(), this.#mesh.leave()];
     if (end !== "failed") this.#emit("ended", { reason: end });
     await Promise.all(leaving);
-    this.#move("told");
+    this.#move("notified");
     this.#emitter.close();
   }
 
