@@ -6,7 +6,8 @@ import { RoomMedia } from "./room-media.ts";
 
 const nothing = { onStream: () => {}, onStreamEnded: () => {}, onFailed: () => {} };
 const newMedia = () => new RoomMedia({ recent: async () => ({ iceServers: [] }) }, () => [], nothing);
-const pairWith = (id: string) => ({ device: { id, name: id }, link: {} }) as unknown as MeshPair<PairLink<PairCore>>;
+const pairWith = (id: string) =>
+  ({ device: { id, name: id }, link: {} }) as unknown as MeshPair<PairLink<PairCore>>;
 const streamOf = (tracks: number) =>
   ({ getTracks: () => Array.from({ length: tracks }, () => ({})) }) as unknown as MediaStream;
 

@@ -22,6 +22,8 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   isListed = false;
   /** It was in the room once. */
   wasIn = false;
+  /** The two were linked once, so there is a state to resume with. */
+  wasLinked = false;
   /** Through whom the attempt that is under way is made. */
   via: MeshPair<Link> | undefined;
   /** Through whom the attempt before was made. */
@@ -63,6 +65,7 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   onLinked(): void {
     this.clearTimers();
     this.backoff.reset();
+    this.wasLinked = true;
     this.via = undefined;
     this.isResting = false;
     this.hasHello = false;

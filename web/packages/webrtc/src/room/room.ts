@@ -151,8 +151,8 @@ export class Room {
 
   /** @internal What to keep of this stay. */
   get stay(): RoomStay {
-    const { self, creator, place, triesUsed, pairs, removed } = this.#mesh;
-    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(pairs) };
+    const { self, creator, place, triesUsed, resumable, removed } = this.#mesh;
+    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(resumable) };
   }
 
   /** This device. */
@@ -295,7 +295,7 @@ export class Room {
     const leaving = [this.#entrance.leave(), this.#mesh.leave()];
     if (end !== "failed") this.#emit("ended", { reason: end });
     await Promise.all(leaving);
-    this.#move("told");
+    this.#move("notified");
     this.#emitter.close();
   }
 
