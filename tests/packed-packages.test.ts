@@ -43,7 +43,7 @@ describe("@orbitroom/webrtc", () => {
   test("contains what it exports, the wasm module, README and licence, and nothing of its tests", async () => {
     const files = packages.filesOf("@orbitroom/webrtc");
     const { exports } = JSON.parse(await readFile(installed("package.json"), "utf8"));
-    expect(Object.keys(exports)).toEqual([".", "./link", "./mesh", "./react"]);
+    expect(Object.keys(exports)).toEqual([".", "./mesh", "./react", "./worker"]);
     const targets: string[] = Object.values(exports).flatMap((target) => Object.values(target as object));
     expect(targets).toHaveLength(12);
     for (const target of targets) expect(files).toContain(target.replace("./", ""));
@@ -99,7 +99,7 @@ describe("@orbitroom/webrtc", () => {
       "--input-type=module",
       "--eval",
       `await import("@orbitroom/webrtc");
-       await import("@orbitroom/webrtc/link");
+       await import("@orbitroom/webrtc/worker");
        const { useRoom } = await import("@orbitroom/webrtc/react");
        const { renderToString } = await import("react-dom/server");
        const { createElement } = await import("react");

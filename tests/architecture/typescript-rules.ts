@@ -158,6 +158,54 @@ export function packageCycleViolations(imports: readonly Import[]): Violation[] 
   return findCycles(graphOf(edges)).map((cycle) => `packages import each other: ${cycle.join(", ")}`);
 }
 
+/** The folders of the app that an app of its own, or what several parts of the app need, may import. */
+const appFolders: Readonly<Record<string, (target: string) => boolean>> = {
+  lib: (target) => target === "lib",
+  files: (target) => ["files", "lib"].includes(target),
+  entry: (target) => ["entry", "files", "lib"].includes(target),
+  apps: (target) => target !== "rooms",
+};
+
+/** An app does not import the rooms of two devices and their chat, and what both need imports neither of them. */
+export function appLayerViolations(imports: readonly Import[]): Violation[] {
+  const root = "web/app/src/";
+  const folderOf = (path: string) =>
+    path.startsWith(root) ? path.slice(root.length).split("/")[0] : undefined;
+  return imports.flatMap((entry) => {
+    const [from, target] = [folderOf(entry.from), folderOf(targetOf(entry) ?? "")];
+    if (tooling.test(entry.from) || from === undefined || target === undefined) return [];
+    return appFolders[from]?.(target) === false ? [`${entry.from}: must not import ${target}`] : [];
+  });
+}
+
+/**
+ * Folders right under `root` do not import each other, nor do they and the files beside them; tests and their helpers may.
+ * `exceptions` are the imports that are left out, as `from -> to`. One that no file needs any more is reported, so that the list
+ * only shrinks.
+ */
+export function folderCycleViolations(
+  imports: readonly Import[],
+  root: string,
+  exceptions: readonly string[] = [],
+): Violation[] {
+  const partOf = (path: string) => path.slice(root.length + 1).split("/")[0] ?? "";
+  const edges = imports.flatMap((entry): [string, string][] => {
+    const target = entry.specifier.startsWith(".") ? targetOf(entry) : undefined;
+    if (tooling.test(entry.from) || !entry.from.startsWith(`${root}/`) || !target?.startsWith(`${root}/`))
+      return [];
+    return [[partOf(entry.from), partOf(target)]];
+  });
+  const nameOf = ([from, to]: readonly [string, string]) => `${from} -> ${to}`;
+  const names = new Set(edges.map(nameOf));
+  const counted = edges.filter((edge) => !exceptions.includes(nameOf(edge)));
+  return [
+    ...findCycles(graphOf(counted)).map((cycle) => `folders import each other: ${root}: ${cycle.join(", ")}`),
+    ...exceptions
+      .filter((name) => !names.has(name))
+      .map((name) => `no longer an exception: ${root}: ${name}`),
+  ];
+}
+
 /** Files of a workspace that import each other, also if only types are imported. */
 export function fileCycleViolations(imports: readonly Import[]): Violation[] {
   const edges = imports

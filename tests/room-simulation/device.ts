@@ -1,5 +1,5 @@
 import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
-import type { Room } from "../../web/packages/webrtc/src/mesh/room.ts";
+import type { Room } from "../../web/packages/webrtc/src/room/room.ts";
 import type { Entry, EntryOptions } from "./entry.ts";
 import { FakeLink, type LinkGround } from "./fake-link.ts";
 import type { Ledger } from "./ledger.ts";

@@ -2,8 +2,8 @@ import { newFarewell } from "../../web/packages/webrtc/src/mesh/farewell.ts";
 import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
 import type { PairCore } from "../../web/packages/webrtc/src/mesh/pair-core.ts";
 import type { PairLink } from "../../web/packages/webrtc/src/mesh/pair-link.ts";
-import { createRoom, joinRoom, Room } from "../../web/packages/webrtc/src/mesh/room.ts";
-import type { RoomStay } from "../../web/packages/webrtc/src/mesh/room-stay.ts";
+import { createRoom, joinRoom, Room } from "../../web/packages/webrtc/src/room/room.ts";
+import type { RoomStay } from "../../web/packages/webrtc/src/room/room-stay.ts";
 
 const GATEWAY = "http://gateway.test";
 

@@ -1,4 +1,4 @@
-import type { Room } from "../../web/packages/webrtc/src/mesh/room.ts";
+import type { Room } from "../../web/packages/webrtc/src/room/room.ts";
 import type { FakeLink } from "./fake-link.ts";
 import type { Node, Page } from "./page.ts";
 

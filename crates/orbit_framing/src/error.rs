@@ -9,16 +9,18 @@ use std::fmt;
 pub enum FramingError {
     /// The frame is shorter than a header.
     FrameTooShort,
-    /// The frame has an unknown version.
+    /// The other device speaks no version that this one speaks.
     VersionUnknown {
-        /// The version of the frame.
-        version: u8,
+        /// The version of the frame, or of the other device.
+        version: u16,
     },
     /// The frame has an unknown kind.
     KindUnknown {
         /// The kind of the frame.
         kind: u8,
     },
+    /// The first frame of the other device is not a hello.
+    HelloMissing,
     /// A field that this frame does not use is not zero.
     FieldNotZero,
     /// The payload length differs from the header.
@@ -83,6 +85,8 @@ pub enum FramingError {
     LaneUnknown,
     /// The reason is not 1 to 64 characters of `a-z`, `0-9`, `_` and `-`.
     ReasonInvalid,
+    /// The names of capabilities are malformed or exceed the limit.
+    CapabilitiesInvalid,
     /// The signal is empty or exceeds the limit.
     SignalInvalid,
     /// The room id is empty or exceeds the limit.
@@ -100,7 +104,10 @@ impl FramingError {
     fn code_and_message(&self) -> (&'static str, &'static str) {
         match self {
             Self::FrameTooShort => ("frame_too_short", "the frame is shorter than its header"),
-            Self::VersionUnknown { .. } => ("version_unknown", "the frame has an unknown version"),
+            Self::VersionUnknown { .. } => {
+                ("version_unknown", "the other device speaks another version")
+            }
+            Self::HelloMissing => ("hello_missing", "the first frame is not a hello"),
             Self::KindUnknown { .. } => ("kind_unknown", "the frame has an unknown kind"),
             Self::FieldNotZero => ("field_not_zero", "an unused field of the frame is not zero"),
             Self::LengthMismatch => (
@@ -150,6 +157,10 @@ impl FramingError {
             Self::SizeChanged => ("size_changed", "the file size differs from the offer"),
             Self::LaneUnknown => ("lane_unknown", "there is no lane with this number"),
             Self::ReasonInvalid => ("reason_invalid", "the reason is malformed"),
+            Self::CapabilitiesInvalid => (
+                "capabilities_invalid",
+                "the names of capabilities are invalid",
+            ),
             Self::SignalInvalid => ("signal_invalid", "the signal is empty or too long"),
             Self::RoomIdInvalid => ("room_id_invalid", "the room id is empty or too long"),
             Self::BytesInvalid => ("bytes_invalid", "a hash or an id has the wrong length"),

@@ -2,6 +2,8 @@
 
 /// Longest payload of a frame.
 pub const MAX_PAYLOAD_BYTES: usize = 64 * 1024;
+/// Longest confirmation of a pairing: a MAC and a nonce.
+pub const MAX_CONFIRM_BYTES: usize = 64;
 /// Size of a piece. Only the last piece of a file may be shorter.
 pub const PIECE_BYTES: u32 = 1024 * 1024;
 /// Size of a BLAKE3 chunk. Data frames start at a multiple of it and are a multiple of it long, unless they end their
@@ -33,8 +35,10 @@ pub const MAX_UNACKED_TEXTS: usize = 4096;
 pub const MAX_REMEMBERED_TEXTS: usize = 65_536;
 /// Longest signal.
 pub const MAX_SIGNAL_BYTES: usize = 16 * 1024;
-/// Longest reason of a refusal.
-pub const MAX_REASON_BYTES: usize = 64;
+/// Longest reason of a refusal, and longest name of a capability.
+pub const MAX_CODE_BYTES: usize = 64;
+/// The names of all capabilities of a device.
+pub const MAX_CAPABILITIES_BYTES: usize = 1024;
 /// Number of lanes, including lane 0.
 pub const MAX_LANES: u8 = 16;
 /// Runs of pieces in one ack.

@@ -54,6 +54,7 @@ pub(crate) enum DueFrame {
         bytes: Vec<u8>,
     },
     Bye,
+    Hello,
 }
 
 /// The two output queues of a link.

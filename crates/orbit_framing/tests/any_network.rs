@@ -83,7 +83,7 @@ fn step(net: &mut Net, conditions: Conditions, random: &mut Random) {
         1 => drop(net.devices[side].flush_one(net.now_ms)),
         2..=5 => send(net, side, lane, conditions, random),
         6..=8 => drop(net.deliver(side, lane).unwrap()),
-        _ if random.chance(conditions.reconnect) => net.reconnect(),
+        _ if random.chance(conditions.reconnect) => net.restart(),
         _ if random.chance(conditions.lose_lane) && lane != 0 => net.lose_lane(lane),
         _ => net.open_lane(random.below(5) as u8),
     }

@@ -12,7 +12,7 @@
 mod support;
 
 use orbit_framing::{FrameKind, FramingError, Header, Link, MAX_TEXT_BYTES, MAX_UNACKED_TEXTS};
-use support::{Net, build};
+use support::{Net, build, greeted_link};
 
 fn text_frame(id: u64, payload: &[u8]) -> Vec<u8> {
     let head = Header {
@@ -28,7 +28,7 @@ fn text_frame(id: u64, payload: &[u8]) -> Vec<u8> {
 #[test]
 fn c1_refuses_texts_for_another_room_and_malformed_texts() {
     let receive = |payload: &[u8]| {
-        let mut link = Link::new("room", 1).unwrap();
+        let mut link = greeted_link();
         link.receive(0, text_frame(1, payload).as_slice(), 0.0)
     };
     assert_eq!(receive(b"room::"), Ok(()));
@@ -44,9 +44,12 @@ fn c1_refuses_texts_for_another_room_and_malformed_texts() {
 
 #[test]
 fn c1_refuses_an_empty_or_long_room_id() {
-    assert_eq!(Link::new("", 1).unwrap_err(), FramingError::RoomIdInvalid);
     assert_eq!(
-        Link::new(&"x".repeat(129), 1).unwrap_err(),
+        Link::new("", 1, "").unwrap_err(),
+        FramingError::RoomIdInvalid
+    );
+    assert_eq!(
+        Link::new(&"x".repeat(129), 1, "").unwrap_err(),
         FramingError::RoomIdInvalid
     );
 }
@@ -71,7 +74,7 @@ fn c2_sends_unacked_texts_again_in_order() {
 
 #[test]
 fn c2_limits_the_unacked_texts() {
-    let mut link = Link::new("room", 1).unwrap();
+    let mut link = greeted_link();
     for id in 0..MAX_UNACKED_TEXTS as u64 {
         link.send_text(id, "").unwrap();
     }

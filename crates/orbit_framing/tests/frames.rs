@@ -12,10 +12,10 @@
 mod support;
 
 use orbit_framing::{
-    FrameKind, FramingError, Header, Link, MAX_DUE_FRAMES, MAX_PAYLOAD_BYTES, confirm_frame,
+    FrameKind, FramingError, Header, MAX_DUE_FRAMES, MAX_PAYLOAD_BYTES, confirm_frame,
     read_confirm_frame,
 };
-use support::{Net, build, content, id_of, parse};
+use support::{Net, build, content, greeted_link, hello_frame, id_of, parse};
 
 fn header(kind: FrameKind) -> Header {
     Header {
@@ -28,7 +28,7 @@ fn header(kind: FrameKind) -> Header {
 }
 
 fn receive(frame: &[u8]) -> Result<(), FramingError> {
-    Link::new("room", 1).unwrap().receive(0, frame, 0.0)
+    greeted_link().receive(0, frame, 0.0)
 }
 
 #[test]
@@ -59,7 +59,9 @@ fn f2_refuses_unknown_versions_kinds_and_flags() {
     assert_eq!(receive(&bye), Ok(()));
     assert_eq!(with(0, 2), Err(FramingError::VersionUnknown { version: 2 }));
     assert_eq!(with(1, 0), Err(FramingError::KindUnknown { kind: 0 }));
-    assert_eq!(with(1, 16), Err(FramingError::KindUnknown { kind: 16 }));
+    for kind in [17, 127] {
+        assert_eq!(with(1, kind), Err(FramingError::KindUnknown { kind }));
+    }
     for index in [2, 3] {
         assert_eq!(with(index, 1), Err(FramingError::FieldNotZero));
     }
@@ -96,6 +98,7 @@ fn f5_refuses_unused_fields_and_inexact_payloads() {
         FrameKind::ChatAck,
         FrameKind::Signal,
         FrameKind::Bye,
+        FrameKind::Hello,
     ] {
         let head = Header {
             transfer: 1,
@@ -117,6 +120,7 @@ fn f5_refuses_unused_fields_and_inexact_payloads() {
         FrameKind::Cancel,
         FrameKind::Signal,
         FrameKind::Bye,
+        FrameKind::Hello,
     ] {
         let head = Header {
             offset: 1,
@@ -157,8 +161,12 @@ fn f5_refuses_unused_fields_and_inexact_payloads() {
 
 #[test]
 fn f6_confirm_is_valid_only_as_the_first_frame() {
-    let frame = confirm_frame(&[7; 32], 9);
-    assert_eq!(read_confirm_frame(&frame, 9), Ok([7; 32]));
+    for length in [32, 64] {
+        let confirmation = vec![7; length];
+        let frame = confirm_frame(&confirmation, 9);
+        assert_eq!(read_confirm_frame(&frame, 9), Ok(&confirmation[..]));
+    }
+    let frame = confirm_frame(&[7; 64], 9);
     let mismatch = FramingError::EpochMismatch {
         expected: 8,
         found: 9,
@@ -168,9 +176,9 @@ fn f6_confirm_is_valid_only_as_the_first_frame() {
         read_confirm_frame(&frame[..23], 9),
         Err(FramingError::FrameTooShort)
     );
-    let short = build(header(FrameKind::Confirm), &[7; 31]);
+    let long = build(header(FrameKind::Confirm), &[7; 65]);
     assert_eq!(
-        read_confirm_frame(&short, 1),
+        read_confirm_frame(&long, 1),
         Err(FramingError::PayloadMalformed)
     );
     let bye = build(header(FrameKind::Bye), &[]);
@@ -186,13 +194,13 @@ fn f6_confirm_is_valid_only_as_the_first_frame() {
 
 #[test]
 fn f7_refuses_control_frames_on_bulk_lanes() {
-    let mut link = Link::new("room", 1).unwrap();
+    let mut link = greeted_link();
     let bye = build(header(FrameKind::Bye), &[]);
     assert_eq!(
         link.receive(1, bye.as_slice(), 0.0),
         Err(FramingError::WrongLane)
     );
-    let mut link = Link::new("room", 1).unwrap();
+    let mut link = greeted_link();
     assert_eq!(
         link.receive(16, bye.as_slice(), 0.0),
         Err(FramingError::LaneUnknown)
@@ -201,7 +209,7 @@ fn f7_refuses_control_frames_on_bulk_lanes() {
 
 #[test]
 fn f9_a_refused_frame_ends_the_connection_until_reset() {
-    let mut link = Link::new("room", 1).unwrap();
+    let mut link = greeted_link();
     link.send_bye();
     link.receive(0, &[0; 3][..], 0.0).unwrap_err();
     let bye = build(header(FrameKind::Bye), &[]);
@@ -212,6 +220,7 @@ fn f9_a_refused_frame_ends_the_connection_until_reset() {
     assert_eq!(link.next_frame(0, 0.0), None);
     assert_eq!(link.open_lane(0), Err(FramingError::ConnectionOver));
     link.reset(1);
+    assert_eq!(link.receive(0, hello_frame(1).as_slice(), 0.0), Ok(()));
     assert_eq!(link.receive(0, bye.as_slice(), 0.0), Ok(()));
 }
 
@@ -228,7 +237,7 @@ fn f9_losing_lane_0_ends_the_connection() {
 
 #[test]
 fn f10_limits_the_control_frames_that_wait() {
-    let mut link = Link::new("room", 1).unwrap();
+    let mut link = greeted_link();
     let text = build(header(FrameKind::Chat), b"room::again");
     let mut accepted = 0;
     let refused = loop {

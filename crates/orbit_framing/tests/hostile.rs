@@ -7,9 +7,8 @@
 
 mod support;
 
-use orbit_framing::Link;
-use support::Random;
 use support::hostile::{Choices, run};
+use support::{Random, greeted_link};
 
 impl Choices for Random {
     fn byte(&mut self) -> Option<u8> {
@@ -28,7 +27,7 @@ fn r3_a_hostile_network_produces_no_wrong_file() {
 fn r3_refuses_noise() {
     let mut random = Random::new(7);
     for _ in 0..20_000 {
-        let mut link = Link::new("room", 1).unwrap();
+        let mut link = greeted_link();
         let noise: Vec<u8> = (0..random.below(90))
             .filter_map(|_| random.byte())
             .collect();

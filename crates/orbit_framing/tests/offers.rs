@@ -12,9 +12,9 @@
 mod support;
 
 use orbit_framing::{
-    FileOffer, FrameKind, FramingError, Header, Link, MAX_FILE_BYTES, MAX_TRANSFERS, PIECE_BYTES,
+    FileOffer, FrameKind, FramingError, Header, MAX_FILE_BYTES, MAX_TRANSFERS, PIECE_BYTES,
 };
-use support::{Net, build, content, id_of, parse};
+use support::{Net, build, content, greeted_link, id_of, parse};
 
 const MIB: usize = PIECE_BYTES as usize;
 
@@ -45,7 +45,7 @@ fn offer_frame(transfer: u32, id: u8, size: u64, lengths: (u16, u16), texts: &[u
 
 #[test]
 fn o1_limits_offers_on_both_sides() {
-    let mut link = Link::new("room", 1).unwrap();
+    let mut link = greeted_link();
     let long_name = link.offer(file(&"n".repeat(1025), "", 0));
     assert_eq!(long_name, Err(FramingError::NameTooLong));
     let long_type = link.offer(file("", &"n".repeat(256), 0));
@@ -58,7 +58,7 @@ fn o1_limits_offers_on_both_sides() {
     );
 
     let receive = |size, lengths, texts: &[u8]| {
-        let mut link = Link::new("room", 1).unwrap();
+        let mut link = greeted_link();
         link.receive(0, offer_frame(1, 1, size, lengths, texts).as_slice(), 0.0)
     };
     assert_eq!(receive(0, (1, 1), b"nm"), Ok(()));
@@ -102,13 +102,11 @@ fn o2_numbers_rise_and_live_ids_are_unique() {
     assert_eq!(net.devices[1].offered, [1], "a lower number has ended");
     let other = net.receive(1, 0, &offer_frame(5, 2, 9, (0, 0), b""));
     assert_eq!(other, Err(FramingError::TransferReused));
-    net.reconnect();
-    net.epoch = 1;
-    net.devices[1].link.reset(1);
+    net.reconnect_first();
     net.receive(1, 0, &first).unwrap();
     let repeated = net.receive(1, 0, &offer_frame(6, 1, 9, (0, 0), b""));
     assert_eq!(repeated, Err(FramingError::TransferReused));
-    let mut link = Link::new("room", 1).unwrap();
+    let mut link = greeted_link();
     link.offer(file("", "", 1)).unwrap();
     assert_eq!(
         link.offer(file("", "", 1)),
@@ -277,7 +275,7 @@ fn o7_refuses_frames_for_a_transfer_that_was_never_offered() {
             Err(unknown),
             "{kind:?}"
         );
-        net.devices[0].link.reset(1);
+        net.reconnect_first();
     }
 }
 

@@ -98,10 +98,7 @@ fn d3_pieces_of_an_earlier_connection_do_not_count() {
         deliver_piece(&mut net, &file, piece);
     }
     // The caller is still writing when the connection is lost and the next one starts.
-    for device in &mut net.devices {
-        device.link.reset(1);
-    }
-    net.in_flight.clear();
+    net.reconnect_first();
     net.pump(0, 0);
     net.deliver(0, 0).unwrap();
     let open = |net: &mut Net, piece: usize| {

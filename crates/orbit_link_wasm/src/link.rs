@@ -22,13 +22,15 @@ pub struct Link {
 
 #[wasm_bindgen]
 impl Link {
-    /// Creates the link of a room, on its first connection. Lane 0 is open from the start.
+    /// Creates the link of a room, on its first connection. Lane 0 is open from the start. `capabilities`: the names of
+    /// what this device can do beyond the protocol's version, separated by spaces.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(js_name = roomId)] room_id: &str,
         epoch: u32,
+        capabilities: &str,
     ) -> Result<Link, CodedError> {
-        let link = orbit_framing::Link::new(room_id, epoch)?;
+        let link = orbit_framing::Link::new(room_id, epoch, capabilities)?;
         Ok(Self { link })
     }
 
@@ -65,6 +67,13 @@ impl Link {
     ) -> Option<Uint8Array> {
         let frame = self.link.next_control_frame(now_ms)?;
         Some(Uint8Array::from(frame.as_slice()))
+    }
+
+    /// Whether the other device has said on this connection that it has a capability.
+    #[wasm_bindgen(js_name = peerCan)]
+    #[must_use]
+    pub fn peer_can(&self, capability: &str) -> bool {
+        self.link.peer_can(capability)
     }
 
     /// Returns the next event. The bytes of a `piece_ready` event are copied to the front of `pieceBuffer` if they fit.
@@ -249,13 +258,14 @@ impl Link {
     }
 }
 
-/// Encodes the first frame of a connection: the creator's MAC of 32 bytes.
+/// Encodes the first frame of a connection: the creator's confirmation.
 #[wasm_bindgen(js_name = confirmFrame)]
-pub fn confirm_frame(mac: &[u8], epoch: u32) -> Result<Vec<u8>, CodedError> {
-    Ok(orbit_framing::confirm_frame(&hash_from(mac)?, epoch))
+#[must_use]
+pub fn confirm_frame(confirmation: &[u8], epoch: u32) -> Vec<u8> {
+    orbit_framing::confirm_frame(confirmation, epoch)
 }
 
-/// Reads the creator's MAC from the first frame of a connection. Throws for any other frame.
+/// Reads the creator's confirmation from the first frame of a connection. Throws for any other frame.
 #[wasm_bindgen(js_name = readConfirmFrame)]
 pub fn read_confirm_frame(frame: &[u8], epoch: u32) -> Result<Vec<u8>, CodedError> {
     Ok(orbit_framing::read_confirm_frame(frame, epoch)?.to_vec())

@@ -128,14 +128,14 @@ impl AcceptedPairing {
         Bundle(self.0.answer().clone())
     }
 
-    /// The MAC for the channel's first frame.
-    #[wasm_bindgen(js_name = confirmMac)]
+    /// What to send in the channel's first frame.
     #[must_use]
-    pub fn confirm_mac(&self) -> Vec<u8> {
-        self.0.confirm_mac().to_vec()
+    pub fn confirmation(&self) -> Vec<u8> {
+        self.0.confirmation().to_vec()
     }
 
-    /// What to store for resuming this room. A secret. In a resumed room, store it before the MAC is sent.
+    /// What to store for resuming this room. A secret. In a resumed room, store it before the
+    /// confirmation is sent.
     #[must_use]
     pub fn state(&self) -> Vec<u8> {
         self.0.state().to_bytes().to_vec()
@@ -201,10 +201,11 @@ impl AnsweredPairing {
         self.0.receiver_id().to_owned()
     }
 
-    /// Verifies the MAC of the channel's first frame. Throws `confirm_mismatch`.
+    /// Verifies the confirmation in the channel's first frame. Returns the safety phrase of a pairing by code: three words,
+    /// the same on both devices. A resumed room keeps its phrase. Throws `confirm_mismatch`.
     #[wasm_bindgen(js_name = checkConfirm)]
-    pub fn check_confirm(&self, mac: &[u8]) -> Result<(), CodedError> {
-        Ok(self.0.check_confirm(mac)?)
+    pub fn check_confirm(&self, confirmation: &[u8]) -> Result<Option<String>, CodedError> {
+        Ok(self.0.check_confirm(confirmation)?)
     }
 
     /// What to store before the answer is sent; undefined in a pairing by code. A secret.
@@ -219,12 +220,6 @@ impl AnsweredPairing {
     #[must_use]
     pub fn confirmed_state(&self) -> Vec<u8> {
         self.0.confirmed_state().to_bytes().to_vec()
-    }
-
-    /// The safety phrase of a pairing by code: three words, the same on both devices. A resumed room keeps its phrase.
-    #[must_use]
-    pub fn phrase(&self) -> Option<String> {
-        self.0.phrase().map(str::to_owned)
     }
 
     /// The epoch of this connection.

@@ -22,7 +22,13 @@ const PIECE: usize = 1 << 20;
 const FILE_ID: &str = "090909090909090909090909090909ab";
 
 fn link() -> Link {
-    Link::new("room", 1).expect("a link")
+    Link::new("room", 1, "media").expect("a link")
+}
+
+/// The first frame of a device on a connection.
+fn a_hello(epoch: u32) -> Vec<u8> {
+    let mut link = Link::new("room", epoch, "").expect("a link");
+    link.next_frame(0, 0.0).expect("a frame").to_vec()
 }
 
 fn field(event: &LinkEvent, key: &str) -> JsValue {
@@ -63,6 +69,38 @@ fn exchange(a: &mut Link, b: &mut Link, now_ms: f64) {
             return;
         }
     }
+}
+
+/// SPEC V4: each device knows what the other one can do.
+#[wasm_bindgen_test]
+fn says_what_the_devices_can_do() {
+    let (mut a, mut b) = (link(), Link::new("room", 1, "").expect("a link"));
+    assert!(!b.peer_can("media"));
+    exchange(&mut a, &mut b, 0.0);
+    assert!(b.peer_can("media") && !a.peer_can("media"));
+    let refused = Link::new("room", 1, "Not a name");
+    assert_eq!(thrown(refused, "code"), "capabilities_invalid");
+    let mut hello = a_hello(1);
+    hello[24..28].copy_from_slice(&[2, 1, 2, 1]);
+    let mut fresh = link();
+    let other_version = fresh.receive(0, &Uint8Array::from(&hello[..]), 0.0);
+    assert_eq!(thrown(other_version, "version"), 258);
+}
+
+/// SPEC V5, on 32 bits: the longest frame of an unknown kind is ignored.
+#[wasm_bindgen_test]
+fn ignores_the_kinds_of_later_versions() {
+    let (mut a, mut b) = (link(), link());
+    exchange(&mut a, &mut b, 0.0);
+    let mut frame = vec![0xff; 24 + 64 * 1024];
+    frame[..4].copy_from_slice(&[1, 255, 0, 0]);
+    frame[16..24].copy_from_slice(&[0, 0, 1, 0, 1, 0, 0, 0]);
+    a.receive(3, &Uint8Array::from(&frame[..]), 0.0)
+        .expect("ignored");
+    assert!(a.next_event(None).is_none());
+    frame[1] = 127;
+    let refused = a.receive(0, &Uint8Array::from(&frame[..]), 0.0);
+    assert_eq!(thrown(refused, "kind"), 127);
 }
 
 /// SPEC C1, C2: a text arrives once and is delivered.
@@ -274,13 +312,18 @@ fn the_deadline_is_never_in_the_past() {
 #[wasm_bindgen_test]
 fn reads_back_the_confirmation() {
     for epoch in [2, u32::MAX] {
-        let frame = confirm_frame(&[3; 32], epoch).expect("a frame");
-        assert_eq!(read_confirm_frame(&frame, epoch).expect("a mac"), [3; 32]);
+        let frame = confirm_frame(&[3; 64], epoch);
+        assert_eq!(
+            read_confirm_frame(&frame, epoch).expect("a confirmation"),
+            [3; 64]
+        );
     }
-    let frame = confirm_frame(&[3; 32], 2).expect("a frame");
+    let frame = confirm_frame(&[3; 64], 2);
     let other = read_confirm_frame(&frame, 3);
     assert_eq!(thrown(other, "code"), "epoch_mismatch");
-    let mut link = Link::new("room", 2).expect("a link");
+    let mut link = Link::new("room", 2, "").expect("a link");
+    link.receive(0, &Uint8Array::from(&a_hello(2)[..]), 0.0)
+        .expect("a hello");
     let inside = link.receive(0, &Uint8Array::from(&frame[..]), 0.0);
     assert_eq!(thrown(inside, "code"), "unexpected_frame");
 }

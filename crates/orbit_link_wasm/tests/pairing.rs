@@ -117,16 +117,13 @@ fn pairings_give_the_texts_of_the_fixture() {
         assert_eq!(joined.receiver_id(), text(&case, "receiverId"));
         let accepted = creator.accept(&joined.receiver_id()).unwrap();
         assert_eq!(accepted.answer().to_bytes(), answer.to_bytes());
-        assert_eq!(accepted.confirm_mac(), unhex(&text(&case, "confirmMac")));
-        joined.check_confirm(&accepted.confirm_mac()).unwrap();
+        assert_eq!(accepted.confirmation(), unhex(&text(&case, "confirmation")));
+        let confirmed = joined.check_confirm(&accepted.confirmation()).unwrap();
         assert_eq!(accepted.state(), unhex(&text(&case, "state")));
         assert_eq!(joined.confirmed_state(), accepted.state());
         assert_eq!(joined.answered_state(), None);
         let phrase = Some(text(&case, "phrase"));
-        assert_eq!(
-            (accepted.phrase(), joined.phrase()),
-            (phrase.clone(), phrase)
-        );
+        assert_eq!((accepted.phrase(), confirmed), (phrase.clone(), phrase));
         assert_eq!((accepted.epoch(), joined.epoch()), (1, 1));
     }
 }
@@ -153,8 +150,9 @@ fn resumed_rooms_give_the_texts_of_the_fixture() {
         let joined = joiner.finish(&answer).unwrap();
         assert_eq!(joined.receiver_id(), text(&case, "receiverId"));
         let accepted = creator.accept(&joined.receiver_id()).unwrap();
-        assert_eq!(accepted.confirm_mac(), unhex(&text(&case, "confirmMac")));
-        joined.check_confirm(&accepted.confirm_mac()).unwrap();
+        assert_eq!(accepted.confirmation(), unhex(&text(&case, "confirmation")));
+        let confirmed = joined.check_confirm(&accepted.confirmation());
+        assert_eq!(confirmed.unwrap(), None);
         assert_eq!(joined.answered_state(), Some(bytes("answeredState")));
         assert_eq!(joined.confirmed_state(), bytes("confirmedState"));
         assert_eq!(accepted.state(), joined.confirmed_state());
@@ -212,7 +210,7 @@ fn errors_have_a_name_a_code_and_a_reason() {
         ))
     };
     assert_eq!(
-        join(&caller_id, "AgI"),
+        join(&caller_id, "AwI"),
         "PairingError/pake_malformed/kind_wrong"
     );
     assert_eq!(
@@ -265,7 +263,7 @@ fn errors_of_a_resume_have_the_epochs() {
         "PairingError/resume_state_invalid/"
     );
     assert_eq!(
-        thrown(is_resume("AQI")),
+        thrown(is_resume("AgI")),
         "PairingError/version_unknown/version_unknown"
     );
     let mut creator = CreatorResume::new(ROOM, &state(5, 3), &SEED).unwrap();
@@ -273,9 +271,9 @@ fn errors_of_a_resume_have_the_epochs() {
     let open = |key: u8, last: u32, room_code: &str| {
         JoinerResume::new(ROOM, &state(key, last), &[8; 64], &caller_id, room_code)
     };
-    assert_eq!(thrown(open(6, 3, "AgI")), "PairingError/mac_mismatch/");
-    assert_eq!(thrown(open(5, 3, "AgE")), "PairingError/not_a_resume/");
-    let Err(stale) = open(5, 9, "AgI") else {
+    assert_eq!(thrown(open(6, 3, "AwI")), "PairingError/mac_mismatch/");
+    assert_eq!(thrown(open(5, 3, "AwE")), "PairingError/not_a_resume/");
+    let Err(stale) = open(5, 9, "AwI") else {
         unreachable!("epoch 4 after 9")
     };
     let stale = JsValue::from(stale);
@@ -287,7 +285,7 @@ fn errors_of_a_resume_have_the_epochs() {
         ),
         (Some(4.0), Some(9.0))
     );
-    let joined = open(5, 3, "AgI").unwrap().finish(&described(2)).unwrap();
+    let joined = open(5, 3, "AwI").unwrap().finish(&described(2)).unwrap();
     assert!(creator.accept(&joined.receiver_id()).is_ok());
     creator.caller_id(&described(3)).unwrap();
     assert_eq!(

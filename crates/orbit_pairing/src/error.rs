@@ -37,7 +37,7 @@ pub enum Error {
     },
     /// The `roomCode` does not mark a resumed room.
     NotAResume,
-    /// An answer arrived before an offer was made.
+    /// No offer waits for this answer.
     OfferMissing,
     /// The bundle's setup is not valid for an offer or for an answer, whichever was requested.
     SetupMismatch,
@@ -224,7 +224,7 @@ impl fmt::Display for Error {
                 write!(formatter, "epoch {offered} is not higher than {last}")
             }
             Self::NotAResume => formatter.write_str("the room is not marked as resumed"),
-            Self::OfferMissing => formatter.write_str("an answer arrived before an offer was made"),
+            Self::OfferMissing => formatter.write_str("no offer waits for this answer"),
             Self::SetupMismatch => {
                 formatter.write_str("the bundle's setup is not valid for this kind of description")
             }

@@ -145,7 +145,7 @@ fn r5_resumes_no_mutated_offer() {
         let changed = edited(&caller_id, |bytes| dice.mutate(bytes));
         if changed != caller_id {
             assert!(
-                JoinerResume::new(room(ROOM), &stored, &JOINER_SEED, &changed, "AgI").is_err(),
+                JoinerResume::new(room(ROOM), &stored, &JOINER_SEED, &changed, "AwI").is_err(),
                 "{changed}"
             );
         }
@@ -158,7 +158,7 @@ fn r5_accepts_no_mutated_answer() {
     let stored = state(&[7; 32], 8);
     let mut creator = CreatorResume::new(room(ROOM), &stored, &CREATOR_SEED).unwrap();
     let caller_id = creator.caller_id(&offer()).unwrap();
-    let joiner = JoinerResume::new(room(ROOM), &stored, &JOINER_SEED, &caller_id, "AgI").unwrap();
+    let joiner = JoinerResume::new(room(ROOM), &stored, &JOINER_SEED, &caller_id, "AwI").unwrap();
     let answered = joiner.finish(&answer()).unwrap();
     assert!(creator.accept(answered.receiver_id()).is_ok());
     for _ in 0..1_500 {

@@ -19,6 +19,9 @@ use support::{
 const PAKE_AT: usize = HEADER_BYTES;
 const MAC_AT: usize = PAKE_AT + PAKE_BYTES;
 const SEALED_AT: usize = MAC_AT + MAC_BYTES;
+/// Places in a `callerId`.
+const COMMITMENT_AT: usize = HEADER_BYTES;
+const BUNDLE_AT: usize = COMMITMENT_AT + 32;
 
 #[test]
 fn k7_pairs_two_sides_with_the_same_code() {
@@ -28,7 +31,7 @@ fn k7_pairs_two_sides_with_the_same_code() {
     let joined = joiner.finish(&answer()).unwrap();
     let accepted = creator.accept(joined.receiver_id()).unwrap();
     assert!(*accepted.answer() == answer());
-    assert_eq!(joined.check_confirm(accepted.confirm_mac()), Ok(()));
+    let confirmed = joined.check_confirm(accepted.confirmation()).unwrap();
     let (ours, theirs) = (accepted.state(), joined.confirmed_state());
     assert_eq!(ours.to_bytes(), theirs.to_bytes());
     assert!(joined.answered_state().is_none());
@@ -37,7 +40,7 @@ fn k7_pairs_two_sides_with_the_same_code() {
             .phrase()
             .is_some_and(|phrase| phrase.split(' ').count() == 3)
     );
-    assert_eq!(accepted.phrase(), joined.phrase());
+    assert_eq!(accepted.phrase(), confirmed.as_deref());
     assert_eq!((accepted.epoch(), joined.epoch()), (1, 1));
 }
 
@@ -57,8 +60,11 @@ fn k7_refuses_a_wrong_code_on_both_sides() {
         let honest = joiner(creators, &other_caller_id, &other_room_code)
             .finish(&answer())
             .unwrap();
-        let confirm = *other.accept(honest.receiver_id()).unwrap().confirm_mac();
-        assert_eq!(joined.check_confirm(&confirm), Err(Error::ConfirmMismatch));
+        let accepted = other.accept(honest.receiver_id()).unwrap();
+        assert_eq!(
+            joined.check_confirm(accepted.confirmation()),
+            Err(Error::ConfirmMismatch)
+        );
     }
 }
 
@@ -77,8 +83,11 @@ fn k4_both_sides_detect_a_swapped_offer() {
     let honest = joiner("AB12", &caller_id, &room_code)
         .finish(&answer())
         .unwrap();
-    let confirm = *creator.accept(honest.receiver_id()).unwrap().confirm_mac();
-    assert_eq!(joined.check_confirm(&confirm), Err(Error::ConfirmMismatch));
+    let accepted = creator.accept(honest.receiver_id()).unwrap();
+    assert_eq!(
+        joined.check_confirm(accepted.confirmation()),
+        Err(Error::ConfirmMismatch)
+    );
 }
 
 #[test]
@@ -180,7 +189,7 @@ fn e3_refuses_a_room_code_of_another_length() {
         Some(Error::PakeMalformed(Malformed::TrailingBytes))
     );
     assert_eq!(
-        open("AgI"),
+        open("AwI"),
         Some(Error::PakeMalformed(Malformed::KindWrong))
     );
 }
@@ -221,6 +230,60 @@ fn p4_both_sides_refuse_reflected_messages() {
             Some(Error::PakeMalformed(Malformed::PointInvalid))
         );
     }
+}
+
+#[test]
+fn f4_the_joiner_accepts_only_the_nonce_that_the_offer_commits_to() {
+    let (mut creator, caller_id, room_code) = creator("AB12");
+    let joined = joiner("AB12", &caller_id, &room_code)
+        .finish(&answer())
+        .unwrap();
+    let accepted = creator.accept(joined.receiver_id()).unwrap();
+    let confirmation = accepted.confirmation().to_vec();
+    assert_eq!(confirmation.len(), MAC_BYTES + 32);
+    for byte in MAC_BYTES..confirmation.len() {
+        let mut other = confirmation.clone();
+        other[byte] ^= 1;
+        assert_eq!(joined.check_confirm(&other), Err(Error::ConfirmMismatch));
+    }
+    for length in [MAC_BYTES, confirmation.len() - 1] {
+        let short = &confirmation[..length];
+        assert_eq!(joined.check_confirm(short), Err(Error::ConfirmMismatch));
+    }
+    // The commitment is a part of what the MACs cover.
+    let changed = edited(&caller_id, |bytes| bytes[COMMITMENT_AT] ^= 1);
+    let other = joiner("AB12", &changed, &room_code)
+        .finish(&answer())
+        .unwrap();
+    assert_eq!(
+        support::creator("AB12").0.accept(other.receiver_id()).err(),
+        Some(Error::CodeMismatch)
+    );
+}
+
+#[test]
+fn f4_one_answer_learns_a_nonce_and_the_next_offer_has_another_one() {
+    let (mut creator, caller_id, room_code) = creator("AB12");
+    let [first, second] = [[3; 64], [4; 64]].map(|seed| {
+        let joiner = JoinerPairing::new(room(ROOM), code("AB12"), &seed, &caller_id, &room_code);
+        joiner.unwrap().finish(&answer()).unwrap()
+    });
+    let nonce_of = |creator: &mut CreatorPairing, receiver_id: &str| {
+        let accepted = creator.accept(receiver_id).unwrap();
+        accepted.confirmation()[MAC_BYTES..].to_vec()
+    };
+    let nonce = nonce_of(&mut creator, first.receiver_id());
+    // The gateway delivers an answer by push and by poll.
+    assert_eq!(nonce_of(&mut creator, first.receiver_id()), nonce);
+    let refused = creator.accept(second.receiver_id()).err();
+    assert_eq!(refused, Some(Error::OfferMissing));
+    assert_eq!(creator.tries_used(), 0);
+
+    let next_id = creator.caller_id(&offer()).unwrap();
+    assert_ne!(next_id, caller_id);
+    let joiner = joiner("AB12", &next_id, &room_code);
+    let again = joiner.finish(&answer()).unwrap();
+    assert_ne!(nonce_of(&mut creator, again.receiver_id()), nonce);
 }
 
 #[test]
@@ -268,7 +331,7 @@ fn e4_refuses_an_offer_as_an_answer_and_the_reverse() {
     assert_eq!(joiner.finish(&offer()).err(), Some(Error::SetupMismatch));
     let receiver_id = joiner.finish(&answer()).unwrap().receiver_id().to_owned();
     let active_offer = edited(&caller_id, |bytes| {
-        bytes.truncate(2);
+        bytes.truncate(BUNDLE_AT);
         bytes.extend(answer().to_bytes());
     });
     let made = JoinerPairing::new(

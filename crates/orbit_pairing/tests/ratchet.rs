@@ -58,7 +58,7 @@ struct World {
     joiner: Option<AnsweredPairing>,
     offers: Vec<String>,
     answers: Vec<String>,
-    confirms: Vec<[u8; 32]>,
+    confirms: Vec<Vec<u8>>,
     /// Every key that the creator has had, oldest first.
     keys: Vec<Vec<u8>>,
     seeds: u8,
@@ -136,7 +136,7 @@ impl World {
         };
         let seed = self.seed();
         let stored = read(&self.joiner_stored);
-        let Ok(joiner) = JoinerResume::new(room(ROOM), &stored, &seed, &caller_id, "AgI") else {
+        let Ok(joiner) = JoinerResume::new(room(ROOM), &stored, &seed, &caller_id, "AwI") else {
             return;
         };
         // Each connection has other credentials.
@@ -173,12 +173,12 @@ impl World {
             self.creator = None;
             return;
         }
-        self.confirms.push(*accepted.confirm_mac());
+        self.confirms.push(accepted.confirmation().to_vec());
     }
 
     fn joiner_confirms(&mut self, until: Until) {
         let Some(joiner) = &self.joiner else { return };
-        let is_confirmed = |mac: &[u8; 32]| joiner.check_confirm(mac).is_ok();
+        let is_confirmed = |mac: &Vec<u8>| joiner.check_confirm(mac).is_ok();
         if !self.confirms.iter().any(is_confirmed) {
             return;
         }
@@ -196,10 +196,10 @@ impl World {
         let mut creator = CreatorResume::new(room(ROOM), &stored, &[0xc0; 64]).unwrap();
         let caller_id = creator.caller_id(&offer()).unwrap();
         let stored = read(&self.joiner_stored);
-        let joiner = JoinerResume::new(room(ROOM), &stored, &[0x10; 64], &caller_id, "AgI");
+        let joiner = JoinerResume::new(room(ROOM), &stored, &[0x10; 64], &caller_id, "AwI");
         let answered = joiner.unwrap().finish(&answer()).unwrap();
         let accepted = creator.accept(answered.receiver_id()).unwrap();
-        assert_eq!(answered.check_confirm(accepted.confirm_mac()), Ok(()));
+        assert_eq!(answered.check_confirm(accepted.confirmation()), Ok(None));
         assert_eq!(bytes(accepted.state()), bytes(answered.confirmed_state()));
     }
 
@@ -210,13 +210,13 @@ impl World {
             let mut thief = CreatorResume::new(room(ROOM), &stolen, &[0x66; 64]).unwrap();
             let caller_id = thief.caller_id(&offer()).unwrap();
             let stored = read(&self.joiner_stored);
-            let opened = JoinerResume::new(room(ROOM), &stored, &[1; 64], &caller_id, "AgI");
+            let opened = JoinerResume::new(room(ROOM), &stored, &[1; 64], &caller_id, "AwI");
             assert_eq!(opened.err(), Some(Error::MacMismatch));
             let stored = read(&self.creator_stored);
             let mut creator = CreatorResume::new(room(ROOM), &stored, &[2; 64]).unwrap();
             let caller_id = creator.caller_id(&offer()).unwrap();
             let stolen = state(old_key, 1);
-            let opened = JoinerResume::new(room(ROOM), &stolen, &[3; 64], &caller_id, "AgI");
+            let opened = JoinerResume::new(room(ROOM), &stolen, &[3; 64], &caller_id, "AwI");
             assert_eq!(opened.err(), Some(Error::MacMismatch));
         }
     }
@@ -252,7 +252,7 @@ fn r3_a_meeting_makes_the_key_before_the_last_useless() {
     let mut thief = CreatorResume::new(room(ROOM), &last, &[0x66; 64]).unwrap();
     let caller_id = thief.caller_id(&offer()).unwrap();
     let stored = read(&world.joiner_stored);
-    let opened = JoinerResume::new(room(ROOM), &stored, &[1; 64], &caller_id, "AgI");
+    let opened = JoinerResume::new(room(ROOM), &stored, &[1; 64], &caller_id, "AwI");
     assert_eq!(opened.err(), Some(Error::MacMismatch));
 }
 
@@ -281,7 +281,7 @@ fn r6_another_offer_of_an_answered_epoch_is_stale() {
         creator.caller_id(&offer()).unwrap()
     };
     let open = |stored: &ResumeState, caller_id: &str| {
-        JoinerResume::new(room(ROOM), stored, &[9; 64], caller_id, "AgI")
+        JoinerResume::new(room(ROOM), stored, &[9; 64], caller_id, "AwI")
     };
     let joiner = open(&stored, &offered(1)).unwrap();
     let answered = joiner.finish(&answer()).unwrap();

@@ -37,7 +37,7 @@ fn opened(last_epoch: u32, caller_id: &str) -> Result<JoinerResume, Error> {
 }
 
 fn opened_after(stored: &ResumeState, caller_id: &str) -> Result<JoinerResume, Error> {
-    JoinerResume::new(room(ROOM), stored, &JOINER_SEED, caller_id, "AgI")
+    JoinerResume::new(room(ROOM), stored, &JOINER_SEED, caller_id, "AwI")
 }
 
 #[test]
@@ -59,9 +59,9 @@ fn r1_paired_devices_resume_again_and_again_each_time_with_a_new_key() {
         let answered = joiner.finish(&answer()).unwrap();
         let accepted = creator.accept(answered.receiver_id()).unwrap();
         assert!(*accepted.answer() == answer());
-        assert_eq!(answered.check_confirm(accepted.confirm_mac()), Ok(()));
+        assert_eq!(answered.check_confirm(accepted.confirmation()), Ok(None));
         assert_eq!((answered.epoch(), accepted.epoch()), (epoch, epoch));
-        assert_eq!((answered.phrase(), accepted.phrase()), (None, None));
+        assert_eq!(accepted.phrase(), None);
         (ours, theirs) = (accepted.state().clone(), answered.confirmed_state().clone());
         assert_eq!(ours.to_bytes(), theirs.to_bytes());
         let key = ours.to_bytes()[5..].to_vec();
@@ -77,7 +77,7 @@ fn d3_the_next_key_depends_on_the_secrets_of_both_devices() {
         let mut creator = CreatorResume::new(room(ROOM), &stored, &[creator_seed; 64]).unwrap();
         let caller_id = creator.caller_id(&offer()).unwrap();
         let seed = [joiner_seed; 64];
-        let joiner = JoinerResume::new(room(ROOM), &stored, &seed, &caller_id, "AgI").unwrap();
+        let joiner = JoinerResume::new(room(ROOM), &stored, &seed, &caller_id, "AwI").unwrap();
         let answered = joiner.finish(&answer()).unwrap();
         answered.confirmed_state().to_bytes()
     };
@@ -166,7 +166,7 @@ fn r5_refuses_another_key_room_share_or_bundle() {
     let with_key = opened_after(&state(&[1; 32], 1), &caller_id);
     assert_eq!(with_key.err(), Some(Error::MacMismatch));
     let (stored, seed) = (state(&KEY, 1), JOINER_SEED);
-    let in_room = JoinerResume::new(room(OTHER_ROOM), &stored, &seed, &caller_id, "AgI");
+    let in_room = JoinerResume::new(room(OTHER_ROOM), &stored, &seed, &caller_id, "AwI");
     assert_eq!(in_room.err(), Some(Error::MacMismatch));
     let mut other = CreatorResume::new(room(ROOM), &state(&KEY, 3), &CREATOR_SEED).unwrap();
     let other = other.caller_id(&bundle("actpass", 0x66)).unwrap();
@@ -200,10 +200,10 @@ fn r5_refuses_a_room_without_the_resume_mark() {
         )
         .err()
     };
-    for room_code in ["", "AgE", &pairing_room_code] {
+    for room_code in ["", "AwE", &pairing_room_code] {
         assert_eq!(open(room_code), Some(Error::NotAResume));
     }
-    assert_eq!(open("AQI").unwrap().code(), "version_unknown");
+    assert_eq!(open("AgI").unwrap().code(), "version_unknown");
     // The mark alone, set by the gateway.
     assert_eq!(
         opened(1, &pairing_caller_id).err(),
@@ -236,12 +236,14 @@ fn k4_refuses_a_confirmation_of_another_epoch() {
             .unwrap()
             .finish(&answer())
             .unwrap();
-        let mac = *creator.accept(joined.receiver_id()).unwrap().confirm_mac();
-        (joined, mac)
+        let accepted = creator.accept(joined.receiver_id()).unwrap();
+        (joined, accepted.confirmation().to_vec())
     };
     let (joined, own) = confirm(4);
     let (_, other) = confirm(5);
-    assert_eq!(joined.check_confirm(&own), Ok(()));
+    assert_eq!(joined.check_confirm(&own), Ok(None));
+    let longer = [&own[..], &[0; 32]].concat();
+    assert_eq!(joined.check_confirm(&longer), Err(Error::ConfirmMismatch));
     assert_eq!(joined.check_confirm(&other), Err(Error::ConfirmMismatch));
 }
 

@@ -90,11 +90,11 @@ fn fill_pairing(case: &mut Value, descriptions: &[Value]) {
     .unwrap();
     let joined = joiner.finish(&answer).unwrap();
     let accepted = creator.accept(joined.receiver_id()).unwrap();
-    joined.check_confirm(accepted.confirm_mac()).unwrap();
+    joined.check_confirm(accepted.confirmation()).unwrap();
     case["roomCode"] = json!(room_code);
     case["callerId"] = json!(caller_id);
     case["receiverId"] = json!(joined.receiver_id());
-    case["confirmMac"] = json!(hex(accepted.confirm_mac()));
+    case["confirmation"] = json!(hex(accepted.confirmation()));
     case["state"] = json!(hex(&accepted.state().to_bytes()));
     case["phrase"] = json!(accepted.phrase());
 }
@@ -110,11 +110,11 @@ fn fill_resume(case: &mut Value, descriptions: &[Value]) {
     let joiner = JoinerResume::new(room, &state, &seed, &caller_id, &room_code).unwrap();
     let joined = joiner.finish(&answer).unwrap();
     let accepted = creator.accept(joined.receiver_id()).unwrap();
-    joined.check_confirm(accepted.confirm_mac()).unwrap();
+    joined.check_confirm(accepted.confirmation()).unwrap();
     case["roomCode"] = json!(room_code);
     case["callerId"] = json!(caller_id);
     case["receiverId"] = json!(joined.receiver_id());
-    case["confirmMac"] = json!(hex(accepted.confirm_mac()));
+    case["confirmation"] = json!(hex(accepted.confirmation()));
     case["offeredState"] = json!(hex(&creator.state().to_bytes()));
     case["answeredState"] = json!(hex(&joined.answered_state().unwrap().to_bytes()));
     case["confirmedState"] = json!(hex(&joined.confirmed_state().to_bytes()));

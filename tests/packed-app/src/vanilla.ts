@@ -1,5 +1,5 @@
 import { createRoom, type Peer, type Room, RoomError } from "@orbitroom/webrtc";
-import { LinkDriver, type LinkDriverEvent, loadLinkWasm } from "@orbitroom/webrtc/link";
+import { LinkDriver, type LinkDriverEvent, loadLinkWasm } from "@orbitroom/webrtc/worker";
 
 /** Opens a room without React. */
 export async function open(show: (text: string) => void): Promise<Room> {

@@ -13,7 +13,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What the list of rooms, which the home page loads next, and the page of a room have in common.
   {
     name: "rooms",
-    test: /\/(packages\/(compact\/src\/dialog|dev-utils\/src\/format|webrtc\/src\/(hex|room))|rooms\/(session\/room-machine|worker\/room-directory|ProblemNote))/,
+    test: /\/(packages\/(compact\/src\/dialog|dev-utils\/src\/format|webrtc\/src\/(hex|room\/room-(code|token)))|rooms\/(session\/room-machine|worker\/room-directory|ProblemNote))/,
     priority: 1,
   },
   // What the first pair of a room and the mesh of the further ones have in common.

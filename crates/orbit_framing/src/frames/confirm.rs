@@ -1,16 +1,17 @@
-//! The first frame of a connection: the creator's MAC.
+//! The first frame of a connection: what the creator confirms the pairing with.
 
 use crate::error::FramingError;
 use crate::frames::encode::encode_frame;
 use crate::frames::header::{FrameKind, HEADER_BYTES, Header};
+use crate::limits::MAX_CONFIRM_BYTES;
 
-/// Encodes the creator's MAC as the first frame of a connection.
-pub fn confirm_frame(mac: &[u8; 32], epoch: u32) -> Vec<u8> {
-    encode_frame(FrameKind::Confirm, 0, 0, epoch, mac)
+/// Encodes the creator's confirmation as the first frame of a connection.
+pub fn confirm_frame(confirmation: &[u8], epoch: u32) -> Vec<u8> {
+    encode_frame(FrameKind::Confirm, 0, 0, epoch, confirmation)
 }
 
-/// Reads the MAC from the first frame of a connection. Any other frame is refused.
-pub fn read_confirm_frame(frame: &[u8], epoch: u32) -> Result<[u8; 32], FramingError> {
+/// Reads the confirmation from the first frame of a connection. Any other frame is refused.
+pub fn read_confirm_frame(frame: &[u8], epoch: u32) -> Result<&[u8], FramingError> {
     let (header, payload) = frame
         .split_first_chunk::<HEADER_BYTES>()
         .ok_or(FramingError::FrameTooShort)?;
@@ -27,7 +28,8 @@ pub fn read_confirm_frame(frame: &[u8], epoch: u32) -> Result<[u8; 32], FramingE
     if header.transfer != 0 || header.offset != 0 {
         return Err(FramingError::FieldNotZero);
     }
-    payload
-        .try_into()
-        .map_err(|_| FramingError::PayloadMalformed)
+    if payload.len() > MAX_CONFIRM_BYTES {
+        return Err(FramingError::PayloadMalformed);
+    }
+    Ok(payload)
 }

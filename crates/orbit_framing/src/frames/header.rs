@@ -11,12 +11,14 @@ use crate::limits::MAX_PAYLOAD_BYTES;
 /// Length of a header.
 pub const HEADER_BYTES: usize = 24;
 const VERSION: u8 = 1;
+/// The lowest kind that a device ignores if it does not know it (SPEC V5).
+const FIRST_IGNORED: u8 = 128;
 
 /// The kind of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum FrameKind {
-    /// The creator's MAC: the first frame of a connection, before the link starts.
+    /// The creator's confirmation: the first frame of a connection, before the link starts.
     Confirm = 1,
     /// A text message.
     Chat = 2,
@@ -46,10 +48,14 @@ pub enum FrameKind {
     Signal = 14,
     /// The sender of this frame leaves the room.
     Bye = 15,
+    /// The version and the capabilities of a device: its first frame on a connection.
+    Hello = 16,
+    /// A kind of a later version that this one may ignore. Stands for all kinds from 128.
+    Ignored = FIRST_IGNORED,
 }
 
 impl FrameKind {
-    const ALL: [Self; 15] = [
+    const KNOWN: [Self; 16] = [
         Self::Confirm,
         Self::Chat,
         Self::ChatAck,
@@ -65,6 +71,7 @@ impl FrameKind {
         Self::Cancel,
         Self::Signal,
         Self::Bye,
+        Self::Hello,
     ];
 
     #[expect(
@@ -76,7 +83,10 @@ impl FrameKind {
     }
 
     fn from_wire(value: u8) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.wire() == value)
+        if value >= FIRST_IGNORED {
+            return Some(Self::Ignored);
+        }
+        Self::KNOWN.into_iter().find(|kind| kind.wire() == value)
     }
 }
 
@@ -138,7 +148,9 @@ impl Header {
             e3,
         ] = *bytes;
         if version != VERSION {
-            return Err(FramingError::VersionUnknown { version });
+            return Err(FramingError::VersionUnknown {
+                version: version.into(),
+            });
         }
         let kind = FrameKind::from_wire(kind).ok_or(FramingError::KindUnknown { kind })?;
         if [f0, f1] != [0; 2] {

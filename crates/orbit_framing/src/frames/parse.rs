@@ -4,13 +4,13 @@ use orbit_bytes::ByteReader;
 
 use crate::byte_source::ByteSource;
 use crate::error::FramingError;
+use crate::frames::code::is_code;
 use crate::frames::header::{FrameKind, HEADER_BYTES, Header};
+use crate::frames::hello::Hello;
 use crate::frames::offer::{FileOffer, TransferId};
 use crate::integrity::piece_hash::ChainingValue;
 use crate::integrity::piece_set::{PieceSet, RUN_BYTES};
-use crate::limits::{
-    MAX_ACCEPT_RUNS, MAX_ACK_RUNS, MAX_OPEN_PIECES, MAX_REASON_BYTES, MAX_SIGNAL_BYTES,
-};
+use crate::limits::{MAX_ACCEPT_RUNS, MAX_ACK_RUNS, MAX_OPEN_PIECES, MAX_SIGNAL_BYTES};
 
 const MALFORMED: FramingError = FramingError::PayloadMalformed;
 
@@ -53,6 +53,7 @@ pub(crate) enum ControlFrame<'a> {
         bytes: &'a [u8],
     },
     Bye,
+    Hello(Hello),
 }
 
 /// Runs of pieces that are decoded once the number of pieces of their file is known.
@@ -103,7 +104,11 @@ pub(crate) fn parse_piece_end(
 pub(crate) fn check_unused_fields(header: &Header) -> Result<(), FramingError> {
     let uses_transfer = !matches!(
         header.kind,
-        FrameKind::Chat | FrameKind::ChatAck | FrameKind::Signal | FrameKind::Bye
+        FrameKind::Chat
+            | FrameKind::ChatAck
+            | FrameKind::Signal
+            | FrameKind::Bye
+            | FrameKind::Hello
     );
     let uses_offset = matches!(
         header.kind,
@@ -115,8 +120,8 @@ pub(crate) fn check_unused_fields(header: &Header) -> Result<(), FramingError> {
     Ok(())
 }
 
-/// Parses the payload of a control frame. `Data` and `PieceEnd` are no control frames, and `Confirm` is valid only
-/// before the link starts.
+/// Parses the payload of a control frame. `Data`, `PieceEnd` and what is ignored are no control frames, and `Confirm`
+/// is valid only before the link starts.
 pub(crate) fn parse_control<'a>(
     header: &Header,
     payload: &'a [u8],
@@ -157,7 +162,7 @@ pub(crate) fn parse_control<'a>(
         }
         FrameKind::Refuse => {
             let code = std::str::from_utf8(payload).map_err(|_| MALFORMED)?;
-            if !is_reason(code) {
+            if !is_code(code) {
                 return Err(FramingError::ReasonInvalid);
             }
             Ok(ControlFrame::Refuse { code })
@@ -189,7 +194,8 @@ pub(crate) fn parse_control<'a>(
             reader.end().ok_or(MALFORMED)?;
             Ok(ControlFrame::Bye)
         }
-        FrameKind::Confirm | FrameKind::Data | FrameKind::PieceEnd => {
+        FrameKind::Hello => Ok(ControlFrame::Hello(Hello::decode(payload)?)),
+        FrameKind::Confirm | FrameKind::Data | FrameKind::PieceEnd | FrameKind::Ignored => {
             Err(FramingError::UnexpectedFrame)
         }
     }
@@ -200,10 +206,4 @@ fn parse_credit(reader: &mut ByteReader<'_>) -> Result<u32, FramingError> {
         credit @ 1..=MAX_OPEN_PIECES => Ok(credit),
         _ => Err(FramingError::CreditInvalid),
     }
-}
-
-/// Whether a text is a valid reason for a refusal. Reasons are codes: they are compared and translated, never shown.
-pub(crate) fn is_reason(reason: &str) -> bool {
-    let allowed = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_' | b'-');
-    !reason.is_empty() && reason.len() <= MAX_REASON_BYTES && reason.bytes().all(allowed)
 }

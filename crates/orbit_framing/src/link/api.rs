@@ -4,8 +4,9 @@ use crate::byte_source::ByteSource;
 use crate::chat::messages::Messages;
 use crate::error::FramingError;
 use crate::event::Event;
+use crate::frames::code::is_code;
+use crate::frames::hello::Hello;
 use crate::frames::offer::FileOffer;
-use crate::frames::parse::is_reason;
 use crate::integrity::piece_hash::ChainingValue;
 use crate::limits::{MAX_LANES, MAX_SIGNAL_BYTES};
 use crate::output::{DueFrame, Output};
@@ -21,6 +22,9 @@ pub struct Link {
     lanes: u32,
     /// Lane 0 is lost or the other device broke a rule: nothing is sent or received until the next connection.
     pub(super) over: bool,
+    pub(super) own_hello: Hello,
+    /// What the other device has said of itself on this connection.
+    pub(super) their_hello: Option<Hello>,
     pub(super) output: Output,
     pub(super) messages: Messages,
     pub(super) sender: FileSender,
@@ -33,13 +37,18 @@ pub struct Link {
 const CONTROL_LANE: u32 = 1;
 
 impl Link {
-    /// Creates the link of a room, on its first connection.
-    pub fn new(room_id: &str, epoch: u32) -> Result<Self, FramingError> {
+    /// Creates the link of a room, on its first connection. `capabilities` are the names of what this device can do
+    /// beyond the protocol's version, separated by spaces.
+    pub fn new(room_id: &str, epoch: u32, capabilities: &str) -> Result<Self, FramingError> {
+        let mut output = Output::default();
+        output.send(DueFrame::Hello);
         Ok(Self {
             epoch,
             lanes: CONTROL_LANE,
             over: false,
-            output: Output::default(),
+            own_hello: Hello::new(capabilities)?,
+            their_hello: None,
+            output,
             messages: Messages::new(room_id)?,
             sender: FileSender::new(),
             receiver: FileReceiver::default(),
@@ -53,10 +62,19 @@ impl Link {
         self.epoch = epoch;
         self.lanes = CONTROL_LANE;
         self.over = false;
+        self.their_hello = None;
         self.output.frames.clear();
+        self.output.send(DueFrame::Hello);
         self.messages.reset(&mut self.output);
         self.sender.reset(&mut self.output);
         self.receiver.reset(&mut self.output);
+    }
+
+    /// Whether the other device has said on this connection that it has a capability.
+    pub fn peer_can(&self, capability: &str) -> bool {
+        self.their_hello
+            .as_ref()
+            .is_some_and(|hello| hello.can(capability))
     }
 
     /// Returns the next event. Drain all events after each call.
@@ -226,7 +244,7 @@ impl Link {
     /// Refuses an offered file, or the rest of a file that is arriving.
     pub fn refuse(&mut self, transfer: u32, reason: &str) -> Result<(), FramingError> {
         self.check_issued(transfer)?;
-        if !is_reason(reason) {
+        if !is_code(reason) {
             return Err(FramingError::ReasonInvalid);
         }
         self.receiver.refuse(transfer, reason, &mut self.output);
@@ -237,7 +255,7 @@ impl Link {
     /// refusal. Unlike a refused file, it continues from its stored pieces when it is offered again.
     pub fn suspend(&mut self, transfer: u32, reason: &str) -> Result<(), FramingError> {
         self.check_issued(transfer)?;
-        if !is_reason(reason) {
+        if !is_code(reason) {
             return Err(FramingError::ReasonInvalid);
         }
         self.receiver.suspend(transfer, reason, &mut self.output);

@@ -4,6 +4,7 @@ use crate::byte_source::ByteSource;
 use crate::error::FramingError;
 use crate::event::Event;
 use crate::frames::header::{FrameKind, HEADER_BYTES, Header};
+use crate::frames::hello::Hello;
 use crate::frames::offer::FileOffer;
 use crate::frames::parse::{
     ControlFrame, check_unused_fields, parse_control, parse_header, parse_piece_end,
@@ -43,8 +44,12 @@ impl Link {
                 found: header.epoch,
             });
         }
+        if self.their_hello.is_none() && header.kind != FrameKind::Hello {
+            return Err(FramingError::HelloMissing);
+        }
         let output = &mut self.output;
         match header.kind {
+            FrameKind::Ignored => Ok(()),
             FrameKind::Data => self.receiver.handle_data(&header, frame, output),
             FrameKind::PieceEnd => {
                 let value = parse_piece_end(&header, frame)?;
@@ -118,7 +123,24 @@ impl Link {
                 output.emit(Event::Bye);
                 Ok(())
             }
+            ControlFrame::Hello(hello) => self.handle_hello(hello),
         }
+    }
+
+    fn handle_hello(&mut self, hello: Hello) -> Result<(), FramingError> {
+        if let Some(first) = &self.their_hello {
+            let is_repeated = *first == hello;
+            return is_repeated
+                .then_some(())
+                .ok_or(FramingError::UnexpectedFrame);
+        }
+        if !self.own_hello.speaks_with(&hello) {
+            return Err(FramingError::VersionUnknown {
+                version: hello.version(),
+            });
+        }
+        self.their_hello = Some(hello);
+        Ok(())
     }
 
     fn handle_offer(&mut self, number: u32, offer: FileOffer) -> Result<(), FramingError> {

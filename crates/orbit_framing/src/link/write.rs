@@ -57,6 +57,7 @@ impl Link {
             DueFrame::Cancel { transfer, id } => frame(FrameKind::Cancel, transfer, 0, &id),
             DueFrame::Signal { bytes } => frame(FrameKind::Signal, 0, 0, &bytes),
             DueFrame::Bye => frame(FrameKind::Bye, 0, 0, &[]),
+            DueFrame::Hello => frame(FrameKind::Hello, 0, 0, &self.own_hello.encode()),
         }
     }
 

@@ -24,7 +24,7 @@ pub trait Choices {
     }
 }
 
-const KINDS: [FrameKind; 15] = [
+const KINDS: [FrameKind; 17] = [
     FrameKind::Confirm,
     FrameKind::Chat,
     FrameKind::ChatAck,
@@ -40,6 +40,8 @@ const KINDS: [FrameKind; 15] = [
     FrameKind::Cancel,
     FrameKind::Signal,
     FrameKind::Bye,
+    FrameKind::Hello,
+    FrameKind::Ignored,
 ];
 
 /// Invents a frame with a valid header.
@@ -71,7 +73,7 @@ fn corrupt(choices: &mut impl Choices, mut frame: Vec<u8>) -> Option<Vec<u8>> {
     match choices.below(6)? {
         0 => frame.truncate(choices.below(frame.len())?),
         1 => frame.push(choices.byte()?),
-        2 => frame[1] = choices.byte()? % 17,
+        2 => frame[1] = choices.byte()?,
         3 => frame[4 + choices.below(12)?] = choices.byte()?,
         4 => {
             // Cut within the payload, with a matching length in the header.
@@ -121,7 +123,7 @@ fn step(net: &mut Net, sent: &mut Vec<Vec<u8>>, choices: &mut impl Choices) -> O
     };
     net.now_ms += 1.0;
     if net.receive(side, lane, &frame).is_err() {
-        net.reconnect();
+        net.restart();
         if choices.byte()? < 128 {
             net.open_lane(1);
         }

@@ -66,6 +66,20 @@ pub fn id_of(number: u8) -> TransferId {
     [number; 16]
 }
 
+/// The first frame of a device on a connection.
+pub fn hello_frame(epoch: u32) -> Vec<u8> {
+    let mut link = Link::new("room", epoch, "").unwrap();
+    link.next_control_frame(0.0).unwrap()
+}
+
+/// A link on a connection on which both devices have said `Hello`.
+pub fn greeted_link() -> Link {
+    let mut link = Link::new("room", 1, "").unwrap();
+    link.next_control_frame(0.0).unwrap();
+    link.receive(0, hello_frame(1).as_slice(), 0.0).unwrap();
+    link
+}
+
 /// A file that a device is receiving.
 pub struct IncomingFile {
     pub offer: FileOffer,
@@ -99,7 +113,7 @@ pub struct Device {
 impl Device {
     pub fn new() -> Self {
         Self {
-            link: Link::new("room", 1).unwrap(),
+            link: Link::new("room", 1, "").unwrap(),
             outgoing: BTreeMap::new(),
             wanted: VecDeque::new(),
             incoming: BTreeMap::new(),
@@ -230,13 +244,23 @@ pub struct Net {
 }
 
 impl Net {
+    /// A connection on which both devices have said `Hello`.
     pub fn new() -> Self {
-        Self {
+        let mut net = Self {
             devices: [Device::new(), Device::new()],
             in_flight: BTreeMap::new(),
             lanes: vec![0],
             now_ms: 0.0,
             epoch: 1,
+        };
+        net.greet();
+        net
+    }
+
+    fn greet(&mut self) {
+        for side in [0, 1] {
+            self.pump(side, 0);
+            self.deliver(side, 0).unwrap();
         }
     }
 
@@ -259,8 +283,20 @@ impl Net {
         }
     }
 
-    /// Loses the connection and starts a new one.
+    /// Loses the connection and starts a new one, on which both devices say `Hello`.
     pub fn reconnect(&mut self) {
+        self.restart();
+        self.greet();
+    }
+
+    /// Starts the first connection anew, as if no other one had been before it.
+    pub fn reconnect_first(&mut self) {
+        self.epoch = 0;
+        self.reconnect();
+    }
+
+    /// Loses the connection and starts a new one, on which nothing has been sent yet.
+    pub fn restart(&mut self) {
         self.in_flight.clear();
         self.lanes = vec![0];
         self.epoch += 1;

@@ -70,7 +70,7 @@ fuzz_target!(|input: &[u8]| {
             );
         }
         _ => assert!(
-            JoinerResume::new(room, &state, &SEED, text, "AgI").is_err(),
+            JoinerResume::new(room, &state, &SEED, text, "AwI").is_err(),
             "a MAC of 32 bytes cannot be guessed"
         ),
     }

@@ -9,14 +9,14 @@ pub(crate) type Secret = Zeroizing<[u8; 32]>;
 
 pub(crate) type Mac = [u8; MAC_BYTES];
 
-const PAIRING_MEETING: &str = "orbitroom pairing v2 meeting";
-const RESUME_MEETING: &str = "orbitroom resume v2 meeting";
-const CREATOR_OFFER: &str = "orbitroom resume v2 creator offer";
-const OFFER_SEAL: &str = "orbitroom resume v2 offer seal";
-const JOINER_ANSWER: &str = "orbitroom meeting v2 joiner answer";
-const ANSWER_SEAL: &str = "orbitroom meeting v2 answer seal";
-const CREATOR_CONFIRM: &str = "orbitroom meeting v2 creator confirm";
-const RESUME_KEY: &str = "orbitroom meeting v2 resume key";
+const PAIRING_MEETING: &str = "orbitroom pairing v3 meeting";
+const RESUME_MEETING: &str = "orbitroom resume v3 meeting";
+const CREATOR_OFFER: &str = "orbitroom resume v3 creator offer";
+const OFFER_SEAL: &str = "orbitroom resume v3 offer seal";
+const JOINER_ANSWER: &str = "orbitroom meeting v3 joiner answer";
+const ANSWER_SEAL: &str = "orbitroom meeting v3 answer seal";
+const CREATOR_CONFIRM: &str = "orbitroom meeting v3 creator confirm";
+const RESUME_KEY: &str = "orbitroom meeting v3 resume key";
 
 /// The keys of an offer in a resumed room (rule K2).
 pub(crate) struct OfferKeys {
@@ -48,6 +48,8 @@ pub(crate) struct Transcript<'a> {
     pub(crate) epoch: u32,
     /// The creator's key-exchange message; its share in a resumed room.
     pub(crate) creator_message: &'a [u8],
+    /// What the creator says of its nonce; empty in a resumed room.
+    pub(crate) commitment: &'a [u8],
     pub(crate) joiner_message: &'a [u8],
     pub(crate) creator_bundle: &'a [u8],
     pub(crate) joiner_bundle: &'a [u8],
@@ -142,11 +144,12 @@ fn keyed_hash(key: &Secret, statement: Statement, transcript: &Transcript<'_>) -
         Statement::ResumeKey => 4,
     };
     let mut hasher = blake3::Hasher::new_keyed(key);
-    let fields: [&[u8]; 7] = [
+    let fields: [&[u8]; 8] = [
         &[number],
         transcript.room_id.as_bytes(),
         &transcript.epoch.to_le_bytes(),
         transcript.creator_message,
+        transcript.commitment,
         transcript.joiner_message,
         transcript.creator_bundle,
         transcript.joiner_bundle,
@@ -183,6 +186,7 @@ mod tests {
             room_id: RoomId::parse(ROOM).unwrap(),
             epoch: 1,
             creator_message: b"cp",
+            commitment: b"cc",
             joiner_message: b"jp",
             creator_bundle: b"cb",
             joiner_bundle: b"jb",
@@ -212,6 +216,10 @@ mod tests {
             },
             Transcript {
                 creator_message: b"cx",
+                ..original
+            },
+            Transcript {
+                commitment: b"cx",
                 ..original
             },
             Transcript {
@@ -291,6 +299,10 @@ mod tests {
             },
             Transcript {
                 creator_message: b"cx",
+                ..original
+            },
+            Transcript {
+                commitment: b"cx",
                 ..original
             },
             Transcript {

@@ -1,6 +1,7 @@
 //! Key exchanges, key derivation, MACs, encryption and the safety phrase.
 
 pub(crate) mod keys;
+pub(crate) mod nonce;
 pub(crate) mod pake;
 mod phrase;
 pub(crate) mod seal;

@@ -13,8 +13,8 @@ use crate::room_id::RoomId;
 pub(crate) const PAKE_BYTES: usize = 33;
 pub(crate) type PakeMessage = [u8; PAKE_BYTES];
 
-const CREATOR_SEED: &str = "orbitroom pairing v2 creator seed";
-const JOINER_SEED: &str = "orbitroom pairing v2 joiner seed";
+const CREATOR_SEED: &str = "orbitroom pairing v3 creator seed";
+const JOINER_SEED: &str = "orbitroom pairing v3 joiner seed";
 
 /// Which side of the exchange this device is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -69,6 +69,10 @@ impl Pake {
         &self.message
     }
 
+    pub(crate) const fn seed(&self) -> &Seed {
+        &self.seed
+    }
+
     /// Returns the shared key if the other device used the same code, and an unrelated key if not.
     pub(crate) fn finish(&self, theirs: &PakeMessage) -> Result<Secret, Malformed> {
         // A reflected message: our own point, with either side byte.
@@ -91,7 +95,7 @@ impl Pake {
 
 /// Both identities contain the room id, which binds the key to the room.
 fn identity(role: &str, room_id: &RoomId) -> Identity {
-    let mut name = format!("orbitroom pairing v2 {role} ").into_bytes();
+    let mut name = format!("orbitroom pairing v3 {role} ").into_bytes();
     name.extend_from_slice(room_id.as_bytes());
     Identity::new(&name)
 }

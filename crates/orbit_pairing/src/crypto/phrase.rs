@@ -1,21 +1,14 @@
-//! The safety phrase: three words that two people can compare aloud (rules F1 to F3).
+//! The safety phrase: three words that two people can compare aloud (rules F1 to F5).
 
 use crate::crypto::keys::{Secret, derive};
 use crate::crypto::words::WORDS;
 
-const LABEL: &str = "orbitroom pairing v2 safety phrase";
-
-/// How often the key is hashed. This takes milliseconds once, but makes it costly for an attacker who knows the code to
-/// search for a key with the same phrase: that takes 16 million tries on average.
-const ROUNDS: u32 = 16_384;
+const LABEL: &str = "orbitroom pairing v3 safety phrase";
 
 /// The phrase of a pairing by code.
-pub(crate) fn phrase(resume_key: &Secret) -> String {
-    let mut key = derive(LABEL, &[resume_key.as_slice()]);
-    for _ in 0..ROUNDS {
-        key = zeroize::Zeroizing::new(*blake3::hash(key.as_slice()).as_bytes());
-    }
-    let words = key
+pub(crate) fn phrase(resume_key: &Secret, nonce: &Secret) -> String {
+    let hash = derive(LABEL, &[resume_key.as_slice(), nonce.as_slice()]);
+    let words = hash
         .iter()
         .take(3)
         .filter_map(|byte| WORDS.get(usize::from(*byte)).copied());
@@ -27,10 +20,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn f1_a_phrase_is_three_words_derived_from_the_key() {
-        let first = phrase(&Secret::new([1; 32]));
-        assert_eq!(first, phrase(&Secret::new([1; 32])));
-        assert_ne!(first, phrase(&Secret::new([2; 32])));
+    fn f1_a_phrase_is_three_words_derived_from_the_key_and_the_nonce() {
+        let secret = |byte| Secret::new([byte; 32]);
+        let first = phrase(&secret(1), &secret(3));
+        assert_eq!(first, phrase(&secret(1), &secret(3)));
+        assert_ne!(first, phrase(&secret(2), &secret(3)));
+        assert_ne!(first, phrase(&secret(1), &secret(4)));
         assert_eq!(
             first.split(' ').filter(|word| WORDS.contains(word)).count(),
             3

@@ -11,7 +11,7 @@ use crate::error::Malformed;
 pub(crate) const SHARE_BYTES: usize = 32;
 pub(crate) type ShareMessage = [u8; SHARE_BYTES];
 
-const LABEL: &str = "orbitroom resume v2 share";
+const LABEL: &str = "orbitroom resume v3 share";
 
 /// The compressed neutral element: what the exchange gives for a point of small order.
 const NEUTRAL: ShareMessage = {

@@ -5,11 +5,12 @@ use orbit_bytes::ByteReader;
 use crate::bundle::canonical::Bundle;
 use crate::bundle::sdp_kind::SdpKind;
 use crate::code::Code;
-use crate::crypto::keys::MeetingKeys;
+use crate::crypto::keys::{MeetingKeys, Secret};
+use crate::crypto::nonce::{Commitment, commitment_to, nonce_of};
 use crate::crypto::pake::{Pake, PakeMessage, Side};
 use crate::crypto::phrase;
 use crate::error::{Error, Malformed};
-use crate::limits::{FIRST_EPOCH, MAC_BYTES, MAX_TRIES};
+use crate::limits::{FIRST_EPOCH, MAX_TRIES};
 use crate::room_id::RoomId;
 use crate::session::envelope::{EnvelopeKind, open, wrap};
 use crate::session::exchange::{Exchange, Offer, Outcome, SealedBundle};
@@ -20,10 +21,21 @@ use crate::session::resume_state::ResumeState;
 pub struct CreatorPairing {
     room_id: RoomId,
     pake: Pake,
-    offer: Option<Bundle>,
+    /// The offers made so far. Each has a nonce of its own.
+    offers: u32,
+    offer: Option<OpenOffer>,
     tries_used: u8,
     /// Hashes of refused answers. The gateway delivers an answer by push and by poll; it counts as one try.
     refused: Vec<blake3::Hash>,
+}
+
+/// The offer that waits for an answer.
+struct OpenOffer {
+    bundle: Bundle,
+    nonce: Secret,
+    commitment: Commitment,
+    /// The hash of the answer that was accepted. Who sent it learns the nonce, so no other one may follow (rule F4).
+    accepted: Option<blake3::Hash>,
 }
 
 impl CreatorPairing {
@@ -39,6 +51,7 @@ impl CreatorPairing {
         Ok(Self {
             room_id,
             pake: Pake::new(Side::Creator, room_id, code, seed)?,
+            offers: 0,
             offer: None,
             tries_used,
             refused: Vec::new(),
@@ -54,13 +67,21 @@ impl CreatorPairing {
     /// The gateway's `callerId` for this offer. From now on, answers must answer this offer.
     ///
     /// # Errors
-    /// [`Error::SetupMismatch`] unless the bundle is that of an offer.
+    /// [`Error::SetupMismatch`] unless the bundle is that of an offer, [`Error::SeedInvalid`] after 2³² offers.
     pub fn caller_id(&mut self, offer: &Bundle) -> Result<String, Error> {
         if !offer.setup().is_valid_for(SdpKind::Offer) {
             return Err(Error::SetupMismatch);
         }
-        self.offer = Some(offer.clone());
-        Ok(wrap(EnvelopeKind::Offer, &[&offer.to_bytes()]))
+        let nonce = nonce_of(self.pake.seed(), self.offers);
+        self.offers = self.offers.checked_add(1).ok_or(Error::SeedInvalid)?;
+        let commitment = commitment_to(&nonce);
+        self.offer = Some(OpenOffer {
+            bundle: offer.clone(),
+            nonce,
+            commitment,
+            accepted: None,
+        });
+        Ok(wrap(EnvelopeKind::Offer, &[&commitment, &offer.to_bytes()]))
     }
 
     /// How many answers were refused in this room. Store it after each answer, before anything shows that it was
@@ -75,24 +96,29 @@ impl CreatorPairing {
     /// # Errors
     /// [`Error::CodeMismatch`] if the joiner used another code or a bundle was changed on the way,
     /// [`Error::BundleMalformed`] and [`Error::PakeMalformed`] for bytes that no joiner sends; each counts as a try.
-    /// [`Error::TriesSpent`] after three tries, [`Error::OfferMissing`].
+    /// [`Error::TriesSpent`] after three tries, [`Error::OfferMissing`], also if another answer to this offer was accepted.
     pub fn accept(&mut self, receiver_id: &str) -> Result<AcceptedPairing, Error> {
         if self.tries_used >= MAX_TRIES {
             return Err(Error::TriesSpent);
         }
         let offer = self.offer.as_ref().ok_or(Error::OfferMissing)?;
+        let hash = blake3::hash(receiver_id.as_bytes());
+        if offer.accepted.is_some_and(|accepted| accepted != hash) {
+            return Err(Error::OfferMissing);
+        }
         let accepted = self.verify(offer, receiver_id);
-        if accepted.is_err() {
-            let hash = blake3::hash(receiver_id.as_bytes());
-            if !self.refused.contains(&hash) {
-                self.refused.push(hash);
-                self.tries_used = self.tries_used.saturating_add(1);
+        if accepted.is_ok() {
+            if let Some(offer) = &mut self.offer {
+                offer.accepted = Some(hash);
             }
+        } else if !self.refused.contains(&hash) {
+            self.refused.push(hash);
+            self.tries_used = self.tries_used.saturating_add(1);
         }
         accepted
     }
 
-    fn verify(&self, offer: &Bundle, receiver_id: &str) -> Result<AcceptedPairing, Error> {
+    fn verify(&self, open: &OpenOffer, receiver_id: &str) -> Result<AcceptedPairing, Error> {
         let (joiner_message, sealed) = open_answer(receiver_id).map_err(Error::BundleMalformed)?;
         let key = self
             .pake
@@ -103,12 +129,16 @@ impl CreatorPairing {
             room_id: self.room_id,
             epoch: FIRST_EPOCH,
             creator_message: self.pake.message(),
-            bundle: offer,
+            commitment: &open.commitment,
+            bundle: &open.bundle,
         };
         let exchange = offer.met(&joiner_message, &keys);
         let mut accepted =
             AcceptedPairing::verify(&exchange, &sealed).ok_or(Error::CodeMismatch)??;
-        accepted.phrase = Some(phrase(&accepted.state.key));
+        accepted.phrase = Some(phrase(&accepted.state.key, &open.nonce));
+        accepted
+            .confirmation
+            .extend_from_slice(open.nonce.as_slice());
         Ok(accepted)
     }
 }
@@ -123,7 +153,7 @@ fn open_answer(receiver_id: &str) -> Result<(PakeMessage, SealedBundle), Malform
 /// A meeting that the creator has accepted: the joiner has proved that it knows the code, or the resume key.
 pub struct AcceptedPairing {
     answer: Bundle,
-    confirm_mac: [u8; MAC_BYTES],
+    confirmation: Vec<u8>,
     phrase: Option<String>,
     state: ResumeState,
 }
@@ -146,7 +176,7 @@ impl AcceptedPairing {
         } = outcome;
         Self {
             answer,
-            confirm_mac,
+            confirmation: confirm_mac.to_vec(),
             phrase: None,
             state: ResumeState::after(resume_key, epoch),
         }
@@ -158,10 +188,11 @@ impl AcceptedPairing {
         &self.answer
     }
 
-    /// The MAC that the creator sends in the channel's first frame. In a resumed room, store [`Self::state`] before.
+    /// What the creator sends in the channel's first frame: its MAC, and in a pairing by code the nonce (rule K7). In a
+    /// resumed room, store [`Self::state`] before.
     #[must_use]
-    pub const fn confirm_mac(&self) -> &[u8; MAC_BYTES] {
-        &self.confirm_mac
+    pub fn confirmation(&self) -> &[u8] {
+        &self.confirmation
     }
 
     /// What to store instead of the state before (rule R3).

@@ -5,7 +5,7 @@ use base64ct::{Base64UrlUnpadded, Encoding as _};
 use crate::error::{Error, Malformed};
 use crate::limits::MAX_ENVELOPE_CHARS;
 
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
 /// The kind of an envelope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub(crate) enum EnvelopeKind {
     CreatorPake,
     /// `roomCode`: the mark of a resumed room, without a body.
     ResumeMark,
-    /// `callerId`: bundle.
+    /// `callerId`: commitment, bundle.
     Offer,
     /// `receiverId`: key-exchange message, MAC, sealed bundle.
     Answer,
@@ -94,10 +94,10 @@ mod tests {
 
     #[test]
     fn e1_opens_only_canonical_base64url() {
-        // `AgQ` has two spare bits; `AgR` sets one of them.
-        assert_eq!(open("AgQ", EnvelopeKind::Answer), Ok(vec![]));
+        // `AwQ` has two spare bits; `AwR` sets one of them.
+        assert_eq!(open("AwQ", EnvelopeKind::Answer), Ok(vec![]));
         for bad in [
-            "AgR", "AgQ=", "Ag Q", "AgQ\n", "A", "AgQ+", "Ag/Q", "\u{e9}",
+            "AwR", "AwQ=", "Aw Q", "AwQ\n", "A", "AwQ+", "Aw/Q", "\u{e9}",
         ] {
             assert_eq!(
                 open(bad, EnvelopeKind::Answer),
@@ -110,8 +110,8 @@ mod tests {
     #[test]
     fn e1_refuses_other_versions_and_truncated_envelopes() {
         assert_eq!(open("", EnvelopeKind::Answer), Err(Malformed::Truncated));
-        assert_eq!(open("Ag", EnvelopeKind::Answer), Err(Malformed::Truncated));
-        for other in ["AQQ", "AwQ"] {
+        assert_eq!(open("Aw", EnvelopeKind::Answer), Err(Malformed::Truncated));
+        for other in ["AQQ", "AgQ", "BAQ"] {
             assert_eq!(
                 open(other, EnvelopeKind::Answer),
                 Err(Malformed::VersionUnknown)
@@ -127,12 +127,12 @@ mod tests {
 
     #[test]
     fn e3_recognises_exactly_the_mark_of_a_resumed_room() {
-        assert_eq!(resume_mark(), "AgI");
-        assert_eq!(is_resume("AgI"), Ok(true));
-        for other in ["", "AgE", "AgIA", "AgJ", "AgI="] {
+        assert_eq!(resume_mark(), "AwI");
+        assert_eq!(is_resume("AwI"), Ok(true));
+        for other in ["", "AwE", "AwIA", "AwJ", "AwI="] {
             assert_eq!(is_resume(other), Ok(false), "{other}");
         }
-        let earlier = is_resume("AQI").unwrap_err();
+        let earlier = is_resume("AgI").unwrap_err();
         assert_eq!(earlier.code(), "version_unknown");
     }
 }

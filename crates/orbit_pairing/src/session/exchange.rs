@@ -53,6 +53,8 @@ pub(crate) struct Offer<'a> {
     pub(crate) epoch: u32,
     /// The creator's key-exchange message; its share in a resumed room.
     pub(crate) creator_message: &'a [u8],
+    /// What the creator says of its nonce; empty in a resumed room.
+    pub(crate) commitment: &'a [u8],
     pub(crate) bundle: &'a Bundle,
 }
 
@@ -68,6 +70,7 @@ impl<'a> Offer<'a> {
             room_id: self.room_id,
             epoch: self.epoch,
             creator_message: self.creator_message,
+            commitment: self.commitment,
             joiner_message,
             creator_bundle: &offer,
             joiner_bundle: answer,
@@ -98,6 +101,7 @@ impl<'a> Offer<'a> {
             room_id,
             epoch,
             creator_message,
+            commitment: &[],
             bundle: &bundle,
         };
         let is_authentic = offer.with_transcript(&[], &[], |transcript| {

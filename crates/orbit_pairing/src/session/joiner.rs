@@ -5,7 +5,8 @@ use orbit_bytes::ByteReader;
 use crate::bundle::canonical::Bundle;
 use crate::bundle::sdp_kind::SdpKind;
 use crate::code::Code;
-use crate::crypto::keys::{Mac, MeetingKeys, is_equal};
+use crate::crypto::keys::{Mac, MeetingKeys, Secret, is_equal};
+use crate::crypto::nonce::{Commitment, commitment_to};
 use crate::crypto::pake::{Pake, PakeMessage, Side};
 use crate::crypto::phrase;
 use crate::error::{Error, Malformed};
@@ -19,6 +20,7 @@ use crate::session::resume_state::ResumeState;
 pub struct JoinerPairing {
     room_id: RoomId,
     creator_message: PakeMessage,
+    commitment: Commitment,
     message: PakeMessage,
     keys: MeetingKeys,
     offer: Bundle,
@@ -41,14 +43,14 @@ impl JoinerPairing {
     ) -> Result<Self, Error> {
         let pake = Pake::new(Side::Joiner, room_id, code, seed)?;
         let creator_message = open_pake(room_code).map_err(Error::PakeMalformed)?;
-        let offer = open(caller_id, EnvelopeKind::Offer).map_err(Error::BundleMalformed)?;
-        let offer = Bundle::from_bytes(&offer)?.checked_as(SdpKind::Offer)?;
+        let (commitment, offer) = open_offer(caller_id)?;
         let key = pake
             .finish(&creator_message)
             .map_err(Error::PakeMalformed)?;
         Ok(Self {
             room_id,
             creator_message,
+            commitment,
             message: *pake.message(),
             keys: MeetingKeys::from_pake(&key),
             offer,
@@ -71,18 +73,18 @@ impl JoinerPairing {
             room_id: self.room_id,
             epoch: FIRST_EPOCH,
             creator_message: &self.creator_message,
+            commitment: &self.commitment,
             bundle: &self.offer,
         };
         let exchange = offer.met(&self.message, &self.keys);
         let (answer, outcome) = exchange.seal_answer(answer)?;
         let parts = [&self.message[..], &answer.mac, &answer.sealed];
-        let phrase = phrase(&outcome.resume_key);
         let receiver_id = wrap(EnvelopeKind::Answer, &parts);
         Ok(AnsweredPairing::new(
             receiver_id,
             outcome,
             None,
-            Some(phrase),
+            Some(self.commitment),
         ))
     }
 }
@@ -95,11 +97,21 @@ fn open_pake(room_code: &str) -> Result<PakeMessage, Malformed> {
     Ok(message)
 }
 
+fn open_offer(caller_id: &str) -> Result<(Commitment, Bundle), Error> {
+    let body = open(caller_id, EnvelopeKind::Offer).map_err(Error::BundleMalformed)?;
+    let (commitment, bundle) = body
+        .split_first_chunk()
+        .ok_or(Error::BundleMalformed(Malformed::Truncated))?;
+    let offer = Bundle::from_bytes(bundle)?.checked_as(SdpKind::Offer)?;
+    Ok((*commitment, offer))
+}
+
 /// A meeting that the joiner has answered.
 pub struct AnsweredPairing {
     receiver_id: String,
     confirm_mac: Mac,
-    phrase: Option<String>,
+    /// What the creator has said of its nonce; `None` in a resumed room.
+    commitment: Option<Commitment>,
     answered_state: Option<ResumeState>,
     confirmed_state: ResumeState,
 }
@@ -109,7 +121,7 @@ impl AnsweredPairing {
         receiver_id: String,
         outcome: Outcome,
         answered_state: Option<ResumeState>,
-        phrase: Option<String>,
+        commitment: Option<Commitment>,
     ) -> Self {
         let Outcome {
             epoch,
@@ -119,7 +131,7 @@ impl AnsweredPairing {
         Self {
             receiver_id,
             confirm_mac,
-            phrase,
+            commitment,
             answered_state,
             confirmed_state: ResumeState::after(resume_key, epoch),
         }
@@ -131,17 +143,27 @@ impl AnsweredPairing {
         &self.receiver_id
     }
 
-    /// Verifies the creator's MAC from the channel's first frame, in constant time.
+    /// Verifies what the creator has sent in the channel's first frame: its MAC, in constant time, and in a pairing by code
+    /// its nonce. Returns the safety phrase of a pairing by code: three words, the same on both devices. A resumed room keeps
+    /// its phrase.
     ///
     /// # Errors
-    /// [`Error::ConfirmMismatch`] if the other device does not know the code or has seen different bundles.
-    pub fn check_confirm(&self, mac: &[u8]) -> Result<(), Error> {
-        let mac: Mac = mac.try_into().map_err(|_| Error::ConfirmMismatch)?;
-        if is_equal(self.confirm_mac, &mac) {
-            Ok(())
-        } else {
-            Err(Error::ConfirmMismatch)
+    /// [`Error::ConfirmMismatch`] if the other device does not know the code, has seen different bundles, or has not
+    /// committed to this nonce.
+    pub fn check_confirm(&self, confirmation: &[u8]) -> Result<Option<String>, Error> {
+        let mismatch = Error::ConfirmMismatch;
+        let (mac, nonce) = confirmation.split_first_chunk().ok_or(mismatch)?;
+        if !is_equal(self.confirm_mac, mac) {
+            return Err(mismatch);
         }
+        let Some(commitment) = &self.commitment else {
+            return nonce.is_empty().then_some(None).ok_or(mismatch);
+        };
+        let nonce = Secret::new(nonce.try_into().map_err(|_| mismatch)?);
+        if commitment_to(&nonce) != *commitment {
+            return Err(mismatch);
+        }
+        Ok(Some(phrase(&self.confirmed_state.key, &nonce)))
     }
 
     /// What to store, instead of the state before, until the creator has confirmed (rule R4). `None` in a pairing by
@@ -155,12 +177,6 @@ impl AnsweredPairing {
     #[must_use]
     pub const fn confirmed_state(&self) -> &ResumeState {
         &self.confirmed_state
-    }
-
-    /// The safety phrase of a pairing by code: three words, the same on both devices. A resumed room keeps its phrase.
-    #[must_use]
-    pub fn phrase(&self) -> Option<&str> {
-        self.phrase.as_deref()
     }
 
     /// The epoch of this connection.

@@ -3,6 +3,8 @@
 pub(crate) mod creator;
 pub(crate) mod envelope;
 mod exchange;
+#[cfg(test)]
+mod grinding;
 pub(crate) mod joiner;
 pub(crate) mod resume;
 pub(crate) mod resume_state;

@@ -88,6 +88,7 @@ impl CreatorResume {
             room_id: self.room_id,
             epoch: self.state.epoch,
             creator_message: self.share.message().as_slice(),
+            commitment: &[],
             bundle,
         }
     }
@@ -235,6 +236,7 @@ impl JoinerResume {
             room_id: self.room_id,
             epoch: self.epoch,
             creator_message: self.creator_share.as_slice(),
+            commitment: &[],
             bundle: &self.offer,
         }
     }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from "react";
+import { FileField } from "../files/FileField.tsx";
 import { type ChosenFile, pickFiles } from "../lib/file-pickers.ts";
-import { FileField } from "./FileField.tsx";
 
 type FilesHandler = (files: readonly ChosenFile[]) => void;
 

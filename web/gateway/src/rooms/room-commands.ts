@@ -1,4 +1,4 @@
-import type { CloseReason, RoomView } from "./room.ts";
+import type { Reason, RoomView } from "./room.ts";
 
 /** Takes the id of a room that will be created. */
 export interface ReserveCommand {
@@ -19,7 +19,9 @@ export interface CreateCommand {
   readonly creator: string;
   /** The owner's, or that of a joiner who was confirmed. */
   readonly ownerToken?: string | undefined;
-  /** The answer before had a wrong code, and so many tries are left. */
+  /** Why the slot is opened again though somebody has answered. */
+  readonly reason?: Reason | undefined;
+  /** The answer before was refused, and so many tries are left. */
   readonly triesLeft?: number | undefined;
   /** The slot is opened for the joiner who was confirmed, if one was. */
   readonly keepJoiner?: boolean | undefined;
@@ -58,7 +60,7 @@ export interface CloseCommand {
   readonly roomId: string;
   readonly slot?: number | undefined;
   readonly ownerToken: string;
-  readonly reason: CloseReason;
+  readonly reason: Reason;
 }
 
 /** A client's request about one room. */
@@ -76,7 +78,7 @@ export type Refusal =
   /** `no_slots`: the room has as many devices as it takes. Otherwise nobody else may come in for now. */
   | { readonly code: "room_full"; readonly reason?: "no_slots" }
   | { readonly code: "attempt_stale"; readonly attempt: number }
-  | { readonly code: "room_closed"; readonly reason: CloseReason };
+  | { readonly code: "room_closed"; readonly reason: Reason };
 
 /** The outcome of a command, for the client that sent it. */
 export type RoomOutcome =
@@ -90,5 +92,5 @@ export type RoomOutcome =
 export type RoomChange =
   | { readonly kind: "room"; readonly room: RoomView }
   /** A slot was closed; without a number, the whole room. */
-  | { readonly kind: "closed"; readonly reason: CloseReason; readonly slot?: number }
+  | { readonly kind: "closed"; readonly reason: Reason; readonly slot?: number }
   | { readonly kind: "gone" };

@@ -1,5 +1,8 @@
-/** Why a room or a slot was closed. */
-export type CloseReason = "wrong_code" | "left";
+/**
+ * Why a slot was opened again, or why it or its room was closed: a code that the devices have agreed on, such as `wrong_code`.
+ * The gateway passes it on, also one that a later version of the devices has added.
+ */
+export type Reason = string;
 
 /** How many joiners a room admits. */
 export const SLOTS = 7;
@@ -28,7 +31,9 @@ export interface Slot {
   readonly confirmedHash: string | undefined;
   /** Number of the pairing, from 1. */
   readonly attempt: number;
-  /** Set if the answer before had a wrong code: how many tries are left. */
+  /** Why it was opened again, if its opener has said it. */
+  readonly reason?: Reason | undefined;
+  /** Set if the answer before was refused: how many tries are left. */
   readonly triesLeft?: number | undefined;
   /** It was joined once, so it has the long lifetime, and each use extends that. */
   readonly isLasting: boolean;
@@ -48,7 +53,7 @@ export interface Room {
   /** When the last slot expires. Milliseconds since 1970. */
   readonly expiresAt: number;
   /** Set when the owner has closed the room. Until it expires, the room then only reports this reason. */
-  readonly closedReason: CloseReason | undefined;
+  readonly closedReason: Reason | undefined;
 }
 
 /** What both sides may see of a slot in a room: the body of `/room/info` and of events. */
@@ -60,7 +65,9 @@ export interface RoomView {
   readonly receiverId?: string;
   readonly roomCode: string;
   readonly attempt: number;
-  /** The answer before had a wrong code, and so many tries are left. */
+  /** Why the slot was opened again, if its opener has said it. */
+  readonly reason?: Reason;
+  /** The answer before was refused, and so many tries are left. */
   readonly triesLeft?: number;
   /** How long the slot lives if nothing happens. A duration, because the clock of a client may be wrong. */
   readonly remainingMs: number;
@@ -75,10 +82,11 @@ export interface RoomLifetimes {
 
 /** Returns the view of a slot, without what only its devices and the store may know. */
 export function viewOf(roomId: string, slot: Slot, nowMs: number): RoomView {
-  const { status, callerId, receiverId, roomCode, attempt, triesLeft, expiresAt } = slot;
+  const { status, callerId, receiverId, roomCode, attempt, reason, triesLeft, expiresAt } = slot;
   return {
     ...{ roomId, slot: slot.slot, status, callerId, roomCode, attempt },
     ...(receiverId !== undefined && { receiverId }),
+    ...(reason !== undefined && { reason }),
     ...(triesLeft !== undefined && { triesLeft }),
     remainingMs: expiresAt - nowMs,
   };

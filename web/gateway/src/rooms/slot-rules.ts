@@ -28,7 +28,7 @@ export function opened(
   },
   lifetimes: RoomLifetimes,
 ): Slot {
-  const { callerId, roomCode, triesLeft } = command;
+  const { callerId, roomCode, reason, triesLeft } = command;
   // Two devices that wait for the same one open its place in turn: an answer to one of them is none to the other.
   const isOfAnother = by.keptHash !== undefined && stored?.callerId !== callerId;
   const isNewAttempt =
@@ -40,6 +40,7 @@ export function opened(
   return {
     ...{ slot: by.slot, status: "O", callerId, receiverId: undefined, roomCode },
     ...{ openerHash: by.openerHash, joinerHash: undefined, attempt, isLasting },
+    ...(reason !== undefined && { reason }),
     ...(triesLeft !== undefined && { triesLeft }),
     confirmedHash: by.keptHash,
     expiresAt: command.slot === "new" ? expiresAt : Math.max(stored?.expiresAt ?? 0, expiresAt),

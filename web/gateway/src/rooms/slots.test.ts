@@ -250,7 +250,7 @@ describe("a slot", () => {
     expect(room.info(2)).toMatchObject({ room: { remainingMs: 1 } });
   });
 
-  it("S3: says of a new opening whether the answer before had a wrong code", () => {
+  it("S3: says of a new opening why there is one, and of no other", () => {
     const { room } = meeting();
     const opening = {
       kind: "create",
@@ -260,14 +260,19 @@ describe("a slot", () => {
       roomCode: "k",
     } as const;
     const { ownerToken } = room;
-    const open = (triesLeft?: number) =>
-      room.apply({ ...opening, ownerToken, slot: 2, keepJoiner: false, triesLeft });
+    const open = (why: { reason?: string; triesLeft?: number } = {}) =>
+      room.apply({ ...opening, ownerToken, slot: 2, keepJoiner: false, ...why });
+    const hasNone = () => {
+      for (const field of ["reason", "triesLeft"]) expect(room.info(2)).not.toHaveProperty(`room.${field}`);
+    };
     open();
-    expect(room.info(2)).not.toHaveProperty("room.triesLeft");
-    open(2);
-    expect(room.info(2)).toMatchObject({ room: { triesLeft: 2 } });
+    hasNone();
+    for (const why of [{ reason: "wrong_code", triesLeft: 2 }, { reason: "from_a_later_version" }]) {
+      open(why);
+      expect(room.info(2)).toMatchObject({ room: why });
+    }
     open();
-    expect(room.info(2)).not.toHaveProperty("room.triesLeft");
+    hasNone();
   });
 
   it("S5: is found by a newcomer while it is open to everybody", () => {

@@ -155,6 +155,7 @@ describe("/room/close", () => {
     [undefined, "left"],
     ["left", "left"],
     ["wrong_code", "wrong_code"],
+    ["from_a_later_version", "from_a_later_version"],
   ])("with reason %s reports %s for 60 s, then nothing", async (reason, reported) => {
     await using gateway = await startGateway();
     const { roomId, ...texts } = newRoom();
@@ -229,6 +230,10 @@ describe("slots", () => {
     ["/room/create", { callerId: "c", roomCode: "k", slot: -1 }],
     ["/room/create", { callerId: "c", roomCode: "k", slot: 8 }],
     ["/room/create", { callerId: "c", roomCode: "k", slot: "open" }],
+    ["/room/create", { callerId: "c", roomCode: "k", reason: "" }],
+    ["/room/create", { callerId: "c", roomCode: "k", reason: "Wrong code" }],
+    ["/room/create", { callerId: "c", roomCode: "k", reason: "x".repeat(33) }],
+    ["/room/close", { ownerToken: "o", reason: 1 }],
     ["/room/create", { callerId: "c", roomCode: "k", triesLeft: 3 }],
     ["/room/create", { callerId: "c", roomCode: "k", triesLeft: -1 }],
     ["/room/join", { receiverId: "r", slot: "new" }],

@@ -6,6 +6,8 @@ import type { Settings } from "../settings.ts";
 // Lower case only, as browsers create them: a room must not have several ids.
 const UUID_V4 = "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
 const BASE64URL = "^[A-Za-z0-9_-]+$";
+/** A reason is a code, so it contains nothing that a person wrote. */
+const REASON = "^[a-z][a-z_]{0,31}$";
 
 /** A valid room id. */
 export const ROOM_ID_PATTERN = new RegExp(UUID_V4);
@@ -21,7 +23,7 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
   const bundle = Type.String({ pattern: BASE64URL, maxLength: settings.maxBundleBytes });
   const roomCode = Type.String({ pattern: BASE64URL, maxLength: settings.maxRoomCodeBytes });
   const ownerToken = Type.String({ pattern: BASE64URL, maxLength: 64 });
-  const reason = Type.Union([Type.Literal("wrong_code"), Type.Literal("left")]);
+  const reason = Type.String({ pattern: REASON });
   const attempt = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
   const triesLeft = Type.Integer({ minimum: 0, maximum: MAX_TRIES_LEFT });
   const slot = Type.Integer({ minimum: OWNER_PLACE, maximum: SLOTS });
@@ -34,6 +36,7 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
         slot: Type.Optional(Type.Union([slot, Type.Literal("new")])),
         ownerToken: Type.Optional(ownerToken),
         keepJoiner: Type.Optional(Type.Boolean()),
+        reason: Type.Optional(reason),
         triesLeft: Type.Optional(triesLeft),
       },
       STRICT,
@@ -97,6 +100,7 @@ export const ROOM_ANSWERS = {
       callerId: Type.String(),
       receiverId: Type.Optional(Type.String()),
       roomCode: Type.String(),
+      reason: Type.Optional(Type.String()),
       triesLeft: Type.Optional(Type.Integer()),
       turnServers,
     }),

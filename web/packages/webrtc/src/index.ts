@@ -18,11 +18,18 @@ export {
   type TurnAnswer,
 } from "./gateway/gateway-client.ts";
 export { GatewaySettings } from "./gateway/gateway-settings.ts";
+export {
+  type OpeningReason,
+  type Reopening,
+  refusalReason,
+  reopeningOf,
+} from "./gateway/opening-reason.ts";
 export { newRoomToken } from "./gateway/room-tokens.ts";
 export { type RoomWatchEvents, type RoomWatchOptions, watchRoom } from "./gateway/room-watch.ts";
 export { fromHex, toHex } from "./hex.ts";
 export { type ChannelRelay, relayChannel, waterMarksOf } from "./link/lane.ts";
 export type { FileProgress, LinkDriverEvent, PauseReason } from "./link/link-events.ts";
+export { isOtherVersion } from "./link/other-version.ts";
 export { RateMeter } from "./link/rate-meter.ts";
 export type { WaitingTotals } from "./link/waiting-signal.ts";
 export type { Share, ShareParameters } from "./media/share.ts";
@@ -36,9 +43,7 @@ export {
 export type { LaneEvent, LaneSource, PairPort, PairReport } from "./mesh/pair-port.ts";
 export type { Tries } from "./mesh/pair-session.ts";
 export type { ReturnSignal } from "./mesh/return-signal.ts";
-export { createRoom, joinRoom, type PeerStats, type Room } from "./mesh/room.ts";
 export { type Device, MAX_DEVICES } from "./mesh/room-message.ts";
-export type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./mesh/room-types.ts";
 export type { PairedSession } from "./pairing/pairing.ts";
 export {
   MAX_TEXT_BYTES,
@@ -50,6 +55,7 @@ export {
   ROOM_OPEN_SECS,
 } from "./protocol.ts";
 export { errorCode, messageOf, quietly, type Result, resultOf } from "./result.ts";
+export { createRoom, joinRoom, type PeerStats, type Room } from "./room/room.ts";
 export { normaliseRoomCode, ROOM_CODE_HELP, roomCodeProblem } from "./room/room-code.ts";
 export {
   encodeRoomToken,
@@ -59,3 +65,4 @@ export {
   type RoomAddress,
   roomLink,
 } from "./room/room-token.ts";
+export type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./room/room-types.ts";

@@ -1,13 +1,13 @@
 import { Orbit, saveFile, toasts } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { DropOverlay } from "../../files/DropOverlay.tsx";
+import { outbox } from "../../files/outbox.ts";
 import { takeFocus } from "../../lib/take-focus.ts";
 import { searchText } from "../../lib/text-search.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useWindowFiles } from "../../lib/use-window-files.ts";
-import { DropOverlay } from "../../rooms/DropOverlay.tsx";
-import { outbox } from "../../rooms/outbox/outbox.ts";
 import { NEW_ROOM_PATH } from "../../route-paths.ts";
 import styles from "./BooksPage.module.css";
 import { AddBooks, booksAmong } from "./library/AddBooks.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { DropOverlay } from "../../files/DropOverlay.tsx";
 import { useStore } from "../../lib/use-store.ts";
 import { useWindowFiles } from "../../lib/use-window-files.ts";
-import { DropOverlay } from "../../rooms/DropOverlay.tsx";
 import styles from "./AnalyzerView.module.css";
 import { AnswerCard } from "./answers/AnswerCard.tsx";
 import type { AnalyzerDesk } from "./answers/analyzer-desk.ts";

@@ -1,9 +1,9 @@
 import { Button, cx, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { DropOverlay } from "../../files/DropOverlay.tsx";
 import { lazyPage } from "../../lib/lazy-page.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { fixedStore, useStore } from "../../lib/use-store.ts";
-import { DropOverlay } from "../../rooms/DropOverlay.tsx";
 import { Loading } from "../../shell/Loading.tsx";
 import styles from "./BingoPage.module.css";
 import "./card/card-colours.css";

@@ -9,7 +9,7 @@ export const page: DocsPage = {
     {
       id: "words",
       title: "Safety words",
-      text: "Each pair of devices has three words, the same on both. Two people who compare them know that nobody is in between.",
+      text: "Each pair of devices has three words, the same on both. Two people who compare them know that nobody is in between: whoever is gets one guess in 16 million, even with the code.",
       mode: "room",
       view: "SafetyWords",
       devices: ["Ada", "Ben", "Cleo"],

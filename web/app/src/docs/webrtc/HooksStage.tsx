@@ -1,6 +1,6 @@
 import { Button } from "@orbitroom/compact";
 import { useState } from "react";
-import { suggestCode } from "../../rooms/pairing/suggest-code.ts";
+import { suggestCode } from "../../entry/suggest-code.ts";
 import type { HooksExample } from "../docs-page.ts";
 import { StageFrame } from "./StageFrame.tsx";
 import { Pair } from "./views/Pair.tsx";

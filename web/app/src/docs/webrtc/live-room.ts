@@ -1,6 +1,6 @@
 import { createRoom, GatewayError, joinRoom, type Room } from "@orbitroom/webrtc";
+import { suggestCode } from "../../entry/suggest-code.ts";
 import { StateStore } from "../../lib/state-store.ts";
-import { suggestCode } from "../../rooms/pairing/suggest-code.ts";
 
 /** A device of an example. */
 export interface LiveDevice {

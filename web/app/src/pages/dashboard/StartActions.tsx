@@ -1,11 +1,11 @@
 import { buttonClass, Icon } from "@orbitroom/compact";
 import { Link, useLocation } from "wouter";
+import { ChooseFiles } from "../../files/ChooseFiles.tsx";
+import { DropOverlay } from "../../files/DropOverlay.tsx";
+import { outbox } from "../../files/outbox.ts";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { useWindowFiles } from "../../lib/use-window-files.ts";
-import { DropOverlay } from "../../rooms/DropOverlay.tsx";
 import { LazyRoomPage } from "../../rooms/lazy-room-page.ts";
-import { ChooseFiles } from "../../rooms/outbox/ChooseFiles.tsx";
-import { outbox } from "../../rooms/outbox/outbox.ts";
 import { NEW_ROOM_PATH } from "../../route-paths.ts";
 import styles from "./StartActions.module.css";
 

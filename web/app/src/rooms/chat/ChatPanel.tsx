@@ -1,8 +1,8 @@
 import { cx, toasts } from "@orbitroom/compact";
 import { useState } from "react";
+import { DropOverlay } from "../../files/DropOverlay.tsx";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { useWindowFiles } from "../../lib/use-window-files.ts";
-import { DropOverlay } from "../DropOverlay.tsx";
 import { receiverOf } from "../devices/receiver.ts";
 import { presentDevices } from "../devices/room-devices.ts";
 import { useTabStatus } from "../notices/use-tab-status.ts";

@@ -1,4 +1,4 @@
-import type { PictureSize } from "../worker/entry.ts";
+import type { PictureSize } from "../../files/picture-size.ts";
 
 /** A single picture is at most so large, ... */
 const MAX_SIDE_PX = 320;

@@ -1,10 +1,10 @@
 import { Dialog } from "@orbitroom/compact";
+import { OwnName } from "../../entry/OwnName.tsx";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { DeviceItem } from "./DeviceItem.tsx";
 import styles from "./DevicesDialog.module.css";
 import { LetIn } from "./LetIn.tsx";
-import { OwnName } from "./OwnName.tsx";
 import { presentDevices } from "./room-devices.ts";
 
 interface DevicesDialogProps {

@@ -1,7 +1,7 @@
 import { directoryBytes } from "@orbitroom/opfs";
+import { OutboxStorage } from "../../files/outbox-storage.ts";
 import { type ApiRecord, openLocalDatabase } from "../../lib/local-database.ts";
 import { changeRecord, deleteRecord } from "../../lib/local-records.ts";
-import { OutboxStorage } from "../outbox/outbox-storage.ts";
 import { deleteEarlierJoinerToken } from "../session/joiner-token.ts";
 import { FileHandles } from "../worker/file-handles.ts";
 import {

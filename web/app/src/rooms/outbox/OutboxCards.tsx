@@ -1,11 +1,11 @@
 import { Button } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
+import { cleanFileName } from "../../files/file-name.ts";
+import { type OutboxFile, outbox, type SkippedFile } from "../../files/outbox.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { FileCard } from "../chat/FileCard.tsx";
 import { FileTypeBadge } from "../chat/FileTypeBadge.tsx";
-import { cleanFileName } from "../worker/file-name.ts";
 import styles from "./OutboxCards.module.css";
-import { type OutboxFile, outbox, type SkippedFile } from "./outbox.ts";
 
 /** So many files have a card; the others are only counted. */
 const MAX_CARDS = 24;

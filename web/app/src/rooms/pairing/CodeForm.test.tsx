@@ -8,6 +8,7 @@ import { CodeForm } from "./CodeForm.tsx";
 
 afterEach(cleanup);
 
+const OTHER_ID = "9b7e3b1e-8f0a-4c55-8b7e-0d1e2f3a4b5c";
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 
 /** Shows the form; what it connects with is recorded. */
@@ -92,4 +93,14 @@ test("an invitation pasted as a whole gives the room and its code", () => {
   fireEvent.change(screen.getByLabelText(/^Room link/), { target: { value: `Join my room ${link}` } });
   submit("Connect");
   expect(connect.mock.calls).toEqual([["STAR42", ROOM_ID]]);
+});
+
+test("an invitation to several rooms is not guessed about", () => {
+  const connect = openForm({ role: "joiner" });
+  const links = [ROOM_ID, OTHER_ID].map((id) => roomLink("https://orbitroom.example", id));
+  fireEvent.change(screen.getByLabelText(/^Room link/), { target: { value: links.join(" or ") } });
+  type("STAR42");
+  submit("Connect");
+  expect(screen.getByText(/Paste the one that you want to join/)).toBeTruthy();
+  expect(connect).not.toHaveBeenCalled();
 });

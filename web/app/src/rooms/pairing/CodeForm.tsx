@@ -1,13 +1,13 @@
 import { Button, Checkbox, Form, Input, SubmitButton } from "@orbitroom/compact";
 import { parseRoomInput, ROOM_CODE_HELP, roomCodeProblem } from "@orbitroom/webrtc";
 import { useEffect, useRef, useState } from "react";
+import { suggestCode } from "../../entry/suggest-code.ts";
 import { takeFocus } from "../../lib/take-focus.ts";
 import { useFileChoice } from "../FileChoice.tsx";
 import { problems } from "../session/problems.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import styles from "./CodeForm.module.css";
-import { suggestCode } from "./suggest-code.ts";
 
 interface Values {
   /** The link field is shown only if the URL names no room. */
@@ -54,7 +54,7 @@ export function CodeForm({ session, state }: CodeFormProps) {
         ...(needsLink && {
           "room.link": {
             required: problems.badLink.text,
-            validate: (text) => (parseRoomInput(text ?? "").roomId ? undefined : problems.badLink.text),
+            validate: linkProblem,
           },
         }),
       }}
@@ -125,4 +125,11 @@ export function CodeForm({ session, state }: CodeFormProps) {
       </Button>
     </Form>
   );
+}
+
+/** What is wrong with a pasted link, or with a text around one. */
+function linkProblem(text: string | undefined): string | undefined {
+  const { roomId, hasSeveral } = parseRoomInput(text ?? "");
+  if (roomId) return undefined;
+  return hasSeveral ? problems.severalRooms.text : problems.badLink.text;
 }

@@ -30,7 +30,7 @@ describe("creator", () => {
     gateway.create.mockReturnValueOnce(created.promise);
     const reopened = creator.onRoom(room(1, "wrong"));
     await vi.waitFor(() => expect(gateway.create).toHaveBeenCalledTimes(2));
-    core.accept.mockResolvedValue({ answerSdp: "answer", phrase: "three short words" });
+    core.accept.mockResolvedValue({ answerSdp: "answer" });
     return { creator, created, reopened };
   }
   const second = { ownerToken: "token", attempt: 2, remainingMs: 1 };
@@ -128,7 +128,9 @@ describe("creator", () => {
     await reopened;
     expect(current().phase).toBe("waiting");
     expect(current().problem?.text).toContain("two tries left");
-    expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ triesLeft: 2 }));
+    expect(gateway.create).toHaveBeenLastCalledWith(
+      expect.objectContaining({ reason: "wrong_code", triesLeft: 2 }),
+    );
   });
 
   it.each([
@@ -212,7 +214,7 @@ describe("returning creator", () => {
 
   it("opens the room for its joiner alone, and confirms whoever proved to be it", async () => {
     const creator = new Creator(session());
-    core.accept.mockResolvedValue({ answerSdp: "answer", phrase: "three short words" });
+    core.accept.mockResolvedValue({ answerSdp: "answer" });
     await creator.reopen();
     expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ keepJoiner: true }));
     await creator.onRoom(room(1, "right"));
@@ -234,7 +236,7 @@ describe("a return over a bulk lane", () => {
   it("needs no gateway: the creator offers and accepts over the lane", async () => {
     vi.useFakeTimers();
     const creator = new Creator(session());
-    core.accept.mockResolvedValue({ answerSdp: "answer", phrase: "three short words" });
+    core.accept.mockResolvedValue({ answerSdp: "answer" });
     await creator.reopen();
     expect(sent).toHaveBeenCalledWith({ kind: "offer", callerId: "offer", roomCode: "pake" });
     await creator.onReturnAnswer("right");
@@ -251,7 +253,7 @@ describe("a return over a bulk lane", () => {
     core.accept.mockRejectedValueOnce(failure("mac_mismatch"));
     await creator.reopen();
     await creator.onReturnAnswer("late");
-    core.accept.mockResolvedValue({ answerSdp: "answer", phrase: "three short words" });
+    core.accept.mockResolvedValue({ answerSdp: "answer" });
     await creator.onReturnAnswer("right");
     await creator.onReturnAnswer("right");
     expect(core.accept.mock.calls).toEqual([["late"], ["right"]]);

@@ -5,13 +5,21 @@ import {
   GatewayError,
   MAX_TRIES,
   newRoomToken,
+  type Reopening,
   type RoomInfo,
+  refusalReason,
   resultOf,
 } from "@orbitroom/webrtc";
-import { problems } from "./problems.ts";
+import { problems, refusedAnswerProblem } from "./problems.ts";
 import { connectBackoff, refusalBackoff, returnBackoff } from "./return-backoff.ts";
 import type { RoomContext } from "./room-context.ts";
 import type { Problem } from "./room-state.ts";
+
+/** An attempt that has failed: what this device shows, and what it says to the other one. */
+interface FailedAttempt {
+  readonly problem: Problem;
+  readonly why: Reopening;
+}
 
 /** The creator's side: opens the room, makes the offer, and checks who answers. */
 export class Creator {
@@ -79,11 +87,11 @@ export class Creator {
     }, waitMs);
   }
 
-  /** Opens the room under the same code again, after a failed attempt. `triesLeft`: because of a wrong code. */
-  async retry(problem: Problem, triesLeft?: number): Promise<void> {
+  /** Opens the room under the same code again, after an attempt that failed: `problem` says here why, and `why` to the joiner. */
+  async retry(problem: Problem, why: Reopening): Promise<void> {
     if (this.#isResuming || this.code === undefined) return this.reopen();
     try {
-      await this.#publish(this.code, problem, triesLeft);
+      await this.#publish(this.code, { problem, why });
     } catch (error) {
       this.session.toastGatewayError("create", error);
       this.session.refuse(problem);
@@ -132,13 +140,13 @@ export class Creator {
       .catch(() => undefined);
   }
 
-  /** Opens the room at the gateway. `problem` says why the attempt before failed; it is shown while this one waits. */
-  async #publish(code: string | undefined, problem?: Problem, triesLeft?: number): Promise<void> {
+  /** Opens the room at the gateway. `failed` says why the attempt before has failed; its problem is shown while this one waits. */
+  async #publish(code: string | undefined, failed?: FailedAttempt): Promise<void> {
     this.#opening.abort();
     this.#opening = new AbortController();
     const { signal } = this.#opening;
     try {
-      await this.#openRoom(code, { problem, triesLeft }, signal);
+      await this.#openRoom(code, failed, signal);
     } catch (error) {
       if (!signal.aborted) throw error;
     }
@@ -146,7 +154,7 @@ export class Creator {
 
   async #openRoom(
     code: string | undefined,
-    { problem, triesLeft }: { problem: Problem | undefined; triesLeft: number | undefined },
+    failed: FailedAttempt | undefined,
     signal: AbortSignal,
   ): Promise<void> {
     const { session } = this;
@@ -171,7 +179,7 @@ export class Creator {
     const creating = session.gateway.create({
       ...{ roomId, ...fields, ownerToken: this.#token() },
       keepJoiner: this.#isResuming,
-      ...(triesLeft !== undefined && { triesLeft }),
+      ...failed?.why,
     });
     this.#creating = creating.catch(() => undefined);
     const room = await creating;
@@ -184,7 +192,7 @@ export class Creator {
     // From here on answers are handled, so the phase must be the one that they change.
     this.#attempt = room.attempt;
     session.dispatch("published", {
-      ...(this.#isResuming ? {} : { problem }),
+      ...(this.#isResuming ? {} : { problem: failed?.problem }),
       // After a join the gateway keeps the room for longer than this page waits.
       endsAtMs: performance.now() + Math.min(room.remainingMs, roomOpenSeconds * 1000),
       openSecs: roomOpenSeconds,
@@ -211,10 +219,9 @@ export class Creator {
     this.#refusals.reset();
     if (carrier === "gateway") void this.#confirm();
     if (this.#isResuming) this.#reopenIn(this.#connects.nextMs());
-    const { phrase, answerSdp } = accepted.value;
-    session.dispatch("answered", { phrase, problem: undefined });
+    session.dispatch("answered", { problem: undefined });
     try {
-      await this.#link?.acceptAnswer(answerSdp);
+      await this.#link?.acceptAnswer(accepted.value.answerSdp);
     } catch (error) {
       if (!signal.aborted) await this.#reject(errorCode(error));
     }
@@ -239,8 +246,7 @@ export class Creator {
       await this.close("wrong_code");
       return session.end(problems.triesUsed);
     }
-    if (code === "version_unknown") return this.retry(problems.otherDeviceVersion);
-    if (code === "code_mismatch") await this.retry(problems.wrongCodeCreator(triesLeft), triesLeft);
-    else await this.retry(problems.tampered);
+    const reason = refusalReason(code);
+    await this.retry(refusedAnswerProblem(reason, triesLeft), { reason, triesLeft });
   }
 }

@@ -16,7 +16,7 @@ import { attachTo } from "./attach-channel.ts";
 import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
 import { LinkPreparation } from "./link-preparation.ts";
-import { gatewayProblem, problems } from "./problems.ts";
+import { gatewayProblem, problems, refusedProblem } from "./problems.ts";
 import { isRelayOnly } from "./relay-setting.ts";
 import type { RoomContext, SessionPage } from "./room-context.ts";
 import { isSeeking, nextPhase, type Phase, type PhaseEvent } from "./room-machine.ts";
@@ -168,11 +168,11 @@ export class FirstPair implements RoomContext {
       case "lane_answer":
         return this.#connections.handleLane(event);
       case "connected":
-        return this.#onConnected();
+        return this.#onConnected(event.phrase);
       case "bye":
         return this.host.onGone();
       case "lost":
-        return event.code === undefined ? this.#onLost() : this.end(problems.tampered);
+        return event.code === undefined ? this.#onLost() : this.end(refusedProblem(event.code));
       case "channel_error":
         if (this.#phase === "ended") return;
         return this.#warn({ title: "Connection DCE", message: "The data channel reported an error." });
@@ -287,7 +287,7 @@ export class FirstPair implements RoomContext {
 
   #onAttemptFailed(): void {
     if (this.#phase === "meeting") {
-      if (this.#isCreator) void this.#creator.retry(problems.noRoute);
+      if (this.#isCreator) void this.#creator.retry(problems.noRoute, { reason: "no_route" });
       else this.refuse(problems.noRoute);
     } else if (this.isSeeking && this.#isCreator) {
       // The device that answered is gone again; a joiner waits for the creator's next opening.
@@ -305,10 +305,10 @@ export class FirstPair implements RoomContext {
     if (await this.pairWorker.core.dropAttempt()) this.#connections.closeAttempt();
   }
 
-  #onConnected(): void {
+  #onConnected(phrase: string | undefined): void {
     this.#connections.confirm();
     this.#cancel();
-    this.dispatch("confirmed", { problem: undefined });
+    this.dispatch("confirmed", { problem: undefined, phrase });
     this.host.onLinked();
   }
 

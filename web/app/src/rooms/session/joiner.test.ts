@@ -57,13 +57,13 @@ describe("joiner", () => {
 
   it("says that the code did not match only if the creator says so, with the tries that it counts", async () => {
     const { joiner } = await joining(1);
-    await joiner.onRoom({ ...room(2), triesLeft: 1 });
+    await joiner.onRoom({ ...room(2), reason: "wrong_code", triesLeft: 1 });
     expect(current().problem).toMatchObject({
       title: "That code didn't match",
       text: expect.stringContaining("one try left"),
     });
     const next = await joining(2, joiner);
-    await next.joiner.onRoom(room(3));
+    await next.joiner.onRoom({ ...room(3), reason: "no_route" });
     expect(current()).toMatchObject({
       phase: "code",
       problem: { title: "The two devices could not reach each other" },

@@ -5,11 +5,12 @@ import {
   GatewayError,
   newRoomToken,
   type RoomInfo,
+  reopeningOf,
   resultOf,
   type TurnAnswer,
 } from "@orbitroom/webrtc";
 import { deleteEarlierJoinerToken, earlierJoinerToken } from "./joiner-token.ts";
-import { problems } from "./problems.ts";
+import { problems, reopenedProblem } from "./problems.ts";
 import { returnBackoff } from "./return-backoff.ts";
 import type { RoomContext } from "./room-context.ts";
 import { isChatting } from "./room-machine.ts";
@@ -91,11 +92,9 @@ export class Joiner {
   async onRoom(room: RoomInfo): Promise<void> {
     const { phase } = this.session;
     if (phase === "meeting") {
-      // A newer opening means that the creator rejected this answer, or that the devices did not reach each other.
       if (room.attempt <= this.#attempt) return;
       clearTimeout(this.#meetingTimer);
-      const { triesLeft } = room;
-      this.session.refuse(triesLeft === undefined ? problems.noRoute : problems.wrongCodeJoiner(triesLeft));
+      this.session.refuse(reopenedProblem(reopeningOf(room, this.#attempt)));
     } else if (isChatting(phase) && !room.receiverId) {
       // An opening that was answered is over: the creator's next one will be pushed.
       await this.#return(room, (answer, signal) => this.#deliver(answer, signal));
@@ -140,11 +139,11 @@ export class Joiner {
     const place = { roomId: room.roomId, seat };
     const newToken = earlierJoinerToken(place) ?? newRoomToken();
     const joinerToken = await pairWorker.joinerToken(newToken, room.slot);
-    const { receiverId, phrase } = await pairWorker.core.answer(local);
+    const { receiverId } = await pairWorker.core.answer(local);
     deleteEarlierJoinerToken(place);
     this.token = joinerToken;
     if (signal.aborted) return undefined;
-    if (!session.dispatch("answered", { phrase })) return undefined;
+    if (!session.dispatch("answered")) return undefined;
     this.#attempt = room.attempt;
     clearTimeout(this.#meetingTimer);
     this.#meetingTimer = setTimeout(() => {

@@ -1,4 +1,10 @@
-import { errorCode, GatewayError } from "@orbitroom/webrtc";
+import {
+  errorCode,
+  GatewayError,
+  isOtherVersion,
+  type OpeningReason,
+  type Reopening,
+} from "@orbitroom/webrtc";
 import type { Problem } from "./room-state.ts";
 
 const tries = (left: number) =>
@@ -6,14 +12,18 @@ const tries = (left: number) =>
 
 /** What went wrong, in words for a person. Every text says what to do next. */
 export const problems = {
-  wrongCodeJoiner: (left: number): Problem => ({
+  wrongCodeJoiner: (left: number | undefined): Problem => ({
     title: "That code didn't match",
-    text: `Ask for it again: ${tries(left)}.`,
+    text: left === undefined ? "Ask for it again." : `Ask for it again: ${tries(left)}.`,
   }),
   wrongCodeCreator: (left: number): Problem => ({
     title: "Someone tried a code that didn't match",
     text: `Nothing was sent to them. Tell your roommate the code again: ${tries(left)}.`,
   }),
+  openedAgain: {
+    title: "Your roommate has opened the room again",
+    text: "Enter the code once more.",
+  },
   triesUsed: {
     title: "Room closed after three wrong codes",
     text: "Nothing was exchanged. Make a new room with another code and share its link.",
@@ -102,6 +112,10 @@ export const problems = {
     title: "That isn't a room link",
     text: "Paste the whole link you were sent, or scan its QR code.",
   },
+  severalRooms: {
+    title: "Those are links to several rooms",
+    text: "That text has links to several rooms. Paste the one that you want to join.",
+  },
   notLoaded: {
     title: "This page did not load completely",
     text: "The connection dropped, or Orbitroom was just updated. Reload the page. Your rooms are safe in this browser.",
@@ -123,6 +137,34 @@ export function openingProblem(code: string): Problem {
   if (code === "busy") return problems.busyTabs;
   if (code === "unknown_format") return problems.otherVersion;
   return code === "not_loaded" ? problems.notLoaded : problems.unsupported;
+}
+
+/** Why an answer was refused, for the device that refused it. */
+export function refusedAnswerProblem(reason: OpeningReason, triesLeft: number): Problem {
+  if (reason === "wrong_code") return problems.wrongCodeCreator(triesLeft);
+  return reason === "other_version" ? problems.otherDeviceVersion : problems.tampered;
+}
+
+/** Why the other device has opened the room again, for the one that has answered. */
+export function reopenedProblem(reopening: Reopening | undefined): Problem {
+  switch (reopening?.reason) {
+    case "wrong_code":
+      return problems.wrongCodeJoiner(reopening.triesLeft);
+    case "other_version":
+      return problems.otherDeviceVersion;
+    case "damaged":
+      return problems.tampered;
+    case "no_route":
+    case "timed_out":
+      return problems.noRoute;
+    case undefined:
+      return problems.openedAgain;
+  }
+}
+
+/** Why a connection was refused after the devices had met, by the code of the broken rule. */
+export function refusedProblem(code: string): Problem {
+  return isOtherVersion(code) ? problems.otherDeviceVersion : problems.tampered;
 }
 
 /** Why no further device can come in, by error or by the reason for which the entrance was closed. */

@@ -202,7 +202,7 @@ describe("a connection that does not respond", () => {
     const session = visit();
     await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
     await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
-    await tell({ pair: 0, kind: "connected" });
+    await tell({ pair: 0, kind: "connected", phrase: "one two three" });
     const phaseIs = (phase: string) => vi.waitFor(() => expect(session.state.get().phase).toBe(phase));
     await phaseIs("connected");
     const [current] = FakeConnection.made.slice(-1);
@@ -226,7 +226,7 @@ describe("a connection that does not respond", () => {
   it("is closed when the other one is confirmed", async () => {
     const { current, phaseIs } = await connected();
     expect(current.isClosed).toBe(false);
-    await tell({ pair: 0, kind: "connected" });
+    await tell({ pair: 0, kind: "connected", phrase: "one two three" });
     await phaseIs("connected");
     expect(current.isClosed).toBe(true);
     expect(FakeConnection.made.at(-1)?.isClosed).toBe(false);
@@ -266,7 +266,7 @@ it("the other device closes the connection when this one leaves, which is no err
   );
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
-  await tell({ pair: 0, kind: "connected" });
+  await tell({ pair: 0, kind: "connected", phrase: "one two three" });
   await vi.waitFor(() => expect(session.state.get().phase).toBe("connected"));
 
   const leaving = session.leave();

@@ -9,11 +9,11 @@ import {
   roomCodeProblem,
 } from "@orbitroom/webrtc";
 import { proxy, type Remote, transfer } from "comlink";
+import { ownDeviceName, saveDeviceName } from "../../entry/device-name.ts";
 import { afterPaint } from "../../lib/after-paint.ts";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { StateStore } from "../../lib/state-store.ts";
 import type { RoomApi, RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
-import { ownDeviceName, saveDeviceName } from "./device-name.ts";
 import { EntryLog } from "./entry-log.ts";
 import { FirstPair } from "./first-pair.ts";
 import { OfferedCode } from "./offered-code.ts";

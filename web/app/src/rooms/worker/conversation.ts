@@ -1,4 +1,4 @@
-import type { ContentEvent } from "@orbitroom/webrtc/link";
+import type { ContentEvent } from "@orbitroom/webrtc/worker";
 import type { PresenceEntry } from "./entry.ts";
 import type { EventBatch } from "./event-batch.ts";
 import { FileHandles } from "./file-handles.ts";

@@ -1,4 +1,5 @@
-import type { FileProgress, WaitingTotals } from "@orbitroom/webrtc/link";
+import type { FileProgress, WaitingTotals } from "@orbitroom/webrtc/worker";
+import type { PictureSize } from "../../files/picture-size.ts";
 
 /** Which device sent an entry: this one or the other one. */
 export type From = "me" | "them";
@@ -36,12 +37,6 @@ export type FileState = "moving" | "paused" | "asked" | "lost" | "done" | "cance
 export const NEEDS_ACCESS = "needs_access";
 /** ... or it must be chosen again. */
 export const NEEDS_CHOICE = "needs_choice";
-
-/** The size of a picture as it is shown, in pixels. */
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A file sent or received in a room. Name and type of a received file come from the other device. */
 export interface FileEntry {

@@ -1,4 +1,4 @@
-import type { FileProgress, WaitingTotals } from "@orbitroom/webrtc/link";
+import type { FileProgress, WaitingTotals } from "@orbitroom/webrtc/worker";
 import type { Entry } from "./entry.ts";
 import type { RoomEvent } from "./worker-api.ts";
 

@@ -5,9 +5,9 @@ import {
   type LinkEventOf,
   type OfferAnswer,
   type PauseReason,
-} from "@orbitroom/webrtc/link";
+} from "@orbitroom/webrtc/worker";
+import { cleanFileName } from "../../files/file-name.ts";
 import { type DeletedEntry, type EntryChange, type FileEntry, isUnfinished } from "./entry.ts";
-import { cleanFileName } from "./file-name.ts";
 import { splitMediaType } from "./media-type.ts";
 import { LEFT, type Stop } from "./receivers.ts";
 import type { RoomHistory } from "./room-history.ts";

@@ -1,8 +1,9 @@
-import type { FileProgress, PauseReason } from "@orbitroom/webrtc/link";
+import type { FileProgress, PauseReason } from "@orbitroom/webrtc/worker";
+import { cleanFileName } from "../../files/file-name.ts";
+import type { PictureSize } from "../../files/picture-size.ts";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
-import { baseName, type FileEntry, isUnfinished, type PictureSize } from "./entry.ts";
+import { baseName, type FileEntry, isUnfinished } from "./entry.ts";
 import type { FileHandles } from "./file-handles.ts";
-import { cleanFileName } from "./file-name.ts";
 import { isPictureType, joinMediaType, possibleDateMs } from "./media-type.ts";
 import type { PrivateMarks } from "./private-marks.ts";
 import { FILE_ID_BYTES, randomId } from "./random-id.ts";
@@ -226,6 +227,6 @@ export class OutgoingFiles {
 
 /** The size of a picture. What reads it is loaded with the first one; without it, other devices keep no place free. */
 async function pictureSizeOf(file: Blob): Promise<PictureSize | undefined> {
-  const loaded = await import("./picture-size.ts").catch(() => undefined);
+  const loaded = await import("../../files/picture-size.ts").catch(() => undefined);
   return loaded?.readPictureSize(file);
 }

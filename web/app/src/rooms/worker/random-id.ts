@@ -1,4 +1,4 @@
-import { toHex } from "@orbitroom/webrtc/link";
+import { toHex } from "@orbitroom/webrtc/worker";
 
 /** The id of a text has 64 bits: 16 hexadecimal digits. */
 export const TEXT_ID_BYTES = 8;

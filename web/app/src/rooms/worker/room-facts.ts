@@ -1,5 +1,5 @@
 import { RecordFile } from "@orbitroom/opfs";
-import { isDeviceId, newDeviceId, type Tries } from "@orbitroom/webrtc/link";
+import { isDeviceId, newDeviceId, type Tries } from "@orbitroom/webrtc/worker";
 
 /** The file in a seat's folder. */
 export const ROOM_STATE = "room-state";

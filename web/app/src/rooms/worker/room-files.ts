@@ -1,5 +1,5 @@
 import { availableBytes, copyFileIn, fileNames, PieceFile, removeEntry } from "@orbitroom/opfs";
-import { type FileSink, PIECE_BYTES, pieceChainingValue } from "@orbitroom/webrtc/link";
+import { type FileSink, PIECE_BYTES, pieceChainingValue } from "@orbitroom/webrtc/worker";
 
 /** Stored pieces are verified in slices of this many, so that texts are not held up by a large file. */
 const PIECES_PER_SLICE = 8;

@@ -1,4 +1,4 @@
-import { loadLinkWasm, Relays } from "@orbitroom/webrtc/link";
+import { loadLinkWasm, Relays } from "@orbitroom/webrtc/worker";
 import { expose } from "comlink";
 import { Conversation } from "./conversation.ts";
 import type { Entry } from "./entry.ts";

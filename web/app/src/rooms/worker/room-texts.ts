@@ -1,4 +1,4 @@
-import type { LinkDriver, LinkEventOf } from "@orbitroom/webrtc/link";
+import type { LinkDriver, LinkEventOf } from "@orbitroom/webrtc/worker";
 import type { TextEntry } from "./entry.ts";
 import type { PrivateMarks } from "./private-marks.ts";
 import { randomId, TEXT_ID_BYTES } from "./random-id.ts";

@@ -1,4 +1,4 @@
-import { loadLinkWasm } from "@orbitroom/webrtc/link";
+import { loadLinkWasm } from "@orbitroom/webrtc/worker";
 import { expose } from "comlink";
 import { passErrorCodes } from "./coded-errors.ts";
 import { RoomService } from "./room-service.ts";

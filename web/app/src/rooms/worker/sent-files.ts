@@ -1,4 +1,4 @@
-import type { FileSource } from "@orbitroom/webrtc/link";
+import type { FileSource } from "@orbitroom/webrtc/worker";
 import { type ChosenFile, canRead } from "../../lib/file-pickers.ts";
 import { type FileEntry, isUnfinished, NEEDS_ACCESS, NEEDS_CHOICE } from "./entry.ts";
 import type { FileHandles } from "./file-handles.ts";

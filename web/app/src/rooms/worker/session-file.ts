@@ -1,5 +1,5 @@
 import { eraseFile, RecordFile, readRecords } from "@orbitroom/opfs";
-import { earlierResumeState, fromHex, loadLinkWasm, toHex } from "@orbitroom/webrtc/link";
+import { earlierResumeState, fromHex, loadLinkWasm, toHex } from "@orbitroom/webrtc/worker";
 import { EARLIER_SESSION, type EarlierSession, type StoredSession, sessionName } from "./stored-session.ts";
 
 /** The session of a pair, in a file of its own: of a replaced resume state nothing stays on this device (worker only). */

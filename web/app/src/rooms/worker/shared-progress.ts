@@ -1,4 +1,4 @@
-import type { FileProgress } from "@orbitroom/webrtc/link";
+import type { FileProgress } from "@orbitroom/webrtc/worker";
 
 /** How far files are that several devices receive: as far as the device that is furthest behind. */
 export class SharedProgress {

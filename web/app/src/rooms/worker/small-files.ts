@@ -1,5 +1,5 @@
 import { availableBytes, type ByteRange, type FilePack, StoreError } from "@orbitroom/opfs";
-import type { FileSink } from "@orbitroom/webrtc/link";
+import type { FileSink } from "@orbitroom/webrtc/worker";
 
 /** Files up to this size share one file on the disk. */
 export const SMALL_FILE_BYTES = 64 << 10;

@@ -1,4 +1,4 @@
-import { type Device, fromHex, type PairSession, type SavedPairing, toHex } from "@orbitroom/webrtc/link";
+import { type Device, fromHex, type PairSession, type SavedPairing, toHex } from "@orbitroom/webrtc/worker";
 import type { OpenedPair, PairPlace } from "./pair-api.ts";
 import type { PairSessions } from "./pair-sessions.ts";
 import type { StoredSession } from "./stored-session.ts";

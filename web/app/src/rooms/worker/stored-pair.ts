@@ -4,7 +4,7 @@ import {
   PairCore,
   type PairReport,
   type Relays,
-} from "@orbitroom/webrtc/link";
+} from "@orbitroom/webrtc/worker";
 import type { EventBatch } from "./event-batch.ts";
 import type { PairWorkerApi } from "./pair-api.ts";
 import type { RoomStore } from "./room-store.ts";

@@ -1,4 +1,4 @@
-import type { LinkDriver, PairCore } from "@orbitroom/webrtc/link";
+import type { LinkDriver, PairCore } from "@orbitroom/webrtc/worker";
 import { type PairHost, StoredPair } from "./stored-pair.ts";
 import { MAX_PAIRS } from "./worker-api.ts";
 

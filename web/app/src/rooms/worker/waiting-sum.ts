@@ -1,4 +1,4 @@
-import type { WaitingTotals } from "@orbitroom/webrtc/link";
+import type { WaitingTotals } from "@orbitroom/webrtc/worker";
 
 /** What all other devices together have still to offer. */
 export class WaitingSum {

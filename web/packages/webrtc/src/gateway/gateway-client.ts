@@ -1,3 +1,5 @@
+import type { OpeningReason } from "./opening-reason.ts";
+
 /** The message to show when the gateway gives none (spec section 7). */
 export const GATEWAY_SILENT = "System is unable to respond. Please refresh or try again later";
 
@@ -16,7 +18,8 @@ export interface RoomInfo {
   roomCode: string;
   /** Increases each time the creator reopens the room after a join. */
   attempt: number;
-  /** The answer before this opening had a wrong code, and so many tries are left. */
+  /** Why this opening follows on an answer, and how many tries are left if that was refused: see `reopeningOf`. */
+  reason?: string;
   triesLeft?: number;
   /** How long the room lives if nothing happens. */
   remainingMs: number;
@@ -90,8 +93,8 @@ export class GatewayClient {
 
   /**
    * Opens a slot of a room, or opens it again with the same token: the first, another one, or a `new` one for a newcomer. The
-   * token is the owner's, or that of a joiner who was confirmed. `keepJoiner`: for the joiner who was confirmed. `triesLeft`: the
-   * answer before had a wrong code.
+   * token is the owner's, or that of a joiner who was confirmed. `keepJoiner`: for the joiner who was confirmed. `reason` and
+   * `triesLeft`: why it is opened again.
    */
   create(room: {
     roomId: string;
@@ -100,7 +103,8 @@ export class GatewayClient {
     roomCode: string;
     ownerToken: string;
     keepJoiner: boolean;
-    triesLeft?: number;
+    reason?: OpeningReason;
+    triesLeft?: number | undefined;
   }) {
     return this.#callWithRetry<
       Pick<RoomInfo, "roomId" | "slot" | "remainingMs" | "attempt"> & { ownerToken: string }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Confirmation } from "../pairing/pairing.ts";
 import { fetchFromDisk } from "../testing/fetch-from-disk.ts";
+import type { Capability } from "./capability.ts";
+import type { Confirmation } from "./confirmation.ts";
 import { MAX_LIVE_UPLOADS } from "./file-sender.ts";
 import type { Lane, LaneEvents } from "./lane.ts";
 import { LinkDriver } from "./link-driver.ts";
@@ -10,7 +11,7 @@ import { loadLinkWasm } from "./link-wasm.ts";
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 const EPOCH = 1;
 const confirmationOf = (role: "creator" | "joiner", epoch: number) =>
-  ({ role, epoch, mac: new Uint8Array(32), check: () => undefined }) as unknown as Confirmation;
+  ({ role, epoch, bytes: new Uint8Array(64), check: () => undefined }) as unknown as Confirmation;
 const idOf = (number: number) => number.toString(16).padStart(32, "0");
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -80,22 +81,32 @@ function keepingSinks(disk?: { spaceBytes: number }) {
 }
 
 /** Two drivers, linked by lanes in memory. The creator's frames wait while `isHeld`. */
-async function linked({ onOffer }: { onOffer?: (offer: Offer, joiner: LinkDriver) => void } = {}) {
+async function linked({
+  onOffer,
+  capabilities = [],
+}: {
+  onOffer?: (offer: Offer, joiner: LinkDriver) => void;
+  capabilities?: readonly Capability[];
+} = {}) {
   const wire = { isHeld: false, held: [] as (() => void)[] };
   /** Frames of the creator on this lane never arrive. */
   const lost = { lane: undefined as number | undefined, frames: 0 };
   const events = { creator: [] as LinkDriverEvent[], joiner: [] as LinkDriverEvent[] };
   const sinks = new Map<string, MemorySink>();
   const creator = new LinkDriver(ROOM_ID, (event) => events.creator.push(event));
-  const joiner: LinkDriver = new LinkDriver(ROOM_ID, (event) => {
-    events.joiner.push(event);
-    if (event.kind === "bye") joiner.disconnect();
-    if (event.kind !== "offered") return;
-    if (onOffer) return onOffer(event, joiner);
-    const sink = new MemorySink(event.sizeBytes);
-    sinks.set(event.id, sink);
-    joiner.answerOffer(event, { kind: "accept", sink });
-  });
+  const joiner: LinkDriver = new LinkDriver(
+    ROOM_ID,
+    (event) => {
+      events.joiner.push(event);
+      if (event.kind === "bye") joiner.disconnect();
+      if (event.kind !== "offered") return;
+      if (onOffer) return onOffer(event, joiner);
+      const sink = new MemorySink(event.sizeBytes);
+      sinks.set(event.id, sink);
+      joiner.answerOffer(event, { kind: "accept", sink });
+    },
+    capabilities,
+  );
   /** Adds a lane between the two. Both ends keep working until they are closed, as those of a real connection. */
   const connect = (laneNumber: number) => {
     const ends: { creator?: LaneEvents; joiner?: LaneEvents } = {};
@@ -175,6 +186,43 @@ test("leaving waits until the other device has heard it, however long that takes
   await leaving;
   expect(kinds()).toContain("bye");
   creator.disconnect();
+});
+
+test("framing V4: each device knows on a connection what the other one can do", async () => {
+  const link = await linked({ capabilities: ["media"] });
+  expect([link.creator.peerCan("media"), link.joiner.peerCan("media")]).toEqual([true, false]);
+  link.creator.disconnect();
+  expect(link.creator.peerCan("media")).toBe(false);
+  link.attempt(EPOCH + 1);
+  await nextTask();
+  expect(link.creator.peerCan("media")).toBe(true);
+  link.creator.disconnect();
+});
+
+test("framing V5: a kind of a later version is ignored or ends the connection with a code, by its number", async () => {
+  const events: LinkDriverEvent[] = [];
+  const driver = new LinkDriver(ROOM_ID, (event) => events.push(event));
+  const sent: Uint8Array[] = [];
+  const ends: { events?: LaneEvents; isClosed?: boolean } = {};
+  driver.startConnection(confirmationOf("creator", EPOCH));
+  driver.attach(0, (_marks, laneEvents) => {
+    ends.events = laneEvents;
+    const close = () => {
+      ends.isClosed = true;
+    };
+    return { bufferedBytes: 0, send: (frame) => void sent.push(frame.slice()), close };
+  });
+  ends.events?.onOpen();
+  // The first frames: the confirmation, and what this device says of itself.
+  const hello = sent[1]?.slice() ?? new Uint8Array();
+  expect(hello[1]).toBe(16);
+  const later = (kind: number) => Uint8Array.from(hello, (byte, index) => (index === 1 ? kind : byte));
+  ends.events?.onFrame(hello);
+  ends.events?.onFrame(later(200));
+  expect(events.map(({ kind }) => kind)).toEqual(["connected"]);
+  ends.events?.onFrame(later(100));
+  expect(events.at(-1)).toEqual({ kind: "lost", code: "kind_unknown" });
+  expect(ends.isClosed).toBe(true);
 });
 
 test("sends more files than may be offered at once, all of them and in order", async () => {

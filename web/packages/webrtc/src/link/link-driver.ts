@@ -1,6 +1,7 @@
-import type { Confirmation } from "../pairing/pairing.ts";
 import { PIECE_BYTES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
+import { type Capability, encodeCapabilities } from "./capability.ts";
+import type { Confirmation } from "./confirmation.ts";
 import { ControlOutbox } from "./control-outbox.ts";
 import { FileReceiver } from "./file-receiver.ts";
 import { FileSender } from "./file-sender.ts";
@@ -47,12 +48,18 @@ export class LinkDriver {
   constructor(
     roomId: string,
     private readonly emit: (event: LinkDriverEvent) => void,
+    capabilities: readonly Capability[] = [],
   ) {
-    this.#link = new Link(roomId, 0);
+    this.#link = new Link(roomId, 0, encodeCapabilities(capabilities));
     this.#control = new ControlOutbox(this.#link);
     const pump = () => this.#pump();
     this.#sender = new FileSender(this.#link, emit, pump);
     this.#receiver = new FileReceiver(this.#link, emit, pump);
+  }
+
+  /** Whether the other device has said on this connection that it has a capability. */
+  peerCan(capability: Capability): boolean {
+    return this.#confirmed && this.#link.peerCan(capability);
   }
 
   /** The bytes that wait in the control lane of the current connection. */
@@ -218,8 +225,8 @@ export class LinkDriver {
 
   #onNextOpen(): void {
     if (this.#confirmation?.role !== "creator") return;
-    const { mac, epoch } = this.#confirmation;
-    this.#nextLane?.send(confirmFrame(mac, epoch));
+    const { bytes, epoch } = this.#confirmation;
+    this.#nextLane?.send(confirmFrame(bytes, epoch));
     this.#onConfirmed(epoch);
   }
 

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import type { MeshPair } from "../mesh/mesh-pair.ts";
+import type { PairCore } from "../mesh/pair-core.ts";
 import type { PairLink } from "../mesh/pair-link.ts";
 import { RoomMedia } from "./room-media.ts";
 
 const nothing = { onStream: () => {}, onStreamEnded: () => {}, onFailed: () => {} };
 const newMedia = () => new RoomMedia({ recent: async () => ({ iceServers: [] }) }, () => [], nothing);
-const pairWith = (id: string) => ({ device: { id, name: id }, link: {} }) as unknown as MeshPair<PairLink>;
+const pairWith = (id: string) =>
+  ({ device: { id, name: id }, link: {} }) as unknown as MeshPair<PairLink<PairCore>>;
 const streamOf = (tracks: number) =>
   ({ getTracks: () => Array.from({ length: tracks }, () => ({})) }) as unknown as MediaStream;
 

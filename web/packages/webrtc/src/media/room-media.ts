@@ -1,13 +1,14 @@
 import type { IceServers } from "../connection/ice-servers.ts";
 import { RoomError } from "../mesh/arrival.ts";
 import type { MeshPair as AnyPair } from "../mesh/mesh-pair.ts";
+import type { PairCore } from "../mesh/pair-core.ts";
 import type { PairLink } from "../mesh/pair-link.ts";
 import type { Device } from "../mesh/room-message.ts";
 import { MediaConnection } from "./media-connection.ts";
 import { MAX_TRACKS } from "./media-message.ts";
 import { Share } from "./share.ts";
 
-type MeshPair = AnyPair<PairLink>;
+type MeshPair = AnyPair<PairLink<PairCore>>;
 
 /** What the room hears of its media. */
 export interface RoomMediaEvents {
@@ -83,7 +84,8 @@ export class RoomMedia {
   async #send(pair: MeshPair, shares: readonly Share[]): Promise<void> {
     const due = shares.filter(({ to }) => to === undefined || to === pair.device?.id);
     if (due.length === 0 || this.#failed.has(pair)) return;
-    if (pair.link.isRelayed) return this.#report(pair, "media_relayed");
+    const obstacle = obstacleOf(pair.link);
+    if (obstacle) return this.#report(pair, obstacle);
     const connection = await this.#connect(pair);
     // A share may be stopped while the connection is made.
     if (connection) for (const share of due) if (this.#shares.has(share)) share.sendOver(connection);
@@ -124,4 +126,10 @@ export class RoomMedia {
   #report({ device }: MeshPair, code: string): void {
     if (device) this.events.onFailed(device, code);
   }
+}
+
+/** Why a linked pair can have no media. */
+function obstacleOf(link: PairLink<PairCore>): "media_relayed" | "media_unsupported" | undefined {
+  if (link.isRelayed) return "media_relayed";
+  return link.port.driver.peerCan("media") ? undefined : "media_unsupported";
 }

@@ -59,12 +59,22 @@ test.each([
   [
     "wrong_code",
     "opens the slot again because of the code",
-    () => watch.options?.onRoom({ attempt: 2, triesLeft: 2 } as RoomInfo),
+    () => watch.options?.onRoom({ attempt: 2, reason: "wrong_code", triesLeft: 2 } as RoomInfo),
   ],
   [
     "no_route",
-    "opens the slot again for another reason",
-    () => watch.options?.onRoom({ attempt: 2 } as RoomInfo),
+    "could not reach this one",
+    () => watch.options?.onRoom({ attempt: 2, reason: "no_route" } as RoomInfo),
+  ],
+  [
+    "version_unknown",
+    "has another version",
+    () => watch.options?.onRoom({ attempt: 2, reason: "other_version", triesLeft: 2 } as RoomInfo),
+  ],
+  [
+    "opened_again",
+    "opens the slot again without a reason",
+    () => watch.options?.onRoom({ attempt: 2, triesLeft: 2 } as RoomInfo),
   ],
   ["tries_spent", "closes it after the third wrong code", () => watch.options?.onClosed("wrong_code")],
   ["closed", "closes it", () => watch.options?.onClosed(undefined)],
@@ -77,6 +87,16 @@ test.each([
   await expect(enter).rejects.toMatchObject({ code });
   expect(pairs[0]?.link.leave).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([
+  ["version_unknown", "kind_unknown"],
+  ["payload_malformed", "payload_malformed"],
+])("an entry fails with %s when the connection ends with %s", async (code, broken) => {
+  const { enter, pairs, untilJoined } = entering();
+  await untilJoined();
+  pairs[0]?.onBroken?.(broken);
+  await expect(enter).rejects.toMatchObject({ code });
 });
 
 test("a signal interrupts an entry before its answer is at the gateway, which then never gets one", async () => {

@@ -1,7 +1,9 @@
 import type { IceServers } from "../connection/ice-servers.ts";
 import { deferred } from "../deferred.ts";
 import type { GatewayClient } from "../gateway/gateway-client.ts";
+import { type Reopening, reopeningOf } from "../gateway/opening-reason.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
+import { isOtherVersion } from "../link/other-version.ts";
 import { abortable } from "./abortable.ts";
 import type { Mesh } from "./mesh.ts";
 import type { MeshPair } from "./mesh-pair.ts";
@@ -16,7 +18,10 @@ export class RoomError extends Error {
   override readonly name = "RoomError";
 
   constructor(
-    /** `wrong_code`, `tries_spent`, `closed`, `expired`, `no_route`, or a code of the gateway or of orbit_pairing. */
+    /**
+     * `wrong_code`, `tries_spent`, `closed`, `expired`, `no_route`, `version_unknown`, `damaged`, `opened_again`, or a code of
+     * the gateway or of orbit_pairing.
+     */
     readonly code: string,
     message: string,
   ) {
@@ -66,6 +71,10 @@ export class Arrival {
       this.#onIn = resolve;
     });
     const slotWatch = this.#watch(slot, attempt);
+    pair.onBroken = (code) =>
+      slotWatch.fail(
+        isOtherVersion(code) ? otherVersion() : new RoomError(code, "The connection was refused."),
+      );
     try {
       const settings = await ice.fresh();
       signal?.throwIfAborted();
@@ -103,11 +112,11 @@ export class Arrival {
     const over = deferred<never>();
     // It may be over before anybody waits for that.
     over.promise.catch(() => undefined);
-    const fail = (code: string, message: string) => {
+    const fail = (error: RoomError) => {
       heard.resolve();
-      over.reject(new RoomError(code, message));
+      over.reject(error);
     };
-    const failUnreachable = () => fail("no_route", "The devices cannot reach each other.");
+    const failUnreachable = () => fail(noRoute());
     const unheard = setTimeout(heard.resolve, POLL_MS);
     let tooLate: ReturnType<typeof setTimeout> | undefined;
     const { stop } = watchRoom({
@@ -115,18 +124,16 @@ export class Arrival {
       info: (id, number) => gateway.info(id, number),
       onRoom: (room) => {
         heard.resolve();
-        // A newer opening means that the answer was refused, or that the devices did not reach each other.
-        if (room.attempt <= attempt) return;
-        if (room.triesLeft !== undefined) fail("wrong_code", "The code is wrong.");
-        else failUnreachable();
+        if (room.attempt > attempt) fail(refusalOf(reopeningOf(room, attempt)));
       },
       onClosed: (reason) => {
-        if (reason === "wrong_code") fail("tries_spent", "The code was tried too often.");
-        else fail("closed", "The room was closed.");
+        if (reason === "wrong_code") fail(new RoomError("tries_spent", "The code was tried too often."));
+        else fail(new RoomError("closed", "The room was closed."));
       },
-      onGone: () => fail("expired", "The room has expired."),
+      onGone: () => fail(new RoomError("expired", "The room has expired.")),
     });
     return {
+      fail,
       isHeard: heard.promise,
       isOver: over.promise,
       failUnreachable,
@@ -140,4 +147,29 @@ export class Arrival {
       },
     };
   }
+}
+
+/** What a newer opening says: only its opener knows why this device was not let in. */
+function refusalOf(reopening: Reopening | undefined): RoomError {
+  switch (reopening?.reason) {
+    case "wrong_code":
+      return new RoomError("wrong_code", "The code is wrong.");
+    case "other_version":
+      return otherVersion();
+    case "damaged":
+      return new RoomError("damaged", "Something on the way has changed what the devices say.");
+    case "no_route":
+    case "timed_out":
+      return noRoute();
+    case undefined:
+      return new RoomError("opened_again", "The other device has opened the room again.");
+  }
+}
+
+function otherVersion(): RoomError {
+  return new RoomError("version_unknown", "The other device has another version.");
+}
+
+function noRoute(): RoomError {
+  return new RoomError("no_route", "The devices cannot reach each other.");
 }

@@ -3,6 +3,7 @@ import type { IceServers } from "../connection/ice-servers.ts";
 import { type Deferred, deferred } from "../deferred.ts";
 import { type GatewayClient, GatewayError } from "../gateway/gateway-client.ts";
 import type { GatewaySettings } from "../gateway/gateway-settings.ts";
+import { type Reopening, refusalReason } from "../gateway/opening-reason.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
 import { MAX_TRIES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
@@ -111,7 +112,7 @@ export class Entrance {
 
   /** The newcomer who has answered cannot be reached: the slot is opened again. */
   onAttemptFailed(pair: MeshPair): void {
-    if (pair === this.#pair && this.#arriving) this.#again();
+    if (pair === this.#pair && this.#arriving) this.#again({ reason: "no_route" });
   }
 
   /** Closes the slot of a device that has left or was removed, if this one let it in. */
@@ -123,10 +124,11 @@ export class Entrance {
     await this.#close(slot, "left");
   }
 
-  /** This device leaves: frees its own place. */
+  /** This device leaves: frees its own place, where others look for it. */
   async leave(): Promise<void> {
-    const { place } = this.options.mesh;
-    await Promise.all([this.close(), place !== undefined && this.#close(place, "left")]);
+    const { place, pairs } = this.options.mesh;
+    const hasPlace = place !== undefined && pairs.length > 0;
+    await Promise.all([this.close(), hasPlace && this.#close(place, "left")]);
   }
 
   async #close(
@@ -147,12 +149,12 @@ export class Entrance {
     await done;
   }
 
-  #publish(slot: number | "new" | undefined, triesLeft?: number): Promise<void> {
-    this.#publishing = this.#create(slot, triesLeft);
+  #publish(slot: number | "new" | undefined, why?: Reopening): Promise<void> {
+    this.#publishing = this.#create(slot, why);
     return this.#publishing;
   }
 
-  async #create(slot: number | "new" | undefined, triesLeft: number | undefined): Promise<void> {
+  async #create(slot: number | "new" | undefined, why: Reopening | undefined): Promise<void> {
     const { gateway, settings, ice, mesh, token } = this.options;
     const { roomId, code } = mesh.options;
     const pair = this.#pair;
@@ -162,7 +164,7 @@ export class Entrance {
     const room = await gateway.create({
       ...{ roomId, ...offer, ownerToken: token, keepJoiner: false },
       ...(slot !== undefined && { slot }),
-      ...(triesLeft !== undefined && { triesLeft }),
+      ...why,
     });
     this.#slot = room.slot;
     this.#isNewRoom = false;
@@ -193,11 +195,12 @@ export class Entrance {
     try {
       await mesh.accept(pair, receiverId);
       void this.#confirm(pair, slot, attempt);
-      if (this.#pair === pair) this.#timer = setTimeout(() => this.#again(), CONNECT_MS);
+      if (this.#pair === pair)
+        this.#timer = setTimeout(() => this.#again({ reason: "timed_out" }), CONNECT_MS);
     } catch (error) {
       if (this.#pair !== pair) return;
       const triesLeft = MAX_TRIES - mesh.triesUsed;
-      if (triesLeft > 0) return this.#again(errorCode(error) === "code_mismatch" ? triesLeft : undefined);
+      if (triesLeft > 0) return this.#again({ reason: refusalReason(errorCode(error)), triesLeft });
       await this.close("wrong_code");
       this.options.onChanged("tries_spent");
     }
@@ -223,11 +226,11 @@ export class Entrance {
     } while (isDue());
   }
 
-  /** Opens the slot again, for a newcomer who has not come in. `triesLeft`: because of a wrong code. */
-  #again(triesLeft?: number): void {
+  /** Opens the slot again, and says to the newcomer who has not come in why. */
+  #again(why: Reopening): void {
     const pair = this.#pair;
     if (!this.#isOpen || pair?.isIn) return;
-    this.#publish(this.#slot, triesLeft).catch(() => {
+    this.#publish(this.#slot, why).catch(() => {
       if (this.#pair === pair) this.#onOver("unreachable");
     });
     this.#endArrival();

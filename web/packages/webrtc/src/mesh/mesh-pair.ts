@@ -22,6 +22,8 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   isListed = false;
   /** It was in the room once. */
   wasIn = false;
+  /** The two were linked once, so there is a state to resume with. */
+  wasLinked = false;
   /** Through whom the attempt that is under way is made. */
   via: MeshPair<Link> | undefined;
   /** Through whom the attempt before was made. */
@@ -38,6 +40,8 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   place: number | undefined;
   /** To what it is held when it is said to have left (SPEC L5). */
   commitment: string | undefined;
+  /** Called if the connection ends because the other device breaks the protocol, or has another version of it. */
+  onBroken: ((code: string) => void) | undefined;
   readonly backoff = new Backoff(ATTEMPT_BACKOFF);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #awayTimer: ReturnType<typeof setTimeout> | undefined;
@@ -66,6 +70,7 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   onLinked(): void {
     this.clearTimers();
     this.backoff.reset();
+    this.wasLinked = true;
     this.via = undefined;
     this.isResting = false;
     this.hasHello = false;

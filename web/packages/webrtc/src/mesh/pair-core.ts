@@ -1,4 +1,5 @@
 import type { LocalDescription } from "../connection/peer-connection.ts";
+import type { Capability } from "../link/capability.ts";
 import { channelLane, portLane } from "../link/lane.ts";
 import { encodeLaneDescription, encodeLaneRequest, type LaneSignal } from "../link/lane-signal.ts";
 import { LinkDriver } from "../link/link-driver.ts";
@@ -27,6 +28,8 @@ export interface PairCoreOptions {
   readonly tries: Tries;
   /** Shared by all pairs of the room. */
   readonly relays: Relays<PairCore>;
+  /** What this device can do beyond texts and files. */
+  readonly capabilities?: readonly Capability[];
   /** Texts and files count before the other device has said who it is. */
   readonly trustsUnknown?: boolean;
 }
@@ -69,9 +72,10 @@ export class PairCore implements PairPort, RelayingPair {
     private readonly options: PairCoreOptions,
     private readonly events: PairCoreEvents,
   ) {
-    this.driver = new LinkDriver(options.roomId, (event) => {
+    const onEvent = (event: LinkDriverEvent) => {
       if (!this.#isClosed) this.#onEvent(event);
-    });
+    };
+    this.driver = new LinkDriver(options.roomId, onEvent, options.capabilities);
     this.link = new PairRelay(this.driver);
     options.relays.add(this);
   }
@@ -116,7 +120,7 @@ export class PairCore implements PairPort, RelayingPair {
     return pairing.offer(local);
   }
 
-  accept(receiverId: string): { answerSdp: string; phrase: string | undefined } {
+  accept(receiverId: string): { answerSdp: string } {
     const { tries } = this.options;
     const pairing = this.#expectPairing();
     // Other pairs may have used up the tries since this attempt has begun.
@@ -125,7 +129,8 @@ export class PairCore implements PairPort, RelayingPair {
     const triesBefore = pairing.triesUsed;
     try {
       const { answerSdp, ...session } = pairing.accept(receiverId);
-      return { answerSdp, phrase: this.#keep("offering", session) };
+      this.#keep("offering", session);
+      return { answerSdp };
     } finally {
       const refused = pairing.triesUsed - triesBefore;
       // Kept before anything shows that the answer was refused: a reload must not give another try (pairing P3).
@@ -142,9 +147,10 @@ export class PairCore implements PairPort, RelayingPair {
     return begun;
   }
 
-  answer(local: LocalDescription): { receiverId: string; phrase: string | undefined } {
+  answer(local: LocalDescription): { receiverId: string } {
     const { receiverId, ...session } = this.#expectPairing().finish(local);
-    return { receiverId, phrase: this.#keep("answering", session) };
+    this.#keep("answering", session);
+    return { receiverId };
   }
 
   isResume(roomCode: string): boolean {
@@ -243,22 +249,21 @@ export class PairCore implements PairPort, RelayingPair {
     return this.#pairing.pairing;
   }
 
-  /** Keeps the session of the attempt, and returns its phrase: that of the pairing, which a resumed pair keeps. */
-  #keep(side: RelaySide, session: PairedSession): string | undefined {
+  /** Keeps the session of the attempt. */
+  #keep(side: RelaySide, session: PairedSession): void {
     const { id: pairingId, pairing } = this.#pairing ?? {};
     const { stateBefore: state } = session;
     // Before anything of it reaches the other device: a crash must not leave the devices with different keys.
     if (state && pairingId !== undefined) this.options.session.save({ side, pairingId, state });
     this.#paired = { side, session };
     if (pairing?.confirmation) this.driver.startConnection(pairing.confirmation);
-    return session.phrase ?? this.options.session.phrase;
   }
 
   #onEvent(event: LinkDriverEvent): void {
     switch (event.kind) {
       case "connected":
         this.#onConnected();
-        return this.events.onReport(event);
+        return this.events.onReport({ kind: "connected", phrase: this.options.session.phrase });
       case "lost":
         // An attempt ends with a connection that broke the protocol.
         if (event.code !== undefined) this.#endAttempt();
@@ -303,8 +308,10 @@ export class PairCore implements PairPort, RelayingPair {
     const { side, session } = this.#paired ?? {};
     const pairingId = this.#pairing?.id;
     if (side && session && pairingId !== undefined) {
-      const { confirmedState: state, phrase } = session;
-      this.options.session.save({ side, pairingId, state, phrase });
+      this.options.session.save({
+        ...{ side, pairingId, state: session.confirmedState },
+        phrase: session.phrase(),
+      });
     }
     this.#paired = undefined;
     this.link.confirm();

@@ -16,8 +16,8 @@ const refuse = (code: string) => async () => {
 const port = {
   offer: vi.fn(async () => OFFER),
   read: vi.fn(async () => ({ offerSdp: "" })),
-  answer: vi.fn(async () => ({ receiverId: "answer", phrase: "one two three" })),
-  accept: vi.fn(async () => ({ answerSdp: "", phrase: "one two three" })),
+  answer: vi.fn(async () => ({ receiverId: "answer" })),
+  accept: vi.fn(async () => ({ answerSdp: "" })),
   triesUsed: Promise.resolve(0),
   attach: vi.fn(),
   identify: vi.fn(),
@@ -26,6 +26,7 @@ const port = {
   leave: vi.fn(async () => undefined),
   openRelay: vi.fn(async () => true),
   signalLane: vi.fn(async () => undefined),
+  isResume: vi.fn(async (_roomCode: string) => true),
   sendMessage: vi.fn(),
 };
 const heard = {
@@ -88,6 +89,39 @@ describe("an attempt", () => {
     expect(port.read).toHaveBeenCalledWith(OFFER, place);
   });
 
+  it("P8: is by code and by the state in turn until something has come from the other device", async () => {
+    const link = await paired();
+    link.handle({ kind: "connected", phrase: undefined });
+    const codes = async () => {
+      port.offer.mockClear();
+      for (let attempt = 0; attempt < 3; attempt++) await link.offer(ICE, "CODE42");
+      return (port.offer.mock.calls as unknown as [unknown, { code: string | undefined }][]).map(
+        ([, { code }]) => code,
+      );
+    };
+    expect(await codes()).toEqual(["CODE42", undefined, "CODE42"]);
+    link.handle({ kind: "room_message", bytes: new Uint8Array() });
+    expect(await codes()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("P8: is answered by code as long as nothing has come from the other device", async () => {
+    const link = linkOf({ side: "answering" });
+    await link.answer(ICE, "CODE42", OFFER);
+    link.handle({ kind: "connected", phrase: undefined });
+    for (const isResume of [false, true]) {
+      port.isResume.mockResolvedValueOnce(isResume);
+      link.dropAttempt();
+      await link.answer(ICE, "CODE42", OFFER);
+      const place = { pairingId: PAIRING_ID, code: isResume ? undefined : "CODE42" };
+      expect(port.read).toHaveBeenLastCalledWith(OFFER, place);
+    }
+    link.handle({ kind: "room_message", bytes: new Uint8Array() });
+    link.dropAttempt();
+    await link.answer(ICE, "CODE42", OFFER);
+    expect(port.read).toHaveBeenLastCalledWith(OFFER, { pairingId: PAIRING_ID, code: undefined });
+    expect(port.isResume).toHaveBeenCalledTimes(2);
+  });
+
   it("that is dropped while it is made is made no further", async () => {
     const link = linkOf();
     port.attach.mockImplementationOnce(() => link.dropAttempt());
@@ -141,7 +175,9 @@ describe("an attempt", () => {
       [expect.anything(), place],
     ]);
     await link.accept("right");
-    expect([link.isPaired, link.phrase]).toEqual([true, "one two three"]);
+    expect([link.isPaired, link.phrase]).toEqual([true, undefined]);
+    link.handle({ kind: "connected", phrase: "one two three" });
+    expect(link.phrase).toBe("one two three");
     expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
@@ -162,7 +198,7 @@ describe("a relay", () => {
     expect(link.openRelay("carrier", "device")).toBe(true);
     expect(link.openRelay("carrier", "device")).toBe(false);
     expect(port.openRelay).toHaveBeenCalledExactlyOnceWith("carrier", "device");
-    link.handle({ kind: "connected" });
+    link.handle({ kind: "connected", phrase: "one two three" });
     expect([link.isLinked, link.isRelayed, FakeConnection.made[0]?.isClosed]).toEqual([true, true, true]);
   });
 });
@@ -174,7 +210,7 @@ describe("a link", () => {
     expect(heard.onAttemptFailed).not.toHaveBeenCalled();
     link.handle({ kind: "lost", code: "frame_malformed" });
     expect(heard.onAttemptFailed).toHaveBeenCalledOnce();
-    link.handle({ kind: "connected" });
+    link.handle({ kind: "connected", phrase: "one two three" });
     link.handle({ kind: "bye" });
     expect(heard.onLost.mock.calls).toEqual([[{ isBye: true }]]);
     expect(link.isLinked).toBe(false);
@@ -183,7 +219,7 @@ describe("a link", () => {
   it("sends messages about the room only while it is linked", async () => {
     const link = await paired();
     link.sendMessage({ kind: "name", name: "Ada" });
-    link.handle({ kind: "connected" });
+    link.handle({ kind: "connected", phrase: "one two three" });
     link.sendMessage({ kind: "name", name: "Bea" });
     expect(port.sendMessage.mock.calls).toEqual([[{ kind: "name", name: "Bea" }]]);
   });
@@ -192,7 +228,7 @@ describe("a link", () => {
     "says once that it is closed, and whether it was ever linked: %s",
     async (wasLinked) => {
       const link = await paired();
-      if (wasLinked) link.handle({ kind: "connected" });
+      if (wasLinked) link.handle({ kind: "connected", phrase: "one two three" });
       link.close();
       link.close();
       expect(onClosed.mock.calls).toEqual([[wasLinked]]);
@@ -208,7 +244,7 @@ describe("a connection that does not respond", () => {
       await link.offer(ICE, "CODE42");
       await link.accept("answer");
     } else await link.answer(ICE, "CODE42", OFFER);
-    link.handle({ kind: "connected" });
+    link.handle({ kind: "connected", phrase: "one two three" });
     link.handle({ kind: "room_message", bytes: new Uint8Array() });
     const [current] = FakeConnection.made.slice(-1);
     if (!current) throw new Error("no connection");
@@ -232,7 +268,7 @@ describe("a connection that does not respond", () => {
     await link.offer(ICE, "CODE42");
     await link.accept("answer");
     expect([current.isClosed, link.isLinked]).toEqual([false, true]);
-    link.handle({ kind: "connected" });
+    link.handle({ kind: "connected", phrase: "one two three" });
     expect([current.isClosed, link.isInterrupted]).toEqual([true, false]);
     current.become("failed");
     expect(heard.onLost).not.toHaveBeenCalled();

@@ -125,10 +125,9 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     if (link === undefined || this.#isPaired) return;
     const attempt = this.#attempt;
     try {
-      const { answerSdp, phrase } = await this.port.accept(receiverId);
+      const { answerSdp } = await this.port.accept(receiverId);
       this.#expectCurrent(attempt);
       this.#isPaired = true;
-      this.phrase = phrase ?? this.phrase;
       await link.acceptAnswer(answerSdp);
     } finally {
       tries.used = await this.port.triesUsed;
@@ -140,18 +139,19 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     if (this.#isPaired && offer.callerId === this.#answeredOffer)
       throw new DOMException("This offer is being answered.", "AbortError");
     const pairingId = await this.#prepare();
-    const { offerSdp } = await this.port.read(offer, { pairingId, code: this.#isKnown ? undefined : code });
+    // As long as nothing has come from the other device, it may not have the state.
+    const resumes = this.#isKnown && (this.#isKnownThere || (await this.port.isResume(offer.roomCode)));
+    const { offerSdp } = await this.port.read(offer, { pairingId, code: resumes ? undefined : code });
     // Only after the offer was read: a forged one must not end a good attempt.
     this.#connections.closeAttempt();
     const attempt = this.#renew();
     const link = await this.#open(attempt, settings);
     const local = await link.answer(offerSdp);
     this.#expectCurrent(attempt);
-    const { receiverId, phrase } = await this.port.answer(local);
+    const { receiverId } = await this.port.answer(local);
     this.#expectCurrent(attempt);
     this.#isPaired = true;
     this.#answeredOffer = offer.callerId;
-    this.phrase = phrase ?? this.phrase;
     return receiverId;
   }
 
@@ -221,6 +221,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   handle(report: PairReport): void {
     switch (report.kind) {
       case "connected":
+        this.phrase = report.phrase;
         return this.#onConnected();
       case "lost":
         return this.#lose({ isBye: false, code: report.code });
@@ -290,7 +291,6 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     else this.#connections.confirm();
     this.#isInterrupted = false;
     this.#isLinked = true;
-    this.#isKnownThere ||= this.side === "answering";
     this.events.onLinked();
   }
 

@@ -15,15 +15,7 @@ export interface PairingPlace {
 export type LaneSource = { readonly channel: RTCDataChannel } | { readonly port: MessagePort };
 
 /** The link events that the thread of the connections must know as they are. */
-type PassedKind =
-  | "connected"
-  | "lost"
-  | "bye"
-  | "channel_error"
-  | "control"
-  | "lane_lost"
-  | "room_message"
-  | "media_part";
+type PassedKind = "lost" | "bye" | "channel_error" | "control" | "lane_lost" | "room_message" | "media_part";
 
 /** What this side's lane policy, or the other device, asks of the connections. */
 export type LaneEvent =
@@ -34,7 +26,11 @@ export type LaneEvent =
   | { readonly kind: "lane_offer" | "lane_answer"; readonly lane: number; readonly sdp: string };
 
 /** What the core of a pair reports to the thread of its connections. */
-export type PairReport = Extract<LinkDriverEvent, { kind: PassedKind }> | LaneEvent;
+export type PairReport =
+  | Extract<LinkDriverEvent, { kind: PassedKind }>
+  | LaneEvent
+  /** Both devices have confirmed. A resumed pair keeps the safety phrase of its pairing. */
+  | { readonly kind: "connected"; readonly phrase: string | undefined };
 
 /** The kinds of link events that the core of a pair handles itself. */
 type CoreKind = "lane_suggested" | "lane_signal" | "relay_part";
@@ -57,11 +53,11 @@ export interface PairPort {
   /** The fields of this device's offer. Stores what it resumes with before it returns. */
   offer(local: LocalDescription, place: PairingPlace): Reply<OfferFields>;
   /** Checks an answer, and counts the try before it fails. */
-  accept(receiverId: string): Reply<{ answerSdp: string; phrase: string | undefined }>;
+  accept(receiverId: string): Reply<{ answerSdp: string }>;
   /** Reads the other device's offer. Only one that is not forged ends the attempt before it. */
   read(offer: OfferFields, place: PairingPlace): Reply<{ offerSdp: string }>;
   /** This device's answer to the offer that was read. Stores what it resumes with before it returns. */
-  answer(local: LocalDescription): Reply<{ receiverId: string; phrase: string | undefined }>;
+  answer(local: LocalDescription): Reply<{ receiverId: string }>;
   /** Whether an offer is made to resume. Fails with `version_unknown`. */
   isResume(roomCode: string): Reply<boolean>;
   /** How many answers were refused in this room, of all pairs. */

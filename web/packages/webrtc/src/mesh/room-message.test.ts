@@ -31,7 +31,8 @@ test.each(messages)("M1: reads what was written: $kind", (message) => {
 });
 
 test.each<[string, unknown]>([
-  ["another kind", { kind: "admin", id: A }],
+  ["a kind of a later version", { kind: "admin", id: A }],
+  ["a kind that is no text", { kind: 7, id: A }],
   ["an id in upper case", { kind: "hello", id: A.toUpperCase(), name: "Ada", creator: B }],
   ["a new name that is empty", { kind: "name", name: "" }],
   ["a new name of 65 characters", { kind: "name", name: "x".repeat(65) }],
@@ -103,13 +104,26 @@ test("M6: a new name has 1 to 64 characters, whatever they are, and nothing come
   );
 });
 
+test("M1: ignores every unknown kind, and unknown fields of a known one", () => {
+  const known = new Set(messages.map(({ kind }) => String(kind)));
+  fc.assert(
+    fc.property(fc.string(), fc.dictionary(fc.string(), fc.jsonValue()), (kind, fields) => {
+      fc.pre(!known.has(kind));
+      expect(decodeRoomMessage(bytesOf({ id: A, name: "Ada", ...fields, kind }))).toBeUndefined();
+      expect(decodeRoomMessage(bytesOf({ later: fields, kind: "removed", id: A }))).toEqual({
+        ...{ kind: "removed", id: A },
+      });
+    }),
+  );
+});
+
 test("M3: passes on nothing of a device but its id and name", () => {
   const sent = { kind: "members", devices: [{ id: A, name: "Ada", admin: true }] };
   expect(decodeRoomMessage(bytesOf(sent))).toEqual({ kind: "members", devices: [{ id: A, name: "Ada" }] });
 });
 
 test.each<CarriedMessage>([
-  { kind: "offer", callerId: "AgM", roomCode: "AgE" },
+  { kind: "offer", callerId: "AwM", roomCode: "AwE" },
   { kind: "answer", receiverId: "x".repeat(3072) },
   { kind: "relay" },
 ])("I2: reads what was written: $kind", (message) => {

@@ -1,4 +1,5 @@
 import type { LocalDescription } from "../connection/peer-connection.ts";
+import type { Confirmation } from "../link/confirmation.ts";
 import { Bundle, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume } from "../link/link-wasm.ts";
 
 /** Random bytes that one pairing needs. */
@@ -12,14 +13,12 @@ export interface PairedSession {
   stateBefore: Uint8Array | undefined;
   /** What to store once both devices have confirmed. */
   confirmedState: Uint8Array;
-  /** The safety phrase of a pairing by code: words that two people can compare aloud. A resumed room keeps its phrase. */
-  phrase: string | undefined;
+  /**
+   * The safety phrase of a pairing by code, once both devices have confirmed: words that two people can compare aloud. A
+   * resumed room keeps its phrase.
+   */
+  phrase: () => string | undefined;
 }
-
-/** The first step on a new channel: the creator sends a MAC, the joiner checks it. */
-export type Confirmation =
-  | { role: "creator"; epoch: number; mac: Uint8Array }
-  | { role: "joiner"; epoch: number; check: (mac: Uint8Array) => void };
 
 /**
  * Pairs two devices: from bundles to an agreed key, one pairing at a time. Secrets stay in this class and in wasm memory;
@@ -72,13 +71,13 @@ export class Pairing {
     const accepted = creator.accept(receiverId);
     const answer = accepted.answer();
     try {
-      this.#confirmation = { role: "creator", epoch: accepted.epoch(), mac: accepted.confirmMac() };
-      const state = accepted.state();
+      this.#confirmation = { role: "creator", epoch: accepted.epoch(), bytes: accepted.confirmation() };
+      const [state, phrase] = [accepted.state(), accepted.phrase()];
       return {
         answerSdp: answer.toSdp("answer"),
         stateBefore: creator instanceof CreatorResume ? state : undefined,
         confirmedState: state,
-        phrase: accepted.phrase(),
+        phrase: () => phrase,
       };
     } finally {
       answer.free();
@@ -108,12 +107,16 @@ export class Pairing {
     try {
       const answered = joiner.finish(bundle);
       const epoch = answered.epoch();
-      this.#confirmation = { role: "joiner", epoch, check: (mac) => answered.checkConfirm(mac) };
+      let phrase: string | undefined;
+      const check = (bytes: Uint8Array) => {
+        phrase = answered.checkConfirm(bytes);
+      };
+      this.#confirmation = { role: "joiner", epoch, check };
       return {
         receiverId: answered.receiverId(),
         stateBefore: answered.answeredState(),
         confirmedState: answered.confirmedState(),
-        phrase: answered.phrase(),
+        phrase: () => phrase,
       };
     } finally {
       bundle.free();

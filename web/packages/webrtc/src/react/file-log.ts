@@ -1,5 +1,5 @@
-import type { Room } from "../mesh/room.ts";
 import type { Device } from "../mesh/room-message.ts";
+import type { Room } from "../room/room.ts";
 import { perRoom, RoomStore } from "./room-store.ts";
 
 /** A file on its way between this device and one other. */

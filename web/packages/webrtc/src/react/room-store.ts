@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Room } from "../mesh/room.ts";
+import type { Room } from "../room/room.ts";
 
 /** What a hook reads, and how it hears of a change. */
 export interface ReadableStore<T> {

@@ -1,5 +1,5 @@
-import { createRoom, joinRoom, type Room } from "../mesh/room.ts";
-import type { RoomOptions } from "../mesh/room-types.ts";
+import { createRoom, joinRoom, type Room } from "../room/room.ts";
+import type { RoomOptions } from "../room/room-types.ts";
 import { openStores, type ReadableStore, RoomStore } from "./room-store.ts";
 
 /** The room that a component is in. */

@@ -1,4 +1,4 @@
-import type { Room } from "../mesh/room.ts";
+import type { Room } from "../room/room.ts";
 import { perRoom, RoomStore } from "./room-store.ts";
 
 /** The newest signal of each device, by its id. */

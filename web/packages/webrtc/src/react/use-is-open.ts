@@ -1,4 +1,4 @@
-import type { Room } from "../mesh/room.ts";
+import type { Room } from "../room/room.ts";
 import { useRoomValue } from "./use-room-value.ts";
 
 const EVENTS = ["entrance", "ended"] as const;

@@ -1,4 +1,4 @@
-import type { Room } from "../mesh/room.ts";
+import type { Room } from "../room/room.ts";
 import { type Message, messageLogOf } from "./message-log.ts";
 import { noRoom, useRoomStore } from "./room-store.ts";
 

@@ -1,5 +1,5 @@
-import type { Room } from "../mesh/room.ts";
-import type { Peer } from "../mesh/room-types.ts";
+import type { Room } from "../room/room.ts";
+import type { Peer } from "../room/room-types.ts";
 import { useRoomValue } from "./use-room-value.ts";
 
 const EVENTS = ["peers", "ended"] as const;

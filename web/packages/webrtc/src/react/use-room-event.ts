@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { Room } from "../mesh/room.ts";
-import type { RoomEvents } from "../mesh/room-types.ts";
+import type { Room } from "../room/room.ts";
+import type { RoomEvents } from "../room/room-types.ts";
 
 /** Calls back on an event of the room while the component is there. The component does not render because of it. */
 export function useRoomEvent<Name extends keyof RoomEvents>(

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
-import type { Room } from "../mesh/room.ts";
-import type { RoomEvents } from "../mesh/room-types.ts";
+import type { Room } from "../room/room.ts";
+import type { RoomEvents } from "../room/room-types.ts";
 
 /** What `read` returns of the room, read again after each of the events. Without a room it is `outside`. */
 export function useRoomValue<T>(

@@ -3,14 +3,14 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deferred } from "../deferred.ts";
-import type { Room } from "../mesh/room.ts";
+import type { Room } from "../room/room.ts";
 import { FakeRoom, peerOf } from "../testing/fake-room.ts";
 import type { RoomSource, RoomState } from "./room-visit.ts";
 import { useMessages } from "./use-messages.ts";
 import { useRoom } from "./use-room.ts";
 
 const mesh = vi.hoisted(() => ({ createRoom: vi.fn(), joinRoom: vi.fn() }));
-vi.mock("../mesh/room.ts", () => mesh);
+vi.mock("../room/room.ts", () => mesh);
 
 const source: RoomSource = { gateway: "https://gateway.test", code: "AB12CD", name: "Ada" };
 

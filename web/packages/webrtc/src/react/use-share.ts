@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Share } from "../media/share.ts";
-import type { Room } from "../mesh/room.ts";
+import type { Room } from "../room/room.ts";
 
 /** What `useShare` returns. */
 export interface ShareState {

@@ -1,4 +1,4 @@
-import type { Room } from "../mesh/room.ts";
+import type { Room } from "../room/room.ts";
 import { noRoom, useRoomStore } from "./room-store.ts";
 import { type SignalsById, signalBoardOf } from "./signal-board.ts";
 

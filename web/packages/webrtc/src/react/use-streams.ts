@@ -1,4 +1,4 @@
-import type { Room } from "../mesh/room.ts";
+import type { Room } from "../room/room.ts";
 import { useRoomStore } from "./room-store.ts";
 import { type SharedStream, streamLogOf } from "./stream-log.ts";
 

@@ -86,8 +86,6 @@ test("an invitation without a code names its room", () => {
 });
 
 test.each([
-  `${link} ${other}`,
-  `Not ${other}, but ${bare}`,
   `https://evil.example/?next=${link}`,
   `https://evil.example/#${link}`,
   `${bare}extra`,
@@ -98,6 +96,34 @@ test.each([
   "Join my room",
 ])("a text that names no room, or several, names none: %o", (text) => {
   expect(parseRoomInput(text).roomId).toBeUndefined();
+});
+
+test.each([`${link} ${other}`, `Not ${other}, but ${bare}`, `<${bare}>\n<${other}>`])(
+  "a text with links to several rooms names none, and says so: %o",
+  (text) => {
+    expect(parseRoomInput(text)).toEqual({ hasSeveral: true });
+  },
+);
+
+test("an invitation names its room however a messenger encloses, ends or repeats the link", () => {
+  const around = fc.constantFrom(
+    ["<", ">"],
+    ["(", ")"],
+    ['"', '"'],
+    ["“", "”"],
+    ["[", "]"],
+    ["*", "*"],
+    ["", ""],
+  );
+  const end = fc.constantFrom("", ".", ",", "!", "?", "…", "。", ":", ").", "\n", "\r\nSee you");
+  const begin = fc.constantFrom("", "Join my room ", "Join my room\n", "房间：");
+  fc.assert(
+    fc.property(begin, around, end, fc.integer({ min: 1, max: 3 }), (before, [open, close], after, times) => {
+      const text = `${before}${open}${link}${close}${after}`;
+      expect(parseRoomInput(Array(times).fill(text).join(" "))).toEqual({ roomId, code: "STAR42" });
+      expect(parseRoomInput(`${text} ${open}${other}${close}${after}`)).toEqual({ hasSeveral: true });
+    }),
+  );
 });
 
 test("a long pasted text is read in no time", () => {

@@ -6,8 +6,8 @@ export interface RoomAddress {
   roomId?: string;
 }
 
-/** A room, with its code if a link has it. */
-type InvitedRoom = RoomAddress & { code?: string };
+/** What a text names: a room, with its code if a link has it, or several rooms and so none. */
+type InvitedRoom = RoomAddress & { code?: string; hasSeveral?: true };
 
 /** An address of the web in a text. After its host it has none of the characters that enclose links in texts. */
 const ADDRESS = /https?:\/\/[^\s/?#]+[\w!#$%&*+,./:;=?@~-]*/gi;
@@ -38,7 +38,7 @@ export function parseRoomToken(token: string | undefined): RoomAddress {
 
 /**
  * Parses what a user may paste to name a room: a whole link, also within a text such as an invitation, its token or a room id. A
- * text with links to several rooms names none.
+ * text with links to several rooms names none (`hasSeveral`).
  */
 export function parseRoomInput(text: string): InvitedRoom {
   const trimmed = text.trim();
@@ -47,7 +47,7 @@ export function parseRoomInput(text: string): InvitedRoom {
   const addresses = trimmed.match(ADDRESS);
   if (!addresses) return parseRoomToken(trimmed);
   const [first = {}, ...others] = addresses.map(parseRoomLink).filter((room) => room.roomId);
-  if (others.some((room) => room.roomId !== first.roomId)) return {};
+  if (others.some((room) => room.roomId !== first.roomId)) return { hasSeveral: true };
   return [first, ...others].find(({ code }) => code) ?? first;
 }
 

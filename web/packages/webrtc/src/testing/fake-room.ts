@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { Share } from "../media/share.ts";
-import type { Room } from "../mesh/room.ts";
-import type { Peer, RoomEvents } from "../mesh/room-types.ts";
+import type { Room } from "../room/room.ts";
+import type { Peer, RoomEvents } from "../room/room-types.ts";
 
 /** A device of a fake room. */
 export const peerOf = (name: string, state: Peer["state"] = "linked"): Peer => ({

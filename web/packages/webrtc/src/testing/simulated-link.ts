@@ -1,8 +1,8 @@
 import { vi } from "vitest";
+import type { Confirmation } from "../link/confirmation.ts";
 import type { Lane, LaneEvents, WaterMarks } from "../link/lane.ts";
 import { LinkDriver } from "../link/link-driver.ts";
 import type { FileSink, FileSource, LinkDriverEvent } from "../link/link-events.ts";
-import type { Confirmation } from "../pairing/pairing.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 /** The content of every file, so that many need no memory of their own. */
@@ -131,7 +131,7 @@ export class SimulatedLink {
       [this.sender, "creator"],
       [this.receiver, "joiner"],
     ] as const) {
-      const confirmation = { role, epoch: this.#epoch, mac: new Uint8Array(32), check: () => undefined };
+      const confirmation = { role, epoch: this.#epoch, bytes: new Uint8Array(64), check: () => undefined };
       driver.startConnection(confirmation as unknown as Confirmation);
     }
     this.addLane(0);

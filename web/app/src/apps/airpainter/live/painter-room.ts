@@ -1,7 +1,7 @@
 import { createRoom, encodeRoomToken, type Room } from "@orbitroom/webrtc";
+import { Door } from "../../../entry/door.ts";
+import { suggestCode } from "../../../entry/suggest-code.ts";
 import { StateStore } from "../../../lib/state-store.ts";
-import { Door } from "../../../rooms/pairing/door.ts";
-import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import type { Easel } from "../canvas/easel.ts";
 import { decodePhone, encodeScreen, type PhoneMessage, type ScreenMessage } from "./messages.ts";
 import { Painters } from "./painters.ts";
@@ -92,7 +92,13 @@ export class PainterRoom {
 
   #onRoom(room: Room, code: string): void {
     this.#room = room;
-    this.#door = new Door(room, () => true);
+    this.#door = new Door(room, {
+      onEntrance: ({ isOpen, reason }) => {
+        this.state.set({ isOpen });
+        if (reason === "tries_spent")
+          this.state.set({ problem: "Somebody tried wrong codes three times. Make a new code." });
+      },
+    });
     this.#timer = setInterval(() => this.#ping(), PING_MS);
     room.on("text", ({ from, text }) => {
       const message = decodePhone(text);
@@ -104,12 +110,6 @@ export class PainterRoom {
     });
     room.on("peers", () => this.#onPeers());
     room.on("left", () => this.#onPeers());
-    room.on("entrance", ({ isOpen, reason }) => {
-      this.state.set({ isOpen });
-      if (reason === "tries_spent") {
-        this.state.set({ problem: "Somebody tried wrong codes three times. Make a new code." });
-      } else this.#door?.keep();
-    });
     this.state.set({ phase: "open", token: encodeRoomToken(room.id), code, isOpen: room.isOpen });
     this.#onPeers();
   }
@@ -132,7 +132,6 @@ export class PainterRoom {
       this.#brushes.set(id, { brush, hello: false });
     }
     this.#showPhones();
-    this.#door?.keep();
   }
 
   #onMessage(id: string, message: PhoneMessage): void {

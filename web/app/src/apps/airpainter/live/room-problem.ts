@@ -1,4 +1,4 @@
-import { type EntryTexts, entryProblem } from "../../../rooms/pairing/entry-failure.ts";
+import { type EntryTexts, entryProblem } from "../../../entry/entry-failure.ts";
 
 const OVER = "No canvas is open under this link any more. Scan the code on the other screen again.";
 const WRONG_CODE = "The code in this link is wrong. Scan the code on the other screen again.";

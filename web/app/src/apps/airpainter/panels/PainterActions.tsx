@@ -7,7 +7,7 @@ import {
   useUndoHistory,
 } from "@orbitroom/crux";
 import { useLocation } from "wouter";
-import { outbox } from "../../../rooms/outbox/outbox.ts";
+import { outbox } from "../../../files/outbox.ts";
 import { NEW_ROOM_PATH } from "../../../route-paths.ts";
 import { type Easel, SCREEN } from "../canvas/easel.ts";
 import { paintingPng } from "../save/png.ts";

@@ -1,8 +1,8 @@
 import { Button, cx } from "@orbitroom/compact";
 import { DeviceRoster, JoinPanel, type RosterDevice } from "@orbitroom/crux";
 import { useState } from "react";
+import { appRoomLink } from "../../../entry/app-room-link.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { appRoomLink } from "../../../rooms/pairing/app-room-link.ts";
 import type { PainterRoom, PainterRoomState, PhoneInfo } from "../live/painter-room.ts";
 import styles from "./PhonePanel.module.css";
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
+import { PhoneStart, PhoneStartForm } from "../../../entry/PhoneStart.tsx";
+import { keepCode, takeCode } from "../../../entry/tab-code.ts";
 import { requestMotionPermission } from "../../../lib/motion-permission.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { PhoneStart, PhoneStartForm } from "../../../rooms/pairing/PhoneStart.tsx";
-import { keepCode, takeCode } from "../../../rooms/pairing/tab-code.ts";
 import { useFullBleed } from "../../../shell/use-full-bleed.ts";
 import { BrushLink } from "./brush-link.ts";
 import { PhoneControls } from "./PhoneControls.tsx";

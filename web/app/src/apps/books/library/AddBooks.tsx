@@ -1,7 +1,7 @@
 import { Button, buttonClass, Menu, MenuItem, toasts } from "@orbitroom/compact";
 import { type ReactElement, useRef } from "react";
+import { FileField } from "../../../files/FileField.tsx";
 import type { ChosenFile } from "../../../lib/file-pickers.ts";
-import { FileField } from "../../../rooms/FileField.tsx";
 import { FIND_HREF, OPEN_LINK_HREF } from "../sources/find/find-place.ts";
 import styles from "./AddBooks.module.css";
 

@@ -6,10 +6,10 @@ import {
   type Room,
   RoomError,
 } from "@orbitroom/webrtc";
+import { Door } from "../../../entry/door.ts";
+import { type EntryTexts, entryProblem } from "../../../entry/entry-failure.ts";
+import { suggestCode } from "../../../entry/suggest-code.ts";
 import { StateStore } from "../../../lib/state-store.ts";
-import { Door } from "../../../rooms/pairing/door.ts";
-import { type EntryTexts, entryProblem } from "../../../rooms/pairing/entry-failure.ts";
-import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import type { Annotation } from "../reader/annotations/annotation.ts";
 import type { AnnotationStore } from "../reader/annotations/annotation-store.ts";
 import type { Invitation, ReadingWith } from "./invitation.ts";
@@ -52,18 +52,17 @@ export class ReadingRoom {
     readonly readingWith: ReadingWith,
     private readonly code: string,
   ) {
-    this.#door = new Door(room, () => this.#isKeeper());
     this.state = new StateStore<ReadingRoomState>({ others: [], isOpen: room.isOpen });
+    this.#door = new Door(room, {
+      isKeeper: () => this.#isKeeper(),
+      onEntrance: ({ isOpen }) => this.state.set({ isOpen }),
+    });
     room.on("text", ({ from, text }) => this.#hear(from.id, text));
     room.on("joined", ({ id }) => this.#tellOwn(id));
     room.on("peers", () => this.#show());
     room.on("left", ({ id }) => {
       this.#places.delete(id);
       this.#show();
-    });
-    room.on("entrance", ({ isOpen, reason }) => {
-      this.state.set({ isOpen });
-      if (reason !== "tries_spent") this.#door.keep();
     });
   }
 
@@ -85,6 +84,7 @@ export class ReadingRoom {
     const room = await joinRoom({ gateway: location.origin, code, name, roomId, waitMs: WAIT_MS });
     const reading = new ReadingRoom(room, book, readingWith, code);
     reading.#show();
+    reading.#door.keep();
     // What was told before this device listened is told again.
     room.send(encodeMessage({ type: "ask" }));
     return reading;
@@ -162,7 +162,6 @@ export class ReadingRoom {
   #show(): void {
     const others = this.#here().map(({ id, name }) => ({ id, name, place: this.#places.get(id) }));
     this.state.set({ others });
-    this.#door.keep();
   }
 
   #here() {

@@ -1,8 +1,8 @@
 import { Button } from "@orbitroom/compact";
 import { MAX_CALIBRATION_IMAGES } from "@orbitroom/imaging";
 import { type DragEvent, useId, useRef, useState } from "react";
+import { FileField } from "../../../files/FileField.tsx";
 import { droppedFiles } from "../../../lib/file-pickers.ts";
-import { FileField } from "../../../rooms/FileField.tsx";
 import { IMAGE_ACCEPT } from "../upload/image-accept.ts";
 import type { CalibrationDesk } from "./calibration-desk.ts";
 import styles from "./ImageSetWell.module.css";

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from "@orbitroom/compact";
 import { useRef } from "react";
+import { FileField } from "../../../files/FileField.tsx";
 import type { ChosenFile } from "../../../lib/chosen-file.ts";
-import { FileField } from "../../../rooms/FileField.tsx";
 import { type Sample, samples } from "../samples/samples.ts";
 import { IMAGE_ACCEPT } from "./image-accept.ts";
 import styles from "./UploadBar.module.css";

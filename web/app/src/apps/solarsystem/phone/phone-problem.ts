@@ -1,4 +1,4 @@
-import { type EntryTexts, entryProblem } from "../../../rooms/pairing/entry-failure.ts";
+import { type EntryTexts, entryProblem } from "../../../entry/entry-failure.ts";
 
 const SCAN_AGAIN = "Press 'Connect a smartphone' on the other screen and scan its new code.";
 

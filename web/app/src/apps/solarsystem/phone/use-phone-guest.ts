@@ -1,7 +1,7 @@
 import type { Room } from "@orbitroom/webrtc";
 import { useRoomEvent } from "@orbitroom/webrtc/react";
 import { useEffect, useState } from "react";
-import { Door } from "../../../rooms/pairing/door.ts";
+import { Door } from "../../../entry/door.ts";
 
 /** What the screen knows of its phone: `away` if it was there and may come back. */
 export type PhonePresence = "none" | "here" | "away";
@@ -18,20 +18,18 @@ export function usePhoneGuest(room: Room | undefined): { presence: PhonePresence
     setIsCodeSpent(false);
     if (!room) return;
     const isThere = () => room.peers.some(({ state }) => state !== "away");
-    const door = new Door(room, () => !isThere());
     const follow = (): void => {
       setPresence((known) => (isThere() ? "here" : known === "none" ? "none" : "away"));
-      door.keep();
     };
-    const stops = [
-      room.on("peers", follow),
-      room.on("left", follow),
-      room.on("entrance", ({ reason }) => {
+    const door = new Door(room, {
+      isKeeper: () => !isThere(),
+      onEntrance: ({ reason }) => {
         if (reason === "tries_spent") setIsCodeSpent(true);
-        else door.keep();
-      }),
-    ];
+      },
+    });
+    const stops = [room.on("peers", follow), room.on("left", follow)];
     follow();
+    door.keep();
     return () => {
       for (const stop of stops) stop();
       door.shut();

@@ -1,6 +1,6 @@
 import { encodeRoomToken } from "@orbitroom/webrtc";
 import { expect, test } from "vitest";
-import { appRoomLink } from "../../../rooms/pairing/app-room-link.ts";
+import { appRoomLink } from "../../../entry/app-room-link.ts";
 import { parseStreamInput, WATCH_PATH } from "./stream-link.ts";
 
 const roomId = "12345678-9abc-4def-8123-456789abcdef";

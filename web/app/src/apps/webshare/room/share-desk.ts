@@ -1,5 +1,5 @@
+import { ownDeviceName } from "../../../entry/device-name.ts";
 import { StateStore } from "../../../lib/state-store.ts";
-import { ownDeviceName } from "../../../rooms/session/device-name.ts";
 import { Capture } from "../media/capture.ts";
 import { Recorder } from "../media/recorder.ts";
 import { shareProblem } from "./share-problem.ts";

@@ -1,4 +1,4 @@
-import { type EntryTexts, entryFailure, entryProblem } from "../../../rooms/pairing/entry-failure.ts";
+import { type EntryTexts, entryFailure, entryProblem } from "../../../entry/entry-failure.ts";
 
 const texts: EntryTexts = {
   damagedLink: "This link is damaged. Ask for it again.",

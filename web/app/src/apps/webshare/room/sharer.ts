@@ -1,8 +1,8 @@
 import { createRoom, encodeRoomToken, MAX_DEVICES, type Room } from "@orbitroom/webrtc";
+import { appRoomLink } from "../../../entry/app-room-link.ts";
+import { Door } from "../../../entry/door.ts";
+import { suggestCode } from "../../../entry/suggest-code.ts";
 import { StateStore } from "../../../lib/state-store.ts";
-import { appRoomLink } from "../../../rooms/pairing/app-room-link.ts";
-import { Door } from "../../../rooms/pairing/door.ts";
-import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { WATCH_PATH } from "../link/stream-link.ts";
 import { decodeMessage, encodeMessage, type ShareMessage, type ShareStatus } from "../protocol/message.ts";
 import { decodePresence } from "../protocol/presence.ts";
@@ -69,7 +69,7 @@ export class Sharer {
       isOpen: room.isOpen,
     });
     // Only the sharer lets viewers in: it is there as long as there is something to see.
-    this.#door = new Door(room, () => true);
+    this.#door = new Door(room, { onEntrance: ({ isOpen }) => this.state.set({ isOpen }) });
     room.on("text", ({ from, text }) => this.#onText(from.id, from.name, text));
     room.on("signal", ({ from, bytes }) => {
       const presence = decodePresence(bytes);
@@ -82,15 +82,8 @@ export class Sharer {
       this.pointers.forget(id);
       this.#replan();
     });
-    room.on("peers", () => {
-      this.#replan();
-      this.#door.keep();
-    });
+    room.on("peers", () => this.#replan());
     room.on("mediaFailed", ({ peer }) => this.#bar(room.self.id, peer.id));
-    room.on("entrance", ({ isOpen, reason }) => {
-      this.state.set({ isOpen });
-      if (reason !== "tries_spent") this.#door.keep();
-    });
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
   }
 

@@ -1,8 +1,8 @@
 import { Button } from "@orbitroom/compact";
 import { DeviceRoster, JoinPanel, type RosterDevice } from "@orbitroom/crux";
+import { saveDeviceName } from "../../../entry/device-name.ts";
+import { OwnName } from "../../../entry/OwnName.tsx";
 import { useStore } from "../../../lib/use-store.ts";
-import { OwnName } from "../../../rooms/devices/OwnName.tsx";
-import { saveDeviceName } from "../../../rooms/session/device-name.ts";
 import type { Viewer } from "../room/audience.ts";
 import type { Sharer } from "../room/sharer.ts";
 import styles from "../SharePage.module.css";

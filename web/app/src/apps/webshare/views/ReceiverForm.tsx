@@ -1,8 +1,8 @@
 import { Button, buttonClass, Input } from "@orbitroom/compact";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "wouter";
+import { keepCode } from "../../../entry/tab-code.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
-import { keepCode } from "../../../rooms/pairing/tab-code.ts";
 import { parseStreamInput, WATCH_PATH } from "../link/stream-link.ts";
 import styles from "../SharePage.module.css";
 import { StageArt } from "./StageArt.tsx";

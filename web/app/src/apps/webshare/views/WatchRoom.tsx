@@ -2,10 +2,10 @@ import { Button, buttonClass, cx, Switch, Tab, TabList, TabPanel, Tabs, toasts }
 import { DeviceRoster, type RosterDevice } from "@orbitroom/crux";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { saveDeviceName } from "../../../entry/device-name.ts";
+import { OwnName } from "../../../entry/OwnName.tsx";
 import { useStore } from "../../../lib/use-store.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
-import { OwnName } from "../../../rooms/devices/OwnName.tsx";
-import { saveDeviceName } from "../../../rooms/session/device-name.ts";
 import { WATCH_PATH } from "../link/stream-link.ts";
 import { takeSnapshot } from "../media/snapshot.ts";
 import type { OtherDevice, Shown, Watcher, WatcherState } from "../room/watcher.ts";

@@ -6,9 +6,9 @@ import {
   type Room,
   RoomError,
 } from "@orbitroom/webrtc";
+import { Door } from "../../../entry/door.ts";
+import { suggestCode } from "../../../entry/suggest-code.ts";
 import { type ReadableStore, StateStore } from "../../../lib/state-store.ts";
-import { Door } from "../../../rooms/pairing/door.ts";
-import { suggestCode } from "../../../rooms/pairing/suggest-code.ts";
 import { linesOf } from "../card/lines.ts";
 import type { Recipe } from "../card/recipe.ts";
 import { newSeed } from "../card/seed.ts";
@@ -83,7 +83,6 @@ export class LiveGame {
     private name: string,
   ) {
     this.#tab = { ...tabRecord(room.id), code };
-    this.#door = new Door(room, () => this.#isKeeper());
     this.state = new StateStore<LiveState>({
       ...{ game: emptyGame, table: undefined, isOpen: room.isOpen, verdict: undefined },
       present: new Set([this.#tab.player]),
@@ -92,9 +91,10 @@ export class LiveGame {
     room.on("joined", ({ id }) => this.#tellAll(id));
     room.on("peers", () => this.#onPresence());
     room.on("left", () => this.#onPresence());
-    room.on("entrance", ({ isOpen, reason }) => {
-      this.state.set({ isOpen });
-      if (reason !== "tries_spent") this.#door.keep();
+    // After what says who is the keeper.
+    this.#door = new Door(room, {
+      isKeeper: () => this.#isKeeper(),
+      onEntrance: ({ isOpen }) => this.state.set({ isOpen }),
     });
   }
 

@@ -1,4 +1,4 @@
-import { type EntryTexts, entryProblem } from "../../../rooms/pairing/entry-failure.ts";
+import { type EntryTexts, entryProblem } from "../../../entry/entry-failure.ts";
 
 const WRONG_CODE = "The code in this link is wrong. Ask for the link again.";
 

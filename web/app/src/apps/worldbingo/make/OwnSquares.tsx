@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@orbitroom/compact";
 import { type ClipboardEvent, useRef, useState } from "react";
-import { FileField } from "../../../rooms/FileField.tsx";
+import { FileField } from "../../../files/FileField.tsx";
 import { MAX_OWN_SQUARES, MAX_SQUARE_CHARS, type Recipe } from "../card/recipe.ts";
 import styles from "./MakePanel.module.css";
 import { areSameSquares, countOf, listReport, typedSquares } from "./own-squares.ts";

@@ -1,5 +1,5 @@
 import { copyFileIn, fileNames, openDirectory, removeEntry, subdirectories } from "@orbitroom/opfs";
-import { readPictureSize } from "../../../rooms/worker/picture-size.ts";
+import { readPictureSize } from "../../../files/picture-size.ts";
 import type { PhotoAnswer, PhotoFault, PhotoTask } from "./photo-messages.ts";
 
 const ROOT = ["orbitroom", "worldbingo"];

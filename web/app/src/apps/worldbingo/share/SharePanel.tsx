@@ -2,7 +2,7 @@ import { Button, Input, Radio, RadioGroup } from "@orbitroom/compact";
 import { type ExportAction, type ExportFormat, ExportMenu, JoinPanel } from "@orbitroom/crux";
 import { type RefObject, useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import { outbox } from "../../../rooms/outbox/outbox.ts";
+import { outbox } from "../../../files/outbox.ts";
 import { NEW_ROOM_PATH } from "../../../route-paths.ts";
 import { encodeCard } from "../link/card-link.ts";
 import { cardLink } from "../link/fragment.ts";

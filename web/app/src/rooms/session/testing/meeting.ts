@@ -107,6 +107,6 @@ export function resetMeeting(): void {
   core.read.mockImplementation(async ({ callerId }) => ({ offerSdp: callerId }));
   core.isResume.mockImplementation(async (roomCode) => roomCode === "resume");
   worker.joinerToken.mockImplementation(async (token) => token);
-  core.answer.mockImplementation(async (local) => ({ receiverId: local, phrase: "three short words" }));
+  core.answer.mockImplementation(async (local) => ({ receiverId: local }));
   answer.mockImplementation(async (offerSdp) => `answer to ${offerSdp}`);
 }

@@ -8,28 +8,28 @@ import type { LinkDriverEvent, LinkEventOf } from "../link/link-events.ts";
 import { loadLinkWasm } from "../link/link-wasm.ts";
 import { RoomMedia } from "../media/room-media.ts";
 import type { Share } from "../media/share.ts";
-import { normaliseRoomCode, roomCodeProblem } from "../room/room-code.ts";
-import { roomLink } from "../room/room-token.ts";
-import { abortable } from "./abortable.ts";
-import { Arrival, RoomError } from "./arrival.ts";
-import { newDeviceId } from "./device-id.ts";
-import { Entrance } from "./entrance.ts";
-import { type Farewell, newFarewell } from "./farewell.ts";
-import { MemoryFile } from "./memory-file.ts";
-import { Mesh } from "./mesh.ts";
-import type { MeshLinkEvents, MeshLinkOptions } from "./mesh-link.ts";
-import type { MeshPair } from "./mesh-pair.ts";
-import { PairCore } from "./pair-core.ts";
-import { PairLink } from "./pair-link.ts";
-import { MemorySession, type Tries } from "./pair-session.ts";
-import { Relays } from "./relays.ts";
-import { Returns } from "./returns.ts";
+import { abortable } from "../mesh/abortable.ts";
+import { Arrival, RoomError } from "../mesh/arrival.ts";
+import { newDeviceId } from "../mesh/device-id.ts";
+import { Entrance } from "../mesh/entrance.ts";
+import { type Farewell, newFarewell } from "../mesh/farewell.ts";
+import { MemoryFile } from "../mesh/memory-file.ts";
+import { Mesh } from "../mesh/mesh.ts";
+import type { MeshLinkEvents, MeshLinkOptions } from "../mesh/mesh-link.ts";
+import type { MeshPair } from "../mesh/mesh-pair.ts";
+import { PairCore } from "../mesh/pair-core.ts";
+import { PairLink } from "../mesh/pair-link.ts";
+import { MemorySession, type Tries } from "../mesh/pair-session.ts";
+import { Relays } from "../mesh/relays.ts";
+import { Returns } from "../mesh/returns.ts";
+import { type Device, deviceName, OWNER_PLACE } from "../mesh/room-message.ts";
+import { waitForEntrance } from "../mesh/wait-for-entrance.ts";
+import { normaliseRoomCode, roomCodeProblem } from "./room-code.ts";
 import { RoomEmitter, type RoomListener } from "./room-emitter.ts";
 import { nextLife, type RoomEnd, type RoomLife, type RoomLifeEvent } from "./room-life.ts";
-import { type Device, deviceName, OWNER_PLACE } from "./room-message.ts";
 import { type RoomStay, stayPairsOf } from "./room-stay.ts";
+import { roomLink } from "./room-token.ts";
 import type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./room-types.ts";
-import { waitForEntrance } from "./wait-for-entrance.ts";
 
 const TEXT_ID_BYTES = 8;
 const FILE_ID_BYTES = 16;
@@ -154,8 +154,8 @@ export class Room {
 
   /** @internal What to keep of this stay. */
   get stay(): RoomStay {
-    const { self, creator, place, triesUsed, pairs, removed } = this.#mesh;
-    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(pairs) };
+    const { self, creator, place, triesUsed, resumable, removed } = this.#mesh;
+    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(resumable) };
   }
 
   /** This device. */
@@ -298,7 +298,7 @@ export class Room {
     const leaving = [this.#entrance.leave(), this.#mesh.leave()];
     if (end !== "failed") this.#emit("ended", { reason: end });
     await Promise.all(leaving);
-    this.#move("told");
+    this.#move("notified");
     this.#emitter.close();
   }
 
@@ -409,7 +409,7 @@ function linksOf(roomId: string): RoomParts["makeLink"] {
   const relays = new Relays<PairCore>();
   return (options, events, parts) => {
     const core: PairCore = new PairCore(
-      { ...{ roomId, relays, session: new MemorySession() }, tries: parts.tries },
+      { roomId, relays, session: new MemorySession(), tries: parts.tries, capabilities: ["media"] },
       { onReport: (report) => link.handle(report), onContent: (event) => events.onEvent(event) },
     );
     const attach = (lane: number, channel: RTCDataChannel) => core.attach(lane, { channel });

@@ -1,5 +1,5 @@
-import type { ChosenFile } from "../../lib/file-pickers.ts";
-import { openLocalDatabase } from "../../lib/local-database.ts";
+import type { ChosenFile } from "../lib/file-pickers.ts";
+import { openLocalDatabase } from "../lib/local-database.ts";
 
 /** A chosen file without a handle is copied up to this size, so that it is still there after a reload. */
 const COPY_BYTES = 64_000_000;

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@orbitroom/compact";
 import { useRef } from "react";
-import { type ChosenFile, pickFiles } from "../../lib/file-pickers.ts";
-import { FileField } from "../FileField.tsx";
+import { type ChosenFile, pickFiles } from "../lib/file-pickers.ts";
+import { FileField } from "./FileField.tsx";
 
 type LookProps = Pick<ButtonProps, "variant" | "size" | "icon" | "className" | "children">;
 type NearProps = Pick<ButtonProps, "onPointerEnter" | "onFocus">;

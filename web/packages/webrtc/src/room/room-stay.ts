@@ -1,14 +1,14 @@
-import type { Farewell } from "./farewell.ts";
-import type { MeshLink } from "./mesh-link.ts";
-import type { MeshPair } from "./mesh-pair.ts";
-import type { RelaySide } from "./relay-lane.ts";
-import type { Device, KnownDevice } from "./room-message.ts";
+import type { Farewell } from "../mesh/farewell.ts";
+import type { MeshLink } from "../mesh/mesh-link.ts";
+import type { MeshPair } from "../mesh/mesh-pair.ts";
+import type { RelaySide } from "../mesh/relay-lane.ts";
+import type { Device, KnownDevice } from "../mesh/room-message.ts";
 
 /** A pair of a stay: enough to find its device again, beside the state of its link. */
 export interface StayPair {
   readonly device: KnownDevice;
   readonly side: RelaySide;
-  /** The slot in which the two devices met: one of them let the other one in. */
+  /** The slot in which the two devices met: one of them admitted the other one. */
   readonly slot: number | undefined;
 }
 

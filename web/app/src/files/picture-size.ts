@@ -1,4 +1,8 @@
-import type { PictureSize } from "./entry.ts";
+/** The size of a picture as it is shown, in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The size of a picture is in the first part of its file, after what cameras write there. */
 const HEAD_BYTES = 256 << 10;

@@ -1,5 +1,5 @@
 import type { FileProgress } from "../link/link-events.ts";
-import type { Device } from "./room-message.ts";
+import type { Device } from "../mesh/room-message.ts";
 
 /** How a device enters a room. */
 export interface RoomOptions {
@@ -61,7 +61,7 @@ export interface RoomEvents {
   stream: { readonly from: Device; readonly stream: MediaStream };
   /** It does not any more, or its connection is over. */
   streamEnded: { readonly from: Device; readonly stream: MediaStream };
-  /** No media with this device: `media_relayed`, `media_refused` or `media_no_route`. */
+  /** No media with this device: `media_relayed`, `media_unsupported`, `media_refused` or `media_no_route`. */
   mediaFailed: { readonly peer: Device; readonly code: string };
   /** The entrance was opened or closed; with a code, if not by this device. */
   entrance: { readonly isOpen: boolean; readonly reason: string | undefined };

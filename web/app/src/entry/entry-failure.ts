@@ -3,7 +3,7 @@ import { errorCode, GatewayError } from "@orbitroom/webrtc";
 /**
  * Why a device did not come into a room of `@orbitroom/webrtc`. `silent`: the gateway does not answer. `over`: nobody lets
  * anybody in under this link any more. `full`: not at the moment. `codeSpent`: the code was wrong too often. `noRoute`: the
- * devices cannot reach each other.
+ * devices cannot reach each other. `openedAgain`: the other device has begun anew, and has not said why.
  */
 export type EntryFailure =
   | "offline"
@@ -14,6 +14,8 @@ export type EntryFailure =
   | "wrongCode"
   | "codeSpent"
   | "noRoute"
+  | "openedAgain"
+  | "tampered"
   | "otherVersion";
 
 const byCode: Readonly<Record<string, EntryFailure>> = {
@@ -27,6 +29,8 @@ const byCode: Readonly<Record<string, EntryFailure>> = {
   code_invalid: "wrongCode",
   tries_spent: "codeSpent",
   no_route: "noRoute",
+  opened_again: "openedAgain",
+  damaged: "tampered",
   version_unknown: "otherVersion",
 };
 
@@ -42,6 +46,8 @@ const common = {
   offline: "You are offline. Connect to the internet, then try again.",
   silent: "The server does not answer. Try again in a moment.",
   noRoute: "Your devices cannot reach each other. Connect both to the same network, then try again.",
+  openedAgain: "The other device has opened the room again. Try once more.",
+  tampered: "Something on the way changed the connection, so it was refused. Try again on another network.",
   otherVersion: "The other device has another version of Orbitroom. Reload the page on both, then try again.",
 } as const;
 

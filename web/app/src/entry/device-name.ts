@@ -1,4 +1,4 @@
-import { StoredSetting } from "../../lib/stored-setting.ts";
+import { StoredSetting } from "../lib/stored-setting.ts";
 import { ownDeviceKind } from "./device-kind.ts";
 
 const setting = new StoredSetting("deviceName", "orbitroom.deviceName");

@@ -1,4 +1,19 @@
+// What an app needs that keeps its links in a worker: the page keeps the connections, and passes their channels.
 export { fromHex, toHex } from "../hex.ts";
+export type { Confirmation } from "../link/confirmation.ts";
+export { channelLane, type WaterMarks } from "../link/lane.ts";
+export { LinkDriver } from "../link/link-driver.ts";
+export type {
+  FileProgress,
+  FileSink,
+  FileSource,
+  LinkDriverEvent,
+  LinkEventOf,
+  OfferAnswer,
+  PauseReason,
+} from "../link/link-events.ts";
+export { loadLinkWasm, pieceChainingValue } from "../link/link-wasm.ts";
+export type { WaitingTotals } from "../link/waiting-signal.ts";
 export { isDeviceId, newDeviceId } from "../mesh/device-id.ts";
 export { PairCore, type PairCoreEvents, type PairCoreOptions } from "../mesh/pair-core.ts";
 export type {
@@ -12,19 +27,6 @@ export type { PairSession, SavedPairing, Tries } from "../mesh/pair-session.ts";
 export type { RelaySide } from "../mesh/relay-lane.ts";
 export { Relays } from "../mesh/relays.ts";
 export type { Device } from "../mesh/room-message.ts";
-export { type Confirmation, earlierResumeState, type PairedSession, Pairing } from "../pairing/pairing.ts";
+export { earlierResumeState, type PairedSession, Pairing } from "../pairing/pairing.ts";
 export { MAX_TRIES, PIECE_BYTES } from "../protocol.ts";
 export { errorCode, type Result, resultOf } from "../result.ts";
-export { channelLane, type WaterMarks } from "./lane.ts";
-export { LinkDriver } from "./link-driver.ts";
-export type {
-  FileProgress,
-  FileSink,
-  FileSource,
-  LinkDriverEvent,
-  LinkEventOf,
-  OfferAnswer,
-  PauseReason,
-} from "./link-events.ts";
-export { loadLinkWasm, pieceChainingValue } from "./link-wasm.ts";
-export type { WaitingTotals } from "./waiting-signal.ts";

@@ -1,6 +1,6 @@
-import { allowReading, type ChosenFile, canRead } from "../../lib/file-pickers.ts";
-import { StateStore } from "../../lib/state-store.ts";
-import { cleanFileName } from "../worker/file-name.ts";
+import { allowReading, type ChosenFile, canRead } from "../lib/file-pickers.ts";
+import { StateStore } from "../lib/state-store.ts";
+import { cleanFileName } from "./file-name.ts";
 import { type KeptFile, OutboxStorage, sweepOutboxes } from "./outbox-storage.ts";
 
 /** A file that goes as soon as the other device is there. */

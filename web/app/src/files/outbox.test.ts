@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ChosenFile } from "../../lib/file-pickers.ts";
+import type { ChosenFile } from "../lib/file-pickers.ts";
 import { Outbox } from "./outbox.ts";
 
 // happy-dom has no database: nothing is kept.
