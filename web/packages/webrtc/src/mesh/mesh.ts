@@ -53,6 +53,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
       makePair: (makeLink, device) => this.#makePair(makeLink, device),
       attempt: (pair, via) => void this.#introductions.attempt(pair, via),
       forget: (pair) => this.#forget(pair),
+      onChanged: () => events.onChanged(),
     });
     this.#departures = new Departures({
       ...{ roster: this.#roster, selfId: self.id, farewell },
