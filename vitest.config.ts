@@ -70,7 +70,7 @@ export default defineConfig({
       {
         resolve: { conditions: ["source"] },
         ssr: { resolve: { conditions: ["source"] } },
-        test: { ...timeouts, name: "tests", include: ["tests/**/*.test.ts"] },
+        test: { ...timeouts, name: "tests", include: ["tests/**/*.test.ts"], execArgv: wasmExecArgv },
       },
     ],
   },

@@ -79,8 +79,8 @@ class TestDevice {
       entered ??= link;
       return link === entered ? code : "WRONG9";
     };
-    PairLink.prototype.offer = function (settings, code, triesUsed) {
-      return offer.call(this, settings, codeOf(this, code), triesUsed);
+    PairLink.prototype.offer = function (settings, code) {
+      return offer.call(this, settings, codeOf(this, code));
     };
     PairLink.prototype.answer = function (settings, code, offered) {
       return answer.call(this, settings, codeOf(this, code), offered);

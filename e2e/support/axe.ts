@@ -29,12 +29,12 @@ const previewRules: RunOptions = {
   },
 };
 
-/** Runs axe after all finite animations have ended. */
-const runAxe = (options: RunOptions) => `Promise.allSettled(
-  document.getAnimations()
-    .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-    .map((each) => each.finished),
-).then(() => axe.run(document, ${JSON.stringify(options)}))`;
+/** Runs axe on a document whose finite animations have ended, also where it is out of sight and they stand still. */
+const runAxe = (options: RunOptions) => `(() => {
+  for (const each of document.getAnimations())
+    if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
+  return axe.run(document, ${JSON.stringify(options)});
+})()`;
 
 function formatViolations({ violations }: AxeResults, where: string): string[] {
   return violations.flatMap(({ id, nodes }) =>
@@ -63,7 +63,7 @@ interface Checked {
   readonly name: string;
   /** Rules in the first theme; in the second one, only colors can differ. */
   readonly rules: RunOptions;
-  /** Resolves once the document has the theme. */
+  /** Resolves once the document has the theme of the page. */
   hasTheme(theme: Theme): Promise<void>;
   run(options: RunOptions): Promise<AxeResults>;
 }
@@ -87,20 +87,20 @@ async function checkedPreview(page: Page, example: Locator): Promise<Checked> {
     rules: previewRules,
     hasTheme: (theme) =>
       expect(example.frameLocator("iframe").locator("html")).toHaveAttribute("data-theme", theme),
-    run: async (options) => {
-      // Animations do not run outside the viewport, and axe waits for them.
-      await iframe.scrollIntoViewIfNeeded();
-      return (await evaluate(runAxe(options))) as AxeResults;
-    },
+    run: async (options) => (await evaluate(runAxe(options))) as AxeResults,
   };
 }
 
-async function faultsOf(page: Page, documents: readonly Checked[]): Promise<string[]> {
+/** Runs axe on documents in both themes, each of which `show` brings up. */
+async function faultsOf(
+  page: Page,
+  documents: readonly Checked[],
+  show: (theme: Theme) => Promise<void>,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const [index, theme] of (await themesOf(page)).entries()) {
-    await setTheme(page, theme);
-    for (const { name, rules, hasTheme, run } of documents) {
-      await hasTheme(theme);
+    await show(theme);
+    for (const { name, rules, run } of documents) {
       const results = await run(index === 0 ? rules : colorsOnly);
       faults.push(...formatViolations(results, `${name}, ${theme}`));
     }
@@ -112,10 +112,23 @@ async function faultsOf(page: Page, documents: readonly Checked[]): Promise<stri
 export async function pageFaults(page: Page, examples: readonly Locator[] = []): Promise<string[]> {
   const documents = [await checkedPage(page)];
   for (const example of examples) documents.push(await checkedPreview(page, example));
-  return faultsOf(page, documents);
+  return faultsOf(page, documents, async (theme) => {
+    await setTheme(page, theme);
+    for (const { hasTheme } of documents) await hasTheme(theme);
+  });
 }
 
-/** Returns the axe violations of a preview in both themes. */
+/**
+ * Returns the axe violations of a preview in both themes. Its document alone gets the other theme, and has that of the page
+ * afterwards: a change of the page's theme draws the page and all previews again.
+ */
 export async function previewFaults(page: Page, example: Locator): Promise<string[]> {
-  return faultsOf(page, [await checkedPreview(page, example)]);
+  const { evaluate } = await enterPreview(page, example);
+  const show = async (theme: Theme) => {
+    await evaluate(`document.documentElement.dataset.theme = "${theme}"; undefined`);
+  };
+  const [shown] = await themesOf(page);
+  const faults = await faultsOf(page, [await checkedPreview(page, example)], show);
+  await show(shown);
+  return faults;
 }

@@ -9,7 +9,7 @@ import { exec } from "./exec.mjs";
 import { ensureRust } from "./install-rust.mjs";
 import { fromRoot } from "./paths.mjs";
 import { skip } from "./steps.mjs";
-import { cargoResults, playwrightResults, vitestResults, withCrash } from "./test-results.mjs";
+import { bothResults, cargoResults, playwrightResults, vitestResults, withCrash } from "./test-results.mjs";
 
 /** @typedef {import("./test-results.mjs").TestResults} TestResults */
 
@@ -52,6 +52,19 @@ export async function playwrightTest(args, env = {}) {
   return withCrash(playwrightResults(playwrightReport), failed);
 }
 
+/**
+ * Builds the wasm modules and runs Vitest.
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function vitestTest(args, env = {}) {
+  await buildWasm();
+  rmSync(vitestReport, { force: true });
+  const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
+  const { failed } = await exec({ env, reject: false })`vitest run ${options} ${args}`;
+  return withCrash(vitestResults(vitestReport), failed);
+}
+
 /** A suite that is `onDemand` runs only when it is named. */
 /** @type {readonly { name: string, title: string, onDemand?: boolean, run: () => Promise<TestResults> }[]} */
 export const suites = [
@@ -80,13 +93,7 @@ export const suites = [
   {
     name: "web",
     title: "TypeScript",
-    run: async () => {
-      await buildWasm();
-      rmSync(vitestReport, { force: true });
-      const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
-      const { failed } = await exec({ reject: false })`vitest run ${options}`;
-      return withCrash(vitestResults(vitestReport), failed);
-    },
+    run: () => vitestTest([]),
   },
   {
     name: "e2e",
@@ -105,6 +112,16 @@ export const suites = [
     name: "long",
     title: "Long",
     onDemand: true,
-    run: () => playwrightTest([...secondLook, "--project=long"], { LONG_TESTS: "1" }),
+    run: async () => {
+      const simulated = await vitestTest(["--project=tests", "tests/room-simulation"], {
+        ROOM_SIMULATION_SEEDS: process.env["ROOM_SIMULATION_SEEDS"] ?? "50000",
+        ROOM_SIMULATION_REAL_SEEDS: process.env["ROOM_SIMULATION_REAL_SEEDS"] ?? "500",
+        ROOM_SIMULATION_FIRST: process.env["ROOM_SIMULATION_FIRST"] ?? String(Date.now() % 1_000_000_000),
+      });
+      return bothResults(
+        simulated,
+        await playwrightTest([...secondLook, "--project=long"], { LONG_TESTS: "1" }),
+      );
+    },
   },
 ];

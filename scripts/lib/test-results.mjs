@@ -32,6 +32,23 @@ export function noResults() {
 }
 
 /**
+ * What two runners have reported, as if one had.
+ * @param {TestResults} one
+ * @param {TestResults} other
+ * @returns {TestResults}
+ */
+export function bothResults(one, other) {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
+    flaky: [...one.flaky, ...other.flaky],
+    durations: [...one.durations, ...other.durations],
+  };
+}
+
+/**
  * Reads the output of cargo test: a `test result:` line for each test binary and for the doc tests of each crate, and above
  * it what the failed tests wrote.
  * @param {string} output

@@ -3,7 +3,7 @@ import { toErrorAnswer } from "../errors/error-handler.ts";
 import { errorBody, GatewayError } from "../errors/gateway-error.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import type { SocketLimits } from "../limits/socket-limits.ts";
-import { SLOTS } from "../rooms/room.ts";
+import { OWNER_PLACE, SLOTS } from "../rooms/room.ts";
 import type { RoomChange, RoomOutcome } from "../rooms/room-commands.ts";
 import { ROOM_ID_PATTERN } from "../routes/room-schemas.ts";
 import type { SocketSettings } from "../settings.ts";
@@ -164,5 +164,6 @@ function parseSubject(text: string): Subject {
 }
 
 function isSubjectSlot(slot: unknown): slot is Subject["slot"] {
-  return slot === "all" || (typeof slot === "number" && Number.isInteger(slot) && slot >= 1 && slot <= SLOTS);
+  if (slot === "all") return true;
+  return typeof slot === "number" && Number.isInteger(slot) && slot >= OWNER_PLACE && slot <= SLOTS;
 }

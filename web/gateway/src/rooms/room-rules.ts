@@ -1,5 +1,5 @@
 import { createOwnerToken, hashOwnerToken, isOwner, isOwnerToken } from "./owner-token.ts";
-import { type Room, type RoomLifetimes, SLOTS, type Slot, viewOf } from "./room.ts";
+import { OWNER_PLACE, type Room, type RoomLifetimes, SLOTS, type Slot, viewOf } from "./room.ts";
 import type {
   CloseCommand,
   ConfirmCommand,
@@ -140,15 +140,26 @@ function create(
   const number = command.slot === "new" ? slotForNewcomer(room, openerHash) : (command.slot ?? 1);
   if (number === undefined) return refuse({ code: "room_full", reason: "no_slots" });
   const stored = slotOf(room, number);
-  if (stored !== undefined && !isFree(stored) && !controls(room, stored, token)) {
-    return refuse({ code: "room_exists" });
-  }
+  const keptHash = command.keepJoiner ? keptHashOf(room, number) : undefined;
+  const isTheirs =
+    number !== OWNER_PLACE && (stored === undefined || isFree(stored) || controls(room, stored, token));
+  // Every device of the room may open the place of another one for that one alone, and gets no power over it.
+  if (!isTheirs && keptHash === undefined) return refuse({ code: "room_exists" });
   const isFurther = stored === undefined && room.slots.length > 0;
   const refusal = isFurther ? refuseSpace(undefined) : undefined;
   if (refusal !== undefined) return refuse(refusal);
-  const slot = opened(stored, command, { slot: number, openerHash, nowMs }, lifetimes);
+  const by = {
+    ...{ slot: number, keptHash, nowMs },
+    openerHash: isTheirs ? openerHash : (stored?.openerHash ?? room.ownerHash),
+  };
+  const slot = opened(stored, command, by, lifetimes);
   const decision = created({ ...room, closedReason: undefined }, slot, token, nowMs);
   return isFurther ? { ...decision, hasGrown: true } : decision;
+}
+
+/** Of whom a slot may be kept for: the joiner who was confirmed in it, or the owner. */
+function keptHashOf(room: Room, number: number): string | undefined {
+  return number === OWNER_PLACE ? room.ownerHash : slotOf(room, number)?.confirmedHash;
 }
 
 /** The slot that this opener keeps open for newcomers, or else the lowest free one. */
@@ -205,7 +216,8 @@ function info(room: Room, { slot: number }: InfoCommand, { nowMs, lifetimes }: T
   const stored = number === "open" ? used.find(isEntrance) : used.find(({ slot }) => slot === (number ?? 1));
   if (stored === undefined) {
     if (number !== "open") return refuse({ code: "room_unknown" });
-    return refuse({ code: "room_full", ...(used.length === SLOTS && { reason: "no_slots" }) });
+    const isFull = used.filter((slot) => slot.slot !== OWNER_PLACE).length === SLOTS;
+    return refuse({ code: "room_full", ...(isFull && { reason: "no_slots" }) });
   }
   const slot = extended(stored, nowMs, lifetimes);
   const outcome = { kind: "shown", room: viewOf(room.roomId, slot, nowMs) } as const;

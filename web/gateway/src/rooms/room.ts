@@ -7,12 +7,15 @@ export type Reason = string;
 /** How many joiners a room admits. */
 export const SLOTS = 7;
 
+/** The place of the owner, who has no slot of its own: it is only opened for the owner to return to (rule S9). */
+export const OWNER_PLACE = 0;
+
 /**
  * The place of one joiner: an offer, and the answer to it. The first slot is all there is of a room for two devices. The gateway
  * does not interpret its texts.
  */
 export interface Slot {
-  /** From 1 to {@link SLOTS}. */
+  /** From 1 to {@link SLOTS}, or {@link OWNER_PLACE}. */
   readonly slot: number;
   /** `O` (open): waiting for a joiner. `C` (connected): a joiner has joined. */
   readonly status: "O" | "C";

@@ -19,11 +19,20 @@ export function isEntrance(slot: Slot): boolean {
 export function opened(
   stored: Slot | undefined,
   command: CreateCommand,
-  by: { readonly slot: number; readonly openerHash: string; readonly nowMs: number },
+  by: {
+    readonly slot: number;
+    readonly openerHash: string;
+    /** Of whom it is kept for. */
+    readonly keptHash?: string | undefined;
+    readonly nowMs: number;
+  },
   lifetimes: RoomLifetimes,
 ): Slot {
   const { callerId, roomCode, reason, triesLeft } = command;
-  const isNewAttempt = stored !== undefined && (stored.receiverId !== undefined || isFree(stored));
+  // Two devices that wait for the same one open its place in turn: an answer to one of them is none to the other.
+  const isOfAnother = by.keptHash !== undefined && stored?.callerId !== callerId;
+  const isNewAttempt =
+    stored !== undefined && (stored.receiverId !== undefined || isFree(stored) || isOfAnother);
   const attempt = (stored?.attempt ?? 1) + (isNewAttempt ? 1 : 0);
   // After the first attempt the two sides are reconnecting, so the slot keeps the long lifetime. A newcomer's slot does not.
   const isLasting = attempt > 1 && command.slot !== "new";
@@ -33,7 +42,7 @@ export function opened(
     ...{ openerHash: by.openerHash, joinerHash: undefined, attempt, isLasting },
     ...(reason !== undefined && { reason }),
     ...(triesLeft !== undefined && { triesLeft }),
-    confirmedHash: command.keepJoiner ? stored?.confirmedHash : undefined,
+    confirmedHash: by.keptHash,
     expiresAt: command.slot === "new" ? expiresAt : Math.max(stored?.expiresAt ?? 0, expiresAt),
   };
 }

@@ -122,6 +122,63 @@ describe("opening slots", () => {
     expect(room.close(3)).toEqual({ kind: "closed" });
   });
 
+  it("S9: a device of the room opens the place of another one for that one alone, and gets no power over it", () => {
+    const { room, guestToken } = meeting();
+    room.open("new");
+    const other = room.admit(2);
+    const answer = (joinerToken: string, attempt: number) =>
+      room.apply({ kind: "join", roomId: ROOM_ID, slot: 2, receiverId: "back", joinerToken, attempt });
+    expect(room.open(2, createOwnerToken(), true)).toEqual(exists);
+    expect(room.open(2, guestToken, true)).toMatchObject({ room: { slot: 2, attempt: 2 } });
+    expect(room.info("open")).toMatchObject({ refusal: { code: "room_full" } });
+    expect(answer(guestToken, 2)).toMatchObject({ refusal: { code: "room_full" } });
+    expect(answer(other, 2)).toMatchObject({ kind: "joined" });
+    expect(room.close(2, guestToken)).toEqual(unknown);
+    expect(room.open(2, guestToken)).toEqual(exists);
+    expect(room.close(2, other)).toEqual({ kind: "closed" });
+  });
+
+  it("S9: the place of the owner is opened for a return alone, and is neither an entrance nor a joiner's", () => {
+    const { room, guestToken } = meeting();
+    const joinAs = (joinerToken: string) =>
+      room.apply({ kind: "join", roomId: ROOM_ID, slot: 0, receiverId: "back", joinerToken });
+    expect(room.open(0, guestToken)).toEqual(exists);
+    expect(room.open(0, createOwnerToken(), true)).toEqual(exists);
+    expect(room.open(0, guestToken, true)).toMatchObject({ room: { slot: 0, attempt: 1 } });
+    expect(room.info("open")).toMatchObject({ refusal: { code: "room_full" } });
+    expect(joinAs(guestToken)).toMatchObject({ refusal: { code: "room_full" } });
+    expect(joinAs(room.ownerToken)).toMatchObject({ kind: "joined" });
+    expect(room.close(0, guestToken)).toEqual(unknown);
+    for (let slot = 2; slot <= SLOTS; slot++) {
+      room.open("new");
+      room.admit(slot);
+    }
+    expect(room.info("open")).toMatchObject({ refusal: { code: "room_full", reason: "no_slots" } });
+  });
+
+  it("S9: two devices that open a place in turn do not get each other's answers", () => {
+    const { room, guestToken } = meeting();
+    room.open("new");
+    const other = room.admit(2);
+    const openAs = (callerId: string, ownerToken: string) =>
+      room.apply({
+        ...{ kind: "create", roomId: ROOM_ID, slot: 2, creator: "someone", ownerToken, keepJoiner: true },
+        ...{ callerId, roomCode: "code" },
+      });
+    openAs("first", guestToken);
+    expect(openAs("second", room.ownerToken)).toMatchObject({ room: { attempt: 3 } });
+    expect(
+      room.apply({
+        kind: "join",
+        roomId: ROOM_ID,
+        slot: 2,
+        receiverId: "to first",
+        joinerToken: other,
+        attempt: 2,
+      }),
+    ).toEqual({ kind: "refused", refusal: { code: "attempt_stale", attempt: 3 } });
+  });
+
   it("S3: a joiner closes its own slot, also when the device that opened it has left, and only while it is its own", () => {
     const { room, guestToken } = meeting();
     room.open("new", guestToken);
@@ -193,7 +250,7 @@ describe("a slot", () => {
     expect(room.info(2)).toMatchObject({ room: { remainingMs: 1 } });
   });
 
-  it("S3: says of a new opening why there is one, and of no other", () => {
+  it("S10: says of a new opening why there is one, and of no other", () => {
     const { room } = meeting();
     const opening = {
       kind: "create",

@@ -227,7 +227,7 @@ describe("slots", () => {
   });
 
   it.each([
-    ["/room/create", { callerId: "c", roomCode: "k", slot: 0 }],
+    ["/room/create", { callerId: "c", roomCode: "k", slot: -1 }],
     ["/room/create", { callerId: "c", roomCode: "k", slot: 8 }],
     ["/room/create", { callerId: "c", roomCode: "k", slot: "open" }],
     ["/room/create", { callerId: "c", roomCode: "k", reason: "" }],

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { OWNER_TOKEN_PATTERN } from "../rooms/owner-token.ts";
-import { SLOTS } from "../rooms/room.ts";
+import { OWNER_PLACE, SLOTS } from "../rooms/room.ts";
 import type { Settings } from "../settings.ts";
 
 // Lower case only, as browsers create them: a room must not have several ids.
@@ -26,7 +26,7 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
   const reason = Type.String({ pattern: REASON });
   const attempt = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
   const triesLeft = Type.Integer({ minimum: 0, maximum: MAX_TRIES_LEFT });
-  const slot = Type.Integer({ minimum: 1, maximum: SLOTS });
+  const slot = Type.Integer({ minimum: OWNER_PLACE, maximum: SLOTS });
   const newToken = Type.String({ pattern: OWNER_TOKEN_PATTERN.source, maxLength: 22 });
   return {
     reserve: Type.Object({ roomId, ownerToken: newToken }, STRICT),

@@ -34,6 +34,15 @@ export { RateMeter } from "./link/rate-meter.ts";
 export type { WaitingTotals } from "./link/waiting-signal.ts";
 export type { Share, ShareParameters } from "./media/share.ts";
 export { RoomError } from "./mesh/arrival.ts";
+export type { AttachChannel, DirectLink } from "./mesh/direct-link.ts";
+export {
+  type ConnectionReport,
+  PairConnections,
+  type PairConnectionsEvents,
+} from "./mesh/pair-connections.ts";
+export type { LaneEvent, LaneSource, PairPort, PairReport } from "./mesh/pair-port.ts";
+export type { Tries } from "./mesh/pair-session.ts";
+export type { ReturnSignal } from "./mesh/return-signal.ts";
 export { type Device, MAX_DEVICES } from "./mesh/room-message.ts";
 export type { PairedSession } from "./pairing/pairing.ts";
 export {
@@ -45,7 +54,7 @@ export {
   ROOM_CODE_MIN_LENGTH,
   ROOM_OPEN_SECS,
 } from "./protocol.ts";
-export { errorCode, type Result } from "./result.ts";
+export { errorCode, messageOf, quietly, type Result, resultOf } from "./result.ts";
 export { createRoom, joinRoom, type PeerStats, type Room } from "./room/room.ts";
 export { normaliseRoomCode, ROOM_CODE_HELP, roomCodeProblem } from "./room/room-code.ts";
 export {

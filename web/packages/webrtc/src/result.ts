@@ -6,12 +6,18 @@ export async function resultOf<T>(work: () => T | Promise<T>): Promise<Result<T>
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    return {
-      ok: false,
-      code: errorCode(error),
-      message: error instanceof Error ? error.message : String(error),
-    };
+    return { ok: false, code: errorCode(error), message: messageOf(error) };
   }
+}
+
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Lets a call fail whose failure changes nothing for the caller, such as that of a worker which has ended. */
+export function quietly(reply: unknown): void {
+  Promise.resolve(reply).catch(() => undefined);
 }
 
 /** The stable code of an error; `internal` if it has none. */

@@ -1,9 +1,8 @@
 import { Button, Popover } from "@orbitroom/compact";
 import { formatRate } from "@orbitroom/dev-utils";
-import { RateMeter } from "@orbitroom/webrtc";
+import { type ConnectionReport, RateMeter } from "@orbitroom/webrtc";
 import { useEffect, useState } from "react";
 import { NotificationSwitch } from "../notices/NotificationSwitch.tsx";
-import type { ConnectionReport } from "../session/connections.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import styles from "./ConnectionPanel.module.css";
 

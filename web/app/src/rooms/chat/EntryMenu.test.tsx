@@ -14,11 +14,11 @@ const entry: TextEntry = {
 
 /** Presses "Delete here" of an entry's menu. `deleted` ends the deletion. */
 async function deleteEntry() {
-  let resolve = (_: { ok: true }): void => undefined;
-  const deletion = new Promise<{ ok: true }>((settle) => {
+  let resolve = (): void => undefined;
+  const deletion = new Promise<void>((settle) => {
     resolve = settle;
   });
-  const session = { worker: { deleteEntries: () => deletion } } as unknown as RoomSession;
+  const session = { room: { delete: () => deletion } } as unknown as RoomSession;
   const focusList = vi.fn();
   const conversation = {
     ...{ openPicture: () => undefined, unfoldedIds: new Set<string>(), devices: [] },
@@ -34,7 +34,7 @@ async function deleteEntry() {
   trigger.focus();
   fireEvent.click(trigger);
   fireEvent.click(screen.getByRole("menuitem", { name: "Delete here" }));
-  return { focusList, deleted: () => act(async () => resolve({ ok: true })) };
+  return { focusList, deleted: () => act(async () => resolve()) };
 }
 
 test("the list takes the focus of what was deleted", async () => {

@@ -1,4 +1,5 @@
 import { Menu, MenuItem, toasts } from "@orbitroom/compact";
+import { resultOf } from "@orbitroom/webrtc";
 import { useRef } from "react";
 import type { RoomSession } from "../session/room-session.ts";
 import { baseName, type Entry, type FileEntry, isUnfinished } from "../worker/entry.ts";
@@ -19,7 +20,7 @@ export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   if (entry.kind === "file" && isUnfinished(entry) && entry.state !== "lost") return null;
   const remove = async () => {
-    const deleted = await session.worker.deleteEntries([entry.id]);
+    const deleted = await resultOf(() => session.room.delete([entry.id]));
     if (!deleted.ok) {
       toasts.show({ title: "Not deleted", message: deleted.message, variant: "danger" });
       return;

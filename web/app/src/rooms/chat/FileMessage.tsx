@@ -1,5 +1,6 @@
 import { Button, toasts } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
+import { resultOf } from "@orbitroom/webrtc";
 import { useRef } from "react";
 import { allowReading } from "../../lib/file-pickers.ts";
 import { isChatting } from "../session/room-machine.ts";
@@ -100,7 +101,7 @@ function AllowAccess({ entry, session, room }: Omit<FileActionProps, "url">) {
       });
       return;
     }
-    await session.worker.resumeFile(id);
+    await session.room.files.resume(id);
   };
   return (
     <Button variant="quiet" size="sm" icon="refresh" iconOnly onClick={() => void allow()}>
@@ -113,7 +114,9 @@ function AllowAccess({ entry, session, room }: Omit<FileActionProps, "url">) {
 function ReselectFile({ entry, session }: { entry: FileEntry; session: RoomSession }) {
   const picker = useRef<HTMLInputElement>(null);
   const reselect = async (file: File | undefined) => {
-    if (!file || (await session.worker.reselectFile(entry.id, file)).ok) return;
+    if (!file) return;
+    const reselected = await resultOf(() => session.room.files.outgoing.reselect(entry.id, file));
+    if (reselected.ok) return;
     toasts.show({
       title: "That is a different file",
       message: `Choose ${entry.name} again.`,

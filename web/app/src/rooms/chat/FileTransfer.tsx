@@ -1,5 +1,5 @@
 import { Button, cx, Orbit } from "@orbitroom/compact";
-import type { FileProgress } from "@orbitroom/webrtc";
+import { type FileProgress, quietly } from "@orbitroom/webrtc";
 import { useCallback, useSyncExternalStore } from "react";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
@@ -52,7 +52,7 @@ export function FileTransfer({ entry, session, room }: FileTransferProps) {
                 size="sm"
                 icon="close"
                 iconOnly
-                onClick={() => void session.worker.stopFile(entry.id)}
+                onClick={() => quietly(session.room.files.stop(entry.id))}
               >
                 {`Cancel ${entry.name}`}
               </Button>
@@ -94,13 +94,13 @@ function ProgressRing({ entry, progress, isLost }: ProgressRingProps) {
 
 /** In the middle of the ring: pauses the file or continues it. */
 function PauseButton({ entry: { id, name, state }, session }: Omit<FileTransferProps, "room">) {
-  const { worker } = session;
+  const { files } = session.room;
   return state === "paused" ? (
-    <Button variant="quiet" icon="play" iconOnly onClick={() => void worker.resumeFile(id)}>
+    <Button variant="quiet" icon="play" iconOnly onClick={() => quietly(files.resume(id))}>
       {`Continue ${name}`}
     </Button>
   ) : (
-    <Button variant="quiet" icon="pause" iconOnly onClick={() => void worker.pauseFile(id)}>
+    <Button variant="quiet" icon="pause" iconOnly onClick={() => quietly(files.pause(id))}>
       {`Pause ${name}`}
     </Button>
   );
@@ -118,7 +118,7 @@ function SendNext({ entry, session }: Omit<FileTransferProps, "room">) {
       size="sm"
       icon="arrowUp"
       iconOnly
-      onClick={() => void session.worker.sendFileNext(entry.id)}
+      onClick={() => quietly(session.room.files.outgoing.sendNext(entry.id))}
     >
       {`Send ${entry.name} next`}
     </Button>
@@ -127,14 +127,14 @@ function SendNext({ entry, session }: Omit<FileTransferProps, "room">) {
 
 /** The question whether this device should receive the file. */
 function Answer({ entry: { id, name }, session }: Omit<FileTransferProps, "room">) {
-  const { worker } = session;
+  const { incoming } = session.room.files;
   return (
     <>
       <Button
         variant="quiet"
         size="sm"
         aria-label={`Refuse ${name}`}
-        onClick={() => void worker.refuseFiles([id])}
+        onClick={() => quietly(incoming.refuse([id]))}
       >
         Refuse
       </Button>
@@ -142,7 +142,7 @@ function Answer({ entry: { id, name }, session }: Omit<FileTransferProps, "room"
         variant="primary"
         size="sm"
         aria-label={`Accept ${name}`}
-        onClick={() => void worker.acceptFiles([id])}
+        onClick={() => quietly(incoming.accept([id]))}
       >
         Accept
       </Button>

@@ -1,4 +1,5 @@
 import { Button, Orbit } from "@orbitroom/compact";
+import { quietly } from "@orbitroom/webrtc";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { FileEntry } from "../worker/entry.ts";
@@ -28,13 +29,13 @@ export function PictureProgress({ entry, session }: { entry: FileEntry; session:
 /** Pauses a picture that is on its way, or cancels it. */
 export function PictureControls({ entry: { id, name }, session, room }: PictureControlsProps) {
   if (!isChatting(room.phase)) return null;
-  const { worker } = session;
+  const { files } = session.room;
   return (
     <>
-      <Button variant="quiet" size="sm" icon="pause" iconOnly onClick={() => void worker.pauseFile(id)}>
+      <Button variant="quiet" size="sm" icon="pause" iconOnly onClick={() => quietly(files.pause(id))}>
         {`Pause ${name}`}
       </Button>
-      <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => void worker.stopFile(id)}>
+      <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => quietly(files.stop(id))}>
         {`Cancel ${name}`}
       </Button>
     </>

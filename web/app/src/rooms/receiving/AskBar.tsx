@@ -1,5 +1,6 @@
 import { Button } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
+import { quietly } from "@orbitroom/webrtc";
 import { useEffect, useState } from "react";
 import { fixedStore, useStore } from "../../lib/use-store.ts";
 import type { RoomSession } from "../session/room-session.ts";
@@ -25,6 +26,7 @@ export function AskBar({ session, hasSeveral }: AskBarProps) {
   }, [session]);
   const { ids, bytes } = useStore(store ?? nothing);
   if (ids.length < 2) return null;
+  const { incoming } = session.room.files;
   return (
     <section className={styles["bar"]} aria-label="Files to accept">
       <p>
@@ -34,10 +36,10 @@ export function AskBar({ session, hasSeveral }: AskBarProps) {
         >{`${countOf.format(ids.length)} files, ${formatBytes(bytes)}`}</span>
       </p>
       <div className={styles["buttons"]}>
-        <Button variant="quiet" size="sm" onClick={() => void session.worker.refuseFiles(ids)}>
+        <Button variant="quiet" size="sm" onClick={() => quietly(incoming.refuse(ids))}>
           Refuse all
         </Button>
-        <Button variant="primary" size="sm" onClick={() => void session.worker.acceptFiles(ids)}>
+        <Button variant="primary" size="sm" onClick={() => quietly(incoming.accept(ids))}>
           Accept all
         </Button>
       </div>

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Creator } from "./creator.ts";
 import {
   change,
+  core,
   current,
   deferred,
-  done,
+  failure,
   gateway,
   ROOM_ID,
   resetMeeting,
@@ -24,12 +25,12 @@ describe("creator", () => {
     const creator = new Creator(session());
     gateway.create.mockResolvedValueOnce({ ownerToken: "token", attempt: 1, remainingMs: 1 });
     await creator.open("RIGHT1");
-    worker.accept.mockResolvedValueOnce({ ok: false, code: "code_mismatch" });
+    core.accept.mockRejectedValueOnce(failure("code_mismatch"));
     const created = deferred<{ ownerToken: string; attempt: number; remainingMs: number }>();
     gateway.create.mockReturnValueOnce(created.promise);
     const reopened = creator.onRoom(room(1, "wrong"));
     await vi.waitFor(() => expect(gateway.create).toHaveBeenCalledTimes(2));
-    worker.accept.mockReturnValue(done({ answerSdp: "answer" }));
+    core.accept.mockResolvedValue({ answerSdp: "answer" });
     return { creator, created, reopened };
   }
   const second = { ownerToken: "token", attempt: 2, remainingMs: 1 };
@@ -39,21 +40,21 @@ describe("creator", () => {
     await creator.onRoom(room(2, "right"));
     created.resolve(second);
     await reopened;
-    expect(worker.accept).toHaveBeenLastCalledWith("right");
+    expect(core.accept).toHaveBeenLastCalledWith("right");
     expect(current()).toMatchObject({ phase: "meeting", problem: undefined });
   });
 
   it("accepts an answer that is pushed while the owner token is being saved", async () => {
     const { creator, created, reopened } = await afterWrongCode();
-    const saved = deferred<{ ok: true; value: undefined }>();
+    const saved = deferred<void>();
     worker.saveOwner.mockReturnValueOnce(saved.promise);
     created.resolve(second);
     await vi.waitFor(() => expect(worker.saveOwner).toHaveBeenCalledTimes(2));
     await creator.onRoom(room(2, "right"));
-    saved.resolve({ ok: true, value: undefined });
+    saved.resolve();
     await reopened;
     expect(current()).toMatchObject({ phase: "meeting", problem: undefined });
-    expect(worker.accept).toHaveBeenCalledTimes(2);
+    expect(core.accept).toHaveBeenCalledTimes(2);
   });
 
   it("opens the room with the same owner token after a lost response", async () => {
@@ -87,11 +88,11 @@ describe("creator", () => {
     gateway.create.mockResolvedValue(second);
     await creator.open("RIGHT1");
     const checked = deferred<unknown>();
-    worker.accept.mockReturnValueOnce(checked.promise);
+    core.accept.mockReturnValueOnce(checked.promise);
     const taken = creator.onRoom(room(2, "wrong"));
     creator.cancel();
     change({ phase: "code" });
-    checked.resolve({ ok: false, code: "code_mismatch" });
+    checked.reject(failure("code_mismatch"));
     await taken;
     expect(gateway.create).toHaveBeenCalledTimes(1);
     expect(current().phase).toBe("code");
@@ -164,8 +165,8 @@ describe("creator", () => {
     gateway.create.mockResolvedValue(second);
     gateway.close.mockResolvedValue({});
     await creator.open("RIGHT1");
-    worker.accept.mockResolvedValueOnce({ ok: false, code: "code_mismatch" });
-    worker.triesUsed.mockImplementation(() => done(3));
+    core.accept.mockRejectedValueOnce(failure("code_mismatch"));
+    core.triesUsed = 3;
     await creator.onRoom(room(2, "wrong"));
     expect(gateway.close).toHaveBeenCalledWith(expect.objectContaining({ reason: "wrong_code" }));
     expect(current()).toMatchObject({
@@ -175,8 +176,7 @@ describe("creator", () => {
   });
 
   it("does not open a room whose tries are spent", async () => {
-    const spent = { ok: false, code: "tries_spent", message: "" };
-    worker.beginCreator.mockResolvedValueOnce(spent);
+    core.offer.mockRejectedValueOnce(failure("tries_spent"));
     await new Creator(session()).open("RIGHT1");
     expect(gateway.create).not.toHaveBeenCalled();
     expect(toasts).not.toHaveBeenCalled();
@@ -201,7 +201,7 @@ describe("returning creator", () => {
 
   it("waits longer after each answer that is refused, because each opening uses up an epoch", async () => {
     const creator = new Creator(session());
-    worker.accept.mockResolvedValue({ ok: false, code: "mac_mismatch" });
+    core.accept.mockRejectedValue(failure("mac_mismatch"));
     await creator.reopen();
     for (const [index, waitMs] of [2_000, 4_000, 8_000].entries()) {
       await creator.onRoom(room(index + 1, `forged ${index}`));
@@ -214,7 +214,7 @@ describe("returning creator", () => {
 
   it("opens the room for its joiner alone, and confirms whoever proved to be it", async () => {
     const creator = new Creator(session());
-    worker.accept.mockReturnValue(done({ answerSdp: "answer" }));
+    core.accept.mockResolvedValue({ answerSdp: "answer" });
     await creator.reopen();
     expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ keepJoiner: true }));
     await creator.onRoom(room(1, "right"));
@@ -236,11 +236,11 @@ describe("a return over a bulk lane", () => {
   it("needs no gateway: the creator offers and accepts over the lane", async () => {
     vi.useFakeTimers();
     const creator = new Creator(session());
-    worker.accept.mockReturnValue(done({ answerSdp: "answer" }));
+    core.accept.mockResolvedValue({ answerSdp: "answer" });
     await creator.reopen();
     expect(sent).toHaveBeenCalledWith({ kind: "offer", callerId: "offer", roomCode: "pake" });
     await creator.onReturnAnswer("right");
-    expect(worker.accept).toHaveBeenCalledWith("right");
+    expect(core.accept).toHaveBeenCalledWith("right");
     expect(gateway.confirm).not.toHaveBeenCalled();
     // The devices get time to connect before there is another offer.
     await vi.advanceTimersByTimeAsync(4_000);
@@ -250,12 +250,12 @@ describe("a return over a bulk lane", () => {
 
   it("ignores an answer to an earlier offer", async () => {
     const creator = new Creator(session());
-    worker.accept.mockResolvedValueOnce({ ok: false, code: "mac_mismatch" });
+    core.accept.mockRejectedValueOnce(failure("mac_mismatch"));
     await creator.reopen();
     await creator.onReturnAnswer("late");
-    worker.accept.mockReturnValue(done({ answerSdp: "answer" }));
+    core.accept.mockResolvedValue({ answerSdp: "answer" });
     await creator.onReturnAnswer("right");
     await creator.onReturnAnswer("right");
-    expect(worker.accept.mock.calls).toEqual([["late"], ["right"]]);
+    expect(core.accept.mock.calls).toEqual([["late"], ["right"]]);
   });
 });

@@ -1,5 +1,6 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import {
+  type DirectLink,
   errorCode,
   GatewayError,
   MAX_TRIES,
@@ -7,13 +8,12 @@ import {
   type Reopening,
   type RoomInfo,
   refusalReason,
+  resultOf,
 } from "@orbitroom/webrtc";
 import { problems, refusedAnswerProblem } from "./problems.ts";
 import { connectBackoff, refusalBackoff, returnBackoff } from "./return-backoff.ts";
 import type { RoomContext } from "./room-context.ts";
-import type { RoomLink } from "./room-link.ts";
 import type { Problem } from "./room-state.ts";
-import { unwrap } from "./unwrap.ts";
 
 /** An attempt that has failed: what this device shows, and what it says to the other one. */
 interface FailedAttempt {
@@ -31,7 +31,7 @@ export class Creator {
   #isResuming = false;
   /** The current opening was offered over a bulk lane, too. */
   #isOnLane = false;
-  #link: RoomLink | undefined;
+  #link: DirectLink | undefined;
   /** The last answer that was handled: the same room may be both pushed and polled. */
   #handledAnswer: string | undefined;
   /** The gateway's number of the current opening. */
@@ -163,13 +163,17 @@ export class Creator {
     this.#isResuming = code === undefined;
     this.#isAnswered = false;
     this.#isOnLane = false;
-    unwrap(await session.pairWorker.beginCreator(code));
+    await session.pairWorker.open(code !== undefined);
+    signal.throwIfAborted();
+    const { core } = session.pairWorker;
+    // From now on no answer to the opening before counts.
+    await core.dropAttempt();
     signal.throwIfAborted();
     const link = await session.newLink();
     this.#link = link;
     const local = await link.offer();
     signal.throwIfAborted();
-    const fields = unwrap(await session.pairWorker.offer(local));
+    const fields = await core.offer(local, { pairingId: roomId, code });
     signal.throwIfAborted();
     this.#isOnLane = this.#isResuming && session.sendReturnSignal({ kind: "offer", ...fields });
     const creating = session.gateway.create({
@@ -180,7 +184,7 @@ export class Creator {
     this.#creating = creating.catch(() => undefined);
     const room = await creating;
     this.ownerToken = room.ownerToken;
-    unwrap(await session.pairWorker.saveOwner(room.ownerToken));
+    await session.pairWorker.saveOwner(room.ownerToken);
     signal.throwIfAborted();
     const { roomOpenSeconds } = await session.settings.get();
     signal.throwIfAborted();
@@ -207,7 +211,7 @@ export class Creator {
     const { session } = this;
     const { signal } = this.#opening;
     if (this.#isAnswered) return;
-    const accepted = await session.pairWorker.accept(receiverId);
+    const accepted = await resultOf(() => session.pairWorker.core.accept(receiverId));
     if (signal.aborted) return;
     // A lane may still bring the answer to an earlier opening.
     if (!accepted.ok) return carrier === "gateway" ? this.#reject(accepted.code) : undefined;
@@ -236,7 +240,7 @@ export class Creator {
     const { session } = this;
     if (this.#isResuming) return this.#reopenIn(this.#refusals.nextMs());
     const { signal } = this.#opening;
-    const triesLeft = MAX_TRIES - unwrap(await session.pairWorker.triesUsed());
+    const triesLeft = MAX_TRIES - (await session.pairWorker.core.triesUsed);
     if (signal.aborted) return;
     if (triesLeft <= 0) {
       await this.close("wrong_code");

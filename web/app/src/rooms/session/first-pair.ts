@@ -1,22 +1,24 @@
 import {
+  type ConnectionReport,
+  type DirectLink,
   type GatewayClient,
   type GatewaySettings,
   IceServers,
   normaliseRoomCode,
+  PairConnections,
+  quietly,
+  type ReturnSignal,
   type RoomInfo,
 } from "@orbitroom/webrtc";
-import type { Remote } from "comlink";
 import type { StateStore } from "../../lib/state-store.ts";
 import type { OpenedPair, PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
-import { type ConnectionReport, Connections } from "./connections.ts";
+import { attachTo } from "./attach-channel.ts";
 import { Creator } from "./creator.ts";
 import { Joiner } from "./joiner.ts";
 import { LinkPreparation } from "./link-preparation.ts";
 import { gatewayProblem, problems, refusedProblem } from "./problems.ts";
 import { isRelayOnly } from "./relay-setting.ts";
-import type { ReturnSignal } from "./return-signal.ts";
 import type { RoomContext, SessionPage } from "./room-context.ts";
-import type { RoomLink } from "./room-link.ts";
 import { isSeeking, nextPhase, type Phase, type PhaseEvent } from "./room-machine.ts";
 import { initialRoomState, type Problem, type RoomChange, type RoomState } from "./room-state.ts";
 import { RoomWatcher } from "./room-watcher.ts";
@@ -27,7 +29,7 @@ export interface FirstPairHost {
   readonly gateway: GatewayClient;
   readonly settings: GatewaySettings;
   readonly page: SessionPage;
-  readonly pairWorker: Remote<PairWorkerApi>;
+  readonly pairWorker: PairWorkerApi;
   /** The phase has changed, and with it what the page shows. */
   onChange(change: RoomChange): void;
   /** Both devices have confirmed a new connection. */
@@ -47,7 +49,7 @@ export interface FirstPairHost {
 export class FirstPair implements RoomContext {
   readonly iceServers: IceServers;
   readonly preparation: LinkPreparation;
-  readonly #connections: Connections;
+  readonly #connections: PairConnections;
   readonly #creator = new Creator(this);
   readonly #joiner = new Joiner(this);
   readonly #watcher: RoomWatcher;
@@ -65,11 +67,15 @@ export class FirstPair implements RoomContext {
       turnServers: () => this.#role.turnServers(),
       isRelayOnly,
     });
-    this.#connections = new Connections(this.iceServers, host.pairWorker, {
-      onState: (state) => this.#onLinkState(state),
-      onAttemptFailed: () => this.#onAttemptFailed(),
-      onReturnSignal: (signal) => this.#onReturnSignal(signal),
-    });
+    const { core: port } = host.pairWorker;
+    this.#connections = new PairConnections(
+      { ice: this.iceServers, port, attach: attachTo(port) },
+      {
+        onState: (state) => this.#onLinkState(state),
+        onAttemptFailed: () => this.#onAttemptFailed(),
+        onReturnSignal: (signal) => this.#onReturnSignal(signal),
+      },
+    );
     this.preparation = new LinkPreparation(host.state, host.settings, this.iceServers, this.#connections);
   }
 
@@ -77,7 +83,7 @@ export class FirstPair implements RoomContext {
     return this.host.state;
   }
 
-  get pairWorker(): Remote<PairWorkerApi> {
+  get pairWorker(): PairWorkerApi {
     return this.host.pairWorker;
   }
 
@@ -196,8 +202,10 @@ export class FirstPair implements RoomContext {
     return this.#connections.report();
   }
 
-  newLink(): Promise<RoomLink> {
-    return this.#connections.open();
+  newLink(): Promise<DirectLink> {
+    // Devices that have a connection may do without the gateway.
+    const { isConnected } = this.#connections;
+    return this.#connections.open(() => (isConnected ? this.iceServers.recent() : this.iceServers.fresh()));
   }
 
   sendReturnSignal(signal: ReturnSignal): boolean {
@@ -208,7 +216,7 @@ export class FirstPair implements RoomContext {
   drop(): void {
     this.#cancel();
     this.#connections.close();
-    void this.pairWorker.disconnect();
+    quietly(this.pairWorker.core.disconnect());
   }
 
   async watch(): Promise<void> {
@@ -294,8 +302,7 @@ export class FirstPair implements RoomContext {
 
   /** Drops the link that is being made, unless it was confirmed just now. */
   async #dropAttempt(): Promise<void> {
-    const dropped = await this.pairWorker.dropAttempt();
-    if (dropped.ok && dropped.value) this.#connections.closeAttempt();
+    if (await this.pairWorker.core.dropAttempt()) this.#connections.closeAttempt();
   }
 
   #onConnected(phrase: string | undefined): void {

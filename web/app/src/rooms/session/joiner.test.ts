@@ -4,9 +4,10 @@ import { Joiner } from "./joiner.ts";
 import {
   answer,
   change,
+  core,
   current,
   deferred,
-  done,
+  failure,
   gateway,
   ROOM_ID,
   resetMeeting,
@@ -91,7 +92,7 @@ describe("joiner", () => {
 describe("joiner whose connection may still work", () => {
   it.each(["connected", "interrupted"] as const)("keeps it (%s) when the offer is forged", async (phase) => {
     change({ role: "joiner", phase });
-    worker.beginJoiner.mockResolvedValue({ ok: false, code: "mac_mismatch", message: "" });
+    core.read.mockRejectedValue(failure("mac_mismatch"));
     const joiner = new Joiner(session());
     await joiner.onRoom({ ...room(2), roomCode: "resume" });
     await joiner.onRoom(room(3));
@@ -122,7 +123,7 @@ describe("returning joiner", () => {
   });
 
   it("joins a room with the token that is stored with it", async () => {
-    worker.finish.mockImplementation((local) => done({ receiverId: local, joinerToken: "stored" }));
+    worker.joinerToken.mockResolvedValue("stored");
     await new Joiner(session()).onRoom(opened(2));
     expect(gateway.join).toHaveBeenCalledWith(expect.objectContaining({ joinerToken: "stored" }));
   });
@@ -136,8 +137,7 @@ describe("returning joiner", () => {
   });
 
   it("says so when the creator's device has another version", async () => {
-    const failed = { ok: false, code: "version_unknown", message: "" };
-    worker.isResume.mockImplementationOnce(() => Promise.resolve(failed));
+    core.isResume.mockRejectedValueOnce(failure("version_unknown"));
     await new Joiner(session()).onRoom(opened(2));
     expect(current()).toMatchObject({ phase: "code", problem: { remedy: "reload" } });
   });
@@ -150,12 +150,12 @@ describe("returning joiner", () => {
   it("answers once when the same room is both pushed and polled", async () => {
     const joiner = new Joiner(session());
     await Promise.all([joiner.onRoom(opened(2)), joiner.onRoom(opened(2))]);
-    expect(worker.beginJoiner).toHaveBeenCalledTimes(1);
+    expect(core.read).toHaveBeenCalledTimes(1);
     expect(gateway.join).toHaveBeenCalledTimes(1);
   });
 
   it("drops an answer for a newer offer, at every step", async () => {
-    const steps = { began: worker.beginJoiner, described: answer, finished: worker.finish };
+    const steps = { began: core.read, described: answer, finished: core.answer };
     for (const step of Object.values(steps)) {
       gateway.join.mockClear();
       const slow = deferred<void>();

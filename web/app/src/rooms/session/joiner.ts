@@ -6,6 +6,7 @@ import {
   newRoomToken,
   type RoomInfo,
   reopeningOf,
+  resultOf,
   type TurnAnswer,
 } from "@orbitroom/webrtc";
 import { deleteEarlierJoinerToken, earlierJoinerToken } from "./joiner-token.ts";
@@ -13,7 +14,6 @@ import { problems, reopenedProblem } from "./problems.ts";
 import { returnBackoff } from "./return-backoff.ts";
 import type { RoomContext } from "./room-context.ts";
 import { isChatting } from "./room-machine.ts";
-import { unwrap } from "./unwrap.ts";
 
 /** How long the two devices may take to reach each other before the person is told. */
 const MEETING_MS = 20_000;
@@ -53,8 +53,6 @@ export class Joiner {
       const room = await session.gateway.info(roomId, "open");
       if (signal.aborted) return;
       this.slot = room.slot;
-      unwrap(await session.pairWorker.place({ slot: room.slot }));
-      if (signal.aborted) return;
       const answer = await this.#answer(room, code, signal);
       // Everything is ready before this call: the creator may connect, or refuse, before it returns.
       if (answer) await session.gateway.join(answer);
@@ -130,7 +128,9 @@ export class Joiner {
   ): Promise<RoomAnswer | undefined> {
     const { session } = this;
     this.#offer = room.callerId;
-    const { offerSdp } = unwrap(await session.pairWorker.beginJoiner(code, room));
+    const { pairWorker } = session;
+    await pairWorker.open(code !== undefined);
+    const { offerSdp } = await pairWorker.core.read(room, { pairingId: room.roomId, code });
     if (signal.aborted) return undefined;
     const link = await session.newLink();
     const local = await link.answer(offerSdp);
@@ -138,7 +138,8 @@ export class Joiner {
     const { seat } = session.state.get();
     const place = { roomId: room.roomId, seat };
     const newToken = earlierJoinerToken(place) ?? newRoomToken();
-    const { receiverId, joinerToken } = unwrap(await session.pairWorker.finish(local, newToken));
+    const joinerToken = await pairWorker.joinerToken(newToken, room.slot);
+    const { receiverId } = await pairWorker.core.answer(local);
     deleteEarlierJoinerToken(place);
     this.token = joinerToken;
     if (signal.aborted) return undefined;
@@ -160,7 +161,7 @@ export class Joiner {
     if (room.callerId === this.#offer) return;
     // Whatever the gateway sends must not end a connection that may still work.
     const isReturning = () => session.phase === "returning";
-    const isReturn = await session.pairWorker.isResume(room.roomCode);
+    const isReturn = await resultOf(() => session.pairWorker.core.isResume(room.roomCode));
     if (!isReturn.ok) {
       if (isReturn.code === "version_unknown" && isReturning()) session.refuse(problems.otherDeviceVersion);
       return;

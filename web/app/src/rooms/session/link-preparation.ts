@@ -1,6 +1,5 @@
-import type { GatewaySettings, IceServers } from "@orbitroom/webrtc";
+import type { GatewaySettings, IceServers, PairConnections } from "@orbitroom/webrtc";
 import type { StateStore } from "../../lib/state-store.ts";
-import type { Connections } from "./connections.ts";
 import { isRelayOnly, saveRelayOnly } from "./relay-setting.ts";
 import type { RoomState } from "./room-state.ts";
 
@@ -10,7 +9,7 @@ export class LinkPreparation {
     private readonly state: StateStore<RoomState>,
     private readonly settings: GatewaySettings,
     private readonly iceServers: IceServers,
-    private readonly connections: Connections,
+    private readonly connections: PairConnections,
   ) {}
 
   /** Prepares a link where that needs no room, or where there is one. */

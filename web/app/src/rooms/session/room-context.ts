@@ -1,9 +1,6 @@
-import type { GatewayClient, GatewaySettings } from "@orbitroom/webrtc";
-import type { Remote } from "comlink";
+import type { DirectLink, GatewayClient, GatewaySettings, ReturnSignal } from "@orbitroom/webrtc";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import type { PairWorkerApi } from "../worker/pair-api.ts";
-import type { ReturnSignal } from "./return-signal.ts";
-import type { RoomLink } from "./room-link.ts";
 import type { Phase, PhaseEvent } from "./room-machine.ts";
 import type { Problem, RoomChange, RoomState } from "./room-state.ts";
 
@@ -18,7 +15,7 @@ export interface SessionPage {
 export interface RoomContext {
   readonly state: ReadableStore<RoomState>;
   /** The worker of the first pair, which meets in a slot of the gateway by these roles. */
-  readonly pairWorker: Remote<PairWorkerApi>;
+  readonly pairWorker: PairWorkerApi;
   readonly gateway: GatewayClient;
   readonly settings: Pick<GatewaySettings, "get">;
   readonly page: SessionPage;
@@ -29,7 +26,7 @@ export interface RoomContext {
   /** Moves the first pair to its next phase. Returns false, and changes nothing, if the event means nothing now. */
   dispatch(event: PhaseEvent, change?: RoomChange): boolean;
   /** Opens a new link beside the current one, which is used until the devices have confirmed the new one. */
-  newLink(): Promise<RoomLink>;
+  newLink(): Promise<DirectLink>;
   /** Sends a signal over the bulk lanes. Returns whether one of them is open. */
   sendReturnSignal(signal: ReturnSignal): boolean;
   /** Watches the room at the gateway, once per visit. */

@@ -53,7 +53,7 @@ function linked() {
   const host = {
     ...{ state: new StateStore({ ...initialRoomState, roomId: "room" }), entries: { all: [] } },
     ...{ first: { phase: "connected", token: "token", slot: 1 }, code: "STAR42", onMembers: vi.fn() },
-    pairWorker: () => ({ triesUsed: async () => ({ ok: true, value: 0 }), end: vi.fn() }),
+    ...{ room: { facts: { tries: { used: 0 } } }, pairWorker: () => ({ end: vi.fn() }) },
   };
   const members = new RoomMembers(host as unknown as RoomMembersHost);
   members.open({ pairs: [{ pair: 0, device: { id: "ben", name: "Ben" } }] } as unknown as OpenedRoom);

@@ -1,19 +1,16 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import type { GatewayClient, GatewaySettings } from "@orbitroom/webrtc";
-import type { Remote } from "comlink";
+import { type ConnectionReport, type GatewayClient, type GatewaySettings, quietly } from "@orbitroom/webrtc";
 import { loadChunk } from "../../lib/load-chunk.ts";
 import type { StateStore } from "../../lib/state-store.ts";
 import type { Entry, PresenceEntry } from "../worker/entry.ts";
 import type { PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
-import type { OpenedRoom, RoomWorkerApi } from "../worker/worker-api.ts";
-import type { ConnectionReport } from "./connections.ts";
+import type { OpenedRoom, RoomApi } from "../worker/worker-api.ts";
 import type { EntryLog } from "./entry-log.ts";
 import type { FirstPair } from "./first-pair.ts";
 import { PairNumbers } from "./mesh/pair-numbers.ts";
 import type { RoomMesh, RoomMeshHost } from "./mesh/room-mesh.ts";
 import { deviceStateIn } from "./room-machine.ts";
 import type { RoomDevice, RoomState } from "./room-state.ts";
-import { unwrap } from "./unwrap.ts";
 
 /** How long the mesh's chunk is waited for before it is loaded again. */
 const LOAD_BACKOFF = { minMs: 1_000, maxMs: 15_000 };
@@ -24,13 +21,13 @@ const LIST_WAIT_MS = 3_000;
 export interface RoomMembersHost {
   readonly state: StateStore<RoomState>;
   readonly entries: Pick<EntryLog, "all">;
-  readonly worker: Remote<RoomWorkerApi>;
+  readonly room: RoomApi;
   readonly gateway: GatewayClient;
   readonly settings: GatewaySettings;
   readonly first: Pick<FirstPair, "phase" | "token" | "slot" | "iceServers">;
   /** The code of the room; undefined while this device does not know it. */
   readonly code: string | undefined;
-  pairWorker(pair: number): Remote<PairWorkerApi>;
+  pairWorker(pair: number): PairWorkerApi;
   /** Something of what this class tells has changed. */
   onMembers(): void;
   /** This person has removed the first pair's device. */
@@ -203,13 +200,13 @@ export class RoomMembers {
     const { roomId, selfName } = this.host.state.get();
     if (!opened || !roomId) return undefined;
     const { host } = this;
-    const [Made, triesUsed] = await Promise.all([this.#loadMesh(opened), host.pairWorker(0).triesUsed()]);
+    const [Made, triesUsed] = await Promise.all([this.#loadMesh(opened), host.room.facts.tries.used]);
     if (Made === undefined || this.#isStopped || this.#opened !== opened) return undefined;
     const { selfId, creatorId, pairs } = opened;
     const { role } = host.state.get();
     const isCreator = role === "creator";
     this.#mesh = new Made(this.#meshHost(new PairNumbers(usedNumbers(host.entries.all, pairs))), {
-      ...{ roomId, selfId, selfName, pairs, triesUsed: unwrap(triesUsed), firstSlot: host.first.slot },
+      ...{ roomId, selfId, selfName, pairs, triesUsed, firstSlot: host.first.slot },
       creatorId: creatorId ?? (isCreator ? selfId : undefined),
       code: host.code ?? "",
       token: host.first.token ?? "",
@@ -242,8 +239,9 @@ export class RoomMembers {
         return host.state.get().phrase;
       },
       pairWorker: (pair) => host.pairWorker(pair),
-      sendMessage: (message) => void host.pairWorker(0).sendRoomMessage(message),
-      leave: async () => void (await host.pairWorker(0).leave()),
+      sendMessage: (message) => quietly(host.pairWorker(0).core.sendMessage(message)),
+      identify: (device, slot) => quietly(host.pairWorker(0).core.identify(device, slot)),
+      leave: () => host.pairWorker(0).core.leave(),
       onDevices: () => {
         if (this.#mesh?.knowsOthers) this.#endListing();
         host.onMembers();
@@ -251,11 +249,11 @@ export class RoomMembers {
       onEntrance: (entrance) => host.state.set({ entrance }),
       onPresence: (presence) => {
         // A room of two devices shows that it is over instead.
-        if (presence.pair > 0 || this.others !== undefined) void host.worker.addPresence(presence);
+        if (presence.pair > 0 || this.others !== undefined) quietly(host.room.addPresence(presence));
         host.onMembers();
       },
       onExpelled: () => host.onExpelled(),
-      onCreator: (creatorId) => void host.worker.saveRoom({ creatorId }),
+      onCreator: (creatorId) => quietly(host.room.facts.save({ creatorId })),
     };
   }
 

@@ -1,6 +1,7 @@
 import type { GatewayClient } from "@orbitroom/webrtc";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { passErrorCodes } from "../worker/coded-errors.ts";
 import type { TextEntry } from "../worker/entry.ts";
 import type { RoomEvent } from "../worker/worker-api.ts";
 import type { SessionPage } from "./room-context.ts";
@@ -29,28 +30,34 @@ const text = (id: string, delivered = true): TextEntry => ({
 let tell: (event: RoomEvent) => void;
 const open = vi.fn();
 const allEntries = vi.fn();
-const pair = {
-  disconnect: () => ({ ok: true, value: undefined }),
-  beginCreator: (_code: string) => ({ ok: true, value: undefined }),
-  beginJoiner: (_code: string) => ({ ok: false, code: "internal", message: "" }),
+const core = {
+  disconnect: () => undefined,
+  offer: (_local: unknown, _place: { code: string | undefined }) => ({
+    callerId: "offer",
+    roomCode: "resume",
+  }),
+  read: (_offer: unknown, _place: { code: string | undefined }): unknown => {
+    throw new Error("the offer is of no use");
+  },
   attach: () => undefined,
-  offer: () => ({ ok: true, value: { callerId: "offer", roomCode: "resume" } }),
-  saveOwner: () => ({ ok: true, value: undefined }),
-  dropAttempt: () => ({ ok: true, value: true }),
-  triesUsed: () => ({ ok: true, value: 0 }),
-  place: () => ({ ok: true, value: undefined }),
-  sendRoomMessage: () => undefined,
+  dropAttempt: () => true,
+  triesUsed: 0,
+  identify: () => undefined,
+  sendMessage: () => undefined,
 };
+const pair = { core, open: () => undefined, saveOwner: () => undefined };
 const desk = {
-  open: (_room: string, _seat: unknown, heard: (event: RoomEvent) => void) => {
+  open: (_room: string, _seat: unknown, heard: (event: RoomEvent) => void, port: MessagePort) => {
     tell = heard;
+    expose({ leave: () => undefined, facts: { tries: { used: 0 } } }, port);
     return open();
   },
   allEntries: () => allEntries(),
-  start: () => ({ ok: true, value: undefined }),
-  pairs: [pair],
-  leave: () => ({ ok: true, value: undefined }),
+  start: () => undefined,
+  pairs: { all: [pair] },
 };
+
+passErrorCodes();
 
 /** A worker that runs in this thread. `script` says whether the browser could load it. */
 class FakeWorker extends EventTarget {
@@ -98,7 +105,7 @@ beforeEach(() => {
   FakeWorker.script = "there";
   FakeWorker.made = [];
   FakeConnection.made = [];
-  open.mockReturnValue({ ok: true, value: opened });
+  open.mockReturnValue(opened);
   config.mockResolvedValue({ iceServers: [], pollSeconds: 30 });
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("RTCPeerConnection", FakeConnection);
@@ -128,14 +135,14 @@ it.each([
   ["busy", "This room is open in other tabs"],
   ["internal", "This browser can't keep a room"],
 ])("when opening fails with %s, shows '%s'", async (code, title) => {
-  open.mockReturnValue({ ok: false, code, message: "" });
+  open.mockRejectedValue(Object.assign(new Error(code), { code }));
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "joiner", code: undefined });
   expect(session.state.get()).toMatchObject({ phase: "ended", problem: { title } });
 });
 
 it("shows the newest entries of a long conversation first, and applies what happens meanwhile to all", async () => {
-  open.mockReturnValue({ ok: true, value: { ...opened, entries: [text("c")], isWhole: false } });
+  open.mockReturnValue({ ...opened, entries: [text("c")], isWhole: false });
   let answer = (_: unknown): void => undefined;
   allEntries.mockReturnValue(
     new Promise((resolve) => {
@@ -150,7 +157,7 @@ it("shows the newest entries of a long conversation first, and applies what happ
   // About an entry that the page does not have yet, and a new one.
   await tell({ kind: "changes", entries: [text("a"), text("d")], progress: new Map() });
   expect(ids()).toEqual(["c"]);
-  answer({ ok: true, value: [text("a", false), text("b"), text("c")] });
+  answer([text("a", false), text("b"), text("c")]);
   await started;
   expect([ids(), session.entries.isWhole]).toEqual([["a", "b", "c", "d"], true]);
   expect(session.entries.entry("a")).toMatchObject({ delivered: true });
@@ -176,7 +183,7 @@ it("shows a toast for a channel error", async () => {
 });
 
 it("a returning creator opens the room again when the device that answered cannot be reached", async () => {
-  open.mockReturnValue({ ok: true, value: { ...opened, pairs: [{ ...first, canReturn: true }] } });
+  open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
   create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
@@ -190,10 +197,7 @@ it("a returning creator opens the room again when the device that answered canno
 describe("a connection that does not respond", () => {
   /** A creator whose connection was confirmed. Later connections are those of its attempts. */
   async function connected() {
-    open.mockReturnValue({
-      ok: true,
-      value: { ...opened, pairs: [{ ...first, canReturn: true }] },
-    });
+    open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
     create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
     const session = visit();
     await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
@@ -243,7 +247,7 @@ it.each([
   ["closes its connections when it is left", false],
   ["keeps its connections when it may be shown again", true],
 ])("a page %s", async (_, persisted) => {
-  open.mockReturnValue({ ok: true, value: { ...opened, pairs: [{ ...first, canReturn: true }] } });
+  open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
   create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
   await visit().start({ roomId: ROOM_ID, role: "creator", code: undefined });
   await vi.waitFor(() => expect(create).toHaveBeenCalled());
@@ -252,7 +256,7 @@ it.each([
 });
 
 it("the other device closes the connection when this one leaves, which is no error", async () => {
-  open.mockReturnValue({ ok: true, value: { ...opened, pairs: [{ ...first, canReturn: true }] } });
+  open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
   create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
   let answer = (): void => undefined;
   close.mockReturnValue(
@@ -286,18 +290,18 @@ it("the other device's goodbye comes before the error of its channel, which is n
 });
 
 it.each([
-  ["creator", "beginCreator"],
-  ["joiner", "beginJoiner"],
+  ["creator", "offer"],
+  ["joiner", "read"],
 ] as const)(
   "a %s connects with the code in one case and without the spaces around it",
   async (role, begin) => {
-    const begun = vi.spyOn(pair, begin);
+    const begun = vi.spyOn(core, begin);
     info.mockResolvedValue({ slot: 1 });
     const session = visit();
     await session.start({ roomId: ROOM_ID, role, code: undefined });
     await session.connect(" Moon9 ");
     expect(begun).toHaveBeenCalledTimes(1);
-    expect(begun.mock.calls[0]?.[0]).toBe("MOON9");
+    expect(begun.mock.calls[0]?.[1]).toMatchObject({ code: "MOON9" });
     expect(session.code).toBe("MOON9");
     begun.mockRestore();
   },
@@ -332,7 +336,7 @@ describe("a code that nobody typed", () => {
   }
 
   it("opens the room at once, and again after a reload", async () => {
-    open.mockReturnValue({ ok: true, value: owner });
+    open.mockReturnValue(owner);
     create.mockResolvedValue(published);
     await reloaded("STAR42");
     const session = await reloaded(undefined);
@@ -340,7 +344,7 @@ describe("a code that nobody typed", () => {
   });
 
   it("is forgotten when the person wants another one, which is not stored", async () => {
-    open.mockReturnValue({ ok: true, value: owner });
+    open.mockReturnValue(owner);
     create.mockResolvedValue(published);
     close.mockResolvedValue(undefined);
     const session = await reloaded("STAR42");

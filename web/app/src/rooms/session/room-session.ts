@@ -1,11 +1,19 @@
-import { type GatewayClient, GatewaySettings, normaliseRoomCode, roomCodeProblem } from "@orbitroom/webrtc";
-import { proxy, type Remote } from "comlink";
+import {
+  type ConnectionReport,
+  type GatewayClient,
+  GatewaySettings,
+  messageOf,
+  normaliseRoomCode,
+  quietly,
+  resultOf,
+  roomCodeProblem,
+} from "@orbitroom/webrtc";
+import { proxy, type Remote, transfer } from "comlink";
 import { ownDeviceName, saveDeviceName } from "../../entry/device-name.ts";
 import { afterPaint } from "../../lib/after-paint.ts";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { StateStore } from "../../lib/state-store.ts";
-import type { RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
-import type { ConnectionReport } from "./connections.ts";
+import type { RoomApi, RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import { EntryLog } from "./entry-log.ts";
 import { FirstPair } from "./first-pair.ts";
 import { OfferedCode } from "./offered-code.ts";
@@ -22,7 +30,9 @@ import type { Visit } from "./visit.ts";
 export class RoomSession {
   readonly state = new StateStore<RoomState>(initialRoomState);
   readonly entries = new EntryLog();
-  readonly worker: Remote<RoomWorkerApi>;
+  /** The room in its worker. */
+  readonly room: RoomApi;
+  readonly #worker: Remote<RoomWorkerApi>;
   readonly #thread: RoomThread;
   readonly #first: FirstPair;
   readonly #members: RoomMembers;
@@ -46,7 +56,8 @@ export class RoomSession {
     readonly page: SessionPage,
   ) {
     this.#thread = startRoomWorker((failure) => this.#onWorkerFailure(failure));
-    this.worker = this.#thread.worker;
+    this.#worker = this.#thread.worker;
+    this.room = this.#thread.room;
     const settings = new GatewaySettings(gateway);
     this.#first = new FirstPair({
       ...{ state: this.state, gateway, settings, page, pairWorker: this.#thread.pairWorker(0) },
@@ -66,7 +77,7 @@ export class RoomSession {
       ...{
         state: this.state,
         entries: this.entries,
-        worker: this.worker,
+        room: this.room,
         gateway,
         settings,
         first: this.#first,
@@ -182,18 +193,17 @@ export class RoomSession {
     if (to === undefined) await this.#members.known();
     const isPrivate = to !== undefined;
     const pairs = isPrivate ? [to] : [...this.#members.receivers];
-    const results = [
-      ...(text === undefined ? [] : [await this.worker.sendText(text, pairs, isPrivate)]),
-      ...(files.length === 0 ? [] : [await this.worker.sendFiles([...files], pairs, isPrivate)]),
-    ];
+    const {
+      texts,
+      files: { outgoing },
+    } = this.room;
+    const results = await Promise.allSettled([
+      text === undefined ? undefined : texts.send(text, pairs, isPrivate),
+      files.length === 0 ? undefined : outgoing.send([...files], pairs, isPrivate),
+    ]);
     for (const result of results) {
-      if (!result.ok) this.#warn({ title: "Not sent", message: result.message });
+      if (result.status === "rejected") this.#warn({ title: "Not sent", message: messageOf(result.reason) });
     }
-  }
-
-  /** Makes the connections anew over which files should move but do not. */
-  async retryFiles(): Promise<void> {
-    await this.worker.retryFiles();
   }
 
   /** How the connection works now. */
@@ -211,7 +221,8 @@ export class RoomSession {
     // Before the other device hears of it: it then closes the connection, which is no error.
     this.#first.dispatch("end", { problem });
     this.entries.clearProgress();
-    await this.worker.leave();
+    // A worker that has failed tells nobody.
+    await this.room.leave().catch(() => undefined);
     await this.#first.leavePlace(goesOn);
     if (goesOn) await this.#members.forget();
     // Not if a new connection was started meanwhile.
@@ -229,7 +240,7 @@ export class RoomSession {
 
   /** Frees everything, and resolves when nothing of the room is open on the disk: a terminated worker may take a while. */
   async closeStorage(): Promise<void> {
-    await this.worker.close();
+    await this.#worker.close();
     this.close();
   }
 
@@ -245,10 +256,10 @@ export class RoomSession {
 
   /** Opens the room's stored data. Ends the room and returns undefined if that fails. */
   async #open(roomId: string): Promise<{ canReturn: boolean; hasOthers: boolean } | undefined> {
-    const opened = await this.worker.open(
-      roomId,
-      tabSeat(roomId),
-      proxy((event: RoomEvent) => this.#onEvent(event)),
+    const { roomPort } = this.#thread;
+    const emit = proxy((event: RoomEvent) => this.#onEvent(event));
+    const opened = await resultOf(() =>
+      this.#worker.open(roomId, tabSeat(roomId), emit, transfer(roomPort, [roomPort])),
     );
     if (this.#isClosed) return undefined;
     if (!opened.ok) {
@@ -269,7 +280,7 @@ export class RoomSession {
 
   /** Waits until the room can be used. Ends it and resolves with false if it cannot. */
   async #isStarted(): Promise<boolean> {
-    const [started] = await Promise.all([this.worker.start(), this.#readAll()]);
+    const [started] = await Promise.all([resultOf(() => this.#worker.start()), this.#readAll()]);
     if (this.#isClosed) return false;
     if (!started.ok) this.#first.end(openingProblem(started.code));
     return started.ok;
@@ -279,7 +290,7 @@ export class RoomSession {
   async #readAll(): Promise<void> {
     if (!this.entries.isWhole) {
       await afterPaint();
-      const all = await this.worker.allEntries();
+      const all = await resultOf(() => this.#worker.allEntries());
       if (all.ok && !this.#isClosed) this.entries.replace(all.value);
     }
     this.#members.readEntries(this.entries.all);
@@ -294,7 +305,7 @@ export class RoomSession {
     const goesOn = this.#members.others !== undefined;
     this.#members.onFirstLost(true);
     this.#first.end(problems.left);
-    if (goesOn) void this.#thread.pairWorker(0).end(true);
+    if (goesOn) quietly(this.#thread.pairWorker(0).end(true));
   }
 
   /** Shows a change, and the phase that follows from the first pair and the others. */

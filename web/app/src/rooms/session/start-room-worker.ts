@@ -1,12 +1,16 @@
 import { type Remote, wrap } from "comlink";
 import type { PairWorkerApi } from "../worker/pair-api.ts";
-import type { RoomWorkerApi } from "../worker/worker-api.ts";
+import type { RoomApi, RoomWorkerApi } from "../worker/worker-api.ts";
 
 /** A running worker of one room. */
 export interface RoomThread {
   readonly worker: Remote<RoomWorkerApi>;
+  /** What the room does. Calls wait until it is opened and ready. */
+  readonly room: RoomApi;
+  /** The end that the worker answers them at. */
+  readonly roomPort: MessagePort;
   /** What the worker does for one pair. */
-  pairWorker(pair: number): Remote<PairWorkerApi>;
+  pairWorker(pair: number): PairWorkerApi;
   terminate(): void;
 }
 
@@ -29,11 +33,17 @@ export function startRoomWorker(onFailure: (failure: WorkerFailure) => void): Ro
   thread.addEventListener("error", () => onFailure(failure));
   const worker = wrap<RoomWorkerApi>(thread);
   // Comlink reaches a property of the worker by its path; its types take an array for a value to be copied.
-  const pairs = worker.pairs as unknown as Record<number, Remote<PairWorkerApi>>;
+  const { pairs } = worker as unknown as { pairs: { all: Record<number, PairWorkerApi> } };
+  const { port1, port2: roomPort } = new MessageChannel();
   return {
     worker,
-    pairWorker: (pair) => pairs[pair] as Remote<PairWorkerApi>,
-    terminate: () => thread.terminate(),
+    room: wrap<RoomApi>(port1) as unknown as RoomApi,
+    roomPort,
+    pairWorker: (pair) => pairs.all[pair] as PairWorkerApi,
+    terminate: () => {
+      thread.terminate();
+      port1.close();
+    },
   };
 }
 

@@ -1,9 +1,8 @@
 import { toasts } from "@orbitroom/compact";
-import { GatewayClient } from "@orbitroom/webrtc";
+import { GatewayClient, quietly } from "@orbitroom/webrtc";
 import { useEffect, useMemo, useState } from "react";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import { fixedStore, useStore } from "../../lib/use-store.ts";
-import { showPairing } from "../pairing/show-pairing.ts";
 import { askStore, restoreAsking } from "./ask-setting.ts";
 import { followOpenRoom, roomPath } from "./follow-open-room.ts";
 import { followPressing } from "./follow-pressing.ts";
@@ -11,6 +10,7 @@ import type { SessionPage } from "./room-context.ts";
 import type { Phase } from "./room-machine.ts";
 import { RoomSession } from "./room-session.ts";
 import { initialRoomState, type RoomState } from "./room-state.ts";
+import { showPairing } from "./show-pairing.ts";
 import type { Visit } from "./visit.ts";
 
 const page: SessionPage = {
@@ -28,7 +28,7 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
   useEffect(() => {
     const made = new RoomSession(new GatewayClient(location.origin), page);
     setSession(made);
-    const tellAsking = () => void made.worker.setAsking(askStore.get().isAsking);
+    const tellAsking = () => quietly(made.room.files.incoming.setAsking(askStore.get().isAsking));
     tellAsking();
     const stops = [followOpenRoom(made.state), followPressing(made.state), askStore.subscribe(tellAsking)];
     void restoreAsking();

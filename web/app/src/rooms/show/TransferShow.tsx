@@ -1,4 +1,5 @@
 import { Button, cx, Icon } from "@orbitroom/compact";
+import { quietly } from "@orbitroom/webrtc";
 import { useEffect, useMemo, useState } from "react";
 import { beginPressing } from "../../lib/quiet-time.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -68,7 +69,7 @@ export function TransferShow({ session, state }: { session: RoomSession; state: 
                   The devices are connected, but nothing has arrived for 20 seconds. If another try does not
                   help, reload this page.
                 </p>
-                <Button size="sm" variant="secondary" onClick={() => void session.retryFiles()}>
+                <Button size="sm" variant="secondary" onClick={() => quietly(session.room.retryFiles())}>
                   Try again
                 </Button>
               </div>

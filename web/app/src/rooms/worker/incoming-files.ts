@@ -13,6 +13,7 @@ import { LEFT, type Stop } from "./receivers.ts";
 import type { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
 import { SMALL_FILE_BYTES } from "./small-files.ts";
+import type { StoredPairs } from "./stored-pairs.ts";
 
 /** The code of a refusal by the person. */
 const DECLINED = "declined";
@@ -24,15 +25,19 @@ const SPACE_RETRY_MS = 5_000;
 export class IncomingFiles {
   /** Files that the person has accepted, refused or cancelled, and that were not offered again since, with their pairs. */
   readonly #answered = new Map<string, number>();
-  /** Whether files of other devices wait until the person has accepted them. */
-  isAsking = false;
+  #isAsking = false;
   #spaceTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     private readonly store: RoomStore,
     private readonly history: RoomHistory,
-    private readonly driverOf: (pair: number) => LinkDriver,
+    private readonly pairs: Pick<StoredPairs, "driver">,
   ) {}
+
+  /** Sets whether files of other devices wait until the person has accepted them. */
+  setAsking(isAsking: boolean): void {
+    this.#isAsking = isAsking;
+  }
 
   /** Cancels a file. */
   async stop({ id, ...entry }: FileEntry): Promise<void> {
@@ -68,7 +73,7 @@ export class IncomingFiles {
 
   /** Asks again for files that were answered while the devices were apart. */
   onConnected(pair: number): void {
-    for (const [id, owner] of this.#answered) if (owner === pair) this.driverOf(pair).askToResume(id);
+    for (const [id, owner] of this.#answered) if (owner === pair) this.pairs.driver(pair).askToResume(id);
     void this.#retryPaused();
   }
 
@@ -94,13 +99,13 @@ export class IncomingFiles {
   /** Answers an offer of the device of a pair. */
   async answerOffer(pair: number, offer: LinkEventOf<"offered">): Promise<void> {
     const { id, sizeBytes } = offer;
-    const driver = this.driverOf(pair);
+    const driver = this.pairs.driver(pair);
     const deleted = this.store.deleted(id);
     if (this.#answered.get(id) === pair) this.#answered.delete(id);
     if (deleted) return void driver.answerOffer(offer, answerToDeleted(deleted));
     const known = this.store.entry(id);
     if (!known) {
-      const state = this.isAsking ? "asked" : "moving";
+      const state = this.#isAsking ? "asked" : "moving";
       this.history.add({
         ...{ kind: "file", id, from: "them", name: cleanFileName(offer.name), sizeBytes },
         ...{ ...splitMediaType(offer.mediaType), atMs: Date.now(), state, stored: true },
@@ -216,7 +221,7 @@ export class IncomingFiles {
   }
 
   #driverOf({ pair = 0 }: Pick<FileEntry, "pair">): LinkDriver {
-    return this.driverOf(pair);
+    return this.pairs.driver(pair);
   }
 
   #file(id: string): FileEntry | undefined {

@@ -1,24 +1,18 @@
-import type { FileProgress, LinkDriver, PauseReason } from "@orbitroom/webrtc/worker";
+import type { FileProgress, PauseReason } from "@orbitroom/webrtc/worker";
 import { cleanFileName } from "../../files/file-name.ts";
 import type { PictureSize } from "../../files/picture-size.ts";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { baseName, type FileEntry, isUnfinished } from "./entry.ts";
 import type { FileHandles } from "./file-handles.ts";
 import { isPictureType, joinMediaType, possibleDateMs } from "./media-type.ts";
+import type { PrivateMarks } from "./private-marks.ts";
 import { FILE_ID_BYTES, randomId } from "./random-id.ts";
-import {
-  type Address,
-  afterDelivery,
-  afterStop,
-  LEFT,
-  openReceivers,
-  receiversOf,
-  type Stop,
-} from "./receivers.ts";
+import { afterDelivery, afterStop, LEFT, openReceivers, receiversOf, type Stop } from "./receivers.ts";
 import type { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
 import { type SentBytes, SentFiles } from "./sent-files.ts";
 import { SharedProgress } from "./shared-progress.ts";
+import type { StoredPairs } from "./stored-pairs.ts";
 
 /** The files that this device sends. Each goes to the devices of one or several pairs, which receive it on their own. */
 export class OutgoingFiles {
@@ -32,14 +26,16 @@ export class OutgoingFiles {
   constructor(
     private readonly store: RoomStore,
     private readonly history: RoomHistory,
-    private readonly driverOf: (pair: number) => LinkDriver,
+    private readonly pairs: Pick<StoredPairs, "driver">,
+    private readonly marks: Pick<PrivateMarks, "send">,
     handles: FileHandles,
   ) {
     this.#sent = new SentFiles(store, history, handles);
   }
 
-  /** Records all files at once, so that a reload loses none of them, and queues them. Returns their entries. */
-  send(files: readonly ChosenFile[], address: Address): readonly FileEntry[] {
+  /** Records all files at once, so that a reload loses none of them, and queues them, as a text is sent. */
+  send(files: readonly ChosenFile[], to: readonly number[], isPrivate = false): void {
+    const address = this.store.addressOf(to, isPrivate);
     const sent = files.map((chosen) => ({ id: randomId(FILE_ID_BYTES), ...chosen }));
     const entries = sent.map(
       ({ id, file, path = file.name }): FileEntry => ({
@@ -52,7 +48,7 @@ export class OutgoingFiles {
     this.history.add(...entries);
     this.history.save();
     void this.#offerAll(sent);
-    return entries;
+    for (const entry of entries) this.marks.send(entry);
   }
 
   /** Sends a lost file again after the user has selected it again. Throws `other_file` if it is not the same file. */
@@ -69,20 +65,21 @@ export class OutgoingFiles {
   async stop(entry: FileEntry): Promise<void> {
     const { id } = entry;
     const pairs = openReceivers(entry);
-    await Promise.all(pairs.map((pair) => this.driverOf(pair).stopFile(id)));
+    await Promise.all(pairs.map((pair) => this.pairs.driver(pair).stopFile(id)));
     // The link reports nothing of it.
     for (const pair of pairs) this.recordStop(pair, id, { state: "cancelled" });
     this.history.save();
   }
 
   /** Sends a file that waits before all others. */
-  sendNext(entry: FileEntry): void {
-    for (const pair of openReceivers(entry)) this.driverOf(pair).sendNext(entry.id);
+  sendNext(id: string): void {
+    const entry = this.#file(id);
+    for (const pair of entry ? openReceivers(entry) : []) this.pairs.driver(pair).sendNext(id);
   }
 
   pause(entry: FileEntry): void {
     this.#pausedHere.add(entry.id);
-    for (const pair of openReceivers(entry)) this.driverOf(pair).pauseFile(entry.id);
+    for (const pair of openReceivers(entry)) this.pairs.driver(pair).pauseFile(entry.id);
   }
 
   /** Continues a paused file, or a lost one that may be read again. */
@@ -92,7 +89,7 @@ export class OutgoingFiles {
     if (state !== "paused") return;
     this.#pausedHere.delete(id);
     this.#paused.delete(id);
-    const resumed = openReceivers(entry).filter((pair) => this.driverOf(pair).resumeSending(id));
+    const resumed = openReceivers(entry).filter((pair) => this.pairs.driver(pair).resumeSending(id));
     if (resumed.length > 0) this.history.change(id, { state: "moving" });
     else await this.#sendStored(entry);
   }
@@ -203,7 +200,7 @@ export class OutgoingFiles {
   #offer(entry: FileEntry, bytes: SentBytes): void {
     const { id, name } = entry;
     for (const pair of openReceivers(entry)) {
-      this.driverOf(pair).sendFile(id, {
+      this.pairs.driver(pair).sendFile(id, {
         ...{ name, type: joinMediaType(entry), size: bytes.size },
         slice: (start, end) => bytes.slice(start, end),
       });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { PairSession } from "./pair-session.ts";
 import { PairSessions } from "./pair-sessions.ts";
 import { RoomFacts } from "./room-facts.ts";
+import { StoredPairSession } from "./stored-pair-session.ts";
 import { pairOfSession, sessionName } from "./stored-session.ts";
 import { MemoryFolder } from "./testing/memory-folder.ts";
 
@@ -24,14 +24,14 @@ test("each pair has a session of its own, with its place, and keeps it over a re
   const sessions = await reopen(folder);
   await sessions.prepare(2);
   sessions.save(0, session("aa00"));
-  const second = new PairSession(2, sessions);
-  second.movePlace({ pairingId: "pair" });
-  second.save(session("bb22"));
-  second.movePlace({ slot: undefined, device });
+  const second = new StoredPairSession(2, "room", sessions);
+  const state = new Uint8Array([0xbb, 0x22]);
+  second.save({ side: "offering", pairingId: "pair", state, phrase: "a b c" });
+  second.identify(device, undefined);
   const again = await reopen(folder, sessions);
   expect(again.pairs).toEqual([0, 2]);
   expect(again.get(0)).toEqual(session("aa00"));
-  expect(new PairSession(2, again).opened).toMatchObject({
+  expect(new StoredPairSession(2, "room", again).opened).toMatchObject({
     ...{ pair: 2, role: "creator", canReturn: true, phrase: "a b c", pairingId: "pair", device },
   });
 });
@@ -74,10 +74,11 @@ test("a pair of guests that was never connected is forgotten with the visit", as
 test("the room keeps this device's id, and counts tries also of an earlier version", async () => {
   const folder = new MemoryFolder();
   const facts = await RoomFacts.open(folder.asHandle(), 2);
-  expect(facts).toMatchObject({ triesUsed: 2, hasSeveral: false, code: undefined });
+  expect(facts).toMatchObject({ tries: { used: 2 }, hasSeveral: false, code: undefined });
   expect(facts.selfId).toMatch(/^[0-9a-f]{32}$/);
-  facts.save({ triesUsed: 3, code: "k7Qp2" });
+  facts.save({ code: "k7Qp2" });
+  facts.tries.used += 1;
   facts.close();
   const again = await RoomFacts.open(folder.asHandle(), 0);
-  expect(again).toMatchObject({ selfId: facts.selfId, triesUsed: 3, code: "k7Qp2" });
+  expect(again).toMatchObject({ selfId: facts.selfId, tries: { used: 3 }, code: "k7Qp2" });
 });

@@ -1,8 +1,8 @@
-import type { LinkDriver } from "@orbitroom/webrtc/worker";
 import type { Entry } from "./entry.ts";
 import { openReceivers } from "./receivers.ts";
 import type { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
+import type { StoredPairs } from "./stored-pairs.ts";
 
 /** More marks without their entries are not kept: no device sends so many texts and files at once. */
 const MAX_EARLY_MARKS = 1_000;
@@ -18,18 +18,18 @@ export class PrivateMarks {
   constructor(
     private readonly store: Pick<RoomStore, "entries" | "entry">,
     private readonly history: RoomHistory,
-    private readonly driverOf: (pair: number) => LinkDriver,
+    private readonly pairs: Pick<StoredPairs, "driver">,
   ) {}
 
   /** An entry of this device goes out. */
   send(entry: Entry): void {
-    for (const pair of privateReceivers(entry)) this.driverOf(pair).markPrivate(entry.id);
+    for (const pair of privateReceivers(entry)) this.pairs.driver(pair).markPrivate(entry.id);
   }
 
   /** The devices of a pair are connected: the other one may not have received the marks of what it has still to get. */
   onConnected(pair: number): void {
     for (const entry of this.store.entries) {
-      if (privateReceivers(entry).includes(pair)) this.driverOf(pair).markPrivate(entry.id);
+      if (privateReceivers(entry).includes(pair)) this.pairs.driver(pair).markPrivate(entry.id);
     }
   }
 

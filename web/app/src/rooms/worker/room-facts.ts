@@ -1,5 +1,5 @@
 import { RecordFile } from "@orbitroom/opfs";
-import { isDeviceId, newDeviceId } from "@orbitroom/webrtc/worker";
+import { isDeviceId, newDeviceId, type Tries } from "@orbitroom/webrtc/worker";
 
 /** The file in a seat's folder. */
 export const ROOM_STATE = "room-state";
@@ -18,10 +18,23 @@ export interface StoredFacts {
 
 /** What a seat knows of its room, in a file (worker only). */
 export class RoomFacts {
+  /** The refused answers of the room. A new number is on the disk when it is set. */
+  readonly tries: Tries;
+
   private constructor(
     private readonly file: RecordFile,
     private facts: StoredFacts,
-  ) {}
+  ) {
+    const self = this;
+    this.tries = {
+      get used() {
+        return self.facts.triesUsed ?? 0;
+      },
+      set used(triesUsed) {
+        self.save({ triesUsed });
+      },
+    };
+  }
 
   /** Opens the file. `earlierTries` is what an earlier version has counted. */
   static async open(folder: FileSystemDirectoryHandle, earlierTries: number): Promise<RoomFacts> {
@@ -48,10 +61,6 @@ export class RoomFacts {
 
   get code(): string | undefined {
     return this.facts.code;
-  }
-
-  get triesUsed(): number {
-    return this.facts.triesUsed ?? 0;
   }
 
   get hasSeveral(): boolean {

@@ -10,6 +10,7 @@ import {
   entriesOf,
 } from "./entry.ts";
 import { PairSessions } from "./pair-sessions.ts";
+import type { Address } from "./receivers.ts";
 import { FILES, MESSAGES, openSeat, type Seat, SMALL_FILES, seatName } from "./room-directory.ts";
 import { RoomFacts } from "./room-facts.ts";
 import { RoomFiles } from "./room-files.ts";
@@ -94,6 +95,12 @@ export class RoomStore {
   /** The ids of all entries that were deleted on this device. */
   get deletedIds(): string[] {
     return [...this.#deleted.keys()];
+  }
+
+  /** To whom an entry goes. Entries of a room of two devices do not say that. */
+  addressOf(to: readonly number[], isPrivate: boolean): Address {
+    const isPlain = !this.facts.hasSeveral && to.length === 1 && to[0] === 0;
+    return isPlain ? {} : { to, ...(isPrivate && { isPrivate }) };
   }
 
   /** Closes all files, so that the folder can be removed. Nothing can be stored any more. */

@@ -1,16 +1,22 @@
 import type { LinkDriver, LinkEventOf } from "@orbitroom/webrtc/worker";
 import type { TextEntry } from "./entry.ts";
+import type { PrivateMarks } from "./private-marks.ts";
 import { randomId, TEXT_ID_BYTES } from "./random-id.ts";
-import { type Address, afterDelivery, afterStop, LEFT, openReceivers, receiversOf } from "./receivers.ts";
+import { afterDelivery, afterStop, LEFT, openReceivers, receiversOf } from "./receivers.ts";
 import type { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
+import type { StoredPairs } from "./stored-pairs.ts";
 
 /** The texts of a room, over the links of all its pairs. */
 export class RoomTexts {
   constructor(
-    private readonly store: Pick<RoomStore, "entries" | "entry" | "deletedIds" | "sessions" | "facts">,
+    private readonly store: Pick<
+      RoomStore,
+      "entries" | "entry" | "deletedIds" | "sessions" | "facts" | "addressOf"
+    >,
     private readonly history: RoomHistory,
-    private readonly driverOf: (pair: number) => LinkDriver,
+    private readonly marks: Pick<PrivateMarks, "send">,
+    private readonly pairs: Pick<StoredPairs, "driver">,
   ) {}
 
   /** Marks the texts that the device of a pair has sent before as known, so that its link does not report them again. */
@@ -28,22 +34,25 @@ export class RoomTexts {
       for (const pair of openReceivers(entry)) {
         // Its device has left for good: that was not recorded any more.
         if (entry.to && !this.store.sessions.canReturn(pair)) this.#stop(entry.id, pair);
-        else this.driverOf(pair).sendText(entry.id, entry.text);
+        else this.pairs.driver(pair).sendText(entry.id, entry.text);
       }
     }
   }
 
-  /** Sends a text, and returns its entry. */
-  send(text: string, address: Address): TextEntry {
+  /**
+   * Sends a text to the devices of these pairs. While one is away it is queued for it. `isPrivate`: the person has chosen the
+   * only receiver, which then shows that.
+   */
+  send(text: string, to: readonly number[], isPrivate = false): void {
     const id = randomId(TEXT_ID_BYTES);
     const entry: TextEntry = {
       ...{ kind: "text", id, from: "me", text, atMs: Date.now(), delivered: false },
-      ...address,
+      ...this.store.addressOf(to, isPrivate),
     };
-    for (const pair of receiversOf(entry)) this.driverOf(pair).sendText(id, text);
+    for (const pair of receiversOf(entry)) this.pairs.driver(pair).sendText(id, text);
     this.history.add(entry);
     this.history.save();
-    return entry;
+    this.marks.send(entry);
   }
 
   receive(pair: number, { id, text }: LinkEventOf<"text">): void {

@@ -1,5 +1,6 @@
 import { loadLinkWasm } from "@orbitroom/webrtc/worker";
 import { expose } from "comlink";
+import { passErrorCodes } from "./coded-errors.ts";
 import { RoomService } from "./room-service.ts";
 
 // Every room needs it. Whether it could be loaded is asked when a room is opened.
@@ -10,4 +11,5 @@ addEventListener("unhandledrejection", ({ reason }) => {
     throw reason;
   });
 });
+passErrorCodes();
 expose(new RoomService());

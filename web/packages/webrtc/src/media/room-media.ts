@@ -1,13 +1,14 @@
 import type { IceServers } from "../connection/ice-servers.ts";
 import { RoomError } from "../mesh/arrival.ts";
 import type { MeshPair as AnyPair } from "../mesh/mesh-pair.ts";
+import type { PairCore } from "../mesh/pair-core.ts";
 import type { PairLink } from "../mesh/pair-link.ts";
 import type { Device } from "../mesh/room-message.ts";
 import { MediaConnection } from "./media-connection.ts";
 import { MAX_TRACKS } from "./media-message.ts";
 import { Share } from "./share.ts";
 
-type MeshPair = AnyPair<PairLink>;
+type MeshPair = AnyPair<PairLink<PairCore>>;
 
 /** What the room hears of its media. */
 export interface RoomMediaEvents {
@@ -128,7 +129,7 @@ export class RoomMedia {
 }
 
 /** Why a linked pair can have no media. */
-function obstacleOf(link: PairLink): "media_relayed" | "media_unsupported" | undefined {
+function obstacleOf(link: PairLink<PairCore>): "media_relayed" | "media_unsupported" | undefined {
   if (link.isRelayed) return "media_relayed";
-  return link.takesMedia ? undefined : "media_unsupported";
+  return link.port.peerCan("media") ? undefined : "media_unsupported";
 }

@@ -65,6 +65,7 @@ export class Arrival {
     signal?.throwIfAborted();
     const { slot, attempt } = entrance;
     pair.slot = slot;
+    mesh.place = slot;
     const isIn = new Promise<void>((resolve) => {
       this.#onIn = resolve;
     });

@@ -127,11 +127,10 @@ test("the slot of a device that has left is closed once, before the next one is 
   });
 });
 
-test("a device that leaves closes the slot through which it came in, and no other one", async () => {
+test("a device that leaves closes its own place, and no other one", async () => {
   const { entrance, gateway, mesh, roomId } = entranceOf();
-  const host = Object.assign(mesh.newcomer("answering"), { slot: 3 });
   const guest = Object.assign(mesh.newcomer("offering"), { slot: 4 });
-  Object.assign(mesh, { pairs: [guest, host] });
+  Object.assign(mesh, { pairs: [guest], place: 3 });
   await entrance.leave();
   expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
     ...{ roomId, slot: 3, ownerToken: "token", reason: "left" },

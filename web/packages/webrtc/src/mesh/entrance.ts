@@ -1,6 +1,7 @@
+import { Backoff } from "@orbitroom/dev-utils";
 import type { IceServers } from "../connection/ice-servers.ts";
 import { type Deferred, deferred } from "../deferred.ts";
-import type { GatewayClient } from "../gateway/gateway-client.ts";
+import { type GatewayClient, GatewayError } from "../gateway/gateway-client.ts";
 import type { GatewaySettings } from "../gateway/gateway-settings.ts";
 import { type Reopening, refusalReason } from "../gateway/opening-reason.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
@@ -12,6 +13,9 @@ import type { MeshPair } from "./mesh-pair.ts";
 
 /** How long a newcomer who has answered may take to connect. */
 const CONNECT_MS = 20_000;
+
+/** How long to wait before the gateway is asked again to know a newcomer. */
+const CONFIRM_BACKOFF = { minMs: 500, maxMs: 15_000 };
 
 /** What a room's entrance needs. */
 export interface EntranceOptions {
@@ -115,12 +119,10 @@ export class Entrance {
     await this.#close(slot, "left");
   }
 
-  /** This device leaves: frees its own place, in the slot through which it came in. */
+  /** This device leaves: frees its own place. */
   async leave(): Promise<void> {
-    const own = this.options.mesh.pairs.find(
-      ({ slot, link }) => slot !== undefined && link.side === "answering",
-    );
-    await Promise.all([this.close(), own && this.#close(own.slot, "left")]);
+    const { place } = this.options.mesh;
+    await Promise.all([this.close(), place !== undefined && this.#close(place, "left")]);
   }
 
   async #close(
@@ -152,7 +154,7 @@ export class Entrance {
     const pair = this.#pair;
     if (pair === undefined) return;
     clearTimeout(this.#timer);
-    const offer = await pair.link.offer(await ice.fresh(), code, mesh.triesUsed);
+    const offer = await pair.link.offer(await ice.fresh(), code);
     const room = await gateway.create({
       ...{ roomId, ...offer, ownerToken: token, keepJoiner: false },
       ...(slot !== undefined && { slot }),
@@ -180,15 +182,13 @@ export class Entrance {
   }
 
   async #check(receiverId: string): Promise<void> {
-    const { gateway, mesh, token } = this.options;
-    const { roomId } = mesh.options;
+    const { mesh } = this.options;
     const [pair, slot, attempt] = [this.#pair, this.#slot, this.#attempt];
     if (pair === undefined || slot === undefined) return;
     this.#arriving ??= deferred();
     try {
       await mesh.accept(pair, receiverId);
-      // From now on this device is known there, and may open an entrance itself. If the call fails, it may not.
-      await gateway.confirm({ roomId, slot, ownerToken: token, attempt }).catch(() => undefined);
+      void this.#confirm(pair, slot, attempt);
       if (this.#pair === pair)
         this.#timer = setTimeout(() => this.#again({ reason: "timed_out" }), CONNECT_MS);
     } catch (error) {
@@ -198,6 +198,26 @@ export class Entrance {
       await this.close("wrong_code");
       this.options.onChanged("tries_spent");
     }
+  }
+
+  /**
+   * Makes the newcomer known at the gateway: from then on it may open an entrance itself, and is found again. As long as the gateway
+   * cannot be reached and the newcomer may come in or is there, it is tried again.
+   */
+  async #confirm(pair: MeshPair, slot: number, attempt: number): Promise<void> {
+    const { gateway, mesh, token } = this.options;
+    const { roomId } = mesh.options;
+    const backoff = new Backoff(CONFIRM_BACKOFF);
+    const isDue = () => pair.isIn || (this.#pair === pair && this.#attempt === attempt);
+    do {
+      try {
+        await gateway.confirm({ roomId, slot, ownerToken: token, attempt });
+        return;
+      } catch (error) {
+        if (!(error instanceof GatewayError && error.isTemporary)) return;
+        await new Promise((resolve) => setTimeout(resolve, backoff.nextMs()));
+      }
+    } while (isDue());
   }
 
   /** Opens the slot again, and says to the newcomer who has not come in why. */

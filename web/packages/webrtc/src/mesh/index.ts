@@ -1,9 +1,14 @@
 // The parts of a mesh, for pages that bring links of their own.
 export { newDeviceId, pairIdOf } from "./device-id.ts";
 export { Entrance } from "./entrance.ts";
-export { Mesh, type MeshEvents } from "./mesh.ts";
+export { type Farewell, newFarewell } from "./farewell.ts";
+export { Mesh } from "./mesh.ts";
+export type { MeshEvents, MeshOptions } from "./mesh-events.ts";
 export type { MeshLink, MeshLinkEvents, MeshLinkOptions, OfferFields } from "./mesh-link.ts";
 export type { MeshPair } from "./mesh-pair.ts";
+export { PairLink, type PairLinkOptions } from "./pair-link.ts";
+export type { PairPort } from "./pair-port.ts";
 export type { RelaySide } from "./relay-lane.ts";
-export { type Device, deviceName, MAX_DEVICES, type RoomMessage } from "./room-message.ts";
+export { Returns } from "./returns.ts";
+export { type Device, deviceName, type KnownDevice, MAX_DEVICES, type RoomMessage } from "./room-message.ts";
 export { SlotReturn } from "./slot-return.ts";

@@ -10,7 +10,7 @@ const ATTEMPT_MS = 15_000;
 
 /** What introductions need of the mesh. */
 export interface IntroductionsHost<Link extends MeshLink> {
-  attemptSettings(): Promise<{ settings: IceSettings; code: string; triesUsed: number }>;
+  attemptSettings(): Promise<{ settings: IceSettings; code: string }>;
   isClosed(): boolean;
   accept(pair: MeshPair<Link>, receiverId: string): Promise<void>;
   find(id: string): MeshPair<Link> | undefined;
@@ -27,10 +27,11 @@ export class Introductions<Link extends MeshLink> {
   /** Offers a link to a device through a neighbour. */
   async attempt(pair: MeshPair<Link>, via: MeshPair<Link>): Promise<void> {
     pair.via = via;
+    pair.lastVia = via;
     pair.later(() => this.onFailed(pair), ATTEMPT_MS);
     try {
-      const { settings, code, triesUsed } = await this.host.attemptSettings();
-      const offer = await pair.link.offer(settings, code, triesUsed);
+      const { settings, code } = await this.host.attemptSettings();
+      const offer = await pair.link.offer(settings, code);
       this.#sendVia(via, pair, { kind: "offer", ...offer });
     } catch (error) {
       if (errorCode(error) !== "internal") this.onFailed(pair);
@@ -51,9 +52,10 @@ export class Introductions<Link extends MeshLink> {
 
   /** The attempt has brought up no connection. A paired one goes on through the carrier, once. */
   onFailed(pair: MeshPair<Link>): void {
-    const { via } = pair;
-    if (pair.link.isLinked || this.host.isClosed() || !pair.device) return;
-    if (pair.link.side === "offering" && via?.isIn && pair.link.isPaired && this.#relay(pair, via)) {
+    const { via, device } = pair;
+    if (pair.link.isLinked || this.host.isClosed() || !device) return;
+    const mayRelay = pair.link.side === "offering" && via?.isIn && via.reaches(device.id);
+    if (mayRelay && pair.link.isPaired && this.#relay(pair, via)) {
       this.#sendVia(via, pair, { kind: "relay" });
       pair.later(() => this.onFailed(pair), ATTEMPT_MS);
       return;
@@ -108,9 +110,9 @@ export class Introductions<Link extends MeshLink> {
   }
 
   #relay(pair: MeshPair<Link>, carrier: MeshPair<Link>): boolean {
-    const id = pair.device?.id;
-    if (id === undefined) return false;
+    const { device } = pair;
+    if (!device || !carrier.device) return false;
     pair.carrier = carrier;
-    return pair.link.openRelay(carrier.link, id);
+    return pair.link.openRelay(carrier.device.id, device.id);
   }
 }

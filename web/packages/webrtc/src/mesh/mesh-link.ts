@@ -1,7 +1,7 @@
 import type { IceSettings } from "../connection/peer-connection.ts";
 import type { LinkDriverEvent } from "../link/link-events.ts";
 import type { RelaySide } from "./relay-lane.ts";
-import type { RoomMessage } from "./room-message.ts";
+import type { Device, KnownDevice, RoomMessage } from "./room-message.ts";
 
 /** The fields of an offer, as the gateway or a neighbour carries them. */
 export interface OfferFields {
@@ -29,6 +29,8 @@ export interface MeshLinkOptions {
   /** What keys and MACs are bound to: the room's id, or that of a pair of guests (SPEC P1, P2). */
   readonly pairingId: () => Promise<string>;
   readonly side: RelaySide;
+  /** The device, if the two were linked in an earlier load of this page. */
+  readonly device?: Device | undefined;
 }
 
 /** The link of two devices, over all its connections, as a mesh uses it. */
@@ -41,17 +43,22 @@ export interface MeshLink {
   readonly isPaired: boolean;
   /** Whether what is sent goes through a third device. */
   readonly isRelayed: boolean;
-  /** How many answers this link has refused, and those counted before its attempt. */
+  /** How many answers were refused, of all links of the room. */
   readonly triesUsed: number;
   /** Begins an attempt as the offering side. Pairs by code until the devices were linked once. */
-  offer(settings: IceSettings, code: string, triesUsed: number): Promise<OfferFields>;
+  offer(settings: IceSettings, code: string): Promise<OfferFields>;
   /** Checks an answer, and connects. Throws the errors of orbit_pairing. */
   accept(receiverId: string): Promise<void>;
   /** Answers an offer as the answering side. Throws the errors of orbit_pairing. */
   answer(settings: IceSettings, code: string, offer: OfferFields): Promise<string>;
+  /**
+   * The other device has said who it is, and `slot` is where the two met at the gateway, if there. Before that, the texts and
+   * files of a new device wait, and too many of them end its connection (SPEC M2).
+   */
+  identify(device: KnownDevice, slot: number | undefined): void;
   /** Connects the paired attempt with a device through a neighbour instead. Returns false if that is not possible (SPEC R1). */
-  openRelay(via: MeshLink, deviceId: string): boolean;
-  /** The neighbour is gone. */
+  openRelay(carrierId: string, deviceId: string): boolean;
+  /** The neighbour no longer reaches the other device. */
   closeRelay(): void;
   /** Sends a message about the room. It is lost with the connection. */
   sendMessage(message: RoomMessage): void;

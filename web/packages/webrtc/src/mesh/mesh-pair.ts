@@ -1,7 +1,6 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import type { LinkDriverEvent } from "../link/link-events.ts";
 import type { MeshLink } from "./mesh-link.ts";
-import type { Device, RoomMessage } from "./room-message.ts";
+import type { Device, KnownDevice, Member, RoomMessage } from "./room-message.ts";
 
 /** How long the offering device waits after an attempt that failed (SPEC I3). */
 const ATTEMPT_BACKOFF = { minMs: 1_000, maxMs: 30_000 };
@@ -10,14 +9,11 @@ const ATTEMPT_BACKOFF = { minMs: 1_000, maxMs: 30_000 };
 const CARRIES_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
 
-/** How many texts and offers may come before `hello`: the order of different kinds of messages is not fixed. */
-const MAX_HELD_EVENTS = 64;
-
 /** One other device, as the mesh knows it. */
 export class MeshPair<Link extends MeshLink = MeshLink> {
   readonly link: Link;
   /** The devices that the other one is linked with. */
-  members: readonly Device[] = [];
+  members: readonly Member[] = [];
   /** The other device has said `hello` on this connection. */
   hasHello = false;
   /** It has said on this connection which devices it is linked with. */
@@ -28,6 +24,8 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   wasIn = false;
   /** Through whom the attempt that is under way is made. */
   via: MeshPair<Link> | undefined;
+  /** Through whom the attempt before was made. */
+  lastVia: MeshPair<Link> | undefined;
   /** The last attempt has failed, and the next one is not due. */
   isResting = false;
   /** Through whom the connection is relayed, or will be. */
@@ -38,11 +36,14 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   slot: number | undefined;
   /** Called if the connection ends because the other device breaks the protocol, or has another version of it. */
   onBroken: ((code: string) => void) | undefined;
+  /** The slot in which the other device is found again (SPEC S9). */
+  place: number | undefined;
+  /** To what it is held when it is said to have left (SPEC L5). */
+  commitment: string | undefined;
   readonly backoff = new Backoff(ATTEMPT_BACKOFF);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #awayTimer: ReturnType<typeof setTimeout> | undefined;
   #minuteStartMs = 0;
-  readonly #held: LinkDriverEvent[] = [];
   #carried = 0;
 
   constructor(
@@ -58,15 +59,33 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     return this.link.isLinked && this.hasHello;
   }
 
-  /** Keeps what came before `hello`, and returns false if that is too much (SPEC M2). */
-  hold(event: LinkDriverEvent): boolean {
-    this.#held.push(event);
-    return this.#held.length <= MAX_HELD_EVENTS;
+  /** A new connection begins: the other device has not said anything on it. */
+  onLinked(): void {
+    this.clearTimers();
+    this.backoff.reset();
+    this.via = undefined;
+    this.isResting = false;
+    this.hasHello = false;
+    this.hasMembers = false;
   }
 
-  /** Returns what was kept, and forgets it. */
-  takeHeld(): LinkDriverEvent[] {
-    return this.#held.splice(0);
+  /** The connection is over, with what was said on it. */
+  onLost(): void {
+    this.hasHello = false;
+    this.hasMembers = false;
+    this.members = [];
+    this.carrier = undefined;
+  }
+
+  /** What the other device has said of itself, to be kept with its id and name. */
+  get said(): Omit<KnownDevice, keyof Device> {
+    const { place, commitment } = this;
+    return { ...(place !== undefined && { place }), ...(commitment !== undefined && { commitment }) };
+  }
+
+  /** Whether the other device has a direct connection with a third one, so that it could pass frames on to it. */
+  reaches(id: string): boolean {
+    return this.members.some((member) => member.id === id && member.relayed !== true);
   }
 
   send(message: RoomMessage): void {
@@ -95,11 +114,16 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     return this.#carried <= CARRIES_PER_MINUTE;
   }
 
+  /** The device is not away. */
+  clearAway(): void {
+    clearTimeout(this.#awayTimer);
+    this.#awayTimer = undefined;
+  }
+
   /** Forgets the waits. */
   clearTimers(): void {
+    this.clearAway();
     clearTimeout(this.#timer);
-    clearTimeout(this.#awayTimer);
     this.#timer = undefined;
-    this.#awayTimer = undefined;
   }
 }

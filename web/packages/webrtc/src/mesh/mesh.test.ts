@@ -1,8 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { IceServers } from "../connection/ice-servers.ts";
 import { Mesh } from "./mesh.ts";
 import type { MeshLink, MeshLinkEvents } from "./mesh-link.ts";
 import { encodeRoomMessage, type RoomMessage } from "./room-message.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 /** A link whose answers are right or wrong; it counts the wrong ones, from those counted before its attempt on. */
 function linkOf(triesBefore = 0) {
@@ -66,7 +68,8 @@ function meshOfAda() {
       makeLink: ({ side }, linkEvents) => {
         const link = {
           ...{ side, isLinked: false, isPaired: false, isRelayed: false, triesUsed: 0, close: vi.fn() },
-          ...{ sendMessage: vi.fn(), dropAttempt: vi.fn(), offer: () => new Promise(() => undefined) },
+          ...{ sendMessage: vi.fn(), identify: vi.fn(), dropAttempt: vi.fn() },
+          offer: () => new Promise(() => undefined),
         };
         made.push({ events: linkEvents, link });
         return link as unknown as MeshLink;
@@ -107,7 +110,8 @@ test("a device that a neighbour lists is known from then on, and is in once it i
   expect(events.onUnlisted).not.toHaveBeenCalled();
 });
 
-test("a listed device that leaves before it was linked is said to be unlisted, not to have left", () => {
+test("I5: what waits for a listed device is kept for a while after its last neighbour has left, and it never was in", () => {
+  vi.useFakeTimers();
   const { mesh, events, linkAs, hear, lose } = meshOfAda();
   mesh.newcomer("offering");
   linkAs(0);
@@ -118,6 +122,9 @@ test("a listed device that leaves before it was linked is said to be unlisted, n
   if (cleo) cleo.via = undefined;
   lose(0);
   expect(mesh.listed).toEqual([]);
+  vi.advanceTimersByTime(299_000);
+  expect(events.onUnlisted).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
   expect(events.onUnlisted).toHaveBeenCalledExactlyOnceWith(cleo);
   expect(events.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything());
 });

@@ -1,57 +1,23 @@
-import type { IceServers } from "../connection/ice-servers.ts";
 import type { LinkDriverEvent } from "../link/link-events.ts";
 import { MAX_TRIES } from "../protocol.ts";
+import { Departures } from "./departures.ts";
 import { pairIdOf } from "./device-id.ts";
 import { Introductions } from "./introductions.ts";
-import type { MeshLink, MeshLinkEvents, MeshLinkOptions } from "./mesh-link.ts";
+import type { MeshEvents, MeshOptions } from "./mesh-events.ts";
+import type { MeshLink, MeshLinkEvents } from "./mesh-link.ts";
 import { MeshPair } from "./mesh-pair.ts";
 import type { RelaySide } from "./relay-lane.ts";
-import { type Device, decodeRoomMessage, MAX_LINKS, type RoomMessage } from "./room-message.ts";
+import {
+  type Device,
+  decodeRoomMessage,
+  type KnownDevice,
+  MAX_LINKS,
+  type RoomMessage,
+} from "./room-message.ts";
+import { Roster } from "./roster.ts";
 
-/** What the owner of a {@link Mesh} hears. */
-export interface MeshEvents<Link extends MeshLink> {
-  onJoined(pair: MeshPair<Link>): void;
-  /** The creator has removed a device. */
-  onRemoved(pair: MeshPair<Link>): void;
-  /** The creator has removed this device itself. */
-  onExpelled(): void;
-  /** A device has left, or was away for too long. */
-  onLeft(device: Device, pair: MeshPair<Link>): void;
-  /** A device that was listed, but never linked with this one, is in the room no longer. */
-  onUnlisted(pair: MeshPair<Link>): void;
-  /** A device does not respond, or was away and is back or gone. */
-  onAway(pair: MeshPair<Link>, isAway: boolean): void;
-  /** The state of a device changed. */
-  onChanged(): void;
-  onLinkEvent(device: Device, event: LinkDriverEvent): void;
-  onSignal(device: Device, bytes: Uint8Array): void;
-  /** Both devices are linked by a new connection and know each other. */
-  onIn(pair: MeshPair<Link>): void;
-  /** The connection of a device is over. */
-  onOut(pair: MeshPair<Link>): void;
-  /** A part of a frame from a neighbour, to be passed on or received. */
-  onRelayPart(pair: MeshPair<Link>, from: Device, part: Uint8Array): void;
-  /** A part of a message about media, over the current connection. */
-  onMediaPart(pair: MeshPair<Link>, part: Uint8Array): void;
-}
-
-export interface MeshOptions<Link extends MeshLink> {
-  readonly roomId: string;
-  readonly self: Device;
-  readonly code: string;
-  readonly ice: Pick<IceServers, "recent">;
-  /** This device's own id if it made the room; else undefined until another device says who did. */
-  readonly creator?: string | undefined;
-  /** A device that is away for longer has left (SPEC L3). Without it, no device leaves by being away. */
-  readonly awayMs?: number;
-  /**
-   * Two devices that met in a slot of the gateway find each other again through it. Otherwise through a neighbour, where there
-   * is one.
-   */
-  readonly returnsInSlots?: boolean;
-  /** Makes the link of a pair. */
-  makeLink(options: MeshLinkOptions, events: MeshLinkEvents): Link;
-}
+/** How long what waits for a device is kept that no neighbour lists (SPEC I5). */
+const UNLISTED_MS = 300_000;
 
 /** All pairs of this device: becomes linked with every device that one of its neighbours is linked with. */
 export class Mesh<Link extends MeshLink = MeshLink> {
@@ -61,18 +27,18 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   creator: string | undefined;
   /** Refused answers of all pairs of this room (SPEC P4). */
   triesUsed = 0;
-  /** By device id. */
-  readonly #pairs = new Map<string, MeshPair<Link>>();
-  readonly #removed = new Set<string>();
+  /** The slot at the gateway in which this device is found again, once it has one (SPEC S9). */
+  place: number | undefined;
+  readonly #roster: Roster<Link>;
+  readonly #departures: Departures<Link>;
   readonly #introductions = new Introductions<Link>({
     attemptSettings: async () => ({
       settings: await this.options.ice.recent(),
       code: this.options.code,
-      triesUsed: this.triesUsed,
     }),
     isClosed: () => this.#isClosed,
     accept: (pair, receiverId) => this.accept(pair, receiverId),
-    find: (id) => this.#pairs.get(id),
+    find: (id) => this.#roster.get(id),
     introduced: (device) => {
       const pair = this.#introduced(device);
       return pair && this.#returnsInSlot(pair) ? undefined : pair;
@@ -85,8 +51,18 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     readonly options: MeshOptions<Link>,
     private readonly events: MeshEvents<Link>,
   ) {
-    this.self = options.self;
-    this.creator = options.creator;
+    const { self, creator, farewell } = options;
+    this.self = self;
+    this.creator = creator;
+    this.#roster = new Roster(self.id);
+    this.#departures = new Departures({
+      ...{ roster: this.#roster, selfId: self.id, farewell },
+      creator: () => this.creator,
+      isClosed: () => this.#isClosed,
+      forget: (pair) => this.#drop(pair),
+      onRemoved: (pair) => events.onRemoved(pair),
+      onExpelled: () => events.onExpelled(),
+    });
   }
 
   /** Whether this device has left. */
@@ -96,30 +72,23 @@ export class Mesh<Link extends MeshLink = MeshLink> {
 
   /** The devices that are in the room for this one. */
   get pairs(): readonly MeshPair<Link>[] {
-    return [...this.#pairs.values()].filter(({ wasIn }) => wasIn);
+    return this.#roster.all.filter(({ wasIn }) => wasIn);
   }
 
   /** The devices that a neighbour lists and that this one is still to be linked with. What is sent to all is for them, too. */
   get listed(): readonly MeshPair<Link>[] {
-    return [...this.#pairs.values()].filter(({ wasIn, isListed }) => isListed && !wasIn);
+    return this.#roster.all.filter(({ wasIn, isListed }) => isListed && !wasIn);
   }
 
   /** The pair with a device that is in the room. */
   find(id: string): MeshPair<Link> | undefined {
-    const pair = this.#pairs.get(id);
+    const pair = this.#roster.get(id);
     return pair?.wasIn ? pair : undefined;
-  }
-
-  /** The pair with a device that is in the room, or is being linked. */
-  findAny(id: string): MeshPair<Link> | undefined {
-    return this.#pairs.get(id);
   }
 
   /** Whether a neighbour may carry the messages of a pair. */
   isCarried(pair: MeshPair<Link>): boolean {
-    const { device } = pair;
-    if (this.#returnsInSlot(pair)) return false;
-    return this.#carriers().some(({ members }) => members.some(({ id }) => id === device?.id));
+    return !this.#returnsInSlot(pair) && this.#roster.isListed(pair.device?.id);
   }
 
   /** Makes a pair with a device that comes through the gateway, and says later who it is. */
@@ -136,14 +105,16 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   adopt(
     makeLink: (events: MeshLinkEvents) => Link,
     slot: number | undefined,
-    device?: Device | undefined,
+    device?: KnownDevice | undefined,
   ): MeshPair<Link> {
     const pair = this.#makePair(makeLink, device);
     pair.slot = slot;
     if (device) {
       pair.wasIn = true;
-      this.#pairs.set(device.id, pair);
-      this.events.onAway(pair, true);
+      pair.place = device.place;
+      pair.commitment = device.commitment;
+      this.#roster.add(device.id, pair);
+      this.#beAway(pair);
     }
     return pair;
   }
@@ -163,41 +134,56 @@ export class Mesh<Link extends MeshLink = MeshLink> {
 
   /** Removes a device from the room (SPEC L4). */
   async remove(pair: MeshPair<Link>): Promise<void> {
-    const { device } = pair;
-    if (device === undefined) return;
-    this.#removed.add(device.id);
-    this.#broadcast({ kind: "removed", id: device.id });
-    await pair.link.leave();
-    this.#forget(pair);
+    if (pair.device) await this.#departures.remove(pair, pair.device.id);
   }
 
   /** Gives this device another name, and tells everybody (SPEC M6). */
   rename(name: string): void {
     this.self = { id: this.self.id, name };
-    this.#broadcast({ kind: "name", name });
+    this.#roster.broadcast({ kind: "name", name });
   }
 
   /** Leaves the room: tells everybody. */
   async leave(): Promise<void> {
-    this.#isClosed = true;
-    const pairs = [...this.#pairs.values()];
-    this.#pairs.clear();
-    for (const pair of pairs) {
-      pair.clearTimers();
-      this.events.onOut(pair);
-    }
-    await Promise.all(pairs.map((pair) => pair.link.leave()));
+    if (!this.#isClosed) this.#departures.leave();
+    await Promise.all(this.#end().map((pair) => pair.link.leave()));
   }
 
   /** Closes everything without a word. */
   close(): void {
+    for (const pair of this.#end()) pair.link.close();
+  }
+
+  /** The room is over for this device. Returns the pairs that it had. */
+  #end(): readonly MeshPair<Link>[] {
     this.#isClosed = true;
-    for (const pair of this.#pairs.values()) {
+    const pairs = this.#roster.all;
+    this.#roster.clear();
+    for (const pair of pairs) {
       pair.clearTimers();
       this.events.onOut(pair);
-      pair.link.close();
     }
-    this.#pairs.clear();
+    return pairs;
+  }
+
+  /** The ids of the devices that were removed last. */
+  get removed(): readonly string[] {
+    return this.#roster.removed;
+  }
+
+  /** A device was removed in an earlier load of this page. */
+  refuse(id: string): void {
+    this.#roster.remove(id);
+  }
+
+  /** Takes in a device of an earlier load of this page: it is away. */
+  restore(device: KnownDevice, side: RelaySide, slot: number | undefined): void {
+    const { roomId } = this.options;
+    // A pair that has met in a slot is bound to the room alone.
+    const pairingId =
+      slot === undefined ? () => pairIdOf(roomId, this.self.id, device.id) : async () => roomId;
+    const options = { roomId, side, pairingId, device };
+    this.adopt((events) => this.options.makeLink(options, events), slot, device);
   }
 
   #makePair(makeLink: (events: MeshLinkEvents) => Link, device?: Device): MeshPair<Link> {
@@ -217,33 +203,37 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   }
 
   #onLinked(pair: MeshPair<Link>): void {
-    pair.clearTimers();
-    pair.backoff.reset();
-    pair.via = undefined;
-    pair.isResting = false;
-    pair.hasHello = false;
-    pair.hasMembers = false;
+    pair.onLinked();
     const { id, name } = this.self;
-    pair.send({ kind: "hello", id, name, creator: this.creator ?? id });
+    const { creator = id, place } = this;
+    const commitment = this.options.farewell?.commitment;
+    pair.send({ kind: "hello", id, name, creator, place, commitment });
   }
 
   #onLost(pair: MeshPair<Link>, isBye: boolean): void {
     if (this.#isClosed) return;
-    pair.hasHello = false;
-    pair.hasMembers = false;
-    pair.members = [];
-    pair.carrier = undefined;
+    pair.onLost();
     this.events.onOut(pair);
-    // What went through this device is lost with it.
-    for (const other of this.#pairs.values()) if (other.carrier === pair) other.link.closeRelay();
-    if (isBye || pair.device === undefined || !pair.wasIn) this.#forget(pair);
-    else {
-      const { awayMs } = this.options;
-      if (awayMs !== undefined) pair.whenAway(() => this.#forget(pair), awayMs);
-      this.events.onAway(pair, true);
+    this.#endRelays(pair);
+    if (isBye || pair.device === undefined) this.#forget(pair);
+    // One that has not said hello yet keeps its link, with what waits for it, as long as a neighbour lists it.
+    else if (pair.wasIn) {
+      this.#beAway(pair);
       this.events.onChanged();
     }
     this.#sendMembers();
+    this.#seek();
+  }
+
+  #beAway(pair: MeshPair<Link>): void {
+    const { awayMs } = this.options;
+    if (awayMs !== undefined) pair.whenAway(() => this.#drop(pair), awayMs);
+    this.events.onAway(pair, true);
+  }
+
+  /** A device is gone for good: there is room for another one. */
+  #drop(pair: MeshPair<Link>): void {
+    this.#forget(pair);
     this.#seek();
   }
 
@@ -251,10 +241,11 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     pair.clearTimers();
     this.events.onAway(pair, false);
     this.events.onOut(pair);
+    pair.onLost();
     pair.link.close();
+    this.#endRelays(pair);
     const { device } = pair;
-    if (device === undefined || this.#pairs.get(device.id) !== pair) return;
-    this.#pairs.delete(device.id);
+    if (device === undefined || !this.#roster.delete(pair)) return;
     if (pair.wasIn) this.events.onLeft(device, pair);
     else this.events.onUnlisted(pair);
     this.events.onChanged();
@@ -265,14 +256,12 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     if (event.kind === "room_message") {
       const message = decodeRoomMessage(event.bytes);
       if (message) this.#onMessage(pair, message);
-    } else if (event.kind === "relay_part") {
-      if (pair.isIn && pair.device) this.events.onRelayPart(pair, pair.device, event.bytes);
     } else if (event.kind === "media_part") {
       if (pair.isIn) this.events.onMediaPart(pair, event.bytes);
     } else if (pair.wasIn && pair.device) {
       // Also before it says `hello` again: the pairing has shown that it is the same device.
       this.events.onLinkEvent(pair.device, event);
-    } else if (!pair.hold(event)) this.#forget(pair);
+    }
   }
 
   #onMessage(pair: MeshPair<Link>, message: RoomMessage): void {
@@ -282,6 +271,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
       case "members":
         pair.members = message.devices;
         pair.hasMembers = true;
+        this.#endRelays(pair);
         this.#seek();
         return this.events.onChanged();
       case "carry":
@@ -291,81 +281,84 @@ export class Mesh<Link extends MeshLink = MeshLink> {
       case "name":
         return this.#onName(pair, pair.device, message.name);
       case "removed":
-        return this.#onRemoved(pair.device.id, message.id);
+        return this.#departures.onRemoved(pair.device.id, message.id);
+      case "left":
+        return void this.#departures.onLeft(message);
     }
   }
 
   /** Passes a message on, without looking inside (SPEC M4). */
   #carry(sender: MeshPair<Link>, from: string, to: string, body: string): void {
-    const target = this.#pairs.get(to);
+    const target = this.#roster.get(to);
     if (target?.isIn && target !== sender && sender.mayCarry()) target.send({ kind: "carry", from, body });
   }
 
-  #onHello(pair: MeshPair<Link>, { id, name, creator }: Extract<RoomMessage, { kind: "hello" }>): void {
+  #onHello(pair: MeshPair<Link>, hello: Extract<RoomMessage, { kind: "hello" }>): void {
     if (pair.hasHello) return;
-    const isExpected = pair.device === undefined ? this.#mayEnter(id) : pair.device.id === id;
+    const { id, name, creator, place, commitment } = hello;
+    const isExpected = pair.device === undefined ? this.#roster.mayEnter(id) : pair.device.id === id;
     if (!isExpected) return this.#forget(pair);
     const isNew = !pair.wasIn;
     pair.hasHello = true;
     pair.wasIn = true;
     pair.device = { id, name };
+    pair.place = place;
+    pair.commitment = commitment;
     this.creator ??= creator;
-    this.#pairs.set(id, pair);
+    this.#roster.add(id, pair);
+    if (isNew && place !== undefined) this.#takePlace(pair, place);
     if (isNew) this.events.onJoined(pair);
     else this.events.onAway(pair, false);
     this.events.onIn(pair);
     this.events.onChanged();
-    for (const event of pair.takeHeld()) this.events.onLinkEvent(pair.device, event);
+    pair.link.identify({ id, name, ...pair.said }, pair.slot);
+    this.#departures.tell(pair);
     this.#sendMembers();
     this.#seek();
   }
 
-  /** Whether a device that came through the gateway may have this id, and there is room for it (SPEC M2, D2). */
-  #mayEnter(id: string): boolean {
-    const isTaken = id === this.self.id || this.#pairs.get(id)?.wasIn === true;
-    return !isTaken && !this.#removed.has(id) && this.pairs.length < MAX_LINKS;
+  /** A place belongs to the device that came last: the one before has left it, although this device may not have noticed. */
+  #takePlace(pair: MeshPair<Link>, place: number): void {
+    for (const other of this.#roster.all) {
+      if (other === pair || (other.place !== place && other.slot !== place)) continue;
+      // Through the slot in which this device came in itself, it knows the one that let it in.
+      if (other.link.side === "answering" && other.place !== place) continue;
+      other.place = undefined;
+      other.slot = undefined;
+      if (other.wasIn && !other.isIn) this.events.onAway(other, true);
+    }
   }
 
   /** The others learn it from this device, too: from its `members` (SPEC M3, M6). */
   #onName(pair: MeshPair<Link>, { id }: Device, name: string): void {
     pair.device = { id, name };
+    pair.link.identify({ id, name, ...pair.said }, pair.slot);
     this.events.onChanged();
     this.#sendMembers();
   }
 
-  #onRemoved(by: string, id: string): void {
-    if (by !== this.creator) return;
-    if (id === this.self.id) return this.events.onExpelled();
-    this.#removed.add(id);
-    const pair = this.#pairs.get(id);
-    if (pair === undefined) return;
-    this.events.onRemoved(pair);
-    void pair.link.leave().then(() => this.#forget(pair));
-  }
-
   #sendMembers(): void {
-    if (this.#isClosed) return;
-    const pairs = [...this.#pairs.values()].filter((pair) => pair.isIn);
-    for (const pair of pairs) {
-      const devices = pairs.flatMap((other) => (other === pair || !other.device ? [] : [other.device]));
-      pair.send({ kind: "members", devices });
-    }
+    if (!this.#isClosed) this.#roster.sendMembers();
   }
 
-  #broadcast(message: RoomMessage): void {
-    for (const pair of this.#pairs.values()) if (pair.isIn) pair.send(message);
+  /** A carrier that does not list a device, or is gone itself, carries nothing to it (SPEC R4). */
+  #endRelays(carrier: MeshPair<Link>): void {
+    const listed = new Set(carrier.members.map(({ id }) => id));
+    for (const { carrier: via, link, device } of this.#roster.all) {
+      if (via === carrier && device && !listed.has(device.id)) link.closeRelay();
+    }
   }
 
   /** Begins what is due: a link with each device that a neighbour lists and this one is not linked with (SPEC I1). */
   #seek(): void {
     if (this.#isClosed) return;
-    this.#forgetUnlisted();
-    for (const via of this.#carriers()) {
+    this.#noteUnlisted();
+    for (const via of this.#roster.carriers) {
       for (const device of via.members) {
         const pair = this.#introduced(device);
         if (pair) pair.isListed = true;
         if (pair?.link.side !== "offering" || pair.link.isLinked || pair.via || pair.isResting) continue;
-        if (this.#returnsInSlot(pair)) continue;
+        if (this.#returnsInSlot(pair) || this.#roster.nextCarrier(pair) !== via) continue;
         void this.#introductions.attempt(pair, via);
       }
     }
@@ -375,30 +368,34 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     return this.options.returnsInSlots === true && slot !== undefined;
   }
 
-  /** The neighbours that may carry: those with a direct connection. */
-  #carriers(): MeshPair<Link>[] {
-    return [...this.#pairs.values()].filter((pair) => pair.isIn && !pair.link.isRelayed);
-  }
-
-  /** Forgets devices that were never linked, and that no neighbour lists any more. */
-  #forgetUnlisted(): void {
-    const listed = new Set(this.#carriers().flatMap(({ members }) => members.map(({ id }) => id)));
-    for (const [id, pair] of this.#pairs) if (!pair.wasIn && !pair.via && !listed.has(id)) this.#forget(pair);
+  /**
+   * Devices that were never in, and that no neighbour lists any longer, may be away: what waits for a few of them is kept for a
+   * while (SPEC I5).
+   */
+  #noteUnlisted(): void {
+    const unlisted: MeshPair<Link>[] = [];
+    for (const pair of this.#roster.all) {
+      if (pair.wasIn || pair.via !== undefined || pair.link.isLinked) continue;
+      pair.isListed = this.#roster.isListed(pair.device?.id);
+      if (pair.isListed) pair.clearAway();
+      else unlisted.push(pair);
+    }
+    for (const pair of unlisted) pair.whenAway(() => this.#forget(pair), UNLISTED_MS);
+    for (const pair of unlisted.slice(0, -MAX_LINKS)) this.#forget(pair);
   }
 
   /** The pair with a device that somebody knows; undefined if there may be none. */
   #introduced(device: Device): MeshPair<Link> | undefined {
     const { roomId } = this.options;
     const { self } = this;
-    if (device.id === self.id || this.#removed.has(device.id)) return undefined;
-    const known = this.#pairs.get(device.id);
-    const busy = [...this.#pairs.values()].filter(({ wasIn, via }) => wasIn || via);
-    if (known !== undefined || busy.length >= MAX_LINKS) return known;
+    if (this.#roster.isGone(device.id)) return undefined;
+    const known = this.#roster.get(device.id);
+    if (known || !this.#roster.mayIntroduce(device.id)) return known;
     const side = self.id < device.id ? "offering" : "answering";
     const pairingId = () => pairIdOf(roomId, self.id, device.id);
     const options = { roomId, side, pairingId } as const;
     const pair = this.#makePair((events) => this.options.makeLink(options, events), device);
-    this.#pairs.set(device.id, pair);
+    this.#roster.add(device.id, pair);
     return pair;
   }
 }

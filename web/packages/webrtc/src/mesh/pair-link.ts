@@ -1,240 +1,272 @@
-import type { ConnectionPath } from "../connection/connection-path.ts";
-import { DATA_CHANNEL_LABEL, type IceSettings, PeerConnection } from "../connection/peer-connection.ts";
-import { channelLane } from "../link/lane.ts";
-import { LinkDriver } from "../link/link-driver.ts";
-import type { LinkDriverEvent } from "../link/link-events.ts";
-import { encodeSignal } from "../link/signal-kind.ts";
-import { type PairedSession, Pairing } from "../pairing/pairing.ts";
+import type { IceServers } from "../connection/ice-servers.ts";
+import type { IceSettings } from "../connection/peer-connection.ts";
+import { quietly } from "../result.ts";
+import type { AttachChannel } from "./direct-link.ts";
 import type { MeshLink, MeshLinkEvents, MeshLinkOptions, OfferFields } from "./mesh-link.ts";
-import { RelayLane, type RelaySide } from "./relay-lane.ts";
-import { encodeRelayPart, TO_CARRIER } from "./relay-part.ts";
-import { encodeRoomMessage, type RoomMessage } from "./room-message.ts";
+import { type ConnectionReport, PairConnections } from "./pair-connections.ts";
+import type { PairPort, PairReport } from "./pair-port.ts";
+import type { Tries } from "./pair-session.ts";
+import type { RelaySide } from "./relay-lane.ts";
+import type { Device, RoomMessage } from "./room-message.ts";
 
-const CONTROL_LANE = 0;
+/** Where the core of a link is, and what its connections need. */
+export interface PairLinkOptions<Port extends PairPort> extends MeshLinkOptions {
+  readonly port: Port;
+  /** Takes a channel as a lane of the core, in the task in which it was made. */
+  readonly attach: AttachChannel;
+  /** Resolves when the core can pair. */
+  readonly prepare?: (() => Promise<void>) | undefined;
+  readonly ice: Pick<IceServers, "recent">;
+  /** The devices send each other values of which only the newest counts. Both must say so. */
+  readonly hasSignals?: boolean;
+  /** As the core counts them, for whoever cannot wait for its answer. */
+  readonly tries: Tries;
+  /** The pair was linked in an earlier visit, and can be again. */
+  readonly earlier?: { readonly phrase: string | undefined } | undefined;
+  /** It is closed for good. */
+  onClosed(wasLinked: boolean): void;
+}
 
-/** The link of two devices over all its connections: pairing, attempts, and what is sent. */
-export class PairLink implements MeshLink {
+/** The link of two devices over all its connections, which are made here. All else is done in its core, wherever that is. */
+export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   readonly side: RelaySide;
-  readonly driver: LinkDriver;
+  readonly port: Port;
   /** The three words that two people can compare. */
   phrase: string | undefined;
-  #pairing: Pairing | undefined;
-  /** What the pair resumes with; undefined until both have confirmed. */
-  #state: Uint8Array | undefined;
-  /** The state of the attempt, once it is paired. */
-  #unconfirmed: PairedSession | undefined;
-  #current: PeerConnection | undefined;
-  #next: PeerConnection | undefined;
-  #relay: RelayLane | undefined;
-  /** The state that a relayed lane was made with: one lane for each (SPEC R1). */
-  #relayedState: Uint8Array | undefined;
-  #isLinked = false;
+  /** Both devices were linked before: they meet again without the code. */
+  #isKnown: boolean;
+  /** The other device knows that, too: something has come from it over a confirmed connection. */
+  #isKnownThere: boolean;
+  #resumesNext = false;
   #isClosed = false;
+  #isLinked = false;
+  #isPaired = false;
+  #isRelayed = false;
+  /** The attempt goes through another device from now on: one relay for each attempt. */
+  #isRelaying = false;
+  readonly #connections: PairConnections;
+  #link: Awaited<ReturnType<PairConnections["open"]>> | undefined;
+  /** Changes with each attempt that begins or ends. */
+  #attempt = Symbol();
   #leaving: Promise<void> | undefined;
 
   constructor(
-    private readonly options: MeshLinkOptions,
+    private readonly options: PairLinkOptions<Port>,
     private readonly events: MeshLinkEvents,
   ) {
-    this.side = options.side;
-    this.driver = new LinkDriver(options.roomId, (event) => this.#onEvent(event), ["media"]);
+    const { side, port, earlier } = options;
+    this.side = side;
+    this.port = port;
+    this.phrase = earlier?.phrase;
+    this.#isKnown = earlier !== undefined;
+    this.#isKnownThere = this.#isKnown;
+    this.#connections = new PairConnections(options, {
+      onState: (state) => {
+        if (state === "failed") this.#lose({ isBye: false });
+      },
+      onAttemptFailed: () => this.events.onAttemptFailed(),
+      onReturnSignal: () => undefined,
+      onSignal: options.hasSignals
+        ? (bytes) => {
+            if (this.#isLinked) this.events.onSignal(bytes);
+          }
+        : undefined,
+    });
   }
 
   get isLinked(): boolean {
     return this.#isLinked;
   }
 
-  /** Whether the devices have proved the code to each other in the attempt that is under way. */
   get isPaired(): boolean {
-    return this.#unconfirmed !== undefined;
+    return this.#isPaired;
   }
 
-  /** Whether what is sent goes through a carrier. */
   get isRelayed(): boolean {
-    return this.#isLinked && this.#current === undefined;
+    return this.#isLinked && this.#isRelayed;
   }
 
-  /** Whether the other device makes media connections. */
-  get takesMedia(): boolean {
-    return this.driver.peerCan("media");
-  }
-
-  /** The bytes that wait in the channel of a direct connection. */
-  get bufferedBytes(): number {
-    return this.#current?.bufferedBytes ?? 0;
-  }
-
-  /** How the packets of a direct connection travel. */
-  async path(): Promise<ConnectionPath | undefined> {
-    return this.#current?.path();
-  }
-
-  /** How many answers this link has refused, and those counted before its attempt. */
   get triesUsed(): number {
-    return this.#pairing?.triesUsed ?? 0;
+    return this.options.tries.used;
   }
 
-  /** Begins an attempt as the offering side. Pairs by code until the devices were linked once. */
-  async offer(settings: IceSettings, code: string, triesUsed: number): Promise<OfferFields> {
-    const pairing = await this.#open();
+  async offer(settings: IceSettings, code: string): Promise<OfferFields> {
+    const pairingId = await this.#prepare();
+    const place = { pairingId, code: this.#isKnown && this.#shouldResume() ? undefined : code };
     this.dropAttempt();
-    if (this.#state === undefined) pairing.create(code, triesUsed);
-    else this.#state = pairing.recreate(this.#state);
-    const peer = this.#openPeer(settings);
-    const local = await peer.offer();
-    this.#expectCurrent(peer);
-    return pairing.offer(local);
+    const attempt = this.#attempt;
+    const link = await this.#open(attempt, settings);
+    const local = await link.offer();
+    this.#expectCurrent(attempt);
+    return this.port.offer(local, place);
   }
 
-  /** Checks an answer, and connects. Throws the errors of orbit_pairing. */
   async accept(receiverId: string): Promise<void> {
-    const peer = this.#next;
-    if (!this.#pairing || !peer || this.#unconfirmed) return;
-    const { answerSdp, ...session } = this.#pairing.accept(receiverId);
-    this.#start(session);
-    await peer.acceptAnswer(answerSdp);
+    const { tries } = this.options;
+    const link = this.#link;
+    if (link === undefined || this.#isPaired) return;
+    const attempt = this.#attempt;
+    try {
+      const { answerSdp } = await this.port.accept(receiverId);
+      this.#expectCurrent(attempt);
+      this.#isPaired = true;
+      await link.acceptAnswer(answerSdp);
+    } finally {
+      tries.used = await this.port.triesUsed;
+    }
   }
 
-  /** Answers an offer as the answering side. Throws the errors of orbit_pairing. */
   async answer(settings: IceSettings, code: string, offer: OfferFields): Promise<string> {
-    const pairing = await this.#open();
-    const { offerSdp } =
-      this.#state === undefined ? pairing.join(code, offer) : pairing.rejoin(this.#state, offer);
+    const pairingId = await this.#prepare();
+    const { offerSdp } = await this.port.read(offer, { pairingId, code: this.#isKnown ? undefined : code });
     // Only after the offer was read: a forged one must not end a good attempt.
-    this.dropAttempt();
-    const peer = this.#openPeer(settings);
-    const local = await peer.answer(offerSdp);
-    this.#expectCurrent(peer);
-    const { receiverId, ...session } = pairing.finish(local);
-    this.#start(session);
+    this.#connections.closeAttempt();
+    const attempt = this.#renew();
+    const link = await this.#open(attempt, settings);
+    const local = await link.answer(offerSdp);
+    this.#expectCurrent(attempt);
+    const { receiverId } = await this.port.answer(local);
+    this.#expectCurrent(attempt);
+    this.#isPaired = true;
     return receiverId;
   }
 
-  /** Connects the paired attempt with a device through a carrier instead. Returns false if that is not possible (SPEC R1). */
-  openRelay(carrier: PairLink, deviceId: string): boolean {
-    const carry = (part: Uint8Array) => carrier.sendRelayPart(TO_CARRIER, deviceId, part);
-    const state = this.#unconfirmed?.confirmedState;
-    if (state === undefined || this.#relayedState === state) return false;
-    this.#relayedState = state;
-    this.#next?.close();
-    this.#next = undefined;
-    this.driver.attach(CONTROL_LANE, (_marks, events) => {
-      this.#relay = new RelayLane(state, this.side, events, carry);
-      return this.#relay;
-    });
+  identify(device: Device, slot: number | undefined): void {
+    quietly(this.port.identify(device, slot));
+  }
+
+  openRelay(carrierId: string, deviceId: string): boolean {
+    if (!this.#isPaired || this.#isRelaying) return false;
+    this.#isRelaying = true;
+    this.#connections.closeAttempt();
+    quietly(this.port.openRelay(carrierId, deviceId));
     return true;
   }
 
-  /** A part of a frame that a carrier has passed on. */
-  receiveRelayed(part: Uint8Array): void {
-    this.#relay?.receive(part);
-  }
-
-  /** The carrier has passed on this many bytes of what this device sent. */
-  relayPassed(bytes: number): void {
-    this.#relay?.passed(bytes);
-  }
-
-  /** The carrier is gone. */
   closeRelay(): void {
-    this.#relay?.close();
+    quietly(this.port.closeRelay());
   }
 
-  /** Sends a part of a frame: to the carrier that this link leads to, or as the carrier. */
-  sendRelayPart(direction: number, id: string, body: Uint8Array): void {
-    this.driver.sendSignal(encodeRelayPart({ direction, id, body }));
-  }
-
-  /** Sends a message about the room. It is lost with the connection. */
   sendMessage(message: RoomMessage): void {
-    if (this.#isLinked) this.driver.sendSignal(encodeRoomMessage(message));
+    if (this.#isLinked) quietly(this.port.sendMessage(message));
   }
 
   /** Sends a part of a message about media. It is lost with the connection. */
   sendMediaPart(part: Uint8Array): void {
-    if (this.#isLinked) this.driver.sendSignal(encodeSignal("media", part));
+    if (this.#isLinked) quietly(this.port.sendMediaPart(part));
   }
 
   /** Sends a value of which only the newest counts. */
   sendSignal(bytes: Uint8Array): void {
     if (!this.#isLinked) return;
     // A relayed connection has no channel of its own for them.
-    if (this.#current === undefined) this.driver.sendControl(bytes);
-    else this.#current.sendSignal(bytes);
+    if (this.#isRelayed) quietly(this.port.sendControl(bytes));
+    else this.#connections.sendSignal(bytes);
   }
 
-  /** Drops the attempt that is under way. */
   dropAttempt(): void {
-    this.driver.dropAttempt();
-    this.#unconfirmed = undefined;
-    this.#next?.close();
-    this.#next = undefined;
+    this.#renew();
+    this.#connections.closeAttempt();
+    quietly(this.port.dropAttempt());
   }
 
-  /** Says that this device leaves, and resolves when the other one has heard. */
   leave(): Promise<void> {
-    this.#leaving ??= this.driver.leave().then(() => this.close());
+    this.#leaving ??= this.port
+      .leave()
+      .catch(() => undefined)
+      .then(() => this.close());
     return this.#leaving;
   }
 
-  /** Closes the link for good, without a word. */
   close(): void {
-    this.#isClosed = true;
-    this.dropAttempt();
-    this.driver.close();
+    this.#renew();
     this.#end();
+    this.#connections.dispose();
+    quietly(this.port.disconnect());
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.options.onClosed(this.#isKnown);
   }
 
-  async #open(): Promise<Pairing> {
-    this.#pairing ??= new Pairing(await this.options.pairingId());
+  /** How its connections work now; undefined without a direct one. */
+  report(): Promise<ConnectionReport | undefined> {
+    return this.#connections.report();
+  }
+
+  /** What the core reports. */
+  handle(report: PairReport): void {
+    switch (report.kind) {
+      case "connected":
+        this.phrase = report.phrase;
+        return this.#onConnected();
+      case "lost":
+        return this.#lose({ isBye: false, code: report.code });
+      case "bye":
+        return this.#lose({ isBye: true });
+      case "lane_wanted":
+      case "lane_lost":
+      case "lane_offer":
+      case "lane_answer":
+        return this.#connections.handleLane(report);
+      case "room_message":
+        this.#isKnownThere = true;
+        return this.events.onEvent(report);
+      case "media_part":
+        return this.events.onEvent(report);
+      case "control":
+        return this.events.onSignal(report.message);
+      case "channel_error":
+        return;
+    }
+  }
+
+  /** Resolves with what the keys are bound to, when the core can pair. */
+  async #prepare(): Promise<string> {
+    const { pairingId, prepare } = this.options;
+    const [id] = await Promise.all([pairingId(), prepare?.()]);
     if (this.#isClosed) throw new DOMException("The link is closed.", "AbortError");
-    return this.#pairing;
+    return id;
   }
 
-  #start(session: PairedSession): void {
-    if (session.stateBefore) this.#state = session.stateBefore;
-    this.#unconfirmed = session;
-    if (this.#pairing?.confirmation) this.driver.startConnection(this.#pairing.confirmation);
+  /**
+   * The offering device confirms first. If the connection is lost before the other one has done so or has said anything, that one
+   * may have no state, so every other offer is by code.
+   */
+  #shouldResume(): boolean {
+    const resumes = this.#isKnownThere || this.#resumesNext;
+    this.#resumesNext = !this.#resumesNext;
+    return resumes;
   }
 
-  #openPeer(settings: IceSettings): PeerConnection {
-    const peer = new PeerConnection(settings, "now");
-    this.#next = peer;
-    peer.onState = (state) => {
-      if (state !== "failed") return;
-      if (this.#next === peer) this.events.onAttemptFailed();
-      else if (this.#current === peer) this.#lose({ isBye: false });
-    };
-    const channel = peer.createChannel(DATA_CHANNEL_LABEL);
-    this.driver.attach(CONTROL_LANE, (marks, events) => channelLane(channel, marks, events));
-    peer.openSignalChannel((bytes) => {
-      if (this.#current === peer && this.#isLinked) this.events.onSignal(bytes);
-    });
-    return peer;
+  async #open(attempt: symbol, settings: IceSettings) {
+    const link = await this.#connections.open(async () => settings);
+    this.#expectCurrent(attempt);
+    this.#link = link;
+    return link;
   }
 
-  #expectCurrent(peer: PeerConnection): void {
-    if (this.#next !== peer) throw new DOMException("Another attempt has begun.", "AbortError");
+  #renew(): symbol {
+    this.#attempt = Symbol();
+    this.#link = undefined;
+    this.#isPaired = false;
+    this.#isRelaying = false;
+    return this.#attempt;
   }
 
-  #onEvent(event: LinkDriverEvent): void {
-    if (event.kind === "connected") return this.#onConnected();
-    if (event.kind === "lost") return this.#lose({ isBye: false, code: event.code });
-    if (event.kind === "bye") return this.#lose({ isBye: true });
-    if (event.kind === "control") return this.events.onSignal(event.message);
-    this.events.onEvent(event);
+  #expectCurrent(attempt: symbol): void {
+    if (this.#attempt !== attempt) throw new DOMException("Another attempt has begun.", "AbortError");
   }
 
   #onConnected(): void {
-    const session = this.#unconfirmed;
-    this.#unconfirmed = undefined;
-    this.#state = session?.confirmedState;
-    this.phrase = session?.phrase() ?? this.phrase;
-    this.#current?.close();
-    this.#current = this.#next;
-    this.#next = undefined;
-    if (this.#current) this.#relay = undefined;
+    this.#isKnown = true;
+    this.#isPaired = false;
+    this.#link = undefined;
+    this.#isRelayed = this.#isRelaying;
+    this.#isRelaying = false;
+    if (this.#isRelayed) this.#connections.close();
+    else this.#connections.confirm();
     this.#isLinked = true;
+    this.#isKnownThere ||= this.side === "answering";
     this.events.onLinked();
   }
 
@@ -245,15 +277,14 @@ export class PairLink implements MeshLink {
       this.dropAttempt();
       return this.events.onAttemptFailed();
     }
-    this.driver.disconnect();
+    quietly(this.port.disconnect());
     this.#end();
     this.events.onLost(reason);
   }
 
   #end(): void {
     this.#isLinked = false;
-    this.#current?.close();
-    this.#current = undefined;
-    this.#relay = undefined;
+    this.#isRelayed = false;
+    this.#connections.close();
   }
 }

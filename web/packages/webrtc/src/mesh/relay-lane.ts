@@ -57,8 +57,9 @@ export class RelayLane implements Lane {
     this.#sending = this.#sending.then(() => this.#seal(copy)).catch(() => this.close());
   }
 
-  /** A sealed part that has arrived. */
+  /** A sealed part that has arrived, or nothing, which ends the lane. */
   receive(part: Uint8Array): void {
+    if (part.length === 0) return this.#end();
     const copy = part.slice();
     this.#receiving = this.#receiving.then(() => this.#open(copy)).catch(() => this.close());
   }
@@ -69,7 +70,14 @@ export class RelayLane implements Lane {
     this.#onRoom?.();
   }
 
+  /** Tells the other end, too, which otherwise would not notice: the carrier is still there for it. */
   close(): void {
+    if (this.#isClosed) return;
+    this.carry(new Uint8Array());
+    this.#end();
+  }
+
+  #end(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#onRoom?.();

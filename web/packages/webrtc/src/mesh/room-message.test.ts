@@ -56,6 +56,38 @@ test.each<[string, unknown]>([
   expect(decodeRoomMessage(bytesOf(value))).toBeUndefined();
 });
 
+test("M3: a member may be relayed, and says nothing else of itself", () => {
+  const id = "a".repeat(32);
+  const decoded = (extra: object) =>
+    decodeRoomMessage(
+      new TextEncoder().encode(JSON.stringify({ kind: "members", devices: [{ id, name: "Ada", ...extra }] })),
+    );
+  expect(decoded({ relayed: true })).toEqual({
+    kind: "members",
+    devices: [{ id, name: "Ada", relayed: true }],
+  });
+  for (const extra of [{}, { relayed: "yes" }, { more: 1 }]) {
+    expect(decoded(extra)).toEqual({ kind: "members", devices: [{ id, name: "Ada" }] });
+  }
+});
+
+test("M2, M7: what a device says of its place and of leaving is checked", () => {
+  const id = "a".repeat(32);
+  const decoded = (message: object) => decodeRoomMessage(new TextEncoder().encode(JSON.stringify(message)));
+  const hello = { kind: "hello", id, name: "Ada", creator: id };
+  expect(decoded(hello)).toEqual(hello);
+  const full = { ...hello, place: 0, commitment: "0".repeat(64) };
+  expect(decoded(full)).toEqual(full);
+  for (const wrong of [{ place: 8 }, { place: -1 }, { place: "1" }, { commitment: "0" }, { commitment: 1 }]) {
+    expect(decoded({ ...hello, ...wrong })).toBeUndefined();
+  }
+  const left = { kind: "left", id, secret: "0".repeat(32) };
+  expect(decoded(left)).toEqual(left);
+  for (const wrong of [{ secret: "0" }, { secret: "G".repeat(32) }, { id: "a" }]) {
+    expect(decoded({ ...left, ...wrong })).toBeUndefined();
+  }
+});
+
 test("M1: ignores what is too long, no UTF-8 or no JSON", () => {
   expect(decodeRoomMessage(new Uint8Array(12 * 1024 + 1).fill(0x20))).toBeUndefined();
   expect(decodeRoomMessage(Uint8Array.of(0xff))).toBeUndefined();

@@ -6,9 +6,15 @@ export const MAX_DEVICES = 8;
 /** Most links of a device. */
 export const MAX_LINKS = MAX_DEVICES - 1;
 
+/** The place of the device that made the room (SPEC S9). */
+export const OWNER_PLACE = 0;
+
 const MAX_NAME_CHARS = 64;
 const MAX_MESSAGE_BYTES = 12 * 1024;
 const MAX_BODY_CHARS = 8 * 1024;
+/** Of a farewell and of its hash (SPEC L5). */
+const FAREWELL_SECRET_BYTES = 16;
+const COMMITMENT_BYTES = 32;
 /** No field of a pairing is longer (pairing E2). */
 const MAX_FIELD_CHARS = 3072;
 
@@ -20,14 +26,39 @@ export interface Device {
   readonly name: string;
 }
 
+/** A device that was in the room, and what it has said of itself: to be kept for another visit. */
+export interface KnownDevice extends Device {
+  /** The slot in which it is found again (SPEC S9). */
+  readonly place?: number | undefined;
+  /** To what it is held when it is said to have left (SPEC L5). */
+  readonly commitment?: string | undefined;
+}
+
+/** A device that another one is linked with. */
+export interface Member extends Device {
+  /** Through a third device. */
+  readonly relayed?: true;
+}
+
 /** What two linked devices say about the room (SPEC M2 to M6). */
 export type RoomMessage =
-  | { readonly kind: "hello"; readonly id: string; readonly name: string; readonly creator: string }
-  | { readonly kind: "members"; readonly devices: readonly Device[] }
+  | {
+      readonly kind: "hello";
+      readonly id: string;
+      readonly name: string;
+      readonly creator: string;
+      /** The slot in which the device is found again (SPEC S9). */
+      readonly place?: number | undefined;
+      /** To what it is held when it is said to have left (SPEC L5). */
+      readonly commitment?: string | undefined;
+    }
+  | { readonly kind: "members"; readonly devices: readonly Member[] }
   /** To a carrier with `to`, from a carrier with `from`. */
   | { readonly kind: "carry"; readonly to?: string; readonly from?: string; readonly body: string }
   | { readonly kind: "name"; readonly name: string }
-  | { readonly kind: "removed"; readonly id: string };
+  | { readonly kind: "removed"; readonly id: string }
+  /** A device has left, as its secret shows. */
+  | { readonly kind: "left"; readonly id: string; readonly secret: string };
 
 /** What two devices say to each other through a carrier (SPEC I2). */
 export type CarriedMessage =
@@ -51,14 +82,20 @@ export function decodeRoomMessage(bytes: Uint8Array): RoomMessage | undefined {
   }
   const value = parseObject(text);
   if (value === undefined) return undefined;
-  const { kind, id, name, creator, devices, to, from, body } = value;
+  const { kind, id, name, creator, devices, to, from, body, place, commitment, secret } = value;
   if (kind === "hello") {
-    const isValid = isDeviceId(id) && isDeviceName(name) && isDeviceId(creator);
-    return isValid ? { kind, id, name, creator } : undefined;
+    if (!isDeviceId(id) || !isDeviceName(name) || !isDeviceId(creator)) return undefined;
+    if (place !== undefined && !isPlace(place)) return undefined;
+    if (commitment !== undefined && !isHex(commitment, COMMITMENT_BYTES)) return undefined;
+    return { kind, id, name, creator, place, commitment };
   }
   if (kind === "members") {
     if (!Array.isArray(devices) || devices.length > MAX_LINKS || !devices.every(isDevice)) return undefined;
-    return { kind, devices: devices.map((device) => ({ id: device.id, name: device.name })) };
+    const memberOf = ({ id: other, name: called, relayed }: Member): Member => ({
+      ...{ id: other, name: called },
+      ...(relayed === true && { relayed }),
+    });
+    return { kind, devices: devices.map(memberOf) };
   }
   if (kind === "carry") {
     if (typeof body !== "string" || body.length > MAX_BODY_CHARS) return undefined;
@@ -66,6 +103,9 @@ export function decodeRoomMessage(bytes: Uint8Array): RoomMessage | undefined {
     return isDeviceId(from) && to === undefined ? { kind, from, body } : undefined;
   }
   if (kind === "name") return isDeviceName(name) ? { kind, name } : undefined;
+  if (kind === "left") {
+    return isDeviceId(id) && isHex(secret, FAREWELL_SECRET_BYTES) ? { kind, id, secret } : undefined;
+  }
   return kind === "removed" && isDeviceId(id) ? { kind, id } : undefined;
 }
 
@@ -106,6 +146,14 @@ function isDevice(value: unknown): value is Device {
 
 function isDeviceName(value: unknown): value is string {
   return typeof value === "string" && value !== "" && [...value].length <= MAX_NAME_CHARS;
+}
+
+function isPlace(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= OWNER_PLACE && Number(value) <= MAX_LINKS;
+}
+
+function isHex(value: unknown, bytes: number): value is string {
+  return typeof value === "string" && value.length === 2 * bytes && /^[0-9a-f]*$/.test(value);
 }
 
 function isField(value: unknown): value is string {

@@ -17,62 +17,60 @@ export interface SlotReturnOptions {
   readonly gateway: GatewayClient;
   readonly ice: IceServers;
   readonly mesh: Mesh;
-  /** The token with which this device opened the slot, or answered in it. */
+  /** The token by which the gateway knows this device. */
   readonly token: string;
+  /** The place of the other device (SPEC S9). */
   readonly slot: number;
 }
 
-/**
- * Brings a newcomer and the device that let it in together again, through the slot in which they met (SPEC P6): where no
- * third device can carry their messages.
- */
+/** Brings a device back to this one through the other one's place at the gateway (SPEC P6): the offering side of their pair. */
 export class SlotReturn {
   readonly #backoff = new Backoff(RETRY_BACKOFF);
   #watch: ReturnType<typeof watchRoom> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The gateway's number of the opening that counts. */
-  #attempt = 0;
+  /** The latest offer. */
+  #callerId: string | undefined;
   #handled: string | undefined;
+  /** Until when the place is another device's, which waits for the same one. */
+  #othersUntilMs = 0;
   #isStopped = false;
 
   constructor(
     private readonly pair: MeshPair,
     private readonly options: SlotReturnOptions,
   ) {
-    this.#start();
+    this.#listen();
+    // Who let the other device in comes first.
+    if (pair.slot === undefined) this.#retry();
+    else void this.#offer();
   }
 
-  /** The devices are linked, or do not look for each other any more. */
+  /** The devices are linked, or no longer look for each other. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#watch?.stop();
   }
 
-  #start(): void {
-    if (this.pair.link.side === "offering") void this.#offer();
-    else this.#listen();
-  }
-
   /** Begins again after a wait. */
   #retry(waitMs = this.#backoff.nextMs()): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#start(), waitMs);
+    this.#timer = setTimeout(() => void this.#offer(), waitMs);
   }
 
   async #offer(): Promise<void> {
     const { pair } = this;
     const { gateway, ice, mesh, token, slot } = this.options;
     const { roomId, code } = mesh.options;
+    if (this.#isStopped) return;
     // A third device carries the messages of the two faster.
-    if (this.#isStopped || mesh.isCarried(pair)) return this.#isStopped ? undefined : this.#retry();
-    this.#retry(CONNECT_MS);
+    if (mesh.isCarried(pair) || performance.now() < this.#othersUntilMs) return this.#retry();
+    this.#retry(CONNECT_MS + this.#backoff.nextMs());
     try {
-      const offer = await pair.link.offer(await ice.recent(), code, mesh.triesUsed);
-      const opening = { roomId, slot, ...offer, ownerToken: token, keepJoiner: true };
-      const { attempt } = await gateway.create(opening);
+      const offer = await pair.link.offer(await ice.recent(), code);
       if (this.#isStopped) return;
-      this.#attempt = attempt;
+      this.#callerId = offer.callerId;
+      await gateway.create({ roomId, slot, ...offer, ownerToken: token, keepJoiner: true });
       this.#listen();
     } catch {
       if (!this.#isStopped) this.#retry();
@@ -82,41 +80,33 @@ export class SlotReturn {
   #listen(): void {
     if (this.#isStopped || this.#watch) return;
     const { gateway, mesh, slot } = this.options;
-    const again = () => {
+    const over = () => {
       this.#watch = undefined;
-      this.#retry();
     };
     this.#watch = watchRoom({
       ...{ roomId: mesh.options.roomId, slot, eventsUrl: gateway.eventsUrl, pollMs: POLL_MS },
       info: (id, number) => gateway.info(id, number),
-      onRoom: (room) => void (this.pair.link.side === "offering" ? this.#check(room) : this.#answer(room)),
-      onClosed: again,
-      onGone: again,
+      onRoom: (room) => void this.#check(room),
+      onClosed: over,
+      onGone: over,
     });
   }
 
-  async #check({ receiverId, attempt }: RoomInfo): Promise<void> {
-    if (!receiverId || attempt !== this.#attempt || receiverId === this.#handled) return;
+  async #check({ callerId, receiverId, attempt }: RoomInfo): Promise<void> {
+    const { gateway, mesh, token, slot } = this.options;
+    if (callerId !== this.#callerId) {
+      if (receiverId === undefined) this.#othersUntilMs = performance.now() + CONNECT_MS;
+      return;
+    }
+    if (receiverId === undefined || receiverId === this.#handled) return;
     this.#handled = receiverId;
     try {
-      await this.options.mesh.accept(this.pair, receiverId);
+      await mesh.accept(this.pair, receiverId);
+      // The gateway may have forgotten the room, or never heard that the device belongs to it.
+      const { roomId } = mesh.options;
+      await gateway.confirm({ roomId, slot, ownerToken: token, attempt }).catch(() => undefined);
     } catch {
       this.#retry();
-    }
-  }
-
-  async #answer({ callerId, roomCode, receiverId, attempt }: RoomInfo): Promise<void> {
-    const { gateway, ice, mesh, token, slot } = this.options;
-    const { roomId, code } = mesh.options;
-    if (receiverId || callerId === this.#handled) return;
-    this.#handled = callerId;
-    try {
-      const answer = await this.pair.link.answer(await ice.recent(), code, { callerId, roomCode });
-      if (this.#isStopped) return;
-      await gateway.join({ roomId, slot, receiverId: answer, attempt, joinerToken: token });
-    } catch {
-      // An offer that is not the other device's, or the gateway does not respond: the other device offers again.
-      this.#handled = undefined;
     }
   }
 }

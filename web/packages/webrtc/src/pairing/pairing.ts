@@ -38,7 +38,7 @@ export class Pairing {
 
   /** Starts as the creator, with a new key-exchange message. `triesUsed` counts from the first opening of the room. */
   create(code: string, triesUsed: number): void {
-    this.#reset();
+    this.reset();
     this.#creator = new CreatorPairing(this.roomId, code, randomSeed(), triesUsed);
   }
 
@@ -49,7 +49,7 @@ export class Pairing {
 
   /** Starts as the creator of a room that was connected before. Returns what to store before the offer is sent. */
   recreate(state: Uint8Array): Uint8Array {
-    this.#reset();
+    this.reset();
     this.#creator = new CreatorResume(this.roomId, state, randomSeed());
     return this.#creator.state();
   }
@@ -87,7 +87,7 @@ export class Pairing {
 
   /** Starts as the joiner, with the typed code. */
   join(code: string, room: { callerId: string; roomCode: string }): { offerSdp: string } {
-    this.#reset();
+    this.reset();
     const joiner = new JoinerPairing(this.roomId, code, randomSeed(), room.callerId, room.roomCode);
     return this.#joinWith(joiner);
   }
@@ -95,7 +95,7 @@ export class Pairing {
   /** Starts as the joiner of a room that was connected before. */
   rejoin(state: Uint8Array, room: { callerId: string; roomCode: string }): { offerSdp: string } {
     const joiner = new JoinerResume(this.roomId, state, randomSeed(), room.callerId, room.roomCode);
-    this.#reset();
+    this.reset();
     return this.#joinWith(joiner);
   }
 
@@ -138,7 +138,8 @@ export class Pairing {
     return this.#creator;
   }
 
-  #reset(): void {
+  /** Ends the pairing that is under way: no answer to it is accepted any more. */
+  reset(): void {
     this.#creator?.free();
     this.#joiner?.free();
     this.#creator = undefined;

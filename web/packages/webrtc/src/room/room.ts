@@ -10,17 +10,24 @@ import { RoomMedia } from "../media/room-media.ts";
 import type { Share } from "../media/share.ts";
 import { abortable } from "../mesh/abortable.ts";
 import { Arrival, RoomError } from "../mesh/arrival.ts";
-import { Carrier } from "../mesh/carrier.ts";
 import { newDeviceId } from "../mesh/device-id.ts";
 import { Entrance } from "../mesh/entrance.ts";
+import { type Farewell, newFarewell } from "../mesh/farewell.ts";
 import { MemoryFile } from "../mesh/memory-file.ts";
 import { Mesh } from "../mesh/mesh.ts";
+import type { MeshLinkEvents, MeshLinkOptions } from "../mesh/mesh-link.ts";
 import type { MeshPair } from "../mesh/mesh-pair.ts";
+import { PairCore } from "../mesh/pair-core.ts";
 import { PairLink } from "../mesh/pair-link.ts";
-import { type Device, deviceName } from "../mesh/room-message.ts";
-import { SlotReturn } from "../mesh/slot-return.ts";
+import { MemorySession, type Tries } from "../mesh/pair-session.ts";
+import { Relays } from "../mesh/relays.ts";
+import { Returns } from "../mesh/returns.ts";
+import { type Device, deviceName, OWNER_PLACE } from "../mesh/room-message.ts";
 import { waitForEntrance } from "../mesh/wait-for-entrance.ts";
 import { normaliseRoomCode, roomCodeProblem } from "./room-code.ts";
+import { RoomEmitter, type RoomListener } from "./room-emitter.ts";
+import { nextLife, type RoomEnd, type RoomLife, type RoomLifeEvent } from "./room-life.ts";
+import { type RoomStay, stayPairsOf } from "./room-stay.ts";
 import { roomLink } from "./room-token.ts";
 import type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./room-types.ts";
 
@@ -32,24 +39,41 @@ const MAX_SIGNAL_BYTES = 1024;
 const AWAY_MS = 300_000;
 const DEFAULT_MAX_FILE_BYTES = 256 * 1024 * 1024;
 
-type Listener<Name extends keyof RoomEvents> = (event: RoomEvents[Name]) => void;
+/** A pair whose core is in this thread. */
+export type RoomPair = MeshPair<PairLink<PairCore>>;
+
+/** What the links of a room are made with. */
+export interface LinkParts {
+  readonly ice: IceServers;
+  /** Of the whole room. */
+  readonly tries: Tries;
+}
+
+/** How a stay in a room is made. A test may bring links of its own. */
+export interface RoomParts {
+  readonly farewell: Farewell;
+  makeLink(link: MeshLinkOptions, events: MeshLinkEvents, parts: LinkParts): PairLink<PairCore>;
+  /** The stay that goes on, whose states the links have. A page that keeps its stay does not leave when it is closed. */
+  readonly stay?: RoomStay | undefined;
+  readonly keepsStay?: boolean;
+}
 
 /** A room of up to eight devices, of which every two are linked. Made by `createRoom` and `joinRoom`. */
 export class Room {
-  readonly #listeners = new Map<keyof RoomEvents, Set<Listener<never>>>();
-  readonly #mesh: Mesh<PairLink>;
-  readonly #carrier = new Carrier((id) => this.#mesh.findAny(id));
+  readonly #emitter = new RoomEmitter();
+  readonly #mesh: Mesh<PairLink<PairCore>>;
   readonly #entrance: Entrance;
   readonly #arrival: Arrival;
   readonly #media: RoomMedia;
   readonly #maxFileBytes: number;
   #peers: readonly Peer[] = [];
-  #leaving: Promise<void> | undefined;
-  /** The pairs that look for each other through the gateway. */
-  readonly #returns = new Map<MeshPair<PairLink>, SlotReturn>();
+  #life: RoomLife = { phase: "entering" };
+  #leaving: Promise<void> = Promise.resolve();
+  readonly #returns: Returns;
+  readonly #stayFacts: Pick<RoomStay, "token" | "farewell">;
   readonly #onPageHide = ({ persisted }: PageTransitionEvent): void => {
     // Nothing is stored, so this page cannot come back: the others hear that it leaves.
-    if (!persisted) void this.#mesh.leave();
+    if (!persisted) void this.leave();
   };
 
   /** @internal Use `createRoom` or `joinRoom`. */
@@ -57,10 +81,11 @@ export class Room {
     readonly id: string,
     options: RoomOptions,
     isCreator: boolean,
+    { farewell, makeLink, stay, keepsStay = false }: RoomParts,
   ) {
     const gateway = new GatewayClient(options.gateway);
     const settings = new GatewaySettings(gateway);
-    const token = newRoomToken();
+    const token = stay?.token ?? newRoomToken();
     const ice = new IceServers({
       config: () => settings.get(),
       turnServers: async () => {
@@ -71,41 +96,32 @@ export class Room {
       },
       isRelayOnly: async () => false,
     });
-    const self = { id: newDeviceId(), name: deviceName(options.name) };
+    const self = stay?.self ?? { id: newDeviceId(), name: deviceName(options.name) };
+    const tries = { used: stay?.triesUsed ?? 0 };
     this.#maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
     this.#mesh = new Mesh(
       {
-        ...{ roomId: id, self, code: normaliseRoomCode(options.code), ice },
-        creator: isCreator ? self.id : undefined,
+        ...{ roomId: id, self, code: normaliseRoomCode(options.code), ice, farewell },
+        creator: isCreator ? self.id : stay?.creator,
         awayMs: AWAY_MS,
-        makeLink: (link, events) => new PairLink(link, events),
+        makeLink: (link, events) => makeLink(link, events, { ice, tries }),
       },
       {
         onJoined: (pair) => this.#onJoined(pair),
         onRemoved: (pair) => void this.#entrance.closeSlotOf(pair),
-        onExpelled: () => void this.#end("removed"),
+        onExpelled: () => this.#move("removed"),
         onLeft: (device, pair) => {
           void this.#entrance.closeSlotOf(pair);
           this.#emit("left", device);
         },
         onUnlisted: () => undefined,
-        onAway: (pair, isAway) => {
-          this.#returns.get(pair)?.stop();
-          this.#returns.delete(pair);
-          const { slot } = pair;
-          if (!isAway || slot === undefined) return;
-          this.#returns.set(pair, new SlotReturn(pair, { gateway, ice, mesh: this.#mesh, token, slot }));
-        },
+        onAway: (pair, isAway) => this.#returns.onAway(pair, isAway),
         onChanged: () => {
           this.#arrival.onChanged();
           this.#emit("peers", this.peers);
         },
         onIn: (pair) => this.#media.open(pair),
-        onOut: (pair) => {
-          this.#media.close(pair);
-          this.#carrier.drop(pair);
-        },
-        onRelayPart: (pair, from, part) => this.#carrier.takePart(pair, from.id, part),
+        onOut: (pair) => this.#media.close(pair),
         onMediaPart: (pair, part) => this.#media.receive(pair, part),
         onLinkEvent: (device, event) => this.#onLinkEvent(device, event),
         onSignal: (from, bytes) => {
@@ -113,17 +129,30 @@ export class Room {
         },
       },
     );
+    this.#mesh.place = isCreator ? OWNER_PLACE : stay?.place;
+    this.#stayFacts = { token, farewell };
+    this.#returns = new Returns({ gateway, ice, mesh: this.#mesh, token });
     this.#media = new RoomMedia(ice, () => this.#mesh.pairs, {
       onStream: (from, stream) => this.#emit("stream", { from, stream }),
       onStreamEnded: (from, stream) => this.#emit("streamEnded", { from, stream }),
       onFailed: (peer, code) => this.#emit("mediaFailed", { peer, code }),
     });
     this.#entrance = new Entrance({
-      ...{ gateway, settings, ice, token, mesh: this.#mesh, isNewRoom: isCreator },
+      ...{ gateway, settings, ice, token, mesh: this.#mesh, isNewRoom: isCreator && stay === undefined },
       onChanged: (reason) => this.#emit("entrance", { isOpen: this.#entrance.isOpen, reason }),
     });
     this.#arrival = new Arrival(gateway, ice, this.#mesh, token);
-    addEventListener("pagehide", this.#onPageHide);
+    if (!keepsStay) addEventListener("pagehide", this.#onPageHide);
+    if (stay === undefined) return;
+    this.#life = nextLife(this.#life, "entered");
+    for (const id of stay.removed) this.#mesh.refuse(id);
+    for (const { device, side, slot } of stay.pairs) this.#mesh.restore(device, side, slot);
+  }
+
+  /** @internal What to keep of this stay. */
+  get stay(): RoomStay {
+    const { self, creator, place, triesUsed, pairs, removed } = this.#mesh;
+    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(pairs) };
   }
 
   /** This device. */
@@ -145,7 +174,7 @@ export class Room {
 
   /** Whether this device has left the room, or was removed from it. */
   get isEnded(): boolean {
-    return this.#mesh.isClosed;
+    return "end" in this.#life;
   }
 
   /** Whether a newcomer can come in. */
@@ -153,12 +182,9 @@ export class Room {
     return this.#entrance.isOpen;
   }
 
-  /** Calls back on an event. The returned function stops that. */
-  on<Name extends keyof RoomEvents>(name: Name, listener: Listener<Name>): () => void {
-    const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners);
-    listeners.add(listener as Listener<never>);
-    return () => listeners.delete(listener as Listener<never>);
+  /** Calls back on an event, also on what came before the first listener. The returned function stops that. */
+  on<Name extends keyof RoomEvents>(name: Name, listener: RoomListener<Name>): () => void {
+    return this.#emitter.on(name, listener);
   }
 
   /**
@@ -187,7 +213,7 @@ export class Room {
    */
   send(text: string, to?: string): void {
     const id = toHex(crypto.getRandomValues(new Uint8Array(TEXT_ID_BYTES)));
-    for (const { link } of this.#receivers(to)) link.driver.sendText(id, text);
+    for (const { link } of this.#receivers(to)) link.port.driver.sendText(id, text);
   }
 
   /** Sends a value of at most 1 KiB of which only the newest counts, such as a position. It may be lost. */
@@ -199,7 +225,7 @@ export class Room {
   /** Sends a file to every device, or to one, and returns its id. */
   sendFile(file: File, to?: string): string {
     const id = toHex(crypto.getRandomValues(new Uint8Array(FILE_ID_BYTES)));
-    for (const { link } of this.#receivers(to)) link.driver.sendFile(id, file);
+    for (const { link } of this.#receivers(to)) link.port.driver.sendFile(id, file);
     return id;
   }
 
@@ -214,8 +240,8 @@ export class Room {
   /** How the connections with a device do: how its packets travel, and the browser's report of media, if there are any. */
   async stats(peerId: string): Promise<PeerStats> {
     const [pair] = this.#targets(peerId);
-    const [path, media] = await Promise.all([pair?.link.path(), pair && this.#media.stats(pair)]);
-    return { path, media };
+    const [report, media] = await Promise.all([pair?.link.report(), pair && this.#media.stats(pair)]);
+    return { path: report?.path, media };
   }
 
   /** Gives this device another name. */
@@ -232,35 +258,48 @@ export class Room {
 
   /** Leaves the room. The others stay connected. */
   async leave(): Promise<void> {
-    await this.#end("left");
+    this.#move("left");
+    await this.#leaving;
+  }
+
+  /** @internal Makes the room: opens its entrance. */
+  async make(signal: AbortSignal | undefined): Promise<void> {
+    await this.#come(abortable(this.#entrance.open(), signal));
   }
 
   /** @internal Enters through the gateway. */
   async enter(signal: AbortSignal | undefined): Promise<void> {
+    await this.#come(this.#arrival.enter(signal));
+  }
+
+  async #come(coming: Promise<void>): Promise<void> {
     try {
-      await this.#arrival.enter(signal);
+      await coming;
     } catch (error) {
-      void this.leave();
+      this.#move("failed");
       throw error;
     }
+    this.#move("entered");
   }
 
-  #end(reason: "left" | "removed"): Promise<void> {
-    this.#leaving ??= this.#leave(reason);
-    return this.#leaving;
+  #move(event: RoomLifeEvent): void {
+    const before = this.#life;
+    this.#life = nextLife(before, event);
+    if (this.#life.phase === "leaving" && before.phase !== "leaving")
+      this.#leaving = this.#leave(this.#life.end);
   }
 
-  async #leave(reason: "left" | "removed"): Promise<void> {
+  async #leave(end: RoomEnd): Promise<void> {
     removeEventListener("pagehide", this.#onPageHide);
-    for (const slotReturn of this.#returns.values()) slotReturn.stop();
-    this.#returns.clear();
+    this.#returns.stop();
     const leaving = [this.#entrance.leave(), this.#mesh.leave()];
-    this.#emit("ended", { reason });
+    if (end !== "failed") this.#emit("ended", { reason: end });
     await Promise.all(leaving);
-    this.#listeners.clear();
+    this.#move("told");
+    this.#emitter.close();
   }
 
-  #targets(to: string | undefined): readonly MeshPair<PairLink>[] {
+  #targets(to: string | undefined): readonly RoomPair[] {
     if (to === undefined) return this.#mesh.pairs;
     const pair = this.#mesh.find(to);
     if (pair === undefined) throw new RoomError("peer_unknown", "This device is not in the room.");
@@ -268,11 +307,11 @@ export class Room {
   }
 
   /** Whom a text or a file goes to. */
-  #receivers(to: string | undefined): readonly MeshPair<PairLink>[] {
+  #receivers(to: string | undefined): readonly RoomPair[] {
     return to === undefined ? [...this.#mesh.pairs, ...this.#mesh.listed] : this.#targets(to);
   }
 
-  #onJoined(pair: MeshPair<PairLink>): void {
+  #onJoined(pair: RoomPair): void {
     this.#entrance.onJoined(pair);
     if (pair.device) this.#emit("joined", peerOf(pair, pair.device));
   }
@@ -298,17 +337,17 @@ export class Room {
   #onOffer(from: Device, offer: LinkEventOf<"offered">): void {
     const pair = this.#mesh.find(from.id);
     if (offer.sizeBytes > this.#maxFileBytes) {
-      pair?.link.driver.answerOffer(offer, { kind: "refuse", reason: "too_large" });
+      pair?.link.port.driver.answerOffer(offer, { kind: "refuse", reason: "too_large" });
       return;
     }
     const { id, name, mediaType, sizeBytes } = offer;
     const sink = new MemoryFile(name, mediaType, (file) => this.#emit("file", { from, id, file }));
     this.#emit("offered", { from, id, name, mediaType, sizeBytes });
-    pair?.link.driver.answerOffer(offer, { kind: "accept", sink });
+    pair?.link.port.driver.answerOffer(offer, { kind: "accept", sink });
   }
 
   #emit<Name extends keyof RoomEvents>(name: Name, event: RoomEvents[Name]): void {
-    for (const listener of [...(this.#listeners.get(name) ?? [])]) (listener as Listener<Name>)(event);
+    this.#emitter.emit(name, event);
   }
 }
 
@@ -319,7 +358,7 @@ export interface PeerStats {
   readonly media: RTCStatsReport | undefined;
 }
 
-function peerOf({ link, isIn }: MeshPair<PairLink>, { id, name }: Device): Peer {
+function peerOf({ link, isIn }: RoomPair, { id, name }: Device): Peer {
   const state = !isIn ? "away" : link.isRelayed ? "relayed" : "linked";
   return { id, name, state, phrase: link.phrase };
 }
@@ -337,12 +376,7 @@ function areSame(some: readonly Peer[], others: readonly Peer[]): boolean {
 /** Makes a room and opens its entrance. Rejects with a `RoomError` or a `GatewayError`. */
 export async function createRoom(options: RoomOptions): Promise<Room> {
   const room = await prepared(crypto.randomUUID(), options, true);
-  try {
-    await abortable(room.admit(), options.signal);
-  } catch (error) {
-    void room.leave();
-    throw error;
-  }
+  await room.make(options.signal);
   return room;
 }
 
@@ -364,5 +398,23 @@ async function prepared(roomId: string, options: RoomOptions, isCreator: boolean
   const problem = roomCodeProblem(options.code);
   if (problem !== undefined) throw new RoomError("code_invalid", problem);
   await abortable(loadLinkWasm(), options.signal);
-  return new Room(roomId, options, isCreator);
+  return new Room(roomId, options, isCreator, { farewell: await newFarewell(), makeLink: linksOf(roomId) });
+}
+
+/** Makes the links of a room whose cores are in this thread. */
+function linksOf(roomId: string): RoomParts["makeLink"] {
+  const relays = new Relays<PairCore>();
+  return (options, events, parts) => {
+    const core: PairCore = new PairCore(
+      { ...{ roomId, relays, session: new MemorySession() }, tries: parts.tries, capabilities: ["media"] },
+      { onReport: (report) => link.handle(report), onContent: (event) => events.onEvent(event) },
+    );
+    const attach = (lane: number, channel: RTCDataChannel) => core.attach(lane, { channel });
+    const onClosed = () => core.close();
+    const link = new PairLink(
+      { ...options, ...parts, port: core, attach, hasSignals: true, onClosed },
+      events,
+    );
+    return link;
+  };
 }

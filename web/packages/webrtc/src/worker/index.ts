@@ -1,8 +1,7 @@
 // What an app needs that keeps its links in a worker: the page keeps the connections, and passes their channels.
 export { fromHex, toHex } from "../hex.ts";
 export type { Confirmation } from "../link/confirmation.ts";
-export { channelLane, portLane, type WaterMarks } from "../link/lane.ts";
-export { encodeLaneDescription, encodeLaneRequest, type LaneSignal } from "../link/lane-signal.ts";
+export { channelLane, type WaterMarks } from "../link/lane.ts";
 export { LinkDriver } from "../link/link-driver.ts";
 export type {
   FileProgress,
@@ -15,16 +14,19 @@ export type {
 } from "../link/link-events.ts";
 export { loadLinkWasm, pieceChainingValue } from "../link/link-wasm.ts";
 export type { WaitingTotals } from "../link/waiting-signal.ts";
-export { Carrier, type CarryingLink, type CarryingPair } from "../mesh/carrier.ts";
 export { isDeviceId, newDeviceId } from "../mesh/device-id.ts";
-export { RelayLane, type RelaySide } from "../mesh/relay-lane.ts";
-export { encodeRelayPart, TO_CARRIER } from "../mesh/relay-part.ts";
-export { type Device, decodeRoomMessage, encodeRoomMessage, type RoomMessage } from "../mesh/room-message.ts";
-export {
-  earlierResumeState,
-  isResume,
-  type PairedSession,
-  Pairing,
-} from "../pairing/pairing.ts";
+export { PairCore, type PairCoreEvents, type PairCoreOptions } from "../mesh/pair-core.ts";
+export type {
+  ContentEvent,
+  LaneSource,
+  PairingPlace,
+  PairPort,
+  PairReport,
+} from "../mesh/pair-port.ts";
+export type { PairSession, SavedPairing, Tries } from "../mesh/pair-session.ts";
+export type { RelaySide } from "../mesh/relay-lane.ts";
+export { Relays } from "../mesh/relays.ts";
+export type { Device } from "../mesh/room-message.ts";
+export { earlierResumeState, type PairedSession, Pairing } from "../pairing/pairing.ts";
 export { MAX_TRIES, PIECE_BYTES } from "../protocol.ts";
 export { errorCode, type Result, resultOf } from "../result.ts";

@@ -1,11 +1,11 @@
 import type { MeshLink, MeshLinkEvents, RelaySide } from "@orbitroom/webrtc/mesh";
-import type { NumberedLink } from "./worker-link.ts";
 
 /** What the link of the first pair needs of its session. */
 export interface FirstLinkHost {
   readonly side: RelaySide;
   readonly phrase: string | undefined;
   sendMessage: MeshLink["sendMessage"];
+  identify: MeshLink["identify"];
   /** Tells the other device that this one leaves it. */
   leave(): Promise<void>;
 }
@@ -14,8 +14,7 @@ export interface FirstLinkHost {
  * The link of the first pair, as the mesh sees it. Its session makes its connections, and finds them again through the slot in
  * which the two devices met, so the mesh never makes an attempt.
  */
-export class FirstLink implements NumberedLink {
-  readonly pair = 0;
+export class FirstLink implements MeshLink {
   isLinked = false;
   readonly isPaired = false;
   readonly isRelayed = false;
@@ -49,6 +48,10 @@ export class FirstLink implements NumberedLink {
 
   sendMessage(message: Parameters<MeshLink["sendMessage"]>[0]): void {
     if (this.isLinked) this.host.sendMessage(message);
+  }
+
+  identify(...said: Parameters<MeshLink["identify"]>): void {
+    this.host.identify(...said);
   }
 
   async leave(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { GatewayClient, GatewaySettings, IceServers } from "@orbitroom/webrtc";
+import { type GatewayClient, type GatewaySettings, type IceServers, quietly } from "@orbitroom/webrtc";
 import {
   type Device,
   Entrance,
@@ -7,15 +7,15 @@ import {
   type MeshLinkEvents,
   type MeshLinkOptions,
   type MeshPair,
+  PairLink,
   SlotReturn,
 } from "@orbitroom/webrtc/mesh";
-import type { Remote } from "comlink";
 import type { OpenedPair, PairEvent, PairWorkerApi } from "../../worker/pair-api.ts";
+import { attachTo } from "../attach-channel.ts";
 import { entranceProblem } from "../problems.ts";
 import type { RoomDevice, RoomEntrance } from "../room-state.ts";
 import { FirstLink, type FirstLinkHost } from "./first-link.ts";
 import type { PairNumbers } from "./pair-numbers.ts";
-import { type NumberedLink, WorkerLink, type WorkerLinkHost } from "./worker-link.ts";
 
 /** What the mesh of a room needs of its session. */
 export interface RoomMeshHost extends FirstLinkHost {
@@ -23,7 +23,7 @@ export interface RoomMeshHost extends FirstLinkHost {
   readonly settings: GatewaySettings;
   readonly iceServers: IceServers;
   readonly numbers: PairNumbers;
-  pairWorker(pair: number): Remote<PairWorkerApi>;
+  pairWorker(pair: number): PairWorkerApi;
   /** A device has come in, left, or changed its name or state. */
   onDevices(): void;
   onEntrance(entrance: RoomEntrance): void;
@@ -51,20 +51,22 @@ export interface RoomFacts {
   readonly pairs: readonly OpenedPair[];
 }
 
-type Pair = MeshPair<NumberedLink>;
+/** That of the first pair, and those whose cores are in the worker. */
+type Link = FirstLink | PairLink;
+type Pair = MeshPair<Link>;
 
 /** The devices of a room beside the first two: lets them in, links each with each, and finds them again. */
 export class RoomMesh {
-  readonly #mesh: Mesh<NumberedLink>;
+  readonly #mesh: Mesh<Link>;
   readonly #entrance: Entrance;
-  readonly #links: WorkerLinkHost;
-  readonly #byNumber = new Map<number, WorkerLink>();
+  readonly #tries: { used: number };
+  readonly #byNumber = new Map<number, PairLink>();
+  /** The numbers of the pairs on this device, by their links. */
+  readonly #numbers = new WeakMap<Link, number>();
   /** The pairs that look for each other through the gateway. */
   readonly #returns = new Map<Pair, SlotReturn>();
   /** Pairs of listed devices: what was sent to all may name them, so their numbers are not used again. */
   readonly #listed = new Set<number>();
-  /** The names that are stored, by pair. */
-  readonly #storedNames = new Map<number, string>();
   /** Devices that this person is removing. */
   readonly #removing = new Set<string>();
   readonly #first: Pair;
@@ -75,8 +77,8 @@ export class RoomMesh {
   ) {
     const { roomId, code, token, triesUsed } = facts;
     const { gateway, settings, iceServers: ice } = host;
-    this.#links = { iceServers: ice, tries: { used: triesUsed } };
-    this.#mesh = new Mesh<NumberedLink>(
+    this.#tries = { used: triesUsed };
+    this.#mesh = new Mesh<Link>(
       {
         ...{ roomId, code, ice, returnsInSlots: true },
         self: { id: facts.selfId, name: facts.selfName },
@@ -91,12 +93,11 @@ export class RoomMesh {
         },
         onExpelled: () => host.onExpelled(),
         onLeft: (device, pair) => this.#onLeft(device, pair),
-        onUnlisted: ({ link: { pair } }) => void host.pairWorker(pair).end(false),
+        onUnlisted: ({ link }) => this.#end(link),
         onAway: (pair, isAway) => this.#onAway(pair, isAway),
         onChanged: () => this.#onChanged(),
         onIn: () => undefined,
         onOut: () => undefined,
-        onRelayPart: () => undefined,
         onMediaPart: () => undefined,
         onLinkEvent: () => undefined,
         onSignal: () => undefined,
@@ -109,7 +110,11 @@ export class RoomMesh {
     });
     const first = facts.pairs.find(({ pair }) => pair === 0);
     this.#first = this.#mesh.adopt(
-      (events) => new FirstLink(host, events),
+      (events) => {
+        const link = new FirstLink(host, events);
+        this.#numbers.set(link, 0);
+        return link;
+      },
       facts.firstSlot,
       first?.canReturn ? first.device : undefined,
     );
@@ -167,7 +172,7 @@ export class RoomMesh {
   }
 
   /** The link of a further pair. */
-  link(pair: number): WorkerLink | undefined {
+  link(pair: number): PairLink | undefined {
     return this.#byNumber.get(pair);
   }
 
@@ -188,7 +193,7 @@ export class RoomMesh {
 
   /** Removes a device from the room. */
   async remove(number: number): Promise<void> {
-    const pair = this.#mesh.pairs.find(({ link }) => link.pair === number);
+    const pair = this.#mesh.pairs.find(({ link }) => this.#numberOf(link) === number);
     if (!pair?.device) return;
     this.#removing.add(pair.device.id);
     await Promise.all([this.#entrance.closeSlotOf(pair), this.#mesh.remove(pair)]);
@@ -211,16 +216,32 @@ export class RoomMesh {
     options: MeshLinkOptions,
     events: MeshLinkEvents,
     earlier?: OpenedPair,
-  ): WorkerLink {
-    const link = new WorkerLink(number, this.host.pairWorker(number), this.#links, options, events, {
-      earlier,
-      onClosed: (wasLinked) => {
-        this.#byNumber.delete(number);
-        this.host.numbers.end(number, wasLinked || this.#listed.has(number));
+  ): PairLink {
+    const pairWorker = this.host.pairWorker(number);
+    const port = pairWorker.core;
+    const link = new PairLink(
+      {
+        ...{ ...options, ice: this.host.iceServers, tries: this.#tries },
+        ...{ port, attach: attachTo(port), prepare: () => pairWorker.open(), earlier },
+        onClosed: (wasLinked) => {
+          this.#byNumber.delete(number);
+          this.host.numbers.end(number, wasLinked || this.#listed.has(number));
+        },
       },
-    });
+      events,
+    );
     this.#byNumber.set(number, link);
+    this.#numbers.set(link, number);
     return link;
+  }
+
+  #numberOf(link: Link): number {
+    return this.#numbers.get(link) ?? 0;
+  }
+
+  /** Nothing of a pair stays. */
+  #end(link: Link): void {
+    quietly(this.host.pairWorker(this.#numberOf(link)).end(false));
   }
 
   /** A pair of an earlier visit: its device is away. */
@@ -230,27 +251,26 @@ export class RoomMesh {
     const { roomId } = this.facts;
     const side = role === "creator" ? "offering" : "answering";
     const options = { roomId, side, pairingId: async () => pairingId ?? roomId } as const;
-    this.#storedNames.set(pair, device.name);
     this.#mesh.adopt((events) => this.#makeLink(pair, options, events, earlier), slot, device);
   }
 
   #onJoined(pair: Pair): void {
     this.#entrance.onJoined(pair);
-    const { device, link, slot } = pair;
+    const { device, link } = pair;
     if (!device) return;
-    this.#store(pair, device, slot);
     const { creator } = this.#mesh;
     if (this.facts.creatorId === undefined && creator !== undefined) this.host.onCreator(creator);
-    if (pair !== this.#first) this.host.onPresence({ pair: link.pair, name: device.name, change: "joined" });
+    if (pair !== this.#first)
+      this.host.onPresence({ pair: this.#numberOf(link), name: device.name, change: "joined" });
   }
 
   #onLeft({ id, name }: Device, left: Pair): void {
-    const { pair } = left.link;
+    const pair = this.#numberOf(left.link);
     const change = this.#removing.delete(id) ? "removed" : "left";
     // Its place is free for the next one. The first two devices meet in theirs again while there are no others.
     if (left !== this.#first || this.hasOthers) void this.#entrance.closeSlotOf(left);
     this.host.onPresence({ pair, name, change });
-    if (pair > 0) void this.host.pairWorker(pair).end(false);
+    if (pair > 0) this.#end(left.link);
   }
 
   #onAway(pair: Pair, isAway: boolean): void {
@@ -265,17 +285,8 @@ export class RoomMesh {
   }
 
   #onChanged(): void {
-    for (const { link } of this.#mesh.listed) this.#listed.add(link.pair);
-    for (const pair of this.#mesh.pairs) {
-      const { device, slot } = pair;
-      if (device && this.#storedNames.get(pair.link.pair) !== device.name) this.#store(pair, device, slot);
-    }
+    for (const { link } of this.#mesh.listed) this.#listed.add(this.#numberOf(link));
     this.host.onDevices();
-  }
-
-  #store({ link }: Pair, device: Device, slot: number | undefined): void {
-    this.#storedNames.set(link.pair, device.name);
-    void this.host.pairWorker(link.pair).place({ slot, device });
   }
 
   #onEntrance(reason: string | undefined): void {
@@ -287,7 +298,7 @@ export class RoomMesh {
   #deviceOf({ isIn, wasIn, link }: Pair, { id, name }: Device): RoomDevice {
     const state = isIn ? "linked" : wasIn ? "away" : "listed";
     return {
-      ...{ pair: link.pair, name, state },
+      ...{ pair: this.#numberOf(link), name, state },
       ...{ phrase: link.phrase, isCreator: id === this.#mesh.creator },
     };
   }

@@ -5,8 +5,8 @@ import { isSeeking, nextPhase, type PhaseEvent, statusOf } from "../room-machine
 import { initialRoomState, type RoomState } from "../room-state.ts";
 
 export const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
-/** What the worker returns. */
-export const done = <T>(value: T) => Promise.resolve({ ok: true as const, value });
+/** The error of a call with this code. */
+export const failure = (code: string) => Object.assign(new Error(code), { code });
 
 /** A promise that the test settles. */
 export function deferred<T>() {
@@ -43,17 +43,16 @@ export function change(patch: Partial<RoomState>): void {
 }
 
 export const gateway = { create: vi.fn(), info: vi.fn(), join: vi.fn(), close: vi.fn(), confirm: vi.fn() };
-export const worker = {
-  beginCreator: vi.fn(),
-  offer: () => done({ callerId: "offer", roomCode: "pake" }),
-  saveOwner: vi.fn(),
-  place: async () => ({ ok: true, value: undefined }),
+export const core = {
+  dropAttempt: async () => true,
+  offer: vi.fn(),
   accept: vi.fn(),
-  triesUsed: vi.fn(),
-  beginJoiner: vi.fn(),
+  triesUsed: 1,
+  read: vi.fn(),
+  answer: vi.fn(),
   isResume: vi.fn(),
-  finish: vi.fn(),
 };
+export const worker = { core, open: async () => undefined, saveOwner: vi.fn(), joinerToken: vi.fn() };
 export const answer = vi.fn();
 export const toasts = vi.fn();
 /** Signals over a bulk lane. */
@@ -103,11 +102,11 @@ export function resetMeeting(): void {
   vi.spyOn(Math, "random").mockReturnValue(0.999);
   state = { ...initialRoomState, roomId: ROOM_ID, phase: "calling" };
   gateway.confirm.mockResolvedValue({});
-  worker.saveOwner.mockImplementation(() => done(undefined));
-  worker.beginJoiner.mockImplementation((_code, { callerId }) => done({ offerSdp: callerId }));
-  worker.beginCreator.mockImplementation(() => done(undefined));
-  worker.isResume.mockImplementation((roomCode) => done(roomCode === "resume"));
-  worker.triesUsed.mockImplementation(() => done(1));
-  worker.finish.mockImplementation((local, joinerToken) => done({ receiverId: local, joinerToken }));
+  core.triesUsed = 1;
+  core.offer.mockResolvedValue({ callerId: "offer", roomCode: "pake" });
+  core.read.mockImplementation(async ({ callerId }) => ({ offerSdp: callerId }));
+  core.isResume.mockImplementation(async (roomCode) => roomCode === "resume");
+  worker.joinerToken.mockImplementation(async (token) => token);
+  core.answer.mockImplementation(async (local) => ({ receiverId: local }));
   answer.mockImplementation(async (offerSdp) => `answer to ${offerSdp}`);
 }

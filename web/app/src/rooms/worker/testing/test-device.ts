@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Result } from "@orbitroom/webrtc";
 import { vi } from "vitest";
+import type { Conversation } from "../conversation.ts";
 import type { Entry, FileEntry, TextEntry } from "../entry.ts";
-import type { PairPlace } from "../pair-api.ts";
-import type { PairService } from "../pair-service.ts";
 import { RoomService } from "../room-service.ts";
+import type { StoredPair } from "../stored-pair.ts";
 import type { OpenedRoom, RoomEvent } from "../worker-api.ts";
 import { MemoryFolder } from "./memory-folder.ts";
 
@@ -19,13 +18,6 @@ const { descriptions } = JSON.parse(readFileSync(fixture, "utf8")) as {
 export async function fetchLinkWasm(): Promise<Response> {
   const path = join(import.meta.dirname, "../../../../../packages/webrtc/wasm/orbit_link_wasm_bg.wasm");
   return new Response(readFileSync(path));
-}
-
-/** The value of a call, or its error. */
-export async function unwrapped<T>(reply: Promise<Result<T>>): Promise<T> {
-  const result = await reply;
-  if (!result.ok) throw Object.assign(new Error(result.message), { code: result.code });
-  return result.value;
 }
 
 /** A description as a browser makes it. */
@@ -77,21 +69,28 @@ export class TestDevice {
     vi.stubGlobal("navigator", {
       storage: { getDirectory: async () => this.disk, estimate: async () => ({}) },
     });
-    const opened = await unwrapped(this.room.open(ROOM_ID, 1, (event) => this.events.push(event)));
-    await unwrapped(this.room.start());
+    const { port1 } = new MessageChannel();
+    const opened = await this.room.open(ROOM_ID, 1, (event) => this.events.push(event), port1);
+    await this.room.start();
+    port1.close();
     return opened;
   }
 
   /** Closes the room, and opens it again as after a reload. */
   async reload(): Promise<OpenedRoom> {
-    await unwrapped(this.room.close());
+    await this.room.close();
     this.room = new RoomService();
     this.events = [];
     return this.open();
   }
 
-  pair(number: number): PairService {
-    const pair = this.room.pairs[number];
+  /** What the page calls. */
+  get conversation(): Conversation {
+    return this.room.room.conversation;
+  }
+
+  pair(number: number): StoredPair {
+    const pair = this.room.pairs.all[number];
     if (!pair) throw new Error("there is no such pair");
     return pair;
   }
@@ -119,22 +118,25 @@ export class TestDevice {
 }
 
 /** Two devices, each with the number of the pair on it. The first one offers. */
-export type Sides = readonly [creator: PairService, joiner: PairService];
+export type Sides = readonly [offering: StoredPair, answering: StoredPair];
 
 /** Lets two devices pair: by a code, or without one to resume. */
-export async function pairUp([creator, joiner]: Sides, code?: string, place?: PairPlace): Promise<void> {
-  for (const side of place ? [creator, joiner] : []) await unwrapped(side.place(place ?? {}));
-  await unwrapped(creator.beginCreator(code));
-  const offer = await unwrapped(creator.offer(description("offer")));
-  await unwrapped(joiner.beginJoiner(code, offer));
-  const { receiverId } = await unwrapped(joiner.finish(description("answer"), "token"));
-  await unwrapped(creator.accept(receiverId));
+export async function pairUp(
+  [offering, answering]: Sides,
+  code?: string,
+  { pairingId = ROOM_ID, answeringCode = code }: { pairingId?: string; answeringCode?: string } = {},
+): Promise<void> {
+  for (const side of [offering, answering]) await side.open(code !== undefined);
+  const offer = offering.core.offer(description("offer"), { pairingId, code });
+  answering.core.read(offer, { pairingId, code: answeringCode });
+  const { receiverId } = answering.core.answer(description("answer"));
+  offering.core.accept(receiverId);
 }
 
 /** Connects two devices that are paired, directly. */
-export function connect([creator, joiner]: Sides): void {
+export function connect([offering, answering]: Sides): void {
   const [one, two] = channels();
-  // The joiner listens before the first frame is sent.
-  joiner.attach(0, { channel: two });
-  creator.attach(0, { channel: one });
+  // The answering device listens before the first frame is sent.
+  answering.core.attach(0, { channel: two });
+  offering.core.attach(0, { channel: one });
 }

@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { connect, pairUp, type Sides, TestDevice, unwrapped } from "./test-device.ts";
+import { connect, pairUp, type Sides, TestDevice } from "./test-device.ts";
 
 export const CODE = "k7Qp2";
 
@@ -39,11 +39,11 @@ export class TestRoom {
   }
 
   /** The devices of a pair have said who they are. */
-  async introduce(sides: Sides): Promise<void> {
+  introduce(sides: Sides): void {
     const [one, two] = sides.map((side) => this.#ownerOf(side));
     if (!one || !two) throw new Error("there is no such device");
-    await unwrapped(sides[0].place({ device: this.deviceOf(two) }));
-    await unwrapped(sides[1].place({ device: this.deviceOf(one) }));
+    sides[0].core.identify(this.deviceOf(two), undefined);
+    sides[1].core.identify(this.deviceOf(one), undefined);
   }
 
   /** Connects the devices of a pair: by the code, or without it to resume. */
@@ -51,9 +51,9 @@ export class TestRoom {
     await pairUp(sides, code);
     connect(sides);
     await eventually(() => {
-      for (const side of sides) expect(side.connection.isConnected).toBe(true);
+      for (const side of sides) expect(side.core.isConnected).toBe(true);
     });
-    await this.introduce(sides);
+    this.introduce(sides);
   }
 
   /** Connects both guests with the maker. */
@@ -63,6 +63,6 @@ export class TestRoom {
   }
 
   #ownerOf(side: Sides[number]): TestDevice | undefined {
-    return [this.made, this.first, this.second].find(({ room }) => room.pairs.includes(side));
+    return [this.made, this.first, this.second].find(({ room }) => room.pairs.all.includes(side));
   }
 }

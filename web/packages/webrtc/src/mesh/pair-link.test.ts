@@ -1,32 +1,31 @@
-import type { IceServers } from "@orbitroom/webrtc";
-import type { MeshLinkEvents } from "@orbitroom/webrtc/mesh";
-import type { Remote } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PairWorkerApi } from "../../worker/pair-api.ts";
 import { FakeConnection } from "../testing/fake-connection.ts";
-import { type NumberedLink, WorkerLink } from "./worker-link.ts";
+import type { MeshLinkEvents } from "./mesh-link.ts";
+import { PairLink } from "./pair-link.ts";
+import type { PairPort } from "./pair-port.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 const PAIRING_ID = "1f6f9a52-0c56-4f0e-8f43-3c7ce3c2a0b7";
 const OFFER = { callerId: "offer", roomCode: "pake" };
 const ICE = { iceServers: [] };
-const ok = <T>(value: T) => Promise.resolve({ ok: true as const, value });
-const refused = (code: string) => Promise.resolve({ ok: false as const, code, message: code });
+const refuse = (code: string) => async () => {
+  throw Object.assign(new Error(code), { code });
+};
 
-const worker = {
-  place: vi.fn(() => ok(undefined)),
-  beginCreator: vi.fn((_code?: string) => ok(undefined)),
-  offer: vi.fn(() => ok(OFFER)),
-  beginJoiner: vi.fn((_code?: string) => ok({ offerSdp: "" })),
-  finish: vi.fn(() => ok({ receiverId: "answer" })),
-  accept: vi.fn(),
-  triesUsed: vi.fn(() => ok(0)),
-  attach: vi.fn(async () => undefined),
-  dropAttempt: vi.fn(() => ok(true)),
-  disconnect: vi.fn(() => ok(undefined)),
-  openRelay: vi.fn(() => ok(undefined)),
-  closeRelay: vi.fn(() => ok(undefined)),
-  sendRoomMessage: vi.fn(),
+/** The core of the pair, in another thread. */
+const port = {
+  offer: vi.fn(async () => OFFER),
+  read: vi.fn(async () => ({ offerSdp: "" })),
+  answer: vi.fn(async () => ({ receiverId: "answer" })),
+  accept: vi.fn(async () => ({ answerSdp: "" })),
+  triesUsed: Promise.resolve(0),
+  attach: vi.fn(),
+  identify: vi.fn(),
+  dropAttempt: vi.fn(async () => true),
+  disconnect: vi.fn(async () => undefined),
+  leave: vi.fn(async () => undefined),
+  openRelay: vi.fn(async () => true),
+  sendMessage: vi.fn(),
 };
 const heard = {
   onLinked: vi.fn(),
@@ -37,9 +36,7 @@ const heard = {
 };
 const onClosed = vi.fn();
 const tries = { used: 0 };
-const carrier = { pair: 1 } as NumberedLink;
 
-/** The link of pair 2. */
 function linkOf({
   side = "offering",
   isKnown = false,
@@ -47,14 +44,13 @@ function linkOf({
   side?: "offering" | "answering";
   isKnown?: boolean;
 } = {}) {
-  const iceServers = { recent: async () => ICE, fresh: async () => ICE } as unknown as IceServers;
-  return new WorkerLink(
-    2,
-    worker as unknown as Remote<PairWorkerApi>,
-    { iceServers, tries },
-    { roomId: ROOM_ID, side, pairingId: async () => PAIRING_ID },
+  return new PairLink(
+    {
+      ...{ roomId: ROOM_ID, side, pairingId: async () => PAIRING_ID, tries, onClosed },
+      ...{ port: port as unknown as PairPort, attach: port.attach, ice: { recent: async () => ICE } },
+      earlier: isKnown ? { phrase: "one two three" } : undefined,
+    },
     heard satisfies MeshLinkEvents,
-    { earlier: isKnown ? { phrase: "one two three" } : undefined, onClosed },
   );
 }
 
@@ -62,7 +58,6 @@ function linkOf({
 async function paired() {
   const link = linkOf();
   await link.offer(ICE, "CODE42");
-  worker.accept.mockReturnValueOnce(ok({ answerSdp: "" }));
   await link.accept("answer");
   return link;
 }
@@ -72,32 +67,48 @@ beforeEach(() => {
   vi.stubGlobal("RTCPeerConnection", FakeConnection);
   FakeConnection.made = [];
   tries.used = 0;
+  port.triesUsed = Promise.resolve(0);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe("an attempt", () => {
   it("uses the code and the id of the pair when the devices meet first", async () => {
     expect(await linkOf().offer(ICE, "CODE42")).toEqual(OFFER);
-    expect(worker.place).toHaveBeenCalledWith({ pairingId: PAIRING_ID });
-    expect(worker.beginCreator).toHaveBeenCalledWith("CODE42");
+    expect(port.offer).toHaveBeenCalledWith(expect.anything(), { pairingId: PAIRING_ID, code: "CODE42" });
   });
 
   it("needs no code when they were linked before", async () => {
+    const place = { pairingId: PAIRING_ID, code: undefined };
     await linkOf({ isKnown: true }).offer(ICE, "CODE42");
     await linkOf({ isKnown: true, side: "answering" }).answer(ICE, "CODE42", OFFER);
-    expect(worker.place).not.toHaveBeenCalled();
-    expect(worker.beginCreator).toHaveBeenCalledWith(undefined);
-    expect(worker.beginJoiner).toHaveBeenCalledWith(undefined, OFFER);
+    expect(port.offer).toHaveBeenCalledWith(expect.anything(), place);
+    expect(port.read).toHaveBeenCalledWith(OFFER, place);
   });
 
   it("that is dropped while it is made is made no further", async () => {
     const link = linkOf();
-    worker.beginCreator.mockImplementationOnce(() => {
-      link.dropAttempt();
-      return ok(undefined);
-    });
+    port.attach.mockImplementationOnce(() => link.dropAttempt());
     await expect(link.offer(ICE, "CODE42")).rejects.toMatchObject({ name: "AbortError" });
-    expect(worker.offer).not.toHaveBeenCalled();
+    expect(port.offer).not.toHaveBeenCalled();
+  });
+
+  it("begins only after the one before is dropped in the core, which then accepts no answer to it", async () => {
+    const calls: string[] = [];
+    port.dropAttempt.mockImplementationOnce(async () => Boolean(calls.push("drop")));
+    port.attach.mockImplementationOnce(() => calls.push("attach"));
+    port.offer.mockImplementationOnce(async () => {
+      calls.push("offer");
+      return OFFER;
+    });
+    await linkOf().offer(ICE, "CODE42");
+    expect(calls).toEqual(["drop", "attach", "offer"]);
+  });
+
+  it("of a closed link is not made", async () => {
+    const link = linkOf();
+    link.close();
+    await expect(link.offer(ICE, "CODE42")).rejects.toMatchObject({ name: "AbortError" });
+    expect(FakeConnection.made).toEqual([]);
   });
 
   it("that is dropped is closed, and no longer counts as paired", async () => {
@@ -109,8 +120,8 @@ describe("an attempt", () => {
   it("counts a refused answer, and stays unpaired", async () => {
     const link = linkOf();
     await link.offer(ICE, "CODE42");
-    worker.accept.mockReturnValueOnce(refused("mac_mismatch"));
-    worker.triesUsed.mockReturnValueOnce(ok(1));
+    port.accept.mockImplementationOnce(refuse("mac_mismatch"));
+    port.triesUsed = Promise.resolve(1);
     await expect(link.accept("answer")).rejects.toMatchObject({ code: "mac_mismatch" });
     expect([link.triesUsed, link.isPaired, link.phrase]).toEqual([1, false, undefined]);
   });
@@ -118,14 +129,17 @@ describe("an attempt", () => {
   it("after a refused answer is made under the code again, and is paired by the right one", async () => {
     const link = linkOf();
     await link.offer(ICE, "CODE42");
-    worker.accept.mockReturnValueOnce(refused("code_mismatch"));
+    port.accept.mockImplementationOnce(refuse("code_mismatch"));
     await expect(link.accept("wrong")).rejects.toMatchObject({ code: "code_mismatch" });
     await link.offer(ICE, "CODE42");
-    expect(worker.beginCreator.mock.calls).toEqual([["CODE42"], ["CODE42"]]);
-    worker.accept.mockReturnValueOnce(ok({ answerSdp: "" }));
+    const place = { pairingId: PAIRING_ID, code: "CODE42" };
+    expect(port.offer.mock.calls).toEqual([
+      [expect.anything(), place],
+      [expect.anything(), place],
+    ]);
     await link.accept("right");
     expect([link.isPaired, link.phrase]).toEqual([true, undefined]);
-    link.handle({ pair: 2, kind: "connected", phrase: "one two three" });
+    link.handle({ kind: "connected", phrase: "one two three" });
     expect(link.phrase).toBe("one two three");
     expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
@@ -133,7 +147,7 @@ describe("an attempt", () => {
   it("ends one that is under way only when the offer could be read", async () => {
     const link = linkOf({ side: "answering" });
     await link.answer(ICE, "CODE42", OFFER);
-    worker.beginJoiner.mockReturnValueOnce(refused("mac_mismatch") as never);
+    port.read.mockImplementationOnce(refuse("mac_mismatch"));
     await expect(link.answer(ICE, "CODE42", OFFER)).rejects.toMatchObject({ code: "mac_mismatch" });
     expect([link.isPaired, FakeConnection.made[0]?.isClosed]).toEqual([true, false]);
   });
@@ -141,12 +155,12 @@ describe("an attempt", () => {
 
 describe("a relay", () => {
   it("carries a paired attempt, once", async () => {
-    expect(linkOf().openRelay(carrier, "device")).toBe(false);
+    expect(linkOf().openRelay("carrier", "device")).toBe(false);
     const link = await paired();
-    expect(link.openRelay(carrier, "device")).toBe(true);
-    expect(link.openRelay(carrier, "device")).toBe(false);
-    expect(worker.openRelay).toHaveBeenCalledExactlyOnceWith(1, "device");
-    link.handle({ pair: 2, kind: "connected", phrase: "one two three" });
+    expect(link.openRelay("carrier", "device")).toBe(true);
+    expect(link.openRelay("carrier", "device")).toBe(false);
+    expect(port.openRelay).toHaveBeenCalledExactlyOnceWith("carrier", "device");
+    link.handle({ kind: "connected", phrase: "one two three" });
     expect([link.isLinked, link.isRelayed, FakeConnection.made[0]?.isClosed]).toEqual([true, true, true]);
   });
 });
@@ -154,12 +168,12 @@ describe("a relay", () => {
 describe("a link", () => {
   it("is lost with its reason, and its attempts fail before that", async () => {
     const link = await paired();
-    link.handle({ pair: 2, kind: "lost", code: undefined });
+    link.handle({ kind: "lost", code: undefined });
     expect(heard.onAttemptFailed).not.toHaveBeenCalled();
-    link.handle({ pair: 2, kind: "lost", code: "frame_malformed" });
+    link.handle({ kind: "lost", code: "frame_malformed" });
     expect(heard.onAttemptFailed).toHaveBeenCalledOnce();
-    link.handle({ pair: 2, kind: "connected", phrase: "one two three" });
-    link.handle({ pair: 2, kind: "bye" });
+    link.handle({ kind: "connected", phrase: "one two three" });
+    link.handle({ kind: "bye" });
     expect(heard.onLost.mock.calls).toEqual([[{ isBye: true }]]);
     expect(link.isLinked).toBe(false);
   });
@@ -167,16 +181,16 @@ describe("a link", () => {
   it("sends messages about the room only while it is linked", async () => {
     const link = await paired();
     link.sendMessage({ kind: "name", name: "Ada" });
-    link.handle({ pair: 2, kind: "connected", phrase: "one two three" });
+    link.handle({ kind: "connected", phrase: "one two three" });
     link.sendMessage({ kind: "name", name: "Bea" });
-    expect(worker.sendRoomMessage.mock.calls).toEqual([[{ kind: "name", name: "Bea" }]]);
+    expect(port.sendMessage.mock.calls).toEqual([[{ kind: "name", name: "Bea" }]]);
   });
 
   it.each([true, false])(
     "says once that it is closed, and whether it was ever linked: %s",
     async (wasLinked) => {
       const link = await paired();
-      if (wasLinked) link.handle({ pair: 2, kind: "connected", phrase: "one two three" });
+      if (wasLinked) link.handle({ kind: "connected", phrase: "one two three" });
       link.close();
       link.close();
       expect(onClosed.mock.calls).toEqual([[wasLinked]]);

@@ -1,14 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import {
-  connect,
-  description,
-  fetchLinkWasm,
-  pairUp,
-  type Sides,
-  type TestDevice,
-  unwrapped,
-} from "./testing/test-device.ts";
+import { connect, fetchLinkWasm, pairUp, type TestDevice } from "./testing/test-device.ts";
 import { CODE, eventually, TestRoom } from "./testing/test-room.ts";
 
 /** The pairing id of the two guests: a UUID of version 8. */
@@ -42,18 +34,18 @@ const file = (name: string, length: number) => ({ file: new File([new Uint8Array
 
 test("of an ended pair nothing stays on the disk", async () => {
   await room.linkGuests();
-  const { connection } = made.pair(1);
-  await unwrapped(made.room.sendText("before", [1]));
-  await unwrapped(made.pair(1).end(false));
-  expect(connection.isConnected).toBe(false);
+  const { core } = made.pair(1);
+  made.conversation.texts.send("before", [1]);
+  await made.pair(1).end(false);
+  expect(core.isConnected).toBe(false);
   expect(made.disk.filesWith("resumeStateHex")).toEqual(["session-state"]);
   expect((await made.reload()).pairs.map(({ pair }) => pair)).toEqual([0]);
 });
 
 test("an ended pair may leave how the gateway knows this device", async () => {
   await room.link(room.firstSides, CODE);
-  await unwrapped(made.pair(0).saveOwner("owner-token"));
-  await unwrapped(made.pair(0).end(true));
+  await made.pair(0).saveOwner("owner-token");
+  await made.pair(0).end(true);
   expect(made.disk.filesWith("resumeStateHex")).toEqual([]);
   const { pairs } = await made.reload();
   expect(pairs).toMatchObject([{ pair: 0, role: "creator", canReturn: false, ownerToken: "owner-token" }]);
@@ -61,39 +53,37 @@ test("an ended pair may leave how the gateway knows this device", async () => {
 
 test("a number that was given to a device that never came is bound to nothing of it", async () => {
   await room.linkGuests();
-  const [one, two] = room.guestSides;
-  await pairUp([one, two], CODE, { pairingId: GUESTS });
-  for (const side of [one, two]) await unwrapped(side.disconnect());
-  // Only one of them knows the place of before, so the two do not meet in it.
-  await unwrapped(one.place({ pairingId: GUESTS }));
-  await expect(pairUp([one, two], CODE)).rejects.toMatchObject({ code: "code_mismatch" });
-  await unwrapped(one.disconnect());
-  await room.link([one, two], CODE);
+  const sides = room.guestSides;
+  await pairUp(sides, CODE, { pairingId: GUESTS });
+  for (const side of sides) side.core.disconnect();
+  await room.link(sides, CODE);
+  expect((await first.reload()).pairs).toMatchObject([{ pair: 0 }, { pair: 1, pairingId: undefined }]);
 });
 
 test("two guests are linked through a third device, which reads nothing", async () => {
   await room.linkGuests();
   await pairUp(room.guestSides, CODE, { pairingId: GUESTS });
-  const [firstId, secondId] = [room.deviceOf(first).id, room.deviceOf(second).id];
-  expect(await unwrapped(first.pair(1).openRelay(0, secondId))).toBe(true);
+  const [madeId, firstId, secondId] = [made, first, second].map((device) => room.deviceOf(device).id);
+  if (!madeId || !firstId || !secondId) throw new Error("there are three devices");
+  expect(first.pair(1).core.openRelay(madeId, secondId)).toBe(true);
   // Word of the relay may take as long as it takes: what is sent waits for the other end.
-  await unwrapped(first.room.sendText("early", [1]));
-  await unwrapped(first.room.sendText("round", [0]));
+  first.conversation.texts.send("early", [1]);
+  first.conversation.texts.send("round", [0]);
   await eventually(() => expect(made.text("round")).toBeDefined());
-  await unwrapped(made.room.sendText("trip", [1]));
+  made.conversation.texts.send("trip", [1]);
   await eventually(() => expect(second.text("trip")).toBeDefined());
   expect(first.has(1, "connected")).toBe(false);
-  expect(await unwrapped(second.pair(1).openRelay(0, firstId))).toBe(true);
+  expect(second.pair(1).core.openRelay(madeId, firstId)).toBe(true);
   for (const guest of [first, second]) await eventually(() => expect(guest.has(1, "connected")).toBe(true));
-  await room.introduce(room.guestSides);
+  room.introduce(room.guestSides);
   // One lane for each attempt.
-  expect(await unwrapped(first.pair(1).openRelay(0, secondId))).toBe(false);
-  await unwrapped(second.room.sendFiles([file("a", 300_000)], [1]));
+  expect(first.pair(1).core.openRelay(madeId, secondId)).toBe(false);
+  second.conversation.files.outgoing.send([file("a", 300_000)], [1]);
   await eventually(() => expect(second.text("early")).toMatchObject({ pair: 1 }));
   await eventually(() => expect(first.file("a")).toMatchObject({ state: "done", pair: 1 }));
   expect(made.text("early")).toBeUndefined();
   // When the carrier is gone, so is what went through it.
-  await unwrapped(first.pair(0).disconnect());
+  first.pair(0).core.disconnect();
   await eventually(() => expect(first.has(1, "lost")).toBe(true));
 });
 
@@ -102,10 +92,10 @@ test("texts of a further device count once it is known who it is", async () => {
   await pairUp(room.secondSides, CODE);
   connect(room.secondSides);
   await eventually(() => expect(second.has(0, "connected")).toBe(true));
-  await unwrapped(second.room.sendText("early", [0]));
+  second.conversation.texts.send("early", [0]);
   await eventually(() => expect(second.text("early")?.delivered).toBe(true));
   expect(made.text("early")).toBeUndefined();
-  await room.introduce(room.secondSides);
+  room.introduce(room.secondSides);
   expect(made.text("early")).toMatchObject({ pair: 1 });
 });
 
@@ -113,44 +103,37 @@ test("a device that sends too much before it says who it is, is cut off", async 
   await pairUp(room.secondSides, CODE);
   connect(room.secondSides);
   await eventually(() => expect(second.has(0, "connected")).toBe(true));
-  for (let number = 0; number < 65; number += 1) await unwrapped(second.room.sendText(`${number}`, [0]));
+  for (let number = 0; number < 65; number += 1) second.conversation.texts.send(`${number}`, [0]);
   await eventually(() => expect(made.has(1, "lost")).toBe(true));
   expect(made.entries).toEqual([]);
 });
 
 test("the tries of all pairs count together, also after a reload", async () => {
   for (const [number, sides] of [room.firstSides, room.secondSides, room.firstSides].entries()) {
-    await expect(pairUpWrongly(sides)).rejects.toMatchObject({ code: "code_mismatch" });
-    expect(await unwrapped(made.pair(0).triesUsed())).toBe(number + 1);
+    await expect(pairUp(sides, CODE, { answeringCode: "w0Rng" })).rejects.toMatchObject({
+      code: "code_mismatch",
+    });
+    expect(made.conversation.facts.tries.used).toBe(number + 1);
   }
   await made.reload();
-  expect(await unwrapped(made.pair(2).triesUsed())).toBe(3);
+  expect(made.conversation.facts.tries.used).toBe(3);
   await expect(pairUp(room.secondSides, CODE)).rejects.toMatchObject({ code: "tries_spent" });
 });
 
-/** The joiner uses another code. */
-async function pairUpWrongly([creator, joiner]: Sides): Promise<void> {
-  await unwrapped(creator.beginCreator(CODE));
-  const offer = await unwrapped(creator.offer(description("offer")));
-  await unwrapped(joiner.beginJoiner("w0Rng", offer));
-  const { receiverId } = await unwrapped(joiner.finish(description("answer"), "token"));
-  await unwrapped(creator.accept(receiverId));
-}
-
 test("whoever comes in by the code after a device has left gets nothing that was meant for that one", async () => {
   await room.link(room.firstSides, CODE);
-  await unwrapped(made.room.sendText("for Ben", [0]));
-  await unwrapped(first.room.sendText("from Ben", [0]));
+  made.conversation.texts.send("for Ben", [0]);
+  first.conversation.texts.send("from Ben", [0]);
   await eventually(() =>
     expect([made.text("for Ben")?.delivered, made.text("from Ben")]).toMatchObject([true, {}]),
   );
-  await unwrapped(first.pair(0).disconnect());
+  first.pair(0).core.disconnect();
   await eventually(() => expect(made.has(0, "lost")).toBe(true));
-  await unwrapped(made.room.sendText("while away", [0]));
-  await unwrapped(made.room.sendFiles([{ file: new File([new Uint8Array(100_000)], "plan.pdf") }], [0]));
+  made.conversation.texts.send("while away", [0]);
+  made.conversation.files.outgoing.send([{ file: new File([new Uint8Array(100_000)], "plan.pdf") }], [0]);
 
   await room.link([made.pair(0), second.pair(0)], CODE);
-  await unwrapped(made.room.sendText("for Cara", [0]));
+  made.conversation.texts.send("for Cara", [0]);
   await eventually(() => expect(second.text("for Cara")).toBeDefined());
   expect(second.entries.map((entry) => entry.kind === "text" && entry.text)).toEqual(["for Cara"]);
   // All that was Ben's stays his.
@@ -161,6 +144,6 @@ test("whoever comes in by the code after a device has left gets nothing that was
   expect(made.entries.filter(({ kind }) => kind === "presence")).toMatchObject([{ pair: 1, change: "left" }]);
   await made.reload();
   await room.link([made.pair(0), second.pair(0)]);
-  await unwrapped(second.room.sendText("hello again", [0]));
+  second.conversation.texts.send("hello again", [0]);
   await eventually(() => expect(made.text("hello again")).toMatchObject({ pair: 0 }));
 });

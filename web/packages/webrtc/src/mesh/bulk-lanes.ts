@@ -1,14 +1,17 @@
-import { type ConnectionPath, type IceServers, type IceSettings, PeerConnection } from "@orbitroom/webrtc";
-import type { Remote } from "comlink";
-import type { PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
+import type { ConnectionPath } from "../connection/connection-path.ts";
+import type { IceServers } from "../connection/ice-servers.ts";
+import { type IceSettings, PeerConnection } from "../connection/peer-connection.ts";
+import { quietly } from "../result.ts";
+import type { AttachChannel } from "./direct-link.ts";
+import type { LaneEvent, PairPort } from "./pair-port.ts";
 import { decodeReturnSignal, encodeReturnSignal, type ReturnSignal } from "./return-signal.ts";
-import { transferChannel } from "./room-link.ts";
 
-/** What this side's lane policy or the other device asks for. */
-export type LaneEvent = Extract<
-  PairEvent,
-  { kind: "lane_offer" | "lane_answer" | "lane_wanted" | "lane_lost" }
->;
+/** What bulk lanes need of the pair. */
+export interface BulkLanesHost {
+  readonly ice: Pick<IceServers, "recent">;
+  readonly port: Pick<PairPort, "signalLane" | "loseLane">;
+  readonly attach: AttachChannel;
+}
 
 const labelOf = (lane: number) => `bulk-${lane}`;
 
@@ -21,8 +24,7 @@ export class BulkLanes {
   #isClosed = false;
 
   constructor(
-    private readonly iceServers: Pick<IceServers, "recent">,
-    private readonly worker: Remote<PairWorkerApi>,
+    private readonly host: BulkLanesHost,
     private readonly onSignal: (signal: ReturnSignal) => void,
   ) {}
 
@@ -57,20 +59,20 @@ export class BulkLanes {
   }
 
   async #offer(lane: number): Promise<void> {
-    const settings = await this.iceServers.recent();
+    const settings = await this.host.ice.recent();
     if (this.#isClosed || this.#peers.has(lane)) return;
     const peer = this.#open(lane, settings);
-    transferChannel(this.worker, lane, peer.createChannel(labelOf(lane)));
-    await this.worker.signalLane("offer", lane, await peer.offer());
+    this.host.attach(lane, peer.createChannel(labelOf(lane)));
+    await this.host.port.signalLane("offer", lane, await peer.offer());
   }
 
   async #answer(lane: number, sdp: string): Promise<void> {
-    const settings = await this.iceServers.recent();
+    const settings = await this.host.ice.recent();
     if (this.#isClosed) return;
     this.#close(lane);
     const peer = this.#open(lane, settings);
-    transferChannel(this.worker, lane, peer.createChannel(labelOf(lane)));
-    await this.worker.signalLane("answer", lane, await peer.answer(sdp));
+    this.host.attach(lane, peer.createChannel(labelOf(lane)));
+    await this.host.port.signalLane("answer", lane, await peer.answer(sdp));
   }
 
   #open(lane: number, settings: IceSettings): PeerConnection {
@@ -89,7 +91,7 @@ export class BulkLanes {
   /** Closes a lane that failed. A channel in the worker may not notice that its connection is closed here. */
   #drop(lane: number): void {
     this.#close(lane);
-    void this.worker.loseLane(lane);
+    quietly(this.host.port.loseLane(lane));
   }
 
   #close(lane: number): void {

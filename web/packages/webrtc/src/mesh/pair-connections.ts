@@ -1,21 +1,23 @@
-import type { ConnectionPath, IceServers, IceSettings, Readiness } from "@orbitroom/webrtc";
-import type { Remote } from "comlink";
-import type { PairWorkerApi } from "../worker/pair-api.ts";
-import { BulkLanes, type LaneEvent } from "./bulk-lanes.ts";
+import type { ConnectionPath } from "../connection/connection-path.ts";
+import type { IceSettings, Readiness } from "../connection/peer-connection.ts";
+import { BulkLanes, type BulkLanesHost } from "./bulk-lanes.ts";
+import { DirectLink } from "./direct-link.ts";
+import type { LaneEvent } from "./pair-port.ts";
 import type { ReturnSignal } from "./return-signal.ts";
-import { RoomLink } from "./room-link.ts";
 
 /** Addresses gathered longer ago than this may be stale: routers drop unused mappings. */
 const SPARE_LIFETIME_MS = 30_000;
 
-/** What the owner of {@link Connections} hears. */
-export interface ConnectionEvents {
+/** What the owner of {@link PairConnections} hears. */
+export interface PairConnectionsEvents {
   /** The state of the current link changed. */
   onState(state: RTCPeerConnectionState): void;
   /** The link that is being made cannot connect. */
   onAttemptFailed(): void;
   /** The other device says something about a new link, over a bulk lane. */
   onReturnSignal(signal: ReturnSignal): void;
+  /** A value of which only the newest counts, over the current link. Without it, there is no channel for them. */
+  readonly onSignal?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 /** How the current link works now. */
@@ -29,21 +31,20 @@ export interface ConnectionReport {
 }
 
 /**
- * The peer connections of a session: the current link with its bulk lanes, the one that is being made beside it, and a spare
+ * The peer connections of a pair: the current link with its bulk lanes, the one that is being made beside it, and a spare
  * made ahead of time.
  */
-export class Connections {
-  #current: { readonly link: RoomLink; readonly bulk: BulkLanes } | undefined;
-  #next: RoomLink | undefined;
-  #spare: { link: RoomLink; madeAtMs: number } | undefined;
+export class PairConnections {
+  #current: { readonly link: DirectLink; readonly bulk: BulkLanes } | undefined;
+  #next: DirectLink | undefined;
+  #spare: { link: DirectLink; madeAtMs: number } | undefined;
   /** Changes with each attempt that begins or ends. A link whose servers arrive after that is not made. */
   #attempt = Symbol();
   #isDisposed = false;
 
   constructor(
-    private readonly iceServers: IceServers,
-    private readonly worker: Remote<PairWorkerApi>,
-    private readonly events: ConnectionEvents,
+    private readonly host: BulkLanesHost,
+    private readonly events: PairConnectionsEvents,
   ) {}
 
   /** Makes a spare link while the code is typed, so that its addresses are gathered when it is needed. */
@@ -52,14 +53,19 @@ export class Connections {
     this.#spare ??= { link: this.#makeLink(settings, "early"), madeAtMs: performance.now() };
   }
 
+  /** Whether there is a direct connection, which both devices have confirmed. */
+  get isConnected(): boolean {
+    return this.#current !== undefined;
+  }
+
   /**
    * Opens a link beside the current one, from the spare if that is recent enough. Rejects if another one is opened meanwhile,
    * or all are closed.
    */
-  async open(): Promise<RoomLink> {
+  async open(settings: () => Promise<IceSettings>): Promise<DirectLink> {
     this.closeAttempt();
     const attempt = this.#attempt;
-    const link = this.#takeSpare() ?? this.#makeLink(await this.#settings(), "now");
+    const link = this.#takeSpare() ?? this.#makeLink(await settings(), "now");
     if (attempt !== this.#attempt) {
       link.close();
       throw new DOMException("Another link was opened.", "AbortError");
@@ -74,7 +80,7 @@ export class Connections {
     if (!link) return;
     this.#next = undefined;
     this.#closeCurrent();
-    const bulk = new BulkLanes(this.iceServers, this.worker, (signal) => this.events.onReturnSignal(signal));
+    const bulk = new BulkLanes(this.host, (signal) => this.events.onReturnSignal(signal));
     this.#current = { link, bulk };
   }
 
@@ -89,6 +95,11 @@ export class Connections {
     if (!path) return undefined;
     const movedBytes = bulk.reduce((sum, lane) => sum + lane.movedBytes, path.movedBytes);
     return { path, bulkLanes: bulk.length, movedBytes };
+  }
+
+  /** Sends a value of which only the newest counts, over the current link. */
+  sendSignal(bytes: Uint8Array): void {
+    this.#current?.link.sendSignal(bytes);
   }
 
   /** Sends a signal over the bulk lanes of the current link. Returns whether one of them is open. */
@@ -122,18 +133,13 @@ export class Connections {
     this.closeSpare();
   }
 
-  /** Devices that have a connection may do without the gateway. */
-  #settings(): Promise<IceSettings> {
-    return this.#current ? this.iceServers.recent() : this.iceServers.fresh();
-  }
-
   #closeCurrent(): void {
     this.#current?.link.close();
     this.#current?.bulk.close();
     this.#current = undefined;
   }
 
-  #takeSpare(): RoomLink | undefined {
+  #takeSpare(): DirectLink | undefined {
     const spare = this.#spare;
     this.#spare = undefined;
     if (spare === undefined || performance.now() - spare.madeAtMs < SPARE_LIFETIME_MS) return spare?.link;
@@ -141,17 +147,18 @@ export class Connections {
     return undefined;
   }
 
-  #makeLink(settings: IceSettings, readiness: Readiness): RoomLink {
-    const link = new RoomLink(
-      settings,
-      this.worker,
-      // States of links that were replaced are ignored.
-      (state) => {
-        if (this.#current?.link === link) this.events.onState(state);
+  #makeLink(settings: IceSettings, readiness: Readiness): DirectLink {
+    // What links say that were replaced is ignored.
+    const isCurrent = () => this.#current?.link === link;
+    const { onSignal } = this.events;
+    const events = {
+      onState: (state: RTCPeerConnectionState) => {
+        if (isCurrent()) this.events.onState(state);
         else if (this.#next === link && state === "failed") this.events.onAttemptFailed();
       },
-      readiness,
-    );
+      onSignal: onSignal && ((bytes: Uint8Array) => isCurrent() && onSignal(bytes)),
+    };
+    const link = new DirectLink(settings, this.host.attach, events, readiness);
     return link;
   }
 }

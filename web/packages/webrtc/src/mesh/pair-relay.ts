@@ -1,13 +1,9 @@
-import {
-  type CarryingLink,
-  encodeRelayPart,
-  type LinkDriver,
-  RelayLane,
-  type RelaySide,
-  TO_CARRIER,
-} from "@orbitroom/webrtc/worker";
+import type { LinkDriver } from "../link/link-driver.ts";
+import type { CarryingLink } from "./carrier.ts";
+import { RelayLane, type RelaySide } from "./relay-lane.ts";
+import { encodeRelayPart, TO_CARRIER } from "./relay-part.ts";
 
-/** The control lane. A relayed connection has no other one (SPEC R4 of a room). */
+/** The control lane. A relayed connection has no other one (SPEC R4). */
 const CONTROL_LANE = 0;
 
 /** Through whom a pair is relayed, and to whom. */
@@ -26,7 +22,7 @@ export class PairRelay<Carrier extends { readonly link: CarryingLink }> implemen
   #isNext = false;
   #isCurrent = false;
 
-  constructor(private readonly driver: () => LinkDriver) {}
+  constructor(private readonly driver: LinkDriver) {}
 
   /** Through whom the connection is relayed, or will be, and to whom. */
   get route(): Route<Carrier> | undefined {
@@ -38,11 +34,11 @@ export class PairRelay<Carrier extends { readonly link: CarryingLink }> implemen
   }
 
   get bufferedBytes(): number {
-    return this.driver().controlBufferedBytes;
+    return this.driver.controlBufferedBytes;
   }
 
   sendRelayPart(direction: number, id: string, body: Uint8Array): void {
-    this.driver().sendSignal(encodeRelayPart({ direction, id, body }));
+    this.driver.sendSignal(encodeRelayPart({ direction, id, body }));
   }
 
   receiveRelayed(part: Uint8Array): void {
@@ -60,7 +56,7 @@ export class PairRelay<Carrier extends { readonly link: CarryingLink }> implemen
     this.#route = route;
     this.#isNext = true;
     const { carrier, deviceId } = route;
-    this.driver().attach(CONTROL_LANE, (_marks, events) => {
+    this.driver.attach(CONTROL_LANE, (_marks, events) => {
       const carry = (part: Uint8Array) => carrier.link.sendRelayPart(TO_CARRIER, deviceId, part);
       this.#lane = new RelayLane(state, side, events, carry);
       return this.#lane;

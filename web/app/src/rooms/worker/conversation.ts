@@ -1,108 +1,109 @@
-import type { LinkDriver, LinkDriverEvent } from "@orbitroom/webrtc/worker";
-import type { ChosenFile } from "../../lib/file-pickers.ts";
+import type { ContentEvent } from "@orbitroom/webrtc/worker";
 import type { PresenceEntry } from "./entry.ts";
 import type { EventBatch } from "./event-batch.ts";
 import { FileHandles } from "./file-handles.ts";
 import { FileTransfers } from "./file-transfers.ts";
 import { PrivateMarks } from "./private-marks.ts";
 import { PRESENCE_ID_BYTES, randomId } from "./random-id.ts";
-import type { Address } from "./receivers.ts";
+import type { Stop } from "./receivers.ts";
 import { freeNumber, isOfPair, renumbered } from "./renumber.ts";
 import { seatName } from "./room-directory.ts";
+import type { RoomFacts } from "./room-facts.ts";
 import { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
 import { RoomTexts } from "./room-texts.ts";
+import type { StoredPairs } from "./stored-pairs.ts";
 import { WaitingSum } from "./waiting-sum.ts";
 import { MAX_PAIRS } from "./worker-api.ts";
 
-/** What the link of a pair reports of the pair alone. */
-type PairOnlyKind =
-  | "connected"
-  | "lost"
-  | "bye"
-  | "channel_error"
-  | "control"
-  | "lane_suggested"
-  | "lane_lost"
-  | "lane_signal"
-  | "room_message"
-  | "relay_part"
-  | "media_part";
-
-/** What the link of a pair reports of texts and files. */
-export type ContentEvent = Exclude<LinkDriverEvent, { kind: PairOnlyKind }>;
-
-/** The conversation of a room: texts and files over the links of all its pairs. */
-export class RoomContents {
+/** The conversation of a room: texts and files over the links of all its pairs. The page calls it (`RoomApi`). */
+export class Conversation {
+  readonly texts: RoomTexts;
   readonly files: FileTransfers;
   readonly #history: RoomHistory;
-  readonly #texts: RoomTexts;
-  readonly #private: PrivateMarks;
+  readonly #marks: PrivateMarks;
   readonly #waiting = new WaitingSum();
 
-  /** `driverOf` is the link of a pair. */
   constructor(
     private readonly store: RoomStore,
     private readonly events: EventBatch,
-    driverOf: (pair: number) => LinkDriver,
+    private readonly pairs: StoredPairs,
   ) {
     this.#history = new RoomHistory(store, events);
-    this.#texts = new RoomTexts(store, this.#history, driverOf);
-    this.#private = new PrivateMarks(store, this.#history, driverOf);
+    this.#marks = new PrivateMarks(store, this.#history, pairs);
+    this.texts = new RoomTexts(store, this.#history, this.#marks, pairs);
     const handles = new FileHandles(seatName(store.roomId, store.seat));
-    this.files = new FileTransfers(store, this.#history, driverOf, handles);
+    this.files = new FileTransfers(store, this.#history, this.#marks, pairs, handles);
+  }
+
+  /** What this device knows of the room beside the conversation. */
+  get facts(): RoomFacts {
+    return this.store.facts;
   }
 
   /** Queues what an earlier visit did not deliver. */
   async restore(): Promise<void> {
-    this.#texts.restore();
+    this.texts.restore();
     await this.files.restore();
-  }
-
-  /** Prepares the new link of a pair. */
-  prepare(pair: number, driver: LinkDriver): void {
-    this.#texts.prepare(pair, driver);
   }
 
   /** The devices of a pair are connected. */
   onConnected(pair: number): void {
-    this.#private.onConnected(pair);
-    this.files.onConnected(pair);
-  }
-
-  /** The connection of a pair is over. */
-  onDisconnected(pair: number): void {
-    this.files.onDisconnected(pair);
+    this.#marks.onConnected(pair);
+    this.files.incoming.onConnected(pair);
   }
 
   /** Handles what the link of a pair reports. */
   onEvent(pair: number, event: ContentEvent): void {
+    const { texts, events } = this;
+    const { incoming, outgoing } = this.files;
     switch (event.kind) {
       case "text":
-        this.#texts.receive(pair, event);
-        return this.#private.apply(pair, event.id);
+        texts.receive(pair, event);
+        return this.#marks.apply(pair, event.id);
       case "private":
-        return this.#private.receive(pair, event.id);
+        return this.#marks.receive(pair, event.id);
       case "text_delivered":
-        return this.#texts.onDelivered(pair, event.id);
+        return texts.onDelivered(pair, event.id);
       case "progress":
-        return this.events.addProgress(event.id, this.files.progressOf(pair, event));
+        return events.addProgress(event.id, outgoing.progressOf(pair, event.id, event.progress));
       case "waiting":
-        return this.events.setWaiting(this.#waiting.record(pair, event.waiting));
-      default:
-        this.files.onEvent(pair, event);
-        if (event.kind === "offered") this.#private.apply(pair, event.id);
+        return events.setWaiting(this.#waiting.record(pair, event.waiting));
+      case "offered":
+        void incoming.answerOffer(pair, event);
+        return this.#marks.apply(pair, event.id);
+      case "received":
+        // Its sink has recorded it.
+        return;
+      case "delivered":
+        return outgoing.recordDelivery(pair, event.id);
+      case "withdrawn":
+        return incoming.recordWithdrawal(pair, event.id);
+      case "resumed":
+        return outgoing.recordResume(pair, event.id);
+      case "paused":
+        if (this.#isOurs(event.id)) return outgoing.recordPause(pair, event.id, event.reason);
+        return incoming.recordPause(event.id, event.reason);
+      case "refused":
+      case "cancelled":
+      case "failed":
+        if (this.#isOurs(event.id)) return outgoing.recordStop(pair, event.id, stopOf(event));
+        return incoming.recordStop(event.id, stopOf(event));
     }
   }
 
-  sendText(text: string, to: readonly number[], isPrivate: boolean): void {
-    this.#private.send(this.#texts.send(text, this.#addressOf(to, isPrivate)));
+  /** Makes the connections anew over which files should move, and offers the files again. */
+  retryFiles(): void {
+    for (const pair of this.files.movingPairs()) this.pairs.all[pair]?.usedCore?.reconnect();
   }
 
-  sendFiles(files: readonly ChosenFile[], to: readonly number[], isPrivate: boolean): void {
-    for (const entry of this.files.send(files, this.#addressOf(to, isPrivate))) this.#private.send(entry);
+  /** Tells all devices that this one leaves. */
+  async leave(): Promise<void> {
+    this.save();
+    await Promise.all(this.pairs.usedCores.map((core) => core.leave()));
   }
 
+  /** Adds that a device has joined, left, or was removed. */
   addPresence(presence: Pick<PresenceEntry, "pair" | "name" | "change">): void {
     const id = randomId(PRESENCE_ID_BYTES);
     this.#history.add({ kind: "presence", id, from: "them", atMs: Date.now(), ...presence });
@@ -122,7 +123,7 @@ export class RoomContents {
 
   /** The device of a pair has left for good: nothing more goes to it or comes from it. */
   async settle(pair: number): Promise<void> {
-    this.#texts.settle(pair);
+    this.texts.settle(pair);
     await this.files.settle(pair);
     if (this.#waiting.has(pair)) this.events.setWaiting(this.#waiting.record(pair, undefined));
     this.save();
@@ -159,9 +160,14 @@ export class RoomContents {
     this.#history.save();
   }
 
-  /** Entries of a room of two devices do not say where they go. */
-  #addressOf(to: readonly number[], isPrivate: boolean): Address {
-    const isPlain = !this.store.facts.hasSeveral && to.length === 1 && to[0] === 0;
-    return isPlain ? {} : { to, ...(isPrivate && { isPrivate }) };
+  #isOurs(id: string): boolean {
+    return this.store.entry(id)?.from === "me";
   }
+}
+
+/** How a transfer has ended that was refused, cancelled or has failed. */
+function stopOf(event: Extract<ContentEvent, { kind: "refused" | "cancelled" | "failed" }>): Stop {
+  const reason = event.kind === "cancelled" ? "cancelled" : event.code;
+  // If the receiver cancels, the sender sees a refusal with this code.
+  return { state: event.kind === "refused" && reason === "cancelled" ? "cancelled" : event.kind, reason };
 }

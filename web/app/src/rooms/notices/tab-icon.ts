@@ -1,4 +1,4 @@
-import type { OrbitColours } from "./draw-orbit.ts";
+import type { OrbitColours } from "../show/draw-orbit.ts";
 
 /** As large as browsers draw it on a dense screen. */
 const SIZE = 64;

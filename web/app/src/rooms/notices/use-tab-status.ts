@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { useTitleNotice } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useTheme } from "../../shell/theme/use-theme.ts";
-import { useHiddenNews } from "../notices/use-hidden-news.ts";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
-import { coloursAt } from "./draw-orbit.ts";
-import { figuresOf } from "./show-figures.ts";
+import { coloursAt } from "../show/draw-orbit.ts";
+import { figuresOf } from "../show/show-figures.ts";
+import { transferRunOf } from "../show/transfer-run.ts";
 import { progressIcon, showTabIcon } from "./tab-icon.ts";
-import { transferRunOf } from "./transfer-run.ts";
+import { useHiddenNews } from "./use-hidden-news.ts";
 
 /** Shows in the tab's title and icon how far the files are, and what has arrived while nobody looked. */
 export function useTabStatus(session: RoomSession, { phase, devices }: RoomState): void {

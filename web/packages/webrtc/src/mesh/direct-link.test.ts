@@ -1,7 +1,5 @@
-import type { Remote } from "comlink";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { LaneSource, PairWorkerApi } from "../worker/pair-api.ts";
-import { RoomLink } from "./room-link.ts";
+import { DirectLink } from "./direct-link.ts";
 
 /** A browser's connection. With `spoils`, candidates from a pool carry the pool's credentials. */
 class FakeConnection extends EventTarget {
@@ -41,22 +39,17 @@ class FakeConnection extends EventTarget {
 }
 
 const attached: unknown[] = [];
-const attach = vi.fn();
-const worker = { attach } as unknown as Remote<PairWorkerApi>;
+const events = { onState: () => undefined };
 
 beforeEach(() => {
   FakeConnection.made = [];
   FakeConnection.spoils = true;
   attached.length = 0;
-  attach.mockReset();
-  attach.mockImplementation(async (_lane: number, source: LaneSource) => {
-    attached.push("channel" in source ? source.channel : source.port);
-  });
   vi.stubGlobal("RTCPeerConnection", FakeConnection);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const early = () => new RoomLink({}, worker, () => undefined, "early");
+const early = () => new DirectLink({}, (_lane, channel) => attached.push(channel), events, "early");
 
 it.each(["offer", "answer"] as const)(
   "makes its %s with a new connection when the pool is not filled yet",
@@ -65,7 +58,7 @@ it.each(["offer", "answer"] as const)(
     const { candidates } = await (how === "offer" ? link.offer() : link.answer("v=0\r\n"));
     expect(candidates).toEqual(["candidate:1 of own1"]);
     expect(FakeConnection.made.map(({ closed }) => closed)).toEqual([true, false]);
-    // The worker got the channel of the connection that was described.
+    // The channel of the connection that was described.
     expect(attached.at(-1)).toBe(FakeConnection.made.at(-1)?.channel);
   },
 );
@@ -83,11 +76,4 @@ it("makes no new connection after it was closed", async () => {
   link.close();
   await expect(offer).rejects.toMatchObject({ code: "pool_taken_early" });
   expect(FakeConnection.made).toHaveLength(1);
-});
-
-it("relays a channel through a port when the browser cannot transfer it", async () => {
-  FakeConnection.spoils = false;
-  attach.mockRejectedValueOnce(new DOMException("not transferable", "DataCloneError"));
-  await early().offer();
-  expect(attach.mock.calls.map(([, source]) => Object.keys(source))).toEqual([["channel"], ["port"]]);
 });

@@ -1,0 +1,83 @@
+// Lives of a room on a virtual clock: everything that devices, networks and a gateway may do at any moment, by a seed. A seed whose
+// life breaks a law is printed with what happened; `ROOM_SIMULATION_FIRST=<seed> ROOM_SIMULATION_SEEDS=1` repeats it.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { simulateBrowser } from "./room-simulation/browser.ts";
+import type { FakeLink } from "./room-simulation/fake-link.ts";
+import { liveRoom } from "./room-simulation/life.ts";
+
+const SEEDS = Number(process.env["ROOM_SIMULATION_SEEDS"] ?? 1_000);
+const FIRST_SEED = Number(process.env["ROOM_SIMULATION_FIRST"] ?? 1);
+/** Within how many seeds a broken room must break a law. */
+const CONTROL_SEEDS = 30;
+const TIMEOUT_MS = Math.max(300_000, SEEDS * 200);
+
+let restore = () => {};
+beforeAll(() => {
+  restore = simulateBrowser();
+});
+afterAll(() => restore());
+
+/** The laws that lives of a room break. */
+async function faultsOf(seeds: number, spoil: Parameters<typeof liveRoom>[0]["spoil"]): Promise<string[]> {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + seeds; seed++) {
+    const { faults } = await liveRoom({ seed, spoil });
+    if (faults.length > 0) return [`seed ${seed}`, ...faults];
+  }
+  return [];
+}
+
+test("everybody present is linked with everybody, and nobody gets what is for another", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed++) {
+    if ((await liveRoom({ seed })).faults.length === 0) continue;
+    const { faults, trace } = await liveRoom({ seed, isTraced: true });
+    expect.fail(`Seed ${seed}:\n${faults.join("\n")}\n\n${trace.join("\n")}`);
+  }
+});
+
+test("a seed gives the same life again", { timeout: TIMEOUT_MS }, async () => {
+  const [one, other] = [
+    await liveRoom({ seed: 2, isTraced: true }),
+    await liveRoom({ seed: 2, isTraced: true }),
+  ];
+  expect(one.trace.length).toBeGreaterThan(50);
+  expect(other).toEqual(one);
+});
+
+test("a room that does not say who is in it is found out", { timeout: TIMEOUT_MS }, async () => {
+  const faults = await faultsOf(CONTROL_SEEDS, (link) => {
+    const { sendMessage } = link;
+    link.sendMessage = (message) => {
+      if (message.kind !== "members" || message.devices.length === 0) sendMessage.call(link, message);
+    };
+    return link;
+  });
+  expect(faults.join("\n")).toMatch(/is not linked with/);
+});
+
+test("a room whose receivers are slots, and not devices, is found out", { timeout: TIMEOUT_MS }, async () => {
+  // Whoever is let in next gets what still waits for the one before.
+  const places = new WeakMap<object, FakeLink>();
+  const faults = await faultsOf(CONTROL_SEEDS, (link, visit) => {
+    void link.isNewcomer.then((isNewcomer) => {
+      if (link.side !== "offering" || !isNewcomer) return;
+      link.memory.outbox.push(...(places.get(visit)?.memory.outbox ?? []));
+      places.set(visit, link);
+    });
+    return link;
+  });
+  expect(faults.join("\n")).toMatch(/which is for|which was sent before it came/);
+});
+
+test("a room that keeps nothing for those who are away is found out", { timeout: TIMEOUT_MS }, async () => {
+  const faults = await faultsOf(CONTROL_SEEDS, (link) => {
+    const { sendText } = link.port.driver;
+    link.port.driver.sendText = (id, text) => {
+      if (link.isLinked) sendText(id, text);
+      else link.taken.add(Number(/\d+/.exec(text)?.[0]));
+    };
+    return link;
+  });
+  expect(faults.join("\n")).toMatch(/has not received item/);
+});

@@ -1,0 +1,118 @@
+import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
+import type { Room } from "../../web/packages/webrtc/src/room/room.ts";
+import type { Entry, EntryOptions } from "./entry.ts";
+import { FakeLink, type LinkGround } from "./fake-link.ts";
+import type { Ledger } from "./ledger.ts";
+import { type DeviceClock, Page } from "./page.ts";
+import { Visit, type VisitingDevice } from "./visit.ts";
+
+/** What a device of a simulation needs of the rest. */
+export interface Surroundings extends LinkGround {
+  readonly ledger: Ledger;
+  readonly entry: Entry;
+  makeLink(link: FakeLink, visit: Visit): FakeLink;
+}
+
+/** A device of a person, whose page is loaded, left and loaded again. */
+export class SimulatedDevice implements VisitingDevice {
+  visit: Visit | undefined;
+  #loads = 0;
+
+  constructor(
+    readonly name: string,
+    private readonly around: Surroundings,
+    private readonly clock: DeviceClock,
+  ) {}
+
+  /** Makes a room, or enters one with a code. */
+  async enter(roomId: string | undefined, code: string): Promise<void> {
+    const page = this.#load();
+    const visit = new Visit(this, page, roomId === undefined);
+    this.visit = visit;
+    this.around.ledger.visits.push(visit);
+    await this.#come(visit, { roomId, code });
+  }
+
+  /** Loads the page again, which goes on with its stay. */
+  async reload(code: string, waitMs: number): Promise<void> {
+    const { visit } = this;
+    if (visit?.state !== "in" || visit.room?.isEnded !== false) return;
+    const { world } = this.around;
+    const { stay, id: roomId } = visit.room;
+    world.note(() => `${visit.page.label}: reloads`);
+    visit.page.isAlive = false;
+    this.around.network.onCrash(visit.page);
+    await world.run(waitMs);
+    visit.page = this.#load();
+    await this.#come(visit, { roomId, code, stay, isCreator: visit.isCreator });
+  }
+
+  #load(): Page {
+    this.#loads += 1;
+    return new Page(this.around.world, `${this.name}${this.#loads}`, this.clock, this);
+  }
+
+  async #come(
+    visit: Visit,
+    options: Pick<EntryOptions, "roomId" | "code" | "stay" | "isCreator">,
+  ): Promise<void> {
+    const { world, entry } = this.around;
+    const { page } = visit;
+    const entering = {
+      ...{ ...options, name: this.name },
+      makeLink: (options: MeshLinkOptions, events: MeshLinkEvents) => this.#makeLink(visit, options, events),
+      onRoom: (room: Room) => this.#listen(visit, room),
+    };
+    await world.as(page, () => {
+      world.note(
+        () => `${options.roomId === undefined ? "makes" : "enters"} the room with the code ${options.code}`,
+      );
+      entry(entering).then(
+        () => {
+          if (visit.state === "entering") visit.state = "in";
+          world.note(() => "is in");
+        },
+        (error: { code?: string }) => {
+          visit.state = "over";
+          world.note(() => `did not come in: ${error.code} ${error}`);
+        },
+      );
+    });
+  }
+
+  /** The page ends without a word. */
+  crash(): void {
+    const { visit } = this;
+    if (!visit) return;
+    this.around.world.note(() => `${visit.page.label}: crashes`);
+    visit.page.isAlive = false;
+    visit.state = "over";
+    this.around.network.onCrash(visit.page);
+  }
+
+  #makeLink(visit: Visit, options: MeshLinkOptions, events: MeshLinkEvents) {
+    // What a link keeps is on the disk: the link of another load goes on with it.
+    const isOfDevice = ({ device }: FakeLink) => device !== undefined && device.id === options.device?.id;
+    const memory = visit.links.findLast(isOfDevice)?.memory;
+    const link = this.around.makeLink(
+      new FakeLink(this.around, visit.page, this, options, events, memory),
+      visit,
+    );
+    visit.links.push(link);
+    return link;
+  }
+
+  #listen(visit: Visit, room: Room): void {
+    const { world, ledger } = this.around;
+    visit.room = room;
+    world.note(() => `is ${room.self.id.slice(0, 6)}`);
+    room.on("text", ({ from, text }) => ledger.onReceived(visit, from.id, text));
+    room.on("file", ({ from, file }) => ledger.onReceived(visit, from.id, file.name));
+    room.on("left", ({ id }) => world.note(() => `says ${id.slice(0, 6)} has left`));
+    room.on("joined", ({ id }) => world.note(() => `says ${id.slice(0, 6)} has joined`));
+    room.on("ended", ({ reason }) => {
+      visit.state = "over";
+      world.note(() => `is out: ${reason}`);
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { newFarewell } from "../../web/packages/webrtc/src/mesh/farewell.ts";
+import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
+import type { PairCore } from "../../web/packages/webrtc/src/mesh/pair-core.ts";
+import type { PairLink } from "../../web/packages/webrtc/src/mesh/pair-link.ts";
+import { createRoom, joinRoom, Room } from "../../web/packages/webrtc/src/room/room.ts";
+import type { RoomStay } from "../../web/packages/webrtc/src/room/room-stay.ts";
+
+const GATEWAY = "http://gateway.test";
+
+/** How a device comes into a room. */
+export interface EntryOptions {
+  readonly code: string;
+  readonly name: string;
+  /** Which room it enters; undefined if it makes one. */
+  readonly roomId: string | undefined;
+  /** The stay in that room that goes on. */
+  readonly stay?: RoomStay | undefined;
+  readonly isCreator?: boolean;
+  makeLink(options: MeshLinkOptions, events: MeshLinkEvents): unknown;
+  /** The room is there; the device may still be on its way in. */
+  onRoom(room: Room): void;
+}
+
+/** Makes or enters a room. Resolves when the device is in. */
+export type Entry = (options: EntryOptions) => Promise<void>;
+
+/** With links of the simulation. */
+export const enterByFakeLinks: Entry = async ({ code, name, roomId, stay, makeLink, onRoom, ...options }) => {
+  const parts = {
+    ...{ farewell: stay?.farewell ?? (await newFarewell()), stay, keepsStay: true },
+    // What the room uses of a link beside the mesh is small, and a link of the simulation has it.
+    makeLink: (options: MeshLinkOptions, events: MeshLinkEvents) =>
+      makeLink(options, events) as PairLink<PairCore>,
+  };
+  const isCreator = options.isCreator ?? roomId === undefined;
+  const room = new Room(roomId ?? crypto.randomUUID(), { gateway: GATEWAY, code, name }, isCreator, parts);
+  onRoom(room);
+  if (stay) return;
+  await (isCreator ? room.make(undefined) : room.enter(undefined));
+};
+
+/** With everything that ships: pairing, links and relays are the package's own. */
+export const enterByRealLinks: Entry = async ({ code, name, roomId, onRoom }) => {
+  const options = { gateway: GATEWAY, code, name };
+  onRoom(await (roomId === undefined ? createRoom(options) : joinRoom({ ...options, roomId })));
+};

@@ -1,0 +1,139 @@
+import { pairIdOf } from "../../web/packages/webrtc/src/mesh/device-id.ts";
+import type { Visit } from "./visit.ts";
+
+/** A text or a file that was sent. */
+export interface Sent {
+  readonly number: number;
+  readonly from: Visit;
+  /** The id of its receiver; undefined for all. */
+  readonly to: string | undefined;
+  readonly sentAtMs: number;
+  /** Of those that were in the room for its sender when it was sent. */
+  readonly receivers: ReadonlySet<string>;
+  readonly kind: "text" | "file";
+}
+
+/** What was sent and received, and the laws about it. */
+export class Ledger {
+  readonly visits: Visit[] = [];
+  readonly sent: Sent[] = [];
+  readonly faults: string[] = [];
+  /** The ids of two devices that have known each other, by which they can find each other again. */
+  readonly #acquainted = new Set<string>();
+  readonly #received = new Map<Visit, { from: string; number: number }[]>();
+
+  /** Records what is sent, and returns what stands for it on the way. */
+  send(entry: Omit<Sent, "number">): string {
+    const number = this.sent.length;
+    this.sent.push({ ...entry, number });
+    return `item ${number}`;
+  }
+
+  onReceived(by: Visit, from: string, content: string): void {
+    const number = Number(/\d+/.exec(content)?.[0]);
+    const entry = this.sent[number];
+    const received = this.#received.get(by) ?? [];
+    this.#received.set(by, received);
+    const what = `${by.page.label} (${by.id.slice(0, 6)}) received item ${number}`;
+    if (entry === undefined) return void this.faults.push(`${what}, which nobody has sent`);
+    if (entry.to !== undefined && entry.to !== by.id)
+      this.faults.push(`${what}, which is for ${entry.to.slice(0, 6)}`);
+    if (entry.from.id !== from)
+      this.faults.push(`${what} from ${from.slice(0, 6)}, but ${entry.from.id.slice(0, 6)} has sent it`);
+    if (entry.sentAtMs < by.enteredAtMs) this.faults.push(`${what}, which was sent before it came`);
+    for (const earlier of received) {
+      if (earlier.from !== from) continue;
+      const before = this.sent[earlier.number];
+      if (earlier.number === number) this.faults.push(`${what} twice`);
+      else if (earlier.number > number && before?.kind === entry.kind) {
+        this.faults.push(`${what} after item ${earlier.number}`);
+      }
+    }
+    received.push({ from, number });
+  }
+
+  /** Remembers who knows whom, both ways. */
+  noteAcquaintances(): void {
+    const present = this.visits.filter((visit) => visit.isPresent);
+    const knows = (one: Visit, other: Visit) => one.room?.peers.some(({ id }) => id === other.id) === true;
+    for (const one of present) {
+      for (const other of present) {
+        if (knows(one, other) && knows(other, one)) this.#acquainted.add(`${one.id} ${other.id}`);
+      }
+    }
+  }
+
+  /** The visits that are in one room with this one: whom it knows, and whom those know. */
+  #roomOf(visit: Visit, present: readonly Visit[]): Set<Visit> {
+    const room = new Set([visit]);
+    for (const one of room) {
+      for (const other of present) if (this.#acquainted.has(`${one.id} ${other.id}`)) room.add(other);
+    }
+    return room;
+  }
+
+  /** What breaks a law while nothing disturbs anybody. */
+  async check(): Promise<string[]> {
+    const present = this.visits.filter((visit) => visit.isPresent);
+    this.noteAcquaintances();
+    return [
+      ...this.faults,
+      ...present.flatMap((visit) => this.#linkFaults(visit, present)),
+      ...(await this.#lost(present)),
+    ];
+  }
+
+  /** Everybody present is linked with everybody else who is present, and nobody else is listed. */
+  #linkFaults(visit: Visit, present: readonly Visit[]): string[] {
+    const peers = visit.room?.peers ?? [];
+    const room = this.#roomOf(visit, present);
+    const others = present.filter((other) => other !== visit && room.has(other));
+    const stateOf = (id: string) => peers.find((peer) => peer.id === id)?.state;
+    const who = `${visit.page.label} (${visit.id.slice(0, 6)})`;
+    return [
+      ...others
+        .filter(({ id }) => !["linked", "relayed"].includes(stateOf(id) ?? ""))
+        .map(
+          ({ page, id }) =>
+            `${who} is not linked with ${page.label} (${id.slice(0, 6)}): ${stateOf(id) ?? "unknown"}`,
+        ),
+      ...peers
+        .filter(({ id }) => !others.some((other) => other.id === id) && !this.#isUntold(id, room))
+        .map(({ id, name, state }) => `${who} lists ${name} (${id.slice(0, 6)}), who is not there: ${state}`),
+    ];
+  }
+
+  /** Whether a device was removed by a creator whom those that list it cannot hear. */
+  #isUntold(id: string, room: ReadonlySet<Visit>): boolean {
+    const hasCreator = [...room].some(({ isCreator }) => isCreator);
+    return (
+      !hasCreator && this.visits.some((visit) => visit.id === id && visit.isRemoved && visit.page.isAlive)
+    );
+  }
+
+  /** What was sent to somebody who was in the room for the sender, and both still are, has arrived. */
+  async #lost(present: readonly Visit[]): Promise<string[]> {
+    const faults: string[] = [];
+    for (const from of present) {
+      for (const by of this.#roomOf(from, present)) {
+        if (from === by) continue;
+        const pairId = await pairIdOf(from.room?.id ?? "", from.id, by.id);
+        const numbers = new Set(
+          this.sent
+            .filter((entry) => entry.from === from && entry.receivers.has(by.id))
+            .map(({ number }) => number),
+        );
+        for (const link of from.links) {
+          // What waited for a device that was only listed is gone with the page.
+          if (link.pairingId === pairId && link.page === from.page)
+            for (const number of link.taken) numbers.add(number);
+        }
+        for (const number of numbers) {
+          const has = this.#received.get(by)?.some((item) => item.number === number && item.from === from.id);
+          if (!has) faults.push(`${by.page.label} has not received item ${number} of ${from.page.label}`);
+        }
+      }
+    }
+    return faults;
+  }
+}

@@ -1,0 +1,298 @@
+import { MAX_DEVICES } from "../../web/packages/webrtc/src/mesh/room-message.ts";
+import { enterWorld } from "./browser.ts";
+import { SimulatedDevice, type Surroundings } from "./device.ts";
+import { type Entry, enterByFakeLinks } from "./entry.ts";
+import type { FakeLink } from "./fake-link.ts";
+import { SimulatedGateway } from "./gateway.ts";
+import { Ledger } from "./ledger.ts";
+import { Network } from "./network.ts";
+import type { Page } from "./page.ts";
+import type { Visit } from "./visit.ts";
+import { World } from "./world.ts";
+
+const CODE = "AB12CD";
+const WRONG_CODE = "WRONG";
+const MAX_WRONG_CODES = 2;
+/** How long everything may take to come to rest. A device that is away is gone after 5 min by a clock that may be slow. */
+const QUIET_MS = 800_000;
+/** How long a text may take in a room at rest. */
+const CALM_MS = 30_000;
+/** Longest time for which a device sleeps or cannot be reached: far less than after which it is gone for the others. */
+const MAX_OUTAGE_MS = 60_000;
+
+/** What a run does. */
+export interface LifeOptions {
+  readonly seed: number;
+  /** Whether to say what happened. */
+  readonly isTraced?: boolean;
+  /** Most devices. Default: as many as a room has. */
+  readonly maxDevices?: number;
+  /** How devices come in. Default: with fast links of the simulation. */
+  readonly entry?: Entry;
+  /** Makes a link worse than it is, to see that a law notices. */
+  readonly spoil?: ((link: FakeLink, visit: Visit) => FakeLink) | undefined;
+}
+
+/** What a run has shown. */
+export interface LifeResult {
+  readonly seed: number;
+  /** What has broken a law. */
+  readonly faults: readonly string[];
+  readonly trace: readonly string[];
+}
+
+/** Runs a life of a room: disturbances, then quiet, then the laws; and the same again. */
+export async function liveRoom(options: LifeOptions): Promise<LifeResult> {
+  const { seed, isTraced = false, maxDevices = MAX_DEVICES, spoil = (link) => link } = options;
+  const world = new World(seed, isTraced);
+  const gateway = new SimulatedGateway(world);
+  const network = new Network(world);
+  const ledger = new Ledger();
+  const around: Surroundings = {
+    ...{ world, network, ledger, attempts: new Map() },
+    entry: options.entry ?? enterByFakeLinks,
+    makeLink: spoil,
+  };
+  enterWorld(world, gateway, network);
+  const life = new Life(world, gateway, network, ledger, around, maxDevices, options.entry === undefined);
+  return { seed, faults: await life.live(), trace: world.trace };
+}
+
+/** A small file, whose bytes need no reading by another thread. */
+function fileOf(name: string): File {
+  const bytes = new TextEncoder().encode(name);
+  const slice = (start: number, end: number) => ({ arrayBuffer: async () => bytes.slice(start, end).buffer });
+  return { name, type: "", size: bytes.length, slice } as unknown as File;
+}
+
+class Life {
+  readonly #devices: SimulatedDevice[];
+  readonly #rounds: number;
+  /** Devices store what they need to come back after a reload. */
+  readonly #keepsStays: boolean;
+  #wrongCodes = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly gateway: SimulatedGateway,
+    private readonly network: Network,
+    private readonly ledger: Ledger,
+    around: Surroundings,
+    maxDevices: number,
+    canKeepStays: boolean,
+  ) {
+    const count = 2 + Math.floor(world.random() * (maxDevices - 1));
+    this.#keepsStays = canKeepStays && world.chance(0.5);
+    this.#rounds = 1 + Math.floor(world.random() * 2);
+    this.#devices = Array.from({ length: count }, (_, index) => {
+      const clock = { rate: world.between(0.9, 1.1), startMs: world.between(0, 1e9) };
+      return new SimulatedDevice(String.fromCharCode(65 + index), around, clock);
+    });
+  }
+
+  async live(): Promise<string[]> {
+    await this.#devices[0]?.enter(undefined, CODE);
+    await this.world.run(1_000);
+    await this.#gather();
+    for (let round = 0; round < this.#rounds; round++) {
+      await this.#disturb();
+      const faults = await this.#rest();
+      if (faults.length > 0) return faults;
+    }
+    return [];
+  }
+
+  get #present(): Visit[] {
+    return this.ledger.visits.filter(({ isPresent }) => isPresent);
+  }
+
+  /** Some come in while nothing disturbs them. */
+  async #gather(): Promise<void> {
+    const count = Math.floor(this.world.random() * this.#devices.length);
+    for (let guests = 0; guests < count; guests++) {
+      await this.#bring();
+      await this.world.run(this.world.wait(10, 5_000));
+    }
+  }
+
+  async #disturb(): Promise<void> {
+    const { world } = this;
+    const harshness = world.chance(0.3) ? 0 : world.between(0, 0.3);
+    this.gateway.faults = {
+      ...{ lost: harshness / 2, unanswered: harshness / 2, repeated: harshness, noSocket: harshness },
+      maxDelayMs: world.wait(20, 5_000),
+    };
+    this.network.faults = { failed: harshness, unnoticed: harshness * 2, maxDelayMs: world.wait(20, 1_000) };
+    const steps = 8 + Math.floor(world.random() * 25);
+    for (let step = 0; step < steps; step++) {
+      await this.#step(harshness);
+      await world.run(world.wait(10, 20_000));
+    }
+  }
+
+  async #step(harshness: number): Promise<void> {
+    const { world } = this;
+    const dice = world.random();
+    if (dice < 0.4) return this.#bring();
+    if (dice < 0.65) return this.#send();
+    if (dice < 0.75) return this.#goodbye();
+    if (harshness === 0) return this.#send();
+    if (dice < 0.8) return this.#crash();
+    if (dice < 0.88) return this.#cut();
+    if (dice < 0.95) return this.#sleep();
+    this.gateway.loseSockets(world.random());
+  }
+
+  /** Somebody opens the entrance, and somebody comes. */
+  async #bring(): Promise<void> {
+    const { world } = this;
+    const host = world.pick(this.#present.filter(({ page }) => !page.isAsleep));
+    const outside = this.#devices.filter(({ visit }) => visit === undefined || visit.state === "over");
+    const guest = world.pick(outside);
+    if (!host || !guest) return;
+    if (host.room?.isOpen !== true || world.chance(0.2)) {
+      await world.as(host.page, () => {
+        world.note(() => "admits");
+        host.room
+          ?.admit()
+          .catch((error: { code?: string }) => world.note(() => `cannot admit: ${error.code}`));
+      });
+      await world.run(world.wait(10, 3_000));
+    }
+    if (world.chance(0.05)) await world.as(host.page, () => void host.room?.close());
+    if (guest.visit === undefined || guest.visit.state === "over") {
+      await guest.enter(host.room?.id, this.#codeOfGuest());
+    }
+  }
+
+  /** Sometimes a wrong one. After the third a device links itself with no further device by the code (SPEC S8). */
+  #codeOfGuest(): string {
+    if (this.#wrongCodes === MAX_WRONG_CODES || !this.world.chance(0.05)) return CODE;
+    this.#wrongCodes += 1;
+    return WRONG_CODE;
+  }
+
+  /** Somebody sends something to all, or to one device. */
+  async #send(from = this.world.pick(this.#present), toAll = this.world.chance(0.5)): Promise<void> {
+    const room = from?.room;
+    if (!from || !room || from.page.isAsleep) return;
+    const { world } = this;
+    const to = toAll ? undefined : world.pick(room.peers)?.id;
+    if (!toAll && to === undefined) return;
+    const kind = world.chance(0.8) ? "text" : "file";
+    const receivers = new Set(to === undefined ? room.peers.map(({ id }) => id) : [to]);
+    await world.as(from.page, () => {
+      const item = this.ledger.send({ from, to, sentAtMs: world.nowMs, receivers, kind });
+      world.note(() => `sends ${item} to ${to?.slice(0, 6) ?? "all"}`);
+      if (kind === "text") room.send(item, to);
+      else room.sendFile(fileOf(item), to);
+    });
+  }
+
+  /** Somebody leaves, closes the page, or is removed. */
+  async #goodbye(): Promise<void> {
+    const { world } = this;
+    const visit = world.pick(this.#present);
+    if (!visit || visit.page.isAsleep) return;
+    const { page, room } = visit;
+    const way = world.random();
+    if (way < 0.3) {
+      await world.as(page, () => {
+        world.note(() => "closes its page");
+        page.dispatch("pagehide", { persisted: false });
+      });
+      visit.device.crash();
+    } else if (way < 0.5) {
+      const creator = this.#present.find((other) => other.id === room?.creatorId);
+      const peer = creator && world.pick(creator.room?.peers ?? []);
+      if (!creator || !peer || creator.page.isAsleep) return;
+      await world.as(creator.page, () => {
+        world.note(() => `removes ${peer.name} (${peer.id.slice(0, 6)})`);
+        void creator.room?.remove(peer.id);
+      });
+      for (const other of this.ledger.visits) other.isRemoved ||= other.id === peer.id;
+    } else {
+      await world.as(page, () => {
+        world.note(() => "leaves");
+        void room?.leave();
+      });
+    }
+  }
+
+  async #crash(): Promise<void> {
+    const kept = this.world.pick(this.#present);
+    if (this.#keepsStays && kept && this.world.chance(0.7)) {
+      return kept.device.reload(CODE, this.world.wait(100, MAX_OUTAGE_MS));
+    }
+    this.world
+      .pick(this.ledger.visits.filter(({ page, state }) => page.isAlive && state !== "over"))
+      ?.device.crash();
+  }
+
+  /** Connections die, and some do not come up again for a while. */
+  async #cut(): Promise<void> {
+    const { world, network } = this;
+    const [one, other] = [world.pick(this.#devices), world.pick(this.#devices)];
+    if (!one || !other || one === other) return;
+    if (world.chance(0.3)) {
+      world.note(() => `every connection of ${one.name} dies`);
+      return network.cut((end) => end.node === one);
+    }
+    world.note(() => `${one.name} and ${other.name} cannot reach each other`);
+    network.block(one, other);
+    if (world.chance(0.7))
+      world.after(world.wait(100, MAX_OUTAGE_MS), undefined, () => network.unblock(one, other));
+  }
+
+  async #sleep(): Promise<void> {
+    const { world, network } = this;
+    const page = world.pick(this.ledger.visits.filter((visit) => visit.page.isAlive))?.page;
+    if (!page || page.isAsleep) return;
+    const forMs = world.wait(100, MAX_OUTAGE_MS);
+    world.note(() => `${page.label} sleeps for ${Math.round(forMs / 1000)} s`);
+    page.isAsleep = true;
+    if (forMs > 10_000) network.cut((end) => end.page === page);
+    world.after(forMs, undefined, () => this.#wake(page));
+  }
+
+  #wake(page: Page): void {
+    if (!page.isAsleep) return;
+    page.isAsleep = false;
+    this.world.note(() => `${page.label} wakes`);
+    this.world.wake(page);
+  }
+
+  /** Nothing disturbs anybody any more. Then the laws hold. */
+  async #rest(): Promise<string[]> {
+    const { world } = this;
+    world.note(() => "quiet");
+    this.gateway.heal();
+    this.network.heal();
+    for (const { page } of this.ledger.visits) this.#wake(page);
+    this.#healRoutes();
+    this.ledger.noteAcquaintances();
+    await world.run(QUIET_MS);
+    const faults = await this.ledger.check();
+    if (faults.length > 0) return faults;
+    for (const visit of this.#present) await this.#send(visit, true);
+    await world.run(CALM_MS);
+    return this.ledger.check();
+  }
+
+  /** Two devices that cannot reach each other directly have a third one that is linked with both, or they can. */
+  #healRoutes(): void {
+    const { network } = this;
+    const isLinked = (third: Visit, { visit }: SimulatedDevice) =>
+      third.room?.peers.some(({ id, state }) => id === visit?.id && state === "linked") === true &&
+      visit?.isPresent === true &&
+      !network.isBlocked(third.device, visit.device);
+    for (const one of this.#devices) {
+      for (const other of this.#devices) {
+        if (one === other || !network.isBlocked(one, other)) continue;
+        if (!this.#present.some((third) => isLinked(third, one) && isLinked(third, other))) {
+          network.unblock(one, other);
+        }
+      }
+    }
+  }
+}

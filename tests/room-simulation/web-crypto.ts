@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync } from "node:crypto";
+
+const TAG_BYTES = 16;
+
+/** What stands for a key. */
+interface Key {
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * As much of Web Crypto as the package uses, done in a microtask: a browser's own is done by another thread, at a time that no seed
+ * decides.
+ */
+export const subtle = {
+  digest: async (_name: string, data: Uint8Array) => bufferOf(createHash("sha256").update(data).digest()),
+  importKey: async (_format: string, bytes: Uint8Array): Promise<Key> => ({ bytes }),
+  deriveKey: async (
+    { salt, info }: { salt: Uint8Array; info: Uint8Array },
+    { bytes }: Key,
+  ): Promise<Key> => ({
+    bytes: new Uint8Array(hkdfSync("sha256", bytes, salt, info, 32)),
+  }),
+  encrypt: async ({ iv }: { iv: Uint8Array }, { bytes }: Key, data: Uint8Array) => {
+    const cipher = createCipheriv("aes-256-gcm", bytes, iv);
+    return bufferOf(Buffer.concat([cipher.update(data), cipher.final(), cipher.getAuthTag()]));
+  },
+  decrypt: async ({ iv }: { iv: Uint8Array }, { bytes }: Key, data: Uint8Array) => {
+    const decipher = createDecipheriv("aes-256-gcm", bytes, iv);
+    decipher.setAuthTag(data.subarray(-TAG_BYTES));
+    return bufferOf(Buffer.concat([decipher.update(data.subarray(0, -TAG_BYTES)), decipher.final()]));
+  },
+};
+
+function bufferOf(bytes: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(bytes).buffer;
+}

@@ -1,0 +1,24 @@
+import type { LinkDriver, PairCore } from "@orbitroom/webrtc/worker";
+import { type PairHost, StoredPair } from "./stored-pair.ts";
+import { MAX_PAIRS } from "./worker-api.ts";
+
+/** The pairs of a room by their numbers: 0 for the first, less than {@link MAX_PAIRS}. */
+export class StoredPairs {
+  readonly all: readonly StoredPair[];
+
+  constructor(host: PairHost) {
+    this.all = Array.from({ length: MAX_PAIRS }, (_, number) => new StoredPair(number, host));
+  }
+
+  /** The cores of the pairs that are used. */
+  get usedCores(): PairCore[] {
+    return this.all.flatMap(({ usedCore }) => usedCore ?? []);
+  }
+
+  /** What is sent to the device of a pair goes through this. */
+  driver(number: number): LinkDriver {
+    const pair = this.all[number];
+    if (!pair) throw new RangeError("there is no such pair");
+    return pair.core.driver;
+  }
+}

@@ -1,0 +1,89 @@
+import type { ConnectionPath } from "../connection/connection-path.ts";
+import {
+  DATA_CHANNEL_LABEL,
+  type IceSettings,
+  type LocalDescription,
+  PeerConnection,
+  PoolTakenEarlyError,
+  type Readiness,
+} from "../connection/peer-connection.ts";
+
+/** Takes a channel as a lane, in the task in which it was made. */
+export type AttachChannel = (lane: number, channel: RTCDataChannel) => void;
+
+/** What the owner of a {@link DirectLink} hears. */
+export interface DirectLinkEvents {
+  onState(state: RTCPeerConnectionState): void;
+  /** A value of which only the newest counts. Without it, there is no channel for them. */
+  readonly onSignal?: ((bytes: Uint8Array) => void) | undefined;
+}
+
+/** Lane 0 carries control and chat. */
+const CONTROL_LANE = 0;
+
+/** One attempt at a direct connection. Its channel becomes a lane as soon as it exists. */
+export class DirectLink {
+  #peer: PeerConnection;
+  #isClosed = false;
+
+  constructor(
+    private readonly settings: IceSettings,
+    private readonly attach: AttachChannel,
+    private readonly events: DirectLinkEvents,
+    readiness: Readiness,
+  ) {
+    this.#peer = this.#open(readiness);
+  }
+
+  offer(): Promise<LocalDescription> {
+    return this.#describe((peer) => peer.offer());
+  }
+
+  answer(offerSdp: string): Promise<LocalDescription> {
+    return this.#describe((peer) => peer.answer(offerSdp));
+  }
+
+  acceptAnswer(answerSdp: string): Promise<void> {
+    return this.#peer.acceptAnswer(answerSdp);
+  }
+
+  /** Sends a value that replaces one that still waits. */
+  sendSignal(bytes: Uint8Array): void {
+    this.#peer.sendSignal(bytes);
+  }
+
+  /** How its packets travel now; undefined before it is connected. */
+  path(): Promise<ConnectionPath | undefined> {
+    return this.#peer.path();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#peer.close();
+  }
+
+  /** Describes this side. A connection made early but needed too soon is replaced by a new one. */
+  async #describe(describe: (peer: PeerConnection) => Promise<LocalDescription>): Promise<LocalDescription> {
+    this.#openChannels();
+    try {
+      return await describe(this.#peer);
+    } catch (error) {
+      if (this.#isClosed || !(error instanceof PoolTakenEarlyError)) throw error;
+      this.#peer.close();
+      this.#peer = this.#open("now");
+      this.#openChannels();
+      return describe(this.#peer);
+    }
+  }
+
+  #open(readiness: Readiness): PeerConnection {
+    const peer = new PeerConnection(this.settings, readiness);
+    peer.onState = (state) => this.events.onState(state);
+    return peer;
+  }
+
+  #openChannels(): void {
+    this.attach(CONTROL_LANE, this.#peer.createChannel(DATA_CHANNEL_LABEL));
+    if (this.events.onSignal) this.#peer.openSignalChannel(this.events.onSignal);
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { nextLife, type RoomLife, type RoomLifeEvent } from "./room-life.ts";
+
+const EVENTS: readonly RoomLifeEvent[] = ["entered", "failed", "left", "removed", "told"];
+const ENTERING: RoomLife = { phase: "entering" };
+const INSIDE: RoomLife = { phase: "inside" };
+const nameOf = (life: RoomLife) => ("end" in life ? `${life.phase}: ${life.end}` : life.phase);
+
+/** Everything that can come of the start, by name. */
+function reachable(): Map<string, RoomLife> {
+  const found = new Map<string, RoomLife>();
+  const look = (life: RoomLife) => {
+    if (found.has(nameOf(life))) return;
+    found.set(nameOf(life), life);
+    for (const event of EVENTS) look(nextLife(life, event));
+  };
+  look(ENTERING);
+  return found;
+}
+
+test("a stay has these states and no others", () => {
+  expect([...reachable().keys()].sort()).toEqual([
+    "entering",
+    "inside",
+    "leaving: failed",
+    "leaving: left",
+    "leaving: removed",
+    "over: failed",
+    "over: left",
+    "over: removed",
+  ]);
+});
+
+test.each([
+  [ENTERING, "entered", "inside"],
+  [ENTERING, "failed", "leaving: failed"],
+  [ENTERING, "left", "leaving: left"],
+  [ENTERING, "removed", "leaving: removed"],
+  [ENTERING, "told", "entering"],
+  [INSIDE, "entered", "inside"],
+  [INSIDE, "failed", "inside"],
+  [INSIDE, "left", "leaving: left"],
+  [INSIDE, "removed", "leaving: removed"],
+  [INSIDE, "told", "inside"],
+] as const)("from %o, %s leads to %s", (life, event, name) => {
+  expect(nameOf(nextLife(life, event))).toBe(name);
+});
+
+test("a stay ends once, for its first reason, and nothing begins it again", () => {
+  for (const life of reachable().values()) {
+    if (!("end" in life)) continue;
+    for (const event of EVENTS) {
+      const next = nextLife(life, event);
+      expect(next).toHaveProperty("end", life.end);
+      if (life.phase === "over") expect(next).toBe(life);
+      else expect(next.phase).toBe(event === "told" ? "over" : "leaving");
+    }
+  }
+});

@@ -1,0 +1,28 @@
+/** Why a room is over for a device: it did not come in, has left, or was removed. */
+export type RoomEnd = "failed" | "left" | "removed";
+
+/** How far a device is in its stay in a room. It has one; whoever enters again is a new device. */
+export type RoomLife =
+  | { readonly phase: "entering" }
+  | { readonly phase: "inside" }
+  /** It is out, and the others are being told. */
+  | { readonly phase: "leaving"; readonly end: RoomEnd }
+  | { readonly phase: "over"; readonly end: RoomEnd };
+
+/** What moves it on. `told`: the others have heard, or will not. */
+export type RoomLifeEvent = "entered" | RoomEnd | "told";
+
+/** The life that follows; the same one if the event changes nothing. */
+export function nextLife(life: RoomLife, event: RoomLifeEvent): RoomLife {
+  switch (life.phase) {
+    case "entering":
+      if (event === "entered") return { phase: "inside" };
+      return event === "told" ? life : { phase: "leaving", end: event };
+    case "inside":
+      return event === "left" || event === "removed" ? { phase: "leaving", end: event } : life;
+    case "leaving":
+      return event === "told" ? { phase: "over", end: life.end } : life;
+    case "over":
+      return life;
+  }
+}
