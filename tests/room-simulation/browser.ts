@@ -18,16 +18,21 @@ interface Stage extends RtcGround {
 
 /** The world that the pages whose code runs are in. */
 let stage: Stage | undefined;
+/** Of the page whose code ran last. */
+let last: (Stage & { readonly page: Page }) | undefined;
 
 /** From now on pages are those of this world. */
 export function enterWorld(world: World, gateway: SimulatedGateway, network: Network): void {
   stage = { world, gateway, network, connections: new Map() };
+  last = undefined;
 }
 
 /** The page whose code runs, with its surroundings. */
 function running(): (Stage & { readonly page: Page }) | undefined {
   const page = stage?.world.current;
-  return stage && page instanceof Page ? { ...stage, page } : undefined;
+  if (!stage || !(page instanceof Page)) return undefined;
+  if (last?.page !== page) last = { ...stage, page };
+  return last;
 }
 
 /**

@@ -21,7 +21,7 @@ import type { World } from "./world.ts";
 const MAX_TRIES = 3;
 /** How much of a device that has not said who it is waits (SPEC M2). */
 const MAX_HELD_EVENTS = 64;
-/** How long a device that leaves waits until the other one has heard (`Goodbye`). */
+/** How long a device that leaves waits until the other one knows (`Goodbye`). */
 const GOODBYE_MS = 3_000;
 
 type End = ReturnType<Network["end"]>;
@@ -198,7 +198,8 @@ export class FakeLink implements MeshLink, RelayingPair {
   async answer(_settings: unknown, code: string, offer: OfferFields): Promise<string> {
     const pid = await this.#open();
     const terms = JSON.parse(offer.roomCode) as { pid?: string; state?: string };
-    const { state } = this.memory;
+    const { isShared } = this.memory;
+    const state = isShared || terms.state !== undefined ? this.memory.state : undefined;
     if (state === undefined ? terms.pid !== pid : terms.state !== state) throw coded("offer_malformed");
     this.dropAttempt();
     const attempt = this.#begin(state !== undefined);
@@ -342,7 +343,6 @@ export class FakeLink implements MeshLink, RelayingPair {
   #onConfirmed(wire: Wire, secret: string): void {
     const previous = this.#current;
     if (!this.#isResuming) this.memory.state = secret;
-    this.memory.isShared ||= this.side === "answering";
     this.memory.phrase ??= `phrase of ${secret}`;
     this.#unconfirmed = undefined;
     this.#attempt = undefined;
@@ -448,12 +448,12 @@ export class FakeLink implements MeshLink, RelayingPair {
 
   async #leave(): Promise<void> {
     if (this.#isLinked) {
-      const heard = new Promise<void>((resolve) => {
+      const known = new Promise<void>((resolve) => {
         this.#onHeard = resolve;
         this.ground.world.after(GOODBYE_MS / this.page.clock.rate, this.page, resolve);
       });
       this.#send({ kind: "bye" });
-      await heard;
+      await known;
     }
     this.close();
   }

@@ -4,6 +4,7 @@ import {
   type ErrorFields,
   errorBody,
 } from "../../web/gateway/src/errors/gateway-error.ts";
+import { hashOwnerToken } from "../../web/gateway/src/rooms/owner-token.ts";
 import type { Room, RoomLifetimes } from "../../web/gateway/src/rooms/room.ts";
 import type {
   Refusal,
@@ -34,7 +35,7 @@ export interface GatewayFaults {
 
 const NO_FAULTS: GatewayFaults = { lost: 0, unanswered: 0, repeated: 0, maxDelayMs: 100, noSocket: 0 };
 
-/** Who hears of changes of a room. */
+/** Who is notified of changes of a room. */
 export interface Subscriber {
   push(message: object): void;
   die(noticeMs: number): void;
@@ -60,6 +61,12 @@ export class SimulatedGateway {
 
   refusesSockets(): boolean {
     return this.world.chance(this.faults.noSocket);
+  }
+
+  /** Whether a device is confirmed in its place. */
+  knows(roomId: string, { token, place }: { token: string; place: number | undefined }): boolean {
+    const slots = this.#rooms.get(roomId)?.slots ?? [];
+    return slots.some(({ slot, confirmedHash }) => slot === place && confirmedHash === hashOwnerToken(token));
   }
 
   /** Some sockets end: pushes to them are lost. */

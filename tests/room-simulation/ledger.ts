@@ -1,4 +1,5 @@
 import { pairIdOf } from "../../web/packages/webrtc/src/mesh/device-id.ts";
+import type { SimulatedGateway } from "./gateway.ts";
 import type { Visit } from "./visit.ts";
 
 /** A text or a file that was sent. */
@@ -13,8 +14,15 @@ export interface Sent {
   readonly kind: "text" | "file";
 }
 
+/** How one device stands with another, for itself. */
+function stateOf({ room }: Visit, { id }: Visit): string | undefined {
+  return room?.peers.find((peer) => peer.id === id)?.state;
+}
+
 /** What was sent and received, and the laws about it. */
 export class Ledger {
+  constructor(private readonly gateway: Pick<SimulatedGateway, "knows">) {}
+
   readonly visits: Visit[] = [];
   readonly sent: Sent[] = [];
   readonly faults: string[] = [];
@@ -35,7 +43,7 @@ export class Ledger {
     const received = this.#received.get(by) ?? [];
     this.#received.set(by, received);
     const what = `${by.page.label} (${by.id.slice(0, 6)}) received item ${number}`;
-    if (entry === undefined) return void this.faults.push(`${what}, which nobody has sent`);
+    if (entry === undefined) return void this.faults.push(`${what}, which no device has sent`);
     if (entry.to !== undefined && entry.to !== by.id)
       this.faults.push(`${what}, which is for ${entry.to.slice(0, 6)}`);
     if (entry.from.id !== from)
@@ -55,12 +63,20 @@ export class Ledger {
   /** Remembers who knows whom, both ways. */
   noteAcquaintances(): void {
     const present = this.visits.filter((visit) => visit.isPresent);
-    const knows = (one: Visit, other: Visit) => one.room?.peers.some(({ id }) => id === other.id) === true;
+    const findable = new Set(present.filter((visit) => this.#isFindable(visit)));
     for (const one of present) {
       for (const other of present) {
-        if (knows(one, other) && knows(other, one)) this.#acquainted.add(`${one.id} ${other.id}`);
+        const states = [stateOf(one, other), stateOf(other, one)];
+        const isKnown = !states.includes(undefined);
+        const canMeet = !states.includes("away") || (findable.has(one) && findable.has(other));
+        if (isKnown && canMeet) this.#acquainted.add(`${one.id} ${other.id}`);
       }
     }
+  }
+
+  /** Whether the gateway knows the device: whoever let it in may have left before it had said so. */
+  #isFindable({ room, isCreator }: Visit): boolean {
+    return isCreator || (room !== undefined && this.gateway.knows(room.id, room.stay));
   }
 
   /** The visits that are in one room with this one: whom it knows, and whom those know. */
@@ -83,19 +99,19 @@ export class Ledger {
     ];
   }
 
-  /** Everybody present is linked with everybody else who is present, and nobody else is listed. */
+  /** Everybody present is linked with everybody else who is present, and no other device is listed. */
   #linkFaults(visit: Visit, present: readonly Visit[]): string[] {
     const peers = visit.room?.peers ?? [];
     const room = this.#roomOf(visit, present);
     const others = present.filter((other) => other !== visit && room.has(other));
-    const stateOf = (id: string) => peers.find((peer) => peer.id === id)?.state;
     const who = `${visit.page.label} (${visit.id.slice(0, 6)})`;
     return [
       ...others
-        .filter(({ id }) => !["linked", "relayed"].includes(stateOf(id) ?? ""))
+        .map((other) => ({ other, state: stateOf(visit, other) ?? "unknown" }))
+        .filter(({ state }) => state !== "linked" && state !== "relayed")
         .map(
-          ({ page, id }) =>
-            `${who} is not linked with ${page.label} (${id.slice(0, 6)}): ${stateOf(id) ?? "unknown"}`,
+          ({ other, state }) =>
+            `${who} is not linked with ${other.page.label} (${other.id.slice(0, 6)}): ${state}`,
         ),
       ...peers
         .filter(({ id }) => !others.some((other) => other.id === id) && !this.#isUntold(id, room))
@@ -103,7 +119,7 @@ export class Ledger {
     ];
   }
 
-  /** Whether a device was removed by a creator whom those that list it cannot hear. */
+  /** Whether a device was removed by a creator who is not linked with those that list it. */
   #isUntold(id: string, room: ReadonlySet<Visit>): boolean {
     const hasCreator = [...room].some(({ isCreator }) => isCreator);
     return (

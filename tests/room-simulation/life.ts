@@ -47,7 +47,7 @@ export async function liveRoom(options: LifeOptions): Promise<LifeResult> {
   const world = new World(seed, isTraced);
   const gateway = new SimulatedGateway(world);
   const network = new Network(world);
-  const ledger = new Ledger();
+  const ledger = new Ledger(gateway);
   const around: Surroundings = {
     ...{ world, network, ledger, attempts: new Map() },
     entry: options.entry ?? enterByFakeLinks,
@@ -262,7 +262,7 @@ class Life {
     this.world.wake(page);
   }
 
-  /** Nothing disturbs anybody any more. Then the laws hold. */
+  /** Nothing disturbs anyone from now on. Then the laws hold. */
   async #rest(): Promise<string[]> {
     const { world } = this;
     world.note(() => "quiet");

@@ -8,7 +8,7 @@ export interface Wire {
   close(): void;
 }
 
-/** What a link hears of its end. */
+/** What a link learns of its end. */
 export interface WireEvents {
   onOpen(): void;
   onFrame(frame: unknown): void;

@@ -36,7 +36,7 @@ test("L5: a device that leaves gives away its secret, which fits what it had com
   expect(await commitmentOf(secret)).toBe(commitment);
 });
 
-test("L5: a device that is away has left once its secret is known, and everybody is told", async () => {
+test("L5: a device that is away has left once its secret is known, and every neighbour is notified", async () => {
   const { departures, host, roster, add } = await departuresOf();
   const { secret, commitment } = await newFarewell();
   const [gone, other] = [add("a", { isIn: false }), add("b")];
@@ -51,7 +51,7 @@ test("L5: a device that is away has left once its secret is known, and everybody
   expect(other.link.sendMessage).toHaveBeenCalledOnce();
 });
 
-test("L5: nobody can say of another device that it has left", async () => {
+test("L5: no device can say of another one that it has left", async () => {
   const { departures, host, roster, add } = await departuresOf();
   const [known, silent] = [add("a"), add("b")];
   known.commitment = (await newFarewell()).commitment;
@@ -73,21 +73,21 @@ test("M5: only the creator's removal counts", async () => {
   expect(host.onExpelled).toHaveBeenCalledOnce();
 });
 
-test("L4: a relayed device hears that it is removed before its carrier does, which then drops what is for it", async () => {
+test("L4: a relayed device is notified of its removal before its carrier, which then drops what is for it", async () => {
   const { departures, add } = await departuresOf();
   const [carrier, relayed] = [add("a"), add("b")];
   relayed.link.isRelayed = true;
-  let heard = () => {};
+  let leave = () => {};
   relayed.link.leave.mockReturnValue(
     new Promise((resolve) => {
-      heard = () => resolve(undefined);
+      leave = () => resolve(undefined);
     }),
   );
   const removing = departures.remove(relayed, deviceOf("b").id);
   const removed = { kind: "removed", id: deviceOf("b").id };
   expect(relayed.link.sendMessage).toHaveBeenCalledWith(removed);
   expect(carrier.link.sendMessage).not.toHaveBeenCalled();
-  heard();
+  leave();
   await removing;
   expect(carrier.link.sendMessage).toHaveBeenCalledExactlyOnceWith(removed);
 });
@@ -99,7 +99,7 @@ test("L5, M5: who comes back learns who has left, and from the creator who was r
     roster.depart(departure);
     roster.remove(deviceOf("c").id);
     const back = add("b");
-    departures.tell(back);
+    departures.notify(back);
     const said = back.link.sendMessage.mock.calls.map(([message]) => message);
     expect(said).toContainEqual({ kind: "left", ...departure });
     expect(said.some(({ kind }) => kind === "removed")).toBe(creator === "0");

@@ -21,7 +21,7 @@ export interface DeparturesHost<Link extends MeshLink> {
 export class Departures<Link extends MeshLink> {
   constructor(private readonly host: DeparturesHost<Link>) {}
 
-  /** This device leaves: tells everybody what shows it. */
+  /** This device leaves: gives every neighbour what shows it. */
   leave(): void {
     const { roster, selfId, farewell } = this.host;
     if (farewell) roster.broadcast({ kind: "left", id: selfId, secret: farewell.secret });
@@ -39,7 +39,7 @@ export class Departures<Link extends MeshLink> {
     this.host.forget(pair);
   }
 
-  /** A device has left, as its own secret shows: nobody else can say so. The others learn it from this device, too. */
+  /** A device has left, as its own secret shows: no other device can say so. The others learn it from this device, too. */
   async onLeft({ id, secret }: Departure): Promise<void> {
     const { roster } = this.host;
     const pair = roster.get(id);
@@ -63,7 +63,7 @@ export class Departures<Link extends MeshLink> {
   }
 
   /** A device is back, and may have missed who has left, or was removed by this device. */
-  tell(pair: MeshPair<Link>): void {
+  notify(pair: MeshPair<Link>): void {
     const { roster, selfId } = this.host;
     for (const departure of roster.departures) pair.send({ kind: "left", ...departure });
     if (this.host.creator() !== selfId) return;

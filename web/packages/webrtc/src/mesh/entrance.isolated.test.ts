@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deferred } from "../deferred.ts";
-import type { RoomInfo } from "../gateway/gateway-client.ts";
+import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
 import type { RoomWatchOptions } from "../gateway/room-watch.ts";
 import { fakeRoom } from "../testing/fake-gateway.ts";
 import { Entrance } from "./entrance.ts";
@@ -65,6 +65,28 @@ test("a newcomer who answers and does not come in gives the slot back after 20 s
   const [[last] = []] = gateway.create.mock.calls.slice(-1);
   expect(last).toMatchObject({ slot: 1, reason: "timed_out" });
   expect(last).not.toHaveProperty("triesLeft");
+});
+
+test("a newcomer is made known at the gateway however often it takes, as long as it may come in", async () => {
+  const { entrance, answer, gateway } = entranceOf();
+  await entrance.open();
+  for (let failure = 0; failure < 2; failure++) {
+    gateway.confirm.mockRejectedValueOnce(new GatewayError(0, "", "silent"));
+  }
+  answer();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(gateway.confirm).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(gateway.confirm).toHaveBeenCalledTimes(3);
+});
+
+test("a newcomer whom the gateway refuses is not made known again and again", async () => {
+  const { entrance, answer, gateway } = entranceOf();
+  await entrance.open();
+  gateway.confirm.mockRejectedValueOnce(new GatewayError(409, "attempt_stale", "again"));
+  answer();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(gateway.confirm).toHaveBeenCalledOnce();
 });
 
 test("an entrance that is opened twice at once is one slot, and both hear when it fails", async () => {

@@ -22,6 +22,8 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   isListed = false;
   /** It was in the room once. */
   wasIn = false;
+  /** The two were linked once, so there is a state to resume with. */
+  wasLinked = false;
   /** Through whom the attempt that is under way is made. */
   via: MeshPair<Link> | undefined;
   /** Through whom the attempt before was made. */
@@ -34,12 +36,12 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   answeredOffer: string | undefined;
   /** The slot at the gateway in which the two devices met: one of them let the other one in. */
   slot: number | undefined;
-  /** Called if the connection ends because the other device breaks the protocol, or has another version of it. */
-  onBroken: ((code: string) => void) | undefined;
   /** The slot in which the other device is found again (SPEC S9). */
   place: number | undefined;
   /** To what it is held when it is said to have left (SPEC L5). */
   commitment: string | undefined;
+  /** Called if the connection ends because the other device breaks the protocol, or has another version of it. */
+  onBroken: ((code: string) => void) | undefined;
   readonly backoff = new Backoff(ATTEMPT_BACKOFF);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #awayTimer: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +65,7 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   onLinked(): void {
     this.clearTimers();
     this.backoff.reset();
+    this.wasLinked = true;
     this.via = undefined;
     this.isResting = false;
     this.hasHello = false;

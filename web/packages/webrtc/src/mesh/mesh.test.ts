@@ -64,10 +64,12 @@ function meshOfAda() {
   const mesh = new Mesh(
     {
       ...{ roomId: "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11", code: "AB12CD", self: ADA, creator: ADA.id },
+      farewell: { secret: "5".repeat(32), commitment: "c".repeat(64) },
       ice: { recent: async () => ({}) } as unknown as IceServers,
       makeLink: ({ side }, linkEvents) => {
         const link = {
           ...{ side, isLinked: false, isPaired: false, isRelayed: false, triesUsed: 0, close: vi.fn() },
+          ...{ closeRelay: vi.fn(), leave: vi.fn(async () => undefined) },
           ...{ sendMessage: vi.fn(), identify: vi.fn(), dropAttempt: vi.fn() },
           offer: () => new Promise(() => undefined),
         };
@@ -135,4 +137,71 @@ test("a device that enters receives the code with which its connection was refus
   pair.onBroken = vi.fn();
   made[0]?.events.onLost({ isBye: false, code: "version_unknown" });
   expect(pair.onBroken).toHaveBeenCalledExactlyOnceWith("version_unknown");
+});
+
+test("M2: a device says hello with its place, and to what it is held", () => {
+  const { mesh, made, linkAs } = meshOfAda();
+  mesh.place = 0;
+  mesh.newcomer("offering");
+  linkAs(0);
+  const hello = { kind: "hello", ...ADA, creator: ADA.id, place: 0, commitment: "c".repeat(64) };
+  expect(made[0]?.link).toHaveProperty("sendMessage.mock.calls", [[hello]]);
+});
+
+test("M2: a place belongs to the device that came in with it last", () => {
+  const { mesh, events, linkAs, hear } = meshOfAda();
+  const [ben, cleo] = [mesh.newcomer("offering"), mesh.newcomer("offering")];
+  ben.slot = 1;
+  linkAs(0);
+  hear(0, { kind: "hello", ...BEN, creator: ADA.id, place: 1 });
+  expect(ben).toMatchObject({ place: 1, slot: 1 });
+  linkAs(1);
+  hear(1, { kind: "hello", ...CLEO, creator: ADA.id, place: 1 });
+  expect(ben).toMatchObject({ place: undefined, slot: undefined });
+  expect(cleo.place).toBe(1);
+  expect(events.onAway).not.toHaveBeenCalledWith(ben, true);
+});
+
+test("R4: a relayed link ends when its carrier no longer lists the device, or is gone", () => {
+  for (const isGone of [false, true]) {
+    const { mesh, made, linkAs, hear, lose } = meshOfAda();
+    mesh.newcomer("offering");
+    const ben = mesh.newcomer("offering");
+    linkAs(0);
+    hear(0, { kind: "hello", ...CLEO, creator: ADA.id });
+    linkAs(1);
+    hear(1, { kind: "hello", ...BEN, creator: ADA.id });
+    ben.carrier = mesh.find(CLEO.id);
+    hear(0, { kind: "members", devices: [BEN] });
+    expect(made[1]?.link).toHaveProperty("closeRelay.mock.calls.length", 0);
+    if (isGone) lose(0);
+    else hear(0, { kind: "members", devices: [] });
+    expect(made[1]?.link).toHaveProperty("closeRelay.mock.calls.length", 1);
+  }
+});
+
+test("I5: a link that is lost before its hello keeps its state, and takes no place in the room", () => {
+  const { mesh, made, linkAs, hear } = meshOfAda();
+  mesh.newcomer("offering");
+  linkAs(0);
+  hear(0, { kind: "hello", ...BEN, creator: ADA.id });
+  hear(0, { kind: "members", devices: [CLEO] });
+  linkAs(1);
+  Object.assign(made[1]?.link ?? {}, { isLinked: false });
+  made[1]?.events.onLost({ isBye: false });
+  expect(made[1]?.link.close).not.toHaveBeenCalled();
+  expect(mesh.listed.map(({ device }) => device)).toEqual([CLEO]);
+  expect(mesh.resumable.map(({ device }) => device)).toEqual([BEN, CLEO]);
+  expect(made).toHaveLength(2);
+});
+
+test("L5: a device that leaves gives away its secret before it says goodbye", async () => {
+  const { mesh, made, linkAs, hear } = meshOfAda();
+  mesh.newcomer("offering");
+  linkAs(0);
+  hear(0, { kind: "hello", ...BEN, creator: ADA.id });
+  await mesh.leave();
+  const left = { kind: "left", id: ADA.id, secret: "5".repeat(32) };
+  expect(made[0]?.link).toHaveProperty("sendMessage.mock.lastCall", [left]);
+  expect(made[0]?.link).toHaveProperty("leave.mock.calls.length", 1);
 });

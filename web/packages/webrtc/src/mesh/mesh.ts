@@ -3,21 +3,13 @@ import { MAX_TRIES } from "../protocol.ts";
 import { Departures } from "./departures.ts";
 import { pairIdOf } from "./device-id.ts";
 import { Introductions } from "./introductions.ts";
+import { ListedDevices } from "./listed-devices.ts";
 import type { MeshEvents, MeshOptions } from "./mesh-events.ts";
 import type { MeshLink, MeshLinkEvents } from "./mesh-link.ts";
 import { MeshPair } from "./mesh-pair.ts";
 import type { RelaySide } from "./relay-lane.ts";
-import {
-  type Device,
-  decodeRoomMessage,
-  type KnownDevice,
-  MAX_LINKS,
-  type RoomMessage,
-} from "./room-message.ts";
+import { type Device, decodeRoomMessage, type KnownDevice, type RoomMessage } from "./room-message.ts";
 import { Roster } from "./roster.ts";
-
-/** How long what waits for a device is kept that no neighbour lists (SPEC I5). */
-const UNLISTED_MS = 300_000;
 
 /** All pairs of this device: becomes linked with every device that one of its neighbours is linked with. */
 export class Mesh<Link extends MeshLink = MeshLink> {
@@ -31,6 +23,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   place: number | undefined;
   readonly #roster: Roster<Link>;
   readonly #departures: Departures<Link>;
+  readonly #listed: ListedDevices<Link>;
   readonly #introductions = new Introductions<Link>({
     attemptSettings: async () => ({
       settings: await this.options.ice.recent(),
@@ -40,8 +33,8 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     accept: (pair, receiverId) => this.accept(pair, receiverId),
     find: (id) => this.#roster.get(id),
     introduced: (device) => {
-      const pair = this.#introduced(device);
-      return pair && this.#returnsInSlot(pair) ? undefined : pair;
+      const pair = this.#listed.introduced(device);
+      return pair && this.#listed.returnsInSlot(pair) ? undefined : pair;
     },
     seek: () => this.#seek(),
   });
@@ -55,6 +48,12 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     this.self = self;
     this.creator = creator;
     this.#roster = new Roster(self.id);
+    this.#listed = new ListedDevices({
+      ...{ roster: this.#roster, selfId: self.id, options },
+      makePair: (makeLink, device) => this.#makePair(makeLink, device),
+      attempt: (pair, via) => void this.#introductions.attempt(pair, via),
+      forget: (pair) => this.#forget(pair),
+    });
     this.#departures = new Departures({
       ...{ roster: this.#roster, selfId: self.id, farewell },
       creator: () => this.creator,
@@ -88,7 +87,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
 
   /** Whether a neighbour may carry the messages of a pair. */
   isCarried(pair: MeshPair<Link>): boolean {
-    return !this.#returnsInSlot(pair) && this.#roster.isListed(pair.device?.id);
+    return !this.#listed.returnsInSlot(pair) && this.#roster.isListed(pair.device?.id);
   }
 
   /** Makes a pair with a device that comes through the gateway, and says later who it is. */
@@ -166,6 +165,11 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     return pairs;
   }
 
+  /** The pairs to be kept for another load of this page: those with a state. */
+  get resumable(): readonly MeshPair<Link>[] {
+    return this.#roster.all.filter(({ wasIn, wasLinked }) => wasIn || wasLinked);
+  }
+
   /** The ids of the devices that were removed last. */
   get removed(): readonly string[] {
     return this.#roster.removed;
@@ -212,17 +216,24 @@ export class Mesh<Link extends MeshLink = MeshLink> {
 
   #onLost(pair: MeshPair<Link>, isBye: boolean): void {
     if (this.#isClosed) return;
-    pair.onLost();
-    this.events.onOut(pair);
-    this.#endRelays(pair);
     if (isBye || pair.device === undefined) this.#forget(pair);
-    // One that has not said hello yet keeps its link, with what waits for it, as long as a neighbour lists it.
-    else if (pair.wasIn) {
-      this.#beAway(pair);
-      this.events.onChanged();
+    else {
+      this.#disconnect(pair);
+      // One that has not said hello yet keeps its link, with what waits for it (SPEC I5).
+      if (pair.wasIn) {
+        this.#beAway(pair);
+        this.events.onChanged();
+      }
     }
     this.#sendMembers();
     this.#seek();
+  }
+
+  /** The connection of a pair is over, and with it what went through the other device. */
+  #disconnect(pair: MeshPair<Link>): void {
+    pair.onLost();
+    this.events.onOut(pair);
+    this.#endRelays(pair);
   }
 
   #beAway(pair: MeshPair<Link>): void {
@@ -240,10 +251,8 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   #forget(pair: MeshPair<Link>): void {
     pair.clearTimers();
     this.events.onAway(pair, false);
-    this.events.onOut(pair);
-    pair.onLost();
+    this.#disconnect(pair);
     pair.link.close();
-    this.#endRelays(pair);
     const { device } = pair;
     if (device === undefined || !this.#roster.delete(pair)) return;
     if (pair.wasIn) this.events.onLeft(device, pair);
@@ -312,7 +321,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     this.events.onIn(pair);
     this.events.onChanged();
     pair.link.identify({ id, name, ...pair.said }, pair.slot);
-    this.#departures.tell(pair);
+    this.#departures.notify(pair);
     this.#sendMembers();
     this.#seek();
   }
@@ -349,53 +358,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     }
   }
 
-  /** Begins what is due: a link with each device that a neighbour lists and this one is not linked with (SPEC I1). */
   #seek(): void {
-    if (this.#isClosed) return;
-    this.#noteUnlisted();
-    for (const via of this.#roster.carriers) {
-      for (const device of via.members) {
-        const pair = this.#introduced(device);
-        if (pair) pair.isListed = true;
-        if (pair?.link.side !== "offering" || pair.link.isLinked || pair.via || pair.isResting) continue;
-        if (this.#returnsInSlot(pair) || this.#roster.nextCarrier(pair) !== via) continue;
-        void this.#introductions.attempt(pair, via);
-      }
-    }
-  }
-
-  #returnsInSlot({ slot }: MeshPair<Link>): boolean {
-    return this.options.returnsInSlots === true && slot !== undefined;
-  }
-
-  /**
-   * Devices that were never in, and that no neighbour lists any longer, may be away: what waits for a few of them is kept for a
-   * while (SPEC I5).
-   */
-  #noteUnlisted(): void {
-    const unlisted: MeshPair<Link>[] = [];
-    for (const pair of this.#roster.all) {
-      if (pair.wasIn || pair.via !== undefined || pair.link.isLinked) continue;
-      pair.isListed = this.#roster.isListed(pair.device?.id);
-      if (pair.isListed) pair.clearAway();
-      else unlisted.push(pair);
-    }
-    for (const pair of unlisted) pair.whenAway(() => this.#forget(pair), UNLISTED_MS);
-    for (const pair of unlisted.slice(0, -MAX_LINKS)) this.#forget(pair);
-  }
-
-  /** The pair with a device that somebody knows; undefined if there may be none. */
-  #introduced(device: Device): MeshPair<Link> | undefined {
-    const { roomId } = this.options;
-    const { self } = this;
-    if (this.#roster.isGone(device.id)) return undefined;
-    const known = this.#roster.get(device.id);
-    if (known || !this.#roster.mayIntroduce(device.id)) return known;
-    const side = self.id < device.id ? "offering" : "answering";
-    const pairingId = () => pairIdOf(roomId, self.id, device.id);
-    const options = { roomId, side, pairingId } as const;
-    const pair = this.#makePair((events) => this.options.makeLink(options, events), device);
-    this.#roster.add(device.id, pair);
-    return pair;
+    if (!this.#isClosed) this.#listed.seek();
   }
 }

@@ -28,10 +28,10 @@ export interface PairCoreOptions {
   readonly tries: Tries;
   /** Shared by all pairs of the room. */
   readonly relays: Relays<PairCore>;
+  /** What this device can do beyond texts and files. */
+  readonly capabilities?: readonly Capability[];
   /** Texts and files count before the other device has said who it is. */
   readonly trustsUnknown?: boolean;
-  /** What this device can do beyond the protocol's version. */
-  readonly capabilities?: readonly Capability[];
 }
 
 /** What the owner of a {@link PairCore} hears. */
@@ -100,11 +100,6 @@ export class PairCore implements PairPort, RelayingPair {
 
   get triesUsed(): number {
     return this.options.tries.used;
-  }
-
-  /** Whether the other device has said on this connection that it has a capability. */
-  peerCan(capability: Capability): boolean {
-    return this.driver.peerCan(capability);
   }
 
   attach(lane: number, source: LaneSource): void {
@@ -313,8 +308,10 @@ export class PairCore implements PairPort, RelayingPair {
     const { side, session } = this.#paired ?? {};
     const pairingId = this.#pairing?.id;
     if (side && session && pairingId !== undefined) {
-      const { confirmedState: state, phrase } = session;
-      this.options.session.save({ side, pairingId, state, phrase: phrase() });
+      this.options.session.save({
+        ...{ side, pairingId, state: session.confirmedState },
+        phrase: session.phrase(),
+      });
     }
     this.#paired = undefined;
     this.link.confirm();

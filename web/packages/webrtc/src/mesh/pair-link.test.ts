@@ -25,6 +25,7 @@ const port = {
   disconnect: vi.fn(async () => undefined),
   leave: vi.fn(async () => undefined),
   openRelay: vi.fn(async () => true),
+  isResume: vi.fn(async (_roomCode: string) => true),
   sendMessage: vi.fn(),
 };
 const heard = {
@@ -83,6 +84,37 @@ describe("an attempt", () => {
     await linkOf({ isKnown: true, side: "answering" }).answer(ICE, "CODE42", OFFER);
     expect(port.offer).toHaveBeenCalledWith(expect.anything(), place);
     expect(port.read).toHaveBeenCalledWith(OFFER, place);
+  });
+
+  it("P8: is by code and by the state in turn until something has come from the other device", async () => {
+    const link = await paired();
+    link.handle({ kind: "connected", phrase: undefined });
+    const codes = async () => {
+      port.offer.mockClear();
+      for (let attempt = 0; attempt < 3; attempt++) await link.offer(ICE, "CODE42");
+      return (port.offer.mock.calls as unknown as [unknown, { code: string | undefined }][]).map(
+        ([, { code }]) => code,
+      );
+    };
+    expect(await codes()).toEqual(["CODE42", undefined, "CODE42"]);
+    link.handle({ kind: "room_message", bytes: new Uint8Array() });
+    expect(await codes()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("P8: is answered by code as long as nothing has come from the other device", async () => {
+    const link = linkOf({ side: "answering" });
+    await link.answer(ICE, "CODE42", OFFER);
+    link.handle({ kind: "connected", phrase: undefined });
+    for (const isResume of [false, true]) {
+      port.isResume.mockResolvedValueOnce(isResume);
+      await link.answer(ICE, "CODE42", OFFER);
+      const place = { pairingId: PAIRING_ID, code: isResume ? undefined : "CODE42" };
+      expect(port.read).toHaveBeenLastCalledWith(OFFER, place);
+    }
+    link.handle({ kind: "room_message", bytes: new Uint8Array() });
+    await link.answer(ICE, "CODE42", OFFER);
+    expect(port.read).toHaveBeenLastCalledWith(OFFER, { pairingId: PAIRING_ID, code: undefined });
+    expect(port.isResume).toHaveBeenCalledTimes(2);
   });
 
   it("that is dropped while it is made is made no further", async () => {

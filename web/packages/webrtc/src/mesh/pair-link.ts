@@ -118,7 +118,9 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
 
   async answer(settings: IceSettings, code: string, offer: OfferFields): Promise<string> {
     const pairingId = await this.#prepare();
-    const { offerSdp } = await this.port.read(offer, { pairingId, code: this.#isKnown ? undefined : code });
+    // As long as nothing has come from the other device, it may not have the state.
+    const resumes = this.#isKnown && (this.#isKnownThere || (await this.port.isResume(offer.roomCode)));
+    const { offerSdp } = await this.port.read(offer, { pairingId, code: resumes ? undefined : code });
     // Only after the offer was read: a forged one must not end a good attempt.
     this.#connections.closeAttempt();
     const attempt = this.#renew();
@@ -266,7 +268,6 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     if (this.#isRelayed) this.#connections.close();
     else this.#connections.confirm();
     this.#isLinked = true;
-    this.#isKnownThere ||= this.side === "answering";
     this.events.onLinked();
   }
 

@@ -28,9 +28,9 @@ export type LaneEvent =
 /** What the core of a pair reports to the thread of its connections. */
 export type PairReport =
   | Extract<LinkDriverEvent, { kind: PassedKind }>
+  | LaneEvent
   /** Both devices have confirmed. A resumed pair keeps the safety phrase of its pairing. */
-  | { readonly kind: "connected"; readonly phrase: string | undefined }
-  | LaneEvent;
+  | { readonly kind: "connected"; readonly phrase: string | undefined };
 
 /** The kinds of link events that the core of a pair handles itself. */
 type CoreKind = "lane_suggested" | "lane_signal" | "relay_part";

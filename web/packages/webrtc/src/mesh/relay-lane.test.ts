@@ -125,6 +125,19 @@ test("R1: the offering end opens when the answering one is there, and not by a p
   expect(closed.offering).toBe(0);
 });
 
+test("R6: an end that closes ends the other one, too, and only one of the two says so", async () => {
+  const lane = await opened();
+  lane.parts.offering.splice(0);
+  lane.offering.close();
+  const [last] = lane.parts.offering.splice(0);
+  expect(last).toEqual(new Uint8Array());
+  if (last) lane.answering.receive(last);
+  await eventually(() => expect(lane.closed).toEqual({ offering: 1, answering: 1 }));
+  expect(lane.parts.answering).toEqual([]);
+  lane.offering.close();
+  expect(lane.parts.offering).toEqual([]);
+});
+
 test("R2: devices of another pair or attempt understand nothing", async () => {
   const other = STATE.map((byte) => byte ^ 1);
   const { greet, open, frames, closed } = await relayed({ offering: STATE, answering: other });

@@ -51,7 +51,7 @@ test("P7: the offering side opens the place of the other one for that one alone,
   );
 });
 
-test("P7: who has let the other device in begins at once", async () => {
+test("P7: the device that admitted the other one begins at once", async () => {
   const { returns, gateway } = returning();
   const pair = Object.assign(fakePair("a", { isIn: false }), { slot: 4 });
   returns.onAway(pair as unknown as MeshPair, true);

@@ -51,7 +51,7 @@ export class Returns {
     const { gateway, mesh } = this.options;
     const slot = mesh.place;
     if (this.#watch || this.#answering.size === 0 || slot === undefined) return;
-    // Nobody has opened the place yet, or the gateway has forgotten the room.
+    // No device has opened the place yet, or the gateway has forgotten the room.
     const again = () => {
       this.#watch = undefined;
       this.#timer = setTimeout(() => this.#listen(), REWATCH_MS);

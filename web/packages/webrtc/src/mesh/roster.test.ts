@@ -11,7 +11,7 @@ function rosterOf(...pairs: ReturnType<typeof fakePair>[]) {
   return roster;
 }
 
-test("D2, M2: a device comes in under an id that is nobody's, while there is room", () => {
+test("D2, M2: a device comes in under an id that no device has, while there is room", () => {
   const roster = rosterOf(..."abcdef".split("").map((letter) => fakePair(letter)));
   expect(roster.mayEnter(idOf("0"))).toBe(false);
   expect(roster.mayEnter(idOf("a"))).toBe(false);
@@ -72,7 +72,7 @@ test("I3: each attempt goes through the next neighbour that lists the device, an
   expect(roster.isListed(target.device?.id)).toBe(false);
 });
 
-test("M3: each neighbour is told of the others that are linked", () => {
+test("M3: each neighbour is notified of the others that are linked", () => {
   const [one, two] = [fakePair("a"), fakePair("b")];
   const roster = rosterOf(one, two, fakePair("c", { isIn: false }));
   roster.sendMembers();

@@ -40,7 +40,7 @@ export class SlotReturn {
     private readonly options: SlotReturnOptions,
   ) {
     this.#listen();
-    // Who let the other device in comes first.
+    // The device that admitted the other one comes first.
     if (pair.slot === undefined) this.#retry();
     else void this.#offer();
   }
@@ -102,7 +102,7 @@ export class SlotReturn {
     this.#handled = receiverId;
     try {
       await mesh.accept(this.pair, receiverId);
-      // The gateway may have forgotten the room, or never heard that the device belongs to it.
+      // The gateway may have forgotten the room, or never received that the device belongs to it.
       const { roomId } = mesh.options;
       await gateway.confirm({ roomId, slot, ownerToken: token, attempt }).catch(() => undefined);
     } catch {

@@ -8,19 +8,19 @@ const textOf = (text: string) => ({ from: ADA, text });
 
 test("what comes before the first listener is kept for all that are added with it, in order", async () => {
   const emitter = new RoomEmitter();
-  const heard: string[] = [];
+  const received: string[] = [];
   emitter.emit("text", textOf("first"));
   emitter.emit("left", ADA);
   emitter.emit("text", textOf("second"));
-  emitter.on("text", ({ text }) => heard.push(text));
-  emitter.on("left", ({ name }) => heard.push(`${name} left`));
+  emitter.on("text", ({ text }) => received.push(text));
+  emitter.on("left", ({ name }) => received.push(`${name} left`));
   // It comes after what is held.
   emitter.emit("text", textOf("third"));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await Promise.resolve();
-  expect(heard).toEqual(["first", "Ada left", "second", "third"]);
+  expect(received).toEqual(["first", "Ada left", "second", "third"]);
   emitter.emit("text", textOf("fourth"));
-  expect(heard).toHaveLength(5);
+  expect(received).toHaveLength(5);
 });
 
 test("of values of which only the newest counts, only the newest is kept", async () => {
@@ -53,7 +53,7 @@ test("an exception of a listener is reported, and ends neither the caller nor th
   expect(report).toHaveBeenCalledExactlyOnceWith(error);
 });
 
-test("a listener that is removed hears nothing more", async () => {
+test("a listener that is removed receives nothing more", async () => {
   const emitter = new RoomEmitter();
   const listener = vi.fn();
   const stop = emitter.on("left", listener);

@@ -57,7 +57,7 @@ export class RoomEmitter {
   }
 }
 
-/** What replaces an earlier event that nobody has heard yet: of some only the newest counts. */
+/** What replaces an earlier event that no listener has received yet: of some only the newest counts. */
 function newestOf(name: keyof RoomEvents, event: RoomEvents[keyof RoomEvents]): string | undefined {
   if (name === "peers") return name;
   if (name === "signal") return `${name} ${(event as RoomEvents["signal"]).from.id}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextLife, type RoomLife, type RoomLifeEvent } from "./room-life.ts";
 
-const EVENTS: readonly RoomLifeEvent[] = ["entered", "failed", "left", "removed", "told"];
+const EVENTS: readonly RoomLifeEvent[] = ["entered", "failed", "left", "removed", "notified"];
 const ENTERING: RoomLife = { phase: "entering" };
 const INSIDE: RoomLife = { phase: "inside" };
 const nameOf = (life: RoomLife) => ("end" in life ? `${life.phase}: ${life.end}` : life.phase);
@@ -36,12 +36,12 @@ test.each([
   [ENTERING, "failed", "leaving: failed"],
   [ENTERING, "left", "leaving: left"],
   [ENTERING, "removed", "leaving: removed"],
-  [ENTERING, "told", "entering"],
+  [ENTERING, "notified", "entering"],
   [INSIDE, "entered", "inside"],
   [INSIDE, "failed", "inside"],
   [INSIDE, "left", "leaving: left"],
   [INSIDE, "removed", "leaving: removed"],
-  [INSIDE, "told", "inside"],
+  [INSIDE, "notified", "inside"],
 ] as const)("from %o, %s leads to %s", (life, event, name) => {
   expect(nameOf(nextLife(life, event))).toBe(name);
 });
@@ -53,7 +53,7 @@ test("a stay ends once, for its first reason, and nothing begins it again", () =
       const next = nextLife(life, event);
       expect(next).toHaveProperty("end", life.end);
       if (life.phase === "over") expect(next).toBe(life);
-      else expect(next.phase).toBe(event === "told" ? "over" : "leaving");
+      else expect(next.phase).toBe(event === "notified" ? "over" : "leaving");
     }
   }
 });

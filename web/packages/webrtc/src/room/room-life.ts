@@ -5,23 +5,23 @@ export type RoomEnd = "failed" | "left" | "removed";
 export type RoomLife =
   | { readonly phase: "entering" }
   | { readonly phase: "inside" }
-  /** It is out, and the others are being told. */
+  /** It is out, and the others are being notified. */
   | { readonly phase: "leaving"; readonly end: RoomEnd }
   | { readonly phase: "over"; readonly end: RoomEnd };
 
-/** What moves it on. `told`: the others have heard, or will not. */
-export type RoomLifeEvent = "entered" | RoomEnd | "told";
+/** What moves it on. `notified`: the others know, or will not. */
+export type RoomLifeEvent = "entered" | RoomEnd | "notified";
 
 /** The life that follows; the same one if the event changes nothing. */
 export function nextLife(life: RoomLife, event: RoomLifeEvent): RoomLife {
   switch (life.phase) {
     case "entering":
       if (event === "entered") return { phase: "inside" };
-      return event === "told" ? life : { phase: "leaving", end: event };
+      return event === "notified" ? life : { phase: "leaving", end: event };
     case "inside":
       return event === "left" || event === "removed" ? { phase: "leaving", end: event } : life;
     case "leaving":
-      return event === "told" ? { phase: "over", end: life.end } : life;
+      return event === "notified" ? { phase: "over", end: life.end } : life;
     case "over":
       return life;
   }

@@ -8,7 +8,7 @@ import type { Device, KnownDevice } from "../mesh/room-message.ts";
 export interface StayPair {
   readonly device: KnownDevice;
   readonly side: RelaySide;
-  /** The slot in which the two devices met: one of them let the other one in. */
+  /** The slot in which the two devices met: one of them admitted the other one. */
   readonly slot: number | undefined;
 }
 

@@ -151,8 +151,8 @@ export class Room {
 
   /** @internal What to keep of this stay. */
   get stay(): RoomStay {
-    const { self, creator, place, triesUsed, pairs, removed } = this.#mesh;
-    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(pairs) };
+    const { self, creator, place, triesUsed, resumable, removed } = this.#mesh;
+    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(resumable) };
   }
 
   /** This device. */
@@ -295,7 +295,7 @@ export class Room {
     const leaving = [this.#entrance.leave(), this.#mesh.leave()];
     if (end !== "failed") this.#emit("ended", { reason: end });
     await Promise.all(leaving);
-    this.#move("told");
+    this.#move("notified");
     this.#emitter.close();
   }
 
@@ -406,7 +406,7 @@ function linksOf(roomId: string): RoomParts["makeLink"] {
   const relays = new Relays<PairCore>();
   return (options, events, parts) => {
     const core: PairCore = new PairCore(
-      { ...{ roomId, relays, session: new MemorySession() }, tries: parts.tries, capabilities: ["media"] },
+      { roomId, relays, session: new MemorySession(), tries: parts.tries, capabilities: ["media"] },
       { onReport: (report) => link.handle(report), onContent: (event) => events.onEvent(event) },
     );
     const attach = (lane: number, channel: RTCDataChannel) => core.attach(lane, { channel });
