@@ -29,8 +29,8 @@ test("V3: what is shared with all counts for each device", () => {
 });
 
 test.each([
-  ["media_relayed", { isRelayed: true, port: { peerCan: () => true } }],
-  ["media_unsupported", { isRelayed: false, port: { peerCan: () => false } }],
+  ["media_relayed", { isRelayed: true, port: { driver: { peerCan: () => true } } }],
+  ["media_unsupported", { isRelayed: false, port: { driver: { peerCan: () => false } } }],
 ])("V1: a share with a pair that can have no media fails with %s", (code, link) => {
   const onFailed = vi.fn();
   const device = { id: "a", name: "Ada" };

@@ -131,5 +131,5 @@ export class RoomMedia {
 /** Why a linked pair can have no media. */
 function obstacleOf(link: PairLink<PairCore>): "media_relayed" | "media_unsupported" | undefined {
   if (link.isRelayed) return "media_relayed";
-  return link.port.peerCan("media") ? undefined : "media_unsupported";
+  return link.port.driver.peerCan("media") ? undefined : "media_unsupported";
 }

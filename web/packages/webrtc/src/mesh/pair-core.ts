@@ -102,11 +102,6 @@ export class PairCore implements PairPort, RelayingPair {
     return this.options.tries.used;
   }
 
-  /** Whether the other device has said on this connection that it has a capability. */
-  peerCan(capability: Capability): boolean {
-    return this.driver.peerCan(capability);
-  }
-
   attach(lane: number, source: LaneSource): void {
     if (lane === CONTROL_LANE) this.link.endAttempt();
     this.driver.attach(lane, (marks, events) =>
@@ -313,8 +308,10 @@ export class PairCore implements PairPort, RelayingPair {
     const { side, session } = this.#paired ?? {};
     const pairingId = this.#pairing?.id;
     if (side && session && pairingId !== undefined) {
-      const { confirmedState: state, phrase } = session;
-      this.options.session.save({ side, pairingId, state, phrase: phrase() });
+      this.options.session.save({
+        ...{ side, pairingId, state: session.confirmedState },
+        phrase: session.phrase(),
+      });
     }
     this.#paired = undefined;
     this.link.confirm();
