@@ -1,6 +1,7 @@
 import { cx } from "@orbitroom/compact";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useParams, useSearch } from "wouter";
+import { atFirstUse } from "../lib/at-first-use.ts";
 import type { ChosenFile } from "../lib/file-pickers.ts";
 import { lazyPage } from "../lib/lazy-page.tsx";
 import { useWindowFiles } from "../lib/use-window-files.ts";
@@ -62,10 +63,8 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   const { phase, role } = state;
   const log = session?.entries ?? noEntries;
   const hasEntries = useSyncExternalStore(log.subscribe, () => log.count > 0);
-  useEffect(() => {
-    // While the code is typed.
-    void ChatPanel.preload();
-  }, []);
+  // While the code is typed.
+  useEffect(() => atFirstUse(() => void ChatPanel.preload()), []);
   useOutbox(session);
 
   const chatting = isChatting(phase);

@@ -3,7 +3,7 @@ import { fixedStore, useStore } from "../../lib/use-store.ts";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { initialRoomState } from "../session/room-state.ts";
-import { seatName } from "../worker/room-directory.ts";
+import { seatName } from "../worker/room-folder.ts";
 import { outbox } from "./outbox.ts";
 
 const notOpen = fixedStore(initialRoomState);

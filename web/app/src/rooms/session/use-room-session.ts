@@ -1,6 +1,7 @@
 import { toasts } from "@orbitroom/compact";
 import { GatewayClient } from "@orbitroom/webrtc";
 import { useEffect, useMemo, useState } from "react";
+import { atFirstUse } from "../../lib/at-first-use.ts";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import { fixedStore, useStore } from "../../lib/use-store.ts";
 import { showPairing } from "../pairing/show-pairing.ts";
@@ -20,6 +21,7 @@ const page: SessionPage = {
     // Called on the prototype: the router patches the instance's method and would treat this as a navigation.
     if (location.pathname !== path) History.prototype.replaceState.call(history, history.state, "", path);
   },
+  isAsking: () => askStore.get().isAsking,
 };
 
 /** The session of one visit: made on mount, closed on unmount (twice under StrictMode). */
@@ -28,9 +30,12 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
   useEffect(() => {
     const made = new RoomSession(new GatewayClient(location.origin), page);
     setSession(made);
-    const tellAsking = () => void made.worker.setAsking(askStore.get().isAsking);
-    tellAsking();
-    const stops = [followOpenRoom(made.state), followPressing(made.state), askStore.subscribe(tellAsking)];
+    const stops = [
+      followOpenRoom(made.state),
+      followPressing(made.state),
+      askStore.subscribe(() => made.setAsking(page.isAsking())),
+      atFirstUse(() => made.prepare()),
+    ];
     void restoreAsking();
     void made.start(visit);
     return () => {

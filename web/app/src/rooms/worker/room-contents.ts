@@ -8,7 +8,7 @@ import { PrivateMarks } from "./private-marks.ts";
 import { PRESENCE_ID_BYTES, randomId } from "./random-id.ts";
 import type { Address } from "./receivers.ts";
 import { freeNumber, isOfPair, renumbered } from "./renumber.ts";
-import { seatName } from "./room-directory.ts";
+import { seatName } from "./room-folder.ts";
 import { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
 import { RoomTexts } from "./room-texts.ts";

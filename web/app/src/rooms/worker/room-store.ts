@@ -10,9 +10,10 @@ import {
   entriesOf,
 } from "./entry.ts";
 import { PairSessions } from "./pair-sessions.ts";
-import { FILES, MESSAGES, openSeat, type Seat, SMALL_FILES, seatName } from "./room-directory.ts";
+import { FILES, MESSAGES, SMALL_FILES } from "./room-directory.ts";
 import { RoomFacts } from "./room-facts.ts";
 import { RoomFiles } from "./room-files.ts";
+import { openSeat, type Seat, seatName } from "./room-folder.ts";
 import { SmallFiles } from "./small-files.ts";
 
 /** How long a reloaded tab waits for its old worker to release the seat ... */

@@ -2,7 +2,7 @@ import type { Result } from "@orbitroom/webrtc";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import type { Entry, EntryChanges, PresenceEntry } from "./entry.ts";
 import type { OpenedPair, PairEvent, PairWorkerApi } from "./pair-api.ts";
-import type { Seat } from "./room-directory.ts";
+import type { Seat } from "./room-folder.ts";
 
 /** What the page learns when it opens a room. */
 export interface OpenedRoom {

@@ -1,18 +1,22 @@
 import { type Remote, wrap } from "comlink";
 import type { PairWorkerApi } from "../worker/pair-api.ts";
 import type { RoomWorkerApi } from "../worker/worker-api.ts";
+import { LateWorker } from "./late-worker.ts";
 
-/** A running worker of one room. */
+/** The worker of one room. Its first call starts it. */
 export interface RoomThread {
   readonly worker: Remote<RoomWorkerApi>;
   /** What the worker does for one pair. */
   pairWorker(pair: number): Remote<PairWorkerApi>;
+  readonly isStarted: boolean;
+  /** Starts it before its first call. */
+  start(): void;
   terminate(): void;
 }
 
 declare global {
   interface Window {
-    /** The worker that the page started for a room's link before the app had loaded (`page-preload-plugin.ts`). */
+    /** The worker that the page started for a room that is joined at once, before the app had loaded (`page-preload-plugin.ts`). */
     earlyRoomWorker?: Worker | undefined;
   }
 }
@@ -20,9 +24,9 @@ declare global {
 /** Why a worker no longer works: its script could not be loaded, or it has failed since. */
 export type WorkerFailure = "not_loaded" | "crashed";
 
-/** Starts a room's worker, or takes over the early one. */
-export function startRoomWorker(onFailure: (failure: WorkerFailure) => void): RoomThread {
-  const thread = takeEarlyWorker() ?? newWorker();
+/** The worker of a room. It takes over the early one, if the page has started one. */
+export function roomThread(onFailure: (failure: WorkerFailure) => void): RoomThread {
+  const thread = new LateWorker(() => takeEarlyWorker() ?? newWorker());
   // Before the first message, an error means that the script could not be loaded.
   let failure: WorkerFailure = "not_loaded";
   thread.addEventListener("message", () => (failure = "crashed"), { once: true });
@@ -33,6 +37,10 @@ export function startRoomWorker(onFailure: (failure: WorkerFailure) => void): Ro
   return {
     worker,
     pairWorker: (pair) => pairs[pair] as Remote<PairWorkerApi>,
+    get isStarted() {
+      return thread.isStarted;
+    },
+    start: () => thread.start(),
     terminate: () => thread.terminate(),
   };
 }
