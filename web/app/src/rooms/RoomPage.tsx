@@ -1,5 +1,5 @@
 import { cx } from "@orbitroom/compact";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Activity, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useParams, useSearch } from "wouter";
 import { atFirstUse } from "../lib/at-first-use.ts";
 import type { ChosenFile } from "../lib/file-pickers.ts";
@@ -68,6 +68,7 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   useOutbox(session);
 
   const chatting = isChatting(phase);
+  const isChatShown = chatting || (hasEntries && phase !== "opening");
   /** Files need a room: one that is not open yet opens at once, and one that is over is followed by another. */
   const openForFiles = () => {
     if (phase === "ended") onNewRoom();
@@ -87,8 +88,11 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
     <FileChoiceProvider onFiles={onPickedFiles}>
       <div className={cx(styles["page"], chatting && styles["chatting"])}>
         {chatting ? <OutboxCards /> : <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />}
-        {session && (chatting || (hasEntries && phase !== "opening")) && (
-          <ChatPanel session={session} state={state} />
+        {/* Drawn out of sight while the devices check each other, so that it is there when they are connected. */}
+        {session && (isChatShown || phase === "meeting") && (
+          <Activity mode={isChatShown ? "visible" : "hidden"}>
+            <ChatPanel session={session} state={state} />
+          </Activity>
         )}
         {isDragging && <DropOverlay text="Drop to send" />}
       </div>

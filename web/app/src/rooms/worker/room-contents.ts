@@ -57,6 +57,8 @@ export class RoomContents {
   async restore(): Promise<void> {
     this.#texts.restore();
     await this.files.restore();
+    // Nobody waits for it; the next visit tries again.
+    this.files.sweep().catch(() => undefined);
   }
 
   /** Prepares the new link of a pair. */
