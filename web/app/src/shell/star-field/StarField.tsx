@@ -5,8 +5,10 @@ import { followPointer } from "./parallax.ts";
 import styles from "./StarField.module.css";
 
 const RESIZE_DEBOUNCE_MS = 150;
-/** The page does not wait for its background, but it is not seen without it for long. */
-const DRAW_WITHIN_MS = 2_000;
+/** The page does not wait for its background: one thing that a person waits for is soon followed by another, ... */
+const CALM_MS = 300;
+/** ... but it is not seen without it for long. */
+const DRAW_WITHIN_MS = 4_000;
 
 /** The sky behind every page: drawn once to a canvas, with a slow parallax that follows the mouse. */
 export function StarField() {
@@ -41,7 +43,7 @@ export function StarField() {
       timer = setTimeout(() => void draw(), RESIZE_DEBOUNCE_MS);
     });
     // First the page that the person wants to see.
-    void quietTime(DRAW_WITHIN_MS, 0).then(() => {
+    void quietTime(DRAW_WITHIN_MS, CALM_MS).then(() => {
       if (isUnmounted) return;
       void draw();
       resizeObserver.observe(element);
