@@ -130,6 +130,7 @@ export class RoomSession {
   async connect(code: string, roomId = this.state.get().roomId): Promise<void> {
     if (!this.#first.dispatch("connect", { problem: undefined })) return;
     const id = roomId ?? crypto.randomUUID();
+    this.#members.preload();
     // The gateway answers while the files are opened.
     const asked = this.#first.ask(id);
     if (!(await this.#isUsable(id))) return;

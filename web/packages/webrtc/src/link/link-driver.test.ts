@@ -200,6 +200,31 @@ test("the last piece of a file that comes alone is stored at once, and waits for
   expect(sinks.get(idOf(4))?.bytes).toEqual(patternOf(4));
 });
 
+test("the first piece of a file that is alone is read once, while it is offered", async () => {
+  const read: number[] = [];
+  const content = patternOf((1 << 20) + 1);
+  const file = fileOf(content);
+  const slice = file.slice.bind(file);
+  file.slice = (start = 0, end) => {
+    read.push(start);
+    return slice(start, end);
+  };
+  let accept = (): void => undefined;
+  const sink = new MemorySink(content.length);
+  const { creator, until } = await linked({
+    onOffer: (offer, joiner) => {
+      accept = () => void joiner.answerOffer(offer, { kind: "accept", sink });
+    },
+  });
+  creator.sendFile(idOf(1), file);
+  await until("joiner", "offered");
+  expect(read).toEqual([0]);
+  accept();
+  await until("creator", "delivered");
+  expect(read).toEqual([0, 1 << 20]);
+  expect(isEqual(sink.bytes, content)).toBe(true);
+});
+
 test("offers no more files than it may, and sends those that were queued while away", async () => {
   const { creator, until, idsOf } = await linked({ onOffer: () => undefined });
   for (let number = 1; number <= 100; number += 1) creator.sendFile(idOf(number), fileOf(patternOf(3)));
