@@ -1,11 +1,10 @@
 import { cx } from "@orbitroom/compact";
 import { Activity, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useParams, useSearch } from "wouter";
-import { atFirstUse } from "../lib/at-first-use.ts";
 import type { ChosenFile } from "../lib/file-pickers.ts";
-import { lazyPage } from "../lib/lazy-page.tsx";
 import { useWindowFiles } from "../lib/use-window-files.ts";
 import { useConsentPause } from "../shell/consent/use-consent-pause.ts";
+import { LazyChatPanel } from "./chat/lazy-chat-panel.ts";
 import { DropOverlay } from "./DropOverlay.tsx";
 import { FileChoiceProvider } from "./FileChoice.tsx";
 import { OutboxCards } from "./outbox/OutboxCards.tsx";
@@ -18,8 +17,6 @@ import { EntryLog } from "./session/entry-log.ts";
 import { isChatting } from "./session/room-machine.ts";
 import { useRoomSession } from "./session/use-room-session.ts";
 import { readVisit, type Visit } from "./session/visit.ts";
-
-const ChatPanel = lazyPage("chat", async () => (await import("./chat/ChatPanel.tsx")).ChatPanel);
 
 /** What the page shows until it has a session. */
 const noEntries = new EntryLog();
@@ -63,8 +60,6 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   const { phase, role } = state;
   const log = session?.entries ?? noEntries;
   const hasEntries = useSyncExternalStore(log.subscribe, () => log.count > 0);
-  // While the code is typed.
-  useEffect(() => atFirstUse(() => void ChatPanel.preload()), []);
   useOutbox(session);
 
   const chatting = isChatting(phase);
@@ -91,7 +86,7 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
         {/* Drawn out of sight while the devices check each other, so that it is there when they are connected. */}
         {session && (isChatShown || phase === "meeting") && (
           <Activity mode={isChatShown ? "visible" : "hidden"}>
-            <ChatPanel session={session} state={state} />
+            <LazyChatPanel session={session} state={state} />
           </Activity>
         )}
         {isDragging && <DropOverlay text="Drop to send" />}

@@ -90,6 +90,7 @@ function visit(page: Partial<SessionPage> = {}): RoomSession {
     toast,
     showUrl: () => undefined,
     isAsking: () => false,
+    loadChat: () => undefined,
     ...page,
   });
   sessions.push(session);

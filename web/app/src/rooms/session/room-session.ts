@@ -93,6 +93,7 @@ export class RoomSession {
     void this.#first.preparation.prepare();
     // Only a room that was opened before has something to read. The code for another one can be entered at once.
     if (roomId && (await hasRoomFolder({ roomId, seat: tabSeat(roomId) ?? 1 }))) {
+      this.page.loadChat();
       const room = await this.#open(roomId);
       if (!room) return;
       // The conversation is shown before the room can be used.
@@ -112,10 +113,11 @@ export class RoomSession {
     if (code !== undefined) await this.connectWithOffered(code);
   }
 
-  /** Starts the worker and opens the files of a room that is to be joined, before the code is there. */
+  /** Starts the worker, opens the files of a room that is to be joined, and loads the chat, before the code is there. */
   prepare(): void {
     const { roomId } = this.state.get();
     this.#thread.start();
+    this.page.loadChat();
     if (roomId && this.#first.phase === "code") void this.#isUsable(roomId);
   }
 
@@ -131,6 +133,7 @@ export class RoomSession {
     if (!this.#first.dispatch("connect", { problem: undefined })) return;
     const id = roomId ?? crypto.randomUUID();
     this.#members.preload();
+    this.page.loadChat();
     // The gateway answers while the files are opened.
     const asked = this.#first.ask(id);
     if (!(await this.#isUsable(id))) return;

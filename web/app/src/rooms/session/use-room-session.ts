@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { atFirstUse } from "../../lib/at-first-use.ts";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import { fixedStore, useStore } from "../../lib/use-store.ts";
+import { LazyChatPanel } from "../chat/lazy-chat-panel.ts";
 import { showPairing } from "../pairing/show-pairing.ts";
 import { askStore, restoreAsking } from "./ask-setting.ts";
 import { followOpenRoom, roomPath } from "./follow-open-room.ts";
@@ -21,6 +22,7 @@ const page: SessionPage = {
     // Called on the prototype: the router patches the instance's method and would treat this as a navigation.
     if (location.pathname !== path) History.prototype.replaceState.call(history, history.state, "", path);
   },
+  loadChat: () => void LazyChatPanel.preload(),
   isAsking: () => askStore.get().isAsking,
 };
 
@@ -34,7 +36,6 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
       followOpenRoom(made.state),
       followPressing(made.state),
       askStore.subscribe(() => made.setAsking(page.isAsking())),
-      atFirstUse(() => made.prepare()),
     ];
     void restoreAsking();
     void made.start(visit);
@@ -51,6 +52,11 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
     [session, visit],
   );
   const state = useStore(shown);
+  const isOpening = state.phase === "opening";
+  useEffect(
+    () => (session && !isOpening ? atFirstUse(() => session.prepare()) : undefined),
+    [session, isOpening],
+  );
   return { session, state };
 }
 
