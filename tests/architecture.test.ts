@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCycles, graphOf } from "./architecture/cycles.ts";
+import { firstLoadViolations } from "./architecture/first-load.ts";
 import { readSources, rootDir } from "./architecture/rule.ts";
 import { moduleCycleViolations } from "./architecture/rust-modules.ts";
 import {
@@ -74,6 +75,27 @@ describe("test files", () => {
       { path: "web/app/src/d.test.ts", text: "vi.resetModules();" },
     ];
     expect(isolationViolations(right)).toEqual([]);
+  });
+});
+
+describe("the page of a room", () => {
+  it("does not begin with the home page, the chat, the worker or the link module", () => {
+    expect(firstLoadViolations(typeScript)).toEqual([]);
+    const page = (text: string) => firstLoadViolations([{ path: "web/app/src/rooms/RoomPage.tsx", text }]);
+    expect(page('import { ChatPanel } from "./chat/ChatPanel.tsx";')).toHaveLength(1);
+    expect(page('import { LinkDriver } from "@orbitroom/webrtc/link";')).toHaveLength(1);
+    expect(
+      page('import {\n  a,\n  b,\n} from "./session/a.ts";\nimport type { C } from "./chat/ChatPanel.tsx";'),
+    ).toEqual([]);
+    const through = [
+      { path: "web/app/src/main.tsx", text: 'import { Routes } from "./routes.tsx";' },
+      { path: "web/app/src/routes.tsx", text: 'export * from "./pages/dashboard/Dashboard.tsx";' },
+    ];
+    expect(firstLoadViolations(through)).toHaveLength(1);
+    const lazily = [
+      { path: "web/app/src/main.tsx", text: 'const a = await import("./rooms/chat/ChatPanel.tsx");' },
+    ];
+    expect(firstLoadViolations(lazily)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { type FileEntry, type FileState, NEEDS_ACCESS } from "../worker/entry.ts";
 import { FileHandles } from "../worker/file-handles.ts";
-import { seatName } from "../worker/room-directory.ts";
+import { seatName } from "../worker/room-folder.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
 import { FileTransfer } from "./FileTransfer.tsx";
 import { useStoredFile } from "./use-stored-file.ts";
