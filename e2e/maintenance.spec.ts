@@ -41,7 +41,10 @@ test("the operator's message replaces the page's own", async ({ page, startGatew
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("the first visit does not show the app before the maintenance page", async ({ page, startGateway }) => {
+test("the first visit shows the maintenance page, and no app, before the gateway is asked", async ({
+  page,
+  startGateway,
+}) => {
   const gateway = await startGateway({ MAINTENANCE: "1" });
   let answer = (): void => undefined;
   const mayAnswer = new Promise<void>((resolve) => {
@@ -53,10 +56,20 @@ test("the first visit does not show the app before the maintenance page", async 
   });
   const shown = await recordShown(page, "h1");
   await page.goto(gateway.url);
-  // The star field is drawn, so the app has started.
-  await expect(page.getByTestId("star-field")).toBeVisible();
-  await expect(page.getByRole("heading")).toHaveCount(0);
+  await expect(notice(page)).toBeVisible();
+  const answered = page.waitForResponse("**/config");
   answer();
+  await answered;
   await expect(notice(page)).toBeVisible();
   expect(await shown()).toEqual(["Launching on October 25th, 2025..."]);
+});
+
+test("the first visit shows the app before the gateway has answered whether there is maintenance", async ({
+  page,
+  startGateway,
+}) => {
+  const gateway = await startGateway();
+  await page.route("**/config", () => undefined);
+  await page.goto(gateway.url);
+  await expect(headline(page)).toBeVisible();
 });

@@ -178,32 +178,15 @@ export function appLayerViolations(imports: readonly Import[]): Violation[] {
   });
 }
 
-/**
- * Folders right under `root` do not import each other, nor do they and the files beside them; tests and their helpers may.
- * `exceptions` are the imports that are left out, as `from -> to`. One that no file needs any more is reported, so that the list
- * only shrinks.
- */
-export function folderCycleViolations(
-  imports: readonly Import[],
-  root: string,
-  exceptions: readonly string[] = [],
-): Violation[] {
+/** Folders right under `root`, and the files beside them, do not import each other in a cycle; tests and their helpers may. */
+export function folderCycleViolations(imports: readonly Import[], root: string): Violation[] {
   const partOf = (path: string) => path.slice(root.length + 1).split("/")[0] ?? "";
   const edges = imports.flatMap((entry): [string, string][] => {
     const target = entry.specifier.startsWith(".") ? targetOf(entry) : undefined;
-    if (tooling.test(entry.from) || !entry.from.startsWith(`${root}/`) || !target?.startsWith(`${root}/`))
-      return [];
-    return [[partOf(entry.from), partOf(target)]];
+    const isInside = entry.from.startsWith(`${root}/`) && target?.startsWith(`${root}/`) === true;
+    return isInside && !tooling.test(entry.from) ? [[partOf(entry.from), partOf(target)]] : [];
   });
-  const nameOf = ([from, to]: readonly [string, string]) => `${from} -> ${to}`;
-  const names = new Set(edges.map(nameOf));
-  const counted = edges.filter((edge) => !exceptions.includes(nameOf(edge)));
-  return [
-    ...findCycles(graphOf(counted)).map((cycle) => `folders import each other: ${root}: ${cycle.join(", ")}`),
-    ...exceptions
-      .filter((name) => !names.has(name))
-      .map((name) => `no longer an exception: ${root}: ${name}`),
-  ];
+  return findCycles(graphOf(edges)).map((cycle) => `folders import each other: ${root}: ${cycle.join(", ")}`);
 }
 
 /** Files of a workspace that import each other, also if only types are imported. */

@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import { Route, Switch } from "wouter";
 import { apps } from "./apps/catalogue.ts";
 import { type LazyPage, lazyPage } from "./lib/lazy-page.tsx";
-import { Dashboard } from "./pages/dashboard/Dashboard.tsx";
 import { LazyRoomPage } from "./rooms/lazy-room-page.ts";
 import { comingSoonPath, routePaths } from "./route-paths.ts";
 import { Loading } from "./shell/Loading.tsx";
@@ -16,6 +15,10 @@ function withPlaceholder<P extends object>(Page: LazyPage<P>): ComponentType<P> 
   return (props) => <Page {...props} placeholder={<Loading />} />;
 }
 
+const Dashboard = routePage(
+  "dashboard",
+  async () => (await import("./pages/dashboard/Dashboard.tsx")).Dashboard,
+);
 const RoomPage = withPlaceholder(LazyRoomPage);
 const DocsArea = routePage("docs", async () => (await import("./docs/DocsArea.tsx")).DocsArea);
 const ComingSoonPage = routePage(
@@ -78,7 +81,7 @@ const NotFoundPage = routePage(
   async () => (await import("./pages/NotFoundPage.tsx")).NotFoundPage,
 );
 
-/** The routes of the app. Every page but the dashboard is loaded when it is first shown. */
+/** The routes of the app. Every page is loaded when it is first shown. */
 export function Routes() {
   return (
     <Switch>

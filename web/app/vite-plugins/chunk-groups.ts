@@ -10,16 +10,16 @@ const ENTRY = /\.html$|\/src\/main\.tsx$/;
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 3 },
   { name: "shell", test: (id) => !ENTRY.test(id), tags: ["$initial"], priority: 2 },
-  // What the list of rooms, which the home page loads next, and the page of a room have in common.
+  // What the home page and the page of a room have in common: files are chosen on both.
   {
-    name: "rooms",
-    test: /\/(packages\/(compact\/src\/dialog|dev-utils\/src\/format|webrtc\/src\/(hex|room\/room-(code|token)))|rooms\/(session\/room-machine|worker\/room-directory|ProblemNote))/,
+    name: "start",
+    test: /\/(compact\/src\/(card|dialog|field|input)|dev-utils\/src\/format|webrtc\/src\/(hex|room\/room-(code|token))|src\/lib\/(file-pickers|use-window-files)|src\/files\/(FileField|outbox)|rooms\/(ProblemNote|session\/(joiner-token|room-machine)|worker\/room-folder))/,
     priority: 1,
   },
-  // What the first pair of a room and the mesh of the further ones have in common.
+  // What two devices need to meet, in a room and in the apps.
   {
-    name: "pair",
-    test: /\/(webrtc\/src\/(result|mesh\/(bulk-lanes|direct-link|pair-connections|return-signal))|rooms\/session\/(attach-channel|ask-setting|device-name))/,
-    priority: 1,
+    name: "meeting",
+    test: /\/(comlink|compact\/src\/(checkbox|form)|webrtc\/src\/(connection|gateway|result)|src\/lib\/take-focus|webrtc\/src\/mesh\/(bulk-lanes|direct-link|pair-connections)|src\/entry\/(device-name|suggest-code)|rooms\/(session\/(ask-setting|problems)|pairing\/ShareRoom))/,
+    priority: 0,
   },
 ];

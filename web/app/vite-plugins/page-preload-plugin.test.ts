@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
-import { roomHead } from "./page-preload-plugin.ts";
+import { pageHeads, scriptOf, workerHead } from "./page-preload-plugin.ts";
 
 const chunk = (fileName: string, module: string, imports: string[], css: string[] = []) => ({
   type: "chunk",
@@ -12,12 +12,14 @@ const chunk = (fileName: string, module: string, imports: string[], css: string[
 });
 const asset = (fileName: string, source = "") => ({ type: "asset", fileName, source });
 
-const headOf = (...files: { fileName: string }[]) =>
-  roomHead(
-    Object.fromEntries(files.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle,
-  );
+const bundleOf = (...files: { fileName: string }[]) =>
+  Object.fromEntries(files.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle;
 
-const page = chunk(
+const dashboard = chunk("assets/Dashboard-1.js", "/app/src/pages/dashboard/Dashboard.tsx", []);
+const pastRooms = chunk("assets/PastRooms-1.js", "/app/src/rooms/history/PastRooms.tsx", [
+  "assets/shell-1.js",
+]);
+const room = chunk(
   "assets/RoomPage-1.js",
   "/app/src/rooms/RoomPage.tsx",
   ["assets/form-1.js"],
@@ -25,30 +27,89 @@ const page = chunk(
 );
 const worker = asset("assets/room-worker-1.js", "new URL('/assets/link-1.wasm')");
 
-test("names the scripts and styles of the room's page, what its worker loads, and that worker", () => {
-  const { hints, workerUrl } = headOf(
-    page,
-    chunk("assets/form-1.js", "", ["assets/shell-1.js"], ["assets/form-1.css"]),
-    chunk("assets/shell-1.js", "", []),
-    chunk("assets/HelpPage-1.js", "/app/src/pages/help/HelpPage.tsx", ["assets/shell-1.js"]),
-    worker,
-    asset("assets/link-1.wasm"),
-    asset("assets/other-1.wasm"),
+test("names the scripts and styles of each page, without what the page loads later", () => {
+  const heads = pageHeads(
+    bundleOf(
+      dashboard,
+      pastRooms,
+      room,
+      chunk("assets/form-1.js", "", ["assets/shell-1.js"], ["assets/form-1.css"]),
+      chunk("assets/shell-1.js", "", []),
+      chunk("assets/HelpPage-1.js", "/app/src/pages/help/HelpPage.tsx", ["assets/shell-1.js"]),
+      worker,
+      asset("assets/link-1.wasm"),
+    ),
   );
-  expect(hints.map(({ rel, href }) => `${rel} ${href}`)).toEqual([
-    "modulepreload /assets/RoomPage-1.js",
-    "modulepreload /assets/form-1.js",
-    "modulepreload /assets/shell-1.js",
-    "preload /assets/room-1.css",
-    "preload /assets/form-1.css",
-    "prefetch /assets/link-1.wasm",
+  const named = heads.map(({ path, hints }) => [path, hints.map(({ rel, href }) => `${rel} ${href}`)]);
+  expect(named).toEqual([
+    [
+      "/",
+      [
+        "modulepreload /assets/Dashboard-1.js",
+        "modulepreload /assets/PastRooms-1.js",
+        "modulepreload /assets/shell-1.js",
+      ],
+    ],
+    [
+      "/commonroom/:token?",
+      [
+        "modulepreload /assets/RoomPage-1.js",
+        "modulepreload /assets/form-1.js",
+        "modulepreload /assets/shell-1.js",
+        "preload /assets/room-1.css",
+        "preload /assets/form-1.css",
+      ],
+    ],
   ]);
-  expect(workerUrl).toBe("/assets/room-worker-1.js");
 });
 
+test("names the worker of a room and what it loads", () => {
+  const head = workerHead(bundleOf(worker, asset("assets/link-1.wasm"), asset("assets/other-1.wasm")));
+  expect(head).toEqual({
+    workerUrl: "/assets/room-worker-1.js",
+    hints: [{ rel: "prefetch", href: "/assets/link-1.wasm" }],
+  });
+});
+
+/** What the script in the page's head does at an address. */
+function visit(address: string) {
+  const script = scriptOf(pageHeads(bundleOf(dashboard, pastRooms, room)), workerHead(bundleOf(worker)));
+  const hints: string[] = [];
+  const workers: string[] = [];
+  class FakeWorker {
+    constructor(url: string) {
+      workers.push(url);
+    }
+  }
+  const document = {
+    head: { append: ({ href }: { href: string }) => hints.push(href) },
+    createElement: () => ({}),
+  };
+  const frame = {};
+  const run = new Function("self", "top", "window", "document", "location", "Worker", script);
+  run(frame, frame, {}, document, new URL(address, "https://orbitroom.example"), FakeWorker);
+  return { hints, workers };
+}
+
 test.each([
-  ["page", [worker]],
-  ["worker", [page]],
-])("fails if the build has no %s of the room", (_, files) => {
-  expect(() => headOf(...files)).toThrow("The build has no");
+  ["/", ["Dashboard-1.js", "PastRooms-1.js"], false],
+  ["/commonroom", ["RoomPage-1.js", "room-1.css"], false],
+  ["/commonroom/abc", ["RoomPage-1.js", "room-1.css"], false],
+  ["/commonroom/abc#code=STAR42", ["RoomPage-1.js", "room-1.css"], true],
+  ["/commonroom?new", ["RoomPage-1.js", "room-1.css"], true],
+  ["/commonroom?newer", ["RoomPage-1.js", "room-1.css"], false],
+  ["/commonrooms", [], false],
+  ["/help", [], false],
+])(
+  "%s fetches %j, and starts the worker only if the room needs it at once: %s",
+  (address, files, isStarted) => {
+    const { hints, workers } = visit(address);
+    expect(hints).toEqual(files.map((file) => `/assets/${file}`));
+    expect(workers).toEqual(isStarted ? ["/assets/room-worker-1.js"] : []);
+  },
+);
+
+test("fails if the build has no chunk of a page, or no worker of the room", () => {
+  expect(() => pageHeads(bundleOf(dashboard, pastRooms))).toThrow("The build has no chunk of the page");
+  expect(() => workerHead(bundleOf(room))).toThrow("The build has no worker");
 });

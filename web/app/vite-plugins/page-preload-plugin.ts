@@ -1,27 +1,41 @@
 import type { Plugin, Rolldown } from "vite";
 import { routePaths } from "../src/route-paths.ts";
 
-/** A page that people open by a link, and must not wait for. */
-const ROOM_PAGE = /\/src\/rooms\/RoomPage\.tsx$/;
+/** The pages that people open by a link, and must not wait for, with the modules that such a page draws first. */
+const PAGES = [
+  {
+    path: routePaths.dashboard,
+    modules: [/\/src\/pages\/dashboard\/Dashboard\.tsx$/, /\/history\/PastRooms\.tsx$/],
+  },
+  { path: routePaths.room, modules: [/\/src\/rooms\/RoomPage\.tsx$/] },
+];
 /** The room's worker. Browsers cannot preload what it loads, but keep what they have fetched. */
 const WORKER = /\/room-worker-[\w-]+\.js$/;
+/** The address of a room that is joined or opened without anything to type: with a code in it, or a new one. */
+const AT_ONCE = "/[#&]code=|[?&]new\\b/";
 
 /** A file that the page will need, as attributes of a `<link>`. */
 type Hint = Readonly<Record<string, string>>;
 
 type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
-/** What a browser that opens a room's link does before the app has loaded. */
-export interface RoomHead {
-  /** The files of the room's page, and those that its worker loads. */
+/** What a browser fetches of a page before the app has loaded. */
+export interface PageHead {
+  readonly path: string;
   readonly hints: readonly Hint[];
+}
+
+/** What a browser also does where a room is joined or opened at once. */
+export interface WorkerHead {
   readonly workerUrl: string;
+  /** The files that the worker loads. */
+  readonly hints: readonly Hint[];
 }
 
 /**
- * Lets a browser that opens a room's link fetch the room's page together with the app, and start its worker
- * (`start-room-worker.ts`), and not after it. The page is the same for all paths, so a script does that; the gateway allows it
- * by its hash.
+ * Lets a browser fetch a page together with the app, and not after it. Where a room needs its worker at once, that is started,
+ * too (`room-thread.ts`): all others get it when the page is drawn. The document is the same for all paths, so a script does
+ * that; the gateway allows it by its hash.
  */
 export function pagePreloadPlugin(): Plugin {
   return {
@@ -30,38 +44,53 @@ export function pagePreloadPlugin(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle }) {
-        const { hints, workerUrl } = roomHead(bundle ?? {});
-        const missing = hints.filter(({ href = "" }) => !html.includes(href));
+        const isMissing = ({ href = "" }: Hint) => !html.includes(href);
+        const pages = pageHeads(bundle ?? {}).map(({ path, hints }) => ({
+          path,
+          hints: hints.filter(isMissing),
+        }));
         // Before the styles: a script waits for those before it.
-        return html.replace("<link ", `${scriptOf({ hints: missing, workerUrl })}\n    <link `);
+        const script = `<script>${scriptOf(pages, workerHead(bundle ?? {}))}</script>`;
+        return html.replace("<link ", `${script}\n    <link `);
       },
     },
   };
 }
 
-/** What the page's head needs for a room. */
-export function roomHead(bundle: Rolldown.OutputBundle): RoomHead {
+/** What the page's head names for each page. */
+export function pageHeads(bundle: Rolldown.OutputBundle): PageHead[] {
+  return PAGES.map(({ path, modules }) => {
+    const scripts = new Set<string>();
+    const styles = new Set<string>();
+    const visit = (name: string): void => {
+      const file = bundle[name];
+      if (file?.type !== "chunk" || scripts.has(name)) return;
+      scripts.add(name);
+      for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style);
+      for (const imported of file.imports) visit(imported);
+    };
+    for (const module of modules) visit(chunkOf(module, bundle).fileName);
+    const hints = [
+      ...[...scripts].map((name) => ({ rel: "modulepreload", href: `/${name}` })),
+      ...[...styles].map((name) => ({ rel: "preload", as: "style", href: `/${name}` })),
+    ];
+    return { path, hints };
+  });
+}
+
+/** What the page's head names for a room that needs its worker at once. */
+export function workerHead(bundle: Rolldown.OutputBundle): WorkerHead {
   const files = Object.values(bundle);
-  const page = files.find((file) => file.type === "chunk" && ROOM_PAGE.test(file.facadeModuleId ?? ""));
-  if (!page) throw new Error("The build has no chunk of the room's page.");
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const visit = (name: string): void => {
-    const file = bundle[name];
-    if (file?.type !== "chunk" || scripts.has(name)) return;
-    scripts.add(name);
-    for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style);
-    for (const imported of file.imports) visit(imported);
-  };
-  visit(page.fileName);
   const worker = files.find(({ fileName }) => WORKER.test(fileName));
   if (!worker) throw new Error("The build has no worker of the room.");
-  const hints = [
-    ...[...scripts].map((name) => ({ rel: "modulepreload", href: `/${name}` })),
-    ...[...styles].map((name) => ({ rel: "preload", as: "style", href: `/${name}` })),
-    ...filesNamedIn(worker, files).map((name) => ({ rel: "prefetch", href: `/${name}` })),
-  ];
-  return { hints, workerUrl: `/${worker.fileName}` };
+  const hints = filesNamedIn(worker, files).map((name) => ({ rel: "prefetch", href: `/${name}` }));
+  return { workerUrl: `/${worker.fileName}`, hints };
+}
+
+function chunkOf(module: RegExp, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  for (const file of Object.values(bundle))
+    if (file.type === "chunk" && module.test(file.facadeModuleId ?? "")) return file;
+  throw new Error(`The build has no chunk of the page ${module}.`);
 }
 
 /** The files that a worker's script names. */
@@ -73,18 +102,25 @@ function filesNamedIn(worker: OutputFile, files: readonly OutputFile[]): string[
     .filter((name) => text.includes(name.slice(name.lastIndexOf("/") + 1)));
 }
 
-function scriptOf({ hints, workerUrl }: RoomHead): string {
-  const code = [
-    `if (self === top && /^${pathOf(routePaths.room)}(\\/|$)/.test(location.pathname)) {`,
-    `window.earlyRoomWorker = new Worker('${workerUrl}', { type: 'module' });`,
+/** The script that does this in the page's head. */
+export function scriptOf(pages: readonly PageHead[], worker: WorkerHead): string {
+  const cases = pages.map(({ path, hints }) => `[${patternOf(path)}, ${JSON.stringify(hints)}]`);
+  return [
+    "if (self === top) {",
+    "const add = (hints) => { for (const hint of hints)",
+    "document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '' }, hint)); };",
+    `for (const [path, hints] of [${cases.join(", ")}]) if (path.test(location.pathname)) add(hints);`,
+    `if (${patternOf(routePaths.room)}.test(location.pathname) && ${AT_ONCE}.test(location.search + location.hash)) {`,
+    `window.earlyRoomWorker = new Worker('${worker.workerUrl}', { type: 'module' });`,
     // A worker that cannot be loaded is started again, for the app to hear why.
-    "earlyRoomWorker.onerror = () => { window.earlyRoomWorker = undefined; };",
-    `for (const hint of ${JSON.stringify(hints)})`,
-    "document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '' }, hint));",
-    "}",
+    "window.earlyRoomWorker.onerror = () => { window.earlyRoomWorker = undefined; };",
+    `add(${JSON.stringify(worker.hints)});`,
+    "} }",
   ].join(" ");
-  return `<script>${code}</script>`;
 }
 
-/** The path of a pattern, without its parameters, for a regular expression. */
-const pathOf = (pattern: string): string => pattern.replace(/\/[:*].*$/, "").replaceAll("/", "\\/");
+/** The addresses of a pattern, as a regular expression. */
+function patternOf(pattern: string): string {
+  const path = pattern.replace(/\/[:*].*$/, "").replaceAll("/", "\\/");
+  return pattern === "/" ? "/^\\/$/" : `/^${path}(\\/|$)/`;
+}

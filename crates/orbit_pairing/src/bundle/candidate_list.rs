@@ -32,10 +32,9 @@ pub(crate) fn check(candidates: &[Candidate]) -> Result<(), Malformed> {
 
 /// Converts this device's candidates to canonical form (rule S7): each route once, with its best priority. If there are
 /// too many, the best of each kind are taken in turn, so that a device with many interfaces still offers its only relay.
-pub(crate) fn canonical(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
-    candidates.sort_by_key(sort_key);
+pub(crate) fn canonical(candidates: Vec<Candidate>) -> Vec<Candidate> {
     let mut routes: Vec<Candidate> = Vec::new();
-    for candidate in candidates {
+    for candidate in sorted(candidates) {
         if !routes.iter().any(|route| route.is_same_route(&candidate)) {
             routes.push(candidate);
         }
@@ -49,9 +48,20 @@ pub(crate) fn canonical(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
                 .collect(),
         );
         routes.truncate(MAX_CANDIDATES);
-        routes.sort_by_key(sort_key);
+        routes = sorted(routes);
     }
     routes
+}
+
+/// The candidates in their canonical order. There are few of them, and the library's sort is 3 kB of code.
+fn sorted(candidates: Vec<Candidate>) -> Vec<Candidate> {
+    let mut sorted: Vec<Candidate> = Vec::new();
+    for candidate in candidates {
+        let key = sort_key(&candidate);
+        let at = sorted.partition_point(|other| sort_key(other) <= key);
+        sorted.insert(at, candidate);
+    }
+    sorted
 }
 
 fn grouped<K: Ord>(

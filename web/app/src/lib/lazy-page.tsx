@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { loadChunk } from "./load-chunk.ts";
+import { beginPressing } from "./quiet-time.ts";
 
 /** What a page takes beside its own props. */
 export interface LazyPageProps {
@@ -58,6 +59,7 @@ export function lazyPage<P extends object>(
         (page) => setPage(() => page),
         (error: unknown) => setFailure({ error }),
       );
+      return beginPressing();
     }, [Page]);
     if (failure) throw failure.error;
     return Page ? <Page {...props} /> : props.placeholder;

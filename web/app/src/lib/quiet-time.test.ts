@@ -61,3 +61,16 @@ test("is not waited for longer than allowed", async () => {
   expect(isQuiet()).toBe(true);
   end();
 });
+
+test("comes sooner for what needs less calm", async () => {
+  const end = beginPressing();
+  let isQuiet = false;
+  void quietTime(60_000, 100).then(() => {
+    isQuiet = true;
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isQuiet).toBe(false);
+  end();
+  await vi.advanceTimersByTimeAsync(100 + IDLE_MS);
+  expect(isQuiet).toBe(true);
+});

@@ -23,8 +23,8 @@ export function beginPressing(): () => void {
   };
 }
 
-/** Resolves when the page is idle and nobody has waited for anything for a while, or after about `atMostMs`. */
-export async function quietTime(atMostMs: number): Promise<void> {
+/** Resolves when the page is idle and nobody has waited for anything for `calmMs`, or after about `atMostMs`. */
+export async function quietTime(atMostMs: number, calmMs = CALM_MS): Promise<void> {
   await new Promise<void>((resolve) => {
     let calmTimer: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
@@ -35,7 +35,7 @@ export async function quietTime(atMostMs: number): Promise<void> {
     };
     const check = () => {
       clearTimeout(calmTimer);
-      if (pressing.get().count === 0) calmTimer = setTimeout(end, CALM_MS);
+      if (pressing.get().count === 0) calmTimer = setTimeout(end, calmMs);
     };
     const lastTimer = setTimeout(end, atMostMs);
     const stop = pressing.subscribe(check);

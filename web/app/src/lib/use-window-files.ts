@@ -1,5 +1,5 @@
 import { toasts } from "@orbitroom/compact";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { type ChosenFile, droppedFiles, pastedFiles } from "./file-pickers.ts";
 import { holdsImages, isPictureOfContent } from "./pasted-picture.ts";
 
@@ -20,7 +20,8 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
     }, reportUnread);
   });
 
-  useEffect(() => {
+  // From the moment in which the page is seen.
+  useLayoutEffect(() => {
     if (!isTaking) return;
     // An image that is dragged within the page also counts as a file.
     let isFromPage = false;

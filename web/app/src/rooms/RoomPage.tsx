@@ -1,13 +1,13 @@
 import { cx } from "@orbitroom/compact";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Activity, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useParams, useSearch } from "wouter";
 import { suggestCode } from "../entry/suggest-code.ts";
 import { DropOverlay } from "../files/DropOverlay.tsx";
 import { outbox } from "../files/outbox.ts";
 import type { ChosenFile } from "../lib/file-pickers.ts";
-import { lazyPage } from "../lib/lazy-page.tsx";
 import { useWindowFiles } from "../lib/use-window-files.ts";
 import { useConsentPause } from "../shell/consent/use-consent-pause.ts";
+import { LazyChatPanel } from "./chat/lazy-chat-panel.ts";
 import { FileChoiceProvider } from "./FileChoice.tsx";
 import { OutboxCards } from "./outbox/OutboxCards.tsx";
 import { useOutbox } from "./outbox/use-outbox.ts";
@@ -17,8 +17,6 @@ import { EntryLog } from "./session/entry-log.ts";
 import { isChatting } from "./session/room-machine.ts";
 import { useRoomSession } from "./session/use-room-session.ts";
 import { readVisit, type Visit } from "./session/visit.ts";
-
-const ChatPanel = lazyPage("chat", async () => (await import("./chat/ChatPanel.tsx")).ChatPanel);
 
 /** What the page shows until it has a session. */
 const noEntries = new EntryLog();
@@ -62,13 +60,10 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   const { phase, role } = state;
   const log = session?.entries ?? noEntries;
   const hasEntries = useSyncExternalStore(log.subscribe, () => log.count > 0);
-  useEffect(() => {
-    // While the code is typed.
-    void ChatPanel.preload();
-  }, []);
   useOutbox(session);
 
   const chatting = isChatting(phase);
+  const isChatShown = chatting || (hasEntries && phase !== "opening");
   /** Files need a room: one that is not open yet opens at once, and one that is over is followed by another. */
   const openForFiles = () => {
     if (phase === "ended") onNewRoom();
@@ -88,8 +83,11 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
     <FileChoiceProvider onFiles={onPickedFiles}>
       <div className={cx(styles["page"], chatting && styles["chatting"])}>
         {chatting ? <OutboxCards /> : <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />}
-        {session && (chatting || (hasEntries && phase !== "opening")) && (
-          <ChatPanel session={session} state={state} />
+        {/* Drawn out of sight while the devices check each other, so that it is there when they are connected. */}
+        {session && (isChatShown || phase === "meeting") && (
+          <Activity mode={isChatShown ? "visible" : "hidden"}>
+            <LazyChatPanel session={session} state={state} />
+          </Activity>
         )}
         {isDragging && <DropOverlay text="Drop to send" />}
       </div>

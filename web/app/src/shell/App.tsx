@@ -6,15 +6,16 @@ import { useMaintenance } from "./maintenance-store.ts";
 import { Shell } from "./Shell.tsx";
 import { StarField } from "./star-field/StarField.tsx";
 
-/** The whole app: the star field, and on top of it the shell with a page, or only the maintenance page. Nothing until it is known which. */
+/** The whole app: the star field, and on top of it the shell with a page, or only the maintenance page. */
 export function App() {
   const { isOn: isMaintenance, message } = useMaintenance();
   const [path] = useLocation();
   return (
     <>
       <StarField />
-      {isMaintenance && <MaintenancePage message={message} />}
-      {isMaintenance === false && (
+      {isMaintenance ? (
+        <MaintenancePage message={message} />
+      ) : (
         <Shell>
           <ErrorBoundary path={path}>
             <Routes />

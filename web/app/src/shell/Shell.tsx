@@ -1,4 +1,4 @@
-import { cx, Drawer, Toaster } from "@orbitroom/compact";
+import { cx, Toaster } from "@orbitroom/compact";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { lazyPage } from "../lib/lazy-page.tsx";
@@ -7,7 +7,6 @@ import { NEW_ROOM_PATH, routePaths } from "../route-paths.ts";
 import { ConsentDialog } from "./consent/ConsentDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./header/Header.tsx";
-import { Logo } from "./header/Logo.tsx";
 import { isActivePath } from "./menu/active-path.ts";
 import { MainMenu } from "./menu/MainMenu.tsx";
 import styles from "./Shell.module.css";
@@ -18,17 +17,12 @@ const SearchDialog = lazyPage(
   "search",
   async () => (await import("../pages/search/SearchDialog.tsx")).SearchDialog,
 );
+const MenuDrawer = lazyPage("menu", async () => (await import("./menu/MenuDrawer.tsx")).MenuDrawer);
 
 /** The frame around every page: header, consent dialog, side menu or drawer, search, footer and toasts. */
 export function Shell({ children }: { children: ReactNode }) {
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [searchOpen, setSearchOpen] = useState(false);
-  // The dialog's script is loaded when it is first opened.
-  const [isSearchUsed, setSearchUsed] = useState(false);
-  const showSearch = useCallback((isOpen: boolean) => {
-    setSearchOpen(isOpen);
-    if (isOpen) setSearchUsed(true);
-  }, []);
+  const [menuOpen, isMenuUsed, setMenuOpen] = useOverlay();
+  const [searchOpen, isSearchUsed, showSearch] = useOverlay();
   useSearchShortcut(useCallback(() => showSearch(true), [showSearch]));
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
@@ -46,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
     // As after a page load: start at the top, with the focus in the new page.
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [path]);
+  }, [path, setMenuOpen]);
 
   return (
     <>
@@ -79,11 +73,20 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {!isFullBleed && <Footer />}
-      <Drawer open={menuOpen} onOpenChange={setMenuOpen} label="Menu" head={<Logo />}>
-        <MainMenu variant="drawer" onFollow={() => setMenuOpen(false)} />
-      </Drawer>
+      {isMenuUsed && <MenuDrawer open={menuOpen} onOpenChange={setMenuOpen} />}
       {isSearchUsed && <SearchDialog open={searchOpen} onOpenChange={showSearch} />}
       <Toaster />
     </>
   );
+}
+
+/** Whether an overlay is open, and whether it ever was: its script is loaded when it is first opened. */
+function useOverlay(): [isOpen: boolean, isUsed: boolean, show: (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const show = useCallback((isShown: boolean) => {
+    setOpen(isShown);
+    if (isShown) setUsed(true);
+  }, []);
+  return [isOpen, isUsed, show];
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { MaintenancePage } from "./MaintenancePage.tsx";
-import { useMaintenance } from "./maintenance-store.ts";
+import { initialMaintenance, useMaintenance } from "./maintenance-store.ts";
 
 function Page() {
   const { isOn, message } = useMaintenance();
@@ -25,4 +25,27 @@ test("the maintenance page says what the gateway says, else its own text", async
   answer({ maintenance: true });
   render(<Page />);
   expect((await screen.findByText("Launching on October 25th, 2025...")).tagName).toBe("H1");
+});
+
+test.each([
+  ["nothing", "", undefined, { isOn: false, message: undefined }],
+  ["maintenance", '<meta name="maintenance" content="">', undefined, { isOn: true, message: undefined }],
+  [
+    "maintenance with a message",
+    '<meta name="maintenance" content="Back at &quot;noon&quot;.">',
+    undefined,
+    { isOn: true, message: 'Back at "noon".' },
+  ],
+  // The page may be the one that the service worker keeps.
+  [
+    "maintenance that was over",
+    '<meta name="maintenance" content="">',
+    "0",
+    { isOn: false, message: undefined },
+  ],
+])("starts with what the page says of %s, before the gateway has answered", (_, meta, stored, expected) => {
+  document.head.insertAdjacentHTML("beforeend", meta);
+  if (stored !== undefined) localStorage.setItem("orbitroom.maintenance", stored);
+  expect(initialMaintenance()).toEqual(expected);
+  document.head.querySelector('meta[name="maintenance"]')?.remove();
 });

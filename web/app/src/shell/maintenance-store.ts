@@ -12,30 +12,25 @@ const POLL_MS = 45_000;
 
 /** What the gateway last said about maintenance. */
 export interface Maintenance {
-  /** Undefined until the gateway has answered for the first time. */
-  readonly isOn: boolean | undefined;
+  readonly isOn: boolean;
   /** What the maintenance page says, if not its own text. */
   readonly message: string | undefined;
 }
 
-/** Starts with the last answer. Before the first one `isOn` is undefined, so that the app does not flash up. */
-function initialState(): Maintenance {
+/** Starts with the last answer. On the first visit the page says what the gateway would: nobody waits for an answer. */
+export function initialMaintenance(): Maintenance {
   const stored = readLocalStorage(KEY);
-  return {
-    isOn: stored === null ? undefined : stored === "1",
-    message: readLocalStorage(MESSAGE_KEY) ?? undefined,
-  };
+  if (stored !== null) return { isOn: stored === "1", message: readLocalStorage(MESSAGE_KEY) ?? undefined };
+  const told = document.querySelector<HTMLMetaElement>('meta[name="maintenance"]');
+  return { isOn: told !== null, message: told?.content || undefined };
 }
 
-const maintenanceStore = new StateStore(initialState());
+const maintenanceStore = new StateStore(initialMaintenance());
 
 async function ask(): Promise<void> {
   const config = await new GatewayClient(location.origin, TIMEOUT_MS).config().catch(() => undefined);
-  if (typeof config?.maintenance !== "boolean") {
-    // Offline, the last answer stays: the app works from what is stored, and a room page reports a missing gateway.
-    if (maintenanceStore.get().isOn === undefined) maintenanceStore.set({ isOn: false });
-    return;
-  }
+  // Offline, the last answer stays: the app works from what is stored, and a room page reports a missing gateway.
+  if (typeof config?.maintenance !== "boolean") return;
   const { maintenance: isOn, maintenanceMessage: message } = config;
   writeLocalStorage(KEY, isOn ? "1" : "0");
   writeLocalStorage(MESSAGE_KEY, message ?? null);

@@ -250,7 +250,7 @@ describe("a slot", () => {
     expect(room.info(2)).toMatchObject({ room: { remainingMs: 1 } });
   });
 
-  it("S3: says of a new opening why there is one, and of no other", () => {
+  it("S10: says of a new opening why there is one, and of no other", () => {
     const { room } = meeting();
     const opening = {
       kind: "create",

@@ -140,6 +140,19 @@ describe("pages", () => {
   });
 
   it.each([
+    [{}, "<title>Orbitroom</title><script>"],
+    [{ MAINTENANCE: "1" }, '<title>Orbitroom</title><meta name="maintenance" content="" /><script>'],
+    [
+      { MAINTENANCE: "1", MAINTENANCE_MESSAGE: 'Back at "noon" & $&' },
+      '<title>Orbitroom</title><meta name="maintenance" content="Back at &quot;noon&quot; &amp; $&amp;" /><script>',
+    ],
+  ])("say whether there is maintenance, with %o", async (settings, expected) => {
+    await using app = await startGateway({ APP_DIR: appDir, ...settings });
+    const { body } = await app.client.send("/commonroom", { headers: NAVIGATION });
+    expect(body).toContain(expected);
+  });
+
+  it.each([
     ["", null],
     ["http://orbitroom.example", null],
     ["https://orbitroom.example", "max-age=31536000"],

@@ -23,13 +23,14 @@ export interface AppPage {
 export async function appFiles(
   app: FastifyInstance,
   appDir: string,
-  { publicOrigin }: Pick<Settings, "publicOrigin">,
+  settings: Pick<Settings, "publicOrigin" | "maintenance" | "maintenanceMessage">,
 ): Promise<AppPage> {
+  const { publicOrigin } = settings;
   const headersOf = (request: FastifyRequest, hashes: InlineHashes) =>
     appHeaders(socketSources(publicOrigin, request.headers.host), hashes);
   const assets = join(appDir, "assets") + sep;
   const page = new HtmlPage(join(appDir, "index.html"), headersOf, (html) =>
-    withAbsoluteImage(html, publicOrigin),
+    withMaintenance(withAbsoluteImage(html, publicOrigin), settings),
   );
   const sandbox = new HtmlPage(join(appDir, "sandbox.html"), (_request, hashes) => sandboxHeaders(hashes));
 
@@ -69,6 +70,16 @@ export async function appFiles(
 function withAbsoluteImage(html: string, publicOrigin: string | undefined): string {
   if (publicOrigin === undefined) return html;
   return html.replace(/(<meta property="og:image" content=")(?=\/)/, `$1${publicOrigin}`);
+}
+
+/** A first visit knows from the page whether there is maintenance, and waits for no other answer before it draws. */
+function withMaintenance(
+  html: string,
+  { maintenance, maintenanceMessage = "" }: Pick<Settings, "maintenance" | "maintenanceMessage">,
+): string {
+  if (!maintenance) return html;
+  const content = maintenanceMessage.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return html.replace("</title>", () => `</title><meta name="maintenance" content="${content}" />`);
 }
 
 /** The name that the build gives the one worker of Books that may fetch from other servers. */

@@ -46,19 +46,18 @@ export class PieceFile {
     name: string,
     pieceBytes: number,
   ): Promise<PieceFile> {
-    const opened: FileSystemSyncAccessHandle[] = [];
+    const opening = [
+      openHandle(directory, name),
+      openHandle(directory, PieceFile.journalName(name)),
+    ] as const;
     try {
-      for (const entry of [name, PieceFile.journalName(name)]) {
-        const file = await directory.getFileHandle(entry, { create: true });
-        opened.push(await file.createSyncAccessHandle());
-      }
-      const [data, journal] = opened;
-      if (!data || !journal) throw new StoreError("io", "the file or its journal could not be opened");
+      const [data, journal] = await Promise.all(opening);
       const bytes = new Uint8Array(journal.getSize());
       journal.read(bytes, { at: 0 });
       return new PieceFile(directory, name, data, journal, pieceBytes, scanPieceJournal(bytes));
     } catch (cause) {
-      for (const handle of opened) handle.close();
+      for (const opened of await Promise.allSettled(opening))
+        if (opened.status === "fulfilled") opened.value.close();
       throw StoreError.from(cause, `opening file ${name}`);
     }
   }
@@ -104,12 +103,12 @@ export class PieceFile {
     return pieces.map((record) => record.piece);
   }
 
-  /** Completes the file: sets its exact length, closes it and removes the journal. */
-  async complete(sizeBytes: number): Promise<void> {
+  /** Completes the file: when this returns, it has its exact length and is closed. Resolves when the journal is removed. */
+  complete(sizeBytes: number): Promise<void> {
     this.data.truncate(sizeBytes);
     this.data.flush();
     this.close();
-    await removeEntry(this.directory, PieceFile.journalName(this.name));
+    return removeEntry(this.directory, PieceFile.journalName(this.name));
   }
 
   /** Closes the file and its journal, and keeps both. */
@@ -124,4 +123,12 @@ export class PieceFile {
     await removeEntry(this.directory, this.name);
     await removeEntry(this.directory, PieceFile.journalName(this.name));
   }
+}
+
+async function openHandle(
+  directory: FileSystemDirectoryHandle,
+  name: string,
+): Promise<FileSystemSyncAccessHandle> {
+  const file = await directory.getFileHandle(name, { create: true });
+  return file.createSyncAccessHandle();
 }

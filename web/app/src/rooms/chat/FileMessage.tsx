@@ -3,16 +3,16 @@ import { formatBytes } from "@orbitroom/dev-utils";
 import { resultOf } from "@orbitroom/webrtc";
 import { useRef } from "react";
 import { allowReading } from "../../lib/file-pickers.ts";
+import { FileCard } from "../file-card/FileCard.tsx";
+import { FileTypeBadge } from "../file-card/FileTypeBadge.tsx";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { type FileEntry, type FileState, NEEDS_ACCESS } from "../worker/entry.ts";
 import { FileHandles } from "../worker/file-handles.ts";
-import { seatName } from "../worker/room-directory.ts";
+import { seatName } from "../worker/room-folder.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
-import { FileCard } from "./FileCard.tsx";
 import { FileTransfer } from "./FileTransfer.tsx";
-import { FileTypeBadge } from "./FileTypeBadge.tsx";
 import { useStoredFile } from "./use-stored-file.ts";
 
 const STOPPED = {

@@ -1,12 +1,12 @@
 import { Button, cx, Orbit } from "@orbitroom/compact";
 import { type FileProgress, quietly } from "@orbitroom/webrtc";
 import { useCallback, useSyncExternalStore } from "react";
+import { FileName } from "../file-card/FileName.tsx";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { transferRunOf } from "../show/transfer-run.ts";
 import type { FileEntry } from "../worker/entry.ts";
-import { FileName } from "./FileName.tsx";
 import styles from "./FileTransfer.module.css";
 import { fileProgress } from "./file-progress.ts";
 import { transferNote } from "./transfer-note.ts";

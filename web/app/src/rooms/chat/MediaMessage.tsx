@@ -1,9 +1,9 @@
 import { formatBytes } from "@orbitroom/dev-utils";
 import { type ReactNode, useState } from "react";
+import { FileName } from "../file-card/FileName.tsx";
 import type { FileEntry } from "../worker/entry.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
 import type { FileRoom } from "./FileMessage.tsx";
-import { FileName } from "./FileName.tsx";
 import styles from "./MediaMessage.module.css";
 import { useStoredFile } from "./use-stored-file.ts";
 

@@ -1,12 +1,12 @@
 import { cx } from "@orbitroom/compact";
 import { type CSSProperties, useState } from "react";
+import { FileTypeBadge } from "../file-card/FileTypeBadge.tsx";
 import type { RoomSession } from "../session/room-session.ts";
 import type { FileEntry } from "../worker/entry.ts";
 import { useConversation } from "./conversation.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
 import { EntryMenu } from "./EntryMenu.tsx";
 import { FileMessage, type FileRoom } from "./FileMessage.tsx";
-import { FileTypeBadge } from "./FileTypeBadge.tsx";
 import styles from "./PictureMessage.module.css";
 import { PictureControls, PictureProgress } from "./PictureProgress.tsx";
 import { frameSize, MIN_SIDE_PX } from "./picture-frame.ts";

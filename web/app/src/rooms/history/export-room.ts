@@ -3,7 +3,7 @@ import type { SavedFile } from "../saving/save-file.ts";
 import { pathsOf, storedParts, type ZipPart, zipOf } from "../saving/zip-files.ts";
 import type { RoomDevice } from "../session/room-state.ts";
 import type { Entry } from "../worker/entry.ts";
-import type { Seat } from "../worker/room-directory.ts";
+import type { Seat } from "../worker/room-folder.ts";
 import { presenceText } from "./entry-summary.ts";
 
 /** The room to export. */

@@ -4,15 +4,8 @@ import { type ApiRecord, openLocalDatabase } from "../../lib/local-database.ts";
 import { changeRecord, deleteRecord } from "../../lib/local-records.ts";
 import { deleteEarlierJoinerToken } from "../session/joiner-token.ts";
 import { FileHandles } from "../worker/file-handles.ts";
-import {
-  deleteRoomFolder,
-  findRoomFolder,
-  type RoomRecord,
-  readRoomFolder,
-  roomFolders,
-  type Seat,
-  seatName,
-} from "../worker/room-directory.ts";
+import { type RoomRecord, readRoomFolder } from "../worker/room-directory.ts";
+import { deleteRoomFolder, findRoomFolder, roomFolders, type Seat, seatName } from "../worker/room-folder.ts";
 
 import { byLatest, changeOverview, overviewOf, withoutRoom, withRoom } from "./rooms-overview.ts";
 

@@ -1,6 +1,7 @@
 import { readRecords } from "@orbitroom/opfs";
 import { entriesOf } from "../worker/entry.ts";
-import { MESSAGES, roomFolders, seatName } from "../worker/room-directory.ts";
+import { MESSAGES } from "../worker/room-directory.ts";
+import { roomFolders, seatName } from "../worker/room-folder.ts";
 import type { PastRoom } from "./room-list.ts";
 import { roomTitle } from "./room-title.ts";
 

@@ -3,8 +3,8 @@ import { formatBytes } from "@orbitroom/dev-utils";
 import { cleanFileName } from "../../files/file-name.ts";
 import { type OutboxFile, outbox, type SkippedFile } from "../../files/outbox.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { FileCard } from "../chat/FileCard.tsx";
-import { FileTypeBadge } from "../chat/FileTypeBadge.tsx";
+import { FileCard } from "../file-card/FileCard.tsx";
+import { FileTypeBadge } from "../file-card/FileTypeBadge.tsx";
 import styles from "./OutboxCards.module.css";
 
 /** So many files have a card; the others are only counted. */

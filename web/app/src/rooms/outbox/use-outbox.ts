@@ -4,7 +4,7 @@ import { fixedStore, useStore } from "../../lib/use-store.ts";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { initialRoomState } from "../session/room-state.ts";
-import { seatName } from "../worker/room-directory.ts";
+import { seatName } from "../worker/room-folder.ts";
 
 const notOpen = fixedStore(initialRoomState);
 
@@ -14,15 +14,23 @@ const notOpen = fixedStore(initialRoomState);
  */
 export function useOutbox(session: RoomSession | undefined): void {
   const { phase, roomId, seat } = useStore(session?.state ?? notOpen);
-  const { files } = useStore(outbox.state);
   const isOpened = roomId !== undefined && phase !== "opening" && phase !== "ended";
   useEffect(() => {
     if (isOpened) void outbox.bind(seatName(roomId, seat));
   }, [isOpened, roomId, seat]);
   useEffect(() => () => outbox.release(), []);
 
-  const isReady = isChatting(phase) && files.some(({ chosen }) => chosen.file);
-  useEffect(() => {
-    if (isReady) void outbox.hand(async (ready) => session?.send(undefined, ready));
-  }, [isReady, session]);
+  useEffect(() => (session ? handOver(session) : undefined), [session]);
+}
+
+/** Sends what is in the outbox as soon as there is somebody to send it to. Returns the function that ends this. */
+function handOver(session: RoomSession): () => void {
+  const hand = () => {
+    if (isChatting(session.state.get().phase)) void outbox.hand((ready) => session.send(undefined, ready));
+  };
+  const stops = [session.state.subscribe(hand), outbox.state.subscribe(hand)];
+  hand();
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

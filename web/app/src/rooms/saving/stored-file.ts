@@ -1,5 +1,6 @@
 import { baseName, type FileEntry } from "../worker/entry.ts";
-import { readRoomFile, type Seat } from "../worker/room-directory.ts";
+import { readRoomFile } from "../worker/room-directory.ts";
+import type { Seat } from "../worker/room-folder.ts";
 import { safeName } from "./safe-name.ts";
 import type { SavedFile } from "./save-file.ts";
 

@@ -1,5 +1,6 @@
 import { type FileEntry, fileDateMs } from "../worker/entry.ts";
-import { readRoomFile, type Seat } from "../worker/room-directory.ts";
+import { readRoomFile } from "../worker/room-directory.ts";
+import type { Seat } from "../worker/room-folder.ts";
 import { zipPaths } from "./safe-name.ts";
 import type { SavedFile } from "./save-file.ts";
 

@@ -130,11 +130,16 @@ export class FirstPair implements RoomContext {
     this.#joiner.slot = stored?.slot;
   }
 
-  /** Opens the room, or joins it, with a code. */
-  async connect(code: string): Promise<void> {
+  /** Asks the gateway for a room that is to be joined. */
+  ask(roomId: string): Promise<RoomInfo> | undefined {
+    return this.#isCreator ? undefined : this.#joiner.ask(roomId);
+  }
+
+  /** Opens the room, or joins the one that the gateway was asked for, with a code. */
+  async connect(code: string, asked: Promise<RoomInfo> | undefined): Promise<void> {
     const normalised = normaliseRoomCode(code);
-    if (this.#isCreator) await this.#creator.open(normalised);
-    else await this.#joiner.join(normalised);
+    if (asked) await this.#joiner.join(normalised, asked);
+    else await this.#creator.open(normalised);
   }
 
   /** Looks for a new connection. Offline, it waits for the network. */

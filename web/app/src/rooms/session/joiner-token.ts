@@ -1,5 +1,5 @@
 import { readLocalStorage, writeLocalStorage } from "../../lib/local-storage.ts";
-import type { Seat } from "../worker/room-directory.ts";
+import type { Seat } from "../worker/room-folder.ts";
 
 interface SeatInRoom {
   readonly roomId: string;

@@ -28,7 +28,7 @@ describe("joiner", () => {
     change({ phase: "calling", problem: undefined });
     gateway.info.mockResolvedValueOnce(room(attempt));
     gateway.join.mockReturnValueOnce(answer.promise);
-    const joined = joiner.join("RIGHT1");
+    const joined = joiner.join("RIGHT1", joiner.ask(ROOM_ID));
     await vi.waitFor(() => expect(current().phase).toBe("meeting"));
     return { joiner, answer, joined };
   }
@@ -76,7 +76,8 @@ describe("joiner", () => {
   ])("a room that is full (%s) is told from one that lets nobody in now", async (reason, title) => {
     change({ phase: "calling", problem: undefined });
     gateway.info.mockRejectedValueOnce(new GatewayError(409, "room_full", "", reason));
-    await new Joiner(session()).join("RIGHT1");
+    const joiner = new Joiner(session());
+    await joiner.join("RIGHT1", joiner.ask(ROOM_ID));
     expect(current()).toMatchObject({ phase: "code", problem: { title } });
   });
 

@@ -43,14 +43,20 @@ export class Joiner {
 
   constructor(private readonly session: RoomContext) {}
 
-  /** Answers the room's offer with the code as typed. */
-  async join(code: string): Promise<void> {
+  /** Asks the gateway for a room, before this device can answer its offer. */
+  ask(roomId: string): Promise<RoomInfo> {
+    const asked = this.session.gateway.info(roomId, "open");
+    // Whoever joins handles a failure; nobody may.
+    asked.catch(() => undefined);
+    return asked;
+  }
+
+  /** Answers the offer of the room that was asked for, with the code as typed. */
+  async join(code: string, asked: Promise<RoomInfo>): Promise<void> {
     const { session } = this;
-    const { roomId } = session.state.get();
-    if (!roomId) return;
     const signal = this.#begin();
     try {
-      const room = await session.gateway.info(roomId, "open");
+      const room = await asked;
       if (signal.aborted) return;
       this.slot = room.slot;
       const answer = await this.#answer(room, code, signal);

@@ -17,6 +17,8 @@ const LOAD_BACKOFF = { minMs: 1_000, maxMs: 15_000 };
 /** How long this device waits for the first one to say who else is in the room. */
 const LIST_WAIT_MS = 3_000;
 
+const loadMesh = () => import("./mesh/room-mesh.ts");
+
 /** What {@link RoomMembers} needs of its session. */
 export interface RoomMembersHost {
   readonly state: StateStore<RoomState>;
@@ -81,6 +83,11 @@ export class RoomMembers {
     if (this.#opened) this.#opened = { ...this.#opened, pairs: [] };
     this.#gone.clear();
     this.readEntries(this.host.entries.all);
+  }
+
+  /** Loads the mesh while the devices meet: the first files go to all that it knows. A failure counts when it is used. */
+  preload(): void {
+    loadMesh().catch(() => undefined);
   }
 
   /** The devices beside the first one are there, away, or there are none. */
@@ -219,7 +226,7 @@ export class RoomMembers {
     const backoff = new Backoff(LOAD_BACKOFF);
     while (!this.#isStopped && this.#opened === opened) {
       try {
-        return (await loadChunk("mesh", () => import("./mesh/room-mesh.ts"))).RoomMesh;
+        return (await loadChunk("mesh", loadMesh)).RoomMesh;
       } catch {
         await new Promise((resolve) => setTimeout(resolve, backoff.nextMs()));
       }

@@ -45,11 +45,16 @@ const core = {
   identify: () => undefined,
   sendMessage: () => undefined,
 };
+const setAsking = vi.fn();
 const pair = { core, open: () => undefined, saveOwner: () => undefined };
 const desk = {
-  open: (_room: string, _seat: unknown, heard: (event: RoomEvent) => void, port: MessagePort) => {
+  open: (_room: string, _seat: unknown, heard: (event: RoomEvent) => void, port: MessagePort | undefined) => {
     tell = heard;
-    expose({ leave: () => undefined, facts: { tries: { used: 0 } } }, port);
+    if (port)
+      expose(
+        { leave: () => undefined, facts: { tries: { used: 0 } }, files: { incoming: { setAsking } } },
+        port,
+      );
     return open();
   },
   allEntries: () => allEntries(),
@@ -94,6 +99,8 @@ function visit(page: Partial<SessionPage> = {}): RoomSession {
   const session = new RoomSession(gateway as unknown as GatewayClient, {
     toast,
     showUrl: () => undefined,
+    isAsking: () => false,
+    loadChat: () => undefined,
     ...page,
   });
   sessions.push(session);
@@ -123,6 +130,7 @@ it.each([
   FakeWorker.script = "missing";
   const session = visit();
   void session.start({ roomId, role: "creator", code: undefined });
+  session.prepare();
   await vi.waitFor(() => expect(session.state.get().phase).toBe("ended"));
   expect(session.state.get().problem).toMatchObject({
     title: "This page did not load completely",
@@ -162,6 +170,74 @@ it("shows the newest entries of a long conversation first, and applies what happ
   expect([ids(), session.entries.isWhole]).toEqual([["a", "b", "c", "d"], true]);
   expect(session.entries.entry("a")).toMatchObject({ delivered: true });
   expect(session.entries.addedCount).toBe(1);
+});
+
+describe("a room that this browser has not opened before", () => {
+  const link = { roomId: ROOM_ID, role: "joiner", code: undefined } as const;
+  beforeEach(() => {
+    const folder = {
+      async getDirectoryHandle() {
+        throw new DOMException("", "NotFoundError");
+      },
+    };
+    vi.stubGlobal("navigator", { ...navigator, storage: { getDirectory: async () => folder } });
+    info.mockResolvedValue({ slot: 1 });
+  });
+
+  it("takes the code at once, without its worker, which is loaded and opens the room before it is needed", async () => {
+    const session = visit({ isAsking: () => true });
+    await session.start(link);
+    expect(session.state.get().phase).toBe("code");
+    expect(FakeWorker.made).toHaveLength(0);
+    session.setAsking(true);
+    expect(FakeWorker.made).toHaveLength(0);
+    session.prepare();
+    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+    expect(setAsking.mock.calls).toEqual([[true]]);
+    expect(session.state.get().phase).toBe("code");
+    await session.connect("MOON9");
+    expect([FakeWorker.made.length, open.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it("asks the gateway while its files are opened", async () => {
+    let answer = (_: unknown): void => undefined;
+    open.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const begun = vi.spyOn(core, "read");
+    const session = visit();
+    await session.start(link);
+    const connecting = session.connect("MOON9");
+    expect(session.state.get().phase).toBe("calling");
+    expect(info).toHaveBeenCalledTimes(1);
+    answer(opened);
+    await connecting;
+    expect([info.mock.calls.length, begun.mock.calls.length]).toEqual([1, 1]);
+    begun.mockRestore();
+  });
+
+  it("opens its files when the worker was wanted before it was known that there are none", async () => {
+    const session = visit();
+    const started = session.start(link);
+    session.prepare();
+    await started;
+    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+  });
+
+  it("is tried again after its files could not be opened", async () => {
+    open.mockImplementationOnce(() => {
+      throw Object.assign(new Error("busy"), { code: "busy" });
+    });
+    const session = visit();
+    await session.start(link);
+    session.prepare();
+    await vi.waitFor(() => expect(session.state.get().phase).toBe("ended"));
+    session.reset();
+    await session.connect("MOON9");
+    expect(open).toHaveBeenCalledTimes(2);
+  });
 });
 
 it("asks for a reload when the worker fails after it has started", async () => {

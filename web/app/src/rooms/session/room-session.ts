@@ -13,6 +13,7 @@ import { ownDeviceName, saveDeviceName } from "../../entry/device-name.ts";
 import { afterPaint } from "../../lib/after-paint.ts";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { StateStore } from "../../lib/state-store.ts";
+import { hasRoomFolder } from "../worker/room-folder.ts";
 import type { RoomApi, RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import { EntryLog } from "./entry-log.ts";
 import { FirstPair } from "./first-pair.ts";
@@ -22,7 +23,7 @@ import type { SessionPage } from "./room-context.ts";
 import { roomPhase, statusOf } from "./room-machine.ts";
 import { RoomMembers } from "./room-members.ts";
 import { initialRoomState, type Problem, type RoomChange, type RoomState } from "./room-state.ts";
-import { type RoomThread, startRoomWorker, type WorkerFailure } from "./start-room-worker.ts";
+import { type RoomThread, roomThread, type WorkerFailure } from "./room-thread.ts";
 import { keepTabSeat, tabSeat } from "./tab-seat.ts";
 import type { Visit } from "./visit.ts";
 
@@ -42,6 +43,8 @@ export class RoomSession {
   #problem: Problem | undefined;
   /** The code under which the first two devices meet, or have met. */
   #code: string | undefined;
+  /** The room whose files are open, or being opened, and whether it can be used. */
+  #opening: { readonly roomId: string; readonly isUsable: Promise<boolean> } | undefined;
   /** Events that have overtaken the entries of the room that is being read. */
   #earlyEvents: RoomEvent[] | undefined = [];
   /** A page that is left tells the other devices at once: it closes its connections. One that is kept may be shown again. */
@@ -55,7 +58,7 @@ export class RoomSession {
     gateway: GatewayClient,
     readonly page: SessionPage,
   ) {
-    this.#thread = startRoomWorker((failure) => this.#onWorkerFailure(failure));
+    this.#thread = roomThread((failure) => this.#onWorkerFailure(failure));
     this.#worker = this.#thread.worker;
     this.room = this.#thread.room;
     const settings = new GatewaySettings(gateway);
@@ -96,22 +99,37 @@ export class RoomSession {
 
   /** Reads the stored room, if the URL names one, and resumes it where possible. */
   async start(visit: Visit): Promise<void> {
-    this.state.set({ role: visit.role, roomId: visit.roomId, offeredCode: visit.code });
+    const { roomId } = visit;
+    this.state.set({ role: visit.role, roomId, offeredCode: visit.code });
     void this.#first.preparation.prepare();
-    if (visit.roomId) {
-      const room = await this.#open(visit.roomId);
+    // Only a room that was opened before has something to read. The code for another one can be entered at once.
+    if (roomId && (await hasRoomFolder({ roomId, seat: tabSeat(roomId) ?? 1 }))) {
+      this.page.loadChat();
+      const room = await this.#open(roomId);
       if (!room) return;
       // The conversation is shown before the room can be used.
       if (room.canReturn) this.#first.dispatch("return");
       else if (room.hasOthers) this.#first.dispatch("end", { problem: problems.left });
-      if (!(await this.#isStarted())) return;
+      const isUsable = this.#isStarted();
+      this.#opening = { roomId, isUsable };
+      if (!(await isUsable)) return;
       if (room.hasOthers) this.#members.restore();
       if (room.canReturn) return this.#first.seek();
       if (room.hasOthers) return;
     }
+    if (this.#isClosed) return;
     this.#first.dispatch("opened");
+    if (this.#thread.isStarted) this.prepare();
     const code = visit.code ?? this.#offered.beforeReload();
     if (code !== undefined) await this.connectWithOffered(code);
+  }
+
+  /** Starts the worker, opens the files of a room that is to be joined, and loads the chat, before the code is there. */
+  prepare(): void {
+    const { roomId } = this.state.get();
+    this.#thread.start();
+    this.page.loadChat();
+    if (roomId && this.#first.phase === "code") void this.#isUsable(roomId);
   }
 
   /** Connects with a code that nobody typed, unless it is invalid or the link named no room. */
@@ -125,10 +143,14 @@ export class RoomSession {
   async connect(code: string, roomId = this.state.get().roomId): Promise<void> {
     if (!this.#first.dispatch("connect", { problem: undefined })) return;
     const id = roomId ?? crypto.randomUUID();
-    if (this.state.get().roomId !== id && !((await this.#open(id)) && (await this.#isStarted()))) return;
+    this.#members.preload();
+    this.page.loadChat();
+    // The gateway answers while the files are opened.
+    const asked = this.#first.ask(id);
+    if (!(await this.#isUsable(id))) return;
     this.#code = normaliseRoomCode(code);
     this.#offered.use(code);
-    await this.#first.connect(code);
+    await this.#first.connect(code, asked);
   }
 
   /** Chooses whether this browser's connections use only the relay. */
@@ -229,6 +251,11 @@ export class RoomSession {
     if (this.#first.phase === "ended") this.#first.end(problem);
   }
 
+  /** Whether received files wait from now on until the person accepts them. A room that is opened later asks the page. */
+  setAsking(isAsking: boolean): void {
+    if (this.#thread.isStarted) quietly(this.room.files.incoming.setAsking(isAsking));
+  }
+
   /** Frees everything; the room's data stays. */
   close(): void {
     this.#isClosed = true;
@@ -256,10 +283,11 @@ export class RoomSession {
 
   /** Opens the room's stored data. Ends the room and returns undefined if that fails. */
   async #open(roomId: string): Promise<{ canReturn: boolean; hasOthers: boolean } | undefined> {
-    const { roomPort } = this.#thread;
+    quietly(this.room.files.incoming.setAsking(this.page.isAsking()));
+    const port = this.#thread.takeRoomPort();
     const emit = proxy((event: RoomEvent) => this.#onEvent(event));
     const opened = await resultOf(() =>
-      this.#worker.open(roomId, tabSeat(roomId), emit, transfer(roomPort, [roomPort])),
+      this.#worker.open(roomId, tabSeat(roomId), emit, port && transfer(port, [port])),
     );
     if (this.#isClosed) return undefined;
     if (!opened.ok) {
@@ -276,6 +304,18 @@ export class RoomSession {
     this.state.set({ roomId, seat, role: first?.role ?? this.state.get().role, phrase: first?.phrase });
     const hasOthers = pairs.some(({ pair, canReturn }) => pair > 0 && canReturn);
     return { canReturn: first?.canReturn ?? false, hasOthers };
+  }
+
+  /** Opens the room's files, once, and resolves with whether it can be used. */
+  #isUsable(roomId: string): Promise<boolean> {
+    if (this.#opening?.roomId !== roomId) {
+      const isUsable = this.#open(roomId).then((room) => room !== undefined && this.#isStarted());
+      this.#opening = { roomId, isUsable };
+      void isUsable.then((isOpen) => {
+        if (!isOpen) this.#opening = undefined;
+      });
+    }
+    return this.#opening.isUsable;
   }
 
   /** Waits until the room can be used. Ends it and resolves with false if it cannot. */

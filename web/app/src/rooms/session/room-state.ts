@@ -1,5 +1,5 @@
 import { ROOM_OPEN_SECS } from "@orbitroom/webrtc";
-import type { Seat } from "../worker/room-directory.ts";
+import type { Seat } from "../worker/room-folder.ts";
 import type { Phase, statusOf } from "./room-machine.ts";
 
 export type Role = "creator" | "joiner";

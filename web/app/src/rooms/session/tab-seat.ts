@@ -1,4 +1,4 @@
-import type { Seat } from "../worker/room-directory.ts";
+import type { Seat } from "../worker/room-folder.ts";
 
 const keyOf = (roomId: string) => `orbitroom/seat/${roomId}`;
 

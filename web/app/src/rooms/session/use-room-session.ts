@@ -1,8 +1,10 @@
 import { toasts } from "@orbitroom/compact";
-import { GatewayClient, quietly } from "@orbitroom/webrtc";
+import { GatewayClient } from "@orbitroom/webrtc";
 import { useEffect, useMemo, useState } from "react";
+import { atFirstUse } from "../../lib/at-first-use.ts";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import { fixedStore, useStore } from "../../lib/use-store.ts";
+import { LazyChatPanel } from "../chat/lazy-chat-panel.ts";
 import { askStore, restoreAsking } from "./ask-setting.ts";
 import { followOpenRoom, roomPath } from "./follow-open-room.ts";
 import { followPressing } from "./follow-pressing.ts";
@@ -20,6 +22,8 @@ const page: SessionPage = {
     // Called on the prototype: the router patches the instance's method and would treat this as a navigation.
     if (location.pathname !== path) History.prototype.replaceState.call(history, history.state, "", path);
   },
+  loadChat: () => void LazyChatPanel.preload(),
+  isAsking: () => askStore.get().isAsking,
 };
 
 /** The session of one visit: made on mount, closed on unmount (twice under StrictMode). */
@@ -28,9 +32,11 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
   useEffect(() => {
     const made = new RoomSession(new GatewayClient(location.origin), page);
     setSession(made);
-    const tellAsking = () => quietly(made.room.files.incoming.setAsking(askStore.get().isAsking));
-    tellAsking();
-    const stops = [followOpenRoom(made.state), followPressing(made.state), askStore.subscribe(tellAsking)];
+    const stops = [
+      followOpenRoom(made.state),
+      followPressing(made.state),
+      askStore.subscribe(() => made.setAsking(page.isAsking())),
+    ];
     void restoreAsking();
     void made.start(visit);
     return () => {
@@ -46,6 +52,11 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
     [session, visit],
   );
   const state = useStore(shown);
+  const isOpening = state.phase === "opening";
+  useEffect(
+    () => (session && !isOpening ? atFirstUse(() => session.prepare()) : undefined),
+    [session, isOpening],
+  );
   return { session, state };
 }
 

@@ -7,8 +7,8 @@ import { PrivateMarks } from "./private-marks.ts";
 import { PRESENCE_ID_BYTES, randomId } from "./random-id.ts";
 import type { Stop } from "./receivers.ts";
 import { freeNumber, isOfPair, renumbered } from "./renumber.ts";
-import { seatName } from "./room-directory.ts";
 import type { RoomFacts } from "./room-facts.ts";
+import { seatName } from "./room-folder.ts";
 import { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
 import { RoomTexts } from "./room-texts.ts";
@@ -45,6 +45,8 @@ export class Conversation {
   async restore(): Promise<void> {
     this.texts.restore();
     await this.files.restore();
+    // Nobody waits for it; the next visit tries again.
+    this.files.sweep().catch(() => undefined);
   }
 
   /** The devices of a pair are connected. */

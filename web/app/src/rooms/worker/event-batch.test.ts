@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { TextEntry } from "./entry.ts";
+import type { FileEntry, TextEntry } from "./entry.ts";
 import { EventBatch } from "./event-batch.ts";
 import type { RoomEvent } from "./worker-api.ts";
 
@@ -49,6 +49,20 @@ test("the first texts of a conversation are reported at once, each", () => {
   const { events, batch: out } = batch();
   for (const id of ["a", "b", "c"]) out.addEntries([text(id)]);
   expect(events).toHaveLength(3);
+});
+
+test("a file that has arrived is reported at once, its progress is not", () => {
+  const { events, batch: out } = batch();
+  const file = (state: "moving" | "done"): FileEntry => ({
+    ...{ kind: "file", id: "f", from: "them", name: "a", mediaType: "", sizeBytes: 1, atMs: 1, stored: true },
+    state,
+  });
+  out.addEntries([file("moving")]);
+  out.addProgress("f", progressOf(1));
+  expect(events).toHaveLength(1);
+  out.addEntries([file("done")]);
+  expect(events).toHaveLength(2);
+  expect(events[1]).toMatchObject({ entries: [{ state: "done" }] });
 });
 
 test("a text does not wait for as long as the progress of files", () => {

@@ -4,9 +4,9 @@ import type { RoomEvent } from "./worker-api.ts";
 
 /** Changes are reported to the page at most once in this time, ... */
 const BATCH_MS = 100;
-/** ... but the first few changes with texts at once, as many as a conversation brings, because people notice a lag ... */
+/** ... but the first few changes that people wait for at once, as many as a conversation brings: texts, and files that are there ... */
 const PROMPT_REPORTS = 6;
-/** ... and further texts after this time, about a frame. */
+/** ... and further ones after this time, about a frame. */
 const TEXT_BATCH_MS = 16;
 
 /**
@@ -19,7 +19,7 @@ export class EventBatch {
   #waiting: WaitingTotals | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #textTimer: ReturnType<typeof setTimeout> | undefined;
-  /** How many changes with texts may still be reported at once before the batch ends. */
+  /** How many of those may still be reported at once before the batch ends. */
   #promptReports = PROMPT_REPORTS;
 
   constructor(private readonly report: (event: RoomEvent) => void) {}
@@ -28,7 +28,7 @@ export class EventBatch {
   addEntries(entries: readonly Entry[]): void {
     for (const entry of entries) this.#entries.set(entry.id, entry);
     this.#schedule();
-    if (this.#entries.size === 0 || !entries.some(({ kind }) => kind === "text")) return;
+    if (this.#entries.size === 0 || !entries.some(isAwaited)) return;
     if (this.#promptReports > 0) {
       this.#promptReports -= 1;
       this.#send();
@@ -78,4 +78,9 @@ export class EventBatch {
     this.report({ kind: "changes", entries, progress, ...(waiting && { waiting }) });
     return true;
   }
+}
+
+/** Whether a person waits for an entry: a text, or a file that has arrived. */
+function isAwaited(entry: Entry): boolean {
+  return entry.kind === "text" || (entry.kind === "file" && entry.state === "done");
 }

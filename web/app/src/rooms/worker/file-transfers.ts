@@ -60,16 +60,22 @@ export class FileTransfers {
   }
 
   /**
-   * Puts the files of an earlier visit in order: outgoing ones are sent again, those that cannot be read become `lost`,
-   * complete incoming ones are finished, and remains without an entry are removed.
+   * Puts the files of an earlier visit in order: outgoing ones are sent again, those that cannot be read become `lost`, and
+   * complete incoming ones are finished.
    */
   async restore(): Promise<void> {
-    const incompleteIds = await this.store.files.incompleteIds();
     const files = this.store.entries.filter((entry) => entry.kind === "file");
-    for (const entry of files.filter(isUnfinished)) {
+    const unfinished = files.filter(isUnfinished);
+    if (unfinished.length === 0) return;
+    const incompleteIds = await this.store.files.incompleteIds();
+    for (const entry of unfinished) {
       if (entry.from === "them") await this.incoming.restore(entry, incompleteIds.has(entry.id));
       else await this.outgoing.restore(entry);
     }
+  }
+
+  /** Removes what an earlier visit has left without an entry. Files that come meanwhile have one. */
+  async sweep(): Promise<void> {
     await this.store.files.sweep((id) => {
       const entry = this.#file(id);
       return entry !== undefined && (isUnfinished(entry) || entry.state === "done" || entry.from === "me");

@@ -1,44 +1,19 @@
-import { openDirectory, readFromPack, readRecords, removeEntry, subdirectories } from "@orbitroom/opfs";
+import { readFromPack, readRecords } from "@orbitroom/opfs";
 import { type Entry, entriesOf, type FileEntry, fileDateMs } from "./entry.ts";
+import { findRoomFolder, SECOND_SEAT, type Seat } from "./room-folder.ts";
 import { readSession } from "./stored-session.ts";
 
-/** The folder of all rooms in the origin private file system (spec section 3). */
-const ROOT = ["orbitroom", "rooms"] as const;
 export const MESSAGES = "messages";
 export const FILES = "files";
 /** All small files of a room. */
 export const SMALL_FILES = "small-files";
-
-/** A browser can be in a room twice, in two tabs. The second seat has its own folder with this suffix. */
-const SECOND_SEAT = ".2";
-export type Seat = 1 | 2;
-
-/** The folder name of a seat. */
-export function seatName(roomId: string, seat: Seat): string {
-  return seat === 1 ? roomId : `${roomId}${SECOND_SEAT}`;
-}
-
-/** Opens the folder of a seat, and creates it if it does not exist. */
-export async function openSeat(roomId: string, seat: Seat): Promise<FileSystemDirectoryHandle> {
-  const directory = await openDirectory([...ROOT, seatName(roomId, seat)], { create: true });
-  if (!directory) throw new Error("the folder could not be created");
-  return directory;
-}
-
-/** The folder of a seat; undefined if it does not exist. */
-export function findRoomFolder(room: {
-  roomId: string;
-  seat: Seat;
-}): Promise<FileSystemDirectoryHandle | undefined> {
-  return openDirectory([...ROOT, seatName(room.roomId, room.seat)], { create: false });
-}
 
 /** Returns a stored file of a room with its name, type and date; undefined if it is not stored. */
 export async function readRoomFile(
   room: { roomId: string; seat: Seat },
   file: Pick<FileEntry, "id" | "name" | "mediaType" | "sizeBytes" | "packOffset" | "atMs" | "modifiedAtMs">,
 ): Promise<File | undefined> {
-  const directory = await openDirectory([...ROOT, seatName(room.roomId, room.seat)], { create: false });
+  const directory = await findRoomFolder(room);
   if (!directory) return undefined;
   try {
     const bytes = await readStored(directory, file);
@@ -75,12 +50,6 @@ export interface RoomRecord {
   lastEntry: Entry | undefined;
 }
 
-/** The folders of all rooms, by their names. */
-export async function roomFolders(): Promise<Map<string, FileSystemDirectoryHandle>> {
-  const root = await openDirectory(ROOT, { create: false });
-  return root ? subdirectories(root) : new Map();
-}
-
 /** Reads what the room list keeps from a room's folder; undefined for a room without entries. */
 export async function readRoomFolder(
   name: string,
@@ -97,10 +66,4 @@ export async function readRoomFolder(
     ...{ texts: entries.filter((entry) => entry.kind === "text").length, files: files.length },
     ...{ startedAtMs: entries[0]?.atMs ?? 0, firstFile: files[0]?.name, lastEntry: entries.at(-1) },
   };
-}
-
-/** Removes the folder of a seat in a room. Throws when the room is open somewhere. */
-export async function deleteRoomFolder(room: { roomId: string; seat: Seat }): Promise<void> {
-  const root = await openDirectory(ROOT, { create: false });
-  if (root) await removeEntry(root, seatName(room.roomId, room.seat));
 }

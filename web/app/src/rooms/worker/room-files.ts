@@ -29,11 +29,13 @@ export class RoomFiles {
     this.#reservedBytes.set(id, sizeBytes);
     let file: PieceFile | undefined;
     try {
+      const measuring = availableBytes();
+      measuring.catch(() => undefined);
       file = await PieceFile.open(this.directory, id, PIECE_BYTES);
       const storedPieces = await verifiedPieces(file, sizeBytes);
       const storedBytes = sum(storedPieces.map(({ piece }) => pieceLength(piece, sizeBytes)));
       this.#reservedBytes.set(id, sizeBytes - storedBytes);
-      if (await this.#isReservationMet(id)) return this.#sinkOf(id, file, storedPieces, record);
+      if (this.#isReservationMet(id, await measuring)) return this.#sinkOf(id, file, storedPieces, record);
       file.close();
     } catch (error) {
       file?.close();
@@ -89,8 +91,7 @@ export class RoomFiles {
   }
 
   /** Whether the space of a file and of those reserved before it is there. */
-  async #isReservationMet(id: string): Promise<boolean> {
-    const available = await availableBytes();
+  #isReservationMet(id: string, available: number | undefined): boolean {
     if (available === undefined) return true;
     const ids = [...this.#reservedBytes.keys()];
     const before = ids.slice(0, ids.indexOf(id) + 1);
@@ -114,8 +115,7 @@ export class RoomFiles {
       flush: () => file.flush(),
       async complete(bytes) {
         release();
-        await file.complete(bytes);
-        await record();
+        await Promise.all([file.complete(bytes), record()]);
       },
       close() {
         release();

@@ -26,6 +26,8 @@ export class RoomService implements PairHost {
   #store: RoomStore | undefined;
   /** Settles when the open room is ready for every call, or cannot be. */
   #starting: Promise<OpenRoom> | undefined;
+  /** Where the calls of a {@link RoomApi} come from. */
+  #port: MessagePort | undefined;
 
   /** Throws before the room is ready. */
   get room(): OpenRoom {
@@ -42,8 +44,9 @@ export class RoomService implements PairHost {
     roomId: string,
     wantedSeat: 1 | 2 | undefined,
     report: (event: RoomEvent) => void,
-    port: MessagePort,
+    port: MessagePort | undefined,
   ): Promise<OpenedRoom> {
+    this.#port ??= port;
     // Loaded while the room is read.
     const loading = loadLinkWasm();
     loading.catch(() => undefined);
@@ -51,9 +54,9 @@ export class RoomService implements PairHost {
     this.#store = store;
     this.#starting = this.#start(store, loading, new EventBatch(report));
     this.#starting.then(
-      ({ conversation }) => expose(conversation, port),
+      ({ conversation }) => expose(conversation, this.#port),
       // Nothing of it is there, so every call fails.
-      () => expose({}, port),
+      () => expose({}, this.#port),
     );
     const { seat, entries, facts, sessions } = store;
     const pairs = sessions.pairs.map((pair) => new StoredPairSession(pair, roomId, sessions).opened);

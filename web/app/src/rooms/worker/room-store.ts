@@ -11,9 +11,10 @@ import {
 } from "./entry.ts";
 import { PairSessions } from "./pair-sessions.ts";
 import type { Address } from "./receivers.ts";
-import { FILES, MESSAGES, openSeat, type Seat, SMALL_FILES, seatName } from "./room-directory.ts";
+import { FILES, MESSAGES, SMALL_FILES } from "./room-directory.ts";
 import { RoomFacts } from "./room-facts.ts";
 import { RoomFiles } from "./room-files.ts";
+import { openSeat, type Seat, seatName } from "./room-folder.ts";
 import { SmallFiles } from "./small-files.ts";
 
 /** How long a reloaded tab waits for its old worker to release the seat ... */
@@ -64,12 +65,13 @@ export class RoomStore {
   /** Opens the files of a seat, or none of them. */
   static async #openFiles(roomId: string, seat: Seat): Promise<RoomStore> {
     const directory = await openSeat(roomId, seat);
-    const opening = [RecordLog.open(directory, MESSAGES), openSessions(directory)] as const;
+    const opening = [openConversation(directory), openSessions(directory)] as const;
     try {
-      const [messages, { sessions, facts }] = await Promise.all(opening);
-      const files = new RoomFiles(await directory.getDirectoryHandle(FILES, { create: true }));
-      const entries = entriesOf(messages.openedRecords);
-      const pack = await FilePack.open(directory, SMALL_FILES, packedRanges(entries.values()));
+      const [{ messages, entries, pack }, { sessions, facts }, folder] = await Promise.all([
+        ...opening,
+        directory.getDirectoryHandle(FILES, { create: true }),
+      ]);
+      const files = new RoomFiles(folder);
       const smallFiles = new SmallFiles(pack);
       return new RoomStore(roomId, seat, files, smallFiles, sessions, facts, entries, messages);
     } catch (error) {
@@ -162,6 +164,23 @@ export class RoomStore {
 }
 
 /** What a seat knows of its pairs, and of its room. */
+/** Opens the log of the messages, and the small files that they name. */
+async function openConversation(directory: FileSystemDirectoryHandle) {
+  const messages = await RecordLog.open(directory, MESSAGES);
+  try {
+    const entries = entriesOf(messages.openedRecords);
+    const pack = await FilePack.open(directory, SMALL_FILES, packedRanges(entries.values()));
+    const close = () => {
+      messages.close();
+      pack.close();
+    };
+    return { messages, entries, pack, close };
+  } catch (error) {
+    messages.close();
+    throw error;
+  }
+}
+
 async function openSessions(directory: FileSystemDirectoryHandle) {
   const sessions = await PairSessions.open(directory);
   try {

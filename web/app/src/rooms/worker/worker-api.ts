@@ -1,8 +1,8 @@
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import type { Entry, EntryChanges, PresenceEntry } from "./entry.ts";
 import type { OpenedPair, PairEvent, PairWorkerApi } from "./pair-api.ts";
-import type { Seat } from "./room-directory.ts";
 import type { StoredFacts } from "./room-facts.ts";
+import type { Seat } from "./room-folder.ts";
 
 /** Most pairs that a room can have had. Each device that comes in takes a new number. */
 export const MAX_PAIRS = 64;
@@ -37,13 +37,13 @@ export type RoomEvent =
 export interface RoomWorkerApi {
   /**
    * Reads the room. Its newest entries are there before the rest of it is ready. From then on, `port` answers the calls of a
-   * {@link RoomApi}; those that came before have waited in it.
+   * {@link RoomApi}; those that came before have waited in it. It is passed once, also if the room cannot be opened at first.
    */
   open(
     roomId: string,
     wantedSeat: Seat | undefined,
     emit: (event: RoomEvent) => void,
-    port: MessagePort,
+    port: MessagePort | undefined,
   ): Promise<OpenedRoom>;
   /** All entries of the room. Need not wait until the room is ready. */
   allEntries(): Promise<Entry[]>;

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
-import { whenIdle } from "../../lib/when-idle.ts";
+import { quietTime } from "../../lib/quiet-time.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { followPointer } from "./parallax.ts";
 import styles from "./StarField.module.css";
 
 const RESIZE_DEBOUNCE_MS = 150;
-/** The page does not wait for its background, but it is not seen without it for long. */
-const DRAW_WITHIN_MS = 500;
+/** The page does not wait for its background: one thing that a person waits for is soon followed by another, ... */
+const CALM_MS = 300;
+/** ... but it is not seen without it for long. */
+const DRAW_WITHIN_MS = 4_000;
 
 /** The sky behind every page: drawn once to a canvas, with a slow parallax that follows the mouse. */
 export function StarField() {
@@ -35,16 +37,19 @@ export function StarField() {
         loaded.drawStarField(element, width, height, theme, figures);
       }
     };
-    const cancel = whenIdle(() => void draw(), DRAW_WITHIN_MS);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const resizeObserver = new ResizeObserver(() => {
       clearTimeout(timer);
       timer = setTimeout(() => void draw(), RESIZE_DEBOUNCE_MS);
     });
-    resizeObserver.observe(element);
+    // First the page that the person wants to see.
+    void quietTime(DRAW_WITHIN_MS, CALM_MS).then(() => {
+      if (isUnmounted) return;
+      void draw();
+      resizeObserver.observe(element);
+    });
     return () => {
       isUnmounted = true;
-      cancel();
       clearTimeout(timer);
       resizeObserver.disconnect();
     };

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { refusalReason, reopeningOf } from "./opening-reason.ts";
 
-test("S3: an opening says why the answer before it was refused, and how many tries are left", () => {
+test("S10: an opening says why the answer before it was refused, and how many tries are left", () => {
   expect(reopeningOf({ attempt: 2, reason: "wrong_code", triesLeft: 2 }, 1)).toEqual({
     ...{ reason: "wrong_code", triesLeft: 2 },
   });
   expect(reopeningOf({ attempt: 2, reason: "no_route" }, 1)).toEqual({ reason: "no_route" });
 });
 
-test("S3: an opening without a reason, of a later version or about another answer says nothing", () => {
+test("S10: an opening without a reason, of a later version or about another answer says nothing", () => {
   const rooms = [
     { attempt: 2 },
     { attempt: 2, triesLeft: 1 },
@@ -21,7 +21,7 @@ test("S3: an opening without a reason, of a later version or about another answe
   for (const room of rooms) expect(reopeningOf(room, 1)).toBeUndefined();
 });
 
-test("S3: whatever a gateway sends is one of the known reasons with a number of tries, or nothing", () => {
+test("S10: whatever a gateway sends is one of the known reasons with a number of tries, or nothing", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (reason, triesLeft) => {
       const found = reopeningOf({ attempt: 2, reason: reason as string, triesLeft: triesLeft as number }, 1);

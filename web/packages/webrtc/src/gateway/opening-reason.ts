@@ -1,5 +1,5 @@
 /**
- * Why a slot is opened again though somebody has answered (SPEC S3).
+ * Why a slot is opened again though somebody has answered (SPEC S10).
  *
  * - `wrong_code`: the answer was made with another code.
  * - `other_version`: the two devices speak different versions of the pairing.

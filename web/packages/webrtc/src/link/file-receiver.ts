@@ -17,7 +17,7 @@ import { decodeWaiting } from "./waiting-signal.ts";
 const FLUSH_BYTES = 4 << 20;
 /** ... or this number, because a small file's place is taken by the next one only when it is flushed ... */
 const FLUSH_PIECES = 24;
-/** ... or after this time. */
+/** ... or after this time; the last piece of a file that comes alone at once. */
 const FLUSH_MS = 50;
 
 interface Download {
@@ -155,21 +155,27 @@ export class FileReceiver {
   }
 
   #writePiece({ transfer, piece, bytes, chainingValue }: LinkEventOf<"piece_ready">): void {
-    const sink = this.#downloads.get(transfer)?.sink;
-    if (!sink) return;
+    const download = this.#downloads.get(transfer);
+    if (!download) return;
     try {
-      sink.writePiece(piece, bytes, chainingValue);
+      download.sink.writePiece(piece, bytes, chainingValue);
     } catch (error) {
       return this.#fail(transfer, errorCode(error));
     }
     this.#unflushedPieces += 1;
     this.#unflushedBytes += bytes.length;
-    if (this.#unflushedBytes >= FLUSH_BYTES || this.#unflushedPieces >= FLUSH_PIECES) this.flush();
+    const isFull = this.#unflushedBytes >= FLUSH_BYTES || this.#unflushedPieces >= FLUSH_PIECES;
+    if (isFull || this.#isAwaited(transfer, download.sizeBytes)) this.flush();
     else
       this.#flushTimer ??= setTimeout(() => {
         this.flush();
         this.pump();
       }, FLUSH_MS);
+  }
+
+  /** Whether a piece was the last one, and nothing else is on its way that could be flushed with it. */
+  #isAwaited(transfer: number, sizeBytes: number): boolean {
+    return this.#downloads.size === 1 && this.link.receivedBytes(transfer) === sizeBytes;
   }
 
   /** Completes a file. The sender learns that it has arrived once it and its record are stored. */

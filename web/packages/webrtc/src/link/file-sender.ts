@@ -26,6 +26,8 @@ interface Upload {
   file: FileSource;
   meter: RateMeter;
   accepted: boolean;
+  /** The first piece, read while the file is offered. */
+  first: Promise<ArrayBuffer> | undefined;
   /** The person paused it; the receiver is asked to interrupt it. */
   isPausing: boolean;
 }
@@ -174,7 +176,10 @@ export class FileSender {
       try {
         const transfer = this.link.offer(id, file.name, file.type, file.size);
         const meter = new RateMeter();
-        this.#uploads.set(transfer, { id, file, meter, accepted: false, isPausing: false });
+        // One after others waits for them, not for the disk.
+        const first = this.#uploads.size === 0 ? readPiece(file, 0) : undefined;
+        first?.catch(() => undefined);
+        this.#uploads.set(transfer, { id, file, meter, first, accepted: false, isPausing: false });
         if (isLarge(file)) this.#largeUploads += 1;
       } catch (error) {
         const code = errorCode(error);
@@ -218,11 +223,13 @@ export class FileSender {
     this.emit({ kind: "paused", id, reason });
   }
 
-  async #load(transfer: number, piece: number, { id, file }: Upload): Promise<void> {
-    const start = piece * PIECE_BYTES;
+  async #load(transfer: number, piece: number, upload: Upload): Promise<void> {
+    const { id, file } = upload;
+    const reading = (piece === 0 && upload.first) || readPiece(file, piece);
+    upload.first = undefined;
     let bytes: ArrayBuffer;
     try {
-      bytes = await file.slice(start, start + PIECE_BYTES).arrayBuffer();
+      bytes = await reading;
     } catch {
       // The file was moved, changed or disconnected after it was selected.
       if (this.cancel(id)) this.emit({ kind: "failed", transfer, id, code: "file_unreadable" });
@@ -237,4 +244,9 @@ export class FileSender {
   #find(id: string): number | undefined {
     return [...this.#uploads].find(([, upload]) => upload.id === id)?.[0];
   }
+}
+
+function readPiece(file: FileSource, piece: number): Promise<ArrayBuffer> {
+  const start = piece * PIECE_BYTES;
+  return file.slice(start, start + PIECE_BYTES).arrayBuffer();
 }

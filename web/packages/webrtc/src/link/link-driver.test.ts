@@ -234,6 +234,45 @@ test("sends more files than may be offered at once, all of them and in order", a
   expect(sinks.get(idOf(150))?.bytes).toEqual(patternOf(149));
 });
 
+test("the last piece of a file that comes alone is stored at once, and waits for no other", async () => {
+  const { creator, until, sinks } = await linked();
+  const started = vi.spyOn(globalThis, "setTimeout");
+  const isWaiting = () => started.mock.calls.some(([, afterMs]) => afterMs === 50);
+  creator.sendFile(idOf(1), fileOf(patternOf(1000)));
+  await until("creator", "delivered");
+  expect(isWaiting()).toBe(false);
+  // Several are stored together.
+  for (const number of [2, 3, 4]) creator.sendFile(idOf(number), fileOf(patternOf(number)));
+  await until("creator", "delivered", 4);
+  started.mockRestore();
+  expect(sinks.get(idOf(4))?.bytes).toEqual(patternOf(4));
+});
+
+test("the first piece of a file that is alone is read once, while it is offered", async () => {
+  const read: number[] = [];
+  const content = patternOf((1 << 20) + 1);
+  const file = fileOf(content);
+  const slice = file.slice.bind(file);
+  file.slice = (start = 0, end) => {
+    read.push(start);
+    return slice(start, end);
+  };
+  let accept = (): void => undefined;
+  const sink = new MemorySink(content.length);
+  const { creator, until } = await linked({
+    onOffer: (offer, joiner) => {
+      accept = () => void joiner.answerOffer(offer, { kind: "accept", sink });
+    },
+  });
+  creator.sendFile(idOf(1), file);
+  await until("joiner", "offered");
+  expect(read).toEqual([0]);
+  accept();
+  await until("creator", "delivered");
+  expect(read).toEqual([0, 1 << 20]);
+  expect(isEqual(sink.bytes, content)).toBe(true);
+});
+
 test("offers no more files than it may, and sends those that were queued while away", async () => {
   const { creator, until, idsOf } = await linked({ onOffer: () => undefined });
   for (let number = 1; number <= 100; number += 1) creator.sendFile(idOf(number), fileOf(patternOf(3)));
@@ -353,9 +392,18 @@ test("each device can pause a file, and the sender continues it", async () => {
   for (const side of ["creator", "joiner"] as const) {
     const storage = keepingSinks();
     const link = await linked(storage);
+    // The rest stays on its way when the first pieces are stored.
+    const storing = vi.spyOn(MemorySink.prototype, "flush").mockImplementationOnce(function (
+      this: MemorySink,
+    ) {
+      link.wire.isHeld = true;
+      return this.flush();
+    });
     link.creator.sendFile(idOf(1), fileOf(content));
     await vi.waitFor(() => expect(storage.last?.storedPieces.length).toBeGreaterThan(1));
+    storing.mockRestore();
     link[side].pauseFile(idOf(1));
+    link.release();
     await link.until("creator", "paused");
     await link.until("joiner", "paused");
     expect(link.creator.resumeSending(idOf(1))).toBe(true);

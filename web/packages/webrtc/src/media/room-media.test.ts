@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { MeshPair } from "../mesh/mesh-pair.ts";
 import type { PairCore } from "../mesh/pair-core.ts";
 import type { PairLink } from "../mesh/pair-link.ts";
@@ -26,4 +26,19 @@ test("V3: what is shared with all counts for each device", () => {
   expect(() => media.share(streamOf(1), pairWith("a"))).toThrow("at most 8 tracks");
   share.stop();
   media.share(streamOf(8), pairWith("a"));
+});
+
+test.each([
+  ["media_relayed", { isRelayed: true, port: { driver: { peerCan: () => true } } }],
+  ["media_unsupported", { isRelayed: false, port: { driver: { peerCan: () => false } } }],
+])("V1: a share with a pair that can have no media fails with %s", (code, link) => {
+  const onFailed = vi.fn();
+  const device = { id: "a", name: "Ada" };
+  const pair = { device, isIn: true, link } as unknown as MeshPair<PairLink<PairCore>>;
+  const media = new RoomMedia({ recent: async () => ({ iceServers: [] }) }, () => [pair], {
+    ...nothing,
+    onFailed,
+  });
+  media.share(streamOf(1), undefined);
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(device, code);
 });

@@ -1,22 +1,26 @@
 import { type Remote, wrap } from "comlink";
 import type { PairWorkerApi } from "../worker/pair-api.ts";
 import type { RoomApi, RoomWorkerApi } from "../worker/worker-api.ts";
+import { LateWorker } from "./late-worker.ts";
 
-/** A running worker of one room. */
+/** The worker of one room. Its first call starts it. */
 export interface RoomThread {
   readonly worker: Remote<RoomWorkerApi>;
   /** What the room does. Calls wait until it is opened and ready. */
   readonly room: RoomApi;
-  /** The end that the worker answers them at. */
-  readonly roomPort: MessagePort;
+  /** The end that the worker answers them at, for the one who passes it on. Undefined from then on. */
+  takeRoomPort(): MessagePort | undefined;
   /** What the worker does for one pair. */
   pairWorker(pair: number): PairWorkerApi;
+  readonly isStarted: boolean;
+  /** Starts it before its first call. */
+  start(): void;
   terminate(): void;
 }
 
 declare global {
   interface Window {
-    /** The worker that the page started for a room's link before the app had loaded (`page-preload-plugin.ts`). */
+    /** The worker that the page started for a room that is joined at once, before the app had loaded (`page-preload-plugin.ts`). */
     earlyRoomWorker?: Worker | undefined;
   }
 }
@@ -24,9 +28,9 @@ declare global {
 /** Why a worker no longer works: its script could not be loaded, or it has failed since. */
 export type WorkerFailure = "not_loaded" | "crashed";
 
-/** Starts a room's worker, or takes over the early one. */
-export function startRoomWorker(onFailure: (failure: WorkerFailure) => void): RoomThread {
-  const thread = takeEarlyWorker() ?? newWorker();
+/** The worker of a room. It takes over the early one, if the page has started one. */
+export function roomThread(onFailure: (failure: WorkerFailure) => void): RoomThread {
+  const thread = new LateWorker(() => takeEarlyWorker() ?? newWorker());
   // Before the first message, an error means that the script could not be loaded.
   let failure: WorkerFailure = "not_loaded";
   thread.addEventListener("message", () => (failure = "crashed"), { once: true });
@@ -34,12 +38,21 @@ export function startRoomWorker(onFailure: (failure: WorkerFailure) => void): Ro
   const worker = wrap<RoomWorkerApi>(thread);
   // Comlink reaches a property of the worker by its path; its types take an array for a value to be copied.
   const { pairs } = worker as unknown as { pairs: { all: Record<number, PairWorkerApi> } };
-  const { port1, port2: roomPort } = new MessageChannel();
+  const { port1, port2 } = new MessageChannel();
+  let roomPort: MessagePort | undefined = port2;
   return {
     worker,
     room: wrap<RoomApi>(port1) as unknown as RoomApi,
-    roomPort,
+    takeRoomPort: () => {
+      const taken = roomPort;
+      roomPort = undefined;
+      return taken;
+    },
     pairWorker: (pair) => pairs.all[pair] as PairWorkerApi,
+    get isStarted() {
+      return thread.isStarted;
+    },
+    start: () => thread.start(),
     terminate: () => {
       thread.terminate();
       port1.close();

@@ -1,0 +1,38 @@
+import { posix } from "node:path";
+import type { SourceFile, Violation } from "./rule.ts";
+
+const STATIC_IMPORT =
+  /^(?:import|export)\s(?!type\b)[^"';]*?from\s*["']([^"']+)["']|^import\s*["']([^"']+)["']/gm;
+
+/** What the page of a room begins with: the app, and the page itself. */
+const ROOM_ENTRIES = ["web/app/src/main.tsx", "web/app/src/rooms/RoomPage.tsx"];
+
+/** What it loads later, or not at all. */
+const LATER: readonly { readonly what: string; readonly test: RegExp }[] = [
+  { what: "the home page", test: /^web\/app\/src\/pages\/dashboard\// },
+  { what: "the list of rooms", test: /\/rooms\/history\/(PastRooms|room-list)\b/ },
+  { what: "the chat", test: /\/rooms\/chat\/(ChatPanel|Composer|MessageList)\b/ },
+  { what: "the worker", test: /\/rooms\/worker\/(room-worker|room-service|room-store)\b/ },
+  { what: "the link module", test: /^@orbitroom\/webrtc\/link$/ },
+];
+
+/** A room's page can be used before the chat, the worker and the link module are there, so it imports none of them statically. */
+export function firstLoadViolations(files: readonly SourceFile[]): Violation[] {
+  const sources = new Map(files.map(({ path, text }) => [path, text]));
+  const importers = new Map<string, string>();
+  const open = [...ROOM_ENTRIES];
+  const found: Violation[] = [];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    for (const [, from, bare = ""] of (sources.get(path) ?? "").matchAll(STATIC_IMPORT)) {
+      const specifier = from ?? bare;
+      const target = specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : specifier;
+      if (importers.has(target)) continue;
+      importers.set(target, path);
+      const later = LATER.find(({ test }) => test.test(target));
+      if (later)
+        found.push(`${path}: imports ${later.what} (${specifier}), which the page of a room loads later`);
+      else open.push(target);
+    }
+  }
+  return found;
+}
