@@ -8,7 +8,7 @@ import { liveRoom } from "./room-simulation/life.ts";
 const SEEDS = Number(process.env["ROOM_SIMULATION_SEEDS"] ?? 1_000);
 const FIRST_SEED = Number(process.env["ROOM_SIMULATION_FIRST"] ?? 1);
 /** Within how many seeds a broken room must break a law. */
-const CONTROL_SEEDS = 30;
+const CONTROL_SEEDS = 60;
 const TIMEOUT_MS = Math.max(300_000, SEEDS * 200);
 
 let restore = () => {};

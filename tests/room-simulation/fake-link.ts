@@ -126,6 +126,10 @@ export class FakeLink implements MeshLink, RelayingPair {
     return this.#isLinked;
   }
 
+  /** A simulated connection responds as long as there is one. */
+  readonly isInterrupted = false;
+  readonly isOfferedOnLane = false;
+
   get isIn(): boolean {
     return this.#isLinked && this.#isIdentified;
   }

@@ -33,6 +33,7 @@ export class RoomError extends Error {
 export class Arrival {
   #pair: MeshPair | undefined;
   #onIn: (() => void) | undefined;
+  #onUnreachable: (() => void) | undefined;
 
   constructor(
     private readonly gateway: GatewayClient,
@@ -82,6 +83,7 @@ export class Arrival {
       signal?.throwIfAborted();
       await gateway.join({ roomId, slot, receiverId, attempt, joinerToken: token });
       slotWatch.limit(CONNECT_MS);
+      this.#onUnreachable = slotWatch.failUnreachable;
       await abortable(Promise.race([isIn, slotWatch.isOver]), signal);
     } finally {
       slotWatch.stop();
@@ -91,6 +93,11 @@ export class Arrival {
   /** A device has come in or said something: the one that let this one in may have said who else is in the room. */
   onChanged(): void {
     if (this.#pair?.hasMembers) this.#onIn?.();
+  }
+
+  /** The device that lets this one in cannot be reached. */
+  onAttemptFailed(pair: MeshPair): void {
+    if (pair === this.#pair) this.#onUnreachable?.();
   }
 
   /**
@@ -109,6 +116,7 @@ export class Arrival {
       heard.resolve();
       over.reject(error);
     };
+    const failUnreachable = () => fail(noRoute());
     const unheard = setTimeout(heard.resolve, POLL_MS);
     let tooLate: ReturnType<typeof setTimeout> | undefined;
     const { stop } = watchRoom({
@@ -128,8 +136,9 @@ export class Arrival {
       fail,
       isHeard: heard.promise,
       isOver: over.promise,
+      failUnreachable,
       limit: (waitMs: number) => {
-        tooLate = setTimeout(() => fail(noRoute()), waitMs);
+        tooLate = setTimeout(failUnreachable, waitMs);
       },
       stop: () => {
         clearTimeout(unheard);

@@ -110,6 +110,11 @@ export class Entrance {
     return true;
   }
 
+  /** The newcomer who has answered cannot be reached: the slot is opened again. */
+  onAttemptFailed(pair: MeshPair): void {
+    if (pair === this.#pair && this.#arriving) this.#again({ reason: "no_route" });
+  }
+
   /** Closes the slot of a device that has left or was removed, if this one let it in. */
   async closeSlotOf(pair: MeshPair): Promise<void> {
     const { slot, link } = pair;
@@ -119,10 +124,11 @@ export class Entrance {
     await this.#close(slot, "left");
   }
 
-  /** This device leaves: frees its own place. */
+  /** This device leaves: frees its own place, where others look for it. */
   async leave(): Promise<void> {
-    const { place } = this.options.mesh;
-    await Promise.all([this.close(), place !== undefined && this.#close(place, "left")]);
+    const { place, pairs } = this.options.mesh;
+    const hasPlace = place !== undefined && pairs.length > 0;
+    await Promise.all([this.close(), hasPlace && this.#close(place, "left")]);
   }
 
   async #close(

@@ -44,7 +44,7 @@ export class Introductions<Link extends MeshLink> {
     if (message === undefined || !isDeviceId(from) || this.host.isClosed()) return;
     if (message.kind === "offer") return void this.#onOffer(via, from, message);
     const pair = this.host.find(from);
-    if (pair === undefined || pair.via !== via || pair.link.isLinked) return;
+    if (pair === undefined || pair.via !== via || pair.isReached) return;
     if (message.kind === "answer") {
       if (pair.link.side === "offering" && !pair.link.isPaired) void this.#onAnswer(pair, message.receiverId);
     } else if (pair.link.side === "answering") this.#relay(pair, via);
@@ -53,7 +53,7 @@ export class Introductions<Link extends MeshLink> {
   /** The attempt has brought up no connection. A paired one goes on through the carrier, once. */
   onFailed(pair: MeshPair<Link>): void {
     const { via, device } = pair;
-    if (pair.link.isLinked || this.host.isClosed() || !device) return;
+    if (pair.isReached || this.host.isClosed() || !device) return;
     const mayRelay = pair.link.side === "offering" && via?.isIn && via.reaches(device.id);
     if (mayRelay && pair.link.isPaired && this.#relay(pair, via)) {
       this.#sendVia(via, pair, { kind: "relay" });

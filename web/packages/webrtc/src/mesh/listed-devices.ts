@@ -17,6 +17,8 @@ export interface ListedDevicesHost<Link extends MeshLink> {
   /** Begins a link with a device, through a neighbour. */
   attempt(pair: MeshPair<Link>, via: MeshPair<Link>): void;
   forget(pair: MeshPair<Link>): void;
+  /** A device is no longer listed. */
+  onChanged(): void;
 }
 
 /** The devices that neighbours list: this one becomes linked with each of them (SPEC I1, I4, I5). */
@@ -31,7 +33,7 @@ export class ListedDevices<Link extends MeshLink> {
       for (const device of via.members) {
         const pair = this.introduced(device);
         if (pair) pair.isListed = true;
-        if (pair?.link.side !== "offering" || pair.link.isLinked || pair.via || pair.isResting) continue;
+        if (pair?.link.side !== "offering" || pair.isReached || pair.via || pair.isResting) continue;
         if (!this.returnsInSlot(pair) && roster.nextCarrier(pair) === via) this.host.attempt(pair, via);
       }
     }
@@ -63,13 +65,17 @@ export class ListedDevices<Link extends MeshLink> {
   #noteUnlisted(): void {
     const { roster, forget } = this.host;
     const unlisted: MeshPair<Link>[] = [];
+    let hasChanged = false;
     for (const pair of roster.all) {
       if (pair.wasIn || pair.via !== undefined || pair.link.isLinked) continue;
+      const wasListed = pair.isListed;
       pair.isListed = roster.isListed(pair.device?.id);
+      hasChanged ||= wasListed && !pair.isListed;
       if (pair.isListed) pair.clearAway();
       else unlisted.push(pair);
     }
     for (const pair of unlisted) pair.whenAway(() => forget(pair), UNLISTED_MS);
     for (const pair of unlisted.slice(0, -MAX_LINKS)) forget(pair);
+    if (hasChanged) this.host.onChanged();
   }
 }

@@ -18,6 +18,8 @@ export interface MeshEvents<Link extends MeshLink> {
   onUnlisted(pair: MeshPair<Link>): void;
   /** A device does not respond, or was away and is back or gone. */
   onAway(pair: MeshPair<Link>, isAway: boolean): void;
+  /** An attempt at a connection has failed. */
+  onAttemptFailed(pair: MeshPair<Link>): void;
   /** The state of a device changed. */
   onChanged(): void;
   onLinkEvent(device: Device, event: LinkDriverEvent): void;

@@ -15,6 +15,8 @@ export interface MeshLinkEvents {
   onLinked(): void;
   /** The connection is over. `code` is set if the other device broke the protocol. */
   onLost(reason: { readonly isBye: boolean; readonly code?: string | undefined }): void;
+  /** The connection does not respond, or responds again. It is kept: meanwhile another one can be made beside it. */
+  onInterrupted(isInterrupted: boolean): void;
   /** The connection that is being made has failed. */
   onAttemptFailed(): void;
   /** Everything else that the link reports. */
@@ -39,13 +41,20 @@ export interface MeshLink {
   /** The three words that two people can compare. */
   readonly phrase: string | undefined;
   readonly isLinked: boolean;
+  /** Whether the connection does not respond. */
+  readonly isInterrupted: boolean;
   /** Whether the devices have proved the code to each other in the attempt that is under way. */
   readonly isPaired: boolean;
+  /** Whether the latest offer also went over a lane that lives, so that it may be answered without the gateway. */
+  readonly isOfferedOnLane: boolean;
   /** Whether what is sent goes through a third device. */
   readonly isRelayed: boolean;
   /** How many answers were refused, of all links of the room. */
   readonly triesUsed: number;
-  /** Begins an attempt as the offering side. Pairs by code until the devices were linked once. */
+  /**
+   * Begins an attempt as the offering side, beside a connection that does not respond. Pairs by code until the devices were linked
+   * once.
+   */
   offer(settings: IceSettings, code: string): Promise<OfferFields>;
   /** Checks an answer, and connects. Throws the errors of orbit_pairing. */
   accept(receiverId: string): Promise<void>;

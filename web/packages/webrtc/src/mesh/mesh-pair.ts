@@ -61,6 +61,11 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     return this.link.isLinked && this.hasHello;
   }
 
+  /** Whether the two devices are linked, and the connection responds. */
+  get isReached(): boolean {
+    return this.link.isLinked && !this.link.isInterrupted;
+  }
+
   /** A new connection begins: the other device has not said anything on it. */
   onLinked(): void {
     this.clearTimers();
@@ -70,6 +75,13 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     this.isResting = false;
     this.hasHello = false;
     this.hasMembers = false;
+  }
+
+  /** The connection responds again: nobody is needed to carry for it. */
+  onRecovered(): void {
+    this.clearTimers();
+    this.via = undefined;
+    this.isResting = false;
   }
 
   /** The connection is over, with what was said on it. */

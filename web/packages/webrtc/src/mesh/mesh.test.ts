@@ -131,6 +131,23 @@ test("I5: what waits for a listed device is kept for a while after its last neig
   expect(events.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything());
 });
 
+test("I5: a device that is no longer listed when its attempt has failed is not shown any longer", () => {
+  vi.useFakeTimers();
+  const { mesh, events, linkAs, hear } = meshOfAda();
+  mesh.newcomer("offering");
+  linkAs(0);
+  hear(0, { kind: "hello", ...BEN, creator: ADA.id });
+  hear(0, { kind: "members", devices: [CLEO] });
+  // It has left, which Ben notices first.
+  hear(0, { kind: "members", devices: [] });
+  expect(mesh.listed.map(({ device }) => device)).toEqual([CLEO]);
+  const shown: number[] = [];
+  events.onChanged.mockImplementation(() => shown.push(mesh.listed.length));
+  vi.advanceTimersByTime(60_000);
+  expect(shown).toEqual([0]);
+  vi.useRealTimers();
+});
+
 test("a device that enters receives the code with which its connection was refused", () => {
   const { mesh, made } = meshOfAda();
   const pair = mesh.newcomer("answering");

@@ -53,6 +53,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
       makePair: (makeLink, device) => this.#makePair(makeLink, device),
       attempt: (pair, via) => void this.#introductions.attempt(pair, via),
       forget: (pair) => this.#forget(pair),
+      onChanged: () => events.onChanged(),
     });
     this.#departures = new Departures({
       ...{ roster: this.#roster, selfId: self.id, farewell },
@@ -197,7 +198,11 @@ export class Mesh<Link extends MeshLink = MeshLink> {
         if (code !== undefined) pair.onBroken?.(code);
         this.#onLost(pair, isBye);
       },
-      onAttemptFailed: () => this.#introductions.onFailed(pair),
+      onInterrupted: (isInterrupted) => this.#onInterrupted(pair, isInterrupted),
+      onAttemptFailed: () => {
+        this.#introductions.onFailed(pair);
+        if (!this.#isClosed) this.events.onAttemptFailed(pair);
+      },
       onEvent: (event) => this.#onLinkEvent(pair, event),
       onSignal: (bytes) => {
         if (pair.isIn && pair.device) this.events.onSignal(pair.device, bytes);
@@ -246,6 +251,19 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   #drop(pair: MeshPair<Link>): void {
     this.#forget(pair);
     this.#seek();
+  }
+
+  /** A connection that does not respond is kept: it may recover, and meanwhile the devices make another one beside it. */
+  #onInterrupted(pair: MeshPair<Link>, isInterrupted: boolean): void {
+    if (this.#isClosed || !pair.wasIn) return;
+    if (!isInterrupted) {
+      pair.onRecovered();
+      // Only one of the two gives the other attempt up: if both did, they might each give up another one.
+      if (pair.link.side === "offering") pair.link.dropAttempt();
+    }
+    this.events.onAway(pair, isInterrupted);
+    this.events.onChanged();
+    if (isInterrupted) this.#seek();
   }
 
   #forget(pair: MeshPair<Link>): void {

@@ -25,12 +25,14 @@ const port = {
   disconnect: vi.fn(async () => undefined),
   leave: vi.fn(async () => undefined),
   openRelay: vi.fn(async () => true),
+  signalLane: vi.fn(async () => undefined),
   isResume: vi.fn(async (_roomCode: string) => true),
   sendMessage: vi.fn(),
 };
 const heard = {
   onLinked: vi.fn(),
   onLost: vi.fn(),
+  onInterrupted: vi.fn(),
   onAttemptFailed: vi.fn(),
   onEvent: vi.fn(),
   onSignal: vi.fn(),
@@ -67,6 +69,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal("RTCPeerConnection", FakeConnection);
   FakeConnection.made = [];
+  FakeConnection.texts = [];
   tries.used = 0;
   port.triesUsed = Promise.resolve(0);
 });
@@ -107,11 +110,13 @@ describe("an attempt", () => {
     link.handle({ kind: "connected", phrase: undefined });
     for (const isResume of [false, true]) {
       port.isResume.mockResolvedValueOnce(isResume);
+      link.dropAttempt();
       await link.answer(ICE, "CODE42", OFFER);
       const place = { pairingId: PAIRING_ID, code: isResume ? undefined : "CODE42" };
       expect(port.read).toHaveBeenLastCalledWith(OFFER, place);
     }
     link.handle({ kind: "room_message", bytes: new Uint8Array() });
+    link.dropAttempt();
     await link.answer(ICE, "CODE42", OFFER);
     expect(port.read).toHaveBeenLastCalledWith(OFFER, { pairingId: PAIRING_ID, code: undefined });
     expect(port.isResume).toHaveBeenCalledTimes(2);
@@ -180,7 +185,8 @@ describe("an attempt", () => {
     const link = linkOf({ side: "answering" });
     await link.answer(ICE, "CODE42", OFFER);
     port.read.mockImplementationOnce(refuse("mac_mismatch"));
-    await expect(link.answer(ICE, "CODE42", OFFER)).rejects.toMatchObject({ code: "mac_mismatch" });
+    const forged = { ...OFFER, callerId: "forged" };
+    await expect(link.answer(ICE, "CODE42", forged)).rejects.toMatchObject({ code: "mac_mismatch" });
     expect([link.isPaired, FakeConnection.made[0]?.isClosed]).toEqual([true, false]);
   });
 });
@@ -228,4 +234,78 @@ describe("a link", () => {
       expect(onClosed.mock.calls).toEqual([[wasLinked]]);
     },
   );
+});
+
+describe("a connection that does not respond", () => {
+  /** A link whose connection was confirmed. Later connections are those of its attempts. */
+  async function linked(side: "offering" | "answering" = "offering") {
+    const link = linkOf({ side });
+    if (side === "offering") {
+      await link.offer(ICE, "CODE42");
+      await link.accept("answer");
+    } else await link.answer(ICE, "CODE42", OFFER);
+    link.handle({ kind: "connected", phrase: "one two three" });
+    link.handle({ kind: "room_message", bytes: new Uint8Array() });
+    const [current] = FakeConnection.made.slice(-1);
+    if (!current) throw new Error("no connection");
+    return { link, current };
+  }
+
+  it("is kept, and may respond again", async () => {
+    const { link, current } = await linked();
+    current.become("connected");
+    current.become("disconnected");
+    current.become("disconnected");
+    expect([link.isLinked, link.isInterrupted, current.isClosed]).toEqual([true, true, false]);
+    current.become("connected");
+    expect(link.isInterrupted).toBe(false);
+    expect(heard.onInterrupted.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it("is replaced once another one is confirmed, which was made beside it", async () => {
+    const { link, current } = await linked();
+    current.become("disconnected");
+    await link.offer(ICE, "CODE42");
+    await link.accept("answer");
+    expect([current.isClosed, link.isLinked]).toEqual([false, true]);
+    link.handle({ kind: "connected", phrase: "one two three" });
+    expect([current.isClosed, link.isInterrupted]).toEqual([true, false]);
+    current.become("failed");
+    expect(heard.onLost).not.toHaveBeenCalled();
+  });
+
+  it("is lost when the browser gives it up", async () => {
+    const { link, current } = await linked();
+    current.become("disconnected");
+    current.become("failed");
+    expect([link.isLinked, link.isInterrupted]).toEqual([false, false]);
+    expect(heard.onLost.mock.calls).toEqual([[{ isBye: false }]]);
+  });
+
+  it("needs no gateway if a bulk lane lives: offer and answer go over it", async () => {
+    const [offering, answering] = [await linked(), await linked("answering")];
+    for (const { link, current } of [offering, answering]) {
+      link.handle({ kind: "lane_offer", lane: 1, sdp: "" });
+      await vi.waitFor(() => expect(port.signalLane).toHaveBeenCalled());
+      port.signalLane.mockClear();
+      current.become("disconnected");
+    }
+    const [here, there] = FakeConnection.texts;
+    const other = { callerId: "later", roomCode: "resume" };
+    port.offer.mockResolvedValueOnce(other);
+    await offering.link.offer(ICE, "CODE42");
+    expect(offering.link.isOfferedOnLane).toBe(true);
+    expect(here?.sent.map((text) => JSON.parse(text))).toEqual([{ kind: "offer", ...other }]);
+    there?.hear(here?.sent[0] ?? "");
+    await vi.waitFor(() => expect(there?.sent).toHaveLength(1));
+    expect(port.read).toHaveBeenLastCalledWith(
+      { kind: "offer", ...other },
+      { pairingId: PAIRING_ID, code: undefined },
+    );
+    // The gateway is back and brings the same offer.
+    await expect(answering.link.answer(ICE, "CODE42", other)).rejects.toMatchObject({ name: "AbortError" });
+    here?.hear(there?.sent[0] ?? "");
+    await vi.waitFor(() => expect(offering.link.isPaired).toBe(true));
+    expect(port.accept).toHaveBeenLastCalledWith("answer");
+  });
 });

@@ -7,6 +7,7 @@ import { type ConnectionReport, PairConnections } from "./pair-connections.ts";
 import type { PairPort, PairReport } from "./pair-port.ts";
 import type { Tries } from "./pair-session.ts";
 import type { RelaySide } from "./relay-lane.ts";
+import type { ReturnSignal } from "./return-signal.ts";
 import type { Device, RoomMessage } from "./room-message.ts";
 
 /** Where the core of a link is, and what its connections need. */
@@ -40,6 +41,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   #resumesNext = false;
   #isClosed = false;
   #isLinked = false;
+  #isInterrupted = false;
   #isPaired = false;
   #isRelayed = false;
   /** The attempt goes through another device from now on: one relay for each attempt. */
@@ -48,6 +50,9 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   #link: Awaited<ReturnType<PairConnections["open"]>> | undefined;
   /** Changes with each attempt that begins or ends. */
   #attempt = Symbol();
+  /** The offer that the attempt answers. */
+  #answeredOffer: string | undefined;
+  #isOfferedOnLane = false;
   #leaving: Promise<void> | undefined;
 
   constructor(
@@ -63,9 +68,10 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     this.#connections = new PairConnections(options, {
       onState: (state) => {
         if (state === "failed") this.#lose({ isBye: false });
+        else this.#interrupt(state !== "connected");
       },
       onAttemptFailed: () => this.events.onAttemptFailed(),
-      onReturnSignal: () => undefined,
+      onReturnSignal: (signal) => void this.#onReturnSignal(signal),
       onSignal: options.hasSignals
         ? (bytes) => {
             if (this.#isLinked) this.events.onSignal(bytes);
@@ -78,12 +84,20 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     return this.#isLinked;
   }
 
+  get isInterrupted(): boolean {
+    return this.#isInterrupted;
+  }
+
   get isPaired(): boolean {
     return this.#isPaired;
   }
 
   get isRelayed(): boolean {
     return this.#isLinked && this.#isRelayed;
+  }
+
+  get isOfferedOnLane(): boolean {
+    return this.#isOfferedOnLane;
   }
 
   get triesUsed(): number {
@@ -98,7 +112,11 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     const link = await this.#open(attempt, settings);
     const local = await link.offer();
     this.#expectCurrent(attempt);
-    return this.port.offer(local, place);
+    const offer = await this.port.offer(local, place);
+    // Bulk lanes may outlive the path of the control lane.
+    this.#isOfferedOnLane =
+      place.code === undefined && this.#connections.sendReturnSignal({ kind: "offer", ...offer });
+    return offer;
   }
 
   async accept(receiverId: string): Promise<void> {
@@ -117,6 +135,9 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   }
 
   async answer(settings: IceSettings, code: string, offer: OfferFields): Promise<string> {
+    // It has come another way, too.
+    if (this.#isPaired && offer.callerId === this.#answeredOffer)
+      throw new DOMException("This offer is being answered.", "AbortError");
     const pairingId = await this.#prepare();
     // As long as nothing has come from the other device, it may not have the state.
     const resumes = this.#isKnown && (this.#isKnownThere || (await this.port.isResume(offer.roomCode)));
@@ -130,6 +151,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     const { receiverId } = await this.port.answer(local);
     this.#expectCurrent(attempt);
     this.#isPaired = true;
+    this.#answeredOffer = offer.callerId;
     return receiverId;
   }
 
@@ -267,6 +289,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     this.#isRelaying = false;
     if (this.#isRelayed) this.#connections.close();
     else this.#connections.confirm();
+    this.#isInterrupted = false;
     this.#isLinked = true;
     this.events.onLinked();
   }
@@ -283,8 +306,29 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     this.events.onLost(reason);
   }
 
+  #interrupt(isInterrupted: boolean): void {
+    if (!this.#isLinked || this.#isInterrupted === isInterrupted) return;
+    this.#isInterrupted = isInterrupted;
+    this.events.onInterrupted(isInterrupted);
+  }
+
+  /** The other device offers another connection over a bulk lane that lives, or answers there. No gateway is needed. */
+  async #onReturnSignal(signal: ReturnSignal): Promise<void> {
+    try {
+      if (signal.kind === "answer") {
+        if (this.side === "offering") await this.accept(signal.receiverId);
+      } else if (this.side === "answering" && this.#isKnown) {
+        const receiverId = await this.answer(await this.options.ice.recent(), "", signal);
+        this.#connections.sendReturnSignal({ kind: "answer", receiverId });
+      }
+    } catch {
+      // An earlier attempt's, or a forged one: the offering device tries again.
+    }
+  }
+
   #end(): void {
     this.#isLinked = false;
+    this.#isInterrupted = false;
     this.#isRelayed = false;
     this.#connections.close();
   }

@@ -31,6 +31,11 @@ export class Returns {
     if (this.#answering.size === 0) this.#unwatch();
   }
 
+  /** An attempt of a pair has failed. */
+  onAttemptFailed(pair: MeshPair): void {
+    this.#offering.get(pair)?.onAttemptFailed();
+  }
+
   stop(): void {
     for (const slotReturn of this.#offering.values()) slotReturn.stop();
     this.#offering.clear();

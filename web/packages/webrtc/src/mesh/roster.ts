@@ -26,9 +26,9 @@ export class Roster<Link extends MeshLink> {
     return this.all.filter(({ isIn }) => isIn);
   }
 
-  /** The neighbours that may carry: those with a direct connection. */
+  /** The neighbours that may carry: those with a direct connection that responds. */
   get carriers(): readonly MeshPair<Link>[] {
-    return this.linked.filter(({ link }) => !link.isRelayed);
+    return this.linked.filter(({ link, isReached }) => isReached && !link.isRelayed);
   }
 
   /** The devices that were removed last. */

@@ -52,6 +52,11 @@ export class SlotReturn {
     this.#watch?.stop();
   }
 
+  /** The attempt has failed: the device that answered is gone again. */
+  onAttemptFailed(): void {
+    this.#retry();
+  }
+
   /** Begins again after a wait. */
   #retry(waitMs = this.#backoff.nextMs()): void {
     clearTimeout(this.#timer);
@@ -73,7 +78,8 @@ export class SlotReturn {
       await gateway.create({ roomId, slot, ...offer, ownerToken: token, keepJoiner: true });
       this.#listen();
     } catch {
-      if (!this.#isStopped) this.#retry();
+      // Without the gateway, the answer may come over a lane.
+      if (!this.#isStopped && !pair.link.isOfferedOnLane) this.#retry();
     }
   }
 

@@ -116,6 +116,9 @@ export class Room {
         },
         onUnlisted: () => undefined,
         onAway: (pair, isAway) => this.#returns.onAway(pair, isAway),
+        onAttemptFailed: (pair) => {
+          for (const part of [this.#entrance, this.#arrival, this.#returns]) part.onAttemptFailed(pair);
+        },
         onChanged: () => {
           this.#arrival.onChanged();
           this.#emit("peers", this.peers);
@@ -359,7 +362,7 @@ export interface PeerStats {
 }
 
 function peerOf({ link, isIn }: RoomPair, { id, name }: Device): Peer {
-  const state = !isIn ? "away" : link.isRelayed ? "relayed" : "linked";
+  const state = !isIn || link.isInterrupted ? "away" : link.isRelayed ? "relayed" : "linked";
   return { id, name, state, phrase: link.phrase };
 }
 

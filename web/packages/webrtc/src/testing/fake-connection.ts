@@ -1,7 +1,24 @@
+/** An open channel for texts. */
+class FakeTextChannel {
+  readonly readyState = "open";
+  readonly sent: string[] = [];
+  onmessage: ((event: { data: string }) => void) | undefined;
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  hear(data: string): void {
+    this.onmessage?.({ data });
+  }
+}
+
 /** A browser's connection for tests: it gathers no candidates, and takes the states that the test sets. */
 export class FakeConnection extends EventTarget {
   /** Those that were made, the first one first. */
   static made: FakeConnection[] = [];
+  /** Their channels for texts. */
+  static texts: FakeTextChannel[] = [];
   readonly iceGatheringState = "complete";
   readonly localDescription = null;
   connectionState: RTCPeerConnectionState = "new";
@@ -21,7 +38,12 @@ export class FakeConnection extends EventTarget {
   close = () => {
     this.isClosed = true;
   };
-  createDataChannel = () => new MessageChannel().port1;
+  createDataChannel(label: string): unknown {
+    if (label !== "text") return new MessageChannel().port1;
+    const channel = new FakeTextChannel();
+    FakeConnection.texts.push(channel);
+    return channel;
+  }
   createOffer = async () => ({});
   createAnswer = async () => ({});
   setLocalDescription = async () => undefined;

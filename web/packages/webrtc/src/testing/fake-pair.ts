@@ -9,6 +9,7 @@ export function fakeLink(side: RelaySide = "offering") {
   return {
     ...{ side, phrase: undefined, triesUsed: 0 },
     ...{ isLinked: false as boolean, isPaired: false as boolean, isRelayed: false as boolean },
+    ...{ isInterrupted: false as boolean, isOfferedOnLane: false as boolean },
     offer: vi.fn(async () => ({ callerId: "caller", roomCode: "code" })),
     accept: vi.fn(async (_receiverId: string) => undefined),
     answer: vi.fn(async (_settings: unknown, _code: string, _offer: unknown) => "receiver"),

@@ -16,6 +16,8 @@ export interface FirstLinkHost {
  */
 export class FirstLink implements MeshLink {
   isLinked = false;
+  readonly isInterrupted = false;
+  readonly isOfferedOnLane = false;
   readonly isPaired = false;
   readonly isRelayed = false;
   readonly triesUsed = 0;

@@ -95,6 +95,10 @@ export class RoomMesh {
         onLeft: (device, pair) => this.#onLeft(device, pair),
         onUnlisted: ({ link }) => this.#end(link),
         onAway: (pair, isAway) => this.#onAway(pair, isAway),
+        onAttemptFailed: (pair) => {
+          this.#entrance.onAttemptFailed(pair);
+          this.#returns.get(pair)?.onAttemptFailed();
+        },
         onChanged: () => this.#onChanged(),
         onIn: () => undefined,
         onOut: () => undefined,
