@@ -313,8 +313,9 @@ export class FirstPair implements RoomContext {
   #onConnected(phrase: string | undefined): void {
     this.#connections.confirm();
     this.#cancel();
-    this.dispatch("confirmed", { problem: undefined, phrase });
+    // First: what is sent the moment the devices are connected waits until it is known who is in the room.
     this.host.onLinked();
+    this.dispatch("confirmed", { problem: undefined, phrase });
   }
 
   /** The connection is over: the browser has given it up, or the other device has closed it. */

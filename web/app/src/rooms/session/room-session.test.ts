@@ -46,13 +46,19 @@ const core = {
   sendMessage: () => undefined,
 };
 const setAsking = vi.fn();
+const sendText = vi.fn();
 const pair = { core, open: () => undefined, saveOwner: () => undefined };
 const desk = {
   open: (_room: string, _seat: unknown, heard: (event: RoomEvent) => void, port: MessagePort | undefined) => {
     tell = heard;
     if (port)
       expose(
-        { leave: () => undefined, facts: { tries: { used: 0 } }, files: { incoming: { setAsking } } },
+        {
+          leave: () => undefined,
+          facts: { tries: { used: 0 } },
+          files: { incoming: { setAsking } },
+          texts: { send: sendText },
+        },
         port,
       );
     return open();
@@ -119,6 +125,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
 });
 afterEach(() => {
+  vi.useRealTimers();
   for (const session of sessions.splice(0)) session.close();
   vi.unstubAllGlobals();
 });
@@ -268,6 +275,30 @@ it("a returning creator opens the room again when the device that answered canno
   await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2));
   expect(FakeConnection.made).toHaveLength(2);
   expect(session.state.get().phase).toBe("returning");
+});
+
+it("what is sent the moment the devices are connected waits until it is known who is in the room", async () => {
+  open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
+  create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
+  const session = visit();
+  await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
+  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const sent = new Promise<void>((resolve) => {
+    const stop = session.state.subscribe(() => {
+      if (session.state.get().phase !== "connected") return;
+      stop();
+      resolve(session.send("hi", []));
+    });
+  });
+  await tell({ pair: 0, kind: "connected", phrase: "one two three" });
+  // Calls of the room are done in their order.
+  await session.room.leave();
+  expect(sendText).not.toHaveBeenCalled();
+  // The first device says nothing about others.
+  await vi.advanceTimersByTimeAsync(3_000);
+  await sent;
+  expect(sendText).toHaveBeenCalledTimes(1);
 });
 
 describe("a connection that does not respond", () => {
