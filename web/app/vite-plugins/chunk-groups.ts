@@ -19,7 +19,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What two devices need to meet, in a room and in the apps.
   {
     name: "meeting",
-    test: /\/(comlink|compact\/src\/(checkbox|form)|webrtc\/src\/(connection|gateway|result)|src\/lib\/take-focus|webrtc\/src\/mesh\/(bulk-lanes|direct-link|pair-connections)|src\/entry\/(device-name|suggest-code)|rooms\/(session\/(ask-setting|problems)|pairing\/ShareRoom))/,
+    test: /\/(comlink|compact\/src\/(checkbox|form)|webrtc\/src\/(connection|gateway|result)|src\/lib\/take-focus|webrtc\/src\/mesh\/(bulk-lanes|direct-link|pair-connections|return-signal)|src\/entry\/(device-name|suggest-code)|rooms\/(session\/(ask-setting|attach-channel|problems)|pairing\/ShareRoom))/,
     priority: 0,
   },
 ];

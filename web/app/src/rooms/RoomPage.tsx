@@ -55,8 +55,10 @@ export function RoomPage() {
   );
 }
 
+const loadChat = () => void LazyChatPanel.preload();
+
 function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
-  const { session, state } = useRoomSession(visit);
+  const { session, state } = useRoomSession(visit, loadChat);
   const { phase, role } = state;
   const log = session?.entries ?? noEntries;
   const hasEntries = useSyncExternalStore(log.subscribe, () => log.count > 0);

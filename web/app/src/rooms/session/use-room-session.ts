@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from "react";
 import { atFirstUse } from "../../lib/at-first-use.ts";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import { fixedStore, useStore } from "../../lib/use-store.ts";
-import { LazyChatPanel } from "../chat/lazy-chat-panel.ts";
 import { askStore, restoreAsking } from "./ask-setting.ts";
 import { followOpenRoom, roomPath } from "./follow-open-room.ts";
 import { followPressing } from "./follow-pressing.ts";
@@ -15,22 +14,24 @@ import { initialRoomState, type RoomState } from "./room-state.ts";
 import { showPairing } from "./show-pairing.ts";
 import type { Visit } from "./visit.ts";
 
-const page: SessionPage = {
+const page: Omit<SessionPage, "loadChat"> = {
   toast: (toast) => void toasts.show(toast),
   showUrl(roomId) {
     const path = roomPath(roomId);
     // Called on the prototype: the router patches the instance's method and would treat this as a navigation.
     if (location.pathname !== path) History.prototype.replaceState.call(history, history.state, "", path);
   },
-  loadChat: () => void LazyChatPanel.preload(),
   isAsking: () => askStore.get().isAsking,
 };
 
-/** The session of one visit: made on mount, closed on unmount (twice under StrictMode). */
-export function useRoomSession(visit: Visit): { session: RoomSession | undefined; state: RoomState } {
+/** The session of one visit: made on mount, closed on unmount (twice under StrictMode). `loadChat` is the same at each call. */
+export function useRoomSession(
+  visit: Visit,
+  loadChat: () => void,
+): { session: RoomSession | undefined; state: RoomState } {
   const [session, setSession] = useState<RoomSession>();
   useEffect(() => {
-    const made = new RoomSession(new GatewayClient(location.origin), page);
+    const made = new RoomSession(new GatewayClient(location.origin), { ...page, loadChat });
     setSession(made);
     const stops = [
       followOpenRoom(made.state),
@@ -43,7 +44,7 @@ export function useRoomSession(visit: Visit): { session: RoomSession | undefined
       for (const stop of stops) stop();
       made.close();
     };
-  }, [visit]);
+  }, [visit, loadChat]);
   const shown = useMemo(
     () =>
       session
