@@ -245,10 +245,12 @@ function closeSlot(room: Room, number: number, { ownerToken, reason }: CloseComm
   // Who leaves closes its own slot: the device that had opened it may have left before.
   const isTheirOwn = slot?.confirmedHash !== undefined && isOwner(ownerToken, slot.confirmedHash);
   const mayClose = slot !== undefined && (isTheirOwn || controls(room, slot, ownerToken));
-  if (!mayClose || room.closedReason !== undefined) {
+  // No device may have opened the place of an owner that leaves.
+  const isOwnersPlace = number === OWNER_PLACE && isOwner(ownerToken, room.ownerHash);
+  if (!(mayClose || isOwnersPlace) || room.closedReason !== undefined) {
     return refuse({ code: "room_unknown" });
   }
-  if (isFree(slot)) return { outcome: { kind: "closed" } };
+  if (slot === undefined || isFree(slot)) return { outcome: { kind: "closed" } };
   // Entrances that the joiner of this slot has opened: nobody in the room would vouch for who enters there.
   const isTheirs = (other: Slot) =>
     isEntrance(other) && slot.confirmedHash !== undefined && other.openerHash === slot.confirmedHash;

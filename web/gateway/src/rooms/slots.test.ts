@@ -144,6 +144,9 @@ describe("opening slots", () => {
       room.apply({ kind: "join", roomId: ROOM_ID, slot: 0, receiverId: "back", joinerToken });
     expect(room.open(0, guestToken)).toEqual(exists);
     expect(room.open(0, createOwnerToken(), true)).toEqual(exists);
+    // An owner that leaves cannot know whether any device has opened its place.
+    expect(room.close(0)).toEqual({ kind: "closed" });
+    expect(room.close(0, guestToken)).toEqual(unknown);
     expect(room.open(0, guestToken, true)).toMatchObject({ room: { slot: 0, attempt: 1 } });
     expect(room.info("open")).toMatchObject({ refusal: { code: "room_full" } });
     expect(joinAs(guestToken)).toMatchObject({ refusal: { code: "room_full" } });
