@@ -145,6 +145,7 @@ export class BrushLink {
       if (!screen || (phase !== "ready" && phase !== "lost")) return;
       this.state.set({ phase: screen.state === "away" ? "lost" : "ready" });
     });
+    // Also of those that were there before. Which of the devices is the screen, its answer tells.
     room.on("joined", ({ id }) => room.send(encodePhone({ type: "hello" }), id));
     room.on("left", ({ id }) => {
       if (id === this.#screen) this.#end("The canvas was closed. Scan the code on the other screen again.");
@@ -153,8 +154,6 @@ export class BrushLink {
       if (reason === "removed")
         this.#end("The screen has disconnected this phone. Scan its code to paint again.");
     });
-    // Which of the devices is the screen, its answer tells.
-    room.send(encodePhone({ type: "hello" }));
   }
 
   #end(problem: string): void {
