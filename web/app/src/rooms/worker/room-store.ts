@@ -163,7 +163,6 @@ export class RoomStore {
   }
 }
 
-/** What a seat knows of its pairs, and of its room. */
 /** Opens the log of the messages, and the small files that they name. */
 async function openConversation(directory: FileSystemDirectoryHandle) {
   const messages = await RecordLog.open(directory, MESSAGES);
@@ -181,6 +180,7 @@ async function openConversation(directory: FileSystemDirectoryHandle) {
   }
 }
 
+/** What a seat knows of its pairs, and of its room. */
 async function openSessions(directory: FileSystemDirectoryHandle) {
   const sessions = await PairSessions.open(directory);
   try {

@@ -1,7 +1,5 @@
 // What an app needs that keeps its links in a worker: the page keeps the connections, and passes their channels.
 export { fromHex, toHex } from "../hex.ts";
-export type { Confirmation } from "../link/confirmation.ts";
-export { channelLane, type WaterMarks } from "../link/lane.ts";
 export { LinkDriver } from "../link/link-driver.ts";
 export type {
   FileProgress,
@@ -27,6 +25,6 @@ export type { PairSession, SavedPairing, Tries } from "../mesh/pair-session.ts";
 export type { RelaySide } from "../mesh/relay-lane.ts";
 export { Relays } from "../mesh/relays.ts";
 export type { Device } from "../mesh/room-message.ts";
-export { earlierResumeState, type PairedSession, Pairing } from "../pairing/pairing.ts";
+export { earlierResumeState } from "../pairing/pairing.ts";
 export { MAX_TRIES, PIECE_BYTES } from "../protocol.ts";
-export { errorCode, type Result, resultOf } from "../result.ts";
+export { errorCode } from "../result.ts";
