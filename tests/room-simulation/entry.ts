@@ -1,9 +1,9 @@
 import { newFarewell } from "../../web/packages/webrtc/src/mesh/farewell.ts";
+import type { KeptStay } from "../../web/packages/webrtc/src/mesh/kept-stay.ts";
 import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
 import type { PairCore } from "../../web/packages/webrtc/src/mesh/pair-core.ts";
 import type { PairLink } from "../../web/packages/webrtc/src/mesh/pair-link.ts";
 import { createRoom, joinRoom, Room } from "../../web/packages/webrtc/src/room/room.ts";
-import type { RoomStay } from "../../web/packages/webrtc/src/room/room-stay.ts";
 
 const GATEWAY = "http://gateway.test";
 
@@ -14,7 +14,7 @@ export interface EntryOptions {
   /** Which room it enters; undefined if it makes one. */
   readonly roomId: string | undefined;
   /** The stay in that room that goes on. */
-  readonly stay?: RoomStay | undefined;
+  readonly stay?: KeptStay | undefined;
   readonly isCreator?: boolean;
   makeLink(options: MeshLinkOptions, events: MeshLinkEvents): unknown;
   /** The room is there; the device may still be on its way in. */

@@ -13,6 +13,7 @@ import { Arrival, RoomError } from "../mesh/arrival.ts";
 import { newDeviceId } from "../mesh/device-id.ts";
 import { Entrance } from "../mesh/entrance.ts";
 import { type Farewell, newFarewell } from "../mesh/farewell.ts";
+import { type KeptStay, keptPairsOf } from "../mesh/kept-stay.ts";
 import { MemoryFile } from "../mesh/memory-file.ts";
 import { Mesh } from "../mesh/mesh.ts";
 import type { MeshLinkEvents, MeshLinkOptions } from "../mesh/mesh-link.ts";
@@ -23,11 +24,10 @@ import { MemorySession, type Tries } from "../mesh/pair-session.ts";
 import { Relays } from "../mesh/relays.ts";
 import { Returns } from "../mesh/returns.ts";
 import { type Device, deviceName, OWNER_PLACE } from "../mesh/room-message.ts";
+import { nextLife, type StayEnd, type StayLife, type StayLifeEvent } from "../mesh/stay-life.ts";
 import { waitForEntrance } from "../mesh/wait-for-entrance.ts";
 import { normaliseRoomCode, roomCodeProblem } from "./room-code.ts";
 import { RoomEmitter, type RoomListener } from "./room-emitter.ts";
-import { nextLife, type RoomEnd, type RoomLife, type RoomLifeEvent } from "./room-life.ts";
-import { type RoomStay, stayPairsOf } from "./room-stay.ts";
 import { roomLink } from "./room-token.ts";
 import type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./room-types.ts";
 
@@ -54,7 +54,7 @@ export interface RoomParts {
   readonly farewell: Farewell;
   makeLink(link: MeshLinkOptions, events: MeshLinkEvents, parts: LinkParts): PairLink<PairCore>;
   /** The stay that goes on, whose states the links have. A page that keeps its stay does not leave when it is closed. */
-  readonly stay?: RoomStay | undefined;
+  readonly stay?: KeptStay | undefined;
   readonly keepsStay?: boolean;
 }
 
@@ -67,10 +67,10 @@ export class Room {
   readonly #media: RoomMedia;
   readonly #maxFileBytes: number;
   #peers: readonly Peer[] = [];
-  #life: RoomLife = { phase: "entering" };
+  #life: StayLife = { phase: "entering" };
   #leaving: Promise<void> = Promise.resolve();
   readonly #returns: Returns;
-  readonly #stayFacts: Pick<RoomStay, "token" | "farewell">;
+  readonly #stayFacts: Pick<KeptStay, "token" | "farewell">;
   readonly #onPageHide = ({ persisted }: PageTransitionEvent): void => {
     // Nothing is stored, so this page cannot come back: the others hear that it leaves.
     if (!persisted) void this.leave();
@@ -153,9 +153,9 @@ export class Room {
   }
 
   /** @internal What to keep of this stay. */
-  get stay(): RoomStay {
+  get stay(): KeptStay {
     const { self, creator, place, triesUsed, resumable, removed } = this.#mesh;
-    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: stayPairsOf(resumable) };
+    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: keptPairsOf(resumable) };
   }
 
   /** This device. */
@@ -285,14 +285,14 @@ export class Room {
     this.#move("entered");
   }
 
-  #move(event: RoomLifeEvent): void {
+  #move(event: StayLifeEvent): void {
     const before = this.#life;
     this.#life = nextLife(before, event);
     if (this.#life.phase === "leaving" && before.phase !== "leaving")
       this.#leaving = this.#leave(this.#life.end);
   }
 
-  async #leave(end: RoomEnd): Promise<void> {
+  async #leave(end: StayEnd): Promise<void> {
     removeEventListener("pagehide", this.#onPageHide);
     this.#returns.stop();
     const leaving = [this.#entrance.leave(), this.#mesh.leave()];

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { nextLife, type RoomLife, type RoomLifeEvent } from "./room-life.ts";
+import { nextLife, type StayLife, type StayLifeEvent } from "./stay-life.ts";
 
-const EVENTS: readonly RoomLifeEvent[] = ["entered", "failed", "left", "removed", "notified"];
-const ENTERING: RoomLife = { phase: "entering" };
-const INSIDE: RoomLife = { phase: "inside" };
-const nameOf = (life: RoomLife) => ("end" in life ? `${life.phase}: ${life.end}` : life.phase);
+const EVENTS: readonly StayLifeEvent[] = ["entered", "failed", "left", "removed", "notified"];
+const ENTERING: StayLife = { phase: "entering" };
+const INSIDE: StayLife = { phase: "inside" };
+const nameOf = (life: StayLife) => ("end" in life ? `${life.phase}: ${life.end}` : life.phase);
 
 /** Everything that can come of the start, by name. */
-function reachable(): Map<string, RoomLife> {
-  const found = new Map<string, RoomLife>();
-  const look = (life: RoomLife) => {
+function reachable(): Map<string, StayLife> {
+  const found = new Map<string, StayLife>();
+  const look = (life: StayLife) => {
     if (found.has(nameOf(life))) return;
     found.set(nameOf(life), life);
     for (const event of EVENTS) look(nextLife(life, event));

@@ -1,19 +1,19 @@
 /** Why a room is over for a device: it did not come in, has left, or was removed. */
-export type RoomEnd = "failed" | "left" | "removed";
+export type StayEnd = "failed" | "left" | "removed";
 
 /** How far a device is in its stay in a room. It has one; whoever enters again is a new device. */
-export type RoomLife =
+export type StayLife =
   | { readonly phase: "entering" }
   | { readonly phase: "inside" }
   /** It is out, and the others are being notified. */
-  | { readonly phase: "leaving"; readonly end: RoomEnd }
-  | { readonly phase: "over"; readonly end: RoomEnd };
+  | { readonly phase: "leaving"; readonly end: StayEnd }
+  | { readonly phase: "over"; readonly end: StayEnd };
 
 /** What moves it on. `notified`: the others know, or will not. */
-export type RoomLifeEvent = "entered" | RoomEnd | "notified";
+export type StayLifeEvent = "entered" | StayEnd | "notified";
 
 /** The life that follows; the same one if the event changes nothing. */
-export function nextLife(life: RoomLife, event: RoomLifeEvent): RoomLife {
+export function nextLife(life: StayLife, event: StayLifeEvent): StayLife {
   switch (life.phase) {
     case "entering":
       if (event === "entered") return { phase: "inside" };
