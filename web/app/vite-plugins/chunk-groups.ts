@@ -13,7 +13,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What the home page and the page of a room have in common: files are chosen on both.
   {
     name: "start",
-    test: /\/(compact\/src\/(card|dialog|field|input)|dev-utils\/src\/format|webrtc\/src\/(hex|room\/room-(code|token))|src\/lib\/(file-pickers|use-window-files)|src\/files\/(FileField|outbox)|rooms\/(ProblemNote|session\/(joiner-token|room-machine)|worker\/room-folder))/,
+    test: /\/(compact\/src\/(card|dialog|field|input)|dev-utils\/src\/format|webrtc\/src\/(hex|room\/room-(code|token))|src\/lib\/(file-pickers|use-window-files)|src\/files\/(FileField|outbox)|rooms\/(ProblemNote|session\/room-machine|worker\/room-folder))/,
     priority: 1,
   },
   // What two devices need to meet, in a room and in the apps.

@@ -8,6 +8,7 @@ export {
   PoolTakenEarlyError,
   type Readiness,
 } from "./connection/peer-connection.ts";
+export { SpareConnection } from "./connection/spare-connection.ts";
 export {
   type ContactAddresses,
   GATEWAY_SILENT,

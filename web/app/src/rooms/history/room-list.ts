@@ -2,7 +2,6 @@ import { directoryBytes } from "@orbitroom/opfs";
 import { OutboxStorage } from "../../files/outbox-storage.ts";
 import { type ApiRecord, openLocalDatabase } from "../../lib/local-database.ts";
 import { changeRecord, deleteRecord } from "../../lib/local-records.ts";
-import { deleteEarlierJoinerToken } from "../session/joiner-token.ts";
 import { FileHandles } from "../worker/file-handles.ts";
 import { type RoomRecord, readRoomFolder } from "../worker/room-directory.ts";
 import { deleteRoomFolder, findRoomFolder, roomFolders, type Seat, seatName } from "../worker/room-folder.ts";
@@ -108,7 +107,6 @@ export async function saveRoom(room: RoomRecord): Promise<void> {
 /** Removes everything this browser keeps of a seat in a room. Throws when the room is open somewhere. */
 export async function deletePastRoom(room: { roomId: string; seat: Seat }): Promise<void> {
   await deleteRoomFolder(room);
-  deleteEarlierJoinerToken(room);
   await new FileHandles(nameOf(room)).sweep(() => false);
   await new OutboxStorage(nameOf(room)).clear();
   // If the database cannot be written now, the record is deleted when the list is read.

@@ -22,7 +22,7 @@ export function WaitingRoom({ session, state }: WaitingRoomProps) {
   const { phase, roomId, openSecs, offeredCode, problem } = state;
   const isOpen = phase === "waiting";
   const isMeeting = phase === "meeting";
-  const code = session?.openCode ?? offeredCode ?? "";
+  const code = session?.code ?? offeredCode ?? "";
   const leftSecs = useSecondsLeft(state.endsAtMs ?? Number.POSITIVE_INFINITY, openSecs, () =>
     session?.expire(),
   );

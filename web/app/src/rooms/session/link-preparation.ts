@@ -1,32 +1,34 @@
-import type { GatewaySettings, IceServers, PairConnections } from "@orbitroom/webrtc";
+import { type GatewaySettings, type IceServers, SpareConnection } from "@orbitroom/webrtc";
 import type { StateStore } from "../../lib/state-store.ts";
 import { isRelayOnly, saveRelayOnly } from "./relay-setting.ts";
 import type { RoomState } from "./room-state.ts";
 
-/** Prepares a link before it is needed, and applies the choice to use only the relay. */
+/** Makes a connection before it is needed, and applies the choice to use only the relay. */
 export class LinkPreparation {
+  readonly spare = new SpareConnection();
+
   constructor(
     private readonly state: StateStore<RoomState>,
     private readonly settings: GatewaySettings,
-    private readonly iceServers: IceServers,
-    private readonly connections: PairConnections,
+    private readonly ice: IceServers,
   ) {}
 
-  /** Prepares a link where that needs no room, or where there is one. */
+  /** Prepares a connection where that needs no room, or where there is one. */
   async prepare(): Promise<void> {
     const config = await this.settings.known();
     const relayOnly = await isRelayOnly();
     if (relayOnly || config?.turnSeconds !== undefined) this.state.set({ relayOnly });
-    const { role, roomId } = this.state.get();
+    const { role, roomId, phase } = this.state.get();
     if (!config || (config.turnSeconds !== undefined && !(role === "joiner" && roomId))) return;
-    this.connections.prepare(await this.iceServers.fresh());
+    const settings = await this.ice.fresh();
+    if (phase === "opening" || phase === "code") this.spare.prepare(settings);
   }
 
   /** Chooses whether this browser's connections use only the relay. */
   async setRelayOnly(relayOnly: boolean): Promise<void> {
     this.state.set({ relayOnly });
     await saveRelayOnly(relayOnly);
-    this.connections.closeSpare();
+    this.spare.close();
     await this.prepare();
   }
 }

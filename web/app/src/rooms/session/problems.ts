@@ -1,10 +1,4 @@
-import {
-  errorCode,
-  GatewayError,
-  isOtherVersion,
-  type OpeningReason,
-  type Reopening,
-} from "@orbitroom/webrtc";
+import { errorCode, GatewayError, isOtherVersion, type Reopening, RoomError } from "@orbitroom/webrtc";
 import type { Problem } from "./room-state.ts";
 
 const tries = (left: number) =>
@@ -139,32 +133,66 @@ export function openingProblem(code: string): Problem {
   return code === "not_loaded" ? problems.notLoaded : problems.unsupported;
 }
 
-/** Why an answer was refused, for the device that refused it. */
-export function refusedAnswerProblem(reason: OpeningReason, triesLeft: number): Problem {
-  if (reason === "wrong_code") return problems.wrongCodeCreator(triesLeft);
+/** Why an attempt has failed, for the device that has opened the room. */
+export function failedAttemptProblem({ reason, triesLeft }: Reopening): Problem {
+  if (reason === "no_route" || reason === "timed_out") return problems.noRoute;
+  if (reason === "wrong_code") return problems.wrongCodeCreator(triesLeft ?? 0);
   return reason === "other_version" ? problems.otherDeviceVersion : problems.tampered;
 }
 
-/** Why the other device has opened the room again, for the one that has answered. */
-export function reopenedProblem(reopening: Reopening | undefined): Problem {
-  switch (reopening?.reason) {
-    case "wrong_code":
-      return problems.wrongCodeJoiner(reopening.triesLeft);
-    case "other_version":
-      return problems.otherDeviceVersion;
-    case "damaged":
-      return problems.tampered;
-    case "no_route":
-    case "timed_out":
-      return problems.noRoute;
-    case undefined:
-      return problems.openedAgain;
-  }
+/** Why a room is over, by the reason for which it was closed. */
+export function closingProblem(reason: string | undefined): Problem {
+  if (reason === "wrong_code" || reason === "tries_spent") return problems.triesUsed;
+  return reason === "expired" ? problems.expired : problems.closed;
 }
 
-/** Why a connection was refused after the devices had met, by the code of the broken rule. */
-export function refusedProblem(code: string): Problem {
+/** Why a device could not come back, by error code. */
+export function returnProblem(code: string): Problem {
   return isOtherVersion(code) ? problems.otherDeviceVersion : problems.tampered;
+}
+
+/** Why a device did not come in. */
+export interface EntryProblem {
+  readonly problem: Problem | undefined;
+  /** Another try makes no sense. */
+  readonly isFinal: boolean;
+  /** The gateway's own message is shown. */
+  readonly isGateways: boolean;
+}
+
+/** Why this device did not come in. `call`: it has opened the room, or joined it. */
+export function entryProblem(call: "create" | "join", error: unknown): EntryProblem {
+  const code = errorCode(error);
+  const reason = error instanceof GatewayError ? error.reason : undefined;
+  const again = (problem: Problem) => ({ problem, isFinal: false, isGateways: false });
+  const over = (problem: Problem) => ({ problem, isFinal: true, isGateways: false });
+  const unexplained = { problem: undefined, isFinal: false, isGateways: true };
+  if (code === "tries_spent") return over(problems.triesUsed);
+  if (call === "create") return unexplained;
+  switch (code) {
+    case "room_full":
+      return again(reason === "no_slots" ? problems.noPlace : problems.full);
+    case "room_unknown":
+    case "expired":
+      return over(problems.expired);
+    case "room_closed":
+      return over(closingProblem(reason));
+    case "closed":
+      return over(problems.closed);
+    case "wrong_code":
+      return again(problems.wrongCodeJoiner(error instanceof RoomError ? error.triesLeft : undefined));
+    case "opened_again":
+      return again(problems.openedAgain);
+    case "no_route":
+      return again(problems.noRoute);
+    case "damaged":
+    case "bundle_malformed":
+    case "pake_malformed":
+      return again(problems.tampered);
+  }
+  if (isOtherVersion(code)) return again(problems.otherDeviceVersion);
+  // The other device has broken the rules of the connection.
+  return error instanceof RoomError ? over(problems.tampered) : unexplained;
 }
 
 /** Why no further device can come in, by error or by the reason for which the entrance was closed. */

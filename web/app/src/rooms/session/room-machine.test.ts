@@ -1,90 +1,85 @@
 import { describe, expect, it } from "vitest";
 import {
   isChatting,
-  nextPhase,
+  nextStage,
   type Phase,
-  type PhaseEvent,
-  phaseEvents,
-  phases,
-  roomPhase,
+  phaseOf,
+  type Stage,
+  type StageEvent,
+  stageEvents,
+  stages,
   statusOf,
 } from "./room-machine.ts";
 
 /** Every transition there is; whatever is not listed is ignored. `reset` and `end` are possible everywhere. */
-const allowed: readonly (readonly [Phase, PhaseEvent, Phase])[] = [
+const allowed: readonly (readonly [Stage, StageEvent, Stage])[] = [
   ["opening", "opened", "code"],
-  ["opening", "return", "returning"],
+  ["opening", "entered", "inside"],
   ["code", "connect", "calling"],
   ["calling", "published", "waiting"],
   ["calling", "answered", "meeting"],
+  ["calling", "entered", "inside"],
   ["calling", "refuse", "code"],
   ["waiting", "published", "waiting"],
   ["waiting", "answered", "meeting"],
-  ["waiting", "confirmed", "connected"],
+  ["waiting", "entered", "inside"],
   ["waiting", "refuse", "code"],
   ["meeting", "published", "waiting"],
-  ["meeting", "confirmed", "connected"],
+  ["meeting", "entered", "inside"],
   ["meeting", "refuse", "code"],
-  ["connected", "answered", "connected"],
-  ["connected", "confirmed", "connected"],
-  ["connected", "interrupt", "interrupted"],
-  ["connected", "return", "returning"],
-  ["interrupted", "published", "interrupted"],
-  ["interrupted", "answered", "interrupted"],
-  ["interrupted", "confirmed", "connected"],
-  ["interrupted", "return", "returning"],
-  ["returning", "published", "returning"],
-  ["returning", "answered", "returning"],
-  ["returning", "confirmed", "connected"],
-  ["returning", "return", "returning"],
-  ["returning", "refuse", "code"],
-  ...phases.map((phase) => [phase, "reset", "code"] as const),
-  ...phases.map((phase) => [phase, "end", "ended"] as const),
+  ["inside", "refuse", "code"],
+  ...stages.map((stage) => [stage, "reset", "code"] as const),
+  ...stages.map((stage) => [stage, "end", "ended"] as const),
 ];
 
-describe("the phases of a room", () => {
-  it.each(phases.flatMap((phase) => phaseEvents.map((event) => [phase, event] as const)))(
+describe("the stages of a visit", () => {
+  it.each(stages.flatMap((stage) => stageEvents.map((event) => [stage, event] as const)))(
     "%s on %s",
-    (phase, event) => {
-      const expected = allowed.find(([from, on]) => from === phase && on === event)?.[2];
-      expect(nextPhase(phase, event)).toBe(expected);
+    (stage, event) => {
+      const expected = allowed.find(([from, on]) => from === stage && on === event)?.[2];
+      expect(nextStage(stage, event)).toBe(expected);
     },
   );
 
   it("can all be left, and reached from the start", () => {
-    const reached = new Set<Phase>(["opening"]);
-    for (const phase of reached) {
-      for (const event of phaseEvents) {
-        const next = nextPhase(phase, event);
+    const reached = new Set<Stage>(["opening"]);
+    for (const stage of reached) {
+      for (const event of stageEvents) {
+        const next = nextStage(stage, event);
         if (next) reached.add(next);
       }
     }
-    expect([...reached].sort()).toEqual([...phases].sort());
+    expect([...reached].sort()).toEqual([...stages].sort());
+  });
+});
+
+describe("the phase of a room", () => {
+  const phases: readonly [Phase, ReturnType<typeof statusOf>, boolean][] = [
+    ["opening", undefined, false],
+    ["code", undefined, false],
+    ["calling", "O", false],
+    ["waiting", "O", false],
+    ["meeting", "O", false],
+    ["connected", "C", true],
+    ["interrupted", "O", true],
+    ["returning", "O", true],
+    ["ended", undefined, false],
+  ];
+
+  it.each(phases)("%s has the status %s", (phase, status) => {
+    expect(statusOf(phase)).toBe(status);
   });
 
-  it("show as O while the room is open, and as C once it is connected", () => {
-    expect(phases.map((phase) => [phase, statusOf(phase)])).toEqual([
-      ["opening", undefined],
-      ["code", undefined],
-      ["calling", "O"],
-      ["waiting", "O"],
-      ["meeting", "O"],
-      ["connected", "C"],
-      ["interrupted", "O"],
-      ["returning", "O"],
-      ["ended", undefined],
-    ]);
+  it.each(phases)("%s shows the chat: status %s, %s", (phase, _, shows) => {
+    expect(isChatting(phase)).toBe(shows);
   });
 
-  it("keep the chat open while the devices find each other again", () => {
-    expect(phases.filter(isChatting)).toEqual(["connected", "interrupted", "returning"]);
-  });
-
-  it("show that the room goes on while one other device is left", () => {
-    expect(phases.map((phase) => roomPhase(phase, undefined))).toEqual(phases);
-    for (const phase of phases) expect(roomPhase(phase, "linked")).toBe("connected");
-    expect(roomPhase("ended", "away")).toBe("returning");
-    expect(roomPhase("connected", "away")).toBe("connected");
-    expect(roomPhase("interrupted", "away")).toBe("interrupted");
+  it("is the stage of the visit, and inside the room how the others can be reached", () => {
+    for (const stage of stages) {
+      if (stage !== "inside") expect(phaseOf(stage, "linked")).toBe(stage);
+    }
+    expect(
+      (["linked", "interrupted", "away", undefined] as const).map((reach) => phaseOf("inside", reach)),
+    ).toEqual(["connected", "interrupted", "returning", "returning"]);
   });
 });

@@ -1,102 +1,77 @@
 /**
- * The phases of a room as the page shows them:
+ * How far this device is in its visit:
  * - `opening`: the room's data is being read
  * - `code`: the person enters a code
  * - `calling`: the gateway is being asked
  * - `waiting`: the room is open and nobody has joined yet
- * - `meeting`: both devices are there and check each other
- * - `connected`: both devices are linked
- * - `interrupted`: the connection does not respond; it may recover, or another one takes its place
- * - `returning`: both devices were connected before and find each other again
+ * - `meeting`: another device is there, and the two check each other
+ * - `inside`: it is in the room with another device, which may be away
  * - `ended`: nothing more happens by itself
  */
-export const phases = [
-  "opening",
-  "code",
-  "calling",
-  "waiting",
-  "meeting",
-  "connected",
-  "interrupted",
-  "returning",
-  "ended",
-] as const;
-export type Phase = (typeof phases)[number];
+export const stages = ["opening", "code", "calling", "waiting", "meeting", "inside", "ended"] as const;
+export type Stage = (typeof stages)[number];
 
 /**
- * What moves a room from one phase to another:
+ * What moves a visit from one stage to another:
  * - `opened`: the room's data was read and a code is needed
  * - `connect`: the person pressed Connect
- * - `published`: the gateway holds the creator's offer
- * - `answered`: the joiner's answer was made, or accepted by the creator
- * - `confirmed`: both devices proved the code to each other, or the connection responds again
- * - `interrupt`: nothing arrives over the connection any more
- * - `return`: a stored connection is resumed, at opening or after a loss
+ * - `published`: the gateway holds this device's offer
+ * - `answered`: a device has answered, this one or another one
+ * - `entered`: another device has said who it is, now or in an earlier visit
  * - `refuse`: the attempt failed and the code is asked for again
  * - `reset`: the person goes back to the code
  * - `end`: the room is over
  */
-export const phaseEvents = [
+export const stageEvents = [
   "opened",
   "connect",
   "published",
   "answered",
-  "confirmed",
-  "interrupt",
-  "return",
+  "entered",
   "refuse",
   "reset",
   "end",
 ] as const;
-export type PhaseEvent = (typeof phaseEvents)[number];
+export type StageEvent = (typeof stageEvents)[number];
 
-type Transitions = Readonly<Record<Phase, Partial<Readonly<Record<PhaseEvent, Phase>>>>>;
+type Transitions = Readonly<Record<Stage, Partial<Readonly<Record<StageEvent, Stage>>>>>;
 
-/** Possible in every phase. */
+/** Possible in every stage. */
 const always = { reset: "code", end: "ended" } as const;
 
 const transitions: Transitions = {
-  opening: { ...always, opened: "code", return: "returning" },
+  opening: { ...always, opened: "code", entered: "inside" },
   code: { ...always, connect: "calling" },
-  calling: {
-    ...always,
-    published: "waiting",
-    answered: "meeting",
-    refuse: "code",
-  },
-  // A creator publishes again after a failed attempt, with the same code.
-  waiting: { ...always, published: "waiting", answered: "meeting", confirmed: "connected", refuse: "code" },
-  meeting: { ...always, published: "waiting", confirmed: "connected", refuse: "code" },
-  // The other device may find first that the connection does not respond, and offer another one.
-  connected: {
-    ...always,
-    answered: "connected",
-    confirmed: "connected",
-    interrupt: "interrupted",
-    return: "returning",
-  },
-  // Devices that return exchange offer and answer like any others, but keep showing that they return.
-  interrupted: {
-    ...always,
-    published: "interrupted",
-    answered: "interrupted",
-    confirmed: "connected",
-    return: "returning",
-  },
-  returning: {
-    ...always,
-    published: "returning",
-    answered: "returning",
-    confirmed: "connected",
-    return: "returning",
-    refuse: "code",
-  },
+  calling: { ...always, published: "waiting", answered: "meeting", entered: "inside", refuse: "code" },
+  // A room is published again after a failed attempt, with the same code.
+  waiting: { ...always, published: "waiting", answered: "meeting", entered: "inside", refuse: "code" },
+  meeting: { ...always, published: "waiting", entered: "inside", refuse: "code" },
+  // The other device has begun the room anew under a code.
+  inside: { ...always, refuse: "code" },
   ended: { ...always },
 };
 
-/** The phase after an event, or undefined when the event means nothing in this phase. */
-export function nextPhase(phase: Phase, event: PhaseEvent): Phase | undefined {
-  return transitions[phase][event];
+/** The stage after an event, or undefined when the event means nothing in this stage. */
+export function nextStage(stage: Stage, event: StageEvent): Stage | undefined {
+  return transitions[stage][event];
+}
+
+/** How the other devices can be reached: the best connection counts. */
+export type Reach =
+  | "linked"
+  /** A connection does not respond; it may recover, or another one takes its place. */
+  | "interrupted"
+  /** They were linked before, and look for each other. */
+  | "away";
+
+/** What a room page shows: the stage of the visit, and inside the room how the others can be reached. */
+export type Phase = Exclude<Stage, "inside"> | "connected" | "interrupted" | "returning";
+
+/** The phase that follows from the stage of the visit and the other devices. */
+export function phaseOf(stage: Stage, reach: Reach | undefined): Phase {
+  if (stage !== "inside") return stage;
+  if (reach === "linked") return "connected";
+  return reach === "interrupted" ? "interrupted" : "returning";
 }
 
 /** The room's status (spec section 4): O open, C connected, unset before and after. */
@@ -125,20 +100,4 @@ export function isSeeking(phase: Phase): boolean {
 /** Whether the conversation is shown with its composer: the devices are linked, or were and will be again. */
 export function isChatting(phase: Phase): boolean {
   return phase === "connected" || isSeeking(phase);
-}
-
-/** Whether the other device is there; undefined before the devices were connected. */
-export function deviceStateIn(phase: Phase): "linked" | "away" | "left" | undefined {
-  if (phase === "connected") return "linked";
-  if (isSeeking(phase)) return "away";
-  return phase === "ended" ? "left" : undefined;
-}
-
-/**
- * The phase that the page shows, from that of the first pair and what is left of the other devices: as long as one is there,
- * the room goes on.
- */
-export function roomPhase(first: Phase, others: "linked" | "away" | undefined): Phase {
-  if (others === "linked") return "connected";
-  return others === "away" && (first === "ended" || first === "code") ? "returning" : first;
 }

@@ -2,11 +2,12 @@ import {
   type ConnectionReport,
   type GatewayClient,
   GatewaySettings,
+  IceServers,
   messageOf,
-  normaliseRoomCode,
   quietly,
   resultOf,
   roomCodeProblem,
+  type TurnAnswer,
 } from "@orbitroom/webrtc";
 import { proxy, type Remote, transfer } from "comlink";
 import { ownDeviceName, saveDeviceName } from "../../entry/device-name.ts";
@@ -14,16 +15,16 @@ import { afterPaint } from "../../lib/after-paint.ts";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { StateStore } from "../../lib/state-store.ts";
 import { hasRoomFolder } from "../worker/room-folder.ts";
-import type { RoomApi, RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
+import type { OpenedRoom, RoomApi, RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import { EntryLog } from "./entry-log.ts";
-import { FirstPair } from "./first-pair.ts";
+import { LinkPreparation } from "./link-preparation.ts";
 import { OfferedCode } from "./offered-code.ts";
 import { openingProblem, problems } from "./problems.ts";
-import type { SessionPage } from "./room-context.ts";
-import { roomPhase, statusOf } from "./room-machine.ts";
-import { RoomMembers } from "./room-members.ts";
-import { initialRoomState, type Problem, type RoomChange, type RoomState } from "./room-state.ts";
+import { isRelayOnly } from "./relay-setting.ts";
+import { initialRoomState, type RoomState } from "./room-state.ts";
+import { RoomStay } from "./room-stay.ts";
 import { type RoomThread, roomThread, type WorkerFailure } from "./room-thread.ts";
+import type { SessionPage } from "./session-page.ts";
 import { keepTabSeat, tabSeat } from "./tab-seat.ts";
 import type { Visit } from "./visit.ts";
 
@@ -35,14 +36,10 @@ export class RoomSession {
   readonly room: RoomApi;
   readonly #worker: Remote<RoomWorkerApi>;
   readonly #thread: RoomThread;
-  readonly #first: FirstPair;
-  readonly #members: RoomMembers;
+  readonly #stay: RoomStay;
+  readonly #preparation: LinkPreparation;
   readonly #offered = new OfferedCode(this.state);
   #isClosed = false;
-  /** Why the first pair is in its phase. */
-  #problem: Problem | undefined;
-  /** The code under which the first two devices meet, or have met. */
-  #code: string | undefined;
   /** The room whose files are open, or being opened, and whether it can be used. */
   #opening: { readonly roomId: string; readonly isUsable: Promise<boolean> } | undefined;
   /** Events that have overtaken the entries of the room that is being read. */
@@ -50,75 +47,55 @@ export class RoomSession {
   /** A page that is left tells the other devices at once: it closes its connections. One that is kept may be shown again. */
   readonly #onPageHide = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) return;
-    this.#first.disposeConnections();
-    this.#members.close();
+    this.#stay.close();
+    this.#preparation.spare.close();
   };
 
   constructor(
-    gateway: GatewayClient,
+    private readonly gateway: GatewayClient,
     readonly page: SessionPage,
   ) {
     this.#thread = roomThread((failure) => this.#onWorkerFailure(failure));
     this.#worker = this.#thread.worker;
     this.room = this.#thread.room;
     const settings = new GatewaySettings(gateway);
-    this.#first = new FirstPair({
-      ...{ state: this.state, gateway, settings, page, pairWorker: this.#thread.pairWorker(0) },
-      onChange: (change) => this.#show(change),
-      onLinked: () => {
-        this.#offered.forget();
-        this.#members.onFirstLinked();
-      },
-      onLost: () => this.#members.onFirstLost(false),
-      onGone: () => this.#onFirstGone(),
-      onEnded: () => {
-        if (this.#members.others === undefined) this.entries.clearProgress();
-      },
+    const ice = new IceServers({
+      config: () => settings.get(),
+      turnServers: () => this.#turnServers(),
+      isRelayOnly,
     });
-    const self = this;
-    this.#members = new RoomMembers({
-      ...{
-        state: this.state,
-        entries: this.entries,
-        room: this.room,
-        gateway,
-        settings,
-        first: this.#first,
-      },
-      get code() {
-        return self.#code;
-      },
+    this.#preparation = new LinkPreparation(this.state, settings, ice);
+    this.#stay = new RoomStay({
+      ...{ state: this.state, entries: this.entries, room: this.room, gateway, settings, ice, page },
+      spare: this.#preparation.spare,
       pairWorker: (pair) => this.#thread.pairWorker(pair),
-      onMembers: () => this.#show(),
-      onFirstRemoved: () => this.#onFirstGone(),
-      onExpelled: () => void this.#leave(problems.removed),
+      onEntered: () => this.#offered.forget(),
+      onRefused: () => void this.#preparation.prepare(),
     });
     addEventListener("pagehide", this.#onPageHide);
     this.state.set({ selfName: ownDeviceName() });
   }
 
-  /** Reads the stored room, if the URL names one, and resumes it where possible. */
+  /** Reads the stored room, if the URL names one, and goes on with it where possible. */
   async start(visit: Visit): Promise<void> {
     const { roomId } = visit;
     this.state.set({ role: visit.role, roomId, offeredCode: visit.code });
-    void this.#first.preparation.prepare();
+    void this.#preparation.prepare();
     // Only a room that was opened before has something to read. The code for another one can be entered at once.
     if (roomId && (await hasRoomFolder({ roomId, seat: tabSeat(roomId) ?? 1 }))) {
       this.page.loadChat();
       const room = await this.#open(roomId);
       if (!room) return;
+      const goesOn = room.pairs.length > 0;
       // The conversation is shown before the room can be used.
-      if (room.canReturn) this.#first.dispatch("return");
-      else if (room.hasOthers) this.#first.dispatch("end", { problem: problems.left });
+      if (goesOn) this.#stay.dispatch("entered");
       const isUsable = this.#isStarted();
       this.#opening = { roomId, isUsable };
       if (!(await isUsable)) return;
-      if (room.hasOthers) this.#members.restore();
-      if (room.canReturn) return this.#first.seek();
-      if (room.hasOthers) return;
+      if (goesOn) return this.#stay.goOn();
     }
     if (this.#isClosed) return;
-    this.#first.dispatch("opened");
+    this.#stay.dispatch("opened");
     if (this.#thread.isStarted) this.prepare();
     const code = visit.code ?? this.#offered.beforeReload();
     if (code !== undefined) await this.connectWithOffered(code);
@@ -129,7 +106,8 @@ export class RoomSession {
     const { roomId } = this.state.get();
     this.#thread.start();
     this.page.loadChat();
-    if (roomId && this.#first.phase === "code") void this.#isUsable(roomId);
+    this.#stay.preload();
+    if (roomId && this.#stay.stage === "code") void this.#isUsable(roomId);
   }
 
   /** Connects with a code that nobody typed, unless it is invalid or the link named no room. */
@@ -141,80 +119,72 @@ export class RoomSession {
 
   /** Connects with a code. The role is the joiner's if a room link was opened. */
   async connect(code: string, roomId = this.state.get().roomId): Promise<void> {
-    if (!this.#first.dispatch("connect", { problem: undefined })) return;
+    if (!this.#stay.dispatch("connect")) return;
     const id = roomId ?? crypto.randomUUID();
-    this.#members.preload();
+    this.#stay.preload();
     this.page.loadChat();
     // The gateway answers while the files are opened.
-    const asked = this.#first.ask(id);
-    if (!(await this.#isUsable(id))) return;
-    this.#code = normaliseRoomCode(code);
+    const asked = this.#stay.ask(id);
+    if (!(await this.#isUsable(id)) || this.#stay.stage !== "calling") return;
     this.#offered.use(code);
-    await this.#first.connect(code, asked);
+    await this.#stay.connect(code, asked);
   }
 
   /** Chooses whether this browser's connections use only the relay. */
   setRelayOnly(relayOnly: boolean): Promise<void> {
-    return this.#first.preparation.setRelayOnly(relayOnly);
+    return this.#preparation.setRelayOnly(relayOnly);
   }
 
-  /** Goes back to entering a code for the same room. Whoever comes in after it was over may be somebody else than before. */
+  /** Goes back to entering a code for the same room. */
   reset(): void {
-    if (this.#first.phase === "ended") this.#members.restart();
-    this.#first.reset();
+    this.#stay.reset();
   }
 
   /** The countdown reached 0 and nobody joined. */
   expire(): void {
-    if (this.#first.phase !== "waiting") return;
-    this.#first.end(problems.nobodyCame);
-    void this.#first.closeRoom();
-  }
-
-  /** The code of the room that this device opened, to be shown and drawn into the QR code. */
-  get openCode(): string | undefined {
-    return this.#first.openCode;
+    this.#stay.expire();
   }
 
   /** Closes the open room before anybody joined. */
-  async cancelRoom(): Promise<void> {
+  cancelRoom(): void {
     this.#offered.forget();
-    this.reset();
-    await this.#first.closeRoom();
+    this.#stay.cancel();
   }
 
   /** Changes the name that the others see this device under, here and in later rooms. */
   async rename(name: string): Promise<void> {
     this.state.set({ selfName: name });
-    this.#members.rename(name);
+    this.#stay.rename(name);
     await saveDeviceName(name);
   }
 
-  /** The code with which further devices come in; undefined while this device does not know it. */
+  /** The code with which devices come in; undefined while this device does not know it. */
   get code(): string | undefined {
-    return this.#code;
+    return this.#stay.code;
   }
 
   /** Lets one more device in, with the same link and code. The state says when the entrance is open. */
   letIn(): void {
-    this.#members.letIn();
+    void this.#stay.admit();
   }
 
   /** Lets nobody in any more. */
   closeEntrance(): void {
-    this.#members.closeEntrance();
+    void this.#stay.closeEntrance();
   }
 
   /** Removes the device of a pair from the room. */
-  async removeDevice(pair: number): Promise<void> {
-    await this.#members.remove(pair);
+  removeDevice(pair: number): Promise<void> {
+    return this.#stay.remove(pair);
   }
 
   /** Sends text and files, to the device of one pair or to all. While a device is away they are queued for it. */
   async send(text: string | undefined, files: readonly ChosenFile[], to?: number): Promise<void> {
-    if (to === undefined) await this.#members.known();
+    if (to === undefined) await this.#stay.known();
     const isPrivate = to !== undefined;
-    const pairs = isPrivate ? [to] : [...this.#members.receivers];
+    const pairs = isPrivate ? [to] : this.#stay.present.map(({ pair }) => pair);
+    if (pairs.length === 0)
+      return this.#warn({ title: "Not sent", message: "No other device is in the room." });
     const {
       texts,
       files: { outgoing },
@@ -229,26 +199,11 @@ export class RoomSession {
   }
 
   /** How the connection works now. */
-  readonly connectionReport = async (): Promise<ConnectionReport | undefined> =>
-    (await this.#first.report()) ?? this.#members.report();
+  readonly connectionReport = (): Promise<ConnectionReport | undefined> => this.#stay.report();
 
   /** Leaves for good: tells the other devices, and closes the room if it does not go on without this one. */
   leave(): Promise<void> {
-    return this.#leave(this.#members.others === undefined ? problems.closed : problems.leftByYou);
-  }
-
-  async #leave(problem: Problem): Promise<void> {
-    const goesOn = this.#members.others !== undefined;
-    this.#members.stop();
-    // Before the other device hears of it: it then closes the connection, which is no error.
-    this.#first.dispatch("end", { problem });
-    this.entries.clearProgress();
-    // A worker that has failed tells nobody.
-    await this.room.leave().catch(() => undefined);
-    await this.#first.leavePlace(goesOn);
-    if (goesOn) await this.#members.forget();
-    // Not if a new connection was started meanwhile.
-    if (this.#first.phase === "ended") this.#first.end(problem);
+    return this.#stay.leave();
   }
 
   /** Whether received files wait from now on until the person accepts them. A room that is opened later asks the page. */
@@ -260,8 +215,8 @@ export class RoomSession {
   close(): void {
     this.#isClosed = true;
     removeEventListener("pagehide", this.#onPageHide);
-    this.#first.close();
-    this.#members.close();
+    this.#stay.close();
+    this.#preparation.spare.close();
     this.#thread.terminate();
   }
 
@@ -271,10 +226,20 @@ export class RoomSession {
     this.close();
   }
 
+  /** The TURN servers. Without them the devices may reach each other directly. */
+  async #turnServers(): Promise<RTCIceServer[]> {
+    const { gateway } = this;
+    const { roomId = "", role } = this.state.get();
+    const { token } = this.#stay;
+    if (role === "creator" && token !== undefined)
+      return (await gateway.reserve({ roomId, ownerToken: token })).turnServers ?? [];
+    const asked = gateway.info(roomId, "open").catch(() => gateway.info(roomId));
+    return (await asked.catch((): TurnAnswer => ({}))).turnServers ?? [];
+  }
+
   /** Nothing moves without the worker. */
   #onWorkerFailure(failure: WorkerFailure): void {
-    this.#members.close();
-    this.#first.end(failure === "crashed" ? problems.crashed : problems.notLoaded);
+    this.#stay.end(failure === "crashed" ? problems.crashed : problems.notLoaded);
   }
 
   #warn(toast: { title: string; message: string }): void {
@@ -282,7 +247,7 @@ export class RoomSession {
   }
 
   /** Opens the room's stored data. Ends the room and returns undefined if that fails. */
-  async #open(roomId: string): Promise<{ canReturn: boolean; hasOthers: boolean } | undefined> {
+  async #open(roomId: string): Promise<OpenedRoom | undefined> {
     quietly(this.room.files.incoming.setAsking(this.page.isAsking()));
     const port = this.#thread.takeRoomPort();
     const emit = proxy((event: RoomEvent) => this.#onEvent(event));
@@ -291,19 +256,15 @@ export class RoomSession {
     );
     if (this.#isClosed) return undefined;
     if (!opened.ok) {
-      this.#first.end(openingProblem(opened.code));
+      this.#stay.end(openingProblem(opened.code));
       return undefined;
     }
-    const { seat, entries, isWhole, pairs, code } = opened.value;
-    const first = pairs.find(({ pair }) => pair === 0);
+    const { seat, entries, isWhole, stay } = opened.value;
     keepTabSeat(roomId, seat);
-    this.#first.restore(first);
-    this.#code = code;
     this.entries.replace(entries, isWhole);
-    this.#members.open(opened.value);
-    this.state.set({ roomId, seat, role: first?.role ?? this.state.get().role, phrase: first?.phrase });
-    const hasOthers = pairs.some(({ pair, canReturn }) => pair > 0 && canReturn);
-    return { canReturn: first?.canReturn ?? false, hasOthers };
+    this.state.set({ roomId, seat, ...(stay.isOwner && { role: "creator" }) });
+    this.#stay.open(opened.value);
+    return opened.value;
   }
 
   /** Opens the room's files, once, and resolves with whether it can be used. */
@@ -322,7 +283,7 @@ export class RoomSession {
   async #isStarted(): Promise<boolean> {
     const [started] = await Promise.all([resultOf(() => this.#worker.start()), this.#readAll()]);
     if (this.#isClosed) return false;
-    if (!started.ok) this.#first.end(openingProblem(started.code));
+    if (!started.ok) this.#stay.end(openingProblem(started.code));
     return started.ok;
   }
 
@@ -333,30 +294,10 @@ export class RoomSession {
       const all = await resultOf(() => this.#worker.allEntries());
       if (all.ok && !this.#isClosed) this.entries.replace(all.value);
     }
-    this.#members.readEntries(this.entries.all);
-    this.#members.show();
+    this.#stay.readEntries(this.entries.all);
     const earlyEvents = this.#earlyEvents ?? [];
     this.#earlyEvents = undefined;
     for (const event of earlyEvents) this.#onEvent(event);
-  }
-
-  /** The other device of the first pair is gone for good: the room goes on with the others, if there are any. */
-  #onFirstGone(): void {
-    const goesOn = this.#members.others !== undefined;
-    this.#members.onFirstLost(true);
-    this.#first.end(problems.left);
-    if (goesOn) quietly(this.#thread.pairWorker(0).end(true));
-  }
-
-  /** Shows a change, and the phase that follows from the first pair and the others. */
-  #show(change: RoomChange = {}): void {
-    if ("problem" in change) this.#problem = change.problem;
-    const { phase: firstPhase } = this.#first;
-    const phase = roomPhase(firstPhase, this.#members.others);
-    // A problem of the first pair is none of the room while others are there.
-    const problem = phase === firstPhase ? this.#problem : undefined;
-    this.state.set({ ...change, phase, status: statusOf(phase), problem });
-    this.#members.show();
   }
 
   #onEvent(event: RoomEvent): void {
@@ -364,11 +305,10 @@ export class RoomSession {
     if (this.#earlyEvents) return void this.#earlyEvents.push(event);
     if (event.kind === "changes") {
       this.entries.apply(event);
-      return this.#members.readEntries(event.entries);
+      return this.#stay.readEntries(event.entries);
     }
     if (event.kind === "storage_failed")
       return this.#warn({ title: "Not saved", message: `This device could not save it: ${event.message}` });
-    if (event.pair > 0 || event.kind === "room_message") this.#members.handle(event);
-    else this.#first.handle(event);
+    this.#stay.handle(event);
   }
 }

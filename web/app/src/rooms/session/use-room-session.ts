@@ -7,10 +7,10 @@ import { fixedStore, useStore } from "../../lib/use-store.ts";
 import { askStore, restoreAsking } from "./ask-setting.ts";
 import { followOpenRoom, roomPath } from "./follow-open-room.ts";
 import { followPressing } from "./follow-pressing.ts";
-import type { SessionPage } from "./room-context.ts";
 import type { Phase } from "./room-machine.ts";
 import { RoomSession } from "./room-session.ts";
 import { initialRoomState, type RoomState } from "./room-state.ts";
+import type { SessionPage } from "./session-page.ts";
 import { showPairing } from "./show-pairing.ts";
 import type { Visit } from "./visit.ts";
 

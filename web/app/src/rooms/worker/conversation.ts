@@ -6,15 +6,13 @@ import { FileTransfers } from "./file-transfers.ts";
 import { PrivateMarks } from "./private-marks.ts";
 import { PRESENCE_ID_BYTES, randomId } from "./random-id.ts";
 import type { Stop } from "./receivers.ts";
-import { freeNumber, isOfPair, renumbered } from "./renumber.ts";
-import type { RoomFacts } from "./room-facts.ts";
+import type { RoomFacts, StayFacts } from "./room-facts.ts";
 import { seatName } from "./room-folder.ts";
 import { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
 import { RoomTexts } from "./room-texts.ts";
 import type { StoredPairs } from "./stored-pairs.ts";
 import { WaitingSum } from "./waiting-sum.ts";
-import { MAX_PAIRS } from "./worker-api.ts";
 
 /** The conversation of a room: texts and files over the links of all its pairs. The page calls it (`RoomApi`). */
 export class Conversation {
@@ -99,10 +97,11 @@ export class Conversation {
     for (const pair of this.files.movingPairs()) this.pairs.all[pair]?.usedCore?.reconnect();
   }
 
-  /** Tells all devices that this one leaves. */
-  async leave(): Promise<void> {
-    this.save();
-    await Promise.all(this.pairs.usedCores.map((core) => core.leave()));
+  /** This device's stay is over. Those that it has met get nothing more, and it comes in as another device the next time. */
+  async beginAnew(goesOn: boolean): Promise<StayFacts> {
+    await this.pairs.end(this.store.sessions.pairs);
+    await this.facts.beginAnew(goesOn);
+    return this.facts.stay;
   }
 
   /** Adds that a device has joined, left, or was removed. */
@@ -128,32 +127,6 @@ export class Conversation {
     this.texts.settle(pair);
     await this.files.settle(pair);
     if (this.#waiting.has(pair)) this.events.setWaiting(this.#waiting.record(pair, undefined));
-    this.save();
-  }
-
-  /** Whether the device of a pair has come, sent or got anything. */
-  isOfPair(pair: number): boolean {
-    return this.store.entries.some((entry) => isOfPair(entry, pair));
-  }
-
-  /**
-   * The place of a pair goes to another device. The earlier one gets nothing more, and what it has sent and got stays under a
-   * number of its own. `name` is how it was called.
-   */
-  async retire(pair: number, name: string): Promise<void> {
-    await this.settle(pair);
-    const { entries, sessions, facts } = this.store;
-    // Without a free number, what it has sent can only be taken for the next device's.
-    const number = freeNumber(entries, sessions.pairs, MAX_PAIRS) ?? pair;
-    const hasGone = entries.some(
-      (entry) => entry.kind === "presence" && entry.pair === pair && entry.change !== "joined",
-    );
-    facts.save({ hasSeveral: true });
-    for (const entry of entries) {
-      const change = renumbered(entry, pair, number);
-      if (change) this.#history.change(entry.id, change);
-    }
-    if (!hasGone) this.addPresence({ pair: number, name, change: "left" });
     this.save();
   }
 

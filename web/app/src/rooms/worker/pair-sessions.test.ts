@@ -5,8 +5,10 @@ import { StoredPairSession } from "./stored-pair-session.ts";
 import { pairOfSession, sessionName } from "./stored-session.ts";
 import { MemoryFolder } from "./testing/memory-folder.ts";
 
-const device = { id: "0f".repeat(16), name: "Desk" };
+const device = { id: "0f".repeat(16), name: "Desk", place: 3, commitment: "c".repeat(64) };
 const session = (state: string) => ({ role: "creator", resumeStateHex: state, phrase: "a b c" }) as const;
+
+const earlier = { triesUsed: 0, isOwner: false, token: undefined, place: undefined };
 
 async function reopen(folder: MemoryFolder, sessions?: PairSessions): Promise<PairSessions> {
   sessions?.close();
@@ -14,7 +16,7 @@ async function reopen(folder: MemoryFolder, sessions?: PairSessions): Promise<Pa
 }
 
 test("the file of a session names its pair", () => {
-  for (const pair of [0, 1, 9, 10, 63]) expect(pairOfSession(sessionName(pair))).toBe(pair);
+  for (const pair of [0, 1, 9, 10, 255]) expect(pairOfSession(sessionName(pair))).toBe(pair);
   for (const name of ["session", "session-", "session-0", "session-07", "session-1x", "messages"])
     expect(pairOfSession(name)).toBeUndefined();
 });
@@ -24,16 +26,27 @@ test("each pair has a session of its own, with its place, and keeps it over a re
   const sessions = await reopen(folder);
   await sessions.prepare(2);
   sessions.save(0, session("aa00"));
-  const second = new StoredPairSession(2, "room", sessions);
+  const facts = await RoomFacts.open(folder.asHandle(), earlier);
+  const second = new StoredPairSession(2, "room", { sessions, facts });
   const state = new Uint8Array([0xbb, 0x22]);
   second.save({ side: "offering", pairingId: "pair", state, phrase: "a b c" });
   second.identify(device, undefined);
   const again = await reopen(folder, sessions);
   expect(again.pairs).toEqual([0, 2]);
   expect(again.get(0)).toEqual(session("aa00"));
-  expect(new StoredPairSession(2, "room", again).opened).toMatchObject({
-    ...{ pair: 2, role: "creator", canReturn: true, phrase: "a b c", pairingId: "pair", device },
+  expect(new StoredPairSession(2, "room", { sessions: again, facts }).opened).toMatchObject({
+    ...{ pair: 2, side: "offering", phrase: "a b c", pairingId: "pair", device },
   });
+  expect(facts.met).toEqual([{ pair: 2, id: device.id, name: "Desk" }]);
+});
+
+test("a pair whose device has not said who it is cannot be found again", async () => {
+  const folder = new MemoryFolder();
+  const sessions = await reopen(folder);
+  const facts = await RoomFacts.open(folder.asHandle(), earlier);
+  const pair = new StoredPairSession(0, "room", { sessions, facts });
+  pair.save({ side: "answering", pairingId: "room", state: new Uint8Array(2) });
+  expect([pair.resumeState, pair.opened]).toEqual([new Uint8Array(2), undefined]);
 });
 
 test("of a replaced resume state nothing stays", async () => {
@@ -71,14 +84,41 @@ test("a pair of guests that was never connected is forgotten with the visit", as
   expect((await reopen(folder, sessions)).pairs).toEqual([0]);
 });
 
-test("the room keeps this device's id, and counts tries also of an earlier version", async () => {
+test("the room keeps this device's stay, and counts tries also of an earlier version", async () => {
   const folder = new MemoryFolder();
-  const facts = await RoomFacts.open(folder.asHandle(), 2);
+  const facts = await RoomFacts.open(folder.asHandle(), { ...earlier, triesUsed: 2 });
   expect(facts).toMatchObject({ tries: { used: 2 }, hasSeveral: false, code: undefined });
-  expect(facts.selfId).toMatch(/^[0-9a-f]{32}$/);
-  facts.save({ code: "k7Qp2" });
+  expect(facts.stay.selfId).toMatch(/^[0-9a-f]{32}$/);
+  facts.save({ code: "k7Qp2", place: 4, removed: ["b"] });
   facts.tries.used += 1;
   facts.close();
-  const again = await RoomFacts.open(folder.asHandle(), 0);
-  expect(again).toMatchObject({ selfId: facts.selfId, tries: { used: 3 }, code: "k7Qp2" });
+  const again = await RoomFacts.open(folder.asHandle(), earlier);
+  expect(again).toMatchObject({ tries: { used: 3 }, code: "k7Qp2" });
+  expect(again.stay).toEqual({ ...facts.stay, place: 4, removed: ["b"] });
+});
+
+test("a room of an earlier version goes on with the token and the place that it kept with its first pair", async () => {
+  const folder = new MemoryFolder();
+  const owner = { ...earlier, isOwner: true, token: "t", place: 0 };
+  const { stay } = await RoomFacts.open(folder.asHandle(), owner);
+  expect(stay).toMatchObject({ isOwner: true, creatorId: stay.selfId, token: "t", place: 0 });
+});
+
+test.each([
+  ["is over", false],
+  ["goes on without it", true],
+])("after its stay in a room that %s, a device is another one for whoever comes", async (_, goesOn) => {
+  const folder = new MemoryFolder();
+  const facts = await RoomFacts.open(folder.asHandle(), { ...earlier, isOwner: true, place: 0 });
+  facts.meet({ pair: 0, id: "b", name: "Ben" });
+  facts.save({ removed: ["c"] });
+  const before = facts.stay;
+  await facts.beginAnew(goesOn);
+  const { stay } = facts;
+  expect([stay.creatorId, stay.place, stay.removed]).toEqual([undefined, undefined, undefined]);
+  expect(stay.selfId).not.toBe(before.selfId);
+  expect(stay.farewell.secret).not.toBe(before.farewell.secret);
+  // Only the owner of a room can open it again.
+  expect([stay.isOwner, stay.token === before.token]).toEqual([!goesOn, !goesOn]);
+  expect(facts.met).toEqual([{ pair: 0, id: "b", name: "Ben" }]);
 });

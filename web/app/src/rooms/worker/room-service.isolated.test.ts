@@ -82,7 +82,7 @@ test("a text goes to several devices, and is delivered when each has it or has l
   await eventually(() => expect(made.has(1, "lost")).toBe(true));
   made.conversation.texts.send("later", [0, 1]);
   await eventually(() => expect(made.text("later")).toMatchObject({ delivered: false, deliveredTo: [0] }));
-  await made.pair(1).end(false);
+  await made.pair(1).end();
   await eventually(() => expect(made.text("later")).toMatchObject({ delivered: true, stoppedTo: [1] }));
 });
 
@@ -184,8 +184,8 @@ test("after a reload a file and a text go only to the devices that have not got 
   await eventually(() => expect(made.text("hi")).toMatchObject({ deliveredTo: [0] }));
   const opened = await made.reload();
   expect(opened.pairs).toMatchObject([
-    { pair: 0, canReturn: true },
-    { pair: 1, canReturn: true },
+    { pair: 0 },
+    { pair: 1 },
   ]);
   await room.link(room.firstSides);
   await room.link(room.secondSides);
@@ -231,8 +231,8 @@ test("the room keeps its code, who made it, and who has come and gone", async ()
   made.conversation.facts.save({ creatorId: id });
   made.conversation.addPresence({ pair: 1, name: "Phone", change: "left" });
   const opened = await made.reload();
-  expect(opened).toMatchObject({ code: CODE, creatorId: id });
+  expect(opened).toMatchObject({ code: CODE, stay: { creatorId: id } });
   expect(opened.entries).toMatchObject([{ kind: "presence", pair: 1, name: "Phone", change: "left" }]);
-  expect(opened.pairs[1]).toMatchObject({ pair: 1, role: "creator", device: room.deviceOf(second) });
+  expect(opened.pairs[1]).toMatchObject({ pair: 1, side: "offering", device: room.deviceOf(second) });
   expect(opened.pairs[1]?.phrase).toBeDefined();
 });

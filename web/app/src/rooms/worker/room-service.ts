@@ -59,9 +59,10 @@ export class RoomService implements PairHost {
       () => expose({}, this.#port),
     );
     const { seat, entries, facts, sessions } = store;
-    const pairs = sessions.pairs.map((pair) => new StoredPairSession(pair, roomId, sessions).opened);
+    const pairs = sessions.pairs.flatMap((pair) => new StoredPairSession(pair, roomId, store).opened ?? []);
     return {
-      ...{ seat, selfId: facts.selfId, creatorId: facts.creatorId, code: facts.code, pairs },
+      ...{ seat, stay: facts.stay, code: facts.code, triesUsed: facts.tries.used, pairs },
+      met: [...pairs.map(({ pair, device: { id, name } }) => ({ pair, id, name })), ...facts.met],
       entries: entries.slice(-NEWEST_ENTRIES),
       isWhole: entries.length <= NEWEST_ENTRIES,
     };

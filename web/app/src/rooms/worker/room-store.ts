@@ -1,4 +1,5 @@
 import { type ByteRange, FilePack, holdLock, RecordLog, StoreError } from "@orbitroom/opfs";
+import { OWNER_PLACE } from "@orbitroom/webrtc/worker";
 import {
   addedId,
   applyChange,
@@ -12,10 +13,11 @@ import {
 import { PairSessions } from "./pair-sessions.ts";
 import type { Address } from "./receivers.ts";
 import { FILES, MESSAGES, SMALL_FILES } from "./room-directory.ts";
-import { RoomFacts } from "./room-facts.ts";
+import { type EarlierFacts, RoomFacts } from "./room-facts.ts";
 import { RoomFiles } from "./room-files.ts";
 import { openSeat, type Seat, seatName } from "./room-folder.ts";
 import { SmallFiles } from "./small-files.ts";
+import type { StoredSession } from "./stored-session.ts";
 
 /** How long a reloaded tab waits for its old worker to release the seat ... */
 const RETURN_WAIT_MS = 5_000;
@@ -184,7 +186,7 @@ async function openConversation(directory: FileSystemDirectoryHandle) {
 async function openSessions(directory: FileSystemDirectoryHandle) {
   const sessions = await PairSessions.open(directory);
   try {
-    const facts = await RoomFacts.open(directory, sessions.get(0)?.triesUsed ?? 0);
+    const facts = await RoomFacts.open(directory, earlierFacts(sessions.get(0)));
     const close = () => {
       sessions.close();
       facts.close();
@@ -194,6 +196,17 @@ async function openSessions(directory: FileSystemDirectoryHandle) {
     sessions.close();
     throw error;
   }
+}
+
+/** What an earlier version kept with the first pair. */
+function earlierFacts(first: StoredSession | undefined): EarlierFacts {
+  const isOwner = first?.ownerToken !== undefined;
+  return {
+    triesUsed: first?.triesUsed ?? 0,
+    isOwner,
+    token: first?.ownerToken ?? first?.joinerToken,
+    place: isOwner ? OWNER_PLACE : first?.slot,
+  };
 }
 
 /** Where the small files of these entries are in their pack. */

@@ -1,14 +1,20 @@
-import { type Device, fromHex, type PairSession, type SavedPairing, toHex } from "@orbitroom/webrtc/worker";
-import type { OpenedPair, PairPlace } from "./pair-api.ts";
-import type { PairSessions } from "./pair-sessions.ts";
-import type { StoredSession } from "./stored-session.ts";
+import {
+  fromHex,
+  type KnownDevice,
+  type PairSession,
+  type SavedPairing,
+  toHex,
+} from "@orbitroom/webrtc/worker";
+import type { OpenedPair } from "./pair-api.ts";
+import type { RoomStore } from "./room-store.ts";
+import { type StoredSession, sideOf } from "./stored-session.ts";
 
 /** What one pair stores to find each other again. Each change is on the disk when its call returns. */
 export class StoredPairSession implements PairSession {
   constructor(
     readonly pair: number,
     private readonly roomId: string,
-    private readonly sessions: PairSessions,
+    private readonly store: Pick<RoomStore, "sessions" | "facts">,
   ) {}
 
   get resumeState(): Uint8Array | undefined {
@@ -17,30 +23,28 @@ export class StoredPairSession implements PairSession {
   }
 
   get side(): "offering" | "answering" | undefined {
-    const { role } = this.#stored ?? {};
-    return role && (role === "creator" ? "offering" : "answering");
+    return this.#stored && sideOf(this.#stored);
   }
 
   get phrase(): string | undefined {
     return this.#stored?.phrase;
   }
 
-  get device(): Device | undefined {
+  get device(): KnownDevice | undefined {
     return this.#stored?.device;
   }
 
-  /** What the page learns of a pair of an earlier visit. */
-  get opened(): OpenedPair {
-    const { role, resumeStateHex, phrase, ownerToken, joinerToken } = this.#stored ?? {};
-    const { slot, pairingId, device }: PairPlace = this.#stored ?? {};
-    return {
-      ...{ pair: this.pair, role, canReturn: resumeStateHex !== undefined, phrase, ownerToken, joinerToken },
-      ...{ slot, pairingId, device },
-    };
+  /** What the page learns of a pair of an earlier visit; undefined if its devices cannot meet again without the code. */
+  get opened(): OpenedPair | undefined {
+    const { side, phrase, device, pair } = this;
+    if (side === undefined || device === undefined || !this.store.sessions.canReturn(pair)) return undefined;
+    const { slot, pairingId } = this.#stored ?? {};
+    return { pair, side, device, phrase, slot, pairingId };
   }
 
   save({ side, pairingId, state, phrase }: SavedPairing): void {
-    this.change({
+    this.store.sessions.save(this.pair, {
+      ...this.#stored,
       role: side === "offering" ? "creator" : "joiner",
       resumeStateHex: toHex(state),
       pairingId: pairingId === this.roomId ? undefined : pairingId,
@@ -48,44 +52,23 @@ export class StoredPairSession implements PairSession {
     });
   }
 
-  identify(device: Device, slot: number | undefined): void {
+  identify(device: KnownDevice, slot: number | undefined): void {
     const stored = this.#stored;
-    if (!stored) return;
-    const isKnown = stored.device?.id === device.id && stored.device.name === device.name;
-    if (!isKnown || stored.slot !== slot) this.change({ slot, device });
-  }
-
-  /** Changes what is stored. */
-  change(change: Partial<StoredSession>): void {
-    const role = change.role ?? this.#stored?.role;
-    if (role === undefined) throw new Error("the pair has no session");
-    this.sessions.save(this.pair, { ...this.#stored, ...change, role });
-  }
-
-  /** The token by which the gateway knows this device as the one that comes in through a slot. */
-  joinerToken(newToken: string, slot: number): string {
-    const { joinerToken = newToken } = this.#stored ?? {};
-    this.change({ role: "joiner", joinerToken, slot });
-    return joinerToken;
-  }
-
-  /** Erases everything but how the gateway knows this device: of a replaced session nothing stays on the disk. */
-  forgetDevice(): void {
-    if (!this.#stored) return;
-    const { role, ownerToken, joinerToken, slot } = this.#stored;
-    this.sessions.save(this.pair, {
-      ...{ role, slot },
-      ...(ownerToken === undefined ? {} : { ownerToken }),
-      ...(joinerToken === undefined ? {} : { joinerToken }),
-    });
+    if (!stored || (isSame(stored.device, device) && stored.slot === slot)) return;
+    this.store.sessions.save(this.pair, { ...stored, slot, device });
+    this.store.facts.meet({ pair: this.pair, id: device.id, name: device.name });
   }
 
   /** Erases everything. Nothing of it is on the disk when this resolves. */
   async erase(): Promise<void> {
-    await this.sessions.erase(this.pair);
+    await this.store.sessions.erase(this.pair);
   }
 
   get #stored(): StoredSession | undefined {
-    return this.sessions.get(this.pair);
+    return this.store.sessions.get(this.pair);
   }
+}
+
+function isSame(known: KnownDevice | undefined, { id, name, place, commitment }: KnownDevice): boolean {
+  return known?.id === id && known.name === name && known.place === place && known.commitment === commitment;
 }

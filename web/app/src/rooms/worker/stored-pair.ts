@@ -16,8 +16,6 @@ export interface PairConversation {
   readonly files: { readonly outgoing: { onDisconnected(pair: number): void } };
   onConnected(pair: number): void;
   onEvent(pair: number, event: ContentEvent): void;
-  isOfPair(pair: number): boolean;
-  retire(pair: number, name: string): Promise<void>;
   settle(pair: number): Promise<void>;
   save(): void;
 }
@@ -57,45 +55,18 @@ export class StoredPair implements PairWorkerApi {
     return this.#use().core;
   }
 
-  async open(isAnew = false): Promise<void> {
+  async open(): Promise<void> {
     const { store } = await this.host.ready();
     await store.sessions.prepare(this.number);
-    if (isAnew) await this.#beginAnew();
   }
 
-  async saveOwner(ownerToken: string): Promise<void> {
-    await this.open();
-    this.#use().session.change({ role: "creator", ownerToken });
-  }
-
-  async joinerToken(newToken: string, slot: number): Promise<string> {
-    await this.open();
-    return this.#use().session.joinerToken(newToken, slot);
-  }
-
-  async end(keepsToken: boolean): Promise<void> {
+  async end(): Promise<void> {
     const { conversation } = await this.host.ready();
     const { core, session } = this.#use();
     core.close();
     this.#used = undefined;
-    if (keepsToken) session.forgetDevice();
-    else await session.erase();
+    await session.erase();
     await conversation.settle(this.number);
-  }
-
-  /**
-   * The first pair is a place in the room, not a device: whoever comes in by the code may be another one than before, and gets
-   * nothing of what was meant for that one.
-   */
-  async #beginAnew(): Promise<void> {
-    const { conversation } = this.host.room;
-    if (this.number > 0 || !conversation.isOfPair(this.number)) return;
-    const { core, session } = this.#use();
-    const { name = "Device" } = session.device ?? {};
-    core.close();
-    this.#used = undefined;
-    session.forgetDevice();
-    await conversation.retire(this.number, name);
   }
 
   #use() {
@@ -103,15 +74,15 @@ export class StoredPair implements PairWorkerApi {
     const { store, relays, conversation } = this.host.room;
     const { roomId, facts } = store;
     const { number } = this;
-    const session = new StoredPairSession(number, roomId, store.sessions);
+    const session = new StoredPairSession(number, roomId, store);
     const core = new PairCore(
-      { roomId, session, relays, tries: facts.tries, trustsUnknown: number === 0 },
+      { roomId, session, relays, tries: facts.tries },
       {
         onReport: (report) => this.#onReport(report),
         onContent: (event) => conversation.onEvent(number, event),
         onConnected: (code) => {
           if (number > 0 && !facts.hasSeveral) facts.save({ hasSeveral: true });
-          if (number === 0 && code !== undefined) facts.save({ code });
+          if (code !== undefined && code !== facts.code) facts.save({ code });
           conversation.onConnected(number);
         },
         onDisconnected: () => conversation.files.outgoing.onDisconnected(number),

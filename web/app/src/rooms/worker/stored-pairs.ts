@@ -2,7 +2,7 @@ import type { LinkDriver, PairCore } from "@orbitroom/webrtc/worker";
 import { type PairHost, StoredPair } from "./stored-pair.ts";
 import { MAX_PAIRS } from "./worker-api.ts";
 
-/** The pairs of a room by their numbers: 0 for the first, less than {@link MAX_PAIRS}. */
+/** The pairs of a room by their numbers, which are less than {@link MAX_PAIRS}. */
 export class StoredPairs {
   readonly all: readonly StoredPair[];
 
@@ -13,6 +13,11 @@ export class StoredPairs {
   /** The cores of the pairs that are used. */
   get usedCores(): PairCore[] {
     return this.all.flatMap(({ usedCore }) => usedCore ?? []);
+  }
+
+  /** Ends pairs: their devices get nothing more. */
+  async end(numbers: readonly number[]): Promise<void> {
+    await Promise.all(numbers.map((number) => this.all[number]?.end()));
   }
 
   /** What is sent to the device of a pair goes through this. */

@@ -4,7 +4,7 @@ import type { PairPlace } from "./pair-api.ts";
 /** The file of the first pair in a seat's folder. */
 const SESSION = "session-state";
 /** The files of the other pairs, by their numbers. */
-const LATER_SESSION = /^session-(\d{1,2})$/;
+const LATER_SESSION = /^session-(\d{1,3})$/;
 /** The log in which earlier versions kept it. Nothing was ever removed from that one. */
 export const EARLIER_SESSION = "session";
 
@@ -22,16 +22,21 @@ export function pairOfSession(name: string): number | undefined {
 
 /** What is needed to return to the other device of a pair. It is never exported and never sent. */
 export interface StoredSession extends PairPlace {
+  /** In which part this device has met the other one: a creator offers, a joiner answers. */
   role: "creator" | "joiner";
-  /** Allows the creator to reopen the room at the gateway. */
-  ownerToken?: string;
-  /** By this token the gateway knows the joiner again. */
-  joinerToken?: string;
-  /** How many answers were refused in the room, as earlier versions stored it. */
-  triesUsed?: number;
   /** The state of orbit_pairing that the devices resume with; missing until both have been connected. */
   resumeStateHex?: string;
   phrase?: string;
+  /** By these the gateway knows this device, as earlier versions stored it with the first pair ... */
+  ownerToken?: string;
+  joinerToken?: string;
+  /** ... and how many answers were refused in the room. */
+  triesUsed?: number;
+}
+
+/** The side of this device in a pair. */
+export function sideOf({ role }: Pick<StoredSession, "role">): "offering" | "answering" {
+  return role === "creator" ? "offering" : "answering";
 }
 
 /** A session as earlier versions stored it. */

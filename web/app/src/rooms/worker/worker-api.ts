@@ -1,11 +1,11 @@
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import type { Entry, EntryChanges, PresenceEntry } from "./entry.ts";
 import type { OpenedPair, PairEvent, PairWorkerApi } from "./pair-api.ts";
-import type { StoredFacts } from "./room-facts.ts";
+import type { MetDevice, StayFacts } from "./room-facts.ts";
 import type { Seat } from "./room-folder.ts";
 
 /** Most pairs that a room can have had. Each device that comes in takes a new number. */
-export const MAX_PAIRS = 64;
+export const MAX_PAIRS = 256;
 
 /** What the page learns when it opens a room. */
 export interface OpenedRoom {
@@ -14,14 +14,16 @@ export interface OpenedRoom {
   entries: Entry[];
   /** They are all that there are. */
   isWhole: boolean;
-  /** This device's id in the room: 32 hexadecimal digits. */
-  selfId: string;
-  /** The id of the device that made the room; undefined until it is known. */
-  creatorId: string | undefined;
+  /** This device's stay in the room, which goes on if there are pairs. */
+  stay: StayFacts;
+  /** How many answers were refused in the room. */
+  triesUsed: number;
   /** The code of the room, once two devices have been connected under it: further devices come in with it. */
   code: string | undefined;
   /** The pairs of earlier visits that have not ended. */
   pairs: readonly OpenedPair[];
+  /** All devices that were ever in the room with this one. */
+  met: readonly MetDevice[];
 }
 
 /** What the worker reports to the page, in order. */
@@ -88,10 +90,8 @@ export interface RoomApi {
     resume(id: string): Promise<void>;
   };
   readonly facts: {
-    /** Records what the room's devices agree on. */
-    save(facts: Partial<Pick<StoredFacts, "creatorId" | "code">>): Promise<void>;
-    /** How many answers were refused in this room, of all pairs, under any code and in any visit. */
-    readonly tries: { readonly used: Promise<number> };
+    /** Records what is known of this device's stay. */
+    save(facts: Partial<Pick<StayFacts, "isOwner" | "creatorId" | "place" | "removed">>): Promise<void>;
   };
   /** Adds to the conversation that a device has joined, left, or was removed. */
   addPresence(presence: Pick<PresenceEntry, "pair" | "name" | "change">): Promise<void>;
@@ -99,6 +99,9 @@ export interface RoomApi {
   delete(ids: readonly string[]): Promise<void>;
   /** Makes the connections anew over which files should move, and offers the files again. */
   retryFiles(): Promise<void>;
-  /** Tells all devices that this one leaves. */
-  leave(): Promise<void>;
+  /**
+   * This device's stay is over: its pairs end, and it comes in as another device the next time. A room that goes on without it
+   * is no longer its own.
+   */
+  beginAnew(goesOn: boolean): Promise<StayFacts>;
 }

@@ -24,6 +24,8 @@ export class RoomError extends Error {
      */
     readonly code: string,
     message: string,
+    /** How many tries are left after a wrong code. */
+    readonly triesLeft?: number | undefined,
   ) {
     super(message);
   }

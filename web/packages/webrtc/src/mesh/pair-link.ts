@@ -1,5 +1,6 @@
 import type { IceServers } from "../connection/ice-servers.ts";
 import type { IceSettings } from "../connection/peer-connection.ts";
+import type { SpareConnection } from "../connection/spare-connection.ts";
 import { quietly } from "../result.ts";
 import type { AttachChannel } from "./direct-link.ts";
 import type { MeshLink, MeshLinkEvents, MeshLinkOptions, OfferFields } from "./mesh-link.ts";
@@ -22,6 +23,7 @@ export interface PairLinkOptions<Port extends PairPort> extends MeshLinkOptions 
   readonly hasSignals?: boolean;
   /** As the core counts them, for whoever cannot wait for its answer. */
   readonly tries: Tries;
+  readonly spare?: SpareConnection | undefined;
   /** The pair was linked in an earlier visit, and can be again. */
   readonly earlier?: { readonly phrase: string | undefined } | undefined;
   /** It is closed for good. */

@@ -43,6 +43,11 @@ export class Stay<Link extends MeshLink> {
     notYet();
   }
 
+  /** Resolves when this device knows who is in the room. */
+  async known(): Promise<void> {
+    notYet();
+  }
+
   /** Lets one more device in. While a newcomer is on the way in, it waits for that one first. */
   async admit(): Promise<void> {
     notYet();

@@ -1,4 +1,6 @@
 // What an app needs that keeps its links in a worker: the page keeps the connections, and passes their channels.
+
+export { newRoomToken } from "../gateway/room-tokens.ts";
 export { fromHex, toHex } from "../hex.ts";
 export { LinkDriver } from "../link/link-driver.ts";
 export type {
@@ -13,6 +15,7 @@ export type {
 export { loadLinkWasm, pieceChainingValue } from "../link/link-wasm.ts";
 export type { WaitingTotals } from "../link/waiting-signal.ts";
 export { isDeviceId, newDeviceId } from "../mesh/device-id.ts";
+export { type Farewell, newFarewell } from "../mesh/farewell.ts";
 export { PairCore, type PairCoreEvents, type PairCoreOptions } from "../mesh/pair-core.ts";
 export type {
   ContentEvent,
@@ -24,7 +27,7 @@ export type {
 export type { PairSession, SavedPairing, Tries } from "../mesh/pair-session.ts";
 export type { RelaySide } from "../mesh/relay-lane.ts";
 export { Relays } from "../mesh/relays.ts";
-export type { Device } from "../mesh/room-message.ts";
+export { type Device, type KnownDevice, OWNER_PLACE } from "../mesh/room-message.ts";
 export { earlierResumeState } from "../pairing/pairing.ts";
 export { MAX_TRIES, PIECE_BYTES } from "../protocol.ts";
 export { errorCode } from "../result.ts";

@@ -126,7 +126,7 @@ export async function pairUp(
   code?: string,
   { pairingId = ROOM_ID, answeringCode = code }: { pairingId?: string; answeringCode?: string } = {},
 ): Promise<void> {
-  for (const side of [offering, answering]) await side.open(code !== undefined);
+  for (const side of [offering, answering]) await side.open();
   const offer = offering.core.offer(description("offer"), { pairingId, code });
   answering.core.read(offer, { pairingId, code: answeringCode });
   const { receiverId } = answering.core.answer(description("answer"));

@@ -1,0 +1,260 @@
+import {
+  type ConnectionReport,
+  type GatewayClient,
+  type GatewaySettings,
+  type IceServers,
+  quietly,
+} from "@orbitroom/webrtc";
+import {
+  type Device,
+  type EntranceEvent,
+  MAX_DEVICES,
+  type MeshLinkEvents,
+  type MeshLinkOptions,
+  type MeshPair,
+  PairLink,
+  type ReturnEvent,
+  type SpareConnection,
+  Stay,
+  type StayEvents,
+} from "@orbitroom/webrtc/mesh";
+import type { OpenedPair, PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
+import type { StayFacts } from "../worker/room-facts.ts";
+import type { RoomApi } from "../worker/worker-api.ts";
+import { attachTo } from "./attach-channel.ts";
+import type { PairNumbers } from "./pair-numbers.ts";
+import type { Reach } from "./room-machine.ts";
+import type { RoomDevice } from "./room-state.ts";
+
+type Pair = MeshPair<PairLink>;
+
+/** What the devices of a room need of its session. */
+export interface RoomDevicesHost {
+  readonly gateway: GatewayClient;
+  readonly settings: GatewaySettings;
+  readonly ice: IceServers;
+  readonly spare: SpareConnection;
+  readonly room: Pick<RoomApi, "facts" | "addPresence">;
+  readonly numbers: PairNumbers;
+  /** The refused answers of the room, as its worker counts them. */
+  readonly tries: { used: number };
+  pairWorker(pair: number): PairWorkerApi;
+  /** A device has come in, left, or changed its name or state. */
+  onChanged(): void;
+  onEntrance(event: EntranceEvent): void;
+  onReturn(event: ReturnEvent<PairLink>): void;
+  /** This device has left, or was removed. */
+  onEnded(end: "left" | "removed"): void;
+}
+
+/** What a stay in a room begins with. */
+export interface StayBeginning {
+  readonly roomId: string;
+  readonly code: string;
+  readonly selfName: string;
+  readonly isCreator: boolean;
+  readonly facts: StayFacts;
+  /** The pairs of an earlier visit, whose stay goes on. */
+  readonly pairs: readonly OpenedPair[];
+}
+
+/** One stay of this device in a room: its links, whose cores are in the worker, and the other devices as the page shows them. */
+export class RoomDevices {
+  readonly #stay: Stay<PairLink>;
+  readonly #byNumber = new Map<number, PairLink>();
+  /** The numbers of the pairs on this device, by their links. */
+  readonly #numbers = new WeakMap<PairLink, number>();
+  /** Pairs of listed devices: what was sent to all may name them, so their numbers are not used again. */
+  readonly #listed = new Set<number>();
+
+  constructor(
+    private readonly host: RoomDevicesHost,
+    private readonly beginning: StayBeginning,
+  ) {
+    const { roomId, code, isCreator, facts, pairs, selfName } = beginning;
+    const { gateway, settings, ice, tries } = host;
+    const { token, farewell, creatorId: creator, place, removed = [] } = facts;
+    this.#stay = new Stay<PairLink>(
+      {
+        ...{ roomId, code, isCreator, token, farewell, gateway, settings, ice, triesUsed: tries.used },
+        self: { id: facts.selfId, name: selfName },
+        ...(pairs.length > 0 && {
+          kept: {
+            creator,
+            place,
+            removed,
+            pairs: pairs.map(({ device, side, slot }) => ({ device, side, slot })),
+          },
+        }),
+        makeLink: (options, events) => this.#makeLink(options, events),
+        keepPlace: (kept) => host.room.facts.save({ place: kept }),
+      },
+      this.#events(),
+    );
+  }
+
+  /** The other devices that are in the room, also those that are only listed yet. */
+  get present(): readonly RoomDevice[] {
+    const { mesh } = this.#stay;
+    return [...mesh.pairs, ...mesh.listed].flatMap((pair) =>
+      pair.device ? [this.#deviceOf(pair, pair.device)] : [],
+    );
+  }
+
+  /** How the others can be reached; undefined if there are none. */
+  get reach(): Reach | undefined {
+    const { pairs } = this.#stay.mesh;
+    if (pairs.length === 0) return undefined;
+    if (pairs.some(({ isIn, isReached }) => isIn && isReached)) return "linked";
+    return pairs.some(({ isIn }) => isIn) ? "interrupted" : "away";
+  }
+
+  /** Whether one more device may come in. */
+  get hasSpace(): boolean {
+    return this.#stay.mesh.pairs.length < MAX_DEVICES - 1;
+  }
+
+  /** The slot in which this device comes in, once it knows. */
+  get place(): number | undefined {
+    return this.#stay.mesh.place;
+  }
+
+  /** Makes the room: opens its first entrance. */
+  async make(signal: AbortSignal): Promise<void> {
+    const { facts } = this.beginning;
+    await this.host.room.facts.save({ isOwner: true, creatorId: facts.selfId, place: this.place });
+    await this.#stay.make(signal);
+  }
+
+  /** Enters the room through the gateway. */
+  async enter(...options: Parameters<Stay<PairLink>["enter"]>): Promise<void> {
+    await this.#stay.enter(...options);
+  }
+
+  /** Resolves when this device knows who is in the room, so that what it sends to all reaches all. */
+  known(): Promise<void> {
+    return this.#stay.known();
+  }
+
+  /** What the worker reports about a pair. */
+  handle(event: PairEvent): void {
+    this.#byNumber.get(event.pair)?.handle(event);
+  }
+
+  /** Lets one more device in, with the same link and code. */
+  admit(): Promise<void> {
+    return this.#stay.admit();
+  }
+
+  /** Lets nobody in any more. */
+  closeEntrance(): Promise<void> {
+    return this.#stay.closeEntrance();
+  }
+
+  /** Removes the device of a pair from the room. */
+  async remove(number: number): Promise<void> {
+    const { mesh } = this.#stay;
+    const id = mesh.pairs.find(({ link }) => this.#numberOf(link) === number)?.device?.id;
+    if (id === undefined) return;
+    await this.#stay.remove(id);
+    await this.host.room.facts.save({ removed: mesh.removed });
+  }
+
+  rename(name: string): void {
+    this.#stay.rename(name);
+  }
+
+  /** How the connection of the first linked device works. */
+  async report(): Promise<ConnectionReport | undefined> {
+    return this.#stay.mesh.pairs.find(({ link }) => link.isLinked && !link.isRelayed)?.link.report();
+  }
+
+  /** Leaves. `closesRoom`: with this device, the room is over for all. */
+  leave(options: { readonly closesRoom: boolean }): Promise<void> {
+    return this.#stay.leave(options);
+  }
+
+  /** The page goes: connections close, and the others may see this device again. */
+  close(): void {
+    this.#stay.close();
+  }
+
+  #events(): StayEvents<PairLink> {
+    const { host } = this;
+    return {
+      onJoined: (pair) => this.#onJoined(pair),
+      onLeft: (device, pair, change) => this.#onLeft(device, pair, change),
+      onUnlisted: ({ link }) => this.#end(link),
+      onChanged: () => this.#onChanged(),
+      onEntrance: (event) => host.onEntrance(event),
+      onReturn: (event) => host.onReturn(event),
+      onEnded: (end) => host.onEnded(end),
+      // What the devices send each other, the worker handles.
+      onLinkEvent: () => undefined,
+      onSignal: () => undefined,
+      onIn: () => undefined,
+      onOut: () => undefined,
+      onMediaPart: () => undefined,
+    };
+  }
+
+  #makeLink(options: MeshLinkOptions, events: MeshLinkEvents): PairLink {
+    const { ice, spare, tries, numbers } = this.host;
+    const earlier = this.beginning.pairs.find(({ device }) => device.id === options.device?.id);
+    const number = earlier?.pair ?? numbers.take();
+    const pairWorker = this.host.pairWorker(number);
+    const port = pairWorker.core;
+    const link: PairLink = new PairLink(
+      {
+        ...{ ...options, ice, spare, tries, port, earlier },
+        ...{ attach: attachTo(port), prepare: () => pairWorker.open() },
+        ...(earlier && { pairingId: async () => earlier.pairingId ?? options.roomId }),
+        onClosed: (wasLinked) => {
+          if (this.#byNumber.get(number) === link) this.#byNumber.delete(number);
+          numbers.end(number, wasLinked || this.#listed.has(number));
+        },
+      },
+      events,
+    );
+    this.#byNumber.set(number, link);
+    this.#numbers.set(link, number);
+    return link;
+  }
+
+  #numberOf(link: PairLink): number {
+    return this.#numbers.get(link) ?? 0;
+  }
+
+  /** Nothing of a pair stays. */
+  #end(link: PairLink): void {
+    quietly(this.host.pairWorker(this.#numberOf(link)).end());
+  }
+
+  #onJoined({ device, link }: Pair): void {
+    const { room } = this.host;
+    const { creator, pairs } = this.#stay.mesh;
+    if (this.beginning.facts.creatorId === undefined && creator !== undefined)
+      quietly(room.facts.save({ creatorId: creator }));
+    // The first two devices see that they are connected.
+    if (device && pairs.length > 1)
+      quietly(room.addPresence({ pair: this.#numberOf(link), name: device.name, change: "joined" }));
+  }
+
+  #onLeft({ name }: Device, { link }: Pair, change: "left" | "removed"): void {
+    quietly(this.host.room.addPresence({ pair: this.#numberOf(link), name, change }));
+    this.#end(link);
+  }
+
+  #onChanged(): void {
+    for (const { link } of this.#stay.mesh.listed) this.#listed.add(this.#numberOf(link));
+    this.host.onChanged();
+  }
+
+  #deviceOf({ isIn, isReached, wasIn, link }: Pair, { id, name }: Device): RoomDevice {
+    const state = isIn && isReached ? "linked" : wasIn ? "away" : "listed";
+    return {
+      ...{ pair: this.#numberOf(link), name, state, phrase: link.phrase },
+      isCreator: id === this.#stay.mesh.creator,
+    };
+  }
+}
