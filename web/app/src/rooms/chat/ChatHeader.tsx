@@ -84,7 +84,7 @@ export function ChatHeader({ session, state }: { session: RoomSession; state: Ro
           Delete this room's data
         </MenuItem>
         {!isOver && (
-          <MenuItem icon="unlinked" onClick={() => void session.leave()}>
+          <MenuItem icon="unlinked" onClick={() => void session.stay.leave()}>
             Leave room
           </MenuItem>
         )}

@@ -100,7 +100,7 @@ function useMeasured(session: RoomSession): Measured | undefined {
     const meter = new RateMeter();
     let isClosed = false;
     const measure = async () => {
-      const report = await session.connectionReport();
+      const report = await session.stay.devices?.report();
       if (isClosed) return;
       const rateBytesPerSec = meter.sample(report?.movedBytes ?? 0, performance.now());
       setMeasured(report && { ...report, rateBytesPerSec });

@@ -13,10 +13,12 @@ const device = (pair: number, state: RoomDevice["state"] = "linked"): RoomDevice
 function openDialog(first: Partial<RoomState>) {
   const session = {
     rename: vi.fn(async () => undefined),
-    removeDevice: vi.fn(async () => undefined),
-    letIn: vi.fn(),
-    closeEntrance: vi.fn(),
-    code: "MOON42",
+    stay: {
+      devices: { remove: vi.fn(async () => undefined) },
+      admit: vi.fn(),
+      closeEntrance: vi.fn(),
+      code: "MOON42",
+    },
   };
   let state: RoomState = { ...initialRoomState, roomId: "r", phase: "connected", selfName: "Mac", ...first };
   const dialog = () => (
@@ -58,11 +60,11 @@ test("this device is renamed in place, or keeps its name", () => {
 test("a device is removed after a second press; the only one that is there is not", () => {
   const { session, set } = openDialog({ devices: [device(0), device(1)] });
   press("Remove device 1");
-  expect(session.removeDevice).not.toHaveBeenCalled();
+  expect(session.stay.devices.remove).not.toHaveBeenCalled();
   press("Keep");
   press("Remove device 1");
   press("Remove device 1");
-  expect(session.removeDevice.mock.calls).toEqual([[1]]);
+  expect(session.stay.devices.remove.mock.calls).toEqual([[1]]);
   set({ devices: [device(0)] });
   expect(screen.queryByRole("button", { name: /Remove/ })).toBeNull();
 });
@@ -72,11 +74,11 @@ test("one more device is let in with the same link and code", () => {
   expect(screen.queryByRole("button", { name: "Let another device in" })).toBeNull();
   set({ entrance: { isOpen: false, problem: undefined } });
   press("Let another device in");
-  expect(session.letIn).toHaveBeenCalledOnce();
+  expect(session.stay.admit).toHaveBeenCalledOnce();
   set({ entrance: { isOpen: true, problem: undefined } });
   expect(screen.getByText("MOON42")).toBeTruthy();
   press("Let nobody in");
-  expect(session.closeEntrance).toHaveBeenCalledOnce();
+  expect(session.stay.closeEntrance).toHaveBeenCalledOnce();
   set({ entrance: { isOpen: false, problem: { title: "Nobody came in time", text: "Try again." } } });
   expect(screen.getByRole("alert").textContent).toContain("Nobody came in time");
 });

@@ -33,7 +33,7 @@ export function DevicesDialog({ session, state, open, onClose }: DevicesDialogPr
                   device={device}
                   onRemove={
                     others.length > 1 || device.state === "away"
-                      ? () => void session.removeDevice(device.pair)
+                      ? () => void session.stay.devices?.remove(device.pair)
                       : undefined
                   }
                 />
@@ -44,7 +44,7 @@ export function DevicesDialog({ session, state, open, onClose }: DevicesDialogPr
             </p>
           </section>
         )}
-        {state.entrance && <LetIn session={session} roomId={state.roomId} entrance={state.entrance} />}
+        {state.entrance && <LetIn stay={session.stay} roomId={state.roomId} entrance={state.entrance} />}
       </div>
     </Dialog>
   );

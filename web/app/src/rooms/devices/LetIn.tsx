@@ -3,23 +3,23 @@ import { QrCode } from "@orbitroom/crux";
 import { roomLink } from "@orbitroom/webrtc";
 import { ProblemNote } from "../ProblemNote.tsx";
 import { ShareRoom } from "../pairing/ShareRoom.tsx";
-import type { RoomSession } from "../session/room-session.ts";
 import type { RoomEntrance } from "../session/room-state.ts";
+import type { RoomStay } from "../session/room-stay.ts";
 import styles from "./LetIn.module.css";
 
 interface LetInProps {
-  session: Pick<RoomSession, "letIn" | "closeEntrance" | "code">;
+  stay: Pick<RoomStay, "admit" | "closeEntrance" | "code">;
   roomId: string | undefined;
   entrance: RoomEntrance;
 }
 
 /** The way in for one more device: the same link and code, for as long as the entrance is open. */
-export function LetIn({ session, roomId, entrance }: LetInProps) {
+export function LetIn({ stay, roomId, entrance }: LetInProps) {
   const { isOpen, problem } = entrance;
   if (!isOpen || roomId === undefined) {
     return (
       <div className={styles["closed"]}>
-        <Button icon="plus" onClick={() => session.letIn()}>
+        <Button icon="plus" onClick={() => void stay.admit()}>
           Let another device in
         </Button>
         <ProblemNote problem={problem} />
@@ -29,16 +29,16 @@ export function LetIn({ session, roomId, entrance }: LetInProps) {
   return (
     <section className={styles["open"]} aria-label="Let another device in">
       <QrCode
-        text={roomLink(location.origin, roomId, session.code)}
+        text={roomLink(location.origin, roomId, stay.code)}
         label="QR code of the room's link"
         resolution={250}
       />
       <div className={styles["share"]}>
         <p role="status">Scan the QR code with the other device, or share the link.</p>
-        <ShareRoom roomId={roomId} code={session.code} isOpen>
+        <ShareRoom roomId={roomId} code={stay.code} isOpen>
           {null}
         </ShareRoom>
-        <Button onClick={() => session.closeEntrance()}>Let nobody in</Button>
+        <Button onClick={() => void stay.closeEntrance()}>Let nobody in</Button>
       </div>
     </section>
   );

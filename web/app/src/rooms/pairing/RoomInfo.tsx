@@ -84,7 +84,7 @@ function RoomInfoBody({ session, state, onNewRoom }: RoomInfoProps) {
           data-room-ring
         />
         <p role="status">Your devices are checking each other.</p>
-        <Button variant="quiet" onClick={() => session.reset()}>
+        <Button variant="quiet" onClick={() => session.stay.reset()}>
           Cancel
         </Button>
       </div>
@@ -101,7 +101,7 @@ function RoomInfoBody({ session, state, onNewRoom }: RoomInfoProps) {
   }
   if (phase === "ended") {
     const openAgain = () => {
-      session.reset();
+      session.stay.reset();
       if (offeredCode !== undefined) void session.connectWithOffered(offeredCode);
     };
     return (

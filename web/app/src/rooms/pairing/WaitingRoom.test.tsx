@@ -18,7 +18,7 @@ function openRoom(openSecs: number) {
   render(
     <FileChoiceProvider onFiles={() => undefined}>
       <WaitingRoom
-        session={{ code: "STAR42", expire } as unknown as RoomSession}
+        session={{ stay: { code: "STAR42", expire } } as unknown as RoomSession}
         state={{ ...initialRoomState, phase: "waiting", endsAtMs, openSecs }}
       />
     </FileChoiceProvider>,

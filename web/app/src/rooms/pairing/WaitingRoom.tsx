@@ -22,9 +22,9 @@ export function WaitingRoom({ session, state }: WaitingRoomProps) {
   const { phase, roomId, openSecs, offeredCode, problem } = state;
   const isOpen = phase === "waiting";
   const isMeeting = phase === "meeting";
-  const code = session?.code ?? offeredCode ?? "";
+  const code = session?.stay.code ?? offeredCode ?? "";
   const leftSecs = useSecondsLeft(state.endsAtMs ?? Number.POSITIVE_INFINITY, openSecs, () =>
-    session?.expire(),
+    session?.stay.expire(),
   );
   useEffect(() => {
     if (isOpen) takeFocus(share.current);
@@ -65,7 +65,7 @@ export function WaitingRoom({ session, state }: WaitingRoomProps) {
           <Button variant="quiet" size="sm" icon="paperclip" onClick={() => choose("any")}>
             Add files
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => void session?.cancelRoom()}>
+          <Button variant="quiet" size="sm" onClick={() => session?.cancelRoom()}>
             {offeredCode === undefined ? "Cancel" : "Choose your own code"}
           </Button>
         </div>

@@ -60,7 +60,7 @@ export interface StayBeginning {
 
 /** One stay of this device in a room: its links, whose cores are in the worker, and the other devices as the page shows them. */
 export class RoomDevices {
-  readonly #stay: Stay<PairLink>;
+  readonly stay: Stay<PairLink>;
   readonly #byNumber = new Map<number, PairLink>();
   /** The numbers of the pairs on this device, by their links. */
   readonly #numbers = new WeakMap<PairLink, number>();
@@ -74,7 +74,7 @@ export class RoomDevices {
     const { roomId, code, isCreator, facts, pairs, selfName } = beginning;
     const { gateway, settings, ice, tries } = host;
     const { token, farewell, creatorId: creator, place, removed = [] } = facts;
-    this.#stay = new Stay<PairLink>(
+    this.stay = new Stay<PairLink>(
       {
         ...{ roomId, code, isCreator, token, farewell, gateway, settings, ice, triesUsed: tries.used },
         self: { id: facts.selfId, name: selfName },
@@ -95,7 +95,7 @@ export class RoomDevices {
 
   /** The other devices that are in the room, also those that are only listed yet. */
   get present(): readonly RoomDevice[] {
-    const { mesh } = this.#stay;
+    const { mesh } = this.stay;
     return [...mesh.pairs, ...mesh.listed].flatMap((pair) =>
       pair.device ? [this.#deviceOf(pair, pair.device)] : [],
     );
@@ -103,7 +103,7 @@ export class RoomDevices {
 
   /** How the others can be reached; undefined if there are none. */
   get reach(): Reach | undefined {
-    const { pairs } = this.#stay.mesh;
+    const { pairs } = this.stay.mesh;
     if (pairs.length === 0) return undefined;
     if (pairs.some(({ isIn, isReached }) => isIn && isReached)) return "linked";
     return pairs.some(({ isIn }) => isIn) ? "interrupted" : "away";
@@ -111,29 +111,14 @@ export class RoomDevices {
 
   /** Whether one more device may come in. */
   get hasSpace(): boolean {
-    return this.#stay.mesh.pairs.length < MAX_DEVICES - 1;
-  }
-
-  /** The slot in which this device comes in, once it knows. */
-  get place(): number | undefined {
-    return this.#stay.mesh.place;
+    return this.stay.mesh.pairs.length < MAX_DEVICES - 1;
   }
 
   /** Makes the room: opens its first entrance. */
   async make(signal: AbortSignal): Promise<void> {
-    const { facts } = this.beginning;
-    await this.host.room.facts.save({ isOwner: true, creatorId: facts.selfId, place: this.place });
-    await this.#stay.make(signal);
-  }
-
-  /** Enters the room through the gateway. */
-  async enter(...options: Parameters<Stay<PairLink>["enter"]>): Promise<void> {
-    await this.#stay.enter(...options);
-  }
-
-  /** Resolves when this device knows who is in the room, so that what it sends to all reaches all. */
-  known(): Promise<void> {
-    return this.#stay.known();
+    const { selfId } = this.beginning.facts;
+    await this.host.room.facts.save({ isOwner: true, creatorId: selfId, place: this.stay.mesh.place });
+    await this.stay.make(signal);
   }
 
   /** What the worker reports about a pair. */
@@ -141,42 +126,18 @@ export class RoomDevices {
     this.#byNumber.get(event.pair)?.handle(event);
   }
 
-  /** Lets one more device in, with the same link and code. */
-  admit(): Promise<void> {
-    return this.#stay.admit();
-  }
-
-  /** Lets nobody in any more. */
-  closeEntrance(): Promise<void> {
-    return this.#stay.closeEntrance();
-  }
-
   /** Removes the device of a pair from the room. */
   async remove(number: number): Promise<void> {
-    const { mesh } = this.#stay;
+    const { mesh } = this.stay;
     const id = mesh.pairs.find(({ link }) => this.#numberOf(link) === number)?.device?.id;
     if (id === undefined) return;
-    await this.#stay.remove(id);
+    await this.stay.remove(id);
     await this.host.room.facts.save({ removed: mesh.removed });
-  }
-
-  rename(name: string): void {
-    this.#stay.rename(name);
   }
 
   /** How the connection of the first linked device works. */
   async report(): Promise<ConnectionReport | undefined> {
-    return this.#stay.mesh.pairs.find(({ link }) => link.isLinked && !link.isRelayed)?.link.report();
-  }
-
-  /** Leaves. `closesRoom`: with this device, the room is over for all. */
-  leave(options: { readonly closesRoom: boolean }): Promise<void> {
-    return this.#stay.leave(options);
-  }
-
-  /** The page goes: connections close, and the others may see this device again. */
-  close(): void {
-    this.#stay.close();
+    return this.stay.mesh.pairs.find(({ link }) => link.isLinked && !link.isRelayed)?.link.report();
   }
 
   #events(): StayEvents<PairLink> {
@@ -232,7 +193,7 @@ export class RoomDevices {
 
   #onJoined({ device, link }: Pair): void {
     const { room } = this.host;
-    const { creator, pairs } = this.#stay.mesh;
+    const { creator, pairs } = this.stay.mesh;
     if (this.beginning.facts.creatorId === undefined && creator !== undefined)
       quietly(room.facts.save({ creatorId: creator }));
     // The first two devices see that they are connected.
@@ -246,7 +207,7 @@ export class RoomDevices {
   }
 
   #onChanged(): void {
-    for (const { link } of this.#stay.mesh.listed) this.#listed.add(this.#numberOf(link));
+    for (const { link } of this.stay.mesh.listed) this.#listed.add(this.#numberOf(link));
     this.host.onChanged();
   }
 
@@ -254,7 +215,7 @@ export class RoomDevices {
     const state = isIn && isReached ? "linked" : wasIn ? "away" : "listed";
     return {
       ...{ pair: this.#numberOf(link), name, state, phrase: link.phrase },
-      isCreator: id === this.#stay.mesh.creator,
+      isCreator: id === this.stay.mesh.creator,
     };
   }
 }

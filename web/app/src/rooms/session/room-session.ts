@@ -1,5 +1,4 @@
 import {
-  type ConnectionReport,
   type GatewayClient,
   GatewaySettings,
   IceServers,
@@ -36,7 +35,8 @@ export class RoomSession {
   readonly room: RoomApi;
   readonly #worker: Remote<RoomWorkerApi>;
   readonly #thread: RoomThread;
-  readonly #stay: RoomStay;
+  /** This device in the room: how it comes in, who is there, and how it leaves. */
+  readonly stay: RoomStay;
   readonly #preparation: LinkPreparation;
   readonly #offered = new OfferedCode(this.state);
   #isClosed = false;
@@ -47,7 +47,7 @@ export class RoomSession {
   /** A page that is left tells the other devices at once: it closes its connections. One that is kept may be shown again. */
   readonly #onPageHide = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) return;
-    this.#stay.close();
+    this.stay.close();
     this.#preparation.spare.close();
   };
 
@@ -65,7 +65,7 @@ export class RoomSession {
       isRelayOnly,
     });
     this.#preparation = new LinkPreparation(this.state, settings, ice);
-    this.#stay = new RoomStay({
+    this.stay = new RoomStay({
       ...{ state: this.state, entries: this.entries, room: this.room, gateway, settings, ice, page },
       spare: this.#preparation.spare,
       pairWorker: (pair) => this.#thread.pairWorker(pair),
@@ -86,16 +86,16 @@ export class RoomSession {
       this.page.loadChat();
       const room = await this.#open(roomId);
       if (!room) return;
-      const goesOn = room.pairs.length > 0;
+      const goesOn = this.stay.maker.pairs.length > 0;
       // The conversation is shown before the room can be used.
-      if (goesOn) this.#stay.dispatch("entered");
+      if (goesOn) this.stay.dispatch("entered");
       const isUsable = this.#isStarted();
       this.#opening = { roomId, isUsable };
       if (!(await isUsable)) return;
-      if (goesOn) return this.#stay.goOn();
+      if (goesOn) return this.stay.goOn();
     }
     if (this.#isClosed) return;
-    this.#stay.dispatch("opened");
+    this.stay.dispatch("opened");
     if (this.#thread.isStarted) this.prepare();
     const code = visit.code ?? this.#offered.beforeReload();
     if (code !== undefined) await this.connectWithOffered(code);
@@ -106,8 +106,8 @@ export class RoomSession {
     const { roomId } = this.state.get();
     this.#thread.start();
     this.page.loadChat();
-    this.#stay.preload();
-    if (roomId && this.#stay.stage === "code") void this.#isUsable(roomId);
+    this.stay.maker.preload();
+    if (roomId && this.stay.stage === "code") void this.#isUsable(roomId);
   }
 
   /** Connects with a code that nobody typed, unless it is invalid or the link named no room. */
@@ -119,15 +119,15 @@ export class RoomSession {
 
   /** Connects with a code. The role is the joiner's if a room link was opened. */
   async connect(code: string, roomId = this.state.get().roomId): Promise<void> {
-    if (!this.#stay.dispatch("connect")) return;
+    if (!this.stay.dispatch("connect")) return;
     const id = roomId ?? crypto.randomUUID();
-    this.#stay.preload();
+    this.stay.maker.preload();
     this.page.loadChat();
     // The gateway answers while the files are opened.
-    const asked = this.#stay.ask(id);
-    if (!(await this.#isUsable(id)) || this.#stay.stage !== "calling") return;
+    const asked = this.stay.ask(id);
+    if (!(await this.#isUsable(id)) || this.stay.stage !== "calling") return;
     this.#offered.use(code);
-    await this.#stay.connect(code, asked);
+    await this.stay.connect(code, asked);
   }
 
   /** Chooses whether this browser's connections use only the relay. */
@@ -135,54 +135,26 @@ export class RoomSession {
     return this.#preparation.setRelayOnly(relayOnly);
   }
 
-  /** Goes back to entering a code for the same room. */
-  reset(): void {
-    this.#stay.reset();
-  }
-
-  /** The countdown reached 0 and nobody joined. */
-  expire(): void {
-    this.#stay.expire();
-  }
-
   /** Closes the open room before anybody joined. */
   cancelRoom(): void {
     this.#offered.forget();
-    this.#stay.cancel();
+    this.stay.cancel();
   }
 
   /** Changes the name that the others see this device under, here and in later rooms. */
   async rename(name: string): Promise<void> {
     this.state.set({ selfName: name });
-    this.#stay.rename(name);
+    this.stay.devices?.stay.rename(name);
     await saveDeviceName(name);
-  }
-
-  /** The code with which devices come in; undefined while this device does not know it. */
-  get code(): string | undefined {
-    return this.#stay.code;
-  }
-
-  /** Lets one more device in, with the same link and code. The state says when the entrance is open. */
-  letIn(): void {
-    void this.#stay.admit();
-  }
-
-  /** Lets nobody in any more. */
-  closeEntrance(): void {
-    void this.#stay.closeEntrance();
-  }
-
-  /** Removes the device of a pair from the room. */
-  removeDevice(pair: number): Promise<void> {
-    return this.#stay.remove(pair);
   }
 
   /** Sends text and files, to the device of one pair or to all. While a device is away they are queued for it. */
   async send(text: string | undefined, files: readonly ChosenFile[], to?: number): Promise<void> {
-    if (to === undefined) await this.#stay.known();
+    const { devices } = this.stay;
     const isPrivate = to !== undefined;
-    const pairs = isPrivate ? [to] : this.#stay.present.map(({ pair }) => pair);
+    // What is sent to all reaches all: also those that this device learns of in the first moments.
+    if (!isPrivate) await devices?.stay.known();
+    const pairs = isPrivate ? [to] : (devices?.present ?? []).map(({ pair }) => pair);
     if (pairs.length === 0)
       return this.#warn({ title: "Not sent", message: "No other device is in the room." });
     const {
@@ -198,14 +170,6 @@ export class RoomSession {
     }
   }
 
-  /** How the connection works now. */
-  readonly connectionReport = (): Promise<ConnectionReport | undefined> => this.#stay.report();
-
-  /** Leaves for good: tells the other devices, and closes the room if it does not go on without this one. */
-  leave(): Promise<void> {
-    return this.#stay.leave();
-  }
-
   /** Whether received files wait from now on until the person accepts them. A room that is opened later asks the page. */
   setAsking(isAsking: boolean): void {
     if (this.#thread.isStarted) quietly(this.room.files.incoming.setAsking(isAsking));
@@ -215,7 +179,7 @@ export class RoomSession {
   close(): void {
     this.#isClosed = true;
     removeEventListener("pagehide", this.#onPageHide);
-    this.#stay.close();
+    this.stay.close();
     this.#preparation.spare.close();
     this.#thread.terminate();
   }
@@ -230,7 +194,7 @@ export class RoomSession {
   async #turnServers(): Promise<RTCIceServer[]> {
     const { gateway } = this;
     const { roomId = "", role } = this.state.get();
-    const { token } = this.#stay;
+    const { token } = this.stay.maker;
     if (role === "creator" && token !== undefined)
       return (await gateway.reserve({ roomId, ownerToken: token })).turnServers ?? [];
     const asked = gateway.info(roomId, "open").catch(() => gateway.info(roomId));
@@ -239,7 +203,7 @@ export class RoomSession {
 
   /** Nothing moves without the worker. */
   #onWorkerFailure(failure: WorkerFailure): void {
-    this.#stay.end(failure === "crashed" ? problems.crashed : problems.notLoaded);
+    this.stay.end(failure === "crashed" ? problems.crashed : problems.notLoaded);
   }
 
   #warn(toast: { title: string; message: string }): void {
@@ -256,14 +220,14 @@ export class RoomSession {
     );
     if (this.#isClosed) return undefined;
     if (!opened.ok) {
-      this.#stay.end(openingProblem(opened.code));
+      this.stay.end(openingProblem(opened.code));
       return undefined;
     }
     const { seat, entries, isWhole, stay } = opened.value;
     keepTabSeat(roomId, seat);
     this.entries.replace(entries, isWhole);
     this.state.set({ roomId, seat, ...(stay.isOwner && { role: "creator" }) });
-    this.#stay.open(opened.value);
+    this.stay.open(opened.value);
     return opened.value;
   }
 
@@ -283,7 +247,7 @@ export class RoomSession {
   async #isStarted(): Promise<boolean> {
     const [started] = await Promise.all([resultOf(() => this.#worker.start()), this.#readAll()]);
     if (this.#isClosed) return false;
-    if (!started.ok) this.#stay.end(openingProblem(started.code));
+    if (!started.ok) this.stay.end(openingProblem(started.code));
     return started.ok;
   }
 
@@ -294,7 +258,7 @@ export class RoomSession {
       const all = await resultOf(() => this.#worker.allEntries());
       if (all.ok && !this.#isClosed) this.entries.replace(all.value);
     }
-    this.#stay.readEntries(this.entries.all);
+    this.stay.readEntries(this.entries.all);
     const earlyEvents = this.#earlyEvents ?? [];
     this.#earlyEvents = undefined;
     for (const event of earlyEvents) this.#onEvent(event);
@@ -305,10 +269,10 @@ export class RoomSession {
     if (this.#earlyEvents) return void this.#earlyEvents.push(event);
     if (event.kind === "changes") {
       this.entries.apply(event);
-      return this.#stay.readEntries(event.entries);
+      return this.stay.readEntries(event.entries);
     }
     if (event.kind === "storage_failed")
       return this.#warn({ title: "Not saved", message: `This device could not save it: ${event.message}` });
-    this.#stay.handle(event);
+    this.stay.handle(event);
   }
 }

@@ -1,6 +1,4 @@
-import { Backoff } from "@orbitroom/dev-utils";
 import {
-  type ConnectionReport,
   type GatewayClient,
   type GatewaySettings,
   type IceServers,
@@ -11,13 +9,11 @@ import {
   watchRoom,
 } from "@orbitroom/webrtc";
 import type { EntranceEvent, PairLink, ReturnEvent } from "@orbitroom/webrtc/mesh";
-import { loadChunk } from "../../lib/load-chunk.ts";
 import type { StateStore } from "../../lib/state-store.ts";
-import type { Entry, PresenceEntry } from "../worker/entry.ts";
+import type { Entry } from "../worker/entry.ts";
 import type { PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
 import type { OpenedRoom, RoomApi } from "../worker/worker-api.ts";
 import type { EntryLog } from "./entry-log.ts";
-import { numbersIn, PairNumbers } from "./pair-numbers.ts";
 import {
   closingProblem,
   entranceProblem,
@@ -28,14 +24,11 @@ import {
   returnProblem,
 } from "./problems.ts";
 import type { RoomDevices, RoomDevicesHost } from "./room-devices.ts";
-import { nextStage, phaseOf, type Stage, type StageEvent, statusOf } from "./room-machine.ts";
-import type { Problem, RoomChange, RoomDevice, RoomState } from "./room-state.ts";
+import { nextStage, type Stage, type StageEvent } from "./room-machine.ts";
+import type { Problem, RoomChange, RoomState } from "./room-state.ts";
+import { type RoomFactsInView, RoomView } from "./room-view.ts";
 import type { SessionPage } from "./session-page.ts";
-
-/** How long the chunk that links devices is waited for before it is loaded again. */
-const LOAD_BACKOFF = { minMs: 1_000, maxMs: 15_000 };
-
-const loadDevices = () => import("./room-devices.ts");
+import { StayMaker } from "./stay-maker.ts";
 
 /** What {@link RoomStay} needs of its session. */
 export interface RoomStayHost {
@@ -56,81 +49,62 @@ export interface RoomStayHost {
 
 /** This device in its room: comes in with a code or goes on from an earlier visit, lets others in, and leaves. */
 export class RoomStay {
-  #stage: Stage = "opening";
-  /** Why the visit is in its stage. */
-  #problem: Problem | undefined;
-  #opened: OpenedRoom | undefined;
-  #numbers: PairNumbers | undefined;
-  #tries = { used: 0 };
-  #devices: RoomDevices | undefined;
-  /** The stay with devices that were met is over: whoever comes in by the code may be somebody else. Resolves with the next one's facts. */
-  #renewal: Promise<OpenedRoom["stay"]> | "due" | undefined;
-  /** The code under which devices come in. */
-  #code: string | undefined;
-  /** The gateway does not know the place in which another device is awaited. */
-  #isNotOpen = false;
+  /** Makes this stay, and the next one. */
+  readonly maker: StayMaker;
+  readonly #view: RoomView;
+  /** What the page shows follows from these. */
+  readonly #facts: { -readonly [Fact in keyof RoomFactsInView]: RoomFactsInView[Fact] } = {
+    ...{ stage: "opening", problem: undefined, devices: undefined, code: undefined, isNotOpen: false },
+  };
   #openSecs = 0;
   /** The attempt to come in that is under way. The next one aborts it. */
   #attempt = new AbortController();
   /** Watches the room while the person who was refused enters the code again. */
   #watch: ReturnType<typeof watchRoom> | undefined;
-  /** The names of all devices that were ever in the room, by their numbers. */
-  readonly #names = new Map<number, string>();
-  readonly #onNetwork = () => this.#show();
 
   constructor(private readonly host: RoomStayHost) {
-    for (const event of ["online", "offline"]) addEventListener(event, this.#onNetwork);
+    this.maker = new StayMaker(host.room);
+    this.#view = new RoomView(host.state, this.#facts);
   }
 
   get stage(): Stage {
-    return this.#stage;
+    return this.#facts.stage;
   }
 
-  /** The code with which further devices come in; undefined while this device does not know it. */
+  /** The code with which devices come in; undefined while this device does not know it. */
   get code(): string | undefined {
-    return this.#code;
+    return this.#facts.code;
   }
 
-  /** By this token the gateway knows this device; undefined until the room's data was read. */
-  get token(): string | undefined {
-    return this.#opened?.stay.token;
-  }
-
-  /** Loads what links devices, before it is needed. A failure counts when it is used. */
-  preload(): void {
-    loadDevices().catch(() => undefined);
+  /** The other devices, while this one comes in or is there. */
+  get devices(): RoomDevices | undefined {
+    return this.#facts.devices;
   }
 
   /** The room's data was read. */
   open(opened: OpenedRoom): void {
-    this.#opened = opened;
-    this.#code = opened.code;
-    this.#tries.used = opened.triesUsed;
-    for (const { pair, name } of opened.met) this.#names.set(pair, name);
-    this.#show();
+    this.maker.open(opened);
+    this.#facts.code = opened.code;
+    this.#view.readMet(opened.met);
   }
 
-  /** Entries of the conversation were read or have changed. Those of earlier versions name who has left. */
+  /** Entries of the conversation were read or have changed. */
   readEntries(entries: readonly Entry[]): void {
-    const unknown = entries.filter((entry) => entry.kind === "presence" && !this.#names.has(entry.pair));
-    for (const { pair, name } of unknown as PresenceEntry[]) this.#names.set(pair, name);
-    if (unknown.length > 0) this.#show();
+    this.#view.readEntries(entries);
   }
 
   /** Moves the visit to its next stage. Returns false, and changes nothing, if the event means nothing now. */
   dispatch(event: StageEvent, { problem, ...change }: RoomChange = {}): boolean {
-    const stage = nextStage(this.#stage, event);
+    const stage = nextStage(this.stage, event);
     if (stage === undefined) return false;
-    this.#stage = stage;
-    this.#problem = problem;
-    this.#show(change);
+    Object.assign(this.#facts, { stage, problem });
+    this.#view.show(change);
     return true;
   }
 
   /** Looks for the devices of an earlier visit. */
   async goOn(): Promise<void> {
-    const signal = this.#begin();
-    await this.#makeDevices(this.#opened?.pairs ?? [], signal);
+    await this.#makeDevices(this.#begin());
   }
 
   /** Asks the gateway for a room that is to be joined. */
@@ -145,17 +119,17 @@ export class RoomStay {
   /** Opens the room, or joins the one that the gateway was asked for, with a code. */
   async connect(code: string, asked: Promise<RoomInfo> | undefined): Promise<void> {
     const signal = this.#begin();
-    this.#code = normaliseRoomCode(code);
-    const devices = await this.#makeDevices([], signal);
-    if (devices === undefined) return;
+    this.#facts.code = normaliseRoomCode(code);
     try {
-      if (asked) await devices.enter({ asked, signal, onAnswered: () => void this.dispatch("answered") });
+      const devices = await this.#makeDevices(signal);
+      const onAnswered = () => void this.dispatch("answered");
+      if (asked) await devices?.stay.enter({ asked, signal, onAnswered });
       else {
         this.#openSecs = (await this.host.settings.get()).roomOpenSeconds;
-        await devices.make(signal);
+        await devices?.make(signal);
       }
     } catch (error) {
-      if (this.#devices === devices) this.#onNotIn(error, devices.place);
+      if (!signal.aborted) this.#onNotIn(error);
     }
   }
 
@@ -167,7 +141,7 @@ export class RoomStay {
 
   /** The countdown reached 0 and nobody joined. */
   expire(): void {
-    if (this.#stage !== "waiting") return;
+    if (this.stage !== "waiting") return;
     this.#abandon({ closesRoom: true });
     this.dispatch("end", { problem: problems.nobodyCame });
   }
@@ -180,45 +154,23 @@ export class RoomStay {
 
   /** Leaves for good: tells the other devices, and closes the room if it does not go on without this one. */
   async leave(): Promise<void> {
-    const goesOn = this.present.length > 1;
+    const goesOn = this.#present > 1;
     const closesRoom = this.#isCreator && !goesOn;
     await this.#finish(goesOn ? problems.leftByYou : problems.closed, { closesRoom, goesOn });
   }
 
   /** Ends the visit. The pairs of the room stay, so that another load of the page finds them. */
   end(problem: Problem): void {
-    this.#stopWatch();
-    this.#devices?.close();
+    this.devices?.stay.close();
     this.#forgetDevices();
     this.host.entries.clearProgress();
     this.dispatch("end", { problem });
   }
 
-  /** All other devices. Those that have left stay, for their names. */
-  get devices(): readonly RoomDevice[] {
-    const { present } = this;
-    const here = new Set(present.map(({ pair }) => pair));
-    const gone = [...this.#names].filter(([pair]) => !here.has(pair));
-    const left = gone.map(
-      ([pair, name]): RoomDevice => ({ pair, name, state: "left", phrase: undefined, isCreator: false }),
-    );
-    return [...present, ...left].toSorted((one, other) => one.pair - other.pair);
-  }
-
-  /** The other devices that are in the room. */
-  get present(): readonly RoomDevice[] {
-    return this.#devices?.present ?? [];
-  }
-
-  /** Resolves when this device knows who is in the room, so that what it sends to all reaches all. */
-  async known(): Promise<void> {
-    await this.#devices?.known();
-  }
-
   /** Lets one more device in, with the same link and code. */
   async admit(): Promise<void> {
     try {
-      await this.#devices?.admit();
+      await this.devices?.stay.admit();
     } catch (error) {
       this.host.state.set({ entrance: { isOpen: false, problem: entranceProblem(error) } });
     }
@@ -226,40 +178,32 @@ export class RoomStay {
 
   /** Lets nobody in any more. */
   async closeEntrance(): Promise<void> {
-    await this.#devices?.closeEntrance();
+    await this.devices?.stay.closeEntrance();
     if (this.host.state.get().entrance)
       this.host.state.set({ entrance: { isOpen: false, problem: undefined } });
   }
 
-  async remove(pair: number): Promise<void> {
-    await this.#devices?.remove(pair);
-  }
-
-  rename(name: string): void {
-    this.#devices?.rename(name);
-  }
-
-  /** How the connection of the first linked device works. */
-  async report(): Promise<ConnectionReport | undefined> {
-    return this.#devices?.report();
-  }
-
   /** What the worker reports about a pair. */
   handle(event: PairEvent): void {
-    this.#devices?.handle(event);
-    if (event.kind === "channel_error" && this.#stage !== "ended")
+    this.devices?.handle(event);
+    if (event.kind === "channel_error" && this.stage !== "ended")
       this.#warn({ title: "Connection DCE", message: "The data channel reported an error." });
   }
 
   /** The page goes, or is left: the other devices see that at once. */
   close(): void {
-    for (const event of ["online", "offline"]) removeEventListener(event, this.#onNetwork);
+    this.#view.close();
     this.#attempt.abort();
     this.#stopWatch();
     // An entrance is open for as long as a page of the room shows it. Whoever waits for the first device may be reloaded.
-    if (this.#stage === "inside" && this.host.state.get().entrance?.isOpen)
-      void this.#devices?.closeEntrance();
-    this.#devices?.close();
+    if (this.stage === "inside" && this.host.state.get().entrance?.isOpen)
+      void this.devices?.stay.closeEntrance();
+    this.devices?.stay.close();
+  }
+
+  /** How many other devices are in the room. */
+  get #present(): number {
+    return this.devices?.present.length ?? 0;
   }
 
   get #isCreator(): boolean {
@@ -274,86 +218,55 @@ export class RoomStay {
     return this.#attempt.signal;
   }
 
-  /** Makes the devices of a stay: the one before, if there are pairs, or a new one. Undefined if the attempt is aborted. */
-  async #makeDevices(pairs: OpenedRoom["pairs"], signal: AbortSignal): Promise<RoomDevices | undefined> {
-    const [{ RoomDevices: Made } = {}] = await Promise.all([this.#load(signal), this.#renew()]);
-    const opened = this.#opened;
-    const { roomId, selfName } = this.host.state.get();
-    if (Made === undefined || signal.aborted || opened === undefined || roomId === undefined)
-      return undefined;
-    const beginning = {
-      roomId,
-      selfName,
-      code: this.#code ?? "",
-      isCreator: this.#isCreator,
-      facts: opened.stay,
-      pairs,
+  /** Makes the devices of the stay before, if there are pairs, or of a new one. Undefined if the attempt is aborted. */
+  async #makeDevices(signal: AbortSignal): Promise<RoomDevices | undefined> {
+    const { host, maker } = this;
+    const beginning = () => {
+      const { roomId, selfName } = host.state.get();
+      return roomId === undefined
+        ? undefined
+        : { roomId, selfName, code: this.code ?? "", isCreator: this.#isCreator, pairs: maker.pairs };
     };
-    const devices: RoomDevices = new Made(
-      this.#devicesHost(() => this.#devices === devices),
-      beginning,
-    );
-    this.#devices = devices;
-    this.#show();
+    const named = () => ({ entries: host.entries.all, numbers: this.#view.numbers });
+    const devices = await maker.make(this.#devicesHost(signal), beginning, named, signal);
+    this.#facts.devices = devices;
+    if (devices) this.#view.show();
     return devices;
   }
 
-  /** Makes sure that this device comes in as another one than before. */
-  async #renew(): Promise<void> {
-    const renewal = this.#renewal;
-    if (renewal === undefined || this.#opened === undefined) return;
-    const stay = await (renewal === "due" ? this.host.room.beginAnew(false) : renewal);
-    if (this.#renewal !== renewal) return;
-    this.#renewal = undefined;
-    this.#opened = { ...this.#opened, stay, pairs: [] };
-  }
-
-  /** Loads the chunk that links devices, again and again if the network is down. */
-  async #load(signal: AbortSignal): Promise<Awaited<ReturnType<typeof loadDevices>> | undefined> {
-    const backoff = new Backoff(LOAD_BACKOFF);
-    while (!signal.aborted) {
-      try {
-        return await loadChunk("devices of a room", loadDevices);
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, backoff.nextMs()));
-      }
-    }
-    return undefined;
-  }
-
-  #devicesHost(isCurrent: () => boolean): RoomDevicesHost {
-    const { gateway, settings, ice, spare, room, entries } = this.host;
-    this.#numbers ??= new PairNumbers([...numbersIn(entries.all), ...this.#names.keys()]);
+  /** `signal`: of the attempt with which the stay begins. What comes after it is aborted does not count. */
+  #devicesHost(signal: AbortSignal): Omit<RoomDevicesHost, "numbers" | "tries"> {
+    const { gateway, settings, ice, spare, room } = this.host;
     return {
-      ...{ gateway, settings, ice, spare, room, tries: this.#tries, numbers: this.#numbers },
+      ...{ gateway, settings, ice, spare, room },
       pairWorker: (pair) => this.host.pairWorker(pair),
       onChanged: () => {
-        if (isCurrent()) this.#onDevices();
+        if (!signal.aborted) this.#onDevices();
       },
       onEntrance: (event) => {
-        if (isCurrent()) this.#onEntrance(event);
+        if (!signal.aborted) this.#onEntrance(event);
       },
       onReturn: (event) => {
-        if (isCurrent()) this.#onReturn(event);
+        if (!signal.aborted) this.#onReturn(event);
       },
       onEnded: (end) => {
-        if (isCurrent() && end === "removed") void this.#finish(problems.removed, { goesOn: true });
+        if (!signal.aborted && end === "removed") void this.#finish(problems.removed, { goesOn: true });
       },
     };
   }
 
   #onDevices(): void {
-    const reach = this.#devices?.reach;
-    if (reach === "linked") this.#isNotOpen = false;
-    if (this.#stage === "inside") {
+    const reach = this.devices?.reach;
+    if (reach === "linked") this.#facts.isNotOpen = false;
+    if (this.stage === "inside") {
       if (reach === undefined) return void this.#finish(problems.left, {});
     } else if (reach !== undefined && this.dispatch("entered")) return this.host.onEntered();
-    this.#show();
+    this.#view.show();
   }
 
   #onEntrance(event: EntranceEvent): void {
     const { state, page } = this.host;
-    if (this.#stage === "inside") {
+    if (this.stage === "inside") {
       if (event.kind === "answered") return;
       const problem = event.kind === "closed" && event.reason ? entranceProblem(event.reason) : undefined;
       return state.set({ entrance: { isOpen: event.kind === "opened", problem } });
@@ -366,7 +279,7 @@ export class RoomStay {
         ...{ endsAtMs: performance.now() + waitMs, openSecs: this.#openSecs },
         problem: event.after && failedAttemptProblem(event.after),
       });
-    } else if (event.error !== undefined) this.#onNotIn(event.error, undefined);
+    } else if (event.error !== undefined) this.#onNotIn(event.error);
     else if (event.reason !== undefined) {
       this.#forgetDevices();
       this.dispatch("end", { problem: closingProblem(event.reason) });
@@ -375,32 +288,32 @@ export class RoomStay {
 
   /** With several devices, another one may bring this one back. */
   #onReturn(event: ReturnEvent<PairLink>): void {
-    if (this.#stage !== "inside" || this.#devices?.reach === "linked") return;
+    if (this.stage !== "inside" || this.devices?.reach === "linked") return;
     if (event.kind === "not_open") {
-      this.#isNotOpen = true;
-      return this.#show();
+      this.#facts.isNotOpen = true;
+      return this.#view.show();
     }
-    if (this.present.length > 1) return;
+    if (this.#present > 1) return;
     if (event.kind === "closed") return this.end(closingProblem(event.reason));
     if (event.kind === "taken") return this.end(problems.closed);
     if (event.kind === "refused" && event.code === "mac_mismatch") return this.end(problems.tampered);
-    const place = this.#devices?.place;
-    this.#devices?.close();
-    this.#refuse(event.kind === "refused" ? returnProblem(event.code) : undefined, place);
+    this.devices?.stay.close();
+    this.#refuse(event.kind === "refused" ? returnProblem(event.code) : undefined);
   }
 
   /** This device has not come in. */
-  #onNotIn(error: unknown, slot: number | undefined): void {
+  #onNotIn(error: unknown): void {
     const call = this.#isCreator ? "create" : "join";
     const { problem, isFinal, isGateways } = entryProblem(call, error);
     if (isGateways) this.#warn(gatewayProblem(call, error));
-    if (!isFinal) return this.#refuse(problem, slot);
+    if (!isFinal) return this.#refuse(problem);
     this.#forgetDevices();
     this.dispatch("end", { problem });
   }
 
   /** Asks for the code again. The room may be closed meanwhile. */
-  #refuse(problem: Problem | undefined, slot: number | undefined): void {
+  #refuse(problem: Problem | undefined): void {
+    const slot = this.devices?.stay.mesh.place;
     this.#forgetDevices();
     if (!this.dispatch("refuse", { problem })) return;
     this.host.onRefused();
@@ -412,7 +325,7 @@ export class RoomStay {
     const { roomId } = state.get();
     const { signal } = this.#attempt;
     const { pollSeconds } = await settings.get();
-    if (signal.aborted || roomId === undefined || this.#stage !== "code") return;
+    if (signal !== this.#attempt.signal || roomId === undefined || this.stage !== "code") return;
     this.#watch = watchRoom({
       ...{ roomId, slot, eventsUrl: gateway.eventsUrl, pollMs: pollSeconds * 1000 },
       info: (id, number) => gateway.info(id, number),
@@ -429,70 +342,31 @@ export class RoomStay {
 
   /** The stay is over for good: its pairs are erased. `goesOn`: the room has other devices. */
   async #finish(problem: Problem, { closesRoom = false, goesOn = false }): Promise<void> {
-    const devices = this.#devices;
+    const { devices } = this;
     this.#forgetDevices();
     this.host.entries.clearProgress();
     // Before the other device hears of it: it then closes the connection, which is no error.
     this.dispatch("end", { problem });
-    const { room } = this.host;
-    const leaving = devices?.leave({ closesRoom }).catch(() => undefined) ?? Promise.resolve();
-    const renewal = leaving.then(() => room.beginAnew(goesOn));
-    this.#renewal = renewal;
-    // A worker that has failed erases nothing.
-    await renewal.catch(() => undefined);
+    const leaving = devices?.stay.leave({ closesRoom }).catch(() => undefined);
+    await this.maker.end(Promise.resolve(leaving), goesOn);
   }
 
   /** Gives up an attempt to come in. */
   #abandon(options: { readonly closesRoom: boolean }): void {
-    const devices = this.#devices;
-    this.#begin();
+    const { devices } = this;
     this.#forgetDevices();
-    if (devices) quietly(devices.leave(options));
+    if (devices) quietly(devices.stay.leave(options));
   }
 
   /** Nothing that happens to these devices counts any more. */
   #forgetDevices(): void {
-    // The next stay is another one's, if this one has met somebody.
-    if (this.#stage === "inside") this.#renewal ??= "due";
-    this.#devices = undefined;
-    this.#isNotOpen = false;
+    this.#begin();
+    // Whoever has met somebody comes in as another device the next time.
+    if (this.stage === "inside") this.maker.retire();
+    Object.assign(this.#facts, { devices: undefined, isNotOpen: false });
   }
 
   #warn(toast: { title: string; message: string }): void {
     this.host.page.toast({ ...toast, variant: "danger" });
   }
-
-  /** Puts what follows from the stage and the devices into the state. */
-  #show(change: RoomChange = {}): void {
-    const { state } = this.host;
-    const phase = phaseOf(this.#stage, this.#devices?.reach);
-    for (const { pair, name } of this.present) this.#names.set(pair, name);
-    const shown = state.get();
-    const phrase = this.present.find((device) => device.phrase !== undefined)?.phrase ?? shown.phrase;
-    const { devices } = this;
-    const { entrance = { isOpen: false, problem: undefined } } = shown;
-    const mayAdmit = this.#stage === "inside" && this.#code !== undefined && this.#devices?.hasSpace === true;
-    state.set({
-      ...change,
-      ...{ phase, status: statusOf(phase), problem: this.#shownProblem(), phrase },
-      // The same array as long as nothing in it has changed.
-      devices: areSame(devices, shown.devices) ? shown.devices : devices,
-      entrance: mayAdmit || entrance.isOpen ? entrance : undefined,
-    });
-  }
-
-  #shownProblem(): Problem | undefined {
-    if (this.#stage !== "inside") return this.#problem;
-    if (this.#devices?.reach === "linked") return undefined;
-    if (!navigator.onLine) return problems.offline;
-    return this.#isNotOpen ? problems.notOpen : undefined;
-  }
-}
-
-function areSame(some: readonly RoomDevice[], others: readonly RoomDevice[]): boolean {
-  const keys = ["pair", "name", "state", "phrase", "isCreator"] as const;
-  return (
-    some.length === others.length &&
-    some.every((device, index) => keys.every((key) => device[key] === others[index]?.[key]))
-  );
 }

@@ -183,10 +183,7 @@ test("after a reload a file and a text go only to the devices that have not got 
   await eventually(() => expect(made.file("a")).toMatchObject({ deliveredTo: [0], stored: true }));
   await eventually(() => expect(made.text("hi")).toMatchObject({ deliveredTo: [0] }));
   const opened = await made.reload();
-  expect(opened.pairs).toMatchObject([
-    { pair: 0 },
-    { pair: 1 },
-  ]);
+  expect(opened.pairs).toMatchObject([{ pair: 0 }, { pair: 1 }]);
   await room.link(room.firstSides);
   await room.link(room.secondSides);
   await eventually(() => {

@@ -126,9 +126,7 @@ test("when a stay is over, nobody who comes later gets what was meant for those 
   await made.conversation.beginAnew(false);
   expect(made.disk.filesWith("resumeStateHex")).toEqual([]);
   expect(made.text("while away")).toMatchObject({ stoppedTo: [0], delivered: false });
-  await eventually(() =>
-    expect(made.file("plan.pdf")).toMatchObject({ state: "cancelled", reason: "left" }),
-  );
+  await eventually(() => expect(made.file("plan.pdf")).toMatchObject({ state: "cancelled", reason: "left" }));
 
   await room.link([made.pair(1), second.pair(0)], CODE);
   made.conversation.texts.send("for Cara", [1]);
