@@ -4,24 +4,27 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { passErrorCodes } from "../worker/coded-errors.ts";
 import type { TextEntry } from "../worker/entry.ts";
 import type { RoomEvent } from "../worker/worker-api.ts";
-import type { SessionPage } from "./room-context.ts";
 import { RoomSession } from "./room-session.ts";
+import type { SessionPage } from "./session-page.ts";
 import { FakeConnection } from "./testing/fake-connection.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
-const opened = {
-  ...{
-    seat: 1,
-    entries: [],
-    isWhole: true,
-    pairs: [],
-    selfId: "0".repeat(32),
-    creatorId: undefined,
-    code: undefined,
-  },
+const BEN = { id: "b".repeat(32), name: "Ben" };
+const stay = {
+  ...{ selfId: "a".repeat(32), token: "t", isOwner: undefined, creatorId: undefined, place: undefined },
+  farewell: { secret: "5".repeat(32), commitment: "c".repeat(64) },
 };
-
-const first = { pair: 0, role: "creator", phrase: undefined, ownerToken: "t", joinerToken: undefined };
+const opened = {
+  ...{ seat: 1, entries: [], isWhole: true, pairs: [], met: [], stay, code: undefined, triesUsed: 0 },
+};
+/** A room that this device has made, in which Ben is. */
+const withBen = {
+  ...opened,
+  stay: { ...stay, isOwner: true, creatorId: stay.selfId, place: 0 },
+  code: "STAR42",
+  pairs: [{ pair: 0, side: "offering", device: BEN, slot: 1, phrase: "one two three" }],
+  met: [{ pair: 0, ...BEN }],
+};
 
 const text = (id: string, delivered = true): TextEntry => ({
   ...{ kind: "text", id, from: "me", text: id, atMs: 1, delivered },
@@ -44,18 +47,23 @@ const core = {
   triesUsed: 0,
   identify: () => undefined,
   sendMessage: () => undefined,
+  leave: () => undefined,
 };
 const setAsking = vi.fn();
 const sendText = vi.fn();
-const pair = { core, open: () => undefined, saveOwner: () => undefined };
+const endPair = vi.fn();
+const pair = { core, open: () => undefined, end: () => endPair() };
+const beginAnew = vi.fn();
+const addPresence = vi.fn();
+const saveFacts = vi.fn();
 const desk = {
   open: (_room: string, _seat: unknown, heard: (event: RoomEvent) => void, port: MessagePort | undefined) => {
     tell = heard;
     if (port)
       expose(
         {
-          leave: () => undefined,
-          facts: { tries: { used: 0 } },
+          ...{ beginAnew: (goesOn: boolean) => beginAnew(goesOn), addPresence },
+          facts: { save: saveFacts },
           files: { incoming: { setAsking } },
           texts: { send: sendText },
         },
@@ -65,7 +73,7 @@ const desk = {
   },
   allEntries: () => allEntries(),
   start: () => undefined,
-  pairs: { all: [pair] },
+  pairs: { all: [pair, pair] },
 };
 
 passErrorCodes();
@@ -96,12 +104,13 @@ class FakeSocket {
 const toast = vi.fn();
 const config = vi.fn();
 const create = vi.fn();
+const join = vi.fn();
 const info = vi.fn();
 const close = vi.fn();
 const sessions: RoomSession[] = [];
 
 function visit(page: Partial<SessionPage> = {}): RoomSession {
-  const gateway = { config, create, info, close };
+  const gateway = { config, create, join, info, close };
   const session = new RoomSession(gateway as unknown as GatewayClient, {
     toast,
     showUrl: () => undefined,
@@ -119,6 +128,8 @@ beforeEach(() => {
   FakeWorker.made = [];
   FakeConnection.made = [];
   open.mockReturnValue(opened);
+  beginAnew.mockReturnValue({ ...stay, selfId: "d".repeat(32) });
+  close.mockResolvedValue({});
   config.mockResolvedValue({ iceServers: [], pollSeconds: 30 });
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("RTCPeerConnection", FakeConnection);
@@ -241,7 +252,7 @@ describe("a room that this browser has not opened before", () => {
     await session.start(link);
     session.prepare();
     await vi.waitFor(() => expect(session.state.get().phase).toBe("ended"));
-    session.reset();
+    session.stay.reset();
     await session.connect("MOON9");
     expect(open).toHaveBeenCalledTimes(2);
   });
@@ -265,118 +276,108 @@ it("shows a toast for a channel error", async () => {
   expect(toast).toHaveBeenCalledTimes(1);
 });
 
-it("a returning creator opens the room again when the device that answered cannot be reached", async () => {
-  open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
-  create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
-  const session = visit();
+/** What Ben says over the connection with this device. */
+const say = (message: object, pair = 0) =>
+  tell({ pair, kind: "room_message", bytes: new TextEncoder().encode(JSON.stringify(message)) });
+
+/** A session whose room goes on with Ben, who is linked with this device again. */
+async function linkedWithBen(page: Partial<SessionPage> = {}) {
+  open.mockReturnValue(withBen);
+  create.mockResolvedValue({ slot: 1, ownerToken: "t", attempt: 2, remainingMs: 1 });
+  const session = visit(page);
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
+  expect(session.state.get()).toMatchObject({ phase: "returning", role: "creator" });
   await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
-  FakeConnection.made.at(-1)?.become("failed");
-  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2));
-  expect(FakeConnection.made).toHaveLength(2);
-  expect(session.state.get().phase).toBe("returning");
+  await tell({ pair: 0, kind: "connected", phrase: "one two three" });
+  await say({ kind: "hello", ...BEN, creator: stay.selfId });
+  await vi.waitFor(() => expect(session.state.get().phase).toBe("connected"));
+  return session;
+}
+
+it("goes on with the devices of an earlier visit", async () => {
+  const session = await linkedWithBen();
+  expect(session.state.get()).toMatchObject({
+    phrase: "one two three",
+    devices: [{ pair: 0, name: "Ben", state: "linked", isCreator: false }],
+    entrance: { isOpen: false },
+  });
 });
 
 it("what is sent the moment the devices are connected waits until it is known who is in the room", async () => {
-  open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
-  create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
-  const session = visit();
-  await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
-  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const sent = new Promise<void>((resolve) => {
-    const stop = session.state.subscribe(() => {
-      if (session.state.get().phase !== "connected") return;
-      stop();
-      resolve(session.send("hi", []));
-    });
-  });
-  await tell({ pair: 0, kind: "connected", phrase: "one two three" });
-  // Calls of the room are done in their order.
-  await session.room.leave();
+  const session = await linkedWithBen();
+  const sent = session.send("hi", []);
+  await session.room.files.incoming.setAsking(true);
   expect(sendText).not.toHaveBeenCalled();
-  // The first device says nothing about others.
-  await vi.advanceTimersByTimeAsync(3_000);
+  await say({ kind: "members", devices: [{ id: "c".repeat(32), name: "Cleo" }] });
   await sent;
-  expect(sendText).toHaveBeenCalledTimes(1);
+  // What is for all is for those, too, with whom this device is still to be linked.
+  expect(sendText.mock.calls).toEqual([["hi", [0, 1], false]]);
 });
 
-describe("a connection that does not respond", () => {
-  /** A creator whose connection was confirmed. Later connections are those of its attempts. */
-  async function connected() {
-    open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
-    create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
-    const session = visit();
-    await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
-    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
-    await tell({ pair: 0, kind: "connected", phrase: "one two three" });
-    const phaseIs = (phase: string) => vi.waitFor(() => expect(session.state.get().phase).toBe(phase));
-    await phaseIs("connected");
-    const [current] = FakeConnection.made.slice(-1);
-    if (!current) throw new Error("no connection");
-    current.become("disconnected");
-    await phaseIs("interrupted");
-    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2));
-    return { current, phaseIs };
-  }
+it("shows a connection that does not respond, until it responds again", async () => {
+  const session = await linkedWithBen();
+  const [current] = FakeConnection.made;
+  current?.become("disconnected");
+  expect(session.state.get()).toMatchObject({ phase: "interrupted", devices: [{ state: "away" }] });
+  current?.become("connected");
+  expect(session.state.get()).toMatchObject({ phase: "connected", devices: [{ state: "linked" }] });
+});
 
-  it("is kept while another one is made, and goes on when it recovers first", async () => {
-    const { current, phaseIs } = await connected();
-    const attempt = FakeConnection.made.at(-1);
-    expect(attempt).not.toBe(current);
-    current.become("connected");
-    await phaseIs("connected");
-    await vi.waitFor(() => expect(attempt?.isClosed).toBe(true));
-    expect(current.isClosed).toBe(false);
-  });
+it("says what is missing while the other device is away", async () => {
+  const session = await linkedWithBen();
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  dispatchEvent(new Event("offline"));
+  expect(session.state.get().problem).toBeUndefined();
+  await tell({ pair: 0, kind: "lost", code: undefined });
+  await vi.waitFor(() => expect(session.state.get().phase).toBe("returning"));
+  expect(session.state.get().problem?.title).toBe("You are offline");
+  network.mockReturnValue(true);
+  dispatchEvent(new Event("online"));
+  expect(session.state.get().problem).toBeUndefined();
+  network.mockRestore();
+});
 
-  it("is closed when the other one is confirmed", async () => {
-    const { current, phaseIs } = await connected();
-    expect(current.isClosed).toBe(false);
-    await tell({ pair: 0, kind: "connected", phrase: "one two three" });
-    await phaseIs("connected");
-    expect(current.isClosed).toBe(true);
-    expect(FakeConnection.made.at(-1)?.isClosed).toBe(false);
+it("is over when the last other device has left: nothing of it stays, and its name does", async () => {
+  const session = await linkedWithBen();
+  await tell({ pair: 0, kind: "bye" });
+  await vi.waitFor(() => expect(beginAnew).toHaveBeenCalledWith(false));
+  expect(session.state.get()).toMatchObject({
+    phase: "ended",
+    problem: { title: "The other device has left" },
+    devices: [{ pair: 0, name: "Ben", state: "left" }],
   });
+  expect(endPair).toHaveBeenCalled();
+  expect(addPresence.mock.calls).toEqual([[{ pair: 0, name: "Ben", change: "left" }]]);
+});
 
-  it.each([
-    ["the other device closes it", () => tell({ pair: 0, kind: "lost", code: undefined })],
-    ["the browser gives it up", (current: FakeConnection) => current.become("failed")],
-  ])("is lost when %s, and a new opening is made at once", async (_, lose) => {
-    const { current, phaseIs } = await connected();
-    await lose(current);
-    await phaseIs("returning");
-    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(3));
-  });
+it("a room that is opened again is another stay: with another id, and nobody of before", async () => {
+  const session = await linkedWithBen();
+  await tell({ pair: 0, kind: "bye" });
+  await vi.waitFor(() => expect(session.state.get().phase).toBe("ended"));
+  session.stay.reset();
+  await session.connect("MOON42");
+  expect(saveFacts).toHaveBeenLastCalledWith({ isOwner: true, creatorId: "d".repeat(32), place: 0 });
+  expect(session.state.get()).toMatchObject({ phase: "waiting", devices: [{ name: "Ben", state: "left" }] });
 });
 
 it.each([
   ["closes its connections when it is left", false],
   ["keeps its connections when it may be shown again", true],
 ])("a page %s", async (_, persisted) => {
-  open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
-  create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
-  await visit().start({ roomId: ROOM_ID, role: "creator", code: undefined });
-  await vi.waitFor(() => expect(create).toHaveBeenCalled());
+  await linkedWithBen();
   dispatchEvent(Object.assign(new Event("pagehide"), { persisted }));
   expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([!persisted]);
 });
 
 it("the other device closes the connection when this one leaves, which is no error", async () => {
-  open.mockReturnValue({ ...opened, pairs: [{ ...first, canReturn: true }] });
-  create.mockResolvedValue({ ownerToken: "t", attempt: 2, remainingMs: 1 });
   let answer = (): void => undefined;
+  const session = await linkedWithBen({ toast });
   close.mockReturnValue(
     new Promise<void>((resolve) => {
       answer = resolve;
     }),
   );
-  const session = visit();
-  await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
-  await tell({ pair: 0, kind: "connected", phrase: "one two three" });
-  await vi.waitFor(() => expect(session.state.get().phase).toBe("connected"));
-
-  const leaving = session.leave();
+  const leaving = session.stay.leave();
   await vi.waitFor(() => expect(close).toHaveBeenCalled());
   // The gateway has not answered yet.
   await tell({ pair: 0, kind: "channel_error" });
@@ -388,31 +389,24 @@ it("the other device closes the connection when this one leaves, which is no err
 });
 
 it("the other device's goodbye comes before the error of its channel, which is not shown", async () => {
-  const session = visit();
-  await session.start({ roomId: ROOM_ID, role: "joiner", code: undefined });
+  const session = await linkedWithBen({ toast });
   await tell({ pair: 0, kind: "bye" });
   await tell({ pair: 0, kind: "channel_error" });
+  await vi.waitFor(() => expect(session.state.get().phase).toBe("ended"));
   expect(toast).not.toHaveBeenCalled();
-  expect(session.state.get().problem).toMatchObject({ title: "The other device has left" });
 });
 
-it.each([
-  ["creator", "offer"],
-  ["joiner", "read"],
-] as const)(
-  "a %s connects with the code in one case and without the spaces around it",
-  async (role, begin) => {
-    const begun = vi.spyOn(core, begin);
-    info.mockResolvedValue({ slot: 1 });
-    const session = visit();
-    await session.start({ roomId: ROOM_ID, role, code: undefined });
-    await session.connect(" Moon9 ");
-    expect(begun).toHaveBeenCalledTimes(1);
-    expect(begun.mock.calls[0]?.[1]).toMatchObject({ code: "MOON9" });
-    expect(session.code).toBe("MOON9");
-    begun.mockRestore();
-  },
-);
+it.each(["creator", "joiner"] as const)("a %s uses the code as it is normalised", async (role) => {
+  info.mockResolvedValue({ slot: 1, attempt: 1, callerId: "offer", roomCode: "pake" });
+  const begun = vi.spyOn(core, role === "creator" ? "offer" : "read");
+  const session = visit();
+  await session.start({ roomId: ROOM_ID, role, code: undefined });
+  await session.connect(" Moon9 ");
+  expect(begun).toHaveBeenCalledTimes(1);
+  expect(begun.mock.calls[0]?.[1]).toMatchObject({ code: "MOON9" });
+  expect(session.stay.code).toBe("MOON9");
+  begun.mockRestore();
+});
 
 it("an opened room waits for the time that the gateway is set to", async () => {
   config.mockResolvedValue({ iceServers: [], pollSeconds: 30, roomOpenSeconds: 900 });
@@ -428,7 +422,7 @@ it("an opened room waits for the time that the gateway is set to", async () => {
 });
 
 describe("a code that nobody typed", () => {
-  const owner = { ...opened, pairs: [{ ...first, canReturn: false }] };
+  const owner = { ...opened, stay: withBen.stay };
   const published = { ownerToken: "t", attempt: 1, remainingMs: 300_000 };
   const waiting = async (session: RoomSession) =>
     vi.waitFor(() => expect(session.state.get().phase).toBe("waiting"));
@@ -447,7 +441,7 @@ describe("a code that nobody typed", () => {
     create.mockResolvedValue(published);
     await reloaded("STAR42");
     const session = await reloaded(undefined);
-    expect(session.openCode).toBe("STAR42");
+    expect(session.stay.code).toBe("STAR42");
   });
 
   it("is forgotten when the person wants another one, which is not stored", async () => {
@@ -455,7 +449,7 @@ describe("a code that nobody typed", () => {
     create.mockResolvedValue(published);
     close.mockResolvedValue(undefined);
     const session = await reloaded("STAR42");
-    await session.cancelRoom();
+    session.cancelRoom();
     expect(session.state.get()).toMatchObject({ phase: "code", offeredCode: undefined });
     await session.connect("MINE42");
     await waiting(session);
