@@ -23,3 +23,14 @@ test("returns the same object between changes", () => {
   const store = new StateStore({ a: 1 });
   expect(store.get()).toBe(store.get());
 });
+
+test("notifies nobody of a change in which nothing is new", () => {
+  const store = new StateStore({ a: 1, b: "x" });
+  const listener = vi.fn();
+  store.subscribe(listener);
+  const before = store.get();
+  store.set({ a: 1 });
+  expect(store.get()).toBe(before);
+  store.set({ a: 1, b: "y" });
+  expect(listener).toHaveBeenCalledTimes(1);
+});

@@ -3,7 +3,9 @@ import type { Entry, PresenceEntry } from "../worker/entry.ts";
 import { problems } from "./problems.ts";
 import type { RoomDevices } from "./room-devices.ts";
 import { phaseOf, type Stage, statusOf } from "./room-machine.ts";
-import type { Problem, RoomChange, RoomDevice, RoomState } from "./room-state.ts";
+import type { Problem, RoomChange, RoomDevice, RoomEntrance, RoomState } from "./room-state.ts";
+
+const CLOSED: RoomEntrance = { isOpen: false, problem: undefined };
 
 /** What the view of a room follows from. */
 export interface RoomFactsInView {
@@ -56,7 +58,7 @@ export class RoomView {
     const phase = phaseOf(stage, devices?.reach);
     const phrase = present.find((device) => device.phrase !== undefined)?.phrase ?? shown.phrase;
     const all = this.#withThoseWhoLeft(present);
-    const { entrance = { isOpen: false, problem: undefined } } = shown;
+    const { entrance = CLOSED } = shown;
     const mayAdmit = stage === "inside" && code !== undefined && devices?.hasSpace === true;
     this.state.set({
       ...change,
