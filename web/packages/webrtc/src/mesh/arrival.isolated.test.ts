@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RoomInfo } from "../gateway/gateway-client.ts";
 import type { RoomWatchOptions } from "../gateway/room-watch.ts";
 import { fakeRoom } from "../testing/fake-gateway.ts";
-import { Arrival } from "./arrival.ts";
+import { Arrival, type ArrivalOptions } from "./arrival.ts";
+import type { EnterOptions } from "./stay-options.ts";
 
 const watch = vi.hoisted(() => ({ options: undefined as RoomWatchOptions | undefined, stop: vi.fn() }));
 vi.mock("../gateway/room-watch.ts", () => ({
@@ -19,10 +20,11 @@ afterEach(() => {
 });
 
 /** A device that enters, and hears of its slot as soon as it watches it. */
-function entering(signal?: AbortSignal) {
+function entering({ keepPlace, ...options }: EnterOptions & Pick<ArrivalOptions, "keepPlace"> = {}) {
   const room = fakeRoom();
-  const arrival = new Arrival(room.asGateway, room.ice, room.asMesh, "token");
-  const enter = arrival.enter(signal);
+  const { asGateway: gateway, asMesh: mesh, ice } = room;
+  const arrival = new Arrival({ gateway, ice, mesh, token: "token", keepPlace });
+  const enter = arrival.enter(options);
   // Whoever tests the outcome hears it.
   enter.catch(() => undefined);
   const untilJoined = async () => {
@@ -101,7 +103,7 @@ test.each([
 
 test("a signal interrupts an entry before its answer is at the gateway, which then never gets one", async () => {
   const abort = new AbortController();
-  const { enter, gateway, pairs } = entering(abort.signal);
+  const { enter, gateway, pairs } = entering({ signal: abort.signal });
   await vi.advanceTimersByTimeAsync(0);
   abort.abort(new Error("enough"));
   await expect(enter).rejects.toThrow("enough");
@@ -113,7 +115,7 @@ test("a signal interrupts an entry before its answer is at the gateway, which th
 
 test("a signal interrupts an entry that waits for the other device", async () => {
   const abort = new AbortController();
-  const { enter, pairs, untilJoined } = entering(abort.signal);
+  const { enter, pairs, untilJoined } = entering({ signal: abort.signal });
   await untilJoined();
   abort.abort(new Error("enough"));
   await expect(enter).rejects.toThrow("enough");

@@ -4,6 +4,7 @@ import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
 import type { RoomWatchOptions } from "../gateway/room-watch.ts";
 import { fakeRoom } from "../testing/fake-gateway.ts";
 import { Entrance } from "./entrance.ts";
+import type { EntranceEvent } from "./stay-options.ts";
 
 const watch = vi.hoisted(() => ({ options: undefined as RoomWatchOptions | undefined }));
 vi.mock("../gateway/room-watch.ts", () => ({
@@ -16,16 +17,16 @@ vi.mock("../gateway/room-watch.ts", () => ({
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function entranceOf() {
+function entranceOf({ isNewRoom = true } = {}) {
   const room = fakeRoom();
   const { asGateway: gateway, asMesh: mesh, settings, ice } = room;
-  const onChanged = vi.fn();
-  const entrance = new Entrance({ gateway, settings, ice, mesh, token: "token", isNewRoom: true, onChanged });
+  const onEvent = vi.fn((_event: EntranceEvent) => undefined);
+  const entrance = new Entrance({ gateway, settings, ice, mesh, token: "token", isNewRoom, onEvent });
   /** Somebody answers at the gateway. */
   const answerTo = (attempt: number, receiverId: string) =>
     watch.options?.onRoom({ receiverId, attempt } as RoomInfo);
   const answer = () => answerTo(1, "receiver");
-  return { ...room, entrance, onChanged, answer, answerTo };
+  return { ...room, entrance, onEvent, answer, answerTo };
 }
 
 /** Whether a promise has settled by now. */
@@ -99,14 +100,14 @@ test("an entrance that is opened twice at once is one slot, and both hear when i
 });
 
 test("an entrance that is closed while the gateway opens it is closed there, too", async () => {
-  const { entrance, gateway, roomId } = entranceOf();
-  const opened = deferred<{ slot: number; attempt: number }>();
+  const { entrance, gateway, roomId } = entranceOf({ isNewRoom: false });
+  const opened = deferred<{ slot: number; attempt: number; remainingMs: number }>();
   gateway.create.mockReturnValueOnce(opened.promise);
   const opening = entrance.open();
   await vi.advanceTimersByTimeAsync(0);
   const closing = entrance.close();
   expect(entrance.isOpen).toBe(false);
-  opened.resolve({ slot: 4, attempt: 1 });
+  opened.resolve({ slot: 4, attempt: 1, remainingMs: 1 });
   await Promise.all([opening, closing]);
   expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
     ...{ roomId, slot: 4, ownerToken: "token", reason: "left" },
@@ -153,7 +154,7 @@ test("a device that leaves closes its own place, and no other one", async () => 
   const { entrance, gateway, mesh, roomId } = entranceOf();
   const guest = Object.assign(mesh.newcomer("offering"), { slot: 4 });
   Object.assign(mesh, { pairs: [guest], place: 3 });
-  await entrance.leave();
+  await entrance.leave(false);
   expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
     ...{ roomId, slot: 3, ownerToken: "token", reason: "left" },
   });
@@ -172,9 +173,9 @@ describe("a wrong code", () => {
 
   test("costs a try: the same slot opens again, and whoever answers rightly then comes in", async () => {
     const room = entranceOf();
-    const { entrance, gateway, mesh, pairs, onChanged, answerTo } = room;
+    const { entrance, gateway, mesh, pairs, onEvent, answerTo } = room;
     await entrance.open();
-    gateway.create.mockResolvedValueOnce({ slot: 1, attempt: 2 });
+    gateway.create.mockResolvedValueOnce({ slot: 1, attempt: 2, remainingMs: 1 });
     await answerWrongly(room, 1);
     expect(gateway.create).toHaveBeenCalledTimes(2);
     expect(gateway.create).toHaveBeenLastCalledWith(
@@ -191,13 +192,17 @@ describe("a wrong code", () => {
     ]);
     expect(gateway.confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ slot: 1, attempt: 2 }));
     if (pairs[0]) expect(entrance.onJoined(pairs[0])).toBe(true);
-    // It was opened, and someone came in: a try that failed is no news.
-    expect(onChanged.mock.calls).toEqual([[], []]);
+    expect(onEvent.mock.calls.map(([event]) => event)).toEqual([
+      { kind: "opened", remainingMs: 300_000, after: undefined },
+      { kind: "opened", remainingMs: 1, after: { reason: "wrong_code", triesLeft: 2 } },
+      { kind: "answered" },
+      { kind: "closed", reason: undefined },
+    ]);
   });
 
   test("the third time closes the entrance for good, and says why on both sides", async () => {
     const room = entranceOf();
-    const { entrance, gateway, onChanged, pairs, roomId } = room;
+    const { entrance, gateway, onEvent, pairs, roomId } = room;
     await entrance.open();
     await answerWrongly(room, 1);
     await answerWrongly(room, 2);
@@ -206,10 +211,10 @@ describe("a wrong code", () => {
     await answerWrongly(room, 3);
     expect(gateway.create).toHaveBeenCalledTimes(3);
     expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
-      ...{ roomId, slot: 1, ownerToken: "token", reason: "wrong_code" },
+      ...{ roomId, ownerToken: "token", reason: "wrong_code" },
     });
     expect(entrance.isOpen).toBe(false);
-    expect(onChanged).toHaveBeenLastCalledWith("tries_spent");
+    expect(onEvent).toHaveBeenLastCalledWith({ kind: "closed", reason: "tries_spent" });
     expect(pairs[0]?.link.close).toHaveBeenCalledOnce();
   });
 });
