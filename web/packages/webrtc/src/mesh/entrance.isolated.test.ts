@@ -225,3 +225,164 @@ test("a device that has left lets nobody in", async () => {
   await expect(entrance.open()).rejects.toMatchObject({ code: "closed" });
   expect(gateway.create).not.toHaveBeenCalled();
 });
+
+describe("what the page is notified of", () => {
+  const opened = (remainingMs: number, after?: object) => ({ kind: "opened", remainingMs, after });
+  const eventsOf = ({ onEvent }: ReturnType<typeof entranceOf>) => onEvent.mock.calls.map(([event]) => event);
+
+  test.each([
+    ["what the gateway says is left", 250_000, 250_000],
+    ["the time of an entrance, not the longer one of a slot that was joined", 86_400_000, 300_000],
+  ])("an entrance is open for %s", async (_, remainingMs, expected) => {
+    const room = entranceOf();
+    room.gateway.create.mockResolvedValueOnce({ slot: 1, attempt: 1, remainingMs });
+    await room.entrance.open();
+    expect(eventsOf(room)).toEqual([opened(expected)]);
+  });
+
+  test.each([
+    ["code_mismatch", "wrong_code"],
+    ["version_unknown", "other_version"],
+    ["bundle_malformed", "damaged"],
+  ])("an answer that is refused with %s opens it again because of %s", async (code, reason) => {
+    const room = entranceOf();
+    await room.entrance.open();
+    room.mesh.accept.mockImplementationOnce(async () => {
+      room.mesh.triesUsed = 2;
+      throw Object.assign(new Error(code), { code });
+    });
+    room.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(eventsOf(room).slice(1)).toEqual([opened(300_000, { reason, triesLeft: 1 })]);
+  });
+
+  test("a newcomer who cannot be reached opens it again at once", async () => {
+    const room = entranceOf();
+    await room.entrance.open();
+    room.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    if (room.pairs[0]) room.entrance.onAttemptFailed(room.pairs[0]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(eventsOf(room)).toEqual([
+      opened(300_000),
+      { kind: "answered" },
+      opened(300_000, { reason: "no_route" }),
+    ]);
+  });
+
+  test("an entrance that cannot be opened again is closed, with what has failed", async () => {
+    const room = entranceOf();
+    const error = new GatewayError(0, "", "silent");
+    await room.entrance.open();
+    room.gateway.create.mockRejectedValueOnce(error);
+    room.answer();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(eventsOf(room).slice(2)).toEqual([{ kind: "closed", reason: "unreachable", error }]);
+    expect(room.entrance.isOpen).toBe(false);
+  });
+
+  test.each([
+    ["expired", () => watch.options?.onGone()],
+    ["left", () => watch.options?.onClosed(undefined)],
+    ["wrong_code", () => watch.options?.onClosed("wrong_code")],
+  ])("an entrance that ends at the gateway is closed: %s", async (reason, end) => {
+    const room = entranceOf();
+    await room.entrance.open();
+    end();
+    expect(eventsOf(room).slice(1)).toEqual([{ kind: "closed", reason }]);
+    expect(room.gateway.close).not.toHaveBeenCalled();
+  });
+
+  test("a room that is another one's is the gateway's error", async () => {
+    const room = entranceOf();
+    const error = new GatewayError(409, "room_exists", "taken");
+    room.gateway.create.mockRejectedValueOnce(error);
+    await expect(room.entrance.open()).rejects.toBe(error);
+    expect(eventsOf(room)).toEqual([{ kind: "closed", reason: undefined }]);
+  });
+});
+
+describe("an answer that is pushed before the gateway has answered", () => {
+  test("is checked once it is known to be to this opening", async () => {
+    const { entrance, gateway, mesh, pairs, answer, answerTo, onEvent } = entranceOf();
+    await entrance.open();
+    const reopened = deferred<{ slot: number; attempt: number; remainingMs: number }>();
+    gateway.create.mockReturnValueOnce(reopened.promise);
+    mesh.accept.mockRejectedValueOnce(Object.assign(new Error("wrong"), { code: "code_mismatch" }));
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    answerTo(2, "right");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(mesh.accept).toHaveBeenCalledTimes(1);
+    reopened.resolve({ slot: 1, attempt: 2, remainingMs: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(mesh.accept).toHaveBeenLastCalledWith(pairs[0], "right");
+    expect(onEvent).toHaveBeenLastCalledWith({ kind: "answered" });
+  });
+});
+
+describe("the room of its maker", () => {
+  const ofRoom = (roomId: string) => ({ roomId, ownerToken: "token", reason: "left" });
+
+  test("is closed with its entrance while nobody has come in, once the gateway has answered", async () => {
+    const { entrance, gateway, roomId } = entranceOf();
+    const made = deferred<{ slot: number; attempt: number; remainingMs: number }>();
+    gateway.create.mockReturnValueOnce(made.promise);
+    const opening = entrance.open();
+    await vi.advanceTimersByTimeAsync(0);
+    const closing = entrance.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(gateway.close).not.toHaveBeenCalled();
+    made.resolve({ slot: 1, attempt: 1, remainingMs: 1 });
+    await Promise.all([opening, closing]);
+    expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom(roomId));
+  });
+
+  test("is opened again only after that", async () => {
+    const { entrance, gateway } = entranceOf();
+    await entrance.open();
+    const closed = deferred<object>();
+    gateway.close.mockReturnValueOnce(closed.promise);
+    void entrance.close();
+    const again = entrance.open();
+    expect(await isSettled(again)).toBe(false);
+    closed.resolve({});
+    await again;
+    expect(gateway.create).toHaveBeenCalledTimes(2);
+  });
+
+  test("stays when an entrance is closed through which nobody else came", async () => {
+    const { entrance, answer, gateway, pairs, roomId } = entranceOf();
+    await entrance.open();
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    if (pairs[0]) entrance.onJoined(pairs[0]);
+    await entrance.open();
+    await entrance.close();
+    expect(gateway.close).toHaveBeenCalledExactlyOnceWith({ ...ofRoom(roomId), slot: 2 });
+  });
+
+  test.each([true, false])(
+    "is closed when its owner leaves and wants that, also if it is not open: %s",
+    async (isOpen) => {
+      const { entrance, answer, gateway, mesh, pairs, roomId } = entranceOf();
+      await entrance.open();
+      answer();
+      await vi.advanceTimersByTimeAsync(0);
+      if (pairs[0]) entrance.onJoined(pairs[0]);
+      Object.assign(mesh, { pairs, place: 0 });
+      if (isOpen) await entrance.open();
+      await entrance.leave(true);
+      expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom(roomId));
+    },
+  );
+
+  test("is left alone when its page goes", async () => {
+    const { entrance, gateway, onEvent } = entranceOf();
+    await entrance.open();
+    entrance.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([entrance.isOpen, gateway.close.mock.calls, vi.getTimerCount()]).toEqual([false, [], 0]);
+    expect(onEvent).toHaveBeenCalledOnce();
+  });
+});
