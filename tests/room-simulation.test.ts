@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { simulateBrowser } from "./room-simulation/browser.ts";
 import type { FakeLink } from "./room-simulation/fake-link.ts";
-import { liveRoom } from "./room-simulation/life.ts";
+import { type LifeOptions, liveRoom } from "./room-simulation/life.ts";
 
 const SEEDS = Number(process.env["ROOM_SIMULATION_SEEDS"] ?? 1_000);
 const FIRST_SEED = Number(process.env["ROOM_SIMULATION_FIRST"] ?? 1);
@@ -17,6 +17,15 @@ beforeAll(() => {
 });
 afterAll(() => restore());
 
+/** No life of a room breaks a law. */
+async function expectNoFaults(seeds: number, options: Pick<LifeOptions, "maxDevices">): Promise<void> {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + seeds; seed++) {
+    if ((await liveRoom({ ...options, seed })).faults.length === 0) continue;
+    const { faults, trace } = await liveRoom({ ...options, seed, isTraced: true });
+    expect.fail(`Seed ${seed}:\n${faults.join("\n")}\n\n${trace.join("\n")}`);
+  }
+}
+
 /** The laws that lives of a room break. */
 async function faultsOf(seeds: number, spoil: Parameters<typeof liveRoom>[0]["spoil"]): Promise<string[]> {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + seeds; seed++) {
@@ -29,11 +38,13 @@ async function faultsOf(seeds: number, spoil: Parameters<typeof liveRoom>[0]["sp
 test("everybody present is linked with everybody, and no device gets what is for another", {
   timeout: TIMEOUT_MS,
 }, async () => {
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed++) {
-    if ((await liveRoom({ seed })).faults.length === 0) continue;
-    const { faults, trace } = await liveRoom({ seed, isTraced: true });
-    expect.fail(`Seed ${seed}:\n${faults.join("\n")}\n\n${trace.join("\n")}`);
-  }
+  await expectNoFaults(SEEDS, {});
+});
+
+test("two devices find each other again, also when both reload at once", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  await expectNoFaults(SEEDS, { maxDevices: 2 });
 });
 
 test("a seed gives the same life again", { timeout: TIMEOUT_MS }, async () => {

@@ -33,18 +33,18 @@ export class SimulatedDevice implements VisitingDevice {
     await this.#come(visit, { roomId, code });
   }
 
-  /** Loads the page again, which goes on with its stay. */
-  async reload(code: string, waitMs: number): Promise<void> {
+  /** Ends the page, which keeps its stay. What is returned loads it again. */
+  unload(code: string): (() => Promise<void>) | undefined {
     const { visit } = this;
-    if (visit?.state !== "in" || visit.room?.isEnded !== false) return;
-    const { world } = this.around;
+    if (visit?.state !== "in" || visit.room?.isEnded !== false) return undefined;
     const { stay, id: roomId } = visit.room;
-    world.note(() => `${visit.page.label}: reloads`);
+    this.around.world.note(() => `${visit.page.label}: reloads`);
     visit.page.isAlive = false;
     this.around.network.onCrash(visit.page);
-    await world.run(waitMs);
-    visit.page = this.#load();
-    await this.#come(visit, { roomId, code, stay, isCreator: visit.isCreator });
+    return async () => {
+      visit.page = this.#load();
+      await this.#come(visit, { roomId, code, stay, isCreator: visit.isCreator });
+    };
   }
 
   #load(): Page {

@@ -3,7 +3,8 @@ import type { KeptStay } from "../../web/packages/webrtc/src/mesh/kept-stay.ts";
 import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
 import type { PairCore } from "../../web/packages/webrtc/src/mesh/pair-core.ts";
 import type { PairLink } from "../../web/packages/webrtc/src/mesh/pair-link.ts";
-import { createRoom, joinRoom, Room } from "../../web/packages/webrtc/src/room/room.ts";
+import { createRoom, joinRoom } from "../../web/packages/webrtc/src/room/enter-room.ts";
+import { Room } from "../../web/packages/webrtc/src/room/room.ts";
 
 const GATEWAY = "http://gateway.test";
 

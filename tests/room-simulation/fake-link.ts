@@ -204,7 +204,8 @@ export class FakeLink implements MeshLink, RelayingPair {
     const terms = JSON.parse(offer.roomCode) as { pid?: string; state?: string };
     const { isShared } = this.memory;
     const state = isShared || terms.state !== undefined ? this.memory.state : undefined;
-    if (state === undefined ? terms.pid !== pid : terms.state !== state) throw coded("offer_malformed");
+    if (state === undefined ? terms.pid !== pid : terms.state !== state)
+      throw coded(terms.state === undefined ? "not_a_resume" : "mac_mismatch");
     this.dropAttempt();
     const attempt = this.#begin(state !== undefined);
     await this.#gathered();
@@ -269,6 +270,10 @@ export class FakeLink implements MeshLink, RelayingPair {
     this.#attempt = undefined;
     this.#next?.close();
     this.#next = undefined;
+  }
+
+  giveUpAttempt(): void {
+    this.dropAttempt();
   }
 
   leave(): Promise<void> {

@@ -60,15 +60,19 @@ export class Ledger {
     received.push({ from, number });
   }
 
-  /** Remembers who knows whom, both ways. */
-  noteAcquaintances(): void {
+  /**
+   * Remembers who knows whom, both ways. `mayBeCut`: connections may have died of which nobody has noticed, so only those count
+   * who find each other without.
+   */
+  noteAcquaintances(mayBeCut: boolean): void {
     const present = this.visits.filter((visit) => visit.isPresent);
     const findable = new Set(present.filter((visit) => this.#isFindable(visit)));
     for (const one of present) {
       for (const other of present) {
         const states = [stateOf(one, other), stateOf(other, one)];
         const isKnown = !states.includes(undefined);
-        const canMeet = !states.includes("away") || (findable.has(one) && findable.has(other));
+        const areConnected = !mayBeCut && !states.includes("away");
+        const canMeet = areConnected || (findable.has(one) && findable.has(other));
         if (isKnown && canMeet) this.#acquainted.add(`${one.id} ${other.id}`);
       }
     }
@@ -91,7 +95,7 @@ export class Ledger {
   /** What breaks a law while nothing disturbs anybody. */
   async check(): Promise<string[]> {
     const present = this.visits.filter((visit) => visit.isPresent);
-    this.noteAcquaintances();
+    this.noteAcquaintances(false);
     return [
       ...this.faults,
       ...present.flatMap((visit) => this.#linkFaults(visit, present)),

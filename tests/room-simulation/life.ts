@@ -15,6 +15,8 @@ const WRONG_CODE = "WRONG";
 const MAX_WRONG_CODES = 2;
 /** How long everything may take to come to rest. A device that is away is gone after 5 min by a clock that may be slow. */
 const QUIET_MS = 800_000;
+/** How long a device may take to notice that a connection has died. */
+const NOTICE_MS = 35_000;
 /** How long a text may take in a room at rest. */
 const CALM_MS = 30_000;
 /** Longest time for which a device sleeps or cannot be reached: far less than after which it is gone for the others. */
@@ -132,6 +134,8 @@ class Life {
 
   async #step(harshness: number): Promise<void> {
     const { world } = this;
+    if (this.#devices.length === 2 && this.#keepsStays && world.chance(0.2))
+      return this.#reload(this.#present);
     const dice = world.random();
     if (dice < 0.4) return this.#bring();
     if (dice < 0.65) return this.#send();
@@ -222,11 +226,19 @@ class Life {
   async #crash(): Promise<void> {
     const kept = this.world.pick(this.#present);
     if (this.#keepsStays && kept && this.world.chance(0.7)) {
-      return kept.device.reload(CODE, this.world.wait(100, MAX_OUTAGE_MS));
+      return this.#reload([kept]);
     }
     this.world
       .pick(this.ledger.visits.filter(({ page, state }) => page.isAlive && state !== "over"))
       ?.device.crash();
+  }
+
+  /** Pages are loaded again, which go on with their stays: all of them are gone at once. */
+  async #reload(visits: readonly Visit[]): Promise<void> {
+    const { world } = this;
+    const loads = visits.map(({ device }) => device.unload(CODE));
+    await world.run(world.wait(100, MAX_OUTAGE_MS));
+    for (const load of loads) await load?.();
   }
 
   /** Connections die, and some do not come up again for a while. */
@@ -270,8 +282,10 @@ class Life {
     this.network.heal();
     for (const { page } of this.ledger.visits) this.#wake(page);
     this.#healRoutes();
-    this.ledger.noteAcquaintances();
-    await world.run(QUIET_MS);
+    this.ledger.noteAcquaintances(true);
+    await world.run(NOTICE_MS);
+    this.ledger.noteAcquaintances(false);
+    await world.run(QUIET_MS - NOTICE_MS);
     const faults = await this.ledger.check();
     if (faults.length > 0) return faults;
     for (const visit of this.#present) await this.#send(visit, true);

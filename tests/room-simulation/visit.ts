@@ -6,8 +6,8 @@ import type { Node, Page } from "./page.ts";
 export interface VisitingDevice extends Node {
   /** The page ends without a word. */
   crash(): void;
-  /** Loads the page again after a while, which goes on with its stay. */
-  reload(code: string, waitMs: number): Promise<void>;
+  /** Ends the page, which keeps its stay. What is returned loads it again. */
+  unload(code: string): (() => Promise<void>) | undefined;
 }
 
 /** One visit of a room: a device that is on its way in, in it, or over. */

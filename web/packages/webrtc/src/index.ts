@@ -34,7 +34,6 @@ export { isOtherVersion } from "./link/other-version.ts";
 export { RateMeter } from "./link/rate-meter.ts";
 export type { WaitingTotals } from "./link/waiting-signal.ts";
 export type { Share, ShareParameters } from "./media/share.ts";
-export { RoomError } from "./mesh/arrival.ts";
 export type { AttachChannel, DirectLink } from "./mesh/direct-link.ts";
 export {
   type ConnectionReport,
@@ -44,6 +43,7 @@ export {
 export type { LaneEvent, LaneSource, PairPort, PairReport } from "./mesh/pair-port.ts";
 export type { Tries } from "./mesh/pair-session.ts";
 export type { ReturnSignal } from "./mesh/return-signal.ts";
+export { RoomError } from "./mesh/room-error.ts";
 export { type Device, MAX_DEVICES } from "./mesh/room-message.ts";
 export type { PairedSession } from "./pairing/pairing.ts";
 export {
@@ -56,7 +56,8 @@ export {
   ROOM_OPEN_SECS,
 } from "./protocol.ts";
 export { errorCode, messageOf, quietly, type Result, resultOf } from "./result.ts";
-export { createRoom, joinRoom, type PeerStats, type Room } from "./room/room.ts";
+export { createRoom, joinRoom } from "./room/enter-room.ts";
+export type { PeerStats, Room } from "./room/room.ts";
 export { normaliseRoomCode, ROOM_CODE_HELP, roomCodeProblem } from "./room/room-code.ts";
 export {
   encodeRoomToken,

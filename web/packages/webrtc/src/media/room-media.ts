@@ -1,8 +1,8 @@
 import type { IceServers } from "../connection/ice-servers.ts";
-import { RoomError } from "../mesh/arrival.ts";
 import type { MeshPair as AnyPair } from "../mesh/mesh-pair.ts";
 import type { PairCore } from "../mesh/pair-core.ts";
 import type { PairLink } from "../mesh/pair-link.ts";
+import { RoomError } from "../mesh/room-error.ts";
 import type { Device } from "../mesh/room-message.ts";
 import { MediaConnection } from "./media-connection.ts";
 import { MAX_TRACKS } from "./media-message.ts";

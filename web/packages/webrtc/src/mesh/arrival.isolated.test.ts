@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RoomInfo } from "../gateway/gateway-client.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { deferred } from "../deferred.ts";
+import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
 import type { RoomWatchOptions } from "../gateway/room-watch.ts";
 import { fakeRoom } from "../testing/fake-gateway.ts";
-import { Arrival } from "./arrival.ts";
+import { Arrival, type ArrivalOptions } from "./arrival.ts";
+import type { EnterOptions } from "./stay-options.ts";
 
 const watch = vi.hoisted(() => ({ options: undefined as RoomWatchOptions | undefined, stop: vi.fn() }));
 vi.mock("../gateway/room-watch.ts", () => ({
@@ -19,10 +21,11 @@ afterEach(() => {
 });
 
 /** A device that enters, and hears of its slot as soon as it watches it. */
-function entering(signal?: AbortSignal) {
+function entering({ keepPlace, ...options }: EnterOptions & Pick<ArrivalOptions, "keepPlace"> = {}) {
   const room = fakeRoom();
-  const arrival = new Arrival(room.asGateway, room.ice, room.asMesh, "token");
-  const enter = arrival.enter(signal);
+  const { asGateway: gateway, asMesh: mesh, ice } = room;
+  const arrival = new Arrival({ gateway, ice, mesh, token: "token", keepPlace });
+  const enter = arrival.enter(options);
   // Whoever tests the outcome hears it.
   enter.catch(() => undefined);
   const untilJoined = async () => {
@@ -53,6 +56,100 @@ test("a device that does not come in gives up after 20 s", async () => {
   await expect(enter).rejects.toMatchObject({ code: "no_route" });
   expect(pairs[0]?.link.leave).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("an entry fails with the tries that are left, where the other device says so", async () => {
+  const { enter, untilJoined } = entering();
+  await untilJoined();
+  watch.options?.onRoom({ attempt: 2, reason: "wrong_code", triesLeft: 1 } as RoomInfo);
+  await expect(enter).rejects.toMatchObject({ code: "wrong_code", triesLeft: 1 });
+});
+
+test("the gateway is not asked again for a room that was asked for before", async () => {
+  const asked = Promise.resolve({ slot: 5, attempt: 7, callerId: "caller", roomCode: "code" } as RoomInfo);
+  const { gateway, mesh, untilJoined } = entering({ asked });
+  await untilJoined();
+  expect(gateway.info).not.toHaveBeenCalled();
+  expect(gateway.join).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ slot: 5, attempt: 7 }));
+  expect(mesh).toHaveProperty("place", 5);
+});
+
+test.each([
+  new GatewayError(409, "room_full", "full", "no_slots"),
+  new GatewayError(410, "room_closed", "closed", "wrong_code"),
+  new GatewayError(404, "room_unknown", "unknown"),
+])("an entry fails with the gateway's own error: $code", async (error) => {
+  const asked = Promise.reject(error);
+  await expect(entering({ asked }).enter).rejects.toBe(error);
+});
+
+test.each(["version_unknown", "bundle_malformed", "pake_malformed"])(
+  "an entry fails with what the pairing says of the offer: %s",
+  async (code) => {
+    const { enter, pairs, gateway } = entering();
+    vi.mocked(pairs[0]?.link.answer)?.mockRejectedValueOnce(Object.assign(new Error(code), { code }));
+    await expect(enter).rejects.toMatchObject({ code });
+    expect(gateway.join).not.toHaveBeenCalled();
+  },
+);
+
+test("the gateway gets the answer only when the place is kept, and the page knows", async () => {
+  const kept = deferred();
+  const onAnswered = vi.fn();
+  const keepPlace = vi.fn((_place: number) => kept.promise);
+  const { gateway } = entering({ keepPlace, onAnswered });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(keepPlace).toHaveBeenCalledExactlyOnceWith(1);
+  expect([gateway.join.mock.calls.length, onAnswered.mock.calls.length]).toEqual([0, 0]);
+  gateway.join.mockImplementationOnce(async () => {
+    expect(onAnswered).toHaveBeenCalledOnce();
+    return {};
+  });
+  kept.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gateway.join).toHaveBeenCalledOnce();
+});
+
+describe("a call whose response is lost", () => {
+  const lost = new GatewayError(0, "", "silent");
+
+  test("ends the entry", async () => {
+    const { enter, gateway, pairs } = entering();
+    gateway.join.mockRejectedValueOnce(lost);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(enter).rejects.toBe(lost);
+    expect(pairs[0]?.link.leave).toHaveBeenCalledOnce();
+  });
+
+  test("does not end it if the devices are linked", async () => {
+    const { arrival, enter, gateway, pairs } = entering();
+    gateway.join.mockRejectedValueOnce(lost);
+    const [pair] = pairs;
+    if (pair) Object.assign(pair.link, { isLinked: true });
+    await vi.advanceTimersByTimeAsync(2_000);
+    if (pair) pair.hasMembers = true;
+    arrival.onChanged();
+    await enter;
+    expect(pair?.link.leave).not.toHaveBeenCalled();
+  });
+
+  test("is not waited for by a device that is in", async () => {
+    const { arrival, enter, gateway, pairs } = entering();
+    gateway.join.mockReturnValueOnce(new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(2_000);
+    if (pairs[0]) pairs[0].hasMembers = true;
+    arrival.onChanged();
+    await enter;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+test("a device that cannot be reached any more ends the entry only after the answer", async () => {
+  const { arrival, enter, pairs, untilJoined } = entering();
+  if (pairs[0]) arrival.onAttemptFailed(pairs[0]);
+  await untilJoined();
+  if (pairs[0]) arrival.onAttemptFailed(pairs[0]);
+  await expect(enter).rejects.toMatchObject({ code: "no_route" });
 });
 
 test.each([
@@ -101,7 +198,7 @@ test.each([
 
 test("a signal interrupts an entry before its answer is at the gateway, which then never gets one", async () => {
   const abort = new AbortController();
-  const { enter, gateway, pairs } = entering(abort.signal);
+  const { enter, gateway, pairs } = entering({ signal: abort.signal });
   await vi.advanceTimersByTimeAsync(0);
   abort.abort(new Error("enough"));
   await expect(enter).rejects.toThrow("enough");
@@ -113,7 +210,7 @@ test("a signal interrupts an entry before its answer is at the gateway, which th
 
 test("a signal interrupts an entry that waits for the other device", async () => {
   const abort = new AbortController();
-  const { enter, pairs, untilJoined } = entering(abort.signal);
+  const { enter, pairs, untilJoined } = entering({ signal: abort.signal });
   await untilJoined();
   abort.abort(new Error("enough"));
   await expect(enter).rejects.toThrow("enough");

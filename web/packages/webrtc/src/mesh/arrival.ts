@@ -1,177 +1,151 @@
 import type { IceServers } from "../connection/ice-servers.ts";
 import { deferred } from "../deferred.ts";
 import type { GatewayClient } from "../gateway/gateway-client.ts";
-import { type Reopening, reopeningOf } from "../gateway/opening-reason.ts";
+import { reopeningOf } from "../gateway/opening-reason.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
 import { isOtherVersion } from "../link/other-version.ts";
 import { abortable } from "./abortable.ts";
 import type { Mesh } from "./mesh.ts";
 import type { MeshPair } from "./mesh-pair.ts";
+import { noRoute, otherVersion, RoomError, refusalOf } from "./room-error.ts";
+import type { EnterOptions, StayOptions } from "./stay-options.ts";
 
 /** How long the two devices may take to reach each other. */
 const CONNECT_MS = 20_000;
 /** How often the slot is asked for while the socket is down. */
 const POLL_MS = 2_000;
 
-/** Why a device did not come in. */
-export class RoomError extends Error {
-  override readonly name = "RoomError";
-
-  constructor(
-    /**
-     * `wrong_code`, `tries_spent`, `closed`, `expired`, `no_route`, `version_unknown`, `damaged`, `opened_again`, or a code of
-     * the gateway or of orbit_pairing.
-     */
-    readonly code: string,
-    message: string,
-    /** How many tries are left after a wrong code. */
-    readonly triesLeft?: number | undefined,
-  ) {
-    super(message);
-  }
+/** What an arrival needs. */
+export interface ArrivalOptions {
+  readonly gateway: GatewayClient;
+  readonly ice: IceServers;
+  readonly mesh: Mesh;
+  /** By this token the gateway knows this device from now on. */
+  readonly token: string;
+  readonly keepPlace?: StayOptions<never>["keepPlace"];
 }
 
-/** Enters a room through its entrance at the gateway. */
+/** Enters a room through its entrance at the gateway, once. */
 export class Arrival {
   #pair: MeshPair | undefined;
-  #onIn: (() => void) | undefined;
-  #onUnreachable: (() => void) | undefined;
+  readonly #in = deferred();
+  readonly #over = deferred<never>();
+  #isOver = false;
+  /** The answer is at the gateway. */
+  #isDelivered = false;
+  #stopWatch = () => {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly gateway: GatewayClient,
-    private readonly ice: IceServers,
-    private readonly mesh: Mesh,
-    /** By this token the gateway knows this device from now on. */
-    private readonly token: string,
-  ) {}
+  constructor(private readonly options: ArrivalOptions) {
+    // It may be over before anybody waits for that.
+    this.#over.promise.catch(() => undefined);
+  }
 
   /**
    * Resolves when this device is linked with the one that lets it in, and knows who else is in the room. Rejects with a
    * `RoomError` or a `GatewayError`, or with the reason of the signal as soon as it is aborted.
    */
-  async enter(signal?: AbortSignal): Promise<void> {
-    const pair = this.mesh.newcomer("answering");
+  async enter({ signal, ...options }: EnterOptions): Promise<void> {
+    const pair = this.options.mesh.newcomer("answering");
     this.#pair = pair;
     try {
-      await abortable(this.#enter(pair, signal), signal);
+      await abortable(Promise.race([this.#enter(pair, options), this.#over.promise]), signal);
     } catch (error) {
       // With a word, if the two are linked by now: else the other device would wait for this one.
       void pair.link.leave();
       throw error;
-    }
-  }
-
-  async #enter(pair: MeshPair, signal: AbortSignal | undefined): Promise<void> {
-    const { gateway, ice, mesh, token } = this;
-    const { roomId, code } = mesh.options;
-    const entrance = await gateway.info(roomId, "open");
-    signal?.throwIfAborted();
-    const { slot, attempt } = entrance;
-    pair.slot = slot;
-    mesh.place = slot;
-    const isIn = new Promise<void>((resolve) => {
-      this.#onIn = resolve;
-    });
-    const slotWatch = this.#watch(slot, attempt);
-    pair.onBroken = (code) =>
-      slotWatch.fail(
-        isOtherVersion(code) ? otherVersion() : new RoomError(code, "The connection was refused."),
-      );
-    try {
-      const settings = await ice.fresh();
-      signal?.throwIfAborted();
-      const receiverId = await pair.link.answer(settings, code, entrance);
-      await slotWatch.isHeard;
-      signal?.throwIfAborted();
-      await gateway.join({ roomId, slot, receiverId, attempt, joinerToken: token });
-      slotWatch.limit(CONNECT_MS);
-      this.#onUnreachable = slotWatch.failUnreachable;
-      await abortable(Promise.race([isIn, slotWatch.isOver]), signal);
     } finally {
-      slotWatch.stop();
+      this.#isOver = true;
+      clearTimeout(this.#timer);
+      this.#stopWatch();
     }
   }
 
   /** A device has come in or said something: the one that let this one in may have said who else is in the room. */
   onChanged(): void {
-    if (this.#pair?.hasMembers) this.#onIn?.();
+    if (this.#pair?.hasMembers) this.#in.resolve();
   }
 
   /** The device that lets this one in cannot be reached. */
   onAttemptFailed(pair: MeshPair): void {
-    if (pair === this.#pair) this.#onUnreachable?.();
+    if (pair === this.#pair && this.#isDelivered) this.fail(noRoute());
+  }
+
+  /** This device does not come in. */
+  fail(error: Error): void {
+    this.#over.reject(error);
+  }
+
+  async #enter(pair: MeshPair, { asked, onAnswered }: EnterOptions): Promise<void> {
+    const { gateway, ice, mesh, keepPlace } = this.options;
+    const { roomId, code } = mesh.options;
+    const entrance = await (asked ?? gateway.info(roomId, "open"));
+    this.#expectGoing();
+    const { slot, attempt } = entrance;
+    pair.slot = slot;
+    mesh.place = slot;
+    pair.onBroken = (code) =>
+      this.fail(isOtherVersion(code) ? otherVersion() : new RoomError(code, "The connection was refused."));
+    const isWatched = this.#watch(slot, attempt);
+    const settings = await ice.fresh();
+    this.#expectGoing();
+    const receiverId = await pair.link.answer(settings, code, entrance);
+    await Promise.all([isWatched, keepPlace?.(slot)]);
+    this.#expectGoing();
+    // All is ready before the call: the other device may connect, or refuse, before it is answered.
+    onAnswered?.();
+    const joining = this.#join(pair, { slot, receiverId, attempt });
+    await Promise.race([this.#in.promise, joining.then(() => this.#in.promise)]);
+  }
+
+  async #join(
+    { link }: MeshPair,
+    answer: { readonly slot: number; readonly receiverId: string; readonly attempt: number },
+  ): Promise<void> {
+    const { gateway, mesh, token } = this.options;
+    try {
+      await gateway.join({ roomId: mesh.options.roomId, ...answer, joinerToken: token });
+    } catch (error) {
+      // The answer has arrived though the response was lost.
+      if (!link.isLinked) throw error;
+    }
+    if (this.#isOver) return;
+    this.#isDelivered = true;
+    this.#timer = setTimeout(() => this.fail(noRoute()), CONNECT_MS);
+  }
+
+  #expectGoing(): void {
+    if (this.#isOver) throw new DOMException("This device does not come in.", "AbortError");
   }
 
   /**
-   * Watches the slot. `isHeard` resolves when the gateway tells of it, or cannot be heard: a slot that was closed is
-   * forgotten, so why it was closed is only told to those who listen. `isOver` rejects when this device is not let in, also
-   * when the limit has passed.
+   * Watches the slot. Resolves when the gateway shows it, or cannot be heard: a slot that was closed is forgotten, so only those
+   * who listen learn why it was closed.
    */
-  #watch(slot: number, attempt: number) {
-    const { gateway, mesh } = this;
+  #watch(slot: number, attempt: number): Promise<void> {
+    const { gateway, mesh } = this.options;
     const { roomId } = mesh.options;
-    const heard = deferred();
-    const over = deferred<never>();
-    // It may be over before anybody waits for that.
-    over.promise.catch(() => undefined);
-    const fail = (error: RoomError) => {
-      heard.resolve();
-      over.reject(error);
-    };
-    const failUnreachable = () => fail(noRoute());
-    const unheard = setTimeout(heard.resolve, POLL_MS);
-    let tooLate: ReturnType<typeof setTimeout> | undefined;
+    const shown = deferred();
+    const unheard = setTimeout(shown.resolve, POLL_MS);
     const { stop } = watchRoom({
       ...{ roomId, slot, eventsUrl: gateway.eventsUrl, pollMs: POLL_MS },
       info: (id, number) => gateway.info(id, number),
       onRoom: (room) => {
-        heard.resolve();
-        if (room.attempt > attempt) fail(refusalOf(reopeningOf(room, attempt)));
+        shown.resolve();
+        if (room.attempt > attempt) this.fail(refusalOf(reopeningOf(room, attempt)));
       },
-      onClosed: (reason) => {
-        if (reason === "wrong_code") fail(new RoomError("tries_spent", "The code was tried too often."));
-        else fail(new RoomError("closed", "The room was closed."));
-      },
-      onGone: () => fail(new RoomError("expired", "The room has expired.")),
+      onClosed: (reason) =>
+        this.fail(
+          reason === "wrong_code"
+            ? new RoomError("tries_spent", "The code was tried too often.")
+            : new RoomError("closed", "The room was closed."),
+        ),
+      onGone: () => this.fail(new RoomError("expired", "The room has expired.")),
     });
-    return {
-      fail,
-      isHeard: heard.promise,
-      isOver: over.promise,
-      failUnreachable,
-      limit: (waitMs: number) => {
-        tooLate = setTimeout(failUnreachable, waitMs);
-      },
-      stop: () => {
-        clearTimeout(unheard);
-        clearTimeout(tooLate);
-        stop();
-      },
+    this.#stopWatch = () => {
+      clearTimeout(unheard);
+      stop();
     };
+    return shown.promise;
   }
-}
-
-/** What a newer opening says: only its opener knows why this device was not let in. */
-function refusalOf(reopening: Reopening | undefined): RoomError {
-  switch (reopening?.reason) {
-    case "wrong_code":
-      return new RoomError("wrong_code", "The code is wrong.");
-    case "other_version":
-      return otherVersion();
-    case "damaged":
-      return new RoomError("damaged", "Something on the way has changed what the devices say.");
-    case "no_route":
-    case "timed_out":
-      return noRoute();
-    case undefined:
-      return new RoomError("opened_again", "The other device has opened the room again.");
-  }
-}
-
-function otherVersion(): RoomError {
-  return new RoomError("version_unknown", "The other device has another version.");
-}
-
-function noRoute(): RoomError {
-  return new RoomError("no_route", "The devices cannot reach each other.");
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PeerConnection } from "../connection/peer-connection.ts";
 import { DirectLink } from "./direct-link.ts";
 
 /** A browser's connection. With `spoils`, candidates from a pool carry the pool's credentials. */
@@ -49,7 +50,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const early = () => new DirectLink({}, (_lane, channel) => attached.push(channel), events, "early");
+const early = () =>
+  new DirectLink({}, (_lane, channel) => attached.push(channel), events, new PeerConnection({}, "early"));
 
 it.each(["offer", "answer"] as const)(
   "makes its %s with a new connection when the pool is not filled yet",

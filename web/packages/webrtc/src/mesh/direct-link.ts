@@ -5,7 +5,6 @@ import {
   type LocalDescription,
   PeerConnection,
   PoolTakenEarlyError,
-  type Readiness,
 } from "../connection/peer-connection.ts";
 
 /** Takes a channel as a lane, in the task in which it was made. */
@@ -30,9 +29,10 @@ export class DirectLink {
     private readonly settings: IceSettings,
     private readonly attach: AttachChannel,
     private readonly events: DirectLinkEvents,
-    readiness: Readiness,
+    /** Made before it was needed. */
+    spare: PeerConnection | undefined,
   ) {
-    this.#peer = this.#open(readiness);
+    this.#peer = this.#open(spare);
   }
 
   offer(): Promise<LocalDescription> {
@@ -70,14 +70,13 @@ export class DirectLink {
     } catch (error) {
       if (this.#isClosed || !(error instanceof PoolTakenEarlyError)) throw error;
       this.#peer.close();
-      this.#peer = this.#open("now");
+      this.#peer = this.#open();
       this.#openChannels();
       return describe(this.#peer);
     }
   }
 
-  #open(readiness: Readiness): PeerConnection {
-    const peer = new PeerConnection(this.settings, readiness);
+  #open(peer = new PeerConnection(this.settings, "now")): PeerConnection {
     peer.onState = (state) => this.events.onState(state);
     return peer;
   }

@@ -4,6 +4,7 @@ import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
 import type { RoomWatchOptions } from "../gateway/room-watch.ts";
 import { fakeRoom } from "../testing/fake-gateway.ts";
 import { Entrance } from "./entrance.ts";
+import type { EntranceEvent } from "./stay-options.ts";
 
 const watch = vi.hoisted(() => ({ options: undefined as RoomWatchOptions | undefined }));
 vi.mock("../gateway/room-watch.ts", () => ({
@@ -16,16 +17,16 @@ vi.mock("../gateway/room-watch.ts", () => ({
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function entranceOf() {
+function entranceOf({ isNewRoom = true } = {}) {
   const room = fakeRoom();
   const { asGateway: gateway, asMesh: mesh, settings, ice } = room;
-  const onChanged = vi.fn();
-  const entrance = new Entrance({ gateway, settings, ice, mesh, token: "token", isNewRoom: true, onChanged });
+  const onEvent = vi.fn((_event: EntranceEvent) => undefined);
+  const entrance = new Entrance({ gateway, settings, ice, mesh, token: "token", isNewRoom, onEvent });
   /** Somebody answers at the gateway. */
   const answerTo = (attempt: number, receiverId: string) =>
     watch.options?.onRoom({ receiverId, attempt } as RoomInfo);
   const answer = () => answerTo(1, "receiver");
-  return { ...room, entrance, onChanged, answer, answerTo };
+  return { ...room, entrance, onEvent, answer, answerTo };
 }
 
 /** Whether a promise has settled by now. */
@@ -99,14 +100,14 @@ test("an entrance that is opened twice at once is one slot, and both hear when i
 });
 
 test("an entrance that is closed while the gateway opens it is closed there, too", async () => {
-  const { entrance, gateway, roomId } = entranceOf();
-  const opened = deferred<{ slot: number; attempt: number }>();
+  const { entrance, gateway, roomId } = entranceOf({ isNewRoom: false });
+  const opened = deferred<{ slot: number; attempt: number; remainingMs: number }>();
   gateway.create.mockReturnValueOnce(opened.promise);
   const opening = entrance.open();
   await vi.advanceTimersByTimeAsync(0);
   const closing = entrance.close();
   expect(entrance.isOpen).toBe(false);
-  opened.resolve({ slot: 4, attempt: 1 });
+  opened.resolve({ slot: 4, attempt: 1, remainingMs: 1 });
   await Promise.all([opening, closing]);
   expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
     ...{ roomId, slot: 4, ownerToken: "token", reason: "left" },
@@ -153,7 +154,7 @@ test("a device that leaves closes its own place, and no other one", async () => 
   const { entrance, gateway, mesh, roomId } = entranceOf();
   const guest = Object.assign(mesh.newcomer("offering"), { slot: 4 });
   Object.assign(mesh, { pairs: [guest], place: 3 });
-  await entrance.leave();
+  await entrance.leave(false);
   expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
     ...{ roomId, slot: 3, ownerToken: "token", reason: "left" },
   });
@@ -172,9 +173,9 @@ describe("a wrong code", () => {
 
   test("costs a try: the same slot opens again, and whoever answers rightly then comes in", async () => {
     const room = entranceOf();
-    const { entrance, gateway, mesh, pairs, onChanged, answerTo } = room;
+    const { entrance, gateway, mesh, pairs, onEvent, answerTo } = room;
     await entrance.open();
-    gateway.create.mockResolvedValueOnce({ slot: 1, attempt: 2 });
+    gateway.create.mockResolvedValueOnce({ slot: 1, attempt: 2, remainingMs: 1 });
     await answerWrongly(room, 1);
     expect(gateway.create).toHaveBeenCalledTimes(2);
     expect(gateway.create).toHaveBeenLastCalledWith(
@@ -191,13 +192,17 @@ describe("a wrong code", () => {
     ]);
     expect(gateway.confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ slot: 1, attempt: 2 }));
     if (pairs[0]) expect(entrance.onJoined(pairs[0])).toBe(true);
-    // It was opened, and someone came in: a try that failed is no news.
-    expect(onChanged.mock.calls).toEqual([[], []]);
+    expect(onEvent.mock.calls.map(([event]) => event)).toEqual([
+      { kind: "opened", remainingMs: 300_000, after: undefined },
+      { kind: "opened", remainingMs: 1, after: { reason: "wrong_code", triesLeft: 2 } },
+      { kind: "answered" },
+      { kind: "closed", reason: undefined },
+    ]);
   });
 
   test("the third time closes the entrance for good, and says why on both sides", async () => {
     const room = entranceOf();
-    const { entrance, gateway, onChanged, pairs, roomId } = room;
+    const { entrance, gateway, onEvent, pairs, roomId } = room;
     await entrance.open();
     await answerWrongly(room, 1);
     await answerWrongly(room, 2);
@@ -206,10 +211,10 @@ describe("a wrong code", () => {
     await answerWrongly(room, 3);
     expect(gateway.create).toHaveBeenCalledTimes(3);
     expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
-      ...{ roomId, slot: 1, ownerToken: "token", reason: "wrong_code" },
+      ...{ roomId, ownerToken: "token", reason: "wrong_code" },
     });
     expect(entrance.isOpen).toBe(false);
-    expect(onChanged).toHaveBeenLastCalledWith("tries_spent");
+    expect(onEvent).toHaveBeenLastCalledWith({ kind: "closed", reason: "tries_spent" });
     expect(pairs[0]?.link.close).toHaveBeenCalledOnce();
   });
 });
@@ -219,4 +224,165 @@ test("a device that has left lets nobody in", async () => {
   mesh.isClosed = true;
   await expect(entrance.open()).rejects.toMatchObject({ code: "closed" });
   expect(gateway.create).not.toHaveBeenCalled();
+});
+
+describe("what the page is notified of", () => {
+  const opened = (remainingMs: number, after?: object) => ({ kind: "opened", remainingMs, after });
+  const eventsOf = ({ onEvent }: ReturnType<typeof entranceOf>) => onEvent.mock.calls.map(([event]) => event);
+
+  test.each([
+    ["what the gateway says is left", 250_000, 250_000],
+    ["the time of an entrance, not the longer one of a slot that was joined", 86_400_000, 300_000],
+  ])("an entrance is open for %s", async (_, remainingMs, expected) => {
+    const room = entranceOf();
+    room.gateway.create.mockResolvedValueOnce({ slot: 1, attempt: 1, remainingMs });
+    await room.entrance.open();
+    expect(eventsOf(room)).toEqual([opened(expected)]);
+  });
+
+  test.each([
+    ["code_mismatch", "wrong_code"],
+    ["version_unknown", "other_version"],
+    ["bundle_malformed", "damaged"],
+  ])("an answer that is refused with %s opens it again because of %s", async (code, reason) => {
+    const room = entranceOf();
+    await room.entrance.open();
+    room.mesh.accept.mockImplementationOnce(async () => {
+      room.mesh.triesUsed = 2;
+      throw Object.assign(new Error(code), { code });
+    });
+    room.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(eventsOf(room).slice(1)).toEqual([opened(300_000, { reason, triesLeft: 1 })]);
+  });
+
+  test("a newcomer who cannot be reached opens it again at once", async () => {
+    const room = entranceOf();
+    await room.entrance.open();
+    room.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    if (room.pairs[0]) room.entrance.onAttemptFailed(room.pairs[0]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(eventsOf(room)).toEqual([
+      opened(300_000),
+      { kind: "answered" },
+      opened(300_000, { reason: "no_route" }),
+    ]);
+  });
+
+  test("an entrance that cannot be opened again is closed, with what has failed", async () => {
+    const room = entranceOf();
+    const error = new GatewayError(0, "", "silent");
+    await room.entrance.open();
+    room.gateway.create.mockRejectedValueOnce(error);
+    room.answer();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(eventsOf(room).slice(2)).toEqual([{ kind: "closed", reason: "unreachable", error }]);
+    expect(room.entrance.isOpen).toBe(false);
+  });
+
+  test.each([
+    ["expired", () => watch.options?.onGone()],
+    ["left", () => watch.options?.onClosed(undefined)],
+    ["wrong_code", () => watch.options?.onClosed("wrong_code")],
+  ])("an entrance that ends at the gateway is closed: %s", async (reason, end) => {
+    const room = entranceOf();
+    await room.entrance.open();
+    end();
+    expect(eventsOf(room).slice(1)).toEqual([{ kind: "closed", reason }]);
+    expect(room.gateway.close).not.toHaveBeenCalled();
+  });
+
+  test("a room that is another one's is the gateway's error", async () => {
+    const room = entranceOf();
+    const error = new GatewayError(409, "room_exists", "taken");
+    room.gateway.create.mockRejectedValueOnce(error);
+    await expect(room.entrance.open()).rejects.toBe(error);
+    expect(eventsOf(room)).toEqual([{ kind: "closed", reason: undefined }]);
+  });
+});
+
+describe("an answer that is pushed before the gateway has answered", () => {
+  test("is checked once it is known to be to this opening", async () => {
+    const { entrance, gateway, mesh, pairs, answer, answerTo, onEvent } = entranceOf();
+    await entrance.open();
+    const reopened = deferred<{ slot: number; attempt: number; remainingMs: number }>();
+    gateway.create.mockReturnValueOnce(reopened.promise);
+    mesh.accept.mockRejectedValueOnce(Object.assign(new Error("wrong"), { code: "code_mismatch" }));
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    answerTo(2, "right");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(mesh.accept).toHaveBeenCalledTimes(1);
+    reopened.resolve({ slot: 1, attempt: 2, remainingMs: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(mesh.accept).toHaveBeenLastCalledWith(pairs[0], "right");
+    expect(onEvent).toHaveBeenLastCalledWith({ kind: "answered" });
+  });
+});
+
+describe("the room of its maker", () => {
+  const ofRoom = (roomId: string) => ({ roomId, ownerToken: "token", reason: "left" });
+
+  test("is closed with its entrance while nobody has come in, once the gateway has answered", async () => {
+    const { entrance, gateway, roomId } = entranceOf();
+    const made = deferred<{ slot: number; attempt: number; remainingMs: number }>();
+    gateway.create.mockReturnValueOnce(made.promise);
+    const opening = entrance.open();
+    await vi.advanceTimersByTimeAsync(0);
+    const closing = entrance.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(gateway.close).not.toHaveBeenCalled();
+    made.resolve({ slot: 1, attempt: 1, remainingMs: 1 });
+    await Promise.all([opening, closing]);
+    expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom(roomId));
+  });
+
+  test("is opened again only after that", async () => {
+    const { entrance, gateway } = entranceOf();
+    await entrance.open();
+    const closed = deferred<object>();
+    gateway.close.mockReturnValueOnce(closed.promise);
+    void entrance.close();
+    const again = entrance.open();
+    expect(await isSettled(again)).toBe(false);
+    closed.resolve({});
+    await again;
+    expect(gateway.create).toHaveBeenCalledTimes(2);
+  });
+
+  test("stays when an entrance is closed through which nobody else came", async () => {
+    const { entrance, answer, gateway, pairs, roomId } = entranceOf();
+    await entrance.open();
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    if (pairs[0]) entrance.onJoined(pairs[0]);
+    await entrance.open();
+    await entrance.close();
+    expect(gateway.close).toHaveBeenCalledExactlyOnceWith({ ...ofRoom(roomId), slot: 2 });
+  });
+
+  test.each([true, false])(
+    "is closed when its owner leaves and wants that, also if it is not open: %s",
+    async (isOpen) => {
+      const { entrance, answer, gateway, mesh, pairs, roomId } = entranceOf();
+      await entrance.open();
+      answer();
+      await vi.advanceTimersByTimeAsync(0);
+      if (pairs[0]) entrance.onJoined(pairs[0]);
+      Object.assign(mesh, { pairs, place: 0 });
+      if (isOpen) await entrance.open();
+      await entrance.leave(true);
+      expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom(roomId));
+    },
+  );
+
+  test("is left alone when its page goes", async () => {
+    const { entrance, gateway, onEvent } = entranceOf();
+    await entrance.open();
+    entrance.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([entrance.isOpen, gateway.close.mock.calls, vi.getTimerCount()]).toEqual([false, [], 0]);
+    expect(onEvent).toHaveBeenCalledOnce();
+  });
 });

@@ -1,15 +1,17 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import type { IceServers } from "../connection/ice-servers.ts";
 import { type Deferred, deferred } from "../deferred.ts";
-import { type GatewayClient, GatewayError } from "../gateway/gateway-client.ts";
+import { type GatewayClient, GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
 import type { GatewaySettings } from "../gateway/gateway-settings.ts";
 import { type Reopening, refusalReason } from "../gateway/opening-reason.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
 import { MAX_TRIES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
-import { RoomError } from "./arrival.ts";
 import type { Mesh } from "./mesh.ts";
 import type { MeshPair } from "./mesh-pair.ts";
+import { RoomError } from "./room-error.ts";
+import { type ClosedPlace, SlotClosing } from "./slot-closing.ts";
+import type { EntranceEvent } from "./stay-options.ts";
 
 /** How long a newcomer who has answered may take to connect. */
 const CONNECT_MS = 20_000;
@@ -25,10 +27,9 @@ export interface EntranceOptions {
   readonly mesh: Mesh;
   /** The owner's token, or that with which this device was let in. */
   readonly token: string;
-  /** The room exists nowhere yet: its first slot is opened. */
+  /** This device makes the room, and nobody has come in yet: its first slot is opened. */
   readonly isNewRoom: boolean;
-  /** The entrance was opened or closed, with a code if that was not this device's doing. */
-  onChanged(reason?: string): void;
+  onEvent(event: EntranceEvent): void;
 }
 
 /** Lets one newcomer in: opens a slot at the gateway, and checks who answers (SPEC S2 to S8). */
@@ -37,6 +38,8 @@ export class Entrance {
   /** The slot of the latest opening, once the gateway has said which it is. */
   #slot: number | undefined;
   #attempt = 0;
+  /** The slot as the gateway showed it last. */
+  #latest: RoomInfo | undefined;
   #handled: string | undefined;
   #watch: ReturnType<typeof watchRoom> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,12 +48,18 @@ export class Entrance {
   #publishing: Promise<void> = Promise.resolve();
   /** Somebody has answered, and has neither come in nor failed yet. */
   #arriving: Deferred<void> | undefined;
-  /** The calls that close slots and are not answered yet. The next opening may get such a slot, so it waits for them. */
-  readonly #closing = new Set<Promise<void>>();
+  /** The next opening may get a slot that is being closed, so it waits. */
+  readonly #closing: SlotClosing;
+  /** The gateway does not have the room yet. */
   #isNewRoom: boolean;
+  /** Nobody has come in yet, so without its entrance the room is closed. */
+  #isFirst: boolean;
 
   constructor(private readonly options: EntranceOptions) {
-    this.#isNewRoom = options.isNewRoom;
+    const { gateway, mesh, token, isNewRoom } = options;
+    this.#closing = new SlotClosing({ gateway, token, roomId: mesh.options.roomId });
+    this.#isNewRoom = isNewRoom;
+    this.#isFirst = isNewRoom;
   }
 
   /** Whether a newcomer can come in. */
@@ -63,10 +72,9 @@ export class Entrance {
    * `tries_spent` or `closed`.
    */
   async open(): Promise<void> {
-    const { mesh, onChanged } = this.options;
-    for (;;) {
-      if (this.#arriving === undefined && this.#closing.size === 0) break;
-      await Promise.all([this.#arriving?.promise, ...this.#closing]);
+    const { mesh } = this.options;
+    while (this.#arriving || this.#closing.isPending) {
+      await Promise.all([this.#arriving?.promise, this.#closing.settled()]);
     }
     if (mesh.isClosed) throw new RoomError("closed", "This device has left the room.");
     if (this.#isOpen) return this.#publishing;
@@ -76,37 +84,26 @@ export class Entrance {
     this.#pair = pair;
     try {
       await this.#publish(this.#isNewRoom ? undefined : "new");
-      if (this.#pair === pair) onChanged();
     } catch (error) {
-      pair.link.close();
-      if (this.#pair === pair) {
-        this.#end();
-        onChanged();
-      }
+      if (this.#pair === pair) this.#shut(undefined);
+      else pair.link.close();
       throw error;
     }
   }
 
-  /** Closes the slot that waits for a newcomer. */
-  async close(reason: "left" | "wrong_code" = "left"): Promise<void> {
-    if (this.#isOpen) {
-      this.#pair?.link.close();
-      this.#end();
-      // Which slot it is, the gateway may still have to say.
-      void this.#close(
-        this.#publishing.catch(() => undefined).then(() => this.#slot),
-        reason,
-      );
-    }
-    await Promise.all(this.#closing);
+  /** Closes the slot that waits for a newcomer, and the whole room if nobody has come in yet. */
+  async close(): Promise<void> {
+    if (this.#isOpen) this.#closing.close(this.#shut(undefined), "left");
+    await this.#closing.settled();
   }
 
   /** The newcomer is in the room. Returns whether the pair is the one that came in here. */
   onJoined(pair: MeshPair): boolean {
     if (pair !== this.#pair) return false;
     pair.slot = this.#slot;
+    this.#isFirst = false;
     this.#end();
-    this.options.onChanged();
+    this.options.onEvent({ kind: "closed", reason: undefined });
     return true;
   }
 
@@ -121,37 +118,36 @@ export class Entrance {
     if (slot === undefined || link.side !== "offering") return;
     // Once: it may be another device's by then.
     pair.slot = undefined;
-    await this.#close(slot, "left");
+    this.#closing.close(slot, "left");
+    await this.#closing.settled();
   }
 
-  /** This device leaves: frees its own place, where others look for it. */
-  async leave(): Promise<void> {
+  /** This device leaves: frees its own place, where others look for it, or closes the whole room, which is its own. */
+  async leave(closesRoom: boolean): Promise<void> {
     const { place, pairs } = this.options.mesh;
-    const hasPlace = place !== undefined && pairs.length > 0;
-    await Promise.all([this.close(), hasPlace && this.#close(place, "left")]);
+    const open = this.#isOpen ? this.#shut(undefined) : undefined;
+    if (closesRoom) this.#closing.close(this.#published("room"), "left");
+    else {
+      if (open) this.#closing.close(open, "left");
+      if (place !== undefined && pairs.length > 0) this.#closing.close(place, "left");
+    }
+    await this.#closing.settled();
   }
 
-  async #close(
-    closing: number | undefined | Promise<number | undefined>,
-    reason: "left" | "wrong_code",
-  ): Promise<void> {
-    const { gateway, mesh, token } = this.options;
-    const { roomId } = mesh.options;
-    const call = async () => {
-      const slot = await closing;
-      if (slot !== undefined) await gateway.close({ roomId, slot, ownerToken: token, reason });
-    };
-    // If this call does not reach the gateway, the slot expires by itself.
-    const done: Promise<void> = call()
-      .catch(() => undefined)
-      .then(() => void this.#closing.delete(done));
-    this.#closing.add(done);
-    await done;
+  /** The page goes: nothing is closed at the gateway. */
+  stop(): void {
+    this.#pair?.link.close();
+    this.#end();
   }
 
   #publish(slot: number | "new" | undefined, why?: Reopening): Promise<void> {
     this.#publishing = this.#create(slot, why);
     return this.#publishing;
+  }
+
+  /** Resolves with a place when no opening is under way: otherwise it would be opened after it was closed. */
+  #published(place?: "room"): Promise<ClosedPlace | undefined> {
+    return this.#publishing.catch(() => undefined).then(() => place ?? this.#slot);
   }
 
   async #create(slot: number | "new" | undefined, why: Reopening | undefined): Promise<void> {
@@ -169,40 +165,48 @@ export class Entrance {
     this.#slot = room.slot;
     this.#isNewRoom = false;
     if (this.#pair !== pair) return;
-    this.#attempt = room.attempt;
-    const { pollSeconds } = await settings.get();
+    const { pollSeconds, roomOpenSeconds } = await settings.get();
     if (this.#pair !== pair) return;
+    this.#attempt = room.attempt;
+    // A slot in which somebody has answered lives for longer, but its entrance does not.
+    const remainingMs = Math.min(room.remainingMs, roomOpenSeconds * 1000);
+    this.options.onEvent({ kind: "opened", remainingMs, after: why });
     this.#watch ??= watchRoom({
       ...{ roomId, slot: room.slot, eventsUrl: gateway.eventsUrl, pollMs: pollSeconds * 1000 },
       info: (id, number) => gateway.info(id, number),
-      onRoom: ({ receiverId, attempt }) => {
-        if (receiverId && attempt === this.#attempt && receiverId !== this.#handled) {
-          this.#handled = receiverId;
-          void this.#check(receiverId);
-        }
-      },
+      onRoom: (shown) => this.#onRoom(shown),
       onClosed: (reason) => this.#onOver(reason ?? "left"),
       onGone: () => this.#onOver("expired"),
     });
     this.#watch.poll();
+    // The answer may have been pushed before the call returned.
+    if (this.#latest) this.#onRoom(this.#latest);
+  }
+
+  #onRoom(room: RoomInfo): void {
+    this.#latest = room;
+    const { receiverId, attempt } = room;
+    if (!receiverId || attempt !== this.#attempt || receiverId === this.#handled) return;
+    this.#handled = receiverId;
+    void this.#check(receiverId);
   }
 
   async #check(receiverId: string): Promise<void> {
-    const { mesh } = this.options;
+    const { mesh, onEvent } = this.options;
     const [pair, slot, attempt] = [this.#pair, this.#slot, this.#attempt];
     if (pair === undefined || slot === undefined) return;
     this.#arriving ??= deferred();
     try {
       await mesh.accept(pair, receiverId);
       void this.#confirm(pair, slot, attempt);
-      if (this.#pair === pair)
-        this.#timer = setTimeout(() => this.#again({ reason: "timed_out" }), CONNECT_MS);
+      if (this.#pair !== pair) return;
+      this.#timer = setTimeout(() => this.#again({ reason: "timed_out" }), CONNECT_MS);
+      onEvent({ kind: "answered" });
     } catch (error) {
       if (this.#pair !== pair) return;
       const triesLeft = MAX_TRIES - mesh.triesUsed;
       if (triesLeft > 0) return this.#again({ reason: refusalReason(errorCode(error)), triesLeft });
-      await this.close("wrong_code");
-      this.options.onChanged("tries_spent");
+      this.#closing.close(this.#shut("tries_spent"), "wrong_code");
     }
   }
 
@@ -230,17 +234,23 @@ export class Entrance {
   #again(why: Reopening): void {
     const pair = this.#pair;
     if (!this.#isOpen || pair?.isIn) return;
-    this.#publish(this.#slot, why).catch(() => {
-      if (this.#pair === pair) this.#onOver("unreachable");
+    this.#publish(this.#slot, why).catch((error: unknown) => {
+      if (this.#pair === pair) this.#onOver("unreachable", error);
     });
     this.#endArrival();
   }
 
-  #onOver(reason: string): void {
-    if (!this.#isOpen) return;
+  #onOver(reason: string, error?: unknown): void {
+    if (this.#isOpen) this.#shut(reason, error);
+  }
+
+  /** Ends the opening. Resolves with what is to be closed at the gateway: which slot it is, that may still have to say. */
+  #shut(reason: string | undefined, error?: unknown): Promise<ClosedPlace | undefined> {
+    const closed = this.#published(this.#isFirst ? "room" : undefined);
     this.#pair?.link.close();
     this.#end();
-    this.options.onChanged(reason);
+    this.options.onEvent({ kind: "closed", reason, ...(error !== undefined && { error }) });
+    return closed;
   }
 
   #end(): void {
@@ -248,6 +258,7 @@ export class Entrance {
     this.#watch?.stop();
     this.#watch = undefined;
     this.#pair = undefined;
+    this.#latest = undefined;
     this.#handled = undefined;
     this.#isOpen = false;
     this.#endArrival();

@@ -12,7 +12,7 @@ const UNLISTED_MS = 300_000;
 export interface ListedDevicesHost<Link extends MeshLink> {
   readonly roster: Roster<Link>;
   readonly selfId: string;
-  readonly options: Pick<MeshOptions<Link>, "roomId" | "returnsInSlots" | "makeLink">;
+  readonly options: Pick<MeshOptions<Link>, "roomId" | "makeLink">;
   makePair(makeLink: (events: MeshLinkEvents) => Link, device: Device): MeshPair<Link>;
   /** Begins a link with a device, through a neighbour. */
   attempt(pair: MeshPair<Link>, via: MeshPair<Link>): void;
@@ -34,7 +34,7 @@ export class ListedDevices<Link extends MeshLink> {
         const pair = this.introduced(device);
         if (pair) pair.isListed = true;
         if (pair?.link.side !== "offering" || pair.isReached || pair.via || pair.isResting) continue;
-        if (!this.returnsInSlot(pair) && roster.nextCarrier(pair) === via) this.host.attempt(pair, via);
+        if (roster.nextCarrier(pair) === via) this.host.attempt(pair, via);
       }
     }
   }
@@ -51,11 +51,6 @@ export class ListedDevices<Link extends MeshLink> {
     const pair = this.host.makePair((events) => options.makeLink(link, events), { id, name });
     roster.add(id, pair);
     return pair;
-  }
-
-  /** Whether the two devices find each other again in the slot in which they met, and not through a neighbour. */
-  returnsInSlot({ slot }: MeshPair<Link>): boolean {
-    return this.host.options.returnsInSlots === true && slot !== undefined;
   }
 
   /**

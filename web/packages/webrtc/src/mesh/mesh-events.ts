@@ -43,12 +43,7 @@ export interface MeshOptions<Link extends MeshLink> {
   /** By what this device shows that it has left. Without it, only those notice that are linked with it then. */
   readonly farewell?: Farewell | undefined;
   /** A device that is away for longer has left (SPEC L3). Without it, no device leaves by being away. */
-  readonly awayMs?: number;
-  /**
-   * Two devices that met in a slot of the gateway find each other again through it. Otherwise through a neighbour, where there
-   * is one.
-   */
-  readonly returnsInSlots?: boolean;
+  readonly awayMs?: number | undefined;
   /** Makes the link of a pair. */
   makeLink(options: MeshLinkOptions, events: MeshLinkEvents): Link;
 }

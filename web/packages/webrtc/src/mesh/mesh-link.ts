@@ -73,6 +73,8 @@ export interface MeshLink {
   sendMessage(message: RoomMessage): void;
   /** Drops the attempt that is under way. */
   dropAttempt(): void;
+  /** Drops the attempt beside a connection that responds again, unless both devices have confirmed it just now. */
+  giveUpAttempt(): void;
   /** Says that this device leaves, and resolves when the other one has heard. */
   leave(): Promise<void>;
   /** Closes the link without a word. */

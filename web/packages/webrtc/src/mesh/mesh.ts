@@ -1,5 +1,4 @@
 import type { LinkDriverEvent } from "../link/link-events.ts";
-import { MAX_TRIES } from "../protocol.ts";
 import { Departures } from "./departures.ts";
 import { pairIdOf } from "./device-id.ts";
 import { Introductions } from "./introductions.ts";
@@ -32,10 +31,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     isClosed: () => this.#isClosed,
     accept: (pair, receiverId) => this.accept(pair, receiverId),
     find: (id) => this.#roster.get(id),
-    introduced: (device) => {
-      const pair = this.#listed.introduced(device);
-      return pair && this.#listed.returnsInSlot(pair) ? undefined : pair;
-    },
+    introduced: (device) => this.#listed.introduced(device),
     seek: () => this.#seek(),
   });
   #isClosed = false;
@@ -88,7 +84,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
 
   /** Whether a neighbour may carry the messages of a pair. */
   isCarried(pair: MeshPair<Link>): boolean {
-    return !this.#listed.returnsInSlot(pair) && this.#roster.isListed(pair.device?.id);
+    return this.#roster.isListed(pair.device?.id);
   }
 
   /** Makes a pair with a device that comes through the gateway, and says later who it is. */
@@ -121,9 +117,6 @@ export class Mesh<Link extends MeshLink = MeshLink> {
 
   /** Checks the answer of a pair, and counts the try. Throws the errors of orbit_pairing. */
   async accept(pair: MeshPair<Link>, receiverId: string): Promise<void> {
-    if (this.triesUsed >= MAX_TRIES) {
-      throw Object.assign(new Error("the code was tried too often"), { code: "tries_spent" });
-    }
     const before = pair.link.triesUsed;
     try {
       await pair.link.accept(receiverId);
@@ -259,7 +252,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     if (!isInterrupted) {
       pair.onRecovered();
       // Only one of the two gives the other attempt up: if both did, they might each give up another one.
-      if (pair.link.side === "offering") pair.link.dropAttempt();
+      if (pair.link.side === "offering") pair.link.giveUpAttempt();
     }
     this.events.onAway(pair, isInterrupted);
     this.events.onChanged();

@@ -1,12 +1,10 @@
 import type { ConnectionPath } from "../connection/connection-path.ts";
-import type { IceSettings, Readiness } from "../connection/peer-connection.ts";
+import type { IceSettings } from "../connection/peer-connection.ts";
+import type { SpareConnection } from "../connection/spare-connection.ts";
 import { BulkLanes, type BulkLanesHost } from "./bulk-lanes.ts";
 import { DirectLink } from "./direct-link.ts";
 import type { LaneEvent } from "./pair-port.ts";
 import type { ReturnSignal } from "./return-signal.ts";
-
-/** Addresses gathered longer ago than this may be stale: routers drop unused mappings. */
-const SPARE_LIFETIME_MS = 30_000;
 
 /** What the owner of {@link PairConnections} hears. */
 export interface PairConnectionsEvents {
@@ -30,46 +28,26 @@ export interface ConnectionReport {
   movedBytes: number;
 }
 
-/**
- * The peer connections of a pair: the current link with its bulk lanes, the one that is being made beside it, and a spare
- * made ahead of time.
- */
+/** What the connections of a pair need. */
+export interface PairConnectionsHost extends BulkLanesHost {
+  /** Made before it was needed. The first link uses it. */
+  readonly spare?: SpareConnection | undefined;
+}
+
+/** The peer connections of a pair: the current link with its bulk lanes, and the one that is being made beside it. */
 export class PairConnections {
   #current: { readonly link: DirectLink; readonly bulk: BulkLanes } | undefined;
   #next: DirectLink | undefined;
-  #spare: { link: DirectLink; madeAtMs: number } | undefined;
-  /** Changes with each attempt that begins or ends. A link whose servers arrive after that is not made. */
-  #attempt = Symbol();
-  #isDisposed = false;
 
   constructor(
-    private readonly host: BulkLanesHost,
+    private readonly host: PairConnectionsHost,
     private readonly events: PairConnectionsEvents,
   ) {}
 
-  /** Makes a spare link while the code is typed, so that its addresses are gathered when it is needed. */
-  prepare(settings: IceSettings): void {
-    if (this.#isDisposed) return;
-    this.#spare ??= { link: this.#makeLink(settings, "early"), madeAtMs: performance.now() };
-  }
-
-  /** Whether there is a direct connection, which both devices have confirmed. */
-  get isConnected(): boolean {
-    return this.#current !== undefined;
-  }
-
-  /**
-   * Opens a link beside the current one, from the spare if that is recent enough. Rejects if another one is opened meanwhile,
-   * or all are closed.
-   */
-  async open(settings: () => Promise<IceSettings>): Promise<DirectLink> {
+  /** Opens a link beside the current one. */
+  open(settings: IceSettings): DirectLink {
     this.closeAttempt();
-    const attempt = this.#attempt;
-    const link = this.#takeSpare() ?? this.#makeLink(await settings(), "now");
-    if (attempt !== this.#attempt) {
-      link.close();
-      throw new DOMException("Another link was opened.", "AbortError");
-    }
+    const link = this.#makeLink(settings);
     this.#next = link;
     return link;
   }
@@ -109,28 +87,14 @@ export class PairConnections {
 
   /** Closes the link that is being made; the current one stays. */
   closeAttempt(): void {
-    this.#attempt = Symbol();
     this.#next?.close();
     this.#next = undefined;
   }
 
-  /** Closes all links; the spare stays. */
+  /** Closes all links. */
   close(): void {
     this.closeAttempt();
     this.#closeCurrent();
-  }
-
-  /** Closes the spare: its settings have changed. */
-  closeSpare(): void {
-    this.#spare?.link.close();
-    this.#spare = undefined;
-  }
-
-  /** Closes everything. Nothing is prepared any more. */
-  dispose(): void {
-    this.#isDisposed = true;
-    this.close();
-    this.closeSpare();
   }
 
   #closeCurrent(): void {
@@ -139,15 +103,7 @@ export class PairConnections {
     this.#current = undefined;
   }
 
-  #takeSpare(): DirectLink | undefined {
-    const spare = this.#spare;
-    this.#spare = undefined;
-    if (spare === undefined || performance.now() - spare.madeAtMs < SPARE_LIFETIME_MS) return spare?.link;
-    spare.link.close();
-    return undefined;
-  }
-
-  #makeLink(settings: IceSettings, readiness: Readiness): DirectLink {
+  #makeLink(settings: IceSettings): DirectLink {
     // What links say that were replaced is ignored.
     const isCurrent = () => this.#current?.link === link;
     const { onSignal } = this.events;
@@ -158,7 +114,7 @@ export class PairConnections {
       },
       onSignal: onSignal && ((bytes: Uint8Array) => isCurrent() && onSignal(bytes)),
     };
-    const link = new DirectLink(settings, this.host.attach, events, readiness);
+    const link = new DirectLink(settings, this.host.attach, events, this.host.spare?.take());
     return link;
   }
 }

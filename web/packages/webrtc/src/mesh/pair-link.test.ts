@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SpareConnection } from "../connection/spare-connection.ts";
 import { FakeConnection } from "../testing/fake-connection.ts";
 import type { MeshLinkEvents } from "./mesh-link.ts";
 import { PairLink } from "./pair-link.ts";
@@ -74,6 +75,30 @@ beforeEach(() => {
   port.triesUsed = Promise.resolve(0);
 });
 afterEach(() => vi.unstubAllGlobals());
+
+describe("a spare connection", () => {
+  function spared() {
+    const spare = new SpareConnection();
+    spare.prepare(ICE);
+    const options = { roomId: ROOM_ID, side: "offering", pairingId: async () => PAIRING_ID, tries } as const;
+    const [core, ice] = [port as unknown as PairPort, { recent: async () => ICE }];
+    const link = new PairLink({ ...options, port: core, attach: port.attach, ice, onClosed, spare }, heard);
+    return { spare, link };
+  }
+
+  it("is the link's first connection, and no later one", async () => {
+    const { link } = spared();
+    await link.offer(ICE, "CODE42");
+    expect(FakeConnection.made).toHaveLength(1);
+    await link.offer(ICE, "CODE42");
+    expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  });
+
+  it("stays for another link", () => {
+    spared().link.close();
+    expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([false]);
+  });
+});
 
 describe("an attempt", () => {
   it("uses the code and the id of the pair when the devices meet first", async () => {
@@ -272,6 +297,41 @@ describe("a connection that does not respond", () => {
     expect([current.isClosed, link.isInterrupted]).toEqual([true, false]);
     current.become("failed");
     expect(heard.onLost).not.toHaveBeenCalled();
+  });
+
+  it("gives up the attempt beside it when it responds again", async () => {
+    const { link, current } = await linked();
+    current.become("disconnected");
+    await link.offer(ICE, "CODE42");
+    const attempt = FakeConnection.made.at(-1);
+    current.become("connected");
+    link.giveUpAttempt();
+    await vi.waitFor(() => expect(attempt?.isClosed).toBe(true));
+    expect([current.isClosed, link.isLinked]).toEqual([false, true]);
+  });
+
+  it("gives way to an attempt that the core has confirmed just now", async () => {
+    const { link, current } = await linked();
+    current.become("disconnected");
+    await link.offer(ICE, "CODE42");
+    await link.accept("answer");
+    const attempt = FakeConnection.made.at(-1);
+    current.become("connected");
+    port.dropAttempt.mockResolvedValueOnce(false);
+    link.giveUpAttempt();
+    await port.dropAttempt.mock.results.at(-1)?.value;
+    link.handle({ kind: "connected", phrase: undefined });
+    expect([attempt?.isClosed, current.isClosed, link.isLinked]).toEqual([false, true, true]);
+  });
+
+  it("does not give up an attempt that has begun meanwhile", async () => {
+    const { link, current } = await linked();
+    current.become("disconnected");
+    await link.offer(ICE, "CODE42");
+    link.giveUpAttempt();
+    await link.offer(ICE, "CODE42");
+    await port.dropAttempt.mock.results.at(-1)?.value;
+    expect(FakeConnection.made.at(-1)?.isClosed).toBe(false);
   });
 
   it("is lost when the browser gives it up", async () => {

@@ -2,7 +2,7 @@ import type { IceServers } from "../connection/ice-servers.ts";
 import type { IceSettings } from "../connection/peer-connection.ts";
 import type { SpareConnection } from "../connection/spare-connection.ts";
 import { quietly } from "../result.ts";
-import type { AttachChannel } from "./direct-link.ts";
+import type { AttachChannel, DirectLink } from "./direct-link.ts";
 import type { MeshLink, MeshLinkEvents, MeshLinkOptions, OfferFields } from "./mesh-link.ts";
 import { type ConnectionReport, PairConnections } from "./pair-connections.ts";
 import type { PairPort, PairReport } from "./pair-port.ts";
@@ -26,6 +26,8 @@ export interface PairLinkOptions<Port extends PairPort> extends MeshLinkOptions 
   readonly spare?: SpareConnection | undefined;
   /** The pair was linked in an earlier visit, and can be again. */
   readonly earlier?: { readonly phrase: string | undefined } | undefined;
+  /** Made before it was needed. The first connection uses it. */
+  readonly spare?: SpareConnection | undefined;
   /** It is closed for good. */
   onClosed(wasLinked: boolean): void;
 }
@@ -49,7 +51,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   /** The attempt goes through another device from now on: one relay for each attempt. */
   #isRelaying = false;
   readonly #connections: PairConnections;
-  #link: Awaited<ReturnType<PairConnections["open"]>> | undefined;
+  #link: DirectLink | undefined;
   /** Changes with each attempt that begins or ends. */
   #attempt = Symbol();
   /** The offer that the attempt answers. */
@@ -111,7 +113,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     const place = { pairingId, code: this.#isKnown && this.#shouldResume() ? undefined : code };
     this.dropAttempt();
     const attempt = this.#attempt;
-    const link = await this.#open(attempt, settings);
+    const link = this.#open(settings);
     const local = await link.offer();
     this.#expectCurrent(attempt);
     const offer = await this.port.offer(local, place);
@@ -144,10 +146,9 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     // As long as nothing has come from the other device, it may not have the state.
     const resumes = this.#isKnown && (this.#isKnownThere || (await this.port.isResume(offer.roomCode)));
     const { offerSdp } = await this.port.read(offer, { pairingId, code: resumes ? undefined : code });
-    // Only after the offer was read: a forged one must not end a good attempt.
-    this.#connections.closeAttempt();
+    // Only now that the offer is read: a forged one must not end a good attempt.
     const attempt = this.#renew();
-    const link = await this.#open(attempt, settings);
+    const link = this.#open(settings);
     const local = await link.answer(offerSdp);
     this.#expectCurrent(attempt);
     const { receiverId } = await this.port.answer(local);
@@ -196,6 +197,10 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     quietly(this.port.dropAttempt());
   }
 
+  giveUpAttempt(): void {
+    quietly(this.#giveUpAttempt());
+  }
+
   leave(): Promise<void> {
     this.#leaving ??= this.port
       .leave()
@@ -207,7 +212,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   close(): void {
     this.#renew();
     this.#end();
-    this.#connections.dispose();
+    this.#connections.close();
     quietly(this.port.disconnect());
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -264,11 +269,9 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     return resumes;
   }
 
-  async #open(attempt: symbol, settings: IceSettings) {
-    const link = await this.#connections.open(async () => settings);
-    this.#expectCurrent(attempt);
-    this.#link = link;
-    return link;
+  #open(settings: IceSettings): DirectLink {
+    this.#link = this.#connections.open(settings);
+    return this.#link;
   }
 
   #renew(): symbol {
@@ -277,6 +280,15 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     this.#isPaired = false;
     this.#isRelaying = false;
     return this.#attempt;
+  }
+
+  async #giveUpAttempt(): Promise<void> {
+    const attempt = this.#attempt;
+    const isDropped = await this.port.dropAttempt();
+    // If there was none, the core has confirmed it just now: then it is the connection.
+    if (!isDropped || this.#attempt !== attempt) return;
+    this.#renew();
+    this.#connections.closeAttempt();
   }
 
   #expectCurrent(attempt: symbol): void {

@@ -1,47 +1,65 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import type { IceServers } from "../connection/ice-servers.ts";
-import type { GatewayClient, RoomInfo } from "../gateway/gateway-client.ts";
+import { type GatewayClient, GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
 import type { Mesh } from "./mesh.ts";
+import type { MeshLink } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
+import type { ReturnEvent } from "./stay-options.ts";
 
-/** How long the two devices may take to connect before the slot is opened again. */
-const CONNECT_MS = 15_000;
-/** How long a device waits before it asks the gateway again. */
+/** For how long a place is left to another device whose offer it has. */
+const OTHERS_MS = 15_000;
+/** How long a device waits before it asks the gateway again, or after an attempt that failed. */
 const RETRY_BACKOFF = { minMs: 1_000, maxMs: 15_000 };
+/** How long after an answer that was not the other device's: each offer uses up an epoch, so strangers must not cause many. */
+const REFUSAL_BACKOFF = { minMs: 2_000, maxMs: 60_000 };
+/** How long the two devices may take to connect. */
+const CONNECT_BACKOFF = { minMs: 20_000, maxMs: 60_000 };
+/** How long an offer stands that nobody answers. The next one may be of the other kind (SPEC P8). */
+const STANDING_BACKOFF = { minMs: 30_000, maxMs: 240_000 };
 /** How often the slot is asked for while the socket is down. */
 const POLL_MS = 5_000;
 
-/** What a return through the gateway needs. */
-export interface SlotReturnOptions {
+/** What returns through the gateway need. */
+export interface ReturnOptions<Link extends MeshLink> {
   readonly gateway: GatewayClient;
   readonly ice: IceServers;
-  readonly mesh: Mesh;
+  readonly mesh: Mesh<Link>;
   /** The token by which the gateway knows this device. */
   readonly token: string;
-  /** The place of the other device (SPEC S9). */
-  readonly slot: number;
+  onEvent(event: ReturnEvent<Link>): void;
 }
 
-/** Brings a device back to this one through the other one's place at the gateway (SPEC P6): the offering side of their pair. */
-export class SlotReturn {
-  readonly #backoff = new Backoff(RETRY_BACKOFF);
+/** Brings a device back to this one through the other one's place at the gateway (SPEC P6, P7): the offering side of their pair. */
+export class SlotReturn<Link extends MeshLink> {
+  readonly #retries = new Backoff(RETRY_BACKOFF);
+  readonly #refusals = new Backoff(REFUSAL_BACKOFF);
+  readonly #connects = new Backoff(CONNECT_BACKOFF);
+  readonly #standings = new Backoff(STANDING_BACKOFF);
   #watch: ReturnType<typeof watchRoom> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The latest offer. */
+  /** When the next offer is due. */
+  #dueMs = Number.POSITIVE_INFINITY;
+  /** The call that makes an offer, until it is over. */
+  #offering: symbol | undefined;
+  /** The latest offer, and the number of its opening once the gateway has it. */
   #callerId: string | undefined;
+  #attempt = Number.POSITIVE_INFINITY;
   #handled: string | undefined;
   /** Until when the place is another device's, which waits for the same one. */
   #othersUntilMs = 0;
+  #isTaken = false;
   #isStopped = false;
 
   constructor(
-    private readonly pair: MeshPair,
-    private readonly options: SlotReturnOptions,
+    private readonly pair: MeshPair<Link>,
+    /** The place of the other device (SPEC S9). */
+    private readonly slot: number,
+    private readonly options: ReturnOptions<Link>,
   ) {
     this.#listen();
     // The device that admitted the other one comes first.
-    if (pair.slot === undefined) this.#retry();
+    if (pair.slot === undefined) this.#offerIn(this.#retries.nextMs());
     else void this.#offer();
   }
 
@@ -54,65 +72,113 @@ export class SlotReturn {
 
   /** The attempt has failed: the device that answered is gone again. */
   onAttemptFailed(): void {
-    this.#retry();
+    this.#offerIn(this.#retries.nextMs());
   }
 
-  /** Begins again after a wait. */
-  #retry(waitMs = this.#backoff.nextMs()): void {
+  /** The device is online again. */
+  onOnline(): void {
+    this.#retries.reset();
+    this.#offerIn(0);
+  }
+
+  /** Offers after a wait, in place of what was due. */
+  #offerIn(waitMs: number): void {
+    if (this.#isStopped) return;
     clearTimeout(this.#timer);
+    this.#dueMs = performance.now() + waitMs;
     this.#timer = setTimeout(() => void this.#offer(), waitMs);
   }
 
+  /** Offers after a wait, unless that is due before. */
+  #offerWithin(waitMs: number): void {
+    if (this.#offering === undefined && performance.now() + waitMs < this.#dueMs) this.#offerIn(waitMs);
+  }
+
   async #offer(): Promise<void> {
-    const { pair } = this;
-    const { gateway, ice, mesh, token, slot } = this.options;
+    const { pair, slot } = this;
+    const { link } = pair;
+    const { gateway, ice, mesh, token, onEvent } = this.options;
     const { roomId, code } = mesh.options;
     if (this.#isStopped) return;
     // A third device carries the messages of the two faster.
-    if (mesh.isCarried(pair) || performance.now() < this.#othersUntilMs) return this.#retry();
-    this.#retry(CONNECT_MS + this.#backoff.nextMs());
+    if (mesh.isCarried(pair) || performance.now() < this.#othersUntilMs)
+      return this.#offerIn(this.#retries.nextMs());
+    const offering = Symbol();
+    this.#offering = offering;
+    this.#attempt = Number.POSITIVE_INFINITY;
+    const isOver = () => this.#isStopped || this.#offering !== offering;
+    this.#offerIn(this.#standings.nextMs());
     try {
-      const offer = await pair.link.offer(await ice.recent(), code);
-      if (this.#isStopped) return;
+      const offer = await link.offer(await ice.recent(), code);
+      if (isOver()) return;
       this.#callerId = offer.callerId;
-      await gateway.create({ roomId, slot, ...offer, ownerToken: token, keepJoiner: true });
+      const { attempt } = await gateway.create({
+        roomId,
+        slot,
+        ...offer,
+        ownerToken: token,
+        keepJoiner: true,
+      });
+      if (isOver()) return;
+      this.#attempt = attempt;
+      this.#isTaken = false;
       this.#listen();
-    } catch {
+    } catch (error) {
+      if (isOver()) return;
       // Without the gateway, the answer may come over a lane.
-      if (!this.#isStopped && !pair.link.isOfferedOnLane) this.#retry();
+      const mayLink = link.isOfferedOnLane || link.isPaired;
+      this.#offerIn((mayLink ? this.#connects : this.#retries).nextMs());
+      const isTaken = error instanceof GatewayError && error.code === "room_exists";
+      if (isTaken && !this.#isTaken) onEvent({ kind: "taken" });
+      this.#isTaken = isTaken;
+    } finally {
+      if (this.#offering === offering) this.#offering = undefined;
     }
   }
 
   #listen(): void {
     if (this.#isStopped || this.#watch) return;
-    const { gateway, mesh, slot } = this.options;
-    const over = () => {
-      this.#watch = undefined;
-    };
+    const { slot, pair } = this;
+    const { gateway, mesh, onEvent } = this.options;
     this.#watch = watchRoom({
       ...{ roomId: mesh.options.roomId, slot, eventsUrl: gateway.eventsUrl, pollMs: POLL_MS },
       info: (id, number) => gateway.info(id, number),
-      onRoom: (room) => void this.#check(room),
-      onClosed: over,
-      onGone: over,
+      onRoom: (room) => void this.#onRoom(room),
+      onClosed: (reason) => {
+        // Nobody is found there: whoever opens it again lets in someone else.
+        this.stop();
+        onEvent({ kind: "closed", pair, reason });
+      },
+      onGone: () => {
+        // The gateway has forgotten the room: the next offer makes it again.
+        this.#watch = undefined;
+        this.#offerWithin(this.#retries.nextMs());
+      },
     });
   }
 
-  async #check({ callerId, receiverId, attempt }: RoomInfo): Promise<void> {
-    const { gateway, mesh, token, slot } = this.options;
+  async #onRoom({ callerId, receiverId, attempt }: RoomInfo): Promise<void> {
+    const { pair, slot } = this;
+    const { gateway, mesh, token } = this.options;
     if (callerId !== this.#callerId) {
-      if (receiverId === undefined) this.#othersUntilMs = performance.now() + CONNECT_MS;
+      if (receiverId === undefined) this.#othersUntilMs = performance.now() + OTHERS_MS;
+      // Another device's offer has replaced this one's.
+      if (attempt > this.#attempt) this.#offerWithin(OTHERS_MS + this.#retries.nextMs());
       return;
     }
     if (receiverId === undefined || receiverId === this.#handled) return;
     this.#handled = receiverId;
     try {
-      await mesh.accept(this.pair, receiverId);
-      // The gateway may have forgotten the room, or never received that the device belongs to it.
-      const { roomId } = mesh.options;
-      await gateway.confirm({ roomId, slot, ownerToken: token, attempt }).catch(() => undefined);
-    } catch {
-      this.#retry();
+      await mesh.accept(pair, receiverId);
+    } catch (error) {
+      // Another attempt may have begun, through a neighbour or over a lane.
+      const isReplaced = error instanceof DOMException;
+      return this.#offerIn((isReplaced ? this.#connects : this.#refusals).nextMs());
     }
+    this.#refusals.reset();
+    this.#offerIn(this.#connects.nextMs());
+    // The gateway may have forgotten the room, or never received that the device belongs to it.
+    const { roomId } = mesh.options;
+    await gateway.confirm({ roomId, slot, ownerToken: token, attempt }).catch(() => undefined);
   }
 }

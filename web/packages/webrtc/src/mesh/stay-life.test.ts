@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextLife, type StayLife, type StayLifeEvent } from "./stay-life.ts";
 
-const EVENTS: readonly StayLifeEvent[] = ["entered", "failed", "left", "removed", "notified"];
+const EVENTS: readonly StayLifeEvent[] = ["entered", "failed", "left", "removed", "notified", "closed"];
 const ENTERING: StayLife = { phase: "entering" };
 const INSIDE: StayLife = { phase: "inside" };
 const nameOf = (life: StayLife) => ("end" in life ? `${life.phase}: ${life.end}` : life.phase);
@@ -25,6 +25,7 @@ test("a stay has these states and no others", () => {
     "leaving: failed",
     "leaving: left",
     "leaving: removed",
+    "over: closed",
     "over: failed",
     "over: left",
     "over: removed",
@@ -37,11 +38,13 @@ test.each([
   [ENTERING, "left", "leaving: left"],
   [ENTERING, "removed", "leaving: removed"],
   [ENTERING, "notified", "entering"],
+  [ENTERING, "closed", "over: closed"],
   [INSIDE, "entered", "inside"],
   [INSIDE, "failed", "inside"],
   [INSIDE, "left", "leaving: left"],
   [INSIDE, "removed", "leaving: removed"],
   [INSIDE, "notified", "inside"],
+  [INSIDE, "closed", "over: closed"],
 ] as const)("from %o, %s leads to %s", (life, event, name) => {
   expect(nameOf(nextLife(life, event))).toBe(name);
 });
@@ -53,7 +56,7 @@ test("a stay ends once, for its first reason, and nothing begins it again", () =
       const next = nextLife(life, event);
       expect(next).toHaveProperty("end", life.end);
       if (life.phase === "over") expect(next).toBe(life);
-      else expect(next.phase).toBe(event === "notified" ? "over" : "leaving");
+      else expect(next.phase).toBe(["notified", "closed"].includes(event) ? "over" : "leaving");
     }
   }
 });

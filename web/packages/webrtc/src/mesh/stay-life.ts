@@ -7,13 +7,16 @@ export type StayLife =
   | { readonly phase: "inside" }
   /** It is out, and the others are being notified. */
   | { readonly phase: "leaving"; readonly end: StayEnd }
-  | { readonly phase: "over"; readonly end: StayEnd };
+  /** `closed`: its page goes, and another load of it may go on with the stay. */
+  | { readonly phase: "over"; readonly end: StayEnd | "closed" };
 
 /** What moves it on. `notified`: the others know, or will not. */
-export type StayLifeEvent = "entered" | StayEnd | "notified";
+export type StayLifeEvent = "entered" | StayEnd | "notified" | "closed";
 
 /** The life that follows; the same one if the event changes nothing. */
 export function nextLife(life: StayLife, event: StayLifeEvent): StayLife {
+  if (life.phase === "over") return life;
+  if (event === "closed") return { phase: "over", end: "end" in life ? life.end : "closed" };
   switch (life.phase) {
     case "entering":
       if (event === "entered") return { phase: "inside" };
@@ -22,7 +25,5 @@ export function nextLife(life: StayLife, event: StayLifeEvent): StayLife {
       return event === "left" || event === "removed" ? { phase: "leaving", end: event } : life;
     case "leaving":
       return event === "notified" ? { phase: "over", end: life.end } : life;
-    case "over":
-      return life;
   }
 }

@@ -1,80 +1,188 @@
-import type { KeptStay } from "./kept-stay.ts";
-import type { Mesh } from "./mesh.ts";
+import { abortable } from "./abortable.ts";
+import { Arrival } from "./arrival.ts";
+import { Entrance } from "./entrance.ts";
+import { type KeptStay, keptPairsOf } from "./kept-stay.ts";
+import { Mesh } from "./mesh.ts";
 import type { MeshLink } from "./mesh-link.ts";
+import type { MeshPair } from "./mesh-pair.ts";
+import { Returns } from "./returns.ts";
+import { RoomError } from "./room-error.ts";
+import { OWNER_PLACE } from "./room-message.ts";
+import { nextLife, type StayLife, type StayLifeEvent } from "./stay-life.ts";
 import type { EnterOptions, StayEvents, StayOptions } from "./stay-options.ts";
 
-const notYet = (): never => {
-  throw new Error("not made yet");
-};
-
-/** A stay in a room: how a device comes in, finds the others again and leaves. What they send each other is the owner's. */
+/**
+ * A stay in a room: how a device comes in, finds the others again and leaves. What the devices send each other is its owner's.
+ * It begins inside if an earlier load of the page has kept it, else with `make` or `enter`.
+ */
 export class Stay<Link extends MeshLink> {
-  constructor(
-    readonly options: StayOptions<Link>,
-    readonly events: StayEvents<Link>,
-  ) {}
+  readonly mesh: Mesh<Link>;
+  readonly #entrance: Entrance;
+  readonly #arrival: Arrival;
+  readonly #returns: Returns<Link>;
+  #life: StayLife = { phase: "entering" };
+  #leaving: Promise<void> = Promise.resolve();
+  #closesRoom = false;
 
-  get mesh(): Mesh<Link> {
-    return notYet();
+  constructor(
+    private readonly options: StayOptions<Link>,
+    private readonly events: StayEvents<Link>,
+  ) {
+    const { roomId, code, self, isCreator, token, farewell, kept, awayMs } = options;
+    const { gateway, settings, ice } = options;
+    this.mesh = new Mesh(
+      {
+        ...{ roomId, self, code, ice, farewell, awayMs },
+        creator: isCreator ? self.id : kept?.creator,
+        makeLink: (link, linkEvents) => options.makeLink(link, linkEvents),
+      },
+      {
+        onJoined: (pair) => {
+          this.#entrance.onJoined(pair);
+          events.onJoined(pair);
+        },
+        onRemoved: (pair) => void this.#entrance.closeSlotOf(pair),
+        onExpelled: () => this.#move("removed"),
+        onLeft: (device, pair) => {
+          void this.#entrance.closeSlotOf(pair);
+          events.onLeft(device, pair, this.mesh.removed.includes(device.id) ? "removed" : "left");
+        },
+        onUnlisted: (pair) => events.onUnlisted(pair),
+        onAway: (pair, isAway) => this.#returns.onAway(pair, isAway),
+        onAttemptFailed: (pair) => this.#onAttemptFailed(pair),
+        onChanged: () => {
+          this.#arrival.onChanged();
+          events.onChanged();
+        },
+        onIn: (pair) => events.onIn(pair),
+        onOut: (pair) => events.onOut(pair),
+        onMediaPart: (pair, part) => events.onMediaPart(pair, part),
+        onLinkEvent: (device, event) => events.onLinkEvent(device, event),
+        onSignal: (device, bytes) => events.onSignal(device, bytes),
+      },
+    );
+    const { mesh } = this;
+    mesh.place = isCreator ? OWNER_PLACE : kept?.place;
+    mesh.triesUsed = kept?.triesUsed ?? 0;
+    this.#returns = new Returns({
+      ...{ gateway, ice, mesh, token },
+      onEvent: (event) => events.onReturn(event),
+    });
+    this.#entrance = new Entrance({
+      ...{ gateway, settings, ice, mesh, token },
+      isNewRoom: isCreator && !kept?.pairs.length,
+      onEvent: (event) => {
+        if (!this.isEnded) events.onEntrance(event);
+      },
+    });
+    this.#arrival = new Arrival({ gateway, ice, mesh, token, keepPlace: options.keepPlace?.bind(options) });
+    if (kept === undefined) return;
+    this.#move("entered");
+    for (const id of kept.removed) mesh.refuse(id);
+    for (const { device, side, slot } of kept.pairs) mesh.restore(device, side, slot);
   }
 
   /** Whether a newcomer can come in. */
   get isOpen(): boolean {
-    return notYet();
+    return this.#entrance.isOpen;
   }
 
   /** Whether this device has left the room, or was removed from it. */
   get isEnded(): boolean {
-    return notYet();
+    return "end" in this.#life;
   }
 
   /** What to keep, so that another load of this page goes on. */
   get kept(): KeptStay {
-    return notYet();
+    const { token, farewell } = this.options;
+    const { self, creator, place, triesUsed, resumable, removed } = this.mesh;
+    return { self, creator, token, farewell, place, triesUsed, removed, pairs: keptPairsOf(resumable) };
   }
 
-  /** Makes the room: opens its first entrance. */
-  async make(_signal?: AbortSignal): Promise<void> {
-    notYet();
+  /** Makes the room: opens its first entrance. Rejects with a `RoomError` or a `GatewayError`. */
+  async make(signal?: AbortSignal): Promise<void> {
+    await this.#come(abortable(this.#entrance.open(), signal));
   }
 
-  /** Enters through the gateway. Resolves when this device is linked with the one that lets it in, and knows the others. */
-  async enter(_options: EnterOptions = {}): Promise<void> {
-    notYet();
+  /**
+   * Enters through the gateway. Resolves when this device is linked with the one that lets it in, and knows who else is in the
+   * room. Rejects with a `RoomError` or a `GatewayError`.
+   */
+  async enter(options: EnterOptions = {}): Promise<void> {
+    await this.#come(this.#arrival.enter(options));
   }
 
-  /** Resolves when this device knows who is in the room. */
-  async known(): Promise<void> {
-    notYet();
-  }
-
-  /** Lets one more device in. While a newcomer is on the way in, it waits for that one first. */
+  /**
+   * Lets one more device in, with the same code. Any device of the room may. While a newcomer is on the way in, it waits for that
+   * one first.
+   */
   async admit(): Promise<void> {
-    notYet();
+    await this.#entrance.open();
   }
 
-  /** Lets nobody in from now on. */
+  /** Lets nobody in from now on. Until somebody has come in, this closes the room. */
   async closeEntrance(): Promise<void> {
-    notYet();
+    await this.#entrance.close();
   }
 
   /** Removes a device. The others remove it, too, if this device made the room. */
-  async remove(_id: string): Promise<void> {
-    notYet();
+  async remove(id: string): Promise<void> {
+    const pair = this.mesh.find(id);
+    if (pair === undefined) return;
+    await Promise.all([this.#entrance.closeSlotOf(pair), this.mesh.remove(pair)]);
   }
 
   /** Gives this device another name. */
-  rename(_name: string): void {
-    notYet();
+  rename(name: string): void {
+    this.mesh.rename(name);
   }
 
-  /** Leaves the room. `closesRoom`: the owner closes the whole room at the gateway, with its slots. */
-  async leave(_options: { readonly closesRoom?: boolean } = {}): Promise<void> {
-    notYet();
+  /** Leaves the room. The others stay connected. `closesRoom`: its owner closes it at the gateway, with all its slots. */
+  async leave({ closesRoom = false }: { readonly closesRoom?: boolean } = {}): Promise<void> {
+    this.#closesRoom = closesRoom;
+    this.#move("left");
+    await this.#leaving;
   }
 
-  /** The page goes: connections close, and nothing is said or closed at the gateway. */
+  /** The page goes: connections close, and nothing is said, nor closed at the gateway. */
   close(): void {
-    notYet();
+    this.#move("closed");
+    this.#stop();
+    this.#entrance.stop();
+    this.mesh.close();
+  }
+
+  async #come(coming: Promise<void>): Promise<void> {
+    try {
+      await coming;
+    } catch (error) {
+      this.#move("failed");
+      throw error;
+    }
+    this.#move("entered");
+  }
+
+  #move(event: StayLifeEvent): void {
+    const before = this.#life;
+    this.#life = nextLife(before, event);
+    if (this.#life.phase !== "leaving" || before.phase === "leaving") return;
+    this.#leaving = this.#leave();
+    if (this.#life.end !== "failed") this.events.onEnded(this.#life.end);
+  }
+
+  async #leave(): Promise<void> {
+    this.#stop();
+    await Promise.all([this.#entrance.leave(this.#closesRoom), this.mesh.leave()]);
+    this.#move("notified");
+  }
+
+  /** Looks for nobody any longer. */
+  #stop(): void {
+    this.#returns.stop();
+    this.#arrival.fail(new RoomError("closed", "This device has left the room."));
+  }
+
+  #onAttemptFailed(pair: MeshPair<Link>): void {
+    for (const part of [this.#entrance, this.#arrival, this.#returns]) part.onAttemptFailed(pair);
   }
 }

@@ -1,4 +1,5 @@
-import { createRoom, joinRoom, type Room } from "../room/room.ts";
+import { createRoom, joinRoom } from "../room/enter-room.ts";
+import type { Room } from "../room/room.ts";
 import type { RoomOptions } from "../room/room-types.ts";
 import { openStores, type ReadableStore, RoomStore } from "./room-store.ts";
 

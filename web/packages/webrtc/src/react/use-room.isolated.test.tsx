@@ -10,7 +10,7 @@ import { useMessages } from "./use-messages.ts";
 import { useRoom } from "./use-room.ts";
 
 const mesh = vi.hoisted(() => ({ createRoom: vi.fn(), joinRoom: vi.fn() }));
-vi.mock("../room/room.ts", () => mesh);
+vi.mock("../room/enter-room.ts", () => mesh);
 
 const source: RoomSource = { gateway: "https://gateway.test", code: "AB12CD", name: "Ada" };
 

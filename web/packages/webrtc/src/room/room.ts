@@ -5,31 +5,25 @@ import { GatewaySettings } from "../gateway/gateway-settings.ts";
 import { newRoomToken } from "../gateway/room-tokens.ts";
 import { toHex } from "../hex.ts";
 import type { LinkDriverEvent, LinkEventOf } from "../link/link-events.ts";
-import { loadLinkWasm } from "../link/link-wasm.ts";
 import { RoomMedia } from "../media/room-media.ts";
 import type { Share } from "../media/share.ts";
-import { abortable } from "../mesh/abortable.ts";
-import { Arrival, RoomError } from "../mesh/arrival.ts";
 import { newDeviceId } from "../mesh/device-id.ts";
-import { Entrance } from "../mesh/entrance.ts";
-import { type Farewell, newFarewell } from "../mesh/farewell.ts";
-import { type KeptStay, keptPairsOf } from "../mesh/kept-stay.ts";
+import type { Farewell } from "../mesh/farewell.ts";
+import type { KeptStay } from "../mesh/kept-stay.ts";
 import { MemoryFile } from "../mesh/memory-file.ts";
-import { Mesh } from "../mesh/mesh.ts";
 import type { MeshLinkEvents, MeshLinkOptions } from "../mesh/mesh-link.ts";
 import type { MeshPair } from "../mesh/mesh-pair.ts";
-import { PairCore } from "../mesh/pair-core.ts";
-import { PairLink } from "../mesh/pair-link.ts";
-import { MemorySession, type Tries } from "../mesh/pair-session.ts";
-import { Relays } from "../mesh/relays.ts";
-import { Returns } from "../mesh/returns.ts";
-import { type Device, deviceName, OWNER_PLACE } from "../mesh/room-message.ts";
-import { nextLife, type StayEnd, type StayLife, type StayLifeEvent } from "../mesh/stay-life.ts";
-import { waitForEntrance } from "../mesh/wait-for-entrance.ts";
-import { normaliseRoomCode, roomCodeProblem } from "./room-code.ts";
+import type { PairCore } from "../mesh/pair-core.ts";
+import type { PairLink } from "../mesh/pair-link.ts";
+import type { Tries } from "../mesh/pair-session.ts";
+import { RoomError } from "../mesh/room-error.ts";
+import { type Device, deviceName } from "../mesh/room-message.ts";
+import { Stay } from "../mesh/stay.ts";
+import { areSame, peerOf } from "./peers.ts";
+import { normaliseRoomCode } from "./room-code.ts";
 import { RoomEmitter, type RoomListener } from "./room-emitter.ts";
 import { roomLink } from "./room-token.ts";
-import type { JoinOptions, Peer, RoomEvents, RoomOptions } from "./room-types.ts";
+import type { Peer, RoomEvents, RoomOptions } from "./room-types.ts";
 
 const TEXT_ID_BYTES = 8;
 const FILE_ID_BYTES = 16;
@@ -61,16 +55,10 @@ export interface RoomParts {
 /** A room of up to eight devices, of which every two are linked. Made by `createRoom` and `joinRoom`. */
 export class Room {
   readonly #emitter = new RoomEmitter();
-  readonly #mesh: Mesh<PairLink<PairCore>>;
-  readonly #entrance: Entrance;
-  readonly #arrival: Arrival;
+  readonly #stay: Stay<PairLink<PairCore>>;
   readonly #media: RoomMedia;
   readonly #maxFileBytes: number;
   #peers: readonly Peer[] = [];
-  #life: StayLife = { phase: "entering" };
-  #leaving: Promise<void> = Promise.resolve();
-  readonly #returns: Returns;
-  readonly #stayFacts: Pick<KeptStay, "token" | "farewell">;
   readonly #onPageHide = ({ persisted }: PageTransitionEvent): void => {
     // Nothing is stored, so this page cannot come back: the others hear that it leaves.
     if (!persisted) void this.leave();
@@ -81,11 +69,11 @@ export class Room {
     readonly id: string,
     options: RoomOptions,
     isCreator: boolean,
-    { farewell, makeLink, stay, keepsStay = false }: RoomParts,
+    { farewell, makeLink, stay: kept, keepsStay = false }: RoomParts,
   ) {
     const gateway = new GatewayClient(options.gateway);
     const settings = new GatewaySettings(gateway);
-    const token = stay?.token ?? newRoomToken();
+    const token = kept?.token ?? newRoomToken();
     const ice = new IceServers({
       config: () => settings.get(),
       turnServers: async () => {
@@ -96,33 +84,26 @@ export class Room {
       },
       isRelayOnly: async () => false,
     });
-    const self = stay?.self ?? { id: newDeviceId(), name: deviceName(options.name) };
-    const tries = { used: stay?.triesUsed ?? 0 };
+    const self = kept?.self ?? { id: newDeviceId(), name: deviceName(options.name) };
+    const tries = { used: kept?.triesUsed ?? 0 };
     this.#maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
-    this.#mesh = new Mesh(
+    this.#media = new RoomMedia(ice, () => this.#stay.mesh.pairs, {
+      onStream: (from, stream) => this.#emit("stream", { from, stream }),
+      onStreamEnded: (from, stream) => this.#emit("streamEnded", { from, stream }),
+      onFailed: (peer, code) => this.#emit("mediaFailed", { peer, code }),
+    });
+    this.#stay = new Stay(
       {
-        ...{ roomId: id, self, code: normaliseRoomCode(options.code), ice, farewell },
-        creator: isCreator ? self.id : stay?.creator,
+        ...{ roomId: id, self, isCreator, token, farewell, gateway, settings, ice, kept },
+        code: normaliseRoomCode(options.code),
         awayMs: AWAY_MS,
         makeLink: (link, events) => makeLink(link, events, { ice, tries }),
       },
       {
-        onJoined: (pair) => this.#onJoined(pair),
-        onRemoved: (pair) => void this.#entrance.closeSlotOf(pair),
-        onExpelled: () => this.#move("removed"),
-        onLeft: (device, pair) => {
-          void this.#entrance.closeSlotOf(pair);
-          this.#emit("left", device);
-        },
+        onJoined: (pair) => pair.device && this.#emit("joined", peerOf(pair, pair.device)),
+        onLeft: (device) => this.#emit("left", device),
         onUnlisted: () => undefined,
-        onAway: (pair, isAway) => this.#returns.onAway(pair, isAway),
-        onAttemptFailed: (pair) => {
-          for (const part of [this.#entrance, this.#arrival, this.#returns]) part.onAttemptFailed(pair);
-        },
-        onChanged: () => {
-          this.#arrival.onChanged();
-          this.#emit("peers", this.peers);
-        },
+        onChanged: () => this.#emit("peers", this.peers),
         onIn: (pair) => this.#media.open(pair),
         onOut: (pair) => this.#media.close(pair),
         onMediaPart: (pair, part) => this.#media.receive(pair, part),
@@ -130,59 +111,50 @@ export class Room {
         onSignal: (from, bytes) => {
           if (bytes.length <= MAX_SIGNAL_BYTES) this.#emit("signal", { from, bytes });
         },
+        onEntrance: (event) => {
+          if (event.kind === "opened") this.#emit("entrance", { isOpen: true, reason: undefined });
+          if (event.kind === "closed") this.#emit("entrance", { isOpen: false, reason: event.reason });
+        },
+        onReturn: () => undefined,
+        onEnded: (reason) => {
+          this.#emit("ended", { reason });
+          this.#end();
+        },
       },
     );
-    this.#mesh.place = isCreator ? OWNER_PLACE : stay?.place;
-    this.#stayFacts = { token, farewell };
-    this.#returns = new Returns({ gateway, ice, mesh: this.#mesh, token });
-    this.#media = new RoomMedia(ice, () => this.#mesh.pairs, {
-      onStream: (from, stream) => this.#emit("stream", { from, stream }),
-      onStreamEnded: (from, stream) => this.#emit("streamEnded", { from, stream }),
-      onFailed: (peer, code) => this.#emit("mediaFailed", { peer, code }),
-    });
-    this.#entrance = new Entrance({
-      ...{ gateway, settings, ice, token, mesh: this.#mesh, isNewRoom: isCreator && stay === undefined },
-      onChanged: (reason) => this.#emit("entrance", { isOpen: this.#entrance.isOpen, reason }),
-    });
-    this.#arrival = new Arrival(gateway, ice, this.#mesh, token);
     if (!keepsStay) addEventListener("pagehide", this.#onPageHide);
-    if (stay === undefined) return;
-    this.#life = nextLife(this.#life, "entered");
-    for (const id of stay.removed) this.#mesh.refuse(id);
-    for (const { device, side, slot } of stay.pairs) this.#mesh.restore(device, side, slot);
   }
 
   /** @internal What to keep of this stay. */
   get stay(): KeptStay {
-    const { self, creator, place, triesUsed, resumable, removed } = this.#mesh;
-    return { ...this.#stayFacts, self, creator, place, triesUsed, removed, pairs: keptPairsOf(resumable) };
+    return this.#stay.kept;
   }
 
   /** This device. */
   get self(): Device {
-    return this.#mesh.self;
+    return this.#stay.mesh.self;
   }
 
   /** The id of the device that made the room. */
   get creatorId(): string | undefined {
-    return this.#mesh.creator;
+    return this.#stay.mesh.creator;
   }
 
   /** The other devices. It is the same array until one of them changes. */
   get peers(): readonly Peer[] {
-    const peers = this.#mesh.pairs.flatMap((pair) => (pair.device ? [peerOf(pair, pair.device)] : []));
+    const peers = this.#stay.mesh.pairs.flatMap((pair) => (pair.device ? [peerOf(pair, pair.device)] : []));
     if (!areSame(peers, this.#peers)) this.#peers = peers;
     return this.#peers;
   }
 
   /** Whether this device has left the room, or was removed from it. */
   get isEnded(): boolean {
-    return "end" in this.#life;
+    return this.#stay.isEnded;
   }
 
   /** Whether a newcomer can come in. */
   get isOpen(): boolean {
-    return this.#entrance.isOpen;
+    return this.#stay.isOpen;
   }
 
   /** Calls back on an event, also on what came before the first listener. The returned function stops that. */
@@ -195,14 +167,12 @@ export class Room {
    * waits for that one first.
    */
   async admit(): Promise<void> {
-    await this.#entrance.open();
+    await this.#stay.admit();
   }
 
   /** Lets nobody in any more. */
   async close(): Promise<void> {
-    const closing = this.#entrance.close();
-    this.#emit("entrance", { isOpen: false, reason: undefined });
-    await closing;
+    await this.#stay.closeEntrance();
   }
 
   /** The link to the room. The code goes into it only if it is given. */
@@ -249,74 +219,54 @@ export class Room {
 
   /** Gives this device another name. */
   rename(name: string): void {
-    this.#mesh.rename(deviceName(name));
+    this.#stay.rename(deviceName(name));
   }
 
   /** Removes a device. The others remove it too if this device made the room. */
   async remove(id: string): Promise<void> {
-    const pair = this.#mesh.find(id);
-    if (pair === undefined) return;
-    await Promise.all([this.#entrance.closeSlotOf(pair), this.#mesh.remove(pair)]);
+    await this.#stay.remove(id);
   }
 
   /** Leaves the room. The others stay connected. */
   async leave(): Promise<void> {
-    this.#move("left");
-    await this.#leaving;
+    await this.#stay.leave();
   }
 
   /** @internal Makes the room: opens its entrance. */
   async make(signal: AbortSignal | undefined): Promise<void> {
-    await this.#come(abortable(this.#entrance.open(), signal));
+    await this.#come(this.#stay.make(signal));
   }
 
   /** @internal Enters through the gateway. */
   async enter(signal: AbortSignal | undefined): Promise<void> {
-    await this.#come(this.#arrival.enter(signal));
+    await this.#come(this.#stay.enter({ signal }));
   }
 
   async #come(coming: Promise<void>): Promise<void> {
     try {
       await coming;
     } catch (error) {
-      this.#move("failed");
+      this.#end();
       throw error;
     }
-    this.#move("entered");
   }
 
-  #move(event: StayLifeEvent): void {
-    const before = this.#life;
-    this.#life = nextLife(before, event);
-    if (this.#life.phase === "leaving" && before.phase !== "leaving")
-      this.#leaving = this.#leave(this.#life.end);
-  }
-
-  async #leave(end: StayEnd): Promise<void> {
+  /** The stay is over: nothing happens from when the others know. */
+  #end(): void {
     removeEventListener("pagehide", this.#onPageHide);
-    this.#returns.stop();
-    const leaving = [this.#entrance.leave(), this.#mesh.leave()];
-    if (end !== "failed") this.#emit("ended", { reason: end });
-    await Promise.all(leaving);
-    this.#move("notified");
-    this.#emitter.close();
+    void this.#stay.leave().then(() => this.#emitter.close());
   }
 
   #targets(to: string | undefined): readonly RoomPair[] {
-    if (to === undefined) return this.#mesh.pairs;
-    const pair = this.#mesh.find(to);
+    if (to === undefined) return this.#stay.mesh.pairs;
+    const pair = this.#stay.mesh.find(to);
     if (pair === undefined) throw new RoomError("peer_unknown", "This device is not in the room.");
     return [pair];
   }
 
   /** Whom a text or a file goes to. */
   #receivers(to: string | undefined): readonly RoomPair[] {
-    return to === undefined ? [...this.#mesh.pairs, ...this.#mesh.listed] : this.#targets(to);
-  }
-
-  #onJoined(pair: RoomPair): void {
-    this.#entrance.onJoined(pair);
-    if (pair.device) this.#emit("joined", peerOf(pair, pair.device));
+    return to === undefined ? [...this.#stay.mesh.pairs, ...this.#stay.mesh.listed] : this.#targets(to);
   }
 
   #onLinkEvent(from: Device, event: LinkDriverEvent): void {
@@ -338,7 +288,7 @@ export class Room {
   }
 
   #onOffer(from: Device, offer: LinkEventOf<"offered">): void {
-    const pair = this.#mesh.find(from.id);
+    const pair = this.#stay.mesh.find(from.id);
     if (offer.sizeBytes > this.#maxFileBytes) {
       pair?.link.port.driver.answerOffer(offer, { kind: "refuse", reason: "too_large" });
       return;
@@ -359,65 +309,4 @@ export interface PeerStats {
   /** Undefined while the connection is relayed or away. */
   readonly path: ConnectionPath | undefined;
   readonly media: RTCStatsReport | undefined;
-}
-
-function peerOf({ link, isIn }: RoomPair, { id, name }: Device): Peer {
-  const state = !isIn || link.isInterrupted ? "away" : link.isRelayed ? "relayed" : "linked";
-  return { id, name, state, phrase: link.phrase };
-}
-
-function areSame(some: readonly Peer[], others: readonly Peer[]): boolean {
-  return (
-    some.length === others.length &&
-    some.every(({ id, name, state, phrase }, index) => {
-      const other = others[index];
-      return id === other?.id && name === other.name && state === other.state && phrase === other.phrase;
-    })
-  );
-}
-
-/** Makes a room and opens its entrance. Rejects with a `RoomError` or a `GatewayError`. */
-export async function createRoom(options: RoomOptions): Promise<Room> {
-  const room = await prepared(crypto.randomUUID(), options, true);
-  await room.make(options.signal);
-  return room;
-}
-
-/**
- * Enters a room that is open, or once it is within `waitMs`. Resolves when this device is linked with the one that lets it in,
- * and knows which others are in the room.
- */
-export async function joinRoom(options: JoinOptions): Promise<Room> {
-  const { roomId, waitMs = 0, signal } = options;
-  const enter = async () => {
-    const room = await prepared(roomId, options, false);
-    await room.enter(signal);
-    return room;
-  };
-  return waitForEntrance(enter, waitMs, signal);
-}
-
-async function prepared(roomId: string, options: RoomOptions, isCreator: boolean): Promise<Room> {
-  const problem = roomCodeProblem(options.code);
-  if (problem !== undefined) throw new RoomError("code_invalid", problem);
-  await abortable(loadLinkWasm(), options.signal);
-  return new Room(roomId, options, isCreator, { farewell: await newFarewell(), makeLink: linksOf(roomId) });
-}
-
-/** Makes the links of a room whose cores are in this thread. */
-function linksOf(roomId: string): RoomParts["makeLink"] {
-  const relays = new Relays<PairCore>();
-  return (options, events, parts) => {
-    const core: PairCore = new PairCore(
-      { roomId, relays, session: new MemorySession(), tries: parts.tries, capabilities: ["media"] },
-      { onReport: (report) => link.handle(report), onContent: (event) => events.onEvent(event) },
-    );
-    const attach = (lane: number, channel: RTCDataChannel) => core.attach(lane, { channel });
-    const onClosed = () => core.close();
-    const link = new PairLink(
-      { ...options, ...parts, port: core, attach, hasSignals: true, onClosed },
-      events,
-    );
-    return link;
-  };
 }

@@ -18,7 +18,7 @@ export function fakeRoom() {
     close: vi.fn(async () => ({})),
     create: vi.fn(async ({ slot }: { slot?: number | "new" }) => {
       if (typeof slot !== "number") lastSlot += 1;
-      return { slot: typeof slot === "number" ? slot : lastSlot, attempt: 1 };
+      return { slot: typeof slot === "number" ? slot : lastSlot, attempt: 1, remainingMs: 300_000 };
     }),
   };
   const pairs: MeshPair[] = [];
@@ -26,6 +26,7 @@ export function fakeRoom() {
     options: { roomId: ROOM_ID, code: "AB12CD" },
     triesUsed: 0,
     isClosed: false,
+    pairs: [] as MeshPair[],
     accept: vi.fn(async (_pair: MeshPair, _receiverId: string) => undefined),
     newcomer: (side: "offering" | "answering") => {
       const link = {
@@ -45,6 +46,6 @@ export function fakeRoom() {
     asGateway: gateway as unknown as GatewayClient,
     asMesh: mesh as unknown as Mesh,
     ice: { fresh: async () => ({}) } as unknown as IceServers,
-    settings: { get: async () => ({ pollSeconds: 30 }) } as unknown as GatewaySettings,
+    settings: { get: async () => ({ pollSeconds: 30, roomOpenSeconds: 300 }) } as unknown as GatewaySettings,
   };
 }

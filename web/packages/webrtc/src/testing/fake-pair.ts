@@ -18,6 +18,7 @@ export function fakeLink(side: RelaySide = "offering") {
     closeRelay: vi.fn(),
     sendMessage: vi.fn((_message: RoomMessage) => undefined),
     dropAttempt: vi.fn(),
+    giveUpAttempt: vi.fn(),
     leave: vi.fn(async () => undefined),
     close: vi.fn(),
   } satisfies MeshLink;

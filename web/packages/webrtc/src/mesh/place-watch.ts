@@ -1,0 +1,202 @@
+import { Backoff } from "@orbitroom/dev-utils";
+import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
+import { watchRoom } from "../gateway/room-watch.ts";
+import { errorCode } from "../result.ts";
+import type { MeshLink } from "./mesh-link.ts";
+import type { MeshPair } from "./mesh-pair.ts";
+import type { ReturnOptions } from "./slot-return.ts";
+import type { ReturnEvent } from "./stay-options.ts";
+
+/** How often this device's place is asked for while the socket is down. */
+const POLL_MS = 5_000;
+/** How long this device waits before it watches its place or sends its answer again. */
+const RETRY_BACKOFF = { minMs: 1_000, maxMs: 15_000 };
+/** Codes of offers that are earlier ones, or answered by now. */
+const EARLIER = new Set(["epoch_stale", "attempt_stale", "room_full"]);
+/** Of an error without a code: another attempt has begun. */
+const NO_CODE = "internal";
+
+/** An offer that is being answered. */
+interface Answering<Link extends MeshLink> {
+  readonly attempt: number;
+  readonly stop: AbortController;
+  /** Whose offer it is, once that is known. */
+  pair: MeshPair<Link> | undefined;
+}
+
+/** Watches this device's own place while it misses others, and answers what they offer there (SPEC P7): the answering side. */
+export class PlaceWatch<Link extends MeshLink> {
+  readonly #missing = new Set<MeshPair<Link>>();
+  readonly #backoff = new Backoff(RETRY_BACKOFF);
+  #watch: ReturnType<typeof watchRoom> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #handled: string | undefined;
+  #answering: Answering<Link> | undefined;
+  /** Sends the answer that waits for the gateway now. */
+  #wake = () => {};
+  /** The offer that the place showed first. It may be of an earlier search. */
+  #firstShown: string | undefined;
+  /** What was reported last: once for each closing, and each offer. */
+  #reported: string | undefined;
+
+  constructor(private readonly options: ReturnOptions<Link>) {}
+
+  get isMissing(): boolean {
+    return this.#missing.size > 0;
+  }
+
+  /** A device is away. */
+  miss(pair: MeshPair<Link>): void {
+    this.#missing.add(pair);
+    this.#listen();
+  }
+
+  /** A device is back, or gone. */
+  found(pair: MeshPair<Link>): void {
+    this.#missing.delete(pair);
+    if (this.#answering?.pair === pair) this.#stopAnswer();
+    if (this.#missing.size === 0) this.stop();
+  }
+
+  /** The device is online again. */
+  onOnline(): void {
+    this.#backoff.reset();
+    clearTimeout(this.#timer);
+    this.#listen();
+    this.#wake();
+  }
+
+  stop(): void {
+    this.#missing.clear();
+    this.#stopAnswer();
+    clearTimeout(this.#timer);
+    this.#watch?.stop();
+    this.#watch = undefined;
+    this.#firstShown = undefined;
+    this.#reported = undefined;
+  }
+
+  #listen(): void {
+    const { gateway, mesh } = this.options;
+    const slot = mesh.place;
+    if (this.#watch || this.#missing.size === 0 || slot === undefined) return;
+    const again = (event: ReturnEvent<Link>) => {
+      this.#watch = undefined;
+      this.#timer = setTimeout(() => this.#listen(), this.#backoff.nextMs());
+      this.#report(event.kind, event);
+    };
+    this.#watch = watchRoom({
+      ...{ roomId: mesh.options.roomId, slot, eventsUrl: gateway.eventsUrl, pollMs: POLL_MS },
+      info: (id, number) => gateway.info(id, number),
+      onRoom: (room) => void this.#onRoom(room, slot),
+      onClosed: (reason) => again({ kind: "closed", pair: undefined, reason }),
+      // No device has opened the place yet, or the gateway has forgotten the room.
+      onGone: () => again({ kind: "not_open" }),
+    });
+  }
+
+  async #onRoom(room: RoomInfo, slot: number): Promise<void> {
+    const { callerId, receiverId, attempt } = room;
+    this.#firstShown ??= callerId;
+    this.#backoff.reset();
+    if (receiverId !== undefined || callerId === this.#handled) return;
+    // What was asked for before a newer one was pushed must not overtake it.
+    if (this.#answering && attempt < this.#answering.attempt) return;
+    this.#stopAnswer();
+    const answering: Answering<Link> = { attempt, stop: new AbortController(), pair: undefined };
+    this.#answering = answering;
+    this.#handled = callerId;
+    const codes = await this.#answer(room, slot, answering);
+    if (this.#answering === answering) this.#answering = undefined;
+    if (codes === undefined || answering.stop.signal.aborted) return;
+    // A pair may read it later.
+    this.#handled = undefined;
+    const event = problemOf(codes, callerId === this.#firstShown);
+    if (event) this.#report(callerId, event);
+  }
+
+  /** Answers an offer as whichever pair can read it. Otherwise returns with which codes they cannot. */
+  async #answer(
+    { callerId, roomCode, attempt }: RoomInfo,
+    slot: number,
+    answering: Answering<Link>,
+  ): Promise<string[] | undefined> {
+    const { ice, mesh, token } = this.options;
+    const { roomId, code } = mesh.options;
+    const { signal } = answering.stop;
+    const codes: string[] = [];
+    for (const pair of this.#readers()) {
+      try {
+        const settings = await ice.recent();
+        if (signal.aborted) return undefined;
+        const receiverId = await pair.link.answer(settings, code, { callerId, roomCode });
+        if (signal.aborted) return undefined;
+        answering.pair = pair;
+        await this.#deliver({ roomId, slot, receiverId, attempt, joinerToken: token }, signal);
+        return undefined;
+      } catch (error) {
+        // It is another pair's, or a newer one has come.
+        codes.push(errorCode(error));
+      }
+    }
+    return codes;
+  }
+
+  /** Who may have made an offer: first those that are missed. Another one may have noticed a loss before this device. */
+  #readers(): readonly MeshPair<Link>[] {
+    const others = this.options.mesh.pairs.filter(
+      (pair) => pair.link.side === "answering" && !this.#missing.has(pair),
+    );
+    return [...this.#missing, ...others];
+  }
+
+  /** Sends an answer, and again while the gateway cannot be reached. */
+  async #deliver(
+    answer: Parameters<ReturnOptions<Link>["gateway"]["join"]>[0],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const backoff = new Backoff(RETRY_BACKOFF);
+    while (!signal.aborted) {
+      try {
+        await this.options.gateway.join(answer);
+        return;
+      } catch (error) {
+        // The place has another offer by now.
+        if (!(error instanceof GatewayError && error.isTemporary)) return;
+      }
+      if (!signal.aborted) await this.#pause(backoff.nextMs());
+    }
+  }
+
+  #pause(waitMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, waitMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  #stopAnswer(): void {
+    this.#answering?.stop.abort();
+    this.#answering = undefined;
+    this.#wake();
+  }
+
+  #report(about: string, event: ReturnEvent<Link>): void {
+    if (this.#reported === about) return;
+    this.#reported = about;
+    this.options.onEvent(event);
+  }
+}
+
+/** What it means that no pair can read an offer; undefined if it is an earlier one. `isFirst`: it was there before the search. */
+function problemOf(codes: readonly string[], isFirst: boolean): ReturnEvent<never> | undefined {
+  if (codes.some((code) => EARLIER.has(code) || code === NO_CODE)) return undefined;
+  if (codes.includes("not_a_resume")) return { kind: "opened_by_code" };
+  const code = codes.find((other) => other !== "mac_mismatch") ?? codes[0];
+  // An offer under a key that the two no longer have is an earlier one, too.
+  if (code === undefined || (code === "mac_mismatch" && isFirst)) return undefined;
+  return { kind: "refused", code };
+}

@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { RoomWatchOptions } from "../gateway/room-watch.ts";
+import { fakeRoom } from "../testing/fake-gateway.ts";
+import { deviceOf, fakeLink } from "../testing/fake-pair.ts";
+import type { KeptStay } from "./kept-stay.ts";
+import type { MeshLinkEvents, MeshLinkOptions } from "./mesh-link.ts";
+import { encodeRoomMessage, type RoomMessage } from "./room-message.ts";
+import { Stay } from "./stay.ts";
+import type { StayEvents, StayOptions } from "./stay-options.ts";
+
+const watches = vi.hoisted(() => [] as RoomWatchOptions[]);
+vi.mock("../gateway/room-watch.ts", () => ({
+  watchRoom: (options: RoomWatchOptions) => {
+    watches.push(options);
+    return { stop: () => undefined, poll: () => undefined };
+  },
+}));
+
+type Link = ReturnType<typeof fakeLink>;
+
+const [SELF, BEN, CLEO] = [deviceOf("a"), deviceOf("b"), deviceOf("c")];
+const FAREWELL = { secret: "5".repeat(32), commitment: "c".repeat(64) };
+const KEPT: Pick<KeptStay, "creator" | "place" | "triesUsed" | "pairs" | "removed"> = {
+  ...{ creator: BEN.id, place: 2, triesUsed: 1, removed: [CLEO.id] },
+  pairs: [{ device: { ...BEN, place: 0, commitment: "d".repeat(64) }, side: "answering", slot: 2 }],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+  watches.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** A stay whose links do what a test says. */
+function stayOf(given: Partial<StayOptions<Link>> = {}) {
+  const room = fakeRoom();
+  const made: { link: Link; options: MeshLinkOptions; events: MeshLinkEvents }[] = [];
+  const heard = {
+    ...{ onJoined: vi.fn(), onLeft: vi.fn(), onUnlisted: vi.fn(), onChanged: vi.fn(), onIn: vi.fn() },
+    ...{ onOut: vi.fn(), onMediaPart: vi.fn(), onLinkEvent: vi.fn(), onSignal: vi.fn() },
+    ...{ onEntrance: vi.fn(), onReturn: vi.fn(), onEnded: vi.fn() },
+  } satisfies StayEvents<Link>;
+  const stay = new Stay<Link>(
+    {
+      ...{ roomId: room.roomId, code: "AB12CD", self: SELF, isCreator: false, token: "token" },
+      ...{ farewell: FAREWELL, gateway: room.asGateway, settings: room.settings },
+      ice: Object.assign(room.ice, { recent: async () => ({}) }),
+      makeLink: (options, events) => {
+        const link = fakeLink(options.side);
+        made.push({ link, options, events });
+        return link;
+      },
+      ...given,
+    },
+    heard,
+  );
+  const { gateway, roomId } = room;
+  const hear = (index: number, message: RoomMessage) =>
+    made[index]?.events.onEvent({ kind: "room_message", bytes: encodeRoomMessage(message).subarray(1) });
+  /** The device of a link comes in, and says who it is and whom it knows. */
+  const comesIn = (index: number, device = BEN, creator = SELF.id) => {
+    const { link, events } = made[index] ?? {};
+    if (link) link.isLinked = true;
+    events?.onLinked();
+    hear(index, { kind: "hello", ...device, creator });
+    hear(index, { kind: "members", devices: [] });
+  };
+  /** The device of a link says goodbye. */
+  const goes = (index: number) => {
+    const { link, events } = made[index] ?? {};
+    if (link) link.isLinked = false;
+    events?.onLost({ isBye: true });
+  };
+  const answer = () => watches.at(-1)?.onRoom({ receiverId: "receiver", attempt: 1 } as never);
+  const ofRoom = (more: object) => ({ roomId, ownerToken: "token", reason: "left", ...more });
+  return { stay, gateway, made, heard, hear, comesIn, goes, answer, ofRoom };
+}
+
+/** A creator with Ben's device. */
+async function hosting() {
+  const room = stayOf({ isCreator: true });
+  await room.stay.make();
+  room.answer();
+  await settle();
+  room.comesIn(0);
+  return room;
+}
+
+/** A device that Ben's device has let in. */
+async function visiting() {
+  const room = stayOf();
+  const enter = room.stay.enter();
+  await vi.advanceTimersByTimeAsync(2_000);
+  room.comesIn(0, BEN, BEN.id);
+  await enter;
+  return room;
+}
+
+describe("who makes the room", () => {
+  test("opens its first slot, and has the owner's place", async () => {
+    const { stay, gateway, heard } = stayOf({ isCreator: true });
+    await stay.make();
+    const [[created] = []] = gateway.create.mock.calls;
+    expect(created).toMatchObject({ ownerToken: "token", keepJoiner: false });
+    expect(created).not.toHaveProperty("slot");
+    expect(heard.onEntrance).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: "opened" }));
+    expect([stay.isOpen, stay.mesh.place, stay.mesh.creator]).toEqual([true, 0, SELF.id]);
+  });
+
+  test("opens it again in another load of its page, as long as nobody has come in", async () => {
+    const kept = { ...KEPT, pairs: [], creator: SELF.id, place: 0 };
+    const { stay, gateway } = stayOf({ isCreator: true, kept });
+    await stay.make();
+    expect(gateway.create.mock.calls[0]?.[0]).not.toHaveProperty("slot");
+    await stay.leave();
+    expect(gateway.close.mock.calls).toEqual([
+      [{ roomId: expect.any(String), ownerToken: "token", reason: "left" }],
+    ]);
+  });
+
+  test("lets one more device in through a further slot", async () => {
+    const { stay, gateway, heard } = await hosting();
+    expect(heard.onJoined).toHaveBeenCalledOnce();
+    expect(stay.isOpen).toBe(false);
+    await stay.admit();
+    expect(gateway.create).toHaveBeenLastCalledWith(expect.objectContaining({ slot: "new" }));
+    expect(stay.isOpen).toBe(true);
+  });
+
+  test("is out if it cannot: nothing is left, and nobody is notified", async () => {
+    const { stay, gateway, heard, made } = stayOf({ isCreator: true });
+    gateway.create.mockRejectedValueOnce(new Error("busy"));
+    await expect(stay.make()).rejects.toThrow("busy");
+    expect(stay.isEnded).toBe(true);
+    expect(made[0]?.link.close).toHaveBeenCalled();
+    expect(heard.onEnded).not.toHaveBeenCalled();
+    await expect(stay.admit()).rejects.toMatchObject({ code: "closed" });
+  });
+
+  test("may interrupt it: the room is closed", async () => {
+    const { stay, gateway, ofRoom } = stayOf({ isCreator: true });
+    const abort = new AbortController();
+    const making = stay.make(abort.signal);
+    abort.abort(new Error("enough"));
+    await expect(making).rejects.toThrow("enough");
+    await settle();
+    expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom({}));
+  });
+});
+
+describe("who enters", () => {
+  test("is in with the place where it came in", async () => {
+    const { stay, heard } = await visiting();
+    expect([stay.isEnded, stay.mesh.place, stay.mesh.creator]).toEqual([false, 1, BEN.id]);
+    expect(heard.onJoined).toHaveBeenCalledOnce();
+    expect(stay.kept).toEqual({
+      ...{
+        self: SELF,
+        creator: BEN.id,
+        token: "token",
+        farewell: FAREWELL,
+        place: 1,
+        triesUsed: 0,
+        removed: [],
+      },
+      pairs: [{ device: BEN, side: "answering", slot: 1 }],
+    });
+  });
+
+  test.each(["leaves", "closes its page"])("is out at once if it %s on the way in", async (how) => {
+    const { stay, gateway, heard } = stayOf();
+    const enter = stay.enter();
+    const failed = expect(enter).rejects.toMatchObject({ code: "closed" });
+    await settle();
+    if (how === "leaves") void stay.leave();
+    else stay.close();
+    await failed;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(gateway.join).not.toHaveBeenCalled();
+    expect(heard.onEnded.mock.calls).toEqual(how === "leaves" ? [["left"]] : []);
+  });
+});
+
+describe("a stay that goes on in another load of its page", () => {
+  test("begins inside, with what it has kept", async () => {
+    const { stay, made, heard } = stayOf({ kept: KEPT });
+    expect(made.map(({ options }) => options)).toEqual([
+      expect.objectContaining({ side: "answering", device: KEPT.pairs[0]?.device }),
+    ]);
+    expect([stay.mesh.pairs.length, stay.isEnded]).toEqual([1, false]);
+    expect(stay.kept).toEqual({ ...KEPT, self: SELF, token: "token", farewell: FAREWELL });
+    await stay.leave();
+    expect(heard.onEnded).toHaveBeenCalledExactlyOnceWith("left");
+  });
+
+  test("looks for the others: in its own place, or in theirs", async () => {
+    stayOf({ kept: KEPT });
+    expect(watches.map(({ slot }) => slot)).toEqual([2]);
+    const owner = stayOf({
+      isCreator: true,
+      kept: { ...KEPT, pairs: [{ device: { ...BEN, place: 1 }, side: "offering", slot: 1 }] },
+    });
+    await settle();
+    expect(owner.gateway.create).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ slot: 1, keepJoiner: true, ownerToken: "token" }),
+    );
+    watches.at(-1)?.onClosed("left");
+    expect(owner.heard.onReturn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: "closed", reason: "left" }),
+    );
+  });
+
+  test("refuses whom the room has removed", () => {
+    const { stay, made, comesIn } = stayOf({ kept: KEPT });
+    stay.mesh.newcomer("offering");
+    comesIn(1, CLEO);
+    expect(made[1]?.link.close).toHaveBeenCalled();
+    expect(stay.mesh.find(CLEO.id)).toBeUndefined();
+  });
+});
+
+describe("who is gone", () => {
+  test.each(["left", "removed"])("has %s: its slot is closed", async (change) => {
+    const { stay, goes, heard, gateway, ofRoom } = await hosting();
+    if (change === "removed") await stay.remove(BEN.id);
+    else goes(0);
+    await settle();
+    expect(heard.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything(), change);
+    expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom({ slot: 1 }));
+  });
+});
+
+describe("the end", () => {
+  test("of a guest frees its own place alone", async () => {
+    const { stay, gateway, heard, made, ofRoom } = await visiting();
+    await stay.leave();
+    expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom({ slot: 1 }));
+    expect(made[0]?.link.leave).toHaveBeenCalledOnce();
+    expect(heard.onEnded).toHaveBeenCalledExactlyOnceWith("left");
+    await stay.leave();
+    expect(heard.onEnded).toHaveBeenCalledOnce();
+  });
+
+  test("of the owner leaves the room to the others, or closes it", async () => {
+    const one = await hosting();
+    await one.stay.leave();
+    expect(one.gateway.close).toHaveBeenCalledExactlyOnceWith(one.ofRoom({ slot: 0 }));
+    const other = await hosting();
+    await other.stay.leave({ closesRoom: true });
+    expect(other.gateway.close).toHaveBeenCalledExactlyOnceWith(other.ofRoom({}));
+  });
+
+  test("is not said to be that of an entrance", async () => {
+    const { stay, heard } = await hosting();
+    await stay.admit();
+    heard.onEntrance.mockClear();
+    await stay.leave();
+    expect(heard.onEntrance).not.toHaveBeenCalled();
+  });
+
+  test("comes for whom the creator removes", async () => {
+    const { stay, heard, hear } = await visiting();
+    hear(0, { kind: "removed", id: SELF.id });
+    expect(heard.onEnded).toHaveBeenCalledExactlyOnceWith("removed");
+    expect(stay.isEnded).toBe(true);
+  });
+
+  test("of a page is nobody's business: nothing is said, and nothing closed at the gateway", async () => {
+    const { stay, gateway, heard, made } = await hosting();
+    await stay.admit();
+    stay.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(made.map(({ link }) => [link.close.mock.calls.length > 0, link.leave.mock.calls.length])).toEqual([
+      [true, 0],
+      [true, 0],
+    ]);
+    expect([stay.isEnded, stay.isOpen, gateway.close.mock.calls]).toEqual([true, false, []]);
+    expect(heard.onEnded).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
