@@ -27,6 +27,7 @@ export {
 } from "./gateway/opening-reason.ts";
 export { newRoomToken } from "./gateway/room-tokens.ts";
 export { type RoomWatchEvents, type RoomWatchOptions, watchRoom } from "./gateway/room-watch.ts";
+export { turnServersOf } from "./gateway/turn-servers.ts";
 export { fromHex, toHex } from "./hex.ts";
 export { type ChannelRelay, relayChannel, waterMarksOf } from "./link/lane.ts";
 export type { FileProgress, LinkDriverEvent, PauseReason } from "./link/link-events.ts";

@@ -6,7 +6,7 @@ import {
   quietly,
   resultOf,
   roomCodeProblem,
-  type TurnAnswer,
+  turnServersOf,
 } from "@orbitroom/webrtc";
 import { proxy, type Remote, transfer } from "comlink";
 import { ownDeviceName, saveDeviceName } from "../../entry/device-name.ts";
@@ -52,7 +52,7 @@ export class RoomSession {
   };
 
   constructor(
-    private readonly gateway: GatewayClient,
+    gateway: GatewayClient,
     readonly page: SessionPage,
   ) {
     this.#thread = roomThread((failure) => this.#onWorkerFailure(failure));
@@ -61,7 +61,13 @@ export class RoomSession {
     const settings = new GatewaySettings(gateway);
     const ice = new IceServers({
       config: () => settings.get(),
-      turnServers: () => this.#turnServers(),
+      turnServers: () => {
+        const { roomId = "", role } = this.state.get();
+        return turnServersOf(gateway, {
+          roomId,
+          ownerToken: role === "creator" ? this.stay.maker.token : undefined,
+        });
+      },
       isRelayOnly,
     });
     this.#preparation = new LinkPreparation(this.state, settings, ice);
@@ -188,17 +194,6 @@ export class RoomSession {
   async closeStorage(): Promise<void> {
     await this.#worker.close();
     this.close();
-  }
-
-  /** The TURN servers. Without them the devices may reach each other directly. */
-  async #turnServers(): Promise<RTCIceServer[]> {
-    const { gateway } = this;
-    const { roomId = "", role } = this.state.get();
-    const { token } = this.stay.maker;
-    if (role === "creator" && token !== undefined)
-      return (await gateway.reserve({ roomId, ownerToken: token })).turnServers ?? [];
-    const asked = gateway.info(roomId, "open").catch(() => gateway.info(roomId));
-    return (await asked.catch((): TurnAnswer => ({}))).turnServers ?? [];
   }
 
   /** Nothing moves without the worker. */

@@ -3,6 +3,7 @@ import { deferred } from "../deferred.ts";
 import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
 import type { RoomWatchOptions } from "../gateway/room-watch.ts";
 import { fakeRoom } from "../testing/fake-gateway.ts";
+import { fakePair } from "../testing/fake-pair.ts";
 import { Arrival, type ArrivalOptions } from "./arrival.ts";
 import type { EnterOptions } from "./stay-options.ts";
 
@@ -39,11 +40,11 @@ test("a device that is in leaves no timer behind", async () => {
   const { arrival, enter, pairs, untilJoined } = entering();
   await untilJoined();
   const [pair] = pairs;
-  // It has said hello, and then who else is in the room.
-  arrival.onChanged();
-  if (pair) pair.hasMembers = true;
+  if (pair === undefined) throw new Error("there is a pair");
+  // Another device says hello first.
+  arrival.onJoined(fakePair("c"));
   expect(vi.getTimerCount()).toBeGreaterThan(0);
-  arrival.onChanged();
+  arrival.onJoined(pair);
   await enter;
   expect(vi.getTimerCount()).toBe(0);
   expect(watch.stop).toHaveBeenCalledOnce();
@@ -127,8 +128,7 @@ describe("a call whose response is lost", () => {
     const [pair] = pairs;
     if (pair) Object.assign(pair.link, { isLinked: true });
     await vi.advanceTimersByTimeAsync(2_000);
-    if (pair) pair.hasMembers = true;
-    arrival.onChanged();
+    if (pair) arrival.onJoined(pair);
     await enter;
     expect(pair?.link.leave).not.toHaveBeenCalled();
   });
@@ -137,8 +137,7 @@ describe("a call whose response is lost", () => {
     const { arrival, enter, gateway, pairs } = entering();
     gateway.join.mockReturnValueOnce(new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(2_000);
-    if (pairs[0]) pairs[0].hasMembers = true;
-    arrival.onChanged();
+    if (pairs[0]) arrival.onJoined(pairs[0]);
     await enter;
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -42,8 +42,8 @@ export class Arrival {
   }
 
   /**
-   * Resolves when this device is linked with the one that lets it in, and knows who else is in the room. Rejects with a
-   * `RoomError` or a `GatewayError`, or with the reason of the signal as soon as it is aborted.
+   * Resolves when this device is linked with the one that lets it in, and knows which one that is. Rejects with a `RoomError` or a
+   * `GatewayError`, or with the reason of the signal as soon as it is aborted.
    */
   async enter({ signal, ...options }: EnterOptions): Promise<void> {
     const pair = this.options.mesh.newcomer("answering");
@@ -61,9 +61,9 @@ export class Arrival {
     }
   }
 
-  /** A device has come in or said something: the one that let this one in may have said who else is in the room. */
-  onChanged(): void {
-    if (this.#pair?.hasMembers) this.#in.resolve();
+  /** A device is in the room for this one. */
+  onJoined(pair: MeshPair): void {
+    if (pair === this.#pair) this.#in.resolve();
   }
 
   /** The device that lets this one in cannot be reached. */
@@ -86,11 +86,12 @@ export class Arrival {
     mesh.place = slot;
     pair.onBroken = (code) =>
       this.fail(isOtherVersion(code) ? otherVersion() : new RoomError(code, "The connection was refused."));
-    const isWatched = this.#watch(slot, attempt);
+    const isReady = Promise.all([this.#watch(slot, attempt), keepPlace?.(slot)]);
+    isReady.catch(() => undefined);
     const settings = await ice.fresh();
     this.#expectGoing();
     const receiverId = await pair.link.answer(settings, code, entrance);
-    await Promise.all([isWatched, keepPlace?.(slot)]);
+    await isReady;
     this.#expectGoing();
     // All is ready before the call: the other device may connect, or refuse, before it is answered.
     onAnswered?.();

@@ -30,8 +30,6 @@ export interface PairCoreOptions {
   readonly relays: Relays<PairCore>;
   /** What this device can do beyond texts and files. */
   readonly capabilities?: readonly Capability[];
-  /** Texts and files count before the other device has said who it is. */
-  readonly trustsUnknown?: boolean;
 }
 
 /** What the owner of a {@link PairCore} hears. */
@@ -294,8 +292,8 @@ export class PairCore implements PairPort, RelayingPair {
   }
 
   #onContent(event: ContentEvent): void {
-    const { session, trustsUnknown } = this.options;
-    if (session.device || trustsUnknown) return this.events.onContent(event);
+    const { session } = this.options;
+    if (session.device) return this.events.onContent(event);
     if (event.kind === "progress" || event.kind === "waiting") return;
     this.#held.push(event);
     if (this.#held.length <= MAX_HELD_EVENTS) return;

@@ -23,7 +23,6 @@ export interface PairLinkOptions<Port extends PairPort> extends MeshLinkOptions 
   readonly hasSignals?: boolean;
   /** As the core counts them, for whoever cannot wait for its answer. */
   readonly tries: Tries;
-  readonly spare?: SpareConnection | undefined;
   /** The pair was linked in an earlier visit, and can be again. */
   readonly earlier?: { readonly phrase: string | undefined } | undefined;
   /** Made before it was needed. The first connection uses it. */

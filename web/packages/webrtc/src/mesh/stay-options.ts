@@ -26,7 +26,8 @@ export interface StayOptions<Link extends MeshLink> {
   readonly ice: IceServers;
   /** What an earlier load of this page has kept of the stay: it goes on. */
   readonly kept?: Pick<KeptStay, "creator" | "place" | "pairs" | "removed"> | undefined;
-  readonly triesUsed?: number;
+  /** The answers that were refused in the room before, also in earlier stays (SPEC S8). */
+  readonly triesUsed?: number | undefined;
   /** A device that is away for longer has left (SPEC L3). Without it, no device leaves by being away. */
   readonly awayMs?: number | undefined;
   /** Makes the link of a pair. Of a kept one, the options name the device. */

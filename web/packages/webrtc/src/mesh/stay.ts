@@ -2,6 +2,7 @@ import { abortable } from "./abortable.ts";
 import { Arrival } from "./arrival.ts";
 import { Entrance } from "./entrance.ts";
 import { type KeptStay, keptPairsOf } from "./kept-stay.ts";
+import { Listing } from "./listing.ts";
 import { Mesh } from "./mesh.ts";
 import type { MeshLink } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
@@ -20,6 +21,7 @@ export class Stay<Link extends MeshLink> {
   readonly #entrance: Entrance;
   readonly #arrival: Arrival;
   readonly #returns: Returns<Link>;
+  readonly #listing: Listing<Link>;
   #life: StayLife = { phase: "entering" };
   #leaving: Promise<void> = Promise.resolve();
   #closesRoom = false;
@@ -39,6 +41,7 @@ export class Stay<Link extends MeshLink> {
       {
         onJoined: (pair) => {
           this.#entrance.onJoined(pair);
+          this.#arrival.onJoined(pair);
           events.onJoined(pair);
         },
         onRemoved: (pair) => void this.#entrance.closeSlotOf(pair),
@@ -51,7 +54,7 @@ export class Stay<Link extends MeshLink> {
         onAway: (pair, isAway) => this.#returns.onAway(pair, isAway),
         onAttemptFailed: (pair) => this.#onAttemptFailed(pair),
         onChanged: () => {
-          this.#arrival.onChanged();
+          this.#listing.onChanged();
           events.onChanged();
         },
         onIn: (pair) => events.onIn(pair),
@@ -63,7 +66,8 @@ export class Stay<Link extends MeshLink> {
     );
     const { mesh } = this;
     mesh.place = isCreator ? OWNER_PLACE : kept?.place;
-    mesh.triesUsed = kept?.triesUsed ?? 0;
+    mesh.triesUsed = options.triesUsed ?? 0;
+    this.#listing = new Listing(mesh);
     this.#returns = new Returns({
       ...{ gateway, ice, mesh, token },
       onEvent: (event) => events.onReturn(event),
@@ -105,11 +109,19 @@ export class Stay<Link extends MeshLink> {
   }
 
   /**
-   * Enters through the gateway. Resolves when this device is linked with the one that lets it in, and knows who else is in the
-   * room. Rejects with a `RoomError` or a `GatewayError`.
+   * Enters through the gateway. Resolves when this device is linked with the one that lets it in. Rejects with a `RoomError` or
+   * a `GatewayError`.
    */
   async enter(options: EnterOptions = {}): Promise<void> {
     await this.#come(this.#arrival.enter(options));
+  }
+
+  /**
+   * Resolves when this device knows who is in the room, so that what it sends to all reaches all. A device that does not say
+   * who else is there is waited for no longer than 3 s.
+   */
+  known(): Promise<void> {
+    return this.#listing.known();
   }
 
   /**
@@ -179,6 +191,7 @@ export class Stay<Link extends MeshLink> {
   /** Looks for nobody any longer. */
   #stop(): void {
     this.#returns.stop();
+    this.#listing.stop();
     this.#arrival.fail(new RoomError("closed", "This device has left the room."));
   }
 

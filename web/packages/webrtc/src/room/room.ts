@@ -1,8 +1,9 @@
 import type { ConnectionPath } from "../connection/connection-path.ts";
 import { IceServers } from "../connection/ice-servers.ts";
-import { GatewayClient, type TurnAnswer } from "../gateway/gateway-client.ts";
+import { GatewayClient } from "../gateway/gateway-client.ts";
 import { GatewaySettings } from "../gateway/gateway-settings.ts";
 import { newRoomToken } from "../gateway/room-tokens.ts";
+import { turnServersOf } from "../gateway/turn-servers.ts";
 import { toHex } from "../hex.ts";
 import type { LinkDriverEvent, LinkEventOf } from "../link/link-events.ts";
 import { RoomMedia } from "../media/room-media.ts";
@@ -76,12 +77,7 @@ export class Room {
     const token = kept?.token ?? newRoomToken();
     const ice = new IceServers({
       config: () => settings.get(),
-      turnServers: async () => {
-        if (isCreator) return (await gateway.reserve({ roomId: id, ownerToken: token })).turnServers ?? [];
-        // Without TURN servers the devices may reach each other directly.
-        const asked = gateway.info(id, "open").catch(() => gateway.info(id));
-        return (await asked.catch((): TurnAnswer => ({}))).turnServers ?? [];
-      },
+      turnServers: () => turnServersOf(gateway, { roomId: id, ownerToken: isCreator ? token : undefined }),
       isRelayOnly: async () => false,
     });
     const self = kept?.self ?? { id: newDeviceId(), name: deviceName(options.name) };
@@ -95,6 +91,7 @@ export class Room {
     this.#stay = new Stay(
       {
         ...{ roomId: id, self, isCreator, token, farewell, gateway, settings, ice, kept },
+        triesUsed: tries.used,
         code: normaliseRoomCode(options.code),
         awayMs: AWAY_MS,
         makeLink: (link, events) => makeLink(link, events, { ice, tries }),
@@ -240,6 +237,7 @@ export class Room {
   /** @internal Enters through the gateway. */
   async enter(signal: AbortSignal | undefined): Promise<void> {
     await this.#come(this.#stay.enter({ signal }));
+    await this.#stay.known();
   }
 
   async #come(coming: Promise<void>): Promise<void> {
