@@ -337,11 +337,18 @@ describe("the answering side", () => {
     expect(events()).toEqual([{ kind: "not_open" }]);
   });
 
-  test("says that its place was closed", async () => {
-    const { away, events } = returning();
+  test("says that its place was closed, also when that happens again", async () => {
+    const { away, push, events } = returning();
     away("a", "answering");
+    const closed = { kind: "closed", pair: undefined, reason: "left" };
     watches[0]?.options.onClosed("left");
-    expect(events()).toEqual([{ kind: "closed", pair: undefined, reason: "left" }]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    watches[1]?.options.onClosed("left");
+    expect(events()).toEqual([closed]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await push({});
+    watches[2]?.options.onClosed("left");
+    expect(events()).toEqual([closed, closed]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { ConnectionPath } from "../connection/connection-path.ts";
-import { IceServers } from "../connection/ice-servers.ts";
-import { GatewayClient, type TurnAnswer } from "../gateway/gateway-client.ts";
+import type { IceServers } from "../connection/ice-servers.ts";
+import { GatewayClient } from "../gateway/gateway-client.ts";
 import { GatewaySettings } from "../gateway/gateway-settings.ts";
 import { newRoomToken } from "../gateway/room-tokens.ts";
 import { toHex } from "../hex.ts";
@@ -22,6 +22,7 @@ import { Stay } from "../mesh/stay.ts";
 import { areSame, peerOf } from "./peers.ts";
 import { normaliseRoomCode } from "./room-code.ts";
 import { RoomEmitter, type RoomListener } from "./room-emitter.ts";
+import { roomIceServers } from "./room-ice.ts";
 import { roomLink } from "./room-token.ts";
 import type { Peer, RoomEvents, RoomOptions } from "./room-types.ts";
 
@@ -74,16 +75,7 @@ export class Room {
     const gateway = new GatewayClient(options.gateway);
     const settings = new GatewaySettings(gateway);
     const token = kept?.token ?? newRoomToken();
-    const ice = new IceServers({
-      config: () => settings.get(),
-      turnServers: async () => {
-        if (isCreator) return (await gateway.reserve({ roomId: id, ownerToken: token })).turnServers ?? [];
-        // Without TURN servers the devices may reach each other directly.
-        const asked = gateway.info(id, "open").catch(() => gateway.info(id));
-        return (await asked.catch((): TurnAnswer => ({}))).turnServers ?? [];
-      },
-      isRelayOnly: async () => false,
-    });
+    const ice = roomIceServers(gateway, settings, { roomId: id, token, isCreator });
     const self = kept?.self ?? { id: newDeviceId(), name: deviceName(options.name) };
     const tries = { used: kept?.triesUsed ?? 0 };
     this.#maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
