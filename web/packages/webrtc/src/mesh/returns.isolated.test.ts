@@ -142,6 +142,13 @@ describe("the offering side", () => {
       await vi.advanceTimersByTimeAsync(1);
       expect(gateway.create).toHaveBeenCalledTimes(index + 2);
     }
+    // The other device itself: what comes then is counted anew.
+    mesh.accept.mockResolvedValueOnce(undefined);
+    await push({ receiverId: "right" });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await push({ receiverId: "forged" });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(gateway.create).toHaveBeenCalledTimes(6);
   });
 
   test("gives a device that has answered 20 s to connect, unless its attempt fails before", async () => {
