@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { encodeRecord, LOG_MAGIC } from "../../web/packages/opfs/src/record-codec.ts";
-import { decodeSlots, newestSlot } from "../../web/packages/opfs/src/slot-codec.ts";
+import { decodeSlots, encodeSlot, newestSlot } from "../../web/packages/opfs/src/slot-codec.ts";
 
 /** What a device stores to return to a room. */
 export type Session = Record<string, unknown> & { resumeStateHex?: string };
 
 const FILE = "session-state";
 const EARLIER_FILE = "session";
+const FACTS_FILE = "room-state";
 
 /** The id of the room that a page shows. */
 export function roomIdOf(page: Page): string {
@@ -37,8 +38,17 @@ export async function storedSessionText(page: Page, roomId: string): Promise<str
 
 /** The stored session. The room may be open: while it stores a newer one, the file has both for a moment. */
 export async function storedSession(page: Page, roomId: string): Promise<Session> {
-  const slots = decodeSlots((await readStored(page, roomId, FILE)) ?? new Uint8Array());
-  return slots[newestSlot(slots) ?? 0]?.value as Session;
+  return (await storedRecord(page, roomId, FILE)) as Session;
+}
+
+/** What the device has stored of its stay in the room. */
+export async function storedFacts(page: Page, roomId: string): Promise<Record<string, unknown>> {
+  return (await storedRecord(page, roomId, FACTS_FILE)) as Record<string, unknown>;
+}
+
+async function storedRecord(page: Page, roomId: string, name: string): Promise<unknown> {
+  const slots = decodeSlots((await readStored(page, roomId, name)) ?? new Uint8Array());
+  return slots[newestSlot(slots) ?? 0]?.value;
 }
 
 /** Whether the log of an earlier version is there. */
@@ -46,22 +56,31 @@ export async function hasEarlierSession(page: Page, roomId: string): Promise<boo
   return (await readStored(page, roomId, EARLIER_FILE)) !== undefined;
 }
 
-/** Turns the stored session into one that an earlier version would have written. The room must not be open. */
+/**
+ * Turns what is stored into what an earlier version would have written: the session in a log, with the token by which the gateway
+ * knows the device. The room must not be open.
+ */
 export async function storeAsEarlierVersion(page: Page, roomId: string): Promise<void> {
-  const { resumeStateHex = "", joinerToken, triesUsed: _, ...session } = await storedSession(page, roomId);
+  const { resumeStateHex = "", ...session } = await storedSession(page, roomId);
+  const { selfId, code, triesUsed, token, isOwner } = await storedFacts(page, roomId);
   const epoch = Buffer.from(resumeStateHex, "hex").readUInt32LE(1);
-  const record = { ...session, epoch, resumeKeyHex: resumeStateHex.slice(10, 74) };
-  const bytes = [...LOG_MAGIC, ...encodeRecord(record)];
+  const tokens = isOwner ? { ownerToken: token } : { joinerToken: token };
+  const record = { ...session, ...tokens, epoch, resumeKeyHex: resumeStateHex.slice(10, 74) };
+  const files = {
+    [EARLIER_FILE]: [...LOG_MAGIC, ...encodeRecord(record)],
+    [FACTS_FILE]: [...encodeSlot({ sequence: 1, value: { selfId, code, triesUsed } })],
+  };
   await page.evaluate(
-    async ([room, log, token, file, earlier]) => {
+    async ([room, contents, file]) => {
       let folder = await navigator.storage.getDirectory();
       for (const segment of ["orbitroom", "rooms", room]) folder = await folder.getDirectoryHandle(segment);
-      const writable = await (await folder.getFileHandle(earlier, { create: true })).createWritable();
-      await writable.write(new Uint8Array(log));
-      await writable.close();
+      for (const [name, bytes] of Object.entries(contents)) {
+        const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
+        await writable.write(new Uint8Array(bytes));
+        await writable.close();
+      }
       await folder.removeEntry(file);
-      if (token !== undefined) localStorage.setItem(`orbitroom.joiner.${room}.1`, token);
     },
-    [roomId, bytes, joinerToken as string | undefined, FILE, EARLIER_FILE] as const,
+    [roomId, files, FILE] as const,
   );
 }

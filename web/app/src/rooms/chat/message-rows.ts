@@ -116,9 +116,9 @@ function areTogether(before: Entry, entry: Entry): boolean {
 /** Whether one device sent both, and to the same ones. Lines about devices stand alone. */
 function isSameSender(a: Entry, b: Entry): boolean {
   if (a.kind === "presence" || b.kind === "presence") return false;
-  return (
-    a.from === b.from && a.pair === b.pair && a.to?.join() === b.to?.join() && a.isPrivate === b.isPrivate
-  );
+  // Entries from the time when there was only one other device do not say that it is the first.
+  const isSameDevice = a.from === b.from && (a.pair ?? 0) === (b.pair ?? 0);
+  return isSameDevice && a.to?.join() === b.to?.join() && a.isPrivate === b.isPrivate;
 }
 
 function isSameMinute(a: Entry, b: Entry): boolean {

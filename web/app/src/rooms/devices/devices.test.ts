@@ -19,6 +19,11 @@ test("a device that has left keeps its name, and one that nobody knows is the ro
   expect(nameOf(devices, undefined)).toBe("Your roommate");
 });
 
+test("what was sent while there was one other device is that one's when more have come", () => {
+  expect(nameOf([device(0)], undefined)).toBe("Your roommate");
+  expect(nameOf([device(0, "left"), device(1)], undefined)).toBe("device 0");
+});
+
 test("the line and the orbit show who is in the room", () => {
   const devices = [device(1), device(2, "left"), device(3, "away")];
   expect(deviceLine(devices)).toBe("device 1, device 3 (away)");

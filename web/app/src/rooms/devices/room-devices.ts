@@ -11,9 +11,10 @@ export function needsNames(devices: readonly RoomDevice[]): boolean {
   return devices.length > 1;
 }
 
-/** The name of a pair's device. */
+/** The name of a device. Entries from the time when there was only one other device do not say that it is the first. */
 export function nameOf(devices: readonly RoomDevice[], pair: number | undefined): string {
-  return devices.find((device) => device.pair === pair)?.name ?? "Your roommate";
+  const number = pair ?? (needsNames(devices) ? 0 : undefined);
+  return devices.find((device) => device.pair === number)?.name ?? "Your roommate";
 }
 
 /** The state of a device in one word. */

@@ -1,12 +1,12 @@
-import { Backoff } from "@orbitroom/dev-utils";
 import type { IceServers } from "../connection/ice-servers.ts";
 import { type Deferred, deferred } from "../deferred.ts";
-import { type GatewayClient, GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
+import type { GatewayClient, RoomInfo } from "../gateway/gateway-client.ts";
 import type { GatewaySettings } from "../gateway/gateway-settings.ts";
 import { type Reopening, refusalReason } from "../gateway/opening-reason.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
 import { MAX_TRIES } from "../protocol.ts";
 import { errorCode } from "../result.ts";
+import { confirmNewcomer } from "./confirm-newcomer.ts";
 import type { Mesh } from "./mesh.ts";
 import type { MeshPair } from "./mesh-pair.ts";
 import { RoomError } from "./room-error.ts";
@@ -15,9 +15,6 @@ import type { EntranceEvent } from "./stay-options.ts";
 
 /** How long a newcomer who has answered may take to connect. */
 const CONNECT_MS = 20_000;
-
-/** How long to wait before the gateway is asked again to know a newcomer. */
-const CONFIRM_BACKOFF = { minMs: 500, maxMs: 15_000 };
 
 /** What a room's entrance needs. */
 export interface EntranceOptions {
@@ -192,13 +189,15 @@ export class Entrance {
   }
 
   async #check(receiverId: string): Promise<void> {
-    const { mesh, onEvent } = this.options;
+    const { gateway, mesh, token, onEvent } = this.options;
     const [pair, slot, attempt] = [this.#pair, this.#slot, this.#attempt];
     if (pair === undefined || slot === undefined) return;
     this.#arriving ??= deferred();
     try {
       await mesh.accept(pair, receiverId);
-      void this.#confirm(pair, slot, attempt);
+      const { roomId } = mesh.options;
+      const isDue = () => pair.isIn || (this.#pair === pair && this.#attempt === attempt);
+      void confirmNewcomer(gateway, { roomId, slot, ownerToken: token, attempt }, isDue);
       if (this.#pair !== pair) return;
       this.#timer = setTimeout(() => this.#again({ reason: "timed_out" }), CONNECT_MS);
       onEvent({ kind: "answered" });
@@ -208,26 +207,6 @@ export class Entrance {
       if (triesLeft > 0) return this.#again({ reason: refusalReason(errorCode(error)), triesLeft });
       this.#closing.close(this.#shut("tries_spent"), "wrong_code");
     }
-  }
-
-  /**
-   * Makes the newcomer known at the gateway: from then on it may open an entrance itself, and is found again. As long as the gateway
-   * cannot be reached and the newcomer may come in or is there, it is tried again.
-   */
-  async #confirm(pair: MeshPair, slot: number, attempt: number): Promise<void> {
-    const { gateway, mesh, token } = this.options;
-    const { roomId } = mesh.options;
-    const backoff = new Backoff(CONFIRM_BACKOFF);
-    const isDue = () => pair.isIn || (this.#pair === pair && this.#attempt === attempt);
-    do {
-      try {
-        await gateway.confirm({ roomId, slot, ownerToken: token, attempt });
-        return;
-      } catch (error) {
-        if (!(error instanceof GatewayError && error.isTemporary)) return;
-        await new Promise((resolve) => setTimeout(resolve, backoff.nextMs()));
-      }
-    } while (isDue());
   }
 
   /** Opens the slot again, and says to the newcomer who has not come in why. */

@@ -36,8 +36,10 @@ export class PlaceWatch<Link extends MeshLink> {
   #wake = () => {};
   /** The offer that the place showed first. It may be of an earlier search. */
   #firstShown: string | undefined;
-  /** What was reported last: once for each closing, and each offer. */
-  #reported: string | undefined;
+  /** That there is no place, which was reported last, until there is one again. */
+  #reportedEnd: ReturnEvent<Link>["kind"] | undefined;
+  /** The offer that was reported last. */
+  #reportedOffer: string | undefined;
 
   constructor(private readonly options: ReturnOptions<Link>) {}
 
@@ -73,7 +75,8 @@ export class PlaceWatch<Link extends MeshLink> {
     this.#watch?.stop();
     this.#watch = undefined;
     this.#firstShown = undefined;
-    this.#reported = undefined;
+    this.#reportedEnd = undefined;
+    this.#reportedOffer = undefined;
   }
 
   #listen(): void {
@@ -83,7 +86,9 @@ export class PlaceWatch<Link extends MeshLink> {
     const again = (event: ReturnEvent<Link>) => {
       this.#watch = undefined;
       this.#timer = setTimeout(() => this.#listen(), this.#backoff.nextMs());
-      this.#report(event.kind, event);
+      if (this.#reportedEnd === event.kind) return;
+      this.#reportedEnd = event.kind;
+      this.options.onEvent(event);
     };
     this.#watch = watchRoom({
       ...{ roomId: mesh.options.roomId, slot, eventsUrl: gateway.eventsUrl, pollMs: POLL_MS },
@@ -98,6 +103,7 @@ export class PlaceWatch<Link extends MeshLink> {
   async #onRoom(room: RoomInfo, slot: number): Promise<void> {
     const { callerId, receiverId, attempt } = room;
     this.#firstShown ??= callerId;
+    this.#reportedEnd = undefined;
     this.#backoff.reset();
     if (receiverId !== undefined || callerId === this.#handled) return;
     // What was asked for before a newer one was pushed must not overtake it.
@@ -112,7 +118,9 @@ export class PlaceWatch<Link extends MeshLink> {
     // A pair may read it later.
     this.#handled = undefined;
     const event = problemOf(codes, callerId === this.#firstShown);
-    if (event) this.#report(callerId, event);
+    if (event === undefined || this.#reportedOffer === callerId) return;
+    this.#reportedOffer = callerId;
+    this.options.onEvent(event);
   }
 
   /** Answers an offer as whichever pair can read it. Otherwise returns with which codes they cannot. */
@@ -182,12 +190,6 @@ export class PlaceWatch<Link extends MeshLink> {
     this.#answering?.stop.abort();
     this.#answering = undefined;
     this.#wake();
-  }
-
-  #report(about: string, event: ReturnEvent<Link>): void {
-    if (this.#reported === about) return;
-    this.#reported = about;
-    this.options.onEvent(event);
   }
 }
 

@@ -142,6 +142,13 @@ describe("the offering side", () => {
       await vi.advanceTimersByTimeAsync(1);
       expect(gateway.create).toHaveBeenCalledTimes(index + 2);
     }
+    // The other device itself: what comes then is counted anew.
+    mesh.accept.mockResolvedValueOnce(undefined);
+    await push({ receiverId: "right" });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await push({ receiverId: "forged" });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(gateway.create).toHaveBeenCalledTimes(6);
   });
 
   test("gives a device that has answered 20 s to connect, unless its attempt fails before", async () => {
@@ -337,11 +344,18 @@ describe("the answering side", () => {
     expect(events()).toEqual([{ kind: "not_open" }]);
   });
 
-  test("says that its place was closed", async () => {
-    const { away, events } = returning();
+  test("says that its place was closed, also when that happens again", async () => {
+    const { away, push, events } = returning();
     away("a", "answering");
+    const closed = { kind: "closed", pair: undefined, reason: "left" };
     watches[0]?.options.onClosed("left");
-    expect(events()).toEqual([{ kind: "closed", pair: undefined, reason: "left" }]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    watches[1]?.options.onClosed("left");
+    expect(events()).toEqual([closed]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await push({});
+    watches[2]?.options.onClosed("left");
+    expect(events()).toEqual([closed, closed]);
   });
 
   test.each([

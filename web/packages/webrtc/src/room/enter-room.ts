@@ -7,8 +7,9 @@ import { MemorySession } from "../mesh/pair-session.ts";
 import { Relays } from "../mesh/relays.ts";
 import { RoomError } from "../mesh/room-error.ts";
 import { waitForEntrance } from "../mesh/wait-for-entrance.ts";
-import { Room, type RoomParts } from "./room.ts";
+import { Room } from "./room.ts";
 import { roomCodeProblem } from "./room-code.ts";
+import type { RoomParts } from "./room-parts.ts";
 import type { JoinOptions, RoomOptions } from "./room-types.ts";
 
 /** Makes a room and opens its entrance. Rejects with a `RoomError` or a `GatewayError`. */

@@ -9,20 +9,17 @@ import type { LinkDriverEvent, LinkEventOf } from "../link/link-events.ts";
 import { RoomMedia } from "../media/room-media.ts";
 import type { Share } from "../media/share.ts";
 import { newDeviceId } from "../mesh/device-id.ts";
-import type { Farewell } from "../mesh/farewell.ts";
 import type { KeptStay } from "../mesh/kept-stay.ts";
 import { MemoryFile } from "../mesh/memory-file.ts";
-import type { MeshLinkEvents, MeshLinkOptions } from "../mesh/mesh-link.ts";
-import type { MeshPair } from "../mesh/mesh-pair.ts";
 import type { PairCore } from "../mesh/pair-core.ts";
 import type { PairLink } from "../mesh/pair-link.ts";
-import type { Tries } from "../mesh/pair-session.ts";
 import { RoomError } from "../mesh/room-error.ts";
 import { type Device, deviceName } from "../mesh/room-message.ts";
 import { Stay } from "../mesh/stay.ts";
 import { areSame, peerOf } from "./peers.ts";
 import { normaliseRoomCode } from "./room-code.ts";
 import { RoomEmitter, type RoomListener } from "./room-emitter.ts";
+import type { RoomPair, RoomParts } from "./room-parts.ts";
 import { roomLink } from "./room-token.ts";
 import type { Peer, RoomEvents, RoomOptions } from "./room-types.ts";
 
@@ -33,25 +30,6 @@ const MAX_SIGNAL_BYTES = 1024;
 /** A device that is away for longer has left (SPEC L3). Nothing is stored, so it hardly comes back. */
 const AWAY_MS = 300_000;
 const DEFAULT_MAX_FILE_BYTES = 256 * 1024 * 1024;
-
-/** A pair whose core is in this thread. */
-export type RoomPair = MeshPair<PairLink<PairCore>>;
-
-/** What the links of a room are made with. */
-export interface LinkParts {
-  readonly ice: IceServers;
-  /** Of the whole room. */
-  readonly tries: Tries;
-}
-
-/** How a stay in a room is made. A test may bring links of its own. */
-export interface RoomParts {
-  readonly farewell: Farewell;
-  makeLink(link: MeshLinkOptions, events: MeshLinkEvents, parts: LinkParts): PairLink<PairCore>;
-  /** The stay that goes on, whose states the links have. A page that keeps its stay does not leave when it is closed. */
-  readonly stay?: KeptStay | undefined;
-  readonly keepsStay?: boolean;
-}
 
 /** A room of up to eight devices, of which every two are linked. Made by `createRoom` and `joinRoom`. */
 export class Room {

@@ -1,0 +1,26 @@
+import { Backoff } from "@orbitroom/dev-utils";
+import { type GatewayClient, GatewayError } from "../gateway/gateway-client.ts";
+
+/** How long to wait before the gateway is asked again. */
+const BACKOFF = { minMs: 500, maxMs: 15_000 };
+
+/**
+ * Makes a newcomer known at the gateway: from then on it may open an entrance itself, and is found again. As long as the gateway
+ * cannot be reached and this is due, it is tried again.
+ */
+export async function confirmNewcomer(
+  gateway: GatewayClient,
+  answer: Parameters<GatewayClient["confirm"]>[0],
+  isDue: () => boolean,
+): Promise<void> {
+  const backoff = new Backoff(BACKOFF);
+  do {
+    try {
+      await gateway.confirm(answer);
+      return;
+    } catch (error) {
+      if (!(error instanceof GatewayError && error.isTemporary)) return;
+      await new Promise((resolve) => setTimeout(resolve, backoff.nextMs()));
+    }
+  } while (isDue());
+}
