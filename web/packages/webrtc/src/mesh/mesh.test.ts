@@ -56,7 +56,10 @@ const [ADA, BEN, CLEO] = [
 
 /** The mesh of Ada's device. Each of its links is linked, and hears something, when a test says so. */
 function meshOfAda() {
-  const made: { events: MeshLinkEvents; link: { isLinked: boolean; close: () => void } }[] = [];
+  const made: {
+    events: MeshLinkEvents;
+    link: { isLinked: boolean; close: () => void; giveUpAttempt: () => void };
+  }[] = [];
   const events = {
     ...{ onJoined: vi.fn(), onLeft: vi.fn(), onUnlisted: vi.fn(), onChanged: vi.fn() },
     ...{ onAway: vi.fn(), onIn: vi.fn(), onOut: vi.fn(), onLinkEvent: vi.fn() },
@@ -70,7 +73,7 @@ function meshOfAda() {
         const link = {
           ...{ side, isLinked: false, isPaired: false, isRelayed: false, triesUsed: 0, close: vi.fn() },
           ...{ closeRelay: vi.fn(), leave: vi.fn(async () => undefined) },
-          ...{ sendMessage: vi.fn(), identify: vi.fn(), dropAttempt: vi.fn() },
+          ...{ sendMessage: vi.fn(), identify: vi.fn(), dropAttempt: vi.fn(), giveUpAttempt: vi.fn() },
           offer: () => new Promise(() => undefined),
         };
         made.push({ events: linkEvents, link });
@@ -94,6 +97,24 @@ function meshOfAda() {
   };
   return { mesh, events, made, linkAs, hear, lose };
 }
+
+test.each([
+  ["offering", 1],
+  ["answering", 0],
+] as const)(
+  "P9: when a connection recovers, the %s side gives the attempt beside it up: %d",
+  (side, times) => {
+    const { mesh, events, made, linkAs, hear } = meshOfAda();
+    mesh.newcomer(side);
+    linkAs(0);
+    hear(0, { kind: "hello", ...BEN, creator: ADA.id });
+    events.onAway.mockClear();
+    made[0]?.events.onInterrupted(true);
+    made[0]?.events.onInterrupted(false);
+    expect(made[0]?.link.giveUpAttempt).toHaveBeenCalledTimes(times);
+    expect(events.onAway.mock.calls.map(([, isAway]) => isAway)).toEqual([true, false]);
+  },
+);
 
 test("a device that a neighbour lists is known from then on, and is in once it is linked", () => {
   const { mesh, events, linkAs, hear } = meshOfAda();

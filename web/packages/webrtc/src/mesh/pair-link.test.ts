@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SpareConnection } from "../connection/spare-connection.ts";
+import { deferred } from "../deferred.ts";
 import { FakeConnection } from "../testing/fake-connection.ts";
 import type { MeshLinkEvents } from "./mesh-link.ts";
 import { PairLink } from "./pair-link.ts";
@@ -328,9 +329,12 @@ describe("a connection that does not respond", () => {
     const { link, current } = await linked();
     current.become("disconnected");
     await link.offer(ICE, "CODE42");
+    const dropped = deferred<boolean>();
+    port.dropAttempt.mockReturnValueOnce(dropped.promise);
     link.giveUpAttempt();
     await link.offer(ICE, "CODE42");
-    await port.dropAttempt.mock.results.at(-1)?.value;
+    dropped.resolve(true);
+    await new Promise((resolve) => setTimeout(resolve));
     expect(FakeConnection.made.at(-1)?.isClosed).toBe(false);
   });
 

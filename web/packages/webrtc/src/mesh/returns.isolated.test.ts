@@ -18,13 +18,15 @@ vi.mock("../gateway/room-watch.ts", () => ({
   },
 }));
 
-const page = new EventTarget();
+/** Who is notified when the device is online again. */
+const listeners = new Set<() => void>();
 beforeEach(() => {
   vi.useFakeTimers();
   // The whole of each wait.
   vi.spyOn(Math, "random").mockReturnValue(1);
-  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
-  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  listeners.clear();
+  vi.stubGlobal("addEventListener", (_online: string, listener: () => void) => listeners.add(listener));
+  vi.stubGlobal("removeEventListener", (_online: string, listener: () => void) => listeners.delete(listener));
   watches.length = 0;
 });
 afterEach(() => {
@@ -35,7 +37,7 @@ afterEach(() => {
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 const goOnline = () => {
-  page.dispatchEvent(new Event("online"));
+  for (const listener of listeners) listener();
   return vi.advanceTimersByTimeAsync(0);
 };
 
@@ -396,8 +398,7 @@ test("nothing is left of a search that has ended", async () => {
   for (const pair of [away("a", "offering", { place: 3 }), away("b", "answering")]) back(pair);
   expect(watches).toHaveLength(2);
   for (const { stop } of watches) expect(stop).toHaveBeenCalled();
-  expect(vi.getTimerCount()).toBe(0);
-  await goOnline();
+  expect([vi.getTimerCount(), listeners.size]).toEqual([0, 0]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(gateway.create).not.toHaveBeenCalled();
 });

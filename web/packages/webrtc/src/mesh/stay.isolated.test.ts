@@ -200,6 +200,15 @@ describe("a stay that goes on in another load of its page", () => {
     expect(heard.onEnded).toHaveBeenCalledExactlyOnceWith("left");
   });
 
+  test("is not over when its room cannot be opened again", async () => {
+    const { stay, gateway } = stayOf({ isCreator: true, kept: { ...KEPT, pairs: [] } });
+    gateway.create.mockRejectedValueOnce(new Error("busy"));
+    await expect(stay.make()).rejects.toThrow("busy");
+    expect(stay.isEnded).toBe(false);
+    await stay.admit();
+    expect(stay.isOpen).toBe(true);
+  });
+
   test("looks for the others: in its own place, or in theirs", async () => {
     stayOf({ kept: KEPT });
     expect(watches.map(({ slot }) => slot)).toEqual([2]);
