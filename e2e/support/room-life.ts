@@ -18,8 +18,6 @@ export type LifeLog = (line: string) => void;
  */
 export class RoomLife {
   readonly #devices = new Map<string, Device>();
-  /** Who has let whom in, by the name of the guest. */
-  readonly #hosts = new Map([["Ben", "Ada"]]);
   #arrivals = 0;
   #sent = 0;
 
@@ -105,20 +103,17 @@ export class RoomLife {
     }
   }
 
-  /**
-   * A device comes back by the slot through which it came in, which the device that had opened it opens again: while neither
-   * that one nor one that it has let in itself is there, it does not reload.
-   */
+  /** One device reloads, or two do at once: whoever let them in, they find the others again. */
   async #reload(): Promise<void> {
-    const [name, { page }] = this.#any();
-    const hasWayBack = [...this.#hosts].some(
-      ([guest, host]) =>
-        (guest === name && this.#devices.has(host)) || (host === name && this.#devices.has(guest)),
-    );
-    if (!hasWayBack) return;
-    this.log(`${name} reloads`);
-    await page.reload();
-    await expectConnected(page);
+    const [name, device] = this.#any();
+    const others = this.#othersOf(name);
+    const other =
+      this.random.next() < 0.4 ? others[Math.floor(this.random.next() * others.length)] : undefined;
+    const reloading = [[name, device] as const, ...(other ? [other] : [])];
+    this.log(`${reloading.map(([reloads]) => reloads).join(" and ")} reload`);
+    await Promise.all(reloading.map(([, { page }]) => page.reload()));
+    for (const [, { page }] of reloading) await expectConnected(page);
+    await this.#expectAllLinked();
   }
 
   /** A page that sleeps does nothing for a while, as in a phone in a pocket. */
@@ -139,9 +134,7 @@ export class RoomLife {
     if (writer) await this.#expectOn(text, this.#othersOf(writer[0]));
   }
 
-  /** A device that is away does not receive a goodbye, so all are linked before one leaves. */
   async #leave(): Promise<void> {
-    await this.#expectAllLinked();
     const [name, { page, context }] = this.#any();
     this.log(`${name} leaves`);
     await leave(page);
@@ -163,7 +156,6 @@ export class RoomLife {
     await sendMessage(device.page, text);
     await this.#expectOn(text, [...this.#devices]);
     this.#devices.set(name, device);
-    this.#hosts.set(name, host);
     await this.#expectAllLinked();
   }
 

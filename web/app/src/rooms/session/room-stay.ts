@@ -274,9 +274,8 @@ export class RoomStay {
     if (event.kind === "answered") return void this.dispatch("answered");
     if (event.kind === "opened") {
       page.showUrl(state.get().roomId ?? "");
-      const waitMs = Math.min(event.remainingMs, this.#openSecs * 1000);
       this.dispatch("published", {
-        ...{ endsAtMs: performance.now() + waitMs, openSecs: this.#openSecs },
+        ...{ endsAtMs: performance.now() + event.remainingMs, openSecs: this.#openSecs },
         problem: event.after && failedAttemptProblem(event.after),
       });
     } else if (event.error !== undefined) this.#onNotIn(event.error);
