@@ -26,7 +26,7 @@ import {
 import type { RoomDevices, RoomDevicesHost } from "./room-devices.ts";
 import { nextStage, type Stage, type StageEvent } from "./room-machine.ts";
 import type { Problem, RoomChange, RoomState } from "./room-state.ts";
-import { type RoomFactsInView, RoomView } from "./room-view.ts";
+import { RoomView, type VisitFacts } from "./room-view.ts";
 import type { SessionPage } from "./session-page.ts";
 import { StayMaker } from "./stay-maker.ts";
 
@@ -53,7 +53,7 @@ export class RoomStay {
   readonly maker: StayMaker;
   readonly #view: RoomView;
   /** What the page shows follows from these. */
-  readonly #facts: { -readonly [Fact in keyof RoomFactsInView]: RoomFactsInView[Fact] } = {
+  readonly #facts: { -readonly [Fact in keyof VisitFacts]: VisitFacts[Fact] } = {
     ...{ stage: "opening", problem: undefined, devices: undefined, code: undefined, isNotOpen: false },
   };
   #openSecs = 0;

@@ -8,7 +8,7 @@ import type { Problem, RoomChange, RoomDevice, RoomEntrance, RoomState } from ".
 const CLOSED: RoomEntrance = { isOpen: false, problem: undefined };
 
 /** What the view of a room follows from. */
-export interface RoomFactsInView {
+export interface VisitFacts {
   readonly stage: Stage;
   /** Why the visit is in its stage. */
   readonly problem: Problem | undefined;
@@ -27,7 +27,7 @@ export class RoomView {
 
   constructor(
     private readonly state: StateStore<RoomState>,
-    private readonly facts: RoomFactsInView,
+    private readonly facts: VisitFacts,
   ) {
     for (const event of ["online", "offline"]) addEventListener(event, this.#onNetwork);
   }
