@@ -47,6 +47,10 @@ it("gives the lanes of a link its credentials, and new ones when half of their t
   expect(await servers.recent()).toEqual(direct(STUN, turn("second")));
 });
 
+it("gives credentials to a connection that is the first one after a reload", async () => {
+  expect(await new IceServers(sources).recent()).toEqual(direct(STUN, turn("first")));
+});
+
 it("leaves lanes without TURN while the gateway cannot be reached", async () => {
   const servers = new IceServers(sources);
   await servers.fresh();

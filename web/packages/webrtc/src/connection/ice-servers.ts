@@ -26,11 +26,14 @@ export class IceServers {
     return this.#settings([...iceServers, ...servers]);
   }
 
-  /** The settings of another connection of a link. Two linked devices may do without the gateway, so it never rejects. */
+  /**
+   * The settings of another connection of a link, or of one to a device that is met again. Devices may do without the gateway, so it
+   * never rejects.
+   */
   async recent(): Promise<IceSettings> {
-    const { iceServers } = await this.sources.config();
-    if (this.#turn === undefined) return this.#settings(iceServers);
-    if (performance.now() < this.#turn.untilMs) {
+    const { iceServers, turnSeconds } = await this.sources.config();
+    if (turnSeconds === undefined) return this.#settings(iceServers);
+    if (this.#turn && performance.now() < this.#turn.untilMs) {
       return this.#settings([...iceServers, ...this.#turn.servers]);
     }
     return this.fresh().catch(() => this.#settings(iceServers));
