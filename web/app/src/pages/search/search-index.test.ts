@@ -6,7 +6,6 @@ const rooms = roomEntries([
     roomId: "0b0f9c1e-7c54-4a2e-9a57-3f1f5a5d7d11",
     seat: 1,
     phrase: "river lamp stone",
-    role: "creator",
     texts: 1,
     files: 0,
     startedAtMs: Date.UTC(2026, 10, 22, 12),

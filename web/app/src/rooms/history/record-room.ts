@@ -36,12 +36,12 @@ export function recordRoom(room: RecordedRoom, save = saveRoom): () => void {
 
 /** What the list keeps of the room; undefined for a room in which nothing was sent. */
 function recordOf({ state, entries }: RecordedRoom): RoomRecord | undefined {
-  const { roomId, seat, phrase, role } = state.get();
+  const { roomId, seat, phrase } = state.get();
   const { count, isWhole, textCount: texts, fileCount: files, firstFileName: firstFile } = entries;
   const first = entries.at(0);
   if (!roomId || !isWhole || !first || texts + files === 0) return undefined;
   return {
-    ...{ roomId, seat, phrase, role, texts, files },
+    ...{ roomId, seat, phrase, texts, files },
     ...{ startedAtMs: first.atMs, firstFile, lastEntry: entries.at(count - 1) },
   };
 }

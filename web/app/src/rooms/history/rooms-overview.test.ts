@@ -3,7 +3,7 @@ import type { RoomRecord } from "../worker/room-directory.ts";
 import { byLatest, overviewOf, withoutRoom, withRoom } from "./rooms-overview.ts";
 
 const room = (roomId: string, atMs: number, seat: 1 | 2 = 1): RoomRecord => ({
-  ...{ roomId, seat, phrase: undefined, role: undefined, texts: 1, files: 0 },
+  ...{ roomId, seat, phrase: undefined, texts: 1, files: 0 },
   ...{ startedAtMs: 0, firstFile: undefined },
   lastEntry: { kind: "text", id: roomId, from: "me", text: roomId, atMs, delivered: true },
 });

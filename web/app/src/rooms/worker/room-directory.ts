@@ -39,7 +39,6 @@ export interface RoomRecord {
   roomId: string;
   seat: Seat;
   phrase: string | undefined;
-  role: "creator" | "joiner" | undefined;
   texts: number;
   files: number;
   /** When the first message or file was sent or received. */
@@ -62,7 +61,7 @@ export async function readRoomFolder(
   const roomId = seat === 2 ? name.slice(0, -SECOND_SEAT.length) : name;
   const files = entries.filter((entry) => entry.kind === "file");
   return {
-    ...{ roomId, seat, phrase: session?.phrase, role: session?.role },
+    ...{ roomId, seat, phrase: session?.phrase },
     ...{ texts: entries.filter((entry) => entry.kind === "text").length, files: files.length },
     ...{ startedAtMs: entries[0]?.atMs ?? 0, firstFile: files[0]?.name, lastEntry: entries.at(-1) },
   };

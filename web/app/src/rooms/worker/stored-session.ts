@@ -48,9 +48,8 @@ export interface EarlierSession extends Pick<StoredSession, "role" | "ownerToken
 /** Reads what the room list shows of a seat's session, while the room may be open. */
 export async function readSession(
   folder: FileSystemDirectoryHandle,
-): Promise<Partial<Pick<StoredSession, "role" | "phrase">> | undefined> {
+): Promise<Pick<StoredSession, "phrase"> | undefined> {
   const stored = await readRecord(folder, SESSION);
-  return (stored ?? (await readRecords(folder, EARLIER_SESSION)).at(-1)) as
-    | Partial<StoredSession>
-    | undefined;
+  const session = stored ?? (await readRecords(folder, EARLIER_SESSION)).at(-1);
+  return session as Pick<StoredSession, "phrase"> | undefined;
 }
