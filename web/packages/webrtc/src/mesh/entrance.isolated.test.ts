@@ -386,3 +386,50 @@ describe("the room of its maker", () => {
     expect(onEvent).toHaveBeenCalledOnce();
   });
 });
+
+describe("what comes too late", () => {
+  test("is the check of an answer, once the entrance is closed", async () => {
+    const { entrance, gateway, mesh, answer, onEvent } = entranceOf();
+    await entrance.open();
+    const checked = deferred<undefined>();
+    mesh.accept.mockReturnValueOnce(checked.promise);
+    answer();
+    await entrance.close();
+    checked.reject(Object.assign(new Error("wrong"), { code: "code_mismatch" }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([gateway.create.mock.calls.length, onEvent.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  test.each(["opens", "refuses"])(
+    "is another opening that the gateway %s once the newcomer is in",
+    async (how) => {
+      const { entrance, gateway, answer, pairs, onEvent } = entranceOf();
+      await entrance.open();
+      answer();
+      const reopened = deferred<{ slot: number; attempt: number; remainingMs: number }>();
+      gateway.create.mockReturnValueOnce(reopened.promise);
+      await vi.advanceTimersByTimeAsync(20_000);
+      if (pairs[0]) expect(entrance.onJoined(pairs[0])).toBe(true);
+      await entrance.open();
+      onEvent.mockClear();
+      if (how === "opens") reopened.resolve({ slot: 1, attempt: 2, remainingMs: 1 });
+      else reopened.reject(new GatewayError(410, "room_closed", "closed"));
+      await vi.advanceTimersByTimeAsync(0);
+      expect([entrance.isOpen, onEvent.mock.calls]).toEqual([true, []]);
+      await entrance.close();
+      expect(gateway.close).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ slot: 2 }));
+    },
+  );
+});
+
+test("nothing is opened once the tries are spent", async () => {
+  const { entrance, mesh, gateway } = entranceOf();
+  const { newcomer } = mesh;
+  mesh.newcomer = (side) => {
+    const pair = newcomer(side);
+    pair.link.offer = () => Promise.reject(Object.assign(new Error("spent"), { code: "tries_spent" }));
+    return pair;
+  };
+  await expect(entrance.open()).rejects.toMatchObject({ code: "tries_spent" });
+  expect(gateway.create).not.toHaveBeenCalled();
+});

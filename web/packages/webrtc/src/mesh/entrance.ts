@@ -41,8 +41,8 @@ export class Entrance {
   #watch: ReturnType<typeof watchRoom> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
-  /** The latest opening of the slot at the gateway. */
-  #publishing: Promise<void> = Promise.resolve();
+  /** The latest opening at the gateway. Resolves with its slot. */
+  #publishing: Promise<number | undefined> = Promise.resolve(undefined);
   /** Somebody has answered, and has neither come in nor failed yet. */
   #arriving: Deferred<void> | undefined;
   /** The next opening may get a slot that is being closed, so it waits. */
@@ -74,7 +74,10 @@ export class Entrance {
       await Promise.all([this.#arriving?.promise, this.#closing.settled()]);
     }
     if (mesh.isClosed) throw new RoomError("closed", "This device has left the room.");
-    if (this.#isOpen) return this.#publishing;
+    if (this.#isOpen) {
+      await this.#publishing;
+      return;
+    }
     this.#isOpen = true;
     this.#slot = undefined;
     const pair = mesh.newcomer("offering");
@@ -137,21 +140,22 @@ export class Entrance {
     this.#end();
   }
 
-  #publish(slot: number | "new" | undefined, why?: Reopening): Promise<void> {
+  #publish(slot: number | "new" | undefined, why?: Reopening): Promise<number | undefined> {
     this.#publishing = this.#create(slot, why);
     return this.#publishing;
   }
 
   /** Resolves with a place when no opening is under way: otherwise it would be opened after it was closed. */
   #published(place?: "room"): Promise<ClosedPlace | undefined> {
-    return this.#publishing.catch(() => undefined).then(() => place ?? this.#slot);
+    const slot = this.#slot;
+    return this.#publishing.catch(() => slot).then((opened) => place ?? opened);
   }
 
-  async #create(slot: number | "new" | undefined, why: Reopening | undefined): Promise<void> {
+  async #create(slot: number | "new" | undefined, why: Reopening | undefined): Promise<number | undefined> {
     const { gateway, settings, ice, mesh, token } = this.options;
     const { roomId, code } = mesh.options;
     const pair = this.#pair;
-    if (pair === undefined) return;
+    if (pair === undefined) return undefined;
     clearTimeout(this.#timer);
     const offer = await pair.link.offer(await ice.fresh(), code);
     const room = await gateway.create({
@@ -159,11 +163,11 @@ export class Entrance {
       ...(slot !== undefined && { slot }),
       ...why,
     });
-    this.#slot = room.slot;
     this.#isNewRoom = false;
-    if (this.#pair !== pair) return;
+    if (this.#pair !== pair) return room.slot;
+    this.#slot = room.slot;
     const { pollSeconds, roomOpenSeconds } = await settings.get();
-    if (this.#pair !== pair) return;
+    if (this.#pair !== pair) return room.slot;
     this.#attempt = room.attempt;
     // A slot in which somebody has answered lives for longer, but its entrance does not.
     const remainingMs = Math.min(room.remainingMs, roomOpenSeconds * 1000);
@@ -178,6 +182,7 @@ export class Entrance {
     this.#watch.poll();
     // The answer may have been pushed before the call returned.
     if (this.#latest) this.#onRoom(this.#latest);
+    return room.slot;
   }
 
   #onRoom(room: RoomInfo): void {
