@@ -1,13 +1,6 @@
 export type { ConnectionPath } from "./connection/connection-path.ts";
 export { type IceServerSources, IceServers } from "./connection/ice-servers.ts";
-export {
-  DATA_CHANNEL_LABEL,
-  type IceSettings,
-  type LocalDescription,
-  PeerConnection,
-  PoolTakenEarlyError,
-  type Readiness,
-} from "./connection/peer-connection.ts";
+export { DATA_CHANNEL_LABEL, type IceSettings, PeerConnection } from "./connection/peer-connection.ts";
 export { SpareConnection } from "./connection/spare-connection.ts";
 export {
   type ContactAddresses,
@@ -19,12 +12,7 @@ export {
   type TurnAnswer,
 } from "./gateway/gateway-client.ts";
 export { GatewaySettings } from "./gateway/gateway-settings.ts";
-export {
-  type OpeningReason,
-  type Reopening,
-  refusalReason,
-  reopeningOf,
-} from "./gateway/opening-reason.ts";
+export type { OpeningReason, Reopening } from "./gateway/opening-reason.ts";
 export { newRoomToken } from "./gateway/room-tokens.ts";
 export { type RoomWatchEvents, type RoomWatchOptions, watchRoom } from "./gateway/room-watch.ts";
 export { turnServersOf } from "./gateway/turn-servers.ts";
@@ -35,18 +23,12 @@ export { isOtherVersion } from "./link/other-version.ts";
 export { RateMeter } from "./link/rate-meter.ts";
 export type { WaitingTotals } from "./link/waiting-signal.ts";
 export type { Share, ShareParameters } from "./media/share.ts";
-export type { AttachChannel, DirectLink } from "./mesh/direct-link.ts";
-export {
-  type ConnectionReport,
-  PairConnections,
-  type PairConnectionsEvents,
-} from "./mesh/pair-connections.ts";
-export type { LaneEvent, LaneSource, PairPort, PairReport } from "./mesh/pair-port.ts";
+export type { AttachChannel } from "./mesh/direct-link.ts";
+export type { ConnectionReport } from "./mesh/pair-connections.ts";
+export type { LaneSource, PairPort, PairReport } from "./mesh/pair-port.ts";
 export type { Tries } from "./mesh/pair-session.ts";
-export type { ReturnSignal } from "./mesh/return-signal.ts";
 export { RoomError } from "./mesh/room-error.ts";
 export { type Device, MAX_DEVICES } from "./mesh/room-message.ts";
-export type { PairedSession } from "./pairing/pairing.ts";
 export {
   MAX_TEXT_BYTES,
   MAX_TRIES,
