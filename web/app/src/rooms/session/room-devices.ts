@@ -196,9 +196,10 @@ export class RoomDevices {
     const { creator, pairs } = this.stay.mesh;
     if (this.beginning.facts.creatorId === undefined && creator !== undefined)
       quietly(room.facts.save({ creatorId: creator }));
-    // The first two devices see that they are connected.
-    if (device && pairs.length > 1)
-      quietly(room.addPresence({ pair: this.#numberOf(link), name: device.name, change: "joined" }));
+    // The first two devices see that they are connected; and who comes in where others were before is the one who has joined.
+    const pair = this.#numberOf(link);
+    const isNews = pairs.length > 1 || (this.beginning.isCreator && pair > 0);
+    if (device && isNews) quietly(room.addPresence({ pair, name: device.name, change: "joined" }));
   }
 
   #onLeft({ name }: Device, { link }: Pair, change: "left" | "removed"): void {

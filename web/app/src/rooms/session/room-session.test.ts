@@ -358,6 +358,16 @@ it("a room that is opened again is another stay: with another id, and nobody of 
   await session.connect("MOON42");
   expect(saveFacts).toHaveBeenLastCalledWith({ isOwner: true, creatorId: "d".repeat(32), place: 0 });
   expect(session.state.get()).toMatchObject({ phase: "waiting", devices: [{ name: "Ben", state: "left" }] });
+  await tell({ pair: 1, kind: "connected", phrase: "four five six" });
+  await say({ kind: "hello", id: "c".repeat(32), name: "Cara", creator: "d".repeat(32) }, 1);
+  await vi.waitFor(() => expect(session.state.get().phase).toBe("connected"));
+  expect(session.state.get().devices.map(({ pair, state }) => [pair, state])).toEqual([
+    [0, "left"],
+    [1, "linked"],
+  ]);
+  await vi.waitFor(() =>
+    expect(addPresence).toHaveBeenLastCalledWith({ pair: 1, name: "Cara", change: "joined" }),
+  );
 });
 
 it.each([
