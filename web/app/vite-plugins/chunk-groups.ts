@@ -22,7 +22,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "compact/src/(card|dialog|field|input)/",
       "dev-utils/src/format",
       "webrtc/src/(hex|room/room-(code|token))",
-      "src/lib/(file-pickers|local-records|use-window-files)",
+      "src/lib/(file-pickers|format-count|local-records|use-window-files)",
       "src/files/(DropOverlay|FileField|outbox)",
       "rooms/(ProblemNote|session/(joiner-token|room-machine)|worker/(entry\\.|room-folder))",
     ),
