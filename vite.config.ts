@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import wasm from "vite-plugin-wasm";
 import { chunkGroups } from "./web/app/vite-plugins/chunk-groups.ts";
 import { fontPreloadPlugin } from "./web/app/vite-plugins/font-preload-plugin.ts";
 import { pagePreloadPlugin } from "./web/app/vite-plugins/page-preload-plugin.ts";
@@ -20,7 +19,6 @@ export default defineConfig({
   root,
   plugins: [
     react(),
-    wasm(),
     tablesPlugin({
       id: "virtual:compact-props",
       exportName: "propsTables",
@@ -47,7 +45,7 @@ export default defineConfig({
     precompressPlugin(),
   ],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
-  worker: { format: "es", plugins: () => [wasm()] },
+  worker: { format: "es" },
   build: {
     outDir: "dist",
     emptyOutDir: true,

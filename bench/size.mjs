@@ -30,6 +30,8 @@ const room = {
   path: "/commonroom/mywbDkscT1edTgqPXVuaEQ",
   button: "Connect",
   limitKb: 150,
+  /** Of all that is fetched, also later. */
+  limitFiles: 25,
   later: /\/(PastRooms|Dashboard|ChatPanel|room-worker)-|\.wasm$/,
 };
 
@@ -129,9 +131,12 @@ async function measureRoom(browser, url) {
   console.log(`figure size.room_fetched ${toKb(sumOf(counted))} kB`);
   console.log(`figure size.room_fonts ${toKb(sumOf(first.filter(isFont)))} kB`);
   console.log(`figure size.room_all ${toKb(sumOf(fetched))} kB`);
+  console.log(`figure size.room_files ${fetched.length} count`);
   const early = counted.filter(({ path }) => room.later.test(path));
   for (const { path } of early) console.error(`${path} is fetched before '${room.button}' can be pressed.`);
-  return early.length === 0 && sumOf(counted) <= room.limitKb * 1000;
+  if (fetched.length > room.limitFiles)
+    console.error(`A room fetches ${fetched.length} files, more than ${room.limitFiles}.`);
+  return early.length === 0 && fetched.length <= room.limitFiles && sumOf(counted) <= room.limitKb * 1000;
 }
 
 /**
@@ -148,6 +153,7 @@ async function measurePages(browser, url) {
     });
     const counted = fetched.filter((file) => counts === "fetched" || /\.(js|wasm)$/.test(file.path));
     console.log(`figure size.${name}${counts === "fetched" ? "" : "_fetched"} ${toKb(sumOf(counted))} kB`);
+    console.log(`figure size.${name}_files ${fetched.length} count`);
   }
 }
 

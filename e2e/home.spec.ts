@@ -72,20 +72,24 @@ test("nothing moves when the past rooms have been read", async ({ browser, gatew
   const { page } = creator;
   await page.goto(gateway.url);
   await expect(rooms(page)).toHaveCount(1);
-  // The list itself is held back, so that its place is seen.
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/PastRooms-.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
+  // The database is held back, so that the place of the rooms is seen.
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...args) {
+      const request = open.apply(this, args);
+      const hold = (event: Event) => {
+        event.stopImmediatePropagation();
+        addEventListener("release", () => request.dispatchEvent(new Event("success")), { once: true });
+      };
+      request.addEventListener("success", hold, { once: true });
+      return request;
+    };
   });
   await page.reload();
   const below = page.getByRole("heading", { name: "Explore featured rooms" });
   await expect(page.getByRole("region", { name: "Your rooms" })).toHaveAttribute("aria-busy", "true");
   const before = await below.boundingBox();
-  release();
+  await page.evaluate(() => dispatchEvent(new Event("release")));
   await expect(rooms(page)).toHaveCount(1);
   await expect(page.getByText(/1 message · 0 files · \d/)).toBeVisible();
   expect((await below.boundingBox())?.y).toBe(before?.y);

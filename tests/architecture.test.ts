@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCycles, graphOf } from "./architecture/cycles.ts";
-import { firstLoadViolations } from "./architecture/first-load.ts";
+import { firstLoadViolations, formatViolations } from "./architecture/first-load.ts";
 import { readSources, rootDir } from "./architecture/rule.ts";
 import { moduleCycleViolations } from "./architecture/rust-modules.ts";
 import {
@@ -96,6 +96,13 @@ describe("the page of a room", () => {
       { path: "web/app/src/main.tsx", text: 'const a = await import("./rooms/chat/ChatPanel.tsx");' },
     ];
     expect(firstLoadViolations(lazily)).toEqual([]);
+  });
+
+  it("makes no format before it has something to format, and neither does any other page", () => {
+    expect(formatViolations(typeScript)).toEqual([]);
+    const made = (text: string) => formatViolations([{ path: "web/app/src/a.ts", text }]);
+    expect(made('const dateOf = new Intl.DateTimeFormat("en");')).toHaveLength(1);
+    expect(made("const dateFormat = lazily(() => new Intl.DateTimeFormat());")).toEqual([]);
   });
 });
 

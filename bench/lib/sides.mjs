@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { build } from "vite";
-import wasm from "vite-plugin-wasm";
 import { launchOptions } from "./devices.mjs";
 import { watchPage } from "./watchdog.mjs";
 
@@ -37,8 +36,7 @@ export async function bundle(name) {
       configFile: false,
       root: PAGES,
       logLevel: "error",
-      plugins: [wasm()],
-      worker: { format: "es", plugins: () => [wasm()] },
+      worker: { format: "es" },
       // The peers depend on React too, and two copies on one page do not work.
       resolve: {
         conditions: ["source", "module", "browser", "default"],

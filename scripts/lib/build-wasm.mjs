@@ -18,8 +18,8 @@ import { ensureWasmTools, wasmBindgenVersion, wasmPackVersion } from "./wasm-too
  * @typedef {object} Module
  * @property {string} crate
  * @property {string} outDir the package folder that loads the module
- * @property {"bundler" | "web"} target of wasm-bindgen: `bundler` for vite-plugin-wasm, `web` for the published engine,
- *   which also runs without a bundler
+ * @property {"bundler" | "web"} target of wasm-bindgen: `bundler` where the app's own loader starts the module (`bindgen-loader.ts`),
+ *   `web` for the published engine, which also runs without a bundler
  * @property {string[]} [features] cargo features, instead of the crate's default ones
  * @property {boolean} [compilesAlone] whether beside another crate it would get a dependency with more features than it asks for
  */

@@ -16,6 +16,19 @@ const LATER: readonly { readonly what: string; readonly test: RegExp }[] = [
   { what: "the link module", test: /^@orbitroom\/webrtc\/link$/ },
 ];
 
+const FORMAT_AT_LOAD = /^(?:export )?const \w+ = new Intl\.\w+/gm;
+
+/** A browser's first format takes some 10 ms, so none is made while a script is loaded: see `lib/lazily.ts`. */
+export function formatViolations(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.startsWith("web/app/src/"))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(FORMAT_AT_LOAD)].map(
+        ([made]) => `${path}: ${made} is made while the script is loaded`,
+      ),
+    );
+}
+
 /** A room's page can be used before the chat, the worker and the link module are there, so it imports none of them statically. */
 export function firstLoadViolations(files: readonly SourceFile[]): Violation[] {
   const sources = new Map(files.map(({ path, text }) => [path, text]));

@@ -37,7 +37,7 @@ export async function buildRemoval(folder: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: true,
-      rolldownOptions: { input: fromRoot("web/app/public/theme.js") },
+      rolldownOptions: { input: fromRoot("web/app/src/route-paths.ts") },
     },
   });
 }

@@ -1,6 +1,5 @@
 // What tests build and serve themselves. Everything else is the built app, which a gateway serves.
 import react from "@vitejs/plugin-react";
-import wasm from "vite-plugin-wasm";
 import { fromRoot } from "../../../scripts/lib/paths.mjs";
 import { buildLocalDatabase, buildRemoval } from "./app-parts.ts";
 import { buildPage } from "./build-page.ts";
@@ -35,8 +34,8 @@ export const sites: Readonly<Record<SiteName, Site>> = {
     inputs: ["web/packages", "web/app"],
     build: (folder) =>
       buildPage(fromRoot("web/app/src/apps/books/reader/testing"), folder, {
-        plugins: [react(), wasm()],
-        worker: { format: "es", plugins: () => [wasm()] },
+        plugins: [react()],
+        worker: { format: "es" },
       }),
   },
   removal: { inputs: ["vite.config.ts", "web/app"], build: buildRemoval },

@@ -1,25 +1,88 @@
 import type { Rolldown } from "vite";
 
-/** The page and its entry: they only name what they load. */
-const ENTRY = /\.html$|\/src\/main\.tsx$/;
+/** Matches the modules whose paths contain one of the patterns after a slash. */
+const modules = (...patterns: readonly string[]): RegExp => new RegExp(`/(${patterns.join("|")})`);
 
 /**
- * What is always loaded together is one file: without this, each small module that two pages share becomes a file, and a
- * first visit fetches dozens of them. Libraries change less often than the app, so browsers keep them for longer.
+ * What is loaded together is one file: without this, each small module that two pages share becomes a file, and a first visit
+ * fetches dozens of them. A request costs more than a kilobyte that a page does not need: its headers are two. Libraries change
+ * less often than the app, so browsers keep them for longer. The first group that matches takes a module, with all that it imports
+ * and no group before has taken.
+ *
+ * Rolldown gives a page in a group no file of its own, and moves the entry into the shell. It does neither while any module of the
+ * app awaits at its top level.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 3 },
-  { name: "shell", test: (id) => !ENTRY.test(id), tags: ["$initial"], priority: 2 },
+  { name: "libraries", test: /\/node_modules\//, tags: ["$initial"] },
+  { name: "shell", tags: ["$initial"] },
   // What the home page and the page of a room have in common: files are chosen on both.
   {
     name: "start",
-    test: /\/(compact\/src\/(card|dialog|field|input)|dev-utils\/src\/format|webrtc\/src\/(hex|room\/room-(code|token))|src\/lib\/(file-pickers|use-window-files)|src\/files\/(FileField|outbox)|rooms\/(ProblemNote|session\/room-machine|worker\/room-folder))/,
-    priority: 1,
+    test: modules(
+      "compact/src/(card|dialog|field|input)/",
+      "dev-utils/src/format",
+      "webrtc/src/(hex|room/room-(code|token))",
+      "src/lib/(file-pickers|format-count|local-records|use-window-files)",
+      "src/files/(DropOverlay|FileField|outbox)",
+      "rooms/(ProblemNote|session/room-machine|worker/(entry\\.|room-folder))",
+    ),
   },
   // What two devices need to meet, in a room and in the apps.
   {
     name: "meeting",
-    test: /\/(comlink|compact\/src\/(checkbox|form)|webrtc\/src\/(connection|gateway|result)|src\/lib\/take-focus|webrtc\/src\/mesh\/(bulk-lanes|direct-link|pair-connections|return-signal)|src\/entry\/(device-name|suggest-code)|rooms\/(session\/(ask-setting|attach-channel|problems)|pairing\/ShareRoom))/,
-    priority: 0,
+    test: modules(
+      "comlink/",
+      "compact/src/(checkbox|form)/",
+      "crux/src/qr-code/QrCode",
+      "webrtc/src/(connection|gateway|result|link/rate-meter)",
+      "src/lib/take-focus",
+      "src/entry/(device-name|suggest-code)",
+      "rooms/(FileChoice|file-card/File(Card|TypeBadge)|pairing/ShareRoom)",
+      "rooms/session/(ask-setting|attach-channel|problems)",
+    ),
   },
+  // The rooms that this browser has kept: on the home page, in the menu of a room, and in the search.
+  {
+    name: "history",
+    test: modules(
+      "rooms/history/(DeleteRoomDialog|entry-summary|past-room-count|room-(list|title)|use-past-rooms)",
+      "src/lib/text-search",
+    ),
+  },
+  // The home page, with the pictures that the pages of future apps show too.
+  { name: "Dashboard", test: modules("pages/dashboard/Dashboard") },
+  // Controls of the chat and of most apps.
+  {
+    name: "controls",
+    test: modules(
+      "compact/src/(popover|progress-bar|radio-group|range-slider|switch|textarea)/",
+      "compact/src/internal/save-file",
+      "src/entry/OwnName",
+      "src/lib/(ask-persistence|use-wake-lock)",
+      "rooms/notices/NotificationSwitch",
+    ),
+  },
+  { name: "ChatPanel", test: modules("rooms/(chat/ChatPanel|devices/room-devices)") },
+  // Panels of the documentation and of the apps.
+  { name: "panels", test: modules("compact/src/(copy-button|drawer|tabs)/", "src/lib/given-time") },
+  { name: "wasm-loader", test: modules("dev-utils/src/bindgen-loader") },
+  // How the devices of a room find each other: for the page of a room, and for the apps with what they need besides.
+  {
+    name: "mesh",
+    test: modules("webrtc/src/mesh/(stay|pair-link|room-message)\\."),
+  },
+  {
+    name: "room",
+    test: modules("webrtc/src/room/room\\.", "src/entry/(app-room-link|door|entry-failure|tab-code)"),
+  },
+  // How other devices join an app, and how its work is exported.
+  { name: "company", test: modules("crux/src/(device-roster|export-menu|join-panel)/") },
+  // Texts and lists of the documentation.
+  {
+    name: "documentation",
+    test: modules("compact/src/(link|text)/", "src/docs/(article\\.module|load-page|page-list)"),
+  },
+  // The positions of the bodies, for the solar system, its phone and the sky of the home page.
+  { name: "space", test: modules("gl-matrix/", "solarsystem/(math/|scene/bodies)", "sky/src/bodies") },
+  { name: "star-field", test: modules("star-field/draw-star-field") },
 ];

@@ -5,7 +5,7 @@ import { pageHeads, scriptOf, workerHead } from "./page-preload-plugin.ts";
 const chunk = (fileName: string, module: string, imports: string[], css: string[] = []) => ({
   type: "chunk",
   fileName,
-  facadeModuleId: module,
+  moduleIds: [module],
   imports,
   code: "",
   viteMetadata: { importedCss: new Set(css) },
@@ -15,9 +15,8 @@ const asset = (fileName: string, source = "") => ({ type: "asset", fileName, sou
 const bundleOf = (...files: { fileName: string }[]) =>
   Object.fromEntries(files.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle;
 
-const dashboard = chunk("assets/Dashboard-1.js", "/app/src/pages/dashboard/Dashboard.tsx", []);
-const pastRooms = chunk("assets/PastRooms-1.js", "/app/src/rooms/history/PastRooms.tsx", [
-  "assets/shell-1.js",
+const dashboard = chunk("assets/Dashboard-1.js", "/app/src/pages/dashboard/Dashboard.tsx", [
+  "assets/history-1.js",
 ]);
 const room = chunk(
   "assets/RoomPage-1.js",
@@ -31,7 +30,7 @@ test("names the scripts and styles of each page, without what the page loads lat
   const heads = pageHeads(
     bundleOf(
       dashboard,
-      pastRooms,
+      chunk("assets/history-1.js", "", ["assets/shell-1.js"]),
       room,
       chunk("assets/form-1.js", "", ["assets/shell-1.js"], ["assets/form-1.css"]),
       chunk("assets/shell-1.js", "", []),
@@ -46,7 +45,7 @@ test("names the scripts and styles of each page, without what the page loads lat
       "/",
       [
         "modulepreload /assets/Dashboard-1.js",
-        "modulepreload /assets/PastRooms-1.js",
+        "modulepreload /assets/history-1.js",
         "modulepreload /assets/shell-1.js",
       ],
     ],
@@ -63,6 +62,17 @@ test("names the scripts and styles of each page, without what the page loads lat
   ]);
 });
 
+test("finds a page that is in one file with others", () => {
+  const file = {
+    ...chunk("assets/pages-1.js", "", []),
+    moduleIds: [dashboard, room].flatMap(({ moduleIds }) => moduleIds),
+  };
+  expect(pageHeads(bundleOf(file)).map(({ hints }) => hints.map(({ href }) => href))).toEqual([
+    ["/assets/pages-1.js"],
+    ["/assets/pages-1.js"],
+  ]);
+});
+
 test("names the worker of a room and what it loads", () => {
   const head = workerHead(bundleOf(worker, asset("assets/link-1.wasm"), asset("assets/other-1.wasm")));
   expect(head).toEqual({
@@ -73,7 +83,7 @@ test("names the worker of a room and what it loads", () => {
 
 /** What the script in the page's head does at an address. */
 function visit(address: string) {
-  const script = scriptOf(pageHeads(bundleOf(dashboard, pastRooms, room)), workerHead(bundleOf(worker)));
+  const script = scriptOf(pageHeads(bundleOf(dashboard, room)), workerHead(bundleOf(worker)));
   const hints: string[] = [];
   const workers: string[] = [];
   class FakeWorker {
@@ -92,7 +102,7 @@ function visit(address: string) {
 }
 
 test.each([
-  ["/", ["Dashboard-1.js", "PastRooms-1.js"], false],
+  ["/", ["Dashboard-1.js"], false],
   ["/commonroom", ["RoomPage-1.js", "room-1.css"], false],
   ["/commonroom/abc", ["RoomPage-1.js", "room-1.css"], false],
   ["/commonroom/abc#code=STAR42", ["RoomPage-1.js", "room-1.css"], true],
@@ -110,6 +120,6 @@ test.each([
 );
 
 test("fails if the build has no chunk of a page, or no worker of the room", () => {
-  expect(() => pageHeads(bundleOf(dashboard, pastRooms))).toThrow("The build has no chunk of the page");
+  expect(() => pageHeads(bundleOf(dashboard))).toThrow("The build has no chunk of the page");
   expect(() => workerHead(bundleOf(room))).toThrow("The build has no worker");
 });

@@ -1,13 +1,10 @@
 import type { Plugin, Rolldown } from "vite";
 import { routePaths } from "../src/route-paths.ts";
 
-/** The pages that people open by a link, and must not wait for, with the modules that such a page draws first. */
+/** The pages that people open by a link, and must not wait for, with their modules. */
 const PAGES = [
-  {
-    path: routePaths.dashboard,
-    modules: [/\/src\/pages\/dashboard\/Dashboard\.tsx$/, /\/history\/PastRooms\.tsx$/],
-  },
-  { path: routePaths.room, modules: [/\/src\/rooms\/RoomPage\.tsx$/] },
+  { path: routePaths.dashboard, module: /\/src\/pages\/dashboard\/Dashboard\.tsx$/ },
+  { path: routePaths.room, module: /\/src\/rooms\/RoomPage\.tsx$/ },
 ];
 /** The room's worker. Browsers cannot preload what it loads, but keep what they have fetched. */
 const WORKER = /\/room-worker-[\w-]+\.js$/;
@@ -59,7 +56,7 @@ export function pagePreloadPlugin(): Plugin {
 
 /** What the page's head names for each page. */
 export function pageHeads(bundle: Rolldown.OutputBundle): PageHead[] {
-  return PAGES.map(({ path, modules }) => {
+  return PAGES.map(({ path, module }) => {
     const scripts = new Set<string>();
     const styles = new Set<string>();
     const visit = (name: string): void => {
@@ -69,7 +66,7 @@ export function pageHeads(bundle: Rolldown.OutputBundle): PageHead[] {
       for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style);
       for (const imported of file.imports) visit(imported);
     };
-    for (const module of modules) visit(chunkOf(module, bundle).fileName);
+    visit(chunkOf(module, bundle).fileName);
     const hints = [
       ...[...scripts].map((name) => ({ rel: "modulepreload", href: `/${name}` })),
       ...[...styles].map((name) => ({ rel: "preload", as: "style", href: `/${name}` })),
@@ -89,7 +86,7 @@ export function workerHead(bundle: Rolldown.OutputBundle): WorkerHead {
 
 function chunkOf(module: RegExp, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   for (const file of Object.values(bundle))
-    if (file.type === "chunk" && module.test(file.facadeModuleId ?? "")) return file;
+    if (file.type === "chunk" && file.moduleIds.some((id) => module.test(id))) return file;
   throw new Error(`The build has no chunk of the page ${module}.`);
 }
 

@@ -68,6 +68,15 @@ test("leaves out the documentation and the solar system, but not what other page
   expect(found).toEqual(["assets/index-1.js"]);
 });
 
+test("lists what another page imports from the documentation", () => {
+  const found = listOf(
+    chunk("assets/index-1.js", { isEntry: true, dynamicImports: ["assets/docs-1.js", "assets/help-1.js"] }),
+    chunk("assets/docs-1.js", { module: "/app/src/docs/DocsArea.tsx" }),
+    chunk("assets/help-1.js", { imports: ["assets/docs-1.js"] }),
+  );
+  expect(found).toEqual(["assets/docs-1.js", "assets/help-1.js", "assets/index-1.js"]);
+});
+
 test("leaves out what checks content credentials, and all that only it loads", () => {
   const found = listOf(
     chunk("assets/index-1.js", { isEntry: true, code: "new URL('/assets/image-worker-1.js')" }),

@@ -1,24 +1,28 @@
 import type { Rolldown } from "vite";
 
 /** What a page needs besides the files in `assets`. */
-const PUBLIC_FILES = ["index.html", "theme.js", "style-layers.css", "manifest.webmanifest", "icon.svg"];
+const PUBLIC_FILES = ["index.html", "manifest.webmanifest", "icon.svg"];
 /** Large, and not for every visitor: the documentation with its editor, and what the engine draws. */
 const ON_DEMAND = /\/src\/(docs|apps\/solarsystem|pages\/dashboard\/live-sky)\//;
 /** What checks content credentials: 9 MB, for images that have some. Workers name it, and their chunks are assets here. */
 const VERIFIER = /\/c2pa[\w-]*\.(js|wasm|pem)$/;
 
+type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
+
 /**
  * The files that every visitor's browser keeps, so that the app also works offline: the entry and all that it can load, but
- * not what only the pages loaded on demand need.
+ * not what only the pages loaded on demand need. What a kept script imports is kept, whatever page it was made for.
  */
 export function precacheList(bundle: Rolldown.OutputBundle): string[] {
   const assets = Object.values(bundle).filter((file) => file.type === "asset" && !isPage(file.fileName));
   const found = new Set<string>();
   const visit = (fileName: string): void => {
     const file = bundle[fileName];
-    if (file === undefined || found.has(fileName) || isOnDemand(file)) return;
+    if (file === undefined || found.has(fileName)) return;
     found.add(fileName);
-    for (const name of referencesOf(file, assets)) visit(name);
+    const imports = file.type === "chunk" ? file.imports : [];
+    for (const name of imports) visit(name);
+    for (const name of referencesOf(file, assets)) if (!isOnDemand(bundle[name])) visit(name);
   };
   for (const file of Object.values(bundle)) if (file.type === "chunk" && file.isEntry) visit(file.fileName);
   return [...PUBLIC_FILES, ...[...found].filter((name) => !name.endsWith(".map")).sort()];
@@ -26,15 +30,13 @@ export function precacheList(bundle: Rolldown.OutputBundle): string[] {
 
 const isPage = (fileName: string): boolean => fileName.endsWith(".html");
 
-function isOnDemand(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+function isOnDemand(file: OutputFile | undefined): boolean {
+  if (file === undefined) return false;
   return VERIFIER.test(file.fileName) || (file.type === "chunk" && ON_DEMAND.test(file.facadeModuleId ?? ""));
 }
 
-/** The files that a file loads: chunks by its imports, and styles, fonts, workers and modules by their names in its text. */
-function referencesOf(
-  file: Rolldown.OutputAsset | Rolldown.OutputChunk,
-  assets: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[],
-): string[] {
+/** The files that a file loads while it runs: chunks by its dynamic imports, and styles, fonts, workers and modules by their names in its text. */
+function referencesOf(file: OutputFile, assets: readonly OutputFile[]): string[] {
   if (file.type === "asset" && !/\.(js|css)$/.test(file.fileName)) return [];
   const text = file.type === "chunk" ? file.code : String(file.source);
   const named = assets
@@ -43,5 +45,5 @@ function referencesOf(
     .filter((name) => !(file.type === "chunk" && name.endsWith(".css")))
     .filter((name) => text.includes(name.slice(name.lastIndexOf("/") + 1)));
   if (file.type === "asset") return named;
-  return [...file.imports, ...file.dynamicImports, ...(file.viteMetadata?.importedCss ?? []), ...named];
+  return [...file.dynamicImports, ...(file.viteMetadata?.importedCss ?? []), ...named];
 }

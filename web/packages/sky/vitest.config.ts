@@ -1,8 +1,6 @@
-import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [wasm()],
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"] } },
   test: { name: "sky", include: ["src/**/*.test.ts"] },

@@ -21,7 +21,7 @@ test.each([
   ["/config", "cors", "config"],
   ["/config", "navigate", "config"],
   ["/assets/room-abc.js", "no-cors", "asset"],
-  ["/theme.js", "no-cors", undefined],
+  ["/icon.svg", "no-cors", undefined],
   ["/healthz", "cors", undefined],
   ["/room/events", "navigate", undefined],
   ["/service-worker.js", "navigate", undefined],

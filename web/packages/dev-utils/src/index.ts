@@ -1,5 +1,6 @@
 export { Backoff, type BackoffOptions } from "./backoff.ts";
 export { fromBase64Url, toBase64Url } from "./base64url.ts";
+export { bindgenLoader } from "./bindgen-loader.ts";
 export { foldText } from "./fold-text.ts";
 export { formatBytes } from "./format-bytes.ts";
 export { formatDuration } from "./format-duration.ts";

@@ -1,7 +1,6 @@
 import { cx } from "@orbitroom/compact";
-import { lazyPage } from "../../lib/lazy-page.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
-import { PastRoomsSkeleton } from "../../rooms/history/PastRoomsSkeleton.tsx";
+import { PastRooms } from "../../rooms/history/PastRooms.tsx";
 import styles from "./Dashboard.module.css";
 import { FeaturedRooms } from "./FeaturedRooms.tsx";
 import { HeroOrbits } from "./HeroOrbits.tsx";
@@ -9,11 +8,6 @@ import { HeroSky } from "./HeroSky.tsx";
 import { MotionButton } from "./MotionButton.tsx";
 import { OptionalSection } from "./OptionalSection.tsx";
 import { StartActions } from "./StartActions.tsx";
-
-const PastRooms = lazyPage(
-  "past-rooms",
-  async () => (await import("../../rooms/history/PastRooms.tsx")).PastRooms,
-);
 
 /** The home page: create or join a room, past rooms and featured rooms. */
 export function Dashboard() {
@@ -38,7 +32,7 @@ export function Dashboard() {
       </section>
       <div className={cx("clear-patch", styles["rooms"])}>
         <OptionalSection>
-          <PastRooms placeholder={<PastRoomsSkeleton />} />
+          <PastRooms />
         </OptionalSection>
         <FeaturedRooms />
       </div>

@@ -1,5 +1,6 @@
 import { cx } from "@orbitroom/compact";
 import { memo } from "react";
+import { lazily } from "../../lib/lazily.ts";
 import { nameOf, needsNames } from "../devices/room-devices.ts";
 import { presenceText } from "../history/entry-summary.ts";
 import type { RoomSession } from "../session/room-session.ts";
@@ -17,8 +18,10 @@ import { SaveTogether } from "./SaveTogether.tsx";
 import { TextMessage } from "./TextMessage.tsx";
 import { useEntries } from "./use-entries.ts";
 
-const timeOf = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
-const dayOf = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" });
+const timeFormat = lazily(() => new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }));
+const dayFormat = lazily(
+  () => new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" }),
+);
 
 interface EntryRowProps {
   row: MessageRow;
@@ -36,7 +39,7 @@ export function EntryRow({ row, index, count, togetherIds, session, room }: Entr
   const { devices } = useConversation();
   const [first] = row.entries;
   const { from, atMs } = first;
-  const day = row.startsDay && <p className={styles["day"]}>{dayOf.format(atMs)}</p>;
+  const day = row.startsDay && <p className={styles["day"]}>{dayFormat().format(atMs)}</p>;
   if (first.kind === "presence") {
     return (
       <>
@@ -147,7 +150,9 @@ function RowNote({ entries, showsTime }: { entries: readonly Entry[]; showsTime:
   if (!showsTime && (!delivery?.isTold || delivery.isDelivered)) return null;
   return (
     <div className={styles["note"]}>
-      {showsTime && <time dateTime={new Date(last.atMs).toISOString()}>{timeOf.format(last.atMs)}</time>}
+      {showsTime && (
+        <time dateTime={new Date(last.atMs).toISOString()}>{timeFormat().format(last.atMs)}</time>
+      )}
       {delivery && <DeliveryNote delivery={delivery} />}
     </div>
   );

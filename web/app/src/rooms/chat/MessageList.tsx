@@ -1,5 +1,6 @@
 import { Button, cx, Orbit } from "@orbitroom/compact";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { formatCount } from "../../lib/format-count.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { type Conversation, ConversationContext } from "./conversation.ts";
@@ -8,8 +9,6 @@ import { Lightbox } from "./lightbox/Lightbox.tsx";
 import styles from "./MessageList.module.css";
 import { NewMessageAnnouncer } from "./NewMessageAnnouncer.tsx";
 import { useMessageWindow } from "./use-message-window.ts";
-
-const countOf = new Intl.NumberFormat();
 
 /** The room's messages and files, oldest first. Only those near the view are in the page. */
 export function MessageList({ session, state }: { session: RoomSession; state: RoomState }) {
@@ -85,7 +84,7 @@ export function MessageList({ session, state }: { session: RoomSession; state: R
         </div>
         {unseenCount > 0 && (
           <Button size="sm" icon="chevronDown" className={styles["newMessages"]} onClick={showEnd}>
-            New messages <span className={styles["count"]}>{countOf.format(unseenCount)}</span>
+            New messages <span className={styles["count"]}>{formatCount(unseenCount)}</span>
           </Button>
         )}
         <NewMessageAnnouncer log={log} devices={devices} />

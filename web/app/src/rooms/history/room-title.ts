@@ -1,9 +1,12 @@
+import { lazily } from "../../lib/lazily.ts";
 import type { PastRoom } from "./room-list.ts";
 
-const dateOf = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const dateFormat = lazily(
+  () => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }),
+);
 
 /** The name of a room in lists: when it began and its first file, which is what people remember it by. */
 export function roomTitle({ startedAtMs, firstFile }: Pick<PastRoom, "startedAtMs" | "firstFile">): string {
-  const date = dateOf.format(startedAtMs);
+  const date = dateFormat().format(startedAtMs);
   return firstFile === undefined ? date : `${firstFile}, ${date}`;
 }

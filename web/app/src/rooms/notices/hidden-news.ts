@@ -1,3 +1,4 @@
+import { formatCount } from "../../lib/format-count.ts";
 import { type ReadableStore, StateStore } from "../../lib/state-store.ts";
 import type { EntryLog } from "../session/entry-log.ts";
 import type { TransferRun } from "../show/transfer-run.ts";
@@ -16,17 +17,16 @@ export interface News {
 }
 
 const NO_NEWS: News = { messages: 0, pairs: [], asked: 0, delivered: false };
-const countOf = new Intl.NumberFormat();
 
 /** The news in a few words; undefined without any. `nameOf` names devices where there are several. */
 export function newsTitle(
   { messages, pairs, asked, delivered }: News,
   nameOf?: (pair: number | undefined) => string,
 ): string | undefined {
-  if (asked > 0) return asked === 1 ? "Accept a file?" : `Accept ${countOf.format(asked)} files?`;
+  if (asked > 0) return asked === 1 ? "Accept a file?" : `Accept ${formatCount(asked)} files?`;
   if (delivered) return "All files delivered";
   if (messages === 0) return undefined;
-  const count = messages === 1 ? "new message" : `${countOf.format(messages)} new messages`;
+  const count = messages === 1 ? "new message" : `${formatCount(messages)} new messages`;
   if (nameOf && pairs.length === 1) return `${nameOf(pairs[0])}: ${count}`;
   return messages === 1 ? "New message" : count;
 }

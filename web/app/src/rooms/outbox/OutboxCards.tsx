@@ -2,6 +2,7 @@ import { Button } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
 import { cleanFileName } from "../../files/file-name.ts";
 import { type OutboxFile, outbox, type SkippedFile } from "../../files/outbox.ts";
+import { formatCount } from "../../lib/format-count.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { FileCard } from "../file-card/FileCard.tsx";
 import { FileTypeBadge } from "../file-card/FileTypeBadge.tsx";
@@ -9,7 +10,6 @@ import styles from "./OutboxCards.module.css";
 
 /** So many files have a card; the others are only counted. */
 const MAX_CARDS = 24;
-const countOf = new Intl.NumberFormat();
 
 /** The files that go as soon as the other device is there, each as a card that can be removed. */
 export function OutboxCards() {
@@ -28,7 +28,7 @@ export function OutboxCards() {
           <p className={styles["note"]} role="status">
             {files.length === 1
               ? "Goes as soon as the other device is here:"
-              : `${countOf.format(files.length)} files go as soon as the other device is here:`}
+              : `${formatCount(files.length)} files go as soon as the other device is here:`}
           </p>
           <ul className={styles["cards"]}>
             {files.slice(0, MAX_CARDS).map((file) => (
@@ -36,7 +36,7 @@ export function OutboxCards() {
             ))}
             {files.length > MAX_CARDS && (
               <li className={styles["rest"]}>
-                <span>{`and ${countOf.format(files.length - MAX_CARDS)} more`}</span>
+                <span>{`and ${formatCount(files.length - MAX_CARDS)} more`}</span>
                 <Button variant="quiet" size="sm" onClick={() => outbox.clear()}>
                   Remove all
                 </Button>
@@ -54,7 +54,7 @@ function SkippedNote({ skipped }: { skipped: readonly SkippedFile[] }) {
   const others = skipped.filter(({ isOther }) => isOther);
   const names = (others.length > 0 ? others : skipped).map(({ chosen }) => cleanFileName(chosen.file.name));
   const isOne = names.length === 1;
-  const subject = isOne ? names[0] : `${countOf.format(names.length)} files`;
+  const subject = isOne ? names[0] : `${formatCount(names.length)} files`;
   return (
     <div className={styles["skipped"]}>
       <p role="status">

@@ -2,13 +2,13 @@ import { Button } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
 import { quietly } from "@orbitroom/webrtc";
 import { useEffect, useState } from "react";
+import { formatCount } from "../../lib/format-count.ts";
 import { fixedStore, useStore } from "../../lib/use-store.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import styles from "./AskBar.module.css";
 import { type Asked, AskedFiles } from "./asked-files.ts";
 
 const nothing = fixedStore<Asked>({ ids: [], bytes: 0 });
-const countOf = new Intl.NumberFormat();
 
 interface AskBarProps {
   session: RoomSession;
@@ -31,9 +31,7 @@ export function AskBar({ session, hasSeveral }: AskBarProps) {
     <section className={styles["bar"]} aria-label="Files to accept">
       <p>
         {hasSeveral ? "The others want" : "Your roommate wants"} to send you{" "}
-        <span
-          className={styles["number"]}
-        >{`${countOf.format(ids.length)} files, ${formatBytes(bytes)}`}</span>
+        <span className={styles["number"]}>{`${formatCount(ids.length)} files, ${formatBytes(bytes)}`}</span>
       </p>
       <div className={styles["buttons"]}>
         <Button variant="quiet" size="sm" onClick={() => quietly(incoming.refuse(ids))}>

@@ -1,4 +1,5 @@
 import { formatBytes, formatDuration, formatRate } from "@orbitroom/dev-utils";
+import { formatCount } from "../../lib/format-count.ts";
 import type { Phase } from "../session/room-machine.ts";
 import type { RunTotals } from "./transfer-run.ts";
 
@@ -18,8 +19,6 @@ export interface ShowFigures {
   readonly percent: number;
 }
 
-const countOf = new Intl.NumberFormat();
-
 /** Whether bytes should move now: the devices are connected, and the person has nothing to decide. */
 export function shouldMove({ phase, isPaused, isAsking }: RunTotals, roomPhase: Phase): boolean {
   return phase === "active" && roomPhase === "connected" && !isPaused && !isAsking;
@@ -37,7 +36,7 @@ export function figuresOf(totals: RunTotals, phase: Phase, isStill = false): Sho
     const headline = hasStopped ? `${filesOf(doneFiles)} delivered` : "All files delivered";
     const size = formatBytes(totalBytes);
     const detail = hasStopped
-      ? `${size}; ${countOf.format(stoppedFiles)} not delivered`
+      ? `${size}; ${formatCount(stoppedFiles)} not delivered`
       : `${filesOf(files)}, ${size}`;
     return { headline, isNumber: false, left: undefined, isStalled: false, detail, percent: 100 };
   }
@@ -53,7 +52,7 @@ export function figuresOf(totals: RunTotals, phase: Phase, isStill = false): Sho
       status === undefined && totals.leftMs !== undefined
         ? `${formatDuration(totals.leftMs)} left`
         : undefined,
-    detail: `${countOf.format(doneFiles)} of ${filesOf(files)}, ${formatBytes(verifiedBytes)} of ${formatBytes(totalBytes)}`,
+    detail: `${formatCount(doneFiles)} of ${filesOf(files)}, ${formatBytes(verifiedBytes)} of ${formatBytes(totalBytes)}`,
     percent: Math.min(doneFiles === files ? 100 : 99, Math.floor(100 * share)),
   };
 }
@@ -73,5 +72,5 @@ function statusOf({ sent, received, isPaused, isAsking }: RunTotals, phase: Phas
 }
 
 function filesOf(count: number): string {
-  return count === 1 ? "1 file" : `${countOf.format(count)} files`;
+  return count === 1 ? "1 file" : `${formatCount(count)} files`;
 }

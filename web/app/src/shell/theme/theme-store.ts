@@ -82,7 +82,7 @@ export function createThemeStore(environment: ThemeEnvironment): ThemeStore {
 
 const setting = new StoredSetting("theme", "orbitroom.theme");
 
-/** The theme of this page. `theme.js` reads the same key of local storage before the first paint. */
+/** The theme of this page. `index.html` reads the same key of local storage before the first paint. */
 export const themeStore: ThemeStore = createThemeStore({
   system: () => matchMedia("(prefers-color-scheme: dark)"),
   read: () => setting.read(),

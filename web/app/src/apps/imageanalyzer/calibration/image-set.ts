@@ -1,4 +1,5 @@
 import type { ImageFormat } from "@orbitroom/imaging";
+import { lazily } from "../../../lib/lazily.ts";
 import type { ImageMeasures } from "../worker/measure-image.ts";
 
 /** The two kinds of images of a calibration. */
@@ -60,11 +61,12 @@ export function copyKey({ features, widthPx, heightPx }: ImageMeasures): string 
   return [widthPx, heightPx, ...features].join();
 }
 
-const collator = new Intl.Collator("en", { numeric: true });
+const collator = lazily(() => new Intl.Collator("en", { numeric: true }));
 
 /** The images in the order of their paths, so that a series stays together, and the same folder gives the same result. */
 export function inPathOrder(images: readonly MeasuredImage[]): MeasuredImage[] {
-  return [...images].sort((one, other) => collator.compare(one.path, other.path));
+  const { compare } = collator();
+  return [...images].sort((one, other) => compare(one.path, other.path));
 }
 
 export function summaryOf(images: readonly MeasuredImage[]): SetSummary {

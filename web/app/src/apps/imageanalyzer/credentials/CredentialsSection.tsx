@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { lazily } from "../../../lib/lazily.ts";
 import styles from "./CredentialsSection.module.css";
 import type { CredentialNode, Credentials, SigningTime } from "./credentials.ts";
 import {
@@ -11,7 +12,9 @@ import {
   UNCHECKED_REVOCATION,
 } from "./credentials-text.ts";
 
-const dateOf = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const dateFormat = lazily(
+  () => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }),
+);
 
 /** The content credentials of an image: who signed it, what was done to it, and what it was made from. */
 export function CredentialsSection({ credentials: { root, isShortened } }: { credentials: Credentials }) {
@@ -142,4 +145,4 @@ const saysAi = ({ actions, sources }: CredentialNode): boolean =>
   [...actions, ...sources].some(({ source }) => source?.direction === "ai");
 
 const timeText = ({ iso, isTrusted }: SigningTime): string =>
-  isTrusted ? dateOf.format(new Date(iso)) : `${dateOf.format(new Date(iso))} (not confirmed)`;
+  isTrusted ? dateFormat().format(new Date(iso)) : `${dateFormat().format(new Date(iso))} (not confirmed)`;
