@@ -27,7 +27,10 @@ mod tests {
         assert_ne!(first, phrase(&secret(2), &secret(3)));
         assert_ne!(first, phrase(&secret(1), &secret(4)));
         assert_eq!(
-            first.split(' ').filter(|word| WORDS.split(' ').any(|other| other == *word)).count(),
+            first
+                .split(' ')
+                .filter(|word| WORDS.split(' ').any(|other| other == *word))
+                .count(),
             3
         );
     }
