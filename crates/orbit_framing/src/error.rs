@@ -101,6 +101,11 @@ impl FramingError {
         self.code_and_message().0
     }
 
+    /// What happened, for developers.
+    pub fn message(&self) -> &'static str {
+        self.code_and_message().1
+    }
+
     fn code_and_message(&self) -> (&'static str, &'static str) {
         match self {
             Self::FrameTooShort => ("frame_too_short", "the frame is shorter than its header"),
@@ -170,7 +175,7 @@ impl FramingError {
 
 impl fmt::Display for FramingError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.code_and_message().1)
+        formatter.write_str(self.message())
     }
 }
 

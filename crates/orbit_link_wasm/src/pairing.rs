@@ -1,5 +1,6 @@
 //! Bundles and pairings for JavaScript. This module only converts; the rules are in `orbit_pairing`.
 
+use js_sys::Array;
 use orbit_pairing::{Code, Error, ResumeState, RoomId, SdpKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -26,7 +27,14 @@ pub struct Bundle(orbit_pairing::Bundle);
 impl Bundle {
     /// Builds a bundle from this device's description and the candidates gathered so far. Throws `sdp_*` codes.
     #[wasm_bindgen(js_name = fromSdp)]
-    pub fn from_sdp(sdp: &str, candidates: Vec<String>) -> Result<Self, CodedError> {
+    pub fn from_sdp(
+        sdp: &str,
+        #[wasm_bindgen(unchecked_param_type = "string[]")] candidates: &Array,
+    ) -> Result<Self, CodedError> {
+        let candidates: Vec<String> = candidates
+            .iter()
+            .filter_map(|text| text.as_string())
+            .collect();
         Ok(Self(orbit_pairing::Bundle::from_sdp(sdp, &candidates)?))
     }
 

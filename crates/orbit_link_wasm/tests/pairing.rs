@@ -49,12 +49,8 @@ fn unhex(text: &str) -> Vec<u8> {
 
 fn described(index: usize) -> Bundle {
     let case = &vectors("descriptions")[index];
-    let candidates = get(case, "candidates").unchecked_into::<Array>().to_vec();
-    let candidates = candidates
-        .iter()
-        .map(|text| text.as_string().unwrap())
-        .collect();
-    Bundle::from_sdp(&text(case, "sdp"), candidates).unwrap()
+    let candidates: Array = get(case, "candidates").unchecked_into();
+    Bundle::from_sdp(&text(case, "sdp"), &candidates).unwrap()
 }
 
 /// `name/code/reason` of a thrown error. Its message must not be empty or contain a secret.
@@ -234,7 +230,7 @@ fn errors_have_a_name_a_code_and_a_reason() {
         "PairingError/code_invalid/"
     );
     assert_eq!(
-        thrown(Bundle::from_sdp("", Vec::new())),
+        thrown(Bundle::from_sdp("", &Array::new())),
         "PairingError/sdp_malformed/"
     );
     assert_eq!(

@@ -137,6 +137,31 @@ impl Error {
         }
     }
 
+    /// What happened, for developers.
+    #[must_use]
+    pub const fn message(&self) -> &'static str {
+        match self {
+            Self::CodeInvalid => {
+                "a room code must be 4 to 10 letters or digits, and at least 8 if all are digits"
+            }
+            Self::RoomIdInvalid => "the room id is not a UUID",
+            Self::SeedInvalid => "the seed must be 64 random bytes",
+            Self::ResumeStateInvalid => "the bytes are not a stored resume state",
+            Self::EpochInvalid => "an epoch must be 1 to 4294967295",
+            Self::BundleMalformed(_) => "the bundle is malformed",
+            Self::PakeMalformed(_) => "the key exchange is malformed",
+            Self::CodeMismatch => "the two devices did not use the same code",
+            Self::TriesSpent => "too many wrong codes were tried",
+            Self::ConfirmMismatch => "the creator's confirmation does not match",
+            Self::MacMismatch => "the bundle is not from the paired device",
+            Self::EpochStale { .. } => "the epoch is not higher than the last one",
+            Self::NotAResume => "the room is not marked as resumed",
+            Self::OfferMissing => "no offer waits for this answer",
+            Self::SetupMismatch => "the bundle's setup is not valid for this kind of description",
+            Self::Sdp(_) => "the session description is not supported",
+        }
+    }
+
     /// The exact reason, for errors that have one; stable, in `snake_case`.
     #[must_use]
     pub const fn reason(&self) -> Option<&'static str> {
@@ -200,40 +225,7 @@ impl From<SdpFault> for Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::CodeInvalid => formatter.write_str(
-                "a room code must be 4 to 10 letters or digits, and at least 8 if all are digits",
-            ),
-            Self::RoomIdInvalid => formatter.write_str("the room id is not a UUID"),
-            Self::SeedInvalid => formatter.write_str("the seed must be 64 random bytes"),
-            Self::ResumeStateInvalid => {
-                formatter.write_str("the bytes are not a stored resume state")
-            }
-            Self::EpochInvalid => formatter.write_str("an epoch must be 1 to 4294967295"),
-            Self::BundleMalformed(kind) => write!(formatter, "malformed bundle: {}", kind.name()),
-            Self::PakeMalformed(kind) => {
-                write!(formatter, "malformed key exchange: {}", kind.name())
-            }
-            Self::CodeMismatch => formatter.write_str("the two devices did not use the same code"),
-            Self::TriesSpent => formatter.write_str("too many wrong codes were tried"),
-            Self::ConfirmMismatch => {
-                formatter.write_str("the creator's confirmation does not match")
-            }
-            Self::MacMismatch => formatter.write_str("the bundle is not from the paired device"),
-            Self::EpochStale { last, offered } => {
-                write!(formatter, "epoch {offered} is not higher than {last}")
-            }
-            Self::NotAResume => formatter.write_str("the room is not marked as resumed"),
-            Self::OfferMissing => formatter.write_str("no offer waits for this answer"),
-            Self::SetupMismatch => {
-                formatter.write_str("the bundle's setup is not valid for this kind of description")
-            }
-            Self::Sdp(fault) => write!(
-                formatter,
-                "unsupported session description: {}",
-                fault.code()
-            ),
-        }
+        formatter.write_str(self.message())
     }
 }
 

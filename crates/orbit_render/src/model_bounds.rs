@@ -3,69 +3,37 @@
 use glam::{Affine3A, Vec3A};
 use orbit_scene::Aabb;
 
+use crate::animation::skin_pose::enclosing;
 use crate::convert::to_usize;
+use crate::geometry::bounding_box::BoundingBox;
+use crate::geometry::geometries::Geometry;
 use crate::model::{Model, ShownPrimitive};
 use crate::nodes::transform::affine;
 use crate::picking::posed_vertices::{morphed_positions, skinned_positions};
 
+/// How often a vertex is moved by a matrix or a morph target at most: some tenths of a second. A small file can show a large
+/// mesh with thousands of nodes; those that are left over add the boxes around them.
+const MAX_VERTEX_STEPS: usize = 1 << 25;
+/// How often a joint's sphere is moved at most. What is left over then adds nothing.
+const MAX_SPHERE_STEPS: usize = 1 << 22;
+/// How many joints move a vertex.
+const JOINTS_PER_VERTEX: usize = 4;
+
 impl Model {
     /// Bounds of the shown scene's vertices in model space, in their current pose: with node transforms, skins and morph
-    /// weights. Vertices that are not finite are ignored.
+    /// weights. Vertices that are not finite are ignored. The bounds are larger if there are too many vertices to go through.
     #[must_use]
     pub fn bounds(&self) -> Aabb {
-        let model_from_node = self.model_from_nodes();
-        let mut bounds = Aabb::EMPTY;
-        self.for_each_primitive(&mut |shown| {
-            self.add_bounds(&shown, &model_from_node, &mut bounds);
-        });
-        bounds
-    }
-
-    fn add_bounds(
-        &self,
-        shown: &ShownPrimitive<'_>,
-        model_from_node: &[Affine3A],
-        bounds: &mut Aabb,
-    ) {
-        let weights = self.morph_weights.weights(shown.node);
-        if let Some(skin) = shown.skin.and_then(|skin| self.skins.get(skin)) {
-            let model_from_bind = skin.model_from_bind(model_from_node);
-            for position in skinned_positions(shown.primitive, weights, &model_from_bind) {
-                add_point(bounds, position);
-            }
-            return;
-        }
-        let Some(&model_from_node) = model_from_node.get(shown.flat_index) else {
-            return;
+        let mut pose = PoseBounds {
+            model: self,
+            model_from_node: self.model_from_nodes(),
+            model_from_bind: vec![None; self.skins.len()],
+            vertex_steps: MAX_VERTEX_STEPS,
+            sphere_steps: MAX_SPHERE_STEPS,
+            bounds: Aabb::EMPTY,
         };
-        let Some(geometry) = self.geometries.list.get(shown.geometry) else {
-            return;
-        };
-        let mesh_bounds = self.morph_weights.bounds(shown.node, shown.index, geometry);
-        let mut positions = Vec::new();
-        for instance in shown.instances.clone() {
-            let model_from_mesh = match self.instances.get(to_usize(instance)) {
-                Some(instance) => model_from_node * *instance,
-                None => model_from_node,
-            };
-            // The box around a rotated box is larger than its vertices need, but shows which instances add nothing.
-            let enclosing = mesh_bounds.transformed(&model_from_mesh);
-            if Vec3A::from(bounds.min)
-                .cmple(enclosing.center - enclosing.half_extent)
-                .all()
-                && Vec3A::from(bounds.max)
-                    .cmpge(enclosing.center + enclosing.half_extent)
-                    .all()
-            {
-                continue;
-            }
-            if positions.is_empty() {
-                positions = morphed_positions(shown.primitive, weights);
-            }
-            for &position in &positions {
-                add_point(bounds, model_from_mesh.transform_point3a(position));
-            }
-        }
+        self.for_each_primitive(&mut |shown| pose.add(&shown));
+        pose.bounds
     }
 
     /// Returns the transform of each node by flat index.
@@ -86,6 +54,117 @@ impl Model {
         }
         model_from_node
     }
+}
+
+/// The bounds of what has been added so far, and the work that is left.
+struct PoseBounds<'a> {
+    model: &'a Model,
+    /// By flat index.
+    model_from_node: Vec<Affine3A>,
+    /// The joint matrices of each skin that was needed.
+    model_from_bind: Vec<Option<Vec<Affine3A>>>,
+    vertex_steps: usize,
+    sphere_steps: usize,
+    bounds: Aabb,
+}
+
+impl PoseBounds<'_> {
+    fn add(&mut self, shown: &ShownPrimitive<'_>) {
+        let Some(geometry) = self.model.geometries.list.get(shown.geometry) else {
+            return;
+        };
+        match shown.skin.filter(|&skin| skin < self.model.skins.len()) {
+            Some(skin) => self.add_skinned(shown, skin, geometry),
+            None => self.add_instances(shown, geometry),
+        }
+    }
+
+    fn add_skinned(&mut self, shown: &ShownPrimitive<'_>, skin: usize, geometry: &Geometry) {
+        let model = self.model;
+        let (Some(pose), Some(matrices)) =
+            (model.skins.get(skin), self.model_from_bind.get_mut(skin))
+        else {
+            return;
+        };
+        let matrices = matrices.get_or_insert_with(|| pose.model_from_bind(&self.model_from_node));
+        let weights = model.morph_weights.weights(shown.node);
+        let vertices = shown.primitive.vertices.positions.len();
+        let steps = morph_steps(shown).saturating_add(vertices.saturating_mul(JOINTS_PER_VERTEX));
+        if take(&mut self.vertex_steps, steps) {
+            for position in skinned_positions(shown.primitive, weights, matrices) {
+                add_point(&mut self.bounds, position);
+            }
+        } else if take(&mut self.sphere_steps, geometry.joint_spheres.len()) {
+            let displacement =
+                model
+                    .morph_weights
+                    .max_displacement(shown.node, shown.index, geometry);
+            let spheres = enclosing(&geometry.joint_spheres, matrices, displacement);
+            add_box(&mut self.bounds, &spheres);
+        }
+    }
+
+    fn add_instances(&mut self, shown: &ShownPrimitive<'_>, geometry: &Geometry) {
+        let model = self.model;
+        let Some(&model_from_node) = self.model_from_node.get(shown.flat_index) else {
+            return;
+        };
+        let mesh_bounds = model
+            .morph_weights
+            .bounds(shown.node, shown.index, geometry);
+        let mut positions = Vec::new();
+        for instance in shown.instances.clone() {
+            let model_from_mesh = match model.instances.get(to_usize(instance)) {
+                Some(instance) => model_from_node * *instance,
+                None => model_from_node,
+            };
+            // The box around a rotated box is larger than its vertices need, but shows which instances add nothing.
+            let enclosing = mesh_bounds.transformed(&model_from_mesh);
+            if contains(&self.bounds, &enclosing) {
+                continue;
+            }
+            let vertices = shown.primitive.vertices.positions.len();
+            if positions.is_empty() && take(&mut self.vertex_steps, morph_steps(shown)) {
+                let weights = model.morph_weights.weights(shown.node);
+                positions = morphed_positions(shown.primitive, weights);
+            }
+            if positions.is_empty() || !take(&mut self.vertex_steps, vertices) {
+                add_box(&mut self.bounds, &enclosing);
+                continue;
+            }
+            for &position in &positions {
+                add_point(
+                    &mut self.bounds,
+                    model_from_mesh.transform_point3a(position),
+                );
+            }
+        }
+    }
+}
+
+/// The steps to apply a primitive's morph targets, of which none leaves one copy of its vertices.
+fn morph_steps(shown: &ShownPrimitive<'_>) -> usize {
+    let targets = shown.primitive.morph_targets.len().saturating_add(1);
+    let vertices = shown.primitive.vertices.positions.len();
+    vertices.saturating_mul(targets)
+}
+
+/// Takes steps of what is left, unless there are not enough.
+fn take(left: &mut usize, steps: usize) -> bool {
+    let rest = left.checked_sub(steps);
+    *left = rest.unwrap_or(*left);
+    rest.is_some()
+}
+
+fn contains(bounds: &Aabb, inner: &BoundingBox) -> bool {
+    let (min, max) = (Vec3A::from(bounds.min), Vec3A::from(bounds.max));
+    min.cmple(inner.center - inner.half_extent).all()
+        && max.cmpge(inner.center + inner.half_extent).all()
+}
+
+fn add_box(bounds: &mut Aabb, added: &BoundingBox) {
+    add_point(bounds, added.center - added.half_extent);
+    add_point(bounds, added.center + added.half_extent);
 }
 
 fn add_point(bounds: &mut Aabb, point: Vec3A) {

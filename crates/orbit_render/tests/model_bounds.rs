@@ -114,3 +114,62 @@ fn ignore_vertices_that_are_not_finite() {
     ));
     assert_close(bounds, -Vec3::ONE, Vec3::new(0.0, 1.0, 1.0));
 }
+
+/// An octahedron whose corners are so many vertices that few copies of it can be gone through.
+fn dense_octahedron() -> Primitive {
+    let mut primitive = octahedron();
+    let corners = primitive.vertices.positions.clone();
+    primitive.vertices.positions = corners.into_iter().cycle().take(6 << 17).collect();
+    primitive
+}
+
+fn rotated_at(x: f32) -> Transform {
+    Transform::Trs {
+        translation: Vec3::new(x, 0.0, 0.0),
+        rotation: Quat::from_rotation_z(std::f32::consts::FRAC_PI_4),
+        scale: Vec3::ONE,
+    }
+}
+
+#[test]
+fn of_more_vertices_than_can_be_gone_through_enclose_the_boxes_of_the_rest() {
+    let nodes = (0..100_u16).map(|node| mesh_node(0, rotated_at(f32::from(node) * 10.0)));
+    let bounds = bounds_of(scene(vec![mesh(dense_octahedron())], nodes.collect()));
+    let (exact, rough) = (std::f32::consts::FRAC_1_SQRT_2, std::f32::consts::SQRT_2);
+    assert_close(
+        bounds,
+        Vec3::new(-exact, -rough, -1.0),
+        Vec3::new(990.0 + rough, rough, 1.0),
+    );
+}
+
+#[test]
+fn of_more_skinned_vertices_than_can_be_gone_through_enclose_the_spheres_of_their_joints() {
+    let mut primitive = dense_octahedron();
+    let count = primitive.vertices.positions.len();
+    primitive.vertices.joints[0] = vec![[0; 4]; count];
+    primitive.vertices.weights[0] = vec![[1.0, 0.0, 0.0, 0.0]; count];
+    let joints = (0..100_u16).map(|joint| Node {
+        transform: rotated_at(f32::from(joint) * 10.0),
+        ..Node::default()
+    });
+    let skinned = (0..100).map(|skin| {
+        let mut node = mesh_node(0, at(0.0, 0.0, 0.0));
+        node.skin = Some(skin);
+        node
+    });
+    let mut content = scene(vec![mesh(primitive)], joints.chain(skinned).collect());
+    content.skins = (0..100)
+        .map(|joint| Skin {
+            joints: vec![joint],
+            ..Skin::default()
+        })
+        .collect();
+    let bounds = bounds_of(content);
+    let (exact, rough) = (std::f32::consts::FRAC_1_SQRT_2, 3.0_f32.sqrt());
+    assert_close(
+        bounds,
+        Vec3::new(-exact, -rough, -rough),
+        Vec3::new(990.0 + rough, rough, rough),
+    );
+}

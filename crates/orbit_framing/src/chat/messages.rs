@@ -1,7 +1,5 @@
 //! Text messages: sent until acked, reported once.
 
-use std::collections::VecDeque;
-
 use crate::chat::seen_ids::SeenIds;
 use crate::error::FramingError;
 use crate::event::Event;
@@ -16,7 +14,7 @@ pub(crate) struct Messages {
     /// `roomId::`, the start of every payload.
     prefix: String,
     /// Id and payload of each sent text that is not acked yet, oldest first.
-    unacked: VecDeque<(u64, String)>,
+    unacked: Vec<(u64, String)>,
     /// Ids of received texts.
     seen: SeenIds,
 }
@@ -28,7 +26,7 @@ impl Messages {
         }
         Ok(Self {
             prefix: [room_id, SEPARATOR].concat(),
-            unacked: VecDeque::new(),
+            unacked: Vec::new(),
             seen: SeenIds::default(),
         })
     }
@@ -49,7 +47,7 @@ impl Messages {
         if self.unacked.len() >= MAX_UNACKED_TEXTS {
             return Err(FramingError::TooManyUnacked);
         }
-        self.unacked.push_back((id, [&self.prefix, text].concat()));
+        self.unacked.push((id, [&self.prefix, text].concat()));
         output.send(DueFrame::Chat { id });
         Ok(())
     }

@@ -1,7 +1,5 @@
 //! All incoming files: offers, answers, and how transfers end.
 
-use std::collections::VecDeque;
-
 use crate::error::FramingError;
 use crate::event::{Event, Failure};
 use crate::frames::offer::{FileOffer, TransferId};
@@ -34,7 +32,7 @@ pub(crate) struct FileReceiver {
     pub(super) highest_number: Option<u32>,
     /// Open pieces that count against the credit.
     pub(super) open_pieces: u32,
-    ended: VecDeque<EndedDownload>,
+    ended: Vec<EndedDownload>,
     /// Final byte counts of ended downloads.
     ended_bytes: SortedMap<u32, u64>,
 }
@@ -230,9 +228,9 @@ impl FileReceiver {
 
     fn remember(&mut self, id: TransferId, outcome: Outcome) {
         if self.ended.len() >= MAX_ENDED_TRANSFERS {
-            self.ended.pop_front();
+            self.ended.remove(0);
         }
-        self.ended.push_back(EndedDownload { id, outcome });
+        self.ended.push(EndedDownload { id, outcome });
     }
 
     fn find(&self, mut matches: impl FnMut(&Download) -> bool) -> Option<(u32, &Download)> {

@@ -1,7 +1,5 @@
 //! All outgoing files: which pieces to read next, and how the receiver's replies change that.
 
-use std::collections::VecDeque;
-
 use crate::byte_source::ByteSource;
 use crate::error::FramingError;
 use crate::event::{Event, Failure};
@@ -30,7 +28,7 @@ pub(crate) struct FileSender {
     pub(super) uploads: SortedMap<u32, Upload>,
     cancelled: SortedMap<u32, CancelledUpload>,
     /// Pieces with unsent frames, as (transfer, piece).
-    pub(super) ready: VecDeque<(u32, u32)>,
+    pub(super) ready: Vec<(u32, u32)>,
     /// How many pieces the receiver allows to be open.
     credit: u32,
     /// The upload that had a piece opened last. The next upload gets the next turn.
@@ -44,7 +42,7 @@ impl FileSender {
         Self {
             uploads: SortedMap::default(),
             cancelled: SortedMap::default(),
-            ready: VecDeque::new(),
+            ready: Vec::new(),
             credit: MAX_OPEN_PIECES,
             last_served: 0,
             ended_bytes: SortedMap::default(),
@@ -104,7 +102,7 @@ impl FileSender {
             return;
         };
         match upload.load(piece, source) {
-            LoadOutcome::Ready => self.ready.push_back((transfer, piece)),
+            LoadOutcome::Ready => self.ready.push((transfer, piece)),
             LoadOutcome::Hashed => output.send(DueFrame::PieceEnd { transfer, piece }),
             LoadOutcome::Unwanted => {}
             LoadOutcome::Changed => return self.fail(transfer, Failure::FileChanged, output),
@@ -270,7 +268,7 @@ impl FileSender {
         if let Some(framed) = &mut open.framed {
             framed.set_unsent();
             if !self.ready.contains(&(transfer, piece)) {
-                self.ready.push_front((transfer, piece));
+                self.ready.insert(0, (transfer, piece));
             }
         }
         Ok(())

@@ -14,7 +14,7 @@ impl FileSender {
                 };
                 framed.lose_lane(lost);
                 if !framed.is_sent() && !self.ready.contains(&(transfer, piece)) {
-                    self.ready.push_front((transfer, piece));
+                    self.ready.insert(0, (transfer, piece));
                 }
             }
         }
@@ -28,7 +28,7 @@ impl FileSender {
         output: &mut Output,
         send: impl FnOnce(&[u8]) -> R,
     ) -> Option<R> {
-        let &(transfer, piece) = self.ready.front()?;
+        let &(transfer, piece) = self.ready.first()?;
         let upload = self.uploads.get_mut(transfer)?;
         let open = upload.open.get_mut(piece)?;
         let framed = open.framed.as_mut()?;
@@ -36,7 +36,7 @@ impl FileSender {
         let sent = framed.send_next(lane, transfer, piece_start(piece), epoch, send);
         if framed.is_sent() {
             upload.mark_announced(piece);
-            self.ready.pop_front();
+            self.ready.remove(0);
         }
         if is_first {
             self.request_pieces(output);

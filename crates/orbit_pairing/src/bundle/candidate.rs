@@ -122,9 +122,9 @@ impl Candidate {
             == (other.transport, other.kind, other.address, other.port)
     }
 
-    /// Transport and address family, for choosing among many candidates.
-    pub(crate) const fn class(&self) -> (u8, u8) {
-        (self.transport.wire(), self.address.wire())
+    /// Kind, transport and address family, for choosing among many candidates.
+    pub(crate) const fn class(&self) -> u8 {
+        self.kind.wire() | (self.address.wire() << 2) | (self.transport.wire() << 4)
     }
 
     /// The value of the candidate's field in a bundle.

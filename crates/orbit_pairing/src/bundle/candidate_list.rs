@@ -40,13 +40,8 @@ pub(crate) fn canonical(candidates: Vec<Candidate>) -> Vec<Candidate> {
         }
     }
     if routes.len() > MAX_CANDIDATES {
-        let by_kind = grouped(routes, |candidate| candidate.kind.wire());
-        routes = in_turn(
-            by_kind
-                .into_iter()
-                .map(|kind| in_turn(grouped(kind, Candidate::class)))
-                .collect(),
-        );
+        routes = in_turn(routes, Candidate::class);
+        routes = in_turn(routes, |candidate| candidate.kind.wire());
         routes.truncate(MAX_CANDIDATES);
         routes = sorted(routes);
     }
@@ -64,34 +59,17 @@ fn sorted(candidates: Vec<Candidate>) -> Vec<Candidate> {
     sorted
 }
 
-fn grouped<K: Ord>(
-    candidates: Vec<Candidate>,
-    key: impl Fn(&Candidate) -> K,
-) -> Vec<Vec<Candidate>> {
-    let mut groups: Vec<(K, Vec<Candidate>)> = Vec::new();
-    for candidate in candidates {
-        let key = key(&candidate);
-        match groups.binary_search_by(|(other, _)| other.cmp(&key)) {
-            Ok(index) => {
-                if let Some((_, group)) = groups.get_mut(index) {
-                    group.push(candidate);
-                }
-            }
-            Err(index) => groups.insert(index, (key, vec![candidate])),
-        }
-    }
-    groups.into_iter().map(|(_, group)| group).collect()
-}
-
 /// The first candidate of each group, then the second of each, and so on.
-fn in_turn(groups: Vec<Vec<Candidate>>) -> Vec<Candidate> {
-    let mut queues: Vec<_> = groups.into_iter().map(Vec::into_iter).collect();
-    let mut out = Vec::new();
-    loop {
-        let before = out.len();
-        out.extend(queues.iter_mut().filter_map(Iterator::next));
-        if out.len() == before {
-            return out;
-        }
+fn in_turn(candidates: Vec<Candidate>, group_of: fn(&Candidate) -> u8) -> Vec<Candidate> {
+    let mut placed: Vec<(usize, u8, Candidate)> = Vec::new();
+    for candidate in candidates {
+        let group = group_of(&candidate);
+        let turn = placed.iter().filter(|other| other.1 == group).count();
+        let at = placed.partition_point(|other| (other.0, other.1) < (turn, group));
+        placed.insert(at, (turn, group, candidate));
     }
+    placed
+        .into_iter()
+        .map(|(_, _, candidate)| candidate)
+        .collect()
 }

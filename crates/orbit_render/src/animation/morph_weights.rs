@@ -25,16 +25,22 @@ pub(crate) struct MorphRecord {
 pub(crate) struct MorphWeights {
     /// Sorted by node and primitive.
     records: Vec<MorphRecord>,
-    /// Current weights of each node; empty for nodes without a morphed mesh.
-    weights: Vec<Vec<f32>>,
-    /// Nodes whose weights changed.
+    nodes: Vec<NodeWeights>,
+    /// Nodes whose weights changed, each once.
     dirty_nodes: Vec<u32>,
+}
+
+#[derive(Debug, Clone, Default)]
+struct NodeWeights {
+    /// Current weights; empty without a morphed mesh.
+    weights: Vec<f32>,
+    is_dirty: bool,
 }
 
 impl MorphWeights {
     pub(crate) fn new(scene: &Scene, geometries: &Geometries) -> Self {
         let mut morph_weights = Self {
-            weights: vec![Vec::new(); scene.nodes.len()],
+            nodes: vec![NodeWeights::default(); scene.nodes.len()],
             ..Self::default()
         };
         for (node_index, node) in scene.nodes.iter().enumerate() {
@@ -65,8 +71,8 @@ impl MorphWeights {
             if max_targets > 0 {
                 let mut weights = rest_weights(scene, node_index).to_vec();
                 weights.resize(max_targets, 0.0);
-                if let Some(entry) = morph_weights.weights.get_mut(node_index) {
-                    *entry = weights;
+                if let Some(entry) = morph_weights.nodes.get_mut(node_index) {
+                    entry.weights = weights;
                 }
             }
         }
@@ -75,22 +81,29 @@ impl MorphWeights {
 
     /// Returns the current weights of a node.
     pub(crate) fn weights(&self, node: usize) -> &[f32] {
-        self.weights.get(node).map_or(&[], Vec::as_slice)
+        self.nodes.get(node).map_or(&[], |entry| &entry.weights)
     }
 
     /// Sets a node's weights. Missing weights and those that are not finite become zero.
     pub(crate) fn set(&mut self, node: usize, weights: impl Iterator<Item = f32>) {
-        let current = self.weights.get_mut(node);
-        let Some(current) = current.filter(|current| !current.is_empty()) else {
+        let entry = self.nodes.get_mut(node);
+        let Some(entry) = entry.filter(|entry| !entry.weights.is_empty()) else {
             return;
         };
-        for (entry, weight) in current
+        for (entry, weight) in entry
+            .weights
             .iter_mut()
             .zip(weights.chain(std::iter::repeat(0.0)))
         {
             *entry = if weight.is_finite() { weight } else { 0.0 };
         }
-        if !self.dirty_nodes.contains(&to_u32(node)) {
+        self.mark_dirty(node);
+    }
+
+    fn mark_dirty(&mut self, node: usize) {
+        if let Some(entry) = self.nodes.get_mut(node)
+            && !std::mem::replace(&mut entry.is_dirty, true)
+        {
             self.dirty_nodes.push(to_u32(node));
         }
     }
@@ -140,12 +153,13 @@ impl MorphWeights {
 
     /// Assigns texels of the pose texture to every record, from `next_texel` on, and marks all records as changed.
     pub(crate) fn assign_texels(&mut self, next_texel: &mut usize) {
-        self.dirty_nodes.clear();
         for record in &mut self.records {
             record.first_texel = to_u32(*next_texel);
             *next_texel = next_texel.saturating_add(record.texel_count());
-            if self.dirty_nodes.last() != Some(&record.node) {
-                self.dirty_nodes.push(record.node);
+        }
+        for node in 0..self.nodes.len() {
+            if !self.weights(node).is_empty() {
+                self.mark_dirty(node);
             }
         }
     }
@@ -168,7 +182,13 @@ impl MorphWeights {
 
     /// Returns the nodes whose weights changed since the last call.
     pub(crate) fn take_dirty_nodes(&mut self) -> Vec<u32> {
-        std::mem::take(&mut self.dirty_nodes)
+        let dirty_nodes = std::mem::take(&mut self.dirty_nodes);
+        for &node in &dirty_nodes {
+            if let Some(entry) = self.nodes.get_mut(to_usize(node)) {
+                entry.is_dirty = false;
+            }
+        }
+        dirty_nodes
     }
 
     pub(crate) fn records_of_node(&self, node: u32) -> impl Iterator<Item = &MorphRecord> {

@@ -74,26 +74,31 @@ impl SkinPose {
         }
         self.is_dirty = false;
     }
+}
 
-    /// Returns world bounds of a mesh in this pose. `max_displacement` is how far morph targets move a vertex at most.
-    pub(crate) fn bounds(&self, spheres: &[JointSphere], max_displacement: f32) -> BoundingBox {
-        let mut min = Vec3A::INFINITY;
-        let mut max = Vec3A::NEG_INFINITY;
-        for sphere in spheres {
-            let Some(matrix) = self.world_from_bind.get(to_usize(sphere.joint)) else {
-                // The skin lacks this joint. The shader then reads unrelated texels, so the bounds are unknown.
-                return BoundingBox::INFINITE;
-            };
-            let center = matrix.transform_point3a(sphere.center);
-            let radius = Vec3A::splat((sphere.radius + max_displacement) * max_stretch(matrix));
-            min = min.min(center - radius);
-            max = max.max(center + radius);
-        }
-        if min.is_finite() && max.is_finite() {
-            BoundingBox::from_corners(min, max)
-        } else {
-            BoundingBox::INFINITE
-        }
+/// Returns bounds of a mesh whose joints have these matrices. `max_displacement` is how far morph targets move a vertex at
+/// most.
+pub(crate) fn enclosing(
+    spheres: &[JointSphere],
+    matrices: &[Affine3A],
+    max_displacement: f32,
+) -> BoundingBox {
+    let mut min = Vec3A::INFINITY;
+    let mut max = Vec3A::NEG_INFINITY;
+    for sphere in spheres {
+        let Some(matrix) = matrices.get(to_usize(sphere.joint)) else {
+            // The skin lacks this joint. The shader then reads unrelated texels, so the bounds are unknown.
+            return BoundingBox::INFINITE;
+        };
+        let center = matrix.transform_point3a(sphere.center);
+        let radius = Vec3A::splat((sphere.radius + max_displacement) * max_stretch(matrix));
+        min = min.min(center - radius);
+        max = max.max(center + radius);
+    }
+    if min.is_finite() && max.is_finite() {
+        BoundingBox::from_corners(min, max)
+    } else {
+        BoundingBox::INFINITE
     }
 }
 

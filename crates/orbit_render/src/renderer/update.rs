@@ -1,6 +1,7 @@
 //! Updates before a frame: world matrices of moved nodes, the draw list, poses.
 
 use crate::animation::morph_deltas::upload_deltas;
+use crate::animation::skin_pose::enclosing;
 use crate::backend::{GpuBackend, TextureId};
 use crate::convert::{to_u32, to_usize};
 use crate::error::RenderError;
@@ -168,7 +169,11 @@ fn update_skins(model: &mut Model, poses: &mut DataTexture, list: &mut DrawList)
                 to_usize(item.primitive),
                 geometry,
             );
-            let bounds = skin.bounds(&geometry.joint_spheres, max_displacement);
+            let bounds = enclosing(
+                &geometry.joint_spheres,
+                &skin.world_from_bind,
+                max_displacement,
+            );
             list.set_pose_bounds(to_usize(index), bounds, is_mirrored);
         }
     }
