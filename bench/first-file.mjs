@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import jsQR from "jsqr";
-import { openDevice, startGateway } from "./lib/devices.mjs";
+import { drawn, openDevice, startGateway } from "./lib/devices.mjs";
 import { figure, median } from "./lib/figure.mjs";
 import { startStunServer } from "./lib/stun-server.mjs";
 import { progress } from "./lib/watchdog.mjs";
@@ -27,8 +27,9 @@ async function withoutDialogs(context) {
 
 /** Reads the QR code on the page, as a phone's camera does: on another processor than the page's. */
 async function scan(page) {
-  const canvas = page.getByRole("img", { name: "QR code of the room's link" });
-  await canvas.waitFor();
+  const label = "QR code of the room's link";
+  await drawn(page, "canvas", label);
+  const canvas = page.getByRole("img", { name: label });
   for (;;) {
     const { width, height, dark } = await canvas.evaluate((element) => {
       const { data } = element.getContext("2d").getImageData(0, 0, element.width, element.height);
@@ -55,6 +56,7 @@ async function handOver(sender, receiver, path) {
   const note = (step) => steps.push(`${step} ${((performance.now() - startMs) / 1000).toFixed(2)}`);
   await sender.goto(gateway.url);
   note("opened");
+  await drawn(sender, "button", "Send a file");
   const [picker] = await Promise.all([
     sender.waitForEvent("filechooser"),
     act(() => sender.getByRole("button", { name: "Send a file" }).click()),
@@ -66,6 +68,8 @@ async function handOver(sender, receiver, path) {
   note("scanned");
   await act(() => receiver.goto(link));
   note("joining");
+  await drawn(receiver, "a", "Download first.bin");
+  note("arrived");
   const [download] = await Promise.all([
     receiver.waitForEvent("download"),
     act(() => receiver.getByRole("link", { name: "Download first.bin" }).click()),

@@ -1,7 +1,7 @@
 // The time from pressing Connect on the joiner until both pages show that they are connected, on loopback, with a STUN server
 // that never answers.
 import { createSocket } from "node:dgram";
-import { openDevice, openRoom, startGateway } from "./lib/devices.mjs";
+import { drawn, openDevice, openRoom, startGateway } from "./lib/devices.mjs";
 import { figure, median } from "./lib/figure.mjs";
 import { progress } from "./lib/watchdog.mjs";
 
@@ -14,16 +14,6 @@ const gateway = await startGateway({ STUN_URLS: `stun:127.0.0.1:${silentServer.a
 const creator = await openDevice();
 const joiner = await openDevice();
 
-/**
- * Resolves in the frame in which the page shows that it is connected. A locator would look only every half second.
- * @param {import("@playwright/test").Page} page
- */
-function connected(page) {
-  const isConnected = () =>
-    [...document.querySelectorAll("[role=status]")].some((status) => status.textContent === "Connected");
-  return page.waitForFunction(isConnected, undefined, { polling: "raf" });
-}
-
 const seconds = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   await openRoom(creator.page, joiner.page, gateway.url, `PAIR${round}`);
@@ -31,7 +21,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await joiner.page.waitForTimeout(2_000);
   const start = performance.now();
   await joiner.page.getByRole("button", { name: "Connect", exact: true }).click();
-  await Promise.all([connected(creator.page), connected(joiner.page)]);
+  await Promise.all([creator, joiner].map(({ page }) => drawn(page, "[role=status]", "Connected")));
   seconds.push((performance.now() - start) / 1000);
 }
 progress(`pairing times: ${seconds.map((value) => value.toFixed(3)).join(" ")} s`);

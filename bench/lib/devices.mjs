@@ -52,6 +52,19 @@ export async function openDevice(setUp = async (_context) => undefined) {
   };
 }
 
+/**
+ * Resolves in the frame in which the page draws an element with this selector and these words, as its text or its label. A person
+ * sees it then; a locator that waits looks only every half second.
+ * @param {import("@playwright/test").Page} page
+ */
+export function drawn(page, selector, words) {
+  const isDrawn = ([css, wanted]) =>
+    [...document.querySelectorAll(css)].some(
+      (element) => element.textContent === wanted || element.getAttribute("aria-label") === wanted,
+    );
+  return page.waitForFunction(isDrawn, [selector, words], { polling: "raf" });
+}
+
 /** Resident memory of a device's renderer processes in bytes (Linux only). */
 export async function pageMemoryBytes(page) {
   const session = await page.context().browser().newBrowserCDPSession();

@@ -1,5 +1,5 @@
 import { cx } from "@orbitroom/compact";
-import { Activity, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Activity, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useParams, useSearch } from "wouter";
 import { suggestCode } from "../entry/suggest-code.ts";
 import { DropOverlay } from "../files/DropOverlay.tsx";
@@ -14,12 +14,15 @@ import { useOutbox } from "./outbox/use-outbox.ts";
 import { RoomInfo } from "./pairing/RoomInfo.tsx";
 import styles from "./RoomPage.module.css";
 import { EntryLog } from "./session/entry-log.ts";
-import { isChatting } from "./session/room-machine.ts";
+import { isChatting, type Phase } from "./session/room-machine.ts";
 import { useRoomSession } from "./session/use-room-session.ts";
 import { readVisit, type Visit } from "./session/visit.ts";
 
 /** What the page shows until it has a session. */
 const noEntries = new EntryLog();
+
+/** In these phases of a room the devices may be connected next. */
+const BEFORE_CHAT: ReadonlySet<Phase> = new Set(["code", "calling", "waiting", "meeting"]);
 
 const newRoom = (): Visit => ({ roomId: undefined, code: suggestCode(), role: "creator" });
 
@@ -55,17 +58,18 @@ export function RoomPage() {
   );
 }
 
-const loadChat = () => void LazyChatPanel.preload();
-
 function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
+  const [isChatLoaded, setChatLoaded] = useState(false);
+  const loadChat = useCallback(() => void LazyChatPanel.preload().then(() => setChatLoaded(true)), []);
   const { session, state } = useRoomSession(visit, loadChat);
-  const { phase, role } = state;
+  const { phase, role, roomId } = state;
   const log = session?.entries ?? noEntries;
   const hasEntries = useSyncExternalStore(log.subscribe, () => log.count > 0);
   useOutbox(session);
 
   const chatting = isChatting(phase);
   const isChatShown = chatting || (hasEntries && phase !== "opening");
+  const isChatNext = isChatLoaded && roomId !== undefined && BEFORE_CHAT.has(phase);
   /** Files need a room: one that is not open yet opens at once, and one that is over is followed by another. */
   const openForFiles = () => {
     if (phase === "ended") onNewRoom();
@@ -85,10 +89,10 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
     <FileChoiceProvider onFiles={onPickedFiles}>
       <div className={cx(styles["page"], chatting && styles["chatting"])}>
         {chatting ? <OutboxCards /> : <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />}
-        {/* Drawn out of sight while the devices check each other, so that it is there when they are connected. */}
-        {session && (isChatShown || phase === "meeting") && (
+        {/* Drawn out of sight while the person waits or types, so that it is there when the devices are connected. */}
+        {session && (isChatShown || isChatNext) && (
           <Activity mode={isChatShown ? "visible" : "hidden"}>
-            <LazyChatPanel session={session} state={state} />
+            <LazyChatPanel session={session} state={state} isOpen={chatting || !isChatShown} />
           </Activity>
         )}
         {isDragging && <DropOverlay text="Drop to send" />}

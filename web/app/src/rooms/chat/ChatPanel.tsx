@@ -19,9 +19,15 @@ import { Composer } from "./Composer.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { useRoomUpkeep } from "./use-room-upkeep.ts";
 
+interface ChatPanelProps {
+  session: RoomSession;
+  state: RoomState;
+  /** Messages and files can be sent. */
+  isOpen: boolean;
+}
+
 /** The conversation of the devices, or its history while they are apart. Files can be dropped or pasted anywhere. */
-export function ChatPanel({ session, state }: { session: RoomSession; state: RoomState }) {
-  const isOpen = isChatting(state.phase);
+export function ChatPanel({ session, state, isOpen }: ChatPanelProps) {
   useRoomUpkeep(session, state);
   useTabStatus(session, state);
   const [chosen, setChosen] = useState<number>();
@@ -38,7 +44,7 @@ export function ChatPanel({ session, state }: { session: RoomSession; state: Roo
   return (
     <section className={cx(styles["panel"], isOpen && styles["open"])} aria-label="Chat">
       <ChatHeader session={session} state={state} />
-      {isOpen && <ProblemNote problem={state.problem} />}
+      {isChatting(state.phase) && <ProblemNote problem={state.problem} />}
       <TransferShow session={session} state={state} />
       <AskBar session={session} hasSeveral={presentDevices(state.devices).length > 1} />
       <SaveList />

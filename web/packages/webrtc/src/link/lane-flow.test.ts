@@ -106,6 +106,21 @@ test("a receipt for more than was sent, and one for a lane that is lost, open no
   expect(flow.isFree(1, 0, 1e6)).toBe(false);
 });
 
+test("a lane that carries nothing while another one does is at a standstill until it is heard again", () => {
+  const flow = new LaneFlow(() => undefined);
+  for (const lane of [0, 1, 2]) {
+    flow.open(lane, 0);
+    flow.send(lane, 1 << 20, 0);
+  }
+  flow.handle(encodeLaneReceipt(new Map([[1, 600 << 10]])), 900);
+  expect(flow.checkLanes(900)).toEqual({ stopped: [], moving: [] });
+  flow.handle(encodeLaneReceipt(new Map([[1, 1]])), 1_100);
+  expect(flow.checkLanes(1_100)).toEqual({ stopped: [2], moving: [] });
+  expect(flow.checkLanes(1_200)).toEqual({ stopped: [], moving: [] });
+  flow.handle(encodeLaneReceipt(new Map([[2, 1]])), 1_300);
+  expect(flow.checkLanes(1_300)).toEqual({ stopped: [], moving: [2] });
+});
+
 test("files wait for the first bulk lane, once, and not for long", () => {
   const flow = new LaneFlow(() => undefined);
   flow.open(0, 0);

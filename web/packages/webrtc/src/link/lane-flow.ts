@@ -22,6 +22,10 @@ export class LaneFlow {
   #deliveredBytes = 0;
   /** Until then files wait for the first bulk lane. */
   #holdUntilMs: number | undefined;
+  /** When a probe was answered last. */
+  #answeredAtMs = 0;
+  /** The lanes that stand still, by the latest check. */
+  #atStandstill = new Set<number>();
   /** When the probe that waits for its answer was sent: what the control lane had sent, and whether its way was free. */
   #beforeProbe = { sentBytes: 0, wasFree: true };
 
@@ -88,7 +92,7 @@ export class LaneFlow {
 
   /** Records a frame that was given to a lane. */
   send(lane: number, bytes: number, nowMs: number): void {
-    this.#windows.get(lane)?.send(bytes, nowMs);
+    this.#windows.get(lane)?.send(bytes, nowMs, this.#deliveredBytes);
     if (lane !== CONTROL_LANE) this.#pace.spend(bytes);
   }
 
@@ -114,6 +118,7 @@ export class LaneFlow {
     }
     const roundTripMs = this.#probe.roundTripMs(signal, nowMs);
     if (roundTripMs === undefined) return false;
+    this.#answeredAtMs = nowMs;
     this.#windows.get(CONTROL_LANE)?.prove(this.#beforeProbe.sentBytes);
     if (this.#beforeProbe.wasFree) this.#path.observe(roundTripMs, nowMs);
     if (this.#probe.isBeginning) this.#sendProbe(nowMs);
@@ -129,6 +134,26 @@ export class LaneFlow {
     if (receipt) this.sendSignal(receipt);
     if ([...this.#windows.values()].some(({ bytesOnTheirWay }) => bytesOnTheirWay > 0))
       this.#sendProbe(nowMs);
+  }
+
+  /**
+   * Which bulk lanes have come to a standstill since the last check, so that others should carry what they have on their way,
+   * and which move again.
+   */
+  checkLanes(nowMs: number): { stopped: number[]; moving: number[] } {
+    const before = this.#atStandstill;
+    const echoes = {
+      carriedBytes: this.#deliveredBytes,
+      answeredAtMs: this.#answeredAtMs,
+      roundTripMs: this.#path.latestMs,
+    };
+    const bulk = [...this.#windows].filter(([lane]) => lane !== CONTROL_LANE);
+    const now = bulk.filter(([, window]) => window.isAtStandstill(nowMs, echoes)).map(([lane]) => lane);
+    this.#atStandstill = new Set(now);
+    return {
+      stopped: now.filter((lane) => !before.has(lane)),
+      moving: bulk.map(([lane]) => lane).filter((lane) => before.has(lane) && !this.#atStandstill.has(lane)),
+    };
   }
 
   /** What the lanes that carry files have on their way, without those that wait for lost packets. */
@@ -148,7 +173,7 @@ export class LaneFlow {
   }
 
   #deliver(lane: number, bytes: number, nowMs: number): void {
-    const received = this.#windows.get(lane)?.receive(bytes, nowMs) ?? 0;
+    const received = this.#windows.get(lane)?.receive(bytes, nowMs, this.#deliveredBytes) ?? 0;
     this.#deliveredBytes += received;
     this.#path.deliver(received);
   }

@@ -393,6 +393,10 @@ export class LinkDriver {
   #beat(): void {
     const nowMs = performance.now();
     this.#flow.beat(nowMs);
+    const { stopped, moving } = this.#flow.checkLanes(nowMs);
+    // To the link, a lane that stands still is lost: other lanes carry again what is on its way.
+    for (const lane of stopped) this.#link.loseLane(lane);
+    for (const lane of moving) this.#link.openLane(lane);
     this.#pump();
     for (const event of [...this.#sender.progress(nowMs), ...this.#receiver.progress(nowMs)])
       this.emit(event);

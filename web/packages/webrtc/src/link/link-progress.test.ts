@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { fetchFromDisk } from "../testing/fetch-from-disk.ts";
 import { SimulatedLink, type SimulatedPath, zeroFile } from "../testing/simulated-link.ts";
 import { loadLinkWasm } from "./link-wasm.ts";
@@ -137,6 +137,81 @@ test("a file follows long texts that were written while the other device was awa
     { kind: "wait", ms: 2_000 },
     { kind: "file", bytes: 8 << 20 },
   ]);
+});
+
+/** Slow enough that one lane carries a piece in four seconds. */
+const SLOW_PATH: SimulatedPath = { delayMs: 1, bytesPerMs: 256, answerMs: 0 };
+const FILE_ID = "1".padStart(32, "0");
+
+/** Sends a file of 8 MiB over a slow path and does something again and again until it is so far. Returns how long that took. */
+async function timeUntil(
+  isFar: (link: SimulatedLink) => boolean,
+  disturb: (link: SimulatedLink) => void,
+  delayMs = 1,
+): Promise<number> {
+  const link = new SimulatedLink({ ...SLOW_PATH, delayMs });
+  link.connect();
+  link.sender.sendFile(FILE_ID, zeroFile(8 << 20));
+  let takenMs = 0;
+  for (; takenMs < LIMIT_MS && !isFar(link); takenMs += TICK_MS) {
+    disturb(link);
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+  }
+  link.close();
+  return takenMs;
+}
+
+describe("on a slow path", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"],
+    });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test.each([
+    ["one bulk lane", [2]],
+    ["every bulk lane", [1, 2, 3, 4]],
+  ])("a file arrives although nothing passes over %s", async (_, dead) => {
+    const stall = (link: SimulatedLink) => {
+      for (const lane of dead) link.stallLane(lane, 2 * TICK_MS);
+    };
+    const takenMs = await timeUntil((link) => link.delivered.has(FILE_ID), stall);
+    expect(takenMs).toBeLessThan(60_000);
+  });
+
+  test("the first piece has arrived soon, whichever other lanes come to a standstill", async () => {
+    const life = fc.record({
+      /** On a long path all lanes are opened at once. */
+      delayMs: fc.constantFrom(1, 20),
+      /** It carries what it can. */
+      good: fc.integer({ min: 1, max: 2 }),
+      stalls: fc.array(
+        fc.record({
+          lane: fc.integer({ min: 1, max: 4 }),
+          tick: fc.nat({ max: 100 }),
+          ms: fc.constantFrom(500, 1_000, 2_000, 4_000, 8_000),
+        }),
+        { minLength: 10, maxLength: 60, size: "max" },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(life, async ({ delayMs, good, stalls }) => {
+        let tick = 0;
+        const takenMs = await timeUntil(
+          (link) => (link.verifiedBytes.get(FILE_ID) ?? 0) > 0,
+          (link) => {
+            tick += 1;
+            for (const { lane, ms } of stalls.filter((stall) => stall.tick === tick))
+              if (lane !== good) link.stallLane(lane, ms);
+          },
+          delayMs,
+        );
+        expect(takenMs).toBeLessThan(12_000);
+      }),
+      { numRuns: Number(process.env["LINK_RUNS"] ?? 40), endOnFailure: true },
+    );
+  });
 });
 
 test("nothing stands still, whatever is lost, delayed and chosen", async () => {

@@ -51,8 +51,10 @@ class LaneEnd implements Lane {
   bufferedBytes = 0;
   peer: LaneEnd | undefined;
   isClosed = false;
-  /** The line is busy until then; a lost packet holds up all that follows it. */
-  #busyUntilMs = 0;
+  readonly #queue: Uint8Array[] = [];
+  #isSending = false;
+  /** Nothing passes until then. */
+  #stalledUntilMs = 0;
 
   constructor(
     private readonly path: SimulatedPath,
@@ -63,24 +65,14 @@ class LaneEnd implements Lane {
 
   send(frame: Uint8Array): void {
     if (this.isClosed) throw new Error("the lane is closed");
-    const copy = frame.slice();
-    const nowMs = performance.now();
-    this.bufferedBytes += copy.length;
-    this.#busyUntilMs = Math.max(nowMs, this.#busyUntilMs) + copy.length / this.path.bytesPerMs;
-    this.after(this.#busyUntilMs - nowMs, () => {
-      const before = this.bufferedBytes;
-      this.bufferedBytes -= copy.length;
-      if (!this.isClosed && before > this.marks.lowBytes && this.bufferedBytes <= this.marks.lowBytes)
-        this.events.onLow();
-    });
-    this.after(this.#busyUntilMs - nowMs + this.path.delayMs, () => {
-      if (this.peer && !this.peer.isClosed) this.peer.events.onFrame(copy);
-    });
+    this.bufferedBytes += frame.length;
+    this.#queue.push(frame.slice());
+    if (!this.#isSending) this.#sendNext();
   }
 
-  /** Nothing more passes for a while, as while a lost packet is sent again. */
+  /** Nothing more passes for a while, as while a lost packet is sent again: it holds up all that follows it. */
   stall(forMs: number): void {
-    this.#busyUntilMs = Math.max(performance.now(), this.#busyUntilMs) + forMs;
+    this.#stalledUntilMs = Math.max(performance.now(), this.#stalledUntilMs) + forMs;
   }
 
   close(): void {
@@ -89,6 +81,25 @@ class LaneEnd implements Lane {
       end.isClosed = true;
       queueMicrotask(() => end.events.onClose());
     }
+  }
+
+  #sendNext(): void {
+    const frame = this.#queue.shift();
+    this.#isSending = frame !== undefined;
+    if (frame) this.after(frame.length / this.path.bytesPerMs, () => this.#finish(frame));
+  }
+
+  #finish(frame: Uint8Array): void {
+    const waitMs = this.#stalledUntilMs - performance.now();
+    if (waitMs > 0) return this.after(waitMs, () => this.#finish(frame));
+    const before = this.bufferedBytes;
+    this.bufferedBytes -= frame.length;
+    this.after(this.path.delayMs, () => {
+      if (this.peer && !this.peer.isClosed) this.peer.events.onFrame(frame);
+    });
+    this.#sendNext();
+    if (!this.isClosed && before > this.marks.lowBytes && this.bufferedBytes <= this.marks.lowBytes)
+      this.events.onLow();
   }
 }
 
@@ -100,6 +111,8 @@ export class SimulatedLink {
   readonly sender: LinkDriver;
   readonly receiver: LinkDriver;
   readonly delivered = new Set<string>();
+  /** How much of each file the other device has confirmed, by the latest report. */
+  readonly verifiedBytes = new Map<string, number>();
   readonly receivedTexts: string[] = [];
   isConnected = false;
   readonly #lanes = new Map<number, readonly [LaneEnd, LaneEnd]>();
@@ -181,6 +194,7 @@ export class SimulatedLink {
   }
 
   #onSenderEvent(event: LinkDriverEvent): void {
+    if (event.kind === "progress") this.verifiedBytes.set(event.id, event.progress.verifiedBytes);
     if (event.kind === "delivered") this.delivered.add(event.id);
     if (event.kind !== "lane_suggested") return;
     const epoch = this.#epoch;
