@@ -1,5 +1,5 @@
 import { cx } from "@orbitroom/compact";
-import { Activity, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Activity, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useParams, useSearch } from "wouter";
 import { suggestCode } from "../entry/suggest-code.ts";
 import { DropOverlay } from "../files/DropOverlay.tsx";
@@ -14,15 +14,12 @@ import { useOutbox } from "./outbox/use-outbox.ts";
 import { RoomInfo } from "./pairing/RoomInfo.tsx";
 import styles from "./RoomPage.module.css";
 import { EntryLog } from "./session/entry-log.ts";
-import { isChatting, type Phase } from "./session/room-machine.ts";
+import { isChatting } from "./session/room-machine.ts";
 import { useRoomSession } from "./session/use-room-session.ts";
 import { readVisit, type Visit } from "./session/visit.ts";
 
 /** What the page shows until it has a session. */
 const noEntries = new EntryLog();
-
-/** In these phases of a room the devices may be connected next. */
-const BEFORE_CHAT: ReadonlySet<Phase> = new Set(["code", "calling", "waiting", "meeting"]);
 
 const newRoom = (): Visit => ({ roomId: undefined, code: suggestCode(), role: "creator" });
 
@@ -60,7 +57,7 @@ export function RoomPage() {
 
 function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   const [isChatLoaded, setChatLoaded] = useState(false);
-  const loadChat = useCallback(() => void LazyChatPanel.preload().then(() => setChatLoaded(true)), []);
+  const [loadChat] = useState(() => () => void LazyChatPanel.preload().then(() => setChatLoaded(true)));
   const { session, state } = useRoomSession(visit, loadChat);
   const { phase, role, roomId } = state;
   const log = session?.entries ?? noEntries;
@@ -69,7 +66,6 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
 
   const chatting = isChatting(phase);
   const isChatShown = chatting || (hasEntries && phase !== "opening");
-  const isChatNext = isChatLoaded && roomId !== undefined && BEFORE_CHAT.has(phase);
   /** Files need a room: one that is not open yet opens at once, and one that is over is followed by another. */
   const openForFiles = () => {
     if (phase === "ended") onNewRoom();
@@ -90,9 +86,9 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
       <div className={cx(styles["page"], chatting && styles["chatting"])}>
         {chatting ? <OutboxCards /> : <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />}
         {/* Drawn out of sight while the person waits or types, so that it is there when the devices are connected. */}
-        {session && (isChatShown || isChatNext) && (
+        {session && (isChatShown || (isChatLoaded && roomId)) && (
           <Activity mode={isChatShown ? "visible" : "hidden"}>
-            <LazyChatPanel session={session} state={state} isOpen={chatting || !isChatShown} />
+            <LazyChatPanel session={session} state={state} isShown={isChatShown} />
           </Activity>
         )}
         {isDragging && <DropOverlay text="Drop to send" />}

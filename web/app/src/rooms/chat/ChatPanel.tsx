@@ -22,12 +22,14 @@ import { useRoomUpkeep } from "./use-room-upkeep.ts";
 interface ChatPanelProps {
   session: RoomSession;
   state: RoomState;
-  /** Messages and files can be sent. */
-  isOpen: boolean;
+  /** Otherwise it is drawn ahead, out of sight: as it is when the devices are connected. */
+  isShown: boolean;
 }
 
 /** The conversation of the devices, or its history while they are apart. Files can be dropped or pasted anywhere. */
-export function ChatPanel({ session, state, isOpen }: ChatPanelProps) {
+export function ChatPanel({ session, state, isShown }: ChatPanelProps) {
+  const isConnected = isChatting(state.phase);
+  const isOpen = isConnected || !isShown;
   useRoomUpkeep(session, state);
   useTabStatus(session, state);
   const [chosen, setChosen] = useState<number>();
@@ -44,7 +46,7 @@ export function ChatPanel({ session, state, isOpen }: ChatPanelProps) {
   return (
     <section className={cx(styles["panel"], isOpen && styles["open"])} aria-label="Chat">
       <ChatHeader session={session} state={state} />
-      {isChatting(state.phase) && <ProblemNote problem={state.problem} />}
+      {isConnected && <ProblemNote problem={state.problem} />}
       <TransferShow session={session} state={state} />
       <AskBar session={session} hasSeveral={presentDevices(state.devices).length > 1} />
       <SaveList />
