@@ -69,7 +69,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // How the devices of a room find each other: for the page of a room, and for the apps with what they need besides.
   {
     name: "mesh",
-    test: modules("webrtc/src/mesh/(stay|pair-link|room-message)\\."),
+    test: modules("rooms/session/room-devices", "webrtc/src/mesh/(stay|pair-link|room-message)\\."),
   },
   {
     name: "room",

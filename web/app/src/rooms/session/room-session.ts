@@ -4,6 +4,7 @@ import {
   IceServers,
   messageOf,
   quietly,
+  type RoomInfo,
   resultOf,
   roomCodeProblem,
   turnServersOf,
@@ -86,6 +87,8 @@ export class RoomSession {
   async start(visit: Visit): Promise<void> {
     const { roomId } = visit;
     this.state.set({ role: visit.role, roomId, offeredCode: visit.code });
+    // Whoever has scanned a link joins at once, unless the room is one of before.
+    const asked = roomId && visit.code !== undefined ? this.stay.ask(roomId) : undefined;
     void this.#preparation.prepare();
     // Only a room that was opened before has something to read. The code for another one can be entered at once.
     if (roomId && (await hasRoomFolder({ roomId, seat: tabSeat(roomId) ?? 1 }))) {
@@ -104,7 +107,7 @@ export class RoomSession {
     this.stay.dispatch("opened");
     if (this.#thread.isStarted) this.prepare();
     const code = visit.code ?? this.#offered.beforeReload();
-    if (code !== undefined) await this.connectWithOffered(code);
+    if (code !== undefined) await this.connectWithOffered(code, asked);
   }
 
   /** Starts the worker, opens the files of a room that is to be joined, and loads the chat, before the code is there. */
@@ -117,23 +120,26 @@ export class RoomSession {
   }
 
   /** Connects with a code that nobody typed, unless it is invalid or the link named no room. */
-  async connectWithOffered(code: string): Promise<void> {
+  async connectWithOffered(code: string, asked?: Promise<RoomInfo>): Promise<void> {
     this.state.set({ offeredCode: code });
     const { role, roomId } = this.state.get();
-    if ((role === "creator" || roomId) && !roomCodeProblem(code)) await this.connect(code);
+    if ((role === "creator" || roomId) && !roomCodeProblem(code)) await this.connect(code, roomId, asked);
   }
 
-  /** Connects with a code. The role is the joiner's if a room link was opened. */
-  async connect(code: string, roomId = this.state.get().roomId): Promise<void> {
+  /**
+   * Connects with a code. The role is the joiner's if a room link was opened. `asked`: what the gateway answers about a room that is
+   * to be joined, if it was asked before.
+   */
+  async connect(code: string, roomId = this.state.get().roomId, asked?: Promise<RoomInfo>): Promise<void> {
     if (!this.stay.dispatch("connect")) return;
     const id = roomId ?? crypto.randomUUID();
+    // The gateway answers while the files are opened.
+    const answer = asked ?? this.stay.ask(id);
     this.stay.maker.preload();
     this.page.loadChat();
-    // The gateway answers while the files are opened.
-    const asked = this.stay.ask(id);
     if (!(await this.#isUsable(id)) || this.stay.stage !== "calling") return;
     this.#offered.use(code);
-    await this.stay.connect(code, asked);
+    await this.stay.connect(code, answer);
   }
 
   /** Chooses whether this browser's connections use only the relay. */
