@@ -88,7 +88,8 @@ export class RoomSession {
     const { roomId } = visit;
     this.state.set({ role: visit.role, roomId, offeredCode: visit.code });
     // Whoever has scanned a link joins at once, unless the room is one of before.
-    const asked = roomId && visit.code !== undefined ? this.stay.ask(roomId) : undefined;
+    const joinsAtOnce = visit.code !== undefined && roomCodeProblem(visit.code) === undefined;
+    const asked = roomId && joinsAtOnce ? this.stay.ask(roomId) : undefined;
     void this.#preparation.prepare();
     // Only a room that was opened before has something to read. The code for another one can be entered at once.
     if (roomId && (await hasRoomFolder({ roomId, seat: tabSeat(roomId) ?? 1 }))) {
