@@ -139,6 +139,7 @@ afterEach(() => {
   vi.useRealTimers();
   for (const session of sessions.splice(0)) session.close();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 it.each([
@@ -418,6 +419,25 @@ it.each(["creator", "joiner"] as const)("a %s uses the code as it is normalised"
   begun.mockRestore();
 });
 
+it("whoever has made a room and opens its link opens the room again", async () => {
+  open.mockReturnValue({ ...opened, stay: withBen.stay });
+  info.mockRejectedValue(new Error("there is no such room"));
+  create.mockResolvedValue({ slot: 1, ownerToken: "t", attempt: 1, remainingMs: 300_000 });
+  const session = visit();
+  await session.start({ roomId: ROOM_ID, role: "joiner", code: "STAR42" });
+  expect(session.state.get()).toMatchObject({ role: "creator", phase: "waiting" });
+});
+
+it("whoever has scanned a link joins without looking first whether the room was opened before", async () => {
+  vi.stubGlobal("navigator", { ...navigator, storage: {} });
+  info.mockResolvedValue({ slot: 1, attempt: 1, callerId: "offer", roomCode: "pake" });
+  const session = visit();
+  const started = session.start({ roomId: ROOM_ID, role: "joiner", code: "STAR42" });
+  expect(info.mock.calls).toEqual([[ROOM_ID, "open"]]);
+  await started;
+  expect([open.mock.calls.length, info.mock.calls.length]).toEqual([1, 1]);
+});
+
 it("an opened room waits for the time that the gateway is set to", async () => {
   config.mockResolvedValue({ iceServers: [], pollSeconds: 30, roomOpenSeconds: 900 });
   create.mockResolvedValue({ ownerToken: "t", attempt: 1, remainingMs: 900_000 });
@@ -436,8 +456,6 @@ describe("a code that nobody typed", () => {
   const published = { ownerToken: "t", attempt: 1, remainingMs: 300_000 };
   const waiting = async (session: RoomSession) =>
     vi.waitFor(() => expect(session.state.get().phase).toBe("waiting"));
-  afterEach(() => sessionStorage.clear());
-
   /** A room that opened by itself, whose tab is reloaded. */
   async function reloaded(code: string | undefined): Promise<RoomSession> {
     const session = visit();

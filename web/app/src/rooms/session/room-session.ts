@@ -88,11 +88,12 @@ export class RoomSession {
     const { roomId } = visit;
     this.state.set({ role: visit.role, roomId, offeredCode: visit.code });
     // Whoever has scanned a link joins at once, unless the room is one of before.
-    const joinsAtOnce = visit.code !== undefined && roomCodeProblem(visit.code) === undefined;
-    const asked = roomId && joinsAtOnce ? this.stay.ask(roomId) : undefined;
+    const joinsAtOnce = roomId !== undefined && visit.code !== undefined && !roomCodeProblem(visit.code);
+    const asked = joinsAtOnce ? this.stay.ask(roomId) : undefined;
+    if (joinsAtOnce) this.stay.maker.preload();
     void this.#preparation.prepare();
-    // Only a room that was opened before has something to read. The code for another one can be entered at once.
-    if (roomId && (await hasRoomFolder({ roomId, seat: tabSeat(roomId) ?? 1 }))) {
+    // A room that was not opened before has nothing to read, so its code can be entered at once.
+    if (roomId && (joinsAtOnce || (await hasRoomFolder({ roomId, seat: tabSeat(roomId) ?? 1 })))) {
       this.page.loadChat();
       const room = await this.#open(roomId);
       if (!room) return;

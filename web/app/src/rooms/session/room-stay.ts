@@ -116,17 +116,18 @@ export class RoomStay {
     return asked;
   }
 
-  /** Opens the room, or joins the one that the gateway was asked for, with a code. */
+  /** Opens the room with a code, or joins it. `asked`: what the gateway answers about it, if it was asked before. */
   async connect(code: string, asked: Promise<RoomInfo> | undefined): Promise<void> {
     const signal = this.#begin();
     this.#facts.code = normaliseRoomCode(code);
     try {
       const devices = await this.#makeDevices(signal);
-      const onAnswered = () => void this.dispatch("answered");
-      if (asked) await devices?.stay.enter({ asked, signal, onAnswered });
-      else {
+      if (this.#isCreator) {
         this.#openSecs = (await this.host.settings.get()).roomOpenSeconds;
         await devices?.make(signal);
+      } else {
+        const onAnswered = () => void this.dispatch("answered");
+        await devices?.stay.enter({ asked, signal, onAnswered });
       }
     } catch (error) {
       if (!signal.aborted) this.#onNotIn(error);
