@@ -254,7 +254,7 @@ test("past rooms are records; a room from before the list is added, and deleting
   const [record] = await roomsOf(page);
   expect(record).toMatchObject({
     path: expect.stringMatching(/^rooms\/[0-9a-f-]{36}$/),
-    data: { role: "creator", texts: 1, files: 0, lastEntry: { text: "remember me" } },
+    data: { texts: 1, files: 0, lastEntry: { text: "remember me" } },
   });
 
   await page.goto(`${gateway.url}/robots.txt`);

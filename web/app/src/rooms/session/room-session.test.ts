@@ -33,6 +33,7 @@ const text = (id: string, delivered = true): TextEntry => ({
 let tell: (event: RoomEvent) => void;
 const open = vi.fn();
 const allEntries = vi.fn();
+const start = vi.fn();
 const core = {
   disconnect: () => undefined,
   offer: (_local: unknown, _place: { code: string | undefined }) => ({
@@ -72,7 +73,7 @@ const desk = {
     return open();
   },
   allEntries: () => allEntries(),
-  start: () => undefined,
+  start: () => start(),
   pairs: { all: [pair, pair] },
 };
 
@@ -302,6 +303,26 @@ it("goes on with the devices of an earlier visit", async () => {
     devices: [{ pair: 0, name: "Ben", state: "linked", isCreator: false }],
     entrance: { isOpen: false },
   });
+});
+
+it("shows who was there, and keeps what is sent, before the room can be used", async () => {
+  open.mockReturnValue(withBen);
+  let ready = (): void => undefined;
+  start.mockReturnValue(
+    new Promise<void>((resolve) => {
+      ready = resolve;
+    }),
+  );
+  const session = visit();
+  void session.start({ roomId: ROOM_ID, role: "joiner", code: undefined });
+  await vi.waitFor(() => expect(session.state.get().phase).toBe("returning"));
+  expect(session.state.get()).toMatchObject({
+    phrase: "one two three",
+    devices: [{ pair: 0, name: "Ben", state: "away" }],
+  });
+  await session.send("early", []);
+  expect(sendText.mock.calls).toEqual([["early", [0], false]]);
+  ready();
 });
 
 it("what is sent the moment the devices are connected waits until it is known who is in the room", async () => {

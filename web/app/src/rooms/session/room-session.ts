@@ -164,11 +164,10 @@ export class RoomSession {
 
   /** Sends text and files, to the device of one pair or to all. While a device is away they are queued for it. */
   async send(text: string | undefined, files: readonly ChosenFile[], to?: number): Promise<void> {
-    const { devices } = this.stay;
     const isPrivate = to !== undefined;
     // What is sent to all reaches all: also those that this device learns of in the first moments.
-    if (!isPrivate) await devices?.stay.known();
-    const pairs = isPrivate ? [to] : (devices?.present ?? []).map(({ pair }) => pair);
+    if (!isPrivate) await this.stay.devices?.stay.known();
+    const pairs = isPrivate ? [to] : this.stay.present.map(({ pair }) => pair);
     if (pairs.length === 0)
       return this.#warn({ title: "Not sent", message: "No other device is in the room." });
     const {

@@ -25,7 +25,7 @@ import {
 } from "./problems.ts";
 import type { RoomDevices, RoomDevicesHost } from "./room-devices.ts";
 import { nextStage, type Stage, type StageEvent } from "./room-machine.ts";
-import type { Problem, RoomChange, RoomState } from "./room-state.ts";
+import type { Problem, RoomChange, RoomDevice, RoomState } from "./room-state.ts";
 import { RoomView, type VisitFacts } from "./room-view.ts";
 import type { SessionPage } from "./session-page.ts";
 import { StayMaker } from "./stay-maker.ts";
@@ -55,6 +55,7 @@ export class RoomStay {
   /** What the page shows follows from these. */
   readonly #facts: { -readonly [Fact in keyof VisitFacts]: VisitFacts[Fact] } = {
     ...{ stage: "opening", problem: undefined, devices: undefined, code: undefined, isNotOpen: false },
+    kept: [],
   };
   #openSecs = 0;
   /** The attempt to come in that is under way. The next one aborts it. */
@@ -81,10 +82,19 @@ export class RoomStay {
     return this.#facts.devices;
   }
 
+  /** The other devices that are in the room, also before this one looks for them. */
+  get present(): readonly RoomDevice[] {
+    return this.#view.present;
+  }
+
   /** The room's data was read. */
   open(opened: OpenedRoom): void {
     this.maker.open(opened);
     this.#facts.code = opened.code;
+    this.#facts.kept = opened.pairs.map(({ pair, device, phrase }) => ({
+      ...{ pair, name: device.name, state: "away", phrase },
+      isCreator: device.id === opened.stay.creatorId,
+    }));
     this.#view.readMet(opened.met);
   }
 
@@ -155,7 +165,7 @@ export class RoomStay {
 
   /** Leaves for good: tells the other devices, and closes the room if it does not go on without this one. */
   async leave(): Promise<void> {
-    const goesOn = this.#present > 1;
+    const goesOn = this.present.length > 1;
     const closesRoom = this.#isCreator && !goesOn;
     await this.#finish(goesOn ? problems.leftByYou : problems.closed, { closesRoom, goesOn });
   }
@@ -200,11 +210,6 @@ export class RoomStay {
     if (this.stage === "inside" && this.host.state.get().entrance?.isOpen)
       void this.devices?.stay.closeEntrance();
     this.devices?.stay.close();
-  }
-
-  /** How many other devices are in the room. */
-  get #present(): number {
-    return this.devices?.present.length ?? 0;
   }
 
   get #isCreator(): boolean {
@@ -293,7 +298,7 @@ export class RoomStay {
       this.#facts.isNotOpen = true;
       return this.#view.show();
     }
-    if (this.#present > 1) return;
+    if (this.present.length > 1) return;
     if (event.kind === "closed") return this.end(closingProblem(event.reason));
     if (event.kind === "taken") return this.end(problems.closed);
     if (event.kind === "refused" && event.code === "mac_mismatch") return this.end(problems.tampered);
@@ -363,7 +368,7 @@ export class RoomStay {
     this.#begin();
     // Whoever has met somebody comes in as another device the next time.
     if (this.stage === "inside") this.maker.retire();
-    Object.assign(this.#facts, { devices: undefined, isNotOpen: false });
+    Object.assign(this.#facts, { devices: undefined, kept: [], isNotOpen: false });
   }
 
   #warn(toast: { title: string; message: string }): void {

@@ -13,6 +13,8 @@ export interface VisitFacts {
   /** Why the visit is in its stage. */
   readonly problem: Problem | undefined;
   readonly devices: RoomDevices | undefined;
+  /** Those of an earlier visit, as long as the devices are not made yet: they are away. */
+  readonly kept: readonly RoomDevice[];
   /** The code with which further devices come in, if this device knows it. */
   readonly code: string | undefined;
   /** The gateway does not know the place in which another device is awaited. */
@@ -37,6 +39,12 @@ export class RoomView {
     return this.#names.keys();
   }
 
+  /** The other devices that are in the room. */
+  get present(): readonly RoomDevice[] {
+    const { devices, stage, kept } = this.facts;
+    return devices?.present ?? (stage === "inside" ? kept : []);
+  }
+
   /** Devices that were in the room in earlier visits. */
   readMet(met: readonly { readonly pair: number; readonly name: string }[]): void {
     for (const { pair, name } of met) this.#names.set(pair, name);
@@ -52,7 +60,7 @@ export class RoomView {
   /** Shows the room, with a further change. */
   show(change: RoomChange = {}): void {
     const { stage, devices, code } = this.facts;
-    const present = devices?.present ?? [];
+    const { present } = this;
     for (const { pair, name } of present) this.#names.set(pair, name);
     const shown = this.state.get();
     const phase = phaseOf(stage, devices?.reach);
