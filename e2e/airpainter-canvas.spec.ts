@@ -37,6 +37,10 @@ test("two tabs lose no stroke: one paints at a time, and the other can take over
 
 type TouchType = "touchStart" | "touchMove" | "touchEnd" | "touchCancel";
 
+/** How far apart the touches of a hand are, however long the machine takes for each: when they came decides what they mean. */
+const TOUCH_SECS = 0.03;
+let touchedAtSecs = 0;
+
 /** Sends touches as a finger would. Each is a place on the canvas, in parts of it, and how wide it is. */
 async function touch(
   page: Page,
@@ -46,8 +50,9 @@ async function touch(
 ) {
   const box = await paper(page).boundingBox();
   if (!box) throw new Error("There is no canvas.");
+  touchedAtSecs = touchedAtSecs === 0 ? Date.now() / 1000 : touchedAtSecs + TOUCH_SECS;
   await session.send("Input.dispatchTouchEvent", {
-    type,
+    ...{ type, timestamp: touchedAtSecs },
     touchPoints: at.map(([x, y, radius = 8], id) => ({
       ...{ x: box.x + x * box.width, y: box.y + y * box.height },
       ...{ radiusX: radius, radiusY: radius, id },
