@@ -53,8 +53,11 @@ const countConnections = ({ app }: TestGateway) =>
     (app.server as Server).getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
+/** When it ends them is up to its timeouts; how soon that is noticed, up to the machine. */
+const NOTICED = { timeout: 20_000 };
+
 const expectNoConnections = (gateway: TestGateway) =>
-  vi.waitFor(async () => expect(await countConnections(gateway)).toBe(0));
+  vi.waitFor(async () => expect(await countConnections(gateway)).toBe(0), NOTICED);
 
 describe("the gateway ends a connection", () => {
   it("that sends nothing", async () => {
@@ -117,10 +120,10 @@ describe("the gateway ends a connection", () => {
       }).length;
     const clients = await Promise.all(Array.from({ length: 20 }, () => RawClient.connect(gateway.port)));
     for (const client of clients) client.send(GET_FILE.repeat(4));
-    await vi.waitFor(() => expect(countFiles()).toBe(20));
+    await vi.waitFor(() => expect(countFiles()).toBe(20), NOTICED);
     await expectNoConnections(gateway);
-    await vi.waitFor(() => expect(countFiles()).toBe(0));
-  });
+    await vi.waitFor(() => expect(countFiles()).toBe(0), NOTICED);
+  }, 30_000);
 
   it("but answers requests in order that were sent at once", async () => {
     await using gateway = await start({});
