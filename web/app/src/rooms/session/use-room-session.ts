@@ -61,24 +61,20 @@ export function useRoomSession(
   return { session, state };
 }
 
-/** The state as the page shows it: the moment in which the devices become connected is drawn as a transition. */
+/** The state as the page shows it: the moment in which the devices become connected is drawn with a motion. */
 function presented(source: ReadableStore<RoomState>): ReadableStore<RoomState> {
   let shown = source.get();
-  let isInTransition = false;
   return {
     get: () => shown,
     subscribe: (listener) => {
       const draw = () => {
-        isInTransition = false;
         shown = source.get();
         listener();
       };
       shown = source.get();
       return source.subscribe(() => {
-        if (isInTransition) return;
-        if (!isPairing(shown.phase, source.get().phase)) return draw();
-        isInTransition = true;
-        showPairing(draw);
+        if (isPairing(shown.phase, source.get().phase)) showPairing(draw);
+        else draw();
       });
     },
   };
