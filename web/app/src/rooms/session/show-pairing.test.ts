@@ -19,6 +19,7 @@ const motion = (isReduced: boolean) => vi.stubGlobal("matchMedia", () => ({ matc
 
 beforeEach(() => {
   animate.mockReset();
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frame(0));
   motion(false);
   document.body.replaceChildren(ring(0, 0), ring(300, 200));
 });

@@ -1,19 +1,22 @@
-import { flushSync } from "react-dom";
 import { outbox } from "../../files/outbox.ts";
 
 const MOVE_MS = 250;
 
 /**
- * Draws the change in which two devices become connected, at once: the chat can be used from the first frame. Then the ring moves
- * from the waiting room into the chat's header, and the safety words appear like a seal, unless nothing is to move or files wait.
+ * Draws the change in which two devices become connected, at once: the chat can be used from the first frame. In that frame the ring
+ * sets out from the waiting room into the chat's header, and the safety words appear like a seal, unless nothing is to move or
+ * files wait.
  */
 export function showPairing(draw: () => void): void {
   const isStill =
     matchMedia("(prefers-reduced-motion: reduce)").matches || outbox.state.get().files.length > 0;
-  const before = isStill || document.hidden ? undefined : drawn("[data-room-ring]");
-  if (before === undefined) return draw();
-  const from = before.getBoundingClientRect();
-  flushSync(draw);
+  const from = isStill || document.hidden ? undefined : drawn("[data-room-ring]")?.getBoundingClientRect();
+  draw();
+  // Before the frame is painted, where it is laid out anyway.
+  if (from) requestAnimationFrame(() => moveRing(from));
+}
+
+function moveRing(from: DOMRect): void {
   const ring = drawn("[data-room-ring]");
   if (ring === undefined) return;
   const to = ring.getBoundingClientRect();
