@@ -320,3 +320,15 @@ test("one more device is admitted while this one is inside, and the page says wh
   expect(shown().entrance).toEqual({ isOpen: false, problem: problems.entranceFull });
   expect(shown().phase).toBe("connected");
 });
+
+test("an entrance that was open when the stay ended is none of the next one's", async () => {
+  const { connect, stay, shown } = await inside("joiner", device(0));
+  made().host.onEntrance({ kind: "opened", remainingMs: 1, after: undefined });
+  made().become(undefined);
+  await settle();
+  expect(shown()).toMatchObject({ phase: "ended", entrance: undefined });
+  stay.reset();
+  await connect();
+  made().become("linked", device(1));
+  expect(shown().entrance).toEqual({ isOpen: false, problem: undefined });
+});

@@ -57,7 +57,6 @@ export class RoomStay {
     ...{ stage: "opening", problem: undefined, devices: undefined, code: undefined, isNotOpen: false },
     kept: [],
   };
-  #openSecs = 0;
   /** The attempt to come in that is under way. The next one aborts it. */
   #attempt = new AbortController();
   /** Watches the room while the person who was refused enters the code again. */
@@ -133,7 +132,8 @@ export class RoomStay {
     try {
       const devices = await this.#makeDevices(signal);
       if (this.#isCreator) {
-        this.#openSecs = (await this.host.settings.get()).roomOpenSeconds;
+        const { state, settings } = this.host;
+        state.set({ openSecs: (await settings.get()).roomOpenSeconds });
         await devices?.make(signal);
       } else {
         const onAnswered = () => void this.dispatch("answered");
@@ -281,7 +281,7 @@ export class RoomStay {
     if (event.kind === "opened") {
       page.showUrl(state.get().roomId ?? "");
       this.dispatch("published", {
-        ...{ endsAtMs: performance.now() + event.remainingMs, openSecs: this.#openSecs },
+        endsAtMs: performance.now() + event.remainingMs,
         problem: event.after && failedAttemptProblem(event.after),
       });
     } else if (event.error !== undefined) this.#onNotIn(event.error);

@@ -67,13 +67,13 @@ export class RoomView {
     const phrase = present.find((device) => device.phrase !== undefined)?.phrase ?? shown.phrase;
     const all = this.#withThoseWhoLeft(present);
     const { entrance = CLOSED } = shown;
-    const mayAdmit = stage === "inside" && code !== undefined && devices?.hasSpace === true;
+    const mayAdmit = code !== undefined && devices?.hasSpace === true;
     this.state.set({
       ...change,
       ...{ phase, status: statusOf(phase), problem: this.#problem(), phrase },
       // The same array as long as nothing in it has changed.
       devices: areSame(all, shown.devices) ? shown.devices : all,
-      entrance: mayAdmit || entrance.isOpen ? entrance : undefined,
+      entrance: stage === "inside" && (mayAdmit || entrance.isOpen) ? entrance : undefined,
     });
   }
 
