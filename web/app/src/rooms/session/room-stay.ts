@@ -332,8 +332,10 @@ export class RoomStay {
     const { pollSeconds } = await settings.get();
     if (signal !== this.#attempt.signal || roomId === undefined || this.stage !== "code") return;
     this.#watch = watchRoom({
-      ...{ roomId, slot, eventsUrl: gateway.eventsUrl, pollMs: pollSeconds * 1000 },
-      info: (id, number) => gateway.info(id, number),
+      roomId,
+      slot,
+      gateway,
+      pollMs: pollSeconds * 1000,
       onRoom: () => undefined,
       onClosed: (reason) => this.end(closingProblem(reason)),
       onGone: () => this.end(problems.expired),

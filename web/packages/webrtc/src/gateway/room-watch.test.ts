@@ -63,7 +63,7 @@ function start(info: () => Promise<RoomInfo> = () => new Promise(() => {}), poll
   const events = { onRoom: vi.fn(), onClosed: vi.fn(), onGone: vi.fn() };
   const { port } = server.address() as AddressInfo;
   const eventsUrl = `ws://127.0.0.1:${port}`;
-  watch = watchRoom({ roomId: "room", eventsUrl, info, pollMs, ...events });
+  watch = watchRoom({ roomId: "room", gateway: { eventsUrl, info }, pollMs, ...events });
   return events;
 }
 

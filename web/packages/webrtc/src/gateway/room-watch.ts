@@ -1,5 +1,5 @@
 import { Backoff } from "@orbitroom/dev-utils";
-import { GatewayError, type RoomInfo } from "./gateway-client.ts";
+import { type GatewayClient, GatewayError, type RoomInfo } from "./gateway-client.ts";
 
 /** The callbacks of a room watch. */
 export interface RoomWatchEvents {
@@ -14,8 +14,7 @@ export interface RoomWatchOptions extends RoomWatchEvents {
   roomId: string;
   /** Default: the first. */
   slot?: number;
-  eventsUrl: string;
-  info(roomId: string, slot?: number): Promise<RoomInfo>;
+  gateway: Pick<GatewayClient, "eventsUrl" | "info">;
   /** How often to poll while the WebSocket is down (spec section 4: 30 s). */
   pollMs: number;
 }
@@ -31,7 +30,7 @@ type PushMessage = { type: "room"; room: RoomInfo } | { type: "closed"; reason?:
  * or `onGone`: to watch a room that is opened again, start a new one.
  */
 export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): void } {
-  const { roomId, slot } = options;
+  const { gateway, roomId, slot } = options;
   let stopped = false;
   let socket: WebSocket | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +38,7 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
 
   const poll = async () => {
     try {
-      const room = await options.info(roomId, slot);
+      const room = await gateway.info(roomId, slot);
       if (!stopped) options.onRoom(room);
     } catch (error) {
       if (stopped || !(error instanceof GatewayError)) return;
@@ -52,7 +51,7 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
   }, options.pollMs);
 
   const connect = () => {
-    socket = new WebSocket(options.eventsUrl);
+    socket = new WebSocket(gateway.eventsUrl);
     socket.onopen = () => socket?.send(JSON.stringify({ roomId, ...(slot === undefined ? {} : { slot }) }));
     socket.onmessage = ({ data }) => {
       const message = parsePush(data);

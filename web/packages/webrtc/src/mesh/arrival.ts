@@ -129,8 +129,10 @@ export class Arrival {
     const shown = deferred();
     const unheard = setTimeout(shown.resolve, POLL_MS);
     const { stop } = watchRoom({
-      ...{ roomId, slot, eventsUrl: gateway.eventsUrl, pollMs: POLL_MS },
-      info: (id, number) => gateway.info(id, number),
+      roomId,
+      slot,
+      gateway,
+      pollMs: POLL_MS,
       onRoom: (room) => {
         shown.resolve();
         if (room.attempt > attempt) this.fail(refusalOf(reopeningOf(room, attempt)));

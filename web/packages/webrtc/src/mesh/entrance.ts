@@ -173,8 +173,10 @@ export class Entrance {
     const remainingMs = Math.min(room.remainingMs, roomOpenSeconds * 1000);
     this.options.onEvent({ kind: "opened", remainingMs, after: why });
     this.#watch ??= watchRoom({
-      ...{ roomId, slot: room.slot, eventsUrl: gateway.eventsUrl, pollMs: pollSeconds * 1000 },
-      info: (id, number) => gateway.info(id, number),
+      roomId,
+      slot: room.slot,
+      gateway,
+      pollMs: pollSeconds * 1000,
       onRoom: (shown) => this.#onRoom(shown),
       onClosed: (reason) => this.#onOver(reason ?? "left"),
       onGone: () => this.#onOver("expired"),

@@ -91,8 +91,10 @@ export class PlaceWatch<Link extends MeshLink> {
       this.options.onEvent(event);
     };
     this.#watch = watchRoom({
-      ...{ roomId: mesh.options.roomId, slot, eventsUrl: gateway.eventsUrl, pollMs: POLL_MS },
-      info: (id, number) => gateway.info(id, number),
+      roomId: mesh.options.roomId,
+      slot,
+      gateway,
+      pollMs: POLL_MS,
       onRoom: (room) => void this.#onRoom(room, slot),
       onClosed: (reason) => again({ kind: "closed", pair: undefined, reason }),
       // No device has opened the place yet, or the gateway has forgotten the room.

@@ -141,8 +141,10 @@ export class SlotReturn<Link extends MeshLink> {
     const { slot, pair } = this;
     const { gateway, mesh, onEvent } = this.options;
     this.#watch = watchRoom({
-      ...{ roomId: mesh.options.roomId, slot, eventsUrl: gateway.eventsUrl, pollMs: POLL_MS },
-      info: (id, number) => gateway.info(id, number),
+      roomId: mesh.options.roomId,
+      slot,
+      gateway,
+      pollMs: POLL_MS,
       onRoom: (room) => void this.#onRoom(room),
       onClosed: (reason) => {
         // Nobody is found there: whoever opens it again lets in someone else.
