@@ -24,6 +24,7 @@ beforeEach(() => {
   document.body.replaceChildren(ring(0, 0), ring(300, 200));
 });
 afterEach(() => {
+  document.body.replaceChildren();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
