@@ -24,6 +24,12 @@ const room = chunk(
   ["assets/form-1.js"],
   ["assets/room-1.css"],
 );
+const chat = chunk(
+  "assets/ChatPanel-1.js",
+  "/app/src/rooms/chat/ChatPanel.tsx",
+  [],
+  ["assets/ChatPanel-1.css"],
+);
 const worker = asset("assets/room-worker-1.js", "new URL('/assets/link-1.wasm')");
 
 test("names the scripts and styles of each page, without what the page loads later", () => {
@@ -73,17 +79,21 @@ test("finds a page that is in one file with others", () => {
   ]);
 });
 
-test("names the worker of a room and what it loads", () => {
-  const head = workerHead(bundleOf(worker, asset("assets/link-1.wasm"), asset("assets/other-1.wasm")));
+test("names the worker of a room, what it loads, and the chat", () => {
+  const head = workerHead(bundleOf(worker, chat, asset("assets/link-1.wasm"), asset("assets/other-1.wasm")));
   expect(head).toEqual({
     workerUrl: "/assets/room-worker-1.js",
-    hints: [{ rel: "prefetch", href: "/assets/link-1.wasm" }],
+    hints: [
+      { rel: "prefetch", href: "/assets/link-1.wasm" },
+      { rel: "modulepreload", href: "/assets/ChatPanel-1.js" },
+      { rel: "preload", as: "style", href: "/assets/ChatPanel-1.css" },
+    ],
   });
 });
 
-/** What the script in the page's head does at an address. */
-function visit(address: string) {
-  const script = scriptOf(pageHeads(bundleOf(dashboard, room)), workerHead(bundleOf(worker)));
+/** What the script in the page's head does at an address, in a tab that has kept these items. */
+function visit(address: string, sessionStorage: object | null = {}) {
+  const script = scriptOf(pageHeads(bundleOf(dashboard, room)), workerHead(bundleOf(worker, chat)));
   const hints: string[] = [];
   const workers: string[] = [];
   class FakeWorker {
@@ -96,8 +106,10 @@ function visit(address: string) {
     createElement: () => ({}),
   };
   const frame = {};
-  const run = new Function("self", "top", "window", "document", "location", "Worker", script);
-  run(frame, frame, {}, document, new URL(address, "https://orbitroom.example"), FakeWorker);
+  const names = ["self", "top", "window", "document", "location", "sessionStorage", "Worker"];
+  const run = new Function(...names, script);
+  const location = new URL(address, "https://orbitroom.example");
+  run(frame, frame, {}, document, location, sessionStorage, FakeWorker);
   return { hints, workers };
 }
 
@@ -114,12 +126,23 @@ test.each([
   "%s fetches %j, and starts the worker only if the room needs it at once: %s",
   (address, files, isStarted) => {
     const { hints, workers } = visit(address);
-    expect(hints).toEqual(files.map((file) => `/assets/${file}`));
+    const all = isStarted ? [...files, "ChatPanel-1.js", "ChatPanel-1.css"] : files;
+    expect(hints).toEqual(all.map((file) => `/assets/${file}`));
     expect(workers).toEqual(isStarted ? ["/assets/room-worker-1.js"] : []);
   },
 );
 
+test.each([
+  ["was in a room", { "orbitroom/seat/0e3f": "1" }, "/commonroom/abc", 1],
+  ["was in a room, and shows another page", { "orbitroom/seat/0e3f": "1" }, "/help", 0],
+  ["has kept something else", { "orbitroom.code.abc": "STAR42" }, "/commonroom/abc", 0],
+  ["may keep nothing", null, "/commonroom/abc", 0],
+])("a tab that %s starts the worker as often as it reads its room again", (_, kept, address, count) => {
+  expect(visit(address, kept).workers).toHaveLength(count);
+});
+
 test("fails if the build has no chunk of a page, or no worker of the room", () => {
   expect(() => pageHeads(bundleOf(dashboard))).toThrow("The build has no chunk of the page");
-  expect(() => workerHead(bundleOf(room))).toThrow("The build has no worker");
+  expect(() => workerHead(bundleOf(chat))).toThrow("The build has no worker");
+  expect(() => workerHead(bundleOf(worker))).toThrow("The build has no chunk of the page");
 });

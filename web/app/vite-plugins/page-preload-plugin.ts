@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
+import { SEAT_KEY } from "../src/rooms/session/tab-seat.ts";
 import { routePaths } from "../src/route-paths.ts";
 
 /** The pages that people open by a link, and must not wait for, with their modules. */
@@ -6,10 +7,14 @@ const PAGES = [
   { path: routePaths.dashboard, module: /\/src\/pages\/dashboard\/Dashboard\.tsx$/ },
   { path: routePaths.room, module: /\/src\/rooms\/RoomPage\.tsx$/ },
 ];
+/** What a room needs beside its page once it has its files. */
+const CHAT = /\/src\/rooms\/chat\/ChatPanel\.tsx$/;
 /** The room's worker. Browsers cannot preload what it loads, but keep what they have fetched. */
 const WORKER = /\/room-worker-[\w-]+\.js$/;
 /** The address of a room that is joined or opened without anything to type: with a code in it, or a new one. */
-const AT_ONCE = "/[#&]code=|[?&]new\\b/";
+const AT_ONCE = "/[#&]code=|[?&]new\\b/.test(location.search + location.hash)";
+/** What a tab keeps of the rooms that it was in: such a tab is reloaded, most likely, and reads its room again. */
+const WAS_INSIDE = `Object.keys(sessionStorage).some((key) => key.startsWith('${SEAT_KEY}'))`;
 
 /** A file that the page will need, as attributes of a `<link>`. */
 type Hint = Readonly<Record<string, string>>;
@@ -22,17 +27,17 @@ export interface PageHead {
   readonly hints: readonly Hint[];
 }
 
-/** What a browser also does where a room is joined or opened at once. */
+/** What a browser also does where a room needs its worker and its chat at once. */
 export interface WorkerHead {
   readonly workerUrl: string;
-  /** The files that the worker loads. */
+  /** The files that the worker loads, and those of the chat. */
   readonly hints: readonly Hint[];
 }
 
 /**
  * Lets a browser fetch a page together with the app, and not after it. Where a room needs its worker at once, that is started,
- * too (`room-thread.ts`): all others get it when the page is drawn. The document is the same for all paths, so a script does
- * that; the gateway allows it by its hash.
+ * too (`room-thread.ts`), and the chat is fetched: all others get them when the page is drawn. The document is the same for all
+ * paths, so a script does that; the gateway allows it by its hash.
  */
 export function pagePreloadPlugin(): Plugin {
   return {
@@ -41,13 +46,16 @@ export function pagePreloadPlugin(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle }) {
-        const isMissing = ({ href = "" }: Hint) => !html.includes(href);
+        const without = (known: string, hints: readonly Hint[]) =>
+          hints.filter(({ href = "" }) => !known.includes(href));
         const pages = pageHeads(bundle ?? {}).map(({ path, hints }) => ({
           path,
-          hints: hints.filter(isMissing),
+          hints: without(html, hints),
         }));
+        const { workerUrl, hints } = workerHead(bundle ?? {});
+        const worker = { workerUrl, hints: without(html + JSON.stringify(pages), hints) };
         // Before the styles: a script waits for those before it.
-        const script = `<script>${scriptOf(pages, workerHead(bundle ?? {}))}</script>`;
+        const script = `<script>${scriptOf(pages, worker)}</script>`;
         return html.replace("<link ", `${script}\n    <link `);
       },
     },
@@ -56,32 +64,34 @@ export function pagePreloadPlugin(): Plugin {
 
 /** What the page's head names for each page. */
 export function pageHeads(bundle: Rolldown.OutputBundle): PageHead[] {
-  return PAGES.map(({ path, module }) => {
-    const scripts = new Set<string>();
-    const styles = new Set<string>();
-    const visit = (name: string): void => {
-      const file = bundle[name];
-      if (file?.type !== "chunk" || scripts.has(name)) return;
-      scripts.add(name);
-      for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style);
-      for (const imported of file.imports) visit(imported);
-    };
-    visit(chunkOf(module, bundle).fileName);
-    const hints = [
-      ...[...scripts].map((name) => ({ rel: "modulepreload", href: `/${name}` })),
-      ...[...styles].map((name) => ({ rel: "preload", as: "style", href: `/${name}` })),
-    ];
-    return { path, hints };
-  });
+  return PAGES.map(({ path, module }) => ({ path, hints: hintsOf(module, bundle) }));
 }
 
-/** What the page's head names for a room that needs its worker at once. */
+/** The files of a module, with all that it imports. */
+function hintsOf(module: RegExp, bundle: Rolldown.OutputBundle): Hint[] {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (name: string): void => {
+    const file = bundle[name];
+    if (file?.type !== "chunk" || scripts.has(name)) return;
+    scripts.add(name);
+    for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style);
+    for (const imported of file.imports) visit(imported);
+  };
+  visit(chunkOf(module, bundle).fileName);
+  return [
+    ...[...scripts].map((name) => ({ rel: "modulepreload", href: `/${name}` })),
+    ...[...styles].map((name) => ({ rel: "preload", as: "style", href: `/${name}` })),
+  ];
+}
+
+/** What the page's head names for a room that needs its worker and its chat at once. */
 export function workerHead(bundle: Rolldown.OutputBundle): WorkerHead {
   const files = Object.values(bundle);
   const worker = files.find(({ fileName }) => WORKER.test(fileName));
   if (!worker) throw new Error("The build has no worker of the room.");
-  const hints = filesNamedIn(worker, files).map((name) => ({ rel: "prefetch", href: `/${name}` }));
-  return { workerUrl: `/${worker.fileName}`, hints };
+  const loaded = filesNamedIn(worker, files).map((name) => ({ rel: "prefetch", href: `/${name}` }));
+  return { workerUrl: `/${worker.fileName}`, hints: [...loaded, ...hintsOf(CHAT, bundle)] };
 }
 
 function chunkOf(module: RegExp, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
@@ -107,7 +117,8 @@ export function scriptOf(pages: readonly PageHead[], worker: WorkerHead): string
     "const add = (hints) => { for (const hint of hints)",
     "document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '' }, hint)); };",
     `for (const [path, hints] of [${cases.join(", ")}]) if (path.test(location.pathname)) add(hints);`,
-    `if (${patternOf(routePaths.room)}.test(location.pathname) && ${AT_ONCE}.test(location.search + location.hash)) {`,
+    `const wasInside = () => { try { return ${WAS_INSIDE}; } catch { return false; } };`,
+    `if (${patternOf(routePaths.room)}.test(location.pathname) && (${AT_ONCE} || wasInside())) {`,
     `window.earlyRoomWorker = new Worker('${worker.workerUrl}', { type: 'module' });`,
     // A worker that cannot be loaded is started again, for the app to hear why.
     "window.earlyRoomWorker.onerror = () => { window.earlyRoomWorker = undefined; };",

@@ -1,12 +1,11 @@
-import { GatewayClient } from "@orbitroom/webrtc";
 import { useEffect } from "react";
+import { gatewaySettings } from "../lib/gateway.ts";
 import { readLocalStorage, writeLocalStorage } from "../lib/local-storage.ts";
 import { StateStore } from "../lib/state-store.ts";
 import { useStore } from "../lib/use-store.ts";
 
 const KEY = "orbitroom.maintenance";
 const MESSAGE_KEY = "orbitroom.maintenance-message";
-const TIMEOUT_MS = 8000;
 /** An open tab notices a change within a minute. */
 const POLL_MS = 45_000;
 
@@ -28,7 +27,7 @@ export function initialMaintenance(): Maintenance {
 const maintenanceStore = new StateStore(initialMaintenance());
 
 async function ask(): Promise<void> {
-  const config = await new GatewayClient(location.origin, TIMEOUT_MS).config().catch(() => undefined);
+  const config = await gatewaySettings.refresh();
   // Offline, the last answer stays: the app works from what is stored, and a room page reports a missing gateway.
   if (typeof config?.maintenance !== "boolean") return;
   const { maintenance: isOn, maintenanceMessage: message } = config;

@@ -1,5 +1,6 @@
-import { type ContactAddresses, GatewayClient } from "@orbitroom/webrtc";
+import type { ContactAddresses } from "@orbitroom/webrtc";
 import { useEffect } from "react";
+import { gatewaySettings } from "../../lib/gateway.ts";
 import { StateStore } from "../../lib/state-store.ts";
 import { useStore } from "../../lib/use-store.ts";
 
@@ -14,9 +15,10 @@ const contactStore = new StateStore<{ contact: ContactState }>({ contact: { stat
 export function useContactAddresses(): ContactState {
   useEffect(() => {
     if (contactStore.get().contact.status === "loaded") return;
-    new GatewayClient(location.origin).config().then(
-      ({ contact = {} }) => contactStore.set({ contact: { status: "loaded", addresses: contact } }),
-      () => contactStore.set({ contact: { status: "failed" } }),
+    void gatewaySettings.known().then((config) =>
+      contactStore.set({
+        contact: config ? { status: "loaded", addresses: config.contact ?? {} } : { status: "failed" },
+      }),
     );
   }, []);
   return useStore(contactStore).contact;

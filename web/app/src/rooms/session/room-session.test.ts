@@ -1,4 +1,4 @@
-import type { GatewayClient } from "@orbitroom/webrtc";
+import { type GatewayClient, GatewaySettings } from "@orbitroom/webrtc";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { passErrorCodes } from "../worker/coded-errors.ts";
@@ -112,7 +112,7 @@ const sessions: RoomSession[] = [];
 
 function visit(page: Partial<SessionPage> = {}): RoomSession {
   const gateway = { config, create, join, info, close };
-  const session = new RoomSession(gateway as unknown as GatewayClient, {
+  const session = new RoomSession(gateway as unknown as GatewayClient, new GatewaySettings(gateway), {
     toast,
     showUrl: () => undefined,
     isAsking: () => false,

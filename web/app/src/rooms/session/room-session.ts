@@ -1,6 +1,6 @@
 import {
   type GatewayClient,
-  GatewaySettings,
+  type GatewaySettings,
   IceServers,
   messageOf,
   quietly,
@@ -54,12 +54,12 @@ export class RoomSession {
 
   constructor(
     gateway: GatewayClient,
+    settings: GatewaySettings,
     readonly page: SessionPage,
   ) {
     this.#thread = roomThread((failure) => this.#onWorkerFailure(failure));
     this.#worker = this.#thread.worker;
     this.room = this.#thread.room;
-    const settings = new GatewaySettings(gateway);
     const ice = new IceServers({
       config: () => settings.get(),
       turnServers: () => {
@@ -93,7 +93,7 @@ export class RoomSession {
     if (joinsAtOnce) this.stay.maker.preload();
     void this.#preparation.prepare();
     // A room that was not opened before has nothing to read, so its code can be entered at once.
-    if (roomId && (joinsAtOnce || (await hasRoomFolder({ roomId, seat: tabSeat(roomId) ?? 1 })))) {
+    if (roomId && (joinsAtOnce || tabSeat(roomId) || (await hasRoomFolder({ roomId, seat: 1 })))) {
       this.page.loadChat();
       const room = await this.#open(roomId);
       if (!room) return;

@@ -1,6 +1,9 @@
 import type { Seat } from "../worker/room-folder.ts";
 
-const keyOf = (roomId: string) => `orbitroom/seat/${roomId}`;
+/** What the keys begin with. The page's head looks for them, before the app has loaded (`page-preload-plugin.ts`). */
+export const SEAT_KEY = "orbitroom/seat/";
+
+const keyOf = (roomId: string) => SEAT_KEY + roomId;
 
 /** The seat that this tab had in a room before it was reloaded. */
 export function tabSeat(roomId: string): Seat | undefined {

@@ -1,7 +1,7 @@
 import { toasts } from "@orbitroom/compact";
-import { GatewayClient } from "@orbitroom/webrtc";
 import { useEffect, useMemo, useState } from "react";
 import { atFirstUse } from "../../lib/at-first-use.ts";
+import { gateway, gatewaySettings } from "../../lib/gateway.ts";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import { fixedStore, useStore } from "../../lib/use-store.ts";
 import { askStore, restoreAsking } from "./ask-setting.ts";
@@ -31,7 +31,7 @@ export function useRoomSession(
 ): { session: RoomSession | undefined; state: RoomState } {
   const [session, setSession] = useState<RoomSession>();
   useEffect(() => {
-    const made = new RoomSession(new GatewayClient(location.origin), { ...page, loadChat });
+    const made = new RoomSession(gateway, gatewaySettings, { ...page, loadChat });
     setSession(made);
     const stops = [
       followOpenRoom(made.state),

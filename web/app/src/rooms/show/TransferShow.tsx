@@ -46,12 +46,13 @@ export function TransferShow({ session, state }: { session: RoomSession; state: 
   useWakeLock(isActive && state.phase === "connected" && !totals.isPaused && !totals.isAsking);
 
   const isStill = useIsStill(shouldMove(totals, state.phase), totals);
-  const figures = figuresOf(totals, state.phase, isStill);
+  // Nothing is written, and no format made, while there is nothing to read.
+  const figures = view === "hidden" ? undefined : figuresOf(totals, state.phase, isStill);
   const isSettled = totals.phase === "settled";
   const others = Math.max(1, state.devices.filter((device) => device.state === "linked").length);
   return (
     <>
-      {view !== "hidden" && (
+      {figures && (
         <div className={cx(styles["fold"], view === "folding" && styles["folding"])}>
           <section
             className={styles["show"]}
@@ -78,7 +79,7 @@ export function TransferShow({ session, state }: { session: RoomSession; state: 
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {view === "shown" && (isSettled || figures.isStalled) ? figures.headline : ""}
+        {view === "shown" && (isSettled || figures?.isStalled) ? figures?.headline : ""}
       </p>
     </>
   );

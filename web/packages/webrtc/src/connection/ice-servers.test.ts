@@ -82,3 +82,14 @@ it("keeps the gateway's settings for the visit, but no failure", async () => {
   expect(await settings.known()).toEqual(config);
   expect(gateway.config).toHaveBeenCalledTimes(2);
 });
+
+it("asks the gateway once for all who ask together, and again for its latest settings", async () => {
+  const gateway = { config: vi.fn() };
+  gateway.config.mockResolvedValueOnce(config).mockResolvedValue({ ...config, version: "2" });
+  const settings = new GatewaySettings(gateway);
+  const [known, latest] = await Promise.all([settings.known(), settings.refresh()]);
+  expect(latest).toBe(known);
+  expect(gateway.config).toHaveBeenCalledTimes(1);
+  expect((await settings.refresh())?.version).toBe("2");
+  expect((await settings.known())?.version).toBe("2");
+});

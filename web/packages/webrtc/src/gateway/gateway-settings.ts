@@ -10,20 +10,33 @@ const WITHOUT_GATEWAY: GatewayConfig = {
   version: "",
 };
 
-/** The gateway's settings, asked for once in a visit. After a failure the next call asks again. */
+/** The gateway's settings, asked for once. After a failure the next call asks again. */
 export class GatewaySettings {
-  #answer: Promise<GatewayConfig> | undefined;
+  #known: GatewayConfig | undefined;
+  #asking: Promise<GatewayConfig | undefined> | undefined;
 
   constructor(private readonly gateway: Pick<GatewayClient, "config">) {}
 
   /** The settings, or undefined while the gateway cannot be reached. */
-  known(): Promise<GatewayConfig | undefined> {
-    this.#answer ??= this.gateway.config();
-    const asked = this.#answer;
-    return asked.catch(() => {
-      if (this.#answer === asked) this.#answer = undefined;
+  async known(): Promise<GatewayConfig | undefined> {
+    return this.#known ?? this.refresh();
+  }
+
+  /** Asks the gateway, unless its answer is awaited already. Resolves with undefined if it cannot be reached. */
+  refresh(): Promise<GatewayConfig | undefined> {
+    this.#asking ??= this.#ask();
+    return this.#asking;
+  }
+
+  async #ask(): Promise<GatewayConfig | undefined> {
+    try {
+      this.#known = await this.gateway.config();
+      return this.#known;
+    } catch {
       return undefined;
-    });
+    } finally {
+      this.#asking = undefined;
+    }
   }
 
   /** The settings, or usual ones while the gateway cannot be reached. */
