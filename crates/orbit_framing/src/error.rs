@@ -106,6 +106,14 @@ impl FramingError {
         self.code_and_message().1
     }
 
+    /// Whether the other device has sent what only another version of the protocol sends (SPEC V7).
+    pub(crate) fn is_other_version(&self) -> bool {
+        matches!(
+            self,
+            Self::VersionUnknown { .. } | Self::KindUnknown { .. } | Self::HelloMissing
+        )
+    }
+
     fn code_and_message(&self) -> (&'static str, &'static str) {
         match self {
             Self::FrameTooShort => ("frame_too_short", "the frame is shorter than its header"),

@@ -98,8 +98,11 @@ pub enum Event {
         /// The bytes.
         bytes: Vec<u8>,
     },
-    /// The other device leaves the room.
-    Bye,
+    /// The other device ends the connection for good.
+    Bye {
+        /// Why, as a code; `None` if it leaves the room.
+        reason: Option<String>,
+    },
 }
 
 /// Why a transfer ended early. The other device receives the code.

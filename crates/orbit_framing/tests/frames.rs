@@ -145,13 +145,14 @@ fn f5_refuses_unused_fields_and_inexact_payloads() {
             "{kind:?}"
         );
     }
-    for kind in [FrameKind::ChatAck, FrameKind::Bye] {
-        let frame = build(header(kind), &[0]);
-        assert_eq!(
-            receive(&frame),
-            Err(FramingError::PayloadMalformed),
-            "{kind:?}"
-        );
+    let acked = build(header(FrameKind::ChatAck), &[0]);
+    assert_eq!(receive(&acked), Err(FramingError::PayloadMalformed));
+    for (reason, error) in [
+        (&b"Not a code"[..], FramingError::ReasonInvalid),
+        (&[b'a'; 65], FramingError::ReasonInvalid),
+        (&[0xff], FramingError::PayloadMalformed),
+    ] {
+        assert_eq!(receive(&build(header(FrameKind::Bye), reason)), Err(error));
     }
     for signal in [&[][..], &[0; 16 * 1024 + 1]] {
         let frame = build(header(FrameKind::Signal), signal);

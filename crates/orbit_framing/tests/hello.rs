@@ -12,8 +12,8 @@
 mod support;
 
 use orbit_framing::{
-    FrameKind, FramingError, Header, Link, MAX_PAYLOAD_BYTES, OLDEST_VERSION, PROTOCOL_VERSION,
-    confirm_frame, read_confirm_frame,
+    Event, FrameKind, FramingError, Header, Link, MAX_PAYLOAD_BYTES, OLDEST_VERSION,
+    PROTOCOL_VERSION, confirm_frame, read_confirm_frame,
 };
 use proptest::prelude::*;
 use support::{Net, build, content, greeted_link, hello_frame, id_of, parse};
@@ -206,4 +206,53 @@ proptest! {
         prop_assert_eq!(net.devices[1].received.get(&id_of(1)), Some(&file));
         prop_assert_eq!(&net.devices[0].texts, &[(9, "a text".to_owned())]);
     }
+}
+
+#[test]
+fn v7_a_device_says_that_the_other_one_has_another_version_before_it_closes() {
+    let version = PROTOCOL_VERSION + 1;
+    let cases = [
+        hello_of(version, version, b""),
+        later_frame(127, b""),
+        build(header(FrameKind::Bye), &[]),
+    ];
+    for frame in cases {
+        let mut link = Link::new("room", 1, "").unwrap();
+        assert_eq!(link.parting_frame(), None);
+        link.receive(0, frame.as_slice(), 0.0).unwrap_err();
+        let bye = link.parting_frame().unwrap();
+        assert_eq!(bye, build(header(FrameKind::Bye), b"other_version"));
+        // Nothing follows it.
+        assert_eq!(link.parting_frame(), None);
+        assert_eq!(link.next_frame(0, 0.0), None);
+
+        let mut other = greeted_link();
+        other.receive(0, bye.as_slice(), 0.0).unwrap();
+        let reason = Some("other_version".to_owned());
+        assert_eq!(other.next_event(), Some(Event::Bye { reason }));
+    }
+}
+
+#[test]
+fn v7_no_other_refused_frame_is_answered_and_a_new_connection_owes_nothing() {
+    let mut link = greeted_link();
+    let signal = build(header(FrameKind::Signal), &[]);
+    link.receive(0, signal.as_slice(), 0.0).unwrap_err();
+    assert_eq!(link.parting_frame(), None);
+    link.reset(1);
+    link.receive(0, later_frame(127, b"").as_slice(), 0.0)
+        .unwrap_err();
+    link.reset(2);
+    assert_eq!(link.parting_frame(), None);
+}
+
+#[test]
+fn v7_a_bye_without_a_reason_says_that_the_device_leaves() {
+    let mut link = greeted_link();
+    link.send_bye();
+    let bye = link.next_frame(0, 0.0).unwrap();
+    assert_eq!(bye, build(header(FrameKind::Bye), &[]));
+    let mut other = greeted_link();
+    other.receive(0, bye.as_slice(), 0.0).unwrap();
+    assert_eq!(other.next_event(), Some(Event::Bye { reason: None }));
 }

@@ -50,8 +50,10 @@ export type LinkEvent =
     | { kind: "failed"; transfer: number; id: string; code: string }
     /** Opaque bytes, used to negotiate lanes and for control messages. */
     | { kind: "signal"; bytes: Uint8Array }
-    /** The other device leaves the room. */
-    | { kind: "bye" };
+    /**
+     * The other device ends the connection for good. `reason` is why, as a code; undefined if it leaves the room.
+     */
+    | { kind: "bye"; reason: string | undefined };
 "#;
 
 #[wasm_bindgen]
@@ -113,7 +115,7 @@ pub(crate) fn link_event(event: Event, piece_buffer: Option<&Uint8Array>) -> Lin
             .with("id", format_file_id(id))
             .with("code", failure.code()),
         Event::Signal { bytes } => object("signal").with("bytes", array(&bytes)),
-        Event::Bye => object("bye"),
+        Event::Bye { reason } => object("bye").with("reason", reason),
     }
     .0
     .unchecked_into()

@@ -125,6 +125,13 @@ impl Link {
         Ok(self.link.send_signal(bytes)?)
     }
 
+    /// Returns the last frame of a connection on which `receive` has refused a frame of another version: it says so to
+    /// the other device. Send it on lane 0, then close the connection.
+    #[wasm_bindgen(js_name = partingFrame)]
+    pub fn parting_frame(&mut self) -> Option<Vec<u8>> {
+        self.link.parting_frame()
+    }
+
     /// Tells the other device that this one leaves the room.
     #[wasm_bindgen(js_name = sendBye)]
     pub fn send_bye(&mut self) {

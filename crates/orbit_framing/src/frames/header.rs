@@ -46,7 +46,7 @@ pub enum FrameKind {
     Cancel = 13,
     /// Opaque bytes, used to negotiate lanes and for control messages.
     Signal = 14,
-    /// The sender of this frame leaves the room.
+    /// The sender of this frame ends the connection for good: it leaves the room, or says another reason.
     Bye = 15,
     /// The version and the capabilities of a device: its first frame on a connection.
     Hello = 16,

@@ -52,7 +52,10 @@ pub(crate) enum ControlFrame<'a> {
     Signal {
         bytes: &'a [u8],
     },
-    Bye,
+    Bye {
+        /// Missing if the device leaves.
+        reason: Option<&'a str>,
+    },
     Hello(Hello),
 }
 
@@ -160,13 +163,9 @@ pub(crate) fn parse_control<'a>(
             let offset = header.offset;
             Ok(ControlFrame::Redo { offset, attempt })
         }
-        FrameKind::Refuse => {
-            let code = std::str::from_utf8(payload).map_err(|_| MALFORMED)?;
-            if !is_code(code) {
-                return Err(FramingError::ReasonInvalid);
-            }
-            Ok(ControlFrame::Refuse { code })
-        }
+        FrameKind::Refuse => Ok(ControlFrame::Refuse {
+            code: parse_reason(payload)?,
+        }),
         FrameKind::Finish => {
             let size = reader.u64().ok_or(MALFORMED)?;
             let root = reader.array().ok_or(MALFORMED)?;
@@ -191,14 +190,25 @@ pub(crate) fn parse_control<'a>(
             Ok(ControlFrame::Signal { bytes: payload })
         }
         FrameKind::Bye => {
-            reader.end().ok_or(MALFORMED)?;
-            Ok(ControlFrame::Bye)
+            let reason = match payload {
+                [] => None,
+                _ => Some(parse_reason(payload)?),
+            };
+            Ok(ControlFrame::Bye { reason })
         }
         FrameKind::Hello => Ok(ControlFrame::Hello(Hello::decode(payload)?)),
         FrameKind::Confirm | FrameKind::Data | FrameKind::PieceEnd | FrameKind::Ignored => {
             Err(FramingError::UnexpectedFrame)
         }
     }
+}
+
+fn parse_reason(payload: &[u8]) -> Result<&str, FramingError> {
+    let code = std::str::from_utf8(payload).map_err(|_| MALFORMED)?;
+    if !is_code(code) {
+        return Err(FramingError::ReasonInvalid);
+    }
+    Ok(code)
 }
 
 fn parse_credit(reader: &mut ByteReader<'_>) -> Result<u32, FramingError> {

@@ -5,6 +5,8 @@ use crate::chat::messages::Messages;
 use crate::error::FramingError;
 use crate::event::Event;
 use crate::frames::code::is_code;
+use crate::frames::encode::encode_frame;
+use crate::frames::header::FrameKind;
 use crate::frames::hello::Hello;
 use crate::frames::offer::FileOffer;
 use crate::integrity::piece_hash::ChainingValue;
@@ -22,6 +24,9 @@ pub struct Link {
     lanes: u32,
     /// Lane 0 is lost or the other device broke a rule: nothing is sent or received until the next connection.
     pub(super) over: bool,
+    /// The frame that has ended the connection is of another version of the protocol, and the other device has still to
+    /// be notified.
+    pub(super) is_other_version: bool,
     pub(super) own_hello: Hello,
     /// What the other device has said of itself on this connection.
     pub(super) their_hello: Option<Hello>,
@@ -32,6 +37,9 @@ pub struct Link {
     /// The next handle. Both directions share one counter, so a handle alone identifies a transfer.
     pub(super) next_transfer: u32,
 }
+
+/// Why a device ends a connection on which a frame of another version came (SPEC V7).
+const OTHER_VERSION: &str = "other_version";
 
 /// The bit of lane 0, which carries control frames and is open from the start.
 const CONTROL_LANE: u32 = 1;
@@ -46,6 +54,7 @@ impl Link {
             epoch,
             lanes: CONTROL_LANE,
             over: false,
+            is_other_version: false,
             own_hello: Hello::new(capabilities)?,
             their_hello: None,
             output,
@@ -62,6 +71,7 @@ impl Link {
         self.epoch = epoch;
         self.lanes = CONTROL_LANE;
         self.over = false;
+        self.is_other_version = false;
         self.their_hello = None;
         self.output.frames.clear();
         self.output.send(DueFrame::Hello);
@@ -170,7 +180,14 @@ impl Link {
         Ok(())
     }
 
-    /// Queues a `Bye`.
+    /// Returns the last frame of a connection on which a frame of another version was refused: a `Bye` that says so. Send
+    /// it on lane 0, then close the connection (SPEC V7).
+    pub fn parting_frame(&mut self) -> Option<Vec<u8>> {
+        std::mem::take(&mut self.is_other_version)
+            .then(|| encode_frame(FrameKind::Bye, 0, 0, self.epoch, OTHER_VERSION.as_bytes()))
+    }
+
+    /// Queues a `Bye` without a reason: this device leaves.
     pub fn send_bye(&mut self) {
         self.output.send(DueFrame::Bye);
     }

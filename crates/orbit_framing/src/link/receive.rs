@@ -24,7 +24,10 @@ impl Link {
             return Err(FramingError::ConnectionOver);
         }
         let result = self.handle_frame(lane, frame, now_ms);
-        self.over = result.is_err();
+        if let Err(error) = &result {
+            self.over = true;
+            self.is_other_version = error.is_other_version();
+        }
         result
     }
 
@@ -119,8 +122,9 @@ impl Link {
                 output.emit(Event::Signal { bytes });
                 Ok(())
             }
-            ControlFrame::Bye => {
-                output.emit(Event::Bye);
+            ControlFrame::Bye { reason } => {
+                let reason = reason.map(str::to_owned);
+                output.emit(Event::Bye { reason });
                 Ok(())
             }
             ControlFrame::Hello(hello) => self.handle_hello(hello),

@@ -202,7 +202,7 @@ impl Device {
                     transfer, failure, ..
                 } => self.failed.push((transfer, failure)),
                 Event::Signal { bytes } => self.signals.push(bytes),
-                Event::Bye => self.byes += 1,
+                Event::Bye { .. } => self.byes += 1,
                 Event::Accepted { .. } => {}
             }
         }

@@ -1,11 +1,11 @@
-/** How long the other device may take to hear that this one leaves: a file's bytes may be on their way before that. */
+/** How long the last frame may take to the other device: a file's bytes may be on their way before it. */
 const TIMEOUT_MS = 3_000;
 
-/** Waits until the other device has heard that this one leaves, which it shows by closing the connection. */
+/** Waits until the last frame of a connection has arrived, after which the channel is closed at both ends. */
 export class Goodbye {
   #onHeard: (() => void) | undefined;
 
-  /** Resolves when it has heard, or after three seconds. */
+  /** Resolves when it has arrived, or after three seconds. */
   async wait(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     await new Promise<void>((resolve) => {

@@ -12,6 +12,7 @@ import { LanePolicy } from "./lane-policy.ts";
 import { decodeLaneSignal } from "./lane-signal.ts";
 import type { FileSource, LinkDriverEvent, LinkEventOf, OfferAnswer } from "./link-events.ts";
 import { confirmFrame, Link, type LinkEvent, readConfirmFrame } from "./link-wasm.ts";
+import { OTHER_VERSION } from "./other-version.ts";
 import { passedSignalEvent } from "./passed-signal.ts";
 import { encodePrivateSignal } from "./private-signal.ts";
 
@@ -42,6 +43,8 @@ export class LinkDriver {
   #policy = new LanePolicy();
   readonly #control: ControlOutbox;
   readonly #goodbye = new Goodbye();
+  /** The control lane of a connection that this device has ended, until what was sent over it has arrived. */
+  #partingLane: Lane | undefined;
   #wakeTimer: ReturnType<typeof setTimeout> | undefined;
   #beatTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -181,6 +184,7 @@ export class LinkDriver {
         // The page sees that the attempt has failed.
         if (isNext()) this.#nextLane = undefined;
         else if (isCurrent()) this.#onClose(laneNumber);
+        else if (this.#partingLane === lane) this.#goodbye.hear();
       },
       // A bulk lane that fails ends nothing: another one takes its place.
       onError: () => isCurrent() && laneNumber === CONTROL_LANE && this.emit({ kind: "channel_error" }),
@@ -305,10 +309,27 @@ export class LinkDriver {
     return lane !== undefined;
   }
 
-  /** The other device broke the protocol or failed to confirm. */
+  /** The other device broke the protocol, has another version of it, or failed to confirm. */
   #refuse(code: string): void {
+    const lane = this.#lanes.get(CONTROL_LANE);
+    const frame = this.#link.partingFrame();
+    if (lane && frame) return void this.#part(lane, frame, code);
     this.disconnect();
     this.emit({ kind: "lost", code });
+  }
+
+  /** Says why this device ends the connection. Its page closes that at once when it learns of it, so it learns that afterwards. */
+  async #part(lane: Lane, frame: Uint8Array, code: string): Promise<void> {
+    try {
+      lane.send(frame);
+    } catch {
+      // The channel has just closed.
+    }
+    this.disconnect();
+    this.#partingLane = lane;
+    await this.#goodbye.wait();
+    this.#partingLane = undefined;
+    if (!this.#confirmed) this.emit({ kind: "lost", code });
   }
 
   /** Closes all lanes of the current connection. What they have delivered is stored. */
@@ -340,9 +361,17 @@ export class LinkDriver {
         return this.#handleSignal(event.bytes);
       case "text":
       case "text_delivered":
-      case "bye":
         return this.emit(event);
+      case "bye":
+        return this.#onBye(event);
     }
+  }
+
+  /** An unknown reason is that of a device that leaves. */
+  #onBye({ reason }: LinkEventOf<"bye">): void {
+    if (reason !== OTHER_VERSION) return this.emit({ kind: "bye" });
+    this.disconnect();
+    this.emit({ kind: "lost", code: "version_unknown" });
   }
 
   #handleSignal(bytes: Uint8Array): void {

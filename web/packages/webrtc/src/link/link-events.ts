@@ -7,7 +7,7 @@ import type { WaitingTotals } from "./waiting-signal.ts";
 export type LinkEventOf<Kind extends LinkEvent["kind"]> = Extract<LinkEvent, { kind: Kind }>;
 
 /** The events that a driver handles itself. */
-type InternalKind = "piece_wanted" | "piece_ready" | "accepted" | "signal";
+type InternalKind = "piece_wanted" | "piece_ready" | "accepted" | "signal" | "bye";
 
 /**
  * What a link driver reports: the events of the link as they are, except those it handles itself, and its own.
@@ -17,6 +17,8 @@ export type LinkDriverEvent =
   | Exclude<LinkEvent, { kind: InternalKind }>
   /** Both devices have confirmed; texts and files can be sent. */
   | { kind: "connected" }
+  /** The other device leaves the room. */
+  | { kind: "bye" }
   /** The connection is over. `code` is set if the other device broke the protocol or failed to confirm. */
   | { kind: "lost"; code: string | undefined }
   /** The control lane's channel reported an error, which ends the connection (spec section 8: code 'DCE'). */

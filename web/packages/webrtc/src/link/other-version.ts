@@ -1,3 +1,6 @@
+/** The reason of a `Bye` that says so (orbit_framing, SPEC V7). */
+export const OTHER_VERSION = "other_version";
+
 const CODES = ["version_unknown", "kind_unknown", "hello_missing"];
 
 /**
