@@ -1,4 +1,5 @@
 import { type GatewayClient, GatewaySettings } from "@orbitroom/webrtc";
+import { FakeConnection } from "@orbitroom/webrtc/testing";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { passErrorCodes } from "../worker/coded-errors.ts";
@@ -6,7 +7,6 @@ import type { TextEntry } from "../worker/entry.ts";
 import type { RoomEvent } from "../worker/worker-api.ts";
 import { RoomSession } from "./room-session.ts";
 import type { SessionPage } from "./session-page.ts";
-import { FakeConnection } from "./testing/fake-connection.ts";
 
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 const BEN = { id: "b".repeat(32), name: "Ben" };
