@@ -13,6 +13,7 @@ import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
 import { TransferShow } from "../show/TransferShow.tsx";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import { ChatHeader } from "./ChatHeader.tsx";
 import styles from "./ChatPanel.module.css";
 import { Composer } from "./Composer.tsx";
@@ -32,7 +33,7 @@ export function ChatPanel({ session, state, isShown }: ChatPanelProps) {
   const isOpen = isConnected || !isShown;
   useRoomUpkeep(session, state);
   useTabStatus(session, state);
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState<DeviceNumber>();
   const receiver = receiverOf(state.devices, chosen);
   const sendFiles = (files: readonly ChosenFile[]) => {
     if (!receiver.isGone) return void session.send(undefined, files, receiver.to);

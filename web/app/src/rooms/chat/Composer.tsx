@@ -8,13 +8,14 @@ import type { Receiver } from "../devices/receiver.ts";
 import { useChosenFiles, useFileChoice } from "../FileChoice.tsx";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomDevice } from "../session/room-state.ts";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import styles from "./Composer.module.css";
 
 interface ComposerProps {
   session: RoomSession;
   devices: readonly RoomDevice[];
   receiver: Receiver;
-  onReceiver: (pair: number | undefined) => void;
+  onReceiver: (pair: DeviceNumber | undefined) => void;
   /** Sends files that were chosen. */
   onFiles: (files: readonly ChosenFile[]) => void;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EntryLog } from "../session/entry-log.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { initialRoomState, type RoomDevice } from "../session/room-state.ts";
+import { deviceNumber } from "../worker/device-number.ts";
 import type { Entry, FileEntry, From, TextEntry } from "../worker/entry.ts";
 import { MessageList } from "./MessageList.tsx";
 
@@ -193,15 +194,15 @@ test("announces what the other device sends, and nothing that scrolling brings i
 
 const several = ["Anna’s iPhone", "Mac"].map(
   (name, index): RoomDevice => ({
-    ...{ pair: index + 1, name, state: "linked", phrase: undefined, isCreator: false },
+    ...{ pair: deviceNumber(index + 1), name, state: "linked", phrase: undefined, isCreator: false },
   }),
 );
 
 test("with several devices a group begins with the name of its sender", async () => {
   const { rows, add } = await openList(several);
-  await add({ ...text(ENTRY_COUNT), pair: 1 });
-  await add({ ...text(ENTRY_COUNT + 1), pair: 2 });
-  await add({ ...text(ENTRY_COUNT + 2), pair: 2 });
+  await add({ ...text(ENTRY_COUNT), pair: deviceNumber(1) });
+  await add({ ...text(ENTRY_COUNT + 1), pair: deviceNumber(2) });
+  await add({ ...text(ENTRY_COUNT + 2), pair: deviceNumber(2) });
   const [first, second, third] = rows().slice(-3);
   expect(first?.textContent).toMatch(/^Anna’s iPhone/);
   expect(second?.textContent).toMatch(/^Mac/);
@@ -211,7 +212,12 @@ test("with several devices a group begins with the name of its sender", async ()
 
 test("with several devices a message says how many have it, and on request who", async () => {
   const { add } = await openList(several);
-  await add({ ...text(ENTRY_COUNT, "me"), delivered: false, to: [1, 2], deliveredTo: [2] });
+  await add({
+    ...text(ENTRY_COUNT, "me"),
+    delivered: false,
+    to: [deviceNumber(1), deviceNumber(2)],
+    deliveredTo: [deviceNumber(2)],
+  });
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Delivered to 1 of 2" })));
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "Anna’s iPhoneNot yet",
@@ -222,7 +228,14 @@ test("with several devices a message says how many have it, and on request who",
 test("a device that comes is a line of the conversation, and announced", async () => {
   const { rows, add } = await openList(several);
   await add({
-    ...{ kind: "presence", id: "p", atMs: 1e12 + ENTRY_COUNT, pair: 2, name: "Mac", change: "joined" },
+    ...{
+      kind: "presence",
+      id: "p",
+      atMs: 1e12 + ENTRY_COUNT,
+      pair: deviceNumber(2),
+      name: "Mac",
+      change: "joined",
+    },
     from: "them",
   });
   expect(rows().at(-1)?.textContent).toBe("Mac joined");

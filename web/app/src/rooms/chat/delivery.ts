@@ -1,5 +1,6 @@
 import { nameOf, needsNames } from "../devices/room-devices.ts";
 import type { RoomDevice } from "../session/room-state.ts";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import type { Entry } from "../worker/entry.ts";
 
 /** How far what this device sent has come, for the entries of one row. */
@@ -11,7 +12,7 @@ export interface Delivery {
   /** The only device that it was sent to, where there are several. */
   readonly onlyTo: string | undefined;
   /** Who has it, where it was sent to several devices; otherwise empty. */
-  readonly receivers: readonly { pair: number; name: string; hasIt: boolean }[];
+  readonly receivers: readonly { pair: DeviceNumber; name: string; hasIt: boolean }[];
 }
 
 /** How far entries of this device have come; undefined for files on their way, whose cards tell more, and for what others sent. */
@@ -23,7 +24,8 @@ export function deliveryOf(entries: readonly Entry[], devices: readonly RoomDevi
     entry.kind === "text" ? entry.delivered : entry.state === "done",
   );
   const to = first.to ?? [];
-  const hasIt = (pair: number) => isDelivered || sent.every(({ deliveredTo }) => deliveredTo?.includes(pair));
+  const hasIt = (pair: DeviceNumber) =>
+    isDelivered || sent.every(({ deliveredTo }) => deliveredTo?.includes(pair));
   const receivers =
     to.length > 1 ? to.map((pair) => ({ pair, name: nameOf(devices, pair), hasIt: hasIt(pair) })) : [];
   const isTold = first.kind === "text" || isDelivered || receivers.some((receiver) => receiver.hasIt);

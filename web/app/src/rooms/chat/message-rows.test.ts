@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { EntryLog } from "../session/entry-log.ts";
+import { deviceNumber } from "../worker/device-number.ts";
 import type { Entry, FileEntry, From, TextEntry } from "../worker/entry.ts";
 import { MessageRows } from "./message-rows.ts";
 
@@ -45,30 +46,30 @@ test("what one device sends within a minute is a group", () => {
 
 test("a group has one sender and the same receivers, and a line about a device stands alone", () => {
   const { all } = rowsOf(
-    { ...text("a", 0), pair: 1 },
-    { ...text("b", 1), pair: 2 },
-    { ...text("c", 2), pair: 2 },
+    { ...text("a", 0), pair: deviceNumber(1) },
+    { ...text("b", 1), pair: deviceNumber(2) },
+    { ...text("c", 2), pair: deviceNumber(2) },
     {
       kind: "presence",
       id: "p",
       atMs: NOON_MS + 3_000,
-      pair: 3,
+      pair: deviceNumber(3),
       name: "Mac",
       change: "joined",
       from: "them",
     },
-    { ...text("d", 4), pair: 2 },
-    { ...text("e", 5, "me"), to: [1, 2] },
-    { ...text("f", 6, "me"), to: [2] },
+    { ...text("d", 4), pair: deviceNumber(2) },
+    { ...text("e", 5, "me"), to: [deviceNumber(1), deviceNumber(2)] },
+    { ...text("f", 6, "me"), to: [deviceNumber(2)] },
   );
   expect(all().map((row) => row?.startsGroup)).toEqual([true, true, false, true, true, true, true]);
 });
 
 test("pictures of two devices are two albums", () => {
   const { ids } = rowsOf(
-    { ...picture("a", 0), pair: 1 },
-    { ...picture("b", 1), pair: 1 },
-    { ...picture("c", 2), pair: 2 },
+    { ...picture("a", 0), pair: deviceNumber(1) },
+    { ...picture("b", 1), pair: deviceNumber(1) },
+    { ...picture("c", 2), pair: deviceNumber(2) },
   );
   expect(ids()).toEqual(["a+b", "c"]);
 });

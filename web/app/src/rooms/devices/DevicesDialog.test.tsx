@@ -2,12 +2,19 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest";
 import type { RoomSession } from "../session/room-session.ts";
 import { initialRoomState, type RoomDevice, type RoomState } from "../session/room-state.ts";
+import { deviceNumber } from "../worker/device-number.ts";
 import { DevicesDialog } from "./DevicesDialog.tsx";
 
 afterEach(cleanup);
 
 const device = (pair: number, state: RoomDevice["state"] = "linked"): RoomDevice => ({
-  ...{ pair, name: `device ${pair}`, state, phrase: `word${pair} lamp stone`, isCreator: pair === 1 },
+  ...{
+    pair: deviceNumber(pair),
+    name: `device ${pair}`,
+    state,
+    phrase: `word${pair} lamp stone`,
+    isCreator: pair === 1,
+  },
 });
 
 function openDialog(first: Partial<RoomState>) {

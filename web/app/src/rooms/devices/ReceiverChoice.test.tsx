@@ -1,16 +1,17 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { RoomDevice } from "../session/room-state.ts";
+import { type DeviceNumber, deviceNumber } from "../worker/device-number.ts";
 import { ReceiverChoice } from "./ReceiverChoice.tsx";
 import { receiverOf } from "./receiver.ts";
 
 afterEach(cleanup);
 
 const device = (pair: number, state: RoomDevice["state"] = "linked"): RoomDevice => ({
-  ...{ pair, name: `device ${pair}`, state, phrase: undefined, isCreator: false },
+  ...{ pair: deviceNumber(pair), name: `device ${pair}`, state, phrase: undefined, isCreator: false },
 });
 
-function show(devices: RoomDevice[], chosen?: number) {
+function show(devices: RoomDevice[], chosen?: DeviceNumber) {
   const onChoose = vi.fn();
   render(<ReceiverChoice devices={devices} receiver={receiverOf(devices, chosen)} onChoose={onChoose} />);
   return onChoose;
@@ -28,14 +29,14 @@ test("one of several devices is chosen, and everyone again", () => {
   fireEvent.click(screen.getByRole("menuitemradio", { name: "device 2 (away)" }));
   expect(onChoose).toHaveBeenLastCalledWith(2);
   cleanup();
-  const onNext = show(devices, 2);
+  const onNext = show(devices, deviceNumber(2));
   fireEvent.click(screen.getByRole("button", { name: "Only to device 2" }));
   fireEvent.click(screen.getByRole("menuitemradio", { name: "Everyone" }));
   expect(onNext).toHaveBeenLastCalledWith(undefined);
 });
 
 test("a receiver that has left stays named until there is another choice", () => {
-  show([device(1), device(2, "left")], 2);
+  show([device(1), device(2, "left")], deviceNumber(2));
   expect(screen.getByRole("button", { name: "Only to device 2" })).toBeTruthy();
   expect(screen.getByRole("status").textContent).toContain("It has left the room");
 });

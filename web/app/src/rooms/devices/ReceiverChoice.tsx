@@ -1,5 +1,6 @@
 import { Button, Icon, Menu, MenuRadioGroup, MenuRadioItem } from "@orbitroom/compact";
 import type { RoomDevice } from "../session/room-state.ts";
+import { type DeviceNumber, deviceNumber } from "../worker/device-number.ts";
 import styles from "./ReceiverChoice.module.css";
 import type { Receiver } from "./receiver.ts";
 import { nameWithState, presentDevices } from "./room-devices.ts";
@@ -10,7 +11,7 @@ interface ReceiverChoiceProps {
   devices: readonly RoomDevice[];
   receiver: Receiver;
   /** A pair, or undefined for all. */
-  onChoose: (pair: number | undefined) => void;
+  onChoose: (pair: DeviceNumber | undefined) => void;
 }
 
 /** Who gets what is sent: everyone, or one device. Renders nothing where there is nothing to choose. */
@@ -40,7 +41,7 @@ export function ReceiverChoice({ devices, receiver, onChoose }: ReceiverChoicePr
         <MenuRadioGroup
           label="Send to"
           value={to === undefined ? ALL : String(to)}
-          onValueChange={(value) => onChoose(value === ALL ? undefined : Number(value))}
+          onValueChange={(value) => onChoose(value === ALL ? undefined : deviceNumber(Number(value)))}
         >
           <MenuRadioItem value={ALL} closeOnSelect>
             Everyone

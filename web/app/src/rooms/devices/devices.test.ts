@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { RoomDevice } from "../session/room-state.ts";
+import { deviceNumber } from "../worker/device-number.ts";
 import { receiverOf } from "./receiver.ts";
 import { deviceBodies, deviceLine, nameOf, needsNames } from "./room-devices.ts";
 
 const device = (pair: number, state: RoomDevice["state"] = "linked"): RoomDevice => ({
-  ...{ pair, name: `device ${pair}`, state, phrase: undefined, isCreator: false },
+  ...{ pair: deviceNumber(pair), name: `device ${pair}`, state, phrase: undefined, isCreator: false },
 });
 
 test("names are needed from two other devices on, also when they have left", () => {
@@ -14,8 +15,8 @@ test("names are needed from two other devices on, also when they have left", () 
 
 test("a device that has left keeps its name, and one that nobody knows is the roommate", () => {
   const devices = [device(1), device(2, "left")];
-  expect(nameOf(devices, 2)).toBe("device 2");
-  expect(nameOf(devices, 3)).toBe("Your roommate");
+  expect(nameOf(devices, deviceNumber(2))).toBe("device 2");
+  expect(nameOf(devices, deviceNumber(3))).toBe("Your roommate");
   expect(nameOf(devices, undefined)).toBe("Your roommate");
 });
 
@@ -37,7 +38,7 @@ test("the line and the orbit show who is in the room", () => {
 test("with one other device there is nothing to choose", () => {
   expect(receiverOf([], undefined)).toMatchObject({ to: undefined, isShown: false, isGone: false });
   expect(receiverOf([device(1)], undefined)).toMatchObject({ to: undefined, isShown: false });
-  expect(receiverOf([device(1), device(2, "left")], 1)).toMatchObject({
+  expect(receiverOf([device(1), device(2, "left")], deviceNumber(1))).toMatchObject({
     to: 1,
     isShown: false,
     isGone: false,
@@ -47,7 +48,12 @@ test("with one other device there is nothing to choose", () => {
 test("a choice is kept, and named", () => {
   const devices = [device(1), device(2, "away")];
   expect(receiverOf(devices, undefined)).toMatchObject({ to: undefined, isShown: true });
-  expect(receiverOf(devices, 2)).toEqual({ to: 2, name: "device 2", isShown: true, isGone: false });
+  expect(receiverOf(devices, deviceNumber(2))).toEqual({
+    to: 2,
+    name: "device 2",
+    isShown: true,
+    isGone: false,
+  });
 });
 
 test("what was meant for a device that has left goes to nobody else", () => {
@@ -55,6 +61,6 @@ test("what was meant for a device that has left goes to nobody else", () => {
     [device(1), device(2, "left")],
     [device(1), device(2, "left"), device(3)],
   ]) {
-    expect(receiverOf(devices, 2)).toMatchObject({ to: 2, isShown: true, isGone: true });
+    expect(receiverOf(devices, deviceNumber(2))).toMatchObject({ to: 2, isShown: true, isGone: true });
   }
 });

@@ -1,10 +1,11 @@
 import type { RoomDevice } from "../session/room-state.ts";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import { nameOf, presentDevices } from "./room-devices.ts";
 
 /** Who gets what is sent next. */
 export interface Receiver {
   /** The pair of the only one; undefined: all. */
-  readonly to: number | undefined;
+  readonly to: DeviceNumber | undefined;
   /** The name of the only one, where there are others. */
   readonly name: string | undefined;
   /** The person can choose. */
@@ -14,7 +15,7 @@ export interface Receiver {
 }
 
 /** What a choice means among the devices of a room. `chosen` is a pair, or undefined for all. */
-export function receiverOf(devices: readonly RoomDevice[], chosen: number | undefined): Receiver {
+export function receiverOf(devices: readonly RoomDevice[], chosen: DeviceNumber | undefined): Receiver {
   const present = presentDevices(devices);
   if (chosen === undefined) {
     return { to: undefined, name: undefined, isShown: present.length > 1, isGone: false };

@@ -1,5 +1,6 @@
 import type { OrbitBody } from "@orbitroom/compact";
 import type { RoomDevice } from "../session/room-state.ts";
+import type { DeviceNumber } from "../worker/device-number.ts";
 
 /** The other devices that are in the room, whether they respond or not. */
 export function presentDevices(devices: readonly RoomDevice[]): readonly RoomDevice[] {
@@ -12,7 +13,7 @@ export function needsNames(devices: readonly RoomDevice[]): boolean {
 }
 
 /** The name of a device. Entries from the time when there was only one other device do not say that it is the first. */
-export function nameOf(devices: readonly RoomDevice[], pair: number | undefined): string {
+export function nameOf(devices: readonly RoomDevice[], pair: DeviceNumber | undefined): string {
   const number = pair ?? (needsNames(devices) ? 0 : undefined);
   return devices.find((device) => device.pair === number)?.name ?? "Your roommate";
 }

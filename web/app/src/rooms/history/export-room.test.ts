@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deviceNumber } from "../worker/device-number.ts";
 import { transcript } from "./export-room.ts";
 
 test("writes who said what, with files named as in the zip", () => {
@@ -24,15 +25,23 @@ test("writes who said what, with files named as in the zip", () => {
 
 test("with several devices their names say who sent what to whom, and who has come or gone", () => {
   const device = (pair: number, name: string) => ({
-    ...{ pair, name, state: "linked" as const, phrase: undefined, isCreator: false },
+    ...{ pair: deviceNumber(pair), name, state: "linked" as const, phrase: undefined, isCreator: false },
   });
   const text = { kind: "text" as const, text: "hi", atMs: 0, delivered: true };
   const lines = transcript(
     [
-      { ...text, id: "1", from: "me", to: [1, 2] },
-      { ...text, id: "2", from: "me", to: [2] },
-      { ...text, id: "3", from: "them", pair: 1 },
-      { kind: "presence", id: "4", from: "them", atMs: 0, pair: 2, name: "Mac", change: "removed" },
+      { ...text, id: "1", from: "me", to: [deviceNumber(1), deviceNumber(2)] },
+      { ...text, id: "2", from: "me", to: [deviceNumber(2)] },
+      { ...text, id: "3", from: "them", pair: deviceNumber(1) },
+      {
+        kind: "presence",
+        id: "4",
+        from: "them",
+        atMs: 0,
+        pair: deviceNumber(2),
+        name: "Mac",
+        change: "removed",
+      },
     ],
     (id) => id,
     [device(1, "Anna’s iPhone"), device(2, "Mac")],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { EntryLog } from "../session/entry-log.ts";
 import { TransferRun } from "../show/transfer-run.ts";
+import { deviceNumber } from "../worker/device-number.ts";
 import type { Entry, FileEntry } from "../worker/entry.ts";
 import { HiddenNews, newsTitle } from "./hidden-news.ts";
 
@@ -53,7 +54,15 @@ test("with several devices it names the one that sent everything, and says nothi
   const { news, apply, setHidden } = start();
   const title = () => newsTitle(news.get(), (pair) => `device ${pair}`);
   setHidden(true);
-  apply({ kind: "presence", id: "p", from: "them", atMs: 1, pair: 2, name: "Mac", change: "joined" });
+  apply({
+    kind: "presence",
+    id: "p",
+    from: "them",
+    atMs: 1,
+    pair: deviceNumber(2),
+    name: "Mac",
+    change: "joined",
+  });
   expect(title()).toBeUndefined();
   apply({ ...text("a", "them"), pair: 1 } as Entry);
   expect(title()).toBe("device 1: new message");

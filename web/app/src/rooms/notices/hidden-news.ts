@@ -2,6 +2,7 @@ import { formatCount } from "../../lib/format-count.ts";
 import { type ReadableStore, StateStore } from "../../lib/state-store.ts";
 import type { EntryLog } from "../session/entry-log.ts";
 import type { TransferRun } from "../show/transfer-run.ts";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import type { Entry } from "../worker/entry.ts";
 
 /** What has happened while the page was hidden. */
@@ -9,7 +10,7 @@ export interface News {
   /** Messages and files of the other device. */
   readonly messages: number;
   /** The pairs whose devices sent them. */
-  readonly pairs: readonly (number | undefined)[];
+  readonly pairs: readonly (DeviceNumber | undefined)[];
   /** Files that the person is asked to accept. */
   readonly asked: number;
   /** The last file of a run has arrived. */
@@ -21,7 +22,7 @@ const NO_NEWS: News = { messages: 0, pairs: [], asked: 0, delivered: false };
 /** The news in a few words; undefined without any. `nameOf` names devices where there are several. */
 export function newsTitle(
   { messages, pairs, asked, delivered }: News,
-  nameOf?: (pair: number | undefined) => string,
+  nameOf?: (pair: DeviceNumber | undefined) => string,
 ): string | undefined {
   if (asked > 0) return asked === 1 ? "Accept a file?" : `Accept ${formatCount(asked)} files?`;
   if (delivered) return "All files delivered";

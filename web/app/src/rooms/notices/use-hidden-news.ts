@@ -4,6 +4,7 @@ import { nameOf, needsNames } from "../devices/room-devices.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomDevice } from "../session/room-state.ts";
 import { transferRunOf } from "../show/transfer-run.ts";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import { HiddenNews, type News, newsTitle } from "./hidden-news.ts";
 import { notify } from "./notifications.ts";
 
@@ -17,7 +18,7 @@ export function useHiddenNews(session: RoomSession, devices: readonly RoomDevice
     setStore(made);
     return () => made.close();
   }, [session]);
-  const senderName = (pair: number | undefined) => nameOf(devices, pair);
+  const senderName = (pair: DeviceNumber | undefined) => nameOf(devices, pair);
   const title = newsTitle(useStore(store ?? noNews), needsNames(devices) ? senderName : undefined);
   useEffect(() => {
     if (title !== undefined) void notify(title, session.state.get().roomId ?? "");

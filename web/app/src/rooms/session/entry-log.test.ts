@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { deviceNumber } from "../worker/device-number.ts";
 import type { EntryChanges, FileEntry, TextEntry } from "../worker/entry.ts";
 import { EntryLog } from "./entry-log.ts";
 
@@ -43,9 +44,9 @@ test("entries that are given to another device are drawn anew", () => {
   const before = log.reorderCount;
   log.apply({ entries: [{ ...text("a"), delivered: true }], progress: new Map() });
   expect(log.reorderCount).toBe(before);
-  log.apply({ entries: [{ ...text("a"), pair: 1 }], progress: new Map() });
+  log.apply({ entries: [{ ...text("a"), pair: deviceNumber(1) }], progress: new Map() });
   expect(log.reorderCount).toBe(before + 1);
-  log.apply({ entries: [{ ...text("b"), to: [1] }], progress: new Map() });
+  log.apply({ entries: [{ ...text("b"), to: [deviceNumber(1)] }], progress: new Map() });
   expect(log.reorderCount).toBe(before + 2);
 });
 

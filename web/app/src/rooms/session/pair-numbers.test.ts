@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { deviceNumber } from "../worker/device-number.ts";
 import type { TextEntry } from "../worker/entry.ts";
 import { MAX_PAIRS } from "../worker/worker-api.ts";
 import { numbersIn, PairNumbers } from "./pair-numbers.ts";
 
 test("a new pair gets the lowest number that nothing uses", () => {
-  const numbers = new PairNumbers([0, 2]);
+  const numbers = new PairNumbers([deviceNumber(0), deviceNumber(2)]);
   expect([numbers.take(), numbers.take()]).toEqual([1, 3]);
 });
 
@@ -12,14 +13,14 @@ test("the number of a pair that was never linked is free again", () => {
   const numbers = new PairNumbers([]);
   numbers.end(numbers.take(), false);
   expect(numbers.take()).toBe(0);
-  numbers.end(0, true);
+  numbers.end(deviceNumber(0), true);
   expect(numbers.take()).toBe(1);
 });
 
 test("when all are used, the one that ended first is used again", () => {
-  const numbers = new PairNumbers(Array.from({ length: MAX_PAIRS }, (_, pair) => pair));
-  numbers.end(7, true);
-  numbers.end(5, true);
+  const numbers = new PairNumbers(Array.from({ length: MAX_PAIRS }, (_, pair) => deviceNumber(pair)));
+  numbers.end(deviceNumber(7), true);
+  numbers.end(deviceNumber(5), true);
   expect([numbers.take(), numbers.take()]).toEqual([7, 5]);
 });
 
@@ -33,10 +34,16 @@ test("an entry names its sender or its receivers, and in a room of two devices t
     id: "2",
     from: "them",
     atMs: 1,
-    pair: 5,
+    pair: deviceNumber(5),
     name: "Ben",
     change: "left",
   } as const;
   expect([...numbersIn([text({})])]).toEqual([0]);
-  expect([...numbersIn([text({ to: [1, 2] }), text({ from: "them", pair: 4 }), gone])]).toEqual([1, 2, 4, 5]);
+  expect([
+    ...numbersIn([
+      text({ to: [deviceNumber(1), deviceNumber(2)] }),
+      text({ from: "them", pair: deviceNumber(4) }),
+      gone,
+    ]),
+  ]).toEqual([1, 2, 4, 5]);
 });

@@ -1,40 +1,42 @@
+import { type DeviceNumber, deviceNumber, FIRST_DEVICE } from "../worker/device-number.ts";
 import type { Entry } from "../worker/entry.ts";
 import { MAX_PAIRS } from "../worker/worker-api.ts";
 
 /** Gives numbers to pairs. Entries name devices by them, so a number is used again only when there is no other. */
 export class PairNumbers {
-  readonly #used = new Set<number>();
+  readonly #used = new Set<DeviceNumber>();
   /** Numbers of pairs that have ended, the longest ago first. */
-  readonly #ended: number[] = [];
+  readonly #ended: DeviceNumber[] = [];
 
   /** `used`: the numbers that the conversation or an earlier visit uses. */
-  constructor(used: Iterable<number>) {
+  constructor(used: Iterable<DeviceNumber>) {
     for (const pair of used) this.#used.add(pair);
   }
 
   /** The number of a new pair. */
-  take(): number {
-    for (let pair = 0; pair < MAX_PAIRS; pair += 1) {
+  take(): DeviceNumber {
+    for (let value = 0; value < MAX_PAIRS; value += 1) {
+      const pair = deviceNumber(value);
       if (this.#used.has(pair)) continue;
       this.#used.add(pair);
       return pair;
     }
-    return this.#ended.shift() ?? MAX_PAIRS - 1;
+    return this.#ended.shift() ?? deviceNumber(MAX_PAIRS - 1);
   }
 
   /** A pair has ended. If no entry names its device, its number is free. */
-  end(pair: number, isNamed: boolean): void {
+  end(pair: DeviceNumber, isNamed: boolean): void {
     if (isNamed) this.#ended.push(pair);
     else this.#used.delete(pair);
   }
 }
 
 /** The numbers of the devices that entries name. In a room of two devices, an entry without a number is the first one's. */
-export function numbersIn(entries: readonly Entry[]): Set<number> {
-  const used = new Set<number>();
+export function numbersIn(entries: readonly Entry[]): Set<DeviceNumber> {
+  const used = new Set<DeviceNumber>();
   for (const entry of entries) {
-    if (entry.kind === "presence" || entry.from === "them") used.add(entry.pair ?? 0);
-    else for (const pair of entry.to ?? [0]) used.add(pair);
+    if (entry.kind === "presence" || entry.from === "them") used.add(entry.pair ?? FIRST_DEVICE);
+    else for (const pair of entry.to ?? [FIRST_DEVICE]) used.add(pair);
   }
   return used;
 }

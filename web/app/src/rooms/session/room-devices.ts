@@ -18,6 +18,7 @@ import {
   Stay,
   type StayEvents,
 } from "@orbitroom/webrtc/mesh";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import type { OpenedPair, PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
 import type { StayFacts } from "../worker/room-facts.ts";
 import type { RoomApi } from "../worker/worker-api.ts";
@@ -38,7 +39,7 @@ export interface RoomDevicesHost {
   readonly numbers: PairNumbers;
   /** The refused answers of the room, as its worker counts them. */
   readonly tries: { used: number };
-  pairWorker(pair: number): PairWorkerApi;
+  pairWorker(pair: DeviceNumber): PairWorkerApi;
   /** A device has come in, left, or changed its name or state. */
   onChanged(): void;
   onEntrance(event: EntranceEvent): void;
@@ -61,11 +62,11 @@ export interface StayBeginning {
 /** One stay of this device in a room: its links, whose cores are in the worker, and the other devices as the page shows them. */
 export class RoomDevices {
   readonly stay: Stay<PairLink>;
-  readonly #byNumber = new Map<number, PairLink>();
+  readonly #byNumber = new Map<DeviceNumber, PairLink>();
   /** The numbers of the pairs on this device, by their links. */
-  readonly #numbers = new WeakMap<PairLink, number>();
+  readonly #numbers = new WeakMap<PairLink, DeviceNumber>();
   /** Pairs of listed devices: what was sent to all may name them, so their numbers are not used again. */
-  readonly #listed = new Set<number>();
+  readonly #listed = new Set<DeviceNumber>();
 
   constructor(
     private readonly host: RoomDevicesHost,
@@ -127,7 +128,7 @@ export class RoomDevices {
   }
 
   /** Removes the device of a pair from the room. */
-  async remove(number: number): Promise<void> {
+  async remove(number: DeviceNumber): Promise<void> {
     const { mesh } = this.stay;
     const id = mesh.pairs.find(({ link }) => this.#numberOf(link) === number)?.device?.id;
     if (id === undefined) return;
@@ -182,8 +183,10 @@ export class RoomDevices {
     return link;
   }
 
-  #numberOf(link: PairLink): number {
-    return this.#numbers.get(link) ?? 0;
+  #numberOf(link: PairLink): DeviceNumber {
+    const number = this.#numbers.get(link);
+    if (number === undefined) throw new Error("this link is of another stay");
+    return number;
   }
 
   /** Nothing of a pair stays. */

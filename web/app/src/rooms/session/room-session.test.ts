@@ -3,6 +3,7 @@ import { FakeConnection } from "@orbitroom/webrtc/testing";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { passErrorCodes } from "../worker/coded-errors.ts";
+import { deviceNumber } from "../worker/device-number.ts";
 import type { TextEntry } from "../worker/entry.ts";
 import type { RoomEvent } from "../worker/worker-api.ts";
 import { RoomSession } from "./room-session.ts";
@@ -273,14 +274,18 @@ it("asks for a reload when the worker fails after it has started", async () => {
 it("shows a toast for a channel error", async () => {
   const session = visit();
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
-  await tell({ pair: 0, kind: "channel_error" });
+  await tell({ pair: deviceNumber(0), kind: "channel_error" });
   await vi.waitFor(() => expect(open).toHaveBeenCalled());
   expect(toast).toHaveBeenCalledTimes(1);
 });
 
 /** What Ben says over the connection with this device. */
 const say = (message: object, pair = 0) =>
-  tell({ pair, kind: "room_message", bytes: new TextEncoder().encode(JSON.stringify(message)) });
+  tell({
+    pair: deviceNumber(pair),
+    kind: "room_message",
+    bytes: new TextEncoder().encode(JSON.stringify(message)),
+  });
 
 /** A session whose room goes on with Ben, who is linked with this device again. */
 async function linkedWithBen(page: Partial<SessionPage> = {}) {
@@ -290,7 +295,7 @@ async function linkedWithBen(page: Partial<SessionPage> = {}) {
   await session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
   expect(session.state.get()).toMatchObject({ phase: "returning", role: "creator" });
   await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
-  await tell({ pair: 0, kind: "connected", phrase: "one two three" });
+  await tell({ pair: deviceNumber(0), kind: "connected", phrase: "one two three" });
   await say({ kind: "hello", ...BEN, creator: stay.selfId });
   await vi.waitFor(() => expect(session.state.get().phase).toBe("connected"));
   return session;
@@ -350,7 +355,7 @@ it("says what is missing while the other device is away", async () => {
   const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   dispatchEvent(new Event("offline"));
   expect(session.state.get().problem).toBeUndefined();
-  await tell({ pair: 0, kind: "lost", code: undefined });
+  await tell({ pair: deviceNumber(0), kind: "lost", code: undefined });
   await vi.waitFor(() => expect(session.state.get().phase).toBe("returning"));
   expect(session.state.get().problem?.title).toBe("You are offline");
   network.mockReturnValue(true);
@@ -361,7 +366,7 @@ it("says what is missing while the other device is away", async () => {
 
 it("is over when the last other device has left: nothing of it stays, and its name does", async () => {
   const session = await linkedWithBen();
-  await tell({ pair: 0, kind: "bye" });
+  await tell({ pair: deviceNumber(0), kind: "bye" });
   await vi.waitFor(() => expect(beginAnew).toHaveBeenCalledWith(false));
   expect(session.state.get()).toMatchObject({
     phase: "ended",
@@ -374,13 +379,13 @@ it("is over when the last other device has left: nothing of it stays, and its na
 
 it("a room that is opened again is another stay: with another id, and nobody of before", async () => {
   const session = await linkedWithBen();
-  await tell({ pair: 0, kind: "bye" });
+  await tell({ pair: deviceNumber(0), kind: "bye" });
   await vi.waitFor(() => expect(session.state.get().phase).toBe("ended"));
   session.stay.reset();
   await session.connect("MOON42");
   expect(saveFacts).toHaveBeenLastCalledWith({ isOwner: true, creatorId: "d".repeat(32), place: 0 });
   expect(session.state.get()).toMatchObject({ phase: "waiting", devices: [{ name: "Ben", state: "left" }] });
-  await tell({ pair: 1, kind: "connected", phrase: "four five six" });
+  await tell({ pair: deviceNumber(1), kind: "connected", phrase: "four five six" });
   await say({ kind: "hello", id: "c".repeat(32), name: "Cara", creator: "d".repeat(32) }, 1);
   await vi.waitFor(() => expect(session.state.get().phase).toBe("connected"));
   expect(session.state.get().devices.map(({ pair, state }) => [pair, state])).toEqual([
@@ -412,8 +417,8 @@ it("the other device closes the connection when this one leaves, which is no err
   const leaving = session.stay.leave();
   await vi.waitFor(() => expect(close).toHaveBeenCalled());
   // The gateway has not answered yet.
-  await tell({ pair: 0, kind: "channel_error" });
-  await tell({ pair: 0, kind: "lost", code: undefined });
+  await tell({ pair: deviceNumber(0), kind: "channel_error" });
+  await tell({ pair: deviceNumber(0), kind: "lost", code: undefined });
   answer();
   await leaving;
   expect(toast).not.toHaveBeenCalled();
@@ -422,8 +427,8 @@ it("the other device closes the connection when this one leaves, which is no err
 
 it("the other device's goodbye comes before the error of its channel, which is not shown", async () => {
   const session = await linkedWithBen({ toast });
-  await tell({ pair: 0, kind: "bye" });
-  await tell({ pair: 0, kind: "channel_error" });
+  await tell({ pair: deviceNumber(0), kind: "bye" });
+  await tell({ pair: deviceNumber(0), kind: "channel_error" });
   await vi.waitFor(() => expect(session.state.get().phase).toBe("ended"));
   expect(toast).not.toHaveBeenCalled();
 });

@@ -14,6 +14,7 @@ import { ownDeviceName, saveDeviceName } from "../../entry/device-name.ts";
 import { afterPaint } from "../../lib/after-paint.ts";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { StateStore } from "../../lib/state-store.ts";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import { hasRoomFolder } from "../worker/room-folder.ts";
 import type { OpenedRoom, RoomApi, RoomEvent, RoomWorkerApi } from "../worker/worker-api.ts";
 import { EntryLog } from "./entry-log.ts";
@@ -163,7 +164,7 @@ export class RoomSession {
   }
 
   /** Sends text and files, to the device of one pair or to all. While a device is away they are queued for it. */
-  async send(text: string | undefined, files: readonly ChosenFile[], to?: number): Promise<void> {
+  async send(text: string | undefined, files: readonly ChosenFile[], to?: DeviceNumber): Promise<void> {
     const isPrivate = to !== undefined;
     // What is sent to all reaches all: also those that this device learns of in the first moments.
     if (!isPrivate) await this.stay.devices?.stay.known();

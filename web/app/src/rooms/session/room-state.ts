@@ -1,4 +1,5 @@
 import { ROOM_OPEN_SECS } from "@orbitroom/webrtc";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import type { Seat } from "../worker/room-folder.ts";
 import type { Phase, statusOf } from "./room-machine.ts";
 
@@ -15,7 +16,7 @@ export interface Problem {
 /** Another device of the room. */
 export interface RoomDevice {
   /** The number of the pair that this device and the other one are, on this device. It never changes. */
-  pair: number;
+  pair: DeviceNumber;
   /** Its name; a kind of device ("Device") until it has said it. */
   name: string;
   /**

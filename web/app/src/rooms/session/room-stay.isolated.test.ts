@@ -2,6 +2,7 @@ import { GatewayError, RoomError } from "@orbitroom/webrtc";
 import type { EntranceEvent, ReturnEvent } from "@orbitroom/webrtc/mesh";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { StateStore } from "../../lib/state-store.ts";
+import { deviceNumber } from "../worker/device-number.ts";
 import type { OpenedRoom } from "../worker/worker-api.ts";
 import { problems } from "./problems.ts";
 import type { RoomDevicesHost, StayBeginning } from "./room-devices.ts";
@@ -31,7 +32,7 @@ vi.mock("@orbitroom/webrtc", async (original) => ({
 }));
 
 const device = (pair: number, state: RoomDevice["state"] = "linked"): RoomDevice => ({
-  ...{ pair, name: `device ${pair}`, state, phrase: "one two three", isCreator: false },
+  ...{ pair: deviceNumber(pair), name: `device ${pair}`, state, phrase: "one two three", isCreator: false },
 });
 
 const enter = vi.fn(async (_options: object) => undefined);

@@ -10,6 +10,7 @@ import {
 } from "@orbitroom/webrtc";
 import type { EntranceEvent, PairLink, ReturnEvent } from "@orbitroom/webrtc/mesh";
 import type { StateStore } from "../../lib/state-store.ts";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import type { Entry } from "../worker/entry.ts";
 import type { PairEvent, PairWorkerApi } from "../worker/pair-api.ts";
 import type { OpenedRoom, RoomApi } from "../worker/worker-api.ts";
@@ -40,7 +41,7 @@ export interface RoomStayHost {
   readonly ice: IceServers;
   readonly spare: SpareConnection;
   readonly page: SessionPage;
-  pairWorker(pair: number): PairWorkerApi;
+  pairWorker(pair: DeviceNumber): PairWorkerApi;
   /** Another device is in the room with this one. */
   onEntered(): void;
   /** The person is asked for the code again. */

@@ -1,4 +1,5 @@
 import { type Remote, wrap } from "comlink";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import type { PairWorkerApi } from "../worker/pair-api.ts";
 import type { RoomApi, RoomWorkerApi } from "../worker/worker-api.ts";
 import { LateWorker } from "./late-worker.ts";
@@ -11,7 +12,7 @@ export interface RoomThread {
   /** The end that the worker answers them at, for the one who passes it on. Undefined from then on. */
   takeRoomPort(): MessagePort | undefined;
   /** What the worker does for one pair. */
-  pairWorker(pair: number): PairWorkerApi;
+  pairWorker(pair: DeviceNumber): PairWorkerApi;
   readonly isStarted: boolean;
   /** Starts it before its first call. */
   start(): void;

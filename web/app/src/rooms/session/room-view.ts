@@ -1,4 +1,5 @@
 import type { StateStore } from "../../lib/state-store.ts";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import type { Entry, PresenceEntry } from "../worker/entry.ts";
 import { problems } from "./problems.ts";
 import type { RoomDevices } from "./room-devices.ts";
@@ -24,7 +25,7 @@ export interface VisitFacts {
 /** Puts into the state of a room page what follows from the visit and the other devices. */
 export class RoomView {
   /** The names of all devices that were ever in the room, by their numbers. */
-  readonly #names = new Map<number, string>();
+  readonly #names = new Map<DeviceNumber, string>();
   readonly #onNetwork = () => this.show();
 
   constructor(
@@ -35,7 +36,7 @@ export class RoomView {
   }
 
   /** The numbers of all devices that were ever in the room. */
-  get numbers(): Iterable<number> {
+  get numbers(): Iterable<DeviceNumber> {
     return this.#names.keys();
   }
 
@@ -46,7 +47,7 @@ export class RoomView {
   }
 
   /** Devices that were in the room in earlier visits. */
-  readMet(met: readonly { readonly pair: number; readonly name: string }[]): void {
+  readMet(met: readonly { readonly pair: DeviceNumber; readonly name: string }[]): void {
     for (const { pair, name } of met) this.#names.set(pair, name);
     this.show();
   }

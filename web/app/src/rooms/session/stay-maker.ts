@@ -1,5 +1,6 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import { loadChunk } from "../../lib/load-chunk.ts";
+import type { DeviceNumber } from "../worker/device-number.ts";
 import type { Entry } from "../worker/entry.ts";
 import type { OpenedRoom, RoomApi } from "../worker/worker-api.ts";
 import { numbersIn, PairNumbers } from "./pair-numbers.ts";
@@ -67,7 +68,7 @@ export class StayMaker {
   async make(
     host: Omit<RoomDevicesHost, "numbers" | "tries">,
     beginning: () => Beginning | undefined,
-    named: () => { readonly entries: readonly Entry[]; readonly numbers: Iterable<number> },
+    named: () => { readonly entries: readonly Entry[]; readonly numbers: Iterable<DeviceNumber> },
     signal: AbortSignal,
   ): Promise<RoomDevices | undefined> {
     const [chunk, facts] = await Promise.all([load(signal), this.#facts()]);

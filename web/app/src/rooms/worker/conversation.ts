@@ -1,4 +1,5 @@
 import type { ContentEvent } from "@orbitroom/webrtc/worker";
+import type { DeviceNumber } from "./device-number.ts";
 import type { PresenceEntry } from "./entry.ts";
 import type { EventBatch } from "./event-batch.ts";
 import { FileHandles } from "./file-handles.ts";
@@ -48,13 +49,13 @@ export class Conversation {
   }
 
   /** The devices of a pair are connected. */
-  onConnected(pair: number): void {
+  onConnected(pair: DeviceNumber): void {
     this.#marks.onConnected(pair);
     this.files.incoming.onConnected(pair);
   }
 
   /** Handles what the link of a pair reports. */
-  onEvent(pair: number, event: ContentEvent): void {
+  onEvent(pair: DeviceNumber, event: ContentEvent): void {
     const { texts, events } = this;
     const { incoming, outgoing } = this.files;
     switch (event.kind) {
@@ -123,7 +124,7 @@ export class Conversation {
   }
 
   /** The device of a pair has left for good: nothing more goes to it or comes from it. */
-  async settle(pair: number): Promise<void> {
+  async settle(pair: DeviceNumber): Promise<void> {
     this.texts.settle(pair);
     await this.files.settle(pair);
     if (this.#waiting.has(pair)) this.events.setWaiting(this.#waiting.record(pair, undefined));

@@ -1,5 +1,6 @@
 import type { FileProgress, WaitingTotals } from "@orbitroom/webrtc/worker";
 import type { PictureSize } from "../../files/picture-size.ts";
+import type { DeviceNumber } from "./device-number.ts";
 
 /** Which device sent an entry: this one or the other one. */
 export type From = "me" | "them";
@@ -15,13 +16,13 @@ export interface TextEntry {
   /** The other device has received it. Always true for received texts. */
   delivered: boolean;
   /** The pair whose device sent it, if that is not this one. Missing in rooms of earlier versions, and where there were two devices only. */
-  pair?: number;
+  pair?: DeviceNumber;
   /** The pairs it was sent to; missing in a room of two devices: the first one. */
-  to?: readonly number[];
+  to?: readonly DeviceNumber[];
   /** The pairs whose device has it. `delivered`, or the state `done`, means that all of `to` have that could get it. */
-  deliveredTo?: readonly number[];
+  deliveredTo?: readonly DeviceNumber[];
   /** The pairs whose device will not get it: it has left, or refused it. */
-  stoppedTo?: readonly number[];
+  stoppedTo?: readonly DeviceNumber[];
   /** Its sender has chosen one of several devices for it. */
   isPrivate?: true;
 }
@@ -61,13 +62,13 @@ export interface FileEntry {
   /** When the file was last changed, as its sender's disk says. */
   modifiedAtMs?: number | undefined;
   /** The pair whose device sent it, if that is not this one. Missing in rooms of earlier versions, and where there were two devices only. */
-  pair?: number;
+  pair?: DeviceNumber;
   /** The pairs it was sent to; missing in a room of two devices: the first one. */
-  to?: readonly number[];
+  to?: readonly DeviceNumber[];
   /** The pairs whose device has it. `delivered`, or the state `done`, means that all of `to` have that could get it. */
-  deliveredTo?: readonly number[];
+  deliveredTo?: readonly DeviceNumber[];
   /** The pairs whose device will not get it: it has left, or refused it. */
-  stoppedTo?: readonly number[];
+  stoppedTo?: readonly DeviceNumber[];
   /** Its sender has chosen one of several devices for it. */
   isPrivate?: true;
 }
@@ -77,7 +78,7 @@ export interface PresenceEntry {
   kind: "presence";
   id: string;
   atMs: number;
-  pair: number;
+  pair: DeviceNumber;
   name: string;
   change: "joined" | "left" | "removed";
   from: "them";

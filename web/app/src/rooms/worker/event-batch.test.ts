@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deviceNumber } from "./device-number.ts";
 import type { FileEntry, TextEntry } from "./entry.ts";
 import { EventBatch } from "./event-batch.ts";
 import type { RoomEvent } from "./worker-api.ts";
@@ -78,7 +79,7 @@ test("reports other events after the changes before them", () => {
   const { events, batch: out } = batch();
   out.addEntries([text("a")]);
   out.addEntries([text("b")]);
-  out.emit({ pair: 0, kind: "bye" });
+  out.emit({ pair: deviceNumber(0), kind: "bye" });
   out.addEntries([text("c")]);
   vi.runAllTimers();
   const order = events.map((event) =>

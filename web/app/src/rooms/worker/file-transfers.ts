@@ -1,3 +1,4 @@
+import { type DeviceNumber, FIRST_DEVICE } from "./device-number.ts";
 import { type FileEntry, isUnfinished } from "./entry.ts";
 import type { FileHandles } from "./file-handles.ts";
 import { IncomingFiles } from "./incoming-files.ts";
@@ -37,11 +38,12 @@ export class FileTransfers {
   }
 
   /** The pairs over which files should move now. */
-  movingPairs(): ReadonlySet<number> {
-    const pairs = new Set<number>();
+  movingPairs(): ReadonlySet<DeviceNumber> {
+    const pairs = new Set<DeviceNumber>();
     for (const entry of this.store.entries) {
       if (entry.kind !== "file" || entry.state !== "moving") continue;
-      for (const pair of entry.from === "me" ? openReceivers(entry) : [entry.pair ?? 0]) pairs.add(pair);
+      for (const pair of entry.from === "me" ? openReceivers(entry) : [entry.pair ?? FIRST_DEVICE])
+        pairs.add(pair);
     }
     return pairs;
   }
@@ -87,7 +89,7 @@ export class FileTransfers {
   }
 
   /** The device of a pair has left for good: nothing more goes to it or comes from it. */
-  async settle(pair: number): Promise<void> {
+  async settle(pair: DeviceNumber): Promise<void> {
     this.outgoing.settle(pair);
     await this.incoming.settle(pair);
   }

@@ -7,6 +7,7 @@ import {
   type PauseReason,
 } from "@orbitroom/webrtc/worker";
 import { cleanFileName } from "../../files/file-name.ts";
+import { type DeviceNumber, FIRST_DEVICE } from "./device-number.ts";
 import { type DeletedEntry, type EntryChange, type FileEntry, isUnfinished } from "./entry.ts";
 import { splitMediaType } from "./media-type.ts";
 import { LEFT, type Stop } from "./receivers.ts";
@@ -72,7 +73,7 @@ export class IncomingFiles {
   }
 
   /** Asks again for files that were answered while the devices were apart. */
-  onConnected(pair: number): void {
+  onConnected(pair: DeviceNumber): void {
     for (const [id, owner] of this.#answered) if (owner === pair) this.pairs.driver(pair).askToResume(id);
     void this.#retryPaused();
   }
@@ -86,7 +87,7 @@ export class IncomingFiles {
 
   /** Puts an unfinished file of an earlier visit in order. `isStored`: pieces of it are on the disk. */
   async restore(entry: FileEntry, isStored: boolean): Promise<void> {
-    const { id, state, pair = 0 } = entry;
+    const { id, state, pair = FIRST_DEVICE } = entry;
     // It may have been accepted just before the page was closed.
     if (state === "moving") this.#answered.set(id, pair);
     if (isStored) await this.#finish(entry);
@@ -97,7 +98,7 @@ export class IncomingFiles {
   }
 
   /** Answers an offer of the device of a pair. */
-  async answerOffer(pair: number, offer: LinkEventOf<"offered">): Promise<void> {
+  async answerOffer(pair: DeviceNumber, offer: LinkEventOf<"offered">): Promise<void> {
     const { id, sizeBytes } = offer;
     const driver = this.pairs.driver(pair);
     const deleted = this.store.deleted(id);
@@ -127,7 +128,7 @@ export class IncomingFiles {
   }
 
   /** Records that the device of a pair has cancelled a file which this one has not begun or not finished. */
-  recordWithdrawal(pair: number, id: string): void {
+  recordWithdrawal(pair: DeviceNumber, id: string): void {
     const entry = this.#file(id);
     if (!entry || !isOf(entry, pair) || !isUnfinished(entry)) return;
     this.recordStop(id, { state: "cancelled", reason: "cancelled" });
@@ -135,7 +136,7 @@ export class IncomingFiles {
   }
 
   /** The device of a pair has left for good: its files do not arrive any more. */
-  async settle(pair: number): Promise<void> {
+  async settle(pair: DeviceNumber): Promise<void> {
     for (const [id, owner] of this.#answered) if (owner === pair) this.#answered.delete(id);
     const files = this.store.entries.filter((entry) => entry.kind === "file");
     for (const entry of files.filter((file) => isOf(file, pair) && isUnfinished(file)))
@@ -220,7 +221,7 @@ export class IncomingFiles {
     await this.store.files.remove(id).catch(() => undefined);
   }
 
-  #driverOf({ pair = 0 }: Pick<FileEntry, "pair">): LinkDriver {
+  #driverOf({ pair = FIRST_DEVICE }: Pick<FileEntry, "pair">): LinkDriver {
     return this.pairs.driver(pair);
   }
 
@@ -231,7 +232,7 @@ export class IncomingFiles {
 }
 
 /** Whether the device of a pair has sent a file. */
-function isOf({ from, pair: owner = 0 }: FileEntry, pair: number): boolean {
+function isOf({ from, pair: owner = FIRST_DEVICE }: FileEntry, pair: DeviceNumber): boolean {
   return from === "them" && owner === pair;
 }
 

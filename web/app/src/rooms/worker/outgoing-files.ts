@@ -2,6 +2,7 @@ import type { FileProgress, PauseReason } from "@orbitroom/webrtc/worker";
 import { cleanFileName } from "../../files/file-name.ts";
 import type { PictureSize } from "../../files/picture-size.ts";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
+import type { DeviceNumber } from "./device-number.ts";
 import { baseName, type FileEntry, isUnfinished } from "./entry.ts";
 import type { FileHandles } from "./file-handles.ts";
 import { isPictureType, joinMediaType, possibleDateMs } from "./media-type.ts";
@@ -21,7 +22,7 @@ export class OutgoingFiles {
   /** Files that the person has paused in this visit. */
   readonly #pausedHere = new Set<string>();
   /** The pairs over which files are paused, and why. */
-  readonly #paused = new Map<string, Map<number, PauseReason>>();
+  readonly #paused = new Map<string, Map<DeviceNumber, PauseReason>>();
 
   constructor(
     private readonly store: RoomStore,
@@ -34,7 +35,7 @@ export class OutgoingFiles {
   }
 
   /** Records all files at once, so that a reload loses none of them, and queues them, as a text is sent. */
-  send(files: readonly ChosenFile[], to: readonly number[], isPrivate = false): void {
+  send(files: readonly ChosenFile[], to: readonly DeviceNumber[], isPrivate = false): void {
     const address = this.store.addressOf(to, isPrivate);
     const sent = files.map((chosen) => ({ id: randomId(FILE_ID_BYTES), ...chosen }));
     const entries = sent.map(
@@ -107,19 +108,19 @@ export class OutgoingFiles {
   }
 
   /** How far a file is that goes over several pairs: as far as the device that is furthest behind. */
-  progressOf(pair: number, id: string, progress: FileProgress): FileProgress {
+  progressOf(pair: DeviceNumber, id: string, progress: FileProgress): FileProgress {
     const entry = this.#file(id);
     const isShared = entry !== undefined && receiversOf(entry).length > 1;
     return isShared ? this.#progress.record(id, pair, progress) : progress;
   }
 
   /** A pair is away: the progress of the others counts. */
-  onDisconnected(pair: number): void {
+  onDisconnected(pair: DeviceNumber): void {
     this.#progress.endPair(pair);
   }
 
   /** The device of a pair has the file. */
-  recordDelivery(pair: number, id: string): void {
+  recordDelivery(pair: DeviceNumber, id: string): void {
     const entry = this.#file(id);
     if (!entry) return;
     this.history.change(id, afterDelivery(entry, pair));
@@ -127,7 +128,7 @@ export class OutgoingFiles {
   }
 
   /** The device of a pair has refused a file, or it could not be sent there. */
-  recordStop(pair: number, id: string, stop: Stop): void {
+  recordStop(pair: DeviceNumber, id: string, stop: Stop): void {
     const entry = this.#file(id);
     if (!entry || !isUnfinished(entry)) return;
     this.history.change(id, afterStop(entry, pair, stop));
@@ -135,22 +136,22 @@ export class OutgoingFiles {
   }
 
   /** A file is paused over one pair. It is paused as a whole if the person here has paused it, or if it moves over no pair. */
-  recordPause(pair: number, id: string, reason: PauseReason): void {
-    const paused = this.#paused.get(id) ?? new Map<number, PauseReason>();
+  recordPause(pair: DeviceNumber, id: string, reason: PauseReason): void {
+    const paused = this.#paused.get(id) ?? new Map<DeviceNumber, PauseReason>();
     this.#paused.set(id, paused.set(pair, reason));
     this.#progress.end(id, pair);
     this.#showPause(id);
   }
 
   /** The device of a pair has asked for a paused file. */
-  recordResume(pair: number, id: string): void {
+  recordResume(pair: DeviceNumber, id: string): void {
     this.#pausedHere.delete(id);
     this.#paused.get(id)?.delete(pair);
     this.history.change(id, { state: "moving" });
   }
 
   /** The device of a pair has left for good: nothing goes to it any more. */
-  settle(pair: number): void {
+  settle(pair: DeviceNumber): void {
     for (const entry of this.store.entries) {
       if (entry.kind !== "file" || entry.from !== "me") continue;
       if (openReceivers(entry).includes(pair)) this.recordStop(pair, entry.id, LEFT);
@@ -162,7 +163,7 @@ export class OutgoingFiles {
     await this.#sent.close();
   }
 
-  #endShare(pair: number, id: string): void {
+  #endShare(pair: DeviceNumber, id: string): void {
     this.#progress.end(id, pair);
     this.#paused.get(id)?.delete(pair);
     const entry = this.#file(id);

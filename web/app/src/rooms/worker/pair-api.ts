@@ -1,8 +1,9 @@
 import type { PairPort, PairReport } from "@orbitroom/webrtc";
 import type { KnownDevice, RelaySide } from "@orbitroom/webrtc/mesh";
+import type { DeviceNumber } from "./device-number.ts";
 
 /** What the worker reports about one pair. */
-export type PairEvent = { pair: number } & PairReport;
+export type PairEvent = { pair: DeviceNumber } & PairReport;
 
 /** How the two devices of a pair have met. */
 export interface PairPlace {
@@ -16,7 +17,7 @@ export interface PairPlace {
 
 /** A pair of an earlier visit whose devices can meet again without the code. It contains no secret. */
 export interface OpenedPair extends PairPlace {
-  pair: number;
+  pair: DeviceNumber;
   side: RelaySide;
   device: KnownDevice;
   phrase: string | undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deviceNumber } from "./device-number.ts";
 import { PairSessions } from "./pair-sessions.ts";
 import { RoomFacts } from "./room-facts.ts";
 import { StoredPairSession } from "./stored-pair-session.ts";
@@ -16,7 +17,8 @@ async function reopen(folder: MemoryFolder, sessions?: PairSessions): Promise<Pa
 }
 
 test("the file of a session names its pair", () => {
-  for (const pair of [0, 1, 9, 10, 255]) expect(pairOfSession(sessionName(pair))).toBe(pair);
+  for (const pair of [0, 1, 9, 10, 255].map(deviceNumber))
+    expect(pairOfSession(sessionName(pair))).toBe(pair);
   for (const name of ["session", "session-", "session-0", "session-07", "session-1x", "messages"])
     expect(pairOfSession(name)).toBeUndefined();
 });
@@ -24,17 +26,17 @@ test("the file of a session names its pair", () => {
 test("each pair has a session of its own, with its place, and keeps it over a reload", async () => {
   const folder = new MemoryFolder();
   const sessions = await reopen(folder);
-  await sessions.prepare(2);
-  sessions.save(0, session("aa00"));
+  await sessions.prepare(deviceNumber(2));
+  sessions.save(deviceNumber(0), session("aa00"));
   const facts = await RoomFacts.open(folder.asHandle(), earlier);
-  const second = new StoredPairSession(2, "room", { sessions, facts });
+  const second = new StoredPairSession(deviceNumber(2), "room", { sessions, facts });
   const state = new Uint8Array([0xbb, 0x22]);
   second.save({ side: "offering", pairingId: "pair", state, phrase: "a b c" });
   second.identify(device, undefined);
   const again = await reopen(folder, sessions);
   expect(again.pairs).toEqual([0, 2]);
-  expect(again.get(0)).toEqual(session("aa00"));
-  expect(new StoredPairSession(2, "room", { sessions: again, facts }).opened).toMatchObject({
+  expect(again.get(deviceNumber(0))).toEqual(session("aa00"));
+  expect(new StoredPairSession(deviceNumber(2), "room", { sessions: again, facts }).opened).toMatchObject({
     ...{ pair: 2, side: "offering", phrase: "a b c", pairingId: "pair", device },
   });
   expect(facts.met).toEqual([{ pair: 2, id: device.id, name: "Desk" }]);
@@ -44,7 +46,7 @@ test("a pair whose device has not said who it is cannot be found again", async (
   const folder = new MemoryFolder();
   const sessions = await reopen(folder);
   const facts = await RoomFacts.open(folder.asHandle(), earlier);
-  const pair = new StoredPairSession(0, "room", { sessions, facts });
+  const pair = new StoredPairSession(deviceNumber(0), "room", { sessions, facts });
   pair.save({ side: "answering", pairingId: "room", state: new Uint8Array(2) });
   expect([pair.resumeState, pair.opened]).toEqual([new Uint8Array(2), undefined]);
 });
@@ -52,9 +54,9 @@ test("a pair whose device has not said who it is cannot be found again", async (
 test("of a replaced resume state nothing stays", async () => {
   const folder = new MemoryFolder();
   const sessions = await reopen(folder);
-  await sessions.prepare(1);
-  sessions.save(1, session("11aa"));
-  sessions.save(1, session("22bb"));
+  await sessions.prepare(deviceNumber(1));
+  sessions.save(deviceNumber(1), session("11aa"));
+  sessions.save(deviceNumber(1), session("22bb"));
   expect(folder.filesWith("11aa")).toEqual([]);
   expect(folder.filesWith("22bb")).toEqual(["session-1"]);
 });
@@ -62,15 +64,15 @@ test("of a replaced resume state nothing stays", async () => {
 test("of an ended pair nothing stays, and its number can be used again at once", async () => {
   const folder = new MemoryFolder();
   const sessions = await reopen(folder);
-  await sessions.prepare(1);
-  sessions.save(0, session("00aa"));
-  sessions.save(1, session("11aa"));
-  await sessions.erase(0);
-  const erasing = sessions.erase(1);
-  await sessions.prepare(1);
+  await sessions.prepare(deviceNumber(1));
+  sessions.save(deviceNumber(0), session("00aa"));
+  sessions.save(deviceNumber(1), session("11aa"));
+  await sessions.erase(deviceNumber(0));
+  const erasing = sessions.erase(deviceNumber(1));
+  await sessions.prepare(deviceNumber(1));
   await erasing;
-  expect(sessions.get(1)).toBeUndefined();
-  sessions.save(1, session("11bb"));
+  expect(sessions.get(deviceNumber(1))).toBeUndefined();
+  sessions.save(deviceNumber(1), session("11bb"));
   expect([...folder.filesWith("00aa"), ...folder.filesWith("11aa")]).toEqual([]);
   expect((await reopen(folder, sessions)).pairs).toEqual([1]);
 });
@@ -78,9 +80,9 @@ test("of an ended pair nothing stays, and its number can be used again at once",
 test("a pair of guests that was never connected is forgotten with the visit", async () => {
   const folder = new MemoryFolder();
   const sessions = await reopen(folder);
-  await sessions.prepare(3);
-  sessions.save(0, { role: "creator", ownerToken: "t" });
-  sessions.save(3, { role: "joiner", joinerToken: "t" });
+  await sessions.prepare(deviceNumber(3));
+  sessions.save(deviceNumber(0), { role: "creator", ownerToken: "t" });
+  sessions.save(deviceNumber(3), { role: "joiner", joinerToken: "t" });
   expect((await reopen(folder, sessions)).pairs).toEqual([0]);
 });
 
@@ -110,7 +112,7 @@ test.each([
 ])("after its stay in a room that %s, a device is another one for whoever comes", async (_, goesOn) => {
   const folder = new MemoryFolder();
   const facts = await RoomFacts.open(folder.asHandle(), { ...earlier, isOwner: true, place: 0 });
-  facts.meet({ pair: 0, id: "b", name: "Ben" });
+  facts.meet({ pair: deviceNumber(0), id: "b", name: "Ben" });
   facts.save({ removed: ["c"] });
   const before = facts.stay;
   await facts.beginAnew(goesOn);

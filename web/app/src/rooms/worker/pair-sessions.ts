@@ -1,12 +1,13 @@
 import { eraseFile, fileNames } from "@orbitroom/opfs";
+import { type DeviceNumber, FIRST_DEVICE } from "./device-number.ts";
 import { SessionFile } from "./session-file.ts";
 import { pairOfSession, type StoredSession, sessionName } from "./stored-session.ts";
 
 /** The sessions of all pairs of a seat that have not ended (worker only). */
 export class PairSessions {
-  readonly #files = new Map<number, SessionFile>();
+  readonly #files = new Map<DeviceNumber, SessionFile>();
   /** What is done last with the file of each pair: a file is not opened while it is being erased. */
-  readonly #last = new Map<number, Promise<unknown>>();
+  readonly #last = new Map<DeviceNumber, Promise<unknown>>();
 
   private constructor(private readonly folder: FileSystemDirectoryHandle) {}
 
@@ -14,10 +15,10 @@ export class PairSessions {
   static async open(folder: FileSystemDirectoryHandle): Promise<PairSessions> {
     const sessions = new PairSessions(folder);
     try {
-      await sessions.prepare(0);
+      await sessions.prepare(FIRST_DEVICE);
       for (const name of await fileNames(folder)) {
         const pair = pairOfSession(name);
-        if (pair === undefined || pair === 0) continue;
+        if (pair === undefined || pair === FIRST_DEVICE) continue;
         await sessions.prepare(pair);
         if (!sessions.canReturn(pair)) await sessions.erase(pair);
       }
@@ -29,23 +30,23 @@ export class PairSessions {
   }
 
   /** The pairs that have a session, in the order of their numbers. */
-  get pairs(): number[] {
+  get pairs(): DeviceNumber[] {
     const stored = [...this.#files].filter(([, { session }]) => session !== undefined);
     return stored.map(([pair]) => pair).sort((a, b) => a - b);
   }
 
   /** The stored session of a pair, if any. */
-  get(pair: number): StoredSession | undefined {
+  get(pair: DeviceNumber): StoredSession | undefined {
     return this.#files.get(pair)?.session;
   }
 
   /** Whether the two devices of a pair were connected, and the pair has not ended. */
-  canReturn(pair: number): boolean {
+  canReturn(pair: DeviceNumber): boolean {
     return this.get(pair)?.resumeStateHex !== undefined;
   }
 
   /** Opens the file of a pair, so that its session can be saved. */
-  async prepare(pair: number): Promise<void> {
+  async prepare(pair: DeviceNumber): Promise<void> {
     if (this.#files.has(pair)) return;
     await this.#inTurn(pair, async () => {
       if (!this.#files.has(pair)) this.#files.set(pair, await SessionFile.open(this.folder, pair));
@@ -53,14 +54,14 @@ export class PairSessions {
   }
 
   /** Replaces the session of a pair that is prepared. It is on the disk when this returns. */
-  save(pair: number, session: StoredSession): void {
+  save(pair: DeviceNumber, session: StoredSession): void {
     const file = this.#files.get(pair);
     if (!file) throw new Error("the session of this pair is not open");
     file.save(session);
   }
 
   /** Erases the session of a pair. Nothing of it is on the disk when this resolves. */
-  erase(pair: number): Promise<void> {
+  erase(pair: DeviceNumber): Promise<void> {
     this.#files.get(pair)?.close();
     this.#files.delete(pair);
     return this.#inTurn(pair, async () => {
@@ -77,7 +78,7 @@ export class PairSessions {
     this.#files.clear();
   }
 
-  #inTurn(pair: number, work: () => Promise<void>): Promise<void> {
+  #inTurn(pair: DeviceNumber, work: () => Promise<void>): Promise<void> {
     const done = (this.#last.get(pair) ?? Promise.resolve()).then(work);
     this.#last.set(
       pair,

@@ -1,3 +1,4 @@
+import type { DeviceNumber } from "./device-number.ts";
 import type { Entry } from "./entry.ts";
 import { openReceivers } from "./receivers.ts";
 import type { RoomHistory } from "./room-history.ts";
@@ -27,14 +28,14 @@ export class PrivateMarks {
   }
 
   /** The devices of a pair are connected: the other one may not have received the marks of what it has still to get. */
-  onConnected(pair: number): void {
+  onConnected(pair: DeviceNumber): void {
     for (const entry of this.store.entries) {
       if (privateReceivers(entry).includes(pair)) this.pairs.driver(pair).markPrivate(entry.id);
     }
   }
 
   /** The device of a pair says that something of it went to this one alone. */
-  receive(pair: number, id: string): void {
+  receive(pair: DeviceNumber, id: string): void {
     const entry = this.store.entry(id);
     if (!entry) {
       this.#early.delete(id);
@@ -51,7 +52,7 @@ export class PrivateMarks {
   }
 
   /** An entry of the device of a pair has arrived. */
-  apply(pair: number, id: string): void {
+  apply(pair: DeviceNumber, id: string): void {
     if (this.#early.get(id) !== pair) return;
     this.#early.delete(id);
     this.receive(pair, id);
@@ -59,7 +60,7 @@ export class PrivateMarks {
 }
 
 /** The pairs to which an entry of this device is still to go as a private one. */
-function privateReceivers(entry: Entry): readonly number[] {
+function privateReceivers(entry: Entry): readonly DeviceNumber[] {
   if (entry.kind === "presence" || entry.from !== "me" || !entry.isPrivate) return [];
   return openReceivers(entry);
 }

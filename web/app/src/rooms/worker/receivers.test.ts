@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { deviceNumber } from "./device-number.ts";
 import { applyChange, type FileEntry, isUnfinished, type TextEntry } from "./entry.ts";
 import { afterDelivery, afterStop, LEFT, openReceivers, type Stop } from "./receivers.ts";
 
@@ -11,43 +12,56 @@ const file: FileEntry = {
 const refused: Stop = { state: "refused", reason: "declined" };
 
 const delivered = (entry: FileEntry, pair: number) =>
-  applyChange(entry, afterDelivery(entry, pair)) as FileEntry;
+  applyChange(entry, afterDelivery(entry, deviceNumber(pair))) as FileEntry;
 const stopped = (entry: FileEntry, pair: number, stop: Stop) =>
-  applyChange(entry, afterStop(entry, pair, stop)) as FileEntry;
+  applyChange(entry, afterStop(entry, deviceNumber(pair), stop)) as FileEntry;
 
 test("in a room of two devices entries change as before, and name no pairs", () => {
   expect(openReceivers(text)).toEqual([0]);
-  expect(afterDelivery(text, 0)).toEqual({ delivered: true });
-  expect(afterDelivery(file, 0)).toEqual({ state: "done" });
-  expect(afterStop(file, 0, refused)).toEqual(refused);
+  expect(afterDelivery(text, deviceNumber(0))).toEqual({ delivered: true });
+  expect(afterDelivery(file, deviceNumber(0))).toEqual({ state: "done" });
+  expect(afterStop(file, deviceNumber(0), refused)).toEqual(refused);
 });
 
 test("a text is delivered when each of its devices has it", () => {
-  const sent = { ...text, to: [0, 2] };
-  const half = { ...sent, ...afterDelivery(sent, 2) } as TextEntry;
+  const sent = { ...text, to: [0, 2].map(deviceNumber) };
+  const half = { ...sent, ...afterDelivery(sent, deviceNumber(2)) } as TextEntry;
   expect(half).toMatchObject({ delivered: false, deliveredTo: [2] });
   expect(openReceivers(half)).toEqual([0]);
-  expect({ ...half, ...afterDelivery(half, 0) }).toMatchObject({ delivered: true, deliveredTo: [2, 0] });
+  expect({ ...half, ...afterDelivery(half, deviceNumber(0)) }).toMatchObject({
+    delivered: true,
+    deliveredTo: [2, 0],
+  });
 });
 
 test("a device that has left is not waited for", () => {
-  const sent = { ...text, to: [0, 2] };
-  const half = { ...sent, ...afterDelivery(sent, 2) } as TextEntry;
-  expect({ ...half, ...afterStop(half, 0, LEFT) }).toMatchObject({ delivered: true, stoppedTo: [0] });
-  const nobody = { ...text, to: [1], ...afterStop({ ...text, to: [1] }, 1, LEFT) } as TextEntry;
+  const sent = { ...text, to: [0, 2].map(deviceNumber) };
+  const half = { ...sent, ...afterDelivery(sent, deviceNumber(2)) } as TextEntry;
+  expect({ ...half, ...afterStop(half, deviceNumber(0), LEFT) }).toMatchObject({
+    delivered: true,
+    stoppedTo: [0],
+  });
+  const nobody = {
+    ...text,
+    to: [1].map(deviceNumber),
+    ...afterStop({ ...text, to: [deviceNumber(1)] }, deviceNumber(1), LEFT),
+  } as TextEntry;
   expect(nobody).toMatchObject({ delivered: false, stoppedTo: [1] });
   expect(openReceivers(nobody)).toEqual([]);
 });
 
 test("a refusal ends only the share of its device", () => {
-  const half = stopped({ ...file, to: [0, 1] }, 1, refused);
+  const half = stopped({ ...file, to: [deviceNumber(0), deviceNumber(1)] }, 1, refused);
   expect(half).toMatchObject({ state: "moving", stoppedTo: [1] });
   expect(openReceivers(half)).toEqual([0]);
   expect(delivered(half, 0)).toMatchObject({ state: "done", deliveredTo: [0], stoppedTo: [1] });
 });
 
 test("a file that nobody got ends as its last share", () => {
-  const half = stopped({ ...file, to: [0, 1] }, 1, { state: "failed", reason: "io" });
+  const half = stopped({ ...file, to: [deviceNumber(0), deviceNumber(1)] }, 1, {
+    state: "failed",
+    reason: "io",
+  });
   expect(stopped(half, 0, refused)).toMatchObject({ state: "refused", reason: "declined" });
 });
 
@@ -55,7 +69,7 @@ test("however the shares of a file end, it is final after the last one, and done
   const end = fc.record({ pair: fc.integer({ min: 0, max: 6 }), arrives: fc.boolean() });
   fc.assert(
     fc.property(fc.uniqueArray(end, { minLength: 1, selector: ({ pair }) => pair }), (ends) => {
-      let entry: FileEntry = { ...file, to: ends.map(({ pair }) => pair) };
+      let entry: FileEntry = { ...file, to: ends.map(({ pair }) => deviceNumber(pair)) };
       for (const [index, { pair, arrives }] of ends.entries()) {
         expect(isUnfinished(entry)).toBe(true);
         expect(openReceivers(entry)).toHaveLength(ends.length - index);

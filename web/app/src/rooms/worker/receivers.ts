@@ -1,3 +1,4 @@
+import { type DeviceNumber, FIRST_DEVICE } from "./device-number.ts";
 import { type EntryChange, type FileEntry, type FileState, isUnfinished, type TextEntry } from "./entry.ts";
 
 /** An entry that this device has sent. */
@@ -5,13 +6,13 @@ type Sent = TextEntry | FileEntry;
 
 /** To whom an entry goes. */
 export interface Address {
-  readonly to?: readonly number[];
+  readonly to?: readonly DeviceNumber[];
   /** The person has chosen the only receiver. */
   readonly isPrivate?: true;
 }
 
 /** Entries of a room of two devices name no pairs. */
-const ONLY_PAIR = [0];
+const ONLY_PAIR = [FIRST_DEVICE];
 
 /** How a share of a file has ended other than by arriving. */
 export interface Stop {
@@ -23,27 +24,27 @@ export interface Stop {
 export const LEFT: Stop = { state: "cancelled", reason: "left" };
 
 /** The pairs that an entry was sent to. */
-export function receiversOf({ to = ONLY_PAIR }: Sent): readonly number[] {
+export function receiversOf({ to = ONLY_PAIR }: Sent): readonly DeviceNumber[] {
   return to;
 }
 
 /** The pairs whose device has not got the entry, and still may. */
-export function openReceivers(entry: Sent): number[] {
+export function openReceivers(entry: Sent): DeviceNumber[] {
   const isOpen = entry.kind === "text" ? !entry.delivered : isUnfinished(entry);
   const { deliveredTo = [], stoppedTo = [] } = entry;
-  const isOver = (pair: number) => deliveredTo.includes(pair) || stoppedTo.includes(pair);
+  const isOver = (pair: DeviceNumber) => deliveredTo.includes(pair) || stoppedTo.includes(pair);
   return isOpen ? receiversOf(entry).filter((pair) => !isOver(pair)) : [];
 }
 
 /** What changes when the device of a pair has got an entry. */
-export function afterDelivery(entry: Sent, pair: number): EntryChange {
+export function afterDelivery(entry: Sent, pair: DeviceNumber): EntryChange {
   if (entry.to === undefined) return completed(entry);
   const deliveredTo = [...new Set([...(entry.deliveredTo ?? []), pair])];
   return { deliveredTo, ...(openReceivers({ ...entry, deliveredTo }).length === 0 && completed(entry)) };
 }
 
 /** What changes when the device of a pair will not get an entry any more. The others go on. */
-export function afterStop(entry: Sent, pair: number, stop: Stop): EntryChange {
+export function afterStop(entry: Sent, pair: DeviceNumber, stop: Stop): EntryChange {
   if (entry.to === undefined) return entry.kind === "file" ? stop : { stoppedTo: [pair] };
   const stoppedTo = [...new Set([...(entry.stoppedTo ?? []), pair])];
   if (openReceivers({ ...entry, stoppedTo }).length > 0) return { stoppedTo };

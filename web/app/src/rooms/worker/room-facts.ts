@@ -7,13 +7,14 @@ import {
   newRoomToken,
   type Tries,
 } from "@orbitroom/webrtc/worker";
+import type { DeviceNumber } from "./device-number.ts";
 
 /** The file in a seat's folder. */
 export const ROOM_STATE = "room-state";
 
 /** A device that was in the room, and the number under which entries name it. */
 export interface MetDevice {
-  readonly pair: number;
+  readonly pair: DeviceNumber;
   readonly id: string;
   readonly name: string;
 }

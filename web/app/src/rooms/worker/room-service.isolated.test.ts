@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { deviceNumber } from "./device-number.ts";
 import { readRoomFile } from "./room-directory.ts";
 import { fetchLinkWasm, ROOM_ID, type TestDevice } from "./testing/test-device.ts";
 import { CODE, eventually, TestRoom } from "./testing/test-room.ts";
@@ -33,8 +34,8 @@ const file = (name: string, length = 10) => ({ file: new File([bytes(length)], n
 
 test("in a room of two devices entries name no pairs", async () => {
   await room.link(room.firstSides, CODE);
-  made.conversation.texts.send("hi", [0]);
-  first.conversation.files.outgoing.send([file("a")], [0]);
+  made.conversation.texts.send("hi", [deviceNumber(0)]);
+  first.conversation.files.outgoing.send([file("a")], [deviceNumber(0)]);
   await eventually(() => {
     expect(made.text("hi")?.delivered).toBe(true);
     expect(first.file("a")?.state).toBe("done");
@@ -55,7 +56,7 @@ test("a file arrives with its date, and one without a date has the time at which
       { file: new File([bytes(100_000)], "large", { lastModified }) },
       { file: new File(["a"], "undated", { lastModified: 0 }) },
     ],
-    [1],
+    [deviceNumber(1)],
   );
   const names = ["photo.png", "large", "undated"];
   await eventually(() => {
@@ -73,14 +74,14 @@ test("a file arrives with its date, and one without a date has the time at which
 
 test("a text goes to several devices, and is delivered when each has it or has left", async () => {
   await room.linkGuests();
-  made.conversation.texts.send("to all", [0, 1]);
+  made.conversation.texts.send("to all", [deviceNumber(0), deviceNumber(1)]);
   await eventually(() => expect(made.text("to all")?.delivered).toBe(true));
   expect(made.text("to all")).toMatchObject({ to: [0, 1] });
   expect([...(made.text("to all")?.deliveredTo ?? [])].sort()).toEqual([0, 1]);
   expect([first.text("to all")?.from, second.text("to all")?.from]).toEqual(["them", "them"]);
   second.pair(0).core.disconnect();
-  await eventually(() => expect(made.has(1, "lost")).toBe(true));
-  made.conversation.texts.send("later", [0, 1]);
+  await eventually(() => expect(made.has(deviceNumber(1), "lost")).toBe(true));
+  made.conversation.texts.send("later", [deviceNumber(0), deviceNumber(1)]);
   await eventually(() => expect(made.text("later")).toMatchObject({ delivered: false, deliveredTo: [0] }));
   await made.pair(1).end();
   await eventually(() => expect(made.text("later")).toMatchObject({ delivered: true, stoppedTo: [1] }));
@@ -88,20 +89,20 @@ test("a text goes to several devices, and is delivered when each has it or has l
 
 test("a text to one of several devices reaches no other one, and its receiver knows from which pair it is", async () => {
   await room.linkGuests();
-  made.conversation.texts.send("for one", [1]);
-  made.conversation.texts.send("for all", [0, 1]);
+  made.conversation.texts.send("for one", [deviceNumber(1)]);
+  made.conversation.texts.send("for all", [deviceNumber(0), deviceNumber(1)]);
   await eventually(() => expect(first.text("for all") && second.text("for one")).toBeDefined());
   expect(made.text("for one")).toMatchObject({ to: [1] });
   expect(first.text("for one")).toBeUndefined();
-  second.conversation.texts.send("answer", [0]);
+  second.conversation.texts.send("answer", [deviceNumber(0)]);
   await eventually(() => expect(made.text("answer")).toMatchObject({ pair: 1 }));
 });
 
 test("a device knows what was sent to it alone, also after it was away", async () => {
   await room.linkGuests();
-  made.conversation.texts.send("for all", [0, 1]);
-  made.conversation.texts.send("only you", [1], true);
-  made.conversation.files.outgoing.send([file("plan")], [1], true);
+  made.conversation.texts.send("for all", [deviceNumber(0), deviceNumber(1)]);
+  made.conversation.texts.send("only you", [deviceNumber(1)], true);
+  made.conversation.files.outgoing.send([file("plan")], [deviceNumber(1)], true);
   await eventually(() => {
     expect(second.text("only you")).toMatchObject({ isPrivate: true });
     expect(second.file("plan")).toMatchObject({ isPrivate: true, state: "done" });
@@ -109,19 +110,19 @@ test("a device knows what was sent to it alone, also after it was away", async (
   expect(made.text("only you")).toMatchObject({ to: [1], isPrivate: true });
   expect(second.text("for all")).not.toHaveProperty("isPrivate");
   second.pair(0).core.disconnect();
-  await eventually(() => expect(made.has(1, "lost")).toBe(true));
-  made.conversation.texts.send("while away", [1], true);
+  await eventually(() => expect(made.has(deviceNumber(1), "lost")).toBe(true));
+  made.conversation.texts.send("while away", [deviceNumber(1)], true);
   await room.link(room.secondSides);
   await eventually(() => expect(second.text("while away")).toMatchObject({ isPrivate: true }));
 });
 
 test("a device marks only what it has sent itself", async () => {
   await room.linkGuests();
-  first.conversation.texts.send("from the first", [0]);
+  first.conversation.texts.send("from the first", [deviceNumber(0)]);
   await eventually(() => expect(made.text("from the first")).toBeDefined());
   const id = made.text("from the first")?.id ?? "";
   second.pair(0).core.driver.markPrivate(id);
-  second.conversation.texts.send("after it", [0]);
+  second.conversation.texts.send("after it", [deviceNumber(0)]);
   await eventually(() => expect(made.text("after it")).toBeDefined());
   expect(made.text("from the first")).not.toHaveProperty("isPrivate");
 });
@@ -129,7 +130,7 @@ test("a device marks only what it has sent itself", async () => {
 test("a file goes to several devices, and a refusal ends only the share of its device", async () => {
   await room.linkGuests();
   second.conversation.files.incoming.setAsking(true);
-  made.conversation.files.outgoing.send([file("a", 100_000)], [0, 1]);
+  made.conversation.files.outgoing.send([file("a", 100_000)], [deviceNumber(0), deviceNumber(1)]);
   await eventually(() => {
     expect(first.file("a")?.state).toBe("done");
     expect(second.file("a")?.state).toBe("asked");
@@ -143,7 +144,7 @@ test("a file goes to several devices, and a refusal ends only the share of its d
 test("a file that is cancelled here ends for all devices that have not got it", async () => {
   await room.linkGuests();
   for (const device of [first, second]) device.conversation.files.incoming.setAsking(true);
-  made.conversation.files.outgoing.send([file("a", 100_000)], [0, 1]);
+  made.conversation.files.outgoing.send([file("a", 100_000)], [deviceNumber(0), deviceNumber(1)]);
   await eventually(() => {
     for (const device of [first, second]) expect(device.file("a")?.state).toBe("asked");
     expect(made.file("a")?.state).toBe("paused");
@@ -159,7 +160,7 @@ test("only the connections are made anew over which files should move but do not
   // The second guest does not answer.
   const { conversation } = second.room.room;
   const answer = vi.spyOn(conversation, "onEvent").mockReturnValue(undefined);
-  made.conversation.files.outgoing.send([file("a", 100_000)], [0, 1]);
+  made.conversation.files.outgoing.send([file("a", 100_000)], [deviceNumber(0), deviceNumber(1)]);
   await eventually(() => {
     expect(made.file("a")).toMatchObject({ state: "moving", deliveredTo: [0] });
     expect(answer).toHaveBeenCalledWith(0, expect.objectContaining({ kind: "offered" }));
@@ -167,8 +168,8 @@ test("only the connections are made anew over which files should move but do not
   const unanswered = [...answer.mock.calls];
   answer.mockRestore();
   made.conversation.retryFiles();
-  await eventually(() => expect(second.has(0, "lost")).toBe(true));
-  expect([made.has(0, "lost"), made.has(1, "lost")]).toEqual([false, true]);
+  await eventually(() => expect(second.has(deviceNumber(0), "lost")).toBe(true));
+  expect([made.has(deviceNumber(0), "lost"), made.has(deviceNumber(1), "lost")]).toEqual([false, true]);
   await room.link(room.secondSides);
   for (const call of unanswered) conversation.onEvent(...call);
   await eventually(() => expect(made.file("a")).toMatchObject({ state: "done", deliveredTo: [0, 1] }));
@@ -177,9 +178,9 @@ test("only the connections are made anew over which files should move but do not
 test("after a reload a file and a text go only to the devices that have not got them", async () => {
   await room.linkGuests();
   second.pair(0).core.disconnect();
-  await eventually(() => expect(made.has(1, "lost")).toBe(true));
-  made.conversation.files.outgoing.send([file("a", 100_000)], [0, 1]);
-  made.conversation.texts.send("hi", [0, 1]);
+  await eventually(() => expect(made.has(deviceNumber(1), "lost")).toBe(true));
+  made.conversation.files.outgoing.send([file("a", 100_000)], [deviceNumber(0), deviceNumber(1)]);
+  made.conversation.texts.send("hi", [deviceNumber(0), deviceNumber(1)]);
   await eventually(() => expect(made.file("a")).toMatchObject({ deliveredTo: [0], stored: true }));
   await eventually(() => expect(made.text("hi")).toMatchObject({ deliveredTo: [0] }));
   const opened = await made.reload();
@@ -197,25 +198,25 @@ test("after a reload a file and a text go only to the devices that have not got 
 test("what waited for a device that has left while the room was closed is settled", async () => {
   await room.linkGuests();
   second.pair(0).core.disconnect();
-  await eventually(() => expect(made.has(1, "lost")).toBe(true));
-  made.conversation.texts.send("hi", [1]);
+  await eventually(() => expect(made.has(deviceNumber(1), "lost")).toBe(true));
+  made.conversation.texts.send("hi", [deviceNumber(1)]);
   // The tab ended before the entries were.
-  await made.room.room.store.sessions.erase(1);
+  await made.room.room.store.sessions.erase(deviceNumber(1));
   await made.reload();
   await eventually(() => expect(made.text("hi")).toMatchObject({ delivered: false, stoppedTo: [1] }));
 });
 
 test("an id belongs to the device that has used it first", async () => {
   await room.linkGuests();
-  first.conversation.texts.send("mine", [0]);
-  first.conversation.files.outgoing.send([file("a")], [0]);
+  first.conversation.texts.send("mine", [deviceNumber(0)]);
+  first.conversation.files.outgoing.send([file("a")], [deviceNumber(0)]);
   await eventually(() => expect(made.file("a")?.state).toBe("done"));
   const { id = "" } = made.file("a") ?? {};
   const textId = made.text("mine")?.id ?? "";
   const { driver } = second.pair(0).core;
   driver.sendText(textId, "theirs");
   driver.sendFile(id, new File([bytes(3)], "b"));
-  second.conversation.texts.send("after", [0]);
+  second.conversation.texts.send("after", [deviceNumber(0)]);
   await eventually(() => expect(made.text("after")).toBeDefined());
   expect(made.text("theirs")).toBeUndefined();
   expect(made.file("a")).toMatchObject({ state: "done", sizeBytes: 10 });
@@ -226,7 +227,7 @@ test("the room keeps its code, who made it, and who has come and gone", async ()
   await room.linkGuests();
   const { id } = room.deviceOf(made);
   made.conversation.facts.save({ creatorId: id });
-  made.conversation.addPresence({ pair: 1, name: "Phone", change: "left" });
+  made.conversation.addPresence({ pair: deviceNumber(1), name: "Phone", change: "left" });
   const opened = await made.reload();
   expect(opened).toMatchObject({ code: CODE, stay: { creatorId: id } });
   expect(opened.entries).toMatchObject([{ kind: "presence", pair: 1, name: "Phone", change: "left" }]);

@@ -1,5 +1,6 @@
 import { type ByteRange, FilePack, holdLock, RecordLog, StoreError } from "@orbitroom/opfs";
 import { OWNER_PLACE } from "@orbitroom/webrtc/worker";
+import { type DeviceNumber, FIRST_DEVICE } from "./device-number.ts";
 import {
   addedId,
   applyChange,
@@ -102,7 +103,7 @@ export class RoomStore {
   }
 
   /** To whom an entry goes. Entries of a room of two devices do not say that. */
-  addressOf(to: readonly number[], isPrivate: boolean): Address {
+  addressOf(to: readonly DeviceNumber[], isPrivate: boolean): Address {
     const isPlain = !this.facts.hasSeveral && to.length === 1 && to[0] === 0;
     return isPlain ? {} : { to, ...(isPrivate && { isPrivate }) };
   }
@@ -186,7 +187,7 @@ async function openConversation(directory: FileSystemDirectoryHandle) {
 async function openSessions(directory: FileSystemDirectoryHandle) {
   const sessions = await PairSessions.open(directory);
   try {
-    const facts = await RoomFacts.open(directory, earlierFacts(sessions.get(0)));
+    const facts = await RoomFacts.open(directory, earlierFacts(sessions.get(FIRST_DEVICE)));
     const close = () => {
       sessions.close();
       facts.close();

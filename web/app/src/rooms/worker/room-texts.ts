@@ -1,4 +1,5 @@
 import type { LinkDriver, LinkEventOf } from "@orbitroom/webrtc/worker";
+import type { DeviceNumber } from "./device-number.ts";
 import type { TextEntry } from "./entry.ts";
 import type { PrivateMarks } from "./private-marks.ts";
 import { randomId, TEXT_ID_BYTES } from "./random-id.ts";
@@ -20,7 +21,7 @@ export class RoomTexts {
   ) {}
 
   /** Marks the texts that the device of a pair has sent before as known, so that its link does not report them again. */
-  prepare(pair: number, driver: LinkDriver): void {
+  prepare(pair: DeviceNumber, driver: LinkDriver): void {
     const received = this.#texts().filter((entry) => entry.from === "them" && (entry.pair ?? 0) === pair);
     driver.rememberTexts([
       ...received.map(({ id }) => id),
@@ -43,7 +44,7 @@ export class RoomTexts {
    * Sends a text to the devices of these pairs. While one is away it is queued for it. `isPrivate`: the person has chosen the
    * only receiver, which then shows that.
    */
-  send(text: string, to: readonly number[], isPrivate = false): void {
+  send(text: string, to: readonly DeviceNumber[], isPrivate = false): void {
     const id = randomId(TEXT_ID_BYTES);
     const entry: TextEntry = {
       ...{ kind: "text", id, from: "me", text, atMs: Date.now(), delivered: false },
@@ -55,7 +56,7 @@ export class RoomTexts {
     this.marks.send(entry);
   }
 
-  receive(pair: number, { id, text }: LinkEventOf<"text">): void {
+  receive(pair: DeviceNumber, { id, text }: LinkEventOf<"text">): void {
     // An id belongs to the device that has used it first: another one cannot change what is there.
     if (this.store.entry(id)) return;
     this.history.add({
@@ -66,18 +67,18 @@ export class RoomTexts {
     this.history.save();
   }
 
-  onDelivered(pair: number, id: string): void {
+  onDelivered(pair: DeviceNumber, id: string): void {
     const entry = this.#text(id);
     if (entry?.from === "me") this.history.change(id, afterDelivery(entry, pair));
   }
 
   /** The device of a pair has left for good. */
-  settle(pair: number): void {
+  settle(pair: DeviceNumber): void {
     const open = this.#texts().filter((entry) => entry.from === "me" && openReceivers(entry).includes(pair));
     for (const { id } of open) this.#stop(id, pair);
   }
 
-  #stop(id: string, pair: number): void {
+  #stop(id: string, pair: DeviceNumber): void {
     const entry = this.#text(id);
     if (entry) this.history.change(id, afterStop(entry, pair, LEFT));
   }

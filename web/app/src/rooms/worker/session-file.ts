@@ -1,5 +1,6 @@
 import { eraseFile, RecordFile, readRecords } from "@orbitroom/opfs";
 import { earlierResumeState, fromHex, loadLinkWasm, toHex } from "@orbitroom/webrtc/worker";
+import type { DeviceNumber } from "./device-number.ts";
 import { EARLIER_SESSION, type EarlierSession, type StoredSession, sessionName } from "./stored-session.ts";
 
 /** The session of a pair, in a file of its own: of a replaced resume state nothing stays on this device (worker only). */
@@ -7,7 +8,7 @@ export class SessionFile {
   private constructor(private readonly file: RecordFile) {}
 
   /** Opens the file of a pair. That of the first one takes over the session that an earlier version stored. */
-  static async open(folder: FileSystemDirectoryHandle, pair: number): Promise<SessionFile> {
+  static async open(folder: FileSystemDirectoryHandle, pair: DeviceNumber): Promise<SessionFile> {
     const file = await RecordFile.open(folder, sessionName(pair));
     if (pair > 0) return new SessionFile(file);
     if (file.value === undefined) {

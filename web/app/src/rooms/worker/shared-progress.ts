@@ -1,13 +1,14 @@
 import type { FileProgress } from "@orbitroom/webrtc/worker";
+import type { DeviceNumber } from "./device-number.ts";
 
 /** How far files are that several devices receive: as far as the device that is furthest behind. */
 export class SharedProgress {
   /** By file and by pair. */
-  readonly #files = new Map<string, Map<number, FileProgress>>();
+  readonly #files = new Map<string, Map<DeviceNumber, FileProgress>>();
 
   /** Records how far a device is, and returns how far the one is that is furthest behind. */
-  record(id: string, pair: number, progress: FileProgress): FileProgress {
-    const devices = this.#files.get(id) ?? new Map<number, FileProgress>();
+  record(id: string, pair: DeviceNumber, progress: FileProgress): FileProgress {
+    const devices = this.#files.get(id) ?? new Map<DeviceNumber, FileProgress>();
     this.#files.set(id, devices.set(pair, progress));
     let behind = progress;
     for (const other of devices.values()) if (other.verifiedBytes < behind.verifiedBytes) behind = other;
@@ -15,14 +16,14 @@ export class SharedProgress {
   }
 
   /** A device does not receive the file any more, or no device does. */
-  end(id: string, pair?: number): void {
+  end(id: string, pair?: DeviceNumber): void {
     const devices = this.#files.get(id);
     if (pair !== undefined) devices?.delete(pair);
     if (pair === undefined || devices?.size === 0) this.#files.delete(id);
   }
 
   /** A device is away: the others do not wait for it. */
-  endPair(pair: number): void {
+  endPair(pair: DeviceNumber): void {
     for (const id of [...this.#files.keys()]) this.end(id, pair);
   }
 }

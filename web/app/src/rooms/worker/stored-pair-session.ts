@@ -5,6 +5,7 @@ import {
   type SavedPairing,
   toHex,
 } from "@orbitroom/webrtc/worker";
+import type { DeviceNumber } from "./device-number.ts";
 import type { OpenedPair } from "./pair-api.ts";
 import type { RoomStore } from "./room-store.ts";
 import { type StoredSession, sideOf } from "./stored-session.ts";
@@ -12,7 +13,7 @@ import { type StoredSession, sideOf } from "./stored-session.ts";
 /** What one pair stores to find each other again. Each change is on the disk when its call returns. */
 export class StoredPairSession implements PairSession {
   constructor(
-    readonly pair: number,
+    readonly pair: DeviceNumber,
     private readonly roomId: string,
     private readonly store: Pick<RoomStore, "sessions" | "facts">,
   ) {}

@@ -5,6 +5,7 @@ import {
   type PairReport,
   type Relays,
 } from "@orbitroom/webrtc/worker";
+import type { DeviceNumber } from "./device-number.ts";
 import type { EventBatch } from "./event-batch.ts";
 import type { PairWorkerApi } from "./pair-api.ts";
 import type { RoomStore } from "./room-store.ts";
@@ -12,11 +13,11 @@ import { StoredPairSession } from "./stored-pair-session.ts";
 
 /** The conversation, as the pairs of its room use it. */
 export interface PairConversation {
-  readonly texts: { prepare(pair: number, driver: LinkDriver): void };
-  readonly files: { readonly outgoing: { onDisconnected(pair: number): void } };
-  onConnected(pair: number): void;
-  onEvent(pair: number, event: ContentEvent): void;
-  settle(pair: number): Promise<void>;
+  readonly texts: { prepare(pair: DeviceNumber, driver: LinkDriver): void };
+  readonly files: { readonly outgoing: { onDisconnected(pair: DeviceNumber): void } };
+  onConnected(pair: DeviceNumber): void;
+  onEvent(pair: DeviceNumber, event: ContentEvent): void;
+  settle(pair: DeviceNumber): Promise<void>;
   save(): void;
 }
 
@@ -41,7 +42,7 @@ export class StoredPair implements PairWorkerApi {
   #used: { readonly core: PairCore; readonly session: StoredPairSession } | undefined;
 
   constructor(
-    readonly number: number,
+    readonly number: DeviceNumber,
     private readonly host: PairHost,
   ) {}
 

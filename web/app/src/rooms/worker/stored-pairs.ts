@@ -1,4 +1,5 @@
 import type { LinkDriver, PairCore } from "@orbitroom/webrtc/worker";
+import { type DeviceNumber, deviceNumber } from "./device-number.ts";
 import { type PairHost, StoredPair } from "./stored-pair.ts";
 import { MAX_PAIRS } from "./worker-api.ts";
 
@@ -7,7 +8,7 @@ export class StoredPairs {
   readonly all: readonly StoredPair[];
 
   constructor(host: PairHost) {
-    this.all = Array.from({ length: MAX_PAIRS }, (_, number) => new StoredPair(number, host));
+    this.all = Array.from({ length: MAX_PAIRS }, (_, number) => new StoredPair(deviceNumber(number), host));
   }
 
   /** The cores of the pairs that are used. */
@@ -16,12 +17,12 @@ export class StoredPairs {
   }
 
   /** Ends pairs: their devices get nothing more. */
-  async end(numbers: readonly number[]): Promise<void> {
+  async end(numbers: readonly DeviceNumber[]): Promise<void> {
     await Promise.all(numbers.map((number) => this.all[number]?.end()));
   }
 
   /** What is sent to the device of a pair goes through this. */
-  driver(number: number): LinkDriver {
+  driver(number: DeviceNumber): LinkDriver {
     const pair = this.all[number];
     if (!pair) throw new RangeError("there is no such pair");
     return pair.core.driver;

@@ -1,4 +1,5 @@
 import { readRecord, readRecords } from "@orbitroom/opfs";
+import { type DeviceNumber, deviceNumber, FIRST_DEVICE } from "./device-number.ts";
 import type { PairPlace } from "./pair-api.ts";
 
 /** The file of the first pair in a seat's folder. */
@@ -9,14 +10,14 @@ const LATER_SESSION = /^session-(\d{1,3})$/;
 export const EARLIER_SESSION = "session";
 
 /** The name of the file with a pair's session. */
-export function sessionName(pair: number): string {
-  return pair === 0 ? SESSION : `session-${pair}`;
+export function sessionName(pair: DeviceNumber): string {
+  return pair === FIRST_DEVICE ? SESSION : `session-${pair}`;
 }
 
 /** The pair whose session is in the file with this name; undefined if it is another file. */
-export function pairOfSession(name: string): number | undefined {
-  if (name === SESSION) return 0;
-  const pair = Number(LATER_SESSION.exec(name)?.[1]);
+export function pairOfSession(name: string): DeviceNumber | undefined {
+  if (name === SESSION) return FIRST_DEVICE;
+  const pair = deviceNumber(Number(LATER_SESSION.exec(name)?.[1]));
   return sessionName(pair) === name ? pair : undefined;
 }
 

@@ -1,11 +1,12 @@
 import type { WaitingTotals } from "@orbitroom/webrtc/worker";
+import type { DeviceNumber } from "./device-number.ts";
 
 /** What all other devices together have still to offer. */
 export class WaitingSum {
-  readonly #totals = new Map<number, WaitingTotals>();
+  readonly #totals = new Map<DeviceNumber, WaitingTotals>();
 
   /** Records what waits on the device of a pair, and returns the sum; undefined: nothing does any more. */
-  record(pair: number, waiting: WaitingTotals | undefined): WaitingTotals {
+  record(pair: DeviceNumber, waiting: WaitingTotals | undefined): WaitingTotals {
     if (waiting) this.#totals.set(pair, waiting);
     else this.#totals.delete(pair);
     const sum = { files: 0, bytes: 0 };
@@ -17,7 +18,7 @@ export class WaitingSum {
   }
 
   /** Whether something waits on the device of a pair. */
-  has(pair: number): boolean {
+  has(pair: DeviceNumber): boolean {
     return this.#totals.has(pair);
   }
 }

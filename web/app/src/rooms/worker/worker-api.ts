@@ -1,4 +1,5 @@
 import type { ChosenFile } from "../../lib/file-pickers.ts";
+import type { DeviceNumber } from "./device-number.ts";
 import type { Entry, EntryChanges, PresenceEntry } from "./entry.ts";
 import type { OpenedPair, PairEvent, PairWorkerApi } from "./pair-api.ts";
 import type { MetDevice, StayFacts } from "./room-facts.ts";
@@ -64,12 +65,12 @@ export interface RoomApi {
      * Sends a text to the devices of these pairs. While one is away it is queued for it. `isPrivate`: the person has chosen the
      * only receiver, which then shows that.
      */
-    send(text: string, to: readonly number[], isPrivate?: boolean): Promise<void>;
+    send(text: string, to: readonly DeviceNumber[], isPrivate?: boolean): Promise<void>;
   };
   readonly files: {
     readonly outgoing: {
       /** Sends files, as a text is sent. */
-      send(files: readonly ChosenFile[], to: readonly number[], isPrivate?: boolean): Promise<void>;
+      send(files: readonly ChosenFile[], to: readonly DeviceNumber[], isPrivate?: boolean): Promise<void>;
       /** Sends a lost file again after the user has selected it again. Fails with `other_file` if it is not the same file. */
       reselect(id: string, file: File): Promise<void>;
       /** Sends a file of ours that waits before all others that wait. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { vi } from "vitest";
 import type { Conversation } from "../conversation.ts";
+import type { DeviceNumber } from "../device-number.ts";
 import type { Entry, FileEntry, TextEntry } from "../entry.ts";
 import { RoomService } from "../room-service.ts";
 import type { StoredPair } from "../stored-pair.ts";
@@ -112,7 +113,7 @@ export class TestDevice {
     return this.entries.filter((entry) => entry.kind === "file").find((entry) => entry.name === name);
   }
 
-  has(pair: number, kind: RoomEvent["kind"]): boolean {
+  has(pair: DeviceNumber, kind: RoomEvent["kind"]): boolean {
     return this.events.some((event) => event.kind === kind && "pair" in event && event.pair === pair);
   }
 }
