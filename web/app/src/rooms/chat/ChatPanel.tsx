@@ -5,7 +5,7 @@ import type { ChosenFile } from "../../lib/file-pickers.ts";
 import { useWindowFiles } from "../../lib/use-window-files.ts";
 import { receiverOf } from "../devices/receiver.ts";
 import { presentDevices } from "../devices/room-devices.ts";
-import { useTabStatus } from "../notices/use-tab-status.ts";
+import { TabStatus } from "../notices/TabStatus.tsx";
 import { ProblemNote } from "../ProblemNote.tsx";
 import { AskBar } from "../receiving/AskBar.tsx";
 import { SaveList } from "../saving/SaveList.tsx";
@@ -29,12 +29,12 @@ interface ChatPanelProps {
 
 /** The conversation of the devices, or its history while they are apart. Files can be dropped or pasted anywhere. */
 export function ChatPanel({ session, state, isShown }: ChatPanelProps) {
-  const isConnected = isChatting(state.phase);
+  const { phase, roomId, seat, devices } = state;
+  const isConnected = isChatting(phase);
   const isOpen = isConnected || !isShown;
   useRoomUpkeep(session, state);
-  useTabStatus(session, state);
   const [chosen, setChosen] = useState<DeviceNumber>();
-  const receiver = receiverOf(state.devices, chosen);
+  const receiver = receiverOf(devices, chosen);
   const sendFiles = (files: readonly ChosenFile[]) => {
     if (!receiver.isGone) return void session.send(undefined, files, receiver.to);
     toasts.show({
@@ -46,16 +46,17 @@ export function ChatPanel({ session, state, isShown }: ChatPanelProps) {
   const isDragging = useWindowFiles(isOpen ? sendFiles : undefined);
   return (
     <section className={cx(styles["panel"], isOpen && styles["open"])} aria-label="Chat">
+      <TabStatus session={session} state={state} />
       <ChatHeader session={session} state={state} />
       {isConnected && <ProblemNote problem={state.problem} />}
       <TransferShow session={session} state={state} />
-      <AskBar session={session} hasSeveral={presentDevices(state.devices).length > 1} />
+      <AskBar session={session} hasSeveral={presentDevices(devices).length > 1} />
       <SaveList />
-      <MessageList session={session} state={state} />
+      <MessageList session={session} phase={phase} roomId={roomId} seat={seat} devices={devices} />
       {isOpen && (
         <Composer
           session={session}
-          devices={state.devices}
+          devices={devices}
           receiver={receiver}
           onReceiver={setChosen}
           onFiles={sendFiles}

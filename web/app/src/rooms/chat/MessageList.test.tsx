@@ -67,10 +67,7 @@ async function openList(devices: RoomDevice[] = [], newestCount = ENTRY_COUNT) {
   entries.replace(conversation.slice(-newestCount), newestCount === ENTRY_COUNT);
   await act(async () => {
     render(
-      <MessageList
-        session={{ entries } as unknown as RoomSession}
-        state={{ ...initialRoomState, devices }}
-      />,
+      <MessageList session={{ entries } as unknown as RoomSession} {...{ ...initialRoomState, devices }} />,
     );
   });
   renders.mockClear();

@@ -1,5 +1,5 @@
 import { Button, cx, Orbit } from "@orbitroom/compact";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { formatCount } from "../../lib/format-count.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import type { RoomState } from "../session/room-state.ts";
@@ -10,9 +10,16 @@ import styles from "./MessageList.module.css";
 import { NewMessageAnnouncer } from "./NewMessageAnnouncer.tsx";
 import { useMessageWindow } from "./use-message-window.ts";
 
-/** The room's messages and files, oldest first. Only those near the view are in the page. */
-export function MessageList({ session, state }: { session: RoomSession; state: RoomState }) {
-  const { phase, roomId, seat, devices } = state;
+interface MessageListProps extends Pick<RoomState, "phase" | "roomId" | "seat" | "devices"> {
+  session: RoomSession;
+}
+
+/**
+ * The room's messages and files, oldest first. Only those near the view are in the page, and they are drawn again only for what
+ * they show.
+ */
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { session, phase, roomId, seat, devices } = props;
   const room = useMemo(() => ({ phase, roomId, seat }), [phase, roomId, seat]);
   const log = session.entries;
   const list = useRef<HTMLDivElement>(null);
@@ -99,7 +106,7 @@ export function MessageList({ session, state }: { session: RoomSession; state: R
       />
     </ConversationContext>
   );
-}
+});
 
 /** Where the focus goes when the large view is closed: to the picture that was shown last, or else to the list. */
 function usePictureFocus(

@@ -11,8 +11,16 @@ import { transferRunOf } from "../show/transfer-run.ts";
 import { progressIcon, showTabIcon } from "./tab-icon.ts";
 import { useHiddenNews } from "./use-hidden-news.ts";
 
-/** Shows in the tab's title and icon how far the files are, and what has arrived while nobody looked. */
-export function useTabStatus(session: RoomSession, { phase, devices }: RoomState): void {
+interface TabStatusProps {
+  session: RoomSession;
+  state: Pick<RoomState, "phase" | "devices">;
+}
+
+/**
+ * Shows in the tab's title and icon how far the files are, and what has arrived while nobody looked. It draws nothing itself: it is
+ * a component because it follows each step of the files, which the rest of the chat does not.
+ */
+export function TabStatus({ session, state: { phase, devices } }: TabStatusProps) {
   const totals = useStore(transferRunOf(session.entries));
   const news = useHiddenNews(session, devices);
   const { theme } = useTheme();
@@ -26,4 +34,5 @@ export function useTabStatus(session: RoomSession, { phase, devices }: RoomState
     if (percent === undefined) return undefined;
     return showTabIcon(progressIcon(percent / 100, coloursAt(document.documentElement)));
   }, [percent, theme]);
+  return null;
 }
