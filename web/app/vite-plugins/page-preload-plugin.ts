@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { SEAT_KEY } from "../src/rooms/session/tab-seat.ts";
+import { SEAT_KEY } from "../src/rooms/session/seat-key.ts";
 import { routePaths } from "../src/route-paths.ts";
 
 /** The pages that people open by a link, and must not wait for, with their modules. */

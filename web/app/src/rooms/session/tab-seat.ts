@@ -1,7 +1,5 @@
 import type { Seat } from "../worker/room-folder.ts";
-
-/** What the keys begin with. The page's head looks for them, before the app has loaded (`page-preload-plugin.ts`). */
-export const SEAT_KEY = "orbitroom/seat/";
+import { SEAT_KEY } from "./seat-key.ts";
 
 const keyOf = (roomId: string) => SEAT_KEY + roomId;
 
