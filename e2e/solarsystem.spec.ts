@@ -309,6 +309,7 @@ test("without WebGL 2 it explains the problem and shows the facts", async ({ pag
 });
 
 testWithServiceWorker("works offline after the first visit", async ({ page, context }) => {
+  await drawLittle(page);
   await openSolarSystem(page);
   await workerIsActive(page);
   await context.setOffline(true);
