@@ -63,10 +63,15 @@ export function sendError(
     .send(errorBody(code, fields));
 }
 
-/** Answers a request that is not valid HTTP or that takes too long to arrive, and closes the connection. */
+/**
+ * Answers a request that is not valid HTTP or that takes too long to arrive, and closes the connection. A connection on which
+ * nothing was sent has no request to answer: a browser that opened it in advance would take the answer for that of its next
+ * request.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  const isSilent = socket.bytesRead === 0;
   // An answer behind one that the client does not read would never be sent.
-  if (error.code === "ECONNRESET" || !socket.writable || socket.writableLength > 0) {
+  if (isSilent || error.code === "ECONNRESET" || !socket.writable || socket.writableLength > 0) {
     socket.destroy();
     return;
   }
