@@ -35,6 +35,24 @@ test("two tabs lose no stroke: one paints at a time, and the other can take over
   await expectColour(other, [850, 700], SUNLIGHT);
 });
 
+test("two tabs lose no stroke where the browser has no locks", async ({ page, context }) => {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "locks"));
+  await openPainter(page);
+  const other = await context.newPage();
+  await openPainter(other);
+  for (const [tab, y] of [
+    [page, 200],
+    [other, 400],
+    [page, 600],
+  ] as const) {
+    await drawLine(tab, paper(tab), [200, y], [400, y]);
+    await expect(tab.getByText("Kept in this browser.")).toBeVisible();
+  }
+  await expectMarks(page, 3);
+  await other.reload();
+  await expectMarks(other, 3);
+});
+
 type TouchType = "touchStart" | "touchMove" | "touchEnd" | "touchCancel";
 
 /** How far apart the touches of a hand are, however long the machine takes for each: when they came decides what they mean. */

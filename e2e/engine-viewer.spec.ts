@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type EngineSite, serveEngine } from "./support/engine-site.ts";
 import { eventually } from "./support/eventually.ts";
 import { expect, test, testWithMotion } from "./support/page-test.ts";
+import { nextFrames, restingCount } from "./support/resting-count.ts";
 import { settled } from "./support/settled.ts";
 
 let site: EngineSite;
@@ -201,19 +202,14 @@ test("draws nothing while nothing changes", async ({ page }) => {
   });
   await show(page, "orrery.glb");
   const draws = () => page.evaluate(() => (window as unknown as { draws: number }).draws);
-  // Under reduced motion the animation is paused, but a frame or two may still be pending.
-  const frames = (count: number) =>
-    page.evaluate(async (left) => {
-      for (; left > 0; left--) await new Promise((next) => requestAnimationFrame(next));
-    }, count);
-  await frames(5);
-  const settled = await draws();
-  expect(settled).toBeGreaterThan(0);
-  await frames(10);
-  expect(await draws()).toBe(settled);
+  await eventually(draws).toBeGreaterThan(0);
+  // Under reduced motion the animation is paused, but frames that were asked for before may still come.
+  const resting = await restingCount(page, draws);
+  await nextFrames(page, 10);
+  expect(await draws()).toBe(resting);
   await stage(page).focus();
   await page.keyboard.press("ArrowLeft");
-  await eventually(draws).toBeGreaterThan(settled);
+  await eventually(draws).toBeGreaterThan(resting);
 });
 
 testWithMotion("an animation plays, pauses and follows the time slider", async ({ page }) => {

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
 import { eventually } from "./support/eventually.ts";
+import { nextFrames, restingCount } from "./support/resting-count.ts";
 import { expect, test, testWithMotion } from "./support/test.ts";
 
 const sky = (page: Page) => page.getByTestId("hero-sky");
@@ -47,26 +48,6 @@ async function countFrames(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { drawnFrames: number }).drawnFrames);
 }
 
-/** Resolves after so many frames of the page. */
-const nextFrames = (page: Page, count: number) =>
-  page.evaluate(async (wanted) => {
-    for (let frame = 0; frame < wanted; frame += 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-  }, count);
-
-/** How many frames are drawn when the sky stands still: one that was asked for before may still come. */
-async function restingFrames(page: Page, frames: () => Promise<number>): Promise<number> {
-  let last = Number.NaN;
-  const isResting = async () => {
-    const before = last;
-    await nextFrames(page, 2);
-    last = await frames();
-    return last === before;
-  };
-  await eventually(isResting).toBe(true);
-  return last;
-}
-
 const isDrawn = async (page: Page) => {
   await expect(sky(page)).toHaveCSS("opacity", "1", { timeout: 30_000 });
 };
@@ -98,7 +79,7 @@ testWithMotion(
       Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    const hidden = await restingFrames(page, frames);
+    const hidden = await restingCount(page, frames);
     await nextFrames(page, 30);
     expect(await frames()).toBe(hidden);
 
@@ -116,7 +97,7 @@ test("with reduced motion the sky is one picture", async ({ page }) => {
   const frames = await countFrames(page);
   await page.goto("/");
   await isDrawn(page);
-  const drawn = await restingFrames(page, frames);
+  const drawn = await restingCount(page, frames);
   await nextFrames(page, 30);
   expect(await frames()).toBe(drawn);
 });
@@ -141,14 +122,14 @@ testWithMotion(
     await isDrawn(page);
     await page.getByRole("button", { name: "Stop motion" }).press("Enter");
     await eventually(() => orbitsMove(page)).toBe(false);
-    const stopped = await restingFrames(page, frames);
+    const stopped = await restingCount(page, frames);
     await nextFrames(page, 30);
     expect(await frames()).toBe(stopped);
 
     await page.reload();
     await isDrawn(page);
     expect(await orbitsMove(page)).toBe(false);
-    const reloaded = await restingFrames(page, frames);
+    const reloaded = await restingCount(page, frames);
     await page.getByRole("button", { name: "Start motion" }).press("Enter");
     await eventually(() => orbitsMove(page)).toBe(true);
     await eventually(frames).toBeGreaterThan(reloaded + 5);

@@ -1,4 +1,5 @@
 import { crashSenderAndFillDisk, killReceiver } from "./support/crashes.ts";
+import { pairDevices } from "./support/devices.ts";
 import { writeNoiseFile } from "./support/noise-file.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -22,4 +23,16 @@ test("a file arrives although the sender's tab crashes and the receiver's disk i
   const file = await writeNoiseFile(info.outputPath("crashed.bin"), 96, 42);
   await crashSenderAndFillDisk({ launchOptions, gatewayUrl: gateway.url, file });
   expect(file.pieces).toHaveLength(96);
+});
+
+test("a room whose worker fails says so on its page", async ({ browser, gateway }) => {
+  const { creator } = await pairDevices(browser, gateway.url);
+  for (const worker of creator.page.workers()) {
+    await worker.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("A failure of the worker, for the test.");
+      });
+    });
+  }
+  await expect(creator.page.getByText("This room has stopped working")).toBeVisible();
 });

@@ -56,15 +56,6 @@ test("both devices show how far all files are, also in the tab, and fold it away
   }
 });
 
-test("a file that is over at once shows no orbit", async ({ browser, gateway }, info) => {
-  const { creator, joiner } = await pairDevices(browser, gateway.url);
-  const said = await recordShow(creator.page);
-  await sendFiles(creator.page, await writeFiles(info, { "tiny.bin": 0 }));
-  await expect(joiner.page.getByRole("link", { name: "Download tiny.bin" })).toBeVisible();
-  await expect(messages(creator.page).getByLabel("Delivered", { exact: true })).toHaveCount(1);
-  expect(await said()).toEqual([]);
-});
-
 test("a file is paused, continued and cancelled at its ring, and both devices say so", async ({
   browser,
   gateway,

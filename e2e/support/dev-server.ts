@@ -5,6 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import { execa } from "execa";
 import { fromRoot } from "../../scripts/lib/paths.mjs";
 import { withConsent } from "./consent.ts";
+import { drawLittle } from "./light-scene.ts";
 import { freePort } from "./ports.ts";
 
 /** `npm run dev` in a process of its own. */
@@ -57,6 +58,7 @@ export async function expectDevPages(
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
   try {
+    await drawLittle(page);
     await withConsent(page);
     for (const [path, title] of pages) {
       await page.goto(server.url + path);

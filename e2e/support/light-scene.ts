@@ -5,7 +5,7 @@ import { test as base } from "./test.ts";
 /** The widest surface of a body that is painted. Wider ones keep a core busy for longer than most tests take. */
 const SURFACE_PX = 64;
 /** A pause before each frame. Without it, software rendering takes all the time of the other tests. */
-const PAUSE_MS = 60;
+const PAUSE_MS = 150;
 
 /**
  * Draws the solar system without antialiasing, with small surfaces and few frames a second, since all of it is rendered in

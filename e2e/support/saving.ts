@@ -63,12 +63,14 @@ export async function exportRoom(page: Page): Promise<Download> {
   return download;
 }
 
-/** The zip stores the file as it is, behind a header that ends with its name. */
+/** The zip stores the file as it is, behind a header that ends with its name and the fields behind that. */
 export async function expectInZip(zip: Download, content: Buffer): Promise<void> {
   const name = Buffer.from(`files/${NAME}`);
   let start = -1;
   for await (const chunk of createReadStream(await zip.path(), { end: 1 << 20, highWaterMark: 2 << 20 })) {
-    start = (chunk as Buffer).indexOf(name) + name.length;
+    const bytes = chunk as Buffer;
+    const at = bytes.indexOf(name);
+    start = at + name.length + bytes.readUInt16LE(at - 2);
   }
   expect(await hashOf(zip, start, start + content.length - 1)).toBe(sha256Of(content));
 }

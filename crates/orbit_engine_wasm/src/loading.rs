@@ -1,5 +1,6 @@
 //! Loading a file: bytes in, requests out, answers in, a scene out.
 
+use js_sys::Uint8Array;
 use orbit_gltf::{Limits, Request, Strictness};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -95,9 +96,9 @@ impl Loading {
             .unwrap_or_default()
     }
 
-    /// Returns the compressed bytes of a Draco mesh or a meshopt buffer view.
-    pub fn input(&self, id: u32) -> Vec<u8> {
-        self.loading.input(id).unwrap_or_default().to_vec()
+    /// Returns the compressed bytes of a Draco mesh or a meshopt buffer view. They are copied once, into JavaScript's memory.
+    pub fn input(&self, id: u32) -> Uint8Array {
+        Uint8Array::from(self.loading.input(id).unwrap_or_default())
     }
 
     /// Returns the number of indices of a Draco mesh.

@@ -96,7 +96,7 @@ impl Archive {
     ///
     /// # Errors
     /// Those of `range`, and `FileBroken`.
-    pub fn extract(&self, path: &str, bytes: &[u8]) -> Result<Vec<u8>, Error> {
+    pub fn extract(&self, path: &str, bytes: Vec<u8>) -> Result<Vec<u8>, Error> {
         self.range(path)?;
         extract::extract(self.entry(path)?, bytes)
             .ok_or_else(|| Error::FileBroken(format!("{path} cannot be unpacked")))

@@ -96,7 +96,7 @@ impl Book {
     ///
     /// # Errors
     /// Those of [`Archive::extract`].
-    pub fn resource(&self, path: &str, bytes: &[u8]) -> Result<CleanResource, Error> {
+    pub fn resource(&self, path: &str, bytes: Vec<u8>) -> Result<CleanResource, Error> {
         let mut data = self.archive.extract(path, bytes)?;
         if let Some(obfuscation) = self.fonts.get(path) {
             reveal(
@@ -151,7 +151,7 @@ impl Book {
     ///
     /// # Errors
     /// Those of [`Archive::extract`].
-    pub fn overlay(&self, path: &str, bytes: &[u8]) -> Result<Vec<OverlayPart>, Error> {
+    pub fn overlay(&self, path: &str, bytes: Vec<u8>) -> Result<Vec<OverlayPart>, Error> {
         let data = self.archive.extract(path, bytes)?;
         check_text_size(path, data.len())?;
         Ok(overlay::parse(&decode(&data), path, &self.archive))
@@ -161,7 +161,7 @@ impl Book {
     ///
     /// # Errors
     /// Those of [`Archive::extract`].
-    pub fn text(&self, path: &str, bytes: &[u8]) -> Result<String, Error> {
+    pub fn text(&self, path: &str, bytes: Vec<u8>) -> Result<String, Error> {
         let data = self.archive.extract(path, bytes)?;
         check_text_size(path, data.len())?;
         Ok(plain_text(&decode(&data)))

@@ -80,7 +80,7 @@ impl Opening {
     ///
     /// # Errors
     /// `Protected`, `NotABook`, or those of [`Archive::extract`].
-    pub fn provide(&mut self, bytes: &[u8]) -> Result<(), Error> {
+    pub fn provide(&mut self, bytes: Vec<u8>) -> Result<(), Error> {
         let Some(path) = self.needed().map(str::to_owned) else {
             return Ok(());
         };

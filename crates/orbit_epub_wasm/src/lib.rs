@@ -6,6 +6,8 @@
 
 mod error;
 
+use std::mem;
+
 use orbit_epub::{Archive, Book, CleanResource, Opening};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -78,7 +80,7 @@ impl EpubOpening {
     ///
     /// # Errors
     /// `protected`, `not_a_book` or `file_broken`.
-    pub fn provide(&mut self, bytes: &[u8]) -> Result<()> {
+    pub fn provide(&mut self, bytes: Vec<u8>) -> Result<()> {
         Ok(self.0.provide(bytes)?)
     }
 
@@ -125,7 +127,7 @@ impl EpubBook {
     ///
     /// # Errors
     /// `file_broken` or `file_too_large`.
-    pub fn resource(&self, path: &str, bytes: &[u8]) -> Result<EpubResource> {
+    pub fn resource(&self, path: &str, bytes: Vec<u8>) -> Result<EpubResource> {
         Ok(EpubResource(self.0.resource(path, bytes)?))
     }
 
@@ -133,7 +135,7 @@ impl EpubBook {
     ///
     /// # Errors
     /// `file_broken` or `file_too_large`.
-    pub fn overlay(&self, path: &str, bytes: &[u8]) -> Result<String> {
+    pub fn overlay(&self, path: &str, bytes: Vec<u8>) -> Result<String> {
         json(&self.0.overlay(path, bytes)?)
     }
 
@@ -141,7 +143,7 @@ impl EpubBook {
     ///
     /// # Errors
     /// `file_broken` or `file_too_large`.
-    pub fn text(&self, path: &str, bytes: &[u8]) -> Result<String> {
+    pub fn text(&self, path: &str, bytes: Vec<u8>) -> Result<String> {
         Ok(self.0.text(path, bytes)?)
     }
 }
@@ -161,10 +163,11 @@ impl EpubResource {
         json(&self.0)
     }
 
-    /// The file itself.
+    /// The file itself. The resource is empty then: the file is not in memory twice.
+    #[wasm_bindgen(js_name = takeBytes)]
     #[must_use]
-    pub fn bytes(&self) -> Vec<u8> {
-        self.0.bytes.clone()
+    pub fn take_bytes(&mut self) -> Vec<u8> {
+        mem::take(&mut self.0.bytes)
     }
 }
 

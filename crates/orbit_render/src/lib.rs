@@ -23,6 +23,7 @@ mod renderer;
 mod resources;
 mod sorting;
 mod texel_counts;
+mod work_budget;
 
 pub use animation::playback::{PlayOptions, PlaybackEvent, PlaybackId, PlaybackState, Repeat};
 pub use extras::pointers::{CURSOR_SEGMENTS, HIT_OFFSET, LASER_LENGTH, LASER_WIDTH, Pointer};

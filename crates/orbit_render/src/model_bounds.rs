@@ -10,6 +10,7 @@ use crate::geometry::geometries::Geometry;
 use crate::model::{Model, ShownPrimitive};
 use crate::nodes::transform::affine;
 use crate::picking::posed_vertices::{morphed_positions, skinned_positions};
+use crate::work_budget::WorkBudget;
 
 /// How often a vertex is moved by a matrix or a morph target at most: some tenths of a second. A small file can show a large
 /// mesh with thousands of nodes; those that are left over add the boxes around them.
@@ -28,8 +29,8 @@ impl Model {
             model: self,
             model_from_node: self.model_from_nodes(),
             model_from_bind: vec![None; self.skins.len()],
-            vertex_steps: MAX_VERTEX_STEPS,
-            sphere_steps: MAX_SPHERE_STEPS,
+            vertex_steps: WorkBudget::new(MAX_VERTEX_STEPS),
+            sphere_steps: WorkBudget::new(MAX_SPHERE_STEPS),
             bounds: Aabb::EMPTY,
         };
         self.for_each_primitive(&mut |shown| pose.add(&shown));
@@ -63,8 +64,8 @@ struct PoseBounds<'a> {
     model_from_node: Vec<Affine3A>,
     /// The joint matrices of each skin that was needed.
     model_from_bind: Vec<Option<Vec<Affine3A>>>,
-    vertex_steps: usize,
-    sphere_steps: usize,
+    vertex_steps: WorkBudget,
+    sphere_steps: WorkBudget,
     bounds: Aabb,
 }
 
@@ -90,11 +91,11 @@ impl PoseBounds<'_> {
         let weights = model.morph_weights.weights(shown.node);
         let vertices = shown.primitive.vertices.positions.len();
         let steps = morph_steps(shown).saturating_add(vertices.saturating_mul(JOINTS_PER_VERTEX));
-        if take(&mut self.vertex_steps, steps) {
+        if self.vertex_steps.take(steps) {
             for position in skinned_positions(shown.primitive, weights, matrices) {
                 add_point(&mut self.bounds, position);
             }
-        } else if take(&mut self.sphere_steps, geometry.joint_spheres.len()) {
+        } else if self.sphere_steps.take(geometry.joint_spheres.len()) {
             let displacement =
                 model
                     .morph_weights
@@ -124,11 +125,11 @@ impl PoseBounds<'_> {
                 continue;
             }
             let vertices = shown.primitive.vertices.positions.len();
-            if positions.is_empty() && take(&mut self.vertex_steps, morph_steps(shown)) {
+            if positions.is_empty() && self.vertex_steps.take(morph_steps(shown)) {
                 let weights = model.morph_weights.weights(shown.node);
                 positions = morphed_positions(shown.primitive, weights);
             }
-            if positions.is_empty() || !take(&mut self.vertex_steps, vertices) {
+            if positions.is_empty() || !self.vertex_steps.take(vertices) {
                 add_box(&mut self.bounds, &enclosing);
                 continue;
             }
@@ -147,13 +148,6 @@ fn morph_steps(shown: &ShownPrimitive<'_>) -> usize {
     let targets = shown.primitive.morph_targets.len().saturating_add(1);
     let vertices = shown.primitive.vertices.positions.len();
     vertices.saturating_mul(targets)
-}
-
-/// Takes steps of what is left, unless there are not enough.
-fn take(left: &mut usize, steps: usize) -> bool {
-    let rest = left.checked_sub(steps);
-    *left = rest.unwrap_or(*left);
-    rest.is_some()
 }
 
 fn contains(bounds: &Aabb, inner: &BoundingBox) -> bool {

@@ -16,9 +16,9 @@ pub fn read_all(file: &[u8]) -> BTreeMap<String, Vec<u8>> {
         let Ok(range) = book.archive().range(path) else {
             continue;
         };
-        let bytes = slice(file, &range);
-        let _ = book.overlay(path, bytes);
-        let _ = book.text(path, bytes);
+        let bytes = slice(file, &range).to_vec();
+        let _ = book.overlay(path, bytes.clone());
+        let _ = book.text(path, bytes.clone());
         if let Ok(resource) = book.resource(path, bytes) {
             clean.insert(path.to_owned(), resource.bytes);
         }
@@ -36,7 +36,7 @@ pub fn assert_spine_is_clean(file: &[u8]) {
         let Ok(range) = book.archive().range(&item.path) else {
             continue;
         };
-        let Ok(resource) = book.resource(&item.path, slice(file, &range)) else {
+        let Ok(resource) = book.resource(&item.path, slice(file, &range).to_vec()) else {
             continue;
         };
         let text = String::from_utf8_lossy(&resource.bytes).to_ascii_lowercase();
@@ -60,7 +60,7 @@ fn open(file: &[u8]) -> Result<Book, Error> {
     let mut opening = Opening::new(Archive::parse(slice(file, &range), range.start)?)?;
     while let Some(path) = opening.needed().map(str::to_owned) {
         let range = opening.archive().range(&path)?;
-        opening.provide(slice(file, &range))?;
+        opening.provide(slice(file, &range).to_vec())?;
     }
     opening.finish()
 }

@@ -8,14 +8,15 @@ use super::directory::{u16_at, u32_at};
 const SIGNATURE: u32 = 0x0403_4b50;
 const HEADER_BYTES: usize = 30;
 
-/// `bytes` begin with the local header. `None` if they are damaged.
-pub(super) fn extract(entry: &Entry, bytes: &[u8]) -> Option<Vec<u8>> {
-    if u32_at(bytes, 0)? != SIGNATURE {
+/// `bytes` begin with the local header. `None` if they are damaged. A file that is stored as it is stays where it is in
+/// memory: a video is not there twice.
+pub(super) fn extract(entry: &Entry, mut bytes: Vec<u8>) -> Option<Vec<u8>> {
+    if u32_at(&bytes, 0)? != SIGNATURE {
         return None;
     }
     // The local header's sizes may be zero, and its extra field may differ: only its length counts.
-    let name_bytes = usize::from(u16_at(bytes, 26)?);
-    let extra_bytes = usize::from(u16_at(bytes, 28)?);
+    let name_bytes = usize::from(u16_at(&bytes, 26)?);
+    let extra_bytes = usize::from(u16_at(&bytes, 28)?);
     let start = HEADER_BYTES
         .checked_add(name_bytes)?
         .checked_add(extra_bytes)?;
@@ -25,7 +26,9 @@ pub(super) fn extract(entry: &Entry, bytes: &[u8]) -> Option<Vec<u8>> {
     let data = if entry.is_deflated {
         decompress_to_vec_with_limit(packed, size).ok()?
     } else {
-        packed.to_vec()
+        bytes.truncate(end);
+        bytes.drain(..start);
+        bytes
     };
     (data.len() == size && crc32fast::hash(&data) == entry.crc).then_some(data)
 }

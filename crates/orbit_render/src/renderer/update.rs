@@ -6,10 +6,16 @@ use crate::backend::{GpuBackend, TextureId};
 use crate::convert::{to_u32, to_usize};
 use crate::error::RenderError;
 use crate::frame::draw_list::DrawList;
+use crate::geometry::bounding_box::BoundingBox;
 use crate::model::Model;
 use crate::nodes::transform::is_mirrored;
 use crate::renderer::renderer::Renderer;
 use crate::resources::data_texture::DataTexture;
+use crate::work_budget::WorkBudget;
+
+/// How often a joint's sphere is moved, or a morph target weighed, for the bounds of skinned meshes in a frame at most: some
+/// hundredths of a second. Meshes that are left over are drawn wherever they are.
+const MAX_BOUNDS_STEPS: usize = 1 << 20;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Updates world matrices, poses and the draw list.
@@ -30,9 +36,10 @@ impl<B: GpuBackend> Renderer<B> {
     }
 
     fn update_poses(&mut self) {
+        let mut budget = WorkBudget::new(MAX_BOUNDS_STEPS);
         for model in &mut self.models {
             update_morph_weights(model, &mut self.poses, &mut self.list, &mut self.instances);
-            update_skins(model, &mut self.poses, &mut self.list);
+            update_skins(model, &mut self.poses, &mut self.list, &mut budget);
         }
     }
 
@@ -150,7 +157,12 @@ fn update_morph_weights(
 }
 
 /// Writes the joint matrices of skins that moved, and updates the bounds of their items.
-fn update_skins(model: &mut Model, poses: &mut DataTexture, list: &mut DrawList) {
+fn update_skins(
+    model: &mut Model,
+    poses: &mut DataTexture,
+    list: &mut DrawList,
+    budget: &mut WorkBudget,
+) {
     for skin in &mut model.skins {
         if !skin.is_dirty {
             continue;
@@ -164,16 +176,21 @@ fn update_skins(model: &mut Model, poses: &mut DataTexture, list: &mut DrawList)
             let Some(geometry) = model.geometries.list.get(to_usize(item.geometry)) else {
                 continue;
             };
-            let max_displacement = model.morph_weights.max_displacement(
-                to_usize(item.node),
-                to_usize(item.primitive),
-                geometry,
-            );
-            let bounds = enclosing(
-                &geometry.joint_spheres,
-                &skin.world_from_bind,
-                max_displacement,
-            );
+            let node = to_usize(item.node);
+            let targets = model.morph_weights.weights(node).len();
+            let bounds = if budget.take(geometry.joint_spheres.len().saturating_add(targets)) {
+                let primitive = to_usize(item.primitive);
+                let max_displacement = model
+                    .morph_weights
+                    .max_displacement(node, primitive, geometry);
+                enclosing(
+                    &geometry.joint_spheres,
+                    &skin.world_from_bind,
+                    max_displacement,
+                )
+            } else {
+                BoundingBox::INFINITE
+            };
             list.set_pose_bounds(to_usize(index), bounds, is_mirrored);
         }
     }

@@ -88,20 +88,30 @@ export class LocalDatabase {
    * transaction, so that no change of another tab is lost in between. `change` is given undefined if there is no record,
    * returns undefined to delete it, and what it was given to leave it alone.
    */
-  async upsert(store: StoreName, name: string, change: (known: unknown) => unknown): Promise<void> {
+  upsert(store: StoreName, name: string, change: (known: unknown) => unknown): Promise<void> {
+    return this.upsertMulti(store, [name], ([known]) => [change(known)]);
+  }
+
+  /** The same for several names or paths at once: `change` is given all their values, and returns all. */
+  async upsertMulti(
+    store: StoreName,
+    names: readonly string[],
+    change: (known: readonly unknown[]) => readonly unknown[],
+  ): Promise<void> {
     const transaction = this.database.transaction(store, "readwrite");
-    const record: Record<string, unknown> | undefined = await transaction.store
-      .index(INDEXES[store])
-      .get(name);
-    const known = record?.[CONTENTS[store]];
+    const index = transaction.store.index(INDEXES[store]);
+    const records: (Record<string, unknown> | undefined)[] = await Promise.all(
+      names.map((name) => index.get(name)),
+    );
+    const known = records.map((record) => record?.[CONTENTS[store]]);
     const next = change(known);
-    let writing: Promise<unknown> | undefined;
-    if (next === undefined) {
-      if (record) writing = transaction.store.delete(record[KEYS[store]] as number);
-    } else if (next !== known) {
-      writing = transaction.store.put({ ...record, [INDEXES[store]]: name, [CONTENTS[store]]: next });
-    }
-    await Promise.all([writing, transaction.done]);
+    const writing = names.map((name, at) => {
+      const record = records[at];
+      if (next[at] === undefined) return record && transaction.store.delete(record[KEYS[store]] as number);
+      if (next[at] === known[at]) return undefined;
+      return transaction.store.put({ ...record, [INDEXES[store]]: name, [CONTENTS[store]]: next[at] });
+    });
+    await Promise.all([...writing, transaction.done]);
   }
 
   delete(store: StoreName, key: number): Promise<void> {

@@ -116,7 +116,7 @@ class OpenEpub implements Epub {
       const resource = book.resource(known, data);
       const details: ResourceDetails = JSON.parse(resource.details());
       // The module copies the bytes into a buffer of their own.
-      const bytes = resource.bytes() as Uint8Array<ArrayBuffer>;
+      const bytes = resource.takeBytes() as Uint8Array<ArrayBuffer>;
       resource.free();
       return { details, bytes };
     });

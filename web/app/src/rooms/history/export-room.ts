@@ -1,6 +1,7 @@
+import type { ZipPart } from "../../lib/zip/zip-stream.ts";
 import { nameOf, needsNames } from "../devices/room-devices.ts";
 import type { SavedFile } from "../saving/save-file.ts";
-import { pathsOf, storedParts, type ZipPart, zipOf } from "../saving/zip-files.ts";
+import { pathsOf, storedParts, zipOf } from "../saving/zip-files.ts";
 import type { RoomDevice } from "../session/room-state.ts";
 import type { Entry } from "../worker/entry.ts";
 import type { Seat } from "../worker/room-folder.ts";
@@ -54,7 +55,7 @@ async function partsOf(room: ExportedRoom): Promise<ZipPart[]> {
   const pathOf = (id: string) => paths.get(id) ?? id;
   const part = (name: string, text: string): ZipPart => {
     const blob = new Blob([text]);
-    return { name, size: blob.size, lastModified: Date.now(), open: async () => blob };
+    return { name, sizeBytes: blob.size, modified: new Date(), open: () => blob };
   };
   return [
     part("messages.txt", transcript(entries, pathOf, room.devices)),

@@ -1,20 +1,11 @@
+import type { ZipPart } from "../../lib/zip/zip-stream.ts";
 import { type FileEntry, fileDateMs } from "../worker/entry.ts";
 import { readRoomFile } from "../worker/room-directory.ts";
 import type { Seat } from "../worker/room-folder.ts";
 import { zipPaths } from "./safe-name.ts";
 import type { SavedFile } from "./save-file.ts";
 
-/** A file of a zip. */
-export interface ZipPart {
-  /** Its path in the zip. */
-  readonly name: string;
-  readonly size: number;
-  readonly lastModified: number;
-  /** Opens the bytes. It is called when the files before have been written. */
-  readonly open: () => Promise<Blob>;
-}
-
-/** A zip of these parts. They are stored as they are, and read only while it is written. */
+/** A zip of these parts. They are read only while it is written. */
 export function zipOf(
   name: string,
   partsOf: () => readonly ZipPart[] | Promise<readonly ZipPart[]>,
@@ -22,22 +13,11 @@ export function zipOf(
   return {
     name,
     async open() {
-      const { makeZip, predictLength } = await import("client-zip");
+      const { zipSizeBytes, zipStream } = await import("../../lib/zip/zip-stream.ts");
       const parts = await partsOf();
-      async function* inputs() {
-        for (const { open, ...part } of parts)
-          yield { ...part, lastModified: zipDate(part.lastModified), input: await open() };
-      }
-      // The sum of the parts is only known exactly because nothing is compressed.
-      return { sizeBytes: Number(predictLength(parts)), stream: makeZip(inputs()) };
+      return { sizeBytes: zipSizeBytes(parts), stream: zipStream(parts) };
     },
   };
-}
-
-/** The nearest date that a zip can store: local time from 1980 to 2107. */
-function zipDate(dateMs: number): Date {
-  const [first, last] = [new Date(1980, 0, 1), new Date(2107, 11, 31, 23, 59, 58)];
-  return new Date(Math.min(Math.max(dateMs, first.getTime()), last.getTime()));
 }
 
 /** The stored files among these entries, as parts of a zip. `pathOf` says where each one is in it. */
@@ -49,7 +29,8 @@ export async function storedParts(
   const parts: ZipPart[] = [];
   for (const entry of entries) {
     if (!entry.stored || entry.state !== "done") continue;
-    const part = { name: pathOf(entry), size: entry.sizeBytes, lastModified: fileDateMs(entry) };
+    const { sizeBytes } = entry;
+    const part = { name: pathOf(entry), sizeBytes, modified: new Date(fileDateMs(entry)) };
     // A small file is read with its bytes, which would add up. Of any other one, this only finds where it is.
     const file = entry.packOffset === undefined ? await readRoomFile(room, entry) : undefined;
     if (file) parts.push({ ...part, open: async () => file });

@@ -44,6 +44,23 @@ export function addMark(painting: Painting, mark: Mark): Painting {
   return { ...painting, marks: [...painting.marks, mark] };
 }
 
+/**
+ * Adds marks of another version of the painting, with their layers. Where there can be no more layers, the marks go onto the
+ * highest one.
+ */
+export function withMarksOf(painting: Painting, other: Painting, marks: readonly Mark[]): Painting {
+  const isKnown = ({ id }: Layer) => painting.layers.some((layer) => layer.id === id);
+  const added = other.layers.filter(
+    (layer) => !isKnown(layer) && marks.some((mark) => mark.layer === layer.id),
+  );
+  const layers = [...painting.layers, ...added].slice(0, MAX_LAYERS);
+  const highest = layers.at(-1)?.id ?? "";
+  const placed = marks.map((mark) =>
+    layers.some(({ id }) => id === mark.layer) ? mark : { ...mark, layer: highest },
+  );
+  return { ...painting, layers, marks: [...painting.marks, ...placed].slice(0, MAX_MARKS) };
+}
+
 /** Removes the last mark of an author; undefined if there is none. */
 export function removeLastOf(painting: Painting, author: string): Painting | undefined {
   const at = painting.marks.findLastIndex((mark) => mark.author === author);

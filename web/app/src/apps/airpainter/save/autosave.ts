@@ -1,7 +1,7 @@
 import { toasts } from "@orbitroom/compact";
 import type { Easel } from "../canvas/easel.ts";
-import type { Painting } from "../ink/painting.ts";
-import { PaintingStore } from "./painting-store.ts";
+import { type Painting, withMarksOf } from "../ink/painting.ts";
+import { PaintingChanged, PaintingStore } from "./painting-store.ts";
 
 /** A painting is stored so long after its last change. */
 const WAIT_MS = 600;
@@ -14,7 +14,6 @@ export class Autosave {
   #store = new PaintingStore();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | undefined;
-  #isFirstTurn = true;
   /** Whether the last change could be stored. */
   #written = Promise.resolve(true);
 
@@ -25,20 +24,25 @@ export class Autosave {
 
   /** Reads the painting, and stores each change from now on. */
   async begin(): Promise<void> {
-    const { history } = this.easel;
     this.show("reading");
-    this.#store = new PaintingStore();
-    const stored = await this.#store.read().catch(() => undefined);
-    // What was painted before the stored painting was read is kept as well.
-    const marks = this.#isFirstTurn ? history.value.marks : [];
-    this.#isFirstTurn = false;
+    const hasUnstored = await this.#read();
+    this.show("saved");
+    if (hasUnstored) this.#onChange();
+    this.#unsubscribe = this.easel.history.state.subscribe(() => this.#onChange());
+  }
+
+  /** Takes the stored painting, and adds what was painted here and is not stored yet. Returns whether there was any. */
+  async #read(): Promise<boolean> {
+    const { history } = this.easel;
+    const store = new PaintingStore();
+    const stored = await store.read().catch(() => undefined);
+    const unstored = this.#store.unstored(history.value.marks);
+    this.#store = store;
     if (stored) {
-      history.load({ ...stored.painting, marks: [...stored.painting.marks, ...marks] });
+      history.load(withMarksOf(stored.painting, history.value, unstored));
       if (stored.damaged > 0) warnOfDamage();
     }
-    this.show("saved");
-    if (marks.length > 0) this.#onChange();
-    this.#unsubscribe = history.state.subscribe(() => this.#onChange());
+    return unstored.length > 0;
   }
 
   /** Finishes the strokes and stores everything. Gives false, and goes on, if something cannot be stored. */
@@ -67,10 +71,19 @@ export class Autosave {
       await this.#store.write(painting);
       if (this.easel.history.value === painting) this.show("saved");
       return true;
-    } catch {
+    } catch (error) {
+      if (error instanceof PaintingChanged) return this.#merge();
       this.show("unsaved");
       return false;
     }
+  }
+
+  /** Another tab has stored the painting: where there are no locks, two can paint at a time. What both painted is kept. */
+  async #merge(): Promise<boolean> {
+    await this.#read();
+    this.#onChange();
+    this.flush();
+    return this.#written;
   }
 
   #onChange(): void {

@@ -1,5 +1,4 @@
 import { openLocalDatabase } from "../../../lib/local-database.ts";
-import { putRecord } from "../../../lib/local-records.ts";
 import { type Mark, readMark } from "../ink/mark.ts";
 import { type Layer, MAX_LAYERS, MAX_MARKS, type Painting } from "../ink/painting.ts";
 import { PAPERS, type Paper } from "../ink/palette.ts";
@@ -15,9 +14,13 @@ export interface StoredPainting {
   readonly damaged: number;
 }
 
-/** Keeps the painting in this browser. */
+/** Another tab has stored the painting since this one has read or stored it. Nothing was written. */
+export class PaintingChanged extends Error {}
+
+/** Keeps the painting in this browser. Each write has a random number, by which a tab sees that another one has written. */
 export class PaintingStore {
   #records: (readonly Mark[])[] = [];
+  #revision: number | undefined;
   #writing: Promise<void> = Promise.resolve();
 
   /** Reads the painting of the last visit; undefined if there is none. */
@@ -26,7 +29,8 @@ export class PaintingStore {
     const [head] = await database.getAll("api", HEAD);
     const read = readHead(head?.data);
     if (!read) return undefined;
-    const { records, ...painting } = read;
+    const { records, revision, ...painting } = read;
+    this.#revision = revision;
     const marks: Mark[] = [];
     let damaged = 0;
     for (let index = 0; index < records; index += 1) {
@@ -45,21 +49,34 @@ export class PaintingStore {
     return { painting: { ...painting, marks }, damaged };
   }
 
-  /** Writes what has changed since the last time, one write after the other. */
+  /** Those of these marks that are not stored. */
+  unstored(marks: readonly Mark[]): readonly Mark[] {
+    const stored = new Set(this.#records.flat());
+    return marks.filter((mark) => !stored.has(mark));
+  }
+
+  /** Writes what has changed since the last time, one write after the other. Rejects with `PaintingChanged`. */
   write(painting: Painting): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#write(painting));
     return this.#writing;
   }
 
   async #write({ paper, layers, marks }: Painting): Promise<void> {
-    const count = Math.ceil(marks.length / MARKS_PER_RECORD);
-    for (let index = 0; index < count; index += 1) {
-      const own = marks.slice(index * MARKS_PER_RECORD, (index + 1) * MARKS_PER_RECORD);
-      if (areSame(own, this.#records[index])) continue;
-      await putRecord(recordPath(index), own);
-      this.#records[index] = own;
-    }
-    await putRecord(HEAD, { paper, layers, records: count });
+    const records = Array.from({ length: Math.ceil(marks.length / MARKS_PER_RECORD) }, (_, index) =>
+      marks.slice(index * MARKS_PER_RECORD, (index + 1) * MARKS_PER_RECORD),
+    );
+    const changed = [...records.entries()].filter(([index, own]) => !areSame(own, this.#records[index]));
+    const head = { paper, layers, records: records.length, revision: Math.random() };
+    const paths = [HEAD, ...changed.map(([index]) => recordPath(index))];
+    const database = await openLocalDatabase();
+    let isStale = false;
+    await database.upsertMulti("api", paths, (known) => {
+      isStale = readHead(known[0])?.revision !== this.#revision;
+      return isStale ? known : [head, ...changed.map(([, own]) => own)];
+    });
+    if (isStale) throw new PaintingChanged();
+    this.#revision = head.revision;
+    this.#records = records;
   }
 }
 
@@ -69,12 +86,17 @@ function areSame(some: readonly Mark[], others: readonly Mark[] | undefined): bo
   return others?.length === some.length && some.every((mark, index) => mark === others[index]);
 }
 
+/** What is stored of a painting beside its marks. */
+interface Head extends Omit<Painting, "marks"> {
+  readonly records: number;
+  /** Which write it is of. Paintings of earlier versions have none. */
+  readonly revision: number | undefined;
+}
+
 /** Reads the stored head of a painting; undefined if it breaks a rule. */
-export function readHead(
-  value: unknown,
-): (Omit<Painting, "marks"> & { readonly records: number }) | undefined {
+export function readHead(value: unknown): Head | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { paper, layers, records } = value as Record<string, unknown>;
+  const { paper, layers, records, revision } = value as Record<string, unknown>;
   const isValid =
     typeof paper === "string" &&
     Object.hasOwn(PAPERS, paper) &&
@@ -85,9 +107,11 @@ export function readHead(
     Number.isInteger(records) &&
     (records as number) >= 0 &&
     (records as number) <= MAX_MARKS / MARKS_PER_RECORD;
-  return isValid
-    ? { paper: paper as Paper, layers: layers as Layer[], records: records as number }
-    : undefined;
+  if (!isValid) return undefined;
+  return {
+    ...{ paper: paper as Paper, layers: layers as Layer[], records: records as number },
+    revision: typeof revision === "number" ? revision : undefined,
+  };
 }
 
 function isLayer(value: unknown): value is Layer {

@@ -38,7 +38,7 @@ export class PaintingTurn {
   }
 
   async #run(): Promise<void> {
-    // Without locks, which need a secure page, each tab has its turn.
+    // Without locks, which need a secure page, each tab has its turn, and `Autosave` adds what another one has stored.
     if (!("locks" in navigator)) return this.#take();
     while (!this.#isStopped) {
       const isTaken = await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {

@@ -3,7 +3,7 @@ import { type BookEntry, isBookId, isIndex, readIndex } from "./book-entry.ts";
 
 const FOLDER = ["books"];
 const INDEX = "index.json";
-/** Tabs take turns with the index. */
+/** Tabs take turns with the index. Locks need a secure page, as the folder does, so they are there where it is. */
 const LOCK = "orbitroom-books";
 /** Tells other tabs that the index has changed. */
 const CHANNEL = "orbitroom-books";

@@ -1,4 +1,4 @@
-import { downloadZip } from "client-zip";
+import { zipStream } from "../../../lib/zip/zip-stream.ts";
 
 /** A short book that comes with the app, as data. Its texts are put into XML as they are: no `<` and no `&`. */
 export interface ShelfBook {
@@ -40,6 +40,10 @@ export function makeShelfBook({ name, title, subject, chapters, cover }: ShelfBo
       ),
     ]),
   ];
-  const lastModified = new Date(2026, 0, 1);
-  return downloadZip(files.map(([path, input]) => ({ name: path, input, lastModified }))).blob();
+  const parts = files.map(([name, text]) => {
+    const blob = new Blob([text]);
+    const file = { name, sizeBytes: blob.size, modified: new Date(2026, 0, 1), isPlain: true };
+    return { ...file, open: () => blob };
+  });
+  return new Response(zipStream(parts)).blob();
 }

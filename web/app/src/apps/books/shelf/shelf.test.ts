@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SHELF } from "./shelf.ts";
 import { makeShelfBook } from "./shelf-book.ts";
+import { readShelfIds } from "./shelf-ids.ts";
 
 const bytesOf = async (book: (typeof SHELF)[number]) =>
   new TextDecoder("latin1").decode(await (await makeShelfBook(book)).arrayBuffer());
@@ -17,4 +18,14 @@ test("every book of the shelf is well-formed, has its own name and cover, and is
     expect(cover.querySelector("svg > path, svg path")).not.toBeNull();
     expect(await bytesOf(book)).toBe(await bytesOf(book));
   }
+});
+
+test("the books of the shelf keep the ids under which libraries have them", async () => {
+  const ids = [...(await readShelfIds())].map(([{ name }, id]) => [name, id.slice(0, 12)]);
+  expect(Object.fromEntries(ids)).toEqual({
+    "sky-tour": "f2525d38d8ec",
+    seasons: "cc8d2af1ec73",
+    orbits: "1b9682abe5c1",
+    "devices-meet": "0c7b3c827713",
+  });
 });

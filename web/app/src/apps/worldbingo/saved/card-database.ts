@@ -1,5 +1,5 @@
 import { type ApiRecord, openLocalDatabase } from "../../../lib/local-database.ts";
-import { deleteRecord, putRecord } from "../../../lib/local-records.ts";
+import { changeRecord, deleteRecord, putRecord } from "../../../lib/local-records.ts";
 import { cardRecord, readCardRecord, type SavedCard } from "./saved-card.ts";
 
 const CARDS = "worldbingo/cards/";
@@ -23,6 +23,19 @@ export async function readCards(): Promise<SavedCard[]> {
 
 export async function writeCard(card: SavedCard): Promise<void> {
   await putRecord(CARDS + card.id, cardRecord(card));
+}
+
+/** Stores what `change` makes of a card as it is stored, maybe by another tab; of the given one if it is not. Returns what it is then. */
+export async function changeCard(
+  card: SavedCard,
+  change: (known: SavedCard) => SavedCard,
+): Promise<SavedCard> {
+  let changed = card;
+  await changeRecord(CARDS + card.id, (record) => {
+    changed = change(readCardRecord(record) ?? card);
+    return cardRecord(changed);
+  });
+  return changed;
 }
 
 export async function deleteCard(id: string): Promise<void> {

@@ -4,9 +4,9 @@ import type { Recipe } from "../card/recipe.ts";
 import { squareKey } from "../card/square-list.ts";
 import { encodeCard } from "../link/card-link.ts";
 import { today } from "../seals/day.ts";
-import { deleteCard, readCards, writeCard } from "./card-database.ts";
+import { changeCard, deleteCard, readCards, writeCard } from "./card-database.ts";
 import { deleteUnusedPhotos } from "./photos.ts";
-import { type Mark, newSavedCard, type SavedCard } from "./saved-card.ts";
+import { cardRecord, type Mark, newSavedCard, type SavedCard } from "./saved-card.ts";
 
 const CHANNEL = "orbitroom.bingo";
 
@@ -70,7 +70,8 @@ export class CardDesk {
   /** Adds a card and shows it. */
   add(saved: SavedCard): void {
     this.#set(saved);
-    this.#store(saved);
+    this.#list(saved);
+    this.#queue(() => writeCard(saved));
   }
 
   /** Shows a stored card. */
@@ -90,8 +91,7 @@ export class CardDesk {
 
   /** Makes the card another one: other squares, another size, another seed. */
   change(change: Partial<Recipe>): void {
-    const { saved } = this.state.get();
-    this.#update({ ...saved, recipe: { ...saved.recipe, ...change } });
+    this.#update((card) => ({ ...card, recipe: { ...card.recipe, ...change } }));
   }
 
   /** Marks a square today. */
@@ -101,29 +101,39 @@ export class CardDesk {
 
   /** Sets the mark of a square, or removes it. */
   setMark(text: string, mark: Mark | undefined): void {
-    const { saved } = this.state.get();
-    const marks = new Map(saved.marks);
-    if (mark) marks.set(squareKey(text), mark);
-    else marks.delete(squareKey(text));
-    this.#update({ ...saved, marks });
+    this.#update((card) => {
+      const marks = new Map(card.marks);
+      if (mark) marks.set(squareKey(text), mark);
+      else marks.delete(squareKey(text));
+      return { ...card, marks };
+    });
   }
 
-  #update(changed: SavedCard): void {
-    const saved = { ...changed, changedMs: Date.now() };
-    this.#set(saved);
-    this.#store(saved);
+  /** Changes the card here at once, and then as it is stored: another tab may have changed it since. */
+  #update(change: (card: SavedCard) => SavedCard): void {
+    const { saved } = this.state.get();
+    const changedMs = Date.now();
+    const changed = (card: SavedCard) => ({ ...change(card), changedMs });
+    const shown = changed(saved);
+    this.#set(shown);
+    this.#list(shown);
+    this.#queue(async () => {
+      const stored = await changeCard(saved, changed);
+      if (this.state.get().saved !== shown || isSameCard(stored, shown)) return;
+      this.#set(stored);
+      this.#list(stored);
+    });
   }
 
   #set(saved: SavedCard): void {
     const known = this.state.get();
-    const isSameCard = known.saved.recipe === saved.recipe;
-    this.state.set({ saved, card: isSameCard ? known.card : dealCard(saved.recipe) });
+    const isSameRecipe = known.saved.recipe === saved.recipe;
+    this.state.set({ saved, card: isSameRecipe ? known.card : dealCard(saved.recipe) });
   }
 
-  #store(saved: SavedCard): void {
+  #list(saved: SavedCard): void {
     const others = this.state.get().cards.filter(({ id }) => id !== saved.id);
     this.state.set({ cards: [saved, ...others] });
-    this.#queue(() => writeCard(saved));
   }
 
   #queue(write: () => Promise<void>): void {
@@ -142,6 +152,10 @@ export class CardDesk {
     const stored = cards.find(({ id }) => id === saved.id);
     if (stored && stored.changedMs > saved.changedMs) this.#set(stored);
   }
+}
+
+function isSameCard(one: SavedCard, other: SavedCard): boolean {
+  return JSON.stringify(cardRecord(one)) === JSON.stringify(cardRecord(other));
 }
 
 function usedPhotos(cards: readonly SavedCard[]): ReadonlyMap<string, ReadonlySet<string>> {
