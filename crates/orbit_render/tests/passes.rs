@@ -4,7 +4,7 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    reason = "a failing helper fails its test"
+    reason = "a panic fails the test"
 )]
 
 mod support;
