@@ -1,4 +1,11 @@
 //! Skins of hostile files: a frame takes no longer than the limit allows, and nothing that could be seen is left out.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "a panic fails the test"
+)]
 
 mod support;
 
