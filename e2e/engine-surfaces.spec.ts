@@ -106,9 +106,9 @@ for (const backend of ["webgl2", "webgpu"] as const) {
       const { center, view } = window.stage;
       return [center(0, view("front")), center(0, view("back"))];
     });
-    // Half of the near side, and half of the other half of the far side.
-    expect(front).toEqual([128, 0, 64].map((channel) => expect.closeTo(channel, -1)));
-    expect(back).toEqual([64, 0, 128].map((channel) => expect.closeTo(channel, -1)));
+    // Half of the near side's light, and half of the other half of the far side's: 0.5 and 0.25 in sRGB.
+    expect(front).toEqual([188, 0, 137].map((channel) => expect.closeTo(channel, -1)));
+    expect(back).toEqual([137, 0, 188].map((channel) => expect.closeTo(channel, -1)));
   });
 
   test(`${backend}: a dark gradient of vertex colours has no bands`, async () => {

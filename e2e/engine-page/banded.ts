@@ -22,7 +22,7 @@ void main() {
   vec4 base = material_texel(material, 0u) * base_color(uv);
   float light = 0.25 + 0.75 * max(normalize(facing).z, 0.0);
   float band = step(0.5, fract(gl_FragCoord.y / view.viewport.y * 8.0 + view.viewport.w));
-  pixel = vec4(srgb_of(mix(base.rgb, base.gbr, band) * light), 1.0);
+  pixel = vec4(displayed(mix(base.rgb, base.gbr, band) * light), 1.0);
 }`;
 
 const wgslVertex = `
@@ -48,7 +48,7 @@ const wgslFragment = `
   let base = material_texel(in.material, 0u) * base_color(in.uv);
   let light = 0.25 + 0.75 * max(normalize(in.facing).z, 0.0);
   let band = step(0.5, fract((1.0 - in.clip.y / view.viewport.y) * 8.0 + view.viewport.w));
-  return vec4f(srgb_of(mix(base.rgb, base.gbr, band) * light), 1.0);
+  return vec4f(displayed(mix(base.rgb, base.gbr, band) * light), 1.0);
 }`;
 
 /** Lit from the front, with horizontal bands. */

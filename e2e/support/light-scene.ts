@@ -14,14 +14,10 @@ const PAUSE_MS = 150;
 export async function drawLittle(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(
     ([surfacePx, pauseMs]) => {
-      const { getContext } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.getContext = function (
-        this: HTMLCanvasElement,
-        kind: string,
-        options?: object,
-      ) {
-        return getContext.call(this, kind, { ...options, antialias: false });
-      } as typeof getContext;
+      const { renderbufferStorageMultisample: store } = WebGL2RenderingContext.prototype;
+      WebGL2RenderingContext.prototype.renderbufferStorageMultisample = function (target, _samples, ...rest) {
+        store.call(this, target, 0, ...rest);
+      };
 
       // The painter waits for an image that does not come, so the bodies keep the one before it.
       const { postMessage } = Worker.prototype;

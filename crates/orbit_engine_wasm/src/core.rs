@@ -86,7 +86,7 @@ impl Core {
         #[wasm_bindgen(js_name = dtSecs)] dt_secs: f64,
     ) -> Result<FrameReport, EngineError> {
         self.renderer.advance(dt_secs);
-        self.renderer.backend_mut().set_target(framebuffer);
+        self.renderer.backend_mut().set_surface(framebuffer);
         let drawn = self.renderer.render(&RenderInput {
             views: &self.views,
             clear: clear.and_then(|color| color.try_into().ok()),

@@ -75,3 +75,15 @@ pub enum RequestKind {
     /// The meshopt-compressed buffer view in `input`, decoded as `meshoptLayout` says.
     Meshopt = "meshopt",
 }
+
+/// How light becomes what a display shows.
+#[wasm_bindgen]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ToneMapping {
+    /// Keeps colours and compresses highlights (Khronos PBR Neutral).
+    Neutral = "neutral",
+    /// Like film (ACES).
+    Aces = "aces",
+    /// Cuts off what is brighter than white.
+    None = "none",
+}

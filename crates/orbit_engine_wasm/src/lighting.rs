@@ -1,10 +1,11 @@
-//! Environment light, the default light and exposure.
+//! Environment light, the default light, exposure and tone mapping.
 
 use glam::Vec3;
 use orbit_render::{DefaultLight, EnvironmentSource, Panorama};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
+use crate::enums::ToneMapping;
 use crate::error::EngineError;
 use crate::numbers::to_usize;
 
@@ -63,5 +64,18 @@ impl Core {
     #[wasm_bindgen(js_name = setExposure)]
     pub fn set_exposure(&mut self, factor: f32) {
         self.renderer.set_exposure(factor);
+    }
+
+    /// Sets how light becomes what a display shows.
+    #[wasm_bindgen(js_name = setToneMapping)]
+    pub fn set_tone_mapping(
+        &mut self,
+        #[wasm_bindgen(js_name = toneMapping)] tone_mapping: ToneMapping,
+    ) {
+        self.renderer.set_tone_mapping(match tone_mapping {
+            ToneMapping::Aces => orbit_render::ToneMapping::Aces,
+            ToneMapping::None => orbit_render::ToneMapping::None,
+            _ => orbit_render::ToneMapping::Neutral,
+        });
     }
 }

@@ -9,15 +9,19 @@ use crate::error::EngineError;
 
 #[wasm_bindgen]
 impl Core {
-    /// Creates a renderer for WebGL2. The context must not be used by anyone else.
-    pub fn webgl2(context: WebGl2RenderingContext) -> Result<Core, EngineError> {
-        Self::new(CanvasBackend::WebGl(WebGl::new(context)?))
+    /// Creates a renderer for WebGL2. The context must not be used by anyone else. With `antialias`, edges are smooth.
+    pub fn webgl2(context: WebGl2RenderingContext, antialias: bool) -> Result<Core, EngineError> {
+        Self::new(CanvasBackend::WebGl(WebGl::new(context, antialias)?))
     }
 
     /// Uploads everything again after the context was restored.
     #[wasm_bindgen(js_name = restoreWebgl2)]
-    pub fn restore_webgl2(&mut self, context: WebGl2RenderingContext) -> Result<(), EngineError> {
-        let backend = CanvasBackend::WebGl(WebGl::new(context)?);
+    pub fn restore_webgl2(
+        &mut self,
+        context: WebGl2RenderingContext,
+        antialias: bool,
+    ) -> Result<(), EngineError> {
+        let backend = CanvasBackend::WebGl(WebGl::new(context, antialias)?);
         Ok(self.renderer.restore(backend)?)
     }
 }

@@ -9,7 +9,7 @@ use naga::{AddressSpace, Module, ShaderStage};
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// The programs: name and source files in order.
-pub(crate) const PROGRAMS: [(&str, &[&str]); 3] = [
+pub(crate) const PROGRAMS: [(&str, &[&str]); 4] = [
     (
         "surface",
         &[
@@ -17,16 +17,25 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 3] = [
             "vertex.wgsl",
             "surface.wgsl",
             "light.wgsl",
+            "tone_mapping.wgsl",
             "material.wgsl",
         ],
     ),
-    ("sky", &["view.wgsl", "sky.wgsl"]),
-    ("stars", &["view.wgsl", "stars.wgsl"]),
+    ("sky", &["view.wgsl", "tone_mapping.wgsl", "sky.wgsl"]),
+    ("stars", &["view.wgsl", "tone_mapping.wgsl", "stars.wgsl"]),
+    (
+        "tone_mapping",
+        &["view.wgsl", "tone_mapping.wgsl", "tone_mapping_pass.wgsl"],
+    ),
 ];
 
 /// Declarations in front of a shader material's source, in WGSL.
-pub(crate) const SHADER_MATERIAL_WGSL: &[&str] =
-    &["view.wgsl", "vertex.wgsl", "shader_material.wgsl"];
+pub(crate) const SHADER_MATERIAL_WGSL: &[&str] = &[
+    "view.wgsl",
+    "vertex.wgsl",
+    "tone_mapping.wgsl",
+    "shader_material.wgsl",
+];
 /// The same in GLSL, for the vertex and the fragment stage. Written by hand, because authors use the names in it.
 pub(crate) const SHADER_MATERIAL_GLSL: [&[&str]; 2] = [
     &["shader_material_view.glsl", "shader_material_vertex.glsl"],

@@ -1,4 +1,4 @@
-// Reflection (glTF 2.0, appendix B) and tone mapping.
+// Reflection (glTF 2.0, appendix B).
 
 const PI = 3.14159265;
 
@@ -92,19 +92,4 @@ fn radiance(world: vec3<f32>, roughness: f32) -> vec3<f32> {
   let last = view.environment.z - 2.0;
   let sharp = textureSampleLevel(environment_map, environment_sampler, uv, min(level, last)).rgb * view.environment.y;
   return mix(sharp, irradiance(world), clamp(level - last, 0.0, 1.0));
-}
-
-// Khronos PBR Neutral tone mapper: colours below 0.8 are unchanged, highlights are compressed.
-fn tone_mapped(linear: vec3<f32>) -> vec3<f32> {
-  let start = 0.76;
-  let low = min(linear.r, min(linear.g, linear.b));
-  let color = linear - select(0.04, low - 6.25 * low * low, low < 0.08);
-  let peak = max(color.r, max(color.g, color.b));
-  if peak < start {
-    return color;
-  }
-  let room = 1.0 - start;
-  let bent = 1.0 - room * room / (peak + room - start);
-  let washed = 1.0 - 1.0 / (0.15 * (peak - bent) + 1.0);
-  return mix(color * (bent / peak), vec3<f32>(bent), washed);
 }

@@ -71,20 +71,23 @@ fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @locati
     alpha = base.a;
   }
   let emission = material_texel(material + 1u);
-  var shown = base.rgb;
-  if HAS_UNLIT_EMISSION {
-    shown += emitted(in, emission.rgb);
-  }
-  if !IS_UNLIT {
+  var light = vec3<f32>(0.0);
+  if IS_UNLIT {
+    var shown = base.rgb;
+    if HAS_UNLIT_EMISSION {
+      shown += emitted(in, emission.rgb);
+    }
+    // What is shown over black is the colour times alpha. The blending multiplies by alpha again.
+    light = displayed(shown * alpha) / max(alpha, 1e-3);
+  } else {
     let surface = lit(in, is_front, base.rgb, emission.rgb);
-    var color = surface.color * view.camera.w;
+    light = surface.color * view.camera.w;
     if HAS_TRANSMISSION {
-      // The blending multiplies the colour by this share. Highlights need a share of their own to stay bright.
-      let share = clamp(max(1.0 - surface.through, peak(color)), 1e-3, 1.0);
-      color /= share;
+      // The blending multiplies the light by this share.
+      let share = clamp(1.0 - surface.through, 1e-3, 1.0);
+      light /= share;
       alpha *= share;
     }
-    shown = tone_mapped(color);
   }
   // Discard last: the derivatives and mips above need the neighbouring fragments.
   if IS_MASKED {
@@ -93,11 +96,8 @@ fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @locati
       discard;
     }
   }
-  return vec4<f32>(srgb_of(shown), alpha);
-}
-
-fn peak(color: vec3<f32>) -> f32 {
-  return max(color.r, max(color.g, color.b));
+  // The largest half float is 65504; an infinite one would spread.
+  return vec4<f32>(min(light, vec3<f32>(6e4)), alpha);
 }
 
 fn emitted(in: Varyings, factor: vec3<f32>) -> vec3<f32> {

@@ -28,8 +28,18 @@ vec4 emission(vec2 uv) {
 vec4 material_texel(uint material, uint number) {
   return texel(materials, material * 32u + number);
 }
-// Encodes a linear colour as sRGB, since the output is displayed unchanged.
-vec3 srgb_of(vec3 linear) {
-  vec3 c = clamp(linear, 0.0, 1.0);
-  return mix(1.055 * pow(c, vec3(1.0 / 2.4)) - 0.055, c * 12.92, vec3(lessThan(c, vec3(0.0031308))));
+// The light that is shown as this linear colour after tone mapping: for a material that computes what is to be seen. One that
+// computes light returns it as it is. The same as in tone_mapping.wgsl.
+vec3 displayed(vec3 color) {
+  if (view.display.x >= 0.5) return color;
+  float bent = max(color.r, max(color.g, color.b));
+  if (bent >= 0.76) {
+    float peak = min(0.0576 / max(1.0 - bent, 1e-4) + 0.52, 14.0);
+    float top = 1.0 - 0.0576 / (peak - 0.52);
+    float kept = 1.0 / (0.15 * (peak - top) + 1.0);
+    color = (min(color, top) - top * (1.0 - kept)) * (peak / (top * kept));
+  }
+  float low = min(color.r, min(color.g, color.b));
+  if (low < 0.0) return color;
+  return color + (low < 0.04 ? sqrt(low / 6.25) - low : 0.04);
 }

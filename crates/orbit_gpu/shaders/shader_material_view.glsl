@@ -8,6 +8,10 @@ layout(std140) uniform View {
   vec4 camera;
   // Width and height in pixels, eye, seconds.
   vec4 viewport;
+  // Lights, intensity, levels, rotation.
+  vec4 environment;
+  // Tone mapping (0 neutral, 1 ACES, 2 none).
+  vec4 display;
 } view;
 vec4 texel(highp sampler2D data, uint index) {
   return texelFetch(data, ivec2(index & 1023u, index >> 10u), 0);

@@ -40,5 +40,5 @@ fn fragment_main(in: SkyVaryings) -> @location(0) vec4<f32> {
   let margin = 0.5 / vec2<f32>(textureDimensions(base_color_map));
   let inside = clamp(uv * part.xy, margin, part.xy - margin);
   let color = textureSampleGrad(base_color_map, base_color_sampler, inside + part.zw, dx * part.xy, dy * part.xy);
-  return vec4<f32>(srgb_of(color.rgb), 1.0);
+  return vec4<f32>(displayed(color.rgb), 1.0);
 }

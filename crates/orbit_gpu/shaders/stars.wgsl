@@ -33,5 +33,5 @@ fn vertex_main(
 fn fragment_main(in: StarVaryings) -> @location(0) vec4<f32> {
   let r2 = dot(in.corner, in.corner);
   let disc = max(0.0, exp(-1.6 * r2) - 0.0017);
-  return vec4<f32>(srgb_of(in.color * disc), 1.0);
+  return vec4<f32>(displayed(in.color * disc), 1.0);
 }

@@ -24,6 +24,10 @@ struct View {
   viewport: vec4<f32>,
   // Lights, intensity, levels, rotation.
   environment: vec4<f32>,
+  // Tone mapping (0 neutral, 1 ACES, 2 none).
+  display: vec4<f32>,
+  // Linear colour and alpha behind everything.
+  background: vec4<f32>,
   irradiance: array<vec4<f32>, 9>,
   lights: array<Light, 8>,
 }
@@ -58,10 +62,4 @@ fn clip_of(world: vec4<f32>) -> vec4<f32> {
 // A direction at infinity, which is always on the far plane.
 fn clip_at_infinity(direction: vec3<f32>) -> vec4<f32> {
   return (view.clip_from_world * vec4<f32>(direction, 0.0)).xyww;
-}
-
-fn srgb_of(linear: vec3<f32>) -> vec3<f32> {
-  let color = clamp(linear, vec3<f32>(0.0), vec3<f32>(1.0));
-  let curve = 1.055 * pow(color, vec3<f32>(1.0 / 2.4)) - 0.055;
-  return select(curve, color * 12.92, color < vec3<f32>(0.0031308));
 }

@@ -1,6 +1,7 @@
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
-    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId, TextureDesc,
+    TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::{ImageBitmap, WebGlFramebuffer};
@@ -32,11 +33,11 @@ macro_rules! either {
 }
 
 impl CanvasBackend {
-    /// Sets the framebuffer to draw to, such as an immersive session's, or the canvas. WebGPU always draws to the canvas.
-    pub fn set_target(&mut self, framebuffer: Option<WebGlFramebuffer>) {
+    /// Sets the surface: the framebuffer of an immersive session, or the canvas. WebGPU always draws to the canvas.
+    pub fn set_surface(&mut self, framebuffer: Option<WebGlFramebuffer>) {
         match self {
             #[cfg(feature = "webgl2")]
-            Self::WebGl(backend) => backend.set_target(framebuffer),
+            Self::WebGl(backend) => backend.set_surface(framebuffer),
             #[cfg(feature = "webgpu")]
             Self::WebGpu(_) => drop(framebuffer),
         }
@@ -95,6 +96,18 @@ impl GpuBackend for CanvasBackend {
 
     fn destroy_texture(&mut self, texture: TextureId) {
         either!(self, backend => backend.destroy_texture(texture));
+    }
+
+    fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError> {
+        either!(self, backend => backend.create_target(desc))
+    }
+
+    fn target_texture(&self, target: TargetId) -> Result<TextureId, RenderError> {
+        either!(self, backend => backend.target_texture(target))
+    }
+
+    fn destroy_target(&mut self, target: TargetId) {
+        either!(self, backend => backend.destroy_target(target));
     }
 
     fn create_shader_material(

@@ -88,7 +88,7 @@ fn the_checked_in_glsl_is_up_to_date() {
 #[test]
 fn the_view_block_matches_the_layout_constants() {
     let vec4 = |index: usize| u32::try_from(index * 16).unwrap();
-    for program in ["surface", "sky", "stars"] {
+    for program in ["surface", "sky", "stars", "tone_mapping"] {
         let (_, module) = module(program);
         let view = fields(&module, "View");
         let expected = [
@@ -97,8 +97,10 @@ fn the_view_block_matches_the_layout_constants() {
             ("camera", 8, 1),
             ("viewport", 9, 1),
             ("environment", 10, 1),
-            ("irradiance", 11, 9),
-            ("lights", 20, 4 * MAX_LIGHTS),
+            ("display", 11, 1),
+            ("background", 12, 1),
+            ("irradiance", 13, 9),
+            ("lights", 22, 4 * MAX_LIGHTS),
         ];
         assert_eq!(view.len(), expected.len());
         for ((name, offset, size), (expected_name, first_vec4, vec4_count)) in

@@ -11,8 +11,8 @@ use std::time::Instant;
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
-    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
-    Viewport,
+    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId, TextureDesc,
+    TextureId, TextureSetId, Viewport,
 };
 use orbit_render::error::RenderError;
 use orbit_render::{Eye, PlayOptions, RenderInput, Renderer, ViewInput};
@@ -62,6 +62,13 @@ impl GpuBackend for NoopBackend {
         Ok(())
     }
     fn destroy_texture(&mut self, _: TextureId) {}
+    fn create_target(&mut self, _: &TargetDesc) -> Result<TargetId, RenderError> {
+        Ok(TargetId(self.next()))
+    }
+    fn target_texture(&self, target: TargetId) -> Result<TextureId, RenderError> {
+        Ok(TextureId(target.0))
+    }
+    fn destroy_target(&mut self, _: TargetId) {}
     fn create_shader_material(
         &mut self,
         _: &ShaderSource,
@@ -80,7 +87,7 @@ impl GpuBackend for NoopBackend {
     fn destroy_texture_set(&mut self, _: TextureSetId) {}
     fn submit(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError> {
         Ok(Submitted {
-            calls: frame.runs.len() as u32,
+            calls: frame.passes.iter().map(|pass| pass.runs.len() as u32).sum(),
         })
     }
 }

@@ -113,7 +113,7 @@ fn one_pass_is_enough_for_one_sided_flat_or_opaque_surfaces() {
         renderer.add_model(scene).unwrap();
         let report = draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
         assert_eq!(culls(&renderer), [cull; 3]);
-        assert_eq!(report.calls, 1);
+        assert_eq!(report.calls, 1 + TONE_MAPPING_CALLS);
     }
 }
 

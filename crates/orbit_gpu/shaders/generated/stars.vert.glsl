@@ -12,6 +12,8 @@ mat4x4 world_from_view;
 vec4 camera;
 vec4 viewport;
 vec4 environment;
+vec4 display;
+vec4 background;
 vec4 irradiance[9];
 Light lights[8];
 };

@@ -12,6 +12,8 @@ mat4x4 world_from_view;
 vec4 camera;
 vec4 viewport;
 vec4 environment;
+vec4 display;
+vec4 background;
 vec4 irradiance[9];
 Light lights[8];
 };
@@ -83,11 +85,6 @@ layout(location = 0) out vec4 _fs2p_location0;
 ivec2 data_coord(uint index) {
 return ivec2(int((index & 1023u)), int((index >> 10u)));
 }
-vec3 srgb_of(vec3 linear) {
-vec3 color_3 = clamp(linear, vec3(0.0), vec3(1.0));
-vec3 curve = ((1.055 * pow(color_3, vec3(0.41666666))) - vec3(0.055));
-return mix(curve, (color_3 * 12.92), lessThan(color_3, vec3(0.0031308)));
-}
 vec3 unit(vec3 v) {
 return (v * inversesqrt(max(dot(v, v), 1e-30)));
 }
@@ -156,17 +153,38 @@ vec3 sharp = (_e20.xyz * _e25);
 vec3 _e27 = irradiance(world_2);
 return mix(sharp, _e27, clamp((level - last), 0.0, 1.0));
 }
-vec3 tone_mapped(vec3 linear_1) {
-float low = min(linear_1.x, min(linear_1.y, linear_1.z));
-vec3 color_4 = (linear_1 - vec3(((low < 0.08) ? (low - ((6.25 * low) * low)) : 0.04)));
-float peak_1 = max(color_4.x, max(color_4.y, color_4.z));
-if ((peak_1 < 0.76)) {
-return color_4;
+vec3 neutral_light(vec3 shown_1) {
+vec3 color = vec3(0.0);
+color = shown_1;
+float _e3 = color.x;
+float _e5 = color.y;
+float _e7 = color.z;
+float bent = max(_e3, max(_e5, _e7));
+if ((bent >= 0.76)) {
+float peak = min((((0.0576 / max((1.0 - bent), 0.0001)) - 0.24) + 0.76), 14.0);
+float top_1 = (1.0 - (0.0576 / ((peak + 0.24) - 0.76)));
+float kept = (1.0 / ((0.15 * (peak - top_1)) + 1.0));
+vec3 _e39 = color;
+color = ((min(_e39, vec3(top_1)) - vec3((top_1 * (1.0 - kept)))) * (peak / (top_1 * kept)));
 }
-float room = (1.0 - 0.76);
-float bent = (1.0 - ((room * room) / ((peak_1 + room) - 0.76)));
-float washed = (1.0 - (1.0 / ((0.15 * (peak_1 - bent)) + 1.0)));
-return mix((color_4 * (bent / peak_1)), vec3(bent), washed);
+float _e51 = color.x;
+float _e53 = color.y;
+float _e55 = color.z;
+float low = min(_e51, min(_e53, _e55));
+if ((low < 0.0)) {
+vec3 _e60 = color;
+return _e60;
+}
+vec3 _e61 = color;
+return (_e61 + vec3(((low < 0.04) ? (sqrt((low / 6.25)) - low) : 0.04)));
+}
+vec3 displayed(vec3 color_1) {
+float _e4 = _group_0_binding_0_fs.display.x;
+if ((_e4 < 0.5)) {
+vec3 _e7 = neutral_light(color_1);
+return _e7;
+}
+return color_1;
 }
 vec4 material_texel(uint index_1) {
 ivec2 _e2 = data_coord(index_1);
@@ -208,40 +226,40 @@ float _e71 = sign_;
 vec3 _e79 = unit((((_e66 * local.x) + (cross(normal, _e69) * (_e71 * local.y))) + (normal * local.z)));
 return _e79;
 }
-Incoming incoming(Light light, vec3 world_3) {
+Incoming incoming(Light light_1, vec3 world_3) {
 float strength = 0.0;
-if ((light.direction.w < 0.5)) {
-return Incoming(-(light.direction.xyz), light.color.xyz);
+if ((light_1.direction.w < 0.5)) {
+return Incoming(-(light_1.direction.xyz), light_1.color.xyz);
 }
-vec3 way = (light.position.xyz - world_3);
+vec3 way = (light_1.position.xyz - world_3);
 float distance2_ = max(dot(way, way), 1e-8);
 vec3 direction_1 = (way * inversesqrt(distance2_));
 strength = (1.0 / distance2_);
-if ((light.position.w > 0.0)) {
-float far = (distance2_ / (light.position.w * light.position.w));
+if ((light_1.position.w > 0.0)) {
+float far = (distance2_ / (light_1.position.w * light_1.position.w));
 float _e33 = strength;
 strength = (_e33 * clamp((1.0 - (far * far)), 0.0, 1.0));
 }
-if ((light.direction.w > 1.5)) {
-float edge = ((dot(light.direction.xyz, -(direction_1)) - light.cone.y) / max((light.cone.x - light.cone.y), 0.0001));
+if ((light_1.direction.w > 1.5)) {
+float edge = ((dot(light_1.direction.xyz, -(direction_1)) - light_1.cone.y) / max((light_1.cone.x - light_1.cone.y), 0.0001));
 float cone = clamp(edge, 0.0, 1.0);
 float _e63 = strength;
 strength = (_e63 * (cone * cone));
 }
 float _e68 = strength;
-return Incoming(direction_1, (light.color.xyz * _e68));
+return Incoming(direction_1, (light_1.color.xyz * _e68));
 }
 vec3 emitted(Varyings in_3, vec3 factor) {
-vec3 light_1 = vec3(0.0);
-light_1 = factor;
+vec3 light_2 = vec3(0.0);
+light_2 = factor;
 const bool _e4 = HAS_EMISSIVE;
 if (_e4) {
-vec3 _e5 = light_1;
+vec3 _e5 = light_2;
 vec2 _e9 = slot_uv(in_3, 4u);
 vec4 _e10 = texture(_group_1_binding_4_fs, vec2(_e9));
-light_1 = (_e5 * _e10.xyz);
+light_2 = (_e5 * _e10.xyz);
 }
-vec3 _e13 = light_1;
+vec3 _e13 = light_2;
 return _e13;
 }
 Lit lit(Varyings in_4, bool is_front_1, vec3 base_1, vec3 emissive) {
@@ -257,7 +275,7 @@ vec3 transmitted = vec3(0.0);
 float coat_strength = 0.0;
 float coat_roughness = 0.0;
 vec3 coat_normal = vec3(0.0);
-vec3 color_1 = vec3(0.0);
+vec3 color_2 = vec3(0.0);
 float through = 0.0;
 vec3 coat_color = vec3(0.0);
 uint i = 0u;
@@ -408,22 +426,22 @@ float _e255 = roughness_2;
 vec3 _e256 = radiance(reflect(-(_e22), _e253), _e255);
 vec3 _e258 = normal_1;
 vec3 _e259 = irradiance(_e258);
-color_1 = ((single_1 * _e256) + (scattered * _e259));
-vec3 _e263 = color_1;
+color_2 = ((single_1 * _e256) + (scattered * _e259));
+vec3 _e263 = color_2;
 float _e264 = occlusion;
-color_1 = (_e263 * _e264);
+color_2 = (_e263 * _e264);
 const bool _e269 = HAS_TRANSMISSION;
 if (_e269) {
 vec3 _e270 = transmitted;
 transmitted = (_e270 * ((vec3(1.0) - _e232.single) - _e232.multiple));
 vec3 _e278 = transmitted;
 through = dot(_e278, vec3(0.33333334));
-vec3 _e282 = color_1;
+vec3 _e282 = color_2;
 vec3 _e283 = transmitted;
 float _e284 = through;
 float _e291 = roughness_2;
 vec3 _e292 = radiance(-(_e22), _e291);
-color_1 = (_e282 + (max((_e283 - vec3(_e284)), vec3(0.0)) * _e292));
+color_2 = (_e282 + (max((_e283 - vec3(_e284)), vec3(0.0)) * _e292));
 }
 const bool _e299 = HAS_CLEARCOAT;
 if (_e299) {
@@ -464,9 +482,9 @@ vec3 _e351 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
 vec3 _e352 = normal_1;
 float _e357 = reflected(layer_1, n_dot_v_2, n_dot_l_1, clamp(dot(_e352, _e333), 0.0, 1.0));
 vec3 glossy = (_e351 * _e357);
-vec3 _e359 = color_1;
+vec3 _e359 = color_2;
 vec3 _e361 = diffuse;
-color_1 = (_e359 + (_e330.color * (((_e361 * passed) * (n_dot_l_1 / 3.1415927)) + glossy)));
+color_2 = (_e359 + (_e330.color * (((_e361 * passed) * (n_dot_l_1 / 3.1415927)) + glossy)));
 const bool _e370 = HAS_CLEARCOAT;
 if (_e370) {
 vec3 _e371 = coat_normal;
@@ -480,34 +498,31 @@ coat_color = (_e382 + ((_e330.color * _e386) * _e388));
 }
 }
 }
-vec3 _e394 = color_1;
-color_1 = (_e394 + _e98);
+vec3 _e394 = color_2;
+color_2 = (_e394 + _e98);
 const bool _e397 = HAS_CLEARCOAT;
 if (_e397) {
 float _e398 = coat_strength;
 vec3 _e401 = schlick(coat.f0_, 1.0, c_dot_v);
 float under_coat = (1.0 - (_e398 * _e401.x));
-vec3 _e406 = color_1;
+vec3 _e406 = color_2;
 vec3 _e408 = coat_color;
 float _e409 = coat_strength;
-color_1 = ((_e406 * under_coat) + (_e408 * _e409));
+color_2 = ((_e406 * under_coat) + (_e408 * _e409));
 float _e412 = through;
 through = (_e412 * under_coat);
 }
-vec3 _e414 = color_1;
+vec3 _e414 = color_2;
 float _e415 = through;
 return Lit(_e414, _e415);
-}
-float peak(vec3 color_2) {
-return max(color_2.x, max(color_2.y, color_2.z));
 }
 void main() {
 Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5);
 bool is_front = gl_FrontFacing;
 vec4 base = vec4(0.0);
 float alpha = 1.0;
+vec3 light = vec3(0.0);
 vec3 shown = vec3(0.0);
-vec3 color = vec3(0.0);
 uint material_1 = (in_.material * 32u);
 vec4 _e5 = material_texel(material_1);
 base = (_e5 * in_.color);
@@ -524,44 +539,44 @@ float _e23 = base.w;
 alpha = _e23;
 }
 vec4 _e26 = material_texel((material_1 + 1u));
-vec4 _e27 = base;
-shown = _e27.xyz;
-const bool _e31 = HAS_UNLIT_EMISSION;
+const bool _e31 = IS_UNLIT;
 if (_e31) {
-vec3 _e32 = shown;
-vec3 _e34 = emitted(in_, _e26.xyz);
-shown = (_e32 + _e34);
+vec4 _e32 = base;
+shown = _e32.xyz;
+const bool _e36 = HAS_UNLIT_EMISSION;
+if (_e36) {
+vec3 _e37 = shown;
+vec3 _e39 = emitted(in_, _e26.xyz);
+shown = (_e37 + _e39);
 }
-const bool _e37 = IS_UNLIT;
-if (!(_e37)) {
-vec4 _e39 = base;
-Lit _e42 = lit(in_, is_front, _e39.xyz, _e26.xyz);
-float _e47 = _group_0_binding_0_fs.camera.w;
-color = (_e42.color * _e47);
-const bool _e51 = HAS_TRANSMISSION;
-if (_e51) {
-vec3 _e55 = color;
-float _e56 = peak(_e55);
-float share_1 = clamp(max((1.0 - _e42.through), _e56), 0.001, 1.0);
-vec3 _e61 = color;
-color = (_e61 / vec3(share_1));
-float _e64 = alpha;
-alpha = (_e64 * share_1);
+vec3 _e41 = shown;
+float _e42 = alpha;
+vec3 _e44 = displayed((_e41 * _e42));
+float _e45 = alpha;
+light = (_e44 / vec3(max(_e45, 0.001)));
+} else {
+vec4 _e50 = base;
+Lit _e53 = lit(in_, is_front, _e50.xyz, _e26.xyz);
+float _e58 = _group_0_binding_0_fs.camera.w;
+light = (_e53.color * _e58);
+const bool _e61 = HAS_TRANSMISSION;
+if (_e61) {
+float share_1 = clamp((1.0 - _e53.through), 0.001, 1.0);
+vec3 _e68 = light;
+light = (_e68 / vec3(share_1));
+float _e71 = alpha;
+alpha = (_e71 * share_1);
 }
-vec3 _e66 = color;
-vec3 _e67 = tone_mapped(_e66);
-shown = _e67;
 }
-const bool _e69 = IS_MASKED;
-if (_e69) {
-float _e71 = base.w;
-if ((_e71 < (_e26.w - 0.001))) {
+const bool _e74 = IS_MASKED;
+if (_e74) {
+float _e76 = base.w;
+if ((_e76 < (_e26.w - 0.001))) {
 discard;
 }
 }
-vec3 _e76 = shown;
-vec3 _e77 = srgb_of(_e76);
-float _e78 = alpha;
-_fs2p_location0 = vec4(_e77, _e78);
+vec3 _e81 = light;
+float _e85 = alpha;
+_fs2p_location0 = vec4(min(_e81, vec3(60000.0)), _e85);
 return;
 }

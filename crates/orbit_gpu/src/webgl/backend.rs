@@ -1,6 +1,7 @@
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
-    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TextureDesc, TextureId, TextureSetId,
+    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId, TextureDesc,
+    TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use orbit_scene::Sampler;
@@ -9,6 +10,7 @@ use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlFramebuffer};
 use super::extensions::Extensions;
 use super::geometry::Buffer;
 use super::index_ranges::IndexRanges;
+use super::light_target::{LightTarget, texture_desc};
 use super::program::{Pipeline, Programs};
 use super::state::State;
 use super::texture::{Samplers, SetBinding, Texture};
@@ -33,15 +35,18 @@ pub struct WebGl {
     pub(super) views: ViewRing,
     pub(super) ranges: IndexRanges,
     pub(super) state: State,
-    pub(super) target: Option<WebGlFramebuffer>,
+    pub(super) targets: Table<LightTarget>,
+    is_multisampled: bool,
+    /// The framebuffer of the surface; `None` is the canvas.
+    pub(super) surface: Option<WebGlFramebuffer>,
 }
 
 impl WebGl {
-    /// Creates the backend. Multisampling and alpha are properties of the context.
+    /// Creates the backend. The context needs neither depth nor samples of its own.
     ///
     /// # Errors
     /// `context_lost`.
-    pub fn new(gl: Gl) -> Result<Self, RenderError> {
+    pub fn new(gl: Gl, is_multisampled: bool) -> Result<Self, RenderError> {
         let extensions = Extensions::new(&gl);
         let max_texture_px = gl
             .get_parameter(Gl::MAX_TEXTURE_SIZE)
@@ -71,14 +76,16 @@ impl WebGl {
             views,
             ranges: IndexRanges::default(),
             state: State::default(),
-            target: None,
+            targets: Table::new(),
+            is_multisampled,
+            surface: None,
             gl,
         })
     }
 
-    /// Sets the framebuffer to draw to; `None` is the canvas.
-    pub fn set_target(&mut self, framebuffer: Option<WebGlFramebuffer>) {
-        self.target = framebuffer;
+    /// Sets the framebuffer that is the surface; `None` is the canvas.
+    pub fn set_surface(&mut self, framebuffer: Option<WebGlFramebuffer>) {
+        self.surface = framebuffer;
     }
 
     /// Frees all GPU resources.
@@ -90,6 +97,9 @@ impl WebGl {
         for texture in self.textures.iter_mut() {
             texture.delete(gl);
         }
+        for target in self.targets.iter_mut() {
+            target.delete(gl);
+        }
         self.samplers.delete(gl);
         self.programs.delete(gl);
         self.views.delete(gl);
@@ -97,7 +107,8 @@ impl WebGl {
         self.textures = Table::new();
         self.sets = Table::new();
         self.pipelines.clear();
-        self.target = None;
+        self.targets = Table::new();
+        self.surface = None;
     }
 }
 
@@ -170,6 +181,32 @@ impl GpuBackend for WebGl {
     fn destroy_texture(&mut self, texture: TextureId) {
         if let Some(gone) = self.textures.remove(texture.0) {
             gone.delete(&self.gl);
+        }
+    }
+
+    fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError> {
+        let has_float_targets = self.extensions.has_float_targets;
+        let texture = Texture::new(&self.gl, &texture_desc(desc, has_float_targets))?;
+        let handle = self.textures.insert(texture);
+        let target = LightTarget::new(
+            &self.gl,
+            desc,
+            (self.textures.get(handle)?, handle),
+            self.is_multisampled,
+            has_float_targets,
+        )
+        .inspect_err(|_| self.destroy_texture(TextureId(handle)))?;
+        Ok(TargetId(self.targets.insert(target)))
+    }
+
+    fn target_texture(&self, target: TargetId) -> Result<TextureId, RenderError> {
+        Ok(TextureId(self.targets.get(target.0)?.texture))
+    }
+
+    fn destroy_target(&mut self, target: TargetId) {
+        if let Some(gone) = self.targets.remove(target.0) {
+            gone.delete(&self.gl);
+            self.destroy_texture(TextureId(gone.texture));
         }
     }
 

@@ -1,7 +1,9 @@
-use orbit_render::backend::{DrawRun, Frame, Submitted, TextureId};
+use orbit_render::backend::{
+    DataTextures, DrawRun, Frame, Pass, PassView, Submitted, Target, TextureId,
+};
 use orbit_render::error::RenderError;
 use orbit_render::layout::VIEW_STRIDE_BYTES;
-use web_sys::WebGl2RenderingContext as Gl;
+use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer};
 
 use super::backend::WebGl;
 use super::errors::context_lost;
@@ -22,7 +24,7 @@ impl WebGl {
             return Err(context_lost());
         }
         self.state.forget(&self.gl);
-        self.begin(frame)?;
+        self.bind_data(&frame.data)?;
         if self.extensions.multi_draw.is_some() {
             self.ranges.fill(frame.revision, frame.ranges);
         }
@@ -30,44 +32,19 @@ impl WebGl {
             return Ok(Submitted::default());
         };
         let mut calls = 0_u32;
-        for (index, viewport) in frame.viewports.iter().enumerate() {
-            self.gl.viewport(
-                to_i32(viewport.x_px),
-                to_i32(viewport.y_px),
-                to_i32(viewport.width_px),
-                to_i32(viewport.height_px),
-            );
-            self.gl.bind_buffer_range_with_i32_and_i32(
-                Gl::UNIFORM_BUFFER,
-                0,
-                Some(&views),
-                to_i32(index.saturating_mul(VIEW_STRIDE_BYTES)),
-                to_i32(VIEW_STRIDE_BYTES),
-            );
-            for run in frame
-                .runs
-                .iter()
-                .filter(|run| run.view_mask >> index & 1 == 1)
-            {
-                calls = calls.saturating_add(self.draw_run(frame, run)?);
+        for pass in frame.passes {
+            self.begin(pass)?;
+            calls = calls.saturating_add(self.draw_pass(frame, pass, &views)?);
+            if let Target::Created(target) = pass.target {
+                self.targets.get(target.0)?.resolve(&self.gl);
             }
         }
         Ok(Submitted { calls })
     }
 
-    /// Sets the target, clears it, and binds the textures that all programs read.
-    fn begin(&self, frame: &Frame<'_>) -> Result<(), RenderError> {
+    /// Binds the textures that all programs read.
+    fn bind_data(&self, data: &DataTextures) -> Result<(), RenderError> {
         let gl = &self.gl;
-        gl.bind_framebuffer(Gl::FRAMEBUFFER, self.target.as_ref());
-        // Nobody needs the depth of the previous frame.
-        let mut clear_bits = Gl::DEPTH_BUFFER_BIT;
-        if let Some(clear) = frame.clear {
-            let [red, green, blue, alpha] = canvas_color(clear);
-            gl.clear_color(red, green, blue, alpha);
-            clear_bits |= Gl::COLOR_BUFFER_BIT;
-        }
-        gl.clear(clear_bits);
-        let data = frame.data;
         let textures = [
             data.instances,
             data.materials,
@@ -81,6 +58,64 @@ impl WebGl {
             gl.bind_sampler(unit, None);
         }
         Ok(())
+    }
+
+    /// Sets the target of a pass and clears it.
+    fn begin(&mut self, pass: &Pass<'_>) -> Result<(), RenderError> {
+        let gl = &self.gl;
+        let mut clear_bits = 0;
+        let mut clear = pass.clear;
+        match pass.target {
+            Target::Surface => {
+                gl.bind_framebuffer(Gl::FRAMEBUFFER, self.surface.as_ref());
+                self.state.set_depth_test(gl, false);
+                clear = clear.map(canvas_color);
+            }
+            Target::Created(target) => {
+                self.targets.get(target.0)?.bind(gl);
+                self.state.set_depth_test(gl, true);
+                self.state.allow_depth_writes(gl);
+                clear_bits = Gl::DEPTH_BUFFER_BIT;
+            }
+        }
+        if let Some([red, green, blue, alpha]) = clear {
+            gl.clear_color(red, green, blue, alpha);
+            clear_bits |= Gl::COLOR_BUFFER_BIT;
+        }
+        gl.clear(clear_bits);
+        Ok(())
+    }
+
+    fn draw_pass(
+        &mut self,
+        frame: &Frame<'_>,
+        pass: &Pass<'_>,
+        views: &WebGlBuffer,
+    ) -> Result<u32, RenderError> {
+        let mut calls = 0_u32;
+        for (index, PassView { viewport, uniforms }) in pass.views.iter().enumerate() {
+            self.gl.viewport(
+                to_i32(viewport.x_px),
+                to_i32(viewport.y_px),
+                to_i32(viewport.width_px),
+                to_i32(viewport.height_px),
+            );
+            self.gl.bind_buffer_range_with_i32_and_i32(
+                Gl::UNIFORM_BUFFER,
+                0,
+                Some(views),
+                to_i32(to_usize(*uniforms).saturating_mul(VIEW_STRIDE_BYTES)),
+                to_i32(VIEW_STRIDE_BYTES),
+            );
+            for run in pass
+                .runs
+                .iter()
+                .filter(|run| run.view_mask >> index & 1 == 1)
+            {
+                calls = calls.saturating_add(self.draw_run(frame, run)?);
+            }
+        }
+        Ok(calls)
     }
 
     fn draw_run(&mut self, frame: &Frame<'_>, run: &DrawRun) -> Result<u32, RenderError> {

@@ -77,6 +77,8 @@ const FIRST_VERTEX_CONVENTION: u32 = 0x8E4D;
 pub(super) struct Extensions {
     pub(super) multi_draw: Option<MultiDraw>,
     pub(super) has_parallel_compile: bool,
+    /// Whether targets can hold more than white.
+    pub(super) has_float_targets: bool,
     pub(super) block_formats: u32,
 }
 
@@ -92,6 +94,8 @@ impl Extensions {
         Self {
             multi_draw: get("WEBGL_multi_draw").map(JsCast::unchecked_into),
             has_parallel_compile: get("KHR_parallel_shader_compile").is_some(),
+            has_float_targets: get("EXT_color_buffer_float").is_some()
+                || get("EXT_color_buffer_half_float").is_some(),
             block_formats: BlockFormat::set_of(|format| {
                 get(match format {
                     BlockFormat::Bc7 => "EXT_texture_compression_bptc",

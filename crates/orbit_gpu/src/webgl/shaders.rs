@@ -21,5 +21,6 @@ pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
         Program::Sky => &SKY_GLSL,
         Program::Stars => &STARS_GLSL,
         Program::ShaderMaterial(_) => &SHADER_MATERIAL_GLSL,
+        Program::ToneMapping => &TONE_MAPPING_GLSL,
     }
 }

@@ -19,6 +19,7 @@ pub(super) struct State {
     cull: Option<Cull>,
     is_mirrored: Option<bool>,
     writes_depth: Option<bool>,
+    tests_depth: Option<bool>,
     units: [Option<SetBinding>; SET_UNITS],
 }
 
@@ -31,12 +32,29 @@ impl State {
     /// Resets everything at the start of a frame: others may have used the context.
     pub(super) fn forget(&mut self, gl: &Gl) {
         *self = Self::default();
-        gl.enable(Gl::DEPTH_TEST);
         gl.depth_func(Gl::LEQUAL);
         gl.disable(Gl::SCISSOR_TEST);
         gl.color_mask(true, true, true, true);
         gl.depth_mask(true);
         self.writes_depth = Some(true);
+    }
+
+    /// Sets whether fragments behind others are dropped.
+    pub(super) fn set_depth_test(&mut self, gl: &Gl, tests_depth: bool) {
+        if update(&mut self.tests_depth, tests_depth) {
+            if tests_depth {
+                gl.enable(Gl::DEPTH_TEST);
+            } else {
+                gl.disable(Gl::DEPTH_TEST);
+            }
+        }
+    }
+
+    /// Makes sure that clearing clears depth too.
+    pub(super) fn allow_depth_writes(&mut self, gl: &Gl) {
+        if update(&mut self.writes_depth, true) {
+            gl.depth_mask(true);
+        }
     }
 
     /// Unbinds the vertex array before buffers are bound for writing.
@@ -98,6 +116,10 @@ impl State {
                 Blend::Add => {
                     gl.enable(Gl::BLEND);
                     gl.blend_func_separate(Gl::ONE, Gl::ONE, Gl::ZERO, Gl::ONE);
+                }
+                Blend::Premultiplied => {
+                    gl.enable(Gl::BLEND);
+                    gl.blend_func(Gl::ONE, Gl::ONE_MINUS_SRC_ALPHA);
                 }
             }
         }

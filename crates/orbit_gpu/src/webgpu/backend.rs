@@ -1,7 +1,7 @@
 use orbit_render::backend::{
     BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Frame, GpuBackend,
     PipelineDesc, PipelineId, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted,
-    TextureDesc, TextureId, TextureSetId,
+    TargetDesc, TargetId, TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::ImageBitmap;
@@ -10,9 +10,9 @@ use super::api::{Buffer, Context, Device, Handle};
 use super::bundles::Bundles;
 use super::descriptors::{CanvasConfiguration, buffer_usage, create_buffer};
 use super::device_errors::DeviceErrors;
+use super::light_target::{LightTarget, resolved_texture};
 use super::mips::MipGenerator;
 use super::pipeline::{Pipeline, PipelineFactory};
-use super::render_target::RenderTarget;
 use super::texture::{Samplers, Texture};
 use super::view_buffer::ViewBuffer;
 use crate::convert::{to_u32, to_usize};
@@ -39,7 +39,8 @@ pub struct WebGpu {
     pub(super) views: ViewBuffer,
     pub(super) frame_group: Option<(DataTextures, Handle)>,
     pub(super) bundles: Bundles,
-    pub(super) target: RenderTarget,
+    pub(super) targets: Table<LightTarget>,
+    pub(super) surface_format: String,
 }
 
 impl WebGpu {
@@ -92,7 +93,8 @@ impl WebGpu {
             views: ViewBuffer::new(&device),
             frame_group: None,
             bundles: Bundles::default(),
-            target: RenderTarget::new(format),
+            targets: Table::new(),
+            surface_format: format.to_owned(),
             pipeline_factory,
             device,
             context,
@@ -106,6 +108,7 @@ impl WebGpu {
         self.buffers = Table::new();
         self.textures = Table::new();
         self.sets = Table::new();
+        self.targets = Table::new();
         self.pipelines.clear();
         self.bundles = Bundles::default();
         self.frame_group = None;
@@ -184,6 +187,24 @@ impl GpuBackend for WebGpu {
     fn destroy_texture(&mut self, texture: TextureId) {
         if let Some(gone) = self.textures.remove(texture.0) {
             gone.raw().destroy();
+        }
+    }
+
+    fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError> {
+        self.errors.check()?;
+        let texture = self.textures.insert(resolved_texture(&self.device, desc));
+        let target = LightTarget::new(&self.device, desc, texture);
+        Ok(TargetId(self.targets.insert(target)))
+    }
+
+    fn target_texture(&self, target: TargetId) -> Result<TextureId, RenderError> {
+        Ok(TextureId(self.targets.get(target.0)?.texture))
+    }
+
+    fn destroy_target(&mut self, target: TargetId) {
+        if let Some(gone) = self.targets.remove(target.0) {
+            gone.destroy();
+            self.destroy_texture(TextureId(gone.texture));
         }
     }
 

@@ -1,9 +1,11 @@
-use orbit_render::backend::{DataTextures, DrawRun, Frame, Submitted, TextureId, Viewport};
+use orbit_render::backend::{
+    DataTextures, DrawRun, Frame, Pass, Submitted, Target, TextureId, Viewport,
+};
 use orbit_render::error::RenderError;
 use orbit_render::layout::VIEW_STRIDE_BYTES;
 use wasm_bindgen::JsValue;
 
-use super::api::{Handle, Pass, RawTexture};
+use super::api::{Handle, Pass as Encoder, RawTexture};
 use super::backend::WebGpu;
 use super::bundles::Bundles;
 use super::descriptors::{
@@ -11,7 +13,7 @@ use super::descriptors::{
     RenderBundleEncoderDescriptor, RenderPassDescriptor,
 };
 use super::js_object::js_array;
-use super::render_target::{DEPTH_FORMAT, SAMPLE_COUNT};
+use super::light_target::{DEPTH_FORMAT, LIGHT_FORMAT, SAMPLE_COUNT};
 use crate::convert::{to_u32, to_usize, u32_to_f32};
 use crate::srgb::canvas_color;
 
@@ -28,19 +30,30 @@ impl WebGpu {
             return Ok(Submitted::default());
         };
         let encoder = self.device.create_command_encoder();
-        let size_px = [canvas.width_px(), canvas.height_px()];
-        let pass = encoder.begin_render_pass(&self.describe_pass(frame.clear, &canvas, size_px));
         let mut calls = 0_u32;
-        for (index, viewport) in frame.viewports.iter().enumerate() {
-            set_viewport(&pass, viewport, size_px);
-            let view_calls = if is_same {
-                self.execute(frame, &pass, &group, index)?
-            } else {
-                self.record(frame, &pass, &group, index)?
-            };
-            calls = calls.saturating_add(view_calls);
+        let mut view_number = 0_usize;
+        for pass in frame.passes {
+            let (desc, size_px) = self.describe_pass(pass, &canvas)?;
+            let encoded = encoder.begin_render_pass(&desc);
+            for (index, view) in pass.views.iter().enumerate() {
+                set_viewport(&encoded, &view.viewport, size_px);
+                let draws = ViewDraws {
+                    frame,
+                    pass,
+                    index,
+                    uniforms: view.uniforms,
+                    group: &group,
+                };
+                let view_calls = if is_same {
+                    self.execute(&draws, &encoded, view_number)?
+                } else {
+                    self.record(&draws, &encoded)?
+                };
+                calls = calls.saturating_add(view_calls);
+                view_number = view_number.saturating_add(1);
+            }
+            encoded.end();
         }
-        pass.end();
         self.device.queue().submit(&js_array([encoder.finish()]));
         Ok(Submitted { calls })
     }
@@ -85,67 +98,83 @@ impl WebGpu {
         Ok(group)
     }
 
+    /// Returns the descriptor of a pass and the size of its target.
     fn describe_pass(
-        &mut self,
-        clear: Option<[f32; 4]>,
+        &self,
+        pass: &Pass<'_>,
         canvas: &RawTexture,
-        size_px: [u32; 2],
-    ) -> JsValue {
-        let [color_view, depth_view] = self.target.views(&self.device, size_px);
-        let pass = RenderPassDescriptor {
-            color: ColorAttachment {
-                view: color_view,
-                resolve_target: Some(&canvas.create_view()),
-                // A WebGPU canvas is empty at the start of each frame, so keeping its content means clearing it.
-                clear_value: canvas_color(clear.unwrap_or_default()),
-                store_op: "discard",
-            },
-            depth: Some(DepthAttachment { view: depth_view }),
+    ) -> Result<(JsValue, [u32; 2]), RenderError> {
+        let Target::Created(target) = pass.target else {
+            let desc = RenderPassDescriptor {
+                color: ColorAttachment {
+                    view: &canvas.create_view(),
+                    resolve_target: None,
+                    // A WebGPU canvas is empty at the start of each frame, so keeping its content means clearing it.
+                    clear_value: Some(canvas_color(pass.clear.unwrap_or_default())),
+                    store_op: "store",
+                },
+                depth: None,
+            };
+            return Ok((desc.to_js(), [canvas.width_px(), canvas.height_px()]));
         };
-        pass.to_js()
+        let target = self.targets.get(target.0)?;
+        let desc = RenderPassDescriptor {
+            color: ColorAttachment {
+                view: &target.color_view,
+                resolve_target: Some(self.textures.get(target.texture)?.view()),
+                clear_value: pass.clear,
+                store_op: "store",
+            },
+            depth: Some(DepthAttachment {
+                view: &target.depth_view,
+            }),
+        };
+        Ok((desc.to_js(), target.size_px))
     }
 
     /// Draws a view from its bundle, which the first repeated frame records.
     fn execute(
         &mut self,
-        frame: &Frame<'_>,
-        pass: &Pass,
-        group: &Handle,
-        view: usize,
+        draws: &ViewDraws<'_>,
+        pass: &Encoder,
+        view_number: usize,
     ) -> Result<u32, RenderError> {
-        if self.bundles.views.len() == view {
-            let desc = RenderBundleEncoderDescriptor {
-                color_format: self.target.format(),
-                depth_format: DEPTH_FORMAT,
-                sample_count: SAMPLE_COUNT,
+        if self.bundles.views.len() == view_number {
+            let desc = match draws.pass.target {
+                Target::Surface => RenderBundleEncoderDescriptor {
+                    color_format: &self.surface_format,
+                    depth_format: None,
+                    sample_count: 1,
+                },
+                Target::Created(_) => RenderBundleEncoderDescriptor {
+                    color_format: LIGHT_FORMAT,
+                    depth_format: Some(DEPTH_FORMAT),
+                    sample_count: SAMPLE_COUNT,
+                },
             };
             let recorder = self.device.create_render_bundle_encoder(&desc.to_js());
-            self.record(frame, &recorder, group, view)?;
+            self.record(draws, &recorder)?;
             let bundle = recorder.finish_bundle();
             self.bundles.views.push(js_array([bundle]));
         }
-        let Some(bundles) = self.bundles.views.get(view) else {
+        let Some(bundles) = self.bundles.views.get(view_number) else {
             return Ok(0);
         };
         pass.execute_bundles(bundles);
         Ok(1)
     }
 
-    fn record(
-        &self,
-        frame: &Frame<'_>,
-        pass: &Pass,
-        group: &Handle,
-        view: usize,
-    ) -> Result<u32, RenderError> {
-        let offset = to_u32(view.saturating_mul(VIEW_STRIDE_BYTES));
-        pass.set_bind_group_with_offsets(0, group, &[offset], 0, 1);
+    fn record(&self, draws: &ViewDraws<'_>, pass: &Encoder) -> Result<u32, RenderError> {
+        let ViewDraws { frame, index, .. } = *draws;
+        let offset = to_u32(to_usize(draws.uniforms).saturating_mul(VIEW_STRIDE_BYTES));
+        pass.set_bind_group_with_offsets(0, draws.group, &[offset], 0, 1);
         let mut previous: Option<&DrawRun> = None;
         let mut calls = 0_u32;
-        for run in frame
+        for run in draws
+            .pass
             .runs
             .iter()
-            .filter(|run| run.view_mask >> view & 1 == 1)
+            .filter(|run| run.view_mask >> index & 1 == 1)
         {
             let changes = |differ: fn(&DrawRun, &DrawRun) -> bool| {
                 previous.is_none_or(|previous| differ(previous, run))
@@ -185,8 +214,25 @@ impl WebGpu {
     }
 }
 
+/// The draws of one view of a pass.
+#[derive(Clone, Copy)]
+struct ViewDraws<'a> {
+    frame: &'a Frame<'a>,
+    pass: &'a Pass<'a>,
+    /// Number of the view in its pass.
+    index: usize,
+    /// Number of its uniform block.
+    uniforms: u32,
+    /// Bind group 0.
+    group: &'a Handle,
+}
+
 /// Converts from the lower left to the upper left origin, and clips to the target as WebGPU requires.
-fn set_viewport(pass: &Pass, viewport: &Viewport, [target_width_px, target_height_px]: [u32; 2]) {
+fn set_viewport(
+    pass: &Encoder,
+    viewport: &Viewport,
+    [target_width_px, target_height_px]: [u32; 2],
+) {
     let x = viewport.x_px.min(target_width_px);
     let width = viewport.width_px.min(target_width_px.saturating_sub(x));
     let bottom = viewport.y_px.min(target_height_px);

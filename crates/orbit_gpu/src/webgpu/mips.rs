@@ -62,7 +62,7 @@ impl MipGenerator {
                 color: ColorAttachment {
                     view: &smaller,
                     resolve_target: None,
-                    clear_value: [0.0; 4],
+                    clear_value: Some([0.0; 4]),
                     store_op: "store",
                 },
                 depth: None,

@@ -2,7 +2,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use orbit_render::backend::{
-    Blend, Cull, ListTopology, PipelineDesc, Program, ShaderSource, TextureSlot,
+    Blend, Cull, ListTopology, PipelineDesc, Program, ShaderSource, TargetKind, TextureSlot,
 };
 use orbit_scene::Sampler;
 use wasm_bindgen::prelude::*;
@@ -16,7 +16,7 @@ use super::descriptors::{
     VertexState, shader_stage,
 };
 use super::device_errors::{Reporter, listener};
-use super::render_target::{DEPTH_FORMAT, SAMPLE_COUNT};
+use super::light_target::{DEPTH_FORMAT, LIGHT_FORMAT, SAMPLE_COUNT};
 use super::shaders::wgsl;
 use super::texture::{Samplers, Texture};
 use crate::convert::{to_u32, to_usize};
@@ -58,7 +58,7 @@ impl Pipeline {
 
 /// Creates pipelines and the bind groups for them.
 pub(super) struct PipelineFactory {
-    color_format: String,
+    surface_format: String,
     modules: Vec<(Program, Handle)>,
     /// Sources of the shader materials, by id.
     pub(super) shader_materials: Vec<ShaderSource>,
@@ -68,14 +68,14 @@ pub(super) struct PipelineFactory {
 }
 
 impl PipelineFactory {
-    pub(super) fn new(device: &Device, color_format: &str) -> Self {
+    pub(super) fn new(device: &Device, surface_format: &str) -> Self {
         let frame_layout = device.create_bind_group_layout(&frame_layout().to_js());
         let texture_set_layout = device.create_bind_group_layout(&texture_set_layout().to_js());
         let layout = PipelineLayoutDescriptor {
             bind_group_layouts: &[&frame_layout, &texture_set_layout],
         };
         Self {
-            color_format: color_format.to_owned(),
+            surface_format: surface_format.to_owned(),
             modules: Vec::new(),
             shader_materials: Vec::new(),
             layout: device.create_pipeline_layout(&layout.to_js()),
@@ -137,6 +137,7 @@ impl PipelineFactory {
     }
 
     fn describe(&self, desc: &PipelineDesc, module: &Handle) -> JsValue {
+        let is_light = desc.program.target_kind() == TargetKind::Light;
         let constants = [("FEATURES", desc.features.0 | IS_ZERO_TO_ONE)];
         RenderPipelineDescriptor {
             layout: Some(&self.layout),
@@ -158,17 +159,21 @@ impl PipelineFactory {
                 },
                 front_face: if desc.is_mirrored { "cw" } else { "ccw" },
             }),
-            depth_stencil: Some(DepthStencilState {
+            depth_stencil: is_light.then_some(DepthStencilState {
                 format: DEPTH_FORMAT,
                 depth_write_enabled: desc.writes_depth,
                 depth_compare: "less-equal",
             }),
-            sample_count: SAMPLE_COUNT,
+            sample_count: if is_light { SAMPLE_COUNT } else { 1 },
             fragment: FragmentState {
                 module,
                 constants: &constants,
                 target: ColorTargetState {
-                    format: &self.color_format,
+                    format: if is_light {
+                        LIGHT_FORMAT
+                    } else {
+                        &self.surface_format
+                    },
                     blend: blend_state(desc.blend),
                 },
             },
@@ -282,6 +287,10 @@ fn blend_state(blend: Blend) -> Option<BlendState> {
             ("one", "one-minus-src-alpha"),
         ),
         Blend::Add => (("one", "one"), ("zero", "one")),
+        Blend::Premultiplied => (
+            ("one", "one-minus-src-alpha"),
+            ("one", "one-minus-src-alpha"),
+        ),
     };
     let component = |(src_factor, dst_factor)| BlendComponent {
         src_factor,

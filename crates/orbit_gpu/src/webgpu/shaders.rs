@@ -9,5 +9,6 @@ pub(crate) const fn wgsl(program: Program) -> &'static str {
         Program::Sky => SKY_WGSL,
         Program::Stars => STARS_WGSL,
         Program::ShaderMaterial(_) => SHADER_MATERIAL_WGSL,
+        Program::ToneMapping => TONE_MAPPING_WGSL,
     }
 }

@@ -54,11 +54,15 @@ impl Texture {
             usage,
         };
         let texture = device.create_texture(&js_desc.to_js());
+        Self::from_raw(texture, desc.format, desc.mip_levels)
+    }
+
+    pub(super) fn from_raw(texture: RawTexture, format: TextureFormat, mip_levels: u32) -> Self {
         Self {
             view: texture.create_view(),
             texture,
-            format: desc.format,
-            mip_levels: desc.mip_levels,
+            format,
+            mip_levels,
         }
     }
 

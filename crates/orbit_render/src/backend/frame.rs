@@ -1,28 +1,48 @@
 use std::ops::Range;
 
 use super::ids::{BufferId, PipelineId, TextureId, TextureSetId};
+use super::target::Target;
 
-/// One frame: the same draws for each view.
+/// One frame: passes that are drawn one after the other.
 #[derive(Debug, Clone, Copy)]
 pub struct Frame<'a> {
-    /// Linear clear colour; `None` keeps the target's contents (the camera image of an AR session is then visible behind).
-    pub clear: Option<[f32; 4]>,
-    /// Uniform blocks, one per view, [`crate::layout::VIEW_STRIDE_BYTES`] apart.
+    /// The passes, in order.
+    pub passes: &'a [Pass<'a>],
+    /// Uniform blocks that the views of the passes refer to, [`crate::layout::VIEW_STRIDE_BYTES`] apart.
     pub view_uniforms: &'a [u8],
-    /// Where each view is drawn, in pixels from the lower left of the target.
-    pub viewports: &'a [Viewport],
     /// Data textures and the environment.
     pub data: DataTextures,
-    /// Runs in drawing order.
-    pub runs: &'a [DrawRun],
     /// Index ranges that the runs refer to.
     pub ranges: &'a [IndexRange],
-    /// Changes whenever `runs` or `ranges` differ from the previous frame. Backends may cache what they derive from them
-    /// while it stays the same.
+    /// Changes whenever runs, ranges or targets differ from the previous frame. Backends may cache what they derive from
+    /// them while it stays the same.
     pub revision: u64,
 }
 
-/// Where a view is drawn.
+/// Draws to one target, the same for each of its views.
+#[derive(Debug, Clone, Copy)]
+pub struct Pass<'a> {
+    /// Where it draws.
+    pub target: Target,
+    /// Linear colour that the target is cleared to; `None` keeps its contents (the camera image of an AR session is then
+    /// visible behind). Depth is always cleared.
+    pub clear: Option<[f32; 4]>,
+    /// The views.
+    pub views: &'a [PassView],
+    /// Runs in drawing order.
+    pub runs: &'a [DrawRun],
+}
+
+/// A view of a pass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PassView {
+    /// Where it is drawn.
+    pub viewport: Viewport,
+    /// Number of its uniform block.
+    pub uniforms: u32,
+}
+
+/// A rectangle of a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Viewport {
     /// Pixels from the left.
@@ -67,7 +87,7 @@ pub struct DrawRun {
     pub ranges: Range<usize>,
     /// Copies of the only range, in consecutive slots. One if there are several ranges.
     pub instances: u32,
-    /// Bit `i` is set if view `i` sees the run.
+    /// Bit `i` is set if view `i` of the pass sees the run.
     pub view_mask: u32,
 }
 

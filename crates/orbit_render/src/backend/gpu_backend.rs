@@ -1,7 +1,8 @@
 use super::buffer::BufferDesc;
 use super::frame::{Frame, Submitted};
-use super::ids::{BufferId, PipelineId, ShaderMaterialId, TextureId, TextureSetId};
+use super::ids::{BufferId, PipelineId, ShaderMaterialId, TargetId, TextureId, TextureSetId};
 use super::pipeline::{PipelineDesc, ShaderSource};
+use super::target::TargetDesc;
 #[cfg(doc)]
 use super::texture::BlockFormat;
 use super::texture::{Region, SlotBinding, TextureDesc};
@@ -43,6 +44,12 @@ pub trait GpuBackend {
     fn generate_mips(&mut self, texture: TextureId) -> Result<(), RenderError>;
     /// Destroys a texture.
     fn destroy_texture(&mut self, texture: TextureId);
+    /// Creates a target to draw to.
+    fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError>;
+    /// Returns the texture that holds what was drawn to a target after a pass. It is destroyed with the target.
+    fn target_texture(&self, target: TargetId) -> Result<TextureId, RenderError>;
+    /// Destroys a target.
+    fn destroy_target(&mut self, target: TargetId);
     /// Stores custom shaders for as long as the backend lives. The first pipeline that uses them compiles them.
     fn create_shader_material(
         &mut self,
@@ -58,7 +65,7 @@ pub trait GpuBackend {
     fn create_texture_set(&mut self, slots: &[SlotBinding]) -> Result<TextureSetId, RenderError>;
     /// Destroys a texture set.
     fn destroy_texture_set(&mut self, set: TextureSetId);
-    /// Draws all views of one frame.
+    /// Draws the passes of one frame.
     fn submit(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError>;
 }
 

@@ -10,6 +10,8 @@ ids! {
     BufferId;
     /// A texture.
     TextureId;
+    /// A target.
+    TargetId;
     /// A pipeline.
     PipelineId;
     /// Textures that are bound together.

@@ -6,11 +6,13 @@ mod frame;
 mod gpu_backend;
 mod ids;
 mod pipeline;
+mod target;
 mod texture;
 
 pub use buffer::{BufferDesc, BufferKind};
-pub use frame::{DataTextures, DrawRun, Frame, IndexRange, Submitted, Viewport};
+pub use frame::{DataTextures, DrawRun, Frame, IndexRange, Pass, PassView, Submitted, Viewport};
 pub use gpu_backend::{Capabilities, GpuBackend};
-pub use ids::{BufferId, PipelineId, ShaderMaterialId, TextureId, TextureSetId};
+pub use ids::{BufferId, PipelineId, ShaderMaterialId, TargetId, TextureId, TextureSetId};
 pub use pipeline::{Blend, Cull, Features, ListTopology, PipelineDesc, Program, ShaderSource};
+pub use target::{Target, TargetDesc, TargetKind};
 pub use texture::{BlockFormat, Region, SlotBinding, TextureDesc, TextureFormat, TextureSlot};

@@ -1,4 +1,5 @@
 use super::ids::ShaderMaterialId;
+use super::target::TargetKind;
 #[cfg(doc)]
 use super::texture::TextureSlot;
 
@@ -17,7 +18,7 @@ pub struct PipelineDesc {
     pub cull: Cull,
     /// Whether front faces are clockwise, as in a mirrored instance.
     pub is_mirrored: bool,
-    /// Whether depth is written. It is always tested (less or equal).
+    /// Whether depth is written. It is always tested (less or equal), except on a surface, which has no depth.
     pub writes_depth: bool,
 }
 
@@ -34,6 +35,20 @@ pub enum Program {
     Stars,
     /// Custom shaders on the vertices of a surface, with [`Features::for_shader_material`].
     ShaderMaterial(ShaderMaterialId),
+    /// Maps the light of the base colour texture to what a display shows. Static vertices whose positions are clip
+    /// coordinates.
+    ToneMapping,
+}
+
+impl Program {
+    /// What the program draws to.
+    #[must_use]
+    pub const fn target_kind(self) -> TargetKind {
+        match self {
+            Self::ToneMapping => TargetKind::Surface,
+            Self::Surface | Self::Sky | Self::Stars | Self::ShaderMaterial(_) => TargetKind::Light,
+        }
+    }
 }
 
 /// The sources of a shader material, in the backend's language. The backend prepends its declarations (`shading*` in the
@@ -132,4 +147,6 @@ pub enum Blend {
     Alpha,
     /// Added to the previous colour.
     Add,
+    /// Mixed with the previous colour by alpha. The colour is already multiplied by it.
+    Premultiplied,
 }

@@ -8,6 +8,7 @@ pub const MAX_POINTERS: usize = 32;
 pub(crate) const SKY_SLOT: usize = 0;
 pub(crate) const STARS_SLOT: usize = 1;
 pub(crate) const STATS_SLOT: usize = 2;
+pub(crate) const TONE_MAPPING_SLOT: usize = 3;
 pub(crate) const LASER_SLOT: usize = 4;
 pub(crate) const CURSOR_SLOT: usize = LASER_SLOT + MAX_POINTERS;
 /// The slot of the first draw item.

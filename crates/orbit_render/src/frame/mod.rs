@@ -7,6 +7,7 @@ pub(crate) mod frustum;
 pub(crate) mod gpu_context;
 pub(crate) mod instance_slots;
 pub(crate) mod runs;
+pub(crate) mod tone_mapping;
 pub(crate) mod view;
 pub(crate) mod view_uniforms;
 pub(crate) mod visibility;

@@ -6,6 +6,7 @@
 
 use glam::{Vec3, Vec4};
 
+use crate::frame::tone_mapping::ToneMapping;
 use crate::frame::view::View;
 use crate::layout::{MAX_LIGHTS, VIEW_STRIDE_BYTES, VIEW_VEC4S};
 use crate::lighting::lights::ShaderLight;
@@ -14,6 +15,9 @@ use crate::lighting::lights::ShaderLight;
 #[derive(Debug, Clone)]
 pub(crate) struct SharedUniforms {
     pub(crate) exposure: f32,
+    pub(crate) tone_mapping: ToneMapping,
+    /// What the surface is cleared to.
+    pub(crate) background: Vec4,
     pub(crate) time_secs: f32,
     pub(crate) environment_intensity: f32,
     pub(crate) environment_mips: f32,
@@ -47,6 +51,13 @@ pub(crate) fn write_uniforms(views: &[View], shared: &SharedUniforms, out: &mut 
             shared.environment_mips,
             shared.environment_rotation_rads,
         ));
+        push(Vec4::new(
+            f32::from(shared.tone_mapping as u8),
+            0.0,
+            0.0,
+            0.0,
+        ));
+        push(shared.background);
         for coefficient in shared.harmonics {
             push(coefficient.extend(0.0));
         }

@@ -6,10 +6,10 @@
 )]
 
 use super::null_backend::{NullBackend, NullBuffer, invalid};
-use super::records::NullDraw;
+use super::records::{NullDraw, NullPass};
 use crate::backend::{
-    BufferKind, DrawRun, Features, Frame, IndexRange, PipelineDesc, Program, SlotBinding,
-    TextureId, TextureSetId,
+    BufferKind, DrawRun, Features, Frame, IndexRange, Pass, PipelineDesc, Program, SlotBinding,
+    Target, TargetKind, TextureId, TextureSetId,
 };
 use crate::error::RenderError;
 use crate::layout::{
@@ -18,21 +18,67 @@ use crate::layout::{
 };
 
 impl NullBackend {
-    /// Returns the draws of a frame and the number of calls they take.
-    pub(super) fn expand(&self, frame: &Frame<'_>) -> Result<(Vec<NullDraw>, u32), RenderError> {
-        if frame.view_uniforms.len() != frame.viewports.len() * VIEW_STRIDE_BYTES {
-            return Err(invalid("there is not one uniform block per view"));
-        }
+    /// Returns the passes of a frame and the number of calls they take.
+    pub(super) fn expand(&self, frame: &Frame<'_>) -> Result<(Vec<NullPass>, u32), RenderError> {
         for texture in [frame.data.materials, frame.data.poses, frame.data.deltas] {
             self.data_texture(texture)?;
         }
         let instances = self.instance_rows(frame.data.instances)?;
-        let mut draws = Vec::new();
+        let mut passes = Vec::new();
         let mut calls = 0;
-        for run in frame.runs {
-            calls += self.expand_run(frame, run, &instances, &mut draws)?;
+        for pass in frame.passes {
+            let kind = self.check_target(pass.target)?;
+            self.check_views(frame, pass)?;
+            let mut draws = Vec::new();
+            for run in pass.runs {
+                calls += self.expand_run(frame, pass, run, &instances, &mut draws)?;
+            }
+            if draws
+                .iter()
+                .any(|draw| draw.pipeline.program.target_kind() != kind)
+            {
+                return Err(invalid("a program draws to another kind of target"));
+            }
+            passes.push(NullPass {
+                target: pass.target,
+                clear: pass.clear,
+                views: pass.views.to_vec(),
+                runs: pass.runs.len(),
+                draws,
+            });
         }
-        Ok((draws, calls))
+        Ok((passes, calls))
+    }
+
+    fn check_target(&self, target: Target) -> Result<TargetKind, RenderError> {
+        match target {
+            Target::Surface => Ok(TargetKind::Surface),
+            Target::Created(id) => match self.targets.get(id.0 as usize) {
+                Some(Some(_)) => Ok(TargetKind::Light),
+                _ => Err(invalid("no such target")),
+            },
+        }
+    }
+
+    fn check_views(&self, frame: &Frame<'_>, pass: &Pass<'_>) -> Result<(), RenderError> {
+        let blocks = frame.view_uniforms.len() / VIEW_STRIDE_BYTES;
+        let size = match pass.target {
+            Target::Surface => None,
+            Target::Created(id) => self.targets.get(id.0 as usize).copied().flatten(),
+        };
+        for view in pass.views {
+            if view.uniforms as usize >= blocks {
+                return Err(invalid("a view has no uniform block"));
+            }
+            let area = view.viewport;
+            if size.is_some_and(|target| {
+                area.x_px + area.width_px > target.desc.width_px
+                    || area.y_px + area.height_px > target.desc.height_px
+            }) {
+                return Err(invalid("a viewport is outside its target"));
+            }
+        }
+        Ok(())
     }
 
     fn instance_rows(&self, instances: TextureId) -> Result<Vec<[f32; 4]>, RenderError> {
@@ -57,6 +103,7 @@ impl NullBackend {
     fn expand_run(
         &self,
         frame: &Frame<'_>,
+        pass: &Pass<'_>,
         run: &DrawRun,
         instances: &[[f32; 4]],
         draws: &mut Vec<NullDraw>,
@@ -76,7 +123,7 @@ impl NullBackend {
         if run.instances == 0 || (run.instances > 1 && ranges.len() != 1) {
             return Err(invalid("an instanced run must have exactly one range"));
         }
-        if run.view_mask == 0 || run.view_mask >> frame.viewports.len() != 0 {
+        if run.view_mask == 0 || run.view_mask >> pass.views.len() != 0 {
             return Err(invalid("the view mask names no view or a missing one"));
         }
         for instance in 0..run.instances {

@@ -4,12 +4,12 @@
     reason = "a backend for tests"
 )]
 
-use super::null_backend::{NullBackend, NullBuffer, NullTexture, invalid, texel_bytes};
-use super::records::{NullCall, NullFrame};
+use super::null_backend::{NullBackend, NullBuffer, NullTarget, NullTexture, invalid, texel_bytes};
+use super::records::{NullCall, NullFrame, NullPass};
 use crate::backend::{
     BlockFormat, BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId,
-    Program, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TextureDesc,
-    TextureFormat, TextureId, TextureSetId,
+    Program, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted, Target, TargetDesc,
+    TargetId, TextureDesc, TextureFormat, TextureId, TextureSetId,
 };
 use crate::error::RenderError;
 
@@ -162,6 +162,52 @@ impl GpuBackend for NullBackend {
         self.calls.push(NullCall::DestroyTexture(texture));
     }
 
+    fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError> {
+        self.check_context()?;
+        let texture = TextureDesc {
+            format: TextureFormat::Rgba16Float,
+            width_px: desc.width_px,
+            height_px: desc.height_px,
+            mip_levels: 1,
+        };
+        let longer_side = desc.width_px.max(desc.height_px);
+        if desc.width_px.min(desc.height_px) == 0
+            || longer_side > self.capabilities().max_texture_px
+        {
+            return Err(invalid("a target has an invalid size"));
+        }
+        let texture = NullTexture {
+            desc: texture,
+            levels: Vec::new(),
+        };
+        let target = NullTarget {
+            desc: *desc,
+            texture: TextureId(push(&mut self.textures, texture)),
+        };
+        let id = TargetId(push(&mut self.targets, target));
+        self.calls.push(NullCall::CreateTarget(id));
+        Ok(id)
+    }
+
+    fn target_texture(&self, target: TargetId) -> Result<TextureId, RenderError> {
+        let target = self.targets.get(target.0 as usize).copied().flatten();
+        target
+            .map(|target| target.texture)
+            .ok_or_else(|| invalid("no such target"))
+    }
+
+    fn destroy_target(&mut self, target: TargetId) {
+        if let Some(gone) = self
+            .targets
+            .get_mut(target.0 as usize)
+            .and_then(Option::take)
+            && let Some(texture) = self.textures.get_mut(gone.texture.0 as usize)
+        {
+            *texture = None;
+        }
+        self.calls.push(NullCall::DestroyTarget(target));
+    }
+
     fn create_shader_material(
         &mut self,
         source: &ShaderSource,
@@ -213,10 +259,11 @@ impl GpuBackend for NullBackend {
 
     fn submit(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError> {
         self.check_context()?;
-        let (draws, calls) = self.expand(frame)?;
+        let (passes, calls) = self.expand(frame)?;
         self.last_frame = Some(NullFrame {
-            draws,
-            runs: frame.runs.len(),
+            draws: scene(&passes).flat_map(|pass| pass.draws.clone()).collect(),
+            runs: scene(&passes).map(|pass| pass.runs).sum(),
+            passes,
             view_uniforms: frame.view_uniforms.to_vec(),
             data: frame.data,
             revision: frame.revision,
@@ -229,4 +276,9 @@ impl GpuBackend for NullBackend {
 fn push<T>(list: &mut Vec<Option<T>>, value: T) -> u32 {
     list.push(Some(value));
     list.len() as u32 - 1
+}
+
+/// The passes that do not draw to the surface.
+fn scene(passes: &[NullPass]) -> impl Iterator<Item = &NullPass> {
+    passes.iter().filter(|pass| pass.target != Target::Surface)
 }

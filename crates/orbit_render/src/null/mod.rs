@@ -4,4 +4,4 @@ mod null_backend;
 mod records;
 
 pub use null_backend::NullBackend;
-pub use records::{NullCall, NullDraw, NullFrame};
+pub use records::{NullCall, NullDraw, NullFrame, NullPass};

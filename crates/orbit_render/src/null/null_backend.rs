@@ -6,8 +6,8 @@
 
 use super::records::{NullCall, NullFrame};
 use crate::backend::{
-    BufferId, BufferKind, PipelineDesc, ShaderSource, SlotBinding, TextureDesc, TextureFormat,
-    TextureId,
+    BufferId, BufferKind, PipelineDesc, ShaderSource, SlotBinding, TargetDesc, TextureDesc,
+    TextureFormat, TextureId,
 };
 use crate::error::RenderError;
 use crate::layout::DATA_WIDTH;
@@ -18,6 +18,7 @@ use crate::layout::DATA_WIDTH;
 pub struct NullBackend {
     pub(super) buffers: Vec<Option<NullBuffer>>,
     pub(super) textures: Vec<Option<NullTexture>>,
+    pub(super) targets: Vec<Option<NullTarget>>,
     pub(super) sets: Vec<Option<Vec<SlotBinding>>>,
     pub(super) pipelines: Vec<PipelineDesc>,
     pub(super) shader_materials: Vec<ShaderSource>,
@@ -42,6 +43,13 @@ pub(super) struct NullTexture {
     pub(super) desc: TextureDesc,
     /// Levels of uncompressed formats. The texels of images are not recorded.
     pub(super) levels: Vec<Vec<u8>>,
+}
+
+/// A target with its texture.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct NullTarget {
+    pub(super) desc: TargetDesc,
+    pub(super) texture: TextureId,
 }
 
 pub(super) fn invalid(message: &'static str) -> RenderError {

@@ -1,6 +1,6 @@
 use crate::backend::{
-    BufferId, DataTextures, IndexRange, PipelineDesc, PipelineId, ShaderMaterialId, SlotBinding,
-    TextureId, TextureSetId,
+    BufferId, DataTextures, IndexRange, PassView, PipelineDesc, PipelineId, ShaderMaterialId,
+    SlotBinding, Target, TargetId, TextureId, TextureSetId,
 };
 use crate::layout::INSTANCE_TEXELS;
 
@@ -21,6 +21,10 @@ pub enum NullCall {
     WriteImage(TextureId),
     /// A texture was destroyed.
     DestroyTexture(TextureId),
+    /// A target was created.
+    CreateTarget(TargetId),
+    /// A target was destroyed.
+    DestroyTarget(TargetId),
     /// A shader material was created.
     CreateShaderMaterial(ShaderMaterialId),
     /// A pipeline was created.
@@ -34,9 +38,11 @@ pub enum NullCall {
 /// A submitted frame with copies of everything it referred to.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NullFrame {
-    /// All draws in order, with instances and visible ranges of runs as separate entries.
+    /// The passes in order.
+    pub passes: Vec<NullPass>,
+    /// The draws of the scene: of the passes that do not draw to the surface.
     pub draws: Vec<NullDraw>,
-    /// Number of runs.
+    /// Number of runs of the scene.
     pub runs: usize,
     /// The views' uniform blocks.
     pub view_uniforms: Vec<u8>,
@@ -44,6 +50,21 @@ pub struct NullFrame {
     pub data: DataTextures,
     /// Same as in the previous frame if runs and ranges are.
     pub revision: u64,
+}
+
+/// One pass of a frame.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NullPass {
+    /// Where it draws.
+    pub target: Target,
+    /// What the target is cleared to.
+    pub clear: Option<[f32; 4]>,
+    /// Its views.
+    pub views: Vec<PassView>,
+    /// Number of runs.
+    pub runs: usize,
+    /// All draws in order, with instances and visible ranges of runs as separate entries.
+    pub draws: Vec<NullDraw>,
 }
 
 /// One draw of a frame.

@@ -1,7 +1,8 @@
-//! Environment, exposure and default light.
+//! Environment, exposure, tone mapping and default light.
 
 use crate::backend::GpuBackend;
 use crate::error::RenderError;
+use crate::frame::tone_mapping::ToneMapping;
 use crate::lighting::environment::{Environment, EnvironmentSource};
 use crate::lighting::lights::DefaultLight;
 use crate::renderer::renderer::Renderer;
@@ -27,6 +28,11 @@ impl<B: GpuBackend> Renderer<B> {
     /// Sets the factor for all light before tone mapping.
     pub fn set_exposure(&mut self, exposure: f32) {
         self.exposure = exposure;
+    }
+
+    /// Sets how light becomes what a display shows.
+    pub fn set_tone_mapping(&mut self, tone_mapping: ToneMapping) {
+        self.tone_mapping = tone_mapping;
     }
 
     /// Sets the light that is used if no model contains lights; with `None` only the environment lights them.

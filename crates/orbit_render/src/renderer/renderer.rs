@@ -3,13 +3,17 @@ use orbit_scene::Material;
 use crate::animation::mixer::Mixer;
 use crate::animation::morph_deltas::MorphDeltas;
 use crate::animation::playback::{PlaybackEvent, PlaybackId};
-use crate::backend::{DataTextures, Frame, GpuBackend, ShaderMaterialId, ShaderSource};
+use crate::backend::{
+    DataTextures, Frame, GpuBackend, Pass, PassView, ShaderMaterialId, ShaderSource, Submitted,
+    Target,
+};
 use crate::convert::{f64_to_f32, to_u32, u32_to_f32};
 use crate::error::RenderError;
 use crate::extras::scene_extras::SceneExtras;
 use crate::frame::draw_list::DrawList;
 use crate::frame::gpu_context::GpuContext;
 use crate::frame::runs::Runs;
+use crate::frame::tone_mapping::{LightTarget, ToneMapping};
 use crate::frame::view::{MAX_VIEWS, View, ViewInput};
 use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
 use crate::frame::visibility::Visibility;
@@ -69,6 +73,8 @@ pub struct Renderer<B: GpuBackend> {
     pub(super) environment_desc: EnvironmentDesc,
     pub(super) default_light: Option<DefaultLight>,
     pub(super) exposure: f32,
+    pub(super) tone_mapping: ToneMapping,
+    pub(super) light_target: LightTarget,
     uniforms: Vec<u8>,
     pub(super) next_playback: u32,
     pub(super) mixer: Mixer,
@@ -112,6 +118,8 @@ impl<B: GpuBackend> Renderer<B> {
             environment_desc,
             default_light: None,
             exposure: 1.0,
+            tone_mapping: ToneMapping::default(),
+            light_target: LightTarget::default(),
             uniforms: Vec::new(),
             next_playback: 1,
             mixer: Mixer::default(),
@@ -157,26 +165,68 @@ impl<B: GpuBackend> Renderer<B> {
             &mut self.instances,
             input.now_secs,
         )?;
-        if !is_same_views || self.list.is_changed || self.extras.is_changed {
-            self.update_runs()?;
+        let is_new_target = self.light_target.fit(&mut self.gpu, input.views)?;
+        if !is_same_views || is_new_target || self.list.is_changed || self.extras.is_changed {
+            self.update_runs(is_new_target)?;
         }
         let data = self.flush_data_textures()?;
-        self.write_view_uniforms(input.now_secs);
-        let viewports: Vec<_> = input.views.iter().map(|view| view.viewport).collect();
-        let submitted = self.gpu.backend.submit(&Frame {
-            clear: input.clear,
-            view_uniforms: &self.uniforms,
-            viewports: &viewports,
-            data,
-            runs: &self.runs.runs,
-            ranges: &self.runs.ranges,
-            revision: self.revision,
-        })?;
+        self.write_view_uniforms(input);
+        let submitted = self.submit(input, data)?;
         Ok(FrameReport {
             calls: submitted.calls,
             draws: self.visibility.draws,
             triangles: self.visibility.triangles,
             culled: self.visibility.culled,
+        })
+    }
+
+    /// Submits two passes: the scene, as light, and its tone mapping, which draws it over what the surface was cleared to.
+    fn submit(
+        &mut self,
+        input: &RenderInput<'_>,
+        data: DataTextures,
+    ) -> Result<Submitted, RenderError> {
+        let views: Vec<PassView> = (0..)
+            .zip(input.views)
+            .map(|(uniforms, view)| PassView {
+                viewport: view.viewport,
+                uniforms,
+            })
+            .collect();
+        let mut surface = Pass {
+            target: Target::Surface,
+            clear: input.clear,
+            views: &[],
+            runs: &[],
+        };
+        let (scene, mapping);
+        let passes: &[Pass<'_>] = match (self.light_target.target(), self.runs.runs.split_last()) {
+            (Some((target, viewport)), Some((tone_mapping, runs))) => {
+                mapping = [PassView {
+                    viewport,
+                    uniforms: 0,
+                }];
+                surface.views = &mapping;
+                surface.runs = std::slice::from_ref(tone_mapping);
+                scene = [
+                    Pass {
+                        target,
+                        clear: Some([0.0; 4]),
+                        views: &views,
+                        runs,
+                    },
+                    surface,
+                ];
+                &scene
+            }
+            _ => std::slice::from_ref(&surface),
+        };
+        self.gpu.backend.submit(&Frame {
+            passes,
+            view_uniforms: &self.uniforms,
+            data,
+            ranges: &self.runs.ranges,
+            revision: self.revision,
         })
     }
 
@@ -193,11 +243,11 @@ impl<B: GpuBackend> Renderer<B> {
 
     /// Culls and rebuilds the runs if needed. With a single opaque batch the order does not depend on the view, so the runs
     /// stay valid while the same items are visible.
-    fn update_runs(&mut self) -> Result<(), RenderError> {
+    fn update_runs(&mut self, is_new_target: bool) -> Result<(), RenderError> {
         let is_same = self.visibility.cull(&self.list, &self.views);
         let depends_on_view =
             self.list.batches.len() > 1 || self.list.opaque_count < self.list.items.len();
-        if is_same && !depends_on_view && !self.extras.is_changed {
+        if is_same && !depends_on_view && !is_new_target && !self.extras.is_changed {
             return Ok(());
         }
         self.runs.clear();
@@ -218,18 +268,21 @@ impl<B: GpuBackend> Renderer<B> {
             );
             self.extras
                 .push_overlay(&mut self.gpu, all_views, &mut self.runs)?;
+            self.light_target.push(&mut self.gpu, &mut self.runs)?;
         }
         self.list.is_changed = false;
         self.extras.is_changed = false;
         Ok(())
     }
 
-    fn write_view_uniforms(&mut self, now_secs: f64) {
+    fn write_view_uniforms(&mut self, input: &RenderInput<'_>) {
         let viewer = self.views.first().map(View::position).unwrap_or_default();
         let shared = SharedUniforms {
             exposure: self.exposure,
+            tone_mapping: self.tone_mapping,
+            background: input.clear.unwrap_or_default().into(),
             // Within a day, a float is exact to hundredths of a second.
-            time_secs: f64_to_f32(now_secs.rem_euclid(DAY_SECS)),
+            time_secs: f64_to_f32(input.now_secs.rem_euclid(DAY_SECS)),
             environment_intensity: self.environment_desc.intensity,
             environment_mips: u32_to_f32(self.environment.levels),
             environment_rotation_rads: self.environment_desc.rotation_y_rads,

@@ -17,6 +17,7 @@ impl<B: GpuBackend> Renderer<B> {
             texture.forget_texture();
         }
         self.deltas.forget_texture();
+        self.light_target.forget();
         self.environment = Environment::new(&mut self.gpu.backend, &self.environment_desc.source)?;
         for model in &mut self.models {
             let mut geometries =

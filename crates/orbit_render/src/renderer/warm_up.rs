@@ -8,6 +8,7 @@ use orbit_scene::{
 
 use crate::backend::{GpuBackend, Viewport};
 use crate::error::RenderError;
+use crate::frame::tone_mapping;
 use crate::frame::view::{Eye, ViewInput};
 use crate::renderer::renderer::{RenderInput, Renderer};
 
@@ -41,6 +42,7 @@ impl<B: GpuBackend> Renderer<B> {
 
     fn draw_one_pixel(&mut self) -> Result<bool, RenderError> {
         self.update()?;
+        tone_mapping::pipeline(&mut self.gpu)?;
         if !self.gpu.backend.is_ready() {
             return Ok(false);
         }

@@ -8,6 +8,9 @@ use orbit_render::backend::Viewport;
 use orbit_render::{Eye, FrameReport, NullBackend, NullFrame, RenderInput, Renderer, ViewInput};
 use orbit_scene::{Aabb, Mesh, Node, Primitive, Scene, SceneRoot, Transform, Vertices};
 
+/// Calls that a frame takes beside those of its scene.
+pub(crate) const TONE_MAPPING_CALLS: u32 = 1;
+
 /// A renderer with a recording backend.
 pub(crate) fn renderer() -> Renderer<NullBackend> {
     Renderer::new(NullBackend::new()).expect("a renderer")

@@ -16,6 +16,7 @@ import {
   type Environment,
   type EnvironmentImage,
   readEnvironmentImage,
+  type ToneMapping,
 } from "./scene/environment.ts";
 import { emptyReport, type Frame, type FrameReport } from "./scene/frame.ts";
 import type { Hit, Ray } from "./scene/picking.ts";
@@ -181,6 +182,11 @@ export class Engine {
   /** Sets the brightness of the image: a factor. */
   setExposure(factor: number): void {
     this.set("exposure", (core) => core.setExposure(factor));
+  }
+
+  /** Sets how light becomes what a display shows. Default: `neutral`. */
+  setToneMapping(toneMapping: ToneMapping): void {
+    this.set("toneMapping", (core) => core.setToneMapping(toneMapping));
   }
 
   /** Sets a light for scenes in which no model has lights of its own; null, the default, for none. */

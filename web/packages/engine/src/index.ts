@@ -21,7 +21,7 @@ export type { Bounds, Vec3, Vec4 } from "./math-types.ts";
 export type { Model, ModelAnimation, ModelNode, NamedPart, NodeTransform } from "./model/model.ts";
 export type { Loop, Playback, PlaybackEvents, PlayOptions } from "./model/playback.ts";
 export type { ShaderMaterial, ShaderMaterialOptions, ShaderSource } from "./model/shader-material.ts";
-export type { DefaultLight, Environment, EnvironmentImage } from "./scene/environment.ts";
+export type { DefaultLight, Environment, EnvironmentImage, ToneMapping } from "./scene/environment.ts";
 export type { Eye, Frame, FrameReport, View, Viewport } from "./scene/frame.ts";
 export type { Hit, Ray } from "./scene/picking.ts";
 export type { Pointer } from "./scene/pointer.ts";

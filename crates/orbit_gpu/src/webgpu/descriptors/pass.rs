@@ -19,11 +19,12 @@ impl RenderPassDescriptor<'_> {
     }
 }
 
-/// `GPURenderPassColorAttachment`, cleared at the start of the pass.
+/// `GPURenderPassColorAttachment`.
 pub(crate) struct ColorAttachment<'a> {
     pub(crate) view: &'a Handle,
     pub(crate) resolve_target: Option<&'a Handle>,
-    pub(crate) clear_value: [f32; 4],
+    /// What it is cleared to at the start of the pass; `None` keeps its contents.
+    pub(crate) clear_value: Option<[f32; 4]>,
     /// `store` or `discard`.
     pub(crate) store_op: &'a str,
 }
@@ -33,8 +34,15 @@ impl ColorAttachment<'_> {
         JsObject::new()
             .with("view", self.view)
             .with_some("resolveTarget", self.resolve_target)
-            .with("clearValue", js_array(self.clear_value))
-            .with("loadOp", "clear")
+            .with_some("clearValue", self.clear_value.map(js_array))
+            .with(
+                "loadOp",
+                if self.clear_value.is_some() {
+                    "clear"
+                } else {
+                    "load"
+                },
+            )
             .with("storeOp", self.store_op)
     }
 }
@@ -57,7 +65,7 @@ impl DepthAttachment<'_> {
 /// `GPURenderBundleEncoderDescriptor`
 pub(crate) struct RenderBundleEncoderDescriptor<'a> {
     pub(crate) color_format: &'a str,
-    pub(crate) depth_format: &'a str,
+    pub(crate) depth_format: Option<&'a str>,
     pub(crate) sample_count: u32,
 }
 
@@ -65,7 +73,7 @@ impl RenderBundleEncoderDescriptor<'_> {
     pub(crate) fn to_js(&self) -> JsValue {
         JsObject::new()
             .with("colorFormats", js_array([self.color_format]))
-            .with("depthStencilFormat", self.depth_format)
+            .with_some("depthStencilFormat", self.depth_format)
             .with("sampleCount", self.sample_count)
             .into()
     }

@@ -85,7 +85,9 @@ export class SolarStage implements StageContext {
     this.xr = new XrSessions({
       xr: navigator.xr,
       context: () => (engine.backend === "webgl2" ? (engine.context as WebGL2RenderingContext) : undefined),
-      makeLayer: (session, context) => new XRWebGLLayer(session, context),
+      makeLayer: (session, context) =>
+        // The engine draws to a target of its own, and only the finished image to the layer.
+        new XRWebGLLayer(session, context, { antialias: false, depth: false }),
       draw: (frame) => this.#stopOnError(() => this.#draw(frame)),
       onChange: (running) => void this.#changeSession(running),
       onRecenter: () => this.#immersive?.recenter(),

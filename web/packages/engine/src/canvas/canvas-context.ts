@@ -4,7 +4,7 @@ import { reclaimContext, retainContext } from "./released-contexts.ts";
 
 /** Options of a canvas context. */
 export interface CanvasOptions {
-  /** Multisample antialiasing. WebGPU always uses it. Default: true. */
+  /** Whether edges are smooth (multisampling). They always are with WebGPU. Default: true. */
   readonly antialias?: boolean | undefined;
   /** Whether the page is visible where nothing is drawn. Default: true. */
   readonly alpha?: boolean | undefined;
@@ -52,9 +52,10 @@ export async function openContext(
 
 function openWebgl2(canvas: HTMLCanvasElement, options: CanvasOptions): WebGL2RenderingContext | null {
   const attributes: WebGLContextAttributes & { xrCompatible?: boolean } = {
-    antialias: options.antialias ?? true,
+    // The engine draws to a target of its own, with depth and samples, and only the finished image to the canvas.
+    antialias: false,
     alpha: options.alpha ?? true,
-    depth: true,
+    depth: false,
     stencil: false,
     powerPreference: "high-performance",
     xrCompatible: options.xrCompatible ?? false,

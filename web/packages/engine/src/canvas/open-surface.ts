@@ -23,11 +23,11 @@ export type WasmSources = { readonly [B in BackendName | "meshopt"]?: WasmSource
 
 /** Opens the context of a canvas. */
 export async function openSurface(options: EngineOptions): Promise<Surface> {
-  const { canvas, backend = "auto", wasm, alpha = true } = options;
+  const { canvas, backend = "auto", wasm, alpha = true, antialias = true } = options;
   // Start loading before the context is open: nearly always it will be WebGL 2.
   if (backend !== "webgpu") loadEngineWasm("webgl2", wasm?.webgl2).catch(() => undefined);
   const opened = await openContext(canvas, backend, options);
   return opened.backend === "webgl2"
-    ? new WebglSurface(canvas, opened.context, wasm?.webgl2)
+    ? new WebglSurface(canvas, opened.context, { source: wasm?.webgl2, antialias })
     : new WebgpuSurface({ canvas, opened, hasAlpha: alpha, source: wasm?.webgpu });
 }

@@ -9,23 +9,29 @@ export class WebglSurface implements Surface {
   readonly context: WebGL2RenderingContext;
   private readonly canvas: HTMLCanvasElement;
   private readonly source: WasmSource | undefined;
+  private readonly antialias: boolean;
   private readonly disposal = new AbortController();
   private readonly loser: WEBGL_lose_context | null;
   private listener: SurfaceListener | undefined;
   private isResetting = false;
 
-  constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext, source: WasmSource | undefined) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    context: WebGL2RenderingContext,
+    { source, antialias }: { source: WasmSource | undefined; antialias: boolean },
+  ) {
     this.canvas = canvas;
     this.context = context;
     this.source = source;
+    this.antialias = antialias;
     this.loser = context.getExtension("WEBGL_lose_context");
   }
 
   async openCore(): Promise<OpenCore> {
-    const { context } = this;
+    const { context, antialias } = this;
     const instance = await createEngineInstance("webgl2", this.source);
-    const core = callWasm(() => instance.script.Core.webgl2(context));
-    return { core, instance, upload: () => callWasm(() => core.restoreWebgl2(context)) };
+    const core = callWasm(() => instance.script.Core.webgl2(context, antialias));
+    return { core, instance, upload: () => callWasm(() => core.restoreWebgl2(context, antialias)) };
   }
 
   watch(listener: SurfaceListener): void {

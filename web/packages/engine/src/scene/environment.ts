@@ -18,6 +18,12 @@ export interface Environment {
   readonly image?: EnvironmentImage | null;
 }
 
+/**
+ * How light becomes what a display shows: `neutral` (Khronos PBR Neutral) keeps colours and compresses highlights, `aces` looks like
+ * film, `none` cuts off what is brighter than white.
+ */
+export type ToneMapping = "neutral" | "aces" | "none";
+
 /** A directional light for models without lights of their own. */
 export interface DefaultLight {
   /** Direction in which the light shines. Default: down, (-0.1, -1, -0.2). */

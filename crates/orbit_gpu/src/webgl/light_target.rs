@@ -1,0 +1,158 @@
+use orbit_render::backend::{TargetDesc, TextureDesc, TextureFormat};
+use orbit_render::error::RenderError;
+use wasm_bindgen::JsCast;
+use web_sys::{WebGl2RenderingContext as Gl, WebGlFramebuffer, WebGlRenderbuffer};
+
+use super::errors::created;
+use super::texture::Texture;
+use crate::convert::to_i32;
+
+/// Samples per pixel of a multisampled target, if the device can do as many.
+const SAMPLES: i32 = 4;
+
+/// A target that holds light, and its texture.
+pub(super) struct LightTarget {
+    size_px: [i32; 2],
+    /// Draws to `color` if there are several samples, or else to the texture.
+    framebuffer: WebGlFramebuffer,
+    depth: WebGlRenderbuffer,
+    /// Multisampled colours, which are resolved into the texture.
+    color: Option<WebGlRenderbuffer>,
+    /// The framebuffer of the texture.
+    resolved: WebGlFramebuffer,
+    /// Handle of the texture in the backend's table.
+    pub(super) texture: u32,
+}
+
+/// Format of the texture of a target. Without floats, what is brighter than white is cut off.
+const fn format(has_float_targets: bool) -> (TextureFormat, u32) {
+    if has_float_targets {
+        (TextureFormat::Rgba16Float, Gl::RGBA16F)
+    } else {
+        (TextureFormat::Rgba8Srgb, Gl::SRGB8_ALPHA8)
+    }
+}
+
+/// Describes the texture of a target.
+pub(super) const fn texture_desc(desc: &TargetDesc, has_float_targets: bool) -> TextureDesc {
+    TextureDesc {
+        format: format(has_float_targets).0,
+        width_px: desc.width_px,
+        height_px: desc.height_px,
+        mip_levels: 1,
+    }
+}
+
+impl LightTarget {
+    /// `texture` is the one that [`texture_desc`] describes, and `handle` its handle.
+    pub(super) fn new(
+        gl: &Gl,
+        desc: &TargetDesc,
+        (texture, handle): (&Texture, u32),
+        is_multisampled: bool,
+        has_float_targets: bool,
+    ) -> Result<Self, RenderError> {
+        let size_px = [to_i32(desc.width_px), to_i32(desc.height_px)];
+        let color_format = format(has_float_targets).1;
+        let samples = if is_multisampled {
+            supported_samples(gl, color_format).min(SAMPLES)
+        } else {
+            0
+        };
+        let resolved = framebuffer(gl)?;
+        gl.framebuffer_texture_2d(
+            Gl::FRAMEBUFFER,
+            Gl::COLOR_ATTACHMENT0,
+            Gl::TEXTURE_2D,
+            Some(texture.raw()),
+            0,
+        );
+        let (framebuffer, color) = if samples > 1 {
+            let multisampled = framebuffer(gl)?;
+            let color = attach(gl, Gl::COLOR_ATTACHMENT0, color_format, samples, size_px)?;
+            (multisampled, Some(color))
+        } else {
+            (resolved.clone(), None)
+        };
+        let depth = attach(
+            gl,
+            Gl::DEPTH_ATTACHMENT,
+            Gl::DEPTH_COMPONENT24,
+            samples,
+            size_px,
+        )?;
+        Ok(Self {
+            size_px,
+            framebuffer,
+            depth,
+            color,
+            resolved,
+            texture: handle,
+        })
+    }
+
+    /// Makes the target the one that is drawn to.
+    pub(super) fn bind(&self, gl: &Gl) {
+        gl.bind_framebuffer(Gl::FRAMEBUFFER, Some(&self.framebuffer));
+    }
+
+    /// Writes what was drawn to the texture. Depth is not needed any longer.
+    pub(super) fn resolve(&self, gl: &Gl) {
+        if self.color.is_some() {
+            let [width, height] = self.size_px;
+            gl.bind_framebuffer(Gl::READ_FRAMEBUFFER, Some(&self.framebuffer));
+            gl.bind_framebuffer(Gl::DRAW_FRAMEBUFFER, Some(&self.resolved));
+            gl.blit_framebuffer(
+                0,
+                0,
+                width,
+                height,
+                0,
+                0,
+                width,
+                height,
+                Gl::COLOR_BUFFER_BIT,
+                Gl::NEAREST,
+            );
+        }
+    }
+
+    pub(super) fn delete(&self, gl: &Gl) {
+        gl.delete_framebuffer(Some(&self.framebuffer));
+        gl.delete_framebuffer(Some(&self.resolved));
+        gl.delete_renderbuffer(Some(&self.depth));
+        gl.delete_renderbuffer(self.color.as_ref());
+    }
+}
+
+/// Creates and binds a framebuffer.
+fn framebuffer(gl: &Gl) -> Result<WebGlFramebuffer, RenderError> {
+    let framebuffer = created(gl, gl.create_framebuffer())?;
+    gl.bind_framebuffer(Gl::FRAMEBUFFER, Some(&framebuffer));
+    Ok(framebuffer)
+}
+
+/// Attaches a new renderbuffer to the framebuffer that is bound.
+fn attach(
+    gl: &Gl,
+    attachment: u32,
+    format: u32,
+    samples: i32,
+    [width, height]: [i32; 2],
+) -> Result<WebGlRenderbuffer, RenderError> {
+    let buffer = created(gl, gl.create_renderbuffer())?;
+    gl.bind_renderbuffer(Gl::RENDERBUFFER, Some(&buffer));
+    gl.renderbuffer_storage_multisample(Gl::RENDERBUFFER, samples, format, width, height);
+    gl.framebuffer_renderbuffer(Gl::FRAMEBUFFER, attachment, Gl::RENDERBUFFER, Some(&buffer));
+    Ok(buffer)
+}
+
+/// The largest number of samples of a format.
+fn supported_samples(gl: &Gl, format: u32) -> i32 {
+    gl.get_internalformat_parameter(Gl::RENDERBUFFER, format, Gl::SAMPLES)
+        .ok()
+        .and_then(|counts| counts.dyn_into::<js_sys::Int32Array>().ok())
+        .filter(|counts| counts.length() > 0)
+        // The largest comes first.
+        .map_or(0, |counts| counts.get_index(0))
+}

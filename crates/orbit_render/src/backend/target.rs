@@ -1,0 +1,29 @@
+use super::ids::TargetId;
+
+/// Where a pass draws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// What the person sees: the canvas, or the framebuffer of an immersive session.
+    Surface,
+    /// A target that was created.
+    Created(TargetId),
+}
+
+/// What the texels of a target hold. Each program draws to one kind ([`super::Program::target_kind`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TargetKind {
+    /// Encoded colours, premultiplied by alpha. No depth, one sample per pixel.
+    Surface,
+    /// Linear light before tone mapping, premultiplied by alpha, with depth. Multisampled, and resolved into a texture when
+    /// a pass ends.
+    Light,
+}
+
+/// Describes a target of the kind [`TargetKind::Light`] to create.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TargetDesc {
+    /// Width in pixels.
+    pub width_px: u32,
+    /// Height in pixels.
+    pub height_px: u32,
+}

@@ -1,0 +1,184 @@
+//! The end of a frame: the light that the scene sends to the viewer becomes what a display shows.
+
+use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Vertices, Wrap};
+
+use crate::backend::{
+    Blend, Cull, Features, GpuBackend, IndexRange, ListTopology, PipelineDesc, PipelineId, Program,
+    SlotBinding, Target, TargetDesc, TargetId, TextureSetId, TextureSlot, Viewport,
+};
+use crate::convert::to_u32;
+use crate::error::RenderError;
+use crate::frame::draw_item::RunKey;
+use crate::frame::gpu_context::GpuContext;
+use crate::frame::instance_slots::TONE_MAPPING_SLOT;
+use crate::frame::runs::Runs;
+use crate::frame::view::ViewInput;
+use crate::geometry::arenas::{Allocation, GeometrySize};
+
+/// How light becomes what a display shows.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum ToneMapping {
+    /// Keeps colours and compresses highlights (Khronos PBR Neutral). What is shown without lighting keeps its exact colour.
+    #[default]
+    Neutral = 0,
+    /// Like film: more contrast, and bright colours fade to white (the Academy's reference, fitted by Stephen Hill).
+    Aces = 1,
+    /// Cuts off what is brighter than white.
+    None = 2,
+}
+
+/// Blends the light target over what the surface was cleared to, so that edges against the background are smooth however
+/// bright it is.
+const PIPELINE: PipelineDesc = PipelineDesc {
+    program: Program::ToneMapping,
+    features: Features(1 << TextureSlot::BaseColor.number()),
+    topology: ListTopology::Triangles,
+    blend: Blend::Premultiplied,
+    cull: Cull::None,
+    is_mirrored: false,
+    writes_depth: false,
+};
+
+/// The target that holds the light of a frame, as large as the views need.
+#[derive(Debug, Default)]
+pub(crate) struct LightTarget {
+    created: Option<Created>,
+    triangle: Option<Allocation>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Created {
+    desc: TargetDesc,
+    target: TargetId,
+    textures: TextureSetId,
+}
+
+impl LightTarget {
+    /// Makes the target fit the views. Returns whether it was replaced.
+    pub(crate) fn fit<B: GpuBackend>(
+        &mut self,
+        context: &mut GpuContext<B>,
+        views: &[ViewInput],
+    ) -> Result<bool, RenderError> {
+        let desc = extent(views);
+        if self.created.map(|created| created.desc) == desc {
+            return Ok(false);
+        }
+        if let Some(old) = self.created.take() {
+            context.backend.destroy_texture_set(old.textures);
+            context.backend.destroy_target(old.target);
+        }
+        if let Some(desc) = desc {
+            let target = context.backend.create_target(&desc)?;
+            let textures = texture_set(&mut context.backend, target)
+                .inspect_err(|_| context.backend.destroy_target(target))?;
+            self.created = Some(Created {
+                desc,
+                target,
+                textures,
+            });
+        }
+        Ok(true)
+    }
+
+    /// Forgets what a lost context took.
+    pub(crate) fn forget(&mut self) {
+        *self = Self::default();
+    }
+
+    /// The target with its size; `None` if there is nothing to draw to.
+    pub(crate) fn target(&self) -> Option<(Target, Viewport)> {
+        let created = self.created?;
+        let whole = Viewport {
+            x_px: 0,
+            y_px: 0,
+            width_px: created.desc.width_px,
+            height_px: created.desc.height_px,
+        };
+        Some((Target::Created(created.target), whole))
+    }
+
+    /// Appends the run that maps the target to the surface.
+    pub(crate) fn push<B: GpuBackend>(
+        &mut self,
+        context: &mut GpuContext<B>,
+        runs: &mut Runs,
+    ) -> Result<(), RenderError> {
+        let pipeline = pipeline(context)?;
+        let triangle = match self.triangle {
+            Some(triangle) => triangle,
+            None => *self.triangle.insert(upload(context)?),
+        };
+        let (Some(created), Some(arena)) = (self.created, context.arenas.get(triangle.arena))
+        else {
+            return Ok(());
+        };
+        let key = RunKey {
+            pipeline,
+            textures: Some(created.textures),
+            vertices: arena.vertices,
+            indices: arena.indices,
+        };
+        let range = IndexRange {
+            first: triangle.first_index,
+            count: triangle.index_count,
+        };
+        runs.push_instances(&key, to_u32(TONE_MAPPING_SLOT), range, 1, 1);
+        Ok(())
+    }
+}
+
+/// Returns the pipeline, and starts to compile it if it is new.
+pub(crate) fn pipeline<B: GpuBackend>(
+    context: &mut GpuContext<B>,
+) -> Result<PipelineId, RenderError> {
+    context.pipelines.get(&mut context.backend, &PIPELINE)
+}
+
+/// The smallest target that holds all views; `None` if they are empty.
+fn extent(views: &[ViewInput]) -> Option<TargetDesc> {
+    let viewports = || views.iter().map(|view| view.viewport);
+    let width_px = viewports().map(|area| area.x_px.saturating_add(area.width_px));
+    let height_px = viewports().map(|area| area.y_px.saturating_add(area.height_px));
+    let desc = TargetDesc {
+        width_px: width_px.max()?,
+        height_px: height_px.max()?,
+    };
+    (desc.width_px > 0 && desc.height_px > 0).then_some(desc)
+}
+
+fn texture_set<B: GpuBackend>(
+    backend: &mut B,
+    target: TargetId,
+) -> Result<TextureSetId, RenderError> {
+    backend.create_texture_set(&[SlotBinding {
+        slot: TextureSlot::BaseColor,
+        texture: backend.target_texture(target)?,
+        // One texel for each pixel.
+        sampler: Sampler {
+            mag_filter: Filter::Nearest,
+            min_filter: Filter::Nearest,
+            mip_filter: MipFilter::None,
+            wrap_u: Wrap::ClampToEdge,
+            wrap_v: Wrap::ClampToEdge,
+        },
+    }])
+}
+
+/// Uploads a triangle that covers the whole viewport.
+fn upload<B: GpuBackend>(context: &mut GpuContext<B>) -> Result<Allocation, RenderError> {
+    let triangle = Primitive {
+        vertices: Vertices {
+            positions: vec![[-1.0, -1.0, 0.0], [3.0, -1.0, 0.0], [-1.0, 3.0, 0.0]],
+            ..Vertices::default()
+        },
+        indices: Some(vec![0, 1, 2]),
+        ..Primitive::default()
+    };
+    let size = GeometrySize::of(&triangle);
+    let allocation = context
+        .arenas
+        .add(&mut context.backend, &triangle, false, size)?;
+    context.arenas.finish(&mut context.backend)?;
+    Ok(allocation)
+}

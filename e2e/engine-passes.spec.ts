@@ -1,0 +1,98 @@
+import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
+import { flatModel } from "./support/flat-model.ts";
+import { expect, test } from "./support/page-test.ts";
+
+// A frame is light until its last pass, which maps it to what a display shows.
+
+type Rgb = readonly [number, number, number];
+
+let engine: EnginePage;
+test.beforeAll(async ({ softwareBrowser }) => {
+  engine = await openEnginePage(softwareBrowser);
+});
+test.afterAll(() => engine.close());
+
+const unlit = (color: readonly number[], alphaMode = "OPAQUE"): string =>
+  flatModel({
+    material: {
+      alphaMode,
+      pbrMetallicRoughness: { baseColorFactor: color },
+      extensions: { KHR_materials_unlit: {} },
+    },
+    extensionsUsed: ["KHR_materials_unlit"],
+  });
+
+/** A black surface that sends out this light. */
+const glowing = (color: Rgb, strength: number): string =>
+  flatModel({
+    material: {
+      emissiveFactor: color,
+      extensions: { KHR_materials_emissive_strength: { emissiveStrength: strength } },
+      pbrMetallicRoughness: { baseColorFactor: [0, 0, 0, 1], roughnessFactor: 1 },
+    },
+    extensionsUsed: ["KHR_materials_emissive_strength"],
+  });
+
+/** Encodes a linear channel (IEC 61966-2-1). */
+const srgbByte = (linear: number): number => {
+  const value = Math.min(Math.max(linear, 0), 1);
+  return 255 * (value < 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+};
+
+/** The curve of the ACES fit for grey, whose matrices keep grey. */
+const aces = (grey: number): number => {
+  const v = grey / 0.6;
+  return (v * (v + 0.0245786) - 0.000090537) / (v * (0.983729 * v + 0.432951) + 0.238081);
+};
+
+/** The neutral mapper's shoulder for grey. */
+const neutral = (grey: number): number => 1 - 0.0576 / (grey - 0.04 - 0.52);
+
+for (const backend of ["webgl2", "webgpu"] as const) {
+  const centers = async (model: string, mappings: readonly ("neutral" | "aces" | "none")[]) => {
+    await engine.page.evaluate(([name, url]) => window.openStage(name, url), [backend, model] as const);
+    return engine.page.evaluate(
+      (wanted) =>
+        wanted.map((mapping) => {
+          const { stage } = window;
+          stage.engine.setEnvironment({ intensity: 0 });
+          stage.engine.setToneMapping(mapping);
+          return stage.center();
+        }),
+      mappings,
+    );
+  };
+
+  test(`${backend}: what is not lit keeps its exact colour`, async () => {
+    const colors: Rgb[] = [
+      [1, 1, 1],
+      [1, 0, 0],
+      [0.9, 0.2, 0.1],
+      [0.5, 0.5, 0.5],
+      [0.03, 0.02, 0.01],
+      [0, 0, 0],
+    ];
+    for (const color of colors) {
+      for (const shown of await centers(unlit([...color, 1]), ["neutral", "none"]))
+        expect(shown, JSON.stringify(color)).toEqual(
+          color.map((channel) => expect.closeTo(srgbByte(channel), -0.5)),
+        );
+    }
+  });
+
+  test(`${backend}: light is mapped as chosen`, async () => {
+    const grey: Rgb = [1, 1, 1];
+    for (const strength of [0.8, 2, 8]) {
+      const shown = await centers(glowing(grey, strength), ["neutral", "aces", "none"]);
+      const expected = [strength < 0.84 ? strength - 0.04 : neutral(strength), aces(strength), strength];
+      for (const [index, value] of expected.entries())
+        expect(shown[index]?.[1], `${strength} ${index}`).toBeCloseTo(srgbByte(value), -0.7);
+    }
+  });
+
+  test(`${backend}: colours are mixed as light`, async () => {
+    const [shown] = await centers(unlit([1, 1, 1, 0.5], "BLEND"), ["neutral"]);
+    // Over black about half of white, whose byte would be 128 if encoded colours were mixed.
+    for (const channel of shown ?? []) expect(channel).toBeCloseTo(srgbByte(0.5), -1.3);
+  });
+}
