@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "../../shell/register-icons.ts";
 import { EntryLog } from "../session/entry-log.ts";
@@ -19,7 +19,8 @@ afterEach(() => {
 /** Renders the show of a room with one file, whose state the test sets. */
 function start() {
   const entries = new EntryLog();
-  const session = { entries } as unknown as RoomSession;
+  const retryFiles = vi.fn(async () => undefined);
+  const session = { entries, room: { retryFiles } } as unknown as RoomSession;
   render(<TransferShow session={session} state={{ ...initialRoomState, phase: "connected" }} />);
   const file = (state: FileEntry["state"]) => {
     const entry: FileEntry = {
@@ -29,7 +30,7 @@ function start() {
     act(() => entries.apply({ entries: [entry], progress: new Map() }));
   };
   const passMs = (durationMs: number) => act(() => void vi.advanceTimersByTime(durationMs));
-  return { file, passMs, show: () => screen.queryByTestId("transfer-show") };
+  return { file, passMs, retryFiles, show: () => screen.queryByTestId("transfer-show") };
 }
 
 test("a file that is over within 300 ms is not shown, then or later", () => {
@@ -55,6 +56,18 @@ test("a longer one is shown from then on, and its end for 4 seconds, after which
   expect(show()?.textContent).toContain("All files delivered");
   passMs(1);
   expect(show()).toBeNull();
+});
+
+test("one that has not moved for 20 seconds says so, and one press tries again", () => {
+  const { file, passMs, retryFiles, show } = start();
+  file("moving");
+  passMs(19_999);
+  expect(show()?.textContent).not.toContain("nothing has arrived");
+  passMs(1);
+  expect(show()?.textContent).toContain("nothing has arrived for 20 seconds");
+  expect(retryFiles).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retryFiles).toHaveBeenCalledOnce();
 });
 
 test("formats no numbers while no file moves: the first format takes longer than the rest of the chat", () => {
