@@ -71,9 +71,8 @@ for (const backend of ["webgl2", "webgpu"] as const) {
       },
       extensionsUsed: ["KHR_materials_transmission"],
     });
-    // Colours are blended as they are displayed.
-    const blended = (through: number) =>
-      through * srgbByte(background) + (1 - through) * srgbByte(shownRadiance);
+    // Colours are mixed as light.
+    const blended = (through: number) => srgbByte(through * background + (1 - through) * shownRadiance);
     for (const transmission of [0.5, 1]) {
       const [red = 0] = await drawnBytes(glass(transmission));
       const reflected = 0.04;
