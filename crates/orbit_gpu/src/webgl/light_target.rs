@@ -96,7 +96,7 @@ impl LightTarget {
         gl.bind_framebuffer(Gl::FRAMEBUFFER, Some(&self.framebuffer));
     }
 
-    /// Writes what was drawn to the texture. Depth is not needed any longer.
+    /// Writes what was drawn to the texture.
     pub(super) fn resolve(&self, gl: &Gl) {
         if self.color.is_some() {
             let [width, height] = self.size_px;

@@ -7,23 +7,20 @@
 use glam::Affine3A;
 use orbit_scene::Primitive;
 
-use crate::backend::{
-    Blend, Cull, Features, GpuBackend, IndexRange, ListTopology, PipelineDesc, Program,
-    TextureSetId,
-};
+use crate::backend::{Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program};
 use crate::error::RenderError;
 use crate::extras::pointers::{Pointer, cursor, laser};
 use crate::extras::sky::{SKY_PIPELINE, Sky};
 use crate::extras::stars::{self, STAR_PIPELINE, Star};
 use crate::extras::stats::{Stats, StatsMode};
-use crate::frame::draw_item::RunKey;
 use crate::frame::gpu_context::GpuContext;
 use crate::frame::instance_slots::{
     CURSOR_SLOT, FIRST_ITEM_SLOT, LASER_SLOT, MAX_POINTERS, SKY_SLOT, STARS_SLOT, STATS_SLOT,
 };
+use crate::frame::mesh_draw::MeshDraw;
 use crate::frame::runs::Runs;
 use crate::frame::view::View;
-use crate::geometry::arenas::{Allocation, GeometrySize};
+use crate::geometry::arenas::Allocation;
 use crate::geometry::vertices::push_vertices;
 use crate::layout::{INSTANCE_TEXELS, OVERLAY_MATERIAL};
 use crate::nodes::transform::rows;
@@ -52,15 +49,6 @@ pub(crate) struct SceneExtras {
     stats_mesh: Option<Allocation>,
     /// Whether the runs must be rebuilt.
     pub(crate) is_changed: bool,
-}
-
-/// A draw of an extra.
-struct ExtraDraw<'a> {
-    pipeline: &'a PipelineDesc,
-    textures: Option<TextureSetId>,
-    mesh: &'a Allocation,
-    first_slot: usize,
-    instances: usize,
 }
 
 impl SceneExtras {
@@ -202,14 +190,14 @@ impl SceneExtras {
         view_mask: u8,
         runs: &mut Runs,
     ) -> Result<(), RenderError> {
-        let sky = self.sky.as_ref().map(|sky| ExtraDraw {
+        let sky = self.sky.as_ref().map(|sky| MeshDraw {
             pipeline: &SKY_PIPELINE,
             textures: Some(sky.texture_set),
             mesh: &sky.sphere,
             first_slot: SKY_SLOT,
             instances: 1,
         });
-        let stars = self.star_mesh.as_ref().map(|mesh| ExtraDraw {
+        let stars = self.star_mesh.as_ref().map(|mesh| MeshDraw {
             pipeline: &STAR_PIPELINE,
             textures: None,
             mesh,
@@ -217,7 +205,7 @@ impl SceneExtras {
             instances: 1,
         });
         for draw in [sky, stars].iter().flatten() {
-            push(context, runs, draw, view_mask)?;
+            draw.push(context, runs, view_mask)?;
         }
         Ok(())
     }
@@ -237,14 +225,14 @@ impl SceneExtras {
             (&self.cursor_mesh, CURSOR_SLOT, cursors),
         ] {
             if let (Some(mesh), true) = (mesh, instances > 0) {
-                let draw = ExtraDraw {
+                let draw = MeshDraw {
                     pipeline: &OVERLAY_PIPELINE,
                     textures: None,
                     mesh,
                     first_slot,
                     instances,
                 };
-                push(context, runs, &draw, view_mask)?;
+                draw.push(context, runs, view_mask)?;
             }
         }
         Ok(())
@@ -284,41 +272,7 @@ fn ensure_mesh<B: GpuBackend>(
     create: impl FnOnce() -> Primitive,
 ) -> Result<(), RenderError> {
     if mesh.is_none() {
-        let primitive = create();
-        let size = GeometrySize::of(&primitive);
-        let backend = &mut context.backend;
-        *mesh = Some(context.arenas.add(backend, &primitive, false, size)?);
-        context.arenas.finish(backend)?;
+        *mesh = Some(context.arenas.add_alone(&mut context.backend, &create())?);
     }
-    Ok(())
-}
-
-fn push<B: GpuBackend>(
-    context: &mut GpuContext<B>,
-    runs: &mut Runs,
-    draw: &ExtraDraw<'_>,
-    view_mask: u8,
-) -> Result<(), RenderError> {
-    let pipeline = context.pipelines.get(&mut context.backend, draw.pipeline)?;
-    let Some(arena) = context.arenas.get(draw.mesh.arena) else {
-        return Ok(());
-    };
-    let key = RunKey {
-        pipeline,
-        textures: draw.textures,
-        vertices: arena.vertices,
-        indices: arena.indices,
-    };
-    let range = IndexRange {
-        first: draw.mesh.first_index,
-        count: draw.mesh.index_count,
-    };
-    runs.push_instances(
-        &key,
-        draw.first_slot as u32,
-        range,
-        draw.instances as u32,
-        view_mask,
-    );
     Ok(())
 }

@@ -11,7 +11,7 @@ use crate::backend::{
     TextureDesc, TextureFormat, TextureId, TextureSetId, TextureSlot,
 };
 use crate::error::RenderError;
-use crate::geometry::arenas::{Allocation, Arenas, GeometrySize};
+use crate::geometry::arenas::{Allocation, Arenas};
 use crate::materials::model_textures::mip_levels;
 use crate::resources::data_texture::Texel;
 
@@ -90,10 +90,8 @@ impl Sky {
                 wrap_v: Wrap::ClampToEdge,
             },
         }])?;
-        let primitive = sphere();
         let sphere = arenas
-            .add(backend, &primitive, false, GeometrySize::of(&primitive))
-            .and_then(|sphere| arenas.finish(backend).map(|()| sphere))
+            .add_alone(backend, &sphere())
             .inspect_err(|_| backend.destroy_texture_set(texture_set))?;
         Ok(Self {
             texture,

@@ -6,6 +6,7 @@ pub(crate) mod draw_list;
 pub(crate) mod frustum;
 pub(crate) mod gpu_context;
 pub(crate) mod instance_slots;
+pub(crate) mod mesh_draw;
 pub(crate) mod runs;
 pub(crate) mod tone_mapping;
 pub(crate) mod view;

@@ -3,17 +3,16 @@
 use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Vertices, Wrap};
 
 use crate::backend::{
-    Blend, Cull, Features, GpuBackend, IndexRange, ListTopology, PipelineDesc, PipelineId, Program,
+    Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, PipelineId, Program,
     SlotBinding, Target, TargetDesc, TargetId, TextureSetId, TextureSlot, Viewport,
 };
-use crate::convert::to_u32;
 use crate::error::RenderError;
-use crate::frame::draw_item::RunKey;
 use crate::frame::gpu_context::GpuContext;
 use crate::frame::instance_slots::TONE_MAPPING_SLOT;
+use crate::frame::mesh_draw::MeshDraw;
 use crate::frame::runs::Runs;
 use crate::frame::view::ViewInput;
-use crate::geometry::arenas::{Allocation, GeometrySize};
+use crate::geometry::arenas::Allocation;
 
 /// How light becomes what a display shows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -104,27 +103,26 @@ impl LightTarget {
         context: &mut GpuContext<B>,
         runs: &mut Runs,
     ) -> Result<(), RenderError> {
-        let pipeline = pipeline(context)?;
-        let triangle = match self.triangle {
-            Some(triangle) => triangle,
-            None => *self.triangle.insert(upload(context)?),
-        };
-        let (Some(created), Some(arena)) = (self.created, context.arenas.get(triangle.arena))
-        else {
+        let Some(created) = self.created else {
             return Ok(());
         };
-        let key = RunKey {
-            pipeline,
+        let triangle = match self.triangle {
+            Some(triangle) => triangle,
+            None => *self.triangle.insert(
+                context
+                    .arenas
+                    .add_alone(&mut context.backend, &triangle())?,
+            ),
+        };
+        let draw = MeshDraw {
+            pipeline: &PIPELINE,
             textures: Some(created.textures),
-            vertices: arena.vertices,
-            indices: arena.indices,
+            mesh: &triangle,
+            first_slot: TONE_MAPPING_SLOT,
+            instances: 1,
         };
-        let range = IndexRange {
-            first: triangle.first_index,
-            count: triangle.index_count,
-        };
-        runs.push_instances(&key, to_u32(TONE_MAPPING_SLOT), range, 1, 1);
-        Ok(())
+        // The pass has one view.
+        draw.push(context, runs, 1)
     }
 }
 
@@ -165,20 +163,14 @@ fn texture_set<B: GpuBackend>(
     }])
 }
 
-/// Uploads a triangle that covers the whole viewport.
-fn upload<B: GpuBackend>(context: &mut GpuContext<B>) -> Result<Allocation, RenderError> {
-    let triangle = Primitive {
+/// A triangle that covers the whole viewport.
+fn triangle() -> Primitive {
+    Primitive {
         vertices: Vertices {
             positions: vec![[-1.0, -1.0, 0.0], [3.0, -1.0, 0.0], [-1.0, 3.0, 0.0]],
             ..Vertices::default()
         },
         indices: Some(vec![0, 1, 2]),
         ..Primitive::default()
-    };
-    let size = GeometrySize::of(&triangle);
-    let allocation = context
-        .arenas
-        .add(&mut context.backend, &triangle, false, size)?;
-    context.arenas.finish(&mut context.backend)?;
-    Ok(allocation)
+    }
 }

@@ -134,6 +134,17 @@ impl Arenas {
         Ok(allocation)
     }
 
+    /// Stores a primitive without joints, alone.
+    pub(crate) fn add_alone<B: GpuBackend>(
+        &mut self,
+        backend: &mut B,
+        primitive: &Primitive,
+    ) -> Result<Allocation, RenderError> {
+        let allocation = self.add(backend, primitive, false, GeometrySize::of(primitive))?;
+        self.finish(backend)?;
+        Ok(allocation)
+    }
+
     /// Stores vertices that are already encoded, with indices that count from the first of them.
     pub(crate) fn add_bytes<B: GpuBackend>(
         &mut self,
