@@ -31,6 +31,7 @@ test("CRC-32 is that of one bit after the other, wherever the bytes lie", () => 
     fc.property(fc.uint8Array({ maxLength: 40 }), fc.nat(9), (bytes, start) => {
       const part = bytes.subarray(start);
       expect(crc32(part)).toBe(bitwise(part));
+      expect(crc32(part, crc32(bytes.subarray(0, start)))).toBe(bitwise(bytes));
     }),
   );
 });

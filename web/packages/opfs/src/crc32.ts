@@ -16,12 +16,15 @@ function makeTables(): Uint32Array[] {
   return tables;
 }
 
-/** Returns the CRC-32 of the bytes as an unsigned 32-bit number. It detects torn writes, not tampering. */
-export function crc32(bytes: Uint8Array): number {
+/**
+ * Returns the CRC-32 of the bytes as an unsigned 32-bit number. `before` is that of the bytes in front of them. It detects torn
+ * writes, not tampering.
+ */
+export function crc32(bytes: Uint8Array, before = 0): number {
   const [t0, t1, t2, t3] = TABLES as [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const wordsEnd = bytes.length & ~3;
-  let crc = ~0;
+  let crc = ~before;
   for (let at = 0; at < wordsEnd; at += 4) {
     const word = crc ^ view.getUint32(at, true);
     crc = valueAt(t3, word) ^ valueAt(t2, word >>> 8) ^ valueAt(t1, word >>> 16) ^ valueAt(t0, word >>> 24);

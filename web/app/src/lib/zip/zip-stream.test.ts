@@ -1,6 +1,6 @@
+import { crc32 } from "@orbitroom/opfs";
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { crc32 } from "./crc32.ts";
 import { directoryEntry, localHeader, zipEnd } from "./zip-headers.ts";
 import { type ZipPart, zipSizeBytes, zipStream } from "./zip-stream.ts";
 

@@ -1,4 +1,4 @@
-import { crc32 } from "./crc32.ts";
+import { crc32 } from "@orbitroom/opfs";
 import { dataDescriptor, directoryEntry, localHeader, type ZipFile, zipEnd } from "./zip-headers.ts";
 
 /** A file of a zip. */
