@@ -91,8 +91,17 @@ for (const backend of ["webgl2", "webgpu"] as const) {
   });
 
   test(`${backend}: colours are mixed as light`, async () => {
-    const [shown] = await centers(unlit([1, 1, 1, 0.5], "BLEND"), ["neutral"]);
-    // Over black about half of white, whose byte would be 128 if encoded colours were mixed.
-    for (const channel of shown ?? []) expect(channel).toBeCloseTo(srgbByte(0.5), -1.3);
+    const [shown] = await centers(unlit([0.7, 0.7, 0.7, 0.5], "BLEND"), ["neutral"]);
+    // Over black half of the light. If encoded colours were mixed, it would be half of the byte.
+    for (const channel of shown ?? []) expect(channel).toBeCloseTo(srgbByte(0.35), -0.5);
+  });
+
+  test(`${backend}: what is faint keeps its hue before the background`, async () => {
+    for (const alpha of [0.02, 0.1, 0.4]) {
+      const orange: Rgb = [0.3, 0.1, 0.02];
+      const [shown] = await centers(unlit([...orange, alpha], "BLEND"), ["neutral"]);
+      for (const [index, channel] of orange.entries())
+        expect(shown?.[index], `${alpha}`).toBeCloseTo(srgbByte(channel * alpha), -0.5);
+    }
   });
 }

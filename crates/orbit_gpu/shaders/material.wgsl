@@ -77,8 +77,7 @@ fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @locati
     if HAS_UNLIT_EMISSION {
       shown += emitted(in, emission.rgb);
     }
-    // What is shown over black is the colour times alpha. The blending multiplies by alpha again.
-    light = displayed(shown * alpha) / max(alpha, 1e-3);
+    light = displayed_blended(shown, alpha);
   } else {
     let surface = lit(in, is_front, base.rgb, emission.rgb);
     light = surface.color * view.camera.w;

@@ -14,8 +14,14 @@ fn tone_mapped(light: vec3<f32>) -> vec3<f32> {
 // The light that `tone_mapped` shows as this colour: for what is shown without lighting. White would need infinite light, so
 // that 14 stands for it, which is shown as the same byte. ACES maps such colours like all others.
 fn displayed(color: vec3<f32>) -> vec3<f32> {
+  return displayed_blended(color, 1.0);
+}
+
+// The same for a colour that is blended by alpha. Its share of bright light is found for the product, since that is what is added
+// to the light behind it.
+fn displayed_blended(color: vec3<f32>, alpha: f32) -> vec3<f32> {
   if view.display.x < 0.5 {
-    return neutral_light(color);
+    return neutral_raised(neutral_stretched(color * alpha) / max(alpha, 1e-3));
   }
   return color;
 }
@@ -41,16 +47,20 @@ fn neutral(light: vec3<f32>) -> vec3<f32> {
   return mix(vec3<f32>(bent), color * (bent / peak), kept);
 }
 
-// The inverse of `neutral`. Where a bright colour is too saturated for it, channels are negative.
-fn neutral_light(shown: vec3<f32>) -> vec3<f32> {
-  var color = shown;
-  let bent = max(color.r, max(color.g, color.b));
-  if bent >= NEUTRAL_START {
-    let peak = min(NEUTRAL_ROOM * NEUTRAL_ROOM / max(1.0 - bent, 1e-4) - NEUTRAL_ROOM + NEUTRAL_START, 14.0);
-    let top = 1.0 - NEUTRAL_ROOM * NEUTRAL_ROOM / (peak + NEUTRAL_ROOM - NEUTRAL_START);
-    let kept = 1.0 / (0.15 * (peak - top) + 1.0);
-    color = (min(color, vec3<f32>(top)) - top * (1.0 - kept)) * (peak / (top * kept));
+// The inverse of the compression. Where a bright colour is too saturated for it, channels are negative.
+fn neutral_stretched(shown: vec3<f32>) -> vec3<f32> {
+  let bent = max(shown.r, max(shown.g, shown.b));
+  if bent < NEUTRAL_START {
+    return shown;
   }
+  let peak = min(NEUTRAL_ROOM * NEUTRAL_ROOM / max(1.0 - bent, 1e-4) - NEUTRAL_ROOM + NEUTRAL_START, 14.0);
+  let top = 1.0 - NEUTRAL_ROOM * NEUTRAL_ROOM / (peak + NEUTRAL_ROOM - NEUTRAL_START);
+  let kept = 1.0 / (0.15 * (peak - top) + 1.0);
+  return (min(shown, vec3<f32>(top)) - top * (1.0 - kept)) * (peak / (top * kept));
+}
+
+// The inverse of the offset.
+fn neutral_raised(color: vec3<f32>) -> vec3<f32> {
   let low = min(color.r, min(color.g, color.b));
   if low < 0.0 {
     return color;

@@ -27,38 +27,35 @@ uniform highp sampler2D _group_1_binding_0_fs;
 smooth in vec3 _vs2fs_location0;
 flat in vec2 _vs2fs_location1;
 layout(location = 0) out vec4 _fs2p_location0;
-vec3 neutral_light(vec3 shown) {
-vec3 color = vec3(0.0);
-color = shown;
-float _e3 = color.x;
-float _e5 = color.y;
-float _e7 = color.z;
-float bent = max(_e3, max(_e5, _e7));
-if ((bent >= 0.76)) {
+vec3 neutral_raised(vec3 color) {
+float low = min(color.x, min(color.y, color.z));
+if ((low < 0.0)) {
+return color;
+}
+return (color + vec3(((low < 0.04) ? (sqrt((low / 6.25)) - low) : 0.04)));
+}
+vec3 neutral_stretched(vec3 shown) {
+float bent = max(shown.x, max(shown.y, shown.z));
+if ((bent < 0.76)) {
+return shown;
+}
 float peak = min((((0.0576 / max((1.0 - bent), 0.0001)) - 0.24) + 0.76), 14.0);
 float top = (1.0 - (0.0576 / ((peak + 0.24) - 0.76)));
 float kept = (1.0 / ((0.15 * (peak - top)) + 1.0));
-vec3 _e39 = color;
-color = ((min(_e39, vec3(top)) - vec3((top * (1.0 - kept)))) * (peak / (top * kept)));
+return ((min(shown, vec3(top)) - vec3((top * (1.0 - kept)))) * (peak / (top * kept)));
 }
-float _e51 = color.x;
-float _e53 = color.y;
-float _e55 = color.z;
-float low = min(_e51, min(_e53, _e55));
-if ((low < 0.0)) {
-vec3 _e60 = color;
-return _e60;
-}
-vec3 _e61 = color;
-return (_e61 + vec3(((low < 0.04) ? (sqrt((low / 6.25)) - low) : 0.04)));
-}
-vec3 displayed(vec3 color_1) {
-float _e4 = _group_0_binding_0_fs.display.x;
-if ((_e4 < 0.5)) {
-vec3 _e7 = neutral_light(color_1);
-return _e7;
+vec3 displayed_blended(vec3 color_1, float alpha) {
+float _e5 = _group_0_binding_0_fs.display.x;
+if ((_e5 < 0.5)) {
+vec3 _e9 = neutral_stretched((color_1 * alpha));
+vec3 _e14 = neutral_raised((_e9 / vec3(max(alpha, 0.001))));
+return _e14;
 }
 return color_1;
+}
+vec3 displayed(vec3 color_2) {
+vec3 _e2 = displayed_blended(color_2, 1.0);
+return _e2;
 }
 void main() {
 SkyVaryings in_ = SkyVaryings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1);
@@ -95,8 +92,8 @@ vec2 _e86 = dx;
 vec4 _e87 = part;
 vec2 _e90 = dy;
 vec4 _e91 = part;
-vec4 color_2 = textureGrad(_group_1_binding_0_fs, vec2((inside + _e83.zw)), (_e86 * _e87.xy), (_e90 * _e91.xy));
-vec3 _e96 = displayed(color_2.xyz);
+vec4 color_3 = textureGrad(_group_1_binding_0_fs, vec2((inside + _e83.zw)), (_e86 * _e87.xy), (_e90 * _e91.xy));
+vec3 _e96 = displayed(color_3.xyz);
 _fs2p_location0 = vec4(_e96, 1.0);
 return;
 }

@@ -153,36 +153,29 @@ vec3 sharp = (_e20.xyz * _e25);
 vec3 _e27 = irradiance(world_2);
 return mix(sharp, _e27, clamp((level - last), 0.0, 1.0));
 }
-vec3 neutral_light(vec3 shown_1) {
-vec3 color = vec3(0.0);
-color = shown_1;
-float _e3 = color.x;
-float _e5 = color.y;
-float _e7 = color.z;
-float bent = max(_e3, max(_e5, _e7));
-if ((bent >= 0.76)) {
+vec3 neutral_raised(vec3 color) {
+float low = min(color.x, min(color.y, color.z));
+if ((low < 0.0)) {
+return color;
+}
+return (color + vec3(((low < 0.04) ? (sqrt((low / 6.25)) - low) : 0.04)));
+}
+vec3 neutral_stretched(vec3 shown_1) {
+float bent = max(shown_1.x, max(shown_1.y, shown_1.z));
+if ((bent < 0.76)) {
+return shown_1;
+}
 float peak = min((((0.0576 / max((1.0 - bent), 0.0001)) - 0.24) + 0.76), 14.0);
 float top_1 = (1.0 - (0.0576 / ((peak + 0.24) - 0.76)));
 float kept = (1.0 / ((0.15 * (peak - top_1)) + 1.0));
-vec3 _e39 = color;
-color = ((min(_e39, vec3(top_1)) - vec3((top_1 * (1.0 - kept)))) * (peak / (top_1 * kept)));
+return ((min(shown_1, vec3(top_1)) - vec3((top_1 * (1.0 - kept)))) * (peak / (top_1 * kept)));
 }
-float _e51 = color.x;
-float _e53 = color.y;
-float _e55 = color.z;
-float low = min(_e51, min(_e53, _e55));
-if ((low < 0.0)) {
-vec3 _e60 = color;
-return _e60;
-}
-vec3 _e61 = color;
-return (_e61 + vec3(((low < 0.04) ? (sqrt((low / 6.25)) - low) : 0.04)));
-}
-vec3 displayed(vec3 color_1) {
-float _e4 = _group_0_binding_0_fs.display.x;
-if ((_e4 < 0.5)) {
-vec3 _e7 = neutral_light(color_1);
-return _e7;
+vec3 displayed_blended(vec3 color_1, float alpha_1) {
+float _e5 = _group_0_binding_0_fs.display.x;
+if ((_e5 < 0.5)) {
+vec3 _e9 = neutral_stretched((color_1 * alpha_1));
+vec3 _e14 = neutral_raised((_e9 / vec3(max(alpha_1, 0.001))));
+return _e14;
 }
 return color_1;
 }
@@ -551,32 +544,31 @@ shown = (_e37 + _e39);
 }
 vec3 _e41 = shown;
 float _e42 = alpha;
-vec3 _e44 = displayed((_e41 * _e42));
-float _e45 = alpha;
-light = (_e44 / vec3(max(_e45, 0.001)));
+vec3 _e43 = displayed_blended(_e41, _e42);
+light = _e43;
 } else {
-vec4 _e50 = base;
-Lit _e53 = lit(in_, is_front, _e50.xyz, _e26.xyz);
-float _e58 = _group_0_binding_0_fs.camera.w;
-light = (_e53.color * _e58);
-const bool _e61 = HAS_TRANSMISSION;
-if (_e61) {
-float share_1 = clamp((1.0 - _e53.through), 0.001, 1.0);
-vec3 _e68 = light;
-light = (_e68 / vec3(share_1));
-float _e71 = alpha;
-alpha = (_e71 * share_1);
+vec4 _e44 = base;
+Lit _e47 = lit(in_, is_front, _e44.xyz, _e26.xyz);
+float _e52 = _group_0_binding_0_fs.camera.w;
+light = (_e47.color * _e52);
+const bool _e55 = HAS_TRANSMISSION;
+if (_e55) {
+float share_1 = clamp((1.0 - _e47.through), 0.001, 1.0);
+vec3 _e62 = light;
+light = (_e62 / vec3(share_1));
+float _e65 = alpha;
+alpha = (_e65 * share_1);
 }
 }
-const bool _e74 = IS_MASKED;
-if (_e74) {
-float _e76 = base.w;
-if ((_e76 < (_e26.w - 0.001))) {
+const bool _e68 = IS_MASKED;
+if (_e68) {
+float _e70 = base.w;
+if ((_e70 < (_e26.w - 0.001))) {
 discard;
 }
 }
-vec3 _e81 = light;
-float _e85 = alpha;
-_fs2p_location0 = vec4(min(_e81, vec3(60000.0)), _e85);
+vec3 _e75 = light;
+float _e79 = alpha;
+_fs2p_location0 = vec4(min(_e75, vec3(60000.0)), _e79);
 return;
 }

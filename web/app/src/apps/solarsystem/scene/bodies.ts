@@ -1,4 +1,5 @@
 import { type Body, type BodyId, bodies, bodyById } from "@orbitroom/sky";
+import { linearChannel } from "./srgb.ts";
 
 export type { Body, BodyId } from "@orbitroom/sky";
 
@@ -21,9 +22,6 @@ export const RING_OUTER_RADII = (saturn.rings?.outerKm ?? saturn.radiusKm) / sat
 
 /** Converts a CSS colour `#rrggbb` to linear red, green and blue. */
 export function linearOf(hex: string): readonly [red: number, green: number, blue: number] {
-  const part = (at: number): number => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
+  const part = (at: number): number => linearChannel(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return [part(1), part(3), part(5)];
 }

@@ -23,7 +23,8 @@ const REPEAT = 10497;
 const CLAMP_TO_EDGE = 33071;
 const LINEAR = 9729;
 const LINEAR_MIPMAP_LINEAR = 9987;
-export const ORBIT_ALPHA = 0.42;
+/** As light: before black, an orbit is seen at 0.42 of its colour. */
+export const ORBIT_ALPHA = 0.15;
 /** Emissive factor, so that the night side is not completely black. */
 const NIGHT_EMISSION = 0.012;
 

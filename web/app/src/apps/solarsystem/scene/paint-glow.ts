@@ -1,3 +1,5 @@
+import { encodedChannel, linearChannel } from "./srgb.ts";
+
 /** Image sizes; glows are soft, so few pixels are enough. */
 const SUN_PX = 256;
 const AIR_PX = 256;
@@ -29,12 +31,15 @@ export function paintAir(
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Paints a square image by calling `at` with coordinates from -1 to 1, x to the right and y up. */
+/**
+ * Paints a square image by calling `at` with coordinates from -1 to 1, x to the right and y up. Before black, a pixel is seen as its
+ * colour times its alpha.
+ */
 function paint(sizePx: number, at: (x: number, y: number) => Pixel): Promise<ImageBitmap> {
   const image = new ImageData(sizePx, sizePx);
   for (let row = 0; row < sizePx; row += 1) {
     for (let column = 0; column < sizePx; column += 1) {
-      const pixel = at((column + 0.5) * (2 / sizePx) - 1, 1 - (row + 0.5) * (2 / sizePx));
+      const pixel = mixedAsLight(at((column + 0.5) * (2 / sizePx) - 1, 1 - (row + 0.5) * (2 / sizePx)));
       image.data.set(
         pixel.map((part) => Math.round(part * 255)),
         (row * sizePx + column) * 4,
@@ -42,4 +47,14 @@ function paint(sizePx: number, at: (x: number, y: number) => Pixel): Promise<Ima
     }
   }
   return createImageBitmap(image, { premultiplyAlpha: "none" });
+}
+
+/**
+ * The engine mixes light, of which a little is seen as a lot: alpha in steps of bytes would leave visible rings around a glow. So the
+ * colour of faint pixels is darker, and what is seen becomes fainter in even steps.
+ */
+function mixedAsLight([red, green, blue, alpha]: Pixel): Pixel {
+  const darker = (channel: number) =>
+    alpha === 0 ? channel : encodedChannel(Math.min(1, linearChannel(channel * alpha) / alpha));
+  return [darker(red), darker(green), darker(blue), alpha];
 }
