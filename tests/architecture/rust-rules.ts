@@ -13,17 +13,18 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_meshopt: [],
   orbit_numbers: [],
   orbit_pose: ["orbit_numbers", "orbit_scene"],
-  orbit_render: ["orbit_bytes", "orbit_numbers", "orbit_pose", "orbit_scene"],
+  orbit_error: [],
+  orbit_render: ["orbit_bytes", "orbit_error", "orbit_numbers", "orbit_pose", "orbit_scene"],
   orbit_extras: ["orbit_numbers", "orbit_render", "orbit_scene"],
   orbit_gpu: ["orbit_render", "orbit_scene"],
   orbit_physics: [],
   orbit_ink: [],
   orbit_sky: [],
   orbit_bytes: [],
-  orbit_framing: ["orbit_bytes"],
-  orbit_pairing: ["orbit_bytes"],
-  orbit_epub: [],
-  orbit_imaging: [],
+  orbit_framing: ["orbit_bytes", "orbit_error"],
+  orbit_pairing: ["orbit_bytes", "orbit_error"],
+  orbit_epub: ["orbit_error"],
+  orbit_imaging: ["orbit_error"],
 };
 
 const isWasmCrate = (crate: string) => crate.endsWith("_wasm");
