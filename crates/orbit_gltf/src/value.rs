@@ -3,6 +3,7 @@
 use crate::budget::Budget;
 use crate::convert::{to_f32, to_u32, to_usize};
 use crate::json::{Entry, Kind, parse_number, unescape};
+use glam::Vec3;
 use std::borrow::Cow;
 
 /// Bytes of a number or an escaped string that are read in about the time of one step.
@@ -221,6 +222,17 @@ impl<'a> Value<'a> {
             *number = items.next()?.as_f32()?;
         }
         items.next().is_none().then_some(array)
+    }
+
+    /// A number from 0 to 1. One out of range becomes the nearest of them; the schema has reported it.
+    pub(crate) fn get_fraction(self, name: &str, default: f32) -> f32 {
+        self.get_f32(name, default).max(0.0).min(1.0)
+    }
+
+    /// A color. What is negative becomes 0; the schema has reported it.
+    pub(crate) fn get_color(self, name: &str) -> Option<Vec3> {
+        self.get_array(name)
+            .map(|color| Vec3::from(color).max(Vec3::ZERO))
     }
 
     /// The `name` that many objects of glTF have.
