@@ -11,8 +11,9 @@
 mod support;
 
 use glam::Vec3;
+use orbit_render::Renderer;
 use orbit_render::backend::TextureSlot;
-use orbit_render::{NullBackend, NullCall, Renderer};
+use orbit_render::testing::{NullBackend, NullCall};
 use orbit_scene::{AlphaMode, Image, Material, Scene, Texture, TextureRef, TextureTransform};
 use support::*;
 

@@ -1,4 +1,4 @@
-//! What the renderer asks of a GPU. `orbit_gpu` implements it with WebGL2 and WebGPU; [`crate::NullBackend`] records the
+//! What the renderer asks of a GPU. `orbit_gpu` implements it with WebGL2 and WebGPU; `testing::NullBackend` records the
 //! calls for tests.
 
 mod buffer;

@@ -1,9 +1,9 @@
 use orbit_scene::{AlphaMode, Material, TextureTransform};
 
-use crate::convert::to_usize;
 use crate::layout::{MATERIAL_SLOT_TEXEL, MATERIAL_TEXELS, MATERIAL_TRANSMISSION_TEXEL};
 use crate::materials::texture_slots::texture_slots;
 use crate::resources::data_texture::Texel;
+use orbit_numbers::to_usize;
 
 /// The first texel of a material.
 pub(crate) fn material_texel(index: u32) -> usize {

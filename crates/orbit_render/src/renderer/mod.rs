@@ -1,10 +1,11 @@
 //! The renderer and its API, one file per topic.
 
 mod animations;
+mod backdrop;
 mod environment;
-mod extras;
 mod models;
 mod nodes;
+mod overlays;
 mod picking;
 #[allow(
     clippy::module_inception,

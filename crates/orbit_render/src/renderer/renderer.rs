@@ -1,17 +1,15 @@
+use orbit_pose::{Mixer, PlaybackEvent, PlaybackId};
 use orbit_scene::Material;
 
-use crate::animation::mixer::Mixer;
-use crate::animation::morph_deltas::MorphDeltas;
-use crate::animation::playback::{PlaybackEvent, PlaybackId};
+use crate::backdrop::Backdrop;
 use crate::backend::{
     DataTextures, Frame, GpuBackend, Pass, PassView, ShaderMaterialId, ShaderSource, Submitted,
     Target,
 };
-use crate::convert::{f64_to_f32, to_u32, u32_to_f32};
 use crate::error::RenderError;
-use crate::extras::scene_extras::SceneExtras;
 use crate::frame::draw_list::DrawList;
 use crate::frame::gpu_context::GpuContext;
+use crate::frame::instance_slots::item_texel;
 use crate::frame::runs::Runs;
 use crate::frame::tone_mapping::{LightTarget, ToneMapping};
 use crate::frame::view::{MAX_VIEWS, View, ViewInput};
@@ -21,9 +19,12 @@ use crate::layout::{MATERIAL_TEXELS, OVERLAY_MATERIAL};
 use crate::lighting::environment::{Environment, EnvironmentDesc};
 use crate::lighting::lights::{self, DefaultLight};
 use crate::materials::material_texels::{material_texel, material_texels};
-use crate::model::Model;
+use crate::models::model::Model;
+use crate::overlays::Overlays;
+use crate::poses::morph_deltas::MorphDeltas;
 use crate::resources::data_texture::DataTexture;
 use crate::resources::free_list::FreeList;
+use orbit_numbers::{f64_to_f32, to_u32, u32_to_f32};
 
 const DAY_SECS: f64 = 86_400.0;
 
@@ -79,7 +80,8 @@ pub struct Renderer<B: GpuBackend> {
     pub(super) next_playback: u32,
     pub(super) mixer: Mixer,
     pub(super) playback_events: Vec<(PlaybackId, PlaybackEvent)>,
-    pub(super) extras: SceneExtras,
+    pub(super) backdrop: Backdrop,
+    pub(super) overlays: Overlays,
     /// The sources are kept to restore them after a lost context.
     pub(super) shader_materials: Vec<(ShaderSource, ShaderMaterialId)>,
     /// Whether the draw list must be rebuilt before the next frame.
@@ -124,7 +126,8 @@ impl<B: GpuBackend> Renderer<B> {
             next_playback: 1,
             mixer: Mixer::default(),
             playback_events: Vec::new(),
-            extras: SceneExtras::default(),
+            backdrop: Backdrop::default(),
+            overlays: Overlays::default(),
             shader_materials: Vec::new(),
             is_stale: true,
         })
@@ -159,14 +162,13 @@ impl<B: GpuBackend> Renderer<B> {
             self.views.clear();
             self.views.extend(input.views.iter().map(View::new));
         }
-        self.extras.prepare(
-            &mut self.gpu,
-            &self.views,
-            &mut self.instances,
-            input.now_secs,
-        )?;
+        self.instances.reserve(item_texel(0));
+        self.backdrop.prepare(&mut self.instances);
+        self.overlays.prepare(&mut self.gpu, &mut self.instances)?;
         let is_new_target = self.light_target.fit(&mut self.gpu, input.views)?;
-        if !is_same_views || is_new_target || self.list.is_changed || self.extras.is_changed {
+        let is_list_changed =
+            self.list.is_changed || self.backdrop.is_changed || self.overlays.is_changed;
+        if !is_same_views || is_new_target || is_list_changed {
             self.update_runs(is_new_target)?;
         }
         let data = self.flush_data_textures()?;
@@ -247,7 +249,9 @@ impl<B: GpuBackend> Renderer<B> {
         let is_same = self.visibility.cull(&self.list, &self.views);
         let depends_on_view =
             self.list.batches.len() > 1 || self.list.opaque_count < self.list.items.len();
-        if is_same && !depends_on_view && !is_new_target && !self.extras.is_changed {
+        let is_frame_changed =
+            is_new_target || self.backdrop.is_changed || self.overlays.is_changed;
+        if is_same && !depends_on_view && !is_frame_changed {
             return Ok(());
         }
         self.runs.clear();
@@ -258,20 +262,21 @@ impl<B: GpuBackend> Renderer<B> {
                 .unwrap_or(0);
             self.visibility
                 .push_opaque(&self.list, &self.views, &mut self.runs);
-            self.extras
-                .push_background(&mut self.gpu, all_views, &mut self.runs)?;
+            self.backdrop
+                .push(&mut self.gpu, all_views, &mut self.runs)?;
             self.visibility.push_blended(
                 &self.list,
                 &self.views,
                 &mut self.instances,
                 &mut self.runs,
             );
-            self.extras
-                .push_overlay(&mut self.gpu, all_views, &mut self.runs)?;
+            self.overlays
+                .push(&mut self.gpu, all_views, &mut self.runs)?;
             self.light_target.push(&mut self.gpu, &mut self.runs)?;
         }
         self.list.is_changed = false;
-        self.extras.is_changed = false;
+        self.backdrop.is_changed = false;
+        self.overlays.is_changed = false;
         Ok(())
     }
 

@@ -29,7 +29,8 @@ impl<B: GpuBackend> Renderer<B> {
             model.geometries = geometries;
             model.textures.forget_textures();
         }
-        self.extras.restore(&mut self.gpu)?;
+        self.backdrop.restore(&mut self.gpu)?;
+        self.overlays.forget_meshes();
         self.is_stale = true;
         Ok(())
     }

@@ -3,7 +3,7 @@
 use crate::backend::{GpuBackend, ShaderMaterialId, ShaderSource};
 use crate::error::RenderError;
 use crate::materials::shader_material::check_source;
-use crate::model::ModelId;
+use crate::models::model::ModelId;
 use crate::renderer::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
