@@ -1,8 +1,8 @@
 //! The binary container (glTF 2.0, chapter 4): a header of 12 bytes, then chunks. A chunk is its length, its type and its
 //! data.
 
-use crate::convert::to_usize;
 use crate::problem::{Code, ProblemLog};
+use orbit_numbers::to_usize;
 use std::ops::Range;
 
 const MAGIC: [u8; 4] = *b"glTF";

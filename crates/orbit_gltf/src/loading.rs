@@ -4,7 +4,6 @@ mod requests;
 
 use crate::asset_data::AssetData;
 use crate::buffers::{self, Buffer};
-use crate::convert::to_usize;
 use crate::extensions::{draco, meshopt_compression};
 use crate::limits::Limits;
 use crate::load_context::LoadContext;
@@ -12,6 +11,7 @@ use crate::problem::{Code, Problem, ProblemLog, Problems, Strictness};
 use crate::request::Request;
 use crate::root_arrays::RootArray;
 use crate::{accessors, hierarchy, images, opening, scenes};
+use orbit_numbers::to_usize;
 use orbit_scene::Scene;
 
 /// A file that is being loaded.

@@ -1,9 +1,10 @@
 //! Handles to the JSON values of a file.
 
 use crate::budget::Budget;
-use crate::convert::{to_f32, to_u32, to_usize};
+use crate::convert::to_u32;
 use crate::json::{Entry, Kind, parse_number, unescape};
 use glam::Vec3;
+use orbit_numbers::{f64_to_f32, to_usize};
 use std::borrow::Cow;
 
 /// Bytes of a number or an escaped string that are read in about the time of one step.
@@ -151,7 +152,7 @@ impl<'a> Value<'a> {
     /// A number that is finite as an `f32`.
     pub(crate) fn as_f32(self) -> Option<f32> {
         self.as_f64()
-            .map(to_f32)
+            .map(f64_to_f32)
             .filter(|number| number.is_finite())
     }
 

@@ -4,12 +4,12 @@ use super::primitive_source::PrimitiveSource;
 use super::{attributes, morph_targets, unused_vertices};
 use crate::accessors::{Accessor, ComponentType};
 use crate::asset_data::AssetData;
-use crate::convert::to_usize;
 use crate::extensions::materials_variants;
 use crate::load_context::LoadContext;
 use crate::problem::Code;
 use crate::root_arrays::RootArray;
 use crate::value::Value;
+use orbit_numbers::to_usize;
 use orbit_scene::{Aabb, Primitive, Topology};
 
 /// Reads a primitive, given the indices of its mesh and of itself in the mesh. `None` if its data cannot be used.

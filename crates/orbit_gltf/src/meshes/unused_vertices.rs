@@ -1,6 +1,6 @@
 //! Vertices that no index uses. They would count in bounds, and take memory for each part of a mesh whose parts share an array.
 
-use crate::convert::to_usize;
+use orbit_numbers::to_usize;
 use orbit_scene::{MorphTarget, Vertices};
 
 /// Drops the vertices that no index uses, and changes the indices accordingly.
