@@ -30,7 +30,8 @@ impl Model {
 
     /// Like [`Self::bounds`], in one of `poses` poses that share the work of one.
     pub(crate) fn bounds_in(&self, pose: &Pose, poses: u16) -> Aabb {
-        let share = |steps: usize| WorkBudget::new(steps / usize::from(poses.max(1)));
+        let share =
+            |steps: usize| WorkBudget::new(steps.checked_div(usize::from(poses)).unwrap_or(0));
         let mut found = PoseBounds {
             model: self,
             pose,
