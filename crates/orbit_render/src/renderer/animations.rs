@@ -4,7 +4,7 @@ use orbit_pose::{PlayOptions, Playback, PlaybackEvent, PlaybackId, PlaybackState
 
 use crate::backend::GpuBackend;
 use crate::models::model::ModelId;
-use crate::renderer::renderer::Renderer;
+use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Starts an animation of a model from its start, or from its end for negative speeds. Returns `None` if there is no

@@ -4,7 +4,7 @@ use crate::backdrop::sky::{DisplayMode, Sky, SkyDesc};
 use crate::backdrop::stars::Star;
 use crate::backend::GpuBackend;
 use crate::error::RenderError;
-use crate::renderer::renderer::Renderer;
+use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Shows a panorama behind everything. It must be set again after a lost context.

@@ -10,7 +10,7 @@ use crate::materials::material_texels::{material_texel, material_texels};
 use crate::materials::model_textures::{Blocks, ImageRequest, ModelTextures};
 use crate::models::model::{Model, ModelId};
 use crate::models::texel_counts::{TexelCounts, fits};
-use crate::renderer::renderer::Renderer;
+use crate::renderer::Renderer;
 use orbit_numbers::to_u32;
 
 impl<B: GpuBackend> Renderer<B> {

@@ -5,7 +5,7 @@ use orbit_scene::Transform;
 
 use crate::backend::GpuBackend;
 use crate::models::model::ModelId;
-use crate::renderer::renderer::Renderer;
+use crate::renderer::Renderer;
 use orbit_numbers::to_usize;
 
 impl<B: GpuBackend> Renderer<B> {

@@ -6,7 +6,7 @@ use orbit_scene::Primitive;
 use crate::backend::GpuBackend;
 use crate::error::RenderError;
 use crate::overlays::OverlayId;
-use crate::renderer::renderer::Renderer;
+use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Adds a mesh that is drawn in front of models, blended, in its vertex colours, unlit. It is shown where

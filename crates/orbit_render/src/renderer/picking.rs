@@ -7,7 +7,7 @@ use crate::frame::draw_item::DrawItem;
 use crate::geometry::ray::Ray;
 use crate::picking::hit::{Hit, HitVertices, describe_hit};
 use crate::picking::posed_vertices::{morphed_positions, skinned_positions};
-use crate::renderer::renderer::Renderer;
+use crate::renderer::Renderer;
 use orbit_numbers::to_usize;
 use orbit_numbers::{ordered_bits, sort_by_key};
 

@@ -8,7 +8,7 @@ use crate::models::model::Model;
 use crate::models::work_budget::WorkBudget;
 use crate::poses::morph_deltas::upload_deltas;
 use crate::poses::skin_texels::{SkinTexels, enclosing};
-use crate::renderer::renderer::Renderer;
+use crate::renderer::Renderer;
 use crate::resources::data_texture::DataTexture;
 use orbit_numbers::{to_u32, to_usize};
 use orbit_pose::is_mirrored;

@@ -1,3 +1,17 @@
+//! The renderer and its API, one file per topic.
+
+mod animations;
+mod backdrop;
+mod environment;
+mod models;
+mod nodes;
+mod overlays;
+mod picking;
+mod restore;
+mod shader_materials;
+mod update;
+mod warm_up;
+
 use orbit_pose::{Mixer, PlaybackEvent, PlaybackId};
 use orbit_scene::Material;
 
@@ -55,37 +69,37 @@ pub struct FrameReport {
 /// Draws models on a GPU. Create one per canvas. Call [`Renderer::restore`] after a lost context.
 #[derive(Debug)]
 pub struct Renderer<B: GpuBackend> {
-    pub(super) gpu: GpuContext<B>,
+    gpu: GpuContext<B>,
     /// Sorted by id.
-    pub(super) models: Vec<Model>,
-    pub(super) next_model: u32,
-    pub(super) list: DrawList,
+    models: Vec<Model>,
+    next_model: u32,
+    list: DrawList,
     visibility: Visibility,
     views: Vec<View>,
     runs: Runs,
     revision: u64,
-    pub(super) instances: DataTexture,
-    pub(super) materials: DataTexture,
+    instances: DataTexture,
+    materials: DataTexture,
     /// Allocates indices in the materials texture.
-    pub(super) material_indices: FreeList,
-    pub(super) poses: DataTexture,
-    pub(super) deltas: MorphDeltas,
-    pub(super) environment: Environment,
-    pub(super) environment_desc: EnvironmentDesc,
-    pub(super) default_light: Option<DefaultLight>,
-    pub(super) exposure: f32,
-    pub(super) tone_mapping: ToneMapping,
-    pub(super) light_target: LightTarget,
+    material_indices: FreeList,
+    poses: DataTexture,
+    deltas: MorphDeltas,
+    environment: Environment,
+    environment_desc: EnvironmentDesc,
+    default_light: Option<DefaultLight>,
+    exposure: f32,
+    tone_mapping: ToneMapping,
+    light_target: LightTarget,
     uniforms: Vec<u8>,
-    pub(super) next_playback: u32,
-    pub(super) mixer: Mixer,
-    pub(super) playback_events: Vec<(PlaybackId, PlaybackEvent)>,
-    pub(super) backdrop: Backdrop,
-    pub(super) overlays: Overlays,
+    next_playback: u32,
+    mixer: Mixer,
+    playback_events: Vec<(PlaybackId, PlaybackEvent)>,
+    backdrop: Backdrop,
+    overlays: Overlays,
     /// The sources are kept to restore them after a lost context.
-    pub(super) shader_materials: Vec<(ShaderSource, ShaderMaterialId)>,
+    shader_materials: Vec<(ShaderSource, ShaderMaterialId)>,
     /// Whether the draw list must be rebuilt before the next frame.
-    pub(super) is_stale: bool,
+    is_stale: bool,
 }
 
 impl<B: GpuBackend> Renderer<B> {
