@@ -5,6 +5,13 @@ import { EngineError } from "./engine-error.ts";
 /** A part of a model that is chosen by its index or name. */
 export type Part = "animation" | "image" | "material" | "node" | "scene" | "variant";
 
+/** The code of an `EngineError` for a call with a wrong argument. */
+export type CallErrorCode = "invalid_argument" | `unknown_${Part}`;
+
+function callError(code: CallErrorCode, message: string): EngineError {
+  return new EngineError(code, message);
+}
+
 /** Throws unless a model has this part: codes `unknown_animation`, `unknown_image`, and so on. */
 export function requirePart(part: Part, parts: readonly unknown[], index: number): void {
   if (typeof index !== "number" || !(index in parts)) throw unknownPart(part, index);
@@ -12,10 +19,8 @@ export function requirePart(part: Part, parts: readonly unknown[], index: number
 
 /** The error for a part that a model does not have. */
 export function unknownPart(part: Part, key: unknown): EngineError {
-  return new EngineError(
-    `unknown_${part}`,
-    `The model has no ${part} ${typeof key === "string" ? `'${key}'` : key}`,
-  );
+  const shown = typeof key === "string" ? `'${key}'` : key;
+  return callError(`unknown_${part}`, `The model has no ${part} ${shown}`);
 }
 
 /** Throws unless an argument is an object. */
@@ -53,5 +58,5 @@ function isList(values: ArrayLike<unknown> | null | undefined, count = values?.l
 
 /** The error for any other wrong argument. */
 export function invalid(name: string, expected: string): EngineError {
-  return new EngineError("invalid_argument", `'${name}' must be ${expected}`);
+  return callError("invalid_argument", `'${name}' must be ${expected}`);
 }

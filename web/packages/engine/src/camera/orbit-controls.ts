@@ -1,6 +1,6 @@
 import type { Bounds } from "../math-types.ts";
 import type { OrbitPose } from "./camera.ts";
-import { type Direction, OrbitMotion } from "./orbit-motion.ts";
+import { type OrbitDirection, OrbitMotion } from "./orbit-motion.ts";
 
 /** A drag over the height of the element is half a turn. */
 const TURN_RAD_PER_HEIGHT = Math.PI;
@@ -82,7 +82,7 @@ export class OrbitControls {
     bounds: Bounds,
     fovYRad: number,
     aspect: number,
-    { yaw, pitch }: Direction = defaultPose,
+    { yaw, pitch }: OrbitDirection = defaultPose,
     moving: Bounds = bounds,
   ): void {
     this.motion.frame(bounds, fovYRad, aspect, { yaw, pitch }, moving);

@@ -47,7 +47,7 @@ function fitDistance(size: Vec3, fovYRad: number, aspect: number, pitch: number)
 }
 
 /** From where a box is seen, in radians. */
-export interface Direction {
+export interface OrbitDirection {
   readonly yaw: number;
   readonly pitch: number;
 }
@@ -97,7 +97,13 @@ export class OrbitMotion {
    * Moves so that a box fills the view at any yaw, and makes that pose the home pose. `moving` is the box around what is in
    * it while it moves: it is framed as well, and if it is too large for that, it is in view from the greatest distance.
    */
-  frame(bounds: Bounds, fovYRad: number, aspect: number, from: Direction, moving: Bounds = bounds): void {
+  frame(
+    bounds: Bounds,
+    fovYRad: number,
+    aspect: number,
+    from: OrbitDirection,
+    moving: Bounds = bounds,
+  ): void {
     const whole = union(bounds, moving);
     const [restRadius, wholeRadius] = [radiusOf(bounds), radiusOf(whole)];
     const isFramed = restRadius === 0 || wholeRadius <= restRadius * MAX_FRAMED_GROWTH;
