@@ -1,6 +1,7 @@
-//! The bounds of a model in its current pose.
+//! The bounds of a model in a pose.
 
 use glam::{Affine3A, Vec3A};
+use orbit_pose::Pose;
 use orbit_scene::Aabb;
 
 use crate::geometry::bounding_box::BoundingBox;
@@ -24,22 +25,31 @@ impl Model {
     /// weights. Vertices that are not finite are ignored. The bounds are larger if there are too many vertices to go through.
     #[must_use]
     pub fn bounds(&self) -> Aabb {
-        let mut pose = PoseBounds {
+        self.bounds_in(&self.pose, 1)
+    }
+
+    /// Like [`Self::bounds`], in one of `poses` poses that share the work of one.
+    pub(crate) fn bounds_in(&self, pose: &Pose, poses: u16) -> Aabb {
+        let share =
+            |steps: usize| WorkBudget::new(steps.checked_div(usize::from(poses)).unwrap_or(0));
+        let mut found = PoseBounds {
             model: self,
-            model_from_node: self.pose.model_from_nodes(),
-            model_from_bind: vec![None; self.pose.skins().len()],
-            vertex_steps: WorkBudget::new(MAX_VERTEX_STEPS),
-            sphere_steps: WorkBudget::new(MAX_SPHERE_STEPS),
+            pose,
+            model_from_node: pose.model_from_nodes(),
+            model_from_bind: vec![None; pose.skins().len()],
+            vertex_steps: share(MAX_VERTEX_STEPS),
+            sphere_steps: share(MAX_SPHERE_STEPS),
             bounds: Aabb::EMPTY,
         };
-        self.for_each_primitive(&mut |shown| pose.add(&shown));
-        pose.bounds
+        self.for_each_primitive(&mut |shown| found.add(&shown));
+        found.bounds
     }
 }
 
 /// The bounds of what has been added so far, and the work that is left.
 struct PoseBounds<'a> {
     model: &'a Model,
+    pose: &'a Pose,
     /// By flat index.
     model_from_node: Vec<Affine3A>,
     /// The joint matrices of each skin that was needed.
@@ -54,25 +64,21 @@ impl PoseBounds<'_> {
         let Some(geometry) = self.model.geometries.list.get(shown.geometry) else {
             return;
         };
-        match shown
-            .skin
-            .filter(|&skin| skin < self.model.pose.skins().len())
-        {
+        match shown.skin.filter(|&skin| skin < self.pose.skins().len()) {
             Some(skin) => self.add_skinned(shown, skin, geometry),
             None => self.add_instances(shown, geometry),
         }
     }
 
     fn add_skinned(&mut self, shown: &ShownPrimitive<'_>, skin: usize, geometry: &Geometry) {
-        let model = self.model;
-        let (Some(pose), Some(matrices)) = (
-            model.pose.skins().get(skin),
+        let (Some(skin), Some(matrices)) = (
+            self.pose.skins().get(skin),
             self.model_from_bind.get_mut(skin),
         ) else {
             return;
         };
-        let matrices = matrices.get_or_insert_with(|| pose.model_from_bind(&self.model_from_node));
-        let weights = model.pose.morph_weights().of_node(shown.node);
+        let matrices = matrices.get_or_insert_with(|| skin.model_from_bind(&self.model_from_node));
+        let weights = self.pose.morph_weights().of_node(shown.node);
         let vertices = shown.primitive.vertices.positions.len();
         let steps = morph_steps(shown).saturating_add(vertices.saturating_mul(JOINTS_PER_VERTEX));
         if self.vertex_steps.take(steps) {
@@ -91,7 +97,7 @@ impl PoseBounds<'_> {
         let Some(&model_from_node) = self.model_from_node.get(shown.flat_index) else {
             return;
         };
-        let weights = model.pose.morph_weights().of_node(shown.node);
+        let weights = self.pose.morph_weights().of_node(shown.node);
         let mesh_bounds = geometry.morphed_bounds(weights);
         let mut positions = Vec::new();
         for instance in shown.instances.clone() {
