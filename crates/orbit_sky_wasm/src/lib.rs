@@ -2,11 +2,6 @@
 //!
 //! Bodies are passed as their index in [`Body::ALL`](orbit_sky::Body::ALL).
 
-#![allow(
-    clippy::arithmetic_side_effects,
-    reason = "lengths of arrays that fit in memory, multiplied by three"
-)]
-
 pub mod error;
 pub mod orbit;
 pub mod position;

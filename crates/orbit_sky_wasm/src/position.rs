@@ -7,6 +7,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Writes x, y and z of every body at a Julian day (TT), in scene axes and au, in the order of `Body::ALL`.
 #[wasm_bindgen]
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "lengths of arrays that fit in memory"
+)]
 pub fn positions(julian_day_tt: f64, out: &mut [f64]) -> Result<(), Thrown> {
     let all = position::positions(julian_day_tt);
     if out.len() != all.len() * 3 {
