@@ -9,8 +9,10 @@ import { moduleCycleViolations } from "./architecture/rust-modules.ts";
 import {
   bindgenDependencyViolations,
   browserCodeViolations,
+  crateWideAllows,
   type Crate,
   crateViolations,
+  missingFileDocs,
 } from "./architecture/rust-rules.ts";
 import { isolationViolations } from "./architecture/test-rules.ts";
 import {
@@ -292,6 +294,19 @@ describe("Rust dependencies", () => {
       { path: "crates/orbit_link_wasm/src/lib.rs", text: "#[wasm_bindgen]\npub struct Link;" },
     ];
     expect(browserCodeViolations(right)).toEqual([]);
+  });
+});
+
+describe("Rust source files", () => {
+  it("say at their top what they are for", () => {
+    expect(missingFileDocs(rust)).toEqual([]);
+    expect(missingFileDocs([{ path: "crates/orbit_sky/src/sun.rs", text: "/// The Sun.\n" }])).toHaveLength(1);
+  });
+
+  it("lift no lint for a whole crate", () => {
+    expect(crateWideAllows(rust)).toEqual([]);
+    const text = "//! Sky.\n#![allow(\n    clippy::as_conversions,\n)]";
+    expect(crateWideAllows([{ path: "crates/orbit_sky/src/lib.rs", text }])).toHaveLength(1);
   });
 });
 

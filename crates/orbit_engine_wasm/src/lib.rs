@@ -32,8 +32,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
-/// Runs when the module is instantiated: panics print their message and location to the console.
+/// Runs when the module is instantiated.
 #[wasm_bindgen(start)]
-fn install_panic_hook() {
-    console_error_panic_hook::set_once();
+fn start() {
+    orbit_js::report_panics();
 }

@@ -11,14 +11,6 @@
 //! module of 582 kB gzip, while the page's first frame may load 400 kB in total. The Moon follows Meeus, chapter 47 (10
 //! arc-seconds), and Pluto chapter 37. All positions are geometric: light-time and aberration (at most 20 arc-seconds)
 //! are left out, since the scene is not seen from the Earth.
-#![allow(
-    clippy::as_conversions,
-    reason = "table sizes, pixel coordinates and colours are small numbers, for which `as` is exact or saturates"
-)]
-#![allow(
-    clippy::arithmetic_side_effects,
-    reason = "counters of rows, points and lattice cells are bounded; hashes use wrapping operations"
-)]
 
 pub mod body;
 pub mod frame;

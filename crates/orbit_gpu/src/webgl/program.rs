@@ -236,7 +236,7 @@ impl Compiled {
         }
         let log = gl.get_program_info_log(&self.program).unwrap_or_default();
         append_log(&mut message, &log, "");
-        RenderError::new("shader_failed", &message)
+        RenderError::ShaderFailed(message)
     }
 }
 

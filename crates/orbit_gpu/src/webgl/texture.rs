@@ -180,10 +180,7 @@ impl Texture {
 }
 
 fn upload_failed() -> RenderError {
-    RenderError::new(
-        "texture_refused",
-        "The browser could not copy an image to the GPU.",
-    )
+    RenderError::TextureRefused
 }
 
 /// A cache of sampler objects.

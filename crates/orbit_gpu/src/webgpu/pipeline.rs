@@ -4,6 +4,7 @@ use std::rc::Rc;
 use orbit_render::backend::{
     Blend, Cull, ListTopology, PipelineDesc, Program, ShaderSource, TargetKind, TextureSlot,
 };
+use orbit_render::error::RenderError;
 use orbit_scene::Sampler;
 use wasm_bindgen::prelude::*;
 
@@ -108,7 +109,7 @@ impl PipelineFactory {
         let on_failed = listener(move |error| {
             if let Some(state) = failed.upgrade() {
                 *state.borrow_mut() = PipelineState::Failed;
-                errors.report("shader_failed", &error);
+                errors.report(RenderError::ShaderFailed, &error);
             }
         });
         device

@@ -120,12 +120,7 @@ impl Texture {
                 &destination.to_js(),
                 &js_array([image.width(), image.height()]),
             )
-            .map_err(|_| {
-                RenderError::new(
-                    "texture_refused",
-                    "The browser could not copy an image to the GPU.",
-                )
-            })
+            .map_err(|_| RenderError::TextureRefused)
     }
 
     pub(super) const fn raw(&self) -> &RawTexture {

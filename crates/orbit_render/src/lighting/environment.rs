@@ -1,3 +1,4 @@
+//! The light of the surroundings on the GPU.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,

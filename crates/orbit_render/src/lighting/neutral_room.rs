@@ -1,3 +1,4 @@
+//! The built-in surroundings.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
