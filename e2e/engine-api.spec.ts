@@ -101,7 +101,7 @@ test("a model lists its contents", async ({ page }) => {
   await openBench(page);
   const result = await page.evaluate(() => {
     const { model } = window.bench;
-    const moon = model.findNode("Moon") ?? -1;
+    const moon = model.node("Moon").index;
     return { ...model, fields: Object.keys(model), moon, orbit: model.animationBounds("Orbit") };
   });
   expect(result).toMatchObject({
@@ -134,8 +134,8 @@ test("setTransform moves the world matrices of the nodes", async ({ page }) => {
   await openBench(page);
   const [before, after] = await page.evaluate(() => {
     const { model } = window.bench;
-    const moon = model.findNode("Moon") ?? -1;
-    const position = () => [...model.worldMatrix(moon)].slice(12, 15);
+    const moon = model.node("Moon");
+    const position = () => [...moon.worldMatrix()].slice(12, 15);
     const first = position();
     model.setTransform(Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 10, 0, 0, 1));
     return [first, position()];
@@ -151,10 +151,11 @@ test("pick returns the nearest visible node", async ({ page }) => {
     const ray = { origin: [0, 0, 9], direction: [0, 0, -1] } as const;
     const name = (hit: ReturnType<Engine["pick"]>) =>
       hit && hit.model === model && model.nodes[hit.node]?.name;
-    model.setNodeTransform(0, {});
+    const nothing = { translation: [0, 0, 0], rotation: [0, 0, 0, 1], scale: [1, 1, 1] } as const;
+    model.node(0).setTransform(nothing);
     const hit = engine.pick(ray);
-    model.setNodeVisible(model.findNode("Moon") ?? -1, false);
-    model.setNodeVisible(model.findNode("Ring") ?? -1, false);
+    model.node("Moon").setVisible(false);
+    model.node("Ring").setVisible(false);
     return [
       [name(hit), hit?.distance, hit?.normal[2]],
       [name(engine.pick(ray))],
@@ -227,7 +228,7 @@ test("shader materials report missing sources and compile errors", async ({ page
     const views = [{ ...view, viewFromWorld, clipFromView: window.bench.api.perspective(1, 1, 0.1, 100) }];
     const draw = () => engine.renderFrame({ views, dtSecs: 0 });
     draw();
-    model.setShaderMaterial(0, engine.createShaderMaterial(options));
+    model.material(0).setShaderMaterial(engine.createShaderMaterial(options));
     return {
       name: thrown(() => engine.createShaderMaterial({ ...options, name: " " })),
       vertex: thrown(() => engine.createShaderMaterial({ ...options, vertexSource: { webgpu: "fn" } })),
@@ -235,7 +236,7 @@ test("shader materials report missing sources and compile errors", async ({ page
       driver: thrown(draw),
       again: thrown(draw),
       without: thrown(() => {
-        model.setShaderMaterial(0, null);
+        model.material(0).setShaderMaterial(null);
         draw();
       }),
     };
@@ -315,7 +316,7 @@ test("dispose frees the context and aborts loads; later calls are ignored", asyn
     const late = engine.load("/examples/models/orrery.glb").catch((error: { code?: string }) => error.code);
     engine.dispose();
     engine.dispose();
-    model.setNodeVisible(0, false);
+    model.node(0).setVisible(false);
     model.dispose();
     return {
       late: await late,

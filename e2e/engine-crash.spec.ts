@@ -93,7 +93,7 @@ async function setUp({ backend, keepSource }: { backend: Backend; keepSource: bo
   engine.setExposure(1.5);
   model.setVariant("Gold");
   model.setTransform(Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0.5, 0, 0, 1));
-  model.setNodeVisible(model.findNode("Ring") ?? -1, false);
+  model.node("Ring").setVisible(false);
   model.play("Orbit").seek(3);
   const views = [
     {
@@ -272,7 +272,7 @@ for (const backend of ["webgl2", "webgpu"] as const) {
           stopped.stop();
           engine.renderFrame({ views: [], dtSecs: 1 });
           pictures.push(await draw());
-          model.setMorphWeights(0, [0.5]);
+          model.node(0).setMorphWeights([0.5]);
           pictures.push(await draw());
           engine.setEnvironment({ image: new Uint8Array(hdr), intensity: 0.5 });
           pictures.push(await draw());
@@ -307,7 +307,7 @@ for (const backend of ["webgl2", "webgpu"] as const) {
         engine.renderFrame({ views: [] });
         repair();
         await restored;
-        model.setNodeVisible(0, true);
+        model.node(0).setVisible(true);
         return engine.renderFrame({ views: [] }).draws;
       });
       expect(draws).toBe(0);

@@ -121,13 +121,13 @@ for (const backend of ["webgl2", "webgpu"] as const) {
     });
     const result = await onStage(backend, url, ({ model, redAt }) => {
       const found = [redAt()];
-      model.setMorphWeights(0, [1]);
+      model.node(0).setMorphWeights([1]);
       found.push(redAt());
-      model.setMorphWeights(0, Float32Array.of(0.4, 0.7, 5));
+      model.node(0).setMorphWeights(Float32Array.of(0.4, 0.7, 5));
       found.push(redAt());
       const playback = model.play(0, { loop: "once" });
       found.push(redAt(1));
-      model.setMorphWeights(0, [1, 0]);
+      model.node(0).setMorphWeights([1, 0]);
       found.push(redAt());
       playback.stop();
       found.push(redAt());
@@ -162,13 +162,13 @@ for (const backend of ["webgl2", "webgpu"] as const) {
         .slice(0, 2)
         .map((camera) => redAt(0, model.cameraView(camera, viewport)));
       // A camera moves with its node.
-      model.setNodeTransform(0, { translation: [0.5, 0, 0] });
+      model.node(0).setTransform({ translation: [0.5, 0, 0] });
       const [plan] = model.cameras;
       return {
         cameras: model.cameras,
         positions,
         moved: plan && redAt(0, model.cameraView(plan, viewport)),
-        place: plan && [...model.worldMatrix(plan.node)].slice(12, 15),
+        place: plan && [...model.node(plan.node).worldMatrix()].slice(12, 15),
       };
     });
     const perspective = { type: "perspective", fovYRad: near(Math.PI / 2), aspect: 2, near: near(0.1) };

@@ -132,7 +132,7 @@ for (const backend of ["webgl2", "webgpu"] as const) {
       const { engine, model, center } = window.stage;
       engine.setEnvironment({ intensity: 0 });
       const rest = center();
-      model.setMorphWeights(0, [1]);
+      model.node(0).setMorphWeights([1]);
       return [rest, center()];
     });
     expect(right?.[0]).toBeGreaterThan(100);

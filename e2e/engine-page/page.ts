@@ -208,8 +208,8 @@ async function drawWith(engine: Engine, shot: Shot): Promise<string> {
     const loaded = await engine.load(model);
     if (shot.hasShaderMaterial) {
       const shaderMaterial = engine.createShaderMaterial(banded);
-      loaded.materials.forEach((_, material) => {
-        loaded.setShaderMaterial(material, shaderMaterial);
+      loaded.materials.forEach((material) => {
+        material.setShaderMaterial(shaderMaterial);
       });
     }
   }

@@ -1,12 +1,12 @@
 //! Models: adding and removing them, their contents, transforms, materials and variants.
 
-use glam::{Quat, Vec3, Vec4};
+use glam::Vec3;
 use orbit_render::{Model, ModelId};
-use orbit_scene::Transform;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
 use crate::loading::Loaded;
+use crate::materials;
 use crate::numbers::{matrix, to_index, to_u32, to_usize};
 use orbit_js::Thrown;
 
@@ -26,6 +26,12 @@ pub struct ModelInfo {
     /// Number of morph weights of each node.
     #[wasm_bindgen(readonly, js_name = nodeMorphTargets)]
     pub node_morph_targets: Vec<u32>,
+    /// Ten numbers per node: the translation, rotation and scale that the file gives it.
+    #[wasm_bindgen(readonly, js_name = nodeTransforms)]
+    pub node_transforms: Vec<f32>,
+    /// The nodes that the file hides.
+    #[wasm_bindgen(readonly, js_name = hiddenNodes)]
+    pub hidden_nodes: Vec<u32>,
     /// Index of each camera's node. A camera that several nodes use is listed for each of them.
     #[wasm_bindgen(readonly, js_name = cameraNodes)]
     pub camera_nodes: Vec<u32>,
@@ -48,6 +54,11 @@ pub struct ModelInfo {
     /// Name of each material; empty if it has none.
     #[wasm_bindgen(readonly, js_name = materialNames)]
     pub material_names: Vec<String>,
+    /// 24 numbers per material: base colour with alpha, emitted light, metallic, roughness, normal scale, occlusion strength,
+    /// alpha mode (0 opaque, 1 mask, 2 blend), alpha cutoff, whether it is double-sided and unlit, index of refraction,
+    /// specular strength and colour, strength, roughness and normal scale of the coat, transmission.
+    #[wasm_bindgen(readonly, js_name = materialNumbers)]
+    pub material_numbers: Vec<f32>,
     /// Name of each scene; empty if it has none.
     #[wasm_bindgen(readonly, js_name = sceneNames)]
     pub scene_names: Vec<String>,
@@ -117,64 +128,6 @@ impl Core {
         }
     }
 
-    /// Sets a node's transform relative to its parent. The rotation is a unit quaternion.
-    #[wasm_bindgen(js_name = setNodeTransform)]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "plain numbers cross the boundary without an allocation"
-    )]
-    pub fn set_node_transform(
-        &mut self,
-        model: u32,
-        node: u32,
-        #[wasm_bindgen(js_name = translationX)] tx: f32,
-        #[wasm_bindgen(js_name = translationY)] ty: f32,
-        #[wasm_bindgen(js_name = translationZ)] tz: f32,
-        #[wasm_bindgen(js_name = rotationX)] rx: f32,
-        #[wasm_bindgen(js_name = rotationY)] ry: f32,
-        #[wasm_bindgen(js_name = rotationZ)] rz: f32,
-        #[wasm_bindgen(js_name = rotationW)] rw: f32,
-        #[wasm_bindgen(js_name = scaleX)] sx: f32,
-        #[wasm_bindgen(js_name = scaleY)] sy: f32,
-        #[wasm_bindgen(js_name = scaleZ)] sz: f32,
-    ) {
-        let transform = Transform::Trs {
-            translation: Vec3::new(tx, ty, tz),
-            rotation: Quat::from_xyzw(rx, ry, rz, rw),
-            scale: Vec3::new(sx, sy, sz),
-        };
-        self.renderer
-            .set_node_transform(ModelId(model), to_usize(node), transform);
-    }
-
-    /// Sets a node's morph weights. Missing weights are zero. An animation of them wins until it is stopped.
-    #[wasm_bindgen(js_name = setMorphWeights)]
-    pub fn set_morph_weights(&mut self, model: u32, node: u32, weights: &[f32]) {
-        self.renderer
-            .set_morph_weights(ModelId(model), to_usize(node), weights);
-    }
-
-    /// Shows or hides a node and its descendants.
-    #[wasm_bindgen(js_name = setNodeVisible)]
-    pub fn set_node_visible(
-        &mut self,
-        model: u32,
-        node: u32,
-        #[wasm_bindgen(js_name = isVisible)] is_visible: bool,
-    ) {
-        self.renderer
-            .set_node_visible(ModelId(model), to_usize(node), is_visible);
-    }
-
-    /// Writes a node's world matrix to `out`: 16 floats, column-major. An unknown node leaves `out` unchanged.
-    #[wasm_bindgen(js_name = worldMatrix)]
-    pub fn world_matrix(&mut self, model: u32, node: u32, out: &mut [f32]) {
-        let world = self.renderer.world_matrix(ModelId(model), to_usize(node));
-        if let (Some(world), Some(out)) = (world, out.first_chunk_mut::<16>()) {
-            *out = world.to_cols_array();
-        }
-    }
-
     /// Shows a material variant.
     #[wasm_bindgen(js_name = setVariant)]
     pub fn set_variant(&mut self, model: u32, variant: u32) {
@@ -192,22 +145,6 @@ impl Core {
     #[wasm_bindgen(js_name = setScene)]
     pub fn set_scene(&mut self, model: u32, scene: u32) {
         self.renderer.set_scene(ModelId(model), to_usize(scene));
-    }
-
-    /// Sets a material's base colour, linear RGBA.
-    #[wasm_bindgen(js_name = setBaseColor)]
-    pub fn set_base_color(
-        &mut self,
-        model: u32,
-        material: u32,
-        red: f32,
-        green: f32,
-        blue: f32,
-        alpha: f32,
-    ) {
-        let color = Vec4::new(red, green, blue, alpha);
-        self.renderer
-            .set_material_base_color(ModelId(model), to_usize(material), color);
     }
 }
 
@@ -231,13 +168,6 @@ impl ModelInfo {
             corner.to_array().to_vec()
         };
         let mut info = Self {
-            node_names: scene.nodes.iter().map(|node| name(&node.name)).collect(),
-            node_parents: scene
-                .nodes
-                .iter()
-                .map(|node| to_index(node.parent))
-                .collect(),
-            node_meshes: scene.nodes.iter().map(|node| to_index(node.mesh)).collect(),
             animation_names: scene
                 .animations
                 .iter()
@@ -254,6 +184,11 @@ impl ModelInfo {
                 .iter()
                 .map(|material| name(&material.name))
                 .collect(),
+            material_numbers: scene
+                .materials
+                .iter()
+                .flat_map(materials::numbers)
+                .collect(),
             scene_names: scene.roots.iter().map(|root| name(&root.name)).collect(),
             default_scene: to_index(scene.default_root),
             image_names: scene.images.iter().map(|image| name(&image.name)).collect(),
@@ -264,10 +199,7 @@ impl ModelInfo {
             ..Self::default()
         };
         info.add_cameras(scene);
-        for node in 0..scene.nodes.len() {
-            let count = model.morph_target_count(node);
-            info.node_morph_targets.push(to_u32(count));
-        }
+        info.add_nodes(model);
         info
     }
 }

@@ -3,6 +3,7 @@
 mod animations;
 mod backdrop;
 mod environment;
+mod materials;
 mod models;
 mod nodes;
 mod overlays;

@@ -10,6 +10,7 @@
 
 mod support;
 
+use glam::{Quat, Vec3};
 use orbit_render::testing::NullBackend;
 use orbit_render::{PlayOptions, PlaybackEvent, PlaybackId, Renderer, Repeat};
 use orbit_scene::{Channel, Interpolation, Property};
@@ -64,6 +65,24 @@ fn a_crossfade_moves_at_constant_speed_from_one_animation_to_the_other() {
     renderer.advance(0.25);
     assert_x(&mut renderer, 4.0);
     assert_eq!(renderer.backend_mut().take_calls(), []);
+}
+
+#[test]
+fn the_transform_of_a_node_follows_its_animation() {
+    let (mut renderer, model) = moving_cube();
+    let translation_x = |renderer: &Renderer<NullBackend>| {
+        let model = renderer.model(model).unwrap();
+        let (translation, rotation, scale) = model.node_transform(0).unwrap();
+        assert_eq!((rotation, scale), (Quat::IDENTITY, Vec3::ONE));
+        translation.x
+    };
+    assert_eq!(translation_x(&renderer), 5.0);
+    let playback = renderer.play(model, 0, PlayOptions::default()).unwrap();
+    renderer.advance(1.0);
+    assert_eq!(translation_x(&renderer), 1.0);
+    renderer.stop(playback);
+    assert_eq!(translation_x(&renderer), 5.0);
+    assert_eq!(renderer.model(model).unwrap().node_transform(1), None);
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub fn affine(transform: &Transform) -> Affine3A {
     }
 }
 
-/// Splits a transform into translation, rotation and scale.
+/// Splits a transform into translation, rotation and scale. A matrix that flattens everything has no rotation.
 #[must_use]
 pub fn decompose(transform: &Transform) -> (Vec3, Quat, Vec3) {
     match transform {
@@ -28,6 +28,8 @@ pub fn decompose(transform: &Transform) -> (Vec3, Quat, Vec3) {
         Transform::Matrix(matrix) => {
             let (scale, rotation, translation) =
                 Affine3A::from_mat4(*matrix).to_scale_rotation_translation();
+            let is_flat = !rotation.is_finite();
+            let rotation = if is_flat { Quat::IDENTITY } else { rotation };
             (translation, rotation, scale)
         }
     }
@@ -58,6 +60,16 @@ pub fn max_stretch(affine: &Affine3A) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use glam::Mat4;
+
+    #[test]
+    fn a_matrix_that_flattens_everything_is_split_into_finite_numbers() {
+        let flat = Mat4::from_translation(Vec3::X) * Mat4::from_scale(Vec3::new(2.0, 0.0, 2.0));
+        let (translation, rotation, scale) = decompose(&Transform::Matrix(flat));
+        assert_eq!(translation, Vec3::X);
+        assert_eq!(rotation, Quat::IDENTITY);
+        assert!(scale.is_finite());
+    }
 
     #[test]
     fn no_vector_is_stretched_by_more_than_max_stretch() {

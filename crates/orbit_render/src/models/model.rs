@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use glam::Affine3A;
+use glam::{Affine3A, Quat, Vec3};
 use orbit_scene::{Primitive, Scene};
 
 use crate::backend::{GpuBackend, ListTopology, ShaderMaterialId, TextureSetId};
@@ -16,7 +16,7 @@ use crate::models::texel_counts::TexelCounts;
 use crate::poses::morph_records::MorphRecords;
 use crate::poses::skin_texels::SkinTexels;
 use orbit_numbers::to_u32;
-use orbit_pose::{IndexTable, NO_INDEX, Pose, affine};
+use orbit_pose::{IndexTable, NO_INDEX, Pose, affine, decompose};
 
 /// Identifies a model. Ids are not reused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -148,6 +148,14 @@ impl Model {
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scene
+    }
+
+    /// A node's current transform (`parent_from_node`): translation, rotation and scale.
+    #[must_use]
+    pub fn node_transform(&self, node: usize) -> Option<(Vec3, Quat, Vec3)> {
+        let hierarchy = self.pose.hierarchy();
+        let transform = hierarchy.local_transform(hierarchy.flat_index(node)?)?;
+        Some(decompose(transform))
     }
 
     /// Number of morph weights of a node.

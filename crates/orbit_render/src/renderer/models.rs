@@ -1,6 +1,6 @@
 //! Adding, changing and removing models.
 
-use glam::{Affine3A, Mat4, Vec4};
+use glam::{Affine3A, Mat4};
 use orbit_scene::Scene;
 
 use crate::backend::GpuBackend;
@@ -158,18 +158,6 @@ impl<B: GpuBackend> Renderer<B> {
         if let Some(model) = self.model_mut(model) {
             model.variant = variant;
             self.is_stale = true;
-        }
-    }
-
-    /// Sets the linear base colour of a material.
-    pub fn set_material_base_color(&mut self, model: ModelId, material: usize, color: Vec4) {
-        let Some(model) = self.model_mut(model) else {
-            return;
-        };
-        let texel = material_texel(model.material_base.saturating_add(to_u32(material)));
-        if let Some(material_data) = model.scene.materials.get_mut(material) {
-            material_data.base_color = color;
-            self.materials.set(texel, &[color.to_array()]);
         }
     }
 }

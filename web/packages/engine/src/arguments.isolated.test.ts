@@ -12,8 +12,10 @@ vi.mock("./canvas/open-surface.ts", () => ({ openSurface: vi.fn() }));
 /** The core has one of each part. It counts the calls that reach it. */
 const info = {
   ...{ nodeNames: ["Root"], nodeParents: [-1], nodeMeshes: [-1], nodeMorphTargets: [0] },
+  ...{ nodeTransforms: Float32Array.of(1, 2, 3, 0, 0, 0, 1, 4, 5, 6), hiddenNodes: [] },
   ...{ animationNames: ["Spin"], animationDurationsSecs: [1], variantNames: ["Gold"] },
   ...{ cameraNames: [], cameraNodes: [], cameraProjections: [], materialNames: ["Paint"] },
+  materialNumbers: new Float32Array(24),
   ...{ sceneNames: ["Main"], defaultScene: 0, imageNames: ["Wood"], boundsMin: [], boundsMax: [] },
   ...{ drawCount: 0, triangleCount: 0, free: () => undefined },
 };
@@ -57,22 +59,30 @@ const view: View = {
 const bitmap = wrong({ width: 1, height: 1 });
 
 type Call = (opened: ReturnType<typeof open>) => unknown;
+/** Each cannot be drawn, or is no property. */
+const wrongProperties: readonly unknown[] = [
+  null,
+  { shininess: 1 },
+  { baseColor: [1, 1, 1] },
+  { emissive: [1, 1, null] },
+  { metallic: 1.5 },
+  { roughness: -0.1 },
+  { normalScale: "1" },
+  { alphaMode: "add" },
+  { isUnlit: 1 },
+  { ior: 0.5 },
+];
+
 const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
-  ["unknown_node", "setNodeTransform(9999)", ({ model }) => model.setNodeTransform(9999, {})],
-  ["unknown_node", "setNodeTransform(-1)", ({ model }) => model.setNodeTransform(-1, {})],
-  ["unknown_node", "setNodeTransform(0.5)", ({ model }) => model.setNodeTransform(0.5, {})],
-  [
-    "unknown_node",
-    "setNodeTransform(undefined)",
-    ({ model }) => model.setNodeTransform(wrong(undefined), {}),
-  ],
-  ["unknown_node", "setNodeTransform('0')", ({ model }) => model.setNodeTransform(wrong("0"), {})],
-  ["unknown_node", "setNodeVisible(1)", ({ model }) => model.setNodeVisible(1, true)],
-  ["unknown_node", "setMorphWeights(1)", ({ model }) => model.setMorphWeights(1, [])],
-  ["unknown_node", "worldMatrix(9999)", ({ model }) => model.worldMatrix(9999)],
+  ["unknown_node", "node(9999)", ({ model }) => model.node(9999)],
+  ["unknown_node", "node(-1)", ({ model }) => model.node(-1)],
+  ["unknown_node", "node(0.5)", ({ model }) => model.node(0.5)],
+  ["unknown_node", "node(undefined)", ({ model }) => model.node(wrong(undefined))],
+  ["unknown_node", "node('0')", ({ model }) => model.node("0")],
+  ["unknown_node", "node('Typo')", ({ model }) => model.node("Typo")],
   ["unknown_scene", "setScene(9)", ({ model }) => model.setScene(9)],
-  ["unknown_material", "setBaseColor(99)", ({ model }) => model.setBaseColor(99, [1, 1, 1, 1])],
-  ["unknown_material", "setShaderMaterial(99)", ({ model }) => model.setShaderMaterial(99, null)],
+  ["unknown_material", "material(99)", ({ model }) => model.material(99)],
+  ["unknown_material", "material('Typo')", ({ model }) => model.material("Typo")],
   ["unknown_image", "setImage(3)", ({ model }) => model.setImage(3, bitmap)],
   ["unknown_animation", "play(7)", ({ model }) => model.play(7)],
   ["unknown_animation", "animationBounds('Dance')", ({ model }) => model.animationBounds("Dance")],
@@ -84,31 +94,35 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
     ({ model }) => model.setTransform(matrix.map(() => Number.NaN)),
   ],
   ["invalid_argument", "setTransform(undefined)", ({ model }) => model.setTransform(wrong(undefined))],
+  ["invalid_argument", "node.setTransform(null)", ({ model }) => model.node(0).setTransform(wrong(null))],
   [
     "invalid_argument",
-    "setNodeTransform without an object",
-    ({ model }) => model.setNodeTransform(0, wrong(null)),
+    "node.setTransform of a short rotation",
+    ({ model }) => model.node(0).setTransform({ rotation: wrong([0, 0, 1]) }),
   ],
   [
     "invalid_argument",
-    "setNodeTransform of a short rotation",
-    ({ model }) => model.setNodeTransform(0, { rotation: wrong([0, 0, 1]) }),
+    "node.setTransform of text",
+    ({ model }) => model.node(0).setTransform({ scale: wrong("123") }),
   ],
+  ["invalid_argument", "node.setVisible('no')", ({ model }) => model.node(0).setVisible(wrong("no"))],
   [
     "invalid_argument",
-    "setNodeTransform of text",
-    ({ model }) => model.setNodeTransform(0, { scale: wrong("123") }),
+    "node.setMorphWeights(undefined)",
+    ({ model }) => model.node(0).setMorphWeights(wrong(undefined)),
   ],
-  [
-    "invalid_argument",
-    "setMorphWeights(0, undefined)",
-    ({ model }) => model.setMorphWeights(0, wrong(undefined)),
-  ],
-  ["invalid_argument", "setBaseColor without alpha", ({ model }) => model.setBaseColor(0, wrong([1, 1, 1]))],
+  ...wrongProperties.map(
+    (properties) =>
+      [
+        "invalid_argument",
+        `material.set(${JSON.stringify(properties)})`,
+        ({ model }: ReturnType<typeof open>) => model.material(0).set(wrong(properties)),
+      ] as const,
+  ),
   [
     "invalid_argument",
     "worldMatrix into a short array",
-    ({ model }) => model.worldMatrix(0, new Float32Array(9)),
+    ({ model }) => model.node(0).worldMatrix(new Float32Array(9)),
   ],
   [
     "invalid_argument",
@@ -196,6 +210,9 @@ describe("wrong arguments", () => {
   it("says what is wrong", () => {
     const { engine, model } = open();
     expect(() => model.setScene(9)).toThrow("The model has no scene 9");
+    expect(() => model.node("Typo")).toThrow("The model has no node 'Typo'");
+    expect(() => model.material(0).set({ metallic: 2 })).toThrow("'metallic' must be a number from 0 to 1");
+    expect(() => model.material(0).set({ ior: 0.5 })).toThrow("'ior' must be a number from 1 on");
     expect(() => model.setTransform(wrong([1, 2, 3]))).toThrow("'worldFromModel' must be 16 finite numbers");
     expect(() => engine.renderFrame(wrong({}))).toThrow("'views' must be an array");
     expect(() => engine.setStats(wrong("maybe"))).toThrow("'mode' must be one of off, on, standing");
@@ -204,10 +221,10 @@ describe("wrong arguments", () => {
   it("lets right ones through", () => {
     const { engine, model } = open();
     model.setTransform(matrix);
-    model.setNodeTransform(0, { translation: [1, 2, 3] });
-    model.setMorphWeights(0, []);
+    model.node("Root").setTransform({ translation: [1, 2, 3] });
+    model.node(0).setMorphWeights([]);
     model.setScene(0);
-    model.setBaseColor(0, [1, 0, 0, 1]);
+    model.material("Paint").set({ metallic: 0.5 });
     model.setImage(0, bitmap);
     engine.pick({ origin: [0, 0, 0], direction: [0, 0, -1] });
     engine.setStars({
@@ -217,7 +234,7 @@ describe("wrong arguments", () => {
     });
     engine.setExposure(2);
     expect(reached.mock.calls.map(([name]) => name)).toEqual([
-      ...["setModelTransform", "setNodeTransform", "setMorphWeights", "setScene", "setBaseColor", "setImage"],
+      ...["setModelTransform", "setNodeTransform", "setMorphWeights", "setScene", "setMaterial", "setImage"],
       ...["pick", "setStars", "setExposure"],
     ]);
   });

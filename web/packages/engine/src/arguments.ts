@@ -17,6 +17,17 @@ export function requirePart(part: Part, parts: readonly unknown[], index: number
   if (typeof index !== "number" || !(index in parts)) throw unknownPart(part, index);
 }
 
+/** Returns the part of a model with this index, or the first one with this name. Throws if there is none. */
+export function findPart<T extends { readonly name?: string | undefined }>(
+  part: Part,
+  parts: readonly T[],
+  key: number | string,
+): T {
+  const found = typeof key === "string" ? parts.find(({ name }) => name === key) : parts[key];
+  if (!found) throw unknownPart(part, key);
+  return found;
+}
+
 /** The error for a part that a model does not have. */
 export function unknownPart(part: Part, key: unknown): EngineError {
   const shown = typeof key === "string" ? `'${key}'` : key;
@@ -33,27 +44,37 @@ export function requireNumber(name: string, value: unknown): void {
   if (!Number.isFinite(value)) throw invalid(name, "a finite number");
 }
 
+/** Throws unless an argument is a finite number in a range that includes both ends. */
+export function requireRange(name: string, value: unknown, min: number, max: number): void {
+  if (typeof value === "number" && Number.isFinite(value) && value >= min && value <= max) return;
+  throw invalid(name, Number.isFinite(max) ? `a number from ${min} to ${max}` : `a number from ${min} on`);
+}
+
+/** Throws unless an argument is true or false. */
+export function requireBoolean(name: string, value: unknown): void {
+  if (typeof value !== "boolean") throw invalid(name, "true or false");
+}
+
 /** Throws unless an argument is a list of so many finite numbers. */
-export function requireNumbers(name: string, values: ArrayLike<number>, count: number): void {
+export function requireNumbers(name: string, values: unknown, count: number): void {
   if (!isList(values, count) || !Array.prototype.every.call(values, Number.isFinite)) {
     throw invalid(name, `${count} finite numbers`);
   }
 }
 
 /** Throws unless an argument is a list, of so many items if a count is given. */
-export function requireList(name: string, values: ArrayLike<unknown>, count?: number): void {
+export function requireList(name: string, values: unknown, count?: number): void {
   if (!isList(values, count)) throw invalid(name, count === undefined ? "an array" : `an array of ${count}`);
 }
 
 /** Throws unless an argument is one of these words. */
-export function requireOneOf<T extends string>(name: string, value: T, words: readonly T[]): void {
+export function requireOneOf(name: string, value: unknown, words: readonly unknown[]): void {
   if (!words.includes(value)) throw invalid(name, `one of ${words.join(", ")}`);
 }
 
-function isList(values: ArrayLike<unknown> | null | undefined, count = values?.length): boolean {
-  return (
-    typeof values === "object" && values !== null && typeof count === "number" && values.length === count
-  );
+function isList(values: unknown, count?: number): boolean {
+  if (typeof values !== "object" || values === null || !("length" in values)) return false;
+  return typeof values.length === "number" && values.length === (count ?? values.length);
 }
 
 /** The error for any other wrong argument. */

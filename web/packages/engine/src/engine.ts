@@ -245,7 +245,7 @@ export class Engine {
   }
 
   /**
-   * Creates a material with custom shaders for `Model.setShaderMaterial`. It lives as long as the engine. Throws an
+   * Creates a material with custom shaders for `ModelMaterial.setShaderMaterial`. It lives as long as the engine. Throws an
    * `EngineError` if something is missing: codes `material_name`, `material_vertex`, `material_fragment`. If the driver
    * cannot compile it, `renderFrame` throws once, quoting the source lines: code `shader_failed`.
    */

@@ -20,7 +20,11 @@ export type {
 export type { LoadOptions, LoadProgress } from "./loading/load-scene.ts";
 export type { ModelSource } from "./loading/model-source.ts";
 export type { Bounds, Vec3, Vec4 } from "./math-types.ts";
-export type { Model, ModelAnimation, ModelNode, NamedPart, NodeTransform } from "./model/model.ts";
+export type { Change } from "./model/change.ts";
+export type { AlphaMode, MaterialProperties } from "./model/material-properties.ts";
+export type { Model, ModelAnimation, NamedPart } from "./model/model.ts";
+export type { ModelMaterial } from "./model/model-material.ts";
+export type { ModelNode, NodeTransform } from "./model/model-node.ts";
 export type { Loop, Playback, PlaybackEvents, PlayOptions } from "./model/playback.ts";
 export type { ShaderMaterial, ShaderMaterialOptions, ShaderSource } from "./model/shader-material.ts";
 export type { DefaultLight, Environment, EnvironmentImage, ToneMapping } from "./scene/environment.ts";

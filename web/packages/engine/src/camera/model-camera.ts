@@ -26,7 +26,7 @@ export interface OrthographicProjection {
 /** A camera of the file. A camera that several nodes use is listed for each of them. */
 export interface ModelCamera {
   readonly name?: string | undefined;
-  /** Index of its node: it looks along -Z of `Model.worldMatrix(node)`, which an animation may move. */
+  /** Index of its node: it looks along -Z of `Model.node(node).worldMatrix()`, which an animation may move. */
   readonly node: number;
   readonly projection: PerspectiveProjection | OrthographicProjection;
 }

@@ -1,40 +1,23 @@
-import { requireList, requireNumbers, requireObject, requirePart, unknownPart } from "../arguments.ts";
+import { findPart, requireNumbers, requireObject, requirePart, unknownPart } from "../arguments.ts";
 import { type ModelCamera, readProjection, viewThrough } from "../camera/model-camera.ts";
 import type { Core } from "../core/engine-wasm.ts";
 import type { Problem } from "../engine-error.ts";
-import type { Bounds, Vec3, Vec4 } from "../math-types.ts";
+import type { Bounds } from "../math-types.ts";
 import type { View, Viewport } from "../scene/frame.ts";
+import { readMaterial } from "./material-properties.ts";
+import { ModelMaterial } from "./model-material.ts";
+import { ModelNode, readTransform } from "./model-node.ts";
 import { IMAGE, type ModelRecord } from "./model-record.ts";
 import { Playback, type PlayOptions } from "./playback.ts";
-import type { ShaderMaterial } from "./shader-material.ts";
 
 /** A part of the file that is chosen by its index. */
 export interface NamedPart {
   readonly name?: string | undefined;
 }
 
-/** A node of the model's scene graph. */
-export interface ModelNode extends NamedPart {
-  readonly index: number;
-  /** Index of the parent node. */
-  readonly parent?: number | undefined;
-  /** Index of the mesh. */
-  readonly mesh?: number | undefined;
-  /** Number of morph weights, if the mesh can be morphed. */
-  readonly morphTargets?: number | undefined;
-}
-
 /** An animation of the model. */
 export interface ModelAnimation extends NamedPart {
   readonly durationSecs: number;
-}
-
-/** The transform of a node relative to its parent. Missing parts become zero translation, no rotation and scale 1. */
-export interface NodeTransform {
-  readonly translation?: Vec3 | undefined;
-  /** A unit quaternion. */
-  readonly rotation?: Vec4 | undefined;
-  readonly scale?: Vec3 | undefined;
 }
 
 /**
@@ -48,7 +31,7 @@ export class Model {
   readonly cameras: readonly ModelCamera[];
   /** Names of the material variants. */
   readonly variants: readonly string[];
-  readonly materials: readonly NamedPart[];
+  readonly materials: readonly ModelMaterial[];
   /** The scenes of the file, for `setScene`. */
   readonly scenes: readonly NamedPart[];
   /** Index of the scene that is shown at first; undefined for none. */
@@ -69,15 +52,21 @@ export class Model {
     this.record = record;
     this.warnings = warnings;
     const info = core.modelInfo(record.id);
-    const { nodeNames, nodeParents, nodeMeshes, nodeMorphTargets } = info;
+    const { nodeNames, nodeParents, nodeMeshes, nodeMorphTargets, nodeTransforms, materialNumbers } = info;
     const { animationNames, animationDurationsSecs, cameraNames, cameraNodes, cameraProjections } = info;
-    this.nodes = nodeNames.map((name, index) => ({
-      index,
-      name: nameOf(name),
-      parent: indexOf(nodeParents[index]),
-      mesh: indexOf(nodeMeshes[index]),
-      morphTargets: nodeMorphTargets[index] || undefined,
-    }));
+    const hidden = new Set(info.hiddenNodes);
+    this.nodes = nodeNames.map(
+      (name, index) =>
+        new ModelNode(record, {
+          index,
+          name: nameOf(name),
+          parent: indexOf(nodeParents[index]),
+          mesh: indexOf(nodeMeshes[index]),
+          morphTargets: nodeMorphTargets[index] || undefined,
+          transform: readTransform(nodeTransforms, index),
+          isVisible: !hidden.has(index),
+        }),
+    );
     this.animations = animationNames.map((name, index) => ({
       name: nameOf(name),
       durationSecs: animationDurationsSecs[index] ?? 0,
@@ -88,7 +77,9 @@ export class Model {
       projection: readProjection(cameraProjections, index),
     }));
     this.variants = info.variantNames;
-    this.materials = info.materialNames.map(toPart);
+    this.materials = info.materialNames.map(
+      (name, index) => new ModelMaterial(record, index, nameOf(name), readMaterial(materialNumbers, index)),
+    );
     this.scenes = info.sceneNames.map(toPart);
     this.defaultScene = indexOf(info.defaultScene);
     this.images = info.imageNames.map(toPart);
@@ -100,9 +91,14 @@ export class Model {
     info.free();
   }
 
-  /** Returns the index of the first node with this name. */
-  findNode(name: string): number | undefined {
-    return this.nodes.find((node) => node.name === name)?.index;
+  /** Returns a node, by index or by name: the first one with this name. */
+  node(key: number | string): ModelNode {
+    return findPart("node", this.nodes, key);
+  }
+
+  /** Returns a material, by index or by name: the first one with this name. */
+  material(key: number | string): ModelMaterial {
+    return findPart("material", this.materials, key);
   }
 
   /** Sets the model's transform: a column-major matrix. */
@@ -112,49 +108,12 @@ export class Model {
     this.record.set("transform", 0, (core, id) => core.setModelTransform(id, matrix));
   }
 
-  /** Sets a node's transform relative to its parent. */
-  setNodeTransform(node: number, transform: NodeTransform): void {
-    requirePart("node", this.nodes, node);
-    requireObject("transform", transform);
-    const { translation = [0, 0, 0], rotation = [0, 0, 0, 1], scale = [1, 1, 1] } = transform;
-    requireNumbers("translation", translation, 3);
-    requireNumbers("rotation", rotation, 4);
-    requireNumbers("scale", scale, 3);
-    const numbers = [...translation, ...rotation, ...scale] as const;
-    this.record.set("nodeTransform", node, (core, id) => core.setNodeTransform(id, node, ...numbers));
-  }
-
-  /**
-   * Sets a node's morph weights; missing ones are 0. They also apply after an animation of the node's weights: as long as its
-   * playback is not stopped, the animation wins.
-   */
-  setMorphWeights(node: number, weights: ArrayLike<number>): void {
-    requirePart("node", this.nodes, node);
-    requireList("weights", weights);
-    const numbers = Float32Array.from(weights);
-    this.record.set("morphWeights", node, (core, id) => core.setMorphWeights(id, node, numbers));
-  }
-
-  /** Shows or hides a node and its descendants. */
-  setNodeVisible(node: number, isVisible: boolean): void {
-    requirePart("node", this.nodes, node);
-    this.record.set("nodeVisible", node, (core, id) => core.setNodeVisible(id, node, isVisible));
-  }
-
-  /** Returns a node's world matrix, column-major, as of the last frame or change. */
-  worldMatrix(node: number, out: Float32Array = new Float32Array(16)): Float32Array {
-    requirePart("node", this.nodes, node);
-    requireList("out", out, 16);
-    this.record.call((core, id) => core.worldMatrix(id, node, out));
-    return out;
-  }
-
   /**
    * Returns the view through one of the file's cameras, for `Engine.renderFrame`, as of the last frame or change. It shows
    * the camera's whole picture, and more of the scene on two sides if the viewport has another shape.
    */
   cameraView(camera: ModelCamera, viewport: Viewport): View {
-    return viewThrough(camera, this.worldMatrix(camera.node), viewport);
+    return viewThrough(camera, this.node(camera.node).worldMatrix(), viewport);
   }
 
   /** Shows a material variant; null restores the file's own materials. */
@@ -185,28 +144,6 @@ export class Model {
     });
   }
 
-  /** Sets a material's base colour, linear RGBA. */
-  setBaseColor(material: number, color: Vec4): void {
-    requirePart("material", this.materials, material);
-    requireNumbers("color", color, 4);
-    const [red, green, blue, alpha] = color;
-    this.record.set("baseColor", material, (core, id) =>
-      core.setBaseColor(id, material, red, green, blue, alpha),
-    );
-  }
-
-  /** Draws a material with custom shaders (`Engine.createShaderMaterial`); null restores the file's own material. */
-  setShaderMaterial(material: number, shaderMaterial: ShaderMaterial | null): void {
-    requirePart("material", this.materials, material);
-    this.record.set("shaderMaterial", material, (core, id) =>
-      core.setShaderMaterial(
-        id,
-        material,
-        shaderMaterial ? this.record.shaderMaterialId(shaderMaterial) : undefined,
-      ),
-    );
-  }
-
   /** Plays an animation, by index or name. */
   play(animation: number | string, options: PlayOptions = {}): Playback {
     return new Playback(this.record, this.animationIndex(animation), options);
@@ -230,10 +167,7 @@ export class Model {
   }
 
   private animationIndex(animation: number | string): number {
-    const index =
-      typeof animation === "number" ? animation : this.animations.findIndex(({ name }) => name === animation);
-    if (!this.animations[index]) throw unknownPart("animation", animation);
-    return index;
+    return this.animations.indexOf(findPart("animation", this.animations, animation));
   }
 }
 

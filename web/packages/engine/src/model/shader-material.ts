@@ -16,7 +16,7 @@ export interface ShaderMaterialOptions {
   readonly fragmentSource: ShaderSource;
 }
 
-/** A material with custom shaders, for `Model.setShaderMaterial`. */
+/** A material with custom shaders, for `ModelMaterial.setShaderMaterial`. */
 export interface ShaderMaterial {
   readonly name: string;
 }

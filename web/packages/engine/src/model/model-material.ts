@@ -1,0 +1,51 @@
+import type { Change } from "./change.ts";
+import {
+  givenProperties,
+  type MaterialProperties,
+  materialNumbers,
+  readMaterial,
+} from "./material-properties.ts";
+import type { ModelRecord } from "./model-record.ts";
+import type { ShaderMaterial } from "./shader-material.ts";
+
+/** A material of a model. */
+export class ModelMaterial {
+  readonly index: number;
+  readonly name: string | undefined;
+  readonly #record: ModelRecord;
+  #properties: MaterialProperties;
+
+  /** Use `Model.material` or `Model.materials`. */
+  constructor(record: ModelRecord, index: number, name: string | undefined, properties: MaterialProperties) {
+    this.index = index;
+    this.name = name;
+    this.#record = record;
+    this.#properties = properties;
+  }
+
+  /** Returns all properties, as the file or `set` says. */
+  get(): MaterialProperties {
+    return this.#properties;
+  }
+
+  /**
+   * Changes properties; what is left out stays. Textures of the file stay too: they are multiplied with their factors. Throws an
+   * `EngineError` with the code `invalid_argument` if a value is out of range.
+   */
+  set(change: Change<MaterialProperties>): void {
+    const numbers = materialNumbers({ ...this.#properties, ...givenProperties(change) });
+    this.#properties = readMaterial(numbers);
+    const { index } = this;
+    const floats = Float32Array.from(numbers);
+    this.#record.set("material", index, (core, id) => core.setMaterial(id, index, floats));
+  }
+
+  /** Draws the material with custom shaders (`Engine.createShaderMaterial`); null restores the file's own shading. */
+  setShaderMaterial(shaderMaterial: ShaderMaterial | null): void {
+    const { index } = this;
+    this.#record.set("shaderMaterial", index, (core, id) => {
+      const shader = shaderMaterial ? this.#record.shaderMaterialId(shaderMaterial) : undefined;
+      core.setShaderMaterial(id, index, shader);
+    });
+  }
+}
