@@ -3,6 +3,7 @@ export { lookAt, type OrbitPose, orbitCamera, orbitEye, orthographic, perspectiv
 export type { ModelCamera, OrthographicProjection, PerspectiveProjection } from "./camera/model-camera.ts";
 export { OrbitControls, type OrbitControlsOptions } from "./camera/orbit-controls.ts";
 export type { OrbitDirection } from "./camera/orbit-motion.ts";
+export { project, ray, type Screen, type ScreenPoint } from "./camera/screen.ts";
 export type { CanvasOptions } from "./canvas/canvas-context.ts";
 export type { EngineOptions, WasmSources } from "./canvas/open-surface.ts";
 export type { BackendName, WasmSource } from "./core/engine-wasm.ts";
