@@ -10,7 +10,7 @@ try {
   model.play("Orbit");
 
   const aspect = () => canvas.clientWidth / canvas.clientHeight;
-  const controls = new OrbitControls(canvas, { onChange: () => undefined });
+  const controls = new OrbitControls(canvas);
   controls.frame(model.bounds, FOV_Y_RAD, aspect());
 
   let lastMs = performance.now();

@@ -22,8 +22,8 @@ export interface OrbitControlsOptions {
   readonly wheel?: "always" | "focused" | undefined;
   /** Called when the wheel is left to the page. */
   readonly onWheelIgnored?: (() => void) | undefined;
-  /** Called when the camera moved or starts to glide: draw a frame. */
-  readonly onChange: () => void;
+  /** Called when the camera moved or starts to glide: draw a frame. Not needed if every frame is drawn. */
+  readonly onChange?: (() => void) | undefined;
 }
 
 interface PointerPosition {
@@ -47,11 +47,11 @@ export class OrbitControls {
   private lastMoveMs = 0;
   private speedRadPerSec: readonly [number, number] = [0, 0];
 
-  constructor(element: HTMLElement, options: OrbitControlsOptions) {
+  constructor(element: HTMLElement, options: OrbitControlsOptions = {}) {
     this.element = element;
     this.options = options;
     this.motion = new OrbitMotion(options.pose ?? defaultPose);
-    this.onChange = options.onChange;
+    this.onChange = options.onChange ?? (() => undefined);
     const { signal } = this.disposal;
     element.addEventListener("pointerdown", (event) => this.press(event), { signal });
     element.addEventListener("pointermove", (event) => this.drag(event), { signal });

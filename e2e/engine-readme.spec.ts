@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type * as Api from "../web/packages/engine/src/index.ts";
+import { type EngineSite, serveEngine } from "./support/engine-site.ts";
+import { GltfBuilder } from "./support/gltf-builder.ts";
+import { expect, test } from "./support/page-test.ts";
+
+// The examples of the package's README, as they stand there.
+
+/** What the examples define. */
+interface Example {
+  readonly engine: Api.Engine;
+  readonly canvas: HTMLCanvasElement;
+  readonly view: () => Api.View;
+  readonly wheel: Api.ModelNode;
+  readonly paint: Api.ModelMaterial;
+  readonly ray: typeof Api.ray;
+  readonly project: typeof Api.project;
+}
+declare global {
+  interface Window {
+    example: Example;
+  }
+}
+
+let site: EngineSite;
+test.beforeAll(async () => {
+  site = await serveEngine();
+});
+test.afterAll(() => site.stop());
+
+async function source(path: string): Promise<string> {
+  return readFile(fileURLToPath(new URL(`../${path}`, import.meta.url)), "utf8");
+}
+
+/** The first script of a section; the section without a name is the first. */
+function exampleOf(readme: string, section = ""): string {
+  const text = section === "" ? readme : readme.slice(readme.indexOf(`\n## ${section}\n`));
+  return /```js\n(.*?)```/s.exec(text)?.[1] ?? "";
+}
+
+/** A tilted square of four metres with a red material. */
+function car(): Buffer {
+  const builder = new GltfBuilder();
+  const attributes = {
+    POSITION: builder.floats("VEC3", [-1, -1, 0, 1, -1, 0, -1, 1, 0, 1, 1, 0]),
+    NORMAL: builder.floats("VEC3", [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1]),
+  };
+  const indices = builder.accessor("SCALAR", Uint16Array.of(0, 1, 2, 2, 1, 3));
+  const url = builder.toUrl({
+    nodes: [{ name: "Wheel", mesh: 0, translation: [1, 2, 3], rotation: [0, 0.6, 0, 0.8], scale: [2, 2, 2] }],
+    meshes: [{ primitives: [{ attributes, indices, material: 0 }] }],
+    materials: [{ name: "Paint", pbrMetallicRoughness: { baseColorFactor: [1, 0, 0, 1] } }],
+  });
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+}
+
+test("the README's examples draw, change and pick a model", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  const readme = await source("web/packages/engine/README.md");
+  const sections = ["", "Nodes", "Materials", "Picking"];
+  const script = sections.map((section) => exampleOf(readme, section)).join("\n");
+  const importMap = /<script type="importmap">.*?<\/script>/s.exec(await source("examples/plain/index.html"));
+  const html = `<!doctype html>${importMap?.[0]}
+    <canvas style="width: 200px; height: 100px"></canvas>
+    <script type="module">${script}
+    window.example = { engine, canvas, view, wheel, paint, ray, project };</script>`;
+  await page.route("**/readme.html", (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await page.route("**/car.glb", (route) => route.fulfill({ body: car() }));
+  await page.goto(`${site.plain}readme.html`);
+  await page.waitForFunction(() => window.example && window.example.canvas.width === 200 * devicePixelRatio);
+  await page.locator("canvas").click();
+
+  const result = await page.evaluate(() => {
+    const { engine, canvas, view, wheel, paint, ray, project } = window.example;
+    const { draws } = engine.renderFrame({ views: [view()] });
+    const gl = engine.context as WebGL2RenderingContext;
+    const pixel = new Uint8Array(4);
+    gl.readPixels(canvas.width / 2, canvas.height / 2, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+    const hit = engine.pick(ray(view(), canvas, 90, 55));
+    return {
+      draws,
+      pixel: [...pixel],
+      transform: [wheel.translation, wheel.rotation, wheel.scale],
+      roughness: paint.get().roughness,
+      node: hit?.node,
+      place: hit && project(view(), canvas, hit.position),
+    };
+  });
+  const near = (numbers: readonly number[]) => numbers.map((number) => expect.closeTo(number, 4));
+  expect(result).toMatchObject({
+    draws: 1,
+    transform: [near([1, 2.1, 3]), near([0, 0.6, 0, 0.8]), near([2, 2, 2])],
+    roughness: 0.5,
+    node: 0,
+    place: { xPx: expect.closeTo(90, 1), yPx: expect.closeTo(55, 1), isInFront: true },
+  });
+  const [red = 0, green = 0, blue = 0] = result.pixel;
+  expect(green).toBeGreaterThan(2 * Math.max(red, blue));
+  expect(errors).toEqual([]);
+});
