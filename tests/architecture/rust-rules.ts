@@ -97,3 +97,15 @@ export function crateWideAllows(files: readonly SourceFile[]): Violation[] {
     )
     .map(({ path }) => `${path}: lifts a lint for the whole crate`);
 }
+
+/** Every crate has a README, which is its documentation, with an example that is tested. */
+export function missingExamples(files: readonly SourceFile[]): Violation[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return files.flatMap(({ path, text }) => {
+    const [, crate] = /^crates\/(\w+)\/src\/lib\.rs$/.exec(path) ?? [];
+    if (crate === undefined) return [];
+    const isIncluded = text.includes('#![doc = include_str!("../README.md")]');
+    const hasExample = /^```rust/m.test(texts.get(`crates/${crate}/README.md`) ?? "");
+    return isIncluded && hasExample ? [] : [`${crate}: has no README with an example`];
+  });
+}
