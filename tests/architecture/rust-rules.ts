@@ -10,9 +10,10 @@ export interface Crate {
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_scene: [],
   orbit_gltf: ["orbit_meshopt", "orbit_scene"],
+  orbit_material: ["orbit_scene"],
   orbit_meshopt: [],
-  orbit_render: ["orbit_bytes", "orbit_scene"],
-  orbit_gpu: ["orbit_render", "orbit_scene"],
+  orbit_render: ["orbit_bytes", "orbit_material", "orbit_scene"],
+  orbit_gpu: ["orbit_material", "orbit_render", "orbit_scene"],
   orbit_physics: [],
   orbit_ink: [],
   orbit_sky: [],

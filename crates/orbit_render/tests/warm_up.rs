@@ -11,7 +11,6 @@
 mod support;
 
 use glam::Vec3;
-use orbit_render::backend::TextureSlot;
 use orbit_render::{NullBackend, NullCall, Renderer};
 use orbit_scene::{AlphaMode, Image, Material, Scene, Texture, TextureRef, TextureTransform};
 use support::*;
@@ -108,5 +107,5 @@ fn compiles_the_pipelines_of_a_model_before_its_images_are_set() {
     assert_eq!(report.draws, 1);
     assert_eq!(created_pipelines(&mut renderer), 0);
     let draw = &frame(&renderer).draws[0];
-    assert_eq!(draw.textures[0].slot, TextureSlot::Normal);
+    assert_eq!(draw.textures[0].slot.name(), "normal");
 }

@@ -1,5 +1,6 @@
 use crate::geometry::arenas::Arenas;
 use crate::resources::pipelines::Pipelines;
+use crate::resources::placeholders::Placeholders;
 use crate::resources::texture_sets::TextureSets;
 
 /// The GPU and the resources that models and extras share.
@@ -9,6 +10,7 @@ pub(crate) struct GpuContext<B> {
     pub(crate) arenas: Arenas,
     pub(crate) pipelines: Pipelines,
     pub(crate) texture_sets: TextureSets,
+    pub(crate) placeholders: Placeholders,
 }
 
 impl<B> GpuContext<B> {
@@ -18,6 +20,7 @@ impl<B> GpuContext<B> {
             arenas: Arenas::default(),
             pipelines: Pipelines::default(),
             texture_sets: TextureSets::default(),
+            placeholders: Placeholders::default(),
         }
     }
 }
