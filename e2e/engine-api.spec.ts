@@ -102,7 +102,7 @@ test("a model lists its contents", async ({ page }) => {
   const result = await page.evaluate(() => {
     const { model } = window.bench;
     const moon = model.findNode("Moon") ?? -1;
-    return { ...model, fields: Object.keys(model), moon };
+    return { ...model, fields: Object.keys(model), moon, orbit: model.animationBounds("Orbit") };
   });
   expect(result).toMatchObject({
     nodes: [
@@ -125,6 +125,9 @@ test("a model lists its contents", async ({ page }) => {
   expect(result.fields).not.toContain("id");
   expect(result.triangles).toBe(2 * (48 * 24 + 64 * 10 + 24 * 12));
   expect(result.bounds.max[0]).toBeGreaterThan(1.6);
+  // The moon orbits the planet.
+  expect(result.orbit.min[2]).toBeLessThan(result.bounds.min[2] - 0.2);
+  expect(result.orbit.min[2]).toBeCloseTo(-result.orbit.max[2], 0);
 });
 
 test("setTransform moves the world matrices of the nodes", async ({ page }) => {

@@ -31,6 +31,8 @@ export interface Shot {
   readonly lacksMultiDraw?: boolean;
   /** Whether to draw all materials with a shader material. */
   readonly hasShaderMaterial?: boolean;
+  /** Larger images are scaled down. */
+  readonly maxImagePixels?: number;
   /** One view per eye, side by side. */
   readonly eyes?: readonly Eye[];
 }
@@ -160,16 +162,16 @@ function hideMultiDraw(): () => void {
 }
 
 /** A new engine on a square canvas. */
-function openEngine(backend: BackendName, side: number): Promise<Engine> {
+function openEngine({ backend, maxImagePixels }: Shot, side: number): Promise<Engine> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [side, side];
-  return createEngine({ canvas, backend, antialias: true, alpha: false });
+  return createEngine({ canvas, backend, antialias: true, alpha: false, maxImagePixels });
 }
 
 /** Draws and returns the image as a PNG data URL. */
 async function drawShot(shot: Shot): Promise<string> {
   const restore = shot.lacksMultiDraw ? hideMultiDraw() : undefined;
-  const engine = await openEngine(shot.backend, sidePx);
+  const engine = await openEngine(shot, sidePx);
   restore?.();
   try {
     return await drawWith(engine, shot);
@@ -180,7 +182,7 @@ async function drawShot(shot: Shot): Promise<string> {
 
 /** Draws models one after the other in the light of a shot, and returns the colour in the centre of each image. */
 async function drawCenters(shot: Shot, models: readonly string[]): Promise<(readonly number[])[]> {
-  const engine = await openEngine(shot.backend, smallSidePx);
+  const engine = await openEngine(shot, smallSidePx);
   try {
     await setLight(engine, shot);
     const colors: (readonly number[])[] = [];

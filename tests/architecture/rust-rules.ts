@@ -9,10 +9,13 @@ export interface Crate {
 /** The crates that each crate may use. Add a line for a new crate. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_scene: [],
-  orbit_gltf: ["orbit_meshopt", "orbit_scene"],
+  orbit_gltf: ["orbit_meshopt", "orbit_numbers", "orbit_scene"],
   orbit_material: ["orbit_scene"],
   orbit_meshopt: [],
-  orbit_render: ["orbit_bytes", "orbit_material", "orbit_scene"],
+  orbit_numbers: [],
+  orbit_pose: ["orbit_numbers", "orbit_scene"],
+  orbit_render: ["orbit_bytes", "orbit_material", "orbit_numbers", "orbit_pose", "orbit_scene"],
+  orbit_extras: ["orbit_numbers", "orbit_render", "orbit_scene"],
   orbit_gpu: ["orbit_material", "orbit_render", "orbit_scene"],
   orbit_physics: [],
   orbit_ink: [],

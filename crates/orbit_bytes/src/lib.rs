@@ -1,4 +1,4 @@
-//! A checked cursor over bytes from another device. Numbers are little-endian.
+#![doc = include_str!("../README.md")]
 
 /// Reads bytes from front to back. A method returns `None`, and reads nothing, if too few bytes are left.
 #[derive(Debug, Clone)]

@@ -1,5 +1,6 @@
 //! The renderer of one canvas: its views, and drawing a frame.
 
+use orbit_extras::Extras;
 use orbit_gpu::CanvasBackend;
 use orbit_render::backend::{GpuBackend, Viewport};
 use orbit_render::{RenderInput, Renderer, ViewInput};
@@ -14,6 +15,7 @@ use crate::numbers::{float, matrix, pixels};
 #[wasm_bindgen]
 pub struct Core {
     pub(crate) renderer: Renderer<CanvasBackend>,
+    pub(crate) extras: Extras,
     views: Vec<ViewInput>,
 }
 
@@ -87,11 +89,13 @@ impl Core {
     ) -> Result<FrameReport, EngineError> {
         self.renderer.advance(dt_secs);
         self.renderer.backend_mut().set_surface(framebuffer);
-        let drawn = self.renderer.render(&RenderInput {
+        let input = RenderInput {
             views: &self.views,
             clear: clear.and_then(|color| color.try_into().ok()),
             now_secs,
-        });
+        };
+        self.extras.prepare(&mut self.renderer, &input);
+        let drawn = self.renderer.render(&input);
         self.views.clear();
         let drawn = drawn?;
         Ok(FrameReport {
@@ -124,8 +128,10 @@ impl Core {
 
 impl Core {
     pub(crate) fn new(backend: CanvasBackend) -> Result<Self, EngineError> {
+        let mut renderer = Renderer::new(backend)?;
         Ok(Self {
-            renderer: Renderer::new(backend)?,
+            extras: Extras::new(&mut renderer)?,
+            renderer,
             views: Vec::new(),
         })
     }

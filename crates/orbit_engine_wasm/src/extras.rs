@@ -1,6 +1,7 @@
 //! Sky, stars, pointers and statistics.
 
-use orbit_render::{Pointer, SkyDesc, Star};
+use orbit_extras::Pointer;
+use orbit_render::{SkyDesc, Star};
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::ImageBitmap;
 
@@ -84,16 +85,16 @@ impl Core {
                 })
             })
             .collect();
-        self.renderer.set_pointers(&pointers);
+        self.extras.set_pointers(&pointers);
     }
 
     /// Shows or hides the frame rate graph.
     #[wasm_bindgen(js_name = setStats)]
     pub fn set_stats(&mut self, mode: StatsMode) {
-        self.renderer.set_stats(match mode {
-            StatsMode::On => orbit_render::StatsMode::On,
-            StatsMode::Standing => orbit_render::StatsMode::Standing,
-            _ => orbit_render::StatsMode::Off,
+        self.extras.set_stats(match mode {
+            StatsMode::On => orbit_extras::StatsMode::On,
+            StatsMode::Standing => orbit_extras::StatsMode::Standing,
+            _ => orbit_extras::StatsMode::Off,
         });
     }
 }

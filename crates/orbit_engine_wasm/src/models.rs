@@ -91,6 +91,19 @@ impl Core {
         self.model(model).map(ModelInfo::new).unwrap_or_default()
     }
 
+    /// Returns the bounding box of a model while an animation plays: the minimum corner and the maximum corner in metres. Empty
+    /// for an empty model and for an unknown animation.
+    #[wasm_bindgen(js_name = animationBounds)]
+    pub fn animation_bounds(&self, model: u32, animation: u32) -> Vec<f32> {
+        let bounds = self
+            .model(model)
+            .map(|model| model.animation_bounds(to_usize(animation)))
+            .filter(|bounds| !bounds.is_empty());
+        bounds.map_or_else(Vec::new, |bounds| {
+            [bounds.min.to_array(), bounds.max.to_array()].concat()
+        })
+    }
+
     /// Sets the model's transform: 16 floats, column-major.
     #[wasm_bindgen(js_name = setModelTransform)]
     pub fn set_model_transform(

@@ -29,7 +29,8 @@ use glam::Mat4;
 use mutation::{Random, mutate};
 use orbit_gltf::{Code, Limits, Loaded, Loading, Problems, Strictness};
 use orbit_render::backend::Viewport;
-use orbit_render::{Eye, NullBackend, RenderInput, Renderer, ViewInput};
+use orbit_render::testing::NullBackend;
+use orbit_render::{Eye, RenderInput, Renderer, ViewInput};
 use orbit_scene::{Mesh, Node, Primitive, Scene, Transform};
 use wasm_bindgen_test::wasm_bindgen_test;
 

@@ -2,7 +2,7 @@
 
 use crate::value::Value;
 
-/// Bytes of a buffer, as a buffer view or its meshopt extension describes them.
+/// Bytes of a buffer, as a buffer view or an extension of it describes them.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct BufferRange {
     pub(crate) buffer: Option<usize>,
@@ -22,7 +22,8 @@ pub(crate) struct BufferView {
 }
 
 impl BufferRange {
-    fn of(value: Value<'_>) -> Self {
+    /// The range that the properties of a buffer view or of an extension describe.
+    pub(crate) fn of(value: Value<'_>) -> Self {
         Self {
             buffer: value.get_index("buffer"),
             offset: value.get_index("byteOffset").unwrap_or(0),
@@ -32,18 +33,12 @@ impl BufferRange {
 }
 
 impl BufferView {
-    pub(crate) fn of(value: Value<'_>) -> Self {
+    /// Reads a buffer view, given where its compressed bytes are.
+    pub(crate) fn of(value: Value<'_>, compressed: Option<BufferRange>) -> Self {
         Self {
             range: BufferRange::of(value),
-            compressed: meshopt_extension(value).map(BufferRange::of),
+            compressed,
             stride: value.get_index("byteStride"),
         }
     }
-}
-
-/// The meshopt extension of a buffer or buffer view.
-pub(crate) fn meshopt_extension(value: Value<'_>) -> Option<Value<'_>> {
-    value
-        .extension("KHR_meshopt_compression")
-        .or_else(|| value.extension("EXT_meshopt_compression"))
 }

@@ -1,7 +1,7 @@
 //! Buffers, and whether buffer views are inside them (glTF 2.0, 3.6.1).
 
 use crate::asset::Asset;
-use crate::buffer_views::{BufferRange, meshopt_extension};
+use crate::buffer_views::BufferRange;
 use crate::problem::{Code, ProblemLog};
 use crate::root_arrays::RootArray;
 use crate::value::Value;
@@ -45,8 +45,7 @@ pub(crate) fn used(asset: &Asset) -> Vec<bool> {
 pub(crate) fn check(asset: &Asset, problems: &mut ProblemLog) {
     for (value, view) in asset.iter(RootArray::BufferViews).zip(&asset.views) {
         check_range(asset, value, view.range, problems);
-        if let (Some(extension), Some(range)) = (meshopt_extension(value), view.compressed) {
-            check_range(asset, extension, range, problems);
+        if view.compressed.is_some() {
             continue;
         }
         let Some(stride) = value.get("byteStride") else {
@@ -63,7 +62,13 @@ pub(crate) fn check(asset: &Asset, problems: &mut ProblemLog) {
     }
 }
 
-fn check_range(asset: &Asset, place: Value<'_>, range: BufferRange, problems: &mut ProblemLog) {
+/// Checks that a range that a value describes does not extend beyond its buffer.
+pub(crate) fn check_range(
+    asset: &Asset,
+    place: Value<'_>,
+    range: BufferRange,
+    problems: &mut ProblemLog,
+) {
     let buffer_length = range
         .buffer
         .and_then(|index| asset.get(RootArray::Buffers, index))

@@ -1,8 +1,8 @@
 //! The binary container (glTF 2.0, chapter 4): a header of 12 bytes, then chunks. A chunk is its length, its type and its
 //! data.
 
-use crate::convert::to_usize;
 use crate::problem::{Code, ProblemLog};
+use orbit_numbers::to_usize;
 use std::ops::Range;
 
 const MAGIC: [u8; 4] = *b"glTF";
@@ -17,7 +17,7 @@ const BIN: u32 = 0x004e_4942;
 
 /// The byte ranges of the chunks.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Container {
+pub(crate) struct Chunks {
     pub(crate) json: Range<usize>,
     pub(crate) bin: Option<Range<usize>>,
 }
@@ -35,7 +35,7 @@ fn read_u32(bytes: &[u8], offset: usize) -> Option<u32> {
 }
 
 /// Finds the chunks of a container. `None` if there is no JSON chunk.
-pub(crate) fn parse(bytes: &[u8], problems: &mut ProblemLog) -> Option<Container> {
+pub(crate) fn parse(bytes: &[u8], problems: &mut ProblemLog) -> Option<Chunks> {
     if !has_magic(bytes) {
         let code = if bytes.len() < HEADER_BYTES {
             Code::GlbUnexpectedEndOfHeader
@@ -101,7 +101,7 @@ pub(crate) fn parse(bytes: &[u8], problems: &mut ProblemLog) -> Option<Container
 }
 
 /// Reads the chunks before `end`, which is inside the file.
-fn parse_chunks(bytes: &[u8], end: usize, problems: &mut ProblemLog) -> Option<Container> {
+fn parse_chunks(bytes: &[u8], end: usize, problems: &mut ProblemLog) -> Option<Chunks> {
     let mut json = None;
     let mut bin: Option<Range<usize>> = None;
     let mut offset = HEADER_BYTES;
@@ -183,7 +183,7 @@ fn parse_chunks(bytes: &[u8], end: usize, problems: &mut ProblemLog) -> Option<C
             "File contained no json chunk.",
         );
     }
-    Some(Container { json: json?, bin })
+    Some(Chunks { json: json?, bin })
 }
 
 fn report_duplicate(offset: usize, problems: &mut ProblemLog) {

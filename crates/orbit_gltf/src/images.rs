@@ -3,10 +3,10 @@
 use crate::asset::Asset;
 use crate::asset_data::AssetData;
 use crate::data_uri;
+use crate::extensions::texture_source;
 use crate::load_context::LoadContext;
 use crate::problem::Code;
 use crate::root_arrays::RootArray;
-use crate::textures;
 use crate::value::Value;
 use orbit_scene::Image;
 
@@ -14,7 +14,7 @@ use orbit_scene::Image;
 pub(crate) fn used(asset: &Asset) -> Vec<bool> {
     let mut used = vec![false; asset.len(RootArray::Images)];
     for texture in asset.iter(RootArray::Textures) {
-        let source = textures::source(asset, texture);
+        let source = texture_source::image(asset, texture);
         if let Some(is_used) = source.and_then(|index| used.get_mut(index)) {
             *is_used = true;
         }

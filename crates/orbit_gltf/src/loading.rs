@@ -2,17 +2,16 @@
 
 mod requests;
 
-use crate::asset::Asset;
 use crate::asset_data::AssetData;
 use crate::buffers::{self, Buffer};
-use crate::convert::to_usize;
 use crate::extensions::{draco, meshopt_compression};
 use crate::limits::Limits;
 use crate::load_context::LoadContext;
 use crate::problem::{Code, Problem, ProblemLog, Problems, Strictness};
 use crate::request::Request;
 use crate::root_arrays::RootArray;
-use crate::{accessors, hierarchy, images, scenes};
+use crate::{accessors, hierarchy, images, opening, scenes};
+use orbit_numbers::to_usize;
 use orbit_scene::Scene;
 
 /// A file that is being loaded.
@@ -73,7 +72,7 @@ impl Loading {
         strictness: Strictness,
     ) -> Result<Self, Problems> {
         let mut problems = ProblemLog::new(limits.problems, strictness);
-        let Some(asset) = Asset::parse(bytes, url, &limits, &mut problems) else {
+        let Some(asset) = opening::open(bytes, url, &limits, &mut problems) else {
             return Err(problems.into_problems(url, None));
         };
         problems.refuse_if_out_of_work(asset.root());

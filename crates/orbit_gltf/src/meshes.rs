@@ -4,6 +4,7 @@ mod attributes;
 mod morph_targets;
 mod primitive;
 mod primitive_source;
+mod unused_vertices;
 
 use crate::asset_data::AssetData;
 use crate::load_context::LoadContext;

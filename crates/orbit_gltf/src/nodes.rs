@@ -1,7 +1,7 @@
 //! Nodes (glTF 2.0, 3.5.2).
 
 use crate::asset_data::AssetData;
-use crate::extensions::{lights_punctual, mesh_gpu_instancing};
+use crate::extensions::{lights_punctual, mesh_gpu_instancing, node_visibility};
 use crate::load_context::LoadContext;
 use crate::problem::Code;
 use crate::root_arrays::RootArray;
@@ -69,8 +69,6 @@ fn node(
         light: lights_punctual::of_node(asset, value),
         weights: value.get_numbers("weights"),
         instances: mesh_gpu_instancing::of_node(data, value, context),
-        is_visible: value
-            .extension("KHR_node_visibility")
-            .is_none_or(|extension| extension.get_bool("visible", true)),
+        is_visible: node_visibility::is_visible(value),
     }
 }

@@ -1,7 +1,7 @@
 //! The schema of glTF 2.0 as typed data, and the validator that compares a file with it.
 //!
-//! Each file describes the objects of one section of chapter 5 ("Properties Reference"), with the extensions of those
-//! objects. Wrong types, missing properties and indices out of range are errors. Numbers out of range and unknown words
+//! Each file describes the objects of one section of chapter 5 ("Properties Reference"); an extension brings the schema of
+//! what it adds. Wrong types, missing properties and indices out of range are errors. Numbers out of range and unknown words
 //! are warnings, because the model can be shown anyway.
 
 mod accessor;
@@ -9,7 +9,6 @@ mod animation;
 mod asset;
 mod buffer;
 mod camera;
-mod light;
 mod material;
 mod mesh;
 mod node;
@@ -17,4 +16,9 @@ mod object_schema;
 mod texture;
 mod validate;
 
+pub(crate) use material::{NORMAL_TEXTURE_INFO, TEXTURE_INFO};
+pub(crate) use object_schema::{
+    ANY_NUMBER, ExtensionPlace, FRACTION, Kind, NON_NEGATIVE, ObjectSchema, array_of, integer_from,
+    number_between, optional, required, tuple_of,
+};
 pub(crate) use validate::validate;

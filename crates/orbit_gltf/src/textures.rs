@@ -1,28 +1,19 @@
 //! Textures and samplers (glTF 2.0, 3.8.1, 3.8.4), and how materials refer to them (3.9.5).
 
 use crate::asset::Asset;
-use crate::extensions::texture_transform;
+use crate::extensions::{texture_source, texture_transform};
 use crate::load_context::LoadContext;
 use crate::problem::Code;
 use crate::root_arrays::RootArray;
 use crate::value::Value;
 use orbit_scene::{Filter, MipFilter, Sampler, Texture, TextureRef, Wrap};
 
-/// The index of a texture's image. All browsers decode WebP, so it is preferred. KTX2 needs a decoder, so it is only used
-/// if there is no other image.
-pub(crate) fn source(asset: &Asset, texture: Value<'_>) -> Option<usize> {
-    let source = |object: Option<Value<'_>>| asset.reference(object?, "source", RootArray::Images);
-    source(texture.extension("EXT_texture_webp"))
-        .or_else(|| source(Some(texture)))
-        .or_else(|| source(texture.extension("KHR_texture_basisu")))
-}
-
 /// All textures.
 pub(crate) fn build(asset: &Asset, context: &mut LoadContext) -> Vec<Texture> {
     asset
         .iter(RootArray::Textures)
         .map(|texture| {
-            let image = source(asset, texture);
+            let image = texture_source::image(asset, texture);
             if image.is_none() {
                 context.problems.warn(
                     Code::TextureWithoutImage,

@@ -1,8 +1,10 @@
 //! Handles to the JSON values of a file.
 
 use crate::budget::Budget;
-use crate::convert::{to_f32, to_u32, to_usize};
+use crate::convert::to_u32;
 use crate::json::{Entry, Kind, parse_number, unescape};
+use glam::Vec3;
+use orbit_numbers::{f64_to_f32, to_usize};
 use std::borrow::Cow;
 
 /// Bytes of a number or an escaped string that are read in about the time of one step.
@@ -150,7 +152,7 @@ impl<'a> Value<'a> {
     /// A number that is finite as an `f32`.
     pub(crate) fn as_f32(self) -> Option<f32> {
         self.as_f64()
-            .map(to_f32)
+            .map(f64_to_f32)
             .filter(|number| number.is_finite())
     }
 
@@ -221,6 +223,17 @@ impl<'a> Value<'a> {
             *number = items.next()?.as_f32()?;
         }
         items.next().is_none().then_some(array)
+    }
+
+    /// A number from 0 to 1. One out of range becomes the nearest of them; the schema has reported it.
+    pub(crate) fn get_fraction(self, name: &str, default: f32) -> f32 {
+        self.get_f32(name, default).max(0.0).min(1.0)
+    }
+
+    /// A color. What is negative becomes 0; the schema has reported it.
+    pub(crate) fn get_color(self, name: &str) -> Option<Vec3> {
+        self.get_array(name)
+            .map(|color| Vec3::from(color).max(Vec3::ZERO))
     }
 
     /// The `name` that many objects of glTF have.

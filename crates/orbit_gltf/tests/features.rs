@@ -309,6 +309,58 @@ fn reads_every_component_type() {
     }
 }
 
+/// Exporters give the parts of a mesh one array of vertices, and some leave vertices behind.
+#[test]
+fn leaves_out_vertices_that_no_index_uses() {
+    let mut builder = Builder::default();
+    let far = 1e6;
+    let position = builder.accessor(
+        "VEC3",
+        5126,
+        5,
+        &floats(&[
+            far, far, far, 0.0, 0.0, 0.0, far, far, far, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0,
+        ]),
+        r#","min":[0,0,0],"max":[1000000,1000000,1000000]"#,
+    );
+    let tex_coord = builder.accessor(
+        "VEC2",
+        5126,
+        5,
+        &floats(&[9.0, 9.0, 0.1, 0.2, 9.0, 9.0, 0.3, 0.4, 0.5, 0.6]),
+        "",
+    );
+    let target = builder.accessor(
+        "VEC3",
+        5126,
+        5,
+        &floats(&[
+            far, far, far, 1.0, 0.0, 0.0, far, far, far, 2.0, 0.0, 0.0, 3.0, 0.0, 0.0,
+        ]),
+        r#","min":[0,0,0],"max":[1000000,1000000,1000000]"#,
+    );
+    let indices = builder.accessor("SCALAR", 5123, 4, &shorts(&[4, 1, 3, 1]), "");
+    let file = builder.glb(&format!(
+        r#""meshes":[{{"primitives":[{{"attributes":{{"POSITION":{position},"TEXCOORD_0":{tex_coord}}},
+        "indices":{indices},"targets":[{{"POSITION":{target}}}],"mode":5}}]}}]"#
+    ));
+    let primitive = &load(file).scene.meshes[0].primitives[0];
+    assert_eq!(primitive.indices.as_deref(), Some(&[2, 0, 1, 0][..]));
+    assert_eq!(
+        primitive.vertices.positions,
+        [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]
+    );
+    assert_eq!(
+        primitive.vertices.tex_coords[0],
+        [[0.1, 0.2], [0.3, 0.4], [0.5, 0.6]]
+    );
+    assert_eq!(
+        primitive.morph_targets[0].positions,
+        [[1.0, 0.0, 0.0], [2.0, 0.0, 0.0], [3.0, 0.0, 0.0]]
+    );
+    assert_eq!(primitive.bounds.max, Vec3::new(1.0, 1.0, 0.0));
+}
+
 #[test]
 fn reads_interleaved_vertices_whose_last_stride_is_incomplete() {
     let mut builder = Builder::default();

@@ -169,6 +169,29 @@ fn converts_specular_glossiness() {
     assert_eq!(textured.roughness, 0.5);
 }
 
+/// Specular-glossiness replaces the surface; the extensions of the metallic-roughness model refine it, wherever they stand.
+#[test]
+fn applies_extensions_of_materials_in_one_order() {
+    let extensions = [
+        r#""KHR_materials_ior":{"ior":1.33}"#,
+        r#""KHR_materials_pbrSpecularGlossiness":{"specularFactor":[1,0.8,0.3],"glossinessFactor":0.75}"#,
+        r#""KHR_materials_specular":{"specularColorFactor":[0.1,0.2,0.3]}"#,
+    ];
+    for first in 0..extensions.len() {
+        let mut members = extensions;
+        members.rotate_left(first);
+        let (scene, warnings) = material(&format!(
+            r#""extensionsUsed":["KHR_materials_ior","KHR_materials_pbrSpecularGlossiness","KHR_materials_specular"],
+            "materials":[{{"extensions":{{{}}}}}]"#,
+            members.join(",")
+        ));
+        assert_eq!(warnings, []);
+        let material = &scene.materials[0];
+        assert_eq!((material.ior, material.roughness), (1.33, 0.25));
+        assert_eq!(material.specular.color, Vec3::new(0.1, 0.2, 0.3));
+    }
+}
+
 #[test]
 fn reads_transmission_and_warns_that_it_is_approximated() {
     let (scene, warnings) = material(

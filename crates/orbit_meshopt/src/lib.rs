@@ -1,7 +1,4 @@
-//! Decodes the streams of `EXT_meshopt_compression` and `KHR_meshopt_compression`.
-//!
-//! Appendix A of `KHR_meshopt_compression` specifies the bitstreams and appendix B the filters. Version 0 of the
-//! bitstreams is the one of `EXT_meshopt_compression`. Every read is checked.
+#![doc = include_str!("../README.md")]
 
 mod attributes;
 mod convert;

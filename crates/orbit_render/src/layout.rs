@@ -17,7 +17,7 @@ pub const STAR_VERTEX_BYTES: usize = 24;
 /// morph texel or -1, sky parameter or 0]`.
 pub const INSTANCE_TEXELS: usize = 4;
 
-/// The material of lasers, cursors and the statistics graph: white and unlit, so that only vertex colours show.
+/// The material of overlays: white and unlit, so that only vertex colours show.
 pub(crate) const OVERLAY_MATERIAL: u32 = 1;
 
 /// Texels of a joint in the pose texture: rows 0, 1 and 2 of `world_from_bind` (the joint's world matrix times its

@@ -12,7 +12,8 @@ mod support;
 
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::Features;
-use orbit_render::{NullBackend, PlayOptions, Renderer, Repeat};
+use orbit_render::testing::NullBackend;
+use orbit_render::{PlayOptions, Renderer, Repeat};
 use orbit_scene::{
     Aabb, Channel, Interpolation, MorphTarget, Node, Property, Scene, Skin, Transform,
 };

@@ -12,7 +12,8 @@ mod support;
 
 use glam::{Mat4, Vec3, Vec4};
 use orbit_render::backend::{Blend, Cull};
-use orbit_render::{Eye, NullBackend, NullDraw, Renderer, ViewInput};
+use orbit_render::testing::{NullBackend, NullDraw};
+use orbit_render::{Eye, Renderer, ViewInput};
 use orbit_scene::{AlphaMode, Material, MorphTarget, Primitive, Scene};
 use support::*;
 

@@ -10,11 +10,10 @@
 
 mod support;
 
-use glam::{Mat4, Vec3};
+use glam::{Affine3A, Mat4, Vec3};
 use orbit_render::backend::{BlockFormat, TextureSlot};
-use orbit_render::{
-    Blocks, ImageRequest, NullBackend, NullCall, NullDraw, Pointer, Star, StatsMode,
-};
+use orbit_render::testing::{NullBackend, NullCall, NullDraw};
+use orbit_render::{Blocks, ImageRequest, Star};
 use orbit_scene::{
     Image, Material, MipFilter, Sampler, Scene, Texture, TextureRef, TextureTransform,
 };
@@ -187,12 +186,8 @@ fn draws_the_same_frame_after_a_lost_context() {
             color: Vec3::ONE,
         }]))
         .unwrap();
-    renderer.set_stats(StatsMode::Standing);
-    renderer.set_pointers(&[Pointer {
-        world_from_pointer: Mat4::IDENTITY,
-        has_laser: true,
-        hit_distance: Some(1.0),
-    }]);
+    let overlay = renderer.add_overlay(cube(Vec3::ONE), 2).unwrap();
+    renderer.set_overlay_instances(overlay, &[Affine3A::IDENTITY; 2]);
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
     for image in [0, 1] {
         renderer.set_image(model, image, &(8, 8), 8, 8).unwrap();

@@ -12,6 +12,7 @@ mod support;
 
 use glam::{Mat4, Quat, Vec3};
 use orbit_scene::{Aabb, MorphTarget, Node, Primitive, Scene, Skin, Transform, Vertices};
+use support::animations::moving;
 use support::*;
 
 fn bounds_of(content: Scene) -> Aabb {
@@ -102,6 +103,30 @@ fn include_morph_weights() {
     morphed.weights = vec![0.5];
     let bounds = bounds_of(scene(vec![morphed], vec![mesh_node(0, at(0.0, 0.0, 0.0))]));
     assert_close(bounds, -Vec3::ONE, Vec3::new(3.0, 1.0, 1.0));
+}
+
+#[test]
+fn of_an_animation_enclose_its_poses_and_leave_the_current_one_as_it_is() {
+    let mut content = scene(
+        vec![mesh(octahedron())],
+        vec![mesh_node(0, at(5.0, 0.0, 0.0))],
+    );
+    content.animations = vec![moving(0, 40.0), moving(0, 0.0)];
+    let mut renderer = renderer();
+    let id = renderer.add_model(content).unwrap();
+    let model = renderer.model(id).unwrap();
+    let around = |x: f32| {
+        (
+            Vec3::new(x, 0.0, -10.0) - Vec3::ONE,
+            Vec3::new(x, 0.0, -10.0) + Vec3::ONE,
+        )
+    };
+    let ((min, near), (_, max)) = (around(0.0), around(40.0));
+    assert_close(model.animation_bounds(0), min, max);
+    assert_close(model.animation_bounds(1), min, near);
+    assert!(model.animation_bounds(2).is_empty());
+    let rest = Vec3::new(5.0, 0.0, 0.0);
+    assert_close(model.bounds(), rest - Vec3::ONE, rest + Vec3::ONE);
 }
 
 #[test]

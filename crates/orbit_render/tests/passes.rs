@@ -11,7 +11,8 @@ mod support;
 
 use glam::Vec3;
 use orbit_render::backend::{Blend, Program, Target, Viewport};
-use orbit_render::{NullBackend, NullCall, RenderInput, Renderer, ViewInput};
+use orbit_render::testing::{NullBackend, NullCall};
+use orbit_render::{RenderInput, Renderer, ViewInput};
 use orbit_scene::Scene;
 use support::*;
 

@@ -10,7 +10,8 @@
 
 mod support;
 
-use orbit_render::{NullBackend, PlayOptions, PlaybackEvent, PlaybackId, Renderer, Repeat};
+use orbit_render::testing::NullBackend;
+use orbit_render::{PlayOptions, PlaybackEvent, PlaybackId, Renderer, Repeat};
 use orbit_scene::{Channel, Interpolation, Property};
 use support::animations::*;
 

@@ -10,7 +10,7 @@ mod support;
 
 use glam::Vec3;
 use orbit_render::backend::{Features, Program, ShaderSource};
-use orbit_render::{NullBackend, NullCall};
+use orbit_render::testing::{NullBackend, NullCall};
 use orbit_scene::{Material, Scene};
 use support::*;
 
@@ -137,7 +137,7 @@ fn restores_shaders_after_a_lost_context() {
     let before = frame(&renderer).clone();
     renderer.restore(NullBackend::new()).unwrap();
     draw(&mut renderer, &views);
-    let pipelines = |frame: &orbit_render::NullFrame| -> Vec<_> {
+    let pipelines = |frame: &orbit_render::testing::NullFrame| -> Vec<_> {
         frame.draws.iter().map(|draw| draw.pipeline).collect()
     };
     assert_eq!(pipelines(frame(&renderer)), pipelines(&before));

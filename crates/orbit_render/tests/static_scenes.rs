@@ -11,8 +11,8 @@
 mod support;
 
 use glam::{Mat4, Vec3};
-use orbit_render::NullCall;
 use orbit_render::backend::{Blend, Cull, Features, ListTopology};
+use orbit_render::testing::NullCall;
 use orbit_scene::{AlphaMode, Material, MorphTarget, Scene, Topology};
 use support::*;
 
@@ -81,7 +81,7 @@ fn a_frame_without_changes_writes_nothing_and_keeps_its_runs() {
     assert_ne!(frame(&renderer).revision, first.revision);
     assert_eq!(frame(&renderer).draws.len(), some.draws as usize);
     draw(&mut renderer, &[aside[0], views[0]]);
-    let is_in_second_view = |draw: &&orbit_render::NullDraw| draw.view_mask & 2 != 0;
+    let is_in_second_view = |draw: &&orbit_render::testing::NullDraw| draw.view_mask & 2 != 0;
     let draws = &frame(&renderer).draws;
     assert_eq!(draws.iter().filter(is_in_second_view).count(), 20);
     assert_eq!(renderer.backend_mut().take_calls(), []);

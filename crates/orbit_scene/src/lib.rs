@@ -1,10 +1,4 @@
-//! A 3D scene as plain data.
-//!
-//! A loader builds it and a renderer draws it. Objects refer to each other by index into the vectors of [`Scene`]. Code
-//! that builds a scene keeps the indices in range; code that reads one still uses `get`.
-//!
-//! Coordinates are right-handed: +Y is up, +Z points towards the viewer. Units are metres, seconds and radians. Colors are
-//! linear. The data model follows glTF 2.0, chapter 3 (<https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html>).
+#![doc = include_str!("../README.md")]
 
 mod animation;
 mod bounds;

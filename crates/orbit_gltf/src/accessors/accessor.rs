@@ -1,3 +1,5 @@
+//! Accessors with the bytes that they refer to.
+
 use super::accessor_entry::{SparseEntry, ViewOffset};
 use super::element_layout::{ComponentType, ElementLayout};
 use crate::asset_data::AssetData;

@@ -1,3 +1,5 @@
+//! What the JSON says of each accessor.
+
 use super::element_layout::{ComponentType, ElementLayout};
 use crate::buffer_views::BufferView;
 use crate::value::Value;

@@ -2,9 +2,9 @@
 
 use super::accessor::{Accessor, Elements};
 use super::element_layout::ComponentType;
-use crate::convert::{to_unorm16, to_usize, u32_to_f32};
 use crate::load_context::LoadContext;
 use crate::problem::Code;
+use orbit_numbers::{to_usize, u32_to_f32, unorm16};
 
 /// Bytes of the largest element, a MAT4 of floats.
 const MAX_ELEMENT_BYTES: usize = 64;
@@ -65,7 +65,7 @@ impl FromComponent for u32 {
 impl FromComponent for u16 {
     fn from_component(bytes: &[u8], component: ComponentType, is_normalized: bool) -> Self {
         match component {
-            ComponentType::F32 => to_unorm16(read_f32(bytes, component, true).max(0.0).min(1.0)),
+            ComponentType::F32 => unorm16(read_f32(bytes, component, true)),
             ComponentType::U8 if is_normalized => {
                 u16::from(u8::from_le_bytes(first_bytes(bytes))).wrapping_mul(257)
             }

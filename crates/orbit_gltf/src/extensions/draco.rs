@@ -1,18 +1,34 @@
 //! `KHR_draco_mesh_compression`: compressed meshes. The caller decodes them, so that it loads the decoder only for files
 //! that need it.
 
+use super::extension::{Extension, Support};
 use crate::asset::Asset;
 use crate::asset_data::{AssetData, DracoPrimitive};
 use crate::request::{DracoAttribute, RequestKind};
 use crate::root_arrays::RootArray;
+use crate::schema::{ExtensionPlace, Kind, ObjectSchema, integer_from, required};
 use crate::value::Value;
 
-const NAME: &str = "KHR_draco_mesh_compression";
+pub(super) static EXTENSION: Extension = Extension {
+    name: "KHR_draco_mesh_compression",
+    support: Support::Whole,
+    schemas: &[(
+        ExtensionPlace::Primitive,
+        ObjectSchema {
+            properties: &[
+                required("bufferView", Kind::Index(RootArray::BufferViews)),
+                required("attributes", Kind::Map(&integer_from(0))),
+            ],
+            place: None,
+        },
+    )],
+    read_material: None,
+};
 
 /// The extension of a primitive that must be decoded. A file that does not require the extension may also contain the
 /// uncompressed mesh; then no decoder is needed.
 pub(crate) fn of_primitive<'a>(asset: &Asset, primitive: Value<'a>) -> Option<Value<'a>> {
-    let extension = primitive.extension(NAME)?;
+    let extension = primitive.extension(EXTENSION.name)?;
     let has_view = |accessor: Value<'_>| {
         accessor
             .as_index()
@@ -22,7 +38,7 @@ pub(crate) fn of_primitive<'a>(asset: &Asset, primitive: Value<'a>) -> Option<Va
     let attributes = primitive.get("attributes")?;
     let is_uncompressed = attributes.members().all(|(_, accessor)| has_view(accessor))
         && primitive.get("indices").is_none_or(has_view);
-    (asset.requires(NAME) || !is_uncompressed).then_some(extension)
+    (asset.requires(EXTENSION.name) || !is_uncompressed).then_some(extension)
 }
 
 /// All primitives that must be decoded, sorted by mesh and primitive.
@@ -53,7 +69,7 @@ pub(crate) fn request(data: &AssetData, draco: &DracoPrimitive) -> Option<Reques
     let primitive = data.asset.document.value(draco.tape_index);
     Some(RequestKind::Draco {
         index_count: index_count(data, primitive),
-        attributes: attributes(data, primitive, primitive.extension(NAME)?),
+        attributes: attributes(data, primitive, primitive.extension(EXTENSION.name)?),
     })
 }
 

@@ -1,11 +1,58 @@
 //! `KHR_lights_punctual`: point, spot and directional lights.
 
+use super::extension::{Extension, Support};
 use crate::asset::Asset;
 use crate::root_arrays::RootArray;
+use crate::schema::{
+    ExtensionPlace, FRACTION, Kind, NON_NEGATIVE, ObjectSchema, array_of, number_between, optional,
+    required, tuple_of,
+};
 use crate::value::Value;
 use glam::Vec3;
 use orbit_scene::{Light, LightKind};
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
+
+pub(super) static EXTENSION: Extension = Extension {
+    name: "KHR_lights_punctual",
+    support: Support::Whole,
+    schemas: &[
+        (
+            ExtensionPlace::Root,
+            ObjectSchema {
+                properties: &[required("lights", array_of(&Kind::Object(&LIGHT)))],
+                place: None,
+            },
+        ),
+        (
+            ExtensionPlace::Node,
+            ObjectSchema {
+                properties: &[required("light", Kind::Index(RootArray::Lights))],
+                place: None,
+            },
+        ),
+    ],
+    read_material: None,
+};
+
+static LIGHT: ObjectSchema = ObjectSchema {
+    properties: &[
+        optional("name", Kind::String),
+        optional("color", tuple_of(3, &FRACTION)),
+        optional("intensity", NON_NEGATIVE),
+        optional("spot", Kind::Object(&SPOT)),
+        required("type", Kind::StringEnum(&["directional", "point", "spot"])),
+        optional("range", NON_NEGATIVE),
+    ],
+    place: None,
+};
+
+static SPOT: ObjectSchema = ObjectSchema {
+    properties: &[
+        optional("innerConeAngle", number_between(0.0, FRAC_PI_2)),
+        optional("outerConeAngle", number_between(0.0, FRAC_PI_2)),
+    ],
+    place: None,
+};
 
 /// All lights.
 pub(crate) fn build(asset: &Asset) -> Vec<Light> {
@@ -26,7 +73,7 @@ fn light(value: Value<'_>) -> Light {
     };
     Light {
         name: value.name(),
-        color: Vec3::from(value.get_array("color").unwrap_or([1.0; 3])).max(Vec3::ZERO),
+        color: value.get_color("color").unwrap_or(Vec3::ONE),
         intensity: if is_known {
             value.get_f32("intensity", 1.0).max(0.0)
         } else {
@@ -55,6 +102,6 @@ fn spot(value: Value<'_>, range: Option<f32>) -> LightKind {
 
 /// The index of the light at a node.
 pub(crate) fn of_node(asset: &Asset, node: Value<'_>) -> Option<usize> {
-    let extension = node.extension("KHR_lights_punctual")?;
+    let extension = node.extension(EXTENSION.name)?;
     asset.reference(extension, "light", RootArray::Lights)
 }

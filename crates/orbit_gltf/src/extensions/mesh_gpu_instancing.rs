@@ -1,13 +1,32 @@
 //! `EXT_mesh_gpu_instancing`: many instances of a mesh at one node.
 
+use super::extension::{Extension, Support};
 use crate::accessors::{Accessor, ComponentType};
 use crate::asset_data::AssetData;
 use crate::load_context::LoadContext;
 use crate::problem::Code;
+use crate::root_arrays::RootArray;
+use crate::schema::{ExtensionPlace, Kind, ObjectSchema, required};
 use crate::transforms::unit_quaternion;
 use crate::value::Value;
 use glam::{Quat, Vec3};
 use orbit_scene::Transform;
+
+pub(super) static EXTENSION: Extension = Extension {
+    name: "EXT_mesh_gpu_instancing",
+    support: Support::Whole,
+    schemas: &[(
+        ExtensionPlace::Node,
+        ObjectSchema {
+            properties: &[required(
+                "attributes",
+                Kind::Map(&Kind::Index(RootArray::Accessors)),
+            )],
+            place: None,
+        },
+    )],
+    read_material: None,
+};
 
 /// The transforms of the instances, relative to the node.
 pub(crate) fn of_node(
@@ -16,7 +35,7 @@ pub(crate) fn of_node(
     context: &mut LoadContext,
 ) -> Vec<Transform> {
     let Some(attributes) = node
-        .extension("EXT_mesh_gpu_instancing")
+        .extension(EXTENSION.name)
         .and_then(|extension| extension.get("attributes"))
     else {
         return Vec::new();

@@ -1,12 +1,32 @@
 //! `KHR_texture_transform`: offset, rotation and scale of texture coordinates.
 
+use super::extension::{Extension, Support};
+use crate::schema::{ANY_NUMBER, ExtensionPlace, ObjectSchema, integer_from, optional, tuple_of};
 use crate::value::Value;
 use glam::Vec2;
 use orbit_scene::TextureTransform;
 
+pub(super) static EXTENSION: Extension = Extension {
+    name: "KHR_texture_transform",
+    support: Support::Whole,
+    schemas: &[(
+        ExtensionPlace::TextureInfo,
+        ObjectSchema {
+            properties: &[
+                optional("offset", tuple_of(2, &ANY_NUMBER)),
+                optional("rotation", ANY_NUMBER),
+                optional("scale", tuple_of(2, &ANY_NUMBER)),
+                optional("texCoord", integer_from(0)),
+            ],
+            place: None,
+        },
+    )],
+    read_material: None,
+};
+
 /// The transform of a texture reference, and the set of texture coordinates that overrides the reference's own.
 pub(crate) fn read(info: Value<'_>) -> (TextureTransform, Option<usize>) {
-    let Some(extension) = info.extension("KHR_texture_transform") else {
+    let Some(extension) = info.extension(EXTENSION.name) else {
         return (TextureTransform::default(), None);
     };
     let transform = TextureTransform {

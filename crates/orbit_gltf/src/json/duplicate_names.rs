@@ -2,7 +2,7 @@
 
 use super::tape::Entry;
 use super::unescape::unescape;
-use crate::convert::to_usize;
+use orbit_numbers::to_usize;
 use std::borrow::Cow;
 use std::collections::BinaryHeap;
 

@@ -1,9 +1,5 @@
 //! Converts JSON numbers. `str::parse` would do it, too, but its tables and 128-bit arithmetic make the engine larger,
 //! and glTF needs no more than the precision of an `f32`.
-#![expect(
-    clippy::as_conversions,
-    reason = "no From exists for it; the mantissa is rounded to the nearest f64"
-)]
 
 /// The powers of ten that an `f64` represents exactly.
 const EXACT_POWERS: [f64; 23] = [
@@ -19,6 +15,10 @@ const MAX_EXPONENT: i32 = 400;
 ///
 /// Exact for up to 15 digits and exponents from -22 to 22. Otherwise the error is at most two units in the last place of
 /// an `f64`.
+#[expect(
+    clippy::as_conversions,
+    reason = "no From exists for it; the mantissa is rounded to the nearest f64"
+)]
 pub(crate) fn parse_number(text: &[u8]) -> f64 {
     let mut mantissa: u64 = 0;
     let mut exponent: i32 = 0;

@@ -1,3 +1,5 @@
+//! Parses a JSON text into a tape.
+
 use super::duplicate_names::find_duplicate_name;
 use super::tape::{Entry, JsonError, Kind, Tape};
 use crate::limits::Limits;

@@ -1,3 +1,5 @@
+//! The content of JSON strings.
+
 use super::tape::Kind;
 use std::borrow::Cow;
 

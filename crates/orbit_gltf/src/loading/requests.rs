@@ -1,7 +1,6 @@
 //! Finds the data that a file needs: decodes data URIs and requests everything else.
 
 use super::{Loading, RequestTarget};
-use crate::buffer_views::meshopt_extension;
 use crate::buffers::{self, Buffer};
 use crate::data_uri;
 use crate::extensions::{draco, meshopt_compression};
@@ -47,7 +46,7 @@ impl Loading {
         let Some(value) = asset.get(RootArray::Buffers, index) else {
             return;
         };
-        let is_fallback = meshopt_extension(value).is_some();
+        let is_fallback = meshopt_compression::is_fallback(value);
         match asset.bin.clone() {
             Some(range) if index == 0 => self.set_buffer(index, Buffer::Binary(range)),
             None if index == 0 && asset.is_binary && !is_fallback => {

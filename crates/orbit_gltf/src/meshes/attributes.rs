@@ -1,19 +1,12 @@
-//! Vertex attributes (glTF 2.0, 3.7.2.1), with the component types of `KHR_mesh_quantization`.
+//! Vertex attributes (glTF 2.0, 3.7.2.1).
 
 use super::primitive_source::PrimitiveSource;
 use crate::accessors::{Accessor, ComponentType};
+use crate::extensions::mesh_quantization::VERTEX_COMPONENTS;
 use crate::load_context::LoadContext;
 use crate::problem::Code;
 use crate::value::Value;
 use orbit_scene::Vertices;
-
-const QUANTIZED: [ComponentType; 5] = [
-    ComponentType::F32,
-    ComponentType::I8,
-    ComponentType::U8,
-    ComponentType::I16,
-    ComponentType::U16,
-];
 
 /// Reads all supported attributes.
 pub(super) fn read(source: &PrimitiveSource<'_>, context: &mut LoadContext) -> Vertices {
@@ -32,7 +25,7 @@ pub(super) fn read(source: &PrimitiveSource<'_>, context: &mut LoadContext) -> V
         source,
         vertex_count: positions.count,
     };
-    if !positions.check_format(property, &[3], &QUANTIZED, &mut context.problems) {
+    if !positions.check_format(property, &[3], &VERTEX_COMPONENTS, &mut context.problems) {
         return Vertices::default();
     }
     let positions = positions.read_vectors::<3>(context).unwrap_or_default();
@@ -42,11 +35,11 @@ pub(super) fn read(source: &PrimitiveSource<'_>, context: &mut LoadContext) -> V
     let normalized = [ComponentType::F32, ComponentType::U8, ComponentType::U16];
     let mut vertices = Vertices {
         positions,
-        normals: reader.vectors("NORMAL", &QUANTIZED, context),
-        tangents: reader.vectors("TANGENT", &QUANTIZED, context),
+        normals: reader.vectors("NORMAL", &VERTEX_COMPONENTS, context),
+        tangents: reader.vectors("TANGENT", &VERTEX_COMPONENTS, context),
         tex_coords: [
-            reader.vectors("TEXCOORD_0", &QUANTIZED, context),
-            reader.vectors("TEXCOORD_1", &QUANTIZED, context),
+            reader.vectors("TEXCOORD_0", &VERTEX_COMPONENTS, context),
+            reader.vectors("TEXCOORD_1", &VERTEX_COMPONENTS, context),
         ],
         colors: match reader.accessor("COLOR_0", &[3, 4], &normalized, context) {
             Some(colors) => colors.read_colors(context).unwrap_or_default(),

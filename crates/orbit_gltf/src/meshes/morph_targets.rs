@@ -1,7 +1,8 @@
 //! Morph targets (glTF 2.0, 3.7.2.2).
 
 use super::primitive_source::PrimitiveSource;
-use crate::accessors::{Accessor, ComponentType};
+use crate::accessors::Accessor;
+use crate::extensions::mesh_quantization::MORPH_TARGET_COMPONENTS;
 use crate::load_context::LoadContext;
 use crate::problem::Code;
 use crate::value::Value;
@@ -43,9 +44,13 @@ fn displacements(
     else {
         return Vec::new();
     };
-    let components = [ComponentType::F32, ComponentType::I8, ComponentType::I16];
     if vertex_count == 0
-        || !accessor.check_format(property, &[3], &components, &mut context.problems)
+        || !accessor.check_format(
+            property,
+            &[3],
+            &MORPH_TARGET_COMPONENTS,
+            &mut context.problems,
+        )
     {
         return Vec::new();
     }

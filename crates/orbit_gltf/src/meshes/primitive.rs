@@ -1,15 +1,15 @@
 //! Primitives (glTF 2.0, 3.7.2.1).
 
 use super::primitive_source::PrimitiveSource;
-use super::{attributes, morph_targets};
+use super::{attributes, morph_targets, unused_vertices};
 use crate::accessors::{Accessor, ComponentType};
 use crate::asset_data::AssetData;
-use crate::convert::to_usize;
 use crate::extensions::materials_variants;
 use crate::load_context::LoadContext;
 use crate::problem::Code;
 use crate::root_arrays::RootArray;
 use crate::value::Value;
+use orbit_numbers::to_usize;
 use orbit_scene::{Aabb, Primitive, Topology};
 
 /// Reads a primitive, given the indices of its mesh and of itself in the mesh. `None` if its data cannot be used.
@@ -21,13 +21,18 @@ pub(super) fn build(
     context: &mut LoadContext,
 ) -> Option<Primitive> {
     let source = PrimitiveSource::of(data, mesh, primitive, value, context)?;
-    let vertices = attributes::read(&source, context);
+    let mut vertices = attributes::read(&source, context);
     let vertex_count = vertices.positions.len();
     // Without positions nothing is drawn, and every index would be out of range.
-    let indices = match value.get("indices").filter(|_| vertex_count > 0) {
+    let mut indices = match value.get("indices").filter(|_| vertex_count > 0) {
         Some(property) => Some(indices(&source, property, vertex_count, context)?),
         None => None,
     };
+    let mut morph_targets = morph_targets::read(&source, vertex_count, context);
+    // An empty list would drop all vertices, and with them the difference between this file and an empty one.
+    if let Some(indices) = indices.as_mut().filter(|indices| !indices.is_empty()) {
+        unused_vertices::drop_unused(&mut vertices, &mut morph_targets, indices);
+    }
     Some(Primitive {
         topology: topology(value),
         indices,
@@ -35,7 +40,7 @@ pub(super) fn build(
             .asset
             .reference(value, "material", RootArray::Materials),
         variants: materials_variants::of_primitive(&data.asset, value),
-        morph_targets: morph_targets::read(&source, vertex_count, context),
+        morph_targets,
         bounds: Aabb::around(&vertices.positions),
         vertices,
     })

@@ -1,7 +1,9 @@
+//! Collects the problems of a file while it is loaded.
+
 use super::pointers::pointers;
 use super::{Code, Problem, Problems, Severity, Strictness};
-use crate::convert::to_usize;
 use crate::value::{Document, Value};
+use orbit_numbers::to_usize;
 use std::fmt;
 
 /// Where a problem is.

@@ -27,7 +27,7 @@ pub(super) static ACCESSOR: ObjectSchema = ObjectSchema {
         optional("min", BOUND),
         optional("sparse", Kind::Object(&SPARSE)),
     ],
-    extensions: &[],
+    place: None,
 };
 
 static SPARSE: ObjectSchema = ObjectSchema {
@@ -36,7 +36,7 @@ static SPARSE: ObjectSchema = ObjectSchema {
         required("indices", Kind::Object(&SPARSE_INDICES)),
         required("values", Kind::Object(&SPARSE_VALUES)),
     ],
-    extensions: &[],
+    place: None,
 };
 
 static SPARSE_INDICES: ObjectSchema = ObjectSchema {
@@ -45,7 +45,7 @@ static SPARSE_INDICES: ObjectSchema = ObjectSchema {
         optional("byteOffset", integer_from(0)),
         required("componentType", Kind::IntegerEnum(&[5121, 5123, 5125])),
     ],
-    extensions: &[],
+    place: None,
 };
 
 static SPARSE_VALUES: ObjectSchema = ObjectSchema {
@@ -53,5 +53,5 @@ static SPARSE_VALUES: ObjectSchema = ObjectSchema {
         required("bufferView", Kind::Index(RootArray::BufferViews)),
         optional("byteOffset", integer_from(0)),
     ],
-    extensions: &[],
+    place: None,
 };

@@ -9,7 +9,7 @@ pub(super) static ANIMATION: ObjectSchema = ObjectSchema {
         required("channels", array_of(&Kind::Object(&CHANNEL))),
         required("samplers", array_of(&Kind::Object(&ANIMATION_SAMPLER))),
     ],
-    extensions: &[],
+    place: None,
 };
 
 static CHANNEL: ObjectSchema = ObjectSchema {
@@ -17,7 +17,7 @@ static CHANNEL: ObjectSchema = ObjectSchema {
         required("sampler", Kind::IndexInParent("samplers")),
         required("target", Kind::Object(&CHANNEL_TARGET)),
     ],
-    extensions: &[],
+    place: None,
 };
 
 static CHANNEL_TARGET: ObjectSchema = ObjectSchema {
@@ -29,7 +29,7 @@ static CHANNEL_TARGET: ObjectSchema = ObjectSchema {
             Kind::StringEnum(&["translation", "rotation", "scale", "weights", "pointer"]),
         ),
     ],
-    extensions: &[],
+    place: None,
 };
 
 static ANIMATION_SAMPLER: ObjectSchema = ObjectSchema {
@@ -41,5 +41,5 @@ static ANIMATION_SAMPLER: ObjectSchema = ObjectSchema {
         ),
         required("output", Kind::Index(RootArray::Accessors)),
     ],
-    extensions: &[],
+    place: None,
 };

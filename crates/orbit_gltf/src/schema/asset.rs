@@ -4,11 +4,10 @@ use super::accessor::ACCESSOR;
 use super::animation::ANIMATION;
 use super::buffer::{BUFFER, BUFFER_VIEW};
 use super::camera::CAMERA;
-use super::light::LIGHTS;
 use super::material::MATERIAL;
-use super::mesh::{MESH, VARIANTS};
+use super::mesh::MESH;
 use super::node::{NODE, SCENE, SKIN};
-use super::object_schema::{Kind, ObjectSchema, array_of, extension, optional};
+use super::object_schema::{ExtensionPlace, Kind, ObjectSchema, array_of, optional};
 use super::texture::{IMAGE, SAMPLER, TEXTURE};
 use crate::root_arrays::RootArray;
 
@@ -19,7 +18,7 @@ pub(super) static ROOT: ObjectSchema = ObjectSchema {
         optional("extensionsRequired", array_of(&Kind::String)),
         optional("accessors", array_of(&Kind::Object(&ACCESSOR))),
         optional("animations", array_of(&Kind::Object(&ANIMATION))),
-        // `Asset::check_version` reports its absence.
+        // `version::check` reports its absence.
         optional("asset", Kind::Object(&ASSET)),
         optional("buffers", array_of(&Kind::Object(&BUFFER))),
         optional("bufferViews", array_of(&Kind::Object(&BUFFER_VIEW))),
@@ -34,19 +33,16 @@ pub(super) static ROOT: ObjectSchema = ObjectSchema {
         optional("skins", array_of(&Kind::Object(&SKIN))),
         optional("textures", array_of(&Kind::Object(&TEXTURE))),
     ],
-    extensions: &[
-        extension("KHR_lights_punctual", &LIGHTS),
-        extension("KHR_materials_variants", &VARIANTS),
-    ],
+    place: Some(ExtensionPlace::Root),
 };
 
 static ASSET: ObjectSchema = ObjectSchema {
     properties: &[
         optional("copyright", Kind::String),
         optional("generator", Kind::String),
-        // `Asset::check_version` reports its absence.
+        // `version::check` reports its absence.
         optional("version", Kind::String),
         optional("minVersion", Kind::String),
     ],
-    extensions: &[],
+    place: None,
 };

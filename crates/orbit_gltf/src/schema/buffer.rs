@@ -1,7 +1,6 @@
-//! Buffers (glTF 2.0, 5.10), buffer views (5.11) and their compression (`EXT_meshopt_compression`,
-//! `KHR_meshopt_compression`).
+//! Buffers (glTF 2.0, 5.10) and buffer views (5.11).
 
-use super::object_schema::{Kind, ObjectSchema, extension, integer_from, optional, required};
+use super::object_schema::{ExtensionPlace, Kind, ObjectSchema, integer_from, optional, required};
 use crate::root_arrays::RootArray;
 
 pub(super) static BUFFER: ObjectSchema = ObjectSchema {
@@ -10,15 +9,7 @@ pub(super) static BUFFER: ObjectSchema = ObjectSchema {
         optional("uri", Kind::String),
         required("byteLength", integer_from(1)),
     ],
-    extensions: &[
-        extension("EXT_meshopt_compression", &MESHOPT_BUFFER),
-        extension("KHR_meshopt_compression", &MESHOPT_BUFFER),
-    ],
-};
-
-static MESHOPT_BUFFER: ObjectSchema = ObjectSchema {
-    properties: &[optional("fallback", Kind::Bool)],
-    extensions: &[],
+    place: Some(ExtensionPlace::Buffer),
 };
 
 pub(super) static BUFFER_VIEW: ObjectSchema = ObjectSchema {
@@ -30,27 +21,5 @@ pub(super) static BUFFER_VIEW: ObjectSchema = ObjectSchema {
         optional("byteStride", integer_from(4)),
         optional("target", Kind::IntegerEnum(&[34962, 34963])),
     ],
-    extensions: &[
-        extension("EXT_meshopt_compression", &MESHOPT_BUFFER_VIEW),
-        extension("KHR_meshopt_compression", &MESHOPT_BUFFER_VIEW),
-    ],
-};
-
-static MESHOPT_BUFFER_VIEW: ObjectSchema = ObjectSchema {
-    properties: &[
-        required("buffer", Kind::Index(RootArray::Buffers)),
-        optional("byteOffset", integer_from(0)),
-        required("byteLength", integer_from(1)),
-        required("byteStride", integer_from(1)),
-        required("count", integer_from(1)),
-        required(
-            "mode",
-            Kind::StringEnum(&["ATTRIBUTES", "TRIANGLES", "INDICES"]),
-        ),
-        optional(
-            "filter",
-            Kind::StringEnum(&["NONE", "OCTAHEDRAL", "QUATERNION", "EXPONENTIAL", "COLOR"]),
-        ),
-    ],
-    extensions: &[],
+    place: Some(ExtensionPlace::BufferView),
 };

@@ -9,7 +9,7 @@ pub(super) static CAMERA: ObjectSchema = ObjectSchema {
         optional("perspective", Kind::Object(&PERSPECTIVE)),
         required("type", Kind::StringEnum(&["perspective", "orthographic"])),
     ],
-    extensions: &[],
+    place: None,
 };
 
 static ORTHOGRAPHIC: ObjectSchema = ObjectSchema {
@@ -19,7 +19,7 @@ static ORTHOGRAPHIC: ObjectSchema = ObjectSchema {
         required("zfar", number_from(0.0)),
         required("znear", number_from(0.0)),
     ],
-    extensions: &[],
+    place: None,
 };
 
 static PERSPECTIVE: ObjectSchema = ObjectSchema {
@@ -29,5 +29,5 @@ static PERSPECTIVE: ObjectSchema = ObjectSchema {
         optional("zfar", number_from(0.0)),
         required("znear", number_from(0.0)),
     ],
-    extensions: &[],
+    place: None,
 };

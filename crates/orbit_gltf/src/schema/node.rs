@@ -1,8 +1,7 @@
-//! Nodes (glTF 2.0, 5.25), scenes (5.27), skins (5.28) and the extensions of nodes.
+//! Nodes (glTF 2.0, 5.25), scenes (5.27) and skins (5.28).
 
-use super::light::NODE_LIGHT;
 use super::object_schema::{
-    ANY_NUMBER, Kind, ObjectSchema, array_of, extension, number_between, optional, required,
+    ANY_NUMBER, ExtensionPlace, Kind, ObjectSchema, array_of, number_between, optional, required,
     tuple_of,
 };
 use crate::root_arrays::RootArray;
@@ -22,24 +21,7 @@ pub(super) static NODE: ObjectSchema = ObjectSchema {
         optional("translation", tuple_of(3, &ANY_NUMBER)),
         optional("weights", array_of(&ANY_NUMBER)),
     ],
-    extensions: &[
-        extension("KHR_lights_punctual", &NODE_LIGHT),
-        extension("KHR_node_visibility", &VISIBILITY),
-        extension("EXT_mesh_gpu_instancing", &INSTANCING),
-    ],
-};
-
-static VISIBILITY: ObjectSchema = ObjectSchema {
-    properties: &[optional("visible", Kind::Bool)],
-    extensions: &[],
-};
-
-static INSTANCING: ObjectSchema = ObjectSchema {
-    properties: &[required(
-        "attributes",
-        Kind::Map(&Kind::Index(RootArray::Accessors)),
-    )],
-    extensions: &[],
+    place: Some(ExtensionPlace::Node),
 };
 
 pub(super) static SCENE: ObjectSchema = ObjectSchema {
@@ -47,7 +29,7 @@ pub(super) static SCENE: ObjectSchema = ObjectSchema {
         optional("name", Kind::String),
         optional("nodes", array_of(&Kind::Index(RootArray::Nodes))),
     ],
-    extensions: &[],
+    place: None,
 };
 
 pub(super) static SKIN: ObjectSchema = ObjectSchema {
@@ -57,5 +39,5 @@ pub(super) static SKIN: ObjectSchema = ObjectSchema {
         optional("skeleton", Kind::Index(RootArray::Nodes)),
         required("joints", array_of(&Kind::Index(RootArray::Nodes))),
     ],
-    extensions: &[],
+    place: None,
 };

@@ -4,23 +4,37 @@ use crate::root_arrays::RootArray;
 
 /// The schema of one kind of JSON object.
 #[derive(Debug)]
-pub(super) struct ObjectSchema {
-    pub(super) properties: &'static [Property],
-    /// Members of the `extensions` object that are validated. Other extensions are ignored.
-    pub(super) extensions: &'static [Property],
+pub(crate) struct ObjectSchema {
+    pub(crate) properties: &'static [Property],
+    /// Where extensions find the object. `None` if none of those that are read extends it.
+    pub(crate) place: Option<ExtensionPlace>,
+}
+
+/// The objects that extensions add properties to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ExtensionPlace {
+    Root,
+    Buffer,
+    BufferView,
+    Material,
+    Node,
+    Primitive,
+    Texture,
+    /// How a material refers to a texture.
+    TextureInfo,
 }
 
 /// A named member of an object.
 #[derive(Debug)]
-pub(super) struct Property {
-    pub(super) name: &'static str,
-    pub(super) is_required: bool,
-    pub(super) kind: Kind,
+pub(crate) struct Property {
+    pub(crate) name: &'static str,
+    pub(crate) is_required: bool,
+    pub(crate) kind: Kind,
 }
 
 /// What a value may be.
 #[derive(Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Bool,
     String,
     /// One of these strings.
@@ -50,28 +64,30 @@ pub(super) enum Kind {
     Map(&'static Kind),
 }
 
-pub(super) const ANY_NUMBER: Kind = Kind::Number {
+pub(crate) const ANY_NUMBER: Kind = Kind::Number {
     min: f32::MIN,
     max: f32::MAX,
 };
 
-/// From 0 to 1.
-pub(super) const FRACTION: Kind = number_between(0.0, 1.0);
+pub(crate) const NON_NEGATIVE: Kind = number_from(0.0);
 
-pub(super) const fn number_from(min: f32) -> Kind {
+/// From 0 to 1.
+pub(crate) const FRACTION: Kind = number_between(0.0, 1.0);
+
+pub(crate) const fn number_from(min: f32) -> Kind {
     number_between(min, f32::MAX)
 }
 
-pub(super) const fn number_between(min: f32, max: f32) -> Kind {
+pub(crate) const fn number_between(min: f32, max: f32) -> Kind {
     Kind::Number { min, max }
 }
 
-pub(super) const fn integer_from(min: u32) -> Kind {
+pub(crate) const fn integer_from(min: u32) -> Kind {
     Kind::Integer { min }
 }
 
 /// An array that must not be empty.
-pub(super) const fn array_of(items: &'static Kind) -> Kind {
+pub(crate) const fn array_of(items: &'static Kind) -> Kind {
     Kind::Array {
         items,
         min_items: 1,
@@ -80,7 +96,7 @@ pub(super) const fn array_of(items: &'static Kind) -> Kind {
 }
 
 /// An array of exactly `count` items.
-pub(super) const fn tuple_of(count: u32, items: &'static Kind) -> Kind {
+pub(crate) const fn tuple_of(count: u32, items: &'static Kind) -> Kind {
     Kind::Array {
         items,
         min_items: count,
@@ -88,7 +104,7 @@ pub(super) const fn tuple_of(count: u32, items: &'static Kind) -> Kind {
     }
 }
 
-pub(super) const fn required(name: &'static str, kind: Kind) -> Property {
+pub(crate) const fn required(name: &'static str, kind: Kind) -> Property {
     Property {
         name,
         is_required: true,
@@ -96,15 +112,10 @@ pub(super) const fn required(name: &'static str, kind: Kind) -> Property {
     }
 }
 
-pub(super) const fn optional(name: &'static str, kind: Kind) -> Property {
+pub(crate) const fn optional(name: &'static str, kind: Kind) -> Property {
     Property {
         name,
         is_required: false,
         kind,
     }
-}
-
-/// An extension in the `extensions` object. Extensions are always objects.
-pub(super) const fn extension(name: &'static str, schema: &'static ObjectSchema) -> Property {
-    optional(name, Kind::Object(schema))
 }

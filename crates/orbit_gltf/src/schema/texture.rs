@@ -1,8 +1,6 @@
-//! Images (glTF 2.0, 5.18), samplers (5.26), textures (5.29) and their extensions.
+//! Images (glTF 2.0, 5.18), samplers (5.26) and textures (5.29).
 
-use super::object_schema::{
-    ANY_NUMBER, Kind, ObjectSchema, extension, integer_from, optional, tuple_of,
-};
+use super::object_schema::{ExtensionPlace, Kind, ObjectSchema, optional};
 use crate::root_arrays::RootArray;
 
 const WRAP_MODE: Kind = Kind::IntegerEnum(&[33071, 33648, 10497]);
@@ -17,7 +15,7 @@ pub(super) static IMAGE: ObjectSchema = ObjectSchema {
         ),
         optional("bufferView", Kind::Index(RootArray::BufferViews)),
     ],
-    extensions: &[],
+    place: None,
 };
 
 pub(super) static SAMPLER: ObjectSchema = ObjectSchema {
@@ -31,7 +29,7 @@ pub(super) static SAMPLER: ObjectSchema = ObjectSchema {
         optional("wrapS", WRAP_MODE),
         optional("wrapT", WRAP_MODE),
     ],
-    extensions: &[],
+    place: None,
 };
 
 pub(super) static TEXTURE: ObjectSchema = ObjectSchema {
@@ -40,24 +38,5 @@ pub(super) static TEXTURE: ObjectSchema = ObjectSchema {
         optional("sampler", Kind::Index(RootArray::Samplers)),
         optional("source", Kind::Index(RootArray::Images)),
     ],
-    extensions: &[
-        extension("EXT_texture_webp", &TEXTURE_SOURCE),
-        extension("KHR_texture_basisu", &TEXTURE_SOURCE),
-    ],
-};
-
-static TEXTURE_SOURCE: ObjectSchema = ObjectSchema {
-    properties: &[optional("source", Kind::Index(RootArray::Images))],
-    extensions: &[],
-};
-
-/// `KHR_texture_transform`.
-pub(super) static TEXTURE_TRANSFORM: ObjectSchema = ObjectSchema {
-    properties: &[
-        optional("offset", tuple_of(2, &ANY_NUMBER)),
-        optional("rotation", ANY_NUMBER),
-        optional("scale", tuple_of(2, &ANY_NUMBER)),
-        optional("texCoord", integer_from(0)),
-    ],
-    extensions: &[],
+    place: Some(ExtensionPlace::Texture),
 };

@@ -2,17 +2,16 @@
 
 use super::asset::ROOT;
 use super::object_schema::{Kind, ObjectSchema, Property};
+use crate::declared_extensions::DeclaredExtensions;
+use crate::extensions;
 use crate::problem::{Code, ProblemLog, excerpt};
 use crate::root_arrays::RootArrays;
-use crate::value::{Items, Value};
-
-/// How many names of `extensionsUsed` are read. There are fewer extensions than that.
-const MAX_EXTENSIONS_USED: usize = 256;
+use crate::value::Value;
 
 /// Reports where the file does not follow the schema.
 pub(crate) fn validate(root: Value<'_>, root_arrays: &RootArrays, problems: &mut ProblemLog) {
     let mut validator = Validator {
-        extensions_used: root.get_items("extensionsUsed"),
+        extensions_used: DeclaredExtensions::used(root),
         parent_array: None,
         root_arrays,
         problems,
@@ -26,7 +25,7 @@ pub(crate) fn validate(root: Value<'_>, root_arrays: &RootArrays, problems: &mut
 }
 
 struct Validator<'a> {
-    extensions_used: Items<'a>,
+    extensions_used: DeclaredExtensions<'a>,
     /// The array in a parent object that was last referenced, and its length.
     parent_array: Option<(u32, usize)>,
     root_arrays: &'a RootArrays,
@@ -246,16 +245,18 @@ impl<'a> Validator<'a> {
                 continue;
             }
             let text = name.text();
-            let mut used = self.extensions_used.clone().take(MAX_EXTENSIONS_USED);
-            if !used.any(|used| used.equals(&text)) {
+            if !self.extensions_used.contains(&text) {
                 self.problems.warn(
                     Code::UndeclaredExtension,
                     extension,
                     format_args!("'{}' is not listed in extensionsUsed.", excerpt(&text)),
                 );
             }
-            if let Some(property) = find(schema.extensions, name) {
-                self.value(extension, &property.kind, scope);
+            let known = schema
+                .place
+                .and_then(|place| extensions::schema(name, place));
+            if let Some(schema) = known {
+                self.object(extension, schema, scope.object);
             }
         }
     }

@@ -7,17 +7,17 @@ use crate::backend::{
     Cull, Features, GpuBackend, IndexRange, ListTopology, PipelineDesc, PipelineId, Program,
     TextureSetId,
 };
-use crate::convert::{f32_to_u32, to_u32, to_usize};
 use crate::error::RenderError;
 use crate::frame::draw_item::{DrawItem, RunKey};
 use crate::frame::gpu_context::GpuContext;
 use crate::geometry::bounding_box::BoundingBox;
 use crate::geometry::geometries::Geometry;
 use crate::materials::surface_pipeline::surface_pipeline;
-use crate::model::Model;
-use crate::nodes::hierarchy::NO_INDEX;
-use crate::nodes::transform::is_mirrored;
-use crate::sorting::sort_by_key;
+use crate::models::model::Model;
+use orbit_numbers::sort_by_key;
+use orbit_numbers::{f32_to_u32, to_u32, to_usize};
+use orbit_pose::NO_INDEX;
+use orbit_pose::is_mirrored;
 
 /// From this many equal primitives on they are drawn as instances. Fewer stay in a run of many ranges.
 const MIN_INSTANCES: usize = 4;
@@ -90,12 +90,13 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
             .iter()
             .find(|(index, _)| Some(*index) == material_index);
         for instance in shown.instances.clone() {
-            let world = model.hierarchy.world_matrix(shown.flat_index);
+            let world = model.pose.hierarchy().world_matrix(shown.flat_index);
             let is_mirrored = match (shown.skin, model.instances.get(to_usize(instance))) {
                 (Some(skin), _) => model
-                    .skins
+                    .pose
+                    .skins()
                     .get(skin)
-                    .is_some_and(|skin| skin.is_mirrored(&model.hierarchy)),
+                    .is_some_and(|skin| skin.is_mirrored(model.pose.hierarchy())),
                 (None, Some(instance)) => is_mirrored(&(world * *instance)),
                 (None, None) => is_mirrored(&world),
             };
@@ -134,7 +135,7 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
                     skin: shown.skin.map_or(NO_INDEX, to_u32),
                     material: material_index
                         .map_or(0, |index| model.material_base.saturating_add(to_u32(index))),
-                    morph_texel: model.morph_weights.first_texel(shown.node, shown.index),
+                    morph_texel: model.morph_records.first_texel(shown.node, shown.index),
                     is_mirrored,
                 },
                 key: RunKey {
@@ -149,9 +150,7 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
                     count: geometry.allocation.index_count,
                 },
                 topology: geometry.topology,
-                bounds: model
-                    .morph_weights
-                    .bounds(shown.node, shown.index, geometry),
+                bounds: geometry.morphed_bounds(model.pose.morph_weights().of_node(shown.node)),
             });
         }
     });
@@ -202,7 +201,10 @@ pub(crate) fn sort_by_position(group: &mut [&DrawCandidate], models: &[Model]) {
         models
             .get(to_usize(item.model))
             .map_or(Vec3A::ZERO, |model| {
-                let world = model.hierarchy.world_matrix(to_usize(item.flat_index));
+                let world = model
+                    .pose
+                    .hierarchy()
+                    .world_matrix(to_usize(item.flat_index));
                 match model.instances.get(to_usize(item.instance)) {
                     Some(instance) => world.transform_point3a(instance.translation),
                     None => world.transform_point3a(candidate.bounds.center),

@@ -14,11 +14,11 @@ pub(crate) struct DrawItem {
     pub(crate) geometry: u32,
     /// Index into the model's instances; out of range for a node without instances.
     pub(crate) instance: u32,
-    /// Index of the skin, or [`crate::nodes::hierarchy::NO_INDEX`].
+    /// Index of the skin, or [`orbit_pose::NO_INDEX`].
     pub(crate) skin: u32,
     /// Index in the materials texture.
     pub(crate) material: u32,
-    /// First texel of the morph record, or [`crate::nodes::hierarchy::NO_INDEX`].
+    /// First texel of the morph record, or [`orbit_pose::NO_INDEX`].
     pub(crate) morph_texel: u32,
     pub(crate) is_mirrored: bool,
 }

@@ -1,7 +1,6 @@
 use glam::Affine3A;
 
 use crate::backend::{GpuBackend, IndexRange, ListTopology};
-use crate::convert::{to_u32, to_usize, u32_to_f32};
 use crate::error::RenderError;
 use crate::frame::draw_candidate::{
     DrawCandidate, collect_candidates, move_instances_to_front, sort_by_position,
@@ -11,12 +10,14 @@ use crate::frame::gpu_context::GpuContext;
 use crate::frame::instance_slots::item_texel;
 use crate::geometry::bounding_box::BoundingBox;
 use crate::layout::INSTANCE_TEXELS;
-use crate::model::Model;
-use crate::nodes::hierarchy::NO_INDEX;
-use crate::nodes::index_table::IndexTable;
-use crate::nodes::transform::{is_mirrored, rows};
+use crate::models::model::Model;
+use crate::resources::data_texture::matrix_texels;
 use crate::resources::data_texture::{DataTexture, Texel};
-use crate::sorting::sort_by_key;
+use orbit_numbers::sort_by_key;
+use orbit_numbers::{to_u32, to_usize, u32_to_f32};
+use orbit_pose::IndexTable;
+use orbit_pose::NO_INDEX;
+use orbit_pose::is_mirrored;
 
 /// Everything that models draw: opaque items in slot order, sorted by state; then blended items. Rebuilt when an item is
 /// added, removed or gets another material. Moving an item only updates it.
@@ -74,7 +75,7 @@ impl DrawList {
                     pairs.push((item.flat_index, item_index));
                 }
             }
-            model.items_by_node = IndexTable::new(model.hierarchy.len(), &pairs);
+            model.items_by_node = IndexTable::new(model.pose.hierarchy().len(), &pairs);
         }
         self.is_changed = true;
         self.is_stale = false;
@@ -159,10 +160,10 @@ impl DrawList {
                 continue;
             };
             if let Some(visible) = self.visible.get_mut(index) {
-                *visible = model.hierarchy.is_visible(to_usize(item.flat_index));
+                *visible = model.pose.hierarchy().is_visible(to_usize(item.flat_index));
             }
             let pose_texel = model
-                .skins
+                .skin_texels
                 .get(to_usize(item.skin))
                 .map_or(-1.0, |skin| u32_to_f32(skin.first_texel));
             let morph_texel = if item.morph_texel == NO_INDEX {
@@ -174,7 +175,10 @@ impl DrawList {
                 *last = [u32_to_f32(item.material), pose_texel, morph_texel, 0.0];
             }
             if item.skin == NO_INDEX {
-                let world = model.hierarchy.world_matrix(to_usize(item.flat_index));
+                let world = model
+                    .pose
+                    .hierarchy()
+                    .world_matrix(to_usize(item.flat_index));
                 self.set_transform(index, &world, model, instances);
             } else {
                 self.write_matrix(index, &Affine3A::IDENTITY, instances);
@@ -204,7 +208,7 @@ impl DrawList {
         world_from_mesh: &Affine3A,
         instances: &mut DataTexture,
     ) {
-        let rows = rows(world_from_mesh);
+        let rows = matrix_texels(world_from_mesh);
         if let Some(texels) = self.instance_mut(index, instances).get_mut(..3) {
             texels.copy_from_slice(&rows);
         }

@@ -1,18 +1,20 @@
-//! The slots of the instance texture. Extras have fixed slots at the start; the items of the draw list follow.
+//! The slots of the instance texture. The backdrop, tone mapping and overlays have fixed slots at the start; the items of
+//! the draw list follow.
+
+use glam::Affine3A;
 
 use crate::layout::INSTANCE_TEXELS;
+use crate::resources::data_texture::{DataTexture, Texel, matrix_texels};
 
-/// Maximum number of pointers (spec: at most 32 reused input elements).
-pub const MAX_POINTERS: usize = 32;
+/// Maximum number of instances of all overlays.
+pub const MAX_OVERLAY_INSTANCES: usize = 128;
 
 pub(crate) const SKY_SLOT: usize = 0;
 pub(crate) const STARS_SLOT: usize = 1;
-pub(crate) const STATS_SLOT: usize = 2;
-pub(crate) const TONE_MAPPING_SLOT: usize = 3;
-pub(crate) const LASER_SLOT: usize = 4;
-pub(crate) const CURSOR_SLOT: usize = LASER_SLOT + MAX_POINTERS;
+pub(crate) const TONE_MAPPING_SLOT: usize = 2;
+pub(crate) const FIRST_OVERLAY_SLOT: usize = 3;
 /// The slot of the first draw item.
-pub(crate) const FIRST_ITEM_SLOT: usize = CURSOR_SLOT + MAX_POINTERS;
+pub(crate) const FIRST_ITEM_SLOT: usize = FIRST_OVERLAY_SLOT + MAX_OVERLAY_INSTANCES;
 
 /// The slot of a draw item.
 pub(crate) fn item_slot(item: usize) -> usize {
@@ -22,4 +24,16 @@ pub(crate) fn item_slot(item: usize) -> usize {
 /// The first texel of a draw item.
 pub(crate) fn item_texel(item: usize) -> usize {
     item_slot(item).saturating_mul(INSTANCE_TEXELS)
+}
+
+/// Writes an instance: its transform, and what follows it.
+pub(crate) fn write_instance(
+    instances: &mut DataTexture,
+    slot: usize,
+    world_from_mesh: &Affine3A,
+    last_texel: Texel,
+) {
+    let [x, y, z] = matrix_texels(world_from_mesh);
+    let first_texel = slot.saturating_mul(INSTANCE_TEXELS);
+    instances.set_if_changed(first_texel, &[x, y, z, last_texel]);
 }

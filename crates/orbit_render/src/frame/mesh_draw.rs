@@ -1,10 +1,10 @@
 use crate::backend::{GpuBackend, IndexRange, PipelineDesc, TextureSetId};
-use crate::convert::to_u32;
 use crate::error::RenderError;
 use crate::frame::draw_item::RunKey;
 use crate::frame::gpu_context::GpuContext;
 use crate::frame::runs::Runs;
 use crate::geometry::arenas::Allocation;
+use orbit_numbers::to_u32;
 
 /// A draw of a mesh that does not belong to a model.
 #[derive(Debug, Clone, Copy)]

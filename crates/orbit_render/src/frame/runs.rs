@@ -1,6 +1,6 @@
 use crate::backend::{DrawRun, IndexRange};
-use crate::convert::to_u32;
 use crate::frame::draw_item::{Batch, RunKey};
+use orbit_numbers::to_u32;
 
 /// The runs of a frame, while they are being built.
 #[derive(Debug, Default)]

@@ -3,14 +3,14 @@ use std::ops::Range;
 use glam::Vec3A;
 
 use crate::backend::ListTopology;
-use crate::convert::{to_u32, to_usize};
 use crate::frame::draw_list::DrawList;
 use crate::frame::instance_slots::{item_slot, item_texel};
 use crate::frame::runs::Runs;
 use crate::frame::view::{View, middle_eye};
 use crate::geometry::bounding_box::BoundingBox;
 use crate::resources::data_texture::DataTexture;
-use crate::sorting::{IndexedKey, ordered_bits, sort_indexed_keys};
+use orbit_numbers::{IndexedKey, ordered_bits, sort_indexed_keys};
+use orbit_numbers::{to_u32, to_usize};
 
 /// Items per chunk. If a view contains a whole chunk, its items are not tested one by one.
 const CHUNK_ITEMS: usize = 64;

@@ -1,11 +1,11 @@
 use orbit_scene::Primitive;
 
 use crate::backend::{BufferDesc, BufferId, BufferKind, GpuBackend};
-use crate::convert::{to_u32, to_usize};
 use crate::error::RenderError;
 use crate::geometry::indices::{list_length, push_list};
 use crate::geometry::vertices::{push_vertices, vertex_bytes};
 use crate::resources::free_list::FreeList;
+use orbit_numbers::{to_u32, to_usize};
 
 /// Vertex buffers are at least this large.
 const MIN_VERTEX_BYTES: usize = 1 << 19;

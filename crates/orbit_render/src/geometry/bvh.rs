@@ -6,9 +6,9 @@
 use glam::Vec3A;
 use orbit_scene::{Primitive, Topology};
 
-use crate::convert::{to_u32, to_usize};
 use crate::geometry::indices::push_list;
 use crate::geometry::ray::{Ray, TriangleIntersection};
+use orbit_numbers::{to_u32, to_usize};
 
 /// Maximum number of triangles in a leaf.
 const LEAF_TRIANGLES: usize = 8;

@@ -2,8 +2,8 @@
 
 use orbit_scene::Primitive;
 
-use crate::convert::{to_u32, to_usize};
-use crate::sorting::{IndexedKey, sort_indexed_keys};
+use orbit_numbers::{IndexedKey, sort_indexed_keys};
+use orbit_numbers::{to_u32, to_usize};
 
 /// Returns for each primitive the index of the first one that equals it, often its own. `None` entries equal nothing.
 pub(crate) fn first_equal(primitives: &[Option<(&Primitive, bool)>]) -> Vec<u32> {

@@ -2,13 +2,13 @@ use glam::{Vec3, Vec3A};
 use orbit_scene::{Aabb, MorphTarget, Primitive, Scene};
 
 use crate::backend::{Features, GpuBackend, ListTopology};
-use crate::convert::{to_u32, to_usize};
 use crate::error::RenderError;
 use crate::geometry::arenas::{Allocation, Arenas, GeometrySize};
 use crate::geometry::bounding_box::BoundingBox;
 use crate::geometry::duplicates::first_equal;
 use crate::geometry::indices::list_topology;
 use crate::geometry::joint_weights::strongest_joints;
+use orbit_numbers::{to_u32, to_usize};
 
 /// An uploaded primitive. Equal primitives of a model share one.
 #[derive(Debug)]
@@ -32,8 +32,27 @@ pub(crate) struct Geometry {
 }
 
 impl Geometry {
+    /// Bounds of the vertices with these morph weights.
+    pub(crate) fn morphed_bounds(&self, weights: &[f32]) -> BoundingBox {
+        let bounds = self.bounds;
+        if self.displacement_bounds.is_empty() {
+            return bounds;
+        }
+        let (min, max) = self.displacement(weights);
+        BoundingBox::from_corners(
+            bounds.center - bounds.half_extent + min,
+            bounds.center + bounds.half_extent + max,
+        )
+    }
+
+    /// How far these morph weights move a vertex at most.
+    pub(crate) fn max_displacement(&self, weights: &[f32]) -> f32 {
+        let (min, max) = self.displacement(weights);
+        min.abs().max(max.abs()).length()
+    }
+
     /// Returns bounds of all displacements with these weights (min, max).
-    pub(crate) fn displacement(&self, weights: &[f32]) -> (Vec3A, Vec3A) {
+    fn displacement(&self, weights: &[f32]) -> (Vec3A, Vec3A) {
         self.displacement_bounds.iter().zip(weights).fold(
             (Vec3A::ZERO, Vec3A::ZERO),
             |(total_min, total_max), (&(min, max), &weight)| {

@@ -1,7 +1,7 @@
 use orbit_scene::{Primitive, Topology};
 
 use crate::backend::ListTopology;
-use crate::convert::to_u32;
+use orbit_numbers::to_u32;
 
 /// Returns the topology of a primitive's index list (see [`push_list`]).
 pub(crate) fn list_topology(topology: Topology) -> ListTopology {

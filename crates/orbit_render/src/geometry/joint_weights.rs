@@ -1,6 +1,6 @@
 use orbit_scene::Vertices;
 
-use crate::geometry::normalized::unorm16;
+use orbit_numbers::unorm16;
 
 /// Returns the four joints with the largest weights of a vertex, of up to eight, and their normalised weights. A vertex
 /// without weights follows its first joint.

@@ -9,8 +9,3 @@ pub(crate) fn snorm16(value: f32) -> i16 {
     // The cast saturates and turns NaN into zero.
     (value.max(-1.0).min(1.0) * 32767.0).round_ties_even() as i16
 }
-
-/// Converts a value in `0..=1` to a normalised 16-bit integer.
-pub(crate) fn unorm16(value: f32) -> u16 {
-    (value.max(0.0).min(1.0) * 65535.0).round_ties_even() as u16
-}

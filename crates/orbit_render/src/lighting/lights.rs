@@ -2,8 +2,8 @@ use glam::{Affine3A, Vec3, Vec3A, Vec4};
 use orbit_scene::{Light, LightKind};
 
 use crate::layout::MAX_LIGHTS;
-use crate::model::Model;
-use crate::sorting::{ordered_bits, sort_by_key};
+use crate::models::model::Model;
+use orbit_numbers::{ordered_bits, sort_by_key};
 
 /// The light that is used if no model contains lights.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -40,11 +40,11 @@ pub(crate) fn select(
         for (light, flat_index) in &model.lights {
             let (Some(light), true) = (
                 model.scene.lights.get(*light),
-                model.hierarchy.is_visible(*flat_index),
+                model.pose.hierarchy().is_visible(*flat_index),
             ) else {
                 continue;
             };
-            let world = model.hierarchy.world_matrix(*flat_index);
+            let world = model.pose.hierarchy().world_matrix(*flat_index);
             lights.push((
                 illuminance(light, &world, viewer),
                 shader_light(light, &world),

@@ -1,11 +1,11 @@
 use glam::{Affine3A, Mat3A, Vec2, Vec3, Vec3A};
 use orbit_scene::Primitive;
 
-use crate::convert::to_usize;
 use crate::frame::draw_item::DrawItem;
 use crate::geometry::bvh::TriangleHit;
 use crate::geometry::ray::Ray;
-use crate::model::ModelId;
+use crate::models::model::ModelId;
+use orbit_numbers::to_usize;
 
 /// Where a ray hits a model.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,10 +1,10 @@
 //! Playing animations.
 
-use crate::animation::playback::{PlayOptions, Playback, PlaybackEvent, PlaybackId, PlaybackState};
-use crate::animation::pose::reset_to_rest;
+use orbit_pose::{PlayOptions, Playback, PlaybackEvent, PlaybackId, PlaybackState};
+
 use crate::backend::GpuBackend;
-use crate::model::ModelId;
-use crate::renderer::renderer::Renderer;
+use crate::models::model::ModelId;
+use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Starts an animation of a model from its start, or from its end for negative speeds. Returns `None` if there is no
@@ -17,27 +17,21 @@ impl<B: GpuBackend> Renderer<B> {
     ) -> Option<PlaybackId> {
         let id = PlaybackId(self.next_playback);
         let model = self.model_mut(model)?;
-        let playback = Playback::new(
-            id,
-            animation,
-            model.scene.animations.get(animation)?,
-            &model.hierarchy,
-            options,
-        );
-        model.playbacks.push(playback);
-        model.is_pose_stale = true;
+        if !model.pose.play(&model.scene, id, animation, options) {
+            return None;
+        }
         self.next_playback = self.next_playback.wrapping_add(1);
         Some(id)
     }
 
     /// Pauses a playback.
     pub fn pause(&mut self, playback: PlaybackId) {
-        self.change_playback(playback, &|playback| playback.is_playing = false);
+        self.change_playback(playback, &|playback| playback.set_playing(false));
     }
 
     /// Resumes a playback.
     pub fn resume(&mut self, playback: PlaybackId) {
-        self.change_playback(playback, &|playback| playback.is_playing = true);
+        self.change_playback(playback, &|playback| playback.set_playing(true));
     }
 
     /// Sets the time of a playback, in seconds from the animation's start. The pose changes with the next
@@ -66,13 +60,7 @@ impl<B: GpuBackend> Renderer<B> {
     /// Stops a playback. Its nodes return to the rest pose, or to what other playbacks set.
     pub fn stop(&mut self, playback: PlaybackId) {
         for model in &mut self.models {
-            let index = model
-                .playbacks
-                .iter()
-                .position(|other| other.id == playback);
-            if let Some(index) = index {
-                let stopped = model.playbacks.remove(index);
-                reset_to_rest(model.pose_context(), stopped.animation);
+            if model.pose.stop(&model.scene, playback) {
                 return;
             }
         }
@@ -81,23 +69,17 @@ impl<B: GpuBackend> Renderer<B> {
     /// Returns the state of a playback, or `None` if it was stopped.
     #[must_use]
     pub fn playback(&self, playback: PlaybackId) -> Option<PlaybackState> {
-        self.models.iter().find_map(|model| {
-            let playback = model.playbacks.iter().find(|other| other.id == playback)?;
-            let animation = model.scene.animations.get(playback.animation)?;
-            Some(PlaybackState {
-                time_secs: playback.time_secs(animation.duration_secs),
-                duration_secs: animation.duration_secs,
-                options: playback.options,
-                is_playing: playback.is_playing,
-            })
-        })
+        self.models
+            .iter()
+            .find_map(|model| model.pose.playback(&model.scene, playback))
     }
 
     /// Advances all playbacks and poses the models. What happened is kept for [`Renderer::take_playback_events`].
     pub fn advance(&mut self, dt_secs: f64) {
         for model in &mut self.models {
             let events = &mut self.playback_events;
-            self.mixer.advance(model.pose_context(), dt_secs, events);
+            self.mixer
+                .advance(&model.scene, &mut model.pose, dt_secs, events);
         }
     }
 
@@ -108,9 +90,7 @@ impl<B: GpuBackend> Renderer<B> {
 
     fn change_playback(&mut self, id: PlaybackId, change: &dyn Fn(&mut Playback)) {
         for model in &mut self.models {
-            if let Some(playback) = model.playbacks.iter_mut().find(|other| other.id == id) {
-                change(playback);
-                model.is_pose_stale = true;
+            if model.pose.change_playback(id, change) {
                 return;
             }
         }

@@ -5,7 +5,7 @@ use crate::error::RenderError;
 use crate::frame::tone_mapping::ToneMapping;
 use crate::lighting::environment::{Environment, EnvironmentSource};
 use crate::lighting::lights::DefaultLight;
-use crate::renderer::renderer::Renderer;
+use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Sets the image that lights the scene from all sides.

@@ -5,13 +5,13 @@ use orbit_material::{first_texel, material_texels};
 use orbit_scene::Scene;
 
 use crate::backend::GpuBackend;
-use crate::convert::to_u32;
 use crate::error::RenderError;
 use crate::frame::instance_slots::item_texel;
 use crate::materials::model_textures::{Blocks, ImageRequest, ModelTextures};
-use crate::model::{Model, ModelId};
-use crate::renderer::renderer::Renderer;
-use crate::texel_counts::{TexelCounts, fits};
+use crate::models::model::{Model, ModelId};
+use crate::models::texel_counts::{TexelCounts, fits};
+use crate::renderer::Renderer;
+use orbit_numbers::to_u32;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Adds a scene and uploads its geometry. The caller decodes its images ([`Renderer::image_requests`]).
@@ -141,7 +141,7 @@ impl<B: GpuBackend> Renderer<B> {
     pub fn set_model_transform(&mut self, model: ModelId, world_from_model: Mat4) {
         if let Some(model) = self.model_mut(model) {
             model.world_from_model = Affine3A::from_mat4(world_from_model);
-            model.hierarchy.mark_all_dirty();
+            model.pose.mark_all_moved();
         }
     }
 

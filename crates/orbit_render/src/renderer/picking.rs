@@ -3,13 +3,13 @@
 use glam::Vec3;
 
 use crate::backend::GpuBackend;
-use crate::convert::to_usize;
 use crate::frame::draw_item::DrawItem;
 use crate::geometry::ray::Ray;
 use crate::picking::hit::{Hit, HitVertices, describe_hit};
 use crate::picking::posed_vertices::{morphed_positions, skinned_positions};
-use crate::renderer::renderer::Renderer;
-use crate::sorting::{ordered_bits, sort_by_key};
+use crate::renderer::Renderer;
+use orbit_numbers::to_usize;
+use orbit_numbers::{ordered_bits, sort_by_key};
 
 impl<B: GpuBackend> Renderer<B> {
     /// Returns the nearest triangle that a ray hits, from either side. Hidden nodes are ignored; skinned and morphed meshes
@@ -62,9 +62,9 @@ impl<B: GpuBackend> Renderer<B> {
         model.ensure_bvh(to_usize(item.geometry));
         let primitive = model.primitive(to_usize(item.geometry))?;
         let bvh = model.bvh(to_usize(item.geometry))?;
-        let weights = model.morph_weights.weights(to_usize(item.node));
-        if let Some(skin) = model.skins.get(to_usize(item.skin)) {
-            let posed = skinned_positions(primitive, weights, &skin.world_from_bind);
+        let weights = model.pose.morph_weights().of_node(to_usize(item.node));
+        if let Some(skin) = model.pose.skins().get(to_usize(item.skin)) {
+            let posed = skinned_positions(primitive, weights, skin.world_from_bind());
             let hit = bvh.nearest_posed(ray, &posed, limit)?;
             let vertices = HitVertices {
                 primitive,
@@ -73,7 +73,10 @@ impl<B: GpuBackend> Renderer<B> {
             };
             return Some(describe_hit(model.id, item, ray, &hit, &vertices));
         }
-        let mut world_from_mesh = model.hierarchy.world_matrix(to_usize(item.flat_index));
+        let mut world_from_mesh = model
+            .pose
+            .hierarchy()
+            .world_matrix(to_usize(item.flat_index));
         if let Some(instance) = model.instances.get(to_usize(item.instance)) {
             world_from_mesh *= *instance;
         }

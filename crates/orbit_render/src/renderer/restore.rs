@@ -5,7 +5,7 @@ use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;
 use crate::geometry::geometries::Geometries;
 use crate::lighting::environment::Environment;
-use crate::renderer::renderer::Renderer;
+use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Continues with a new backend after a lost context and uploads everything again from memory. Images and the sky are
@@ -29,7 +29,8 @@ impl<B: GpuBackend> Renderer<B> {
             model.geometries = geometries;
             model.textures.forget_textures();
         }
-        self.extras.restore(&mut self.gpu)?;
+        self.backdrop.restore(&mut self.gpu)?;
+        self.overlays.forget_meshes();
         self.is_stale = true;
         Ok(())
     }

@@ -3,8 +3,8 @@
 use crate::backend::{GpuBackend, ShaderMaterialId, ShaderSource};
 use crate::error::RenderError;
 use crate::materials::shader_material::check_source;
-use crate::model::ModelId;
-use crate::renderer::renderer::Renderer;
+use crate::models::model::ModelId;
+use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Registers custom shaders for the lifetime of the renderer. Equal sources get the same id. A compilation failure is

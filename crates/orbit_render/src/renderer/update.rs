@@ -1,17 +1,17 @@
 //! Updates before a frame: world matrices of moved nodes, the draw list, poses.
 
-use crate::animation::morph_deltas::upload_deltas;
-use crate::animation::skin_pose::enclosing;
 use crate::backend::{GpuBackend, TextureId};
-use crate::convert::{to_u32, to_usize};
 use crate::error::RenderError;
 use crate::frame::draw_list::DrawList;
 use crate::geometry::bounding_box::BoundingBox;
-use crate::model::Model;
-use crate::nodes::transform::is_mirrored;
-use crate::renderer::renderer::Renderer;
+use crate::models::model::Model;
+use crate::models::work_budget::WorkBudget;
+use crate::poses::morph_deltas::upload_deltas;
+use crate::poses::skin_texels::{SkinTexels, enclosing};
+use crate::renderer::Renderer;
 use crate::resources::data_texture::DataTexture;
-use crate::work_budget::WorkBudget;
+use orbit_numbers::{to_u32, to_usize};
+use orbit_pose::is_mirrored;
 
 /// How often a joint's sphere is moved, or a morph target weighed, for the bounds of skinned meshes in a frame at most: some
 /// hundredths of a second. Meshes that are left over are drawn wherever they are.
@@ -58,18 +58,14 @@ impl<B: GpuBackend> Renderer<B> {
         };
         let mut moved = Vec::new();
         model
-            .hierarchy
-            .update(&model.world_from_model, |range| moved.push(range));
+            .pose
+            .update_world_matrices(&model.world_from_model, |range| moved.push(range));
+        // A rebuild writes all transforms anyway.
+        if self.is_stale {
+            return;
+        }
         for flat_index in moved.into_iter().flatten() {
-            for &skin in model.skins_by_joint.row(flat_index) {
-                if let Some(skin) = model.skins.get_mut(to_usize(skin)) {
-                    skin.is_dirty = true;
-                }
-            }
-            // A rebuild writes all transforms anyway.
-            if !self.is_stale {
-                update_node_items(model, flat_index, &mut self.list, &mut self.instances);
-            }
+            update_node_items(model, flat_index, &mut self.list, &mut self.instances);
         }
     }
 
@@ -77,12 +73,13 @@ impl<B: GpuBackend> Renderer<B> {
     fn assign_pose_texels(&mut self) {
         let mut next_texel = 0;
         for model in &mut self.models {
-            for skin in &mut model.skins {
-                skin.first_texel = to_u32(next_texel);
-                skin.is_dirty = true;
-                next_texel = usize::saturating_add(next_texel, skin.texel_count());
+            for (texels, skin) in model.skin_texels.iter_mut().zip(model.pose.skins()) {
+                texels.first_texel = to_u32(next_texel);
+                let count = SkinTexels::count(skin.joint_count());
+                next_texel = usize::saturating_add(next_texel, count);
             }
-            model.morph_weights.assign_texels(&mut next_texel);
+            model.morph_records.assign_texels(&mut next_texel);
+            model.pose.mark_all_changed();
         }
         self.poses.reserve(next_texel);
     }
@@ -90,20 +87,20 @@ impl<B: GpuBackend> Renderer<B> {
     /// Registers the draw items with the skins and morph records that they use.
     fn assign_items_to_poses(&mut self) {
         for model in &mut self.models {
-            for skin in &mut model.skins {
+            for skin in &mut model.skin_texels {
                 skin.items.clear();
             }
-            model.morph_weights.clear_items();
+            model.morph_records.clear_items();
         }
         for (index, item) in (0_u32..).zip(&self.list.items) {
             let Some(model) = self.models.get_mut(to_usize(item.model)) else {
                 continue;
             };
-            if let Some(skin) = model.skins.get_mut(to_usize(item.skin)) {
+            if let Some(skin) = model.skin_texels.get_mut(to_usize(item.skin)) {
                 skin.items.push(index);
             }
             model
-                .morph_weights
+                .morph_records
                 .add_item(item.node, item.primitive, index);
         }
     }
@@ -129,26 +126,24 @@ fn update_morph_weights(
     list: &mut DrawList,
     instances: &mut DataTexture,
 ) {
-    for node in model.morph_weights.take_dirty_nodes() {
+    for node in model.pose.take_morphed_nodes() {
         let node_index = to_usize(node);
-        for record in model.morph_weights.records_of_node(node) {
+        for record in model.morph_records.of_node(node) {
             let Some(geometry) = record.geometry(&model.geometries) else {
                 continue;
             };
-            record.write(geometry, model.morph_weights.weights(node_index), poses);
-            let (_, primitive) = record.key();
-            let bounds = model
-                .morph_weights
-                .bounds(node_index, to_usize(primitive), geometry);
+            let weights = model.pose.morph_weights().of_node(node_index);
+            record.write(geometry, weights, poses);
+            let bounds = geometry.morphed_bounds(weights);
             for &item in &record.items {
                 list.set_local_bounds(to_usize(item), bounds);
             }
         }
         let skin = model.scene.nodes.get(node_index).and_then(|node| node.skin);
-        match skin.and_then(|skin| model.skins.get_mut(skin)) {
-            Some(skin) => skin.is_dirty = true,
+        match skin.filter(|&skin| skin < model.skin_texels.len()) {
+            Some(skin) => model.pose.mark_skin_changed(skin),
             None => {
-                if let Some(flat_index) = model.hierarchy.flat_index(node_index) {
+                if let Some(flat_index) = model.pose.hierarchy().flat_index(node_index) {
                     update_node_items(model, flat_index, list, instances);
                 }
             }
@@ -163,31 +158,28 @@ fn update_skins(
     list: &mut DrawList,
     budget: &mut WorkBudget,
 ) {
-    for skin in &mut model.skins {
-        if !skin.is_dirty {
+    for (index, texels) in model.skin_texels.iter().enumerate() {
+        if !model.pose.update_skin(index) {
             continue;
         }
-        skin.update(&model.hierarchy, poses);
-        let is_mirrored = skin.world_from_bind.first().is_some_and(is_mirrored);
-        for &index in &skin.items {
+        let Some(skin) = model.pose.skins().get(index) else {
+            continue;
+        };
+        texels.write(skin, poses);
+        let matrices = skin.world_from_bind();
+        let is_mirrored = matrices.first().is_some_and(is_mirrored);
+        for &index in &texels.items {
             let Some(item) = list.items.get(to_usize(index)) else {
                 continue;
             };
             let Some(geometry) = model.geometries.list.get(to_usize(item.geometry)) else {
                 continue;
             };
-            let node = to_usize(item.node);
-            let targets = model.morph_weights.weights(node).len();
-            let bounds = if budget.take(geometry.joint_spheres.len().saturating_add(targets)) {
-                let primitive = to_usize(item.primitive);
-                let max_displacement = model
-                    .morph_weights
-                    .max_displacement(node, primitive, geometry);
-                enclosing(
-                    &geometry.joint_spheres,
-                    &skin.world_from_bind,
-                    max_displacement,
-                )
+            let weights = model.pose.morph_weights().of_node(to_usize(item.node));
+            let steps = geometry.joint_spheres.len().saturating_add(weights.len());
+            let bounds = if budget.take(steps) {
+                let max_displacement = geometry.max_displacement(weights);
+                enclosing(&geometry.joint_spheres, matrices, max_displacement)
             } else {
                 BoundingBox::INFINITE
             };
@@ -203,7 +195,7 @@ fn update_node_items(
     list: &mut DrawList,
     instances: &mut DataTexture,
 ) {
-    let world = model.hierarchy.world_matrix(flat_index);
+    let world = model.pose.hierarchy().world_matrix(flat_index);
     for &item in model.items_by_node.row(flat_index) {
         list.set_transform(to_usize(item), &world, model, instances);
     }

@@ -10,7 +10,7 @@ use crate::backend::{GpuBackend, Viewport};
 use crate::error::RenderError;
 use crate::frame::tone_mapping;
 use crate::frame::view::{Eye, ViewInput};
-use crate::renderer::renderer::{RenderInput, Renderer};
+use crate::renderer::{RenderInput, Renderer};
 
 /// One pixel: drivers finish a program with any draw, however small.
 const VIEWPORT: Viewport = Viewport {

@@ -1,9 +1,21 @@
+use glam::{Affine3A, Mat4};
+
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
-use crate::convert::{to_u32, to_usize};
 use crate::error::RenderError;
 use crate::layout::DATA_WIDTH;
+use orbit_numbers::{to_u32, to_usize};
 
 pub(crate) type Texel = [f32; 4];
+
+/// The rows of an affine matrix, as shaders read it.
+pub(crate) fn matrix_texels(affine: &Affine3A) -> [Texel; 3] {
+    let transposed = Mat4::from(*affine).transpose();
+    [
+        transposed.x_axis.to_array(),
+        transposed.y_axis.to_array(),
+        transposed.z_axis.to_array(),
+    ]
+}
 
 /// A texture used as an array of texels, with a copy in memory. Only rows that changed are uploaded.
 #[derive(Debug, Default)]

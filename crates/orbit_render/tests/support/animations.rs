@@ -1,7 +1,8 @@
 //! Animated scenes for the tests.
 
 use glam::Vec3;
-use orbit_render::{ModelId, NullBackend, Renderer};
+use orbit_render::testing::NullBackend;
+use orbit_render::{ModelId, Renderer};
 use orbit_scene::{Animation, Channel, Interpolation, Keyframes, Property};
 
 use super::{at, cube, draw, frame, mesh, mesh_node, origin, renderer, scene, view};

@@ -5,7 +5,8 @@ pub(crate) mod animations;
 
 use glam::{Mat4, Quat, Vec3};
 use orbit_render::backend::Viewport;
-use orbit_render::{Eye, FrameReport, NullBackend, NullFrame, RenderInput, Renderer, ViewInput};
+use orbit_render::testing::{NullBackend, NullFrame};
+use orbit_render::{Eye, FrameReport, RenderInput, Renderer, ViewInput};
 use orbit_scene::{Aabb, Mesh, Node, Primitive, Scene, SceneRoot, Transform, Vertices};
 
 /// Calls that a frame takes beside those of its scene.

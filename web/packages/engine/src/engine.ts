@@ -1,3 +1,4 @@
+import { requireNumber, requireNumbers, requireOneOf } from "./arguments.ts";
 import { type EngineOptions, openSurface } from "./canvas/open-surface.ts";
 import type { OpenCore, Surface } from "./canvas/surface.ts";
 import { CoreHost } from "./core/core-host.ts";
@@ -17,11 +18,12 @@ import {
   type EnvironmentImage,
   readEnvironmentImage,
   type ToneMapping,
+  toneMappings,
 } from "./scene/environment.ts";
-import { emptyReport, type Frame, type FrameReport } from "./scene/frame.ts";
-import type { Hit, Ray } from "./scene/picking.ts";
+import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene/frame.ts";
+import { type Hit, type Ray, requireRay } from "./scene/picking.ts";
 import { type Pointer, packPointers } from "./scene/pointer.ts";
-import type { Sky, Stars } from "./scene/sky.ts";
+import { requireSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
 
 /** Where the frame rate graph is shown: hidden, in a corner of the view, or at a fixed position in the scene. */
 export type StatsMode = "off" | "on" | "standing";
@@ -42,6 +44,7 @@ export interface EngineEvents {
 /** Name of an event of an engine. */
 export type EngineEvent = keyof EngineEvents;
 
+const statsModes = ["off", "on", "standing"] as const satisfies readonly StatsMode[];
 const MAX_STEP_SECS = 0.1;
 /** Interval at which a compiling driver is polled. */
 const COMPILE_POLL_MS = 4;
@@ -54,7 +57,10 @@ export function createEngine(options: EngineOptions): Promise<Engine> {
   return Engine.open(options);
 }
 
-/** Draws models to a canvas, or to the framebuffer of an immersive session. */
+/**
+ * Draws models to a canvas, or to the framebuffer of an immersive session. A call with a wrong argument throws an `EngineError`
+ * with the code `invalid_argument`.
+ */
 export class Engine {
   readonly backend: BackendName;
   readonly canvas: HTMLCanvasElement;
@@ -129,6 +135,7 @@ export class Engine {
    * context is lost.
    */
   renderFrame(frame: Frame): FrameReport {
+    requireViews(frame.views);
     if (!this.host.drawableCore) return emptyReport;
     if (this.warmUpFailure) {
       const { error } = this.warmUpFailure;
@@ -139,7 +146,10 @@ export class Engine {
     const elapsedSecs = (nowMs - (this.lastFrameMs ?? nowMs)) / 1000;
     this.lastFrameMs = nowMs;
     const dtSecs = frame.dtSecs ?? Math.min(Math.max(elapsedSecs, 0), MAX_STEP_SECS);
-    const clear = frame.clear === null ? undefined : Float32Array.from(frame.clear ?? transparent);
+    requireNumber("dtSecs", dtSecs);
+    const color = frame.clear === null ? undefined : (frame.clear ?? transparent);
+    if (color) requireNumbers("clear", color, 4);
+    const clear = color && Float32Array.from(color);
     const drawn = this.host.call((core) => {
       for (const { clipFromView, viewFromWorld, viewport, eye } of frame.views) {
         const { x, y, width, height } = viewport;
@@ -159,6 +169,8 @@ export class Engine {
 
   /** Sets the canvas's resolution in pixels. Its size on the page is up to the page. */
   resize(widthPx: number, heightPx: number): void {
+    requireNumber("widthPx", widthPx);
+    requireNumber("heightPx", heightPx);
     const width = Math.max(1, Math.round(widthPx));
     const height = Math.max(1, Math.round(heightPx));
     if (this.canvas.width !== width) this.canvas.width = width;
@@ -172,6 +184,8 @@ export class Engine {
 
   /** Sets the environment light. */
   setEnvironment({ intensity = 1, rotationY = 0, image = null }: Environment): void {
+    requireNumber("intensity", intensity);
+    requireNumber("rotationY", rotationY);
     if (image !== this.environmentImage) {
       this.set("environmentImage", readEnvironmentImage(image));
       this.environmentImage = image;
@@ -181,17 +195,21 @@ export class Engine {
 
   /** Sets the brightness of the image: a factor. */
   setExposure(factor: number): void {
+    requireNumber("factor", factor);
     this.set("exposure", (core) => core.setExposure(factor));
   }
 
   /** Sets how light becomes what a display shows. Default: `neutral`. */
   setToneMapping(toneMapping: ToneMapping): void {
+    requireOneOf("toneMapping", toneMapping, toneMappings);
     this.set("toneMapping", (core) => core.setToneMapping(toneMapping));
   }
 
   /** Sets a light for scenes in which no model has lights of its own; null, the default, for none. */
   setDefaultLight(light: DefaultLight | null): void {
     const { direction = [-0.1, -1, -0.2], color = [3, 3, 3] } = light ?? {};
+    requireNumbers("direction", direction, 3);
+    requireNumbers("color", color, 3);
     this.set("defaultLight", (core) =>
       light ? core.setDefaultLight(...direction, ...color) : core.clearDefaultLight(),
     );
@@ -199,6 +217,7 @@ export class Engine {
 
   /** Shows an image around the scene; null removes it. */
   setSky(sky: Sky | null): void {
+    if (sky) requireSky(sky);
     this.set(SKY, (core) => {
       if (!sky) core.clearSky();
       // A closed bitmap has no size.
@@ -208,6 +227,7 @@ export class Engine {
 
   /** Shows stars around the scene; null removes them. */
   setStars(stars: Stars | null): void {
+    if (stars) requireStars(stars);
     const { directions, magnitudes, colors } = stars ?? noStars;
     this.set("stars", (core) => core.setStars(directions, magnitudes, colors));
   }
@@ -220,6 +240,7 @@ export class Engine {
 
   /** Shows or hides the frame rate graph. */
   setStats(mode: StatsMode): void {
+    requireOneOf("mode", mode, statsModes);
     this.set("stats", (core) => core.setStats(mode));
   }
 
@@ -234,7 +255,9 @@ export class Engine {
   }
 
   /** Returns the first triangle that a ray hits, in the models' current poses. */
-  pick({ origin, direction }: Ray): Hit | null {
+  pick(ray: Ray): Hit | null {
+    requireRay(ray);
+    const { origin, direction } = ray;
     const hit = this.host.call((core) => core.pick(...origin, ...direction));
     if (!hit) return null;
     const { node, primitive, distance } = hit;

@@ -1,6 +1,8 @@
+export type { CallErrorCode } from "./arguments.ts";
 export { lookAt, type OrbitPose, orbitCamera, orbitEye, orthographic, perspective } from "./camera/camera.ts";
 export type { ModelCamera, OrthographicProjection, PerspectiveProjection } from "./camera/model-camera.ts";
 export { OrbitControls, type OrbitControlsOptions } from "./camera/orbit-controls.ts";
+export type { OrbitDirection } from "./camera/orbit-motion.ts";
 export type { CanvasOptions } from "./canvas/canvas-context.ts";
 export type { EngineOptions, WasmSources } from "./canvas/open-surface.ts";
 export type { BackendName, WasmSource } from "./core/engine-wasm.ts";

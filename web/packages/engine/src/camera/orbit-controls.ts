@@ -1,6 +1,6 @@
 import type { Bounds } from "../math-types.ts";
 import type { OrbitPose } from "./camera.ts";
-import { OrbitMotion } from "./orbit-motion.ts";
+import { type OrbitDirection, OrbitMotion } from "./orbit-motion.ts";
 
 /** A drag over the height of the element is half a turn. */
 const TURN_RAD_PER_HEIGHT = Math.PI;
@@ -73,14 +73,19 @@ export class OrbitControls {
     return this.pointers.size > 0;
   }
 
-  /** Moves so that a box fills the view, and makes that pose the home pose. */
+  /**
+   * Moves so that a box fills the view, and makes that pose the home pose. `moving` is the box around what is in it while it
+   * moves (`Model.animationBounds`): it is framed as well, and if it is too large for that, it is in view from the greatest
+   * distance.
+   */
   frame(
     bounds: Bounds,
     fovYRad: number,
     aspect: number,
-    from: { yaw: number; pitch: number } = defaultPose,
+    { yaw, pitch }: OrbitDirection = defaultPose,
+    moving: Bounds = bounds,
   ): void {
-    this.motion.frame(bounds, fovYRad, aspect, { yaw: from.yaw, pitch: from.pitch });
+    this.motion.frame(bounds, fovYRad, aspect, { yaw, pitch }, moving);
     this.onChange();
   }
 

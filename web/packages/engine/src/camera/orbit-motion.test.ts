@@ -89,6 +89,33 @@ describe("OrbitMotion", () => {
     expect(motion.pose).toEqual(home);
   });
 
+  it("frames a box as it moves", () => {
+    const motion = new OrbitMotion(start);
+    motion.frame(box, 0.7, 1, start, { min: [-20, -20, -20], max: [20, 20, 20] });
+    expect(motion.pose.distance).toBeGreaterThan(20);
+    const aside = new OrbitMotion(start);
+    aside.frame(box, 0.7, 1, start, { min: [99, -1, -1], max: [101, 1, 1] });
+    expect(aside.pose.target).toEqual([50, 0, 0]);
+    aside.zoom(1e-9);
+    expect(aside.pose.distance).toBeLessThan(1);
+  });
+
+  it("frames a box at rest if it moves too far away, but can zoom out to all of it", () => {
+    const motion = new OrbitMotion(start);
+    motion.frame(box, 0.7, 1, start);
+    const atRest = motion.pose;
+    motion.frame(box, 0.7, 1, start, { min: [-1, -1, -1], max: [1, 9999, 1] });
+    expect(motion.pose).toEqual(atRest);
+    motion.zoom(1e9);
+    expect(motion.pose.distance).toBeGreaterThan(9999 / Math.tan(0.35));
+  });
+
+  it("frames a model that grows from a point", () => {
+    const motion = new OrbitMotion(start);
+    motion.frame({ min: [0, 0, 0], max: [0, 0, 0] }, 0.7, 1, start, box);
+    expect(motion.pose.distance).toBeGreaterThan(1);
+  });
+
   it("frames a point and an empty model", () => {
     const motion = new OrbitMotion(start);
     motion.frame({ min: [2, 2, 2], max: [2, 2, 2] }, 0.7, 1, start);

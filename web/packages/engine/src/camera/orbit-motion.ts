@@ -18,6 +18,11 @@ export interface DistanceRange {
 
 /** Free space around a framed model. */
 const FRAME_MARGIN = 1.06;
+/**
+ * How much larger than the model at rest a box may be that is framed. Some animations hide parts far away: then the model would
+ * be too small to see.
+ */
+const MAX_FRAMED_GROWTH = 100;
 const RIM_POINTS = 24;
 
 /**
@@ -39,6 +44,30 @@ function fitDistance(size: Vec3, fovYRad: number, aspect: number, pitch: number)
     }
   }
   return distance * FRAME_MARGIN;
+}
+
+/** From where a box is seen, in radians. */
+export interface OrbitDirection {
+  readonly yaw: number;
+  readonly pitch: number;
+}
+
+function sizeOf({ min, max }: Bounds): Vec3 {
+  const size: MutableVec3 = [0, 0, 0];
+  vec3.subtract(size, max, min);
+  return size;
+}
+
+function radiusOf(box: Bounds): number {
+  return vec3.length([...sizeOf(box)]) / 2;
+}
+
+function union(a: Bounds, b: Bounds): Bounds {
+  const min: MutableVec3 = [0, 0, 0];
+  const max: MutableVec3 = [0, 0, 0];
+  vec3.min(min, a.min, b.min);
+  vec3.max(max, a.max, b.max);
+  return { min, max };
 }
 
 /** The pose of an orbiting camera, and its glide after a drag. Independent of the DOM. */
@@ -64,16 +93,31 @@ export class OrbitMotion {
     return Math.hypot(this.yawSpeed, this.pitchSpeed) > MIN_GLIDE_RAD_PER_SEC;
   }
 
-  /** Moves so that a box fills the view at any yaw, and makes that pose the home pose. */
-  frame(bounds: Bounds, fovYRad: number, aspect: number, from: { yaw: number; pitch: number }): void {
-    const size: MutableVec3 = [0, 0, 0];
-    const center: MutableVec3 = [0, 0, 0];
-    vec3.subtract(size, bounds.max, bounds.min);
-    vec3.lerp(center, bounds.min, bounds.max, 0.5);
-    const radius = vec3.length(size) / 2 || 1;
-    const distance = fitDistance(size, fovYRad, aspect, from.pitch) || radius / Math.tan(fovYRad / 2);
-    this.home = { target: center, yaw: from.yaw, pitch: from.pitch, distance };
-    this.range = { min: radius * 0.05, max: distance * 10 };
+  /**
+   * Moves so that a box fills the view at any yaw, and makes that pose the home pose. `moving` is the box around what is in
+   * it while it moves: it is framed as well, and if it is too large for that, it is in view from the greatest distance.
+   */
+  frame(
+    bounds: Bounds,
+    fovYRad: number,
+    aspect: number,
+    from: OrbitDirection,
+    moving: Bounds = bounds,
+  ): void {
+    const whole = union(bounds, moving);
+    const [restRadius, wholeRadius] = [radiusOf(bounds), radiusOf(whole)];
+    const isFramed = restRadius === 0 || wholeRadius <= restRadius * MAX_FRAMED_GROWTH;
+    const framed = isFramed ? whole : bounds;
+    const target: MutableVec3 = [0, 0, 0];
+    vec3.lerp(target, framed.min, framed.max, 0.5);
+    const distanceOf = (box: Bounds): number =>
+      fitDistance(sizeOf(box), fovYRad, aspect, from.pitch) || (radiusOf(box) || 1) / Math.tan(fovYRad / 2);
+    const distance = distanceOf(framed);
+    this.home = { target, yaw: from.yaw, pitch: from.pitch, distance };
+    this.range = {
+      min: (restRadius || wholeRadius || 1) * 0.05,
+      max: Math.max(distance, distanceOf(whole)) * 10,
+    };
     this.goHome();
   }
 

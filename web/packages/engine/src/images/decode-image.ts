@@ -1,5 +1,6 @@
 import { EngineError } from "../engine-error.ts";
 import type { BlockImage, Decoders } from "../loading/decoders.ts";
+import { withoutExif } from "./exif.ts";
 import type { ImageLimits } from "./image-limits.ts";
 import { fitSize, type ImageSize, readImageSize } from "./image-size.ts";
 
@@ -60,8 +61,10 @@ async function decode(
   if (size && size.widthPx * size.heightPx > MAX_DECODED_PIXELS) {
     throw imageError(`it is too large (${size.widthPx} by ${size.heightPx} pixels)`);
   }
+  // Texture coordinates are those of the stored image. Not all browsers honour `imageOrientation: "none"`.
+  const parts = withoutExif(bytes);
   // The memory of the wasm module is not shared, so these bytes are in an ArrayBuffer.
-  const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType });
+  const blob = new Blob(parts as Uint8Array<ArrayBuffer>[], { type: mediaType });
   if (!size) return scaleDown(await createImageBitmap(blob, asStored), limits);
   return createImageBitmap(blob, { ...asStored, ...resizeOptions(size, limits) });
 }

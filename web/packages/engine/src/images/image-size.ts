@@ -1,3 +1,5 @@
+import { jpegSegments } from "./jpeg-segments.ts";
+
 /** Width and height of an image. */
 export interface ImageSize {
   readonly widthPx: number;
@@ -23,17 +25,13 @@ export function readImageSize(bytes: Uint8Array): ImageSize | undefined {
   return undefined;
 }
 
-/** JPEG (ITU-T T.81, B.2): segments up to the first start of frame. */
+/** The size in the first start of frame of a JPEG. */
 function jpegSize(view: DataView): ImageSize | undefined {
-  let offset = 2;
-  for (;;) {
-    if (view.getUint8(offset) !== 0xff) return undefined;
-    const marker = view.getUint8(offset + 1);
+  for (const { marker, start } of jpegSegments(view)) {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) return { widthPx: view.getUint16(offset + 7), heightPx: view.getUint16(offset + 5) };
-    // Fill bytes before a marker have no length field.
-    offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2);
+    if (isFrame) return { widthPx: view.getUint16(start + 7), heightPx: view.getUint16(start + 5) };
   }
+  return undefined;
 }
 
 /** WebP (RFC 9649, 2.5 to 2.7): lossy, lossless or extended. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { DownloadMeter } from "./download.ts";
 import { FileTable, mainFile, openSource } from "./model-source.ts";
 
@@ -28,6 +28,33 @@ describe("mainFile and FileTable", () => {
     expect(table.find("tex/none.png")).toBeUndefined();
   });
 
+  it("finds a file whose name is composed in another way, with and without folders", () => {
+    const [composed, decomposed] = ["t\u00e9/\u00e9.png", "te\u0301/e\u0301.png"];
+    const nameOf = (path: string) => path.split("/").at(-1) ?? "";
+    for (const [stored, written] of [
+      [composed, decomposed],
+      [decomposed, composed],
+    ] as const) {
+      const inFolder = [fileAt("m/car.gltf"), fileAt(`m/${stored}`)];
+      expect(new FileTable(inFolder, inFolder[0] as File).find(encodeURI(written))).toBe(inFolder[1]);
+      const flat = [fileAt("car.gltf"), fileAt(nameOf(stored))];
+      expect(new FileTable(flat, flat[0] as File).find(written)).toBe(flat[1]);
+    }
+  });
+
+  it("finds a file whose name or URI has blanks at its ends", () => {
+    const files = [
+      fileAt("m/car.gltf"),
+      fileAt("m/  my  wheel .png"),
+      fileAt("m/hub.png"),
+      fileAt("m/ hub.png"),
+    ];
+    const table = new FileTable(files, files[0] as File);
+    expect(table.find("  my  wheel .png")).toBe(files[1]);
+    expect(table.find(" hub.png")).toBe(files[3]);
+    expect(table.find("hub.png ")).toBe(files[2]);
+  });
+
   it("finds a file by name when folders are lost, unless the name is ambiguous", () => {
     const flat = [fileAt("car.gltf"), fileAt("Wheel.PNG")];
     expect(new FileTable(flat, flat[0] as File).find("tex/wheel.png")).toBe(flat[1]);
@@ -41,6 +68,9 @@ describe("openSource", () => {
     const opened = await openSource([fileAt("car.gltf", "{}")], silent(), undefined);
     expect([text(opened.bytes), opened.url]).toEqual(["{}", "car.gltf"]);
     await expect(opened.resolve("car.bin")).rejects.toThrow("'car.bin' is not among the files");
+    await expect(opened.resolve("my%20%CC%81e.bin")).rejects.toThrow(
+      "'my \u0301e.bin' is not among the files",
+    );
   });
 
   it("accepts bytes and resolves no other files", async () => {
@@ -64,6 +94,41 @@ describe("openSource", () => {
     const reason = new Error("changed my mind");
     const source = openSource([fileAt("car.glb")], silent(), AbortSignal.abort(reason));
     await expect(source).rejects.toBe(reason);
+  });
+});
+
+describe("openSource of a URL", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Serves these paths, and lists the paths that are requested. */
+  function serve(...paths: string[]): string[] {
+    const requested: string[] = [];
+    vi.stubGlobal("fetch", async (url: URL | string) => {
+      const { pathname } = new URL(url);
+      requested.push(pathname);
+      return paths.includes(pathname) ? new Response(pathname) : new Response("", { status: 404 });
+    });
+    return requested;
+  }
+
+  const open = () => openSource("https://example.com/m/car.gltf", silent(), undefined);
+
+  it("keeps the blanks of a URI", async () => {
+    serve("/m/car.gltf", "/m/%20%20my%20%20wheel.png", "/m/hub.png%20");
+    const opened = await open();
+    expect(text(await opened.resolve("  my  wheel.png"))).toBe("/m/%20%20my%20%20wheel.png");
+    expect(text(await opened.resolve("hub.png "))).toBe("/m/hub.png%20");
+  });
+
+  it("leaves out blanks at the ends if there is no such file", async () => {
+    const requested = serve("/m/car.gltf", "/m/hub.png");
+    const opened = await open();
+    expect(text(await opened.resolve(" hub.png"))).toBe("/m/hub.png");
+    await expect(opened.resolve(" none.png ")).rejects.toThrow(
+      "404 for https://example.com/m/%20none.png%20",
+    );
+    await expect(opened.resolve("none.png")).rejects.toThrow("404");
+    expect(requested.slice(3)).toEqual(["/m/%20none.png%20", "/m/none.png", "/m/none.png"]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { EngineError } from "../engine-error.ts";
 import { type DownloadMeter, download } from "./download.ts";
+import { composed, decodedPath, meaningsOf, toUrl } from "./resource-uri.ts";
 
 /** A URL, a file, bytes, or a .gltf together with the files it refers to. */
 export type ModelSource = string | URL | Blob | ArrayBuffer | Uint8Array | readonly File[];
@@ -40,14 +41,31 @@ async function openUrl(
     bytes,
     url: base.protocol === "data:" || base.protocol === "blob:" ? "" : base.href,
     resolve: async (uri) => {
-      const target = new URL(uri, base);
-      // A downloaded file must not reach local files or blobs of the page.
-      if (target.protocol !== base.protocol && !/^https?:$/.test(target.protocol)) {
-        throw new Error(`its URL has a scheme that is not allowed (${target.protocol})`);
+      let failure: unknown;
+      for (const meaning of meaningsOf(uri)) {
+        try {
+          return await downloadPart(toUrl(meaning, base), base, meter, signal);
+        } catch (error) {
+          signal?.throwIfAborted();
+          failure ??= error;
+        }
       }
-      return download(target, meter, signal);
+      throw failure;
     },
   };
+}
+
+async function downloadPart(
+  target: URL,
+  base: URL,
+  meter: DownloadMeter,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  // A downloaded file must not reach local files or blobs of the page.
+  if (target.protocol !== base.protocol && !/^https?:$/.test(target.protocol)) {
+    throw new Error(`its URL has a scheme that is not allowed (${target.protocol})`);
+  }
+  return download(target, meter, signal);
 }
 
 function openBytes(bytes: Uint8Array, url: string): OpenedSource {
@@ -55,7 +73,7 @@ function openBytes(bytes: Uint8Array, url: string): OpenedSource {
     bytes,
     url,
     resolve: async (uri) => {
-      throw new Error(`'${uri}' is another file, and only one was given`);
+      throw new Error(`'${decodedPath(uri)}' is another file, and only one was given`);
     },
   };
 }
@@ -84,7 +102,7 @@ async function openFiles(
     url: pathOf(main),
     resolve: async (uri) => {
       const file = table.find(uri);
-      if (!file) throw new Error(`'${uri}' is not among the files`);
+      if (!file) throw new Error(`'${decodedPath(uri)}' is not among the files`);
       return read(file);
     },
   };
@@ -111,10 +129,10 @@ export class FileTable {
   private readonly folder: string;
 
   constructor(files: readonly File[], main: File) {
-    this.folder = pathOf(main).split("/").slice(0, -1).join("/");
+    this.folder = composed(pathOf(main)).split("/").slice(0, -1).join("/");
     for (const file of files) {
-      this.byPath.set(pathOf(file), file);
-      const name = file.name.toLowerCase();
+      this.byPath.set(composed(pathOf(file)), file);
+      const name = composed(file.name).toLowerCase();
       // A name that occurs twice is ambiguous.
       this.byName.set(name, this.byName.has(name) ? undefined : file);
     }
@@ -122,17 +140,12 @@ export class FileTable {
 
   /** Finds a file by its relative path, or else by name, since dropped files often lose their folders. */
   find(uri: string): File | undefined {
-    const path = decodePath(uri.split(/[?#]/)[0] ?? "");
-    const full = resolvePath(this.folder, path);
-    return this.byPath.get(full) ?? this.byName.get((path.split("/").at(-1) ?? "").toLowerCase());
-  }
-}
-
-function decodePath(uri: string): string {
-  try {
-    return decodeURIComponent(uri);
-  } catch {
-    return uri;
+    for (const path of meaningsOf(uri).map(decodedPath)) {
+      const name = path.split("/").at(-1) ?? "";
+      const file = this.byPath.get(resolvePath(this.folder, path)) ?? this.byName.get(name.toLowerCase());
+      if (file) return file;
+    }
+    return undefined;
   }
 }
 

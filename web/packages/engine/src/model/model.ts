@@ -1,6 +1,7 @@
+import { requireList, requireNumbers, requireObject, requirePart, unknownPart } from "../arguments.ts";
 import { type ModelCamera, readProjection, viewThrough } from "../camera/model-camera.ts";
 import type { Core } from "../core/engine-wasm.ts";
-import { EngineError, type Problem } from "../engine-error.ts";
+import type { Problem } from "../engine-error.ts";
 import type { Bounds, Vec3, Vec4 } from "../math-types.ts";
 import type { View, Viewport } from "../scene/frame.ts";
 import { IMAGE, type ModelRecord } from "./model-record.ts";
@@ -36,7 +37,10 @@ export interface NodeTransform {
   readonly scale?: Vec3 | undefined;
 }
 
-/** A loaded model. It is drawn in every frame until it is disposed of; after that, every call is ignored. */
+/**
+ * A loaded model. It is drawn in every frame until it is disposed of; after that, calls are ignored. A call with a wrong index
+ * or argument throws an `EngineError`: codes `unknown_node`, `unknown_material` and so on, and `invalid_argument`.
+ */
 export class Model {
   readonly nodes: readonly ModelNode[];
   readonly animations: readonly ModelAnimation[];
@@ -103,13 +107,19 @@ export class Model {
 
   /** Sets the model's transform: a column-major matrix. */
   setTransform(worldFromModel: Float32Array): void {
+    requireNumbers("worldFromModel", worldFromModel, 16);
     const matrix = Float32Array.from(worldFromModel);
     this.record.set("transform", 0, (core, id) => core.setModelTransform(id, matrix));
   }
 
   /** Sets a node's transform relative to its parent. */
   setNodeTransform(node: number, transform: NodeTransform): void {
+    requirePart("node", this.nodes, node);
+    requireObject("transform", transform);
     const { translation = [0, 0, 0], rotation = [0, 0, 0, 1], scale = [1, 1, 1] } = transform;
+    requireNumbers("translation", translation, 3);
+    requireNumbers("rotation", rotation, 4);
+    requireNumbers("scale", scale, 3);
     const numbers = [...translation, ...rotation, ...scale] as const;
     this.record.set("nodeTransform", node, (core, id) => core.setNodeTransform(id, node, ...numbers));
   }
@@ -119,17 +129,22 @@ export class Model {
    * playback is not stopped, the animation wins.
    */
   setMorphWeights(node: number, weights: ArrayLike<number>): void {
+    requirePart("node", this.nodes, node);
+    requireList("weights", weights);
     const numbers = Float32Array.from(weights);
     this.record.set("morphWeights", node, (core, id) => core.setMorphWeights(id, node, numbers));
   }
 
   /** Shows or hides a node and its descendants. */
   setNodeVisible(node: number, isVisible: boolean): void {
+    requirePart("node", this.nodes, node);
     this.record.set("nodeVisible", node, (core, id) => core.setNodeVisible(id, node, isVisible));
   }
 
   /** Returns a node's world matrix, column-major, as of the last frame or change. */
   worldMatrix(node: number, out: Float32Array = new Float32Array(16)): Float32Array {
+    requirePart("node", this.nodes, node);
+    requireList("out", out, 16);
     this.record.call((core, id) => core.worldMatrix(id, node, out));
     return out;
   }
@@ -145,7 +160,7 @@ export class Model {
   /** Shows a material variant; null restores the file's own materials. */
   setVariant(name: string | null): void {
     const index = name === null ? undefined : this.variants.indexOf(name);
-    if (index === -1) throw new EngineError("unknown_variant", `The model has no variant '${name}'`);
+    if (index === -1) throw unknownPart("variant", name);
     this.record.set("variant", 0, (core, id) =>
       index === undefined ? core.clearVariant(id) : core.setVariant(id, index),
     );
@@ -153,6 +168,7 @@ export class Model {
 
   /** Shows another scene of the file, by its index in `scenes`. */
   setScene(index: number): void {
+    requirePart("scene", this.scenes, index);
     this.record.set("scene", 0, (core, id) => core.setScene(id, index));
   }
 
@@ -161,6 +177,8 @@ export class Model {
    * lives, so that the engine can restore it after a lost context.
    */
   setImage(image: number, bitmap: ImageBitmap): void {
+    requirePart("image", this.images, image);
+    requireObject("bitmap", bitmap);
     this.record.set(IMAGE, image, (core, id) => {
       // A closed bitmap has no size.
       if (bitmap.width > 0) core.setImage(id, image, bitmap);
@@ -168,7 +186,10 @@ export class Model {
   }
 
   /** Sets a material's base colour, linear RGBA. */
-  setBaseColor(material: number, [red, green, blue, alpha]: Vec4): void {
+  setBaseColor(material: number, color: Vec4): void {
+    requirePart("material", this.materials, material);
+    requireNumbers("color", color, 4);
+    const [red, green, blue, alpha] = color;
     this.record.set("baseColor", material, (core, id) =>
       core.setBaseColor(id, material, red, green, blue, alpha),
     );
@@ -176,6 +197,7 @@ export class Model {
 
   /** Draws a material with custom shaders (`Engine.createShaderMaterial`); null restores the file's own material. */
   setShaderMaterial(material: number, shaderMaterial: ShaderMaterial | null): void {
+    requirePart("material", this.materials, material);
     this.record.set("shaderMaterial", material, (core, id) =>
       core.setShaderMaterial(
         id,
@@ -187,17 +209,31 @@ export class Model {
 
   /** Plays an animation, by index or name. */
   play(animation: number | string, options: PlayOptions = {}): Playback {
-    const index =
-      typeof animation === "number" ? animation : this.animations.findIndex(({ name }) => name === animation);
-    if (!this.animations[index]) {
-      throw new EngineError("unknown_animation", `The model has no animation '${animation}'`);
-    }
-    return new Playback(this.record, index, options);
+    return new Playback(this.record, this.animationIndex(animation), options);
+  }
+
+  /**
+   * Returns a bounding box around the model while an animation plays alone, in the model's own space: it encloses some
+   * moments of it. It is computed at each call, in up to some tenths of a second for large models.
+   */
+  animationBounds(animation: number | string): Bounds {
+    const index = this.animationIndex(animation);
+    const corners = this.record.call((core, id) => core.animationBounds(id, index));
+    if (!corners?.length) return this.bounds;
+    const [minX = 0, minY = 0, minZ = 0, maxX = 0, maxY = 0, maxZ = 0] = corners;
+    return { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
   }
 
   /** Removes the model and frees its GPU resources. */
   dispose(): void {
     this.record.dispose();
+  }
+
+  private animationIndex(animation: number | string): number {
+    const index =
+      typeof animation === "number" ? animation : this.animations.findIndex(({ name }) => name === animation);
+    if (!this.animations[index]) throw unknownPart("animation", animation);
+    return index;
   }
 }
 

@@ -1,3 +1,4 @@
+import { requireNumber, requireOneOf } from "../arguments.ts";
 import type { Core } from "../core/engine-wasm.ts";
 import { Emitter } from "../emitter.ts";
 import type { LivePlayback, ModelRecord } from "./model-record.ts";
@@ -26,6 +27,8 @@ export interface PlaybackEvents {
   readonly loop: [loops: number];
 }
 
+const loops = ["once", "repeat", "pingpong"] as const satisfies readonly Loop[];
+
 /** A playing animation. Every call is ignored after `stop` or once the model is disposed of. */
 export class Playback {
   private readonly record: ModelRecord;
@@ -46,6 +49,9 @@ export class Playback {
   /** Use `Model.play`. */
   constructor(record: ModelRecord, animation: number, options: PlayOptions) {
     const { loop = "repeat", speed = 1, weight = 1 } = options;
+    requireOneOf("loop", loop, loops);
+    requireNumber("speed", speed);
+    requireNumber("weight", weight);
     this.record = record;
     this.speedFactor = speed;
     this.lastWeight = weight;
@@ -60,6 +66,7 @@ export class Playback {
   }
 
   set speed(factor: number) {
+    requireNumber("speed", factor);
     this.speedFactor = factor;
     this.call((core, id) => core.setSpeed(id, factor));
   }
@@ -70,6 +77,7 @@ export class Playback {
   }
 
   set weight(share: number) {
+    requireNumber("weight", share);
     this.lastWeight = share;
     this.call((core, id) => core.setWeight(id, share));
   }
@@ -98,12 +106,15 @@ export class Playback {
 
   /** Jumps to a time. Does not pause or resume. */
   seek(secs: number): void {
+    requireNumber("secs", secs);
     this.notedTimeSecs = secs;
     this.call((core, id) => core.seek(id, secs));
   }
 
   /** Changes the weight at constant speed, on the clock of the frames (`Frame.dtSecs`). */
   fadeTo(weight: number, durationSecs: number): void {
+    requireNumber("weight", weight);
+    requireNumber("durationSecs", durationSecs);
     this.lastWeight = weight;
     this.call((core, id) => core.fade(id, weight, durationSecs));
   }

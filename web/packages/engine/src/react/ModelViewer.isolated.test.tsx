@@ -85,3 +85,29 @@ test("lists the problems of a file that has several, with their places, and does
       .map((item) => item.textContent),
   ).toEqual(["A mesh is missing./nodes/0/mesh", "A camera is missing./nodes/1/camera"]);
 });
+
+test.each([
+  ["a model at rest if no animation plays", false as const, 1],
+  ["a model as its animation moves it", 0, 20],
+])("frames %s", async (_, animation, size) => {
+  const renderFrame = vi.fn();
+  const isReady = () => true;
+  createEngine.mockImplementation(async ({ canvas }) => ({
+    ...{ canvas, load, renderFrame, isReady, on: () => () => undefined },
+    ...{ setExposure: vi.fn(), resize: vi.fn(), dispose: vi.fn() },
+  }));
+  const boxOf = (half: number) => ({ min: [-half, -half, -half], max: [half, half, half] });
+  const names = { nodes: [], variants: [], materials: [], animations: [{ durationSecs: 1 }] };
+  load.mockResolvedValue({
+    ...{ ...names, warnings: [], bounds: boxOf(1), animationBounds: () => boxOf(20) },
+    ...{ setVariant: vi.fn(), dispose: vi.fn() },
+    play: () => ({ on: () => () => undefined, pause: vi.fn(), stop: vi.fn(), timeSecs: 0, isPlaying: false }),
+  });
+  render(<ModelViewer alt="A planet" src="a.glb" animation={animation} />);
+  await vi.waitFor(() => expect(renderFrame).toHaveBeenCalled());
+  // The camera's distance from the target, which is the origin.
+  const viewFromWorld: Float32Array = renderFrame.mock.lastCall?.[0].views[0].viewFromWorld;
+  const distance = Math.hypot(...viewFromWorld.slice(12, 15));
+  expect(distance).toBeGreaterThan(size);
+  expect(distance).toBeLessThan(size * 10);
+});

@@ -145,9 +145,10 @@ function Viewer({
   useEffect(() => stage?.rotate(autoRotate), [stage, autoRotate]);
 
   useEffect(() => {
-    stage?.show(model);
+    const index = model ? animationIndex(model, initialAnimation) : -1;
+    stage?.show(model, index);
     setIsShown(false);
-    setAnimation(model ? animationIndex(model, initialAnimation) : -1);
+    setAnimation(index);
   }, [stage, model, initialAnimation]);
 
   useEffect(() => stage?.play(animation < 0 ? false : animation), [stage, animation]);

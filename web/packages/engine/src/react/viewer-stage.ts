@@ -90,12 +90,15 @@ export class ViewerStage {
     return () => this.listeners.delete(listener);
   }
 
-  /** Shows a model and frames it. */
-  show(model: Model | undefined): void {
+  /** Shows a model and frames it as it moves in an animation; negative for none. */
+  show(model: Model | undefined, animation = -1): void {
     this.model = model;
     this.currentPlayback = undefined;
     this.hasDrawn = false;
-    if (model) this.controls.frame(model.bounds, FOV_Y_RAD, this.aspect);
+    if (model) {
+      const moving = animation < 0 ? undefined : model.animationBounds(animation);
+      this.controls.frame(model.bounds, FOV_Y_RAD, this.aspect, undefined, moving);
+    }
     this.redraw();
   }
 

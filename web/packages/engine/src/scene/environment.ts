@@ -24,6 +24,9 @@ export interface Environment {
  */
 export type ToneMapping = "neutral" | "aces" | "none";
 
+/** The kinds of tone mapping. */
+export const toneMappings = ["neutral", "aces", "none"] as const satisfies readonly ToneMapping[];
+
 /** A directional light for models without lights of their own. */
 export interface DefaultLight {
   /** Direction in which the light shines. Default: down, (-0.1, -1, -0.2). */

@@ -1,3 +1,4 @@
+import { requireList, requireObject, requireOneOf } from "../arguments.ts";
 import type { Vec4 } from "../math-types.ts";
 
 /** A rectangle of the target, in pixels from its lower left corner. */
@@ -30,6 +31,20 @@ export interface Frame {
   readonly nowMs?: number;
   /** How far animations advance. Default: the time since the last frame, at most 0.1 s. */
   readonly dtSecs?: number;
+}
+
+const eyes = ["none", "left", "right"] as const satisfies readonly Eye[];
+
+/** Throws unless these are views. Numbers are not checked: a canvas without a size makes a matrix that is not finite. */
+export function requireViews(views: readonly View[]): void {
+  requireList("views", views);
+  for (const view of views) {
+    requireObject("view", view);
+    requireList("clipFromView", view.clipFromView, 16);
+    requireList("viewFromWorld", view.viewFromWorld, 16);
+    requireObject("viewport", view.viewport);
+    requireOneOf("eye", view.eye, eyes);
+  }
 }
 
 /** Statistics of a frame. All zero while the context is lost. */

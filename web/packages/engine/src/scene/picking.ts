@@ -1,3 +1,4 @@
+import { invalid, requireNumbers } from "../arguments.ts";
 import type { Vec3 } from "../math-types.ts";
 import type { Model } from "../model/model.ts";
 
@@ -5,6 +6,13 @@ import type { Model } from "../model/model.ts";
 export interface Ray {
   readonly origin: Vec3;
   readonly direction: Vec3;
+}
+
+/** Throws unless this is a ray. */
+export function requireRay({ origin, direction }: Ray): void {
+  requireNumbers("origin", origin, 3);
+  requireNumbers("direction", direction, 3);
+  if (direction.every((part) => part === 0)) throw invalid("direction", "longer than 0");
 }
 
 /** The first triangle that a ray hits. */

@@ -1,3 +1,5 @@
+import { requireList } from "../arguments.ts";
+
 /** A hand or a gaze that points into the scene. */
 export interface Pointer {
   /** Column-major matrix; the pointer points along -Z. */
@@ -22,6 +24,7 @@ export interface PackedPointers {
 export function packPointers(pointers: readonly Pointer[]): PackedPointers {
   const worldFromPointers = new Float32Array(pointers.length * 16);
   pointers.forEach(({ worldFromPointer }, index) => {
+    requireList("worldFromPointer", worldFromPointer, 16);
     worldFromPointers.set(worldFromPointer, index * 16);
   });
   return {

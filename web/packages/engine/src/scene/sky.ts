@@ -1,3 +1,5 @@
+import { requireList, requireNumber, requireObject, requireOneOf } from "../arguments.ts";
+
 /** How a sky image holds the two eyes. */
 export type DisplayMode = "mono" | "stereoTopBottom" | "stereoLeftRight";
 
@@ -18,4 +20,20 @@ export interface Stars {
   readonly magnitudes: Float32Array;
   /** Linear colours, three floats per star. */
   readonly colors: Float32Array;
+}
+
+const displayModes = ["mono", "stereoTopBottom", "stereoLeftRight"] as const satisfies readonly DisplayMode[];
+
+/** Throws unless this is a sky. */
+export function requireSky({ image, displayMode, rotationY = 0 }: Sky): void {
+  requireObject("image", image);
+  requireOneOf("displayMode", displayMode, displayModes);
+  requireNumber("rotationY", rotationY);
+}
+
+/** Throws unless these are stars. */
+export function requireStars({ directions, magnitudes, colors }: Stars): void {
+  requireList("magnitudes", magnitudes);
+  requireList("directions", directions, magnitudes.length * 3);
+  requireList("colors", colors, magnitudes.length * 3);
 }

@@ -1,0 +1,38 @@
+//! `EXT_texture_webp` and `KHR_texture_basisu`: textures whose image has another format than PNG and JPEG.
+
+use super::extension::{Extension, Support};
+use crate::asset::Asset;
+use crate::root_arrays::RootArray;
+use crate::schema::{ExtensionPlace, Kind, ObjectSchema, optional};
+use crate::value::Value;
+
+pub(super) static WEBP: Extension = Extension {
+    name: "EXT_texture_webp",
+    support: Support::Whole,
+    schemas: &SCHEMAS,
+    read_material: None,
+};
+
+pub(super) static BASISU: Extension = Extension {
+    name: "KHR_texture_basisu",
+    support: Support::Whole,
+    schemas: &SCHEMAS,
+    read_material: None,
+};
+
+static SCHEMAS: [(ExtensionPlace, ObjectSchema); 1] = [(
+    ExtensionPlace::Texture,
+    ObjectSchema {
+        properties: &[optional("source", Kind::Index(RootArray::Images))],
+        place: None,
+    },
+)];
+
+/// The index of a texture's image. All browsers decode WebP, so it is preferred. KTX2 needs a decoder, so it is only used
+/// if there is no other image.
+pub(crate) fn image(asset: &Asset, texture: Value<'_>) -> Option<usize> {
+    let source = |object: Option<Value<'_>>| asset.reference(object?, "source", RootArray::Images);
+    source(texture.extension(WEBP.name))
+        .or_else(|| source(Some(texture)))
+        .or_else(|| source(texture.extension(BASISU.name)))
+}

@@ -1,0 +1,5 @@
+//! The nodes of a scene: their order, their transforms and what is visible.
+
+pub(crate) mod hierarchy;
+pub(crate) mod index_table;
+pub(crate) mod transform;

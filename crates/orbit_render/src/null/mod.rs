@@ -1,7 +1,0 @@
-mod frame_checks;
-mod gpu_backend;
-mod null_backend;
-mod records;
-
-pub use null_backend::NullBackend;
-pub use records::{NullCall, NullDraw, NullFrame, NullPass};

@@ -1,0 +1,313 @@
+//! The renderer and its API, one file per topic.
+
+mod animations;
+mod backdrop;
+mod environment;
+mod models;
+mod nodes;
+mod overlays;
+mod picking;
+mod restore;
+mod shader_materials;
+mod update;
+mod warm_up;
+
+use orbit_material::{first_texel, material_texels};
+use orbit_pose::{Mixer, PlaybackEvent, PlaybackId};
+use orbit_scene::Material;
+
+use crate::backdrop::Backdrop;
+use crate::backend::{
+    DataTextures, Frame, GpuBackend, Pass, PassView, ShaderMaterialId, ShaderSource, Submitted,
+    Target,
+};
+use crate::error::RenderError;
+use crate::frame::draw_list::DrawList;
+use crate::frame::gpu_context::GpuContext;
+use crate::frame::instance_slots::item_texel;
+use crate::frame::runs::Runs;
+use crate::frame::tone_mapping::{LightTarget, ToneMapping};
+use crate::frame::view::{MAX_VIEWS, View, ViewInput};
+use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
+use crate::frame::visibility::Visibility;
+use crate::layout::OVERLAY_MATERIAL;
+use crate::lighting::environment::{Environment, EnvironmentDesc};
+use crate::lighting::lights::{self, DefaultLight};
+use crate::models::model::Model;
+use crate::overlays::Overlays;
+use crate::poses::morph_deltas::MorphDeltas;
+use crate::resources::data_texture::DataTexture;
+use crate::resources::free_list::FreeList;
+use orbit_numbers::{f64_to_f32, to_u32, u32_to_f32};
+
+const DAY_SECS: f64 = 86_400.0;
+
+/// The input of a frame.
+#[derive(Debug, Clone, Copy)]
+pub struct RenderInput<'a> {
+    /// One view for a screen, one per eye for a headset; at most [`MAX_VIEWS`].
+    pub views: &'a [ViewInput],
+    /// Linear clear colour; `None` keeps the target's contents.
+    pub clear: Option<[f32; 4]>,
+    /// Time in seconds of a monotonic clock.
+    pub now_secs: f64,
+}
+
+/// Statistics of a frame.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct FrameReport {
+    /// Draw calls.
+    pub calls: u32,
+    /// Visible primitives of models, counting instances.
+    pub draws: u32,
+    /// Triangles of the visible primitives.
+    pub triangles: u64,
+    /// Primitives that are hidden or outside all views.
+    pub culled: u32,
+}
+
+/// Draws models on a GPU. Create one per canvas. Call [`Renderer::restore`] after a lost context.
+#[derive(Debug)]
+pub struct Renderer<B: GpuBackend> {
+    gpu: GpuContext<B>,
+    /// Sorted by id.
+    models: Vec<Model>,
+    next_model: u32,
+    list: DrawList,
+    visibility: Visibility,
+    views: Vec<View>,
+    runs: Runs,
+    revision: u64,
+    instances: DataTexture,
+    materials: DataTexture,
+    /// Allocates indices in the materials texture.
+    material_indices: FreeList,
+    poses: DataTexture,
+    deltas: MorphDeltas,
+    environment: Environment,
+    environment_desc: EnvironmentDesc,
+    default_light: Option<DefaultLight>,
+    exposure: f32,
+    tone_mapping: ToneMapping,
+    light_target: LightTarget,
+    uniforms: Vec<u8>,
+    next_playback: u32,
+    mixer: Mixer,
+    playback_events: Vec<(PlaybackId, PlaybackEvent)>,
+    backdrop: Backdrop,
+    overlays: Overlays,
+    /// The sources are kept to restore them after a lost context.
+    shader_materials: Vec<(ShaderSource, ShaderMaterialId)>,
+    /// Whether the draw list must be rebuilt before the next frame.
+    is_stale: bool,
+}
+
+impl<B: GpuBackend> Renderer<B> {
+    /// Creates a renderer without models, in the built-in environment.
+    pub fn new(backend: B) -> Result<Self, RenderError> {
+        let mut gpu = GpuContext::new(backend);
+        let environment_desc = EnvironmentDesc::default();
+        let environment = Environment::new(&mut gpu.backend, &environment_desc.source)?;
+        let mut materials = DataTexture::default();
+        let mut material_indices = FreeList::default();
+        // Index 0 is the default material (glTF 2.0, 3.9.1), index 1 that of overlays, which is white because it is unlit.
+        material_indices.allocate_or_grow(OVERLAY_MATERIAL + 1, 32);
+        let default_texels = material_texels(&Material::default());
+        materials.reserve(first_texel(OVERLAY_MATERIAL + 1));
+        materials.set(0, &default_texels);
+        materials.set(first_texel(OVERLAY_MATERIAL), &default_texels);
+        Ok(Self {
+            gpu,
+            models: Vec::new(),
+            next_model: 1,
+            list: DrawList::default(),
+            visibility: Visibility::default(),
+            views: Vec::new(),
+            runs: Runs::default(),
+            revision: 0,
+            instances: DataTexture::default(),
+            materials,
+            material_indices,
+            poses: DataTexture::default(),
+            deltas: MorphDeltas::default(),
+            environment,
+            environment_desc,
+            default_light: None,
+            exposure: 1.0,
+            tone_mapping: ToneMapping::default(),
+            light_target: LightTarget::default(),
+            uniforms: Vec::new(),
+            next_playback: 1,
+            mixer: Mixer::default(),
+            playback_events: Vec::new(),
+            backdrop: Backdrop::default(),
+            overlays: Overlays::default(),
+            shader_materials: Vec::new(),
+            is_stale: true,
+        })
+    }
+
+    /// The GPU backend.
+    pub fn backend(&self) -> &B {
+        &self.gpu.backend
+    }
+
+    /// The GPU backend, to change what the platform controls (the target of a frame, its size).
+    pub fn backend_mut(&mut self) -> &mut B {
+        &mut self.gpu.backend
+    }
+
+    /// Draws a frame.
+    pub fn render(&mut self, input: &RenderInput<'_>) -> Result<FrameReport, RenderError> {
+        if input.views.len() > MAX_VIEWS {
+            return Err(RenderError::new(
+                "too_many_views",
+                "A frame can have at most eight views",
+            ));
+        }
+        self.update()?;
+        let is_same_views = self.views.len() == input.views.len()
+            && self
+                .views
+                .iter()
+                .zip(input.views)
+                .all(|(current, view)| current.input == *view);
+        if !is_same_views {
+            self.views.clear();
+            self.views.extend(input.views.iter().map(View::new));
+        }
+        self.instances.reserve(item_texel(0));
+        self.backdrop.prepare(&mut self.instances);
+        self.overlays.prepare(&mut self.gpu, &mut self.instances)?;
+        let is_new_target = self.light_target.fit(&mut self.gpu, input.views)?;
+        let is_list_changed =
+            self.list.is_changed || self.backdrop.is_changed || self.overlays.is_changed;
+        if !is_same_views || is_new_target || is_list_changed {
+            self.update_runs(is_new_target)?;
+        }
+        let data = self.flush_data_textures()?;
+        self.write_view_uniforms(input);
+        let submitted = self.submit(input, data)?;
+        Ok(FrameReport {
+            calls: submitted.calls,
+            draws: self.visibility.draws,
+            triangles: self.visibility.triangles,
+            culled: self.visibility.culled,
+        })
+    }
+
+    /// Submits two passes: the scene, as light, and its tone mapping, which draws it over what the surface was cleared to.
+    fn submit(
+        &mut self,
+        input: &RenderInput<'_>,
+        data: DataTextures,
+    ) -> Result<Submitted, RenderError> {
+        let views: Vec<PassView> = (0..)
+            .zip(input.views)
+            .map(|(uniforms, view)| PassView {
+                viewport: view.viewport,
+                uniforms,
+            })
+            .collect();
+        let mut surface = Pass {
+            target: Target::Surface,
+            clear: input.clear,
+            views: &[],
+            runs: &[],
+        };
+        let (scene, mapping);
+        let passes: &[Pass<'_>] = match (self.light_target.target(), self.runs.runs.split_last()) {
+            (Some((target, viewport)), Some((tone_mapping, runs))) => {
+                mapping = [PassView {
+                    viewport,
+                    uniforms: 0,
+                }];
+                surface.views = &mapping;
+                surface.runs = std::slice::from_ref(tone_mapping);
+                scene = [
+                    Pass {
+                        target,
+                        clear: Some([0.0; 4]),
+                        views: &views,
+                        runs,
+                    },
+                    surface,
+                ];
+                &scene
+            }
+            _ => std::slice::from_ref(&surface),
+        };
+        self.gpu.backend.submit(&Frame {
+            passes,
+            view_uniforms: &self.uniforms,
+            data,
+            ranges: &self.runs.ranges,
+            revision: self.revision,
+        })
+    }
+
+    fn flush_data_textures(&mut self) -> Result<DataTextures, RenderError> {
+        let backend = &mut self.gpu.backend;
+        Ok(DataTextures {
+            instances: self.instances.flush(backend)?,
+            materials: self.materials.flush(backend)?,
+            poses: self.poses.flush(backend)?,
+            deltas: self.flush_deltas()?,
+            environment: self.environment.texture,
+        })
+    }
+
+    /// Culls and rebuilds the runs if needed. With a single opaque batch the order does not depend on the view, so the runs
+    /// stay valid while the same items are visible.
+    fn update_runs(&mut self, is_new_target: bool) -> Result<(), RenderError> {
+        let is_same = self.visibility.cull(&self.list, &self.views);
+        let depends_on_view =
+            self.list.batches.len() > 1 || self.list.opaque_count < self.list.items.len();
+        let is_frame_changed =
+            is_new_target || self.backdrop.is_changed || self.overlays.is_changed;
+        if is_same && !depends_on_view && !is_frame_changed {
+            return Ok(());
+        }
+        self.runs.clear();
+        self.revision = self.revision.wrapping_add(1);
+        if !self.views.is_empty() {
+            let all_views = u8::MAX
+                .checked_shr(to_u32(MAX_VIEWS.saturating_sub(self.views.len())))
+                .unwrap_or(0);
+            self.visibility
+                .push_opaque(&self.list, &self.views, &mut self.runs);
+            self.backdrop
+                .push(&mut self.gpu, all_views, &mut self.runs)?;
+            self.visibility.push_blended(
+                &self.list,
+                &self.views,
+                &mut self.instances,
+                &mut self.runs,
+            );
+            self.overlays
+                .push(&mut self.gpu, all_views, &mut self.runs)?;
+            self.light_target.push(&mut self.gpu, &mut self.runs)?;
+        }
+        self.list.is_changed = false;
+        self.backdrop.is_changed = false;
+        self.overlays.is_changed = false;
+        Ok(())
+    }
+
+    fn write_view_uniforms(&mut self, input: &RenderInput<'_>) {
+        let viewer = self.views.first().map(View::position).unwrap_or_default();
+        let shared = SharedUniforms {
+            exposure: self.exposure,
+            tone_mapping: self.tone_mapping,
+            background: input.clear.unwrap_or_default().into(),
+            // Within a day, a float is exact to hundredths of a second.
+            time_secs: f64_to_f32(input.now_secs.rem_euclid(DAY_SECS)),
+            environment_intensity: self.environment_desc.intensity,
+            environment_mips: u32_to_f32(self.environment.levels),
+            environment_rotation_rads: self.environment_desc.rotation_y_rads,
+            harmonics: self.environment.harmonics,
+            lights: lights::select(&self.models, viewer, self.default_light),
+        };
+        write_uniforms(&self.views, &shared, &mut self.uniforms);
+    }
+}

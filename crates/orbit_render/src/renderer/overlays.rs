@@ -1,0 +1,34 @@
+//! Meshes in front of everything.
+
+use glam::Affine3A;
+use orbit_scene::Primitive;
+
+use crate::backend::GpuBackend;
+use crate::error::RenderError;
+use crate::overlays::OverlayId;
+use crate::renderer::Renderer;
+
+impl<B: GpuBackend> Renderer<B> {
+    /// Adds a mesh that is drawn in front of models, blended, in its vertex colours, unlit. It is shown where
+    /// [`Renderer::set_overlay_instances`] says, nowhere at first. Overlays are drawn in the order in which they were added.
+    ///
+    /// # Errors
+    /// `too_many_overlays` if the instances of all overlays would be more than [`crate::MAX_OVERLAY_INSTANCES`].
+    pub fn add_overlay(
+        &mut self,
+        primitive: Primitive,
+        max_instances: usize,
+    ) -> Result<OverlayId, RenderError> {
+        self.overlays.add(primitive, max_instances)
+    }
+
+    /// Replaces the vertices of an overlay. It is ignored if there are not as many as before.
+    pub fn set_overlay_vertices(&mut self, overlay: OverlayId, primitive: Primitive) {
+        self.overlays.set_vertices(overlay, primitive);
+    }
+
+    /// Shows an overlay with these transforms; those past its maximum are ignored.
+    pub fn set_overlay_instances(&mut self, overlay: OverlayId, world_from_mesh: &[Affine3A]) {
+        self.overlays.set_instances(overlay, world_from_mesh);
+    }
+}

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenCore, Surface } from "./canvas/surface.ts";
+import type { Core } from "./core/engine-wasm.ts";
+import { Engine } from "./engine.ts";
+import { Model } from "./model/model.ts";
+import { ModelRecord } from "./model/model-record.ts";
+import type { View } from "./scene/frame.ts";
+
+// Keeps the wasm modules out of this test.
+vi.mock("./canvas/open-surface.ts", () => ({ openSurface: vi.fn() }));
+
+/** The core has one of each part. It counts the calls that reach it. */
+const info = {
+  ...{ nodeNames: ["Root"], nodeParents: [-1], nodeMeshes: [-1], nodeMorphTargets: [0] },
+  ...{ animationNames: ["Spin"], animationDurationsSecs: [1], variantNames: ["Gold"] },
+  ...{ cameraNames: [], cameraNodes: [], cameraProjections: [], materialNames: ["Paint"] },
+  ...{ sceneNames: ["Main"], defaultScene: 0, imageNames: ["Wood"], boundsMin: [], boundsMax: [] },
+  ...{ drawCount: 0, triangleCount: 0, free: () => undefined },
+};
+const reached = vi.fn();
+const core = new Proxy(
+  { modelInfo: () => info },
+  {
+    get: (own, name) => (name in own ? own.modelInfo : (...values: unknown[]) => void reached(name, values)),
+  },
+) as unknown as Core;
+
+function open(): { engine: Engine; model: Model } {
+  const surface = { backend: "webgl2", context: {}, watch: vi.fn(), dispose: vi.fn() };
+  const canvas = document.createElement("canvas");
+  const opened = { core, instance: { guard: {} } } as unknown as OpenCore;
+  const owner = {
+    call: <T>(call: (core: Core) => T) => call(core),
+    shaderMaterialId: () => 0,
+    onDispose: () => undefined,
+  };
+  const record = new ModelRecord(owner, { core, id: 1, source: undefined });
+  return {
+    engine: new Engine({ canvas }, surface as unknown as Surface, opened),
+    model: new Model(record, core, []),
+  };
+}
+
+beforeEach(() => reached.mockReset());
+
+/** Values that TypeScript would refuse. */
+// biome-ignore lint/suspicious/noExplicitAny: callers in JavaScript pass anything
+const wrong = (value: unknown): any => value;
+
+const matrix = new Float32Array(16);
+const view: View = {
+  clipFromView: matrix,
+  viewFromWorld: matrix,
+  viewport: { x: 0, y: 0, width: 1, height: 1 },
+  eye: "none",
+};
+const bitmap = wrong({ width: 1, height: 1 });
+
+type Call = (opened: ReturnType<typeof open>) => unknown;
+const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
+  ["unknown_node", "setNodeTransform(9999)", ({ model }) => model.setNodeTransform(9999, {})],
+  ["unknown_node", "setNodeTransform(-1)", ({ model }) => model.setNodeTransform(-1, {})],
+  ["unknown_node", "setNodeTransform(0.5)", ({ model }) => model.setNodeTransform(0.5, {})],
+  [
+    "unknown_node",
+    "setNodeTransform(undefined)",
+    ({ model }) => model.setNodeTransform(wrong(undefined), {}),
+  ],
+  ["unknown_node", "setNodeTransform('0')", ({ model }) => model.setNodeTransform(wrong("0"), {})],
+  ["unknown_node", "setNodeVisible(1)", ({ model }) => model.setNodeVisible(1, true)],
+  ["unknown_node", "setMorphWeights(1)", ({ model }) => model.setMorphWeights(1, [])],
+  ["unknown_node", "worldMatrix(9999)", ({ model }) => model.worldMatrix(9999)],
+  ["unknown_scene", "setScene(9)", ({ model }) => model.setScene(9)],
+  ["unknown_material", "setBaseColor(99)", ({ model }) => model.setBaseColor(99, [1, 1, 1, 1])],
+  ["unknown_material", "setShaderMaterial(99)", ({ model }) => model.setShaderMaterial(99, null)],
+  ["unknown_image", "setImage(3)", ({ model }) => model.setImage(3, bitmap)],
+  ["unknown_animation", "play(7)", ({ model }) => model.play(7)],
+  ["unknown_animation", "animationBounds('Dance')", ({ model }) => model.animationBounds("Dance")],
+  ["unknown_variant", "setVariant('Wood')", ({ model }) => model.setVariant("Wood")],
+  ["invalid_argument", "setTransform([1, 2, 3])", ({ model }) => model.setTransform(wrong([1, 2, 3]))],
+  [
+    "invalid_argument",
+    "setTransform of NaN",
+    ({ model }) => model.setTransform(matrix.map(() => Number.NaN)),
+  ],
+  ["invalid_argument", "setTransform(undefined)", ({ model }) => model.setTransform(wrong(undefined))],
+  [
+    "invalid_argument",
+    "setNodeTransform without an object",
+    ({ model }) => model.setNodeTransform(0, wrong(null)),
+  ],
+  [
+    "invalid_argument",
+    "setNodeTransform of a short rotation",
+    ({ model }) => model.setNodeTransform(0, { rotation: wrong([0, 0, 1]) }),
+  ],
+  [
+    "invalid_argument",
+    "setNodeTransform of text",
+    ({ model }) => model.setNodeTransform(0, { scale: wrong("123") }),
+  ],
+  [
+    "invalid_argument",
+    "setMorphWeights(0, undefined)",
+    ({ model }) => model.setMorphWeights(0, wrong(undefined)),
+  ],
+  ["invalid_argument", "setBaseColor without alpha", ({ model }) => model.setBaseColor(0, wrong([1, 1, 1]))],
+  [
+    "invalid_argument",
+    "worldMatrix into a short array",
+    ({ model }) => model.worldMatrix(0, new Float32Array(9)),
+  ],
+  [
+    "invalid_argument",
+    "play backwards and forwards",
+    ({ model }) => model.play(0, { loop: wrong("bounce") }),
+  ],
+  ["invalid_argument", "play at no speed", ({ model }) => model.play(0, { speed: Number.NaN })],
+  ["invalid_argument", "seek(NaN)", ({ model }) => model.play(0).seek(Number.NaN)],
+  ["invalid_argument", "fadeTo(1, undefined)", ({ model }) => model.play(0).fadeTo(1, wrong(undefined))],
+  [
+    "invalid_argument",
+    "pick without a direction",
+    ({ engine }) => engine.pick({ origin: [0, 0, 0], direction: [0, 0, 0] }),
+  ],
+  [
+    "invalid_argument",
+    "pick without an origin",
+    ({ engine }) => engine.pick(wrong({ direction: [0, 0, 1] })),
+  ],
+  ["invalid_argument", "renderFrame({})", ({ engine }) => engine.renderFrame(wrong({}))],
+  [
+    "invalid_argument",
+    "renderFrame of a short matrix",
+    ({ engine }) => engine.renderFrame({ views: [{ ...view, clipFromView: new Float32Array(9) }] }),
+  ],
+  [
+    "invalid_argument",
+    "renderFrame without a viewport",
+    ({ engine }) => engine.renderFrame({ views: [wrong({ ...view, viewport: undefined })] }),
+  ],
+  [
+    "invalid_argument",
+    "renderFrame for a third eye",
+    ({ engine }) => engine.renderFrame({ views: [{ ...view, eye: wrong("middle") }] }),
+  ],
+  [
+    "invalid_argument",
+    "renderFrame of a short colour",
+    ({ engine }) => engine.renderFrame({ views: [], clear: wrong([0, 0]) }),
+  ],
+  [
+    "invalid_argument",
+    "renderFrame of no time",
+    ({ engine }) => engine.renderFrame({ views: [], dtSecs: Number.NaN }),
+  ],
+  ["invalid_argument", "setExposure(NaN)", ({ engine }) => engine.setExposure(Number.NaN)],
+  ["invalid_argument", "setToneMapping('filmic')", ({ engine }) => engine.setToneMapping(wrong("filmic"))],
+  [
+    "invalid_argument",
+    "setEnvironment of no intensity",
+    ({ engine }) => engine.setEnvironment({ intensity: wrong("1") }),
+  ],
+  [
+    "invalid_argument",
+    "setDefaultLight of a short colour",
+    ({ engine }) => engine.setDefaultLight({ color: wrong([1]) }),
+  ],
+  [
+    "invalid_argument",
+    "setSky of an unknown mode",
+    ({ engine }) => engine.setSky({ image: bitmap, displayMode: wrong("cube") }),
+  ],
+  [
+    "invalid_argument",
+    "setStars of unequal lengths",
+    ({ engine }) => engine.setStars({ directions: matrix, magnitudes: matrix, colors: matrix }),
+  ],
+  [
+    "invalid_argument",
+    "setPointers of a short matrix",
+    ({ engine }) => engine.setPointers([{ worldFromPointer: new Float32Array(3), hasLaser: true }]),
+  ],
+  ["invalid_argument", "setStats('maybe')", ({ engine }) => engine.setStats(wrong("maybe"))],
+  ["invalid_argument", "resize(NaN)", ({ engine }) => engine.resize(Number.NaN, 1)],
+];
+
+describe("wrong arguments", () => {
+  it.each(cases)("%s: %s", (code, _, call) => {
+    const opened = open();
+    const playCalls = () => reached.mock.calls.filter(([name]) => name !== "play");
+    expect(() => call(opened)).toThrow(expect.objectContaining({ name: "EngineError", code }));
+    expect(playCalls()).toEqual([]);
+  });
+
+  it("says what is wrong", () => {
+    const { engine, model } = open();
+    expect(() => model.setScene(9)).toThrow("The model has no scene 9");
+    expect(() => model.setTransform(wrong([1, 2, 3]))).toThrow("'worldFromModel' must be 16 finite numbers");
+    expect(() => engine.renderFrame(wrong({}))).toThrow("'views' must be an array");
+    expect(() => engine.setStats(wrong("maybe"))).toThrow("'mode' must be one of off, on, standing");
+  });
+
+  it("lets right ones through", () => {
+    const { engine, model } = open();
+    model.setTransform(matrix);
+    model.setNodeTransform(0, { translation: [1, 2, 3] });
+    model.setMorphWeights(0, []);
+    model.setScene(0);
+    model.setBaseColor(0, [1, 0, 0, 1]);
+    model.setImage(0, bitmap);
+    engine.pick({ origin: [0, 0, 0], direction: [0, 0, -1] });
+    engine.setStars({
+      directions: new Float32Array(3),
+      magnitudes: new Float32Array(1),
+      colors: new Float32Array(3),
+    });
+    engine.setExposure(2);
+    expect(reached.mock.calls.map(([name]) => name)).toEqual([
+      ...["setModelTransform", "setNodeTransform", "setMorphWeights", "setScene", "setBaseColor", "setImage"],
+      ...["pick", "setStars", "setExposure"],
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { EngineError } from "./engine-error.ts";
+
+// Callers in JavaScript can pass anything. What the wasm module would ignore, or crash on, is refused here.
+
+/** A part of a model that is chosen by its index or name. */
+export type Part = "animation" | "image" | "material" | "node" | "scene" | "variant";
+
+/** The code of an `EngineError` for a call with a wrong argument. */
+export type CallErrorCode = "invalid_argument" | `unknown_${Part}`;
+
+function callError(code: CallErrorCode, message: string): EngineError {
+  return new EngineError(code, message);
+}
+
+/** Throws unless a model has this part: codes `unknown_animation`, `unknown_image`, and so on. */
+export function requirePart(part: Part, parts: readonly unknown[], index: number): void {
+  if (typeof index !== "number" || !(index in parts)) throw unknownPart(part, index);
+}
+
+/** The error for a part that a model does not have. */
+export function unknownPart(part: Part, key: unknown): EngineError {
+  const shown = typeof key === "string" ? `'${key}'` : key;
+  return callError(`unknown_${part}`, `The model has no ${part} ${shown}`);
+}
+
+/** Throws unless an argument is an object. */
+export function requireObject(name: string, value: unknown): void {
+  if (typeof value !== "object" || value === null) throw invalid(name, "an object");
+}
+
+/** Throws unless an argument is a finite number. */
+export function requireNumber(name: string, value: unknown): void {
+  if (!Number.isFinite(value)) throw invalid(name, "a finite number");
+}
+
+/** Throws unless an argument is a list of so many finite numbers. */
+export function requireNumbers(name: string, values: ArrayLike<number>, count: number): void {
+  if (!isList(values, count) || !Array.prototype.every.call(values, Number.isFinite)) {
+    throw invalid(name, `${count} finite numbers`);
+  }
+}
+
+/** Throws unless an argument is a list, of so many items if a count is given. */
+export function requireList(name: string, values: ArrayLike<unknown>, count?: number): void {
+  if (!isList(values, count)) throw invalid(name, count === undefined ? "an array" : `an array of ${count}`);
+}
+
+/** Throws unless an argument is one of these words. */
+export function requireOneOf<T extends string>(name: string, value: T, words: readonly T[]): void {
+  if (!words.includes(value)) throw invalid(name, `one of ${words.join(", ")}`);
+}
+
+function isList(values: ArrayLike<unknown> | null | undefined, count = values?.length): boolean {
+  return (
+    typeof values === "object" && values !== null && typeof count === "number" && values.length === count
+  );
+}
+
+/** The error for any other wrong argument. */
+export function invalid(name: string, expected: string): EngineError {
+  return callError("invalid_argument", `'${name}' must be ${expected}`);
+}
