@@ -12,6 +12,10 @@ use crate::WebGl;
 use crate::WebGpu;
 
 /// The backend of a canvas, chosen at run time among those the build contains.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a canvas has one, and never moves it"
+)]
 pub enum CanvasBackend {
     /// WebGL2: all browsers, and immersive WebXR sessions.
     #[cfg(feature = "webgl2")]

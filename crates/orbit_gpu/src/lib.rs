@@ -5,7 +5,6 @@ compile_error!("orbit_gpu has no backend: enable the feature webgl2, webgpu, or 
 
 mod canvas_backend;
 mod convert;
-mod empty_slots;
 mod srgb;
 mod table;
 mod vertex_layout;
