@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fromRoot } from "../../scripts/lib/paths.mjs";
 import { closingExample } from "./closing-example.ts";
+import { expect } from "./expect.ts";
 import { pressOn } from "./preview.ts";
 
 /** The folder with the content of the documentation's pages, a file each. */
