@@ -1,3 +1,5 @@
+//! Programs, compiled in the background.
+
 use orbit_render::backend::{
     Blend, Cull, Features, ListTopology, PipelineDesc, Program, ShaderSource,
 };

@@ -1,3 +1,5 @@
+//! Pipelines and shader modules.
+
 use std::cell::RefCell;
 use std::rc::Rc;
 
