@@ -223,6 +223,24 @@ test("an id belongs to the device that has used it first", async () => {
   expect(made.file("b")).toBeUndefined();
 });
 
+test("the newest entries of a long conversation are there first, and then all of them, in their order", async () => {
+  await room.link(room.firstSides, CODE);
+  const texts = Array.from({ length: 300 }, (_, index) => `text ${index}`);
+  for (const text of texts) made.conversation.texts.send(text, [deviceNumber(0)]);
+  await eventually(() => expect(made.text("text 299")?.delivered).toBe(true));
+  await made.conversation.delete([made.text("text 290")?.id ?? "", made.text("text 10")?.id ?? ""]);
+  made.conversation.save();
+  const kept = texts.filter((text) => text !== "text 290" && text !== "text 10");
+  const opened = await made.reload();
+  expect(opened.isWhole).toBe(false);
+  const newest = opened.entries.map((entry) => entry.kind === "text" && entry.text);
+  expect(newest.length).toBeGreaterThanOrEqual(200);
+  expect(newest).toEqual(kept.slice(-newest.length));
+  const all = await made.room.allEntries();
+  expect(all.map((entry) => entry.kind === "text" && entry.text)).toEqual(kept);
+  expect(all.slice(-newest.length)).toEqual(opened.entries);
+});
+
 test("the room keeps its code, who made it, and who has come and gone", async () => {
   await room.linkGuests();
   const { id } = room.deviceOf(made);

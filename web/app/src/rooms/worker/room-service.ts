@@ -7,6 +7,7 @@ import { RoomStore } from "./room-store.ts";
 import type { PairHost, PairRoom } from "./stored-pair.ts";
 import { StoredPairSession } from "./stored-pair-session.ts";
 import { StoredPairs } from "./stored-pairs.ts";
+import { UnreadRoom } from "./unread-room.ts";
 import type { OpenedRoom, RoomEvent } from "./worker-api.ts";
 
 /** More entries than any screen shows. */
@@ -16,6 +17,7 @@ const NEWEST_ENTRIES = 200;
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 interface OpenRoom extends PairRoom {
+  readonly store: RoomStore;
   readonly conversation: Conversation;
 }
 
@@ -23,7 +25,8 @@ interface OpenRoom extends PairRoom {
 export class RoomService implements PairHost {
   readonly pairs = new StoredPairs(this);
   #room: OpenRoom | undefined;
-  #store: RoomStore | undefined;
+  /** The open room, once its whole conversation is read. */
+  #reading: Promise<RoomStore> | undefined;
   /** Settles when the open room is ready for every call, or cannot be. */
   #starting: Promise<OpenRoom> | undefined;
   /** Where the calls of a {@link RoomApi} come from. */
@@ -50,26 +53,24 @@ export class RoomService implements PairHost {
     // Loaded while the room is read.
     const loading = loadLinkWasm();
     loading.catch(() => undefined);
-    const store = await RoomStore.open(roomId, wantedSeat);
-    this.#store = store;
-    this.#starting = this.#start(store, loading, new EventBatch(report));
+    const unread = await UnreadRoom.open(roomId, wantedSeat);
+    this.#starting = this.#start(unread, loading, new EventBatch(report));
     this.#starting.then(
       ({ conversation }) => expose(conversation, this.#port),
       // Nothing of it is there, so every call fails.
       () => expose({}, this.#port),
     );
-    const { seat, entries, facts, sessions } = store;
-    const pairs = sessions.pairs.flatMap((pair) => new StoredPairSession(pair, roomId, store).opened ?? []);
+    const { seat, facts, sessions } = unread;
+    const pairs = sessions.pairs.flatMap((pair) => new StoredPairSession(pair, roomId, unread).opened ?? []);
     return {
       ...{ seat, stay: facts.stay, code: facts.code, triesUsed: facts.tries.used, pairs },
       met: [...pairs.map(({ pair, device: { id, name } }) => ({ pair, id, name })), ...facts.met],
-      entries: entries.slice(-NEWEST_ENTRIES),
-      isWhole: entries.length <= NEWEST_ENTRIES,
+      ...unread.newest(NEWEST_ENTRIES),
     };
   }
 
-  allEntries(): Entry[] {
-    return this.#store?.entries ?? [];
+  async allEntries(): Promise<Entry[]> {
+    return (await this.#reading)?.entries ?? [];
   }
 
   async start(): Promise<void> {
@@ -77,15 +78,16 @@ export class RoomService implements PairHost {
   }
 
   async close(): Promise<void> {
-    const { conversation } = await this.ready();
+    const { conversation, store } = await this.ready();
     for (const core of this.pairs.usedCores) core.close();
     await conversation.files.close();
-    this.#store?.close();
+    store.close();
   }
 
-  /** What is left to do once the entries are known: the page draws them meanwhile. */
-  async #start(store: RoomStore, loading: Promise<unknown>, events: EventBatch): Promise<OpenRoom> {
-    await Promise.all([loading, nextTask()]);
+  /** What is left to do once the newest entries are known: the page draws them meanwhile. */
+  async #start(unread: UnreadRoom, loading: Promise<unknown>, events: EventBatch): Promise<OpenRoom> {
+    this.#reading = nextTask().then(() => RoomStore.read(unread));
+    const [store] = await Promise.all([this.#reading, loading]);
     const conversation = new Conversation(store, events, this.pairs);
     this.#room = { store, conversation, events, relays: new Relays() };
     await conversation.restore();
