@@ -4,6 +4,7 @@ import { deviceNumber } from "./device-number.ts";
 import { readRoomFile } from "./room-directory.ts";
 import { fetchLinkWasm, ROOM_ID, type TestDevice } from "./testing/test-device.ts";
 import { CODE, eventually, TestRoom } from "./testing/test-room.ts";
+import { UnreadRoom } from "./unread-room.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -239,6 +240,21 @@ test("the newest entries of a long conversation are there first, and then all of
   const all = await made.room.allEntries();
   expect(all.map((entry) => entry.kind === "text" && entry.text)).toEqual(kept);
   expect(all.slice(-newest.length)).toEqual(opened.entries);
+});
+
+test("a seat that was opened early is the one that the page gets", async () => {
+  await room.link(room.firstSides, CODE);
+  made.conversation.texts.send("kept", [deviceNumber(0)]);
+  await eventually(() => expect(made.text("kept")?.delivered).toBe(true));
+  const opened = await made.reload({ roomId: ROOM_ID, seat: 1 });
+  expect(opened).toMatchObject({ seat: 1, entries: [{ text: "kept" }] });
+  await made.room.close();
+});
+
+test("a seat that was opened early is given up if the page asks for another one", async () => {
+  await made.reload({ roomId: ROOM_ID, seat: 2 });
+  const other = await UnreadRoom.open(ROOM_ID, 2);
+  expect(other.seat).toBe(2);
 });
 
 test("the room keeps its code, who made it, and who has come and gone", async () => {

@@ -3,6 +3,7 @@ import { expose } from "comlink";
 import { Conversation } from "./conversation.ts";
 import type { Entry } from "./entry.ts";
 import { EventBatch } from "./event-batch.ts";
+import { type RoomSeat, type Seat, seatName } from "./room-folder.ts";
 import { RoomStore } from "./room-store.ts";
 import type { PairHost, PairRoom } from "./stored-pair.ts";
 import { StoredPairSession } from "./stored-pair-session.ts";
@@ -25,6 +26,8 @@ interface OpenRoom extends PairRoom {
 export class RoomService implements PairHost {
   readonly pairs = new StoredPairs(this);
   #room: OpenRoom | undefined;
+  /** A seat whose files are opened before the page asks for them. */
+  #early: { readonly name: string; readonly opening: Promise<UnreadRoom> } | undefined;
   /** The open room, once its whole conversation is read. */
   #reading: Promise<RoomStore> | undefined;
   /** Settles when the open room is ready for every call, or cannot be. */
@@ -43,9 +46,17 @@ export class RoomService implements PairHost {
     return this.#starting;
   }
 
+  /** Opens the files of a seat that the page is about to ask for. */
+  openEarly({ roomId, seat }: RoomSeat): void {
+    const opening = UnreadRoom.open(roomId, seat);
+    // The page learns of a failure when it asks.
+    opening.catch(() => undefined);
+    this.#early = { name: seatName(roomId, seat), opening };
+  }
+
   async open(
     roomId: string,
-    wantedSeat: 1 | 2 | undefined,
+    wantedSeat: Seat | undefined,
     report: (event: RoomEvent) => void,
     port: MessagePort | undefined,
   ): Promise<OpenedRoom> {
@@ -53,7 +64,7 @@ export class RoomService implements PairHost {
     // Loaded while the room is read.
     const loading = loadLinkWasm();
     loading.catch(() => undefined);
-    const unread = await UnreadRoom.open(roomId, wantedSeat);
+    const unread = await this.#openFiles(roomId, wantedSeat);
     this.#starting = this.#start(unread, loading, new EventBatch(report));
     this.#starting.then(
       ({ conversation }) => expose(conversation, this.#port),
@@ -82,6 +93,17 @@ export class RoomService implements PairHost {
     for (const core of this.pairs.usedCores) core.close();
     await conversation.files.close();
     store.close();
+  }
+
+  #openFiles(roomId: string, wantedSeat: Seat | undefined): Promise<UnreadRoom> {
+    const early = this.#early;
+    this.#early = undefined;
+    if (early && wantedSeat && early.name === seatName(roomId, wantedSeat)) return early.opening;
+    early?.opening.then(
+      (room) => room.close(),
+      () => undefined,
+    );
+    return UnreadRoom.open(roomId, wantedSeat);
   }
 
   /** What is left to do once the newest entries are known: the page draws them meanwhile. */
