@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import "@orbitroom/compact/reset.css";
 import "@orbitroom/compact/tokens.css";
 import "./base.css";
+import { firstPage } from "./first-page.ts";
 import { App } from "./shell/App.tsx";
 import "./shell/register-icons.ts";
 import { refuseFileDrops } from "./shell/refuse-file-drops.ts";
@@ -20,10 +21,12 @@ if (window.self !== window.top) {
   root.textContent = "Orbitroom does not run inside another page.";
 } else {
   refuseFileDrops();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  void firstPage(location.pathname).then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
   if (import.meta.env.PROD) {
     registerServiceWorker();
