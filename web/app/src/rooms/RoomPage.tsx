@@ -5,6 +5,7 @@ import { suggestCode } from "../entry/suggest-code.ts";
 import { DropOverlay } from "../files/DropOverlay.tsx";
 import { outbox } from "../files/outbox.ts";
 import type { ChosenFile } from "../lib/file-pickers.ts";
+import { useFields } from "../lib/use-store.ts";
 import { useWindowFiles } from "../lib/use-window-files.ts";
 import { useConsentPause } from "../shell/consent/use-consent-pause.ts";
 import { LazyChatPanel } from "./chat/lazy-chat-panel.ts";
@@ -59,7 +60,7 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   const [isChatLoaded, setChatLoaded] = useState(false);
   const [loadChat] = useState(() => () => void LazyChatPanel.preload().then(() => setChatLoaded(true)));
   const { session, state } = useRoomSession(visit, loadChat);
-  const { phase, role, roomId } = state;
+  const { phase, role, roomId } = useFields(state, "phase", "role", "roomId");
   const log = session?.entries ?? noEntries;
   const hasEntries = useSyncExternalStore(log.subscribe, () => log.count > 0);
   useOutbox(session);
@@ -88,7 +89,7 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
         {/* Drawn out of sight while the person waits or types, so that it is there when the devices are connected. */}
         {session && (isChatShown || (isChatLoaded && roomId)) && (
           <Activity mode={isChatShown ? "visible" : "hidden"}>
-            <LazyChatPanel session={session} state={state} isShown={isChatShown} />
+            <LazyChatPanel session={session} isShown={isChatShown} />
           </Activity>
         )}
         {isDragging && <DropOverlay text="Drop to send" />}
