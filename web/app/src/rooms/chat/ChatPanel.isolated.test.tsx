@@ -60,7 +60,7 @@ beforeEach(async () => {
   log = new EntryLog();
   log.replace([file]);
   state = new StateStore<RoomState>({ ...initialRoomState, phase: "connected", roomId: "r" });
-  const session = { entries: log, state } as unknown as RoomSession;
+  const session = { entries: log, state, room: { files: {} } } as unknown as RoomSession;
   await act(async () => {
     render(
       <FileChoiceProvider onFiles={() => undefined}>

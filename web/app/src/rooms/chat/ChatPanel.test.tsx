@@ -36,7 +36,7 @@ async function openChat() {
   const log = new EntryLog();
   log.replace([file]);
   const state = new StateStore(connected);
-  const session = { entries: log, state } as unknown as RoomSession;
+  const session = { entries: log, state, room: { files: {} } } as unknown as RoomSession;
   await act(async () => {
     render(
       <FileChoiceProvider onFiles={() => undefined}>
