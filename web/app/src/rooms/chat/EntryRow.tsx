@@ -151,9 +151,7 @@ function RowNote({ entries, showsTime }: { entries: readonly Entry[]; showsTime:
   if (!showsTime && (!delivery?.isTold || delivery.isDelivered)) return null;
   return (
     <div className={styles["note"]}>
-      {showsTime && (
-        <time dateTime={new Date(last.atMs).toISOString()}>{timeFormat.format(last.atMs)}</time>
-      )}
+      {showsTime && <time dateTime={new Date(last.atMs).toISOString()}>{timeFormat.format(last.atMs)}</time>}
       {delivery && <DeliveryNote delivery={delivery} />}
     </div>
   );
