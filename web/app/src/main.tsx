@@ -3,7 +3,6 @@ import { createRoot } from "react-dom/client";
 import "@orbitroom/compact/reset.css";
 import "@orbitroom/compact/tokens.css";
 import "./base.css";
-import { firstPage } from "./first-page.ts";
 import { App } from "./shell/App.tsx";
 import "./shell/register-icons.ts";
 import { refuseFileDrops } from "./shell/refuse-file-drops.ts";
@@ -21,12 +20,10 @@ if (window.self !== window.top) {
   root.textContent = "Orbitroom does not run inside another page.";
 } else {
   refuseFileDrops();
-  void firstPage(location.pathname).then(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   );
   if (import.meta.env.PROD) {
     registerServiceWorker();

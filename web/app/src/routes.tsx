@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import { Route, Switch } from "wouter";
 import { apps } from "./apps/catalogue.ts";
 import { type LazyPage, lazyPage } from "./lib/lazy-page.tsx";
-import { LazyDashboard } from "./pages/dashboard/lazy-dashboard.ts";
 import { LazyRoomPage } from "./rooms/lazy-room-page.ts";
 import { comingSoonPath, routePaths } from "./route-paths.ts";
 import { Loading } from "./shell/Loading.tsx";
@@ -16,7 +15,10 @@ function withPlaceholder<P extends object>(Page: LazyPage<P>): ComponentType<P> 
   return (props) => <Page {...props} placeholder={<Loading />} />;
 }
 
-const Dashboard = withPlaceholder(LazyDashboard);
+const Dashboard = routePage(
+  "dashboard",
+  async () => (await import("./pages/dashboard/Dashboard.tsx")).Dashboard,
+);
 const RoomPage = withPlaceholder(LazyRoomPage);
 const DocsArea = routePage("docs", async () => (await import("./docs/DocsArea.tsx")).DocsArea);
 const ComingSoonPage = routePage(
