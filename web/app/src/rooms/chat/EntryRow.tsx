@@ -18,8 +18,7 @@ import { SaveTogether } from "./SaveTogether.tsx";
 import { TextMessage } from "./TextMessage.tsx";
 import { useEntries } from "./use-entries.ts";
 
-// Made with the chunk, which is there before the messages are: the first format of a page takes 10 ms.
-const timeFormat = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const timeFormat = lazily(() => new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }));
 const dayFormat = lazily(
   () => new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" }),
 );
@@ -151,7 +150,9 @@ function RowNote({ entries, showsTime }: { entries: readonly Entry[]; showsTime:
   if (!showsTime && (!delivery?.isTold || delivery.isDelivered)) return null;
   return (
     <div className={styles["note"]}>
-      {showsTime && <time dateTime={new Date(last.atMs).toISOString()}>{timeFormat.format(last.atMs)}</time>}
+      {showsTime && (
+        <time dateTime={new Date(last.atMs).toISOString()}>{timeFormat().format(last.atMs)}</time>
+      )}
       {delivery && <DeliveryNote delivery={delivery} />}
     </div>
   );
