@@ -9,9 +9,10 @@ import { moduleCycleViolations } from "./architecture/rust-modules.ts";
 import {
   bindgenDependencyViolations,
   browserCodeViolations,
-  crateWideAllows,
   type Crate,
   crateViolations,
+  crateWideAllows,
+  missingExamples,
   missingFileDocs,
 } from "./architecture/rust-rules.ts";
 import { isolationViolations } from "./architecture/test-rules.ts";
@@ -35,6 +36,7 @@ const longFileLines = 400;
 
 const typeScript = readSources(["web", "tests", "e2e"], [".ts", ".tsx"]);
 const rust = readSources(["crates"], [".rs"]);
+const rustReadmes = readSources(["crates"], ["README.md"]);
 const imports = typeScript.flatMap(importsOf);
 
 function manifests(): Manifest[] {
@@ -300,7 +302,15 @@ describe("Rust dependencies", () => {
 describe("Rust source files", () => {
   it("say at their top what they are for", () => {
     expect(missingFileDocs(rust)).toEqual([]);
-    expect(missingFileDocs([{ path: "crates/orbit_sky/src/sun.rs", text: "/// The Sun.\n" }])).toHaveLength(1);
+    expect(missingFileDocs([{ path: "crates/orbit_sky/src/sun.rs", text: "/// The Sun.\n" }])).toHaveLength(
+      1,
+    );
+  });
+
+  it("of a crate have a README with an example that is tested", () => {
+    expect(missingExamples([...rust, ...rustReadmes])).toEqual([]);
+    const withoutReadme = [{ path: "crates/orbit_sky/src/lib.rs", text: "//! Sky.\n" }];
+    expect(missingExamples(withoutReadme)).toHaveLength(1);
   });
 
   it("lift no lint for a whole crate", () => {

@@ -1,76 +1,127 @@
 //! Translates the WGSL shaders to GLSL and generates Rust constants with both, and with the GLSL binding tables.
 
+#[path = "build/material_table.rs"]
+mod material_table;
 #[path = "build/translate.rs"]
 mod translate;
 
-use std::fmt::Write as _;
+use std::fmt::{Debug, Write as _};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use naga::ShaderStage;
+use orbit_material::TEXTURES;
 
 fn main() -> translate::Result<()> {
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=shaders");
     let out_dir = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
-    let read = |name: &str| fs::read_to_string(Path::new("shaders").join(name));
-
-    let mut wgsl_code = String::new();
-    let mut glsl_code = String::new();
-    let mips = translate::concat_sources(&["mips.wgsl"], read)?;
-    writeln!(
-        wgsl_code,
-        "/// WGSL that draws a mip level from the next larger one.\npub(crate) const MIPS_WGSL: &str = {mips:?};"
-    )?;
-    for (name, files) in translate::PROGRAMS {
-        let wgsl = translate::concat_sources(files, read)?;
-        let name = name.to_uppercase();
-        let vertex = translate::glsl(&wgsl, ShaderStage::Vertex)?;
-        let fragment = translate::glsl(&wgsl, ShaderStage::Fragment)?;
-        let blocks: Vec<&String> = vertex.blocks.iter().chain(&fragment.blocks).collect();
-        let samplers: Vec<(&str, u32)> = vertex
-            .samplers
-            .iter()
-            .chain(&fragment.samplers)
-            .map(|(name, group, binding)| (name.as_str(), texture_unit(*group, *binding)))
-            .collect();
-        writeln!(
-            wgsl_code,
-            "/// WGSL of a program.\npub(crate) const {name}_WGSL: &str = {wgsl:?};"
-        )?;
-        writeln!(
-            glsl_code,
-            "/// GLSL of a program with its bindings.\n\
-             pub(crate) const {name}_GLSL: GlslProgram = GlslProgram {{ vertex: {:?}, fragment: {:?}, blocks: &{blocks:?}, samplers: &{samplers:?} }};",
-            vertex.source, fragment.source,
-        )?;
-    }
-    let wgsl = translate::concat_sources(translate::SHADER_MATERIAL_WGSL, read)?;
-    writeln!(
-        wgsl_code,
-        "/// Declarations in front of a shader material's source.\npub(crate) const SHADER_MATERIAL_WGSL: &str = {wgsl:?};"
-    )?;
-    let [vertex, fragment] =
-        translate::SHADER_MATERIAL_GLSL.map(|files| translate::concat_sources(files, read));
-    writeln!(
-        glsl_code,
-        "/// Declarations in front of a shader material's source.\n\
-         pub(crate) const SHADER_MATERIAL_GLSL: GlslProgram = GlslProgram {{ vertex: {:?}, fragment: {:?}, blocks: &[\"View\"], samplers: &{:?} }};",
-        vertex?,
-        fragment?,
-        translate::SHADER_MATERIAL_SAMPLERS
-            .map(|(name, group, binding)| (name, texture_unit(group, binding))),
-    )?;
-    fs::write(out_dir.join("wgsl.rs"), wgsl_code)?;
-    fs::write(out_dir.join("glsl.rs"), glsl_code)?;
+    fs::write(out_dir.join("wgsl.rs"), wgsl_constants()?)?;
+    fs::write(out_dir.join("glsl.rs"), glsl_constants()?)?;
     Ok(())
 }
 
-/// Texture units of WebGL2: 0 to 9 are the slots of a material (group 1), the data textures and the environment follow.
-const fn texture_unit(group: u32, binding: u32) -> u32 {
-    if group == 1 {
-        binding
-    } else {
-        binding.saturating_add(9)
+fn read(name: &str) -> std::io::Result<String> {
+    fs::read_to_string(Path::new("shaders").join(name))
+}
+
+fn wgsl_constants() -> translate::Result<String> {
+    let mut code = String::new();
+    let table = material_table::wgsl();
+    writeln!(
+        code,
+        "/// Declarations from the table of materials, for all programs.\npub(crate) const MATERIAL_TABLE_WGSL: &str = {table:?};"
+    )?;
+    let slots: Vec<[String; 2]> = (0..)
+        .zip(TEXTURES)
+        .map(|(slot, row)| material_table::slot_wgsl(slot, row))
+        .collect();
+    writeln!(
+        code,
+        "/// Declarations of each slot, for a program that does not read its texture and for one that does.\n\
+         pub(crate) const SLOTS_WGSL: [[&str; 2]; {}] = {slots:?};",
+        slots.len()
+    )?;
+    let shader_material = ("shader_material", translate::SHADER_MATERIAL_WGSL);
+    let mips: (&str, &[&str]) = ("mips", &["mips.wgsl"]);
+    for (name, files) in translate::PROGRAMS
+        .into_iter()
+        .chain([shader_material, mips])
+    {
+        let wgsl = translate::concat_sources(files, read)?;
+        writeln!(
+            code,
+            "/// WGSL of a program, without what comes from the table of materials.\npub(crate) const {}_WGSL: &str = {wgsl:?};",
+            name.to_uppercase()
+        )?;
     }
+    Ok(code)
+}
+
+fn glsl_constants() -> translate::Result<String> {
+    let mut code = String::new();
+    for (name, files) in translate::PROGRAMS {
+        let wgsl = translate::program_wgsl(files, read)?;
+        let vertex = translate::glsl(&wgsl, ShaderStage::Vertex)?;
+        let fragment = translate::glsl(&wgsl, ShaderStage::Fragment)?;
+        let blocks: Vec<&String> = vertex.blocks.iter().chain(&fragment.blocks).collect();
+        let samplers = || vertex.samplers.iter().chain(&fragment.samplers);
+        let data: Vec<(&String, u32)> = samplers()
+            .filter(|(_, group, _)| *group == 0)
+            .map(|(name, _, binding)| (name, data_unit(*binding)))
+            .collect();
+        let slots: Vec<(&String, u32)> = samplers()
+            .filter(|(_, group, _)| *group == 1)
+            .map(|(name, _, binding)| (name, binding / 2))
+            .collect();
+        code += &program_constant(
+            name,
+            [&vertex.source, &fragment.source],
+            &blocks,
+            &data,
+            &slots,
+        );
+    }
+    let [both, fragment_only] = material_table::shader_material_glsl();
+    let [view, vertex, fragment] =
+        translate::SHADER_MATERIAL_GLSL.map(|file| translate::concat_sources(&[file], read));
+    let view = view? + &both;
+    let data = translate::SHADER_MATERIAL_DATA.map(|(name, binding)| (name, data_unit(binding)));
+    let slots: Vec<(String, u32)> = TEXTURES
+        .iter()
+        .map(|row| format!("{}_map", row.name))
+        .zip(0..)
+        .collect();
+    code += &program_constant(
+        "shader_material",
+        [
+            &format!("{view}{}", vertex?),
+            &format!("{view}{fragment_only}{}", fragment?),
+        ],
+        &["View"],
+        &data,
+        &slots,
+    );
+    Ok(code)
+}
+
+/// The constant of a program, with the sources of its stages.
+fn program_constant(
+    name: &str,
+    [vertex, fragment]: [&str; 2],
+    blocks: &dyn Debug,
+    data: &dyn Debug,
+    slots: &dyn Debug,
+) -> String {
+    format!(
+        "/// GLSL of a program with its bindings.\n\
+         pub(crate) const {}_GLSL: GlslProgram = GlslProgram {{ vertex: {vertex:?}, fragment: {fragment:?}, \
+         blocks: &{blocks:?}, data_samplers: &{data:?}, slot_samplers: &{slots:?} }};\n",
+        name.to_uppercase()
+    )
+}
+
+/// Data textures and the environment have fixed texture units in WebGL2, in the order of their bindings after the view.
+const fn data_unit(binding: u32) -> u32 {
+    binding.saturating_sub(1)
 }

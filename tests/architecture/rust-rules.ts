@@ -10,14 +10,15 @@ export interface Crate {
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_scene: [],
   orbit_gltf: ["orbit_meshopt", "orbit_numbers", "orbit_scene"],
+  orbit_material: ["orbit_scene"],
   orbit_meshopt: [],
   orbit_numbers: [],
   orbit_pose: ["orbit_numbers", "orbit_scene"],
   orbit_error: [],
   orbit_js: ["orbit_error"],
-  orbit_render: ["orbit_bytes", "orbit_error", "orbit_numbers", "orbit_pose", "orbit_scene"],
+  orbit_render: ["orbit_bytes", "orbit_error", "orbit_material", "orbit_numbers", "orbit_pose", "orbit_scene"],
   orbit_extras: ["orbit_numbers", "orbit_render", "orbit_scene"],
-  orbit_gpu: ["orbit_render", "orbit_scene"],
+  orbit_gpu: ["orbit_material", "orbit_render", "orbit_scene"],
   orbit_physics: [],
   orbit_ink: [],
   orbit_sky: [],
@@ -96,4 +97,16 @@ export function crateWideAllows(files: readonly SourceFile[]): Violation[] {
         /^crates\/\w+\/src\/lib\.rs$/.test(path) && /#!\[(allow|expect)\(\s*clippy::/.test(text),
     )
     .map(({ path }) => `${path}: lifts a lint for the whole crate`);
+}
+
+/** Every crate has a README, which is its documentation, with an example that is tested. */
+export function missingExamples(files: readonly SourceFile[]): Violation[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return files.flatMap(({ path, text }) => {
+    const [, crate] = /^crates\/(\w+)\/src\/lib\.rs$/.exec(path) ?? [];
+    if (crate === undefined) return [];
+    const isIncluded = text.includes('#![doc = include_str!("../README.md")]');
+    const hasExample = /^```rust/m.test(texts.get(`crates/${crate}/README.md`) ?? "");
+    return isIncluded && hasExample ? [] : [`${crate}: has no README with an example`];
+  });
 }

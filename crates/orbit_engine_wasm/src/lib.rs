@@ -1,7 +1,4 @@
-//! The engine for the browser: `wasm-bindgen` exports of `orbit_gltf`, `orbit_render` and `orbit_gpu`.
-//!
-//! Only this crate knows JavaScript. Models, playbacks and shader materials are numeric ids on the JavaScript side;
-//! unknown ids are ignored. Every failure reaches JavaScript as an `Error` with a stable `code`.
+#![doc = include_str!("../README.md")]
 
 mod cameras;
 pub mod core;

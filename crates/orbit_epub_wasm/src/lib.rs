@@ -1,8 +1,4 @@
-//! `wasm-bindgen` bindings of `orbit_epub`.
-//!
-//! JavaScript reads the slices of the archive and passes them in: first the end of the file, then its directory, then each
-//! file that `EpubOpening` or `EpubBook` needs. Shapes go out as JSON (`web/packages/epub/src/publication.ts`). Offsets are
-//! in bytes. Errors have a `code` and a `message`.
+#![doc = include_str!("../README.md")]
 
 mod offsets;
 

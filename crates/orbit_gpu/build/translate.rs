@@ -6,6 +6,8 @@ use naga::back::glsl;
 use naga::valid::{Capabilities, ValidationFlags, Validator};
 use naga::{AddressSpace, Module, ShaderStage};
 
+use crate::material_table;
+
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// The programs: name and source files in order.
@@ -36,32 +38,42 @@ pub(crate) const SHADER_MATERIAL_WGSL: &[&str] = &[
     "tone_mapping.wgsl",
     "shader_material.wgsl",
 ];
-/// The same in GLSL, for the vertex and the fragment stage. Written by hand, because authors use the names in it.
-pub(crate) const SHADER_MATERIAL_GLSL: [&[&str]; 2] = [
-    &["shader_material_view.glsl", "shader_material_vertex.glsl"],
-    &["shader_material_view.glsl", "shader_material_fragment.glsl"],
+/// The same in GLSL: for both stages, for the vertex stage, and for the fragment stage. Written by hand, because authors use
+/// the names in it. What comes from the table of materials follows the first.
+pub(crate) const SHADER_MATERIAL_GLSL: [&str; 3] = [
+    "shader_material_view.glsl",
+    "shader_material_vertex.glsl",
+    "shader_material_fragment.glsl",
 ];
-/// Samplers of `SHADER_MATERIAL_GLSL` with the group and binding of the same textures in WGSL.
-pub(crate) const SHADER_MATERIAL_SAMPLERS: [(&str, u32, u32); 9] = [
-    ("instances", 0, 1),
-    ("materials", 0, 2),
-    ("poses", 0, 3),
-    ("deltas", 0, 4),
-    ("base_color_map", 1, 0),
-    ("metallic_roughness_map", 1, 1),
-    ("normal_map", 1, 2),
-    ("occlusion_map", 1, 3),
-    ("emissive_map", 1, 4),
+/// Samplers of the data textures in `SHADER_MATERIAL_GLSL`, with the binding of the same textures in view.wgsl.
+pub(crate) const SHADER_MATERIAL_DATA: [(&str, u32); 4] = [
+    ("instances", 1),
+    ("materials", 2),
+    ("poses", 3),
+    ("deltas", 4),
 ];
 
 /// One stage of a program in GLSL.
 pub(crate) struct Stage {
-    /// GLSL without `#version` and without the definitions that the backend adds (`FEATURES`, `DRAW_ID`, `slot_base`).
+    /// GLSL without `#version` and without the definitions that the backend adds (`SLOTS`, `LAYERS`, `FLAGS`, `DRAW_ID`, `slot_base`).
     pub(crate) source: String,
     /// Names of the uniform blocks; all of them are the view.
     pub(crate) blocks: Vec<String>,
     /// Samplers: name, and group and binding of the texture.
     pub(crate) samplers: Vec<(String, u32, u32)>,
+}
+
+/// The whole WGSL of a program, for translation.
+pub(crate) fn program_wgsl(
+    files: &[&str],
+    read: impl Fn(&str) -> std::io::Result<String>,
+) -> Result<String> {
+    let parts = [
+        material_table::wgsl(),
+        concat_sources(files, read)?,
+        material_table::slots_wgsl_for_translation(),
+    ];
+    Ok(parts.concat())
 }
 
 /// Joins source files, without comments and indentation.
@@ -182,13 +194,19 @@ pub(crate) fn glsl(wgsl: &str, stage: ShaderStage) -> Result<Stage> {
     })
 }
 
-/// Turns the flags back into constants that depend on `FEATURES`, so that the driver removes dead branches and samplers.
+/// Turns the flags back into constants that depend on the definitions, so that the driver removes dead branches and samplers.
 /// The slot of an instance becomes the slot base of the run, plus the index of the draw in it, plus the instance's index.
 fn restore_constants(source: &str, flags: &[(String, String)]) -> String {
     let mut text = String::new();
     for line in source.lines() {
         let trimmed = line.trim();
+        // naga keeps constants that nothing uses.
+        let is_unused = trimmed
+            .strip_prefix("const uint ")
+            .and_then(|rest| rest.split_once(" = "))
+            .is_some_and(|(name, _)| words(source).filter(|word| *word == name).count() == 1);
         if trimmed.is_empty()
+            || is_unused
             || trimmed.starts_with("#version")
             || trimmed.starts_with("uniform uint naga_vs_first_instance")
         {
@@ -213,4 +231,8 @@ fn restore_constants(source: &str, flags: &[(String, String)]) -> String {
         "(uint(gl_InstanceID) + naga_vs_first_instance)",
         "(uint(gl_InstanceID + DRAW_ID) + slot_base)",
     )
+}
+
+fn words(source: &str) -> impl Iterator<Item = &str> {
+    source.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
 }

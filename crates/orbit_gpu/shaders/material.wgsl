@@ -1,15 +1,11 @@
 // The fragment stage of a material: textures and factors, then lighting.
 
-fn material_texel(index: u32) -> vec4<f32> {
-  return textureLoad(materials, data_coord(index), 0);
-}
-
 // Texture coordinates of a slot after KHR_texture_transform.
 fn slot_uv(in: Varyings, slot: u32) -> vec2<f32> {
-  let texel = in.material * 32u + 5u + 2u * slot;
-  let row = material_texel(texel);
+  let number = SLOT_TEXEL + 2u * slot;
+  let row = material_texel(in.material, number);
   let uv = vec3<f32>(select(in.uv.xy, in.uv.zw, row.w > 0.5), 1.0);
-  return vec2<f32>(dot(row.xyz, uv), dot(material_texel(texel + 1u).xyz, uv));
+  return vec2<f32>(dot(row.xyz, uv), dot(material_texel(in.material, number + 1u).xyz, uv));
 }
 
 // Transforms from tangent space to world space. Without tangents in the mesh, the frame comes from derivatives (Mikkelsen
@@ -61,27 +57,26 @@ fn incoming(light: Light, world: vec3<f32>) -> Incoming {
 
 @fragment
 fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @location(0) vec4<f32> {
-  let material = in.material * 32u;
-  var base = material_texel(material) * in.color;
+  let material = material_factors(in.material);
+  var base = material.base_color * in.color;
   if HAS_BASE_COLOR {
-    base *= textureSample(base_color_map, base_color_sampler, slot_uv(in, 0u));
+    base *= base_color_texel(slot_uv(in, BASE_COLOR_SLOT));
   }
   var alpha = 1.0;
   if IS_BLENDED {
     alpha = base.a;
   }
-  let emission = material_texel(material + 1u);
   var light = vec3<f32>(0.0);
   if IS_UNLIT {
     var shown = base.rgb;
     if HAS_UNLIT_EMISSION {
-      shown += emitted(in, emission.rgb);
+      shown += emitted(in, material.emissive);
     }
     light = displayed_blended(shown, alpha);
   } else {
-    let surface = lit(in, is_front, base.rgb, emission.rgb);
+    let surface = lit(in, is_front, base.rgb, material);
     light = surface.color * view.camera.w;
-    if HAS_TRANSMISSION {
+    if HAS_TRANSMISSION_LAYER {
       // The blending multiplies the light by this share.
       let share = clamp(1.0 - surface.through, 1e-3, 1.0);
       light /= share;
@@ -91,7 +86,7 @@ fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @locati
   // Discard last: the derivatives and mips above need the neighbouring fragments.
   if IS_MASKED {
     // Alpha equal to the cutoff is kept, even if interpolation made it a little smaller: by less than half an 8-bit step.
-    if base.a < emission.a - 1e-3 {
+    if base.a < material.alpha_cutoff - 1e-3 {
       discard;
     }
   }
@@ -102,7 +97,7 @@ fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @locati
 fn emitted(in: Varyings, factor: vec3<f32>) -> vec3<f32> {
   var light = factor;
   if HAS_EMISSIVE {
-    light *= textureSample(emissive_map, emissive_sampler, slot_uv(in, 4u)).rgb;
+    light *= emissive_texel(slot_uv(in, EMISSIVE_SLOT)).rgb;
   }
   return light;
 }
@@ -113,11 +108,7 @@ struct Lit {
   through: f32,
 }
 
-fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> Lit {
-  let material = in.material * 32u;
-  let surface = material_texel(material + 2u);
-  let dielectric = material_texel(material + 3u);
-  let tint = material_texel(material + 4u);
+fn lit(in: Varyings, is_front: bool, base: vec3<f32>, material: MaterialFactors) -> Lit {
   let to_view = unit(view.camera.xyz - in.world);
 
   var facing = select(-1.0, 1.0, is_front);
@@ -129,60 +120,59 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> Li
   }
   let smooth_normal = normal * facing;
   if HAS_NORMAL {
-    let uv = slot_uv(in, 2u);
-    normal = bent_normal(in, normal, uv, textureSample(normal_map, normal_sampler, uv).xyz, surface.z);
+    let uv = slot_uv(in, NORMAL_SLOT);
+    normal = bent_normal(in, normal, uv, normal_texel(uv).xyz, material.normal_scale);
   }
   normal *= facing;
 
-  var metallic = surface.x;
-  var roughness = surface.y;
+  var metallic = material.metallic;
+  var roughness = material.roughness;
   if HAS_METALLIC_ROUGHNESS {
-    let texel = textureSample(metallic_roughness_map, metallic_roughness_sampler, slot_uv(in, 1u));
+    let texel = metallic_roughness_texel(slot_uv(in, METALLIC_ROUGHNESS_SLOT));
     roughness *= texel.g;
     metallic *= texel.b;
   }
   var occlusion = 1.0;
   if HAS_OCCLUSION {
-    let texel = textureSample(occlusion_map, occlusion_sampler, slot_uv(in, 3u));
-    occlusion += surface.w * (texel.r - 1.0);
+    let texel = occlusion_texel(slot_uv(in, OCCLUSION_SLOT));
+    occlusion += material.occlusion_strength * (texel.r - 1.0);
   }
-  let glow = emitted(in, emissive);
-  var specular = dielectric.y;
+  let glow = emitted(in, material.emissive);
+  var specular = material.specular;
   if HAS_SPECULAR {
-    specular *= textureSample(specular_map, specular_sampler, slot_uv(in, 5u)).a;
+    specular *= specular_texel(slot_uv(in, SPECULAR_SLOT)).a;
   }
-  var specular_color = tint.rgb;
+  var specular_color = material.specular_color;
   if HAS_SPECULAR_COLOR {
-    specular_color *= textureSample(specular_color_map, specular_color_sampler, slot_uv(in, 6u)).rgb;
+    specular_color *= specular_color_texel(slot_uv(in, SPECULAR_COLOR_SLOT)).rgb;
   }
   // With less roughness, highlights of punctual lights are smaller than a pixel and flicker.
   roughness = clamp(roughness, 0.045, 1.0);
-  let dielectric_f0 = min(specular_color * dielectric.x, vec3<f32>(1.0)) * specular;
+  let dielectric_f0 = min(specular_color * material.dielectric_f0, vec3<f32>(1.0)) * specular;
   let layer = Layer(normal, roughness * roughness, mix(dielectric_f0, base, metallic), mix(specular, 1.0, metallic));
   var diffuse = base * (1.0 - metallic);
   var transmitted = vec3<f32>(0.0);
-  if HAS_TRANSMISSION {
-    let transmission = material_texel(material + 25u).x;
-    transmitted = diffuse * transmission;
-    diffuse *= 1.0 - transmission;
+  if HAS_TRANSMISSION_LAYER {
+    transmitted = diffuse * material.transmission;
+    diffuse *= 1.0 - material.transmission;
   }
 
   var coat_strength = 0.0;
   var coat_roughness = 0.0;
   var coat_normal = smooth_normal;
-  if HAS_CLEARCOAT {
-    coat_strength = dielectric.z;
-    coat_roughness = dielectric.w;
-    if HAS_CLEARCOAT_FACTOR {
-      coat_strength *= textureSample(clearcoat_map, clearcoat_sampler, slot_uv(in, 7u)).r;
+  if HAS_CLEARCOAT_LAYER {
+    coat_strength = material.clearcoat;
+    coat_roughness = material.clearcoat_roughness;
+    if HAS_CLEARCOAT {
+      coat_strength *= clearcoat_texel(slot_uv(in, CLEARCOAT_SLOT)).r;
     }
     if HAS_CLEARCOAT_ROUGHNESS {
-      coat_roughness *= textureSample(clearcoat_roughness_map, clearcoat_roughness_sampler, slot_uv(in, 8u)).g;
+      coat_roughness *= clearcoat_roughness_texel(slot_uv(in, CLEARCOAT_ROUGHNESS_SLOT)).g;
     }
     if HAS_CLEARCOAT_NORMAL {
-      let uv = slot_uv(in, 9u);
-      let texel = textureSample(clearcoat_normal_map, clearcoat_normal_sampler, uv).xyz;
-      coat_normal = bent_normal(in, smooth_normal * facing, uv, texel, tint.w) * facing;
+      let uv = slot_uv(in, CLEARCOAT_NORMAL_SLOT);
+      let texel = clearcoat_normal_texel(uv).xyz;
+      coat_normal = bent_normal(in, smooth_normal * facing, uv, texel, material.clearcoat_normal_scale) * facing;
     }
     coat_roughness = clamp(coat_roughness, 0.045, 1.0);
   }
@@ -200,7 +190,7 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> Li
   var color = single * radiance(reflect(-to_view, normal), roughness) + scattered * irradiance(normal);
   color *= occlusion;
   var through = 0.0;
-  if HAS_TRANSMISSION {
+  if HAS_TRANSMISSION_LAYER {
     // Blending lets the same share of all colours through. Where the base colour passes more of one colour, the
     // environment behind the surface stands in for what is there.
     transmitted *= 1.0 - plain.single - plain.multiple;
@@ -208,7 +198,7 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> Li
     color += max(transmitted - through, vec3<f32>(0.0)) * radiance(-to_view, roughness);
   }
   var coat_color = vec3<f32>(0.0);
-  if HAS_CLEARCOAT {
+  if HAS_CLEARCOAT_LAYER {
     let coat_share = environment_brdf(coat_roughness, c_dot_v);
     let reflection = radiance(reflect(-to_view, coat_normal), coat_roughness);
     coat_color = reflection * ((0.04 * coat_share.x + coat_share.y) * occlusion);
@@ -223,14 +213,14 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, emissive: vec3<f32>) -> Li
     let passed = 1.0 - schlick(dielectric_f0, specular, v_dot_h);
     let glossy = schlick(layer.f0, layer.f90, v_dot_h) * reflected(layer, n_dot_v, n_dot_l, clamp(dot(normal, half_way), 0.0, 1.0));
     color += light.color * (diffuse * passed * (n_dot_l / PI) + glossy);
-    if HAS_CLEARCOAT {
+    if HAS_CLEARCOAT_LAYER {
       let c_dot_l = clamp(dot(coat_normal, light.direction), 0.0, 1.0);
       let c_dot_h = clamp(dot(coat_normal, half_way), 0.0, 1.0);
       coat_color += light.color * schlick(coat.f0, 1.0, v_dot_h) * reflected(coat, c_dot_v, c_dot_l, c_dot_h);
     }
   }
   color += glow;
-  if HAS_CLEARCOAT {
+  if HAS_CLEARCOAT_LAYER {
     let under_coat = 1.0 - coat_strength * schlick(coat.f0, 1.0, c_dot_v).x;
     color = color * under_coat + coat_color * coat_strength;
     through *= under_coat;

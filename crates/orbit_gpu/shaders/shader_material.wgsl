@@ -1,5 +1,6 @@
-// Declarations for shader materials, after view.wgsl and vertex.wgsl: the vertex transform, the material's factors and
-// textures. The same as shader_material_vertex.glsl and shader_material_fragment.glsl.
+// Declarations for shader materials, after view.wgsl and vertex.wgsl: the vertex transform and the material's textures. The same
+// as shader_material_vertex.glsl and shader_material_fragment.glsl. The table of materials declares `material_texel`: 0 base
+// colour; 1 emissive, alpha cutoff; 2 metallic, roughness, normal scale, occlusion strength.
 
 // The argument for material_texel.
 fn material_index(slot: u32) -> u32 {
@@ -11,7 +12,7 @@ fn world_from_mesh(in: Vertex, slot: u32) -> mat4x4<f32> {
   let first = slot * 4u;
   let end = vec4<f32>(0.0, 0.0, 0.0, 1.0);
   var rows = mat4x4<f32>(instance_texel(first), instance_texel(first + 1u), instance_texel(first + 2u), end);
-  if (FEATURES & 0x400u) != 0u {
+  if IS_SKINNED {
     let pose = u32(instance_texel(first + 3u).y);
     rows = mat4x4<f32>();
     for (var i = 0u; i < 4u; i++) {
@@ -25,10 +26,10 @@ fn world_from_mesh(in: Vertex, slot: u32) -> mat4x4<f32> {
 
 fn morphed(rest: vec3<f32>, vertex: u32, slot: u32, part: u32) -> vec3<f32> {
   var moved = rest;
-  if (FEATURES & 0x800u) != 0u {
+  if IS_MORPHED {
     let first = u32(instance_texel(slot * 4u + 3u).z);
     let morph = vec4<u32>(pose_texel(first));
-    let texels = select(2u, 3u, (FEATURES & 0x40000u) != 0u);
+    let texels = select(2u, 3u, IS_TANGENT_MORPHED);
     for (var i = 0u; i < morph.y; i++) {
       let weight = pose_texel(first + 1u + i / 4u)[i % 4u];
       let delta = morph.x + texels * (i * morph.w + vertex - morph.z) + part;
@@ -49,26 +50,21 @@ fn mesh_normal(in: Vertex, vertex: u32, slot: u32) -> vec3<f32> {
 
 // Samples the textures of the material. Missing textures are white, normal maps flat.
 fn base_color(uv: vec2<f32>) -> vec4<f32> {
-  return textureSample(base_color_map, base_color_sampler, uv);
+  return base_color_texel(uv);
 }
 
 fn metallic_roughness(uv: vec2<f32>) -> vec4<f32> {
-  return textureSample(metallic_roughness_map, metallic_roughness_sampler, uv);
+  return metallic_roughness_texel(uv);
 }
 
 fn bump(uv: vec2<f32>) -> vec4<f32> {
-  return textureSample(normal_map, normal_sampler, uv);
+  return normal_texel(uv);
 }
 
 fn occlusion(uv: vec2<f32>) -> vec4<f32> {
-  return textureSample(occlusion_map, occlusion_sampler, uv);
+  return occlusion_texel(uv);
 }
 
 fn emission(uv: vec2<f32>) -> vec4<f32> {
-  return textureSample(emissive_map, emissive_sampler, uv);
-}
-
-// 0 base colour; 1 emissive, alpha cutoff; 2 metallic, roughness, normal scale, occlusion strength.
-fn material_texel(material: u32, number: u32) -> vec4<f32> {
-  return textureLoad(materials, data_coord(material * 32u + number), 0);
+  return emissive_texel(uv);
 }

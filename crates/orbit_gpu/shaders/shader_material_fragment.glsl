@@ -1,32 +1,24 @@
 // Declarations for the fragment stage of shader materials: the material's factors and textures.
 uniform highp sampler2D materials;
-uniform sampler2D base_color_map;
-uniform sampler2D metallic_roughness_map;
-uniform sampler2D normal_map;
-uniform sampler2D occlusion_map;
-uniform sampler2D emissive_map;
-// Samples a texture, or returns a default value if the material does not have it.
-vec4 sampled(sampler2D map, uint slot, vec2 uv, vec4 default_value) {
-  return (FEATURES & slot) != 0u ? texture(map, uv) : default_value;
-}
+// Samples the textures of the material. Missing textures are white, normal maps flat.
 vec4 base_color(vec2 uv) {
-  return sampled(base_color_map, 1u, uv, vec4(1.0));
+  return base_color_texel(uv);
 }
 vec4 metallic_roughness(vec2 uv) {
-  return sampled(metallic_roughness_map, 2u, uv, vec4(1.0));
+  return metallic_roughness_texel(uv);
 }
 vec4 bump(vec2 uv) {
-  return sampled(normal_map, 4u, uv, vec4(0.5, 0.5, 1.0, 1.0));
+  return normal_texel(uv);
 }
 vec4 occlusion(vec2 uv) {
-  return sampled(occlusion_map, 8u, uv, vec4(1.0));
+  return occlusion_texel(uv);
 }
 vec4 emission(vec2 uv) {
-  return sampled(emissive_map, 16u, uv, vec4(1.0));
+  return emissive_texel(uv);
 }
 // 0 base colour; 1 emissive, alpha cutoff; 2 metallic, roughness, normal scale, occlusion strength.
 vec4 material_texel(uint material, uint number) {
-  return texel(materials, material * 32u + number);
+  return texel(materials, material * MATERIAL_TEXELS + number);
 }
 // The light that is shown as this linear colour after tone mapping: for a material that computes what is to be seen. One that
 // computes light returns it as it is. The same as in tone_mapping.wgsl.

@@ -21,7 +21,7 @@ uint material_index() {
 mat4 world_from_mesh() {
   uint first = instance();
   mat4 rows = mat4(texel(instances, first), texel(instances, first + 1u), texel(instances, first + 2u), vec4(0.0));
-  if ((FEATURES & 0x400u) != 0u) {
+  if (IS_SKINNED) {
     uint pose = uint(texel(instances, first + 3u).y);
     rows = mat4(0.0);
     for (int i = 0; i < 4; i++) {
@@ -33,10 +33,10 @@ mat4 world_from_mesh() {
   return transpose(rows);
 }
 vec3 morphed(vec3 rest, uint part) {
-  if ((FEATURES & 0x800u) != 0u) {
+  if (IS_MORPHED) {
     uint first = uint(texel(instances, instance() + 3u).z);
     uvec4 morph = uvec4(texel(poses, first));
-    uint texels = (FEATURES & 0x40000u) != 0u ? 3u : 2u;
+    uint texels = IS_TANGENT_MORPHED ? 3u : 2u;
     for (uint i = 0u; i < morph.y; i++) {
       float weight = texel(poses, first + 1u + i / 4u)[i % 4u];
       rest += weight * texel(deltas, morph.x + texels * (i * morph.w + uint(gl_VertexID) - morph.z) + part).xyz;

@@ -1,38 +1,5 @@
 // The vertex stage of a material: instances, joints and morph targets.
 
-override IS_SKINNED: bool = (FEATURES & 0x400u) != 0u;
-override IS_MORPHED: bool = (FEATURES & 0x800u) != 0u;
-override IS_UNLIT: bool = (FEATURES & 0x1000u) != 0u;
-override IS_MASKED: bool = (FEATURES & 0x2000u) != 0u;
-override IS_BLENDED: bool = (FEATURES & 0x4000u) != 0u;
-override HAS_CLEARCOAT: bool = (FEATURES & 0x8000u) != 0u;
-override HAS_FLAT_NORMALS: bool = (FEATURES & 0x10000u) != 0u;
-override HAS_TANGENTS: bool = (FEATURES & 0x20000u) != 0u;
-override IS_TANGENT_MORPHED: bool = (FEATURES & 0x40000u) != 0u;
-override HAS_UNLIT_EMISSION: bool = (FEATURES & 0x80000u) != 0u;
-override HAS_TRANSMISSION: bool = (FEATURES & 0x100000u) != 0u;
-override HAS_BASE_COLOR: bool = (FEATURES & 0x1u) != 0u;
-override HAS_METALLIC_ROUGHNESS: bool = (FEATURES & 0x2u) != 0u;
-override HAS_NORMAL: bool = (FEATURES & 0x4u) != 0u;
-override HAS_OCCLUSION: bool = (FEATURES & 0x8u) != 0u;
-override HAS_EMISSIVE: bool = (FEATURES & 0x10u) != 0u;
-override HAS_SPECULAR: bool = (FEATURES & 0x20u) != 0u;
-override HAS_SPECULAR_COLOR: bool = (FEATURES & 0x40u) != 0u;
-override HAS_CLEARCOAT_FACTOR: bool = (FEATURES & 0x80u) != 0u;
-override HAS_CLEARCOAT_ROUGHNESS: bool = (FEATURES & 0x100u) != 0u;
-override HAS_CLEARCOAT_NORMAL: bool = (FEATURES & 0x200u) != 0u;
-
-@group(1) @binding(5) var specular_map: texture_2d<f32>;
-@group(1) @binding(6) var specular_color_map: texture_2d<f32>;
-@group(1) @binding(7) var clearcoat_map: texture_2d<f32>;
-@group(1) @binding(8) var clearcoat_roughness_map: texture_2d<f32>;
-@group(1) @binding(9) var clearcoat_normal_map: texture_2d<f32>;
-@group(1) @binding(15) var specular_sampler: sampler;
-@group(1) @binding(16) var specular_color_sampler: sampler;
-@group(1) @binding(17) var clearcoat_sampler: sampler;
-@group(1) @binding(18) var clearcoat_roughness_sampler: sampler;
-@group(1) @binding(19) var clearcoat_normal_sampler: sampler;
-
 struct Varyings {
   @builtin(position) clip: vec4<f32>,
   @location(0) world: vec3<f32>,

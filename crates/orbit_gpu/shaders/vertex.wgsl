@@ -1,13 +1,4 @@
-// The vertex of a mesh, the data that animates it, and the textures that most materials have.
-
-@group(1) @binding(1) var metallic_roughness_map: texture_2d<f32>;
-@group(1) @binding(2) var normal_map: texture_2d<f32>;
-@group(1) @binding(3) var occlusion_map: texture_2d<f32>;
-@group(1) @binding(4) var emissive_map: texture_2d<f32>;
-@group(1) @binding(11) var metallic_roughness_sampler: sampler;
-@group(1) @binding(12) var normal_sampler: sampler;
-@group(1) @binding(13) var occlusion_sampler: sampler;
-@group(1) @binding(14) var emissive_sampler: sampler;
+// The vertex of a mesh, and the data that animates it.
 
 struct Vertex {
   @location(0) position: vec3<f32>,

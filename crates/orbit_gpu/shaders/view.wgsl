@@ -1,9 +1,8 @@
-// Shared by all programs: the view, data textures, features. Byte offsets are defined in orbit_render's layout.rs.
+// Shared by all programs: the view and data textures. Byte offsets are defined in orbit_render's layout.rs. Features, factors and
+// textures of a material are declared by build/material_table.rs (generated/material_table.wgsl).
 
-// Bits of orbit_render's Features; the two highest bits belong to orbit_gpu.
-override FEATURES: u32 = 0u;
 // WebGPU clips depth to 0..1, WebGL2 to -1..1. Matrices are built for WebGL2.
-override IS_ZERO_TO_ONE: bool = (FEATURES & 0x80000000u) != 0u;
+override IS_ZERO_TO_ONE: bool = false;
 
 struct Light {
   // xyz, range or 0.
@@ -39,8 +38,6 @@ struct View {
 @group(0) @binding(4) var deltas: texture_2d<f32>;
 @group(0) @binding(5) var environment_map: texture_2d<f32>;
 @group(0) @binding(6) var environment_sampler: sampler;
-@group(1) @binding(0) var base_color_map: texture_2d<f32>;
-@group(1) @binding(10) var base_color_sampler: sampler;
 
 // Data textures are 1024 texels wide.
 fn data_coord(index: u32) -> vec2<i32> {

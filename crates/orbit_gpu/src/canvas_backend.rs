@@ -1,3 +1,5 @@
+//! The backend of a canvas, whichever it is.
+
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
     ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId, TextureDesc,
@@ -12,6 +14,10 @@ use crate::WebGl;
 use crate::WebGpu;
 
 /// The backend of a canvas, chosen at run time among those the build contains.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a canvas has one, and never moves it"
+)]
 pub enum CanvasBackend {
     /// WebGL2: all browsers, and immersive WebXR sessions.
     #[cfg(feature = "webgl2")]

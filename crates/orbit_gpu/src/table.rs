@@ -1,3 +1,5 @@
+//! Resources by id.
+
 use crate::convert::{to_u32, to_usize};
 use orbit_render::error::RenderError;
 

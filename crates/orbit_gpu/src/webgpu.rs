@@ -7,6 +7,7 @@ mod descriptors;
 mod device_errors;
 mod draw;
 mod js_object;
+mod layouts;
 mod light_target;
 mod mips;
 mod pipeline;

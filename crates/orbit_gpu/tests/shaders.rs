@@ -8,6 +8,9 @@
 )]
 
 #[allow(dead_code, reason = "build.rs uses the rest")]
+#[path = "../build/material_table.rs"]
+mod material_table;
+#[allow(dead_code, reason = "build.rs uses the rest")]
 #[path = "../build/translate.rs"]
 mod translate;
 
@@ -16,11 +19,8 @@ use std::{env, fs};
 
 use naga::proc::Layouter;
 use naga::{Module, ShaderStage, TypeInner};
-use orbit_render::backend::TextureSlot;
-use orbit_render::layout::{
-    DATA_WIDTH, MATERIAL_SLOT_TEXEL, MATERIAL_TEXELS, MATERIAL_TRANSMISSION_TEXEL, MAX_LIGHTS,
-    VIEW_VEC4S,
-};
+use orbit_material::{MATERIAL_TEXELS, SLOT_TEXEL, TEXTURES};
+use orbit_render::layout::{DATA_WIDTH, MAX_LIGHTS, VIEW_VEC4S};
 
 fn shaders() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("shaders")
@@ -35,7 +35,7 @@ fn module(program: &str) -> (String, Module) {
         .iter()
         .find(|(name, _)| *name == program)
         .unwrap();
-    let wgsl = translate::concat_sources(files, read).unwrap();
+    let wgsl = translate::program_wgsl(files, read).unwrap();
     let (text, _) = translate::without_overrides(&wgsl).unwrap();
     (wgsl, translate::parse(&text).unwrap().0)
 }
@@ -63,26 +63,32 @@ fn fields(module: &Module, name: &str) -> Vec<(String, u32, u32)> {
 
 /// `UPDATE_SHADERS=1 cargo test -p orbit_gpu` updates the files.
 #[test]
-fn the_checked_in_glsl_is_up_to_date() {
+fn the_checked_in_translations_are_up_to_date() {
+    let table = material_table::wgsl() + &material_table::slots_wgsl_for_translation();
+    check_in("material_table.wgsl", &table);
     for (name, files) in translate::PROGRAMS {
-        let wgsl = translate::concat_sources(files, read).unwrap();
+        let wgsl = translate::program_wgsl(files, read).unwrap();
         for (stage, suffix) in [
             (ShaderStage::Vertex, "vert"),
             (ShaderStage::Fragment, "frag"),
         ] {
-            let path = shaders().join(format!("generated/{name}.{suffix}.glsl"));
             let translated = translate::glsl(&wgsl, stage).unwrap().source;
-            if env::var_os("UPDATE_SHADERS").is_some() {
-                fs::write(&path, &translated).unwrap();
-            }
-            let checked_in = fs::read_to_string(&path).unwrap_or_default();
-            assert!(
-                checked_in == translated,
-                "{} is out of date: run UPDATE_SHADERS=1 cargo test -p orbit_gpu",
-                path.display()
-            );
+            check_in(&format!("{name}.{suffix}.glsl"), &translated);
         }
     }
+}
+
+fn check_in(name: &str, text: &str) {
+    let path = shaders().join("generated").join(name);
+    if env::var_os("UPDATE_SHADERS").is_some() {
+        fs::write(&path, text).unwrap();
+    }
+    let checked_in = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        checked_in == text,
+        "{} is out of date: run UPDATE_SHADERS=1 cargo test -p orbit_gpu",
+        path.display()
+    );
 }
 
 #[test]
@@ -135,8 +141,8 @@ fn shaders_and_rust_agree_on_data_texture_strides() {
     for text in [
         format!("index & {}u", DATA_WIDTH - 1),
         format!("index >> {}u", DATA_WIDTH.ilog2()),
-        format!("in.material * {MATERIAL_TEXELS}u + {MATERIAL_SLOT_TEXEL}u + 2u * slot"),
-        format!("material + {MATERIAL_TRANSMISSION_TEXEL}u"),
+        format!("const MATERIAL_TEXELS = {MATERIAL_TEXELS}u;"),
+        format!("const SLOT_TEXEL = {SLOT_TEXEL}u;"),
         "slot * 4u".to_owned(),
         "first + joint * 3u".to_owned(),
     ] {
@@ -144,22 +150,41 @@ fn shaders_and_rust_agree_on_data_texture_strides() {
     }
 }
 
+/// Texture and sampler of each slot that the fragment stage of a program declares.
+fn slot_bindings(wgsl: &str) -> Vec<u32> {
+    let module = naga::front::wgsl::parse_str(wgsl).unwrap();
+    let bindings = module.global_variables.iter().filter_map(|(_, variable)| {
+        let binding = variable.binding?;
+        (binding.group == 1).then_some(binding.binding)
+    });
+    let mut bindings: Vec<u32> = bindings.collect();
+    bindings.sort_unstable();
+    bindings
+}
+
 #[test]
-fn every_texture_slot_has_a_texture_a_sampler_and_a_feature() {
-    let (wgsl, module) = module("surface");
-    for slot in 0..TextureSlot::COUNT {
-        assert!(
-            wgsl.contains(&format!("(FEATURES & {:#x}u) != 0u", 1 << slot)),
-            "{slot}"
-        );
-        for binding in [slot, slot + TextureSlot::COUNT] {
-            let is_declared = module.global_variables.iter().any(|(_, variable)| {
-                variable.binding.is_some_and(|found| {
-                    found.group == 1 && found.binding == u32::try_from(binding).unwrap()
-                })
-            });
-            assert!(is_declared, "{binding}");
-        }
+fn a_program_declares_the_textures_of_the_slots_that_it_reads() {
+    let (_, files) = translate::PROGRAMS[0];
+    let program = material_table::wgsl() + &translate::concat_sources(files, read).unwrap();
+    // None, each by itself, every third, all.
+    let sets = [0, u32::MAX, 0b1001_0010_0100_1001]
+        .into_iter()
+        .chain((0..TEXTURES.len()).map(|slot| 1 << slot));
+    for set in sets {
+        let is_read = |slot: usize| set >> slot & 1 == 1;
+        let declarations: String = (0..)
+            .zip(TEXTURES)
+            .map(|(slot, row)| {
+                let [missing, read] = material_table::slot_wgsl(slot, row);
+                if is_read(slot) { read } else { missing }
+            })
+            .collect();
+        let expected: Vec<u32> = (0..TEXTURES.len())
+            .filter(|slot| is_read(*slot))
+            .flat_map(|slot| [2 * slot, 2 * slot + 1])
+            .map(|binding| u32::try_from(binding).unwrap())
+            .collect();
+        assert_eq!(slot_bindings(&(program.clone() + &declarations)), expected);
     }
 }
 
@@ -193,7 +218,7 @@ fn a_draw_computes_its_slot_from_its_index_in_the_run() {
 #[test]
 fn binding_tables_match_the_glsl_declarations() {
     for (name, files) in translate::PROGRAMS {
-        let wgsl = translate::concat_sources(files, read).unwrap();
+        let wgsl = translate::program_wgsl(files, read).unwrap();
         for stage in [ShaderStage::Vertex, ShaderStage::Fragment] {
             let stage = translate::glsl(&wgsl, stage).unwrap();
             let samplers = stage.source.matches("uniform highp sampler2D").count()

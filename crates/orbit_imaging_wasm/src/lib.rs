@@ -1,4 +1,4 @@
-//! WASM bindings of orbit_imaging.
+#![doc = include_str!("../README.md")]
 
 pub mod calibration;
 pub mod pixels;

@@ -1,6 +1,4 @@
-//! `wasm-bindgen` bindings of `orbit_ink`.
-//!
-//! Times are in seconds. Numbers that are not finite are ignored, so nothing here throws.
+#![doc = include_str!("../README.md")]
 
 use glam::{DVec2, DVec3};
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,6 +1,4 @@
-//! Framing and pairing for the browser: a thin `wasm-bindgen` layer over `orbit_framing` and `orbit_pairing`.
-//!
-//! Bytes, numbers and texts cross the boundary. Every failure reaches JavaScript as an `Error` with a stable `code`.
+#![doc = include_str!("../README.md")]
 
 mod convert;
 pub mod event;

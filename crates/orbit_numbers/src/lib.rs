@@ -1,4 +1,4 @@
-//! Conversions between number types that the standard library has no checked form for, and sorting by integer keys.
+#![doc = include_str!("../README.md")]
 
 mod sorting;
 

@@ -1,4 +1,5 @@
-//! Memory layouts that Rust writes and shaders read. Change a number here and in `orbit_gpu/shaders` together.
+//! Memory layouts that Rust writes and shaders read. Change a number here and in `orbit_gpu/shaders` together. That of
+//! materials is computed from the table of `orbit_material`.
 
 /// Texels per row of every data texture (`Rgba32Float`). Element `i` is at `(i % DATA_WIDTH, i / DATA_WIDTH)`.
 pub const DATA_WIDTH: usize = 1024;
@@ -18,18 +19,6 @@ pub const INSTANCE_TEXELS: usize = 4;
 
 /// The material of overlays: white and unlit, so that only vertex colours show.
 pub(crate) const OVERLAY_MATERIAL: u32 = 1;
-
-/// Texels of a material:
-/// 0 base colour; 1 emissive, alpha cutoff; 2 metallic, roughness, normal scale, occlusion strength; 3 dielectric f0,
-/// specular factor, clearcoat factor, clearcoat roughness; 4 specular colour, clearcoat normal scale;
-/// from 5 on two texels per texture slot: `[m00, m01, m02, tex_coord]`, `[m10, m11, m12, 0]` with
-/// `uv' = m * (u, v, 1)`; 25 `[transmission, 0, 0, 0]`; the rest is zero.
-pub const MATERIAL_TEXELS: usize = 32;
-/// First texel of the texture slots' transforms in a material.
-pub const MATERIAL_SLOT_TEXEL: usize = 5;
-
-/// The texel after the texture slots' transforms: transmission.
-pub const MATERIAL_TRANSMISSION_TEXEL: usize = 25;
 
 /// Texels of a joint in the pose texture: rows 0, 1 and 2 of `world_from_bind` (the joint's world matrix times its
 /// inverse bind matrix). Joints alone position a skinned vertex; its instance matrix is the identity.

@@ -1,6 +1,5 @@
 //! Materials and their textures, as shaders read them.
 
-pub(crate) mod material_texels;
 pub(crate) mod model_textures;
 pub(crate) mod shader_material;
 pub(crate) mod surface_pipeline;

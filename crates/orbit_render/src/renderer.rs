@@ -13,6 +13,7 @@ mod shader_materials;
 mod update;
 mod warm_up;
 
+use orbit_material::{first_texel, material_texels};
 use orbit_pose::{Mixer, PlaybackEvent, PlaybackId};
 use orbit_scene::Material;
 
@@ -30,10 +31,9 @@ use crate::frame::tone_mapping::{LightTarget, ToneMapping};
 use crate::frame::view::{MAX_VIEWS, View, ViewInput};
 use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
 use crate::frame::visibility::Visibility;
-use crate::layout::{MATERIAL_TEXELS, OVERLAY_MATERIAL};
+use crate::layout::OVERLAY_MATERIAL;
 use crate::lighting::environment::{Environment, EnvironmentDesc};
 use crate::lighting::lights::{self, DefaultLight};
-use crate::materials::material_texels::{material_texel, material_texels};
 use crate::models::model::Model;
 use crate::overlays::Overlays;
 use crate::poses::morph_deltas::MorphDeltas;
@@ -114,9 +114,9 @@ impl<B: GpuBackend> Renderer<B> {
         // Index 0 is the default material (glTF 2.0, 3.9.1), index 1 that of overlays, which is white because it is unlit.
         material_indices.allocate_or_grow(OVERLAY_MATERIAL + 1, 32);
         let default_texels = material_texels(&Material::default());
-        materials.reserve(2 * MATERIAL_TEXELS);
+        materials.reserve(first_texel(OVERLAY_MATERIAL + 1));
         materials.set(0, &default_texels);
-        materials.set(material_texel(OVERLAY_MATERIAL), &default_texels);
+        materials.set(first_texel(OVERLAY_MATERIAL), &default_texels);
         Ok(Self {
             gpu,
             models: Vec::new(),

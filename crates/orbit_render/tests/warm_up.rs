@@ -12,7 +12,6 @@ mod support;
 
 use glam::Vec3;
 use orbit_render::Renderer;
-use orbit_render::backend::TextureSlot;
 use orbit_render::testing::{NullBackend, NullCall};
 use orbit_scene::{AlphaMode, Image, Material, Scene, Texture, TextureRef, TextureTransform};
 use support::*;
@@ -67,7 +66,10 @@ fn an_empty_renderer_compiles_the_most_common_pipelines() {
     assert_eq!(created_pipelines(&mut renderer), 2);
     // Nothing stays on the target or on the GPU.
     assert_eq!(frame(&renderer).draws, []);
-    assert_eq!(renderer.backend().live_resources(), before);
+    let [buffers, textures, sets] = before;
+    // The white texture that stands for images that are still loading is shared.
+    let after = [buffers, textures + 1, sets];
+    assert_eq!(renderer.backend().live_resources(), after);
     for material in [
         Material::default(),
         Material {
@@ -109,5 +111,5 @@ fn compiles_the_pipelines_of_a_model_before_its_images_are_set() {
     assert_eq!(report.draws, 1);
     assert_eq!(created_pipelines(&mut renderer), 0);
     let draw = &frame(&renderer).draws[0];
-    assert_eq!(draw.textures[0].slot, TextureSlot::Normal);
+    assert_eq!(draw.textures[0].slot.name(), "normal");
 }

@@ -1,6 +1,4 @@
-//! `wasm-bindgen` bindings of `orbit_sky`.
-//!
-//! Bodies are passed as their index in [`Body::ALL`](orbit_sky::Body::ALL).
+#![doc = include_str!("../README.md")]
 
 pub mod error;
 pub mod orbit;

@@ -1,5 +1,21 @@
 precision highp float;
 precision highp int;
+struct MaterialFactors {
+vec4 base_color;
+vec3 emissive;
+float alpha_cutoff;
+float metallic;
+float roughness;
+float normal_scale;
+float occlusion_strength;
+float dielectric_f0_;
+float specular;
+float clearcoat;
+float clearcoat_roughness;
+vec3 specular_color;
+float clearcoat_normal_scale;
+float transmission;
+};
 struct Light {
 vec4 position;
 vec4 direction;
@@ -44,37 +60,49 @@ struct Lit {
 vec3 color;
 float through;
 };
-layout(std140) uniform View_block_0Fragment { View _group_0_binding_0_fs; };
+const uint BASE_COLOR_SLOT = 0u;
+const uint METALLIC_ROUGHNESS_SLOT = 1u;
+const uint NORMAL_SLOT = 2u;
+const uint OCCLUSION_SLOT = 3u;
+const uint EMISSIVE_SLOT = 4u;
+const uint SPECULAR_SLOT = 5u;
+const uint SPECULAR_COLOR_SLOT = 6u;
+const uint CLEARCOAT_SLOT = 7u;
+const uint CLEARCOAT_ROUGHNESS_SLOT = 8u;
+const uint CLEARCOAT_NORMAL_SLOT = 9u;
+const uint MATERIAL_TEXELS = 26u;
+const uint SLOT_TEXEL = 6u;
+const bool HAS_FLAT_NORMALS = (FLAGS & 0x8u) != 0u;
+const bool HAS_TANGENTS = (FLAGS & 0x10u) != 0u;
+const bool IS_UNLIT = (FLAGS & 0x20u) != 0u;
+const bool HAS_UNLIT_EMISSION = (FLAGS & 0x40u) != 0u;
+const bool IS_MASKED = (FLAGS & 0x80u) != 0u;
+const bool IS_BLENDED = (FLAGS & 0x100u) != 0u;
+const bool HAS_CLEARCOAT_LAYER = (LAYERS & 0x1u) != 0u;
+const bool HAS_TRANSMISSION_LAYER = (LAYERS & 0x2u) != 0u;
 uniform highp sampler2D _group_0_binding_2_fs;
+layout(std140) uniform View_block_0Fragment { View _group_0_binding_0_fs; };
 uniform highp sampler2D _group_0_binding_5_fs;
+const bool HAS_BASE_COLOR = (SLOTS & 0x1u) != 0u;
 uniform highp sampler2D _group_1_binding_0_fs;
-uniform highp sampler2D _group_1_binding_1_fs;
-uniform highp sampler2D _group_1_binding_2_fs;
-uniform highp sampler2D _group_1_binding_3_fs;
-uniform highp sampler2D _group_1_binding_4_fs;
-const bool IS_UNLIT = (FEATURES & 0x1000u) != 0u;
-const bool IS_MASKED = (FEATURES & 0x2000u) != 0u;
-const bool IS_BLENDED = (FEATURES & 0x4000u) != 0u;
-const bool HAS_CLEARCOAT = (FEATURES & 0x8000u) != 0u;
-const bool HAS_FLAT_NORMALS = (FEATURES & 0x10000u) != 0u;
-const bool HAS_TANGENTS = (FEATURES & 0x20000u) != 0u;
-const bool HAS_UNLIT_EMISSION = (FEATURES & 0x80000u) != 0u;
-const bool HAS_TRANSMISSION = (FEATURES & 0x100000u) != 0u;
-const bool HAS_BASE_COLOR = (FEATURES & 0x1u) != 0u;
-const bool HAS_METALLIC_ROUGHNESS = (FEATURES & 0x2u) != 0u;
-const bool HAS_NORMAL = (FEATURES & 0x4u) != 0u;
-const bool HAS_OCCLUSION = (FEATURES & 0x8u) != 0u;
-const bool HAS_EMISSIVE = (FEATURES & 0x10u) != 0u;
-const bool HAS_SPECULAR = (FEATURES & 0x20u) != 0u;
-const bool HAS_SPECULAR_COLOR = (FEATURES & 0x40u) != 0u;
-const bool HAS_CLEARCOAT_FACTOR = (FEATURES & 0x80u) != 0u;
-const bool HAS_CLEARCOAT_ROUGHNESS = (FEATURES & 0x100u) != 0u;
-const bool HAS_CLEARCOAT_NORMAL = (FEATURES & 0x200u) != 0u;
-uniform highp sampler2D _group_1_binding_5_fs;
-uniform highp sampler2D _group_1_binding_6_fs;
-uniform highp sampler2D _group_1_binding_7_fs;
+const bool HAS_EMISSIVE = (SLOTS & 0x10u) != 0u;
 uniform highp sampler2D _group_1_binding_8_fs;
-uniform highp sampler2D _group_1_binding_9_fs;
+const bool HAS_NORMAL = (SLOTS & 0x4u) != 0u;
+uniform highp sampler2D _group_1_binding_4_fs;
+const bool HAS_METALLIC_ROUGHNESS = (SLOTS & 0x2u) != 0u;
+uniform highp sampler2D _group_1_binding_2_fs;
+const bool HAS_OCCLUSION = (SLOTS & 0x8u) != 0u;
+uniform highp sampler2D _group_1_binding_6_fs;
+const bool HAS_SPECULAR = (SLOTS & 0x20u) != 0u;
+uniform highp sampler2D _group_1_binding_10_fs;
+const bool HAS_SPECULAR_COLOR = (SLOTS & 0x40u) != 0u;
+uniform highp sampler2D _group_1_binding_12_fs;
+const bool HAS_CLEARCOAT = (SLOTS & 0x80u) != 0u;
+uniform highp sampler2D _group_1_binding_14_fs;
+const bool HAS_CLEARCOAT_ROUGHNESS = (SLOTS & 0x100u) != 0u;
+uniform highp sampler2D _group_1_binding_16_fs;
+const bool HAS_CLEARCOAT_NORMAL = (SLOTS & 0x200u) != 0u;
+uniform highp sampler2D _group_1_binding_18_fs;
 smooth in vec3 _vs2fs_location0;
 smooth in vec3 _vs2fs_location1;
 smooth in vec4 _vs2fs_location2;
@@ -84,6 +112,20 @@ flat in uint _vs2fs_location5;
 layout(location = 0) out vec4 _fs2p_location0;
 ivec2 data_coord(uint index) {
 return ivec2(int((index & 1023u)), int((index >> 10u)));
+}
+vec4 material_texel(uint material, uint number) {
+ivec2 _e6 = data_coord(((material * MATERIAL_TEXELS) + number));
+vec4 _e8 = texelFetch(_group_0_binding_2_fs, _e6, 0);
+return _e8;
+}
+MaterialFactors material_factors(uint material_1) {
+vec4 _e2 = material_texel(material_1, 0u);
+vec4 _e4 = material_texel(material_1, 1u);
+vec4 _e6 = material_texel(material_1, 2u);
+vec4 _e8 = material_texel(material_1, 3u);
+vec4 _e10 = material_texel(material_1, 4u);
+vec4 _e12 = material_texel(material_1, 5u);
+return MaterialFactors(_e2.xyzw, _e4.xyz, _e4.w, _e6.x, _e6.y, _e6.z, _e6.w, _e8.x, _e8.y, _e8.z, _e8.w, _e10.xyz, _e10.w, _e12.x);
 }
 vec3 unit(vec3 v) {
 return (v * inversesqrt(max(dot(v, v), 1e-30)));
@@ -179,17 +221,12 @@ return _e14;
 }
 return color_1;
 }
-vec4 material_texel(uint index_1) {
-ivec2 _e2 = data_coord(index_1);
-vec4 _e4 = texelFetch(_group_0_binding_2_fs, _e2, 0);
-return _e4;
-}
 vec2 slot_uv(Varyings in_1, uint slot) {
-uint texel_1 = (((in_1.material * 32u) + 5u) + (2u * slot));
-vec4 _e10 = material_texel(texel_1);
-vec3 uv_1 = vec3(((_e10.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
-vec4 _e25 = material_texel((texel_1 + 1u));
-return vec2(dot(_e10.xyz, uv_1), dot(_e25.xyz, uv_1));
+uint number_1 = (SLOT_TEXEL + (2u * slot));
+vec4 _e7 = material_texel(in_1.material, number_1);
+vec3 uv_11 = vec3(((_e7.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
+vec4 _e23 = material_texel(in_1.material, (number_1 + 1u));
+return vec2(dot(_e7.xyz, uv_11), dot(_e23.xyz, uv_11));
 }
 vec3 bent_normal(Varyings in_2, vec3 normal, vec2 uv, vec3 texel, float scale) {
 vec3 tangent = vec3(0.0);
@@ -242,20 +279,60 @@ strength = (_e63 * (cone * cone));
 float _e68 = strength;
 return Incoming(direction_1, (light_1.color.xyz * _e68));
 }
+vec4 base_color_texel(vec2 uv_1) {
+vec4 _e3 = texture(_group_1_binding_0_fs, vec2(uv_1));
+return _e3;
+}
+vec4 emissive_texel(vec2 uv_2) {
+vec4 _e3 = texture(_group_1_binding_8_fs, vec2(uv_2));
+return _e3;
+}
 vec3 emitted(Varyings in_3, vec3 factor) {
 vec3 light_2 = vec3(0.0);
 light_2 = factor;
 const bool _e4 = HAS_EMISSIVE;
 if (_e4) {
 vec3 _e5 = light_2;
-vec2 _e9 = slot_uv(in_3, 4u);
-vec4 _e10 = texture(_group_1_binding_4_fs, vec2(_e9));
-light_2 = (_e5 * _e10.xyz);
+vec2 _e7 = slot_uv(in_3, EMISSIVE_SLOT);
+vec4 _e8 = emissive_texel(_e7);
+light_2 = (_e5 * _e8.xyz);
 }
-vec3 _e13 = light_2;
-return _e13;
+vec3 _e11 = light_2;
+return _e11;
 }
-Lit lit(Varyings in_4, bool is_front_1, vec3 base_1, vec3 emissive) {
+vec4 normal_texel(vec2 uv_3) {
+vec4 _e3 = texture(_group_1_binding_4_fs, vec2(uv_3));
+return _e3;
+}
+vec4 metallic_roughness_texel(vec2 uv_4) {
+vec4 _e3 = texture(_group_1_binding_2_fs, vec2(uv_4));
+return _e3;
+}
+vec4 occlusion_texel(vec2 uv_5) {
+vec4 _e3 = texture(_group_1_binding_6_fs, vec2(uv_5));
+return _e3;
+}
+vec4 specular_texel(vec2 uv_6) {
+vec4 _e3 = texture(_group_1_binding_10_fs, vec2(uv_6));
+return _e3;
+}
+vec4 specular_color_texel(vec2 uv_7) {
+vec4 _e3 = texture(_group_1_binding_12_fs, vec2(uv_7));
+return _e3;
+}
+vec4 clearcoat_texel(vec2 uv_8) {
+vec4 _e3 = texture(_group_1_binding_14_fs, vec2(uv_8));
+return _e3;
+}
+vec4 clearcoat_roughness_texel(vec2 uv_9) {
+vec4 _e3 = texture(_group_1_binding_16_fs, vec2(uv_9));
+return _e3;
+}
+vec4 clearcoat_normal_texel(vec2 uv_10) {
+vec4 _e3 = texture(_group_1_binding_18_fs, vec2(uv_10));
+return _e3;
+}
+Lit lit(Varyings in_4, bool is_front_1, vec3 base_1, MaterialFactors material_2) {
 float facing = 0.0;
 vec3 normal_1 = vec3(0.0);
 float metallic = 0.0;
@@ -272,242 +349,236 @@ vec3 color_2 = vec3(0.0);
 float through = 0.0;
 vec3 coat_color = vec3(0.0);
 uint i = 0u;
-uint material = (in_4.material * 32u);
-vec4 _e9 = material_texel((material + 2u));
-vec4 _e12 = material_texel((material + 3u));
-vec4 _e15 = material_texel((material + 4u));
-vec4 _e18 = _group_0_binding_0_fs.camera;
-vec3 _e22 = unit((_e18.xyz - in_4.world));
+vec4 _e6 = _group_0_binding_0_fs.camera;
+vec3 _e10 = unit((_e6.xyz - in_4.world));
 facing = (is_front_1 ? 1.0 : -1.0);
-vec3 _e28 = unit(in_4.normal);
-normal_1 = _e28;
-const bool _e31 = HAS_FLAT_NORMALS;
-if (_e31) {
-vec3 _e33 = dFdx(in_4.world);
-vec3 _e35 = dFdy(in_4.world);
-vec3 _e37 = unit(cross(_e33, _e35));
-normal_1 = _e37;
-vec3 _e38 = normal_1;
-vec3 _e39 = normal_1;
-normal_1 = (_e38 * ((dot(_e39, _e22) >= 0.0) ? 1.0 : -1.0));
+vec3 _e16 = unit(in_4.normal);
+normal_1 = _e16;
+const bool _e19 = HAS_FLAT_NORMALS;
+if (_e19) {
+vec3 _e21 = dFdx(in_4.world);
+vec3 _e23 = dFdy(in_4.world);
+vec3 _e25 = unit(cross(_e21, _e23));
+normal_1 = _e25;
+vec3 _e26 = normal_1;
+vec3 _e27 = normal_1;
+normal_1 = (_e26 * ((dot(_e27, _e10) >= 0.0) ? 1.0 : -1.0));
 facing = 1.0;
+}
+vec3 _e36 = normal_1;
+float _e37 = facing;
+vec3 smooth_normal = (_e36 * _e37);
+const bool _e40 = HAS_NORMAL;
+if (_e40) {
+vec2 _e42 = slot_uv(in_4, NORMAL_SLOT);
+vec3 _e43 = normal_1;
+vec4 _e44 = normal_texel(_e42);
+vec3 _e47 = bent_normal(in_4, _e43, _e42, _e44.xyz, material_2.normal_scale);
+normal_1 = _e47;
 }
 vec3 _e48 = normal_1;
 float _e49 = facing;
-vec3 smooth_normal = (_e48 * _e49);
-const bool _e52 = HAS_NORMAL;
-if (_e52) {
-vec2 _e54 = slot_uv(in_4, 2u);
-vec3 _e55 = normal_1;
-vec4 _e58 = texture(_group_1_binding_2_fs, vec2(_e54));
-vec3 _e61 = bent_normal(in_4, _e55, _e54, _e58.xyz, _e9.z);
-normal_1 = _e61;
+normal_1 = (_e48 * _e49);
+metallic = material_2.metallic;
+roughness_2 = material_2.roughness;
+const bool _e56 = HAS_METALLIC_ROUGHNESS;
+if (_e56) {
+vec2 _e58 = slot_uv(in_4, METALLIC_ROUGHNESS_SLOT);
+vec4 _e59 = metallic_roughness_texel(_e58);
+float _e60 = roughness_2;
+roughness_2 = (_e60 * _e59.y);
+float _e63 = metallic;
+metallic = (_e63 * _e59.z);
 }
-vec3 _e62 = normal_1;
-float _e63 = facing;
-normal_1 = (_e62 * _e63);
-metallic = _e9.x;
-roughness_2 = _e9.y;
-const bool _e70 = HAS_METALLIC_ROUGHNESS;
-if (_e70) {
-vec2 _e74 = slot_uv(in_4, 1u);
-vec4 texel_2 = texture(_group_1_binding_1_fs, vec2(_e74));
-float _e76 = roughness_2;
-roughness_2 = (_e76 * texel_2.y);
-float _e79 = metallic;
-metallic = (_e79 * texel_2.z);
+const bool _e69 = HAS_OCCLUSION;
+if (_e69) {
+vec2 _e71 = slot_uv(in_4, OCCLUSION_SLOT);
+vec4 _e72 = occlusion_texel(_e71);
+float _e73 = occlusion;
+occlusion = (_e73 + (material_2.occlusion_strength * (_e72.x - 1.0)));
 }
-const bool _e85 = HAS_OCCLUSION;
+vec3 _e81 = emitted(in_4, material_2.emissive);
+specular = material_2.specular;
+const bool _e85 = HAS_SPECULAR;
 if (_e85) {
-vec2 _e89 = slot_uv(in_4, 3u);
-vec4 texel_3 = texture(_group_1_binding_3_fs, vec2(_e89));
-float _e91 = occlusion;
-occlusion = (_e91 + (_e9.w * (texel_3.x - 1.0)));
+float _e86 = specular;
+vec2 _e88 = slot_uv(in_4, SPECULAR_SLOT);
+vec4 _e89 = specular_texel(_e88);
+specular = (_e86 * _e89.w);
 }
-vec3 _e98 = emitted(in_4, emissive);
-specular = _e12.y;
-const bool _e102 = HAS_SPECULAR;
-if (_e102) {
-float _e103 = specular;
-vec2 _e107 = slot_uv(in_4, 5u);
-vec4 _e108 = texture(_group_1_binding_5_fs, vec2(_e107));
-specular = (_e103 * _e108.w);
+specular_color = material_2.specular_color;
+const bool _e95 = HAS_SPECULAR_COLOR;
+if (_e95) {
+vec3 _e96 = specular_color;
+vec2 _e98 = slot_uv(in_4, SPECULAR_COLOR_SLOT);
+vec4 _e99 = specular_color_texel(_e98);
+specular_color = (_e96 * _e99.xyz);
 }
-specular_color = _e15.xyz;
-const bool _e114 = HAS_SPECULAR_COLOR;
-if (_e114) {
-vec3 _e115 = specular_color;
-vec2 _e119 = slot_uv(in_4, 6u);
-vec4 _e120 = texture(_group_1_binding_6_fs, vec2(_e119));
-specular_color = (_e115 * _e120.xyz);
-}
-float _e123 = roughness_2;
-roughness_2 = clamp(_e123, 0.045, 1.0);
-vec3 _e127 = specular_color;
-float _e133 = specular;
-vec3 dielectric_f0_ = (min((_e127 * _e12.x), vec3(1.0)) * _e133);
-vec3 _e135 = normal_1;
-float _e136 = roughness_2;
-float _e137 = roughness_2;
-float _e139 = metallic;
-float _e141 = specular;
-float _e142 = metallic;
-Layer layer_1 = Layer(_e135, (_e136 * _e137), mix(dielectric_f0_, base_1, _e139), mix(_e141, 1.0, _e142));
-float _e146 = metallic;
-diffuse = (base_1 * (1.0 - _e146));
-const bool _e155 = HAS_TRANSMISSION;
-if (_e155) {
-vec4 _e158 = material_texel((material + 25u));
-float transmission = _e158.x;
-vec3 _e160 = diffuse;
-transmitted = (_e160 * transmission);
-vec3 _e162 = diffuse;
-diffuse = (_e162 * (1.0 - transmission));
+float _e102 = roughness_2;
+roughness_2 = clamp(_e102, 0.045, 1.0);
+vec3 _e106 = specular_color;
+float _e112 = specular;
+vec3 dielectric_f0_ = (min((_e106 * material_2.dielectric_f0_), vec3(1.0)) * _e112);
+vec3 _e114 = normal_1;
+float _e115 = roughness_2;
+float _e116 = roughness_2;
+float _e118 = metallic;
+float _e120 = specular;
+float _e121 = metallic;
+Layer layer_1 = Layer(_e114, (_e115 * _e116), mix(dielectric_f0_, base_1, _e118), mix(_e120, 1.0, _e121));
+float _e125 = metallic;
+diffuse = (base_1 * (1.0 - _e125));
+const bool _e134 = HAS_TRANSMISSION_LAYER;
+if (_e134) {
+vec3 _e135 = diffuse;
+transmitted = (_e135 * material_2.transmission);
+vec3 _e138 = diffuse;
+diffuse = (_e138 * (1.0 - material_2.transmission));
 }
 coat_normal = smooth_normal;
-const bool _e172 = HAS_CLEARCOAT;
-if (_e172) {
-coat_strength = _e12.z;
-coat_roughness = _e12.w;
-const bool _e176 = HAS_CLEARCOAT_FACTOR;
-if (_e176) {
-float _e177 = coat_strength;
-vec2 _e181 = slot_uv(in_4, 7u);
-vec4 _e182 = texture(_group_1_binding_7_fs, vec2(_e181));
-coat_strength = (_e177 * _e182.x);
+const bool _e149 = HAS_CLEARCOAT_LAYER;
+if (_e149) {
+coat_strength = material_2.clearcoat;
+coat_roughness = material_2.clearcoat_roughness;
+const bool _e153 = HAS_CLEARCOAT;
+if (_e153) {
+float _e154 = coat_strength;
+vec2 _e156 = slot_uv(in_4, CLEARCOAT_SLOT);
+vec4 _e157 = clearcoat_texel(_e156);
+coat_strength = (_e154 * _e157.x);
 }
-const bool _e186 = HAS_CLEARCOAT_ROUGHNESS;
-if (_e186) {
-float _e187 = coat_roughness;
-vec2 _e191 = slot_uv(in_4, 8u);
-vec4 _e192 = texture(_group_1_binding_8_fs, vec2(_e191));
-coat_roughness = (_e187 * _e192.y);
+const bool _e161 = HAS_CLEARCOAT_ROUGHNESS;
+if (_e161) {
+float _e162 = coat_roughness;
+vec2 _e164 = slot_uv(in_4, CLEARCOAT_ROUGHNESS_SLOT);
+vec4 _e165 = clearcoat_roughness_texel(_e164);
+coat_roughness = (_e162 * _e165.y);
 }
-const bool _e196 = HAS_CLEARCOAT_NORMAL;
-if (_e196) {
-vec2 _e198 = slot_uv(in_4, 9u);
-vec4 _e201 = texture(_group_1_binding_9_fs, vec2(_e198));
-vec3 texel_4 = _e201.xyz;
-float _e203 = facing;
-vec3 _e206 = bent_normal(in_4, (smooth_normal * _e203), _e198, texel_4, _e15.w);
-float _e207 = facing;
-coat_normal = (_e206 * _e207);
+const bool _e169 = HAS_CLEARCOAT_NORMAL;
+if (_e169) {
+vec2 _e171 = slot_uv(in_4, CLEARCOAT_NORMAL_SLOT);
+vec4 _e172 = clearcoat_normal_texel(_e171);
+vec3 texel_1 = _e172.xyz;
+float _e174 = facing;
+vec3 _e177 = bent_normal(in_4, (smooth_normal * _e174), _e171, texel_1, material_2.clearcoat_normal_scale);
+float _e178 = facing;
+coat_normal = (_e177 * _e178);
 }
-float _e209 = coat_roughness;
-coat_roughness = clamp(_e209, 0.045, 1.0);
+float _e180 = coat_roughness;
+coat_roughness = clamp(_e180, 0.045, 1.0);
 }
-vec3 _e213 = coat_normal;
-float _e214 = coat_roughness;
-float _e215 = coat_roughness;
-Layer coat = Layer(_e213, (_e214 * _e215), vec3(0.04), 1.0);
-vec3 _e221 = normal_1;
-float n_dot_v_2 = max(dot(_e221, _e22), 0.0001);
-vec3 _e225 = coat_normal;
-float c_dot_v = max(dot(_e225, _e22), 0.0001);
-float _e229 = roughness_2;
-vec2 _e230 = environment_brdf(_e229, n_dot_v_2);
-float _e231 = specular;
-Scattering _e232 = scattering(dielectric_f0_, _e231, _e230);
-Scattering _e234 = scattering(base_1, 1.0, _e230);
-float _e237 = metallic;
-vec3 single_1 = mix(_e232.single, _e234.single, _e237);
-float _e241 = metallic;
-vec3 _e243 = diffuse;
-vec3 scattered = (mix(_e232.multiple, _e234.multiple, _e241) + (_e243 * ((vec3(1.0) - _e232.single) - _e232.multiple)));
-vec3 _e253 = normal_1;
-float _e255 = roughness_2;
-vec3 _e256 = radiance(reflect(-(_e22), _e253), _e255);
-vec3 _e258 = normal_1;
-vec3 _e259 = irradiance(_e258);
-color_2 = ((single_1 * _e256) + (scattered * _e259));
-vec3 _e263 = color_2;
-float _e264 = occlusion;
-color_2 = (_e263 * _e264);
-const bool _e269 = HAS_TRANSMISSION;
-if (_e269) {
-vec3 _e270 = transmitted;
-transmitted = (_e270 * ((vec3(1.0) - _e232.single) - _e232.multiple));
-vec3 _e278 = transmitted;
-through = dot(_e278, vec3(0.33333334));
-vec3 _e282 = color_2;
-vec3 _e283 = transmitted;
-float _e284 = through;
-float _e291 = roughness_2;
-vec3 _e292 = radiance(-(_e22), _e291);
-color_2 = (_e282 + (max((_e283 - vec3(_e284)), vec3(0.0)) * _e292));
+vec3 _e184 = coat_normal;
+float _e185 = coat_roughness;
+float _e186 = coat_roughness;
+Layer coat = Layer(_e184, (_e185 * _e186), vec3(0.04), 1.0);
+vec3 _e192 = normal_1;
+float n_dot_v_2 = max(dot(_e192, _e10), 0.0001);
+vec3 _e196 = coat_normal;
+float c_dot_v = max(dot(_e196, _e10), 0.0001);
+float _e200 = roughness_2;
+vec2 _e201 = environment_brdf(_e200, n_dot_v_2);
+float _e202 = specular;
+Scattering _e203 = scattering(dielectric_f0_, _e202, _e201);
+Scattering _e205 = scattering(base_1, 1.0, _e201);
+float _e208 = metallic;
+vec3 single_1 = mix(_e203.single, _e205.single, _e208);
+float _e212 = metallic;
+vec3 _e214 = diffuse;
+vec3 scattered = (mix(_e203.multiple, _e205.multiple, _e212) + (_e214 * ((vec3(1.0) - _e203.single) - _e203.multiple)));
+vec3 _e224 = normal_1;
+float _e226 = roughness_2;
+vec3 _e227 = radiance(reflect(-(_e10), _e224), _e226);
+vec3 _e229 = normal_1;
+vec3 _e230 = irradiance(_e229);
+color_2 = ((single_1 * _e227) + (scattered * _e230));
+vec3 _e234 = color_2;
+float _e235 = occlusion;
+color_2 = (_e234 * _e235);
+const bool _e240 = HAS_TRANSMISSION_LAYER;
+if (_e240) {
+vec3 _e241 = transmitted;
+transmitted = (_e241 * ((vec3(1.0) - _e203.single) - _e203.multiple));
+vec3 _e249 = transmitted;
+through = dot(_e249, vec3(0.33333334));
+vec3 _e253 = color_2;
+vec3 _e254 = transmitted;
+float _e255 = through;
+float _e262 = roughness_2;
+vec3 _e263 = radiance(-(_e10), _e262);
+color_2 = (_e253 + (max((_e254 - vec3(_e255)), vec3(0.0)) * _e263));
 }
-const bool _e299 = HAS_CLEARCOAT;
-if (_e299) {
-float _e300 = coat_roughness;
-vec2 _e301 = environment_brdf(_e300, c_dot_v);
-vec3 _e303 = coat_normal;
-float _e305 = coat_roughness;
-vec3 _e306 = radiance(reflect(-(_e22), _e303), _e305);
-float _e312 = occlusion;
-coat_color = (_e306 * (((0.04 * _e301.x) + _e301.y) * _e312));
+const bool _e270 = HAS_CLEARCOAT_LAYER;
+if (_e270) {
+float _e271 = coat_roughness;
+vec2 _e272 = environment_brdf(_e271, c_dot_v);
+vec3 _e274 = coat_normal;
+float _e276 = coat_roughness;
+vec3 _e277 = radiance(reflect(-(_e10), _e274), _e276);
+float _e283 = occlusion;
+coat_color = (_e277 * (((0.04 * _e272.x) + _e272.y) * _e283));
 }
-float _e318 = _group_0_binding_0_fs.environment.x;
-uint count = uint(_e318);
+float _e289 = _group_0_binding_0_fs.environment.x;
+uint count = uint(_e289);
 bool loop_init = true;
 while(true) {
 if (!loop_init) {
-uint _e392 = i;
-i = (_e392 + 1u);
+uint _e363 = i;
+i = (_e363 + 1u);
 }
 loop_init = false;
-uint _e322 = i;
-if ((_e322 < count)) {
+uint _e293 = i;
+if ((_e293 < count)) {
 } else {
 break;
 }
 {
-uint _e326 = i;
-Light _e328 = _group_0_binding_0_fs.lights[_e326];
-Incoming _e330 = incoming(_e328, in_4.world);
-vec3 _e333 = unit((_e330.direction + _e22));
-float v_dot_h = clamp(dot(_e22, _e333), 0.0, 1.0);
-vec3 _e338 = normal_1;
-float n_dot_l_1 = clamp(dot(_e338, _e330.direction), 0.0, 1.0);
-float _e344 = specular;
-vec3 _e345 = schlick(dielectric_f0_, _e344, v_dot_h);
-vec3 passed = (vec3(1.0) - _e345);
-vec3 _e351 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
-vec3 _e352 = normal_1;
-float _e357 = reflected(layer_1, n_dot_v_2, n_dot_l_1, clamp(dot(_e352, _e333), 0.0, 1.0));
-vec3 glossy = (_e351 * _e357);
-vec3 _e359 = color_2;
-vec3 _e361 = diffuse;
-color_2 = (_e359 + (_e330.color * (((_e361 * passed) * (n_dot_l_1 / 3.1415927)) + glossy)));
-const bool _e370 = HAS_CLEARCOAT;
-if (_e370) {
-vec3 _e371 = coat_normal;
-float c_dot_l = clamp(dot(_e371, _e330.direction), 0.0, 1.0);
-vec3 _e377 = coat_normal;
-float c_dot_h = clamp(dot(_e377, _e333), 0.0, 1.0);
-vec3 _e382 = coat_color;
-vec3 _e386 = schlick(coat.f0_, 1.0, v_dot_h);
-float _e388 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
-coat_color = (_e382 + ((_e330.color * _e386) * _e388));
+uint _e297 = i;
+Light _e299 = _group_0_binding_0_fs.lights[_e297];
+Incoming _e301 = incoming(_e299, in_4.world);
+vec3 _e304 = unit((_e301.direction + _e10));
+float v_dot_h = clamp(dot(_e10, _e304), 0.0, 1.0);
+vec3 _e309 = normal_1;
+float n_dot_l_1 = clamp(dot(_e309, _e301.direction), 0.0, 1.0);
+float _e315 = specular;
+vec3 _e316 = schlick(dielectric_f0_, _e315, v_dot_h);
+vec3 passed = (vec3(1.0) - _e316);
+vec3 _e322 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
+vec3 _e323 = normal_1;
+float _e328 = reflected(layer_1, n_dot_v_2, n_dot_l_1, clamp(dot(_e323, _e304), 0.0, 1.0));
+vec3 glossy = (_e322 * _e328);
+vec3 _e330 = color_2;
+vec3 _e332 = diffuse;
+color_2 = (_e330 + (_e301.color * (((_e332 * passed) * (n_dot_l_1 / 3.1415927)) + glossy)));
+const bool _e341 = HAS_CLEARCOAT_LAYER;
+if (_e341) {
+vec3 _e342 = coat_normal;
+float c_dot_l = clamp(dot(_e342, _e301.direction), 0.0, 1.0);
+vec3 _e348 = coat_normal;
+float c_dot_h = clamp(dot(_e348, _e304), 0.0, 1.0);
+vec3 _e353 = coat_color;
+vec3 _e357 = schlick(coat.f0_, 1.0, v_dot_h);
+float _e359 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
+coat_color = (_e353 + ((_e301.color * _e357) * _e359));
 }
 }
 }
-vec3 _e394 = color_2;
-color_2 = (_e394 + _e98);
-const bool _e397 = HAS_CLEARCOAT;
-if (_e397) {
-float _e398 = coat_strength;
-vec3 _e401 = schlick(coat.f0_, 1.0, c_dot_v);
-float under_coat = (1.0 - (_e398 * _e401.x));
-vec3 _e406 = color_2;
-vec3 _e408 = coat_color;
-float _e409 = coat_strength;
-color_2 = ((_e406 * under_coat) + (_e408 * _e409));
-float _e412 = through;
-through = (_e412 * under_coat);
+vec3 _e365 = color_2;
+color_2 = (_e365 + _e81);
+const bool _e368 = HAS_CLEARCOAT_LAYER;
+if (_e368) {
+float _e369 = coat_strength;
+vec3 _e372 = schlick(coat.f0_, 1.0, c_dot_v);
+float under_coat = (1.0 - (_e369 * _e372.x));
+vec3 _e377 = color_2;
+vec3 _e379 = coat_color;
+float _e380 = coat_strength;
+color_2 = ((_e377 * under_coat) + (_e379 * _e380));
+float _e383 = through;
+through = (_e383 * under_coat);
 }
-vec3 _e414 = color_2;
-float _e415 = through;
-return Lit(_e414, _e415);
+vec3 _e385 = color_2;
+float _e386 = through;
+return Lit(_e385, _e386);
 }
 void main() {
 Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5);
@@ -516,59 +587,57 @@ vec4 base = vec4(0.0);
 float alpha = 1.0;
 vec3 light = vec3(0.0);
 vec3 shown = vec3(0.0);
-uint material_1 = (in_.material * 32u);
-vec4 _e5 = material_texel(material_1);
-base = (_e5 * in_.color);
-const bool _e10 = HAS_BASE_COLOR;
-if (_e10) {
-vec4 _e11 = base;
-vec2 _e15 = slot_uv(in_, 0u);
-vec4 _e16 = texture(_group_1_binding_0_fs, vec2(_e15));
-base = (_e11 * _e16);
+MaterialFactors _e3 = material_factors(in_.material);
+base = (_e3.base_color * in_.color);
+const bool _e9 = HAS_BASE_COLOR;
+if (_e9) {
+vec4 _e10 = base;
+vec2 _e12 = slot_uv(in_, BASE_COLOR_SLOT);
+vec4 _e13 = base_color_texel(_e12);
+base = (_e10 * _e13);
 }
-const bool _e21 = IS_BLENDED;
-if (_e21) {
-float _e23 = base.w;
-alpha = _e23;
+const bool _e18 = IS_BLENDED;
+if (_e18) {
+float _e20 = base.w;
+alpha = _e20;
 }
-vec4 _e26 = material_texel((material_1 + 1u));
-const bool _e31 = IS_UNLIT;
-if (_e31) {
-vec4 _e32 = base;
-shown = _e32.xyz;
-const bool _e36 = HAS_UNLIT_EMISSION;
-if (_e36) {
-vec3 _e37 = shown;
-vec3 _e39 = emitted(in_, _e26.xyz);
-shown = (_e37 + _e39);
+const bool _e25 = IS_UNLIT;
+if (_e25) {
+vec4 _e26 = base;
+shown = _e26.xyz;
+const bool _e30 = HAS_UNLIT_EMISSION;
+if (_e30) {
+vec3 _e31 = shown;
+vec3 _e33 = emitted(in_, _e3.emissive);
+shown = (_e31 + _e33);
 }
-vec3 _e41 = shown;
-float _e42 = alpha;
-vec3 _e43 = displayed_blended(_e41, _e42);
-light = _e43;
+vec3 _e35 = shown;
+float _e36 = alpha;
+vec3 _e37 = displayed_blended(_e35, _e36);
+light = _e37;
 } else {
-vec4 _e44 = base;
-Lit _e47 = lit(in_, is_front, _e44.xyz, _e26.xyz);
-float _e52 = _group_0_binding_0_fs.camera.w;
-light = (_e47.color * _e52);
-const bool _e55 = HAS_TRANSMISSION;
-if (_e55) {
-float share_1 = clamp((1.0 - _e47.through), 0.001, 1.0);
-vec3 _e62 = light;
-light = (_e62 / vec3(share_1));
-float _e65 = alpha;
-alpha = (_e65 * share_1);
+vec4 _e38 = base;
+Lit _e40 = lit(in_, is_front, _e38.xyz, _e3);
+float _e45 = _group_0_binding_0_fs.camera.w;
+light = (_e40.color * _e45);
+const bool _e48 = HAS_TRANSMISSION_LAYER;
+if (_e48) {
+float share_1 = clamp((1.0 - _e40.through), 0.001, 1.0);
+vec3 _e55 = light;
+light = (_e55 / vec3(share_1));
+float _e58 = alpha;
+alpha = (_e58 * share_1);
 }
 }
-const bool _e68 = IS_MASKED;
-if (_e68) {
-float _e70 = base.w;
-if ((_e70 < (_e26.w - 0.001))) {
+const bool _e61 = IS_MASKED;
+if (_e61) {
+float _e63 = base.w;
+if ((_e63 < (_e3.alpha_cutoff - 0.001))) {
 discard;
 }
 }
-vec3 _e75 = light;
-float _e79 = alpha;
-_fs2p_location0 = vec4(min(_e75, vec3(60000.0)), _e79);
+vec3 _e68 = light;
+float _e72 = alpha;
+_fs2p_location0 = vec4(min(_e68, vec3(60000.0)), _e72);
 return;
 }

@@ -4,7 +4,7 @@ struct MappingVaryings {
 vec4 clip;
 vec2 uv;
 };
-const bool IS_ZERO_TO_ONE = (FEATURES & 0x80000000u) != 0u;
+const bool IS_ZERO_TO_ONE = false;
 layout(location = 0) in vec3 _p2vs_location0;
 smooth out vec2 _vs2fs_location0;
 void main() {

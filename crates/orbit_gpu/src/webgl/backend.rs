@@ -1,10 +1,11 @@
+//! The backend of WebGL2.
+
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
     ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId, TextureDesc,
     TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
-use orbit_scene::Sampler;
 use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlFramebuffer};
 
 use super::extensions::Extensions;
@@ -16,7 +17,6 @@ use super::state::State;
 use super::texture::{Samplers, SetBinding, Texture};
 use super::view_ring::ViewRing;
 use crate::convert::{f64_to_u32, to_u32};
-use crate::empty_slots::{EMPTY_SLOT_TEXELS, ONE_TEXEL, ONE_TEXEL_REGION};
 use crate::table::Table;
 
 /// Draws with WebGL2. Others may use the context between frames, but not during `submit`.
@@ -28,8 +28,6 @@ pub struct WebGl {
     pub(super) textures: Table<Texture>,
     pub(super) samplers: Samplers,
     pub(super) sets: Table<Vec<SetBinding>>,
-    /// For empty slots: texture and sampler of each texture of `EMPTY_SLOT_TEXELS`.
-    pub(super) empty_slots: [(u32, usize); 2],
     pub(super) programs: Programs,
     pub(super) pipelines: Vec<Pipeline>,
     pub(super) views: ViewRing,
@@ -54,23 +52,13 @@ impl WebGl {
             .and_then(|size| size.as_f64())
             .map_or(2048, f64_to_u32);
         let views = ViewRing::new(&gl)?;
-        let mut textures = Table::new();
-        let mut samplers = Samplers::default();
-        let sampler = samplers.get(&gl, &Sampler::default(), ONE_TEXEL.mip_levels)?;
-        let mut empty_slots = [(0, sampler); 2];
-        for ((texture, _), texel) in empty_slots.iter_mut().zip(EMPTY_SLOT_TEXELS) {
-            let one_texel = Texture::new(&gl, &ONE_TEXEL)?;
-            one_texel.write(&gl, &ONE_TEXEL_REGION, &texel)?;
-            *texture = textures.insert(one_texel);
-        }
         Ok(Self {
             extensions,
             max_texture_px,
             buffers: Table::new(),
-            textures,
-            samplers,
+            textures: Table::new(),
+            samplers: Samplers::default(),
             sets: Table::new(),
-            empty_slots,
             programs: Programs::default(),
             pipelines: Vec::new(),
             views,
@@ -237,7 +225,6 @@ impl GpuBackend for WebGl {
         for binding in slots {
             let texture = self.textures.get(binding.texture.0)?;
             set.push(SetBinding {
-                unit: binding.slot.number(),
                 texture: binding.texture.0,
                 sampler: self
                     .samplers

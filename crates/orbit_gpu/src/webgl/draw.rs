@@ -1,3 +1,5 @@
+//! Drawing a pass with WebGL2.
+
 use orbit_render::backend::{
     DataTextures, DrawRun, Frame, Pass, PassView, Submitted, Target, TextureId,
 };
@@ -8,15 +10,11 @@ use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer};
 use super::backend::WebGl;
 use super::errors::context_lost;
 use super::index_ranges::offset_bytes;
-use super::texture::SetBinding;
+use super::texture::FIRST_SLOT_UNIT;
 use crate::convert::{to_i32, to_u32, to_usize};
-use crate::empty_slots::empty_slot_texture;
 use crate::srgb::canvas_color;
 use crate::table::unknown_handle;
 use crate::vertex_layout::VertexLayout;
-
-/// First texture unit of the data textures. Units 0 to 9 belong to texture sets.
-const FIRST_DATA_UNIT: u32 = 10;
 
 impl WebGl {
     pub(super) fn draw(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError> {
@@ -42,7 +40,7 @@ impl WebGl {
         Ok(Submitted { calls })
     }
 
-    /// Binds the textures that all programs read.
+    /// Binds the textures that all programs read to the first units.
     fn bind_data(&self, data: &DataTextures) -> Result<(), RenderError> {
         let gl = &self.gl;
         let textures = [
@@ -52,7 +50,7 @@ impl WebGl {
             data.deltas,
             data.environment,
         ];
-        for (unit, TextureId(texture)) in (FIRST_DATA_UNIT..).zip(textures) {
+        for (unit, TextureId(texture)) in (0..).zip(textures) {
             gl.active_texture(Gl::TEXTURE0.saturating_add(unit));
             gl.bind_texture(Gl::TEXTURE_2D, Some(self.textures.get(texture)?.raw()));
             gl.bind_sampler(unit, None);
@@ -131,7 +129,7 @@ impl WebGl {
         }
         self.state.apply(&self.gl, &pipeline);
         self.bind_vertices(run, pipeline.layout)?;
-        self.bind_textures(run, pipeline.slots)?;
+        self.bind_textures(run)?;
 
         let kind = Gl::UNSIGNED_INT;
         let ranges = frame.ranges.get(run.ranges.clone()).unwrap_or_default();
@@ -201,23 +199,15 @@ impl WebGl {
             .add_vertex_array(&self.gl, (indices, &index_buffer), layout)
     }
 
-    /// Binds the textures of the slots that the program reads.
-    fn bind_textures(&mut self, run: &DrawRun, slots: u32) -> Result<(), RenderError> {
-        let set: &[SetBinding] = match run.textures {
-            Some(set) => self.sets.get(set.0)?,
-            None => &[],
+    /// Binds the textures of a run to consecutive units.
+    fn bind_textures(&mut self, run: &DrawRun) -> Result<(), RenderError> {
+        let Some(set) = run.textures else {
+            return Ok(());
         };
-        for unit in (0..FIRST_DATA_UNIT).filter(|unit| slots >> unit & 1 == 1) {
-            let bound = set.iter().find(|binding| binding.unit == unit).copied();
-            let binding = bound.unwrap_or_else(|| {
-                let &(texture, sampler) = empty_slot_texture(&self.empty_slots, unit);
-                SetBinding {
-                    unit,
-                    texture,
-                    sampler,
-                }
-            });
-            if self.state.set_binding(binding) {
+        for (position, (unit, binding)) in
+            (FIRST_SLOT_UNIT..).zip(self.sets.get(set.0)?).enumerate()
+        {
+            if self.state.set_binding(position, *binding) {
                 self.gl.active_texture(Gl::TEXTURE0.saturating_add(unit));
                 self.gl.bind_texture(
                     Gl::TEXTURE_2D,

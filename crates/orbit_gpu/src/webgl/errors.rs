@@ -1,3 +1,5 @@
+//! Errors of WebGL2.
+
 use orbit_render::error::RenderError;
 use web_sys::WebGl2RenderingContext as Gl;
 

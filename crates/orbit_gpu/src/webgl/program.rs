@@ -1,3 +1,5 @@
+//! Programs, compiled in the background.
+
 use orbit_render::backend::{
     Blend, Cull, Features, ListTopology, PipelineDesc, Program, ShaderSource,
 };
@@ -6,6 +8,7 @@ use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUnif
 
 use super::errors::{context_lost, created};
 use super::shaders::glsl;
+use super::texture::FIRST_SLOT_UNIT;
 use crate::convert::{to_i32, to_usize};
 use crate::table::unknown_handle;
 use crate::vertex_layout::VertexLayout;
@@ -21,8 +24,6 @@ const VERSION: &str = "#version 300 es\n";
 pub(super) struct Pipeline {
     pub(super) program: usize,
     pub(super) layout: VertexLayout,
-    /// Bit `slot` is set for each texture slot that the program reads.
-    pub(super) slots: u32,
     pub(super) mode: u32,
     pub(super) blend: Blend,
     pub(super) cull: Cull,
@@ -35,7 +36,6 @@ impl Pipeline {
         Self {
             program,
             layout: VertexLayout::of(desc),
-            slots: desc.features.0 & Features::SLOTS.0,
             mode: match desc.topology {
                 ListTopology::Triangles => Gl::TRIANGLES,
                 ListTopology::Lines => Gl::LINES,
@@ -94,7 +94,15 @@ impl Programs {
         } else {
             ("", "0")
         };
-        let features = format!("#define FEATURES {}u\n", desc.features.0);
+        let Features {
+            slots,
+            layers,
+            flags,
+        } = desc.features;
+        let features = format!(
+            "#define SLOTS {}u\n#define LAYERS {layers}u\n#define FLAGS {flags}u\n",
+            slots.bits()
+        );
         let vertex_prelude = format!(
             "{VERSION}{extension}{features}#define DRAW_ID {draw_id}\nuniform highp uint slot_base;\n"
         );
@@ -208,9 +216,17 @@ impl Compiled {
                 gl.uniform_block_binding(program, index, 0);
             }
         }
-        for (name, unit) in source.samplers {
+        let slots = &source.slot_samplers;
+        let bound = (FIRST_SLOT_UNIT..).zip(self.key.1.slots.iter());
+        let slot_units = bound.flat_map(|(unit, slot)| {
+            let samplers = slots
+                .iter()
+                .filter(move |(_, number)| *number == slot.number());
+            samplers.map(move |(name, _)| (*name, unit))
+        });
+        for (name, unit) in source.data_samplers.iter().copied().chain(slot_units) {
             if let Some(location) = gl.get_uniform_location(program, name) {
-                gl.uniform1i(Some(&location), to_i32(*unit));
+                gl.uniform1i(Some(&location), to_i32(unit));
             }
         }
         Ok(gl.get_uniform_location(program, "slot_base"))

@@ -1,6 +1,8 @@
+//! The programs in GLSL.
+
 use orbit_render::backend::Program;
 
-/// A program in GLSL, without the prelude that defines `FEATURES`, `DRAW_ID` and `slot_base`.
+/// A program in GLSL, without the prelude that defines `SLOTS`, `LAYERS`, `FLAGS`, `DRAW_ID` and `slot_base`.
 pub(crate) struct GlslProgram {
     /// Source of the vertex stage.
     pub(crate) vertex: &'static str,
@@ -8,8 +10,10 @@ pub(crate) struct GlslProgram {
     pub(crate) fragment: &'static str,
     /// Names of the uniform blocks; all of them are the view.
     pub(crate) blocks: &'static [&'static str],
-    /// Samplers and their texture units.
-    pub(crate) samplers: &'static [(&'static str, u32)],
+    /// Samplers of data textures and of the environment, with their texture units.
+    pub(crate) data_samplers: &'static [(&'static str, u32)],
+    /// Samplers of a material's textures, with the numbers of their slots.
+    pub(crate) slot_samplers: &'static [(&'static str, usize)],
 }
 
 include!(concat!(env!("OUT_DIR"), "/glsl.rs"));

@@ -1,13 +1,12 @@
+//! The state of the context, so that only changes are set.
+
+use orbit_material::MAX_BOUND_SLOTS;
 use orbit_render::backend::{Blend, Cull};
 use web_sys::WebGl2RenderingContext as Gl;
 
 use super::program::Pipeline;
 use super::texture::SetBinding;
-use crate::convert::to_usize;
 use crate::vertex_layout::VertexLayout;
-
-/// Texture units of texture sets.
-const SET_UNITS: usize = 10;
 
 /// Caches the state of the context to skip redundant calls. `None` is unknown.
 #[derive(Default)]
@@ -20,7 +19,8 @@ pub(super) struct State {
     is_mirrored: Option<bool>,
     writes_depth: Option<bool>,
     tests_depth: Option<bool>,
-    units: [Option<SetBinding>; SET_UNITS],
+    /// The texture units of texture sets.
+    units: [Option<SetBinding>; MAX_BOUND_SLOTS],
 }
 
 /// Stores a value and returns whether it changed.
@@ -92,10 +92,10 @@ impl State {
         update(&mut self.vertex_array, (vertices, indices, layout))
     }
 
-    /// Returns whether the texture or sampler of a unit changes.
-    pub(super) fn set_binding(&mut self, binding: SetBinding) -> bool {
+    /// Returns whether the texture or sampler at a position of the sets changes.
+    pub(super) fn set_binding(&mut self, position: usize, binding: SetBinding) -> bool {
         self.units
-            .get_mut(to_usize(binding.unit))
+            .get_mut(position)
             .is_some_and(|known| update(known, binding))
     }
 

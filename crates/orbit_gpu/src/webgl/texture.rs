@@ -1,3 +1,5 @@
+//! Textures and samplers.
+
 use orbit_render::backend::{BlockFormat, Region, TextureDesc, TextureFormat};
 use orbit_render::error::RenderError;
 use orbit_scene::{Filter, MipFilter, Sampler, Wrap};
@@ -8,8 +10,11 @@ use super::errors::created;
 use super::extensions::TypedUpload;
 use crate::convert::to_i32;
 
-/// Texture unit for uploads; no program reads it.
-pub(super) const UPLOAD_UNIT: u32 = 15;
+/// Texture unit for uploads; no program reads it. The units before it are those of the data textures and the environment.
+const UPLOAD_UNIT: u32 = 5;
+
+/// The unit of the first texture of a set. The others follow: a device has at least 32 units for both stages.
+pub(super) const FIRST_SLOT_UNIT: u32 = 6;
 
 /// A texture.
 pub(super) struct Texture {
@@ -18,10 +23,9 @@ pub(super) struct Texture {
     pub(super) mip_levels: u32,
 }
 
-/// A texture of a set, with its unit and sampler.
+/// A texture of a set, with its sampler.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct SetBinding {
-    pub(super) unit: u32,
     pub(super) texture: u32,
     pub(super) sampler: usize,
 }

@@ -1,3 +1,5 @@
+//! The backend of WebGPU.
+
 use orbit_render::backend::{
     BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Frame, GpuBackend,
     PipelineDesc, PipelineId, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted,
@@ -15,8 +17,7 @@ use super::mips::MipGenerator;
 use super::pipeline::{Pipeline, PipelineFactory};
 use super::texture::{Samplers, Texture};
 use super::view_buffer::ViewBuffer;
-use crate::convert::{to_u32, to_usize};
-use crate::empty_slots::{EMPTY_SLOT_TEXELS, ONE_TEXEL, ONE_TEXEL_REGION};
+use crate::convert::to_u32;
 use crate::table::Table;
 
 /// Draws to a canvas with WebGPU.
@@ -29,10 +30,7 @@ pub struct WebGpu {
     pub(super) buffers: Table<Buffer>,
     pub(super) textures: Table<Texture>,
     pub(super) sets: Table<Handle>,
-    pub(super) empty_set: Handle,
     pub(super) samplers: Samplers,
-    /// For empty slots: a white texture and a flat normal map.
-    pub(super) default_textures: [Texture; 2],
     pub(super) pipeline_factory: PipelineFactory,
     pub(super) pipelines: Vec<Pipeline>,
     pub(super) mips: MipGenerator,
@@ -63,15 +61,6 @@ impl WebGpu {
         };
         context.configure(&configuration.to_js());
         let pipeline_factory = PipelineFactory::new(&device, format);
-        let mut samplers = Samplers::default();
-        let one_texel = |texel: [u8; 4]| {
-            let texture = Texture::new(&device, &ONE_TEXEL);
-            texture.write(&device.queue(), &ONE_TEXEL_REGION, &texel);
-            texture
-        };
-        let default_textures = EMPTY_SLOT_TEXELS.map(one_texel);
-        let empty_set =
-            pipeline_factory.texture_set(&device, &mut samplers, &default_textures, &[]);
         Ok(Self {
             errors,
             max_texture_px: device.limits().max_texture_px(),
@@ -85,9 +74,7 @@ impl WebGpu {
             buffers: Table::new(),
             textures: Table::new(),
             sets: Table::new(),
-            empty_set,
-            samplers,
-            default_textures,
+            samplers: Samplers::default(),
             pipelines: Vec::new(),
             mips: MipGenerator::new(&device),
             views: ViewBuffer::new(&device),
@@ -236,17 +223,15 @@ impl GpuBackend for WebGpu {
         let mut bound = Vec::with_capacity(slots.len());
         for binding in slots {
             bound.push((
-                to_usize(binding.slot.number()),
+                binding.slot,
                 self.textures.get(binding.texture.0)?,
                 binding.sampler,
             ));
         }
-        let set = self.pipeline_factory.texture_set(
-            &self.device,
-            &mut self.samplers,
-            &self.default_textures,
-            &bound,
-        );
+        let set =
+            self.pipeline_factory
+                .layouts
+                .texture_set(&self.device, &mut self.samplers, &bound);
         Ok(TextureSetId(self.sets.insert(set)))
     }
 

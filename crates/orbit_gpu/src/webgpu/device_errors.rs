@@ -1,3 +1,5 @@
+//! Errors that a device reports later.
+
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 

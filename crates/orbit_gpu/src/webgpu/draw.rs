@@ -1,3 +1,5 @@
+//! Drawing a pass with WebGPU.
+
 use orbit_render::backend::{
     DataTextures, DrawRun, Frame, Pass, Submitted, Target, TextureId, Viewport,
 };
@@ -90,7 +92,7 @@ impl WebGpu {
             .map(|(binding, resource)| BindGroupEntry { binding, resource })
             .collect();
         let group = BindGroupDescriptor {
-            layout: &self.pipeline_factory.frame_layout,
+            layout: &self.pipeline_factory.layouts.frame,
             entries: &entries,
         };
         let group = self.device.create_bind_group(&group.to_js());
@@ -188,12 +190,10 @@ impl WebGpu {
                 let Some(pipeline) = pipeline else { continue };
                 pass.set_pipeline(&pipeline);
             }
-            if changes(|previous, run| previous.textures != run.textures) {
-                let set = match run.textures {
-                    Some(set) => self.sets.get(set.0)?,
-                    None => &self.empty_set,
-                };
-                pass.set_bind_group(1, set);
+            if let Some(set) = run.textures
+                && changes(|previous, run| previous.textures != run.textures)
+            {
+                pass.set_bind_group(1, self.sets.get(set.0)?);
             }
             if changes(|previous, run| previous.vertices != run.vertices) {
                 pass.set_vertex_buffer(0, self.buffers.get(run.vertices.0)?);

@@ -1,31 +1,26 @@
+//! Pipelines and shader modules.
+
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use orbit_render::backend::{
-    Blend, Cull, ListTopology, PipelineDesc, Program, ShaderSource, TargetKind, TextureSlot,
+    Blend, Cull, ListTopology, PipelineDesc, Program, ShaderSource, Slots, TargetKind,
 };
 use orbit_render::error::RenderError;
-use orbit_scene::Sampler;
 use wasm_bindgen::prelude::*;
 
 use super::api::{Device, Handle};
 use super::descriptors::{
-    BindGroupDescriptor, BindGroupEntry, BindGroupLayoutDescriptor, BindGroupLayoutEntry,
-    BindingLayout, BindingResource, BlendComponent, BlendState, ColorTargetState,
-    DepthStencilState, FragmentState, PipelineLayoutDescriptor, PrimitiveState,
+    BlendComponent, BlendState, ColorTargetState, DepthStencilState, FragmentState, PrimitiveState,
     RenderPipelineDescriptor, ShaderModuleDescriptor, VertexAttribute, VertexBufferLayout,
-    VertexState, shader_stage,
+    VertexState,
 };
 use super::device_errors::{Reporter, listener};
+use super::layouts::Layouts;
 use super::light_target::{DEPTH_FORMAT, LIGHT_FORMAT, SAMPLE_COUNT};
 use super::shaders::wgsl;
-use super::texture::{Samplers, Texture};
 use crate::convert::{to_u32, to_usize};
-use crate::empty_slots::empty_slot_texture;
 use crate::vertex_layout::{Component, VertexLayout};
-
-/// Feature bit of the shaders: depth is clipped to 0..1.
-const IS_ZERO_TO_ONE: u32 = 1 << 31;
 
 /// A pipeline that the browser compiles asynchronously.
 pub(super) struct Pipeline {
@@ -57,31 +52,22 @@ impl Pipeline {
     }
 }
 
-/// Creates pipelines and the bind groups for them.
+/// Creates pipelines.
 pub(super) struct PipelineFactory {
     surface_format: String,
-    modules: Vec<(Program, Handle)>,
+    modules: Vec<((Program, Slots), Handle)>,
     /// Sources of the shader materials, by id.
     pub(super) shader_materials: Vec<ShaderSource>,
-    pub(super) frame_layout: Handle,
-    texture_set_layout: Handle,
-    layout: Handle,
+    pub(super) layouts: Layouts,
 }
 
 impl PipelineFactory {
     pub(super) fn new(device: &Device, surface_format: &str) -> Self {
-        let frame_layout = device.create_bind_group_layout(&frame_layout().to_js());
-        let texture_set_layout = device.create_bind_group_layout(&texture_set_layout().to_js());
-        let layout = PipelineLayoutDescriptor {
-            bind_group_layouts: &[&frame_layout, &texture_set_layout],
-        };
         Self {
             surface_format: surface_format.to_owned(),
             modules: Vec::new(),
             shader_materials: Vec::new(),
-            layout: device.create_pipeline_layout(&layout.to_js()),
-            frame_layout,
-            texture_set_layout,
+            layouts: Layouts::new(device),
         }
     }
 
@@ -92,8 +78,10 @@ impl PipelineFactory {
         desc: &PipelineDesc,
         errors: Reporter,
     ) -> Pipeline {
-        let module = self.shader_module(device, desc.program);
-        let desc = self.describe(desc, &module);
+        let slots = desc.features.slots;
+        let module = self.shader_module(device, desc.program, slots);
+        let layout = self.layouts.of_slots(device, slots).pipeline;
+        let desc = self.describe(desc, &module, &layout);
         let state = Rc::new(RefCell::new(PipelineState::Pending));
         // The browser may answer after the backend was dropped, so the listeners hold weak references.
         let ready = Rc::downgrade(&state);
@@ -118,8 +106,9 @@ impl PipelineFactory {
         Pipeline { state, desc }
     }
 
-    fn shader_module(&mut self, device: &Device, program: Program) -> Handle {
-        if let Some((_, module)) = self.modules.iter().find(|(known, _)| *known == program) {
+    fn shader_module(&mut self, device: &Device, program: Program, slots: Slots) -> Handle {
+        let key = (program, slots);
+        if let Some((_, module)) = self.modules.iter().find(|(known, _)| *known == key) {
             return module.clone();
         }
         let source = match program {
@@ -127,21 +116,27 @@ impl PipelineFactory {
             _ => None,
         };
         let source = source.unwrap_or_default();
-        let code = format!("{}{}\n{}", wgsl(program), source.vertex, source.fragment);
+        let declarations = wgsl(program, slots);
+        let code = format!("{declarations}{}\n{}", source.vertex, source.fragment);
         let module = ShaderModuleDescriptor {
             label: &source.name,
             code: &code,
         };
         let module = device.create_shader_module(&module.to_js());
-        self.modules.push((program, module.clone()));
+        self.modules.push((key, module.clone()));
         module
     }
 
-    fn describe(&self, desc: &PipelineDesc, module: &Handle) -> JsValue {
+    fn describe(&self, desc: &PipelineDesc, module: &Handle, layout: &Handle) -> JsValue {
         let is_light = desc.program.target_kind() == TargetKind::Light;
-        let constants = [("FEATURES", desc.features.0 | IS_ZERO_TO_ONE)];
+        let constants = [
+            ("FLAGS", desc.features.flags),
+            ("LAYERS", desc.features.layers),
+            // Depth is clipped to 0..1.
+            ("IS_ZERO_TO_ONE", 1),
+        ];
         RenderPipelineDescriptor {
-            layout: Some(&self.layout),
+            layout: Some(layout),
             vertex: VertexState {
                 module,
                 constants: &constants,
@@ -180,80 +175,6 @@ impl PipelineFactory {
             },
         }
         .to_js()
-    }
-
-    /// Creates bind group 1: a texture and a sampler for each slot. Empty slots are white, normal maps flat.
-    pub(super) fn texture_set(
-        &self,
-        device: &Device,
-        samplers: &mut Samplers,
-        default_textures: &[Texture; 2],
-        bound: &[(usize, &Texture, Sampler)],
-    ) -> Handle {
-        let mut entries = Vec::with_capacity(2 * TextureSlot::COUNT);
-        for slot in 0..TextureSlot::COUNT {
-            let default_texture = empty_slot_texture(default_textures, to_u32(slot));
-            let (texture, sampler) = bound
-                .iter()
-                .find(|(bound_slot, ..)| *bound_slot == slot)
-                .map_or((default_texture, Sampler::default()), |bound| {
-                    (bound.1, bound.2)
-                });
-            entries.push(BindGroupEntry {
-                binding: to_u32(slot),
-                resource: BindingResource::TextureView(texture.view()),
-            });
-            entries.push(BindGroupEntry {
-                binding: to_u32(slot.saturating_add(TextureSlot::COUNT)),
-                resource: BindingResource::Sampler(samplers.get(device, &sampler)),
-            });
-        }
-        let group = BindGroupDescriptor {
-            layout: &self.texture_set_layout,
-            entries: &entries,
-        };
-        device.create_bind_group(&group.to_js())
-    }
-}
-
-/// Bind group 0: the view, the data textures and the environment.
-fn frame_layout() -> BindGroupLayoutDescriptor {
-    use BindingLayout::*;
-    use shader_stage::{FRAGMENT, VERTEX};
-    let bindings = [
-        (VERTEX | FRAGMENT, UniformBufferWithDynamicOffset),
-        (VERTEX, UnfilterableTexture),
-        (FRAGMENT, UnfilterableTexture),
-        (VERTEX, UnfilterableTexture),
-        (VERTEX, UnfilterableTexture),
-        (FRAGMENT, FilterableTexture),
-        (FRAGMENT, Sampler),
-    ];
-    let entries = (0..)
-        .zip(bindings)
-        .map(|(binding, (visibility, layout))| BindGroupLayoutEntry {
-            binding,
-            visibility,
-            layout,
-        });
-    BindGroupLayoutDescriptor {
-        entries: entries.collect(),
-    }
-}
-
-/// Bind group 1: the texture of each slot, then the sampler of each slot.
-fn texture_set_layout() -> BindGroupLayoutDescriptor {
-    let entries = (0..2 * TextureSlot::COUNT).map(|binding| BindGroupLayoutEntry {
-        binding: to_u32(binding),
-        visibility: shader_stage::FRAGMENT,
-        layout: if binding < TextureSlot::COUNT {
-            BindingLayout::FilterableTexture
-        } else {
-            BindingLayout::Sampler
-        },
-    });
-    BindGroupLayoutDescriptor {
-        entries: entries.collect(),
     }
 }
 

@@ -1,3 +1,5 @@
+//! Textures and samplers.
+
 use orbit_render::backend::{BlockFormat, Region, TextureDesc, TextureFormat};
 use orbit_render::error::RenderError;
 use orbit_scene::{Filter, MipFilter, Sampler, Wrap};

@@ -8,7 +8,7 @@
 use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Wrap};
 
 use crate::backend::{
-    Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program, SlotBinding,
+    Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program, SlotBinding, Slots,
     TextureDesc, TextureFormat, TextureId, TextureSetId, TextureSlot,
 };
 use crate::error::RenderError;
@@ -81,7 +81,7 @@ impl Sky {
         backend.write_image(texture, desc.image)?;
         backend.generate_mips(texture)?;
         let texture_set = backend.create_texture_set(&[SlotBinding {
-            slot: TextureSlot::BaseColor,
+            slot: TextureSlot::BASE_COLOR,
             texture,
             sampler: Sampler {
                 mag_filter: Filter::Linear,
@@ -123,7 +123,7 @@ impl Sky {
 /// Draws the inside of the sphere, behind everything.
 pub(crate) const SKY_PIPELINE: PipelineDesc = PipelineDesc {
     program: Program::Sky,
-    features: Features(1 << TextureSlot::BaseColor.number()),
+    features: Features::of_slots(Slots::of(TextureSlot::BASE_COLOR)),
     topology: ListTopology::Triangles,
     blend: Blend::Opaque,
     cull: Cull::None,

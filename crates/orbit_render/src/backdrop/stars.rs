@@ -26,7 +26,7 @@ pub struct Star {
 /// Adds the light of the stars to the background.
 pub(crate) const STAR_PIPELINE: PipelineDesc = PipelineDesc {
     program: Program::Stars,
-    features: Features(0),
+    features: Features::NONE,
     topology: ListTopology::Triangles,
     blend: Blend::Add,
     cull: Cull::None,

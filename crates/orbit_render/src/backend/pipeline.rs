@@ -1,7 +1,9 @@
+//! Pipelines: program, features and fixed state.
+
+use orbit_material::Features;
+
 use super::ids::ShaderMaterialId;
 use super::target::TargetKind;
-#[cfg(doc)]
-use super::texture::TextureSlot;
 
 /// A program, its enabled features and the fixed state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,56 +63,6 @@ pub struct ShaderSource {
     pub vertex: String,
     /// Fragment shader, in the same form.
     pub fragment: String,
-}
-
-/// Features of a program, compiled into the shader as constants.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Features(pub u32);
-
-impl Features {
-    /// Bit `slot` is set for each [`TextureSlot`] that has a texture.
-    pub const SLOTS: Self = Self(0x3ff);
-    /// Joints move the vertices.
-    pub const SKINNED: Self = Self(1 << 10);
-    /// Morph targets move the vertices.
-    pub const MORPHED: Self = Self(1 << 11);
-    /// The base colour is shown without lighting.
-    pub const UNLIT: Self = Self(1 << 12);
-    /// Fragments with alpha below the cutoff are dropped; equal alpha is kept.
-    pub const ALPHA_MASK: Self = Self(1 << 13);
-    /// Alpha is written; otherwise it is one.
-    pub const ALPHA_BLEND: Self = Self(1 << 14);
-    /// A clearcoat layer.
-    pub const CLEARCOAT: Self = Self(1 << 15);
-    /// The mesh has no normals: flat ones are computed from the derivatives of the position.
-    pub const FLAT_NORMALS: Self = Self(1 << 16);
-    /// The mesh has tangents. Without them a normal map uses a frame from derivatives (Mikkelsen 2020).
-    pub const TANGENTS: Self = Self(1 << 17);
-    /// Morph targets also move the tangents. Their deltas are larger then, whether or not the tangents are used.
-    pub const MORPHED_TANGENTS: Self = Self(1 << 18);
-    /// Emitted light is added to an unlit base colour: for points and lines without normals (glTF 2.0, 3.7.2.1).
-    pub const UNLIT_EMISSION: Self = Self(1 << 19);
-    /// Light passes through the surface, which is blended with what is behind it.
-    pub const TRANSMISSION: Self = Self(1 << 20);
-
-    /// Returns the union of both sets.
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Keeps the features that custom shaders get: how vertices move and which textures exist.
-    #[must_use]
-    pub const fn for_shader_material(self) -> Self {
-        let poses = Self::SKINNED.0 | Self::MORPHED.0 | Self::MORPHED_TANGENTS.0;
-        Self(self.0 & (Self::SLOTS.0 | poses))
-    }
-
-    /// Returns whether all features of `other` are set.
-    #[must_use]
-    pub const fn has(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
-    }
 }
 
 /// How indices form primitives.

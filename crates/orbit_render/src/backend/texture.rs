@@ -1,3 +1,6 @@
+//! Textures and how they are bound.
+
+use orbit_material::TextureSlot;
 use orbit_scene::Sampler;
 
 use super::ids::TextureId;
@@ -82,44 +85,6 @@ pub struct Region {
     pub width_px: u32,
     /// Height in texels.
     pub height_px: u32,
-}
-
-/// The purpose of a texture in a set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum TextureSlot {
-    /// Base colour; the image of the sky.
-    BaseColor = 0,
-    /// Metallic and roughness.
-    MetallicRoughness = 1,
-    /// Normals.
-    Normal = 2,
-    /// Occlusion.
-    Occlusion = 3,
-    /// Emitted light.
-    Emissive = 4,
-    /// Strength of the dielectric reflection.
-    Specular = 5,
-    /// Tint of the dielectric reflection.
-    SpecularColor = 6,
-    /// Strength of the clearcoat layer.
-    Clearcoat = 7,
-    /// Roughness of the clearcoat layer.
-    ClearcoatRoughness = 8,
-    /// Normals of the clearcoat layer.
-    ClearcoatNormal = 9,
-}
-
-impl TextureSlot {
-    /// The number of the slot in shaders and in sets of slots.
-    #[must_use]
-    #[allow(clippy::as_conversions, reason = "slots are an enum without fields")]
-    pub const fn number(self) -> u32 {
-        self as u32
-    }
-
-    /// Number of slots.
-    pub const COUNT: usize = 10;
 }
 
 /// A texture bound to a slot.

@@ -60,7 +60,7 @@ impl DrawList {
         for (index, model) in models.iter_mut().enumerate() {
             let mut sets = Vec::with_capacity(model.scene.materials.len());
             for material in &model.scene.materials {
-                let slots = model.textures.bindings(&model.scene, material);
+                let slots = model.textures.bindings(&model.scene, material, context)?;
                 sets.push(context.texture_sets.get(&mut context.backend, &slots)?);
             }
             model.material_sets = sets;

@@ -2,6 +2,7 @@
 
 use crate::geometry::arenas::Arenas;
 use crate::resources::pipelines::Pipelines;
+use crate::resources::placeholders::Placeholders;
 use crate::resources::texture_sets::TextureSets;
 
 /// The GPU and the resources that models and extras share.
@@ -11,6 +12,7 @@ pub(crate) struct GpuContext<B> {
     pub(crate) arenas: Arenas,
     pub(crate) pipelines: Pipelines,
     pub(crate) texture_sets: TextureSets,
+    pub(crate) placeholders: Placeholders,
 }
 
 impl<B> GpuContext<B> {
@@ -20,6 +22,7 @@ impl<B> GpuContext<B> {
             arenas: Arenas::default(),
             pipelines: Pipelines::default(),
             texture_sets: TextureSets::default(),
+            placeholders: Placeholders::default(),
         }
     }
 }

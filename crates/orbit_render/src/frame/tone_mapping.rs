@@ -4,7 +4,7 @@ use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Vertices, Wrap};
 
 use crate::backend::{
     Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, PipelineId, Program,
-    SlotBinding, Target, TargetDesc, TargetId, TextureSetId, TextureSlot, Viewport,
+    SlotBinding, Slots, Target, TargetDesc, TargetId, TextureSetId, TextureSlot, Viewport,
 };
 use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;
@@ -30,7 +30,7 @@ pub enum ToneMapping {
 /// bright it is.
 const PIPELINE: PipelineDesc = PipelineDesc {
     program: Program::ToneMapping,
-    features: Features(1 << TextureSlot::BaseColor.number()),
+    features: Features::of_slots(Slots::of(TextureSlot::BASE_COLOR)),
     topology: ListTopology::Triangles,
     blend: Blend::Premultiplied,
     cull: Cull::None,
@@ -150,7 +150,7 @@ fn texture_set<B: GpuBackend>(
     target: TargetId,
 ) -> Result<TextureSetId, RenderError> {
     backend.create_texture_set(&[SlotBinding {
-        slot: TextureSlot::BaseColor,
+        slot: TextureSlot::BASE_COLOR,
         texture: backend.target_texture(target)?,
         // One texel for each pixel.
         sampler: Sampler {

@@ -6,7 +6,8 @@ use crate::backend::{
     BlockFormat, GpuBackend, Region, SlotBinding, TextureDesc, TextureFormat, TextureId,
 };
 use crate::error::RenderError;
-use crate::materials::texture_slots::used_textures;
+use crate::frame::gpu_context::GpuContext;
+use crate::materials::texture_slots::{UsedTexture, used_textures};
 
 /// An image that a model needs and the caller has to decode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,6 +18,13 @@ pub struct ImageRequest {
     pub is_srgb: bool,
     /// Whether it is sampled with mipmaps.
     pub needs_mips: bool,
+}
+
+impl ImageRequest {
+    /// Whether a slot reads this image in this colour space.
+    fn is_for(&self, used: &UsedTexture) -> bool {
+        self.image == used.image && self.is_srgb == used.is_srgb()
+    }
 }
 
 /// One level of an image in a compressed format.
@@ -73,14 +81,11 @@ impl ModelTextures {
         for material in &scene.materials {
             for used in used_textures(scene, material) {
                 let needs_mips = used.sampler.mip_filter != MipFilter::None;
-                match requests
-                    .iter_mut()
-                    .find(|request| request.image == used.image && request.is_srgb == used.is_srgb)
-                {
+                match requests.iter_mut().find(|request| request.is_for(&used)) {
                     Some(request) => request.needs_mips |= needs_mips,
                     None => requests.push(ImageRequest {
                         image: used.image,
-                        is_srgb: used.is_srgb,
+                        is_srgb: used.is_srgb(),
                         needs_mips,
                     }),
                 }
@@ -178,21 +183,35 @@ impl ModelTextures {
         Ok(has_new)
     }
 
-    /// Returns the slots to bind for a material, as far as their images are set.
-    pub(crate) fn bindings(&self, scene: &Scene, material: &Material) -> Vec<SlotBinding> {
-        used_textures(scene, material)
-            .filter_map(|used| {
-                let index = self.requests.iter().position(|request| {
-                    request.image == used.image && request.is_srgb == used.is_srgb
-                })?;
-                let uploaded = self.textures.get(index).copied().flatten()?;
-                Some(SlotBinding {
-                    slot: used.slot,
-                    texture: uploaded.texture,
-                    sampler: used.sampler,
-                })
-            })
-            .collect()
+    /// Returns what to bind to the slots of a material.
+    pub(crate) fn bindings<B: GpuBackend>(
+        &self,
+        scene: &Scene,
+        material: &Material,
+        context: &mut GpuContext<B>,
+    ) -> Result<Vec<SlotBinding>, RenderError> {
+        let mut bindings = Vec::new();
+        for used in used_textures(scene, material) {
+            bindings.push(SlotBinding {
+                slot: used.slot,
+                texture: match self.uploaded(&used) {
+                    Some(texture) => texture,
+                    None => context.placeholders.get(&mut context.backend, used.slot)?,
+                },
+                sampler: used.sampler,
+            });
+        }
+        Ok(bindings)
+    }
+
+    /// Returns the texture of a slot, if its image is set.
+    fn uploaded(&self, used: &UsedTexture) -> Option<TextureId> {
+        let index = self
+            .requests
+            .iter()
+            .position(|request| request.is_for(used))?;
+        let uploaded = self.textures.get(index).copied().flatten()?;
+        Some(uploaded.texture)
     }
 
     pub(crate) fn remove<B: GpuBackend>(&mut self, backend: &mut B) {

@@ -1,3 +1,6 @@
+//! The pipeline that draws a surface.
+
+use orbit_material::Content;
 use orbit_scene::{AlphaMode, Material, Scene};
 
 use crate::backend::{Blend, Cull, Features, ListTopology, PipelineDesc, Program, TextureSlot};
@@ -12,39 +15,33 @@ pub(crate) fn surface_pipeline(
     is_mirrored: bool,
 ) -> PipelineDesc {
     let mut features = mesh_features;
-    for texture in used_textures(scene, material) {
-        features.0 |= 1 << texture.slot.number();
-    }
+    features.slots = used_textures(scene, material)
+        .iter()
+        .map(|texture| texture.slot)
+        .collect();
     // Only normal maps use tangents. Without one, tangents would just add a program to compile.
-    let normal_maps =
-        1 << TextureSlot::Normal.number() | 1 << TextureSlot::ClearcoatNormal.number();
-    if features.0 & normal_maps == 0 {
-        features.0 &= !Features::TANGENTS.0;
+    let mut contents = features.slots.iter().map(TextureSlot::content);
+    if !contents.any(|content| content == Content::Normals) {
+        features = features.without_flags(Features::TANGENTS);
     }
     let has_faces = topology == ListTopology::Triangles;
     // Points and lines have no faces that normals could be computed from.
     let can_be_lit = has_faces || !features.has(Features::FLAT_NORMALS);
     if material.is_unlit || !can_be_lit {
         features = features.with(Features::UNLIT);
-        features.0 &= !Features::FLAT_NORMALS.0;
+        features = features.without_flags(Features::FLAT_NORMALS);
         if !material.is_unlit {
             features = features.with(Features::UNLIT_EMISSION);
         }
     } else {
-        if material.clearcoat.is_some_and(|coat| coat.factor > 0.0) {
-            features = features.with(Features::CLEARCOAT);
-        }
-        if material.transmission > 0.0 {
-            features = features.with(Features::TRANSMISSION);
-        }
+        features = features.with(Features::of_layers(material));
     }
     match material.alpha_mode {
         AlphaMode::Opaque => {}
         AlphaMode::Mask { .. } => features = features.with(Features::ALPHA_MASK),
         AlphaMode::Blend => features = features.with(Features::ALPHA_BLEND),
     }
-    let is_blended =
-        material.alpha_mode == AlphaMode::Blend || features.has(Features::TRANSMISSION);
+    let is_blended = material.alpha_mode == AlphaMode::Blend || features.is_see_through();
     PipelineDesc {
         program: Program::Surface,
         features,
@@ -67,6 +64,7 @@ pub(crate) fn surface_pipeline(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::backend::Slots;
     use orbit_scene::{Image, Texture, TextureRef, TextureTransform};
 
     #[test]
@@ -95,7 +93,8 @@ mod tests {
             ListTopology::Triangles,
             false,
         );
-        assert_eq!(desc.features, Features(1).with(Features::UNLIT));
+        let slots = Features::of_slots(Slots::of(TextureSlot::BASE_COLOR));
+        assert_eq!(desc.features, slots.with(Features::UNLIT));
     }
 
     fn desc_of(material: &Material, features: Features, topology: ListTopology) -> PipelineDesc {
@@ -116,7 +115,8 @@ mod tests {
             let without_normals = desc_of(&material, Features::FLAT_NORMALS, topology);
             assert_eq!(without_normals.features, glow, "{topology:?}");
             let with_normals = desc_of(&material, Features::default(), topology);
-            assert_eq!(with_normals.features, Features::CLEARCOAT, "{topology:?}");
+            let layers = Features::of_layers(&material);
+            assert_eq!(with_normals.features, layers, "{topology:?}");
         }
         let triangles = desc_of(&material, Features::FLAT_NORMALS, ListTopology::Triangles);
         assert!(triangles.features.has(Features::FLAT_NORMALS));
@@ -136,7 +136,7 @@ mod tests {
             ..Material::default()
         };
         let desc = desc_of(&glass, Features::default(), ListTopology::Triangles);
-        assert_eq!(desc.features, Features::TRANSMISSION);
+        assert_eq!(desc.features, Features::of_layers(&glass));
         assert_eq!((desc.blend, desc.writes_depth), (Blend::Alpha, false));
         let unlit = Material {
             is_unlit: true,

@@ -1,10 +1,10 @@
 //! Changing materials.
 
+use orbit_material::{first_texel, material_texels};
 use orbit_numbers::to_u32;
 use orbit_scene::{Material, Scene};
 
 use crate::backend::{Features, GpuBackend, ListTopology, PipelineDesc};
-use crate::materials::material_texels::{material_texel, material_texels};
 use crate::materials::surface_pipeline::surface_pipeline;
 use crate::models::model::ModelId;
 use crate::renderer::Renderer;
@@ -21,7 +21,7 @@ impl<B: GpuBackend> Renderer<B> {
         let Some(model) = self.model_mut(model) else {
             return;
         };
-        let texel = material_texel(model.material_base.saturating_add(to_u32(index)));
+        let texel = first_texel(model.material_base.saturating_add(to_u32(index)));
         let pipeline = plain_pipeline(&model.scene, index);
         let Some(material) = model.scene.materials.get_mut(index) else {
             return;

@@ -1,12 +1,12 @@
 //! Adding, changing and removing models.
 
 use glam::{Affine3A, Mat4};
+use orbit_material::{first_texel, material_texels};
 use orbit_scene::Scene;
 
 use crate::backend::GpuBackend;
 use crate::error::RenderError;
 use crate::frame::instance_slots::item_texel;
-use crate::materials::material_texels::{material_texel, material_texels};
 use crate::materials::model_textures::{Blocks, ImageRequest, ModelTextures};
 use crate::models::model::{Model, ModelId};
 use crate::models::texel_counts::{TexelCounts, fits};
@@ -32,7 +32,7 @@ impl<B: GpuBackend> Renderer<B> {
         let added = self
             .deltas
             .add(&model.scene, &mut model.geometries, max_texture_px)
-            .filter(|_| fits(material_texel(base.saturating_add(count)), max_texture_px));
+            .filter(|_| fits(first_texel(base.saturating_add(count)), max_texture_px));
         let Some(has_new_deltas) = added else {
             self.free(model);
             return Err(too_large());
@@ -40,10 +40,10 @@ impl<B: GpuBackend> Renderer<B> {
         model.has_new_deltas = has_new_deltas;
         self.next_model = self.next_model.wrapping_add(1);
         self.materials
-            .reserve(material_texel(base.saturating_add(count)));
+            .reserve(first_texel(base.saturating_add(count)));
         for (index, material) in (base..).zip(&model.scene.materials) {
             self.materials
-                .set(material_texel(index), &material_texels(material));
+                .set(first_texel(index), &material_texels(material));
         }
         self.models.push(model);
         self.is_stale = true;

@@ -9,7 +9,7 @@ use super::null_backend::{NullBackend, NullBuffer, invalid};
 use super::records::{NullDraw, NullPass};
 use crate::backend::{
     BufferKind, DrawRun, Features, Frame, IndexRange, Pass, PipelineDesc, Program, SlotBinding,
-    Target, TargetKind, TextureId, TextureSetId,
+    Slots, Target, TargetKind, TextureId, TextureSetId,
 };
 use crate::error::RenderError;
 use crate::layout::{
@@ -113,6 +113,12 @@ impl NullBackend {
             .get(run.pipeline.0 as usize)
             .ok_or_else(|| invalid("no such pipeline"))?;
         let textures = self.bound_textures(run.textures)?;
+        let slots: Slots = textures.iter().map(|bound| bound.slot).collect();
+        if slots != pipeline.features.slots {
+            return Err(invalid(
+                "a texture set has other slots than the pipeline reads",
+            ));
+        }
         let vertices = self.buffer_of_kind(run.vertices, BufferKind::Vertex)?;
         let indices = self.buffer_of_kind(run.indices, BufferKind::Index)?;
         let ranges = frame

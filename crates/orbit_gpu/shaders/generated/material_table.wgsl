@@ -1,0 +1,114 @@
+override FLAGS: u32 = 0u;
+override LAYERS: u32 = 0u;
+override IS_SKINNED: bool = (FLAGS & 0x1u) != 0u;
+override IS_MORPHED: bool = (FLAGS & 0x2u) != 0u;
+override IS_TANGENT_MORPHED: bool = (FLAGS & 0x4u) != 0u;
+override HAS_FLAT_NORMALS: bool = (FLAGS & 0x8u) != 0u;
+override HAS_TANGENTS: bool = (FLAGS & 0x10u) != 0u;
+override IS_UNLIT: bool = (FLAGS & 0x20u) != 0u;
+override HAS_UNLIT_EMISSION: bool = (FLAGS & 0x40u) != 0u;
+override IS_MASKED: bool = (FLAGS & 0x80u) != 0u;
+override IS_BLENDED: bool = (FLAGS & 0x100u) != 0u;
+override HAS_CLEARCOAT_LAYER: bool = (LAYERS & 0x1u) != 0u;
+override HAS_TRANSMISSION_LAYER: bool = (LAYERS & 0x2u) != 0u;
+const BASE_COLOR_SLOT = 0u;
+const METALLIC_ROUGHNESS_SLOT = 1u;
+const NORMAL_SLOT = 2u;
+const OCCLUSION_SLOT = 3u;
+const EMISSIVE_SLOT = 4u;
+const SPECULAR_SLOT = 5u;
+const SPECULAR_COLOR_SLOT = 6u;
+const CLEARCOAT_SLOT = 7u;
+const CLEARCOAT_ROUGHNESS_SLOT = 8u;
+const CLEARCOAT_NORMAL_SLOT = 9u;
+const MATERIAL_TEXELS = 26u;
+const SLOT_TEXEL = 6u;
+fn material_texel(material: u32, number: u32) -> vec4<f32> {
+return textureLoad(materials, data_coord(material * MATERIAL_TEXELS + number), 0);
+}
+struct MaterialFactors {
+base_color: vec4<f32>,
+emissive: vec3<f32>,
+alpha_cutoff: f32,
+metallic: f32,
+roughness: f32,
+normal_scale: f32,
+occlusion_strength: f32,
+dielectric_f0: f32,
+specular: f32,
+clearcoat: f32,
+clearcoat_roughness: f32,
+specular_color: vec3<f32>,
+clearcoat_normal_scale: f32,
+transmission: f32,
+}
+fn material_factors(material: u32) -> MaterialFactors {
+let t0 = material_texel(material, 0u);
+let t1 = material_texel(material, 1u);
+let t2 = material_texel(material, 2u);
+let t3 = material_texel(material, 3u);
+let t4 = material_texel(material, 4u);
+let t5 = material_texel(material, 5u);
+return MaterialFactors(t0.xyzw, t1.xyz, t1.w, t2.x, t2.y, t2.z, t2.w, t3.x, t3.y, t3.z, t3.w, t4.xyz, t4.w, t5.x);
+}
+override SLOTS: u32 = 0u;
+override HAS_BASE_COLOR: bool = (SLOTS & 0x1u) != 0u;
+@group(1) @binding(0) var base_color_map: texture_2d<f32>;
+@group(1) @binding(1) var base_color_sampler: sampler;
+fn base_color_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(base_color_map, base_color_sampler, uv);
+}
+override HAS_METALLIC_ROUGHNESS: bool = (SLOTS & 0x2u) != 0u;
+@group(1) @binding(2) var metallic_roughness_map: texture_2d<f32>;
+@group(1) @binding(3) var metallic_roughness_sampler: sampler;
+fn metallic_roughness_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(metallic_roughness_map, metallic_roughness_sampler, uv);
+}
+override HAS_NORMAL: bool = (SLOTS & 0x4u) != 0u;
+@group(1) @binding(4) var normal_map: texture_2d<f32>;
+@group(1) @binding(5) var normal_sampler: sampler;
+fn normal_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(normal_map, normal_sampler, uv);
+}
+override HAS_OCCLUSION: bool = (SLOTS & 0x8u) != 0u;
+@group(1) @binding(6) var occlusion_map: texture_2d<f32>;
+@group(1) @binding(7) var occlusion_sampler: sampler;
+fn occlusion_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(occlusion_map, occlusion_sampler, uv);
+}
+override HAS_EMISSIVE: bool = (SLOTS & 0x10u) != 0u;
+@group(1) @binding(8) var emissive_map: texture_2d<f32>;
+@group(1) @binding(9) var emissive_sampler: sampler;
+fn emissive_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(emissive_map, emissive_sampler, uv);
+}
+override HAS_SPECULAR: bool = (SLOTS & 0x20u) != 0u;
+@group(1) @binding(10) var specular_map: texture_2d<f32>;
+@group(1) @binding(11) var specular_sampler: sampler;
+fn specular_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(specular_map, specular_sampler, uv);
+}
+override HAS_SPECULAR_COLOR: bool = (SLOTS & 0x40u) != 0u;
+@group(1) @binding(12) var specular_color_map: texture_2d<f32>;
+@group(1) @binding(13) var specular_color_sampler: sampler;
+fn specular_color_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(specular_color_map, specular_color_sampler, uv);
+}
+override HAS_CLEARCOAT: bool = (SLOTS & 0x80u) != 0u;
+@group(1) @binding(14) var clearcoat_map: texture_2d<f32>;
+@group(1) @binding(15) var clearcoat_sampler: sampler;
+fn clearcoat_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(clearcoat_map, clearcoat_sampler, uv);
+}
+override HAS_CLEARCOAT_ROUGHNESS: bool = (SLOTS & 0x100u) != 0u;
+@group(1) @binding(16) var clearcoat_roughness_map: texture_2d<f32>;
+@group(1) @binding(17) var clearcoat_roughness_sampler: sampler;
+fn clearcoat_roughness_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(clearcoat_roughness_map, clearcoat_roughness_sampler, uv);
+}
+override HAS_CLEARCOAT_NORMAL: bool = (SLOTS & 0x200u) != 0u;
+@group(1) @binding(18) var clearcoat_normal_map: texture_2d<f32>;
+@group(1) @binding(19) var clearcoat_normal_sampler: sampler;
+fn clearcoat_normal_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(clearcoat_normal_map, clearcoat_normal_sampler, uv);
+}

@@ -1,0 +1,190 @@
+//! The table. To add an extension, add its rows.
+
+use orbit_scene::{AlphaMode, Clearcoat, Material, TextureRef};
+
+/// A number, colour or vector that a shader reads of a material.
+#[derive(Debug, Clone, Copy)]
+pub struct Property {
+    /// The field of `MaterialFactors` in shaders.
+    pub name: &'static str,
+    /// Its value.
+    pub value: Value,
+}
+
+/// How the value of a property is computed, with its number of components.
+#[derive(Debug, Clone, Copy)]
+pub enum Value {
+    /// `f32` in shaders.
+    Scalar(fn(&Material) -> f32),
+    /// `vec3<f32>` in shaders.
+    Color(fn(&Material) -> [f32; 3]),
+    /// `vec4<f32>` in shaders.
+    ColorWithAlpha(fn(&Material) -> [f32; 4]),
+}
+
+impl Value {
+    /// Number of floats.
+    #[must_use]
+    pub const fn components(self) -> usize {
+        match self {
+            Self::Scalar(_) => 1,
+            Self::Color(_) => 3,
+            Self::ColorWithAlpha(_) => 4,
+        }
+    }
+}
+
+/// A texture that a shader reads of a material. Its slot is the number of its row.
+#[derive(Debug, Clone, Copy)]
+pub struct Texture {
+    /// In shaders: `NAME_map`, `NAME_sampler` and `NAME_texel`, and `HAS_NAME` and `NAME_SLOT` in capitals.
+    pub name: &'static str,
+    /// What it contains.
+    pub content: Content,
+    /// The material's reference to it.
+    pub reference: fn(&Material) -> Option<TextureRef>,
+}
+
+/// What a texture contains.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Content {
+    /// Colours in sRGB. A missing texture is white.
+    Color,
+    /// Linear factors. A missing texture is white.
+    Factors,
+    /// Normals in tangent space. A missing texture is flat.
+    Normals,
+}
+
+/// A part of the shading that only some materials have. Its bit is the number of its row.
+#[derive(Debug, Clone, Copy)]
+pub struct Layer {
+    /// In shaders: `HAS_NAME_LAYER`, in capitals.
+    pub name: &'static str,
+    /// Whether what is behind the surface shows through.
+    pub is_see_through: bool,
+    /// Whether a material has it.
+    pub is_on: fn(&Material) -> bool,
+}
+
+/// The properties, packed into texels in this order: one that does not fit into the current texel begins the next. Properties
+/// that are used together should share a texel. Authors of shader materials read the first three texels by number.
+pub const PROPERTIES: &[Property] = &[
+    color_with_alpha("base_color", |material| material.base_color.to_array()),
+    color("emissive", |material| material.emissive.to_array()),
+    scalar("alpha_cutoff", |material| match material.alpha_mode {
+        AlphaMode::Mask { cutoff } => cutoff,
+        AlphaMode::Opaque | AlphaMode::Blend => 0.0,
+    }),
+    scalar("metallic", |material| material.metallic),
+    scalar("roughness", |material| material.roughness),
+    scalar("normal_scale", |material| material.normal_scale),
+    scalar("occlusion_strength", |material| material.occlusion_strength),
+    scalar("dielectric_f0", dielectric_f0),
+    scalar("specular", |material| material.specular.factor),
+    scalar("clearcoat", |material| clearcoat(material).factor),
+    scalar("clearcoat_roughness", |material| {
+        clearcoat(material).roughness
+    }),
+    color("specular_color", |material| {
+        material.specular.color.to_array()
+    }),
+    scalar("clearcoat_normal_scale", |material| {
+        clearcoat(material).normal_scale
+    }),
+    scalar("transmission", |material| material.transmission),
+];
+
+/// The textures, in the order of their slots. Where a material has more than can be bound, the last ones are left out.
+pub const TEXTURES: &[Texture] = &[
+    texture("base_color", Content::Color, |material| {
+        material.base_color_texture
+    }),
+    texture("metallic_roughness", Content::Factors, |material| {
+        material.metallic_roughness_texture
+    }),
+    texture("normal", Content::Normals, |material| {
+        material.normal_texture
+    }),
+    texture("occlusion", Content::Factors, |material| {
+        material.occlusion_texture
+    }),
+    texture("emissive", Content::Color, |material| {
+        material.emissive_texture
+    }),
+    texture("specular", Content::Factors, |material| {
+        material.specular.texture
+    }),
+    texture("specular_color", Content::Color, |material| {
+        material.specular.color_texture
+    }),
+    texture("clearcoat", Content::Factors, |material| {
+        clearcoat(material).texture
+    }),
+    texture("clearcoat_roughness", Content::Factors, |material| {
+        clearcoat(material).roughness_texture
+    }),
+    texture("clearcoat_normal", Content::Normals, |material| {
+        clearcoat(material).normal_texture
+    }),
+];
+
+/// The layers, in the order of their bits.
+pub const LAYERS: &[Layer] = &[
+    Layer {
+        name: "clearcoat",
+        is_see_through: false,
+        is_on: |material| clearcoat(material).factor > 0.0,
+    },
+    Layer {
+        name: "transmission",
+        is_see_through: true,
+        is_on: |material| material.transmission > 0.0,
+    },
+];
+
+const fn scalar(name: &'static str, value: fn(&Material) -> f32) -> Property {
+    Property {
+        name,
+        value: Value::Scalar(value),
+    }
+}
+
+const fn color(name: &'static str, value: fn(&Material) -> [f32; 3]) -> Property {
+    Property {
+        name,
+        value: Value::Color(value),
+    }
+}
+
+const fn color_with_alpha(name: &'static str, value: fn(&Material) -> [f32; 4]) -> Property {
+    Property {
+        name,
+        value: Value::ColorWithAlpha(value),
+    }
+}
+
+const fn texture(
+    name: &'static str,
+    content: Content,
+    reference: fn(&Material) -> Option<TextureRef>,
+) -> Texture {
+    Texture {
+        name,
+        content,
+        reference,
+    }
+}
+
+fn clearcoat(material: &Material) -> Clearcoat {
+    material.clearcoat.unwrap_or_default()
+}
+
+/// Schlick's reflectance at normal incidence. An index of refraction of 0 means full reflection (`KHR_materials_ior`).
+fn dielectric_f0(material: &Material) -> f32 {
+    if material.ior == 0.0 {
+        1.0
+    } else {
+        ((material.ior - 1.0) / (material.ior + 1.0)).powi(2)
+    }
+}
