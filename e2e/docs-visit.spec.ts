@@ -1,18 +1,19 @@
-// Each page of the documentation is opened once, and all is checked that holds for every page, its keyboard table, and the
-// states of its examples.
+// Each page of the documentation is visited once, and all is checked that holds for every page, its keyboard table, and the states
+// of its examples.
 import { checkOpenings, listAnimations } from "./support/access/check-openings.ts";
 import { openings } from "./support/access/openings.ts";
 import { ariaText } from "./support/aria-text.ts";
 import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
-import { collectErrors, docsPages, waitForExamples } from "./support/docs.ts";
+import { collectErrors, docsPages, visitDocs, waitForExamples } from "./support/docs.ts";
 import { eventually } from "./support/eventually.ts";
-import { allMeasured, heightChanges, watchExamples } from "./support/example-heights.ts";
+import { allMeasured, heightChanges } from "./support/example-heights.ts";
 import { keyboardChecks } from "./support/keyboard/all-checks.ts";
 import { checkKeys } from "./support/keyboard/keyboard-check.ts";
 import { overhangOf } from "./support/overhang.ts";
 import { enterPreview, exampleAt, previewOf } from "./support/preview.ts";
 import { settled } from "./support/settled.ts";
+import { test as testOnSharedPage } from "./support/shared-page.ts";
 import { smallTargets, smallTargetsIn } from "./support/small-targets.ts";
 import { expect, test, testWithMotion } from "./support/test.ts";
 
@@ -22,6 +23,7 @@ const WINDOW = { width: 1280, height: 1000 } as const;
 const WINDOWS = [{ width: 320, height: 1000 }, PHONE, { width: 768, height: 1000 }, WINDOW] as const;
 
 test.use({ viewport: WINDOW });
+testOnSharedPage.use({ viewport: WINDOW });
 
 test("the navigation leads to every page", async ({ page }) => {
   await withConsent(page);
@@ -31,6 +33,7 @@ test("the navigation leads to every page", async ({ page }) => {
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(paths.sort()).toEqual(docsPages.map((name) => `/compact/${name}`).sort());
   expect(docsPages.length).toBeGreaterThanOrEqual(43);
+  for (const path of paths) expect((await page.request.get(path ?? "")).status(), path ?? "").toBe(200);
 });
 
 test("the checks of keys and of states are those of pages", () => {
@@ -66,38 +69,36 @@ testWithMotion("the checks below detect animations and differences in ARIA attri
 for (const name of docsPages) {
   const states = openings[name] ?? [];
   const keys = keyboardChecks[name] ?? {};
-  test(`${name}: its examples run and keep their height, it passes axe and fits every width, its states are accessible and its keys work`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    const errors = collectErrors(page);
-    await withConsent(page);
-    await watchExamples(page);
-    await page.goto(`/compact/${name}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  testOnSharedPage(
+    `${name}: its examples run and keep their height, it passes axe and fits every width, its states are accessible and its keys work`,
+    async ({ sharedPage: page }) => {
+      test.setTimeout(120_000);
+      const errors = collectErrors(page);
+      await visitDocs(page, name);
 
-    // The examples of rooms run when they are started, and have a spec of their own.
-    const examples = name.startsWith("webrtc") ? [] : await waitForExamples(page);
-    for (const editor of await page.locator("[data-testid=sandbox][data-mode=live]").all())
-      await expect(editor.getByTestId("sandbox-editor")).toBeVisible();
-    await allMeasured(page);
-    // What was received is still to be rendered and laid out.
-    await settled(page);
-    expect(await heightChanges(page)).toEqual([]);
+      // The examples of rooms run when they are started, and have a spec of their own.
+      const examples = name.startsWith("webrtc") ? [] : await waitForExamples(page);
+      for (const editor of await page.locator("[data-testid=sandbox][data-mode=live]").all())
+        await expect(editor.getByTestId("sandbox-editor")).toBeVisible();
+      await allMeasured(page);
+      // What was received is still to be rendered and laid out.
+      await settled(page);
+      expect(await heightChanges(page)).toEqual([]);
 
-    const faults = await pageFaults(page, examples);
-    for (const size of WINDOWS) {
-      await page.setViewportSize(size);
-      faults.push(...(await overhangOf(page)).map((element) => `${element}, at ${size.width} px`));
-      if (size !== PHONE) continue;
-      faults.push(...(await smallTargets(page)));
-      for (const example of examples) faults.push(...(await smallTargetsIn(page, example)));
-    }
-    expect(faults).toEqual([]);
-    expect(errors).toEqual([]);
+      const faults = await pageFaults(page, examples);
+      for (const size of WINDOWS) {
+        await page.setViewportSize(size);
+        faults.push(...(await overhangOf(page)).map((element) => `${element}, at ${size.width} px`));
+        if (size !== PHONE) continue;
+        faults.push(...(await smallTargets(page)));
+        for (const example of examples) faults.push(...(await smallTargetsIn(page, example)));
+      }
+      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
 
-    await checkOpenings(page, states);
-    await expect(page.locator("#keyboard tbody th")).toHaveText(Object.keys(keys));
-    for (const [key, check] of Object.entries(keys)) await test.step(key, () => checkKeys(page, check));
-  });
+      await checkOpenings(page, states);
+      await expect(page.locator("#keyboard tbody th")).toHaveText(Object.keys(keys));
+      for (const [key, check] of Object.entries(keys)) await test.step(key, () => checkKeys(page, check));
+    },
+  );
 }

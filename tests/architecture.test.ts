@@ -11,6 +11,9 @@ import {
   browserCodeViolations,
   type Crate,
   crateViolations,
+  crateWideAllows,
+  missingExamples,
+  missingFileDocs,
 } from "./architecture/rust-rules.ts";
 import { isolationViolations } from "./architecture/test-rules.ts";
 import {
@@ -33,6 +36,7 @@ const longFileLines = 400;
 
 const typeScript = readSources(["web", "tests", "e2e"], [".ts", ".tsx"]);
 const rust = readSources(["crates"], [".rs"]);
+const rustReadmes = readSources(["crates"], ["README.md"]);
 const imports = typeScript.flatMap(importsOf);
 
 function manifests(): Manifest[] {
@@ -292,6 +296,27 @@ describe("Rust dependencies", () => {
       { path: "crates/orbit_link_wasm/src/lib.rs", text: "#[wasm_bindgen]\npub struct Link;" },
     ];
     expect(browserCodeViolations(right)).toEqual([]);
+  });
+});
+
+describe("Rust source files", () => {
+  it("say at their top what they are for", () => {
+    expect(missingFileDocs(rust)).toEqual([]);
+    expect(missingFileDocs([{ path: "crates/orbit_sky/src/sun.rs", text: "/// The Sun.\n" }])).toHaveLength(
+      1,
+    );
+  });
+
+  it("of a crate have a README with an example that is tested", () => {
+    expect(missingExamples([...rust, ...rustReadmes])).toEqual([]);
+    const withoutReadme = [{ path: "crates/orbit_sky/src/lib.rs", text: "//! Sky.\n" }];
+    expect(missingExamples(withoutReadme)).toHaveLength(1);
+  });
+
+  it("lift no lint for a whole crate", () => {
+    expect(crateWideAllows(rust)).toEqual([]);
+    const text = "//! Sky.\n#![allow(\n    clippy::as_conversions,\n)]";
+    expect(crateWideAllows([{ path: "crates/orbit_sky/src/lib.rs", text }])).toHaveLength(1);
   });
 });
 

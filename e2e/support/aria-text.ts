@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { eventually, eventuallyPasses } from "./eventually.ts";
+import { expect } from "./expect.ts";
 import { type PreviewWorld, previewOf } from "./preview.ts";
 
 /** Lists ARIA attributes beyond role, name and state. References are resolved to the elements they point to. */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { expect } from "./expect.ts";
 import { enterPreview } from "./preview.ts";
 
 // Every document gets it. In ASCII alone, to send and to compile it takes a fraction of the CPU time.
@@ -59,7 +60,7 @@ async function themesOf(page: Page): Promise<readonly [Theme, Theme]> {
 
 async function setTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+  await page.waitForFunction((theme) => document.documentElement.dataset["theme"] === theme, colorScheme);
 }
 
 /** A document that axe checks: a page without its frames, or a preview. */

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
+import { expect } from "./expect.ts";
 
 /** 24 squares of 18 to 19 characters on average. */
 export const OWN_24 = [

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { expect, type LaunchOptions, type Page } from "@playwright/test";
+import type { LaunchOptions, Page } from "@playwright/test";
 import {
   createRoom,
   downloadHash,
@@ -10,6 +10,7 @@ import {
   setQuota,
 } from "./devices.ts";
 import { eventually } from "./eventually.ts";
+import { expect } from "./expect.ts";
 import { type NoiseFile, PIECE_BYTES } from "./noise-file.ts";
 import { PersistentDevice } from "./persistent-device.ts";
 import { slowLink } from "./slow-link.ts";

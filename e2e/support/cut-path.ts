@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Coturn } from "./coturn.ts";
 import { createRoom, type Device, enterCode, expectConnected, openDevice } from "./devices.ts";
 import { eventually } from "./eventually.ts";
+import { expect } from "./expect.ts";
 import type { Gateway } from "./gateway.ts";
 
 /** What {@link watchPaths} adds to a page. */

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { execa } from "execa";
 import { fromRoot } from "../../scripts/lib/paths.mjs";
 import { withConsent } from "./consent.ts";
+import { expect } from "./expect.ts";
 import { drawLittle } from "./light-scene.ts";
 import { freePort } from "./ports.ts";
 

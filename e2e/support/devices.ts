@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-} from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { withConsent } from "./consent.ts";
+import { expect } from "./expect.ts";
 
 /** One device: a browser context with its own storage. */
 export interface Device {

@@ -1,7 +1,10 @@
 import { readdirSync } from "node:fs";
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fromRoot } from "../../scripts/lib/paths.mjs";
 import { closingExample } from "./closing-example.ts";
+import { withConsent } from "./consent.ts";
+import { watchExamples } from "./example-heights.ts";
+import { expect } from "./expect.ts";
 import { pressOn } from "./preview.ts";
 
 /** The folder with the content of the documentation's pages, a file each. */
@@ -14,6 +17,18 @@ export const docsPages: readonly string[] = readdirSync(docsFolder).map((file) =
 export async function openDocs(page: Page, path = ""): Promise<void> {
   await page.goto(`/compact${path}`);
   await page.getByRole("button", { name: "Accept Necessary" }).click();
+}
+
+/** Goes to a page of the documentation by its link, or opens it at first, and watches the heights of its examples. */
+export async function visitDocs(page: Page, name: string): Promise<void> {
+  const link = page.getByRole("navigation", { name: "Documentation" }).locator(`a[href="/compact/${name}"]`);
+  if (page.url() === "about:blank") {
+    await withConsent(page);
+    await watchExamples(page);
+    await page.goto(`/compact/${name}`);
+  } else await link.click();
+  const title = (await link.textContent()) ?? "";
+  await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
 }
 
 /** Collects errors of a page: console errors, uncaught errors and failed responses. */

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "./expect.ts";
 
 /** Playwright's own intervals grow to a second: most states are seen late by them, and short ones never. */
 const INTERVALS_MS = [50, 100, 100];

@@ -12,14 +12,17 @@ export const watchExamples = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watch: Watch = { changes: [], measured: new Set() };
     Object.assign(window, { watch });
-    const heightsPx = new Map<Element, number>();
+    const heightsPx = new WeakMap<Element, number>();
     const sizes = new ResizeObserver((entries) => {
       for (const { target, borderBoxSize } of entries) {
         const px = borderBoxSize[0]?.blockSize ?? 0;
         const before = heightsPx.get(target);
         heightsPx.set(target, px);
-        if (before === undefined || Math.abs(before - px) < 0.5) continue;
-        watch.changes.push(`${location.pathname}#${target.closest("section")?.id}: ${before} to ${px} px`);
+        // Those of a page that was left have no height any longer.
+        if (before === undefined || !target.isConnected || Math.abs(before - px) < 0.5) continue;
+        // By the title: on the way to another page, its path comes before its content.
+        const title = document.querySelector("h1")?.textContent;
+        watch.changes.push(`${title}, ${target.closest("section")?.id}: ${before} to ${px} px`);
       }
     });
     new MutationObserver(() => {
@@ -39,6 +42,9 @@ export const allMeasured = (page: Page): Promise<unknown> =>
     );
   });
 
-/** The examples that did not keep their height so far. */
+/** The examples of the page that did not keep their height so far. */
 export const heightChanges = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as never as { watch: Watch }).watch.changes);
+  page.evaluate(() => {
+    const { changes } = (window as never as { watch: Watch }).watch;
+    return changes.filter((change) => change.startsWith(`${document.querySelector("h1")?.textContent}, `));
+  });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 import { type ServedSite, serveSite } from "./sites/serve-site.ts";
 import { siteFolder } from "./sites/site.ts";
 

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, type Page, test } from "@playwright/test";
 import { solidPng } from "./chat-files.ts";
 import { messages, pairDevices, sendFiles } from "./devices.ts";
 import { eventually } from "./eventually.ts";
+import { expect } from "./expect.ts";
 import { newMessages, restingTop, rows, sendTexts, topOf } from "./message-list.ts";
 import { storedEntries } from "./room-storage.ts";
 

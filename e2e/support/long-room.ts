@@ -1,6 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, type Locator, type Page, test } from "@playwright/test";
 import { expectConnected, messages, pairDevices, sendMessage } from "./devices.ts";
 import { eventually } from "./eventually.ts";
+import { expect } from "./expect.ts";
 import { newMessages, restingTop, rows, topOf } from "./message-list.ts";
 import { type StoredEntry, storeEntries } from "./room-storage.ts";
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { createRoom, type Device, enterCode, expectConnected, messages, prepareContext } from "./devices.ts";
 import { eventually } from "./eventually.ts";
+import { expect } from "./expect.ts";
 
 export const CODE = "STAR42";
 

@@ -1,7 +1,7 @@
 import { type Browser, test as base } from "@playwright/test";
 import { launchSoftwareRendering } from "./engine-page.ts";
 
-export { expect } from "@playwright/test";
+export { expect } from "./expect.ts";
 
 interface WorkerFixtures {
   /** A second browser, which draws the same images on every machine. */

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { type BrowserContext, type Download, expect, type Locator, type Page } from "@playwright/test";
+import type { BrowserContext, Download, Locator, Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
 import { readQrCode } from "./devices.ts";
 import { eventually } from "./eventually.ts";
+import { expect } from "./expect.ts";
 
 /** Size of the paper, in its own units. */
 const PAPER = { width: 1600, height: 1000 };

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { eventuallyPasses } from "./eventually.ts";
+import { expect } from "./expect.ts";
 
 /**
  * Moves a page's clock on, step by step, until it shows something: what the page waits for may not have begun at the first step.

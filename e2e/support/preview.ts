@@ -1,6 +1,7 @@
-import { expect, type Frame, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import type { Frame, FrameLocator, Locator, Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
 import { eventually, eventuallyPasses } from "./eventually.ts";
+import { expect } from "./expect.ts";
 
 /** Scrolls to an example of a documentation page, waits until it runs, and takes focus from all other previews. */
 export async function exampleAt(page: Page, id: string): Promise<Locator> {

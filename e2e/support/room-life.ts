@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { MockRandom } from "../../web/packages/dev-utils/src/mock-random.ts";
 import { type Device, expectConnected, messages, sendFiles, sendMessage } from "./devices.ts";
 import { eventually } from "./eventually.ts";
+import { expect } from "./expect.ts";
 import { adaAndBen, arrive, chooseReceiver, expectLinked, leave, textOn } from "./named-devices.ts";
 
 /** How long anything may take to arrive, after devices have slept or come back. */

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 
 /** An example with devices, on a page of the documentation. */
 export async function stageOf(page: Page, section: string): Promise<Locator> {

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
+import { expect } from "./expect.ts";
 
 /** The first example of a page. */
 export interface Example {

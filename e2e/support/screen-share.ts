@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
 import { eventually } from "./eventually.ts";
+import { expect } from "./expect.ts";
 
 /** The size of the fake screen: small, because one machine encodes it for all viewers. */
 export const SCREEN = { width: 320, height: 180 };

@@ -1,6 +1,7 @@
 // Stories of a shared screen, for any number of viewers.
-import { type Browser, expect, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { eventually } from "./eventually.ts";
+import { expect } from "./expect.ts";
 import {
   contrastOf,
   expectFrames,

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { withConsent } from "./consent.ts";
+import { expect } from "./expect.ts";
 
 /** Opens the page with the consent dialog already answered, and waits for the scene. */
 export async function openSolarSystem(page: Page, path = "/solarsystem"): Promise<void> {

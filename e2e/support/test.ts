@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
 import { type Gateway, startGateway } from "./gateway.ts";
 
-export { expect } from "@playwright/test";
+export { expect } from "./expect.ts";
 
 interface TestFixtures {
   /** Closes every context that a test opened, so that its pages do not keep running during the next test. */

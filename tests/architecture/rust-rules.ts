@@ -14,18 +14,23 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_meshopt: [],
   orbit_numbers: [],
   orbit_pose: ["orbit_numbers", "orbit_scene"],
-  orbit_render: ["orbit_bytes", "orbit_material", "orbit_numbers", "orbit_pose", "orbit_scene"],
+  orbit_error: [],
+  orbit_js: ["orbit_error"],
+  orbit_render: ["orbit_bytes", "orbit_error", "orbit_material", "orbit_numbers", "orbit_pose", "orbit_scene"],
   orbit_extras: ["orbit_numbers", "orbit_render", "orbit_scene"],
   orbit_gpu: ["orbit_material", "orbit_render", "orbit_scene"],
   orbit_physics: [],
   orbit_ink: [],
   orbit_sky: [],
   orbit_bytes: [],
-  orbit_framing: ["orbit_bytes"],
-  orbit_pairing: ["orbit_bytes"],
-  orbit_epub: [],
-  orbit_imaging: [],
+  orbit_framing: ["orbit_bytes", "orbit_error"],
+  orbit_pairing: ["orbit_bytes", "orbit_error"],
+  orbit_epub: ["orbit_error"],
+  orbit_imaging: ["orbit_error"],
 };
+
+/** Crates that call JavaScript but export nothing to it. */
+const browserCrates = ["orbit_gpu", "orbit_js"];
 
 const isWasmCrate = (crate: string) => crate.endsWith("_wasm");
 
@@ -43,20 +48,21 @@ export function crateViolations(crates: readonly Crate[]): Violation[] {
   });
 }
 
-/** Only `*_wasm` crates and `orbit_gpu` depend on wasm-bindgen and its companions. */
+/** Only `*_wasm` crates, `orbit_gpu` and `orbit_js` depend on wasm-bindgen and its companions. */
 export function bindgenDependencyViolations(crates: readonly Crate[]): Violation[] {
   return crates
-    .filter(({ name }) => !isWasmCrate(name) && name !== "orbit_gpu")
+    .filter(({ name }) => !isWasmCrate(name) && !browserCrates.includes(name))
     .flatMap(({ name, dependencies }) =>
       dependencies
         .filter((dependency) => /^(wasm-bindgen(-futures)?|js-sys|web-sys)$/.test(dependency))
         .map(
-          (dependency) => `${name}: must not depend on ${dependency}, only *_wasm crates and orbit_gpu may`,
+          (dependency) =>
+            `${name}: must not depend on ${dependency}, only *_wasm crates, ${browserCrates.join(" and ")} may`,
         ),
     );
 }
 
-/** Only `*_wasm` crates export with `#[wasm_bindgen]`; only they and `orbit_gpu` use `web_sys` and `js_sys`. */
+/** Only `*_wasm` crates export with `#[wasm_bindgen]`; only they, `orbit_gpu` and `orbit_js` use `web_sys` and `js_sys`. */
 export function browserCodeViolations(files: readonly SourceFile[]): Violation[] {
   return files.flatMap(({ path, text }) => {
     const crate = path.split("/")[1] ?? "";
@@ -69,9 +75,38 @@ export function browserCodeViolations(files: readonly SourceFile[]): Violation[]
     if (crate === "orbit_gpu" && /#\[wasm_bindgen\b[^\]]*\]\s*(pub |impl|struct|fn)/.test(ownCode)) {
       found.push(`${path}: orbit_gpu may declare browser methods, but not export its own`);
     }
-    if (/\b(web_sys|js_sys)::/.test(code) && !isWasmCrate(crate) && crate !== "orbit_gpu") {
-      found.push(`${path}: web_sys and js_sys belong in *_wasm and orbit_gpu`);
+    if (/\b(web_sys|js_sys)::/.test(code) && !isWasmCrate(crate) && !browserCrates.includes(crate)) {
+      found.push(`${path}: web_sys and js_sys belong in *_wasm, ${browserCrates.join(" and ")}`);
     }
     return found;
+  });
+}
+
+/** Every source file says at its top what it is for. */
+export function missingFileDocs(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path, text }) => /^crates\/\w+\/src\//.test(path) && !/^(\/\/!|#!\[doc)/.test(text))
+    .map(({ path }) => `${path}: says nothing at its top (//!)`);
+}
+
+/** A lint is lifted where it must be, with the reason, and never for a whole crate. */
+export function crateWideAllows(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(
+      ({ path, text }) =>
+        /^crates\/\w+\/src\/lib\.rs$/.test(path) && /#!\[(allow|expect)\(\s*clippy::/.test(text),
+    )
+    .map(({ path }) => `${path}: lifts a lint for the whole crate`);
+}
+
+/** Every crate has a README, which is its documentation, with an example that is tested. */
+export function missingExamples(files: readonly SourceFile[]): Violation[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return files.flatMap(({ path, text }) => {
+    const [, crate] = /^crates\/(\w+)\/src\/lib\.rs$/.exec(path) ?? [];
+    if (crate === undefined) return [];
+    const isIncluded = text.includes('#![doc = include_str!("../README.md")]');
+    const hasExample = /^```rust/m.test(texts.get(`crates/${crate}/README.md`) ?? "");
+    return isIncluded && hasExample ? [] : [`${crate}: has no README with an example`];
   });
 }

@@ -8,8 +8,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::WebGlFramebuffer;
 
 use crate::enums::Eye;
-use crate::error::EngineError;
 use crate::numbers::{float, matrix, pixels};
+use orbit_js::Thrown;
 
 /// The renderer of one canvas.
 #[wasm_bindgen]
@@ -86,7 +86,7 @@ impl Core {
         clear: Option<Vec<f32>>,
         #[wasm_bindgen(js_name = nowSecs)] now_secs: f64,
         #[wasm_bindgen(js_name = dtSecs)] dt_secs: f64,
-    ) -> Result<FrameReport, EngineError> {
+    ) -> Result<FrameReport, Thrown> {
         self.renderer.advance(dt_secs);
         self.renderer.backend_mut().set_surface(framebuffer);
         let input = RenderInput {
@@ -115,7 +115,7 @@ impl Core {
     /// Makes the driver compile what the first frame needs; the canvas must not show anything yet. Returns whether it is
     /// done.
     #[wasm_bindgen(js_name = warmUp)]
-    pub fn warm_up(&mut self) -> Result<bool, EngineError> {
+    pub fn warm_up(&mut self) -> Result<bool, Thrown> {
         Ok(self.renderer.warm_up()?)
     }
 
@@ -127,7 +127,7 @@ impl Core {
 }
 
 impl Core {
-    pub(crate) fn new(backend: CanvasBackend) -> Result<Self, EngineError> {
+    pub(crate) fn new(backend: CanvasBackend) -> Result<Self, Thrown> {
         let mut renderer = Renderer::new(backend)?;
         Ok(Self {
             extras: Extras::new(&mut renderer)?,

@@ -1,8 +1,8 @@
-//! Failures as JavaScript sees them: an `Error` with `name`, `code`, `message` and, for a file, `problems`.
+//! Problems of a file for JavaScript, and the error of a file that is refused.
 
-use js_sys::{Array, Error, JsString, Reflect};
+use js_sys::Array;
 use orbit_gltf::Severity;
-use orbit_render::error::RenderError;
+use orbit_js::Thrown;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -27,14 +27,6 @@ pub struct Problem {
     pub is_warning: bool,
 }
 
-/// A failure on its way to JavaScript, where it is thrown as an `Error`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EngineError {
-    code: &'static str,
-    message: String,
-    problems: Vec<Problem>,
-}
-
 impl From<&orbit_gltf::Problem> for Problem {
     fn from(problem: &orbit_gltf::Problem) -> Self {
         Self {
@@ -47,41 +39,15 @@ impl From<&orbit_gltf::Problem> for Problem {
     }
 }
 
-impl From<orbit_gltf::Problems> for EngineError {
-    fn from(problems: orbit_gltf::Problems) -> Self {
-        let first = problems.first_error();
-        Self {
-            code: first.map_or("", |problem| problem.code.as_str()),
-            message: first.map_or_else(String::new, |problem| problem.message.clone()),
-            problems: problems.problems.iter().map(Problem::from).collect(),
-        }
-    }
-}
-
-impl From<RenderError> for EngineError {
-    fn from(error: RenderError) -> Self {
-        Self {
-            code: error.code,
-            message: error.message,
-            problems: Vec::new(),
-        }
-    }
-}
-
-impl From<EngineError> for JsValue {
-    fn from(coded: EngineError) -> Self {
-        let error = Error::new(&coded.message);
-        error.set_name("EngineError");
-        set(&error, "code", &JsString::from(coded.code));
-        if !coded.problems.is_empty() {
-            let problems: Array = coded.problems.into_iter().map(JsValue::from).collect();
-            set(&error, "problems", &problems);
-        }
-        error.into()
-    }
-}
-
-fn set(error: &Error, key: &str, value: &JsValue) {
-    // Setting a property of a new `Error` cannot fail.
-    let _ = Reflect::set(error, &JsString::from(key), value);
+/// The error of a file that is refused: the first problem that is an error, and all of them as `problems`.
+pub(crate) fn refused(found: &orbit_gltf::Problems) -> Thrown {
+    let first = found.first_error();
+    let code = first.map_or("", |problem| problem.code.as_str());
+    let message = first.map_or("", |problem| problem.message.as_str());
+    let problems: Array = found
+        .problems
+        .iter()
+        .map(|problem| JsValue::from(Problem::from(problem)))
+        .collect();
+    Thrown::new("EngineError", code, message).with("problems", &problems)
 }

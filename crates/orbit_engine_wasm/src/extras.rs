@@ -7,8 +7,8 @@ use web_sys::ImageBitmap;
 
 use crate::core::Core;
 use crate::enums::{DisplayMode, StatsMode};
-use crate::error::EngineError;
 use crate::numbers::{matrix, vec3};
+use orbit_js::Thrown;
 
 #[wasm_bindgen]
 impl Core {
@@ -19,7 +19,7 @@ impl Core {
         image: &ImageBitmap,
         mode: DisplayMode,
         #[wasm_bindgen(js_name = rotationYRads)] rotation_y_rads: f32,
-    ) -> Result<(), EngineError> {
+    ) -> Result<(), Thrown> {
         let sky = SkyDesc {
             image,
             width_px: image.width(),
@@ -36,7 +36,7 @@ impl Core {
 
     /// Removes the sky.
     #[wasm_bindgen(js_name = clearSky)]
-    pub fn clear_sky(&mut self) -> Result<(), EngineError> {
+    pub fn clear_sky(&mut self) -> Result<(), Thrown> {
         Ok(self.renderer.set_sky(None)?)
     }
 
@@ -48,7 +48,7 @@ impl Core {
         directions: &[f32],
         magnitudes: &[f32],
         colors: &[f32],
-    ) -> Result<(), EngineError> {
+    ) -> Result<(), Thrown> {
         let stars: Vec<Star> = directions
             .chunks_exact(3)
             .zip(magnitudes)

@@ -8,8 +8,8 @@ use web_sys::ImageBitmap;
 
 use crate::core::Core;
 use crate::enums::BlockFormat;
-use crate::error::EngineError;
 use crate::numbers::{to_u32, to_usize};
+use orbit_js::Thrown;
 
 /// An image that the model's materials read.
 #[wasm_bindgen]
@@ -65,7 +65,7 @@ impl Core {
         model: u32,
         image: u32,
         bitmap: &ImageBitmap,
-    ) -> Result<(), EngineError> {
+    ) -> Result<(), Thrown> {
         let (width_px, height_px) = (bitmap.width(), bitmap.height());
         self.renderer
             .set_image(ModelId(model), to_usize(image), bitmap, width_px, height_px)?;
@@ -88,7 +88,7 @@ impl Core {
         #[wasm_bindgen(js_name = mipLevels)] mip_levels: u32,
         mip: u32,
         bytes: &[u8],
-    ) -> Result<(), EngineError> {
+    ) -> Result<(), Thrown> {
         let Some(format) = backend_format(format) else {
             return Ok(());
         };

@@ -1,7 +1,4 @@
-//! The engine for the browser: `wasm-bindgen` exports of `orbit_gltf`, `orbit_render` and `orbit_gpu`.
-//!
-//! Only this crate knows JavaScript. Models, playbacks and shader materials are numeric ids on the JavaScript side;
-//! unknown ids are ignored. Every failure reaches JavaScript as an `Error` with a stable `code`.
+#![doc = include_str!("../README.md")]
 
 mod cameras;
 pub mod core;
@@ -32,8 +29,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
-/// Runs when the module is instantiated: panics print their message and location to the console.
+/// Runs when the module is instantiated.
 #[wasm_bindgen(start)]
-fn install_panic_hook() {
-    console_error_panic_hook::set_once();
+fn start() {
+    orbit_js::report_panics();
 }

@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
 use crate::enums::ToneMapping;
-use crate::error::EngineError;
 use crate::numbers::to_usize;
+use orbit_js::Thrown;
 
 #[wasm_bindgen]
 impl Core {
@@ -18,7 +18,7 @@ impl Core {
         &mut self,
         #[wasm_bindgen(js_name = widthPx)] width_px: u32,
         rgb: &[f32],
-    ) -> Result<(), EngineError> {
+    ) -> Result<(), Thrown> {
         let source = Panorama::from_rgb(to_usize(width_px), rgb)
             .map_or(EnvironmentSource::Neutral, EnvironmentSource::Panorama);
         self.renderer.set_environment_source(source)?;
@@ -27,7 +27,7 @@ impl Core {
 
     /// Sets the environment light from the bytes of a Radiance `.hdr` file with an equirectangular image.
     #[wasm_bindgen(js_name = setEnvironmentHdr)]
-    pub fn set_environment_hdr(&mut self, bytes: &[u8]) -> Result<(), EngineError> {
+    pub fn set_environment_hdr(&mut self, bytes: &[u8]) -> Result<(), Thrown> {
         let panorama = Panorama::from_radiance_hdr(bytes)?;
         self.renderer
             .set_environment_source(EnvironmentSource::Panorama(panorama))?;

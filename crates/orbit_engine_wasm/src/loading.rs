@@ -5,8 +5,9 @@ use orbit_gltf::{Limits, Request, Strictness};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::enums::RequestKind;
-use crate::error::{EngineError, Problem};
+use crate::error::{Problem, refused};
 use crate::numbers::to_u32;
+use orbit_js::Thrown;
 
 /// A file that is being loaded. Answer every request of `pending` with `supply`, `keep` or `fail`, until there are none;
 /// then call `finish`.
@@ -60,13 +61,14 @@ impl Loading {
     /// Reads the container and the JSON. Throws if the file is refused, with all its problems: if nothing in it can be
     /// drawn, or, if `is_strict`, if it has any error.
     #[wasm_bindgen(constructor)]
-    pub fn new(bytes: Vec<u8>, url: &str, is_strict: bool) -> Result<Loading, EngineError> {
+    pub fn new(bytes: Vec<u8>, url: &str, is_strict: bool) -> Result<Loading, Thrown> {
         let strictness = if is_strict {
             Strictness::Strict
         } else {
             Strictness::Lenient
         };
-        let loading = orbit_gltf::Loading::start(bytes, url, Limits::default(), strictness)?;
+        let loading = orbit_gltf::Loading::start(bytes, url, Limits::default(), strictness)
+            .map_err(|problems| refused(&problems))?;
         Ok(Self { loading })
     }
 
@@ -161,8 +163,11 @@ impl Loading {
     }
 
     /// Builds the scene and consumes the loader. Throws if the file is refused, with all its problems.
-    pub fn finish(self) -> Result<Loaded, EngineError> {
-        let loaded = self.loading.finish()?;
+    pub fn finish(self) -> Result<Loaded, Thrown> {
+        let loaded = self
+            .loading
+            .finish()
+            .map_err(|problems| refused(&problems))?;
         Ok(Loaded { loaded })
     }
 

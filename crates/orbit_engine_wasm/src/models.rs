@@ -6,9 +6,9 @@ use orbit_scene::Transform;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
-use crate::error::EngineError;
 use crate::loading::Loaded;
 use crate::numbers::{matrix, to_index, to_u32, to_usize};
+use orbit_js::Thrown;
 
 /// The contents of a model.
 #[wasm_bindgen(getter_with_clone)]
@@ -75,7 +75,7 @@ pub struct ModelInfo {
 impl Core {
     /// Adds a scene to the renderer and returns the model's id.
     #[wasm_bindgen(js_name = addModel)]
-    pub fn add_model(&mut self, loaded: Loaded) -> Result<u32, EngineError> {
+    pub fn add_model(&mut self, loaded: Loaded) -> Result<u32, Thrown> {
         Ok(self.renderer.add_model(loaded.into_scene())?.0)
     }
 

@@ -5,8 +5,8 @@ use orbit_render::backend::{ShaderMaterialId, ShaderSource};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
-use crate::error::EngineError;
 use crate::numbers::to_usize;
+use orbit_js::Thrown;
 
 #[wasm_bindgen]
 impl Core {
@@ -17,7 +17,7 @@ impl Core {
         name: String,
         vertex: String,
         fragment: String,
-    ) -> Result<u32, EngineError> {
+    ) -> Result<u32, Thrown> {
         let source = ShaderSource {
             name,
             vertex,

@@ -5,12 +5,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::WebGl2RenderingContext;
 
 use crate::core::Core;
-use crate::error::EngineError;
+use orbit_js::Thrown;
 
 #[wasm_bindgen]
 impl Core {
     /// Creates a renderer for WebGL2. The context must not be used by anyone else. With `antialias`, edges are smooth.
-    pub fn webgl2(context: WebGl2RenderingContext, antialias: bool) -> Result<Core, EngineError> {
+    pub fn webgl2(context: WebGl2RenderingContext, antialias: bool) -> Result<Core, Thrown> {
         Self::new(CanvasBackend::WebGl(WebGl::new(context, antialias)?))
     }
 
@@ -20,7 +20,7 @@ impl Core {
         &mut self,
         context: WebGl2RenderingContext,
         antialias: bool,
-    ) -> Result<(), EngineError> {
+    ) -> Result<(), Thrown> {
         let backend = CanvasBackend::WebGl(WebGl::new(context, antialias)?);
         Ok(self.renderer.restore(backend)?)
     }

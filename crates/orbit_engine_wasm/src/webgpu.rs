@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::core::Core;
-use crate::error::EngineError;
+use orbit_js::Thrown;
 
 #[wasm_bindgen]
 impl Core {
@@ -16,7 +16,7 @@ impl Core {
         context: JsValue,
         format: &str,
         #[wasm_bindgen(js_name = hasAlpha)] has_alpha: bool,
-    ) -> Result<Core, EngineError> {
+    ) -> Result<Core, Thrown> {
         Self::new(backend(device, context, format, has_alpha)?)
     }
 
@@ -28,7 +28,7 @@ impl Core {
         context: JsValue,
         format: &str,
         #[wasm_bindgen(js_name = hasAlpha)] has_alpha: bool,
-    ) -> Result<(), EngineError> {
+    ) -> Result<(), Thrown> {
         let backend = backend(device, context, format, has_alpha)?;
         Ok(self.renderer.restore(backend)?)
     }
@@ -39,7 +39,7 @@ fn backend(
     context: JsValue,
     format: &str,
     has_alpha: bool,
-) -> Result<CanvasBackend, EngineError> {
+) -> Result<CanvasBackend, Thrown> {
     // The TypeScript caller guarantees the types; not every browser defines them, so they cannot be checked here.
     let device = device.unchecked_into::<GpuDevice>();
     let context = context.unchecked_into::<GpuCanvasContext>();

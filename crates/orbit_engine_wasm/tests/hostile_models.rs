@@ -27,6 +27,7 @@ mod mutation;
 use build::{Builder, triangle};
 use glam::Mat4;
 use mutation::{Random, mutate};
+use orbit_error::Coded;
 use orbit_gltf::{Code, Limits, Loaded, Loading, Problems, Strictness};
 use orbit_render::backend::Viewport;
 use orbit_render::testing::NullBackend;
@@ -65,7 +66,7 @@ fn refusal(primitives: usize, instances: usize) -> Option<&'static str> {
         }],
         ..Scene::default()
     };
-    renderer().add_model(scene).err().map(|error| error.code)
+    renderer().add_model(scene).err().map(|error| error.code())
 }
 
 #[wasm_bindgen_test]
@@ -94,7 +95,7 @@ fn refuses_morph_targets_whose_product_with_the_nodes_takes_gigabytes() {
             .any(|warning| warning.code == Code::LimitExceeded)
     );
     let error = renderer().add_model(loaded.scene).expect_err("a refusal");
-    assert_eq!(error.code, "scene_too_large");
+    assert_eq!(error.code(), "scene_too_large");
 }
 
 #[wasm_bindgen_test]

@@ -1,3 +1,5 @@
+//! An open book, whose files are read one by one.
+
 use std::collections::HashMap;
 
 use serde::Serialize;

@@ -1,4 +1,8 @@
+//! Why a book cannot be read.
+
 use std::fmt;
+
+use orbit_error::Coded;
 
 /// Why a file cannot be opened as a book, or why a file in a book cannot be read. Displays as sentences for the reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,10 +36,10 @@ pub enum Protection {
     Other,
 }
 
-impl Error {
-    /// Stable, in snake case.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
+impl Coded for Error {
+    const NAME: &'static str = "EpubError";
+
+    fn code(&self) -> &'static str {
         match self {
             Self::NotABook => "not_a_book",
             Self::FileBroken(_) => "file_broken",

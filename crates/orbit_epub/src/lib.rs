@@ -1,8 +1,4 @@
-//! EPUB 2 and 3: container, metadata and cleaned content.
-//!
-//! Nothing here reads files: the caller reads slices of the archive and passes them on. First comes its directory
-//! ([`Archive`]), then the files that describe the book ([`Opening`]), then any file of the [`Book`]. All input is
-//! untrusted: sizes are checked before memory is allocated, and what is shown is rebuilt from lists of what is allowed.
+#![doc = include_str!("../README.md")]
 
 mod archive;
 mod book;

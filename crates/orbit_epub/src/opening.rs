@@ -1,3 +1,5 @@
+//! Opening a book, file by file.
+
 use std::collections::HashMap;
 
 use crate::archive::Archive;

@@ -1,10 +1,6 @@
-//! `wasm-bindgen` bindings of `orbit_epub`.
-//!
-//! JavaScript reads the slices of the archive and passes them in: first the end of the file, then its directory, then each
-//! file that `EpubOpening` or `EpubBook` needs. Shapes go out as JSON (`web/packages/epub/src/publication.ts`). Offsets are
-//! in bytes. Errors have a `code` and a `message`.
+#![doc = include_str!("../README.md")]
 
-mod error;
+mod offsets;
 
 use std::mem;
 
@@ -12,12 +8,12 @@ use orbit_epub::{Archive, Book, CleanResource, Opening};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use error::{CodedError, Result};
+use orbit_js::Thrown;
 
-/// Runs when the module is instantiated: from then on panics are printed to the console.
+/// Runs when the module is instantiated.
 #[wasm_bindgen(start)]
-fn install_panic_hook() {
-    console_error_panic_hook::set_once();
+fn start() {
+    orbit_js::report_panics();
 }
 
 /// Part of a file.
@@ -42,9 +38,9 @@ pub fn tail_bytes() -> u32 {
 /// # Errors
 /// `not_a_book`, `file_broken` or `file_too_large`.
 #[wasm_bindgen(js_name = directoryRange)]
-pub fn directory_range(tail: &[u8], file_bytes: f64) -> Result<ByteRange> {
-    let range = Archive::directory_range(tail, error::offset(file_bytes)?)?;
-    error::byte_range(&range)
+pub fn directory_range(tail: &[u8], file_bytes: f64) -> Result<ByteRange, Thrown> {
+    let range = Archive::directory_range(tail, offsets::offset(file_bytes)?)?;
+    offsets::byte_range(&range)
 }
 
 /// A book that is being opened.
@@ -59,8 +55,8 @@ impl EpubOpening {
     /// # Errors
     /// `not_a_book`, `file_broken` or `file_too_large`.
     #[wasm_bindgen(constructor)]
-    pub fn new(directory: &[u8], start: f64) -> Result<Self> {
-        let archive = Archive::parse(directory, error::offset(start)?)?;
+    pub fn new(directory: &[u8], start: f64) -> Result<Self, Thrown> {
+        let archive = Archive::parse(directory, offsets::offset(start)?)?;
         Ok(Self(Opening::new(archive)?))
     }
 
@@ -68,19 +64,19 @@ impl EpubOpening {
     ///
     /// # Errors
     /// `file_too_large`, `method_unknown` or `protected`.
-    pub fn needed(&self) -> Result<Option<ByteRange>> {
+    pub fn needed(&self) -> Result<Option<ByteRange>, Thrown> {
         let Some(path) = self.0.needed() else {
             return Ok(None);
         };
         let range = self.0.archive().range(path)?;
-        error::byte_range(&range).map(Some)
+        offsets::byte_range(&range).map(Some)
     }
 
     /// Takes the bytes that were needed.
     ///
     /// # Errors
     /// `protected`, `not_a_book` or `file_broken`.
-    pub fn provide(&mut self, bytes: Vec<u8>) -> Result<()> {
+    pub fn provide(&mut self, bytes: Vec<u8>) -> Result<(), Thrown> {
         Ok(self.0.provide(bytes)?)
     }
 
@@ -88,7 +84,7 @@ impl EpubOpening {
     ///
     /// # Errors
     /// `not_a_book` if the package document was not provided yet.
-    pub fn finish(self) -> Result<EpubBook> {
+    pub fn finish(self) -> Result<EpubBook, Thrown> {
         Ok(EpubBook(self.0.finish()?))
     }
 }
@@ -104,7 +100,7 @@ impl EpubBook {
     ///
     /// # Errors
     /// Never in practice: all keys are strings.
-    pub fn publication(&self) -> Result<String> {
+    pub fn publication(&self) -> Result<String, Thrown> {
         json(self.0.publication())
     }
 
@@ -118,16 +114,16 @@ impl EpubBook {
     ///
     /// # Errors
     /// `file_missing`, `file_too_large`, `method_unknown` or `protected`.
-    pub fn range(&self, path: &str) -> Result<ByteRange> {
+    pub fn range(&self, path: &str) -> Result<ByteRange, Thrown> {
         let range = self.0.archive().range(path)?;
-        error::byte_range(&range)
+        offsets::byte_range(&range)
     }
 
     /// Cleans a file.
     ///
     /// # Errors
     /// `file_broken` or `file_too_large`.
-    pub fn resource(&self, path: &str, bytes: Vec<u8>) -> Result<EpubResource> {
+    pub fn resource(&self, path: &str, bytes: Vec<u8>) -> Result<EpubResource, Thrown> {
         Ok(EpubResource(self.0.resource(path, bytes)?))
     }
 
@@ -135,7 +131,7 @@ impl EpubBook {
     ///
     /// # Errors
     /// `file_broken` or `file_too_large`.
-    pub fn overlay(&self, path: &str, bytes: Vec<u8>) -> Result<String> {
+    pub fn overlay(&self, path: &str, bytes: Vec<u8>) -> Result<String, Thrown> {
         json(&self.0.overlay(path, bytes)?)
     }
 
@@ -143,7 +139,7 @@ impl EpubBook {
     ///
     /// # Errors
     /// `file_broken` or `file_too_large`.
-    pub fn text(&self, path: &str, bytes: Vec<u8>) -> Result<String> {
+    pub fn text(&self, path: &str, bytes: Vec<u8>) -> Result<String, Thrown> {
         Ok(self.0.text(path, bytes)?)
     }
 }
@@ -159,7 +155,7 @@ impl EpubResource {
     ///
     /// # Errors
     /// Never in practice: all keys are strings.
-    pub fn details(&self) -> Result<String> {
+    pub fn details(&self) -> Result<String, Thrown> {
         json(&self.0)
     }
 
@@ -171,6 +167,6 @@ impl EpubResource {
     }
 }
 
-fn json<Value: Serialize>(value: &Value) -> Result<String> {
-    serde_json::to_string(value).map_err(|_| CodedError::internal())
+fn json<Value: Serialize>(value: &Value) -> Result<String, Thrown> {
+    serde_json::to_string(value).map_err(|_| offsets::broken())
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use orbit_error::{Coded, Detail};
+
 /// Why a frame or a call was refused, with a stable code. After an error from [`crate::Link::receive`] the connection
 /// must be closed; an error from another method concerns only that call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -95,17 +97,28 @@ pub enum FramingError {
     BytesInvalid,
 }
 
-impl FramingError {
-    /// The stable `snake_case` code.
-    pub fn code(&self) -> &'static str {
+impl Coded for FramingError {
+    const NAME: &'static str = "FramingError";
+
+    fn code(&self) -> &'static str {
         self.code_and_message().0
     }
 
-    /// What happened, for developers.
-    pub fn message(&self) -> &'static str {
-        self.code_and_message().1
+    fn details(&self) -> Vec<(&'static str, Detail)> {
+        match *self {
+            Self::VersionUnknown { version } => vec![("version", Detail::Number(version.into()))],
+            Self::KindUnknown { kind } => vec![("kind", Detail::Number(kind.into()))],
+            Self::TransferUnknown { transfer } => vec![("transfer", Detail::Number(transfer))],
+            Self::EpochMismatch { expected, found } => vec![
+                ("expected", Detail::Number(expected)),
+                ("found", Detail::Number(found)),
+            ],
+            _ => Vec::new(),
+        }
     }
+}
 
+impl FramingError {
     /// Whether the other device has sent what only another version of the protocol sends (SPEC V7).
     pub(crate) fn is_other_version(&self) -> bool {
         matches!(
@@ -183,7 +196,7 @@ impl FramingError {
 
 impl fmt::Display for FramingError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.message())
+        formatter.write_str(self.code_and_message().1)
     }
 }
 

@@ -1,10 +1,4 @@
-//! Sans-IO core of a room's data channel: frames, texts, files, acks, resume and integrity checks.
-//!
-//! The crate has no socket, clock, storage or random numbers. Bytes and times go in; frames and events come out.
-//! `SPEC.md` numbers the rules of the protocol, and tests cite the rule they check.
-//!
-//! The entry point is [`Link`]. Pass it every received frame ([`Link::receive`]), ask it for frames to send on each
-//! lane ([`Link::next_frame`]), and drain its [`Event`]s after each call.
+#![doc = include_str!("../README.md")]
 
 mod byte_source;
 mod chat;

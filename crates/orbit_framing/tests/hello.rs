@@ -11,6 +11,7 @@
 
 mod support;
 
+use orbit_error::Coded;
 use orbit_framing::{
     Event, FrameKind, FramingError, Header, Link, MAX_PAYLOAD_BYTES, OLDEST_VERSION,
     PROTOCOL_VERSION, confirm_frame, read_confirm_frame,

@@ -1,5 +1,4 @@
-//! The GPU backends of `orbit_render`: WebGL2 and WebGPU. Shaders are written once, in WGSL (`shaders/`), and translated
-//! to GLSL by `build.rs`; `shaders/generated/` holds the translation for review.
+#![doc = include_str!("../README.md")]
 
 #[cfg(not(any(feature = "webgl2", feature = "webgpu")))]
 compile_error!("orbit_gpu has no backend: enable the feature webgl2, webgpu, or both");

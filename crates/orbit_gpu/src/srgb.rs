@@ -1,3 +1,5 @@
+//! The encoding of sRGB.
+
 /// Encodes a linear value as sRGB (IEC 61966-2-1).
 fn encode_srgb(linear: f32) -> f32 {
     let linear = linear.max(0.0).min(1.0);

@@ -1,3 +1,5 @@
+//! Resources by id.
+
 use crate::convert::{to_u32, to_usize};
 use orbit_render::error::RenderError;
 
@@ -44,11 +46,13 @@ impl<T> Table<T> {
 }
 
 pub(crate) fn unknown_handle() -> RenderError {
-    RenderError::new("unknown_handle", "This GPU resource does not exist.")
+    RenderError::UnknownHandle
 }
 
 #[cfg(test)]
 mod tests {
+    use orbit_render::error::RenderError;
+
     use super::Table;
 
     #[test]
@@ -57,6 +61,6 @@ mod tests {
         let first = table.insert('a');
         assert_eq!(table.remove(first), Some('a'));
         assert_ne!(table.insert('b'), first);
-        assert_eq!(table.get(first).unwrap_err().code, "unknown_handle");
+        assert_eq!(table.get(first), Err(RenderError::UnknownHandle));
     }
 }

@@ -1,3 +1,5 @@
+//! Layouts of vertex buffers.
+
 use orbit_render::backend::{Features, PipelineDesc, Program};
 use orbit_render::layout::{SKINNED_VERTEX_BYTES, STAR_VERTEX_BYTES, STATIC_VERTEX_BYTES};
 

@@ -20,6 +20,8 @@ pub use reliability::Bin;
 pub use roc::RocArea;
 
 use crate::pixels::FEATURE_NAMES;
+use orbit_error::Coded;
+use std::fmt;
 
 /// How many numbers there are for each image.
 pub const FEATURE_COUNT: usize = FEATURE_NAMES.len();
@@ -42,6 +44,36 @@ pub enum CalibrationError {
     TooManyImages,
     /// A feature is not finite, or larger than [`MAX_FEATURE`].
     InvalidFeature,
+}
+
+impl fmt::Display for CalibrationError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooFewImages => write!(
+                formatter,
+                "A calibration needs {MIN_IMAGES} images of each kind. Add more."
+            ),
+            Self::TooManyImages => {
+                formatter.write_str("There are more than 5,000 images of a kind. Remove some.")
+            }
+            Self::InvalidFeature => formatter
+                .write_str("The numbers of an image cannot be used. Read the images again."),
+        }
+    }
+}
+
+impl std::error::Error for CalibrationError {}
+
+impl Coded for CalibrationError {
+    const NAME: &'static str = "CalibrationError";
+
+    fn code(&self) -> &'static str {
+        match self {
+            Self::TooFewImages => "too_few_images",
+            Self::TooManyImages => "too_many_images",
+            Self::InvalidFeature => "invalid_feature",
+        }
+    }
 }
 
 /// A fitted model, and what it is worth.

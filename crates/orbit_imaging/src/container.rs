@@ -10,6 +10,7 @@ mod webp;
 use crate::bytes::text;
 use crate::exif::{Exif, read_exif};
 use crate::iptc::read_iptc;
+use orbit_error::Coded;
 use std::fmt;
 
 /// The most segments, chunks, boxes or blocks that are read. A PNG file of 256 MB has some 32,000 chunks of 8 KiB.
@@ -49,10 +50,10 @@ pub enum ImageError {
     Unknown,
 }
 
-impl ImageError {
-    /// Stable, in snake case.
-    #[must_use]
-    pub fn code(self) -> &'static str {
+impl Coded for ImageError {
+    const NAME: &'static str = "ImageError";
+
+    fn code(&self) -> &'static str {
         match self {
             Self::Video => "video",
             Self::Drawing => "drawing",

@@ -1,4 +1,4 @@
-//! What an image file says about its origin.
+#![doc = include_str!("../README.md")]
 
 mod bytes;
 pub mod calibration;

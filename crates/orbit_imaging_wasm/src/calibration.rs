@@ -6,6 +6,7 @@ use orbit_imaging::{
     },
     pixels::{FeatureArea, Pixels, feature_area, features},
 };
+use orbit_js::Thrown;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A number of images out of a total, with the 95 % interval of the share.
@@ -69,16 +70,11 @@ pub struct CalibrationFit(Calibration);
 impl CalibrationFit {
     /// Fits a model to the features of images made by AI and by people, one image after the other. Throws `too_few_images`,
     /// `too_many_images` or `invalid_feature`.
-    pub fn fit(ai: &[f64], people: &[f64]) -> Result<CalibrationFit, String> {
-        let code = |error| match error {
-            CalibrationError::TooFewImages => "too_few_images",
-            CalibrationError::TooManyImages => "too_many_images",
-            CalibrationError::InvalidFeature => "invalid_feature",
-        };
-        let (ai, people) = rows(ai).zip(rows(people)).ok_or("invalid_feature")?;
-        calibration::calibrate(&ai, &people)
-            .map(Self)
-            .map_err(|error| code(error).into())
+    pub fn fit(ai: &[f64], people: &[f64]) -> Result<CalibrationFit, Thrown> {
+        let (ai, people) = rows(ai)
+            .zip(rows(people))
+            .ok_or(CalibrationError::InvalidFeature)?;
+        Ok(Self(calibration::calibrate(&ai, &people)?))
     }
 
     /// The model as numbers, for `CalibrationModel`.

@@ -1,18 +1,17 @@
-//! WASM bindings of orbit_imaging.
+#![doc = include_str!("../README.md")]
 
 pub mod calibration;
-mod error;
 pub mod pixels;
 
-use error::CodedError;
 use orbit_imaging::quantization::standard_quality;
 use orbit_imaging::{Container, Direction, Format, Problem, read_container, statements};
+use orbit_js::Thrown;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Runs when the module is instantiated: from then on panics are printed to the console.
+/// Runs when the module is instantiated.
 #[wasm_bindgen(start)]
-fn install_panic_hook() {
-    console_error_panic_hook::set_once();
+fn start() {
+    orbit_js::report_panics();
 }
 
 /// A statement in a file.
@@ -79,7 +78,7 @@ impl ImageFile {
     ///
     /// # Errors
     /// An `Error` with the code `video`, `drawing` or `unknown_format` if it is none of the formats that are read.
-    pub fn read(bytes: &[u8]) -> Result<ImageFile, CodedError> {
+    pub fn read(bytes: &[u8]) -> Result<ImageFile, Thrown> {
         Ok(Self(read_container(bytes)?))
     }
 

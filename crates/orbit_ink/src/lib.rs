@@ -1,7 +1,4 @@
-//! From the motion of a phone to a point on a canvas.
-//!
-//! The canvas has its origin at the top left, with x to the right and y down. Times are in seconds and may begin
-//! anywhere. Numbers come from sensors, so those that are not finite are ignored.
+#![doc = include_str!("../README.md")]
 
 pub mod air_pointer;
 pub mod attitude;

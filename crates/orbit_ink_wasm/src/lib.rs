@@ -1,14 +1,12 @@
-//! `wasm-bindgen` bindings of `orbit_ink`.
-//!
-//! Times are in seconds. Numbers that are not finite are ignored, so nothing here throws.
+#![doc = include_str!("../README.md")]
 
 use glam::{DVec2, DVec3};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Runs when the module is instantiated: from then on panics are printed to the console.
+/// Runs when the module is instantiated.
 #[wasm_bindgen(start)]
-fn install_panic_hook() {
-    console_error_panic_hook::set_once();
+fn start() {
+    orbit_js::report_panics();
 }
 
 /// Points at a canvas with the orientation of a phone.

@@ -3,7 +3,7 @@
 use js_sys::Uint8Array;
 use orbit_framing::{ByteSource, ChainingValue, FramingError, MAX_FILE_BYTES, TransferId};
 
-use crate::error::CodedError;
+use orbit_js::Thrown;
 
 /// The bytes of a JavaScript array, copied only once.
 pub(crate) struct ArrayBytes<'a> {
@@ -38,7 +38,7 @@ pub(crate) fn format_text_id(id: u64) -> String {
     format!("{id:016x}")
 }
 
-pub(crate) fn parse_text_id(id: &str) -> Result<u64, CodedError> {
+pub(crate) fn parse_text_id(id: &str) -> Result<u64, Thrown> {
     check_hex(id, TEXT_ID_DIGITS)?;
     u64::from_str_radix(id, 16).map_err(|_| FramingError::BytesInvalid.into())
 }
@@ -48,7 +48,7 @@ pub(crate) fn format_file_id(id: TransferId) -> String {
     format!("{:032x}", u128::from_be_bytes(id))
 }
 
-pub(crate) fn parse_file_id(id: &str) -> Result<TransferId, CodedError> {
+pub(crate) fn parse_file_id(id: &str) -> Result<TransferId, Thrown> {
     check_hex(id, FILE_ID_DIGITS)?;
     u128::from_str_radix(id, 16)
         .map(u128::to_be_bytes)
@@ -56,7 +56,7 @@ pub(crate) fn parse_file_id(id: &str) -> Result<TransferId, CodedError> {
 }
 
 /// `from_str_radix` also accepts a sign.
-fn check_hex(text: &str, digits: usize) -> Result<(), CodedError> {
+fn check_hex(text: &str, digits: usize) -> Result<(), Thrown> {
     if text.len() == digits && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         Ok(())
     } else {
@@ -64,13 +64,13 @@ fn check_hex(text: &str, digits: usize) -> Result<(), CodedError> {
     }
 }
 
-pub(crate) fn hash_from(bytes: &[u8]) -> Result<ChainingValue, CodedError> {
+pub(crate) fn hash_from(bytes: &[u8]) -> Result<ChainingValue, Thrown> {
     bytes
         .try_into()
         .map_err(|_| FramingError::BytesInvalid.into())
 }
 
-pub(crate) fn lane_from(lane: u32) -> Result<u8, CodedError> {
+pub(crate) fn lane_from(lane: u32) -> Result<u8, Thrown> {
     u8::try_from(lane).map_err(|_| FramingError::LaneUnknown.into())
 }
 

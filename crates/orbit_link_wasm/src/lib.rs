@@ -1,9 +1,6 @@
-//! Framing and pairing for the browser: a thin `wasm-bindgen` layer over `orbit_framing` and `orbit_pairing`.
-//!
-//! Bytes, numbers and texts cross the boundary. Every failure reaches JavaScript as an `Error` with a stable `code`.
+#![doc = include_str!("../README.md")]
 
 mod convert;
-pub mod error;
 pub mod event;
 pub mod link;
 pub mod pairing;
@@ -18,5 +15,5 @@ static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_all
 /// Runs when the module is loaded: from then on a panic is printed to the browser's console.
 #[wasm_bindgen(start)]
 pub fn set_panic_hook() {
-    console_error_panic_hook::set_once();
+    orbit_js::report_panics();
 }

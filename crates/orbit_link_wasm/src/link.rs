@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::convert::{
     ArrayBytes, hash_from, lane_from, number, parse_file_id, parse_text_id, size_from,
 };
-use crate::error::CodedError;
 use crate::event::{LinkEvent, link_event};
+use orbit_js::Thrown;
 
 /// The link between the two devices of a room: texts and files in both directions. It outlives connections.
 ///
@@ -29,7 +29,7 @@ impl Link {
         #[wasm_bindgen(js_name = roomId)] room_id: &str,
         epoch: u32,
         capabilities: &str,
-    ) -> Result<Link, CodedError> {
+    ) -> Result<Link, Thrown> {
         let link = orbit_framing::Link::new(room_id, epoch, capabilities)?;
         Ok(Self { link })
     }
@@ -41,7 +41,7 @@ impl Link {
         lane: u32,
         frame: &Uint8Array,
         #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
-    ) -> Result<(), CodedError> {
+    ) -> Result<(), Thrown> {
         let frame = ArrayBytes::new(frame);
         Ok(self.link.receive(lane_from(lane)?, &frame, now_ms)?)
     }
@@ -94,13 +94,13 @@ impl Link {
 
     /// Reports that a lane is open. Lane 0 always is.
     #[wasm_bindgen(js_name = openLane)]
-    pub fn open_lane(&mut self, lane: u32) -> Result<(), CodedError> {
+    pub fn open_lane(&mut self, lane: u32) -> Result<(), Thrown> {
         Ok(self.link.open_lane(lane_from(lane)?)?)
     }
 
     /// Reports that a lane is lost. Its unacked pieces are sent again on other lanes. Losing lane 0 ends the connection.
     #[wasm_bindgen(js_name = loseLane)]
-    pub fn lose_lane(&mut self, lane: u32) -> Result<(), CodedError> {
+    pub fn lose_lane(&mut self, lane: u32) -> Result<(), Thrown> {
         self.link.lose_lane(lane_from(lane)?);
         Ok(())
     }
@@ -108,20 +108,20 @@ impl Link {
     /// Queues a text under a random id of 16 hexadecimal digits. It is sent on each connection until the other device
     /// acknowledges it.
     #[wasm_bindgen(js_name = sendText)]
-    pub fn send_text(&mut self, id: &str, text: &str) -> Result<(), CodedError> {
+    pub fn send_text(&mut self, id: &str, text: &str) -> Result<(), Thrown> {
         Ok(self.link.send_text(parse_text_id(id)?, text)?)
     }
 
     /// Marks a text as received earlier: if it arrives again, it is acknowledged without an event.
     #[wasm_bindgen(js_name = rememberText)]
-    pub fn remember_text(&mut self, id: &str) -> Result<(), CodedError> {
+    pub fn remember_text(&mut self, id: &str) -> Result<(), Thrown> {
         self.link.remember_text(parse_text_id(id)?);
         Ok(())
     }
 
     /// Queues opaque bytes for the other device, at most 16 KiB. They are lost with the connection.
     #[wasm_bindgen(js_name = sendSignal)]
-    pub fn send_signal(&mut self, bytes: &[u8]) -> Result<(), CodedError> {
+    pub fn send_signal(&mut self, bytes: &[u8]) -> Result<(), Thrown> {
         Ok(self.link.send_signal(bytes)?)
     }
 
@@ -146,7 +146,7 @@ impl Link {
         name: String,
         #[wasm_bindgen(js_name = mediaType)] media_type: String,
         #[wasm_bindgen(js_name = sizeBytes)] size_bytes: f64,
-    ) -> Result<u32, CodedError> {
+    ) -> Result<u32, Thrown> {
         let offer = FileOffer {
             id: parse_file_id(id)?,
             size: size_from(size_bytes)?,
@@ -164,19 +164,19 @@ impl Link {
         transfer: u32,
         piece: u32,
         bytes: &Uint8Array,
-    ) -> Result<(), CodedError> {
+    ) -> Result<(), Thrown> {
         let bytes = ArrayBytes::new(bytes);
         Ok(self.link.load_piece(transfer, piece, &bytes)?)
     }
 
     /// Cancels an outgoing file.
-    pub fn cancel(&mut self, transfer: u32) -> Result<(), CodedError> {
+    pub fn cancel(&mut self, transfer: u32) -> Result<(), Thrown> {
         Ok(self.link.cancel(transfer)?)
     }
 
     /// Accepts an offered file. Its pieces follow as `piece_ready` events.
     #[wasm_bindgen(js_name = acceptOffer)]
-    pub fn accept_offer(&mut self, transfer: u32) -> Result<(), CodedError> {
+    pub fn accept_offer(&mut self, transfer: u32) -> Result<(), Thrown> {
         Ok(self.link.accept_offer(transfer)?)
     }
 
@@ -188,7 +188,7 @@ impl Link {
         transfer: u32,
         piece: u32,
         #[wasm_bindgen(js_name = chainingValue)] chaining_value: &[u8],
-    ) -> Result<(), CodedError> {
+    ) -> Result<(), Thrown> {
         let value = hash_from(chaining_value)?;
         Ok(self.link.add_stored_piece(transfer, piece, value)?)
     }
@@ -199,27 +199,27 @@ impl Link {
         &mut self,
         transfer: u32,
         root: Option<Box<[u8]>>,
-    ) -> Result<(), CodedError> {
+    ) -> Result<(), Thrown> {
         let root = root.map(|root| hash_from(&root)).transpose()?;
         Ok(self.link.report_complete(transfer, root)?)
     }
 
     /// Refuses an offered file, or the rest of a file that is arriving. The reason is a code of `a-z`, `0-9`, `_` and
     /// `-`.
-    pub fn refuse(&mut self, transfer: u32, reason: &str) -> Result<(), CodedError> {
+    pub fn refuse(&mut self, transfer: u32, reason: &str) -> Result<(), Thrown> {
         Ok(self.link.refuse(transfer, reason)?)
     }
 
     /// Interrupts a file that is arriving. The other device receives the reason as a refusal; when it offers the file
     /// again, the file continues from its stored pieces.
-    pub fn suspend(&mut self, transfer: u32, reason: &str) -> Result<(), CodedError> {
+    pub fn suspend(&mut self, transfer: u32, reason: &str) -> Result<(), Thrown> {
         Ok(self.link.suspend(transfer, reason)?)
     }
 
     /// Reports that the file of a `received` event is stored for good. Only then does the other device learn that it has
     /// arrived.
     #[wasm_bindgen(js_name = fileStored)]
-    pub fn file_stored(&mut self, transfer: u32) -> Result<(), CodedError> {
+    pub fn file_stored(&mut self, transfer: u32) -> Result<(), Thrown> {
         Ok(self.link.file_stored(transfer)?)
     }
 
@@ -230,7 +230,7 @@ impl Link {
         transfer: u32,
         piece: u32,
         #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
-    ) -> Result<(), CodedError> {
+    ) -> Result<(), Thrown> {
         Ok(self.link.piece_flushed(transfer, piece, now_ms)?)
     }
 
@@ -274,7 +274,7 @@ pub fn confirm_frame(confirmation: &[u8], epoch: u32) -> Vec<u8> {
 
 /// Reads the creator's confirmation from the first frame of a connection. Throws for any other frame.
 #[wasm_bindgen(js_name = readConfirmFrame)]
-pub fn read_confirm_frame(frame: &[u8], epoch: u32) -> Result<Vec<u8>, CodedError> {
+pub fn read_confirm_frame(frame: &[u8], epoch: u32) -> Result<Vec<u8>, Thrown> {
     Ok(orbit_framing::read_confirm_frame(frame, epoch)?.to_vec())
 }
 
@@ -285,7 +285,7 @@ pub fn piece_chaining_value(
     bytes: &[u8],
     piece: u32,
     #[wasm_bindgen(js_name = sizeBytes)] size_bytes: f64,
-) -> Result<Vec<u8>, CodedError> {
+) -> Result<Vec<u8>, Thrown> {
     let size = size_from(size_bytes)?;
     if u32::try_from(bytes.len()) != Ok(orbit_framing::piece_bytes(piece, size)) {
         return Err(FramingError::OutOfRange.into());

@@ -4,18 +4,18 @@ use js_sys::Array;
 use orbit_pairing::{Code, Error, ResumeState, RoomId, SdpKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::CodedError;
+use orbit_js::Thrown;
 
 /// Whether a `roomCode` marks a room that its creator resumes. Throws `version_unknown`.
 #[wasm_bindgen(js_name = isResume)]
-pub fn is_resume(room_code: &str) -> Result<bool, CodedError> {
+pub fn is_resume(room_code: &str) -> Result<bool, Thrown> {
     Ok(orbit_pairing::is_resume(room_code)?)
 }
 
 /// The resume state of a room of which an earlier version stored key and epoch. Throws `resume_state_invalid`,
 /// `epoch_invalid`.
 #[wasm_bindgen(js_name = earlierResumeState)]
-pub fn earlier_resume_state(key: &[u8], epoch: u32) -> Result<Vec<u8>, CodedError> {
+pub fn earlier_resume_state(key: &[u8], epoch: u32) -> Result<Vec<u8>, Thrown> {
     Ok(ResumeState::new(key, epoch)?.to_bytes().to_vec())
 }
 
@@ -30,7 +30,7 @@ impl Bundle {
     pub fn from_sdp(
         sdp: &str,
         #[wasm_bindgen(unchecked_param_type = "string[]")] candidates: &Array,
-    ) -> Result<Self, CodedError> {
+    ) -> Result<Self, Thrown> {
         let candidates: Vec<String> = candidates
             .iter()
             .filter_map(|text| text.as_string())
@@ -40,7 +40,7 @@ impl Bundle {
 
     /// Parses the bytes of another device. Throws `bundle_malformed`.
     #[wasm_bindgen(js_name = fromBytes)]
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, CodedError> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Thrown> {
         Ok(Self(orbit_pairing::Bundle::from_bytes(bytes)?))
     }
 
@@ -56,7 +56,7 @@ impl Bundle {
     pub fn to_sdp(
         &self,
         #[wasm_bindgen(unchecked_param_type = "\"offer\" | \"answer\"")] kind: &str,
-    ) -> Result<String, CodedError> {
+    ) -> Result<String, Thrown> {
         let kind = match kind {
             "offer" => SdpKind::Offer,
             "answer" => SdpKind::Answer,
@@ -87,7 +87,7 @@ impl CreatorPairing {
         code: &str,
         seed: &[u8],
         #[wasm_bindgen(js_name = triesUsed)] tries_used: u8,
-    ) -> Result<Self, CodedError> {
+    ) -> Result<Self, Thrown> {
         let (room_id, code) = (RoomId::parse(room_id)?, Code::parse(code)?);
         Ok(Self(orbit_pairing::CreatorPairing::new(
             room_id, code, seed, tries_used,
@@ -110,7 +110,7 @@ impl CreatorPairing {
 
     /// The gateway's `callerId`. Throws `setup_mismatch`.
     #[wasm_bindgen(js_name = callerId)]
-    pub fn caller_id(&mut self, bundle: &Bundle) -> Result<String, CodedError> {
+    pub fn caller_id(&mut self, bundle: &Bundle) -> Result<String, Thrown> {
         Ok(self.0.caller_id(&bundle.0)?)
     }
 
@@ -119,7 +119,7 @@ impl CreatorPairing {
     pub fn accept(
         &mut self,
         #[wasm_bindgen(js_name = receiverId)] receiver_id: &str,
-    ) -> Result<AcceptedPairing, CodedError> {
+    ) -> Result<AcceptedPairing, Thrown> {
         Ok(AcceptedPairing(self.0.accept(receiver_id)?))
     }
 }
@@ -177,7 +177,7 @@ impl JoinerPairing {
         seed: &[u8],
         #[wasm_bindgen(js_name = callerId)] caller_id: &str,
         #[wasm_bindgen(js_name = roomCode)] room_code: &str,
-    ) -> Result<Self, CodedError> {
+    ) -> Result<Self, Thrown> {
         let (room_id, code) = (RoomId::parse(room_id)?, Code::parse(code)?);
         Ok(Self(orbit_pairing::JoinerPairing::new(
             room_id, code, seed, caller_id, room_code,
@@ -191,7 +191,7 @@ impl JoinerPairing {
     }
 
     /// Answers the offer with this bundle. Throws `setup_mismatch`.
-    pub fn finish(&self, answer: &Bundle) -> Result<AnsweredPairing, CodedError> {
+    pub fn finish(&self, answer: &Bundle) -> Result<AnsweredPairing, Thrown> {
         Ok(AnsweredPairing(self.0.finish(&answer.0)?))
     }
 }
@@ -212,7 +212,7 @@ impl AnsweredPairing {
     /// Verifies the confirmation in the channel's first frame. Returns the safety phrase of a pairing by code: three words,
     /// the same on both devices. A resumed room keeps its phrase. Throws `confirm_mismatch`.
     #[wasm_bindgen(js_name = checkConfirm)]
-    pub fn check_confirm(&self, confirmation: &[u8]) -> Result<Option<String>, CodedError> {
+    pub fn check_confirm(&self, confirmation: &[u8]) -> Result<Option<String>, Thrown> {
         Ok(self.0.check_confirm(confirmation)?)
     }
 
@@ -250,7 +250,7 @@ impl CreatorResume {
         #[wasm_bindgen(js_name = roomId)] room_id: &str,
         state: &[u8],
         seed: &[u8],
-    ) -> Result<Self, CodedError> {
+    ) -> Result<Self, Thrown> {
         let (room_id, state) = (RoomId::parse(room_id)?, ResumeState::from_bytes(state)?);
         Ok(Self(orbit_pairing::CreatorResume::new(
             room_id, &state, seed,
@@ -272,7 +272,7 @@ impl CreatorResume {
 
     /// The gateway's `callerId`. Throws `setup_mismatch`.
     #[wasm_bindgen(js_name = callerId)]
-    pub fn caller_id(&mut self, bundle: &Bundle) -> Result<String, CodedError> {
+    pub fn caller_id(&mut self, bundle: &Bundle) -> Result<String, Thrown> {
         Ok(self.0.caller_id(&bundle.0)?)
     }
 
@@ -280,7 +280,7 @@ impl CreatorResume {
     pub fn accept(
         &self,
         #[wasm_bindgen(js_name = receiverId)] receiver_id: &str,
-    ) -> Result<AcceptedPairing, CodedError> {
+    ) -> Result<AcceptedPairing, Thrown> {
         Ok(AcceptedPairing(self.0.accept(receiver_id)?))
     }
 }
@@ -301,7 +301,7 @@ impl JoinerResume {
         seed: &[u8],
         #[wasm_bindgen(js_name = callerId)] caller_id: &str,
         #[wasm_bindgen(js_name = roomCode)] room_code: &str,
-    ) -> Result<Self, CodedError> {
+    ) -> Result<Self, Thrown> {
         let (room_id, state) = (RoomId::parse(room_id)?, ResumeState::from_bytes(state)?);
         Ok(Self(orbit_pairing::JoinerResume::new(
             room_id, &state, seed, caller_id, room_code,
@@ -321,7 +321,7 @@ impl JoinerResume {
     }
 
     /// Answers the offer with this bundle. Throws `setup_mismatch`.
-    pub fn finish(&self, answer: &Bundle) -> Result<AnsweredPairing, CodedError> {
+    pub fn finish(&self, answer: &Bundle) -> Result<AnsweredPairing, Thrown> {
         Ok(AnsweredPairing(self.0.finish(&answer.0)?))
     }
 }

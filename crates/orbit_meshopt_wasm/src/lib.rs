@@ -1,4 +1,4 @@
-//! The meshopt decoder for JavaScript. It is a separate WebAssembly module because few models need it.
+#![doc = include_str!("../README.md")]
 
 use orbit_meshopt::Layout;
 use wasm_bindgen::prelude::wasm_bindgen;

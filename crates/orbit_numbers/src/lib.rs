@@ -1,8 +1,4 @@
-//! Conversions between number types that the standard library has no checked form for, and sorting by integer keys.
-#![expect(
-    clippy::as_conversions,
-    reason = "no From exists for these; each is lossless, rounds or saturates, none can wrap"
-)]
+#![doc = include_str!("../README.md")]
 
 mod sorting;
 
@@ -10,6 +6,7 @@ pub use sorting::{IndexedKey, ordered_bits, sort_by_key, sort_indexed_keys};
 
 /// Lossless: browsers and all supported platforms have at least 32 bits.
 #[must_use]
+#[expect(clippy::as_conversions, reason = "no From exists; saturates or rounds")]
 pub fn to_usize(value: u32) -> usize {
     value as usize
 }
@@ -22,36 +19,42 @@ pub fn to_u32(value: usize) -> u32 {
 
 /// The nearest `f32`.
 #[must_use]
+#[expect(clippy::as_conversions, reason = "no From exists; saturates or rounds")]
 pub fn u32_to_f32(value: u32) -> f32 {
     value as f32
 }
 
 /// The nearest `f32`.
 #[must_use]
+#[expect(clippy::as_conversions, reason = "no From exists; saturates or rounds")]
 pub fn usize_to_f32(value: usize) -> f32 {
     value as f32
 }
 
 /// The nearest `f32`. Infinite if the value is too large.
 #[must_use]
+#[expect(clippy::as_conversions, reason = "no From exists; saturates or rounds")]
 pub fn f64_to_f32(value: f64) -> f32 {
     value as f32
 }
 
 /// The whole part, within the bounds of the type. Zero for NaN.
 #[must_use]
+#[expect(clippy::as_conversions, reason = "no From exists; saturates or rounds")]
 pub fn f32_to_u32(value: f32) -> u32 {
     value as u32
 }
 
 /// The whole part, within the bounds of the type. Zero for NaN.
 #[must_use]
+#[expect(clippy::as_conversions, reason = "no From exists; saturates or rounds")]
 pub fn f64_to_u32(value: f64) -> u32 {
     value as u32
 }
 
 /// A value in 0 to 1 as a normalised 16-bit integer, rounded to the nearest, ties to even. Zero for NaN.
 #[must_use]
+#[expect(clippy::as_conversions, reason = "no From exists; saturates or rounds")]
 pub fn unorm16(value: f32) -> u16 {
     (value.max(0.0).min(1.0) * 65535.0).round_ties_even() as u16
 }

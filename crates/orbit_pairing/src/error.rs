@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-/// Why pairing failed. [`Error::code`] is stable; the message is for developers, not for users.
+use orbit_error::{Coded, Detail};
+
+/// Why pairing failed. Its code is stable; the message is for developers, not for users.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -111,10 +113,10 @@ pub enum SdpFault {
     CandidateMalformed,
 }
 
-impl Error {
-    /// The stable code, in `snake_case`.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
+impl Coded for Error {
+    const NAME: &'static str = "PairingError";
+
+    fn code(&self) -> &'static str {
         match self {
             Self::CodeInvalid => "code_invalid",
             Self::RoomIdInvalid => "room_id_invalid",
@@ -137,37 +139,16 @@ impl Error {
         }
     }
 
-    /// What happened, for developers.
-    #[must_use]
-    pub const fn message(&self) -> &'static str {
-        match self {
-            Self::CodeInvalid => {
-                "a room code must be 4 to 10 letters or digits, and at least 8 if all are digits"
+    fn details(&self) -> Vec<(&'static str, Detail)> {
+        match *self {
+            Self::EpochStale { last, offered } => vec![
+                ("lastEpoch", Detail::Number(last)),
+                ("epoch", Detail::Number(offered)),
+            ],
+            Self::BundleMalformed(kind) | Self::PakeMalformed(kind) => {
+                vec![("reason", Detail::Text(kind.name()))]
             }
-            Self::RoomIdInvalid => "the room id is not a UUID",
-            Self::SeedInvalid => "the seed must be 64 random bytes",
-            Self::ResumeStateInvalid => "the bytes are not a stored resume state",
-            Self::EpochInvalid => "an epoch must be 1 to 4294967295",
-            Self::BundleMalformed(_) => "the bundle is malformed",
-            Self::PakeMalformed(_) => "the key exchange is malformed",
-            Self::CodeMismatch => "the two devices did not use the same code",
-            Self::TriesSpent => "too many wrong codes were tried",
-            Self::ConfirmMismatch => "the creator's confirmation does not match",
-            Self::MacMismatch => "the bundle is not from the paired device",
-            Self::EpochStale { .. } => "the epoch is not higher than the last one",
-            Self::NotAResume => "the room is not marked as resumed",
-            Self::OfferMissing => "no offer waits for this answer",
-            Self::SetupMismatch => "the bundle's setup is not valid for this kind of description",
-            Self::Sdp(_) => "the session description is not supported",
-        }
-    }
-
-    /// The exact reason, for errors that have one; stable, in `snake_case`.
-    #[must_use]
-    pub const fn reason(&self) -> Option<&'static str> {
-        match self {
-            Self::BundleMalformed(kind) | Self::PakeMalformed(kind) => Some(kind.name()),
-            _ => None,
+            _ => Vec::new(),
         }
     }
 }
@@ -225,7 +206,26 @@ impl From<SdpFault> for Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.message())
+        formatter.write_str(match self {
+            Self::CodeInvalid => {
+                "a room code must be 4 to 10 letters or digits, and at least 8 if all are digits"
+            }
+            Self::RoomIdInvalid => "the room id is not a UUID",
+            Self::SeedInvalid => "the seed must be 64 random bytes",
+            Self::ResumeStateInvalid => "the bytes are not a stored resume state",
+            Self::EpochInvalid => "an epoch must be 1 to 4294967295",
+            Self::BundleMalformed(_) => "the bundle is malformed",
+            Self::PakeMalformed(_) => "the key exchange is malformed",
+            Self::CodeMismatch => "the two devices did not use the same code",
+            Self::TriesSpent => "too many wrong codes were tried",
+            Self::ConfirmMismatch => "the creator's confirmation does not match",
+            Self::MacMismatch => "the bundle is not from the paired device",
+            Self::EpochStale { .. } => "the epoch is not higher than the last one",
+            Self::NotAResume => "the room is not marked as resumed",
+            Self::OfferMissing => "no offer waits for this answer",
+            Self::SetupMismatch => "the bundle's setup is not valid for this kind of description",
+            Self::Sdp(_) => "the session description is not supported",
+        })
     }
 }
 

@@ -1,9 +1,4 @@
-//! Pairing of two devices with a short room code.
-//!
-//! The creator of a room picks a code, which never leaves the two devices. Both devices run a password-authenticated
-//! key exchange over it. Its messages travel in the gateway's `callerId`, `roomCode` and `receiverId`, and the
-//! resulting key authenticates each device's connection [`Bundle`]. The crate has no IO, no clock and no randomness:
-//! the seed is an argument. `SPEC.md` numbers the rules; comments and tests cite them.
+#![doc = include_str!("../README.md")]
 
 mod bundle;
 mod code;

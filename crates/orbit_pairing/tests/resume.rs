@@ -9,6 +9,7 @@
 
 mod support;
 
+use orbit_error::Coded;
 use orbit_pairing::{CreatorResume, Error, JoinerResume, Malformed, ResumeState, is_resume};
 use support::{
     CREATOR_SEED, EPOCH_BYTES, HEADER_BYTES, JOINER_SEED, MAC_BYTES, OTHER_ROOM, ROOM, SHARE_BYTES,

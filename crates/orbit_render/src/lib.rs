@@ -1,8 +1,4 @@
-//! Draws scenes: keeps models, poses them, culls them and asks a GPU to draw the rest through one trait ([`backend`]).
-//!
-//! A frame goes through these steps: world matrices of the nodes that moved (`nodes`), poses of skins and morph weights
-//! (`animation`), culling and sorting into runs (`frame`), one `submit` (`backend`). Each step does only the work that
-//! the changes since the last frame require. [`Renderer`] is the entry point.
+#![doc = include_str!("../README.md")]
 
 mod backdrop;
 pub mod backend;

@@ -59,10 +59,7 @@ impl Overlays {
     ) -> Result<OverlayId, RenderError> {
         let slots = self.slots.saturating_add(max_instances);
         if slots > MAX_OVERLAY_INSTANCES {
-            return Err(RenderError::new(
-                "too_many_overlays",
-                "A renderer can have at most 128 instances of overlays",
-            ));
+            return Err(RenderError::TooManyOverlays);
         }
         self.list.push(Overlay {
             primitive,

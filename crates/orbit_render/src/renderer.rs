@@ -160,10 +160,7 @@ impl<B: GpuBackend> Renderer<B> {
     /// Draws a frame.
     pub fn render(&mut self, input: &RenderInput<'_>) -> Result<FrameReport, RenderError> {
         if input.views.len() > MAX_VIEWS {
-            return Err(RenderError::new(
-                "too_many_views",
-                "A frame can have at most eight views",
-            ));
+            return Err(RenderError::TooManyViews);
         }
         self.update()?;
         let is_same_views = self.views.len() == input.views.len()

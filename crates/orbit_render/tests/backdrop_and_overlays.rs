@@ -12,6 +12,7 @@ mod support;
 
 use glam::{Affine3A, Vec3};
 use orbit_render::backend::{Blend, Program};
+use orbit_render::error::RenderError;
 use orbit_render::testing::{NullBackend, NullCall, NullDraw};
 use orbit_render::{DisplayMode, Eye, MAX_OVERLAY_INSTANCES, Renderer, SkyDesc, Star};
 use support::*;
@@ -192,6 +193,6 @@ fn overlays_have_room_for_a_fixed_number_of_instances() {
             .is_ok()
     );
     let refused = renderer.add_overlay(cube(Vec3::ONE), 2).unwrap_err();
-    assert_eq!(refused.code, "too_many_overlays");
+    assert_eq!(refused, RenderError::TooManyOverlays);
     assert!(renderer.add_overlay(cube(Vec3::ONE), 1).is_ok());
 }

@@ -11,6 +11,7 @@
 mod support;
 
 use glam::{Affine3A, Mat4, Vec3};
+use orbit_error::Coded;
 use orbit_render::backend::{BlockFormat, TextureSlot};
 use orbit_render::testing::{NullBackend, NullCall, NullDraw};
 use orbit_render::{Blocks, ImageRequest, Star};
@@ -170,7 +171,7 @@ fn blocks_are_written_level_by_level() {
         assert!(result.is_err());
     }
     let unknown = renderer.set_blocks(model, 3, &blocks(BlockFormat::Bc7, 0, 64));
-    assert_eq!(unknown.unwrap_err().code, "texture_key");
+    assert_eq!(unknown.unwrap_err().code(), "texture_key");
 }
 
 #[test]
@@ -202,7 +203,7 @@ fn draws_the_same_frame_after_a_lost_context() {
         clear: None,
         now_secs: 0.0,
     });
-    assert_eq!(lost.unwrap_err().code, "context_lost");
+    assert_eq!(lost.unwrap_err().code(), "context_lost");
 
     renderer.restore(NullBackend::new()).unwrap();
     for image in [0, 1] {
@@ -231,10 +232,10 @@ fn rejects_missing_materials_models_and_images() {
     let mut broken = textured();
     broken.meshes[0].primitives[0].material = Some(1);
     let error = renderer.add_model(broken).unwrap_err();
-    assert_eq!(error.code, "primitive_material");
+    assert_eq!(error.code(), "primitive_material");
     assert!(
         error
-            .message
+            .to_string()
             .starts_with("RenderPrimitive does not have a material")
     );
     let mut broken = textured();
@@ -243,10 +244,10 @@ fn rejects_missing_materials_models_and_images() {
 
     let model = renderer.add_model(textured()).unwrap();
     let error = renderer.set_image(model, 3, &(1, 1), 1, 1).unwrap_err();
-    assert_eq!(error.code, "texture_key");
+    assert_eq!(error.code(), "texture_key");
     assert!(
         error
-            .message
+            .to_string()
             .starts_with("Texure does not have a valid key")
     );
     // The image exists, but no material uses it.

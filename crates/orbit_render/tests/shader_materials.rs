@@ -9,6 +9,7 @@
 mod support;
 
 use glam::Vec3;
+use orbit_error::Coded;
 use orbit_render::backend::{Features, Program, ShaderSource};
 use orbit_render::testing::{NullBackend, NullCall};
 use orbit_scene::{Material, Scene};
@@ -71,7 +72,7 @@ fn reports_missing_parts_with_the_messages_of_the_catalogue() {
         ),
     ] {
         let error = renderer.create_shader_material(source).unwrap_err();
-        assert_eq!((error.code, error.message.as_str()), (code, message));
+        assert_eq!((error.code(), error.to_string().as_str()), (code, message));
     }
     assert_eq!(renderer.backend_mut().take_calls(), Vec::new());
 }

@@ -12,6 +12,7 @@ mod support;
 
 use glam::{Mat4, Vec3};
 use orbit_render::backend::{Blend, Cull, Features, ListTopology};
+use orbit_render::error::RenderError;
 use orbit_render::testing::NullCall;
 use orbit_scene::{AlphaMode, Material, MorphTarget, Scene, Topology};
 use support::*;
@@ -276,7 +277,7 @@ fn a_model_that_does_not_fit_is_refused_and_the_others_stay() {
     let morphed = scene(vec![mesh(morphed)], vec![mesh_node(0, at(0.0, 0.0, -10.0))]);
     for too_large in [crowd, morphed] {
         let refused = renderer.add_model(too_large).unwrap_err();
-        assert_eq!(refused.code, "scene_too_large");
+        assert_eq!(refused, RenderError::SceneTooLarge);
         assert_eq!(draw(&mut renderer, &views).draws, 1);
         assert_eq!(renderer.backend().live_resources(), before);
     }

@@ -29,6 +29,10 @@ pub(crate) struct Term {
 }
 
 /// Creates a term, as written in the tables.
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
 pub(crate) const fn term(amplitude: f64, phase: f64, rate: f64) -> Term {
     Term {
         amplitude: amplitude as f32,

@@ -83,6 +83,10 @@ impl Surface {
 
     /// Like [`fill_rows`](Self::fill_rows), for a tangent-space normal map (x east, y north, z up, as in glTF). It is flat for
     /// bodies without relief.
+    #[expect(
+        clippy::as_conversions,
+        reason = "whole numbers of a small size, and colours, which saturate"
+    )]
     pub fn fill_normal_rows(
         &self,
         width: u32,
@@ -122,6 +126,10 @@ fn surface_point(longitude: f32, latitude: f32) -> SurfacePoint {
 }
 
 /// Computes each pixel of some rows of an equirectangular image, at the pixel's centre.
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
 fn for_pixels(
     width: u32,
     height: u32,

@@ -1,10 +1,11 @@
-//! Errors thrown to JavaScript: an `Error` with `name`, `code` and `message`.
+//! Why a call was refused.
 
-use js_sys::{Error, JsString, Reflect};
+use std::fmt;
+
+use orbit_error::Coded;
 use orbit_sky::Body;
-use wasm_bindgen::JsValue;
 
-/// An error that `?` converts to the `JsValue` to throw.
+/// Why a call was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SkyError {
     /// `no_such_body`: no body has this index.
@@ -15,16 +16,29 @@ pub enum SkyError {
     WrongLength,
 }
 
-impl SkyError {
-    /// The stable code and the message.
-    fn code_and_message(self) -> (&'static str, &'static str) {
+impl Coded for SkyError {
+    const NAME: &'static str = "SkyError";
+
+    fn code(&self) -> &'static str {
         match self {
-            Self::NoSuchBody => ("no_such_body", "No body has this index"),
-            Self::NoOrbit => ("no_orbit", "The Sun has no orbit"),
-            Self::WrongLength => ("wrong_length", "The output array has the wrong length"),
+            Self::NoSuchBody => "no_such_body",
+            Self::NoOrbit => "no_orbit",
+            Self::WrongLength => "wrong_length",
         }
     }
 }
+
+impl fmt::Display for SkyError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::NoSuchBody => "No body has this index",
+            Self::NoOrbit => "The Sun has no orbit",
+            Self::WrongLength => "The output array has the wrong length",
+        })
+    }
+}
+
+impl std::error::Error for SkyError {}
 
 /// The body at an index of [`Body::ALL`].
 pub(crate) fn body_of(index: u32) -> Result<Body, SkyError> {
@@ -32,15 +46,4 @@ pub(crate) fn body_of(index: u32) -> Result<Body, SkyError> {
         .ok()
         .and_then(Body::from_index)
         .ok_or(SkyError::NoSuchBody)
-}
-
-impl From<SkyError> for JsValue {
-    fn from(sky_error: SkyError) -> Self {
-        let (code, message) = sky_error.code_and_message();
-        let error = Error::new(message);
-        error.set_name("SkyError");
-        // `Reflect.set` cannot fail on a new, extensible object.
-        let _ = Reflect::set(&error, &JsString::from("code"), &JsString::from(code));
-        error.into()
-    }
 }

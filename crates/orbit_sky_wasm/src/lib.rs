@@ -1,11 +1,4 @@
-//! `wasm-bindgen` bindings of `orbit_sky`.
-//!
-//! Bodies are passed as their index in [`Body::ALL`](orbit_sky::Body::ALL).
-
-#![allow(
-    clippy::arithmetic_side_effects,
-    reason = "lengths of arrays that fit in memory, multiplied by three"
-)]
+#![doc = include_str!("../README.md")]
 
 pub mod error;
 pub mod orbit;
@@ -14,8 +7,8 @@ pub mod surface;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Runs when the module is instantiated: from then on panics are printed to the console.
+/// Runs when the module is instantiated.
 #[wasm_bindgen(start)]
-fn install_panic_hook() {
-    console_error_panic_hook::set_once();
+fn start() {
+    orbit_js::report_panics();
 }

@@ -1,6 +1,7 @@
 //! Surface textures, painted a few rows at a time.
 
-use crate::error::{SkyError, body_of};
+use crate::error::body_of;
+use orbit_js::Thrown;
 use orbit_sky::surface;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,7 +17,7 @@ pub struct SurfaceImage {
 impl SurfaceImage {
     /// Prepares the surface of a body. The same body and seed give the same image.
     #[wasm_bindgen(constructor)]
-    pub fn new(body: u32, seed: u32, width: u32, height: u32) -> Result<Self, SkyError> {
+    pub fn new(body: u32, seed: u32, width: u32, height: u32) -> Result<Self, Thrown> {
         Ok(Self {
             surface: surface::Surface::new(body_of(body)?, seed),
             width,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import { expectAria } from "../aria-text.ts";
 import { previewFaults } from "../axe.ts";
+import { expect } from "../expect.ts";
 import { enterPreview, exampleAt, previewOf, runAgain } from "../preview.ts";
 import type { Opening } from "./openings.ts";
 

@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
 import { eventually } from "../eventually.ts";
+import { expect } from "../expect.ts";
 import { focusOn } from "../preview.ts";
 import {
   button,

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "../expect.ts";
 import { focusOn } from "../preview.ts";
 import { button, type KeyboardChecks, type KeyboardContext } from "./keyboard-check.ts";
 

@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect } from "../expect.ts";
 import { exampleAt, previewOf } from "../preview.ts";
 
 /** What a keyboard check works with: a page of the documentation and its examples. */

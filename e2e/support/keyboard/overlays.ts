@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
 import { eventually } from "../eventually.ts";
+import { expect } from "../expect.ts";
 import { focusOn, pressOn } from "../preview.ts";
 import { button, type KeyboardChecks, type KeyboardContext } from "./keyboard-check.ts";
 

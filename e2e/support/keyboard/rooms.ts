@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "../expect.ts";
 import { connect, device, stageOf } from "../room-stage.ts";
 import type { KeyboardChecks } from "./keyboard-check.ts";
 

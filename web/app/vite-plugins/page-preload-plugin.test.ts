@@ -92,13 +92,14 @@ test("names the worker of a room, what it loads, and the chat", () => {
 });
 
 /** What the script in the page's head does at an address, in a tab that has kept these items. */
-function visit(address: string, sessionStorage: object | null = {}) {
+function visit(address: string, kept: Record<string, string> | null = {}) {
+  const sessionStorage = kept && { getItem: (key: string) => kept[key] ?? null };
   const script = scriptOf(pageHeads(bundleOf(dashboard, room)), workerHead(bundleOf(worker, chat)));
   const hints: string[] = [];
   const workers: string[] = [];
   class FakeWorker {
-    constructor(url: string) {
-      workers.push(url);
+    constructor(url: string, { name }: { name: string }) {
+      workers.push(name === "" ? url : `${url} ${name}`);
     }
   }
   const document = {
@@ -133,12 +134,13 @@ test.each([
 );
 
 test.each([
-  ["was in a room", { "orbitroom/seat/0e3f": "1" }, "/commonroom/abc", 1],
-  ["was in a room, and shows another page", { "orbitroom/seat/0e3f": "1" }, "/help", 0],
-  ["has kept something else", { "orbitroom.code.abc": "STAR42" }, "/commonroom/abc", 0],
-  ["may keep nothing", null, "/commonroom/abc", 0],
-])("a tab that %s starts the worker as often as it reads its room again", (_, kept, address, count) => {
-  expect(visit(address, kept).workers).toHaveLength(count);
+  ["was in its room", { "orbitroom/seat/abc": "0e3f.2" }, "/commonroom/abc", ["0e3f.2"]],
+  ["was in another room", { "orbitroom/seat/abc": "0e3f" }, "/commonroom/def", []],
+  ["was in a room, and shows another page", { "orbitroom/seat/abc": "0e3f" }, "/help", []],
+  ["has kept something else", { "orbitroom.code.abc": "STAR42" }, "/commonroom/abc", []],
+  ["may keep nothing", null, "/commonroom/abc", []],
+])("a tab that %s starts the worker with the seat that it reads again", (_, kept, address, seats) => {
+  expect(visit(address, kept).workers).toEqual(seats.map((seat) => `/assets/room-worker-1.js ${seat}`));
 });
 
 test("fails if the build has no chunk of a page, or no worker of the room", () => {

@@ -13,8 +13,8 @@ const CHAT = /\/src\/rooms\/chat\/ChatPanel\.tsx$/;
 const WORKER = /\/room-worker-[\w-]+\.js$/;
 /** The address of a room that is joined or opened without anything to type: with a code in it, or a new one. */
 const AT_ONCE = "/[#&]code=|[?&]new\\b/.test(location.search + location.hash)";
-/** What a tab keeps of the rooms that it was in: such a tab is reloaded, most likely, and reads its room again. */
-const WAS_INSIDE = `Object.keys(sessionStorage).some((key) => key.startsWith('${SEAT_KEY}'))`;
+/** The seat that the tab has kept of this room: such a tab is loaded again, and reads its room. */
+const KEPT_SEAT = `sessionStorage.getItem('${SEAT_KEY}' + location.pathname.split('/')[2])`;
 
 /** A file that the page will need, as attributes of a `<link>`. */
 type Hint = Readonly<Record<string, string>>;
@@ -117,13 +117,14 @@ export function scriptOf(pages: readonly PageHead[], worker: WorkerHead): string
     "const add = (hints) => { for (const hint of hints)",
     "document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '' }, hint)); };",
     `for (const [path, hints] of [${cases.join(", ")}]) if (path.test(location.pathname)) add(hints);`,
-    `const wasInside = () => { try { return ${WAS_INSIDE}; } catch { return false; } };`,
-    `if (${patternOf(routePaths.room)}.test(location.pathname) && (${AT_ONCE} || wasInside())) {`,
-    `window.earlyRoomWorker = new Worker('${worker.workerUrl}', { type: 'module' });`,
+    `const keptSeat = () => { try { return ${KEPT_SEAT} || ''; } catch { return ''; } };`,
+    `if (${patternOf(routePaths.room)}.test(location.pathname)) { const name = keptSeat(); if (name || ${AT_ONCE}) {`,
+    // It opens the seat of this name (`room-worker.ts`).
+    `window.earlyRoomWorker = new Worker('${worker.workerUrl}', { type: 'module', name });`,
     // A worker that cannot be loaded is started again, for the app to hear why.
     "window.earlyRoomWorker.onerror = () => { window.earlyRoomWorker = undefined; };",
     `add(${JSON.stringify(worker.hints)});`,
-    "} }",
+    "} } }",
   ].join(" ");
 }
 

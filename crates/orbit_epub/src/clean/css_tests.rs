@@ -1,3 +1,4 @@
+//! Style sheets, with what is dangerous in them and what is not.
 #![allow(clippy::unwrap_used)]
 
 use super::*;

@@ -1,3 +1,5 @@
+//! Documents, with what is dangerous in them and what is not.
+
 use super::*;
 use crate::archive::Archive;
 

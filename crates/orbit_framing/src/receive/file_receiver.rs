@@ -1,5 +1,7 @@
 //! All incoming files: offers, answers, and how transfers end.
 
+use orbit_error::Coded;
+
 use crate::error::FramingError;
 use crate::event::{Event, Failure};
 use crate::frames::offer::{FileOffer, TransferId};

@@ -10,13 +10,15 @@ pub(super) fn drop_unused(
     indices: &mut [u32],
 ) {
     let mut is_used = vec![false; vertices.positions.len()];
+    let mut unused = is_used.len();
     for index in indices.iter() {
-        if let Some(is_used) = is_used.get_mut(to_usize(*index)) {
+        if let Some(is_used @ false) = is_used.get_mut(to_usize(*index)) {
             *is_used = true;
+            unused = unused.saturating_sub(1);
+            if unused == 0 {
+                return;
+            }
         }
-    }
-    if is_used.iter().all(|is_used| *is_used) {
-        return;
     }
     let mut used = Vec::new();
     let mut new_indices = Vec::with_capacity(is_used.len());

@@ -1,3 +1,5 @@
+//! Drawing a pass with WebGL2.
+
 use orbit_render::backend::{
     DataTextures, DrawRun, Frame, Pass, PassView, Submitted, Target, TextureId,
 };

@@ -1,3 +1,5 @@
+//! Errors of WebGL2.
+
 use orbit_render::error::RenderError;
 use web_sys::WebGl2RenderingContext as Gl;
 
@@ -7,11 +9,11 @@ pub(super) fn created<T>(gl: &Gl, object: Option<T>) -> Result<T, RenderError> {
         if gl.is_context_lost() {
             context_lost()
         } else {
-            RenderError::new("out_of_gpu_memory", "The GPU is out of memory.")
+            RenderError::OutOfGpuMemory
         }
     })
 }
 
 pub(super) fn context_lost() -> RenderError {
-    RenderError::new("context_lost", "The browser took the GPU away.")
+    RenderError::ContextLost
 }

@@ -1,3 +1,5 @@
+//! Extensions of WebGL2, and calls that their bindings lack.
+
 use orbit_render::backend::BlockFormat;
 use wasm_bindgen::prelude::*;
 use web_sys::WebGl2RenderingContext as Gl;

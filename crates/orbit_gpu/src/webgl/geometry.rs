@@ -1,3 +1,5 @@
+//! Buffers and vertex arrays.
+
 use orbit_render::backend::{BufferDesc, BufferKind};
 use orbit_render::error::RenderError;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer, WebGlVertexArrayObject};

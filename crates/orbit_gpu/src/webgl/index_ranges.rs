@@ -1,3 +1,5 @@
+//! Index ranges as multi-draw calls take them.
+
 use crate::convert::to_i32;
 use orbit_render::backend::IndexRange;
 

@@ -1,3 +1,5 @@
+//! Targets of light, multisampled.
+
 use orbit_render::backend::{TargetDesc, TextureDesc, TextureFormat};
 use orbit_render::error::RenderError;
 use wasm_bindgen::JsCast;

@@ -1,3 +1,5 @@
+//! Programs, compiled in the background.
+
 use orbit_render::backend::{
     Blend, Cull, Features, ListTopology, PipelineDesc, Program, ShaderSource,
 };
@@ -250,7 +252,7 @@ impl Compiled {
         }
         let log = gl.get_program_info_log(&self.program).unwrap_or_default();
         append_log(&mut message, &log, "");
-        RenderError::new("shader_failed", &message)
+        RenderError::ShaderFailed(message)
     }
 }
 

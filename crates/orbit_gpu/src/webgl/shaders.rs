@@ -1,3 +1,5 @@
+//! The programs in GLSL.
+
 use orbit_render::backend::Program;
 
 /// A program in GLSL, without the prelude that defines `SLOTS`, `LAYERS`, `FLAGS`, `DRAW_ID` and `slot_base`.

@@ -1,3 +1,5 @@
+//! The state of the context, so that only changes are set.
+
 use orbit_material::MAX_BOUND_SLOTS;
 use orbit_render::backend::{Blend, Cull};
 use web_sys::WebGl2RenderingContext as Gl;

@@ -1,3 +1,5 @@
+//! Textures and samplers.
+
 use orbit_render::backend::{BlockFormat, Region, TextureDesc, TextureFormat};
 use orbit_render::error::RenderError;
 use orbit_scene::{Filter, MipFilter, Sampler, Wrap};
@@ -182,10 +184,7 @@ impl Texture {
 }
 
 fn upload_failed() -> RenderError {
-    RenderError::new(
-        "texture_refused",
-        "The browser could not copy an image to the GPU.",
-    )
+    RenderError::TextureRefused
 }
 
 /// A cache of sampler objects.

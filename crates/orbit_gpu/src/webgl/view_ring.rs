@@ -1,3 +1,5 @@
+//! Uniform buffers of the views.
+
 use orbit_render::error::RenderError;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer};
 

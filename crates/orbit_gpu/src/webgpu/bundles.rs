@@ -1,3 +1,5 @@
+//! Draws that are recorded once.
+
 use orbit_render::backend::{DataTextures, Frame};
 use wasm_bindgen::JsValue;
 

@@ -1,3 +1,5 @@
+//! Errors that a device reports later.
+
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
@@ -21,21 +23,16 @@ pub(super) struct Reporter {
 
 impl Reporter {
     /// Stores an error, unless another one is waiting.
-    pub(super) fn report(&self, code: &'static str, error: &JsValue) {
+    pub(super) fn report(&self, kind: impl FnOnce(String) -> RenderError, error: &JsValue) {
         let message = field(error, "message").as_string().unwrap_or_default();
         if let Some(first) = self.first.upgrade() {
-            first
-                .borrow_mut()
-                .get_or_insert_with(|| RenderError::new(code, &message));
+            first.borrow_mut().get_or_insert_with(|| kind(message));
         }
     }
 
     fn report_loss(&self) {
         if let Some(first) = self.first.upgrade() {
-            *first.borrow_mut() = Some(RenderError::new(
-                "context_lost",
-                "The browser took the GPU away.",
-            ));
+            *first.borrow_mut() = Some(RenderError::ContextLost);
         }
     }
 }
@@ -59,7 +56,7 @@ impl DeviceErrors {
         let reporter = errors.reporter();
         // For shaders, Chromium's message quotes the line.
         device.set_on_uncaptured_error(&listener(move |event| {
-            reporter.report("gpu_failed", &field(&event, "error"));
+            reporter.report(RenderError::GpuFailed, &field(&event, "error"));
         }));
         let reporter = errors.reporter();
         device
@@ -80,7 +77,7 @@ impl DeviceErrors {
         let mut first = self.first.borrow_mut();
         match &*first {
             None => Ok(()),
-            Some(error) if error.code == "context_lost" => Err(error.clone()),
+            Some(RenderError::ContextLost) => Err(RenderError::ContextLost),
             Some(_) => first.take().map_or(Ok(()), Err),
         }
     }

@@ -1,3 +1,5 @@
+//! Drawing a pass with WebGPU.
+
 use orbit_render::backend::{
     DataTextures, DrawRun, Frame, Pass, Submitted, Target, TextureId, Viewport,
 };

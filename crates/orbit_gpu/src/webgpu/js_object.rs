@@ -1,3 +1,5 @@
+//! Plain JavaScript objects.
+
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 

@@ -1,3 +1,5 @@
+//! Bind group layouts, one for each set of texture slots.
+
 use orbit_render::backend::{Slots, TextureSlot};
 use orbit_scene::Sampler;
 

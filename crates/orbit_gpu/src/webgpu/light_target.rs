@@ -1,3 +1,5 @@
+//! Targets of light, multisampled.
+
 use orbit_render::backend::{TargetDesc, TextureFormat};
 
 use super::api::{Device, Handle, RawTexture};

@@ -1,3 +1,5 @@
+//! Mip levels, drawn by the GPU.
+
 use orbit_render::backend::TextureFormat;
 
 use super::api::{Device, Handle};

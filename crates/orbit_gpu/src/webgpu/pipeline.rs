@@ -1,9 +1,12 @@
+//! Pipelines and shader modules.
+
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use orbit_render::backend::{
     Blend, Cull, ListTopology, PipelineDesc, Program, ShaderSource, Slots, TargetKind,
 };
+use orbit_render::error::RenderError;
 use wasm_bindgen::prelude::*;
 
 use super::api::{Device, Handle};
@@ -94,7 +97,7 @@ impl PipelineFactory {
         let on_failed = listener(move |error| {
             if let Some(state) = failed.upgrade() {
                 *state.borrow_mut() = PipelineState::Failed;
-                errors.report("shader_failed", &error);
+                errors.report(RenderError::ShaderFailed, &error);
             }
         });
         device

@@ -1,3 +1,5 @@
+//! The programs in WGSL.
+
 use orbit_material::Slots;
 use orbit_render::backend::Program;
 

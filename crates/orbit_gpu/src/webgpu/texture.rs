@@ -1,3 +1,5 @@
+//! Textures and samplers.
+
 use orbit_render::backend::{BlockFormat, Region, TextureDesc, TextureFormat};
 use orbit_render::error::RenderError;
 use orbit_scene::{Filter, MipFilter, Sampler, Wrap};
@@ -120,12 +122,7 @@ impl Texture {
                 &destination.to_js(),
                 &js_array([image.width(), image.height()]),
             )
-            .map_err(|_| {
-                RenderError::new(
-                    "texture_refused",
-                    "The browser could not copy an image to the GPU.",
-                )
-            })
+            .map_err(|_| RenderError::TextureRefused)
     }
 
     pub(super) const fn raw(&self) -> &RawTexture {

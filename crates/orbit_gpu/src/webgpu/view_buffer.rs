@@ -1,3 +1,5 @@
+//! The uniform buffer of the views.
+
 use orbit_render::layout::VIEW_STRIDE_BYTES;
 
 use super::api::{Buffer, Device};

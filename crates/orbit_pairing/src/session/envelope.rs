@@ -80,6 +80,7 @@ pub(crate) fn resume_mark() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use orbit_error::Coded;
 
     #[test]
     fn e1_opens_only_as_the_kind_it_was_wrapped_as() {

@@ -1,3 +1,5 @@
+//! Buffers of vertices and indices.
+
 /// Describes a buffer to create.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BufferDesc {

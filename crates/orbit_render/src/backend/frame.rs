@@ -1,3 +1,5 @@
+//! A frame: passes, and the draws of each.
+
 use std::ops::Range;
 
 use super::ids::{BufferId, PipelineId, TextureId, TextureSetId};

@@ -1,3 +1,5 @@
+//! The trait through which the renderer calls a GPU.
+
 use super::buffer::BufferDesc;
 use super::frame::{Frame, Submitted};
 use super::ids::{BufferId, PipelineId, ShaderMaterialId, TargetId, TextureId, TextureSetId};

@@ -1,3 +1,5 @@
+//! Ids of what a GPU stores.
+
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*

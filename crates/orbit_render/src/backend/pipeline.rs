@@ -1,3 +1,5 @@
+//! Pipelines: program, features and fixed state.
+
 use orbit_material::Features;
 
 use super::ids::ShaderMaterialId;

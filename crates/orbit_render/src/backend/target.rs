@@ -1,3 +1,5 @@
+//! What a pass draws to.
+
 use super::ids::TargetId;
 
 /// Where a pass draws.

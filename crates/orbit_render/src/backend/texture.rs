@@ -1,3 +1,5 @@
+//! Textures and how they are bound.
+
 use orbit_material::TextureSlot;
 use orbit_scene::Sampler;
 

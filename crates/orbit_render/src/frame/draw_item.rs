@@ -1,3 +1,5 @@
+//! One draw of a primitive, and what draws have in common.
+
 use std::ops::Range;
 
 use crate::backend::{BufferId, DrawRun, PipelineId, TextureSetId};

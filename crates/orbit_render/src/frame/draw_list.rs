@@ -1,3 +1,5 @@
+//! Everything that models draw, in the order of its drawing.
+
 use glam::Affine3A;
 
 use crate::backend::{GpuBackend, IndexRange, ListTopology};

@@ -1,3 +1,5 @@
+//! The volume that a view shows.
+
 use glam::{Mat4, Vec3A, Vec4};
 
 use crate::geometry::bounding_box::BoundingBox;

@@ -1,3 +1,5 @@
+//! The GPU, and what is shared on it.
+
 use crate::geometry::arenas::Arenas;
 use crate::resources::pipelines::Pipelines;
 use crate::resources::placeholders::Placeholders;

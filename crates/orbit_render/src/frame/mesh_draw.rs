@@ -1,3 +1,5 @@
+//! Draws of meshes that belong to no model.
+
 use crate::backend::{GpuBackend, IndexRange, PipelineDesc, TextureSetId};
 use crate::error::RenderError;
 use crate::frame::draw_item::RunKey;

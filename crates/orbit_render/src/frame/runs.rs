@@ -1,3 +1,5 @@
+//! Runs: draws that share all their state.
+
 use crate::backend::{DrawRun, IndexRange};
 use crate::frame::draw_item::{Batch, RunKey};
 use orbit_numbers::to_u32;

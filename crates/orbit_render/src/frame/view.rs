@@ -1,3 +1,5 @@
+//! Views: a screen, or the eyes of a headset.
+
 use glam::{Affine3A, Mat4, Vec3A};
 
 use crate::backend::Viewport;

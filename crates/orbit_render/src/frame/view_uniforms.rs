@@ -1,3 +1,4 @@
+//! The uniforms of a view.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,

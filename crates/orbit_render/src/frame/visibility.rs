@@ -1,3 +1,5 @@
+//! Culling, and the order of what is blended.
+
 use std::ops::Range;
 
 use glam::Vec3A;

@@ -1,3 +1,5 @@
+//! Buffers that many meshes share.
+
 use orbit_scene::Primitive;
 
 use crate::backend::{BufferDesc, BufferId, BufferKind, GpuBackend};
@@ -309,8 +311,5 @@ impl Arenas {
 }
 
 fn too_large() -> RenderError {
-    RenderError::new(
-        "mesh_too_large",
-        "A mesh has more vertices than can be drawn",
-    )
+    RenderError::MeshTooLarge
 }

@@ -1,3 +1,5 @@
+//! Axis-aligned boxes.
+
 use glam::{Affine3A, Vec3A};
 
 /// An axis-aligned box, as centre and half extent.

@@ -1,3 +1,4 @@
+//! A tree of the triangles of a mesh.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "ranges, depths and indices of vectors in memory, each within its vector"

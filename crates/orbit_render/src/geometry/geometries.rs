@@ -1,3 +1,5 @@
+//! The primitives of a model on the GPU.
+
 use glam::{Vec3, Vec3A};
 use orbit_scene::{Aabb, MorphTarget, Primitive, Scene};
 

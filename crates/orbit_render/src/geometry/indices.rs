@@ -1,3 +1,5 @@
+//! Lists of indices for each topology.
+
 use orbit_scene::{Primitive, Topology};
 
 use crate::backend::ListTopology;

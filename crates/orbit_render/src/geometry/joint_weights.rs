@@ -1,3 +1,5 @@
+//! The joints that move a vertex most.
+
 use orbit_scene::Vertices;
 
 use orbit_numbers::unorm16;

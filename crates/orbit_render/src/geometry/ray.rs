@@ -1,3 +1,5 @@
+//! Rays, and what they hit.
+
 use glam::Vec3A;
 
 /// A ray with the inverse direction that box tests use.

@@ -1,3 +1,5 @@
+//! Vertices as bytes.
+
 use orbit_scene::Primitive;
 
 use crate::geometry::joint_weights::{strongest_joints, unorm16_weights};

@@ -1,3 +1,4 @@
+//! The light of the surroundings on the GPU.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -24,15 +25,21 @@ pub(crate) struct Quality {
     pub(crate) samples: &'static [u32],
 }
 
-/// For the built-in environment, which is soft and which the first frame waits for.
-const SOFT: Quality = Quality {
+/// For light that is the same from everywhere.
+const EVEN: Quality = Quality {
     size_px: 64,
     samples: &[24, 32, 48, 64],
 };
+/// For the built-in room, whose panels have hard edges but are not much brighter than its walls. The first frame waits for it.
+const ROOM: Quality = Quality {
+    size_px: 512,
+    // Its first rough level is computed: see `blur_width`.
+    samples: &[0, 16, 24, 32, 48, 64, 96],
+};
 /// For images, which may contain a sun.
 pub(crate) const DETAILED: Quality = Quality {
-    size_px: 256,
-    samples: &[64, 128, 512, 1024, 2048, 4096],
+    size_px: 512,
+    samples: &[24, 64, 128, 512, 1024, 2048, 4096],
 };
 
 impl Quality {
@@ -46,11 +53,15 @@ impl Quality {
 
     const fn of(source: &EnvironmentSource) -> Self {
         match source {
-            EnvironmentSource::Neutral | EnvironmentSource::Constant(_) => SOFT,
+            EnvironmentSource::Constant(_) => EVEN,
+            EnvironmentSource::Neutral => ROOM,
             EnvironmentSource::Panorama(_) => DETAILED,
         }
     }
 }
+
+/// The diffuse light of a map is computed from its smaller version of this size.
+const HARMONICS_SIZE_PX: u32 = 64;
 
 /// The largest half float is 65504.
 const MAX_HALF: f32 = 6.0e4;
@@ -103,16 +114,18 @@ impl Environment {
         source: &EnvironmentSource,
     ) -> Result<Self, RenderError> {
         let quality = Quality::of(source);
-        let sharp = sharp_map(source);
-        let harmonics = harmonics(source, &sharp);
+        let mut sharp = sharp_map(source, quality.size_px);
+        sharp.join_edges();
+        let pyramid = MapPyramid::new(sharp);
+        let harmonics = harmonics(source, pyramid.of_at_most(HARMONICS_SIZE_PX));
         let levels = 1 + quality.samples.len() as u32;
         let texture = backend.create_texture(&TextureDesc {
             format: TextureFormat::Rgba16Float,
-            width_px: sharp.size,
-            height_px: sharp.size,
+            width_px: quality.size_px,
+            height_px: quality.size_px,
             mip_levels: levels,
         })?;
-        write_levels(backend, texture, sharp, quality)
+        write_levels(backend, texture, source, &pyramid)
             .inspect_err(|_| backend.destroy_texture(texture))?;
         Ok(Self {
             texture,
@@ -125,14 +138,17 @@ impl Environment {
 fn write_levels<B: GpuBackend>(
     backend: &mut B,
     texture: TextureId,
-    mut sharp: Map,
-    quality: Quality,
+    source: &EnvironmentSource,
+    pyramid: &MapPyramid,
 ) -> Result<(), RenderError> {
-    sharp.join_edges();
-    write_level(backend, texture, 0, &sharp)?;
-    let pyramid = MapPyramid::new(sharp);
-    for (level, (size, roughness, samples)) in (1..).zip(quality.rough_levels()) {
-        let mut map = pyramid.prefiltered(size, roughness, samples);
+    if let Some(sharp) = pyramid.of_at_most(u32::MAX) {
+        write_level(backend, texture, 0, sharp)?;
+    }
+    for (level, (size, roughness, samples)) in (1..).zip(Quality::of(source).rough_levels()) {
+        let mut map = match source {
+            EnvironmentSource::Neutral if samples == 0 => room_map(size, blur_width(roughness)),
+            _ => pyramid.prefiltered(size, roughness, samples),
+        };
         map.join_edges();
         write_level(backend, texture, level, &map)?;
     }
@@ -160,26 +176,35 @@ fn write_level<B: GpuBackend>(
     backend.write_texture(texture, &region, bytemuck::cast_slice(&halves))
 }
 
-fn sharp_map(source: &EnvironmentSource) -> Map {
-    let size = Quality::of(source).size_px;
-    let texels = (0..size * size)
-        .map(|index| {
-            let (x, y) = (index % size, index / size);
-            let radiance = match source {
-                EnvironmentSource::Neutral => neutral_room(direction_of(x, y, size)),
-                EnvironmentSource::Constant(color) => *color,
-                EnvironmentSource::Panorama(panorama) => mean_radiance(panorama, x, y, size),
-            };
-            radiance.min(Vec3::splat(MAX_HALF))
-        })
-        .collect();
-    Map { size, texels }
+fn sharp_map(source: &EnvironmentSource, size: u32) -> Map {
+    let highest = Vec3::splat(MAX_HALF);
+    match source {
+        // A wall, two wide, takes about half the map.
+        EnvironmentSource::Neutral => room_map(size, 4.0 / size as f32),
+        EnvironmentSource::Constant(color) => Map::new(size, |_, _| color.min(highest)),
+        EnvironmentSource::Panorama(panorama) => Map::new(size, |x, y| {
+            mean_radiance(panorama, x, y, size).min(highest)
+        }),
+    }
 }
 
-/// Returns the mean of a texel of an image's map. A texel covers up to three by three of the image's.
+/// The built-in room, with edges of this width.
+fn room_map(size: u32, edge_width: f32) -> Map {
+    Map::new(size, |x, y| {
+        neutral_room(direction_of(x, y, size), edge_width)
+    })
+}
+
+/// How wide the edges of the room's panels look in a reflection of this roughness, if it is low: about four times the slope of
+/// the microfacets, since a facet turns the reflection by twice its own angle, to either side.
+fn blur_width(roughness: f32) -> f32 {
+    4.0 * roughness * roughness
+}
+
+/// Returns the mean of a texel of an image's map. A texel covers up to two by two of the image's.
 fn mean_radiance(panorama: &Panorama, x: u32, y: u32, size: u32) -> Vec3 {
     let corner = Vec2::new(x as f32, y as f32);
-    let steps = [1.0 / 6.0, 0.5, 5.0 / 6.0];
+    let steps = [0.25, 0.75];
     let mut sum = Vec3::ZERO;
     for step_y in steps {
         for step_x in steps {
@@ -187,17 +212,19 @@ fn mean_radiance(panorama: &Panorama, x: u32, y: u32, size: u32) -> Vec3 {
             sum += panorama.radiance(direction_at(point));
         }
     }
-    sum / 9.0
+    sum / 4.0
 }
 
-fn harmonics(source: &EnvironmentSource, sharp: &Map) -> [Vec3; 9] {
+fn harmonics(source: &EnvironmentSource, map: Option<&Map>) -> [Vec3; 9] {
     if let EnvironmentSource::Panorama(panorama) = source {
         // The light of a sun does not fit into half floats.
         return irradiance_harmonics(panorama.samples());
     }
-    let texels = (0_u32..).zip(&sharp.texels).map(|(index, &color)| {
-        let direction = direction_of(index % sharp.size, index / sharp.size, sharp.size);
-        (direction, solid_angle(direction, sharp.size), color)
+    let texels = map.into_iter().flat_map(|map| {
+        (0_u32..).zip(&map.texels).map(|(index, &color)| {
+            let direction = direction_of(index % map.size, index / map.size, map.size);
+            (direction, solid_angle(direction, map.size), color)
+        })
     });
     irradiance_harmonics(texels)
 }
@@ -205,6 +232,7 @@ fn harmonics(source: &EnvironmentSource, sharp: &Map) -> [Vec3; 9] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lighting::environment_map::integral;
 
     /// The mean over all directions.
     fn mean(map: &Map) -> Vec3 {
@@ -219,19 +247,26 @@ mod tests {
     }
 
     #[test]
-    fn images_have_a_sharp_level_of_256_texels_and_the_room_a_small_one() {
+    fn images_and_the_room_have_a_sharp_level_of_512_texels_and_even_light_a_small_one() {
         let white = Panorama::from_rgb(2, &[1.0; 6]).expect("an image");
         let sizes = |source: &EnvironmentSource| -> Vec<u32> {
             let rough = Quality::of(source).rough_levels().map(|(size, ..)| size);
-            std::iter::once(sharp_map(source).size)
+            std::iter::once(sharp_map(source, Quality::of(source).size_px).size)
                 .chain(rough)
                 .collect()
         };
         assert_eq!(
             sizes(&EnvironmentSource::Panorama(white)),
-            [256, 128, 64, 32, 16, 8, 4]
+            [512, 256, 128, 64, 32, 16, 8, 4]
         );
-        assert_eq!(sizes(&EnvironmentSource::Neutral), [64, 32, 16, 8, 4]);
+        assert_eq!(
+            sizes(&EnvironmentSource::Neutral),
+            [512, 256, 128, 64, 32, 16, 8, 4]
+        );
+        assert_eq!(
+            sizes(&EnvironmentSource::Constant(Vec3::ONE)),
+            [64, 32, 16, 8, 4]
+        );
         let roughest = DETAILED.rough_levels().last();
         assert_eq!(roughest.map(|level| level.1), Some(1.0));
     }
@@ -248,14 +283,14 @@ mod tests {
                 .map(|(_, share, color)| color.x * share)
                 .sum();
             let source = EnvironmentSource::Panorama(panorama);
-            let sharp = sharp_map(&source);
+            let sharp = sharp_map(&source, DETAILED.size_px);
             let found = mean(&sharp).x;
             assert!(
                 (found / expected - 1.0).abs() < 0.1,
                 "{found}, not {expected}"
             );
             // The constant term is the mean.
-            let constant = harmonics(&source, &sharp)[0].x;
+            let constant = harmonics(&source, Some(&sharp))[0].x;
             assert!((constant / expected - 1.0).abs() < 1e-3, "{constant}");
         }
     }
@@ -266,11 +301,34 @@ mod tests {
             Panorama::from_rgb(2, &[12.0, 3.0, 900.0, 12.0, 3.0, 900.0]).expect("an image"),
         );
         let color = Vec3::new(12.0, 3.0, 900.0);
-        let sharp = sharp_map(&source);
+        let sharp = sharp_map(&source, DETAILED.size_px);
         assert!(sharp.texels.iter().all(|texel| texel.distance(color) < 0.1));
         // Even light has no other terms than the constant one, even if the image has only two texels.
-        let [constant, others @ ..] = harmonics(&source, &sharp);
+        let [constant, others @ ..] = harmonics(&source, Some(&sharp));
         assert!(constant.distance(color) < 1.0, "{constant}");
         assert!(others.iter().all(|term| term.length() < 1.0), "{others:?}");
+    }
+
+    #[test]
+    fn the_levels_of_the_room_match_the_integral() {
+        let source = EnvironmentSource::Neutral;
+        let sharp = sharp_map(&source, 128);
+        let pyramid = MapPyramid::new(sharp_map(&source, ROOM.size_px));
+        for (size, roughness, samples) in ROOM.rough_levels() {
+            let level = match samples {
+                0 => room_map(size, blur_width(roughness)),
+                _ => pyramid.prefiltered(size, roughness, samples),
+            };
+            let (mut error, mut sum) = (0.0, 0.0);
+            for index in (0..size * size).step_by((size * size) as usize / 64 + 1) {
+                let normal = direction_of(index % size, index / size, size);
+                let expected = integral(&sharp, normal, roughness);
+                error += (level.texels[index as usize] - expected)
+                    .abs()
+                    .element_sum();
+                sum += expected.element_sum();
+            }
+            assert!(error / sum < 0.1, "{roughness}: {}", error / sum);
+        }
     }
 }

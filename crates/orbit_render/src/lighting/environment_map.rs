@@ -18,6 +18,14 @@ pub(crate) struct Map {
 }
 
 impl Map {
+    /// Creates a map from the radiance of each texel, by column and row.
+    pub(crate) fn new(size: u32, radiance: impl Fn(u32, u32) -> Vec3) -> Self {
+        let texels = (0..size * size)
+            .map(|index| radiance(index % size, index / size))
+            .collect();
+        Self { size, texels }
+    }
+
     /// Returns the map at half the size.
     fn downsampled(&self) -> Self {
         let size = self.size / 2;
@@ -85,6 +93,11 @@ impl MapPyramid {
             maps.push(next);
         }
         Self(maps)
+    }
+
+    /// The largest version that is at most this large.
+    pub(crate) fn of_at_most(&self, size_px: u32) -> Option<&Map> {
+        self.0.iter().find(|map| map.size <= size_px)
     }
 
     /// Returns a map of the environment as a surface of this roughness reflects it at normal incidence: GGX importance
@@ -159,17 +172,34 @@ struct SampledLight<'a> {
     map: &'a Map,
 }
 
+/// What `prefiltered` estimates, with every texel of the map as a sample.
+#[cfg(test)]
+pub(crate) fn integral(map: &Map, normal: Vec3, roughness: f32) -> Vec3 {
+    let alpha2 = roughness.powi(4);
+    let (mut sum, mut total) = (Vec3::ZERO, 0.0);
+    for (index, &color) in (0_u32..).zip(&map.texels) {
+        let (x, y) = (index % map.size, index / map.size);
+        let light = direction_of(x, y, map.size);
+        let n_dot_l = light.dot(normal);
+        if n_dot_l <= 0.0 {
+            continue;
+        }
+        let n_dot_h = (light + normal).normalize().dot(normal);
+        let d = n_dot_h * n_dot_h * (alpha2 - 1.0) + 1.0;
+        let weight = n_dot_l / (d * d) * crate::lighting::octahedron::solid_angle(light, map.size);
+        sum += color * weight;
+        total += weight;
+    }
+    sum / total
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::lighting::environment::DETAILED;
-    use crate::lighting::octahedron::solid_angle;
 
     fn map(size: u32, radiance: impl Fn(Vec3) -> Vec3) -> Map {
-        let texels = (0..size * size)
-            .map(|index| radiance(direction_of(index % size, index / size, size)))
-            .collect();
-        Map { size, texels }
+        Map::new(size, |x, y| radiance(direction_of(x, y, size)))
     }
 
     #[test]
@@ -182,26 +212,6 @@ mod tests {
                 assert!((texel / color - 1.0).abs().max_element() < 1e-3, "{texel}");
             }
         }
-    }
-
-    /// What `prefiltered` estimates, with every texel of the map as a sample.
-    fn integral(map: &Map, normal: Vec3, roughness: f32) -> Vec3 {
-        let alpha2 = roughness.powi(4);
-        let (mut sum, mut total) = (Vec3::ZERO, 0.0);
-        for (index, &color) in (0_u32..).zip(&map.texels) {
-            let (x, y) = (index % map.size, index / map.size);
-            let light = direction_of(x, y, map.size);
-            let n_dot_l = light.dot(normal);
-            if n_dot_l <= 0.0 {
-                continue;
-            }
-            let n_dot_h = (light + normal).normalize().dot(normal);
-            let d = n_dot_h * n_dot_h * (alpha2 - 1.0) + 1.0;
-            let weight = n_dot_l / (d * d) * solid_angle(light, map.size);
-            sum += color * weight;
-            total += weight;
-        }
-        sum / total
     }
 
     #[test]

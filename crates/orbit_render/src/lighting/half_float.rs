@@ -1,3 +1,4 @@
+//! Half floats.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,

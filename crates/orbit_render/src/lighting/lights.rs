@@ -1,3 +1,5 @@
+//! The lights of a frame.
+
 use glam::{Affine3A, Vec3, Vec3A, Vec4};
 use orbit_scene::{Light, LightKind};
 

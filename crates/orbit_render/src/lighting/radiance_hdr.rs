@@ -28,20 +28,10 @@ impl Panorama {
             .filter(|&(width, height)| width <= MAX_SIDE_PX && height <= MAX_SIDE_PX)
             .filter(|&(width, height)| width.saturating_mul(height) <= MAX_TEXELS)
             .and_then(|(width, height)| Shrink::new(width, height))
-            .ok_or_else(|| {
-                RenderError::new(
-                    "hdr_size_invalid",
-                    "The HDR image is empty, or larger than 16384 by 8192 texels",
-                )
-            })?;
+            .ok_or(RenderError::HdrSizeInvalid)?;
         let mut row = vec![[0; 4]; width_px];
         for _ in 0..height_px {
-            read_row(&mut input, &mut row).ok_or_else(|| {
-                RenderError::new(
-                    "hdr_data_invalid",
-                    "The data of the HDR image is incomplete or damaged",
-                )
-            })?;
+            read_row(&mut input, &mut row).ok_or(RenderError::HdrDataInvalid)?;
             shrink.push_row(row.iter().map(|texel| radiance(*texel)));
         }
         Ok(shrink.finish())
@@ -59,12 +49,7 @@ fn line<'a>(input: &mut ByteReader<'a>) -> Option<&'a [u8]> {
 
 /// Returns width and height.
 fn read_header(input: &mut ByteReader<'_>) -> Result<(usize, usize), RenderError> {
-    parse_header(input).ok_or_else(|| {
-        RenderError::new(
-            "hdr_header_invalid",
-            "The file is not a Radiance HDR image with RGB colours and rows from top to bottom",
-        )
-    })
+    parse_header(input).ok_or(RenderError::HdrHeaderInvalid)
 }
 
 fn parse_header(input: &mut ByteReader<'_>) -> Option<(usize, usize)> {
@@ -174,6 +159,7 @@ fn radiance([red, green, blue, exponent]: [u8; 4]) -> Vec3 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use orbit_error::Coded;
     use proptest::prelude::*;
 
     fn file(size: &str, data: &[u8]) -> Vec<u8> {
@@ -182,7 +168,7 @@ mod tests {
     }
 
     fn error_code(bytes: &[u8]) -> &'static str {
-        Panorama::from_radiance_hdr(bytes).map_or_else(|error| error.code, |_| "")
+        Panorama::from_radiance_hdr(bytes).map_or_else(|error| error.code(), |_| "")
     }
 
     /// The panorama with these linear colours.

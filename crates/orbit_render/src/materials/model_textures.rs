@@ -1,3 +1,5 @@
+//! The images of a model on the GPU.
+
 use orbit_scene::{Material, MipFilter, Scene};
 
 use crate::backend::{

@@ -1,3 +1,5 @@
+//! The pipeline that draws a surface.
+
 use orbit_material::Content;
 use orbit_scene::{AlphaMode, Material, Scene};
 

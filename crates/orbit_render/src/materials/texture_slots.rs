@@ -1,3 +1,5 @@
+//! The textures that a material uses.
+
 use orbit_material::{Content, MAX_BOUND_SLOTS, TextureSlot, texture_refs};
 use orbit_scene::{Material, Sampler, Scene};
 

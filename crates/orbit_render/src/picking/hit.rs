@@ -1,3 +1,5 @@
+//! What a ray hits, and where.
+
 use glam::{Affine3A, Mat3A, Vec2, Vec3, Vec3A};
 use orbit_scene::Primitive;
 

@@ -1,3 +1,5 @@
+//! The displacements of morph targets on the GPU.
+
 use orbit_scene::{Primitive, Scene};
 
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};

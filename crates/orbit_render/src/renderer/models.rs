@@ -189,19 +189,11 @@ fn textures_of(
         .and_then(|index| models.get_mut(index))
         .filter(|model| image < model.scene.images.len())
         .map(|model| &mut model.textures)
-        .ok_or_else(|| {
-            RenderError::new(
-                "texture_key",
-                "Texure does not have a valid key: there is no such model or image",
-            )
-        })
+        .ok_or(RenderError::TextureKey)
 }
 
 fn too_large() -> RenderError {
-    RenderError::new(
-        "scene_too_large",
-        "The scene has more parts or morph targets than this device supports",
-    )
+    RenderError::SceneTooLarge
 }
 
 /// A primitive may lack a material but must not refer to a missing one.
@@ -221,8 +213,5 @@ fn check_materials(scene: &Scene) -> Result<(), RenderError> {
     if is_valid {
         return Ok(());
     }
-    Err(RenderError::new(
-        "primitive_material",
-        "RenderPrimitive does not have a material: it refers to one that the scene lacks",
-    ))
+    Err(RenderError::PrimitiveMaterial)
 }

@@ -1,3 +1,5 @@
+//! Arrays of texels that shaders read.
+
 use glam::{Affine3A, Mat4};
 
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
@@ -103,10 +105,7 @@ impl DataTexture {
             Some(texture) if self.gpu_rows == self.rows() => texture,
             old => {
                 if self.rows() > to_usize(backend.capabilities().max_texture_px) {
-                    return Err(RenderError::new(
-                        "scene_too_large",
-                        "The scene has more parts than this device supports",
-                    ));
+                    return Err(RenderError::SceneTooLarge);
                 }
                 if let Some(old) = old {
                     backend.destroy_texture(old);

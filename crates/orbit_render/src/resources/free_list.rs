@@ -1,3 +1,5 @@
+//! Ranges of numbers that are given out and taken back.
+
 /// Allocates ranges of a growing range of numbers. First fit; adjacent free ranges are merged.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct FreeList {

@@ -1,3 +1,5 @@
+//! Pipelines by their description.
+
 use crate::backend::{GpuBackend, PipelineDesc, PipelineId};
 use crate::error::RenderError;
 

@@ -1,3 +1,5 @@
+//! Textures that stand in for what is missing.
+
 use orbit_material::{Content, TextureSlot};
 
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};

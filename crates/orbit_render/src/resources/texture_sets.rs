@@ -1,3 +1,5 @@
+//! Texture sets by their textures.
+
 use crate::backend::{GpuBackend, SlotBinding, TextureSetId};
 use crate::error::RenderError;
 

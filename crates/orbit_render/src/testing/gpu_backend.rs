@@ -1,3 +1,4 @@
+//! The trait of a GPU, recorded.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,

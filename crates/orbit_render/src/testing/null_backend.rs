@@ -1,3 +1,4 @@
+//! A backend without a GPU.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -53,7 +54,7 @@ pub(super) struct NullTarget {
 }
 
 pub(super) fn invalid(message: &'static str) -> RenderError {
-    RenderError::new("invalid_call", message)
+    RenderError::InvalidCall(message)
 }
 
 /// Bytes of a texel, or of a block for compressed formats.
@@ -111,7 +112,7 @@ impl NullBackend {
 
     pub(super) fn check_context(&self) -> Result<(), RenderError> {
         if self.is_lost {
-            return Err(RenderError::new("context_lost", "The GPU was lost"));
+            return Err(RenderError::ContextLost);
         }
         Ok(())
     }

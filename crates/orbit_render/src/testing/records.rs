@@ -1,3 +1,5 @@
+//! What was recorded.
+
 use crate::backend::{
     BufferId, DataTextures, IndexRange, PassView, PipelineDesc, PipelineId, ShaderMaterialId,
     SlotBinding, Target, TargetId, TextureId, TextureSetId,

@@ -3,6 +3,10 @@
 use glam::Vec3;
 
 /// Parses a colour written as `0xrrggbb`.
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
 pub(crate) const fn rgb(hex: u32) -> Vec3 {
     Vec3::new(
         ((hex >> 16) & 255) as f32 / 255.0,
@@ -29,6 +33,10 @@ pub(crate) fn ramp(stops: &[(f32, Vec3)], at: f32) -> Vec3 {
 }
 
 /// Converts a channel from 0..1 to a byte.
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
 pub(crate) fn byte(value: f32) -> u8 {
     (value * 255.0 + 0.5) as u8
 }

@@ -37,6 +37,10 @@ pub(crate) fn craters(
     }
     pits
 }
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
 fn add_size(
     pits: &mut CraterEffect,
     direction: Vec3,

@@ -17,6 +17,10 @@ pub(crate) struct Grid {
 
 impl Grid {
     /// Blurs the grid over a radius in degrees.
+    #[expect(
+        clippy::as_conversions,
+        reason = "whole numbers of a small size, and colours, which saturate"
+    )]
     pub(crate) fn blurred(&self, degrees: f32) -> Self {
         let reach = ((degrees * CELLS_PER_DEGREE as f32) as usize).max(1);
         let mut values = self.values.clone();
@@ -29,6 +33,14 @@ impl Grid {
     }
 
     /// Samples the grid with bilinear filtering.
+    #[expect(
+        clippy::as_conversions,
+        reason = "whole numbers of a small size, and colours, which saturate"
+    )]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "counters of rows, points and cells are bounded; hashes wrap"
+    )]
     pub(crate) fn at(&self, longitude: f32, latitude: f32) -> f32 {
         let x = (longitude + 180.0).rem_euclid(360.0) * CELLS_PER_DEGREE as f32 - 0.5;
         let y = ((90.0 - latitude) * CELLS_PER_DEGREE as f32 - 0.5).clamp(0.0, (HEIGHT - 1) as f32);
@@ -45,6 +57,10 @@ impl Grid {
     }
 
     /// The land mask: 1 on land, 0 at sea.
+    #[expect(
+        clippy::as_conversions,
+        reason = "whole numbers of a small size, and colours, which saturate"
+    )]
     pub(crate) fn land() -> Self {
         let rings = rings();
         let mut values = vec![0.0; WIDTH * HEIGHT];
@@ -73,6 +89,10 @@ impl Grid {
 }
 
 /// Fills the cells between two longitudes; cells at the ends are filled in proportion to their coverage.
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
 fn fill_span(line: &mut [f32], from: f32, to: f32) {
     // Longitudes may exceed the antimeridian, so the span is wrapped around.
     for offset in [-360.0, 0.0, 360.0] {
@@ -91,6 +111,14 @@ fn fill_span(line: &mut [f32], from: f32, to: f32) {
 }
 
 /// Decodes the coastline rings, in degrees.
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "counters of rows, points and cells are bounded; hashes wrap"
+)]
 fn rings() -> Vec<Vec<(f32, f32)>> {
     let mut rings = Vec::new();
     let mut rest = PACKED;
@@ -117,6 +145,14 @@ fn rings() -> Vec<Vec<(f32, f32)>> {
 }
 
 /// The running mean of each row over `reach` cells to both sides; it wraps around or clamps at the edges.
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "counters of rows, points and cells are bounded; hashes wrap"
+)]
 fn blurred_rows(values: &[f32], width: usize, reach: usize, wraps: bool) -> Vec<f32> {
     let mut blurred = Vec::with_capacity(values.len());
     let span = (2 * reach + 1) as f32;

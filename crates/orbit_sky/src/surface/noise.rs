@@ -3,6 +3,10 @@
 use glam::Vec3;
 
 /// Hashes a lattice point with two rounds of multiply and shift.
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
 pub(crate) fn hash(x: i32, y: i32, z: i32, seed: u32) -> u32 {
     let mut h = seed
         ^ (x as u32).wrapping_mul(0x9e37_79b1)
@@ -14,6 +18,10 @@ pub(crate) fn hash(x: i32, y: i32, z: i32, seed: u32) -> u32 {
 }
 
 /// Maps a hash to a number from 0 to 1.
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
 pub(crate) fn unit(hash: u32) -> f32 {
     (hash >> 8) as f32 / 16_777_216.0
 }
@@ -31,6 +39,10 @@ fn gradient_dot(hash: u32, x: f32, y: f32, z: f32) -> f32 {
 }
 
 /// Gradient noise, about -1 to 1.
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
 pub(crate) fn noise(p: Vec3, seed: u32) -> f32 {
     let cell = p.floor();
     let f = p - cell;

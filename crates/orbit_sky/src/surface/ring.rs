@@ -49,6 +49,10 @@ const GAPS: [(f32, f32); 5] = [
 ];
 
 /// Writes one row of RGBA8 (sRGB, straight alpha) from the inner to the outer edge.
+#[expect(
+    clippy::as_conversions,
+    reason = "whole numbers of a small size, and colours, which saturate"
+)]
 pub fn fill_ring(seed: u32, out: &mut [u8]) {
     let count = (out.len() / super::PIXEL_BYTES).max(1);
     for (index, pixel) in out.chunks_exact_mut(super::PIXEL_BYTES).enumerate() {

@@ -1,9 +1,37 @@
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import type { ReadableStore } from "./state-store.ts";
 
-/** The current state of a store. The component renders again after each change. */
-export function useStore<T>(store: ReadableStore<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+/** The current state of a store, or what `select` takes of it. The component renders again when that is another one, by `isEqual`. */
+export function useStore<T>(store: ReadableStore<T>): T;
+export function useStore<T, V>(
+  store: ReadableStore<T>,
+  select: (state: T) => V,
+  isEqual?: (before: V, now: V) => boolean,
+): V;
+export function useStore<T>(
+  store: ReadableStore<T>,
+  select: (state: T) => unknown = (state) => state,
+  isEqual: (before: unknown, now: unknown) => boolean = Object.is,
+): unknown {
+  const latest = useRef<{ readonly selected: unknown }>(undefined);
+  const read = () => {
+    const selected = select(store.get());
+    if (!latest.current || !isEqual(latest.current.selected, selected)) latest.current = { selected };
+    return latest.current.selected;
+  };
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** These fields of a store's state. The component renders again when one of them changes. */
+export function useFields<T extends object, Field extends keyof T>(
+  store: ReadableStore<T>,
+  ...fields: readonly Field[]
+): Pick<T, Field> {
+  return useStore(
+    store,
+    (state) => Object.fromEntries(fields.map((field) => [field, state[field]])) as Pick<T, Field>,
+    (before, now) => fields.every((field) => Object.is(before[field], now[field])),
+  );
 }
 
 /** A store whose state never changes: what a component reads until its own store exists. */

@@ -4,7 +4,9 @@ import { useParams, useSearch } from "wouter";
 import { suggestCode } from "../entry/suggest-code.ts";
 import { DropOverlay } from "../files/DropOverlay.tsx";
 import { outbox } from "../files/outbox.ts";
+import { Delayed } from "../lib/Delayed.tsx";
 import type { ChosenFile } from "../lib/file-pickers.ts";
+import { useFields } from "../lib/use-store.ts";
 import { useWindowFiles } from "../lib/use-window-files.ts";
 import { useConsentPause } from "../shell/consent/use-consent-pause.ts";
 import { LazyChatPanel } from "./chat/lazy-chat-panel.ts";
@@ -15,9 +17,12 @@ import { RoomInfo } from "./pairing/RoomInfo.tsx";
 import styles from "./RoomPage.module.css";
 import { EntryLog } from "./session/entry-log.ts";
 import { isChatting } from "./session/room-machine.ts";
+import { tabSeat } from "./session/tab-seat.ts";
 import { useRoomSession } from "./session/use-room-session.ts";
 import { readVisit, type Visit } from "./session/visit.ts";
 
+/** A card that is drawn for a shorter time only flickers, and holds up what comes after it. */
+const CARD_AFTER_MS = 300;
 /** What the page shows until it has a session. */
 const noEntries = new EntryLog();
 
@@ -59,11 +64,15 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   const [isChatLoaded, setChatLoaded] = useState(false);
   const [loadChat] = useState(() => () => void LazyChatPanel.preload().then(() => setChatLoaded(true)));
   const { session, state } = useRoomSession(visit, loadChat);
-  const { phase, role, roomId } = state;
+  const { phase, role, roomId } = useFields(state, "phase", "role", "roomId");
   const log = session?.entries ?? noEntries;
   const hasEntries = useSyncExternalStore(log.subscribe, () => log.count > 0);
   useOutbox(session);
 
+  const card = <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />;
+  // A tab that was in this room before it was loaded again: its conversation is there in a moment.
+  const isComingBack =
+    phase === "opening" && visit.roomId !== undefined && tabSeat(visit.roomId) !== undefined;
   const chatting = isChatting(phase);
   const isChatShown = chatting || (hasEntries && phase !== "opening");
   /** Files need a room: one that is not open yet opens at once, and one that is over is followed by another. */
@@ -84,11 +93,11 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   return (
     <FileChoiceProvider onFiles={onPickedFiles}>
       <div className={cx(styles["page"], chatting && styles["chatting"])}>
-        {chatting ? <OutboxCards /> : <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />}
+        {chatting ? <OutboxCards /> : isComingBack ? <Delayed forMs={CARD_AFTER_MS}>{card}</Delayed> : card}
         {/* Drawn out of sight while the person waits or types, so that it is there when the devices are connected. */}
         {session && (isChatShown || (isChatLoaded && roomId)) && (
           <Activity mode={isChatShown ? "visible" : "hidden"}>
-            <LazyChatPanel session={session} state={state} isShown={isChatShown} />
+            <LazyChatPanel session={session} isShown={isChatShown} />
           </Activity>
         )}
         {isDragging && <DropOverlay text="Drop to send" />}

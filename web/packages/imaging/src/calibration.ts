@@ -55,12 +55,6 @@ export interface Calibration {
   readonly report: CalibrationReport;
 }
 
-const messages: Readonly<Record<string, string>> = {
-  too_few_images: `A calibration needs ${MIN_CALIBRATION_IMAGES} images of each kind. Add more.`,
-  too_many_images: "There are more than 5,000 images of a kind. Remove some.",
-  invalid_feature: "The numbers of an image cannot be used. Read the images again.",
-};
-
 /**
  * Fits a model that tells images made by AI from images made by people, by the features of a `PixelReading`, and measures how
  * reliable it is. Images that belong together, such as a series, should follow each other. The same images give the same result. Load the
@@ -72,7 +66,7 @@ export function fitCalibration(
   ai: readonly ArrayLike<number>[],
   people: readonly ArrayLike<number>[],
 ): Calibration {
-  const fit = fitted(flat(ai), flat(people));
+  const fit = CalibrationFit.fit(flat(ai), flat(people));
   try {
     const [area = 0.5, low = 0, high = 1] = fit.rocArea;
     return {
@@ -112,16 +106,6 @@ export function calibratedScore(model: readonly number[], features: ArrayLike<nu
     return read.score(Float64Array.from(features));
   } finally {
     read.free();
-  }
-}
-
-function fitted(ai: Float64Array, people: Float64Array): CalibrationFit {
-  try {
-    return CalibrationFit.fit(ai, people);
-  } catch (code) {
-    const message = typeof code === "string" ? messages[code] : undefined;
-    if (message === undefined) throw code;
-    throw Object.assign(new Error(message), { code });
   }
 }
 

@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { generate } from "selfsigned";
 import { type NetworkInterfaces, VIRTUAL_NAMES } from "./lan-addresses.ts";
 
 /** A certificate and its private key as PEM text, and the paths of their files. */
@@ -128,6 +127,8 @@ async function createCertificate(hosts: readonly string[], nowMs: number, key?: 
   const altNames = hosts.map((host) =>
     isIP(host) === 0 ? ({ type: 2, value: host } as const) : ({ type: 7, ip: host } as const),
   );
+  // 0.4 MB of code that few servers need.
+  const { generate } = await import("selfsigned");
   const pems = await generate([{ name: "commonName", value: "Orbitroom on the local network" }], {
     keyType: "ec",
     curve: "P-256",

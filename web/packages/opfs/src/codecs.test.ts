@@ -9,6 +9,7 @@ import {
   isUnknownFormat,
   LOG_MAGIC,
   MAX_RECORD_BYTES,
+  scanNewest,
   scanRecords,
 } from "./record-codec.ts";
 
@@ -60,6 +61,42 @@ test("a flipped bit ends the log before its record", () => {
       expect(validBytes).toBeLessThanOrEqual(index);
     }),
   );
+});
+
+const isCounted = (value: unknown) => value !== "not counted";
+
+test("the end of a log is read without what comes before it, oldest first", () => {
+  const values = fc.array(fc.constantFrom("a", "b", "not counted"), { maxLength: 8 });
+  fc.assert(
+    fc.property(values, fc.nat(9), fc.nat(), (written, count, cut) => {
+      const whole = concat(LOG_MAGIC, ...written.map(encodeRecord));
+      const torn = whole.subarray(0, whole.length - (cut % 12));
+      const all = scanRecords(torn).values;
+      const newest = scanNewest(torn, count, isCounted);
+      expect(newest.values).toEqual(all.slice(all.length - newest.values.length));
+      expect(newest.isWhole).toBe(newest.values.length === all.length);
+      const counted = newest.values.filter(isCounted).length;
+      expect(counted).toBe(Math.min(count, all.filter(isCounted).length));
+    }),
+  );
+  const whole = concat(LOG_MAGIC, ...["first", "not counted", "second"].map(encodeRecord));
+  whole[LOG_MAGIC.length + HEADER_BYTES] = 0;
+  expect(scanNewest(whole, 1, isCounted)).toEqual({ values: ["second"], isWhole: false });
+});
+
+test("the end of a log has nothing that follows a damaged record, and no erased one", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 5 }), fc.nat(), (values, position) => {
+      const whole = concat(LOG_MAGIC, ...values.map(encodeRecord));
+      const index = position % whole.length;
+      whole[index] = (whole[index] ?? 0) ^ 1;
+      expect(scanNewest(whole, 9, isCounted).values).toEqual(scanRecords(whole).values);
+    }),
+  );
+  const whole = concat(LOG_MAGIC, ...["kept", "a secret"].map(encodeRecord));
+  const at = scanRecords(whole).offsets[1] ?? 0;
+  for (const { at: place, bytes } of erasingWrites(at, whole.subarray(at))) whole.set(bytes, place);
+  expect(scanNewest(whole, 1, isCounted)).toEqual({ values: ["kept"], isWhole: true });
 });
 
 test("an erased record is gone, and the others are read, wherever a crash interrupts the erasing", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FilePack, readFromPack } from "./file-pack.ts";
-import { RecordLog } from "./record-log.ts";
+import { UnreadLog } from "./unread-log.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: ArrayBuffer | Uint8Array | undefined) => new TextDecoder().decode(bytes);
@@ -93,9 +93,11 @@ test("a file that does not fit is refused, and takes no place", async () => {
   expect(pack.write(bytesOf("short")).offset).toBe(0);
 });
 
+const openLog = async (folder: MemoryFolder) => (await UnreadLog.open(folder.handle, "log")).read();
+
 test("a log writes any number of records with one write and one flush, or none of them", async () => {
   const folder = new MemoryFolder();
-  const log = await RecordLog.open(folder.handle, "log");
+  const log = await openLog(folder);
   folder.calls.length = 0;
   log.append(Array.from({ length: 1_000 }, (_, number) => ({ number })));
   expect(folder.calls).toEqual(["write", "flush"]);
@@ -103,24 +105,24 @@ test("a log writes any number of records with one write and one flush, or none o
   expect(() => log.append(["lost"])).toThrow(expect.objectContaining({ code: "no_space" }));
   folder.spaceBytes = Number.POSITIVE_INFINITY;
   log.append(["last"]);
-  const { openedRecords } = await RecordLog.open(folder.handle, "log");
+  const { openedRecords } = await openLog(folder);
   expect(openedRecords).toHaveLength(1_001);
   expect(openedRecords.at(-1)).toBe("last");
 });
 
 test("an erased record is no longer in the log's file, and those around it stay", async () => {
   const folder = new MemoryFolder();
-  const log = await RecordLog.open(folder.handle, "log");
+  const log = await openLog(folder);
   const [, secretAt = 0] = log.append(["first", "a secret", "last"]);
   log.erase(secretAt);
   log.append(["next"]);
   folder.crash();
   const stored = await (await folder.getFileHandle("log")).getFile();
   expect(await stored.text()).not.toContain("secret");
-  const opened = await RecordLog.open(folder.handle, "log");
+  const opened = await openLog(folder);
   expect(opened.openedRecords).toEqual(["first", "last", "next"]);
   opened.erase(opened.openedOffsets[1] ?? 0);
-  expect((await RecordLog.open(folder.handle, "log")).openedRecords).toEqual(["first", "next"]);
+  expect((await openLog(folder)).openedRecords).toEqual(["first", "next"]);
 });
 
 test("an erased file leaves nothing in the pack, and its place is used again", async () => {

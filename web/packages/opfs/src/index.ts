@@ -16,3 +16,4 @@ export {
 export { encodeRecord, LOG_MAGIC, MAX_RECORD_BYTES, scanRecords } from "./record-codec.ts";
 export { eraseFile, RecordFile, readRecord } from "./record-file.ts";
 export { RecordLog, readRecords } from "./record-log.ts";
+export { UnreadLog } from "./unread-log.ts";

@@ -53,32 +53,98 @@ export function isUnknownFormat(bytes: Uint8Array): boolean {
   return bytes.subarray(0, LOG_MAGIC.length).some((byte, index) => byte !== LOG_MAGIC[index]);
 }
 
+/** The end of a log. */
+export interface NewestRecords {
+  /** Oldest first. */
+  values: unknown[];
+  /** They are all that there are. */
+  isWhole: boolean;
+}
+
+/** Where a record lies in its log. */
+interface Place {
+  offset: number;
+  end: number;
+  isErased: boolean;
+}
+
 /** Decodes the valid part of a log. Bytes of another format contain no records. */
 export function scanRecords(bytes: Uint8Array): ScannedRecords {
   const values: unknown[] = [];
   const offsets: number[] = [];
-  if (!LOG_MAGIC.every((byte, index) => bytes[index] === byte)) return { values, offsets, validBytes: 0 };
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  if (!isLog(bytes)) return { values, offsets, validBytes: 0 };
+  let validBytes = LOG_MAGIC.length;
+  for (const place of placesIn(bytes)) {
+    if (!place.isErased) {
+      const record = recordAt(bytes, place);
+      if (!record) break;
+      values.push(record.value);
+      offsets.push(place.offset);
+    }
+    validBytes = place.end;
+  }
+  return { values, offsets, validBytes };
+}
+
+/**
+ * Decodes the end of a log: `count` records that `counts` accepts, and those between them. Nothing before them is checked.
+ * What follows a damaged record is not part of the log, as in {@link scanRecords}.
+ */
+export function scanNewest(
+  bytes: Uint8Array,
+  count: number,
+  counts: (value: unknown) => boolean,
+): NewestRecords {
+  const places = isLog(bytes) ? [...placesIn(bytes)] : [];
+  let newestFirst: unknown[] = [];
+  let missing = count;
+  while (missing > 0) {
+    const place = places.pop();
+    if (!place) break;
+    if (place.isErased) continue;
+    const record = recordAt(bytes, place);
+    if (record) {
+      newestFirst.push(record.value);
+      if (counts(record.value)) missing -= 1;
+    } else {
+      newestFirst = [];
+      missing = count;
+    }
+  }
+  return { values: newestFirst.reverse(), isWhole: places.length === 0 };
+}
+
+function isLog(bytes: Uint8Array): boolean {
+  return LOG_MAGIC.every((byte, index) => bytes[index] === byte);
+}
+
+/** Where the records of a log lie, by their headers alone. A torn write at the end is left out. */
+function* placesIn(bytes: Uint8Array): Generator<Place> {
+  const view = viewOf(bytes);
   let offset = LOG_MAGIC.length;
   while (offset + HEADER_BYTES <= bytes.length) {
     const isErased = (view.getUint8(offset + 3) & ERASED_BIT) !== 0;
     const length = view.getUint32(offset, true) & LENGTH_MASK;
     const end = offset + HEADER_BYTES + length;
-    if (length > MAX_RECORD_BYTES || end > bytes.length) break;
-    const payload = bytes.subarray(offset + HEADER_BYTES, end);
-    if (isErased) {
-      offset = end;
-      continue;
-    }
-    if (crc32(payload) !== view.getUint32(offset + 4, true)) break;
-    try {
-      values.push(JSON.parse(decoder.decode(payload)));
-    } catch {
-      break;
-    }
-    offsets.push(offset);
+    if (length > MAX_RECORD_BYTES || end > bytes.length) return;
+    yield { offset, end, isErased };
     offset = end;
   }
-  return { values, offsets, validBytes: offset };
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The record at a place; undefined if it is damaged. */
+function recordAt(bytes: Uint8Array, { offset, end }: Place): { value: unknown } | undefined {
+  const payload = bytes.subarray(offset + HEADER_BYTES, end);
+  if (crc32(payload) !== viewOf(bytes).getUint32(offset + 4, true)) return undefined;
+  try {
+    return { value: JSON.parse(utf8.decode(payload)) };
+  } catch {
+    return undefined;
+  }
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -1,6 +1,6 @@
 import { removeEntry } from "./directory.ts";
 import { StoreError } from "./error.ts";
-import { decodeSlots, encodeSlot, isUnknownSlot, newestSlot, SLOT_BYTES } from "./slot-codec.ts";
+import { decodeSlots, encodeSlot, isEmptySlot, isUnknownSlot, newestSlot, SLOT_BYTES } from "./slot-codec.ts";
 
 /**
  * One JSON record of up to about 4 KB in a file of its own (worker only). `replace` is atomic, and overwrites the record
@@ -40,7 +40,7 @@ export class RecordFile {
       };
       const file = new RecordFile(handle, { slot: newest ?? 1, sequence, value });
       // A crash may have come before the older slot was overwritten.
-      if (newest !== undefined) file.#clear(otherSlot(newest));
+      if (newest !== undefined && !isEmptySlot(bytes, otherSlot(newest))) file.#clear(otherSlot(newest));
       return file;
     } catch (cause) {
       handle.close();

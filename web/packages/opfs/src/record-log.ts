@@ -1,23 +1,16 @@
 import { StoreError } from "./error.ts";
-import {
-  encodeRecord,
-  erasingWrites,
-  HEADER_BYTES,
-  isUnknownFormat,
-  LOG_MAGIC,
-  scanRecords,
-} from "./record-codec.ts";
+import { encodeRecord, erasingWrites, HEADER_BYTES, LOG_MAGIC, scanRecords } from "./record-codec.ts";
 
 /**
  * A log of JSON records with checksums, in one file (worker only). Records are on the disk when `append` returns, and
- * keep their place; one of them can be erased. A torn write at the end is removed when the log is opened.
+ * keep their place; one of them can be erased. A torn write at the end is removed when the log is read.
  */
 export class RecordLog {
   #endBytes: number;
 
   private constructor(
     private readonly handle: FileSystemSyncAccessHandle,
-    /** The records when the log was opened, oldest first. They are valid JSON, but otherwise unchecked. */
+    /** The records when the log was read, oldest first. They are valid JSON, but otherwise unchecked. */
     readonly openedRecords: readonly unknown[],
     /** Where each of them begins. */
     readonly openedOffsets: readonly number[],
@@ -26,37 +19,17 @@ export class RecordLog {
     this.#endBytes = endBytes;
   }
 
-  /**
-   * Opens or creates the log. Throws `busy` while another handle is open, and `unknown_format` for a log of another version,
-   * which is left as it is.
-   */
-  static async open(directory: FileSystemDirectoryHandle, name: string): Promise<RecordLog> {
-    let handle: FileSystemSyncAccessHandle;
-    try {
-      const file = await directory.getFileHandle(name, { create: true });
-      handle = await file.createSyncAccessHandle();
-    } catch (cause) {
-      throw StoreError.from(cause, `opening log ${name}`);
+  /** Takes over the open file of a log, with the bytes that are in it. */
+  static read(handle: FileSystemSyncAccessHandle, bytes: Uint8Array): RecordLog {
+    const { values, offsets, validBytes } = scanRecords(bytes);
+    if (validBytes === 0) {
+      handle.truncate(0);
+      handle.write(LOG_MAGIC, { at: 0 });
+      handle.flush();
+      return new RecordLog(handle, values, offsets, LOG_MAGIC.length);
     }
-    try {
-      const bytes = new Uint8Array(handle.getSize());
-      handle.read(bytes, { at: 0 });
-      if (isUnknownFormat(bytes)) {
-        throw new StoreError("unknown_format", "it was written by another version of this app");
-      }
-      const { values, offsets, validBytes } = scanRecords(bytes);
-      if (validBytes === 0) {
-        handle.truncate(0);
-        handle.write(LOG_MAGIC, { at: 0 });
-        handle.flush();
-        return new RecordLog(handle, values, offsets, LOG_MAGIC.length);
-      }
-      if (validBytes < bytes.length) handle.truncate(validBytes);
-      return new RecordLog(handle, values, offsets, validBytes);
-    } catch (cause) {
-      handle.close();
-      throw StoreError.from(cause, `reading log ${name}`);
-    }
+    if (validBytes < bytes.length) handle.truncate(validBytes);
+    return new RecordLog(handle, values, offsets, validBytes);
   }
 
   /**

@@ -46,6 +46,11 @@ export function newestSlot([first, second]: readonly [Slot | undefined, Slot | u
   return second === undefined || first.sequence > second.sequence ? 0 : 1;
 }
 
+/** Whether a slot has nothing but zeros. */
+export function isEmptySlot(bytes: Uint8Array, slot: 0 | 1): boolean {
+  return bytes.subarray(slot * SLOT_BYTES, (slot + 1) * SLOT_BYTES).every((byte) => byte === 0);
+}
+
 /** Whether a slot was written by another version. In one whose writing was interrupted the version may be missing. */
 export function isUnknownSlot(bytes: Uint8Array): boolean {
   return [0, SLOT_BYTES].some((at) => {

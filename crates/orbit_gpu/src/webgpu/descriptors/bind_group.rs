@@ -1,3 +1,5 @@
+//! Descriptors of bind groups.
+
 use wasm_bindgen::JsValue;
 
 use crate::convert::to_u32;

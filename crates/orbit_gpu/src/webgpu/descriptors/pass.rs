@@ -1,3 +1,5 @@
+//! Descriptors of passes.
+
 use wasm_bindgen::JsValue;
 
 use crate::webgpu::api::Handle;

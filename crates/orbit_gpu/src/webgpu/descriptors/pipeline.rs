@@ -1,3 +1,5 @@
+//! Descriptors of pipelines.
+
 use wasm_bindgen::JsValue;
 
 use crate::webgpu::api::Handle;

@@ -1,3 +1,5 @@
+//! Descriptors of buffers, textures and samplers.
+
 use wasm_bindgen::JsValue;
 
 use crate::convert::to_u32;

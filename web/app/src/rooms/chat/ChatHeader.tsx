@@ -1,7 +1,8 @@
 import { Menu, MenuItem, toasts } from "@orbitroom/compact";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useLocation } from "wouter";
 import { lazyPage } from "../../lib/lazy-page.tsx";
+import { useFields } from "../../lib/use-store.ts";
 import { Presence } from "../devices/Presence.tsx";
 import { deviceLine, presentDevices } from "../devices/room-devices.ts";
 import { DeleteRoomDialog } from "../history/DeleteRoomDialog.tsx";
@@ -10,7 +11,6 @@ import { deletePastRoom } from "../history/room-list.ts";
 import { startSave } from "../saving/saves.ts";
 import type { Phase } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
-import type { RoomState } from "../session/room-state.ts";
 import styles from "./ChatHeader.module.css";
 import { ConnectionPanel } from "./ConnectionPanel.tsx";
 
@@ -20,12 +20,13 @@ const DevicesDialog = lazyPage(
 );
 
 /** Who is in the room, connection state, safety phrase and the room's menu. */
-export function ChatHeader({ session, state }: { session: RoomSession; state: RoomState }) {
+export const ChatHeader = memo(function ChatHeader({ session }: { session: RoomSession }) {
   const [, navigate] = useLocation();
   const [isDeleting, setDeleting] = useState(false);
   // Once it was open it stays in the page, so that it can fade out.
   const [devicesDialog, setDevicesDialog] = useState<"unused" | "open" | "closed">("unused");
-  const { phase, phrase, roomId, seat, devices } = state;
+  const fields = useFields(session.state, "phase", "phrase", "roomId", "seat", "devices");
+  const { phase, phrase, roomId, seat, devices } = fields;
   const isOver = phase === "ended";
   const hasSeveral = presentDevices(devices).length > 1;
   const openDevices = () => setDevicesDialog("open");
@@ -52,7 +53,7 @@ export function ChatHeader({ session, state }: { session: RoomSession; state: Ro
 
   return (
     <header className={styles["header"]}>
-      <Presence state={state} onOpen={isOver ? undefined : openDevices} />
+      <Presence phase={phase} devices={devices} onOpen={isOver ? undefined : openDevices} />
       <div className={styles["title"]}>
         <h1>
           <span role="status">{titleOf(phase)}</span>
@@ -92,7 +93,6 @@ export function ChatHeader({ session, state }: { session: RoomSession; state: Ro
       {devicesDialog !== "unused" && (
         <DevicesDialog
           session={session}
-          state={state}
           open={devicesDialog === "open" && !isOver}
           onClose={() => setDevicesDialog("closed")}
         />
@@ -104,7 +104,7 @@ export function ChatHeader({ session, state }: { session: RoomSession; state: Ro
       />
     </header>
   );
-}
+});
 
 function titleOf(phase: Phase): string {
   if (phase === "connected") return "Connected";

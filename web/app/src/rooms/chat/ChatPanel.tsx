@@ -2,6 +2,7 @@ import { cx, toasts } from "@orbitroom/compact";
 import { useState } from "react";
 import { DropOverlay } from "../../files/DropOverlay.tsx";
 import type { ChosenFile } from "../../lib/file-pickers.ts";
+import { useFields, useStore } from "../../lib/use-store.ts";
 import { useWindowFiles } from "../../lib/use-window-files.ts";
 import { receiverOf } from "../devices/receiver.ts";
 import { presentDevices } from "../devices/room-devices.ts";
@@ -11,7 +12,6 @@ import { AskBar } from "../receiving/AskBar.tsx";
 import { SaveList } from "../saving/SaveList.tsx";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
-import type { RoomState } from "../session/room-state.ts";
 import { TransferShow } from "../show/TransferShow.tsx";
 import type { DeviceNumber } from "../worker/device-number.ts";
 import { ChatHeader } from "./ChatHeader.tsx";
@@ -22,17 +22,16 @@ import { useRoomUpkeep } from "./use-room-upkeep.ts";
 
 interface ChatPanelProps {
   session: RoomSession;
-  state: RoomState;
   /** Otherwise it is drawn ahead, out of sight: as it is when the devices are connected. */
   isShown: boolean;
 }
 
 /** The conversation of the devices, or its history while they are apart. Files can be dropped or pasted anywhere. */
-export function ChatPanel({ session, state, isShown }: ChatPanelProps) {
-  const { phase, roomId, seat, devices } = state;
+export function ChatPanel({ session, isShown }: ChatPanelProps) {
+  const { phase, devices } = useFields(session.state, "phase", "devices");
   const isConnected = isChatting(phase);
   const isOpen = isConnected || !isShown;
-  useRoomUpkeep(session, state);
+  useRoomUpkeep(session, phase);
   const [chosen, setChosen] = useState<DeviceNumber>();
   const receiver = receiverOf(devices, chosen);
   const sendFiles = (files: readonly ChosenFile[]) => {
@@ -46,13 +45,13 @@ export function ChatPanel({ session, state, isShown }: ChatPanelProps) {
   const isDragging = useWindowFiles(isOpen ? sendFiles : undefined);
   return (
     <section className={cx(styles["panel"], isOpen && styles["open"])} aria-label="Chat">
-      <TabStatus session={session} state={state} />
-      <ChatHeader session={session} state={state} />
-      {isConnected && <ProblemNote problem={state.problem} />}
-      <TransferShow session={session} state={state} />
+      <TabStatus session={session} />
+      <ChatHeader session={session} />
+      {isConnected && <RoomProblem session={session} />}
+      <TransferShow session={session} />
       <AskBar session={session} hasSeveral={presentDevices(devices).length > 1} />
       <SaveList />
-      <MessageList session={session} phase={phase} roomId={roomId} seat={seat} devices={devices} />
+      <MessageList session={session} />
       {isOpen && (
         <Composer
           session={session}
@@ -69,4 +68,8 @@ export function ChatPanel({ session, state, isShown }: ChatPanelProps) {
       )}
     </section>
   );
+}
+
+function RoomProblem({ session }: { session: RoomSession }) {
+  return <ProblemNote problem={useStore(session.state, ({ problem }) => problem)} />;
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fixedStore } from "../../lib/use-store.ts";
 import { EntryLog } from "../session/entry-log.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { initialRoomState, type RoomDevice } from "../session/room-state.ts";
@@ -66,9 +67,8 @@ async function openList(devices: RoomDevice[] = [], newestCount = ENTRY_COUNT) {
   const entries = new EntryLog();
   entries.replace(conversation.slice(-newestCount), newestCount === ENTRY_COUNT);
   await act(async () => {
-    render(
-      <MessageList session={{ entries } as unknown as RoomSession} {...{ ...initialRoomState, devices }} />,
-    );
+    const state = fixedStore({ ...initialRoomState, devices });
+    render(<MessageList session={{ entries, state } as unknown as RoomSession} />);
   });
   renders.mockClear();
   return {

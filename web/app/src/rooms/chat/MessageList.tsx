@@ -1,8 +1,8 @@
 import { Button, cx, Orbit } from "@orbitroom/compact";
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { formatCount } from "../../lib/format-count.ts";
+import { useFields, useStore } from "../../lib/use-store.ts";
 import type { RoomSession } from "../session/room-session.ts";
-import type { RoomState } from "../session/room-state.ts";
 import { type Conversation, ConversationContext } from "./conversation.ts";
 import { EntryRow } from "./EntryRow.tsx";
 import { Lightbox } from "./lightbox/Lightbox.tsx";
@@ -10,17 +10,13 @@ import styles from "./MessageList.module.css";
 import { NewMessageAnnouncer } from "./NewMessageAnnouncer.tsx";
 import { useMessageWindow } from "./use-message-window.ts";
 
-interface MessageListProps extends Pick<RoomState, "phase" | "roomId" | "seat" | "devices"> {
-  session: RoomSession;
-}
-
 /**
  * The room's messages and files, oldest first. Only those near the view are in the page, and they are drawn again only for what
  * they show.
  */
-export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { session, phase, roomId, seat, devices } = props;
-  const room = useMemo(() => ({ phase, roomId, seat }), [phase, roomId, seat]);
+export const MessageList = memo(function MessageList({ session }: { session: RoomSession }) {
+  const room = useFields(session.state, "phase", "roomId", "seat");
+  const devices = useStore(session.state, (state) => state.devices);
   const log = session.entries;
   const list = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<string>();

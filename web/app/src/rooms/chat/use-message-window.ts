@@ -68,6 +68,9 @@ export function useMessageWindow(log: EntryLog, list: RefObject<HTMLDivElement |
     getScrollElement: () => list.current,
     getItemKey: useMemo(() => keysOf(rows, log.reorderCount), [rows, log.reorderCount]),
     estimateSize: (index) => usualHeight(rows.at(index)),
+    // What the list will about be: its first rows are drawn before it is measured, and not after.
+    initialRect: { width: innerWidth, height: innerHeight },
+    initialOffset: () => usualHeightOf(rows) - innerHeight,
     overscan: OVERSCAN_ROWS,
     rangeExtractor: useCallback(
       (range: Range) => withIndexes(range, [focusedIndex, playingIndex]),
@@ -186,6 +189,14 @@ function usualHeight(row: MessageRow | undefined): number {
   const height = contentHeight(row) + timePx + (hasName ? NAME_PX : 0) + (row.startsGroup ? GAP_PX : 3);
   usualHeights.set(row, height);
   return height;
+}
+
+/** The height of all rows, until they are measured. */
+function usualHeightOf(rows: MessageRows): number {
+  return Array.from({ length: rows.count }, (_, index) => usualHeight(rows.at(index))).reduce(
+    (total, height) => total + height,
+    0,
+  );
 }
 
 function contentHeight({ entries }: MessageRow): number {

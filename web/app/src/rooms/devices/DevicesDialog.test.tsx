@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { StateStore } from "../../lib/state-store.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { initialRoomState, type RoomDevice, type RoomState } from "../session/room-state.ts";
 import { deviceNumber } from "../worker/device-number.ts";
@@ -18,7 +19,12 @@ const device = (pair: number, state: RoomDevice["state"] = "linked"): RoomDevice
 });
 
 function openDialog(first: Partial<RoomState>) {
+  const state = new StateStore<RoomState>({
+    ...{ ...initialRoomState, roomId: "r", phase: "connected", selfName: "Mac" },
+    ...first,
+  });
   const session = {
+    state,
     rename: vi.fn(async () => undefined),
     stay: {
       devices: { remove: vi.fn(async () => undefined) },
@@ -27,15 +33,8 @@ function openDialog(first: Partial<RoomState>) {
       code: "MOON42",
     },
   };
-  let state: RoomState = { ...initialRoomState, roomId: "r", phase: "connected", selfName: "Mac", ...first };
-  const dialog = () => (
-    <DevicesDialog session={session as unknown as RoomSession} state={state} open onClose={() => undefined} />
-  );
-  const { rerender } = render(dialog());
-  const set = (change: Partial<RoomState>) => {
-    state = { ...state, ...change };
-    act(() => rerender(dialog()));
-  };
+  render(<DevicesDialog session={session as unknown as RoomSession} open onClose={() => undefined} />);
+  const set = (change: Partial<RoomState>) => act(() => state.set(change));
   return { session, set };
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));

@@ -1,7 +1,7 @@
 import { Dialog } from "@orbitroom/compact";
 import { OwnName } from "../../entry/OwnName.tsx";
+import { useFields } from "../../lib/use-store.ts";
 import type { RoomSession } from "../session/room-session.ts";
-import type { RoomState } from "../session/room-state.ts";
 import { DeviceItem } from "./DeviceItem.tsx";
 import styles from "./DevicesDialog.module.css";
 import { LetIn } from "./LetIn.tsx";
@@ -9,13 +9,13 @@ import { presentDevices } from "./room-devices.ts";
 
 interface DevicesDialogProps {
   session: RoomSession;
-  state: RoomState;
   open: boolean;
   onClose: () => void;
 }
 
 /** Who is in the room, under which names, and the way in for one more. */
-export function DevicesDialog({ session, state, open, onClose }: DevicesDialogProps) {
+export function DevicesDialog({ session, open, onClose }: DevicesDialogProps) {
+  const state = useFields(session.state, "devices", "entrance", "selfName", "roomId");
   const others = presentDevices(state.devices);
   return (
     <Dialog open={open} onOpenChange={onClose} title="Devices">

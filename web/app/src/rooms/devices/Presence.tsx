@@ -4,22 +4,21 @@ import type { RoomState } from "../session/room-state.ts";
 import styles from "./Presence.module.css";
 import { deviceBodies, presentDevices } from "./room-devices.ts";
 
-interface PresenceProps {
-  state: RoomState;
+interface PresenceProps extends Pick<RoomState, "phase" | "devices"> {
   /** Shows the devices. Without it, the orbit is only a picture. */
   onOpen: (() => void) | undefined;
 }
 
 /** The devices of the room as bodies of one orbit. Pressing it shows them by name. */
-export function Presence({ state, onOpen }: PresenceProps) {
-  const isAway = isSeeking(state.phase);
+export function Presence({ phase, devices, onOpen }: PresenceProps) {
+  const isAway = isSeeking(phase);
   const orbit = (
     <Orbit
       className={styles["orbit"]}
       data-room-ring
       strokeWidth={6}
       {...(isAway ? { periodS: 6 } : {})}
-      bodies={bodiesOf(state)}
+      bodies={bodiesOf(phase, devices)}
     />
   );
   if (!onOpen) return orbit;
@@ -37,7 +36,7 @@ export function Presence({ state, onOpen }: PresenceProps) {
   );
 }
 
-function bodiesOf({ phase, devices }: RoomState): OrbitBody[] {
+function bodiesOf(phase: RoomState["phase"], devices: RoomState["devices"]): OrbitBody[] {
   const isAway = isSeeking(phase);
   // While one device looks for the other, both are shown, as they were.
   if (presentDevices(devices).length > 1 && !isAway && phase !== "ended") return deviceBodies(devices, 14);

@@ -1,26 +1,21 @@
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { useTitleNotice } from "../../lib/use-page-title.ts";
-import { useStore } from "../../lib/use-store.ts";
+import { useFields, useStore } from "../../lib/use-store.ts";
 import { useTheme } from "../../shell/theme/use-theme.ts";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
-import type { RoomState } from "../session/room-state.ts";
 import { coloursAt } from "../show/draw-orbit.ts";
 import { figuresOf } from "../show/show-figures.ts";
 import { transferRunOf } from "../show/transfer-run.ts";
 import { progressIcon, showTabIcon } from "./tab-icon.ts";
 import { useHiddenNews } from "./use-hidden-news.ts";
 
-interface TabStatusProps {
-  session: RoomSession;
-  state: Pick<RoomState, "phase" | "devices">;
-}
-
 /**
  * Shows in the tab's title and icon how far the files are, and what has arrived while nobody looked. It draws nothing itself: it is
  * a component because it follows each step of the files, which the rest of the chat does not.
  */
-export function TabStatus({ session, state: { phase, devices } }: TabStatusProps) {
+export const TabStatus = memo(function TabStatus({ session }: { session: RoomSession }) {
+  const { phase, devices } = useFields(session.state, "phase", "devices");
   const totals = useStore(transferRunOf(session.entries));
   const news = useHiddenNews(session, devices);
   const { theme } = useTheme();
@@ -35,4 +30,4 @@ export function TabStatus({ session, state: { phase, devices } }: TabStatusProps
     return showTabIcon(progressIcon(percent / 100, coloursAt(document.documentElement)));
   }, [percent, theme]);
   return null;
-}
+});

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { outbox } from "../../files/outbox.ts";
-import { fixedStore, useStore } from "../../lib/use-store.ts";
+import { fixedStore, useFields } from "../../lib/use-store.ts";
 import { isChatting } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { initialRoomState } from "../session/room-state.ts";
@@ -13,7 +13,7 @@ const notOpen = fixedStore(initialRoomState);
  * the page has drawn that it is.
  */
 export function useOutbox(session: RoomSession | undefined): void {
-  const { phase, roomId, seat } = useStore(session?.state ?? notOpen);
+  const { phase, roomId, seat } = useFields(session?.state ?? notOpen, "phase", "roomId", "seat");
   const isOpened = roomId !== undefined && phase !== "opening" && phase !== "ended";
   useEffect(() => {
     if (isOpened) void outbox.bind(seatName(roomId, seat));

@@ -1,5 +1,7 @@
 import { Button, Card, cx, Dialog, Orbit } from "@orbitroom/compact";
 import { useState } from "react";
+import type { ReadableStore } from "../../lib/state-store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { OutboxCards } from "../outbox/OutboxCards.tsx";
 import { ProblemNote } from "../ProblemNote.tsx";
 import type { RoomSession } from "../session/room-session.ts";
@@ -10,13 +12,13 @@ import { WaitingRoom } from "./WaitingRoom.tsx";
 
 interface RoomInfoProps {
   session: RoomSession | undefined;
-  state: RoomState;
+  state: ReadableStore<RoomState>;
   onNewRoom: () => void;
 }
 
 /** The Room Info card (spec section 2), shown until two devices are connected. */
-export function RoomInfo(props: RoomInfoProps) {
-  const { state } = props;
+export function RoomInfo({ session, state: store, onNewRoom }: RoomInfoProps) {
+  const state = useStore(store);
   const [infoOpen, setInfoOpen] = useState(false);
   const isInvitation = isInviting(state);
   const isOver = state.phase === "ended";
@@ -34,11 +36,11 @@ export function RoomInfo(props: RoomInfoProps) {
         </Button>
       </header>
       {isInvitation ? (
-        <WaitingRoom {...props} />
+        <WaitingRoom session={session} state={state} />
       ) : (
         <>
           {isOver && <ProblemNote problem={state.problem} />}
-          <RoomInfoBody {...props} />
+          <RoomInfoBody session={session} state={state} onNewRoom={onNewRoom} />
           {/* Below the code, so that a wrong try does not move it. */}
           {!isOver && <ProblemNote problem={state.problem} />}
         </>
@@ -64,7 +66,7 @@ function isInviting({ phase, role, offeredCode }: RoomState): boolean {
   return offeredCode !== undefined && (phase === "opening" || phase === "calling");
 }
 
-function RoomInfoBody({ session, state, onNewRoom }: RoomInfoProps) {
+function RoomInfoBody({ session, state, onNewRoom }: Omit<RoomInfoProps, "state"> & { state: RoomState }) {
   const { phase, role, problem, offeredCode } = state;
   if (!session || phase === "opening" || (phase === "calling" && offeredCode !== undefined)) {
     return (

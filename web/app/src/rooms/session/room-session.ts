@@ -258,6 +258,8 @@ export class RoomSession {
   async #readAll(): Promise<void> {
     if (!this.entries.isWhole) {
       await afterPaint();
+      // What came with the first frame, such as the focus, is drawn before the earlier entries take their time.
+      await afterPaint();
       const all = await resultOf(() => this.#worker.allEntries());
       if (all.ok && !this.#isClosed) this.entries.replace(all.value);
     }

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "../../files/outbox.ts";
-import { showPairing } from "./show-pairing.ts";
+import { StateStore } from "../../lib/state-store.ts";
+import type { Phase } from "./room-machine.ts";
+import { initialRoomState } from "./room-state.ts";
+import { followPairing } from "./show-pairing.ts";
 
 const animate = vi.fn();
 
@@ -13,13 +16,21 @@ function ring(x: number, width: number): HTMLElement {
   return element;
 }
 
-/** The waiting room becomes the chat. */
-const draw = () => document.body.replaceChildren(ring(0, 0), ring(10, 50));
+/** A room whose phase changes; the next frame shows the chat in place of the waiting room. */
+function change(from: Phase, to: Phase): void {
+  const state = new StateStore({ ...initialRoomState, phase: from });
+  const stop = followPairing(state);
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => {
+    document.body.replaceChildren(ring(0, 0), ring(10, 50));
+    frame(0);
+  });
+  state.set({ phase: to });
+  stop();
+}
 const motion = (isReduced: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: isReduced }));
 
 beforeEach(() => {
   animate.mockReset();
-  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frame(0));
   motion(false);
   document.body.replaceChildren(ring(0, 0), ring(300, 200));
 });
@@ -29,13 +40,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the chat is drawn at once, and the ring moves from where it was seen", () => {
-  showPairing(draw);
-  expect(document.querySelectorAll("[data-room-ring]")).toHaveLength(2);
-  expect(animate).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ transform: ["translate(290px, 0px) scale(4)", "none"] }),
-    expect.objectContaining({ duration: 250 }),
-  );
+test.each(["waiting", "meeting"] as const)(
+  "when a room that is %s is connected, the ring moves from where it was seen",
+  (from) => {
+    change(from, "connected");
+    expect(animate).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ transform: ["translate(290px, 0px) scale(4)", "none"] }),
+      expect.objectContaining({ duration: 250 }),
+    );
+  },
+);
+
+test("nothing moves when devices find each other again", () => {
+  change("returning", "connected");
+  expect(animate).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -44,8 +62,6 @@ test.each([
   ["there was no ring", () => document.body.replaceChildren()],
 ])("nothing moves where %s", (_, arrange) => {
   arrange();
-  const drawing = vi.fn(draw);
-  showPairing(drawing);
-  expect(drawing).toHaveBeenCalledOnce();
+  change("waiting", "connected");
   expect(animate).not.toHaveBeenCalled();
 });

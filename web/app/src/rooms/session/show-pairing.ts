@@ -1,18 +1,34 @@
 import { outbox } from "../../files/outbox.ts";
+import type { ReadableStore } from "../../lib/state-store.ts";
+import type { Phase } from "./room-machine.ts";
+import type { RoomState } from "./room-state.ts";
 
 const MOVE_MS = 250;
 
 /**
- * Draws the change in which two devices become connected, at once: the chat can be used from the first frame. In that frame the ring
- * sets out from the waiting room into the chat's header, and the safety words appear like a seal, unless nothing is to move or
- * files wait.
+ * Shows with a motion that two devices become connected. The chat is drawn at once and can be used from the first frame. In that
+ * frame the ring sets out from the waiting room into the chat's header, and the safety words appear like a seal. Returns the
+ * function that ends it.
  */
-export function showPairing(draw: () => void): void {
+export function followPairing(state: ReadableStore<RoomState>): () => void {
+  let { phase } = state.get();
+  return state.subscribe(() => {
+    const before = phase;
+    ({ phase } = state.get());
+    if (isPairing(before, phase)) showPairing();
+  });
+}
+
+function isPairing(from: Phase, to: Phase): boolean {
+  return to === "connected" && (from === "waiting" || from === "meeting");
+}
+
+/** Called while the page still shows the waiting room. Nothing moves if nothing is to move, or if files wait. */
+function showPairing(): void {
   const isStill =
     matchMedia("(prefers-reduced-motion: reduce)").matches || outbox.state.get().files.length > 0;
   const from = isStill || document.hidden ? undefined : drawn("[data-room-ring]")?.getBoundingClientRect();
-  draw();
-  // Before the frame is painted, where it is laid out anyway.
+  // Before the frame with the chat is painted, where it is laid out anyway.
   if (from) requestAnimationFrame(() => moveRing(from));
 }
 

@@ -7,11 +7,10 @@ import { fixedStore, useStore } from "../../lib/use-store.ts";
 import { askStore, restoreAsking } from "./ask-setting.ts";
 import { followOpenRoom, roomPath } from "./follow-open-room.ts";
 import { followPressing } from "./follow-pressing.ts";
-import type { Phase } from "./room-machine.ts";
 import { RoomSession } from "./room-session.ts";
 import { initialRoomState, type RoomState } from "./room-state.ts";
 import type { SessionPage } from "./session-page.ts";
-import { showPairing } from "./show-pairing.ts";
+import { followPairing } from "./show-pairing.ts";
 import type { Visit } from "./visit.ts";
 
 const page: Omit<SessionPage, "loadChat"> = {
@@ -28,7 +27,7 @@ const page: Omit<SessionPage, "loadChat"> = {
 export function useRoomSession(
   visit: Visit,
   loadChat: () => void,
-): { session: RoomSession | undefined; state: RoomState } {
+): { session: RoomSession | undefined; state: ReadableStore<RoomState> } {
   const [session, setSession] = useState<RoomSession>();
   useEffect(() => {
     const made = new RoomSession(gateway, gatewaySettings, { ...page, loadChat });
@@ -36,6 +35,7 @@ export function useRoomSession(
     const stops = [
       followOpenRoom(made.state),
       followPressing(made.state),
+      followPairing(made.state),
       askStore.subscribe(() => made.setAsking(page.isAsking())),
     ];
     void restoreAsking();
@@ -45,41 +45,14 @@ export function useRoomSession(
       made.close();
     };
   }, [visit, loadChat]);
-  const shown = useMemo(
-    () =>
-      session
-        ? presented(session.state)
-        : fixedStore({ ...initialRoomState, role: visit.role, offeredCode: visit.code }),
+  const state = useMemo(
+    () => session?.state ?? fixedStore({ ...initialRoomState, role: visit.role, offeredCode: visit.code }),
     [session, visit],
   );
-  const state = useStore(shown);
-  const isOpening = state.phase === "opening";
+  const isOpening = useStore(state, ({ phase }) => phase === "opening");
   useEffect(
     () => (session && !isOpening ? atFirstUse(() => session.prepare()) : undefined),
     [session, isOpening],
   );
   return { session, state };
-}
-
-/** The state as the page shows it: the moment in which the devices become connected is drawn with a motion. */
-function presented(source: ReadableStore<RoomState>): ReadableStore<RoomState> {
-  let shown = source.get();
-  return {
-    get: () => shown,
-    subscribe: (listener) => {
-      const draw = () => {
-        shown = source.get();
-        listener();
-      };
-      shown = source.get();
-      return source.subscribe(() => {
-        if (isPairing(shown.phase, source.get().phase)) showPairing(draw);
-        else draw();
-      });
-    },
-  };
-}
-
-function isPairing(from: Phase, to: Phase): boolean {
-  return to === "connected" && (from === "waiting" || from === "meeting");
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "../../shell/register-icons.ts";
+import { fixedStore } from "../../lib/use-store.ts";
 import { EntryLog } from "../session/entry-log.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { initialRoomState } from "../session/room-state.ts";
@@ -20,8 +21,8 @@ afterEach(() => {
 function start() {
   const entries = new EntryLog();
   const retryFiles = vi.fn(async () => undefined);
-  const session = { entries, room: { retryFiles } } as unknown as RoomSession;
-  render(<TransferShow session={session} state={{ ...initialRoomState, phase: "connected" }} />);
+  const state = fixedStore({ ...initialRoomState, phase: "connected" });
+  render(<TransferShow session={{ entries, state, room: { retryFiles } } as unknown as RoomSession} />);
   const file = (state: FileEntry["state"]) => {
     const entry: FileEntry = {
       ...{ kind: "file", id: "a", from: "me", name: "a.bin", mediaType: "", sizeBytes: 100, atMs: 1 },

@@ -1,12 +1,12 @@
 import { Button, cx, Icon } from "@orbitroom/compact";
 import { quietly } from "@orbitroom/webrtc";
-import { useEffect, useMemo, useState } from "react";
+import { memo, useEffect, useMemo, useState } from "react";
 import { beginPressing } from "../../lib/quiet-time.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useWakeLock } from "../../lib/use-wake-lock.ts";
 import { isChatting, isSeeking } from "../session/room-machine.ts";
 import type { RoomSession } from "../session/room-session.ts";
-import type { RoomState } from "../session/room-state.ts";
+import type { RoomDevice } from "../session/room-state.ts";
 import { OrbitCanvas } from "./OrbitCanvas.tsx";
 import { figuresOf, type ShowFigures, sentenceOf, shouldMove } from "./show-figures.ts";
 import styles from "./TransferShow.module.css";
@@ -28,11 +28,13 @@ type View = "hidden" | "shown" | "folding";
  * The show above the chat while files move: one orbit with both devices, every file on its way, and how far all of them are
  * together. It settles when the last one has arrived, and folds away.
  */
-export function TransferShow({ session, state }: { session: RoomSession; state: RoomState }) {
+export const TransferShow = memo(function TransferShow({ session }: { session: RoomSession }) {
+  const phase = useStore(session.state, (state) => state.phase);
+  const others = useStore(session.state, ({ devices }) => Math.max(1, linkedCount(devices)));
   const transfers = transferRunOf(session.entries);
   const totals = useStore(transfers);
   const view = useView(
-    isChatting(state.phase) ? totals.phase : "idle",
+    isChatting(phase) ? totals.phase : "idle",
     totals.sent.doneFiles + totals.received.doneFiles > 0,
   );
   const isActive = totals.phase === "active";
@@ -43,13 +45,12 @@ export function TransferShow({ session, state }: { session: RoomSession; state: 
   }, [transfers, isActive]);
 
   useEffect(() => (isActive ? beginPressing() : undefined), [isActive]);
-  useWakeLock(isActive && state.phase === "connected" && !totals.isPaused && !totals.isAsking);
+  useWakeLock(isActive && phase === "connected" && !totals.isPaused && !totals.isAsking);
 
-  const isStill = useIsStill(shouldMove(totals, state.phase), totals);
+  const isStill = useIsStill(shouldMove(totals, phase), totals);
   // Nothing is written, and no format made, while there is nothing to read.
-  const figures = view === "hidden" ? undefined : figuresOf(totals, state.phase, isStill);
+  const figures = view === "hidden" ? undefined : figuresOf(totals, phase, isStill);
   const isSettled = totals.phase === "settled";
-  const others = Math.max(1, state.devices.filter((device) => device.state === "linked").length);
   return (
     <>
       {figures && (
@@ -61,7 +62,7 @@ export function TransferShow({ session, state }: { session: RoomSession; state: 
             data-phase={totals.phase}
           >
             <div className={styles["stage"]}>
-              <OrbitCanvas transfers={transfers} isLost={isSeeking(state.phase)} others={others} />
+              <OrbitCanvas transfers={transfers} isLost={isSeeking(phase)} others={others} />
               <Figures figures={figures} isSettled={isSettled} />
             </div>
             {figures.isStalled && (
@@ -83,6 +84,10 @@ export function TransferShow({ session, state }: { session: RoomSession; state: 
       </p>
     </>
   );
+});
+
+function linkedCount(devices: readonly RoomDevice[]): number {
+  return devices.filter(({ state }) => state === "linked").length;
 }
 
 function Figures({ figures, isSettled }: { figures: ShowFigures; isSettled: boolean }) {

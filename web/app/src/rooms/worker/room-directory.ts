@@ -1,6 +1,6 @@
 import { readFromPack, readRecords } from "@orbitroom/opfs";
 import { type Entry, entriesOf, type FileEntry, fileDateMs } from "./entry.ts";
-import { findRoomFolder, SECOND_SEAT, type Seat } from "./room-folder.ts";
+import { findRoomFolder, parseSeatName, type Seat } from "./room-folder.ts";
 import { readSession } from "./stored-session.ts";
 
 export const MESSAGES = "messages";
@@ -57,11 +57,9 @@ export async function readRoomFolder(
   const entries = [...entriesOf(await readRecords(folder, MESSAGES)).values()];
   if (entries.length === 0) return undefined;
   const session = await readSession(folder);
-  const seat: Seat = name.endsWith(SECOND_SEAT) ? 2 : 1;
-  const roomId = seat === 2 ? name.slice(0, -SECOND_SEAT.length) : name;
   const files = entries.filter((entry) => entry.kind === "file");
   return {
-    ...{ roomId, seat, phrase: session?.phrase },
+    ...{ ...parseSeatName(name), phrase: session?.phrase },
     ...{ texts: entries.filter((entry) => entry.kind === "text").length, files: files.length },
     ...{ startedAtMs: entries[0]?.atMs ?? 0, firstFile: files[0]?.name, lastEntry: entries.at(-1) },
   };

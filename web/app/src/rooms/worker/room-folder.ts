@@ -4,7 +4,7 @@ import { openDirectory, removeEntry, subdirectories } from "@orbitroom/opfs";
 const ROOT = ["orbitroom", "rooms"] as const;
 
 /** A browser can be in a room twice, in two tabs. The second seat has its own folder with this suffix. */
-export const SECOND_SEAT = ".2";
+const SECOND_SEAT = ".2";
 export type Seat = 1 | 2;
 
 /** A place in a room on this device. */
@@ -16,6 +16,13 @@ export interface RoomSeat {
 /** The folder name of a seat. */
 export function seatName(roomId: string, seat: Seat): string {
   return seat === 1 ? roomId : `${roomId}${SECOND_SEAT}`;
+}
+
+/** The seat of a folder name. */
+export function parseSeatName(name: string): RoomSeat {
+  return name.endsWith(SECOND_SEAT)
+    ? { roomId: name.slice(0, -SECOND_SEAT.length), seat: 2 }
+    : { roomId: name, seat: 1 };
 }
 
 /** Opens the folder of a seat, and creates it if it does not exist. */

@@ -4,6 +4,7 @@ import { deviceNumber } from "./device-number.ts";
 import { readRoomFile } from "./room-directory.ts";
 import { fetchLinkWasm, ROOM_ID, type TestDevice } from "./testing/test-device.ts";
 import { CODE, eventually, TestRoom } from "./testing/test-room.ts";
+import { UnreadRoom } from "./unread-room.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -221,6 +222,39 @@ test("an id belongs to the device that has used it first", async () => {
   expect(made.text("theirs")).toBeUndefined();
   expect(made.file("a")).toMatchObject({ state: "done", sizeBytes: 10 });
   expect(made.file("b")).toBeUndefined();
+});
+
+test("the newest entries of a long conversation are there first, and then all of them, in their order", async () => {
+  await room.link(room.firstSides, CODE);
+  const texts = Array.from({ length: 300 }, (_, index) => `text ${index}`);
+  for (const text of texts) made.conversation.texts.send(text, [deviceNumber(0)]);
+  await eventually(() => expect(made.text("text 299")?.delivered).toBe(true));
+  await made.conversation.delete([made.text("text 290")?.id ?? "", made.text("text 10")?.id ?? ""]);
+  made.conversation.save();
+  const kept = texts.filter((text) => text !== "text 290" && text !== "text 10");
+  const opened = await made.reload();
+  expect(opened.isWhole).toBe(false);
+  const newest = opened.entries.map((entry) => entry.kind === "text" && entry.text);
+  expect(newest.length).toBeGreaterThanOrEqual(200);
+  expect(newest).toEqual(kept.slice(-newest.length));
+  const all = await made.room.allEntries();
+  expect(all.map((entry) => entry.kind === "text" && entry.text)).toEqual(kept);
+  expect(all.slice(-newest.length)).toEqual(opened.entries);
+});
+
+test("a seat that was opened early is the one that the page gets", async () => {
+  await room.link(room.firstSides, CODE);
+  made.conversation.texts.send("kept", [deviceNumber(0)]);
+  await eventually(() => expect(made.text("kept")?.delivered).toBe(true));
+  const opened = await made.reload({ roomId: ROOM_ID, seat: 1 });
+  expect(opened).toMatchObject({ seat: 1, entries: [{ text: "kept" }] });
+  await made.room.close();
+});
+
+test("a seat that was opened early is given up if the page asks for another one", async () => {
+  await made.reload({ roomId: ROOM_ID, seat: 2 });
+  const other = await UnreadRoom.open(ROOM_ID, 2);
+  expect(other.seat).toBe(2);
 });
 
 test("the room keeps its code, who made it, and who has come and gone", async () => {

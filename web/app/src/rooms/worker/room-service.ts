@@ -3,10 +3,12 @@ import { expose } from "comlink";
 import { Conversation } from "./conversation.ts";
 import type { Entry } from "./entry.ts";
 import { EventBatch } from "./event-batch.ts";
+import { type RoomSeat, type Seat, seatName } from "./room-folder.ts";
 import { RoomStore } from "./room-store.ts";
 import type { PairHost, PairRoom } from "./stored-pair.ts";
 import { StoredPairSession } from "./stored-pair-session.ts";
 import { StoredPairs } from "./stored-pairs.ts";
+import { UnreadRoom } from "./unread-room.ts";
 import type { OpenedRoom, RoomEvent } from "./worker-api.ts";
 
 /** More entries than any screen shows. */
@@ -16,6 +18,7 @@ const NEWEST_ENTRIES = 200;
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 interface OpenRoom extends PairRoom {
+  readonly store: RoomStore;
   readonly conversation: Conversation;
 }
 
@@ -23,7 +26,10 @@ interface OpenRoom extends PairRoom {
 export class RoomService implements PairHost {
   readonly pairs = new StoredPairs(this);
   #room: OpenRoom | undefined;
-  #store: RoomStore | undefined;
+  /** A seat whose files are opened before the page asks for them. */
+  #early: { readonly name: string; readonly opening: Promise<UnreadRoom> } | undefined;
+  /** The open room, once its whole conversation is read. */
+  #reading: Promise<RoomStore> | undefined;
   /** Settles when the open room is ready for every call, or cannot be. */
   #starting: Promise<OpenRoom> | undefined;
   /** Where the calls of a {@link RoomApi} come from. */
@@ -40,9 +46,17 @@ export class RoomService implements PairHost {
     return this.#starting;
   }
 
+  /** Opens the files of a seat that the page is about to ask for. */
+  openEarly({ roomId, seat }: RoomSeat): void {
+    const opening = UnreadRoom.open(roomId, seat);
+    // The page learns of a failure when it asks.
+    opening.catch(() => undefined);
+    this.#early = { name: seatName(roomId, seat), opening };
+  }
+
   async open(
     roomId: string,
-    wantedSeat: 1 | 2 | undefined,
+    wantedSeat: Seat | undefined,
     report: (event: RoomEvent) => void,
     port: MessagePort | undefined,
   ): Promise<OpenedRoom> {
@@ -50,26 +64,24 @@ export class RoomService implements PairHost {
     // Loaded while the room is read.
     const loading = loadLinkWasm();
     loading.catch(() => undefined);
-    const store = await RoomStore.open(roomId, wantedSeat);
-    this.#store = store;
-    this.#starting = this.#start(store, loading, new EventBatch(report));
+    const unread = await this.#openFiles(roomId, wantedSeat);
+    this.#starting = this.#start(unread, loading, new EventBatch(report));
     this.#starting.then(
       ({ conversation }) => expose(conversation, this.#port),
       // Nothing of it is there, so every call fails.
       () => expose({}, this.#port),
     );
-    const { seat, entries, facts, sessions } = store;
-    const pairs = sessions.pairs.flatMap((pair) => new StoredPairSession(pair, roomId, store).opened ?? []);
+    const { seat, facts, sessions } = unread;
+    const pairs = sessions.pairs.flatMap((pair) => new StoredPairSession(pair, roomId, unread).opened ?? []);
     return {
       ...{ seat, stay: facts.stay, code: facts.code, triesUsed: facts.tries.used, pairs },
       met: [...pairs.map(({ pair, device: { id, name } }) => ({ pair, id, name })), ...facts.met],
-      entries: entries.slice(-NEWEST_ENTRIES),
-      isWhole: entries.length <= NEWEST_ENTRIES,
+      ...unread.newest(NEWEST_ENTRIES),
     };
   }
 
-  allEntries(): Entry[] {
-    return this.#store?.entries ?? [];
+  async allEntries(): Promise<Entry[]> {
+    return (await this.#reading)?.entries ?? [];
   }
 
   async start(): Promise<void> {
@@ -77,15 +89,27 @@ export class RoomService implements PairHost {
   }
 
   async close(): Promise<void> {
-    const { conversation } = await this.ready();
+    const { conversation, store } = await this.ready();
     for (const core of this.pairs.usedCores) core.close();
     await conversation.files.close();
-    this.#store?.close();
+    store.close();
   }
 
-  /** What is left to do once the entries are known: the page draws them meanwhile. */
-  async #start(store: RoomStore, loading: Promise<unknown>, events: EventBatch): Promise<OpenRoom> {
-    await Promise.all([loading, nextTask()]);
+  #openFiles(roomId: string, wantedSeat: Seat | undefined): Promise<UnreadRoom> {
+    const early = this.#early;
+    this.#early = undefined;
+    if (early && wantedSeat && early.name === seatName(roomId, wantedSeat)) return early.opening;
+    early?.opening.then(
+      (room) => room.close(),
+      () => undefined,
+    );
+    return UnreadRoom.open(roomId, wantedSeat);
+  }
+
+  /** What is left to do once the newest entries are known: the page draws them meanwhile. */
+  async #start(unread: UnreadRoom, loading: Promise<unknown>, events: EventBatch): Promise<OpenRoom> {
+    this.#reading = nextTask().then(() => RoomStore.read(unread));
+    const [store] = await Promise.all([this.#reading, loading]);
     const conversation = new Conversation(store, events, this.pairs);
     this.#room = { store, conversation, events, relays: new Relays() };
     await conversation.restore();

@@ -1,6 +1,5 @@
-import { type ByteRange, FilePack, holdLock, RecordLog, StoreError } from "@orbitroom/opfs";
-import { OWNER_PLACE } from "@orbitroom/webrtc/worker";
-import { type DeviceNumber, FIRST_DEVICE } from "./device-number.ts";
+import { type ByteRange, FilePack, type RecordLog } from "@orbitroom/opfs";
+import type { DeviceNumber } from "./device-number.ts";
 import {
   addedId,
   applyChange,
@@ -11,19 +10,14 @@ import {
   type EntryRecord,
   entriesOf,
 } from "./entry.ts";
-import { PairSessions } from "./pair-sessions.ts";
+import type { PairSessions } from "./pair-sessions.ts";
 import type { Address } from "./receivers.ts";
-import { FILES, MESSAGES, SMALL_FILES } from "./room-directory.ts";
-import { type EarlierFacts, RoomFacts } from "./room-facts.ts";
+import { FILES, SMALL_FILES } from "./room-directory.ts";
+import type { RoomFacts } from "./room-facts.ts";
 import { RoomFiles } from "./room-files.ts";
-import { openSeat, type Seat, seatName } from "./room-folder.ts";
+import type { Seat } from "./room-folder.ts";
 import { SmallFiles } from "./small-files.ts";
-import type { StoredSession } from "./stored-session.ts";
-
-/** How long a reloaded tab waits for its old worker to release the seat ... */
-const RETURN_WAIT_MS = 5_000;
-/** ... and a new tab, before it takes the other seat. */
-const ARRIVE_WAIT_MS = 400;
+import type { UnreadRoom } from "./unread-room.ts";
 
 /** Everything that one seat of a room stores on this device. It is the only writer (worker only). */
 export class RoomStore {
@@ -47,39 +41,20 @@ export class RoomStore {
     this.#keepOffsets(messages.openedRecords, messages.openedOffsets);
   }
 
-  /** Takes a seat in the room: the wanted one, or the first free one. Throws `busy` if no seat is free. */
-  static async open(roomId: string, wantedSeat: Seat | undefined): Promise<RoomStore> {
-    for (const seat of wantedSeat ? [wantedSeat] : ([1, 2] as const)) {
-      const lock = await holdLock(
-        `orbitroom/room/${seatName(roomId, seat)}`,
-        wantedSeat ? RETURN_WAIT_MS : ARRIVE_WAIT_MS,
-      );
-      if (!lock) continue;
-      try {
-        return await RoomStore.#openFiles(roomId, seat);
-      } catch (error) {
-        lock.release();
-        throw error;
-      }
-    }
-    throw new StoreError("busy", "This room is open in other tabs of this browser");
-  }
-
-  /** Opens the files of a seat, or none of them. */
-  static async #openFiles(roomId: string, seat: Seat): Promise<RoomStore> {
-    const directory = await openSeat(roomId, seat);
-    const opening = [openConversation(directory), openSessions(directory)] as const;
+  /** Reads the conversation of a room that is open. Closes the room if that fails. */
+  static async read(room: UnreadRoom): Promise<RoomStore> {
     try {
-      const [{ messages, entries, pack }, { sessions, facts }, folder] = await Promise.all([
-        ...opening,
+      const { roomId, seat, directory, sessions, facts } = room;
+      const messages = room.log.read();
+      const entries = entriesOf(messages.openedRecords);
+      const [pack, folder] = await Promise.all([
+        FilePack.open(directory, SMALL_FILES, packedRanges(entries.values())),
         directory.getDirectoryHandle(FILES, { create: true }),
       ]);
-      const files = new RoomFiles(folder);
-      const smallFiles = new SmallFiles(pack);
+      const [files, smallFiles] = [new RoomFiles(folder), new SmallFiles(pack)];
       return new RoomStore(roomId, seat, files, smallFiles, sessions, facts, entries, messages);
     } catch (error) {
-      for (const opened of await Promise.allSettled(opening))
-        if (opened.status === "fulfilled") opened.value.close();
+      room.close();
       throw error;
     }
   }
@@ -164,50 +139,6 @@ export class RoomStore {
       if (id !== undefined && offset !== undefined) this.#offsets.set(id, offset);
     }
   }
-}
-
-/** Opens the log of the messages, and the small files that they name. */
-async function openConversation(directory: FileSystemDirectoryHandle) {
-  const messages = await RecordLog.open(directory, MESSAGES);
-  try {
-    const entries = entriesOf(messages.openedRecords);
-    const pack = await FilePack.open(directory, SMALL_FILES, packedRanges(entries.values()));
-    const close = () => {
-      messages.close();
-      pack.close();
-    };
-    return { messages, entries, pack, close };
-  } catch (error) {
-    messages.close();
-    throw error;
-  }
-}
-
-/** What a seat knows of its pairs, and of its room. */
-async function openSessions(directory: FileSystemDirectoryHandle) {
-  const sessions = await PairSessions.open(directory);
-  try {
-    const facts = await RoomFacts.open(directory, earlierFacts(sessions.get(FIRST_DEVICE)));
-    const close = () => {
-      sessions.close();
-      facts.close();
-    };
-    return { sessions, facts, close };
-  } catch (error) {
-    sessions.close();
-    throw error;
-  }
-}
-
-/** What an earlier version kept with the first pair. */
-function earlierFacts(first: StoredSession | undefined): EarlierFacts {
-  const isOwner = first?.ownerToken !== undefined;
-  return {
-    triesUsed: first?.triesUsed ?? 0,
-    isOwner,
-    token: first?.ownerToken ?? first?.joinerToken,
-    place: isOwner ? OWNER_PLACE : first?.slot,
-  };
 }
 
 /** Where the small files of these entries are in their pack. */

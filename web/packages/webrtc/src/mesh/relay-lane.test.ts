@@ -138,6 +138,27 @@ test("R6: an end that closes ends the other one, too, and only one of the two sa
   expect(lane.parts.offering).toEqual([]);
 });
 
+test("R6: what was sent before the end arrives before it, as over a data channel", async () => {
+  const { offering, answering, parts, frames, closed } = await opened();
+  const frame = frameOf(20_000);
+  offering.send(frame);
+  offering.close();
+  offering.send(frameOf(1));
+  await eventually(() => expect(parts.offering.at(-1)).toHaveLength(0));
+  for (const part of parts.offering) answering.receive(part);
+  await eventually(() => expect(closed).toEqual({ offering: 1, answering: 1 }));
+  expect(frames.answering).toEqual([frame]);
+});
+
+test("R6: an end waits for no carrier that passes nothing on", async () => {
+  const { offering, parts, closed } = await opened();
+  for (let count = 0; count < 8; count += 1) offering.send(frameOf(60_000));
+  await eventually(() => expect(parts.offering.length).toBeGreaterThan(16));
+  offering.close();
+  await eventually(() => expect(parts.offering.at(-1)).toHaveLength(0));
+  expect(closed.offering).toBe(1);
+});
+
 test("R2: devices of another pair or attempt understand nothing", async () => {
   const other = STATE.map((byte) => byte ^ 1);
   const { greet, open, frames, closed } = await relayed({ offering: STATE, answering: other });

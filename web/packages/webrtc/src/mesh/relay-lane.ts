@@ -26,6 +26,8 @@ export class RelayLane implements Lane {
   #opened = 0;
   #isOpen = false;
   #isClosed = false;
+  /** Nothing more goes to the other end. */
+  #isCut = false;
   /** Parts of a frame that has not arrived as a whole. */
   #parts: Uint8Array[] = [];
   #sending: Promise<void>;
@@ -52,6 +54,7 @@ export class RelayLane implements Lane {
   }
 
   send(frame: Uint8Array): void {
+    if (this.#isClosed) return;
     const copy = frame.slice();
     this.#bufferedBytes += copy.length;
     this.#sending = this.#sending.then(() => this.#seal(copy)).catch(() => this.close());
@@ -59,7 +62,11 @@ export class RelayLane implements Lane {
 
   /** A sealed part that has arrived, or nothing, which ends the lane. */
   receive(part: Uint8Array): void {
-    if (part.length === 0) return this.#end();
+    if (part.length === 0) {
+      this.#isCut = true;
+      this.#receiving = this.#receiving.then(() => this.#end());
+      return;
+    }
     const copy = part.slice();
     this.#receiving = this.#receiving.then(() => this.#open(copy)).catch(() => this.close());
   }
@@ -70,11 +77,19 @@ export class RelayLane implements Lane {
     this.#onRoom?.();
   }
 
-  /** Tells the other end, too, which otherwise would not notice: the carrier is still there for it. */
+  /**
+   * Notifies the other end, too, which otherwise would not notice: the carrier is still there for it. What was sent before goes
+   * first, as over a data channel, as far as the carrier takes it.
+   */
   close(): void {
-    if (this.#isClosed) return;
-    this.carry(new Uint8Array());
+    if (this.#isClosed || this.#isCut) return;
     this.#end();
+    const last = () => {
+      this.#isCut = true;
+      this.carry(new Uint8Array());
+    };
+    if (this.#bufferedBytes === 0) last();
+    else this.#sending.then(last, last);
   }
 
   #end(): void {
@@ -101,7 +116,7 @@ export class RelayLane implements Lane {
     for (let start = 0; start < frame.length; start += MAX_PART_BYTES) {
       const isLast = start + MAX_PART_BYTES >= frame.length;
       await this.#sealPart(frame.subarray(start, start + MAX_PART_BYTES), isLast ? LAST : MORE);
-      if (this.#isClosed) return;
+      if (this.#isCut) return;
     }
     this.#bufferedBytes -= frame.length;
     this.events.onLow();
@@ -115,8 +130,10 @@ export class RelayLane implements Lane {
     const iv = nonce(this.#sealed);
     this.#sealed += 1;
     const part = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, seal, plain));
-    while (this.#heldBytes + part.length > RELAY_WINDOW_BYTES && !this.#isClosed) await this.#room();
-    if (this.#isClosed) return;
+    const isFull = () => this.#heldBytes + part.length > RELAY_WINDOW_BYTES;
+    while (isFull() && !this.#isClosed) await this.#room();
+    this.#isCut ||= isFull();
+    if (this.#isCut) return;
     this.#heldBytes += part.length;
     this.carry(part);
   }

@@ -4,6 +4,7 @@ import { vi } from "vitest";
 import type { Conversation } from "../conversation.ts";
 import type { DeviceNumber } from "../device-number.ts";
 import type { Entry, FileEntry, TextEntry } from "../entry.ts";
+import type { RoomSeat } from "../room-folder.ts";
 import { RoomService } from "../room-service.ts";
 import type { StoredPair } from "../stored-pair.ts";
 import type { OpenedRoom, RoomEvent } from "../worker-api.ts";
@@ -65,11 +66,15 @@ export class TestDevice {
   readonly disk = new MemoryFolder();
   events: RoomEvent[] = [];
 
-  /** Opens the room, with what is on the device's disk. Devices are opened one after the other. */
-  async open(): Promise<OpenedRoom> {
+  /**
+   * Opens the room, with what is on the device's disk. Devices are opened one after the other. `early`: a seat that was opened
+   * before the page asks for the room.
+   */
+  async open(early?: RoomSeat): Promise<OpenedRoom> {
     vi.stubGlobal("navigator", {
       storage: { getDirectory: async () => this.disk, estimate: async () => ({}) },
     });
+    if (early) this.room.openEarly(early);
     const { port1 } = new MessageChannel();
     const opened = await this.room.open(ROOM_ID, 1, (event) => this.events.push(event), port1);
     await this.room.start();
@@ -78,11 +83,11 @@ export class TestDevice {
   }
 
   /** Closes the room, and opens it again as after a reload. */
-  async reload(): Promise<OpenedRoom> {
+  async reload(early?: RoomSeat): Promise<OpenedRoom> {
     await this.room.close();
     this.room = new RoomService();
     this.events = [];
-    return this.open();
+    return this.open(early);
   }
 
   /** What the page calls. */
