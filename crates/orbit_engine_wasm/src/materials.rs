@@ -2,14 +2,14 @@
 
 use glam::{Vec3, Vec4};
 use orbit_render::ModelId;
-use orbit_scene::{AlphaMode, Clearcoat, Material, Specular};
+use orbit_scene::{AlphaMode, Clearcoat, Material, Sheen, Specular};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
 use crate::numbers::to_usize;
 
 /// How many numbers a material has.
-const NUMBERS: usize = 24;
+const NUMBERS: usize = 28;
 /// Alpha below which a masked fragment is dropped, unless the file says otherwise (glTF 2.0, 3.9.4).
 const DEFAULT_CUTOFF: f32 = 0.5;
 
@@ -31,6 +31,7 @@ pub(crate) fn numbers(material: &Material) -> [f32; NUMBERS] {
     let [red, green, blue, alpha] = material.base_color.to_array();
     let [emissive_red, emissive_green, emissive_blue] = material.emissive.to_array();
     let [specular_red, specular_green, specular_blue] = material.specular.color.to_array();
+    let [sheen_red, sheen_green, sheen_blue] = material.sheen.color.to_array();
     let (alpha_mode, cutoff) = match material.alpha_mode {
         AlphaMode::Opaque => (0.0, DEFAULT_CUTOFF),
         AlphaMode::Mask { cutoff } => (1.0, cutoff),
@@ -65,6 +66,10 @@ pub(crate) fn numbers(material: &Material) -> [f32; NUMBERS] {
         clearcoat.roughness,
         clearcoat.normal_scale,
         material.transmission,
+        sheen_red,
+        sheen_green,
+        sheen_blue,
+        material.sheen.roughness,
     ]
 }
 
@@ -95,6 +100,10 @@ fn set_numbers(material: &mut Material, numbers: &[f32; NUMBERS]) {
         clearcoat_roughness,
         clearcoat_normal_scale,
         transmission,
+        sheen_red,
+        sheen_green,
+        sheen_blue,
+        sheen_roughness,
     ] = *numbers;
     material.base_color = Vec4::new(red, green, blue, alpha);
     material.emissive = Vec3::new(emissive_red, emissive_green, emissive_blue);
@@ -124,6 +133,11 @@ fn set_numbers(material: &mut Material, numbers: &[f32; NUMBERS]) {
         ..material.clearcoat.unwrap_or_default()
     });
     material.transmission = transmission;
+    material.sheen = Sheen {
+        color: Vec3::new(sheen_red, sheen_green, sheen_blue),
+        roughness: sheen_roughness,
+        ..material.sheen
+    };
 }
 
 #[cfg(test)]

@@ -46,12 +46,15 @@ export interface MaterialProperties {
   readonly clearcoatNormalScale: number;
   /** Share of the light that passes through the surface instead of being scattered by it. */
   readonly transmission: number;
+  /** Tint of the light that fibres scatter, as on cloth; black for none. */
+  readonly sheenColor: Vec3;
+  readonly sheenRoughness: number;
 }
 
 const alphaModes = ["opaque", "mask", "blend"] as const satisfies readonly AlphaMode[];
 
 /** Numbers per material, as the wasm module lists them. */
-const NUMBERS = 24;
+const NUMBERS = 28;
 
 /** Reads a material from what the wasm module lists. */
 export function readMaterial(numbers: ArrayLike<number>, material = 0): MaterialProperties {
@@ -75,6 +78,8 @@ export function readMaterial(numbers: ArrayLike<number>, material = 0): Material
     clearcoatRoughness: at(21),
     clearcoatNormalScale: at(22),
     transmission: at(23),
+    sheenColor: vec3(24),
+    sheenRoughness: at(27),
   };
 }
 
@@ -98,6 +103,8 @@ export function materialNumbers(material: MaterialProperties): number[] {
     material.clearcoatRoughness,
     material.clearcoatNormalScale,
     material.transmission,
+    ...material.sheenColor,
+    material.sheenRoughness,
   ];
 }
 
@@ -126,6 +133,8 @@ const checks: { readonly [Name in keyof MaterialProperties]: Check } = {
   clearcoatRoughness: isShare,
   clearcoatNormalScale: isNumber,
   transmission: isShare,
+  sheenColor: isColor,
+  sheenRoughness: isShare,
 };
 
 /** Returns the properties that have a value. Throws unless they can be drawn. */

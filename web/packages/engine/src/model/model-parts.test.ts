@@ -95,14 +95,16 @@ describe("ModelMaterial", () => {
     clearcoatRoughness: 0.19,
     clearcoatNormalScale: 20,
     transmission: 0.21,
+    sheenColor: [22, 23, 24],
+    sheenRoughness: 0.25,
   };
   const open = () => new ModelMaterial(record(), 2, "Ball", properties);
 
   it.each(["opaque", "mask", "blend"] as const)("is read as it was written: %s", (alphaMode) => {
     const written = { ...properties, alphaMode };
     const numbers = materialNumbers(written);
-    expect(numbers).toHaveLength(24);
-    expect(readMaterial([...new Array<number>(24).fill(0), ...numbers], 1)).toEqual(written);
+    expect(numbers).toHaveLength(28);
+    expect(readMaterial([...new Array<number>(28).fill(0), ...numbers], 1)).toEqual(written);
   });
 
   it("sets a part and keeps the rest", () => {
