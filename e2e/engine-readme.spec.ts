@@ -69,7 +69,9 @@ test("the README's examples draw, change and pick a model", async ({ page }) => 
   await page.route("**/readme.html", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.route("**/car.glb", (route) => route.fulfill({ body: car() }));
   await page.goto(`${site.plain}readme.html`);
-  await page.waitForFunction(() => window.example && window.example.canvas.width === 200 * devicePixelRatio);
+  // An error of the script is shown as what was received.
+  const hasDrawn = () => page.evaluate(() => window.example?.canvas.width === 200 * devicePixelRatio);
+  await expect.poll(async () => errors[0] ?? (await hasDrawn())).toBe(true);
   await page.locator("canvas").click();
 
   const result = await page.evaluate(() => {
