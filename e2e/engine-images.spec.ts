@@ -18,6 +18,7 @@ const shots: Readonly<Record<string, Omit<Shot, "backend">>> = {
   morph: scene("morph"),
   unlit: scene("unlit"),
   clearcoat: scene("clearcoat"),
+  sheen: { ...scene("sheen"), environment: 0.5, isEvenlyLit: true },
   normals: scene("normals"),
   lights: { ...scene("lights"), environment: 0.05 },
   "sky-mono": { sky: "mono" },

@@ -71,6 +71,38 @@ for (const backend of ["webgl2", "webgpu"] as const) {
     }
   });
 
+  test(`${backend}: fibres take from the surface below what they reflect`, async () => {
+    const patches = [0.1, 0.4, 1].flatMap((roughness) =>
+      [0, 60, 85].flatMap((tiltDeg): Patch[] => [
+        // White fibres on white reflect all light (white furnace), whatever their share.
+        {
+          baseColor: [1, 1, 1],
+          metallic: 0,
+          roughness: 0.5,
+          tiltDeg,
+          sheen: { color: [1, 1, 1], roughness },
+        },
+        {
+          baseColor: [0, 0, 0],
+          metallic: 1,
+          roughness: 1,
+          tiltDeg,
+          sheen: { color: [1, 0.5, 0.2], roughness },
+        },
+      ]),
+    );
+    for (const { patch, color } of await drawn(patches, evenLight)) {
+      const expected = reflectedColor(patch, radiance);
+      for (const [index, channel] of color.entries()) {
+        const share = expected[index] ?? 0;
+        expect(channel, JSON.stringify(patch)).toBeLessThan(radiance * 1.03);
+        expect(Math.abs(channel - share), `${JSON.stringify(patch)}: ${channel}, not ${share}`).toBeLessThan(
+          0.04,
+        );
+      }
+    }
+  });
+
   const hdrLight = (environmentHdr: readonly number[]) => ({ environment: radiance / 60, environmentHdr });
 
   test(`${backend}: light above white is kept (white furnace in an HDR image)`, async () => {

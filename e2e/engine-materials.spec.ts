@@ -15,6 +15,9 @@ const radiance = 0.6;
 const shownRadiance = radiance - 0.04;
 /** Linear red of the clear colour behind the shapes. */
 const background = 0.02;
+/** One pixel. */
+const whiteImage =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC";
 /** How far a byte of the image may be from the expected one. */
 const toleranceBytes = 4;
 
@@ -104,6 +107,44 @@ for (const backend of ["webgl2", "webgpu"] as const) {
       [shownRadiance, shownRadiance, shownRadiance],
       "square",
     );
+  });
+
+  test(`${backend}: a material with every texture binds all of them`, async () => {
+    const every = (map: object, normals: object) => ({
+      pbrMetallicRoughness: { baseColorTexture: map, metallicRoughnessTexture: map, metallicFactor: 0 },
+      occlusionTexture: map,
+      emissiveTexture: map,
+      emissiveFactor: [0.05, 0.05, 0.05],
+      normalTexture: normals,
+      extensions: {
+        KHR_materials_specular: { specularTexture: map, specularColorTexture: map },
+        KHR_materials_clearcoat: {
+          clearcoatFactor: 0.5,
+          clearcoatTexture: map,
+          clearcoatRoughnessTexture: map,
+          clearcoatNormalTexture: normals,
+        },
+        KHR_materials_sheen: {
+          sheenColorFactor: [0.1, 0.2, 0.3],
+          sheenColorTexture: map,
+          sheenRoughnessFactor: 0.5,
+          sheenRoughnessTexture: map,
+        },
+      },
+    });
+    const drawn = (material: object) =>
+      drawnBytes({
+        material,
+        image: whiteImage,
+        extensionsUsed: ["KHR_materials_specular", "KHR_materials_clearcoat", "KHR_materials_sheen"],
+        tiltDeg: 60,
+      });
+    // A texture of the file that has no image stands for a normal map: it is flat.
+    const withTextures = await drawn(every({ index: 0 }, { index: 1 }));
+    const without = JSON.stringify(every({ index: 0 }, { index: 0 }), (_, value) =>
+      value?.index === undefined ? value : undefined,
+    );
+    expect(withTextures).toEqual(await drawn(JSON.parse(without)));
   });
 }
 

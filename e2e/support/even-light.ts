@@ -10,18 +10,22 @@ export interface Patch {
   readonly roughness: number;
   /** Angle between the view and the surface's normal. */
   readonly tiltDeg: number;
+  /** Fibres on the surface, with a linear colour. */
+  readonly sheen?: { readonly color: readonly [number, number, number]; readonly roughness: number };
 }
 
 /** A glTF file with a square of this surface, as a data URL. */
-export function patchModel({ baseColor, metallic, roughness, tiltDeg }: Patch): string {
+export function patchModel({ baseColor, metallic, roughness, tiltDeg, sheen }: Patch): string {
+  const fibres = { sheenColorFactor: sheen?.color, sheenRoughnessFactor: sheen?.roughness };
   const material = {
+    ...(sheen ? { extensions: { KHR_materials_sheen: fibres } } : {}),
     pbrMetallicRoughness: {
       baseColorFactor: [...baseColor, 1],
       metallicFactor: metallic,
       roughnessFactor: roughness,
     },
   };
-  return flatModel({ material, tiltDeg });
+  return flatModel({ material, tiltDeg, extensionsUsed: ["KHR_materials_sheen"] });
 }
 
 /** Shares of f0 and f90 in what a layer reflects: GGX with height-correlated Smith visibility, integrated by sampling. */
@@ -47,6 +51,26 @@ function integratedShares(nDotV: number, alpha: number): readonly [number, numbe
   return [f0Share, f90Share];
 }
 
+/** The share that fibres reflect: Charlie's distribution with Neubelt's visibility, at most all of the light. */
+function integratedSheen(nDotV: number, roughness: number): number {
+  const steps = 256;
+  const power = 1 / (roughness * roughness);
+  const viewX = Math.sqrt(1 - nDotV * nDotV);
+  let sum = 0;
+  for (let row = 0; row < steps; row++) {
+    const nDotL = (row + 0.5) / steps;
+    const visibility = 1 / (4 * (nDotL + nDotV - nDotL * nDotV));
+    for (let column = 0; column < steps; column++) {
+      const azimuth = ((column + 0.5) / steps) * Math.PI;
+      const vDotL = viewX * Math.sqrt(1 - nDotL * nDotL) * Math.cos(azimuth) + nDotV * nDotL;
+      const nDotH2 = (nDotL + nDotV) ** 2 / (2 + 2 * vDotL);
+      const distribution = ((2 + power) * (1 - nDotH2) ** (power / 2)) / (2 * Math.PI);
+      sum += distribution * visibility * nDotL;
+    }
+  }
+  return Math.min(1, (sum * 2 * Math.PI) / (steps * steps));
+}
+
 /** The linear colour of a patch in even light of this radiance. The multiple scattering follows Fdez-Aguera (2019). */
 export function reflectedColor(patch: Patch, radiance: number): readonly number[] {
   const { metallic, roughness, tiltDeg } = patch;
@@ -56,9 +80,13 @@ export function reflectedColor(patch: Patch, radiance: number): readonly number[
     const mean = f0 + (1 - f0) / 21;
     return single + ((1 - a - b) * single * mean) / (1 - mean * (1 - a - b));
   };
-  return patch.baseColor.map((base) => {
+  const { color, roughness: sheenRoughness } = patch.sheen ?? { color: [0, 0, 0], roughness: 1 };
+  const fibres = integratedSheen(Math.cos((tiltDeg * Math.PI) / 180), sheenRoughness);
+  const underFibres = 1 - Math.max(...color) * fibres;
+  return patch.baseColor.map((base, channel) => {
     const dielectric = layer(0.04) + base * (1 - layer(0.04));
-    return radiance * (dielectric * (1 - metallic) + layer(base) * metallic);
+    const below = dielectric * (1 - metallic) + layer(base) * metallic;
+    return radiance * (below * underFibres + (color[channel] ?? 0) * fibres);
   });
 }
 

@@ -36,7 +36,7 @@ export interface FlatModel {
   /** A glTF material. */
   readonly material: object;
   readonly extensionsUsed?: readonly string[];
-  /** URL of the image of texture 0. */
+  /** URL of the image of texture 0. Texture 1 has none. */
   readonly image?: string;
   /** Angle between the view and the shape's normal. Default: 0. */
   readonly tiltDeg?: number;
@@ -64,7 +64,7 @@ export function flatModel({
   const gltf = {
     asset: { version: "2.0" },
     ...(extensionsUsed ? { extensionsUsed } : {}),
-    ...(image === undefined ? {} : { textures: [{ source: 0 }], images: [{ uri: image }] }),
+    ...(image === undefined ? {} : { textures: [{ source: 0 }, {}], images: [{ uri: image }] }),
     scene: 0,
     scenes: [{ nodes: [0] }],
     nodes: [{ mesh: 0, rotation: [Math.sin(half), 0, 0, Math.cos(half)] }],

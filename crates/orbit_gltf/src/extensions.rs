@@ -8,6 +8,7 @@ mod materials_clearcoat;
 mod materials_emissive_strength;
 mod materials_ior;
 mod materials_pbr_specular_glossiness;
+mod materials_sheen;
 mod materials_specular;
 mod materials_transmission;
 mod materials_unlit;
@@ -29,7 +30,7 @@ use extension::{Extension, Support};
 use orbit_scene::Material;
 
 /// All extensions, in the order in which those of materials apply: a later one overrides what an earlier one has set.
-static EXTENSIONS: [&Extension; 18] = [
+static EXTENSIONS: [&Extension; 19] = [
     &materials_unlit::EXTENSION,
     // Replaces the whole surface, which the extensions of the metallic-roughness model then refine.
     &materials_pbr_specular_glossiness::EXTENSION,
@@ -37,6 +38,7 @@ static EXTENSIONS: [&Extension; 18] = [
     &materials_ior::EXTENSION,
     &materials_specular::EXTENSION,
     &materials_clearcoat::EXTENSION,
+    &materials_sheen::EXTENSION,
     &materials_transmission::EXTENSION,
     &materials_variants::EXTENSION,
     &draco::EXTENSION,

@@ -148,6 +148,12 @@ fn reads_materials_and_their_extensions() {
         ),
         (1.0, 0.1, 2.0)
     );
+    let sheen = material.sheen;
+    assert_eq!(
+        (sheen.color, sheen.roughness),
+        (Vec3::new(0.4, 0.5, 0.6), 0.7)
+    );
+    assert!(sheen.color_texture.is_none() && sheen.roughness_texture.is_some());
     assert!(scene.materials[1].is_unlit);
 }
 

@@ -178,6 +178,20 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, material: MaterialFactors)
   }
   let coat = Layer(coat_normal, coat_roughness * coat_roughness, vec3<f32>(0.04), 1.0);
 
+  var sheen_color = vec3<f32>(0.0);
+  var sheen_roughness = 1.0;
+  if HAS_SHEEN_LAYER {
+    sheen_color = material.sheen_color;
+    sheen_roughness = material.sheen_roughness;
+    if HAS_SHEEN_COLOR {
+      sheen_color *= sheen_color_texel(slot_uv(in, SHEEN_COLOR_SLOT)).rgb;
+    }
+    if HAS_SHEEN_ROUGHNESS {
+      sheen_roughness *= sheen_roughness_texel(slot_uv(in, SHEEN_ROUGHNESS_SLOT)).a;
+    }
+    sheen_roughness = clamp(sheen_roughness, 0.07, 1.0);
+  }
+
   let n_dot_v = max(dot(normal, to_view), 1e-4);
   let c_dot_v = max(dot(coat_normal, to_view), 1e-4);
 
@@ -197,6 +211,17 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, material: MaterialFactors)
     through = dot(transmitted, vec3<f32>(1.0 / 3.0));
     color += max(transmitted - through, vec3<f32>(0.0)) * radiance(-to_view, roughness);
   }
+  // What fibres reflect does not reach the surface below them, in any colour.
+  let sheen_peak = max(sheen_color.r, max(sheen_color.g, sheen_color.b));
+  var sheen_share = 0.0;
+  if HAS_SHEEN_LAYER {
+    sheen_share = sheen_albedo(sheen_roughness, n_dot_v);
+    // Where they would reflect more than arrives, lights are dimmed too.
+    sheen_color /= max(sheen_share, 1.0);
+    let under_sheen = 1.0 - sheen_peak * min(sheen_share, 1.0);
+    color = color * under_sheen + sheen_color * sheen_share * irradiance(normal) * occlusion;
+    through *= under_sheen;
+  }
   var coat_color = vec3<f32>(0.0);
   if HAS_CLEARCOAT_LAYER {
     let coat_share = environment_brdf(coat_roughness, c_dot_v);
@@ -210,9 +235,16 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, material: MaterialFactors)
     let half_way = unit(light.direction + to_view);
     let v_dot_h = clamp(dot(to_view, half_way), 0.0, 1.0);
     let n_dot_l = clamp(dot(normal, light.direction), 0.0, 1.0);
+    let n_dot_h = clamp(dot(normal, half_way), 0.0, 1.0);
     let passed = 1.0 - schlick(dielectric_f0, specular, v_dot_h);
-    let glossy = schlick(layer.f0, layer.f90, v_dot_h) * reflected(layer, n_dot_v, n_dot_l, clamp(dot(normal, half_way), 0.0, 1.0));
-    color += light.color * (diffuse * passed * (n_dot_l / PI) + glossy);
+    let glossy = schlick(layer.f0, layer.f90, v_dot_h) * reflected(layer, n_dot_v, n_dot_l, n_dot_h);
+    var reflection = diffuse * passed * (n_dot_l / PI) + glossy;
+    if HAS_SHEEN_LAYER {
+      let from_fibres = sheen_reflected(sheen_roughness, n_dot_v, n_dot_l, n_dot_h);
+      let taken = max(sheen_share, sheen_albedo(sheen_roughness, n_dot_l));
+      reflection = reflection * (1.0 - sheen_peak * min(taken, 1.0)) + sheen_color * from_fibres;
+    }
+    color += light.color * reflection;
     if HAS_CLEARCOAT_LAYER {
       let c_dot_l = clamp(dot(coat_normal, light.direction), 0.0, 1.0);
       let c_dot_h = clamp(dot(coat_normal, half_way), 0.0, 1.0);

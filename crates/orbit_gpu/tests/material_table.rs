@@ -16,7 +16,7 @@ use orbit_material::{
     Features, LAYERS, MAX_BOUND_SLOTS, PROPERTIES, SLOT_TEXEL, TEXTURES, Texel, Value,
     material_texels,
 };
-use orbit_scene::{AlphaMode, Clearcoat, Material, Specular, TextureRef, TextureTransform};
+use orbit_scene::{AlphaMode, Clearcoat, Material, Sheen, Specular, TextureRef, TextureTransform};
 
 /// A material in which every property and every texture differs from all others.
 fn material() -> Material {
@@ -35,7 +35,7 @@ fn material() -> Material {
             },
         })
     };
-    let textures: [Option<TextureRef>; 10] = std::array::from_fn(|_| texture());
+    let textures: [Option<TextureRef>; 12] = std::array::from_fn(|_| texture());
     Material {
         name: None,
         base_color: Vec4::new(next(), next(), next(), next()),
@@ -68,6 +68,12 @@ fn material() -> Material {
             normal_scale: next(),
         }),
         transmission: next(),
+        sheen: Sheen {
+            color: Vec3::new(next(), next(), next()),
+            color_texture: textures[10],
+            roughness: next(),
+            roughness_texture: textures[11],
+        },
     }
 }
 

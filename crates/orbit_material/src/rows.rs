@@ -93,6 +93,8 @@ pub const PROPERTIES: &[Property] = &[
         clearcoat(material).normal_scale
     }),
     scalar("transmission", |material| material.transmission),
+    color("sheen_color", |material| material.sheen.color.to_array()),
+    scalar("sheen_roughness", |material| material.sheen.roughness),
 ];
 
 /// The textures, in the order of their slots. Where a material has more than can be bound, the last ones are left out.
@@ -127,6 +129,12 @@ pub const TEXTURES: &[Texture] = &[
     texture("clearcoat_normal", Content::Normals, |material| {
         clearcoat(material).normal_texture
     }),
+    texture("sheen_color", Content::Color, |material| {
+        material.sheen.color_texture
+    }),
+    texture("sheen_roughness", Content::Factors, |material| {
+        material.sheen.roughness_texture
+    }),
 ];
 
 /// The layers, in the order of their bits.
@@ -140,6 +148,11 @@ pub const LAYERS: &[Layer] = &[
         name: "transmission",
         is_see_through: true,
         is_on: |material| material.transmission > 0.0,
+    },
+    Layer {
+        name: "sheen",
+        is_see_through: false,
+        is_on: |material| material.sheen.color.max_element() > 0.0,
     },
 ];
 

@@ -43,6 +43,8 @@ pub struct Material {
     pub clearcoat: Option<Clearcoat>,
     /// Share of the light that passes through the surface instead of being scattered by it (`KHR_materials_transmission`).
     pub transmission: f32,
+    /// Fibres that scatter light forwards and backwards, as on cloth (`KHR_materials_sheen`).
+    pub sheen: Sheen,
 }
 
 impl Default for Material {
@@ -67,6 +69,7 @@ impl Default for Material {
             specular: Specular::default(),
             clearcoat: None,
             transmission: 0.0,
+            sheen: Sheen::default(),
         }
     }
 }
@@ -157,4 +160,17 @@ pub struct Clearcoat {
     pub normal_texture: Option<TextureRef>,
     /// Scales x and y of those normals.
     pub normal_scale: f32,
+}
+
+/// Fibres on the surface (`KHR_materials_sheen`).
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Sheen {
+    /// Linear tint. Black is none.
+    pub color: Vec3,
+    /// Tint, sRGB.
+    pub color_texture: Option<TextureRef>,
+    /// Perceptual roughness of the fibres.
+    pub roughness: f32,
+    /// Roughness in alpha, linear.
+    pub roughness_texture: Option<TextureRef>,
 }

@@ -96,10 +96,12 @@ fn parts() -> (Builder, String) {
         "KHR_materials_emissive_strength":{"emissiveStrength":10},"KHR_materials_ior":{"ior":1.33},
         "KHR_materials_specular":{"specularFactor":0.5,"specularColorFactor":[0.9,0.8,0.7]},
         "KHR_materials_clearcoat":{"clearcoatFactor":1,"clearcoatRoughnessFactor":0.1,
-        "clearcoatNormalTexture":{"index":0,"scale":2}}}"#;
+        "clearcoatNormalTexture":{"index":0,"scale":2}},
+        "KHR_materials_sheen":{"sheenColorFactor":[0.4,0.5,0.6],"sheenRoughnessFactor":0.7,
+        "sheenRoughnessTexture":{"index":0}}}"#;
     let rest = format!(
         r#""extensionsUsed":["KHR_texture_transform","KHR_materials_emissive_strength","KHR_materials_ior",
-        "KHR_materials_specular","KHR_materials_clearcoat","KHR_materials_unlit","KHR_materials_variants",
+        "KHR_materials_specular","KHR_materials_clearcoat","KHR_materials_sheen","KHR_materials_unlit","KHR_materials_variants",
         "KHR_lights_punctual","KHR_node_visibility","EXT_mesh_gpu_instancing","EXT_texture_webp",
         "KHR_mesh_quantization"],"extensionsRequired":["KHR_mesh_quantization"],
         "scene":1,"scenes":[{{"name":"other"}},{{"name":"main","nodes":[0,3]}}],

@@ -11,6 +11,7 @@ override IS_MASKED: bool = (FLAGS & 0x80u) != 0u;
 override IS_BLENDED: bool = (FLAGS & 0x100u) != 0u;
 override HAS_CLEARCOAT_LAYER: bool = (LAYERS & 0x1u) != 0u;
 override HAS_TRANSMISSION_LAYER: bool = (LAYERS & 0x2u) != 0u;
+override HAS_SHEEN_LAYER: bool = (LAYERS & 0x4u) != 0u;
 const BASE_COLOR_SLOT = 0u;
 const METALLIC_ROUGHNESS_SLOT = 1u;
 const NORMAL_SLOT = 2u;
@@ -21,8 +22,10 @@ const SPECULAR_COLOR_SLOT = 6u;
 const CLEARCOAT_SLOT = 7u;
 const CLEARCOAT_ROUGHNESS_SLOT = 8u;
 const CLEARCOAT_NORMAL_SLOT = 9u;
-const MATERIAL_TEXELS = 26u;
-const SLOT_TEXEL = 6u;
+const SHEEN_COLOR_SLOT = 10u;
+const SHEEN_ROUGHNESS_SLOT = 11u;
+const MATERIAL_TEXELS = 31u;
+const SLOT_TEXEL = 7u;
 fn material_texel(material: u32, number: u32) -> vec4<f32> {
 return textureLoad(materials, data_coord(material * MATERIAL_TEXELS + number), 0);
 }
@@ -41,6 +44,8 @@ clearcoat_roughness: f32,
 specular_color: vec3<f32>,
 clearcoat_normal_scale: f32,
 transmission: f32,
+sheen_color: vec3<f32>,
+sheen_roughness: f32,
 }
 fn material_factors(material: u32) -> MaterialFactors {
 let t0 = material_texel(material, 0u);
@@ -49,7 +54,8 @@ let t2 = material_texel(material, 2u);
 let t3 = material_texel(material, 3u);
 let t4 = material_texel(material, 4u);
 let t5 = material_texel(material, 5u);
-return MaterialFactors(t0.xyzw, t1.xyz, t1.w, t2.x, t2.y, t2.z, t2.w, t3.x, t3.y, t3.z, t3.w, t4.xyz, t4.w, t5.x);
+let t6 = material_texel(material, 6u);
+return MaterialFactors(t0.xyzw, t1.xyz, t1.w, t2.x, t2.y, t2.z, t2.w, t3.x, t3.y, t3.z, t3.w, t4.xyz, t4.w, t5.x, t5.yzw, t6.x);
 }
 override SLOTS: u32 = 0u;
 override HAS_BASE_COLOR: bool = (SLOTS & 0x1u) != 0u;
@@ -111,4 +117,16 @@ override HAS_CLEARCOAT_NORMAL: bool = (SLOTS & 0x200u) != 0u;
 @group(1) @binding(19) var clearcoat_normal_sampler: sampler;
 fn clearcoat_normal_texel(uv: vec2<f32>) -> vec4<f32> {
 return textureSample(clearcoat_normal_map, clearcoat_normal_sampler, uv);
+}
+override HAS_SHEEN_COLOR: bool = (SLOTS & 0x400u) != 0u;
+@group(1) @binding(20) var sheen_color_map: texture_2d<f32>;
+@group(1) @binding(21) var sheen_color_sampler: sampler;
+fn sheen_color_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(sheen_color_map, sheen_color_sampler, uv);
+}
+override HAS_SHEEN_ROUGHNESS: bool = (SLOTS & 0x800u) != 0u;
+@group(1) @binding(22) var sheen_roughness_map: texture_2d<f32>;
+@group(1) @binding(23) var sheen_roughness_sampler: sampler;
+fn sheen_roughness_texel(uv: vec2<f32>) -> vec4<f32> {
+return textureSample(sheen_roughness_map, sheen_roughness_sampler, uv);
 }

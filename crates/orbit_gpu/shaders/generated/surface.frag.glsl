@@ -15,6 +15,8 @@ float clearcoat_roughness;
 vec3 specular_color;
 float clearcoat_normal_scale;
 float transmission;
+vec3 sheen_color;
+float sheen_roughness;
 };
 struct Light {
 vec4 position;
@@ -70,8 +72,10 @@ const uint SPECULAR_COLOR_SLOT = 6u;
 const uint CLEARCOAT_SLOT = 7u;
 const uint CLEARCOAT_ROUGHNESS_SLOT = 8u;
 const uint CLEARCOAT_NORMAL_SLOT = 9u;
-const uint MATERIAL_TEXELS = 26u;
-const uint SLOT_TEXEL = 6u;
+const uint SHEEN_COLOR_SLOT = 10u;
+const uint SHEEN_ROUGHNESS_SLOT = 11u;
+const uint MATERIAL_TEXELS = 31u;
+const uint SLOT_TEXEL = 7u;
 const bool HAS_FLAT_NORMALS = (FLAGS & 0x8u) != 0u;
 const bool HAS_TANGENTS = (FLAGS & 0x10u) != 0u;
 const bool IS_UNLIT = (FLAGS & 0x20u) != 0u;
@@ -80,6 +84,7 @@ const bool IS_MASKED = (FLAGS & 0x80u) != 0u;
 const bool IS_BLENDED = (FLAGS & 0x100u) != 0u;
 const bool HAS_CLEARCOAT_LAYER = (LAYERS & 0x1u) != 0u;
 const bool HAS_TRANSMISSION_LAYER = (LAYERS & 0x2u) != 0u;
+const bool HAS_SHEEN_LAYER = (LAYERS & 0x4u) != 0u;
 uniform highp sampler2D _group_0_binding_2_fs;
 layout(std140) uniform View_block_0Fragment { View _group_0_binding_0_fs; };
 uniform highp sampler2D _group_0_binding_5_fs;
@@ -103,6 +108,10 @@ const bool HAS_CLEARCOAT_ROUGHNESS = (SLOTS & 0x100u) != 0u;
 uniform highp sampler2D _group_1_binding_16_fs;
 const bool HAS_CLEARCOAT_NORMAL = (SLOTS & 0x200u) != 0u;
 uniform highp sampler2D _group_1_binding_18_fs;
+const bool HAS_SHEEN_COLOR = (SLOTS & 0x400u) != 0u;
+uniform highp sampler2D _group_1_binding_20_fs;
+const bool HAS_SHEEN_ROUGHNESS = (SLOTS & 0x800u) != 0u;
+uniform highp sampler2D _group_1_binding_22_fs;
 smooth in vec3 _vs2fs_location0;
 smooth in vec3 _vs2fs_location1;
 smooth in vec4 _vs2fs_location2;
@@ -125,7 +134,8 @@ vec4 _e6 = material_texel(material_1, 2u);
 vec4 _e8 = material_texel(material_1, 3u);
 vec4 _e10 = material_texel(material_1, 4u);
 vec4 _e12 = material_texel(material_1, 5u);
-return MaterialFactors(_e2.xyzw, _e4.xyz, _e4.w, _e6.x, _e6.y, _e6.z, _e6.w, _e8.x, _e8.y, _e8.z, _e8.w, _e10.xyz, _e10.w, _e12.x);
+vec4 _e14 = material_texel(material_1, 6u);
+return MaterialFactors(_e2.xyzw, _e4.xyz, _e4.w, _e6.x, _e6.y, _e6.z, _e6.w, _e8.x, _e8.y, _e8.z, _e8.w, _e10.xyz, _e10.w, _e12.x, _e12.yzw, _e14.x);
 }
 vec3 unit(vec3 v) {
 return (v * inversesqrt(max(dot(v, v), 1e-30)));
@@ -154,6 +164,15 @@ float missing = ((1.0 - share.x) - share.y);
 vec3 mean = (f0_1 + ((vec3(f90_1) - f0_1) / vec3(21.0)));
 return Scattering(single, (((missing * single) * mean) / (vec3(1.0) - (mean * missing))));
 }
+float sheen_albedo(float roughness_1, float cosine_1) {
+vec4 r = vec4(1.0, roughness_1, log(roughness_1), (1.0 / roughness_1));
+return exp((dot(r, vec4(-1.2, 0.681, -1.073, -0.005)) + (dot(r, vec4(0.245, -0.363, 0.336, -1.337)) * cosine_1)));
+}
+float sheen_reflected(float roughness_2, float n_dot_v_2, float n_dot_l_1, float n_dot_h_1) {
+float power = (1.0 / (roughness_2 * roughness_2));
+float d_1 = (((2.0 + power) * pow(max((1.0 - (n_dot_h_1 * n_dot_h_1)), 1e-6), (0.5 * power))) / 6.2831855);
+return ((n_dot_l_1 * d_1) / (4.0 * max(((n_dot_l_1 + n_dot_v_2) - (n_dot_l_1 * n_dot_v_2)), 0.0001)));
+}
 vec3 environment_direction(vec3 world) {
 float _e4 = _group_0_binding_0_fs.environment.w;
 float c = cos(_e4);
@@ -177,16 +196,16 @@ float _e95 = _group_0_binding_0_fs.environment.y;
 return (max(sum, vec3(0.0)) * _e95);
 }
 vec2 octahedral_uv(vec3 direction) {
-vec3 d_1 = (direction / vec3(((abs(direction.x) + abs(direction.y)) + abs(direction.z))));
-vec2 sign_1 = mix(vec2(-1.0), vec2(1.0), greaterThanEqual(d_1.xz, vec2(0.0)));
-vec2 p = ((d_1.y >= 0.0) ? d_1.xz : ((vec2(1.0) - abs(d_1.zx)) * sign_1));
+vec3 d_2 = (direction / vec3(((abs(direction.x) + abs(direction.y)) + abs(direction.z))));
+vec2 sign_1 = mix(vec2(-1.0), vec2(1.0), greaterThanEqual(d_2.xz, vec2(0.0)));
+vec2 p = ((d_2.y >= 0.0) ? d_2.xz : ((vec2(1.0) - abs(d_2.zx)) * sign_1));
 return ((p * 0.5) + vec2(0.5));
 }
-vec3 radiance(vec3 world_2, float roughness_1) {
+vec3 radiance(vec3 world_2, float roughness_3) {
 vec3 _e2 = environment_direction(world_2);
 vec2 _e3 = octahedral_uv(_e2);
 float _e7 = _group_0_binding_0_fs.environment.z;
-float level = (roughness_1 * (_e7 - 1.0));
+float level = (roughness_3 * (_e7 - 1.0));
 float _e14 = _group_0_binding_0_fs.environment.z;
 float last = (_e14 - 2.0);
 vec4 _e20 = textureLod(_group_0_binding_5_fs, vec2(_e3), min(level, last));
@@ -224,9 +243,9 @@ return color_1;
 vec2 slot_uv(Varyings in_1, uint slot) {
 uint number_1 = (SLOT_TEXEL + (2u * slot));
 vec4 _e7 = material_texel(in_1.material, number_1);
-vec3 uv_11 = vec3(((_e7.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
+vec3 uv_13 = vec3(((_e7.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
 vec4 _e23 = material_texel(in_1.material, (number_1 + 1u));
-return vec2(dot(_e7.xyz, uv_11), dot(_e23.xyz, uv_11));
+return vec2(dot(_e7.xyz, uv_13), dot(_e23.xyz, uv_13));
 }
 vec3 bent_normal(Varyings in_2, vec3 normal, vec2 uv, vec3 texel, float scale) {
 vec3 tangent = vec3(0.0);
@@ -332,11 +351,19 @@ vec4 clearcoat_normal_texel(vec2 uv_10) {
 vec4 _e3 = texture(_group_1_binding_18_fs, vec2(uv_10));
 return _e3;
 }
+vec4 sheen_color_texel(vec2 uv_11) {
+vec4 _e3 = texture(_group_1_binding_20_fs, vec2(uv_11));
+return _e3;
+}
+vec4 sheen_roughness_texel(vec2 uv_12) {
+vec4 _e3 = texture(_group_1_binding_22_fs, vec2(uv_12));
+return _e3;
+}
 Lit lit(Varyings in_4, bool is_front_1, vec3 base_1, MaterialFactors material_2) {
 float facing = 0.0;
 vec3 normal_1 = vec3(0.0);
 float metallic = 0.0;
-float roughness_2 = 0.0;
+float roughness_4 = 0.0;
 float occlusion = 1.0;
 float specular = 0.0;
 vec3 specular_color = vec3(0.0);
@@ -345,10 +372,14 @@ vec3 transmitted = vec3(0.0);
 float coat_strength = 0.0;
 float coat_roughness = 0.0;
 vec3 coat_normal = vec3(0.0);
+vec3 sheen_color = vec3(0.0);
+float sheen_roughness = 1.0;
 vec3 color_2 = vec3(0.0);
 float through = 0.0;
+float sheen_share = 0.0;
 vec3 coat_color = vec3(0.0);
 uint i = 0u;
+vec3 reflection = vec3(0.0);
 vec4 _e6 = _group_0_binding_0_fs.camera;
 vec3 _e10 = unit((_e6.xyz - in_4.world));
 facing = (is_front_1 ? 1.0 : -1.0);
@@ -380,13 +411,13 @@ vec3 _e48 = normal_1;
 float _e49 = facing;
 normal_1 = (_e48 * _e49);
 metallic = material_2.metallic;
-roughness_2 = material_2.roughness;
+roughness_4 = material_2.roughness;
 const bool _e56 = HAS_METALLIC_ROUGHNESS;
 if (_e56) {
 vec2 _e58 = slot_uv(in_4, METALLIC_ROUGHNESS_SLOT);
 vec4 _e59 = metallic_roughness_texel(_e58);
-float _e60 = roughness_2;
-roughness_2 = (_e60 * _e59.y);
+float _e60 = roughness_4;
+roughness_4 = (_e60 * _e59.y);
 float _e63 = metallic;
 metallic = (_e63 * _e59.z);
 }
@@ -414,14 +445,14 @@ vec2 _e98 = slot_uv(in_4, SPECULAR_COLOR_SLOT);
 vec4 _e99 = specular_color_texel(_e98);
 specular_color = (_e96 * _e99.xyz);
 }
-float _e102 = roughness_2;
-roughness_2 = clamp(_e102, 0.045, 1.0);
+float _e102 = roughness_4;
+roughness_4 = clamp(_e102, 0.045, 1.0);
 vec3 _e106 = specular_color;
 float _e112 = specular;
 vec3 dielectric_f0_ = (min((_e106 * material_2.dielectric_f0_), vec3(1.0)) * _e112);
 vec3 _e114 = normal_1;
-float _e115 = roughness_2;
-float _e116 = roughness_2;
+float _e115 = roughness_4;
+float _e116 = roughness_4;
 float _e118 = metallic;
 float _e120 = specular;
 float _e121 = metallic;
@@ -471,114 +502,174 @@ vec3 _e184 = coat_normal;
 float _e185 = coat_roughness;
 float _e186 = coat_roughness;
 Layer coat = Layer(_e184, (_e185 * _e186), vec3(0.04), 1.0);
-vec3 _e192 = normal_1;
-float n_dot_v_2 = max(dot(_e192, _e10), 0.0001);
-vec3 _e196 = coat_normal;
-float c_dot_v = max(dot(_e196, _e10), 0.0001);
-float _e200 = roughness_2;
-vec2 _e201 = environment_brdf(_e200, n_dot_v_2);
-float _e202 = specular;
-Scattering _e203 = scattering(dielectric_f0_, _e202, _e201);
-Scattering _e205 = scattering(base_1, 1.0, _e201);
-float _e208 = metallic;
-vec3 single_1 = mix(_e203.single, _e205.single, _e208);
-float _e212 = metallic;
-vec3 _e214 = diffuse;
-vec3 scattered = (mix(_e203.multiple, _e205.multiple, _e212) + (_e214 * ((vec3(1.0) - _e203.single) - _e203.multiple)));
-vec3 _e224 = normal_1;
-float _e226 = roughness_2;
-vec3 _e227 = radiance(reflect(-(_e10), _e224), _e226);
-vec3 _e229 = normal_1;
-vec3 _e230 = irradiance(_e229);
-color_2 = ((single_1 * _e227) + (scattered * _e230));
-vec3 _e234 = color_2;
-float _e235 = occlusion;
-color_2 = (_e234 * _e235);
-const bool _e240 = HAS_TRANSMISSION_LAYER;
-if (_e240) {
-vec3 _e241 = transmitted;
-transmitted = (_e241 * ((vec3(1.0) - _e203.single) - _e203.multiple));
-vec3 _e249 = transmitted;
-through = dot(_e249, vec3(0.33333334));
-vec3 _e253 = color_2;
-vec3 _e254 = transmitted;
-float _e255 = through;
-float _e262 = roughness_2;
-vec3 _e263 = radiance(-(_e10), _e262);
-color_2 = (_e253 + (max((_e254 - vec3(_e255)), vec3(0.0)) * _e263));
+const bool _e198 = HAS_SHEEN_LAYER;
+if (_e198) {
+sheen_color = material_2.sheen_color;
+sheen_roughness = material_2.sheen_roughness;
+const bool _e202 = HAS_SHEEN_COLOR;
+if (_e202) {
+vec3 _e203 = sheen_color;
+vec2 _e205 = slot_uv(in_4, SHEEN_COLOR_SLOT);
+vec4 _e206 = sheen_color_texel(_e205);
+sheen_color = (_e203 * _e206.xyz);
 }
-const bool _e270 = HAS_CLEARCOAT_LAYER;
-if (_e270) {
-float _e271 = coat_roughness;
-vec2 _e272 = environment_brdf(_e271, c_dot_v);
-vec3 _e274 = coat_normal;
-float _e276 = coat_roughness;
-vec3 _e277 = radiance(reflect(-(_e10), _e274), _e276);
-float _e283 = occlusion;
-coat_color = (_e277 * (((0.04 * _e272.x) + _e272.y) * _e283));
+const bool _e210 = HAS_SHEEN_ROUGHNESS;
+if (_e210) {
+float _e211 = sheen_roughness;
+vec2 _e213 = slot_uv(in_4, SHEEN_ROUGHNESS_SLOT);
+vec4 _e214 = sheen_roughness_texel(_e213);
+sheen_roughness = (_e211 * _e214.w);
 }
-float _e289 = _group_0_binding_0_fs.environment.x;
-uint count = uint(_e289);
+float _e217 = sheen_roughness;
+sheen_roughness = clamp(_e217, 0.07, 1.0);
+}
+vec3 _e221 = normal_1;
+float n_dot_v_3 = max(dot(_e221, _e10), 0.0001);
+vec3 _e225 = coat_normal;
+float c_dot_v = max(dot(_e225, _e10), 0.0001);
+float _e229 = roughness_4;
+vec2 _e230 = environment_brdf(_e229, n_dot_v_3);
+float _e231 = specular;
+Scattering _e232 = scattering(dielectric_f0_, _e231, _e230);
+Scattering _e234 = scattering(base_1, 1.0, _e230);
+float _e237 = metallic;
+vec3 single_1 = mix(_e232.single, _e234.single, _e237);
+float _e241 = metallic;
+vec3 _e243 = diffuse;
+vec3 scattered = (mix(_e232.multiple, _e234.multiple, _e241) + (_e243 * ((vec3(1.0) - _e232.single) - _e232.multiple)));
+vec3 _e253 = normal_1;
+float _e255 = roughness_4;
+vec3 _e256 = radiance(reflect(-(_e10), _e253), _e255);
+vec3 _e258 = normal_1;
+vec3 _e259 = irradiance(_e258);
+color_2 = ((single_1 * _e256) + (scattered * _e259));
+vec3 _e263 = color_2;
+float _e264 = occlusion;
+color_2 = (_e263 * _e264);
+const bool _e269 = HAS_TRANSMISSION_LAYER;
+if (_e269) {
+vec3 _e270 = transmitted;
+transmitted = (_e270 * ((vec3(1.0) - _e232.single) - _e232.multiple));
+vec3 _e278 = transmitted;
+through = dot(_e278, vec3(0.33333334));
+vec3 _e282 = color_2;
+vec3 _e283 = transmitted;
+float _e284 = through;
+float _e291 = roughness_4;
+vec3 _e292 = radiance(-(_e10), _e291);
+color_2 = (_e282 + (max((_e283 - vec3(_e284)), vec3(0.0)) * _e292));
+}
+float _e296 = sheen_color.x;
+float _e298 = sheen_color.y;
+float _e300 = sheen_color.z;
+float sheen_peak = max(_e296, max(_e298, _e300));
+const bool _e306 = HAS_SHEEN_LAYER;
+if (_e306) {
+float _e307 = sheen_roughness;
+float _e308 = sheen_albedo(_e307, n_dot_v_3);
+sheen_share = _e308;
+vec3 _e309 = sheen_color;
+float _e310 = sheen_share;
+sheen_color = (_e309 / vec3(max(_e310, 1.0)));
+float _e315 = sheen_share;
+float under_sheen = (1.0 - (sheen_peak * min(_e315, 1.0)));
+vec3 _e321 = color_2;
+vec3 _e323 = sheen_color;
+float _e324 = sheen_share;
+vec3 _e326 = normal_1;
+vec3 _e327 = irradiance(_e326);
+float _e329 = occlusion;
+color_2 = ((_e321 * under_sheen) + (((_e323 * _e324) * _e327) * _e329));
+float _e332 = through;
+through = (_e332 * under_sheen);
+}
+const bool _e338 = HAS_CLEARCOAT_LAYER;
+if (_e338) {
+float _e339 = coat_roughness;
+vec2 _e340 = environment_brdf(_e339, c_dot_v);
+vec3 _e342 = coat_normal;
+float _e344 = coat_roughness;
+vec3 _e345 = radiance(reflect(-(_e10), _e342), _e344);
+float _e351 = occlusion;
+coat_color = (_e345 * (((0.04 * _e340.x) + _e340.y) * _e351));
+}
+float _e357 = _group_0_binding_0_fs.environment.x;
+uint count = uint(_e357);
 bool loop_init = true;
 while(true) {
 if (!loop_init) {
-uint _e363 = i;
-i = (_e363 + 1u);
+uint _e451 = i;
+i = (_e451 + 1u);
 }
 loop_init = false;
-uint _e293 = i;
-if ((_e293 < count)) {
+uint _e361 = i;
+if ((_e361 < count)) {
 } else {
 break;
 }
 {
-uint _e297 = i;
-Light _e299 = _group_0_binding_0_fs.lights[_e297];
-Incoming _e301 = incoming(_e299, in_4.world);
-vec3 _e304 = unit((_e301.direction + _e10));
-float v_dot_h = clamp(dot(_e10, _e304), 0.0, 1.0);
-vec3 _e309 = normal_1;
-float n_dot_l_1 = clamp(dot(_e309, _e301.direction), 0.0, 1.0);
-float _e315 = specular;
-vec3 _e316 = schlick(dielectric_f0_, _e315, v_dot_h);
-vec3 passed = (vec3(1.0) - _e316);
-vec3 _e322 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
-vec3 _e323 = normal_1;
-float _e328 = reflected(layer_1, n_dot_v_2, n_dot_l_1, clamp(dot(_e323, _e304), 0.0, 1.0));
-vec3 glossy = (_e322 * _e328);
-vec3 _e330 = color_2;
-vec3 _e332 = diffuse;
-color_2 = (_e330 + (_e301.color * (((_e332 * passed) * (n_dot_l_1 / 3.1415927)) + glossy)));
-const bool _e341 = HAS_CLEARCOAT_LAYER;
-if (_e341) {
-vec3 _e342 = coat_normal;
-float c_dot_l = clamp(dot(_e342, _e301.direction), 0.0, 1.0);
-vec3 _e348 = coat_normal;
-float c_dot_h = clamp(dot(_e348, _e304), 0.0, 1.0);
-vec3 _e353 = coat_color;
-vec3 _e357 = schlick(coat.f0_, 1.0, v_dot_h);
-float _e359 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
-coat_color = (_e353 + ((_e301.color * _e357) * _e359));
+uint _e365 = i;
+Light _e367 = _group_0_binding_0_fs.lights[_e365];
+Incoming _e369 = incoming(_e367, in_4.world);
+vec3 _e372 = unit((_e369.direction + _e10));
+float v_dot_h = clamp(dot(_e10, _e372), 0.0, 1.0);
+vec3 _e377 = normal_1;
+float n_dot_l_2 = clamp(dot(_e377, _e369.direction), 0.0, 1.0);
+vec3 _e383 = normal_1;
+float n_dot_h_2 = clamp(dot(_e383, _e372), 0.0, 1.0);
+float _e388 = specular;
+vec3 _e389 = schlick(dielectric_f0_, _e388, v_dot_h);
+vec3 passed = (vec3(1.0) - _e389);
+vec3 _e395 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
+float _e396 = reflected(layer_1, n_dot_v_3, n_dot_l_2, n_dot_h_2);
+vec3 glossy = (_e395 * _e396);
+vec3 _e398 = diffuse;
+reflection = (((_e398 * passed) * (n_dot_l_2 / 3.1415927)) + glossy);
+const bool _e406 = HAS_SHEEN_LAYER;
+if (_e406) {
+float _e407 = sheen_roughness;
+float _e408 = sheen_reflected(_e407, n_dot_v_3, n_dot_l_2, n_dot_h_2);
+float _e409 = sheen_share;
+float _e410 = sheen_roughness;
+float _e411 = sheen_albedo(_e410, n_dot_l_2);
+float taken = max(_e409, _e411);
+vec3 _e413 = reflection;
+vec3 _e420 = sheen_color;
+reflection = ((_e413 * (1.0 - (sheen_peak * min(taken, 1.0)))) + (_e420 * _e408));
+}
+vec3 _e423 = color_2;
+vec3 _e425 = reflection;
+color_2 = (_e423 + (_e369.color * _e425));
+const bool _e429 = HAS_CLEARCOAT_LAYER;
+if (_e429) {
+vec3 _e430 = coat_normal;
+float c_dot_l = clamp(dot(_e430, _e369.direction), 0.0, 1.0);
+vec3 _e436 = coat_normal;
+float c_dot_h = clamp(dot(_e436, _e372), 0.0, 1.0);
+vec3 _e441 = coat_color;
+vec3 _e445 = schlick(coat.f0_, 1.0, v_dot_h);
+float _e447 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
+coat_color = (_e441 + ((_e369.color * _e445) * _e447));
 }
 }
 }
-vec3 _e365 = color_2;
-color_2 = (_e365 + _e81);
-const bool _e368 = HAS_CLEARCOAT_LAYER;
-if (_e368) {
-float _e369 = coat_strength;
-vec3 _e372 = schlick(coat.f0_, 1.0, c_dot_v);
-float under_coat = (1.0 - (_e369 * _e372.x));
-vec3 _e377 = color_2;
-vec3 _e379 = coat_color;
-float _e380 = coat_strength;
-color_2 = ((_e377 * under_coat) + (_e379 * _e380));
-float _e383 = through;
-through = (_e383 * under_coat);
+vec3 _e453 = color_2;
+color_2 = (_e453 + _e81);
+const bool _e456 = HAS_CLEARCOAT_LAYER;
+if (_e456) {
+float _e457 = coat_strength;
+vec3 _e460 = schlick(coat.f0_, 1.0, c_dot_v);
+float under_coat = (1.0 - (_e457 * _e460.x));
+vec3 _e465 = color_2;
+vec3 _e467 = coat_color;
+float _e468 = coat_strength;
+color_2 = ((_e465 * under_coat) + (_e467 * _e468));
+float _e471 = through;
+through = (_e471 * under_coat);
 }
-vec3 _e385 = color_2;
-float _e386 = through;
-return Lit(_e385, _e386);
+vec3 _e473 = color_2;
+float _e474 = through;
+return Lit(_e473, _e474);
 }
 void main() {
 Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5);
