@@ -20,6 +20,13 @@ pub struct DefaultLight {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct ShaderLight(pub(crate) [Vec4; 4]);
 
+impl ShaderLight {
+    fn faded(self, share: f32) -> Self {
+        let Self([position, direction, color, cone]) = self;
+        Self([position, direction, color * share, cone])
+    }
+}
+
 impl From<DefaultLight> for ShaderLight {
     fn from(light: DefaultLight) -> Self {
         Self([
@@ -59,11 +66,21 @@ pub(crate) fn select(
     sort_by_key(&mut lights, |&(illuminance, _)| {
         u64::from(!ordered_bits(illuminance))
     });
+    let left_out = lights.get(MAX_LIGHTS).map_or(0.0, |&(lux, _)| lux);
     lights
         .into_iter()
         .take(MAX_LIGHTS)
-        .map(|(_, light)| light)
+        .map(|(lux, light)| light.faded(share_beside(lux, left_out)))
         .collect()
+}
+
+/// The share of a light that is shown, so that no light appears or disappears at once while the viewer moves: none if it is
+/// as strong as the strongest light that is left out, all of it if it is twice as strong.
+fn share_beside(lux: f32, left_out_lux: f32) -> f32 {
+    if left_out_lux <= 0.0 || lux.is_infinite() {
+        return 1.0;
+    }
+    (lux / left_out_lux - 1.0).max(0.0).min(1.0)
 }
 
 fn illuminance(light: &Light, world: &Affine3A, viewer: Vec3A) -> f32 {
@@ -93,4 +110,18 @@ fn shader_light(light: &Light, world: &Affine3A) -> ShaderLight {
         (light.color * light.intensity).extend(0.0),
         Vec4::new(cone_cosines.0, cone_cosines.1, 0.0, 0.0),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_light_fades_before_another_one_takes_its_place() {
+        assert_eq!(share_beside(5.0, 0.0), 1.0);
+        assert_eq!(share_beside(5.0, 5.0), 0.0);
+        assert_eq!(share_beside(7.5, 5.0), 0.5);
+        assert_eq!(share_beside(50.0, 5.0), 1.0);
+        assert_eq!(share_beside(f32::INFINITY, f32::INFINITY), 1.0);
+    }
 }

@@ -38,27 +38,30 @@ const fn panel(wall: Wall, center: [f32; 2], half_size: [f32; 2], radiance: [f32
 
 /// The viewer looks towards -Z: what shines from behind is mirrored in what is in front.
 const PANELS: [Panel; 8] = [
-    panel(Wall::Ceiling, [-0.3, 0.3], [0.5, 0.5], [4.08, 4.0, 3.88]),
-    panel(Wall::Ceiling, [0.62, -0.2], [0.12, 0.6], [3.0, 3.0, 3.0]),
-    panel(Wall::Left, [0.35, 0.35], [0.45, 0.3], [3.6, 3.53, 3.42]),
-    panel(Wall::Right, [0.1, 0.2], [0.75, 0.12], [3.12, 3.27, 3.36]),
-    panel(Wall::Right, [0.35, -0.55], [0.4, 0.2], [1.15, 1.21, 1.24]),
-    panel(Wall::Ahead, [0.1, 0.35], [0.4, 0.3], [4.38, 4.38, 4.38]),
-    panel(Wall::Behind, [-0.55, 0.35], [0.22, 0.5], [4.05, 3.97, 3.85]),
-    panel(Wall::Behind, [0.6, 0.1], [0.1, 0.7], [4.09, 4.29, 4.4]),
+    panel(Wall::Ceiling, [-0.3, 0.3], [0.34, 0.3], [8.16, 8.0, 7.76]),
+    panel(Wall::Ceiling, [0.62, -0.2], [0.06, 0.5], [6.0, 6.0, 6.0]),
+    panel(Wall::Left, [0.4, 0.35], [0.32, 0.2], [6.68, 6.55, 6.35]),
+    panel(Wall::Right, [0.15, 0.2], [0.65, 0.06], [5.7, 6.0, 6.2]),
+    panel(Wall::Right, [0.4, -0.55], [0.3, 0.12], [2.85, 3.0, 3.1]),
+    panel(Wall::Ahead, [0.1, 0.4], [0.3, 0.2], [6.49, 6.49, 6.49]),
+    panel(Wall::Behind, [-0.6, 0.4], [0.13, 0.4], [6.12, 6.0, 5.82]),
+    panel(Wall::Behind, [0.65, 0.15], [0.05, 0.6], [7.15, 7.51, 7.7]),
 ];
 
-/// Radiance of the dark floor, the walls and the ceiling.
+/// Radiance of the dark floor, of the walls below and above the horizon, and of the ceiling.
 const FLOOR: Vec3 = Vec3::new(0.14, 0.14, 0.14);
-const WALL: Vec3 = Vec3::new(0.29, 0.3, 0.31);
+const LOWER_WALL: Vec3 = Vec3::new(0.4, 0.4, 0.4);
+const UPPER_WALL: Vec3 = Vec3::new(0.57, 0.58, 0.6);
 const CEILING: Vec3 = Vec3::new(0.39, 0.4, 0.41);
+/// How wide the border between the lower and the upper walls is, in halves of the room's height.
+const HORIZON_WIDTH: f32 = 0.1;
 
 /// The built-in environment, a photo studio: a dark floor, grey walls, and soft boxes with hard edges, which metals and gloss
 /// mirror. Diffuse surfaces see a large light over the viewer's left shoulder. The mean radiance over all directions is one,
 /// so that a white surface is as bright as it would be in even light of strength one. The edges of the panels are
 /// `edge_width` wide, in halves of the room's width.
 pub(crate) fn neutral_room(direction: Vec3, edge_width: f32) -> Vec3 {
-    const MEAN_RADIANCE: f32 = 0.9912;
+    const MEAN_RADIANCE: f32 = 0.9889;
     let size = direction.abs();
     let (wall, distance, point) = if size.y >= size.x && size.y >= size.z {
         let wall = if direction.y > 0.0 {
@@ -82,11 +85,17 @@ pub(crate) fn neutral_room(direction: Vec3, edge_width: f32) -> Vec3 {
         };
         (wall, size.z, Vec2::new(direction.x, direction.y))
     };
-    let point = point / distance.max(f32::MIN_POSITIVE);
+    let distance = distance.max(f32::MIN_POSITIVE);
+    let point = point / distance;
     let mut radiance = match wall {
         Wall::Floor => FLOOR,
         Wall::Ceiling => CEILING,
-        _ => WALL,
+        _ => {
+            let height = (direction.y / distance / HORIZON_WIDTH + 0.5)
+                .max(0.0)
+                .min(1.0);
+            LOWER_WALL.lerp(UPPER_WALL, height)
+        }
     };
     for panel in PANELS.iter().filter(|panel| panel.wall == wall) {
         let inside = (panel.half_size - (point - panel.center).abs()) / edge_width + 0.5;
@@ -136,10 +145,10 @@ mod tests {
     #[test]
     fn panels_have_edges_and_the_floor_is_dark() {
         let brightest = directions().map(|direction| neutral_room(direction, 0.01).y);
-        assert!(brightest.fold(0.0, f32::max) > 4.0);
+        assert!(brightest.fold(0.0, f32::max) > 8.0);
         assert!(neutral_room(Vec3::NEG_Y, 0.01).y < 0.2);
         // Across the edge of the large panel on the ceiling.
-        let [inside, outside] = [0.19, 0.21].map(|x| neutral_room(Vec3::new(x, 1.0, 0.3), 0.01).y);
+        let [inside, outside] = [0.03, 0.05].map(|x| neutral_room(Vec3::new(x, 1.0, 0.3), 0.01).y);
         assert!(inside > 8.0 * outside, "{inside} {outside}");
     }
 }
