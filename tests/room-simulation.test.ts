@@ -86,7 +86,7 @@ test("a room that keeps nothing for those who are away is found out", { timeout:
     const { sendText } = link.port.driver;
     link.port.driver.sendText = (id, text) => {
       if (link.isLinked) sendText(id, text);
-      else link.taken.add(Number(/\d+/.exec(text)?.[0]));
+      else link.content.taken.add(Number(/\d+/.exec(text)?.[0]));
     };
     return link;
   });

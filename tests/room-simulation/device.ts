@@ -1,8 +1,9 @@
 import type { MeshLinkEvents, MeshLinkOptions } from "../../web/packages/webrtc/src/mesh/mesh-link.ts";
 import type { Room } from "../../web/packages/webrtc/src/room/room.ts";
 import type { Entry, EntryOptions } from "./entry.ts";
-import { FakeLink, type LinkGround } from "./fake-link.ts";
+import { FakeLink } from "./fake-link.ts";
 import type { Ledger } from "./ledger.ts";
+import type { LinkGround } from "./link-ground.ts";
 import { type DeviceClock, Page } from "./page.ts";
 import { Visit, type VisitingDevice } from "./visit.ts";
 

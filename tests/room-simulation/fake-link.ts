@@ -1,9 +1,4 @@
 import type {
-  FileSink,
-  FileSource,
-  LinkDriverEvent,
-} from "../../web/packages/webrtc/src/link/link-events.ts";
-import type {
   MeshLink,
   MeshLinkEvents,
   MeshLinkOptions,
@@ -14,51 +9,21 @@ import { encodeRelayPart, TO_CARRIER } from "../../web/packages/webrtc/src/mesh/
 import type { RelayingPair, Relays } from "../../web/packages/webrtc/src/mesh/relays.ts";
 import { encodeRoomMessage, type RoomMessage } from "../../web/packages/webrtc/src/mesh/room-message.ts";
 import { FakeRelay } from "./fake-relay.ts";
-import type { Network, Wire } from "./network.ts";
+import { type ContentFrame, LinkContent, LinkMemory } from "./link-content.ts";
+import type { Attempt, End, LinkGround } from "./link-ground.ts";
+import type { Wire } from "./network.ts";
 import type { Node, Page } from "./page.ts";
-import type { World } from "./world.ts";
 
 const MAX_TRIES = 3;
-/** How much of a device that has not said who it is waits (SPEC M2). */
-const MAX_HELD_EVENTS = 64;
 /** How long a device that leaves waits until the other one knows (`Goodbye`). */
 const GOODBYE_MS = 3_000;
-
-type End = ReturnType<Network["end"]>;
 
 type Frame =
   | { readonly kind: "confirm"; readonly secret: string }
   | { readonly kind: "room" | "relay"; readonly bytes: Uint8Array }
-  | { readonly kind: "text" | "file"; readonly id: string; readonly text: string }
-  | { readonly kind: "ack"; readonly id: string }
+  | ContentFrame
   | { readonly kind: "signal"; readonly bytes: Uint8Array }
   | { readonly kind: "bye" };
-
-/** What a link keeps over its connections, and a device that stores it over its pages. */
-export class LinkMemory {
-  /** The secret with which the pair resumes. */
-  state: string | undefined;
-  /** The other device has it for sure. */
-  isShared = false;
-  phrase: string | undefined;
-  readonly outbox: { readonly kind: "text" | "file"; readonly id: string; readonly text: string }[] = [];
-  readonly received = new Set<string>();
-}
-
-/** An attempt at a connection. */
-interface Attempt {
-  readonly nonce: string;
-  readonly end: End;
-  /** Of the offering side: whether it resumes. */
-  readonly resumes: boolean;
-}
-
-/** Everything that links meet in: attempts by their nonces, as bundles would name them. */
-export interface LinkGround {
-  readonly world: World;
-  readonly network: Network;
-  readonly attempts: Map<string, Attempt>;
-}
 
 /**
  * The link of two devices with the rules of `PairLink`, without cryptography: a pairing compares what the real one proves, and
@@ -73,15 +38,14 @@ export class FakeLink implements MeshLink, RelayingPair {
   /** Through whom it is relayed. */
   carrier: RelayingPair | undefined;
   readonly #relays: Relays;
-  #held: LinkDriverEvent[] = [];
-  #isIdentified = false;
+  readonly content: LinkContent;
+  /** What the room uses of the core of a link. */
+  readonly port: LinkContent["port"];
   /** Whether it is with a device that comes through the gateway. */
   readonly isNewcomer: Promise<boolean>;
   readonly bufferedBytes = 0;
   /** Of a pair of guests: what its pairing is bound to. */
   pairingId: string | undefined;
-  /** The numbers of what it was given to send. */
-  readonly taken = new Set<number>();
   #attempt: Attempt | undefined;
   /** The secret of the attempt, once it is paired. */
   #unconfirmed: string | undefined;
@@ -110,6 +74,12 @@ export class FakeLink implements MeshLink, RelayingPair {
     readonly memory = new LinkMemory(),
   ) {
     this.side = options.side;
+    this.content = new LinkContent(memory, {
+      send: (frame) => this.#send(frame),
+      onEvent: (event) => events.onEvent(event),
+      onTooMuch: () => this.#lose(false),
+    });
+    this.port = this.content.port;
     this.#relays = page.relays;
     this.#relays.add(this);
     this.isNewcomer = options.pairingId().then((id) => {
@@ -131,7 +101,7 @@ export class FakeLink implements MeshLink, RelayingPair {
   readonly isOfferedOnLane = false;
 
   get isIn(): boolean {
-    return this.#isLinked && this.#isIdentified;
+    return this.#isLinked && this.content.isIdentified;
   }
 
   get isPaired(): boolean {
@@ -148,27 +118,11 @@ export class FakeLink implements MeshLink, RelayingPair {
 
   identify(device: { readonly id: string }): void {
     this.device = device;
-    this.#isIdentified = true;
-    for (const event of this.#held.splice(0)) this.events.onEvent(event);
+    this.content.identify();
   }
 
   async report(): Promise<undefined> {
     return undefined;
-  }
-
-  /** What the room uses of the core of a link. */
-  readonly port = { driver: this.#driver() };
-
-  #driver() {
-    return {
-      sendText: (id: string, text: string) => this.#queue("text", id, text),
-      sendFile: (id: string, { name }: FileSource) => this.#queue("file", id, name),
-      answerOffer: (offer: { id: string }, answer: { kind: string; sink?: FileSink }) => {
-        if (answer.kind === "accept") void answer.sink?.complete(0);
-        this.#send({ kind: "ack", id: offer.id });
-        return true;
-      },
-    };
   }
 
   async offer(_settings: unknown, code: string): Promise<OfferFields> {
@@ -366,7 +320,7 @@ export class FakeLink implements MeshLink, RelayingPair {
     this.#isLinked = true;
     this.ground.world.note(() => `linked with ${this.#otherName(wire)}`);
     this.events.onLinked();
-    for (const item of this.memory.outbox) this.#send(item);
+    this.content.resend();
   }
 
   #onFrame(wire: Wire, frame: Frame): void {
@@ -386,41 +340,11 @@ export class FakeLink implements MeshLink, RelayingPair {
         return this.events.onSignal(frame.bytes);
       case "text":
       case "file":
-        return this.#onItem(frame);
-      case "ack": {
-        const { outbox } = this.memory;
-        const index = outbox.findIndex(({ id }) => id === frame.id);
-        if (index >= 0) outbox.splice(index, 1);
-        return;
-      }
+      case "ack":
+        return this.content.receive(frame);
       case "bye":
         return this.#lose(true);
     }
-  }
-
-  #onItem({ kind, id, text }: { kind: "text" | "file"; id: string; text: string }): void {
-    const { received } = this.memory;
-    const isNew = !received.has(id);
-    received.add(id);
-    if (kind === "text" || !isNew) this.#send({ kind: "ack", id });
-    if (!isNew) return;
-    if (kind === "text") return this.#report({ kind: "text", id, text } as LinkDriverEvent);
-    const offer = { kind: "offered", id, name: text, mediaType: "", sizeBytes: 0 };
-    this.#report(offer as unknown as LinkDriverEvent);
-  }
-
-  /** Texts and offers wait until it is known who sends them. */
-  #report(event: LinkDriverEvent): void {
-    if (this.#isIdentified) return this.events.onEvent(event);
-    this.#held.push(event);
-    if (this.#held.length > MAX_HELD_EVENTS) this.#lose(false);
-  }
-
-  #queue(kind: "text" | "file", id: string, text: string): void {
-    const item = { kind, id, text };
-    this.memory.outbox.push(item);
-    this.taken.add(Number(/\d+/.exec(text)?.[0]));
-    this.#send(item);
   }
 
   #send(frame: Frame): void {

@@ -146,7 +146,7 @@ export class Ledger {
         for (const link of from.links) {
           // What waited for a device that was only listed is gone with the page.
           if (link.pairingId === pairId && link.page === from.page)
-            for (const number of link.taken) numbers.add(number);
+            for (const number of link.content.taken) numbers.add(number);
         }
         for (const number of numbers) {
           const has = this.#received.get(by)?.some((item) => item.number === number && item.from === from.id);

@@ -45,6 +45,26 @@ export async function fileNames(directory: FileSystemDirectoryHandle): Promise<s
   return names;
 }
 
+/** What `read` makes of a file in a folder, while another handle may write it; undefined if the file does not exist. */
+export async function readFile<T>(
+  directory: FileSystemDirectoryHandle,
+  name: string,
+  read: (file: File) => T | Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await read(await (await directory.getFileHandle(name)).getFile());
+  } catch (cause) {
+    const error = StoreError.from(cause, `reading ${name}`);
+    if (error.code === "not_found") return undefined;
+    throw error;
+  }
+}
+
+/** The size of a file in a folder; 0 if the file does not exist. */
+export async function fileBytes(directory: FileSystemDirectoryHandle, name: string): Promise<number> {
+  return (await readFile(directory, name, ({ size }) => size)) ?? 0;
+}
+
 /** Returns the total size of all files in a folder and its subfolders. Files that are deleted meanwhile count as 0. */
 export async function directoryBytes(directory: FileSystemDirectoryHandle): Promise<number> {
   let totalBytes = 0;

@@ -20,6 +20,11 @@ export class StoreError extends Error {
     super(message, options);
   }
 
+  /** The error for a file that another version of the app wrote. */
+  static unknownFormat(): StoreError {
+    return new StoreError("unknown_format", "it was written by another version of this app");
+  }
+
   /** Converts an error of the browser. `doing` says what failed. */
   static from(cause: unknown, doing: string): StoreError {
     if (cause instanceof StoreError) return cause;

@@ -1,7 +1,14 @@
 export { availableBytes } from "./available.ts";
 export { copyFileIn } from "./copy-file.ts";
 export { crc32 } from "./crc32.ts";
-export { directoryBytes, fileNames, openDirectory, removeEntry, subdirectories } from "./directory.ts";
+export {
+  directoryBytes,
+  fileBytes,
+  fileNames,
+  openDirectory,
+  removeEntry,
+  subdirectories,
+} from "./directory.ts";
 export { StoreError, type StoreErrorCode } from "./error.ts";
 export { FilePack, readFromPack } from "./file-pack.ts";
 export { type HeldLock, holdLock } from "./lock.ts";

@@ -1,4 +1,4 @@
-import { removeEntry } from "./directory.ts";
+import { readFile, removeEntry } from "./directory.ts";
 import { StoreError } from "./error.ts";
 import { decodeSlots, encodeSlot, isEmptySlot, isUnknownSlot, newestSlot, SLOT_BYTES } from "./slot-codec.ts";
 
@@ -29,9 +29,7 @@ export class RecordFile {
     try {
       const bytes = new Uint8Array(handle.getSize());
       handle.read(bytes, { at: 0 });
-      if (isUnknownSlot(bytes)) {
-        throw new StoreError("unknown_format", "it was written by another version of this app");
-      }
+      if (isUnknownSlot(bytes)) throw StoreError.unknownFormat();
       const slots = decodeSlots(bytes);
       const newest = newestSlot(slots);
       const { sequence, value } = (newest !== undefined && slots[newest]) || {
@@ -83,16 +81,11 @@ export class RecordFile {
 }
 
 /** Reads the record while another handle may write it. Undefined if there is none. */
-export async function readRecord(directory: FileSystemDirectoryHandle, name: string): Promise<unknown> {
-  try {
-    const file = await (await directory.getFileHandle(name)).getFile();
+export function readRecord(directory: FileSystemDirectoryHandle, name: string): Promise<unknown> {
+  return readFile(directory, name, async (file) => {
     const slots = decodeSlots(new Uint8Array(await file.arrayBuffer()));
     return slots[newestSlot(slots) ?? 0]?.value;
-  } catch (cause) {
-    const error = StoreError.from(cause, `reading ${name}`);
-    if (error.code === "not_found") return undefined;
-    throw error;
-  }
+  });
 }
 
 /** Overwrites a file with zeros and removes it (worker only). Succeeds if it does not exist. */

@@ -1,5 +1,13 @@
+import { readFile } from "./directory.ts";
 import { StoreError } from "./error.ts";
-import { encodeRecord, erasingWrites, HEADER_BYTES, LOG_MAGIC, scanRecords } from "./record-codec.ts";
+import {
+  encodeRecord,
+  erasingWrites,
+  HEADER_BYTES,
+  isUnknownFormat,
+  LOG_MAGIC,
+  scanRecords,
+} from "./record-codec.ts";
 
 /**
  * A log of JSON records with checksums, in one file (worker only). Records are on the disk when `append` returns, and
@@ -86,15 +94,15 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Reads a log while another handle may write it. Returns no records if the log does not exist. */
+/**
+ * Reads a log while another handle may write it. Returns no records if the log does not exist, and throws `unknown_format` for one
+ * of another version.
+ */
 export async function readRecords(directory: FileSystemDirectoryHandle, name: string): Promise<unknown[]> {
-  try {
-    const handle = await directory.getFileHandle(name);
-    const file = await handle.getFile();
-    return scanRecords(new Uint8Array(await file.arrayBuffer())).values;
-  } catch (cause) {
-    const error = StoreError.from(cause, `reading log ${name}`);
-    if (error.code === "not_found") return [];
-    throw error;
-  }
+  const records = await readFile(directory, name, async (file) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isUnknownFormat(bytes)) throw StoreError.unknownFormat();
+    return scanRecords(bytes).values;
+  });
+  return records ?? [];
 }

@@ -25,9 +25,7 @@ export class UnreadLog {
     try {
       const bytes = new Uint8Array(handle.getSize());
       handle.read(bytes, { at: 0 });
-      if (isUnknownFormat(bytes)) {
-        throw new StoreError("unknown_format", "it was written by another version of this app");
-      }
+      if (isUnknownFormat(bytes)) throw StoreError.unknownFormat();
       return new UnreadLog(name, handle, bytes);
     } catch (cause) {
       handle.close();

@@ -22,7 +22,7 @@ export function recordRoom(room: RecordedRoom, save = saveRoom): () => void {
     if (isSaving || !record || (saved && isSame(saved, record))) return;
     saved = record;
     isSaving = true;
-    // A room that could not be saved is added from its folder when the list is read.
+    // What could not be saved is read from the room's folder when the list is read.
     await save(record).catch(() => undefined);
     isSaving = false;
     await update();

@@ -1,11 +1,10 @@
-import { directoryBytes } from "@orbitroom/opfs";
+import { directoryBytes, fileBytes } from "@orbitroom/opfs";
 import { OutboxStorage } from "../../files/outbox-storage.ts";
-import { type ApiRecord, openLocalDatabase } from "../../lib/local-database.ts";
+import { openLocalDatabase } from "../../lib/local-database.ts";
 import { changeRecord, deleteRecord } from "../../lib/local-records.ts";
 import { FileHandles } from "../worker/file-handles.ts";
-import { type RoomRecord, readRoomFolder } from "../worker/room-directory.ts";
+import { MESSAGES, type RoomRecord, readRoomFolder } from "../worker/room-directory.ts";
 import { deleteRoomFolder, findRoomFolder, roomFolders, type Seat, seatName } from "../worker/room-folder.ts";
-
 import { byLatest, changeOverview, overviewOf, withoutRoom, withRoom } from "./rooms-overview.ts";
 
 /** A room this browser has been in. */
@@ -16,13 +15,14 @@ const allRooms = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
 
 const nameOf = ({ roomId, seat }: { roomId: string; seat: Seat }): string => seatName(roomId, seat);
 
-/** All rooms with at least one entry, the latest first. */
+/** All rooms in which something was sent, the latest first. */
 export async function listPastRooms(): Promise<PastRoom[]> {
   const [folders, records] = await Promise.all([roomFolders(), readRecords()]);
-  const listed = await currentRooms(records, folders);
-  const unlisted = await addUnlisted(folders, listed);
-  const withEntries = [...listed.values(), ...unlisted].filter(({ lastEntry }) => lastEntry !== undefined);
-  const rooms = withEntries.sort(byLatest);
+  const reading = [...folders].map(([name, folder]) => currentRecord(name, folder, records.get(name)));
+  const current = (await Promise.all(reading)).filter((room) => room !== undefined);
+  // The next visit reads the folders again.
+  await saveCurrent(current, records).catch(() => undefined);
+  const rooms = current.filter(({ lastEntry }) => lastEntry !== undefined).sort(byLatest);
   // Without an overview, the next visit waits for the list.
   await changeOverview(() => overviewOf(rooms)).catch(() => undefined);
   return rooms;
@@ -34,59 +34,54 @@ export async function roomBytes(room: PastRoom): Promise<number> {
   return folder ? directoryBytes(folder) : 0;
 }
 
-type Folders = ReadonlyMap<string, FileSystemDirectoryHandle>;
-
-/** What the local database says about rooms. Without the database, every room is read from its folder. */
-async function readRecords(): Promise<ApiRecord[]> {
+/** What the local database says about rooms, by the names of their folders. Without the database, nothing. */
+async function readRecords(): Promise<ReadonlyMap<string, unknown>> {
   try {
-    return await (await openLocalDatabase()).getAll("api", allRooms());
+    const records = await (await openLocalDatabase()).getAll("api", allRooms());
+    return new Map(records.map(({ path, data }) => [path.slice(PREFIX.length), data]));
   } catch {
-    return [];
+    return new Map();
   }
 }
 
 /**
- * The rooms of the records, by the names of their folders. Deletes records whose folder is gone, and those that an older
- * version wrote without all that is needed now: they are read from their folders again.
+ * What the list keeps of a room. The log is the truth: if the record was not read from a log of this length, the folder is read
+ * again. The page of an open room may have been left before it saved the latest entry, and an older version wrote less.
  */
-async function currentRooms(
-  records: readonly ApiRecord[],
-  folders: Folders,
-): Promise<Map<string, RoomRecord>> {
-  const rooms = new Map<string, RoomRecord>();
-  const staleIds: number[] = [];
-  for (const { id, path, data } of records) {
-    const name = path.slice(PREFIX.length);
-    if (folders.has(name) && isComplete(data)) rooms.set(name, data);
-    else if (id !== undefined) staleIds.push(id);
+async function currentRecord(
+  name: string,
+  folder: FileSystemDirectoryHandle,
+  record: unknown,
+): Promise<RoomRecord | undefined> {
+  const known = isComplete(record) ? record : undefined;
+  try {
+    const logBytes = await fileBytes(folder, MESSAGES);
+    return known?.logBytes === logBytes ? known : { ...(await readRoomFolder(name, folder)), logBytes };
+  } catch {
+    // Its log is being written, or is from another version. The next visit tries again.
+    return known;
   }
-  if (staleIds.length > 0) {
-    const database = await openLocalDatabase();
-    await Promise.all(staleIds.map((id) => database.delete("api", id)));
-  }
-  return rooms;
+}
+
+/** Saves the rooms that were read from their folders, and deletes the records of those whose folder is gone. */
+async function saveCurrent(
+  current: readonly RoomRecord[],
+  records: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const rooms = new Map(current.map((room) => [nameOf(room), room]));
+  const names = [...new Set([...rooms.keys(), ...records.keys()])];
+  const changed = names.filter((name) => rooms.get(name) !== records.get(name));
+  if (changed.length === 0) return;
+  const database = await openLocalDatabase();
+  await database.upsertMulti(
+    "api",
+    changed.map((name) => PREFIX + name),
+    () => changed.map((name) => rooms.get(name)),
+  );
 }
 
 function isComplete(data: unknown): data is RoomRecord {
   return typeof data === "object" && data !== null && "startedAtMs" in data;
-}
-
-/** Reads rooms from before there was a list from their folders, adds them to the list and returns them. */
-async function addUnlisted(folders: Folders, listed: ReadonlyMap<string, RoomRecord>): Promise<RoomRecord[]> {
-  const unlisted = [...folders].filter(([name]) => !listed.has(name));
-  const read = await Promise.all(unlisted.map(([name, folder]) => readRoomFolder(name, folder)));
-  const found = read.filter((room) => room !== undefined);
-  if (found.length > 0) {
-    await openLocalDatabase()
-      .then((database) => database.addMulti("api", found.map(recordOf)))
-      // The next visit tries again.
-      .catch(() => undefined);
-  }
-  return found;
-}
-
-function recordOf(room: RoomRecord): ApiRecord {
-  return { path: PREFIX + nameOf(room), data: room };
 }
 
 /** Adds a room to the list, or replaces what the list says about it. */

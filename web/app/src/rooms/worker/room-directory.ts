@@ -45,22 +45,21 @@ export interface RoomRecord {
   startedAtMs: number;
   /** The name of the first file. */
   firstFile: string | undefined;
-  /** The latest message or file. */
+  /** The latest entry. A room without it is not listed: nothing was sent in it, or everything was deleted. */
   lastEntry: Entry | undefined;
+  /** How long the room's log was when this was read from it; missing in what the page of an open room has saved. */
+  logBytes?: number;
 }
 
-/** Reads what the room list keeps from a room's folder; undefined for a room without entries. */
-export async function readRoomFolder(
-  name: string,
-  folder: FileSystemDirectoryHandle,
-): Promise<RoomRecord | undefined> {
+/** Reads what the room list keeps from a room's folder. */
+export async function readRoomFolder(name: string, folder: FileSystemDirectoryHandle): Promise<RoomRecord> {
   const entries = [...entriesOf(await readRecords(folder, MESSAGES)).values()];
-  if (entries.length === 0) return undefined;
   const session = await readSession(folder);
   const files = entries.filter((entry) => entry.kind === "file");
+  const texts = entries.filter((entry) => entry.kind === "text").length;
   return {
-    ...{ ...parseSeatName(name), phrase: session?.phrase },
-    ...{ texts: entries.filter((entry) => entry.kind === "text").length, files: files.length },
-    ...{ startedAtMs: entries[0]?.atMs ?? 0, firstFile: files[0]?.name, lastEntry: entries.at(-1) },
+    ...{ ...parseSeatName(name), phrase: session?.phrase, texts, files: files.length },
+    ...{ startedAtMs: entries[0]?.atMs ?? 0, firstFile: files[0]?.name },
+    lastEntry: texts + files.length > 0 ? entries.at(-1) : undefined,
   };
 }

@@ -1,10 +1,10 @@
+import { CONTROL_LANE } from "./lane.ts";
 import { decodeLaneReceipt, LaneReceipts } from "./lane-receipt.ts";
 import { LaneWindow } from "./lane-window.ts";
 import { Pace } from "./pace.ts";
 import { PathProbe } from "./path-probe.ts";
 import { PathWindow } from "./path-window.ts";
 
-const CONTROL_LANE = 0;
 /** A frame counts as on its way until it has arrived whole. About so much of the latest one has. */
 const FRAME_SLACK_BYTES = 24 << 10;
 /** What the control lane may have on its way while files go over it. They are small, and SCTP begins slowly. */

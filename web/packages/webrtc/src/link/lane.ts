@@ -1,3 +1,6 @@
+/** The number of the lane that carries control and chat. A connection begins and ends with it. */
+export const CONTROL_LANE = 0;
+
 /** How many bytes a lane buffers: sending stops at `highBytes` and continues below `lowBytes`. */
 export interface WaterMarks {
   highBytes: number;
@@ -8,9 +11,9 @@ export interface WaterMarks {
 const CONTROL_WATER_MARKS: WaterMarks = { highBytes: 128 << 10, lowBytes: 32 << 10 };
 const BULK_WATER_MARKS: WaterMarks = { highBytes: 1 << 20, lowBytes: 256 << 10 };
 
-/** The water marks of a lane. Lane 0 is the control lane. */
+/** The water marks of a lane. */
 export function waterMarksOf(laneNumber: number): WaterMarks {
-  return laneNumber === 0 ? CONTROL_WATER_MARKS : BULK_WATER_MARKS;
+  return laneNumber === CONTROL_LANE ? CONTROL_WATER_MARKS : BULK_WATER_MARKS;
 }
 
 /** The callbacks of a lane. */

@@ -6,18 +6,14 @@ import { ControlOutbox } from "./control-outbox.ts";
 import { FileReceiver } from "./file-receiver.ts";
 import { FileSender } from "./file-sender.ts";
 import { Goodbye } from "./goodbye.ts";
-import { type Lane, type LaneEvents, type WaterMarks, waterMarksOf } from "./lane.ts";
-import { LaneFlow } from "./lane-flow.ts";
-import { LanePolicy } from "./lane-policy.ts";
+import { CONTROL_LANE, type Lane, type LaneEvents, type WaterMarks, waterMarksOf } from "./lane.ts";
 import { decodeLaneSignal } from "./lane-signal.ts";
 import type { FileSource, LinkDriverEvent, LinkEventOf, OfferAnswer } from "./link-events.ts";
+import { LinkLanes } from "./link-lanes.ts";
 import { confirmFrame, Link, type LinkEvent, readConfirmFrame } from "./link-wasm.ts";
 import { OTHER_VERSION } from "./other-version.ts";
 import { passedSignalEvent } from "./passed-signal.ts";
 import { encodePrivateSignal } from "./private-signal.ts";
-
-/** The lane that carries control and chat. A connection begins and ends with it. */
-const CONTROL_LANE = 0;
 
 /** How often progress is reported, and how long a missed wake-up can hold anything up. */
 const BEAT_MS = 400;
@@ -29,8 +25,7 @@ const BEAT_MS = 400;
  */
 export class LinkDriver {
   readonly #link: Link;
-  readonly #lanes = new Map<number, Lane>();
-  #flow = this.#newFlow();
+  readonly #lanes: LinkLanes;
   readonly #sender: FileSender;
   readonly #receiver: FileReceiver;
   /** Every received piece is copied here on its way to its sink, so that no piece is garbage. */
@@ -40,7 +35,6 @@ export class LinkDriver {
   #confirmation: Confirmation | undefined;
   /** There is a current connection, which both devices have confirmed. */
   #confirmed = false;
-  #policy = new LanePolicy();
   readonly #control: ControlOutbox;
   readonly #goodbye = new Goodbye();
   /** The control lane of a connection that this device has ended, until what was sent over it has arrived. */
@@ -54,6 +48,7 @@ export class LinkDriver {
     capabilities: readonly Capability[] = [],
   ) {
     this.#link = new Link(roomId, 0, encodeCapabilities(capabilities));
+    this.#lanes = new LinkLanes(this.#link);
     this.#control = new ControlOutbox(this.#link);
     const pump = () => this.#pump();
     this.#sender = new FileSender(this.#link, emit, pump);
@@ -67,7 +62,7 @@ export class LinkDriver {
 
   /** The bytes that wait in the control lane of the current connection. */
   get controlBufferedBytes(): number {
-    return this.#lanes.get(CONTROL_LANE)?.bufferedBytes ?? 0;
+    return this.#lanes.control?.bufferedBytes ?? 0;
   }
 
   /** Marks texts of the history as received, so that they are not reported again. */
@@ -167,8 +162,11 @@ export class LinkDriver {
    */
   attach(laneNumber: number, open: (marks: WaterMarks, events: LaneEvents) => Lane): void {
     if (laneNumber === CONTROL_LANE) this.#closeNextLane();
-    else this.#closeLane(laneNumber);
-    const isCurrent = () => this.#lanes.get(laneNumber) === lane;
+    else {
+      this.#lanes.close(laneNumber);
+      this.#pump();
+    }
+    const isCurrent = () => this.#lanes.has(laneNumber, lane);
     const isNext = () => this.#nextLane === lane;
     const lane = open(waterMarksOf(laneNumber), {
       onOpen: () => {
@@ -190,7 +188,7 @@ export class LinkDriver {
       onError: () => isCurrent() && laneNumber === CONTROL_LANE && this.emit({ kind: "channel_error" }),
     });
     if (laneNumber === CONTROL_LANE) this.#nextLane = lane;
-    else this.#lanes.set(laneNumber, lane);
+    else this.#lanes.add(laneNumber, lane);
   }
 
   /** Drops the attempt at a new connection. Returns false if there is none, because it failed or was confirmed just now. */
@@ -201,8 +199,8 @@ export class LinkDriver {
 
   /** Closes a bulk lane whose connection failed. What was on its way over it is sent again over another one. */
   loseLane(laneNumber: number): void {
-    this.#closeLane(laneNumber);
-    this.#policy.lose(laneNumber, performance.now());
+    this.#lanes.lose(laneNumber);
+    this.#pump();
   }
 
   /** Closes the connection and drops the attempt at another one. Unfinished transfers are kept. */
@@ -217,13 +215,8 @@ export class LinkDriver {
     this.#receiver.close();
   }
 
-  #newFlow(): LaneFlow {
-    return new LaneFlow((signal) => this.#link.sendSignal(signal));
-  }
-
   #onBulkOpen(laneNumber: number): void {
-    this.#flow.open(laneNumber, performance.now());
-    this.#link.openLane(laneNumber);
+    this.#lanes.onOpen(laneNumber);
     this.#pump();
   }
 
@@ -254,14 +247,10 @@ export class LinkDriver {
     this.#nextLane = undefined;
     this.#confirmation = undefined;
     this.#closeConnection();
-    this.#lanes.set(CONTROL_LANE, lane);
     this.#link.reset(epoch);
     this.#sender.forgetAnnounced();
     this.#confirmed = true;
-    this.#policy = new LanePolicy();
-    this.#flow = this.#newFlow();
-    this.#link.openLane(CONTROL_LANE);
-    this.#flow.open(CONTROL_LANE, performance.now());
+    this.#lanes.begin(lane);
     this.#beatTimer ??= setInterval(() => this.#beat(), BEAT_MS);
     this.emit({ kind: "connected" });
     this.#pump();
@@ -273,7 +262,7 @@ export class LinkDriver {
     } catch (error) {
       return this.#refuse(errorCode(error));
     }
-    this.#flow.receive(laneNumber, frame.length);
+    this.#lanes.onFrame(laneNumber, frame.length);
     this.#drain();
     this.#pump();
   }
@@ -283,23 +272,8 @@ export class LinkDriver {
       this.#closeConnection();
       return this.emit({ kind: "lost", code: undefined });
     }
-    this.#forgetLane(laneNumber);
-    this.#policy.lose(laneNumber, performance.now());
+    this.loseLane(laneNumber);
     this.emit({ kind: "lane_lost", lane: laneNumber });
-  }
-
-  #closeLane(laneNumber: number): void {
-    const lane = this.#lanes.get(laneNumber);
-    if (!lane) return;
-    lane.close();
-    this.#forgetLane(laneNumber);
-  }
-
-  #forgetLane(laneNumber: number): void {
-    this.#lanes.delete(laneNumber);
-    this.#flow.close(laneNumber);
-    this.#link.loseLane(laneNumber);
-    this.#pump();
   }
 
   #closeNextLane(): boolean {
@@ -311,7 +285,7 @@ export class LinkDriver {
 
   /** The other device broke the protocol, has another version of it, or failed to confirm. */
   #refuse(code: string): void {
-    const lane = this.#lanes.get(CONTROL_LANE);
+    const lane = this.#lanes.control;
     const frame = this.#link.partingFrame();
     if (lane && frame) return void this.#part(lane, frame, code);
     this.disconnect();
@@ -335,9 +309,7 @@ export class LinkDriver {
   /** Closes all lanes of the current connection. What they have delivered is stored. */
   #closeConnection(): void {
     this.#goodbye.hear();
-    const lanes = [...this.#lanes.values()];
-    this.#lanes.clear();
-    for (const lane of lanes) lane.close();
+    this.#lanes.closeAll();
     this.#confirmed = false;
     this.#control.clear();
     clearTimeout(this.#wakeTimer);
@@ -375,7 +347,7 @@ export class LinkDriver {
   }
 
   #handleSignal(bytes: Uint8Array): void {
-    if (this.#flow.handle(bytes, performance.now())) return;
+    if (this.#lanes.handleSignal(bytes)) return;
     if (this.#sender.handleSignal(bytes) || this.#receiver.handleSignal(bytes)) return;
     const event = passedSignalEvent(bytes);
     if (event) return this.emit(event);
@@ -389,43 +361,19 @@ export class LinkDriver {
     this.#sender.offerWaiting();
     if (!this.#confirmed) return;
     this.#sender.announce();
-    this.#control.flush(this.#lanes.get(CONTROL_LANE)?.bufferedBytes ?? 0);
-    for (const [laneNumber, lane] of this.#lanes) {
-      const { highBytes } = waterMarksOf(laneNumber);
-      while (lane.bufferedBytes < highBytes) {
-        const frame = this.#nextFrame(laneNumber, lane.bufferedBytes);
-        if (!frame) break;
-        this.#flow.send(laneNumber, frame.length, performance.now());
-        try {
-          lane.send(frame);
-        } catch {
-          // The channel has just closed; its close event reports the loss.
-          break;
-        }
-      }
-    }
+    this.#control.flush(this.controlBufferedBytes);
+    this.#lanes.fill();
     this.#drain();
     clearTimeout(this.#wakeTimer);
     const nowMs = performance.now();
     const ackWaitMs = (this.#link.deadlineMs(nowMs) ?? Number.POSITIVE_INFINITY) - nowMs;
-    const waitMs = Math.min(this.#flow.waitMs(nowMs) || Number.POSITIVE_INFINITY, Math.max(0, ackWaitMs));
+    const waitMs = Math.min(this.#lanes.waitMs(nowMs), Math.max(0, ackWaitMs));
     if (waitMs < Number.POSITIVE_INFINITY) this.#wakeTimer = setTimeout(() => this.#pump(), waitMs);
-  }
-
-  /** The next frame for a lane. A full window holds back the bytes of files only. */
-  #nextFrame(laneNumber: number, bufferedBytes: number): Uint8Array | undefined {
-    const nowMs = performance.now();
-    if (this.#flow.isFree(laneNumber, bufferedBytes, nowMs)) return this.#link.nextFrame(laneNumber, nowMs);
-    return laneNumber === 0 ? this.#link.nextControlFrame(nowMs) : undefined;
   }
 
   #beat(): void {
     const nowMs = performance.now();
-    this.#flow.beat(nowMs);
-    const { stopped, moving } = this.#flow.checkLanes(nowMs);
-    // To the link, a lane that stands still is lost: other lanes carry again what is on its way.
-    for (const lane of stopped) this.#link.loseLane(lane);
-    for (const lane of moving) this.#link.openLane(lane);
+    this.#lanes.beat(nowMs);
     this.#pump();
     for (const event of [...this.#sender.progress(nowMs), ...this.#receiver.progress(nowMs)])
       this.emit(event);
@@ -434,17 +382,7 @@ export class LinkDriver {
 
   #suggestLanes(): void {
     if (!this.#confirmed) return;
-    const nowMs = performance.now();
-    const sample = {
-      nowMs,
-      deliveredBytes: this.#flow.deliveredBytes,
-      leftBytes: this.#sender.leftBytes(),
-      openLanes: this.#flow.openBulkLanes,
-      roundTripMs: this.#flow.roundTripMs,
-    };
-    for (let lane = this.#policy.sample(sample); lane !== undefined; lane = this.#policy.sample(sample)) {
-      this.#flow.awaitFirstBulkLane(nowMs);
+    for (const lane of this.#lanes.suggested(this.#sender.leftBytes()))
       this.emit({ kind: "lane_suggested", lane });
-    }
   }
 }

@@ -1,24 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deferred } from "../deferred.ts";
 import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
-import type { RoomWatchOptions } from "../gateway/room-watch.ts";
 import { fakeRoom } from "../testing/fake-gateway.ts";
 import { fakePair } from "../testing/fake-pair.ts";
+import { watches } from "../testing/fake-watch.ts";
 import { Arrival, type ArrivalOptions } from "./arrival.ts";
 import type { EnterOptions } from "./stay-options.ts";
 
-const watch = vi.hoisted(() => ({ options: undefined as RoomWatchOptions | undefined, stop: vi.fn() }));
-vi.mock("../gateway/room-watch.ts", () => ({
-  watchRoom: (options: RoomWatchOptions) => {
-    watch.options = options;
-    return { stop: watch.stop, poll: () => undefined };
-  },
-}));
+vi.mock("../gateway/room-watch.ts", () => import("../testing/fake-watch.ts"));
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  watch.stop.mockReset();
+  watches.length = 0;
 });
 
 /** A device that enters, and hears of its slot as soon as it watches it. */
@@ -47,7 +41,7 @@ test("a device that is in leaves no timer behind", async () => {
   arrival.onJoined(pair);
   await enter;
   expect(vi.getTimerCount()).toBe(0);
-  expect(watch.stop).toHaveBeenCalledOnce();
+  expect(watches.at(-1)?.stop).toHaveBeenCalledOnce();
 });
 
 test("a device that does not come in gives up after 20 s", async () => {
@@ -62,7 +56,7 @@ test("a device that does not come in gives up after 20 s", async () => {
 test("an entry fails with the tries that are left, where the other device says so", async () => {
   const { enter, untilJoined } = entering();
   await untilJoined();
-  watch.options?.onRoom({ attempt: 2, reason: "wrong_code", triesLeft: 1 } as RoomInfo);
+  watches.at(-1)?.options.onRoom({ attempt: 2, reason: "wrong_code", triesLeft: 1 } as RoomInfo);
   await expect(enter).rejects.toMatchObject({ code: "wrong_code", triesLeft: 1 });
 });
 
@@ -161,30 +155,34 @@ test.each([
   [
     "wrong_code",
     "opens the slot again because of the code",
-    () => watch.options?.onRoom({ attempt: 2, reason: "wrong_code", triesLeft: 2 } as RoomInfo),
+    () => watches.at(-1)?.options.onRoom({ attempt: 2, reason: "wrong_code", triesLeft: 2 } as RoomInfo),
   ],
   [
     "no_route",
     "could not reach this one",
-    () => watch.options?.onRoom({ attempt: 2, reason: "no_route" } as RoomInfo),
+    () => watches.at(-1)?.options.onRoom({ attempt: 2, reason: "no_route" } as RoomInfo),
   ],
   [
     "version_unknown",
     "has another version",
-    () => watch.options?.onRoom({ attempt: 2, reason: "other_version", triesLeft: 2 } as RoomInfo),
+    () => watches.at(-1)?.options.onRoom({ attempt: 2, reason: "other_version", triesLeft: 2 } as RoomInfo),
   ],
   [
     "opened_again",
     "opens the slot again without a reason",
-    () => watch.options?.onRoom({ attempt: 2, triesLeft: 2 } as RoomInfo),
+    () => watches.at(-1)?.options.onRoom({ attempt: 2, triesLeft: 2 } as RoomInfo),
   ],
-  ["tries_spent", "closes it after the third wrong code", () => watch.options?.onClosed("wrong_code")],
-  ["closed", "closes it", () => watch.options?.onClosed(undefined)],
-  ["expired", "lets it expire", () => watch.options?.onGone()],
+  [
+    "tries_spent",
+    "closes it after the third wrong code",
+    () => watches.at(-1)?.options.onClosed("wrong_code"),
+  ],
+  ["closed", "closes it", () => watches.at(-1)?.options.onClosed(undefined)],
+  ["expired", "lets it expire", () => watches.at(-1)?.options.onGone()],
 ])("an entry fails with %s when the other device %s", async (code, _, report) => {
   const { enter, pairs, untilJoined } = entering();
   await untilJoined();
-  watch.options?.onRoom({ attempt: 1 } as RoomInfo);
+  watches.at(-1)?.options.onRoom({ attempt: 1 } as RoomInfo);
   report();
   await expect(enter).rejects.toMatchObject({ code });
   expect(pairs[0]?.link.leave).toHaveBeenCalledOnce();
@@ -210,7 +208,7 @@ test("a signal interrupts an entry before its answer is at the gateway, which th
   await vi.advanceTimersByTimeAsync(60_000);
   expect(gateway.join).not.toHaveBeenCalled();
   expect(pairs[0]?.link.leave).toHaveBeenCalledOnce();
-  expect(watch.stop).toHaveBeenCalledOnce();
+  expect(watches.at(-1)?.stop).toHaveBeenCalledOnce();
 });
 
 test("a signal interrupts an entry that waits for the other device", async () => {

@@ -1,44 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deferred } from "../deferred.ts";
-import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
-import type { RoomWatchOptions } from "../gateway/room-watch.ts";
-import { fakeRoom } from "../testing/fake-gateway.ts";
-import { Entrance } from "./entrance.ts";
-import type { EntranceEvent } from "./stay-options.ts";
+import { GatewayError } from "../gateway/gateway-client.ts";
+import { watches } from "../testing/fake-watch.ts";
+import { entranceOf, isSettled } from "../testing/test-entrance.ts";
 
-const watch = vi.hoisted(() => ({ options: undefined as RoomWatchOptions | undefined }));
-vi.mock("../gateway/room-watch.ts", () => ({
-  watchRoom: (options: RoomWatchOptions) => {
-    watch.options = options;
-    return { stop: () => undefined, poll: () => undefined };
-  },
-}));
+vi.mock("../gateway/room-watch.ts", () => import("../testing/fake-watch.ts"));
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
-
-function entranceOf({ isNewRoom = true } = {}) {
-  const room = fakeRoom();
-  const { asGateway: gateway, asMesh: mesh, settings, ice } = room;
-  const onEvent = vi.fn((_event: EntranceEvent) => undefined);
-  const entrance = new Entrance({ gateway, settings, ice, mesh, token: "token", isNewRoom, onEvent });
-  /** Somebody answers at the gateway. */
-  const answerTo = (attempt: number, receiverId: string) =>
-    watch.options?.onRoom({ receiverId, attempt } as RoomInfo);
-  const answer = () => answerTo(1, "receiver");
-  return { ...room, entrance, onEvent, answer, answerTo };
-}
-
-/** Whether a promise has settled by now. */
-async function isSettled(promise: Promise<unknown>): Promise<boolean> {
-  let settled = false;
-  const settle = () => {
-    settled = true;
-  };
-  promise.then(settle, settle);
-  await vi.advanceTimersByTimeAsync(0);
-  return settled;
-}
+afterEach(() => {
+  vi.useRealTimers();
+  watches.length = 0;
+});
 
 test("somebody is let in while another newcomer is on the way: the next slot opens once that one is in", async () => {
   const { entrance, answer, gateway, pairs } = entranceOf();
@@ -97,67 +69,6 @@ test("an entrance that is opened twice at once is one slot, and both hear when i
   await Promise.all(both);
   expect(gateway.create).toHaveBeenCalledTimes(1);
   expect(entrance.isOpen).toBe(false);
-});
-
-test("an entrance that is closed while the gateway opens it is closed there, too", async () => {
-  const { entrance, gateway, roomId } = entranceOf({ isNewRoom: false });
-  const opened = deferred<{ slot: number; attempt: number; remainingMs: number }>();
-  gateway.create.mockReturnValueOnce(opened.promise);
-  const opening = entrance.open();
-  await vi.advanceTimersByTimeAsync(0);
-  const closing = entrance.close();
-  expect(entrance.isOpen).toBe(false);
-  opened.resolve({ slot: 4, attempt: 1, remainingMs: 1 });
-  await Promise.all([opening, closing]);
-  expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
-    ...{ roomId, slot: 4, ownerToken: "token", reason: "left" },
-  });
-});
-
-test("an entrance that the gateway did not open closes nobody else's slot", async () => {
-  const { entrance, answer, gateway, pairs } = entranceOf();
-  await entrance.open();
-  answer();
-  await vi.advanceTimersByTimeAsync(0);
-  if (pairs[0]) entrance.onJoined(pairs[0]);
-  gateway.create.mockRejectedValueOnce(new Error("busy"));
-  const opening = entrance.open();
-  const closing = entrance.close();
-  await expect(opening).rejects.toThrow("busy");
-  await closing;
-  expect(gateway.close).not.toHaveBeenCalled();
-});
-
-test("the slot of a device that has left is closed once, before the next one is opened", async () => {
-  const { entrance, answer, gateway, pairs, roomId } = entranceOf();
-  await entrance.open();
-  answer();
-  await vi.advanceTimersByTimeAsync(0);
-  const [pair] = pairs;
-  if (!pair) throw new Error("no newcomer");
-  entrance.onJoined(pair);
-  const closed = deferred<object>();
-  gateway.close.mockReturnValueOnce(closed.promise);
-  void entrance.closeSlotOf(pair);
-  void entrance.closeSlotOf(pair);
-  const next = entrance.open();
-  expect(await isSettled(next)).toBe(false);
-  expect(gateway.create).toHaveBeenCalledTimes(1);
-  closed.resolve({});
-  await next;
-  expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
-    ...{ roomId, slot: 1, ownerToken: "token", reason: "left" },
-  });
-});
-
-test("a device that leaves closes its own place, and no other one", async () => {
-  const { entrance, gateway, mesh, roomId } = entranceOf();
-  const guest = Object.assign(mesh.newcomer("offering"), { slot: 4 });
-  Object.assign(mesh, { pairs: [guest], place: 3 });
-  await entrance.leave(false);
-  expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
-    ...{ roomId, slot: 3, ownerToken: "token", reason: "left" },
-  });
 });
 
 describe("a wrong code", () => {
@@ -282,9 +193,9 @@ describe("what the page is notified of", () => {
   });
 
   test.each([
-    ["expired", () => watch.options?.onGone()],
-    ["left", () => watch.options?.onClosed(undefined)],
-    ["wrong_code", () => watch.options?.onClosed("wrong_code")],
+    ["expired", () => watches.at(-1)?.options.onGone()],
+    ["left", () => watches.at(-1)?.options.onClosed(undefined)],
+    ["wrong_code", () => watches.at(-1)?.options.onClosed("wrong_code")],
   ])("an entrance that ends at the gateway is closed: %s", async (reason, end) => {
     const room = entranceOf();
     await room.entrance.open();
@@ -319,107 +230,6 @@ describe("an answer that is pushed before the gateway has answered", () => {
     expect(mesh.accept).toHaveBeenLastCalledWith(pairs[0], "right");
     expect(onEvent).toHaveBeenLastCalledWith({ kind: "answered" });
   });
-});
-
-describe("the room of its maker", () => {
-  const ofRoom = (roomId: string) => ({ roomId, ownerToken: "token", reason: "left" });
-
-  test("is closed with its entrance while nobody has come in, once the gateway has answered", async () => {
-    const { entrance, gateway, roomId } = entranceOf();
-    const made = deferred<{ slot: number; attempt: number; remainingMs: number }>();
-    gateway.create.mockReturnValueOnce(made.promise);
-    const opening = entrance.open();
-    await vi.advanceTimersByTimeAsync(0);
-    const closing = entrance.close();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(gateway.close).not.toHaveBeenCalled();
-    made.resolve({ slot: 1, attempt: 1, remainingMs: 1 });
-    await Promise.all([opening, closing]);
-    expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom(roomId));
-  });
-
-  test("is opened again only after that", async () => {
-    const { entrance, gateway } = entranceOf();
-    await entrance.open();
-    const closed = deferred<object>();
-    gateway.close.mockReturnValueOnce(closed.promise);
-    void entrance.close();
-    const again = entrance.open();
-    expect(await isSettled(again)).toBe(false);
-    closed.resolve({});
-    await again;
-    expect(gateway.create).toHaveBeenCalledTimes(2);
-  });
-
-  test("stays when an entrance is closed through which nobody else came", async () => {
-    const { entrance, answer, gateway, pairs, roomId } = entranceOf();
-    await entrance.open();
-    answer();
-    await vi.advanceTimersByTimeAsync(0);
-    if (pairs[0]) entrance.onJoined(pairs[0]);
-    await entrance.open();
-    await entrance.close();
-    expect(gateway.close).toHaveBeenCalledExactlyOnceWith({ ...ofRoom(roomId), slot: 2 });
-  });
-
-  test.each([true, false])(
-    "is closed when its owner leaves and wants that, also if it is not open: %s",
-    async (isOpen) => {
-      const { entrance, answer, gateway, mesh, pairs, roomId } = entranceOf();
-      await entrance.open();
-      answer();
-      await vi.advanceTimersByTimeAsync(0);
-      if (pairs[0]) entrance.onJoined(pairs[0]);
-      Object.assign(mesh, { pairs, place: 0 });
-      if (isOpen) await entrance.open();
-      await entrance.leave(true);
-      expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom(roomId));
-    },
-  );
-
-  test("is left alone when its page goes", async () => {
-    const { entrance, gateway, onEvent } = entranceOf();
-    await entrance.open();
-    entrance.stop();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect([entrance.isOpen, gateway.close.mock.calls, vi.getTimerCount()]).toEqual([false, [], 0]);
-    expect(onEvent).toHaveBeenCalledOnce();
-  });
-});
-
-describe("what comes too late", () => {
-  test("is the check of an answer, once the entrance is closed", async () => {
-    const { entrance, gateway, mesh, answer, onEvent } = entranceOf();
-    await entrance.open();
-    const checked = deferred<undefined>();
-    mesh.accept.mockReturnValueOnce(checked.promise);
-    answer();
-    await entrance.close();
-    checked.reject(Object.assign(new Error("wrong"), { code: "code_mismatch" }));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect([gateway.create.mock.calls.length, onEvent.mock.calls.length]).toEqual([1, 2]);
-  });
-
-  test.each(["opens", "refuses"])(
-    "is another opening that the gateway %s once the newcomer is in",
-    async (how) => {
-      const { entrance, gateway, answer, pairs, onEvent } = entranceOf();
-      await entrance.open();
-      answer();
-      const reopened = deferred<{ slot: number; attempt: number; remainingMs: number }>();
-      gateway.create.mockReturnValueOnce(reopened.promise);
-      await vi.advanceTimersByTimeAsync(20_000);
-      if (pairs[0]) expect(entrance.onJoined(pairs[0])).toBe(true);
-      await entrance.open();
-      onEvent.mockClear();
-      if (how === "opens") reopened.resolve({ slot: 1, attempt: 2, remainingMs: 1 });
-      else reopened.reject(new GatewayError(410, "room_closed", "closed"));
-      await vi.advanceTimersByTimeAsync(0);
-      expect([entrance.isOpen, onEvent.mock.calls]).toEqual([true, []]);
-      await entrance.close();
-      expect(gateway.close).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ slot: 2 }));
-    },
-  );
 });
 
 test("nothing is opened once the tries are spent", async () => {

@@ -1,20 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { RoomWatchOptions } from "../gateway/room-watch.ts";
 import { fakeRoom } from "../testing/fake-gateway.ts";
 import { deviceOf, fakeLink } from "../testing/fake-pair.ts";
+import { watches } from "../testing/fake-watch.ts";
 import type { KeptStay } from "./kept-stay.ts";
 import type { MeshLinkEvents, MeshLinkOptions } from "./mesh-link.ts";
 import { encodeRoomMessage, type RoomMessage } from "./room-message.ts";
 import { Stay } from "./stay.ts";
 import type { StayEvents, StayOptions } from "./stay-options.ts";
 
-const watches = vi.hoisted(() => [] as RoomWatchOptions[]);
-vi.mock("../gateway/room-watch.ts", () => ({
-  watchRoom: (options: RoomWatchOptions) => {
-    watches.push(options);
-    return { stop: () => undefined, poll: () => undefined };
-  },
-}));
+vi.mock("../gateway/room-watch.ts", () => import("../testing/fake-watch.ts"));
 
 type Link = ReturnType<typeof fakeLink>;
 
@@ -78,7 +72,7 @@ function stayOf(given: Partial<StayOptions<Link>> = {}) {
     if (link) link.isLinked = false;
     events?.onLost({ isBye: true });
   };
-  const answer = () => watches.at(-1)?.onRoom({ receiverId: "receiver", attempt: 1 } as never);
+  const answer = () => watches.at(-1)?.options.onRoom({ receiverId: "receiver", attempt: 1 } as never);
   const ofRoom = (more: object) => ({ roomId, ownerToken: "token", reason: "left", ...more });
   return { stay, gateway, made, heard, hear, comesIn, goes, answer, ofRoom };
 }
@@ -211,7 +205,7 @@ describe("a stay that goes on in another load of its page", () => {
 
   test("looks for the others: in its own place, or in theirs", async () => {
     stayOf({ kept: KEPT });
-    expect(watches.map(({ slot }) => slot)).toEqual([2]);
+    expect(watches.map(({ options }) => options.slot)).toEqual([2]);
     const owner = stayOf({
       isCreator: true,
       kept: { ...KEPT, pairs: [{ device: { ...BEN, place: 1 }, side: "offering", slot: 1 }] },
@@ -220,7 +214,7 @@ describe("a stay that goes on in another load of its page", () => {
     expect(owner.gateway.create).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ slot: 1, keepJoiner: true, ownerToken: "token" }),
     );
-    watches.at(-1)?.onClosed("left");
+    watches.at(-1)?.options.onClosed("left");
     expect(owner.heard.onReturn).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ kind: "closed", reason: "left" }),
     );

@@ -1,0 +1,130 @@
+import { CONTROL_LANE, type Lane, waterMarksOf } from "./lane.ts";
+import { LaneFlow } from "./lane-flow.ts";
+import { LanePolicy } from "./lane-policy.ts";
+import type { Link } from "./link-wasm.ts";
+
+/** The lanes of the current connection, what each may send, and when another one would help. */
+export class LinkLanes {
+  readonly #lanes = new Map<number, Lane>();
+  #flow = this.#newFlow();
+  #policy = new LanePolicy();
+
+  constructor(private readonly link: Link) {}
+
+  /** The lane that carries control and chat; undefined without a connection. */
+  get control(): Lane | undefined {
+    return this.#lanes.get(CONTROL_LANE);
+  }
+
+  /** Whether a lane is in use under this number. */
+  has(laneNumber: number, lane: Lane): boolean {
+    return this.#lanes.get(laneNumber) === lane;
+  }
+
+  /** Begins a connection, whose control lane is open. There must be no other one. */
+  begin(control: Lane): void {
+    this.#policy = new LanePolicy();
+    this.#flow = this.#newFlow();
+    this.#lanes.set(CONTROL_LANE, control);
+    this.onOpen(CONTROL_LANE);
+  }
+
+  /** Adds a bulk lane that is being opened. */
+  add(laneNumber: number, lane: Lane): void {
+    this.#lanes.set(laneNumber, lane);
+  }
+
+  /** A lane is open. */
+  onOpen(laneNumber: number): void {
+    this.link.openLane(laneNumber);
+    this.#flow.open(laneNumber, performance.now());
+  }
+
+  /** A frame has arrived over a lane, and the link has taken it. */
+  onFrame(laneNumber: number, bytes: number): void {
+    this.#flow.receive(laneNumber, bytes);
+  }
+
+  /** Handles a signal of the other device. Returns whether it was about the flow of lanes. */
+  handleSignal(bytes: Uint8Array): boolean {
+    return this.#flow.handle(bytes, performance.now());
+  }
+
+  /** Closes a bulk lane, if there is one under this number. Other lanes carry again what was on its way. */
+  close(laneNumber: number): void {
+    const lane = this.#lanes.get(laneNumber);
+    if (!lane) return;
+    this.#lanes.delete(laneNumber);
+    lane.close();
+    this.#flow.close(laneNumber);
+    this.link.loseLane(laneNumber);
+  }
+
+  /** A bulk lane has failed. It is suggested again after a wait. */
+  lose(laneNumber: number): void {
+    this.close(laneNumber);
+    this.#policy.lose(laneNumber, performance.now());
+  }
+
+  /** Ends the connection. */
+  closeAll(): void {
+    const lanes = [...this.#lanes.values()];
+    this.#lanes.clear();
+    for (const lane of lanes) lane.close();
+  }
+
+  /** Sends frames on each lane until its buffer or its window is full. */
+  fill(): void {
+    for (const [laneNumber, lane] of this.#lanes) {
+      const { highBytes } = waterMarksOf(laneNumber);
+      while (lane.bufferedBytes < highBytes) {
+        const frame = this.#nextFrame(laneNumber, lane.bufferedBytes);
+        if (!frame) break;
+        this.#flow.send(laneNumber, frame.length, performance.now());
+        try {
+          lane.send(frame);
+        } catch {
+          // The channel has just closed; its close event reports the loss.
+          break;
+        }
+      }
+    }
+  }
+
+  /** How long the next frame has to wait for its time; infinite if none does. */
+  waitMs(nowMs: number): number {
+    return this.#flow.waitMs(nowMs) || Number.POSITIVE_INFINITY;
+  }
+
+  /** Measures the lanes. To the link, one that stands still is lost: other lanes carry again what is on its way. */
+  beat(nowMs: number): void {
+    this.#flow.beat(nowMs);
+    const { stopped, moving } = this.#flow.checkLanes(nowMs);
+    for (const lane of stopped) this.link.loseLane(lane);
+    for (const lane of moving) this.link.openLane(lane);
+  }
+
+  /** The bulk lanes to open now, for files of which so many bytes are left. */
+  suggested(leftBytes: number): number[] {
+    const nowMs = performance.now();
+    const { deliveredBytes, openBulkLanes: openLanes, roundTripMs } = this.#flow;
+    const sample = { nowMs, deliveredBytes, leftBytes, openLanes, roundTripMs };
+    const lanes: number[] = [];
+    for (let lane = this.#policy.sample(sample); lane !== undefined; lane = this.#policy.sample(sample)) {
+      this.#flow.awaitFirstBulkLane(nowMs);
+      lanes.push(lane);
+    }
+    return lanes;
+  }
+
+  #newFlow(): LaneFlow {
+    return new LaneFlow((signal) => this.link.sendSignal(signal));
+  }
+
+  /** The next frame for a lane. A full window holds back the bytes of files only. */
+  #nextFrame(laneNumber: number, bufferedBytes: number): Uint8Array | undefined {
+    const nowMs = performance.now();
+    if (this.#flow.isFree(laneNumber, bufferedBytes, nowMs)) return this.link.nextFrame(laneNumber, nowMs);
+    return laneNumber === CONTROL_LANE ? this.link.nextControlFrame(nowMs) : undefined;
+  }
+}

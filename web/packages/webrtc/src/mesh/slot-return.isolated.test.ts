@@ -1,0 +1,177 @@
+import { expect, test, vi } from "vitest";
+import { GatewayError } from "../gateway/gateway-client.ts";
+import { watches } from "../testing/fake-watch.ts";
+import { coded, goOnline, listeners, prepareReturns, returning } from "../testing/returning-device.ts";
+import type { MeshPair } from "./mesh-pair.ts";
+
+vi.mock("../gateway/room-watch.ts", () => import("../testing/fake-watch.ts"));
+
+prepareReturns();
+
+test("P7: opens the place of the other one for that one alone, after a wait", async () => {
+  const { away, gateway } = returning();
+  away("a", "offering", { place: 3 });
+  expect(gateway.create).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(gateway.create).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ slot: 3, keepJoiner: true, ownerToken: "token", callerId: "caller" }),
+  );
+});
+
+test("P7: begins at once if it admitted the other one", async () => {
+  const { away, gateway } = returning();
+  away("a", "offering", { slot: 4 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gateway.create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ slot: 4 }));
+});
+
+test("P7: checks the answer to its own offer, and makes the device known again", async () => {
+  const { away, push, mesh, gateway } = returning();
+  const pair = away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  await push({ callerId: "another", receiverId: "for another" });
+  expect(mesh.accept).not.toHaveBeenCalled();
+  await push({ receiverId: "receiver" });
+  await push({ receiverId: "receiver" });
+  expect(mesh.accept).toHaveBeenCalledExactlyOnceWith(pair, "receiver");
+  expect(gateway.confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ slot: 3, attempt: 1 }));
+});
+
+test("P7: leaves a place that has the fresh offer of another device to that one", async () => {
+  const { away, push, gateway } = returning();
+  away("a", "offering", { place: 3 });
+  await push({ callerId: "another" });
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(gateway.create).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(gateway.create).toHaveBeenCalled();
+});
+
+test("offers again 15 s after another device's offer has replaced its own", async () => {
+  const { away, push, gateway } = returning();
+  away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  await push({ callerId: "another", attempt: 2 });
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(gateway.create).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(gateway.create).toHaveBeenCalledTimes(2);
+});
+
+test("lets an offer stand that nobody answers, for longer and longer", async () => {
+  const { away, gateway } = returning();
+  away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(gateway.create).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  // After 30, 90, 210 and 450 s.
+  expect(gateway.create).toHaveBeenCalledTimes(5);
+});
+
+test("leaves the gateway alone while a neighbour may carry", async () => {
+  const { away, mesh, gateway } = returning();
+  mesh.isCarried.mockReturnValue(true);
+  away("a", "offering", { place: 3 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(gateway.create).not.toHaveBeenCalled();
+});
+
+test("waits longer after each answer that is refused, because each offer uses up an epoch", async () => {
+  const { away, push, mesh, gateway } = returning();
+  mesh.accept.mockRejectedValue(coded("mac_mismatch"));
+  away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  for (const [index, waitMs] of [2_000, 4_000, 8_000].entries()) {
+    await push({ receiverId: `forged ${index}` });
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(gateway.create).toHaveBeenCalledTimes(index + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(gateway.create).toHaveBeenCalledTimes(index + 2);
+  }
+  // The other device itself: what comes then is counted anew.
+  mesh.accept.mockResolvedValueOnce(undefined);
+  await push({ receiverId: "right" });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await push({ receiverId: "forged" });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(gateway.create).toHaveBeenCalledTimes(6);
+});
+
+test("gives a device that has answered 20 s to connect, unless its attempt fails before", async () => {
+  const { away, push, returns, gateway } = returning();
+  const pair = away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  await push({ receiverId: "receiver" });
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(gateway.create).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(gateway.create).toHaveBeenCalledTimes(2);
+  await push({ receiverId: "another" });
+  returns.onAttemptFailed(pair as unknown as MeshPair);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(gateway.create).toHaveBeenCalledTimes(3);
+});
+
+test("waits for an answer over a lane when the gateway cannot be reached, and else asks it again soon", async () => {
+  const { away, gateway } = returning();
+  gateway.create.mockRejectedValue(new GatewayError(0, "", "silent"));
+  const pair = away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(gateway.create).toHaveBeenCalledTimes(2);
+  pair.link.isOfferedOnLane = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(gateway.create).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(gateway.create).toHaveBeenCalledTimes(3);
+});
+
+test("tries again at once when it is online again", async () => {
+  const { away, gateway } = returning();
+  gateway.create.mockRejectedValue(new GatewayError(0, "", "silent"));
+  away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(7_000);
+  const before = gateway.create.mock.calls.length;
+  await goOnline();
+  expect(gateway.create).toHaveBeenCalledTimes(before + 1);
+});
+
+test("makes a room again that the gateway has forgotten", async () => {
+  const { away, gateway, events } = returning();
+  away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  watches[0]?.options.onGone();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(gateway.create).toHaveBeenCalledTimes(2);
+  expect(watches).toHaveLength(2);
+  expect(events()).toEqual([]);
+});
+
+test("looks no further in a place that was closed, and says so: whoever opens it lets in someone else", async () => {
+  const { away, gateway, events } = returning();
+  const pair = away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  watches[0]?.options.onClosed("left");
+  expect(events()).toEqual([{ kind: "closed", pair, reason: "left" }]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  await goOnline();
+  expect(gateway.create).toHaveBeenCalledTimes(1);
+});
+
+test("says once that the room is another device's, and goes on", async () => {
+  const { away, gateway, events } = returning();
+  gateway.create.mockRejectedValue(new GatewayError(409, "room_exists", "taken"));
+  away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(gateway.create).toHaveBeenCalledTimes(4);
+  expect(events()).toEqual([{ kind: "taken" }]);
+});
+
+test("nothing is left of a search that has ended", async () => {
+  const { away, back, gateway } = returning();
+  back(away("a", "offering", { place: 3 }));
+  expect(watches).toHaveLength(1);
+  expect(watches[0]?.stop).toHaveBeenCalled();
+  expect([vi.getTimerCount(), listeners.size]).toEqual([0, 0]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(gateway.create).not.toHaveBeenCalled();
+});
