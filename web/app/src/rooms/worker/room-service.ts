@@ -95,11 +95,12 @@ export class RoomService implements PairHost {
     store.close();
   }
 
-  #openFiles(roomId: string, wantedSeat: Seat | undefined): Promise<UnreadRoom> {
+  async #openFiles(roomId: string, wantedSeat: Seat | undefined): Promise<UnreadRoom> {
     const early = this.#early;
     this.#early = undefined;
     if (early && wantedSeat && early.name === seatName(roomId, wantedSeat)) return early.opening;
-    early?.opening.then(
+    // The room that is opened instead may want the same seat.
+    await early?.opening.then(
       (room) => room.close(),
       () => undefined,
     );
