@@ -17,6 +17,8 @@ pub const MAX_POINTERS: usize = 32;
 pub struct Extras {
     pointers: Vec<Pointer>,
     stats: Stats,
+    /// Whether a step ended since the graph was last drawn.
+    is_graph_stale: bool,
     stats_overlay: OverlayId,
     laser_overlay: OverlayId,
     cursor_overlay: OverlayId,
@@ -35,6 +37,7 @@ impl Extras {
             laser_overlay: renderer.add_overlay(laser(), MAX_POINTERS)?,
             cursor_overlay: renderer.add_overlay(cursor(), MAX_POINTERS)?,
             stats,
+            is_graph_stale: false,
         })
     }
 
@@ -77,12 +80,15 @@ impl Extras {
             None => Vec::new(),
         };
         renderer.set_overlay_instances(self.cursor_overlay, &cursors);
-        if self.stats.count_frame(input.now_secs) {
+        self.is_graph_stale |= self.stats.count_frame(input.now_secs);
+        let is_shown = self.stats.mode() != StatsMode::Off;
+        if is_shown && std::mem::take(&mut self.is_graph_stale) {
             renderer.set_overlay_vertices(self.stats_overlay, self.stats.graph());
         }
-        let graph = match self.stats.mode() {
-            StatsMode::Off => None,
-            StatsMode::On | StatsMode::Standing => self.stats.world_from_graph(input.views),
+        let graph = if is_shown {
+            self.stats.world_from_graph(input.views)
+        } else {
+            None
         };
         renderer.set_overlay_instances(self.stats_overlay, graph.as_slice());
     }
