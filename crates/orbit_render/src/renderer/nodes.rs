@@ -32,7 +32,7 @@ impl<B: GpuBackend> Renderer<B> {
     }
 
     /// Returns a node's world matrix, including all changes so far.
-    pub fn world_matrix(&mut self, model: ModelId, node: usize) -> Option<Mat4> {
+    pub fn world_matrix(&self, model: ModelId, node: usize) -> Option<Mat4> {
         let model = self.model(model)?;
         let model_from_node = model.pose.model_from_node(node)?;
         Some((model.world_from_model * model_from_node).into())
