@@ -25,7 +25,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
     "orbit_scene",
   ],
   orbit_extras: ["orbit_numbers", "orbit_render", "orbit_scene"],
-  orbit_gpu: ["orbit_material", "orbit_render", "orbit_scene"],
+  orbit_gpu: ["orbit_material", "orbit_numbers", "orbit_render", "orbit_scene"],
   orbit_physics: [],
   orbit_ink: [],
   orbit_sky: [],

@@ -1,9 +1,9 @@
 //! The cameras of a model.
 
+use orbit_numbers::to_u32;
 use orbit_scene::{Projection, Scene};
 
 use crate::models::ModelInfo;
-use crate::numbers::to_u32;
 
 impl ModelInfo {
     /// Lists the cameras that nodes use.

@@ -1,5 +1,6 @@
 //! Images of a model: reading their encoded bytes, uploading them decoded.
 
+use orbit_numbers::{to_u32, to_usize};
 use orbit_render::backend::GpuBackend;
 use orbit_render::{Blocks, ModelId, backend};
 use orbit_scene::Image;
@@ -8,7 +9,6 @@ use web_sys::ImageBitmap;
 
 use crate::core::Core;
 use crate::enums::BlockFormat;
-use crate::numbers::{to_u32, to_usize};
 use orbit_js::Thrown;
 
 /// An image that the model's materials read.

@@ -1,12 +1,12 @@
 //! Environment light, the default light, exposure and tone mapping.
 
 use glam::Vec3;
+use orbit_numbers::to_usize;
 use orbit_render::{DefaultLight, EnvironmentSource, Panorama};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
 use crate::enums::ToneMapping;
-use crate::numbers::to_usize;
 use orbit_js::Thrown;
 
 #[wasm_bindgen]

@@ -2,11 +2,11 @@
 
 use js_sys::Uint8Array;
 use orbit_gltf::{Limits, Request, Strictness};
+use orbit_numbers::to_u32;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::enums::RequestKind;
 use crate::error::{Problem, refused};
-use crate::numbers::to_u32;
 use orbit_js::Thrown;
 
 /// A file that is being loaded. Answer every request of `pending` with `supply`, `keep` or `fail`, until there are none;

@@ -1,12 +1,12 @@
 //! What JavaScript reads and sets of materials.
 
 use glam::{Vec3, Vec4};
+use orbit_numbers::to_usize;
 use orbit_render::ModelId;
 use orbit_scene::{AlphaMode, Clearcoat, Material, Sheen, Specular};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
-use crate::numbers::to_usize;
 
 /// How many numbers a material has.
 const NUMBERS: usize = 28;

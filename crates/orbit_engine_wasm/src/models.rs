@@ -1,13 +1,14 @@
 //! Models: adding and removing them, their contents, transforms, materials and variants.
 
 use glam::Vec3;
+use orbit_numbers::{to_u32, to_usize};
 use orbit_render::{Model, ModelId};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
 use crate::loading::Loaded;
 use crate::materials;
-use crate::numbers::{matrix, to_index, to_u32, to_usize};
+use crate::numbers::{matrix, to_index};
 use orbit_js::Thrown;
 
 /// The contents of a model.

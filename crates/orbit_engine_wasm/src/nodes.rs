@@ -1,13 +1,14 @@
 //! The nodes of a model: their transforms, visibility and morph weights.
 
 use glam::{Quat, Vec3};
+use orbit_numbers::{to_u32, to_usize};
 use orbit_render::{Model, ModelId};
 use orbit_scene::Transform;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
 use crate::models::ModelInfo;
-use crate::numbers::{to_index, to_u32, to_usize};
+use crate::numbers::to_index;
 
 #[wasm_bindgen]
 impl Core {
@@ -72,7 +73,7 @@ impl Core {
 
     /// Writes a node's world matrix to `out`: 16 floats, column-major. An unknown node leaves `out` unchanged.
     #[wasm_bindgen(js_name = worldMatrix)]
-    pub fn world_matrix(&mut self, model: u32, node: u32, out: &mut [f32]) {
+    pub fn world_matrix(&self, model: u32, node: u32, out: &mut [f32]) {
         let world = self.renderer.world_matrix(ModelId(model), to_usize(node));
         if let (Some(world), Some(out)) = (world, out.first_chunk_mut::<16>()) {
             *out = world.to_cols_array();

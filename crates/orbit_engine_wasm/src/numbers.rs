@@ -20,21 +20,11 @@ pub(crate) fn float(value: u64) -> f64 {
     value as f64
 }
 
-/// A count or an index for JavaScript.
-pub(crate) fn to_u32(value: usize) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
-}
-
 /// An index for JavaScript; -1 for `None`.
 pub(crate) fn to_index(value: Option<usize>) -> i32 {
     value
         .and_then(|value| i32::try_from(value).ok())
         .unwrap_or(-1)
-}
-
-/// An index from JavaScript.
-pub(crate) fn to_usize(value: u32) -> usize {
-    usize::try_from(value).unwrap_or(usize::MAX)
 }
 
 /// A column-major matrix; `None` unless there are 16 floats.

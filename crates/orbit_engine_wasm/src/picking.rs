@@ -1,10 +1,10 @@
 //! Picking: the first triangle that a ray hits.
 
 use glam::Vec3;
+use orbit_numbers::to_u32;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
-use crate::numbers::to_u32;
 
 /// The first triangle that a ray hits.
 #[wasm_bindgen(getter_with_clone)]

@@ -1,11 +1,11 @@
 //! Playing a model's animations.
 
+use orbit_numbers::to_usize;
 use orbit_render::{ModelId, PlayOptions, PlaybackEvent, PlaybackId, Repeat};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
 use crate::enums::Loop;
-use crate::numbers::to_usize;
 
 #[wasm_bindgen]
 impl Core {

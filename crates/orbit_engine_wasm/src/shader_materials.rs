@@ -1,11 +1,11 @@
 //! Materials with custom shaders.
 
+use orbit_numbers::to_usize;
 use orbit_render::ModelId;
 use orbit_render::backend::{ShaderMaterialId, ShaderSource};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
-use crate::numbers::to_usize;
 use orbit_js::Thrown;
 
 #[wasm_bindgen]

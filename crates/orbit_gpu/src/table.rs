@@ -1,6 +1,7 @@
 //! Resources by id.
 
-use crate::convert::{to_u32, to_usize};
+use crate::convert::to_u32;
+use orbit_numbers::to_usize;
 use orbit_render::error::RenderError;
 
 /// Items by id. Ids are never reused.

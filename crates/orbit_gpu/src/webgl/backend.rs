@@ -1,5 +1,6 @@
 //! The backend of WebGL2.
 
+use orbit_numbers::f64_to_u32;
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
     ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId, TextureDesc,
@@ -16,7 +17,7 @@ use super::program::{Pipeline, Programs};
 use super::state::State;
 use super::texture::{Samplers, SetBinding, Texture};
 use super::view_ring::ViewRing;
-use crate::convert::{f64_to_u32, to_u32};
+use crate::convert::to_u32;
 use crate::table::Table;
 
 /// Draws with WebGL2. Others may use the context between frames, but not during `submit`.

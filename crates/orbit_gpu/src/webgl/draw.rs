@@ -1,5 +1,6 @@
 //! Drawing a pass with WebGL2.
 
+use orbit_numbers::to_usize;
 use orbit_render::backend::{
     DataTextures, DrawRun, Frame, Pass, PassView, Submitted, Target, TextureId,
 };
@@ -11,7 +12,7 @@ use super::backend::WebGl;
 use super::errors::context_lost;
 use super::index_ranges::offset_bytes;
 use super::texture::FIRST_SLOT_UNIT;
-use crate::convert::{to_i32, to_u32, to_usize};
+use crate::convert::{to_i32, to_u32};
 use crate::srgb::canvas_color;
 use crate::table::unknown_handle;
 use crate::vertex_layout::VertexLayout;

@@ -1,5 +1,6 @@
 //! Programs, compiled in the background.
 
+use orbit_numbers::to_usize;
 use orbit_render::backend::{
     Blend, Cull, Features, ListTopology, PipelineDesc, Program, ShaderSource,
 };
@@ -9,7 +10,7 @@ use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUnif
 use super::errors::{context_lost, created};
 use super::shaders::glsl;
 use super::texture::FIRST_SLOT_UNIT;
-use crate::convert::{to_i32, to_usize};
+use crate::convert::to_i32;
 use crate::table::unknown_handle;
 use crate::vertex_layout::VertexLayout;
 

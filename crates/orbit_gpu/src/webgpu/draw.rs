@@ -1,5 +1,6 @@
 //! Drawing a pass with WebGPU.
 
+use orbit_numbers::{to_usize, u32_to_f32};
 use orbit_render::backend::{
     DataTextures, DrawRun, Frame, Pass, Submitted, Target, TextureId, Viewport,
 };
@@ -16,7 +17,7 @@ use super::descriptors::{
 };
 use super::js_object::js_array;
 use super::light_target::{DEPTH_FORMAT, LIGHT_FORMAT, SAMPLE_COUNT};
-use crate::convert::{to_u32, to_usize, u32_to_f32};
+use crate::convert::to_u32;
 use crate::srgb::canvas_color;
 
 impl WebGpu {

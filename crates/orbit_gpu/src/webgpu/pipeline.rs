@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use orbit_numbers::to_usize;
 use orbit_render::backend::{
     Blend, Cull, ListTopology, PipelineDesc, Program, ShaderSource, Slots, TargetKind,
 };
@@ -19,7 +20,7 @@ use super::device_errors::{Reporter, listener};
 use super::layouts::Layouts;
 use super::light_target::{DEPTH_FORMAT, LIGHT_FORMAT, SAMPLE_COUNT};
 use super::shaders::wgsl;
-use crate::convert::{to_u32, to_usize};
+use crate::convert::to_u32;
 use crate::vertex_layout::{Component, VertexLayout};
 
 /// A pipeline that the browser compiles asynchronously.
