@@ -28,7 +28,7 @@ impl Core {
     /// Sets the environment light from the bytes of a Radiance `.hdr` file with an equirectangular image.
     #[wasm_bindgen(js_name = setEnvironmentHdr)]
     pub fn set_environment_hdr(&mut self, bytes: &[u8]) -> Result<(), Thrown> {
-        let panorama = Panorama::from_radiance_hdr(bytes)?;
+        let panorama = Panorama::from_radiance_hdr(bytes, Panorama::MAX_LIGHTING_PX)?;
         self.renderer
             .set_environment_source(EnvironmentSource::Panorama(panorama))?;
         Ok(())
