@@ -14,7 +14,9 @@ use glam::{Affine3A, Vec3};
 use orbit_render::backend::{Blend, Program};
 use orbit_render::error::RenderError;
 use orbit_render::testing::{NullBackend, NullCall, NullDraw};
-use orbit_render::{DisplayMode, Eye, MAX_OVERLAY_INSTANCES, Panorama, Renderer, SkyDesc, SkyImage, Star};
+use orbit_render::{
+    DisplayMode, Eye, MAX_OVERLAY_INSTANCES, Panorama, Renderer, SkyDesc, SkyImage, Star,
+};
 use support::*;
 
 fn both_eyes() -> [orbit_render::ViewInput; 2] {

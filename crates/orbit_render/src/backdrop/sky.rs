@@ -8,8 +8,8 @@
 use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Wrap};
 
 use crate::backend::{
-    Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program, Region, SlotBinding, Slots,
-    TextureDesc, TextureFormat, TextureId, TextureSetId, TextureSlot,
+    Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program, Region, SlotBinding,
+    Slots, TextureDesc, TextureFormat, TextureId, TextureSetId, TextureSlot,
 };
 use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;

@@ -75,29 +75,8 @@ pub enum EnvironmentSource {
     Panorama(Panorama),
 }
 
-/// An environment and how it is shown.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct EnvironmentDesc {
-    /// Factor for its radiance.
-    pub(crate) intensity: f32,
-    /// Rotation about +Y, right-handed.
-    pub(crate) rotation_y_rads: f32,
-    /// The image.
-    pub(crate) source: EnvironmentSource,
-}
-
-impl Default for EnvironmentDesc {
-    fn default() -> Self {
-        Self {
-            intensity: 1.0,
-            rotation_y_rads: 0.0,
-            source: EnvironmentSource::Neutral,
-        }
-    }
-}
-
 /// An environment on the GPU: an octahedral map with rougher levels, and harmonics for diffuse light.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Environment {
     pub(crate) texture: TextureId,
     pub(crate) levels: u32,
@@ -174,9 +153,9 @@ fn sharp_map(source: &EnvironmentSource, size: u32) -> Map {
         // A wall, two wide, takes about half the map.
         EnvironmentSource::Neutral => room_map(size, 4.0 / size as f32),
         EnvironmentSource::Constant(color) => Map::new(size, |_, _| *color),
-        EnvironmentSource::Panorama(panorama) => Map::new(size, |x, y| {
-            mean_radiance(panorama, x, y, size)
-        }),
+        EnvironmentSource::Panorama(panorama) => {
+            Map::new(size, |x, y| mean_radiance(panorama, x, y, size))
+        }
     }
 }
 

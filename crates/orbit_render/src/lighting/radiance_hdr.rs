@@ -168,7 +168,8 @@ mod tests {
     }
 
     fn error_code(bytes: &[u8]) -> &'static str {
-        Panorama::from_radiance_hdr(bytes, Panorama::MAX_LIGHTING_PX).map_or_else(|error| error.code(), |_| "")
+        Panorama::from_radiance_hdr(bytes, Panorama::MAX_LIGHTING_PX)
+            .map_or_else(|error| error.code(), |_| "")
     }
 
     /// The panorama with these linear colours.
