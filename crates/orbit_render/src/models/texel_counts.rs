@@ -1,6 +1,6 @@
 //! How much of the data textures a scene needs.
 
-use orbit_scene::Scene;
+use orbit_scene::{Node, Scene};
 
 use crate::layout::{DATA_WIDTH, INSTANCE_TEXELS};
 use crate::poses::morph_records::record_texels;
@@ -32,6 +32,13 @@ impl TexelCounts {
                 }
             }
         }
+        counts
+    }
+
+    /// The draws of a node whose mesh has one primitive.
+    pub(crate) fn of_node(node: &Node) -> Self {
+        let mut counts = Self::default();
+        counts.add_draws(usize::from(node.mesh.is_some()), node.instances.len());
         counts
     }
 
