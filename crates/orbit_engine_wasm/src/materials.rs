@@ -74,7 +74,7 @@ pub(crate) fn numbers(material: &Material) -> [f32; NUMBERS] {
 }
 
 /// Changes a material to what [`numbers`] would return.
-fn set_numbers(material: &mut Material, numbers: &[f32; NUMBERS]) {
+pub(crate) fn set_numbers(material: &mut Material, numbers: &[f32; NUMBERS]) {
     let [
         red,
         green,

@@ -1,0 +1,170 @@
+//! Nodes, meshes and lights that JavaScript makes, and models under these nodes. JavaScript chooses the indices. Where a node, a
+//! mesh or a material is expected, -1 stands for none.
+
+use glam::{Affine3A, Mat4, Vec3, Vec3A};
+use orbit_numbers::{to_usize, unorm16};
+use orbit_render::ModelId;
+use orbit_scene::{Light, LightKind, Node, Primitive, Topology, Transform, Vertices};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::core::Core;
+use crate::numbers::from_index;
+use orbit_js::Thrown;
+
+#[wasm_bindgen]
+impl Core {
+    /// The id of the model that has all nodes and materials that JavaScript makes.
+    #[wasm_bindgen(js_name = madeModel)]
+    pub fn made_model() -> u32 {
+        ModelId::MADE.0
+    }
+
+    /// Sets a mesh. `topology` is 0 for points, 1 lines, 2 line loop, 3 line strip, 4 triangles, 5 triangle strip, 6 triangle
+    /// fan. Attributes that are missing are empty. Colours are linear RGBA. Without `indices`, vertices are drawn in order.
+    #[wasm_bindgen(js_name = setMadeMesh)]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "plain arrays cross the boundary without an object"
+    )]
+    pub fn set_made_mesh(
+        &mut self,
+        mesh: u32,
+        topology: u32,
+        positions: &[f32],
+        normals: &[f32],
+        tangents: &[f32],
+        uvs: &[f32],
+        uvs1: &[f32],
+        colors: &[f32],
+        indices: Option<Vec<u32>>,
+    ) -> Result<(), Thrown> {
+        let primitive = Primitive {
+            topology: match topology {
+                0 => Topology::Points,
+                1 => Topology::Lines,
+                2 => Topology::LineLoop,
+                3 => Topology::LineStrip,
+                5 => Topology::TriangleStrip,
+                6 => Topology::TriangleFan,
+                _ => Topology::Triangles,
+            },
+            vertices: Vertices {
+                positions: positions.as_chunks().0.to_vec(),
+                normals: normals.as_chunks().0.to_vec(),
+                tangents: tangents.as_chunks().0.to_vec(),
+                tex_coords: [uvs, uvs1].map(|uvs| uvs.as_chunks().0.to_vec()),
+                colors: colors
+                    .as_chunks()
+                    .0
+                    .iter()
+                    .map(|color: &[f32; 4]| color.map(unorm16))
+                    .collect(),
+                ..Vertices::default()
+            },
+            indices,
+            ..Primitive::default()
+        };
+        Ok(self.renderer.set_made_mesh(to_usize(mesh), primitive)?)
+    }
+
+    /// Frees a mesh.
+    #[wasm_bindgen(js_name = removeMadeMesh)]
+    pub fn remove_made_mesh(&mut self, mesh: u32) {
+        self.renderer.remove_made_mesh(to_usize(mesh));
+    }
+
+    /// Sets what a node shows and where it belongs; its transform and visibility stay. Without instances the mesh is drawn once.
+    #[wasm_bindgen(js_name = setMadeNode)]
+    pub fn set_made_node(
+        &mut self,
+        node: u32,
+        parent: i32,
+        mesh: i32,
+        material: i32,
+        light: i32,
+        instances: u32,
+    ) -> Result<(), Thrown> {
+        let change = |node: &mut Node| {
+            node.parent = from_index(parent);
+            node.mesh = from_index(mesh);
+            node.material = from_index(material);
+            node.light = from_index(light);
+            node.instances
+                .resize(to_usize(instances), Transform::IDENTITY);
+        };
+        Ok(self.renderer.change_made_node(to_usize(node), change)?)
+    }
+
+    /// Makes a node empty.
+    #[wasm_bindgen(js_name = removeMadeNode)]
+    pub fn remove_made_node(&mut self, node: u32) -> Result<(), Thrown> {
+        let change = |node: &mut Node| *node = Node::default();
+        Ok(self.renderer.change_made_node(to_usize(node), change)?)
+    }
+
+    /// Sets a light: `kind` is 0 for directional, 1 for point, 2 for spot. A `range` of 0 is infinite. Angles are in radians.
+    #[wasm_bindgen(js_name = setMadeLight)]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "plain numbers cross the boundary without an allocation"
+    )]
+    pub fn set_made_light(
+        &mut self,
+        light: u32,
+        kind: u32,
+        red: f32,
+        green: f32,
+        blue: f32,
+        intensity: f32,
+        range: f32,
+        #[wasm_bindgen(js_name = innerConeAngle)] inner_cone_angle: f32,
+        #[wasm_bindgen(js_name = outerConeAngle)] outer_cone_angle: f32,
+    ) {
+        let range = Some(range).filter(|&range| range > 0.0);
+        let light_data = Light {
+            name: None,
+            color: Vec3::new(red, green, blue),
+            intensity,
+            kind: match kind {
+                0 => LightKind::Directional,
+                1 => LightKind::Point { range },
+                _ => LightKind::Spot {
+                    range,
+                    inner_cone_angle,
+                    outer_cone_angle,
+                },
+            },
+        };
+        self.renderer.set_made_light(to_usize(light), light_data);
+    }
+
+    /// Moves a node's instances: 16 floats each, column-major.
+    #[wasm_bindgen(js_name = setInstanceTransforms)]
+    pub fn set_instance_transforms(&mut self, node: u32, matrices: &[f32]) {
+        let mut moved = matrices
+            .as_chunks()
+            .0
+            .iter()
+            .map(|matrix| Affine3A::from_mat4(Mat4::from_cols_array(matrix)));
+        self.renderer
+            .move_made_instances(to_usize(node), &mut moved);
+    }
+
+    /// Moves a node's instances: 3 floats each. They are not turned and not scaled.
+    #[wasm_bindgen(js_name = setInstancePositions)]
+    pub fn set_instance_positions(&mut self, node: u32, positions: &[f32]) {
+        let mut moved = positions.as_chunks().0.iter().map(|position| Affine3A {
+            translation: Vec3A::from_array(*position),
+            ..Affine3A::IDENTITY
+        });
+        self.renderer
+            .move_made_instances(to_usize(node), &mut moved);
+    }
+
+    /// Puts a loaded model under a node.
+    #[wasm_bindgen(js_name = setModelParent)]
+    pub fn set_model_parent(&mut self, model: u32, node: i32) {
+        self.renderer
+            .set_model_parent(ModelId(model), from_index(node));
+    }
+}
