@@ -3,9 +3,7 @@
 use glam::Vec2;
 use orbit_numbers::to_usize;
 use orbit_render::ModelId;
-use orbit_scene::{
-    Clearcoat, Filter, Material, MipFilter, Sampler, TextureRef, TextureTransform, Wrap,
-};
+use orbit_scene::{Filter, Material, MipFilter, Sampler, TextureRef, TextureTransform, Wrap};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::ImageBitmap;
@@ -23,69 +21,33 @@ extern "C" {
     pub type TextureImage;
 }
 
+/// Numbers of a texture in a material: its index (-1 for none), its set of texture coordinates, the offset, the rotation and the
+/// scale of these.
+const TEXTURE_NUMBERS: usize = 7;
+
 #[wasm_bindgen]
 impl Core {
-    /// Sets what `ModelInfo.materialNumbers` lists of a material; its textures stay. Returns whether it reads images that must be
-    /// set.
+    /// Sets a material: what `ModelInfo.materialNumbers` lists, and seven numbers for each texture, in the order of `slots`: its
+    /// index (-1 for none), its set of texture coordinates, and their offset, rotation and scale. Returns whether the material
+    /// reads images that must be set.
     #[wasm_bindgen(js_name = setMadeMaterial)]
-    pub fn set_made_material(&mut self, material: u32, numbers: &[f32]) -> Result<bool, Thrown> {
-        let change = |material: &mut Material| {
+    pub fn set_made_material(
+        &mut self,
+        material: u32,
+        numbers: &[f32],
+        textures: &[f32],
+    ) -> Result<bool, Thrown> {
+        let mut change = |material: &mut Material| {
             if let Ok(numbers) = numbers.try_into() {
                 set_numbers(material, numbers);
             }
-        };
-        Ok(self
-            .renderer
-            .change_made_material(to_usize(material), change)?)
-    }
-
-    /// Makes a material the default material.
-    #[wasm_bindgen(js_name = removeMadeMaterial)]
-    pub fn remove_made_material(&mut self, material: u32) -> Result<(), Thrown> {
-        let index = to_usize(material);
-        self.renderer
-            .set_shader_material(ModelId::MADE, index, None);
-        let change = |material: &mut Material| *material = Material::default();
-        self.renderer.change_made_material(index, change)?;
-        Ok(())
-    }
-
-    /// Sets a texture of a material; -1 stands for none. Slots are numbered as in `slot_mut`. Returns whether the material reads
-    /// images that must be set.
-    #[wasm_bindgen(js_name = setMadeMaterialTexture)]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "plain numbers cross the boundary without an allocation"
-    )]
-    pub fn set_made_material_texture(
-        &mut self,
-        material: u32,
-        slot: u32,
-        texture: i32,
-        #[wasm_bindgen(js_name = texCoord)] tex_coord: u8,
-        #[wasm_bindgen(js_name = offsetU)] offset_u: f32,
-        #[wasm_bindgen(js_name = offsetV)] offset_v: f32,
-        rotation: f32,
-        #[wasm_bindgen(js_name = scaleU)] scale_u: f32,
-        #[wasm_bindgen(js_name = scaleV)] scale_v: f32,
-    ) -> Result<bool, Thrown> {
-        let reference = from_index(texture).map(|texture| TextureRef {
-            texture,
-            tex_coord,
-            transform: TextureTransform {
-                offset: Vec2::new(offset_u, offset_v),
-                rotation,
-                scale: Vec2::new(scale_u, scale_v),
-            },
-        });
-        let change = |material: &mut Material| {
-            if let Some(entry) = slot_mut(material, slot) {
-                *entry = reference;
+            for (slot, texture) in slots(material).into_iter().zip(textures.as_chunks().0) {
+                *slot = texture_ref(texture);
             }
         };
         Ok(self
             .renderer
-            .change_made_material(to_usize(material), change)?)
+            .change_made_material(to_usize(material), &mut change)?)
     }
 
     /// Sets how a texture is sampled. `wrapU` and `wrapV` are 0 to repeat, 1 to repeat mirrored, 2 to extend the edge.
@@ -134,25 +96,71 @@ impl Core {
     }
 }
 
-/// A material's texture by the number that JavaScript knows it by.
-fn slot_mut(material: &mut Material, slot: u32) -> Option<&mut Option<TextureRef>> {
-    let clearcoat = material.clearcoat.get_or_insert(Clearcoat {
-        normal_scale: 1.0,
-        ..Clearcoat::default()
-    });
-    Some(match slot {
-        0 => &mut material.base_color_texture,
-        1 => &mut material.metallic_roughness_texture,
-        2 => &mut material.normal_texture,
-        3 => &mut material.occlusion_texture,
-        4 => &mut material.emissive_texture,
-        5 => &mut material.specular.texture,
-        6 => &mut material.specular.color_texture,
-        7 => &mut clearcoat.texture,
-        8 => &mut clearcoat.roughness_texture,
-        9 => &mut clearcoat.normal_texture,
-        10 => &mut material.sheen.color_texture,
-        11 => &mut material.sheen.roughness_texture,
-        _ => return None,
+#[expect(
+    clippy::as_conversions,
+    reason = "JavaScript passes whole numbers, and a float becomes the nearest value in range"
+)]
+fn texture_ref(numbers: &[f32; TEXTURE_NUMBERS]) -> Option<TextureRef> {
+    let [
+        texture,
+        tex_coord,
+        offset_u,
+        offset_v,
+        rotation,
+        scale_u,
+        scale_v,
+    ] = *numbers;
+    Some(TextureRef {
+        texture: from_index(texture as i32)?,
+        tex_coord: tex_coord as u8,
+        transform: TextureTransform {
+            offset: Vec2::new(offset_u, offset_v),
+            rotation,
+            scale: Vec2::new(scale_u, scale_v),
+        },
     })
+}
+
+/// The textures of a material, in the order in which JavaScript lists them.
+fn slots(material: &mut Material) -> [&mut Option<TextureRef>; 12] {
+    let clearcoat = material.clearcoat.get_or_insert_default();
+    [
+        &mut material.base_color_texture,
+        &mut material.metallic_roughness_texture,
+        &mut material.normal_texture,
+        &mut material.occlusion_texture,
+        &mut material.emissive_texture,
+        &mut material.specular.texture,
+        &mut material.specular.color_texture,
+        &mut clearcoat.texture,
+        &mut clearcoat.roughness_texture,
+        &mut clearcoat.normal_texture,
+        &mut material.sheen.color_texture,
+        &mut material.sheen.roughness_texture,
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_texture_is_read_from_its_numbers() {
+        assert_eq!(texture_ref(&[-1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0]), None);
+        let read = texture_ref(&[3.0, 1.0, 0.1, 0.2, 0.3, 4.0, 5.0]).map(|reference| {
+            let TextureTransform {
+                offset,
+                rotation,
+                scale,
+            } = reference.transform;
+            (
+                reference.texture,
+                reference.tex_coord,
+                offset.to_array(),
+                rotation,
+                scale.to_array(),
+            )
+        });
+        assert_eq!(read, Some((3, 1, [0.1, 0.2], 0.3, [4.0, 5.0])));
+    }
 }

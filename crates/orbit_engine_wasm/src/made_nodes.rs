@@ -1,10 +1,10 @@
-//! Nodes, meshes and lights that JavaScript makes, and models under these nodes. JavaScript chooses the indices. Where a node, a
-//! mesh or a material is expected, -1 stands for none.
+//! Nodes, meshes and lights that JavaScript makes, and models under these nodes. JavaScript chooses the indices, in each list from 0
+//! on; -1 stands for none. Nodes and materials are those of the model 0 for the functions that take a model.
 
 use glam::{Affine3A, Mat4, Vec3, Vec3A};
 use orbit_numbers::{to_usize, unorm16};
-use orbit_render::ModelId;
-use orbit_scene::{Light, LightKind, Node, Primitive, Topology, Transform, Vertices};
+use orbit_render::{MadeNode, ModelId};
+use orbit_scene::{Light, LightKind, Primitive, Topology, Vertices};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
@@ -13,12 +13,6 @@ use orbit_js::Thrown;
 
 #[wasm_bindgen]
 impl Core {
-    /// The id of the model that has all nodes and materials that JavaScript makes.
-    #[wasm_bindgen(js_name = madeModel)]
-    pub fn made_model() -> u32 {
-        ModelId::MADE.0
-    }
-
     /// Sets a mesh. `topology` is 0 for points, 1 lines, 2 line loop, 3 line strip, 4 triangles, 5 triangle strip, 6 triangle
     /// fan. Attributes that are missing are empty. Colours are linear RGBA. Without `indices`, vertices are drawn in order.
     #[wasm_bindgen(js_name = setMadeMesh)]
@@ -84,58 +78,54 @@ impl Core {
         light: i32,
         instances: u32,
     ) -> Result<(), Thrown> {
-        let change = |node: &mut Node| {
-            node.parent = from_index(parent);
-            node.mesh = from_index(mesh);
-            node.material = from_index(material);
-            node.light = from_index(light);
-            node.instances
-                .resize(to_usize(instances), Transform::IDENTITY);
+        let made = MadeNode {
+            parent: from_index(parent),
+            mesh: from_index(mesh),
+            material: from_index(material),
+            light: from_index(light),
+            instances: to_usize(instances),
         };
-        Ok(self.renderer.change_made_node(to_usize(node), change)?)
+        Ok(self.renderer.set_made_node(to_usize(node), made)?)
     }
 
-    /// Makes a node empty.
-    #[wasm_bindgen(js_name = removeMadeNode)]
-    pub fn remove_made_node(&mut self, node: u32) -> Result<(), Thrown> {
-        let change = |node: &mut Node| *node = Node::default();
-        Ok(self.renderer.change_made_node(to_usize(node), change)?)
-    }
-
-    /// Sets a light: `kind` is 0 for directional, 1 for point, 2 for spot. A `range` of 0 is infinite. Angles are in radians.
+    /// Sets a light: its kind (0 directional, 1 point, 2 spot), its colour, its intensity, its range (0 is infinite), and the
+    /// angles of the inner and the outer cone in radians.
     #[wasm_bindgen(js_name = setMadeLight)]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "plain numbers cross the boundary without an allocation"
-    )]
-    pub fn set_made_light(
-        &mut self,
-        light: u32,
-        kind: u32,
-        red: f32,
-        green: f32,
-        blue: f32,
-        intensity: f32,
-        range: f32,
-        #[wasm_bindgen(js_name = innerConeAngle)] inner_cone_angle: f32,
-        #[wasm_bindgen(js_name = outerConeAngle)] outer_cone_angle: f32,
-    ) {
+    pub fn set_made_light(&mut self, light: u32, numbers: &[f32]) {
+        let Ok(
+            &[
+                kind,
+                red,
+                green,
+                blue,
+                intensity,
+                range,
+                inner_cone_angle,
+                outer_cone_angle,
+            ],
+        ) = <&[f32; 8]>::try_from(numbers)
+        else {
+            return;
+        };
         let range = Some(range).filter(|&range| range > 0.0);
-        let light_data = Light {
+        let kind = if kind == 0.0 {
+            LightKind::Directional
+        } else if kind == 1.0 {
+            LightKind::Point { range }
+        } else {
+            LightKind::Spot {
+                range,
+                inner_cone_angle,
+                outer_cone_angle,
+            }
+        };
+        let made = Light {
             name: None,
             color: Vec3::new(red, green, blue),
             intensity,
-            kind: match kind {
-                0 => LightKind::Directional,
-                1 => LightKind::Point { range },
-                _ => LightKind::Spot {
-                    range,
-                    inner_cone_angle,
-                    outer_cone_angle,
-                },
-            },
+            kind,
         };
-        self.renderer.set_made_light(to_usize(light), light_data);
+        self.renderer.set_made_light(to_usize(light), made);
     }
 
     /// Moves a node's instances: 16 floats each, column-major.

@@ -19,9 +19,9 @@ impl Core {
     #[wasm_bindgen(js_name = setMaterial)]
     pub fn set_material(&mut self, model: u32, material: u32, numbers: &[f32]) {
         if let Ok(numbers) = numbers.try_into() {
-            let change = |material: &mut Material| set_numbers(material, numbers);
+            let mut change = |material: &mut Material| set_numbers(material, numbers);
             self.renderer
-                .change_material(ModelId(model), to_usize(material), change);
+                .change_material(ModelId(model), to_usize(material), &mut change);
         }
     }
 }

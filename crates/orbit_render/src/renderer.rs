@@ -3,7 +3,7 @@
 mod animations;
 mod backdrop;
 mod environment;
-mod made_nodes;
+pub(crate) mod made_nodes;
 mod made_parts;
 mod materials;
 mod models;

@@ -12,7 +12,7 @@ mod support;
 
 use glam::{Affine3A, Mat4, Vec3};
 use orbit_render::testing::NullBackend;
-use orbit_render::{ModelId, Renderer};
+use orbit_render::{MadeNode, ModelId, Renderer};
 use orbit_scene::{
     AlphaMode, Light, LightKind, Material, Node, Sampler, TextureRef, TextureTransform, Transform,
 };
@@ -31,9 +31,16 @@ fn shown(renderer: &mut Renderer<NullBackend>) -> Vec<Vec3> {
 }
 
 fn put_node(renderer: &mut Renderer<NullBackend>, index: usize, node: Node) {
-    renderer
-        .change_made_node(index, |entry| *entry = node)
-        .unwrap();
+    let made = MadeNode {
+        parent: node.parent,
+        mesh: node.mesh,
+        material: node.material,
+        light: node.light,
+        instances: node.instances.len(),
+    };
+    renderer.set_made_node(index, made).unwrap();
+    renderer.set_node_transform(ModelId::MADE, index, node.transform);
+    renderer.set_node_visible(ModelId::MADE, index, node.is_visible);
 }
 
 fn with_cube() -> Renderer<NullBackend> {
@@ -98,7 +105,7 @@ fn parts_may_be_made_in_any_order() {
         |renderer: &Renderer<NullBackend>| frame(renderer).draws[0].pipeline.writes_depth;
     assert!(writes_depth(&renderer));
     renderer
-        .change_made_material(3, |material| material.alpha_mode = AlphaMode::Blend)
+        .change_made_material(3, &mut |material| material.alpha_mode = AlphaMode::Blend)
         .unwrap();
     shown(&mut renderer);
     assert!(!writes_depth(&renderer));
@@ -113,7 +120,7 @@ fn the_resources_of_removed_parts_are_freed() {
         renderer.set_made_mesh(0, cube(Vec3::ONE)).unwrap();
         renderer.set_made_texture(0, Sampler::default());
         let is_missing = renderer
-            .change_made_material(0, |material| material.base_color_texture = texture(0))
+            .change_made_material(0, &mut |material| material.base_color_texture = texture(0))
             .unwrap();
         assert!(is_missing);
         renderer.set_image(ModelId::MADE, 0, &(4, 4), 4, 4).unwrap();
@@ -131,7 +138,7 @@ fn the_resources_of_removed_parts_are_freed() {
         put_node(&mut renderer, 0, Node::default());
         renderer.remove_made_mesh(0);
         renderer
-            .change_made_material(0, |material| *material = Material::default())
+            .change_made_material(0, &mut |material| *material = Material::default())
             .unwrap();
         renderer.remove_made_texture(0);
         assert_eq!(shown(&mut renderer), []);
@@ -147,7 +154,7 @@ fn a_node_whose_mesh_or_texture_is_gone_is_no_error() {
     let mut renderer = with_cube();
     renderer.set_made_texture(0, Sampler::default());
     renderer
-        .change_made_material(0, |material| material.base_color_texture = texture(0))
+        .change_made_material(0, &mut |material| material.base_color_texture = texture(0))
         .unwrap();
     put_node(
         &mut renderer,
@@ -169,11 +176,13 @@ fn a_node_whose_mesh_or_texture_is_gone_is_no_error() {
 fn an_image_is_requested_once_for_each_colour_space() {
     let mut renderer = with_cube();
     renderer.set_made_texture(0, Sampler::default());
-    let mut change = |change: fn(&mut Material)| renderer.change_made_material(0, change).unwrap();
+    let mut change =
+        |mut change: fn(&mut Material)| renderer.change_made_material(0, &mut change).unwrap();
     assert!(change(|material| material.base_color_texture = texture(0)));
     assert!(change(|material| material.emissive_texture = texture(0)));
     renderer.set_image(ModelId::MADE, 0, &(4, 4), 4, 4).unwrap();
-    let mut change = |change: fn(&mut Material)| renderer.change_made_material(0, change).unwrap();
+    let mut change =
+        |mut change: fn(&mut Material)| renderer.change_made_material(0, &mut change).unwrap();
     assert!(!change(|material| material.roughness = 0.5));
     assert!(change(|material| material.normal_texture = texture(0)));
     assert_eq!(renderer.image_requests(ModelId::MADE).len(), 2);
@@ -219,9 +228,12 @@ fn instances_are_one_call_and_each_can_be_moved_and_picked() {
 fn more_instances_than_fit_are_refused_and_nothing_changes() {
     let mut renderer = with_cube();
     put_node(&mut renderer, 0, mesh_node(0, at(1.0, 0.0, 0.0)));
-    let refused = renderer.change_made_node(0, |node| {
-        node.instances = vec![Transform::IDENTITY; 1 << 24];
-    });
+    let instances = MadeNode {
+        instances: 1 << 24,
+        mesh: Some(0),
+        ..MadeNode::default()
+    };
+    let refused = renderer.set_made_node(0, instances);
     assert!(refused.is_err());
     assert_eq!(shown(&mut renderer), [Vec3::X]);
 }
@@ -390,6 +402,7 @@ proptest! {
     fn any_life_shows_what_a_naive_scene_shows(steps in prop::collection::vec(step(), 1..60)) {
         let mut renderer = renderer();
         let mut naive = Naive::default();
+        renderer.set_made_node(7, MadeNode::default()).unwrap();
         for step in steps {
             match step {
                 Step::Put { node, parent, mesh, x } => {
@@ -408,12 +421,10 @@ proptest! {
                 }
                 Step::Move { node, x } => {
                     naive.nodes[node].transform = at(x, 0.0, 0.0);
-                    put_missing(&mut renderer, node);
                     renderer.set_node_transform(ModelId::MADE, node, at(x, 0.0, 0.0));
                 }
                 Step::Show { node, is_visible } => {
                     naive.nodes[node].is_visible = is_visible;
-                    put_missing(&mut renderer, node);
                     renderer.set_node_visible(ModelId::MADE, node, is_visible);
                 }
                 Step::Mesh(mesh) => {
@@ -429,11 +440,6 @@ proptest! {
         }
         compare(&mut renderer, &naive)?;
     }
-}
-
-/// Makes sure that there is a node with this index.
-fn put_missing(renderer: &mut Renderer<NullBackend>, node: usize) {
-    renderer.change_made_node(node, |_| ()).unwrap();
 }
 
 fn compare(renderer: &mut Renderer<NullBackend>, naive: &Naive) -> Result<(), TestCaseError> {

@@ -3,48 +3,63 @@
 
 use glam::Affine3A;
 use orbit_pose::affine;
-use orbit_scene::{Light, LightKind, Node};
+use orbit_scene::{Light, LightKind, Node, Transform};
 
 use crate::backend::GpuBackend;
 use crate::error::RenderError;
 use crate::models::model::{Model, ModelId};
-use crate::models::texel_counts::TexelCounts;
+use crate::models::texel_counts::{TexelCounts, instance_texels};
 use crate::renderer::Renderer;
 use orbit_numbers::to_usize;
 
+/// What a node of the made scene shows, and where it belongs.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct MadeNode {
+    /// The node that moves and hides it.
+    pub parent: Option<usize>,
+    /// What it shows. A mesh that does not exist yet is shown once it does.
+    pub mesh: Option<usize>,
+    /// The material of the mesh. `None`, and one that does not exist, is the default material.
+    pub material: Option<usize>,
+    /// The light that shines from it.
+    pub light: Option<usize>,
+    /// How often the mesh is shown. With 0 it is shown once, without the transforms of instances.
+    pub instances: usize,
+}
+
 impl<B: GpuBackend> Renderer<B> {
-    /// Changes what a node of the made scene shows and where it belongs; a new one is empty. `parent`, `mesh` and `material` may
-    /// be made later. A node without a material has the default one. `children` need not be set.
+    /// Sets a node of the made scene. Its transform, its visibility and the transforms of its instances stay.
     ///
     /// # Errors
     /// `scene_too_large` if its instances do not fit in the device's textures; the node then stays as it is.
-    pub fn change_made_node(
-        &mut self,
-        index: usize,
-        change: impl FnOnce(&mut Node),
-    ) -> Result<(), RenderError> {
-        let Some(made) = self.model(ModelId::MADE) else {
-            return Ok(());
-        };
-        let before = made.scene.nodes.get(index).cloned().unwrap_or_default();
-        let mut node = before.clone();
-        change(&mut node);
-        let (old, new) = (TexelCounts::of_node(&before), TexelCounts::of_node(&node));
+    pub fn set_made_node(&mut self, index: usize, made: MadeNode) -> Result<(), RenderError> {
+        let nodes = self.models.first().map(|model| &model.scene.nodes);
+        let before = nodes.and_then(|nodes| nodes.get(index));
+        let (old, new) = (
+            before.map_or(0, |node| {
+                instance_texels(usize::from(node.mesh.is_some()), node.instances.len())
+            }),
+            instance_texels(usize::from(made.mesh.is_some()), made.instances),
+        );
         self.check_size(TexelCounts {
-            instances: new.instances.saturating_sub(old.instances),
+            instances: new.saturating_sub(old),
             poses: 0,
         })?;
-        let Some(made) = self.model_mut(ModelId::MADE) else {
+        let Some(model) = self.models.first_mut() else {
             return Ok(());
         };
-        let others = made.texel_counts.instances.saturating_sub(old.instances);
-        made.texel_counts.instances = others.saturating_add(new.instances);
-        let nodes = &mut made.scene.nodes;
+        let others = model.texel_counts.instances.saturating_sub(old);
+        model.texel_counts.instances = others.saturating_add(new);
+        let nodes = &mut model.scene.nodes;
         if nodes.len() <= index {
             nodes.resize_with(index.saturating_add(1), Node::default);
         }
-        if let Some(entry) = nodes.get_mut(index) {
-            *entry = node;
+        if let Some(node) = nodes.get_mut(index) {
+            node.parent = made.parent;
+            node.mesh = made.mesh;
+            node.material = made.material;
+            node.light = made.light;
+            node.instances.resize(made.instances, Transform::IDENTITY);
         }
         self.is_made_stale = true;
         Ok(())

@@ -2,7 +2,7 @@
 
 use orbit_material::{first_texel, material_texels, texture_refs};
 use orbit_numbers::to_u32;
-use orbit_scene::{Image, Material, Mesh, Primitive, Sampler, Scene, Texture, TextureRef};
+use orbit_scene::{Image, Material, Mesh, Primitive, Sampler, Scene, Texture};
 
 use crate::backend::GpuBackend;
 use crate::error::RenderError;
@@ -18,7 +18,7 @@ impl<B: GpuBackend> Renderer<B> {
     /// Sets a mesh of the made scene: one primitive, whose material, joints and morph targets are ignored.
     ///
     /// # Errors
-    /// `mesh_too_large`, or what the GPU refuses. The mesh is empty then.
+    /// `mesh_too_large`, or what the GPU refuses. The mesh is not shown then; remove it.
     pub fn set_made_mesh(&mut self, index: usize, primitive: Primitive) -> Result<(), RenderError> {
         self.is_stale = true;
         let Some(made) = self.models.first_mut() else {
@@ -26,7 +26,7 @@ impl<B: GpuBackend> Renderer<B> {
         };
         made.forget_bvh(index);
         let (backend, arenas) = (&mut self.gpu.backend, &mut self.gpu.arenas);
-        made.geometries.put(index, &primitive, backend, arenas)?;
+        let uploaded = made.geometries.put(index, &primitive, backend, arenas);
         let meshes = &mut made.scene.meshes;
         if meshes.len() <= index {
             meshes.resize_with(index.saturating_add(1), Mesh::default);
@@ -34,7 +34,11 @@ impl<B: GpuBackend> Renderer<B> {
         if let Some(mesh) = meshes.get_mut(index) {
             mesh.primitives = vec![primitive];
         }
-        Ok(())
+        match uploaded {
+            // It is uploaded once the context is restored.
+            Err(RenderError::ContextLost) => Ok(()),
+            uploaded => uploaded,
+        }
     }
 
     /// Frees a mesh of the made scene. Nodes that still refer to it show nothing.
@@ -59,12 +63,12 @@ impl<B: GpuBackend> Renderer<B> {
     pub fn change_made_material(
         &mut self,
         index: usize,
-        change: impl FnOnce(&mut Material),
+        change: &mut dyn FnMut(&mut Material),
     ) -> Result<bool, RenderError> {
         self.grow_made_materials(index)?;
-        let before = self.made_texture_refs(index);
+        let before = self.made_textures(index);
         self.change_material(ModelId::MADE, index, change);
-        self.is_stale |= before != self.made_texture_refs(index);
+        self.is_stale |= before != self.made_textures(index);
         let is_missing = self.models.first_mut().and_then(|made| {
             let material = made.scene.materials.get(index)?;
             Some(made.textures.request(&made.scene, material))
@@ -72,12 +76,13 @@ impl<B: GpuBackend> Renderer<B> {
         Ok(is_missing.unwrap_or(false))
     }
 
-    fn made_texture_refs(&self, material: usize) -> Vec<Option<TextureRef>> {
+    /// The texture in each slot of a material.
+    fn made_textures(&self, material: usize) -> Vec<Option<usize>> {
         let made = self.models.first();
         let material = made.and_then(|made| made.scene.materials.get(material));
         material.map_or_else(Vec::new, |material| {
             texture_refs(material)
-                .map(|(_, reference)| reference)
+                .map(|(_, reference)| Some(reference?.texture))
                 .collect()
         })
     }
