@@ -86,7 +86,7 @@ test("the README's examples draw, change and pick a model", async ({ page }) => 
       pixel: [...pixel],
       transform: [wheel.translation, wheel.rotation, wheel.scale],
       roughness: paint.get().roughness,
-      node: hit?.node,
+      node: hit?.model && hit.node,
       place: hit && project(view(), canvas, hit.position),
     };
   });
