@@ -15,6 +15,7 @@ use orbit_js::Thrown;
 impl Core {
     /// Sets a mesh. `topology` is 0 for points, 1 lines, 2 line loop, 3 line strip, 4 triangles, 5 triangle strip, 6 triangle
     /// fan. Attributes that are missing are empty. Colours are linear RGBA. Without `indices`, vertices are drawn in order.
+    /// Without positions, the mesh is freed.
     #[wasm_bindgen(js_name = setMadeMesh)]
     #[expect(
         clippy::too_many_arguments,
@@ -59,12 +60,6 @@ impl Core {
             ..Primitive::default()
         };
         Ok(self.renderer.set_made_mesh(to_usize(mesh), primitive)?)
-    }
-
-    /// Frees a mesh.
-    #[wasm_bindgen(js_name = removeMadeMesh)]
-    pub fn remove_made_mesh(&mut self, mesh: u32) {
-        self.renderer.remove_made_mesh(to_usize(mesh));
     }
 
     /// Sets what a node shows and where it belongs; its transform and visibility stay. Without instances the mesh is drawn once.
@@ -128,27 +123,29 @@ impl Core {
         self.renderer.set_made_light(to_usize(light), made);
     }
 
-    /// Moves a node's instances: 16 floats each, column-major.
-    #[wasm_bindgen(js_name = setInstanceTransforms)]
-    pub fn set_instance_transforms(&mut self, node: u32, matrices: &[f32]) {
-        let mut moved = matrices
-            .as_chunks()
-            .0
-            .iter()
-            .map(|matrix| Affine3A::from_mat4(Mat4::from_cols_array(matrix)));
-        self.renderer
-            .move_made_instances(to_usize(node), &mut moved);
-    }
-
-    /// Moves a node's instances: 3 floats each. They are not turned and not scaled.
-    #[wasm_bindgen(js_name = setInstancePositions)]
-    pub fn set_instance_positions(&mut self, node: u32, positions: &[f32]) {
-        let mut moved = positions.as_chunks().0.iter().map(|position| Affine3A {
-            translation: Vec3A::from_array(*position),
-            ..Affine3A::IDENTITY
-        });
-        self.renderer
-            .move_made_instances(to_usize(node), &mut moved);
+    /// Moves a node's instances: a column-major matrix of 16 floats each, or else a position of 3 floats each.
+    #[wasm_bindgen(js_name = setInstances)]
+    pub fn set_instances(
+        &mut self,
+        node: u32,
+        floats: &[f32],
+        #[wasm_bindgen(js_name = areMatrices)] are_matrices: bool,
+    ) {
+        let node = to_usize(node);
+        if are_matrices {
+            let mut moved = floats
+                .as_chunks()
+                .0
+                .iter()
+                .map(|matrix| Affine3A::from_mat4(Mat4::from_cols_array(matrix)));
+            self.renderer.move_made_instances(node, &mut moved);
+        } else {
+            let mut moved = floats.as_chunks().0.iter().map(|position| Affine3A {
+                translation: Vec3A::from_array(*position),
+                ..Affine3A::IDENTITY
+            });
+            self.renderer.move_made_instances(node, &mut moved);
+        }
     }
 
     /// Puts a loaded model under a node.

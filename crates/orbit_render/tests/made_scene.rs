@@ -14,7 +14,8 @@ use glam::{Affine3A, Mat4, Vec3};
 use orbit_render::testing::NullBackend;
 use orbit_render::{MadeNode, ModelId, Renderer};
 use orbit_scene::{
-    AlphaMode, Light, LightKind, Material, Node, Sampler, TextureRef, TextureTransform, Transform,
+    AlphaMode, Light, LightKind, Material, Node, Primitive, Sampler, TextureRef, TextureTransform,
+    Transform,
 };
 use proptest::prelude::*;
 use support::*;
@@ -41,6 +42,10 @@ fn put_node(renderer: &mut Renderer<NullBackend>, index: usize, node: Node) {
     renderer.set_made_node(index, made).unwrap();
     renderer.set_node_transform(ModelId::MADE, index, node.transform);
     renderer.set_node_visible(ModelId::MADE, index, node.is_visible);
+}
+
+fn remove_mesh(renderer: &mut Renderer<NullBackend>, index: usize) {
+    renderer.set_made_mesh(index, Primitive::default()).unwrap();
 }
 
 fn with_cube() -> Renderer<NullBackend> {
@@ -136,7 +141,7 @@ fn the_resources_of_removed_parts_are_freed() {
         assert!(renderer.backend().live_resources() > before);
 
         put_node(&mut renderer, 0, Node::default());
-        renderer.remove_made_mesh(0);
+        remove_mesh(&mut renderer, 0);
         renderer
             .change_made_material(0, &mut |material| *material = Material::default())
             .unwrap();
@@ -167,7 +172,7 @@ fn a_node_whose_mesh_or_texture_is_gone_is_no_error() {
     shown(&mut renderer);
     renderer.remove_made_texture(0);
     assert_eq!(shown(&mut renderer).len(), 1);
-    renderer.remove_made_mesh(0);
+    remove_mesh(&mut renderer, 0);
     assert_eq!(shown(&mut renderer), []);
     assert!(renderer.pick(Vec3::Z * 9.0, Vec3::NEG_Z).is_none());
 }
@@ -316,7 +321,7 @@ fn everything_comes_back_after_a_lost_context() {
     shown(&mut renderer);
     let count = frame(&renderer).draws[0].range.count;
     renderer.restore(NullBackend::new()).unwrap();
-    renderer.remove_made_mesh(0);
+    remove_mesh(&mut renderer, 0);
     assert_eq!(shown(&mut renderer), [Vec3::X]);
     assert_eq!(frame(&renderer).draws[0].range.count, count);
 }
@@ -433,7 +438,7 @@ proptest! {
                 }
                 Step::RemoveMesh(mesh) => {
                     naive.meshes[mesh] = false;
-                    renderer.remove_made_mesh(mesh);
+                    remove_mesh(&mut renderer, mesh);
                 }
                 Step::Draw => compare(&mut renderer, &naive)?,
             }

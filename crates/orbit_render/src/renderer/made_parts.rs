@@ -15,10 +15,11 @@ use crate::renderer::Renderer;
 const MIN_MATERIALS: usize = 8;
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Sets a mesh of the made scene: one primitive, whose material, joints and morph targets are ignored.
+    /// Sets a mesh of the made scene: one primitive, whose material, joints and morph targets are ignored. One without vertices
+    /// frees the mesh; nodes that refer to it show nothing.
     ///
     /// # Errors
-    /// `mesh_too_large`, or what the GPU refuses. The mesh is not shown then; remove it.
+    /// `mesh_too_large`, or what the GPU refuses. The mesh is not shown then; free it.
     pub fn set_made_mesh(&mut self, index: usize, primitive: Primitive) -> Result<(), RenderError> {
         self.is_stale = true;
         let Some(made) = self.models.first_mut() else {
@@ -39,20 +40,6 @@ impl<B: GpuBackend> Renderer<B> {
             Err(RenderError::ContextLost) => Ok(()),
             uploaded => uploaded,
         }
-    }
-
-    /// Frees a mesh of the made scene. Nodes that still refer to it show nothing.
-    pub fn remove_made_mesh(&mut self, index: usize) {
-        let Some(made) = self.models.first_mut() else {
-            return;
-        };
-        made.forget_bvh(index);
-        let (backend, arenas) = (&mut self.gpu.backend, &mut self.gpu.arenas);
-        made.geometries.remove_mesh(index, backend, arenas);
-        if let Some(mesh) = made.scene.meshes.get_mut(index) {
-            *mesh = Mesh::default();
-        }
-        self.is_stale = true;
     }
 
     /// Changes a material of the made scene; a new one is the default material. Returns whether it reads an image that must be

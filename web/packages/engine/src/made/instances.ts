@@ -36,7 +36,7 @@ export class Instances extends SceneNode {
   setTransforms(matrices: Float32Array): void {
     this.#requireFloats("matrices", matrices, MATRIX_FLOATS);
     this.#matrices.set(matrices);
-    this.call((core) => core.setInstanceTransforms(this.index, matrices));
+    this.call((core) => core.setInstances(this.index, matrices, true));
   }
 
   /** Sets the positions: three floats each. These instances are not turned and not scaled. Those that are left out stay. */
@@ -48,12 +48,12 @@ export class Instances extends SceneNode {
       this.#matrices[matrix + 13] = positions[at + 1] ?? 0;
       this.#matrices[matrix + 14] = positions[at + 2] ?? 0;
     }
-    this.call((core) => core.setInstancePositions(this.index, positions));
+    this.call((core) => core.setInstances(this.index, positions, false));
   }
 
   override putIn(core: Core): void {
     super.putIn(core);
-    core.setInstanceTransforms(this.index, this.#matrices);
+    core.setInstances(this.index, this.#matrices, true);
   }
 
   protected override get instanceCount(): number {

@@ -256,10 +256,10 @@ describe("instances", () => {
     const own = instances();
     expect(last("setMadeNode")?.[5]).toBe(2);
     own.setPositions(Float32Array.of(1, 2, 3));
-    expect(last("setInstancePositions")).toEqual([own.index, Float32Array.of(1, 2, 3)]);
+    expect(last("setInstances")).toEqual([own.index, Float32Array.of(1, 2, 3), false]);
     calls.length = 0;
     made.putIn(core);
-    const matrices = last("setInstanceTransforms")?.[1] as Float32Array;
+    const matrices = last("setInstances")?.[1] as Float32Array;
     expect([...matrices.slice(12, 16), ...matrices.slice(28)]).toEqual([1, 2, 3, 1, 0, 0, 0, 1]);
   });
 

@@ -56,11 +56,6 @@ export class MadeScene {
     return this.owner.call(call);
   }
 
-  /** Calls the core with something to upload. */
-  upload(upload: (core: Core) => void): void {
-    if (this.owner.canUpload()) this.call(upload);
-  }
-
   /** Gives a part an index. */
   take(kind: MadeKind, part: MadePart): number {
     const index = this.free[kind].pop() ?? this.parts[kind].length;

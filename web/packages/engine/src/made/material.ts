@@ -102,7 +102,7 @@ export class Material extends SharedPart implements PartUser {
   }
 
   override putIn(core: Core): void {
-    this.putNumbers(core);
+    this.putProperties(core);
     if (this.shader) this.putShader(core);
   }
 
@@ -135,19 +135,17 @@ export class Material extends SharedPart implements PartUser {
     for (const [slot, texture] of textures) this.setTexture(slot, texture);
   }
 
-  /** Gives the core what has changed, and the images that it now needs. */
   private change(): void {
-    const needsImages = this.call((core) => this.putNumbers(core));
-    if (!needsImages) return;
-    for (const texture of new Set(this.textures.values())) {
-      this.scene.upload((core) => texture.upload(core));
-    }
+    this.call((core) => this.putProperties(core));
   }
 
-  private putNumbers(core: Core): boolean {
+  /** Gives a core everything but the shaders, with the images that it needs for it. */
+  private putProperties(core: Core): void {
     const textures = slots.flatMap((slot) => this.textures.get(slot)?.reference ?? noTexture);
-    const numbers = materialNumbers(this.properties);
-    return core.setMadeMaterial(this.index, Float32Array.from(numbers), Float32Array.from(textures));
+    const numbers = Float32Array.from(materialNumbers(this.properties));
+    const needsImages = core.setMadeMaterial(this.index, numbers, Float32Array.from(textures));
+    if (!needsImages || !this.scene.owner.canUpload()) return;
+    for (const texture of new Set(this.textures.values())) texture.upload(core);
   }
 
   private putShader(core: Core): void {

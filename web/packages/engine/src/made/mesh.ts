@@ -76,7 +76,7 @@ export class Mesh extends SharedPart {
   }
 
   protected override removeFrom(core: Core): void {
-    core.removeMadeMesh(this.index);
+    core.setMadeMesh(this.index, 0, none, none, none, none, none, none);
   }
 }
 

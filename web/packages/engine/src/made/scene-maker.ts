@@ -26,9 +26,7 @@ export abstract class SceneMaker {
 
   /** Makes a material, for any number of nodes: white, matte and no metal, but for what is given. */
   createMaterial(properties: MaterialChange = {}): Material {
-    const material = this.made.put(new Material(this.made, properties));
-    material.set({});
-    return material;
+    return this.made.put(new Material(this.made, properties));
   }
 
   /** Makes a node, which shows a mesh or groups other nodes and models. */

@@ -67,7 +67,7 @@ export class Texture extends SharedPart {
   setImage(image: TextureImage): void {
     requireImage("image", image);
     this.image = image;
-    if (!this.isDisposed) this.scene.upload((core) => this.upload(core));
+    if (this.scene.owner.canUpload()) this.call((core) => this.upload(core));
   }
 
   /** Moves the image on all meshes. What is left out stays. */
