@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import type * as Api from "../web/packages/engine/src/index.ts";
 import { type EngineSite, serveEngine } from "./support/engine-site.ts";
 import { GltfBuilder } from "./support/gltf-builder.ts";
@@ -16,6 +17,8 @@ interface Example {
   readonly paint: Api.ModelMaterial;
   readonly ray: typeof Api.ray;
   readonly project: typeof Api.project;
+  readonly box: Api.SceneNode;
+  readonly swarm: Api.Instances;
 }
 declare global {
   interface Window {
@@ -55,23 +58,29 @@ function car(): Buffer {
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
-test("the README's examples draw, change and pick a model", async ({ page }) => {
+/** Opens a page with the examples of these sections, which defines `window.example`. Returns its uncaught errors. */
+async function open(page: Page, sections: readonly string[], defined: string): Promise<readonly string[]> {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   const readme = await source("web/packages/engine/README.md");
-  const sections = ["", "Nodes", "Materials", "Picking"];
   const script = sections.map((section) => exampleOf(readme, section)).join("\n");
   const importMap = /<script type="importmap">.*?<\/script>/s.exec(await source("examples/plain/index.html"));
   const html = `<!doctype html>${importMap?.[0]}
     <canvas style="width: 200px; height: 100px"></canvas>
     <script type="module">${script}
-    window.example = { engine, canvas, view, wheel, paint, ray, project };</script>`;
+    window.example = { ${defined} };</script>`;
   await page.route("**/readme.html", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.route("**/car.glb", (route) => route.fulfill({ body: car() }));
   await page.goto(`${site.plain}readme.html`);
   // An error of the script is shown as what was received.
   const hasDrawn = () => page.evaluate(() => window.example?.canvas.width === 200 * devicePixelRatio);
   await expect.poll(async () => errors[0] ?? (await hasDrawn())).toBe(true);
+  return errors;
+}
+
+test("the README's examples draw, change and pick a model", async ({ page }) => {
+  const sections = ["", "Nodes", "Materials", "Picking"];
+  const errors = await open(page, sections, "engine, canvas, view, wheel, paint, ray, project");
   await page.locator("canvas").click();
 
   const result = await page.evaluate(() => {
@@ -86,7 +95,7 @@ test("the README's examples draw, change and pick a model", async ({ page }) => 
       pixel: [...pixel],
       transform: [wheel.translation, wheel.rotation, wheel.scale],
       roughness: paint.get().roughness,
-      node: hit?.node,
+      node: hit?.model && hit.node,
       place: hit && project(view(), canvas, hit.position),
     };
   });
@@ -100,5 +109,21 @@ test("the README's examples draw, change and pick a model", async ({ page }) => 
   });
   const [red = 0, green = 0, blue = 0] = result.pixel;
   expect(green).toBeGreaterThan(2 * Math.max(red, blue));
+  expect(errors).toEqual([]);
+});
+
+test("the README's examples make a scene and move it", async ({ page }) => {
+  const sections = ["", "Scenes made in code", "Many of one mesh"];
+  const errors = await open(page, sections, "engine, canvas, view, box, swarm");
+  const turned = await page.evaluate(() => window.example.box.rotation);
+  await expect.poll(() => page.evaluate(() => window.example.box.rotation)).not.toEqual(turned);
+  const result = await page.evaluate(() => {
+    const { engine, view, box, swarm } = window.example;
+    const { draws, culled } = engine.renderFrame({ views: [view()] });
+    swarm.setVisible(false);
+    const hit = engine.pick({ origin: [0, 1, 9], direction: [0, 0, -1] });
+    return { all: draws + culled, isBox: hit?.object === box };
+  });
+  expect(result).toEqual({ all: 1002, isBox: true });
   expect(errors).toEqual([]);
 });
