@@ -31,5 +31,6 @@ export type { ShaderMaterial, ShaderMaterialOptions, ShaderSource } from "./mode
 export type { DefaultLight, Environment, EnvironmentImage, ToneMapping } from "./scene/environment.ts";
 export type { Eye, Frame, FrameReport, View, Viewport } from "./scene/frame.ts";
 export type { Hit, Ray } from "./scene/picking.ts";
+export type { PictureOptions } from "./scene/picture.ts";
 export type { Pointer } from "./scene/pointer.ts";
 export type { DisplayMode, Sky, Stars } from "./scene/sky.ts";
