@@ -27,7 +27,9 @@ test("the documentation's examples of the engine run, fit and are accessible", a
 
   await page.locator("#hotspots").getByRole("button", { name: "Pole" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator("#hotspots").getByText("It faces away from the moon.", { exact: true })).toBeVisible();
+  await expect(
+    page.locator("#hotspots").getByText("It faces away from the moon.", { exact: true }),
+  ).toBeVisible();
   await page.locator("#parts").getByRole("button", { name: "Paint the moon" }).click();
   await page.locator("#light").getByLabel("Exposure").fill("2");
   // axe applies a style sheet of its own to read that of the custom element, which the policy of the app refuses.

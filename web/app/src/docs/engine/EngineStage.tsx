@@ -18,7 +18,11 @@ export function EngineStage({ example: { id, title, view } }: { example: EngineE
           {isOn ? "Stop the example" : "Run the example"}
         </Button>
       }
-      note={isOn ? "Its engine is freed when it stops, or when you leave the page." : "It loads the engine and a model of 107 kB."}
+      note={
+        isOn
+          ? "Its engine is freed when it stops, or when you leave the page."
+          : "It loads the engine and a model of 107 kB."
+      }
       code={{ id: `${id}-code`, title, code }}
     >
       {isOn ? <View /> : <p>Not running</p>}
