@@ -29,6 +29,7 @@ function Page() {
         alt="A planet with a ring and a moon"
         backend={backend}
         autoRotate={query.has("rotate")}
+        canOpen
       />
     </main>
   );
