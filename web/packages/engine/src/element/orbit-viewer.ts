@@ -5,10 +5,10 @@ import type { ModelSource } from "../loading/model-source.ts";
 import type { Model } from "../model/model.ts";
 import type { PictureOptions } from "../scene/picture.ts";
 import { html } from "../viewer/elements.ts";
-import type { EnvironmentSource } from "../viewer/environment-source.ts";
 import type { HotspotPlace } from "../viewer/hotspot-layer.ts";
 import { Viewer } from "../viewer/viewer.ts";
 import type { Hotspot } from "../viewer/viewer-hotspots.ts";
+import type { EnvironmentSource } from "../viewer/viewer-light.ts";
 import type { ViewerOptions } from "../viewer/viewer-options.ts";
 import { attributeNames, readBackend, readOptions, readPlace } from "./attributes.ts";
 

@@ -4,8 +4,8 @@ import type { EngineError } from "../engine-error.ts";
 import type { LoadProgress } from "../loading/load-scene.ts";
 import type { ModelSource } from "../loading/model-source.ts";
 import type { Model } from "../model/model.ts";
-import type { EnvironmentSource } from "./environment-source.ts";
 import type { Hotspot } from "./viewer-hotspots.ts";
+import type { EnvironmentSource } from "./viewer-light.ts";
 
 /** From where a model is seen at first. */
 export interface ViewerCamera {

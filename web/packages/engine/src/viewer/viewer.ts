@@ -5,11 +5,11 @@ import { EngineError } from "../engine-error.ts";
 import type { ModelSource } from "../loading/model-source.ts";
 import type { Model } from "../model/model.ts";
 import type { PictureOptions } from "../scene/picture.ts";
-import { readEnvironmentSource } from "./environment-source.ts";
 import { watchDrops } from "./file-drop.ts";
 import { HotspotLayer, type HotspotPlace } from "./hotspot-layer.ts";
 import { ModelLoader } from "./model-loader.ts";
 import { asEngineError, ViewerEngine } from "./viewer-engine.ts";
+import { ViewerLight } from "./viewer-light.ts";
 import { animationIndex, type ViewerEngineOptions, type ViewerOptions } from "./viewer-options.ts";
 import { ViewerParts, type WrapPart } from "./viewer-parts.ts";
 import { ViewerStage } from "./viewer-stage.ts";
@@ -38,7 +38,11 @@ export class Viewer {
   private readonly observer: IntersectionObserver;
   private readonly disposal = new AbortController();
   private options: ViewerOptions;
-  private environmentAbort = new AbortController();
+  private readonly light = new ViewerLight({
+    onChange: () => this.redraw(),
+    // The model is shown in the light of before.
+    onError: (error) => this.options.onError?.(error),
+  });
   private host: ViewerEngine;
   private openedEngine: Engine | undefined;
   private stage: ViewerStage | undefined;
@@ -84,7 +88,7 @@ export class Viewer {
       onDrop: actions.open,
     };
     watchDrops(root, listeners, signal);
-    for (const name of ["pointerenter", "pointerdown", "focusin"]) {
+    for (const name of ["pointerdown", "focusin"]) {
       root.addEventListener(name, () => this.host.seat.ask(), { signal });
     }
     this.host = this.openEngine();
@@ -126,7 +130,7 @@ export class Viewer {
     )
       this.showFrom();
     if (has("exposure")) this.openedEngine?.setExposure(options.exposure ?? 1);
-    if (has("environment")) void this.light();
+    if (has("environment")) this.light.set(this.openedEngine, options.environment);
     if (has("maxPixelRatio")) this.stage?.setMaxPixelRatio(options.maxPixelRatio ?? 2);
     if (has("autoRotate")) this.stage?.rotate(options.autoRotate ?? false);
     if (has("exposure")) this.redraw();
@@ -203,7 +207,7 @@ export class Viewer {
     this.openedEngine = engine;
     const { exposure, environment, autoRotate = false, maxPixelRatio = 2 } = this.options;
     engine.setExposure(exposure ?? 1);
-    if (environment !== undefined) void this.light();
+    if (environment !== undefined) this.light.set(engine, environment);
     engine.on("contextrestored", () => this.goLive());
     this.stage = new ViewerStage({
       engine,
@@ -272,22 +276,6 @@ export class Viewer {
     this.render();
   }
 
-  private async light(): Promise<void> {
-    this.environmentAbort.abort();
-    this.environmentAbort = new AbortController();
-    const { signal } = this.environmentAbort;
-    const { environment } = this.options;
-    try {
-      const image = environment === undefined ? null : await readEnvironmentSource(environment, signal);
-      if (signal.aborted) return;
-      this.openedEngine?.setEnvironment({ image });
-      this.redraw();
-    } catch (cause) {
-      // The model is shown in the light of before.
-      if (!signal.aborted) this.options.onError?.(asEngineError(cause));
-    }
-  }
-
   private open(files: readonly File[]): void {
     if (files.length === 0) return;
     // A new array, so that the same files are loaded again: they may have changed on disk.
@@ -322,7 +310,7 @@ export class Viewer {
 
   private closeEngine(): void {
     this.isLive = false;
-    this.environmentAbort.abort();
+    this.light.cancel();
     this.loader.clear();
     this.stage?.dispose();
     this.stage = undefined;
