@@ -110,7 +110,7 @@ pub struct Renderer<B: GpuBackend> {
 impl<B: GpuBackend> Renderer<B> {
     /// Creates a renderer without models, in the built-in environment.
     pub fn new(backend: B) -> Result<Self, RenderError> {
-        let gpu = GpuContext::new(backend);
+        let mut gpu = GpuContext::new(backend);
         let mut materials = DataTexture::default();
         let mut material_indices = FreeList::default();
         // Index 0 is the default material (glTF 2.0, 3.9.1), index 1 that of overlays, which is white because it is unlit.
