@@ -11,7 +11,7 @@ use crate::material_table;
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// The programs: name and source files in order.
-pub(crate) const PROGRAMS: [(&str, &[&str]); 4] = [
+pub(crate) const PROGRAMS: [(&str, &[&str]); 5] = [
     (
         "surface",
         &[
@@ -19,8 +19,19 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 4] = [
             "vertex.wgsl",
             "surface.wgsl",
             "light.wgsl",
+            "shadow.wgsl",
             "tone_mapping.wgsl",
             "material.wgsl",
+        ],
+    ),
+    (
+        "depth",
+        &[
+            "view.wgsl",
+            "vertex.wgsl",
+            "surface.wgsl",
+            "light.wgsl",
+            "depth.wgsl",
         ],
     ),
     ("sky", &["view.wgsl", "tone_mapping.wgsl", "sky.wgsl"]),

@@ -10,6 +10,7 @@ mod overlays;
 mod picking;
 mod restore;
 mod shader_materials;
+mod shadows;
 mod update;
 mod warm_up;
 
@@ -33,7 +34,8 @@ use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
 use crate::frame::visibility::Visibility;
 use crate::layout::OVERLAY_MATERIAL;
 use crate::lighting::environment::{Environment, EnvironmentDesc};
-use crate::lighting::lights::{self, DefaultLight};
+use crate::lighting::lights::{self, DefaultLight, ShaderLight};
+use crate::lighting::shadows::shadow_map::ShadowMap;
 use crate::models::model::Model;
 use crate::overlays::Overlays;
 use crate::poses::morph_deltas::MorphDeltas;
@@ -91,6 +93,7 @@ pub struct Renderer<B: GpuBackend> {
     exposure: f32,
     tone_mapping: ToneMapping,
     light_target: LightTarget,
+    shadows: ShadowMap,
     uniforms: Vec<u8>,
     next_playback: u32,
     mixer: Mixer,
@@ -137,6 +140,7 @@ impl<B: GpuBackend> Renderer<B> {
             exposure: 1.0,
             tone_mapping: ToneMapping::default(),
             light_target: LightTarget::default(),
+            shadows: ShadowMap::default(),
             uniforms: Vec::new(),
             next_playback: 1,
             mixer: Mixer::default(),
@@ -177,14 +181,18 @@ impl<B: GpuBackend> Renderer<B> {
         self.instances.reserve(item_texel(0));
         self.backdrop.prepare(&mut self.instances);
         self.overlays.prepare(&mut self.gpu, &mut self.instances)?;
-        let is_new_target = self.light_target.fit(&mut self.gpu, input.views)?;
+        let viewer = self.views.first().map(View::position).unwrap_or_default();
+        let mut lights = lights::select(&self.models, viewer, self.default_light);
+        let is_frame_new = self.light_target.fit(&mut self.gpu, input.views)?
+            | self.shadows.fit(&mut self.gpu.backend)?
+            | self.shadows.prepare(&mut lights, &self.views, &self.list);
         let is_list_changed =
             self.list.is_changed || self.backdrop.is_changed || self.overlays.is_changed;
-        if !is_same_views || is_new_target || is_list_changed {
-            self.update_runs(is_new_target)?;
+        if !is_same_views || is_frame_new || is_list_changed {
+            self.update_runs(is_frame_new)?;
         }
         let data = self.flush_data_textures()?;
-        self.write_view_uniforms(input);
+        self.write_view_uniforms(input, lights);
         let submitted = self.submit(input, data)?;
         Ok(FrameReport {
             calls: submitted.calls,
@@ -194,7 +202,8 @@ impl<B: GpuBackend> Renderer<B> {
         })
     }
 
-    /// Submits two passes: the scene, as light, and its tone mapping, which draws it over what the surface was cleared to.
+    /// Submits the passes: depth as the lights see it, if there are shadows; the scene, as light; and its tone mapping, which
+    /// draws it over what the surface was cleared to.
     fn submit(
         &mut self,
         input: &RenderInput<'_>,
@@ -213,30 +222,41 @@ impl<B: GpuBackend> Renderer<B> {
             views: &[],
             runs: &[],
         };
-        let (scene, mapping);
-        let passes: &[Pass<'_>] = match (self.light_target.target(), self.runs.runs.split_last()) {
-            (Some((target, viewport)), Some((tone_mapping, runs))) => {
-                mapping = [PassView {
-                    viewport,
-                    uniforms: 0,
-                }];
-                surface.views = &mapping;
-                surface.runs = std::slice::from_ref(tone_mapping);
-                scene = [
-                    Pass {
-                        target,
-                        clear: Some([0.0; 4]),
-                        views: &views,
-                        runs,
-                    },
-                    surface,
-                ];
-                &scene
-            }
-            _ => std::slice::from_ref(&surface),
-        };
+        let depth_views = self.shadows.pass(to_u32(views.len()));
+        let mut passes = Vec::with_capacity(3);
+        let (casters, runs) = self
+            .runs
+            .runs
+            .split_at_checked(self.shadows.run_count)
+            .unwrap_or_default();
+        if let Some((target, views)) = &depth_views {
+            passes.push(Pass {
+                target: *target,
+                clear: None,
+                views,
+                runs: casters,
+            });
+        }
+        let mapping;
+        if let (Some((target, viewport)), Some((tone_mapping, runs))) =
+            (self.light_target.target(), runs.split_last())
+        {
+            mapping = [PassView {
+                viewport,
+                uniforms: 0,
+            }];
+            surface.views = &mapping;
+            surface.runs = std::slice::from_ref(tone_mapping);
+            passes.push(Pass {
+                target,
+                clear: Some([0.0; 4]),
+                views: &views,
+                runs,
+            });
+        }
+        passes.push(surface);
         self.gpu.backend.submit(&Frame {
-            passes,
+            passes: &passes,
             view_uniforms: &self.uniforms,
             data,
             ranges: &self.runs.ranges,
@@ -252,26 +272,30 @@ impl<B: GpuBackend> Renderer<B> {
             poses: self.poses.flush(backend)?,
             deltas: self.flush_deltas()?,
             environment: self.environment.texture,
+            shadows: self.shadows.texture(),
         })
     }
 
     /// Culls and rebuilds the runs if needed. With a single opaque batch the order does not depend on the view, so the runs
     /// stay valid while the same items are visible.
-    fn update_runs(&mut self, is_new_target: bool) -> Result<(), RenderError> {
-        let is_same = self.visibility.cull(&self.list, &self.views);
+    fn update_runs(&mut self, is_frame_new: bool) -> Result<(), RenderError> {
+        let is_same = self
+            .visibility
+            .cull(&self.list, &self.list.visible, &self.views);
         let depends_on_view =
             self.list.batches.len() > 1 || self.list.opaque_count < self.list.items.len();
-        let is_frame_changed =
-            is_new_target || self.backdrop.is_changed || self.overlays.is_changed;
+        let is_frame_changed = is_frame_new || self.backdrop.is_changed || self.overlays.is_changed;
         if is_same && !depends_on_view && !is_frame_changed {
             return Ok(());
         }
         self.runs.clear();
+        self.shadows.run_count = 0;
         self.revision = self.revision.wrapping_add(1);
         if !self.views.is_empty() {
             let all_views = u8::MAX
                 .checked_shr(to_u32(MAX_VIEWS.saturating_sub(self.views.len())))
                 .unwrap_or(0);
+            self.shadows.push(&self.list, &mut self.runs);
             self.visibility
                 .push_opaque(&self.list, &self.views, &mut self.runs);
             self.backdrop
@@ -292,8 +316,7 @@ impl<B: GpuBackend> Renderer<B> {
         Ok(())
     }
 
-    fn write_view_uniforms(&mut self, input: &RenderInput<'_>) {
-        let viewer = self.views.first().map(View::position).unwrap_or_default();
+    fn write_view_uniforms(&mut self, input: &RenderInput<'_>, lights: Vec<ShaderLight>) {
         let shared = SharedUniforms {
             exposure: self.exposure,
             tone_mapping: self.tone_mapping,
@@ -304,8 +327,10 @@ impl<B: GpuBackend> Renderer<B> {
             environment_mips: u32_to_f32(self.environment.levels),
             environment_rotation_rads: self.environment_desc.rotation_y_rads,
             harmonics: self.environment.harmonics,
-            lights: lights::select(&self.models, viewer, self.default_light),
+            lights,
+            shadow_tiles: self.shadows.tiles().tiles.clone(),
         };
-        write_uniforms(&self.views, &shared, &mut self.uniforms);
+        let views = self.views.iter().chain(&self.shadows.tiles().views);
+        write_uniforms(views, &shared, &mut self.uniforms);
     }
 }

@@ -24,6 +24,11 @@ vec4 direction;
 vec4 color;
 vec4 cone;
 };
+struct ShadowTile {
+mat4x4 from_world;
+vec4 area;
+vec4 look;
+};
 struct View {
 mat4x4 clip_from_world;
 mat4x4 world_from_view;
@@ -34,6 +39,7 @@ vec4 display;
 vec4 background;
 vec4 irradiance[9];
 Light lights[8];
+ShadowTile shadow_tiles[8];
 };
 struct Varyings {
 vec4 clip;
@@ -82,12 +88,15 @@ const bool IS_UNLIT = (FLAGS & 0x20u) != 0u;
 const bool HAS_UNLIT_EMISSION = (FLAGS & 0x40u) != 0u;
 const bool IS_MASKED = (FLAGS & 0x80u) != 0u;
 const bool IS_BLENDED = (FLAGS & 0x100u) != 0u;
+const bool RECEIVES_SHADOWS = (FLAGS & 0x200u) != 0u;
 const bool HAS_CLEARCOAT_LAYER = (LAYERS & 0x1u) != 0u;
 const bool HAS_TRANSMISSION_LAYER = (LAYERS & 0x2u) != 0u;
 const bool HAS_SHEEN_LAYER = (LAYERS & 0x4u) != 0u;
 uniform highp sampler2D _group_0_binding_2_fs;
+const bool IS_ZERO_TO_ONE = false;
 layout(std140) uniform View_block_0Fragment { View _group_0_binding_0_fs; };
 uniform highp sampler2D _group_0_binding_5_fs;
+uniform highp sampler2DShadow _group_0_binding_7_fs;
 const bool HAS_BASE_COLOR = (SLOTS & 0x1u) != 0u;
 uniform highp sampler2D _group_1_binding_0_fs;
 const bool HAS_EMISSIVE = (SLOTS & 0x10u) != 0u;
@@ -140,10 +149,20 @@ return MaterialFactors(_e2.xyzw, _e4.xyz, _e4.w, _e6.x, _e6.y, _e6.z, _e6.w, _e8
 vec3 unit(vec3 v) {
 return (v * inversesqrt(max(dot(v, v), 1e-30)));
 }
+vec2 slot_uv(Varyings in_1, uint slot) {
+uint number_1 = (SLOT_TEXEL + (2u * slot));
+vec4 _e7 = material_texel(in_1.material, number_1);
+vec3 uv_14 = vec3(((_e7.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
+vec4 _e23 = material_texel(in_1.material, (number_1 + 1u));
+return vec2(dot(_e7.xyz, uv_14), dot(_e23.xyz, uv_14));
+}
+bool is_cut_out(float alpha_1, float cutoff) {
+return (alpha_1 < (cutoff - 0.001));
+}
 vec3 schlick(vec3 f0_, float f90_, float cosine) {
-float x = clamp((1.0 - cosine), 0.0, 1.0);
-float x2_ = (x * x);
-return (f0_ + ((vec3(f90_) - f0_) * ((x2_ * x2_) * x)));
+float x_1 = clamp((1.0 - cosine), 0.0, 1.0);
+float x2_ = (x_1 * x_1);
+return (f0_ + ((vec3(f90_) - f0_) * ((x2_ * x2_) * x_1)));
 }
 float reflected(Layer layer, float n_dot_v, float n_dot_l, float n_dot_h) {
 float a2_ = (layer.alpha * layer.alpha);
@@ -191,9 +210,9 @@ vec4 _e44 = _group_0_binding_0_fs.irradiance[5];
 vec4 _e54 = _group_0_binding_0_fs.irradiance[6];
 vec4 _e68 = _group_0_binding_0_fs.irradiance[7];
 vec4 _e78 = _group_0_binding_0_fs.irradiance[8];
-vec3 sum = ((((((((_e5.xyz + (_e10.xyz * _e1.y)) + (_e18.xyz * _e1.z)) + (_e26.xyz * _e1.x)) + (_e34.xyz * (_e1.x * _e1.y))) + (_e44.xyz * (_e1.y * _e1.z))) + (_e54.xyz * (((3.0 * _e1.z) * _e1.z) - 1.0))) + (_e68.xyz * (_e1.x * _e1.z))) + (_e78.xyz * ((_e1.x * _e1.x) - (_e1.y * _e1.y))));
+vec3 sum_1 = ((((((((_e5.xyz + (_e10.xyz * _e1.y)) + (_e18.xyz * _e1.z)) + (_e26.xyz * _e1.x)) + (_e34.xyz * (_e1.x * _e1.y))) + (_e44.xyz * (_e1.y * _e1.z))) + (_e54.xyz * (((3.0 * _e1.z) * _e1.z) - 1.0))) + (_e68.xyz * (_e1.x * _e1.z))) + (_e78.xyz * ((_e1.x * _e1.x) - (_e1.y * _e1.y))));
 float _e95 = _group_0_binding_0_fs.environment.y;
-return (max(sum, vec3(0.0)) * _e95);
+return (max(sum_1, vec3(0.0)) * _e95);
 }
 vec2 octahedral_uv(vec3 direction) {
 vec3 d_2 = (direction / vec3(((abs(direction.x) + abs(direction.y)) + abs(direction.z))));
@@ -214,6 +233,115 @@ vec3 sharp = (_e20.xyz * _e25);
 vec3 _e27 = irradiance(world_2);
 return mix(sharp, _e27, clamp((level - last), 0.0, 1.0));
 }
+float sampled(ShadowTile tile, vec3 place) {
+float sum = 0.0;
+int y = -1;
+int x = 0;
+vec2 uv = vec2(0.0);
+vec2 center = (tile.area.xy + (place.xy * tile.area.z));
+bool loop_init = true;
+while(true) {
+if (!loop_init) {
+int _e60 = y;
+y = (_e60 + 1);
+}
+loop_init = false;
+int _e13 = y;
+if ((_e13 <= 1)) {
+} else {
+break;
+}
+{
+x = -1;
+bool loop_init_1 = true;
+while(true) {
+if (!loop_init_1) {
+int _e57 = x;
+x = (_e57 + 1);
+}
+loop_init_1 = false;
+int _e18 = x;
+if ((_e18 <= 1)) {
+} else {
+break;
+}
+{
+int _e21 = x;
+int _e25 = y;
+float weight = float(((2 - abs(_e21)) * (2 - abs(_e25))));
+int _e31 = x;
+int _e33 = y;
+uv = (center + (vec2(float(_e31), float(_e33)) * tile.area.w));
+const bool _e42 = IS_ZERO_TO_ONE;
+if (_e42) {
+float _e45 = uv.y;
+uv.y = (1.0 - _e45);
+}
+float _e48 = sum;
+vec2 _e51 = uv;
+float _e53 = textureLod(_group_0_binding_7_fs, vec3(_e51, place.z), 0.0);
+sum = (_e48 + (weight * _e53));
+}
+}
+}
+}
+float _e62 = sum;
+return (_e62 / 16.0);
+}
+float unshadowed(Light light_1, vec3 direction_1, vec3 world_3, vec3 normal) {
+float lit = 0.0;
+float rest = 1.0;
+uint i = 0u;
+bool local = false;
+uint first = uint(light_1.cone.z);
+uint count = uint(light_1.cone.w);
+float cosine_2 = dot(normal, direction_1);
+float sine = sqrt(clamp((1.0 - (cosine_2 * cosine_2)), 0.0, 1.0));
+bool loop_init_2 = true;
+while(true) {
+if (!loop_init_2) {
+uint _e112 = i;
+i = (_e112 + 1u);
+}
+loop_init_2 = false;
+uint _e24 = i;
+if ((_e24 < count)) {
+} else {
+break;
+}
+{
+uint _e28 = i;
+ShadowTile tile_1 = _group_0_binding_0_fs.shadow_tiles[(first + _e28)];
+vec4 depth = (tile_1.from_world * vec4(world_3, 1.0));
+float texel_1 = ((tile_1.look.x * depth.w) * tile_1.look.y);
+vec4 moved = (tile_1.from_world * vec4((world_3 + (((normal * sine) + (direction_1 * 0.2)) * texel_1)), 1.0));
+vec3 place_1 = min((moved.xyz / vec3(moved.w)), vec3(2.0, 2.0, 1.0));
+float edge = max(abs(place_1.x), abs(place_1.y));
+float _e67 = rest;
+float share_1 = (_e67 * clamp(((((0.5 * (1.0 + tile_1.look.z)) - edge) * 2.0) / (1.0 - tile_1.look.z)), 0.0, 1.0));
+if ((share_1 > 0.0)) {
+local = (moved.w > 0.0);
+} else {
+local = false;
+}
+bool _e94 = local;
+if (_e94) {
+float _e95 = lit;
+float _e98 = sampled(tile_1, place_1);
+lit = (_e95 + (share_1 * (1.0 - (tile_1.look.w * (1.0 - _e98)))));
+float _e106 = rest;
+rest = (_e106 - share_1);
+}
+float _e108 = rest;
+if ((_e108 <= 0.0)) {
+break;
+}
+}
+}
+float _e114 = lit;
+float _e115 = rest;
+return (_e114 + _e115);
+}
 vec3 neutral_raised(vec3 color) {
 float low = min(color.x, min(color.y, color.z));
 if ((low < 0.0)) {
@@ -231,137 +359,130 @@ float top_1 = (1.0 - (0.0576 / ((peak + 0.24) - 0.76)));
 float kept = (1.0 / ((0.15 * (peak - top_1)) + 1.0));
 return ((min(shown_1, vec3(top_1)) - vec3((top_1 * (1.0 - kept)))) * (peak / (top_1 * kept)));
 }
-vec3 displayed_blended(vec3 color_1, float alpha_1) {
+vec3 displayed_blended(vec3 color_1, float alpha_2) {
 float _e5 = _group_0_binding_0_fs.display.x;
 if ((_e5 < 0.5)) {
-vec3 _e9 = neutral_stretched((color_1 * alpha_1));
-vec3 _e14 = neutral_raised((_e9 / vec3(max(alpha_1, 0.001))));
+vec3 _e9 = neutral_stretched((color_1 * alpha_2));
+vec3 _e14 = neutral_raised((_e9 / vec3(max(alpha_2, 0.001))));
 return _e14;
 }
 return color_1;
 }
-vec2 slot_uv(Varyings in_1, uint slot) {
-uint number_1 = (SLOT_TEXEL + (2u * slot));
-vec4 _e7 = material_texel(in_1.material, number_1);
-vec3 uv_13 = vec3(((_e7.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
-vec4 _e23 = material_texel(in_1.material, (number_1 + 1u));
-return vec2(dot(_e7.xyz, uv_13), dot(_e23.xyz, uv_13));
-}
-vec3 bent_normal(Varyings in_2, vec3 normal, vec2 uv, vec3 texel, float scale) {
+vec3 bent_normal(Varyings in_2, vec3 normal_1, vec2 uv_1, vec3 texel, float scale) {
 vec3 tangent = vec3(0.0);
 float sign_ = 0.0;
-vec3 local = (((texel * 2.0) - vec3(1.0)) * vec3(scale, scale, 1.0));
+vec3 local_1 = (((texel * 2.0) - vec3(1.0)) * vec3(scale, scale, 1.0));
 tangent = in_2.tangent.xyz;
 sign_ = in_2.tangent.w;
 const bool _e20 = HAS_TANGENTS;
 if (!(_e20)) {
 vec3 world_dx = dFdx(in_2.world);
 vec3 world_dy = dFdy(in_2.world);
-vec2 uv_dx = dFdx(uv);
-vec2 uv_dy = dFdy(uv);
+vec2 uv_dx = dFdx(uv_1);
+vec2 uv_dy = dFdy(uv_1);
 float turn = ((((uv_dx.x * uv_dy.y) - (uv_dx.y * uv_dy.x)) > 0.0) ? 1.0 : -1.0);
 tangent = (((world_dx * uv_dy.y) - (world_dy * uv_dx.y)) * turn);
 vec3 down = (((world_dy * uv_dx.x) - (world_dx * uv_dy.x)) * turn);
 vec3 _e52 = tangent;
-sign_ = ((dot(cross(normal, _e52), down) > 0.0) ? -1.0 : 1.0);
+sign_ = ((dot(cross(normal_1, _e52), down) > 0.0) ? -1.0 : 1.0);
 }
 vec3 _e60 = tangent;
 vec3 _e61 = tangent;
-vec3 _e65 = unit((_e60 - (normal * dot(normal, _e61))));
+vec3 _e65 = unit((_e60 - (normal_1 * dot(normal_1, _e61))));
 tangent = _e65;
 vec3 _e66 = tangent;
 vec3 _e69 = tangent;
 float _e71 = sign_;
-vec3 _e79 = unit((((_e66 * local.x) + (cross(normal, _e69) * (_e71 * local.y))) + (normal * local.z)));
+vec3 _e79 = unit((((_e66 * local_1.x) + (cross(normal_1, _e69) * (_e71 * local_1.y))) + (normal_1 * local_1.z)));
 return _e79;
 }
-Incoming incoming(Light light_1, vec3 world_3) {
+Incoming incoming(Light light_2, vec3 world_4) {
 float strength = 0.0;
-if ((light_1.direction.w < 0.5)) {
-return Incoming(-(light_1.direction.xyz), light_1.color.xyz);
+if ((light_2.direction.w < 0.5)) {
+return Incoming(-(light_2.direction.xyz), light_2.color.xyz);
 }
-vec3 way = (light_1.position.xyz - world_3);
+vec3 way = (light_2.position.xyz - world_4);
 float distance2_ = max(dot(way, way), 1e-8);
-vec3 direction_1 = (way * inversesqrt(distance2_));
+vec3 direction_2 = (way * inversesqrt(distance2_));
 strength = (1.0 / distance2_);
-if ((light_1.position.w > 0.0)) {
-float far = (distance2_ / (light_1.position.w * light_1.position.w));
+if ((light_2.position.w > 0.0)) {
+float far = (distance2_ / (light_2.position.w * light_2.position.w));
 float _e33 = strength;
 strength = (_e33 * clamp((1.0 - (far * far)), 0.0, 1.0));
 }
-if ((light_1.direction.w > 1.5)) {
-float edge = ((dot(light_1.direction.xyz, -(direction_1)) - light_1.cone.y) / max((light_1.cone.x - light_1.cone.y), 0.0001));
-float cone = clamp(edge, 0.0, 1.0);
+if ((light_2.direction.w > 1.5)) {
+float edge_1 = ((dot(light_2.direction.xyz, -(direction_2)) - light_2.cone.y) / max((light_2.cone.x - light_2.cone.y), 0.0001));
+float cone = clamp(edge_1, 0.0, 1.0);
 float _e63 = strength;
 strength = (_e63 * (cone * cone));
 }
 float _e68 = strength;
-return Incoming(direction_1, (light_1.color.xyz * _e68));
+return Incoming(direction_2, (light_2.color.xyz * _e68));
 }
-vec4 base_color_texel(vec2 uv_1) {
-vec4 _e3 = texture(_group_1_binding_0_fs, vec2(uv_1));
+vec4 base_color_texel(vec2 uv_2) {
+vec4 _e3 = texture(_group_1_binding_0_fs, vec2(uv_2));
 return _e3;
 }
-vec4 emissive_texel(vec2 uv_2) {
-vec4 _e3 = texture(_group_1_binding_8_fs, vec2(uv_2));
+vec4 emissive_texel(vec2 uv_3) {
+vec4 _e3 = texture(_group_1_binding_8_fs, vec2(uv_3));
 return _e3;
 }
 vec3 emitted(Varyings in_3, vec3 factor) {
-vec3 light_2 = vec3(0.0);
-light_2 = factor;
+vec3 light_3 = vec3(0.0);
+light_3 = factor;
 const bool _e4 = HAS_EMISSIVE;
 if (_e4) {
-vec3 _e5 = light_2;
+vec3 _e5 = light_3;
 vec2 _e7 = slot_uv(in_3, EMISSIVE_SLOT);
 vec4 _e8 = emissive_texel(_e7);
-light_2 = (_e5 * _e8.xyz);
+light_3 = (_e5 * _e8.xyz);
 }
-vec3 _e11 = light_2;
+vec3 _e11 = light_3;
 return _e11;
 }
-vec4 normal_texel(vec2 uv_3) {
-vec4 _e3 = texture(_group_1_binding_4_fs, vec2(uv_3));
+vec4 normal_texel(vec2 uv_4) {
+vec4 _e3 = texture(_group_1_binding_4_fs, vec2(uv_4));
 return _e3;
 }
-vec4 metallic_roughness_texel(vec2 uv_4) {
-vec4 _e3 = texture(_group_1_binding_2_fs, vec2(uv_4));
+vec4 metallic_roughness_texel(vec2 uv_5) {
+vec4 _e3 = texture(_group_1_binding_2_fs, vec2(uv_5));
 return _e3;
 }
-vec4 occlusion_texel(vec2 uv_5) {
-vec4 _e3 = texture(_group_1_binding_6_fs, vec2(uv_5));
+vec4 occlusion_texel(vec2 uv_6) {
+vec4 _e3 = texture(_group_1_binding_6_fs, vec2(uv_6));
 return _e3;
 }
-vec4 specular_texel(vec2 uv_6) {
-vec4 _e3 = texture(_group_1_binding_10_fs, vec2(uv_6));
+vec4 specular_texel(vec2 uv_7) {
+vec4 _e3 = texture(_group_1_binding_10_fs, vec2(uv_7));
 return _e3;
 }
-vec4 specular_color_texel(vec2 uv_7) {
-vec4 _e3 = texture(_group_1_binding_12_fs, vec2(uv_7));
+vec4 specular_color_texel(vec2 uv_8) {
+vec4 _e3 = texture(_group_1_binding_12_fs, vec2(uv_8));
 return _e3;
 }
-vec4 clearcoat_texel(vec2 uv_8) {
-vec4 _e3 = texture(_group_1_binding_14_fs, vec2(uv_8));
+vec4 clearcoat_texel(vec2 uv_9) {
+vec4 _e3 = texture(_group_1_binding_14_fs, vec2(uv_9));
 return _e3;
 }
-vec4 clearcoat_roughness_texel(vec2 uv_9) {
-vec4 _e3 = texture(_group_1_binding_16_fs, vec2(uv_9));
+vec4 clearcoat_roughness_texel(vec2 uv_10) {
+vec4 _e3 = texture(_group_1_binding_16_fs, vec2(uv_10));
 return _e3;
 }
-vec4 clearcoat_normal_texel(vec2 uv_10) {
-vec4 _e3 = texture(_group_1_binding_18_fs, vec2(uv_10));
+vec4 clearcoat_normal_texel(vec2 uv_11) {
+vec4 _e3 = texture(_group_1_binding_18_fs, vec2(uv_11));
 return _e3;
 }
-vec4 sheen_color_texel(vec2 uv_11) {
-vec4 _e3 = texture(_group_1_binding_20_fs, vec2(uv_11));
+vec4 sheen_color_texel(vec2 uv_12) {
+vec4 _e3 = texture(_group_1_binding_20_fs, vec2(uv_12));
 return _e3;
 }
-vec4 sheen_roughness_texel(vec2 uv_12) {
-vec4 _e3 = texture(_group_1_binding_22_fs, vec2(uv_12));
+vec4 sheen_roughness_texel(vec2 uv_13) {
+vec4 _e3 = texture(_group_1_binding_22_fs, vec2(uv_13));
 return _e3;
 }
-Lit lit(Varyings in_4, bool is_front_1, vec3 base_1, MaterialFactors material_2) {
+Lit lit_1(Varyings in_4, bool is_front_1, vec3 base_1, MaterialFactors material_2) {
 float facing = 0.0;
-vec3 normal_1 = vec3(0.0);
+vec3 normal_2 = vec3(0.0);
 float metallic = 0.0;
 float roughness_4 = 0.0;
 float occlusion = 1.0;
@@ -378,38 +499,39 @@ vec3 color_2 = vec3(0.0);
 float through = 0.0;
 float sheen_share = 0.0;
 vec3 coat_color = vec3(0.0);
-uint i = 0u;
+uint i_1 = 0u;
+Incoming light_4 = Incoming(vec3(0.0), vec3(0.0));
 vec3 reflection = vec3(0.0);
 vec4 _e6 = _group_0_binding_0_fs.camera;
 vec3 _e10 = unit((_e6.xyz - in_4.world));
 facing = (is_front_1 ? 1.0 : -1.0);
 vec3 _e16 = unit(in_4.normal);
-normal_1 = _e16;
+normal_2 = _e16;
 const bool _e19 = HAS_FLAT_NORMALS;
 if (_e19) {
 vec3 _e21 = dFdx(in_4.world);
 vec3 _e23 = dFdy(in_4.world);
 vec3 _e25 = unit(cross(_e21, _e23));
-normal_1 = _e25;
-vec3 _e26 = normal_1;
-vec3 _e27 = normal_1;
-normal_1 = (_e26 * ((dot(_e27, _e10) >= 0.0) ? 1.0 : -1.0));
+normal_2 = _e25;
+vec3 _e26 = normal_2;
+vec3 _e27 = normal_2;
+normal_2 = (_e26 * ((dot(_e27, _e10) >= 0.0) ? 1.0 : -1.0));
 facing = 1.0;
 }
-vec3 _e36 = normal_1;
+vec3 _e36 = normal_2;
 float _e37 = facing;
 vec3 smooth_normal = (_e36 * _e37);
 const bool _e40 = HAS_NORMAL;
 if (_e40) {
 vec2 _e42 = slot_uv(in_4, NORMAL_SLOT);
-vec3 _e43 = normal_1;
+vec3 _e43 = normal_2;
 vec4 _e44 = normal_texel(_e42);
 vec3 _e47 = bent_normal(in_4, _e43, _e42, _e44.xyz, material_2.normal_scale);
-normal_1 = _e47;
+normal_2 = _e47;
 }
-vec3 _e48 = normal_1;
+vec3 _e48 = normal_2;
 float _e49 = facing;
-normal_1 = (_e48 * _e49);
+normal_2 = (_e48 * _e49);
 metallic = material_2.metallic;
 roughness_4 = material_2.roughness;
 const bool _e56 = HAS_METALLIC_ROUGHNESS;
@@ -450,7 +572,7 @@ roughness_4 = clamp(_e102, 0.045, 1.0);
 vec3 _e106 = specular_color;
 float _e112 = specular;
 vec3 dielectric_f0_ = (min((_e106 * material_2.dielectric_f0_), vec3(1.0)) * _e112);
-vec3 _e114 = normal_1;
+vec3 _e114 = normal_2;
 float _e115 = roughness_4;
 float _e116 = roughness_4;
 float _e118 = metallic;
@@ -489,9 +611,9 @@ const bool _e169 = HAS_CLEARCOAT_NORMAL;
 if (_e169) {
 vec2 _e171 = slot_uv(in_4, CLEARCOAT_NORMAL_SLOT);
 vec4 _e172 = clearcoat_normal_texel(_e171);
-vec3 texel_1 = _e172.xyz;
+vec3 texel_2 = _e172.xyz;
 float _e174 = facing;
-vec3 _e177 = bent_normal(in_4, (smooth_normal * _e174), _e171, texel_1, material_2.clearcoat_normal_scale);
+vec3 _e177 = bent_normal(in_4, (smooth_normal * _e174), _e171, texel_2, material_2.clearcoat_normal_scale);
 float _e178 = facing;
 coat_normal = (_e177 * _e178);
 }
@@ -523,7 +645,7 @@ sheen_roughness = (_e211 * _e214.w);
 float _e217 = sheen_roughness;
 sheen_roughness = clamp(_e217, 0.07, 1.0);
 }
-vec3 _e221 = normal_1;
+vec3 _e221 = normal_2;
 float n_dot_v_3 = max(dot(_e221, _e10), 0.0001);
 vec3 _e225 = coat_normal;
 float c_dot_v = max(dot(_e225, _e10), 0.0001);
@@ -537,10 +659,10 @@ vec3 single_1 = mix(_e232.single, _e234.single, _e237);
 float _e241 = metallic;
 vec3 _e243 = diffuse;
 vec3 scattered = (mix(_e232.multiple, _e234.multiple, _e241) + (_e243 * ((vec3(1.0) - _e232.single) - _e232.multiple)));
-vec3 _e253 = normal_1;
+vec3 _e253 = normal_2;
 float _e255 = roughness_4;
 vec3 _e256 = radiance(reflect(-(_e10), _e253), _e255);
-vec3 _e258 = normal_1;
+vec3 _e258 = normal_2;
 vec3 _e259 = irradiance(_e258);
 color_2 = ((single_1 * _e256) + (scattered * _e259));
 vec3 _e263 = color_2;
@@ -576,7 +698,7 @@ float under_sheen = (1.0 - (sheen_peak * min(_e315, 1.0)));
 vec3 _e321 = color_2;
 vec3 _e323 = sheen_color;
 float _e324 = sheen_share;
-vec3 _e326 = normal_1;
+vec3 _e326 = normal_2;
 vec3 _e327 = irradiance(_e326);
 float _e329 = occlusion;
 color_2 = ((_e321 * under_sheen) + (((_e323 * _e324) * _e327) * _e329));
@@ -594,82 +716,97 @@ float _e351 = occlusion;
 coat_color = (_e345 * (((0.04 * _e340.x) + _e340.y) * _e351));
 }
 float _e357 = _group_0_binding_0_fs.environment.x;
-uint count = uint(_e357);
-bool loop_init = true;
+uint count_1 = uint(_e357);
+bool loop_init_3 = true;
 while(true) {
-if (!loop_init) {
-uint _e451 = i;
-i = (_e451 + 1u);
+if (!loop_init_3) {
+uint _e471 = i_1;
+i_1 = (_e471 + 1u);
 }
-loop_init = false;
-uint _e361 = i;
-if ((_e361 < count)) {
+loop_init_3 = false;
+uint _e361 = i_1;
+if ((_e361 < count_1)) {
 } else {
 break;
 }
 {
-uint _e365 = i;
+uint _e365 = i_1;
 Light _e367 = _group_0_binding_0_fs.lights[_e365];
 Incoming _e369 = incoming(_e367, in_4.world);
-vec3 _e372 = unit((_e369.direction + _e10));
-float v_dot_h = clamp(dot(_e10, _e372), 0.0, 1.0);
-vec3 _e377 = normal_1;
-float n_dot_l_2 = clamp(dot(_e377, _e369.direction), 0.0, 1.0);
-vec3 _e383 = normal_1;
-float n_dot_h_2 = clamp(dot(_e383, _e372), 0.0, 1.0);
-float _e388 = specular;
-vec3 _e389 = schlick(dielectric_f0_, _e388, v_dot_h);
-vec3 passed = (vec3(1.0) - _e389);
-vec3 _e395 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
-float _e396 = reflected(layer_1, n_dot_v_3, n_dot_l_2, n_dot_h_2);
-vec3 glossy = (_e395 * _e396);
-vec3 _e398 = diffuse;
-reflection = (((_e398 * passed) * (n_dot_l_2 / 3.1415927)) + glossy);
-const bool _e406 = HAS_SHEEN_LAYER;
-if (_e406) {
-float _e407 = sheen_roughness;
-float _e408 = sheen_reflected(_e407, n_dot_v_3, n_dot_l_2, n_dot_h_2);
-float _e409 = sheen_share;
-float _e410 = sheen_roughness;
-float _e411 = sheen_albedo(_e410, n_dot_l_2);
-float taken = max(_e409, _e411);
-vec3 _e413 = reflection;
-vec3 _e420 = sheen_color;
-reflection = ((_e413 * (1.0 - (sheen_peak * min(taken, 1.0)))) + (_e420 * _e408));
+light_4 = _e369;
+const bool _e372 = RECEIVES_SHADOWS;
+if (_e372) {
+vec3 _e374 = light_4.color;
+uint _e377 = i_1;
+Light _e379 = _group_0_binding_0_fs.lights[_e377];
+vec3 _e381 = light_4.direction;
+float _e383 = unshadowed(_e379, _e381, in_4.world, smooth_normal);
+light_4.color = (_e374 * _e383);
 }
-vec3 _e423 = color_2;
-vec3 _e425 = reflection;
-color_2 = (_e423 + (_e369.color * _e425));
-const bool _e429 = HAS_CLEARCOAT_LAYER;
-if (_e429) {
-vec3 _e430 = coat_normal;
-float c_dot_l = clamp(dot(_e430, _e369.direction), 0.0, 1.0);
-vec3 _e436 = coat_normal;
-float c_dot_h = clamp(dot(_e436, _e372), 0.0, 1.0);
-vec3 _e441 = coat_color;
-vec3 _e445 = schlick(coat.f0_, 1.0, v_dot_h);
-float _e447 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
-coat_color = (_e441 + ((_e369.color * _e445) * _e447));
+vec3 _e386 = light_4.direction;
+vec3 _e388 = unit((_e386 + _e10));
+float v_dot_h = clamp(dot(_e10, _e388), 0.0, 1.0);
+vec3 _e393 = normal_2;
+vec3 _e395 = light_4.direction;
+float n_dot_l_2 = clamp(dot(_e393, _e395), 0.0, 1.0);
+vec3 _e400 = normal_2;
+float n_dot_h_2 = clamp(dot(_e400, _e388), 0.0, 1.0);
+float _e405 = specular;
+vec3 _e406 = schlick(dielectric_f0_, _e405, v_dot_h);
+vec3 passed = (vec3(1.0) - _e406);
+vec3 _e412 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
+float _e413 = reflected(layer_1, n_dot_v_3, n_dot_l_2, n_dot_h_2);
+vec3 glossy = (_e412 * _e413);
+vec3 _e415 = diffuse;
+reflection = (((_e415 * passed) * (n_dot_l_2 / 3.1415927)) + glossy);
+const bool _e423 = HAS_SHEEN_LAYER;
+if (_e423) {
+float _e424 = sheen_roughness;
+float _e425 = sheen_reflected(_e424, n_dot_v_3, n_dot_l_2, n_dot_h_2);
+float _e426 = sheen_share;
+float _e427 = sheen_roughness;
+float _e428 = sheen_albedo(_e427, n_dot_l_2);
+float taken = max(_e426, _e428);
+vec3 _e430 = reflection;
+vec3 _e437 = sheen_color;
+reflection = ((_e430 * (1.0 - (sheen_peak * min(taken, 1.0)))) + (_e437 * _e425));
+}
+vec3 _e440 = color_2;
+vec3 _e442 = light_4.color;
+vec3 _e443 = reflection;
+color_2 = (_e440 + (_e442 * _e443));
+const bool _e447 = HAS_CLEARCOAT_LAYER;
+if (_e447) {
+vec3 _e448 = coat_normal;
+vec3 _e450 = light_4.direction;
+float c_dot_l = clamp(dot(_e448, _e450), 0.0, 1.0);
+vec3 _e455 = coat_normal;
+float c_dot_h = clamp(dot(_e455, _e388), 0.0, 1.0);
+vec3 _e460 = coat_color;
+vec3 _e462 = light_4.color;
+vec3 _e465 = schlick(coat.f0_, 1.0, v_dot_h);
+float _e467 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
+coat_color = (_e460 + ((_e462 * _e465) * _e467));
 }
 }
-}
-vec3 _e453 = color_2;
-color_2 = (_e453 + _e81);
-const bool _e456 = HAS_CLEARCOAT_LAYER;
-if (_e456) {
-float _e457 = coat_strength;
-vec3 _e460 = schlick(coat.f0_, 1.0, c_dot_v);
-float under_coat = (1.0 - (_e457 * _e460.x));
-vec3 _e465 = color_2;
-vec3 _e467 = coat_color;
-float _e468 = coat_strength;
-color_2 = ((_e465 * under_coat) + (_e467 * _e468));
-float _e471 = through;
-through = (_e471 * under_coat);
 }
 vec3 _e473 = color_2;
-float _e474 = through;
-return Lit(_e473, _e474);
+color_2 = (_e473 + _e81);
+const bool _e476 = HAS_CLEARCOAT_LAYER;
+if (_e476) {
+float _e477 = coat_strength;
+vec3 _e480 = schlick(coat.f0_, 1.0, c_dot_v);
+float under_coat = (1.0 - (_e477 * _e480.x));
+vec3 _e485 = color_2;
+vec3 _e487 = coat_color;
+float _e488 = coat_strength;
+color_2 = ((_e485 * under_coat) + (_e487 * _e488));
+float _e491 = through;
+through = (_e491 * under_coat);
+}
+vec3 _e493 = color_2;
+float _e494 = through;
+return Lit(_e493, _e494);
 }
 void main() {
 Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5);
@@ -708,27 +845,28 @@ vec3 _e37 = displayed_blended(_e35, _e36);
 light = _e37;
 } else {
 vec4 _e38 = base;
-Lit _e40 = lit(in_, is_front, _e38.xyz, _e3);
+Lit _e40 = lit_1(in_, is_front, _e38.xyz, _e3);
 float _e45 = _group_0_binding_0_fs.camera.w;
 light = (_e40.color * _e45);
 const bool _e48 = HAS_TRANSMISSION_LAYER;
 if (_e48) {
-float share_1 = clamp((1.0 - _e40.through), 0.001, 1.0);
+float share_2 = clamp((1.0 - _e40.through), 0.001, 1.0);
 vec3 _e55 = light;
-light = (_e55 / vec3(share_1));
+light = (_e55 / vec3(share_2));
 float _e58 = alpha;
-alpha = (_e58 * share_1);
+alpha = (_e58 * share_2);
 }
 }
 const bool _e61 = IS_MASKED;
 if (_e61) {
 float _e63 = base.w;
-if ((_e63 < (_e3.alpha_cutoff - 0.001))) {
+bool _e65 = is_cut_out(_e63, _e3.alpha_cutoff);
+if (_e65) {
 discard;
 }
 }
-vec3 _e68 = light;
-float _e72 = alpha;
-_fs2p_location0 = vec4(min(_e68, vec3(60000.0)), _e72);
+vec3 _e66 = light;
+float _e70 = alpha;
+_fs2p_location0 = vec4(min(_e66, vec3(60000.0)), _e70);
 return;
 }

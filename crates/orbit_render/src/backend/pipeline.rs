@@ -40,6 +40,8 @@ pub enum Program {
     /// Maps the light of the base colour texture to what a display shows. Static vertices whose positions are clip
     /// coordinates.
     ToneMapping,
+    /// The depth of a surface, as a light sees it. Vertices are those of [`Program::Surface`].
+    Depth,
 }
 
 impl Program {
@@ -48,6 +50,7 @@ impl Program {
     pub const fn target_kind(self) -> TargetKind {
         match self {
             Self::ToneMapping => TargetKind::Surface,
+            Self::Depth => TargetKind::Depth,
             Self::Surface | Self::Sky | Self::Stars | Self::ShaderMaterial(_) => TargetKind::Light,
         }
     }

@@ -1,8 +1,9 @@
 //! Everything that models draw, in the order of its drawing.
 
 use glam::Affine3A;
+use orbit_scene::AlphaMode;
 
-use crate::backend::{GpuBackend, IndexRange, ListTopology};
+use crate::backend::{GpuBackend, IndexRange, ListTopology, TextureSlot};
 use crate::error::RenderError;
 use crate::frame::draw_candidate::{
     DrawCandidate, collect_candidates, move_instances_to_front, sort_by_position,
@@ -32,11 +33,17 @@ pub(crate) struct DrawList {
     pub(crate) topologies: Vec<ListTopology>,
     /// Whether the item's node is visible.
     pub(crate) visible: Vec<bool>,
+    /// Whether the item casts shadows while it is visible.
+    casts: Vec<bool>,
+    /// Whether the item is visible and casts shadows.
+    pub(crate) casting: Vec<bool>,
     /// Mesh-space bounds by item.
     local_bounds: Vec<BoundingBox>,
     /// Number of opaque items.
     pub(crate) opaque_count: usize,
     pub(crate) batches: Vec<Batch>,
+    /// Like `batches`, of what casts shadows: fewer, since materials make no difference.
+    pub(crate) caster_batches: Vec<Batch>,
     /// How the blended items are drawn.
     pub(crate) blended_keys: Vec<BlendedKeys>,
     /// Instance texels of the blended items, which get their slots when they are sorted by depth.
@@ -54,17 +61,26 @@ impl DrawList {
         models: &mut [Model],
         context: &mut GpuContext<B>,
         instances: &mut DataTexture,
+        has_shadows: bool,
     ) -> Result<(), RenderError> {
         context.texture_sets.begin();
         let mut candidates = Vec::new();
         for (index, model) in models.iter_mut().enumerate() {
             let mut sets = Vec::with_capacity(model.scene.materials.len());
+            let mut caster_sets = Vec::new();
             for material in &model.scene.materials {
                 let slots = model.textures.bindings(&model.scene, material, context)?;
                 sets.push(context.texture_sets.get(&mut context.backend, &slots)?);
+                let holes = slots
+                    .iter()
+                    .find(|bound| has_shadows && bound.slot == TextureSlot::BASE_COLOR)
+                    .filter(|_| matches!(material.alpha_mode, AlphaMode::Mask { .. }));
+                let holes = holes.map(std::slice::from_ref).unwrap_or_default();
+                caster_sets.push(context.texture_sets.get(&mut context.backend, holes)?);
             }
             model.material_sets = sets;
-            collect_candidates(model, to_u32(index), context, &mut candidates)?;
+            model.caster_sets = caster_sets;
+            collect_candidates(model, to_u32(index), context, has_shadows, &mut candidates)?;
         }
         context.texture_sets.end(&mut context.backend);
         self.arrange(&candidates, models);
@@ -92,6 +108,7 @@ impl DrawList {
         sort_by_key(&mut candidates, |candidate| candidate.state.key());
         self.opaque_count = candidates.partition_point(|candidate| !candidate.state.is_blended);
         self.batches.clear();
+        self.caster_batches.clear();
         let opaque = candidates.get_mut(..self.opaque_count).unwrap_or_default();
         let mut first_item = 0_usize;
         for group in opaque.chunk_by_mut(|left, right| left.state == right.state) {
@@ -101,11 +118,16 @@ impl DrawList {
             let mut add_batch = |candidates: &mut [&DrawCandidate], is_instanced| {
                 sort_by_position(candidates, models);
                 let end = first_item.saturating_add(candidates.len());
-                self.batches.push(Batch {
+                let batch = Batch {
                     key,
                     items: first_item..end,
                     is_instanced,
-                });
+                };
+                // What casts at all in a batch casts with the same state.
+                if let Some(key) = candidates.iter().find_map(|candidate| candidate.caster) {
+                    add_casters(&mut self.caster_batches, &batch, key);
+                }
+                self.batches.push(batch);
                 first_item = end;
             };
             let mut rest = &mut *group;
@@ -122,6 +144,10 @@ impl DrawList {
         }
         self.items = candidates.iter().map(|candidate| candidate.item).collect();
         self.ranges = candidates.iter().map(|candidate| candidate.range).collect();
+        self.casts = candidates
+            .iter()
+            .map(|candidate| candidate.caster.is_some())
+            .collect();
         self.topologies = candidates
             .iter()
             .map(|candidate| candidate.topology)
@@ -150,6 +176,7 @@ impl DrawList {
         self.bounds.resize(count, BoundingBox::INFINITE);
         self.visible.clear();
         self.visible.resize(count, true);
+        self.casting.clone_from(&self.casts);
         self.blended_instances.clear();
         let blended_count = count.saturating_sub(self.opaque_count);
         self.blended_instances
@@ -161,9 +188,8 @@ impl DrawList {
             let Some(model) = models.get(to_usize(item.model)) else {
                 continue;
             };
-            if let Some(visible) = self.visible.get_mut(index) {
-                *visible = model.pose.hierarchy().is_visible(to_usize(item.flat_index));
-            }
+            let is_visible = model.pose.hierarchy().is_visible(to_usize(item.flat_index));
+            self.set_visible(index, is_visible);
             let pose_texel = model
                 .skin_texels
                 .get(to_usize(item.skin))
@@ -266,5 +292,25 @@ impl DrawList {
             self.is_changed |= *visible != is_visible;
             *visible = is_visible;
         }
+        if let (Some(casting), Some(&casts)) = (self.casting.get_mut(index), self.casts.get(index))
+        {
+            *casting = casts && is_visible;
+        }
     }
+}
+
+/// Adds a batch of casters. It continues the last one if only materials differ.
+fn add_casters(batches: &mut Vec<Batch>, batch: &Batch, key: RunKey) {
+    if let Some(last) = batches.last_mut()
+        && !(last.is_instanced || batch.is_instanced)
+        && last.key == key
+        && last.items.end == batch.items.start
+    {
+        last.items.end = batch.items.end;
+        return;
+    }
+    batches.push(Batch {
+        key,
+        ..batch.clone()
+    });
 }

@@ -18,6 +18,7 @@ impl<B: GpuBackend> Renderer<B> {
         }
         self.deltas.forget_texture();
         self.light_target.forget();
+        self.shadows.forget();
         self.environment = Environment::new(&mut self.gpu.backend, &self.environment_desc.source)?;
         for model in &mut self.models {
             let mut geometries =

@@ -23,6 +23,7 @@ import {
 import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene/frame.ts";
 import { type Hit, type Ray, requireRay } from "./scene/picking.ts";
 import { type Pointer, packPointers } from "./scene/pointer.ts";
+import { readShadows, type Shadows } from "./scene/shadows.ts";
 import { requireSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
 
 /** Where the frame rate graph is shown: hidden, in a corner of the view, or at a fixed position in the scene. */
@@ -213,6 +214,11 @@ export class Engine {
     this.set("defaultLight", (core) =>
       light ? core.setDefaultLight(...direction, ...color) : core.clearDefaultLight(),
     );
+  }
+
+  /** Lets directional lights and spots cast shadows; null, the default, for none. Blended and unlit materials cast none. */
+  setShadows(shadows: Shadows | null): void {
+    this.set("shadows", readShadows(shadows));
   }
 
   /** Shows an image around the scene; null removes it. */

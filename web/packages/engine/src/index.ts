@@ -23,7 +23,7 @@ export type { ModelSource } from "./loading/model-source.ts";
 export type { Bounds, Vec3, Vec4 } from "./math-types.ts";
 export type { Change } from "./model/change.ts";
 export type { AlphaMode, MaterialProperties } from "./model/material-properties.ts";
-export type { Model, ModelAnimation, NamedPart } from "./model/model.ts";
+export type { Model, ModelAnimation, ModelShadows, NamedPart } from "./model/model.ts";
 export type { ModelMaterial } from "./model/model-material.ts";
 export type { ModelNode, NodeTransform } from "./model/model-node.ts";
 export type { Loop, Playback, PlaybackEvents, PlayOptions } from "./model/playback.ts";

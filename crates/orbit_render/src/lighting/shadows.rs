@@ -1,0 +1,359 @@
+//! Shadows: what the lights see, in the tiles of one map.
+
+pub(crate) mod projection;
+pub(crate) mod shadow_map;
+pub(crate) mod slices;
+pub(crate) mod sphere;
+
+use glam::{Mat4, Vec4};
+
+use crate::backend::Viewport;
+use crate::frame::view::{Eye, View, ViewInput};
+use crate::layout::{MAX_SHADOW_TILES, SHADOW_TILE_VEC4S};
+use crate::lighting::lights::{ShaderLight, ShaderLightKind};
+use projection::{FULL_SHARE, Projection, directional, spot};
+use slices::{Extent, slices};
+use sphere::Sphere;
+
+use orbit_numbers::{f32_to_u32, to_u32, u32_to_f32};
+
+/// How shadows look.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ShadowSettings {
+    /// Width and height of the map that all lights share, in texels. At most what the device supports.
+    pub map_px: u32,
+    /// Number of tiles for the strongest directional light, from 1 to 4: more of them show finer shadows near the camera.
+    pub cascades: u32,
+    /// Width of the edges of shadows. At 1 it is about four texels; at 0 edges are hard.
+    pub softness: f32,
+    /// Up to this distance from the camera there are shadows; infinite for all of them.
+    pub max_distance: f32,
+    /// How much of a light its shadows take away, from 0 to 1.
+    pub strength: f32,
+    /// Factor for the distance that keeps a surface from shadowing itself.
+    pub bias: f32,
+}
+
+impl Default for ShadowSettings {
+    fn default() -> Self {
+        Self {
+            map_px: 2048,
+            cascades: 3,
+            softness: 1.0,
+            max_distance: f32::INFINITY,
+            strength: 1.0,
+            bias: 1.0,
+        }
+    }
+}
+
+/// The most tiles of a directional light.
+const MAX_CASCADES: u32 = 4;
+/// Samples are this many texels apart at most. Softer edges come from larger texels.
+const MAX_SAMPLE_STEP: f32 = 1.0;
+
+/// A tile of the map as shaders read it (see [`crate::layout::VIEW_VEC4S`]).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct ShadowTile(pub(crate) [Vec4; SHADOW_TILE_VEC4S]);
+
+/// The tiles of a frame, and the views that fill them.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ShadowTiles {
+    pub(crate) tiles: Vec<ShadowTile>,
+    pub(crate) views: Vec<View>,
+}
+
+/// What a light needs tiles for.
+struct Wanted {
+    light: usize,
+    covered: Vec<Sphere>,
+}
+
+impl ShadowTiles {
+    /// Gives tiles to the lights that can have some, the strongest first, and notes in each light which are its own.
+    pub(crate) fn plan(
+        settings: &ShadowSettings,
+        lights: &mut [ShaderLight],
+        views: &[View],
+        extent: Extent,
+    ) -> Self {
+        let wanted = wanted(settings, lights, views, extent);
+        let count = wanted.iter().map(|wanted| wanted.covered.len()).sum();
+        let cells = Cells::new(settings, count);
+        let mut planned = Self::default();
+        for Wanted { light, covered } in wanted {
+            let Some(light) = lights.get_mut(light) else {
+                continue;
+            };
+            light.set_tiles(planned.tiles.len(), covered.len());
+            for sphere in covered {
+                let projection = projection_of(light, sphere, extent, cells.tile_px);
+                let cell = cells.viewport(planned.tiles.len());
+                planned.tiles.push(cells.tile(settings, &projection, &cell));
+                planned.views.push(View::new(&ViewInput {
+                    clip_from_view: projection.clip_from_world,
+                    view_from_world: Mat4::IDENTITY,
+                    viewport: cell,
+                    eye: Eye::None,
+                }));
+            }
+        }
+        planned
+    }
+}
+
+/// Returns what the lights need, directional lights first. What exceeds the number of tiles is left out.
+fn wanted(
+    settings: &ShadowSettings,
+    lights: &[ShaderLight],
+    views: &[View],
+    extent: Extent,
+) -> Vec<Wanted> {
+    let of_kind = |kind: ShaderLightKind| {
+        lights
+            .iter()
+            .enumerate()
+            .filter(move |(_, light)| light.kind() == kind)
+    };
+    let strongest = of_kind(ShaderLightKind::Directional)
+        .max_by(|(_, left), (_, right)| left.strength().total_cmp(&right.strength()))
+        .map(|(light, _)| light);
+    let mut wanted = Vec::new();
+    if let Some(light) = strongest {
+        let count = settings.cascades.max(1).min(MAX_CASCADES);
+        let covered = slices(views, extent, count, settings.max_distance);
+        wanted.push(Wanted { light, covered });
+    }
+    let others =
+        of_kind(ShaderLightKind::Directional).filter(|(light, _)| Some(*light) != strongest);
+    for (light, _) in others.chain(of_kind(ShaderLightKind::Spot)) {
+        let covered = vec![extent.casters];
+        wanted.push(Wanted { light, covered });
+    }
+    let mut left = MAX_SHADOW_TILES;
+    wanted.retain(|wanted| match left.checked_sub(wanted.covered.len()) {
+        Some(rest) => {
+            left = rest;
+            !wanted.covered.is_empty()
+        }
+        None => false,
+    });
+    wanted
+}
+
+fn projection_of(light: &ShaderLight, covered: Sphere, extent: Extent, tile_px: u32) -> Projection {
+    let direction = light.direction();
+    if light.kind() == ShaderLightKind::Directional {
+        return directional(direction, covered, extent.casters, tile_px);
+    }
+    let position = light.position();
+    let reach = position.distance(extent.all.center) + extent.all.radius;
+    let far = light.range().unwrap_or(f32::INFINITY).min(reach);
+    spot(position, direction, light.outer_cosine(), far, tile_px)
+}
+
+/// The cells of the map: as many in a row as in a column.
+struct Cells {
+    map_px: f32,
+    per_row: usize,
+    /// Distance from one cell to the next.
+    cell_px: u32,
+    /// Width and height of a tile, which may be less than its cell.
+    tile_px: u32,
+    /// Distance between the samples of a shadow's edge, in texels.
+    sample_step: f32,
+}
+
+impl Cells {
+    fn new(settings: &ShadowSettings, count: usize) -> Self {
+        let per_row = (1..)
+            .find(|side: &usize| side.saturating_mul(*side) >= count)
+            .unwrap_or(1);
+        let cell_px = settings.map_px.checked_div(to_u32(per_row)).unwrap_or(0);
+        let softness = settings.softness.max(0.0);
+        Self {
+            map_px: u32_to_f32(settings.map_px.max(1)),
+            per_row,
+            cell_px,
+            tile_px: f32_to_u32(u32_to_f32(cell_px) / softness.max(1.0)).max(16),
+            sample_step: softness.min(MAX_SAMPLE_STEP),
+        }
+    }
+
+    fn viewport(&self, index: usize) -> Viewport {
+        let cell =
+            |position: Option<usize>| self.cell_px.saturating_mul(to_u32(position.unwrap_or(0)));
+        Viewport {
+            x_px: cell(index.checked_rem(self.per_row)),
+            y_px: cell(index.checked_div(self.per_row)),
+            width_px: self.tile_px,
+            height_px: self.tile_px,
+        }
+    }
+
+    fn tile(
+        &self,
+        settings: &ShadowSettings,
+        projection: &Projection,
+        cell: &Viewport,
+    ) -> ShadowTile {
+        let half_px = u32_to_f32(self.tile_px) * 0.5;
+        // The samples of a soft edge reach one step in each direction, and each reads four texels.
+        let reach_texels = (self.sample_step + 1.0) * std::f32::consts::SQRT_2 * settings.bias;
+        let mut from_world = projection.clip_from_world;
+        for column in [
+            &mut from_world.x_axis,
+            &mut from_world.y_axis,
+            &mut from_world.z_axis,
+            &mut from_world.w_axis,
+        ] {
+            // Textures hold depth from 0 to 1.
+            column.z = 0.5 * (column.z + column.w);
+        }
+        ShadowTile([
+            from_world.x_axis,
+            from_world.y_axis,
+            from_world.z_axis,
+            from_world.w_axis,
+            Vec4::new(
+                (u32_to_f32(cell.x_px) + half_px) / self.map_px,
+                (u32_to_f32(cell.y_px) + half_px) / self.map_px,
+                half_px / self.map_px,
+                self.sample_step / self.map_px,
+            ),
+            Vec4::new(
+                projection.texel_m,
+                reach_texels,
+                FULL_SHARE,
+                settings.strength.max(0.0).min(1.0),
+            ),
+        ])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lighting::lights::DefaultLight;
+    use glam::{Vec3, Vec3A};
+
+    const CASTERS: Sphere = Sphere {
+        center: Vec3A::ZERO,
+        radius: 2.0,
+    };
+    const EXTENT: Extent = Extent {
+        all: CASTERS,
+        casters: CASTERS,
+    };
+
+    fn view_from(distance: f32) -> View {
+        View::new(&ViewInput {
+            clip_from_view: Mat4::perspective_rh_gl(1.0, 1.0, 0.1, 1000.0),
+            view_from_world: Mat4::look_to_rh(Vec3::Z * distance, Vec3::NEG_Z, Vec3::Y),
+            viewport: Viewport {
+                x_px: 0,
+                y_px: 0,
+                width_px: 64,
+                height_px: 64,
+            },
+            eye: Eye::None,
+        })
+    }
+
+    fn sun() -> ShaderLight {
+        ShaderLight::from(DefaultLight {
+            direction: Vec3::new(-0.2, -1.0, -0.1),
+            color: Vec3::ONE,
+        })
+    }
+
+    fn lamp(x: f32) -> ShaderLight {
+        ShaderLight([
+            Vec4::new(x, 5.0, 0.0, 0.0),
+            Vec4::new(0.0, -1.0, 0.0, 2.0),
+            Vec4::ONE,
+            Vec4::new(0.9, 0.8, 0.0, 0.0),
+        ])
+    }
+
+    /// Number of a light's first tile, and how many it has.
+    fn tiles_of(light: &ShaderLight) -> (f32, f32) {
+        (light.0[3].z, light.0[3].w)
+    }
+
+    fn plan(lights: &mut [ShaderLight], distance: f32) -> ShadowTiles {
+        let settings = ShadowSettings::default();
+        ShadowTiles::plan(&settings, lights, &[view_from(distance)], EXTENT)
+    }
+
+    #[test]
+    fn a_single_light_that_is_seen_from_outside_has_the_whole_map() {
+        let mut lights = [sun()];
+        let planned = plan(&mut lights, 10.0);
+        assert_eq!(planned.views.len(), 1);
+        let viewport = planned.views.first().map(|view| view.input.viewport);
+        let whole = Viewport {
+            x_px: 0,
+            y_px: 0,
+            width_px: 2048,
+            height_px: 2048,
+        };
+        assert_eq!(viewport, Some(whole));
+        assert_eq!(lights.map(|light| tiles_of(&light)), [(0.0, 1.0)]);
+    }
+
+    #[test]
+    fn tiles_do_not_overlap_and_stay_inside_the_map() {
+        let mut lights = [sun(), lamp(0.0), lamp(1.0), lamp(2.0)];
+        let planned = plan(&mut lights, 0.5);
+        assert!(planned.views.len() > 4, "{}", planned.views.len());
+        let areas: Vec<Viewport> = planned
+            .views
+            .iter()
+            .map(|view| view.input.viewport)
+            .collect();
+        for (index, area) in areas.iter().enumerate() {
+            assert!(area.x_px + area.width_px <= 2048 && area.y_px + area.height_px <= 2048);
+            for other in areas.iter().take(index) {
+                let is_beside = area.x_px.abs_diff(other.x_px) >= area.width_px
+                    || area.y_px.abs_diff(other.y_px) >= area.height_px;
+                assert!(is_beside, "{area:?} {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn lights_beyond_the_last_tile_cast_no_shadow() {
+        let mut lights: Vec<ShaderLight> = (0_u8..12).map(|x| lamp(f32::from(x))).collect();
+        let planned = plan(&mut lights, 10.0);
+        assert_eq!(planned.views.len(), MAX_SHADOW_TILES);
+        let with_tiles = lights
+            .iter()
+            .filter(|light| tiles_of(light).1 > 0.0)
+            .count();
+        assert_eq!(with_tiles, MAX_SHADOW_TILES);
+    }
+
+    #[test]
+    fn a_light_without_direction_has_no_tile() {
+        let mut point = lamp(0.0);
+        point.0[1].w = 1.0;
+        let mut lights = [point];
+        assert!(plan(&mut lights, 10.0).views.is_empty());
+        assert_eq!(lights.map(|light| tiles_of(&light)), [(0.0, 0.0)]);
+    }
+
+    #[test]
+    fn softer_edges_come_from_larger_texels() {
+        let texel = |softness| {
+            let settings = ShadowSettings {
+                softness,
+                ..ShadowSettings::default()
+            };
+            let planned = ShadowTiles::plan(&settings, &mut [sun()], &[view_from(10.0)], EXTENT);
+            planned.tiles.first().map(|tile| tile.0[5].x)
+        };
+        assert_eq!(texel(0.0), texel(1.0));
+        assert_eq!(texel(4.0), texel(1.0).map(|texel| texel * 4.0));
+    }
+}

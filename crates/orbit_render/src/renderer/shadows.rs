@@ -1,0 +1,22 @@
+//! Which models cast and receive shadows, and how they look.
+
+use crate::backend::GpuBackend;
+use crate::lighting::shadows::ShadowSettings;
+use crate::models::model::ModelId;
+use crate::renderer::Renderer;
+
+impl<B: GpuBackend> Renderer<B> {
+    /// Turns on shadows of directional lights and spots, or changes how they look; `None` turns them off. They are off at first.
+    pub fn set_shadows(&mut self, settings: Option<ShadowSettings>) {
+        self.is_stale |= self.shadows.set(settings);
+    }
+
+    /// Sets whether a model casts shadows, and whether it shows those of others. At first it does both.
+    pub fn set_model_shadows(&mut self, model: ModelId, casts: bool, receives: bool) {
+        if let Some(model) = self.model_mut(model) {
+            model.casts_shadows = casts;
+            model.receives_shadows = receives;
+            self.is_stale = true;
+        }
+    }
+}
