@@ -1,4 +1,11 @@
-import { findPart, requireBoolean, requireNumbers, requireObject, requirePart, unknownPart } from "../arguments.ts";
+import {
+  findPart,
+  requireBoolean,
+  requireNumbers,
+  requireObject,
+  requirePart,
+  unknownPart,
+} from "../arguments.ts";
 import { type ModelCamera, readProjection, viewThrough } from "../camera/model-camera.ts";
 import type { Core } from "../core/engine-wasm.ts";
 import type { Problem } from "../engine-error.ts";
