@@ -1,6 +1,7 @@
 //! Shadows.
 
-use orbit_render::{ModelId, ShadowSettings};
+use glam::Vec3;
+use orbit_render::{ContactShadow, ModelId, ShadowSettings};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
@@ -32,6 +33,32 @@ impl Core {
     #[wasm_bindgen(js_name = clearShadows)]
     pub fn clear_shadows(&mut self) {
         self.renderer.set_shadows(None);
+    }
+
+    /// Shows a contact shadow: its centre on the ground, its radius, the height up to which things darken the ground, and how dark
+    /// it is.
+    #[wasm_bindgen(js_name = setContactShadow)]
+    pub fn set_contact_shadow(
+        &mut self,
+        x: f32,
+        y: f32,
+        z: f32,
+        radius: f32,
+        height: f32,
+        opacity: f32,
+    ) {
+        self.renderer.set_contact_shadow(Some(ContactShadow {
+            center: Vec3::new(x, y, z),
+            radius,
+            height,
+            opacity,
+        }));
+    }
+
+    /// Removes the contact shadow.
+    #[wasm_bindgen(js_name = clearContactShadow)]
+    pub fn clear_contact_shadow(&mut self) {
+        self.renderer.set_contact_shadow(None);
     }
 
     /// Sets whether a model casts and receives shadows.

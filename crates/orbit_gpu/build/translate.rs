@@ -11,7 +11,7 @@ use crate::material_table;
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// The programs: name and source files in order.
-pub(crate) const PROGRAMS: [(&str, &[&str]); 5] = [
+pub(crate) const PROGRAMS: [(&str, &[&str]); 6] = [
     (
         "surface",
         &[
@@ -19,6 +19,7 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 5] = [
             "vertex.wgsl",
             "surface.wgsl",
             "light.wgsl",
+            "shadow_map.wgsl",
             "shadow.wgsl",
             "tone_mapping.wgsl",
             "material.wgsl",
@@ -34,6 +35,7 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 5] = [
             "depth.wgsl",
         ],
     ),
+    ("contact", &["view.wgsl", "shadow_map.wgsl", "contact.wgsl"]),
     ("sky", &["view.wgsl", "tone_mapping.wgsl", "sky.wgsl"]),
     ("stars", &["view.wgsl", "tone_mapping.wgsl", "stars.wgsl"]),
     (

@@ -8,7 +8,12 @@ fn fragment_main(in: Varyings) {
     if HAS_BASE_COLOR {
       alpha *= base_color_texel(slot_uv(in, BASE_COLOR_SLOT)).a;
     }
-    if is_cut_out(alpha, material.alpha_cutoff) {
+    // Half a shadow is none: what is blended casts one where it is more opaque than clear.
+    var cutoff = material.alpha_cutoff;
+    if IS_BLENDED {
+      cutoff = 0.5;
+    }
+    if is_cut_out(alpha, cutoff) {
       discard;
     }
   }

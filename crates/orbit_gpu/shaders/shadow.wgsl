@@ -37,12 +37,7 @@ fn sampled(tile: ShadowTile, place: vec3<f32>) -> f32 {
   for (var y = -1; y <= 1; y++) {
     for (var x = -1; x <= 1; x++) {
       let weight = f32((2 - abs(x)) * (2 - abs(y)));
-      var uv = center + vec2<f32>(f32(x), f32(y)) * tile.area.w;
-      // The first row of a target is the top in WebGPU and the bottom in WebGL2.
-      if IS_ZERO_TO_ONE {
-        uv.y = 1.0 - uv.y;
-      }
-      sum += weight * textureSampleCompareLevel(shadow_map, shadow_sampler, uv, place.z);
+      sum += weight * shadow_texel(center + vec2<f32>(f32(x), f32(y)) * tile.area.w, place.z);
     }
   }
   return sum / 16.0;

@@ -96,7 +96,14 @@ fn check_in(name: &str, text: &str) {
 #[test]
 fn the_view_block_matches_the_layout_constants() {
     let vec4 = |index: usize| u32::try_from(index * 16).unwrap();
-    for program in ["surface", "depth", "sky", "stars", "tone_mapping"] {
+    for program in [
+        "surface",
+        "depth",
+        "contact",
+        "sky",
+        "stars",
+        "tone_mapping",
+    ] {
         let (_, module) = module(program);
         let view = fields(&module, "View");
         let expected = [

@@ -26,6 +26,7 @@ pub use lighting::environment::EnvironmentSource;
 pub use lighting::lights::DefaultLight;
 pub use lighting::panorama::Panorama;
 pub use lighting::shadows::ShadowSettings;
+pub use lighting::shadows::contact::ContactShadow;
 pub use materials::model_textures::{Blocks, ImageRequest};
 pub use models::model::{Model, ModelId};
 pub use orbit_pose::{PlayOptions, PlaybackEvent, PlaybackId, PlaybackState, Repeat};

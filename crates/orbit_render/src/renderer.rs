@@ -185,7 +185,9 @@ impl<B: GpuBackend> Renderer<B> {
         let mut lights = lights::select(&self.models, viewer, self.default_light);
         let is_frame_new = self.light_target.fit(&mut self.gpu, input.views)?
             | self.shadows.fit(&mut self.gpu.backend)?
-            | self.shadows.prepare(&mut lights, &self.views, &self.list);
+            | self
+                .shadows
+                .prepare(&mut lights, &self.views, &self.list, &mut self.instances);
         let is_list_changed =
             self.list.is_changed || self.backdrop.is_changed || self.overlays.is_changed;
         if !is_same_views || is_frame_new || is_list_changed {
@@ -300,6 +302,8 @@ impl<B: GpuBackend> Renderer<B> {
                 .push_opaque(&self.list, &self.views, &mut self.runs);
             self.backdrop
                 .push(&mut self.gpu, all_views, &mut self.runs)?;
+            self.shadows
+                .push_contact(&mut self.gpu, all_views, &mut self.runs)?;
             self.visibility.push_blended(
                 &self.list,
                 &self.views,

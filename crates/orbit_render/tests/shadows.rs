@@ -14,7 +14,7 @@ use glam::{Mat4, Vec3, Vec4};
 use orbit_render::backend::{Features, Program, TargetKind};
 use orbit_render::layout::VIEW_STRIDE_BYTES;
 use orbit_render::testing::{NullBackend, NullFrame, NullPass};
-use orbit_render::{DefaultLight, Renderer, ShadowSettings};
+use orbit_render::{ContactShadow, DefaultLight, Renderer, ShadowSettings};
 use orbit_scene::{
     AlphaMode, Image, Light, LightKind, Material, Node, Primitive, Scene, Texture, TextureRef,
     TextureTransform,
@@ -114,7 +114,7 @@ fn casters_are_drawn_before_the_scene_in_as_few_calls_as_their_geometry_needs() 
 }
 
 #[test]
-fn what_is_blended_or_unlit_casts_no_shadow_and_a_mask_keeps_its_holes() {
+fn what_is_unlit_or_clear_casts_no_shadow_and_a_mask_keeps_its_holes() {
     let color = Some(TextureRef {
         texture: 0,
         tex_coord: 0,
@@ -122,7 +122,7 @@ fn what_is_blended_or_unlit_casts_no_shadow_and_a_mask_keeps_its_holes() {
     });
     let mut scene = row(vec![
         Material {
-            alpha_mode: AlphaMode::Blend,
+            transmission: 1.0,
             ..plain(0.5)
         },
         Material {
@@ -158,6 +158,69 @@ fn what_is_blended_or_unlit_casts_no_shadow_and_a_mask_keeps_its_holes() {
         .find(|draw| origin(&draw.instance).x == 1.0);
     let features = unlit.unwrap().pipeline.features;
     assert!(!features.has(Features::RECEIVES_SHADOWS));
+}
+
+#[test]
+fn what_is_blended_casts_a_shadow_wherever_it_is_in_the_order() {
+    let blended = || Material {
+        alpha_mode: AlphaMode::Blend,
+        ..plain(0.5)
+    };
+    let mut renderer = shadowed(row(vec![blended(), plain(0.1), blended()]));
+    // From the left and from the right.
+    for (eye, toward) in [
+        (Vec3::new(-5.0, 1.0, 1.0), Vec3::X),
+        (Vec3::new(5.0, 1.0, 1.0), Vec3::NEG_X),
+    ] {
+        draw(&mut renderer, &[view(eye, toward)]);
+        let depth = depth_pass(frame(&renderer)).unwrap();
+        for tile in 0..depth.views.len() {
+            let drawn = depth
+                .draws
+                .iter()
+                .filter(|draw| draw.view_mask >> tile & 1 == 1);
+            let mut places: Vec<f32> = drawn.map(|draw| origin(&draw.instance).x).collect();
+            places.sort_by(f32::total_cmp);
+            assert_eq!(places, [0.0, 1.0, 2.0], "{eye}");
+        }
+    }
+}
+
+#[test]
+fn a_contact_shadow_needs_no_light() {
+    let mut renderer = renderer();
+    renderer.add_model(row(vec![plain(0.5)])).unwrap();
+    let contact = ContactShadow {
+        center: Vec3::new(0.0, -0.4, 0.0),
+        radius: 1.0,
+        height: 0.5,
+        opacity: 0.7,
+    };
+    renderer.set_contact_shadow(Some(contact));
+    let ground = |renderer: &Renderer<NullBackend>| {
+        let mut draws = frame(renderer).draws.iter();
+        draws
+            .find(|draw| draw.pipeline.program == Program::ContactShadow)
+            .cloned()
+    };
+    draw(&mut renderer, &[front()]);
+    assert_eq!(depth_pass(frame(&renderer)).unwrap().draws.len(), 1);
+    assert_eq!(ground(&renderer).unwrap().instance[3], [0.0, 0.7, 0.0, 0.0]);
+    let lit = &frame(&renderer).draws[0];
+    assert!(!lit.pipeline.features.has(Features::RECEIVES_SHADOWS));
+    // Beside the shadows of a light it has the next tile.
+    renderer.set_default_light(sun());
+    renderer.set_shadows(Some(ShadowSettings::default()));
+    draw(&mut renderer, &[front()]);
+    assert_eq!(depth_pass(frame(&renderer)).unwrap().views.len(), 2);
+    assert_eq!(ground(&renderer).unwrap().instance[3][0], 1.0);
+    renderer.restore(NullBackend::new()).unwrap();
+    draw(&mut renderer, &[front()]);
+    assert!(ground(&renderer).is_some());
+    renderer.set_shadows(None);
+    renderer.set_contact_shadow(None);
+    draw(&mut renderer, &[front()]);
+    assert!(depth_pass(frame(&renderer)).is_none() && ground(&renderer).is_none());
 }
 
 #[test]

@@ -31,6 +31,7 @@ const uint BASE_COLOR_SLOT = 0u;
 const uint MATERIAL_TEXELS = 31u;
 const uint SLOT_TEXEL = 7u;
 const bool IS_MASKED = (FLAGS & 0x80u) != 0u;
+const bool IS_BLENDED = (FLAGS & 0x100u) != 0u;
 uniform highp sampler2D _group_0_binding_2_fs;
 const bool HAS_BASE_COLOR = (SLOTS & 0x1u) != 0u;
 uniform highp sampler2D _group_1_binding_0_fs;
@@ -65,8 +66,8 @@ vec3 uv_1 = vec3(((_e7.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
 vec4 _e23 = material_texel(in_1.material, (number_1 + 1u));
 return vec2(dot(_e7.xyz, uv_1), dot(_e23.xyz, uv_1));
 }
-bool is_cut_out(float alpha_1, float cutoff) {
-return (alpha_1 < (cutoff - 0.001));
+bool is_cut_out(float alpha_1, float cutoff_1) {
+return (alpha_1 < (cutoff_1 - 0.001));
 }
 vec4 base_color_texel(vec2 uv) {
 vec4 _e3 = texture(_group_1_binding_0_fs, vec2(uv));
@@ -75,6 +76,7 @@ return _e3;
 void main() {
 Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5);
 float alpha = 0.0;
+float cutoff = 0.0;
 const bool _e2 = IS_MASKED;
 if (_e2) {
 MaterialFactors _e4 = material_factors(in_.material);
@@ -86,9 +88,15 @@ vec2 _e15 = slot_uv(in_, BASE_COLOR_SLOT);
 vec4 _e16 = base_color_texel(_e15);
 alpha = (_e13 * _e16.w);
 }
-float _e19 = alpha;
-bool _e21 = is_cut_out(_e19, _e4.alpha_cutoff);
-if (_e21) {
+cutoff = _e4.alpha_cutoff;
+const bool _e22 = IS_BLENDED;
+if (_e22) {
+cutoff = 0.5;
+}
+float _e24 = alpha;
+float _e25 = cutoff;
+bool _e26 = is_cut_out(_e24, _e25);
+if (_e26) {
 discard;
 } else {
 return;

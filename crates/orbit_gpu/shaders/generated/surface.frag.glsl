@@ -233,17 +233,28 @@ vec3 sharp = (_e20.xyz * _e25);
 vec3 _e27 = irradiance(world_2);
 return mix(sharp, _e27, clamp((level - last), 0.0, 1.0));
 }
-float sampled(ShadowTile tile, vec3 place) {
+float shadow_texel(vec2 place, float depth) {
+vec2 uv = vec2(0.0);
+uv = place;
+const bool _e4 = IS_ZERO_TO_ONE;
+if (_e4) {
+float _e7 = uv.y;
+uv.y = (1.0 - _e7);
+}
+vec2 _e12 = uv;
+float _e13 = textureLod(_group_0_binding_7_fs, vec3(_e12, depth), 0.0);
+return _e13;
+}
+float sampled(ShadowTile tile, vec3 place_1) {
 float sum = 0.0;
 int y = -1;
 int x = 0;
-vec2 uv = vec2(0.0);
-vec2 center = (tile.area.xy + (place.xy * tile.area.z));
+vec2 center = (tile.area.xy + (place_1.xy * tile.area.z));
 bool loop_init = true;
 while(true) {
 if (!loop_init) {
-int _e60 = y;
-y = (_e60 + 1);
+int _e49 = y;
+y = (_e49 + 1);
 }
 loop_init = false;
 int _e13 = y;
@@ -256,8 +267,8 @@ x = -1;
 bool loop_init_1 = true;
 while(true) {
 if (!loop_init_1) {
-int _e57 = x;
-x = (_e57 + 1);
+int _e46 = x;
+x = (_e46 + 1);
 }
 loop_init_1 = false;
 int _e18 = x;
@@ -269,24 +280,17 @@ break;
 int _e21 = x;
 int _e25 = y;
 float weight = float(((2 - abs(_e21)) * (2 - abs(_e25))));
-int _e31 = x;
-int _e33 = y;
-uv = (center + (vec2(float(_e31), float(_e33)) * tile.area.w));
-const bool _e42 = IS_ZERO_TO_ONE;
-if (_e42) {
-float _e45 = uv.y;
-uv.y = (1.0 - _e45);
-}
-float _e48 = sum;
-vec2 _e51 = uv;
-float _e53 = textureLod(_group_0_binding_7_fs, vec3(_e51, place.z), 0.0);
-sum = (_e48 + (weight * _e53));
+float _e31 = sum;
+int _e32 = x;
+int _e34 = y;
+float _e42 = shadow_texel((center + (vec2(float(_e32), float(_e34)) * tile.area.w)), place_1.z);
+sum = (_e31 + (weight * _e42));
 }
 }
 }
 }
-float _e62 = sum;
-return (_e62 / 16.0);
+float _e51 = sum;
+return (_e51 / 16.0);
 }
 float unshadowed(Light light_1, vec3 direction_1, vec3 world_3, vec3 normal) {
 float lit = 0.0;
@@ -312,11 +316,11 @@ break;
 {
 uint _e28 = i;
 ShadowTile tile_1 = _group_0_binding_0_fs.shadow_tiles[(first + _e28)];
-vec4 depth = (tile_1.from_world * vec4(world_3, 1.0));
-float texel_1 = ((tile_1.look.x * depth.w) * tile_1.look.y);
+vec4 depth_1 = (tile_1.from_world * vec4(world_3, 1.0));
+float texel_1 = ((tile_1.look.x * depth_1.w) * tile_1.look.y);
 vec4 moved = (tile_1.from_world * vec4((world_3 + (((normal * sine) + (direction_1 * 0.2)) * texel_1)), 1.0));
-vec3 place_1 = min((moved.xyz / vec3(moved.w)), vec3(2.0, 2.0, 1.0));
-float edge = max(abs(place_1.x), abs(place_1.y));
+vec3 place_2 = min((moved.xyz / vec3(moved.w)), vec3(2.0, 2.0, 1.0));
+float edge = max(abs(place_2.x), abs(place_2.y));
 float _e67 = rest;
 float share_1 = (_e67 * clamp(((((0.5 * (1.0 + tile_1.look.z)) - edge) * 2.0) / (1.0 - tile_1.look.z)), 0.0, 1.0));
 if ((share_1 > 0.0)) {
@@ -327,7 +331,7 @@ local = false;
 bool _e94 = local;
 if (_e94) {
 float _e95 = lit;
-float _e98 = sampled(tile_1, place_1);
+float _e98 = sampled(tile_1, place_2);
 lit = (_e95 + (share_1 * (1.0 - (tile_1.look.w * (1.0 - _e98)))));
 float _e106 = rest;
 rest = (_e106 - share_1);

@@ -27,5 +27,6 @@ pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
         Program::ShaderMaterial(_) => &SHADER_MATERIAL_GLSL,
         Program::ToneMapping => &TONE_MAPPING_GLSL,
         Program::Depth => &DEPTH_GLSL,
+        Program::ContactShadow => &CONTACT_GLSL,
     }
 }

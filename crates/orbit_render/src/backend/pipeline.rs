@@ -40,6 +40,9 @@ pub enum Program {
     /// Maps the light of the base colour texture to what a display shows. Static vertices whose positions are clip
     /// coordinates.
     ToneMapping,
+    /// Darkens the ground where something is near. Static vertices from -1 to 1 in x and z. The fourth texel of the instance is
+    /// `[number of the shadow tile, opacity, 0, 0]`.
+    ContactShadow,
     /// The depth of a surface, as a light sees it. Vertices are those of [`Program::Surface`].
     Depth,
 }
@@ -51,7 +54,11 @@ impl Program {
         match self {
             Self::ToneMapping => TargetKind::Surface,
             Self::Depth => TargetKind::Depth,
-            Self::Surface | Self::Sky | Self::Stars | Self::ShaderMaterial(_) => TargetKind::Light,
+            Self::Surface
+            | Self::Sky
+            | Self::Stars
+            | Self::ShaderMaterial(_)
+            | Self::ContactShadow => TargetKind::Light,
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::backend::{
 };
 use crate::error::RenderError;
 use crate::frame::draw_item::{DrawItem, RunKey};
+use crate::frame::draw_list::ShadowUses;
 use crate::frame::gpu_context::GpuContext;
 use crate::geometry::bounding_box::BoundingBox;
 use crate::geometry::geometries::Geometry;
@@ -70,7 +71,7 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
     model: &Model,
     model_index: u32,
     context: &mut GpuContext<B>,
-    has_shadows: bool,
+    shadows: ShadowUses,
     candidates: &mut Vec<DrawCandidate>,
 ) -> Result<(), RenderError> {
     let default_material = Material::default();
@@ -111,10 +112,10 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
                 geometry.topology,
                 is_mirrored,
             );
-            if has_shadows && model.receives_shadows && !desc.features.has(Features::UNLIT) {
+            if shadows.receives && model.receives_shadows && !desc.features.has(Features::UNLIT) {
                 desc.features = desc.features.with(Features::RECEIVES_SHADOWS);
             }
-            let depth = depth_pipeline(&desc).filter(|_| has_shadows && model.casts_shadows);
+            let depth = depth_pipeline(&desc).filter(|_| shadows.casts && model.casts_shadows);
             if let Some((_, shader_material)) = shader_material {
                 desc.program = Program::ShaderMaterial(*shader_material);
                 desc.features = desc.features.for_shader_material();

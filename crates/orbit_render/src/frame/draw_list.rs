@@ -10,7 +10,7 @@ use crate::frame::draw_candidate::{
 };
 use crate::frame::draw_item::{Batch, BlendedKeys, DrawItem, RunKey};
 use crate::frame::gpu_context::GpuContext;
-use crate::frame::instance_slots::item_texel;
+use crate::frame::instance_slots::{item_slot, item_texel};
 use crate::geometry::bounding_box::BoundingBox;
 use crate::layout::INSTANCE_TEXELS;
 use crate::models::model::Model;
@@ -54,6 +54,15 @@ pub(crate) struct DrawList {
     pub(crate) is_stale: bool,
 }
 
+/// What shadows need of the draw list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ShadowUses {
+    /// Whether items cast shadows.
+    pub(crate) casts: bool,
+    /// Whether items show shadows.
+    pub(crate) receives: bool,
+}
+
 impl DrawList {
     /// Rebuilds the list. World matrices must be up to date. The poses of skins must be applied afterwards.
     pub(crate) fn rebuild<B: GpuBackend>(
@@ -61,7 +70,7 @@ impl DrawList {
         models: &mut [Model],
         context: &mut GpuContext<B>,
         instances: &mut DataTexture,
-        has_shadows: bool,
+        shadows: ShadowUses,
     ) -> Result<(), RenderError> {
         context.texture_sets.begin();
         let mut candidates = Vec::new();
@@ -73,18 +82,23 @@ impl DrawList {
                 sets.push(context.texture_sets.get(&mut context.backend, &slots)?);
                 let holes = slots
                     .iter()
-                    .find(|bound| has_shadows && bound.slot == TextureSlot::BASE_COLOR)
-                    .filter(|_| matches!(material.alpha_mode, AlphaMode::Mask { .. }));
+                    .find(|bound| shadows.casts && bound.slot == TextureSlot::BASE_COLOR)
+                    .filter(|_| material.alpha_mode != AlphaMode::Opaque);
                 let holes = holes.map(std::slice::from_ref).unwrap_or_default();
                 caster_sets.push(context.texture_sets.get(&mut context.backend, holes)?);
             }
             model.material_sets = sets;
             model.caster_sets = caster_sets;
-            collect_candidates(model, to_u32(index), context, has_shadows, &mut candidates)?;
+            collect_candidates(model, to_u32(index), context, shadows, &mut candidates)?;
         }
         context.texture_sets.end(&mut context.backend);
         self.arrange(&candidates, models);
-        instances.reserve(item_texel(self.items.len()));
+        let blended_casters = if shadows.casts {
+            self.blended_count()
+        } else {
+            0
+        };
+        instances.reserve(item_texel(self.items.len().saturating_add(blended_casters)));
         self.write_all_instances(models, instances);
         for (index, model) in models.iter_mut().enumerate() {
             let mut pairs = Vec::new();
@@ -142,6 +156,16 @@ impl DrawList {
                 add_batch(rest, false);
             }
         }
+        for (item, candidate) in candidates.iter().enumerate().skip(self.opaque_count) {
+            if let Some(key) = candidate.caster {
+                let batch = Batch {
+                    key,
+                    items: item..item.saturating_add(1),
+                    is_instanced: false,
+                };
+                add_casters(&mut self.caster_batches, &batch, key);
+            }
+        }
         self.items = candidates.iter().map(|candidate| candidate.item).collect();
         self.ranges = candidates.iter().map(|candidate| candidate.range).collect();
         self.casts = candidates
@@ -178,9 +202,8 @@ impl DrawList {
         self.visible.resize(count, true);
         self.casting.clone_from(&self.casts);
         self.blended_instances.clear();
-        let blended_count = count.saturating_sub(self.opaque_count);
         self.blended_instances
-            .resize(blended_count, [[0.0; 4]; INSTANCE_TEXELS]);
+            .resize(self.blended_count(), [[0.0; 4]; INSTANCE_TEXELS]);
         for index in 0..count {
             let Some(&item) = self.items.get(index) else {
                 break;
@@ -211,6 +234,33 @@ impl DrawList {
             } else {
                 self.write_matrix(index, &Affine3A::IDENTITY, instances);
             }
+        }
+    }
+
+    fn blended_count(&self) -> usize {
+        self.items.len().saturating_sub(self.opaque_count)
+    }
+
+    /// The first slot of a batch of casters. Blended casters have slots of their own, behind those of all items, since the others
+    /// follow their order from back to front.
+    pub(crate) fn caster_slot(&self, batch: &Batch) -> usize {
+        let item = batch.items.start;
+        if item < self.opaque_count {
+            item_slot(item)
+        } else {
+            item_slot(item.saturating_add(self.blended_count()))
+        }
+    }
+
+    /// Writes the instances of the blended casters.
+    pub(crate) fn write_blended_casters(&self, instances: &mut DataTexture) {
+        let casting = self.casting.get(self.opaque_count..).unwrap_or_default();
+        let blended = self.blended_instances.iter().zip(casting);
+        for (slot, (texels, _)) in (self.items.len()..)
+            .zip(blended)
+            .filter(|(_, (_, casts))| **casts)
+        {
+            instances.set_if_changed(item_texel(slot), texels);
         }
     }
 

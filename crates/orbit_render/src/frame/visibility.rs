@@ -145,7 +145,7 @@ impl Visibility {
         for batch in &list.caster_batches {
             runs.push_batch(
                 batch,
-                to_u32(item_slot(batch.items.start)),
+                to_u32(list.caster_slot(batch)),
                 list.ranges.get(batch.items.clone()).unwrap_or_default(),
                 masks.get(batch.items.clone()).unwrap_or_default(),
             );

@@ -1,5 +1,6 @@
 //! Shadows: what the lights see, in the tiles of one map.
 
+pub(crate) mod contact;
 pub(crate) mod projection;
 pub(crate) mod shadow_map;
 pub(crate) mod slices;
@@ -11,6 +12,7 @@ use crate::backend::Viewport;
 use crate::frame::view::{Eye, View, ViewInput};
 use crate::layout::{MAX_SHADOW_TILES, SHADOW_TILE_VEC4S};
 use crate::lighting::lights::{ShaderLight, ShaderLightKind};
+use contact::ContactShadow;
 use projection::{FULL_SHARE, Projection, directional, spot};
 use slices::{Extent, slices};
 use sphere::Sphere;
@@ -49,6 +51,8 @@ impl Default for ShadowSettings {
 
 /// The most tiles of a directional light.
 const MAX_CASCADES: u32 = 4;
+/// Width and height of the contact shadow's tile, which is blurred.
+pub(crate) const CONTACT_TILE_PX: u32 = 128;
 /// Samples are this many texels apart at most. Softer edges come from larger texels.
 const MAX_SAMPLE_STEP: f32 = 1.0;
 
@@ -61,6 +65,8 @@ pub(crate) struct ShadowTile(pub(crate) [Vec4; SHADOW_TILE_VEC4S]);
 pub(crate) struct ShadowTiles {
     pub(crate) tiles: Vec<ShadowTile>,
     pub(crate) views: Vec<View>,
+    /// Number of the contact shadow's tile.
+    pub(crate) contact: Option<usize>,
 }
 
 /// What a light needs tiles for.
@@ -70,15 +76,19 @@ struct Wanted {
 }
 
 impl ShadowTiles {
-    /// Gives tiles to the lights that can have some, the strongest first, and notes in each light which are its own.
+    /// Gives tiles to the contact shadow and to the lights that can have some, the strongest first, and notes in each
+    /// light which are its own.
     pub(crate) fn plan(
         settings: &ShadowSettings,
+        contact: Option<&ContactShadow>,
         lights: &mut [ShaderLight],
         views: &[View],
         extent: Extent,
     ) -> Self {
-        let wanted = wanted(settings, lights, views, extent);
-        let count = wanted.iter().map(|wanted| wanted.covered.len()).sum();
+        let left = MAX_SHADOW_TILES.saturating_sub(usize::from(contact.is_some()));
+        let wanted = wanted(settings, lights, views, extent, left);
+        let count: usize = wanted.iter().map(|wanted| wanted.covered.len()).sum();
+        let count = count.saturating_add(usize::from(contact.is_some()));
         let cells = Cells::new(settings, count);
         let mut planned = Self::default();
         for Wanted { light, covered } in wanted {
@@ -88,26 +98,41 @@ impl ShadowTiles {
             light.set_tiles(planned.tiles.len(), covered.len());
             for sphere in covered {
                 let projection = projection_of(light, sphere, extent, cells.tile_px);
-                let cell = cells.viewport(planned.tiles.len());
-                planned.tiles.push(cells.tile(settings, &projection, &cell));
-                planned.views.push(View::new(&ViewInput {
-                    clip_from_view: projection.clip_from_world,
-                    view_from_world: Mat4::IDENTITY,
-                    viewport: cell,
-                    eye: Eye::None,
-                }));
+                let cell = cells.viewport(planned.tiles.len(), cells.tile_px);
+                planned.add(cells.tile(settings, &projection, &cell), &projection, cell);
             }
+        }
+        if let Some(contact) = contact {
+            let projection = contact.projection();
+            let tile_px = CONTACT_TILE_PX.min(cells.cell_px);
+            let cell = cells.viewport(planned.tiles.len(), tile_px);
+            let mut tile = cells.tile(settings, &projection, &cell);
+            let ShadowTile([.., look]) = &mut tile;
+            *look = contact.look();
+            planned.contact = Some(planned.tiles.len());
+            planned.add(tile, &projection, cell);
         }
         planned
     }
+
+    fn add(&mut self, tile: ShadowTile, projection: &Projection, cell: Viewport) {
+        self.tiles.push(tile);
+        self.views.push(View::new(&ViewInput {
+            clip_from_view: projection.clip_from_world,
+            view_from_world: Mat4::IDENTITY,
+            viewport: cell,
+            eye: Eye::None,
+        }));
+    }
 }
 
-/// Returns what the lights need, directional lights first. What exceeds the number of tiles is left out.
+/// Returns what the lights need, directional lights first. What exceeds the number of tiles that are left goes without.
 fn wanted(
     settings: &ShadowSettings,
     lights: &[ShaderLight],
     views: &[View],
     extent: Extent,
+    mut left: usize,
 ) -> Vec<Wanted> {
     let of_kind = |kind: ShaderLightKind| {
         lights
@@ -130,7 +155,6 @@ fn wanted(
         let covered = vec![extent.casters];
         wanted.push(Wanted { light, covered });
     }
-    let mut left = MAX_SHADOW_TILES;
     wanted.retain(|wanted| match left.checked_sub(wanted.covered.len()) {
         Some(rest) => {
             left = rest;
@@ -180,14 +204,14 @@ impl Cells {
         }
     }
 
-    fn viewport(&self, index: usize) -> Viewport {
+    fn viewport(&self, index: usize, tile_px: u32) -> Viewport {
         let cell =
             |position: Option<usize>| self.cell_px.saturating_mul(to_u32(position.unwrap_or(0)));
         Viewport {
             x_px: cell(index.checked_rem(self.per_row)),
             y_px: cell(index.checked_div(self.per_row)),
-            width_px: self.tile_px,
-            height_px: self.tile_px,
+            width_px: tile_px,
+            height_px: tile_px,
         }
     }
 
@@ -197,7 +221,7 @@ impl Cells {
         projection: &Projection,
         cell: &Viewport,
     ) -> ShadowTile {
-        let half_px = u32_to_f32(self.tile_px) * 0.5;
+        let half_px = u32_to_f32(cell.width_px) * 0.5;
         // The samples of a soft edge reach one step in each direction, and each reads four texels.
         let reach_texels = (self.sample_step + 1.0) * std::f32::consts::SQRT_2 * settings.bias;
         let mut from_world = projection.clip_from_world;
@@ -283,7 +307,7 @@ mod tests {
 
     fn plan(lights: &mut [ShaderLight], distance: f32) -> ShadowTiles {
         let settings = ShadowSettings::default();
-        ShadowTiles::plan(&settings, lights, &[view_from(distance)], EXTENT)
+        ShadowTiles::plan(&settings, None, lights, &[view_from(distance)], EXTENT)
     }
 
     #[test]
@@ -350,7 +374,8 @@ mod tests {
                 softness,
                 ..ShadowSettings::default()
             };
-            let planned = ShadowTiles::plan(&settings, &mut [sun()], &[view_from(10.0)], EXTENT);
+            let planned =
+                ShadowTiles::plan(&settings, None, &mut [sun()], &[view_from(10.0)], EXTENT);
             planned.tiles.first().map(|tile| tile.0[5].x)
         };
         assert_eq!(texel(0.0), texel(1.0));

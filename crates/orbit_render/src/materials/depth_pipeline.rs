@@ -4,18 +4,22 @@ use crate::backend::{
     Blend, Cull, Features, ListTopology, PipelineDesc, Program, Slots, TextureSlot,
 };
 
-/// Returns the pipeline that draws the depth of what another one draws as a surface; `None` if it casts no shadow: what is blended
-/// lets light through, what is unlit takes no part in lighting, and lines and points have no area.
+/// Returns the pipeline that draws the depth of what another one draws as a surface; `None` if it casts no shadow: glass lets light
+/// through, what is unlit takes no part in lighting, and lines and points have no area. What is blended casts one where its alpha
+/// is at least a half.
 pub(crate) fn depth_pipeline(surface: &PipelineDesc) -> Option<PipelineDesc> {
     let features = surface.features;
     let casts = surface.topology == ListTopology::Triangles
-        && surface.blend == Blend::Opaque
+        && !features.is_see_through()
         && !features.has(Features::UNLIT);
-    let mask = Features::ALPHA_MASK;
+    let (mask, blend) = (Features::ALPHA_MASK, Features::ALPHA_BLEND);
     let color = Features::of_slots(Slots::of(TextureSlot::BASE_COLOR));
     let mut kept = features.for_shader_material();
     kept.slots = Slots::NONE;
-    if features.has(mask) {
+    if features.has(blend) {
+        kept = kept.with(blend);
+    }
+    if features.has(mask) || features.has(blend) {
         kept = kept.with(mask);
         if features.has(color) {
             kept = kept.with(color);
@@ -36,6 +40,7 @@ pub(crate) fn depth_pipeline(surface: &PipelineDesc) -> Option<PipelineDesc> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use orbit_scene::Material;
 
     const SURFACE: PipelineDesc = PipelineDesc {
         program: Program::Surface,
@@ -65,18 +70,23 @@ mod tests {
         let holes = Features::ALPHA_MASK.with(color);
         assert_eq!(depth_with(holes.with(tangents)), Some(holes));
         assert_eq!(depth_with(Features::ALPHA_MASK), Some(Features::ALPHA_MASK));
+        let blended = Features::ALPHA_BLEND.with(color);
+        assert_eq!(
+            depth_with(blended),
+            Some(blended.with(Features::ALPHA_MASK))
+        );
     }
 
     #[test]
-    fn what_is_blended_unlit_or_thin_casts_no_shadow() {
+    fn what_is_clear_unlit_or_thin_casts_no_shadow() {
         assert_eq!(depth_with(Features::UNLIT), None);
-        for (blend, topology) in [
-            (Blend::Alpha, ListTopology::Triangles),
-            (Blend::Opaque, ListTopology::Lines),
-            (Blend::Opaque, ListTopology::Points),
-        ] {
+        let glass = Material {
+            transmission: 1.0,
+            ..Material::default()
+        };
+        assert_eq!(depth_with(Features::of_layers(&glass)), None);
+        for topology in [ListTopology::Lines, ListTopology::Points] {
             let surface = PipelineDesc {
-                blend,
                 topology,
                 ..SURFACE
             };

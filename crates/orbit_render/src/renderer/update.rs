@@ -49,7 +49,7 @@ impl<B: GpuBackend> Renderer<B> {
             &mut self.models,
             &mut self.gpu,
             &mut self.instances,
-            self.shadows.is_on(),
+            self.shadows.uses(),
         )?;
         self.assign_items_to_poses();
         self.is_stale = false;

@@ -23,7 +23,7 @@ import {
 import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene/frame.ts";
 import { type Hit, type Ray, requireRay } from "./scene/picking.ts";
 import { type Pointer, packPointers } from "./scene/pointer.ts";
-import { readShadows, type Shadows } from "./scene/shadows.ts";
+import { type ContactShadow, readContactShadow, readShadows, type Shadows } from "./scene/shadows.ts";
 import { requireSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
 
 /** Where the frame rate graph is shown: hidden, in a corner of the view, or at a fixed position in the scene. */
@@ -219,6 +219,11 @@ export class Engine {
   /** Lets directional lights and spots cast shadows; null, the default, for none. Blended and unlit materials cast none. */
   setShadows(shadows: Shadows | null): void {
     this.set("shadows", readShadows(shadows));
+  }
+
+  /** Shows a soft shadow on the ground, whatever the lights are; null, the default, for none. */
+  setContactShadow(shadow: ContactShadow | null): void {
+    this.set("contactShadow", readContactShadow(shadow));
   }
 
   /** Shows an image around the scene; null removes it. */

@@ -32,4 +32,5 @@ export type { DefaultLight, Environment, EnvironmentImage, ToneMapping } from ".
 export type { Eye, Frame, FrameReport, View, Viewport } from "./scene/frame.ts";
 export type { Hit, Ray } from "./scene/picking.ts";
 export type { Pointer } from "./scene/pointer.ts";
+export type { ContactShadow, Shadows } from "./scene/shadows.ts";
 export type { DisplayMode, Sky, Stars } from "./scene/sky.ts";

@@ -2,20 +2,28 @@
 
 use crate::backend::{GpuBackend, PassView, Target, TargetDesc, TargetId, TargetKind, TextureId};
 use crate::error::RenderError;
-use crate::frame::draw_list::DrawList;
+use crate::frame::draw_list::{DrawList, ShadowUses};
+use crate::frame::gpu_context::GpuContext;
 use crate::frame::runs::Runs;
 use crate::frame::view::View;
 use crate::frame::visibility::Visibility;
+use crate::geometry::arenas::Allocation;
 use crate::lighting::lights::ShaderLight;
+use crate::lighting::shadows::contact::{self, ContactShadow};
 use crate::lighting::shadows::slices::Extent;
 use crate::lighting::shadows::sphere::Sphere;
-use crate::lighting::shadows::{ShadowSettings, ShadowTiles};
+use crate::lighting::shadows::{CONTACT_TILE_PX, ShadowSettings, ShadowTiles};
+use crate::resources::data_texture::DataTexture;
 use orbit_numbers::to_u32;
 
-/// The shadow map: its settings, its target, and the tiles of the current frame. Without settings there are no shadows.
+/// The shadow map: its settings, its target, and the tiles of the current frame.
 #[derive(Debug, Default)]
 pub(crate) struct ShadowMap {
+    /// How lights cast shadows; `None` if they do not.
     settings: Option<ShadowSettings>,
+    contact: Option<ContactShadow>,
+    /// The mesh of the contact shadow.
+    ground: Option<Allocation>,
     created: Option<Created>,
     planned: ShadowTiles,
     visibility: Visibility,
@@ -33,20 +41,32 @@ struct Created {
 }
 
 impl ShadowMap {
-    /// Returns whether shadows began or ended, so that the draw list must be rebuilt.
-    pub(crate) fn set(&mut self, settings: Option<ShadowSettings>) -> bool {
-        let was_on = self.is_on();
+    /// Returns whether other items cast or receive shadows now, so that the draw list must be rebuilt.
+    pub(crate) fn set_settings(&mut self, settings: Option<ShadowSettings>) -> bool {
+        let before = self.uses();
         self.settings = settings;
-        was_on != self.is_on()
+        before != self.uses()
     }
 
-    pub(crate) const fn is_on(&self) -> bool {
-        self.settings.is_some()
+    /// The same for the contact shadow.
+    pub(crate) fn set_contact(&mut self, contact: Option<ContactShadow>) -> bool {
+        let before = self.uses();
+        self.contact = contact;
+        before != self.uses()
+    }
+
+    /// What the draw list must prepare.
+    pub(crate) const fn uses(&self) -> ShadowUses {
+        ShadowUses {
+            casts: self.settings.is_some() || self.contact.is_some(),
+            receives: self.settings.is_some(),
+        }
     }
 
     /// Forgets what a lost context took.
     pub(crate) fn forget(&mut self) {
         self.created = None;
+        self.ground = None;
     }
 
     /// The map's texture.
@@ -57,9 +77,12 @@ impl ShadowMap {
     /// Creates, replaces or destroys the target as the settings ask. Returns whether it changed.
     pub(crate) fn fit<B: GpuBackend>(&mut self, backend: &mut B) -> Result<bool, RenderError> {
         let max_px = backend.capabilities().max_texture_px;
-        let map_px = self
-            .settings
-            .map(|settings| settings.map_px.max(1).min(max_px));
+        let wanted_px = match (self.settings, self.contact) {
+            (Some(settings), _) => Some(settings.map_px),
+            (None, Some(_)) => Some(CONTACT_TILE_PX),
+            (None, None) => None,
+        };
+        let map_px = wanted_px.map(|map_px| map_px.max(1).min(max_px));
         if self.created.map(|created| created.map_px) == map_px {
             return Ok(false);
         }
@@ -87,28 +110,39 @@ impl ShadowMap {
         lights: &mut [ShaderLight],
         views: &[View],
         list: &DrawList,
+        instances: &mut DataTexture,
     ) -> bool {
-        let Some((settings, created)) = self.settings.zip(self.created) else {
+        let Some(created) = self.created else {
             let had_tiles = !self.planned.views.is_empty();
             self.planned = ShadowTiles::default();
             return had_tiles;
         };
         if list.is_changed {
+            list.write_blended_casters(instances);
             self.extent = Sphere::around(&list.bounds, &list.visible)
                 .zip(Sphere::around(&list.bounds, &list.casting))
                 .map(|(all, casters)| Extent { all, casters });
         }
         let settings = ShadowSettings {
             map_px: created.map_px,
-            ..settings
+            ..self.settings.unwrap_or_default()
+        };
+        let lights = if self.settings.is_some() {
+            lights
+        } else {
+            &mut []
         };
         let planned = match self.extent {
             Some(extent) if !views.is_empty() => {
-                ShadowTiles::plan(&settings, lights, views, extent)
+                ShadowTiles::plan(&settings, self.contact.as_ref(), lights, views, extent)
             }
             _ => ShadowTiles::default(),
         };
-        let is_same_count = planned.views.len() == self.planned.views.len();
+        let is_same_count = planned.views.len() == self.planned.views.len()
+            && planned.contact.is_some() == self.planned.contact.is_some();
+        if let Some((contact, tile)) = self.contact.zip(planned.contact) {
+            contact.write(tile, instances);
+        }
         self.planned = planned;
         let is_same = self
             .visibility
@@ -122,6 +156,19 @@ impl ShadowMap {
             self.visibility.push_casters(list, to_u32(tile), runs);
         }
         self.run_count = runs.runs.len();
+    }
+
+    /// Appends the draw of the contact shadow.
+    pub(crate) fn push_contact<B: GpuBackend>(
+        &mut self,
+        context: &mut GpuContext<B>,
+        view_mask: u8,
+        runs: &mut Runs,
+    ) -> Result<(), RenderError> {
+        match self.planned.contact {
+            Some(_) => contact::push(&mut self.ground, context, view_mask, runs),
+            None => Ok(()),
+        }
     }
 
     /// The tiles of the current frame.

@@ -1,5 +1,6 @@
-import { requireObject, requireRange } from "../arguments.ts";
+import { requireNumbers, requireObject, requireRange } from "../arguments.ts";
 import type { Setting } from "../core/settings.ts";
+import type { Vec3 } from "../math-types.ts";
 
 /** How shadows look. */
 export interface Shadows {
@@ -18,6 +19,31 @@ export interface Shadows {
   readonly strength?: number;
   /** Factor for the distance that keeps surfaces from shadowing themselves. Default: 1. */
   readonly bias?: number;
+}
+
+/** A round shadow on level ground, darker where something is near the ground. It needs no light. */
+export interface ContactShadow {
+  /** Its middle, on the ground: below a model, the middle of its bounds at their lowest height. */
+  readonly center: Vec3;
+  /** Distance from the middle at which it ends, in metres. */
+  readonly radius: number;
+  /** Height up to which things darken the ground, in metres. Default: half the radius. */
+  readonly height?: number;
+  /** How dark it is where something touches the ground, 0 to 1. Default: 0.7. */
+  readonly opacity?: number;
+}
+
+/** Checks what was passed to `setContactShadow`, and returns the call for a core. */
+export function readContactShadow(shadow: ContactShadow | null): Setting {
+  if (shadow === null) return (core) => core.clearContactShadow();
+  requireObject("shadow", shadow);
+  const { center, radius, height = radius / 2, opacity = 0.7 } = shadow;
+  requireNumbers("center", center, 3);
+  requireRange("radius", radius, 0, Number.POSITIVE_INFINITY);
+  requireRange("height", height, 0, Number.POSITIVE_INFINITY);
+  requireRange("opacity", opacity, 0, 1);
+  const [x, y, z] = center;
+  return (core) => core.setContactShadow(x, y, z, radius, height, opacity);
 }
 
 /** Checks what was passed to `setShadows`, and returns the call for a core. */
