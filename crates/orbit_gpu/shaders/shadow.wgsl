@@ -1,4 +1,4 @@
-// How much of a light reaches a surface, by the depth that the light sees (orbit_render's lighting/shadows.rs).
+// How much of a light reaches a surface, by the depth that the light sees (orbit_render's lighting/shadows).
 
 // A light that has reached the surface. `direction` points to it, and `normal` is that of the surface without its texture.
 fn unshadowed(light: Light, direction: vec3<f32>, world: vec3<f32>, normal: vec3<f32>) -> f32 {

@@ -9,7 +9,6 @@ use crate::backend::{
 };
 use crate::error::RenderError;
 use crate::frame::draw_item::{DrawItem, RunKey};
-use crate::frame::draw_list::ShadowUses;
 use crate::frame::gpu_context::GpuContext;
 use crate::geometry::bounding_box::BoundingBox;
 use crate::geometry::geometries::Geometry;
@@ -64,6 +63,15 @@ impl DrawCandidate {
     pub(crate) fn geometry_key(&self) -> u64 {
         u64::from(self.state.arena) << 32 | u64::from(self.range.first)
     }
+}
+
+/// What shadows need of the draw list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ShadowUses {
+    /// Whether items cast shadows.
+    pub(crate) casts: bool,
+    /// Whether items show shadows.
+    pub(crate) receives: bool,
 }
 
 /// Appends a candidate for each primitive, and each instance of it, that the model's scene shows.

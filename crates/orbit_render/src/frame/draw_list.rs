@@ -5,12 +5,13 @@ use orbit_scene::AlphaMode;
 
 use crate::backend::{GpuBackend, IndexRange, ListTopology, TextureSlot};
 use crate::error::RenderError;
+use crate::frame::casters::Casters;
 use crate::frame::draw_candidate::{
-    DrawCandidate, collect_candidates, move_instances_to_front, sort_by_position,
+    DrawCandidate, ShadowUses, collect_candidates, move_instances_to_front, sort_by_position,
 };
 use crate::frame::draw_item::{Batch, BlendedKeys, DrawItem, RunKey};
 use crate::frame::gpu_context::GpuContext;
-use crate::frame::instance_slots::{item_slot, item_texel};
+use crate::frame::instance_slots::item_texel;
 use crate::geometry::bounding_box::BoundingBox;
 use crate::layout::INSTANCE_TEXELS;
 use crate::models::model::Model;
@@ -33,17 +34,12 @@ pub(crate) struct DrawList {
     pub(crate) topologies: Vec<ListTopology>,
     /// Whether the item's node is visible.
     pub(crate) visible: Vec<bool>,
-    /// Whether the item casts shadows while it is visible.
-    casts: Vec<bool>,
-    /// Whether the item is visible and casts shadows.
-    pub(crate) casting: Vec<bool>,
     /// Mesh-space bounds by item.
     local_bounds: Vec<BoundingBox>,
     /// Number of opaque items.
     pub(crate) opaque_count: usize,
     pub(crate) batches: Vec<Batch>,
-    /// Like `batches`, of what casts shadows: fewer, since materials make no difference.
-    pub(crate) caster_batches: Vec<Batch>,
+    pub(crate) casters: Casters,
     /// How the blended items are drawn.
     pub(crate) blended_keys: Vec<BlendedKeys>,
     /// Instance texels of the blended items, which get their slots when they are sorted by depth.
@@ -52,15 +48,6 @@ pub(crate) struct DrawList {
     pub(crate) is_changed: bool,
     /// Whether an item became mirrored or unmirrored and needs another pipeline.
     pub(crate) is_stale: bool,
-}
-
-/// What shadows need of the draw list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct ShadowUses {
-    /// Whether items cast shadows.
-    pub(crate) casts: bool,
-    /// Whether items show shadows.
-    pub(crate) receives: bool,
 }
 
 impl DrawList {
@@ -122,7 +109,10 @@ impl DrawList {
         sort_by_key(&mut candidates, |candidate| candidate.state.key());
         self.opaque_count = candidates.partition_point(|candidate| !candidate.state.is_blended);
         self.batches.clear();
-        self.caster_batches.clear();
+        let casts = candidates
+            .iter()
+            .map(|candidate| candidate.caster.is_some());
+        self.casters.begin(casts);
         let opaque = candidates.get_mut(..self.opaque_count).unwrap_or_default();
         let mut first_item = 0_usize;
         for group in opaque.chunk_by_mut(|left, right| left.state == right.state) {
@@ -139,7 +129,7 @@ impl DrawList {
                 };
                 // What casts at all in a batch casts with the same state.
                 if let Some(key) = candidates.iter().find_map(|candidate| candidate.caster) {
-                    add_casters(&mut self.caster_batches, &batch, key);
+                    self.casters.add(&batch, key);
                 }
                 self.batches.push(batch);
                 first_item = end;
@@ -163,15 +153,11 @@ impl DrawList {
                     items: item..item.saturating_add(1),
                     is_instanced: false,
                 };
-                add_casters(&mut self.caster_batches, &batch, key);
+                self.casters.add(&batch, key);
             }
         }
         self.items = candidates.iter().map(|candidate| candidate.item).collect();
         self.ranges = candidates.iter().map(|candidate| candidate.range).collect();
-        self.casts = candidates
-            .iter()
-            .map(|candidate| candidate.caster.is_some())
-            .collect();
         self.topologies = candidates
             .iter()
             .map(|candidate| candidate.topology)
@@ -200,7 +186,6 @@ impl DrawList {
         self.bounds.resize(count, BoundingBox::INFINITE);
         self.visible.clear();
         self.visible.resize(count, true);
-        self.casting.clone_from(&self.casts);
         self.blended_instances.clear();
         self.blended_instances
             .resize(self.blended_count(), [[0.0; 4]; INSTANCE_TEXELS]);
@@ -239,29 +224,6 @@ impl DrawList {
 
     fn blended_count(&self) -> usize {
         self.items.len().saturating_sub(self.opaque_count)
-    }
-
-    /// The first slot of a batch of casters. Blended casters have slots of their own, behind those of all items, since the others
-    /// follow their order from back to front.
-    pub(crate) fn caster_slot(&self, batch: &Batch) -> usize {
-        let item = batch.items.start;
-        if item < self.opaque_count {
-            item_slot(item)
-        } else {
-            item_slot(item.saturating_add(self.blended_count()))
-        }
-    }
-
-    /// Writes the instances of the blended casters.
-    pub(crate) fn write_blended_casters(&self, instances: &mut DataTexture) {
-        let casting = self.casting.get(self.opaque_count..).unwrap_or_default();
-        let blended = self.blended_instances.iter().zip(casting);
-        for (slot, (texels, _)) in (self.items.len()..)
-            .zip(blended)
-            .filter(|(_, (_, casts))| **casts)
-        {
-            instances.set_if_changed(item_texel(slot), texels);
-        }
     }
 
     /// Returns the instance texels of an item.
@@ -342,25 +304,6 @@ impl DrawList {
             self.is_changed |= *visible != is_visible;
             *visible = is_visible;
         }
-        if let (Some(casting), Some(&casts)) = (self.casting.get_mut(index), self.casts.get(index))
-        {
-            *casting = casts && is_visible;
-        }
+        self.casters.set_visible(index, is_visible);
     }
-}
-
-/// Adds a batch of casters. It continues the last one if only materials differ.
-fn add_casters(batches: &mut Vec<Batch>, batch: &Batch, key: RunKey) {
-    if let Some(last) = batches.last_mut()
-        && !(last.is_instanced || batch.is_instanced)
-        && last.key == key
-        && last.items.end == batch.items.start
-    {
-        last.items.end = batch.items.end;
-        return;
-    }
-    batches.push(Batch {
-        key,
-        ..batch.clone()
-    });
 }

@@ -13,7 +13,7 @@ use crate::layout::{
     MAX_LIGHTS, MAX_SHADOW_TILES, SHADOW_TILE_VEC4S, VIEW_STRIDE_BYTES, VIEW_VEC4S,
 };
 use crate::lighting::lights::ShaderLight;
-use crate::lighting::shadows::ShadowTile;
+use crate::lighting::shadows::cells::ShadowTile;
 
 /// The uniforms that all views of a frame share.
 #[derive(Debug, Clone)]

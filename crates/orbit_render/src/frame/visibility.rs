@@ -142,10 +142,10 @@ impl Visibility {
     pub(crate) fn push_casters(&self, list: &DrawList, view: u32, runs: &mut Runs) {
         let bit = 1_u8.checked_shl(view).unwrap_or(0);
         let masks: Vec<u8> = self.view_masks.iter().map(|mask| mask & bit).collect();
-        for batch in &list.caster_batches {
+        for batch in &list.casters.batches {
             runs.push_batch(
                 batch,
-                to_u32(list.caster_slot(batch)),
+                to_u32(list.casters.slot(batch, list.opaque_count)),
                 list.ranges.get(batch.items.clone()).unwrap_or_default(),
                 masks.get(batch.items.clone()).unwrap_or_default(),
             );

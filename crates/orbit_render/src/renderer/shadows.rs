@@ -1,8 +1,8 @@
 //! Shadows: which models cast and receive them, and how they look.
 
 use crate::backend::GpuBackend;
-use crate::lighting::shadows::ShadowSettings;
 use crate::lighting::shadows::contact::ContactShadow;
+use crate::lighting::shadows::settings::ShadowSettings;
 use crate::models::model::ModelId;
 use crate::renderer::Renderer;
 

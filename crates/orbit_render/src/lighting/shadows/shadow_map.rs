@@ -2,17 +2,19 @@
 
 use crate::backend::{GpuBackend, PassView, Target, TargetDesc, TargetId, TargetKind, TextureId};
 use crate::error::RenderError;
-use crate::frame::draw_list::{DrawList, ShadowUses};
+use crate::frame::draw_candidate::ShadowUses;
+use crate::frame::draw_list::DrawList;
 use crate::frame::gpu_context::GpuContext;
 use crate::frame::runs::Runs;
 use crate::frame::view::View;
 use crate::frame::visibility::Visibility;
 use crate::geometry::arenas::Allocation;
 use crate::lighting::lights::ShaderLight;
-use crate::lighting::shadows::contact::{self, ContactShadow};
+use crate::lighting::shadows::contact::{self, CONTACT_TILE_PX, ContactShadow};
+use crate::lighting::shadows::settings::ShadowSettings;
 use crate::lighting::shadows::slices::Extent;
 use crate::lighting::shadows::sphere::Sphere;
-use crate::lighting::shadows::{CONTACT_TILE_PX, ShadowSettings, ShadowTiles};
+use crate::lighting::shadows::tiles::ShadowTiles;
 use crate::resources::data_texture::DataTexture;
 use orbit_numbers::to_u32;
 
@@ -118,9 +120,10 @@ impl ShadowMap {
             return had_tiles;
         };
         if list.is_changed {
-            list.write_blended_casters(instances);
+            list.casters
+                .write_blended(&list.blended_instances, instances);
             self.extent = Sphere::around(&list.bounds, &list.visible)
-                .zip(Sphere::around(&list.bounds, &list.casting))
+                .zip(Sphere::around(&list.bounds, &list.casters.casting))
                 .map(|(all, casters)| Extent { all, casters });
         }
         let settings = ShadowSettings {
@@ -146,7 +149,7 @@ impl ShadowMap {
         self.planned = planned;
         let is_same = self
             .visibility
-            .cull(list, &list.casting, &self.planned.views);
+            .cull(list, &list.casters.casting, &self.planned.views);
         !(is_same && is_same_count)
     }
 

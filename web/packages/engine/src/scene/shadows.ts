@@ -23,7 +23,10 @@ export interface Shadows {
 
 /** A round shadow on level ground, darker where something is near the ground. It needs no light. */
 export interface ContactShadow {
-  /** Its middle, on the ground: below a model, the middle of its bounds at their lowest height. */
+  /**
+   * Its middle, on the ground: below a model, the middle of its bounds at their lowest height. A floor that is drawn there must be
+   * lower by a hundredth of `height`.
+   */
   readonly center: Vec3;
   /** Distance from the middle at which it ends, in metres. */
   readonly radius: number;
