@@ -18,6 +18,7 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 6] = [
             "view.wgsl",
             "vertex.wgsl",
             "surface.wgsl",
+            "environment.wgsl",
             "light.wgsl",
             "shadow_map.wgsl",
             "shadow.wgsl",
@@ -36,7 +37,15 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 6] = [
         ],
     ),
     ("contact", &["view.wgsl", "shadow_map.wgsl", "contact.wgsl"]),
-    ("sky", &["view.wgsl", "tone_mapping.wgsl", "sky.wgsl"]),
+    (
+        "sky",
+        &[
+            "view.wgsl",
+            "environment.wgsl",
+            "tone_mapping.wgsl",
+            "sky.wgsl",
+        ],
+    ),
     ("stars", &["view.wgsl", "tone_mapping.wgsl", "stars.wgsl"]),
     (
         "tone_mapping",

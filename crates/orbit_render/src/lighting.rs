@@ -10,3 +10,4 @@ pub(crate) mod octahedron;
 pub(crate) mod panorama;
 pub(crate) mod radiance_hdr;
 pub(crate) mod shadows;
+pub(crate) mod surroundings;

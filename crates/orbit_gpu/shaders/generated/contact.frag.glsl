@@ -105,8 +105,10 @@ direction = vec2(((-0.7373688 * _e88) - (0.6754903 * _e92)), ((0.6754903 * _e97)
 }
 }
 float _e112 = dark;
-dark = (_e112 * (in_.contact.y / 48.0));
-float _e118 = dark;
-_fs2p_location0 = vec4(0.0, 0.0, 0.0, (_e118 * (1.0 - smoothstep(0.6, 1.0, length(in_.place)))));
+dark = (_e112 / 48.0);
+float _e117 = dark;
+float _e119 = dark;
+float alpha = ((in_.contact.y * _e117) * (2.0 - _e119));
+_fs2p_location0 = vec4(0.0, 0.0, 0.0, (alpha * (1.0 - smoothstep(0.6, 1.0, length(in_.place)))));
 return;
 }

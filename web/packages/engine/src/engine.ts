@@ -24,7 +24,7 @@ import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene
 import { type Hit, type Ray, requireRay } from "./scene/picking.ts";
 import { type Pointer, packPointers } from "./scene/pointer.ts";
 import { type ContactShadow, readContactShadow, readShadows, type Shadows } from "./scene/shadows.ts";
-import { requireSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
+import { readSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
 
 /** Where the frame rate graph is shown: hidden, in a corner of the view, or at a fixed position in the scene. */
 export type StatsMode = "off" | "on" | "standing";
@@ -216,7 +216,7 @@ export class Engine {
     );
   }
 
-  /** Lets directional lights and spots cast shadows; null, the default, for none. Blended and unlit materials cast none. */
+  /** Lets directional lights and spots cast shadows; null, the default, for none. */
   setShadows(shadows: Shadows | null): void {
     this.set("shadows", readShadows(shadows));
   }
@@ -226,14 +226,9 @@ export class Engine {
     this.set("contactShadow", readContactShadow(shadow));
   }
 
-  /** Shows an image around the scene; null removes it. */
+  /** Shows an image, or what lights the scene, around the scene; null removes it. */
   setSky(sky: Sky | null): void {
-    if (sky) requireSky(sky);
-    this.set(SKY, (core) => {
-      if (!sky) core.clearSky();
-      // A closed bitmap has no size.
-      else if (sky.image.width > 0) core.setSky(sky.image, sky.displayMode, sky.rotationY ?? 0);
-    });
+    this.set(SKY, sky ? readSky(sky) : (core) => core.clearSky());
   }
 
   /** Shows stars around the scene; null removes them. */
