@@ -147,16 +147,21 @@ export async function openSides(generated = {}, names = ["orbit", "three"], open
  * Measures the main-thread time of each frame in milliseconds. Waits for the GPU between frames, outside the measured
  * time, so that no frame pays for the previous one.
  */
-export async function frameTimesMs(page, url, { frames, animated = false, instanced = false, sizePx = 64 }) {
+export async function frameTimesMs(
+  page,
+  url,
+  { frames, animated = false, instanced = false, shadowed = false, sizePx = 64 },
+) {
   await page.bringToFront();
   return page.evaluate(
-    async ({ url, frames, animated, instanced, sizePx }) => {
+    async ({ url, frames, animated, instanced, shadowed, sizePx }) => {
       const canvas = Object.assign(document.createElement("canvas"), { width: sizePx, height: sizePx });
       document.body.append(canvas);
       const viewer = await window.side.open(canvas, { antialias: false });
       const bytes = await (await fetch(url)).arrayBuffer();
       const model = await viewer.load(bytes, url);
       if (instanced) viewer.instance(model);
+      if (shadowed) viewer.shadows(model);
       if (animated) viewer.play(model);
       const times = [];
       const warmUp = 20;
@@ -173,6 +178,6 @@ export async function frameTimesMs(page, url, { frames, animated = false, instan
       canvas.remove();
       return { times, report };
     },
-    { url, frames, animated, instanced, sizePx },
+    { url, frames, animated, instanced, shadowed, sizePx },
   );
 }

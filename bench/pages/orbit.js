@@ -30,6 +30,11 @@ async function open(canvas, { antialias }) {
     },
     // The engine instances equal meshes automatically.
     instance() {},
+    /** Lets a sun cast the shadows of the model. */
+    shadows() {
+      engine.setDefaultLight({ direction: [-0.1, -1, -0.2], color: [3, 3, 3] });
+      engine.setShadows({ mapSize: 2048 });
+    },
     play(model) {
       model.animations.forEach((_, index) => {
         model.play(index, { loop: "repeat" });

@@ -4,9 +4,11 @@ import {
   Box3,
   DirectionalLight,
   InstancedMesh,
+  PCFSoftShadowMap,
   PerspectiveCamera,
   PMREMGenerator,
   Scene,
+  Sphere,
   Vector3,
   WebGLRenderer,
 } from "three";
@@ -56,6 +58,25 @@ async function open(canvas, { antialias }) {
       });
       scene.remove(model.scene);
       scene.add(instanced);
+    },
+    /** Lets the sun cast the shadows of the model. */
+    shadows(model) {
+      renderer.shadowMap.enabled = true;
+      renderer.shadowMap.type = PCFSoftShadowMap;
+      const { center, radius } = new Box3().setFromObject(model.scene).getBoundingSphere(new Sphere());
+      light.position
+        .set(0.1, 1, 0.2)
+        .setLength(2 * radius)
+        .add(center);
+      light.target.position.copy(center);
+      scene.add(light.target);
+      light.castShadow = true;
+      light.shadow.mapSize.set(2048, 2048);
+      const extent = { left: -radius, right: radius, bottom: -radius, top: radius };
+      Object.assign(light.shadow.camera, extent, { near: 0.5 * radius, far: 4 * radius });
+      model.scene.traverse((node) => {
+        node.castShadow = node.receiveShadow = true;
+      });
     },
     play(model) {
       mixers = model.animations.map((clip) => {

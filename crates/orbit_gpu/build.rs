@@ -123,7 +123,10 @@ fn program_constant(
     )
 }
 
-/// Data textures and the environment have fixed texture units in WebGL2, in the order of their bindings after the view.
+/// The textures of group 0 have fixed texture units in WebGL2, in the order of their bindings after the view. From the environment
+/// on, a sampler has the binding after its texture.
 const fn data_unit(binding: u32) -> u32 {
-    binding.saturating_sub(1)
+    const ENVIRONMENT: u32 = 5;
+    let samplers = binding.saturating_sub(ENVIRONMENT) / 2;
+    binding.saturating_sub(1).saturating_sub(samplers)
 }

@@ -22,6 +22,7 @@ mod numbers;
 pub mod picking;
 pub mod playback;
 pub mod shader_materials;
+pub mod shadows;
 #[cfg(feature = "webgl2")]
 mod webgl2;
 #[cfg(feature = "webgpu")]

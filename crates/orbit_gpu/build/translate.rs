@@ -11,7 +11,7 @@ use crate::{fold, material_table};
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// The programs: name and source files in order.
-pub(crate) const PROGRAMS: [(&str, &[&str]); 4] = [
+pub(crate) const PROGRAMS: [(&str, &[&str]); 6] = [
     (
         "surface",
         &[
@@ -20,10 +20,23 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 4] = [
             "surface.wgsl",
             "environment.wgsl",
             "light.wgsl",
+            "shadow_map.wgsl",
+            "shadow.wgsl",
             "tone_mapping.wgsl",
             "material.wgsl",
         ],
     ),
+    (
+        "depth",
+        &[
+            "view.wgsl",
+            "vertex.wgsl",
+            "surface.wgsl",
+            "light.wgsl",
+            "depth.wgsl",
+        ],
+    ),
+    ("contact", &["view.wgsl", "shadow_map.wgsl", "contact.wgsl"]),
     (
         "sky",
         &[

@@ -1,13 +1,5 @@
 // The fragment stage of a material: textures and factors, then lighting.
 
-// Texture coordinates of a slot after KHR_texture_transform.
-fn slot_uv(in: Varyings, slot: u32) -> vec2<f32> {
-  let number = SLOT_TEXEL + 2u * slot;
-  let row = material_texel(in.material, number);
-  let uv = vec3<f32>(select(in.uv.xy, in.uv.zw, row.w > 0.5), 1.0);
-  return vec2<f32>(dot(row.xyz, uv), dot(material_texel(in.material, number + 1u).xyz, uv));
-}
-
 // Transforms from tangent space to world space. Without tangents in the mesh, the frame comes from derivatives (Mikkelsen
 // 2020). The sign of the determinant compensates for the row order: top-down in WebGPU, bottom-up in WebGL2.
 fn bent_normal(in: Varyings, normal: vec3<f32>, uv: vec2<f32>, texel: vec3<f32>, scale: f32) -> vec3<f32> {
@@ -85,8 +77,7 @@ fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @locati
   }
   // Discard last: the derivatives and mips above need the neighbouring fragments.
   if IS_MASKED {
-    // Alpha equal to the cutoff is kept, even if interpolation made it a little smaller: by less than half an 8-bit step.
-    if base.a < material.alpha_cutoff - 1e-3 {
+    if is_cut_out(base.a, material.alpha_cutoff) {
       discard;
     }
   }
@@ -231,7 +222,10 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, material: MaterialFactors)
 
   let count = u32(view.environment.x);
   for (var i = 0u; i < count; i++) {
-    let light = incoming(view.lights[i], in.world);
+    var light = incoming(view.lights[i], in.world);
+    if RECEIVES_SHADOWS {
+      light.color *= unshadowed(view.lights[i], light.direction, in.world, smooth_normal);
+    }
     let half_way = unit(light.direction + to_view);
     let v_dot_h = clamp(dot(to_view, half_way), 0.0, 1.0);
     let n_dot_l = clamp(dot(normal, light.direction), 0.0, 1.0);

@@ -1,4 +1,4 @@
-// The vertex stage of a material: instances, joints and morph targets.
+// The vertex stage of a material: instances, joints and morph targets; and what all fragment stages of surfaces share.
 
 struct Varyings {
   @builtin(position) clip: vec4<f32>,
@@ -83,4 +83,17 @@ fn vertex_main(in: Vertex, @builtin(vertex_index) vertex: u32, @builtin(instance
   out.color = in.color;
   out.material = u32(record.x);
   return out;
+}
+
+// Texture coordinates of a slot after KHR_texture_transform.
+fn slot_uv(in: Varyings, slot: u32) -> vec2<f32> {
+  let number = SLOT_TEXEL + 2u * slot;
+  let row = material_texel(in.material, number);
+  let uv = vec3<f32>(select(in.uv.xy, in.uv.zw, row.w > 0.5), 1.0);
+  return vec2<f32>(dot(row.xyz, uv), dot(material_texel(in.material, number + 1u).xyz, uv));
+}
+
+// Alpha equal to the cutoff is kept, even if interpolation made it a little smaller: by less than half an 8-bit step.
+fn is_cut_out(alpha: f32, cutoff: f32) -> bool {
+  return alpha < cutoff - 1e-3;
 }

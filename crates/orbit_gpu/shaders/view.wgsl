@@ -10,8 +10,18 @@ struct Light {
   // xyz, kind: 0 directional, 1 point, 2 spot.
   direction: vec4<f32>,
   color: vec4<f32>,
-  // Cosines of the inner and outer angle.
+  // Cosines of the inner and outer angle, the first shadow tile and their number.
   cone: vec4<f32>,
+}
+
+// A part of the shadow map.
+struct ShadowTile {
+  // x and y from -1 to 1, z from 0 to 1.
+  from_world: mat4x4<f32>,
+  // Centre, half size, and distance between samples, as shares of the map.
+  area: vec4<f32>,
+  // Size of a texel, reach of the samples in texels, where the tile begins to fade, strength.
+  look: vec4<f32>,
 }
 
 struct View {
@@ -29,6 +39,7 @@ struct View {
   background: vec4<f32>,
   irradiance: array<vec4<f32>, 9>,
   lights: array<Light, 8>,
+  shadow_tiles: array<ShadowTile, 8>,
 }
 
 @group(0) @binding(0) var<uniform> view: View;
@@ -38,6 +49,8 @@ struct View {
 @group(0) @binding(4) var deltas: texture_2d<f32>;
 @group(0) @binding(5) var environment_map: texture_2d<f32>;
 @group(0) @binding(6) var environment_sampler: sampler;
+@group(0) @binding(7) var shadow_map: texture_depth_2d;
+@group(0) @binding(8) var shadow_sampler: sampler_comparison;
 
 // Data textures are 1024 texels wide.
 fn data_coord(index: u32) -> vec2<i32> {

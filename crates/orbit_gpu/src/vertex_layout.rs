@@ -68,7 +68,7 @@ impl VertexLayout {
     pub(crate) const fn of(desc: &PipelineDesc) -> Self {
         match desc.program {
             Program::Stars => Self::Star,
-            Program::Sky | Program::ToneMapping => Self::Static,
+            Program::Sky | Program::ToneMapping | Program::ContactShadow => Self::Static,
             _ if desc.features.has(Features::SKINNED) => Self::Skinned,
             _ => Self::Static,
         }

@@ -10,6 +10,7 @@ mod light_target;
 mod program;
 mod shaders;
 mod state;
+mod target;
 mod texture;
 mod view_ring;
 

@@ -12,6 +12,7 @@ mod light_target;
 mod mips;
 mod pipeline;
 mod shaders;
+mod target;
 mod texture;
 mod view_buffer;
 

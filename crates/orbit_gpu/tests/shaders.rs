@@ -22,7 +22,9 @@ use std::{env, fs};
 use naga::proc::Layouter;
 use naga::{Module, ShaderStage, TypeInner};
 use orbit_material::{MATERIAL_TEXELS, SLOT_TEXEL, TEXTURES};
-use orbit_render::layout::{DATA_WIDTH, MAX_LIGHTS, VIEW_VEC4S};
+use orbit_render::layout::{
+    DATA_WIDTH, MAX_LIGHTS, MAX_SHADOW_TILES, SHADOW_TILE_VEC4S, VIEW_VEC4S,
+};
 
 fn shaders() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("shaders")
@@ -126,7 +128,14 @@ fn check_in(name: &str, text: &str) {
 #[test]
 fn the_view_block_matches_the_layout_constants() {
     let vec4 = |index: usize| u32::try_from(index * 16).unwrap();
-    for program in ["surface", "sky", "stars", "tone_mapping"] {
+    for program in [
+        "surface",
+        "depth",
+        "contact",
+        "sky",
+        "stars",
+        "tone_mapping",
+    ] {
         let (_, module) = module(program);
         let view = fields(&module, "View");
         let expected = [
@@ -139,6 +148,11 @@ fn the_view_block_matches_the_layout_constants() {
             ("background", 12, 1),
             ("irradiance", 13, 9),
             ("lights", 22, 4 * MAX_LIGHTS),
+            (
+                "shadow_tiles",
+                22 + 4 * MAX_LIGHTS,
+                SHADOW_TILE_VEC4S * MAX_SHADOW_TILES,
+            ),
         ];
         assert_eq!(view.len(), expected.len());
         for ((name, offset, size), (expected_name, first_vec4, vec4_count)) in
@@ -257,10 +271,9 @@ fn binding_tables_match_the_glsl_declarations() {
                 + stage.source.matches("uniform sampler2D").count();
             assert_eq!(samplers, stage.samplers.len(), "{name}");
             for (sampler, ..) in &stage.samplers {
-                assert!(
-                    stage.source.contains(&format!("sampler2D {sampler};")),
-                    "{name}: {sampler}"
-                );
+                let declared = ["sampler2D", "sampler2DShadow"]
+                    .map(|kind| stage.source.contains(&format!("{kind} {sampler};")));
+                assert!(declared.contains(&true), "{name}: {sampler}");
             }
             assert_eq!(
                 stage.source.matches("layout(std140)uniform").count(),

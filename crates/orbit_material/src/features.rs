@@ -28,6 +28,7 @@ pub const FLAGS: &[(&str, Features)] = &[
     ("HAS_UNLIT_EMISSION", Features::UNLIT_EMISSION),
     ("IS_MASKED", Features::ALPHA_MASK),
     ("IS_BLENDED", Features::ALPHA_BLEND),
+    ("RECEIVES_SHADOWS", Features::RECEIVES_SHADOWS),
 ];
 
 impl Features {
@@ -51,6 +52,8 @@ impl Features {
     pub const ALPHA_MASK: Self = Self::flag(7);
     /// Alpha is written; otherwise it is one.
     pub const ALPHA_BLEND: Self = Self::flag(8);
+    /// Lights are dimmed where the shadow map says that something is before them.
+    pub const RECEIVES_SHADOWS: Self = Self::flag(9);
 
     const fn flag(bit: u32) -> Self {
         Self {

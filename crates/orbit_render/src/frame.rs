@@ -1,5 +1,6 @@
 //! One frame: views, culling, the draw list and its runs.
 
+pub(crate) mod casters;
 pub(crate) mod draw_candidate;
 pub(crate) mod draw_item;
 pub(crate) mod draw_list;

@@ -34,13 +34,21 @@ pub const MORPH_TANGENT_DELTA_TEXELS: usize = 3;
 /// Maximum number of lights in a frame.
 pub const MAX_LIGHTS: usize = 8;
 
+/// Maximum number of tiles of the shadow map.
+pub const MAX_SHADOW_TILES: usize = 8;
+/// `vec4`s of a shadow tile.
+pub const SHADOW_TILE_VEC4S: usize = 6;
+
 /// `vec4`s of a view's uniform block (std140):
 /// 0 `clip_from_world` (4); 4 `world_from_view` (4); 8 `[camera xyz, exposure]`; 9 `[viewport width px, height px, eye (0
 /// none, 1 left, 2 right), time secs]`; 10 `[light count, environment intensity, environment mip count, environment
 /// rotation rad]`; 11 `[tone mapping (0 neutral, 1 ACES, 2 none), 0, 0, 0]`; 12 background (linear
 /// rgb, alpha); 13 spherical harmonics L2 of the irradiance
 /// (9, rgb); 22 lights, four each: `[position, range or 0]`,
-/// `[direction, kind (0 directional, 1 point, 2 spot)]`, `[colour times intensity, 0]`, `[cos inner, cos outer, 0, 0]`.
+/// `[direction, kind (0 directional, 1 point, 2 spot)]`, `[colour times intensity, 0]`, `[cos inner, cos outer, number of the
+/// first shadow tile, tile count]`; 54 shadow tiles, six each: `tile_from_world` (4; x and y from -1 to 1 in the tile, z from
+/// 0 to 1), `[centre x, centre y, half size, distance between samples]` as shares of the map, `[texel m (times w), samples'
+/// reach in texels, share of the tile beyond which it fades, strength]`.
 ///
 /// A light's direction points away from the light. The harmonics include the basis constants, the cosine lobe and `1/pi`:
 /// a white diffuse surface shows `c0 + c1*y + c2*z + c3*x + c4*xy + c5*yz + c6*(3zz - 1) + c7*xz + c8*(xx - yy)`.
@@ -49,6 +57,6 @@ pub const MAX_LIGHTS: usize = 8;
 /// `p = (1 - |d.zx|) * sign(d.xz)`; texture coordinates are `0.5 * p + 0.5`, with the first row at `v = 0`. The level is
 /// `roughness * (levels - 1)` with perceptual roughness; between the last two levels shaders fade to the harmonics.
 /// The rotation turns the environment about +Y, right-handed.
-pub const VIEW_VEC4S: usize = 22 + 4 * MAX_LIGHTS;
+pub const VIEW_VEC4S: usize = 22 + 4 * MAX_LIGHTS + SHADOW_TILE_VEC4S * MAX_SHADOW_TILES;
 /// Bytes from one view's uniform block to the next (WebGPU offsets are multiples of 256).
 pub const VIEW_STRIDE_BYTES: usize = (VIEW_VEC4S * 16).next_multiple_of(256);

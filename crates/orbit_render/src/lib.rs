@@ -25,6 +25,8 @@ pub use frame::view::{Eye, MAX_VIEWS, ViewInput};
 pub use lighting::environment::EnvironmentSource;
 pub use lighting::lights::DefaultLight;
 pub use lighting::panorama::Panorama;
+pub use lighting::shadows::contact::ContactShadow;
+pub use lighting::shadows::settings::ShadowSettings;
 pub use materials::model_textures::{Blocks, ImageRequest};
 pub use models::model::{Model, ModelId};
 pub use orbit_pose::{PlayOptions, PlaybackEvent, PlaybackId, PlaybackState, Repeat};

@@ -9,4 +9,5 @@ pub(crate) mod neutral_room;
 pub(crate) mod octahedron;
 pub(crate) mod panorama;
 pub(crate) mod radiance_hdr;
+pub(crate) mod shadows;
 pub(crate) mod surroundings;

@@ -12,6 +12,7 @@ mod overlays;
 mod picking;
 mod restore;
 mod shader_materials;
+mod shadows;
 mod update;
 mod warm_up;
 
@@ -35,7 +36,8 @@ use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
 use crate::frame::visibility::Visibility;
 use crate::layout::OVERLAY_MATERIAL;
 use crate::lighting::environment::Environment;
-use crate::lighting::lights::{self, DefaultLight};
+use crate::lighting::lights::{self, DefaultLight, ShaderLight};
+use crate::lighting::shadows::shadow_map::ShadowMap;
 use crate::lighting::surroundings::Surroundings;
 use crate::models::model::{Model, ModelId};
 use crate::overlays::Overlays;
@@ -95,6 +97,7 @@ pub struct Renderer<B: GpuBackend> {
     exposure: f32,
     tone_mapping: ToneMapping,
     light_target: LightTarget,
+    shadows: ShadowMap,
     uniforms: Vec<u8>,
     next_playback: u32,
     mixer: Mixer,
@@ -146,6 +149,7 @@ impl<B: GpuBackend> Renderer<B> {
             exposure: 1.0,
             tone_mapping: ToneMapping::default(),
             light_target: LightTarget::default(),
+            shadows: ShadowMap::default(),
             uniforms: Vec::new(),
             next_playback: 1,
             mixer: Mixer::default(),
@@ -186,15 +190,21 @@ impl<B: GpuBackend> Renderer<B> {
         self.instances.reserve(item_texel(0));
         self.backdrop.prepare(&mut self.instances);
         self.overlays.prepare(&mut self.gpu, &mut self.instances)?;
-        let is_new_target = self.light_target.fit(&mut self.gpu, input.views)?;
+        let viewer = self.views.first().map(View::position).unwrap_or_default();
+        let mut lights = lights::select(&self.models, viewer, self.default_light);
+        let is_frame_new = self.light_target.fit(&mut self.gpu, input.views)?
+            | self.shadows.fit(&mut self.gpu.backend)?
+            | self
+                .shadows
+                .prepare(&mut lights, &self.views, &self.list, &mut self.instances);
         let is_list_changed =
             self.list.is_changed || self.backdrop.is_changed || self.overlays.is_changed;
-        if !is_same_views || is_new_target || is_list_changed {
-            self.update_runs(is_new_target)?;
+        if !is_same_views || is_frame_new || is_list_changed {
+            self.update_runs(is_frame_new)?;
         }
         let environment = self.surroundings.prepare(&mut self.gpu.backend)?;
         let data = self.flush_data_textures(environment.texture)?;
-        self.write_view_uniforms(input, &environment);
+        self.write_view_uniforms(input, &environment, lights);
         let submitted = self.submit(input, data)?;
         Ok(FrameReport {
             calls: submitted.calls,
@@ -204,7 +214,8 @@ impl<B: GpuBackend> Renderer<B> {
         })
     }
 
-    /// Submits two passes: the scene, as light, and its tone mapping, which draws it over what the surface was cleared to.
+    /// Submits the passes: depth as the lights see it, if there are shadows; the scene, as light; and its tone mapping, which
+    /// draws it over what the surface was cleared to.
     fn submit(
         &mut self,
         input: &RenderInput<'_>,
@@ -223,30 +234,41 @@ impl<B: GpuBackend> Renderer<B> {
             views: &[],
             runs: &[],
         };
-        let (scene, mapping);
-        let passes: &[Pass<'_>] = match (self.light_target.target(), self.runs.runs.split_last()) {
-            (Some((target, viewport)), Some((tone_mapping, runs))) => {
-                mapping = [PassView {
-                    viewport,
-                    uniforms: 0,
-                }];
-                surface.views = &mapping;
-                surface.runs = std::slice::from_ref(tone_mapping);
-                scene = [
-                    Pass {
-                        target,
-                        clear: Some([0.0; 4]),
-                        views: &views,
-                        runs,
-                    },
-                    surface,
-                ];
-                &scene
-            }
-            _ => std::slice::from_ref(&surface),
-        };
+        let depth_views = self.shadows.pass(to_u32(views.len()));
+        let mut passes = Vec::with_capacity(3);
+        let (casters, runs) = self
+            .runs
+            .runs
+            .split_at_checked(self.shadows.run_count)
+            .unwrap_or_default();
+        if let Some((target, views)) = &depth_views {
+            passes.push(Pass {
+                target: *target,
+                clear: None,
+                views,
+                runs: casters,
+            });
+        }
+        let mapping;
+        if let (Some((target, viewport)), Some((tone_mapping, runs))) =
+            (self.light_target.target(), runs.split_last())
+        {
+            mapping = [PassView {
+                viewport,
+                uniforms: 0,
+            }];
+            surface.views = &mapping;
+            surface.runs = std::slice::from_ref(tone_mapping);
+            passes.push(Pass {
+                target,
+                clear: Some([0.0; 4]),
+                views: &views,
+                runs,
+            });
+        }
+        passes.push(surface);
         self.gpu.backend.submit(&Frame {
-            passes,
+            passes: &passes,
             view_uniforms: &self.uniforms,
             data,
             ranges: &self.runs.ranges,
@@ -262,30 +284,36 @@ impl<B: GpuBackend> Renderer<B> {
             poses: self.poses.flush(backend)?,
             deltas: self.flush_deltas()?,
             environment,
+            shadows: self.shadows.texture(),
         })
     }
 
     /// Culls and rebuilds the runs if needed. With a single opaque batch the order does not depend on the view, so the runs
     /// stay valid while the same items are visible.
-    fn update_runs(&mut self, is_new_target: bool) -> Result<(), RenderError> {
-        let is_same = self.visibility.cull(&self.list, &self.views);
+    fn update_runs(&mut self, is_frame_new: bool) -> Result<(), RenderError> {
+        let is_same = self
+            .visibility
+            .cull(&self.list, &self.list.visible, &self.views);
         let depends_on_view =
             self.list.batches.len() > 1 || self.list.opaque_count < self.list.items.len();
-        let is_frame_changed =
-            is_new_target || self.backdrop.is_changed || self.overlays.is_changed;
+        let is_frame_changed = is_frame_new || self.backdrop.is_changed || self.overlays.is_changed;
         if is_same && !depends_on_view && !is_frame_changed {
             return Ok(());
         }
         self.runs.clear();
+        self.shadows.run_count = 0;
         self.revision = self.revision.wrapping_add(1);
         if !self.views.is_empty() {
             let all_views = u8::MAX
                 .checked_shr(to_u32(MAX_VIEWS.saturating_sub(self.views.len())))
                 .unwrap_or(0);
+            self.shadows.push(&self.list, &mut self.runs);
             self.visibility
                 .push_opaque(&self.list, &self.views, &mut self.runs);
             self.backdrop
                 .push(&mut self.gpu, all_views, &mut self.runs)?;
+            self.shadows
+                .push_contact(&mut self.gpu, all_views, &mut self.runs)?;
             self.visibility.push_blended(
                 &self.list,
                 &self.views,
@@ -302,8 +330,12 @@ impl<B: GpuBackend> Renderer<B> {
         Ok(())
     }
 
-    fn write_view_uniforms(&mut self, input: &RenderInput<'_>, environment: &Environment) {
-        let viewer = self.views.first().map(View::position).unwrap_or_default();
+    fn write_view_uniforms(
+        &mut self,
+        input: &RenderInput<'_>,
+        environment: &Environment,
+        lights: Vec<ShaderLight>,
+    ) {
         let shared = SharedUniforms {
             exposure: self.exposure,
             tone_mapping: self.tone_mapping,
@@ -314,8 +346,10 @@ impl<B: GpuBackend> Renderer<B> {
             environment_mips: u32_to_f32(environment.levels),
             environment_rotation_rads: self.surroundings.rotation_y_rads,
             harmonics: environment.harmonics,
-            lights: lights::select(&self.models, viewer, self.default_light),
+            lights,
+            shadow_tiles: self.shadows.tiles().tiles.clone(),
         };
-        write_uniforms(&self.views, &shared, &mut self.uniforms);
+        let views = self.views.iter().chain(&self.shadows.tiles().views);
+        write_uniforms(views, &shared, &mut self.uniforms);
     }
 }

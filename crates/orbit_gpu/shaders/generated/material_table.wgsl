@@ -9,6 +9,7 @@ override IS_UNLIT: bool = (FLAGS & 0x20u) != 0u;
 override HAS_UNLIT_EMISSION: bool = (FLAGS & 0x40u) != 0u;
 override IS_MASKED: bool = (FLAGS & 0x80u) != 0u;
 override IS_BLENDED: bool = (FLAGS & 0x100u) != 0u;
+override RECEIVES_SHADOWS: bool = (FLAGS & 0x200u) != 0u;
 override HAS_CLEARCOAT_LAYER: bool = (LAYERS & 0x1u) != 0u;
 override HAS_TRANSMISSION_LAYER: bool = (LAYERS & 0x2u) != 0u;
 override HAS_SHEEN_LAYER: bool = (LAYERS & 0x4u) != 0u;

@@ -6,6 +6,11 @@ vec4 direction;
 vec4 color;
 vec4 cone;
 };
+struct ShadowTile{
+mat4x4 from_world;
+vec4 area;
+vec4 look;
+};
 struct View{
 mat4x4 clip_from_world;
 mat4x4 world_from_view;
@@ -16,6 +21,7 @@ vec4 display;
 vec4 background;
 vec4 irradiance[9];
 Light lights[8];
+ShadowTile shadow_tiles[8];
 };
 struct StarVaryings{
 vec4 clip;

@@ -24,6 +24,11 @@ vec4 direction;
 vec4 color;
 vec4 cone;
 };
+struct ShadowTile{
+mat4x4 from_world;
+vec4 area;
+vec4 look;
+};
 struct View{
 mat4x4 clip_from_world;
 mat4x4 world_from_view;
@@ -34,6 +39,7 @@ vec4 display;
 vec4 background;
 vec4 irradiance[9];
 Light lights[8];
+ShadowTile shadow_tiles[8];
 };
 struct Varyings{
 vec4 clip;
@@ -82,12 +88,15 @@ const bool IS_UNLIT=(FLAGS&0x20u)!=0u;
 const bool HAS_UNLIT_EMISSION=(FLAGS&0x40u)!=0u;
 const bool IS_MASKED=(FLAGS&0x80u)!=0u;
 const bool IS_BLENDED=(FLAGS&0x100u)!=0u;
+const bool RECEIVES_SHADOWS=(FLAGS&0x200u)!=0u;
 const bool HAS_CLEARCOAT_LAYER=(LAYERS&0x1u)!=0u;
 const bool HAS_TRANSMISSION_LAYER=(LAYERS&0x2u)!=0u;
 const bool HAS_SHEEN_LAYER=(LAYERS&0x4u)!=0u;
 uniform highp sampler2D _group_0_binding_2_fs;
+const bool IS_ZERO_TO_ONE=false;
 layout(std140)uniform View_block_0Fragment{View _group_0_binding_0_fs;};
 uniform highp sampler2D _group_0_binding_5_fs;
+uniform highp sampler2DShadow _group_0_binding_7_fs;
 const bool HAS_BASE_COLOR=(SLOTS&0x1u)!=0u;
 uniform highp sampler2D _group_1_binding_0_fs;
 const bool HAS_EMISSIVE=(SLOTS&0x10u)!=0u;
@@ -137,6 +146,15 @@ return MaterialFactors(_e2.xyzw,_e4.xyz,_e4.w,_e6.x,_e6.y,_e6.z,_e6.w,_e8.x,_e8.
 vec3 unit(vec3 v){
 return(v*inversesqrt(max(dot(v,v),1e-30)));
 }
+vec2 slot_uv(Varyings in_1,uint slot){
+uint number_1=(SLOT_TEXEL+(2u*slot));
+vec4 _e7=material_texel(in_1.material,number_1);
+vec3 uv_14=vec3(((_e7.w>0.5)?in_1.uv.zw:in_1.uv.xy),1.0);
+return vec2(dot(_e7.xyz,uv_14),dot(material_texel(in_1.material,(number_1+1u)).xyz,uv_14));
+}
+bool is_cut_out(float alpha_1,float cutoff){
+return(alpha_1<(cutoff-0.001));
+}
 vec3 environment_direction(vec3 world){
 float c=cos(_group_0_binding_0_fs.environment.w);
 float s=sin(_group_0_binding_0_fs.environment.w);
@@ -144,8 +162,8 @@ return vec3(((c*world.x)-(s*world.z)),world.y,((s*world.x)+(c*world.z)));
 }
 vec3 irradiance(vec3 world_1){
 vec3 _e1=environment_direction(world_1);
-vec3 sum=((((((((_group_0_binding_0_fs.irradiance[0].xyz+(_group_0_binding_0_fs.irradiance[1].xyz*_e1.y))+(_group_0_binding_0_fs.irradiance[2].xyz*_e1.z))+(_group_0_binding_0_fs.irradiance[3].xyz*_e1.x))+(_group_0_binding_0_fs.irradiance[4].xyz*(_e1.x*_e1.y)))+(_group_0_binding_0_fs.irradiance[5].xyz*(_e1.y*_e1.z)))+(_group_0_binding_0_fs.irradiance[6].xyz*(((3.0*_e1.z)*_e1.z)-1.0)))+(_group_0_binding_0_fs.irradiance[7].xyz*(_e1.x*_e1.z)))+(_group_0_binding_0_fs.irradiance[8].xyz*((_e1.x*_e1.x)-(_e1.y*_e1.y))));
-return(max(sum,vec3(0.0))*_group_0_binding_0_fs.environment.y);
+vec3 sum_1=((((((((_group_0_binding_0_fs.irradiance[0].xyz+(_group_0_binding_0_fs.irradiance[1].xyz*_e1.y))+(_group_0_binding_0_fs.irradiance[2].xyz*_e1.z))+(_group_0_binding_0_fs.irradiance[3].xyz*_e1.x))+(_group_0_binding_0_fs.irradiance[4].xyz*(_e1.x*_e1.y)))+(_group_0_binding_0_fs.irradiance[5].xyz*(_e1.y*_e1.z)))+(_group_0_binding_0_fs.irradiance[6].xyz*(((3.0*_e1.z)*_e1.z)-1.0)))+(_group_0_binding_0_fs.irradiance[7].xyz*(_e1.x*_e1.z)))+(_group_0_binding_0_fs.irradiance[8].xyz*((_e1.x*_e1.x)-(_e1.y*_e1.y))));
+return(max(sum_1,vec3(0.0))*_group_0_binding_0_fs.environment.y);
 }
 vec2 octahedral_uv(vec3 direction){
 vec3 d=(direction/vec3(((abs(direction.x)+abs(direction.y))+abs(direction.z))));
@@ -161,9 +179,9 @@ vec3 sharp=(textureLod(_group_0_binding_5_fs,vec2(_e3),min(level,last)).xyz*_gro
 return mix(sharp,irradiance(world_2),clamp((level-last),0.0,1.0));
 }
 vec3 schlick(vec3 f0_,float f90_,float cosine){
-float x=clamp((1.0-cosine),0.0,1.0);
-float x2_=(x*x);
-return(f0_+((vec3(f90_)-f0_)*((x2_*x2_)*x)));
+float x_1=clamp((1.0-cosine),0.0,1.0);
+float x2_=(x_1*x_1);
+return(f0_+((vec3(f90_)-f0_)*((x2_*x2_)*x_1)));
 }
 float reflected(Layer layer,float n_dot_v,float n_dot_l,float n_dot_h){
 float a2_=(layer.alpha*layer.alpha);
@@ -193,6 +211,94 @@ float power=(1.0/(roughness_3*roughness_3));
 float d_2=(((2.0+power)*pow(max((1.0-(n_dot_h_1*n_dot_h_1)),1e-6),(0.5*power)))/6.2831855);
 return((n_dot_l_1*d_2)/(4.0*max(((n_dot_l_1+n_dot_v_2)-(n_dot_l_1*n_dot_v_2)),0.0001)));
 }
+float shadow_texel(vec2 place,float depth){
+vec2 uv=vec2(0.0);
+uv=place;
+const bool _e4=IS_ZERO_TO_ONE;
+if(_e4){
+uv.y=(1.0-uv.y);
+}
+return textureLod(_group_0_binding_7_fs,vec3(uv,depth),0.0);
+}
+float sampled(ShadowTile tile,vec3 place_1){
+float sum=0.0;
+int y=-1;
+int x=0;
+vec2 center=(tile.area.xy+(place_1.xy*tile.area.z));
+bool loop_init=true;
+while(true){
+if(!loop_init){
+y=(y+1);
+}
+loop_init=false;
+if((y<=1)){
+}else{
+break;
+}
+{
+x=-1;
+bool loop_init_1=true;
+while(true){
+if(!loop_init_1){
+x=(x+1);
+}
+loop_init_1=false;
+if((x<=1)){
+}else{
+break;
+}
+{
+float weight=float(((2-abs(x))*(2-abs(y))));
+sum=(sum+(weight*shadow_texel((center+(vec2(float(x),float(y))*tile.area.w)),place_1.z)));
+}
+}
+}
+}
+return(sum/16.0);
+}
+float unshadowed(Light light_1,vec3 direction_1,vec3 world_3,vec3 normal){
+float lit=0.0;
+float rest=1.0;
+uint i=0u;
+bool local=false;
+uint first=uint(light_1.cone.z);
+uint count=uint(light_1.cone.w);
+float cosine_2=dot(normal,direction_1);
+float sine=sqrt(clamp((1.0-(cosine_2*cosine_2)),0.0,1.0));
+bool loop_init_2=true;
+while(true){
+if(!loop_init_2){
+i=(i+1u);
+}
+loop_init_2=false;
+if((i<count)){
+}else{
+break;
+}
+{
+ShadowTile tile_1=_group_0_binding_0_fs.shadow_tiles[(first+i)];
+vec4 depth_1=(tile_1.from_world*vec4(world_3,1.0));
+float texel_1=((tile_1.look.x*depth_1.w)*tile_1.look.y);
+vec4 moved=(tile_1.from_world*vec4((world_3+(((normal*sine)+(direction_1*0.2))*texel_1)),1.0));
+vec3 place_2=min((moved.xyz/vec3(moved.w)),vec3(2.0,2.0,1.0));
+float edge=max(abs(place_2.x),abs(place_2.y));
+float share_1=(rest*clamp(((((0.5*(1.0+tile_1.look.z))-edge)*2.0)/(1.0-tile_1.look.z)),0.0,1.0));
+if((share_1>0.0)){
+local=(moved.w>0.0);
+}else{
+local=false;
+}
+if(local){
+lit=(lit+(share_1*(1.0-(tile_1.look.w*(1.0-sampled(tile_1,place_2))))));
+rest=(rest-share_1);
+}
+if((rest<=0.0)){
+break;
+}
+}
+}
+return(lit+rest);
+}
 vec3 neutral_raised(vec3 color){
 float low=min(color.x,min(color.y,color.z));
 if((low<0.0)){
@@ -210,106 +316,100 @@ float top_1=(1.0-(0.0576/((peak+0.24)-0.76)));
 float kept=(1.0/((0.15*(peak-top_1))+1.0));
 return((min(shown_1,vec3(top_1))-vec3((top_1*(1.0-kept))))*(peak/(top_1*kept)));
 }
-vec3 displayed_blended(vec3 color_1,float alpha_1){
+vec3 displayed_blended(vec3 color_1,float alpha_2){
 if((_group_0_binding_0_fs.display.x<0.5)){
-return neutral_raised((neutral_stretched((color_1*alpha_1))/vec3(max(alpha_1,0.001))));
+return neutral_raised((neutral_stretched((color_1*alpha_2))/vec3(max(alpha_2,0.001))));
 }
 return color_1;
 }
-vec2 slot_uv(Varyings in_1,uint slot){
-uint number_1=(SLOT_TEXEL+(2u*slot));
-vec4 _e7=material_texel(in_1.material,number_1);
-vec3 uv_13=vec3(((_e7.w>0.5)?in_1.uv.zw:in_1.uv.xy),1.0);
-return vec2(dot(_e7.xyz,uv_13),dot(material_texel(in_1.material,(number_1+1u)).xyz,uv_13));
-}
-vec3 bent_normal(Varyings in_2,vec3 normal,vec2 uv,vec3 texel,float scale){
+vec3 bent_normal(Varyings in_2,vec3 normal_1,vec2 uv_1,vec3 texel,float scale){
 vec3 tangent=vec3(0.0);
 float sign_=0.0;
-vec3 local=(((texel*2.0)-vec3(1.0))*vec3(scale,scale,1.0));
+vec3 local_1=(((texel*2.0)-vec3(1.0))*vec3(scale,scale,1.0));
 tangent=in_2.tangent.xyz;
 sign_=in_2.tangent.w;
 const bool _e20=HAS_TANGENTS;
 if(!(_e20)){
 vec3 world_dx=dFdx(in_2.world);
 vec3 world_dy=dFdy(in_2.world);
-vec2 uv_dx=dFdx(uv);
-vec2 uv_dy=dFdy(uv);
+vec2 uv_dx=dFdx(uv_1);
+vec2 uv_dy=dFdy(uv_1);
 float turn=((((uv_dx.x*uv_dy.y)-(uv_dx.y*uv_dy.x))>0.0)?1.0:-1.0);
 tangent=(((world_dx*uv_dy.y)-(world_dy*uv_dx.y))*turn);
 vec3 down=(((world_dy*uv_dx.x)-(world_dx*uv_dy.x))*turn);
-sign_=((dot(cross(normal,tangent),down)>0.0)?-1.0:1.0);
+sign_=((dot(cross(normal_1,tangent),down)>0.0)?-1.0:1.0);
 }
-tangent=unit((tangent-(normal*dot(normal,tangent))));
-return unit((((tangent*local.x)+(cross(normal,tangent)*(sign_*local.y)))+(normal*local.z)));
+tangent=unit((tangent-(normal_1*dot(normal_1,tangent))));
+return unit((((tangent*local_1.x)+(cross(normal_1,tangent)*(sign_*local_1.y)))+(normal_1*local_1.z)));
 }
-Incoming incoming(Light light_1,vec3 world_3){
+Incoming incoming(Light light_2,vec3 world_4){
 float strength=0.0;
-if((light_1.direction.w<0.5)){
-return Incoming(-(light_1.direction.xyz),light_1.color.xyz);
+if((light_2.direction.w<0.5)){
+return Incoming(-(light_2.direction.xyz),light_2.color.xyz);
 }
-vec3 way=(light_1.position.xyz-world_3);
+vec3 way=(light_2.position.xyz-world_4);
 float distance2_=max(dot(way,way),1e-8);
-vec3 direction_1=(way*inversesqrt(distance2_));
+vec3 direction_2=(way*inversesqrt(distance2_));
 strength=(1.0/distance2_);
-if((light_1.position.w>0.0)){
-float far=(distance2_/(light_1.position.w*light_1.position.w));
+if((light_2.position.w>0.0)){
+float far=(distance2_/(light_2.position.w*light_2.position.w));
 strength=(strength*clamp((1.0-(far*far)),0.0,1.0));
 }
-if((light_1.direction.w>1.5)){
-float edge=((dot(light_1.direction.xyz,-(direction_1))-light_1.cone.y)/max((light_1.cone.x-light_1.cone.y),0.0001));
-float cone=clamp(edge,0.0,1.0);
+if((light_2.direction.w>1.5)){
+float edge_1=((dot(light_2.direction.xyz,-(direction_2))-light_2.cone.y)/max((light_2.cone.x-light_2.cone.y),0.0001));
+float cone=clamp(edge_1,0.0,1.0);
 strength=(strength*(cone*cone));
 }
-return Incoming(direction_1,(light_1.color.xyz*strength));
+return Incoming(direction_2,(light_2.color.xyz*strength));
 }
-vec4 base_color_texel(vec2 uv_1){
-return texture(_group_1_binding_0_fs,vec2(uv_1));
+vec4 base_color_texel(vec2 uv_2){
+return texture(_group_1_binding_0_fs,vec2(uv_2));
 }
-vec4 emissive_texel(vec2 uv_2){
-return texture(_group_1_binding_8_fs,vec2(uv_2));
+vec4 emissive_texel(vec2 uv_3){
+return texture(_group_1_binding_8_fs,vec2(uv_3));
 }
 vec3 emitted(Varyings in_3,vec3 factor){
-vec3 light_2=vec3(0.0);
-light_2=factor;
+vec3 light_3=vec3(0.0);
+light_3=factor;
 const bool _e4=HAS_EMISSIVE;
 if(_e4){
-light_2=(light_2*emissive_texel(slot_uv(in_3,EMISSIVE_SLOT)).xyz);
+light_3=(light_3*emissive_texel(slot_uv(in_3,EMISSIVE_SLOT)).xyz);
 }
-return light_2;
+return light_3;
 }
-vec4 normal_texel(vec2 uv_3){
-return texture(_group_1_binding_4_fs,vec2(uv_3));
+vec4 normal_texel(vec2 uv_4){
+return texture(_group_1_binding_4_fs,vec2(uv_4));
 }
-vec4 metallic_roughness_texel(vec2 uv_4){
-return texture(_group_1_binding_2_fs,vec2(uv_4));
+vec4 metallic_roughness_texel(vec2 uv_5){
+return texture(_group_1_binding_2_fs,vec2(uv_5));
 }
-vec4 occlusion_texel(vec2 uv_5){
-return texture(_group_1_binding_6_fs,vec2(uv_5));
+vec4 occlusion_texel(vec2 uv_6){
+return texture(_group_1_binding_6_fs,vec2(uv_6));
 }
-vec4 specular_texel(vec2 uv_6){
-return texture(_group_1_binding_10_fs,vec2(uv_6));
+vec4 specular_texel(vec2 uv_7){
+return texture(_group_1_binding_10_fs,vec2(uv_7));
 }
-vec4 specular_color_texel(vec2 uv_7){
-return texture(_group_1_binding_12_fs,vec2(uv_7));
+vec4 specular_color_texel(vec2 uv_8){
+return texture(_group_1_binding_12_fs,vec2(uv_8));
 }
-vec4 clearcoat_texel(vec2 uv_8){
-return texture(_group_1_binding_14_fs,vec2(uv_8));
+vec4 clearcoat_texel(vec2 uv_9){
+return texture(_group_1_binding_14_fs,vec2(uv_9));
 }
-vec4 clearcoat_roughness_texel(vec2 uv_9){
-return texture(_group_1_binding_16_fs,vec2(uv_9));
+vec4 clearcoat_roughness_texel(vec2 uv_10){
+return texture(_group_1_binding_16_fs,vec2(uv_10));
 }
-vec4 clearcoat_normal_texel(vec2 uv_10){
-return texture(_group_1_binding_18_fs,vec2(uv_10));
+vec4 clearcoat_normal_texel(vec2 uv_11){
+return texture(_group_1_binding_18_fs,vec2(uv_11));
 }
-vec4 sheen_color_texel(vec2 uv_11){
-return texture(_group_1_binding_20_fs,vec2(uv_11));
+vec4 sheen_color_texel(vec2 uv_12){
+return texture(_group_1_binding_20_fs,vec2(uv_12));
 }
-vec4 sheen_roughness_texel(vec2 uv_12){
-return texture(_group_1_binding_22_fs,vec2(uv_12));
+vec4 sheen_roughness_texel(vec2 uv_13){
+return texture(_group_1_binding_22_fs,vec2(uv_13));
 }
-Lit lit(Varyings in_4,bool is_front_1,vec3 base_1,MaterialFactors material_2){
+Lit lit_1(Varyings in_4,bool is_front_1,vec3 base_1,MaterialFactors material_2){
 float facing=0.0;
-vec3 normal_1=vec3(0.0);
+vec3 normal_2=vec3(0.0);
 float metallic=0.0;
 float roughness_4=0.0;
 float occlusion=1.0;
@@ -326,24 +426,25 @@ vec3 color_2=vec3(0.0);
 float through=0.0;
 float sheen_share=0.0;
 vec3 coat_color=vec3(0.0);
-uint i=0u;
+uint i_1=0u;
+Incoming light_4=Incoming(vec3(0.0),vec3(0.0));
 vec3 reflection=vec3(0.0);
 vec3 _e10=unit((_group_0_binding_0_fs.camera.xyz-in_4.world));
 facing=(is_front_1?1.0:-1.0);
-normal_1=unit(in_4.normal);
+normal_2=unit(in_4.normal);
 const bool _e19=HAS_FLAT_NORMALS;
 if(_e19){
-normal_1=unit(cross(dFdx(in_4.world),dFdy(in_4.world)));
-normal_1=(normal_1*((dot(normal_1,_e10)>=0.0)?1.0:-1.0));
+normal_2=unit(cross(dFdx(in_4.world),dFdy(in_4.world)));
+normal_2=(normal_2*((dot(normal_2,_e10)>=0.0)?1.0:-1.0));
 facing=1.0;
 }
-vec3 smooth_normal=(normal_1*facing);
+vec3 smooth_normal=(normal_2*facing);
 const bool _e40=HAS_NORMAL;
 if(_e40){
 vec2 _e42=slot_uv(in_4,NORMAL_SLOT);
-normal_1=bent_normal(in_4,normal_1,_e42,normal_texel(_e42).xyz,material_2.normal_scale);
+normal_2=bent_normal(in_4,normal_2,_e42,normal_texel(_e42).xyz,material_2.normal_scale);
 }
-normal_1=(normal_1*facing);
+normal_2=(normal_2*facing);
 metallic=material_2.metallic;
 roughness_4=material_2.roughness;
 const bool _e56=HAS_METALLIC_ROUGHNESS;
@@ -369,7 +470,7 @@ specular_color=(specular_color*specular_color_texel(slot_uv(in_4,SPECULAR_COLOR_
 }
 roughness_4=clamp(roughness_4,0.045,1.0);
 vec3 dielectric_f0_=(min((specular_color*material_2.dielectric_f0_),vec3(1.0))*specular);
-Layer layer_1=Layer(normal_1,(roughness_4*roughness_4),mix(dielectric_f0_,base_1,metallic),mix(specular,1.0,metallic));
+Layer layer_1=Layer(normal_2,(roughness_4*roughness_4),mix(dielectric_f0_,base_1,metallic),mix(specular,1.0,metallic));
 diffuse=(base_1*(1.0-metallic));
 const bool _e134=HAS_TRANSMISSION_LAYER;
 if(_e134){
@@ -392,8 +493,8 @@ coat_roughness=(coat_roughness*clearcoat_roughness_texel(slot_uv(in_4,CLEARCOAT_
 const bool _e169=HAS_CLEARCOAT_NORMAL;
 if(_e169){
 vec2 _e171=slot_uv(in_4,CLEARCOAT_NORMAL_SLOT);
-vec3 texel_1=clearcoat_normal_texel(_e171).xyz;
-coat_normal=(bent_normal(in_4,(smooth_normal*facing),_e171,texel_1,material_2.clearcoat_normal_scale)*facing);
+vec3 texel_2=clearcoat_normal_texel(_e171).xyz;
+coat_normal=(bent_normal(in_4,(smooth_normal*facing),_e171,texel_2,material_2.clearcoat_normal_scale)*facing);
 }
 coat_roughness=clamp(coat_roughness,0.045,1.0);
 }
@@ -412,14 +513,14 @@ sheen_roughness=(sheen_roughness*sheen_roughness_texel(slot_uv(in_4,SHEEN_ROUGHN
 }
 sheen_roughness=clamp(sheen_roughness,0.07,1.0);
 }
-float n_dot_v_3=max(dot(normal_1,_e10),0.0001);
+float n_dot_v_3=max(dot(normal_2,_e10),0.0001);
 float c_dot_v=max(dot(coat_normal,_e10),0.0001);
 vec2 _e230=environment_brdf(roughness_4,n_dot_v_3);
 Scattering _e232=scattering(dielectric_f0_,specular,_e230);
 Scattering _e234=scattering(base_1,1.0,_e230);
 vec3 single_1=mix(_e232.single,_e234.single,metallic);
 vec3 scattered=(mix(_e232.multiple,_e234.multiple,metallic)+(diffuse*((vec3(1.0)-_e232.single)-_e232.multiple)));
-color_2=((single_1*radiance(reflect(-(_e10),normal_1),roughness_4))+(scattered*irradiance(normal_1)));
+color_2=((single_1*radiance(reflect(-(_e10),normal_2),roughness_4))+(scattered*irradiance(normal_2)));
 color_2=(color_2*occlusion);
 const bool _e269=HAS_TRANSMISSION_LAYER;
 if(_e269){
@@ -433,7 +534,7 @@ if(_e306){
 sheen_share=sheen_albedo(sheen_roughness,n_dot_v_3);
 sheen_color=(sheen_color/vec3(max(sheen_share,1.0)));
 float under_sheen=(1.0-(sheen_peak*min(sheen_share,1.0)));
-color_2=((color_2*under_sheen)+(((sheen_color*sheen_share)*irradiance(normal_1))*occlusion));
+color_2=((color_2*under_sheen)+(((sheen_color*sheen_share)*irradiance(normal_2))*occlusion));
 through=(through*under_sheen);
 }
 const bool _e338=HAS_CLEARCOAT_LAYER;
@@ -441,44 +542,48 @@ if(_e338){
 vec2 _e340=environment_brdf(coat_roughness,c_dot_v);
 coat_color=(radiance(reflect(-(_e10),coat_normal),coat_roughness)*(((0.04*_e340.x)+_e340.y)*occlusion));
 }
-uint count=uint(_group_0_binding_0_fs.environment.x);
-bool loop_init=true;
+uint count_1=uint(_group_0_binding_0_fs.environment.x);
+bool loop_init_3=true;
 while(true){
-if(!loop_init){
-i=(i+1u);
+if(!loop_init_3){
+i_1=(i_1+1u);
 }
-loop_init=false;
-if((i<count)){
+loop_init_3=false;
+if((i_1<count_1)){
 }else{
 break;
 }
 {
-Incoming _e369=incoming(_group_0_binding_0_fs.lights[i],in_4.world);
-vec3 _e372=unit((_e369.direction+_e10));
-float v_dot_h=clamp(dot(_e10,_e372),0.0,1.0);
-float n_dot_l_2=clamp(dot(normal_1,_e369.direction),0.0,1.0);
-float n_dot_h_2=clamp(dot(normal_1,_e372),0.0,1.0);
+light_4=incoming(_group_0_binding_0_fs.lights[i_1],in_4.world);
+const bool _e372=RECEIVES_SHADOWS;
+if(_e372){
+light_4.color=(light_4.color*unshadowed(_group_0_binding_0_fs.lights[i_1],light_4.direction,in_4.world,smooth_normal));
+}
+vec3 _e388=unit((light_4.direction+_e10));
+float v_dot_h=clamp(dot(_e10,_e388),0.0,1.0);
+float n_dot_l_2=clamp(dot(normal_2,light_4.direction),0.0,1.0);
+float n_dot_h_2=clamp(dot(normal_2,_e388),0.0,1.0);
 vec3 passed=(vec3(1.0)-schlick(dielectric_f0_,specular,v_dot_h));
 vec3 glossy=(schlick(layer_1.f0_,layer_1.f90_,v_dot_h)*reflected(layer_1,n_dot_v_3,n_dot_l_2,n_dot_h_2));
 reflection=(((diffuse*passed)*(n_dot_l_2/3.1415927))+glossy);
-const bool _e406=HAS_SHEEN_LAYER;
-if(_e406){
-float _e408=sheen_reflected(sheen_roughness,n_dot_v_3,n_dot_l_2,n_dot_h_2);
+const bool _e423=HAS_SHEEN_LAYER;
+if(_e423){
+float _e425=sheen_reflected(sheen_roughness,n_dot_v_3,n_dot_l_2,n_dot_h_2);
 float taken=max(sheen_share,sheen_albedo(sheen_roughness,n_dot_l_2));
-reflection=((reflection*(1.0-(sheen_peak*min(taken,1.0))))+(sheen_color*_e408));
+reflection=((reflection*(1.0-(sheen_peak*min(taken,1.0))))+(sheen_color*_e425));
 }
-color_2=(color_2+(_e369.color*reflection));
-const bool _e429=HAS_CLEARCOAT_LAYER;
-if(_e429){
-float c_dot_l=clamp(dot(coat_normal,_e369.direction),0.0,1.0);
-float c_dot_h=clamp(dot(coat_normal,_e372),0.0,1.0);
-coat_color=(coat_color+((_e369.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(coat,c_dot_v,c_dot_l,c_dot_h)));
+color_2=(color_2+(light_4.color*reflection));
+const bool _e447=HAS_CLEARCOAT_LAYER;
+if(_e447){
+float c_dot_l=clamp(dot(coat_normal,light_4.direction),0.0,1.0);
+float c_dot_h=clamp(dot(coat_normal,_e388),0.0,1.0);
+coat_color=(coat_color+((light_4.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(coat,c_dot_v,c_dot_l,c_dot_h)));
 }
 }
 }
 color_2=(color_2+_e81);
-const bool _e456=HAS_CLEARCOAT_LAYER;
-if(_e456){
+const bool _e476=HAS_CLEARCOAT_LAYER;
+if(_e476){
 float under_coat=(1.0-(coat_strength*schlick(coat.f0_,1.0,c_dot_v).x));
 color_2=((color_2*under_coat)+(coat_color*coat_strength));
 through=(through*under_coat);
@@ -511,18 +616,18 @@ shown=(shown+emitted(in_,_e3.emissive));
 }
 light=displayed_blended(shown,alpha);
 }else{
-Lit _e40=lit(in_,is_front,base.xyz,_e3);
+Lit _e40=lit_1(in_,is_front,base.xyz,_e3);
 light=(_e40.color*_group_0_binding_0_fs.camera.w);
 const bool _e48=HAS_TRANSMISSION_LAYER;
 if(_e48){
-float share_1=clamp((1.0-_e40.through),0.001,1.0);
-light=(light/vec3(share_1));
-alpha=(alpha*share_1);
+float share_2=clamp((1.0-_e40.through),0.001,1.0);
+light=(light/vec3(share_2));
+alpha=(alpha*share_2);
 }
 }
 const bool _e61=IS_MASKED;
 if(_e61){
-if((base.w<(_e3.alpha_cutoff-0.001))){
+if(is_cut_out(base.w,_e3.alpha_cutoff)){
 discard;
 }
 }

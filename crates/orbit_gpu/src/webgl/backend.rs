@@ -3,8 +3,8 @@
 use orbit_numbers::f64_to_u32;
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
-    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId, TextureDesc,
-    TextureId, TextureSetId,
+    ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId, TargetKind,
+    TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlFramebuffer};
@@ -15,6 +15,7 @@ use super::index_ranges::IndexRanges;
 use super::light_target::{LightTarget, texture_desc};
 use super::program::{Pipeline, Programs};
 use super::state::State;
+use super::target::{DepthTarget, Target};
 use super::texture::{Samplers, SetBinding, Texture};
 use super::view_ring::ViewRing;
 use crate::convert::to_u32;
@@ -34,7 +35,7 @@ pub struct WebGl {
     pub(super) views: ViewRing,
     pub(super) ranges: IndexRanges,
     pub(super) state: State,
-    pub(super) targets: Table<LightTarget>,
+    pub(super) targets: Table<Target>,
     is_multisampled: bool,
     /// The framebuffer of the surface; `None` is the canvas.
     pub(super) surface: Option<WebGlFramebuffer>,
@@ -177,25 +178,26 @@ impl GpuBackend for WebGl {
         let has_float_targets = self.extensions.has_float_targets;
         let texture = Texture::new(&self.gl, &texture_desc(desc, has_float_targets))?;
         let handle = self.textures.insert(texture);
-        let target = LightTarget::new(
-            &self.gl,
-            desc,
-            (self.textures.get(handle)?, handle),
-            self.is_multisampled,
-            has_float_targets,
-        )
-        .inspect_err(|_| self.destroy_texture(TextureId(handle)))?;
+        let texture = (self.textures.get(handle)?, handle);
+        let target = if desc.kind == TargetKind::Depth {
+            DepthTarget::new(&self.gl, texture).map(Target::Depth)
+        } else {
+            let is_multisampled = self.is_multisampled;
+            LightTarget::new(&self.gl, desc, texture, is_multisampled, has_float_targets)
+                .map(Target::Light)
+        };
+        let target = target.inspect_err(|_| self.destroy_texture(TextureId(handle)))?;
         Ok(TargetId(self.targets.insert(target)))
     }
 
     fn target_texture(&self, target: TargetId) -> Result<TextureId, RenderError> {
-        Ok(TextureId(self.targets.get(target.0)?.texture))
+        Ok(TextureId(self.targets.get(target.0)?.texture()))
     }
 
     fn destroy_target(&mut self, target: TargetId) {
         if let Some(gone) = self.targets.remove(target.0) {
             gone.delete(&self.gl);
-            self.destroy_texture(TextureId(gone.texture));
+            self.destroy_texture(TextureId(gone.texture()));
         }
     }
 

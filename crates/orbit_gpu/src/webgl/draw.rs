@@ -11,7 +11,7 @@ use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer};
 use super::backend::WebGl;
 use super::errors::context_lost;
 use super::index_ranges::offset_bytes;
-use super::texture::FIRST_SLOT_UNIT;
+use super::texture::{FIRST_SLOT_UNIT, SHADOW_UNIT};
 use crate::convert::{to_i32, to_u32};
 use crate::srgb::canvas_color;
 use crate::table::unknown_handle;
@@ -55,6 +55,11 @@ impl WebGl {
             gl.active_texture(Gl::TEXTURE0.saturating_add(unit));
             gl.bind_texture(Gl::TEXTURE_2D, Some(self.textures.get(texture)?.raw()));
             gl.bind_sampler(unit, None);
+        }
+        if let Some(TextureId(shadows)) = data.shadows {
+            gl.active_texture(Gl::TEXTURE0.saturating_add(SHADOW_UNIT));
+            gl.bind_texture(Gl::TEXTURE_2D, Some(self.textures.get(shadows)?.raw()));
+            gl.bind_sampler(SHADOW_UNIT, None);
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Targets of light, multisampled.
 
-use orbit_render::backend::{TargetDesc, TextureDesc, TextureFormat};
+use orbit_render::backend::{TargetDesc, TargetKind, TextureDesc, TextureFormat};
 use orbit_render::error::RenderError;
 use wasm_bindgen::JsCast;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlFramebuffer, WebGlRenderbuffer};
@@ -36,9 +36,13 @@ const fn format(has_float_targets: bool) -> (TextureFormat, u32) {
 }
 
 /// Describes the texture of a target.
-pub(super) const fn texture_desc(desc: &TargetDesc, has_float_targets: bool) -> TextureDesc {
+pub(super) fn texture_desc(desc: &TargetDesc, has_float_targets: bool) -> TextureDesc {
     TextureDesc {
-        format: format(has_float_targets).0,
+        format: if desc.kind == TargetKind::Depth {
+            TextureFormat::Depth
+        } else {
+            format(has_float_targets).0
+        },
         width_px: desc.width_px,
         height_px: desc.height_px,
         mip_levels: 1,
@@ -93,9 +97,8 @@ impl LightTarget {
         })
     }
 
-    /// Makes the target the one that is drawn to.
-    pub(super) fn bind(&self, gl: &Gl) {
-        gl.bind_framebuffer(Gl::FRAMEBUFFER, Some(&self.framebuffer));
+    pub(super) const fn framebuffer(&self) -> &WebGlFramebuffer {
+        &self.framebuffer
     }
 
     /// Writes what was drawn to the texture.

@@ -10,7 +10,7 @@ pub(crate) struct GlslProgram {
     pub(crate) fragment: &'static str,
     /// Names of the uniform blocks; all of them are the view.
     pub(crate) blocks: &'static [&'static str],
-    /// Samplers of data textures and of the environment, with their texture units.
+    /// Samplers of data textures, the environment and the shadow map, with their texture units.
     pub(crate) data_samplers: &'static [(&'static str, u32)],
     /// Samplers of a material's textures, with the numbers of their slots.
     pub(crate) slot_samplers: &'static [(&'static str, usize)],
@@ -26,5 +26,7 @@ pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
         Program::Stars => &STARS_GLSL,
         Program::ShaderMaterial(_) => &SHADER_MATERIAL_GLSL,
         Program::ToneMapping => &TONE_MAPPING_GLSL,
+        Program::Depth => &DEPTH_GLSL,
+        Program::ContactShadow => &CONTACT_GLSL,
     }
 }

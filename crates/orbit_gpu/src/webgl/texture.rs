@@ -10,11 +10,14 @@ use super::errors::created;
 use super::extensions::TypedUpload;
 use crate::convert::to_i32;
 
-/// Texture unit for uploads; no program reads it. The units before it are those of the data textures and the environment.
-const UPLOAD_UNIT: u32 = 5;
+/// The unit of the shadow map. The units before it are those of the data textures and the environment.
+pub(super) const SHADOW_UNIT: u32 = 5;
+
+/// Texture unit for uploads; no program reads it. The one before it is that of the light behind glass.
+const UPLOAD_UNIT: u32 = 7;
 
 /// The unit of the first texture of a set. The others follow: a device has at least 32 units for both stages.
-pub(super) const FIRST_SLOT_UNIT: u32 = 6;
+pub(super) const FIRST_SLOT_UNIT: u32 = 8;
 
 /// A texture.
 pub(super) struct Texture {
@@ -46,6 +49,7 @@ impl Texture {
             TextureFormat::Rgba8Srgb => Gl::SRGB8_ALPHA8,
             TextureFormat::Rgba16Float => Gl::RGBA16F,
             TextureFormat::Rgba32Float => Gl::RGBA32F,
+            TextureFormat::Depth => Gl::DEPTH_COMPONENT24,
             TextureFormat::Blocks { format, is_srgb } => block_format(format, is_srgb),
         };
         let texture = Self {
@@ -74,6 +78,12 @@ impl Texture {
             (Gl::TEXTURE_WRAP_T, Gl::CLAMP_TO_EDGE),
         ] {
             gl.tex_parameteri(Gl::TEXTURE_2D, name, to_i32(value));
+        }
+        if desc.format == TextureFormat::Depth {
+            // What is at most as deep is lit.
+            let mode = to_i32(Gl::COMPARE_REF_TO_TEXTURE);
+            gl.tex_parameteri(Gl::TEXTURE_2D, Gl::TEXTURE_COMPARE_MODE, mode);
+            gl.tex_parameteri(Gl::TEXTURE_2D, Gl::TEXTURE_COMPARE_FUNC, to_i32(Gl::LEQUAL));
         }
         Ok(texture)
     }
@@ -137,6 +147,8 @@ impl Texture {
                 );
                 Ok(())
             }
+            // Only drawing writes depth.
+            TextureFormat::Depth => Err(upload_failed()),
             TextureFormat::Blocks { format, is_srgb } => {
                 typed.upload_blocks(
                     Gl::TEXTURE_2D,

@@ -3,7 +3,7 @@
 use orbit_render::backend::{
     BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Frame, GpuBackend,
     PipelineDesc, PipelineId, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted,
-    TargetDesc, TargetId, TextureDesc, TextureId, TextureSetId,
+    TargetDesc, TargetId, TargetKind, TextureDesc, TextureFormat, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::ImageBitmap;
@@ -15,10 +15,19 @@ use super::device_errors::DeviceErrors;
 use super::light_target::{LightTarget, resolved_texture};
 use super::mips::MipGenerator;
 use super::pipeline::{Pipeline, PipelineFactory};
-use super::texture::{Samplers, Texture};
+use super::target::{DepthTarget, Target};
+use super::texture::{Samplers, Texture, shadow_sampler};
 use super::view_buffer::ViewBuffer;
 use crate::convert::to_u32;
 use crate::table::Table;
+
+/// One texel of depth.
+const NO_SHADOWS: TextureDesc = TextureDesc {
+    format: TextureFormat::Depth,
+    width_px: 1,
+    height_px: 1,
+    mip_levels: 1,
+};
 
 /// Draws to a canvas with WebGPU.
 pub struct WebGpu {
@@ -35,9 +44,13 @@ pub struct WebGpu {
     pub(super) pipelines: Vec<Pipeline>,
     pub(super) mips: MipGenerator,
     pub(super) views: ViewBuffer,
-    pub(super) frame_group: Option<(DataTextures, Handle)>,
+    /// Bind group 0 for passes that read the shadow map, and for those that draw it.
+    pub(super) frame_groups: Vec<(DataTextures, Handle)>,
+    /// What is bound in place of a shadow map.
+    pub(super) no_shadows: Texture,
+    pub(super) shadow_sampler: Handle,
     pub(super) bundles: Bundles,
-    pub(super) targets: Table<LightTarget>,
+    pub(super) targets: Table<Target>,
     pub(super) surface_format: String,
 }
 
@@ -78,7 +91,9 @@ impl WebGpu {
             pipelines: Vec::new(),
             mips: MipGenerator::new(&device),
             views: ViewBuffer::new(&device),
-            frame_group: None,
+            frame_groups: Vec::new(),
+            no_shadows: Texture::new(&device, &NO_SHADOWS),
+            shadow_sampler: shadow_sampler(&device),
             bundles: Bundles::default(),
             targets: Table::new(),
             surface_format: format.to_owned(),
@@ -98,7 +113,7 @@ impl WebGpu {
         self.targets = Table::new();
         self.pipelines.clear();
         self.bundles = Bundles::default();
-        self.frame_group = None;
+        self.frame_groups.clear();
     }
 }
 
@@ -179,19 +194,34 @@ impl GpuBackend for WebGpu {
 
     fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError> {
         self.errors.check()?;
-        let texture = self.textures.insert(resolved_texture(&self.device, desc));
-        let target = LightTarget::new(&self.device, desc, texture);
+        let target = if desc.kind == TargetKind::Depth {
+            let texture = Texture::new(
+                &self.device,
+                &TextureDesc {
+                    width_px: desc.width_px,
+                    height_px: desc.height_px,
+                    ..NO_SHADOWS
+                },
+            );
+            Target::Depth(DepthTarget {
+                size_px: [desc.width_px, desc.height_px],
+                texture: self.textures.insert(texture),
+            })
+        } else {
+            let texture = self.textures.insert(resolved_texture(&self.device, desc));
+            Target::Light(LightTarget::new(&self.device, desc, texture))
+        };
         Ok(TargetId(self.targets.insert(target)))
     }
 
     fn target_texture(&self, target: TargetId) -> Result<TextureId, RenderError> {
-        Ok(TextureId(self.targets.get(target.0)?.texture))
+        Ok(TextureId(self.targets.get(target.0)?.texture()))
     }
 
     fn destroy_target(&mut self, target: TargetId) {
         if let Some(gone) = self.targets.remove(target.0) {
             gone.destroy();
-            self.destroy_texture(TextureId(gone.texture));
+            self.destroy_texture(TextureId(gone.texture()));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use orbit_numbers::{to_usize, u32_to_f32};
 use orbit_render::backend::{
-    DataTextures, DrawRun, Frame, Pass, Submitted, Target, TextureId, Viewport,
+    DataTextures, DrawRun, Frame, Pass, Submitted, Target, TargetKind, TextureId, Viewport,
 };
 use orbit_render::error::RenderError;
 use orbit_render::layout::VIEW_STRIDE_BYTES;
@@ -16,17 +16,24 @@ use super::descriptors::{
     RenderBundleEncoderDescriptor, RenderPassDescriptor,
 };
 use super::js_object::js_array;
-use super::light_target::{DEPTH_FORMAT, LIGHT_FORMAT, SAMPLE_COUNT};
+use super::light_target::DEPTH_FORMAT;
+use super::pipeline::{color_format, sample_count};
+use super::target::Target as Created;
 use crate::convert::to_u32;
 use crate::srgb::canvas_color;
 
 impl WebGpu {
     pub(super) fn draw(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError> {
         if self.views.write(&self.device, frame.view_uniforms) {
-            self.frame_group = None;
+            self.frame_groups.clear();
             self.bundles = Bundles::default();
         }
         let group = self.frame_group(&frame.data)?;
+        // What is drawn to cannot be read.
+        let depth_group = self.frame_group(&DataTextures {
+            shadows: None,
+            ..frame.data
+        })?;
         let is_same = self.bundles.is_same(frame);
         // A canvas without a size has no texture.
         let Ok(canvas) = self.context.current_texture() else {
@@ -37,6 +44,7 @@ impl WebGpu {
         let mut view_number = 0_usize;
         for pass in frame.passes {
             let (desc, size_px) = self.describe_pass(pass, &canvas)?;
+            let kind = self.kind_of(pass.target)?;
             let encoded = encoder.begin_render_pass(&desc);
             for (index, view) in pass.views.iter().enumerate() {
                 set_viewport(&encoded, &view.viewport, size_px);
@@ -45,7 +53,12 @@ impl WebGpu {
                     pass,
                     index,
                     uniforms: view.uniforms,
-                    group: &group,
+                    kind,
+                    group: if kind == TargetKind::Depth {
+                        &depth_group
+                    } else {
+                        &group
+                    },
                 };
                 let view_calls = if is_same {
                     self.execute(&draws, &encoded, view_number)?
@@ -62,10 +75,11 @@ impl WebGpu {
     }
 
     fn frame_group(&mut self, data: &DataTextures) -> Result<Handle, RenderError> {
-        if let Some((known, group)) = &self.frame_group
-            && known == data
-        {
+        if let Some((_, group)) = self.frame_groups.iter().find(|(known, _)| known == data) {
             return Ok(group.clone());
+        }
+        if self.frame_groups.len() == 2 {
+            self.frame_groups.clear();
         }
         let clamp = orbit_scene::Sampler {
             wrap_u: orbit_scene::Wrap::ClampToEdge,
@@ -87,6 +101,11 @@ impl WebGpu {
             view_of(data.deltas)?,
             view_of(data.environment)?,
             BindingResource::Sampler(self.samplers.get(&self.device, &clamp)),
+            match data.shadows {
+                Some(shadows) => view_of(shadows)?,
+                None => BindingResource::TextureView(self.no_shadows.view()),
+            },
+            BindingResource::Sampler(self.shadow_sampler.clone()),
         ];
         let entries: Vec<BindGroupEntry<'_>> = (0..)
             .zip(resources)
@@ -97,8 +116,18 @@ impl WebGpu {
             entries: &entries,
         };
         let group = self.device.create_bind_group(&group.to_js());
-        self.frame_group = Some((*data, group.clone()));
+        self.frame_groups.push((*data, group.clone()));
         Ok(group)
+    }
+
+    fn kind_of(&self, target: Target) -> Result<TargetKind, RenderError> {
+        Ok(match target {
+            Target::Surface => TargetKind::Surface,
+            Target::Created(id) => match self.targets.get(id.0)? {
+                Created::Light(_) => TargetKind::Light,
+                Created::Depth(_) => TargetKind::Depth,
+            },
+        })
     }
 
     /// Returns the descriptor of a pass and the size of its target.
@@ -109,30 +138,47 @@ impl WebGpu {
     ) -> Result<(JsValue, [u32; 2]), RenderError> {
         let Target::Created(target) = pass.target else {
             let desc = RenderPassDescriptor {
-                color: ColorAttachment {
+                color: Some(ColorAttachment {
                     view: &canvas.create_view(),
                     resolve_target: None,
                     // A WebGPU canvas is empty at the start of each frame, so keeping its content means clearing it.
                     clear_value: Some(canvas_color(pass.clear.unwrap_or_default())),
                     store_op: "store",
-                },
+                }),
                 depth: None,
             };
             return Ok((desc.to_js(), [canvas.width_px(), canvas.height_px()]));
         };
         let target = self.targets.get(target.0)?;
-        let desc = RenderPassDescriptor {
-            color: ColorAttachment {
-                view: &target.color_view,
-                resolve_target: Some(self.textures.get(target.texture)?.view()),
-                clear_value: pass.clear,
-                store_op: "store",
-            },
-            depth: Some(DepthAttachment {
-                view: &target.depth_view,
-            }),
+        let texture = self.textures.get(target.texture())?.view();
+        let (desc, size_px) = match target {
+            Created::Light(target) => {
+                let desc = RenderPassDescriptor {
+                    color: Some(ColorAttachment {
+                        view: &target.color_view,
+                        resolve_target: Some(texture),
+                        clear_value: pass.clear,
+                        store_op: "store",
+                    }),
+                    depth: Some(DepthAttachment {
+                        view: &target.depth_view,
+                        store_op: "discard",
+                    }),
+                };
+                (desc, target.size_px)
+            }
+            Created::Depth(target) => {
+                let desc = RenderPassDescriptor {
+                    color: None,
+                    depth: Some(DepthAttachment {
+                        view: texture,
+                        store_op: "store",
+                    }),
+                };
+                (desc, target.size_px)
+            }
         };
-        Ok((desc.to_js(), target.size_px))
+        Ok((desc.to_js(), size_px))
     }
 
     /// Draws a view from its bundle, which the first repeated frame records.
@@ -143,17 +189,10 @@ impl WebGpu {
         view_number: usize,
     ) -> Result<u32, RenderError> {
         if self.bundles.views.len() == view_number {
-            let desc = match draws.pass.target {
-                Target::Surface => RenderBundleEncoderDescriptor {
-                    color_format: &self.surface_format,
-                    depth_format: None,
-                    sample_count: 1,
-                },
-                Target::Created(_) => RenderBundleEncoderDescriptor {
-                    color_format: LIGHT_FORMAT,
-                    depth_format: Some(DEPTH_FORMAT),
-                    sample_count: SAMPLE_COUNT,
-                },
+            let desc = RenderBundleEncoderDescriptor {
+                color_format: color_format(draws.kind, &self.surface_format),
+                depth_format: (draws.kind != TargetKind::Surface).then_some(DEPTH_FORMAT),
+                sample_count: sample_count(draws.kind),
             };
             let recorder = self.device.create_render_bundle_encoder(&desc.to_js());
             self.record(draws, &recorder)?;
@@ -224,6 +263,8 @@ struct ViewDraws<'a> {
     index: usize,
     /// Number of its uniform block.
     uniforms: u32,
+    /// What the texels of its target hold.
+    kind: TargetKind,
     /// Bind group 0.
     group: &'a Handle,
 }

@@ -13,7 +13,7 @@ use crate::convert::to_u32;
 
 /// The layouts of bind groups and pipelines.
 pub(super) struct Layouts {
-    /// Bind group 0: the view, the data textures and the environment.
+    /// Bind group 0: the view, the data textures, the environment and the shadow map.
     pub(super) frame: Handle,
     /// A device can bind fewer textures than there are slots, so a layout only has those that a pipeline reads.
     known: Vec<(Slots, SlotLayouts)>,
@@ -103,6 +103,8 @@ fn frame_layout() -> BindGroupLayoutDescriptor {
         (VERTEX, UnfilterableTexture),
         (FRAGMENT, FilterableTexture),
         (FRAGMENT, Sampler),
+        (FRAGMENT, DepthTexture),
+        (FRAGMENT, ComparisonSampler),
     ];
     let entries = (0..)
         .zip(bindings)

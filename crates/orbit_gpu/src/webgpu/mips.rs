@@ -27,6 +27,7 @@ impl MipGenerator {
             lod_max_clamp: 32,
             address_mode_u: "clamp-to-edge",
             address_mode_v: "clamp-to-edge",
+            compare: None,
         };
         Self {
             sampler: device.create_sampler(&sampler.to_js()),
@@ -61,12 +62,12 @@ impl MipGenerator {
                 ],
             };
             let pass = RenderPassDescriptor {
-                color: ColorAttachment {
+                color: Some(ColorAttachment {
                     view: &smaller,
                     resolve_target: None,
                     clear_value: Some([0.0; 4]),
                     store_op: "store",
-                },
+                }),
                 depth: None,
             };
             let pass = encoder.begin_render_pass(&pass.to_js());
@@ -100,10 +101,10 @@ impl MipGenerator {
             fragment: FragmentState {
                 module: &module,
                 constants: &[],
-                target: ColorTargetState {
+                target: Some(ColorTargetState {
                     format: format_name(format),
                     blend: None,
-                },
+                }),
             },
         };
         let pipeline = device.create_render_pipeline(&pipeline.to_js());

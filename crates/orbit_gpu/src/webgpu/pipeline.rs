@@ -129,7 +129,7 @@ impl PipelineFactory {
     }
 
     fn describe(&self, desc: &PipelineDesc, module: &Handle, layout: &Handle) -> JsValue {
-        let is_light = desc.program.target_kind() == TargetKind::Light;
+        let kind = desc.program.target_kind();
         let constants = [
             ("FLAGS", desc.features.flags),
             ("LAYERS", desc.features.layers),
@@ -156,26 +156,39 @@ impl PipelineFactory {
                 },
                 front_face: if desc.is_mirrored { "cw" } else { "ccw" },
             }),
-            depth_stencil: is_light.then_some(DepthStencilState {
+            depth_stencil: (kind != TargetKind::Surface).then_some(DepthStencilState {
                 format: DEPTH_FORMAT,
                 depth_write_enabled: desc.writes_depth,
                 depth_compare: "less-equal",
             }),
-            sample_count: if is_light { SAMPLE_COUNT } else { 1 },
+            sample_count: sample_count(kind),
             fragment: FragmentState {
                 module,
                 constants: &constants,
-                target: ColorTargetState {
-                    format: if is_light {
-                        LIGHT_FORMAT
-                    } else {
-                        &self.surface_format
-                    },
+                target: color_format(kind, &self.surface_format).map(|format| ColorTargetState {
+                    format,
                     blend: blend_state(desc.blend),
-                },
+                }),
             },
         }
         .to_js()
+    }
+}
+
+/// Samples per pixel of a target.
+pub(super) const fn sample_count(kind: TargetKind) -> u32 {
+    match kind {
+        TargetKind::Light => SAMPLE_COUNT,
+        TargetKind::Surface | TargetKind::Depth => 1,
+    }
+}
+
+/// Format of a target's colours.
+pub(super) const fn color_format(kind: TargetKind, surface_format: &str) -> Option<&str> {
+    match kind {
+        TargetKind::Surface => Some(surface_format),
+        TargetKind::Light => Some(LIGHT_FORMAT),
+        TargetKind::Depth => None,
     }
 }
 

@@ -13,6 +13,8 @@ pub(crate) fn wgsl(program: Program, slots: Slots) -> String {
         Program::Stars => STARS_WGSL,
         Program::ShaderMaterial(_) => SHADER_MATERIAL_WGSL,
         Program::ToneMapping => TONE_MAPPING_WGSL,
+        Program::Depth => DEPTH_WGSL,
+        Program::ContactShadow => CONTACT_WGSL,
     };
     let declarations = SLOTS_WGSL
         .iter()

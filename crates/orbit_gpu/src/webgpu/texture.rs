@@ -27,6 +27,7 @@ pub(super) const fn format_name(format: TextureFormat) -> &'static str {
         TextureFormat::Rgba8Srgb => "rgba8unorm-srgb",
         TextureFormat::Rgba16Float => "rgba16float",
         TextureFormat::Rgba32Float => "rgba32float",
+        TextureFormat::Depth => "depth24plus",
         TextureFormat::Blocks { format, is_srgb } => match (format, is_srgb) {
             (BlockFormat::Bc7, false) => "bc7-rgba-unorm",
             (BlockFormat::Bc7, true) => "bc7-rgba-unorm-srgb",
@@ -45,6 +46,10 @@ impl Texture {
             // Copying an image and generating mips both draw to the texture.
             TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => {
                 usage | texture_usage::RENDER_ATTACHMENT
+            }
+            // Only drawing writes depth.
+            TextureFormat::Depth => {
+                texture_usage::TEXTURE_BINDING | texture_usage::RENDER_ATTACHMENT
             }
             _ => usage,
         };
@@ -77,7 +82,7 @@ impl Texture {
             mut height_px,
         } = *region;
         let (bytes_per_row, rows_per_image) = match self.format {
-            TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => {
+            TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb | TextureFormat::Depth => {
                 (width_px.saturating_mul(4), height_px)
             }
             TextureFormat::Rgba16Float => (width_px.saturating_mul(8), height_px),
@@ -157,11 +162,26 @@ impl Samplers {
             lod_max_clamp,
             address_mode_u: address_mode(sampler.wrap_u),
             address_mode_v: address_mode(sampler.wrap_v),
+            compare: None,
         };
         let handle = device.create_sampler(&desc.to_js());
         self.known.push((*sampler, handle.clone()));
         handle
     }
+}
+
+/// Creates the sampler of the shadow map: what is at most as deep is lit.
+pub(super) fn shadow_sampler(device: &Device) -> Handle {
+    let desc = SamplerDescriptor {
+        mag_filter: "linear",
+        min_filter: "linear",
+        mipmap_filter: "nearest",
+        lod_max_clamp: 0,
+        address_mode_u: "clamp-to-edge",
+        address_mode_v: "clamp-to-edge",
+        compare: Some("less-equal"),
+    };
+    device.create_sampler(&desc.to_js())
 }
 
 const fn filter_name(filter: Filter) -> &'static str {

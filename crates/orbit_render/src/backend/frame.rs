@@ -70,6 +70,8 @@ pub struct DataTextures {
     pub deltas: TextureId,
     /// The environment map: octahedral, `Rgba16Float`, rougher with each level.
     pub environment: TextureId,
+    /// The shadow map: depth as the lights see it. Passes to targets of depth cannot read it.
+    pub shadows: Option<TextureId>,
 }
 
 /// Draws that differ only in index range and instance slot: one call where the device supports it.

@@ -40,6 +40,11 @@ pub enum Program {
     /// Maps the light of the base colour texture to what a display shows. Static vertices whose positions are clip
     /// coordinates.
     ToneMapping,
+    /// Darkens the ground where something is near. Static vertices from -1 to 1 in x and z. The fourth texel of the instance is
+    /// `[number of the shadow tile, opacity, 0, 0]`.
+    ContactShadow,
+    /// The depth of a surface, as a light sees it. Vertices are those of [`Program::Surface`].
+    Depth,
 }
 
 impl Program {
@@ -48,7 +53,12 @@ impl Program {
     pub const fn target_kind(self) -> TargetKind {
         match self {
             Self::ToneMapping => TargetKind::Surface,
-            Self::Surface | Self::Sky | Self::Stars | Self::ShaderMaterial(_) => TargetKind::Light,
+            Self::Depth => TargetKind::Depth,
+            Self::Surface
+            | Self::Sky
+            | Self::Stars
+            | Self::ShaderMaterial(_)
+            | Self::ContactShadow => TargetKind::Light,
         }
     }
 }

@@ -19,11 +19,15 @@ pub enum TargetKind {
     /// Linear light before tone mapping, premultiplied by alpha, with depth. Multisampled, and resolved into a texture when
     /// a pass ends.
     Light,
+    /// Depth alone, one sample per pixel. Its texture is read by comparison.
+    Depth,
 }
 
-/// Describes a target of the kind [`TargetKind::Light`] to create.
+/// Describes a target to create.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TargetDesc {
+    /// [`TargetKind::Light`] or [`TargetKind::Depth`].
+    pub kind: TargetKind,
     /// Width in pixels.
     pub width_px: u32,
     /// Height in pixels.

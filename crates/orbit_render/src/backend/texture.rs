@@ -29,6 +29,8 @@ pub enum TextureFormat {
     Rgba16Float,
     /// Four floats; read by `textureLoad` only.
     Rgba32Float,
+    /// Depth of at least 24 bits; read by comparison, filtered. Only targets have it.
+    Depth,
     /// Compressed blocks of 4 by 4 texels (from KTX2), where the device supports their format.
     Blocks {
         /// Compression format.

@@ -12,6 +12,7 @@ use crate::frame::draw_item::{DrawItem, RunKey};
 use crate::frame::gpu_context::GpuContext;
 use crate::geometry::bounding_box::BoundingBox;
 use crate::geometry::geometries::Geometry;
+use crate::materials::depth_pipeline::depth_pipeline;
 use crate::materials::surface_pipeline::surface_pipeline;
 use crate::models::model::Model;
 use orbit_numbers::sort_by_key;
@@ -47,6 +48,8 @@ pub(crate) struct DrawCandidate {
     pub(crate) state: DrawState,
     pub(crate) item: DrawItem,
     pub(crate) key: RunKey,
+    /// How its depth is drawn to the shadow map; `None` if it casts no shadow.
+    pub(crate) caster: Option<RunKey>,
     /// Draws the back faces first, if that takes a pass of its own.
     pub(crate) back_pipeline: Option<PipelineId>,
     pub(crate) range: IndexRange,
@@ -62,11 +65,21 @@ impl DrawCandidate {
     }
 }
 
+/// What shadows need of the draw list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ShadowUses {
+    /// Whether items cast shadows.
+    pub(crate) casts: bool,
+    /// Whether items show shadows.
+    pub(crate) receives: bool,
+}
+
 /// Appends a candidate for each primitive, and each instance of it, that the model's scene shows.
 pub(crate) fn collect_candidates<B: GpuBackend>(
     model: &Model,
     model_index: u32,
     context: &mut GpuContext<B>,
+    shadows: ShadowUses,
     candidates: &mut Vec<DrawCandidate>,
 ) -> Result<(), RenderError> {
     let default_material = Material::default();
@@ -107,6 +120,10 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
                 geometry.topology,
                 is_mirrored,
             );
+            if shadows.receives && model.receives_shadows && !desc.features.has(Features::UNLIT) {
+                desc.features = desc.features.with(Features::RECEIVES_SHADOWS);
+            }
+            let depth = depth_pipeline(&desc).filter(|_| shadows.casts && model.casts_shadows);
             if let Some((_, shader_material)) = shader_material {
                 desc.program = Program::ShaderMaterial(*shader_material);
                 desc.features = desc.features.for_shader_material();
@@ -118,7 +135,22 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
                     return;
                 }
             };
+            let depth = depth.map(|desc| context.pipelines.get(&mut context.backend, &desc));
+            let depth = match depth.transpose() {
+                Ok(depth) => depth,
+                Err(error) => {
+                    result = Err(error);
+                    return;
+                }
+            };
             candidates.push(DrawCandidate {
+                caster: depth.map(|pipeline| RunKey {
+                    pipeline,
+                    textures: material_index
+                        .and_then(|index| model.caster_sets.get(index).copied().flatten()),
+                    vertices,
+                    indices,
+                }),
                 state: DrawState {
                     is_blended: !desc.writes_depth,
                     pipeline,

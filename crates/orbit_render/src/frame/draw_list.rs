@@ -1,11 +1,13 @@
 //! Everything that models draw, in the order of its drawing.
 
 use glam::Affine3A;
+use orbit_scene::AlphaMode;
 
-use crate::backend::{GpuBackend, IndexRange, ListTopology};
+use crate::backend::{GpuBackend, IndexRange, ListTopology, TextureSlot};
 use crate::error::RenderError;
+use crate::frame::casters::Casters;
 use crate::frame::draw_candidate::{
-    DrawCandidate, collect_candidates, move_instances_to_front, sort_by_position,
+    DrawCandidate, ShadowUses, collect_candidates, move_instances_to_front, sort_by_position,
 };
 use crate::frame::draw_item::{Batch, BlendedKeys, DrawItem, RunKey};
 use crate::frame::gpu_context::GpuContext;
@@ -37,6 +39,7 @@ pub(crate) struct DrawList {
     /// Number of opaque items.
     pub(crate) opaque_count: usize,
     pub(crate) batches: Vec<Batch>,
+    pub(crate) casters: Casters,
     /// How the blended items are drawn.
     pub(crate) blended_keys: Vec<BlendedKeys>,
     /// Instance texels of the blended items, which get their slots when they are sorted by depth.
@@ -54,21 +57,35 @@ impl DrawList {
         models: &mut [Model],
         context: &mut GpuContext<B>,
         instances: &mut DataTexture,
+        shadows: ShadowUses,
     ) -> Result<(), RenderError> {
         context.texture_sets.begin();
         let mut candidates = Vec::new();
         for (index, model) in models.iter_mut().enumerate() {
             let mut sets = Vec::with_capacity(model.scene.materials.len());
+            let mut caster_sets = Vec::new();
             for material in &model.scene.materials {
                 let slots = model.textures.bindings(&model.scene, material, context)?;
                 sets.push(context.texture_sets.get(&mut context.backend, &slots)?);
+                let holes = slots
+                    .iter()
+                    .find(|bound| shadows.casts && bound.slot == TextureSlot::BASE_COLOR)
+                    .filter(|_| material.alpha_mode != AlphaMode::Opaque);
+                let holes = holes.map(std::slice::from_ref).unwrap_or_default();
+                caster_sets.push(context.texture_sets.get(&mut context.backend, holes)?);
             }
             model.material_sets = sets;
-            collect_candidates(model, to_u32(index), context, &mut candidates)?;
+            model.caster_sets = caster_sets;
+            collect_candidates(model, to_u32(index), context, shadows, &mut candidates)?;
         }
         context.texture_sets.end(&mut context.backend);
         self.arrange(&candidates, models);
-        instances.reserve(item_texel(self.items.len()));
+        let blended_casters = if shadows.casts {
+            self.blended_count()
+        } else {
+            0
+        };
+        instances.reserve(item_texel(self.items.len().saturating_add(blended_casters)));
         self.write_all_instances(models, instances);
         for (index, model) in models.iter_mut().enumerate() {
             let mut pairs = Vec::new();
@@ -92,6 +109,10 @@ impl DrawList {
         sort_by_key(&mut candidates, |candidate| candidate.state.key());
         self.opaque_count = candidates.partition_point(|candidate| !candidate.state.is_blended);
         self.batches.clear();
+        let casts = candidates
+            .iter()
+            .map(|candidate| candidate.caster.is_some());
+        self.casters.begin(casts);
         let opaque = candidates.get_mut(..self.opaque_count).unwrap_or_default();
         let mut first_item = 0_usize;
         for group in opaque.chunk_by_mut(|left, right| left.state == right.state) {
@@ -101,11 +122,16 @@ impl DrawList {
             let mut add_batch = |candidates: &mut [&DrawCandidate], is_instanced| {
                 sort_by_position(candidates, models);
                 let end = first_item.saturating_add(candidates.len());
-                self.batches.push(Batch {
+                let batch = Batch {
                     key,
                     items: first_item..end,
                     is_instanced,
-                });
+                };
+                // What casts at all in a batch casts with the same state.
+                if let Some(key) = candidates.iter().find_map(|candidate| candidate.caster) {
+                    self.casters.add(&batch, key);
+                }
+                self.batches.push(batch);
                 first_item = end;
             };
             let mut rest = &mut *group;
@@ -118,6 +144,16 @@ impl DrawList {
             }
             if !rest.is_empty() {
                 add_batch(rest, false);
+            }
+        }
+        for (item, candidate) in candidates.iter().enumerate().skip(self.opaque_count) {
+            if let Some(key) = candidate.caster {
+                let batch = Batch {
+                    key,
+                    items: item..item.saturating_add(1),
+                    is_instanced: false,
+                };
+                self.casters.add(&batch, key);
             }
         }
         self.items = candidates.iter().map(|candidate| candidate.item).collect();
@@ -151,9 +187,8 @@ impl DrawList {
         self.visible.clear();
         self.visible.resize(count, true);
         self.blended_instances.clear();
-        let blended_count = count.saturating_sub(self.opaque_count);
         self.blended_instances
-            .resize(blended_count, [[0.0; 4]; INSTANCE_TEXELS]);
+            .resize(self.blended_count(), [[0.0; 4]; INSTANCE_TEXELS]);
         for index in 0..count {
             let Some(&item) = self.items.get(index) else {
                 break;
@@ -161,9 +196,7 @@ impl DrawList {
             let Some(model) = models.get(to_usize(item.model)) else {
                 continue;
             };
-            if let Some(visible) = self.visible.get_mut(index) {
-                *visible = model.is_visible(to_usize(item.flat_index));
-            }
+            self.set_visible(index, model.is_visible(to_usize(item.flat_index)));
             let pose_texel = model
                 .skin_texels
                 .get(to_usize(item.skin))
@@ -186,6 +219,10 @@ impl DrawList {
                 self.write_matrix(index, &Affine3A::IDENTITY, instances);
             }
         }
+    }
+
+    fn blended_count(&self) -> usize {
+        self.items.len().saturating_sub(self.opaque_count)
     }
 
     /// Returns the instance texels of an item.
@@ -266,5 +303,6 @@ impl DrawList {
             self.is_changed |= *visible != is_visible;
             *visible = is_visible;
         }
+        self.casters.set_visible(index, is_visible);
     }
 }

@@ -1,4 +1,4 @@
-//! The slots of the instance texture. The backdrop, tone mapping and overlays have fixed slots at the start; the items of
+//! The slots of the instance texture. The backdrop, tone mapping, the contact shadow and overlays have fixed slots at the start; the items of
 //! the draw list follow.
 
 use glam::Affine3A;
@@ -12,7 +12,8 @@ pub const MAX_OVERLAY_INSTANCES: usize = 128;
 pub(crate) const SKY_SLOT: usize = 0;
 pub(crate) const STARS_SLOT: usize = 1;
 pub(crate) const TONE_MAPPING_SLOT: usize = 2;
-pub(crate) const FIRST_OVERLAY_SLOT: usize = 3;
+pub(crate) const CONTACT_SLOT: usize = 3;
+pub(crate) const FIRST_OVERLAY_SLOT: usize = 4;
 /// The slot of the first draw item.
 pub(crate) const FIRST_ITEM_SLOT: usize = FIRST_OVERLAY_SLOT + MAX_OVERLAY_INSTANCES;
 

@@ -4,7 +4,8 @@ use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Vertices, Wrap};
 
 use crate::backend::{
     Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, PipelineId, Program,
-    SlotBinding, Slots, Target, TargetDesc, TargetId, TextureSetId, TextureSlot, Viewport,
+    SlotBinding, Slots, Target, TargetDesc, TargetId, TargetKind, TextureSetId, TextureSlot,
+    Viewport,
 };
 use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;
@@ -139,6 +140,7 @@ fn extent(views: &[ViewInput]) -> Option<TargetDesc> {
     let width_px = viewports().map(|area| area.x_px.saturating_add(area.width_px));
     let height_px = viewports().map(|area| area.y_px.saturating_add(area.height_px));
     let desc = TargetDesc {
+        kind: TargetKind::Light,
         width_px: width_px.max()?,
         height_px: height_px.max()?,
     };

@@ -9,8 +9,11 @@ use glam::{Vec3, Vec4};
 
 use crate::frame::tone_mapping::ToneMapping;
 use crate::frame::view::View;
-use crate::layout::{MAX_LIGHTS, VIEW_STRIDE_BYTES, VIEW_VEC4S};
+use crate::layout::{
+    MAX_LIGHTS, MAX_SHADOW_TILES, SHADOW_TILE_VEC4S, VIEW_STRIDE_BYTES, VIEW_VEC4S,
+};
 use crate::lighting::lights::ShaderLight;
+use crate::lighting::shadows::cells::ShadowTile;
 
 /// The uniforms that all views of a frame share.
 #[derive(Debug, Clone)]
@@ -25,10 +28,15 @@ pub(crate) struct SharedUniforms {
     pub(crate) environment_rotation_rads: f32,
     pub(crate) harmonics: [Vec3; 9],
     pub(crate) lights: Vec<ShaderLight>,
+    pub(crate) shadow_tiles: Vec<ShadowTile>,
 }
 
 /// Writes the uniform blocks of all views (see [`crate::layout::VIEW_VEC4S`]).
-pub(crate) fn write_uniforms(views: &[View], shared: &SharedUniforms, out: &mut Vec<u8>) {
+pub(crate) fn write_uniforms<'a>(
+    views: impl Iterator<Item = &'a View>,
+    shared: &SharedUniforms,
+    out: &mut Vec<u8>,
+) {
     out.clear();
     for view in views {
         let start = out.len();
@@ -65,6 +73,11 @@ pub(crate) fn write_uniforms(views: &[View], shared: &SharedUniforms, out: &mut 
         let unused = ShaderLight([Vec4::ZERO; 4]);
         for index in 0..MAX_LIGHTS {
             let ShaderLight(vectors) = shared.lights.get(index).copied().unwrap_or(unused);
+            vectors.into_iter().for_each(&mut push);
+        }
+        let unused = ShadowTile([Vec4::ZERO; SHADOW_TILE_VEC4S]);
+        for index in 0..MAX_SHADOW_TILES {
+            let ShadowTile(vectors) = shared.shadow_tiles.get(index).copied().unwrap_or(unused);
             vectors.into_iter().for_each(&mut push);
         }
         debug_assert_eq!(out.len() - start, VIEW_VEC4S * 16);

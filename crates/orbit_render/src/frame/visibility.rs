@@ -39,8 +39,8 @@ pub(crate) struct Visibility {
 }
 
 impl Visibility {
-    /// Finds out which views see which items. Returns whether the result is the same as last time.
-    pub(crate) fn cull(&mut self, list: &DrawList, views: &[View]) -> bool {
+    /// Finds out which views see which of the items that are shown. Returns whether the result is the same as last time.
+    pub(crate) fn cull(&mut self, list: &DrawList, shown: &[bool], views: &[View]) -> bool {
         let all_views = u8::MAX
             .checked_shr(8_u32.saturating_sub(to_u32(views.len())))
             .unwrap_or(0);
@@ -61,17 +61,17 @@ impl Visibility {
         let chunks = list
             .bounds
             .chunks(CHUNK_ITEMS)
-            .zip(list.visible.chunks(CHUNK_ITEMS));
-        for ((bounds, visible), chunk) in chunks.zip(&self.chunks) {
+            .zip(shown.chunks(CHUNK_ITEMS));
+        for ((bounds, shown), chunk) in chunks.zip(&self.chunks) {
             if is_inside_all(chunk) {
-                let masks = visible
+                let masks = shown
                     .iter()
-                    .map(|&is_visible| if is_visible { all_views } else { 0 });
+                    .map(|&is_shown| if is_shown { all_views } else { 0 });
                 self.view_masks.extend(masks);
                 continue;
             }
-            let masks = bounds.iter().zip(visible).map(|(bounds, &is_visible)| {
-                if !is_visible {
+            let masks = bounds.iter().zip(shown).map(|(bounds, &is_shown)| {
+                if !is_shown {
                     return 0;
                 }
                 (0_u32..).zip(views).fold(0, |mask, (index, view)| {
@@ -134,6 +134,20 @@ impl Visibility {
                 to_u32(item_slot(batch.items.start)),
                 list.ranges.get(batch.items.clone()).unwrap_or_default(),
                 self.view_masks.get(batch.items.clone()).unwrap_or_default(),
+            );
+        }
+    }
+
+    /// Appends the items that cast shadows and that a view sees.
+    pub(crate) fn push_casters(&self, list: &DrawList, view: u32, runs: &mut Runs) {
+        let bit = 1_u8.checked_shl(view).unwrap_or(0);
+        let masks: Vec<u8> = self.view_masks.iter().map(|mask| mask & bit).collect();
+        for batch in &list.casters.batches {
+            runs.push_batch(
+                batch,
+                to_u32(list.casters.slot(batch, list.opaque_count)),
+                list.ranges.get(batch.items.clone()).unwrap_or_default(),
+                masks.get(batch.items.clone()).unwrap_or_default(),
             );
         }
     }

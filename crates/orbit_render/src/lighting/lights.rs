@@ -5,7 +5,7 @@ use orbit_scene::{Light, LightKind};
 
 use crate::layout::MAX_LIGHTS;
 use crate::models::model::Model;
-use orbit_numbers::{ordered_bits, sort_by_key};
+use orbit_numbers::{ordered_bits, sort_by_key, usize_to_f32};
 
 /// The light that is used if no model contains lights.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -20,7 +20,52 @@ pub struct DefaultLight {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct ShaderLight(pub(crate) [Vec4; 4]);
 
+/// What a light is, as shaders number it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ShaderLightKind {
+    Directional,
+    Point,
+    Spot,
+}
+
 impl ShaderLight {
+    pub(crate) fn kind(&self) -> ShaderLightKind {
+        match self.0[1].w {
+            0.0 => ShaderLightKind::Directional,
+            1.0 => ShaderLightKind::Point,
+            _ => ShaderLightKind::Spot,
+        }
+    }
+
+    pub(crate) fn position(&self) -> Vec3A {
+        Vec3A::from_vec4(self.0[0])
+    }
+
+    /// Distance at which the light ends.
+    pub(crate) fn range(&self) -> Option<f32> {
+        Some(self.0[0].w).filter(|range| *range > 0.0)
+    }
+
+    /// Direction in which the light travels.
+    pub(crate) fn direction(&self) -> Vec3A {
+        Vec3A::from_vec4(self.0[1])
+    }
+
+    /// The strongest component of the light's colour.
+    pub(crate) fn strength(&self) -> f32 {
+        self.0[2].truncate().max_element()
+    }
+
+    pub(crate) fn outer_cosine(&self) -> f32 {
+        self.0[3].y
+    }
+
+    /// Notes which tiles of the shadow map are the light's.
+    pub(crate) fn set_tiles(&mut self, first: usize, count: usize) {
+        let Self([.., cone]) = self;
+        (cone.z, cone.w) = (usize_to_f32(first), usize_to_f32(count));
+    }
+
     fn faded(self, share: f32) -> Self {
         let Self([position, direction, color, cone]) = self;
         Self([position, direction, color * share, cone])

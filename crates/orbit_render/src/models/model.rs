@@ -51,6 +51,10 @@ pub struct Model {
     pub(crate) material_base: u32,
     /// Texture set of each material, as of the last rebuild of the draw list.
     pub(crate) material_sets: Vec<Option<TextureSetId>>,
+    /// Texture set of each material with holes, for its shadows.
+    pub(crate) caster_sets: Vec<Option<TextureSetId>>,
+    pub(crate) casts_shadows: bool,
+    pub(crate) receives_shadows: bool,
     /// Triangle trees by geometry, built by the first pick.
     bvhs: Vec<Option<Bvh>>,
     /// `node_from_instance` of all instanced nodes.
@@ -100,6 +104,9 @@ impl Model {
             textures: ModelTextures::new(&scene),
             material_base,
             material_sets: Vec::new(),
+            caster_sets: Vec::new(),
+            casts_shadows: true,
+            receives_shadows: true,
             instances,
             instance_starts,
             items_by_node: IndexTable::default(),

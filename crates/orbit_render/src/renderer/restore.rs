@@ -19,6 +19,7 @@ impl<B: GpuBackend> Renderer<B> {
         }
         self.deltas.forget_texture();
         self.light_target.forget();
+        self.shadows.forget();
         self.surroundings.forget();
         for model in &mut self.models {
             let (backend, arenas) = (&mut self.gpu.backend, &mut self.gpu.arenas);

@@ -47,8 +47,12 @@ impl<B: GpuBackend> Renderer<B> {
 
     fn rebuild(&mut self) -> Result<(), RenderError> {
         self.assign_pose_texels();
-        self.list
-            .rebuild(&mut self.models, &mut self.gpu, &mut self.instances)?;
+        self.list.rebuild(
+            &mut self.models,
+            &mut self.gpu,
+            &mut self.instances,
+            self.shadows.uses(),
+        )?;
         self.assign_items_to_poses();
         self.is_stale = false;
         Ok(())

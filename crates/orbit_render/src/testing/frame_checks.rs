@@ -9,7 +9,7 @@ use super::null_backend::{NullBackend, NullBuffer, invalid};
 use super::records::{NullDraw, NullPass};
 use crate::backend::{
     BufferKind, DrawRun, Features, Frame, IndexRange, Pass, PipelineDesc, Program, SlotBinding,
-    Slots, Target, TargetKind, TextureId, TextureSetId,
+    Slots, Target, TargetKind, TextureFormat, TextureId, TextureSetId,
 };
 use crate::error::RenderError;
 use crate::layout::{
@@ -22,6 +22,9 @@ impl NullBackend {
     pub(super) fn expand(&self, frame: &Frame<'_>) -> Result<(Vec<NullPass>, u32), RenderError> {
         for texture in [frame.data.materials, frame.data.poses, frame.data.deltas] {
             self.data_texture(texture)?;
+        }
+        if let Some(shadows) = frame.data.shadows {
+            self.shadow_map(shadows)?;
         }
         let instances = self.instance_rows(frame.data.instances)?;
         let mut passes = Vec::new();
@@ -41,6 +44,7 @@ impl NullBackend {
             }
             passes.push(NullPass {
                 target: pass.target,
+                kind,
                 clear: pass.clear,
                 views: pass.views.to_vec(),
                 runs: pass.runs.len(),
@@ -54,9 +58,17 @@ impl NullBackend {
         match target {
             Target::Surface => Ok(TargetKind::Surface),
             Target::Created(id) => match self.targets.get(id.0 as usize) {
-                Some(Some(_)) => Ok(TargetKind::Light),
+                Some(Some(target)) => Ok(target.desc.kind),
                 _ => Err(invalid("no such target")),
             },
+        }
+    }
+
+    fn shadow_map(&self, texture: TextureId) -> Result<(), RenderError> {
+        let known = self.textures.get(texture.0 as usize);
+        match known.and_then(Option::as_ref) {
+            Some(texture) if texture.desc.format == TextureFormat::Depth => Ok(()),
+            _ => Err(invalid("no such shadow map")),
         }
     }
 

@@ -9,8 +9,8 @@ use super::null_backend::{NullBackend, NullBuffer, NullTarget, NullTexture, inva
 use super::records::{NullCall, NullFrame, NullPass};
 use crate::backend::{
     BlockFormat, BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId,
-    Program, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted, Target, TargetDesc,
-    TargetId, TextureDesc, TextureFormat, TextureId, TextureSetId,
+    Program, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId,
+    TargetKind, TextureDesc, TextureFormat, TextureId, TextureSetId,
 };
 use crate::error::RenderError;
 
@@ -166,7 +166,10 @@ impl GpuBackend for NullBackend {
     fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError> {
         self.check_context()?;
         let texture = TextureDesc {
-            format: TextureFormat::Rgba16Float,
+            format: match desc.kind {
+                TargetKind::Depth => TextureFormat::Depth,
+                _ => TextureFormat::Rgba16Float,
+            },
             width_px: desc.width_px,
             height_px: desc.height_px,
             mip_levels: 1,
@@ -279,7 +282,7 @@ fn push<T>(list: &mut Vec<Option<T>>, value: T) -> u32 {
     list.len() as u32 - 1
 }
 
-/// The passes that do not draw to the surface.
+/// The passes that draw light.
 fn scene(passes: &[NullPass]) -> impl Iterator<Item = &NullPass> {
-    passes.iter().filter(|pass| pass.target != Target::Surface)
+    passes.iter().filter(|pass| pass.kind == TargetKind::Light)
 }

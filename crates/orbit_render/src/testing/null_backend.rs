@@ -60,7 +60,7 @@ pub(super) fn invalid(message: &'static str) -> RenderError {
 /// Bytes of a texel, or of a block for compressed formats.
 pub(super) fn texel_bytes(format: TextureFormat) -> usize {
     match format {
-        TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb => 4,
+        TextureFormat::Rgba8 | TextureFormat::Rgba8Srgb | TextureFormat::Depth => 4,
         TextureFormat::Rgba16Float => 8,
         TextureFormat::Rgba32Float | TextureFormat::Blocks { .. } => 16,
     }

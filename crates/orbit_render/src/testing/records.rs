@@ -2,7 +2,7 @@
 
 use crate::backend::{
     BufferId, DataTextures, IndexRange, PassView, PipelineDesc, PipelineId, ShaderMaterialId,
-    SlotBinding, Target, TargetId, TextureId, TextureSetId,
+    SlotBinding, Target, TargetId, TargetKind, TextureId, TextureSetId,
 };
 use crate::layout::INSTANCE_TEXELS;
 
@@ -42,7 +42,7 @@ pub enum NullCall {
 pub struct NullFrame {
     /// The passes in order.
     pub passes: Vec<NullPass>,
-    /// The draws of the scene: of the passes that do not draw to the surface.
+    /// The draws of the scene: of the passes that draw light.
     pub draws: Vec<NullDraw>,
     /// Number of runs of the scene.
     pub runs: usize,
@@ -59,6 +59,8 @@ pub struct NullFrame {
 pub struct NullPass {
     /// Where it draws.
     pub target: Target,
+    /// What the texels of the target hold.
+    pub kind: TargetKind,
     /// What the target is cleared to.
     pub clear: Option<[f32; 4]>,
     /// Its views.

@@ -185,6 +185,23 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
     "setDefaultLight of a short colour",
     ({ engine }) => engine.setDefaultLight({ color: wrong([1]) }),
   ],
+  ["invalid_argument", "setShadows(undefined)", ({ engine }) => engine.setShadows(wrong(undefined))],
+  [
+    "invalid_argument",
+    "setShadows of a map without a size",
+    ({ engine }) => engine.setShadows({ mapSize: 0 }),
+  ],
+  ["invalid_argument", "setShadows of five cascades", ({ engine }) => engine.setShadows({ cascades: 5 })],
+  [
+    "invalid_argument",
+    "setContactShadow without a radius",
+    ({ engine }) => engine.setContactShadow(wrong({ center: [0, 0, 0] })),
+  ],
+  [
+    "invalid_argument",
+    "setShadows of a model that may cast",
+    ({ model }) => model.setShadows({ casts: wrong("maybe") }),
+  ],
   [
     "invalid_argument",
     "setSky of an unknown mode",

@@ -27,6 +27,7 @@ import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene
 import { type Hit, type HitPoint, type Ray, requireRay } from "./scene/picking.ts";
 import { drawPicture, type PictureOptions } from "./scene/picture.ts";
 import { type Pointer, packPointers } from "./scene/pointer.ts";
+import { type ContactShadow, readContactShadow, readShadows, type Shadows } from "./scene/shadows.ts";
 import { readSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
 
 /** Where the frame rate graph is shown: hidden, in a corner of the view, or at a fixed position in the scene. */
@@ -252,6 +253,16 @@ export class Engine extends SceneMaker {
     this.set("defaultLight", (core) =>
       light ? core.setDefaultLight(...direction, ...color) : core.clearDefaultLight(),
     );
+  }
+
+  /** Lets directional lights and spots cast shadows; null, the default, for none. */
+  setShadows(shadows: Shadows | null): void {
+    this.set("shadows", readShadows(shadows));
+  }
+
+  /** Shows a soft shadow on the ground, whatever the lights are; null, the default, for none. */
+  setContactShadow(shadow: ContactShadow | null): void {
+    this.set("contactShadow", readContactShadow(shadow));
   }
 
   /** Shows an image, or what lights the scene, around the scene; null removes it. */

@@ -32,7 +32,7 @@ export type { Texture, TextureImage, TextureOptions, TextureTransform, TextureWr
 export type { Bounds, Vec3, Vec4 } from "./math-types.ts";
 export type { Change } from "./model/change.ts";
 export type { AlphaMode, MaterialProperties } from "./model/material-properties.ts";
-export type { Model, ModelAnimation, NamedPart } from "./model/model.ts";
+export type { Model, ModelAnimation, ModelShadows, NamedPart } from "./model/model.ts";
 export type { ModelMaterial } from "./model/model-material.ts";
 export type { ModelNode, NodeTransform } from "./model/model-node.ts";
 export type { Loop, Playback, PlaybackEvents, PlayOptions } from "./model/playback.ts";
@@ -42,4 +42,5 @@ export type { Eye, Frame, FrameReport, View, Viewport } from "./scene/frame.ts";
 export type { Hit, HitPoint, ModelHit, NodeHit, Ray } from "./scene/picking.ts";
 export type { PictureOptions } from "./scene/picture.ts";
 export type { Pointer } from "./scene/pointer.ts";
+export type { ContactShadow, Shadows } from "./scene/shadows.ts";
 export type { DisplayMode, Sky, Stars } from "./scene/sky.ts";

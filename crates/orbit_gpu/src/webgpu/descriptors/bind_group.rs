@@ -18,6 +18,8 @@ pub(crate) enum BindingLayout {
     FilterableTexture,
     UnfilterableTexture,
     Sampler,
+    DepthTexture,
+    ComparisonSampler,
 }
 
 /// `GPUBindGroupLayoutEntry`
@@ -42,6 +44,12 @@ impl BindGroupLayoutEntry {
                 JsObject::new().with("sampleType", "unfilterable-float"),
             ),
             BindingLayout::Sampler => entry.with("sampler", JsObject::new()),
+            BindingLayout::DepthTexture => {
+                entry.with("texture", JsObject::new().with("sampleType", "depth"))
+            }
+            BindingLayout::ComparisonSampler => {
+                entry.with("sampler", JsObject::new().with("type", "comparison"))
+            }
         }
     }
 }

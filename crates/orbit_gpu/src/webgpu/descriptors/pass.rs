@@ -5,9 +5,9 @@ use wasm_bindgen::JsValue;
 use crate::webgpu::api::Handle;
 use crate::webgpu::js_object::{JsObject, js_array};
 
-/// `GPURenderPassDescriptor` with one color attachment.
+/// `GPURenderPassDescriptor` with at most one color attachment.
 pub(crate) struct RenderPassDescriptor<'a> {
-    pub(crate) color: ColorAttachment<'a>,
+    pub(crate) color: Option<ColorAttachment<'a>>,
     pub(crate) depth: Option<DepthAttachment<'a>>,
 }
 
@@ -15,7 +15,10 @@ impl RenderPassDescriptor<'_> {
     pub(crate) fn to_js(&self) -> JsValue {
         let depth = self.depth.as_ref().map(DepthAttachment::to_js);
         JsObject::new()
-            .with("colorAttachments", js_array([self.color.to_js()]))
+            .with(
+                "colorAttachments",
+                js_array(self.color.iter().map(ColorAttachment::to_js)),
+            )
             .with_some("depthStencilAttachment", depth)
             .into()
     }
@@ -49,9 +52,11 @@ impl ColorAttachment<'_> {
     }
 }
 
-/// `GPURenderPassDepthStencilAttachment`, cleared to 1 at the start of the pass and discarded at its end.
+/// `GPURenderPassDepthStencilAttachment`, cleared to 1 at the start of the pass.
 pub(crate) struct DepthAttachment<'a> {
     pub(crate) view: &'a Handle,
+    /// `store` or `discard`.
+    pub(crate) store_op: &'a str,
 }
 
 impl DepthAttachment<'_> {
@@ -60,13 +65,13 @@ impl DepthAttachment<'_> {
             .with("view", self.view)
             .with("depthClearValue", 1)
             .with("depthLoadOp", "clear")
-            .with("depthStoreOp", "discard")
+            .with("depthStoreOp", self.store_op)
     }
 }
 
 /// `GPURenderBundleEncoderDescriptor`
 pub(crate) struct RenderBundleEncoderDescriptor<'a> {
-    pub(crate) color_format: &'a str,
+    pub(crate) color_format: Option<&'a str>,
     pub(crate) depth_format: Option<&'a str>,
     pub(crate) sample_count: u32,
 }
@@ -74,7 +79,7 @@ pub(crate) struct RenderBundleEncoderDescriptor<'a> {
 impl RenderBundleEncoderDescriptor<'_> {
     pub(crate) fn to_js(&self) -> JsValue {
         JsObject::new()
-            .with("colorFormats", js_array([self.color_format]))
+            .with("colorFormats", js_array(self.color_format))
             .with_some("depthStencilFormat", self.depth_format)
             .with("sampleCount", self.sample_count)
             .into()

@@ -130,12 +130,12 @@ impl DepthStencilState<'_> {
     }
 }
 
-/// `GPUFragmentState` with one color target.
+/// `GPUFragmentState` with at most one color target.
 pub(crate) struct FragmentState<'a> {
     pub(crate) module: &'a Handle,
     /// Values of the shader's overrides.
     pub(crate) constants: &'a [(&'a str, u32)],
-    pub(crate) target: ColorTargetState<'a>,
+    pub(crate) target: Option<ColorTargetState<'a>>,
 }
 
 impl FragmentState<'_> {
@@ -143,7 +143,10 @@ impl FragmentState<'_> {
         JsObject::new()
             .with("module", self.module)
             .with("constants", constants_to_js(self.constants))
-            .with("targets", js_array([self.target.to_js()]))
+            .with(
+                "targets",
+                js_array(self.target.iter().map(ColorTargetState::to_js)),
+            )
     }
 }
 

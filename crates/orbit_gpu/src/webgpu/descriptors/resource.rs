@@ -98,6 +98,7 @@ pub(crate) struct SamplerDescriptor<'a> {
     pub(crate) lod_max_clamp: u32,
     pub(crate) address_mode_u: &'a str,
     pub(crate) address_mode_v: &'a str,
+    pub(crate) compare: Option<&'a str>,
 }
 
 impl SamplerDescriptor<'_> {
@@ -109,6 +110,7 @@ impl SamplerDescriptor<'_> {
             .with("lodMaxClamp", self.lod_max_clamp)
             .with("addressModeU", self.address_mode_u)
             .with("addressModeV", self.address_mode_v)
+            .with_some("compare", self.compare)
             .into()
     }
 }

@@ -1,4 +1,11 @@
-import { findPart, requireNumbers, requireObject, requirePart, unknownPart } from "../arguments.ts";
+import {
+  findPart,
+  requireBoolean,
+  requireNumbers,
+  requireObject,
+  requirePart,
+  unknownPart,
+} from "../arguments.ts";
 import { type ModelCamera, readProjection, viewThrough } from "../camera/model-camera.ts";
 import type { Core } from "../core/engine-wasm.ts";
 import type { Problem } from "../engine-error.ts";
@@ -21,6 +28,14 @@ export interface ModelParent {
   readonly index: number;
   /** The model has left. */
   readonly forget: (model: Model) => void;
+}
+
+/** What a model has to do with shadows. */
+export interface ModelShadows {
+  /** Default: true. */
+  readonly casts?: boolean;
+  /** Default: true. */
+  readonly receives?: boolean;
 }
 
 /** An animation of the model. */
@@ -123,6 +138,13 @@ export class Model {
    */
   cameraView(camera: ModelCamera, viewport: Viewport): View {
     return viewThrough(camera, this.node(camera.node).worldMatrix(), viewport);
+  }
+
+  /** Sets whether the model casts shadows, and whether it shows those of others. */
+  setShadows({ casts = true, receives = true }: ModelShadows): void {
+    requireBoolean("casts", casts);
+    requireBoolean("receives", receives);
+    this.record.set("shadows", 0, (core, id) => core.setModelShadows(id, casts, receives));
   }
 
   /** Shows a material variant; null restores the file's own materials. */

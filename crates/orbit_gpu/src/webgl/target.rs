@@ -1,0 +1,76 @@
+//! What a pass can draw to, besides the surface.
+
+use orbit_render::error::RenderError;
+use web_sys::{WebGl2RenderingContext as Gl, WebGlFramebuffer};
+
+use super::errors::created;
+use super::light_target::LightTarget;
+use super::texture::Texture;
+
+/// A target that was created.
+pub(super) enum Target {
+    /// Light.
+    Light(LightTarget),
+    /// Depth alone.
+    Depth(DepthTarget),
+}
+
+/// A target that holds depth, in its texture.
+pub(super) struct DepthTarget {
+    framebuffer: WebGlFramebuffer,
+    /// Handle of the texture in the backend's table.
+    texture: u32,
+}
+
+impl DepthTarget {
+    /// `handle` is that of the texture.
+    pub(super) fn new(gl: &Gl, (texture, handle): (&Texture, u32)) -> Result<Self, RenderError> {
+        let framebuffer = created(gl, gl.create_framebuffer())?;
+        gl.bind_framebuffer(Gl::FRAMEBUFFER, Some(&framebuffer));
+        gl.framebuffer_texture_2d(
+            Gl::FRAMEBUFFER,
+            Gl::DEPTH_ATTACHMENT,
+            Gl::TEXTURE_2D,
+            Some(texture.raw()),
+            0,
+        );
+        Ok(Self {
+            framebuffer,
+            texture: handle,
+        })
+    }
+}
+
+impl Target {
+    /// Makes the target the one that is drawn to.
+    pub(super) fn bind(&self, gl: &Gl) {
+        let framebuffer = match self {
+            Self::Light(target) => target.framebuffer(),
+            Self::Depth(target) => &target.framebuffer,
+        };
+        gl.bind_framebuffer(Gl::FRAMEBUFFER, Some(framebuffer));
+    }
+
+    /// Finishes what was drawn, so that the texture can be read.
+    pub(super) fn resolve(&self, gl: &Gl) {
+        match self {
+            Self::Light(target) => target.resolve(gl),
+            Self::Depth(_) => {}
+        }
+    }
+
+    /// Handle of the texture in the backend's table.
+    pub(super) const fn texture(&self) -> u32 {
+        match self {
+            Self::Light(target) => target.texture,
+            Self::Depth(target) => target.texture,
+        }
+    }
+
+    pub(super) fn delete(&self, gl: &Gl) {
+        match self {
+            Self::Light(target) => target.delete(gl),
+            Self::Depth(target) => gl.delete_framebuffer(Some(&target.framebuffer)),
+        }
+    }
+}

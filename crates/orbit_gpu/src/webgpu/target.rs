@@ -1,0 +1,36 @@
+//! What a pass can draw to, besides the canvas.
+
+use super::light_target::LightTarget;
+
+/// A target that was created.
+pub(super) enum Target {
+    /// Light.
+    Light(LightTarget),
+    /// Depth alone.
+    Depth(DepthTarget),
+}
+
+/// A target that holds depth, in its texture.
+pub(super) struct DepthTarget {
+    pub(super) size_px: [u32; 2],
+    /// Handle of the texture in the backend's table.
+    pub(super) texture: u32,
+}
+
+impl Target {
+    /// Handle of the texture in the backend's table.
+    pub(super) const fn texture(&self) -> u32 {
+        match self {
+            Self::Light(target) => target.texture,
+            Self::Depth(target) => target.texture,
+        }
+    }
+
+    /// Destroys everything but the texture.
+    pub(super) fn destroy(&self) {
+        match self {
+            Self::Light(target) => target.destroy(),
+            Self::Depth(_) => {}
+        }
+    }
+}
