@@ -5,9 +5,9 @@ use orbit_scene::{Material, TextureRef};
 use crate::column::column;
 use crate::rows::{Content, TEXTURES};
 
-/// Textures that a program can bind at most: both WebGL2 and WebGPU promise 16 to a fragment shader, and two of them are the
-/// materials and the environment.
-pub const MAX_BOUND_SLOTS: usize = 14;
+/// Textures that a program can bind at most: both WebGL2 and WebGPU promise 16 to a fragment shader, and four of them
+/// belong to the frame: the materials, the environment, the shadows and the light behind glass.
+pub const MAX_BOUND_SLOTS: usize = 12;
 
 /// The purpose of a texture: the number of a row of [`TEXTURES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
