@@ -20,6 +20,8 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 4] = [
             "surface.wgsl",
             "light.wgsl",
             "tone_mapping.wgsl",
+            "film.wgsl",
+            "glass.wgsl",
             "material.wgsl",
         ],
     ),

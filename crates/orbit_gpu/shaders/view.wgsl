@@ -23,7 +23,7 @@ struct View {
   viewport: vec4<f32>,
   // Lights, intensity, levels, rotation.
   environment: vec4<f32>,
-  // Tone mapping (0 neutral, 1 ACES, 2 none).
+  // Tone mapping (0 neutral, 1 ACES, 2 none), left and bottom of the viewport in pixels.
   display: vec4<f32>,
   // Linear colour and alpha behind everything.
   background: vec4<f32>,
@@ -38,6 +38,9 @@ struct View {
 @group(0) @binding(4) var deltas: texture_2d<f32>;
 @group(0) @binding(5) var environment_map: texture_2d<f32>;
 @group(0) @binding(6) var environment_sampler: sampler;
+// The light behind glass: what was drawn before, with its levels.
+@group(0) @binding(9) var behind_map: texture_2d<f32>;
+@group(0) @binding(10) var behind_sampler: sampler;
 
 // Data textures are 1024 texels wide.
 fn data_coord(index: u32) -> vec2<i32> {

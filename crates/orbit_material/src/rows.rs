@@ -66,6 +66,8 @@ pub struct Layer {
     pub name: &'static str,
     /// Whether what is behind the surface shows through, so that it must be drawn before.
     pub is_see_through: bool,
+    /// Whether it reads the tangents of the mesh.
+    pub uses_tangents: bool,
     /// Whether a material has it.
     pub is_on: fn(&Material) -> bool,
 }
@@ -180,40 +182,20 @@ pub const TEXTURES: &[Texture] = &[
 
 /// The layers, in the order of their bits.
 pub const LAYERS: &[Layer] = &[
+    layer("clearcoat", |material| clearcoat(material).factor > 0.0),
     Layer {
-        name: "clearcoat",
-        is_see_through: false,
-        is_on: |material| clearcoat(material).factor > 0.0,
-    },
-    Layer {
-        name: "transmission",
         is_see_through: true,
-        is_on: |material| material.transmission > 0.0,
+        ..layer("transmission", |material| material.transmission > 0.0)
     },
+    layer("sheen", |material| material.sheen.color.max_element() > 0.0),
+    layer("volume", has_volume),
+    layer("dispersion", |material| {
+        has_volume(material) && material.dispersion > 0.0
+    }),
+    layer("iridescence", |material| material.iridescence.factor > 0.0),
     Layer {
-        name: "sheen",
-        is_see_through: false,
-        is_on: |material| material.sheen.color.max_element() > 0.0,
-    },
-    Layer {
-        name: "volume",
-        is_see_through: false,
-        is_on: has_volume,
-    },
-    Layer {
-        name: "dispersion",
-        is_see_through: false,
-        is_on: |material| has_volume(material) && material.dispersion > 0.0,
-    },
-    Layer {
-        name: "iridescence",
-        is_see_through: false,
-        is_on: |material| material.iridescence.factor > 0.0,
-    },
-    Layer {
-        name: "anisotropy",
-        is_see_through: false,
-        is_on: |material| material.anisotropy.strength > 0.0,
+        uses_tangents: true,
+        ..layer("anisotropy", |material| material.anisotropy.strength > 0.0)
     },
 ];
 
@@ -247,6 +229,16 @@ const fn texture(
         name,
         content,
         reference,
+    }
+}
+
+/// A layer that neither shows what is behind it nor uses tangents.
+const fn layer(name: &'static str, is_on: fn(&Material) -> bool) -> Layer {
+    Layer {
+        name,
+        is_see_through: false,
+        uses_tangents: false,
+        is_on,
     }
 }
 

@@ -194,7 +194,8 @@ impl<B: GpuBackend> Renderer<B> {
         })
     }
 
-    /// Submits two passes: the scene, as light, and its tone mapping, which draws it over what the surface was cleared to.
+    /// Submits the passes: the scene, as light, and its tone mapping, which draws it over what the surface was cleared to. What
+    /// reads the light behind it is drawn in a pass of its own.
     fn submit(
         &mut self,
         input: &RenderInput<'_>,
@@ -210,33 +211,51 @@ impl<B: GpuBackend> Renderer<B> {
         let mut surface = Pass {
             target: Target::Surface,
             clear: input.clear,
+            is_copied: false,
             views: &[],
             runs: &[],
         };
-        let (scene, mapping);
-        let passes: &[Pass<'_>] = match (self.light_target.target(), self.runs.runs.split_last()) {
-            (Some((target, viewport)), Some((tone_mapping, runs))) => {
-                mapping = [PassView {
-                    viewport,
-                    uniforms: 0,
-                }];
-                surface.views = &mapping;
-                surface.runs = std::slice::from_ref(tone_mapping);
-                scene = [
+        let mapping;
+        let mut passes = Vec::with_capacity(3);
+        if let (Some((target, viewport)), Some((tone_mapping, runs))) =
+            (self.light_target.target(), self.runs.runs.split_last())
+        {
+            let scene = Pass {
+                target,
+                clear: Some([0.0; 4]),
+                is_copied: false,
+                views: &views,
+                runs,
+            };
+            match self
+                .runs
+                .behind_count
+                .and_then(|n| runs.split_at_checked(n))
+            {
+                Some((behind, rest)) => passes.extend([
                     Pass {
-                        target,
-                        clear: Some([0.0; 4]),
-                        views: &views,
-                        runs,
+                        is_copied: true,
+                        runs: behind,
+                        ..scene
                     },
-                    surface,
-                ];
-                &scene
+                    Pass {
+                        clear: None,
+                        runs: rest,
+                        ..scene
+                    },
+                ]),
+                None => passes.push(scene),
             }
-            _ => std::slice::from_ref(&surface),
-        };
+            mapping = [PassView {
+                viewport,
+                uniforms: 0,
+            }];
+            surface.views = &mapping;
+            surface.runs = std::slice::from_ref(tone_mapping);
+        }
+        passes.push(surface);
         self.gpu.backend.submit(&Frame {
-            passes,
+            passes: &passes,
             view_uniforms: &self.uniforms,
             data,
             ranges: &self.runs.ranges,
@@ -246,12 +265,14 @@ impl<B: GpuBackend> Renderer<B> {
 
     fn flush_data_textures(&mut self) -> Result<DataTextures, RenderError> {
         let backend = &mut self.gpu.backend;
+        let environment = self.environment.texture;
         Ok(DataTextures {
             instances: self.instances.flush(backend)?,
             materials: self.materials.flush(backend)?,
             poses: self.poses.flush(backend)?,
             deltas: self.flush_deltas()?,
-            environment: self.environment.texture,
+            environment,
+            behind: self.light_target.copy().unwrap_or(environment),
         })
     }
 
@@ -273,15 +294,23 @@ impl<B: GpuBackend> Renderer<B> {
                 .checked_shr(to_u32(MAX_VIEWS.saturating_sub(self.views.len())))
                 .unwrap_or(0);
             self.visibility
-                .push_opaque(&self.list, &self.views, &mut self.runs);
+                .push_opaque(&self.list, &self.views, false, &mut self.runs);
             self.backdrop
                 .push(&mut self.gpu, all_views, &mut self.runs)?;
-            self.visibility.push_blended(
+            let behind_count = self.runs.runs.len();
+            self.visibility
+                .push_opaque(&self.list, &self.views, true, &mut self.runs);
+            let has_glass = self.runs.runs.len() > behind_count;
+            let has_blended_glass = self.visibility.push_blended(
                 &self.list,
                 &self.views,
                 &mut self.instances,
                 &mut self.runs,
             );
+            if has_glass || has_blended_glass {
+                self.runs.behind_count = Some(behind_count);
+                self.light_target.prepare_copy(&mut self.gpu)?;
+            }
             self.overlays
                 .push(&mut self.gpu, all_views, &mut self.runs)?;
             self.light_target.push(&mut self.gpu, &mut self.runs)?;

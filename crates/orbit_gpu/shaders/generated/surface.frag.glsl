@@ -53,6 +53,7 @@ vec4 tangent;
 vec4 uv;
 vec4 color;
 uint material;
+float scale;
 };
 struct Layer {
 vec3 normal;
@@ -60,9 +61,20 @@ float alpha;
 vec3 f0_;
 float f90_;
 };
+struct Grain {
+vec3 tangent;
+vec3 bitangent;
+vec2 alpha;
+};
 struct Scattering {
 vec3 single;
 vec3 multiple;
+};
+struct Ray {
+vec3 entry;
+vec3 direction;
+vec3 normal;
+float length_;
 };
 struct Incoming {
 vec3 direction;
@@ -70,7 +82,8 @@ vec3 color;
 };
 struct Lit {
 vec3 color;
-float through;
+vec3 seen;
+float bare;
 };
 const uint BASE_COLOR_SLOT = 0u;
 const uint METALLIC_ROUGHNESS_SLOT = 1u;
@@ -84,6 +97,11 @@ const uint CLEARCOAT_ROUGHNESS_SLOT = 8u;
 const uint CLEARCOAT_NORMAL_SLOT = 9u;
 const uint SHEEN_COLOR_SLOT = 10u;
 const uint SHEEN_ROUGHNESS_SLOT = 11u;
+const uint TRANSMISSION_SLOT = 12u;
+const uint THICKNESS_SLOT = 13u;
+const uint IRIDESCENCE_SLOT = 14u;
+const uint FILM_THICKNESS_SLOT = 15u;
+const uint ANISOTROPY_SLOT = 16u;
 const uint MATERIAL_TEXELS = 44u;
 const uint SLOT_TEXEL = 10u;
 const bool HAS_FLAT_NORMALS = (FLAGS & 0x8u) != 0u;
@@ -95,9 +113,15 @@ const bool IS_BLENDED = (FLAGS & 0x100u) != 0u;
 const bool HAS_CLEARCOAT_LAYER = (LAYERS & 0x1u) != 0u;
 const bool HAS_TRANSMISSION_LAYER = (LAYERS & 0x2u) != 0u;
 const bool HAS_SHEEN_LAYER = (LAYERS & 0x4u) != 0u;
+const bool HAS_VOLUME_LAYER = (LAYERS & 0x8u) != 0u;
+const bool HAS_DISPERSION_LAYER = (LAYERS & 0x10u) != 0u;
+const bool HAS_IRIDESCENCE_LAYER = (LAYERS & 0x20u) != 0u;
+const bool HAS_ANISOTROPY_LAYER = (LAYERS & 0x40u) != 0u;
 uniform highp sampler2D _group_0_binding_2_fs;
+const bool IS_ZERO_TO_ONE = false;
 layout(std140) uniform View_block_0Fragment { View _group_0_binding_0_fs; };
 uniform highp sampler2D _group_0_binding_5_fs;
+uniform highp sampler2D _group_0_binding_9_fs;
 const bool HAS_BASE_COLOR = (SLOTS & 0x1u) != 0u;
 uniform highp sampler2D _group_1_binding_0_fs;
 const bool HAS_EMISSIVE = (SLOTS & 0x10u) != 0u;
@@ -112,6 +136,16 @@ const bool HAS_SPECULAR = (SLOTS & 0x20u) != 0u;
 uniform highp sampler2D _group_1_binding_10_fs;
 const bool HAS_SPECULAR_COLOR = (SLOTS & 0x40u) != 0u;
 uniform highp sampler2D _group_1_binding_12_fs;
+const bool HAS_IRIDESCENCE = (SLOTS & 0x4000u) != 0u;
+uniform highp sampler2D _group_1_binding_28_fs;
+const bool HAS_FILM_THICKNESS = (SLOTS & 0x8000u) != 0u;
+uniform highp sampler2D _group_1_binding_30_fs;
+const bool HAS_TRANSMISSION = (SLOTS & 0x1000u) != 0u;
+uniform highp sampler2D _group_1_binding_24_fs;
+const bool HAS_THICKNESS = (SLOTS & 0x2000u) != 0u;
+uniform highp sampler2D _group_1_binding_26_fs;
+const bool HAS_ANISOTROPY = (SLOTS & 0x10000u) != 0u;
+uniform highp sampler2D _group_1_binding_32_fs;
 const bool HAS_CLEARCOAT = (SLOTS & 0x80u) != 0u;
 uniform highp sampler2D _group_1_binding_14_fs;
 const bool HAS_CLEARCOAT_ROUGHNESS = (SLOTS & 0x100u) != 0u;
@@ -128,6 +162,7 @@ smooth in vec4 _vs2fs_location2;
 smooth in vec4 _vs2fs_location3;
 smooth in vec4 _vs2fs_location4;
 flat in uint _vs2fs_location5;
+flat in float _vs2fs_location6;
 layout(location = 0) out vec4 _fs2p_location0;
 ivec2 data_coord(uint index) {
 return ivec2(int((index & 1023u)), int((index >> 10u)));
@@ -164,6 +199,18 @@ float d = (((n_dot_h * n_dot_h) * (a2_ - 1.0)) + 1.0);
 float from_view = (n_dot_l * sqrt((((n_dot_v * n_dot_v) * (1.0 - a2_)) + a2_)));
 float from_light = (n_dot_v * sqrt((((n_dot_l * n_dot_l) * (1.0 - a2_)) + a2_)));
 return ((((n_dot_l * a2_) / ((3.1415927 * d) * d)) * 0.5) / max((from_view + from_light), 1e-5));
+}
+float reflected_by_grain(Grain grain, vec3 normal, vec3 to_view, vec3 to_light, vec3 half_way) {
+vec3 stretch = vec3(grain.alpha, 1.0);
+mat3x3 frame = mat3x3(grain.tangent, grain.bitangent, normal);
+vec3 view_way = (to_view * frame);
+vec3 light_way = (to_light * frame);
+float n_dot_l_2 = max(light_way.z, 0.0);
+float alpha2_ = (grain.alpha.x * grain.alpha.y);
+vec3 h = ((half_way * frame) * vec3(grain.alpha.yx, alpha2_));
+float w = (alpha2_ / max(dot(h, h), 1e-12));
+float smith = ((n_dot_l_2 * length((view_way * stretch))) + (max(view_way.z, 0.0001) * length((light_way * stretch))));
+return ((((((n_dot_l_2 * alpha2_) * w) * w) / 3.1415927) * 0.5) / max(smith, 1e-5));
 }
 vec2 environment_brdf(float roughness, float n_dot_v_1) {
 float a = (roughness * roughness);
@@ -253,200 +300,343 @@ return _e14;
 }
 return color_1;
 }
+vec3 displayed(vec3 color_2) {
+vec3 _e2 = displayed_blended(color_2, 1.0);
+return _e2;
+}
+vec3 interference(float distance_nm, vec3 shift) {
+float phase = ((6.2831855 * distance_nm) * 0.001);
+vec4 spread = (vec4(0.0043278, 0.0093046, 0.0066121, 0.0045282) * (-(phase) * phase));
+vec4 wave = cos(((vec4(1.681, 1.7953, 2.2084, 2.2399) * phase) + shift.xyzx));
+vec4 seen_1 = ((vec4(0.84659, 1.00022, 1.00112, 0.15387) * wave) * exp(spread));
+vec3 xyz = vec3((seen_1.x + seen_1.w), seen_1.yz);
+mat3x3 srgb_from_xyz = mat3x3(vec3(3.2404542, -0.969266, 0.0556434), vec3(-1.5371385, 1.8760108, -0.2040259), vec3(-0.4985314, 0.041556, 1.0572252));
+return (srgb_from_xyz * xyz);
+}
+vec3 f0_between(float from_ior, vec3 to_ior) {
+vec3 ratio = ((to_ior - vec3(from_ior)) / (to_ior + vec3(from_ior)));
+return (ratio * ratio);
+}
+vec3 film_f0_(vec3 base_f0_, float film_ior, float thickness_nm, float cosine_2) {
+float ior_1 = mix(1.0, film_ior, smoothstep(0.0, 0.03, thickness_nm));
+float inner_cosine = sqrt(max((1.0 - ((1.0 - (cosine_2 * cosine_2)) / (ior_1 * ior_1))), 0.0));
+vec3 _e21 = f0_between(1.0, vec3(ior_1));
+vec3 _e23 = schlick(_e21, 1.0, cosine_2);
+float outer = _e23.x;
+vec3 root = sqrt(clamp(base_f0_, vec3(0.0), vec3(0.9999)));
+vec3 base_ior = ((vec3(1.0) + root) / (vec3(1.0) - root));
+vec3 _e38 = f0_between(ior_1, base_ior);
+vec3 _e40 = schlick(_e38, 1.0, inner_cosine);
+vec3 shift_1 = (vec3(3.1415927) + mix(vec3(0.0), vec3(3.1415927), lessThan(base_ior, vec3(ior_1))));
+float distance_nm_1 = (((2.0 * ior_1) * thickness_nm) * inner_cosine);
+vec3 both = clamp((outer * _e40), vec3(1e-5), vec3(0.9999));
+vec3 returned = ((((1.0 - outer) * (1.0 - outer)) * _e40) / (vec3(1.0) - both));
+vec3 first = ((returned - vec3((1.0 - outer))) * sqrt(both));
+vec3 _e81 = interference(distance_nm_1, shift_1);
+vec3 _e92 = interference((2.0 * distance_nm_1), (2.0 * shift_1));
+vec3 reflected_1 = (((vec3(outer) + returned) + ((2.0 * first) * _e81)) + (((2.0 * first) * sqrt(both)) * _e92));
+vec3 _e98 = schlick(vec3(0.0), 1.0, cosine_2);
+float grazing = min(_e98.x, 0.9999);
+return clamp(((reflected_1 - vec3(grazing)) / vec3((1.0 - grazing))), vec3(0.0), vec3(1.0));
+}
+vec4 light_behind(vec3 point, float roughness_4) {
+vec4 light_1 = vec4(0.0);
+uint i = 0u;
+vec2 uv = vec2(0.0);
+mat4x4 _e4 = _group_0_binding_0_fs.clip_from_world;
+vec4 clip = (_e4 * vec4(point, 1.0));
+vec4 _e10 = _group_0_binding_0_fs.display;
+vec2 corner = _e10.yz;
+vec4 _e14 = _group_0_binding_0_fs.viewport;
+vec2 size = _e14.xy;
+float level_1 = (log2(size.x) * roughness_4);
+vec2 texel_px = vec2(exp2(level_1));
+vec2 center_px = (corner + ((((clip.xy / vec2(max(clip.w, 1e-6))) * 0.5) + vec2(0.5)) * size));
+vec2 inset_px = (0.5 * min(texel_px, size));
+vec2 step_px = (0.5 * (texel_px - vec2(1.0)));
+bool loop_init = true;
+while(true) {
+if (!loop_init) {
+uint _e91 = i;
+i = (_e91 + 1u);
+}
+loop_init = false;
+uint _e47 = i;
+if ((_e47 < 4u)) {
+} else {
+break;
+}
+{
+uint _e50 = i;
+uint _e54 = i;
+vec2 offset_px = (step_px * ((2.0 * vec2(float((_e50 & 1u)), float((_e54 >> 1u)))) - vec2(1.0)));
+uv = (clamp((center_px + offset_px), (corner + inset_px), ((corner + size) - inset_px)) / vec2(uvec2(textureSize(_group_0_binding_9_fs, 0).xy)));
+const bool _e76 = IS_ZERO_TO_ONE;
+if (_e76) {
+float _e79 = uv.y;
+uv.y = (1.0 - _e79);
+}
+vec4 _e82 = light_1;
+vec2 _e85 = uv;
+vec4 _e86 = textureLod(_group_0_binding_9_fs, vec2(_e85), level_1);
+light_1 = (_e82 + (0.25 * _e86));
+}
+}
+float _e96 = _group_0_binding_0_fs.background.w;
+if ((_e96 >= 1.0)) {
+vec4 _e99 = light_1;
+vec4 _e103 = _group_0_binding_0_fs.background;
+vec3 _e105 = displayed(_e103.xyz);
+float _e107 = light_1.w;
+light_1 = vec4((_e99.xyz + (_e105 * (1.0 - _e107))), 1.0);
+}
+vec4 _e114 = light_1;
+return _e114;
+}
+vec4 refracted_light(Ray ray, float ior, float roughness_5) {
+vec3 exit = vec3(0.0);
+exit = ray.entry;
+const bool _e6 = HAS_VOLUME_LAYER;
+if (_e6) {
+vec3 _e7 = exit;
+exit = (_e7 + (refract(ray.direction, ray.normal, (1.0 / ior)) * ray.length_));
+}
+vec3 _e16 = exit;
+vec4 _e17 = light_behind(_e16, roughness_5);
+return _e17;
+}
 vec2 slot_uv(Varyings in_1, uint slot) {
 uint number_1 = (SLOT_TEXEL + (2u * slot));
 vec4 _e7 = material_texel(in_1.material, number_1);
-vec3 uv_13 = vec3(((_e7.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
+vec3 uv_21 = vec3(((_e7.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
 vec4 _e23 = material_texel(in_1.material, (number_1 + 1u));
-return vec2(dot(_e7.xyz, uv_13), dot(_e23.xyz, uv_13));
+return vec2(dot(_e7.xyz, uv_21), dot(_e23.xyz, uv_21));
 }
-vec3 bent_normal(Varyings in_2, vec3 normal, vec2 uv, vec3 texel, float scale) {
+mat2x3 tangent_frame(Varyings in_2, vec3 normal_1, vec2 uv_1) {
 vec3 tangent = vec3(0.0);
 float sign_ = 0.0;
-vec3 local = (((texel * 2.0) - vec3(1.0)) * vec3(scale, scale, 1.0));
 tangent = in_2.tangent.xyz;
 sign_ = in_2.tangent.w;
-const bool _e20 = HAS_TANGENTS;
-if (!(_e20)) {
+const bool _e10 = HAS_TANGENTS;
+if (!(_e10)) {
 vec3 world_dx = dFdx(in_2.world);
 vec3 world_dy = dFdy(in_2.world);
-vec2 uv_dx = dFdx(uv);
-vec2 uv_dy = dFdy(uv);
+vec2 uv_dx = dFdx(uv_1);
+vec2 uv_dy = dFdy(uv_1);
 float turn = ((((uv_dx.x * uv_dy.y) - (uv_dx.y * uv_dy.x)) > 0.0) ? 1.0 : -1.0);
 tangent = (((world_dx * uv_dy.y) - (world_dy * uv_dx.y)) * turn);
 vec3 down = (((world_dy * uv_dx.x) - (world_dx * uv_dy.x)) * turn);
-vec3 _e52 = tangent;
-sign_ = ((dot(cross(normal, _e52), down) > 0.0) ? -1.0 : 1.0);
+vec3 _e42 = tangent;
+sign_ = ((dot(cross(normal_1, _e42), down) > 0.0) ? -1.0 : 1.0);
 }
-vec3 _e60 = tangent;
-vec3 _e61 = tangent;
-vec3 _e65 = unit((_e60 - (normal * dot(normal, _e61))));
-tangent = _e65;
-vec3 _e66 = tangent;
-vec3 _e69 = tangent;
-float _e71 = sign_;
-vec3 _e79 = unit((((_e66 * local.x) + (cross(normal, _e69) * (_e71 * local.y))) + (normal * local.z)));
-return _e79;
+vec3 _e50 = tangent;
+vec3 _e51 = tangent;
+vec3 _e55 = unit((_e50 - (normal_1 * dot(normal_1, _e51))));
+tangent = _e55;
+vec3 _e56 = tangent;
+vec3 _e57 = tangent;
+float _e59 = sign_;
+return mat2x3(_e56, (cross(normal_1, _e57) * _e59));
 }
-Incoming incoming(Light light_1, vec3 world_3) {
+vec3 bent_normal(Varyings in_3, vec3 normal_2, vec2 uv_2, vec3 texel, float scale) {
+vec3 local_1 = (((texel * 2.0) - vec3(1.0)) * vec3(scale, scale, 1.0));
+mat2x3 _e13 = tangent_frame(in_3, normal_2, uv_2);
+vec3 _e19 = unit(((_e13 * local_1.xy) + (normal_2 * local_1.z)));
+return _e19;
+}
+Incoming incoming(Light light_2, vec3 world_3) {
 float strength = 0.0;
-if ((light_1.direction.w < 0.5)) {
-return Incoming(-(light_1.direction.xyz), light_1.color.xyz);
+if ((light_2.direction.w < 0.5)) {
+return Incoming(-(light_2.direction.xyz), light_2.color.xyz);
 }
-vec3 way = (light_1.position.xyz - world_3);
+vec3 way = (light_2.position.xyz - world_3);
 float distance2_ = max(dot(way, way), 1e-8);
-vec3 direction_1 = (way * inversesqrt(distance2_));
+vec3 direction_2 = (way * inversesqrt(distance2_));
 strength = (1.0 / distance2_);
-if ((light_1.position.w > 0.0)) {
-float far = (distance2_ / (light_1.position.w * light_1.position.w));
+if ((light_2.position.w > 0.0)) {
+float far = (distance2_ / (light_2.position.w * light_2.position.w));
 float _e33 = strength;
 strength = (_e33 * clamp((1.0 - (far * far)), 0.0, 1.0));
 }
-if ((light_1.direction.w > 1.5)) {
-float edge = ((dot(light_1.direction.xyz, -(direction_1)) - light_1.cone.y) / max((light_1.cone.x - light_1.cone.y), 0.0001));
+if ((light_2.direction.w > 1.5)) {
+float edge = ((dot(light_2.direction.xyz, -(direction_2)) - light_2.cone.y) / max((light_2.cone.x - light_2.cone.y), 0.0001));
 float cone = clamp(edge, 0.0, 1.0);
 float _e63 = strength;
 strength = (_e63 * (cone * cone));
 }
 float _e68 = strength;
-return Incoming(direction_1, (light_1.color.xyz * _e68));
+return Incoming(direction_2, (light_2.color.xyz * _e68));
 }
-vec4 base_color_texel(vec2 uv_1) {
-vec4 _e3 = texture(_group_1_binding_0_fs, vec2(uv_1));
+vec4 base_color_texel(vec2 uv_3) {
+vec4 _e3 = texture(_group_1_binding_0_fs, vec2(uv_3));
 return _e3;
 }
-vec4 emissive_texel(vec2 uv_2) {
-vec4 _e3 = texture(_group_1_binding_8_fs, vec2(uv_2));
+vec4 emissive_texel(vec2 uv_4) {
+vec4 _e3 = texture(_group_1_binding_8_fs, vec2(uv_4));
 return _e3;
 }
-vec3 emitted(Varyings in_3, vec3 factor) {
-vec3 light_2 = vec3(0.0);
-light_2 = factor;
+vec3 emitted(Varyings in_4, vec3 factor) {
+vec3 light_3 = vec3(0.0);
+light_3 = factor;
 const bool _e4 = HAS_EMISSIVE;
 if (_e4) {
-vec3 _e5 = light_2;
-vec2 _e7 = slot_uv(in_3, EMISSIVE_SLOT);
+vec3 _e5 = light_3;
+vec2 _e7 = slot_uv(in_4, EMISSIVE_SLOT);
 vec4 _e8 = emissive_texel(_e7);
-light_2 = (_e5 * _e8.xyz);
+light_3 = (_e5 * _e8.xyz);
 }
-vec3 _e11 = light_2;
+vec3 _e11 = light_3;
 return _e11;
 }
-vec4 normal_texel(vec2 uv_3) {
-vec4 _e3 = texture(_group_1_binding_4_fs, vec2(uv_3));
+vec4 normal_texel(vec2 uv_5) {
+vec4 _e3 = texture(_group_1_binding_4_fs, vec2(uv_5));
 return _e3;
 }
-vec4 metallic_roughness_texel(vec2 uv_4) {
-vec4 _e3 = texture(_group_1_binding_2_fs, vec2(uv_4));
+vec4 metallic_roughness_texel(vec2 uv_6) {
+vec4 _e3 = texture(_group_1_binding_2_fs, vec2(uv_6));
 return _e3;
 }
-vec4 occlusion_texel(vec2 uv_5) {
-vec4 _e3 = texture(_group_1_binding_6_fs, vec2(uv_5));
+vec4 occlusion_texel(vec2 uv_7) {
+vec4 _e3 = texture(_group_1_binding_6_fs, vec2(uv_7));
 return _e3;
 }
-vec4 specular_texel(vec2 uv_6) {
-vec4 _e3 = texture(_group_1_binding_10_fs, vec2(uv_6));
+vec4 specular_texel(vec2 uv_8) {
+vec4 _e3 = texture(_group_1_binding_10_fs, vec2(uv_8));
 return _e3;
 }
-vec4 specular_color_texel(vec2 uv_7) {
-vec4 _e3 = texture(_group_1_binding_12_fs, vec2(uv_7));
+vec4 specular_color_texel(vec2 uv_9) {
+vec4 _e3 = texture(_group_1_binding_12_fs, vec2(uv_9));
 return _e3;
 }
-vec4 clearcoat_texel(vec2 uv_8) {
-vec4 _e3 = texture(_group_1_binding_14_fs, vec2(uv_8));
+vec4 iridescence_texel(vec2 uv_10) {
+vec4 _e3 = texture(_group_1_binding_28_fs, vec2(uv_10));
 return _e3;
 }
-vec4 clearcoat_roughness_texel(vec2 uv_9) {
-vec4 _e3 = texture(_group_1_binding_16_fs, vec2(uv_9));
+vec4 film_thickness_texel(vec2 uv_11) {
+vec4 _e3 = texture(_group_1_binding_30_fs, vec2(uv_11));
 return _e3;
 }
-vec4 clearcoat_normal_texel(vec2 uv_10) {
-vec4 _e3 = texture(_group_1_binding_18_fs, vec2(uv_10));
+vec4 transmission_texel(vec2 uv_12) {
+vec4 _e3 = texture(_group_1_binding_24_fs, vec2(uv_12));
 return _e3;
 }
-vec4 sheen_color_texel(vec2 uv_11) {
-vec4 _e3 = texture(_group_1_binding_20_fs, vec2(uv_11));
+vec4 thickness_texel(vec2 uv_13) {
+vec4 _e3 = texture(_group_1_binding_26_fs, vec2(uv_13));
 return _e3;
 }
-vec4 sheen_roughness_texel(vec2 uv_12) {
-vec4 _e3 = texture(_group_1_binding_22_fs, vec2(uv_12));
+vec4 anisotropy_texel(vec2 uv_14) {
+vec4 _e3 = texture(_group_1_binding_32_fs, vec2(uv_14));
 return _e3;
 }
-Lit lit(Varyings in_4, bool is_front_1, vec3 base_1, MaterialFactors material_2) {
+vec4 clearcoat_texel(vec2 uv_15) {
+vec4 _e3 = texture(_group_1_binding_14_fs, vec2(uv_15));
+return _e3;
+}
+vec4 clearcoat_roughness_texel(vec2 uv_16) {
+vec4 _e3 = texture(_group_1_binding_16_fs, vec2(uv_16));
+return _e3;
+}
+vec4 clearcoat_normal_texel(vec2 uv_17) {
+vec4 _e3 = texture(_group_1_binding_18_fs, vec2(uv_17));
+return _e3;
+}
+vec4 sheen_color_texel(vec2 uv_18) {
+vec4 _e3 = texture(_group_1_binding_20_fs, vec2(uv_18));
+return _e3;
+}
+vec4 sheen_roughness_texel(vec2 uv_19) {
+vec4 _e3 = texture(_group_1_binding_22_fs, vec2(uv_19));
+return _e3;
+}
+Lit lit(Varyings in_5, bool is_front_1, vec3 base_1, MaterialFactors material_2) {
 float facing = 0.0;
-vec3 normal_1 = vec3(0.0);
+vec3 normal_3 = vec3(0.0);
 float metallic = 0.0;
-float roughness_4 = 0.0;
+float roughness_6 = 0.0;
 float occlusion = 1.0;
 float specular = 0.0;
 vec3 specular_color = vec3(0.0);
+vec3 dielectric_f0_ = vec3(0.0);
+vec3 metal_f0_ = vec3(0.0);
+float strength_1 = 0.0;
+float thickness_nm_1 = 0.0;
 vec3 diffuse = vec3(0.0);
 vec3 transmitted = vec3(0.0);
+float thickness = 0.0;
+float share_1 = 0.0;
+vec3 mirror_normal = vec3(0.0);
+Grain grain_1 = Grain(vec3(0.0), vec3(0.0), vec2(0.0));
+float strength_2 = 0.0;
+vec2 direction_1 = vec2(0.0);
+vec2 uv_20 = vec2(0.0);
 float coat_strength = 0.0;
 float coat_roughness = 0.0;
 vec3 coat_normal = vec3(0.0);
 vec3 sheen_color = vec3(0.0);
 float sheen_roughness = 1.0;
-vec3 color_2 = vec3(0.0);
-float through = 0.0;
+vec3 color_3 = vec3(0.0);
+vec3 seen = vec3(0.0);
+float bare = 0.0;
+vec4 behind = vec4(0.0);
 float sheen_share = 0.0;
 vec3 coat_color = vec3(0.0);
-uint i = 0u;
+uint i_1 = 0u;
+float lobe = 0.0;
 vec3 reflection = vec3(0.0);
 vec4 _e6 = _group_0_binding_0_fs.camera;
-vec3 _e10 = unit((_e6.xyz - in_4.world));
+vec3 _e10 = unit((_e6.xyz - in_5.world));
 facing = (is_front_1 ? 1.0 : -1.0);
-vec3 _e16 = unit(in_4.normal);
-normal_1 = _e16;
+vec3 _e16 = unit(in_5.normal);
+normal_3 = _e16;
 const bool _e19 = HAS_FLAT_NORMALS;
 if (_e19) {
-vec3 _e21 = dFdx(in_4.world);
-vec3 _e23 = dFdy(in_4.world);
+vec3 _e21 = dFdx(in_5.world);
+vec3 _e23 = dFdy(in_5.world);
 vec3 _e25 = unit(cross(_e21, _e23));
-normal_1 = _e25;
-vec3 _e26 = normal_1;
-vec3 _e27 = normal_1;
-normal_1 = (_e26 * ((dot(_e27, _e10) >= 0.0) ? 1.0 : -1.0));
+normal_3 = _e25;
+vec3 _e26 = normal_3;
+vec3 _e27 = normal_3;
+normal_3 = (_e26 * ((dot(_e27, _e10) >= 0.0) ? 1.0 : -1.0));
 facing = 1.0;
 }
-vec3 _e36 = normal_1;
+vec3 _e36 = normal_3;
 float _e37 = facing;
 vec3 smooth_normal = (_e36 * _e37);
 const bool _e40 = HAS_NORMAL;
 if (_e40) {
-vec2 _e42 = slot_uv(in_4, NORMAL_SLOT);
-vec3 _e43 = normal_1;
+vec2 _e42 = slot_uv(in_5, NORMAL_SLOT);
+vec3 _e43 = normal_3;
 vec4 _e44 = normal_texel(_e42);
-vec3 _e47 = bent_normal(in_4, _e43, _e42, _e44.xyz, material_2.normal_scale);
-normal_1 = _e47;
+vec3 _e47 = bent_normal(in_5, _e43, _e42, _e44.xyz, material_2.normal_scale);
+normal_3 = _e47;
 }
-vec3 _e48 = normal_1;
+vec3 _e48 = normal_3;
 float _e49 = facing;
-normal_1 = (_e48 * _e49);
+normal_3 = (_e48 * _e49);
 metallic = material_2.metallic;
-roughness_4 = material_2.roughness;
+roughness_6 = material_2.roughness;
 const bool _e56 = HAS_METALLIC_ROUGHNESS;
 if (_e56) {
-vec2 _e58 = slot_uv(in_4, METALLIC_ROUGHNESS_SLOT);
+vec2 _e58 = slot_uv(in_5, METALLIC_ROUGHNESS_SLOT);
 vec4 _e59 = metallic_roughness_texel(_e58);
-float _e60 = roughness_4;
-roughness_4 = (_e60 * _e59.y);
+float _e60 = roughness_6;
+roughness_6 = (_e60 * _e59.y);
 float _e63 = metallic;
 metallic = (_e63 * _e59.z);
 }
 const bool _e69 = HAS_OCCLUSION;
 if (_e69) {
-vec2 _e71 = slot_uv(in_4, OCCLUSION_SLOT);
+vec2 _e71 = slot_uv(in_5, OCCLUSION_SLOT);
 vec4 _e72 = occlusion_texel(_e71);
 float _e73 = occlusion;
 occlusion = (_e73 + (material_2.occlusion_strength * (_e72.x - 1.0)));
 }
-vec3 _e81 = emitted(in_4, material_2.emissive);
+vec3 _e81 = emitted(in_5, material_2.emissive);
 specular = material_2.specular;
 const bool _e85 = HAS_SPECULAR;
 if (_e85) {
 float _e86 = specular;
-vec2 _e88 = slot_uv(in_4, SPECULAR_SLOT);
+vec2 _e88 = slot_uv(in_5, SPECULAR_SLOT);
 vec4 _e89 = specular_texel(_e88);
 specular = (_e86 * _e89.w);
 }
@@ -454,243 +644,391 @@ specular_color = material_2.specular_color;
 const bool _e95 = HAS_SPECULAR_COLOR;
 if (_e95) {
 vec3 _e96 = specular_color;
-vec2 _e98 = slot_uv(in_4, SPECULAR_COLOR_SLOT);
+vec2 _e98 = slot_uv(in_5, SPECULAR_COLOR_SLOT);
 vec4 _e99 = specular_color_texel(_e98);
 specular_color = (_e96 * _e99.xyz);
 }
-float _e102 = roughness_4;
-roughness_4 = clamp(_e102, 0.045, 1.0);
-vec3 _e106 = specular_color;
-float _e112 = specular;
-vec3 dielectric_f0_ = (min((_e106 * material_2.dielectric_f0_), vec3(1.0)) * _e112);
-vec3 _e114 = normal_1;
-float _e115 = roughness_4;
-float _e116 = roughness_4;
-float _e118 = metallic;
-float _e120 = specular;
-float _e121 = metallic;
-Layer layer_1 = Layer(_e114, (_e115 * _e116), mix(dielectric_f0_, base_1, _e118), mix(_e120, 1.0, _e121));
-float _e125 = metallic;
-diffuse = (base_1 * (1.0 - _e125));
-const bool _e134 = HAS_TRANSMISSION_LAYER;
-if (_e134) {
-vec3 _e135 = diffuse;
-transmitted = (_e135 * material_2.transmission);
-vec3 _e138 = diffuse;
-diffuse = (_e138 * (1.0 - material_2.transmission));
+vec3 _e102 = normal_3;
+float n_dot_v_3 = max(dot(_e102, _e10), 0.0001);
+float blur = roughness_6;
+float _e107 = roughness_6;
+roughness_6 = clamp(_e107, 0.045, 1.0);
+vec3 _e111 = specular_color;
+float _e117 = specular;
+dielectric_f0_ = (min((_e111 * material_2.dielectric_f0_), vec3(1.0)) * _e117);
+metal_f0_ = base_1;
+const bool _e122 = HAS_IRIDESCENCE_LAYER;
+if (_e122) {
+strength_1 = material_2.iridescence;
+const bool _e126 = HAS_IRIDESCENCE;
+if (_e126) {
+float _e127 = strength_1;
+vec2 _e129 = slot_uv(in_5, IRIDESCENCE_SLOT);
+vec4 _e130 = iridescence_texel(_e129);
+strength_1 = (_e127 * _e130.x);
+}
+thickness_nm_1 = material_2.film_max_nm;
+const bool _e136 = HAS_FILM_THICKNESS;
+if (_e136) {
+vec2 _e138 = slot_uv(in_5, FILM_THICKNESS_SLOT);
+vec4 _e139 = film_thickness_texel(_e138);
+float share_2 = _e139.y;
+float _e142 = thickness_nm_1;
+thickness_nm_1 = mix(material_2.film_min_nm, _e142, share_2);
+}
+vec3 _e144 = dielectric_f0_;
+float _e145 = metallic;
+float _e148 = thickness_nm_1;
+vec3 _e149 = film_f0_(mix(_e144, base_1, _e145), material_2.film_ior, _e148, n_dot_v_3);
+vec3 _e150 = dielectric_f0_;
+float _e151 = strength_1;
+dielectric_f0_ = mix(_e150, _e149, _e151);
+float _e153 = strength_1;
+metal_f0_ = mix(base_1, _e149, _e153);
+}
+vec3 _e155 = normal_3;
+float _e156 = roughness_6;
+float _e157 = roughness_6;
+vec3 _e159 = dielectric_f0_;
+vec3 _e160 = metal_f0_;
+float _e161 = metallic;
+float _e163 = specular;
+float _e164 = metallic;
+Layer layer_1 = Layer(_e155, (_e156 * _e157), mix(_e159, _e160, _e161), mix(_e163, 1.0, _e164));
+float _e168 = metallic;
+diffuse = (base_1 * (1.0 - _e168));
+const bool _e179 = HAS_TRANSMISSION_LAYER;
+if (_e179) {
+share_1 = material_2.transmission;
+const bool _e183 = HAS_TRANSMISSION;
+if (_e183) {
+float _e184 = share_1;
+vec2 _e186 = slot_uv(in_5, TRANSMISSION_SLOT);
+vec4 _e187 = transmission_texel(_e186);
+share_1 = (_e184 * _e187.x);
+}
+vec3 _e190 = diffuse;
+float _e191 = share_1;
+transmitted = (_e190 * _e191);
+vec3 _e193 = diffuse;
+float _e194 = share_1;
+diffuse = (_e193 * (1.0 - _e194));
+const bool _e199 = HAS_VOLUME_LAYER;
+if (_e199) {
+thickness = (material_2.thickness * in_5.scale);
+const bool _e204 = HAS_THICKNESS;
+if (_e204) {
+float _e205 = thickness;
+vec2 _e207 = slot_uv(in_5, THICKNESS_SLOT);
+vec4 _e208 = thickness_texel(_e207);
+thickness = (_e205 * _e208.y);
+}
+vec3 _e211 = transmitted;
+float _e216 = thickness;
+transmitted = (_e211 * pow(max(material_2.attenuation_color, vec3(1e-6)), vec3((_e216 * material_2.attenuation))));
+}
+}
+vec3 _e222 = normal_3;
+mirror_normal = _e222;
+const bool _e226 = HAS_ANISOTROPY_LAYER;
+if (_e226) {
+strength_2 = material_2.anisotropy.z;
+direction_1 = material_2.anisotropy.xy;
+uv_20 = in_5.uv.xy;
+const bool _e237 = HAS_ANISOTROPY;
+if (_e237) {
+vec2 _e239 = slot_uv(in_5, ANISOTROPY_SLOT);
+uv_20 = _e239;
+vec2 _e240 = uv_20;
+vec4 _e241 = anisotropy_texel(_e240);
+vec3 texel_1 = _e241.xyz;
+vec2 turned = ((texel_1.xy * 2.0) - vec2(1.0));
+vec2 _e249 = direction_1;
+float _e253 = direction_1.y;
+float _e256 = direction_1.x;
+direction_1 = ((_e249 * turned.x) + (vec2(-(_e253), _e256) * turned.y));
+float _e261 = strength_2;
+strength_2 = (_e261 * texel_1.z);
+}
+vec3 _e265 = normal_3;
+float _e266 = facing;
+vec2 _e268 = uv_20;
+mat2x3 _e269 = tangent_frame(in_5, (_e265 * _e266), _e268);
+vec2 _e270 = direction_1;
+grain_1.tangent = (_e269 * _e270);
+vec3 _e273 = grain_1.tangent;
+vec3 _e275 = grain_1.tangent;
+if ((dot(_e273, _e275) < 1e-6)) {
+vec3 _e280 = normal_3;
+float _e290 = normal_3.y;
+grain_1.tangent = cross(_e280, ((abs(_e290) > 0.9) ? vec3(1.0, 0.0, 0.0) : vec3(0.0, 1.0, 0.0)));
+}
+vec3 _e298 = grain_1.tangent;
+vec3 _e299 = unit(_e298);
+grain_1.tangent = _e299;
+vec3 _e301 = normal_3;
+vec3 _e303 = grain_1.tangent;
+grain_1.bitangent = cross(_e301, _e303);
+float _e307 = strength_2;
+float _e308 = strength_2;
+grain_1.alpha = vec2(mix(layer_1.alpha, 1.0, (_e307 * _e308)), layer_1.alpha);
+vec3 _e315 = grain_1.bitangent;
+vec3 _e318 = grain_1.bitangent;
+vec3 _e320 = unit(cross(cross(_e315, _e10), _e318));
+float _e321 = strength_2;
+float _e322 = roughness_6;
+float kept_1 = (1.0 - (_e321 * (1.0 - _e322)));
+vec3 _e328 = normal_3;
+vec3 _e333 = unit(mix(_e320, _e328, (((kept_1 * kept_1) * kept_1) * kept_1)));
+mirror_normal = _e333;
 }
 coat_normal = smooth_normal;
-const bool _e149 = HAS_CLEARCOAT_LAYER;
-if (_e149) {
+const bool _e340 = HAS_CLEARCOAT_LAYER;
+if (_e340) {
 coat_strength = material_2.clearcoat;
 coat_roughness = material_2.clearcoat_roughness;
-const bool _e153 = HAS_CLEARCOAT;
-if (_e153) {
-float _e154 = coat_strength;
-vec2 _e156 = slot_uv(in_4, CLEARCOAT_SLOT);
-vec4 _e157 = clearcoat_texel(_e156);
-coat_strength = (_e154 * _e157.x);
+const bool _e344 = HAS_CLEARCOAT;
+if (_e344) {
+float _e345 = coat_strength;
+vec2 _e347 = slot_uv(in_5, CLEARCOAT_SLOT);
+vec4 _e348 = clearcoat_texel(_e347);
+coat_strength = (_e345 * _e348.x);
 }
-const bool _e161 = HAS_CLEARCOAT_ROUGHNESS;
-if (_e161) {
-float _e162 = coat_roughness;
-vec2 _e164 = slot_uv(in_4, CLEARCOAT_ROUGHNESS_SLOT);
-vec4 _e165 = clearcoat_roughness_texel(_e164);
-coat_roughness = (_e162 * _e165.y);
+const bool _e352 = HAS_CLEARCOAT_ROUGHNESS;
+if (_e352) {
+float _e353 = coat_roughness;
+vec2 _e355 = slot_uv(in_5, CLEARCOAT_ROUGHNESS_SLOT);
+vec4 _e356 = clearcoat_roughness_texel(_e355);
+coat_roughness = (_e353 * _e356.y);
 }
-const bool _e169 = HAS_CLEARCOAT_NORMAL;
-if (_e169) {
-vec2 _e171 = slot_uv(in_4, CLEARCOAT_NORMAL_SLOT);
-vec4 _e172 = clearcoat_normal_texel(_e171);
-vec3 texel_1 = _e172.xyz;
-float _e174 = facing;
-vec3 _e177 = bent_normal(in_4, (smooth_normal * _e174), _e171, texel_1, material_2.clearcoat_normal_scale);
-float _e178 = facing;
-coat_normal = (_e177 * _e178);
+const bool _e360 = HAS_CLEARCOAT_NORMAL;
+if (_e360) {
+vec2 _e362 = slot_uv(in_5, CLEARCOAT_NORMAL_SLOT);
+vec4 _e363 = clearcoat_normal_texel(_e362);
+vec3 texel_2 = _e363.xyz;
+float _e365 = facing;
+vec3 _e368 = bent_normal(in_5, (smooth_normal * _e365), _e362, texel_2, material_2.clearcoat_normal_scale);
+float _e369 = facing;
+coat_normal = (_e368 * _e369);
 }
-float _e180 = coat_roughness;
-coat_roughness = clamp(_e180, 0.045, 1.0);
+float _e371 = coat_roughness;
+coat_roughness = clamp(_e371, 0.045, 1.0);
 }
-vec3 _e184 = coat_normal;
-float _e185 = coat_roughness;
-float _e186 = coat_roughness;
-Layer coat = Layer(_e184, (_e185 * _e186), vec3(0.04), 1.0);
-const bool _e198 = HAS_SHEEN_LAYER;
-if (_e198) {
+vec3 _e375 = coat_normal;
+float _e376 = coat_roughness;
+float _e377 = coat_roughness;
+Layer coat = Layer(_e375, (_e376 * _e377), vec3(0.04), 1.0);
+const bool _e389 = HAS_SHEEN_LAYER;
+if (_e389) {
 sheen_color = material_2.sheen_color;
 sheen_roughness = material_2.sheen_roughness;
-const bool _e202 = HAS_SHEEN_COLOR;
-if (_e202) {
-vec3 _e203 = sheen_color;
-vec2 _e205 = slot_uv(in_4, SHEEN_COLOR_SLOT);
-vec4 _e206 = sheen_color_texel(_e205);
-sheen_color = (_e203 * _e206.xyz);
+const bool _e393 = HAS_SHEEN_COLOR;
+if (_e393) {
+vec3 _e394 = sheen_color;
+vec2 _e396 = slot_uv(in_5, SHEEN_COLOR_SLOT);
+vec4 _e397 = sheen_color_texel(_e396);
+sheen_color = (_e394 * _e397.xyz);
 }
-const bool _e210 = HAS_SHEEN_ROUGHNESS;
-if (_e210) {
-float _e211 = sheen_roughness;
-vec2 _e213 = slot_uv(in_4, SHEEN_ROUGHNESS_SLOT);
-vec4 _e214 = sheen_roughness_texel(_e213);
-sheen_roughness = (_e211 * _e214.w);
+const bool _e401 = HAS_SHEEN_ROUGHNESS;
+if (_e401) {
+float _e402 = sheen_roughness;
+vec2 _e404 = slot_uv(in_5, SHEEN_ROUGHNESS_SLOT);
+vec4 _e405 = sheen_roughness_texel(_e404);
+sheen_roughness = (_e402 * _e405.w);
 }
-float _e217 = sheen_roughness;
-sheen_roughness = clamp(_e217, 0.07, 1.0);
+float _e408 = sheen_roughness;
+sheen_roughness = clamp(_e408, 0.07, 1.0);
 }
-vec3 _e221 = normal_1;
-float n_dot_v_3 = max(dot(_e221, _e10), 0.0001);
-vec3 _e225 = coat_normal;
-float c_dot_v = max(dot(_e225, _e10), 0.0001);
-float _e229 = roughness_4;
-vec2 _e230 = environment_brdf(_e229, n_dot_v_3);
-float _e231 = specular;
-Scattering _e232 = scattering(dielectric_f0_, _e231, _e230);
-Scattering _e234 = scattering(base_1, 1.0, _e230);
-float _e237 = metallic;
-vec3 single_1 = mix(_e232.single, _e234.single, _e237);
-float _e241 = metallic;
-vec3 _e243 = diffuse;
-vec3 scattered = (mix(_e232.multiple, _e234.multiple, _e241) + (_e243 * ((vec3(1.0) - _e232.single) - _e232.multiple)));
-vec3 _e253 = normal_1;
-float _e255 = roughness_4;
-vec3 _e256 = radiance(reflect(-(_e10), _e253), _e255);
-vec3 _e258 = normal_1;
-vec3 _e259 = irradiance(_e258);
-color_2 = ((single_1 * _e256) + (scattered * _e259));
-vec3 _e263 = color_2;
-float _e264 = occlusion;
-color_2 = (_e263 * _e264);
-const bool _e269 = HAS_TRANSMISSION_LAYER;
-if (_e269) {
-vec3 _e270 = transmitted;
-transmitted = (_e270 * ((vec3(1.0) - _e232.single) - _e232.multiple));
-vec3 _e278 = transmitted;
-through = dot(_e278, vec3(0.33333334));
-vec3 _e282 = color_2;
-vec3 _e283 = transmitted;
-float _e284 = through;
-float _e291 = roughness_4;
-vec3 _e292 = radiance(-(_e10), _e291);
-color_2 = (_e282 + (max((_e283 - vec3(_e284)), vec3(0.0)) * _e292));
+vec3 _e412 = coat_normal;
+float c_dot_v = max(dot(_e412, _e10), 0.0001);
+float _e416 = roughness_6;
+vec2 _e417 = environment_brdf(_e416, n_dot_v_3);
+vec3 _e418 = dielectric_f0_;
+float _e419 = specular;
+Scattering _e420 = scattering(_e418, _e419, _e417);
+vec3 _e421 = metal_f0_;
+Scattering _e423 = scattering(_e421, 1.0, _e417);
+float _e426 = metallic;
+vec3 single_1 = mix(_e420.single, _e423.single, _e426);
+float _e430 = metallic;
+vec3 _e432 = diffuse;
+vec3 scattered = (mix(_e420.multiple, _e423.multiple, _e430) + (_e432 * ((vec3(1.0) - _e420.single) - _e420.multiple)));
+vec3 _e442 = mirror_normal;
+float _e444 = roughness_6;
+vec3 _e445 = radiance(reflect(-(_e10), _e442), _e444);
+vec3 _e447 = normal_3;
+vec3 _e448 = irradiance(_e447);
+color_3 = ((single_1 * _e445) + (scattered * _e448));
+vec3 _e452 = color_3;
+float _e453 = occlusion;
+color_3 = (_e452 * _e453);
+const bool _e461 = HAS_TRANSMISSION_LAYER;
+if (_e461) {
+vec3 _e462 = transmitted;
+transmitted = (_e462 * ((vec3(1.0) - _e420.single) - _e420.multiple));
+float spread_1 = (blur * clamp(((2.0 * material_2.ior) - 2.0), 0.0, 1.0));
+vec3 _e481 = normal_3;
+float _e482 = thickness;
+Ray ray_1 = Ray(in_5.world, -(_e10), _e481, _e482);
+vec4 _e485 = refracted_light(ray_1, material_2.ior, spread_1);
+behind = _e485;
+const bool _e488 = HAS_DISPERSION_LAYER;
+if (_e488) {
+float difference = (((material_2.ior - 1.0) * 0.025) * material_2.dispersion);
+vec4 _e501 = refracted_light(ray_1, max((material_2.ior - difference), 1.0), spread_1);
+behind.x = _e501.x;
+vec4 _e506 = refracted_light(ray_1, (material_2.ior + difference), spread_1);
+behind.z = _e506.z;
 }
-float _e296 = sheen_color.x;
-float _e298 = sheen_color.y;
-float _e300 = sheen_color.z;
-float sheen_peak = max(_e296, max(_e298, _e300));
-const bool _e306 = HAS_SHEEN_LAYER;
-if (_e306) {
-float _e307 = sheen_roughness;
-float _e308 = sheen_albedo(_e307, n_dot_v_3);
-sheen_share = _e308;
-vec3 _e309 = sheen_color;
-float _e310 = sheen_share;
-sheen_color = (_e309 / vec3(max(_e310, 1.0)));
-float _e315 = sheen_share;
-float under_sheen = (1.0 - (sheen_peak * min(_e315, 1.0)));
-vec3 _e321 = color_2;
-vec3 _e323 = sheen_color;
-float _e324 = sheen_share;
-vec3 _e326 = normal_1;
-vec3 _e327 = irradiance(_e326);
-float _e329 = occlusion;
-color_2 = ((_e321 * under_sheen) + (((_e323 * _e324) * _e327) * _e329));
-float _e332 = through;
-through = (_e332 * under_sheen);
+vec4 _e508 = behind;
+vec3 _e510 = transmitted;
+seen = (_e508.xyz * _e510);
+float _e513 = behind.w;
+float open = (1.0 - _e513);
+vec3 _e516 = transmitted;
+float share_3 = dot(_e516, vec3(0.33333334));
+bare = (share_3 * open);
+vec3 _e521 = color_3;
+vec3 _e522 = transmitted;
+float _e530 = roughness_6;
+vec3 _e531 = radiance(-(_e10), _e530);
+color_3 = (_e521 + ((max((_e522 - vec3(share_3)), vec3(0.0)) * open) * _e531));
 }
-const bool _e338 = HAS_CLEARCOAT_LAYER;
-if (_e338) {
-float _e339 = coat_roughness;
-vec2 _e340 = environment_brdf(_e339, c_dot_v);
-vec3 _e342 = coat_normal;
-float _e344 = coat_roughness;
-vec3 _e345 = radiance(reflect(-(_e10), _e342), _e344);
-float _e351 = occlusion;
-coat_color = (_e345 * (((0.04 * _e340.x) + _e340.y) * _e351));
+float _e535 = sheen_color.x;
+float _e537 = sheen_color.y;
+float _e539 = sheen_color.z;
+float sheen_peak = max(_e535, max(_e537, _e539));
+const bool _e545 = HAS_SHEEN_LAYER;
+if (_e545) {
+float _e546 = sheen_roughness;
+float _e547 = sheen_albedo(_e546, n_dot_v_3);
+sheen_share = _e547;
+vec3 _e548 = sheen_color;
+float _e549 = sheen_share;
+sheen_color = (_e548 / vec3(max(_e549, 1.0)));
+float _e554 = sheen_share;
+float under_sheen = (1.0 - (sheen_peak * min(_e554, 1.0)));
+vec3 _e560 = color_3;
+vec3 _e562 = sheen_color;
+float _e563 = sheen_share;
+vec3 _e565 = normal_3;
+vec3 _e566 = irradiance(_e565);
+float _e568 = occlusion;
+color_3 = ((_e560 * under_sheen) + (((_e562 * _e563) * _e566) * _e568));
+vec3 _e571 = seen;
+seen = (_e571 * under_sheen);
+float _e573 = bare;
+bare = (_e573 * under_sheen);
 }
-float _e357 = _group_0_binding_0_fs.environment.x;
-uint count = uint(_e357);
-bool loop_init = true;
+const bool _e579 = HAS_CLEARCOAT_LAYER;
+if (_e579) {
+float _e580 = coat_roughness;
+vec2 _e581 = environment_brdf(_e580, c_dot_v);
+vec3 _e583 = coat_normal;
+float _e585 = coat_roughness;
+vec3 _e586 = radiance(reflect(-(_e10), _e583), _e585);
+float _e592 = occlusion;
+coat_color = (_e586 * (((0.04 * _e581.x) + _e581.y) * _e592));
+}
+float _e598 = _group_0_binding_0_fs.environment.x;
+uint count = uint(_e598);
+bool loop_init_1 = true;
 while(true) {
-if (!loop_init) {
-uint _e451 = i;
-i = (_e451 + 1u);
+if (!loop_init_1) {
+uint _e701 = i_1;
+i_1 = (_e701 + 1u);
 }
-loop_init = false;
-uint _e361 = i;
-if ((_e361 < count)) {
+loop_init_1 = false;
+uint _e602 = i_1;
+if ((_e602 < count)) {
 } else {
 break;
 }
 {
-uint _e365 = i;
-Light _e367 = _group_0_binding_0_fs.lights[_e365];
-Incoming _e369 = incoming(_e367, in_4.world);
-vec3 _e372 = unit((_e369.direction + _e10));
-float v_dot_h = clamp(dot(_e10, _e372), 0.0, 1.0);
-vec3 _e377 = normal_1;
-float n_dot_l_2 = clamp(dot(_e377, _e369.direction), 0.0, 1.0);
-vec3 _e383 = normal_1;
-float n_dot_h_2 = clamp(dot(_e383, _e372), 0.0, 1.0);
-float _e388 = specular;
-vec3 _e389 = schlick(dielectric_f0_, _e388, v_dot_h);
-vec3 passed = (vec3(1.0) - _e389);
-vec3 _e395 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
-float _e396 = reflected(layer_1, n_dot_v_3, n_dot_l_2, n_dot_h_2);
-vec3 glossy = (_e395 * _e396);
-vec3 _e398 = diffuse;
-reflection = (((_e398 * passed) * (n_dot_l_2 / 3.1415927)) + glossy);
-const bool _e406 = HAS_SHEEN_LAYER;
-if (_e406) {
-float _e407 = sheen_roughness;
-float _e408 = sheen_reflected(_e407, n_dot_v_3, n_dot_l_2, n_dot_h_2);
-float _e409 = sheen_share;
-float _e410 = sheen_roughness;
-float _e411 = sheen_albedo(_e410, n_dot_l_2);
-float taken = max(_e409, _e411);
-vec3 _e413 = reflection;
-vec3 _e420 = sheen_color;
-reflection = ((_e413 * (1.0 - (sheen_peak * min(taken, 1.0)))) + (_e420 * _e408));
+uint _e606 = i_1;
+Light _e608 = _group_0_binding_0_fs.lights[_e606];
+Incoming _e610 = incoming(_e608, in_5.world);
+vec3 _e613 = unit((_e610.direction + _e10));
+float v_dot_h = clamp(dot(_e10, _e613), 0.0, 1.0);
+vec3 _e618 = normal_3;
+float n_dot_l_3 = clamp(dot(_e618, _e610.direction), 0.0, 1.0);
+vec3 _e624 = normal_3;
+float n_dot_h_2 = clamp(dot(_e624, _e613), 0.0, 1.0);
+vec3 _e629 = dielectric_f0_;
+float _e630 = specular;
+vec3 _e631 = schlick(_e629, _e630, v_dot_h);
+vec3 passed = (vec3(1.0) - _e631);
+float _e635 = reflected(layer_1, n_dot_v_3, n_dot_l_3, n_dot_h_2);
+lobe = _e635;
+const bool _e638 = HAS_ANISOTROPY_LAYER;
+if (_e638) {
+Grain _e639 = grain_1;
+vec3 _e640 = normal_3;
+float _e642 = reflected_by_grain(_e639, _e640, _e10, _e610.direction, _e613);
+lobe = _e642;
 }
-vec3 _e423 = color_2;
-vec3 _e425 = reflection;
-color_2 = (_e423 + (_e369.color * _e425));
-const bool _e429 = HAS_CLEARCOAT_LAYER;
-if (_e429) {
-vec3 _e430 = coat_normal;
-float c_dot_l = clamp(dot(_e430, _e369.direction), 0.0, 1.0);
-vec3 _e436 = coat_normal;
-float c_dot_h = clamp(dot(_e436, _e372), 0.0, 1.0);
-vec3 _e441 = coat_color;
-vec3 _e445 = schlick(coat.f0_, 1.0, v_dot_h);
-float _e447 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
-coat_color = (_e441 + ((_e369.color * _e445) * _e447));
+vec3 _e645 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
+float _e646 = lobe;
+vec3 glossy = (_e645 * _e646);
+vec3 _e648 = diffuse;
+reflection = (((_e648 * passed) * (n_dot_l_3 / 3.1415927)) + glossy);
+const bool _e656 = HAS_SHEEN_LAYER;
+if (_e656) {
+float _e657 = sheen_roughness;
+float _e658 = sheen_reflected(_e657, n_dot_v_3, n_dot_l_3, n_dot_h_2);
+float _e659 = sheen_share;
+float _e660 = sheen_roughness;
+float _e661 = sheen_albedo(_e660, n_dot_l_3);
+float taken = max(_e659, _e661);
+vec3 _e663 = reflection;
+vec3 _e670 = sheen_color;
+reflection = ((_e663 * (1.0 - (sheen_peak * min(taken, 1.0)))) + (_e670 * _e658));
+}
+vec3 _e673 = color_3;
+vec3 _e675 = reflection;
+color_3 = (_e673 + (_e610.color * _e675));
+const bool _e679 = HAS_CLEARCOAT_LAYER;
+if (_e679) {
+vec3 _e680 = coat_normal;
+float c_dot_l = clamp(dot(_e680, _e610.direction), 0.0, 1.0);
+vec3 _e686 = coat_normal;
+float c_dot_h = clamp(dot(_e686, _e613), 0.0, 1.0);
+vec3 _e691 = coat_color;
+vec3 _e695 = schlick(coat.f0_, 1.0, v_dot_h);
+float _e697 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
+coat_color = (_e691 + ((_e610.color * _e695) * _e697));
 }
 }
 }
-vec3 _e453 = color_2;
-color_2 = (_e453 + _e81);
-const bool _e456 = HAS_CLEARCOAT_LAYER;
-if (_e456) {
-float _e457 = coat_strength;
-vec3 _e460 = schlick(coat.f0_, 1.0, c_dot_v);
-float under_coat = (1.0 - (_e457 * _e460.x));
-vec3 _e465 = color_2;
-vec3 _e467 = coat_color;
-float _e468 = coat_strength;
-color_2 = ((_e465 * under_coat) + (_e467 * _e468));
-float _e471 = through;
-through = (_e471 * under_coat);
+vec3 _e703 = color_3;
+color_3 = (_e703 + _e81);
+const bool _e706 = HAS_CLEARCOAT_LAYER;
+if (_e706) {
+float _e707 = coat_strength;
+vec3 _e710 = schlick(coat.f0_, 1.0, c_dot_v);
+float under_coat = (1.0 - (_e707 * _e710.x));
+vec3 _e715 = color_3;
+vec3 _e717 = coat_color;
+float _e718 = coat_strength;
+color_3 = ((_e715 * under_coat) + (_e717 * _e718));
+vec3 _e721 = seen;
+seen = (_e721 * under_coat);
+float _e723 = bare;
+bare = (_e723 * under_coat);
 }
-vec3 _e473 = color_2;
-float _e474 = through;
-return Lit(_e473, _e474);
+vec3 _e725 = color_3;
+vec3 _e726 = seen;
+float _e727 = bare;
+return Lit(_e725, _e726, _e727);
 }
 void main() {
-Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5);
+Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5, _vs2fs_location6);
 bool is_front = gl_FrontFacing;
 vec4 base = vec4(0.0);
 float alpha = 1.0;
 vec3 light = vec3(0.0);
 vec3 shown = vec3(0.0);
+bool local = false;
 MaterialFactors _e3 = material_factors(in_.material);
 base = (_e3.base_color * in_.color);
 const bool _e9 = HAS_BASE_COLOR;
@@ -723,25 +1061,31 @@ light = _e37;
 vec4 _e38 = base;
 Lit _e40 = lit(in_, is_front, _e38.xyz, _e3);
 float _e45 = _group_0_binding_0_fs.camera.w;
-light = (_e40.color * _e45);
-const bool _e48 = HAS_TRANSMISSION_LAYER;
-if (_e48) {
-float share_1 = clamp((1.0 - _e40.through), 0.001, 1.0);
-vec3 _e55 = light;
-light = (_e55 / vec3(share_1));
-float _e58 = alpha;
-alpha = (_e58 * share_1);
+light = ((_e40.color * _e45) + _e40.seen);
+const bool _e50 = HAS_TRANSMISSION_LAYER;
+if (_e50) {
+const bool _e54 = IS_BLENDED;
+local = !(_e54);
+} else {
+local = false;
+}
+bool _e57 = local;
+if (_e57) {
+float _e62 = light.x;
+float _e64 = light.y;
+float _e66 = light.z;
+alpha = min(max((1.0 - _e40.bare), max(_e62, max(_e64, _e66))), 1.0);
 }
 }
-const bool _e61 = IS_MASKED;
-if (_e61) {
-float _e63 = base.w;
-if ((_e63 < (_e3.alpha_cutoff - 0.001))) {
+const bool _e73 = IS_MASKED;
+if (_e73) {
+float _e75 = base.w;
+if ((_e75 < (_e3.alpha_cutoff - 0.001))) {
 discard;
 }
 }
-vec3 _e68 = light;
-float _e72 = alpha;
-_fs2p_location0 = vec4(min(_e68, vec3(60000.0)), _e72);
+vec3 _e80 = light;
+float _e84 = alpha;
+_fs2p_location0 = vec4(min(_e80, vec3(60000.0)), _e84);
 return;
 }

@@ -11,6 +11,7 @@ use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer};
 use super::backend::WebGl;
 use super::errors::context_lost;
 use super::index_ranges::offset_bytes;
+use super::light_target::LightTarget;
 use super::texture::FIRST_SLOT_UNIT;
 use crate::convert::{to_i32, to_u32};
 use crate::srgb::canvas_color;
@@ -35,23 +36,34 @@ impl WebGl {
             self.begin(pass)?;
             calls = calls.saturating_add(self.draw_pass(frame, pass, &views)?);
             if let Target::Created(target) = pass.target {
-                self.targets.get(target.0)?.resolve(&self.gl);
+                self.end(self.targets.get(target.0)?, pass.is_copied)?;
             }
         }
         Ok(Submitted { calls })
     }
 
-    /// Binds the textures that all programs read to the first units.
+    /// Writes what was drawn to the texture of the target, or to its copy.
+    fn end(&self, target: &LightTarget, is_copied: bool) -> Result<(), RenderError> {
+        if !is_copied {
+            target.resolve(&self.gl);
+        } else if let Some(copy) = target.write_copy(&self.gl) {
+            self.textures.get(copy)?.generate_mips(&self.gl);
+        }
+        Ok(())
+    }
+
+    /// Binds the textures that all programs read to their units: one less than their bindings in WGSL.
     fn bind_data(&self, data: &DataTextures) -> Result<(), RenderError> {
         let gl = &self.gl;
         let textures = [
-            data.instances,
-            data.materials,
-            data.poses,
-            data.deltas,
-            data.environment,
+            (0, data.instances),
+            (1, data.materials),
+            (2, data.poses),
+            (3, data.deltas),
+            (4, data.environment),
+            (8, data.behind),
         ];
-        for (unit, TextureId(texture)) in (0..).zip(textures) {
+        for (unit, TextureId(texture)) in textures {
             gl.active_texture(Gl::TEXTURE0.saturating_add(unit));
             gl.bind_texture(Gl::TEXTURE_2D, Some(self.textures.get(texture)?.raw()));
             gl.bind_sampler(unit, None);
@@ -73,8 +85,10 @@ impl WebGl {
             Target::Created(target) => {
                 self.targets.get(target.0)?.bind(gl);
                 self.state.set_depth_test(gl, true);
-                self.state.allow_depth_writes(gl);
-                clear_bits = Gl::DEPTH_BUFFER_BIT;
+                if clear.is_some() {
+                    self.state.allow_depth_writes(gl);
+                    clear_bits = Gl::DEPTH_BUFFER_BIT;
+                }
             }
         }
         if let Some([red, green, blue, alpha]) = clear {

@@ -10,11 +10,11 @@ use super::errors::created;
 use super::extensions::TypedUpload;
 use crate::convert::to_i32;
 
-/// Texture unit for uploads; no program reads it. The units before it are those of the data textures and the environment.
+/// Texture unit for uploads; no program reads it. The other units before [`FIRST_SLOT_UNIT`] are those of the frame.
 const UPLOAD_UNIT: u32 = 5;
 
 /// The unit of the first texture of a set. The others follow: a device has at least 32 units for both stages.
-pub(super) const FIRST_SLOT_UNIT: u32 = 6;
+pub(super) const FIRST_SLOT_UNIT: u32 = 9;
 
 /// A texture.
 pub(super) struct Texture {

@@ -3,7 +3,7 @@
 use orbit_render::backend::{
     BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Frame, GpuBackend,
     PipelineDesc, PipelineId, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted,
-    TargetDesc, TargetId, TextureDesc, TextureId, TextureSetId,
+    TargetDesc, TargetId, TextureDesc, TextureId, TextureSetId, mip_levels,
 };
 use orbit_render::error::RenderError;
 use web_sys::ImageBitmap;
@@ -12,8 +12,8 @@ use super::api::{Buffer, Context, Device, Handle};
 use super::bundles::Bundles;
 use super::descriptors::{CanvasConfiguration, buffer_usage, create_buffer};
 use super::device_errors::DeviceErrors;
-use super::light_target::{LightTarget, resolved_texture};
-use super::mips::MipGenerator;
+use super::light_target::{Copy, LightTarget, resolved_texture};
+use super::mips::{MipGenerator, level_view};
 use super::pipeline::{Pipeline, PipelineFactory};
 use super::texture::{Samplers, Texture};
 use super::view_buffer::ViewBuffer;
@@ -35,7 +35,8 @@ pub struct WebGpu {
     pub(super) pipelines: Vec<Pipeline>,
     pub(super) mips: MipGenerator,
     pub(super) views: ViewBuffer,
-    pub(super) frame_group: Option<(DataTextures, Handle)>,
+    /// Bind group 0 for each set of data textures.
+    pub(super) frame_groups: Vec<(DataTextures, Handle)>,
     pub(super) bundles: Bundles,
     pub(super) targets: Table<LightTarget>,
     pub(super) surface_format: String,
@@ -78,7 +79,7 @@ impl WebGpu {
             pipelines: Vec::new(),
             mips: MipGenerator::new(&device),
             views: ViewBuffer::new(&device),
-            frame_group: None,
+            frame_groups: Vec::new(),
             bundles: Bundles::default(),
             targets: Table::new(),
             surface_format: format.to_owned(),
@@ -98,7 +99,7 @@ impl WebGpu {
         self.targets = Table::new();
         self.pipelines.clear();
         self.bundles = Bundles::default();
-        self.frame_group = None;
+        self.frame_groups.clear();
     }
 }
 
@@ -179,7 +180,11 @@ impl GpuBackend for WebGpu {
 
     fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError> {
         self.errors.check()?;
-        let texture = self.textures.insert(resolved_texture(&self.device, desc));
+        let texture = self.textures.insert(resolved_texture(
+            &self.device,
+            [desc.width_px, desc.height_px],
+            1,
+        ));
         let target = LightTarget::new(&self.device, desc, texture);
         Ok(TargetId(self.targets.insert(target)))
     }
@@ -188,10 +193,29 @@ impl GpuBackend for WebGpu {
         Ok(TextureId(self.targets.get(target.0)?.texture))
     }
 
+    fn create_copy(&mut self, target: TargetId) -> Result<TextureId, RenderError> {
+        self.errors.check()?;
+        let target = self.targets.get_mut(target.0)?;
+        let [width_px, height_px] = target.size_px;
+        let levels = mip_levels(width_px, height_px);
+        let texture = resolved_texture(&self.device, target.size_px, levels);
+        let view = level_view(&texture, 0);
+        let mips = self.mips.chain(&self.device, &texture);
+        let texture = self.textures.insert(texture);
+        target.copy = Some(Copy {
+            texture,
+            view,
+            mips,
+        });
+        Ok(TextureId(texture))
+    }
+
     fn destroy_target(&mut self, target: TargetId) {
         if let Some(gone) = self.targets.remove(target.0) {
             gone.destroy();
-            self.destroy_texture(TextureId(gone.texture));
+            for texture in gone.textures() {
+                self.destroy_texture(TextureId(texture));
+            }
         }
     }
 

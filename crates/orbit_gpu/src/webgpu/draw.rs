@@ -16,17 +16,25 @@ use super::descriptors::{
     RenderBundleEncoderDescriptor, RenderPassDescriptor,
 };
 use super::js_object::js_array;
-use super::light_target::{DEPTH_FORMAT, LIGHT_FORMAT, SAMPLE_COUNT};
+use super::layouts::FRAME_BINDINGS;
+use super::light_target::{Copy, DEPTH_FORMAT, LIGHT_FORMAT, SAMPLE_COUNT};
 use crate::convert::to_u32;
 use crate::srgb::canvas_color;
 
 impl WebGpu {
     pub(super) fn draw(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError> {
         if self.views.write(&self.device, frame.view_uniforms) {
-            self.frame_group = None;
+            self.frame_groups.clear();
             self.bundles = Bundles::default();
         }
-        let group = self.frame_group(&frame.data)?;
+        // Those of other textures are left over.
+        if self
+            .frame_groups
+            .iter()
+            .all(|(known, _)| *known != frame.data)
+        {
+            self.frame_groups.clear();
+        }
         let is_same = self.bundles.is_same(frame);
         // A canvas without a size has no texture.
         let Ok(canvas) = self.context.current_texture() else {
@@ -37,6 +45,7 @@ impl WebGpu {
         let mut view_number = 0_usize;
         for pass in frame.passes {
             let (desc, size_px) = self.describe_pass(pass, &canvas)?;
+            let group = self.frame_group(data_of(frame, pass))?;
             let encoded = encoder.begin_render_pass(&desc);
             for (index, view) in pass.views.iter().enumerate() {
                 set_viewport(&encoded, &view.viewport, size_px);
@@ -56,15 +65,27 @@ impl WebGpu {
                 view_number = view_number.saturating_add(1);
             }
             encoded.end();
+            if let Some(copy) = self.copy_of(pass)? {
+                copy.mips.encode(&encoder);
+            }
         }
         self.device.queue().submit(&js_array([encoder.finish()]));
         Ok(Submitted { calls })
     }
 
-    fn frame_group(&mut self, data: &DataTextures) -> Result<Handle, RenderError> {
-        if let Some((known, group)) = &self.frame_group
-            && known == data
-        {
+    /// What a pass that is copied is written to.
+    fn copy_of(&self, pass: &Pass<'_>) -> Result<Option<&Copy>, RenderError> {
+        match pass.target {
+            Target::Created(target) if pass.is_copied => {
+                Ok(self.targets.get(target.0)?.copy.as_ref())
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn frame_group(&mut self, data: DataTextures) -> Result<Handle, RenderError> {
+        let mut known = self.frame_groups.iter();
+        if let Some((_, group)) = known.find(|(known, _)| *known == data) {
             return Ok(group.clone());
         }
         let clamp = orbit_scene::Sampler {
@@ -87,8 +108,11 @@ impl WebGpu {
             view_of(data.deltas)?,
             view_of(data.environment)?,
             BindingResource::Sampler(self.samplers.get(&self.device, &clamp)),
+            view_of(data.behind)?,
+            BindingResource::Sampler(self.samplers.get(&self.device, &clamp)),
         ];
-        let entries: Vec<BindGroupEntry<'_>> = (0..)
+        let entries: Vec<BindGroupEntry<'_>> = FRAME_BINDINGS
+            .into_iter()
             .zip(resources)
             .map(|(binding, resource)| BindGroupEntry { binding, resource })
             .collect();
@@ -97,7 +121,7 @@ impl WebGpu {
             entries: &entries,
         };
         let group = self.device.create_bind_group(&group.to_js());
-        self.frame_group = Some((*data, group.clone()));
+        self.frame_groups.push((data, group.clone()));
         Ok(group)
     }
 
@@ -124,12 +148,17 @@ impl WebGpu {
         let desc = RenderPassDescriptor {
             color: ColorAttachment {
                 view: &target.color_view,
-                resolve_target: Some(self.textures.get(target.texture)?.view()),
+                resolve_target: Some(match self.copy_of(pass)? {
+                    Some(copy) => &copy.view,
+                    None => self.textures.get(target.texture)?.view(),
+                }),
                 clear_value: pass.clear,
                 store_op: "store",
             },
             depth: Some(DepthAttachment {
                 view: &target.depth_view,
+                is_cleared: pass.clear.is_some(),
+                is_kept: pass.is_copied,
             }),
         };
         Ok((desc.to_js(), target.size_px))
@@ -212,6 +241,18 @@ impl WebGpu {
             }
         }
         Ok(calls)
+    }
+}
+
+/// The data textures of a pass. One that is copied cannot read the copy.
+fn data_of(frame: &Frame<'_>, pass: &Pass<'_>) -> DataTextures {
+    if pass.is_copied {
+        DataTextures {
+            behind: frame.data.environment,
+            ..frame.data
+        }
+    } else {
+        frame.data
     }
 }
 

@@ -9,11 +9,10 @@ use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Wrap};
 
 use crate::backend::{
     Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program, SlotBinding, Slots,
-    TextureDesc, TextureFormat, TextureId, TextureSetId, TextureSlot,
+    TextureDesc, TextureFormat, TextureId, TextureSetId, TextureSlot, mip_levels,
 };
 use crate::error::RenderError;
 use crate::geometry::arenas::{Allocation, Arenas};
-use crate::materials::model_textures::mip_levels;
 use crate::resources::data_texture::Texel;
 
 /// Segments of the sky sphere, horizontally and vertically (spec, VR constants).

@@ -95,7 +95,10 @@ impl DrawList {
         let opaque = candidates.get_mut(..self.opaque_count).unwrap_or_default();
         let mut first_item = 0_usize;
         for group in opaque.chunk_by_mut(|left, right| left.state == right.state) {
-            let Some(key) = group.first().map(|candidate| candidate.key) else {
+            let Some((key, state)) = group
+                .first()
+                .map(|candidate| (candidate.key, candidate.state))
+            else {
                 continue;
             };
             let mut add_batch = |candidates: &mut [&DrawCandidate], is_instanced| {
@@ -105,6 +108,7 @@ impl DrawList {
                     key,
                     items: first_item..end,
                     is_instanced,
+                    is_see_through: state.is_see_through,
                 });
                 first_item = end;
             };
@@ -139,6 +143,7 @@ impl DrawList {
                     ..candidate.key
                 }),
                 front: candidate.key,
+                is_see_through: candidate.state.is_see_through,
             })
             .collect();
     }

@@ -4,7 +4,8 @@ use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Vertices, Wrap};
 
 use crate::backend::{
     Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, PipelineId, Program,
-    SlotBinding, Slots, Target, TargetDesc, TargetId, TextureSetId, TextureSlot, Viewport,
+    SlotBinding, Slots, Target, TargetDesc, TargetId, TextureId, TextureSetId, TextureSlot,
+    Viewport,
 };
 use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;
@@ -50,6 +51,7 @@ struct Created {
     desc: TargetDesc,
     target: TargetId,
     textures: TextureSetId,
+    copy: Option<TextureId>,
 }
 
 impl LightTarget {
@@ -75,6 +77,7 @@ impl LightTarget {
                 desc,
                 target,
                 textures,
+                copy: None,
             });
         }
         Ok(true)
@@ -95,6 +98,24 @@ impl LightTarget {
             height_px: created.desc.height_px,
         };
         Some((Target::Created(created.target), whole))
+    }
+
+    /// Makes sure that the target has a copy, which passes read as what is behind them.
+    pub(crate) fn prepare_copy<B: GpuBackend>(
+        &mut self,
+        context: &mut GpuContext<B>,
+    ) -> Result<(), RenderError> {
+        if let Some(created) = &mut self.created
+            && created.copy.is_none()
+        {
+            created.copy = Some(context.backend.create_copy(created.target)?);
+        }
+        Ok(())
+    }
+
+    /// The copy of the target, once there is one.
+    pub(crate) fn copy(&self) -> Option<TextureId> {
+        self.created?.copy
     }
 
     /// Appends the run that maps the target to the surface.

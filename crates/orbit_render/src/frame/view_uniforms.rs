@@ -54,8 +54,8 @@ pub(crate) fn write_uniforms(views: &[View], shared: &SharedUniforms, out: &mut 
         ));
         push(Vec4::new(
             f32::from(shared.tone_mapping as u8),
-            0.0,
-            0.0,
+            viewport.x_px as f32,
+            viewport.y_px as f32,
             0.0,
         ));
         push(shared.background);

@@ -61,6 +61,8 @@ pub struct NullPass {
     pub target: Target,
     /// What the target is cleared to.
     pub clear: Option<[f32; 4]>,
+    /// Whether it ends with a copy.
+    pub is_copied: bool,
     /// Its views.
     pub views: Vec<PassView>,
     /// Number of runs.
