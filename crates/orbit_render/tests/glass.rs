@@ -1,5 +1,6 @@
 //! What transmits light is drawn after everything that can be behind it, and reads a copy of that.
 #![allow(
+    clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
