@@ -24,17 +24,15 @@ impl Core {
     }
 }
 
-/// Returns a material as `ModelInfo::material_numbers` lists it.
-pub(crate) fn numbers(material: &Material) -> Vec<f32> {
-    let mut numbers = Vec::new();
-    visit(&mut material.clone(), |number| numbers.push(*number));
-    numbers
+/// Appends the numbers of a material, as `ModelInfo::material_numbers` lists them.
+pub(crate) fn push_numbers(material: &Material, numbers: &mut Vec<f32>) {
+    visit(&mut material.clone(), &mut |number| numbers.push(*number));
 }
 
-/// Changes a material to what [`numbers`] would return.
+/// Changes a material to what [`push_numbers`] would append.
 fn set_numbers(material: &mut Material, numbers: &[f32]) {
     let mut numbers = numbers.iter();
-    visit(material, |number| {
+    visit(material, &mut |number| {
         if let Some(set) = numbers.next() {
             *number = *set;
         }
@@ -42,7 +40,7 @@ fn set_numbers(material: &mut Material, numbers: &[f32]) {
 }
 
 /// Visits what can be read and set of a material, in the order of `material-properties.ts`.
-fn visit(material: &mut Material, mut visit: impl FnMut(&mut f32)) {
+fn visit(material: &mut Material, visit: &mut dyn FnMut(&mut f32)) {
     let (mut alpha_mode, mut cutoff) = match material.alpha_mode {
         AlphaMode::Opaque => (0.0, DEFAULT_CUTOFF),
         AlphaMode::Mask { cutoff } => (1.0, cutoff),
@@ -85,7 +83,9 @@ fn visit(material: &mut Material, mut visit: impl FnMut(&mut f32)) {
         from_mut(&mut material.anisotropy.strength),
         from_mut(&mut material.anisotropy.rotation_rads),
     ];
-    values.into_iter().flatten().for_each(&mut visit);
+    for number in values.into_iter().flatten() {
+        visit(number);
+    }
     material.alpha_mode = if alpha_mode == 1.0 {
         AlphaMode::Mask { cutoff }
     } else if alpha_mode == 2.0 {
@@ -100,6 +100,12 @@ fn visit(material: &mut Material, mut visit: impl FnMut(&mut f32)) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn numbers(material: &Material) -> Vec<f32> {
+        let mut numbers = Vec::new();
+        push_numbers(material, &mut numbers);
+        numbers
+    }
 
     #[test]
     fn what_is_set_is_read() {

@@ -183,11 +183,6 @@ impl ModelInfo {
                 .iter()
                 .map(|material| name(&material.name))
                 .collect(),
-            material_numbers: scene
-                .materials
-                .iter()
-                .flat_map(materials::numbers)
-                .collect(),
             scene_names: scene.roots.iter().map(|root| name(&root.name)).collect(),
             default_scene: to_index(scene.default_root),
             image_names: scene.images.iter().map(|image| name(&image.name)).collect(),
@@ -197,6 +192,9 @@ impl ModelInfo {
             triangle_count: to_u32(model.triangle_count()),
             ..Self::default()
         };
+        for material in &scene.materials {
+            materials::push_numbers(material, &mut info.material_numbers);
+        }
         info.add_cameras(scene);
         info.add_nodes(model);
         info
