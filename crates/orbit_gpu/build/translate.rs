@@ -18,6 +18,7 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 4] = [
             "view.wgsl",
             "vertex.wgsl",
             "surface.wgsl",
+            "environment.wgsl",
             "light.wgsl",
             "tone_mapping.wgsl",
             "film.wgsl",
@@ -25,7 +26,15 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 4] = [
             "material.wgsl",
         ],
     ),
-    ("sky", &["view.wgsl", "tone_mapping.wgsl", "sky.wgsl"]),
+    (
+        "sky",
+        &[
+            "view.wgsl",
+            "environment.wgsl",
+            "tone_mapping.wgsl",
+            "sky.wgsl",
+        ],
+    ),
     ("stars", &["view.wgsl", "tone_mapping.wgsl", "stars.wgsl"]),
     (
         "tone_mapping",

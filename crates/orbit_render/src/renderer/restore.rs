@@ -4,7 +4,6 @@ use crate::backend::GpuBackend;
 use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;
 use crate::geometry::geometries::Geometries;
-use crate::lighting::environment::Environment;
 use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
@@ -18,7 +17,7 @@ impl<B: GpuBackend> Renderer<B> {
         }
         self.deltas.forget_texture();
         self.light_target.forget();
-        self.environment = Environment::new(&mut self.gpu.backend, &self.environment_desc.source)?;
+        self.surroundings.forget();
         for model in &mut self.models {
             let mut geometries =
                 Geometries::upload(&model.scene, &mut self.gpu.backend, &mut self.gpu.arenas)?;
