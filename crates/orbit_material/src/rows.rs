@@ -4,6 +4,8 @@ use orbit_scene::{AlphaMode, Clearcoat, Material, TextureRef};
 
 /// Much thicker films than this have no colours, and shaders cannot compute with infinite thickness.
 const MAX_FILM_NM: f32 = 1e5;
+/// Nor with an infinite way through a volume.
+const MAX_THICKNESS: f32 = 1e6;
 
 /// A number, colour or vector that a shader reads of a material.
 #[derive(Debug, Clone, Copy)]
@@ -101,7 +103,9 @@ pub const PROPERTIES: &[Property] = &[
     color("sheen_color", |material| material.sheen.color.to_array()),
     scalar("sheen_roughness", |material| material.sheen.roughness),
     scalar("ior", |material| material.ior.max(1.0)),
-    scalar("thickness", |material| material.volume.thickness),
+    scalar("thickness", |material| {
+        material.volume.thickness.min(MAX_THICKNESS)
+    }),
     scalar("dispersion", |material| material.dispersion),
     color("attenuation_color", |material| {
         material.volume.attenuation_color.to_array()
