@@ -174,7 +174,9 @@ impl<B: GpuBackend> Renderer<B> {
         self.instances.reserve(item_texel(0));
         self.backdrop.prepare(&mut self.instances);
         self.overlays.prepare(&mut self.gpu, &mut self.instances)?;
-        let is_new_target = self.light_target.fit(&mut self.gpu, input.views)?;
+        let is_new_target =
+            self.light_target
+                .fit(&mut self.gpu, input.views, self.list.has_see_through)?;
         let is_list_changed =
             self.list.is_changed || self.backdrop.is_changed || self.overlays.is_changed;
         if !is_same_views || is_new_target || is_list_changed {

@@ -134,6 +134,19 @@ fn glass_that_is_not_visible_costs_nothing() {
 }
 
 #[test]
+fn the_copy_goes_with_the_last_glass() {
+    let mut renderer = shown(vec![Material::default()]);
+    let live = renderer.backend().live_resources();
+    let glass = renderer.add_model(row_of(vec![glass()])).expect("a model");
+    draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
+    assert_ne!(renderer.backend().live_resources()[1], live[1]);
+    renderer.remove_model(glass);
+    draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
+    assert_eq!(renderer.backend().live_resources()[1], live[1]);
+    assert_eq!(frame(&renderer).passes.len(), 2);
+}
+
+#[test]
 fn a_material_that_becomes_glass_is_drawn_as_glass() {
     let mut renderer = renderer();
     let model = renderer

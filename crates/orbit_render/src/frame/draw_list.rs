@@ -37,6 +37,8 @@ pub(crate) struct DrawList {
     /// Number of opaque items.
     pub(crate) opaque_count: usize,
     pub(crate) batches: Vec<Batch>,
+    /// Whether an item reads what is behind it.
+    pub(crate) has_see_through: bool,
     /// How the blended items are drawn.
     pub(crate) blended_keys: Vec<BlendedKeys>,
     /// Instance texels of the blended items, which get their slots when they are sorted by depth.
@@ -91,6 +93,9 @@ impl DrawList {
         sort_by_key(&mut candidates, |candidate| candidate.geometry_key());
         sort_by_key(&mut candidates, |candidate| candidate.state.key());
         self.opaque_count = candidates.partition_point(|candidate| !candidate.state.is_blended);
+        self.has_see_through = candidates
+            .iter()
+            .any(|candidate| candidate.state.is_see_through);
         self.batches.clear();
         let opaque = candidates.get_mut(..self.opaque_count).unwrap_or_default();
         let mut first_item = 0_usize;

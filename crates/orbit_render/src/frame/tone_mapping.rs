@@ -55,14 +55,17 @@ struct Created {
 }
 
 impl LightTarget {
-    /// Makes the target fit the views. Returns whether it was replaced.
+    /// Makes the target fit the views; one with a copy that is no longer needed is replaced by one without. Returns whether it
+    /// was replaced.
     pub(crate) fn fit<B: GpuBackend>(
         &mut self,
         context: &mut GpuContext<B>,
         views: &[ViewInput],
+        needs_copy: bool,
     ) -> Result<bool, RenderError> {
         let desc = extent(views);
-        if self.created.map(|created| created.desc) == desc {
+        let is_same_size = self.created.map(|created| created.desc) == desc;
+        if is_same_size && (needs_copy || self.copy().is_none()) {
             return Ok(false);
         }
         if let Some(old) = self.created.take() {
