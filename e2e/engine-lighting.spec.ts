@@ -91,6 +91,37 @@ for (const backend of ["webgl2", "webgpu"] as const) {
     }
   });
 
+  test(`${backend}: a grain changes no share, and films only move light between reflection and the surface below`, async () => {
+    const patches = [0, 60, 85].flatMap((tiltDeg): Patch[] => {
+      const white = { baseColor: [1, 1, 1], metallic: 0, roughness: 0.4, tiltDeg } as const;
+      return [
+        ...[0.5, 1].map((grain) => ({ ...white, metallic: 1, grain })),
+        ...[150, 300, 450].map((thicknessNm) => ({ ...white, film: { ior: 1.8, thicknessNm } })),
+      ];
+    });
+    for (const { patch, color } of await drawn(patches, evenLight)) {
+      for (const channel of color) expect(channel / radiance, JSON.stringify(patch)).toBeCloseTo(1, 1.5);
+    }
+  });
+
+  test(`${backend}: a film colours what reflects nothing else, by its thickness and the angle`, async () => {
+    const film = (thicknessNm: number, tiltDeg = 0): Patch => ({
+      ...{ baseColor: [0.3, 0.3, 0.3], metallic: 1, roughness: 0.2, tiltDeg },
+      film: { ior: 1.8, thicknessNm },
+    });
+    const [none, ...films] = await drawn([film(0), film(200), film(300), film(300, 60)], evenLight);
+    const saturation = (color: readonly number[] = []) => Math.max(...color) - Math.min(...color);
+    expect(saturation(none?.color)).toBeLessThan(0.02);
+    for (const { color } of films) expect(saturation(color), `${color}`).toBeGreaterThan(0.05);
+    const apart = (left: readonly number[] = [], right: readonly number[] = []) =>
+      Math.max(...left.map((channel, index) => Math.abs(channel - (right[index] ?? 0))));
+    expect(apart(films[0]?.color, films[1]?.color)).toBeGreaterThan(0.05);
+    expect(apart(films[1]?.color, films[2]?.color)).toBeGreaterThan(0.05);
+    for (const { patch, color } of films) {
+      for (const channel of color) expect(channel, JSON.stringify(patch)).toBeLessThan(radiance * 1.03);
+    }
+  });
+
   const hdrLight = (environmentHdr: readonly number[]) => ({ environment: radiance / 60, environmentHdr });
 
   test(`${backend}: light above white is kept (white furnace in an HDR image)`, async () => {

@@ -12,20 +12,34 @@ export interface Patch {
   readonly tiltDeg: number;
   /** Fibres on the surface, with a linear colour. */
   readonly sheen?: { readonly color: readonly [number, number, number]; readonly roughness: number };
+  /** A thin film on the surface. */
+  readonly film?: { readonly ior: number; readonly thicknessNm: number };
+  /** Strength of a grain. */
+  readonly grain?: number;
 }
 
 /** A glTF file with a square of this surface, as a data URL. */
-export function patchModel({ baseColor, metallic, roughness, tiltDeg, sheen }: Patch): string {
+export function patchModel({ baseColor, metallic, roughness, tiltDeg, sheen, film, grain }: Patch): string {
   const fibres = { sheenColorFactor: sheen?.color, sheenRoughnessFactor: sheen?.roughness };
+  const thinFilm = {
+    iridescenceFactor: 1,
+    iridescenceIor: film?.ior,
+    iridescenceThicknessMaximum: film?.thicknessNm,
+  };
+  const extensions = {
+    ...(sheen ? { KHR_materials_sheen: fibres } : {}),
+    ...(film ? { KHR_materials_iridescence: thinFilm } : {}),
+    ...(grain ? { KHR_materials_anisotropy: { anisotropyStrength: grain } } : {}),
+  };
   const material = {
-    ...(sheen ? { extensions: { KHR_materials_sheen: fibres } } : {}),
+    extensions,
     pbrMetallicRoughness: {
       baseColorFactor: [...baseColor, 1],
       metallicFactor: metallic,
       roughnessFactor: roughness,
     },
   };
-  return flatModel({ material, tiltDeg, extensionsUsed: ["KHR_materials_sheen"] });
+  return flatModel({ material, tiltDeg, extensionsUsed: Object.keys(extensions) });
 }
 
 /** Shares of f0 and f90 in what a layer reflects: GGX with height-correlated Smith visibility, integrated by sampling. */

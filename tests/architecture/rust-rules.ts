@@ -9,7 +9,7 @@ export interface Crate {
 /** The crates that each crate may use. Add a line for a new crate. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_scene: [],
-  orbit_gltf: ["orbit_meshopt", "orbit_numbers", "orbit_scene"],
+  orbit_gltf: ["orbit_material", "orbit_meshopt", "orbit_numbers", "orbit_scene"],
   orbit_material: ["orbit_scene"],
   orbit_meshopt: [],
   orbit_numbers: [],

@@ -38,9 +38,7 @@ impl Core {
         textures: &[f32],
     ) -> Result<bool, Thrown> {
         let mut change = |material: &mut Material| {
-            if let Ok(numbers) = numbers.try_into() {
-                set_numbers(material, numbers);
-            }
+            set_numbers(material, numbers);
             for (slot, texture) in slots(material).into_iter().zip(textures.as_chunks().0) {
                 *slot = texture_ref(texture);
             }

@@ -55,10 +55,7 @@ pub struct ModelInfo {
     /// Name of each material; empty if it has none.
     #[wasm_bindgen(readonly, js_name = materialNames)]
     pub material_names: Vec<String>,
-    /// 28 numbers per material: base colour with alpha, emitted light, metallic, roughness, normal scale, occlusion strength,
-    /// alpha mode (0 opaque, 1 mask, 2 blend), alpha cutoff, whether it is double-sided and unlit, index of refraction,
-    /// specular strength and colour, strength, roughness and normal scale of the coat, transmission, sheen colour
-    /// and roughness.
+    /// The numbers of each material, as `material-properties.ts` lists them.
     #[wasm_bindgen(readonly, js_name = materialNumbers)]
     pub material_numbers: Vec<f32>,
     /// Name of each scene; empty if it has none.
@@ -186,11 +183,6 @@ impl ModelInfo {
                 .iter()
                 .map(|material| name(&material.name))
                 .collect(),
-            material_numbers: scene
-                .materials
-                .iter()
-                .flat_map(materials::numbers)
-                .collect(),
             scene_names: scene.roots.iter().map(|root| name(&root.name)).collect(),
             default_scene: to_index(scene.default_root),
             image_names: scene.images.iter().map(|image| name(&image.name)).collect(),
@@ -200,6 +192,9 @@ impl ModelInfo {
             triangle_count: to_u32(model.triangle_count()),
             ..Self::default()
         };
+        for material in &scene.materials {
+            materials::push_numbers(material, &mut info.material_numbers);
+        }
         info.add_cameras(scene);
         info.add_nodes(model);
         info

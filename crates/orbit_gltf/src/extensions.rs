@@ -1,18 +1,22 @@
 //! The extensions that are read. Each file is one extension, or a family of them with one reader: it registers the name,
-//! the level of support, the schema and, for materials, the reader.
+//! the schema and, for materials, the reader.
 
 pub(crate) mod draco;
 mod extension;
 pub(crate) mod lights_punctual;
+mod materials_anisotropy;
 mod materials_clearcoat;
+mod materials_dispersion;
 mod materials_emissive_strength;
 mod materials_ior;
+mod materials_iridescence;
 mod materials_pbr_specular_glossiness;
 mod materials_sheen;
 mod materials_specular;
 mod materials_transmission;
 mod materials_unlit;
 pub(crate) mod materials_variants;
+mod materials_volume;
 pub(crate) mod mesh_gpu_instancing;
 pub(crate) mod mesh_quantization;
 pub(crate) mod meshopt_compression;
@@ -26,11 +30,11 @@ use crate::load_context::LoadContext;
 use crate::problem::{Code, ProblemLog, excerpt};
 use crate::schema::{ExtensionPlace, ObjectSchema};
 use crate::value::Value;
-use extension::{Extension, Support};
+use extension::Extension;
 use orbit_scene::Material;
 
 /// All extensions, in the order in which those of materials apply: a later one overrides what an earlier one has set.
-static EXTENSIONS: [&Extension; 19] = [
+static EXTENSIONS: [&Extension; 23] = [
     &materials_unlit::EXTENSION,
     // Replaces the whole surface, which the extensions of the metallic-roughness model then refine.
     &materials_pbr_specular_glossiness::EXTENSION,
@@ -40,6 +44,10 @@ static EXTENSIONS: [&Extension; 19] = [
     &materials_clearcoat::EXTENSION,
     &materials_sheen::EXTENSION,
     &materials_transmission::EXTENSION,
+    &materials_volume::EXTENSION,
+    &materials_dispersion::EXTENSION,
+    &materials_iridescence::EXTENSION,
+    &materials_anisotropy::EXTENSION,
     &materials_variants::EXTENSION,
     &draco::EXTENSION,
     &lights_punctual::EXTENSION,
@@ -83,7 +91,7 @@ pub(crate) fn read_material(
     }
 }
 
-/// Reports the extensions of a file that are not supported, or not as a whole.
+/// Reports the extensions of a file that are not supported.
 pub(crate) fn check(root: Value<'_>, problems: &mut ProblemLog) {
     let required = DeclaredExtensions::required(root);
     for name in required.names().filter(|name| is_unknown(*name)) {
@@ -97,15 +105,6 @@ pub(crate) fn check(root: Value<'_>, problems: &mut ProblemLog) {
         );
     }
     for name in DeclaredExtensions::used(root).names() {
-        if let Some(extension) = find(name)
-            && let Support::Approximated(how) = extension.support
-        {
-            problems.warn(
-                Code::ApproximatedExtension,
-                name,
-                format_args!("The extension '{}' is approximated. {how}", extension.name),
-            );
-        }
         if is_unknown(name) && !required.contains(&name.text()) {
             problems.warn(
                 Code::UnsupportedExtension,

@@ -3,10 +3,12 @@
 use crate::asset::Asset;
 use crate::extensions;
 use crate::load_context::LoadContext;
+use crate::problem::Code;
 use crate::root_arrays::RootArray;
 use crate::textures::read_texture_ref;
 use crate::value::Value;
 use glam::{Vec3, Vec4};
+use orbit_material::{MAX_BOUND_SLOTS, texture_refs};
 use orbit_scene::{AlphaMode, Material};
 
 /// All materials.
@@ -52,7 +54,22 @@ fn material(asset: &Asset, value: Value<'_>, context: &mut LoadContext) -> Mater
         ..Material::default()
     };
     extensions::read_material(asset, value, &mut material, context);
+    warn_of_unbound_textures(value, &material, context);
     material
+}
+
+/// Reports a material that has more textures than a device binds.
+fn warn_of_unbound_textures(value: Value<'_>, material: &Material, context: &mut LoadContext) {
+    let textures = texture_refs(material).filter(|(_, reference)| reference.is_some());
+    if textures.count() > MAX_BOUND_SLOTS {
+        context.problems.warn(
+            Code::TooManyTextures,
+            value,
+            format_args!(
+                "The material has more than {MAX_BOUND_SLOTS} textures. The last ones are left out."
+            ),
+        );
+    }
 }
 
 fn alpha_mode(value: Value<'_>) -> AlphaMode {

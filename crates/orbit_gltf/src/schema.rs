@@ -19,6 +19,6 @@ mod validate;
 pub(crate) use material::{NORMAL_TEXTURE_INFO, TEXTURE_INFO};
 pub(crate) use object_schema::{
     ANY_NUMBER, ExtensionPlace, FRACTION, Kind, NON_NEGATIVE, ObjectSchema, array_of, integer_from,
-    number_between, optional, required, tuple_of,
+    number_between, number_from, optional, required, tuple_of,
 };
 pub(crate) use validate::validate;

@@ -23,6 +23,8 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 6] = [
             "shadow_map.wgsl",
             "shadow.wgsl",
             "tone_mapping.wgsl",
+            "film.wgsl",
+            "glass.wgsl",
             "material.wgsl",
         ],
     ),

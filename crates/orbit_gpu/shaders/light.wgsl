@@ -31,6 +31,26 @@ fn reflected(layer: Layer, n_dot_v: f32, n_dot_l: f32, n_dot_h: f32) -> f32 {
   return n_dot_l * a2 / (PI * d * d) * 0.5 / max(from_view + from_light, 1e-5);
 }
 
+// The same for a surface with a grain: rougher along `tangent` than along `bitangent` (KHR_materials_anisotropy).
+struct Grain {
+  tangent: vec3<f32>,
+  bitangent: vec3<f32>,
+  alpha: vec2<f32>,
+}
+
+fn reflected_by_grain(grain: Grain, normal: vec3<f32>, to_view: vec3<f32>, to_light: vec3<f32>, half_way: vec3<f32>) -> f32 {
+  let stretch = vec3<f32>(grain.alpha, 1.0);
+  let frame = mat3x3<f32>(grain.tangent, grain.bitangent, normal);
+  let view_way = to_view * frame;
+  let light_way = to_light * frame;
+  let n_dot_l = max(light_way.z, 0.0);
+  let alpha2 = grain.alpha.x * grain.alpha.y;
+  let h = (half_way * frame) * vec3<f32>(grain.alpha.yx, alpha2);
+  let w = alpha2 / max(dot(h, h), 1e-12);
+  let smith = n_dot_l * length(view_way * stretch) + max(view_way.z, 1e-4) * length(light_way * stretch);
+  return n_dot_l * alpha2 * w * w / PI * 0.5 / max(smith, 1e-5);
+}
+
 // Share of a uniform environment that a layer reflects: factors for f0 and f90. Rational functions fitted to the integral of
 // `reflected` over all light directions. Dielectrics and metals reflect what the integral gives within 6 %, at grazing
 // angles too.

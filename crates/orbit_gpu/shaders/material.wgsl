@@ -1,9 +1,8 @@
 // The fragment stage of a material: textures and factors, then lighting.
 
-// Transforms from tangent space to world space. Without tangents in the mesh, the frame comes from derivatives (Mikkelsen
-// 2020). The sign of the determinant compensates for the row order: top-down in WebGPU, bottom-up in WebGL2.
-fn bent_normal(in: Varyings, normal: vec3<f32>, uv: vec2<f32>, texel: vec3<f32>, scale: f32) -> vec3<f32> {
-  let local = (texel * 2.0 - 1.0) * vec3<f32>(scale, scale, 1.0);
+// Tangent and bitangent. Without tangents in the mesh, the frame comes from derivatives (Mikkelsen 2020). The sign of the
+// determinant compensates for the row order: top-down in WebGPU, bottom-up in WebGL2.
+fn tangent_frame(in: Varyings, normal: vec3<f32>, uv: vec2<f32>) -> mat2x3<f32> {
   var tangent = in.tangent.xyz;
   var sign = in.tangent.w;
   if !HAS_TANGENTS {
@@ -18,7 +17,13 @@ fn bent_normal(in: Varyings, normal: vec3<f32>, uv: vec2<f32>, texel: vec3<f32>,
     sign = select(1.0, -1.0, dot(cross(normal, tangent), down) > 0.0);
   }
   tangent = unit(tangent - normal * dot(normal, tangent));
-  return unit(tangent * local.x + cross(normal, tangent) * (sign * local.y) + normal * local.z);
+  return mat2x3<f32>(tangent, cross(normal, tangent) * sign);
+}
+
+// A normal of a normal map in world space.
+fn bent_normal(in: Varyings, normal: vec3<f32>, uv: vec2<f32>, texel: vec3<f32>, scale: f32) -> vec3<f32> {
+  let local = (texel * 2.0 - 1.0) * vec3<f32>(scale, scale, 1.0);
+  return unit(tangent_frame(in, normal, uv) * local.xy + normal * local.z);
 }
 
 struct Incoming {
@@ -67,12 +72,10 @@ fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @locati
     light = displayed_blended(shown, alpha);
   } else {
     let surface = lit(in, is_front, base.rgb, material);
-    light = surface.color * view.camera.w;
-    if HAS_TRANSMISSION_LAYER {
-      // The blending multiplies the light by this share.
-      let share = clamp(1.0 - surface.through, 1e-3, 1.0);
-      light /= share;
-      alpha *= share;
+    light = surface.color * view.camera.w + surface.seen;
+    if HAS_TRANSMISSION_LAYER && !IS_BLENDED {
+      // Reflections cover the page behind the canvas as far as they are bright.
+      alpha = min(max(1.0 - surface.bare, max(light.r, max(light.g, light.b))), 1.0);
     }
   }
   // Discard last: the derivatives and mips above need the neighbouring fragments.
@@ -93,10 +96,14 @@ fn emitted(in: Varyings, factor: vec3<f32>) -> vec3<f32> {
   return light;
 }
 
-// What a surface shows: its own light, and the share of the light behind it that passes through.
+// What a surface shows.
 struct Lit {
+  // Its own light.
   color: vec3<f32>,
-  through: f32,
+  // The light from behind it, as exposed.
+  seen: vec3<f32>,
+  // The share of the page behind the canvas.
+  bare: f32,
 }
 
 fn lit(in: Varyings, is_front: bool, base: vec3<f32>, material: MaterialFactors) -> Lit {
@@ -137,15 +144,71 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, material: MaterialFactors)
   if HAS_SPECULAR_COLOR {
     specular_color *= specular_color_texel(slot_uv(in, SPECULAR_COLOR_SLOT)).rgb;
   }
+  let n_dot_v = max(dot(normal, to_view), 1e-4);
+  let blur = roughness;
   // With less roughness, highlights of punctual lights are smaller than a pixel and flicker.
   roughness = clamp(roughness, 0.045, 1.0);
-  let dielectric_f0 = min(specular_color * material.dielectric_f0, vec3<f32>(1.0)) * specular;
-  let layer = Layer(normal, roughness * roughness, mix(dielectric_f0, base, metallic), mix(specular, 1.0, metallic));
+  var dielectric_f0 = min(specular_color * material.dielectric_f0, vec3<f32>(1.0)) * specular;
+  var metal_f0 = base;
+  if HAS_IRIDESCENCE_LAYER {
+    var strength = material.iridescence;
+    if HAS_IRIDESCENCE {
+      strength *= iridescence_texel(slot_uv(in, IRIDESCENCE_SLOT)).r;
+    }
+    var thickness_nm = material.film_max_nm;
+    if HAS_FILM_THICKNESS {
+      let share = film_thickness_texel(slot_uv(in, FILM_THICKNESS_SLOT)).g;
+      thickness_nm = mix(material.film_min_nm, thickness_nm, share);
+    }
+    let f0 = film_f0(mix(dielectric_f0, base, metallic), material.film_ior, thickness_nm, n_dot_v);
+    dielectric_f0 = mix(dielectric_f0, f0, strength);
+    metal_f0 = mix(base, f0, strength);
+  }
+  let layer = Layer(normal, roughness * roughness, mix(dielectric_f0, metal_f0, metallic), mix(specular, 1.0, metallic));
   var diffuse = base * (1.0 - metallic);
   var transmitted = vec3<f32>(0.0);
+  var thickness = 0.0;
   if HAS_TRANSMISSION_LAYER {
-    transmitted = diffuse * material.transmission;
-    diffuse *= 1.0 - material.transmission;
+    var share = material.transmission;
+    if HAS_TRANSMISSION {
+      share *= transmission_texel(slot_uv(in, TRANSMISSION_SLOT)).r;
+    }
+    transmitted = diffuse * share;
+    diffuse *= 1.0 - share;
+    if HAS_VOLUME_LAYER {
+      thickness = material.thickness * in.scale;
+      if HAS_THICKNESS {
+        thickness *= thickness_texel(slot_uv(in, THICKNESS_SLOT)).g;
+      }
+      transmitted *= pow(max(material.attenuation_color, vec3<f32>(1e-6)), vec3<f32>(thickness * material.attenuation));
+    }
+  }
+
+  // A grain bends the normal of reflections of the environment.
+  var mirror_normal = normal;
+  var grain: Grain;
+  if HAS_ANISOTROPY_LAYER {
+    var strength = material.anisotropy.z;
+    var direction = material.anisotropy.xy;
+    var uv = in.uv.xy;
+    if HAS_ANISOTROPY {
+      uv = slot_uv(in, ANISOTROPY_SLOT);
+      let texel = anisotropy_texel(uv).rgb;
+      let turned = texel.rg * 2.0 - 1.0;
+      direction = direction * turned.x + vec2<f32>(-direction.y, direction.x) * turned.y;
+      strength *= texel.b;
+    }
+    grain.tangent = tangent_frame(in, normal * facing, uv) * direction;
+    if dot(grain.tangent, grain.tangent) < 1e-6 {
+      // Neither tangents nor texture coordinates.
+      grain.tangent = cross(normal, select(vec3<f32>(0.0, 1.0, 0.0), vec3<f32>(1.0, 0.0, 0.0), abs(normal.y) > 0.9));
+    }
+    grain.tangent = unit(grain.tangent);
+    grain.bitangent = cross(normal, grain.tangent);
+    grain.alpha = vec2<f32>(mix(layer.alpha, 1.0, strength * strength), layer.alpha);
+    let across = unit(cross(cross(grain.bitangent, to_view), grain.bitangent));
+    let kept = 1.0 - strength * (1.0 - roughness);
+    mirror_normal = unit(mix(across, normal, kept * kept * kept * kept));
   }
 
   var coat_strength = 0.0;
@@ -183,24 +246,36 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, material: MaterialFactors)
     sheen_roughness = clamp(sheen_roughness, 0.07, 1.0);
   }
 
-  let n_dot_v = max(dot(normal, to_view), 1e-4);
   let c_dot_v = max(dot(coat_normal, to_view), 1e-4);
 
   // Environment light. A surface is a mix of a dielectric and a metal, and each scatters by itself (glTF 2.0, B.2).
   let share = environment_brdf(roughness, n_dot_v);
   let plain = scattering(dielectric_f0, specular, share);
-  let metal = scattering(base, 1.0, share);
+  let metal = scattering(metal_f0, 1.0, share);
   let single = mix(plain.single, metal.single, metallic);
   let scattered = mix(plain.multiple, metal.multiple, metallic) + diffuse * (1.0 - plain.single - plain.multiple);
-  var color = single * radiance(reflect(-to_view, normal), roughness) + scattered * irradiance(normal);
+  var color = single * radiance(reflect(-to_view, mirror_normal), roughness) + scattered * irradiance(normal);
   color *= occlusion;
-  var through = 0.0;
+  var seen = vec3<f32>(0.0);
+  var bare = 0.0;
   if HAS_TRANSMISSION_LAYER {
-    // Blending lets the same share of all colours through. Where the base colour passes more of one colour, the
-    // environment behind the surface stands in for what is there.
     transmitted *= 1.0 - plain.single - plain.multiple;
-    through = dot(transmitted, vec3<f32>(1.0 / 3.0));
-    color += max(transmitted - through, vec3<f32>(0.0)) * radiance(-to_view, roughness);
+    // A small index of refraction scatters less.
+    let spread = blur * clamp(2.0 * material.ior - 2.0, 0.0, 1.0);
+    let ray = Ray(in.world, -to_view, normal, thickness);
+    var behind = refracted_light(ray, material.ior, spread);
+    if HAS_DISPERSION_LAYER {
+      let difference = (material.ior - 1.0) * 0.025 * material.dispersion;
+      behind.r = refracted_light(ray, max(material.ior - difference, 1.0), spread).r;
+      behind.b = refracted_light(ray, material.ior + difference, spread).b;
+    }
+    seen = behind.rgb * transmitted;
+    // The page passes in the same share of all colours. Where the surface passes more of one colour, the environment behind it
+    // stands in for what is there.
+    let open = 1.0 - behind.a;
+    let share = dot(transmitted, vec3<f32>(1.0 / 3.0));
+    bare = share * open;
+    color += max(transmitted - share, vec3<f32>(0.0)) * open * radiance(-to_view, roughness);
   }
   // What fibres reflect does not reach the surface below them, in any colour.
   let sheen_peak = max(sheen_color.r, max(sheen_color.g, sheen_color.b));
@@ -211,7 +286,8 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, material: MaterialFactors)
     sheen_color /= max(sheen_share, 1.0);
     let under_sheen = 1.0 - sheen_peak * min(sheen_share, 1.0);
     color = color * under_sheen + sheen_color * sheen_share * irradiance(normal) * occlusion;
-    through *= under_sheen;
+    seen *= under_sheen;
+    bare *= under_sheen;
   }
   var coat_color = vec3<f32>(0.0);
   if HAS_CLEARCOAT_LAYER {
@@ -231,7 +307,11 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, material: MaterialFactors)
     let n_dot_l = clamp(dot(normal, light.direction), 0.0, 1.0);
     let n_dot_h = clamp(dot(normal, half_way), 0.0, 1.0);
     let passed = 1.0 - schlick(dielectric_f0, specular, v_dot_h);
-    let glossy = schlick(layer.f0, layer.f90, v_dot_h) * reflected(layer, n_dot_v, n_dot_l, n_dot_h);
+    var lobe = reflected(layer, n_dot_v, n_dot_l, n_dot_h);
+    if HAS_ANISOTROPY_LAYER {
+      lobe = reflected_by_grain(grain, normal, to_view, light.direction, half_way);
+    }
+    let glossy = schlick(layer.f0, layer.f90, v_dot_h) * lobe;
     var reflection = diffuse * passed * (n_dot_l / PI) + glossy;
     if HAS_SHEEN_LAYER {
       let from_fibres = sheen_reflected(sheen_roughness, n_dot_v, n_dot_l, n_dot_h);
@@ -249,7 +329,8 @@ fn lit(in: Varyings, is_front: bool, base: vec3<f32>, material: MaterialFactors)
   if HAS_CLEARCOAT_LAYER {
     let under_coat = 1.0 - coat_strength * schlick(coat.f0, 1.0, c_dot_v).x;
     color = color * under_coat + coat_color * coat_strength;
-    through *= under_coat;
+    seen *= under_coat;
+    bare *= under_coat;
   }
-  return Lit(color, through);
+  return Lit(color, seen, bare);
 }

@@ -10,7 +10,7 @@ layout(std140) uniform View {
   vec4 viewport;
   // Lights, intensity, levels, rotation.
   vec4 environment;
-  // Tone mapping (0 neutral, 1 ACES, 2 none).
+  // Tone mapping (0 neutral, 1 ACES, 2 none), left and bottom of the viewport in pixels.
   vec4 display;
 } view;
 vec4 texel(highp sampler2D data, uint index) {

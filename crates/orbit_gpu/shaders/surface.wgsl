@@ -8,6 +8,8 @@ struct Varyings {
   @location(3) uv: vec4<f32>,
   @location(4) color: vec4<f32>,
   @location(5) @interpolate(flat) material: u32,
+  // Length in the world of a unit of the mesh.
+  @location(6) @interpolate(flat) scale: f32,
 }
 
 // The first three rows of an affine matrix.
@@ -82,6 +84,9 @@ fn vertex_main(in: Vertex, @builtin(vertex_index) vertex: u32, @builtin(instance
   out.uv = vec4<f32>(in.uv0, in.uv1);
   out.color = in.color;
   out.material = u32(record.x);
+  if HAS_VOLUME_LAYER {
+    out.scale = pow(abs(dot(rows.x.xyz, cofactors.x.xyz)), 1.0 / 3.0);
+  }
   return out;
 }
 

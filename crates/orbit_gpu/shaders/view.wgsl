@@ -33,7 +33,7 @@ struct View {
   viewport: vec4<f32>,
   // Lights, intensity, levels, rotation.
   environment: vec4<f32>,
-  // Tone mapping (0 neutral, 1 ACES, 2 none).
+  // Tone mapping (0 neutral, 1 ACES, 2 none), left and bottom of the viewport in pixels.
   display: vec4<f32>,
   // Linear colour and alpha behind everything.
   background: vec4<f32>,
@@ -51,6 +51,9 @@ struct View {
 @group(0) @binding(6) var environment_sampler: sampler;
 @group(0) @binding(7) var shadow_map: texture_depth_2d;
 @group(0) @binding(8) var shadow_sampler: sampler_comparison;
+// The light behind glass: what was drawn before, with its levels.
+@group(0) @binding(9) var behind_map: texture_2d<f32>;
+@group(0) @binding(10) var behind_sampler: sampler;
 
 // Data textures are 1024 texels wide.
 fn data_coord(index: u32) -> vec2<i32> {

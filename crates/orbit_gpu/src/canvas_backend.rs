@@ -112,6 +112,10 @@ impl GpuBackend for CanvasBackend {
         either!(self, backend => backend.target_texture(target))
     }
 
+    fn create_copy(&mut self, target: TargetId) -> Result<TextureId, RenderError> {
+        either!(self, backend => backend.create_copy(target))
+    }
+
     fn destroy_target(&mut self, target: TargetId) {
         either!(self, backend => backend.destroy_target(target));
     }

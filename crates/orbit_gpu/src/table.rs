@@ -27,7 +27,6 @@ impl<T> Table<T> {
             .ok_or_else(unknown_handle)
     }
 
-    #[cfg(feature = "webgl2")]
     pub(crate) fn get_mut(&mut self, id: u32) -> Result<&mut T, RenderError> {
         self.items
             .get_mut(to_usize(id))

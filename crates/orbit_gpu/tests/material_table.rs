@@ -16,14 +16,17 @@ use orbit_material::{
     Features, LAYERS, MAX_BOUND_SLOTS, PROPERTIES, SLOT_TEXEL, TEXTURES, Texel, Value,
     material_texels,
 };
-use orbit_scene::{AlphaMode, Clearcoat, Material, Sheen, Specular, TextureRef, TextureTransform};
+use orbit_scene::{
+    AlphaMode, Anisotropy, Clearcoat, Iridescence, Material, Sheen, Specular, TextureRef,
+    TextureTransform, Volume,
+};
 
 /// A material in which every property and every texture differs from all others.
 fn material() -> Material {
     let mut count = 0_u8;
     let mut next = || {
         count += 1;
-        f32::from(count) / 64.0
+        f32::from(count) / 128.0
     };
     let mut texture = || {
         Some(TextureRef {
@@ -35,7 +38,7 @@ fn material() -> Material {
             },
         })
     };
-    let textures: [Option<TextureRef>; 12] = std::array::from_fn(|_| texture());
+    let textures: [Option<TextureRef>; 17] = std::array::from_fn(|_| texture());
     Material {
         name: None,
         base_color: Vec4::new(next(), next(), next(), next()),
@@ -73,6 +76,27 @@ fn material() -> Material {
             color_texture: textures[10],
             roughness: next(),
             roughness_texture: textures[11],
+        },
+        transmission_texture: textures[12],
+        volume: Volume {
+            thickness: next(),
+            thickness_texture: textures[13],
+            attenuation_color: Vec3::new(next(), next(), next()),
+            attenuation_distance: next(),
+        },
+        dispersion: next(),
+        iridescence: Iridescence {
+            factor: next(),
+            texture: textures[14],
+            ior: next(),
+            thickness_min_nm: next(),
+            thickness_max_nm: next(),
+            thickness_texture: textures[15],
+        },
+        anisotropy: Anisotropy {
+            strength: next(),
+            rotation_rads: next(),
+            texture: textures[16],
         },
     }
 }
@@ -190,6 +214,6 @@ fn the_first_texels_stay_what_they_are() {
 
 #[test]
 fn a_fragment_shader_binds_at_most_sixteen_textures() {
-    let others = ["materials", "environment_map", "shadow_map", "light_behind"];
-    assert_eq!(MAX_BOUND_SLOTS + others.len(), 16);
+    let of_frame = ["materials", "environment_map", "shadow_map", "behind_map"];
+    assert_eq!(MAX_BOUND_SLOTS + of_frame.len(), 16);
 }

@@ -114,8 +114,19 @@ impl Features {
     /// Returns whether a layer lets what is behind the surface show through.
     #[must_use]
     pub fn is_see_through(self) -> bool {
-        let mut layers = (0..).zip(&IS_SEE_THROUGH);
-        layers.any(|(bit, is_see_through)| *is_see_through && self.layers >> bit & 1 == 1)
+        self.has_layer_of(&IS_SEE_THROUGH)
+    }
+
+    /// Returns whether a layer reads the tangents of the mesh.
+    #[must_use]
+    pub fn uses_tangents(self) -> bool {
+        self.has_layer_of(&USES_TANGENTS)
+    }
+
+    /// Returns whether a layer is in the column.
+    fn has_layer_of(self, column: &[bool; LAYERS.len()]) -> bool {
+        let mut layers = (0..).zip(column);
+        layers.any(|(bit, is_in)| *is_in && self.layers >> bit & 1 == 1)
     }
 
     /// Keeps the features that custom shaders get: how vertices move and which textures exist.
@@ -135,6 +146,7 @@ impl Features {
 // The columns of `LAYERS` that ship.
 static IS_ON: [fn(&Material) -> bool; LAYERS.len()] = column!(LAYERS, row => row.is_on);
 static IS_SEE_THROUGH: [bool; LAYERS.len()] = column!(LAYERS, row => row.is_see_through);
+static USES_TANGENTS: [bool; LAYERS.len()] = column!(LAYERS, row => row.uses_tangents);
 
 /// Each layer has a bit.
 const _: () = assert!(LAYERS.len() <= 32);

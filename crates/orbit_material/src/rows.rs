@@ -2,6 +2,11 @@
 
 use orbit_scene::{AlphaMode, Clearcoat, Material, TextureRef};
 
+/// Much thicker films than this have no colours, and shaders cannot compute with infinite thickness.
+const MAX_FILM_NM: f32 = 1e5;
+/// Nor with an infinite way through a volume.
+const MAX_THICKNESS: f32 = 1e6;
+
 /// A number, colour or vector that a shader reads of a material.
 #[derive(Debug, Clone, Copy)]
 pub struct Property {
@@ -61,8 +66,10 @@ pub enum Content {
 pub struct Layer {
     /// In shaders: `HAS_NAME_LAYER`, in capitals.
     pub name: &'static str,
-    /// Whether what is behind the surface shows through.
+    /// Whether what is behind the surface shows through, so that it must be drawn before.
     pub is_see_through: bool,
+    /// Whether it reads the tangents of the mesh.
+    pub uses_tangents: bool,
     /// Whether a material has it.
     pub is_on: fn(&Material) -> bool,
 }
@@ -95,6 +102,31 @@ pub const PROPERTIES: &[Property] = &[
     scalar("transmission", |material| material.transmission),
     color("sheen_color", |material| material.sheen.color.to_array()),
     scalar("sheen_roughness", |material| material.sheen.roughness),
+    scalar("ior", |material| material.ior.max(1.0)),
+    scalar("thickness", |material| {
+        material.volume.thickness.min(MAX_THICKNESS)
+    }),
+    scalar("dispersion", |material| material.dispersion),
+    color("attenuation_color", |material| {
+        material.volume.attenuation_color.to_array()
+    }),
+    // Zero for a clear volume.
+    scalar("attenuation", |material| {
+        material.volume.attenuation_distance.max(1e-6).recip()
+    }),
+    scalar("iridescence", |material| material.iridescence.factor),
+    scalar("film_ior", |material| material.iridescence.ior),
+    scalar("film_min_nm", |material| {
+        material.iridescence.thickness_min_nm.min(MAX_FILM_NM)
+    }),
+    scalar("film_max_nm", |material| {
+        material.iridescence.thickness_max_nm.min(MAX_FILM_NM)
+    }),
+    // Cosine and sine of the rotation, and the strength.
+    color("anisotropy", |material| {
+        let (sin, cos) = material.anisotropy.rotation_rads.sin_cos();
+        [cos, sin, material.anisotropy.strength]
+    }),
 ];
 
 /// The textures, in the order of their slots. Where a material has more than can be bound, the last ones are left out.
@@ -135,24 +167,39 @@ pub const TEXTURES: &[Texture] = &[
     texture("sheen_roughness", Content::Factors, |material| {
         material.sheen.roughness_texture
     }),
+    texture("transmission", Content::Factors, |material| {
+        material.transmission_texture
+    }),
+    texture("thickness", Content::Factors, |material| {
+        material.volume.thickness_texture
+    }),
+    texture("iridescence", Content::Factors, |material| {
+        material.iridescence.texture
+    }),
+    texture("film_thickness", Content::Factors, |material| {
+        material.iridescence.thickness_texture
+    }),
+    texture("anisotropy", Content::Factors, |material| {
+        material.anisotropy.texture
+    }),
 ];
 
 /// The layers, in the order of their bits.
 pub const LAYERS: &[Layer] = &[
+    layer("clearcoat", |material| clearcoat(material).factor > 0.0),
     Layer {
-        name: "clearcoat",
-        is_see_through: false,
-        is_on: |material| clearcoat(material).factor > 0.0,
-    },
-    Layer {
-        name: "transmission",
         is_see_through: true,
-        is_on: |material| material.transmission > 0.0,
+        ..layer("transmission", |material| material.transmission > 0.0)
     },
+    layer("sheen", |material| material.sheen.color.max_element() > 0.0),
+    layer("volume", has_volume),
+    layer("dispersion", |material| {
+        has_volume(material) && material.dispersion > 0.0
+    }),
+    layer("iridescence", |material| material.iridescence.factor > 0.0),
     Layer {
-        name: "sheen",
-        is_see_through: false,
-        is_on: |material| material.sheen.color.max_element() > 0.0,
+        uses_tangents: true,
+        ..layer("anisotropy", |material| material.anisotropy.strength > 0.0)
     },
 ];
 
@@ -189,8 +236,23 @@ const fn texture(
     }
 }
 
+/// A layer that neither shows what is behind it nor uses tangents.
+const fn layer(name: &'static str, is_on: fn(&Material) -> bool) -> Layer {
+    Layer {
+        name,
+        is_see_through: false,
+        uses_tangents: false,
+        is_on,
+    }
+}
+
 fn clearcoat(material: &Material) -> Clearcoat {
     material.clearcoat.unwrap_or_default()
+}
+
+/// Only light that passes the surface reaches a volume.
+fn has_volume(material: &Material) -> bool {
+    material.transmission > 0.0 && material.volume.thickness > 0.0
 }
 
 /// Schlick's reflectance at normal incidence. An index of refraction of 0 means full reflection (`KHR_materials_ior`).

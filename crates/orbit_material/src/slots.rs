@@ -5,8 +5,8 @@ use orbit_scene::{Material, TextureRef};
 use crate::column::column;
 use crate::rows::{Content, TEXTURES};
 
-/// Textures of a material that a program can bind at most: both WebGL2 and WebGPU promise 16 to a fragment shader, and four of
-/// them are the materials, the environment, the shadow map and the light behind glass.
+/// Textures that a program can bind at most: both WebGL2 and WebGPU promise 16 to a fragment shader, and four of them
+/// belong to the frame: the materials, the environment, the shadows and the light behind glass.
 pub const MAX_BOUND_SLOTS: usize = 12;
 
 /// The purpose of a texture: the number of a row of [`TEXTURES`].

@@ -69,6 +69,29 @@ fn transform_rows(transform: &TextureTransform, tex_coord: u8) -> [Texel; 2] {
 mod tests {
     use super::*;
     use glam::Vec2;
+    use orbit_scene::{Iridescence, Volume};
+
+    #[test]
+    fn shaders_get_finite_numbers_for_extreme_films_and_volumes() {
+        for extreme in [0.0, f32::MIN_POSITIVE, f32::MAX, f32::INFINITY] {
+            let material = Material {
+                volume: Volume {
+                    thickness: extreme,
+                    attenuation_distance: extreme,
+                    ..Volume::default()
+                },
+                iridescence: Iridescence {
+                    thickness_min_nm: extreme,
+                    thickness_max_nm: extreme,
+                    ..Iridescence::default()
+                },
+                ..Material::default()
+            };
+            let texels = material_texels(&material);
+            let mut numbers = texels.iter().flatten();
+            assert!(numbers.all(|number| number.abs() <= 1e6), "{extreme}");
+        }
+    }
 
     #[test]
     fn scales_then_rotates_then_offsets_texture_coordinates() {

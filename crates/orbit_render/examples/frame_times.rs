@@ -68,6 +68,9 @@ impl GpuBackend for NoopBackend {
     fn target_texture(&self, target: TargetId) -> Result<TextureId, RenderError> {
         Ok(TextureId(target.0))
     }
+    fn create_copy(&mut self, _: TargetId) -> Result<TextureId, RenderError> {
+        Ok(TextureId(0))
+    }
     fn destroy_target(&mut self, _: TargetId) {}
     fn create_shader_material(
         &mut self,

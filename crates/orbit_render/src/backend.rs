@@ -16,4 +16,4 @@ pub use ids::{BufferId, PipelineId, ShaderMaterialId, TargetId, TextureId, Textu
 pub use orbit_material::{Features, Slots, TextureSlot};
 pub use pipeline::{Blend, Cull, ListTopology, PipelineDesc, Program, ShaderSource};
 pub use target::{Target, TargetDesc, TargetKind};
-pub use texture::{BlockFormat, Region, SlotBinding, TextureDesc, TextureFormat};
+pub use texture::{BlockFormat, Region, SlotBinding, TextureDesc, TextureFormat, mip_levels};

@@ -42,7 +42,7 @@ pub const SHADOW_TILE_VEC4S: usize = 6;
 /// `vec4`s of a view's uniform block (std140):
 /// 0 `clip_from_world` (4); 4 `world_from_view` (4); 8 `[camera xyz, exposure]`; 9 `[viewport width px, height px, eye (0
 /// none, 1 left, 2 right), time secs]`; 10 `[light count, environment intensity, environment mip count, environment
-/// rotation rad]`; 11 `[tone mapping (0 neutral, 1 ACES, 2 none), 0, 0, 0]`; 12 background (linear
+/// rotation rad]`; 11 `[tone mapping (0 neutral, 1 ACES, 2 none), left and bottom of the viewport px, 0]`; 12 background (linear
 /// rgb, alpha); 13 spherical harmonics L2 of the irradiance
 /// (9, rgb); 22 lights, four each: `[position, range or 0]`,
 /// `[direction, kind (0 directional, 1 point, 2 spot)]`, `[colour times intensity, 0]`, `[cos inner, cos outer, number of the

@@ -192,11 +192,13 @@ impl<B: GpuBackend> Renderer<B> {
         self.overlays.prepare(&mut self.gpu, &mut self.instances)?;
         let viewer = self.views.first().map(View::position).unwrap_or_default();
         let mut lights = lights::select(&self.models, viewer, self.default_light);
-        let is_frame_new = self.light_target.fit(&mut self.gpu, input.views)?
-            | self.shadows.fit(&mut self.gpu.backend)?
-            | self
-                .shadows
-                .prepare(&mut lights, &self.views, &self.list, &mut self.instances);
+        let is_frame_new =
+            self.light_target
+                .fit(&mut self.gpu, input.views, self.list.has_see_through)?
+                | self.shadows.fit(&mut self.gpu.backend)?
+                | self
+                    .shadows
+                    .prepare(&mut lights, &self.views, &self.list, &mut self.instances);
         let is_list_changed =
             self.list.is_changed || self.backdrop.is_changed || self.overlays.is_changed;
         if !is_same_views || is_frame_new || is_list_changed {
@@ -215,7 +217,7 @@ impl<B: GpuBackend> Renderer<B> {
     }
 
     /// Submits the passes: depth as the lights see it, if there are shadows; the scene, as light; and its tone mapping, which
-    /// draws it over what the surface was cleared to.
+    /// draws it over what the surface was cleared to. What reads the light behind it is drawn in a pass of its own.
     fn submit(
         &mut self,
         input: &RenderInput<'_>,
@@ -231,11 +233,12 @@ impl<B: GpuBackend> Renderer<B> {
         let mut surface = Pass {
             target: Target::Surface,
             clear: input.clear,
+            is_copied: false,
             views: &[],
             runs: &[],
         };
         let depth_views = self.shadows.pass(to_u32(views.len()));
-        let mut passes = Vec::with_capacity(3);
+        let mut passes = Vec::with_capacity(4);
         let (casters, runs) = self
             .runs
             .runs
@@ -244,7 +247,8 @@ impl<B: GpuBackend> Renderer<B> {
         if let Some((target, views)) = &depth_views {
             passes.push(Pass {
                 target: *target,
-                clear: None,
+                clear: Some([0.0; 4]),
+                is_copied: false,
                 views,
                 runs: casters,
             });
@@ -253,18 +257,38 @@ impl<B: GpuBackend> Renderer<B> {
         if let (Some((target, viewport)), Some((tone_mapping, runs))) =
             (self.light_target.target(), runs.split_last())
         {
+            let scene = Pass {
+                target,
+                clear: Some([0.0; 4]),
+                is_copied: false,
+                views: &views,
+                runs,
+            };
+            match self
+                .runs
+                .behind_count
+                .and_then(|n| runs.split_at_checked(n))
+            {
+                Some((behind, rest)) => passes.extend([
+                    Pass {
+                        is_copied: true,
+                        runs: behind,
+                        ..scene
+                    },
+                    Pass {
+                        clear: None,
+                        runs: rest,
+                        ..scene
+                    },
+                ]),
+                None => passes.push(scene),
+            }
             mapping = [PassView {
                 viewport,
                 uniforms: 0,
             }];
             surface.views = &mapping;
             surface.runs = std::slice::from_ref(tone_mapping);
-            passes.push(Pass {
-                target,
-                clear: Some([0.0; 4]),
-                views: &views,
-                runs,
-            });
         }
         passes.push(surface);
         self.gpu.backend.submit(&Frame {
@@ -285,6 +309,7 @@ impl<B: GpuBackend> Renderer<B> {
             deltas: self.flush_deltas()?,
             environment,
             shadows: self.shadows.texture(),
+            behind: self.light_target.copy().unwrap_or(environment),
         })
     }
 
@@ -309,17 +334,26 @@ impl<B: GpuBackend> Renderer<B> {
                 .unwrap_or(0);
             self.shadows.push(&self.list, &mut self.runs);
             self.visibility
-                .push_opaque(&self.list, &self.views, &mut self.runs);
+                .push_opaque(&self.list, &self.views, false, &mut self.runs);
             self.backdrop
                 .push(&mut self.gpu, all_views, &mut self.runs)?;
             self.shadows
                 .push_contact(&mut self.gpu, all_views, &mut self.runs)?;
-            self.visibility.push_blended(
+            let behind_count = self.runs.runs.len().saturating_sub(self.shadows.run_count);
+            self.visibility
+                .push_opaque(&self.list, &self.views, true, &mut self.runs);
+            let has_glass =
+                self.runs.runs.len().saturating_sub(self.shadows.run_count) > behind_count;
+            let has_blended_glass = self.visibility.push_blended(
                 &self.list,
                 &self.views,
                 &mut self.instances,
                 &mut self.runs,
             );
+            if has_glass || has_blended_glass {
+                self.runs.behind_count = Some(behind_count);
+                self.light_target.prepare_copy(&mut self.gpu)?;
+            }
             self.overlays
                 .push(&mut self.gpu, all_views, &mut self.runs)?;
             self.light_target.push(&mut self.gpu, &mut self.runs)?;

@@ -97,7 +97,7 @@ fn what_needs_another_pipeline_gets_it() {
         ),
         (
             |material| material.transmission = 0.5,
-            |pipeline| pipeline.blend == Blend::Alpha,
+            |pipeline| pipeline.features.is_see_through(),
         ),
     ];
     for (mut change, has_changed) in changes {

@@ -15,7 +15,10 @@ pub use bounds::Aabb;
 pub use camera::{Camera, Projection};
 pub use image::{Filter, Image, MipFilter, Sampler, Texture, Wrap};
 pub use light::{Light, LightKind};
-pub use material::{AlphaMode, Clearcoat, Material, Sheen, Specular, TextureRef, TextureTransform};
+pub use material::{
+    AlphaMode, Anisotropy, Clearcoat, Iridescence, Material, Sheen, Specular, TextureRef,
+    TextureTransform, Volume,
+};
 pub use mesh::{Mesh, MorphTarget, Primitive, Topology, Vertices};
 pub use node::{Node, Transform};
 pub use skin::Skin;

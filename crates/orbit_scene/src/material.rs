@@ -43,8 +43,18 @@ pub struct Material {
     pub clearcoat: Option<Clearcoat>,
     /// Share of the light that passes through the surface instead of being scattered by it (`KHR_materials_transmission`).
     pub transmission: f32,
+    /// That share in red, linear.
+    pub transmission_texture: Option<TextureRef>,
+    /// What is below a surface that transmits light (`KHR_materials_volume`).
+    pub volume: Volume,
+    /// How much more a volume refracts blue than red: 20 divided by the Abbe number (`KHR_materials_dispersion`).
+    pub dispersion: f32,
     /// Fibres that scatter light forwards and backwards, as on cloth (`KHR_materials_sheen`).
     pub sheen: Sheen,
+    /// A thin film whose colour depends on the angle, as of a soap bubble (`KHR_materials_iridescence`).
+    pub iridescence: Iridescence,
+    /// A grain that stretches reflections, as of brushed metal (`KHR_materials_anisotropy`).
+    pub anisotropy: Anisotropy,
 }
 
 impl Default for Material {
@@ -69,7 +79,12 @@ impl Default for Material {
             specular: Specular::default(),
             clearcoat: None,
             transmission: 0.0,
+            transmission_texture: None,
+            volume: Volume::default(),
+            dispersion: 0.0,
             sheen: Sheen::default(),
+            iridescence: Iridescence::default(),
+            anisotropy: Anisotropy::default(),
         }
     }
 }
@@ -173,4 +188,69 @@ pub struct Sheen {
     pub roughness: f32,
     /// Roughness in alpha, linear.
     pub roughness_texture: Option<TextureRef>,
+}
+
+/// What is below a surface that transmits light (`KHR_materials_volume`).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Volume {
+    /// Thickness below the surface in the units of the mesh. 0 is a thin wall, which does not refract.
+    pub thickness: f32,
+    /// Thickness in green, linear.
+    pub thickness_texture: Option<TextureRef>,
+    /// Linear colour that white light has after the attenuation distance.
+    pub attenuation_color: Vec3,
+    /// In units of the world; infinite for a clear volume.
+    pub attenuation_distance: f32,
+}
+
+impl Default for Volume {
+    fn default() -> Self {
+        Self {
+            thickness: 0.0,
+            thickness_texture: None,
+            attenuation_color: Vec3::ONE,
+            attenuation_distance: f32::INFINITY,
+        }
+    }
+}
+
+/// A thin film (`KHR_materials_iridescence`).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Iridescence {
+    /// Strength.
+    pub factor: f32,
+    /// Strength in red, linear.
+    pub texture: Option<TextureRef>,
+    /// Index of refraction of the film.
+    pub ior: f32,
+    /// Thickness in nanometres where the texture is 0.
+    pub thickness_min_nm: f32,
+    /// Thickness in nanometres where the texture is 1, or everywhere without one.
+    pub thickness_max_nm: f32,
+    /// Thickness in green, linear.
+    pub thickness_texture: Option<TextureRef>,
+}
+
+impl Default for Iridescence {
+    fn default() -> Self {
+        Self {
+            factor: 0.0,
+            texture: None,
+            ior: 1.3,
+            thickness_min_nm: 100.0,
+            thickness_max_nm: 400.0,
+            thickness_texture: None,
+        }
+    }
+}
+
+/// A grain of the surface (`KHR_materials_anisotropy`).
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Anisotropy {
+    /// Strength.
+    pub strength: f32,
+    /// Direction, counterclockwise from the tangent.
+    pub rotation_rads: f32,
+    /// Direction in red and green, strength in blue, linear.
+    pub texture: Option<TextureRef>,
 }

@@ -1,7 +1,7 @@
 //! `KHR_draco_mesh_compression`: compressed meshes. The caller decodes them, so that it loads the decoder only for files
 //! that need it.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::asset_data::{AssetData, DracoPrimitive};
 use crate::request::{DracoAttribute, RequestKind};
@@ -11,7 +11,6 @@ use crate::value::Value;
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_draco_mesh_compression",
-    support: Support::Whole,
     schemas: &[(
         ExtensionPlace::Primitive,
         ObjectSchema {

@@ -1,6 +1,6 @@
 //! `KHR_lights_punctual`: point, spot and directional lights.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::root_arrays::RootArray;
 use crate::schema::{
@@ -14,7 +14,6 @@ use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_lights_punctual",
-    support: Support::Whole,
     schemas: &[
         (
             ExtensionPlace::Root,

@@ -1,6 +1,6 @@
 //! `KHR_materials_clearcoat`: a clear layer on the surface, such as varnish.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::load_context::LoadContext;
 use crate::schema::{
@@ -12,7 +12,6 @@ use orbit_scene::{Clearcoat, Material};
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_materials_clearcoat",
-    support: Support::Whole,
     schemas: &[(
         ExtensionPlace::Material,
         ObjectSchema {

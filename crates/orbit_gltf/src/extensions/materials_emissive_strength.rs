@@ -1,6 +1,6 @@
 //! `KHR_materials_emissive_strength`: emitted light that is brighter than 1.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::load_context::LoadContext;
 use crate::schema::{ExtensionPlace, NON_NEGATIVE, ObjectSchema, optional};
@@ -9,7 +9,6 @@ use orbit_scene::Material;
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_materials_emissive_strength",
-    support: Support::Whole,
     schemas: &[(
         ExtensionPlace::Material,
         ObjectSchema {

@@ -1,6 +1,6 @@
 //! `KHR_materials_ior`: the index of refraction, which decides how much a surface that is not a metal reflects.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::load_context::LoadContext;
 use crate::schema::{ExtensionPlace, NON_NEGATIVE, ObjectSchema, optional};
@@ -9,7 +9,6 @@ use orbit_scene::Material;
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_materials_ior",
-    support: Support::Whole,
     schemas: &[(
         ExtensionPlace::Material,
         ObjectSchema {

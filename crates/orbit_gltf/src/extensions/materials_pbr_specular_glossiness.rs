@@ -1,6 +1,6 @@
 //! `KHR_materials_pbrSpecularGlossiness`: a diffuse and a specular color in place of base color, metallic and roughness.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::load_context::LoadContext;
 use crate::schema::{
@@ -13,7 +13,6 @@ use orbit_scene::Material;
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_materials_pbrSpecularGlossiness",
-    support: Support::Whole,
     schemas: &[(
         ExtensionPlace::Material,
         ObjectSchema {

@@ -1,6 +1,6 @@
 //! `KHR_materials_sheen`: fibres on the surface, such as those of velvet.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::load_context::LoadContext;
 use crate::schema::{
@@ -13,7 +13,6 @@ use orbit_scene::{Material, Sheen};
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_materials_sheen",
-    support: Support::Whole,
     schemas: &[(
         ExtensionPlace::Material,
         ObjectSchema {

@@ -1,6 +1,6 @@
 //! `KHR_materials_specular`: the strength and the color of what a surface that is not a metal reflects.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::load_context::LoadContext;
 use crate::schema::{
@@ -13,7 +13,6 @@ use orbit_scene::{Material, Specular};
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_materials_specular",
-    support: Support::Whole,
     schemas: &[(
         ExtensionPlace::Material,
         ObjectSchema {

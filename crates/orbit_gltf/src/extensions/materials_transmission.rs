@@ -1,17 +1,15 @@
 //! `KHR_materials_transmission`: surfaces that let light through, such as glass.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::load_context::LoadContext;
 use crate::schema::{ExtensionPlace, FRACTION, Kind, ObjectSchema, TEXTURE_INFO, optional};
+use crate::textures::read_texture_ref;
 use crate::value::Value;
 use orbit_scene::Material;
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_materials_transmission",
-    support: Support::Approximated(
-        "What is behind a surface is blended with it, without refraction.",
-    ),
     schemas: &[(
         ExtensionPlace::Material,
         ObjectSchema {
@@ -25,12 +23,8 @@ pub(super) static EXTENSION: Extension = Extension {
     read_material: Some(read),
 };
 
-/// Transmission that is stored in a texture, as a share of its factor. The renderer has no texture slot for it.
-const TYPICAL_TRANSMISSION: f32 = 0.5;
-
-fn read(_: &Asset, properties: Value<'_>, material: &mut Material, _: &mut LoadContext) {
+fn read(asset: &Asset, properties: Value<'_>, material: &mut Material, context: &mut LoadContext) {
     material.transmission = properties.get_fraction("transmissionFactor", 0.0);
-    if properties.get("transmissionTexture").is_some() {
-        material.transmission *= TYPICAL_TRANSMISSION;
-    }
+    material.transmission_texture =
+        read_texture_ref(asset, Some(properties), "transmissionTexture", context);
 }

@@ -1,11 +1,10 @@
 //! `KHR_materials_unlit`: surfaces that have the base color in any light.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::schema::{ExtensionPlace, ObjectSchema};
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_materials_unlit",
-    support: Support::Whole,
     schemas: &[(
         ExtensionPlace::Material,
         ObjectSchema {

@@ -1,6 +1,6 @@
 //! `KHR_materials_variants`: alternative materials for primitives.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::root_arrays::RootArray;
 use crate::schema::{ExtensionPlace, Kind, ObjectSchema, array_of, optional, required};
@@ -8,7 +8,6 @@ use crate::value::Value;
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_materials_variants",
-    support: Support::Whole,
     schemas: &[
         (
             ExtensionPlace::Root,

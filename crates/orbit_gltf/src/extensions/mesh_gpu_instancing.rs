@@ -1,6 +1,6 @@
 //! `EXT_mesh_gpu_instancing`: many instances of a mesh at one node.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::accessors::{Accessor, ComponentType};
 use crate::asset_data::AssetData;
 use crate::load_context::LoadContext;
@@ -14,7 +14,6 @@ use orbit_scene::Transform;
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "EXT_mesh_gpu_instancing",
-    support: Support::Whole,
     schemas: &[(
         ExtensionPlace::Node,
         ObjectSchema {

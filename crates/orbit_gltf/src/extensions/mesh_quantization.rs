@@ -1,11 +1,10 @@
 //! `KHR_mesh_quantization`: vertices of 8 and 16 bits.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::accessors::ComponentType;
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_mesh_quantization",
-    support: Support::Whole,
     schemas: &[],
     read_material: None,
 };

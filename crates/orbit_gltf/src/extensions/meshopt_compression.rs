@@ -1,7 +1,7 @@
 //! `EXT_meshopt_compression` and `KHR_meshopt_compression`: compressed buffer views. The caller decodes them, so that it
 //! loads the decoder only for files that need it.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::asset_data::AssetData;
 use crate::buffer_views::BufferRange;
@@ -14,14 +14,12 @@ use orbit_meshopt::{Filter, Layout, Mode};
 
 pub(super) static KHR: Extension = Extension {
     name: "KHR_meshopt_compression",
-    support: Support::Whole,
     schemas: &SCHEMAS,
     read_material: None,
 };
 
 pub(super) static EXT: Extension = Extension {
     name: "EXT_meshopt_compression",
-    support: Support::Whole,
     schemas: &SCHEMAS,
     read_material: None,
 };

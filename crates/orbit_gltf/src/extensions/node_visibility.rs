@@ -1,12 +1,11 @@
 //! `KHR_node_visibility`: nodes that are hidden.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::schema::{ExtensionPlace, Kind, ObjectSchema, optional};
 use crate::value::Value;
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_node_visibility",
-    support: Support::Whole,
     schemas: &[(
         ExtensionPlace::Node,
         ObjectSchema {

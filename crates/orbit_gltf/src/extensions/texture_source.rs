@@ -1,6 +1,6 @@
 //! `EXT_texture_webp` and `KHR_texture_basisu`: textures whose image has another format than PNG and JPEG.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::asset::Asset;
 use crate::root_arrays::RootArray;
 use crate::schema::{ExtensionPlace, Kind, ObjectSchema, optional};
@@ -8,14 +8,12 @@ use crate::value::Value;
 
 pub(super) static WEBP: Extension = Extension {
     name: "EXT_texture_webp",
-    support: Support::Whole,
     schemas: &SCHEMAS,
     read_material: None,
 };
 
 pub(super) static BASISU: Extension = Extension {
     name: "KHR_texture_basisu",
-    support: Support::Whole,
     schemas: &SCHEMAS,
     read_material: None,
 };

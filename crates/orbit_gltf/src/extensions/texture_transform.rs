@@ -1,6 +1,6 @@
 //! `KHR_texture_transform`: offset, rotation and scale of texture coordinates.
 
-use super::extension::{Extension, Support};
+use super::extension::Extension;
 use crate::schema::{ANY_NUMBER, ExtensionPlace, ObjectSchema, integer_from, optional, tuple_of};
 use crate::value::Value;
 use glam::Vec2;
@@ -8,7 +8,6 @@ use orbit_scene::TextureTransform;
 
 pub(super) static EXTENSION: Extension = Extension {
     name: "KHR_texture_transform",
-    support: Support::Whole,
     schemas: &[(
         ExtensionPlace::TextureInfo,
         ObjectSchema {

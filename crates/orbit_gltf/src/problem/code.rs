@@ -89,8 +89,6 @@ codes! {
     UnsupportedRequiredExtension = "UNSUPPORTED_REQUIRED_EXTENSION",
     /// The file uses an extension that is not supported.
     UnsupportedExtension = "UNSUPPORTED_EXTENSION",
-    /// The file uses an extension whose effect is only approximated.
-    ApproximatedExtension = "APPROXIMATED_EXTENSION",
     /// An extension is used but not listed in `extensionsUsed`.
     UndeclaredExtension = "UNDECLARED_EXTENSION",
     /// A `data:` URI cannot be decoded.
@@ -173,6 +171,8 @@ codes! {
     ImageMimeTypeInvalid = "IMAGE_MIME_TYPE_INVALID",
     /// A texture has no image.
     TextureWithoutImage = "TEXTURE_WITHOUT_IMAGE",
+    /// A material has more textures than a device binds.
+    TooManyTextures = "MATERIAL_TOO_MANY_TEXTURES",
     /// Compressed data cannot be decoded.
     CompressionInvalid = "COMPRESSED_DATA_INVALID",
     /// The output of a decoder does not fit the mesh.

@@ -98,10 +98,17 @@ fn parts() -> (Builder, String) {
         "KHR_materials_clearcoat":{"clearcoatFactor":1,"clearcoatRoughnessFactor":0.1,
         "clearcoatNormalTexture":{"index":0,"scale":2}},
         "KHR_materials_sheen":{"sheenColorFactor":[0.4,0.5,0.6],"sheenRoughnessFactor":0.7,
-        "sheenRoughnessTexture":{"index":0}}}"#;
+        "sheenRoughnessTexture":{"index":0}},
+        "KHR_materials_transmission":{"transmissionFactor":0.8,"transmissionTexture":{"index":0}},
+        "KHR_materials_volume":{"thicknessFactor":2,"attenuationDistance":3,"attenuationColor":[0.1,0.2,0.3]},
+        "KHR_materials_dispersion":{"dispersion":0.4},
+        "KHR_materials_iridescence":{"iridescenceFactor":0.6,"iridescenceIor":1.8,"iridescenceThicknessMaximum":500},
+        "KHR_materials_anisotropy":{"anisotropyStrength":0.9,"anisotropyRotation":1.5}}"#;
     let rest = format!(
         r#""extensionsUsed":["KHR_texture_transform","KHR_materials_emissive_strength","KHR_materials_ior",
-        "KHR_materials_specular","KHR_materials_clearcoat","KHR_materials_sheen","KHR_materials_unlit","KHR_materials_variants",
+        "KHR_materials_specular","KHR_materials_clearcoat","KHR_materials_sheen",
+        "KHR_materials_transmission","KHR_materials_volume","KHR_materials_dispersion","KHR_materials_iridescence",
+        "KHR_materials_anisotropy","KHR_materials_unlit","KHR_materials_variants",
         "KHR_lights_punctual","KHR_node_visibility","EXT_mesh_gpu_instancing","EXT_texture_webp",
         "KHR_mesh_quantization"],"extensionsRequired":["KHR_mesh_quantization"],
         "scene":1,"scenes":[{{"name":"other"}},{{"name":"main","nodes":[0,3]}}],

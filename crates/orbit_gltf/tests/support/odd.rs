@@ -208,7 +208,7 @@ fn json() -> Vec<Case> {
         (
             "a required material extension",
             with(
-                r#""materials":[{"extensions":{"KHR_materials_volume":{}}}],"extensionsUsed":["KHR_materials_volume"],"extensionsRequired":["KHR_materials_volume"]"#,
+                r#""materials":[{"extensions":{"KHR_materials_diffuse_transmission":{}}}],"extensionsUsed":["KHR_materials_diffuse_transmission"],"extensionsRequired":["KHR_materials_diffuse_transmission"]"#,
             ),
             "UNSUPPORTED_REQUIRED_EXTENSION",
             "/extensionsRequired/0",

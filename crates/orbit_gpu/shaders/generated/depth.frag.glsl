@@ -17,6 +17,16 @@ float clearcoat_normal_scale;
 float transmission;
 vec3 sheen_color;
 float sheen_roughness;
+float ior;
+float thickness;
+float dispersion;
+vec3 attenuation_color;
+float attenuation;
+float iridescence;
+float film_ior;
+float film_min_nm;
+float film_max_nm;
+vec3 anisotropy;
 };
 struct Varyings{
 vec4 clip;
@@ -26,10 +36,11 @@ vec4 tangent;
 vec4 uv;
 vec4 color;
 uint material;
+float scale;
 };
 const uint BASE_COLOR_SLOT=0u;
-const uint MATERIAL_TEXELS=31u;
-const uint SLOT_TEXEL=7u;
+const uint MATERIAL_TEXELS=44u;
+const uint SLOT_TEXEL=10u;
 const bool IS_MASKED=(FLAGS&0x80u)!=0u;
 const bool IS_BLENDED=(FLAGS&0x100u)!=0u;
 uniform highp sampler2D _group_0_binding_2_fs;
@@ -41,6 +52,7 @@ smooth in vec4 _vs2fs_location2;
 smooth in vec4 _vs2fs_location3;
 smooth in vec4 _vs2fs_location4;
 flat in uint _vs2fs_location5;
+flat in float _vs2fs_location6;
 ivec2 data_coord(uint index){
 return ivec2(int((index&1023u)),int((index>>10u)));
 }
@@ -54,7 +66,10 @@ vec4 _e6=material_texel(material_1,2u);
 vec4 _e8=material_texel(material_1,3u);
 vec4 _e10=material_texel(material_1,4u);
 vec4 _e12=material_texel(material_1,5u);
-return MaterialFactors(_e2.xyzw,_e4.xyz,_e4.w,_e6.x,_e6.y,_e6.z,_e6.w,_e8.x,_e8.y,_e8.z,_e8.w,_e10.xyz,_e10.w,_e12.x,_e12.yzw,material_texel(material_1,6u).x);
+vec4 _e14=material_texel(material_1,6u);
+vec4 _e16=material_texel(material_1,7u);
+vec4 _e18=material_texel(material_1,8u);
+return MaterialFactors(_e2.xyzw,_e4.xyz,_e4.w,_e6.x,_e6.y,_e6.z,_e6.w,_e8.x,_e8.y,_e8.z,_e8.w,_e10.xyz,_e10.w,_e12.x,_e12.yzw,_e14.x,_e14.y,_e14.z,_e14.w,_e16.xyz,_e16.w,_e18.x,_e18.y,_e18.z,_e18.w,material_texel(material_1,9u).xyz);
 }
 vec2 slot_uv(Varyings in_1,uint slot){
 uint number_1=(SLOT_TEXEL+(2u*slot));
@@ -69,7 +84,7 @@ vec4 base_color_texel(vec2 uv){
 return texture(_group_1_binding_0_fs,vec2(uv));
 }
 void main(){
-Varyings in_=Varyings(gl_FragCoord,_vs2fs_location0,_vs2fs_location1,_vs2fs_location2,_vs2fs_location3,_vs2fs_location4,_vs2fs_location5);
+Varyings in_=Varyings(gl_FragCoord,_vs2fs_location0,_vs2fs_location1,_vs2fs_location2,_vs2fs_location3,_vs2fs_location4,_vs2fs_location5,_vs2fs_location6);
 float alpha=0.0;
 float cutoff=0.0;
 const bool _e2=IS_MASKED;

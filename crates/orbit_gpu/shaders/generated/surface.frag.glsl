@@ -17,6 +17,16 @@ float clearcoat_normal_scale;
 float transmission;
 vec3 sheen_color;
 float sheen_roughness;
+float ior;
+float thickness;
+float dispersion;
+vec3 attenuation_color;
+float attenuation;
+float iridescence;
+float film_ior;
+float film_min_nm;
+float film_max_nm;
+vec3 anisotropy;
 };
 struct Light{
 vec4 position;
@@ -49,6 +59,7 @@ vec4 tangent;
 vec4 uv;
 vec4 color;
 uint material;
+float scale;
 };
 struct Layer{
 vec3 normal;
@@ -56,9 +67,20 @@ float alpha;
 vec3 f0_;
 float f90_;
 };
+struct Grain{
+vec3 tangent;
+vec3 bitangent;
+vec2 alpha;
+};
 struct Scattering{
 vec3 single;
 vec3 multiple;
+};
+struct Ray{
+vec3 entry;
+vec3 direction;
+vec3 normal;
+float length_;
 };
 struct Incoming{
 vec3 direction;
@@ -66,7 +88,8 @@ vec3 color;
 };
 struct Lit{
 vec3 color;
-float through;
+vec3 seen;
+float bare;
 };
 const uint BASE_COLOR_SLOT=0u;
 const uint METALLIC_ROUGHNESS_SLOT=1u;
@@ -80,8 +103,13 @@ const uint CLEARCOAT_ROUGHNESS_SLOT=8u;
 const uint CLEARCOAT_NORMAL_SLOT=9u;
 const uint SHEEN_COLOR_SLOT=10u;
 const uint SHEEN_ROUGHNESS_SLOT=11u;
-const uint MATERIAL_TEXELS=31u;
-const uint SLOT_TEXEL=7u;
+const uint TRANSMISSION_SLOT=12u;
+const uint THICKNESS_SLOT=13u;
+const uint IRIDESCENCE_SLOT=14u;
+const uint FILM_THICKNESS_SLOT=15u;
+const uint ANISOTROPY_SLOT=16u;
+const uint MATERIAL_TEXELS=44u;
+const uint SLOT_TEXEL=10u;
 const bool HAS_FLAT_NORMALS=(FLAGS&0x8u)!=0u;
 const bool HAS_TANGENTS=(FLAGS&0x10u)!=0u;
 const bool IS_UNLIT=(FLAGS&0x20u)!=0u;
@@ -92,11 +120,16 @@ const bool RECEIVES_SHADOWS=(FLAGS&0x200u)!=0u;
 const bool HAS_CLEARCOAT_LAYER=(LAYERS&0x1u)!=0u;
 const bool HAS_TRANSMISSION_LAYER=(LAYERS&0x2u)!=0u;
 const bool HAS_SHEEN_LAYER=(LAYERS&0x4u)!=0u;
+const bool HAS_VOLUME_LAYER=(LAYERS&0x8u)!=0u;
+const bool HAS_DISPERSION_LAYER=(LAYERS&0x10u)!=0u;
+const bool HAS_IRIDESCENCE_LAYER=(LAYERS&0x20u)!=0u;
+const bool HAS_ANISOTROPY_LAYER=(LAYERS&0x40u)!=0u;
 uniform highp sampler2D _group_0_binding_2_fs;
 const bool IS_ZERO_TO_ONE=false;
 layout(std140)uniform View_block_0Fragment{View _group_0_binding_0_fs;};
 uniform highp sampler2D _group_0_binding_5_fs;
 uniform highp sampler2DShadow _group_0_binding_7_fs;
+uniform highp sampler2D _group_0_binding_9_fs;
 const bool HAS_BASE_COLOR=(SLOTS&0x1u)!=0u;
 uniform highp sampler2D _group_1_binding_0_fs;
 const bool HAS_EMISSIVE=(SLOTS&0x10u)!=0u;
@@ -111,6 +144,16 @@ const bool HAS_SPECULAR=(SLOTS&0x20u)!=0u;
 uniform highp sampler2D _group_1_binding_10_fs;
 const bool HAS_SPECULAR_COLOR=(SLOTS&0x40u)!=0u;
 uniform highp sampler2D _group_1_binding_12_fs;
+const bool HAS_IRIDESCENCE=(SLOTS&0x4000u)!=0u;
+uniform highp sampler2D _group_1_binding_28_fs;
+const bool HAS_FILM_THICKNESS=(SLOTS&0x8000u)!=0u;
+uniform highp sampler2D _group_1_binding_30_fs;
+const bool HAS_TRANSMISSION=(SLOTS&0x1000u)!=0u;
+uniform highp sampler2D _group_1_binding_24_fs;
+const bool HAS_THICKNESS=(SLOTS&0x2000u)!=0u;
+uniform highp sampler2D _group_1_binding_26_fs;
+const bool HAS_ANISOTROPY=(SLOTS&0x10000u)!=0u;
+uniform highp sampler2D _group_1_binding_32_fs;
 const bool HAS_CLEARCOAT=(SLOTS&0x80u)!=0u;
 uniform highp sampler2D _group_1_binding_14_fs;
 const bool HAS_CLEARCOAT_ROUGHNESS=(SLOTS&0x100u)!=0u;
@@ -127,6 +170,7 @@ smooth in vec4 _vs2fs_location2;
 smooth in vec4 _vs2fs_location3;
 smooth in vec4 _vs2fs_location4;
 flat in uint _vs2fs_location5;
+flat in float _vs2fs_location6;
 layout(location=0)out vec4 _fs2p_location0;
 ivec2 data_coord(uint index){
 return ivec2(int((index&1023u)),int((index>>10u)));
@@ -141,7 +185,10 @@ vec4 _e6=material_texel(material_1,2u);
 vec4 _e8=material_texel(material_1,3u);
 vec4 _e10=material_texel(material_1,4u);
 vec4 _e12=material_texel(material_1,5u);
-return MaterialFactors(_e2.xyzw,_e4.xyz,_e4.w,_e6.x,_e6.y,_e6.z,_e6.w,_e8.x,_e8.y,_e8.z,_e8.w,_e10.xyz,_e10.w,_e12.x,_e12.yzw,material_texel(material_1,6u).x);
+vec4 _e14=material_texel(material_1,6u);
+vec4 _e16=material_texel(material_1,7u);
+vec4 _e18=material_texel(material_1,8u);
+return MaterialFactors(_e2.xyzw,_e4.xyz,_e4.w,_e6.x,_e6.y,_e6.z,_e6.w,_e8.x,_e8.y,_e8.z,_e8.w,_e10.xyz,_e10.w,_e12.x,_e12.yzw,_e14.x,_e14.y,_e14.z,_e14.w,_e16.xyz,_e16.w,_e18.x,_e18.y,_e18.z,_e18.w,material_texel(material_1,9u).xyz);
 }
 vec3 unit(vec3 v){
 return(v*inversesqrt(max(dot(v,v),1e-30)));
@@ -149,8 +196,8 @@ return(v*inversesqrt(max(dot(v,v),1e-30)));
 vec2 slot_uv(Varyings in_1,uint slot){
 uint number_1=(SLOT_TEXEL+(2u*slot));
 vec4 _e7=material_texel(in_1.material,number_1);
-vec3 uv_14=vec3(((_e7.w>0.5)?in_1.uv.zw:in_1.uv.xy),1.0);
-return vec2(dot(_e7.xyz,uv_14),dot(material_texel(in_1.material,(number_1+1u)).xyz,uv_14));
+vec3 uv_22=vec3(((_e7.w>0.5)?in_1.uv.zw:in_1.uv.xy),1.0);
+return vec2(dot(_e7.xyz,uv_22),dot(material_texel(in_1.material,(number_1+1u)).xyz,uv_22));
 }
 bool is_cut_out(float alpha_1,float cutoff){
 return(alpha_1<(cutoff-0.001));
@@ -189,6 +236,18 @@ float d_1=(((n_dot_h*n_dot_h)*(a2_-1.0))+1.0);
 float from_view=(n_dot_l*sqrt((((n_dot_v*n_dot_v)*(1.0-a2_))+a2_)));
 float from_light=(n_dot_v*sqrt((((n_dot_l*n_dot_l)*(1.0-a2_))+a2_)));
 return((((n_dot_l*a2_)/((3.1415927*d_1)*d_1))*0.5)/max((from_view+from_light),1e-5));
+}
+float reflected_by_grain(Grain grain,vec3 normal,vec3 to_view,vec3 to_light,vec3 half_way){
+vec3 stretch=vec3(grain.alpha,1.0);
+mat3x3 frame=mat3x3(grain.tangent,grain.bitangent,normal);
+vec3 view_way=(to_view*frame);
+vec3 light_way=(to_light*frame);
+float n_dot_l_2=max(light_way.z,0.0);
+float alpha2_=(grain.alpha.x*grain.alpha.y);
+vec3 h=((half_way*frame)*vec3(grain.alpha.yx,alpha2_));
+float w=(alpha2_/max(dot(h,h),1e-12));
+float smith=((n_dot_l_2*length((view_way*stretch)))+(max(view_way.z,0.0001)*length((light_way*stretch))));
+return((((((n_dot_l_2*alpha2_)*w)*w)/3.1415927)*0.5)/max(smith,1e-5));
 }
 vec2 environment_brdf(float roughness_1,float n_dot_v_1){
 float a=(roughness_1*roughness_1);
@@ -256,15 +315,15 @@ sum=(sum+(weight*shadow_texel((center+(vec2(float(x),float(y))*tile.area.w)),pla
 }
 return(sum/16.0);
 }
-float unshadowed(Light light_1,vec3 direction_1,vec3 world_3,vec3 normal){
+float unshadowed(Light light_1,vec3 direction_1,vec3 world_3,vec3 normal_1){
 float lit=0.0;
 float rest=1.0;
 uint i=0u;
-bool local=false;
+bool local_1=false;
 uint first=uint(light_1.cone.z);
 uint count=uint(light_1.cone.w);
-float cosine_2=dot(normal,direction_1);
-float sine=sqrt(clamp((1.0-(cosine_2*cosine_2)),0.0,1.0));
+float cosine_3=dot(normal_1,direction_1);
+float sine=sqrt(clamp((1.0-(cosine_3*cosine_3)),0.0,1.0));
 bool loop_init_2=true;
 while(true){
 if(!loop_init_2){
@@ -279,18 +338,18 @@ break;
 ShadowTile tile_1=_group_0_binding_0_fs.shadow_tiles[(first+i)];
 vec4 depth_1=(tile_1.from_world*vec4(world_3,1.0));
 float texel_1=((tile_1.look.x*depth_1.w)*tile_1.look.y);
-vec4 moved=(tile_1.from_world*vec4((world_3+(((normal*sine)+(direction_1*0.2))*texel_1)),1.0));
+vec4 moved=(tile_1.from_world*vec4((world_3+(((normal_1*sine)+(direction_1*0.2))*texel_1)),1.0));
 vec3 place_2=min((moved.xyz/vec3(moved.w)),vec3(2.0,2.0,1.0));
 float edge=max(abs(place_2.x),abs(place_2.y));
-float share_1=(rest*clamp(((((0.5*(1.0+tile_1.look.z))-edge)*2.0)/(1.0-tile_1.look.z)),0.0,1.0));
-if((share_1>0.0)){
-local=(moved.w>0.0);
+float share_2=(rest*clamp(((((0.5*(1.0+tile_1.look.z))-edge)*2.0)/(1.0-tile_1.look.z)),0.0,1.0));
+if((share_2>0.0)){
+local_1=(moved.w>0.0);
 }else{
-local=false;
+local_1=false;
 }
-if(local){
-lit=(lit+(share_1*(1.0-(tile_1.look.w*(1.0-sampled(tile_1,place_2))))));
-rest=(rest-share_1);
+if(local_1){
+lit=(lit+(share_2*(1.0-(tile_1.look.w*(1.0-sampled(tile_1,place_2))))));
+rest=(rest-share_2);
 }
 if((rest<=0.0)){
 break;
@@ -322,281 +381,469 @@ return neutral_raised((neutral_stretched((color_1*alpha_2))/vec3(max(alpha_2,0.0
 }
 return color_1;
 }
-vec3 bent_normal(Varyings in_2,vec3 normal_1,vec2 uv_1,vec3 texel,float scale){
-vec3 tangent=vec3(0.0);
-float sign_=0.0;
-vec3 local_1=(((texel*2.0)-vec3(1.0))*vec3(scale,scale,1.0));
-tangent=in_2.tangent.xyz;
-sign_=in_2.tangent.w;
-const bool _e20=HAS_TANGENTS;
-if(!(_e20)){
-vec3 world_dx=dFdx(in_2.world);
-vec3 world_dy=dFdy(in_2.world);
-vec2 uv_dx=dFdx(uv_1);
-vec2 uv_dy=dFdy(uv_1);
-float turn=((((uv_dx.x*uv_dy.y)-(uv_dx.y*uv_dy.x))>0.0)?1.0:-1.0);
-tangent=(((world_dx*uv_dy.y)-(world_dy*uv_dx.y))*turn);
-vec3 down=(((world_dy*uv_dx.x)-(world_dx*uv_dy.x))*turn);
-sign_=((dot(cross(normal_1,tangent),down)>0.0)?-1.0:1.0);
+vec3 displayed(vec3 color_2){
+return displayed_blended(color_2,1.0);
 }
-tangent=unit((tangent-(normal_1*dot(normal_1,tangent))));
-return unit((((tangent*local_1.x)+(cross(normal_1,tangent)*(sign_*local_1.y)))+(normal_1*local_1.z)));
+vec3 interference(float distance_nm,vec3 shift){
+float phase=((6.2831855*distance_nm)*0.001);
+vec4 spread=(vec4(0.0043278,0.0093046,0.0066121,0.0045282)*(-(phase)*phase));
+vec4 wave=cos(((vec4(1.681,1.7953,2.2084,2.2399)*phase)+shift.xyzx));
+vec4 seen_1=((vec4(0.84659,1.00022,1.00112,0.15387)*wave)*exp(spread));
+vec3 xyz=vec3((seen_1.x+seen_1.w),seen_1.yz);
+mat3x3 srgb_from_xyz=mat3x3(vec3(3.2404542,-0.969266,0.0556434),vec3(-1.5371385,1.8760108,-0.2040259),vec3(-0.4985314,0.041556,1.0572252));
+return(srgb_from_xyz*xyz);
 }
-Incoming incoming(Light light_2,vec3 world_4){
-float strength=0.0;
-if((light_2.direction.w<0.5)){
-return Incoming(-(light_2.direction.xyz),light_2.color.xyz);
+vec3 f0_between(float from_ior,vec3 to_ior){
+vec3 ratio=((to_ior-vec3(from_ior))/(to_ior+vec3(from_ior)));
+return(ratio*ratio);
 }
-vec3 way=(light_2.position.xyz-world_4);
-float distance2_=max(dot(way,way),1e-8);
-vec3 direction_2=(way*inversesqrt(distance2_));
-strength=(1.0/distance2_);
-if((light_2.position.w>0.0)){
-float far=(distance2_/(light_2.position.w*light_2.position.w));
-strength=(strength*clamp((1.0-(far*far)),0.0,1.0));
+vec3 film_f0_(vec3 base_f0_,float film_ior,float thickness_nm,float cosine_2){
+float ior_1=mix(1.0,film_ior,smoothstep(0.0,0.03,thickness_nm));
+float inner_cosine=sqrt(max((1.0-((1.0-(cosine_2*cosine_2))/(ior_1*ior_1))),0.0));
+float outer=schlick(f0_between(1.0,vec3(ior_1)),1.0,cosine_2).x;
+vec3 root=sqrt(clamp(base_f0_,vec3(0.0),vec3(0.9999)));
+vec3 base_ior=((vec3(1.0)+root)/(vec3(1.0)-root));
+vec3 _e40=schlick(f0_between(ior_1,base_ior),1.0,inner_cosine);
+vec3 shift_1=(vec3(3.1415927)+mix(vec3(0.0),vec3(3.1415927),lessThan(base_ior,vec3(ior_1))));
+float distance_nm_1=(((2.0*ior_1)*thickness_nm)*inner_cosine);
+vec3 both=clamp((outer*_e40),vec3(1e-5),vec3(0.9999));
+vec3 returned=((((1.0-outer)*(1.0-outer))*_e40)/(vec3(1.0)-both));
+vec3 first_1=((returned-vec3((1.0-outer)))*sqrt(both));
+vec3 reflected_1=(((vec3(outer)+returned)+((2.0*first_1)*interference(distance_nm_1,shift_1)))+(((2.0*first_1)*sqrt(both))*interference((2.0*distance_nm_1),(2.0*shift_1))));
+float grazing=min(schlick(vec3(0.0),1.0,cosine_2).x,0.9999);
+return clamp(((reflected_1-vec3(grazing))/vec3((1.0-grazing))),vec3(0.0),vec3(1.0));
 }
-if((light_2.direction.w>1.5)){
-float edge_1=((dot(light_2.direction.xyz,-(direction_2))-light_2.cone.y)/max((light_2.cone.x-light_2.cone.y),0.0001));
-float cone=clamp(edge_1,0.0,1.0);
-strength=(strength*(cone*cone));
-}
-return Incoming(direction_2,(light_2.color.xyz*strength));
-}
-vec4 base_color_texel(vec2 uv_2){
-return texture(_group_1_binding_0_fs,vec2(uv_2));
-}
-vec4 emissive_texel(vec2 uv_3){
-return texture(_group_1_binding_8_fs,vec2(uv_3));
-}
-vec3 emitted(Varyings in_3,vec3 factor){
-vec3 light_3=vec3(0.0);
-light_3=factor;
-const bool _e4=HAS_EMISSIVE;
-if(_e4){
-light_3=(light_3*emissive_texel(slot_uv(in_3,EMISSIVE_SLOT)).xyz);
-}
-return light_3;
-}
-vec4 normal_texel(vec2 uv_4){
-return texture(_group_1_binding_4_fs,vec2(uv_4));
-}
-vec4 metallic_roughness_texel(vec2 uv_5){
-return texture(_group_1_binding_2_fs,vec2(uv_5));
-}
-vec4 occlusion_texel(vec2 uv_6){
-return texture(_group_1_binding_6_fs,vec2(uv_6));
-}
-vec4 specular_texel(vec2 uv_7){
-return texture(_group_1_binding_10_fs,vec2(uv_7));
-}
-vec4 specular_color_texel(vec2 uv_8){
-return texture(_group_1_binding_12_fs,vec2(uv_8));
-}
-vec4 clearcoat_texel(vec2 uv_9){
-return texture(_group_1_binding_14_fs,vec2(uv_9));
-}
-vec4 clearcoat_roughness_texel(vec2 uv_10){
-return texture(_group_1_binding_16_fs,vec2(uv_10));
-}
-vec4 clearcoat_normal_texel(vec2 uv_11){
-return texture(_group_1_binding_18_fs,vec2(uv_11));
-}
-vec4 sheen_color_texel(vec2 uv_12){
-return texture(_group_1_binding_20_fs,vec2(uv_12));
-}
-vec4 sheen_roughness_texel(vec2 uv_13){
-return texture(_group_1_binding_22_fs,vec2(uv_13));
-}
-Lit lit_1(Varyings in_4,bool is_front_1,vec3 base_1,MaterialFactors material_2){
-float facing=0.0;
-vec3 normal_2=vec3(0.0);
-float metallic=0.0;
-float roughness_4=0.0;
-float occlusion=1.0;
-float specular=0.0;
-vec3 specular_color=vec3(0.0);
-vec3 diffuse=vec3(0.0);
-vec3 transmitted=vec3(0.0);
-float coat_strength=0.0;
-float coat_roughness=0.0;
-vec3 coat_normal=vec3(0.0);
-vec3 sheen_color=vec3(0.0);
-float sheen_roughness=1.0;
-vec3 color_2=vec3(0.0);
-float through=0.0;
-float sheen_share=0.0;
-vec3 coat_color=vec3(0.0);
+vec4 light_behind(vec3 point,float roughness_4){
+vec4 light_2=vec4(0.0);
 uint i_1=0u;
-Incoming light_4=Incoming(vec3(0.0),vec3(0.0));
-vec3 reflection=vec3(0.0);
-vec3 _e10=unit((_group_0_binding_0_fs.camera.xyz-in_4.world));
-facing=(is_front_1?1.0:-1.0);
-normal_2=unit(in_4.normal);
-const bool _e19=HAS_FLAT_NORMALS;
-if(_e19){
-normal_2=unit(cross(dFdx(in_4.world),dFdy(in_4.world)));
-normal_2=(normal_2*((dot(normal_2,_e10)>=0.0)?1.0:-1.0));
-facing=1.0;
-}
-vec3 smooth_normal=(normal_2*facing);
-const bool _e40=HAS_NORMAL;
-if(_e40){
-vec2 _e42=slot_uv(in_4,NORMAL_SLOT);
-normal_2=bent_normal(in_4,normal_2,_e42,normal_texel(_e42).xyz,material_2.normal_scale);
-}
-normal_2=(normal_2*facing);
-metallic=material_2.metallic;
-roughness_4=material_2.roughness;
-const bool _e56=HAS_METALLIC_ROUGHNESS;
-if(_e56){
-vec4 _e59=metallic_roughness_texel(slot_uv(in_4,METALLIC_ROUGHNESS_SLOT));
-roughness_4=(roughness_4*_e59.y);
-metallic=(metallic*_e59.z);
-}
-const bool _e69=HAS_OCCLUSION;
-if(_e69){
-occlusion=(occlusion+(material_2.occlusion_strength*(occlusion_texel(slot_uv(in_4,OCCLUSION_SLOT)).x-1.0)));
-}
-vec3 _e81=emitted(in_4,material_2.emissive);
-specular=material_2.specular;
-const bool _e85=HAS_SPECULAR;
-if(_e85){
-specular=(specular*specular_texel(slot_uv(in_4,SPECULAR_SLOT)).w);
-}
-specular_color=material_2.specular_color;
-const bool _e95=HAS_SPECULAR_COLOR;
-if(_e95){
-specular_color=(specular_color*specular_color_texel(slot_uv(in_4,SPECULAR_COLOR_SLOT)).xyz);
-}
-roughness_4=clamp(roughness_4,0.045,1.0);
-vec3 dielectric_f0_=(min((specular_color*material_2.dielectric_f0_),vec3(1.0))*specular);
-Layer layer_1=Layer(normal_2,(roughness_4*roughness_4),mix(dielectric_f0_,base_1,metallic),mix(specular,1.0,metallic));
-diffuse=(base_1*(1.0-metallic));
-const bool _e134=HAS_TRANSMISSION_LAYER;
-if(_e134){
-transmitted=(diffuse*material_2.transmission);
-diffuse=(diffuse*(1.0-material_2.transmission));
-}
-coat_normal=smooth_normal;
-const bool _e149=HAS_CLEARCOAT_LAYER;
-if(_e149){
-coat_strength=material_2.clearcoat;
-coat_roughness=material_2.clearcoat_roughness;
-const bool _e153=HAS_CLEARCOAT;
-if(_e153){
-coat_strength=(coat_strength*clearcoat_texel(slot_uv(in_4,CLEARCOAT_SLOT)).x);
-}
-const bool _e161=HAS_CLEARCOAT_ROUGHNESS;
-if(_e161){
-coat_roughness=(coat_roughness*clearcoat_roughness_texel(slot_uv(in_4,CLEARCOAT_ROUGHNESS_SLOT)).y);
-}
-const bool _e169=HAS_CLEARCOAT_NORMAL;
-if(_e169){
-vec2 _e171=slot_uv(in_4,CLEARCOAT_NORMAL_SLOT);
-vec3 texel_2=clearcoat_normal_texel(_e171).xyz;
-coat_normal=(bent_normal(in_4,(smooth_normal*facing),_e171,texel_2,material_2.clearcoat_normal_scale)*facing);
-}
-coat_roughness=clamp(coat_roughness,0.045,1.0);
-}
-Layer coat=Layer(coat_normal,(coat_roughness*coat_roughness),vec3(0.04),1.0);
-const bool _e198=HAS_SHEEN_LAYER;
-if(_e198){
-sheen_color=material_2.sheen_color;
-sheen_roughness=material_2.sheen_roughness;
-const bool _e202=HAS_SHEEN_COLOR;
-if(_e202){
-sheen_color=(sheen_color*sheen_color_texel(slot_uv(in_4,SHEEN_COLOR_SLOT)).xyz);
-}
-const bool _e210=HAS_SHEEN_ROUGHNESS;
-if(_e210){
-sheen_roughness=(sheen_roughness*sheen_roughness_texel(slot_uv(in_4,SHEEN_ROUGHNESS_SLOT)).w);
-}
-sheen_roughness=clamp(sheen_roughness,0.07,1.0);
-}
-float n_dot_v_3=max(dot(normal_2,_e10),0.0001);
-float c_dot_v=max(dot(coat_normal,_e10),0.0001);
-vec2 _e230=environment_brdf(roughness_4,n_dot_v_3);
-Scattering _e232=scattering(dielectric_f0_,specular,_e230);
-Scattering _e234=scattering(base_1,1.0,_e230);
-vec3 single_1=mix(_e232.single,_e234.single,metallic);
-vec3 scattered=(mix(_e232.multiple,_e234.multiple,metallic)+(diffuse*((vec3(1.0)-_e232.single)-_e232.multiple)));
-color_2=((single_1*radiance(reflect(-(_e10),normal_2),roughness_4))+(scattered*irradiance(normal_2)));
-color_2=(color_2*occlusion);
-const bool _e269=HAS_TRANSMISSION_LAYER;
-if(_e269){
-transmitted=(transmitted*((vec3(1.0)-_e232.single)-_e232.multiple));
-through=dot(transmitted,vec3(0.33333334));
-color_2=(color_2+(max((transmitted-vec3(through)),vec3(0.0))*radiance(-(_e10),roughness_4)));
-}
-float sheen_peak=max(sheen_color.x,max(sheen_color.y,sheen_color.z));
-const bool _e306=HAS_SHEEN_LAYER;
-if(_e306){
-sheen_share=sheen_albedo(sheen_roughness,n_dot_v_3);
-sheen_color=(sheen_color/vec3(max(sheen_share,1.0)));
-float under_sheen=(1.0-(sheen_peak*min(sheen_share,1.0)));
-color_2=((color_2*under_sheen)+(((sheen_color*sheen_share)*irradiance(normal_2))*occlusion));
-through=(through*under_sheen);
-}
-const bool _e338=HAS_CLEARCOAT_LAYER;
-if(_e338){
-vec2 _e340=environment_brdf(coat_roughness,c_dot_v);
-coat_color=(radiance(reflect(-(_e10),coat_normal),coat_roughness)*(((0.04*_e340.x)+_e340.y)*occlusion));
-}
-uint count_1=uint(_group_0_binding_0_fs.environment.x);
+vec2 uv_1=vec2(0.0);
+vec4 clip=(_group_0_binding_0_fs.clip_from_world*vec4(point,1.0));
+vec2 corner=_group_0_binding_0_fs.display.yz;
+vec2 size=_group_0_binding_0_fs.viewport.xy;
+float level_1=(log2(size.x)*roughness_4);
+vec2 texel_px=vec2(exp2(level_1));
+vec2 center_px=(corner+((((clip.xy/vec2(max(clip.w,1e-6)))*0.5)+vec2(0.5))*size));
+vec2 inset_px=(0.5*min(texel_px,size));
+vec2 step_px=(0.5*(texel_px-vec2(1.0)));
 bool loop_init_3=true;
 while(true){
 if(!loop_init_3){
 i_1=(i_1+1u);
 }
 loop_init_3=false;
-if((i_1<count_1)){
+if((i_1<4u)){
 }else{
 break;
 }
 {
-light_4=incoming(_group_0_binding_0_fs.lights[i_1],in_4.world);
-const bool _e372=RECEIVES_SHADOWS;
-if(_e372){
-light_4.color=(light_4.color*unshadowed(_group_0_binding_0_fs.lights[i_1],light_4.direction,in_4.world,smooth_normal));
+vec2 offset_px=(step_px*((2.0*vec2(float((i_1&1u)),float((i_1>>1u))))-vec2(1.0)));
+uv_1=(clamp((center_px+offset_px),(corner+inset_px),((corner+size)-inset_px))/vec2(uvec2(textureSize(_group_0_binding_9_fs,0).xy)));
+const bool _e76=IS_ZERO_TO_ONE;
+if(_e76){
+uv_1.y=(1.0-uv_1.y);
 }
-vec3 _e388=unit((light_4.direction+_e10));
-float v_dot_h=clamp(dot(_e10,_e388),0.0,1.0);
-float n_dot_l_2=clamp(dot(normal_2,light_4.direction),0.0,1.0);
-float n_dot_h_2=clamp(dot(normal_2,_e388),0.0,1.0);
+light_2=(light_2+(0.25*textureLod(_group_0_binding_9_fs,vec2(uv_1),level_1)));
+}
+}
+if((_group_0_binding_0_fs.background.w>=1.0)){
+light_2=vec4((light_2.xyz+(displayed(_group_0_binding_0_fs.background.xyz)*(1.0-light_2.w))),1.0);
+}
+return light_2;
+}
+vec4 refracted_light(Ray ray,float ior,float roughness_5){
+vec3 exit=vec3(0.0);
+exit=ray.entry;
+const bool _e6=HAS_VOLUME_LAYER;
+if(_e6){
+exit=(exit+(refract(ray.direction,ray.normal,(1.0/ior))*ray.length_));
+}
+return light_behind(exit,roughness_5);
+}
+mat2x3 tangent_frame(Varyings in_2,vec3 normal_2,vec2 uv_2){
+vec3 tangent=vec3(0.0);
+float sign_=0.0;
+tangent=in_2.tangent.xyz;
+sign_=in_2.tangent.w;
+const bool _e10=HAS_TANGENTS;
+if(!(_e10)){
+vec3 world_dx=dFdx(in_2.world);
+vec3 world_dy=dFdy(in_2.world);
+vec2 uv_dx=dFdx(uv_2);
+vec2 uv_dy=dFdy(uv_2);
+float turn=((((uv_dx.x*uv_dy.y)-(uv_dx.y*uv_dy.x))>0.0)?1.0:-1.0);
+tangent=(((world_dx*uv_dy.y)-(world_dy*uv_dx.y))*turn);
+vec3 down=(((world_dy*uv_dx.x)-(world_dx*uv_dy.x))*turn);
+sign_=((dot(cross(normal_2,tangent),down)>0.0)?-1.0:1.0);
+}
+tangent=unit((tangent-(normal_2*dot(normal_2,tangent))));
+return mat2x3(tangent,(cross(normal_2,tangent)*sign_));
+}
+vec3 bent_normal(Varyings in_3,vec3 normal_3,vec2 uv_3,vec3 texel,float scale){
+vec3 local_2=(((texel*2.0)-vec3(1.0))*vec3(scale,scale,1.0));
+return unit(((tangent_frame(in_3,normal_3,uv_3)*local_2.xy)+(normal_3*local_2.z)));
+}
+Incoming incoming(Light light_3,vec3 world_4){
+float strength=0.0;
+if((light_3.direction.w<0.5)){
+return Incoming(-(light_3.direction.xyz),light_3.color.xyz);
+}
+vec3 way=(light_3.position.xyz-world_4);
+float distance2_=max(dot(way,way),1e-8);
+vec3 direction_3=(way*inversesqrt(distance2_));
+strength=(1.0/distance2_);
+if((light_3.position.w>0.0)){
+float far=(distance2_/(light_3.position.w*light_3.position.w));
+strength=(strength*clamp((1.0-(far*far)),0.0,1.0));
+}
+if((light_3.direction.w>1.5)){
+float edge_1=((dot(light_3.direction.xyz,-(direction_3))-light_3.cone.y)/max((light_3.cone.x-light_3.cone.y),0.0001));
+float cone=clamp(edge_1,0.0,1.0);
+strength=(strength*(cone*cone));
+}
+return Incoming(direction_3,(light_3.color.xyz*strength));
+}
+vec4 base_color_texel(vec2 uv_4){
+return texture(_group_1_binding_0_fs,vec2(uv_4));
+}
+vec4 emissive_texel(vec2 uv_5){
+return texture(_group_1_binding_8_fs,vec2(uv_5));
+}
+vec3 emitted(Varyings in_4,vec3 factor){
+vec3 light_4=vec3(0.0);
+light_4=factor;
+const bool _e4=HAS_EMISSIVE;
+if(_e4){
+light_4=(light_4*emissive_texel(slot_uv(in_4,EMISSIVE_SLOT)).xyz);
+}
+return light_4;
+}
+vec4 normal_texel(vec2 uv_6){
+return texture(_group_1_binding_4_fs,vec2(uv_6));
+}
+vec4 metallic_roughness_texel(vec2 uv_7){
+return texture(_group_1_binding_2_fs,vec2(uv_7));
+}
+vec4 occlusion_texel(vec2 uv_8){
+return texture(_group_1_binding_6_fs,vec2(uv_8));
+}
+vec4 specular_texel(vec2 uv_9){
+return texture(_group_1_binding_10_fs,vec2(uv_9));
+}
+vec4 specular_color_texel(vec2 uv_10){
+return texture(_group_1_binding_12_fs,vec2(uv_10));
+}
+vec4 iridescence_texel(vec2 uv_11){
+return texture(_group_1_binding_28_fs,vec2(uv_11));
+}
+vec4 film_thickness_texel(vec2 uv_12){
+return texture(_group_1_binding_30_fs,vec2(uv_12));
+}
+vec4 transmission_texel(vec2 uv_13){
+return texture(_group_1_binding_24_fs,vec2(uv_13));
+}
+vec4 thickness_texel(vec2 uv_14){
+return texture(_group_1_binding_26_fs,vec2(uv_14));
+}
+vec4 anisotropy_texel(vec2 uv_15){
+return texture(_group_1_binding_32_fs,vec2(uv_15));
+}
+vec4 clearcoat_texel(vec2 uv_16){
+return texture(_group_1_binding_14_fs,vec2(uv_16));
+}
+vec4 clearcoat_roughness_texel(vec2 uv_17){
+return texture(_group_1_binding_16_fs,vec2(uv_17));
+}
+vec4 clearcoat_normal_texel(vec2 uv_18){
+return texture(_group_1_binding_18_fs,vec2(uv_18));
+}
+vec4 sheen_color_texel(vec2 uv_19){
+return texture(_group_1_binding_20_fs,vec2(uv_19));
+}
+vec4 sheen_roughness_texel(vec2 uv_20){
+return texture(_group_1_binding_22_fs,vec2(uv_20));
+}
+Lit lit_1(Varyings in_5,bool is_front_1,vec3 base_1,MaterialFactors material_2){
+float facing=0.0;
+vec3 normal_4=vec3(0.0);
+float metallic=0.0;
+float roughness_6=0.0;
+float occlusion=1.0;
+float specular=0.0;
+vec3 specular_color=vec3(0.0);
+vec3 dielectric_f0_=vec3(0.0);
+vec3 metal_f0_=vec3(0.0);
+float strength_1=0.0;
+float thickness_nm_1=0.0;
+vec3 diffuse=vec3(0.0);
+vec3 transmitted=vec3(0.0);
+float thickness=0.0;
+float share_1=0.0;
+vec3 mirror_normal=vec3(0.0);
+Grain grain_1=Grain(vec3(0.0),vec3(0.0),vec2(0.0));
+float strength_2=0.0;
+vec2 direction_2=vec2(0.0);
+vec2 uv_21=vec2(0.0);
+float coat_strength=0.0;
+float coat_roughness=0.0;
+vec3 coat_normal=vec3(0.0);
+vec3 sheen_color=vec3(0.0);
+float sheen_roughness=1.0;
+vec3 color_3=vec3(0.0);
+vec3 seen=vec3(0.0);
+float bare=0.0;
+vec4 behind=vec4(0.0);
+float sheen_share=0.0;
+vec3 coat_color=vec3(0.0);
+uint i_2=0u;
+Incoming light_5=Incoming(vec3(0.0),vec3(0.0));
+float lobe=0.0;
+vec3 reflection=vec3(0.0);
+vec3 _e10=unit((_group_0_binding_0_fs.camera.xyz-in_5.world));
+facing=(is_front_1?1.0:-1.0);
+normal_4=unit(in_5.normal);
+const bool _e19=HAS_FLAT_NORMALS;
+if(_e19){
+normal_4=unit(cross(dFdx(in_5.world),dFdy(in_5.world)));
+normal_4=(normal_4*((dot(normal_4,_e10)>=0.0)?1.0:-1.0));
+facing=1.0;
+}
+vec3 smooth_normal=(normal_4*facing);
+const bool _e40=HAS_NORMAL;
+if(_e40){
+vec2 _e42=slot_uv(in_5,NORMAL_SLOT);
+normal_4=bent_normal(in_5,normal_4,_e42,normal_texel(_e42).xyz,material_2.normal_scale);
+}
+normal_4=(normal_4*facing);
+metallic=material_2.metallic;
+roughness_6=material_2.roughness;
+const bool _e56=HAS_METALLIC_ROUGHNESS;
+if(_e56){
+vec4 _e59=metallic_roughness_texel(slot_uv(in_5,METALLIC_ROUGHNESS_SLOT));
+roughness_6=(roughness_6*_e59.y);
+metallic=(metallic*_e59.z);
+}
+const bool _e69=HAS_OCCLUSION;
+if(_e69){
+occlusion=(occlusion+(material_2.occlusion_strength*(occlusion_texel(slot_uv(in_5,OCCLUSION_SLOT)).x-1.0)));
+}
+vec3 _e81=emitted(in_5,material_2.emissive);
+specular=material_2.specular;
+const bool _e85=HAS_SPECULAR;
+if(_e85){
+specular=(specular*specular_texel(slot_uv(in_5,SPECULAR_SLOT)).w);
+}
+specular_color=material_2.specular_color;
+const bool _e95=HAS_SPECULAR_COLOR;
+if(_e95){
+specular_color=(specular_color*specular_color_texel(slot_uv(in_5,SPECULAR_COLOR_SLOT)).xyz);
+}
+float n_dot_v_3=max(dot(normal_4,_e10),0.0001);
+float blur=roughness_6;
+roughness_6=clamp(roughness_6,0.045,1.0);
+dielectric_f0_=(min((specular_color*material_2.dielectric_f0_),vec3(1.0))*specular);
+metal_f0_=base_1;
+const bool _e122=HAS_IRIDESCENCE_LAYER;
+if(_e122){
+strength_1=material_2.iridescence;
+const bool _e126=HAS_IRIDESCENCE;
+if(_e126){
+strength_1=(strength_1*iridescence_texel(slot_uv(in_5,IRIDESCENCE_SLOT)).x);
+}
+thickness_nm_1=material_2.film_max_nm;
+const bool _e136=HAS_FILM_THICKNESS;
+if(_e136){
+float share_3=film_thickness_texel(slot_uv(in_5,FILM_THICKNESS_SLOT)).y;
+thickness_nm_1=mix(material_2.film_min_nm,thickness_nm_1,share_3);
+}
+vec3 _e149=film_f0_(mix(dielectric_f0_,base_1,metallic),material_2.film_ior,thickness_nm_1,n_dot_v_3);
+dielectric_f0_=mix(dielectric_f0_,_e149,strength_1);
+metal_f0_=mix(base_1,_e149,strength_1);
+}
+Layer layer_1=Layer(normal_4,(roughness_6*roughness_6),mix(dielectric_f0_,metal_f0_,metallic),mix(specular,1.0,metallic));
+diffuse=(base_1*(1.0-metallic));
+const bool _e179=HAS_TRANSMISSION_LAYER;
+if(_e179){
+share_1=material_2.transmission;
+const bool _e183=HAS_TRANSMISSION;
+if(_e183){
+share_1=(share_1*transmission_texel(slot_uv(in_5,TRANSMISSION_SLOT)).x);
+}
+transmitted=(diffuse*share_1);
+diffuse=(diffuse*(1.0-share_1));
+const bool _e199=HAS_VOLUME_LAYER;
+if(_e199){
+thickness=(material_2.thickness*in_5.scale);
+const bool _e204=HAS_THICKNESS;
+if(_e204){
+thickness=(thickness*thickness_texel(slot_uv(in_5,THICKNESS_SLOT)).y);
+}
+transmitted=(transmitted*pow(max(material_2.attenuation_color,vec3(1e-6)),vec3((thickness*material_2.attenuation))));
+}
+}
+mirror_normal=normal_4;
+const bool _e226=HAS_ANISOTROPY_LAYER;
+if(_e226){
+strength_2=material_2.anisotropy.z;
+direction_2=material_2.anisotropy.xy;
+uv_21=in_5.uv.xy;
+const bool _e237=HAS_ANISOTROPY;
+if(_e237){
+uv_21=slot_uv(in_5,ANISOTROPY_SLOT);
+vec3 texel_2=anisotropy_texel(uv_21).xyz;
+vec2 turned=((texel_2.xy*2.0)-vec2(1.0));
+direction_2=((direction_2*turned.x)+(vec2(-(direction_2.y),direction_2.x)*turned.y));
+strength_2=(strength_2*texel_2.z);
+}
+grain_1.tangent=(tangent_frame(in_5,(normal_4*facing),uv_21)*direction_2);
+if((dot(grain_1.tangent,grain_1.tangent)<1e-6)){
+grain_1.tangent=cross(normal_4,((abs(normal_4.y)>0.9)?vec3(1.0,0.0,0.0):vec3(0.0,1.0,0.0)));
+}
+grain_1.tangent=unit(grain_1.tangent);
+grain_1.bitangent=cross(normal_4,grain_1.tangent);
+grain_1.alpha=vec2(mix(layer_1.alpha,1.0,(strength_2*strength_2)),layer_1.alpha);
+vec3 _e320=unit(cross(cross(grain_1.bitangent,_e10),grain_1.bitangent));
+float kept_1=(1.0-(strength_2*(1.0-roughness_6)));
+mirror_normal=unit(mix(_e320,normal_4,(((kept_1*kept_1)*kept_1)*kept_1)));
+}
+coat_normal=smooth_normal;
+const bool _e340=HAS_CLEARCOAT_LAYER;
+if(_e340){
+coat_strength=material_2.clearcoat;
+coat_roughness=material_2.clearcoat_roughness;
+const bool _e344=HAS_CLEARCOAT;
+if(_e344){
+coat_strength=(coat_strength*clearcoat_texel(slot_uv(in_5,CLEARCOAT_SLOT)).x);
+}
+const bool _e352=HAS_CLEARCOAT_ROUGHNESS;
+if(_e352){
+coat_roughness=(coat_roughness*clearcoat_roughness_texel(slot_uv(in_5,CLEARCOAT_ROUGHNESS_SLOT)).y);
+}
+const bool _e360=HAS_CLEARCOAT_NORMAL;
+if(_e360){
+vec2 _e362=slot_uv(in_5,CLEARCOAT_NORMAL_SLOT);
+vec3 texel_3=clearcoat_normal_texel(_e362).xyz;
+coat_normal=(bent_normal(in_5,(smooth_normal*facing),_e362,texel_3,material_2.clearcoat_normal_scale)*facing);
+}
+coat_roughness=clamp(coat_roughness,0.045,1.0);
+}
+Layer coat=Layer(coat_normal,(coat_roughness*coat_roughness),vec3(0.04),1.0);
+const bool _e389=HAS_SHEEN_LAYER;
+if(_e389){
+sheen_color=material_2.sheen_color;
+sheen_roughness=material_2.sheen_roughness;
+const bool _e393=HAS_SHEEN_COLOR;
+if(_e393){
+sheen_color=(sheen_color*sheen_color_texel(slot_uv(in_5,SHEEN_COLOR_SLOT)).xyz);
+}
+const bool _e401=HAS_SHEEN_ROUGHNESS;
+if(_e401){
+sheen_roughness=(sheen_roughness*sheen_roughness_texel(slot_uv(in_5,SHEEN_ROUGHNESS_SLOT)).w);
+}
+sheen_roughness=clamp(sheen_roughness,0.07,1.0);
+}
+float c_dot_v=max(dot(coat_normal,_e10),0.0001);
+vec2 _e417=environment_brdf(roughness_6,n_dot_v_3);
+Scattering _e420=scattering(dielectric_f0_,specular,_e417);
+Scattering _e423=scattering(metal_f0_,1.0,_e417);
+vec3 single_1=mix(_e420.single,_e423.single,metallic);
+vec3 scattered=(mix(_e420.multiple,_e423.multiple,metallic)+(diffuse*((vec3(1.0)-_e420.single)-_e420.multiple)));
+color_3=((single_1*radiance(reflect(-(_e10),mirror_normal),roughness_6))+(scattered*irradiance(normal_4)));
+color_3=(color_3*occlusion);
+const bool _e461=HAS_TRANSMISSION_LAYER;
+if(_e461){
+transmitted=(transmitted*((vec3(1.0)-_e420.single)-_e420.multiple));
+float spread_1=(blur*clamp(((2.0*material_2.ior)-2.0),0.0,1.0));
+Ray ray_1=Ray(in_5.world,-(_e10),normal_4,thickness);
+behind=refracted_light(ray_1,material_2.ior,spread_1);
+const bool _e488=HAS_DISPERSION_LAYER;
+if(_e488){
+float difference=(((material_2.ior-1.0)*0.025)*material_2.dispersion);
+behind.x=refracted_light(ray_1,max((material_2.ior-difference),1.0),spread_1).x;
+behind.z=refracted_light(ray_1,(material_2.ior+difference),spread_1).z;
+}
+seen=(behind.xyz*transmitted);
+float open=(1.0-behind.w);
+float share_4=dot(transmitted,vec3(0.33333334));
+bare=(share_4*open);
+color_3=(color_3+((max((transmitted-vec3(share_4)),vec3(0.0))*open)*radiance(-(_e10),roughness_6)));
+}
+float sheen_peak=max(sheen_color.x,max(sheen_color.y,sheen_color.z));
+const bool _e545=HAS_SHEEN_LAYER;
+if(_e545){
+sheen_share=sheen_albedo(sheen_roughness,n_dot_v_3);
+sheen_color=(sheen_color/vec3(max(sheen_share,1.0)));
+float under_sheen=(1.0-(sheen_peak*min(sheen_share,1.0)));
+color_3=((color_3*under_sheen)+(((sheen_color*sheen_share)*irradiance(normal_4))*occlusion));
+seen=(seen*under_sheen);
+bare=(bare*under_sheen);
+}
+const bool _e579=HAS_CLEARCOAT_LAYER;
+if(_e579){
+vec2 _e581=environment_brdf(coat_roughness,c_dot_v);
+coat_color=(radiance(reflect(-(_e10),coat_normal),coat_roughness)*(((0.04*_e581.x)+_e581.y)*occlusion));
+}
+uint count_1=uint(_group_0_binding_0_fs.environment.x);
+bool loop_init_4=true;
+while(true){
+if(!loop_init_4){
+i_2=(i_2+1u);
+}
+loop_init_4=false;
+if((i_2<count_1)){
+}else{
+break;
+}
+{
+light_5=incoming(_group_0_binding_0_fs.lights[i_2],in_5.world);
+const bool _e613=RECEIVES_SHADOWS;
+if(_e613){
+light_5.color=(light_5.color*unshadowed(_group_0_binding_0_fs.lights[i_2],light_5.direction,in_5.world,smooth_normal));
+}
+vec3 _e629=unit((light_5.direction+_e10));
+float v_dot_h=clamp(dot(_e10,_e629),0.0,1.0);
+float n_dot_l_3=clamp(dot(normal_4,light_5.direction),0.0,1.0);
+float n_dot_h_2=clamp(dot(normal_4,_e629),0.0,1.0);
 vec3 passed=(vec3(1.0)-schlick(dielectric_f0_,specular,v_dot_h));
-vec3 glossy=(schlick(layer_1.f0_,layer_1.f90_,v_dot_h)*reflected(layer_1,n_dot_v_3,n_dot_l_2,n_dot_h_2));
-reflection=(((diffuse*passed)*(n_dot_l_2/3.1415927))+glossy);
-const bool _e423=HAS_SHEEN_LAYER;
-if(_e423){
-float _e425=sheen_reflected(sheen_roughness,n_dot_v_3,n_dot_l_2,n_dot_h_2);
-float taken=max(sheen_share,sheen_albedo(sheen_roughness,n_dot_l_2));
-reflection=((reflection*(1.0-(sheen_peak*min(taken,1.0))))+(sheen_color*_e425));
+lobe=reflected(layer_1,n_dot_v_3,n_dot_l_3,n_dot_h_2);
+const bool _e655=HAS_ANISOTROPY_LAYER;
+if(_e655){
+lobe=reflected_by_grain(grain_1,normal_4,_e10,light_5.direction,_e629);
 }
-color_2=(color_2+(light_4.color*reflection));
-const bool _e447=HAS_CLEARCOAT_LAYER;
-if(_e447){
-float c_dot_l=clamp(dot(coat_normal,light_4.direction),0.0,1.0);
-float c_dot_h=clamp(dot(coat_normal,_e388),0.0,1.0);
-coat_color=(coat_color+((light_4.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(coat,c_dot_v,c_dot_l,c_dot_h)));
+vec3 glossy=(schlick(layer_1.f0_,layer_1.f90_,v_dot_h)*lobe);
+reflection=(((diffuse*passed)*(n_dot_l_3/3.1415927))+glossy);
+const bool _e674=HAS_SHEEN_LAYER;
+if(_e674){
+float _e676=sheen_reflected(sheen_roughness,n_dot_v_3,n_dot_l_3,n_dot_h_2);
+float taken=max(sheen_share,sheen_albedo(sheen_roughness,n_dot_l_3));
+reflection=((reflection*(1.0-(sheen_peak*min(taken,1.0))))+(sheen_color*_e676));
+}
+color_3=(color_3+(light_5.color*reflection));
+const bool _e698=HAS_CLEARCOAT_LAYER;
+if(_e698){
+float c_dot_l=clamp(dot(coat_normal,light_5.direction),0.0,1.0);
+float c_dot_h=clamp(dot(coat_normal,_e629),0.0,1.0);
+coat_color=(coat_color+((light_5.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(coat,c_dot_v,c_dot_l,c_dot_h)));
 }
 }
 }
-color_2=(color_2+_e81);
-const bool _e476=HAS_CLEARCOAT_LAYER;
-if(_e476){
+color_3=(color_3+_e81);
+const bool _e727=HAS_CLEARCOAT_LAYER;
+if(_e727){
 float under_coat=(1.0-(coat_strength*schlick(coat.f0_,1.0,c_dot_v).x));
-color_2=((color_2*under_coat)+(coat_color*coat_strength));
-through=(through*under_coat);
+color_3=((color_3*under_coat)+(coat_color*coat_strength));
+seen=(seen*under_coat);
+bare=(bare*under_coat);
 }
-return Lit(color_2,through);
+return Lit(color_3,seen,bare);
 }
 void main(){
-Varyings in_=Varyings(gl_FragCoord,_vs2fs_location0,_vs2fs_location1,_vs2fs_location2,_vs2fs_location3,_vs2fs_location4,_vs2fs_location5);
+Varyings in_=Varyings(gl_FragCoord,_vs2fs_location0,_vs2fs_location1,_vs2fs_location2,_vs2fs_location3,_vs2fs_location4,_vs2fs_location5,_vs2fs_location6);
 bool is_front=gl_FrontFacing;
 vec4 base=vec4(0.0);
 float alpha=1.0;
 vec3 light=vec3(0.0);
 vec3 shown=vec3(0.0);
+bool local=false;
 MaterialFactors _e3=material_factors(in_.material);
 base=(_e3.base_color*in_.color);
 const bool _e9=HAS_BASE_COLOR;
@@ -617,16 +864,20 @@ shown=(shown+emitted(in_,_e3.emissive));
 light=displayed_blended(shown,alpha);
 }else{
 Lit _e40=lit_1(in_,is_front,base.xyz,_e3);
-light=(_e40.color*_group_0_binding_0_fs.camera.w);
-const bool _e48=HAS_TRANSMISSION_LAYER;
-if(_e48){
-float share_2=clamp((1.0-_e40.through),0.001,1.0);
-light=(light/vec3(share_2));
-alpha=(alpha*share_2);
+light=((_e40.color*_group_0_binding_0_fs.camera.w)+_e40.seen);
+const bool _e50=HAS_TRANSMISSION_LAYER;
+if(_e50){
+const bool _e54=IS_BLENDED;
+local=!(_e54);
+}else{
+local=false;
+}
+if(local){
+alpha=min(max((1.0-_e40.bare),max(light.x,max(light.y,light.z))),1.0);
 }
 }
-const bool _e61=IS_MASKED;
-if(_e61){
+const bool _e73=IS_MASKED;
+if(_e73){
 if(is_cut_out(base.w,_e3.alpha_cutoff)){
 discard;
 }

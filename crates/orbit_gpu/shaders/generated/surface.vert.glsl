@@ -41,6 +41,7 @@ vec4 tangent;
 vec4 uv;
 vec4 color;
 uint material;
+float scale;
 };
 struct Rows{
 vec4 x;
@@ -50,6 +51,7 @@ vec4 z;
 const bool IS_SKINNED=(FLAGS&0x1u)!=0u;
 const bool IS_MORPHED=(FLAGS&0x2u)!=0u;
 const bool IS_TANGENT_MORPHED=(FLAGS&0x4u)!=0u;
+const bool HAS_VOLUME_LAYER=(LAYERS&0x8u)!=0u;
 const bool IS_ZERO_TO_ONE=false;
 layout(std140)uniform View_block_0Vertex{View _group_0_binding_0_vs;};
 uniform highp sampler2D _group_0_binding_1_vs;
@@ -69,6 +71,7 @@ smooth out vec4 _vs2fs_location2;
 smooth out vec4 _vs2fs_location3;
 smooth out vec4 _vs2fs_location4;
 flat out uint _vs2fs_location5;
+flat out float _vs2fs_location6;
 ivec2 data_coord(uint index){
 return ivec2(int((index&1023u)),int((index>>10u)));
 }
@@ -110,7 +113,7 @@ vec3 tangent=vec3(0.0);
 uint texels=2u;
 uint target_index=0u;
 Rows rows=Rows(vec4(0.0),vec4(0.0),vec4(0.0));
-Varyings out_=Varyings(vec4(0.0),vec3(0.0),vec3(0.0),vec4(0.0),vec4(0.0),vec4(0.0),0u);
+Varyings out_=Varyings(vec4(0.0),vec3(0.0),vec3(0.0),vec4(0.0),vec4(0.0),vec4(0.0),0u,0.0);
 uint first_1=(slot*4u);
 vec4 _e7=instance_texel((first_1+3u));
 position=in_.position;
@@ -164,14 +167,19 @@ out_.tangent=vec4(unit(turned(rows,tangent)),(in_.tangent.w*handedness));
 out_.uv=vec4(in_.uv0_,in_.uv1_);
 out_.color=in_.color;
 out_.material=uint(_e7.x);
-Varyings _e208=out_;
-gl_Position=_e208.clip;
-_vs2fs_location0=_e208.world;
-_vs2fs_location1=_e208.normal;
-_vs2fs_location2=_e208.tangent;
-_vs2fs_location3=_e208.uv;
-_vs2fs_location4=_e208.color;
-_vs2fs_location5=_e208.material;
+const bool _e209=HAS_VOLUME_LAYER;
+if(_e209){
+out_.scale=pow(abs(dot(rows.x.xyz,cofactors.x.xyz)),0.33333334);
+}
+Varyings _e220=out_;
+gl_Position=_e220.clip;
+_vs2fs_location0=_e220.world;
+_vs2fs_location1=_e220.normal;
+_vs2fs_location2=_e220.tangent;
+_vs2fs_location3=_e220.uv;
+_vs2fs_location4=_e220.color;
+_vs2fs_location5=_e220.material;
+_vs2fs_location6=_e220.scale;
 gl_PointSize=1.0;
 return;
 }

@@ -4,7 +4,7 @@ use orbit_numbers::f64_to_u32;
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
     ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId, TargetKind,
-    TextureDesc, TextureId, TextureSetId,
+    TextureDesc, TextureId, TextureSetId, mip_levels,
 };
 use orbit_render::error::RenderError;
 use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlFramebuffer};
@@ -19,7 +19,7 @@ use super::target::{DepthTarget, Target};
 use super::texture::{Samplers, SetBinding, Texture};
 use super::view_ring::ViewRing;
 use crate::convert::to_u32;
-use crate::table::Table;
+use crate::table::{Table, unknown_handle};
 
 /// Draws with WebGL2. Others may use the context between frames, but not during `submit`.
 pub struct WebGl {
@@ -176,7 +176,7 @@ impl GpuBackend for WebGl {
 
     fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError> {
         let has_float_targets = self.extensions.has_float_targets;
-        let texture = Texture::new(&self.gl, &texture_desc(desc, has_float_targets))?;
+        let texture = Texture::new(&self.gl, &texture_desc(desc, 1, has_float_targets))?;
         let handle = self.textures.insert(texture);
         let texture = (self.textures.get(handle)?, handle);
         let target = if desc.kind == TargetKind::Depth {
@@ -194,10 +194,24 @@ impl GpuBackend for WebGl {
         Ok(TextureId(self.targets.get(target.0)?.texture()))
     }
 
+    fn create_copy(&mut self, target: TargetId) -> Result<TextureId, RenderError> {
+        let Target::Light(target) = self.targets.get_mut(target.0)? else {
+            return Err(unknown_handle());
+        };
+        let desc = target.desc();
+        let levels = mip_levels(desc.width_px, desc.height_px);
+        let desc = texture_desc(&desc, levels, self.extensions.has_float_targets);
+        let handle = self.textures.insert(Texture::new(&self.gl, &desc)?);
+        target.set_copy(&self.gl, (self.textures.get(handle)?, handle))?;
+        Ok(TextureId(handle))
+    }
+
     fn destroy_target(&mut self, target: TargetId) {
         if let Some(gone) = self.targets.remove(target.0) {
             gone.delete(&self.gl);
-            self.destroy_texture(TextureId(gone.texture()));
+            for texture in gone.textures() {
+                self.destroy_texture(TextureId(texture));
+            }
         }
     }
 

@@ -11,7 +11,8 @@ use web_sys::{WebGl2RenderingContext as Gl, WebGlBuffer};
 use super::backend::WebGl;
 use super::errors::context_lost;
 use super::index_ranges::offset_bytes;
-use super::texture::{FIRST_SLOT_UNIT, SHADOW_UNIT};
+use super::target::Target as Created;
+use super::texture::FIRST_SLOT_UNIT;
 use crate::convert::{to_i32, to_u32};
 use crate::srgb::canvas_color;
 use crate::table::unknown_handle;
@@ -35,31 +36,45 @@ impl WebGl {
             self.begin(pass)?;
             calls = calls.saturating_add(self.draw_pass(frame, pass, &views)?);
             if let Target::Created(target) = pass.target {
-                self.targets.get(target.0)?.resolve(&self.gl);
+                self.end(self.targets.get(target.0)?, pass.is_copied)?;
             }
         }
         Ok(Submitted { calls })
     }
 
-    /// Binds the textures that all programs read to the first units.
+    /// Writes what was drawn to the texture of the target, or to its copy.
+    fn end(&self, target: &Created, is_copied: bool) -> Result<(), RenderError> {
+        match target {
+            Created::Light(target) if is_copied => {
+                if let Some(copy) = target.write_copy(&self.gl) {
+                    self.textures.get(copy)?.generate_mips(&self.gl);
+                }
+            }
+            Created::Light(target) => target.resolve(&self.gl),
+            Created::Depth(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Binds the textures of the frame to their units, in the order of their bindings in WGSL.
     fn bind_data(&self, data: &DataTextures) -> Result<(), RenderError> {
         let gl = &self.gl;
         let textures = [
-            data.instances,
-            data.materials,
-            data.poses,
-            data.deltas,
-            data.environment,
+            Some(data.instances),
+            Some(data.materials),
+            Some(data.poses),
+            Some(data.deltas),
+            Some(data.environment),
+            data.shadows,
+            Some(data.behind),
         ];
-        for (unit, TextureId(texture)) in (0..).zip(textures) {
+        for (unit, texture) in (0..).zip(textures) {
+            let Some(TextureId(texture)) = texture else {
+                continue;
+            };
             gl.active_texture(Gl::TEXTURE0.saturating_add(unit));
             gl.bind_texture(Gl::TEXTURE_2D, Some(self.textures.get(texture)?.raw()));
             gl.bind_sampler(unit, None);
-        }
-        if let Some(TextureId(shadows)) = data.shadows {
-            gl.active_texture(Gl::TEXTURE0.saturating_add(SHADOW_UNIT));
-            gl.bind_texture(Gl::TEXTURE_2D, Some(self.textures.get(shadows)?.raw()));
-            gl.bind_sampler(SHADOW_UNIT, None);
         }
         Ok(())
     }
@@ -78,8 +93,10 @@ impl WebGl {
             Target::Created(target) => {
                 self.targets.get(target.0)?.bind(gl);
                 self.state.set_depth_test(gl, true);
-                self.state.allow_depth_writes(gl);
-                clear_bits = Gl::DEPTH_BUFFER_BIT;
+                if clear.is_some() {
+                    self.state.allow_depth_writes(gl);
+                    clear_bits = Gl::DEPTH_BUFFER_BIT;
+                }
             }
         }
         if let Some([red, green, blue, alpha]) = clear {

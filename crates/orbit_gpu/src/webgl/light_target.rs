@@ -24,6 +24,14 @@ pub(super) struct LightTarget {
     resolved: WebGlFramebuffer,
     /// Handle of the texture in the backend's table.
     pub(super) texture: u32,
+    copy: Option<Copy>,
+}
+
+/// What copies are written to.
+struct Copy {
+    framebuffer: WebGlFramebuffer,
+    /// Handle of the texture in the backend's table.
+    texture: u32,
 }
 
 /// Format of the texture of a target. Without floats, what is brighter than white is cut off.
@@ -35,8 +43,12 @@ const fn format(has_float_targets: bool) -> (TextureFormat, u32) {
     }
 }
 
-/// Describes the texture of a target.
-pub(super) fn texture_desc(desc: &TargetDesc, has_float_targets: bool) -> TextureDesc {
+/// Describes the texture of a target, or of its copy if it has more than one level.
+pub(super) fn texture_desc(
+    desc: &TargetDesc,
+    mip_levels: u32,
+    has_float_targets: bool,
+) -> TextureDesc {
     TextureDesc {
         format: if desc.kind == TargetKind::Depth {
             TextureFormat::Depth
@@ -45,7 +57,7 @@ pub(super) fn texture_desc(desc: &TargetDesc, has_float_targets: bool) -> Textur
         },
         width_px: desc.width_px,
         height_px: desc.height_px,
-        mip_levels: 1,
+        mip_levels,
     }
 }
 
@@ -65,14 +77,7 @@ impl LightTarget {
         } else {
             0
         };
-        let resolved = framebuffer(gl)?;
-        gl.framebuffer_texture_2d(
-            Gl::FRAMEBUFFER,
-            Gl::COLOR_ATTACHMENT0,
-            Gl::TEXTURE_2D,
-            Some(texture.raw()),
-            0,
-        );
+        let resolved = texture_framebuffer(gl, texture)?;
         let (framebuffer, color) = if samples > 1 {
             let multisampled = framebuffer(gl)?;
             let color = attach(gl, Gl::COLOR_ATTACHMENT0, color_format, samples, size_px)?;
@@ -94,37 +99,81 @@ impl LightTarget {
             color,
             resolved,
             texture: handle,
+            copy: None,
         })
     }
 
+    /// Draws to the target.
     pub(super) const fn framebuffer(&self) -> &WebGlFramebuffer {
         &self.framebuffer
+    }
+
+    /// Describes it.
+    pub(super) fn desc(&self) -> TargetDesc {
+        let [width_px, height_px] = self.size_px.map(i32::unsigned_abs);
+        TargetDesc {
+            kind: TargetKind::Light,
+            width_px,
+            height_px,
+        }
+    }
+
+    /// Sets the texture that copies are written to, and its handle.
+    pub(super) fn set_copy(
+        &mut self,
+        gl: &Gl,
+        (texture, handle): (&Texture, u32),
+    ) -> Result<(), RenderError> {
+        self.copy = Some(Copy {
+            framebuffer: texture_framebuffer(gl, texture)?,
+            texture: handle,
+        });
+        Ok(())
+    }
+
+    /// The handle of the texture of the copy.
+    pub(super) fn copy(&self) -> Option<u32> {
+        self.copy.as_ref().map(|copy| copy.texture)
     }
 
     /// Writes what was drawn to the texture.
     pub(super) fn resolve(&self, gl: &Gl) {
         if self.color.is_some() {
-            let [width, height] = self.size_px;
-            gl.bind_framebuffer(Gl::READ_FRAMEBUFFER, Some(&self.framebuffer));
-            gl.bind_framebuffer(Gl::DRAW_FRAMEBUFFER, Some(&self.resolved));
-            gl.blit_framebuffer(
-                0,
-                0,
-                width,
-                height,
-                0,
-                0,
-                width,
-                height,
-                Gl::COLOR_BUFFER_BIT,
-                Gl::NEAREST,
-            );
+            self.blit(gl, &self.resolved);
         }
+    }
+
+    /// Writes what was drawn to the copy. Returns its handle; the levels are not made yet.
+    pub(super) fn write_copy(&self, gl: &Gl) -> Option<u32> {
+        let copy = self.copy.as_ref()?;
+        self.blit(gl, &copy.framebuffer);
+        Some(copy.texture)
+    }
+
+    fn blit(&self, gl: &Gl, to: &WebGlFramebuffer) {
+        let [width, height] = self.size_px;
+        gl.bind_framebuffer(Gl::READ_FRAMEBUFFER, Some(&self.framebuffer));
+        gl.bind_framebuffer(Gl::DRAW_FRAMEBUFFER, Some(to));
+        gl.blit_framebuffer(
+            0,
+            0,
+            width,
+            height,
+            0,
+            0,
+            width,
+            height,
+            Gl::COLOR_BUFFER_BIT,
+            Gl::NEAREST,
+        );
     }
 
     pub(super) fn delete(&self, gl: &Gl) {
         gl.delete_framebuffer(Some(&self.framebuffer));
         gl.delete_framebuffer(Some(&self.resolved));
+        if let Some(copy) = &self.copy {
+            gl.delete_framebuffer(Some(&copy.framebuffer));
+        }
         gl.delete_renderbuffer(Some(&self.depth));
         gl.delete_renderbuffer(self.color.as_ref());
     }
@@ -134,6 +183,19 @@ impl LightTarget {
 fn framebuffer(gl: &Gl) -> Result<WebGlFramebuffer, RenderError> {
     let framebuffer = created(gl, gl.create_framebuffer())?;
     gl.bind_framebuffer(Gl::FRAMEBUFFER, Some(&framebuffer));
+    Ok(framebuffer)
+}
+
+/// Creates and binds a framebuffer that draws to level 0 of a texture.
+fn texture_framebuffer(gl: &Gl, texture: &Texture) -> Result<WebGlFramebuffer, RenderError> {
+    let framebuffer = framebuffer(gl)?;
+    gl.framebuffer_texture_2d(
+        Gl::FRAMEBUFFER,
+        Gl::COLOR_ATTACHMENT0,
+        Gl::TEXTURE_2D,
+        Some(texture.raw()),
+        0,
+    );
     Ok(framebuffer)
 }
 

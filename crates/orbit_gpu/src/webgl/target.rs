@@ -51,20 +51,21 @@ impl Target {
         gl.bind_framebuffer(Gl::FRAMEBUFFER, Some(framebuffer));
     }
 
-    /// Finishes what was drawn, so that the texture can be read.
-    pub(super) fn resolve(&self, gl: &Gl) {
-        match self {
-            Self::Light(target) => target.resolve(gl),
-            Self::Depth(_) => {}
-        }
-    }
-
     /// Handle of the texture in the backend's table.
     pub(super) const fn texture(&self) -> u32 {
         match self {
             Self::Light(target) => target.texture,
             Self::Depth(target) => target.texture,
         }
+    }
+
+    /// The handles of its textures.
+    pub(super) fn textures(&self) -> impl Iterator<Item = u32> {
+        let copy = match self {
+            Self::Light(target) => target.copy(),
+            Self::Depth(_) => None,
+        };
+        [Some(self.texture()), copy].into_iter().flatten()
     }
 
     pub(super) fn delete(&self, gl: &Gl) {

@@ -10,10 +10,7 @@ use super::errors::created;
 use super::extensions::TypedUpload;
 use crate::convert::to_i32;
 
-/// The unit of the shadow map. The units before it are those of the data textures and the environment.
-pub(super) const SHADOW_UNIT: u32 = 5;
-
-/// Texture unit for uploads; no program reads it. The one before it is that of the light behind glass.
+/// Texture unit for uploads; no program reads it. The other units before [`FIRST_SLOT_UNIT`] are those of the frame.
 const UPLOAD_UNIT: u32 = 7;
 
 /// The unit of the first texture of a set. The others follow: a device has at least 32 units for both stages.

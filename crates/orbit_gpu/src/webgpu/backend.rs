@@ -4,6 +4,7 @@ use orbit_render::backend::{
     BlockFormat, BufferDesc, BufferId, BufferKind, Capabilities, DataTextures, Frame, GpuBackend,
     PipelineDesc, PipelineId, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted,
     TargetDesc, TargetId, TargetKind, TextureDesc, TextureFormat, TextureId, TextureSetId,
+    mip_levels,
 };
 use orbit_render::error::RenderError;
 use web_sys::ImageBitmap;
@@ -12,14 +13,14 @@ use super::api::{Buffer, Context, Device, Handle};
 use super::bundles::Bundles;
 use super::descriptors::{CanvasConfiguration, buffer_usage, create_buffer};
 use super::device_errors::DeviceErrors;
-use super::light_target::{LightTarget, resolved_texture};
-use super::mips::MipGenerator;
+use super::light_target::{Copy, LightTarget, resolved_texture};
+use super::mips::{MipGenerator, level_view};
 use super::pipeline::{Pipeline, PipelineFactory};
 use super::target::{DepthTarget, Target};
 use super::texture::{Samplers, Texture, shadow_sampler};
 use super::view_buffer::ViewBuffer;
 use crate::convert::to_u32;
-use crate::table::Table;
+use crate::table::{Table, unknown_handle};
 
 /// One texel of depth.
 const NO_SHADOWS: TextureDesc = TextureDesc {
@@ -44,7 +45,7 @@ pub struct WebGpu {
     pub(super) pipelines: Vec<Pipeline>,
     pub(super) mips: MipGenerator,
     pub(super) views: ViewBuffer,
-    /// Bind group 0 for passes that read the shadow map, and for those that draw it.
+    /// Bind group 0 for each set of data textures.
     pub(super) frame_groups: Vec<(DataTextures, Handle)>,
     /// What is bound in place of a shadow map.
     pub(super) no_shadows: Texture,
@@ -194,6 +195,7 @@ impl GpuBackend for WebGpu {
 
     fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError> {
         self.errors.check()?;
+        let size_px = [desc.width_px, desc.height_px];
         let target = if desc.kind == TargetKind::Depth {
             let texture = Texture::new(
                 &self.device,
@@ -204,11 +206,12 @@ impl GpuBackend for WebGpu {
                 },
             );
             Target::Depth(DepthTarget {
-                size_px: [desc.width_px, desc.height_px],
+                size_px,
                 texture: self.textures.insert(texture),
             })
         } else {
-            let texture = self.textures.insert(resolved_texture(&self.device, desc));
+            let texture = resolved_texture(&self.device, size_px, 1);
+            let texture = self.textures.insert(texture);
             Target::Light(LightTarget::new(&self.device, desc, texture))
         };
         Ok(TargetId(self.targets.insert(target)))
@@ -218,10 +221,31 @@ impl GpuBackend for WebGpu {
         Ok(TextureId(self.targets.get(target.0)?.texture()))
     }
 
+    fn create_copy(&mut self, target: TargetId) -> Result<TextureId, RenderError> {
+        self.errors.check()?;
+        let Target::Light(target) = self.targets.get_mut(target.0)? else {
+            return Err(unknown_handle());
+        };
+        let [width_px, height_px] = target.size_px;
+        let levels = mip_levels(width_px, height_px);
+        let texture = resolved_texture(&self.device, target.size_px, levels);
+        let view = level_view(&texture, 0);
+        let mips = self.mips.chain(&self.device, &texture);
+        let texture = self.textures.insert(texture);
+        target.copy = Some(Copy {
+            texture,
+            view,
+            mips,
+        });
+        Ok(TextureId(texture))
+    }
+
     fn destroy_target(&mut self, target: TargetId) {
         if let Some(gone) = self.targets.remove(target.0) {
             gone.destroy();
-            self.destroy_texture(TextureId(gone.texture()));
+            for texture in gone.textures() {
+                self.destroy_texture(TextureId(texture));
+            }
         }
     }
 

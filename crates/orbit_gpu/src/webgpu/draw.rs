@@ -16,7 +16,8 @@ use super::descriptors::{
     RenderBundleEncoderDescriptor, RenderPassDescriptor,
 };
 use super::js_object::js_array;
-use super::light_target::DEPTH_FORMAT;
+use super::layouts::FRAME_BINDINGS;
+use super::light_target::{Copy, DEPTH_FORMAT};
 use super::pipeline::{color_format, sample_count};
 use super::target::Target as Created;
 use crate::convert::to_u32;
@@ -28,12 +29,14 @@ impl WebGpu {
             self.frame_groups.clear();
             self.bundles = Bundles::default();
         }
-        let group = self.frame_group(&frame.data)?;
-        // What is drawn to cannot be read.
-        let depth_group = self.frame_group(&DataTextures {
-            shadows: None,
-            ..frame.data
-        })?;
+        // Those of other textures are left over.
+        if self
+            .frame_groups
+            .iter()
+            .all(|(known, _)| *known != frame.data)
+        {
+            self.frame_groups.clear();
+        }
         let is_same = self.bundles.is_same(frame);
         // A canvas without a size has no texture.
         let Ok(canvas) = self.context.current_texture() else {
@@ -45,6 +48,7 @@ impl WebGpu {
         for pass in frame.passes {
             let (desc, size_px) = self.describe_pass(pass, &canvas)?;
             let kind = self.kind_of(pass.target)?;
+            let group = self.frame_group(data_of(frame, pass, kind))?;
             let encoded = encoder.begin_render_pass(&desc);
             for (index, view) in pass.views.iter().enumerate() {
                 set_viewport(&encoded, &view.viewport, size_px);
@@ -54,11 +58,7 @@ impl WebGpu {
                     index,
                     uniforms: view.uniforms,
                     kind,
-                    group: if kind == TargetKind::Depth {
-                        &depth_group
-                    } else {
-                        &group
-                    },
+                    group: &group,
                 };
                 let view_calls = if is_same {
                     self.execute(&draws, &encoded, view_number)?
@@ -69,17 +69,26 @@ impl WebGpu {
                 view_number = view_number.saturating_add(1);
             }
             encoded.end();
+            if let Some(copy) = self.copy_of(pass)? {
+                copy.mips.encode(&encoder);
+            }
         }
         self.device.queue().submit(&js_array([encoder.finish()]));
         Ok(Submitted { calls })
     }
 
-    fn frame_group(&mut self, data: &DataTextures) -> Result<Handle, RenderError> {
-        if let Some((_, group)) = self.frame_groups.iter().find(|(known, _)| known == data) {
-            return Ok(group.clone());
+    /// What a pass that is copied is written to.
+    fn copy_of(&self, pass: &Pass<'_>) -> Result<Option<&Copy>, RenderError> {
+        match pass.target {
+            Target::Created(target) if pass.is_copied => Ok(self.targets.get(target.0)?.copy()),
+            _ => Ok(None),
         }
-        if self.frame_groups.len() == 2 {
-            self.frame_groups.clear();
+    }
+
+    fn frame_group(&mut self, data: DataTextures) -> Result<Handle, RenderError> {
+        let mut known = self.frame_groups.iter();
+        if let Some((_, group)) = known.find(|(known, _)| *known == data) {
+            return Ok(group.clone());
         }
         let clamp = orbit_scene::Sampler {
             wrap_u: orbit_scene::Wrap::ClampToEdge,
@@ -106,8 +115,11 @@ impl WebGpu {
                 None => BindingResource::TextureView(self.no_shadows.view()),
             },
             BindingResource::Sampler(self.shadow_sampler.clone()),
+            view_of(data.behind)?,
+            BindingResource::Sampler(self.samplers.get(&self.device, &clamp)),
         ];
-        let entries: Vec<BindGroupEntry<'_>> = (0..)
+        let entries: Vec<BindGroupEntry<'_>> = FRAME_BINDINGS
+            .into_iter()
             .zip(resources)
             .map(|(binding, resource)| BindGroupEntry { binding, resource })
             .collect();
@@ -116,7 +128,7 @@ impl WebGpu {
             entries: &entries,
         };
         let group = self.device.create_bind_group(&group.to_js());
-        self.frame_groups.push((*data, group.clone()));
+        self.frame_groups.push((data, group.clone()));
         Ok(group)
     }
 
@@ -156,13 +168,17 @@ impl WebGpu {
                 let desc = RenderPassDescriptor {
                     color: Some(ColorAttachment {
                         view: &target.color_view,
-                        resolve_target: Some(texture),
+                        resolve_target: Some(match self.copy_of(pass)? {
+                            Some(copy) => &copy.view,
+                            None => texture,
+                        }),
                         clear_value: pass.clear,
                         store_op: "store",
                     }),
                     depth: Some(DepthAttachment {
                         view: &target.depth_view,
-                        store_op: "discard",
+                        is_cleared: pass.clear.is_some(),
+                        is_kept: pass.is_copied,
                     }),
                 };
                 (desc, target.size_px)
@@ -172,7 +188,8 @@ impl WebGpu {
                     color: None,
                     depth: Some(DepthAttachment {
                         view: texture,
-                        store_op: "store",
+                        is_cleared: pass.clear.is_some(),
+                        is_kept: true,
                     }),
                 };
                 (desc, target.size_px)
@@ -252,6 +269,18 @@ impl WebGpu {
         }
         Ok(calls)
     }
+}
+
+/// The data textures of a pass. One that is copied cannot read the copy.
+fn data_of(frame: &Frame<'_>, pass: &Pass<'_>, kind: TargetKind) -> DataTextures {
+    let mut data = frame.data;
+    if pass.is_copied {
+        data.behind = data.environment;
+    }
+    if kind == TargetKind::Depth {
+        data.shadows = None;
+    }
+    data
 }
 
 /// The draws of one view of a pass.

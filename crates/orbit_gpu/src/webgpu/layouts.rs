@@ -92,6 +92,9 @@ fn bindings(slot: TextureSlot) -> [u32; 2] {
     [texture, texture.saturating_add(1)]
 }
 
+/// The bindings of bind group 0.
+pub(super) const FRAME_BINDINGS: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 9, 10];
+
 fn frame_layout() -> BindGroupLayoutDescriptor {
     use BindingLayout::*;
     use shader_stage::{FRAGMENT, VERTEX};
@@ -105,14 +108,18 @@ fn frame_layout() -> BindGroupLayoutDescriptor {
         (FRAGMENT, Sampler),
         (FRAGMENT, DepthTexture),
         (FRAGMENT, ComparisonSampler),
+        (FRAGMENT, FilterableTexture),
+        (FRAGMENT, Sampler),
     ];
-    let entries = (0..)
-        .zip(bindings)
-        .map(|(binding, (visibility, layout))| BindGroupLayoutEntry {
-            binding,
-            visibility,
-            layout,
-        });
+    let entries =
+        FRAME_BINDINGS
+            .into_iter()
+            .zip(bindings)
+            .map(|(binding, (visibility, layout))| BindGroupLayoutEntry {
+                binding,
+                visibility,
+                layout,
+            });
     BindGroupLayoutDescriptor {
         entries: entries.collect(),
     }

@@ -4,6 +4,7 @@ use orbit_render::backend::{TargetDesc, TextureFormat};
 
 use super::api::{Device, Handle, RawTexture};
 use super::descriptors::{TextureDescriptor, texture_usage};
+use super::mips::MipChain;
 use super::texture::Texture;
 
 /// Samples per pixel.
@@ -19,33 +20,55 @@ pub(super) struct LightTarget {
     pub(super) depth_view: Handle,
     /// Handle of the texture in the backend's table.
     pub(super) texture: u32,
+    pub(super) copy: Option<Copy>,
 }
 
-/// Creates the texture that a target is resolved into.
-pub(super) fn resolved_texture(device: &Device, desc: &TargetDesc) -> Texture {
-    let usage = texture_usage::TEXTURE_BINDING | texture_usage::RENDER_ATTACHMENT;
-    Texture::from_raw(
-        create(device, desc, LIGHT_FORMAT, 1, usage),
-        TextureFormat::Rgba16Float,
-        1,
-    )
+/// What copies are written to.
+pub(super) struct Copy {
+    /// Handle of the texture in the backend's table.
+    pub(super) texture: u32,
+    /// Its largest level.
+    pub(super) view: Handle,
+    /// Makes the others.
+    pub(super) mips: MipChain,
+}
+
+/// Creates a texture that a target or its copy is resolved into.
+pub(super) fn resolved_texture(device: &Device, size_px: [u32; 2], mip_levels: u32) -> Texture {
+    let desc = TextureDescriptor {
+        size_px,
+        mip_levels,
+        sample_count: 1,
+        format: LIGHT_FORMAT,
+        usage: texture_usage::TEXTURE_BINDING | texture_usage::RENDER_ATTACHMENT,
+    };
+    let texture = device.create_texture(&desc.to_js());
+    Texture::from_raw(texture, TextureFormat::Rgba16Float, mip_levels)
 }
 
 impl LightTarget {
     /// `texture` is the handle of the [`resolved_texture`].
     pub(super) fn new(device: &Device, desc: &TargetDesc, texture: u32) -> Self {
+        let size_px = [desc.width_px, desc.height_px];
         let attachment = |format| {
-            let usage = texture_usage::RENDER_ATTACHMENT;
-            create(device, desc, format, SAMPLE_COUNT, usage)
+            let desc = TextureDescriptor {
+                size_px,
+                mip_levels: 1,
+                sample_count: SAMPLE_COUNT,
+                format,
+                usage: texture_usage::RENDER_ATTACHMENT,
+            };
+            device.create_texture(&desc.to_js())
         };
         let textures = [attachment(LIGHT_FORMAT), attachment(DEPTH_FORMAT)];
         let [color_view, depth_view] = textures.each_ref().map(RawTexture::create_view);
         Self {
-            size_px: [desc.width_px, desc.height_px],
+            size_px,
             textures,
             color_view,
             depth_view,
             texture,
+            copy: None,
         }
     }
 
@@ -54,21 +77,4 @@ impl LightTarget {
             texture.destroy();
         }
     }
-}
-
-fn create(
-    device: &Device,
-    desc: &TargetDesc,
-    format: &str,
-    sample_count: u32,
-    usage: u32,
-) -> RawTexture {
-    let desc = TextureDescriptor {
-        size_px: [desc.width_px, desc.height_px],
-        mip_levels: 1,
-        sample_count,
-        format,
-        usage,
-    };
-    device.create_texture(&desc.to_js())
 }

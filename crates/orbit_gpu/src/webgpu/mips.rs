@@ -2,7 +2,7 @@
 
 use orbit_render::backend::TextureFormat;
 
-use super::api::{Device, Handle};
+use super::api::{Device, Encoder, Handle};
 use super::descriptors::{
     BindGroupDescriptor, BindGroupEntry, BindingResource, ColorAttachment, ColorTargetState,
     FragmentState, RenderPassDescriptor, RenderPipelineDescriptor, SamplerDescriptor,
@@ -35,19 +35,21 @@ impl MipGenerator {
         }
     }
 
+    /// Fills the levels of a texture.
     pub(super) fn generate(&mut self, device: &Device, texture: &Texture) {
+        let encoder = device.create_command_encoder();
+        self.chain(device, texture).encode(&encoder);
+        device.queue().submit(&js_array([encoder.finish()]));
+    }
+
+    /// Prepares to fill the levels of a texture.
+    pub(super) fn chain(&mut self, device: &Device, texture: &Texture) -> MipChain {
         let pipeline = self.pipeline(device, texture.format);
         let layout = pipeline.bind_group_layout(0);
-        let encoder = device.create_command_encoder();
+        let mut larger = level_view(texture, 0);
+        let mut levels = Vec::new();
         for level in 1..texture.mip_levels {
-            let view = |level: u32| {
-                let desc = TextureViewDescriptor {
-                    base_mip_level: level,
-                    mip_levels: 1,
-                };
-                texture.raw().create_view_with(&desc.to_js())
-            };
-            let (larger, smaller) = (view(level.saturating_sub(1)), view(level));
+            let smaller = level_view(texture, level);
             let group = BindGroupDescriptor {
                 layout: &layout,
                 entries: &[
@@ -61,22 +63,10 @@ impl MipGenerator {
                     },
                 ],
             };
-            let pass = RenderPassDescriptor {
-                color: Some(ColorAttachment {
-                    view: &smaller,
-                    resolve_target: None,
-                    clear_value: Some([0.0; 4]),
-                    store_op: "store",
-                }),
-                depth: None,
-            };
-            let pass = encoder.begin_render_pass(&pass.to_js());
-            pass.set_pipeline(&pipeline);
-            pass.set_bind_group(0, &device.create_bind_group(&group.to_js()));
-            pass.draw(3);
-            pass.end();
+            levels.push((smaller.clone(), device.create_bind_group(&group.to_js())));
+            larger = smaller;
         }
-        device.queue().submit(&js_array([encoder.finish()]));
+        MipChain { pipeline, levels }
     }
 
     fn pipeline(&mut self, device: &Device, format: TextureFormat) -> Handle {
@@ -111,4 +101,41 @@ impl MipGenerator {
         self.pipelines.push((format, pipeline.clone()));
         pipeline
     }
+}
+
+/// The passes that fill the levels of one texture.
+pub(super) struct MipChain {
+    pipeline: Handle,
+    /// The view of each level, and what reads the next larger one.
+    levels: Vec<(Handle, Handle)>,
+}
+
+impl MipChain {
+    pub(super) fn encode(&self, encoder: &Encoder) {
+        for (view, larger) in &self.levels {
+            let pass = RenderPassDescriptor {
+                color: Some(ColorAttachment {
+                    view,
+                    resolve_target: None,
+                    clear_value: Some([0.0; 4]),
+                    store_op: "store",
+                }),
+                depth: None,
+            };
+            let pass = encoder.begin_render_pass(&pass.to_js());
+            pass.set_pipeline(&self.pipeline);
+            pass.set_bind_group(0, larger);
+            pass.draw(3);
+            pass.end();
+        }
+    }
+}
+
+/// A view of one level.
+pub(super) fn level_view(texture: &Texture, level: u32) -> Handle {
+    let desc = TextureViewDescriptor {
+        base_mip_level: level,
+        mip_levels: 1,
+    };
+    texture.raw().create_view_with(&desc.to_js())
 }

@@ -1,6 +1,6 @@
 //! What a pass can draw to, besides the canvas.
 
-use super::light_target::LightTarget;
+use super::light_target::{Copy, LightTarget};
 
 /// A target that was created.
 pub(super) enum Target {
@@ -23,6 +23,20 @@ impl Target {
         match self {
             Self::Light(target) => target.texture,
             Self::Depth(target) => target.texture,
+        }
+    }
+
+    /// The handles of its textures.
+    pub(super) fn textures(&self) -> impl Iterator<Item = u32> {
+        let copy = self.copy().map(|copy| copy.texture);
+        [Some(self.texture()), copy].into_iter().flatten()
+    }
+
+    /// What copies of it are written to.
+    pub(super) fn copy(&self) -> Option<&Copy> {
+        match self {
+            Self::Light(target) => target.copy.as_ref(),
+            Self::Depth(_) => None,
         }
     }
 

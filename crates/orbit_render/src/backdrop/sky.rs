@@ -9,14 +9,13 @@ use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Wrap};
 
 use crate::backend::{
     Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program, Region, SlotBinding,
-    Slots, TextureDesc, TextureFormat, TextureId, TextureSetId, TextureSlot,
+    Slots, TextureDesc, TextureFormat, TextureId, TextureSetId, TextureSlot, mip_levels,
 };
 use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;
 use crate::geometry::arenas::{Allocation, Arenas};
 use crate::lighting::half_float::texel_halves;
 use crate::lighting::panorama::Panorama;
-use crate::materials::model_textures::mip_levels;
 use crate::resources::data_texture::Texel;
 use orbit_numbers::to_u32;
 

@@ -26,9 +26,12 @@ pub struct Frame<'a> {
 pub struct Pass<'a> {
     /// Where it draws.
     pub target: Target,
-    /// Linear colour that the target is cleared to; `None` keeps its contents (the camera image of an AR session is then
-    /// visible behind). Depth is always cleared.
+    /// Linear colour that the target is cleared to, with its depth. `None` keeps its contents (the camera image of an AR
+    /// session is then visible behind).
     pub clear: Option<[f32; 4]>,
+    /// Whether the pass ends by writing to the copy of its target ([`super::GpuBackend::create_copy`]) instead of to the
+    /// target's texture. The pass itself cannot read [`DataTextures::behind`].
+    pub is_copied: bool,
     /// The views.
     pub views: &'a [PassView],
     /// Runs in drawing order.
@@ -72,6 +75,9 @@ pub struct DataTextures {
     pub environment: TextureId,
     /// The shadow map: depth as the lights see it. Passes to targets of depth cannot read it.
     pub shadows: Option<TextureId>,
+    /// What is behind glass: the copy of a target, with levels of half the size each. The environment stands in for it where
+    /// nothing reads it.
+    pub behind: TextureId,
 }
 
 /// Draws that differ only in index range and instance slot: one call where the device supports it.

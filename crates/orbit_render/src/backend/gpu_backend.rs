@@ -50,6 +50,9 @@ pub trait GpuBackend {
     fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError>;
     /// Returns the texture that holds what was drawn to a target after a pass. It is destroyed with the target.
     fn target_texture(&self, target: TargetId) -> Result<TextureId, RenderError>;
+    /// Creates the texture that copies of a target are written to ([`super::Pass::is_copied`]), with all levels. A target has
+    /// one at most. It is destroyed with the target.
+    fn create_copy(&mut self, target: TargetId) -> Result<TextureId, RenderError>;
     /// Destroys a target.
     fn destroy_target(&mut self, target: TargetId);
     /// Stores custom shaders for as long as the backend lives. The first pipeline that uses them compiles them.

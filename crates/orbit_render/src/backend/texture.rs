@@ -99,3 +99,21 @@ pub struct SlotBinding {
     /// How it is sampled.
     pub sampler: Sampler,
 }
+
+/// Returns the number of levels down to one texel.
+#[must_use]
+pub fn mip_levels(width_px: u32, height_px: u32) -> u32 {
+    width_px.max(height_px).max(1).ilog2().saturating_add(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mip_levels_go_down_to_one_texel() {
+        assert_eq!(mip_levels(1, 1), 1);
+        assert_eq!(mip_levels(256, 16), 9);
+        assert_eq!(mip_levels(300, 200), 9);
+    }
+}

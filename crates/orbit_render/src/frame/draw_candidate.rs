@@ -27,6 +27,8 @@ const MIN_INSTANCES: usize = 4;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct DrawState {
     pub(crate) is_blended: bool,
+    /// Whether it reads what is behind it.
+    pub(crate) is_see_through: bool,
     pipeline: PipelineId,
     textures: Option<TextureSetId>,
     arena: u32,
@@ -38,7 +40,8 @@ impl DrawState {
         let textures = self
             .textures
             .map_or(0, |textures| textures.0.saturating_add(1));
-        u64::from(self.is_blended) << 63 | u64::from(self.pipeline.0) << 32 | u64::from(textures)
+        let phase = u64::from(self.is_blended) << 1 | u64::from(self.is_see_through);
+        phase << 62 | u64::from(self.pipeline.0) << 32 | u64::from(textures)
     }
 }
 
@@ -153,6 +156,7 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
                 }),
                 state: DrawState {
                     is_blended: !desc.writes_depth,
+                    is_see_through: desc.features.is_see_through(),
                     pipeline,
                     textures,
                     arena: geometry.allocation.arena,

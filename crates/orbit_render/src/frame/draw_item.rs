@@ -41,6 +41,8 @@ pub(crate) struct BlendedKeys {
     pub(crate) back: Option<RunKey>,
     /// Draws the front faces, or all faces in one pass.
     pub(crate) front: RunKey,
+    /// Whether it reads what is behind it.
+    pub(crate) is_see_through: bool,
 }
 
 impl RunKey {
@@ -65,4 +67,6 @@ pub(crate) struct Batch {
     pub(crate) key: RunKey,
     pub(crate) items: Range<usize>,
     pub(crate) is_instanced: bool,
+    /// Whether they read what is behind them, and so are drawn after all others.
+    pub(crate) is_see_through: bool,
 }

@@ -40,6 +40,8 @@ pub(crate) struct DrawList {
     pub(crate) opaque_count: usize,
     pub(crate) batches: Vec<Batch>,
     pub(crate) casters: Casters,
+    /// Whether an item reads what is behind it.
+    pub(crate) has_see_through: bool,
     /// How the blended items are drawn.
     pub(crate) blended_keys: Vec<BlendedKeys>,
     /// Instance texels of the blended items, which get their slots when they are sorted by depth.
@@ -108,6 +110,9 @@ impl DrawList {
         sort_by_key(&mut candidates, |candidate| candidate.geometry_key());
         sort_by_key(&mut candidates, |candidate| candidate.state.key());
         self.opaque_count = candidates.partition_point(|candidate| !candidate.state.is_blended);
+        self.has_see_through = candidates
+            .iter()
+            .any(|candidate| candidate.state.is_see_through);
         self.batches.clear();
         let casts = candidates
             .iter()
@@ -116,7 +121,10 @@ impl DrawList {
         let opaque = candidates.get_mut(..self.opaque_count).unwrap_or_default();
         let mut first_item = 0_usize;
         for group in opaque.chunk_by_mut(|left, right| left.state == right.state) {
-            let Some(key) = group.first().map(|candidate| candidate.key) else {
+            let Some((key, state)) = group
+                .first()
+                .map(|candidate| (candidate.key, candidate.state))
+            else {
                 continue;
             };
             let mut add_batch = |candidates: &mut [&DrawCandidate], is_instanced| {
@@ -126,6 +134,7 @@ impl DrawList {
                     key,
                     items: first_item..end,
                     is_instanced,
+                    is_see_through: state.is_see_through,
                 };
                 // What casts at all in a batch casts with the same state.
                 if let Some(key) = candidates.iter().find_map(|candidate| candidate.caster) {
@@ -152,6 +161,7 @@ impl DrawList {
                     key,
                     items: item..item.saturating_add(1),
                     is_instanced: false,
+                    is_see_through: false,
                 };
                 self.casters.add(&batch, key);
             }
@@ -175,6 +185,7 @@ impl DrawList {
                     ..candidate.key
                 }),
                 front: candidate.key,
+                is_see_through: candidate.state.is_see_through,
             })
             .collect();
     }

@@ -9,6 +9,8 @@ use orbit_numbers::to_u32;
 pub(crate) struct Runs {
     pub(crate) runs: Vec<DrawRun>,
     pub(crate) ranges: Vec<IndexRange>,
+    /// How many of the runs are behind those that read what is behind them; `None` if none does.
+    pub(crate) behind_count: Option<usize>,
 }
 
 /// Up to this many hidden draws between two visible ones stay in a run with empty ranges; more start a new run.
@@ -20,6 +22,7 @@ impl Runs {
     pub(crate) fn clear(&mut self) {
         self.runs.clear();
         self.ranges.clear();
+        self.behind_count = None;
     }
 
     /// Appends the visible items of a batch whose first item is in `first_slot`.

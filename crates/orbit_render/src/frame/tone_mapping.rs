@@ -4,8 +4,8 @@ use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Vertices, Wrap};
 
 use crate::backend::{
     Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, PipelineId, Program,
-    SlotBinding, Slots, Target, TargetDesc, TargetId, TargetKind, TextureSetId, TextureSlot,
-    Viewport,
+    SlotBinding, Slots, Target, TargetDesc, TargetId, TargetKind, TextureId, TextureSetId,
+    TextureSlot, Viewport,
 };
 use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;
@@ -51,17 +51,21 @@ struct Created {
     desc: TargetDesc,
     target: TargetId,
     textures: TextureSetId,
+    copy: Option<TextureId>,
 }
 
 impl LightTarget {
-    /// Makes the target fit the views. Returns whether it was replaced.
+    /// Makes the target fit the views; one with a copy that is no longer needed is replaced by one without. Returns whether it
+    /// was replaced.
     pub(crate) fn fit<B: GpuBackend>(
         &mut self,
         context: &mut GpuContext<B>,
         views: &[ViewInput],
+        needs_copy: bool,
     ) -> Result<bool, RenderError> {
         let desc = extent(views);
-        if self.created.map(|created| created.desc) == desc {
+        let is_same_size = self.created.map(|created| created.desc) == desc;
+        if is_same_size && (needs_copy || self.copy().is_none()) {
             return Ok(false);
         }
         if let Some(old) = self.created.take() {
@@ -76,6 +80,7 @@ impl LightTarget {
                 desc,
                 target,
                 textures,
+                copy: None,
             });
         }
         Ok(true)
@@ -96,6 +101,24 @@ impl LightTarget {
             height_px: created.desc.height_px,
         };
         Some((Target::Created(created.target), whole))
+    }
+
+    /// Makes sure that the target has a copy, which passes read as what is behind them.
+    pub(crate) fn prepare_copy<B: GpuBackend>(
+        &mut self,
+        context: &mut GpuContext<B>,
+    ) -> Result<(), RenderError> {
+        if let Some(created) = &mut self.created
+            && created.copy.is_none()
+        {
+            created.copy = Some(context.backend.create_copy(created.target)?);
+        }
+        Ok(())
+    }
+
+    /// The copy of the target, once there is one.
+    pub(crate) fn copy(&self) -> Option<TextureId> {
+        self.created?.copy
     }
 
     /// Appends the run that maps the target to the surface.

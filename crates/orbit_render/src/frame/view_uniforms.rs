@@ -62,8 +62,8 @@ pub(crate) fn write_uniforms<'a>(
         ));
         push(Vec4::new(
             f32::from(shared.tone_mapping as u8),
-            0.0,
-            0.0,
+            viewport.x_px as f32,
+            viewport.y_px as f32,
             0.0,
         ));
         push(shared.background);

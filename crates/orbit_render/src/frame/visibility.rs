@@ -106,13 +106,21 @@ impl Visibility {
         }
     }
 
-    /// Appends the visible opaque items, grouped by pipeline and then front to back.
-    pub(crate) fn push_opaque(&mut self, list: &DrawList, views: &[View], runs: &mut Runs) {
+    /// Appends the visible opaque items, grouped by pipeline and then front to back: those that read what is behind them, or
+    /// the others.
+    pub(crate) fn push_opaque(
+        &mut self,
+        list: &DrawList,
+        views: &[View],
+        is_see_through: bool,
+        runs: &mut Runs,
+    ) {
         let Some((eye, forward)) = middle_eye(views) else {
             return;
         };
         self.batch_order.clear();
-        for (index, batch) in (0..).zip(&list.batches) {
+        let batches = (0..).zip(&list.batches);
+        for (index, batch) in batches.filter(|(_, batch)| batch.is_see_through == is_see_through) {
             let depth = if list.batches.len() == 1 {
                 0.0
             } else {
@@ -171,16 +179,18 @@ impl Visibility {
     }
 
     /// Appends the visible blended items back to front, and writes their instances in this order behind the opaque ones.
+    /// Returns whether one of them reads what is behind it.
     pub(crate) fn push_blended(
         &mut self,
         list: &DrawList,
         views: &[View],
         instances: &mut DataTexture,
         runs: &mut Runs,
-    ) {
+    ) -> bool {
         let Some((eye, forward)) = middle_eye(views) else {
-            return;
+            return false;
         };
+        let mut has_see_through = false;
         self.blended_order.clear();
         for index in list.opaque_count..list.items.len() {
             if let (Some(bounds), Some(&mask)) =
@@ -210,7 +220,9 @@ impl Visibility {
                 runs.push_draw(back, to_u32(slot), range, mask);
             }
             runs.push_draw(&keys.front, to_u32(slot), range, mask);
+            has_see_through |= keys.is_see_through;
         }
+        has_see_through
     }
 }
 

@@ -3,7 +3,7 @@
 use orbit_scene::{Material, MipFilter, Scene};
 
 use crate::backend::{
-    BlockFormat, GpuBackend, Region, SlotBinding, TextureDesc, TextureFormat, TextureId,
+    BlockFormat, GpuBackend, Region, SlotBinding, TextureDesc, TextureFormat, TextureId, mip_levels,
 };
 use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;
@@ -256,22 +256,5 @@ impl ModelTextures {
     /// Forgets the GPU textures after a lost context.
     pub(crate) fn forget_textures(&mut self) {
         self.textures.fill(None);
-    }
-}
-
-/// Returns the number of levels down to one texel.
-pub(crate) fn mip_levels(width_px: u32, height_px: u32) -> u32 {
-    width_px.max(height_px).max(1).ilog2().saturating_add(1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn mip_levels_go_down_to_one_texel() {
-        assert_eq!(mip_levels(1, 1), 1);
-        assert_eq!(mip_levels(256, 16), 9);
-        assert_eq!(mip_levels(300, 200), 9);
     }
 }

@@ -19,11 +19,6 @@ pub(crate) fn surface_pipeline(
         .iter()
         .map(|texture| texture.slot)
         .collect();
-    // Only normal maps use tangents. Without one, tangents would just add a program to compile.
-    let mut contents = features.slots.iter().map(TextureSlot::content);
-    if !contents.any(|content| content == Content::Normals) {
-        features = features.without_flags(Features::TANGENTS);
-    }
     let has_faces = topology == ListTopology::Triangles;
     // Points and lines have no faces that normals could be computed from.
     let can_be_lit = has_faces || !features.has(Features::FLAT_NORMALS);
@@ -36,12 +31,18 @@ pub(crate) fn surface_pipeline(
     } else {
         features = features.with(Features::of_layers(material));
     }
+    // Where nothing uses tangents, they would just add a program to compile.
+    let mut contents = features.slots.iter().map(TextureSlot::content);
+    let has_normals = contents.any(|content| content == Content::Normals);
+    if !has_normals && !features.uses_tangents() {
+        features = features.without_flags(Features::TANGENTS);
+    }
     match material.alpha_mode {
         AlphaMode::Opaque => {}
         AlphaMode::Mask { .. } => features = features.with(Features::ALPHA_MASK),
         AlphaMode::Blend => features = features.with(Features::ALPHA_BLEND),
     }
-    let is_blended = material.alpha_mode == AlphaMode::Blend || features.is_see_through();
+    let is_blended = material.alpha_mode == AlphaMode::Blend;
     PipelineDesc {
         program: Program::Surface,
         features,
@@ -130,13 +131,21 @@ mod tests {
     }
 
     #[test]
-    fn a_material_that_transmits_light_is_blended() {
+    fn a_material_that_transmits_light_is_opaque_and_reads_what_is_behind() {
         let glass = Material {
             transmission: 0.5,
             ..Material::default()
         };
         let desc = desc_of(&glass, Features::default(), ListTopology::Triangles);
         assert_eq!(desc.features, Features::of_layers(&glass));
+        assert!(desc.features.is_see_through());
+        assert_eq!((desc.blend, desc.writes_depth), (Blend::Opaque, true));
+        let blended = Material {
+            alpha_mode: AlphaMode::Blend,
+            ..glass.clone()
+        };
+        let desc = desc_of(&blended, Features::default(), ListTopology::Triangles);
+        assert!(desc.features.is_see_through());
         assert_eq!((desc.blend, desc.writes_depth), (Blend::Alpha, false));
         let unlit = Material {
             is_unlit: true,
@@ -147,5 +156,16 @@ mod tests {
             (desc.features, desc.blend),
             (Features::UNLIT, Blend::Opaque)
         );
+    }
+
+    #[test]
+    fn a_grain_follows_the_tangents_of_the_mesh() {
+        let tangents = |strength| {
+            let mut material = Material::default();
+            material.anisotropy.strength = strength;
+            let desc = desc_of(&material, Features::TANGENTS, ListTopology::Triangles);
+            desc.features.has(Features::TANGENTS)
+        };
+        assert_eq!([tangents(0.0), tangents(0.5)], [false, true]);
     }
 }

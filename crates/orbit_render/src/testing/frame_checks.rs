@@ -32,6 +32,7 @@ impl NullBackend {
         for pass in frame.passes {
             let kind = self.check_target(pass.target)?;
             self.check_views(frame, pass)?;
+            self.check_copy(pass)?;
             let mut draws = Vec::new();
             for run in pass.runs {
                 calls += self.expand_run(frame, pass, run, &instances, &mut draws)?;
@@ -46,6 +47,7 @@ impl NullBackend {
                 target: pass.target,
                 kind,
                 clear: pass.clear,
+                is_copied: pass.is_copied,
                 views: pass.views.to_vec(),
                 runs: pass.runs.len(),
                 draws,
@@ -70,6 +72,29 @@ impl NullBackend {
             Some(texture) if texture.desc.format == TextureFormat::Depth => Ok(()),
             _ => Err(invalid("no such shadow map")),
         }
+    }
+
+    /// A pass can only be copied if its target has a copy, and what reads it needs one.
+    fn check_copy(&self, pass: &Pass<'_>) -> Result<(), RenderError> {
+        let has_copy = match pass.target {
+            Target::Surface => false,
+            Target::Created(id) => {
+                let target = self.targets.get(id.0 as usize).copied().flatten();
+                target.is_some_and(|target| target.copy.is_some())
+            }
+        };
+        let mut pipelines = pass
+            .runs
+            .iter()
+            .filter_map(|run| self.pipelines.get(run.pipeline.0 as usize));
+        let reads_copy = pipelines.any(|pipeline| pipeline.features.is_see_through());
+        if (pass.is_copied || reads_copy) && !has_copy {
+            return Err(invalid("a target has no copy"));
+        }
+        if pass.is_copied && reads_copy {
+            return Err(invalid("a pass reads the copy that it writes"));
+        }
+        Ok(())
     }
 
     fn check_views(&self, frame: &Frame<'_>, pass: &Pass<'_>) -> Result<(), RenderError> {

@@ -10,7 +10,7 @@ use super::records::{NullCall, NullFrame, NullPass};
 use crate::backend::{
     BlockFormat, BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId,
     Program, Region, ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId,
-    TargetKind, TextureDesc, TextureFormat, TextureId, TextureSetId,
+    TargetKind, TextureDesc, TextureFormat, TextureId, TextureSetId, mip_levels,
 };
 use crate::error::RenderError;
 
@@ -187,6 +187,7 @@ impl GpuBackend for NullBackend {
         let target = NullTarget {
             desc: *desc,
             texture: TextureId(push(&mut self.textures, texture)),
+            copy: None,
         };
         let id = TargetId(push(&mut self.targets, target));
         self.calls.push(NullCall::CreateTarget(id));
@@ -200,14 +201,40 @@ impl GpuBackend for NullBackend {
             .ok_or_else(|| invalid("no such target"))
     }
 
+    fn create_copy(&mut self, target: TargetId) -> Result<TextureId, RenderError> {
+        self.check_context()?;
+        let copied = self.targets.get_mut(target.0 as usize);
+        let copied = copied.and_then(Option::as_mut);
+        let copied = copied.ok_or_else(|| invalid("no such target"))?;
+        if copied.copy.is_some() {
+            return Err(invalid("a target has two copies"));
+        }
+        let desc = TextureDesc {
+            format: TextureFormat::Rgba16Float,
+            width_px: copied.desc.width_px,
+            height_px: copied.desc.height_px,
+            mip_levels: mip_levels(copied.desc.width_px, copied.desc.height_px),
+        };
+        let texture = NullTexture {
+            desc,
+            levels: Vec::new(),
+        };
+        let id = TextureId(push(&mut self.textures, texture));
+        copied.copy = Some(id);
+        Ok(id)
+    }
+
     fn destroy_target(&mut self, target: TargetId) {
         if let Some(gone) = self
             .targets
             .get_mut(target.0 as usize)
             .and_then(Option::take)
-            && let Some(texture) = self.textures.get_mut(gone.texture.0 as usize)
         {
-            *texture = None;
+            for texture in [Some(gone.texture), gone.copy].into_iter().flatten() {
+                if let Some(texture) = self.textures.get_mut(texture.0 as usize) {
+                    *texture = None;
+                }
+            }
         }
         self.calls.push(NullCall::DestroyTarget(target));
     }

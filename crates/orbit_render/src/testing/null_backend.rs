@@ -51,6 +51,7 @@ pub(super) struct NullTexture {
 pub(super) struct NullTarget {
     pub(super) desc: TargetDesc,
     pub(super) texture: TextureId,
+    pub(super) copy: Option<TextureId>,
 }
 
 pub(super) fn invalid(message: &'static str) -> RenderError {

@@ -63,6 +63,8 @@ pub struct NullPass {
     pub kind: TargetKind,
     /// What the target is cleared to.
     pub clear: Option<[f32; 4]>,
+    /// Whether it ends with a copy.
+    pub is_copied: bool,
     /// Its views.
     pub views: Vec<PassView>,
     /// Number of runs.

@@ -15,7 +15,7 @@ const info = {
   ...{ nodeTransforms: Float32Array.of(1, 2, 3, 0, 0, 0, 1, 4, 5, 6), hiddenNodes: [] },
   ...{ animationNames: ["Spin"], animationDurationsSecs: [1], variantNames: ["Gold"] },
   ...{ cameraNames: [], cameraNodes: [], cameraProjections: [], materialNames: ["Paint"] },
-  materialNumbers: new Float32Array(28),
+  materialNumbers: new Float32Array(40),
   ...{ sceneNames: ["Main"], defaultScene: 0, imageNames: ["Wood"], boundsMin: [], boundsMax: [] },
   ...{ drawCount: 0, triangleCount: 0, free: () => undefined },
 };

@@ -52,11 +52,13 @@ impl ColorAttachment<'_> {
     }
 }
 
-/// `GPURenderPassDepthStencilAttachment`, cleared to 1 at the start of the pass.
+/// `GPURenderPassDepthStencilAttachment`
 pub(crate) struct DepthAttachment<'a> {
     pub(crate) view: &'a Handle,
-    /// `store` or `discard`.
-    pub(crate) store_op: &'a str,
+    /// Whether it is cleared to 1 at the start of the pass.
+    pub(crate) is_cleared: bool,
+    /// Whether it is kept at the end of the pass.
+    pub(crate) is_kept: bool,
 }
 
 impl DepthAttachment<'_> {
@@ -64,8 +66,14 @@ impl DepthAttachment<'_> {
         JsObject::new()
             .with("view", self.view)
             .with("depthClearValue", 1)
-            .with("depthLoadOp", "clear")
-            .with("depthStoreOp", self.store_op)
+            .with(
+                "depthLoadOp",
+                if self.is_cleared { "clear" } else { "load" },
+            )
+            .with(
+                "depthStoreOp",
+                if self.is_kept { "store" } else { "discard" },
+            )
     }
 }
 

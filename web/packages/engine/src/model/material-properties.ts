@@ -49,72 +49,39 @@ export interface MaterialProperties {
   /** Tint of the light that fibres scatter, as on cloth; black for none. */
   readonly sheenColor: Vec3;
   readonly sheenRoughness: number;
+  /** How thick the volume below a surface with transmission is, in units of the mesh; 0 is a thin wall, which does not refract. */
+  readonly thickness: number;
+  /** Colour that white light has after `attenuationDistance` in the volume. */
+  readonly attenuationColor: Vec3;
+  /** `Infinity` for a clear volume. */
+  readonly attenuationDistance: number;
+  /** How much more the volume refracts blue than red: 20 divided by the Abbe number. */
+  readonly dispersion: number;
+  /** Strength of a thin film whose colour depends on the angle, as of a soap bubble. */
+  readonly iridescence: number;
+  /** Its index of refraction: at least 1. */
+  readonly iridescenceIor: number;
+  /** Its thickness in nanometres where the thickness texture is 0. */
+  readonly iridescenceThicknessMin: number;
+  /** Its thickness in nanometres where the thickness texture is 1, or everywhere without one. */
+  readonly iridescenceThicknessMax: number;
+  /** Strength of a grain that stretches reflections, as of brushed metal. */
+  readonly anisotropyStrength: number;
+  /** Direction of the grain in radians, counterclockwise from the tangent. */
+  readonly anisotropyRotation: number;
 }
 
 const alphaModes = ["opaque", "mask", "blend"] as const satisfies readonly AlphaMode[];
-
-/** Numbers per material, as the wasm module lists them. */
-const NUMBERS = 28;
-
-/** Reads a material from what the wasm module lists. */
-export function readMaterial(numbers: ArrayLike<number>, material = 0): MaterialProperties {
-  const at = (offset: number): number => numbers[material * NUMBERS + offset] ?? 0;
-  const vec3 = (offset: number): Vec3 => [at(offset), at(offset + 1), at(offset + 2)];
-  return {
-    baseColor: [...vec3(0), at(3)],
-    emissive: vec3(4),
-    metallic: at(7),
-    roughness: at(8),
-    normalScale: at(9),
-    occlusionStrength: at(10),
-    alphaMode: alphaModes[at(11)] ?? "opaque",
-    alphaCutoff: at(12),
-    isDoubleSided: at(13) === 1,
-    isUnlit: at(14) === 1,
-    ior: at(15),
-    specular: at(16),
-    specularColor: vec3(17),
-    clearcoat: at(20),
-    clearcoatRoughness: at(21),
-    clearcoatNormalScale: at(22),
-    transmission: at(23),
-    sheenColor: vec3(24),
-    sheenRoughness: at(27),
-  };
-}
-
-/** Writes a material as the wasm module lists it. */
-export function materialNumbers(material: MaterialProperties): number[] {
-  return [
-    ...material.baseColor,
-    ...material.emissive,
-    material.metallic,
-    material.roughness,
-    material.normalScale,
-    material.occlusionStrength,
-    alphaModes.indexOf(material.alphaMode),
-    material.alphaCutoff,
-    Number(material.isDoubleSided),
-    Number(material.isUnlit),
-    material.ior,
-    material.specular,
-    ...material.specularColor,
-    material.clearcoat,
-    material.clearcoatRoughness,
-    material.clearcoatNormalScale,
-    material.transmission,
-    ...material.sheenColor,
-    material.sheenRoughness,
-  ];
-}
 
 type Check = (name: string, value: unknown) => void;
 
 const isNumber: Check = requireNumber;
 const isPositive: Check = (name, value) => requireRange(name, value, 0, Number.POSITIVE_INFINITY);
+const isDistance: Check = (name, value) => value === Number.POSITIVE_INFINITY || isPositive(name, value);
 const isShare: Check = (name, value) => requireRange(name, value, 0, 1);
 const isColor: Check = (name, value) => requireNumbers(name, value, 3);
 
+/** The check of each property, in the order in which the wasm module lists their numbers. */
 const checks: { readonly [Name in keyof MaterialProperties]: Check } = {
   baseColor: (name, value) => requireNumbers(name, value, 4),
   emissive: isColor,
@@ -135,7 +102,47 @@ const checks: { readonly [Name in keyof MaterialProperties]: Check } = {
   transmission: isShare,
   sheenColor: isColor,
   sheenRoughness: isShare,
+  thickness: isPositive,
+  attenuationColor: isColor,
+  attenuationDistance: isDistance,
+  dispersion: isPositive,
+  iridescence: isShare,
+  iridescenceIor: (name, value) => requireRange(name, value, 1, Number.POSITIVE_INFINITY),
+  iridescenceThicknessMin: isPositive,
+  iridescenceThicknessMax: isPositive,
+  anisotropyStrength: isShare,
+  anisotropyRotation: isNumber,
 };
+
+const names = Object.keys(checks) as (keyof MaterialProperties)[];
+
+/** How many numbers a property has. */
+const countOf = (name: keyof MaterialProperties): number =>
+  name === "baseColor" ? 4 : checks[name] === isColor ? 3 : 1;
+
+const numbersPerMaterial = names.reduce((sum, name) => sum + countOf(name), 0);
+
+/** Reads a material from what the wasm module lists. */
+export function readMaterial(numbers: ArrayLike<number>, material = 0): MaterialProperties {
+  let at = material * numbersPerMaterial;
+  const read = (name: keyof MaterialProperties): unknown => {
+    const values = Array.from({ length: countOf(name) }, () => numbers[at++] ?? 0);
+    const [first = 0] = values;
+    if (name === "alphaMode") return alphaModes[first] ?? "opaque";
+    if (checks[name] === requireBoolean) return first === 1;
+    return values.length === 1 ? first : values;
+  };
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as MaterialProperties;
+}
+
+/** Writes a material as the wasm module lists it. */
+export function materialNumbers(material: MaterialProperties): number[] {
+  return names.flatMap((name) => {
+    const value = material[name];
+    if (typeof value === "object") return [...value];
+    return typeof value === "string" ? alphaModes.indexOf(value) : Number(value);
+  });
+}
 
 /** Returns the properties that have a value. Throws unless they can be drawn. */
 export function givenProperties(properties: Change<MaterialProperties>): Partial<MaterialProperties> {
@@ -143,7 +150,7 @@ export function givenProperties(properties: Change<MaterialProperties>): Partial
   const checkOf = new Map<string, Check>(Object.entries(checks));
   const given = Object.entries(properties).filter(([, value]) => value !== undefined);
   for (const [name, value] of given) {
-    requireOneOf("property", name, [...checkOf.keys()]);
+    requireOneOf("property", name, names);
     checkOf.get(name)?.(name, value);
   }
   return Object.fromEntries(given);

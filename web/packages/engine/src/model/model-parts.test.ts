@@ -97,14 +97,24 @@ describe("ModelMaterial", () => {
     transmission: 0.21,
     sheenColor: [22, 23, 24],
     sheenRoughness: 0.25,
+    thickness: 26,
+    attenuationColor: [0.27, 0.28, 0.29],
+    attenuationDistance: 30,
+    dispersion: 31,
+    iridescence: 0.32,
+    iridescenceIor: 3.3,
+    iridescenceThicknessMin: 34,
+    iridescenceThicknessMax: 35,
+    anisotropyStrength: 0.36,
+    anisotropyRotation: 37,
   };
   const open = () => new ModelMaterial(record(), 2, "Ball", properties);
 
   it.each(["opaque", "mask", "blend"] as const)("is read as it was written: %s", (alphaMode) => {
     const written = { ...properties, alphaMode };
     const numbers = materialNumbers(written);
-    expect(numbers).toHaveLength(28);
-    expect(readMaterial([...new Array<number>(28).fill(0), ...numbers], 1)).toEqual(written);
+    expect(numbers).toHaveLength(40);
+    expect(readMaterial([...new Array<number>(40).fill(0), ...numbers], 1)).toEqual(written);
   });
 
   it("sets a part and keeps the rest", () => {
@@ -116,6 +126,14 @@ describe("ModelMaterial", () => {
     expect(core.setMaterial).toHaveBeenLastCalledWith(
       ...[5, 2, Float32Array.from(materialNumbers(material.get()))],
     );
+  });
+
+  it("has clear volumes, of infinite attenuation distance", () => {
+    const material = open();
+    material.set({ attenuationDistance: Number.POSITIVE_INFINITY });
+    expect(material.get().attenuationDistance).toBe(Number.POSITIVE_INFINITY);
+    expect(() => material.set({ attenuationDistance: -1 })).toThrow("'attenuationDistance' must be a number");
+    expect(() => material.set({ iridescenceIor: 0.5 })).toThrow("'iridescenceIor' must be a number");
   });
 
   it("changes nothing if one value is wrong", () => {
