@@ -17,10 +17,9 @@ impl Core {
     /// Sets what `ModelInfo.materialNumbers` lists of a material. Its textures stay.
     #[wasm_bindgen(js_name = setMaterial)]
     pub fn set_material(&mut self, model: u32, material: u32, numbers: &[f32]) {
+        let mut change = |material: &mut Material| set_numbers(material, numbers);
         self.renderer
-            .change_material(ModelId(model), to_usize(material), |material| {
-                set_numbers(material, numbers);
-            });
+            .change_material(ModelId(model), to_usize(material), &mut change);
     }
 }
 
@@ -30,7 +29,7 @@ pub(crate) fn push_numbers(material: &Material, numbers: &mut Vec<f32>) {
 }
 
 /// Changes a material to what [`push_numbers`] would append.
-fn set_numbers(material: &mut Material, numbers: &[f32]) {
+pub(crate) fn set_numbers(material: &mut Material, numbers: &[f32]) {
     let mut numbers = numbers.iter();
     visit(material, &mut |number| {
         if let Some(set) = numbers.next() {

@@ -153,7 +153,8 @@ fn a_material_that_becomes_glass_is_drawn_as_glass() {
         .add_model(row_of(vec![Material::default()]))
         .expect("a model");
     let mut passes = |transmission: f32| {
-        renderer.change_material(model, 0, |material| material.transmission = transmission);
+        let mut change = |material: &mut Material| material.transmission = transmission;
+        renderer.change_material(model, 0, &mut change);
         draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
         frame(&renderer).passes.len()
     };

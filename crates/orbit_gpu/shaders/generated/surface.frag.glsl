@@ -1,6 +1,6 @@
 precision highp float;
 precision highp int;
-struct MaterialFactors {
+struct MaterialFactors{
 vec4 base_color;
 vec3 emissive;
 float alpha_cutoff;
@@ -28,13 +28,13 @@ float film_min_nm;
 float film_max_nm;
 vec3 anisotropy;
 };
-struct Light {
+struct Light{
 vec4 position;
 vec4 direction;
 vec4 color;
 vec4 cone;
 };
-struct View {
+struct View{
 mat4x4 clip_from_world;
 mat4x4 world_from_view;
 vec4 camera;
@@ -45,7 +45,7 @@ vec4 background;
 vec4 irradiance[9];
 Light lights[8];
 };
-struct Varyings {
+struct Varyings{
 vec4 clip;
 vec3 world;
 vec3 normal;
@@ -55,106 +55,106 @@ vec4 color;
 uint material;
 float scale;
 };
-struct Layer {
+struct Layer{
 vec3 normal;
 float alpha;
 vec3 f0_;
 float f90_;
 };
-struct Grain {
+struct Grain{
 vec3 tangent;
 vec3 bitangent;
 vec2 alpha;
 };
-struct Scattering {
+struct Scattering{
 vec3 single;
 vec3 multiple;
 };
-struct Ray {
+struct Ray{
 vec3 entry;
 vec3 direction;
 vec3 normal;
 float length_;
 };
-struct Incoming {
+struct Incoming{
 vec3 direction;
 vec3 color;
 };
-struct Lit {
+struct Lit{
 vec3 color;
 vec3 seen;
 float bare;
 };
-const uint BASE_COLOR_SLOT = 0u;
-const uint METALLIC_ROUGHNESS_SLOT = 1u;
-const uint NORMAL_SLOT = 2u;
-const uint OCCLUSION_SLOT = 3u;
-const uint EMISSIVE_SLOT = 4u;
-const uint SPECULAR_SLOT = 5u;
-const uint SPECULAR_COLOR_SLOT = 6u;
-const uint CLEARCOAT_SLOT = 7u;
-const uint CLEARCOAT_ROUGHNESS_SLOT = 8u;
-const uint CLEARCOAT_NORMAL_SLOT = 9u;
-const uint SHEEN_COLOR_SLOT = 10u;
-const uint SHEEN_ROUGHNESS_SLOT = 11u;
-const uint TRANSMISSION_SLOT = 12u;
-const uint THICKNESS_SLOT = 13u;
-const uint IRIDESCENCE_SLOT = 14u;
-const uint FILM_THICKNESS_SLOT = 15u;
-const uint ANISOTROPY_SLOT = 16u;
-const uint MATERIAL_TEXELS = 44u;
-const uint SLOT_TEXEL = 10u;
-const bool HAS_FLAT_NORMALS = (FLAGS & 0x8u) != 0u;
-const bool HAS_TANGENTS = (FLAGS & 0x10u) != 0u;
-const bool IS_UNLIT = (FLAGS & 0x20u) != 0u;
-const bool HAS_UNLIT_EMISSION = (FLAGS & 0x40u) != 0u;
-const bool IS_MASKED = (FLAGS & 0x80u) != 0u;
-const bool IS_BLENDED = (FLAGS & 0x100u) != 0u;
-const bool HAS_CLEARCOAT_LAYER = (LAYERS & 0x1u) != 0u;
-const bool HAS_TRANSMISSION_LAYER = (LAYERS & 0x2u) != 0u;
-const bool HAS_SHEEN_LAYER = (LAYERS & 0x4u) != 0u;
-const bool HAS_VOLUME_LAYER = (LAYERS & 0x8u) != 0u;
-const bool HAS_DISPERSION_LAYER = (LAYERS & 0x10u) != 0u;
-const bool HAS_IRIDESCENCE_LAYER = (LAYERS & 0x20u) != 0u;
-const bool HAS_ANISOTROPY_LAYER = (LAYERS & 0x40u) != 0u;
+const uint BASE_COLOR_SLOT=0u;
+const uint METALLIC_ROUGHNESS_SLOT=1u;
+const uint NORMAL_SLOT=2u;
+const uint OCCLUSION_SLOT=3u;
+const uint EMISSIVE_SLOT=4u;
+const uint SPECULAR_SLOT=5u;
+const uint SPECULAR_COLOR_SLOT=6u;
+const uint CLEARCOAT_SLOT=7u;
+const uint CLEARCOAT_ROUGHNESS_SLOT=8u;
+const uint CLEARCOAT_NORMAL_SLOT=9u;
+const uint SHEEN_COLOR_SLOT=10u;
+const uint SHEEN_ROUGHNESS_SLOT=11u;
+const uint TRANSMISSION_SLOT=12u;
+const uint THICKNESS_SLOT=13u;
+const uint IRIDESCENCE_SLOT=14u;
+const uint FILM_THICKNESS_SLOT=15u;
+const uint ANISOTROPY_SLOT=16u;
+const uint MATERIAL_TEXELS=44u;
+const uint SLOT_TEXEL=10u;
+const bool HAS_FLAT_NORMALS=(FLAGS&0x8u)!=0u;
+const bool HAS_TANGENTS=(FLAGS&0x10u)!=0u;
+const bool IS_UNLIT=(FLAGS&0x20u)!=0u;
+const bool HAS_UNLIT_EMISSION=(FLAGS&0x40u)!=0u;
+const bool IS_MASKED=(FLAGS&0x80u)!=0u;
+const bool IS_BLENDED=(FLAGS&0x100u)!=0u;
+const bool HAS_CLEARCOAT_LAYER=(LAYERS&0x1u)!=0u;
+const bool HAS_TRANSMISSION_LAYER=(LAYERS&0x2u)!=0u;
+const bool HAS_SHEEN_LAYER=(LAYERS&0x4u)!=0u;
+const bool HAS_VOLUME_LAYER=(LAYERS&0x8u)!=0u;
+const bool HAS_DISPERSION_LAYER=(LAYERS&0x10u)!=0u;
+const bool HAS_IRIDESCENCE_LAYER=(LAYERS&0x20u)!=0u;
+const bool HAS_ANISOTROPY_LAYER=(LAYERS&0x40u)!=0u;
 uniform highp sampler2D _group_0_binding_2_fs;
-const bool IS_ZERO_TO_ONE = false;
-layout(std140) uniform View_block_0Fragment { View _group_0_binding_0_fs; };
+const bool IS_ZERO_TO_ONE=false;
+layout(std140)uniform View_block_0Fragment{View _group_0_binding_0_fs;};
 uniform highp sampler2D _group_0_binding_5_fs;
 uniform highp sampler2D _group_0_binding_9_fs;
-const bool HAS_BASE_COLOR = (SLOTS & 0x1u) != 0u;
+const bool HAS_BASE_COLOR=(SLOTS&0x1u)!=0u;
 uniform highp sampler2D _group_1_binding_0_fs;
-const bool HAS_EMISSIVE = (SLOTS & 0x10u) != 0u;
+const bool HAS_EMISSIVE=(SLOTS&0x10u)!=0u;
 uniform highp sampler2D _group_1_binding_8_fs;
-const bool HAS_NORMAL = (SLOTS & 0x4u) != 0u;
+const bool HAS_NORMAL=(SLOTS&0x4u)!=0u;
 uniform highp sampler2D _group_1_binding_4_fs;
-const bool HAS_METALLIC_ROUGHNESS = (SLOTS & 0x2u) != 0u;
+const bool HAS_METALLIC_ROUGHNESS=(SLOTS&0x2u)!=0u;
 uniform highp sampler2D _group_1_binding_2_fs;
-const bool HAS_OCCLUSION = (SLOTS & 0x8u) != 0u;
+const bool HAS_OCCLUSION=(SLOTS&0x8u)!=0u;
 uniform highp sampler2D _group_1_binding_6_fs;
-const bool HAS_SPECULAR = (SLOTS & 0x20u) != 0u;
+const bool HAS_SPECULAR=(SLOTS&0x20u)!=0u;
 uniform highp sampler2D _group_1_binding_10_fs;
-const bool HAS_SPECULAR_COLOR = (SLOTS & 0x40u) != 0u;
+const bool HAS_SPECULAR_COLOR=(SLOTS&0x40u)!=0u;
 uniform highp sampler2D _group_1_binding_12_fs;
-const bool HAS_IRIDESCENCE = (SLOTS & 0x4000u) != 0u;
+const bool HAS_IRIDESCENCE=(SLOTS&0x4000u)!=0u;
 uniform highp sampler2D _group_1_binding_28_fs;
-const bool HAS_FILM_THICKNESS = (SLOTS & 0x8000u) != 0u;
+const bool HAS_FILM_THICKNESS=(SLOTS&0x8000u)!=0u;
 uniform highp sampler2D _group_1_binding_30_fs;
-const bool HAS_TRANSMISSION = (SLOTS & 0x1000u) != 0u;
+const bool HAS_TRANSMISSION=(SLOTS&0x1000u)!=0u;
 uniform highp sampler2D _group_1_binding_24_fs;
-const bool HAS_THICKNESS = (SLOTS & 0x2000u) != 0u;
+const bool HAS_THICKNESS=(SLOTS&0x2000u)!=0u;
 uniform highp sampler2D _group_1_binding_26_fs;
-const bool HAS_ANISOTROPY = (SLOTS & 0x10000u) != 0u;
+const bool HAS_ANISOTROPY=(SLOTS&0x10000u)!=0u;
 uniform highp sampler2D _group_1_binding_32_fs;
-const bool HAS_CLEARCOAT = (SLOTS & 0x80u) != 0u;
+const bool HAS_CLEARCOAT=(SLOTS&0x80u)!=0u;
 uniform highp sampler2D _group_1_binding_14_fs;
-const bool HAS_CLEARCOAT_ROUGHNESS = (SLOTS & 0x100u) != 0u;
+const bool HAS_CLEARCOAT_ROUGHNESS=(SLOTS&0x100u)!=0u;
 uniform highp sampler2D _group_1_binding_16_fs;
-const bool HAS_CLEARCOAT_NORMAL = (SLOTS & 0x200u) != 0u;
+const bool HAS_CLEARCOAT_NORMAL=(SLOTS&0x200u)!=0u;
 uniform highp sampler2D _group_1_binding_18_fs;
-const bool HAS_SHEEN_COLOR = (SLOTS & 0x400u) != 0u;
+const bool HAS_SHEEN_COLOR=(SLOTS&0x400u)!=0u;
 uniform highp sampler2D _group_1_binding_20_fs;
-const bool HAS_SHEEN_ROUGHNESS = (SLOTS & 0x800u) != 0u;
+const bool HAS_SHEEN_ROUGHNESS=(SLOTS&0x800u)!=0u;
 uniform highp sampler2D _group_1_binding_22_fs;
 smooth in vec3 _vs2fs_location0;
 smooth in vec3 _vs2fs_location1;
@@ -163,929 +163,621 @@ smooth in vec4 _vs2fs_location3;
 smooth in vec4 _vs2fs_location4;
 flat in uint _vs2fs_location5;
 flat in float _vs2fs_location6;
-layout(location = 0) out vec4 _fs2p_location0;
-ivec2 data_coord(uint index) {
-return ivec2(int((index & 1023u)), int((index >> 10u)));
+layout(location=0)out vec4 _fs2p_location0;
+ivec2 data_coord(uint index){
+return ivec2(int((index&1023u)),int((index>>10u)));
 }
-vec4 material_texel(uint material, uint number) {
-ivec2 _e6 = data_coord(((material * MATERIAL_TEXELS) + number));
-vec4 _e8 = texelFetch(_group_0_binding_2_fs, _e6, 0);
-return _e8;
+vec4 material_texel(uint material,uint number){
+return texelFetch(_group_0_binding_2_fs,data_coord(((material*MATERIAL_TEXELS)+number)),0);
 }
-MaterialFactors material_factors(uint material_1) {
-vec4 _e2 = material_texel(material_1, 0u);
-vec4 _e4 = material_texel(material_1, 1u);
-vec4 _e6 = material_texel(material_1, 2u);
-vec4 _e8 = material_texel(material_1, 3u);
-vec4 _e10 = material_texel(material_1, 4u);
-vec4 _e12 = material_texel(material_1, 5u);
-vec4 _e14 = material_texel(material_1, 6u);
-vec4 _e16 = material_texel(material_1, 7u);
-vec4 _e18 = material_texel(material_1, 8u);
-vec4 _e20 = material_texel(material_1, 9u);
-return MaterialFactors(_e2.xyzw, _e4.xyz, _e4.w, _e6.x, _e6.y, _e6.z, _e6.w, _e8.x, _e8.y, _e8.z, _e8.w, _e10.xyz, _e10.w, _e12.x, _e12.yzw, _e14.x, _e14.y, _e14.z, _e14.w, _e16.xyz, _e16.w, _e18.x, _e18.y, _e18.z, _e18.w, _e20.xyz);
+MaterialFactors material_factors(uint material_1){
+vec4 _e2=material_texel(material_1,0u);
+vec4 _e4=material_texel(material_1,1u);
+vec4 _e6=material_texel(material_1,2u);
+vec4 _e8=material_texel(material_1,3u);
+vec4 _e10=material_texel(material_1,4u);
+vec4 _e12=material_texel(material_1,5u);
+vec4 _e14=material_texel(material_1,6u);
+vec4 _e16=material_texel(material_1,7u);
+vec4 _e18=material_texel(material_1,8u);
+return MaterialFactors(_e2.xyzw,_e4.xyz,_e4.w,_e6.x,_e6.y,_e6.z,_e6.w,_e8.x,_e8.y,_e8.z,_e8.w,_e10.xyz,_e10.w,_e12.x,_e12.yzw,_e14.x,_e14.y,_e14.z,_e14.w,_e16.xyz,_e16.w,_e18.x,_e18.y,_e18.z,_e18.w,material_texel(material_1,9u).xyz);
 }
-vec3 unit(vec3 v) {
-return (v * inversesqrt(max(dot(v, v), 1e-30)));
+vec3 unit(vec3 v){
+return(v*inversesqrt(max(dot(v,v),1e-30)));
 }
-vec3 environment_direction(vec3 world) {
-float _e4 = _group_0_binding_0_fs.environment.w;
-float c = cos(_e4);
-float _e9 = _group_0_binding_0_fs.environment.w;
-float s = sin(_e9);
-return vec3(((c * world.x) - (s * world.z)), world.y, ((s * world.x) + (c * world.z)));
+vec3 environment_direction(vec3 world){
+float c=cos(_group_0_binding_0_fs.environment.w);
+float s=sin(_group_0_binding_0_fs.environment.w);
+return vec3(((c*world.x)-(s*world.z)),world.y,((s*world.x)+(c*world.z)));
 }
-vec3 irradiance(vec3 world_1) {
-vec3 _e1 = environment_direction(world_1);
-vec4 _e5 = _group_0_binding_0_fs.irradiance[0];
-vec4 _e10 = _group_0_binding_0_fs.irradiance[1];
-vec4 _e18 = _group_0_binding_0_fs.irradiance[2];
-vec4 _e26 = _group_0_binding_0_fs.irradiance[3];
-vec4 _e34 = _group_0_binding_0_fs.irradiance[4];
-vec4 _e44 = _group_0_binding_0_fs.irradiance[5];
-vec4 _e54 = _group_0_binding_0_fs.irradiance[6];
-vec4 _e68 = _group_0_binding_0_fs.irradiance[7];
-vec4 _e78 = _group_0_binding_0_fs.irradiance[8];
-vec3 sum = ((((((((_e5.xyz + (_e10.xyz * _e1.y)) + (_e18.xyz * _e1.z)) + (_e26.xyz * _e1.x)) + (_e34.xyz * (_e1.x * _e1.y))) + (_e44.xyz * (_e1.y * _e1.z))) + (_e54.xyz * (((3.0 * _e1.z) * _e1.z) - 1.0))) + (_e68.xyz * (_e1.x * _e1.z))) + (_e78.xyz * ((_e1.x * _e1.x) - (_e1.y * _e1.y))));
-float _e95 = _group_0_binding_0_fs.environment.y;
-return (max(sum, vec3(0.0)) * _e95);
+vec3 irradiance(vec3 world_1){
+vec3 _e1=environment_direction(world_1);
+vec3 sum=((((((((_group_0_binding_0_fs.irradiance[0].xyz+(_group_0_binding_0_fs.irradiance[1].xyz*_e1.y))+(_group_0_binding_0_fs.irradiance[2].xyz*_e1.z))+(_group_0_binding_0_fs.irradiance[3].xyz*_e1.x))+(_group_0_binding_0_fs.irradiance[4].xyz*(_e1.x*_e1.y)))+(_group_0_binding_0_fs.irradiance[5].xyz*(_e1.y*_e1.z)))+(_group_0_binding_0_fs.irradiance[6].xyz*(((3.0*_e1.z)*_e1.z)-1.0)))+(_group_0_binding_0_fs.irradiance[7].xyz*(_e1.x*_e1.z)))+(_group_0_binding_0_fs.irradiance[8].xyz*((_e1.x*_e1.x)-(_e1.y*_e1.y))));
+return(max(sum,vec3(0.0))*_group_0_binding_0_fs.environment.y);
 }
-vec2 octahedral_uv(vec3 direction) {
-vec3 d = (direction / vec3(((abs(direction.x) + abs(direction.y)) + abs(direction.z))));
-vec2 sign_1 = mix(vec2(-1.0), vec2(1.0), greaterThanEqual(d.xz, vec2(0.0)));
-vec2 p = ((d.y >= 0.0) ? d.xz : ((vec2(1.0) - abs(d.zx)) * sign_1));
-return ((p * 0.5) + vec2(0.5));
+vec2 octahedral_uv(vec3 direction){
+vec3 d=(direction/vec3(((abs(direction.x)+abs(direction.y))+abs(direction.z))));
+vec2 sign_1=mix(vec2(-1.0),vec2(1.0),greaterThanEqual(d.xz,vec2(0.0)));
+vec2 p=((d.y>=0.0)?d.xz:((vec2(1.0)-abs(d.zx))*sign_1));
+return((p*0.5)+vec2(0.5));
 }
-vec3 radiance(vec3 world_2, float roughness) {
-vec3 _e2 = environment_direction(world_2);
-vec2 _e3 = octahedral_uv(_e2);
-float _e7 = _group_0_binding_0_fs.environment.z;
-float level = (roughness * (_e7 - 1.0));
-float _e14 = _group_0_binding_0_fs.environment.z;
-float last = (_e14 - 2.0);
-vec4 _e20 = textureLod(_group_0_binding_5_fs, vec2(_e3), min(level, last));
-float _e25 = _group_0_binding_0_fs.environment.y;
-vec3 sharp = (_e20.xyz * _e25);
-vec3 _e27 = irradiance(world_2);
-return mix(sharp, _e27, clamp((level - last), 0.0, 1.0));
+vec3 radiance(vec3 world_2,float roughness){
+vec2 _e3=octahedral_uv(environment_direction(world_2));
+float level=(roughness*(_group_0_binding_0_fs.environment.z-1.0));
+float last=(_group_0_binding_0_fs.environment.z-2.0);
+vec3 sharp=(textureLod(_group_0_binding_5_fs,vec2(_e3),min(level,last)).xyz*_group_0_binding_0_fs.environment.y);
+return mix(sharp,irradiance(world_2),clamp((level-last),0.0,1.0));
 }
-vec3 schlick(vec3 f0_, float f90_, float cosine) {
-float x = clamp((1.0 - cosine), 0.0, 1.0);
-float x2_ = (x * x);
-return (f0_ + ((vec3(f90_) - f0_) * ((x2_ * x2_) * x)));
+vec3 schlick(vec3 f0_,float f90_,float cosine){
+float x=clamp((1.0-cosine),0.0,1.0);
+float x2_=(x*x);
+return(f0_+((vec3(f90_)-f0_)*((x2_*x2_)*x)));
 }
-float reflected(Layer layer, float n_dot_v, float n_dot_l, float n_dot_h) {
-float a2_ = (layer.alpha * layer.alpha);
-float d_1 = (((n_dot_h * n_dot_h) * (a2_ - 1.0)) + 1.0);
-float from_view = (n_dot_l * sqrt((((n_dot_v * n_dot_v) * (1.0 - a2_)) + a2_)));
-float from_light = (n_dot_v * sqrt((((n_dot_l * n_dot_l) * (1.0 - a2_)) + a2_)));
-return ((((n_dot_l * a2_) / ((3.1415927 * d_1) * d_1)) * 0.5) / max((from_view + from_light), 1e-5));
+float reflected(Layer layer,float n_dot_v,float n_dot_l,float n_dot_h){
+float a2_=(layer.alpha*layer.alpha);
+float d_1=(((n_dot_h*n_dot_h)*(a2_-1.0))+1.0);
+float from_view=(n_dot_l*sqrt((((n_dot_v*n_dot_v)*(1.0-a2_))+a2_)));
+float from_light=(n_dot_v*sqrt((((n_dot_l*n_dot_l)*(1.0-a2_))+a2_)));
+return((((n_dot_l*a2_)/((3.1415927*d_1)*d_1))*0.5)/max((from_view+from_light),1e-5));
 }
-float reflected_by_grain(Grain grain, vec3 normal, vec3 to_view, vec3 to_light, vec3 half_way) {
-vec3 stretch = vec3(grain.alpha, 1.0);
-mat3x3 frame = mat3x3(grain.tangent, grain.bitangent, normal);
-vec3 view_way = (to_view * frame);
-vec3 light_way = (to_light * frame);
-float n_dot_l_2 = max(light_way.z, 0.0);
-float alpha2_ = (grain.alpha.x * grain.alpha.y);
-vec3 h = ((half_way * frame) * vec3(grain.alpha.yx, alpha2_));
-float w = (alpha2_ / max(dot(h, h), 1e-12));
-float smith = ((n_dot_l_2 * length((view_way * stretch))) + (max(view_way.z, 0.0001) * length((light_way * stretch))));
-return ((((((n_dot_l_2 * alpha2_) * w) * w) / 3.1415927) * 0.5) / max(smith, 1e-5));
+float reflected_by_grain(Grain grain,vec3 normal,vec3 to_view,vec3 to_light,vec3 half_way){
+vec3 stretch=vec3(grain.alpha,1.0);
+mat3x3 frame=mat3x3(grain.tangent,grain.bitangent,normal);
+vec3 view_way=(to_view*frame);
+vec3 light_way=(to_light*frame);
+float n_dot_l_2=max(light_way.z,0.0);
+float alpha2_=(grain.alpha.x*grain.alpha.y);
+vec3 h=((half_way*frame)*vec3(grain.alpha.yx,alpha2_));
+float w=(alpha2_/max(dot(h,h),1e-12));
+float smith=((n_dot_l_2*length((view_way*stretch)))+(max(view_way.z,0.0001)*length((light_way*stretch))));
+return((((((n_dot_l_2*alpha2_)*w)*w)/3.1415927)*0.5)/max(smith,1e-5));
 }
-vec2 environment_brdf(float roughness_1, float n_dot_v_1) {
-float a = (roughness_1 * roughness_1);
-vec2 top = ((((vec2(0.035, 0.927) + (vec2(11.827, 0.522) * a)) + (vec2(-10.164, 0.062) * (a * a))) + (((vec2(1.233, -2.248) + (vec2(-29.414, 0.089) * a)) + (vec2(58.378, -1.268) * (a * a))) * n_dot_v_1)) + (((vec2(30.833, 1.346) + (vec2(25.037, -0.696) * a)) + (vec2(-63.066, 1.308) * (a * a))) * (n_dot_v_1 * n_dot_v_1)));
-vec2 bottom = ((((vec2(1.0) + (vec2(10.202, 13.852) * a)) + (vec2(-9.363, 19.108) * (a * a))) + (((vec2(0.357, 0.112) + (vec2(-16.535, -47.48) * a)) + (vec2(56.716, 217.829) * (a * a))) * n_dot_v_1)) + (((vec2(30.234, 13.555) + (vec2(12.962, 39.33) * a)) + (vec2(-1.582, -157.501) * (a * a))) * (n_dot_v_1 * n_dot_v_1)));
-return clamp((top / bottom), vec2(0.0), vec2(1.0));
+vec2 environment_brdf(float roughness_1,float n_dot_v_1){
+float a=(roughness_1*roughness_1);
+vec2 top=((((vec2(0.035,0.927)+(vec2(11.827,0.522)*a))+(vec2(-10.164,0.062)*(a*a)))+(((vec2(1.233,-2.248)+(vec2(-29.414,0.089)*a))+(vec2(58.378,-1.268)*(a*a)))*n_dot_v_1))+(((vec2(30.833,1.346)+(vec2(25.037,-0.696)*a))+(vec2(-63.066,1.308)*(a*a)))*(n_dot_v_1*n_dot_v_1)));
+vec2 bottom=((((vec2(1.0)+(vec2(10.202,13.852)*a))+(vec2(-9.363,19.108)*(a*a)))+(((vec2(0.357,0.112)+(vec2(-16.535,-47.48)*a))+(vec2(56.716,217.829)*(a*a)))*n_dot_v_1))+(((vec2(30.234,13.555)+(vec2(12.962,39.33)*a))+(vec2(-1.582,-157.501)*(a*a)))*(n_dot_v_1*n_dot_v_1)));
+return clamp((top/bottom),vec2(0.0),vec2(1.0));
 }
-Scattering scattering(vec3 f0_1, float f90_1, vec2 share) {
-vec3 single = ((f0_1 * share.x) + vec3((f90_1 * share.y)));
-float missing = ((1.0 - share.x) - share.y);
-vec3 mean = (f0_1 + ((vec3(f90_1) - f0_1) / vec3(21.0)));
-return Scattering(single, (((missing * single) * mean) / (vec3(1.0) - (mean * missing))));
+Scattering scattering(vec3 f0_1,float f90_1,vec2 share){
+vec3 single=((f0_1*share.x)+vec3((f90_1*share.y)));
+float missing=((1.0-share.x)-share.y);
+vec3 mean=(f0_1+((vec3(f90_1)-f0_1)/vec3(21.0)));
+return Scattering(single,(((missing*single)*mean)/(vec3(1.0)-(mean*missing))));
 }
-float sheen_albedo(float roughness_2, float cosine_1) {
-vec4 r = vec4(1.0, roughness_2, log(roughness_2), (1.0 / roughness_2));
-return exp((dot(r, vec4(-1.2, 0.681, -1.073, -0.005)) + (dot(r, vec4(0.245, -0.363, 0.336, -1.337)) * cosine_1)));
+float sheen_albedo(float roughness_2,float cosine_1){
+vec4 r=vec4(1.0,roughness_2,log(roughness_2),(1.0/roughness_2));
+return exp((dot(r,vec4(-1.2,0.681,-1.073,-0.005))+(dot(r,vec4(0.245,-0.363,0.336,-1.337))*cosine_1)));
 }
-float sheen_reflected(float roughness_3, float n_dot_v_2, float n_dot_l_1, float n_dot_h_1) {
-float power = (1.0 / (roughness_3 * roughness_3));
-float d_2 = (((2.0 + power) * pow(max((1.0 - (n_dot_h_1 * n_dot_h_1)), 1e-6), (0.5 * power))) / 6.2831855);
-return ((n_dot_l_1 * d_2) / (4.0 * max(((n_dot_l_1 + n_dot_v_2) - (n_dot_l_1 * n_dot_v_2)), 0.0001)));
+float sheen_reflected(float roughness_3,float n_dot_v_2,float n_dot_l_1,float n_dot_h_1){
+float power=(1.0/(roughness_3*roughness_3));
+float d_2=(((2.0+power)*pow(max((1.0-(n_dot_h_1*n_dot_h_1)),1e-6),(0.5*power)))/6.2831855);
+return((n_dot_l_1*d_2)/(4.0*max(((n_dot_l_1+n_dot_v_2)-(n_dot_l_1*n_dot_v_2)),0.0001)));
 }
-vec3 neutral_raised(vec3 color) {
-float low = min(color.x, min(color.y, color.z));
-if ((low < 0.0)) {
+vec3 neutral_raised(vec3 color){
+float low=min(color.x,min(color.y,color.z));
+if((low<0.0)){
 return color;
 }
-return (color + vec3(((low < 0.04) ? (sqrt((low / 6.25)) - low) : 0.04)));
+return(color+vec3(((low<0.04)?(sqrt((low/6.25))-low):0.04)));
 }
-vec3 neutral_stretched(vec3 shown_1) {
-float bent = max(shown_1.x, max(shown_1.y, shown_1.z));
-if ((bent < 0.76)) {
+vec3 neutral_stretched(vec3 shown_1){
+float bent=max(shown_1.x,max(shown_1.y,shown_1.z));
+if((bent<0.76)){
 return shown_1;
 }
-float peak = min((((0.0576 / max((1.0 - bent), 0.0001)) - 0.24) + 0.76), 14.0);
-float top_1 = (1.0 - (0.0576 / ((peak + 0.24) - 0.76)));
-float kept = (1.0 / ((0.15 * (peak - top_1)) + 1.0));
-return ((min(shown_1, vec3(top_1)) - vec3((top_1 * (1.0 - kept)))) * (peak / (top_1 * kept)));
+float peak=min((((0.0576/max((1.0-bent),0.0001))-0.24)+0.76),14.0);
+float top_1=(1.0-(0.0576/((peak+0.24)-0.76)));
+float kept=(1.0/((0.15*(peak-top_1))+1.0));
+return((min(shown_1,vec3(top_1))-vec3((top_1*(1.0-kept))))*(peak/(top_1*kept)));
 }
-vec3 displayed_blended(vec3 color_1, float alpha_1) {
-float _e5 = _group_0_binding_0_fs.display.x;
-if ((_e5 < 0.5)) {
-vec3 _e9 = neutral_stretched((color_1 * alpha_1));
-vec3 _e14 = neutral_raised((_e9 / vec3(max(alpha_1, 0.001))));
-return _e14;
+vec3 displayed_blended(vec3 color_1,float alpha_1){
+if((_group_0_binding_0_fs.display.x<0.5)){
+return neutral_raised((neutral_stretched((color_1*alpha_1))/vec3(max(alpha_1,0.001))));
 }
 return color_1;
 }
-vec3 displayed(vec3 color_2) {
-vec3 _e2 = displayed_blended(color_2, 1.0);
-return _e2;
+vec3 displayed(vec3 color_2){
+return displayed_blended(color_2,1.0);
 }
-vec3 interference(float distance_nm, vec3 shift) {
-float phase = ((6.2831855 * distance_nm) * 0.001);
-vec4 spread = (vec4(0.0043278, 0.0093046, 0.0066121, 0.0045282) * (-(phase) * phase));
-vec4 wave = cos(((vec4(1.681, 1.7953, 2.2084, 2.2399) * phase) + shift.xyzx));
-vec4 seen_1 = ((vec4(0.84659, 1.00022, 1.00112, 0.15387) * wave) * exp(spread));
-vec3 xyz = vec3((seen_1.x + seen_1.w), seen_1.yz);
-mat3x3 srgb_from_xyz = mat3x3(vec3(3.2404542, -0.969266, 0.0556434), vec3(-1.5371385, 1.8760108, -0.2040259), vec3(-0.4985314, 0.041556, 1.0572252));
-return (srgb_from_xyz * xyz);
+vec3 interference(float distance_nm,vec3 shift){
+float phase=((6.2831855*distance_nm)*0.001);
+vec4 spread=(vec4(0.0043278,0.0093046,0.0066121,0.0045282)*(-(phase)*phase));
+vec4 wave=cos(((vec4(1.681,1.7953,2.2084,2.2399)*phase)+shift.xyzx));
+vec4 seen_1=((vec4(0.84659,1.00022,1.00112,0.15387)*wave)*exp(spread));
+vec3 xyz=vec3((seen_1.x+seen_1.w),seen_1.yz);
+mat3x3 srgb_from_xyz=mat3x3(vec3(3.2404542,-0.969266,0.0556434),vec3(-1.5371385,1.8760108,-0.2040259),vec3(-0.4985314,0.041556,1.0572252));
+return(srgb_from_xyz*xyz);
 }
-vec3 f0_between(float from_ior, vec3 to_ior) {
-vec3 ratio = ((to_ior - vec3(from_ior)) / (to_ior + vec3(from_ior)));
-return (ratio * ratio);
+vec3 f0_between(float from_ior,vec3 to_ior){
+vec3 ratio=((to_ior-vec3(from_ior))/(to_ior+vec3(from_ior)));
+return(ratio*ratio);
 }
-vec3 film_f0_(vec3 base_f0_, float film_ior, float thickness_nm, float cosine_2) {
-float ior_1 = mix(1.0, film_ior, smoothstep(0.0, 0.03, thickness_nm));
-float inner_cosine = sqrt(max((1.0 - ((1.0 - (cosine_2 * cosine_2)) / (ior_1 * ior_1))), 0.0));
-vec3 _e21 = f0_between(1.0, vec3(ior_1));
-vec3 _e23 = schlick(_e21, 1.0, cosine_2);
-float outer = _e23.x;
-vec3 root = sqrt(clamp(base_f0_, vec3(0.0), vec3(0.9999)));
-vec3 base_ior = ((vec3(1.0) + root) / (vec3(1.0) - root));
-vec3 _e38 = f0_between(ior_1, base_ior);
-vec3 _e40 = schlick(_e38, 1.0, inner_cosine);
-vec3 shift_1 = (vec3(3.1415927) + mix(vec3(0.0), vec3(3.1415927), lessThan(base_ior, vec3(ior_1))));
-float distance_nm_1 = (((2.0 * ior_1) * thickness_nm) * inner_cosine);
-vec3 both = clamp((outer * _e40), vec3(1e-5), vec3(0.9999));
-vec3 returned = ((((1.0 - outer) * (1.0 - outer)) * _e40) / (vec3(1.0) - both));
-vec3 first = ((returned - vec3((1.0 - outer))) * sqrt(both));
-vec3 _e81 = interference(distance_nm_1, shift_1);
-vec3 _e92 = interference((2.0 * distance_nm_1), (2.0 * shift_1));
-vec3 reflected_1 = (((vec3(outer) + returned) + ((2.0 * first) * _e81)) + (((2.0 * first) * sqrt(both)) * _e92));
-vec3 _e98 = schlick(vec3(0.0), 1.0, cosine_2);
-float grazing = min(_e98.x, 0.9999);
-return clamp(((reflected_1 - vec3(grazing)) / vec3((1.0 - grazing))), vec3(0.0), vec3(1.0));
+vec3 film_f0_(vec3 base_f0_,float film_ior,float thickness_nm,float cosine_2){
+float ior_1=mix(1.0,film_ior,smoothstep(0.0,0.03,thickness_nm));
+float inner_cosine=sqrt(max((1.0-((1.0-(cosine_2*cosine_2))/(ior_1*ior_1))),0.0));
+float outer=schlick(f0_between(1.0,vec3(ior_1)),1.0,cosine_2).x;
+vec3 root=sqrt(clamp(base_f0_,vec3(0.0),vec3(0.9999)));
+vec3 base_ior=((vec3(1.0)+root)/(vec3(1.0)-root));
+vec3 _e40=schlick(f0_between(ior_1,base_ior),1.0,inner_cosine);
+vec3 shift_1=(vec3(3.1415927)+mix(vec3(0.0),vec3(3.1415927),lessThan(base_ior,vec3(ior_1))));
+float distance_nm_1=(((2.0*ior_1)*thickness_nm)*inner_cosine);
+vec3 both=clamp((outer*_e40),vec3(1e-5),vec3(0.9999));
+vec3 returned=((((1.0-outer)*(1.0-outer))*_e40)/(vec3(1.0)-both));
+vec3 first=((returned-vec3((1.0-outer)))*sqrt(both));
+vec3 reflected_1=(((vec3(outer)+returned)+((2.0*first)*interference(distance_nm_1,shift_1)))+(((2.0*first)*sqrt(both))*interference((2.0*distance_nm_1),(2.0*shift_1))));
+float grazing=min(schlick(vec3(0.0),1.0,cosine_2).x,0.9999);
+return clamp(((reflected_1-vec3(grazing))/vec3((1.0-grazing))),vec3(0.0),vec3(1.0));
 }
-vec4 light_behind(vec3 point, float roughness_4) {
-vec4 light_1 = vec4(0.0);
-uint i = 0u;
-vec2 uv = vec2(0.0);
-mat4x4 _e4 = _group_0_binding_0_fs.clip_from_world;
-vec4 clip = (_e4 * vec4(point, 1.0));
-vec4 _e10 = _group_0_binding_0_fs.display;
-vec2 corner = _e10.yz;
-vec4 _e14 = _group_0_binding_0_fs.viewport;
-vec2 size = _e14.xy;
-float level_1 = (log2(size.x) * roughness_4);
-vec2 texel_px = vec2(exp2(level_1));
-vec2 center_px = (corner + ((((clip.xy / vec2(max(clip.w, 1e-6))) * 0.5) + vec2(0.5)) * size));
-vec2 inset_px = (0.5 * min(texel_px, size));
-vec2 step_px = (0.5 * (texel_px - vec2(1.0)));
-bool loop_init = true;
-while(true) {
-if (!loop_init) {
-uint _e91 = i;
-i = (_e91 + 1u);
+vec4 light_behind(vec3 point,float roughness_4){
+vec4 light_1=vec4(0.0);
+uint i=0u;
+vec2 uv=vec2(0.0);
+vec4 clip=(_group_0_binding_0_fs.clip_from_world*vec4(point,1.0));
+vec2 corner=_group_0_binding_0_fs.display.yz;
+vec2 size=_group_0_binding_0_fs.viewport.xy;
+float level_1=(log2(size.x)*roughness_4);
+vec2 texel_px=vec2(exp2(level_1));
+vec2 center_px=(corner+((((clip.xy/vec2(max(clip.w,1e-6)))*0.5)+vec2(0.5))*size));
+vec2 inset_px=(0.5*min(texel_px,size));
+vec2 step_px=(0.5*(texel_px-vec2(1.0)));
+bool loop_init=true;
+while(true){
+if(!loop_init){
+i=(i+1u);
 }
-loop_init = false;
-uint _e47 = i;
-if ((_e47 < 4u)) {
-} else {
+loop_init=false;
+if((i<4u)){
+}else{
 break;
 }
 {
-uint _e50 = i;
-uint _e54 = i;
-vec2 offset_px = (step_px * ((2.0 * vec2(float((_e50 & 1u)), float((_e54 >> 1u)))) - vec2(1.0)));
-uv = (clamp((center_px + offset_px), (corner + inset_px), ((corner + size) - inset_px)) / vec2(uvec2(textureSize(_group_0_binding_9_fs, 0).xy)));
-const bool _e76 = IS_ZERO_TO_ONE;
-if (_e76) {
-float _e79 = uv.y;
-uv.y = (1.0 - _e79);
+vec2 offset_px=(step_px*((2.0*vec2(float((i&1u)),float((i>>1u))))-vec2(1.0)));
+uv=(clamp((center_px+offset_px),(corner+inset_px),((corner+size)-inset_px))/vec2(uvec2(textureSize(_group_0_binding_9_fs,0).xy)));
+const bool _e76=IS_ZERO_TO_ONE;
+if(_e76){
+uv.y=(1.0-uv.y);
 }
-vec4 _e82 = light_1;
-vec2 _e85 = uv;
-vec4 _e86 = textureLod(_group_0_binding_9_fs, vec2(_e85), level_1);
-light_1 = (_e82 + (0.25 * _e86));
+light_1=(light_1+(0.25*textureLod(_group_0_binding_9_fs,vec2(uv),level_1)));
 }
 }
-float _e96 = _group_0_binding_0_fs.background.w;
-if ((_e96 >= 1.0)) {
-vec4 _e99 = light_1;
-vec4 _e103 = _group_0_binding_0_fs.background;
-vec3 _e105 = displayed(_e103.xyz);
-float _e107 = light_1.w;
-light_1 = vec4((_e99.xyz + (_e105 * (1.0 - _e107))), 1.0);
+if((_group_0_binding_0_fs.background.w>=1.0)){
+light_1=vec4((light_1.xyz+(displayed(_group_0_binding_0_fs.background.xyz)*(1.0-light_1.w))),1.0);
 }
-vec4 _e114 = light_1;
-return _e114;
+return light_1;
 }
-vec4 refracted_light(Ray ray, float ior, float roughness_5) {
-vec3 exit = vec3(0.0);
-exit = ray.entry;
-const bool _e6 = HAS_VOLUME_LAYER;
-if (_e6) {
-vec3 _e7 = exit;
-exit = (_e7 + (refract(ray.direction, ray.normal, (1.0 / ior)) * ray.length_));
+vec4 refracted_light(Ray ray,float ior,float roughness_5){
+vec3 exit=vec3(0.0);
+exit=ray.entry;
+const bool _e6=HAS_VOLUME_LAYER;
+if(_e6){
+exit=(exit+(refract(ray.direction,ray.normal,(1.0/ior))*ray.length_));
 }
-vec3 _e16 = exit;
-vec4 _e17 = light_behind(_e16, roughness_5);
-return _e17;
+return light_behind(exit,roughness_5);
 }
-vec2 slot_uv(Varyings in_1, uint slot) {
-uint number_1 = (SLOT_TEXEL + (2u * slot));
-vec4 _e7 = material_texel(in_1.material, number_1);
-vec3 uv_21 = vec3(((_e7.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
-vec4 _e23 = material_texel(in_1.material, (number_1 + 1u));
-return vec2(dot(_e7.xyz, uv_21), dot(_e23.xyz, uv_21));
+vec2 slot_uv(Varyings in_1,uint slot){
+uint number_1=(SLOT_TEXEL+(2u*slot));
+vec4 _e7=material_texel(in_1.material,number_1);
+vec3 uv_21=vec3(((_e7.w>0.5)?in_1.uv.zw:in_1.uv.xy),1.0);
+return vec2(dot(_e7.xyz,uv_21),dot(material_texel(in_1.material,(number_1+1u)).xyz,uv_21));
 }
-mat2x3 tangent_frame(Varyings in_2, vec3 normal_1, vec2 uv_1) {
-vec3 tangent = vec3(0.0);
-float sign_ = 0.0;
-tangent = in_2.tangent.xyz;
-sign_ = in_2.tangent.w;
-const bool _e10 = HAS_TANGENTS;
-if (!(_e10)) {
-vec3 world_dx = dFdx(in_2.world);
-vec3 world_dy = dFdy(in_2.world);
-vec2 uv_dx = dFdx(uv_1);
-vec2 uv_dy = dFdy(uv_1);
-float turn = ((((uv_dx.x * uv_dy.y) - (uv_dx.y * uv_dy.x)) > 0.0) ? 1.0 : -1.0);
-tangent = (((world_dx * uv_dy.y) - (world_dy * uv_dx.y)) * turn);
-vec3 down = (((world_dy * uv_dx.x) - (world_dx * uv_dy.x)) * turn);
-vec3 _e42 = tangent;
-sign_ = ((dot(cross(normal_1, _e42), down) > 0.0) ? -1.0 : 1.0);
+mat2x3 tangent_frame(Varyings in_2,vec3 normal_1,vec2 uv_1){
+vec3 tangent=vec3(0.0);
+float sign_=0.0;
+tangent=in_2.tangent.xyz;
+sign_=in_2.tangent.w;
+const bool _e10=HAS_TANGENTS;
+if(!(_e10)){
+vec3 world_dx=dFdx(in_2.world);
+vec3 world_dy=dFdy(in_2.world);
+vec2 uv_dx=dFdx(uv_1);
+vec2 uv_dy=dFdy(uv_1);
+float turn=((((uv_dx.x*uv_dy.y)-(uv_dx.y*uv_dy.x))>0.0)?1.0:-1.0);
+tangent=(((world_dx*uv_dy.y)-(world_dy*uv_dx.y))*turn);
+vec3 down=(((world_dy*uv_dx.x)-(world_dx*uv_dy.x))*turn);
+sign_=((dot(cross(normal_1,tangent),down)>0.0)?-1.0:1.0);
 }
-vec3 _e50 = tangent;
-vec3 _e51 = tangent;
-vec3 _e55 = unit((_e50 - (normal_1 * dot(normal_1, _e51))));
-tangent = _e55;
-vec3 _e56 = tangent;
-vec3 _e57 = tangent;
-float _e59 = sign_;
-return mat2x3(_e56, (cross(normal_1, _e57) * _e59));
+tangent=unit((tangent-(normal_1*dot(normal_1,tangent))));
+return mat2x3(tangent,(cross(normal_1,tangent)*sign_));
 }
-vec3 bent_normal(Varyings in_3, vec3 normal_2, vec2 uv_2, vec3 texel, float scale) {
-vec3 local_1 = (((texel * 2.0) - vec3(1.0)) * vec3(scale, scale, 1.0));
-mat2x3 _e13 = tangent_frame(in_3, normal_2, uv_2);
-vec3 _e19 = unit(((_e13 * local_1.xy) + (normal_2 * local_1.z)));
-return _e19;
+vec3 bent_normal(Varyings in_3,vec3 normal_2,vec2 uv_2,vec3 texel,float scale){
+vec3 local_1=(((texel*2.0)-vec3(1.0))*vec3(scale,scale,1.0));
+return unit(((tangent_frame(in_3,normal_2,uv_2)*local_1.xy)+(normal_2*local_1.z)));
 }
-Incoming incoming(Light light_2, vec3 world_3) {
-float strength = 0.0;
-if ((light_2.direction.w < 0.5)) {
-return Incoming(-(light_2.direction.xyz), light_2.color.xyz);
+Incoming incoming(Light light_2,vec3 world_3){
+float strength=0.0;
+if((light_2.direction.w<0.5)){
+return Incoming(-(light_2.direction.xyz),light_2.color.xyz);
 }
-vec3 way = (light_2.position.xyz - world_3);
-float distance2_ = max(dot(way, way), 1e-8);
-vec3 direction_2 = (way * inversesqrt(distance2_));
-strength = (1.0 / distance2_);
-if ((light_2.position.w > 0.0)) {
-float far = (distance2_ / (light_2.position.w * light_2.position.w));
-float _e33 = strength;
-strength = (_e33 * clamp((1.0 - (far * far)), 0.0, 1.0));
+vec3 way=(light_2.position.xyz-world_3);
+float distance2_=max(dot(way,way),1e-8);
+vec3 direction_2=(way*inversesqrt(distance2_));
+strength=(1.0/distance2_);
+if((light_2.position.w>0.0)){
+float far=(distance2_/(light_2.position.w*light_2.position.w));
+strength=(strength*clamp((1.0-(far*far)),0.0,1.0));
 }
-if ((light_2.direction.w > 1.5)) {
-float edge = ((dot(light_2.direction.xyz, -(direction_2)) - light_2.cone.y) / max((light_2.cone.x - light_2.cone.y), 0.0001));
-float cone = clamp(edge, 0.0, 1.0);
-float _e63 = strength;
-strength = (_e63 * (cone * cone));
+if((light_2.direction.w>1.5)){
+float edge=((dot(light_2.direction.xyz,-(direction_2))-light_2.cone.y)/max((light_2.cone.x-light_2.cone.y),0.0001));
+float cone=clamp(edge,0.0,1.0);
+strength=(strength*(cone*cone));
 }
-float _e68 = strength;
-return Incoming(direction_2, (light_2.color.xyz * _e68));
+return Incoming(direction_2,(light_2.color.xyz*strength));
 }
-vec4 base_color_texel(vec2 uv_3) {
-vec4 _e3 = texture(_group_1_binding_0_fs, vec2(uv_3));
-return _e3;
+vec4 base_color_texel(vec2 uv_3){
+return texture(_group_1_binding_0_fs,vec2(uv_3));
 }
-vec4 emissive_texel(vec2 uv_4) {
-vec4 _e3 = texture(_group_1_binding_8_fs, vec2(uv_4));
-return _e3;
+vec4 emissive_texel(vec2 uv_4){
+return texture(_group_1_binding_8_fs,vec2(uv_4));
 }
-vec3 emitted(Varyings in_4, vec3 factor) {
-vec3 light_3 = vec3(0.0);
-light_3 = factor;
-const bool _e4 = HAS_EMISSIVE;
-if (_e4) {
-vec3 _e5 = light_3;
-vec2 _e7 = slot_uv(in_4, EMISSIVE_SLOT);
-vec4 _e8 = emissive_texel(_e7);
-light_3 = (_e5 * _e8.xyz);
+vec3 emitted(Varyings in_4,vec3 factor){
+vec3 light_3=vec3(0.0);
+light_3=factor;
+const bool _e4=HAS_EMISSIVE;
+if(_e4){
+light_3=(light_3*emissive_texel(slot_uv(in_4,EMISSIVE_SLOT)).xyz);
 }
-vec3 _e11 = light_3;
-return _e11;
+return light_3;
 }
-vec4 normal_texel(vec2 uv_5) {
-vec4 _e3 = texture(_group_1_binding_4_fs, vec2(uv_5));
-return _e3;
+vec4 normal_texel(vec2 uv_5){
+return texture(_group_1_binding_4_fs,vec2(uv_5));
 }
-vec4 metallic_roughness_texel(vec2 uv_6) {
-vec4 _e3 = texture(_group_1_binding_2_fs, vec2(uv_6));
-return _e3;
+vec4 metallic_roughness_texel(vec2 uv_6){
+return texture(_group_1_binding_2_fs,vec2(uv_6));
 }
-vec4 occlusion_texel(vec2 uv_7) {
-vec4 _e3 = texture(_group_1_binding_6_fs, vec2(uv_7));
-return _e3;
+vec4 occlusion_texel(vec2 uv_7){
+return texture(_group_1_binding_6_fs,vec2(uv_7));
 }
-vec4 specular_texel(vec2 uv_8) {
-vec4 _e3 = texture(_group_1_binding_10_fs, vec2(uv_8));
-return _e3;
+vec4 specular_texel(vec2 uv_8){
+return texture(_group_1_binding_10_fs,vec2(uv_8));
 }
-vec4 specular_color_texel(vec2 uv_9) {
-vec4 _e3 = texture(_group_1_binding_12_fs, vec2(uv_9));
-return _e3;
+vec4 specular_color_texel(vec2 uv_9){
+return texture(_group_1_binding_12_fs,vec2(uv_9));
 }
-vec4 iridescence_texel(vec2 uv_10) {
-vec4 _e3 = texture(_group_1_binding_28_fs, vec2(uv_10));
-return _e3;
+vec4 iridescence_texel(vec2 uv_10){
+return texture(_group_1_binding_28_fs,vec2(uv_10));
 }
-vec4 film_thickness_texel(vec2 uv_11) {
-vec4 _e3 = texture(_group_1_binding_30_fs, vec2(uv_11));
-return _e3;
+vec4 film_thickness_texel(vec2 uv_11){
+return texture(_group_1_binding_30_fs,vec2(uv_11));
 }
-vec4 transmission_texel(vec2 uv_12) {
-vec4 _e3 = texture(_group_1_binding_24_fs, vec2(uv_12));
-return _e3;
+vec4 transmission_texel(vec2 uv_12){
+return texture(_group_1_binding_24_fs,vec2(uv_12));
 }
-vec4 thickness_texel(vec2 uv_13) {
-vec4 _e3 = texture(_group_1_binding_26_fs, vec2(uv_13));
-return _e3;
+vec4 thickness_texel(vec2 uv_13){
+return texture(_group_1_binding_26_fs,vec2(uv_13));
 }
-vec4 anisotropy_texel(vec2 uv_14) {
-vec4 _e3 = texture(_group_1_binding_32_fs, vec2(uv_14));
-return _e3;
+vec4 anisotropy_texel(vec2 uv_14){
+return texture(_group_1_binding_32_fs,vec2(uv_14));
 }
-vec4 clearcoat_texel(vec2 uv_15) {
-vec4 _e3 = texture(_group_1_binding_14_fs, vec2(uv_15));
-return _e3;
+vec4 clearcoat_texel(vec2 uv_15){
+return texture(_group_1_binding_14_fs,vec2(uv_15));
 }
-vec4 clearcoat_roughness_texel(vec2 uv_16) {
-vec4 _e3 = texture(_group_1_binding_16_fs, vec2(uv_16));
-return _e3;
+vec4 clearcoat_roughness_texel(vec2 uv_16){
+return texture(_group_1_binding_16_fs,vec2(uv_16));
 }
-vec4 clearcoat_normal_texel(vec2 uv_17) {
-vec4 _e3 = texture(_group_1_binding_18_fs, vec2(uv_17));
-return _e3;
+vec4 clearcoat_normal_texel(vec2 uv_17){
+return texture(_group_1_binding_18_fs,vec2(uv_17));
 }
-vec4 sheen_color_texel(vec2 uv_18) {
-vec4 _e3 = texture(_group_1_binding_20_fs, vec2(uv_18));
-return _e3;
+vec4 sheen_color_texel(vec2 uv_18){
+return texture(_group_1_binding_20_fs,vec2(uv_18));
 }
-vec4 sheen_roughness_texel(vec2 uv_19) {
-vec4 _e3 = texture(_group_1_binding_22_fs, vec2(uv_19));
-return _e3;
+vec4 sheen_roughness_texel(vec2 uv_19){
+return texture(_group_1_binding_22_fs,vec2(uv_19));
 }
-Lit lit(Varyings in_5, bool is_front_1, vec3 base_1, MaterialFactors material_2) {
-float facing = 0.0;
-vec3 normal_3 = vec3(0.0);
-float metallic = 0.0;
-float roughness_6 = 0.0;
-float occlusion = 1.0;
-float specular = 0.0;
-vec3 specular_color = vec3(0.0);
-vec3 dielectric_f0_ = vec3(0.0);
-vec3 metal_f0_ = vec3(0.0);
-float strength_1 = 0.0;
-float thickness_nm_1 = 0.0;
-vec3 diffuse = vec3(0.0);
-vec3 transmitted = vec3(0.0);
-float thickness = 0.0;
-float share_1 = 0.0;
-vec3 mirror_normal = vec3(0.0);
-Grain grain_1 = Grain(vec3(0.0), vec3(0.0), vec2(0.0));
-float strength_2 = 0.0;
-vec2 direction_1 = vec2(0.0);
-vec2 uv_20 = vec2(0.0);
-float coat_strength = 0.0;
-float coat_roughness = 0.0;
-vec3 coat_normal = vec3(0.0);
-vec3 sheen_color = vec3(0.0);
-float sheen_roughness = 1.0;
-vec3 color_3 = vec3(0.0);
-vec3 seen = vec3(0.0);
-float bare = 0.0;
-vec4 behind = vec4(0.0);
-float sheen_share = 0.0;
-vec3 coat_color = vec3(0.0);
-uint i_1 = 0u;
-float lobe = 0.0;
-vec3 reflection = vec3(0.0);
-vec4 _e6 = _group_0_binding_0_fs.camera;
-vec3 _e10 = unit((_e6.xyz - in_5.world));
-facing = (is_front_1 ? 1.0 : -1.0);
-vec3 _e16 = unit(in_5.normal);
-normal_3 = _e16;
-const bool _e19 = HAS_FLAT_NORMALS;
-if (_e19) {
-vec3 _e21 = dFdx(in_5.world);
-vec3 _e23 = dFdy(in_5.world);
-vec3 _e25 = unit(cross(_e21, _e23));
-normal_3 = _e25;
-vec3 _e26 = normal_3;
-vec3 _e27 = normal_3;
-normal_3 = (_e26 * ((dot(_e27, _e10) >= 0.0) ? 1.0 : -1.0));
-facing = 1.0;
+Lit lit(Varyings in_5,bool is_front_1,vec3 base_1,MaterialFactors material_2){
+float facing=0.0;
+vec3 normal_3=vec3(0.0);
+float metallic=0.0;
+float roughness_6=0.0;
+float occlusion=1.0;
+float specular=0.0;
+vec3 specular_color=vec3(0.0);
+vec3 dielectric_f0_=vec3(0.0);
+vec3 metal_f0_=vec3(0.0);
+float strength_1=0.0;
+float thickness_nm_1=0.0;
+vec3 diffuse=vec3(0.0);
+vec3 transmitted=vec3(0.0);
+float thickness=0.0;
+float share_1=0.0;
+vec3 mirror_normal=vec3(0.0);
+Grain grain_1=Grain(vec3(0.0),vec3(0.0),vec2(0.0));
+float strength_2=0.0;
+vec2 direction_1=vec2(0.0);
+vec2 uv_20=vec2(0.0);
+float coat_strength=0.0;
+float coat_roughness=0.0;
+vec3 coat_normal=vec3(0.0);
+vec3 sheen_color=vec3(0.0);
+float sheen_roughness=1.0;
+vec3 color_3=vec3(0.0);
+vec3 seen=vec3(0.0);
+float bare=0.0;
+vec4 behind=vec4(0.0);
+float sheen_share=0.0;
+vec3 coat_color=vec3(0.0);
+uint i_1=0u;
+float lobe=0.0;
+vec3 reflection=vec3(0.0);
+vec3 _e10=unit((_group_0_binding_0_fs.camera.xyz-in_5.world));
+facing=(is_front_1?1.0:-1.0);
+normal_3=unit(in_5.normal);
+const bool _e19=HAS_FLAT_NORMALS;
+if(_e19){
+normal_3=unit(cross(dFdx(in_5.world),dFdy(in_5.world)));
+normal_3=(normal_3*((dot(normal_3,_e10)>=0.0)?1.0:-1.0));
+facing=1.0;
 }
-vec3 _e36 = normal_3;
-float _e37 = facing;
-vec3 smooth_normal = (_e36 * _e37);
-const bool _e40 = HAS_NORMAL;
-if (_e40) {
-vec2 _e42 = slot_uv(in_5, NORMAL_SLOT);
-vec3 _e43 = normal_3;
-vec4 _e44 = normal_texel(_e42);
-vec3 _e47 = bent_normal(in_5, _e43, _e42, _e44.xyz, material_2.normal_scale);
-normal_3 = _e47;
+vec3 smooth_normal=(normal_3*facing);
+const bool _e40=HAS_NORMAL;
+if(_e40){
+vec2 _e42=slot_uv(in_5,NORMAL_SLOT);
+normal_3=bent_normal(in_5,normal_3,_e42,normal_texel(_e42).xyz,material_2.normal_scale);
 }
-vec3 _e48 = normal_3;
-float _e49 = facing;
-normal_3 = (_e48 * _e49);
-metallic = material_2.metallic;
-roughness_6 = material_2.roughness;
-const bool _e56 = HAS_METALLIC_ROUGHNESS;
-if (_e56) {
-vec2 _e58 = slot_uv(in_5, METALLIC_ROUGHNESS_SLOT);
-vec4 _e59 = metallic_roughness_texel(_e58);
-float _e60 = roughness_6;
-roughness_6 = (_e60 * _e59.y);
-float _e63 = metallic;
-metallic = (_e63 * _e59.z);
+normal_3=(normal_3*facing);
+metallic=material_2.metallic;
+roughness_6=material_2.roughness;
+const bool _e56=HAS_METALLIC_ROUGHNESS;
+if(_e56){
+vec4 _e59=metallic_roughness_texel(slot_uv(in_5,METALLIC_ROUGHNESS_SLOT));
+roughness_6=(roughness_6*_e59.y);
+metallic=(metallic*_e59.z);
 }
-const bool _e69 = HAS_OCCLUSION;
-if (_e69) {
-vec2 _e71 = slot_uv(in_5, OCCLUSION_SLOT);
-vec4 _e72 = occlusion_texel(_e71);
-float _e73 = occlusion;
-occlusion = (_e73 + (material_2.occlusion_strength * (_e72.x - 1.0)));
+const bool _e69=HAS_OCCLUSION;
+if(_e69){
+occlusion=(occlusion+(material_2.occlusion_strength*(occlusion_texel(slot_uv(in_5,OCCLUSION_SLOT)).x-1.0)));
 }
-vec3 _e81 = emitted(in_5, material_2.emissive);
-specular = material_2.specular;
-const bool _e85 = HAS_SPECULAR;
-if (_e85) {
-float _e86 = specular;
-vec2 _e88 = slot_uv(in_5, SPECULAR_SLOT);
-vec4 _e89 = specular_texel(_e88);
-specular = (_e86 * _e89.w);
+vec3 _e81=emitted(in_5,material_2.emissive);
+specular=material_2.specular;
+const bool _e85=HAS_SPECULAR;
+if(_e85){
+specular=(specular*specular_texel(slot_uv(in_5,SPECULAR_SLOT)).w);
 }
-specular_color = material_2.specular_color;
-const bool _e95 = HAS_SPECULAR_COLOR;
-if (_e95) {
-vec3 _e96 = specular_color;
-vec2 _e98 = slot_uv(in_5, SPECULAR_COLOR_SLOT);
-vec4 _e99 = specular_color_texel(_e98);
-specular_color = (_e96 * _e99.xyz);
+specular_color=material_2.specular_color;
+const bool _e95=HAS_SPECULAR_COLOR;
+if(_e95){
+specular_color=(specular_color*specular_color_texel(slot_uv(in_5,SPECULAR_COLOR_SLOT)).xyz);
 }
-vec3 _e102 = normal_3;
-float n_dot_v_3 = max(dot(_e102, _e10), 0.0001);
-float blur = roughness_6;
-float _e107 = roughness_6;
-roughness_6 = clamp(_e107, 0.045, 1.0);
-vec3 _e111 = specular_color;
-float _e117 = specular;
-dielectric_f0_ = (min((_e111 * material_2.dielectric_f0_), vec3(1.0)) * _e117);
-metal_f0_ = base_1;
-const bool _e122 = HAS_IRIDESCENCE_LAYER;
-if (_e122) {
-strength_1 = material_2.iridescence;
-const bool _e126 = HAS_IRIDESCENCE;
-if (_e126) {
-float _e127 = strength_1;
-vec2 _e129 = slot_uv(in_5, IRIDESCENCE_SLOT);
-vec4 _e130 = iridescence_texel(_e129);
-strength_1 = (_e127 * _e130.x);
+float n_dot_v_3=max(dot(normal_3,_e10),0.0001);
+float blur=roughness_6;
+roughness_6=clamp(roughness_6,0.045,1.0);
+dielectric_f0_=(min((specular_color*material_2.dielectric_f0_),vec3(1.0))*specular);
+metal_f0_=base_1;
+const bool _e122=HAS_IRIDESCENCE_LAYER;
+if(_e122){
+strength_1=material_2.iridescence;
+const bool _e126=HAS_IRIDESCENCE;
+if(_e126){
+strength_1=(strength_1*iridescence_texel(slot_uv(in_5,IRIDESCENCE_SLOT)).x);
 }
-thickness_nm_1 = material_2.film_max_nm;
-const bool _e136 = HAS_FILM_THICKNESS;
-if (_e136) {
-vec2 _e138 = slot_uv(in_5, FILM_THICKNESS_SLOT);
-vec4 _e139 = film_thickness_texel(_e138);
-float share_2 = _e139.y;
-float _e142 = thickness_nm_1;
-thickness_nm_1 = mix(material_2.film_min_nm, _e142, share_2);
+thickness_nm_1=material_2.film_max_nm;
+const bool _e136=HAS_FILM_THICKNESS;
+if(_e136){
+float share_2=film_thickness_texel(slot_uv(in_5,FILM_THICKNESS_SLOT)).y;
+thickness_nm_1=mix(material_2.film_min_nm,thickness_nm_1,share_2);
 }
-vec3 _e144 = dielectric_f0_;
-float _e145 = metallic;
-float _e148 = thickness_nm_1;
-vec3 _e149 = film_f0_(mix(_e144, base_1, _e145), material_2.film_ior, _e148, n_dot_v_3);
-vec3 _e150 = dielectric_f0_;
-float _e151 = strength_1;
-dielectric_f0_ = mix(_e150, _e149, _e151);
-float _e153 = strength_1;
-metal_f0_ = mix(base_1, _e149, _e153);
+vec3 _e149=film_f0_(mix(dielectric_f0_,base_1,metallic),material_2.film_ior,thickness_nm_1,n_dot_v_3);
+dielectric_f0_=mix(dielectric_f0_,_e149,strength_1);
+metal_f0_=mix(base_1,_e149,strength_1);
 }
-vec3 _e155 = normal_3;
-float _e156 = roughness_6;
-float _e157 = roughness_6;
-vec3 _e159 = dielectric_f0_;
-vec3 _e160 = metal_f0_;
-float _e161 = metallic;
-float _e163 = specular;
-float _e164 = metallic;
-Layer layer_1 = Layer(_e155, (_e156 * _e157), mix(_e159, _e160, _e161), mix(_e163, 1.0, _e164));
-float _e168 = metallic;
-diffuse = (base_1 * (1.0 - _e168));
-const bool _e179 = HAS_TRANSMISSION_LAYER;
-if (_e179) {
-share_1 = material_2.transmission;
-const bool _e183 = HAS_TRANSMISSION;
-if (_e183) {
-float _e184 = share_1;
-vec2 _e186 = slot_uv(in_5, TRANSMISSION_SLOT);
-vec4 _e187 = transmission_texel(_e186);
-share_1 = (_e184 * _e187.x);
+Layer layer_1=Layer(normal_3,(roughness_6*roughness_6),mix(dielectric_f0_,metal_f0_,metallic),mix(specular,1.0,metallic));
+diffuse=(base_1*(1.0-metallic));
+const bool _e179=HAS_TRANSMISSION_LAYER;
+if(_e179){
+share_1=material_2.transmission;
+const bool _e183=HAS_TRANSMISSION;
+if(_e183){
+share_1=(share_1*transmission_texel(slot_uv(in_5,TRANSMISSION_SLOT)).x);
 }
-vec3 _e190 = diffuse;
-float _e191 = share_1;
-transmitted = (_e190 * _e191);
-vec3 _e193 = diffuse;
-float _e194 = share_1;
-diffuse = (_e193 * (1.0 - _e194));
-const bool _e199 = HAS_VOLUME_LAYER;
-if (_e199) {
-thickness = (material_2.thickness * in_5.scale);
-const bool _e204 = HAS_THICKNESS;
-if (_e204) {
-float _e205 = thickness;
-vec2 _e207 = slot_uv(in_5, THICKNESS_SLOT);
-vec4 _e208 = thickness_texel(_e207);
-thickness = (_e205 * _e208.y);
+transmitted=(diffuse*share_1);
+diffuse=(diffuse*(1.0-share_1));
+const bool _e199=HAS_VOLUME_LAYER;
+if(_e199){
+thickness=(material_2.thickness*in_5.scale);
+const bool _e204=HAS_THICKNESS;
+if(_e204){
+thickness=(thickness*thickness_texel(slot_uv(in_5,THICKNESS_SLOT)).y);
 }
-vec3 _e211 = transmitted;
-float _e216 = thickness;
-transmitted = (_e211 * pow(max(material_2.attenuation_color, vec3(1e-6)), vec3((_e216 * material_2.attenuation))));
+transmitted=(transmitted*pow(max(material_2.attenuation_color,vec3(1e-6)),vec3((thickness*material_2.attenuation))));
 }
 }
-vec3 _e222 = normal_3;
-mirror_normal = _e222;
-const bool _e226 = HAS_ANISOTROPY_LAYER;
-if (_e226) {
-strength_2 = material_2.anisotropy.z;
-direction_1 = material_2.anisotropy.xy;
-uv_20 = in_5.uv.xy;
-const bool _e237 = HAS_ANISOTROPY;
-if (_e237) {
-vec2 _e239 = slot_uv(in_5, ANISOTROPY_SLOT);
-uv_20 = _e239;
-vec2 _e240 = uv_20;
-vec4 _e241 = anisotropy_texel(_e240);
-vec3 texel_1 = _e241.xyz;
-vec2 turned = ((texel_1.xy * 2.0) - vec2(1.0));
-vec2 _e249 = direction_1;
-float _e253 = direction_1.y;
-float _e256 = direction_1.x;
-direction_1 = ((_e249 * turned.x) + (vec2(-(_e253), _e256) * turned.y));
-float _e261 = strength_2;
-strength_2 = (_e261 * texel_1.z);
+mirror_normal=normal_3;
+const bool _e226=HAS_ANISOTROPY_LAYER;
+if(_e226){
+strength_2=material_2.anisotropy.z;
+direction_1=material_2.anisotropy.xy;
+uv_20=in_5.uv.xy;
+const bool _e237=HAS_ANISOTROPY;
+if(_e237){
+uv_20=slot_uv(in_5,ANISOTROPY_SLOT);
+vec3 texel_1=anisotropy_texel(uv_20).xyz;
+vec2 turned=((texel_1.xy*2.0)-vec2(1.0));
+direction_1=((direction_1*turned.x)+(vec2(-(direction_1.y),direction_1.x)*turned.y));
+strength_2=(strength_2*texel_1.z);
 }
-vec3 _e265 = normal_3;
-float _e266 = facing;
-vec2 _e268 = uv_20;
-mat2x3 _e269 = tangent_frame(in_5, (_e265 * _e266), _e268);
-vec2 _e270 = direction_1;
-grain_1.tangent = (_e269 * _e270);
-vec3 _e273 = grain_1.tangent;
-vec3 _e275 = grain_1.tangent;
-if ((dot(_e273, _e275) < 1e-6)) {
-vec3 _e280 = normal_3;
-float _e290 = normal_3.y;
-grain_1.tangent = cross(_e280, ((abs(_e290) > 0.9) ? vec3(1.0, 0.0, 0.0) : vec3(0.0, 1.0, 0.0)));
+grain_1.tangent=(tangent_frame(in_5,(normal_3*facing),uv_20)*direction_1);
+if((dot(grain_1.tangent,grain_1.tangent)<1e-6)){
+grain_1.tangent=cross(normal_3,((abs(normal_3.y)>0.9)?vec3(1.0,0.0,0.0):vec3(0.0,1.0,0.0)));
 }
-vec3 _e298 = grain_1.tangent;
-vec3 _e299 = unit(_e298);
-grain_1.tangent = _e299;
-vec3 _e301 = normal_3;
-vec3 _e303 = grain_1.tangent;
-grain_1.bitangent = cross(_e301, _e303);
-float _e307 = strength_2;
-float _e308 = strength_2;
-grain_1.alpha = vec2(mix(layer_1.alpha, 1.0, (_e307 * _e308)), layer_1.alpha);
-vec3 _e315 = grain_1.bitangent;
-vec3 _e318 = grain_1.bitangent;
-vec3 _e320 = unit(cross(cross(_e315, _e10), _e318));
-float _e321 = strength_2;
-float _e322 = roughness_6;
-float kept_1 = (1.0 - (_e321 * (1.0 - _e322)));
-vec3 _e328 = normal_3;
-vec3 _e333 = unit(mix(_e320, _e328, (((kept_1 * kept_1) * kept_1) * kept_1)));
-mirror_normal = _e333;
+grain_1.tangent=unit(grain_1.tangent);
+grain_1.bitangent=cross(normal_3,grain_1.tangent);
+grain_1.alpha=vec2(mix(layer_1.alpha,1.0,(strength_2*strength_2)),layer_1.alpha);
+vec3 _e320=unit(cross(cross(grain_1.bitangent,_e10),grain_1.bitangent));
+float kept_1=(1.0-(strength_2*(1.0-roughness_6)));
+mirror_normal=unit(mix(_e320,normal_3,(((kept_1*kept_1)*kept_1)*kept_1)));
 }
-coat_normal = smooth_normal;
-const bool _e340 = HAS_CLEARCOAT_LAYER;
-if (_e340) {
-coat_strength = material_2.clearcoat;
-coat_roughness = material_2.clearcoat_roughness;
-const bool _e344 = HAS_CLEARCOAT;
-if (_e344) {
-float _e345 = coat_strength;
-vec2 _e347 = slot_uv(in_5, CLEARCOAT_SLOT);
-vec4 _e348 = clearcoat_texel(_e347);
-coat_strength = (_e345 * _e348.x);
+coat_normal=smooth_normal;
+const bool _e340=HAS_CLEARCOAT_LAYER;
+if(_e340){
+coat_strength=material_2.clearcoat;
+coat_roughness=material_2.clearcoat_roughness;
+const bool _e344=HAS_CLEARCOAT;
+if(_e344){
+coat_strength=(coat_strength*clearcoat_texel(slot_uv(in_5,CLEARCOAT_SLOT)).x);
 }
-const bool _e352 = HAS_CLEARCOAT_ROUGHNESS;
-if (_e352) {
-float _e353 = coat_roughness;
-vec2 _e355 = slot_uv(in_5, CLEARCOAT_ROUGHNESS_SLOT);
-vec4 _e356 = clearcoat_roughness_texel(_e355);
-coat_roughness = (_e353 * _e356.y);
+const bool _e352=HAS_CLEARCOAT_ROUGHNESS;
+if(_e352){
+coat_roughness=(coat_roughness*clearcoat_roughness_texel(slot_uv(in_5,CLEARCOAT_ROUGHNESS_SLOT)).y);
 }
-const bool _e360 = HAS_CLEARCOAT_NORMAL;
-if (_e360) {
-vec2 _e362 = slot_uv(in_5, CLEARCOAT_NORMAL_SLOT);
-vec4 _e363 = clearcoat_normal_texel(_e362);
-vec3 texel_2 = _e363.xyz;
-float _e365 = facing;
-vec3 _e368 = bent_normal(in_5, (smooth_normal * _e365), _e362, texel_2, material_2.clearcoat_normal_scale);
-float _e369 = facing;
-coat_normal = (_e368 * _e369);
+const bool _e360=HAS_CLEARCOAT_NORMAL;
+if(_e360){
+vec2 _e362=slot_uv(in_5,CLEARCOAT_NORMAL_SLOT);
+vec3 texel_2=clearcoat_normal_texel(_e362).xyz;
+coat_normal=(bent_normal(in_5,(smooth_normal*facing),_e362,texel_2,material_2.clearcoat_normal_scale)*facing);
 }
-float _e371 = coat_roughness;
-coat_roughness = clamp(_e371, 0.045, 1.0);
+coat_roughness=clamp(coat_roughness,0.045,1.0);
 }
-vec3 _e375 = coat_normal;
-float _e376 = coat_roughness;
-float _e377 = coat_roughness;
-Layer coat = Layer(_e375, (_e376 * _e377), vec3(0.04), 1.0);
-const bool _e389 = HAS_SHEEN_LAYER;
-if (_e389) {
-sheen_color = material_2.sheen_color;
-sheen_roughness = material_2.sheen_roughness;
-const bool _e393 = HAS_SHEEN_COLOR;
-if (_e393) {
-vec3 _e394 = sheen_color;
-vec2 _e396 = slot_uv(in_5, SHEEN_COLOR_SLOT);
-vec4 _e397 = sheen_color_texel(_e396);
-sheen_color = (_e394 * _e397.xyz);
+Layer coat=Layer(coat_normal,(coat_roughness*coat_roughness),vec3(0.04),1.0);
+const bool _e389=HAS_SHEEN_LAYER;
+if(_e389){
+sheen_color=material_2.sheen_color;
+sheen_roughness=material_2.sheen_roughness;
+const bool _e393=HAS_SHEEN_COLOR;
+if(_e393){
+sheen_color=(sheen_color*sheen_color_texel(slot_uv(in_5,SHEEN_COLOR_SLOT)).xyz);
 }
-const bool _e401 = HAS_SHEEN_ROUGHNESS;
-if (_e401) {
-float _e402 = sheen_roughness;
-vec2 _e404 = slot_uv(in_5, SHEEN_ROUGHNESS_SLOT);
-vec4 _e405 = sheen_roughness_texel(_e404);
-sheen_roughness = (_e402 * _e405.w);
+const bool _e401=HAS_SHEEN_ROUGHNESS;
+if(_e401){
+sheen_roughness=(sheen_roughness*sheen_roughness_texel(slot_uv(in_5,SHEEN_ROUGHNESS_SLOT)).w);
 }
-float _e408 = sheen_roughness;
-sheen_roughness = clamp(_e408, 0.07, 1.0);
+sheen_roughness=clamp(sheen_roughness,0.07,1.0);
 }
-vec3 _e412 = coat_normal;
-float c_dot_v = max(dot(_e412, _e10), 0.0001);
-float _e416 = roughness_6;
-vec2 _e417 = environment_brdf(_e416, n_dot_v_3);
-vec3 _e418 = dielectric_f0_;
-float _e419 = specular;
-Scattering _e420 = scattering(_e418, _e419, _e417);
-vec3 _e421 = metal_f0_;
-Scattering _e423 = scattering(_e421, 1.0, _e417);
-float _e426 = metallic;
-vec3 single_1 = mix(_e420.single, _e423.single, _e426);
-float _e430 = metallic;
-vec3 _e432 = diffuse;
-vec3 scattered = (mix(_e420.multiple, _e423.multiple, _e430) + (_e432 * ((vec3(1.0) - _e420.single) - _e420.multiple)));
-vec3 _e442 = mirror_normal;
-float _e444 = roughness_6;
-vec3 _e445 = radiance(reflect(-(_e10), _e442), _e444);
-vec3 _e447 = normal_3;
-vec3 _e448 = irradiance(_e447);
-color_3 = ((single_1 * _e445) + (scattered * _e448));
-vec3 _e452 = color_3;
-float _e453 = occlusion;
-color_3 = (_e452 * _e453);
-const bool _e461 = HAS_TRANSMISSION_LAYER;
-if (_e461) {
-vec3 _e462 = transmitted;
-transmitted = (_e462 * ((vec3(1.0) - _e420.single) - _e420.multiple));
-float spread_1 = (blur * clamp(((2.0 * material_2.ior) - 2.0), 0.0, 1.0));
-vec3 _e481 = normal_3;
-float _e482 = thickness;
-Ray ray_1 = Ray(in_5.world, -(_e10), _e481, _e482);
-vec4 _e485 = refracted_light(ray_1, material_2.ior, spread_1);
-behind = _e485;
-const bool _e488 = HAS_DISPERSION_LAYER;
-if (_e488) {
-float difference = (((material_2.ior - 1.0) * 0.025) * material_2.dispersion);
-vec4 _e501 = refracted_light(ray_1, max((material_2.ior - difference), 1.0), spread_1);
-behind.x = _e501.x;
-vec4 _e506 = refracted_light(ray_1, (material_2.ior + difference), spread_1);
-behind.z = _e506.z;
+float c_dot_v=max(dot(coat_normal,_e10),0.0001);
+vec2 _e417=environment_brdf(roughness_6,n_dot_v_3);
+Scattering _e420=scattering(dielectric_f0_,specular,_e417);
+Scattering _e423=scattering(metal_f0_,1.0,_e417);
+vec3 single_1=mix(_e420.single,_e423.single,metallic);
+vec3 scattered=(mix(_e420.multiple,_e423.multiple,metallic)+(diffuse*((vec3(1.0)-_e420.single)-_e420.multiple)));
+color_3=((single_1*radiance(reflect(-(_e10),mirror_normal),roughness_6))+(scattered*irradiance(normal_3)));
+color_3=(color_3*occlusion);
+const bool _e461=HAS_TRANSMISSION_LAYER;
+if(_e461){
+transmitted=(transmitted*((vec3(1.0)-_e420.single)-_e420.multiple));
+float spread_1=(blur*clamp(((2.0*material_2.ior)-2.0),0.0,1.0));
+Ray ray_1=Ray(in_5.world,-(_e10),normal_3,thickness);
+behind=refracted_light(ray_1,material_2.ior,spread_1);
+const bool _e488=HAS_DISPERSION_LAYER;
+if(_e488){
+float difference=(((material_2.ior-1.0)*0.025)*material_2.dispersion);
+behind.x=refracted_light(ray_1,max((material_2.ior-difference),1.0),spread_1).x;
+behind.z=refracted_light(ray_1,(material_2.ior+difference),spread_1).z;
 }
-vec4 _e508 = behind;
-vec3 _e510 = transmitted;
-seen = (_e508.xyz * _e510);
-float _e513 = behind.w;
-float open = (1.0 - _e513);
-vec3 _e516 = transmitted;
-float share_3 = dot(_e516, vec3(0.33333334));
-bare = (share_3 * open);
-vec3 _e521 = color_3;
-vec3 _e522 = transmitted;
-float _e530 = roughness_6;
-vec3 _e531 = radiance(-(_e10), _e530);
-color_3 = (_e521 + ((max((_e522 - vec3(share_3)), vec3(0.0)) * open) * _e531));
+seen=(behind.xyz*transmitted);
+float open=(1.0-behind.w);
+float share_3=dot(transmitted,vec3(0.33333334));
+bare=(share_3*open);
+color_3=(color_3+((max((transmitted-vec3(share_3)),vec3(0.0))*open)*radiance(-(_e10),roughness_6)));
 }
-float _e535 = sheen_color.x;
-float _e537 = sheen_color.y;
-float _e539 = sheen_color.z;
-float sheen_peak = max(_e535, max(_e537, _e539));
-const bool _e545 = HAS_SHEEN_LAYER;
-if (_e545) {
-float _e546 = sheen_roughness;
-float _e547 = sheen_albedo(_e546, n_dot_v_3);
-sheen_share = _e547;
-vec3 _e548 = sheen_color;
-float _e549 = sheen_share;
-sheen_color = (_e548 / vec3(max(_e549, 1.0)));
-float _e554 = sheen_share;
-float under_sheen = (1.0 - (sheen_peak * min(_e554, 1.0)));
-vec3 _e560 = color_3;
-vec3 _e562 = sheen_color;
-float _e563 = sheen_share;
-vec3 _e565 = normal_3;
-vec3 _e566 = irradiance(_e565);
-float _e568 = occlusion;
-color_3 = ((_e560 * under_sheen) + (((_e562 * _e563) * _e566) * _e568));
-vec3 _e571 = seen;
-seen = (_e571 * under_sheen);
-float _e573 = bare;
-bare = (_e573 * under_sheen);
+float sheen_peak=max(sheen_color.x,max(sheen_color.y,sheen_color.z));
+const bool _e545=HAS_SHEEN_LAYER;
+if(_e545){
+sheen_share=sheen_albedo(sheen_roughness,n_dot_v_3);
+sheen_color=(sheen_color/vec3(max(sheen_share,1.0)));
+float under_sheen=(1.0-(sheen_peak*min(sheen_share,1.0)));
+color_3=((color_3*under_sheen)+(((sheen_color*sheen_share)*irradiance(normal_3))*occlusion));
+seen=(seen*under_sheen);
+bare=(bare*under_sheen);
 }
-const bool _e579 = HAS_CLEARCOAT_LAYER;
-if (_e579) {
-float _e580 = coat_roughness;
-vec2 _e581 = environment_brdf(_e580, c_dot_v);
-vec3 _e583 = coat_normal;
-float _e585 = coat_roughness;
-vec3 _e586 = radiance(reflect(-(_e10), _e583), _e585);
-float _e592 = occlusion;
-coat_color = (_e586 * (((0.04 * _e581.x) + _e581.y) * _e592));
+const bool _e579=HAS_CLEARCOAT_LAYER;
+if(_e579){
+vec2 _e581=environment_brdf(coat_roughness,c_dot_v);
+coat_color=(radiance(reflect(-(_e10),coat_normal),coat_roughness)*(((0.04*_e581.x)+_e581.y)*occlusion));
 }
-float _e598 = _group_0_binding_0_fs.environment.x;
-uint count = uint(_e598);
-bool loop_init_1 = true;
-while(true) {
-if (!loop_init_1) {
-uint _e701 = i_1;
-i_1 = (_e701 + 1u);
+uint count=uint(_group_0_binding_0_fs.environment.x);
+bool loop_init_1=true;
+while(true){
+if(!loop_init_1){
+i_1=(i_1+1u);
 }
-loop_init_1 = false;
-uint _e602 = i_1;
-if ((_e602 < count)) {
-} else {
+loop_init_1=false;
+if((i_1<count)){
+}else{
 break;
 }
 {
-uint _e606 = i_1;
-Light _e608 = _group_0_binding_0_fs.lights[_e606];
-Incoming _e610 = incoming(_e608, in_5.world);
-vec3 _e613 = unit((_e610.direction + _e10));
-float v_dot_h = clamp(dot(_e10, _e613), 0.0, 1.0);
-vec3 _e618 = normal_3;
-float n_dot_l_3 = clamp(dot(_e618, _e610.direction), 0.0, 1.0);
-vec3 _e624 = normal_3;
-float n_dot_h_2 = clamp(dot(_e624, _e613), 0.0, 1.0);
-vec3 _e629 = dielectric_f0_;
-float _e630 = specular;
-vec3 _e631 = schlick(_e629, _e630, v_dot_h);
-vec3 passed = (vec3(1.0) - _e631);
-float _e635 = reflected(layer_1, n_dot_v_3, n_dot_l_3, n_dot_h_2);
-lobe = _e635;
-const bool _e638 = HAS_ANISOTROPY_LAYER;
-if (_e638) {
-Grain _e639 = grain_1;
-vec3 _e640 = normal_3;
-float _e642 = reflected_by_grain(_e639, _e640, _e10, _e610.direction, _e613);
-lobe = _e642;
+Incoming _e610=incoming(_group_0_binding_0_fs.lights[i_1],in_5.world);
+vec3 _e613=unit((_e610.direction+_e10));
+float v_dot_h=clamp(dot(_e10,_e613),0.0,1.0);
+float n_dot_l_3=clamp(dot(normal_3,_e610.direction),0.0,1.0);
+float n_dot_h_2=clamp(dot(normal_3,_e613),0.0,1.0);
+vec3 passed=(vec3(1.0)-schlick(dielectric_f0_,specular,v_dot_h));
+lobe=reflected(layer_1,n_dot_v_3,n_dot_l_3,n_dot_h_2);
+const bool _e638=HAS_ANISOTROPY_LAYER;
+if(_e638){
+lobe=reflected_by_grain(grain_1,normal_3,_e10,_e610.direction,_e613);
 }
-vec3 _e645 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
-float _e646 = lobe;
-vec3 glossy = (_e645 * _e646);
-vec3 _e648 = diffuse;
-reflection = (((_e648 * passed) * (n_dot_l_3 / 3.1415927)) + glossy);
-const bool _e656 = HAS_SHEEN_LAYER;
-if (_e656) {
-float _e657 = sheen_roughness;
-float _e658 = sheen_reflected(_e657, n_dot_v_3, n_dot_l_3, n_dot_h_2);
-float _e659 = sheen_share;
-float _e660 = sheen_roughness;
-float _e661 = sheen_albedo(_e660, n_dot_l_3);
-float taken = max(_e659, _e661);
-vec3 _e663 = reflection;
-vec3 _e670 = sheen_color;
-reflection = ((_e663 * (1.0 - (sheen_peak * min(taken, 1.0)))) + (_e670 * _e658));
+vec3 glossy=(schlick(layer_1.f0_,layer_1.f90_,v_dot_h)*lobe);
+reflection=(((diffuse*passed)*(n_dot_l_3/3.1415927))+glossy);
+const bool _e656=HAS_SHEEN_LAYER;
+if(_e656){
+float _e658=sheen_reflected(sheen_roughness,n_dot_v_3,n_dot_l_3,n_dot_h_2);
+float taken=max(sheen_share,sheen_albedo(sheen_roughness,n_dot_l_3));
+reflection=((reflection*(1.0-(sheen_peak*min(taken,1.0))))+(sheen_color*_e658));
 }
-vec3 _e673 = color_3;
-vec3 _e675 = reflection;
-color_3 = (_e673 + (_e610.color * _e675));
-const bool _e679 = HAS_CLEARCOAT_LAYER;
-if (_e679) {
-vec3 _e680 = coat_normal;
-float c_dot_l = clamp(dot(_e680, _e610.direction), 0.0, 1.0);
-vec3 _e686 = coat_normal;
-float c_dot_h = clamp(dot(_e686, _e613), 0.0, 1.0);
-vec3 _e691 = coat_color;
-vec3 _e695 = schlick(coat.f0_, 1.0, v_dot_h);
-float _e697 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
-coat_color = (_e691 + ((_e610.color * _e695) * _e697));
+color_3=(color_3+(_e610.color*reflection));
+const bool _e679=HAS_CLEARCOAT_LAYER;
+if(_e679){
+float c_dot_l=clamp(dot(coat_normal,_e610.direction),0.0,1.0);
+float c_dot_h=clamp(dot(coat_normal,_e613),0.0,1.0);
+coat_color=(coat_color+((_e610.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(coat,c_dot_v,c_dot_l,c_dot_h)));
 }
 }
 }
-vec3 _e703 = color_3;
-color_3 = (_e703 + _e81);
-const bool _e706 = HAS_CLEARCOAT_LAYER;
-if (_e706) {
-float _e707 = coat_strength;
-vec3 _e710 = schlick(coat.f0_, 1.0, c_dot_v);
-float under_coat = (1.0 - (_e707 * _e710.x));
-vec3 _e715 = color_3;
-vec3 _e717 = coat_color;
-float _e718 = coat_strength;
-color_3 = ((_e715 * under_coat) + (_e717 * _e718));
-vec3 _e721 = seen;
-seen = (_e721 * under_coat);
-float _e723 = bare;
-bare = (_e723 * under_coat);
+color_3=(color_3+_e81);
+const bool _e706=HAS_CLEARCOAT_LAYER;
+if(_e706){
+float under_coat=(1.0-(coat_strength*schlick(coat.f0_,1.0,c_dot_v).x));
+color_3=((color_3*under_coat)+(coat_color*coat_strength));
+seen=(seen*under_coat);
+bare=(bare*under_coat);
 }
-vec3 _e725 = color_3;
-vec3 _e726 = seen;
-float _e727 = bare;
-return Lit(_e725, _e726, _e727);
+return Lit(color_3,seen,bare);
 }
-void main() {
-Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5, _vs2fs_location6);
-bool is_front = gl_FrontFacing;
-vec4 base = vec4(0.0);
-float alpha = 1.0;
-vec3 light = vec3(0.0);
-vec3 shown = vec3(0.0);
-bool local = false;
-MaterialFactors _e3 = material_factors(in_.material);
-base = (_e3.base_color * in_.color);
-const bool _e9 = HAS_BASE_COLOR;
-if (_e9) {
-vec4 _e10 = base;
-vec2 _e12 = slot_uv(in_, BASE_COLOR_SLOT);
-vec4 _e13 = base_color_texel(_e12);
-base = (_e10 * _e13);
+void main(){
+Varyings in_=Varyings(gl_FragCoord,_vs2fs_location0,_vs2fs_location1,_vs2fs_location2,_vs2fs_location3,_vs2fs_location4,_vs2fs_location5,_vs2fs_location6);
+bool is_front=gl_FrontFacing;
+vec4 base=vec4(0.0);
+float alpha=1.0;
+vec3 light=vec3(0.0);
+vec3 shown=vec3(0.0);
+bool local=false;
+MaterialFactors _e3=material_factors(in_.material);
+base=(_e3.base_color*in_.color);
+const bool _e9=HAS_BASE_COLOR;
+if(_e9){
+base=(base*base_color_texel(slot_uv(in_,BASE_COLOR_SLOT)));
 }
-const bool _e18 = IS_BLENDED;
-if (_e18) {
-float _e20 = base.w;
-alpha = _e20;
+const bool _e18=IS_BLENDED;
+if(_e18){
+alpha=base.w;
 }
-const bool _e25 = IS_UNLIT;
-if (_e25) {
-vec4 _e26 = base;
-shown = _e26.xyz;
-const bool _e30 = HAS_UNLIT_EMISSION;
-if (_e30) {
-vec3 _e31 = shown;
-vec3 _e33 = emitted(in_, _e3.emissive);
-shown = (_e31 + _e33);
+const bool _e25=IS_UNLIT;
+if(_e25){
+shown=base.xyz;
+const bool _e30=HAS_UNLIT_EMISSION;
+if(_e30){
+shown=(shown+emitted(in_,_e3.emissive));
 }
-vec3 _e35 = shown;
-float _e36 = alpha;
-vec3 _e37 = displayed_blended(_e35, _e36);
-light = _e37;
-} else {
-vec4 _e38 = base;
-Lit _e40 = lit(in_, is_front, _e38.xyz, _e3);
-float _e45 = _group_0_binding_0_fs.camera.w;
-light = ((_e40.color * _e45) + _e40.seen);
-const bool _e50 = HAS_TRANSMISSION_LAYER;
-if (_e50) {
-const bool _e54 = IS_BLENDED;
-local = !(_e54);
-} else {
-local = false;
+light=displayed_blended(shown,alpha);
+}else{
+Lit _e40=lit(in_,is_front,base.xyz,_e3);
+light=((_e40.color*_group_0_binding_0_fs.camera.w)+_e40.seen);
+const bool _e50=HAS_TRANSMISSION_LAYER;
+if(_e50){
+const bool _e54=IS_BLENDED;
+local=!(_e54);
+}else{
+local=false;
 }
-bool _e57 = local;
-if (_e57) {
-float _e62 = light.x;
-float _e64 = light.y;
-float _e66 = light.z;
-alpha = min(max((1.0 - _e40.bare), max(_e62, max(_e64, _e66))), 1.0);
+if(local){
+alpha=min(max((1.0-_e40.bare),max(light.x,max(light.y,light.z))),1.0);
 }
 }
-const bool _e73 = IS_MASKED;
-if (_e73) {
-float _e75 = base.w;
-if ((_e75 < (_e3.alpha_cutoff - 0.001))) {
+const bool _e73=IS_MASKED;
+if(_e73){
+if((base.w<(_e3.alpha_cutoff-0.001))){
 discard;
 }
 }
-vec3 _e80 = light;
-float _e84 = alpha;
-_fs2p_location0 = vec4(min(_e80, vec3(60000.0)), _e84);
+_fs2p_location0=vec4(min(light,vec3(60000.0)),alpha);
 return;
 }
