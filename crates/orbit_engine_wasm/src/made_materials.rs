@@ -120,7 +120,7 @@ fn texture_ref(numbers: &[f32; TEXTURE_NUMBERS]) -> Option<TextureRef> {
 }
 
 /// The textures of a material, in the order in which JavaScript lists them.
-fn slots(material: &mut Material) -> [&mut Option<TextureRef>; 12] {
+fn slots(material: &mut Material) -> [&mut Option<TextureRef>; 17] {
     let clearcoat = material.clearcoat.get_or_insert_default();
     [
         &mut material.base_color_texture,
@@ -135,6 +135,11 @@ fn slots(material: &mut Material) -> [&mut Option<TextureRef>; 12] {
         &mut clearcoat.normal_texture,
         &mut material.sheen.color_texture,
         &mut material.sheen.roughness_texture,
+        &mut material.transmission_texture,
+        &mut material.volume.thickness_texture,
+        &mut material.iridescence.texture,
+        &mut material.iridescence.thickness_texture,
+        &mut material.anisotropy.texture,
     ]
 }
 

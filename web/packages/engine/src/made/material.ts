@@ -21,6 +21,11 @@ const slots = [
   "clearcoatNormalTexture",
   "sheenColorTexture",
   "sheenRoughnessTexture",
+  "transmissionTexture",
+  "thicknessTexture",
+  "iridescenceTexture",
+  "iridescenceThicknessTexture",
+  "anisotropyTexture",
 ] as const;
 
 /** A place for a texture in a material. What its channels mean is as in glTF. */
@@ -56,6 +61,16 @@ const defaults: MaterialProperties = {
   transmission: 0,
   sheenColor: [0, 0, 0],
   sheenRoughness: 0,
+  thickness: 0,
+  attenuationColor: [1, 1, 1],
+  attenuationDistance: Number.POSITIVE_INFINITY,
+  dispersion: 0,
+  iridescence: 0,
+  iridescenceIor: 1.3,
+  iridescenceThicknessMin: 100,
+  iridescenceThicknessMax: 400,
+  anisotropyStrength: 0,
+  anisotropyRotation: 0,
 };
 const noTexture: readonly number[] = [-1, 0, 0, 0, 0, 1, 1];
 
