@@ -17,6 +17,8 @@ interface Example {
   readonly paint: Api.ModelMaterial;
   readonly ray: typeof Api.ray;
   readonly project: typeof Api.project;
+  readonly box: Api.SceneNode;
+  readonly swarm: Api.Instances;
   readonly walk: Api.FirstPersonControls;
   readonly walkView: (dtSecs: number) => Api.View;
   readonly chase: Api.FollowCamera;
@@ -98,7 +100,7 @@ test("the README's examples draw, change and pick a model", async ({ page }) => 
       pixel: [...pixel],
       transform: [wheel.translation, wheel.rotation, wheel.scale],
       roughness: paint.get().roughness,
-      node: hit?.node,
+      node: hit?.model && hit.node,
       place: hit && project(view(), canvas, hit.position),
     };
   });
@@ -112,6 +114,22 @@ test("the README's examples draw, change and pick a model", async ({ page }) => 
   });
   const [red = 0, green = 0, blue = 0] = result.pixel;
   expect(green).toBeGreaterThan(2 * Math.max(red, blue));
+  expect(errors).toEqual([]);
+});
+
+test("the README's examples make a scene and move it", async ({ page }) => {
+  const sections = ["", "Scenes made in code", "Many of one mesh"];
+  const errors = await openExamples(page, sections, "engine, canvas, view, box, swarm");
+  const turned = await page.evaluate(() => window.example.box.rotation);
+  await expect.poll(() => page.evaluate(() => window.example.box.rotation)).not.toEqual(turned);
+  const result = await page.evaluate(() => {
+    const { engine, view, box, swarm } = window.example;
+    const { draws, culled } = engine.renderFrame({ views: [view()] });
+    swarm.setVisible(false);
+    const hit = engine.pick({ origin: [0, 1, 9], direction: [0, 0, -1] });
+    return { all: draws + culled, isBox: hit?.object === box };
+  });
+  expect(result).toEqual({ all: 1002, isBox: true });
   expect(errors).toEqual([]);
 });
 

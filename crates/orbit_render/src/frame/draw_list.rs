@@ -162,7 +162,7 @@ impl DrawList {
                 continue;
             };
             if let Some(visible) = self.visible.get_mut(index) {
-                *visible = model.pose.hierarchy().is_visible(to_usize(item.flat_index));
+                *visible = model.is_visible(to_usize(item.flat_index));
             }
             let pose_texel = model
                 .skin_texels

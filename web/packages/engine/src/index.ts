@@ -23,6 +23,12 @@ export type {
 } from "./loading/decoders.ts";
 export type { LoadOptions, LoadProgress } from "./loading/load-scene.ts";
 export type { ModelSource } from "./loading/model-source.ts";
+export type { Instances, InstancesOptions } from "./made/instances.ts";
+export type { Light, LightOptions, LightProperties } from "./made/light.ts";
+export type { Material, MaterialChange, MaterialTextures, TextureSlot } from "./made/material.ts";
+export type { Mesh, MeshOptions, Topology } from "./made/mesh.ts";
+export type { NodeOptions, PlaceOptions, SceneNode } from "./made/scene-node.ts";
+export type { Texture, TextureImage, TextureOptions, TextureTransform, TextureWrap } from "./made/texture.ts";
 export type { Bounds, Vec3, Vec4 } from "./math-types.ts";
 export type { Change } from "./model/change.ts";
 export type { AlphaMode, MaterialProperties } from "./model/material-properties.ts";
@@ -33,7 +39,7 @@ export type { Loop, Playback, PlaybackEvents, PlayOptions } from "./model/playba
 export type { ShaderMaterial, ShaderMaterialOptions, ShaderSource } from "./model/shader-material.ts";
 export type { DefaultLight, Environment, EnvironmentImage, ToneMapping } from "./scene/environment.ts";
 export type { Eye, Frame, FrameReport, View, Viewport } from "./scene/frame.ts";
-export type { Hit, Ray } from "./scene/picking.ts";
+export type { Hit, HitPoint, ModelHit, NodeHit, Ray } from "./scene/picking.ts";
 export type { PictureOptions } from "./scene/picture.ts";
 export type { Pointer } from "./scene/pointer.ts";
 export type { DisplayMode, Sky, Stars } from "./scene/sky.ts";

@@ -15,6 +15,14 @@ export interface NamedPart {
   readonly name?: string | undefined;
 }
 
+/** A node that a model is under. */
+export interface ModelParent {
+  /** The core's index. */
+  readonly index: number;
+  /** The model has left. */
+  readonly forget: (model: Model) => void;
+}
+
 /** An animation of the model. */
 export interface ModelAnimation extends NamedPart {
   readonly durationSecs: number;
@@ -46,6 +54,7 @@ export class Model {
   readonly draws: number;
   readonly triangles: number;
   private readonly record: ModelRecord;
+  private parent: ModelParent | undefined;
 
   /** Use `Engine.load`. */
   constructor(record: ModelRecord, core: Core, warnings: readonly Problem[]) {
@@ -101,10 +110,10 @@ export class Model {
     return findPart("material", this.materials, key);
   }
 
-  /** Sets the model's transform: a column-major matrix. */
-  setTransform(worldFromModel: Float32Array): void {
-    requireNumbers("worldFromModel", worldFromModel, 16);
-    const matrix = Float32Array.from(worldFromModel);
+  /** Sets the model's transform, relative to the node that it is under: a column-major matrix. */
+  setTransform(parentFromModel: Float32Array): void {
+    requireNumbers("parentFromModel", parentFromModel, 16);
+    const matrix = Float32Array.from(parentFromModel);
     this.record.set("transform", 0, (core, id) => core.setModelTransform(id, matrix));
   }
 
@@ -161,8 +170,21 @@ export class Model {
     return { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
   }
 
+  /** Whether a core has the model. */
+  isIn(core: Core): boolean {
+    return this.record.core === core;
+  }
+
+  /** Use `SceneNode.add` and `SceneNode.remove`. */
+  placeUnder(parent: ModelParent | undefined): void {
+    this.parent?.forget(this);
+    this.parent = parent;
+    this.record.set("parent", 0, (core, id) => core.setModelParent(id, parent?.index ?? -1));
+  }
+
   /** Removes the model and frees its GPU resources. */
   dispose(): void {
+    this.parent?.forget(this);
     this.record.dispose();
   }
 
