@@ -21,7 +21,8 @@ test("the documentation's examples of the engine run, fit and are accessible", a
   const errors = collectErrors(page);
   await withConsent(page);
   await page.goto("/compact/engine");
-  for (const id of ["show", "light", "parts", "hotspots", "element"]) await isReady(await run(page, id));
+  for (const id of ["show", "light", "parts", "made", "hotspots", "element"])
+    await isReady(await run(page, id));
   await run(page, "cameras");
   await expect(page.locator("#cameras canvas")).toBeVisible();
 

@@ -117,7 +117,7 @@ export const enginePages: readonly PageEntry[] = [
   entry(
     "engine",
     "Engine",
-    "3d model viewer gltf glb webgl webgpu ModelViewer orbit-viewer createEngine hotspot camera light picking",
+    "3d model viewer gltf glb webgl webgpu ModelViewer orbit-viewer createEngine hotspot camera light picking createMesh createNode instances",
   ),
 ];
 

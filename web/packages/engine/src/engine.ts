@@ -25,7 +25,7 @@ import {
 } from "./scene/environment.ts";
 import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene/frame.ts";
 import { type Hit, type HitPoint, type Ray, requireRay } from "./scene/picking.ts";
-import { drawPicture, type PictureOptions } from "./scene/picture.ts";
+import type { PictureOptions } from "./scene/picture.ts";
 import { type Pointer, packPointers } from "./scene/pointer.ts";
 import { type ContactShadow, readContactShadow, readShadows, type Shadows } from "./scene/shadows.ts";
 import { readSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
@@ -199,6 +199,7 @@ export class Engine extends SceneMaker {
    * `nothing_drawn` before the first frame and while the context is lost, `picture_failed` if the browser cannot encode it.
    */
   async toBlob(options: PictureOptions = {}): Promise<Blob> {
+    const { drawPicture } = await import("./scene/picture.ts");
     const frame = this.host.drawableCore && this.lastFrame;
     if (!frame) throw new EngineError("nothing_drawn", "There is no frame to make a picture of");
     return drawPicture(this.canvas, frame, options, (frame) => this.renderFrame(frame));

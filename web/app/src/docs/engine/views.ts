@@ -8,6 +8,8 @@ import { Hotspots } from "./views/Hotspots.tsx";
 import hotspotsCode from "./views/Hotspots.tsx?raw";
 import { Light } from "./views/Light.tsx";
 import lightCode from "./views/Light.tsx?raw";
+import { Made } from "./views/Made.tsx";
+import madeCode from "./views/Made.tsx?raw";
 import { Parts } from "./views/Parts.tsx";
 import partsCode from "./views/Parts.tsx?raw";
 import { Show } from "./views/Show.tsx";
@@ -18,6 +20,7 @@ export const views: Readonly<Record<EngineView, { View: ComponentType; code: str
   Show: { View: Show, code: showCode },
   Light: { View: Light, code: lightCode },
   Parts: { View: Parts, code: partsCode },
+  Made: { View: Made, code: madeCode },
   Hotspots: { View: Hotspots, code: hotspotsCode },
   Follow: { View: Follow, code: followCode },
   Element: { View: Element, code: elementCode },

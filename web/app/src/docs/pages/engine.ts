@@ -55,6 +55,13 @@ requestAnimationFrame(draw);
       view: "Parts",
     },
     {
+      id: "made",
+      title: "Scenes made in code",
+      text: "Meshes, materials, nodes, lights and instances are made without a file, beside models or on their own.",
+      mode: "engine",
+      view: "Made",
+    },
+    {
       id: "hotspots",
       title: "Hotspots",
       text: "Buttons at places on the model. They move with a node, and fade where the model covers them.",
@@ -71,7 +78,9 @@ requestAnimationFrame(draw);
 canvas.addEventListener("click", ({ offsetX, offsetY }) => {
   const hit = engine.pick(ray(view, canvas, offsetX, offsetY));
   if (!hit) return;
-  console.log(hit.model.nodes[hit.node]?.name, hit.position, hit.normal);
+  // A node of a model, or one that was made in code.
+  const node = hit.model ? hit.model.node(hit.node) : hit.object;
+  console.log(node.name, hit.position, hit.normal);
   const { xPx, yPx, isInFront } = project(view, canvas, hit.position);
 });
 `,

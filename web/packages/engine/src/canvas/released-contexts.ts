@@ -18,25 +18,34 @@ export function retainContext(canvas: HTMLCanvasElement): void {
   users.set(canvas, (users.get(canvas) ?? 0) + 1);
 }
 
+/** The context of an engine that does not use it any more. */
+export interface UnusedContext {
+  readonly context: WebGL2RenderingContext;
+  /** Got before the context was lost: later there is none. */
+  readonly extension: WEBGL_lose_context | null;
+  /** Whether the engine has lost it on purpose. */
+  readonly isGivenBack: boolean;
+  /** Whether the browser has reported that loss to the engine. */
+  readonly isLossReported: boolean;
+}
+
 /**
  * Says that an engine does not use a context any more. The last one frees it with all that is in it: browsers limit the
- * number of contexts, and collect them late. `isSuspended` says that the engine had given it back already.
+ * number of contexts, and collect them late.
  */
-export function releaseContext(
-  canvas: HTMLCanvasElement,
-  context: WebGL2RenderingContext,
-  isSuspended: boolean,
-): void {
+export function releaseContext(canvas: HTMLCanvasElement, unused: UnusedContext): void {
+  const { context, extension, isGivenBack, isLossReported } = unused;
   const left = (users.get(canvas) ?? 1) - 1;
   users.set(canvas, left);
-  if (left > 0) return;
-  const extension = context.getExtension("WEBGL_lose_context");
-  if (!extension) return;
-  if (isSuspended) released.set(canvas, { extension, lost: Promise.resolve() });
-  if (context.isContextLost()) return;
-  const lost = nextEvent(canvas, "webglcontextlost").then((event) => event.preventDefault());
+  if (left > 0 || !extension) return;
+  const isLost = context.isContextLost();
+  // The browser took it away, and will return it without being asked.
+  if (isLost && !isGivenBack) return;
+  const lost = isLossReported
+    ? Promise.resolve()
+    : nextEvent(canvas, "webglcontextlost").then((event) => event.preventDefault());
   released.set(canvas, { extension, lost });
-  extension.loseContext();
+  if (!isLost) extension.loseContext();
 }
 
 /** Gets a freed context back. Does nothing for other contexts. */

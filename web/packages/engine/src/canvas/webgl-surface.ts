@@ -87,14 +87,19 @@ export class WebglSurface implements Surface {
   dispose(): void {
     if (this.disposal.signal.aborted) return;
     this.disposal.abort();
-    releaseContext(this.canvas, this.context, this.isLossReported);
+    releaseContext(this.canvas, {
+      context: this.context,
+      extension: this.loser,
+      isGivenBack: this.isOwnLoss,
+      isLossReported: this.isLossReported,
+    });
   }
 
   private askBack(): void {
     if (!this.isOwnLoss || !this.isLossReported || this.isSuspended) return;
     // The browser restores it only after the event of its loss was handled.
     setTimeout(() => {
-      if (!this.isSuspended) this.loser?.restoreContext();
+      if (!this.isSuspended && !this.disposal.signal.aborted) this.loser?.restoreContext();
     });
   }
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRef } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EngineError, toProblems } from "../engine-error.ts";
 import type { Viewer } from "../viewer/viewer.ts";
@@ -127,4 +128,21 @@ test("children stay in front of the model, and change with their page", async ()
   await screen.findByLabelText("Open a model");
   rerender(<ModelViewer alt="A planet">Two</ModelViewer>);
   expect(container.querySelector(".ov-viewer")?.lastChild?.textContent).toBe("Two");
+});
+
+test("a server renders the poster and the children", () => {
+  const viewer = (
+    <ModelViewer alt="A planet" poster="planet.jpg">
+      <p>A title</p>
+    </ModelViewer>
+  );
+  const html = renderToStaticMarkup(viewer);
+  expect(html).toContain('<img class="ov-poster" src="planet.jpg" alt=""/><p>A title</p>');
+});
+
+test("shows one poster until the model is drawn", async () => {
+  load.mockReturnValue(new Promise(() => undefined));
+  const { container } = render(<ModelViewer alt="A planet" src="a.glb" poster="planet.jpg" />);
+  await screen.findByRole("progressbar");
+  expect(container.querySelectorAll("img")).toHaveLength(1);
 });

@@ -54,6 +54,8 @@ export function ModelViewer(props: ModelViewerProps) {
   return (
     // The viewer adds its elements before the children.
     <div ref={rootRef} className={["ov-viewer", className].filter(Boolean).join(" ")} style={style}>
+      {/* What a server renders: the viewer shows its own. */}
+      {!viewer && options.poster !== undefined && <img className="ov-poster" src={options.poster} alt="" />}
       {children}
     </div>
   );

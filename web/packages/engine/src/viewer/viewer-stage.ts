@@ -125,6 +125,8 @@ export class ViewerStage {
       this.draw(performance.now(), 0);
       this.showPicture();
     }
+    // Programs that the driver still compiles leave nothing to show.
+    else this.hasDrawn = false;
     this.isSuspended = true;
   }
 

@@ -23,10 +23,11 @@ function fakeModel() {
   };
 }
 
+let isReady = true;
 const engine = {
   ...{ load: vi.fn(), setExposure: vi.fn(), setEnvironment: vi.fn(), resize: vi.fn(), renderFrame: vi.fn() },
   ...{ dispose: vi.fn(), pick: vi.fn(), suspend: vi.fn(), resume: vi.fn() },
-  ...{ isReady: () => true, on: () => () => undefined, toBlob: vi.fn(async () => picture) },
+  ...{ isReady: () => isReady, on: () => () => undefined, toBlob: vi.fn(async () => picture) },
 };
 const fetchFile = vi.fn();
 
@@ -39,8 +40,10 @@ beforeEach(() => {
 
 let root: HTMLElement;
 let viewer: Viewer | undefined;
+const others: Viewer[] = [];
 afterEach(() => {
   viewer?.dispose();
+  for (const other of others.splice(0)) other.dispose();
   root.remove();
   vi.unstubAllGlobals();
 });
@@ -172,6 +175,55 @@ describe("toBlob", () => {
     const waiting = open({ src: "a.glb" }).toBlob();
     viewer?.dispose();
     await expect(waiting).rejects.toMatchObject({ code: "disposed" });
+  });
+});
+
+describe("without a context", () => {
+  const observed = vi.hoisted(() => ({ see: (_: boolean): void => undefined }));
+  beforeEach(() => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+          observed.see = (isIntersecting) => report([{ isIntersecting }]);
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
+  });
+
+  /** A viewer whose context others have taken, and those others. */
+  async function deprived(canDraw: boolean) {
+    const see: ((isIntersecting: boolean) => void)[] = [];
+    const first = open({ src: "a.glb" });
+    see.push(observed.see);
+    const ownRoot = root;
+    await vi.waitFor(() => expect(first.model).toBeDefined());
+    see[0]?.(false);
+    isReady = canDraw;
+    for (let count = 0; count < 12; count++) {
+      others.push(new Viewer(document.createElement("div"), { alt: "" }));
+      observed.see(true);
+    }
+    await vi.waitFor(() => expect(engine.suspend).toHaveBeenCalled());
+    isReady = true;
+    return { see: see[0], state: () => ownRoot.dataset["state"] };
+  }
+
+  it("shows the picture of its last frame, and takes no other's context for it", async () => {
+    const { see, state } = await deprived(true);
+    expect(root.querySelector(".ov-picture")).not.toBeNull();
+    see?.(true);
+    expect(state()).toBe("ready");
+    expect(engine.resume).not.toHaveBeenCalled();
+  });
+
+  it("asks for one as soon as it is in view if it has nothing to show", async () => {
+    const { see, state } = await deprived(false);
+    expect(state()).toBe("loading");
+    see?.(true);
+    expect(engine.resume).toHaveBeenCalledOnce();
   });
 });
 

@@ -195,6 +195,7 @@ export class Viewer {
       onSuspend: () => {
         this.isLive = false;
         this.stage?.suspend();
+        this.render();
       },
       onError: (error) => {
         if (error) this.fail(error, this.openedEngine !== undefined);
@@ -323,6 +324,8 @@ export class Viewer {
     this.isVisible = isVisible;
     this.stage?.setVisible(isVisible);
     this.host.seat.setVisible(isVisible);
+    const hasPicture = this.stage?.hasShown === true;
+    if (isVisible && !this.isLive && !hasPicture) this.host.seat.ask();
     this.settle();
   }
 
