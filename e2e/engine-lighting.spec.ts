@@ -1,6 +1,7 @@
 import type { Shot } from "./engine-page/page.ts";
 import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
 import { type Patch, patchModel, reflectedColor, sceneColor } from "./support/even-light.ts";
+import { hdrFile, hdrTexel } from "./support/hdr-file.ts";
 import { expect, test } from "./support/page-test.ts";
 
 // In even light, what a surface reflects is known: white surfaces reflect all of it, and the others what an integral gives
@@ -11,19 +12,6 @@ test.beforeAll(async ({ softwareBrowser }) => {
   engine = await openEnginePage(softwareBrowser);
 });
 test.afterAll(() => engine.close());
-
-/** A Radiance `.hdr` file with one row. */
-const hdrFile = (texels: readonly (readonly number[])[]): readonly number[] => [
-  ...Buffer.from(`#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X ${texels.length}\n`),
-  ...texels.flat(),
-];
-
-/** A grey texel: mantissas in 256ths, and an exponent of two that is stored plus 128. */
-const hdrTexel = (value: number): readonly number[] => {
-  const exponent = value > 0 ? Math.floor(Math.log2(value)) + 1 : -128;
-  const mantissa = Math.round((value / 2 ** exponent) * 256);
-  return [mantissa, mantissa, mantissa, exponent + 128];
-};
 
 /** Keeps the brightest patch below the tone mapper's shoulder. */
 const radiance = 0.6;

@@ -1,5 +1,6 @@
 import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
 import { flatModel } from "./support/flat-model.ts";
+import { hdrFile, hdrTexel } from "./support/hdr-file.ts";
 import { expect, test } from "./support/page-test.ts";
 
 // A frame is light until its last pass, which maps it to what a display shows.
@@ -103,5 +104,56 @@ for (const backend of ["webgl2", "webgpu"] as const) {
       for (const [index, channel] of orange.entries())
         expect(shown?.[index], `${alpha}`).toBeCloseTo(srgbByte(channel * alpha), -0.5);
     }
+  });
+
+  test(`${backend}: a sky is light, or what lights the scene`, async () => {
+    // Light ahead, in a quarter of the horizon.
+    const hdr = hdrFile([0, 0, 0, 0.25, 0.25, 0, 0, 0].map(hdrTexel));
+    await engine.page.evaluate(([name, url]) => window.openStage(name, url), [
+      backend,
+      unlit([1, 0, 0, 1]),
+    ] as const);
+    const colors = await engine.page.evaluate((bytes) => {
+      const { engine, center, viewport } = window.stage;
+      const image = Uint8Array.from(bytes);
+      // The eye is in the plane of the model, which it does not see.
+      const ahead = {
+        clipFromView: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, -1, 0, 0, -0.2, 0]),
+        viewFromWorld: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
+        viewport,
+        eye: "none" as const,
+      };
+      engine.setToneMapping("none");
+      const shown = (sky: Parameters<typeof engine.setSky>[0]) => {
+        engine.setSky(sky);
+        return center(0, ahead)[0];
+      };
+      const light = shown({ image });
+      const brighter = shown({ image, intensity: 2 });
+      const turned = shown({ image, rotationY: Math.PI });
+      engine.setEnvironment({ image, intensity: 2 });
+      const environment = shown({ image: "environment" });
+      const blurred = shown({ image: "environment", blur: 1 });
+      engine.setEnvironment({ image, intensity: 2, rotationY: Math.PI });
+      const environmentTurned = shown({ image: "environment" });
+      engine.setExposure(0.5);
+      const exposed = shown({ image, intensity: 2 });
+      return { light, brighter, turned, environment, environmentTurned, blurred, exposed, none: shown(null) };
+    }, hdr);
+    const quarter = expect.closeTo(srgbByte(0.25), -0.5);
+    const half = expect.closeTo(srgbByte(0.5), -0.5);
+    expect(colors).toEqual({
+      light: quarter,
+      brighter: half,
+      turned: 0,
+      environment: half,
+      environmentTurned: 0,
+      blurred: expect.any(Number),
+      exposed: quarter,
+      none: 0,
+    });
+    // Some of what is blurred is dark.
+    expect(colors.blurred).toBeGreaterThan(srgbByte(0.1));
+    expect(colors.blurred).toBeLessThan(srgbByte(0.45));
   });
 }

@@ -1,69 +1,14 @@
-//! Sky, stars, pointers and statistics.
+//! Pointers and statistics.
 
 use orbit_extras::Pointer;
-use orbit_render::{SkyDesc, Star};
 use wasm_bindgen::prelude::wasm_bindgen;
-use web_sys::ImageBitmap;
 
 use crate::core::Core;
-use crate::enums::{DisplayMode, StatsMode};
-use crate::numbers::{matrix, vec3};
-use orbit_js::Thrown;
+use crate::enums::StatsMode;
+use crate::numbers::matrix;
 
 #[wasm_bindgen]
 impl Core {
-    /// Shows an equirectangular image around the scene.
-    #[wasm_bindgen(js_name = setSky)]
-    pub fn set_sky(
-        &mut self,
-        image: &ImageBitmap,
-        mode: DisplayMode,
-        #[wasm_bindgen(js_name = rotationYRads)] rotation_y_rads: f32,
-    ) -> Result<(), Thrown> {
-        let sky = SkyDesc {
-            image,
-            width_px: image.width(),
-            height_px: image.height(),
-            mode: match mode {
-                DisplayMode::StereoTopBottom => orbit_render::DisplayMode::StereoTopBottom,
-                DisplayMode::StereoLeftRight => orbit_render::DisplayMode::StereoLeftRight,
-                _ => orbit_render::DisplayMode::Mono,
-            },
-            rotation_y_rads,
-        };
-        Ok(self.renderer.set_sky(Some(&sky))?)
-    }
-
-    /// Removes the sky.
-    #[wasm_bindgen(js_name = clearSky)]
-    pub fn clear_sky(&mut self) -> Result<(), Thrown> {
-        Ok(self.renderer.set_sky(None)?)
-    }
-
-    /// Shows stars around the scene. Each star has three floats of direction, one of magnitude and three of linear
-    /// colour.
-    #[wasm_bindgen(js_name = setStars)]
-    pub fn set_stars(
-        &mut self,
-        directions: &[f32],
-        magnitudes: &[f32],
-        colors: &[f32],
-    ) -> Result<(), Thrown> {
-        let stars: Vec<Star> = directions
-            .chunks_exact(3)
-            .zip(magnitudes)
-            .zip(colors.chunks_exact(3))
-            .filter_map(|((direction, magnitude), color)| {
-                Some(Star {
-                    direction: vec3(direction)?,
-                    magnitude: *magnitude,
-                    color: vec3(color)?,
-                })
-            })
-            .collect();
-        Ok(self.renderer.set_stars(Some(&stars))?)
-    }
-
     /// Shows pointers. Each has a column-major matrix of 16 floats (it points along -Z), a byte that is 1 if its laser is
     /// drawn, and the distance to its hit in metres, NaN for no hit.
     #[wasm_bindgen(js_name = setPointers)]

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod backdrop;
 mod cameras;
 pub mod core;
 #[expect(

@@ -18,19 +18,18 @@ impl Core {
         &mut self,
         #[wasm_bindgen(js_name = widthPx)] width_px: u32,
         rgb: &[f32],
-    ) -> Result<(), Thrown> {
+    ) {
         let source = Panorama::from_rgb(to_usize(width_px), rgb)
             .map_or(EnvironmentSource::Neutral, EnvironmentSource::Panorama);
-        self.renderer.set_environment_source(source)?;
-        Ok(())
+        self.renderer.set_environment_source(source);
     }
 
     /// Sets the environment light from the bytes of a Radiance `.hdr` file with an equirectangular image.
     #[wasm_bindgen(js_name = setEnvironmentHdr)]
     pub fn set_environment_hdr(&mut self, bytes: &[u8]) -> Result<(), Thrown> {
-        let panorama = Panorama::from_radiance_hdr(bytes)?;
+        let panorama = Panorama::from_radiance_hdr(bytes, Panorama::MAX_LIGHTING_PX)?;
         self.renderer
-            .set_environment_source(EnvironmentSource::Panorama(panorama))?;
+            .set_environment_source(EnvironmentSource::Panorama(panorama));
         Ok(())
     }
 

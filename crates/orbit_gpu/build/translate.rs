@@ -18,12 +18,21 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 4] = [
             "view.wgsl",
             "vertex.wgsl",
             "surface.wgsl",
+            "environment.wgsl",
             "light.wgsl",
             "tone_mapping.wgsl",
             "material.wgsl",
         ],
     ),
-    ("sky", &["view.wgsl", "tone_mapping.wgsl", "sky.wgsl"]),
+    (
+        "sky",
+        &[
+            "view.wgsl",
+            "environment.wgsl",
+            "tone_mapping.wgsl",
+            "sky.wgsl",
+        ],
+    ),
     ("stars", &["view.wgsl", "tone_mapping.wgsl", "stars.wgsl"]),
     (
         "tone_mapping",

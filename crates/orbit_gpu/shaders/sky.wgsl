@@ -1,16 +1,17 @@
-// The sky: an equirectangular image at infinity. Its center is at -Z, its right half towards +X.
+// The sky, at infinity: an equirectangular image whose center is at -Z and its right half towards +X, or the environment.
 
 struct SkyVaryings {
   @builtin(position) clip: vec4<f32>,
   @location(0) direction: vec3<f32>,
-  // Display mode (0 mono, 1 top-bottom, 2 left-right), rotation about Y.
-  @location(1) @interpolate(flat) sky: vec2<f32>,
+  // Display mode (0 mono, 1 top-bottom, 2 left-right), rotation about Y, what it shows (0 colours, 1 light, 2 the environment),
+  // and the factor for light or the blur of the environment.
+  @location(1) @interpolate(flat) sky: vec4<f32>,
 }
 
 @vertex
 fn vertex_main(@location(0) position: vec3<f32>, @builtin(instance_index) slot: u32) -> SkyVaryings {
   var out: SkyVaryings;
-  out.sky = instance_texel(slot * 4u + 3u).xy;
+  out.sky = instance_texel(slot * 4u + 3u);
   let c = cos(out.sky.y);
   let s = sin(out.sky.y);
   let world = vec3<f32>(c * position.x + s * position.z, position.y, c * position.z - s * position.x);
@@ -40,5 +41,12 @@ fn fragment_main(in: SkyVaryings) -> @location(0) vec4<f32> {
   let margin = 0.5 / vec2<f32>(textureDimensions(base_color_map));
   let inside = clamp(uv * part.xy, margin, part.xy - margin);
   let color = textureSampleGrad(base_color_map, base_color_sampler, inside + part.zw, dx * part.xy, dy * part.xy);
-  return vec4<f32>(displayed(color.rgb), 1.0);
+  if in.sky.z < 0.5 {
+    return vec4<f32>(displayed(color.rgb), 1.0);
+  }
+  var light = color.rgb * in.sky.w;
+  if in.sky.z > 1.5 {
+    light = radiance(d, in.sky.w);
+  }
+  return vec4<f32>(min(light * view.camera.w, vec3<f32>(6e4)), 1.0);
 }

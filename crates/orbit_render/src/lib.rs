@@ -17,7 +17,7 @@ mod resources;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-pub use backdrop::sky::{DisplayMode, SKY_SEGMENTS, SkyDesc};
+pub use backdrop::sky::{DisplayMode, SKY_SEGMENTS, SkyDesc, SkyImage};
 pub use backdrop::stars::Star;
 pub use frame::instance_slots::MAX_OVERLAY_INSTANCES;
 pub use frame::tone_mapping::ToneMapping;

@@ -9,3 +9,4 @@ pub(crate) mod neutral_room;
 pub(crate) mod octahedron;
 pub(crate) mod panorama;
 pub(crate) mod radiance_hdr;
+pub(crate) mod surroundings;

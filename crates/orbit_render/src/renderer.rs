@@ -22,7 +22,7 @@ use orbit_scene::{Material, Scene};
 use crate::backdrop::Backdrop;
 use crate::backend::{
     DataTextures, Frame, GpuBackend, Pass, PassView, ShaderMaterialId, ShaderSource, Submitted,
-    Target,
+    Target, TextureId,
 };
 use crate::error::RenderError;
 use crate::frame::draw_list::DrawList;
@@ -34,8 +34,9 @@ use crate::frame::view::{MAX_VIEWS, View, ViewInput};
 use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
 use crate::frame::visibility::Visibility;
 use crate::layout::OVERLAY_MATERIAL;
-use crate::lighting::environment::{Environment, EnvironmentDesc};
+use crate::lighting::environment::Environment;
 use crate::lighting::lights::{self, DefaultLight};
+use crate::lighting::surroundings::Surroundings;
 use crate::models::model::{Model, ModelId};
 use crate::overlays::Overlays;
 use crate::poses::morph_deltas::MorphDeltas;
@@ -89,8 +90,7 @@ pub struct Renderer<B: GpuBackend> {
     material_indices: FreeList,
     poses: DataTexture,
     deltas: MorphDeltas,
-    environment: Environment,
-    environment_desc: EnvironmentDesc,
+    surroundings: Surroundings,
     default_light: Option<DefaultLight>,
     exposure: f32,
     tone_mapping: ToneMapping,
@@ -111,8 +111,6 @@ impl<B: GpuBackend> Renderer<B> {
     /// Creates a renderer without models, in the built-in environment.
     pub fn new(backend: B) -> Result<Self, RenderError> {
         let mut gpu = GpuContext::new(backend);
-        let environment_desc = EnvironmentDesc::default();
-        let environment = Environment::new(&mut gpu.backend, &environment_desc.source)?;
         let mut materials = DataTexture::default();
         let mut material_indices = FreeList::default();
         // Index 0 is the default material (glTF 2.0, 3.9.1), index 1 that of overlays, which is white because it is unlit.
@@ -143,8 +141,7 @@ impl<B: GpuBackend> Renderer<B> {
             material_indices,
             poses: DataTexture::default(),
             deltas: MorphDeltas::default(),
-            environment,
-            environment_desc,
+            surroundings: Surroundings::default(),
             default_light: None,
             exposure: 1.0,
             tone_mapping: ToneMapping::default(),
@@ -195,8 +192,9 @@ impl<B: GpuBackend> Renderer<B> {
         if !is_same_views || is_new_target || is_list_changed {
             self.update_runs(is_new_target)?;
         }
-        let data = self.flush_data_textures()?;
-        self.write_view_uniforms(input);
+        let environment = self.surroundings.prepare(&mut self.gpu.backend)?;
+        let data = self.flush_data_textures(environment.texture)?;
+        self.write_view_uniforms(input, &environment);
         let submitted = self.submit(input, data)?;
         Ok(FrameReport {
             calls: submitted.calls,
@@ -256,14 +254,14 @@ impl<B: GpuBackend> Renderer<B> {
         })
     }
 
-    fn flush_data_textures(&mut self) -> Result<DataTextures, RenderError> {
+    fn flush_data_textures(&mut self, environment: TextureId) -> Result<DataTextures, RenderError> {
         let backend = &mut self.gpu.backend;
         Ok(DataTextures {
             instances: self.instances.flush(backend)?,
             materials: self.materials.flush(backend)?,
             poses: self.poses.flush(backend)?,
             deltas: self.flush_deltas()?,
-            environment: self.environment.texture,
+            environment,
         })
     }
 
@@ -304,7 +302,7 @@ impl<B: GpuBackend> Renderer<B> {
         Ok(())
     }
 
-    fn write_view_uniforms(&mut self, input: &RenderInput<'_>) {
+    fn write_view_uniforms(&mut self, input: &RenderInput<'_>, environment: &Environment) {
         let viewer = self.views.first().map(View::position).unwrap_or_default();
         let shared = SharedUniforms {
             exposure: self.exposure,
@@ -312,10 +310,10 @@ impl<B: GpuBackend> Renderer<B> {
             background: input.clear.unwrap_or_default().into(),
             // Within a day, a float is exact to hundredths of a second.
             time_secs: f64_to_f32(input.now_secs.rem_euclid(DAY_SECS)),
-            environment_intensity: self.environment_desc.intensity,
-            environment_mips: u32_to_f32(self.environment.levels),
-            environment_rotation_rads: self.environment_desc.rotation_y_rads,
-            harmonics: self.environment.harmonics,
+            environment_intensity: self.surroundings.intensity,
+            environment_mips: u32_to_f32(environment.levels),
+            environment_rotation_rads: self.surroundings.rotation_y_rads,
+            harmonics: environment.harmonics,
             lights: lights::select(&self.models, viewer, self.default_light),
         };
         write_uniforms(&self.views, &shared, &mut self.uniforms);

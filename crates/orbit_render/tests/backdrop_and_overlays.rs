@@ -14,7 +14,9 @@ use glam::{Affine3A, Vec3};
 use orbit_render::backend::{Blend, Program};
 use orbit_render::error::RenderError;
 use orbit_render::testing::{NullBackend, NullCall, NullDraw};
-use orbit_render::{DisplayMode, Eye, MAX_OVERLAY_INSTANCES, Renderer, SkyDesc, Star};
+use orbit_render::{
+    DisplayMode, Eye, MAX_OVERLAY_INSTANCES, Panorama, Renderer, SkyDesc, SkyImage, Star,
+};
 use support::*;
 
 fn both_eyes() -> [orbit_render::ViewInput; 2] {
@@ -37,9 +39,7 @@ fn draws_of(renderer: &Renderer<NullBackend>, program: Program) -> Vec<NullDraw>
 fn a_sky_passes_display_mode_rotation_and_eye_to_the_shader() {
     let mut renderer = renderer();
     let desc = SkyDesc {
-        image: &(4096, 2048),
-        width_px: 4096,
-        height_px: 2048,
+        image: SkyImage::Colors(&(4096, 2048), [4096, 2048]),
         mode: DisplayMode::StereoTopBottom,
         rotation_y_rads: 1.5,
     };
@@ -69,6 +69,34 @@ fn a_sky_passes_display_mode_rotation_and_eye_to_the_shader() {
 }
 
 #[test]
+fn a_sky_of_light_is_a_texture_of_half_floats_and_the_environment_needs_none() {
+    let mut renderer = renderer();
+    let textures = renderer.backend().live_resources()[1];
+    let light = Panorama::from_rgb(2, &[70_000.0, 2.0, 0.0, 1.0, 1.0, 1.0]).unwrap();
+    let mut show = |image| {
+        let desc = SkyDesc {
+            image,
+            mode: DisplayMode::Mono,
+            rotation_y_rads: 0.5,
+        };
+        renderer.set_sky(Some(&desc)).unwrap();
+        draw(&mut renderer, &both_eyes());
+        let sky = draws_of(&renderer, Program::Sky);
+        (
+            sky[0].instance[3],
+            renderer.backend().live_resources()[1] - textures,
+        )
+    };
+    // The first frame makes the targets, and the placeholder of the environment's sky stays.
+    let (texel, with_light) = show(SkyImage::Light(&light, 3.0));
+    assert_eq!(texel, [0.0, 0.5, 1.0, 3.0]);
+    let (texel, with_environment) = show(SkyImage::Environment { blur: 0.25 });
+    assert_eq!(texel, [0.0, 0.5, 2.0, 0.25]);
+    assert_eq!(with_environment, with_light);
+    assert_eq!(show(SkyImage::Light(&light, 3.0)).1, with_light + 1);
+}
+
+#[test]
 fn the_background_is_drawn_after_opaque_items_and_the_overlay_last() {
     let mut renderer = renderer();
     let mut glass = cube(Vec3::ONE);
@@ -87,9 +115,7 @@ fn the_background_is_drawn_after_opaque_items_and_the_overlay_last() {
     renderer.add_model(content).unwrap();
     renderer
         .set_sky(Some(&SkyDesc {
-            image: &(64, 32),
-            width_px: 64,
-            height_px: 32,
+            image: SkyImage::Colors(&(64, 32), [64, 32]),
             mode: DisplayMode::Mono,
             rotation_y_rads: 0.0,
         }))

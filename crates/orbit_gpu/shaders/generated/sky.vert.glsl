@@ -20,13 +20,13 @@ Light lights[8];
 struct SkyVaryings {
 vec4 clip;
 vec3 direction;
-vec2 sky;
+vec4 sky;
 };
 layout(std140) uniform View_block_0Vertex { View _group_0_binding_0_vs; };
 uniform highp sampler2D _group_0_binding_1_vs;
 layout(location = 0) in vec3 _p2vs_location0;
 smooth out vec3 _vs2fs_location0;
-flat out vec2 _vs2fs_location1;
+flat out vec4 _vs2fs_location1;
 ivec2 data_coord(uint index) {
 return ivec2(int((index & 1023u)), int((index >> 10u)));
 }
@@ -42,21 +42,21 @@ return (_e3 * vec4(direction, 0.0)).xyww;
 void main() {
 vec3 position = _p2vs_location0;
 uint slot = (uint(gl_InstanceID + DRAW_ID) + slot_base);
-SkyVaryings out_ = SkyVaryings(vec4(0.0), vec3(0.0), vec2(0.0));
+SkyVaryings out_ = SkyVaryings(vec4(0.0), vec3(0.0), vec4(0.0));
 vec4 _e8 = instance_texel(((slot * 4u) + 3u));
-out_.sky = _e8.xy;
-float _e12 = out_.sky.y;
-float c = cos(_e12);
-float _e16 = out_.sky.y;
-float s = sin(_e16);
+out_.sky = _e8;
+float _e11 = out_.sky.y;
+float c = cos(_e11);
+float _e15 = out_.sky.y;
+float s = sin(_e15);
 vec3 world = vec3(((c * position.x) + (s * position.z)), position.y, ((c * position.z) - (s * position.x)));
-vec4 _e31 = clip_at_infinity(world);
-out_.clip = _e31;
+vec4 _e30 = clip_at_infinity(world);
+out_.clip = _e30;
 out_.direction = position;
-SkyVaryings _e33 = out_;
-gl_Position = _e33.clip;
-_vs2fs_location0 = _e33.direction;
-_vs2fs_location1 = _e33.sky;
+SkyVaryings _e32 = out_;
+gl_Position = _e32.clip;
+_vs2fs_location0 = _e32.direction;
+_vs2fs_location1 = _e32.sky;
 gl_PointSize = 1.0;
 return;
 }

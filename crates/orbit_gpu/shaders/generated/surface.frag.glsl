@@ -140,39 +140,6 @@ return MaterialFactors(_e2.xyzw, _e4.xyz, _e4.w, _e6.x, _e6.y, _e6.z, _e6.w, _e8
 vec3 unit(vec3 v) {
 return (v * inversesqrt(max(dot(v, v), 1e-30)));
 }
-vec3 schlick(vec3 f0_, float f90_, float cosine) {
-float x = clamp((1.0 - cosine), 0.0, 1.0);
-float x2_ = (x * x);
-return (f0_ + ((vec3(f90_) - f0_) * ((x2_ * x2_) * x)));
-}
-float reflected(Layer layer, float n_dot_v, float n_dot_l, float n_dot_h) {
-float a2_ = (layer.alpha * layer.alpha);
-float d = (((n_dot_h * n_dot_h) * (a2_ - 1.0)) + 1.0);
-float from_view = (n_dot_l * sqrt((((n_dot_v * n_dot_v) * (1.0 - a2_)) + a2_)));
-float from_light = (n_dot_v * sqrt((((n_dot_l * n_dot_l) * (1.0 - a2_)) + a2_)));
-return ((((n_dot_l * a2_) / ((3.1415927 * d) * d)) * 0.5) / max((from_view + from_light), 1e-5));
-}
-vec2 environment_brdf(float roughness, float n_dot_v_1) {
-float a = (roughness * roughness);
-vec2 top = ((((vec2(0.035, 0.927) + (vec2(11.827, 0.522) * a)) + (vec2(-10.164, 0.062) * (a * a))) + (((vec2(1.233, -2.248) + (vec2(-29.414, 0.089) * a)) + (vec2(58.378, -1.268) * (a * a))) * n_dot_v_1)) + (((vec2(30.833, 1.346) + (vec2(25.037, -0.696) * a)) + (vec2(-63.066, 1.308) * (a * a))) * (n_dot_v_1 * n_dot_v_1)));
-vec2 bottom = ((((vec2(1.0) + (vec2(10.202, 13.852) * a)) + (vec2(-9.363, 19.108) * (a * a))) + (((vec2(0.357, 0.112) + (vec2(-16.535, -47.48) * a)) + (vec2(56.716, 217.829) * (a * a))) * n_dot_v_1)) + (((vec2(30.234, 13.555) + (vec2(12.962, 39.33) * a)) + (vec2(-1.582, -157.501) * (a * a))) * (n_dot_v_1 * n_dot_v_1)));
-return clamp((top / bottom), vec2(0.0), vec2(1.0));
-}
-Scattering scattering(vec3 f0_1, float f90_1, vec2 share) {
-vec3 single = ((f0_1 * share.x) + vec3((f90_1 * share.y)));
-float missing = ((1.0 - share.x) - share.y);
-vec3 mean = (f0_1 + ((vec3(f90_1) - f0_1) / vec3(21.0)));
-return Scattering(single, (((missing * single) * mean) / (vec3(1.0) - (mean * missing))));
-}
-float sheen_albedo(float roughness_1, float cosine_1) {
-vec4 r = vec4(1.0, roughness_1, log(roughness_1), (1.0 / roughness_1));
-return exp((dot(r, vec4(-1.2, 0.681, -1.073, -0.005)) + (dot(r, vec4(0.245, -0.363, 0.336, -1.337)) * cosine_1)));
-}
-float sheen_reflected(float roughness_2, float n_dot_v_2, float n_dot_l_1, float n_dot_h_1) {
-float power = (1.0 / (roughness_2 * roughness_2));
-float d_1 = (((2.0 + power) * pow(max((1.0 - (n_dot_h_1 * n_dot_h_1)), 1e-6), (0.5 * power))) / 6.2831855);
-return ((n_dot_l_1 * d_1) / (4.0 * max(((n_dot_l_1 + n_dot_v_2) - (n_dot_l_1 * n_dot_v_2)), 0.0001)));
-}
 vec3 environment_direction(vec3 world) {
 float _e4 = _group_0_binding_0_fs.environment.w;
 float c = cos(_e4);
@@ -196,16 +163,16 @@ float _e95 = _group_0_binding_0_fs.environment.y;
 return (max(sum, vec3(0.0)) * _e95);
 }
 vec2 octahedral_uv(vec3 direction) {
-vec3 d_2 = (direction / vec3(((abs(direction.x) + abs(direction.y)) + abs(direction.z))));
-vec2 sign_1 = mix(vec2(-1.0), vec2(1.0), greaterThanEqual(d_2.xz, vec2(0.0)));
-vec2 p = ((d_2.y >= 0.0) ? d_2.xz : ((vec2(1.0) - abs(d_2.zx)) * sign_1));
+vec3 d = (direction / vec3(((abs(direction.x) + abs(direction.y)) + abs(direction.z))));
+vec2 sign_1 = mix(vec2(-1.0), vec2(1.0), greaterThanEqual(d.xz, vec2(0.0)));
+vec2 p = ((d.y >= 0.0) ? d.xz : ((vec2(1.0) - abs(d.zx)) * sign_1));
 return ((p * 0.5) + vec2(0.5));
 }
-vec3 radiance(vec3 world_2, float roughness_3) {
+vec3 radiance(vec3 world_2, float roughness) {
 vec3 _e2 = environment_direction(world_2);
 vec2 _e3 = octahedral_uv(_e2);
 float _e7 = _group_0_binding_0_fs.environment.z;
-float level = (roughness_3 * (_e7 - 1.0));
+float level = (roughness * (_e7 - 1.0));
 float _e14 = _group_0_binding_0_fs.environment.z;
 float last = (_e14 - 2.0);
 vec4 _e20 = textureLod(_group_0_binding_5_fs, vec2(_e3), min(level, last));
@@ -213,6 +180,39 @@ float _e25 = _group_0_binding_0_fs.environment.y;
 vec3 sharp = (_e20.xyz * _e25);
 vec3 _e27 = irradiance(world_2);
 return mix(sharp, _e27, clamp((level - last), 0.0, 1.0));
+}
+vec3 schlick(vec3 f0_, float f90_, float cosine) {
+float x = clamp((1.0 - cosine), 0.0, 1.0);
+float x2_ = (x * x);
+return (f0_ + ((vec3(f90_) - f0_) * ((x2_ * x2_) * x)));
+}
+float reflected(Layer layer, float n_dot_v, float n_dot_l, float n_dot_h) {
+float a2_ = (layer.alpha * layer.alpha);
+float d_1 = (((n_dot_h * n_dot_h) * (a2_ - 1.0)) + 1.0);
+float from_view = (n_dot_l * sqrt((((n_dot_v * n_dot_v) * (1.0 - a2_)) + a2_)));
+float from_light = (n_dot_v * sqrt((((n_dot_l * n_dot_l) * (1.0 - a2_)) + a2_)));
+return ((((n_dot_l * a2_) / ((3.1415927 * d_1) * d_1)) * 0.5) / max((from_view + from_light), 1e-5));
+}
+vec2 environment_brdf(float roughness_1, float n_dot_v_1) {
+float a = (roughness_1 * roughness_1);
+vec2 top = ((((vec2(0.035, 0.927) + (vec2(11.827, 0.522) * a)) + (vec2(-10.164, 0.062) * (a * a))) + (((vec2(1.233, -2.248) + (vec2(-29.414, 0.089) * a)) + (vec2(58.378, -1.268) * (a * a))) * n_dot_v_1)) + (((vec2(30.833, 1.346) + (vec2(25.037, -0.696) * a)) + (vec2(-63.066, 1.308) * (a * a))) * (n_dot_v_1 * n_dot_v_1)));
+vec2 bottom = ((((vec2(1.0) + (vec2(10.202, 13.852) * a)) + (vec2(-9.363, 19.108) * (a * a))) + (((vec2(0.357, 0.112) + (vec2(-16.535, -47.48) * a)) + (vec2(56.716, 217.829) * (a * a))) * n_dot_v_1)) + (((vec2(30.234, 13.555) + (vec2(12.962, 39.33) * a)) + (vec2(-1.582, -157.501) * (a * a))) * (n_dot_v_1 * n_dot_v_1)));
+return clamp((top / bottom), vec2(0.0), vec2(1.0));
+}
+Scattering scattering(vec3 f0_1, float f90_1, vec2 share) {
+vec3 single = ((f0_1 * share.x) + vec3((f90_1 * share.y)));
+float missing = ((1.0 - share.x) - share.y);
+vec3 mean = (f0_1 + ((vec3(f90_1) - f0_1) / vec3(21.0)));
+return Scattering(single, (((missing * single) * mean) / (vec3(1.0) - (mean * missing))));
+}
+float sheen_albedo(float roughness_2, float cosine_1) {
+vec4 r = vec4(1.0, roughness_2, log(roughness_2), (1.0 / roughness_2));
+return exp((dot(r, vec4(-1.2, 0.681, -1.073, -0.005)) + (dot(r, vec4(0.245, -0.363, 0.336, -1.337)) * cosine_1)));
+}
+float sheen_reflected(float roughness_3, float n_dot_v_2, float n_dot_l_1, float n_dot_h_1) {
+float power = (1.0 / (roughness_3 * roughness_3));
+float d_2 = (((2.0 + power) * pow(max((1.0 - (n_dot_h_1 * n_dot_h_1)), 1e-6), (0.5 * power))) / 6.2831855);
+return ((n_dot_l_1 * d_2) / (4.0 * max(((n_dot_l_1 + n_dot_v_2) - (n_dot_l_1 * n_dot_v_2)), 0.0001)));
 }
 vec3 neutral_raised(vec3 color) {
 float low = min(color.x, min(color.y, color.z));

@@ -8,13 +8,17 @@
 use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Wrap};
 
 use crate::backend::{
-    Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program, SlotBinding, Slots,
-    TextureDesc, TextureFormat, TextureId, TextureSetId, TextureSlot,
+    Blend, Cull, Features, GpuBackend, ListTopology, PipelineDesc, Program, Region, SlotBinding,
+    Slots, TextureDesc, TextureFormat, TextureId, TextureSetId, TextureSlot,
 };
 use crate::error::RenderError;
+use crate::frame::gpu_context::GpuContext;
 use crate::geometry::arenas::{Allocation, Arenas};
+use crate::lighting::half_float::texel_halves;
+use crate::lighting::panorama::Panorama;
 use crate::materials::model_textures::mip_levels;
 use crate::resources::data_texture::Texel;
+use orbit_numbers::to_u32;
 
 /// Segments of the sky sphere, horizontally and vertically (spec, VR constants).
 pub const SKY_SEGMENTS: usize = 40;
@@ -31,62 +35,89 @@ pub enum DisplayMode {
     StereoLeftRight,
 }
 
+/// What a sky shows.
+#[derive(Debug)]
+pub enum SkyImage<'a, I> {
+    /// An equirectangular image with its width and height in texels. Its colours are shown as they are.
+    Colors(&'a I, [u32; 2]),
+    /// An equirectangular image of light, with a factor. It is exposed and mapped like the scene.
+    Light(&'a Panorama, f32),
+    /// The environment that lights the scene: sharp for a blur of zero, up to one for the diffuse light of a rough surface.
+    Environment {
+        /// Perceptual roughness of a surface that reflects as much.
+        blur: f32,
+    },
+}
+
 /// Describes a sky to show.
 #[derive(Debug)]
 pub struct SkyDesc<'a, I> {
-    /// The equirectangular panorama; its centre is -Z.
-    pub image: &'a I,
-    /// Width in texels.
-    pub width_px: u32,
-    /// Height in texels.
-    pub height_px: u32,
+    /// What it shows. The centre of an image is -Z.
+    pub image: SkyImage<'a, I>,
     /// How the image contains the views of both eyes.
     pub mode: DisplayMode,
-    /// Rotation about +Y, right-handed.
+    /// Rotation about +Y, right-handed. The environment has its own.
     pub rotation_y_rads: f32,
 }
 
 /// A sky on the GPU.
 #[derive(Debug)]
 pub(crate) struct Sky {
-    texture: TextureId,
+    /// None for the environment, which is bound to every program.
+    texture: Option<TextureId>,
     pub(crate) texture_set: TextureSetId,
     pub(crate) sphere: Allocation,
     pub(crate) mode: DisplayMode,
     pub(crate) rotation_y_rads: f32,
+    /// The last two components of its instance's texel (see [`Program::Sky`]).
+    shown: [f32; 2],
 }
 
 impl Sky {
     pub(crate) fn new<B: GpuBackend>(
-        backend: &mut B,
-        arenas: &mut Arenas,
+        context: &mut GpuContext<B>,
         desc: &SkyDesc<'_, B::Image>,
     ) -> Result<Self, RenderError> {
-        let texture = backend.create_texture(&TextureDesc {
-            format: TextureFormat::Rgba8Srgb,
-            width_px: desc.width_px,
-            height_px: desc.height_px,
-            mip_levels: mip_levels(desc.width_px, desc.height_px),
-        })?;
-        Self::with_texture(backend, arenas, desc, texture)
-            .inspect_err(|_| backend.destroy_texture(texture))
+        let backend = &mut context.backend;
+        let (texture, shown) = match desc.image {
+            SkyImage::Colors(image, size_px) => (Some(colors(backend, image, size_px)?), [0.0; 2]),
+            SkyImage::Light(image, factor) => (Some(light(backend, image)?), [1.0, factor]),
+            SkyImage::Environment { blur } => (None, [2.0, blur]),
+        };
+        Self::with_texture(context, desc, texture, shown).inspect_err(|_| {
+            if let Some(texture) = texture {
+                context.backend.destroy_texture(texture);
+            }
+        })
     }
 
     fn with_texture<B: GpuBackend>(
-        backend: &mut B,
-        arenas: &mut Arenas,
+        context: &mut GpuContext<B>,
         desc: &SkyDesc<'_, B::Image>,
-        texture: TextureId,
+        texture: Option<TextureId>,
+        shown: [f32; 2],
     ) -> Result<Self, RenderError> {
-        backend.write_image(texture, desc.image)?;
-        backend.generate_mips(texture)?;
+        let GpuContext {
+            backend,
+            arenas,
+            placeholders,
+            ..
+        } = context;
+        let slot = TextureSlot::BASE_COLOR;
+        let bound = match texture {
+            Some(texture) => texture,
+            None => placeholders.get(backend, slot)?,
+        };
         let texture_set = backend.create_texture_set(&[SlotBinding {
-            slot: TextureSlot::BASE_COLOR,
-            texture,
+            slot,
+            texture: bound,
             sampler: Sampler {
                 mag_filter: Filter::Linear,
                 min_filter: Filter::Linear,
-                mip_filter: MipFilter::Linear,
+                mip_filter: match desc.image {
+                    SkyImage::Colors(..) => MipFilter::Linear,
+                    _ => MipFilter::None,
+                },
                 wrap_u: Wrap::Repeat,
                 wrap_v: Wrap::ClampToEdge,
             },
@@ -100,12 +131,15 @@ impl Sky {
             sphere,
             mode: desc.mode,
             rotation_y_rads: desc.rotation_y_rads,
+            shown,
         })
     }
 
     pub(crate) fn remove<B: GpuBackend>(self, backend: &mut B, arenas: &mut Arenas) {
         backend.destroy_texture_set(self.texture_set);
-        backend.destroy_texture(self.texture);
+        if let Some(texture) = self.texture {
+            backend.destroy_texture(texture);
+        }
         arenas.remove(backend, &self.sphere);
     }
 
@@ -116,8 +150,54 @@ impl Sky {
             DisplayMode::StereoTopBottom => 1.0,
             DisplayMode::StereoLeftRight => 2.0,
         };
-        [mode, self.rotation_y_rads, 0.0, 0.0]
+        let [kind, value] = self.shown;
+        [mode, self.rotation_y_rads, kind, value]
     }
+}
+
+/// Uploads an image of colours.
+fn colors<B: GpuBackend>(
+    backend: &mut B,
+    image: &B::Image,
+    [width_px, height_px]: [u32; 2],
+) -> Result<TextureId, RenderError> {
+    let texture = backend.create_texture(&TextureDesc {
+        format: TextureFormat::Rgba8Srgb,
+        width_px,
+        height_px,
+        mip_levels: mip_levels(width_px, height_px),
+    })?;
+    backend
+        .write_image(texture, image)
+        .and_then(|()| backend.generate_mips(texture))
+        .inspect_err(|_| backend.destroy_texture(texture))?;
+    Ok(texture)
+}
+
+/// Uploads an image of light, row by row.
+fn light<B: GpuBackend>(backend: &mut B, image: &Panorama) -> Result<TextureId, RenderError> {
+    let [width_px, height_px] = image.size_px().map(to_u32);
+    let texture = backend.create_texture(&TextureDesc {
+        format: TextureFormat::Rgba16Float,
+        width_px,
+        height_px,
+        mip_levels: 1,
+    })?;
+    (0..)
+        .zip(image.rows())
+        .try_for_each(|(y_px, row)| {
+            let region = Region {
+                mip: 0,
+                x_px: 0,
+                y_px,
+                width_px,
+                height_px: 1,
+            };
+            let halves: Vec<u16> = row.iter().copied().flat_map(texel_halves).collect();
+            backend.write_texture(texture, &region, bytemuck::cast_slice(&halves))
+        })
+        .inspect_err(|_| backend.destroy_texture(texture))?;
+    Ok(texture)
 }
 
 /// Draws the inside of the sphere, behind everything.

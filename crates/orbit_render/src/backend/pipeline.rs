@@ -30,8 +30,8 @@ pub enum Program {
     /// A material's surface: the static vertex layout, or the skinned one with [`Features::SKINNED`].
     Surface,
     /// The sky sphere: static vertices whose positions are directions, and the image in the base colour slot. The fourth
-    /// texel of the instance is `[display mode (0 mono, 1 top-bottom, 2 left-right), rotation about Y rad, 0, 0]`. Drawn
-    /// at infinity.
+    /// texel of the instance is `[display mode (0 mono, 1 top-bottom, 2 left-right), rotation about Y rad, what it shows (0
+    /// colours, 1 light, 2 the environment), factor for the light or blur of the environment]`. Drawn at infinity.
     Sky,
     /// Stars: star vertices at infinity, added to the colour behind them, with a size in pixels that depends on magnitude.
     Stars,

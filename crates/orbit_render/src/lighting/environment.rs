@@ -10,7 +10,7 @@ use glam::{Vec2, Vec3};
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
 use crate::error::RenderError;
 use crate::lighting::environment_map::{Map, MapPyramid};
-use crate::lighting::half_float::half_bits;
+use crate::lighting::half_float::texel_halves;
 use crate::lighting::harmonics::irradiance_harmonics;
 use crate::lighting::neutral_room::neutral_room;
 use crate::lighting::octahedron::{direction_at, direction_of, solid_angle};
@@ -63,9 +63,6 @@ impl Quality {
 /// The diffuse light of a map is computed from its smaller version of this size.
 const HARMONICS_SIZE_PX: u32 = 64;
 
-/// The largest half float is 65504.
-const MAX_HALF: f32 = 6.0e4;
-
 /// The image that lights the scene from all sides.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum EnvironmentSource {
@@ -78,29 +75,8 @@ pub enum EnvironmentSource {
     Panorama(Panorama),
 }
 
-/// An environment and how it is shown.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct EnvironmentDesc {
-    /// Factor for its radiance.
-    pub(crate) intensity: f32,
-    /// Rotation about +Y, right-handed.
-    pub(crate) rotation_y_rads: f32,
-    /// The image.
-    pub(crate) source: EnvironmentSource,
-}
-
-impl Default for EnvironmentDesc {
-    fn default() -> Self {
-        Self {
-            intensity: 1.0,
-            rotation_y_rads: 0.0,
-            source: EnvironmentSource::Neutral,
-        }
-    }
-}
-
 /// An environment on the GPU: an octahedral map with rougher levels, and harmonics for diffuse light.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Environment {
     pub(crate) texture: TextureId,
     pub(crate) levels: u32,
@@ -161,11 +137,7 @@ fn write_level<B: GpuBackend>(
     mip: u32,
     map: &Map,
 ) -> Result<(), RenderError> {
-    let halves: Vec<u16> = map
-        .texels
-        .iter()
-        .flat_map(|color| color.extend(1.0).to_array().map(half_bits))
-        .collect();
+    let halves: Vec<u16> = map.texels.iter().copied().flat_map(texel_halves).collect();
     let region = Region {
         mip,
         x_px: 0,
@@ -177,14 +149,13 @@ fn write_level<B: GpuBackend>(
 }
 
 fn sharp_map(source: &EnvironmentSource, size: u32) -> Map {
-    let highest = Vec3::splat(MAX_HALF);
     match source {
         // A wall, two wide, takes about half the map.
         EnvironmentSource::Neutral => room_map(size, 4.0 / size as f32),
-        EnvironmentSource::Constant(color) => Map::new(size, |_, _| color.min(highest)),
-        EnvironmentSource::Panorama(panorama) => Map::new(size, |x, y| {
-            mean_radiance(panorama, x, y, size).min(highest)
-        }),
+        EnvironmentSource::Constant(color) => Map::new(size, |_, _| *color),
+        EnvironmentSource::Panorama(panorama) => {
+            Map::new(size, |x, y| mean_radiance(panorama, x, y, size))
+        }
     }
 }
 

@@ -5,8 +5,19 @@
     reason = "the bits of a float, each masked to its place"
 )]
 
+use glam::Vec3;
+
+/// The largest finite half float is 65504.
+const MAX_RADIANCE: f32 = 6.0e4;
+
+/// Returns the texel of a texture of half floats for a colour of light.
+pub(crate) fn texel_halves(color: Vec3) -> [u16; 4] {
+    let color = color.min(Vec3::splat(MAX_RADIANCE));
+    color.extend(1.0).to_array().map(half_bits)
+}
+
 /// Converts to the nearest half float (IEEE 754 binary16), ties to even. Values that are too large become infinite.
-pub(crate) fn half_bits(value: f32) -> u16 {
+fn half_bits(value: f32) -> u16 {
     let bits = value.to_bits();
     let sign = (bits >> 16 & 0x8000) as u16;
     let magnitude = bits & 0x7fff_ffff;

@@ -2,14 +2,11 @@
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
-    reason = "a panorama has at most MAX_WIDTH_PX by MAX_HEIGHT_PX texels, whatever the file has"
+    reason = "a panorama has at most MAX_SHOWN_PX texels, whatever the file has"
 )]
 
 use glam::Vec3;
 
-/// Largest size that is kept. It has several texels for each texel of the environment map.
-const MAX_WIDTH_PX: usize = 1024;
-const MAX_HEIGHT_PX: usize = 512;
 /// Smallest grid of samples that integrals over the sphere are computed from.
 const MIN_SAMPLE_COLUMNS: usize = 64;
 const MIN_SAMPLE_ROWS: usize = 32;
@@ -26,16 +23,31 @@ pub struct Panorama {
 }
 
 impl Panorama {
-    /// Creates a panorama from linear red, green and blue of each texel. `None` if there is not a full row.
+    /// Largest width and height for lighting. It has several texels for each texel of the environment map.
+    pub const MAX_LIGHTING_PX: [usize; 2] = [1024, 512];
+    /// Largest width and height to be looked at.
+    pub const MAX_SHOWN_PX: [usize; 2] = [4096, 2048];
+
+    /// Creates a panorama for lighting from linear red, green and blue of each texel. `None` if there is not a full row.
     #[must_use]
     pub fn from_rgb(width_px: usize, rgb: &[f32]) -> Option<Self> {
         let row_floats = width_px.checked_mul(3).filter(|&floats| floats > 0)?;
-        let mut shrink = Shrink::new(width_px, rgb.len() / row_floats)?;
+        let mut shrink = Shrink::new([width_px, rgb.len() / row_floats], Self::MAX_LIGHTING_PX)?;
         for row in rgb.chunks_exact(row_floats) {
             let texels = row.chunks_exact(3).map(Vec3::from_slice);
             shrink.push_row(texels);
         }
         Some(shrink.finish())
+    }
+
+    /// Width and height in texels.
+    pub(crate) fn size_px(&self) -> [usize; 2] {
+        [self.width_px, self.height_px]
+    }
+
+    /// The rows from the top.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &[Vec3]> {
+        self.texels.chunks_exact(self.width_px)
     }
 
     /// Returns the radiance from a direction, interpolated between texels.
@@ -106,13 +118,14 @@ pub(crate) struct Shrink {
 }
 
 impl Shrink {
-    /// Starts an image of this size. `None` if it is empty.
-    pub(crate) fn new(width_px: usize, height_px: usize) -> Option<Self> {
+    /// Starts an image of this width and height, of which at most `max_px` are kept. `None` if it is empty.
+    pub(crate) fn new([width_px, height_px]: [usize; 2], max_px: [usize; 2]) -> Option<Self> {
         if width_px == 0 || height_px == 0 {
             return None;
         }
+        let [max_width_px, max_height_px] = max_px;
         let (kept_width_px, kept_height_px) =
-            (width_px.min(MAX_WIDTH_PX), height_px.min(MAX_HEIGHT_PX));
+            (width_px.min(max_width_px), height_px.min(max_height_px));
         Some(Self {
             source_height_px: height_px,
             columns: (0..width_px)

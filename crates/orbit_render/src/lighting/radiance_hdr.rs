@@ -16,18 +16,18 @@ const CHANNEL_ROW_WIDTHS: std::ops::RangeInclusive<usize> = 8..=32_767;
 const MAX_HEADER_BYTES: usize = 1 << 16;
 
 impl Panorama {
-    /// Reads a Radiance `.hdr` file with an equirectangular image.
+    /// Reads a Radiance `.hdr` file with an equirectangular image, and keeps at most `max_px` texels in width and height.
     ///
     /// # Errors
     /// `hdr_header_invalid` if it is no such file, or one with other colours or another orientation than usual;
     /// `hdr_size_invalid` if it is empty or too large; `hdr_data_invalid` if its data ends early or makes no sense.
-    pub fn from_radiance_hdr(bytes: &[u8]) -> Result<Self, RenderError> {
+    pub fn from_radiance_hdr(bytes: &[u8], max_px: [usize; 2]) -> Result<Self, RenderError> {
         let mut input = ByteReader::new(bytes);
         let (width_px, height_px) = read_header(&mut input)?;
         let mut shrink = Some((width_px, height_px))
             .filter(|&(width, height)| width <= MAX_SIDE_PX && height <= MAX_SIDE_PX)
             .filter(|&(width, height)| width.saturating_mul(height) <= MAX_TEXELS)
-            .and_then(|(width, height)| Shrink::new(width, height))
+            .and_then(|(width, height)| Shrink::new([width, height], max_px))
             .ok_or(RenderError::HdrSizeInvalid)?;
         let mut row = vec![[0; 4]; width_px];
         for _ in 0..height_px {
@@ -168,7 +168,8 @@ mod tests {
     }
 
     fn error_code(bytes: &[u8]) -> &'static str {
-        Panorama::from_radiance_hdr(bytes).map_or_else(|error| error.code(), |_| "")
+        Panorama::from_radiance_hdr(bytes, Panorama::MAX_LIGHTING_PX)
+            .map_or_else(|error| error.code(), |_| "")
     }
 
     /// The panorama with these linear colours.
@@ -189,7 +190,7 @@ mod tests {
         );
         let dim = 1.0 / 512.0;
         assert_eq!(
-            Panorama::from_radiance_hdr(&bytes),
+            Panorama::from_radiance_hdr(&bytes, Panorama::MAX_LIGHTING_PX),
             Ok(expected(
                 4,
                 &[[1.0, 0.5, 0.0], [130_560.0, 0.0, 0.0], [0.0; 3], [dim; 3]]
@@ -206,7 +207,7 @@ mod tests {
         let mut colors = vec![[1.0, 0.0, 0.0]; 3];
         colors.extend([[0.0, 0.0, 1.0]; 257]);
         assert_eq!(
-            Panorama::from_radiance_hdr(&file("-Y 1 +X 260", &data)),
+            Panorama::from_radiance_hdr(&file("-Y 1 +X 260", &data), Panorama::MAX_LIGHTING_PX),
             Ok(expected(260, &colors))
         );
     }
@@ -223,7 +224,7 @@ mod tests {
         let colors: Vec<[f32; 3]> = green.iter().map(|&green| [1.0, green, 0.0]).collect();
         let two_rows = [row.clone(), row.clone()].concat();
         assert_eq!(
-            Panorama::from_radiance_hdr(&file("-Y 2 +X 9", &two_rows)),
+            Panorama::from_radiance_hdr(&file("-Y 2 +X 9", &two_rows), Panorama::MAX_LIGHTING_PX),
             Ok(expected(9, &[colors.clone(), colors].concat()))
         );
         assert_eq!(error_code(&file("-Y 2 +X 9", &row)), "hdr_data_invalid");
@@ -272,7 +273,7 @@ mod tests {
             has_header in any::<bool>(),
         ) {
             let bytes = if has_header { file(&size, &data) } else { data };
-            if let Ok(panorama) = Panorama::from_radiance_hdr(&bytes) {
+            if let Ok(panorama) = Panorama::from_radiance_hdr(&bytes, Panorama::MAX_LIGHTING_PX) {
                 for (_, _, color) in panorama.samples() {
                     prop_assert!(color.is_finite() && color.min_element() >= 0.0);
                 }

@@ -10,7 +10,7 @@ impl<B: GpuBackend> Renderer<B> {
     /// Shows a panorama behind everything. It must be set again after a lost context.
     pub fn set_sky(&mut self, sky: Option<&SkyDesc<'_, B::Image>>) -> Result<(), RenderError> {
         let sky = match sky {
-            Some(desc) => Some(Sky::new(&mut self.gpu.backend, &mut self.gpu.arenas, desc)?),
+            Some(desc) => Some(Sky::new(&mut self.gpu, desc)?),
             None => None,
         };
         self.backdrop.set_sky(&mut self.gpu, sky);

@@ -1,28 +1,21 @@
 //! Environment, exposure, tone mapping and default light.
 
 use crate::backend::GpuBackend;
-use crate::error::RenderError;
 use crate::frame::tone_mapping::ToneMapping;
-use crate::lighting::environment::{Environment, EnvironmentSource};
+use crate::lighting::environment::EnvironmentSource;
 use crate::lighting::lights::DefaultLight;
 use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Sets the image that lights the scene from all sides.
-    pub fn set_environment_source(&mut self, source: EnvironmentSource) -> Result<(), RenderError> {
-        if source != self.environment_desc.source {
-            let environment = Environment::new(&mut self.gpu.backend, &source)?;
-            let old = std::mem::replace(&mut self.environment, environment);
-            self.gpu.backend.destroy_texture(old.texture);
-            self.environment_desc.source = source;
-        }
-        Ok(())
+    pub fn set_environment_source(&mut self, source: EnvironmentSource) {
+        self.surroundings.set_source(source);
     }
 
     /// Sets the factor for the environment's radiance and its rotation about +Y.
     pub fn set_environment_light(&mut self, intensity: f32, rotation_y_rads: f32) {
-        self.environment_desc.intensity = intensity;
-        self.environment_desc.rotation_y_rads = rotation_y_rads;
+        self.surroundings.intensity = intensity;
+        self.surroundings.rotation_y_rads = rotation_y_rads;
     }
 
     /// Sets the factor for all light before tone mapping.

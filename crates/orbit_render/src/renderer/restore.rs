@@ -4,7 +4,6 @@ use crate::backend::GpuBackend;
 use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;
 use crate::geometry::geometries::Geometries;
-use crate::lighting::environment::Environment;
 use crate::models::model::ModelId;
 use crate::renderer::Renderer;
 use crate::renderer::made_parts::made_geometries;
@@ -20,7 +19,7 @@ impl<B: GpuBackend> Renderer<B> {
         }
         self.deltas.forget_texture();
         self.light_target.forget();
-        self.environment = Environment::new(&mut self.gpu.backend, &self.environment_desc.source)?;
+        self.surroundings.forget();
         for model in &mut self.models {
             let (backend, arenas) = (&mut self.gpu.backend, &mut self.gpu.arenas);
             let mut geometries = if model.id == ModelId::MADE {

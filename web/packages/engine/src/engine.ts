@@ -26,7 +26,7 @@ import {
 import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene/frame.ts";
 import { type Hit, type HitPoint, type Ray, requireRay } from "./scene/picking.ts";
 import { type Pointer, packPointers } from "./scene/pointer.ts";
-import { requireSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
+import { readSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
 
 /** Where the frame rate graph is shown: hidden, in a corner of the view, or at a fixed position in the scene. */
 export type StatsMode = "off" | "on" | "standing";
@@ -228,14 +228,9 @@ export class Engine extends SceneMaker {
     );
   }
 
-  /** Shows an image around the scene; null removes it. */
+  /** Shows an image, or what lights the scene, around the scene; null removes it. */
   setSky(sky: Sky | null): void {
-    if (sky) requireSky(sky);
-    this.set(SKY, (core) => {
-      if (!sky) core.clearSky();
-      // A closed bitmap has no size.
-      else if (sky.image.width > 0) core.setSky(sky.image, sky.displayMode, sky.rotationY ?? 0);
-    });
+    this.set(SKY, sky ? readSky(sky) : (core) => core.clearSky());
   }
 
   /** Shows stars around the scene; null removes them. */

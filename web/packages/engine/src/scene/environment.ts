@@ -52,9 +52,13 @@ const linearByByte = Float32Array.from({ length: 256 }, (_, byte) => {
 export function readEnvironmentImage(image: EnvironmentImage | null): Setting {
   if (image === null) return (core) => core.setEnvironmentImage(0, new Float32Array());
   if (image instanceof ImageBitmap) return readBitmap(image);
-  // A copy, since the bytes are the caller's.
-  const bytes = Uint8Array.from(image instanceof Uint8Array ? image : new Uint8Array(image));
+  const bytes = copied(image);
   return (core) => core.setEnvironmentHdr(bytes);
+}
+
+/** Copies bytes, since they are the caller's. */
+export function copied(bytes: ArrayBuffer | Uint8Array): Uint8Array {
+  return Uint8Array.from(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
 }
 
 /** Reads linear RGB texels, row by row from the top left. Large images are scaled down. */

@@ -1,15 +1,26 @@
 import { requireList, requireNumber, requireObject, requireOneOf } from "../arguments.ts";
+import type { Setting } from "../core/settings.ts";
+import { copied } from "./environment.ts";
 
 /** How a sky image holds the two eyes. */
 export type DisplayMode = "mono" | "stereoTopBottom" | "stereoLeftRight";
 
-/** An image around the scene. */
+/** What is around the scene. */
 export interface Sky {
-  /** Equirectangular. The engine copies it; keep it open to restore the sky after a lost context. */
-  readonly image: ImageBitmap;
-  readonly displayMode: DisplayMode;
-  /** Radians around +Y. */
+  /**
+   * A bitmap is shown in its own colours; keep it open to restore the sky after a lost context. The bytes of a Radiance `.hdr` file
+   * are light, which is exposed and tone-mapped like the scene. Both are equirectangular. `environment` shows what lights the
+   * scene, with the rotation and intensity that `setEnvironment` was given.
+   */
+  readonly image: ImageBitmap | ArrayBuffer | Uint8Array | "environment";
+  /** Of an image. Default: `mono`. */
+  readonly displayMode?: DisplayMode;
+  /** Radians around +Y, of an image. Default: 0. */
   readonly rotationY?: number;
+  /** Brightness factor of an `.hdr` file. Default: 1. */
+  readonly intensity?: number;
+  /** Blur of the environment, from 0 (sharp, the default) to 1. */
+  readonly blur?: number;
 }
 
 /** Stars around the scene. */
@@ -24,11 +35,28 @@ export interface Stars {
 
 const displayModes = ["mono", "stereoTopBottom", "stereoLeftRight"] as const satisfies readonly DisplayMode[];
 
-/** Throws unless this is a sky. */
-export function requireSky({ image, displayMode, rotationY = 0 }: Sky): void {
-  requireObject("image", image);
+/** Returns the call that shows a sky. It is repeated for a new core. Throws unless this is a sky. */
+export function readSky({
+  image,
+  displayMode = "mono",
+  rotationY = 0,
+  intensity = 1,
+  blur = 0,
+}: Sky): Setting {
   requireOneOf("displayMode", displayMode, displayModes);
   requireNumber("rotationY", rotationY);
+  requireNumber("intensity", intensity);
+  requireNumber("blur", blur);
+  if (image === "environment") return (core) => core.setSkyEnvironment(Math.min(Math.max(blur, 0), 1));
+  requireObject("image", image);
+  if (image instanceof ArrayBuffer || image instanceof Uint8Array) {
+    const bytes = copied(image);
+    return (core) => core.setSkyHdr(bytes, displayMode, rotationY, intensity);
+  }
+  return (core) => {
+    // A closed bitmap has no size.
+    if (image.width > 0) core.setSky(image, displayMode, rotationY);
+  };
 }
 
 /** Throws unless these are stars. */
