@@ -19,6 +19,11 @@ interface Example {
   readonly project: typeof Api.project;
   readonly box: Api.SceneNode;
   readonly swarm: Api.Instances;
+  readonly walk: Api.FirstPersonControls;
+  readonly walkView: (dtSecs: number) => Api.View;
+  readonly chase: Api.FollowCamera;
+  readonly chaseView: (dtSecs: number) => Api.View;
+  readonly takePicture: () => Promise<Blob>;
 }
 declare global {
   interface Window {
@@ -58,17 +63,17 @@ function car(): Buffer {
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
-/** Opens a page with the examples of these sections, which defines `window.example`. Returns its uncaught errors. */
-async function open(page: Page, sections: readonly string[], defined: string): Promise<readonly string[]> {
+/** Opens a page with the examples of some sections, which must not fail, and waits until it has drawn. */
+async function openExamples(page: Page, sections: readonly string[], names: string): Promise<string[]> {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   const readme = await source("web/packages/engine/README.md");
   const script = sections.map((section) => exampleOf(readme, section)).join("\n");
   const importMap = /<script type="importmap">.*?<\/script>/s.exec(await source("examples/plain/index.html"));
   const html = `<!doctype html>${importMap?.[0]}
-    <canvas style="width: 200px; height: 100px"></canvas>
+    <canvas tabindex="0" style="width: 200px; height: 100px"></canvas>
     <script type="module">${script}
-    window.example = { ${defined} };</script>`;
+    window.example = { ${names} };</script>`;
   await page.route("**/readme.html", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.route("**/car.glb", (route) => route.fulfill({ body: car() }));
   await page.goto(`${site.plain}readme.html`);
@@ -80,7 +85,7 @@ async function open(page: Page, sections: readonly string[], defined: string): P
 
 test("the README's examples draw, change and pick a model", async ({ page }) => {
   const sections = ["", "Nodes", "Materials", "Picking"];
-  const errors = await open(page, sections, "engine, canvas, view, wheel, paint, ray, project");
+  const errors = await openExamples(page, sections, "engine, canvas, view, wheel, paint, ray, project");
   await page.locator("canvas").click();
 
   const result = await page.evaluate(() => {
@@ -114,7 +119,7 @@ test("the README's examples draw, change and pick a model", async ({ page }) => 
 
 test("the README's examples make a scene and move it", async ({ page }) => {
   const sections = ["", "Scenes made in code", "Many of one mesh"];
-  const errors = await open(page, sections, "engine, canvas, view, box, swarm");
+  const errors = await openExamples(page, sections, "engine, canvas, view, box, swarm");
   const turned = await page.evaluate(() => window.example.box.rotation);
   await expect.poll(() => page.evaluate(() => window.example.box.rotation)).not.toEqual(turned);
   const result = await page.evaluate(() => {
@@ -125,5 +130,39 @@ test("the README's examples make a scene and move it", async ({ page }) => {
     return { all: draws + culled, isBox: hit?.object === box };
   });
   expect(result).toEqual({ all: 1002, isBox: true });
+  expect(errors).toEqual([]);
+});
+
+test("the README's cameras walk and follow, and its picture has the size that is asked for", async ({
+  page,
+}) => {
+  const sections = ["", "Camera controls", "Pictures"];
+  const errors = await openExamples(
+    page,
+    sections,
+    "engine, canvas, walk, walkView, chase, chaseView, takePicture",
+  );
+  await page.locator("canvas").focus();
+  await page.keyboard.down("w");
+  const result = await page.evaluate(async () => {
+    const { walk, walkView, chase, chaseView, takePicture } = window.example;
+    const before = walk.pose.position[2];
+    const walked = walkView(0.5).viewFromWorld[14];
+    chaseView(0.5);
+    const picture = await takePicture();
+    const { width, height } = await createImageBitmap(picture);
+    return { before, walked, eye: chase.eye, type: picture.type, size: [width, height] };
+  });
+  await page.keyboard.up("w");
+  // Three metres per second, after a soft start.
+  expect(result.walked).toBeLessThan(-6);
+  expect(result.walked).toBeGreaterThan(-result.before);
+  // The wheel, at (1, 2, 3), is turned by 2 atan(3/4) to the left.
+  const near = (numbers: readonly number[]) => numbers.map((number) => expect.closeTo(number, 3));
+  expect(result).toMatchObject({
+    eye: near([1 + 6 * 0.96, 4, 3 + 6 * 0.28]),
+    type: "image/webp",
+    size: [1200, 600],
+  });
   expect(errors).toEqual([]);
 });

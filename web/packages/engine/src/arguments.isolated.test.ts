@@ -105,6 +105,11 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
     "node.setTransform of text",
     ({ model }) => model.node(0).setTransform({ scale: wrong("123") }),
   ],
+  [
+    "invalid_argument",
+    "node.setTransform of an unknown property",
+    ({ model }) => model.node(0).setTransform(wrong({ position: [1, 2, 3] })),
+  ],
   ["invalid_argument", "node.setVisible('no')", ({ model }) => model.node(0).setVisible(wrong("no"))],
   [
     "invalid_argument",

@@ -25,6 +25,7 @@ import {
 } from "./scene/environment.ts";
 import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene/frame.ts";
 import { type Hit, type HitPoint, type Ray, requireRay } from "./scene/picking.ts";
+import { drawPicture, type PictureOptions } from "./scene/picture.ts";
 import { type Pointer, packPointers } from "./scene/pointer.ts";
 import { readSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
 
@@ -75,6 +76,7 @@ export class Engine extends SceneMaker {
   private readonly shaderMaterials = new ShaderMaterials();
   private readonly events = new Emitter<EngineEvents>();
   private readonly disposal = new AbortController();
+  private lastFrame: Frame | undefined;
   private lastFrameMs: number | undefined;
   private warmUpFailure: { readonly error: unknown } | undefined;
   private environmentImage: EnvironmentImage | null = null;
@@ -158,6 +160,7 @@ export class Engine extends SceneMaker {
     const nowMs = frame.nowMs ?? performance.now();
     const elapsedSecs = (nowMs - (this.lastFrameMs ?? nowMs)) / 1000;
     this.lastFrameMs = nowMs;
+    if (!frame.framebuffer) this.lastFrame = frame;
     const dtSecs = frame.dtSecs ?? Math.min(Math.max(elapsedSecs, 0), MAX_STEP_SECS);
     requireNumber("dtSecs", dtSecs);
     const color = frame.clear === null ? undefined : (frame.clear ?? transparent);
@@ -188,6 +191,29 @@ export class Engine extends SceneMaker {
     const height = Math.max(1, Math.round(heightPx));
     if (this.canvas.width !== width) this.canvas.width = width;
     if (this.canvas.height !== height) this.canvas.height = height;
+  }
+
+  /**
+   * Returns a picture of the last frame of the canvas as an image file, drawn anew for it. Rejects with an `EngineError`: code
+   * `nothing_drawn` before the first frame and while the context is lost, `picture_failed` if the browser cannot encode it.
+   */
+  async toBlob(options: PictureOptions = {}): Promise<Blob> {
+    const frame = this.host.drawableCore && this.lastFrame;
+    if (!frame) throw new EngineError("nothing_drawn", "There is no frame to make a picture of");
+    return drawPicture(this.canvas, frame, options, (frame) => this.renderFrame(frame));
+  }
+
+  /**
+   * Gives the context back to the browser, which allows 16 at a time, on phones 8. The engine emits `contextlost`; models and
+   * all settings stay, and the canvas becomes empty.
+   */
+  suspend(): void {
+    this.host.suspend();
+  }
+
+  /** Takes a context again after `suspend`. The engine emits `contextrestored` once everything is uploaded. */
+  resume(): void {
+    this.host.resume();
   }
 
   /** Whether a frame would be drawn without waiting for the driver to compile. */

@@ -1,5 +1,8 @@
 export type { CallErrorCode } from "./arguments.ts";
 export { lookAt, type OrbitPose, orbitCamera, orbitEye, orthographic, perspective } from "./camera/camera.ts";
+export { FirstPersonControls, type FirstPersonControlsOptions } from "./camera/first-person-controls.ts";
+export { type FirstPersonPose, firstPersonCamera } from "./camera/first-person-motion.ts";
+export { FollowCamera, type FollowCameraOptions, type Followed } from "./camera/follow-camera.ts";
 export type { ModelCamera, OrthographicProjection, PerspectiveProjection } from "./camera/model-camera.ts";
 export { OrbitControls, type OrbitControlsOptions } from "./camera/orbit-controls.ts";
 export type { OrbitDirection } from "./camera/orbit-motion.ts";
@@ -37,5 +40,6 @@ export type { ShaderMaterial, ShaderMaterialOptions, ShaderSource } from "./mode
 export type { DefaultLight, Environment, EnvironmentImage, ToneMapping } from "./scene/environment.ts";
 export type { Eye, Frame, FrameReport, View, Viewport } from "./scene/frame.ts";
 export type { Hit, HitPoint, ModelHit, NodeHit, Ray } from "./scene/picking.ts";
+export type { PictureOptions } from "./scene/picture.ts";
 export type { Pointer } from "./scene/pointer.ts";
 export type { DisplayMode, Sky, Stars } from "./scene/sky.ts";
