@@ -273,7 +273,8 @@ return((n_dot_l_1*d_2)/(4.0*max(((n_dot_l_1+n_dot_v_2)-(n_dot_l_1*n_dot_v_2)),0.
 float shadow_texel(vec2 place,float depth){
 vec2 uv=vec2(0.0);
 uv=place;
-if(IS_ZERO_TO_ONE){
+const bool _e4=IS_ZERO_TO_ONE;
+if(_e4){
 uv.y=(1.0-uv.y);
 }
 return textureLod(_group_0_binding_7_fs,vec3(uv,depth),0.0);
@@ -437,7 +438,8 @@ break;
 {
 vec2 offset_px=(step_px*((2.0*vec2(float((i_1&1u)),float((i_1>>1u))))-vec2(1.0)));
 uv_1=(clamp((center_px+offset_px),(corner+inset_px),((corner+size)-inset_px))/vec2(uvec2(textureSize(_group_0_binding_9_fs,0).xy)));
-if(IS_ZERO_TO_ONE){
+const bool _e76=IS_ZERO_TO_ONE;
+if(_e76){
 uv_1.y=(1.0-uv_1.y);
 }
 light_2=(light_2+(0.25*textureLod(_group_0_binding_9_fs,vec2(uv_1),level_1)));
@@ -451,7 +453,8 @@ return light_2;
 vec4 refracted_light(Ray ray,float ior,float roughness_5){
 vec3 exit=vec3(0.0);
 exit=ray.entry;
-if(HAS_VOLUME_LAYER){
+const bool _e6=HAS_VOLUME_LAYER;
+if(_e6){
 exit=(exit+(refract(ray.direction,ray.normal,(1.0/ior))*ray.length_));
 }
 return light_behind(exit,roughness_5);
@@ -461,7 +464,8 @@ vec3 tangent=vec3(0.0);
 float sign_=0.0;
 tangent=in_2.tangent.xyz;
 sign_=in_2.tangent.w;
-if(!(HAS_TANGENTS)){
+const bool _e10=HAS_TANGENTS;
+if(!(_e10)){
 vec3 world_dx=dFdx(in_2.world);
 vec3 world_dy=dFdy(in_2.world);
 vec2 uv_dx=dFdx(uv_2);
@@ -507,7 +511,8 @@ return texture(_group_1_binding_8_fs,vec2(uv_5));
 vec3 emitted(Varyings in_4,vec3 factor){
 vec3 light_4=vec3(0.0);
 light_4=factor;
-if(HAS_EMISSIVE){
+const bool _e4=HAS_EMISSIVE;
+if(_e4){
 light_4=(light_4*emissive_texel(slot_uv(in_4,EMISSIVE_SLOT)).xyz);
 }
 return light_4;
@@ -596,34 +601,40 @@ vec3 reflection=vec3(0.0);
 vec3 _e10=unit((_group_0_binding_0_fs.camera.xyz-in_5.world));
 facing=(is_front_1?1.0:-1.0);
 normal_4=unit(in_5.normal);
-if(HAS_FLAT_NORMALS){
+const bool _e19=HAS_FLAT_NORMALS;
+if(_e19){
 normal_4=unit(cross(dFdx(in_5.world),dFdy(in_5.world)));
 normal_4=(normal_4*((dot(normal_4,_e10)>=0.0)?1.0:-1.0));
 facing=1.0;
 }
 vec3 smooth_normal=(normal_4*facing);
-if(HAS_NORMAL){
+const bool _e40=HAS_NORMAL;
+if(_e40){
 vec2 _e42=slot_uv(in_5,NORMAL_SLOT);
 normal_4=bent_normal(in_5,normal_4,_e42,normal_texel(_e42).xyz,material_2.normal_scale);
 }
 normal_4=(normal_4*facing);
 metallic=material_2.metallic;
 roughness_6=material_2.roughness;
-if(HAS_METALLIC_ROUGHNESS){
+const bool _e56=HAS_METALLIC_ROUGHNESS;
+if(_e56){
 vec4 _e59=metallic_roughness_texel(slot_uv(in_5,METALLIC_ROUGHNESS_SLOT));
 roughness_6=(roughness_6*_e59.y);
 metallic=(metallic*_e59.z);
 }
-if(HAS_OCCLUSION){
+const bool _e69=HAS_OCCLUSION;
+if(_e69){
 occlusion=(occlusion+(material_2.occlusion_strength*(occlusion_texel(slot_uv(in_5,OCCLUSION_SLOT)).x-1.0)));
 }
 vec3 _e81=emitted(in_5,material_2.emissive);
 specular=material_2.specular;
-if(HAS_SPECULAR){
+const bool _e85=HAS_SPECULAR;
+if(_e85){
 specular=(specular*specular_texel(slot_uv(in_5,SPECULAR_SLOT)).w);
 }
 specular_color=material_2.specular_color;
-if(HAS_SPECULAR_COLOR){
+const bool _e95=HAS_SPECULAR_COLOR;
+if(_e95){
 specular_color=(specular_color*specular_color_texel(slot_uv(in_5,SPECULAR_COLOR_SLOT)).xyz);
 }
 float n_dot_v_3=max(dot(normal_4,_e10),0.0001);
@@ -631,13 +642,16 @@ float blur=roughness_6;
 roughness_6=clamp(roughness_6,0.045,1.0);
 dielectric_f0_=(min((specular_color*material_2.dielectric_f0_),vec3(1.0))*specular);
 metal_f0_=base_1;
-if(HAS_IRIDESCENCE_LAYER){
+const bool _e122=HAS_IRIDESCENCE_LAYER;
+if(_e122){
 strength_1=material_2.iridescence;
-if(HAS_IRIDESCENCE){
+const bool _e126=HAS_IRIDESCENCE;
+if(_e126){
 strength_1=(strength_1*iridescence_texel(slot_uv(in_5,IRIDESCENCE_SLOT)).x);
 }
 thickness_nm_1=material_2.film_max_nm;
-if(HAS_FILM_THICKNESS){
+const bool _e136=HAS_FILM_THICKNESS;
+if(_e136){
 float share_3=film_thickness_texel(slot_uv(in_5,FILM_THICKNESS_SLOT)).y;
 thickness_nm_1=mix(material_2.film_min_nm,thickness_nm_1,share_3);
 }
@@ -647,27 +661,33 @@ metal_f0_=mix(base_1,_e149,strength_1);
 }
 Layer layer_1=Layer(normal_4,(roughness_6*roughness_6),mix(dielectric_f0_,metal_f0_,metallic),mix(specular,1.0,metallic));
 diffuse=(base_1*(1.0-metallic));
-if(HAS_TRANSMISSION_LAYER){
+const bool _e179=HAS_TRANSMISSION_LAYER;
+if(_e179){
 share_1=material_2.transmission;
-if(HAS_TRANSMISSION){
+const bool _e183=HAS_TRANSMISSION;
+if(_e183){
 share_1=(share_1*transmission_texel(slot_uv(in_5,TRANSMISSION_SLOT)).x);
 }
 transmitted=(diffuse*share_1);
 diffuse=(diffuse*(1.0-share_1));
-if(HAS_VOLUME_LAYER){
+const bool _e199=HAS_VOLUME_LAYER;
+if(_e199){
 thickness=(material_2.thickness*in_5.scale);
-if(HAS_THICKNESS){
+const bool _e204=HAS_THICKNESS;
+if(_e204){
 thickness=(thickness*thickness_texel(slot_uv(in_5,THICKNESS_SLOT)).y);
 }
 transmitted=(transmitted*pow(max(material_2.attenuation_color,vec3(1e-6)),vec3((thickness*material_2.attenuation))));
 }
 }
 mirror_normal=normal_4;
-if(HAS_ANISOTROPY_LAYER){
+const bool _e226=HAS_ANISOTROPY_LAYER;
+if(_e226){
 strength_2=material_2.anisotropy.z;
 direction_2=material_2.anisotropy.xy;
 uv_21=in_5.uv.xy;
-if(HAS_ANISOTROPY){
+const bool _e237=HAS_ANISOTROPY;
+if(_e237){
 uv_21=slot_uv(in_5,ANISOTROPY_SLOT);
 vec3 texel_2=anisotropy_texel(uv_21).xyz;
 vec2 turned=((texel_2.xy*2.0)-vec2(1.0));
@@ -686,16 +706,20 @@ float kept_1=(1.0-(strength_2*(1.0-roughness_6)));
 mirror_normal=unit(mix(_e320,normal_4,(((kept_1*kept_1)*kept_1)*kept_1)));
 }
 coat_normal=smooth_normal;
-if(HAS_CLEARCOAT_LAYER){
+const bool _e340=HAS_CLEARCOAT_LAYER;
+if(_e340){
 coat_strength=material_2.clearcoat;
 coat_roughness=material_2.clearcoat_roughness;
-if(HAS_CLEARCOAT){
+const bool _e344=HAS_CLEARCOAT;
+if(_e344){
 coat_strength=(coat_strength*clearcoat_texel(slot_uv(in_5,CLEARCOAT_SLOT)).x);
 }
-if(HAS_CLEARCOAT_ROUGHNESS){
+const bool _e352=HAS_CLEARCOAT_ROUGHNESS;
+if(_e352){
 coat_roughness=(coat_roughness*clearcoat_roughness_texel(slot_uv(in_5,CLEARCOAT_ROUGHNESS_SLOT)).y);
 }
-if(HAS_CLEARCOAT_NORMAL){
+const bool _e360=HAS_CLEARCOAT_NORMAL;
+if(_e360){
 vec2 _e362=slot_uv(in_5,CLEARCOAT_NORMAL_SLOT);
 vec3 texel_3=clearcoat_normal_texel(_e362).xyz;
 coat_normal=(bent_normal(in_5,(smooth_normal*facing),_e362,texel_3,material_2.clearcoat_normal_scale)*facing);
@@ -703,13 +727,16 @@ coat_normal=(bent_normal(in_5,(smooth_normal*facing),_e362,texel_3,material_2.cl
 coat_roughness=clamp(coat_roughness,0.045,1.0);
 }
 Layer coat=Layer(coat_normal,(coat_roughness*coat_roughness),vec3(0.04),1.0);
-if(HAS_SHEEN_LAYER){
+const bool _e389=HAS_SHEEN_LAYER;
+if(_e389){
 sheen_color=material_2.sheen_color;
 sheen_roughness=material_2.sheen_roughness;
-if(HAS_SHEEN_COLOR){
+const bool _e393=HAS_SHEEN_COLOR;
+if(_e393){
 sheen_color=(sheen_color*sheen_color_texel(slot_uv(in_5,SHEEN_COLOR_SLOT)).xyz);
 }
-if(HAS_SHEEN_ROUGHNESS){
+const bool _e401=HAS_SHEEN_ROUGHNESS;
+if(_e401){
 sheen_roughness=(sheen_roughness*sheen_roughness_texel(slot_uv(in_5,SHEEN_ROUGHNESS_SLOT)).w);
 }
 sheen_roughness=clamp(sheen_roughness,0.07,1.0);
@@ -722,12 +749,14 @@ vec3 single_1=mix(_e420.single,_e423.single,metallic);
 vec3 scattered=(mix(_e420.multiple,_e423.multiple,metallic)+(diffuse*((vec3(1.0)-_e420.single)-_e420.multiple)));
 color_3=((single_1*radiance(reflect(-(_e10),mirror_normal),roughness_6))+(scattered*irradiance(normal_4)));
 color_3=(color_3*occlusion);
-if(HAS_TRANSMISSION_LAYER){
+const bool _e461=HAS_TRANSMISSION_LAYER;
+if(_e461){
 transmitted=(transmitted*((vec3(1.0)-_e420.single)-_e420.multiple));
 float spread_1=(blur*clamp(((2.0*material_2.ior)-2.0),0.0,1.0));
 Ray ray_1=Ray(in_5.world,-(_e10),normal_4,thickness);
 behind=refracted_light(ray_1,material_2.ior,spread_1);
-if(HAS_DISPERSION_LAYER){
+const bool _e488=HAS_DISPERSION_LAYER;
+if(_e488){
 float difference=(((material_2.ior-1.0)*0.025)*material_2.dispersion);
 behind.x=refracted_light(ray_1,max((material_2.ior-difference),1.0),spread_1).x;
 behind.z=refracted_light(ray_1,(material_2.ior+difference),spread_1).z;
@@ -739,7 +768,8 @@ bare=(share_4*open);
 color_3=(color_3+((max((transmitted-vec3(share_4)),vec3(0.0))*open)*radiance(-(_e10),roughness_6)));
 }
 float sheen_peak=max(sheen_color.x,max(sheen_color.y,sheen_color.z));
-if(HAS_SHEEN_LAYER){
+const bool _e545=HAS_SHEEN_LAYER;
+if(_e545){
 sheen_share=sheen_albedo(sheen_roughness,n_dot_v_3);
 sheen_color=(sheen_color/vec3(max(sheen_share,1.0)));
 float under_sheen=(1.0-(sheen_peak*min(sheen_share,1.0)));
@@ -747,7 +777,8 @@ color_3=((color_3*under_sheen)+(((sheen_color*sheen_share)*irradiance(normal_4))
 seen=(seen*under_sheen);
 bare=(bare*under_sheen);
 }
-if(HAS_CLEARCOAT_LAYER){
+const bool _e579=HAS_CLEARCOAT_LAYER;
+if(_e579){
 vec2 _e581=environment_brdf(coat_roughness,c_dot_v);
 coat_color=(radiance(reflect(-(_e10),coat_normal),coat_roughness)*(((0.04*_e581.x)+_e581.y)*occlusion));
 }
@@ -764,7 +795,8 @@ break;
 }
 {
 light_5=incoming(_group_0_binding_0_fs.lights[i_2],in_5.world);
-if(RECEIVES_SHADOWS){
+const bool _e613=RECEIVES_SHADOWS;
+if(_e613){
 light_5.color=(light_5.color*unshadowed(_group_0_binding_0_fs.lights[i_2],light_5.direction,in_5.world,smooth_normal));
 }
 vec3 _e629=unit((light_5.direction+_e10));
@@ -773,18 +805,21 @@ float n_dot_l_3=clamp(dot(normal_4,light_5.direction),0.0,1.0);
 float n_dot_h_2=clamp(dot(normal_4,_e629),0.0,1.0);
 vec3 passed=(vec3(1.0)-schlick(dielectric_f0_,specular,v_dot_h));
 lobe=reflected(layer_1,n_dot_v_3,n_dot_l_3,n_dot_h_2);
-if(HAS_ANISOTROPY_LAYER){
+const bool _e655=HAS_ANISOTROPY_LAYER;
+if(_e655){
 lobe=reflected_by_grain(grain_1,normal_4,_e10,light_5.direction,_e629);
 }
 vec3 glossy=(schlick(layer_1.f0_,layer_1.f90_,v_dot_h)*lobe);
 reflection=(((diffuse*passed)*(n_dot_l_3/3.1415927))+glossy);
-if(HAS_SHEEN_LAYER){
+const bool _e674=HAS_SHEEN_LAYER;
+if(_e674){
 float _e676=sheen_reflected(sheen_roughness,n_dot_v_3,n_dot_l_3,n_dot_h_2);
 float taken=max(sheen_share,sheen_albedo(sheen_roughness,n_dot_l_3));
 reflection=((reflection*(1.0-(sheen_peak*min(taken,1.0))))+(sheen_color*_e676));
 }
 color_3=(color_3+(light_5.color*reflection));
-if(HAS_CLEARCOAT_LAYER){
+const bool _e698=HAS_CLEARCOAT_LAYER;
+if(_e698){
 float c_dot_l=clamp(dot(coat_normal,light_5.direction),0.0,1.0);
 float c_dot_h=clamp(dot(coat_normal,_e629),0.0,1.0);
 coat_color=(coat_color+((light_5.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(coat,c_dot_v,c_dot_l,c_dot_h)));
@@ -792,7 +827,8 @@ coat_color=(coat_color+((light_5.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(
 }
 }
 color_3=(color_3+_e81);
-if(HAS_CLEARCOAT_LAYER){
+const bool _e727=HAS_CLEARCOAT_LAYER;
+if(_e727){
 float under_coat=(1.0-(coat_strength*schlick(coat.f0_,1.0,c_dot_v).x));
 color_3=((color_3*under_coat)+(coat_color*coat_strength));
 seen=(seen*under_coat);
@@ -810,23 +846,29 @@ vec3 shown=vec3(0.0);
 bool local=false;
 MaterialFactors _e3=material_factors(in_.material);
 base=(_e3.base_color*in_.color);
-if(HAS_BASE_COLOR){
+const bool _e9=HAS_BASE_COLOR;
+if(_e9){
 base=(base*base_color_texel(slot_uv(in_,BASE_COLOR_SLOT)));
 }
-if(IS_BLENDED){
+const bool _e18=IS_BLENDED;
+if(_e18){
 alpha=base.w;
 }
-if(IS_UNLIT){
+const bool _e25=IS_UNLIT;
+if(_e25){
 shown=base.xyz;
-if(HAS_UNLIT_EMISSION){
+const bool _e30=HAS_UNLIT_EMISSION;
+if(_e30){
 shown=(shown+emitted(in_,_e3.emissive));
 }
 light=displayed_blended(shown,alpha);
 }else{
 Lit _e40=lit_1(in_,is_front,base.xyz,_e3);
 light=((_e40.color*_group_0_binding_0_fs.camera.w)+_e40.seen);
-if(HAS_TRANSMISSION_LAYER){
-local=!(IS_BLENDED);
+const bool _e50=HAS_TRANSMISSION_LAYER;
+if(_e50){
+const bool _e54=IS_BLENDED;
+local=!(_e54);
 }else{
 local=false;
 }
@@ -834,7 +876,8 @@ if(local){
 alpha=min(max((1.0-_e40.bare),max(light.x,max(light.y,light.z))),1.0);
 }
 }
-if(IS_MASKED){
+const bool _e73=IS_MASKED;
+if(_e73){
 if(is_cut_out(base.w,_e3.alpha_cutoff)){
 discard;
 }

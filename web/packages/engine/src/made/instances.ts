@@ -1,4 +1,4 @@
-import { invalid, requireList } from "../arguments.ts";
+import { invalid, requireList, requireObject } from "../arguments.ts";
 import type { Core } from "../core/engine-wasm.ts";
 import type { MadeScene } from "./made-scene.ts";
 import type { Mesh } from "./mesh.ts";
@@ -24,6 +24,7 @@ export class Instances extends SceneNode {
 
   /** Use `Engine.createInstances`. */
   constructor(scene: MadeScene, options: InstancesOptions) {
+    requireObject("options", options);
     const { count } = options;
     if (!Number.isInteger(count) || count < 1) throw invalid("count", "a whole number from 1 on");
     super(scene, options);

@@ -1,7 +1,12 @@
 import { invalid, requireObject } from "../arguments.ts";
 import type { Core } from "../core/engine-wasm.ts";
 import type { Change } from "../model/change.ts";
-import { givenProperties, type MaterialProperties, materialNumbers } from "../model/material-properties.ts";
+import {
+  givenProperties,
+  type MaterialProperties,
+  materialNumbers,
+  plainMaterial,
+} from "../model/material-properties.ts";
 import type { ShaderMaterial } from "../model/shader-material.ts";
 import { MADE_MODEL, type MadeScene } from "./made-scene.ts";
 import { type PartUser, SharedPart } from "./shared-part.ts";
@@ -40,43 +45,11 @@ export type MaterialTextures = { readonly [Slot in TextureSlot]: Texture | Textu
 /** What can be set of a material. */
 export type MaterialChange = Change<MaterialProperties> & Change<MaterialTextures>;
 
-/** As in glTF, but no metal. */
-const defaults: MaterialProperties = {
-  baseColor: [1, 1, 1, 1],
-  emissive: [0, 0, 0],
-  metallic: 0,
-  roughness: 1,
-  normalScale: 1,
-  occlusionStrength: 1,
-  alphaMode: "opaque",
-  alphaCutoff: 0.5,
-  isDoubleSided: false,
-  isUnlit: false,
-  ior: 1.5,
-  specular: 1,
-  specularColor: [1, 1, 1],
-  clearcoat: 0,
-  clearcoatRoughness: 0,
-  clearcoatNormalScale: 1,
-  transmission: 0,
-  sheenColor: [0, 0, 0],
-  sheenRoughness: 0,
-  thickness: 0,
-  attenuationColor: [1, 1, 1],
-  attenuationDistance: Number.POSITIVE_INFINITY,
-  dispersion: 0,
-  iridescence: 0,
-  iridescenceIor: 1.3,
-  iridescenceThicknessMin: 100,
-  iridescenceThicknessMax: 400,
-  anisotropyStrength: 0,
-  anisotropyRotation: 0,
-};
 const noTexture: readonly number[] = [-1, 0, 0, 0, 0, 1, 1];
 
 /** How nodes look. It lives until it is disposed of; nodes with it then look as if they had none. */
 export class Material extends SharedPart implements PartUser {
-  private properties = defaults;
+  private properties = plainMaterial;
   private shader: ShaderMaterial | null = null;
   private readonly textures = new Map<TextureSlot, Texture>();
   /** The slots whose textures were made from an image here. */
@@ -140,7 +113,7 @@ export class Material extends SharedPart implements PartUser {
     const textures = slots.flatMap(() => noTexture);
     core.setMadeMaterial(
       this.index,
-      Float32Array.from(materialNumbers(defaults)),
+      Float32Array.from(materialNumbers(plainMaterial)),
       Float32Array.from(textures),
     );
   }

@@ -189,8 +189,8 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     this.#parent?.forget(this);
     this.#mesh?.removeUser(this);
     this.#material?.removeUser(this);
-    this.scene.call((core) => core.setMadeNode(this.index, -1, -1, -1, -1, 0));
     this.scene.release("node", this.index);
+    this.scene.call((core) => core.setMadeNode(this.index, -1, -1, -1, -1, 0));
   }
 
   /** A child has left. Use `remove`. */

@@ -52,8 +52,8 @@ export abstract class SharedPart implements MadePart {
     this.disposed = true;
     for (const user of [...this.users]) user.lose(this);
     this.users.clear();
-    this.scene.call((core) => this.removeFrom(core));
     this.scene.release(this.kind, this.index);
+    this.scene.call((core) => this.removeFrom(core));
   }
 
   /** Calls the core, unless it was disposed of. */

@@ -71,6 +71,39 @@ export interface MaterialProperties {
   readonly anisotropyRotation: number;
 }
 
+/** A material without properties of its own: as in glTF, but no metal. */
+export const plainMaterial: MaterialProperties = {
+  baseColor: [1, 1, 1, 1],
+  emissive: [0, 0, 0],
+  metallic: 0,
+  roughness: 1,
+  normalScale: 1,
+  occlusionStrength: 1,
+  alphaMode: "opaque",
+  alphaCutoff: 0.5,
+  isDoubleSided: false,
+  isUnlit: false,
+  ior: 1.5,
+  specular: 1,
+  specularColor: [1, 1, 1],
+  clearcoat: 0,
+  clearcoatRoughness: 0,
+  clearcoatNormalScale: 1,
+  transmission: 0,
+  sheenColor: [0, 0, 0],
+  sheenRoughness: 0,
+  thickness: 0,
+  attenuationColor: [1, 1, 1],
+  attenuationDistance: Number.POSITIVE_INFINITY,
+  dispersion: 0,
+  iridescence: 0,
+  iridescenceIor: 1.3,
+  iridescenceThicknessMin: 100,
+  iridescenceThicknessMax: 400,
+  anisotropyStrength: 0,
+  anisotropyRotation: 0,
+};
+
 const alphaModes = ["opaque", "mask", "blend"] as const satisfies readonly AlphaMode[];
 
 type Check = (name: string, value: unknown) => void;
