@@ -95,6 +95,17 @@ async function setUp({ backend, keepSource }: { backend: Backend; keepSource: bo
   model.setTransform(Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0.5, 0, 0, 1));
   model.node("Ring").setVisible(false);
   model.play("Orbit").seek(3);
+  if (keepSource) {
+    const image = new OffscreenCanvas(1, 1);
+    image.getContext("2d")?.fillRect(0, 0, 1, 1);
+    const mesh = engine.createMesh({ positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], uvs: [0, 0, 1, 0, 0, 1] });
+    const material = engine.createMaterial({ emissive: [1, 1, 1], emissiveTexture: image });
+    const node = engine.createNode({ translation: [0, 0.5, 0] });
+    node.add(model);
+    engine.createLight({ kind: "directional", direction: [0, -1, -1], parent: node });
+    const instances = engine.createInstances({ mesh, material, count: 3, parent: node });
+    instances.setPositions(Float32Array.of(-1.5, 0, 1, 0, 1, 1, 1, -1, 1));
+  }
   const views = [
     {
       clipFromView: api.perspective(1, 1, 0.1, 100),

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import type * as Api from "../web/packages/engine/src/index.ts";
 import { type EngineSite, serveEngine } from "./support/engine-site.ts";
 import { GltfBuilder } from "./support/gltf-builder.ts";
@@ -16,6 +17,13 @@ interface Example {
   readonly paint: Api.ModelMaterial;
   readonly ray: typeof Api.ray;
   readonly project: typeof Api.project;
+  readonly box: Api.SceneNode;
+  readonly swarm: Api.Instances;
+  readonly walk: Api.FirstPersonControls;
+  readonly walkView: (dtSecs: number) => Api.View;
+  readonly chase: Api.FollowCamera;
+  readonly chaseView: (dtSecs: number) => Api.View;
+  readonly takePicture: () => Promise<Blob>;
 }
 declare global {
   interface Window {
@@ -55,23 +63,29 @@ function car(): Buffer {
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
-test("the README's examples draw, change and pick a model", async ({ page }) => {
+/** Opens a page with the examples of some sections, which must not fail, and waits until it has drawn. */
+async function openExamples(page: Page, sections: readonly string[], names: string): Promise<string[]> {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   const readme = await source("web/packages/engine/README.md");
-  const sections = ["", "Nodes", "Materials", "Picking"];
   const script = sections.map((section) => exampleOf(readme, section)).join("\n");
   const importMap = /<script type="importmap">.*?<\/script>/s.exec(await source("examples/plain/index.html"));
   const html = `<!doctype html>${importMap?.[0]}
-    <canvas style="width: 200px; height: 100px"></canvas>
+    <canvas tabindex="0" style="width: 200px; height: 100px"></canvas>
     <script type="module">${script}
-    window.example = { engine, canvas, view, wheel, paint, ray, project };</script>`;
+    window.example = { ${names} };</script>`;
   await page.route("**/readme.html", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.route("**/car.glb", (route) => route.fulfill({ body: car() }));
   await page.goto(`${site.plain}readme.html`);
   // An error of the script is shown as what was received.
   const hasDrawn = () => page.evaluate(() => window.example?.canvas.width === 200 * devicePixelRatio);
   await expect.poll(async () => errors[0] ?? (await hasDrawn())).toBe(true);
+  return errors;
+}
+
+test("the README's examples draw, change and pick a model", async ({ page }) => {
+  const sections = ["", "Nodes", "Materials", "Picking"];
+  const errors = await openExamples(page, sections, "engine, canvas, view, wheel, paint, ray, project");
   await page.locator("canvas").click();
 
   const result = await page.evaluate(() => {
@@ -86,7 +100,7 @@ test("the README's examples draw, change and pick a model", async ({ page }) => 
       pixel: [...pixel],
       transform: [wheel.translation, wheel.rotation, wheel.scale],
       roughness: paint.get().roughness,
-      node: hit?.node,
+      node: hit?.model && hit.node,
       place: hit && project(view(), canvas, hit.position),
     };
   });
@@ -100,5 +114,55 @@ test("the README's examples draw, change and pick a model", async ({ page }) => 
   });
   const [red = 0, green = 0, blue = 0] = result.pixel;
   expect(green).toBeGreaterThan(2 * Math.max(red, blue));
+  expect(errors).toEqual([]);
+});
+
+test("the README's examples make a scene and move it", async ({ page }) => {
+  const sections = ["", "Scenes made in code", "Many of one mesh"];
+  const errors = await openExamples(page, sections, "engine, canvas, view, box, swarm");
+  const turned = await page.evaluate(() => window.example.box.rotation);
+  await expect.poll(() => page.evaluate(() => window.example.box.rotation)).not.toEqual(turned);
+  const result = await page.evaluate(() => {
+    const { engine, view, box, swarm } = window.example;
+    const { draws, culled } = engine.renderFrame({ views: [view()] });
+    swarm.setVisible(false);
+    const hit = engine.pick({ origin: [0, 1, 9], direction: [0, 0, -1] });
+    return { all: draws + culled, isBox: hit?.object === box };
+  });
+  expect(result).toEqual({ all: 1002, isBox: true });
+  expect(errors).toEqual([]);
+});
+
+test("the README's cameras walk and follow, and its picture has the size that is asked for", async ({
+  page,
+}) => {
+  const sections = ["", "Camera controls", "Pictures"];
+  const errors = await openExamples(
+    page,
+    sections,
+    "engine, canvas, walk, walkView, chase, chaseView, takePicture",
+  );
+  await page.locator("canvas").focus();
+  await page.keyboard.down("w");
+  const result = await page.evaluate(async () => {
+    const { walk, walkView, chase, chaseView, takePicture } = window.example;
+    const before = walk.pose.position[2];
+    const walked = walkView(0.5).viewFromWorld[14];
+    chaseView(0.5);
+    const picture = await takePicture();
+    const { width, height } = await createImageBitmap(picture);
+    return { before, walked, eye: chase.eye, type: picture.type, size: [width, height] };
+  });
+  await page.keyboard.up("w");
+  // Three metres per second, after a soft start.
+  expect(result.walked).toBeLessThan(-6);
+  expect(result.walked).toBeGreaterThan(-result.before);
+  // The wheel, at (1, 2, 3), is turned by 2 atan(3/4) to the left.
+  const near = (numbers: readonly number[]) => numbers.map((number) => expect.closeTo(number, 3));
+  expect(result).toMatchObject({
+    eye: near([1 + 6 * 0.96, 4, 3 + 6 * 0.28]),
+    type: "image/webp",
+    size: [1200, 600],
+  });
   expect(errors).toEqual([]);
 });

@@ -48,6 +48,19 @@ test("shows a model under StrictMode with one canvas and no errors", async ({ pa
   expect(errors).toEqual([]);
 });
 
+test("has the height that its page gives it, and no button to open files in front of the page's model", async ({
+  page,
+}) => {
+  await page.goto(`${site.react}?src=orrery.glb&closed`);
+  await expect(viewer(page)).toHaveAttribute("data-state", "ready");
+  await expect(page.getByText("Open a model")).toHaveCount(0);
+  const { width } = (await viewer(page).boundingBox()) ?? {};
+  await viewer(page).evaluate((element: HTMLElement) => {
+    element.style.height = "120px";
+  });
+  expect(await viewer(page).boundingBox()).toMatchObject({ width, height: 120 });
+});
+
 test("arrow keys turn, plus and minus zoom, Home resets", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await show(page, "orrery.glb");

@@ -1,5 +1,7 @@
 //! Translates the WGSL shaders to GLSL and generates Rust constants with both, and with the GLSL binding tables.
 
+#[path = "build/fold.rs"]
+mod fold;
 #[path = "build/material_table.rs"]
 mod material_table;
 #[path = "build/translate.rs"]

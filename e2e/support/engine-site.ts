@@ -17,6 +17,8 @@ export interface EngineSite extends ServedSite {
   readonly react: string;
   /** URL of the page without a bundler. */
   readonly plain: string;
+  /** URL of the page with `<orbit-viewer>`. */
+  readonly element: string;
   hold(): void;
   release(): void;
 }
@@ -50,6 +52,7 @@ export async function serveEngine(): Promise<EngineSite> {
     ...served,
     react: `${served.origin}/`,
     plain: `${served.origin}/examples/plain/`,
+    element: `${served.origin}/examples/element/`,
     hold: () => {
       let resolve = (): void => undefined;
       const promise = new Promise<void>((done) => {

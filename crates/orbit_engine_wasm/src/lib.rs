@@ -13,6 +13,8 @@ pub mod extras;
 pub mod images;
 pub mod lighting;
 pub mod loading;
+pub mod made_materials;
+pub mod made_nodes;
 pub mod materials;
 pub mod models;
 pub mod nodes;

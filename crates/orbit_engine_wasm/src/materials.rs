@@ -19,9 +19,9 @@ impl Core {
     #[wasm_bindgen(js_name = setMaterial)]
     pub fn set_material(&mut self, model: u32, material: u32, numbers: &[f32]) {
         if let Ok(numbers) = numbers.try_into() {
-            let change = |material: &mut Material| set_numbers(material, numbers);
+            let mut change = |material: &mut Material| set_numbers(material, numbers);
             self.renderer
-                .change_material(ModelId(model), to_usize(material), change);
+                .change_material(ModelId(model), to_usize(material), &mut change);
         }
     }
 }
@@ -74,7 +74,7 @@ pub(crate) fn numbers(material: &Material) -> [f32; NUMBERS] {
 }
 
 /// Changes a material to what [`numbers`] would return.
-fn set_numbers(material: &mut Material, numbers: &[f32; NUMBERS]) {
+pub(crate) fn set_numbers(material: &mut Material, numbers: &[f32; NUMBERS]) {
     let [
         red,
         green,

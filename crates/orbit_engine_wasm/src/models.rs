@@ -117,7 +117,7 @@ impl Core {
         })
     }
 
-    /// Sets the model's transform: 16 floats, column-major.
+    /// Sets the model's transform, relative to the node that it is under: 16 floats, column-major.
     #[wasm_bindgen(js_name = setModelTransform)]
     pub fn set_model_transform(
         &mut self,

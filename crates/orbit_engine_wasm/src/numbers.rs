@@ -27,6 +27,11 @@ pub(crate) fn to_index(value: Option<usize>) -> i32 {
         .unwrap_or(-1)
 }
 
+/// An index from JavaScript; `None` for a negative one.
+pub(crate) fn from_index(value: i32) -> Option<usize> {
+    usize::try_from(value).ok()
+}
+
 /// A column-major matrix; `None` unless there are 16 floats.
 pub(crate) fn matrix(floats: &[f32]) -> Option<Mat4> {
     let columns: &[f32; 16] = floats.try_into().ok()?;

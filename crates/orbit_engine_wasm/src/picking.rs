@@ -5,6 +5,7 @@ use orbit_numbers::to_u32;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
+use crate::numbers::to_index;
 
 /// The first triangle that a ray hits.
 #[wasm_bindgen(getter_with_clone)]
@@ -19,6 +20,9 @@ pub struct Hit {
     /// Index of the primitive in the node's mesh.
     #[wasm_bindgen(readonly)]
     pub primitive: u32,
+    /// Index of the instance; -1 if the node has none.
+    #[wasm_bindgen(readonly)]
+    pub instance: i32,
     /// Distance from the ray's origin in metres.
     #[wasm_bindgen(readonly)]
     pub distance: f32,
@@ -52,6 +56,7 @@ impl Core {
             model: hit.model.0,
             node: to_u32(hit.node),
             primitive: to_u32(hit.primitive),
+            instance: to_index(hit.instance),
             distance: hit.distance,
             position: hit.position.to_array().to_vec(),
             normal: hit.normal.to_array().to_vec(),

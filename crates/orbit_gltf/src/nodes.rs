@@ -64,6 +64,7 @@ fn node(
         children: Vec::new(),
         transform: transforms::read(value, context),
         mesh,
+        material: None,
         skin: skin.filter(|_| mesh.is_some()),
         camera: asset.reference(value, "camera", RootArray::Cameras),
         light: lights_punctual::of_node(asset, value),

@@ -6,7 +6,7 @@ use naga::back::glsl;
 use naga::valid::{Capabilities, ValidationFlags, Validator};
 use naga::{AddressSpace, Module, ShaderStage};
 
-use crate::material_table;
+use crate::{fold, material_table};
 
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -210,7 +210,7 @@ pub(crate) fn glsl(wgsl: &str, stage: ShaderStage) -> Result<Stage> {
     }
     samplers.sort();
     Ok(Stage {
-        source: restore_constants(&source, &flags),
+        source: fold::fold_values(&restore_constants(&source, &flags)),
         blocks,
         samplers,
     })
@@ -255,6 +255,6 @@ fn restore_constants(source: &str, flags: &[(String, String)]) -> String {
     )
 }
 
-fn words(source: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn words(source: &str) -> impl Iterator<Item = &str> {
     source.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
 }

@@ -7,6 +7,8 @@
     reason = "a failing helper fails its test"
 )]
 
+#[path = "../build/fold.rs"]
+mod fold;
 #[allow(dead_code, reason = "build.rs uses the rest")]
 #[path = "../build/material_table.rs"]
 mod material_table;
@@ -61,6 +63,36 @@ fn fields(module: &Module, name: &str) -> Vec<(String, u32, u32)> {
             (member.name.clone().unwrap(), member.offset, size_bytes)
         })
         .collect()
+}
+
+#[test]
+fn a_value_that_is_used_once_in_the_next_statement_moves_there() {
+    let folded = |lines: &[&str]| fold::fold_values(&lines.join("\n"));
+    assert_eq!(
+        folded(&[
+            "float f(float x) {",
+            "float _e1 = g(x);",
+            "vec4 _e10 = view.a;",
+            "float y = ((_e1 * _e10.x) - -(x));",
+            "float _e2 = -(y);",
+            "return (x + _e2);",
+            "}",
+        ]),
+        "float f(float x){\nfloat y=((g(x)*view.a.x)- -(x));\nreturn(x+(-(y)));\n}\n"
+    );
+    // Used twice, later, in a loop's condition, in another function; and a derivative in a branch.
+    for kept in [
+        "float f() {\nfloat _e1=g();\nreturn(_e1*_e1);\n}\n",
+        "float f() {\nfloat _e1=g();\nx=h();\nreturn _e1;\n}\n",
+        "float f() {\nbool _e1=g();\nwhile(_e1){\n}\n}\n",
+        "float f() {\nfloat _e1=g();\n}\nfloat h() {\nreturn _e1;\n}\n",
+        "float f() {\nvec4 _e1=texture(t,uv);\nx=a ? _e1 : b;\n}\n",
+    ] {
+        assert_eq!(
+            fold::fold_values(kept).replace(' ', ""),
+            kept.replace(' ', "")
+        );
+    }
 }
 
 /// `UPDATE_SHADERS=1 cargo test -p orbit_gpu` updates the files.
@@ -212,7 +244,7 @@ fn feature_flags_are_constants_in_glsl() {
             .filter(|line| line.contains("IS_") || line.contains("HAS_"))
         {
             assert!(
-                line.starts_with("const bool ") || line.starts_with("if ("),
+                line.starts_with("const bool ") || line.starts_with("if("),
                 "{line}"
             );
         }
@@ -224,7 +256,7 @@ fn a_draw_computes_its_slot_from_its_index_in_the_run() {
     for program in ["surface", "sky"] {
         let (wgsl, _) = module(program);
         let glsl = translate::glsl(&wgsl, ShaderStage::Vertex).unwrap().source;
-        assert!(glsl.contains("(uint(gl_InstanceID + DRAW_ID) + slot_base)"));
+        assert!(glsl.contains("(uint(gl_InstanceID+DRAW_ID)+slot_base)"));
         assert!(!glsl.contains("first_instance"));
     }
 }
@@ -244,7 +276,7 @@ fn binding_tables_match_the_glsl_declarations() {
                 assert!(declared.contains(&true), "{name}: {sampler}");
             }
             assert_eq!(
-                stage.source.matches("layout(std140) uniform").count(),
+                stage.source.matches("layout(std140)uniform").count(),
                 stage.blocks.len(),
                 "{name}"
             );

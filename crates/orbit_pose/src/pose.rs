@@ -91,6 +91,13 @@ impl Pose {
         self.is_stale = true;
     }
 
+    /// Marks a node as moved, for when what it shows has moved.
+    pub fn mark_moved(&mut self, node: usize) {
+        if let Some(flat_index) = self.hierarchy.flat_index(node) {
+            self.hierarchy.mark_dirty(flat_index);
+        }
+    }
+
     /// Marks all nodes as moved, for when the model's own transform changed.
     pub fn mark_all_moved(&mut self) {
         self.hierarchy.mark_all_dirty();

@@ -32,4 +32,5 @@ pub use models::model::{Model, ModelId};
 pub use orbit_pose::{PlayOptions, PlaybackEvent, PlaybackId, PlaybackState, Repeat};
 pub use overlays::OverlayId;
 pub use picking::hit::Hit;
+pub use renderer::made_nodes::MadeNode;
 pub use renderer::{FrameReport, RenderInput, Renderer};

@@ -3,6 +3,8 @@
 mod animations;
 mod backdrop;
 mod environment;
+pub(crate) mod made_nodes;
+mod made_parts;
 mod materials;
 mod models;
 mod nodes;
@@ -16,7 +18,7 @@ mod warm_up;
 
 use orbit_material::{first_texel, material_texels};
 use orbit_pose::{Mixer, PlaybackEvent, PlaybackId};
-use orbit_scene::Material;
+use orbit_scene::{Material, Scene};
 
 use crate::backdrop::Backdrop;
 use crate::backend::{
@@ -37,7 +39,7 @@ use crate::lighting::environment::Environment;
 use crate::lighting::lights::{self, DefaultLight, ShaderLight};
 use crate::lighting::shadows::shadow_map::ShadowMap;
 use crate::lighting::surroundings::Surroundings;
-use crate::models::model::Model;
+use crate::models::model::{Model, ModelId};
 use crate::overlays::Overlays;
 use crate::poses::morph_deltas::MorphDeltas;
 use crate::resources::data_texture::DataTexture;
@@ -74,8 +76,10 @@ pub struct FrameReport {
 #[derive(Debug)]
 pub struct Renderer<B: GpuBackend> {
     gpu: GpuContext<B>,
-    /// Sorted by id.
+    /// Sorted by id. The first one is the made scene.
     models: Vec<Model>,
+    /// Whether the made scene must follow its nodes before the next frame.
+    is_made_stale: bool,
     next_model: u32,
     list: DrawList,
     visibility: Visibility,
@@ -109,7 +113,7 @@ pub struct Renderer<B: GpuBackend> {
 impl<B: GpuBackend> Renderer<B> {
     /// Creates a renderer without models, in the built-in environment.
     pub fn new(backend: B) -> Result<Self, RenderError> {
-        let gpu = GpuContext::new(backend);
+        let mut gpu = GpuContext::new(backend);
         let mut materials = DataTexture::default();
         let mut material_indices = FreeList::default();
         // Index 0 is the default material (glTF 2.0, 3.9.1), index 1 that of overlays, which is white because it is unlit.
@@ -118,9 +122,17 @@ impl<B: GpuBackend> Renderer<B> {
         materials.reserve(first_texel(OVERLAY_MATERIAL + 1));
         materials.set(0, &default_texels);
         materials.set(first_texel(OVERLAY_MATERIAL), &default_texels);
+        let made = Model::new(
+            ModelId::MADE,
+            Scene::default(),
+            &mut gpu.backend,
+            &mut gpu.arenas,
+            0,
+        )?;
         Ok(Self {
             gpu,
-            models: Vec::new(),
+            models: vec![made],
+            is_made_stale: false,
             next_model: 1,
             list: DrawList::default(),
             visibility: Visibility::default(),

@@ -61,10 +61,10 @@ fn factors_are_uploaded_without_a_new_list_of_draws() {
         |material| material.ior = 1.2,
         |material| material.specular.factor = 0.5,
     ];
-    for change in changes {
+    for mut change in changes {
         let (mut renderer, model) = drawn();
         let before = (frame(&renderer).revision, material_texels(&renderer));
-        renderer.change_material(model, 0, change);
+        renderer.change_material(model, 0, &mut change);
         renderer.backend_mut().take_calls();
         redraw(&mut renderer);
         assert_eq!(frame(&renderer).revision, before.0);
@@ -100,10 +100,10 @@ fn what_needs_another_pipeline_gets_it() {
             |pipeline| pipeline.blend == Blend::Alpha,
         ),
     ];
-    for (change, has_changed) in changes {
+    for (mut change, has_changed) in changes {
         let (mut renderer, model) = drawn();
         assert!(!has_changed(&pipeline(&renderer)));
-        renderer.change_material(model, 0, change);
+        renderer.change_material(model, 0, &mut change);
         redraw(&mut renderer);
         assert!(has_changed(&pipeline(&renderer)));
     }
@@ -114,7 +114,7 @@ fn an_unknown_model_or_material_is_ignored() {
     let (mut renderer, model) = drawn();
     let before = material_texels(&renderer);
     for (model, material) in [(model, 1), (ModelId(99), 0)] {
-        renderer.change_material(model, material, |_| unreachable!("there is none"));
+        renderer.change_material(model, material, &mut |_| unreachable!("there is none"));
     }
     redraw(&mut renderer);
     assert_eq!(material_texels(&renderer), before);

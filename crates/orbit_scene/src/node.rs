@@ -15,6 +15,8 @@ pub struct Node {
     pub transform: Transform,
     /// Index of the mesh.
     pub mesh: Option<usize>,
+    /// Index of a material in place of those of the mesh. glTF files have none.
+    pub material: Option<usize>,
     /// Index of the skin that deforms the mesh.
     pub skin: Option<usize>,
     /// Index of the camera, which looks along -Z.
@@ -37,6 +39,7 @@ impl Default for Node {
             children: Vec::new(),
             transform: Transform::IDENTITY,
             mesh: None,
+            material: None,
             skin: None,
             camera: None,
             light: None,

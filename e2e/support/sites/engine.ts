@@ -12,6 +12,8 @@ export async function buildEnginePackage(folder: string): Promise<void> {
   const project = ["-p", join(source, "tsconfig.build.json"), "--outDir", join(folder, "dist")];
   await promisify(execFile)(process.execPath, [fromRoot("node_modules/typescript/bin/tsc"), ...project]);
   await copyFile(join(source, "package.json"), join(folder, "package.json"));
+  const element = [join(source, "build-element.mjs"), join(folder, "dist/orbit-viewer")];
+  await promisify(execFile)(process.execPath, element);
   await cp(join(source, "wasm"), join(folder, "wasm"), { recursive: true });
 }
 

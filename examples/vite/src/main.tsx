@@ -15,7 +15,7 @@ function useQuery(): URLSearchParams {
   return query;
 }
 
-// `?src=` sets the model, `?backend=webgpu` the backend.
+// `?src=` sets the model, `?backend=webgpu` the backend; with `?closed` visitors cannot open models of their own.
 function Page() {
   const query = useQuery();
   const src = query.get("src") ?? "orrery.glb";
@@ -29,6 +29,7 @@ function Page() {
         alt="A planet with a ring and a moon"
         backend={backend}
         autoRotate={query.has("rotate")}
+        canOpen={query.has("closed") ? undefined : true}
       />
     </main>
   );

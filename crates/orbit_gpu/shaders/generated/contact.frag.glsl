@@ -1,17 +1,17 @@
 precision highp float;
 precision highp int;
-struct Light {
+struct Light{
 vec4 position;
 vec4 direction;
 vec4 color;
 vec4 cone;
 };
-struct ShadowTile {
+struct ShadowTile{
 mat4x4 from_world;
 vec4 area;
 vec4 look;
 };
-struct View {
+struct View{
 mat4x4 clip_from_world;
 mat4x4 world_from_view;
 vec4 camera;
@@ -23,92 +23,72 @@ vec4 irradiance[9];
 Light lights[8];
 ShadowTile shadow_tiles[8];
 };
-struct ContactVaryings {
+struct ContactVaryings{
 vec4 clip;
 vec2 place;
 vec2 contact;
 };
-const bool IS_ZERO_TO_ONE = false;
-layout(std140) uniform View_block_0Fragment { View _group_0_binding_0_fs; };
+const bool IS_ZERO_TO_ONE=false;
+layout(std140)uniform View_block_0Fragment{View _group_0_binding_0_fs;};
 uniform highp sampler2DShadow _group_0_binding_7_fs;
 smooth in vec2 _vs2fs_location0;
 flat in vec2 _vs2fs_location1;
-layout(location = 0) out vec4 _fs2p_location0;
-float shadow_texel(vec2 place, float depth) {
-vec2 uv = vec2(0.0);
-uv = place;
-const bool _e4 = IS_ZERO_TO_ONE;
-if (_e4) {
-float _e7 = uv.y;
-uv.y = (1.0 - _e7);
+layout(location=0)out vec4 _fs2p_location0;
+float shadow_texel(vec2 place,float depth){
+vec2 uv=vec2(0.0);
+uv=place;
+const bool _e4=IS_ZERO_TO_ONE;
+if(_e4){
+uv.y=(1.0-uv.y);
 }
-vec2 _e12 = uv;
-float _e13 = textureLod(_group_0_binding_7_fs, vec3(_e12, depth), 0.0);
-return _e13;
+return textureLod(_group_0_binding_7_fs,vec3(uv,depth),0.0);
 }
-void main() {
-ContactVaryings in_ = ContactVaryings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1);
-float dark = 0.0;
-int level = 1;
-vec2 direction = vec2(0.0);
-int i = 0;
-ShadowTile tile = _group_0_binding_0_fs.shadow_tiles[uint(in_.contact.x)];
-vec2 center = (tile.area.xy + (in_.place * (tile.area.z * tile.look.z)));
-float turn = (6.2831855 * fract((52.982918 * fract(dot(in_.clip.xy, vec2(0.06711056, 0.00583715))))));
-vec2 start = vec2(cos(turn), sin(turn));
-bool loop_init = true;
-while(true) {
-if (!loop_init) {
-int _e110 = level;
-level = (_e110 + 1);
+void main(){
+ContactVaryings in_=ContactVaryings(gl_FragCoord,_vs2fs_location0,_vs2fs_location1);
+float dark=0.0;
+int level=1;
+vec2 direction=vec2(0.0);
+int i=0;
+ShadowTile tile=_group_0_binding_0_fs.shadow_tiles[uint(in_.contact.x)];
+vec2 center=(tile.area.xy+(in_.place*(tile.area.z*tile.look.z)));
+float turn=(6.2831855*fract((52.982918*fract(dot(in_.clip.xy,vec2(0.06711056,0.00583715))))));
+vec2 start=vec2(cos(turn),sin(turn));
+bool loop_init=true;
+while(true){
+if(!loop_init){
+level=(level+1);
 }
-loop_init = false;
-int _e37 = level;
-if ((_e37 <= 4)) {
-} else {
+loop_init=false;
+if((level<=4)){
+}else{
 break;
 }
 {
-int _e40 = level;
-int _e41 = level;
-float height = (float((_e40 * _e41)) / 16.0);
-float reach = (tile.area.w + (((0.5 * height) * tile.look.x) * tile.area.z));
-float depth_1 = (tile.look.y + ((1.0 - tile.look.y) * height));
-direction = start;
-i = 0;
-bool loop_init_1 = true;
-while(true) {
-if (!loop_init_1) {
-int _e107 = i;
-i = (_e107 + 1);
+float height=(float((level*level))/16.0);
+float reach=(tile.area.w+(((0.5*height)*tile.look.x)*tile.area.z));
+float depth_1=(tile.look.y+((1.0-tile.look.y)*height));
+direction=start;
+i=0;
+bool loop_init_1=true;
+while(true){
+if(!loop_init_1){
+i=(i+1);
 }
-loop_init_1 = false;
-int _e68 = i;
-if ((_e68 < 12)) {
-} else {
+loop_init_1=false;
+if((i<12)){
+}else{
 break;
 }
 {
-vec2 _e71 = direction;
-int _e72 = i;
-vec2 offset = (_e71 * (reach * sqrt(((float(_e72) + 0.5) / 12.0))));
-float _e81 = dark;
-float _e83 = shadow_texel((center + offset), depth_1);
-dark = (_e81 + (1.0 - _e83));
-float _e88 = direction.x;
-float _e92 = direction.y;
-float _e97 = direction.x;
-float _e101 = direction.y;
-direction = vec2(((-0.7373688 * _e88) - (0.6754903 * _e92)), ((0.6754903 * _e97) - (0.7373688 * _e101)));
+vec2 offset=(direction*(reach*sqrt(((float(i)+0.5)/12.0))));
+dark=(dark+(1.0-shadow_texel((center+offset),depth_1)));
+direction=vec2(((-0.7373688*direction.x)-(0.6754903*direction.y)),((0.6754903*direction.x)-(0.7373688*direction.y)));
 }
 }
 }
 }
-float _e112 = dark;
-dark = (_e112 / 48.0);
-float _e117 = dark;
-float _e119 = dark;
-float alpha = ((in_.contact.y * _e117) * (2.0 - _e119));
-_fs2p_location0 = vec4(0.0, 0.0, 0.0, (alpha * (1.0 - smoothstep(0.6, 1.0, length(in_.place)))));
+dark=(dark/48.0);
+float alpha=((in_.contact.y*dark)*(2.0-dark));
+_fs2p_location0=vec4(0.0,0.0,0.0,(alpha*(1.0-smoothstep(0.6,1.0,length(in_.place)))));
 return;
 }

@@ -1,6 +1,6 @@
 precision highp float;
 precision highp int;
-struct MaterialFactors {
+struct MaterialFactors{
 vec4 base_color;
 vec3 emissive;
 float alpha_cutoff;
@@ -18,7 +18,7 @@ float transmission;
 vec3 sheen_color;
 float sheen_roughness;
 };
-struct Varyings {
+struct Varyings{
 vec4 clip;
 vec3 world;
 vec3 normal;
@@ -27,13 +27,13 @@ vec4 uv;
 vec4 color;
 uint material;
 };
-const uint BASE_COLOR_SLOT = 0u;
-const uint MATERIAL_TEXELS = 31u;
-const uint SLOT_TEXEL = 7u;
-const bool IS_MASKED = (FLAGS & 0x80u) != 0u;
-const bool IS_BLENDED = (FLAGS & 0x100u) != 0u;
+const uint BASE_COLOR_SLOT=0u;
+const uint MATERIAL_TEXELS=31u;
+const uint SLOT_TEXEL=7u;
+const bool IS_MASKED=(FLAGS&0x80u)!=0u;
+const bool IS_BLENDED=(FLAGS&0x100u)!=0u;
 uniform highp sampler2D _group_0_binding_2_fs;
-const bool HAS_BASE_COLOR = (SLOTS & 0x1u) != 0u;
+const bool HAS_BASE_COLOR=(SLOTS&0x1u)!=0u;
 uniform highp sampler2D _group_1_binding_0_fs;
 smooth in vec3 _vs2fs_location0;
 smooth in vec3 _vs2fs_location1;
@@ -41,67 +41,56 @@ smooth in vec4 _vs2fs_location2;
 smooth in vec4 _vs2fs_location3;
 smooth in vec4 _vs2fs_location4;
 flat in uint _vs2fs_location5;
-ivec2 data_coord(uint index) {
-return ivec2(int((index & 1023u)), int((index >> 10u)));
+ivec2 data_coord(uint index){
+return ivec2(int((index&1023u)),int((index>>10u)));
 }
-vec4 material_texel(uint material, uint number) {
-ivec2 _e6 = data_coord(((material * MATERIAL_TEXELS) + number));
-vec4 _e8 = texelFetch(_group_0_binding_2_fs, _e6, 0);
-return _e8;
+vec4 material_texel(uint material,uint number){
+return texelFetch(_group_0_binding_2_fs,data_coord(((material*MATERIAL_TEXELS)+number)),0);
 }
-MaterialFactors material_factors(uint material_1) {
-vec4 _e2 = material_texel(material_1, 0u);
-vec4 _e4 = material_texel(material_1, 1u);
-vec4 _e6 = material_texel(material_1, 2u);
-vec4 _e8 = material_texel(material_1, 3u);
-vec4 _e10 = material_texel(material_1, 4u);
-vec4 _e12 = material_texel(material_1, 5u);
-vec4 _e14 = material_texel(material_1, 6u);
-return MaterialFactors(_e2.xyzw, _e4.xyz, _e4.w, _e6.x, _e6.y, _e6.z, _e6.w, _e8.x, _e8.y, _e8.z, _e8.w, _e10.xyz, _e10.w, _e12.x, _e12.yzw, _e14.x);
+MaterialFactors material_factors(uint material_1){
+vec4 _e2=material_texel(material_1,0u);
+vec4 _e4=material_texel(material_1,1u);
+vec4 _e6=material_texel(material_1,2u);
+vec4 _e8=material_texel(material_1,3u);
+vec4 _e10=material_texel(material_1,4u);
+vec4 _e12=material_texel(material_1,5u);
+return MaterialFactors(_e2.xyzw,_e4.xyz,_e4.w,_e6.x,_e6.y,_e6.z,_e6.w,_e8.x,_e8.y,_e8.z,_e8.w,_e10.xyz,_e10.w,_e12.x,_e12.yzw,material_texel(material_1,6u).x);
 }
-vec2 slot_uv(Varyings in_1, uint slot) {
-uint number_1 = (SLOT_TEXEL + (2u * slot));
-vec4 _e7 = material_texel(in_1.material, number_1);
-vec3 uv_1 = vec3(((_e7.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
-vec4 _e23 = material_texel(in_1.material, (number_1 + 1u));
-return vec2(dot(_e7.xyz, uv_1), dot(_e23.xyz, uv_1));
+vec2 slot_uv(Varyings in_1,uint slot){
+uint number_1=(SLOT_TEXEL+(2u*slot));
+vec4 _e7=material_texel(in_1.material,number_1);
+vec3 uv_1=vec3(((_e7.w>0.5)?in_1.uv.zw:in_1.uv.xy),1.0);
+return vec2(dot(_e7.xyz,uv_1),dot(material_texel(in_1.material,(number_1+1u)).xyz,uv_1));
 }
-bool is_cut_out(float alpha_1, float cutoff_1) {
-return (alpha_1 < (cutoff_1 - 0.001));
+bool is_cut_out(float alpha_1,float cutoff_1){
+return(alpha_1<(cutoff_1-0.001));
 }
-vec4 base_color_texel(vec2 uv) {
-vec4 _e3 = texture(_group_1_binding_0_fs, vec2(uv));
-return _e3;
+vec4 base_color_texel(vec2 uv){
+return texture(_group_1_binding_0_fs,vec2(uv));
 }
-void main() {
-Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5);
-float alpha = 0.0;
-float cutoff = 0.0;
-const bool _e2 = IS_MASKED;
-if (_e2) {
-MaterialFactors _e4 = material_factors(in_.material);
-alpha = (_e4.base_color.w * in_.color.w);
-const bool _e12 = HAS_BASE_COLOR;
-if (_e12) {
-float _e13 = alpha;
-vec2 _e15 = slot_uv(in_, BASE_COLOR_SLOT);
-vec4 _e16 = base_color_texel(_e15);
-alpha = (_e13 * _e16.w);
+void main(){
+Varyings in_=Varyings(gl_FragCoord,_vs2fs_location0,_vs2fs_location1,_vs2fs_location2,_vs2fs_location3,_vs2fs_location4,_vs2fs_location5);
+float alpha=0.0;
+float cutoff=0.0;
+const bool _e2=IS_MASKED;
+if(_e2){
+MaterialFactors _e4=material_factors(in_.material);
+alpha=(_e4.base_color.w*in_.color.w);
+const bool _e12=HAS_BASE_COLOR;
+if(_e12){
+alpha=(alpha*base_color_texel(slot_uv(in_,BASE_COLOR_SLOT)).w);
 }
-cutoff = _e4.alpha_cutoff;
-const bool _e22 = IS_BLENDED;
-if (_e22) {
-cutoff = 0.5;
+cutoff=_e4.alpha_cutoff;
+const bool _e22=IS_BLENDED;
+if(_e22){
+cutoff=0.5;
 }
-float _e24 = alpha;
-float _e25 = cutoff;
-bool _e26 = is_cut_out(_e24, _e25);
-if (_e26) {
+if(is_cut_out(alpha,cutoff)){
 discard;
-} else {
+}else{
 return;
 }
-} else {
+}else{
 return;
 }
 }

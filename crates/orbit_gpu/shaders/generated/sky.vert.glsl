@@ -1,17 +1,17 @@
 precision highp float;
 precision highp int;
-struct Light {
+struct Light{
 vec4 position;
 vec4 direction;
 vec4 color;
 vec4 cone;
 };
-struct ShadowTile {
+struct ShadowTile{
 mat4x4 from_world;
 vec4 area;
 vec4 look;
 };
-struct View {
+struct View{
 mat4x4 clip_from_world;
 mat4x4 world_from_view;
 vec4 camera;
@@ -23,46 +23,39 @@ vec4 irradiance[9];
 Light lights[8];
 ShadowTile shadow_tiles[8];
 };
-struct SkyVaryings {
+struct SkyVaryings{
 vec4 clip;
 vec3 direction;
 vec4 sky;
 };
-layout(std140) uniform View_block_0Vertex { View _group_0_binding_0_vs; };
+layout(std140)uniform View_block_0Vertex{View _group_0_binding_0_vs;};
 uniform highp sampler2D _group_0_binding_1_vs;
-layout(location = 0) in vec3 _p2vs_location0;
+layout(location=0)in vec3 _p2vs_location0;
 smooth out vec3 _vs2fs_location0;
 flat out vec4 _vs2fs_location1;
-ivec2 data_coord(uint index) {
-return ivec2(int((index & 1023u)), int((index >> 10u)));
+ivec2 data_coord(uint index){
+return ivec2(int((index&1023u)),int((index>>10u)));
 }
-vec4 instance_texel(uint index_1) {
-ivec2 _e2 = data_coord(index_1);
-vec4 _e4 = texelFetch(_group_0_binding_1_vs, _e2, 0);
-return _e4;
+vec4 instance_texel(uint index_1){
+return texelFetch(_group_0_binding_1_vs,data_coord(index_1),0);
 }
-vec4 clip_at_infinity(vec3 direction) {
-mat4x4 _e3 = _group_0_binding_0_vs.clip_from_world;
-return (_e3 * vec4(direction, 0.0)).xyww;
+vec4 clip_at_infinity(vec3 direction){
+return(_group_0_binding_0_vs.clip_from_world*vec4(direction,0.0)).xyww;
 }
-void main() {
-vec3 position = _p2vs_location0;
-uint slot = (uint(gl_InstanceID + DRAW_ID) + slot_base);
-SkyVaryings out_ = SkyVaryings(vec4(0.0), vec3(0.0), vec4(0.0));
-vec4 _e8 = instance_texel(((slot * 4u) + 3u));
-out_.sky = _e8;
-float _e11 = out_.sky.y;
-float c = cos(_e11);
-float _e15 = out_.sky.y;
-float s = sin(_e15);
-vec3 world = vec3(((c * position.x) + (s * position.z)), position.y, ((c * position.z) - (s * position.x)));
-vec4 _e30 = clip_at_infinity(world);
-out_.clip = _e30;
-out_.direction = position;
-SkyVaryings _e32 = out_;
-gl_Position = _e32.clip;
-_vs2fs_location0 = _e32.direction;
-_vs2fs_location1 = _e32.sky;
-gl_PointSize = 1.0;
+void main(){
+vec3 position=_p2vs_location0;
+uint slot=(uint(gl_InstanceID+DRAW_ID)+slot_base);
+SkyVaryings out_=SkyVaryings(vec4(0.0),vec3(0.0),vec4(0.0));
+out_.sky=instance_texel(((slot*4u)+3u));
+float c=cos(out_.sky.y);
+float s=sin(out_.sky.y);
+vec3 world=vec3(((c*position.x)+(s*position.z)),position.y,((c*position.z)-(s*position.x)));
+out_.clip=clip_at_infinity(world);
+out_.direction=position;
+SkyVaryings _e32=out_;
+gl_Position=_e32.clip;
+_vs2fs_location0=_e32.direction;
+_vs2fs_location1=_e32.sky;
+gl_PointSize=1.0;
 return;
 }

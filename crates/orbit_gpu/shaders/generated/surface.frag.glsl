@@ -1,6 +1,6 @@
 precision highp float;
 precision highp int;
-struct MaterialFactors {
+struct MaterialFactors{
 vec4 base_color;
 vec3 emissive;
 float alpha_cutoff;
@@ -18,18 +18,18 @@ float transmission;
 vec3 sheen_color;
 float sheen_roughness;
 };
-struct Light {
+struct Light{
 vec4 position;
 vec4 direction;
 vec4 color;
 vec4 cone;
 };
-struct ShadowTile {
+struct ShadowTile{
 mat4x4 from_world;
 vec4 area;
 vec4 look;
 };
-struct View {
+struct View{
 mat4x4 clip_from_world;
 mat4x4 world_from_view;
 vec4 camera;
@@ -41,7 +41,7 @@ vec4 irradiance[9];
 Light lights[8];
 ShadowTile shadow_tiles[8];
 };
-struct Varyings {
+struct Varyings{
 vec4 clip;
 vec3 world;
 vec3 normal;
@@ -50,76 +50,76 @@ vec4 uv;
 vec4 color;
 uint material;
 };
-struct Layer {
+struct Layer{
 vec3 normal;
 float alpha;
 vec3 f0_;
 float f90_;
 };
-struct Scattering {
+struct Scattering{
 vec3 single;
 vec3 multiple;
 };
-struct Incoming {
+struct Incoming{
 vec3 direction;
 vec3 color;
 };
-struct Lit {
+struct Lit{
 vec3 color;
 float through;
 };
-const uint BASE_COLOR_SLOT = 0u;
-const uint METALLIC_ROUGHNESS_SLOT = 1u;
-const uint NORMAL_SLOT = 2u;
-const uint OCCLUSION_SLOT = 3u;
-const uint EMISSIVE_SLOT = 4u;
-const uint SPECULAR_SLOT = 5u;
-const uint SPECULAR_COLOR_SLOT = 6u;
-const uint CLEARCOAT_SLOT = 7u;
-const uint CLEARCOAT_ROUGHNESS_SLOT = 8u;
-const uint CLEARCOAT_NORMAL_SLOT = 9u;
-const uint SHEEN_COLOR_SLOT = 10u;
-const uint SHEEN_ROUGHNESS_SLOT = 11u;
-const uint MATERIAL_TEXELS = 31u;
-const uint SLOT_TEXEL = 7u;
-const bool HAS_FLAT_NORMALS = (FLAGS & 0x8u) != 0u;
-const bool HAS_TANGENTS = (FLAGS & 0x10u) != 0u;
-const bool IS_UNLIT = (FLAGS & 0x20u) != 0u;
-const bool HAS_UNLIT_EMISSION = (FLAGS & 0x40u) != 0u;
-const bool IS_MASKED = (FLAGS & 0x80u) != 0u;
-const bool IS_BLENDED = (FLAGS & 0x100u) != 0u;
-const bool RECEIVES_SHADOWS = (FLAGS & 0x200u) != 0u;
-const bool HAS_CLEARCOAT_LAYER = (LAYERS & 0x1u) != 0u;
-const bool HAS_TRANSMISSION_LAYER = (LAYERS & 0x2u) != 0u;
-const bool HAS_SHEEN_LAYER = (LAYERS & 0x4u) != 0u;
+const uint BASE_COLOR_SLOT=0u;
+const uint METALLIC_ROUGHNESS_SLOT=1u;
+const uint NORMAL_SLOT=2u;
+const uint OCCLUSION_SLOT=3u;
+const uint EMISSIVE_SLOT=4u;
+const uint SPECULAR_SLOT=5u;
+const uint SPECULAR_COLOR_SLOT=6u;
+const uint CLEARCOAT_SLOT=7u;
+const uint CLEARCOAT_ROUGHNESS_SLOT=8u;
+const uint CLEARCOAT_NORMAL_SLOT=9u;
+const uint SHEEN_COLOR_SLOT=10u;
+const uint SHEEN_ROUGHNESS_SLOT=11u;
+const uint MATERIAL_TEXELS=31u;
+const uint SLOT_TEXEL=7u;
+const bool HAS_FLAT_NORMALS=(FLAGS&0x8u)!=0u;
+const bool HAS_TANGENTS=(FLAGS&0x10u)!=0u;
+const bool IS_UNLIT=(FLAGS&0x20u)!=0u;
+const bool HAS_UNLIT_EMISSION=(FLAGS&0x40u)!=0u;
+const bool IS_MASKED=(FLAGS&0x80u)!=0u;
+const bool IS_BLENDED=(FLAGS&0x100u)!=0u;
+const bool RECEIVES_SHADOWS=(FLAGS&0x200u)!=0u;
+const bool HAS_CLEARCOAT_LAYER=(LAYERS&0x1u)!=0u;
+const bool HAS_TRANSMISSION_LAYER=(LAYERS&0x2u)!=0u;
+const bool HAS_SHEEN_LAYER=(LAYERS&0x4u)!=0u;
 uniform highp sampler2D _group_0_binding_2_fs;
-const bool IS_ZERO_TO_ONE = false;
-layout(std140) uniform View_block_0Fragment { View _group_0_binding_0_fs; };
+const bool IS_ZERO_TO_ONE=false;
+layout(std140)uniform View_block_0Fragment{View _group_0_binding_0_fs;};
 uniform highp sampler2D _group_0_binding_5_fs;
 uniform highp sampler2DShadow _group_0_binding_7_fs;
-const bool HAS_BASE_COLOR = (SLOTS & 0x1u) != 0u;
+const bool HAS_BASE_COLOR=(SLOTS&0x1u)!=0u;
 uniform highp sampler2D _group_1_binding_0_fs;
-const bool HAS_EMISSIVE = (SLOTS & 0x10u) != 0u;
+const bool HAS_EMISSIVE=(SLOTS&0x10u)!=0u;
 uniform highp sampler2D _group_1_binding_8_fs;
-const bool HAS_NORMAL = (SLOTS & 0x4u) != 0u;
+const bool HAS_NORMAL=(SLOTS&0x4u)!=0u;
 uniform highp sampler2D _group_1_binding_4_fs;
-const bool HAS_METALLIC_ROUGHNESS = (SLOTS & 0x2u) != 0u;
+const bool HAS_METALLIC_ROUGHNESS=(SLOTS&0x2u)!=0u;
 uniform highp sampler2D _group_1_binding_2_fs;
-const bool HAS_OCCLUSION = (SLOTS & 0x8u) != 0u;
+const bool HAS_OCCLUSION=(SLOTS&0x8u)!=0u;
 uniform highp sampler2D _group_1_binding_6_fs;
-const bool HAS_SPECULAR = (SLOTS & 0x20u) != 0u;
+const bool HAS_SPECULAR=(SLOTS&0x20u)!=0u;
 uniform highp sampler2D _group_1_binding_10_fs;
-const bool HAS_SPECULAR_COLOR = (SLOTS & 0x40u) != 0u;
+const bool HAS_SPECULAR_COLOR=(SLOTS&0x40u)!=0u;
 uniform highp sampler2D _group_1_binding_12_fs;
-const bool HAS_CLEARCOAT = (SLOTS & 0x80u) != 0u;
+const bool HAS_CLEARCOAT=(SLOTS&0x80u)!=0u;
 uniform highp sampler2D _group_1_binding_14_fs;
-const bool HAS_CLEARCOAT_ROUGHNESS = (SLOTS & 0x100u) != 0u;
+const bool HAS_CLEARCOAT_ROUGHNESS=(SLOTS&0x100u)!=0u;
 uniform highp sampler2D _group_1_binding_16_fs;
-const bool HAS_CLEARCOAT_NORMAL = (SLOTS & 0x200u) != 0u;
+const bool HAS_CLEARCOAT_NORMAL=(SLOTS&0x200u)!=0u;
 uniform highp sampler2D _group_1_binding_18_fs;
-const bool HAS_SHEEN_COLOR = (SLOTS & 0x400u) != 0u;
+const bool HAS_SHEEN_COLOR=(SLOTS&0x400u)!=0u;
 uniform highp sampler2D _group_1_binding_20_fs;
-const bool HAS_SHEEN_ROUGHNESS = (SLOTS & 0x800u) != 0u;
+const bool HAS_SHEEN_ROUGHNESS=(SLOTS&0x800u)!=0u;
 uniform highp sampler2D _group_1_binding_22_fs;
 smooth in vec3 _vs2fs_location0;
 smooth in vec3 _vs2fs_location1;
@@ -127,750 +127,510 @@ smooth in vec4 _vs2fs_location2;
 smooth in vec4 _vs2fs_location3;
 smooth in vec4 _vs2fs_location4;
 flat in uint _vs2fs_location5;
-layout(location = 0) out vec4 _fs2p_location0;
-ivec2 data_coord(uint index) {
-return ivec2(int((index & 1023u)), int((index >> 10u)));
+layout(location=0)out vec4 _fs2p_location0;
+ivec2 data_coord(uint index){
+return ivec2(int((index&1023u)),int((index>>10u)));
 }
-vec4 material_texel(uint material, uint number) {
-ivec2 _e6 = data_coord(((material * MATERIAL_TEXELS) + number));
-vec4 _e8 = texelFetch(_group_0_binding_2_fs, _e6, 0);
-return _e8;
+vec4 material_texel(uint material,uint number){
+return texelFetch(_group_0_binding_2_fs,data_coord(((material*MATERIAL_TEXELS)+number)),0);
 }
-MaterialFactors material_factors(uint material_1) {
-vec4 _e2 = material_texel(material_1, 0u);
-vec4 _e4 = material_texel(material_1, 1u);
-vec4 _e6 = material_texel(material_1, 2u);
-vec4 _e8 = material_texel(material_1, 3u);
-vec4 _e10 = material_texel(material_1, 4u);
-vec4 _e12 = material_texel(material_1, 5u);
-vec4 _e14 = material_texel(material_1, 6u);
-return MaterialFactors(_e2.xyzw, _e4.xyz, _e4.w, _e6.x, _e6.y, _e6.z, _e6.w, _e8.x, _e8.y, _e8.z, _e8.w, _e10.xyz, _e10.w, _e12.x, _e12.yzw, _e14.x);
+MaterialFactors material_factors(uint material_1){
+vec4 _e2=material_texel(material_1,0u);
+vec4 _e4=material_texel(material_1,1u);
+vec4 _e6=material_texel(material_1,2u);
+vec4 _e8=material_texel(material_1,3u);
+vec4 _e10=material_texel(material_1,4u);
+vec4 _e12=material_texel(material_1,5u);
+return MaterialFactors(_e2.xyzw,_e4.xyz,_e4.w,_e6.x,_e6.y,_e6.z,_e6.w,_e8.x,_e8.y,_e8.z,_e8.w,_e10.xyz,_e10.w,_e12.x,_e12.yzw,material_texel(material_1,6u).x);
 }
-vec3 unit(vec3 v) {
-return (v * inversesqrt(max(dot(v, v), 1e-30)));
+vec3 unit(vec3 v){
+return(v*inversesqrt(max(dot(v,v),1e-30)));
 }
-vec2 slot_uv(Varyings in_1, uint slot) {
-uint number_1 = (SLOT_TEXEL + (2u * slot));
-vec4 _e7 = material_texel(in_1.material, number_1);
-vec3 uv_14 = vec3(((_e7.w > 0.5) ? in_1.uv.zw : in_1.uv.xy), 1.0);
-vec4 _e23 = material_texel(in_1.material, (number_1 + 1u));
-return vec2(dot(_e7.xyz, uv_14), dot(_e23.xyz, uv_14));
+vec2 slot_uv(Varyings in_1,uint slot){
+uint number_1=(SLOT_TEXEL+(2u*slot));
+vec4 _e7=material_texel(in_1.material,number_1);
+vec3 uv_14=vec3(((_e7.w>0.5)?in_1.uv.zw:in_1.uv.xy),1.0);
+return vec2(dot(_e7.xyz,uv_14),dot(material_texel(in_1.material,(number_1+1u)).xyz,uv_14));
 }
-bool is_cut_out(float alpha_1, float cutoff) {
-return (alpha_1 < (cutoff - 0.001));
+bool is_cut_out(float alpha_1,float cutoff){
+return(alpha_1<(cutoff-0.001));
 }
-vec3 environment_direction(vec3 world) {
-float _e4 = _group_0_binding_0_fs.environment.w;
-float c = cos(_e4);
-float _e9 = _group_0_binding_0_fs.environment.w;
-float s = sin(_e9);
-return vec3(((c * world.x) - (s * world.z)), world.y, ((s * world.x) + (c * world.z)));
+vec3 environment_direction(vec3 world){
+float c=cos(_group_0_binding_0_fs.environment.w);
+float s=sin(_group_0_binding_0_fs.environment.w);
+return vec3(((c*world.x)-(s*world.z)),world.y,((s*world.x)+(c*world.z)));
 }
-vec3 irradiance(vec3 world_1) {
-vec3 _e1 = environment_direction(world_1);
-vec4 _e5 = _group_0_binding_0_fs.irradiance[0];
-vec4 _e10 = _group_0_binding_0_fs.irradiance[1];
-vec4 _e18 = _group_0_binding_0_fs.irradiance[2];
-vec4 _e26 = _group_0_binding_0_fs.irradiance[3];
-vec4 _e34 = _group_0_binding_0_fs.irradiance[4];
-vec4 _e44 = _group_0_binding_0_fs.irradiance[5];
-vec4 _e54 = _group_0_binding_0_fs.irradiance[6];
-vec4 _e68 = _group_0_binding_0_fs.irradiance[7];
-vec4 _e78 = _group_0_binding_0_fs.irradiance[8];
-vec3 sum_1 = ((((((((_e5.xyz + (_e10.xyz * _e1.y)) + (_e18.xyz * _e1.z)) + (_e26.xyz * _e1.x)) + (_e34.xyz * (_e1.x * _e1.y))) + (_e44.xyz * (_e1.y * _e1.z))) + (_e54.xyz * (((3.0 * _e1.z) * _e1.z) - 1.0))) + (_e68.xyz * (_e1.x * _e1.z))) + (_e78.xyz * ((_e1.x * _e1.x) - (_e1.y * _e1.y))));
-float _e95 = _group_0_binding_0_fs.environment.y;
-return (max(sum_1, vec3(0.0)) * _e95);
+vec3 irradiance(vec3 world_1){
+vec3 _e1=environment_direction(world_1);
+vec3 sum_1=((((((((_group_0_binding_0_fs.irradiance[0].xyz+(_group_0_binding_0_fs.irradiance[1].xyz*_e1.y))+(_group_0_binding_0_fs.irradiance[2].xyz*_e1.z))+(_group_0_binding_0_fs.irradiance[3].xyz*_e1.x))+(_group_0_binding_0_fs.irradiance[4].xyz*(_e1.x*_e1.y)))+(_group_0_binding_0_fs.irradiance[5].xyz*(_e1.y*_e1.z)))+(_group_0_binding_0_fs.irradiance[6].xyz*(((3.0*_e1.z)*_e1.z)-1.0)))+(_group_0_binding_0_fs.irradiance[7].xyz*(_e1.x*_e1.z)))+(_group_0_binding_0_fs.irradiance[8].xyz*((_e1.x*_e1.x)-(_e1.y*_e1.y))));
+return(max(sum_1,vec3(0.0))*_group_0_binding_0_fs.environment.y);
 }
-vec2 octahedral_uv(vec3 direction) {
-vec3 d = (direction / vec3(((abs(direction.x) + abs(direction.y)) + abs(direction.z))));
-vec2 sign_1 = mix(vec2(-1.0), vec2(1.0), greaterThanEqual(d.xz, vec2(0.0)));
-vec2 p = ((d.y >= 0.0) ? d.xz : ((vec2(1.0) - abs(d.zx)) * sign_1));
-return ((p * 0.5) + vec2(0.5));
+vec2 octahedral_uv(vec3 direction){
+vec3 d=(direction/vec3(((abs(direction.x)+abs(direction.y))+abs(direction.z))));
+vec2 sign_1=mix(vec2(-1.0),vec2(1.0),greaterThanEqual(d.xz,vec2(0.0)));
+vec2 p=((d.y>=0.0)?d.xz:((vec2(1.0)-abs(d.zx))*sign_1));
+return((p*0.5)+vec2(0.5));
 }
-vec3 radiance(vec3 world_2, float roughness) {
-vec3 _e2 = environment_direction(world_2);
-vec2 _e3 = octahedral_uv(_e2);
-float _e7 = _group_0_binding_0_fs.environment.z;
-float level = (roughness * (_e7 - 1.0));
-float _e14 = _group_0_binding_0_fs.environment.z;
-float last = (_e14 - 2.0);
-vec4 _e20 = textureLod(_group_0_binding_5_fs, vec2(_e3), min(level, last));
-float _e25 = _group_0_binding_0_fs.environment.y;
-vec3 sharp = (_e20.xyz * _e25);
-vec3 _e27 = irradiance(world_2);
-return mix(sharp, _e27, clamp((level - last), 0.0, 1.0));
+vec3 radiance(vec3 world_2,float roughness){
+vec2 _e3=octahedral_uv(environment_direction(world_2));
+float level=(roughness*(_group_0_binding_0_fs.environment.z-1.0));
+float last=(_group_0_binding_0_fs.environment.z-2.0);
+vec3 sharp=(textureLod(_group_0_binding_5_fs,vec2(_e3),min(level,last)).xyz*_group_0_binding_0_fs.environment.y);
+return mix(sharp,irradiance(world_2),clamp((level-last),0.0,1.0));
 }
-vec3 schlick(vec3 f0_, float f90_, float cosine) {
-float x_1 = clamp((1.0 - cosine), 0.0, 1.0);
-float x2_ = (x_1 * x_1);
-return (f0_ + ((vec3(f90_) - f0_) * ((x2_ * x2_) * x_1)));
+vec3 schlick(vec3 f0_,float f90_,float cosine){
+float x_1=clamp((1.0-cosine),0.0,1.0);
+float x2_=(x_1*x_1);
+return(f0_+((vec3(f90_)-f0_)*((x2_*x2_)*x_1)));
 }
-float reflected(Layer layer, float n_dot_v, float n_dot_l, float n_dot_h) {
-float a2_ = (layer.alpha * layer.alpha);
-float d_1 = (((n_dot_h * n_dot_h) * (a2_ - 1.0)) + 1.0);
-float from_view = (n_dot_l * sqrt((((n_dot_v * n_dot_v) * (1.0 - a2_)) + a2_)));
-float from_light = (n_dot_v * sqrt((((n_dot_l * n_dot_l) * (1.0 - a2_)) + a2_)));
-return ((((n_dot_l * a2_) / ((3.1415927 * d_1) * d_1)) * 0.5) / max((from_view + from_light), 1e-5));
+float reflected(Layer layer,float n_dot_v,float n_dot_l,float n_dot_h){
+float a2_=(layer.alpha*layer.alpha);
+float d_1=(((n_dot_h*n_dot_h)*(a2_-1.0))+1.0);
+float from_view=(n_dot_l*sqrt((((n_dot_v*n_dot_v)*(1.0-a2_))+a2_)));
+float from_light=(n_dot_v*sqrt((((n_dot_l*n_dot_l)*(1.0-a2_))+a2_)));
+return((((n_dot_l*a2_)/((3.1415927*d_1)*d_1))*0.5)/max((from_view+from_light),1e-5));
 }
-vec2 environment_brdf(float roughness_1, float n_dot_v_1) {
-float a = (roughness_1 * roughness_1);
-vec2 top = ((((vec2(0.035, 0.927) + (vec2(11.827, 0.522) * a)) + (vec2(-10.164, 0.062) * (a * a))) + (((vec2(1.233, -2.248) + (vec2(-29.414, 0.089) * a)) + (vec2(58.378, -1.268) * (a * a))) * n_dot_v_1)) + (((vec2(30.833, 1.346) + (vec2(25.037, -0.696) * a)) + (vec2(-63.066, 1.308) * (a * a))) * (n_dot_v_1 * n_dot_v_1)));
-vec2 bottom = ((((vec2(1.0) + (vec2(10.202, 13.852) * a)) + (vec2(-9.363, 19.108) * (a * a))) + (((vec2(0.357, 0.112) + (vec2(-16.535, -47.48) * a)) + (vec2(56.716, 217.829) * (a * a))) * n_dot_v_1)) + (((vec2(30.234, 13.555) + (vec2(12.962, 39.33) * a)) + (vec2(-1.582, -157.501) * (a * a))) * (n_dot_v_1 * n_dot_v_1)));
-return clamp((top / bottom), vec2(0.0), vec2(1.0));
+vec2 environment_brdf(float roughness_1,float n_dot_v_1){
+float a=(roughness_1*roughness_1);
+vec2 top=((((vec2(0.035,0.927)+(vec2(11.827,0.522)*a))+(vec2(-10.164,0.062)*(a*a)))+(((vec2(1.233,-2.248)+(vec2(-29.414,0.089)*a))+(vec2(58.378,-1.268)*(a*a)))*n_dot_v_1))+(((vec2(30.833,1.346)+(vec2(25.037,-0.696)*a))+(vec2(-63.066,1.308)*(a*a)))*(n_dot_v_1*n_dot_v_1)));
+vec2 bottom=((((vec2(1.0)+(vec2(10.202,13.852)*a))+(vec2(-9.363,19.108)*(a*a)))+(((vec2(0.357,0.112)+(vec2(-16.535,-47.48)*a))+(vec2(56.716,217.829)*(a*a)))*n_dot_v_1))+(((vec2(30.234,13.555)+(vec2(12.962,39.33)*a))+(vec2(-1.582,-157.501)*(a*a)))*(n_dot_v_1*n_dot_v_1)));
+return clamp((top/bottom),vec2(0.0),vec2(1.0));
 }
-Scattering scattering(vec3 f0_1, float f90_1, vec2 share) {
-vec3 single = ((f0_1 * share.x) + vec3((f90_1 * share.y)));
-float missing = ((1.0 - share.x) - share.y);
-vec3 mean = (f0_1 + ((vec3(f90_1) - f0_1) / vec3(21.0)));
-return Scattering(single, (((missing * single) * mean) / (vec3(1.0) - (mean * missing))));
+Scattering scattering(vec3 f0_1,float f90_1,vec2 share){
+vec3 single=((f0_1*share.x)+vec3((f90_1*share.y)));
+float missing=((1.0-share.x)-share.y);
+vec3 mean=(f0_1+((vec3(f90_1)-f0_1)/vec3(21.0)));
+return Scattering(single,(((missing*single)*mean)/(vec3(1.0)-(mean*missing))));
 }
-float sheen_albedo(float roughness_2, float cosine_1) {
-vec4 r = vec4(1.0, roughness_2, log(roughness_2), (1.0 / roughness_2));
-return exp((dot(r, vec4(-1.2, 0.681, -1.073, -0.005)) + (dot(r, vec4(0.245, -0.363, 0.336, -1.337)) * cosine_1)));
+float sheen_albedo(float roughness_2,float cosine_1){
+vec4 r=vec4(1.0,roughness_2,log(roughness_2),(1.0/roughness_2));
+return exp((dot(r,vec4(-1.2,0.681,-1.073,-0.005))+(dot(r,vec4(0.245,-0.363,0.336,-1.337))*cosine_1)));
 }
-float sheen_reflected(float roughness_3, float n_dot_v_2, float n_dot_l_1, float n_dot_h_1) {
-float power = (1.0 / (roughness_3 * roughness_3));
-float d_2 = (((2.0 + power) * pow(max((1.0 - (n_dot_h_1 * n_dot_h_1)), 1e-6), (0.5 * power))) / 6.2831855);
-return ((n_dot_l_1 * d_2) / (4.0 * max(((n_dot_l_1 + n_dot_v_2) - (n_dot_l_1 * n_dot_v_2)), 0.0001)));
+float sheen_reflected(float roughness_3,float n_dot_v_2,float n_dot_l_1,float n_dot_h_1){
+float power=(1.0/(roughness_3*roughness_3));
+float d_2=(((2.0+power)*pow(max((1.0-(n_dot_h_1*n_dot_h_1)),1e-6),(0.5*power)))/6.2831855);
+return((n_dot_l_1*d_2)/(4.0*max(((n_dot_l_1+n_dot_v_2)-(n_dot_l_1*n_dot_v_2)),0.0001)));
 }
-float shadow_texel(vec2 place, float depth) {
-vec2 uv = vec2(0.0);
-uv = place;
-const bool _e4 = IS_ZERO_TO_ONE;
-if (_e4) {
-float _e7 = uv.y;
-uv.y = (1.0 - _e7);
+float shadow_texel(vec2 place,float depth){
+vec2 uv=vec2(0.0);
+uv=place;
+const bool _e4=IS_ZERO_TO_ONE;
+if(_e4){
+uv.y=(1.0-uv.y);
 }
-vec2 _e12 = uv;
-float _e13 = textureLod(_group_0_binding_7_fs, vec3(_e12, depth), 0.0);
-return _e13;
+return textureLod(_group_0_binding_7_fs,vec3(uv,depth),0.0);
 }
-float sampled(ShadowTile tile, vec3 place_1) {
-float sum = 0.0;
-int y = -1;
-int x = 0;
-vec2 center = (tile.area.xy + (place_1.xy * tile.area.z));
-bool loop_init = true;
-while(true) {
-if (!loop_init) {
-int _e49 = y;
-y = (_e49 + 1);
+float sampled(ShadowTile tile,vec3 place_1){
+float sum=0.0;
+int y=-1;
+int x=0;
+vec2 center=(tile.area.xy+(place_1.xy*tile.area.z));
+bool loop_init=true;
+while(true){
+if(!loop_init){
+y=(y+1);
 }
-loop_init = false;
-int _e13 = y;
-if ((_e13 <= 1)) {
-} else {
+loop_init=false;
+if((y<=1)){
+}else{
 break;
 }
 {
-x = -1;
-bool loop_init_1 = true;
-while(true) {
-if (!loop_init_1) {
-int _e46 = x;
-x = (_e46 + 1);
+x=-1;
+bool loop_init_1=true;
+while(true){
+if(!loop_init_1){
+x=(x+1);
 }
-loop_init_1 = false;
-int _e18 = x;
-if ((_e18 <= 1)) {
-} else {
+loop_init_1=false;
+if((x<=1)){
+}else{
 break;
 }
 {
-int _e21 = x;
-int _e25 = y;
-float weight = float(((2 - abs(_e21)) * (2 - abs(_e25))));
-float _e31 = sum;
-int _e32 = x;
-int _e34 = y;
-float _e42 = shadow_texel((center + (vec2(float(_e32), float(_e34)) * tile.area.w)), place_1.z);
-sum = (_e31 + (weight * _e42));
+float weight=float(((2-abs(x))*(2-abs(y))));
+sum=(sum+(weight*shadow_texel((center+(vec2(float(x),float(y))*tile.area.w)),place_1.z)));
 }
 }
 }
 }
-float _e51 = sum;
-return (_e51 / 16.0);
+return(sum/16.0);
 }
-float unshadowed(Light light_1, vec3 direction_1, vec3 world_3, vec3 normal) {
-float lit = 0.0;
-float rest = 1.0;
-uint i = 0u;
-bool local = false;
-uint first = uint(light_1.cone.z);
-uint count = uint(light_1.cone.w);
-float cosine_2 = dot(normal, direction_1);
-float sine = sqrt(clamp((1.0 - (cosine_2 * cosine_2)), 0.0, 1.0));
-bool loop_init_2 = true;
-while(true) {
-if (!loop_init_2) {
-uint _e112 = i;
-i = (_e112 + 1u);
+float unshadowed(Light light_1,vec3 direction_1,vec3 world_3,vec3 normal){
+float lit=0.0;
+float rest=1.0;
+uint i=0u;
+bool local=false;
+uint first=uint(light_1.cone.z);
+uint count=uint(light_1.cone.w);
+float cosine_2=dot(normal,direction_1);
+float sine=sqrt(clamp((1.0-(cosine_2*cosine_2)),0.0,1.0));
+bool loop_init_2=true;
+while(true){
+if(!loop_init_2){
+i=(i+1u);
 }
-loop_init_2 = false;
-uint _e24 = i;
-if ((_e24 < count)) {
-} else {
+loop_init_2=false;
+if((i<count)){
+}else{
 break;
 }
 {
-uint _e28 = i;
-ShadowTile tile_1 = _group_0_binding_0_fs.shadow_tiles[(first + _e28)];
-vec4 depth_1 = (tile_1.from_world * vec4(world_3, 1.0));
-float texel_1 = ((tile_1.look.x * depth_1.w) * tile_1.look.y);
-vec4 moved = (tile_1.from_world * vec4((world_3 + (((normal * sine) + (direction_1 * 0.2)) * texel_1)), 1.0));
-vec3 place_2 = min((moved.xyz / vec3(moved.w)), vec3(2.0, 2.0, 1.0));
-float edge = max(abs(place_2.x), abs(place_2.y));
-float _e67 = rest;
-float share_1 = (_e67 * clamp(((((0.5 * (1.0 + tile_1.look.z)) - edge) * 2.0) / (1.0 - tile_1.look.z)), 0.0, 1.0));
-if ((share_1 > 0.0)) {
-local = (moved.w > 0.0);
-} else {
-local = false;
+ShadowTile tile_1=_group_0_binding_0_fs.shadow_tiles[(first+i)];
+vec4 depth_1=(tile_1.from_world*vec4(world_3,1.0));
+float texel_1=((tile_1.look.x*depth_1.w)*tile_1.look.y);
+vec4 moved=(tile_1.from_world*vec4((world_3+(((normal*sine)+(direction_1*0.2))*texel_1)),1.0));
+vec3 place_2=min((moved.xyz/vec3(moved.w)),vec3(2.0,2.0,1.0));
+float edge=max(abs(place_2.x),abs(place_2.y));
+float share_1=(rest*clamp(((((0.5*(1.0+tile_1.look.z))-edge)*2.0)/(1.0-tile_1.look.z)),0.0,1.0));
+if((share_1>0.0)){
+local=(moved.w>0.0);
+}else{
+local=false;
 }
-bool _e94 = local;
-if (_e94) {
-float _e95 = lit;
-float _e98 = sampled(tile_1, place_2);
-lit = (_e95 + (share_1 * (1.0 - (tile_1.look.w * (1.0 - _e98)))));
-float _e106 = rest;
-rest = (_e106 - share_1);
+if(local){
+lit=(lit+(share_1*(1.0-(tile_1.look.w*(1.0-sampled(tile_1,place_2))))));
+rest=(rest-share_1);
 }
-float _e108 = rest;
-if ((_e108 <= 0.0)) {
+if((rest<=0.0)){
 break;
 }
 }
 }
-float _e114 = lit;
-float _e115 = rest;
-return (_e114 + _e115);
+return(lit+rest);
 }
-vec3 neutral_raised(vec3 color) {
-float low = min(color.x, min(color.y, color.z));
-if ((low < 0.0)) {
+vec3 neutral_raised(vec3 color){
+float low=min(color.x,min(color.y,color.z));
+if((low<0.0)){
 return color;
 }
-return (color + vec3(((low < 0.04) ? (sqrt((low / 6.25)) - low) : 0.04)));
+return(color+vec3(((low<0.04)?(sqrt((low/6.25))-low):0.04)));
 }
-vec3 neutral_stretched(vec3 shown_1) {
-float bent = max(shown_1.x, max(shown_1.y, shown_1.z));
-if ((bent < 0.76)) {
+vec3 neutral_stretched(vec3 shown_1){
+float bent=max(shown_1.x,max(shown_1.y,shown_1.z));
+if((bent<0.76)){
 return shown_1;
 }
-float peak = min((((0.0576 / max((1.0 - bent), 0.0001)) - 0.24) + 0.76), 14.0);
-float top_1 = (1.0 - (0.0576 / ((peak + 0.24) - 0.76)));
-float kept = (1.0 / ((0.15 * (peak - top_1)) + 1.0));
-return ((min(shown_1, vec3(top_1)) - vec3((top_1 * (1.0 - kept)))) * (peak / (top_1 * kept)));
+float peak=min((((0.0576/max((1.0-bent),0.0001))-0.24)+0.76),14.0);
+float top_1=(1.0-(0.0576/((peak+0.24)-0.76)));
+float kept=(1.0/((0.15*(peak-top_1))+1.0));
+return((min(shown_1,vec3(top_1))-vec3((top_1*(1.0-kept))))*(peak/(top_1*kept)));
 }
-vec3 displayed_blended(vec3 color_1, float alpha_2) {
-float _e5 = _group_0_binding_0_fs.display.x;
-if ((_e5 < 0.5)) {
-vec3 _e9 = neutral_stretched((color_1 * alpha_2));
-vec3 _e14 = neutral_raised((_e9 / vec3(max(alpha_2, 0.001))));
-return _e14;
+vec3 displayed_blended(vec3 color_1,float alpha_2){
+if((_group_0_binding_0_fs.display.x<0.5)){
+return neutral_raised((neutral_stretched((color_1*alpha_2))/vec3(max(alpha_2,0.001))));
 }
 return color_1;
 }
-vec3 bent_normal(Varyings in_2, vec3 normal_1, vec2 uv_1, vec3 texel, float scale) {
-vec3 tangent = vec3(0.0);
-float sign_ = 0.0;
-vec3 local_1 = (((texel * 2.0) - vec3(1.0)) * vec3(scale, scale, 1.0));
-tangent = in_2.tangent.xyz;
-sign_ = in_2.tangent.w;
-const bool _e20 = HAS_TANGENTS;
-if (!(_e20)) {
-vec3 world_dx = dFdx(in_2.world);
-vec3 world_dy = dFdy(in_2.world);
-vec2 uv_dx = dFdx(uv_1);
-vec2 uv_dy = dFdy(uv_1);
-float turn = ((((uv_dx.x * uv_dy.y) - (uv_dx.y * uv_dy.x)) > 0.0) ? 1.0 : -1.0);
-tangent = (((world_dx * uv_dy.y) - (world_dy * uv_dx.y)) * turn);
-vec3 down = (((world_dy * uv_dx.x) - (world_dx * uv_dy.x)) * turn);
-vec3 _e52 = tangent;
-sign_ = ((dot(cross(normal_1, _e52), down) > 0.0) ? -1.0 : 1.0);
+vec3 bent_normal(Varyings in_2,vec3 normal_1,vec2 uv_1,vec3 texel,float scale){
+vec3 tangent=vec3(0.0);
+float sign_=0.0;
+vec3 local_1=(((texel*2.0)-vec3(1.0))*vec3(scale,scale,1.0));
+tangent=in_2.tangent.xyz;
+sign_=in_2.tangent.w;
+const bool _e20=HAS_TANGENTS;
+if(!(_e20)){
+vec3 world_dx=dFdx(in_2.world);
+vec3 world_dy=dFdy(in_2.world);
+vec2 uv_dx=dFdx(uv_1);
+vec2 uv_dy=dFdy(uv_1);
+float turn=((((uv_dx.x*uv_dy.y)-(uv_dx.y*uv_dy.x))>0.0)?1.0:-1.0);
+tangent=(((world_dx*uv_dy.y)-(world_dy*uv_dx.y))*turn);
+vec3 down=(((world_dy*uv_dx.x)-(world_dx*uv_dy.x))*turn);
+sign_=((dot(cross(normal_1,tangent),down)>0.0)?-1.0:1.0);
 }
-vec3 _e60 = tangent;
-vec3 _e61 = tangent;
-vec3 _e65 = unit((_e60 - (normal_1 * dot(normal_1, _e61))));
-tangent = _e65;
-vec3 _e66 = tangent;
-vec3 _e69 = tangent;
-float _e71 = sign_;
-vec3 _e79 = unit((((_e66 * local_1.x) + (cross(normal_1, _e69) * (_e71 * local_1.y))) + (normal_1 * local_1.z)));
-return _e79;
+tangent=unit((tangent-(normal_1*dot(normal_1,tangent))));
+return unit((((tangent*local_1.x)+(cross(normal_1,tangent)*(sign_*local_1.y)))+(normal_1*local_1.z)));
 }
-Incoming incoming(Light light_2, vec3 world_4) {
-float strength = 0.0;
-if ((light_2.direction.w < 0.5)) {
-return Incoming(-(light_2.direction.xyz), light_2.color.xyz);
+Incoming incoming(Light light_2,vec3 world_4){
+float strength=0.0;
+if((light_2.direction.w<0.5)){
+return Incoming(-(light_2.direction.xyz),light_2.color.xyz);
 }
-vec3 way = (light_2.position.xyz - world_4);
-float distance2_ = max(dot(way, way), 1e-8);
-vec3 direction_2 = (way * inversesqrt(distance2_));
-strength = (1.0 / distance2_);
-if ((light_2.position.w > 0.0)) {
-float far = (distance2_ / (light_2.position.w * light_2.position.w));
-float _e33 = strength;
-strength = (_e33 * clamp((1.0 - (far * far)), 0.0, 1.0));
+vec3 way=(light_2.position.xyz-world_4);
+float distance2_=max(dot(way,way),1e-8);
+vec3 direction_2=(way*inversesqrt(distance2_));
+strength=(1.0/distance2_);
+if((light_2.position.w>0.0)){
+float far=(distance2_/(light_2.position.w*light_2.position.w));
+strength=(strength*clamp((1.0-(far*far)),0.0,1.0));
 }
-if ((light_2.direction.w > 1.5)) {
-float edge_1 = ((dot(light_2.direction.xyz, -(direction_2)) - light_2.cone.y) / max((light_2.cone.x - light_2.cone.y), 0.0001));
-float cone = clamp(edge_1, 0.0, 1.0);
-float _e63 = strength;
-strength = (_e63 * (cone * cone));
+if((light_2.direction.w>1.5)){
+float edge_1=((dot(light_2.direction.xyz,-(direction_2))-light_2.cone.y)/max((light_2.cone.x-light_2.cone.y),0.0001));
+float cone=clamp(edge_1,0.0,1.0);
+strength=(strength*(cone*cone));
 }
-float _e68 = strength;
-return Incoming(direction_2, (light_2.color.xyz * _e68));
+return Incoming(direction_2,(light_2.color.xyz*strength));
 }
-vec4 base_color_texel(vec2 uv_2) {
-vec4 _e3 = texture(_group_1_binding_0_fs, vec2(uv_2));
-return _e3;
+vec4 base_color_texel(vec2 uv_2){
+return texture(_group_1_binding_0_fs,vec2(uv_2));
 }
-vec4 emissive_texel(vec2 uv_3) {
-vec4 _e3 = texture(_group_1_binding_8_fs, vec2(uv_3));
-return _e3;
+vec4 emissive_texel(vec2 uv_3){
+return texture(_group_1_binding_8_fs,vec2(uv_3));
 }
-vec3 emitted(Varyings in_3, vec3 factor) {
-vec3 light_3 = vec3(0.0);
-light_3 = factor;
-const bool _e4 = HAS_EMISSIVE;
-if (_e4) {
-vec3 _e5 = light_3;
-vec2 _e7 = slot_uv(in_3, EMISSIVE_SLOT);
-vec4 _e8 = emissive_texel(_e7);
-light_3 = (_e5 * _e8.xyz);
+vec3 emitted(Varyings in_3,vec3 factor){
+vec3 light_3=vec3(0.0);
+light_3=factor;
+const bool _e4=HAS_EMISSIVE;
+if(_e4){
+light_3=(light_3*emissive_texel(slot_uv(in_3,EMISSIVE_SLOT)).xyz);
 }
-vec3 _e11 = light_3;
-return _e11;
+return light_3;
 }
-vec4 normal_texel(vec2 uv_4) {
-vec4 _e3 = texture(_group_1_binding_4_fs, vec2(uv_4));
-return _e3;
+vec4 normal_texel(vec2 uv_4){
+return texture(_group_1_binding_4_fs,vec2(uv_4));
 }
-vec4 metallic_roughness_texel(vec2 uv_5) {
-vec4 _e3 = texture(_group_1_binding_2_fs, vec2(uv_5));
-return _e3;
+vec4 metallic_roughness_texel(vec2 uv_5){
+return texture(_group_1_binding_2_fs,vec2(uv_5));
 }
-vec4 occlusion_texel(vec2 uv_6) {
-vec4 _e3 = texture(_group_1_binding_6_fs, vec2(uv_6));
-return _e3;
+vec4 occlusion_texel(vec2 uv_6){
+return texture(_group_1_binding_6_fs,vec2(uv_6));
 }
-vec4 specular_texel(vec2 uv_7) {
-vec4 _e3 = texture(_group_1_binding_10_fs, vec2(uv_7));
-return _e3;
+vec4 specular_texel(vec2 uv_7){
+return texture(_group_1_binding_10_fs,vec2(uv_7));
 }
-vec4 specular_color_texel(vec2 uv_8) {
-vec4 _e3 = texture(_group_1_binding_12_fs, vec2(uv_8));
-return _e3;
+vec4 specular_color_texel(vec2 uv_8){
+return texture(_group_1_binding_12_fs,vec2(uv_8));
 }
-vec4 clearcoat_texel(vec2 uv_9) {
-vec4 _e3 = texture(_group_1_binding_14_fs, vec2(uv_9));
-return _e3;
+vec4 clearcoat_texel(vec2 uv_9){
+return texture(_group_1_binding_14_fs,vec2(uv_9));
 }
-vec4 clearcoat_roughness_texel(vec2 uv_10) {
-vec4 _e3 = texture(_group_1_binding_16_fs, vec2(uv_10));
-return _e3;
+vec4 clearcoat_roughness_texel(vec2 uv_10){
+return texture(_group_1_binding_16_fs,vec2(uv_10));
 }
-vec4 clearcoat_normal_texel(vec2 uv_11) {
-vec4 _e3 = texture(_group_1_binding_18_fs, vec2(uv_11));
-return _e3;
+vec4 clearcoat_normal_texel(vec2 uv_11){
+return texture(_group_1_binding_18_fs,vec2(uv_11));
 }
-vec4 sheen_color_texel(vec2 uv_12) {
-vec4 _e3 = texture(_group_1_binding_20_fs, vec2(uv_12));
-return _e3;
+vec4 sheen_color_texel(vec2 uv_12){
+return texture(_group_1_binding_20_fs,vec2(uv_12));
 }
-vec4 sheen_roughness_texel(vec2 uv_13) {
-vec4 _e3 = texture(_group_1_binding_22_fs, vec2(uv_13));
-return _e3;
+vec4 sheen_roughness_texel(vec2 uv_13){
+return texture(_group_1_binding_22_fs,vec2(uv_13));
 }
-Lit lit_1(Varyings in_4, bool is_front_1, vec3 base_1, MaterialFactors material_2) {
-float facing = 0.0;
-vec3 normal_2 = vec3(0.0);
-float metallic = 0.0;
-float roughness_4 = 0.0;
-float occlusion = 1.0;
-float specular = 0.0;
-vec3 specular_color = vec3(0.0);
-vec3 diffuse = vec3(0.0);
-vec3 transmitted = vec3(0.0);
-float coat_strength = 0.0;
-float coat_roughness = 0.0;
-vec3 coat_normal = vec3(0.0);
-vec3 sheen_color = vec3(0.0);
-float sheen_roughness = 1.0;
-vec3 color_2 = vec3(0.0);
-float through = 0.0;
-float sheen_share = 0.0;
-vec3 coat_color = vec3(0.0);
-uint i_1 = 0u;
-Incoming light_4 = Incoming(vec3(0.0), vec3(0.0));
-vec3 reflection = vec3(0.0);
-vec4 _e6 = _group_0_binding_0_fs.camera;
-vec3 _e10 = unit((_e6.xyz - in_4.world));
-facing = (is_front_1 ? 1.0 : -1.0);
-vec3 _e16 = unit(in_4.normal);
-normal_2 = _e16;
-const bool _e19 = HAS_FLAT_NORMALS;
-if (_e19) {
-vec3 _e21 = dFdx(in_4.world);
-vec3 _e23 = dFdy(in_4.world);
-vec3 _e25 = unit(cross(_e21, _e23));
-normal_2 = _e25;
-vec3 _e26 = normal_2;
-vec3 _e27 = normal_2;
-normal_2 = (_e26 * ((dot(_e27, _e10) >= 0.0) ? 1.0 : -1.0));
-facing = 1.0;
+Lit lit_1(Varyings in_4,bool is_front_1,vec3 base_1,MaterialFactors material_2){
+float facing=0.0;
+vec3 normal_2=vec3(0.0);
+float metallic=0.0;
+float roughness_4=0.0;
+float occlusion=1.0;
+float specular=0.0;
+vec3 specular_color=vec3(0.0);
+vec3 diffuse=vec3(0.0);
+vec3 transmitted=vec3(0.0);
+float coat_strength=0.0;
+float coat_roughness=0.0;
+vec3 coat_normal=vec3(0.0);
+vec3 sheen_color=vec3(0.0);
+float sheen_roughness=1.0;
+vec3 color_2=vec3(0.0);
+float through=0.0;
+float sheen_share=0.0;
+vec3 coat_color=vec3(0.0);
+uint i_1=0u;
+Incoming light_4=Incoming(vec3(0.0),vec3(0.0));
+vec3 reflection=vec3(0.0);
+vec3 _e10=unit((_group_0_binding_0_fs.camera.xyz-in_4.world));
+facing=(is_front_1?1.0:-1.0);
+normal_2=unit(in_4.normal);
+const bool _e19=HAS_FLAT_NORMALS;
+if(_e19){
+normal_2=unit(cross(dFdx(in_4.world),dFdy(in_4.world)));
+normal_2=(normal_2*((dot(normal_2,_e10)>=0.0)?1.0:-1.0));
+facing=1.0;
 }
-vec3 _e36 = normal_2;
-float _e37 = facing;
-vec3 smooth_normal = (_e36 * _e37);
-const bool _e40 = HAS_NORMAL;
-if (_e40) {
-vec2 _e42 = slot_uv(in_4, NORMAL_SLOT);
-vec3 _e43 = normal_2;
-vec4 _e44 = normal_texel(_e42);
-vec3 _e47 = bent_normal(in_4, _e43, _e42, _e44.xyz, material_2.normal_scale);
-normal_2 = _e47;
+vec3 smooth_normal=(normal_2*facing);
+const bool _e40=HAS_NORMAL;
+if(_e40){
+vec2 _e42=slot_uv(in_4,NORMAL_SLOT);
+normal_2=bent_normal(in_4,normal_2,_e42,normal_texel(_e42).xyz,material_2.normal_scale);
 }
-vec3 _e48 = normal_2;
-float _e49 = facing;
-normal_2 = (_e48 * _e49);
-metallic = material_2.metallic;
-roughness_4 = material_2.roughness;
-const bool _e56 = HAS_METALLIC_ROUGHNESS;
-if (_e56) {
-vec2 _e58 = slot_uv(in_4, METALLIC_ROUGHNESS_SLOT);
-vec4 _e59 = metallic_roughness_texel(_e58);
-float _e60 = roughness_4;
-roughness_4 = (_e60 * _e59.y);
-float _e63 = metallic;
-metallic = (_e63 * _e59.z);
+normal_2=(normal_2*facing);
+metallic=material_2.metallic;
+roughness_4=material_2.roughness;
+const bool _e56=HAS_METALLIC_ROUGHNESS;
+if(_e56){
+vec4 _e59=metallic_roughness_texel(slot_uv(in_4,METALLIC_ROUGHNESS_SLOT));
+roughness_4=(roughness_4*_e59.y);
+metallic=(metallic*_e59.z);
 }
-const bool _e69 = HAS_OCCLUSION;
-if (_e69) {
-vec2 _e71 = slot_uv(in_4, OCCLUSION_SLOT);
-vec4 _e72 = occlusion_texel(_e71);
-float _e73 = occlusion;
-occlusion = (_e73 + (material_2.occlusion_strength * (_e72.x - 1.0)));
+const bool _e69=HAS_OCCLUSION;
+if(_e69){
+occlusion=(occlusion+(material_2.occlusion_strength*(occlusion_texel(slot_uv(in_4,OCCLUSION_SLOT)).x-1.0)));
 }
-vec3 _e81 = emitted(in_4, material_2.emissive);
-specular = material_2.specular;
-const bool _e85 = HAS_SPECULAR;
-if (_e85) {
-float _e86 = specular;
-vec2 _e88 = slot_uv(in_4, SPECULAR_SLOT);
-vec4 _e89 = specular_texel(_e88);
-specular = (_e86 * _e89.w);
+vec3 _e81=emitted(in_4,material_2.emissive);
+specular=material_2.specular;
+const bool _e85=HAS_SPECULAR;
+if(_e85){
+specular=(specular*specular_texel(slot_uv(in_4,SPECULAR_SLOT)).w);
 }
-specular_color = material_2.specular_color;
-const bool _e95 = HAS_SPECULAR_COLOR;
-if (_e95) {
-vec3 _e96 = specular_color;
-vec2 _e98 = slot_uv(in_4, SPECULAR_COLOR_SLOT);
-vec4 _e99 = specular_color_texel(_e98);
-specular_color = (_e96 * _e99.xyz);
+specular_color=material_2.specular_color;
+const bool _e95=HAS_SPECULAR_COLOR;
+if(_e95){
+specular_color=(specular_color*specular_color_texel(slot_uv(in_4,SPECULAR_COLOR_SLOT)).xyz);
 }
-float _e102 = roughness_4;
-roughness_4 = clamp(_e102, 0.045, 1.0);
-vec3 _e106 = specular_color;
-float _e112 = specular;
-vec3 dielectric_f0_ = (min((_e106 * material_2.dielectric_f0_), vec3(1.0)) * _e112);
-vec3 _e114 = normal_2;
-float _e115 = roughness_4;
-float _e116 = roughness_4;
-float _e118 = metallic;
-float _e120 = specular;
-float _e121 = metallic;
-Layer layer_1 = Layer(_e114, (_e115 * _e116), mix(dielectric_f0_, base_1, _e118), mix(_e120, 1.0, _e121));
-float _e125 = metallic;
-diffuse = (base_1 * (1.0 - _e125));
-const bool _e134 = HAS_TRANSMISSION_LAYER;
-if (_e134) {
-vec3 _e135 = diffuse;
-transmitted = (_e135 * material_2.transmission);
-vec3 _e138 = diffuse;
-diffuse = (_e138 * (1.0 - material_2.transmission));
+roughness_4=clamp(roughness_4,0.045,1.0);
+vec3 dielectric_f0_=(min((specular_color*material_2.dielectric_f0_),vec3(1.0))*specular);
+Layer layer_1=Layer(normal_2,(roughness_4*roughness_4),mix(dielectric_f0_,base_1,metallic),mix(specular,1.0,metallic));
+diffuse=(base_1*(1.0-metallic));
+const bool _e134=HAS_TRANSMISSION_LAYER;
+if(_e134){
+transmitted=(diffuse*material_2.transmission);
+diffuse=(diffuse*(1.0-material_2.transmission));
 }
-coat_normal = smooth_normal;
-const bool _e149 = HAS_CLEARCOAT_LAYER;
-if (_e149) {
-coat_strength = material_2.clearcoat;
-coat_roughness = material_2.clearcoat_roughness;
-const bool _e153 = HAS_CLEARCOAT;
-if (_e153) {
-float _e154 = coat_strength;
-vec2 _e156 = slot_uv(in_4, CLEARCOAT_SLOT);
-vec4 _e157 = clearcoat_texel(_e156);
-coat_strength = (_e154 * _e157.x);
+coat_normal=smooth_normal;
+const bool _e149=HAS_CLEARCOAT_LAYER;
+if(_e149){
+coat_strength=material_2.clearcoat;
+coat_roughness=material_2.clearcoat_roughness;
+const bool _e153=HAS_CLEARCOAT;
+if(_e153){
+coat_strength=(coat_strength*clearcoat_texel(slot_uv(in_4,CLEARCOAT_SLOT)).x);
 }
-const bool _e161 = HAS_CLEARCOAT_ROUGHNESS;
-if (_e161) {
-float _e162 = coat_roughness;
-vec2 _e164 = slot_uv(in_4, CLEARCOAT_ROUGHNESS_SLOT);
-vec4 _e165 = clearcoat_roughness_texel(_e164);
-coat_roughness = (_e162 * _e165.y);
+const bool _e161=HAS_CLEARCOAT_ROUGHNESS;
+if(_e161){
+coat_roughness=(coat_roughness*clearcoat_roughness_texel(slot_uv(in_4,CLEARCOAT_ROUGHNESS_SLOT)).y);
 }
-const bool _e169 = HAS_CLEARCOAT_NORMAL;
-if (_e169) {
-vec2 _e171 = slot_uv(in_4, CLEARCOAT_NORMAL_SLOT);
-vec4 _e172 = clearcoat_normal_texel(_e171);
-vec3 texel_2 = _e172.xyz;
-float _e174 = facing;
-vec3 _e177 = bent_normal(in_4, (smooth_normal * _e174), _e171, texel_2, material_2.clearcoat_normal_scale);
-float _e178 = facing;
-coat_normal = (_e177 * _e178);
+const bool _e169=HAS_CLEARCOAT_NORMAL;
+if(_e169){
+vec2 _e171=slot_uv(in_4,CLEARCOAT_NORMAL_SLOT);
+vec3 texel_2=clearcoat_normal_texel(_e171).xyz;
+coat_normal=(bent_normal(in_4,(smooth_normal*facing),_e171,texel_2,material_2.clearcoat_normal_scale)*facing);
 }
-float _e180 = coat_roughness;
-coat_roughness = clamp(_e180, 0.045, 1.0);
+coat_roughness=clamp(coat_roughness,0.045,1.0);
 }
-vec3 _e184 = coat_normal;
-float _e185 = coat_roughness;
-float _e186 = coat_roughness;
-Layer coat = Layer(_e184, (_e185 * _e186), vec3(0.04), 1.0);
-const bool _e198 = HAS_SHEEN_LAYER;
-if (_e198) {
-sheen_color = material_2.sheen_color;
-sheen_roughness = material_2.sheen_roughness;
-const bool _e202 = HAS_SHEEN_COLOR;
-if (_e202) {
-vec3 _e203 = sheen_color;
-vec2 _e205 = slot_uv(in_4, SHEEN_COLOR_SLOT);
-vec4 _e206 = sheen_color_texel(_e205);
-sheen_color = (_e203 * _e206.xyz);
+Layer coat=Layer(coat_normal,(coat_roughness*coat_roughness),vec3(0.04),1.0);
+const bool _e198=HAS_SHEEN_LAYER;
+if(_e198){
+sheen_color=material_2.sheen_color;
+sheen_roughness=material_2.sheen_roughness;
+const bool _e202=HAS_SHEEN_COLOR;
+if(_e202){
+sheen_color=(sheen_color*sheen_color_texel(slot_uv(in_4,SHEEN_COLOR_SLOT)).xyz);
 }
-const bool _e210 = HAS_SHEEN_ROUGHNESS;
-if (_e210) {
-float _e211 = sheen_roughness;
-vec2 _e213 = slot_uv(in_4, SHEEN_ROUGHNESS_SLOT);
-vec4 _e214 = sheen_roughness_texel(_e213);
-sheen_roughness = (_e211 * _e214.w);
+const bool _e210=HAS_SHEEN_ROUGHNESS;
+if(_e210){
+sheen_roughness=(sheen_roughness*sheen_roughness_texel(slot_uv(in_4,SHEEN_ROUGHNESS_SLOT)).w);
 }
-float _e217 = sheen_roughness;
-sheen_roughness = clamp(_e217, 0.07, 1.0);
+sheen_roughness=clamp(sheen_roughness,0.07,1.0);
 }
-vec3 _e221 = normal_2;
-float n_dot_v_3 = max(dot(_e221, _e10), 0.0001);
-vec3 _e225 = coat_normal;
-float c_dot_v = max(dot(_e225, _e10), 0.0001);
-float _e229 = roughness_4;
-vec2 _e230 = environment_brdf(_e229, n_dot_v_3);
-float _e231 = specular;
-Scattering _e232 = scattering(dielectric_f0_, _e231, _e230);
-Scattering _e234 = scattering(base_1, 1.0, _e230);
-float _e237 = metallic;
-vec3 single_1 = mix(_e232.single, _e234.single, _e237);
-float _e241 = metallic;
-vec3 _e243 = diffuse;
-vec3 scattered = (mix(_e232.multiple, _e234.multiple, _e241) + (_e243 * ((vec3(1.0) - _e232.single) - _e232.multiple)));
-vec3 _e253 = normal_2;
-float _e255 = roughness_4;
-vec3 _e256 = radiance(reflect(-(_e10), _e253), _e255);
-vec3 _e258 = normal_2;
-vec3 _e259 = irradiance(_e258);
-color_2 = ((single_1 * _e256) + (scattered * _e259));
-vec3 _e263 = color_2;
-float _e264 = occlusion;
-color_2 = (_e263 * _e264);
-const bool _e269 = HAS_TRANSMISSION_LAYER;
-if (_e269) {
-vec3 _e270 = transmitted;
-transmitted = (_e270 * ((vec3(1.0) - _e232.single) - _e232.multiple));
-vec3 _e278 = transmitted;
-through = dot(_e278, vec3(0.33333334));
-vec3 _e282 = color_2;
-vec3 _e283 = transmitted;
-float _e284 = through;
-float _e291 = roughness_4;
-vec3 _e292 = radiance(-(_e10), _e291);
-color_2 = (_e282 + (max((_e283 - vec3(_e284)), vec3(0.0)) * _e292));
+float n_dot_v_3=max(dot(normal_2,_e10),0.0001);
+float c_dot_v=max(dot(coat_normal,_e10),0.0001);
+vec2 _e230=environment_brdf(roughness_4,n_dot_v_3);
+Scattering _e232=scattering(dielectric_f0_,specular,_e230);
+Scattering _e234=scattering(base_1,1.0,_e230);
+vec3 single_1=mix(_e232.single,_e234.single,metallic);
+vec3 scattered=(mix(_e232.multiple,_e234.multiple,metallic)+(diffuse*((vec3(1.0)-_e232.single)-_e232.multiple)));
+color_2=((single_1*radiance(reflect(-(_e10),normal_2),roughness_4))+(scattered*irradiance(normal_2)));
+color_2=(color_2*occlusion);
+const bool _e269=HAS_TRANSMISSION_LAYER;
+if(_e269){
+transmitted=(transmitted*((vec3(1.0)-_e232.single)-_e232.multiple));
+through=dot(transmitted,vec3(0.33333334));
+color_2=(color_2+(max((transmitted-vec3(through)),vec3(0.0))*radiance(-(_e10),roughness_4)));
 }
-float _e296 = sheen_color.x;
-float _e298 = sheen_color.y;
-float _e300 = sheen_color.z;
-float sheen_peak = max(_e296, max(_e298, _e300));
-const bool _e306 = HAS_SHEEN_LAYER;
-if (_e306) {
-float _e307 = sheen_roughness;
-float _e308 = sheen_albedo(_e307, n_dot_v_3);
-sheen_share = _e308;
-vec3 _e309 = sheen_color;
-float _e310 = sheen_share;
-sheen_color = (_e309 / vec3(max(_e310, 1.0)));
-float _e315 = sheen_share;
-float under_sheen = (1.0 - (sheen_peak * min(_e315, 1.0)));
-vec3 _e321 = color_2;
-vec3 _e323 = sheen_color;
-float _e324 = sheen_share;
-vec3 _e326 = normal_2;
-vec3 _e327 = irradiance(_e326);
-float _e329 = occlusion;
-color_2 = ((_e321 * under_sheen) + (((_e323 * _e324) * _e327) * _e329));
-float _e332 = through;
-through = (_e332 * under_sheen);
+float sheen_peak=max(sheen_color.x,max(sheen_color.y,sheen_color.z));
+const bool _e306=HAS_SHEEN_LAYER;
+if(_e306){
+sheen_share=sheen_albedo(sheen_roughness,n_dot_v_3);
+sheen_color=(sheen_color/vec3(max(sheen_share,1.0)));
+float under_sheen=(1.0-(sheen_peak*min(sheen_share,1.0)));
+color_2=((color_2*under_sheen)+(((sheen_color*sheen_share)*irradiance(normal_2))*occlusion));
+through=(through*under_sheen);
 }
-const bool _e338 = HAS_CLEARCOAT_LAYER;
-if (_e338) {
-float _e339 = coat_roughness;
-vec2 _e340 = environment_brdf(_e339, c_dot_v);
-vec3 _e342 = coat_normal;
-float _e344 = coat_roughness;
-vec3 _e345 = radiance(reflect(-(_e10), _e342), _e344);
-float _e351 = occlusion;
-coat_color = (_e345 * (((0.04 * _e340.x) + _e340.y) * _e351));
+const bool _e338=HAS_CLEARCOAT_LAYER;
+if(_e338){
+vec2 _e340=environment_brdf(coat_roughness,c_dot_v);
+coat_color=(radiance(reflect(-(_e10),coat_normal),coat_roughness)*(((0.04*_e340.x)+_e340.y)*occlusion));
 }
-float _e357 = _group_0_binding_0_fs.environment.x;
-uint count_1 = uint(_e357);
-bool loop_init_3 = true;
-while(true) {
-if (!loop_init_3) {
-uint _e471 = i_1;
-i_1 = (_e471 + 1u);
+uint count_1=uint(_group_0_binding_0_fs.environment.x);
+bool loop_init_3=true;
+while(true){
+if(!loop_init_3){
+i_1=(i_1+1u);
 }
-loop_init_3 = false;
-uint _e361 = i_1;
-if ((_e361 < count_1)) {
-} else {
+loop_init_3=false;
+if((i_1<count_1)){
+}else{
 break;
 }
 {
-uint _e365 = i_1;
-Light _e367 = _group_0_binding_0_fs.lights[_e365];
-Incoming _e369 = incoming(_e367, in_4.world);
-light_4 = _e369;
-const bool _e372 = RECEIVES_SHADOWS;
-if (_e372) {
-vec3 _e374 = light_4.color;
-uint _e377 = i_1;
-Light _e379 = _group_0_binding_0_fs.lights[_e377];
-vec3 _e381 = light_4.direction;
-float _e383 = unshadowed(_e379, _e381, in_4.world, smooth_normal);
-light_4.color = (_e374 * _e383);
+light_4=incoming(_group_0_binding_0_fs.lights[i_1],in_4.world);
+const bool _e372=RECEIVES_SHADOWS;
+if(_e372){
+light_4.color=(light_4.color*unshadowed(_group_0_binding_0_fs.lights[i_1],light_4.direction,in_4.world,smooth_normal));
 }
-vec3 _e386 = light_4.direction;
-vec3 _e388 = unit((_e386 + _e10));
-float v_dot_h = clamp(dot(_e10, _e388), 0.0, 1.0);
-vec3 _e393 = normal_2;
-vec3 _e395 = light_4.direction;
-float n_dot_l_2 = clamp(dot(_e393, _e395), 0.0, 1.0);
-vec3 _e400 = normal_2;
-float n_dot_h_2 = clamp(dot(_e400, _e388), 0.0, 1.0);
-float _e405 = specular;
-vec3 _e406 = schlick(dielectric_f0_, _e405, v_dot_h);
-vec3 passed = (vec3(1.0) - _e406);
-vec3 _e412 = schlick(layer_1.f0_, layer_1.f90_, v_dot_h);
-float _e413 = reflected(layer_1, n_dot_v_3, n_dot_l_2, n_dot_h_2);
-vec3 glossy = (_e412 * _e413);
-vec3 _e415 = diffuse;
-reflection = (((_e415 * passed) * (n_dot_l_2 / 3.1415927)) + glossy);
-const bool _e423 = HAS_SHEEN_LAYER;
-if (_e423) {
-float _e424 = sheen_roughness;
-float _e425 = sheen_reflected(_e424, n_dot_v_3, n_dot_l_2, n_dot_h_2);
-float _e426 = sheen_share;
-float _e427 = sheen_roughness;
-float _e428 = sheen_albedo(_e427, n_dot_l_2);
-float taken = max(_e426, _e428);
-vec3 _e430 = reflection;
-vec3 _e437 = sheen_color;
-reflection = ((_e430 * (1.0 - (sheen_peak * min(taken, 1.0)))) + (_e437 * _e425));
+vec3 _e388=unit((light_4.direction+_e10));
+float v_dot_h=clamp(dot(_e10,_e388),0.0,1.0);
+float n_dot_l_2=clamp(dot(normal_2,light_4.direction),0.0,1.0);
+float n_dot_h_2=clamp(dot(normal_2,_e388),0.0,1.0);
+vec3 passed=(vec3(1.0)-schlick(dielectric_f0_,specular,v_dot_h));
+vec3 glossy=(schlick(layer_1.f0_,layer_1.f90_,v_dot_h)*reflected(layer_1,n_dot_v_3,n_dot_l_2,n_dot_h_2));
+reflection=(((diffuse*passed)*(n_dot_l_2/3.1415927))+glossy);
+const bool _e423=HAS_SHEEN_LAYER;
+if(_e423){
+float _e425=sheen_reflected(sheen_roughness,n_dot_v_3,n_dot_l_2,n_dot_h_2);
+float taken=max(sheen_share,sheen_albedo(sheen_roughness,n_dot_l_2));
+reflection=((reflection*(1.0-(sheen_peak*min(taken,1.0))))+(sheen_color*_e425));
 }
-vec3 _e440 = color_2;
-vec3 _e442 = light_4.color;
-vec3 _e443 = reflection;
-color_2 = (_e440 + (_e442 * _e443));
-const bool _e447 = HAS_CLEARCOAT_LAYER;
-if (_e447) {
-vec3 _e448 = coat_normal;
-vec3 _e450 = light_4.direction;
-float c_dot_l = clamp(dot(_e448, _e450), 0.0, 1.0);
-vec3 _e455 = coat_normal;
-float c_dot_h = clamp(dot(_e455, _e388), 0.0, 1.0);
-vec3 _e460 = coat_color;
-vec3 _e462 = light_4.color;
-vec3 _e465 = schlick(coat.f0_, 1.0, v_dot_h);
-float _e467 = reflected(coat, c_dot_v, c_dot_l, c_dot_h);
-coat_color = (_e460 + ((_e462 * _e465) * _e467));
+color_2=(color_2+(light_4.color*reflection));
+const bool _e447=HAS_CLEARCOAT_LAYER;
+if(_e447){
+float c_dot_l=clamp(dot(coat_normal,light_4.direction),0.0,1.0);
+float c_dot_h=clamp(dot(coat_normal,_e388),0.0,1.0);
+coat_color=(coat_color+((light_4.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(coat,c_dot_v,c_dot_l,c_dot_h)));
 }
 }
 }
-vec3 _e473 = color_2;
-color_2 = (_e473 + _e81);
-const bool _e476 = HAS_CLEARCOAT_LAYER;
-if (_e476) {
-float _e477 = coat_strength;
-vec3 _e480 = schlick(coat.f0_, 1.0, c_dot_v);
-float under_coat = (1.0 - (_e477 * _e480.x));
-vec3 _e485 = color_2;
-vec3 _e487 = coat_color;
-float _e488 = coat_strength;
-color_2 = ((_e485 * under_coat) + (_e487 * _e488));
-float _e491 = through;
-through = (_e491 * under_coat);
+color_2=(color_2+_e81);
+const bool _e476=HAS_CLEARCOAT_LAYER;
+if(_e476){
+float under_coat=(1.0-(coat_strength*schlick(coat.f0_,1.0,c_dot_v).x));
+color_2=((color_2*under_coat)+(coat_color*coat_strength));
+through=(through*under_coat);
 }
-vec3 _e493 = color_2;
-float _e494 = through;
-return Lit(_e493, _e494);
+return Lit(color_2,through);
 }
-void main() {
-Varyings in_ = Varyings(gl_FragCoord, _vs2fs_location0, _vs2fs_location1, _vs2fs_location2, _vs2fs_location3, _vs2fs_location4, _vs2fs_location5);
-bool is_front = gl_FrontFacing;
-vec4 base = vec4(0.0);
-float alpha = 1.0;
-vec3 light = vec3(0.0);
-vec3 shown = vec3(0.0);
-MaterialFactors _e3 = material_factors(in_.material);
-base = (_e3.base_color * in_.color);
-const bool _e9 = HAS_BASE_COLOR;
-if (_e9) {
-vec4 _e10 = base;
-vec2 _e12 = slot_uv(in_, BASE_COLOR_SLOT);
-vec4 _e13 = base_color_texel(_e12);
-base = (_e10 * _e13);
+void main(){
+Varyings in_=Varyings(gl_FragCoord,_vs2fs_location0,_vs2fs_location1,_vs2fs_location2,_vs2fs_location3,_vs2fs_location4,_vs2fs_location5);
+bool is_front=gl_FrontFacing;
+vec4 base=vec4(0.0);
+float alpha=1.0;
+vec3 light=vec3(0.0);
+vec3 shown=vec3(0.0);
+MaterialFactors _e3=material_factors(in_.material);
+base=(_e3.base_color*in_.color);
+const bool _e9=HAS_BASE_COLOR;
+if(_e9){
+base=(base*base_color_texel(slot_uv(in_,BASE_COLOR_SLOT)));
 }
-const bool _e18 = IS_BLENDED;
-if (_e18) {
-float _e20 = base.w;
-alpha = _e20;
+const bool _e18=IS_BLENDED;
+if(_e18){
+alpha=base.w;
 }
-const bool _e25 = IS_UNLIT;
-if (_e25) {
-vec4 _e26 = base;
-shown = _e26.xyz;
-const bool _e30 = HAS_UNLIT_EMISSION;
-if (_e30) {
-vec3 _e31 = shown;
-vec3 _e33 = emitted(in_, _e3.emissive);
-shown = (_e31 + _e33);
+const bool _e25=IS_UNLIT;
+if(_e25){
+shown=base.xyz;
+const bool _e30=HAS_UNLIT_EMISSION;
+if(_e30){
+shown=(shown+emitted(in_,_e3.emissive));
 }
-vec3 _e35 = shown;
-float _e36 = alpha;
-vec3 _e37 = displayed_blended(_e35, _e36);
-light = _e37;
-} else {
-vec4 _e38 = base;
-Lit _e40 = lit_1(in_, is_front, _e38.xyz, _e3);
-float _e45 = _group_0_binding_0_fs.camera.w;
-light = (_e40.color * _e45);
-const bool _e48 = HAS_TRANSMISSION_LAYER;
-if (_e48) {
-float share_2 = clamp((1.0 - _e40.through), 0.001, 1.0);
-vec3 _e55 = light;
-light = (_e55 / vec3(share_2));
-float _e58 = alpha;
-alpha = (_e58 * share_2);
+light=displayed_blended(shown,alpha);
+}else{
+Lit _e40=lit_1(in_,is_front,base.xyz,_e3);
+light=(_e40.color*_group_0_binding_0_fs.camera.w);
+const bool _e48=HAS_TRANSMISSION_LAYER;
+if(_e48){
+float share_2=clamp((1.0-_e40.through),0.001,1.0);
+light=(light/vec3(share_2));
+alpha=(alpha*share_2);
 }
 }
-const bool _e61 = IS_MASKED;
-if (_e61) {
-float _e63 = base.w;
-bool _e65 = is_cut_out(_e63, _e3.alpha_cutoff);
-if (_e65) {
+const bool _e61=IS_MASKED;
+if(_e61){
+if(is_cut_out(base.w,_e3.alpha_cutoff)){
 discard;
 }
 }
-vec3 _e66 = light;
-float _e70 = alpha;
-_fs2p_location0 = vec4(min(_e66, vec3(60000.0)), _e70);
+_fs2p_location0=vec4(min(light,vec3(60000.0)),alpha);
 return;
 }

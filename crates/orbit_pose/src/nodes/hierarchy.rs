@@ -199,7 +199,7 @@ impl Hierarchy {
         self.visible.get(flat_index).copied().unwrap_or(false)
     }
 
-    fn mark_dirty(&mut self, flat_index: usize) {
+    pub(crate) fn mark_dirty(&mut self, flat_index: usize) {
         if let Some(flag) = self.is_dirty.get_mut(flat_index) {
             *flag = true;
             self.dirty.0 = self.dirty.0.min(flat_index);

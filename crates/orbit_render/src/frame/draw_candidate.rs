@@ -92,7 +92,7 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
             return;
         };
         let (vertices, indices) = (arena.vertices, arena.indices);
-        let material_index = model.material_of(shown.primitive);
+        let material_index = model.material_of(shown.node, shown.primitive);
         let material = material_index
             .and_then(|index| model.scene.materials.get(index))
             .unwrap_or(&default_material);

@@ -196,7 +196,7 @@ impl DrawList {
             let Some(model) = models.get(to_usize(item.model)) else {
                 continue;
             };
-            let is_visible = model.pose.hierarchy().is_visible(to_usize(item.flat_index));
+            let is_visible = model.is_visible(to_usize(item.flat_index));
             self.set_visible(index, is_visible);
             let pose_texel = model
                 .skin_texels

@@ -215,6 +215,54 @@ impl Geometries {
         keys
     }
 
+    /// Uploads the only primitive of a mesh, in place of what the mesh was before. The geometry's index is that of the mesh.
+    pub(crate) fn put<B: GpuBackend>(
+        &mut self,
+        mesh: usize,
+        primitive: &Primitive,
+        backend: &mut B,
+        arenas: &mut Arenas,
+    ) -> Result<(), RenderError> {
+        self.remove_mesh(mesh, backend, arenas);
+        if GeometrySize::of(primitive).indices == 0 {
+            return Ok(());
+        }
+        let key = |mesh| PrimitiveKey {
+            mesh,
+            primitive: 0,
+            is_skinned: false,
+        };
+        let allocation = arenas.add_alone(backend, primitive)?;
+        for missing in self.list.len()..=mesh {
+            let empty = Primitive::default();
+            self.list
+                .push(geometry(&empty, key(missing), Allocation::default()));
+            self.by_mesh.push(vec![[None; 2]]);
+        }
+        if let Some(entry) = self.list.get_mut(mesh) {
+            *entry = geometry(primitive, key(mesh), allocation);
+        }
+        if let Some(entry) = self.entry_mut(key(mesh)) {
+            *entry = Some(to_u32(mesh));
+        }
+        Ok(())
+    }
+
+    /// Frees what [`Geometries::put`] uploaded.
+    pub(crate) fn remove_mesh<B: GpuBackend>(
+        &mut self,
+        mesh: usize,
+        backend: &mut B,
+        arenas: &mut Arenas,
+    ) {
+        let entry = self.by_mesh.get_mut(mesh).and_then(|mesh| mesh.first_mut());
+        if entry.is_some_and(|entry| std::mem::take(entry) != [None; 2])
+            && let Some(geometry) = self.list.get(mesh)
+        {
+            arenas.remove(backend, &geometry.allocation);
+        }
+    }
+
     pub(crate) fn remove<B: GpuBackend>(&mut self, backend: &mut B, arenas: &mut Arenas) {
         for geometry in &self.list {
             arenas.remove(backend, &geometry.allocation);

@@ -94,7 +94,7 @@ pub(crate) fn select(
         for (light, flat_index) in &model.lights {
             let (Some(light), true) = (
                 model.scene.lights.get(*light),
-                model.pose.hierarchy().is_visible(*flat_index),
+                model.is_visible(*flat_index),
             ) else {
                 continue;
             };

@@ -97,6 +97,39 @@ impl ModelTextures {
         }
     }
 
+    /// Adds requests for the images that a material reads. Returns whether one of them must still be set.
+    pub(crate) fn request(&mut self, scene: &Scene, material: &Material) -> bool {
+        let mut is_missing = false;
+        for used in used_textures(scene, material) {
+            let is_known = self.requests.iter().any(|request| request.is_for(&used));
+            if !is_known {
+                self.requests.push(ImageRequest {
+                    image: used.image,
+                    is_srgb: used.is_srgb(),
+                    needs_mips: used.sampler.mip_filter != MipFilter::None,
+                });
+                self.textures.push(None);
+            }
+            is_missing |= self.uploaded(&used).is_none();
+        }
+        is_missing
+    }
+
+    /// Removes an image and the requests for it.
+    pub(crate) fn remove_image<B: GpuBackend>(&mut self, backend: &mut B, image: usize) {
+        let mut textures = std::mem::take(&mut self.textures).into_iter();
+        self.requests.retain(|request| {
+            let uploaded = textures.next().flatten();
+            let is_kept = request.image != image;
+            match uploaded {
+                Some(removed) if !is_kept => backend.destroy_texture(removed.texture),
+                _ if is_kept => self.textures.push(uploaded),
+                _ => {}
+            }
+            is_kept
+        });
+    }
+
     pub(crate) fn requests(&self) -> &[ImageRequest] {
         &self.requests
     }

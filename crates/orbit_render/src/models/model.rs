@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use glam::{Affine3A, Quat, Vec3};
-use orbit_scene::{Primitive, Scene};
+use orbit_scene::{Primitive, Scene, Transform};
 
 use crate::backend::{GpuBackend, ListTopology, ShaderMaterialId, TextureSetId};
 use crate::error::RenderError;
@@ -15,12 +15,17 @@ use crate::materials::model_textures::ModelTextures;
 use crate::models::texel_counts::TexelCounts;
 use crate::poses::morph_records::MorphRecords;
 use crate::poses::skin_texels::SkinTexels;
-use orbit_numbers::to_u32;
+use orbit_numbers::{to_u32, to_usize};
 use orbit_pose::{IndexTable, NO_INDEX, Pose, affine, decompose};
 
 /// Identifies a model. Ids are not reused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ModelId(pub u32);
+
+impl ModelId {
+    /// The made scene: what is made part by part ([`crate::Renderer::change_made_node`]). It always exists.
+    pub const MADE: Self = Self(0);
+}
 
 /// A scene that was added to the renderer, with its GPU resources and its current pose.
 #[derive(Debug)]
@@ -28,7 +33,14 @@ pub struct Model {
     pub(crate) id: ModelId,
     pub(crate) scene: Scene,
     pub(crate) pose: Pose,
+    /// As of the last update.
     pub(crate) world_from_model: Affine3A,
+    /// The model's own transform: `world_from_model`, or relative to the node of the made scene that it is under.
+    pub(crate) parent_from_model: Affine3A,
+    /// The node of the made scene that it is under.
+    pub(crate) parent: Option<usize>,
+    /// Whether that node was visible at the last update.
+    pub(crate) is_parent_visible: bool,
     /// Index of the shown scene in the file's scenes.
     root: usize,
     /// Index of the active material variant.
@@ -72,19 +84,7 @@ impl Model {
         material_base: u32,
     ) -> Result<Self, RenderError> {
         let geometries = Geometries::upload(&scene, backend, arenas)?;
-        let mut instances = Vec::new();
-        let instance_starts = scene
-            .nodes
-            .iter()
-            .map(|node| {
-                if node.instances.is_empty() {
-                    return NO_INDEX;
-                }
-                let start = to_u32(instances.len());
-                instances.extend(node.instances.iter().map(affine));
-                start
-            })
-            .collect();
+        let (instances, instance_starts) = instances_of(&scene);
         let mut model = Self {
             id,
             texel_counts: TexelCounts::of(&scene),
@@ -95,6 +95,9 @@ impl Model {
             bvhs: Vec::new(),
             lights: Vec::new(),
             world_from_model: Affine3A::IDENTITY,
+            parent_from_model: Affine3A::IDENTITY,
+            parent: None,
+            is_parent_visible: true,
             root: scene.default_root.unwrap_or(0),
             variant: None,
             geometries,
@@ -112,6 +115,54 @@ impl Model {
         };
         model.find_lights();
         Ok(model)
+    }
+
+    /// Follows a change of the scene's nodes: which there are, what they show, or how many instances they have.
+    pub(crate) fn follow_nodes(&mut self) {
+        self.pose = Pose::new(&self.scene);
+        (self.instances, self.instance_starts) = instances_of(&self.scene);
+        self.find_lights();
+    }
+
+    /// Whether the node at a flat index, its ancestors and the node that the model is under are visible.
+    pub(crate) fn is_visible(&self, flat_index: usize) -> bool {
+        self.is_parent_visible && self.pose.hierarchy().is_visible(flat_index)
+    }
+
+    /// The index of an instance among those of its node.
+    pub(crate) fn instance_of_node(&self, node: usize, instance: u32) -> Option<usize> {
+        let start = self
+            .instance_starts
+            .get(node)
+            .filter(|&&start| start != NO_INDEX)?;
+        instance.checked_sub(*start).map(to_usize)
+    }
+
+    /// Moves the instances of a node.
+    pub(crate) fn move_instances(
+        &mut self,
+        node: usize,
+        moved: &mut dyn Iterator<Item = Affine3A>,
+    ) {
+        let Some(data) = self.scene.nodes.get_mut(node) else {
+            return;
+        };
+        let start = self
+            .instance_starts
+            .get(node)
+            .map_or(NO_INDEX, |&start| start);
+        let placed = self
+            .instances
+            .get_mut(to_usize(start)..)
+            .unwrap_or_default();
+        let mut placed = placed.iter_mut();
+        for (transform, node_from_instance) in data.instances.iter_mut().zip(moved) {
+            *transform = Transform::Matrix(node_from_instance.into());
+            if let Some(placed) = placed.next() {
+                *placed = node_from_instance;
+            }
+        }
+        self.pose.mark_moved(node);
     }
 
     /// Switches to another of the file's scenes.
@@ -195,16 +246,20 @@ impl Model {
         count
     }
 
-    /// Returns the material of a primitive with the active variant; `None` is the default material.
-    pub(crate) fn material_of(&self, primitive: &Primitive) -> Option<usize> {
-        self.variant
-            .and_then(|variant| {
-                primitive
-                    .variants
-                    .iter()
-                    .find(|mapping| mapping.0 == variant)
-                    .map(|mapping| mapping.1)
-            })
+    /// Returns the material of a node's primitive with the active variant; `None` is the default material.
+    pub(crate) fn material_of(&self, node: usize, primitive: &Primitive) -> Option<usize> {
+        let of_variant = || {
+            let variant = self.variant?;
+            let mut mappings = primitive.variants.iter();
+            mappings
+                .find(|mapping| mapping.0 == variant)
+                .map(|mapping| mapping.1)
+        };
+        self.scene
+            .nodes
+            .get(node)
+            .and_then(|node| node.material)
+            .or_else(of_variant)
             .or(primitive.material)
             .filter(|&material| material < self.scene.materials.len())
     }
@@ -273,6 +328,31 @@ impl Model {
     pub(crate) fn bvh(&self, geometry: usize) -> Option<&Bvh> {
         self.bvhs.get(geometry)?.as_ref()
     }
+
+    /// Forgets the triangle tree of a geometry that has changed.
+    pub(crate) fn forget_bvh(&mut self, geometry: usize) {
+        if let Some(bvh) = self.bvhs.get_mut(geometry) {
+            *bvh = None;
+        }
+    }
+}
+
+/// Returns the instances of all nodes, and the index of each node's first one or [`NO_INDEX`].
+fn instances_of(scene: &Scene) -> (Vec<Affine3A>, Vec<u32>) {
+    let mut instances = Vec::new();
+    let starts = scene
+        .nodes
+        .iter()
+        .map(|node| {
+            if node.instances.is_empty() {
+                return NO_INDEX;
+            }
+            let start = to_u32(instances.len());
+            instances.extend(node.instances.iter().map(affine));
+            start
+        })
+        .collect();
+    (instances, starts)
 }
 
 /// A primitive of a node in the shown scene.

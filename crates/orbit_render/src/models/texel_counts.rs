@@ -35,10 +35,9 @@ impl TexelCounts {
         counts
     }
 
-    /// Adds a node with these primitives and instances. A node without instances is drawn once.
+    /// Adds a node with these primitives and instances.
     fn add_draws(&mut self, primitives: usize, instances: usize) {
-        let draws = primitives.saturating_mul(instances.max(1));
-        let texels = draws.saturating_mul(INSTANCE_TEXELS);
+        let texels = instance_texels(primitives, instances);
         self.instances = self.instances.saturating_add(texels);
     }
 
@@ -52,6 +51,12 @@ impl TexelCounts {
             poses: self.poses.saturating_add(other.poses),
         }
     }
+}
+
+/// Texels of a node with these primitives and instances. A node without instances is drawn once.
+pub(crate) fn instance_texels(primitives: usize, instances: usize) -> usize {
+    let draws = primitives.saturating_mul(instances.max(1));
+    draws.saturating_mul(INSTANCE_TEXELS)
 }
 
 /// Returns whether a data texture with this many texels is possible on a device.

@@ -6,7 +6,7 @@ use orbit_scene::Primitive;
 use crate::frame::draw_item::DrawItem;
 use crate::geometry::bvh::TriangleHit;
 use crate::geometry::ray::Ray;
-use crate::models::model::ModelId;
+use crate::models::model::{Model, ModelId};
 use orbit_numbers::to_usize;
 
 /// Where a ray hits a model.
@@ -18,6 +18,8 @@ pub struct Hit {
     pub node: usize,
     /// Index of the primitive in the node's mesh.
     pub primitive: usize,
+    /// Index of the instance, if the node has instances.
+    pub instance: Option<usize>,
     /// Index of the triangle in the primitive's triangle list.
     pub triangle: usize,
     /// Distance from the ray's origin in metres.
@@ -41,7 +43,7 @@ pub(crate) struct HitVertices<'a> {
 
 /// Computes the details of a hit.
 pub(crate) fn describe_hit(
-    model: ModelId,
+    model: &Model,
     item: &DrawItem,
     ray: &Ray,
     hit: &TriangleHit,
@@ -68,9 +70,10 @@ pub(crate) fn describe_hit(
             .sum()
     });
     Hit {
-        model,
+        model: model.id,
         node: to_usize(item.node),
         primitive: to_usize(item.primitive),
+        instance: model.instance_of_node(to_usize(item.node), item.instance),
         triangle: to_usize(hit.triangle),
         distance: intersection.t,
         position: (ray.origin + ray.direction * intersection.t).into(),

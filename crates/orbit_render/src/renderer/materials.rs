@@ -16,7 +16,7 @@ impl<B: GpuBackend> Renderer<B> {
         &mut self,
         model: ModelId,
         index: usize,
-        change: impl FnOnce(&mut Material),
+        change: &mut dyn FnMut(&mut Material),
     ) {
         let Some(model) = self.model_mut(model) else {
             return;

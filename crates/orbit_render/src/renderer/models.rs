@@ -21,7 +21,7 @@ impl<B: GpuBackend> Renderer<B> {
     /// fit in the device's textures. The models that are there stay as they are.
     pub fn add_model(&mut self, scene: Scene) -> Result<ModelId, RenderError> {
         check_materials(&scene)?;
-        self.check_size(&scene)?;
+        self.check_size(TexelCounts::of(&scene))?;
         let id = ModelId(self.next_model);
         let count = to_u32(scene.materials.len());
         let base = self.material_indices.allocate_or_grow(count, 32);
@@ -70,13 +70,13 @@ impl<B: GpuBackend> Renderer<B> {
             .free(model.material_base, to_u32(model.scene.materials.len()));
     }
 
-    /// Refuses a scene whose draws or poses do not fit beside those of the other models, so that frames never fail for it.
-    fn check_size(&self, scene: &Scene) -> Result<(), RenderError> {
+    /// Refuses draws and poses that do not fit beside those of all models, so that frames never fail for it.
+    pub(super) fn check_size(&self, added: TexelCounts) -> Result<(), RenderError> {
         let counts = self
             .models
             .iter()
             .map(|model| model.texel_counts)
-            .fold(TexelCounts::of(scene), TexelCounts::plus);
+            .fold(added, TexelCounts::plus);
         let max_texture_px = self.gpu.backend.capabilities().max_texture_px;
         let instances = counts.instances.saturating_add(item_texel(0));
         if fits(instances, max_texture_px) && fits(counts.poses, max_texture_px) {
@@ -137,11 +137,10 @@ impl<B: GpuBackend> Renderer<B> {
         Ok(())
     }
 
-    /// Sets a model's transform.
-    pub fn set_model_transform(&mut self, model: ModelId, world_from_model: Mat4) {
+    /// Sets a model's transform, relative to the node of the made scene that it is under.
+    pub fn set_model_transform(&mut self, model: ModelId, parent_from_model: Mat4) {
         if let Some(model) = self.model_mut(model) {
-            model.world_from_model = Affine3A::from_mat4(world_from_model);
-            model.pose.mark_all_moved();
+            model.parent_from_model = Affine3A::from_mat4(parent_from_model);
         }
     }
 

@@ -23,8 +23,11 @@ impl<B: GpuBackend> Renderer<B> {
         let Some(model) = self.models.iter_mut().find(|other| other.id == model) else {
             return;
         };
+        if let Some(node) = model.scene.nodes.get_mut(node) {
+            node.is_visible = is_visible;
+        }
         for flat_index in model.pose.set_node_visible(node, is_visible) {
-            let is_visible = model.pose.hierarchy().is_visible(flat_index);
+            let is_visible = model.is_visible(flat_index);
             for &item in model.items_by_node.row(flat_index) {
                 self.list.set_visible(to_usize(item), is_visible);
             }
@@ -33,9 +36,12 @@ impl<B: GpuBackend> Renderer<B> {
 
     /// Returns a node's world matrix, including all changes so far.
     pub fn world_matrix(&self, model: ModelId, node: usize) -> Option<Mat4> {
+        if model == ModelId::MADE {
+            return Some(self.world_from_made(node)?.into());
+        }
         let model = self.model(model)?;
         let model_from_node = model.pose.model_from_node(node)?;
-        Some((model.world_from_model * model_from_node).into())
+        Some((self.world_from_model(model) * model_from_node).into())
     }
 
     /// Sets a node's morph weights. Missing and infinite weights are zero, further ones are ignored. They are also the rest

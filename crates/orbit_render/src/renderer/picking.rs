@@ -71,7 +71,7 @@ impl<B: GpuBackend> Renderer<B> {
                 posed: &posed,
                 world_from_mesh: None,
             };
-            return Some(describe_hit(model.id, item, ray, &hit, &vertices));
+            return Some(describe_hit(model, item, ray, &hit, &vertices));
         }
         let mut world_from_mesh = model
             .pose
@@ -102,6 +102,6 @@ impl<B: GpuBackend> Renderer<B> {
             posed: &posed,
             world_from_mesh: Some(&world_from_mesh),
         };
-        Some(describe_hit(model.id, item, ray, &hit, &vertices))
+        Some(describe_hit(model, item, ray, &hit, &vertices))
     }
 }

@@ -4,7 +4,9 @@ use crate::backend::GpuBackend;
 use crate::error::RenderError;
 use crate::frame::gpu_context::GpuContext;
 use crate::geometry::geometries::Geometries;
+use crate::models::model::ModelId;
 use crate::renderer::Renderer;
+use crate::renderer::made_parts::made_geometries;
 
 impl<B: GpuBackend> Renderer<B> {
     /// Continues with a new backend after a lost context and uploads everything again from memory. Images and the sky are
@@ -20,8 +22,12 @@ impl<B: GpuBackend> Renderer<B> {
         self.shadows.forget();
         self.surroundings.forget();
         for model in &mut self.models {
-            let mut geometries =
-                Geometries::upload(&model.scene, &mut self.gpu.backend, &mut self.gpu.arenas)?;
+            let (backend, arenas) = (&mut self.gpu.backend, &mut self.gpu.arenas);
+            let mut geometries = if model.id == ModelId::MADE {
+                made_geometries(&model.scene, backend, arenas)?
+            } else {
+                Geometries::upload(&model.scene, backend, arenas)?
+            };
             // The rows of the morph deltas stay allocated.
             for (new, old) in geometries.list.iter_mut().zip(&model.geometries.list) {
                 new.delta_row = old.delta_row;

@@ -20,7 +20,9 @@ const MAX_BOUNDS_STEPS: usize = 1 << 20;
 impl<B: GpuBackend> Renderer<B> {
     /// Updates world matrices, poses and the draw list.
     pub(super) fn update(&mut self) -> Result<(), RenderError> {
+        self.follow_made_nodes();
         for index in 0..self.models.len() {
+            self.place_model(index);
             self.update_world_matrices(index);
         }
         if self.is_stale || self.list.is_stale {

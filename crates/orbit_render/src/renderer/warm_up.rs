@@ -21,11 +21,12 @@ const VIEWPORT: Viewport = Viewport {
 };
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Makes the driver compile the programs of all models, or the most common programs if there are no models, and draws
+    /// Makes the driver compile the programs of all models, or the most common programs if nothing is shown, and draws
     /// with them once into one pixel of the target, which is cleared afterwards. Call it while the target is not visible.
     /// Returns false while the driver is still compiling; call it again then.
     pub fn warm_up(&mut self) -> Result<bool, RenderError> {
-        let common = if self.models.is_empty() {
+        let is_empty = self.models.iter().all(|model| model.draw_count() == 0);
+        let common = if is_empty {
             Some(self.add_model(common_scene())?)
         } else {
             None

@@ -14,6 +14,10 @@ import { decodeSharedCode, parseFragment } from "./sandbox/share-code.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { withCode } from "./with-code.tsx";
 
+const EngineStage = lazyPage(
+  "docs-engine-stage",
+  async () => (await import("./engine/EngineStage.tsx")).EngineStage,
+);
 const HooksStage = lazyPage(
   "docs-hooks-stage",
   async () => (await import("./webrtc/HooksStage.tsx")).HooksStage,
@@ -97,6 +101,8 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
               <RoomStage example={example} />
             ) : example.mode === "hooks" ? (
               <HooksStage example={example} />
+            ) : example.mode === "engine" ? (
+              <EngineStage example={example} />
             ) : (
               <Sandbox
                 example={example}

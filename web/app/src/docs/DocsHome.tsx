@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { usePageTitle } from "../lib/use-page-title.ts";
 import styles from "./DocsHome.module.css";
 import { packages } from "./packages.ts";
-import { componentPages, creativePages, type PageEntry, roomPages } from "./page-list.ts";
+import { componentPages, creativePages, enginePages, type PageEntry, roomPages } from "./page-list.ts";
 
 const MANAGERS = [
   { name: "npm", command: (names: string) => `npm install ${names}` },
@@ -62,6 +62,7 @@ export function DocsHome() {
       <PageTiles id="components" title="Components" pages={componentPages} />
       <PageTiles id="creative" title="Creative components" pages={creativePages} />
       <PageTiles id="rooms" title="Rooms" pages={roomPages} />
+      <PageTiles id="models" title="3D models" pages={enginePages} />
     </article>
   );
 }

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** The groups that start expanded. */
-const WITH_PAGES = ["React", "crux", "webrtc", "dev-utils"];
+const WITH_PAGES = ["React", "crux", "webrtc", "engine", "dev-utils"];
 
 const group = (name: string): HTMLElement => screen.getByRole("button", { name });
 const expanded = (): (string | null)[] =>
@@ -26,7 +26,7 @@ test("groups stay expanded or collapsed after a reload", () => {
   expect(expanded()).toEqual(WITH_PAGES);
   fireEvent.click(group("React"));
   fireEvent.click(group("nexus"));
-  const changed = ["crux", "nexus", "webrtc", "dev-utils"];
+  const changed = ["crux", "nexus", "webrtc", "engine", "dev-utils"];
   reload();
   expect(expanded()).toEqual(changed);
   // What was stored decides, and nothing else that outlasts the component.

@@ -48,6 +48,18 @@ export interface HooksExample {
   readonly mode: "hooks";
 }
 
+/** What the engine draws in an example: a file of `engine/views`. */
+export type EngineView = "Show" | "Light" | "Parts" | "Hotspots" | "Follow" | "Element";
+
+/** An example of `@orbitroom/engine`. It runs in the page: the sandbox lets it load neither wasm nor models. */
+export interface EngineExample {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly mode: "engine";
+  readonly view: EngineView;
+}
+
 /** A section without an example. */
 export interface Explanation {
   readonly id: string;
@@ -70,7 +82,7 @@ export interface DocsPage {
   readonly lead: string;
   /** The import line. */
   readonly imports: string;
-  readonly examples: readonly (Example | RoomExample | HooksExample | Explanation)[];
+  readonly examples: readonly (Example | RoomExample | HooksExample | EngineExample | Explanation)[];
   /** Only interactive components have one. */
   readonly keyboard?: readonly KeyboardRow[];
   /** Further facts. */

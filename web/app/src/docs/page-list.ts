@@ -112,11 +112,21 @@ export const roomPages: readonly PageEntry[] = [
   entry("webrtcReference", "Reference", "webrtc types api functions options events errors"),
 ];
 
+/** The page of the engine. */
+export const enginePages: readonly PageEntry[] = [
+  entry(
+    "engine",
+    "Engine",
+    "3d model viewer gltf glb webgl webgpu ModelViewer orbit-viewer createEngine hotspot camera light picking",
+  ),
+];
+
 /** All pages. */
 export const allPages: readonly PageEntry[] = [
   ...componentPages,
   ...creativePages,
   ...roomPages,
+  ...enginePages,
   ...utilityPages,
 ];
 
@@ -129,6 +139,7 @@ export const navGroups: readonly { readonly label: string; readonly sections: re
   { label: "crux", sections: [{ pages: creativePages }] },
   { label: "nexus", sections: [] },
   { label: "webrtc", sections: [{ pages: roomPages }] },
+  { label: "engine", sections: [{ pages: enginePages }] },
   { label: "opfs", sections: [] },
   { label: "react-hub", sections: [] },
   { label: "node-hub", sections: [] },

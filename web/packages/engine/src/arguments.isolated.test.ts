@@ -105,6 +105,11 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
     "node.setTransform of text",
     ({ model }) => model.node(0).setTransform({ scale: wrong("123") }),
   ],
+  [
+    "invalid_argument",
+    "node.setTransform of an unknown property",
+    ({ model }) => model.node(0).setTransform(wrong({ position: [1, 2, 3] })),
+  ],
   ["invalid_argument", "node.setVisible('no')", ({ model }) => model.node(0).setVisible(wrong("no"))],
   [
     "invalid_argument",
@@ -230,7 +235,7 @@ describe("wrong arguments", () => {
     expect(() => model.node("Typo")).toThrow("The model has no node 'Typo'");
     expect(() => model.material(0).set({ metallic: 2 })).toThrow("'metallic' must be a number from 0 to 1");
     expect(() => model.material(0).set({ ior: 0.5 })).toThrow("'ior' must be a number from 1 on");
-    expect(() => model.setTransform(wrong([1, 2, 3]))).toThrow("'worldFromModel' must be 16 finite numbers");
+    expect(() => model.setTransform(wrong([1, 2, 3]))).toThrow("'parentFromModel' must be 16 finite numbers");
     expect(() => engine.renderFrame(wrong({}))).toThrow("'views' must be an array");
     expect(() => engine.setStats(wrong("maybe"))).toThrow("'mode' must be one of off, on, standing");
   });

@@ -39,6 +39,12 @@ export function requireObject(name: string, value: unknown): void {
   if (typeof value !== "object" || value === null) throw invalid(name, "an object");
 }
 
+/** Throws unless an argument is an object with no other properties than these. */
+export function requireProperties(name: string, value: object, properties: readonly string[]): void {
+  requireObject(name, value);
+  for (const property of Object.keys(value)) requireOneOf("property", property, properties);
+}
+
 /** Throws unless an argument is a finite number. */
 export function requireNumber(name: string, value: unknown): void {
   if (!Number.isFinite(value)) throw invalid(name, "a finite number");

@@ -5,9 +5,12 @@ import { CoreHost } from "./core/core-host.ts";
 import type { BackendName, Core } from "./core/engine-wasm.ts";
 import { Settings } from "./core/settings.ts";
 import { Emitter } from "./emitter.ts";
-import { EngineError } from "./engine-error.ts";
+import { callWasm, EngineError } from "./engine-error.ts";
 import type { LoadOptions } from "./loading/load-scene.ts";
 import type { ModelSource } from "./loading/model-source.ts";
+import { MADE_MODEL, MadeScene } from "./made/made-scene.ts";
+import { SceneMaker } from "./made/scene-maker.ts";
+import { SceneNode } from "./made/scene-node.ts";
 import type { Vec4 } from "./math-types.ts";
 import { EngineModels } from "./model/engine-models.ts";
 import type { Model } from "./model/model.ts";
@@ -21,7 +24,8 @@ import {
   toneMappings,
 } from "./scene/environment.ts";
 import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene/frame.ts";
-import { type Hit, type Ray, requireRay } from "./scene/picking.ts";
+import { type Hit, type HitPoint, type Ray, requireRay } from "./scene/picking.ts";
+import { drawPicture, type PictureOptions } from "./scene/picture.ts";
 import { type Pointer, packPointers } from "./scene/pointer.ts";
 import { type ContactShadow, readContactShadow, readShadows, type Shadows } from "./scene/shadows.ts";
 import { readSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
@@ -62,16 +66,18 @@ export function createEngine(options: EngineOptions): Promise<Engine> {
  * Draws models to a canvas, or to the framebuffer of an immersive session. A call with a wrong argument throws an `EngineError`
  * with the code `invalid_argument`.
  */
-export class Engine {
+export class Engine extends SceneMaker {
   readonly backend: BackendName;
   readonly canvas: HTMLCanvasElement;
   readonly context: WebGL2RenderingContext | GPUCanvasContext;
   private readonly host: CoreHost;
   private readonly models: EngineModels;
+  protected override readonly made: MadeScene;
   private readonly settings = new Settings();
   private readonly shaderMaterials = new ShaderMaterials();
   private readonly events = new Emitter<EngineEvents>();
   private readonly disposal = new AbortController();
+  private lastFrame: Frame | undefined;
   private lastFrameMs: number | undefined;
   private warmUpFailure: { readonly error: unknown } | undefined;
   private environmentImage: EnvironmentImage | null = null;
@@ -90,6 +96,7 @@ export class Engine {
 
   /** Use `createEngine`. */
   constructor(options: EngineOptions, surface: Surface, open: OpenCore) {
+    super();
     this.canvas = options.canvas;
     this.backend = surface.backend;
     this.context = surface.context;
@@ -104,6 +111,11 @@ export class Engine {
       onModelLost: reportError,
       signal: this.disposal.signal,
     });
+    this.made = new MadeScene({
+      call: (call) => this.host.call(call),
+      canUpload: () => this.host.drawableCore !== undefined,
+      shaderMaterialId: (material) => this.shaderMaterials.idOf(material),
+    });
     this.host = new CoreHost(surface, open, {
       onLost: () => {
         this.warmUpFailure = undefined;
@@ -113,10 +125,13 @@ export class Engine {
         this.models.refill(open, isWanted, () => {
           this.shaderMaterials.createIn(open.core, this.backend);
           this.settings.repeat(open.core);
+          callWasm(() => this.made.putIn(open.core));
         }),
       uploadRest: async (open, isWanted) => {
         await this.models.uploadImages(open, isWanted);
-        if (isWanted()) this.settings.repeat(open.core, SKY);
+        if (!isWanted()) return;
+        this.settings.repeat(open.core, SKY);
+        callWasm(() => this.made.uploadTo(open.core));
       },
       onRestored: () => this.events.emit("contextrestored"),
       onError: reportError,
@@ -146,6 +161,7 @@ export class Engine {
     const nowMs = frame.nowMs ?? performance.now();
     const elapsedSecs = (nowMs - (this.lastFrameMs ?? nowMs)) / 1000;
     this.lastFrameMs = nowMs;
+    if (!frame.framebuffer) this.lastFrame = frame;
     const dtSecs = frame.dtSecs ?? Math.min(Math.max(elapsedSecs, 0), MAX_STEP_SECS);
     requireNumber("dtSecs", dtSecs);
     const color = frame.clear === null ? undefined : (frame.clear ?? transparent);
@@ -176,6 +192,29 @@ export class Engine {
     const height = Math.max(1, Math.round(heightPx));
     if (this.canvas.width !== width) this.canvas.width = width;
     if (this.canvas.height !== height) this.canvas.height = height;
+  }
+
+  /**
+   * Returns a picture of the last frame of the canvas as an image file, drawn anew for it. Rejects with an `EngineError`: code
+   * `nothing_drawn` before the first frame and while the context is lost, `picture_failed` if the browser cannot encode it.
+   */
+  async toBlob(options: PictureOptions = {}): Promise<Blob> {
+    const frame = this.host.drawableCore && this.lastFrame;
+    if (!frame) throw new EngineError("nothing_drawn", "There is no frame to make a picture of");
+    return drawPicture(this.canvas, frame, options, (frame) => this.renderFrame(frame));
+  }
+
+  /**
+   * Gives the context back to the browser, which allows 16 at a time, on phones 8. The engine emits `contextlost`; models and
+   * all settings stay, and the canvas becomes empty.
+   */
+  suspend(): void {
+    this.host.suspend();
+  }
+
+  /** Takes a context again after `suspend`. The engine emits `contextrestored` once everything is uploaded. */
+  resume(): void {
+    this.host.resume();
   }
 
   /** Whether a frame would be drawn without waiting for the driver to compile. */
@@ -260,20 +299,28 @@ export class Engine {
     return this.shaderMaterials.add(options, this.backend, (create) => this.host.call(create));
   }
 
-  /** Returns the first triangle that a ray hits, in the models' current poses. */
+  /** Returns the first triangle that a ray hits, in the current poses. */
   pick(ray: Ray): Hit | null {
     requireRay(ray);
     const { origin, direction } = ray;
     const hit = this.host.call((core) => core.pick(...origin, ...direction));
     if (!hit) return null;
-    const { node, primitive, distance } = hit;
+    const { node, primitive, distance, instance } = hit;
     const model = this.models.find(hit.model);
+    const object = hit.model === MADE_MODEL ? this.made.find("node", node) : undefined;
     const [x = 0, y = 0, z = 0] = hit.position;
     const [nx = 0, ny = 0, nz = 0] = hit.normal;
     const [u = 0, v = 0] = hit.uv;
     hit.free();
-    if (!model) return null;
-    return { model, node, primitive, distance, position: [x, y, z], normal: [nx, ny, nz], uv: [u, v] };
+    const point: HitPoint = {
+      instance: instance < 0 ? undefined : instance,
+      distance,
+      position: [x, y, z],
+      normal: [nx, ny, nz],
+      uv: [u, v],
+    };
+    if (object instanceof SceneNode) return { object, ...point };
+    return model ? { model, node, primitive, ...point } : null;
   }
 
   /**

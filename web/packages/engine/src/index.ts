@@ -1,5 +1,8 @@
 export type { CallErrorCode } from "./arguments.ts";
 export { lookAt, type OrbitPose, orbitCamera, orbitEye, orthographic, perspective } from "./camera/camera.ts";
+export { FirstPersonControls, type FirstPersonControlsOptions } from "./camera/first-person-controls.ts";
+export { type FirstPersonPose, firstPersonCamera } from "./camera/first-person-motion.ts";
+export { FollowCamera, type FollowCameraOptions, type Followed } from "./camera/follow-camera.ts";
 export type { ModelCamera, OrthographicProjection, PerspectiveProjection } from "./camera/model-camera.ts";
 export { OrbitControls, type OrbitControlsOptions } from "./camera/orbit-controls.ts";
 export type { OrbitDirection } from "./camera/orbit-motion.ts";
@@ -20,6 +23,12 @@ export type {
 } from "./loading/decoders.ts";
 export type { LoadOptions, LoadProgress } from "./loading/load-scene.ts";
 export type { ModelSource } from "./loading/model-source.ts";
+export type { Instances, InstancesOptions } from "./made/instances.ts";
+export type { Light, LightOptions, LightProperties } from "./made/light.ts";
+export type { Material, MaterialChange, MaterialTextures, TextureSlot } from "./made/material.ts";
+export type { Mesh, MeshOptions, Topology } from "./made/mesh.ts";
+export type { NodeOptions, PlaceOptions, SceneNode } from "./made/scene-node.ts";
+export type { Texture, TextureImage, TextureOptions, TextureTransform, TextureWrap } from "./made/texture.ts";
 export type { Bounds, Vec3, Vec4 } from "./math-types.ts";
 export type { Change } from "./model/change.ts";
 export type { AlphaMode, MaterialProperties } from "./model/material-properties.ts";
@@ -30,7 +39,8 @@ export type { Loop, Playback, PlaybackEvents, PlayOptions } from "./model/playba
 export type { ShaderMaterial, ShaderMaterialOptions, ShaderSource } from "./model/shader-material.ts";
 export type { DefaultLight, Environment, EnvironmentImage, ToneMapping } from "./scene/environment.ts";
 export type { Eye, Frame, FrameReport, View, Viewport } from "./scene/frame.ts";
-export type { Hit, Ray } from "./scene/picking.ts";
+export type { Hit, HitPoint, ModelHit, NodeHit, Ray } from "./scene/picking.ts";
+export type { PictureOptions } from "./scene/picture.ts";
 export type { Pointer } from "./scene/pointer.ts";
 export type { ContactShadow, Shadows } from "./scene/shadows.ts";
 export type { DisplayMode, Sky, Stars } from "./scene/sky.ts";

@@ -1,4 +1,4 @@
-import { createEngine, type Engine, type Model, type Pointer, type StatsMode } from "@orbitroom/engine";
+import { createEngine, type Engine, type Pointer, type StatsMode } from "@orbitroom/engine";
 import { StateStore } from "../../lib/state-store.ts";
 import { DAY_MS, SkyClock } from "./clock/sky-clock.ts";
 import type { Quat } from "./math/quaternion.ts";
@@ -55,7 +55,6 @@ export class SolarStage implements StageContext {
 
   private constructor(
     readonly engine: Engine,
-    readonly model: Model,
     readonly built: BuiltScene,
     readonly updater: SceneUpdater,
     readonly ephemeris: Ephemeris,
@@ -121,11 +120,10 @@ export class SolarStage implements StageContext {
     );
     try {
       signal.throwIfAborted();
-      const built = buildScene(ephemeris.orbits(options.nowMs));
-      const model = await engine.load(built.glb, { signal });
+      const built = buildScene(engine, ephemeris.orbits(options.nowMs));
       // The Sun is the only light; the materials are slightly emissive for the night side.
       engine.setEnvironment({ intensity: 0 });
-      const stage = new SolarStage(engine, model, built, new SceneUpdater(model, built), ephemeris, options);
+      const stage = new SolarStage(engine, built, new SceneUpdater(built), ephemeris, options);
       stage.xr.start();
       void stage.#loadExtras();
       return stage;
@@ -257,8 +255,7 @@ export class SolarStage implements StageContext {
   }
 
   #setImage(name: string, image: ImageBitmap): void {
-    const index = this.built.images.get(name);
-    if (index !== undefined) this.model.setImage(index, image);
+    this.built.textures.get(name)?.setImage(image);
   }
 
   async #changeSession(running: string): Promise<void> {

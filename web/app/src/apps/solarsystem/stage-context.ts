@@ -1,4 +1,4 @@
-import type { Engine, Model, Pointer, StatsMode } from "@orbitroom/engine";
+import type { Engine, Pointer, StatsMode } from "@orbitroom/engine";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import type { ClockState } from "./clock/sky-clock.ts";
 import type { Quat } from "./math/quaternion.ts";
@@ -32,7 +32,6 @@ export interface StageState {
 export interface StageContext {
   readonly state: ReadableStore<StageState>;
   readonly engine: Engine;
-  readonly model: Model;
   readonly built: BuiltScene;
   readonly updater: SceneUpdater;
   readonly camera: Camera;

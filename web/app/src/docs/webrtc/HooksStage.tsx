@@ -2,7 +2,7 @@ import { Button } from "@orbitroom/compact";
 import { useState } from "react";
 import { suggestCode } from "../../entry/suggest-code.ts";
 import type { HooksExample } from "../docs-page.ts";
-import { StageFrame } from "./StageFrame.tsx";
+import { StageFrame } from "../StageFrame.tsx";
 import { Pair } from "./views/Pair.tsx";
 import code from "./views/Pair.tsx?raw";
 

@@ -2,8 +2,8 @@ import { Button } from "@orbitroom/compact";
 import { useEffect, useMemo } from "react";
 import { useStore } from "../../lib/use-store.ts";
 import type { RoomExample } from "../docs-page.ts";
+import { StageFrame } from "../StageFrame.tsx";
 import { type LiveDevice, LiveRoom, type LiveState } from "./live-room.ts";
-import { StageFrame } from "./StageFrame.tsx";
 import { views } from "./views.ts";
 
 /** The devices of a room example, with the code of one. They connect when they are asked to. */

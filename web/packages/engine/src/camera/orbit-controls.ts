@@ -89,6 +89,11 @@ export class OrbitControls {
     this.onChange();
   }
 
+  /** Allows to zoom out until another box is in view as well: `Model.animationBounds` of an animation that is played later. */
+  extendRange(moving: Bounds, fovYRad: number, aspect: number): void {
+    this.motion.extendRange(moving, fovYRad, aspect);
+  }
+
   /** Turns the camera by an angle in radians. */
   turn(yaw: number, pitch: number): void {
     this.motion.turn(yaw, pitch);

@@ -89,6 +89,20 @@ describe("OrbitMotion", () => {
     expect(motion.pose).toEqual(home);
   });
 
+  it("zooms out as far as a box needs that is known only later", () => {
+    const motion = new OrbitMotion(start);
+    motion.frame(box, 0.7, 1, start);
+    const { distance, target } = motion.pose;
+    motion.extendRange({ min: [-99, -1, -1], max: [99, 1, 1] }, 0.7, 1);
+    expect(motion.pose).toEqual({ ...start, distance, target });
+    motion.zoom(1e9);
+    const far = motion.pose.distance;
+    expect(far).toBeGreaterThan(99 / Math.tan(0.35));
+    motion.extendRange(box, 0.7, 1);
+    motion.zoom(1e9);
+    expect(motion.pose.distance).toBe(far);
+  });
+
   it("frames a box as it moves", () => {
     const motion = new OrbitMotion(start);
     motion.frame(box, 0.7, 1, start, { min: [-20, -20, -20], max: [20, 20, 20] });

@@ -24,6 +24,8 @@ const FRAME_MARGIN = 1.06;
  */
 const MAX_FRAMED_GROWTH = 100;
 const RIM_POINTS = 24;
+/** How much farther away than the distance of a framed box the camera may be. */
+const MAX_DISTANCE_GROWTH = 10;
 
 /**
  * Returns the distance from which a box is completely visible at any yaw: the box sweeps a cylinder, and every point of
@@ -62,6 +64,11 @@ function radiusOf(box: Bounds): number {
   return vec3.length([...sizeOf(box)]) / 2;
 }
 
+/** The distance from which a box is completely visible; a box without a size has one, too. */
+function fullDistance(box: Bounds, fovYRad: number, aspect: number, pitch: number): number {
+  return fitDistance(sizeOf(box), fovYRad, aspect, pitch) || (radiusOf(box) || 1) / Math.tan(fovYRad / 2);
+}
+
 function union(a: Bounds, b: Bounds): Bounds {
   const min: MutableVec3 = [0, 0, 0];
   const max: MutableVec3 = [0, 0, 0];
@@ -75,6 +82,7 @@ export class OrbitMotion {
   private current: OrbitPose;
   private home: OrbitPose;
   private range: DistanceRange = { min: 0, max: Number.POSITIVE_INFINITY };
+  private framed: Bounds | undefined;
   private yawSpeed = 0;
   private pitchSpeed = 0;
 
@@ -110,15 +118,22 @@ export class OrbitMotion {
     const framed = isFramed ? whole : bounds;
     const target: MutableVec3 = [0, 0, 0];
     vec3.lerp(target, framed.min, framed.max, 0.5);
-    const distanceOf = (box: Bounds): number =>
-      fitDistance(sizeOf(box), fovYRad, aspect, from.pitch) || (radiusOf(box) || 1) / Math.tan(fovYRad / 2);
+    const distanceOf = (box: Bounds): number => fullDistance(box, fovYRad, aspect, from.pitch);
     const distance = distanceOf(framed);
+    this.framed = framed;
     this.home = { target, yaw: from.yaw, pitch: from.pitch, distance };
     this.range = {
       min: (restRadius || wholeRadius || 1) * 0.05,
-      max: Math.max(distance, distanceOf(whole)) * 10,
+      max: Math.max(distance, distanceOf(whole)) * MAX_DISTANCE_GROWTH,
     };
     this.goHome();
+  }
+
+  /** Allows to zoom out until another box is in view as well, such as one around an animation that is played later. */
+  extendRange(moving: Bounds, fovYRad: number, aspect: number): void {
+    const whole = this.framed ? union(this.framed, moving) : moving;
+    const max = fullDistance(whole, fovYRad, aspect, this.home.pitch) * MAX_DISTANCE_GROWTH;
+    this.range = { ...this.range, max: Math.max(this.range.max, max) };
   }
 
   /** Returns to the home pose. */

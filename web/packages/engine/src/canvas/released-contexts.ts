@@ -20,14 +20,20 @@ export function retainContext(canvas: HTMLCanvasElement): void {
 
 /**
  * Says that an engine does not use a context any more. The last one frees it with all that is in it: browsers limit the
- * number of contexts, and collect them late.
+ * number of contexts, and collect them late. `isSuspended` says that the engine had given it back already.
  */
-export function releaseContext(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): void {
+export function releaseContext(
+  canvas: HTMLCanvasElement,
+  context: WebGL2RenderingContext,
+  isSuspended: boolean,
+): void {
   const left = (users.get(canvas) ?? 1) - 1;
   users.set(canvas, left);
   if (left > 0) return;
   const extension = context.getExtension("WEBGL_lose_context");
-  if (!extension || context.isContextLost()) return;
+  if (!extension) return;
+  if (isSuspended) released.set(canvas, { extension, lost: Promise.resolve() });
+  if (context.isContextLost()) return;
   const lost = nextEvent(canvas, "webglcontextlost").then((event) => event.preventDefault());
   released.set(canvas, { extension, lost });
   extension.loseContext();

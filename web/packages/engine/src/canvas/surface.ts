@@ -28,6 +28,10 @@ export interface Surface {
   watch(listener: SurfaceListener): void;
   /** Exchanges the context for an empty one: `onLost`, then `onRegained` or `onGone`. */
   reset(): void;
+  /** Gives the context back to the browser: `onLost`. Browsers limit the number of contexts of a page. */
+  suspend(): void;
+  /** Asks for a context again: `onRegained` or `onGone`. */
+  resume(): void;
   /** Frees the context, and reports nothing any more. */
   dispose(): void;
 }

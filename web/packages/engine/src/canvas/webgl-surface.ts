@@ -13,7 +13,11 @@ export class WebglSurface implements Surface {
   private readonly disposal = new AbortController();
   private readonly loser: WEBGL_lose_context | null;
   private listener: SurfaceListener | undefined;
-  private isResetting = false;
+  /** Whether the loss of the context was asked for here: then it comes back only if it is asked for. */
+  private isOwnLoss = false;
+  /** Whether the browser has reported the loss. It gives nothing back before. */
+  private isLossReported = false;
+  private isSuspended = false;
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -42,16 +46,17 @@ export class WebglSurface implements Surface {
       (event) => {
         // Otherwise the browser never restores the context.
         event.preventDefault();
+        this.isLossReported = true;
         listener.onLost();
-        // The browser restores it only after this event was handled.
-        if (this.isResetting) setTimeout(() => this.loser?.restoreContext());
+        this.askBack();
       },
       { signal },
     );
     this.canvas.addEventListener(
       "webglcontextrestored",
       () => {
-        this.isResetting = false;
+        this.isOwnLoss = false;
+        this.isLossReported = false;
         listener.onRegained();
       },
       { signal },
@@ -63,13 +68,33 @@ export class WebglSurface implements Surface {
     if (this.context.isContextLost()) return;
     const { loser } = this;
     if (!loser) return this.listener?.onGone(new Error("The browser cannot reset a context"));
-    this.isResetting = true;
+    this.isOwnLoss = true;
     loser.loseContext();
+  }
+
+  suspend(): void {
+    this.isSuspended = true;
+    if (this.context.isContextLost()) return;
+    this.isOwnLoss = true;
+    this.loser?.loseContext();
+  }
+
+  resume(): void {
+    this.isSuspended = false;
+    this.askBack();
   }
 
   dispose(): void {
     if (this.disposal.signal.aborted) return;
     this.disposal.abort();
-    releaseContext(this.canvas, this.context);
+    releaseContext(this.canvas, this.context, this.isLossReported);
+  }
+
+  private askBack(): void {
+    if (!this.isOwnLoss || !this.isLossReported || this.isSuspended) return;
+    // The browser restores it only after the event of its loss was handled.
+    setTimeout(() => {
+      if (!this.isSuspended) this.loser?.restoreContext();
+    });
   }
 }

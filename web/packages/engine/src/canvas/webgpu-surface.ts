@@ -18,6 +18,9 @@ export class WebgpuSurface implements Surface {
   private readonly options: WebgpuSurfaceOptions;
   private opened: WebgpuContext;
   private isDisposed = false;
+  /** Settles once the surface may have a device. */
+  private wanted = Promise.resolve();
+  private setWanted = (): void => undefined;
 
   constructor(options: WebgpuSurfaceOptions) {
     this.options = options;
@@ -46,9 +49,22 @@ export class WebgpuSurface implements Surface {
     this.opened.device.destroy();
   }
 
+  suspend(): void {
+    this.setWanted();
+    this.wanted = new Promise((resolve) => {
+      this.setWanted = resolve;
+    });
+    this.opened.device.destroy();
+  }
+
+  resume(): void {
+    this.setWanted();
+  }
+
   dispose(): void {
     if (this.isDisposed) return;
     this.isDisposed = true;
+    this.setWanted();
     this.context.unconfigure();
     this.opened.device.destroy();
   }
@@ -59,6 +75,8 @@ export class WebgpuSurface implements Surface {
       await this.opened.device.lost;
       if (this.isDisposed) return;
       listener.onLost();
+      await this.wanted;
+      if (this.isDisposed) return;
       try {
         const opened = await openWebgpu(this.options.canvas);
         this.opened = opened;

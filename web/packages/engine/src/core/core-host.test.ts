@@ -44,6 +44,8 @@ function start() {
       listener = given;
     },
     reset: vi.fn(() => events.push("reset")),
+    suspend: vi.fn(),
+    resume: vi.fn(),
     dispose: vi.fn(),
   };
   const owner = {
@@ -206,4 +208,49 @@ it("frees the core and the context once", () => {
   host.dispose();
   expect(first.core.free).toHaveBeenCalledOnce();
   expect(surface.dispose).toHaveBeenCalledOnce();
+});
+
+describe("a context that is given back", () => {
+  it("may be away for any time, and is uploaded again", async () => {
+    const { host, events, first, surface, lose, regain } = start();
+    host.suspend();
+    expect(surface.suspend).toHaveBeenCalledOnce();
+    expect(host.drawableCore).toBeUndefined();
+    lose();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(events).toEqual(["lost"]);
+    host.resume();
+    expect(surface.resume).toHaveBeenCalledOnce();
+    await regain();
+    expect(first.upload).toHaveBeenCalledOnce();
+    expect(host.drawableCore).toBe(first.core);
+    expect(events).toEqual(["lost", "restored"]);
+  });
+
+  it("is missed if the browser does not return it", async () => {
+    const { host, events, lose } = start();
+    host.suspend();
+    lose();
+    host.resume();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(events).toEqual(["lost", "restore_failed"]);
+  });
+
+  it("stays away if it is given back while it is restored", async () => {
+    const { host, events, owner, lose, regain } = start();
+    let finish = (): void => undefined;
+    owner.uploadRest.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          finish = () => resolve(undefined);
+        }),
+    );
+    lose();
+    await regain();
+    host.suspend();
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(host.drawableCore).toBeUndefined();
+    expect(events).toEqual(["lost"]);
+  });
 });

@@ -27,6 +27,7 @@ export class CoreHost {
   private readonly owner: CoreOwner;
   private current: OpenCore | undefined;
   private isLost = false;
+  private isSuspended = false;
   private isDisposed = false;
   /** Counts losses, so that a restoration can tell that there was another one. */
   private losses = 0;
@@ -79,6 +80,24 @@ export class CoreHost {
     }
   }
 
+  /** Gives the context back until `resume`. What is in the core stays. */
+  suspend(): void {
+    if (this.isSuspended || this.isDisposed) return;
+    this.isSuspended = true;
+    this.losses += 1;
+    this.isLost = true;
+    clearTimeout(this.regainTimer);
+    this.surface.suspend();
+  }
+
+  /** Asks for the context again after `suspend`. */
+  resume(): void {
+    if (!this.isSuspended || this.isDisposed) return;
+    this.isSuspended = false;
+    this.awaitContext();
+    this.surface.resume();
+  }
+
   /** Says that a frame was drawn. */
   countFrame(): void {
     this.unprovenFrames -= 1;
@@ -116,9 +135,13 @@ export class CoreHost {
   private lose(): void {
     this.losses += 1;
     this.isLost = true;
+    if (!this.isSuspended) this.awaitContext();
+    this.owner.onLost();
+  }
+
+  private awaitContext(): void {
     clearTimeout(this.regainTimer);
     this.regainTimer = setTimeout(() => this.fail(notRestored()), REGAIN_TIMEOUT_MS);
-    this.owner.onLost();
   }
 
   private async restore(): Promise<void> {

@@ -4,6 +4,7 @@ import { callWasm, type Problem, toProblems } from "../engine-error.ts";
 import type { Decoders } from "./decoders.ts";
 import { DownloadMeter } from "./download.ts";
 import { type ModelSource, type OpenedSource, openSource } from "./model-source.ts";
+import { restAfter } from "./page-turn.ts";
 
 /** Progress of a load. */
 export interface LoadProgress {
@@ -74,13 +75,20 @@ export async function loadScene(
   const opened = await openSource(source, reporter.meter, signal);
   signal?.throwIfAborted();
   const { bytes, url } = opened;
+  let startMs = performance.now();
   const loading = callWasm(() => new script.Loading(bytes, url, strict), url);
   let isFinished = false;
   try {
     await answerRequests(loading, opened, decoders, signal);
     reporter.enter("parse");
+    await restAfter(startMs);
+    signal?.throwIfAborted();
+    startMs = performance.now();
     isFinished = true;
     const loaded = callWasm(() => loading.finish(), url);
+    await restAfter(startMs);
+    if (signal?.aborted) loaded.free();
+    signal?.throwIfAborted();
     return { loaded, warnings: toProblems(loaded.warnings(), url), url };
   } finally {
     // `finish` frees the loader even if it throws, and a crash leaves nothing to free.

@@ -1,4 +1,4 @@
-import { requireBoolean, requireList, requireNumbers, requireObject } from "../arguments.ts";
+import { requireBoolean, requireList, requireNumbers, requireProperties } from "../arguments.ts";
 import type { Vec3, Vec4 } from "../math-types.ts";
 import type { Change } from "./change.ts";
 import type { ModelRecord } from "./model-record.ts";
@@ -11,6 +11,12 @@ export interface NodeTransform {
   readonly rotation: Vec4;
   readonly scale: Vec3;
 }
+
+const transformProperties = [
+  "translation",
+  "rotation",
+  "scale",
+] as const satisfies readonly (keyof NodeTransform)[];
 
 /** What a node is at first. */
 export interface NodeDescription {
@@ -88,7 +94,7 @@ export class ModelNode {
    * node wins until its playback is stopped.
    */
   setTransform(change: Change<NodeTransform>): void {
-    requireObject("transform", change);
+    requireProperties("transform", change, transformProperties);
     const rest = this.#restTransform;
     const { translation = rest.translation, rotation = rest.rotation, scale = rest.scale } = change;
     requireNumbers("translation", translation, 3);

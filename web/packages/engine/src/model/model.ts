@@ -30,6 +30,14 @@ export interface ModelShadows {
   readonly receives?: boolean;
 }
 
+/** A node that a model is under. */
+export interface ModelParent {
+  /** The core's index. */
+  readonly index: number;
+  /** The model has left. */
+  readonly forget: (model: Model) => void;
+}
+
 /** An animation of the model. */
 export interface ModelAnimation extends NamedPart {
   readonly durationSecs: number;
@@ -61,6 +69,7 @@ export class Model {
   readonly draws: number;
   readonly triangles: number;
   private readonly record: ModelRecord;
+  private parent: ModelParent | undefined;
 
   /** Use `Engine.load`. */
   constructor(record: ModelRecord, core: Core, warnings: readonly Problem[]) {
@@ -116,10 +125,10 @@ export class Model {
     return findPart("material", this.materials, key);
   }
 
-  /** Sets the model's transform: a column-major matrix. */
-  setTransform(worldFromModel: Float32Array): void {
-    requireNumbers("worldFromModel", worldFromModel, 16);
-    const matrix = Float32Array.from(worldFromModel);
+  /** Sets the model's transform, relative to the node that it is under: a column-major matrix. */
+  setTransform(parentFromModel: Float32Array): void {
+    requireNumbers("parentFromModel", parentFromModel, 16);
+    const matrix = Float32Array.from(parentFromModel);
     this.record.set("transform", 0, (core, id) => core.setModelTransform(id, matrix));
   }
 
@@ -183,8 +192,21 @@ export class Model {
     return { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
   }
 
+  /** Whether a core has the model. */
+  isIn(core: Core): boolean {
+    return this.record.core === core;
+  }
+
+  /** Use `SceneNode.add` and `SceneNode.remove`. */
+  placeUnder(parent: ModelParent | undefined): void {
+    this.parent?.forget(this);
+    this.parent = parent;
+    this.record.set("parent", 0, (core, id) => core.setModelParent(id, parent?.index ?? -1));
+  }
+
   /** Removes the model and frees its GPU resources. */
   dispose(): void {
+    this.parent?.forget(this);
     this.record.dispose();
   }
 

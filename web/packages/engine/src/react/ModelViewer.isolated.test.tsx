@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EngineError, toProblems } from "../engine-error.ts";
+import type { Viewer } from "../viewer/viewer.ts";
 import { ModelViewer } from "./ModelViewer.tsx";
 
 const createEngine = vi.hoisted(() => vi.fn());
@@ -110,4 +112,19 @@ test.each([
   const distance = Math.hypot(...viewFromWorld.slice(12, 15));
   expect(distance).toBeGreaterThan(size);
   expect(distance).toBeLessThan(size * 10);
+});
+
+test("a ref gives the viewer, with its engine", async () => {
+  const ref = createRef<Viewer>();
+  const { unmount } = render(<ModelViewer alt="A planet" ref={ref} />);
+  await vi.waitFor(() => expect(ref.current?.engine).toBeDefined());
+  unmount();
+  expect(ref.current).toBeNull();
+});
+
+test("children stay in front of the model, and change with their page", async () => {
+  const { container, rerender } = render(<ModelViewer alt="A planet">One</ModelViewer>);
+  await screen.findByLabelText("Open a model");
+  rerender(<ModelViewer alt="A planet">Two</ModelViewer>);
+  expect(container.querySelector(".ov-viewer")?.lastChild?.textContent).toBe("Two");
 });

@@ -1,2 +1,6 @@
+export type { HotspotPlace } from "../viewer/hotspot-layer.ts";
+export type { Viewer } from "../viewer/viewer.ts";
+export type { Hotspot } from "../viewer/viewer-hotspots.ts";
+export type { ViewerCamera } from "../viewer/viewer-options.ts";
 export { ModelViewer, type ModelViewerProps } from "./ModelViewer.tsx";
 export { type EngineState, type UseEngineOptions, useEngine } from "./use-engine.ts";

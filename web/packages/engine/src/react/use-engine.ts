@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { EngineOptions } from "../canvas/open-surface.ts";
 import { createEngine, type Engine } from "../engine.ts";
-import { EngineError } from "../engine-error.ts";
+import type { EngineError } from "../engine-error.ts";
+import { asEngineError } from "../viewer/viewer-engine.ts";
 
 /** State of an engine. */
 export interface EngineState {
@@ -77,10 +78,3 @@ export function useEngine(
 }
 
 const noEngine: EngineState = { engine: undefined, error: undefined };
-
-/** Converts any error to an `EngineError`. */
-export function asEngineError(cause: unknown): EngineError {
-  if (cause instanceof EngineError) return cause;
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return new EngineError("internal", message, { cause });
-}

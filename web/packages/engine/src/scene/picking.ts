@@ -1,4 +1,5 @@
 import { invalid, requireNumbers } from "../arguments.ts";
+import type { SceneNode } from "../made/scene-node.ts";
 import type { Vec3 } from "../math-types.ts";
 import type { Model } from "../model/model.ts";
 
@@ -15,16 +16,32 @@ export function requireRay({ origin, direction }: Ray): void {
   if (direction.every((part) => part === 0)) throw invalid("direction", "longer than 0");
 }
 
-/** The first triangle that a ray hits. */
-export interface Hit {
-  readonly model: Model;
-  /** Index of the node. */
-  readonly node: number;
-  /** Index of the primitive in the node's mesh. */
-  readonly primitive: number;
+/** Where a ray hits a triangle. */
+export interface HitPoint {
+  /** Index of the instance, if the node has instances. */
+  readonly instance: number | undefined;
   /** Metres along the ray. */
   readonly distance: number;
   readonly position: Vec3;
   readonly normal: Vec3;
   readonly uv: readonly [u: number, v: number];
 }
+
+/** A hit of a loaded model. */
+export interface ModelHit extends HitPoint {
+  readonly model: Model;
+  /** Index of the node. */
+  readonly node: number;
+  /** Index of the primitive in the node's mesh. */
+  readonly primitive: number;
+  readonly object?: undefined;
+}
+
+/** A hit of a node that was made in code. */
+export interface NodeHit extends HitPoint {
+  readonly object: SceneNode;
+  readonly model?: undefined;
+}
+
+/** The first triangle that a ray hits: of a `model`, or of an `object` that was made in code. */
+export type Hit = ModelHit | NodeHit;

@@ -1,4 +1,4 @@
-import type { Model, ModelNode } from "@orbitroom/engine";
+import type { SceneNode } from "@orbitroom/engine";
 import { facing, IDENTITY, type Quat, rotate } from "../math/quaternion.ts";
 import { add, length, normalize, subtract, UP, type Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId, bodyOf, isBodyId, linearOf } from "../scene/bodies.ts";
@@ -47,21 +47,13 @@ export interface SceneState {
 
 /** Applies the state of a frame to the nodes and materials of the scene. */
 export class SceneUpdater {
-  readonly #nodes: ReadonlyMap<string, ModelNode>;
+  readonly #nodes: ReadonlyMap<string, SceneNode>;
   #brightness = 1;
   readonly #tints = new Map<BodyId, readonly [number, number, number]>();
 
-  constructor(
-    private readonly model: Model,
-    private readonly built: BuiltScene,
-  ) {
-    this.#nodes = new Map(model.nodes.map((node) => [node.name ?? "", node]));
+  constructor(private readonly built: BuiltScene) {
+    this.#nodes = built.nodes;
     for (const { id, accentColor } of BODIES) this.#tints.set(id, linearOf(accentColor));
-  }
-
-  /** The body of a node, if it has one. */
-  bodyAt(node: number): BodyId | undefined {
-    return BODIES.find(({ id }) => this.#nodes.get(nodeNames.body(id))?.index === node)?.id;
   }
 
   update(state: SceneState): void {
@@ -93,7 +85,7 @@ export class SceneUpdater {
       const [red, green, blue] = orbit ? (this.#tints.get(orbit.id) ?? [1, 1, 1]) : [1, 1, 1];
       const alpha = orbit ? ORBIT_ALPHA : 1;
       const baseColor = [red * brightness, green * brightness, blue * brightness, alpha] as const;
-      this.model.material(material).set({ baseColor });
+      material.set({ baseColor });
     }
   }
 
@@ -106,7 +98,7 @@ export class SceneUpdater {
     if (material === undefined) return;
     const [red, green, blue] = painted.has(id) ? [1, 1, 1] : (this.#tints.get(id) ?? [1, 1, 1]);
     const gain = brightness * (id === "sun" ? 1 : Math.PI * fromSun * fromSun * SUNLIGHT);
-    this.model.material(material).set({ baseColor: [red * gain, green * gain, blue * gain, 1] });
+    material.set({ baseColor: [red * gain, green * gain, blue * gain, 1] });
   }
 
   #updateRings(worldPosition: Vec3, bodyRotation: Quat, size: number, sun: Vec3): void {
@@ -178,7 +170,7 @@ export class SceneUpdater {
     this.#nodes.get(name)?.setTransform({ translation, rotation, scale: size });
   }
 
-  #setVisible(node: ModelNode, isVisible: boolean): void {
+  #setVisible(node: SceneNode, isVisible: boolean): void {
     if (isVisible !== node.isVisible) node.setVisible(isVisible);
   }
 }

@@ -55,7 +55,7 @@ async function openArSession(selected: BodyId | undefined) {
     },
     setPointers: () => undefined,
     showsMoonOrbit: false,
-    built: { images: new Map() },
+    built: { textures: new Map() },
     visit: vi.fn(setFacts),
     overview: vi.fn(() => setFacts(undefined)),
     closeFacts: vi.fn(() => setFacts(undefined)),

@@ -1,4 +1,4 @@
-import type { Model, Pointer, View } from "@orbitroom/engine";
+import type { Pointer, View } from "@orbitroom/engine";
 import { type Pose, poseMatrix, viewMatrix } from "../math/matrix.ts";
 import { facing, rotate } from "../math/quaternion.ts";
 import { add, lerp, normalize, scale, subtract, type Vec3, ZERO } from "../math/vector.ts";
@@ -231,9 +231,7 @@ export class ImmersiveStage {
   }
 
   #setImage(name: string, image: ImageBitmap): void {
-    const index = this.stage.built.images.get(name);
-    const model: Model = this.stage.model;
-    if (index !== undefined && !this.#isDisposed) model.setImage(index, image);
+    if (!this.#isDisposed) this.stage.built.textures.get(name)?.setImage(image);
   }
 }
 

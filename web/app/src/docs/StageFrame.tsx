@@ -1,14 +1,16 @@
 import { cx } from "@orbitroom/compact";
 import type { ReactNode } from "react";
-import { Sandbox } from "../sandbox/Sandbox.tsx";
 import styles from "./StageFrame.module.css";
+import { Sandbox } from "./sandbox/Sandbox.tsx";
 
 export interface StageFrameProps {
-  /** The devices side by side: each is a `section` with a `header` and one more element. */
+  /** What runs. Devices are side by side: each is a `section` with a `header` and one more element. */
   children: ReactNode;
-  /** `on` once they have met. */
+  /** The class of what runs, in place of that of devices. */
+  contentClass?: string | undefined;
+  /** `on` while it runs, or once the devices have met. */
   phase: "off" | "connecting" | "on";
-  /** The button that connects or disconnects them. */
+  /** The button that starts or stops it. */
   action: ReactNode;
   note: string;
   isProblem?: boolean;
@@ -16,12 +18,13 @@ export interface StageFrameProps {
   code: { readonly id: string; readonly title: string; readonly code: string };
 }
 
-/** The devices of an example with a bar, and below them the code. */
-export function StageFrame({ children, phase, action, note, isProblem = false, code }: StageFrameProps) {
+/** What runs of an example in the page, with a bar, and below it the code. */
+export function StageFrame(props: StageFrameProps) {
+  const { children, contentClass = styles["devices"], phase, action, note, isProblem = false, code } = props;
   return (
     <>
       <div className={styles["stage"]} data-testid="room-stage" data-phase={phase}>
-        <div className={styles["devices"]}>{children}</div>
+        <div className={contentClass}>{children}</div>
         <div className={styles["bar"]}>
           {action}
           <p role="status" className={cx(styles["note"], isProblem && styles["problem"])}>

@@ -1,10 +1,12 @@
 import { orbitCamera, perspective } from "../camera/camera.ts";
 import { OrbitControls } from "../camera/orbit-controls.ts";
+import type { OrbitDirection } from "../camera/orbit-motion.ts";
 import type { Engine } from "../engine.ts";
 import type { Vec4 } from "../math-types.ts";
 import type { Model } from "../model/model.ts";
 import type { Playback } from "../model/playback.ts";
 import type { View } from "../scene/frame.ts";
+import type { DrawnView } from "./hotspot-layer.ts";
 
 const FOV_Y_RAD = (40 * Math.PI) / 180;
 const ROTATE_RAD_PER_SEC = 0.25;
@@ -19,6 +21,8 @@ export interface ViewerStageOptions {
   readonly element: HTMLElement;
   /** Maximum number of canvas pixels per CSS pixel. */
   readonly maxPixelRatio: number;
+  /** Whether the element is in view: nothing is drawn otherwise. */
+  readonly isVisible: boolean;
   /** Called when the wheel is left to the page. */
   readonly onWheelIgnored: () => void;
   /** Called with what a frame threw; nothing is drawn any more. */
@@ -30,26 +34,34 @@ export class ViewerStage {
   private readonly engine: Engine;
   private readonly element: HTMLElement;
   private readonly controls: OrbitControls;
-  private readonly maxPixelRatio: number;
+  private maxPixelRatio: number;
   private readonly listeners = new Set<() => void>();
   private readonly reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   private readonly resizeObserver: ResizeObserver;
-  private readonly visibilityObserver: IntersectionObserver;
   private readonly unsubscribers: (() => void)[];
   private readonly disposal = new AbortController();
   private readonly onError: (error: unknown) => void;
-  private readonly clipFromView = new Float32Array(16);
-  private readonly viewFromWorld = new Float32Array(16);
+  private view: View = {
+    clipFromView: new Float32Array(16),
+    viewFromWorld: new Float32Array(16),
+    viewport: { x: 0, y: 0, width: 0, height: 0 },
+    eye: "none",
+  };
   private model: Model | undefined;
   private currentPlayback: Playback | undefined;
   private isRotating = false;
-  private isVisible = true;
+  private framedAnimation = -1;
+  private isVisible: boolean;
+  private isSuspended = false;
+  private picture: HTMLCanvasElement | undefined;
   private hasFailed = false;
   private hasDrawn = false;
   private request = 0;
   private lastMs: number | undefined;
 
-  constructor({ engine, element, maxPixelRatio, onWheelIgnored, onError }: ViewerStageOptions) {
+  constructor(options: ViewerStageOptions) {
+    const { engine, element, maxPixelRatio, isVisible, onWheelIgnored, onError } = options;
+    this.isVisible = isVisible;
     this.engine = engine;
     this.element = element;
     this.maxPixelRatio = maxPixelRatio;
@@ -61,14 +73,12 @@ export class ViewerStage {
     });
     this.resizeObserver = new ResizeObserver(() => this.updateSize());
     this.resizeObserver.observe(element);
-    this.visibilityObserver = new IntersectionObserver((entries) => {
-      this.isVisible = entries.at(-1)?.isIntersecting ?? true;
-      if (this.isVisible) this.redraw();
-    });
-    this.visibilityObserver.observe(element);
     this.unsubscribers = [
       engine.on("contextlost", () => this.notify()),
-      engine.on("contextrestored", () => this.redraw()),
+      engine.on("contextrestored", () => {
+        this.isSuspended = false;
+        this.redraw();
+      }),
     ];
     this.updateSize();
     this.watchPixelRatio();
@@ -84,6 +94,40 @@ export class ViewerStage {
     return this.hasDrawn;
   }
 
+  /** What was drawn last; undefined without a model. */
+  get drawn(): DrawnView | undefined {
+    const { engine, model, view, request } = this;
+    return model && this.hasDrawn ? { engine, model, view, isMoving: request !== 0 } : undefined;
+  }
+
+  /** Whether the canvas shows the model as it is, and not the picture of an earlier frame. */
+  get isUpToDate(): boolean {
+    return this.hasDrawn && !this.isSuspended && !this.picture;
+  }
+
+  /** Sets the maximum number of canvas pixels per CSS pixel. */
+  setMaxPixelRatio(maxPixelRatio: number): void {
+    this.maxPixelRatio = maxPixelRatio;
+    this.updateSize();
+  }
+
+  /** Says whether the element is in view. */
+  setVisible(isVisible: boolean): void {
+    this.isVisible = isVisible;
+    this.redraw();
+  }
+
+  /** Draws a last frame and shows a copy of it until the engine has a context again and has drawn another one. */
+  suspend(): void {
+    this.cancel();
+    if (this.model && !this.hasFailed && this.engine.isReady()) {
+      // The browser empties a canvas after each task, so it is drawn and copied in one.
+      this.draw(performance.now(), 0);
+      this.showPicture();
+    }
+    this.isSuspended = true;
+  }
+
   /** Adds a listener that is called after each frame; returns a function that removes it. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -91,13 +135,15 @@ export class ViewerStage {
   }
 
   /** Shows a model and frames it as it moves in an animation; negative for none. */
-  show(model: Model | undefined, animation = -1): void {
+  show(model: Model | undefined, animation = -1, from?: OrbitDirection): void {
     this.model = model;
     this.currentPlayback = undefined;
     this.hasDrawn = false;
+    this.framedAnimation = animation;
+    this.hidePicture();
     if (model) {
       const moving = animation < 0 ? undefined : model.animationBounds(animation);
-      this.controls.frame(model.bounds, FOV_Y_RAD, this.aspect, undefined, moving);
+      this.controls.frame(model.bounds, FOV_Y_RAD, this.aspect, from, moving);
     }
     this.redraw();
   }
@@ -108,17 +154,24 @@ export class ViewerStage {
     this.redraw();
   }
 
-  /** Plays an animation instead of the previous one; false plays none. Under reduced motion it starts paused. */
-  play(animation: number | string | false): void {
+  /**
+   * Plays an animation, by its index, instead of the previous one; a negative one plays none. Under reduced motion it starts
+   * paused. What it moves out of the framed space can be seen by zooming out.
+   */
+  play(animation: number): void {
+    const { model } = this;
     this.currentPlayback?.stop();
-    this.currentPlayback = animation === false ? undefined : this.model?.play(animation);
+    this.currentPlayback = animation < 0 ? undefined : model?.play(animation);
+    if (model && animation >= 0 && animation !== this.framedAnimation) {
+      this.controls.extendRange(model.animationBounds(animation), FOV_Y_RAD, this.aspect);
+    }
     if (this.reducedMotion.matches) this.currentPlayback?.pause();
     this.redraw();
   }
 
   /** Requests a frame. */
   redraw(): void {
-    if (this.request !== 0 || !this.isVisible || this.hasFailed) return;
+    if (this.request !== 0 || !this.isVisible || this.isSuspended || this.hasFailed) return;
     this.request = requestAnimationFrame((nowMs) => {
       this.request = 0;
       try {
@@ -132,12 +185,12 @@ export class ViewerStage {
 
   /** Frees everything except the engine. */
   dispose(): void {
-    cancelAnimationFrame(this.request);
+    this.cancel();
     this.disposal.abort();
     this.isVisible = false;
+    this.hidePicture();
     this.controls.dispose();
     this.resizeObserver.disconnect();
-    this.visibilityObserver.disconnect();
     for (const unsubscribe of this.unsubscribers) unsubscribe();
     this.listeners.clear();
   }
@@ -176,29 +229,43 @@ export class ViewerStage {
     const isMoving = isGliding || isRotating || (this.currentPlayback?.isPlaying ?? false);
     this.lastMs = isMoving ? nowMs : undefined;
     this.draw(nowMs, dtSecs);
-    this.notify();
+    this.hidePicture();
     // `turn` requests the next frame.
     if (isRotating) this.controls.turn(-ROTATE_RAD_PER_SEC * dtSecs, 0);
     if (isMoving) this.redraw();
+    this.notify();
   }
 
   private draw(nowMs: number, dtSecs: number): void {
     const { width, height } = this.engine.canvas;
     const { pose } = this.controls;
-    const view: View = {
-      clipFromView: perspective(
-        FOV_Y_RAD,
-        width / height,
-        pose.distance * 0.02,
-        undefined,
-        this.clipFromView,
-      ),
-      viewFromWorld: orbitCamera(pose, this.viewFromWorld),
-      viewport: { x: 0, y: 0, width, height },
-      eye: "none",
-    };
-    this.engine.renderFrame({ views: [view], clear: TRANSPARENT, nowMs, dtSecs });
+    const { clipFromView, viewFromWorld } = this.view;
+    perspective(FOV_Y_RAD, width / height, pose.distance * 0.02, undefined, clipFromView);
+    orbitCamera(pose, viewFromWorld);
+    this.view = { ...this.view, viewport: { x: 0, y: 0, width, height } };
+    this.engine.renderFrame({ views: [this.view], clear: TRANSPARENT, nowMs, dtSecs });
     this.hasDrawn = this.model !== undefined;
+  }
+
+  private showPicture(): void {
+    const { canvas } = this.engine;
+    const { width, height } = canvas;
+    const picture = Object.assign(document.createElement("canvas"), { width, height });
+    picture.className = "ov-picture";
+    picture.getContext("2d")?.drawImage(canvas, 0, 0);
+    this.hidePicture();
+    canvas.after(picture);
+    this.picture = picture;
+  }
+
+  private hidePicture(): void {
+    this.picture?.remove();
+    this.picture = undefined;
+  }
+
+  private cancel(): void {
+    cancelAnimationFrame(this.request);
+    this.request = 0;
   }
 
   private notify(): void {

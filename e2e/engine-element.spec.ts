@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import type { OrbitViewerElement } from "../web/packages/engine/src/element/index.ts";
+import { type EngineSite, serveEngine } from "./support/engine-site.ts";
+import { eventually } from "./support/eventually.ts";
+import { GltfBuilder } from "./support/gltf-builder.ts";
+import { expect, test } from "./support/page-test.ts";
+
+// `<orbit-viewer>` as one script tag loads it, and many of them on a page.
+
+let site: EngineSite;
+test.beforeAll(async () => {
+  site = await serveEngine();
+});
+test.afterAll(() => site.stop());
+
+const viewers = (page: Page) => page.locator(".ov-viewer");
+const stage = (page: Page) => page.getByRole("application");
+
+/** The share of pixels of a picture that are not empty. */
+async function coverage(page: Page, options: object = {}): Promise<{ share: number; size: number[] }> {
+  return page.evaluate(async (options) => {
+    const viewer = document.querySelector<OrbitViewerElement>("orbit-viewer");
+    if (!viewer) throw new Error("no viewer");
+    const bitmap = await createImageBitmap(await viewer.toBlob(options));
+    const { width, height } = bitmap;
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
+    let filled = 0;
+    for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) > 0) filled += 1;
+    return { share: filled / (width * height), size: [width, height] };
+  }, options);
+}
+
+test("one script tag shows a model, with hotspots and pictures", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  site.hold();
+  await page.route("**/orrery.glb", async (route) => {
+    await route.fetch({ url: `${site.origin}/held/orrery.glb` });
+    await route.continue();
+  });
+  await page.goto(site.element);
+  await expect(page.getByText("A planet is on its way.")).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Loading the model" })).toBeVisible();
+  site.release();
+  await expect(viewers(page)).toHaveAttribute("data-state", "ready");
+  await expect(page.getByText("A planet is on its way.")).toBeHidden();
+  await expect(stage(page)).toHaveAccessibleName("A planet with a ring and a moon");
+
+  // The page's own model needs no button to open another one.
+  await expect(page.getByText("Open a model")).toHaveCount(0);
+  const pole = page.getByRole("button", { name: "Pole" });
+  const box = async () => await pole.boundingBox();
+  const before = await box();
+  const frame = await stage(page).boundingBox();
+  expect(before && frame && before.x > frame.x && before.x < frame.x + frame.width).toBe(true);
+  await stage(page).focus();
+  for (let turns = 0; turns < 3; turns++) await page.keyboard.press("ArrowUp");
+  await eventually(box).not.toEqual(before);
+  // Seen from below, the planet hides its pole.
+  const isHidden = () => page.locator(".ov-hotspot-place").first().getAttribute("data-hidden");
+  expect(await isHidden()).toBeNull();
+  for (let turns = 0; turns < 14; turns++) await page.keyboard.press("ArrowDown");
+  await eventually(isHidden).toBe("");
+  await page.keyboard.press("Home");
+  await eventually(isHidden).toBeNull();
+
+  const whole = await coverage(page);
+  expect(whole.share).toBeGreaterThan(0.05);
+  expect(whole.share).toBeLessThan(0.9);
+  const small = await coverage(page, { width: 64, height: 64, background: [1, 1, 1, 1] });
+  expect(small).toEqual({ share: 1, size: [64, 64] });
+  // The canvas has its frame again.
+  expect((await coverage(page)).size).toEqual(whole.size);
+
+  await page.locator("orbit-viewer").evaluate((viewer) => {
+    viewer.addEventListener("error", (event) => {
+      document.title = (event as CustomEvent<{ code: string }>).detail.code;
+    });
+    viewer.setAttribute("src", "missing.glb");
+  });
+  await expect(page.getByRole("alert")).toContainText("The server answered 404");
+  await eventually(() => page.title()).toBe("download_failed");
+  expect(errors).toEqual([]);
+});
+
+/** A white triangle, which is drawn quickly without a graphics card, too. */
+function triangle(): string {
+  const builder = new GltfBuilder();
+  const attributes = { POSITION: builder.floats("VEC3", [-1, -1, 0, 1, -1, 0, 0, 1, 0]) };
+  return builder.toUrl({
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes, material: 0 }] }],
+    materials: [{ extensions: { KHR_materials_unlit: {} }, doubleSided: true }],
+    extensionsUsed: ["KHR_materials_unlit"],
+  });
+}
+
+/** Opens a page with so many viewers, and counts their contexts. */
+async function openMany(page: Page, count: number, widthPx: number): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { contexts: WebGL2RenderingContext[] };
+    counted.contexts = [];
+    const real = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      const context = real.apply(this, args);
+      if (context instanceof WebGL2RenderingContext && !counted.contexts.includes(context))
+        counted.contexts.push(context);
+      return context;
+    } as typeof HTMLCanvasElement.prototype.getContext;
+  });
+  const html = `<!doctype html><title>Many viewers</title>
+    <style>body { margin: 0 } orbit-viewer { float: left; width: ${widthPx}px }</style>
+    <script type="module" src="/web/packages/engine/dist/orbit-viewer/orbit-viewer.js"></script>
+    ${`<orbit-viewer src="${triangle()}" alt="A triangle" max-pixel-ratio="1"></orbit-viewer>`.repeat(count)}`;
+  await page.route("**/many.html", (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await page.goto(`${site.origin}/many.html`);
+}
+
+const states = (page: Page) =>
+  viewers(page).evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset["state"]));
+
+/** How many of the viewers show something: their canvas, or a picture of it. */
+async function shownCount(page: Page): Promise<number> {
+  return viewers(page).evaluateAll(
+    (all) =>
+      all.filter((viewer) => {
+        const [canvas] = viewer.querySelectorAll<HTMLCanvasElement>(".ov-picture, canvas:only-of-type");
+        if (!canvas) return false;
+        const isPicture = canvas.className === "ov-picture";
+        return isPicture || canvas.getContext("webgl2")?.isContextLost() === false;
+      }).length,
+  );
+}
+
+const liveContexts = (page: Page) =>
+  page.evaluate(
+    () =>
+      (window as unknown as { contexts: WebGL2RenderingContext[] }).contexts.filter(
+        (context) => !context.isContextLost(),
+      ).length,
+  );
+
+test("40 viewers in view share the contexts that the browser allows", async ({ page }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => warnings.push(message.text()));
+  await openMany(page, 40, 120);
+  await eventually(() => states(page)).toEqual(Array(40).fill("ready"));
+  expect(await shownCount(page)).toBe(40);
+  expect(await liveContexts(page)).toBe(12);
+  await expect(page.getByText("The viewer crashed.")).toHaveCount(0);
+  // A viewer that shows a picture is live again once somebody uses it.
+  const picture = page.locator(".ov-stage:has(.ov-picture)").first();
+  const box = await picture.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  const used = page.locator(".ov-stage:focus");
+  await expect(used.locator(".ov-picture")).toHaveCount(0);
+  expect(await liveContexts(page)).toBe(12);
+  expect(warnings.filter((text) => text.includes("Too many active WebGL contexts"))).toEqual([]);
+});
+
+test("20 viewers below each other give their contexts to those in view", async ({ page }) => {
+  await openMany(page, 20, 500);
+  const first = viewers(page).first();
+  await expect(first).toHaveAttribute("data-state", "ready");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(viewers(page).last()).toHaveAttribute("data-state", "ready");
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(first).toHaveAttribute("data-state", "ready");
+  await expect(first.locator(".ov-picture")).toHaveCount(0);
+  expect(await liveContexts(page)).toBeLessThanOrEqual(12);
+  await expect(page.getByText("The viewer crashed.")).toHaveCount(0);
+});

@@ -1,0 +1,24 @@
+import type { ComponentType } from "react";
+import type { EngineView } from "../docs-page.ts";
+import { Element } from "./views/Element.tsx";
+import elementCode from "./views/Element.tsx?raw";
+import { Follow } from "./views/Follow.tsx";
+import followCode from "./views/Follow.tsx?raw";
+import { Hotspots } from "./views/Hotspots.tsx";
+import hotspotsCode from "./views/Hotspots.tsx?raw";
+import { Light } from "./views/Light.tsx";
+import lightCode from "./views/Light.tsx?raw";
+import { Parts } from "./views/Parts.tsx";
+import partsCode from "./views/Parts.tsx?raw";
+import { Show } from "./views/Show.tsx";
+import showCode from "./views/Show.tsx?raw";
+
+/** What an example draws, and the code of it: the file that runs, and no copy. */
+export const views: Readonly<Record<EngineView, { View: ComponentType; code: string }>> = {
+  Show: { View: Show, code: showCode },
+  Light: { View: Light, code: lightCode },
+  Parts: { View: Parts, code: partsCode },
+  Hotspots: { View: Hotspots, code: hotspotsCode },
+  Follow: { View: Follow, code: followCode },
+  Element: { View: Element, code: elementCode },
+};

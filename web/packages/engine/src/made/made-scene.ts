@@ -1,0 +1,97 @@
+import type { Core } from "../core/engine-wasm.ts";
+import type { ShaderMaterial } from "../model/shader-material.ts";
+
+/** The core's id of the model that has everything that is made in code. */
+export const MADE_MODEL = 0;
+
+/** The kinds of parts, in the order in which a new core gets them. */
+const kinds = ["texture", "material", "mesh", "light", "node"] as const;
+
+/** A kind of parts; each has indices of its own. */
+export type MadeKind = (typeof kinds)[number];
+
+/** A part that is made in code. */
+export interface MadePart {
+  /** Gives a core everything that it knows of this part, also if the core knows the part already. */
+  readonly putIn: (core: Core) => void;
+  /** Uploads again what a core does not keep. */
+  readonly upload?: (core: Core) => void;
+  readonly dispose: () => void;
+}
+
+/** What a made scene needs of its engine. */
+export interface MadeSceneOwner {
+  /** Calls the core; returns undefined if there is none. */
+  readonly call: <T>(call: (core: Core) => T) => T | undefined;
+  /** Whether images can be uploaded; otherwise all of them are, once the context is restored. */
+  readonly canUpload: () => boolean;
+  /** The core's id of a shader material. */
+  readonly shaderMaterialId: (material: ShaderMaterial) => number | undefined;
+}
+
+/** The parts of an engine that are made in code, by kind and index. A new core gets them again from here. */
+export class MadeScene {
+  readonly owner: MadeSceneOwner;
+  private readonly parts: { readonly [Kind in MadeKind]: (MadePart | undefined)[] } = {
+    texture: [],
+    material: [],
+    mesh: [],
+    light: [],
+    node: [],
+  };
+  private readonly free: { readonly [Kind in MadeKind]: number[] } = {
+    texture: [],
+    material: [],
+    mesh: [],
+    light: [],
+    node: [],
+  };
+
+  constructor(owner: MadeSceneOwner) {
+    this.owner = owner;
+  }
+
+  /** Calls the core. */
+  call<T>(call: (core: Core) => T): T | undefined {
+    return this.owner.call(call);
+  }
+
+  /** Gives a part an index. */
+  take(kind: MadeKind, part: MadePart): number {
+    const index = this.free[kind].pop() ?? this.parts[kind].length;
+    this.parts[kind][index] = part;
+    return index;
+  }
+
+  /** Takes an index back. */
+  release(kind: MadeKind, index: number): void {
+    this.parts[kind][index] = undefined;
+    this.free[kind].push(index);
+  }
+
+  /** The part with this index. */
+  find(kind: MadeKind, index: number): MadePart | undefined {
+    return this.parts[kind][index];
+  }
+
+  /** Gives a new part to the core, and returns it. Throws, without the part, if the core refuses it. */
+  put<Part extends MadePart>(part: Part): Part {
+    try {
+      this.call((core) => part.putIn(core));
+      return part;
+    } catch (error) {
+      part.dispose();
+      throw error;
+    }
+  }
+
+  /** Gives everything to a new core. */
+  putIn(core: Core): void {
+    for (const kind of kinds) for (const part of this.parts[kind]) part?.putIn(core);
+  }
+
+  /** Uploads everything again that a core does not keep. */
+  uploadTo(core: Core): void {
+    for (const kind of kinds) for (const part of this.parts[kind]) part?.upload?.(core);
+  }
+}

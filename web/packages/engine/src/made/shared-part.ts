@@ -1,0 +1,63 @@
+import type { Core } from "../core/engine-wasm.ts";
+import type { MadeKind, MadePart, MadeScene } from "./made-scene.ts";
+
+/** Who uses a part that is shared, such as a node that shows a mesh. */
+export interface PartUser {
+  /** The part is gone. */
+  readonly lose: (part: SharedPart) => void;
+  /** How the part is used has changed. */
+  readonly follow?: (part: SharedPart) => void;
+}
+
+/** A part that others use: a mesh, a material or a texture. None of them owns it. */
+export abstract class SharedPart implements MadePart {
+  /** The core's index. */
+  readonly index: number;
+  protected readonly scene: MadeScene;
+  protected readonly users = new Set<PartUser>();
+  private readonly kind: MadeKind;
+  private disposed = false;
+
+  constructor(scene: MadeScene, kind: MadeKind) {
+    this.scene = scene;
+    this.kind = kind;
+    this.index = scene.take(kind, this);
+  }
+
+  /** Whether it was disposed of. */
+  get isDisposed(): boolean {
+    return this.disposed;
+  }
+
+  abstract putIn(core: Core): void;
+
+  protected abstract removeFrom(core: Core): void;
+
+  /** Whether it belongs to this engine and still exists. */
+  isIn(scene: MadeScene): boolean {
+    return this.scene === scene && !this.disposed;
+  }
+
+  addUser(user: PartUser): void {
+    this.users.add(user);
+  }
+
+  removeUser(user: PartUser): void {
+    this.users.delete(user);
+  }
+
+  /** Frees it. */
+  dispose(): void {
+    if (this.disposed) return;
+    this.disposed = true;
+    for (const user of [...this.users]) user.lose(this);
+    this.users.clear();
+    this.scene.call((core) => this.removeFrom(core));
+    this.scene.release(this.kind, this.index);
+  }
+
+  /** Calls the core, unless it was disposed of. */
+  protected call<T>(call: (core: Core) => T): T | undefined {
+    return this.disposed ? undefined : this.scene.call(call);
+  }
+}

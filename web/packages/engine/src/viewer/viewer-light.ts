@@ -1,0 +1,69 @@
+import type { Engine } from "../engine.ts";
+import { EngineError } from "../engine-error.ts";
+import type { EnvironmentImage } from "../scene/environment.ts";
+import { asEngineError } from "./viewer-engine.ts";
+
+/** An image of an environment, or where to fetch one. */
+export type EnvironmentSource = EnvironmentImage | string | URL;
+
+/** How a Radiance `.hdr` file begins. */
+const HDR_MARK = "#?";
+
+/** Fetches and decodes the image of an environment. */
+async function readEnvironmentSource(
+  source: EnvironmentSource,
+  signal: AbortSignal,
+): Promise<EnvironmentImage> {
+  if (typeof source !== "string" && !(source instanceof URL)) return source;
+  const response = await fetch(source, { signal });
+  if (!response.ok) {
+    throw new EngineError("download_failed", `The server answered ${response.status} for the environment`);
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const start = String.fromCharCode(...bytes.subarray(0, HDR_MARK.length));
+  return start === HDR_MARK ? bytes : createImageBitmap(new Blob([bytes]));
+}
+
+/** Called by a `ViewerLight`. */
+export interface ViewerLightListeners {
+  readonly onChange: () => void;
+  readonly onError: (error: EngineError) => void;
+}
+
+/** Lights a viewer by an environment, the last one that was asked for. */
+export class ViewerLight {
+  private readonly listeners: ViewerLightListeners;
+  private abort = new AbortController();
+
+  constructor(listeners: ViewerLightListeners) {
+    this.listeners = listeners;
+  }
+
+  /** Fetches an environment and sets it; undefined is the built-in room. Does nothing without an engine. */
+  set(engine: Engine | undefined, source: EnvironmentSource | undefined): void {
+    this.cancel();
+    const { signal } = this.abort;
+    if (engine) void this.load(engine, source, signal);
+  }
+
+  /** Ends a download. */
+  cancel(): void {
+    this.abort.abort();
+    this.abort = new AbortController();
+  }
+
+  private async load(
+    engine: Engine,
+    source: EnvironmentSource | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      const image = source === undefined ? null : await readEnvironmentSource(source, signal);
+      if (signal.aborted) return;
+      engine.setEnvironment({ image });
+      this.listeners.onChange();
+    } catch (cause) {
+      if (!signal.aborted) this.listeners.onError(asEngineError(cause));
+    }
+  }
+}

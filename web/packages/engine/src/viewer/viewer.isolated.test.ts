@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EngineError } from "../engine-error.ts";
+import { Viewer } from "./viewer.ts";
+import type { ViewerOptions } from "./viewer-options.ts";
+
+const createEngine = vi.hoisted(() => vi.fn());
+vi.mock("../engine.ts", () => ({ createEngine }));
+
+const picture = new Blob(["picture"]);
+const boxOf = (half: number) => ({ min: [-half, -half, -half], max: [half, half, half] });
+const playback = { on: () => () => undefined, pause: vi.fn(), stop: vi.fn(), timeSecs: 0, isPlaying: false };
+
+/** A model with two animations and a variant. */
+function fakeModel() {
+  return {
+    ...{ nodes: [], materials: [], variants: ["Gold"], warnings: [], bounds: boxOf(1) },
+    animations: [
+      { name: "Rest", durationSecs: 1 },
+      { name: "Leap", durationSecs: 2 },
+    ],
+    animationBounds: vi.fn((index: number) => boxOf(index === 1 ? 50 : 1)),
+    ...{ setVariant: vi.fn(), dispose: vi.fn(), play: vi.fn(() => playback) },
+  };
+}
+
+const engine = {
+  ...{ load: vi.fn(), setExposure: vi.fn(), setEnvironment: vi.fn(), resize: vi.fn(), renderFrame: vi.fn() },
+  ...{ dispose: vi.fn(), pick: vi.fn(), suspend: vi.fn(), resume: vi.fn() },
+  ...{ isReady: () => true, on: () => () => undefined, toBlob: vi.fn(async () => picture) },
+};
+const fetchFile = vi.fn();
+
+beforeEach(() => {
+  for (const each of Object.values(engine)) if (vi.isMockFunction(each)) each.mockClear();
+  engine.load.mockReset().mockImplementation(async () => fakeModel());
+  createEngine.mockReset().mockImplementation(async ({ canvas }) => ({ ...engine, canvas }));
+  vi.stubGlobal("fetch", fetchFile);
+});
+
+let root: HTMLElement;
+let viewer: Viewer | undefined;
+afterEach(() => {
+  viewer?.dispose();
+  root.remove();
+  vi.unstubAllGlobals();
+});
+
+function open(options: Partial<ViewerOptions> = {}): Viewer {
+  root = document.createElement("div");
+  document.body.append(root);
+  viewer = new Viewer(root, { alt: "A planet", ...options });
+  return viewer;
+}
+
+/** Opens a viewer and waits until its model is shown. */
+async function show(options: Partial<ViewerOptions> = {}): Promise<Viewer> {
+  const opened = open({ src: "a.glb", ...options });
+  await isIn("ready");
+  return opened;
+}
+
+const isIn = (state: string) => vi.waitFor(() => expect(root.dataset["state"]).toBe(state));
+const label = (text: string) => root.querySelector<HTMLElement>(`[aria-label="${text}"]`);
+
+it("offers to open a file only without a model of the page, unless it is told to", async () => {
+  const opened = open();
+  await isIn("empty");
+  expect(root.textContent).toContain("Drop a .glb file here");
+  expect(root.textContent).toContain("Open a model");
+  opened.update({ alt: "", src: "a.glb" });
+  await isIn("ready");
+  expect(root.textContent).not.toContain("Open a model");
+  opened.update({ alt: "", src: "a.glb", canOpen: true });
+  expect(root.textContent).toContain("Open a model");
+});
+
+it("plays the animation that is chosen, and can be zoomed out to all of it", async () => {
+  const { model } = await show();
+  const choice = label("Animation") as HTMLSelectElement;
+  choice.value = "1";
+  choice.dispatchEvent(new Event("change"));
+  expect(model?.play).toHaveBeenLastCalledWith(1);
+  const stage = label("A planet");
+  for (let press = 0; press < 80; press++) stage?.dispatchEvent(new KeyboardEvent("keydown", { key: "-" }));
+  const distance = () => {
+    const { viewFromWorld } = engine.renderFrame.mock.lastCall?.[0].views[0] ?? {};
+    return Math.hypot(...(viewFromWorld as Float32Array).slice(12, 15));
+  };
+  await vi.waitFor(() => expect(distance()).toBeGreaterThan(150));
+});
+
+it("keeps the focus of a control while others change", async () => {
+  await show();
+  const choice = label("Variant") as HTMLSelectElement;
+  choice.focus();
+  choice.value = "Gold";
+  choice.dispatchEvent(new Event("change"));
+  expect(document.activeElement).toBe(choice);
+  expect(choice.value).toBe("Gold");
+});
+
+it("passes on what changes, and loads nothing again for it", async () => {
+  const opened = await show();
+  opened.update({ alt: "A moon", src: "a.glb", exposure: 2, variant: "Gold", camera: { yaw: 1 } });
+  expect(engine.setExposure).toHaveBeenLastCalledWith(2);
+  expect(opened.model?.setVariant).toHaveBeenLastCalledWith("Gold");
+  expect(label("A moon")).not.toBeNull();
+  expect(engine.load).toHaveBeenCalledOnce();
+  const { model } = opened;
+  opened.update({ alt: "A moon", src: "b.glb" });
+  await vi.waitFor(() => expect(engine.load.mock.calls.map(([src]) => src)).toEqual(["a.glb", "b.glb"]));
+  expect(model?.dispose).toHaveBeenCalled();
+  await isIn("ready");
+});
+
+describe("environment", () => {
+  const answer = (bytes: Uint8Array) => ({ ok: true, arrayBuffer: async () => bytes.buffer });
+
+  it("fetches an .hdr file, and goes back to the room", async () => {
+    const hdr = new TextEncoder().encode("#?RADIANCE\n");
+    fetchFile.mockResolvedValueOnce(answer(hdr));
+    const opened = await show({ environment: "studio" });
+    await vi.waitFor(() => expect(engine.setEnvironment).toHaveBeenCalledOnce());
+    expect(new Uint8Array(engine.setEnvironment.mock.lastCall?.[0].image)).toEqual(hdr);
+    opened.update({ alt: "", src: "a.glb" });
+    await vi.waitFor(() => expect(engine.setEnvironment).toHaveBeenLastCalledWith({ image: null }));
+  });
+
+  it("shows the model although its light is missing", async () => {
+    fetchFile.mockResolvedValueOnce({ ok: false, status: 404 });
+    const onError = vi.fn();
+    await show({ environment: "missing.hdr", onError });
+    await vi.waitFor(() => expect(onError.mock.lastCall?.[0].code).toBe("download_failed"));
+    await isIn("ready");
+  });
+});
+
+describe("hotspots", () => {
+  it("are buttons that keep their focus, and call the newest listener", async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const spot = (id: string, name: string, onSelect: () => void) =>
+      ({ id, label: name, position: [0, 0, 0], onSelect }) as const;
+    const opened = await show({ hotspots: [spot("a", "Pole", first), spot("b", "Ring", first)] });
+    const pole = [...root.querySelectorAll("button")].find(({ textContent }) => textContent === "Pole");
+    pole?.focus();
+    opened.update({ alt: "", src: "a.glb", hotspots: [spot("a", "North pole", second)] });
+    expect(document.activeElement).toBe(pole);
+    expect([...root.querySelectorAll(".ov-hotspot")].map(({ textContent }) => textContent)).toEqual([
+      "North pole",
+    ]);
+    pole?.click();
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledOnce();
+  });
+});
+
+describe("toBlob", () => {
+  it("waits until the model is shown", async () => {
+    const opened = open({ src: "a.glb" });
+    await expect(opened.toBlob({ type: "image/webp" })).resolves.toBe(picture);
+    expect(engine.toBlob).toHaveBeenCalledWith({ type: "image/webp" });
+    expect(root.dataset["state"]).toBe("ready");
+  });
+
+  it("rejects if there will be none", async () => {
+    await expect(open().toBlob()).rejects.toMatchObject({ code: "nothing_drawn" });
+    viewer?.dispose();
+    engine.load.mockRejectedValue(new EngineError("download_failed", "The server answered 404"));
+    await expect(open({ src: "a.glb" }).toBlob()).rejects.toMatchObject({ code: "download_failed" });
+    viewer?.dispose();
+    engine.load.mockReturnValue(new Promise(() => undefined));
+    const waiting = open({ src: "a.glb" }).toBlob();
+    viewer?.dispose();
+    await expect(waiting).rejects.toMatchObject({ code: "disposed" });
+  });
+});
+
+it("leaves nothing in its element, and frees the engine", async () => {
+  const opened = await show();
+  const child = document.createElement("p");
+  root.append(child);
+  opened.dispose();
+  expect([...root.childNodes]).toEqual([child]);
+  expect(engine.dispose).toHaveBeenCalledOnce();
+  expect(root.dataset["state"]).toBeUndefined();
+});
