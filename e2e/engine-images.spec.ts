@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Shot } from "./engine-page/page.ts";
 import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
 import { expect, test } from "./support/page-test.ts";
+import { shadowScene } from "./support/shadow-scene.ts";
 
 // Compares what the engine draws with approved images. `UPDATE_IMAGES=1 npx playwright test engine-images` overwrites
 // them; look at the new images before you commit them.
@@ -24,6 +25,7 @@ const shots: Readonly<Record<string, Omit<Shot, "backend">>> = {
   grain: { ...scene("grain"), environment: 0.7 },
   normals: scene("normals"),
   lights: { ...scene("lights"), environment: 0.05 },
+  shadows: { model: shadowScene({ hasHole: true }), hasShadows: true, environment: 0.3 },
   "sky-mono": { sky: "mono" },
   "sky-inline": { sky: "stereoLeftRight" },
   "sky-left-right": { sky: "stereoLeftRight", eyes: ["left", "right"] },

@@ -1,4 +1,5 @@
 import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
+import { flatModel } from "./support/flat-model.ts";
 import { expect, test } from "./support/page-test.ts";
 import { shadowScene } from "./support/shadow-scene.ts";
 
@@ -98,6 +99,34 @@ for (const backend of ["webgl2", "webgpu"] as const) {
     const [bent] = await images(shadowScene({ isSkinned: true }));
     expect(at(bent, 0.5)).toBeGreaterThan(100);
     expect(at(bent, 0.5, 0.5)).toBeLessThan(3);
+  });
+
+  test(`${backend}: the ground is darker under what is near it`, async () => {
+    // A floor from above, and a small square a tenth of a metre over it.
+    const white = { pbrMetallicRoughness: { baseColorFactor: [0.5, 0.5, 0.5, 1], roughnessFactor: 1 } };
+    const level = flatModel({ material: white, tiltDeg: -90 });
+    await engine.page.evaluate(([name, url]) => window.openStage(name, url), [backend, level] as const);
+    const [before, after, higher] = await engine.page.evaluate(async (url) => {
+      const { stage } = window;
+      const square = await stage.engine.load(url);
+      const scaled = (y: number) => Float32Array.of(0.4, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0.4, 0, 0, y, 0, 1);
+      square.setTransform(scaled(0.1));
+      const viewFromWorld = Float32Array.of(1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, -3, 1);
+      const reds = () => stage.draw(0, { ...stage.view(), viewFromWorld }).map(([red = 0]) => red);
+      const plain = reds();
+      stage.engine.setContactShadow({ center: [0, 0.02, 0], radius: 0.9, height: 0.5 });
+      reds();
+      while (!stage.engine.isReady()) await new Promise(requestAnimationFrame);
+      const near = reds();
+      square.setTransform(scaled(0.6));
+      return [plain, near, reds()];
+    }, level);
+    expect(at(before, 0.42)).toBe(at(before, 0.95));
+    expect(at(after, 0.42)).toBeLessThan(at(before, 0.42) - 20);
+    expect(at(after, 0.95)).toBe(at(before, 0.95));
+    // Neither the square itself nor the floor under something high.
+    expect(at(after, 0)).toBe(at(before, 0));
+    expect(at(higher, 0.42)).toBe(at(before, 0.42));
   });
 
   test(`${backend}: shadows stay where they are while the camera moves`, async () => {

@@ -25,6 +25,8 @@ export interface Shot {
   readonly isEvenlyLit?: boolean;
   /** Bytes of a Radiance `.hdr` file with the environment. */
   readonly environmentHdr?: readonly number[];
+  /** Whether a sun shines from the upper left and casts shadows. */
+  readonly hasShadows?: boolean;
   /** Number of frames before the image is read. Default: 1. */
   readonly frames?: number;
   /** Hides the multi-draw extension. */
@@ -203,7 +205,7 @@ async function setLight(engine: Engine, shot: Shot): Promise<void> {
 }
 
 async function drawWith(engine: Engine, shot: Shot): Promise<string> {
-  const { model, sky, hasStars = false, eyes = ["none"], frames = 1 } = shot;
+  const { model, sky, hasStars = false, hasShadows = false, eyes = ["none"], frames = 1 } = shot;
   if (model !== undefined) {
     const loaded = await engine.load(model);
     if (shot.hasShaderMaterial) {
@@ -216,6 +218,10 @@ async function drawWith(engine: Engine, shot: Shot): Promise<string> {
   await setLight(engine, shot);
   if (sky) engine.setSky({ image: await skyImage(sky), displayMode: sky });
   if (hasStars) engine.setStars(starsAhead());
+  if (hasShadows) {
+    engine.setDefaultLight({ direction: [0.8, -0.4, -1] });
+    engine.setShadows({});
+  }
   const views = eyes.map((eye, index) => viewOf(eye, index, eyes.length, engine.canvas.height));
   const frame = { views, clear: [0.02, 0.02, 0.03, 1] as const, nowMs: 0, dtSecs: 0 };
   await waitUntilReady(engine, frame);

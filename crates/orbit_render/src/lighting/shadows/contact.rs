@@ -17,8 +17,8 @@ use orbit_numbers::usize_to_f32;
 /// A round shadow on level ground, under what stands or floats there.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ContactShadow {
-    /// The middle of the shadow, on the ground. A floor that is drawn there must be lower by a hundredth of the height: it would
-    /// hide the shadow, or darken all of it.
+    /// The middle of the shadow, on the ground. A floor that is drawn there must be lower by a thirtieth of the height, or cast no shadow: it would
+    /// darken all of it.
     pub center: Vec3,
     /// Distance from the middle at which it ends, in metres.
     pub radius: f32,
@@ -28,8 +28,9 @@ pub struct ContactShadow {
     pub opacity: f32,
 }
 
-/// What lies this share of the height below the ground still counts as standing on it. A floor is lower.
-const MARGIN: f32 = 1e-3;
+/// What lies this share of the height below the ground still counts as standing on it: the shadow is often shown a little above the
+/// ground, so that a floor does not hide it.
+const MARGIN: f32 = 0.02;
 
 /// Width and height of its tile, which is blurred.
 pub(crate) const CONTACT_TILE_PX: u32 = 128;

@@ -25,7 +25,7 @@ export interface Shadows {
 export interface ContactShadow {
   /**
    * Its middle, on the ground: below a model, the middle of its bounds at their lowest height. A floor that is drawn there must be
-   * lower by a hundredth of `height`.
+   * lower by a thirtieth of `height`, or lie a little lower and cast no shadow (`Model.setShadows`).
    */
   readonly center: Vec3;
   /** Distance from the middle at which it ends, in metres. */
