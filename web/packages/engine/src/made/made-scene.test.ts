@@ -42,7 +42,7 @@ const last = (name: string) => calls.findLast(([other]) => other === name)?.slic
 /** The textures that the core was last given for a material, by slot. */
 const slots = () => {
   const [, , references] = (last("setMadeMaterial") ?? []) as [number, Float32Array, Float32Array];
-  return Array.from({ length: 12 }, (_, slot) => references[slot * 7]);
+  return Array.from({ length: references.length / 7 }, (_, slot) => references[slot * 7]);
 };
 const bitmap = { width: 4, height: 4 } as ImageBitmap;
 
@@ -167,7 +167,7 @@ describe("a material", () => {
     expect(names()).not.toContain("setMadeImage");
     needsImages = true;
     own.set({ baseColorTexture: image, emissiveTexture: image, roughness: 0.5 });
-    expect(slots()).toEqual([image.index, -1, -1, -1, image.index, ...Array(7).fill(-1)]);
+    expect(slots().slice(0, 6)).toEqual([image.index, -1, -1, -1, image.index, -1]);
     expect(names().filter((name) => name === "setMadeImage")).toHaveLength(1);
     expect([own.get().roughness, own.texture("baseColorTexture")]).toEqual([0.5, image]);
   });
@@ -180,7 +180,7 @@ describe("a material", () => {
     expect(references?.slice(14, 21)).toEqual(Float32Array.of(image.index, 0, 0, 0, 0, 2, 2));
     image.dispose();
     expect(own.texture("normalTexture")).toBeUndefined();
-    expect(slots()).toEqual(Array(12).fill(-1));
+    expect(new Set(slots())).toEqual(new Set([-1]));
   });
 
   it("makes a texture of an image, and frees it", () => {
