@@ -10,7 +10,7 @@ pub(crate) fn fold_values(source: &str) -> String {
     let mut depth = 0_usize;
     for line in source.lines() {
         block.push(line);
-        depth += line.matches('{').count();
+        depth = depth.saturating_add(line.matches('{').count());
         depth = depth.saturating_sub(line.matches('}').count());
         // The names of values are those of one function.
         if depth == 0 {
@@ -70,7 +70,9 @@ fn with_value(statement: &str, name: &str, value: &str) -> Option<String> {
         .match_indices(name)
         .map(|(start, _)| start)
         .find(|&start| {
-            let rest = statement.get(start + name.len()..).unwrap_or_default();
+            let rest = statement
+                .get(start.saturating_add(name.len())..)
+                .unwrap_or_default();
             !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
         })?;
     let (before, rest) = statement.split_at(start);
@@ -87,7 +89,7 @@ fn is_sum(expression: &str) -> bool {
     let mut depth = 0_usize;
     expression.chars().any(|c| {
         match c {
-            '(' | '[' => depth += 1,
+            '(' | '[' => depth = depth.saturating_add(1),
             ')' | ']' => depth = depth.saturating_sub(1),
             _ => {}
         }
