@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import type { Engine, LoadProgress, Model } from "../web/packages/engine/src/index.ts";
+import type { FullEngine, LoadProgress, Model } from "../web/packages/engine/src/full/index.ts";
 import { type EngineSite, serveEngine, sharedModels } from "./support/engine-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
 /** What `openBench` stores on the page. */
 interface Bench {
-  engine: Engine;
+  engine: FullEngine;
   model: Model;
-  api: typeof import("../web/packages/engine/src/index.ts");
+  api: typeof import("../web/packages/engine/src/full/index.ts");
 }
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ async function openBench(page: Page, src = "/examples/models/orrery.glb"): Promi
   await page.goto(site.plain);
   await page.evaluate(async (src) => {
     // The page's import map resolves to the built package.
-    const api: Bench["api"] = await import("@orbitroom/engine" as string);
+    const api: Bench["api"] = await import("@orbitroom/engine/full" as string);
     const canvas = document.createElement("canvas");
     document.body.append(canvas);
     const engine = await api.createEngine({ canvas });
@@ -46,7 +46,7 @@ test("the page without a bundler draws its model", async ({ page }) => {
 test("compiles common programs before a model is loaded, without visible output", async ({ page }) => {
   await page.goto(site.plain);
   const result = await page.evaluate(async () => {
-    const api: Bench["api"] = await import("@orbitroom/engine" as string);
+    const api: Bench["api"] = await import("@orbitroom/engine/full" as string);
     const canvas = document.createElement("canvas");
     const calls = { linkProgram: 0, drawElements: 0 };
     let drawn = () => {};
@@ -149,7 +149,7 @@ test("pick returns the nearest visible node", async ({ page }) => {
   const [first, behind, beside] = await page.evaluate(() => {
     const { engine, model } = window.bench;
     const ray = { origin: [0, 0, 9], direction: [0, 0, -1] } as const;
-    const name = (hit: ReturnType<Engine["pick"]>) =>
+    const name = (hit: ReturnType<FullEngine["pick"]>) =>
       hit && hit.model === model && model.nodes[hit.node]?.name;
     const nothing = { translation: [0, 0, 0], rotation: [0, 0, 0, 1], scale: [1, 1, 1] } as const;
     model.node(0).setTransform(nothing);
@@ -371,12 +371,16 @@ test("draws the frame rate graph and pointers, and hides them again", async ({ p
   expect(calls).toEqual({ before: 1, shown: 3, after: 1 });
 });
 
-test("loads only the wasm module of its backend", async ({ page }) => {
+test("loads only the wasm module of its entry and its backend", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
+  const loaded = () => requests.flatMap((url) => /wasm\/([^/]+)\/.*\.wasm$/.exec(url)?.[1] ?? []);
+  await page.goto(site.plain);
+  await expect.poll(loaded).toEqual(["webgl2"]);
+  requests.length = 0;
+  // The page of before draws with the viewer's engine.
   await openBench(page);
-  const isLoaded = (backend: string) => requests.some((url) => url.includes(`/wasm/${backend}/`));
-  expect([isLoaded("webgl2"), isLoaded("webgpu")]).toEqual([true, false]);
+  await expect.poll(() => loaded().sort()).toEqual(["webgl2", "webgl2-full"]);
 });
 
 test.describe("third-party models", () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { Engine, Model } from "../web/packages/engine/src/index.ts";
+import type { FullEngine, Model } from "../web/packages/engine/src/full/index.ts";
 import { launchSoftwareRendering } from "./support/engine-page.ts";
 import { type EngineSite, serveEngine } from "./support/engine-site.ts";
 import { GltfBuilder } from "./support/gltf-builder.ts";
@@ -12,7 +12,7 @@ type Backend = "webgl2" | "webgpu";
 
 /** What `open` stores on the page. */
 interface Crashes {
-  engine: Engine;
+  engine: FullEngine;
   model: Model;
   /** Names of the events, and codes of errors, since `open`. */
   events: string[];
@@ -61,8 +61,8 @@ async function open(backend: Backend, keepSource = true): Promise<Page> {
 }
 
 async function setUp({ backend, keepSource }: { backend: Backend; keepSource: boolean }): Promise<void> {
-  const api: typeof import("../web/packages/engine/src/index.ts") = await import(
-    "@orbitroom/engine" as string
+  const api: typeof import("../web/packages/engine/src/full/index.ts") = await import(
+    "@orbitroom/engine/full" as string
   );
   const canvas = document.createElement("canvas");
   const events: string[] = [];

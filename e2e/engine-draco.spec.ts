@@ -1,5 +1,5 @@
 import draco3d from "draco3d";
-import type { Engine } from "../web/packages/engine/src/index.ts";
+import type { FullEngine } from "../web/packages/engine/src/full/index.ts";
 import { type EngineSite, serveEngine, sharedModels } from "./support/engine-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
@@ -89,17 +89,17 @@ test("draws a Draco mesh with the package's decoder, and rejects it without one"
   const gltf = await compressedTube();
   await page.goto(site.plain);
   const result = await page.evaluate(async (text) => {
-    type Api = typeof import("../web/packages/engine/src/index.ts");
+    type Api = typeof import("../web/packages/engine/src/full/index.ts");
     type Decoder = typeof import("../web/packages/engine/src/decoders/draco.ts");
-    const api: Api = await import("@orbitroom/engine" as string);
+    const api: Api = await import("@orbitroom/engine/full" as string);
     const { draco }: Decoder = await import("/web/packages/engine/dist/decoders/draco.js" as string);
     const bytes = new TextEncoder().encode(text);
-    const create = (decoders: object): Promise<Engine> =>
+    const create = (decoders: object): Promise<FullEngine> =>
       api.createEngine({ canvas: document.createElement("canvas"), decoders });
     const [engine, without] = [await create({ draco }), await create({})];
     const { triangles, bounds, warnings } = await engine.load(bytes);
     const hit = engine.pick({ origin: [0, 0, 5], direction: [0, 0, -1] });
-    const refusal = (loader: Engine, file: string): Promise<string> =>
+    const refusal = (loader: FullEngine, file: string): Promise<string> =>
       loader.load(new TextEncoder().encode(file)).then(
         () => "loaded",
         (error: Error) => error.message,

@@ -77,8 +77,8 @@ test("loads the decoder once, for the first compressed model", async ({ page }) 
   const decoders = () => fetched.filter((url) => /meshopt[^/]*\.wasm$/.test(url)).length;
   const results = await page.evaluate(
     async (texts) => {
-      type Api = typeof import("../web/packages/engine/src/index.ts");
-      const api: Api = await import("@orbitroom/engine" as string);
+      type Api = typeof import("../web/packages/engine/src/full/index.ts");
+      const api: Api = await import("@orbitroom/engine/full" as string);
       const engine = await api.createEngine({ canvas: document.createElement("canvas") });
       const read = async (text: string) => {
         try {

@@ -1,4 +1,4 @@
-import type { BackendName } from "../web/packages/engine/src/index.ts";
+import type { BackendName } from "../web/packages/engine/src/full/index.ts";
 import type { Stage } from "./engine-page/stage.ts";
 import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
 import { GltfBuilder } from "./support/gltf-builder.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import type * as Api from "../web/packages/engine/src/index.ts";
+import type * as Api from "../web/packages/engine/src/full/index.ts";
 import { type EngineSite, serveEngine } from "./support/engine-site.ts";
 import { GltfBuilder } from "./support/gltf-builder.ts";
 import { expect, test } from "./support/page-test.ts";
@@ -10,7 +10,7 @@ import { expect, test } from "./support/page-test.ts";
 
 /** What the examples define. */
 interface Example {
-  readonly engine: Api.Engine;
+  readonly engine: Api.FullEngine;
   readonly canvas: HTMLCanvasElement;
   readonly view: () => Api.View;
   readonly wheel: Api.ModelNode;
@@ -64,11 +64,17 @@ function car(): Buffer {
 }
 
 /** Opens a page with the examples of some sections, which must not fail, and waits until it has drawn. */
-async function openExamples(page: Page, sections: readonly string[], names: string): Promise<string[]> {
+async function openExamples(
+  page: Page,
+  sections: readonly string[],
+  names: string,
+  entry: "viewer" | "full",
+): Promise<string[]> {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   const readme = await source("web/packages/engine/README.md");
-  const script = sections.map((section) => exampleOf(readme, section)).join("\n");
+  const examples = sections.map((section) => exampleOf(readme, section)).join("\n");
+  const script = entry === "full" ? examples.replaceAll(/(@orbitroom\/engine)"/g, '$1/full"') : examples;
   const importMap = /<script type="importmap">.*?<\/script>/s.exec(await source("examples/plain/index.html"));
   const html = `<!doctype html>${importMap?.[0]}
     <canvas tabindex="0" style="width: 200px; height: 100px"></canvas>
@@ -85,7 +91,12 @@ async function openExamples(page: Page, sections: readonly string[], names: stri
 
 test("the README's examples draw, change and pick a model", async ({ page }) => {
   const sections = ["", "Nodes", "Materials", "Picking"];
-  const errors = await openExamples(page, sections, "engine, canvas, view, wheel, paint, ray, project");
+  const errors = await openExamples(
+    page,
+    sections,
+    "engine, canvas, view, wheel, paint, ray, project",
+    "full",
+  );
   await page.locator("canvas").click();
 
   const result = await page.evaluate(() => {
@@ -119,7 +130,7 @@ test("the README's examples draw, change and pick a model", async ({ page }) => 
 
 test("the README's examples make a scene and move it", async ({ page }) => {
   const sections = ["", "Scenes made in code", "Many of one mesh"];
-  const errors = await openExamples(page, sections, "engine, canvas, view, box, swarm");
+  const errors = await openExamples(page, sections, "engine, canvas, view, box, swarm", "full");
   const turned = await page.evaluate(() => window.example.box.rotation);
   await expect.poll(() => page.evaluate(() => window.example.box.rotation)).not.toEqual(turned);
   const result = await page.evaluate(() => {
@@ -141,6 +152,7 @@ test("the README's cameras walk and follow, and its picture has the size that is
     page,
     sections,
     "engine, canvas, walk, walkView, chase, chaseView, takePicture",
+    "viewer",
   );
   await page.locator("canvas").focus();
   await page.keyboard.down("w");

@@ -1,5 +1,5 @@
 // The same shader material in GLSL and WGSL. It uses every declaration that the engine provides.
-import type { ShaderMaterialOptions } from "../../web/packages/engine/src/index.ts";
+import type { ShaderMaterialOptions } from "../../web/packages/engine/src/full/index.ts";
 
 const glslVertex = `
 out vec2 uv;

@@ -4,7 +4,7 @@ import {
   type BlockFormat,
   createEngine,
   EngineError,
-} from "../../web/packages/engine/src/index.ts";
+} from "../../web/packages/engine/src/full/index.ts";
 
 /** What to draw. */
 export interface BlockShot {

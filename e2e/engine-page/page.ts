@@ -3,13 +3,13 @@ import {
   type BackendName,
   createEngine,
   type DisplayMode,
-  type Engine,
   type EnvironmentImage,
   type Eye,
+  type FullEngine,
   lookAt,
   perspective,
   type View,
-} from "../../web/packages/engine/src/index.ts";
+} from "../../web/packages/engine/src/full/index.ts";
 import { banded } from "./banded.ts";
 
 /** What to draw. */
@@ -145,7 +145,7 @@ function starsAhead() {
   };
 }
 
-async function waitUntilReady(engine: Engine, frame: { views: readonly View[] }): Promise<void> {
+async function waitUntilReady(engine: FullEngine, frame: { views: readonly View[] }): Promise<void> {
   engine.renderFrame(frame);
   while (!engine.isReady()) await new Promise(requestAnimationFrame);
 }
@@ -164,7 +164,7 @@ function hideMultiDraw(): () => void {
 }
 
 /** A new engine on a square canvas. */
-function openEngine({ backend, maxImagePixels }: Shot, side: number): Promise<Engine> {
+function openEngine({ backend, maxImagePixels }: Shot, side: number): Promise<FullEngine> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [side, side];
   return createEngine({ canvas, backend, antialias: true, alpha: false, maxImagePixels });
@@ -199,12 +199,12 @@ async function drawCenters(shot: Shot, models: readonly string[]): Promise<(read
   }
 }
 
-async function setLight(engine: Engine, shot: Shot): Promise<void> {
+async function setLight(engine: FullEngine, shot: Shot): Promise<void> {
   if (shot.environment === undefined) return;
   engine.setEnvironment({ intensity: shot.environment, image: await environmentImage(shot) });
 }
 
-async function drawWith(engine: Engine, shot: Shot): Promise<string> {
+async function drawWith(engine: FullEngine, shot: Shot): Promise<string> {
   const { model, sky, hasStars = false, hasShadows = false, eyes = ["none"], frames = 1 } = shot;
   if (model !== undefined) {
     const loaded = await engine.load(model);

@@ -2,19 +2,19 @@
 import {
   type BackendName,
   createEngine,
-  type Engine,
+  type FullEngine,
   lookAt,
   type Model,
   orthographic,
   type View,
-} from "../../web/packages/engine/src/index.ts";
+} from "../../web/packages/engine/src/full/index.ts";
 
 const sidePx = 64;
 const viewport = { x: 0, y: 0, width: sidePx, height: sidePx };
 
 /** A canvas of 64 by 64 pixels with one model. */
 export interface Stage {
-  readonly engine: Engine;
+  readonly engine: FullEngine;
   readonly model: Model;
   /** The whole canvas. */
   readonly viewport: typeof viewport;

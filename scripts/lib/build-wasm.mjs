@@ -32,6 +32,7 @@ const modules = [
   { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm"), target: "bundler" },
   { crate: "orbit_meshopt_wasm", outDir: fromRoot("web/packages/engine/wasm/meshopt"), target: "web" },
   engineModule("webgl2"),
+  engineModule("webgl2", "full"),
   // `digest`, which orbit_link_wasm uses with other features.
   {
     crate: "orbit_epub_wasm",
@@ -40,19 +41,20 @@ const modules = [
     compilesAlone: true,
   },
   engineModule("webgpu"),
+  engineModule("webgpu", "full"),
 ];
 
 /**
- * A canvas only ever uses one backend, so a page loads one of the two modules.
- * @param {"webgl2" | "webgpu"} backend
+ * A canvas only ever uses one backend, and most pages only show models, so a page loads one of four modules.
+ * @param {("webgl2" | "webgpu" | "full")[]} features
  * @returns {Module}
  */
-function engineModule(backend) {
+function engineModule(...features) {
   return {
     crate: "orbit_engine_wasm",
-    outDir: fromRoot("web/packages/engine/wasm", backend),
+    outDir: fromRoot("web/packages/engine/wasm", features.join("-")),
     target: "web",
-    features: [backend],
+    features,
   };
 }
 
@@ -119,7 +121,7 @@ export async function buildWasm() {
       env,
     ),
   );
-  // wasm-pack takes the result of cargo from a place that the two modules of the engine share, and cargo locks its folder anyway.
+  // wasm-pack takes the result of cargo from a place that the modules of the engine share, and cargo locks its folder anyway.
   // The module before is optimised meanwhile.
   const packInTurn = oneAtATime();
   await allDone(
@@ -134,7 +136,7 @@ export async function buildWasm() {
 
 /**
  * Compiles the crates with one run of cargo, which uses all cores; wasm-pack then finds them compiled. It can build a crate with
- * one set of features only, so wasm-pack compiles the second module of a crate, while the modules before are optimised.
+ * one set of features only, so wasm-pack compiles the further modules of a crate, while the modules before are optimised.
  * @param {Module[]} stale
  * @param {Record<string, string>} env
  */

@@ -1,5 +1,6 @@
 //! The renderer of one canvas: its views, and drawing a frame.
 
+#[cfg(feature = "extras")]
 use orbit_extras::Extras;
 use orbit_gpu::CanvasBackend;
 use orbit_render::backend::{GpuBackend, Viewport};
@@ -15,6 +16,7 @@ use orbit_js::Thrown;
 #[wasm_bindgen]
 pub struct Core {
     pub(crate) renderer: Renderer<CanvasBackend>,
+    #[cfg(feature = "extras")]
     pub(crate) extras: Extras,
     views: Vec<ViewInput>,
 }
@@ -94,6 +96,7 @@ impl Core {
             clear: clear.and_then(|color| color.try_into().ok()),
             now_secs,
         };
+        #[cfg(feature = "extras")]
         self.extras.prepare(&mut self.renderer, &input);
         let drawn = self.renderer.render(&input);
         self.views.clear();
@@ -128,8 +131,11 @@ impl Core {
 
 impl Core {
     pub(crate) fn new(backend: CanvasBackend) -> Result<Self, Thrown> {
-        let mut renderer = Renderer::new(backend)?;
+        let renderer = Renderer::new(backend)?;
+        #[cfg(feature = "extras")]
+        let mut renderer = renderer;
         Ok(Self {
+            #[cfg(feature = "extras")]
             extras: Extras::new(&mut renderer)?,
             renderer,
             views: Vec::new(),

@@ -39,6 +39,7 @@ pub enum BlockFormat {
 }
 
 /// How a sky image holds the two eyes.
+#[cfg(feature = "backdrop")]
 #[wasm_bindgen]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DisplayMode {
@@ -51,6 +52,7 @@ pub enum DisplayMode {
 }
 
 /// Where the frame rate graph is shown.
+#[cfg(feature = "extras")]
 #[wasm_bindgen]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StatsMode {

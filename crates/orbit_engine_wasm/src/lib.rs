@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+#[cfg(feature = "backdrop")]
 mod backdrop;
 mod cameras;
 pub mod core;
@@ -9,18 +10,27 @@ pub mod core;
 )]
 pub mod enums;
 pub mod error;
+#[cfg(feature = "extras")]
 pub mod extras;
 pub mod images;
 pub mod lighting;
 pub mod loading;
+#[cfg(feature = "made")]
 pub mod made_materials;
+#[cfg(feature = "made")]
 pub mod made_nodes;
 pub mod materials;
 pub mod models;
 pub mod nodes;
+#[cfg_attr(
+    not(feature = "full"),
+    allow(dead_code, reason = "some conversions are for one feature only")
+)]
 mod numbers;
+#[cfg(feature = "picking")]
 pub mod picking;
 pub mod playback;
+#[cfg(feature = "shader-materials")]
 pub mod shader_materials;
 pub mod shadows;
 #[cfg(feature = "webgl2")]

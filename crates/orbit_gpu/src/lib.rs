@@ -1,4 +1,11 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(
+    not(all(feature = "backdrop", feature = "shader-materials")),
+    allow(
+        dead_code,
+        reason = "the programs of a feature are left out by the linker"
+    )
+)]
 
 #[cfg(not(any(feature = "webgl2", feature = "webgpu")))]
 compile_error!("orbit_gpu has no backend: enable the feature webgl2, webgpu, or both");

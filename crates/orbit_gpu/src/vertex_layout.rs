@@ -67,8 +67,11 @@ impl VertexLayout {
     /// The layout that a pipeline reads.
     pub(crate) const fn of(desc: &PipelineDesc) -> Self {
         match desc.program {
+            #[cfg(feature = "backdrop")]
             Program::Stars => Self::Star,
-            Program::Sky | Program::ToneMapping | Program::ContactShadow => Self::Static,
+            #[cfg(feature = "backdrop")]
+            Program::Sky => Self::Static,
+            Program::ToneMapping | Program::ContactShadow => Self::Static,
             _ if desc.features.has(Features::SKINNED) => Self::Skinned,
             _ => Self::Static,
         }

@@ -1,16 +1,22 @@
 //! The renderer and its API, one file per topic.
 
 mod animations;
+#[cfg(feature = "backdrop")]
 mod backdrop;
 mod environment;
+#[cfg(feature = "made")]
 pub(crate) mod made_nodes;
+#[cfg(feature = "made")]
 mod made_parts;
 mod materials;
 mod models;
 mod nodes;
+#[cfg(feature = "overlays")]
 mod overlays;
 mod picking;
+mod placement;
 mod restore;
+#[cfg(feature = "shader-materials")]
 mod shader_materials;
 mod shadows;
 mod update;
@@ -20,11 +26,11 @@ use orbit_material::{first_texel, material_texels};
 use orbit_pose::{Mixer, PlaybackEvent, PlaybackId};
 use orbit_scene::{Material, Scene};
 
-use crate::backdrop::Backdrop;
 use crate::backend::{
-    DataTextures, Frame, GpuBackend, Pass, PassView, ShaderMaterialId, ShaderSource, Submitted,
-    Target, TextureId,
+    DataTextures, Frame, GpuBackend, Pass, PassView, Submitted, Target, TextureId,
 };
+#[cfg(feature = "shader-materials")]
+use crate::backend::{ShaderMaterialId, ShaderSource};
 use crate::error::RenderError;
 use crate::frame::draw_list::DrawList;
 use crate::frame::gpu_context::GpuContext;
@@ -34,13 +40,13 @@ use crate::frame::tone_mapping::{LightTarget, ToneMapping};
 use crate::frame::view::{MAX_VIEWS, View, ViewInput};
 use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
 use crate::frame::visibility::Visibility;
+use crate::layers::Layers;
 use crate::layout::OVERLAY_MATERIAL;
 use crate::lighting::environment::Environment;
 use crate::lighting::lights::{self, DefaultLight, ShaderLight};
 use crate::lighting::shadows::shadow_map::ShadowMap;
 use crate::lighting::surroundings::Surroundings;
 use crate::models::model::{Model, ModelId};
-use crate::overlays::Overlays;
 use crate::poses::morph_deltas::MorphDeltas;
 use crate::resources::data_texture::DataTexture;
 use crate::resources::free_list::FreeList;
@@ -79,6 +85,7 @@ pub struct Renderer<B: GpuBackend> {
     /// Sorted by id. The first one is the made scene.
     models: Vec<Model>,
     /// Whether the made scene must follow its nodes before the next frame.
+    #[cfg(feature = "made")]
     is_made_stale: bool,
     next_model: u32,
     list: DrawList,
@@ -102,9 +109,9 @@ pub struct Renderer<B: GpuBackend> {
     next_playback: u32,
     mixer: Mixer,
     playback_events: Vec<(PlaybackId, PlaybackEvent)>,
-    backdrop: Backdrop,
-    overlays: Overlays,
+    layers: Layers,
     /// The sources are kept to restore them after a lost context.
+    #[cfg(feature = "shader-materials")]
     shader_materials: Vec<(ShaderSource, ShaderMaterialId)>,
     /// Whether the draw list must be rebuilt before the next frame.
     is_stale: bool,
@@ -132,6 +139,7 @@ impl<B: GpuBackend> Renderer<B> {
         Ok(Self {
             gpu,
             models: vec![made],
+            #[cfg(feature = "made")]
             is_made_stale: false,
             next_model: 1,
             list: DrawList::default(),
@@ -154,8 +162,8 @@ impl<B: GpuBackend> Renderer<B> {
             next_playback: 1,
             mixer: Mixer::default(),
             playback_events: Vec::new(),
-            backdrop: Backdrop::default(),
-            overlays: Overlays::default(),
+            layers: Layers::default(),
+            #[cfg(feature = "shader-materials")]
             shader_materials: Vec::new(),
             is_stale: true,
         })
@@ -188,8 +196,7 @@ impl<B: GpuBackend> Renderer<B> {
             self.views.extend(input.views.iter().map(View::new));
         }
         self.instances.reserve(item_texel(0));
-        self.backdrop.prepare(&mut self.instances);
-        self.overlays.prepare(&mut self.gpu, &mut self.instances)?;
+        self.layers.prepare(&mut self.gpu, &mut self.instances)?;
         let viewer = self.views.first().map(View::position).unwrap_or_default();
         let mut lights = lights::select(&self.models, viewer, self.default_light);
         let is_frame_new =
@@ -199,8 +206,7 @@ impl<B: GpuBackend> Renderer<B> {
                 | self
                     .shadows
                     .prepare(&mut lights, &self.views, &self.list, &mut self.instances);
-        let is_list_changed =
-            self.list.is_changed || self.backdrop.is_changed || self.overlays.is_changed;
+        let is_list_changed = self.list.is_changed || self.layers.is_changed();
         if !is_same_views || is_frame_new || is_list_changed {
             self.update_runs(is_frame_new)?;
         }
@@ -321,7 +327,7 @@ impl<B: GpuBackend> Renderer<B> {
             .cull(&self.list, &self.list.visible, &self.views);
         let depends_on_view =
             self.list.batches.len() > 1 || self.list.opaque_count < self.list.items.len();
-        let is_frame_changed = is_frame_new || self.backdrop.is_changed || self.overlays.is_changed;
+        let is_frame_changed = is_frame_new || self.layers.is_changed();
         if is_same && !depends_on_view && !is_frame_changed {
             return Ok(());
         }
@@ -335,8 +341,8 @@ impl<B: GpuBackend> Renderer<B> {
             self.shadows.push(&self.list, &mut self.runs);
             self.visibility
                 .push_opaque(&self.list, &self.views, false, &mut self.runs);
-            self.backdrop
-                .push(&mut self.gpu, all_views, &mut self.runs)?;
+            self.layers
+                .push_behind(&mut self.gpu, all_views, &mut self.runs)?;
             self.shadows
                 .push_contact(&mut self.gpu, all_views, &mut self.runs)?;
             let behind_count = self.runs.runs.len().saturating_sub(self.shadows.run_count);
@@ -354,13 +360,12 @@ impl<B: GpuBackend> Renderer<B> {
                 self.runs.behind_count = Some(behind_count);
                 self.light_target.prepare_copy(&mut self.gpu)?;
             }
-            self.overlays
-                .push(&mut self.gpu, all_views, &mut self.runs)?;
+            self.layers
+                .push_in_front(&mut self.gpu, all_views, &mut self.runs)?;
             self.light_target.push(&mut self.gpu, &mut self.runs)?;
         }
         self.list.is_changed = false;
-        self.backdrop.is_changed = false;
-        self.overlays.is_changed = false;
+        self.layers.settle();
         Ok(())
     }
 

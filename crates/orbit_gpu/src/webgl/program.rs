@@ -186,10 +186,7 @@ impl Programs {
 
 /// Returns the source of a shader material, if the program is one.
 fn custom_source(shader_materials: &[ShaderSource], program: Program) -> Option<&ShaderSource> {
-    match program {
-        Program::ShaderMaterial(id) => shader_materials.get(to_usize(id.0)),
-        _ => None,
-    }
+    shader_materials.get(to_usize(program.shader_material()?.0))
 }
 
 impl Compiled {

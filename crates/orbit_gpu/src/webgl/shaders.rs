@@ -22,8 +22,11 @@ include!(concat!(env!("OUT_DIR"), "/glsl.rs"));
 pub(crate) const fn glsl(program: Program) -> &'static GlslProgram {
     match program {
         Program::Surface => &SURFACE_GLSL,
+        #[cfg(feature = "backdrop")]
         Program::Sky => &SKY_GLSL,
+        #[cfg(feature = "backdrop")]
         Program::Stars => &STARS_GLSL,
+        #[cfg(feature = "shader-materials")]
         Program::ShaderMaterial(_) => &SHADER_MATERIAL_GLSL,
         Program::ToneMapping => &TONE_MAPPING_GLSL,
         Program::Depth => &DEPTH_GLSL,

@@ -112,11 +112,11 @@ impl PipelineFactory {
         if let Some((_, module)) = self.modules.iter().find(|(known, _)| *known == key) {
             return module.clone();
         }
-        let source = match program {
-            Program::ShaderMaterial(id) => self.shader_materials.get(to_usize(id.0)).cloned(),
-            _ => None,
-        };
-        let source = source.unwrap_or_default();
+        let source = program
+            .shader_material()
+            .and_then(|id| self.shader_materials.get(to_usize(id.0)))
+            .cloned()
+            .unwrap_or_default();
         let declarations = wgsl(program, slots);
         let code = format!("{declarations}{}\n{}", source.vertex, source.fragment);
         let module = ShaderModuleDescriptor {

@@ -9,8 +9,11 @@ include!(concat!(env!("OUT_DIR"), "/wgsl.rs"));
 pub(crate) fn wgsl(program: Program, slots: Slots) -> String {
     let source = match program {
         Program::Surface => SURFACE_WGSL,
+        #[cfg(feature = "backdrop")]
         Program::Sky => SKY_WGSL,
+        #[cfg(feature = "backdrop")]
         Program::Stars => STARS_WGSL,
+        #[cfg(feature = "shader-materials")]
         Program::ShaderMaterial(_) => SHADER_MATERIAL_WGSL,
         Program::ToneMapping => TONE_MAPPING_WGSL,
         Program::Depth => DEPTH_WGSL,

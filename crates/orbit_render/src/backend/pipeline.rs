@@ -32,10 +32,13 @@ pub enum Program {
     /// The sky sphere: static vertices whose positions are directions, and the image in the base colour slot. The fourth
     /// texel of the instance is `[display mode (0 mono, 1 top-bottom, 2 left-right), rotation about Y rad, what it shows (0
     /// colours, 1 light, 2 the environment), factor for the light or blur of the environment]`. Drawn at infinity.
+    #[cfg(feature = "backdrop")]
     Sky,
     /// Stars: star vertices at infinity, added to the colour behind them, with a size in pixels that depends on magnitude.
+    #[cfg(feature = "backdrop")]
     Stars,
     /// Custom shaders on the vertices of a surface, with [`Features::for_shader_material`].
+    #[cfg(feature = "shader-materials")]
     ShaderMaterial(ShaderMaterialId),
     /// Maps the light of the base colour texture to what a display shows. Static vertices whose positions are clip
     /// coordinates.
@@ -48,17 +51,23 @@ pub enum Program {
 }
 
 impl Program {
+    /// The shader material whose shaders these are.
+    #[must_use]
+    pub const fn shader_material(self) -> Option<ShaderMaterialId> {
+        match self {
+            #[cfg(feature = "shader-materials")]
+            Self::ShaderMaterial(id) => Some(id),
+            _ => None,
+        }
+    }
+
     /// What the program draws to.
     #[must_use]
     pub const fn target_kind(self) -> TargetKind {
         match self {
             Self::ToneMapping => TargetKind::Surface,
             Self::Depth => TargetKind::Depth,
-            Self::Surface
-            | Self::Sky
-            | Self::Stars
-            | Self::ShaderMaterial(_)
-            | Self::ContactShadow => TargetKind::Light,
+            _ => TargetKind::Light,
         }
     }
 }

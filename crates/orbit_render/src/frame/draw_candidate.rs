@@ -4,8 +4,7 @@ use glam::Vec3A;
 use orbit_scene::Material;
 
 use crate::backend::{
-    Cull, Features, GpuBackend, IndexRange, ListTopology, PipelineDesc, PipelineId, Program,
-    TextureSetId,
+    Cull, Features, GpuBackend, IndexRange, ListTopology, PipelineDesc, PipelineId, TextureSetId,
 };
 use crate::error::RenderError;
 use crate::frame::draw_item::{DrawItem, RunKey};
@@ -101,10 +100,6 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
             .unwrap_or(&default_material);
         let textures =
             material_index.and_then(|index| model.material_sets.get(index).copied().flatten());
-        let shader_material = model
-            .shader_materials
-            .iter()
-            .find(|(index, _)| Some(*index) == material_index);
         for instance in shown.instances.clone() {
             let world = model.pose.hierarchy().world_matrix(shown.flat_index);
             let is_mirrored = match (shown.skin, model.instances.get(to_usize(instance))) {
@@ -127,8 +122,13 @@ pub(crate) fn collect_candidates<B: GpuBackend>(
                 desc.features = desc.features.with(Features::RECEIVES_SHADOWS);
             }
             let depth = depth_pipeline(&desc).filter(|_| shadows.casts && model.casts_shadows);
-            if let Some((_, shader_material)) = shader_material {
-                desc.program = Program::ShaderMaterial(*shader_material);
+            #[cfg(feature = "shader-materials")]
+            if let Some((_, shader_material)) = model
+                .shader_materials
+                .iter()
+                .find(|(index, _)| Some(*index) == material_index)
+            {
+                desc.program = crate::backend::Program::ShaderMaterial(*shader_material);
                 desc.features = desc.features.for_shader_material();
             }
             let (pipeline, back_pipeline) = match pipelines(desc, geometry, context) {

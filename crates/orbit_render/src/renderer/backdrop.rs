@@ -13,13 +13,13 @@ impl<B: GpuBackend> Renderer<B> {
             Some(desc) => Some(Sky::new(&mut self.gpu, desc)?),
             None => None,
         };
-        self.backdrop.set_sky(&mut self.gpu, sky);
+        self.layers.backdrop.set_sky(&mut self.gpu, sky);
         Ok(())
     }
 
     /// Sets the sky's rotation (about +Y, right-handed) and display mode.
     pub fn set_sky_view(&mut self, mode: DisplayMode, rotation_y_rads: f32) {
-        if let Some(sky) = self.backdrop.sky_mut() {
+        if let Some(sky) = self.layers.backdrop.sky_mut() {
             sky.mode = mode;
             sky.rotation_y_rads = rotation_y_rads;
         }
@@ -27,7 +27,8 @@ impl<B: GpuBackend> Renderer<B> {
 
     /// Shows stars behind everything except the sky.
     pub fn set_stars(&mut self, stars: Option<&[Star]>) -> Result<(), RenderError> {
-        self.backdrop
+        self.layers
+            .backdrop
             .set_stars(&mut self.gpu, stars.unwrap_or_default())
     }
 }

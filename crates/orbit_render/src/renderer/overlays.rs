@@ -19,16 +19,16 @@ impl<B: GpuBackend> Renderer<B> {
         primitive: Primitive,
         max_instances: usize,
     ) -> Result<OverlayId, RenderError> {
-        self.overlays.add(primitive, max_instances)
+        self.layers.overlays.add(primitive, max_instances)
     }
 
     /// Replaces the vertices of an overlay. It is ignored if there are not as many as before.
     pub fn set_overlay_vertices(&mut self, overlay: OverlayId, primitive: Primitive) {
-        self.overlays.set_vertices(overlay, primitive);
+        self.layers.overlays.set_vertices(overlay, primitive);
     }
 
     /// Shows an overlay with these transforms; those past its maximum are ignored.
     pub fn set_overlay_instances(&mut self, overlay: OverlayId, world_from_mesh: &[Affine3A]) {
-        self.overlays.set_instances(overlay, world_from_mesh);
+        self.layers.overlays.set_instances(overlay, world_from_mesh);
     }
 }

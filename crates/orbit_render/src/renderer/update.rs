@@ -20,6 +20,7 @@ const MAX_BOUNDS_STEPS: usize = 1 << 20;
 impl<B: GpuBackend> Renderer<B> {
     /// Updates world matrices, poses and the draw list.
     pub(super) fn update(&mut self) -> Result<(), RenderError> {
+        #[cfg(feature = "made")]
         self.follow_made_nodes();
         for index in 0..self.models.len() {
             self.place_model(index);

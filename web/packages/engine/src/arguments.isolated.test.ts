@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenCore, Surface } from "./canvas/surface.ts";
 import type { Core } from "./core/engine-wasm.ts";
 import { Engine } from "./engine.ts";
+import { FullEngine } from "./full/full-engine.ts";
 import { Model } from "./model/model.ts";
 import { ModelRecord } from "./model/model-record.ts";
 import type { View } from "./scene/frame.ts";
@@ -27,18 +28,19 @@ const core = new Proxy(
   },
 ) as unknown as Core;
 
-function open(): { engine: Engine; model: Model } {
-  const surface = { backend: "webgl2", context: {}, watch: vi.fn(), dispose: vi.fn() };
+const surface = { backend: "webgl2", context: {}, watch: vi.fn(), dispose: vi.fn() } as unknown as Surface;
+const opened = { core, instance: { guard: {} } } as unknown as OpenCore;
+
+function open(): { engine: FullEngine; model: Model } {
   const canvas = document.createElement("canvas");
-  const opened = { core, instance: { guard: {} } } as unknown as OpenCore;
   const owner = {
     call: <T>(call: (core: Core) => T) => call(core),
-    shaderMaterialId: () => 0,
+    putShaderMaterial: () => undefined,
     onDispose: () => undefined,
   };
   const record = new ModelRecord(owner, { core, id: 1, source: undefined });
   return {
-    engine: new Engine({ canvas }, surface as unknown as Surface, opened),
+    engine: new FullEngine({ canvas }, surface, opened),
     model: new Model(record, core, []),
   };
 }
@@ -259,5 +261,29 @@ describe("wrong arguments", () => {
       ...["setModelTransform", "setNodeTransform", "setMorphWeights", "setScene", "setMaterial", "setImage"],
       ...["pick", "setStars", "setExposure"],
     ]);
+  });
+});
+
+describe("an engine that only shows models", () => {
+  const engine = wrong(new Engine({ canvas: document.createElement("canvas") }, surface, opened));
+
+  it.each([
+    ...[
+      "createInstances",
+      "createLight",
+      "createMaterial",
+      "createMesh",
+      "createNode",
+      "createShaderMaterial",
+    ],
+    ...["createTexture", "pick", "setPointers", "setSky", "setStars", "setStats"],
+  ])("refuses %s", (name) => {
+    const error = { name: "EngineError", code: "feature_missing" };
+    expect(() => engine[name]({})).toThrow(expect.objectContaining(error));
+    expect(reached).not.toHaveBeenCalled();
+  });
+
+  it("says where to get one that can", () => {
+    expect(() => engine.pick({})).toThrow("'pick' needs an engine of '@orbitroom/engine/full'");
   });
 });

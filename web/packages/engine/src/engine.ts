@@ -2,19 +2,16 @@ import { requireNumber, requireNumbers, requireOneOf } from "./arguments.ts";
 import { type EngineOptions, openSurface } from "./canvas/open-surface.ts";
 import type { OpenCore, Surface } from "./canvas/surface.ts";
 import { CoreHost } from "./core/core-host.ts";
-import type { BackendName, Core } from "./core/engine-wasm.ts";
+import type { BackendName, Core, EngineModules } from "./core/engine-wasm.ts";
 import { Settings } from "./core/settings.ts";
 import { Emitter } from "./emitter.ts";
-import { callWasm, EngineError } from "./engine-error.ts";
+import { EngineError } from "./engine-error.ts";
 import type { LoadOptions } from "./loading/load-scene.ts";
 import type { ModelSource } from "./loading/model-source.ts";
-import { MADE_MODEL, MadeScene } from "./made/made-scene.ts";
-import { SceneMaker } from "./made/scene-maker.ts";
-import { SceneNode } from "./made/scene-node.ts";
 import type { Vec4 } from "./math-types.ts";
 import { EngineModels } from "./model/engine-models.ts";
 import type { Model } from "./model/model.ts";
-import { type ShaderMaterial, type ShaderMaterialOptions, ShaderMaterials } from "./model/shader-material.ts";
+import type { ShaderMaterial } from "./model/shader-material.ts";
 import {
   type DefaultLight,
   type Environment,
@@ -24,14 +21,8 @@ import {
   toneMappings,
 } from "./scene/environment.ts";
 import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene/frame.ts";
-import { type Hit, type HitPoint, type Ray, requireRay } from "./scene/picking.ts";
 import type { PictureOptions } from "./scene/picture.ts";
-import { type Pointer, packPointers } from "./scene/pointer.ts";
 import { type ContactShadow, readContactShadow, readShadows, type Shadows } from "./scene/shadows.ts";
-import { readSky, requireStars, type Sky, type Stars } from "./scene/sky.ts";
-
-/** Where the frame rate graph is shown: hidden, in a corner of the view, or at a fixed position in the scene. */
-export type StatsMode = "off" | "on" | "standing";
 
 /** The events of an engine, with the values that listeners are called with. */
 export interface EngineEvents {
@@ -49,32 +40,41 @@ export interface EngineEvents {
 /** Name of an event of an engine. */
 export type EngineEvent = keyof EngineEvents;
 
-const statsModes = ["off", "on", "standing"] as const satisfies readonly StatsMode[];
 const MAX_STEP_SECS = 0.1;
 /** Interval at which a compiling driver is polled. */
 const COMPILE_POLL_MS = 4;
 
-/**
- * Creates an engine for a canvas. Rejects with an `EngineError` if the browser does not support the backend: code
- * `webgl2_unsupported`, 'This browser does not support WebGL 2', or `webgpu_unsupported`, 'WebGPU is not supported.'
- */
-export function createEngine(options: EngineOptions): Promise<Engine> {
-  return Engine.open(options);
-}
+/** What only a `FullEngine` can do. */
+const fullCalls = [
+  ...["createInstances", "createLight", "createMaterial", "createMesh", "createNode", "createShaderMaterial"],
+  ...["createTexture", "pick", "setPointers", "setSky", "setStars", "setStats"],
+];
 
 /**
  * Draws models to a canvas, or to the framebuffer of an immersive session. A call with a wrong argument throws an `EngineError`
  * with the code `invalid_argument`.
  */
-export class Engine extends SceneMaker {
+export class Engine {
+  static {
+    // Callers in JavaScript may take any engine for a full one.
+    for (const name of fullCalls) {
+      Object.defineProperty(Engine.prototype, name, {
+        configurable: true,
+        value: () => {
+          throw featureMissing(name);
+        },
+      });
+    }
+  }
+
+  /** Whether it is a `FullEngine`. */
+  readonly isFull: boolean = false;
   readonly backend: BackendName;
   readonly canvas: HTMLCanvasElement;
   readonly context: WebGL2RenderingContext | GPUCanvasContext;
-  private readonly host: CoreHost;
-  private readonly models: EngineModels;
-  protected override readonly made: MadeScene;
-  private readonly settings = new Settings();
-  private readonly shaderMaterials = new ShaderMaterials();
+  protected readonly host: CoreHost;
+  protected readonly models: EngineModels;
+  protected readonly settings = new Settings();
   private readonly events = new Emitter<EngineEvents>();
   private readonly disposal = new AbortController();
   private lastFrame: Frame | undefined;
@@ -83,20 +83,27 @@ export class Engine extends SceneMaker {
   private environmentImage: EnvironmentImage | null = null;
 
   /** Use `createEngine`. */
-  static async open(options: EngineOptions): Promise<Engine> {
-    const surface = await openSurface(options);
+  static async open<E extends Engine>(
+    this: new (
+      options: EngineOptions,
+      surface: Surface,
+      open: OpenCore,
+    ) => E,
+    options: EngineOptions,
+    modules: EngineModules,
+  ): Promise<E> {
+    const surface = await openSurface(options, modules);
     const open = await surface.openCore().catch((error: unknown) => {
       surface.dispose();
       throw error;
     });
-    const engine = new Engine(options, surface, open);
+    const engine = new this(options, surface, open);
     whenIdle(() => engine.warmUp(() => true));
     return engine;
   }
 
   /** Use `createEngine`. */
   constructor(options: EngineOptions, surface: Surface, open: OpenCore) {
-    super();
     this.canvas = options.canvas;
     this.backend = surface.backend;
     this.context = surface.context;
@@ -106,32 +113,20 @@ export class Engine extends SceneMaker {
     this.models = new EngineModels({
       options,
       host: () => this.host,
-      shaderMaterialId: (material) => this.shaderMaterials.idOf(material),
+      putShaderMaterial: (...values) => this.putShaderMaterial(...values),
       warmUp: (isWanted) => this.warmUp(isWanted),
       onModelLost: reportError,
       signal: this.disposal.signal,
-    });
-    this.made = new MadeScene({
-      call: (call) => this.host.call(call),
-      canUpload: () => this.host.drawableCore !== undefined,
-      shaderMaterialId: (material) => this.shaderMaterials.idOf(material),
     });
     this.host = new CoreHost(surface, open, {
       onLost: () => {
         this.warmUpFailure = undefined;
         this.events.emit("contextlost");
       },
-      refill: (open, isWanted) =>
-        this.models.refill(open, isWanted, () => {
-          this.shaderMaterials.createIn(open.core, this.backend);
-          this.settings.repeat(open.core);
-          callWasm(() => this.made.putIn(open.core));
-        }),
+      refill: (open, isWanted) => this.models.refill(open, isWanted, () => this.refill(open.core)),
       uploadRest: async (open, isWanted) => {
         await this.models.uploadImages(open, isWanted);
-        if (!isWanted()) return;
-        this.settings.repeat(open.core, SKY);
-        callWasm(() => this.made.uploadTo(open.core));
+        if (isWanted()) this.uploadRest(open.core);
       },
       onRestored: () => this.events.emit("contextrestored"),
       onError: reportError,
@@ -266,64 +261,6 @@ export class Engine extends SceneMaker {
     this.set("contactShadow", readContactShadow(shadow));
   }
 
-  /** Shows an image, or what lights the scene, around the scene; null removes it. */
-  setSky(sky: Sky | null): void {
-    this.set(SKY, sky ? readSky(sky) : (core) => core.clearSky());
-  }
-
-  /** Shows stars around the scene; null removes them. */
-  setStars(stars: Stars | null): void {
-    if (stars) requireStars(stars);
-    const { directions, magnitudes, colors } = stars ?? noStars;
-    this.set("stars", (core) => core.setStars(directions, magnitudes, colors));
-  }
-
-  /** Shows where hands and gazes point. */
-  setPointers(pointers: readonly Pointer[]): void {
-    const { worldFromPointers, haveLasers, hitDistances } = packPointers(pointers);
-    this.set("pointers", (core) => core.setPointers(worldFromPointers, haveLasers, hitDistances));
-  }
-
-  /** Shows or hides the frame rate graph. */
-  setStats(mode: StatsMode): void {
-    requireOneOf("mode", mode, statsModes);
-    this.set("stats", (core) => core.setStats(mode));
-  }
-
-  /**
-   * Creates a material with custom shaders for `ModelMaterial.setShaderMaterial`. It lives as long as the engine. Throws an
-   * `EngineError` if something is missing: codes `material_name`, `material_vertex`, `material_fragment`. If the driver
-   * cannot compile it, `renderFrame` throws once, quoting the source lines: code `shader_failed`.
-   */
-  createShaderMaterial(options: ShaderMaterialOptions): ShaderMaterial {
-    if (this.disposal.signal.aborted) throw disposed();
-    return this.shaderMaterials.add(options, this.backend, (create) => this.host.call(create));
-  }
-
-  /** Returns the first triangle that a ray hits, in the current poses. */
-  pick(ray: Ray): Hit | null {
-    requireRay(ray);
-    const { origin, direction } = ray;
-    const hit = this.host.call((core) => core.pick(...origin, ...direction));
-    if (!hit) return null;
-    const { node, primitive, distance, instance } = hit;
-    const model = this.models.find(hit.model);
-    const object = hit.model === MADE_MODEL ? this.made.find("node", node) : undefined;
-    const [x = 0, y = 0, z = 0] = hit.position;
-    const [nx = 0, ny = 0, nz = 0] = hit.normal;
-    const [u = 0, v = 0] = hit.uv;
-    hit.free();
-    const point: HitPoint = {
-      instance: instance < 0 ? undefined : instance,
-      distance,
-      position: [x, y, z],
-      normal: [nx, ny, nz],
-      uv: [u, v],
-    };
-    if (object instanceof SceneNode) return { object, ...point };
-    return model ? { model, node, primitive, ...point } : null;
-  }
-
   /**
    * Makes the driver compile programs before the first frame: those of the models, or common ones while there are no
    * models. Drivers finish a program when something is drawn with it, so one pixel is drawn and cleared. Does nothing after
@@ -356,18 +293,44 @@ export class Engine extends SceneMaker {
     this.events.clear();
   }
 
-  private set(kind: string, setting: (core: Core) => void): void {
+  protected set(kind: string, setting: (core: Core) => void): void {
     this.host.call(setting);
     this.settings.keep(kind, 0, setting);
   }
+
+  /** Throws once the engine is disposed of. */
+  protected requireLive(): void {
+    if (this.disposal.signal.aborted) throw disposed();
+  }
+
+  /** Gives a new core what was set, before the models. */
+  protected refill(core: Core): void {
+    this.settings.repeat(core);
+  }
+
+  /** Uploads again what a core does not keep, after the images of the models. */
+  protected uploadRest(_core: Core): void {}
+
+  /** Draws a material of a model with shaders of its own; null restores the file's. */
+  protected putShaderMaterial(
+    _core: Core,
+    _model: number,
+    _material: number,
+    _shaderMaterial: ShaderMaterial | null,
+  ): void {
+    throw featureMissing("setShaderMaterial");
+  }
+}
+
+function featureMissing(name: string): EngineError {
+  const message = `'${name}' needs an engine of '@orbitroom/engine/full'`;
+  return new EngineError("feature_missing", message);
 }
 
 function disposed(): EngineError {
   return new EngineError("disposed", "The engine was disposed of");
 }
 
-/** The kind of `setSky`. A core does not keep the image. */
-const SKY = "sky";
 /** Maximum wait for a page that is never idle. */
 const IDLE_TIMEOUT_MS = 300;
 
@@ -378,8 +341,3 @@ function whenIdle(task: () => void): void {
 }
 
 const transparent: Vec4 = [0, 0, 0, 0];
-const noStars: Stars = {
-  directions: new Float32Array(),
-  magnitudes: new Float32Array(),
-  colors: new Float32Array(),
-};

@@ -1,4 +1,4 @@
-import { createEngine, type Engine, type Pointer, type StatsMode } from "@orbitroom/engine";
+import { createEngine, type FullEngine, type Pointer, type StatsMode } from "@orbitroom/engine/full";
 import { StateStore } from "../../lib/state-store.ts";
 import { DAY_MS, SkyClock } from "./clock/sky-clock.ts";
 import type { Quat } from "./math/quaternion.ts";
@@ -54,7 +54,7 @@ export class SolarStage implements StageContext {
   #steering: Vec3 = ZERO;
 
   private constructor(
-    readonly engine: Engine,
+    readonly engine: FullEngine,
     readonly built: BuiltScene,
     readonly updater: SceneUpdater,
     readonly ephemeris: Ephemeris,

@@ -1,4 +1,4 @@
-import type { Engine, Pointer, StatsMode } from "@orbitroom/engine";
+import type { FullEngine, Pointer, StatsMode } from "@orbitroom/engine/full";
 import type { ReadableStore } from "../../lib/state-store.ts";
 import type { ClockState } from "./clock/sky-clock.ts";
 import type { Quat } from "./math/quaternion.ts";
@@ -31,7 +31,7 @@ export interface StageState {
 /** What `FlatStage` and `ImmersiveStage` need from the `SolarStage` they render. */
 export interface StageContext {
   readonly state: ReadableStore<StageState>;
-  readonly engine: Engine;
+  readonly engine: FullEngine;
   readonly built: BuiltScene;
   readonly updater: SceneUpdater;
   readonly camera: Camera;

@@ -57,7 +57,7 @@ requestAnimationFrame(draw);
     {
       id: "made",
       title: "Scenes made in code",
-      text: "Meshes, materials, nodes, lights and instances are made without a file, beside models or on their own.",
+      text: "Meshes, materials, nodes, lights and instances are made without a file, beside models or on their own: with `createEngine` of `@orbitroom/engine/full`.",
       mode: "engine",
       view: "Made",
     },
@@ -71,7 +71,7 @@ requestAnimationFrame(draw);
     {
       id: "picking",
       title: "Picking",
-      text: "`ray` is the line through a pixel of the canvas, `project` the pixel of a point.",
+      text: "`ray` is the line through a pixel of the canvas, `project` the pixel of a point. `pick` needs an engine of `@orbitroom/engine/full`.",
       mode: "read",
       code: `import { project, ray } from "@orbitroom/engine";
 
@@ -143,6 +143,7 @@ const viewFromWorld = firstPersonCamera(walk.pose);
     "A viewer draws only when something changes. Under reduced motion, nothing turns or plays by itself.",
     "Browsers allow a page 16 contexts. The viewers of a page share 12 of them: one that is out of view shows the picture of its last frame when it comes back, until it has drawn again.",
     "A file with errors is shown as far as it can be; `model.warnings` lists what is wrong with it.",
+    "`@orbitroom/engine` shows models; `@orbitroom/engine/full` also picks, draws scenes made in code, a sky, stars, pointers and materials with custom shaders. Viewers with hotspots load the full one.",
     "Draco and KTX2 decoders are fetched with the first file that needs them.",
   ],
   props: [],

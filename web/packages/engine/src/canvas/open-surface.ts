@@ -1,4 +1,9 @@
-import { type BackendName, loadEngineWasm, type WasmSource } from "../core/engine-wasm.ts";
+import {
+  type BackendName,
+  type EngineModules,
+  loadEngineWasm,
+  type WasmSource,
+} from "../core/engine-wasm.ts";
 import type { Decoders } from "../loading/decoders.ts";
 import { type CanvasOptions, openContext } from "./canvas-context.ts";
 import type { Surface } from "./surface.ts";
@@ -18,16 +23,16 @@ export interface EngineOptions extends CanvasOptions {
   readonly maxImagePixels?: number | undefined;
 }
 
-/** The wasm module of each backend, and the meshopt decoder, which is loaded by the first model that needs it. */
+/** The wasm module of each backend, of the entry that creates the engine, and the meshopt decoder, which is loaded by the first model that needs it. */
 export type WasmSources = { readonly [B in BackendName | "meshopt"]?: WasmSource };
 
-/** Opens the context of a canvas. */
-export async function openSurface(options: EngineOptions): Promise<Surface> {
+/** Opens the context of a canvas, for a core of these modules. */
+export async function openSurface(options: EngineOptions, modules: EngineModules): Promise<Surface> {
   const { canvas, backend = "auto", wasm, alpha = true, antialias = true } = options;
   // Start loading before the context is open: nearly always it will be WebGL 2.
-  if (backend !== "webgpu") loadEngineWasm("webgl2", wasm?.webgl2).catch(() => undefined);
+  if (backend !== "webgpu") loadEngineWasm(modules, "webgl2", wasm?.webgl2).catch(() => undefined);
   const opened = await openContext(canvas, backend, options);
   return opened.backend === "webgl2"
-    ? new WebglSurface(canvas, opened.context, { source: wasm?.webgl2, antialias })
-    : new WebgpuSurface({ canvas, opened, hasAlpha: alpha, source: wasm?.webgpu });
+    ? new WebglSurface(canvas, opened.context, { modules, source: wasm?.webgl2, antialias })
+    : new WebgpuSurface({ canvas, opened, hasAlpha: alpha, modules, source: wasm?.webgpu });
 }

@@ -1,15 +1,21 @@
-import { createEngineInstance, type WasmSource } from "../core/engine-wasm.ts";
+import { createEngineInstance, type EngineModules, type WasmSource } from "../core/engine-wasm.ts";
 import { callWasm } from "../engine-error.ts";
 import { releaseContext } from "./released-contexts.ts";
 import type { OpenCore, Surface, SurfaceListener } from "./surface.ts";
+
+/** Options of `WebglSurface`. */
+export interface WebglSurfaceOptions {
+  readonly modules: EngineModules;
+  readonly source: WasmSource | undefined;
+  readonly antialias: boolean;
+}
 
 /** The WebGL 2 context of a canvas. */
 export class WebglSurface implements Surface {
   readonly backend = "webgl2";
   readonly context: WebGL2RenderingContext;
   private readonly canvas: HTMLCanvasElement;
-  private readonly source: WasmSource | undefined;
-  private readonly antialias: boolean;
+  private readonly options: WebglSurfaceOptions;
   private readonly disposal = new AbortController();
   private readonly loser: WEBGL_lose_context | null;
   private listener: SurfaceListener | undefined;
@@ -19,21 +25,17 @@ export class WebglSurface implements Surface {
   private isLossReported = false;
   private isSuspended = false;
 
-  constructor(
-    canvas: HTMLCanvasElement,
-    context: WebGL2RenderingContext,
-    { source, antialias }: { source: WasmSource | undefined; antialias: boolean },
-  ) {
+  constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext, options: WebglSurfaceOptions) {
     this.canvas = canvas;
     this.context = context;
-    this.source = source;
-    this.antialias = antialias;
+    this.options = options;
     this.loser = context.getExtension("WEBGL_lose_context");
   }
 
   async openCore(): Promise<OpenCore> {
-    const { context, antialias } = this;
-    const instance = await createEngineInstance("webgl2", this.source);
+    const { context } = this;
+    const { modules, source, antialias } = this.options;
+    const instance = await createEngineInstance(modules, "webgl2", source);
     const core = callWasm(() => instance.script.Core.webgl2(context, antialias));
     return { core, instance, upload: () => callWasm(() => core.restoreWebgl2(context, antialias)) };
   }

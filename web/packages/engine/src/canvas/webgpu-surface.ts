@@ -1,4 +1,4 @@
-import { createEngineInstance, type WasmSource } from "../core/engine-wasm.ts";
+import { createEngineInstance, type EngineModules, type WasmSource } from "../core/engine-wasm.ts";
 import { callWasm } from "../engine-error.ts";
 import { openWebgpu, type WebgpuContext } from "./canvas-context.ts";
 import type { OpenCore, Surface, SurfaceListener } from "./surface.ts";
@@ -8,6 +8,7 @@ export interface WebgpuSurfaceOptions {
   readonly canvas: HTMLCanvasElement;
   readonly opened: WebgpuContext;
   readonly hasAlpha: boolean;
+  readonly modules: EngineModules;
   readonly source: WasmSource | undefined;
 }
 
@@ -29,8 +30,8 @@ export class WebgpuSurface implements Surface {
   }
 
   async openCore(): Promise<OpenCore> {
-    const { hasAlpha, source } = this.options;
-    const instance = await createEngineInstance("webgpu", source);
+    const { hasAlpha, modules, source } = this.options;
+    const instance = await createEngineInstance(modules, "webgpu", source);
     const { Core } = instance.script;
     const { device, context, format } = this.opened;
     const core = callWasm(() => Core.webgpu(device, context, format, hasAlpha));

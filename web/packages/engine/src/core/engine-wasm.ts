@@ -1,8 +1,5 @@
 import type * as Webgl2 from "../../wasm/webgl2/instance.js";
-import {
-  createInstance as createWebgl2,
-  type Instance as Webgl2Instance,
-} from "../../wasm/webgl2/orbit_engine_wasm.js";
+import type { Instance as Webgl2Instance } from "../../wasm/webgl2/orbit_engine_wasm.js";
 import type * as Webgpu from "../../wasm/webgpu/instance.js";
 import type { Instance as WebgpuInstance } from "../../wasm/webgpu/orbit_engine_wasm.js";
 import { CrashGuard } from "./crash-guard.ts";
@@ -20,26 +17,26 @@ export type Loading = Webgl2.Loading | Webgpu.Loading;
 /** A parsed model. */
 export type Loaded = Webgl2.Loaded | Webgpu.Loaded;
 
-interface Scripts {
+interface Instances {
   readonly webgl2: Webgl2Instance;
   readonly webgpu: WebgpuInstance;
+}
+
+/** What the engine uses of a module's script. Modules with more features have more exports. */
+interface Script<B extends BackendName> extends Pick<Instances[B], "Core" | "Loading" | "compiled"> {
+  readonly default: (options?: { module_or_path: WasmSource | WebAssembly.Module }) => Promise<unknown>;
 }
 
 /** An instance of a backend's wasm module, with a memory of its own. */
 export interface EngineInstance<B extends BackendName = BackendName> {
   /** The classes of the instance. */
-  readonly script: Pick<Scripts[B], "Core" | "Loading">;
+  readonly script: Pick<Script<B>, "Core" | "Loading">;
   readonly guard: CrashGuard;
 }
 
-type Creators = {
-  readonly [B in BackendName]: () => Promise<(watch: CrashGuard["watch"]) => Scripts[B]>;
-};
-
-/** Most pages draw with WebGL 2, so only that script is imported statically. */
-const creators: Creators = {
-  webgl2: async () => createWebgl2,
-  webgpu: async () => (await import("../../wasm/webgpu/orbit_engine_wasm.js")).createInstance,
+/** The scripts of the wasm modules of an entry, one for each backend. */
+export type EngineModules = {
+  readonly [B in BackendName]: () => Promise<(watch: CrashGuard["watch"]) => Script<B>>;
 };
 
 /** A compiled module, and the instance in which it was compiled, until someone takes it. */
@@ -48,41 +45,46 @@ interface CompiledWasm<B extends BackendName> {
   spare: EngineInstance<B> | undefined;
 }
 
-const compiled: { [B in BackendName]?: Promise<CompiledWasm<B>> } = {};
+/** By the function that imports the script. */
+const compiled = new Map<unknown, Promise<unknown>>();
 
 /** Loads and compiles the wasm module of a backend once; later calls return the same promise. A failed load can be retried. */
 export function loadEngineWasm<B extends BackendName>(
+  modules: EngineModules,
   backend: B,
   source?: WasmSource,
 ): Promise<CompiledWasm<B>> {
-  const known: Promise<CompiledWasm<B>> | undefined = compiled[backend];
+  const key = modules[backend];
+  const known = compiled.get(key) as Promise<CompiledWasm<B>> | undefined;
   if (known) return known;
-  const loading = startInstance(backend, source).then(({ instance, module }) => ({
+  const loading = startInstance(modules, backend, source).then(({ instance, module }) => ({
     module,
     spare: instance,
   }));
-  Object.assign(compiled, { [backend]: loading });
-  loading.catch(() => delete compiled[backend]);
+  compiled.set(key, loading);
+  loading.catch(() => compiled.delete(key));
   return loading;
 }
 
 /** Creates an instance of a backend's wasm module. */
 export async function createEngineInstance<B extends BackendName>(
+  modules: EngineModules,
   backend: B,
   source?: WasmSource,
 ): Promise<EngineInstance<B>> {
-  const wasm = await loadEngineWasm(backend, source);
+  const wasm = await loadEngineWasm(modules, backend, source);
   const { spare, module } = wasm;
   wasm.spare = undefined;
-  return spare ?? (await startInstance(backend, module)).instance;
+  return spare ?? (await startInstance(modules, backend, module)).instance;
 }
 
 async function startInstance<B extends BackendName>(
+  modules: EngineModules,
   backend: B,
   source: WasmSource | WebAssembly.Module | undefined,
 ): Promise<{ instance: EngineInstance<B>; module: WebAssembly.Module }> {
   const guard = new CrashGuard();
-  const create = await creators[backend]();
+  const create = await modules[backend]();
   const script = create(guard.watch);
   await script.default(source === undefined ? undefined : { module_or_path: source });
   return { instance: { script, guard }, module: script.compiled() };

@@ -1,5 +1,5 @@
 import { invalid, requireList, requireObject } from "../arguments.ts";
-import type { Core } from "../core/engine-wasm.ts";
+import type { FullCore } from "../core/full-core.ts";
 import type { MadeScene } from "./made-scene.ts";
 import type { Mesh } from "./mesh.ts";
 import { type NodeOptions, SceneNode } from "./scene-node.ts";
@@ -52,7 +52,7 @@ export class Instances extends SceneNode {
     this.call((core) => core.setInstances(this.index, positions, false));
   }
 
-  override putIn(core: Core): void {
+  override putIn(core: FullCore): void {
     super.putIn(core);
     core.setInstances(this.index, this.#matrices, true);
   }

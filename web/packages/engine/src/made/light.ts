@@ -1,5 +1,5 @@
 import { requireNumbers, requireObject, requireOneOf, requireRange } from "../arguments.ts";
-import type { Core } from "../core/engine-wasm.ts";
+import type { FullCore } from "../core/full-core.ts";
 import type { Vec3, Vec4 } from "../math-types.ts";
 import type { Change } from "../model/change.ts";
 import type { MadeScene } from "./made-scene.ts";
@@ -72,7 +72,7 @@ export class Light extends SceneNode {
     this.setTransform({ rotation: rotationTo(direction) });
   }
 
-  override putIn(core: Core): void {
+  override putIn(core: FullCore): void {
     this.#shine(core);
     super.putIn(core);
   }
@@ -87,7 +87,7 @@ export class Light extends SceneNode {
     return this.#light;
   }
 
-  #shine(core: Core): void {
+  #shine(core: FullCore): void {
     const { kind, color, intensity, range, innerConeAngle, outerConeAngle } = this.#properties;
     const numbers = [kinds.indexOf(kind), ...color, intensity, range, innerConeAngle, outerConeAngle];
     core.setMadeLight(this.#light, Float32Array.from(numbers));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Core } from "../core/engine-wasm.ts";
+import type { FullCore } from "../core/full-core.ts";
 import { Instances } from "./instances.ts";
 import { Light } from "./light.ts";
 import { MadeScene } from "./made-scene.ts";
@@ -22,7 +22,7 @@ const core = new Proxy(
         return name === "setMadeMaterial" && needsImages;
       },
   },
-) as Core;
+) as FullCore;
 let isThere = true;
 const scene = (): MadeScene =>
   new MadeScene({

@@ -1,4 +1,4 @@
-import type { Core } from "../core/engine-wasm.ts";
+import type { FullCore } from "../core/full-core.ts";
 import type { ShaderMaterial } from "../model/shader-material.ts";
 
 /** The core's id of the model that has everything that is made in code. */
@@ -13,16 +13,16 @@ export type MadeKind = (typeof kinds)[number];
 /** A part that is made in code. */
 export interface MadePart {
   /** Gives a core everything that it knows of this part, also if the core knows the part already. */
-  readonly putIn: (core: Core) => void;
+  readonly putIn: (core: FullCore) => void;
   /** Uploads again what a core does not keep. */
-  readonly upload?: (core: Core) => void;
+  readonly upload?: (core: FullCore) => void;
   readonly dispose: () => void;
 }
 
 /** What a made scene needs of its engine. */
 export interface MadeSceneOwner {
   /** Calls the core; returns undefined if there is none. */
-  readonly call: <T>(call: (core: Core) => T) => T | undefined;
+  readonly call: <T>(call: (core: FullCore) => T) => T | undefined;
   /** Whether images can be uploaded; otherwise all of them are, once the context is restored. */
   readonly canUpload: () => boolean;
   /** The core's id of a shader material. */
@@ -52,7 +52,7 @@ export class MadeScene {
   }
 
   /** Calls the core. */
-  call<T>(call: (core: Core) => T): T | undefined {
+  call<T>(call: (core: FullCore) => T): T | undefined {
     return this.owner.call(call);
   }
 
@@ -86,12 +86,12 @@ export class MadeScene {
   }
 
   /** Gives everything to a new core. */
-  putIn(core: Core): void {
+  putIn(core: FullCore): void {
     for (const kind of kinds) for (const part of this.parts[kind]) part?.putIn(core);
   }
 
   /** Uploads everything again that a core does not keep. */
-  uploadTo(core: Core): void {
+  uploadTo(core: FullCore): void {
     for (const kind of kinds) for (const part of this.parts[kind]) part?.upload?.(core);
   }
 }

@@ -1,5 +1,5 @@
 import { invalid, requireObject } from "../arguments.ts";
-import type { Core } from "../core/engine-wasm.ts";
+import type { FullCore } from "../core/full-core.ts";
 import type { Change } from "../model/change.ts";
 import {
   givenProperties,
@@ -89,7 +89,7 @@ export class Material extends SharedPart implements PartUser {
     this.call((core) => this.putShader(core));
   }
 
-  override putIn(core: Core): void {
+  override putIn(core: FullCore): void {
     this.putProperties(core);
     if (this.shader) this.putShader(core);
   }
@@ -108,7 +108,7 @@ export class Material extends SharedPart implements PartUser {
     for (const slot of slots) this.setTexture(slot, null);
   }
 
-  protected override removeFrom(core: Core): void {
+  protected override removeFrom(core: FullCore): void {
     if (this.shader) core.setShaderMaterial(MADE_MODEL, this.index);
     const textures = slots.flatMap(() => noTexture);
     core.setMadeMaterial(
@@ -128,7 +128,7 @@ export class Material extends SharedPart implements PartUser {
   }
 
   /** Gives a core everything but the shaders, with the images that it needs for it. */
-  private putProperties(core: Core): void {
+  private putProperties(core: FullCore): void {
     const textures = slots.flatMap((slot) => this.textures.get(slot)?.reference ?? noTexture);
     const numbers = Float32Array.from(materialNumbers(this.properties));
     const needsImages = core.setMadeMaterial(this.index, numbers, Float32Array.from(textures));
@@ -136,7 +136,7 @@ export class Material extends SharedPart implements PartUser {
     for (const texture of new Set(this.textures.values())) texture.upload(core);
   }
 
-  private putShader(core: Core): void {
+  private putShader(core: FullCore): void {
     const id = this.shader ? this.scene.owner.shaderMaterialId(this.shader) : undefined;
     core.setShaderMaterial(MADE_MODEL, this.index, id);
   }

@@ -1,5 +1,5 @@
 import { invalid, requireList, requireObject, requireOneOf } from "../arguments.ts";
-import type { Core } from "../core/engine-wasm.ts";
+import type { FullCore } from "../core/full-core.ts";
 import type { Bounds } from "../math-types.ts";
 import type { MadeScene } from "./made-scene.ts";
 import { SharedPart } from "./shared-part.ts";
@@ -68,14 +68,14 @@ export class Mesh extends SharedPart {
     this.bounds = boundsOf(arrays[0] ?? new Float32Array());
   }
 
-  override putIn(core: Core): void {
+  override putIn(core: FullCore): void {
     const [positions = none, normals = none, tangents = none, uvs = none, uvs1 = none, colors = none] =
       this.arrays;
     const { index, topology, indices } = this;
     core.setMadeMesh(index, topology, positions, normals, tangents, uvs, uvs1, colors, indices);
   }
 
-  protected override removeFrom(core: Core): void {
+  protected override removeFrom(core: FullCore): void {
     core.setMadeMesh(this.index, 0, none, none, none, none, none, none);
   }
 }

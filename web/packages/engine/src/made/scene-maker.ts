@@ -1,3 +1,4 @@
+import { Engine } from "../engine.ts";
 import { Instances, type InstancesOptions } from "./instances.ts";
 import { Light, type LightOptions } from "./light.ts";
 import type { MadeScene } from "./made-scene.ts";
@@ -7,11 +8,11 @@ import { type NodeOptions, SceneNode } from "./scene-node.ts";
 import { Texture, type TextureOptions } from "./texture.ts";
 
 /**
- * Makes the parts of a scene in code. Each lives until it is disposed of, or the engine is; the engine gives them to a new core after
+ * An engine that makes the parts of a scene in code. Each lives until it is disposed of, or the engine is; the engine gives them to a new core after
  * a crash, and restores them after a lost context. Wrong options throw an `EngineError` with the code `invalid_argument`, and what
  * does not fit on the GPU one with `scene_too_large` or `mesh_too_large`.
  */
-export abstract class SceneMaker {
+export abstract class SceneMaker extends Engine {
   protected abstract readonly made: MadeScene;
 
   /** Makes a mesh, for any number of nodes. */

@@ -1,5 +1,5 @@
 import { invalid, requireBoolean, requireList, requireNumbers, requireObject } from "../arguments.ts";
-import type { Core } from "../core/engine-wasm.ts";
+import { asFull, type FullCore } from "../core/full-core.ts";
 import type { Vec3, Vec4 } from "../math-types.ts";
 import type { Change } from "../model/change.ts";
 import { Model, type ModelParent } from "../model/model.ts";
@@ -147,7 +147,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     if (child instanceof Model) {
       if (this.call((core) => child.isIn(core)) === false) throw invalid("child", "a model of this engine");
       if (this.#isDisposed) return;
-      child.placeUnder(this);
+      child.placeUnder(this, (core, id) => asFull(core).setModelParent(id, this.index));
       this.#children.add(child);
       return;
     }
@@ -166,7 +166,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
   remove(child: SceneNode | Model): void {
     if (!this.#children.has(child)) return;
     if (child instanceof Model) {
-      child.placeUnder(undefined);
+      child.placeUnder(undefined, (core, id) => asFull(core).setModelParent(id, -1));
       return;
     }
     this.forget(child);
@@ -205,7 +205,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     this.#change();
   }
 
-  putIn(core: Core): void {
+  putIn(core: FullCore): void {
     this.#put(core);
     this.#place(core);
     core.setNodeVisible(MADE_MODEL, this.index, this.#isVisible);
@@ -222,7 +222,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
   }
 
   /** Calls the core, unless it was disposed of. */
-  protected call<T>(call: (core: Core) => T): T | undefined {
+  protected call<T>(call: (core: FullCore) => T): T | undefined {
     return this.#isDisposed ? undefined : this.scene.call(call);
   }
 
@@ -230,7 +230,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     this.call((core) => this.#put(core));
   }
 
-  #put(core: Core): void {
+  #put(core: FullCore): void {
     const { index, lightIndex, instanceCount } = this;
     const [parent, mesh, material] = [this.#parent, this.#mesh, this.#material];
     core.setMadeNode(
@@ -243,7 +243,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     );
   }
 
-  #place(core: Core): void {
+  #place(core: FullCore): void {
     const { translation, rotation, scale } = this.#transform;
     core.setNodeTransform(MADE_MODEL, this.index, ...translation, ...rotation, ...scale);
   }

@@ -1,4 +1,4 @@
-import type { Core } from "../core/engine-wasm.ts";
+import type { FullCore } from "../core/full-core.ts";
 import type { MadeKind, MadePart, MadeScene } from "./made-scene.ts";
 
 /** Who uses a part that is shared, such as a node that shows a mesh. */
@@ -29,9 +29,9 @@ export abstract class SharedPart implements MadePart {
     return this.disposed;
   }
 
-  abstract putIn(core: Core): void;
+  abstract putIn(core: FullCore): void;
 
-  protected abstract removeFrom(core: Core): void;
+  protected abstract removeFrom(core: FullCore): void;
 
   /** Whether it belongs to this engine and still exists. */
   isIn(scene: MadeScene): boolean {
@@ -57,7 +57,7 @@ export abstract class SharedPart implements MadePart {
   }
 
   /** Calls the core, unless it was disposed of. */
-  protected call<T>(call: (core: Core) => T): T | undefined {
+  protected call<T>(call: (core: FullCore) => T): T | undefined {
     return this.disposed ? undefined : this.scene.call(call);
   }
 }

@@ -1,5 +1,5 @@
 import { invalid, requireNumber, requireNumbers, requireObject, requireOneOf } from "../arguments.ts";
-import type { Core } from "../core/engine-wasm.ts";
+import type { FullCore } from "../core/full-core.ts";
 import type { Change } from "../model/change.ts";
 import type { MadeScene } from "./made-scene.ts";
 import { SharedPart } from "./shared-part.ts";
@@ -89,16 +89,16 @@ export class Texture extends SharedPart {
     return [this.index, this.texCoord, ...offset, rotation, ...scale];
   }
 
-  override putIn(core: Core): void {
+  override putIn(core: FullCore): void {
     core.setMadeTexture(this.index, ...this.sampling);
   }
 
-  upload(core: Core): void {
+  upload(core: FullCore): void {
     // A closed bitmap has no size.
     if (this.image && this.image.width > 0) core.setMadeImage(this.index, this.image);
   }
 
-  protected override removeFrom(core: Core): void {
+  protected override removeFrom(core: FullCore): void {
     core.removeMadeTexture(this.index);
   }
 }

@@ -10,8 +10,7 @@ import { blockFormats } from "../loading/decoders.ts";
 import { type LoadOptions, LoadReporter, loadScene } from "../loading/load-scene.ts";
 import type { ModelSource } from "../loading/model-source.ts";
 import { Model } from "./model.ts";
-import { ModelRecord } from "./model-record.ts";
-import type { ShaderMaterial } from "./shader-material.ts";
+import { ModelRecord, type PutShaderMaterial } from "./model-record.ts";
 
 const DEFAULT_IMAGE_PIXELS = 1 << 24;
 
@@ -19,7 +18,7 @@ const DEFAULT_IMAGE_PIXELS = 1 << 24;
 export interface EngineModelsOptions {
   readonly options: EngineOptions;
   readonly host: () => CoreHost;
-  readonly shaderMaterialId: (material: ShaderMaterial) => number | undefined;
+  readonly putShaderMaterial: PutShaderMaterial;
   /** Compiles programs while images are decoded. */
   readonly warmUp: (isWanted: () => boolean) => void;
   /** A model could not be loaded again after a crash. */
@@ -135,7 +134,7 @@ export class EngineModels {
     const record = new ModelRecord(
       {
         call: (call) => this.engine.host().call(call),
-        shaderMaterialId: this.engine.shaderMaterialId,
+        putShaderMaterial: this.engine.putShaderMaterial,
         onDispose: () => this.models.delete(record),
       },
       { core, id, source: keepSource ? source : undefined },

@@ -40,12 +40,11 @@ export class ModelMaterial {
     this.#record.set("material", index, (core, id) => core.setMaterial(id, index, floats));
   }
 
-  /** Draws the material with custom shaders (`Engine.createShaderMaterial`); null restores the file's own shading. */
+  /** Draws the material with custom shaders (`FullEngine.createShaderMaterial`); null restores the file's own shading. */
   setShaderMaterial(shaderMaterial: ShaderMaterial | null): void {
     const { index } = this;
     this.#record.set("shaderMaterial", index, (core, id) => {
-      const shader = shaderMaterial ? this.#record.shaderMaterialId(shaderMaterial) : undefined;
-      core.setShaderMaterial(id, index, shader);
+      this.#record.putShaderMaterial(core, id, index, shaderMaterial);
     });
   }
 }

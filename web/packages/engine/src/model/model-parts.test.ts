@@ -16,7 +16,7 @@ const core = {
 let isThere = true;
 const owner = {
   call: <T>(call: (core: Core) => T) => (isThere ? call(core as unknown as Core) : undefined),
-  shaderMaterialId: () => undefined,
+  putShaderMaterial: () => undefined,
   onDispose: () => undefined,
 };
 const record = () => new ModelRecord(owner, { core: core as unknown as Core, id: 5, source: undefined });

@@ -4,12 +4,20 @@ import { callWasm } from "../engine-error.ts";
 import type { ModelSource } from "../loading/model-source.ts";
 import type { ShaderMaterial } from "./shader-material.ts";
 
+/** Draws a material of a model in a core with shaders of its own; null restores the file's. */
+export type PutShaderMaterial = (
+  core: Core,
+  model: number,
+  material: number,
+  shaderMaterial: ShaderMaterial | null,
+) => void;
+
 /** What a model needs of its engine. */
 export interface ModelOwner {
   /** Calls the core; returns undefined if there is none. */
   readonly call: <T>(call: (core: Core) => T) => T | undefined;
-  /** The core's id of a shader material. */
-  readonly shaderMaterialId: (material: ShaderMaterial) => number | undefined;
+  /** Draws a material with shaders of its own; null restores the file's. */
+  readonly putShaderMaterial: PutShaderMaterial;
   /** Called when the model is disposed of. */
   readonly onDispose: (record: ModelRecord) => void;
 }
@@ -75,9 +83,9 @@ export class ModelRecord {
     this.settings.keep(kind, index, (core) => setting(core, this.id));
   }
 
-  /** The core's id of a shader material. */
-  shaderMaterialId(material: ShaderMaterial): number | undefined {
-    return this.owner.shaderMaterialId(material);
+  /** Draws a material with shaders of its own; null restores the file's. */
+  get putShaderMaterial(): PutShaderMaterial {
+    return this.owner.putShaderMaterial;
   }
 
   /** Says that another core has the model, and gives that core everything that was set. */

@@ -198,10 +198,10 @@ export class Model {
   }
 
   /** Use `SceneNode.add` and `SceneNode.remove`. */
-  placeUnder(parent: ModelParent | undefined): void {
+  placeUnder(parent: ModelParent | undefined, place: (core: Core, id: number) => void): void {
     this.parent?.forget(this);
     this.parent = parent;
-    this.record.set("parent", 0, (core, id) => core.setModelParent(id, parent?.index ?? -1));
+    this.record.set("parent", 0, place);
   }
 
   /** Removes the model and frees its GPU resources. */

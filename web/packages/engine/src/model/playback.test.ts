@@ -23,7 +23,7 @@ function start() {
   let current = fakeCore();
   const first = current;
   const record = new ModelRecord(
-    { call: (call) => call(current.core), shaderMaterialId: () => undefined, onDispose: () => undefined },
+    { call: (call) => call(current.core), putShaderMaterial: () => undefined, onDispose: () => undefined },
     { core: first.core, id: 4, source: undefined },
   );
   return {

@@ -1,4 +1,5 @@
-import type { BackendName, Core } from "../core/engine-wasm.ts";
+import type { BackendName } from "../core/engine-wasm.ts";
+import type { FullCore } from "../core/full-core.ts";
 import { callWasm } from "../engine-error.ts";
 
 /** Source of one shader stage for each backend: GLSL ES 3.00 for `webgl2`, WGSL for `webgpu`. */
@@ -32,7 +33,7 @@ export class ShaderMaterials {
   add(
     options: ShaderMaterialOptions,
     backend: BackendName,
-    call: (create: (core: Core) => number) => number | undefined,
+    call: (create: (core: FullCore) => number) => number | undefined,
   ): ShaderMaterial {
     const material: ShaderMaterial = { name: options.name };
     this.ids.set(material, { options, id: call((core) => create(core, options, backend)) });
@@ -45,14 +46,14 @@ export class ShaderMaterials {
   }
 
   /** Creates all materials in a new core. */
-  createIn(core: Core, backend: BackendName): void {
+  createIn(core: FullCore, backend: BackendName): void {
     for (const entry of this.ids.values()) {
       entry.id = callWasm(() => create(core, entry.options, backend));
     }
   }
 }
 
-function create(core: Core, options: ShaderMaterialOptions, backend: BackendName): number {
+function create(core: FullCore, options: ShaderMaterialOptions, backend: BackendName): number {
   const { name, vertexSource, fragmentSource } = options;
   return core.createShaderMaterial(name, vertexSource[backend] ?? "", fragmentSource[backend] ?? "");
 }

@@ -7,7 +7,7 @@ import type { Viewer } from "../viewer/viewer.ts";
 import { ModelViewer } from "./ModelViewer.tsx";
 
 const createEngine = vi.hoisted(() => vi.fn());
-vi.mock("../engine.ts", () => ({ createEngine }));
+vi.mock("../create-engine.ts", () => ({ createEngine }));
 
 const load = vi.fn();
 

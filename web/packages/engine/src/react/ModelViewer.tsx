@@ -9,16 +9,23 @@ import {
 } from "react";
 import type { WasmSources } from "../canvas/open-surface.ts";
 import type { BackendName } from "../core/engine-wasm.ts";
+import type { Engine } from "../engine.ts";
 import type { Decoders } from "../loading/decoders.ts";
 import { Viewer } from "../viewer/viewer.ts";
+import type { CreateEngine } from "../viewer/viewer-engine.ts";
 import type { ViewerOptions } from "../viewer/viewer-options.ts";
 
 /** Props of `ModelViewer`. */
-export interface ModelViewerProps extends ViewerOptions {
+export interface ModelViewerProps<E extends Engine = Engine> extends ViewerOptions<E> {
   readonly backend?: BackendName | "auto" | undefined;
   /** Replace the decoders of Draco meshes and KTX2 images, which are loaded with the first file that needs them. */
   readonly decoders?: Decoders | undefined;
   readonly wasm?: WasmSources | undefined;
+  /**
+   * Creates the engine. Default: that of `@orbitroom/engine`; with hotspots, which the model hides, that of
+   * `@orbitroom/engine/full`.
+   */
+  readonly createEngine?: CreateEngine<E> | undefined;
   /** The viewer, with its engine and its model; null until it is mounted. */
   readonly ref?: Ref<Viewer> | undefined;
   readonly className?: string | undefined;
@@ -31,20 +38,20 @@ export interface ModelViewerProps extends ViewerOptions {
  * Shows a model that can be turned and zoomed. Draws only when something changes. Its styles are in
  * `@orbitroom/engine/react.css`.
  */
-export function ModelViewer(props: ModelViewerProps) {
-  const { backend, decoders, wasm, ref, className, style, children, ...options } = props;
+export function ModelViewer<E extends Engine = Engine>(props: ModelViewerProps<E>) {
+  const { backend, decoders, wasm, createEngine, ref, className, style, children, ...options } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState<Viewer>();
   // The viewer keeps those from its creation, since inline objects change in every render.
-  const latest = useRef({ options, decoders, wasm });
+  const latest = useRef({ options, decoders, wasm, createEngine });
   useEffect(() => {
-    latest.current = { options, decoders, wasm };
+    latest.current = { options, decoders, wasm, createEngine };
   });
 
   useEffect(() => {
     if (!rootRef.current) return;
-    const { options, decoders, wasm } = latest.current;
-    const created = new Viewer(rootRef.current, options, { backend, decoders, wasm });
+    const { options, decoders, wasm, createEngine } = latest.current;
+    const created = new Viewer(rootRef.current, options, { backend, decoders, wasm, createEngine });
     setViewer(created);
     return () => created.dispose();
   }, [backend]);

@@ -1,5 +1,6 @@
 export type { HotspotPlace } from "../viewer/hotspot-layer.ts";
 export type { Viewer } from "../viewer/viewer.ts";
+export type { CreateEngine } from "../viewer/viewer-engine.ts";
 export type { Hotspot } from "../viewer/viewer-hotspots.ts";
 export type { ViewerCamera } from "../viewer/viewer-options.ts";
 export { ModelViewer, type ModelViewerProps } from "./ModelViewer.tsx";

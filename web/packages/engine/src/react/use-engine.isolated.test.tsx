@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { type UseEngineOptions, useEngine } from "./use-engine.ts";
 
 const createEngine = vi.hoisted(() => vi.fn());
-vi.mock("../engine.ts", () => ({ createEngine }));
+vi.mock("../create-engine.ts", () => ({ createEngine }));
 
 function EngineUser({ options }: { options: UseEngineOptions }) {
   const parentRef = useRef<HTMLDivElement>(null);

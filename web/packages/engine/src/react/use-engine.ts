@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { EngineOptions } from "../canvas/open-surface.ts";
-import { createEngine, type Engine } from "../engine.ts";
+import { createEngine } from "../create-engine.ts";
+import type { Engine } from "../engine.ts";
 import type { EngineError } from "../engine-error.ts";
 import { asEngineError } from "../viewer/viewer-engine.ts";
 
 /** State of an engine. */
-export interface EngineState {
+export interface EngineState<E extends Engine = Engine> {
   /** Undefined until it is created. */
-  readonly engine: Engine | undefined;
+  readonly engine: E | undefined;
   /** Why it could not be created, or why it draws nothing any more. */
   readonly error: EngineError | undefined;
 }

@@ -1,5 +1,5 @@
 import { requireList, requireNumber, requireObject, requireOneOf } from "../arguments.ts";
-import type { Setting } from "../core/settings.ts";
+import type { FullCore } from "../core/full-core.ts";
 import { copied } from "./environment.ts";
 
 /** How a sky image holds the two eyes. */
@@ -42,7 +42,7 @@ export function readSky({
   rotationY = 0,
   intensity = 1,
   blur = 0,
-}: Sky): Setting {
+}: Sky): (core: FullCore) => void {
   requireOneOf("displayMode", displayMode, displayModes);
   requireNumber("rotationY", rotationY);
   requireNumber("intensity", intensity);

@@ -19,7 +19,7 @@ const model = { nodes: [lid] } as unknown as DrawnView["model"];
 /** A frame from four metres in front of the origin. */
 function drawn(isMoving = false): DrawnView {
   return {
-    engine: { canvas: screen, pick } as unknown as DrawnView["engine"],
+    engine: { canvas: screen, pick, isFull: true } as unknown as DrawnView["engine"],
     model,
     view: {
       clipFromView: perspective(1, 2, 0.1),

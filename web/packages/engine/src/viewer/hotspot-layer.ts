@@ -1,6 +1,7 @@
 import { mat4, vec3 } from "gl-matrix";
 import { project, ray } from "../camera/screen.ts";
 import type { Engine } from "../engine.ts";
+import type { FullEngine } from "../full/full-engine.ts";
 import type { Vec3 } from "../math-types.ts";
 import type { Model } from "../model/model.ts";
 import type { View } from "../scene/frame.ts";
@@ -33,6 +34,11 @@ export class HotspotLayer {
   private readonly covered = new Set<HTMLElement>();
   private nextCheck = 0;
 
+  /** Whether there are no places. */
+  get isEmpty(): boolean {
+    return this.places.size === 0;
+  }
+
   /** Sets which elements are where. */
   set(places: Iterable<readonly [HTMLElement, HotspotPlace]>): void {
     this.places.clear();
@@ -42,7 +48,7 @@ export class HotspotLayer {
 
   /**
    * Moves the elements after a frame. Whether the model covers a place is asked for one of them in each frame while it moves,
-   * since that costs time, and for all of them once it rests.
+   * since that costs time, and for all of them once it rests. Only a full engine knows.
    */
   update(drawn: DrawnView): void {
     const eye = eyeOf(drawn.view);
@@ -52,7 +58,7 @@ export class HotspotLayer {
       const { position, normal } = placeInWorld(place, drawn.model);
       const { xPx, yPx, isInFront } = project(drawn.view, drawn.engine.canvas, position);
       if (isInFront) element.style.transform = `translate(${xPx.toFixed(1)}px, ${yPx.toFixed(1)}px)`;
-      if (!drawn.isMoving || index === checked) {
+      if (isFull(drawn.engine) && (!drawn.isMoving || index === checked)) {
         const distance = vec3.distance(eye, position);
         const hit = drawn.engine.pick(ray(drawn.view, drawn.engine.canvas, xPx, yPx));
         if (hit && vec3.distance(eye, hit.position) < distance * HIDING_SHARE) this.covered.add(element);
@@ -63,6 +69,10 @@ export class HotspotLayer {
       index += 1;
     }
   }
+}
+
+function isFull(engine: Engine): engine is FullEngine {
+  return engine.isFull;
 }
 
 /** Returns a place in world space. A node that the model does not have is left out. */

@@ -1,5 +1,5 @@
 import type { EngineOptions } from "../canvas/open-surface.ts";
-import { createEngine, type Engine } from "../engine.ts";
+import type { Engine } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { type ContextSeat, sharedContexts } from "./context-pool.ts";
 
@@ -13,19 +13,27 @@ export interface ViewerEngineListeners {
   readonly onError: (error: EngineError | undefined) => void;
 }
 
+/** Creates an engine: the `createEngine` of `@orbitroom/engine`, or of `@orbitroom/engine/full`. */
+export type CreateEngine<E extends Engine = Engine> = (options: EngineOptions) => Promise<E>;
+
+/** How the engine is created. */
+export interface ViewerEngineHow extends Omit<EngineOptions, "canvas"> {
+  readonly createEngine: CreateEngine;
+}
+
 /** The engine of a viewer, on a canvas of its own, with a context only while the page's pool grants one. */
 export class ViewerEngine {
   readonly seat: ContextSeat;
   private readonly parent: HTMLElement;
-  private readonly options: Omit<EngineOptions, "canvas">;
+  private readonly how: ViewerEngineHow;
   private readonly listeners: ViewerEngineListeners;
   private engine: Engine | undefined;
   private isOpening = false;
   private isDisposed = false;
 
-  constructor(parent: HTMLElement, options: Omit<EngineOptions, "canvas">, listeners: ViewerEngineListeners) {
+  constructor(parent: HTMLElement, how: ViewerEngineHow, listeners: ViewerEngineListeners) {
     this.parent = parent;
-    this.options = options;
+    this.how = how;
     this.listeners = listeners;
     this.seat = sharedContexts().join({
       grant: () => {
@@ -53,7 +61,8 @@ export class ViewerEngine {
     this.parent.prepend(canvas);
     this.isOpening = true;
     try {
-      this.engine = await createEngine({ ...this.options, canvas });
+      const { createEngine, ...options } = this.how;
+      this.engine = await createEngine({ ...options, canvas });
     } catch (cause) {
       canvas.remove();
       this.seat.settle();

@@ -4,6 +4,7 @@ import type { EngineError } from "../engine-error.ts";
 import type { LoadProgress } from "../loading/load-scene.ts";
 import type { ModelSource } from "../loading/model-source.ts";
 import type { Model } from "../model/model.ts";
+import type { CreateEngine } from "./viewer-engine.ts";
 import type { Hotspot } from "./viewer-hotspots.ts";
 import type { EnvironmentSource } from "./viewer-light.ts";
 
@@ -16,7 +17,7 @@ export interface ViewerCamera {
 }
 
 /** What a viewer shows. */
-export interface ViewerOptions {
+export interface ViewerOptions<E extends Engine = Engine> {
   /** The model. A new object is loaded again. If omitted, users can open a file. */
   readonly src?: ModelSource | undefined;
   /** Text alternative for screen readers. */
@@ -40,13 +41,16 @@ export interface ViewerOptions {
   readonly hotspots?: readonly Hotspot[] | undefined;
   /** Maximum number of canvas pixels per CSS pixel. Default: 2. */
   readonly maxPixelRatio?: number | undefined;
-  readonly onLoad?: ((model: Model, engine: Engine) => void) | undefined;
+  onLoad?(model: Model, engine: E): void;
   readonly onError?: ((error: EngineError) => void) | undefined;
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }
 
 /** How a viewer's engine is made. */
-export type ViewerEngineOptions = Pick<EngineOptions, "backend" | "decoders" | "wasm">;
+export interface ViewerEngineOptions extends Pick<EngineOptions, "backend" | "decoders" | "wasm"> {
+  /** Default: that of `@orbitroom/engine`; with hotspots, which the model hides, that of `@orbitroom/engine/full`. */
+  readonly createEngine?: CreateEngine | undefined;
+}
 
 /** Returns the index of an animation; -1 if the model does not have it. */
 export function animationIndex({ animations }: Model, animation: number | string | false = 0): number {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EngineError } from "../engine-error.ts";
 import { Viewer } from "./viewer.ts";
+import type { CreateEngine } from "./viewer-engine.ts";
 import type { ViewerOptions } from "./viewer-options.ts";
 
 const createEngine = vi.hoisted(() => vi.fn());
-vi.mock("../engine.ts", () => ({ createEngine }));
+vi.mock("../create-engine.ts", () => ({ createEngine }));
+const createFullEngine = vi.hoisted(() => vi.fn());
+vi.mock("../full/create-engine.ts", () => ({ createEngine: createFullEngine }));
 
 const picture = new Blob(["picture"]);
 const boxOf = (half: number) => ({ min: [-half, -half, -half], max: [half, half, half] });
@@ -34,7 +37,10 @@ const fetchFile = vi.fn();
 beforeEach(() => {
   for (const each of Object.values(engine)) if (vi.isMockFunction(each)) each.mockClear();
   engine.load.mockReset().mockImplementation(async () => fakeModel());
-  createEngine.mockReset().mockImplementation(async ({ canvas }) => ({ ...engine, canvas }));
+  createEngine.mockReset().mockImplementation(async ({ canvas }) => ({ ...engine, canvas, isFull: false }));
+  createFullEngine
+    .mockReset()
+    .mockImplementation(async ({ canvas }) => ({ ...engine, canvas, isFull: true }));
   vi.stubGlobal("fetch", fetchFile);
 });
 
@@ -154,6 +160,44 @@ describe("hotspots", () => {
     pole?.click();
     expect(first).not.toHaveBeenCalled();
     expect(second).toHaveBeenCalledOnce();
+  });
+
+  const place = { label: "Pole", position: [0, 0, 0] } as const;
+  const opened = () => [createEngine, createFullEngine].map(({ mock }) => mock.calls.length);
+
+  it("are what a viewer loads the full engine for", async () => {
+    await show();
+    expect(opened()).toEqual([1, 0]);
+    viewer?.dispose();
+    root.remove();
+    await show({ hotspots: [place] });
+    expect(opened()).toEqual([1, 1]);
+    await vi.waitFor(() => expect(engine.pick).toHaveBeenCalled());
+  });
+
+  it("that come later start the viewer anew, unless an empty list was there before", async () => {
+    const viewer = await show();
+    viewer.update({ alt: "", src: "a.glb", hotspots: [place] });
+    expect(engine.dispose).toHaveBeenCalledOnce();
+    await isIn("ready");
+    expect(opened()).toEqual([1, 1]);
+    viewer.dispose();
+    root.remove();
+    const prepared = await show({ hotspots: [] });
+    prepared.update({ alt: "", src: "a.glb", hotspots: [place] });
+    expect(opened()).toEqual([1, 2]);
+    expect(root.dataset["state"]).toBe("ready");
+  });
+
+  it("are drawn by the engine that the page creates", async () => {
+    const own = vi.fn(async ({ canvas }) => ({ ...engine, canvas, isFull: false }));
+    root = document.createElement("div");
+    document.body.append(root);
+    const options = { alt: "A planet", src: "a.glb", hotspots: [place] };
+    viewer = new Viewer(root, options, { createEngine: own as unknown as CreateEngine });
+    await isIn("ready");
+    expect([own.mock.calls.length, ...opened()]).toEqual([1, 0, 0]);
+    expect(engine.pick).not.toHaveBeenCalled();
   });
 });
 

@@ -1,3 +1,4 @@
+import { createEngine } from "../create-engine.ts";
 import { draco } from "../decoders/draco.ts";
 import { ktx2 } from "../decoders/ktx2.ts";
 import type { Engine } from "../engine.ts";
@@ -8,7 +9,7 @@ import type { PictureOptions } from "../scene/picture.ts";
 import { watchDrops } from "./file-drop.ts";
 import { HotspotLayer, type HotspotPlace } from "./hotspot-layer.ts";
 import { ModelLoader } from "./model-loader.ts";
-import { asEngineError, ViewerEngine } from "./viewer-engine.ts";
+import { asEngineError, type CreateEngine, ViewerEngine } from "./viewer-engine.ts";
 import { ViewerLight } from "./viewer-light.ts";
 import { animationIndex, type ViewerEngineOptions, type ViewerOptions } from "./viewer-options.ts";
 import { ViewerParts, type WrapPart } from "./viewer-parts.ts";
@@ -24,6 +25,9 @@ export interface ViewerFrame {
 
 /** How far from view a viewer gets its context back: it has drawn by the time it is seen. */
 const NEAR_VIEW = "25%";
+
+const createFullEngine: CreateEngine = async (options) =>
+  (await import("../full/create-engine.ts")).createEngine(options);
 
 /**
  * A model that can be turned and zoomed, in an element with the class `ov-viewer`, without a framework. It draws only when
@@ -44,6 +48,8 @@ export class Viewer {
     onError: (error) => this.options.onError?.(error),
   });
   private host: ViewerEngine;
+  /** Whether the engine can tell which hotspots the model hides. */
+  private canHide = true;
   private openedEngine: Engine | undefined;
   private stage: ViewerStage | undefined;
   private toolbar: ViewerToolbar | undefined;
@@ -91,13 +97,13 @@ export class Viewer {
     for (const name of ["pointerdown", "focusin"]) {
       root.addEventListener(name, () => this.host.seat.ask(), { signal });
     }
+    this.placeHotspots();
     this.host = this.openEngine();
     this.observer = new IntersectionObserver(
       (entries) => this.setVisible(entries.at(-1)?.isIntersecting ?? true),
       { rootMargin: NEAR_VIEW },
     );
     this.observer.observe(root);
-    this.placeHotspots();
     this.render();
   }
 
@@ -142,6 +148,7 @@ export class Viewer {
   placeHotspots(): void {
     const buttons = this.parts.hotspots.set(this.options.hotspots ?? []);
     this.layer.set([...buttons, ...(this.frame.places?.() ?? [])]);
+    if (this.hasHotspots && !this.canHide) this.restart();
     this.moveHotspots();
   }
 
@@ -187,10 +194,20 @@ export class Viewer {
     return this.isLive && this.stage?.isUpToDate === true;
   }
 
+  /** An empty list says that there will be some. */
+  private get hasHotspots(): boolean {
+    return this.options.hotspots !== undefined || !this.layer.isEmpty;
+  }
+
   private openEngine(): ViewerEngine {
-    const { decoders, ...others } = this.engineOptions;
-    const options = { ...others, decoders: { draco, ktx2, ...decoders } };
-    return new ViewerEngine(this.parts.stage, options, {
+    const { decoders, createEngine: create, ...others } = this.engineOptions;
+    this.canHide = create !== undefined || this.hasHotspots;
+    const how = {
+      ...others,
+      decoders: { draco, ktx2, ...decoders },
+      createEngine: create ?? (this.hasHotspots ? createFullEngine : createEngine),
+    };
+    return new ViewerEngine(this.parts.stage, how, {
       onOpen: (engine) => this.start(engine),
       onSuspend: () => {
         this.isLive = false;
@@ -300,8 +317,13 @@ export class Viewer {
   }
 
   private reload(): void {
-    this.closeEngine();
     this.openedFiles = undefined;
+    this.restart();
+  }
+
+  /** Shows the model with a new engine. */
+  private restart(): void {
+    this.closeEngine();
     this.isLoadDue = true;
     this.recover();
     this.host = this.openEngine();

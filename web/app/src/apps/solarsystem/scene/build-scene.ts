@@ -1,4 +1,4 @@
-import type { Engine, Material, MaterialChange, SceneNode, Texture } from "@orbitroom/engine";
+import type { FullEngine, Material, MaterialChange, SceneNode, Texture } from "@orbitroom/engine/full";
 import { BODIES, type BodyId, bodyOf, linearOf, RING_INNER_RADII, RING_OUTER_RADII } from "./bodies.ts";
 import { ring, ringShadow, sphere, square } from "./meshes.ts";
 
@@ -45,7 +45,10 @@ export interface BuiltScene {
 export type OrbitLines = ReadonlyMap<BodyId, Float32Array>;
 
 /** What makes the scene. */
-type Maker = Pick<Engine, "createMesh" | "createTexture" | "createMaterial" | "createNode" | "createLight">;
+type Maker = Pick<
+  FullEngine,
+  "createMesh" | "createTexture" | "createMaterial" | "createNode" | "createLight"
+>;
 
 /** Builds the scene: bodies, orbits, rings, glows, and the labels, facts card and reticle for headsets. */
 export function buildScene(engine: Maker, orbits: OrbitLines): BuiltScene {

@@ -1,4 +1,4 @@
-import type { SceneNode } from "@orbitroom/engine";
+import type { SceneNode } from "@orbitroom/engine/full";
 import { facing, IDENTITY, type Quat, rotate } from "../math/quaternion.ts";
 import { add, length, normalize, subtract, UP, type Vec3 } from "../math/vector.ts";
 import { BODIES, type BodyId, bodyOf, isBodyId, linearOf } from "../scene/bodies.ts";

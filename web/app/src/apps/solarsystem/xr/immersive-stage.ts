@@ -1,4 +1,4 @@
-import type { Pointer, View } from "@orbitroom/engine";
+import type { Pointer, View } from "@orbitroom/engine/full";
 import { type Pose, poseMatrix, viewMatrix } from "../math/matrix.ts";
 import { facing, rotate } from "../math/quaternion.ts";
 import { add, lerp, normalize, scale, subtract, type Vec3, ZERO } from "../math/vector.ts";

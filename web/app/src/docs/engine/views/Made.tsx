@@ -1,9 +1,9 @@
-import type { Engine, Model } from "@orbitroom/engine";
+import { createEngine, type FullEngine, type Model } from "@orbitroom/engine/full";
 import { ModelViewer } from "@orbitroom/engine/react";
 import orrery from "../orrery.glb?url";
 
 /** Stones around the planet: one mesh, drawn in one call. */
-function addStones(_: Model, engine: Engine) {
+function addStones(_: Model, engine: FullEngine) {
   const mesh = engine.createMesh({
     positions: [0, 0.06, 0, -0.05, -0.03, 0.03, 0.05, -0.03, 0.03, 0, -0.03, -0.06],
     indices: [0, 1, 2, 0, 2, 3, 0, 3, 1, 1, 3, 2],
@@ -21,5 +21,13 @@ function addStones(_: Model, engine: Engine) {
 }
 
 export function Made() {
-  return <ModelViewer src={orrery} alt="A planet in a belt of stones" animation={false} onLoad={addStones} />;
+  return (
+    <ModelViewer
+      createEngine={createEngine}
+      src={orrery}
+      alt="A planet in a belt of stones"
+      animation={false}
+      onLoad={addStones}
+    />
+  );
 }

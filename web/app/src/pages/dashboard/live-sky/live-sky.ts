@@ -1,4 +1,4 @@
-import { createEngine, type Engine } from "@orbitroom/engine";
+import { createEngine, type FullEngine } from "@orbitroom/engine/full";
 import { loadMilkyWay, loadStars } from "@orbitroom/sky";
 import { isAffordable, measureFrames } from "./frame-cost.ts";
 import { skyProjection, viewAlongMilkyWay } from "./sky-camera.ts";
@@ -43,7 +43,7 @@ class RunningSky implements LiveSky {
   #isFast: Promise<boolean> | undefined;
 
   constructor(
-    private readonly engine: Engine,
+    private readonly engine: FullEngine,
     onDrawn: () => void,
   ) {
     this.#onDrawn = onDrawn;
