@@ -38,7 +38,11 @@ export interface ModelViewerProps<E extends Engine = Engine> extends ViewerOptio
  * Shows a model that can be turned and zoomed. Draws only when something changes. Its styles are in
  * `@orbitroom/engine/react.css`.
  */
-export function ModelViewer<E extends Engine = Engine>(props: ModelViewerProps<E>) {
+export function ModelViewer<E extends Engine>(
+  props: ModelViewerProps<E> & { readonly createEngine: CreateEngine<E> },
+): ReactNode;
+export function ModelViewer(props: ModelViewerProps): ReactNode;
+export function ModelViewer(props: ModelViewerProps): ReactNode {
   const { backend, decoders, wasm, createEngine, ref, className, style, children, ...options } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState<Viewer>();

@@ -41,7 +41,7 @@ export interface ViewerOptions<E extends Engine = Engine> {
   readonly hotspots?: readonly Hotspot[] | undefined;
   /** Maximum number of canvas pixels per CSS pixel. Default: 2. */
   readonly maxPixelRatio?: number | undefined;
-  onLoad?(model: Model, engine: E): void;
+  readonly onLoad?: ((model: Model, engine: E) => void) | undefined;
   readonly onError?: ((error: EngineError) => void) | undefined;
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }
