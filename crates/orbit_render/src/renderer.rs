@@ -36,6 +36,7 @@ use crate::frame::view_uniforms::{SharedUniforms, write_uniforms};
 use crate::frame::visibility::Visibility;
 use crate::layout::OVERLAY_MATERIAL;
 use crate::lighting::environment::Environment;
+use crate::lighting::fog::Fog;
 use crate::lighting::lights::{self, DefaultLight, ShaderLight};
 use crate::lighting::shadows::shadow_map::ShadowMap;
 use crate::lighting::surroundings::Surroundings;
@@ -96,6 +97,7 @@ pub struct Renderer<B: GpuBackend> {
     default_light: Option<DefaultLight>,
     exposure: f32,
     tone_mapping: ToneMapping,
+    fog: Option<Fog>,
     light_target: LightTarget,
     shadows: ShadowMap,
     uniforms: Vec<u8>,
@@ -148,6 +150,7 @@ impl<B: GpuBackend> Renderer<B> {
             default_light: None,
             exposure: 1.0,
             tone_mapping: ToneMapping::default(),
+            fog: None,
             light_target: LightTarget::default(),
             shadows: ShadowMap::default(),
             uniforms: Vec::new(),
@@ -373,6 +376,7 @@ impl<B: GpuBackend> Renderer<B> {
         let shared = SharedUniforms {
             exposure: self.exposure,
             tone_mapping: self.tone_mapping,
+            fog: self.fog,
             background: input.clear.unwrap_or_default().into(),
             // Within a day, a float is exact to hundredths of a second.
             time_secs: f64_to_f32(input.now_secs.rem_euclid(DAY_SECS)),

@@ -23,6 +23,7 @@ import {
   type ToneMapping,
   toneMappings,
 } from "./scene/environment.ts";
+import { type Fog, readFog } from "./scene/fog.ts";
 import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene/frame.ts";
 import { type Hit, type HitPoint, type Ray, requireRay } from "./scene/picking.ts";
 import type { PictureOptions } from "./scene/picture.ts";
@@ -254,6 +255,11 @@ export class Engine extends SceneMaker {
     this.set("defaultLight", (core) =>
       light ? core.setDefaultLight(...direction, ...color) : core.clearDefaultLight(),
     );
+  }
+
+  /** Fills the scene with fog; null, the default, for none. */
+  setFog(fog: Fog | null): void {
+    this.set("fog", readFog(fog));
   }
 
   /** Lets directional lights and spots cast shadows; null, the default, for none. */

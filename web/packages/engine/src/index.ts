@@ -38,6 +38,7 @@ export type { ModelNode, NodeTransform } from "./model/model-node.ts";
 export type { Loop, Playback, PlaybackEvents, PlayOptions } from "./model/playback.ts";
 export type { ShaderMaterial, ShaderMaterialOptions, ShaderSource } from "./model/shader-material.ts";
 export type { DefaultLight, Environment, EnvironmentImage, ToneMapping } from "./scene/environment.ts";
+export type { Fog } from "./scene/fog.ts";
 export type { Eye, Frame, FrameReport, View, Viewport } from "./scene/frame.ts";
 export type { Hit, HitPoint, ModelHit, NodeHit, Ray } from "./scene/picking.ts";
 export type { PictureOptions } from "./scene/picture.ts";
