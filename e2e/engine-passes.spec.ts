@@ -106,6 +106,35 @@ for (const backend of ["webgl2", "webgpu"] as const) {
     }
   });
 
+  test(`${backend}: fog takes light by distance, and brings its own colour`, async () => {
+    await engine.page.evaluate(([name, url]) => window.openStage(name, url), [
+      backend,
+      unlit([1, 0, 0, 1]),
+    ] as const);
+    // The surface is two metres away.
+    const colors = await engine.page.evaluate(() => {
+      const { engine, center } = window.stage;
+      engine.setToneMapping("none");
+      const color = [0, 0, 0.5] as const;
+      return [
+        { color, density: 0.4 },
+        { color, density: 0.4, start: 1 },
+        { color, density: 9, start: 2.1 },
+        null,
+      ].map((fog) => {
+        engine.setFog(fog);
+        return center();
+      });
+    });
+    const left = [Math.exp(-(0.8 ** 2)), Math.exp(-(0.4 ** 2)), 1, 1];
+    for (const [index, share] of left.entries()) {
+      const expected = [share, 0, 0.5 * (1 - share)].map((channel) =>
+        expect.closeTo(srgbByte(channel), -0.6),
+      );
+      expect(colors[index], String(share)).toEqual(expected);
+    }
+  });
+
   test(`${backend}: a sky is light, or what lights the scene`, async () => {
     // Light ahead, in a quarter of the horizon.
     const hdr = hdrFile([0, 0, 0, 0.25, 0.25, 0, 0, 0].map(hdrTexel));

@@ -2,7 +2,7 @@
 
 use glam::Vec3;
 use orbit_numbers::to_usize;
-use orbit_render::{DefaultLight, EnvironmentSource, Panorama};
+use orbit_render::{DefaultLight, EnvironmentSource, Fog, Panorama};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
@@ -57,6 +57,17 @@ impl Core {
     #[wasm_bindgen(js_name = clearDefaultLight)]
     pub fn clear_default_light(&mut self) {
         self.renderer.set_default_light(None);
+    }
+
+    /// Sets the fog: its linear colour as it is displayed, its density per metre, and the distance at which it begins. A density of
+    /// zero is none.
+    #[wasm_bindgen(js_name = setFog)]
+    pub fn set_fog(&mut self, red: f32, green: f32, blue: f32, density: f32, start: f32) {
+        self.renderer.set_fog(Some(Fog {
+            color: Vec3::new(red, green, blue),
+            density,
+            start,
+        }));
     }
 
     /// Sets the brightness of the image: a factor.

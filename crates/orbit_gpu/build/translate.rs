@@ -23,6 +23,7 @@ pub(crate) const PROGRAMS: [(&str, &[&str]); 6] = [
             "shadow_map.wgsl",
             "shadow.wgsl",
             "tone_mapping.wgsl",
+            "fog.wgsl",
             "film.wgsl",
             "glass.wgsl",
             "material.wgsl",
@@ -60,6 +61,7 @@ pub(crate) const SHADER_MATERIAL_WGSL: &[&str] = &[
     "view.wgsl",
     "vertex.wgsl",
     "tone_mapping.wgsl",
+    "fog.wgsl",
     "shader_material.wgsl",
 ];
 /// The same in GLSL: for both stages, for the vertex stage, and for the fragment stage. Written by hand, because authors use

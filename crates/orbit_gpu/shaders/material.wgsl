@@ -85,7 +85,7 @@ fn fragment_main(in: Varyings, @builtin(front_facing) is_front: bool) -> @locati
     }
   }
   // The largest half float is 65504; an infinite one would spread.
-  return vec4<f32>(min(light, vec3<f32>(6e4)), alpha);
+  return vec4<f32>(min(in_fog(light, in.world), vec3<f32>(6e4)), alpha);
 }
 
 fn emitted(in: Varyings, factor: vec3<f32>) -> vec3<f32> {

@@ -35,3 +35,9 @@ vec3 displayed(vec3 color) {
   if (low < 0.0) return color;
   return color + (low < 0.04 ? sqrt(low / 6.25) - low : 0.04);
 }
+// Light from a place after its way through the fog. The same as in fog.wgsl.
+vec3 in_fog(vec3 light, vec3 world) {
+  if (view.fog.w <= 0.0) return light;
+  float way = view.fog.w * max(distance(view.camera.xyz, world) - view.display.w, 0.0);
+  return mix(displayed(view.fog.rgb), light, exp(-way * way));
+}

@@ -10,8 +10,10 @@ layout(std140) uniform View {
   vec4 viewport;
   // Lights, intensity, levels, rotation.
   vec4 environment;
-  // Tone mapping (0 neutral, 1 ACES, 2 none), left and bottom of the viewport in pixels.
+  // Tone mapping (0 neutral, 1 ACES, 2 none), left and bottom of the viewport in pixels, distance at which fog begins.
   vec4 display;
+  // Linear colour as it is displayed, density per metre or 0.
+  vec4 fog;
 } view;
 vec4 texel(highp sampler2D data, uint index) {
   return texelFetch(data, ivec2(index & 1023u, index >> 10u), 0);

@@ -33,8 +33,10 @@ struct View {
   viewport: vec4<f32>,
   // Lights, intensity, levels, rotation.
   environment: vec4<f32>,
-  // Tone mapping (0 neutral, 1 ACES, 2 none), left and bottom of the viewport in pixels.
+  // Tone mapping (0 neutral, 1 ACES, 2 none), left and bottom of the viewport in pixels, distance at which fog begins.
   display: vec4<f32>,
+  // Linear colour as it is displayed, density per metre or 0.
+  fog: vec4<f32>,
   // Linear colour and alpha behind everything.
   background: vec4<f32>,
   irradiance: array<vec4<f32>, 9>,

@@ -145,12 +145,13 @@ fn the_view_block_matches_the_layout_constants() {
             ("viewport", 9, 1),
             ("environment", 10, 1),
             ("display", 11, 1),
-            ("background", 12, 1),
-            ("irradiance", 13, 9),
-            ("lights", 22, 4 * MAX_LIGHTS),
+            ("fog", 12, 1),
+            ("background", 13, 1),
+            ("irradiance", 14, 9),
+            ("lights", 23, 4 * MAX_LIGHTS),
             (
                 "shadow_tiles",
-                22 + 4 * MAX_LIGHTS,
+                23 + 4 * MAX_LIGHTS,
                 SHADOW_TILE_VEC4S * MAX_SHADOW_TILES,
             ),
         ];

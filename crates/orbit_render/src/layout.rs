@@ -42,11 +42,11 @@ pub const SHADOW_TILE_VEC4S: usize = 6;
 /// `vec4`s of a view's uniform block (std140):
 /// 0 `clip_from_world` (4); 4 `world_from_view` (4); 8 `[camera xyz, exposure]`; 9 `[viewport width px, height px, eye (0
 /// none, 1 left, 2 right), time secs]`; 10 `[light count, environment intensity, environment mip count, environment
-/// rotation rad]`; 11 `[tone mapping (0 neutral, 1 ACES, 2 none), left and bottom of the viewport px, 0]`; 12 background (linear
-/// rgb, alpha); 13 spherical harmonics L2 of the irradiance
-/// (9, rgb); 22 lights, four each: `[position, range or 0]`,
+/// rotation rad]`; 11 `[tone mapping (0 neutral, 1 ACES, 2 none), left and bottom of the viewport px, distance at
+/// which fog begins]`; 12 fog (linear rgb, density or 0); 13 background (linear rgb, alpha); 14 spherical harmonics L2 of the
+/// irradiance (9, rgb); 23 lights, four each: `[position, range or 0]`,
 /// `[direction, kind (0 directional, 1 point, 2 spot)]`, `[colour times intensity, 0]`, `[cos inner, cos outer, number of the
-/// first shadow tile, tile count]`; 54 shadow tiles, six each: `tile_from_world` (4; x and y from -1 to 1 in the tile, z from
+/// first shadow tile, tile count]`; 55 shadow tiles, six each: `tile_from_world` (4; x and y from -1 to 1 in the tile, z from
 /// 0 to 1), `[centre x, centre y, half size, distance between samples]` as shares of the map, `[texel m (times w), samples'
 /// reach in texels, share of the tile beyond which it fades, strength]`.
 ///
@@ -57,6 +57,6 @@ pub const SHADOW_TILE_VEC4S: usize = 6;
 /// `p = (1 - |d.zx|) * sign(d.xz)`; texture coordinates are `0.5 * p + 0.5`, with the first row at `v = 0`. The level is
 /// `roughness * (levels - 1)` with perceptual roughness; between the last two levels shaders fade to the harmonics.
 /// The rotation turns the environment about +Y, right-handed.
-pub const VIEW_VEC4S: usize = 22 + 4 * MAX_LIGHTS + SHADOW_TILE_VEC4S * MAX_SHADOW_TILES;
+pub const VIEW_VEC4S: usize = 23 + 4 * MAX_LIGHTS + SHADOW_TILE_VEC4S * MAX_SHADOW_TILES;
 /// Bytes from one view's uniform block to the next (WebGPU offsets are multiples of 256).
 pub const VIEW_STRIDE_BYTES: usize = (VIEW_VEC4S * 16).next_multiple_of(256);

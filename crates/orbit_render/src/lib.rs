@@ -40,6 +40,7 @@ pub use frame::instance_slots::MAX_OVERLAY_INSTANCES;
 pub use frame::tone_mapping::ToneMapping;
 pub use frame::view::{Eye, MAX_VIEWS, ViewInput};
 pub use lighting::environment::EnvironmentSource;
+pub use lighting::fog::Fog;
 pub use lighting::lights::DefaultLight;
 pub use lighting::panorama::Panorama;
 pub use lighting::shadows::contact::ContactShadow;

@@ -2,6 +2,7 @@
 
 pub(crate) mod environment;
 pub(crate) mod environment_map;
+pub(crate) mod fog;
 pub(crate) mod half_float;
 pub(crate) mod harmonics;
 pub(crate) mod lights;

@@ -43,6 +43,7 @@ use crate::frame::visibility::Visibility;
 use crate::layers::Layers;
 use crate::layout::OVERLAY_MATERIAL;
 use crate::lighting::environment::Environment;
+use crate::lighting::fog::Fog;
 use crate::lighting::lights::{self, DefaultLight, ShaderLight};
 use crate::lighting::shadows::shadow_map::ShadowMap;
 use crate::lighting::surroundings::Surroundings;
@@ -103,6 +104,7 @@ pub struct Renderer<B: GpuBackend> {
     default_light: Option<DefaultLight>,
     exposure: f32,
     tone_mapping: ToneMapping,
+    fog: Option<Fog>,
     light_target: LightTarget,
     shadows: ShadowMap,
     uniforms: Vec<u8>,
@@ -156,6 +158,7 @@ impl<B: GpuBackend> Renderer<B> {
             default_light: None,
             exposure: 1.0,
             tone_mapping: ToneMapping::default(),
+            fog: None,
             light_target: LightTarget::default(),
             shadows: ShadowMap::default(),
             uniforms: Vec::new(),
@@ -378,6 +381,7 @@ impl<B: GpuBackend> Renderer<B> {
         let shared = SharedUniforms {
             exposure: self.exposure,
             tone_mapping: self.tone_mapping,
+            fog: self.fog,
             background: input.clear.unwrap_or_default().into(),
             // Within a day, a float is exact to hundredths of a second.
             time_secs: f64_to_f32(input.now_secs.rem_euclid(DAY_SECS)),

@@ -17,7 +17,7 @@ use orbit_scene::{Light, LightKind, Node};
 use support::*;
 
 /// The `vec4` of the first light in a view's uniform block, and how many a light has.
-const FIRST_LIGHT: usize = 22;
+const FIRST_LIGHT: usize = 23;
 const LIGHT_VEC4S: usize = 4;
 
 /// The intensity with which each of the lights is shown, by its place on the x axis. Zero: it is not shown.

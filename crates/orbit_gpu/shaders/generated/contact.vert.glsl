@@ -18,6 +18,7 @@ vec4 camera;
 vec4 viewport;
 vec4 environment;
 vec4 display;
+vec4 fog;
 vec4 background;
 vec4 irradiance[9];
 Light lights[8];

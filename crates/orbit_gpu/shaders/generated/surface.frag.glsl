@@ -46,6 +46,7 @@ vec4 camera;
 vec4 viewport;
 vec4 environment;
 vec4 display;
+vec4 fog;
 vec4 background;
 vec4 irradiance[9];
 Light lights[8];
@@ -384,6 +385,13 @@ return color_1;
 vec3 displayed(vec3 color_2){
 return displayed_blended(color_2,1.0);
 }
+vec3 in_fog(vec3 light_2,vec3 world_4){
+if((_group_0_binding_0_fs.fog.w<=0.0)){
+return light_2;
+}
+float way=(_group_0_binding_0_fs.fog.w*max((distance(_group_0_binding_0_fs.camera.xyz,world_4)-_group_0_binding_0_fs.display.w),0.0));
+return mix(displayed(_group_0_binding_0_fs.fog.xyz),light_2,exp((-(way)*way)));
+}
 vec3 interference(float distance_nm,vec3 shift){
 float phase=((6.2831855*distance_nm)*0.001);
 vec4 spread=(vec4(0.0043278,0.0093046,0.0066121,0.0045282)*(-(phase)*phase));
@@ -414,7 +422,7 @@ float grazing=min(schlick(vec3(0.0),1.0,cosine_2).x,0.9999);
 return clamp(((reflected_1-vec3(grazing))/vec3((1.0-grazing))),vec3(0.0),vec3(1.0));
 }
 vec4 light_behind(vec3 point,float roughness_4){
-vec4 light_2=vec4(0.0);
+vec4 light_3=vec4(0.0);
 uint i_1=0u;
 vec2 uv_1=vec2(0.0);
 vec4 clip=(_group_0_binding_0_fs.clip_from_world*vec4(point,1.0));
@@ -442,13 +450,13 @@ const bool _e76=IS_ZERO_TO_ONE;
 if(_e76){
 uv_1.y=(1.0-uv_1.y);
 }
-light_2=(light_2+(0.25*textureLod(_group_0_binding_9_fs,vec2(uv_1),level_1)));
+light_3=(light_3+(0.25*textureLod(_group_0_binding_9_fs,vec2(uv_1),level_1)));
 }
 }
 if((_group_0_binding_0_fs.background.w>=1.0)){
-light_2=vec4((light_2.xyz+(displayed(_group_0_binding_0_fs.background.xyz)*(1.0-light_2.w))),1.0);
+light_3=vec4((light_3.xyz+(displayed(_group_0_binding_0_fs.background.xyz)*(1.0-light_3.w))),1.0);
 }
-return light_2;
+return light_3;
 }
 vec4 refracted_light(Ray ray,float ior,float roughness_5){
 vec3 exit=vec3(0.0);
@@ -482,25 +490,25 @@ vec3 bent_normal(Varyings in_3,vec3 normal_3,vec2 uv_3,vec3 texel,float scale){
 vec3 local_2=(((texel*2.0)-vec3(1.0))*vec3(scale,scale,1.0));
 return unit(((tangent_frame(in_3,normal_3,uv_3)*local_2.xy)+(normal_3*local_2.z)));
 }
-Incoming incoming(Light light_3,vec3 world_4){
+Incoming incoming(Light light_4,vec3 world_5){
 float strength=0.0;
-if((light_3.direction.w<0.5)){
-return Incoming(-(light_3.direction.xyz),light_3.color.xyz);
+if((light_4.direction.w<0.5)){
+return Incoming(-(light_4.direction.xyz),light_4.color.xyz);
 }
-vec3 way=(light_3.position.xyz-world_4);
-float distance2_=max(dot(way,way),1e-8);
-vec3 direction_3=(way*inversesqrt(distance2_));
+vec3 way_1=(light_4.position.xyz-world_5);
+float distance2_=max(dot(way_1,way_1),1e-8);
+vec3 direction_3=(way_1*inversesqrt(distance2_));
 strength=(1.0/distance2_);
-if((light_3.position.w>0.0)){
-float far=(distance2_/(light_3.position.w*light_3.position.w));
+if((light_4.position.w>0.0)){
+float far=(distance2_/(light_4.position.w*light_4.position.w));
 strength=(strength*clamp((1.0-(far*far)),0.0,1.0));
 }
-if((light_3.direction.w>1.5)){
-float edge_1=((dot(light_3.direction.xyz,-(direction_3))-light_3.cone.y)/max((light_3.cone.x-light_3.cone.y),0.0001));
+if((light_4.direction.w>1.5)){
+float edge_1=((dot(light_4.direction.xyz,-(direction_3))-light_4.cone.y)/max((light_4.cone.x-light_4.cone.y),0.0001));
 float cone=clamp(edge_1,0.0,1.0);
 strength=(strength*(cone*cone));
 }
-return Incoming(direction_3,(light_3.color.xyz*strength));
+return Incoming(direction_3,(light_4.color.xyz*strength));
 }
 vec4 base_color_texel(vec2 uv_4){
 return texture(_group_1_binding_0_fs,vec2(uv_4));
@@ -509,13 +517,13 @@ vec4 emissive_texel(vec2 uv_5){
 return texture(_group_1_binding_8_fs,vec2(uv_5));
 }
 vec3 emitted(Varyings in_4,vec3 factor){
-vec3 light_4=vec3(0.0);
-light_4=factor;
+vec3 light_5=vec3(0.0);
+light_5=factor;
 const bool _e4=HAS_EMISSIVE;
 if(_e4){
-light_4=(light_4*emissive_texel(slot_uv(in_4,EMISSIVE_SLOT)).xyz);
+light_5=(light_5*emissive_texel(slot_uv(in_4,EMISSIVE_SLOT)).xyz);
 }
-return light_4;
+return light_5;
 }
 vec4 normal_texel(vec2 uv_6){
 return texture(_group_1_binding_4_fs,vec2(uv_6));
@@ -595,7 +603,7 @@ vec4 behind=vec4(0.0);
 float sheen_share=0.0;
 vec3 coat_color=vec3(0.0);
 uint i_2=0u;
-Incoming light_5=Incoming(vec3(0.0),vec3(0.0));
+Incoming light_6=Incoming(vec3(0.0),vec3(0.0));
 float lobe=0.0;
 vec3 reflection=vec3(0.0);
 vec3 _e10=unit((_group_0_binding_0_fs.camera.xyz-in_5.world));
@@ -794,20 +802,20 @@ if((i_2<count_1)){
 break;
 }
 {
-light_5=incoming(_group_0_binding_0_fs.lights[i_2],in_5.world);
+light_6=incoming(_group_0_binding_0_fs.lights[i_2],in_5.world);
 const bool _e613=RECEIVES_SHADOWS;
 if(_e613){
-light_5.color=(light_5.color*unshadowed(_group_0_binding_0_fs.lights[i_2],light_5.direction,in_5.world,smooth_normal));
+light_6.color=(light_6.color*unshadowed(_group_0_binding_0_fs.lights[i_2],light_6.direction,in_5.world,smooth_normal));
 }
-vec3 _e629=unit((light_5.direction+_e10));
+vec3 _e629=unit((light_6.direction+_e10));
 float v_dot_h=clamp(dot(_e10,_e629),0.0,1.0);
-float n_dot_l_3=clamp(dot(normal_4,light_5.direction),0.0,1.0);
+float n_dot_l_3=clamp(dot(normal_4,light_6.direction),0.0,1.0);
 float n_dot_h_2=clamp(dot(normal_4,_e629),0.0,1.0);
 vec3 passed=(vec3(1.0)-schlick(dielectric_f0_,specular,v_dot_h));
 lobe=reflected(layer_1,n_dot_v_3,n_dot_l_3,n_dot_h_2);
 const bool _e655=HAS_ANISOTROPY_LAYER;
 if(_e655){
-lobe=reflected_by_grain(grain_1,normal_4,_e10,light_5.direction,_e629);
+lobe=reflected_by_grain(grain_1,normal_4,_e10,light_6.direction,_e629);
 }
 vec3 glossy=(schlick(layer_1.f0_,layer_1.f90_,v_dot_h)*lobe);
 reflection=(((diffuse*passed)*(n_dot_l_3/3.1415927))+glossy);
@@ -817,12 +825,12 @@ float _e676=sheen_reflected(sheen_roughness,n_dot_v_3,n_dot_l_3,n_dot_h_2);
 float taken=max(sheen_share,sheen_albedo(sheen_roughness,n_dot_l_3));
 reflection=((reflection*(1.0-(sheen_peak*min(taken,1.0))))+(sheen_color*_e676));
 }
-color_3=(color_3+(light_5.color*reflection));
+color_3=(color_3+(light_6.color*reflection));
 const bool _e698=HAS_CLEARCOAT_LAYER;
 if(_e698){
-float c_dot_l=clamp(dot(coat_normal,light_5.direction),0.0,1.0);
+float c_dot_l=clamp(dot(coat_normal,light_6.direction),0.0,1.0);
 float c_dot_h=clamp(dot(coat_normal,_e629),0.0,1.0);
-coat_color=(coat_color+((light_5.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(coat,c_dot_v,c_dot_l,c_dot_h)));
+coat_color=(coat_color+((light_6.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(coat,c_dot_v,c_dot_l,c_dot_h)));
 }
 }
 }
@@ -882,6 +890,6 @@ if(is_cut_out(base.w,_e3.alpha_cutoff)){
 discard;
 }
 }
-_fs2p_location0=vec4(min(light,vec3(60000.0)),alpha);
+_fs2p_location0=vec4(min(in_fog(light,in_.world),vec3(60000.0)),alpha);
 return;
 }

@@ -16,7 +16,6 @@ use super::descriptors::{
     RenderBundleEncoderDescriptor, RenderPassDescriptor,
 };
 use super::js_object::js_array;
-use super::layouts::FRAME_BINDINGS;
 use super::light_target::{Copy, DEPTH_FORMAT};
 use super::pipeline::{color_format, sample_count};
 use super::target::Target as Created;
@@ -118,8 +117,7 @@ impl WebGpu {
             view_of(data.behind)?,
             BindingResource::Sampler(self.samplers.get(&self.device, &clamp)),
         ];
-        let entries: Vec<BindGroupEntry<'_>> = FRAME_BINDINGS
-            .into_iter()
+        let entries: Vec<BindGroupEntry<'_>> = (0..)
             .zip(resources)
             .map(|(binding, resource)| BindGroupEntry { binding, resource })
             .collect();

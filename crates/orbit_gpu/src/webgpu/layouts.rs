@@ -92,9 +92,6 @@ fn bindings(slot: TextureSlot) -> [u32; 2] {
     [texture, texture.saturating_add(1)]
 }
 
-/// The bindings of bind group 0.
-pub(super) const FRAME_BINDINGS: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 9, 10];
-
 fn frame_layout() -> BindGroupLayoutDescriptor {
     use BindingLayout::*;
     use shader_stage::{FRAGMENT, VERTEX};
@@ -111,15 +108,13 @@ fn frame_layout() -> BindGroupLayoutDescriptor {
         (FRAGMENT, FilterableTexture),
         (FRAGMENT, Sampler),
     ];
-    let entries =
-        FRAME_BINDINGS
-            .into_iter()
-            .zip(bindings)
-            .map(|(binding, (visibility, layout))| BindGroupLayoutEntry {
-                binding,
-                visibility,
-                layout,
-            });
+    let entries = (0..)
+        .zip(bindings)
+        .map(|(binding, (visibility, layout))| BindGroupLayoutEntry {
+            binding,
+            visibility,
+            layout,
+        });
     BindGroupLayoutDescriptor {
         entries: entries.collect(),
     }

@@ -12,6 +12,7 @@ use crate::frame::view::View;
 use crate::layout::{
     MAX_LIGHTS, MAX_SHADOW_TILES, SHADOW_TILE_VEC4S, VIEW_STRIDE_BYTES, VIEW_VEC4S,
 };
+use crate::lighting::fog::Fog;
 use crate::lighting::lights::ShaderLight;
 use crate::lighting::shadows::cells::ShadowTile;
 
@@ -20,6 +21,7 @@ use crate::lighting::shadows::cells::ShadowTile;
 pub(crate) struct SharedUniforms {
     pub(crate) exposure: f32,
     pub(crate) tone_mapping: ToneMapping,
+    pub(crate) fog: Option<Fog>,
     /// What the surface is cleared to.
     pub(crate) background: Vec4,
     pub(crate) time_secs: f32,
@@ -38,6 +40,7 @@ pub(crate) fn write_uniforms<'a>(
     out: &mut Vec<u8>,
 ) {
     out.clear();
+    let fog = shared.fog.unwrap_or_default();
     for view in views {
         let start = out.len();
         let mut push = |value: Vec4| out.extend_from_slice(bytemuck::cast_slice(&value.to_array()));
@@ -64,8 +67,9 @@ pub(crate) fn write_uniforms<'a>(
             f32::from(shared.tone_mapping as u8),
             viewport.x_px as f32,
             viewport.y_px as f32,
-            0.0,
+            fog.start,
         ));
+        push(fog.color.extend(fog.density));
         push(shared.background);
         for coefficient in shared.harmonics {
             push(coefficient.extend(0.0));

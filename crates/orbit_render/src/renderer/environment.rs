@@ -1,8 +1,9 @@
-//! Environment, exposure, tone mapping and default light.
+//! Environment, exposure, tone mapping, fog and default light.
 
 use crate::backend::GpuBackend;
 use crate::frame::tone_mapping::ToneMapping;
 use crate::lighting::environment::EnvironmentSource;
+use crate::lighting::fog::Fog;
 use crate::lighting::lights::DefaultLight;
 use crate::renderer::Renderer;
 
@@ -26,6 +27,11 @@ impl<B: GpuBackend> Renderer<B> {
     /// Sets how light becomes what a display shows.
     pub fn set_tone_mapping(&mut self, tone_mapping: ToneMapping) {
         self.tone_mapping = tone_mapping;
+    }
+
+    /// Sets the fog; `None`, as at first, for none.
+    pub fn set_fog(&mut self, fog: Option<Fog>) {
+        self.fog = fog;
     }
 
     /// Sets the light that is used if no model contains lights; with `None` only the environment lights them.

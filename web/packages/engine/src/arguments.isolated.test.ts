@@ -187,6 +187,12 @@ const cases: readonly (readonly [code: string, name: string, call: Call])[] = [
     "setDefaultLight of a short colour",
     ({ engine }) => engine.setDefaultLight({ color: wrong([1]) }),
   ],
+  ["invalid_argument", "setFog without a colour", ({ engine }) => engine.setFog(wrong({ density: 1 }))],
+  [
+    "invalid_argument",
+    "setFog of a negative density",
+    ({ engine }) => engine.setFog({ color: [1, 1, 1], density: -1 }),
+  ],
   ["invalid_argument", "setShadows(undefined)", ({ engine }) => engine.setShadows(wrong(undefined))],
   [
     "invalid_argument",

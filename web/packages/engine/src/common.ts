@@ -32,6 +32,7 @@ export type { ModelMaterial } from "./model/model-material.ts";
 export type { ModelNode, NodeTransform } from "./model/model-node.ts";
 export type { Loop, Playback, PlaybackEvents, PlayOptions } from "./model/playback.ts";
 export type { DefaultLight, Environment, EnvironmentImage, ToneMapping } from "./scene/environment.ts";
+export type { Fog } from "./scene/fog.ts";
 export type { Eye, Frame, FrameReport, View, Viewport } from "./scene/frame.ts";
 export type { Ray } from "./scene/picking.ts";
 export type { PictureOptions } from "./scene/picture.ts";

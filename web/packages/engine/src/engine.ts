@@ -20,6 +20,7 @@ import {
   type ToneMapping,
   toneMappings,
 } from "./scene/environment.ts";
+import { type Fog, readFog } from "./scene/fog.ts";
 import { emptyReport, type Frame, type FrameReport, requireViews } from "./scene/frame.ts";
 import type { PictureOptions } from "./scene/picture.ts";
 import { type ContactShadow, readContactShadow, readShadows, type Shadows } from "./scene/shadows.ts";
@@ -249,6 +250,11 @@ export class Engine {
     this.set("defaultLight", (core) =>
       light ? core.setDefaultLight(...direction, ...color) : core.clearDefaultLight(),
     );
+  }
+
+  /** Fills the scene with fog; null, the default, for none. */
+  setFog(fog: Fog | null): void {
+    this.set("fog", readFog(fog));
   }
 
   /** Lets directional lights and spots cast shadows; null, the default, for none. */
