@@ -13,7 +13,9 @@ const notLoaded = Symbol("not loaded");
  */
 const before = stateOfWorker();
 
-afterAll(() => {
+afterAll(async () => {
+  // A module that is still being imported when a file ends fails, and stays so for all files after it.
+  await vi.dynamicImportSettled();
   const after = stateOfWorker();
   const left = [...new Set([...before.keys(), ...after.keys()])].filter(
     (name) => before.get(name) !== notLoaded && !Object.is(before.get(name), after.get(name)),

@@ -49,7 +49,7 @@ export interface HooksExample {
 }
 
 /** What the engine draws in an example: a file of `engine/views`. */
-export type EngineView = "Show" | "Light" | "Parts" | "Made" | "Hotspots" | "Follow" | "Element";
+export type EngineView = "Show" | "Light" | "Shadows" | "Parts" | "Made" | "Hotspots" | "Follow" | "Element";
 
 /** An example of `@orbitroom/engine`. It runs in the page: the sandbox lets it load neither wasm nor models. */
 export interface EngineExample {

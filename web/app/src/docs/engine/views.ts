@@ -12,6 +12,8 @@ import { Made } from "./views/Made.tsx";
 import madeCode from "./views/Made.tsx?raw";
 import { Parts } from "./views/Parts.tsx";
 import partsCode from "./views/Parts.tsx?raw";
+import { Shadows } from "./views/Shadows.tsx";
+import shadowsCode from "./views/Shadows.tsx?raw";
 import { Show } from "./views/Show.tsx";
 import showCode from "./views/Show.tsx?raw";
 
@@ -19,6 +21,7 @@ import showCode from "./views/Show.tsx?raw";
 export const views: Readonly<Record<EngineView, { View: ComponentType; code: string }>> = {
   Show: { View: Show, code: showCode },
   Light: { View: Light, code: lightCode },
+  Shadows: { View: Shadows, code: shadowsCode },
   Parts: { View: Parts, code: partsCode },
   Made: { View: Made, code: madeCode },
   Hotspots: { View: Hotspots, code: hotspotsCode },

@@ -48,6 +48,13 @@ requestAnimationFrame(draw);
       view: "Light",
     },
     {
+      id: "shadows",
+      title: "Shadows and fog",
+      text: "Directional lights and spots cast shadows where `setShadows` turns them on. A contact shadow darkens the ground without a light, and fog hides what is far away.",
+      mode: "engine",
+      view: "Shadows",
+    },
+    {
       id: "parts",
       title: "Nodes and materials",
       text: "They are found by name or index, and changed in part: what is left out stays.",
