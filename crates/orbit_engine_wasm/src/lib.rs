@@ -2,6 +2,7 @@
 
 mod backdrop;
 mod cameras;
+mod contents;
 pub mod core;
 #[expect(
     missing_docs,
