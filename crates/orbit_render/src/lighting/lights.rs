@@ -108,7 +108,7 @@ pub(crate) fn select(
     if lights.is_empty() {
         return default_light.map(ShaderLight::from).into_iter().collect();
     }
-    sort_by_key(&mut lights, |&(illuminance, _)| {
+    sort_by_key(&mut lights, &|&(illuminance, _)| {
         u64::from(!ordered_bits(illuminance))
     });
     let left_out = lights.get(MAX_LIGHTS).map_or(0.0, |&(lux, _)| lux);
