@@ -10,7 +10,7 @@ export interface Crate {
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_scene: [],
   orbit_gltf: ["orbit_material", "orbit_meshopt", "orbit_numbers", "orbit_scene"],
-  orbit_material: ["orbit_scene"],
+  orbit_material: ["orbit_numbers", "orbit_scene"],
   orbit_meshopt: [],
   orbit_numbers: [],
   orbit_pose: ["orbit_numbers", "orbit_scene"],

@@ -1,27 +1,30 @@
 //! The cameras of a model.
 
-use orbit_numbers::to_u32;
 use orbit_scene::{Projection, Scene};
 
-use crate::models::ModelInfo;
+use crate::contents::Contents;
 
-impl ModelInfo {
-    /// Lists the cameras that nodes use.
+impl Contents {
+    /// Adds the cameras that nodes use; one that several nodes use, for each of them. The numbers of each: its node and its
+    /// projection.
     pub(crate) fn add_cameras(&mut self, scene: &Scene) {
+        let mut cameras = Vec::new();
         for (index, node) in scene.nodes.iter().enumerate() {
-            let Some(camera) = node.camera.and_then(|camera| scene.cameras.get(camera)) else {
-                continue;
-            };
-            self.camera_nodes.push(to_u32(index));
-            self.camera_names
-                .push(camera.name.clone().unwrap_or_default());
-            self.camera_projections
-                .extend_from_slice(&projection_numbers(&camera.projection));
+            if let Some(camera) = node.camera.and_then(|camera| scene.cameras.get(camera)) {
+                cameras.push((index, camera));
+            }
+        }
+        self.add_count(cameras.len());
+        for (node, camera) in cameras {
+            self.add_name(camera.name.as_deref());
+            self.add_count(node);
+            self.add_numbers(&projection_numbers(&camera.projection));
         }
     }
 }
 
-/// Returns a projection as `ModelInfo::camera_projections` lists it.
+/// Returns a projection as five numbers. Perspective: 0, vertical field of view in radians, aspect ratio or NaN, near plane, far
+/// plane or NaN. Orthographic: 1, half width, half height, near plane, far plane, in metres.
 fn projection_numbers(projection: &Projection) -> [f32; 5] {
     match *projection {
         Projection::Perspective {

@@ -21,24 +21,6 @@ pub struct Core {
     views: Vec<ViewInput>,
 }
 
-/// Statistics of a rendered frame.
-#[wasm_bindgen]
-#[derive(Debug, Clone, Copy)]
-pub struct FrameReport {
-    /// Draw items, before equal ones are drawn together.
-    #[wasm_bindgen(readonly)]
-    pub draws: u32,
-    /// Draw calls to the driver.
-    #[wasm_bindgen(readonly)]
-    pub calls: u32,
-    /// Triangles drawn.
-    #[wasm_bindgen(readonly)]
-    pub triangles: f64,
-    /// Draw items outside every view.
-    #[wasm_bindgen(readonly)]
-    pub culled: u32,
-}
-
 #[wasm_bindgen]
 impl Core {
     /// Adds a view to the next frame. Both matrices have 16 floats, column-major, with depth from -1 to 1. The viewport
@@ -82,13 +64,16 @@ impl Core {
 
     /// Advances all playbacks and draws the views added since the last frame, to a framebuffer or to the canvas. `clear`
     /// is a linear RGBA colour; without it the target keeps its content. WebGPU always draws to the canvas.
+    ///
+    /// Returns the statistics of the frame: draw items, before equal ones are drawn together; draw calls to the driver;
+    /// triangles drawn; draw items outside every view.
     pub fn render(
         &mut self,
         framebuffer: Option<WebGlFramebuffer>,
         clear: Option<Vec<f32>>,
         #[wasm_bindgen(js_name = nowSecs)] now_secs: f64,
         #[wasm_bindgen(js_name = dtSecs)] dt_secs: f64,
-    ) -> Result<FrameReport, Thrown> {
+    ) -> Result<Vec<f64>, Thrown> {
         self.renderer.advance(dt_secs);
         self.renderer.backend_mut().set_surface(framebuffer);
         let input = RenderInput {
@@ -101,12 +86,12 @@ impl Core {
         let drawn = self.renderer.render(&input);
         self.views.clear();
         let drawn = drawn?;
-        Ok(FrameReport {
-            draws: drawn.draws,
-            calls: drawn.calls,
-            triangles: float(drawn.triangles),
-            culled: drawn.culled,
-        })
+        Ok(vec![
+            drawn.draws.into(),
+            drawn.calls.into(),
+            float(drawn.triangles),
+            drawn.culled.into(),
+        ])
     }
 
     /// Whether a frame would be drawn without waiting for the driver to compile.

@@ -1,5 +1,6 @@
 //! Images of a model: reading their encoded bytes, uploading them decoded.
 
+use js_sys::Array;
 use orbit_numbers::{to_u32, to_usize};
 use orbit_render::backend::GpuBackend;
 use orbit_render::{Blocks, ModelId, backend};
@@ -9,36 +10,28 @@ use web_sys::ImageBitmap;
 
 use crate::core::Core;
 use crate::enums::BlockFormat;
-use orbit_js::Thrown;
-
-/// An image that the model's materials read.
-#[wasm_bindgen]
-#[derive(Debug, Clone, Copy)]
-pub struct ImageRequest {
-    /// Index of the image in the file.
-    #[wasm_bindgen(readonly)]
-    pub image: u32,
-    /// Whether its colours are sRGB.
-    #[wasm_bindgen(readonly, js_name = isSrgb)]
-    pub is_srgb: bool,
-}
+use orbit_js::{Thrown, object};
 
 #[wasm_bindgen]
 impl Core {
-    /// Returns the images that a model's materials read, each once.
-    #[wasm_bindgen(js_name = imageRequests)]
-    pub fn image_requests(&self, model: u32) -> Vec<ImageRequest> {
-        let mut requests: Vec<ImageRequest> = Vec::new();
+    /// Returns the images that a model's materials read, each once: its index in the file and whether its colours are sRGB.
+    #[wasm_bindgen(
+        js_name = imageRequests,
+        unchecked_return_type = "{ image: number, isSrgb: boolean }[]"
+    )]
+    pub fn image_requests(&self, model: u32) -> Array {
+        let list = Array::new();
+        let mut known = Vec::new();
         for request in self.renderer.image_requests(ModelId(model)) {
-            let image = to_u32(request.image);
-            if !requests.iter().any(|known| known.image == image) {
-                requests.push(ImageRequest {
-                    image,
-                    is_srgb: request.is_srgb,
-                });
+            if !known.contains(&request.image) {
+                known.push(request.image);
+                list.push(&object(&[
+                    ("image", to_u32(request.image).into()),
+                    ("isSrgb", request.is_srgb.into()),
+                ]));
             }
         }
-        requests
+        list
     }
 
     /// Returns the encoded bytes of an image.

@@ -3,6 +3,7 @@
 #[cfg(feature = "backdrop")]
 mod backdrop;
 mod cameras;
+mod contents;
 pub mod core;
 #[expect(
     missing_docs,

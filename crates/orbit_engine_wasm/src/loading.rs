@@ -1,13 +1,13 @@
 //! Loading a file: bytes in, requests out, answers in, a scene out.
 
-use js_sys::Uint8Array;
+use js_sys::{Array, Uint8Array};
 use orbit_gltf::{Limits, Request, Strictness};
 use orbit_numbers::to_u32;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::enums::RequestKind;
-use crate::error::{Problem, refused};
-use orbit_js::Thrown;
+use crate::error::{problems, refused};
+use orbit_js::{Thrown, object};
 
 /// A file that is being loaded. Answer every request of `pending` with `supply`, `keep` or `fail`, until there are none;
 /// then call `finish`.
@@ -15,45 +15,6 @@ use orbit_js::Thrown;
 #[derive(Debug)]
 pub struct Loading {
     loading: orbit_gltf::Loading,
-}
-
-/// An attribute of a Draco mesh.
-#[wasm_bindgen(getter_with_clone)]
-#[derive(Debug)]
-pub struct DracoAttribute {
-    /// Unique id in the Draco data.
-    #[wasm_bindgen(readonly)]
-    pub id: u32,
-    /// Name in glTF, such as `POSITION`.
-    #[wasm_bindgen(readonly)]
-    pub semantic: String,
-    /// glTF component type, such as 5126 for floats.
-    #[wasm_bindgen(readonly, js_name = componentType)]
-    pub component_type: u32,
-    /// Components per vertex.
-    #[wasm_bindgen(readonly)]
-    pub components: u32,
-    /// Number of vertices.
-    #[wasm_bindgen(readonly)]
-    pub count: u32,
-}
-
-/// How a meshopt-compressed buffer view is decoded. `mode` and `filter` are the numbers that `orbit_meshopt_wasm` takes.
-#[wasm_bindgen]
-#[derive(Debug, Clone, Copy)]
-pub struct MeshoptLayout {
-    /// Compression mode.
-    #[wasm_bindgen(readonly)]
-    pub mode: u32,
-    /// Filter applied after decompression.
-    #[wasm_bindgen(readonly)]
-    pub filter: u32,
-    /// Bytes per element.
-    #[wasm_bindgen(readonly)]
-    pub stride: u32,
-    /// Number of elements.
-    #[wasm_bindgen(readonly)]
-    pub count: u32,
 }
 
 #[wasm_bindgen]
@@ -112,39 +73,37 @@ impl Loading {
         }
     }
 
-    /// Returns the attributes to decode from a Draco mesh.
-    #[wasm_bindgen(js_name = dracoAttributes)]
-    pub fn draco_attributes(&self, id: u32) -> Vec<DracoAttribute> {
-        let Some(orbit_gltf::RequestKind::Draco { attributes, .. }) =
+    /// Returns the attributes to decode from a Draco mesh, as `DracoAttribute` of `decoders.ts`.
+    #[wasm_bindgen(
+        js_name = dracoAttributes,
+        unchecked_return_type = "{ id: number, semantic: string, componentType: number, components: number, count: number }[]"
+    )]
+    pub fn draco_attributes(&self, id: u32) -> Array {
+        let list = Array::new();
+        if let Some(orbit_gltf::RequestKind::Draco { attributes, .. }) =
             self.request(id).map(|request| &request.kind)
-        else {
-            return Vec::new();
-        };
-        attributes
-            .iter()
-            .map(|attribute| DracoAttribute {
-                id: attribute.unique_id,
-                semantic: attribute.semantic.clone(),
-                component_type: attribute.component_type,
-                components: to_u32(attribute.width),
-                count: to_u32(attribute.count),
-            })
-            .collect()
+        {
+            for attribute in attributes {
+                list.push(&object(&[
+                    ("id", attribute.unique_id.into()),
+                    ("semantic", attribute.semantic.as_str().into()),
+                    ("componentType", attribute.component_type.into()),
+                    ("components", to_u32(attribute.width).into()),
+                    ("count", to_u32(attribute.count).into()),
+                ]));
+            }
+        }
+        list
     }
 
-    /// Returns how a meshopt buffer view is decoded.
+    /// Returns how a meshopt-compressed buffer view is decoded: mode, filter, bytes per element and number of elements, as
+    /// `orbit_meshopt_wasm` takes them. Empty for another request.
     #[wasm_bindgen(js_name = meshoptLayout)]
-    pub fn meshopt_layout(&self, id: u32) -> Option<MeshoptLayout> {
-        let orbit_gltf::RequestKind::Meshopt(layout) = &self.request(id)?.kind else {
-            return None;
-        };
-        let [mode, filter, stride, count] = layout.to_numbers();
-        Some(MeshoptLayout {
-            mode,
-            filter,
-            stride,
-            count,
-        })
+    pub fn meshopt_layout(&self, id: u32) -> Vec<u32> {
+        match self.request(id).map(|request| &request.kind) {
+            Some(orbit_gltf::RequestKind::Meshopt(layout)) => layout.to_numbers().to_vec(),
+            _ => Vec::new(),
+        }
     }
 
     /// Answers a request with bytes.
@@ -188,9 +147,12 @@ pub struct Loaded {
 
 #[wasm_bindgen]
 impl Loaded {
-    /// Warnings: problems that did not stop the model from loading.
-    pub fn warnings(&self) -> Vec<Problem> {
-        self.loaded.warnings.iter().map(Problem::from).collect()
+    /// Warnings: problems that did not stop the model from loading, as `WasmProblem` of `engine-error.ts`.
+    #[wasm_bindgen(
+        unchecked_return_type = "{ code: string, message: string, pointer: string, offset?: number, isWarning: boolean }[]"
+    )]
+    pub fn warnings(&self) -> Array {
+        problems(&self.loaded.warnings)
     }
 }
 

@@ -27,7 +27,7 @@ const TEXTURE_NUMBERS: usize = 7;
 
 #[wasm_bindgen]
 impl Core {
-    /// Sets a material: what `ModelInfo.materialNumbers` lists, and seven numbers for each texture, in the order of `slots`: its
+    /// Sets a material: what `material-properties.ts` lists, and seven numbers for each texture, in the order of `slots`: its
     /// index (-1 for none), its set of texture coordinates, and their offset, rotation and scale. Returns whether the material
     /// reads images that must be set.
     #[wasm_bindgen(js_name = setMadeMaterial)]

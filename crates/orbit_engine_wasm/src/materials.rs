@@ -14,7 +14,7 @@ const DEFAULT_CUTOFF: f32 = 0.5;
 
 #[wasm_bindgen]
 impl Core {
-    /// Sets what `ModelInfo.materialNumbers` lists of a material. Its textures stay.
+    /// Sets what `material-properties.ts` lists of a material. Its textures stay.
     #[wasm_bindgen(js_name = setMaterial)]
     pub fn set_material(&mut self, model: u32, material: u32, numbers: &[f32]) {
         let mut change = |material: &mut Material| set_numbers(material, numbers);
@@ -23,12 +23,14 @@ impl Core {
     }
 }
 
-/// Appends the numbers of a material, as `ModelInfo::material_numbers` lists them.
-pub(crate) fn push_numbers(material: &Material, numbers: &mut Vec<f32>) {
+/// Returns the numbers of a material, as `material-properties.ts` lists them.
+pub(crate) fn numbers(material: &Material) -> Vec<f32> {
+    let mut numbers = Vec::new();
     visit(&mut material.clone(), &mut |number| numbers.push(*number));
+    numbers
 }
 
-/// Changes a material to what [`push_numbers`] would append.
+/// Changes a material to what [`numbers`] would return.
 pub(crate) fn set_numbers(material: &mut Material, numbers: &[f32]) {
     let mut numbers = numbers.iter();
     visit(material, &mut |number| {
@@ -99,12 +101,6 @@ fn visit(material: &mut Material, visit: &mut dyn FnMut(&mut f32)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn numbers(material: &Material) -> Vec<f32> {
-        let mut numbers = Vec::new();
-        push_numbers(material, &mut numbers);
-        numbers
-    }
 
     #[test]
     fn what_is_set_is_read() {

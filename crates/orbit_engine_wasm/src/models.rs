@@ -1,85 +1,15 @@
 //! Models: adding and removing them, their contents, transforms, materials and variants.
 
-use glam::Vec3;
-use orbit_numbers::{to_u32, to_usize};
+use js_sys::Array;
+use orbit_numbers::to_usize;
 use orbit_render::{Model, ModelId};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::contents::Contents;
 use crate::core::Core;
 use crate::loading::Loaded;
-use crate::materials;
-use crate::numbers::{matrix, to_index};
+use crate::numbers::matrix;
 use orbit_js::Thrown;
-
-/// The contents of a model.
-#[wasm_bindgen(getter_with_clone)]
-#[derive(Debug, Default)]
-pub struct ModelInfo {
-    /// Name of each node; empty if it has none.
-    #[wasm_bindgen(readonly, js_name = nodeNames)]
-    pub node_names: Vec<String>,
-    /// Index of each node's parent; -1 for none.
-    #[wasm_bindgen(readonly, js_name = nodeParents)]
-    pub node_parents: Vec<i32>,
-    /// Index of each node's mesh; -1 for none.
-    #[wasm_bindgen(readonly, js_name = nodeMeshes)]
-    pub node_meshes: Vec<i32>,
-    /// Number of morph weights of each node.
-    #[wasm_bindgen(readonly, js_name = nodeMorphTargets)]
-    pub node_morph_targets: Vec<u32>,
-    /// Ten numbers per node: the translation, rotation and scale that the file gives it.
-    #[wasm_bindgen(readonly, js_name = nodeTransforms)]
-    pub node_transforms: Vec<f32>,
-    /// The nodes that the file hides.
-    #[wasm_bindgen(readonly, js_name = hiddenNodes)]
-    pub hidden_nodes: Vec<u32>,
-    /// Index of each camera's node. A camera that several nodes use is listed for each of them.
-    #[wasm_bindgen(readonly, js_name = cameraNodes)]
-    pub camera_nodes: Vec<u32>,
-    /// Name of each camera; empty if it has none.
-    #[wasm_bindgen(readonly, js_name = cameraNames)]
-    pub camera_names: Vec<String>,
-    /// Five numbers per camera. Perspective: 0, vertical field of view in radians, aspect ratio or NaN, near plane, far plane
-    /// or NaN. Orthographic: 1, half width, half height, near plane, far plane, in metres.
-    #[wasm_bindgen(readonly, js_name = cameraProjections)]
-    pub camera_projections: Vec<f32>,
-    /// Name of each animation; empty if it has none.
-    #[wasm_bindgen(readonly, js_name = animationNames)]
-    pub animation_names: Vec<String>,
-    /// Duration of each animation.
-    #[wasm_bindgen(readonly, js_name = animationDurationsSecs)]
-    pub animation_durations_secs: Vec<f32>,
-    /// Name of each material variant.
-    #[wasm_bindgen(readonly, js_name = variantNames)]
-    pub variant_names: Vec<String>,
-    /// Name of each material; empty if it has none.
-    #[wasm_bindgen(readonly, js_name = materialNames)]
-    pub material_names: Vec<String>,
-    /// The numbers of each material, as `material-properties.ts` lists them.
-    #[wasm_bindgen(readonly, js_name = materialNumbers)]
-    pub material_numbers: Vec<f32>,
-    /// Name of each scene; empty if it has none.
-    #[wasm_bindgen(readonly, js_name = sceneNames)]
-    pub scene_names: Vec<String>,
-    /// Index of the scene that is shown at first; -1 for none.
-    #[wasm_bindgen(readonly, js_name = defaultScene)]
-    pub default_scene: i32,
-    /// Name of each image; empty if it has none.
-    #[wasm_bindgen(readonly, js_name = imageNames)]
-    pub image_names: Vec<String>,
-    /// Minimum corner of the bounding box: x, y, z in metres. Zero for an empty model.
-    #[wasm_bindgen(readonly, js_name = boundsMin)]
-    pub bounds_min: Vec<f32>,
-    /// Maximum corner of the bounding box: x, y, z in metres. Zero for an empty model.
-    #[wasm_bindgen(readonly, js_name = boundsMax)]
-    pub bounds_max: Vec<f32>,
-    /// Draw items, before equal ones are drawn together.
-    #[wasm_bindgen(readonly, js_name = drawCount)]
-    pub draw_count: u32,
-    /// Triangles.
-    #[wasm_bindgen(readonly, js_name = triangleCount)]
-    pub triangle_count: u32,
-}
 
 #[wasm_bindgen]
 impl Core {
@@ -95,10 +25,16 @@ impl Core {
         self.renderer.remove_model(ModelId(model));
     }
 
-    /// Returns the contents of a model.
-    #[wasm_bindgen(js_name = modelInfo)]
-    pub fn model_info(&self, model: u32) -> ModelInfo {
-        self.model(model).map(ModelInfo::new).unwrap_or_default()
+    /// Returns the contents of a model: the names and the numbers of its parts, as `contents-reader.ts` reads them.
+    #[wasm_bindgen(
+        js_name = modelContents,
+        unchecked_return_type = "[names: string[], numbers: Float64Array]"
+    )]
+    pub fn model_contents(&self, model: u32) -> Array {
+        self.model(model)
+            .map(Contents::new)
+            .unwrap_or_default()
+            .into_lists()
     }
 
     /// Returns the bounding box of a model while an animation plays: the minimum corner and the maximum corner in metres. Empty
@@ -150,53 +86,5 @@ impl Core {
 impl Core {
     pub(crate) fn model(&self, model: u32) -> Option<&Model> {
         self.renderer.model(ModelId(model))
-    }
-}
-
-impl ModelInfo {
-    fn new(model: &Model) -> Self {
-        let scene = model.scene();
-        let name = |name: &Option<String>| name.clone().unwrap_or_default();
-        let bounds = model.bounds();
-        let corner = |corner: Vec3| {
-            let corner = if bounds.is_empty() {
-                Vec3::ZERO
-            } else {
-                corner
-            };
-            corner.to_array().to_vec()
-        };
-        let mut info = Self {
-            animation_names: scene
-                .animations
-                .iter()
-                .map(|animation| name(&animation.name))
-                .collect(),
-            animation_durations_secs: scene
-                .animations
-                .iter()
-                .map(|animation| animation.duration_secs)
-                .collect(),
-            variant_names: scene.variants.clone(),
-            material_names: scene
-                .materials
-                .iter()
-                .map(|material| name(&material.name))
-                .collect(),
-            scene_names: scene.roots.iter().map(|root| name(&root.name)).collect(),
-            default_scene: to_index(scene.default_root),
-            image_names: scene.images.iter().map(|image| name(&image.name)).collect(),
-            bounds_min: corner(bounds.min),
-            bounds_max: corner(bounds.max),
-            draw_count: to_u32(model.draw_count()),
-            triangle_count: to_u32(model.triangle_count()),
-            ..Self::default()
-        };
-        for material in &scene.materials {
-            materials::push_numbers(material, &mut info.material_numbers);
-        }
-        info.add_cameras(scene);
-        info.add_nodes(model);
-        info
     }
 }

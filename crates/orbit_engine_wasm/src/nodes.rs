@@ -1,14 +1,13 @@
 //! The nodes of a model: their transforms, visibility and morph weights.
 
 use glam::{Quat, Vec3};
-use orbit_numbers::{to_u32, to_usize};
+use orbit_numbers::to_usize;
 use orbit_render::{Model, ModelId};
 use orbit_scene::Transform;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::contents::Contents;
 use crate::core::Core;
-use crate::models::ModelInfo;
-use crate::numbers::to_index;
 
 #[wasm_bindgen]
 impl Core {
@@ -81,26 +80,25 @@ impl Core {
     }
 }
 
-impl ModelInfo {
-    /// Lists the nodes.
+impl Contents {
+    /// Adds the nodes. The numbers of each: its parent, its mesh, how many morph weights it has, whether the file shows it,
+    /// and its translation, rotation and scale in the file.
     pub(crate) fn add_nodes(&mut self, model: &Model) {
         const AT_REST: [f32; 10] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0];
-        for (index, node) in model.scene().nodes.iter().enumerate() {
-            self.node_names.push(node.name.clone().unwrap_or_default());
-            self.node_parents.push(to_index(node.parent));
-            self.node_meshes.push(to_index(node.mesh));
-            self.node_morph_targets
-                .push(to_u32(model.morph_target_count(index)));
-            self.node_transforms
-                .extend_from_slice(&transform_numbers(model, index).unwrap_or(AT_REST));
-            if !node.is_visible {
-                self.hidden_nodes.push(to_u32(index));
-            }
+        let nodes = &model.scene().nodes;
+        self.add_count(nodes.len());
+        for (index, node) in nodes.iter().enumerate() {
+            self.add_name(node.name.as_deref());
+            self.add_index(node.parent);
+            self.add_index(node.mesh);
+            self.add_count(model.morph_target_count(index));
+            self.add_numbers(&[f32::from(node.is_visible)]);
+            self.add_numbers(&transform_numbers(model, index).unwrap_or(AT_REST));
         }
     }
 }
 
-/// Returns a node's transform as `ModelInfo::node_transforms` lists it.
+/// Returns a node's translation, rotation and scale.
 fn transform_numbers(model: &Model, node: usize) -> Option<[f32; 10]> {
     let (translation, rotation, scale) = model.node_transform(node)?;
     let [[tx, ty, tz], [sx, sy, sz]] = [translation, scale].map(|vector| vector.to_array());

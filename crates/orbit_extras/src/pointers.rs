@@ -8,7 +8,7 @@
 use glam::{Affine3A, Mat4, Vec3};
 use orbit_scene::{Primitive, Vertices};
 
-use orbit_numbers::unorm16;
+use orbit_numbers::{sin_cos, unorm16};
 
 /// Length of a laser in metres (spec, VR constants).
 pub const LASER_LENGTH: f32 = 1.0;
@@ -101,7 +101,7 @@ pub(crate) fn cursor() -> Primitive {
     for (ring, (radius, color)) in (0_u32..).zip(rings) {
         for segment in 0..segments {
             let angle = segment as f32 / segments as f32 * std::f32::consts::TAU;
-            let (sin, cos) = angle.sin_cos();
+            let (sin, cos) = sin_cos(angle);
             vertices.positions.push([cos * radius, sin * radius, 0.0]);
             vertices.colors.push(color.map(unorm16));
             if ring > 0 {

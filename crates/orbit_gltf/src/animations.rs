@@ -15,23 +15,19 @@ pub(crate) fn build(
     meshes: &[Mesh],
     context: &mut LoadContext,
 ) -> Vec<Animation> {
-    data.asset
-        .iter(RootArray::Animations)
-        .map(|value| {
-            let samplers: Vec<Value<'_>> = value.get_items("samplers").collect();
-            let channels: Vec<Channel> = value
-                .get_items("channels")
-                .filter_map(|value| channel(data, &samplers, value, nodes, meshes, context))
-                .collect();
-            let end_secs = |channel: &Channel| channel.keyframes.times_secs.last().copied();
-            let duration_secs = channels.iter().filter_map(end_secs).fold(0.0, f32::max);
-            Animation {
-                name: value.name(),
-                channels,
-                duration_secs,
-            }
-        })
-        .collect()
+    data.asset.read_all(RootArray::Animations, &mut |value| {
+        let samplers = value.read_items("samplers", &mut Some);
+        let channels = value.read_items("channels", &mut |value| {
+            channel(data, &samplers, value, nodes, meshes, context)
+        });
+        let end_secs = |channel: &Channel| channel.keyframes.times_secs.last().copied();
+        let duration_secs = channels.iter().filter_map(end_secs).fold(0.0, f32::max);
+        Animation {
+            name: value.name(),
+            channels,
+            duration_secs,
+        }
+    })
 }
 
 fn channel(

@@ -61,6 +61,19 @@ impl Asset {
         self.root_arrays.iter(&self.document, array)
     }
 
+    /// Reads all items of an array. `read` is not generic, because the loop would be compiled anew for each caller.
+    pub(crate) fn read_all<T>(
+        &self,
+        array: RootArray,
+        read: &mut dyn FnMut(Value<'_>) -> T,
+    ) -> Vec<T> {
+        let mut items = Vec::with_capacity(self.len(array));
+        for value in self.iter(array) {
+            items.push(read(value));
+        }
+        items
+    }
+
     /// The index in a property. `None` if it is absent or out of range.
     pub(crate) fn reference(
         &self,

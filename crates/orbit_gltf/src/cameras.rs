@@ -9,13 +9,10 @@ use orbit_scene::{Camera, Projection};
 
 /// All cameras.
 pub(crate) fn build(asset: &Asset, context: &mut LoadContext) -> Vec<Camera> {
-    asset
-        .iter(RootArray::Cameras)
-        .map(|value| Camera {
-            name: value.name(),
-            projection: projection(value, context),
-        })
-        .collect()
+    asset.read_all(RootArray::Cameras, &mut |value| Camera {
+        name: value.name(),
+        projection: projection(value, context),
+    })
 }
 
 fn projection(value: Value<'_>, context: &mut LoadContext) -> Projection {

@@ -56,9 +56,11 @@ pub(crate) fn is_ktx2(data: &AssetData, index: usize) -> bool {
 
 /// All images.
 pub(crate) fn build(data: &mut AssetData, context: &mut LoadContext) -> Vec<Image> {
-    (0..data.asset.len(RootArray::Images))
-        .map(|index| image(data, index, context))
-        .collect()
+    let mut images = Vec::new();
+    for index in 0..data.asset.len(RootArray::Images) {
+        images.push(image(data, index, context));
+    }
+    images
 }
 
 fn image(data: &mut AssetData, index: usize, context: &mut LoadContext) -> Image {

@@ -13,10 +13,9 @@ use orbit_scene::{AlphaMode, Material};
 
 /// All materials.
 pub(crate) fn build(asset: &Asset, context: &mut LoadContext) -> Vec<Material> {
-    asset
-        .iter(RootArray::Materials)
-        .map(|value| material(asset, value, context))
-        .collect()
+    asset.read_all(RootArray::Materials, &mut |value| {
+        material(asset, value, context)
+    })
 }
 
 fn material(asset: &Asset, value: Value<'_>, context: &mut LoadContext) -> Material {

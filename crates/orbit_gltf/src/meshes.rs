@@ -15,21 +15,21 @@ use orbit_scene::{Mesh, Primitive};
 
 /// All meshes.
 pub(crate) fn build(data: &AssetData, context: &mut LoadContext) -> Vec<Mesh> {
-    data.asset
-        .iter(RootArray::Meshes)
-        .enumerate()
-        .map(|(index, value)| mesh(data, index, value, context))
-        .collect()
+    let mut meshes = Vec::with_capacity(data.asset.len(RootArray::Meshes));
+    for (index, value) in data.asset.iter(RootArray::Meshes).enumerate() {
+        meshes.push(mesh(data, index, value, context));
+    }
+    meshes
 }
 
 fn mesh(data: &AssetData, index: usize, value: Value<'_>, context: &mut LoadContext) -> Mesh {
     let items = value.get_items("primitives");
-    let is_reserved = context.reserve(value, items.clone().count(), size_of::<Primitive>());
-    let primitives: Vec<Primitive> = items
-        .enumerate()
-        .filter(|_| is_reserved)
-        .filter_map(|(number, primitive)| primitive::build(data, index, number, primitive, context))
-        .collect();
+    let mut primitives = Vec::new();
+    if context.reserve(value, items.clone().count(), size_of::<Primitive>()) {
+        for (number, item) in items.enumerate() {
+            primitives.extend(primitive::build(data, index, number, item, context));
+        }
+    }
     let targets = primitives
         .first()
         .map_or(0, |primitive| primitive.morph_targets.len());

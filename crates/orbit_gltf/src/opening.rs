@@ -91,12 +91,10 @@ fn validate(asset: &Asset, limits: &Limits, problems: &mut ProblemLog) {
 
 /// Reads what other objects refer to, so that each is read once.
 fn read_tables(asset: &mut Asset) {
-    asset.views = asset
-        .iter(RootArray::BufferViews)
-        .map(|view| BufferView::of(view, meshopt_compression::compressed_range(view)))
-        .collect();
-    asset.accessors = asset
-        .iter(RootArray::Accessors)
-        .map(|accessor| AccessorEntry::of(&asset.views, accessor))
-        .collect();
+    asset.views = asset.read_all(RootArray::BufferViews, &mut |view| {
+        BufferView::of(view, meshopt_compression::compressed_range(view))
+    });
+    asset.accessors = asset.read_all(RootArray::Accessors, &mut |accessor| {
+        AccessorEntry::of(&asset.views, accessor)
+    });
 }

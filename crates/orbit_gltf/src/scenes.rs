@@ -7,7 +7,6 @@ use crate::extensions::{lights_punctual, materials_variants};
 use crate::load_context::LoadContext;
 use crate::problem::Code;
 use crate::root_arrays::RootArray;
-use crate::value::Value;
 use crate::{animations, cameras, images, materials, meshes, nodes, skins, textures};
 use orbit_scene::{
     Animation, Camera, Image, Light, Material, Mesh, Node, Sampler, Scene, SceneRoot, Skin, Texture,
@@ -101,26 +100,19 @@ pub(crate) fn can_be_drawn(scene: &Scene) -> bool {
 
 /// The scenes of the file. A file with nodes but without scenes is a library; it is shown as a whole.
 fn roots(data: &AssetData, nodes: &[Node]) -> Vec<SceneRoot> {
-    let mut roots: Vec<SceneRoot> = data
+    let is_root = |index: &usize| nodes.get(*index).is_some_and(|node| node.parent.is_none());
+    let mut roots = data
         .asset
-        .iter(RootArray::Scenes)
-        .map(|value| SceneRoot {
+        .read_all(RootArray::Scenes, &mut |value| SceneRoot {
             name: value.name(),
-            nodes: value
-                .get_items("nodes")
-                .filter_map(Value::as_index)
-                .filter(|index| nodes.get(*index).is_some_and(|node| node.parent.is_none()))
-                .collect(),
-        })
-        .collect();
+            nodes: value.read_items("nodes", &mut |item| item.as_index().filter(is_root)),
+        });
     if roots.is_empty() && !nodes.is_empty() {
-        let root_nodes = nodes
-            .iter()
-            .enumerate()
-            .filter(|(_, node)| node.parent.is_none());
+        let mut all: Vec<usize> = (0..nodes.len()).collect();
+        all.retain(is_root);
         roots.push(SceneRoot {
             name: None,
-            nodes: root_nodes.map(|(index, _)| index).collect(),
+            nodes: all,
         });
     }
     roots

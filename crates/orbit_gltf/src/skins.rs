@@ -12,9 +12,7 @@ use orbit_scene::{Mesh, Node, Skin};
 /// All skins.
 pub(crate) fn build(data: &AssetData, context: &mut LoadContext) -> Vec<Skin> {
     data.asset
-        .iter(RootArray::Skins)
-        .map(|value| skin(data, value, context))
-        .collect()
+        .read_all(RootArray::Skins, &mut |value| skin(data, value, context))
 }
 
 fn skin(data: &AssetData, value: Value<'_>, context: &mut LoadContext) -> Skin {
@@ -60,6 +58,16 @@ fn skin(data: &AssetData, value: Value<'_>, context: &mut LoadContext) -> Skin {
     }
 }
 
+fn max_joint(mesh: &Mesh) -> Option<u16> {
+    let mut max = None;
+    for primitive in &mesh.primitives {
+        for set in &primitive.vertices.joints {
+            max = max.max(set.as_flattened().iter().copied().max());
+        }
+    }
+    max
+}
+
 /// Checks that every joint that a mesh refers to is in the skin it is used with. Vertices that refer to another one follow
 /// the first joint instead: exporters leave such indices where the weight is zero.
 pub(crate) fn check_joints(
@@ -70,14 +78,7 @@ pub(crate) fn check_joints(
     context: &mut LoadContext,
 ) {
     // The greatest joint index of each mesh. `None` if the mesh has no joints.
-    let mut max_joints: Vec<Option<u16>> = meshes
-        .iter()
-        .map(|mesh| {
-            let primitives = mesh.primitives.iter();
-            let sets = primitives.flat_map(|primitive| &primitive.vertices.joints);
-            sets.flatten().flatten().copied().max()
-        })
-        .collect();
+    let mut max_joints: Vec<Option<u16>> = meshes.iter().map(max_joint).collect();
     for (node, value) in nodes.iter_mut().zip(data.asset.iter(RootArray::Nodes)) {
         let (Some(index), Some(skin)) = (node.mesh, node.skin) else {
             continue;

@@ -10,28 +10,25 @@ use orbit_scene::{Filter, MipFilter, Sampler, Texture, TextureRef, Wrap};
 
 /// All textures.
 pub(crate) fn build(asset: &Asset, context: &mut LoadContext) -> Vec<Texture> {
-    asset
-        .iter(RootArray::Textures)
-        .map(|texture| {
-            let image = texture_source::image(asset, texture);
-            if image.is_none() {
-                context.problems.warn(
-                    Code::TextureWithoutImage,
-                    texture,
-                    "The texture has no image.",
-                );
-            }
-            Texture {
-                image,
-                sampler: asset.reference(texture, "sampler", RootArray::Samplers),
-            }
-        })
-        .collect()
+    asset.read_all(RootArray::Textures, &mut |texture| {
+        let image = texture_source::image(asset, texture);
+        if image.is_none() {
+            context.problems.warn(
+                Code::TextureWithoutImage,
+                texture,
+                "The texture has no image.",
+            );
+        }
+        Texture {
+            image,
+            sampler: asset.reference(texture, "sampler", RootArray::Samplers),
+        }
+    })
 }
 
 /// All samplers.
 pub(crate) fn samplers(asset: &Asset) -> Vec<Sampler> {
-    asset.iter(RootArray::Samplers).map(sampler).collect()
+    asset.read_all(RootArray::Samplers, &mut sampler)
 }
 
 fn sampler(value: Value<'_>) -> Sampler {

@@ -255,16 +255,30 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// Reads the items of an array property, and leaves out those that are `None`. `read` is not generic, because the loop
+    /// would be compiled anew for each caller.
+    pub(crate) fn read_items<T>(
+        self,
+        name: &str,
+        read: &mut dyn FnMut(Value<'a>) -> Option<T>,
+    ) -> Vec<T> {
+        let mut items = Vec::new();
+        for item in self.get_items(name) {
+            if let Some(item) = read(item) {
+                items.push(item);
+            }
+        }
+        items
+    }
+
     /// The indices in an array property. Other values are left out.
     pub(crate) fn get_indices(self, name: &str) -> Vec<usize> {
-        self.get_items(name).filter_map(Value::as_index).collect()
+        self.read_items(name, &mut Value::as_index)
     }
 
     /// The numbers in an array property. Other values become 0.
     pub(crate) fn get_numbers(self, name: &str) -> Vec<f32> {
-        self.get_items(name)
-            .map(|item| item.as_f32().unwrap_or(0.0))
-            .collect()
+        self.read_items(name, &mut |item| Some(item.as_f32().unwrap_or(0.0)))
     }
 
     pub(crate) fn extension(self, name: &str) -> Option<Value<'a>> {

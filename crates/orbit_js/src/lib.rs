@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 
-use js_sys::{Error, JsString, Reflect};
+use js_sys::{Error, JsString, Object, Reflect};
 use orbit_error::{Coded, Detail};
 use wasm_bindgen::JsValue;
 
@@ -20,8 +20,7 @@ impl Thrown {
     /// Adds a field, readable as a property of the `Error`.
     #[must_use]
     pub fn with(self, key: &str, value: &JsValue) -> Self {
-        // `Reflect.set` cannot fail on a new, extensible object.
-        let _ = Reflect::set(&self.0, &JsString::from(key), value);
+        set(&self.0, key, value);
         self
     }
 
@@ -46,6 +45,21 @@ impl From<Thrown> for JsValue {
     fn from(thrown: Thrown) -> Self {
         thrown.0
     }
+}
+
+/// Makes a plain object. An exported struct would need an export for each of its fields, and must be freed.
+#[must_use]
+pub fn object(properties: &[(&str, JsValue)]) -> JsValue {
+    let object = JsValue::from(Object::new());
+    for (key, value) in properties {
+        set(&object, key, value);
+    }
+    object
+}
+
+fn set(object: &JsValue, key: &str, value: &JsValue) {
+    // `Reflect.set` cannot fail on a new, extensible object.
+    let _ = Reflect::set(object, &JsString::from(key), value);
 }
 
 /// From now on a panic prints its message and its place to the console. Call it when the module is instantiated.

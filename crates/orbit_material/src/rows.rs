@@ -1,5 +1,6 @@
 //! The table. To add an extension, add its rows.
 
+use orbit_numbers::sin_cos;
 use orbit_scene::{AlphaMode, Clearcoat, Material, TextureRef};
 
 /// Much thicker films than this have no colours, and shaders cannot compute with infinite thickness.
@@ -124,7 +125,7 @@ pub const PROPERTIES: &[Property] = &[
     }),
     // Cosine and sine of the rotation, and the strength.
     color("anisotropy", |material| {
-        let (sin, cos) = material.anisotropy.rotation_rads.sin_cos();
+        let (sin, cos) = sin_cos(material.anisotropy.rotation_rads);
         [cos, sin, material.anisotropy.strength]
     }),
 ];

@@ -1,5 +1,6 @@
 //! A material as shaders read it.
 
+use orbit_numbers::sin_cos;
 use orbit_scene::{Material, TextureTransform};
 
 use crate::column::column;
@@ -57,7 +58,7 @@ pub fn material_texels(material: &Material) -> [Texel; MATERIAL_TEXELS] {
 
 /// `uv' = T * R * S * (u, v, 1)` (`KHR_texture_transform`).
 fn transform_rows(transform: &TextureTransform, tex_coord: u8) -> [Texel; 2] {
-    let (sin, cos) = transform.rotation.sin_cos();
+    let (sin, cos) = sin_cos(transform.rotation);
     let (scale, offset) = (transform.scale, transform.offset);
     [
         [cos * scale.x, sin * scale.y, offset.x, f32::from(tex_coord)],

@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 
+mod angles;
 mod sorting;
 
+pub use angles::{sin_cos, wrap};
 pub use sorting::{IndexedKey, ordered_bits, sort_by_key, sort_indexed_keys};
 
 /// Lossless: browsers and all supported platforms have at least 32 bits.

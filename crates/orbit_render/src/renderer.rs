@@ -51,7 +51,7 @@ use crate::models::model::{Model, ModelId};
 use crate::poses::morph_deltas::MorphDeltas;
 use crate::resources::data_texture::DataTexture;
 use crate::resources::free_list::FreeList;
-use orbit_numbers::{f64_to_f32, to_u32, u32_to_f32};
+use orbit_numbers::{f64_to_f32, to_u32, u32_to_f32, wrap};
 
 const DAY_SECS: f64 = 86_400.0;
 
@@ -384,7 +384,7 @@ impl<B: GpuBackend> Renderer<B> {
             fog: self.fog,
             background: input.clear.unwrap_or_default().into(),
             // Within a day, a float is exact to hundredths of a second.
-            time_secs: f64_to_f32(input.now_secs.rem_euclid(DAY_SECS)),
+            time_secs: f64_to_f32(wrap(input.now_secs, DAY_SECS)),
             environment_intensity: self.surroundings.intensity,
             environment_mips: u32_to_f32(environment.levels),
             environment_rotation_rads: self.surroundings.rotation_y_rads,

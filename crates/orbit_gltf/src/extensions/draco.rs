@@ -83,20 +83,29 @@ fn attributes(data: &AssetData, primitive: Value<'_>, extension: Value<'_>) -> V
     let Some(ids) = extension.get("attributes") else {
         return Vec::new();
     };
-    ids.members()
-        .filter_map(|(name, id)| {
-            let semantic = name.text();
-            let index = primitive.get("attributes")?.get_index(&semantic)?;
-            let accessor = data.asset.accessor(index)?;
-            Some(DracoAttribute {
-                unique_id: id.as_u32()?,
-                semantic: semantic.into_owned(),
-                component_type: accessor.component_code,
-                width: accessor.layout.component_count(),
-                count: accessor.count,
-            })
-        })
-        .collect()
+    let mut attributes = Vec::new();
+    for (name, id) in ids.members() {
+        attributes.extend(attribute(data, primitive, name, id));
+    }
+    attributes
+}
+
+fn attribute(
+    data: &AssetData,
+    primitive: Value<'_>,
+    name: Value<'_>,
+    id: Value<'_>,
+) -> Option<DracoAttribute> {
+    let semantic = name.text();
+    let index = primitive.get("attributes")?.get_index(&semantic)?;
+    let accessor = data.asset.accessor(index)?;
+    Some(DracoAttribute {
+        unique_id: id.as_u32()?,
+        semantic: semantic.into_owned(),
+        component_type: accessor.component_code,
+        width: accessor.layout.component_count(),
+        count: accessor.count,
+    })
 }
 
 /// The output of a decoder.

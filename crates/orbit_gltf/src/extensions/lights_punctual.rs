@@ -55,7 +55,7 @@ static SPOT: ObjectSchema = ObjectSchema {
 
 /// All lights.
 pub(crate) fn build(asset: &Asset) -> Vec<Light> {
-    asset.iter(RootArray::Lights).map(light).collect()
+    asset.read_all(RootArray::Lights, &mut light)
 }
 
 fn light(value: Value<'_>) -> Light {

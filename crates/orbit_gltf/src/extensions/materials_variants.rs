@@ -43,10 +43,9 @@ static MAPPING: ObjectSchema = ObjectSchema {
 
 /// The names of the variants.
 pub(crate) fn names(asset: &Asset) -> Vec<String> {
-    asset
-        .iter(RootArray::Variants)
-        .map(|variant| variant.name().unwrap_or_default())
-        .collect()
+    asset.read_all(RootArray::Variants, &mut |variant| {
+        variant.name().unwrap_or_default()
+    })
 }
 
 /// Pairs of variant and material of a primitive.

@@ -58,24 +58,24 @@ pub(crate) fn of_node(
     if !context.reserve(attributes, count, size_of::<Transform>()) {
         return Vec::new();
     }
-    (0..count)
-        .map(|index| {
-            let vector = |vectors: &Option<Vec<[f32; 3]>>, default: Vec3| {
-                let vector = vectors.as_ref().and_then(|vectors| vectors.get(index));
-                vector.map_or(default, |vector| Vec3::from(*vector))
-            };
-            let rotation = rotations
-                .as_ref()
-                .and_then(|rotations| rotations.get(index));
-            Transform::Trs {
-                translation: vector(&translations, Vec3::ZERO),
-                rotation: unit_quaternion(Quat::from_array(
-                    rotation.copied().unwrap_or([0.0, 0.0, 0.0, 1.0]),
-                )),
-                scale: vector(&scales, Vec3::ONE),
-            }
-        })
-        .collect()
+    let mut transforms = Vec::with_capacity(count);
+    for index in 0..count {
+        let vector = |vectors: &Option<Vec<[f32; 3]>>, default: Vec3| {
+            let vector = vectors.as_ref().and_then(|vectors| vectors.get(index));
+            vector.map_or(default, |vector| Vec3::from(*vector))
+        };
+        let rotation = rotations
+            .as_ref()
+            .and_then(|rotations| rotations.get(index));
+        transforms.push(Transform::Trs {
+            translation: vector(&translations, Vec3::ZERO),
+            rotation: unit_quaternion(Quat::from_array(
+                rotation.copied().unwrap_or([0.0, 0.0, 0.0, 1.0]),
+            )),
+            scale: vector(&scales, Vec3::ONE),
+        });
+    }
+    transforms
 }
 
 fn read_attribute<const N: usize>(

@@ -14,21 +14,18 @@ pub(super) fn read(
     vertex_count: usize,
     context: &mut LoadContext,
 ) -> Vec<MorphTarget> {
-    let targets = source.value.get_items("targets");
-    if !context.reserve(
-        source.value,
-        targets.clone().count(),
-        size_of::<MorphTarget>(),
-    ) {
+    let target_count = source.value.get_items("targets").count();
+    if !context.reserve(source.value, target_count, size_of::<MorphTarget>()) {
         return Vec::new();
     }
-    targets
-        .map(|target| MorphTarget {
-            positions: displacements(source, target, "POSITION", vertex_count, context),
-            normals: displacements(source, target, "NORMAL", vertex_count, context),
-            tangents: displacements(source, target, "TANGENT", vertex_count, context),
+    source.value.read_items("targets", &mut |target| {
+        let mut read = |name| displacements(source, target, name, vertex_count, context);
+        Some(MorphTarget {
+            positions: read("POSITION"),
+            normals: read("NORMAL"),
+            tangents: read("TANGENT"),
         })
-        .collect()
+    })
 }
 
 fn displacements(

@@ -5,7 +5,7 @@ use orbit_scene::Animation;
 use crate::animation::fade::Fade;
 use crate::animation::keyframes::is_constant;
 use crate::nodes::hierarchy::{Hierarchy, NO_INDEX};
-use orbit_numbers::{f64_to_f32, f64_to_u32, to_u32};
+use orbit_numbers::{f64_to_f32, f64_to_u32, to_u32, wrap};
 
 /// Identifies a started animation. Ids are not reused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -177,9 +177,9 @@ impl Playback {
         let time = match self.options.repeat {
             Repeat::Once => self.elapsed_secs.min(duration).max(0.0),
             Repeat::Forever if (0.0..=duration).contains(&self.elapsed_secs) => self.elapsed_secs,
-            Repeat::Forever => self.elapsed_secs.rem_euclid(duration),
+            Repeat::Forever => wrap(self.elapsed_secs, duration),
             Repeat::PingPong => {
-                let folded = self.elapsed_secs.rem_euclid(2.0 * duration);
+                let folded = wrap(self.elapsed_secs, 2.0 * duration);
                 folded.min(2.0 * duration - folded)
             }
         };

@@ -17,7 +17,7 @@ use crate::geometry::arenas::{Allocation, Arenas};
 use crate::lighting::half_float::texel_halves;
 use crate::lighting::panorama::Panorama;
 use crate::resources::data_texture::Texel;
-use orbit_numbers::to_u32;
+use orbit_numbers::{sin_cos, to_u32};
 
 /// Segments of the sky sphere, horizontally and vertically (spec, VR constants).
 pub const SKY_SEGMENTS: usize = 40;
@@ -217,10 +217,10 @@ fn sphere() -> Primitive {
     let mut indices = Vec::with_capacity(SKY_SEGMENTS * SKY_SEGMENTS * 6);
     for v in 0..row {
         let polar = v as f32 / SKY_SEGMENTS as f32 * std::f32::consts::PI;
-        let (ring, y) = polar.sin_cos();
+        let (ring, y) = sin_cos(polar);
         for u in 0..row {
             let azimuth = u as f32 / SKY_SEGMENTS as f32 * std::f32::consts::TAU;
-            let (x, z) = azimuth.sin_cos();
+            let (x, z) = sin_cos(azimuth);
             primitive.vertices.positions.push([x * ring, y, z * ring]);
             if u > 0 && v > 0 {
                 let index = v * row + u;

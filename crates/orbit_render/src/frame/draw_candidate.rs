@@ -222,7 +222,7 @@ pub(crate) fn move_instances_to_front(group: &mut [&DrawCandidate]) -> Vec<usize
         .filter_map(|equal| Some((equal.first()?.range.first, equal.len())))
         .collect();
     if !instanced.is_empty() {
-        sort_by_key(group, |candidate| {
+        sort_by_key(group, &|candidate| {
             let found = instanced.binary_search_by_key(&candidate.range.first, |&(first, _)| first);
             u64::from(found.is_err())
         });
@@ -255,7 +255,7 @@ pub(crate) fn sort_by_position(group: &mut [&DrawCandidate], models: &[Model]) {
         }
     }
     let scale = (max - min).max(Vec3A::splat(f32::MIN_POSITIVE)).recip() * 1023.0;
-    sort_by_key(group, |candidate| {
+    sort_by_key(group, &|candidate| {
         u64::from(morton_code((position(candidate) - min) * scale))
     });
 }

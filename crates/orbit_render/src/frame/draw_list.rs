@@ -107,8 +107,8 @@ impl DrawList {
     fn arrange(&mut self, candidates: &[DrawCandidate], models: &[Model]) {
         let mut candidates: Vec<&DrawCandidate> = candidates.iter().collect();
         // The order that matters less comes first, because the second sort keeps it.
-        sort_by_key(&mut candidates, |candidate| candidate.geometry_key());
-        sort_by_key(&mut candidates, |candidate| candidate.state.key());
+        sort_by_key(&mut candidates, &|candidate| candidate.geometry_key());
+        sort_by_key(&mut candidates, &|candidate| candidate.state.key());
         self.opaque_count = candidates.partition_point(|candidate| !candidate.state.is_blended);
         self.has_see_through = candidates
             .iter()

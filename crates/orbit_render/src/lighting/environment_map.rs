@@ -7,6 +7,7 @@
 )]
 
 use glam::Vec3;
+use orbit_numbers::sin_cos;
 
 use crate::lighting::octahedron::{direction_of, texels_around};
 
@@ -146,7 +147,7 @@ impl MapPyramid {
                 let v = (index.reverse_bits() >> 8) as f32 / (1_u32 << 24) as f32;
                 let cos2 = (1.0 - u) / (1.0 + (alpha2 - 1.0) * u);
                 let (cos, sin) = (cos2.sqrt(), (1.0 - cos2).max(0.0).sqrt());
-                let (y, x) = (v * std::f32::consts::TAU).sin_cos();
+                let (y, x) = sin_cos(v * std::f32::consts::TAU);
                 let half_vector = Vec3::new(sin * x, sin * y, cos);
                 let direction = half_vector * (2.0 * cos) - Vec3::Z;
                 // The probability of this direction per steradian; at normal incidence it is a quarter of GGX.

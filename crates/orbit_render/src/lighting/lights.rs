@@ -5,7 +5,7 @@ use orbit_scene::{Light, LightKind};
 
 use crate::layout::MAX_LIGHTS;
 use crate::models::model::Model;
-use orbit_numbers::{ordered_bits, sort_by_key, usize_to_f32};
+use orbit_numbers::{ordered_bits, sin_cos, sort_by_key, usize_to_f32};
 
 /// The light that is used if no model contains lights.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -108,7 +108,7 @@ pub(crate) fn select(
     if lights.is_empty() {
         return default_light.map(ShaderLight::from).into_iter().collect();
     }
-    sort_by_key(&mut lights, |&(illuminance, _)| {
+    sort_by_key(&mut lights, &|&(illuminance, _)| {
         u64::from(!ordered_bits(illuminance))
     });
     let left_out = lights.get(MAX_LIGHTS).map_or(0.0, |&(lux, _)| lux);
@@ -147,7 +147,11 @@ fn shader_light(light: &Light, world: &Affine3A) -> ShaderLight {
             range,
             inner_cone_angle,
             outer_cone_angle,
-        } => (2.0, range, (inner_cone_angle.cos(), outer_cone_angle.cos())),
+        } => {
+            let [(_, inner_cos), (_, outer_cos)] =
+                [inner_cone_angle, outer_cone_angle].map(sin_cos);
+            (2.0, range, (inner_cos, outer_cos))
+        }
     };
     ShaderLight([
         Vec3::from(world.translation).extend(range.unwrap_or(0.0)),

@@ -6,6 +6,7 @@
 )]
 
 use glam::Vec3;
+use orbit_numbers::sin_cos;
 
 /// Smallest grid of samples that integrals over the sphere are computed from.
 const MIN_SAMPLE_COLUMNS: usize = 64;
@@ -78,13 +79,14 @@ impl Panorama {
         let columns: Vec<(f32, f32)> = (0..self.width_px * columns_per_texel)
             .map(|x| {
                 let turn = (x as f32 + 0.5) / (self.width_px * columns_per_texel) as f32 - 0.5;
-                (turn * std::f32::consts::TAU).sin_cos()
+                sin_cos(turn * std::f32::consts::TAU)
             })
             .collect();
         let latitude = move |y: usize| y as f32 / row_count as f32 * std::f32::consts::PI;
         (0..row_count).flat_map(move |y| {
-            let share = (latitude(y).cos() - latitude(y + 1).cos()) * 0.5 / columns.len() as f32;
-            let (radius, height) = (latitude(y) * 0.5 + latitude(y + 1) * 0.5).sin_cos();
+            let [(_, top), (_, bottom)] = [y, y + 1].map(|y| sin_cos(latitude(y)));
+            let share = (top - bottom) * 0.5 / columns.len() as f32;
+            let (radius, height) = sin_cos(latitude(y) * 0.5 + latitude(y + 1) * 0.5);
             let row: Vec<_> = (0..)
                 .zip(&columns)
                 .map(|(x, &(sin, cos))| {

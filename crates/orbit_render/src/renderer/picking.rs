@@ -38,7 +38,7 @@ impl<B: GpuBackend> Renderer<B> {
                 Some((enter, index))
             })
             .collect();
-        sort_by_key(&mut candidates, |&(enter, _)| {
+        sort_by_key(&mut candidates, &|&(enter, _)| {
             u64::from(ordered_bits(enter))
         });
         let mut nearest: Option<Hit> = None;

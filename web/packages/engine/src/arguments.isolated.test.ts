@@ -10,21 +10,17 @@ import type { View } from "./scene/frame.ts";
 // Keeps the wasm modules out of this test.
 vi.mock("./canvas/open-surface.ts", () => ({ openSurface: vi.fn() }));
 
-/** The core has one of each part. It counts the calls that reach it. */
-const info = {
-  ...{ nodeNames: ["Root"], nodeParents: [-1], nodeMeshes: [-1], nodeMorphTargets: [0] },
-  ...{ nodeTransforms: Float32Array.of(1, 2, 3, 0, 0, 0, 1, 4, 5, 6), hiddenNodes: [] },
-  ...{ animationNames: ["Spin"], animationDurationsSecs: [1], variantNames: ["Gold"] },
-  ...{ cameraNames: [], cameraNodes: [], cameraProjections: [], materialNames: ["Paint"] },
-  materialNumbers: new Float32Array(40),
-  ...{ sceneNames: ["Main"], defaultScene: 0, imageNames: ["Wood"], boundsMin: [], boundsMax: [] },
-  ...{ drawCount: 0, triangleCount: 0, free: () => undefined },
-};
+/** The core has one node, animation, variant, material, scene and image. It counts the calls that reach it. */
+const names = ["Root", "Spin", "Gold", "Paint", "Main", "Wood"];
+const node = [-1, -1, 0, 1, ...[1, 2, 3, 0, 0, 0, 1, 4, 5, 6]];
+const material = new Array<number>(40).fill(0);
+const numbers = Float64Array.of(1, ...node, 0, 1, 1, 1, 1, ...material, 1, 1, 0, ...[0, 0, 0, 0, 0, 0], 0, 0);
 const reached = vi.fn();
 const core = new Proxy(
-  { modelInfo: () => info },
+  { modelContents: () => [names, numbers] },
   {
-    get: (own, name) => (name in own ? own.modelInfo : (...values: unknown[]) => void reached(name, values)),
+    get: (own, name) =>
+      name in own ? own.modelContents : (...values: unknown[]) => void reached(name, values),
   },
 ) as unknown as Core;
 

@@ -168,9 +168,8 @@ export class Engine {
         const { x, y, width, height } = viewport;
         core.addView(clipFromView, viewFromWorld, x, y, width, height, eye);
       }
-      const report = core.render(frame.framebuffer ?? undefined, clear, nowMs / 1000, dtSecs);
-      const { draws, calls, triangles, culled } = report;
-      report.free();
+      const statistics = core.render(frame.framebuffer ?? undefined, clear, nowMs / 1000, dtSecs);
+      const [draws = 0, calls = 0, triangles = 0, culled = 0] = statistics;
       this.models.notePlaybacks();
       this.host.countFrame();
       return { report: { draws, calls, triangles, culled }, playbackEvents: core.takePlaybackEvents() };

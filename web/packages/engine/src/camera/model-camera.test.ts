@@ -16,10 +16,14 @@ function project(matrix: Float32Array, x: number, y: number, z: number): number[
 const near = (expected: readonly number[]) => expected.map((number) => expect.closeTo(number, 5));
 
 describe("readProjection", () => {
-  it("reads the numbers of each camera, and leaves out what a camera lacks", () => {
+  it("reads the numbers of a camera, and leaves out what a camera lacks", () => {
     const nan = Number.NaN;
-    const numbers = Float32Array.of(0, 0.5, 1.5, 0.25, 20, 1, 2, 3, 0.5, 10, 0, 0.75, nan, 0.5, nan);
-    expect([0, 1, 2].map((camera) => readProjection(numbers, camera))).toEqual([
+    const cameras = [
+      [0, 0.5, 1.5, 0.25, 20],
+      [1, 2, 3, 0.5, 10],
+      [0, 0.75, nan, 0.5, nan],
+    ];
+    expect(cameras.map(readProjection)).toEqual([
       { type: "perspective", fovYRad: 0.5, aspect: 1.5, near: 0.25, far: 20 },
       { type: "orthographic", halfWidth: 2, halfHeight: 3, near: 0.5, far: 10 },
       { type: "perspective", fovYRad: 0.75, near: 0.5 },

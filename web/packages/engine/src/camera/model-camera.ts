@@ -31,15 +31,9 @@ export interface ModelCamera {
   readonly projection: PerspectiveProjection | OrthographicProjection;
 }
 
-/** Numbers per camera, as the wasm module lists them. */
-const NUMBERS = 5;
-
-/** Reads the projection of a camera from what the wasm module lists. Numbers that a camera lacks are NaN. */
-export function readProjection(numbers: Float32Array, camera: number): ModelCamera["projection"] {
-  const [isOrthographic = 0, a = 1, b = 1, near = 0.1, far = Number.NaN] = numbers.subarray(
-    camera * NUMBERS,
-    (camera + 1) * NUMBERS,
-  );
+/** Reads a projection from what the wasm module lists. Numbers that a camera lacks are NaN. */
+export function readProjection(numbers: Iterable<number>): ModelCamera["projection"] {
+  const [isOrthographic = 0, a = 1, b = 1, near = 0.1, far = Number.NaN] = numbers;
   if (isOrthographic === 1) return { type: "orthographic", halfWidth: a, halfHeight: b, near, far };
   return {
     type: "perspective",

@@ -24,11 +24,7 @@ export interface ModelImagesRequest {
 
 /** Decodes and uploads the images of a model. Returns a problem for each image that failed; its textures stay white. */
 export async function loadModelImages(images: ModelImagesRequest): Promise<Problem[]> {
-  const requests = (images.core()?.imageRequests(images.model) ?? []).map((request) => {
-    const { image, isSrgb } = request;
-    request.free();
-    return { image, isSrgb };
-  });
+  const requests = images.core()?.imageRequests(images.model) ?? [];
   const problems: Problem[] = [];
   const loadNext = async (): Promise<void> => {
     for (let next = requests.shift(); next !== undefined; next = requests.shift()) {

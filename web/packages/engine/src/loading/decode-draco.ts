@@ -1,5 +1,5 @@
 import type { Loading } from "../core/engine-wasm.ts";
-import type { Decoders, DracoAttribute, DracoMesh } from "./decoders.ts";
+import type { Decoders, DracoMesh } from "./decoders.ts";
 
 /** Decodes a Draco mesh with the page's decoder and packs it for the wasm module. */
 export async function decodeDraco(
@@ -9,11 +9,7 @@ export async function decodeDraco(
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {
   if (!draco) throw new Error("it is a Draco mesh, and no Draco decoder was given");
-  const attributes = loading.dracoAttributes(requestId).map((attribute): DracoAttribute => {
-    const { id, semantic, componentType, components, count } = attribute;
-    attribute.free();
-    return { id, semantic, componentType, components, count };
-  });
+  const attributes = loading.dracoAttributes(requestId);
   const indexCount = loading.dracoIndexCount(requestId);
   const bytes = loading.input(requestId);
   return packMesh(await draco({ bytes, indexCount, attributes, signal }));

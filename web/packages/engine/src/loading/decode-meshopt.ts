@@ -16,10 +16,8 @@ export async function decodeMeshopt(
     throw error;
   });
   const decoder = await starting;
-  const layout = loading.meshoptLayout(requestId);
-  if (!layout) throw new Error("it is not compressed with meshopt");
-  const { mode, filter, stride, count } = layout;
-  layout.free();
+  const [mode, filter = 0, stride = 0, count = 0] = loading.meshoptLayout(requestId);
+  if (mode === undefined) throw new Error("it is not compressed with meshopt");
   const input = loading.input(requestId);
   try {
     return decoder.decode(mode, filter, stride, count, input);

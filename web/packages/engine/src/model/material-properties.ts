@@ -153,11 +153,12 @@ const names = Object.keys(checks) as (keyof MaterialProperties)[];
 const countOf = (name: keyof MaterialProperties): number =>
   name === "baseColor" ? 4 : checks[name] === isColor ? 3 : 1;
 
-const numbersPerMaterial = names.reduce((sum, name) => sum + countOf(name), 0);
+/** How many numbers the wasm module lists of a material. */
+export const numbersPerMaterial = names.reduce((sum, name) => sum + countOf(name), 0);
 
 /** Reads a material from what the wasm module lists. */
-export function readMaterial(numbers: ArrayLike<number>, material = 0): MaterialProperties {
-  let at = material * numbersPerMaterial;
+export function readMaterial(numbers: ArrayLike<number>): MaterialProperties {
+  let at = 0;
   const read = (name: keyof MaterialProperties): unknown => {
     const values = Array.from({ length: countOf(name) }, () => numbers[at++] ?? 0);
     const [first = 0] = values;

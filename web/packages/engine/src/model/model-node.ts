@@ -29,12 +29,12 @@ export interface NodeDescription {
   readonly isVisible: boolean;
 }
 
-/** Numbers per node, as the wasm module lists them. */
+/** Numbers of a transform, as the wasm module lists them. */
 const NUMBERS = 10;
 
 /** Reads the transform of a node from what the wasm module lists. */
-export function readTransform(numbers: ArrayLike<number>, node = 0): NodeTransform {
-  const at = (offset: number): number => numbers[node * NUMBERS + offset] ?? 0;
+export function readTransform(numbers: ArrayLike<number>): NodeTransform {
+  const at = (offset: number): number => numbers[offset] ?? 0;
   return {
     translation: [at(0), at(1), at(2)],
     rotation: [at(3), at(4), at(5), at(6)],

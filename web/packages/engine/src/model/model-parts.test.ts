@@ -114,7 +114,7 @@ describe("ModelMaterial", () => {
     const written = { ...properties, alphaMode };
     const numbers = materialNumbers(written);
     expect(numbers).toHaveLength(40);
-    expect(readMaterial([...new Array<number>(40).fill(0), ...numbers], 1)).toEqual(written);
+    expect(readMaterial(numbers)).toEqual(written);
   });
 
   it("sets a part and keeps the rest", () => {

@@ -11,7 +11,8 @@ import type { Core } from "../core/engine-wasm.ts";
 import type { Problem } from "../engine-error.ts";
 import type { Bounds } from "../math-types.ts";
 import type { View, Viewport } from "../scene/frame.ts";
-import { readMaterial } from "./material-properties.ts";
+import { ContentsReader, indexOf } from "./contents-reader.ts";
+import { numbersPerMaterial, readMaterial } from "./material-properties.ts";
 import { ModelMaterial } from "./model-material.ts";
 import { ModelNode, readTransform } from "./model-node.ts";
 import { IMAGE, type ModelRecord } from "./model-record.ts";
@@ -75,44 +76,35 @@ export class Model {
   constructor(record: ModelRecord, core: Core, warnings: readonly Problem[]) {
     this.record = record;
     this.warnings = warnings;
-    const info = core.modelInfo(record.id);
-    const { nodeNames, nodeParents, nodeMeshes, nodeMorphTargets, nodeTransforms, materialNumbers } = info;
-    const { animationNames, animationDurationsSecs, cameraNames, cameraNodes, cameraProjections } = info;
-    const hidden = new Set(info.hiddenNodes);
-    this.nodes = nodeNames.map(
-      (name, index) =>
-        new ModelNode(record, {
-          index,
-          name: nameOf(name),
-          parent: indexOf(nodeParents[index]),
-          mesh: indexOf(nodeMeshes[index]),
-          morphTargets: nodeMorphTargets[index] || undefined,
-          transform: readTransform(nodeTransforms, index),
-          isVisible: !hidden.has(index),
-        }),
+    const contents = new ContentsReader(core.modelContents(record.id));
+    this.nodes = contents.parts(14, (name, numbers, index) => {
+      const [parent, mesh, morphTargets, isVisible] = numbers;
+      return new ModelNode(record, {
+        index,
+        name,
+        parent: indexOf(parent),
+        mesh: indexOf(mesh),
+        morphTargets: morphTargets || undefined,
+        transform: readTransform(numbers.subarray(4)),
+        isVisible: isVisible === 1,
+      });
+    });
+    this.cameras = contents.parts(6, (name, numbers) => {
+      const [node = 0] = numbers;
+      return { name, node, projection: readProjection(numbers.subarray(1)) };
+    });
+    this.animations = contents.parts(1, (name, [durationSecs = 0]) => ({ name, durationSecs }));
+    this.variants = contents.parts(0, (name = "") => name);
+    this.materials = contents.parts(
+      numbersPerMaterial,
+      (name, numbers, index) => new ModelMaterial(record, index, name, readMaterial(numbers)),
     );
-    this.animations = animationNames.map((name, index) => ({
-      name: nameOf(name),
-      durationSecs: animationDurationsSecs[index] ?? 0,
-    }));
-    this.cameras = cameraNames.map((name, index) => ({
-      name: nameOf(name),
-      node: cameraNodes[index] ?? 0,
-      projection: readProjection(cameraProjections, index),
-    }));
-    this.variants = info.variantNames;
-    this.materials = info.materialNames.map(
-      (name, index) => new ModelMaterial(record, index, nameOf(name), readMaterial(materialNumbers, index)),
-    );
-    this.scenes = info.sceneNames.map(toPart);
-    this.defaultScene = indexOf(info.defaultScene);
-    this.images = info.imageNames.map(toPart);
-    const [minX = 0, minY = 0, minZ = 0] = info.boundsMin;
-    const [maxX = 0, maxY = 0, maxZ = 0] = info.boundsMax;
-    this.bounds = { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
-    this.draws = info.drawCount;
-    this.triangles = info.triangleCount;
-    info.free();
+    this.scenes = contents.parts(0, (name) => ({ name }));
+    this.images = contents.parts(0, (name) => ({ name }));
+    this.defaultScene = indexOf(contents.number());
+    this.bounds = readBounds(contents.take(6));
+    this.draws = contents.number();
+    this.triangles = contents.number();
   }
 
   /** Returns a node, by index or by name: the first one with this name. */
@@ -188,8 +180,7 @@ export class Model {
     const index = this.animationIndex(animation);
     const corners = this.record.call((core, id) => core.animationBounds(id, index));
     if (!corners?.length) return this.bounds;
-    const [minX = 0, minY = 0, minZ = 0, maxX = 0, maxY = 0, maxZ = 0] = corners;
-    return { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
+    return readBounds(corners);
   }
 
   /** Whether a core has the model. */
@@ -215,15 +206,8 @@ export class Model {
   }
 }
 
-function nameOf(name: string): string | undefined {
-  return name === "" ? undefined : name;
-}
-
-function toPart(name: string): NamedPart {
-  return { name: nameOf(name) };
-}
-
-/** An index; undefined for -1, which stands for none. */
-function indexOf(index = -1): number | undefined {
-  return index < 0 ? undefined : index;
+/** Reads the minimum and the maximum corner. */
+function readBounds(corners: Iterable<number>): Bounds {
+  const [minX = 0, minY = 0, minZ = 0, maxX = 0, maxY = 0, maxZ = 0] = corners;
+  return { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
 }
