@@ -83,6 +83,13 @@ pub fn load(path: &Path, strictness: Strictness) -> Result<Loaded, Problems> {
     })
 }
 
+/// Loads a file that needs no others, and checks that its scene is consistent.
+pub fn load_consistent(file: Vec<u8>) -> Loaded {
+    let loaded = load_bytes(file, "", Limits::default(), &|_| None).unwrap();
+    consistency::assert_consistent(&loaded.scene);
+    loaded
+}
+
 /// Loads a file strictly. `fetch` returns the bytes at a URI.
 pub fn load_bytes(
     bytes: Vec<u8>,
