@@ -11,6 +11,7 @@ export const routePaths = {
   painterPhone: "/airpainter/phone/:token?",
   books: "/books",
   imageAnalyzer: "/imageanalyzer",
+  batDemo: "/batdemo",
   search: "/filter",
   settings: "/settings/*?",
   help: "/help",

@@ -58,6 +58,10 @@ const ImageAnalyzerPage = routePage(
   "image-analyzer",
   async () => (await import("./apps/imageanalyzer/ImageAnalyzerPage.tsx")).ImageAnalyzerPage,
 );
+const BatDemoPage = routePage(
+  "bat-demo",
+  async () => (await import("./apps/batdemo/BatDemoPage.tsx")).BatDemoPage,
+);
 const SearchPage = routePage(
   "search",
   async () => (await import("./pages/search/SearchPage.tsx")).SearchPage,
@@ -96,6 +100,7 @@ export function Routes() {
       <Route path={routePaths.painterPhone} component={PainterPhonePage} />
       <Route path={routePaths.books} component={BooksPage} />
       <Route path={routePaths.imageAnalyzer} component={ImageAnalyzerPage} />
+      <Route path={routePaths.batDemo} component={BatDemoPage} />
       <Route path={routePaths.search} component={SearchPage} />
       <Route path={routePaths.settings} component={SettingsPage} />
       <Route path={routePaths.help} component={HelpPage} />

@@ -131,10 +131,11 @@ export const apps: readonly AppInfo[] = [
     path: "/batdemo",
     name: "Bat and Ball",
     summary: "A small 3D demo: one bat, one ball, one button.",
-    about: "Swing the bat at the right moment. A minimal demo of the 3D engine.",
-    plans: ["Swing the bat and see where the ball goes", "Uses WebGPU where your browser supports it"],
+    about: "Swing the bat at the right moment, and see how far the ball goes.",
+    plans: [],
     icon: "bat",
     featured: false,
+    isReady: true,
     keywords: "game 3d demo webgpu swing",
   },
 ];
