@@ -1,4 +1,4 @@
-import type { Delivery } from "./delivery.ts";
+import { type Delivery, orderedDelivery } from "./delivery.ts";
 import { withDelivery, withEnd } from "./innings.ts";
 import { LawsError } from "./laws-error.ts";
 import type { Innings, MatchState } from "./match-state.ts";
@@ -32,7 +32,7 @@ export function applyDelivery(
   incoming: readonly PlayerName[] = [],
 ): MatchState {
   const innings = currentInnings(state);
-  const played = withDelivery(innings, sidesOf(state, innings).batting, delivery, incoming);
+  const played = withDelivery(innings, sidesOf(state, innings).batting, orderedDelivery(delivery), incoming);
   const awarded = awardFielding(state, played, delivery.fieldingPenalty);
   return withInnings(awarded.state, awarded.innings);
 }
@@ -50,7 +50,8 @@ function awardFielding(
   const { target } = innings;
   if (target === undefined) {
     const [one, other] = state.pendingPenalty;
-    const pendingPenalty = innings.batting === 1 ? ([one + runs, other] as const) : ([one, other + runs] as const);
+    const pendingPenalty =
+      innings.batting === 1 ? ([one + runs, other] as const) : ([one, other + runs] as const);
     return { state: { ...state, pendingPenalty }, innings };
   }
   return {
@@ -62,9 +63,7 @@ function awardFielding(
 /** The match with penalty runs for an innings that is over. */
 function awardAfter(state: MatchState, index: number, runs: number): MatchState {
   const innings = state.innings.map((entry, place) =>
-    place === index
-      ? { ...entry, runs: entry.runs + runs, penaltyAfter: entry.penaltyAfter + runs }
-      : entry,
+    place === index ? { ...entry, runs: entry.runs + runs, penaltyAfter: entry.penaltyAfter + runs } : entry,
   );
   return { ...state, innings };
 }

@@ -80,6 +80,41 @@ export interface Delivery {
   readonly seed: number | undefined;
 }
 
+/**
+ * A delivery with its fields in one order, so that equal matches are equal as JSON too, whether they were played or read from a
+ * file.
+ */
+export function orderedDelivery(delivery: Delivery): Delivery {
+  const { extras, stroke } = delivery;
+  return {
+    over: delivery.over,
+    batter: delivery.batter,
+    nonStriker: delivery.nonStriker,
+    bowler: delivery.bowler,
+    batterRuns: delivery.batterRuns,
+    extras: {
+      wides: extras.wides,
+      noBalls: extras.noBalls,
+      byes: extras.byes,
+      legByes: extras.legByes,
+      penalty: extras.penalty,
+    },
+    wickets: delivery.wickets,
+    isBoundary: delivery.isBoundary,
+    isCounted: delivery.isCounted,
+    isFreeHit: delivery.isFreeHit,
+    hasChangedEnds: delivery.hasChangedEnds,
+    fieldingPenalty: delivery.fieldingPenalty,
+    replacedFor: delivery.replacedFor,
+    contact: delivery.contact,
+    stroke:
+      stroke === undefined
+        ? undefined
+        : { directionDeg: stroke.directionDeg, distanceM: stroke.distanceM, isAerial: stroke.isAerial },
+    seed: delivery.seed,
+  };
+}
+
 /** No extras. */
 export const noExtras: Extras = { wides: 0, noBalls: 0, byes: 0, legByes: 0, penalty: 0 };
 

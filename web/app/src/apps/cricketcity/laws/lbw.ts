@@ -27,6 +27,7 @@ export function wouldHitWicket(offSideOffsetM: number, heightM: number, ballRadi
  * hit the wicket.
  */
 export function isLegBeforeWicket({ pads, intent }: Ball): boolean {
-  if (pads === undefined || !pads.isBeforeBat || pads.pitched === "outside leg" || !pads.wouldHit) return false;
+  if (pads === undefined || !pads.isBeforeBat || pads.pitched === "outside leg" || !pads.wouldHit)
+    return false;
   return pads.impact === "in line" || (pads.impact === "outside off" && intent !== "stroke");
 }

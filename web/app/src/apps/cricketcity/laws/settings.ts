@@ -56,7 +56,8 @@ export function checkSettings({ overs, playersASide, wickets, oversPerBowler }: 
   const isWhole = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
   if (!isWhole(overs, 1, 50)) throw new LawsError("settings_invalid", `${overs} overs`);
-  if (!isWhole(playersASide, 2, 11)) throw new LawsError("settings_invalid", `${playersASide} players a side`);
+  if (!isWhole(playersASide, 2, 11))
+    throw new LawsError("settings_invalid", `${playersASide} players a side`);
   if (!isWhole(wickets, 1, playersASide - 1)) throw new LawsError("settings_invalid", `${wickets} wickets`);
   if (!isWhole(oversPerBowler, Math.ceil(overs / playersASide), overs)) {
     throw new LawsError("settings_invalid", `${oversPerBowler} overs a bowler`);

@@ -81,7 +81,8 @@ function checkVersions(info: JsonObject, addition: JsonObject | undefined): void
   const balls = countAt(fieldOf(info, "balls_per_over"), "info.balls_per_over", 100);
   if (balls !== 6) throw new RecordError("record_unsupported", `overs of ${balls} balls`);
   const outcome = objectAt(fieldOf(info, "outcome"), "info.outcome");
-  if (fieldOf(outcome, "method") !== undefined) throw new RecordError("record_unsupported", "a revised target");
+  if (fieldOf(outcome, "method") !== undefined)
+    throw new RecordError("record_unsupported", "a revised target");
   if (fieldOf(info, "overs") === undefined) throw new RecordError("record_unsupported", "no limit of overs");
 }
 
@@ -136,7 +137,10 @@ function readInnings(state: MatchState, record: JsonObject, index: number): Matc
   const path = `innings[${index}]`;
   const innings = state.innings[index];
   if (innings === undefined || index !== state.innings.length - 1) {
-    throw new RecordError("record_contradicts", `${path}: the innings before has not ended, or the match has`);
+    throw new RecordError(
+      "record_contradicts",
+      `${path}: the innings before has not ended, or the match has`,
+    );
   }
   const team = nameAt(fieldOf(record, "team"), `${path}.team`);
   const isSuperOver = flagAt(fieldOf(record, "super_over"), `${path}.super_over`, false);

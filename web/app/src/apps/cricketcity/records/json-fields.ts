@@ -38,7 +38,13 @@ export function textAt(value: unknown, path: string, mostChars: number): string 
 
 /** A whole number from 0. */
 export function countAt(value: unknown, path: string, most: number): number {
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > most || Object.is(value, -0)) {
+  if (
+    typeof value !== "number" ||
+    !Number.isInteger(value) ||
+    value < 0 ||
+    value > most ||
+    Object.is(value, -0)
+  ) {
     throw damaged(path, "no count");
   }
   return value;

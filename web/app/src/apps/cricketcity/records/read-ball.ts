@@ -124,7 +124,10 @@ function checkFigures({ batterRuns, extras, wickets }: Figures, runs: JsonObject
   const refused = [...(noBalls > 0 ? [...never, "stumped", "hit wicket"] : []), ...(wides > 0 ? never : [])];
   const wrong = wickets.find(({ kind }) => refused.includes(kind));
   if (wrong !== undefined) {
-    throw new RecordError("record_contradicts", `${path}: ${wrong.kind} on a ${wides > 0 ? "wide" : "no-ball"}`);
+    throw new RecordError(
+      "record_contradicts",
+      `${path}: ${wrong.kind} on a ${wides > 0 ? "wide" : "no-ball"}`,
+    );
   }
 }
 

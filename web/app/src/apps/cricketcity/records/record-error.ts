@@ -17,8 +17,10 @@ const texts: Readonly<Record<RecordFault, string>> = {
   record_too_large: "This file is too large to be a match.",
   record_not_json: "This file is no match: it is not JSON.",
   record_damaged: "This file is damaged: part of it is missing or changed.",
-  record_newer: "This match was saved by a newer version of Cricket City. Reload this page, then open it again.",
-  record_unsupported: "Cricket City plays one innings a side in overs of six balls. This match has other rules.",
+  record_newer:
+    "This match was saved by a newer version of Cricket City. Reload this page, then open it again.",
+  record_unsupported:
+    "Cricket City plays one innings a side in overs of six balls. This match has other rules.",
   record_contradicts: "This file contradicts itself or the Laws of Cricket.",
 };
 

@@ -56,7 +56,8 @@ function replayBall(
 ): MatchState {
   const innings = state.innings[index];
   if (innings === undefined || innings.end !== undefined) throw contradicts(path, "the innings has ended");
-  if (Math.floor(innings.balls / BALLS_PER_OVER) !== recorded.over) throw contradicts(path, "the over has ended");
+  if (Math.floor(innings.balls / BALLS_PER_OVER) !== recorded.over)
+    throw contradicts(path, "the over has ended");
   const delivery = { ...recorded, isFreeHit: innings.isFreeHit };
   if (delivery.batter !== innings.striker || delivery.nonStriker !== innings.nonStriker) {
     throw contradicts(path, `${innings.striker} faces with ${innings.nonStriker}`);

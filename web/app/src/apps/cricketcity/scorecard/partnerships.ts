@@ -25,7 +25,8 @@ export function partnerships({ deliveries, striker, nonStriker }: Innings): read
   }
   return groups.map((group, index) => {
     const batters = namesOf(group[0]);
-    const atCrease = index === groups.length - 1 && batters.every((name) => name === striker || name === nonStriker);
+    const atCrease =
+      index === groups.length - 1 && batters.every((name) => name === striker || name === nonStriker);
     const runsOf = (name: PlayerName) =>
       group.reduce((sum, { batter, batterRuns }) => sum + (batter === name ? batterRuns : 0), 0);
     return {

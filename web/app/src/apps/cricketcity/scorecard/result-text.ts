@@ -8,7 +8,9 @@ export function resultText({ result, teams }: MatchState): string | undefined {
   if (result.kind === "super over") return `${name} won the super over`;
   if (result.kind === "runs") return `${name} won by ${counted(result.runs, "run")}`;
   const margin = `${name} won by ${counted(result.wickets, "wicket")}`;
-  return result.ballsLeft === 0 ? `${margin} off the last ball` : `${margin} with ${counted(result.ballsLeft, "ball")} left`;
+  return result.ballsLeft === 0
+    ? `${margin} off the last ball`
+    : `${margin} with ${counted(result.ballsLeft, "ball")} left`;
 }
 
 /** What the side batting last still needs: `Comets need 12 runs from 9 balls`; undefined in a first innings, and once it has ended. */
