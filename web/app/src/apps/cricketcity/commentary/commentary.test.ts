@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { applyInterlude, startMatch } from "../laws/match.ts";
 import { settingsFor } from "../laws/settings.ts";
 import {
+  backingUp,
   bowled,
   byes,
+  byKeeper,
   caught,
   cover,
   dot,
@@ -14,6 +16,7 @@ import {
   legByes,
   lofted,
   noBall,
+  onPad,
   play,
   six,
   thrownDown,
@@ -31,31 +34,22 @@ const commentsOn = (balls: readonly Facts[]): readonly Comment[] => {
   const innings = play(start, balls).innings[0];
   return innings === undefined ? [] : commentaryOf(innings);
 };
-const byKeeper: Facts = {
-  wicketBroken: { by: "fielders", end: "striker", fielders: ["Rao"], isOutOfGround: true },
-};
-const plumb: Facts = { pads: { pitched: "full", impact: "in line", wouldHit: true, isBeforeBat: true } };
 const boundary: Facts = { boundary: { how: "ground" } };
 const overthrow: Facts = {
   ...hit(1),
   boundary: { how: "ground", overthrow: { completed: 1, hasCrossed: false } },
 };
-const early: Facts = {
-  isBeforeRelease: true,
-  wicketBroken: { by: "fielders", end: "bowler", fielders: ["Lee"], isOutOfGround: true },
-};
-
 const balls: readonly (readonly [Outcome, Facts])[] = [
   ["bowled", bowled],
   ["played on", { ...bowled, bat: cover }],
   ["caught", caught("Patel")],
   ["caught and bowled", caught("Lee")],
-  ["lbw", plumb],
-  ["stumped", byKeeper],
-  ["stumped", { ...wide, ...byKeeper }],
+  ["lbw", onPad()],
+  ["stumped", byKeeper("Rao")],
+  ["stumped", { ...wide, ...byKeeper("Rao") }],
   ["hit wicket", { wicketBroken: { by: "striker" } }],
   ["run out", thrownDown("striker", ["Patel"], 1)],
-  ["run out backing up", early],
+  ["run out backing up", backingUp("Lee")],
   ["obstructing the field", { ...dot, obstruction: { by: "striker", preventsCatch: false } }],
   ["hit the ball twice", { ...dot, secondStrike: "wilful" }],
   ["wide", wide],

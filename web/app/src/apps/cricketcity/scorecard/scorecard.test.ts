@@ -3,8 +3,10 @@ import { applyInterlude, startMatch } from "../laws/match.ts";
 import type { Innings, MatchState } from "../laws/match-state.ts";
 import { settingsFor } from "../laws/settings.ts";
 import {
+  backingUp,
   bowled,
   byes,
+  byKeeper,
   caught,
   cover,
   dot,
@@ -13,12 +15,14 @@ import {
   hit,
   legByes,
   lofted,
+  onPad,
   play,
   six,
   thrownDown,
   times,
   wide,
 } from "../testing/facts.ts";
+import { inningsOf } from "../testing/match-view.ts";
 import { cometsBat, teams } from "../testing/teams.ts";
 import { battingCard, yetToBat } from "./batting.ts";
 import { bowlingCard, oversText } from "./bowling.ts";
@@ -28,13 +32,6 @@ import { extrasOf, extrasText, fallOfWickets, scoreText } from "./innings-card.t
 import { partnerships } from "./partnerships.ts";
 import { requiredRate, runRate } from "./rates.ts";
 import { chaseText, resultText } from "./result-text.ts";
-
-const byKeeper = (keeper: string): Facts => ({
-  wicketBroken: { by: "fielders", end: "striker", fielders: [keeper], isOutOfGround: true },
-});
-const plumb: Facts = {
-  pads: { pitched: "in line", impact: "in line", wouldHit: true, isBeforeBat: true },
-};
 
 /** A match of two overs. What each ball counts is written beside it, and the cards below are added up from that by hand. */
 const firstInnings: readonly Facts[] = [
@@ -48,7 +45,7 @@ const firstInnings: readonly Facts[] = [
   legByes(1), //                               one leg bye, Cruz faced          18/1
   byKeeper("Rao"), //                          Cruz                             18/2
   { ...dot, bat: lofted, caughtBy: "Mills" }, // Dhar                           18/3
-  plumb, //                                    Egan                             18/4
+  onPad(), //                                    Egan                             18/4
   thrownDown("striker", ["Patel", "Rao"], 1), // Faiz 1, and Ash is out         19/5
   { wicketBroken: { by: "striker" } }, //      Gill                             19/6
   six, //                                      Hope 6                           25/6
@@ -62,11 +59,6 @@ const reply: readonly Facts[] = [
 const start = (tieBreak: "super over" | "none" = "super over") =>
   startMatch(settingsFor(2, { tieBreak }), teams, cometsBat);
 const match = play(start(), [...firstInnings, ...reply]);
-const inningsOf = (state: MatchState, index: number): Innings => {
-  const innings = state.innings[index];
-  if (innings === undefined) throw new Error("no such innings");
-  return innings;
-};
 const [first, second] = [inningsOf(match, 0), inningsOf(match, 1)];
 
 describe("the batting card", () => {
@@ -146,11 +138,7 @@ test("the bowling card has overs, maidens, runs, wickets, and the balls that wer
 });
 
 test("a bowler who runs out the non-striker has not bowled a ball", () => {
-  const early: Facts = {
-    isBeforeRelease: true,
-    wicketBroken: { by: "fielders", end: "bowler", fielders: ["Lee"], isOutOfGround: true },
-  };
-  expect(bowlingCard(inningsOf(play(start(), [early]), 0))).toEqual([]);
+  expect(bowlingCard(inningsOf(play(start(), [backingUp("Lee")]), 0))).toEqual([]);
 });
 
 test.each([

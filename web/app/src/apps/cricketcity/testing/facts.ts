@@ -1,4 +1,4 @@
-import type { Ball, Stroke } from "../laws/ball.ts";
+import type { Ball, PadImpact, Running, Stroke } from "../laws/ball.ts";
 import { applyBall, legalNext } from "../laws/match.ts";
 import type { MatchState } from "../laws/match-state.ts";
 
@@ -45,6 +45,26 @@ export const thrownDown = (
   bat: cover,
   running: { completed, hasCrossed },
   wicketBroken: { by: "fielders", end, fielders, isOutOfGround: true },
+});
+
+/** The keeper alone breaks the wicket, with the striker out of the crease and no run attempted. */
+export const byKeeper = (keeper: string): Facts => ({
+  wicketBroken: { by: "fielders", end: "striker", fielders: [keeper], isOutOfGround: true },
+});
+/** The ball strikes the pad: leg before wicket, unless something of it is otherwise. */
+export const onPad = (otherwise: Partial<PadImpact> = {}): Facts => ({
+  pads: { pitched: "in line", impact: "in line", wouldHit: true, isBeforeBat: true, ...otherwise },
+});
+/** The bowler runs out the non-striker before the ball is released. */
+export const backingUp = (bowler: string): Facts => ({
+  isBeforeRelease: true,
+  wicketBroken: { by: "fielders", end: "bowler", fielders: [bowler], isOutOfGround: true },
+});
+/** Runs, whether the batters had crossed in another one, and how many were short. */
+export const running = (completed: number, hasCrossed = false, short = 0): Running => ({
+  completed,
+  hasCrossed,
+  short,
 });
 
 /** A ball with facts, by a bowler. A stroke is offered unless the facts say otherwise. */
