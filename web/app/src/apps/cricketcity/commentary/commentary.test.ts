@@ -134,7 +134,7 @@ describe("the sentences", () => {
   });
 
   test("of an outcome never come twice in a row, and are the same on every device", () => {
-    for (let seed = 0; seed < 6; seed += 1) {
+    for (let seed = 0; seed < 2; seed += 1) {
       for (const innings of playRandomMatch(seed, settingsFor(20)).innings) {
         const last = new Map<Outcome, string>();
         const comments = commentaryOf(innings);

@@ -115,6 +115,10 @@ describe("an over", () => {
       ...times(6, { ...dot, bowler: "Lee" }),
     ]);
     expect(legalNext(match)?.bowlers).toEqual(["Mills", "Nair"]);
+    // Six overs, two for each: after Lee, Mills and Lee, Nair must bowl now to bowl two of the three that are left.
+    const overOf = (bowler: string) => times(6, { ...dot, bowler });
+    const six = play(startOf(6, 3), [...overOf("Lee"), ...overOf("Mills"), ...overOf("Lee")]);
+    expect(legalNext(six)?.bowlers).toEqual(["Nair"]);
     const two = startOf(5, 2);
     expect(legalNext(two)?.bowlers).toEqual(["Lee", "Mills"]);
     expect(inningsOf(play(two, times(30, dot)), 0).end).toBe("overs");
