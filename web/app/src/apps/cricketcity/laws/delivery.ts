@@ -110,7 +110,12 @@ export function orderedDelivery(delivery: Delivery): Delivery {
     stroke:
       stroke === undefined
         ? undefined
-        : { directionDeg: stroke.directionDeg, distanceM: stroke.distanceM, isAerial: stroke.isAerial },
+        : // JSON has no -0.
+          {
+            directionDeg: stroke.directionDeg + 0,
+            distanceM: stroke.distanceM + 0,
+            isAerial: stroke.isAerial,
+          },
     seed: delivery.seed,
   };
 }

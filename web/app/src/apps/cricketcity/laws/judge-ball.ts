@@ -36,7 +36,7 @@ function verdictOf(ball: Ball, crease: Crease): Verdict {
 function scored(ball: Ball, crease: Crease, over: number, { call, count, dismissal }: Verdict): Delivery {
   const isOffBat = call !== "wide" && ball.bat !== undefined && !isOffPerson(ball);
   return {
-    ...lineOf(ball, crease, over),
+    ...sameForAll(ball, crease, over),
     batterRuns: isOffBat ? count.runs : 0,
     extras: extrasOf(ball, call, count),
     wickets: dismissal === undefined ? [] : [wicketOf(dismissal, crease)],
@@ -47,7 +47,7 @@ function scored(ball: Ball, crease: Crease, over: number, { call, count, dismiss
 }
 
 /** What is the same for each ball. */
-function lineOf(ball: Ball, crease: Crease, over: number) {
+function sameForAll(ball: Ball, crease: Crease, over: number) {
   return {
     over,
     batter: crease.striker,
@@ -101,7 +101,7 @@ function ranOutBeforeRelease(ball: Ball, crease: Crease, over: number): Delivery
   }
   const dismissal: Dismissal = { kind: "run out", out: "non-striker", fielders: wicketBroken.fielders };
   return {
-    ...lineOf(ball, crease, over),
+    ...sameForAll(ball, crease, over),
     batterRuns: 0,
     extras: { ...noExtras, penalty: ball.penalty?.batting ?? 0 },
     wickets: [wicketOf(dismissal, crease)],

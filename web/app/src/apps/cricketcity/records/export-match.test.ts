@@ -41,6 +41,7 @@ describe("a match that is exported and imported", () => {
     const start = startMatch(settingsFor(2, { tieBreak: "none" }), teams, cometsBat);
     const match = play(start, [
       { ...wide, boundary: { how: "ground" } },
+      { bat: { directionDeg: -0, distanceM: 12.345678901234567, isAerial: false } },
       { ...dot, running: { completed: 2, hasCrossed: false, short: 1 } },
       { ...thrownDown("bowler", ["Patel"], 0, true), incoming: "Kent" },
       {

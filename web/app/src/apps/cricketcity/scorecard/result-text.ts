@@ -1,4 +1,5 @@
 import type { MatchState } from "../laws/match-state.ts";
+import { BALLS_PER_OVER } from "../laws/settings.ts";
 
 /** How the match ended, as a sentence without its full stop; undefined while it goes on. */
 export function resultText({ result, teams }: MatchState): string | undefined {
@@ -17,7 +18,7 @@ export function resultText({ result, teams }: MatchState): string | undefined {
 export function chaseText({ innings, teams, result }: MatchState): string | undefined {
   const last = innings.at(-1);
   if (result !== undefined || last?.target === undefined) return undefined;
-  const ballsLeft = last.overs * 6 - last.balls;
+  const ballsLeft = last.overs * BALLS_PER_OVER - last.balls;
   return `${teams[last.batting].name} need ${counted(last.target - last.runs, "run")} from ${counted(ballsLeft, "ball")}`;
 }
 
