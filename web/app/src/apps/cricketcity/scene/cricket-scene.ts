@@ -1,4 +1,4 @@
-import type { FrameReport, FullEngine } from "@orbitroom/engine/full";
+import type { Frame, FrameReport, FullEngine } from "@orbitroom/engine/full";
 import { mat4 } from "gl-matrix";
 import { CameraDirector } from "./camera/camera-director.ts";
 import type { CameraPose, ShotKind } from "./camera/shots.ts";
@@ -158,16 +158,16 @@ export class CricketScene {
 
   /** Changes the time of day. */
   setTime(time: TimeOfDay): void {
-    const { lamps, glass } = this.#daylight.set(time);
-    this.#city.setNight(lamps, glass);
+    this.#city.setTime(this.#daylight.set(time));
   }
 
   /** Draws more or less. Antialiasing is that of the engine. */
   setQuality(level: QualityLevel): void {
     this.#quality = level;
-    const { shadows, hasCrowd } = qualities[level];
+    const { shadows, hasCrowd, floodlights } = qualities[level];
     this.engine.setShadows(shadows);
     this.#crowd.setVisible(hasCrowd);
+    this.#daylight.setFloodlightCount(floodlights);
     this.#resize();
   }
 
@@ -177,8 +177,11 @@ export class CricketScene {
     this.#resize();
   }
 
-  /** Moves what moves by itself and draws the frame. */
-  frame(dtSecs: number): FrameReport {
+  /**
+   * Moves what moves by itself and draws the frame. For a headset, `headset` has the views and the framebuffer of its session,
+   * in the world's axes.
+   */
+  frame(dtSecs: number, headset?: Pick<Frame, "views" | "framebuffer">): FrameReport {
     this.#secs += dtSecs;
     const { widthPx, heightPx } = this.#size;
     const aspect = widthPx / heightPx;
@@ -188,7 +191,7 @@ export class CricketScene {
     this.#crowd.update(dtSecs);
     this.#figures.update();
     this.#ground.update(eye, fovYRads);
-    this.#daylight.setDistance(Math.hypot(...eye));
+    this.#daylight.update(eye);
     const reach = Math.hypot(eye[0] - target[0], eye[1] - target[1], eye[2] - target[2]);
     mat4.perspectiveNO(
       this.#clipFromView,
@@ -198,6 +201,7 @@ export class CricketScene {
       FAR_M * 2,
     );
     mat4.lookAt(this.#viewFromWorld, eye, target, up as [number, number, number]);
+    if (headset) return this.engine.renderFrame(headset);
     const { width, height } = this.engine.canvas;
     return this.engine.renderFrame({
       views: [

@@ -81,7 +81,7 @@ export function shotOf(
       out.fovYRads = lensFor(aspect, 0.62, 0.43);
       break;
     case "bowler":
-      set(out.eye, 0.9, 7.4, -31);
+      set(out.eye, 0.9, 8.2, -33);
       set(out.target, 0, 0.9, 6);
       out.fovYRads = lensFor(aspect, 0.3, 0.15);
       break;

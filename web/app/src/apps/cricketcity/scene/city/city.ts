@@ -4,6 +4,7 @@ import { MeshBuilder } from "../geometry/mesh-builder.ts";
 import { addFlatRing } from "../geometry/shapes.ts";
 import { addBoundary, addPath } from "../ground/field-meshes.ts";
 import { linear, mix, paint } from "../palette.ts";
+import type { TimeLook } from "../sky/time-of-day.ts";
 import { addBuilding } from "./building-meshes.ts";
 import { addMast, masts } from "./floodlights.ts";
 import { addCloud, addLampBulb, addLampPost, addTree } from "./greenery.ts";
@@ -80,11 +81,11 @@ export class City {
     this.#lightsTexture.setTransform(lightsTransform(Math.min(Math.max(glow, 0), 1)));
   }
 
-  /** How strong the light under the lamps is, from 0 to 1, and the colour of windows without light. */
-  setNight(lampAlpha: number, glass: string): void {
-    this.#lampPools.setVisible(lampAlpha > 0);
-    this.#lampPoolsMaterial.set({ baseColor: [1, 1, 1, lampAlpha] });
-    paintLights(this.#lightsImage, glass);
+  /** Makes lamps and windows look as they do at a time of day. */
+  setTime({ lamps, glass, daylight }: TimeLook): void {
+    this.#lampPools.setVisible(lamps > 0);
+    this.#lampPoolsMaterial.set({ baseColor: [1, 1, 1, lamps] });
+    paintLights(this.#lightsImage, glass, daylight);
     this.#lightsTexture.setImage(this.#lightsImage);
   }
 

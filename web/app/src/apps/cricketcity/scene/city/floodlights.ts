@@ -31,12 +31,11 @@ export function addMast(builder: MeshBuilder, { x, y, z, turnRads }: Mast): void
   addBox(builder, 8.2, 6, 0.5, -3);
 }
 
-/** The lamps of all masts, and a halo around each panel: quads that face the ground. */
-export function lampMeshes() {
+/** The lamps of all masts: quads that face the ground. */
+export function lampsMesh() {
   const lamps = new MeshBuilder();
-  const halos = new MeshBuilder();
   for (const { x, y, z, turnRads } of masts) {
-    lamps.at(x, y, z, turnRads).tilt("x", 0.42).paint([1, 1, 1]);
+    lamps.at(x, y, z, turnRads).tilt("x", 0.42);
     for (let row = 0; row < 4; row += 1) {
       for (let column = 0; column < 5; column += 1) {
         const [cx, cy] = [(column - 2) * 1.5, (row - 1.5) * 1.38];
@@ -48,13 +47,18 @@ export function lampMeshes() {
         ]);
       }
     }
-    halos.at(x, y, z, turnRads).tilt("x", 0.2).paint([1, 1, 1]);
-    halos.quad([
-      [-17, -17, 1.2],
-      [17, -17, 1.2],
-      [17, 17, 1.2],
-      [-17, 17, 1.2],
-    ]);
   }
-  return { lamps: lamps.build(), halos: halos.build() };
+  return lamps.build();
+}
+
+/** The halo of a panel of lamps, which faces +Z, in front of the panel. */
+export function haloMesh() {
+  const halo = new MeshBuilder().at(0, 0, 2.5);
+  halo.quad([
+    [-15, -15, 0],
+    [15, -15, 0],
+    [15, 15, 0],
+    [-15, 15, 0],
+  ]);
+  return halo.build();
 }

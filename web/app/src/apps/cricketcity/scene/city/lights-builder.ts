@@ -1,8 +1,11 @@
 import type { MeshBuilder } from "../geometry/mesh-builder.ts";
 import { paintingContext } from "../geometry/painting-context.ts";
 
-/** Colours of light, from the top of the image of the lights to its bottom. */
-export const lightHues = ["#ffc66e", "#ffe2a8", "#ffb55a", "#fff0d2"] as const;
+/**
+ * Colours of light, from the top of the image of the lights to its bottom. No channel is full: the engine undoes its tone mapping for
+ * what is shown without light, and fog would then tint a full one.
+ */
+export const lightHues = ["#eeb052", "#eec67c", "#ee9f45", "#eed6a6"] as const;
 
 const WIDTH_PX = 512;
 const HEIGHT_PX = 32;
@@ -25,8 +28,10 @@ export function lightsTransform(glow: number): {
   return { offset: [0.5 - glow * 0.5, 0], scale: [0.5, 1] };
 }
 
-/** Paints the image of the lights: lit on the left, and dark glass on the right. */
-export function paintLights(canvas: OffscreenCanvas, glass: string): void {
+/**
+ * Paints the image of the lights: lit on the left, and dark glass on the right. By day lights are paler: `daylight` is from 0 to 1.
+ */
+export function paintLights(canvas: OffscreenCanvas, glass: string, daylight: number): void {
   const context = paintingContext(canvas);
   const { width, height } = canvas;
   context.fillStyle = glass;
@@ -34,6 +39,8 @@ export function paintLights(canvas: OffscreenCanvas, glass: string): void {
   const rowHeight = height / lightHues.length;
   lightHues.forEach((hue, row) => {
     context.fillStyle = hue;
+    context.fillRect(0, row * rowHeight, width / 2, rowHeight);
+    context.fillStyle = `rgb(238 230 206 / ${daylight})`;
     context.fillRect(0, row * rowHeight, width / 2, rowHeight);
   });
 }

@@ -79,11 +79,11 @@ function paintBoard(canvas: OffscreenCanvas, { runs, wickets, overs, target }: S
   context.fillRect(0, 0, WIDTH_PX, HEIGHT_PX);
   context.textBaseline = "middle";
   context.textAlign = "center";
-  context.fillStyle = paint.sunlight;
+  context.fillStyle = "#eeac4a";
   const size = runs >= 100 ? 172 : 196;
   context.font = `700 ${size}px "Instrument Sans Variable", system-ui, sans-serif`;
   context.fillText(`${runs}–${wickets}`, WIDTH_PX / 2, 132, WIDTH_PX - 40);
-  context.fillStyle = "#f3ead6";
+  context.fillStyle = "#eee4d0";
   context.font = '600 74px "Instrument Sans Variable", system-ui, sans-serif';
   const left = target === undefined ? WIDTH_PX / 2 : WIDTH_PX * 0.27;
   context.fillText(overs, left, 268);

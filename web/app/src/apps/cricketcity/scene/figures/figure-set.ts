@@ -1,6 +1,6 @@
-import type { FullEngine, Instances, Material } from "@orbitroom/engine/full";
+import type { FullEngine, Instances, Material, Mesh, MeshOptions } from "@orbitroom/engine/full";
 import type { mat4 } from "gl-matrix";
-import { type TeamPaint, teamPaints } from "../palette.ts";
+import { teamPaints } from "../palette.ts";
 import { batMesh } from "./bat-mesh.ts";
 import { armMesh, bodyMesh, headMesh, type Role } from "./figure-meshes.ts";
 import { type BatPlace, newPartMatrices, writePartMatrices } from "./part-matrices.ts";
@@ -10,8 +10,6 @@ import { poseOf } from "./pose-of.ts";
 import { FACE_COUNT } from "./toy-atlas.ts";
 
 const FLOATS = 16;
-/** No set of equal parts has more: two arms of each of eleven. */
-const POOL_SIZE = 22;
 /** The blob under a figure: a matrix with a scale in x and z. */
 const BLOB_RADIUS_M = 0.62;
 
@@ -61,13 +59,14 @@ interface Figure {
 
 /** The figures on the ground. Equal parts are drawn together, so their number of draw calls does not depend on their number. */
 export class FigureSet {
+  readonly #meshes = new Map<string, Mesh>();
   readonly #pools = new Map<string, Pool>();
   #figures: readonly Figure[] = [];
   readonly #pose = newPose();
   readonly #matrices = newPartMatrices();
   readonly #blobs: Pool;
 
-  /** `blobMaterial` darkens the ground under each figure on a mesh of radius 1. */
+  /** `blobs` are discs of radius 1 that darken the ground, one for each figure. */
   constructor(
     private readonly engine: FullEngine,
     private readonly material: Material,
@@ -78,26 +77,28 @@ export class FigureSet {
 
   /** Dresses the figures anew, for a new innings: their numbers are their places in the list. */
   setCast(cast: readonly FigureDress[]): void {
-    this.#figures = cast.map(({ role, team = 0, face }) => {
-      const dress = role === "umpire" ? "umpire" : `${role} ${team}`;
-      const colors: TeamPaint = teamPaints[team];
-      const look = (face ?? usualFace[role]) % FACE_COUNT;
-      const hasBat = role === "batter";
-      return {
-        kind: "stand",
-        phase: 0,
-        headingRads: 0,
-        position: new Float32Array(3),
-        isShown: false,
-        bat: undefined,
-        pools: {
-          body: this.#pool(`body of ${dress}`, () => bodyMesh(role, colors)),
-          head: this.#pool(`head ${look} of ${dress}`, () => headMesh(role, colors, look)),
-          arm: this.#pool(`arm of ${dress}`, () => armMesh(role, colors)),
-          bat: hasBat ? this.#pool("bat", batMesh) : undefined,
-        },
-      };
-    });
+    for (const { instances } of this.#pools.values()) instances.dispose();
+    this.#pools.clear();
+    const parts = cast.map(partsOf);
+    // Instances that are not used would cost as much as the others, so each pool is as large as the cast needs.
+    const needed = new Map<string, number>();
+    const count = (name: string, more: number): unknown => needed.set(name, (needed.get(name) ?? 0) + more);
+    for (const { body, head, arm, bat } of parts) {
+      count(body.name, 1);
+      count(head.name, 1);
+      count(arm.name, 2);
+      if (bat) count(bat.name, 1);
+    }
+    const pool = (part: Part): Pool => this.#pool(part, needed.get(part.name) ?? 1);
+    this.#figures = parts.map(({ body, head, arm, bat }) => ({
+      kind: "stand",
+      phase: 0,
+      headingRads: 0,
+      position: new Float32Array(3),
+      isShown: false,
+      bat: undefined,
+      pools: { body: pool(body), head: pool(head), arm: pool(arm), bat: bat && pool(bat) },
+    }));
   }
 
   /** Shows a figure. Copies what it is given. */
@@ -160,20 +161,39 @@ export class FigureSet {
     matrices[at + 15] = 1;
   }
 
-  #pool(name: string, meshOf: () => Parameters<FullEngine["createMesh"]>[0]): Pool {
+  #pool({ name, meshOf }: Part, count: number): Pool {
     const known = this.#pools.get(name);
     if (known) return known;
-    const mesh = this.engine.createMesh(meshOf());
+    const mesh = this.#meshes.get(name) ?? this.engine.createMesh(meshOf());
+    this.#meshes.set(name, mesh);
     const { material } = this;
-    const instances = this.engine.createInstances({ name, mesh, material, count: POOL_SIZE });
-    const pool = { instances, matrices: new Float32Array(POOL_SIZE * FLOATS), used: 0 };
+    const instances = this.engine.createInstances({ name, mesh, material, count });
+    const pool = { instances, matrices: new Float32Array(count * FLOATS), used: 0 };
     this.#pools.set(name, pool);
     return pool;
   }
 }
 
+/** A part of a figure, as it is shared with equal figures. */
+interface Part {
+  readonly name: string;
+  readonly meshOf: () => MeshOptions;
+}
+
+function partsOf({ role, team = 0, face }: FigureDress) {
+  const dress = role === "umpire" ? "umpire" : `${role} ${team}`;
+  const colors = teamPaints[team];
+  const look = (face ?? usualFace[role]) % FACE_COUNT;
+  return {
+    body: { name: `body of ${dress}`, meshOf: () => bodyMesh(role, colors) },
+    head: { name: `head ${look} of ${dress}`, meshOf: () => headMesh(role, colors, look) },
+    arm: { name: `arm of ${dress}`, meshOf: () => armMesh(role, colors) },
+    bat: role === "batter" ? { name: "bat", meshOf: batMesh } : undefined,
+  };
+}
+
 function push(pool: Pool, matrix: mat4): void {
-  if (pool.used >= POOL_SIZE) return;
+  if (pool.used >= pool.instances.count) return;
   pool.matrices.set(matrix as Float32Array, pool.used * FLOATS);
   pool.used += 1;
 }

@@ -16,6 +16,7 @@ export class MeshBuilder {
   readonly #indices: number[] = [];
   readonly #place = mat4.create();
   readonly #normalPlace = mat3.create();
+  readonly #normal: [number, number, number] = [0, 0, 0];
   #color: Rgb = [1, 1, 1];
   #rect = wholeImage;
   /** Whether the place turns left into right, and so triangles over. */
@@ -72,21 +73,19 @@ export class MeshBuilder {
 
   /** Adds a vertex and returns its index. */
   vertex(x: number, y: number, z: number, nx: number, ny: number, nz: number, u = 0.5, v = 0.5): number {
-    const place = this.#place;
-    const normalPlace = this.#normalPlace;
+    const [place, normalPlace, [left, top, right, bottom]] = [this.#place, this.#normalPlace, this.#rect];
+    const normal = this.#normal;
     for (let row = 0; row < 3; row += 1) {
       this.#positions.push(
         at(place, row) * x + at(place, row + 4) * y + at(place, row + 8) * z + at(place, row + 12),
       );
+      normal[row] = at(normalPlace, row) * nx + at(normalPlace, row + 3) * ny + at(normalPlace, row + 6) * nz;
     }
-    const normal = [0, 1, 2].map(
-      (row) => at(normalPlace, row) * nx + at(normalPlace, row + 3) * ny + at(normalPlace, row + 6) * nz,
-    );
-    const length = Math.hypot(...normal) || 1;
-    for (const part of normal) this.#normals.push(part / length);
-    const [left, top, right, bottom] = this.#rect;
+    const [wx, wy, wz] = normal;
+    const length = Math.hypot(wx, wy, wz) || 1;
+    this.#normals.push(wx / length, wy / length, wz / length);
     this.#uvs.push(left + (right - left) * u, top + (bottom - top) * v);
-    this.#colors.push(...this.#color, 1);
+    this.#colors.push(this.#color[0], this.#color[1], this.#color[2], 1);
     return this.vertexCount - 1;
   }
 

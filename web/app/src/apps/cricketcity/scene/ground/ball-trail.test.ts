@@ -21,6 +21,7 @@ function trailOf(count: number) {
   return { trail, shown, ends };
 }
 
+const eye = [0, 2, 16];
 const near = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 5));
 
 test("tubes join the places of the ball, the newest first", () => {
@@ -28,7 +29,7 @@ test("tubes join the places of the ball, the newest first", () => {
   trail.add(0, 1, 0);
   trail.add(0, 2, 3);
   trail.add(1, 2, 6);
-  trail.update(1);
+  trail.update(eye, 0);
   expect(trail.pieceCount).toBe(2);
   expect(ends(0)).toEqual([near([1, 2, 6]), near([0, 2, 3])]);
   expect(ends(1)).toEqual([near([0, 2, 3]), near([0, 1, 0])]);
@@ -37,7 +38,7 @@ test("tubes join the places of the ball, the newest first", () => {
 test("it is no longer than its tubes, and its end is thinner than its beginning", () => {
   const { trail, shown } = trailOf(3);
   for (let at = 0; at < 10; at += 1) trail.add(0, 1, at);
-  trail.update(1);
+  trail.update(eye, 0);
   expect(trail.pieceCount).toBe(3);
   const width = (piece: number) => Math.hypot(...shown.matrices.slice(16 * piece, 16 * piece + 3));
   expect(width(2)).toBeGreaterThan(0);
@@ -59,4 +60,23 @@ test("a ball that is thrown back, or a new one, begins a new trail", () => {
   trail.add(40, 1, 41);
   trail.clear();
   expect(trail.pieceCount).toBe(0);
+});
+
+test("a trail that is forgotten twice in a frame is no longer shown", () => {
+  const { trail, shown } = trailOf(4);
+  trail.add(0, 1, 0);
+  trail.add(0, 1, 2);
+  trail.update(eye, 0);
+  trail.clear();
+  trail.clear();
+  trail.update(eye, 0);
+  expect([...shown.matrices].every((value) => value === 0)).toBe(true);
+});
+
+test("far away it is wider, so that it is seen", () => {
+  const { trail, shown } = trailOf(4);
+  trail.add(0, 1, -58);
+  trail.add(0, 1, -60);
+  trail.update(eye, 0.003);
+  expect(Math.hypot(...shown.matrices.slice(0, 3))).toBeCloseTo(0.003 * Math.hypot(1, 76), 5);
 });

@@ -5,7 +5,7 @@ const FLOATS = 16;
 const STEP_M = 0.3;
 /** What jumps farther begins a new trail. */
 const JUMP_M = 12;
-const WIDTH_M = 0.05;
+const LEAST_RADIUS_M = 0.03;
 
 /** The way of the ball: tubes between its last places, thinner the older they are. Allocates nothing. */
 export class BallTrail {
@@ -27,7 +27,7 @@ export class BallTrail {
 
   /** Forgets the way so far. */
   clear(): void {
-    this.#isChanged = this.#count > 0;
+    this.#isChanged ||= this.#count > 0;
     this.#count = 0;
   }
 
@@ -46,20 +46,25 @@ export class BallTrail {
     this.#setNewest(x, y, z);
   }
 
-  /** Gives the engine the tubes; `widthFactor` makes them as wide as the ball looks. */
-  update(widthFactor: number): void {
+  /**
+   * Gives the engine the tubes, as wide as the ball looks there for a camera at `eye`: at least `leastShare` of the distance.
+   */
+  update(eye: Readonly<ArrayLike<number>>, leastShare: number): void {
     if (!this.#isChanged) return;
-    this.#isChanged = false;
+    // While it is shown, its width follows the camera.
+    this.#isChanged = this.pieceCount > 0;
     this.#matrices.fill(0);
+    const [ex, ey, ez] = [eye[0] ?? 0, eye[1] ?? 0, eye[2] ?? 0];
     for (let piece = 0; piece < this.pieceCount; piece += 1) {
-      const age = piece / this.tubes.count;
-      writeTube(
-        this.#matrices,
-        piece * FLOATS,
-        this.#points,
-        piece * 3,
-        WIDTH_M * widthFactor * (1 - age) ** 1.3,
+      const point = piece * 3;
+      const points = this.#points;
+      const distance = Math.hypot(
+        at(points, point) - ex,
+        at(points, point + 1) - ey,
+        at(points, point + 2) - ez,
       );
+      const radius = Math.max(LEAST_RADIUS_M, leastShare * distance) * (1 - piece / this.pieceCount);
+      writeTube(this.#matrices, piece * FLOATS, points, point, radius);
     }
     this.tubes.setTransforms(this.#matrices);
   }

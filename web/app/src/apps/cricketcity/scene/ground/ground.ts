@@ -10,6 +10,8 @@ import { paintGrass, paintSquare } from "./paint-grass.ts";
 export const BALL_RADIUS_M = 0.036;
 /** The ball is drawn at least so large, as a share of the distance to the camera, or a phone would not show it. */
 const LEAST_BALL_SHARE = 0.0062;
+/** How wide the trail is, as a share of the ball. */
+const TRAIL_SHARE = 0.8;
 const TRAIL_PIECES = 36;
 /** Images of the grass, in pixels. */
 const LAWN_PX = 2048;
@@ -53,7 +55,7 @@ export class Ground {
       }),
     });
     this.#landing.setVisible(false);
-    const streak = { baseColor: [1, 0.93, 0.8, 0.4], isUnlit: true, alphaMode: "blend" } as const;
+    const streak = { baseColor: [0.84, 0.8, 0.7, 0.36], isUnlit: true, alphaMode: "blend" } as const;
     this.#trail = new BallTrail(
       engine.createInstances({
         name: "trail of the ball",
@@ -99,10 +101,10 @@ export class Ground {
 
   /** Makes the ball and its trail as large as a camera at `eye` with a field of view needs them. */
   update(eye: Readonly<ArrayLike<number>>, fovYRads: number): void {
-    const distance = vec3.distance(this.#position, eye as vec3);
-    const radius = Math.max(BALL_RADIUS_M, LEAST_BALL_SHARE * distance * Math.tan(fovYRads / 2) * 2);
+    const leastShare = LEAST_BALL_SHARE * Math.tan(fovYRads / 2) * 2;
+    const radius = Math.max(BALL_RADIUS_M, leastShare * vec3.distance(this.#position, eye as vec3));
     this.#ball.setTransform({ scale: [radius, radius, radius] });
-    this.#trail.update(radius / BALL_RADIUS_M);
+    this.#trail.update(eye, TRAIL_SHARE * leastShare);
   }
 }
 

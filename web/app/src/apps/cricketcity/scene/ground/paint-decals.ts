@@ -22,7 +22,7 @@ export function paintLandingMark(): OffscreenCanvas {
     fade.addColorStop(1, "rgb(20 24 30 / 0)");
     context.fillStyle = fade;
     context.fillRect(-1, -1, 2, 2);
-    context.strokeStyle = "rgb(255 250 236 / 0.95)";
+    context.strokeStyle = "rgb(238 232 218 / 0.95)";
     context.lineWidth = 0.11;
     context.beginPath();
     context.arc(0, 0, 0.82, 0, 2 * Math.PI);

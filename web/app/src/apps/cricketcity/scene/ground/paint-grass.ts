@@ -20,7 +20,7 @@ export function paintGrass(
 ): OffscreenCanvas {
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   const context = paintingContext(canvas);
-  context.fillStyle = paint.grassDark;
+  context.fillStyle = paint.grass;
   context.fillRect(0, 0, widthPx, heightPx);
   const random = seededRandom(seed);
   paintBlades(context, widthPx, heightPx, random);

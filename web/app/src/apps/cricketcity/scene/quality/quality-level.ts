@@ -19,8 +19,8 @@ export interface Quality {
   };
   /** Whether there are spectators. */
   readonly hasCrowd: boolean;
-  /** Whether clouds, halos and the light under lamps are drawn. */
-  readonly hasHaze: boolean;
+  /** How many floodlights light the ground at night, each with a shadow of every figure: 1 or 2. */
+  readonly floodlights: 1 | 2;
 }
 
 /** The levels, from the least. */
@@ -28,29 +28,29 @@ export const qualities: Readonly<Record<QualityLevel, Quality>> = {
   0: {
     maxPixelRatio: 0.75,
     antialias: false,
-    shadows: { mapSize: 1024, cascades: 1, softness: 1, maxDistance: 45 },
+    shadows: { mapSize: 1024, cascades: 1, softness: 0.5, maxDistance: 32 },
     hasCrowd: false,
-    hasHaze: false,
+    floodlights: 1,
   },
   1: {
     maxPixelRatio: 1,
     antialias: false,
-    shadows: { mapSize: 1024, cascades: 2, softness: 1, maxDistance: 120 },
+    shadows: { mapSize: 1024, cascades: 1, softness: 1, maxDistance: 45 },
     hasCrowd: true,
-    hasHaze: true,
+    floodlights: 1,
   },
   2: {
     maxPixelRatio: 1.5,
     antialias: true,
-    shadows: { mapSize: 2048, cascades: 2, softness: 1, maxDistance: 220 },
+    shadows: { mapSize: 2048, cascades: 1, softness: 1, maxDistance: 55 },
     hasCrowd: true,
-    hasHaze: true,
+    floodlights: 2,
   },
   3: {
     maxPixelRatio: 2,
     antialias: true,
     shadows: { mapSize: 4096, cascades: 3, softness: 1.5, maxDistance: 400 },
     hasCrowd: true,
-    hasHaze: true,
+    floodlights: 2,
   },
 };

@@ -1,16 +1,19 @@
-import type { Fog, FullEngine, Light, Material, SceneNode } from "@orbitroom/engine/full";
+import type { Fog, FullEngine, Instances, Light, Material } from "@orbitroom/engine/full";
+import { mat4, vec3 } from "gl-matrix";
 import { seededRandom } from "../../../../lib/seeded-random.ts";
-import { lampMeshes, masts } from "../city/floodlights.ts";
+import { haloMesh, lampsMesh, masts } from "../city/floodlights.ts";
 import { paintSpot } from "../ground/paint-decals.ts";
 import { linear } from "../palette.ts";
 import { paintSky, paintSkyLight } from "./paint-sky.ts";
 import { type TimeLook, type TimeOfDay, timeLooks } from "./time-of-day.ts";
 
 const STARS = 900;
+const FLOATS = 16;
+const worldUp = [0, 1, 0] as const;
 const FOG_START_M = 30;
 /** Cameras that are farther from the middle of the ground see it without fog. */
 const FOG_FREE_M = 90;
-const FLOOD_CONE_RADS = 0.62;
+const FLOOD_CONE_RADS = 0.86;
 const FLOOD_RANGE_M = 260;
 
 /** What is seen of the sky, and how it lights the scene. */
@@ -24,9 +27,14 @@ export class Daylight {
   readonly #sun: Light;
   readonly #floods: readonly Light[];
   readonly #lamps: Material;
-  readonly #halos: SceneNode;
+  readonly #halos: Instances;
+  readonly #haloMatrices = new Float32Array(masts.length * FLOATS);
+  readonly #matrix = mat4.create();
+  readonly #point = vec3.create();
   #fog: Omit<Fog, "start"> = { color: [1, 1, 1], density: 0 };
   #fogStart = FOG_START_M;
+  #candela = 0;
+  #floodlightCount = 2;
   readonly #skies = new Map<TimeOfDay, Sky>();
 
   constructor(private readonly engine: FullEngine) {
@@ -38,26 +46,31 @@ export class Daylight {
         engine.createLight({
           kind: "spot",
           name: `floodlight ${mast}`,
-          translation: [x, y, z],
+          // In front of its panel, which would shade it.
+          translation: [0.955 * x, y - 0.5, 0.955 * z],
           // Each lights the farther half of the ground most.
           direction: [-x * 0.92, -y, -z * 0.92],
           color: [1, 0.95, 0.84],
-          innerConeAngle: FLOOD_CONE_RADS * 0.55,
+          innerConeAngle: FLOOD_CONE_RADS * 0.3,
           outerConeAngle: FLOOD_CONE_RADS,
           range: FLOOD_RANGE_M,
           intensity: 0,
         }),
       );
-    const { lamps, halos } = lampMeshes();
     this.#lamps = engine.createMaterial({ isUnlit: true });
-    engine.createNode({ name: "lamps", mesh: engine.createMesh(lamps), material: this.#lamps });
+    engine.createNode({ name: "lamps", mesh: engine.createMesh(lampsMesh()), material: this.#lamps });
     const glow = engine.createTexture({
-      image: paintSpot("255 240 208", 0.62),
+      image: paintSpot("238 224 196", 0.5),
       wrapU: "clamp",
       wrapV: "clamp",
     });
     const haze = engine.createMaterial({ baseColorTexture: glow, isUnlit: true, alphaMode: "blend" });
-    this.#halos = engine.createNode({ name: "halos", mesh: engine.createMesh(halos), material: haze });
+    this.#halos = engine.createInstances({
+      name: "halos",
+      mesh: engine.createMesh(haloMesh()),
+      material: haze,
+      count: masts.length,
+    });
   }
 
   /** Changes the light. Returns how the time looks, for what else depends on it. */
@@ -81,18 +94,19 @@ export class Daylight {
     this.#setFog();
     this.engine.setStars(hasStars ? seededStars() : null);
     const isLit = floodlights > 0;
-    for (const flood of this.#floods) {
-      flood.set({ intensity: floodlights });
-      flood.setVisible(isLit);
-    }
-    this.#lamps.set({ baseColor: isLit ? [1, 0.97, 0.88, 1] : [0.3, 0.33, 0.38, 1] });
+    this.#candela = floodlights;
+    this.#setFloodlights();
+    this.#lamps.set({ baseColor: isLit ? [0.86, 0.83, 0.74, 1] : [0.3, 0.33, 0.38, 1] });
     this.#halos.setVisible(isLit);
     return look;
   }
 
-  /** Keeps the fog out of pictures of the whole table: it begins there where the table does. */
-  setDistance(distance: number): void {
-    const start = FOG_START_M + Math.max(0, distance - FOG_FREE_M);
+  /**
+   * Turns the halos to the camera, and keeps the fog out of pictures of the whole table: it begins there where the table does.
+   */
+  update(eye: readonly [number, number, number]): void {
+    if (this.#candela > 0) this.#turnHalos(eye);
+    const start = FOG_START_M + Math.max(0, Math.hypot(...eye) - FOG_FREE_M);
     if (Math.abs(start - this.#fogStart) < 1) return;
     this.#fogStart = start;
     this.#setFog();
@@ -105,6 +119,31 @@ export class Daylight {
       light.close();
     }
     this.#skies.clear();
+  }
+
+  /** How many floodlights light the ground: fewer are brighter. */
+  setFloodlightCount(count: number): void {
+    this.#floodlightCount = count;
+    this.#setFloodlights();
+  }
+
+  #setFloodlights(): void {
+    this.#floods.forEach((flood, at) => {
+      const isLit = this.#candela > 0 && at < this.#floodlightCount;
+      flood.setVisible(isLit);
+      if (isLit) flood.set({ intensity: (this.#candela * this.#floods.length) / this.#floodlightCount });
+    });
+  }
+
+  #turnHalos(eye: readonly [number, number, number]): void {
+    masts.forEach(({ x, y, z }, mast) => {
+      vec3.set(this.#point, x, y, z);
+      mat4.targetTo(this.#matrix, eye, this.#point, worldUp);
+      // Its axes, at the mast instead of the eye.
+      this.#haloMatrices.set(this.#matrix as Float32Array, mast * FLOATS);
+      this.#haloMatrices.set(this.#point, mast * FLOATS + 12);
+    });
+    this.#halos.setTransforms(this.#haloMatrices);
   }
 
   #setFog(): void {

@@ -30,6 +30,8 @@ export interface TimeLook {
   readonly fog: { readonly color: string; readonly density: number };
   /** Colour of windows without light, as it is shown. */
   readonly glass: string;
+  /** How pale lit windows are, from 0 to 1. */
+  readonly daylight: number;
   /** How strong the light under the lamps is, from 0 to 1. */
   readonly lamps: number;
   /** Candela of each floodlight; 0 for none. */
@@ -64,6 +66,7 @@ export const timeLooks: Readonly<Record<TimeOfDay, TimeLook>> = {
     exposure: 1,
     fog: { color: "#f0c6b2", density: 0.0016 },
     glass: "#8a8298",
+    daylight: 0.25,
     lamps: 0.25,
     floodlights: 0,
     hasStars: false,
@@ -91,6 +94,7 @@ export const timeLooks: Readonly<Record<TimeOfDay, TimeLook>> = {
     exposure: 1,
     fog: { color: "#d3e6e6", density: 0.0016 },
     glass: "#7f9db5",
+    daylight: 0.6,
     lamps: 0,
     floodlights: 0,
     hasStars: false,
@@ -119,6 +123,7 @@ export const timeLooks: Readonly<Record<TimeOfDay, TimeLook>> = {
     exposure: 1,
     fog: { color: "#e9a07c", density: 0.0015 },
     glass: "#54405f",
+    daylight: 0,
     lamps: 0.6,
     floodlights: 0,
     hasStars: false,
@@ -146,8 +151,9 @@ export const timeLooks: Readonly<Record<TimeOfDay, TimeLook>> = {
     exposure: 1,
     fog: { color: "#2a3f70", density: 0.0016 },
     glass: "#1b2547",
+    daylight: 0,
     lamps: 0.85,
-    floodlights: 21000,
+    floodlights: 25000,
     hasStars: true,
   },
 };
