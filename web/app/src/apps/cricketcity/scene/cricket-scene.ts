@@ -65,7 +65,7 @@ export class CricketScene {
       wrapV: "clamp",
     });
     this.#ground = new Ground(engine);
-    this.#wickets = new Wickets(engine, plain);
+    this.#wickets = new Wickets(engine, wood);
     this.#city = new City(engine, plain, lampSpot);
     this.#crowd = new Crowd(engine, plain);
     this.#daylight = new Daylight(engine);

@@ -18,7 +18,7 @@ export interface CameraPose {
  *   comes, its shadow and its bounce show the length, and what is hit flies into the picture instead of past the camera.
  * - `bowler`, high behind the bowler, as broadcasts have it; `follow`, after the ball; `boundary`, from the rope where the ball goes;
  * - `replaySide` and `replayEnd`, low, from square of the wicket and from the bowler's end; `wagon`, from above, with the bowler's end up;
- * - `eyes`, those of the batter, for headsets; `table`, all of the diorama, slowly going round.
+ * - `eyes`, those of the batter, for headsets; `table`, all of the diorama, from slowly changing sides.
  */
 export type ShotKind =
   | "batter"
@@ -47,7 +47,10 @@ const WIDEST_RADS = 1.25;
 const WAGON_FOV_RADS = 0.5;
 const TABLE_FOV_RADS = 0.55;
 const TABLE_REACH_M = 158;
-const SECS_PER_ORBIT = 140;
+/** The camera of the whole table swings to both sides of a direction, so that it always sees the skyline behind the ground. */
+const TABLE_TURN_RADS = 0.28;
+const TABLE_SWING_RADS = 0.5;
+const SECS_PER_SWING = 60;
 
 /** A camera pose of its own. */
 export function newCameraPose(): CameraPose {
@@ -76,8 +79,8 @@ export function shotOf(
   out.up = kind === "wagon" ? towardsBowler : level;
   switch (kind) {
     case "batter":
-      set(out.eye, 0.62, isUpright ? 3.7 : 2.9, isUpright ? 17.4 : 16);
-      set(out.target, 0.16, isUpright ? 0.9 : 0.95, -2);
+      set(out.eye, 0.62, isUpright ? 3.7 : 3, isUpright ? 17.4 : 16.4);
+      set(out.target, 0.16, isUpright ? 0.9 : 0.5, -2);
       out.fovYRads = lensFor(aspect, 0.62, 0.43);
       break;
     case "bowler":
@@ -125,9 +128,10 @@ export function shotOf(
       out.fovYRads = lensFor(aspect, 1, 0.6);
       break;
     case "table": {
-      const turn = 0.5 + (play.secs / SECS_PER_ORBIT) * 2 * Math.PI;
+      const swing = Math.sin((play.secs / SECS_PER_SWING) * 2 * Math.PI);
+      const turn = TABLE_TURN_RADS + TABLE_SWING_RADS * swing;
       const distance =
-        TABLE_REACH_M / Math.sin(TABLE_FOV_RADS / 2) / Math.min(1.25, Math.max(aspect, 0.42) * 1.05);
+        TABLE_REACH_M / Math.sin(TABLE_FOV_RADS / 2) / Math.min(1.3, Math.max(aspect, 0.42) * 1.08);
       set(out.eye, 0.86 * distance * Math.sin(turn), 0.51 * distance, 0.86 * distance * Math.cos(turn));
       set(out.target, 0, 2, 0);
       out.fovYRads = TABLE_FOV_RADS;

@@ -200,12 +200,11 @@ function lakeMesh() {
 function cloudsMesh() {
   const builder = new MeshBuilder();
   const clouds = [
-    [-62, 66, -150, 8],
-    [48, 78, -165, 9.5],
-    [-150, 70, -70, 8],
-    [150, 74, 10, 9],
-    [40, 84, 178, 8],
-    [-120, 92, 140, 9],
+    [-74, 64, -172, 8.5],
+    [58, 76, -180, 10],
+    [-168, 72, -84, 8],
+    [170, 66, -70, 9],
+    [4, 98, -190, 7],
   ] as const;
   for (const [x, y, z, size] of clouds) addCloud(builder, x, y, z, size);
   return builder.build();

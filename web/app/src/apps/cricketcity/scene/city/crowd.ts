@@ -111,9 +111,9 @@ function pairMesh(shirts: readonly [string, string]) {
             [0.14, 0.98],
           ],
         },
-        { color: at === 0 ? "#dcb083" : "#a8754a", points: arc(0.31, 1.2, 3, -1.1) },
+        { color: at === 0 ? "#dcb083" : "#a8754a", points: arc(0.31, 1.2, 2, -1.1) },
       ],
-      7,
+      6,
     );
   });
   return builder.build();

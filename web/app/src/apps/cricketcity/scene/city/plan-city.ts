@@ -184,8 +184,8 @@ function plantTrees(
     const radius = Math.hypot(x, z);
     if (radius > 94) add({ radius, angleRads: Math.atan2(x, z) }, 3, 6);
   }
-  for (let at = 0; at < 96; at += 1) {
-    add({ radius: between(143.5, 148), angleRads: (at / 96) * 2 * Math.PI }, 3.2, 7);
+  for (let at = 0; at < 80; at += 1) {
+    add({ radius: between(143.5, 148), angleRads: (at / 80) * 2 * Math.PI }, 3.2, 7);
   }
 }
 

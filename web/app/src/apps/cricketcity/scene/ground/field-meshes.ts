@@ -1,4 +1,5 @@
 import type { MeshOptions } from "@orbitroom/engine/full";
+import { toyRects } from "../figures/toy-atlas.ts";
 import { addLathe, arc } from "../geometry/lathe.ts";
 import { MeshBuilder } from "../geometry/mesh-builder.ts";
 import { addBox, addFlatRing } from "../geometry/shapes.ts";
@@ -139,12 +140,12 @@ function addInnerCircle(builder: MeshBuilder): void {
 /** A stump that stands at its own origin: 711 mm high, 38.1 mm thick (Law 8.2), in bare wood with a painted band. */
 export function stumpMesh(): MeshOptions {
   const r = 0.022;
-  const builder = new MeshBuilder().at();
+  const builder = new MeshBuilder().at().show(toyRects.wood);
   addLathe(
     builder,
     [
       {
-        color: "#e9c98f",
+        color: "#f4dcaa",
         points: [
           [r * 0.8, 0],
           [r, 0.03],
@@ -159,7 +160,7 @@ export function stumpMesh(): MeshOptions {
         ],
       },
       {
-        color: "#e9c98f",
+        color: "#f4dcaa",
         points: [
           [r, 0.58],
           [r, 0.69],
@@ -175,7 +176,10 @@ export function stumpMesh(): MeshOptions {
 
 /** A bail along its own X, turned with two beads: 109.5 mm long (Law 8.3). */
 export function bailMesh(): MeshOptions {
-  const builder = new MeshBuilder().at().tilt("z", -Math.PI / 2);
+  const builder = new MeshBuilder()
+    .at()
+    .tilt("z", -Math.PI / 2)
+    .show(toyRects.paint);
   const [half, r] = [0.0548, 0.012];
   addLathe(
     builder,

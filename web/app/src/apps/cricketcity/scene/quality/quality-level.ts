@@ -44,7 +44,7 @@ export const qualities: Readonly<Record<QualityLevel, Quality>> = {
     antialias: true,
     shadows: { mapSize: 2048, cascades: 1, softness: 1, maxDistance: 55 },
     hasCrowd: true,
-    floodlights: 2,
+    floodlights: 1,
   },
   3: {
     maxPixelRatio: 2,

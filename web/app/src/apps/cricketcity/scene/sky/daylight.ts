@@ -7,7 +7,9 @@ import { linear } from "../palette.ts";
 import { paintSky, paintSkyLight } from "./paint-sky.ts";
 import { type TimeLook, type TimeOfDay, timeLooks } from "./time-of-day.ts";
 
-const STARS = 900;
+const STARS = 1600;
+/** By day there are stars only far below the table, which floats in space. */
+const DAY_STARS_TOP = -0.36;
 const FLOATS = 16;
 const worldUp = [0, 1, 0] as const;
 const FOG_START_M = 30;
@@ -31,6 +33,7 @@ export class Daylight {
   readonly #haloMatrices = new Float32Array(masts.length * FLOATS);
   readonly #matrix = mat4.create();
   readonly #point = vec3.create();
+  readonly #size = vec3.create();
   #fog: Omit<Fog, "start"> = { color: [1, 1, 1], density: 0 };
   #fogStart = FOG_START_M;
   #candela = 0;
@@ -92,7 +95,7 @@ export class Daylight {
     this.engine.setExposure(exposure);
     this.#fog = { color: linear(fog.color), density: fog.density };
     this.#setFog();
-    this.engine.setStars(hasStars ? seededStars() : null);
+    this.engine.setStars(seededStars(hasStars ? 1 : DAY_STARS_TOP));
     const isLit = floodlights > 0;
     this.#candela = floodlights;
     this.#setFloodlights();
@@ -140,6 +143,12 @@ export class Daylight {
       vec3.set(this.#point, x, y, z);
       mat4.targetTo(this.#matrix, eye, this.#point, worldUp);
       // Its axes, at the mast instead of the eye.
+      const [mx, my, mz] = [eye[0] - x, eye[1] - y, eye[2] - z];
+      // What is seen from behind shines less.
+      const facing = -(mx * x + mz * z) / (Math.hypot(x, z) * Math.hypot(mx, my, mz) || 1);
+      const size = Math.min(1, Math.max(0.12, 0.45 + facing));
+      vec3.set(this.#size, size, size, size);
+      mat4.scale(this.#matrix, this.#matrix, this.#size);
       this.#haloMatrices.set(this.#matrix as Float32Array, mast * FLOATS);
       this.#haloMatrices.set(this.#point, mast * FLOATS + 12);
     });
@@ -158,13 +167,14 @@ export class Daylight {
   }
 }
 
-function seededStars() {
+/** Stars below a height, from -1, straight down, to 1. */
+function seededStars(top: number) {
   const random = seededRandom(77);
   const directions = new Float32Array(STARS * 3);
   const magnitudes = new Float32Array(STARS);
   const colors = new Float32Array(STARS * 3);
   for (let star = 0; star < STARS; star += 1) {
-    const height = 0.08 + 0.92 * random();
+    const height = -1 + (top + 1) * random();
     const angle = 2 * Math.PI * random();
     const level = Math.sqrt(1 - height * height);
     directions.set([level * Math.sin(angle), height, level * Math.cos(angle)], star * 3);

@@ -114,8 +114,8 @@ export const timeLooks: Readonly<Record<TimeOfDay, TimeLook>> = {
     sun: {
       azimuthRads: Math.PI + 1.45,
       elevationRads: 23 * deg,
-      color: [1, 0.64, 0.34],
-      lux: 4.6,
+      color: [1, 0.7, 0.42],
+      lux: 4.3,
       halo: "255 220 150",
     },
     bounce: "#8d7a55",
