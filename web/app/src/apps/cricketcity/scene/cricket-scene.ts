@@ -32,6 +32,20 @@ const FAR_M = 900;
 /**
  * The diorama of Cricket City. Lengths are metres; the origin is on the ground in the middle of the pitch, the striker's stumps are at
  * +Z, and +Y is up. Everything keeps what it was given until it is given something else, and `frame` draws it.
+ *
+ * ```ts
+ * const engine = await createEngine({ canvas, antialias: qualities[level].antialias });
+ * const scene = createCricketScene(engine, { time: "dusk", quality: level, cast: [{ role: "batter", team: 0 }, { role: "umpire" }] });
+ * const governor = new QualityGovernor(level);
+ * // In each frame:
+ * scene.setFigure(0, { kind: "swing", phase: 0.3, position: [-0.4, 0, 8.7], headingRads: Math.PI / 2 });
+ * scene.setBall(position, rotation, true);
+ * scene.frame(dtSecs);
+ * const next = governor.observe(frameMs);
+ * if (next !== scene.quality) scene.setQuality(next);
+ * ```
+ *
+ * A right-handed batter stands on the -X side of the line of the ball, faces +X, and has the bowler, at -Z, to the left.
  */
 export class CricketScene {
   readonly #figures: FigureSet;
@@ -80,6 +94,11 @@ export class CricketScene {
     this.setCast(cast);
     this.setTime(time);
     this.setQuality(quality);
+  }
+
+  /** The level of quality. */
+  get quality(): QualityLevel {
+    return this.#quality;
   }
 
   /** The pose of the camera in the last frame. */

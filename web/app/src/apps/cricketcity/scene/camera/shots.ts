@@ -84,9 +84,9 @@ export function shotOf(
       out.fovYRads = lensFor(aspect, 0.62, 0.43);
       break;
     case "bowler":
-      set(out.eye, 0.9, 8.2, -33);
-      set(out.target, 0, 0.9, 6);
-      out.fovYRads = lensFor(aspect, 0.3, 0.15);
+      set(out.eye, 0.9, 8.8, -35);
+      set(out.target, 0, 0.6, 3.2);
+      out.fovYRads = lensFor(aspect, 0.34, 0.15);
       break;
     case "follow": {
       const far = Math.hypot(x - sx, z - sz);

@@ -64,7 +64,7 @@ export function addBoundary(builder: MeshBuilder): void {
   addCushions(builder);
   addInnerCircle(builder);
   for (const end of [-1, 1]) {
-    builder.at(0, 0, end * (ROPE_RADIUS_M + 3.2), end < 0 ? 0 : Math.PI).paint(paint.ivory);
+    builder.at(0, 0, end * (ROPE_RADIUS_M + 3.2), end < 0 ? 0 : Math.PI).paint(paint.chalk);
     addBox(builder, 9, 4.6, 0.3, 0.5);
     builder.paint(paint.slate);
     for (const x of [-3.6, 3.6]) {

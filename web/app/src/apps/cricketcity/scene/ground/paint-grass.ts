@@ -79,8 +79,8 @@ function inMetres(context: Context, area: GroundRect, widthPx: number, heightPx:
 function paintBlades(context: Context, widthPx: number, heightPx: number, random: () => number): void {
   const count = widthPx * heightPx * BLADES_PER_PX;
   for (let blade = 0; blade < count; blade += 1) {
-    context.fillStyle = random() < 0.5 ? "rgb(190 214 110 / 0.16)" : "rgb(30 74 30 / 0.16)";
-    context.fillRect(random() * widthPx, random() * heightPx, 1 + 2 * random(), 1 + 3 * random());
+    context.fillStyle = random() < 0.5 ? "rgb(190 214 110 / 0.12)" : "rgb(30 74 30 / 0.1)";
+    context.fillRect(random() * widthPx, random() * heightPx, 1, 1 + 2 * random());
   }
 }
 
