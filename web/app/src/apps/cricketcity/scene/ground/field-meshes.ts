@@ -140,7 +140,7 @@ function addInnerCircle(builder: MeshBuilder): void {
 /** A stump that stands at its own origin: 711 mm high, 38.1 mm thick (Law 8.2), in bare wood with a painted band. */
 export function stumpMesh(): MeshOptions {
   const r = 0.022;
-  const builder = new MeshBuilder().at().show(toyRects.wood);
+  const builder = new MeshBuilder().at().show(toyRects.paint);
   addLathe(
     builder,
     [

@@ -10,6 +10,8 @@ import { paintGrass, paintSquare } from "./paint-grass.ts";
 export const BALL_RADIUS_M = 0.036;
 /** The ball is drawn at least so large, as a share of the distance to the camera, or a phone would not show it. */
 const LEAST_BALL_SHARE = 0.0062;
+/** From above the whole table it would be as large as a figure. */
+const LARGEST_BALL_M = 0.45;
 /** How wide the trail is, as a share of the ball. */
 const TRAIL_SHARE = 0.8;
 const TRAIL_PIECES = 36;
@@ -102,7 +104,8 @@ export class Ground {
   /** Makes the ball and its trail as large as a camera at `eye` with a field of view needs them. */
   update(eye: Readonly<ArrayLike<number>>, fovYRads: number): void {
     const leastShare = LEAST_BALL_SHARE * Math.tan(fovYRads / 2) * 2;
-    const radius = Math.max(BALL_RADIUS_M, leastShare * vec3.distance(this.#position, eye as vec3));
+    const wanted = leastShare * vec3.distance(this.#position, eye as vec3);
+    const radius = Math.min(Math.max(BALL_RADIUS_M, wanted), LARGEST_BALL_M);
     this.#ball.setTransform({ scale: [radius, radius, radius] });
     this.#trail.update(eye, TRAIL_SHARE * leastShare);
   }
