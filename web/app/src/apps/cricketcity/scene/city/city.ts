@@ -199,11 +199,12 @@ function lakeMesh() {
 
 function cloudsMesh() {
   const builder = new MeshBuilder();
+  // Away from where the sun rises and sets: they throw shadows.
   const clouds = [
     [-74, 64, -172, 8.5],
     [58, 76, -180, 10],
-    [-168, 72, -84, 8],
-    [170, 66, -70, 9],
+    [-122, 82, -190, 8],
+    [134, 86, -196, 9],
     [4, 98, -190, 7],
   ] as const;
   for (const [x, y, z, size] of clouds) addCloud(builder, x, y, z, size);
