@@ -56,6 +56,7 @@ export class Ground {
         alphaMode: "blend",
       }),
     });
+    this.#ball.setVisible(false);
     this.#landing.setVisible(false);
     const streak = { baseColor: [0.84, 0.8, 0.7, 0.36], isUnlit: true, alphaMode: "blend" } as const;
     this.#trail = new BallTrail(
