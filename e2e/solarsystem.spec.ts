@@ -14,8 +14,8 @@ import {
 } from "./support/solar-system.ts";
 import { expect, testWithServiceWorker } from "./support/test.ts";
 
-// Software rendering is slow: a quarter of the pixels shows the same.
-test.use({ deviceScaleFactor: 0.5 });
+// Software rendering is slow: a sixteenth of the pixels shows the same.
+test.use({ deviceScaleFactor: 0.25 });
 test.setTimeout(120_000);
 
 /** Without animations, bodies stay where they are until the click. */

@@ -1,5 +1,6 @@
 /// <reference types="webxr" />
 import type { BrowserContext, Page } from "@playwright/test";
+import { leaveOutAntialiasing } from "./antialiasing.ts";
 import { test as base } from "./test.ts";
 
 /** The widest surface of a body that is painted. Wider ones keep a core busy for longer than most tests take. */
@@ -12,13 +13,9 @@ const PAUSE_MS = 150;
  * software. Call it before anything else is added to the page.
  */
 export async function drawLittle(target: Page | BrowserContext): Promise<void> {
+  await leaveOutAntialiasing(target);
   await target.addInitScript(
     ([surfacePx, pauseMs]) => {
-      const { renderbufferStorageMultisample: store } = WebGL2RenderingContext.prototype;
-      WebGL2RenderingContext.prototype.renderbufferStorageMultisample = function (target, _samples, ...rest) {
-        store.call(this, target, 0, ...rest);
-      };
-
       // The painter waits for an image that does not come, so the bodies keep the one before it.
       const { postMessage } = Worker.prototype;
       Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: []) {
