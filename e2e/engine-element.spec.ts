@@ -172,7 +172,9 @@ test(`${IN_VIEW} viewers in view share the contexts that the browser allows`, as
   expect(warnings.filter((text) => text.includes("Too many active WebGL contexts"))).toEqual([]);
 });
 
-test(`${BELOW_EACH_OTHER} viewers below each other give their contexts to those in view`, async ({ page }) => {
+test(`${BELOW_EACH_OTHER} viewers below each other give their contexts to those in view`, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await openMany(page, BELOW_EACH_OTHER, 400);
   const first = viewers(page).first();
