@@ -13,7 +13,9 @@ await main(async () => {
   for (const backend of ["webgl2", "webgpu"]) {
     await exec`cargo clippy --locked -p orbit_engine_wasm --no-default-features --features ${backend} -- -D warnings`;
   }
-  const fuzzed = readdirSync(fromRoot("crates")).filter((name) => existsSync(fromRoot("crates", name, "fuzz")));
+  const fuzzed = readdirSync(fromRoot("crates")).filter((name) =>
+    existsSync(fromRoot("crates", name, "fuzz")),
+  );
   for (const name of fuzzed) {
     // Each is a workspace of its own. They are checked without the fuzzer's C++ code and without linking, for which stable Rust is
     // enough, so there need be no library at the path.
