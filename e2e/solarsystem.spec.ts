@@ -228,8 +228,8 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
       expect(jumps).toContain(there);
       expect(jumps).toContain(back);
     } else {
-      // Near a planet, no label is in view: most of the way there has none, but most of the way back has.
-      expect(there).toBeGreaterThan(2);
+      // Near a planet, no label is in view: on most of the way there, but on little of the way back.
+      expect(there).toBeGreaterThan(1);
       expect(back).toBeGreaterThan(4);
     }
   });
