@@ -8,6 +8,7 @@ import {
   PadsContext,
   useButton,
   useButtonValue,
+  useChord,
   useGamepads,
   usePadEvent,
   usePadSource,
@@ -85,6 +86,21 @@ test("events reach the newest handler until the component is gone, and then noth
   expect(handler.mock.calls).toEqual([["start"]]);
   unmount();
   expect(host.isPolled).toBe(false);
+});
+
+test("a chord reaches the newest handler", () => {
+  const handler = vi.fn();
+  const { host, frame } = show(function Listen() {
+    const count = useGamepads().length;
+    useChord(["l1", "r1"], () => handler(count));
+    return null;
+  });
+  const device = host.connect();
+  frame();
+  device.press("l1");
+  device.press("r1");
+  frame();
+  expect(handler.mock.calls).toEqual([[1]]);
 });
 
 test("a source is a pad as long as its component is there", () => {

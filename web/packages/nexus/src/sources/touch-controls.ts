@@ -9,16 +9,19 @@ export interface TouchControlsOptions {
   readonly name?: string;
 }
 
+/** An element of the page or of a drawing. */
+type Touchable = HTMLElement | SVGElement;
+
 /** What a finger is on. */
 type Grip =
-  | { readonly stick: PadStick; readonly element: HTMLElement }
-  | { readonly button: HTMLElement | undefined };
+  | { readonly stick: PadStick; readonly element: Touchable }
+  | { readonly button: Touchable | undefined };
 
 /** How far a finger pushes a stick to its rim, as a share of the element's width. */
 const STICK_REACH = 0.4;
 
 /**
- * Elements of a page as a pad, for as many fingers as there are. An element with `data-pad-button="south"` is a button, and one with
+ * Elements of a page, or of an SVG drawing, as a pad, for as many fingers as there are. An element with `data-pad-button="south"` is a button, and one with
  * `data-pad-stick="left"` a stick. A pressed button has `data-held`; a stick has its position in `--pad-x` and `--pad-y`, from -1 to 1. A
  * finger may slide from one button to the next. Buttons can be pressed with Space and Enter, too.
  */
@@ -28,29 +31,30 @@ export class TouchControls implements PadSource {
   readonly isStandard = true;
   readonly needsFocus = false;
   readonly name: string;
-  readonly #root: HTMLElement;
+  readonly #root: Touchable;
   readonly #controls = new HeldControls();
   readonly #grips = new Map<number, Grip>();
   /** The buttons that are held with a key. */
-  readonly #keyed = new Set<HTMLElement>();
+  readonly #keyed = new Set<Touchable>();
   readonly #closing = new AbortController();
 
   /** Listens until `close` is called. */
-  constructor(root: HTMLElement, { name = "Touch controls" }: TouchControlsOptions = {}) {
+  constructor(root: Touchable, { name = "Touch controls" }: TouchControlsOptions = {}) {
     this.name = name;
     this.#root = root;
     // Without these, the browser scrolls, zooms and selects instead.
     Object.assign(root.style, { touchAction: "none", userSelect: "none" });
     const { signal } = this.#closing;
-    root.addEventListener("pointerdown", (event) => this.#grip(event), { signal });
-    root.addEventListener("pointermove", (event) => this.#move(event), { signal });
+    const events: GlobalEventHandlers = root;
+    events.addEventListener("pointerdown", (event) => this.#grip(event), { signal });
+    events.addEventListener("pointermove", (event) => this.#move(event), { signal });
     for (const name of ["pointerup", "pointercancel", "lostpointercapture"] as const) {
-      root.addEventListener(name, ({ pointerId }) => this.#letGo(pointerId), { signal });
+      events.addEventListener(name, ({ pointerId }) => this.#letGo(pointerId), { signal });
     }
-    root.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
-    root.addEventListener("keydown", (event) => this.#pressKey(event), { signal });
-    root.addEventListener("keyup", () => this.#letGoKeys(), { signal });
-    root.addEventListener("focusout", () => this.#letGoKeys(), { signal });
+    events.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+    events.addEventListener("keydown", (event) => this.#pressKey(event), { signal });
+    events.addEventListener("keyup", () => this.#letGoKeys(), { signal });
+    events.addEventListener("focusout", () => this.#letGoKeys(), { signal });
     window.addEventListener("blur", () => this.#releaseAll(), { signal });
     document.addEventListener("visibilitychange", () => this.#releaseAll(), { signal });
   }
@@ -78,7 +82,7 @@ export class TouchControls implements PadSource {
 
   #grip(event: PointerEvent): void {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
-    const stick = event.target.closest<HTMLElement>("[data-pad-stick]");
+    const stick = event.target.closest<Touchable>("[data-pad-stick]");
     const button = buttonAt(event.target);
     if (!stick && !button) return;
     // The finger stays with these controls wherever it goes.
@@ -108,7 +112,7 @@ export class TouchControls implements PadSource {
   }
 
   #setStick(
-    { stick, element }: { readonly stick: PadStick; readonly element: HTMLElement },
+    { stick, element }: { readonly stick: PadStick; readonly element: Touchable },
     x: number,
     y: number,
   ): void {
@@ -152,7 +156,7 @@ export class TouchControls implements PadSource {
     const held = new Set(this.#keyed);
     for (const grip of this.#grips.values()) if ("button" in grip && grip.button) held.add(grip.button);
     const names = new Set([...held].flatMap((element) => nameOf(element) ?? []));
-    for (const element of this.#root.querySelectorAll<HTMLElement>("[data-pad-button]")) {
+    for (const element of this.#root.querySelectorAll<Touchable>("[data-pad-button]")) {
       element.toggleAttribute("data-held", held.has(element));
       const name = nameOf(element);
       if (name) this.#controls.setButton(name, names.has(name) ? 1 : 0);
@@ -160,11 +164,11 @@ export class TouchControls implements PadSource {
   }
 }
 
-function buttonAt(element: Element): HTMLElement | undefined {
-  return element.closest<HTMLElement>("[data-pad-button]") ?? undefined;
+function buttonAt(element: Element): Touchable | undefined {
+  return element.closest<Touchable>("[data-pad-button]") ?? undefined;
 }
 
-function nameOf({ dataset }: HTMLElement): PadButton | undefined {
+function nameOf({ dataset }: Touchable): PadButton | undefined {
   const name = dataset["padButton"] ?? "";
   return isPadButton(name) ? name : undefined;
 }
