@@ -22,7 +22,7 @@ export function Controller({ pad }: ControllerProps) {
 export function TouchController() {
   const drawing = useRef<SVGSVGElement>(null);
   const make = useCallback(
-    () => new TouchControls(drawing.current ?? document.body, { name: "This drawing" }),
+    () => (drawing.current ? new TouchControls(drawing.current, { name: "This drawing" }) : undefined),
     [],
   );
   usePadSource(make);

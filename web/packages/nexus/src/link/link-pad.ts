@@ -9,6 +9,7 @@ import { decodePacket, encodePacket, type StatePacket } from "./pad-packet.ts";
 export interface LinkPadOptions {
   /** The same for the same phone, such as the id of its device in a room. */
   readonly id: string;
+  /** What people call the phone. */
   readonly name: string;
   /** Without a packet for this long, everything is let go and the pad is disconnected. 1.5 s by default. */
   readonly timeoutMs?: number;
@@ -21,7 +22,9 @@ export class LinkPad implements PadSource {
   readonly kind = "link";
   readonly isStandard = true;
   readonly needsFocus = false;
+  /** That of the options. */
   readonly id: string;
+  /** That of the options. */
   readonly name: string;
   readonly #link: PadLink;
   readonly #timeoutMs: number;
@@ -44,6 +47,7 @@ export class LinkPad implements PadSource {
     this.#stop = link.receive((bytes) => this.#receive(bytes));
   }
 
+  /** The newest state; undefined while the phone is not connected. */
   read(): PadSample | undefined {
     if (this.#newest && this.#now() - this.#newestMs > this.#timeoutMs) this.#newest = undefined;
     if (!this.#newest) {
@@ -64,6 +68,7 @@ export class LinkPad implements PadSource {
     return "played";
   }
 
+  /** Asks the other device to end it. */
   async stopRumble(): Promise<void> {
     await this.rumble({ durationMs: 0 });
   }

@@ -3,6 +3,7 @@
  * most 28 bytes.
  */
 export interface PadLink {
+  /** Sends a packet to the other device, or loses it. */
   send(bytes: Uint8Array): void;
   /** Calls back with each packet of the other device, until the returned function is called. */
   receive(listener: (bytes: Uint8Array) => void): () => void;

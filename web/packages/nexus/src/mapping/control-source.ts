@@ -10,6 +10,7 @@ export type ButtonSource =
 
 /** What of a device makes an axis of a stick. */
 export interface AxisSource {
+  /** The index of an axis of the device. */
   readonly axis: number;
   /** Whether the device counts the other way: right or down is -1. */
   readonly isInverted: boolean;

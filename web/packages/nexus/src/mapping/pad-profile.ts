@@ -19,10 +19,13 @@ import {
 
 /** Which parts of a device are which controls. A control without an entry never moves. */
 export interface PadProfile {
+  /** The version of this form. */
   readonly version: 1;
   /** The `id` of the pad, as this browser writes it. */
   readonly pad: string;
+  /** What each button comes from. */
   readonly buttons: Readonly<Partial<Record<PadButton, ButtonSource>>>;
+  /** What each axis comes from. */
   readonly axes: Readonly<Partial<Record<PadAxis, AxisSource>>>;
 }
 

@@ -3,7 +3,9 @@ import { MAX_PROFILES, ProfileError, profilesFromText, profilesToText } from "./
 
 /** What a store needs of `localStorage`, or of a storage of your own. */
 export interface ProfileStorage {
+  /** The text of a key; null if there is none. */
   getItem(key: string): string | null;
+  /** Keeps a text. May throw. */
   setItem(key: string, value: string): void;
 }
 

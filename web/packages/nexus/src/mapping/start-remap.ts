@@ -9,6 +9,7 @@ import { RemapListener, type RemapPhase } from "./remap-listener.ts";
 export interface RemapOptions {
   /** Called when the phase changes: `waiting` at first, `holding` until the control is let go. */
   readonly onPhase?: (phase: RemapPhase) => void;
+  /** Ends it, and maps nothing. */
   readonly signal?: AbortSignal;
 }
 

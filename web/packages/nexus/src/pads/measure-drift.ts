@@ -9,6 +9,7 @@ import type { Pads } from "./pads.ts";
 export interface DriftOptions {
   /** How long the pad lies still. 2 s by default. */
   readonly durationMs?: number;
+  /** Ends it early. */
   readonly signal?: AbortSignal;
 }
 

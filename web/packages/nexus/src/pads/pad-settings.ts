@@ -4,8 +4,11 @@ import type { StickZone, TriggerZone } from "../shaping/dead-zone.ts";
 
 /** How the readings of pads become what counts. */
 export interface PadSettings {
+  /** The dead zones of both sticks. */
   readonly sticks: StickZone;
+  /** The dead zones of both triggers. */
   readonly triggers: TriggerZone;
+  /** When buttons are pressed, and how they repeat. */
   readonly buttons: ButtonRules;
   /** A stick that also presses the buttons of the cross, as menus need it. */
   readonly crossStick: PadStick | undefined;
@@ -13,9 +16,13 @@ export interface PadSettings {
 
 /** A change of settings: what is left out stays. */
 export interface PadSettingsChange {
+  /** The dead zones of both sticks. */
   readonly sticks?: Partial<StickZone>;
+  /** The dead zones of both triggers. */
   readonly triggers?: Partial<TriggerZone>;
+  /** When buttons are pressed, and how they repeat. */
   readonly buttons?: Partial<ButtonRules>;
+  /** A stick that also presses the cross; undefined for none. */
   readonly crossStick?: PadStick | undefined;
 }
 

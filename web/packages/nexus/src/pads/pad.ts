@@ -10,16 +10,21 @@ export interface Pad {
   readonly key: number;
   /** What the browser calls the device. Two of the same model have the same. */
   readonly id: string;
+  /** What people call the device. */
   readonly name: string;
+  /** Where it comes from. */
   readonly kind: PadKind;
   /** The maker as four hexadecimal digits, if known. */
   readonly vendor: string | undefined;
+  /** The model as four hexadecimal digits, if known. */
   readonly product: string | undefined;
+  /** Whether it is still there. Once false, it stays so. */
   readonly isConnected: boolean;
   /** Whether it is known which button is which: by the standard mapping, or by a profile. If not, offer to map it. */
   readonly isMapped: boolean;
   /** The buttons that are pressed, in the order in which they were. */
   readonly pressed: readonly PadButton[];
+  /** Whether a button is pressed. */
   isPressed(button: PadButton): boolean;
   /** How far a button is pressed, from 0 to 1. */
   value(button: PadButton): number;
@@ -29,5 +34,6 @@ export interface Pad {
   readonly raw: PadSample;
   /** Vibrates. Never rejects. */
   rumble(effect: RumbleEffect): Promise<RumbleResult>;
+  /** Ends the vibration. */
   stopRumble(): Promise<void>;
 }

@@ -68,6 +68,7 @@ export class Pads {
     return this.#host.isSupported;
   }
 
+  /** The settings that count now. */
   get settings(): PadSettings {
     return this.#settings;
   }

@@ -14,7 +14,9 @@ export interface StickZone {
 
 /** How far a trigger has to be pulled before it counts, as shares of its way. */
 export interface TriggerZone {
+  /** Up to here, the trigger rests. */
   readonly inner: number;
+  /** From here on, it is pulled in full. */
   readonly outer: number;
   /** The exponent of the response. */
   readonly curve: number;
@@ -22,7 +24,9 @@ export interface TriggerZone {
 
 /** Where a stick is, from -1 (left, up) to 1 (right, down). Its distance from the centre is at most 1. */
 export interface StickPosition {
+  /** From -1 (left) to 1 (right). */
   readonly x: number;
+  /** From -1 (up) to 1 (down). */
   readonly y: number;
 }
 

@@ -3,6 +3,7 @@ import type { StickPosition } from "./dead-zone.ts";
 
 /** How a stick behaves that nobody touches. */
 export interface DriftReport {
+  /** Which stick it is. */
   readonly stick: PadStick;
   /** The mean position. */
   readonly centre: StickPosition;

@@ -24,6 +24,7 @@ export interface KeyboardPadOptions {
   readonly keys?: KeyMap;
   /** Where keys are listened for: the window without it, or an element that has to have the focus. */
   readonly target?: HTMLElement | Window | undefined;
+  /** "Keyboard" without it. */
   readonly name?: string;
 }
 
@@ -38,10 +39,12 @@ const CONTROLS = "a[href], button, summary, [role=button], [role=tab], [role=men
  * focus is lost.
  */
 export class KeyboardPad implements PadSource {
+  /** "keyboard". */
   readonly id: string = "keyboard";
   readonly kind = "keyboard";
   readonly isStandard = true;
   readonly needsFocus = true;
+  /** That of the options. */
   readonly name: string;
   readonly #keys: ReadonlyMap<string, KeyAction>;
   /** The keys that are held, the newest last. */
@@ -76,6 +79,7 @@ export class KeyboardPad implements PadSource {
     });
   }
 
+  /** The state now. */
   read(): PadSample {
     return this.#controls.read();
   }

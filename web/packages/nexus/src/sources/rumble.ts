@@ -8,9 +8,11 @@ export interface RumbleEffect {
   readonly strong?: number;
   /** The light motor. */
   readonly weak?: number;
-  /** The motors in the triggers. Pads without them use the other two. */
+  /** The motor in the left trigger. Pads without one use the light motor. */
   readonly leftTrigger?: number;
+  /** The motor in the right trigger. */
   readonly rightTrigger?: number;
+  /** How long it waits before it begins. */
   readonly delayMs?: number;
 }
 
@@ -19,8 +21,11 @@ export type RumbleResult = "played" | "replaced" | "unsupported";
 
 /** What browsers offer to vibrate. Each of the members is missing somewhere. */
 export interface ActuatorLike {
+  /** What it can play, where the browser says so. */
   readonly effects?: readonly string[];
+  /** Plays an effect. Resolves with how it ended. */
   playEffect?(type: "dual-rumble" | "trigger-rumble", effect?: GamepadEffectParameters): Promise<string>;
+  /** Ends the effect. */
   reset?(): Promise<string>;
 }
 

@@ -6,6 +6,7 @@ import { MAX_RUMBLE_MS, type RumbleEffect, type RumbleResult } from "./rumble.ts
 
 /** Options of `TouchControls`. */
 export interface TouchControlsOptions {
+  /** "Touch controls" without it. */
   readonly name?: string;
 }
 
@@ -26,10 +27,12 @@ const STICK_REACH = 0.4;
  * finger may slide from one button to the next. Buttons can be pressed with Space and Enter, too.
  */
 export class TouchControls implements PadSource {
+  /** "touch". */
   readonly id: string = "touch";
   readonly kind = "touch";
   readonly isStandard = true;
   readonly needsFocus = false;
+  /** That of the options. */
   readonly name: string;
   readonly #root: Touchable;
   readonly #controls = new HeldControls();
@@ -59,6 +62,7 @@ export class TouchControls implements PadSource {
     document.addEventListener("visibilitychange", () => this.#releaseAll(), { signal });
   }
 
+  /** The state now. */
   read(): PadSample {
     return this.#controls.read();
   }
@@ -70,6 +74,7 @@ export class TouchControls implements PadSource {
     return navigator.vibrate?.(ms) ? "played" : "unsupported";
   }
 
+  /** Ends the vibration. */
   async stopRumble(): Promise<void> {
     navigator.vibrate?.(0);
   }

@@ -10,7 +10,7 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 export function DeadZone() {
   const plot = useRef<HTMLDivElement>(null);
   const makeTouch = useCallback(
-    () => new TouchControls(plot.current ?? document.body, { name: "This field" }),
+    () => (plot.current ? new TouchControls(plot.current, { name: "This field" }) : undefined),
     [],
   );
   usePadSource(makeKeyboard);
