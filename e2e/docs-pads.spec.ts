@@ -65,7 +65,7 @@ test("a controller, keys and a finger on the drawing are pads", async ({ page })
   const hold = await plugIn(page, "standard");
   await withConsent(page);
   const start = await run(page, "Start");
-  await expect(start.getByRole("list", { name: "Pads" })).toContainText("Arcade stick gamepad 0079:0011");
+  await expect(start.getByRole("list", { name: "Pads" })).toContainText("Arcade stick 0079:0011");
   await expect(start.getByRole("list", { name: "Pads" }).getByRole("listitem")).toHaveCount(3);
 
   const example = await run(page, "Buttons");
@@ -104,7 +104,7 @@ test("a control of a controller that the browser does not know is mapped by pres
 }) => {
   const hold = await plugIn(page, "");
   await withConsent(page);
-  const example = await run(page, "Mapping");
+  const example = (await run(page, "Mapping")).getByTestId("room-stage");
   await hold(9, 1);
   await expect(example.locator("[data-pad-button=start]")).toHaveAttribute("data-on");
   await hold(9, 0);

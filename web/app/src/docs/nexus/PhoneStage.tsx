@@ -2,6 +2,7 @@ import { Button } from "@orbitroom/compact";
 import { JoinPanel } from "@orbitroom/crux";
 import { useEffect, useState } from "react";
 import { useStore } from "../../lib/use-store.ts";
+import { useWakeLock } from "../../lib/use-wake-lock.ts";
 import type { PhoneExample } from "../docs-page.ts";
 import { StageFrame } from "../StageFrame.tsx";
 import styles from "./PadStage.module.css";
@@ -16,6 +17,11 @@ export function PhoneStage({ example: { id, title } }: { example: PhoneExample }
   const [visit] = useState(() => new PhoneVisit(ticket));
   const { phase, room, link, problem } = useStore(visit.state);
   useEffect(() => () => visit.stop(), [visit]);
+  useWakeLock(ticket !== undefined && phase === "on");
+  useEffect(() => {
+    // The phone has come for this and not for the text before it.
+    if (ticket) document.getElementById(id)?.scrollIntoView();
+  }, [ticket, id]);
   const texts = ticket ? phoneTexts : screenTexts;
   return (
     <StageFrame

@@ -186,3 +186,24 @@ test("a phone that stops says goodbye", () => {
   frames();
   expect(said()).toEqual(["connected", "disconnected"]);
 });
+
+test("a link that has ended and throws loses packets, and does no other harm", async () => {
+  const { one, other } = linkPair();
+  const phone = new FakeGamepads();
+  const source: PadSource = {
+    ...{ id: "touch", name: "Touch", kind: "touch", isStandard: true, needsFocus: false },
+    read: () => ({ buttons: [1], axes: [] }),
+  };
+  const pad = new LinkPad(other, { id: "x", name: "x", now: () => 0 });
+  const stop = sendPad(one, source, { host: phone });
+  phone.frame();
+  expect(pad.read()?.buttons[0]).toBe(1);
+  for (const end of [one, other]) {
+    end.send = () => {
+      throw new Error("The room has ended.");
+    };
+  }
+  phone.frame(20);
+  expect(await pad.rumble({ durationMs: 100, strong: 1 })).toBe("unsupported");
+  expect(stop).not.toThrow();
+});

@@ -2,7 +2,7 @@ import { PAD_BUTTONS } from "../layout/pad-layout.ts";
 import type { PadSample } from "../layout/pad-sample.ts";
 import type { PadSource } from "../sources/pad-source.ts";
 import type { RumbleEffect, RumbleResult } from "../sources/rumble.ts";
-import type { PadLink } from "./pad-link.ts";
+import { type PadLink, trySend } from "./pad-link.ts";
 import { decodePacket, encodePacket, type StatePacket } from "./pad-packet.ts";
 
 /** Options of `LinkPad`. */
@@ -64,8 +64,8 @@ export class LinkPad implements PadSource {
   async rumble({ durationMs, strong = 0, weak = 0 }: RumbleEffect): Promise<RumbleResult> {
     if (!this.#newest) return "unsupported";
     this.#rumbles += 1;
-    this.#link.send(encodePacket({ kind: "rumble", counter: this.#rumbles, durationMs, strong, weak }));
-    return "played";
+    const packet = encodePacket({ kind: "rumble", counter: this.#rumbles, durationMs, strong, weak });
+    return trySend(this.#link, packet) ? "played" : "unsupported";
   }
 
   /** Asks the other device to end it. */

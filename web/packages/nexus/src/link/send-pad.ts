@@ -3,7 +3,7 @@ import type { PadHost } from "../host/pad-host.ts";
 import { PAD_BUTTONS } from "../layout/pad-layout.ts";
 import { isSameSample, type PadSample, REST } from "../layout/pad-sample.ts";
 import type { PadSource } from "../sources/pad-source.ts";
-import type { PadLink } from "./pad-link.ts";
+import { type PadLink, trySend } from "./pad-link.ts";
 import { decodePacket, encodePacket } from "./pad-packet.ts";
 
 /** How often the state is sent although nothing changes: a packet may have been lost. */
@@ -76,7 +76,7 @@ class PadSender {
     if (this.#isAway) return;
     this.#isAway = true;
     this.#counter += 1;
-    this.link.send(encodePacket({ kind: "bye", session: this.#session, counter: this.#counter }));
+    trySend(this.link, encodePacket({ kind: "bye", session: this.#session, counter: this.#counter }));
     this.#sent = REST;
     this.#sentMs = Number.NEGATIVE_INFINITY;
     void this.source.stopRumble?.();
@@ -93,16 +93,8 @@ class PadSender {
     this.#counter += 1;
     this.#sent = sample;
     this.#sentMs = nowMs;
-    const { link } = this;
-    link.send(
-      encodePacket({
-        kind: "state",
-        session: this.#session,
-        counter: this.#counter,
-        sample,
-        presses: this.#presses,
-      }),
-    );
+    const packet = { session: this.#session, counter: this.#counter, sample, presses: this.#presses };
+    trySend(this.link, encodePacket({ kind: "state", ...packet }));
   }
 
   #receive(bytes: Uint8Array): void {

@@ -11,10 +11,10 @@ export function Connected() {
     <>
       <TouchController />
       <ul aria-label="Pads">
-        {pads.map(({ key, name, kind, vendor, product, isMapped }) => (
+        {pads.map(({ key, name, vendor, product, isMapped }) => (
           <li key={key}>
-            <b>{name}</b> {vendor ? `${kind} ${vendor}:${product}` : kind}
-            {!isMapped && ", its buttons are not known yet"}
+            <b>{name}</b> {vendor && `${vendor}:${product}`}
+            {!isMapped && " (its buttons are not known yet)"}
           </li>
         ))}
       </ul>

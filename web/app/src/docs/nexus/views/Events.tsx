@@ -19,11 +19,11 @@ export function Events() {
   return (
     <>
       <TouchController />
-      <ol role="log" aria-label="Events">
+      <div role="log" aria-label="Events">
         {log.map(({ id, text }) => (
-          <li key={id}>{text}</li>
+          <p key={id}>{text}</p>
         ))}
-      </ol>
+      </div>
     </>
   );
 }
