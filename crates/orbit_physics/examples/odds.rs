@@ -44,7 +44,7 @@ fn main() {
                     _ => (random.between(8.0, 11.0), random.between(-0.3, 0.3)),
                 };
                 let aim = Aim {
-                    line_m: line,
+                    line_m: -0.6 + (line + 0.6) * (18.66 - length) / 18.66,
                     length_m: length,
                     pace_m_s: if spin {
                         random.between(21.0, 26.0)

@@ -14,11 +14,11 @@ use crate::event::{Event, EventKind};
 use crate::field::{FIELDERS, Field};
 use crate::ground::Conditions;
 use crate::hash::StateHash;
-use crate::path::STEP_SECS;
+use crate::path::{STEP_SECS, at_plane};
 use crate::pitch::End;
 use crate::random::Random;
 use crate::runner::Runner;
-use crate::stroke::{Batter, Foot, PlannedSwing, Stroke};
+use crate::stroke::{Batter, Foot, LEAD_SECS, PlannedSwing, Stroke};
 use fielder::{Fielder, Throw};
 use glam::DVec3;
 use holding::Holding;
@@ -28,6 +28,10 @@ use running::Running;
 pub const TICK_LIMIT: u32 = 7200;
 /// The ball as the batter saw it is kept for so many steps, which is the longest sight delay.
 const SEEN: usize = 48;
+
+/// A stroke on the back foot that begins so late is hurried, and how often it ends on the wicket.
+const HURRIED_SECS: f64 = -0.05;
+const TREADS_ON_WICKET: f64 = 0.015;
 
 /// What stays the same from ball to ball.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -132,7 +136,7 @@ impl Play {
             hash: StateHash::default(),
         };
         play.hash.add(delivery.overstep_m);
-        play.plan_fielding();
+        play.loosen_ball();
         Ok(play)
     }
 
@@ -183,7 +187,7 @@ impl Play {
         }
         self.move_body();
         let before = self.ball.position;
-        if self.holding.is_none() {
+        if !self.is_dead && self.holding.is_none() {
             self.step_ball();
         }
         if !self.is_dead {
@@ -205,7 +209,8 @@ impl Play {
         self.hash_state();
     }
 
-    /// The body follows the stroke, and the striker leaves the crease for one that is played down the pitch.
+    /// The body follows the stroke, and the striker leaves the crease for one that is played down the pitch. A hurried step back may end
+    /// on the wicket.
     fn move_body(&mut self) {
         let Some(played) = self.played else {
             return;
@@ -216,6 +221,16 @@ impl Play {
         self.body = played.stance.towards(&played.planned.body, share);
         if played.stroke.foot == Foot::Advance && secs <= swing.lead_secs {
             self.running.advance_striker(share);
+        }
+        let is_hurried =
+            played.stroke.foot == Foot::Back && played.planned.early_secs < HURRIED_SECS;
+        let is_down = secs > swing.lead_secs && secs <= swing.lead_secs + STEP_SECS;
+        if is_hurried && is_down && self.random.share() < TREADS_ON_WICKET {
+            if let Some(wicket) = self.is_wicket_down.get_mut(index_of(End::Striker)) {
+                *wicket = true;
+            }
+            self.event_at(End::Striker.stumps(), EventKind::HitWicket);
+            self.die();
         }
     }
 
@@ -338,6 +353,14 @@ impl Play {
             let secs = self.since(played.start_tick) - played.planned.swing.lead_secs;
             (&played.planned, secs)
         })
+    }
+
+    /// The seconds until a stroke should begin that meets the ball from there; negative if it is too late. Nothing once the ball is past the
+    /// striker.
+    #[must_use]
+    pub fn secs_until_swing(&self, foot: Foot) -> Option<f64> {
+        at_plane(&self.ball, &self.setup.conditions, foot.contact_z_m())
+            .map(|(_, secs)| secs - LEAD_SECS)
     }
 
     /// All that has happened, the oldest first.

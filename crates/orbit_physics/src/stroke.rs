@@ -113,6 +113,12 @@ struct Form {
     height_m: [f64; 2],
     /// Which x, counted towards the off side.
     reach_m: [f64; 2],
+    /// The height and the x of a ball that can be hit with all strength.
+    best_m: [f64; 2],
+    /// From the ball to the front pad.
+    beside_m: f64,
+    /// Which part of an error in timing the form forgives by itself: a level bat crosses the ball's path and would meet little.
+    forgives: f64,
     hands_share: f64,
     wrists_rad_s: f64,
     firmness: f64,
@@ -125,6 +131,9 @@ const UPRIGHT: Form = Form {
     is_level: false,
     height_m: [0.1, 1.05],
     reach_m: [-0.45, 0.85],
+    best_m: [0.4, 0.2],
+    beside_m: 0.16,
+    forgives: 0.0,
     hands_share: 0.6,
     wrists_rad_s: 11.0,
     firmness: 1.0,
@@ -134,11 +143,25 @@ const LEVEL: Form = Form {
     speed_m_s: 20.0,
     elevation_rads: -0.03,
     is_level: true,
-    height_m: [0.3, 1.7],
+    height_m: [0.25, 1.7],
+    best_m: [0.85, 0.2],
+    forgives: 0.4,
     hands_share: 0.5,
     wrists_rad_s: 0.0,
     ..UPRIGHT
 };
+
+impl Form {
+    /// The share of the bat's speed that is left for a ball that is too high or low, too near or far, for this form: what makes length
+    /// and footwork matter.
+    fn comfort(&self, contact: DVec3, off: f64) -> f64 {
+        let [height_m, aside_m] = self.best_m;
+        let lost = |distance_m: f64, free_m: f64| ((distance_m - free_m) / 0.6).clamp(0.0, 1.0);
+        let high = lost((contact.y - height_m).abs(), 0.2);
+        let aside = lost((contact.x * off - aside_m).abs(), 0.3);
+        (1.0 - 0.45 * high) * (1.0 - 0.3 * aside)
+    }
+}
 
 impl StrokeKind {
     fn form(self) -> Form {
@@ -161,6 +184,7 @@ impl StrokeKind {
             Self::Cut => Form {
                 arc_rads: [0.6, 2.1],
                 reach_m: [0.05, 1.35],
+                best_m: [0.75, 0.7],
                 ..LEVEL
             },
             Self::Pull => Form {
@@ -175,6 +199,8 @@ impl StrokeKind {
                 arc_rads: [-2.3, -0.7],
                 height_m: [0.06, 0.7],
                 reach_m: [-0.7, 0.5],
+                best_m: [0.3, 0.0],
+                beside_m: 0.05,
                 ..LEVEL
             },
         }
@@ -189,7 +215,8 @@ impl StrokeKind {
 
 impl Foot {
     /// The plane in which the ball is met.
-    fn contact_z_m(self) -> f64 {
+    #[must_use]
+    pub fn contact_z_m(self) -> f64 {
         match self {
             Self::Front => CREASE_Z_M - 0.7,
             Self::Back => CREASE_Z_M + 0.25,
@@ -242,7 +269,8 @@ impl Batter {
             (read, (plane_m - read.position.z) / speed)
         });
         let early_secs = secs - seen_secs - LEAD_SECS;
-        let helped_secs = (early_secs * self.timing_help).clamp(-HURRY_SECS, HOLD_SECS);
+        let help = 1.0 - (1.0 - self.timing_help) * (1.0 - form.forgives);
+        let helped_secs = (early_secs * help).clamp(-HURRY_SECS, HOLD_SECS);
 
         let off = self.hand.off_x();
         let [nearest_m, furthest_m] = form.reach_m;
@@ -252,7 +280,8 @@ impl Batter {
             arriving.position.y.clamp(lowest_m, highest_m),
             plane_m,
         );
-        let face = self.face_for(stroke, &form, &arriving);
+        let speed_m_s = form.speed_m_s * form.comfort(contact, off);
+        let face = self.face_for(stroke, &form, speed_m_s, &arriving);
         let along = if form.is_level {
             face.cross(DVec3::Y) * off
         } else {
@@ -263,19 +292,19 @@ impl Batter {
                 contact,
                 face,
                 along: along.normalize_or(DVec3::NEG_Y),
-                speed_m_s: form.speed_m_s,
+                speed_m_s,
                 hands_share: form.hands_share,
                 wrists_rad_s: form.wrists_rad_s * off,
                 lead_secs: LEAD_SECS + helped_secs,
                 follow_secs: FOLLOW_SECS,
             },
-            body: self.body_at(stroke.foot, contact),
+            body: self.body_at(stroke.foot, contact, form.beside_m),
             early_secs,
         }
     }
 
     /// The direction of bat and face that sends the ball where the stroke is meant to go, if it is timed perfectly.
-    fn face_for(&self, stroke: &Stroke, form: &Form, arriving: &Ball) -> DVec3 {
+    fn face_for(&self, stroke: &Stroke, form: &Form, speed_m_s: f64, arriving: &Ball) -> DVec3 {
         let [leg_rads, off_rads] = form.arc_rads;
         let level = self
             .hand
@@ -291,9 +320,7 @@ impl Batter {
                 aside_m: 0.0,
             };
             let mut ball = *arriving;
-            let contact = self
-                .bat
-                .contact(&touch, face * form.speed_m_s, form.firmness);
+            let contact = self.bat.contact(&touch, face * speed_m_s, form.firmness);
             strike(&mut ball, &contact);
             let error = wanted - ball.velocity.normalize_or(wanted);
             let corrected = face + error * 0.6;
@@ -307,7 +334,7 @@ impl Batter {
         face
     }
 
-    fn body_at(&self, foot: Foot, contact: DVec3) -> Body {
+    fn body_at(&self, foot: Foot, contact: DVec3, beside_m: f64) -> Body {
         let off = self.hand.off_x();
         // Beside the ball, and no further from the stumps than a stride.
         let x = |beside_m: f64| (contact.x * off - beside_m).clamp(-0.8, 0.55) * off;
@@ -315,17 +342,17 @@ impl Batter {
         let at = |beside_m: f64, z: f64| DVec3::new(x(beside_m), 0.0, z);
         match foot {
             Foot::Front => Body {
-                front_foot: at(0.21, contact.z + 0.3),
+                front_foot: at(beside_m, contact.z + 0.3),
                 hips: at(0.5, contact.z + 0.55),
                 ..stance
             },
             Foot::Back => Body {
-                front_foot: at(0.24, contact.z + 0.15),
+                front_foot: at(beside_m + 0.05, contact.z + 0.15),
                 back_foot: at(0.28, contact.z + 0.4),
                 hips: at(0.52, contact.z + 0.25),
             },
             Foot::Advance => Body {
-                front_foot: at(0.21, contact.z + 0.3),
+                front_foot: at(beside_m, contact.z + 0.3),
                 back_foot: at(0.3, contact.z + 0.9),
                 hips: at(0.5, contact.z + 0.55),
             },

@@ -192,7 +192,7 @@ impl Play {
             speed_m_s: self.ball.speed_m_s(),
             early_secs: played.planned.early_secs,
         });
-        self.plan_fielding();
+        self.loosen_ball();
     }
 
     fn hit_body(&mut self) {
@@ -214,7 +214,7 @@ impl Play {
         });
         self.touched.body = true;
         self.ball.motion = Motion::Flying;
-        self.plan_fielding();
+        self.loosen_ball();
     }
 
     fn hit_wicket(&mut self, end: End) {
@@ -236,7 +236,7 @@ impl Play {
             }
         }
         if !self.is_dead {
-            self.plan_fielding();
+            self.loosen_ball();
         }
     }
 

@@ -24,6 +24,8 @@ const SURE_REACH_M: f64 = 0.5;
 const QUICKEST_SECS: f64 = 0.16;
 /// How long a fielder is down after a miss.
 const MISS_SECS: f64 = 0.8;
+/// A fielder who has not come to the ball so many steps after the time gives it up.
+const LATE_TICKS: u32 = 30;
 /// A throw that comes so near is taken.
 const TAKE_M: f64 = 1.4;
 /// A throw is past the end when it is so far beyond the stumps.
@@ -47,12 +49,21 @@ struct Intercept {
 }
 
 impl Play {
-    /// Sends the fielders off after the ball has begun to go another way.
-    pub(super) fn plan_fielding(&mut self) {
+    /// The ball has begun to go another way: the fielders see it, and then run.
+    pub(super) fn loosen_ball(&mut self) {
         self.loose_tick = self.tick;
         self.throw = None;
-        let path = self.path_ahead();
+        self.plan_fielding();
+    }
+
+    /// Sends the fielders to where the ball is going.
+    fn plan_fielding(&mut self) {
+        let mut path = self.path_ahead();
         let is_delivery = self.is_untouched();
+        if is_delivery && let Some(keeper) = self.fielder(KEEPER) {
+            // The keeper waits behind the stumps until the ball is past the batter, and only moves to the side.
+            path.retain(|sample| sample.position.z > keeper.z - 0.5);
+        }
         let mut first: Option<Intercept> = None;
         let mut second: Option<Intercept> = None;
         for (index, fielder) in self.fielders.iter().enumerate() {
@@ -176,8 +187,11 @@ impl Play {
             let beyond_m = self.ball.position.z * throw.end.sign() - STUMPS_Z_M;
             let late = self.since(throw.tick) > 4.0;
             if beyond_m > PAST_M || late || self.ball.speed_m_s() < 2.0 {
-                self.plan_fielding();
+                self.loosen_ball();
             }
+        } else if self.tick > self.pick_up.0.saturating_add(LATE_TICKS) {
+            // Whoever should have it by now has come too late.
+            self.plan_fielding();
         }
         for index in 0..FIELDERS {
             let Some(fielder) = self.fielders.get(index).copied() else {
@@ -275,7 +289,7 @@ impl Play {
             fielder.free_tick = self.tick.saturating_add(down_ticks);
             fielder.velocity = DVec3::ZERO;
         }
-        self.plan_fielding();
+        self.loosen_ball();
     }
 
     fn take(&mut self, index: usize, stretch: f64) {

@@ -25,7 +25,7 @@ const HOPELESS_SECS: f64 = 0.5;
 const TARGET_HEIGHT_M: f64 = 0.5;
 const HAND_HEIGHT_M: f64 = 1.7;
 /// Throws miss by up to this angle.
-const SPREAD_RADS: f64 = 0.03;
+const SPREAD_RADS: f64 = 0.07;
 
 /// Who has the ball, and from which step on something can be done with it.
 #[derive(Debug, Clone, Copy, PartialEq)]
