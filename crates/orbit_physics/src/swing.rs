@@ -8,6 +8,9 @@ use glam::DVec3;
 /// From the hands to the sweet spot.
 const HANDS_TO_NODE_M: f64 = HANDS_TO_TOE_M - NODE_M;
 
+/// The bat is held up, away from the ball, until this share of the time to the contact is left.
+const HELD_UP_SHARE: f64 = 0.65;
+
 /// A swing that brings the sweet spot to a place at a time: the hands move on, the bat turns about them, and the wrists turn it about
 /// the vertical. It starts from rest, is fastest at the contact and comes to rest behind it. Times are in seconds from the contact.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -96,6 +99,12 @@ impl Swing {
     pub fn travel_m(&self, dt_secs: f64) -> f64 {
         let turning = self.turn_rad_s() + self.wrists_rad_s.abs();
         (self.speed_m_s * self.hands_share + turning * (HANDS_TO_TOE_M + 0.1)) * dt_secs
+    }
+
+    /// Whether the bat is in the ball's way: moving, and no longer held up behind the batter.
+    #[must_use]
+    pub fn is_in_the_way(&self, time_secs: f64) -> bool {
+        time_secs >= -HELD_UP_SHARE * self.lead_secs && time_secs <= self.follow_secs
     }
 
     /// Whether the bat moves then.

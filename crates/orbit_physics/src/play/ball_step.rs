@@ -96,7 +96,7 @@ impl Play {
         }
         let swing = &played.planned.swing;
         let start_secs = self.swing_secs(played) + done_secs;
-        if !swing.is_moving(start_secs) {
+        if !swing.is_in_the_way(start_secs) {
             return None;
         }
         let left_secs = STEP_SECS - done_secs;
