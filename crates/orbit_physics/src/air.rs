@@ -1,6 +1,7 @@
 //! Flight: gravity, drag, swing and the lift of spin.
 
 use crate::ball::{BALL_AREA_M2, BALL_MASS_KG, BALL_RADIUS_M, Ball};
+use crate::bounds::Within as _;
 use glam::DVec3;
 
 /// Gravity, in m/s².
@@ -71,9 +72,9 @@ impl Air {
     /// The side coefficient for a seam angle and a speed.
     #[must_use]
     pub fn swing(&self, seam_rads: f64, speed_m_s: f64) -> f64 {
-        let angle = (seam_rads / self.best_seam_rads).clamp(-2.0, 2.0);
+        let angle = (seam_rads / self.best_seam_rads).within(-2.0, 2.0);
         let range_m_s = self.swing_reversed_m_s - self.swing_fades_m_s;
-        let lost = ((speed_m_s - self.swing_fades_m_s) / range_m_s).clamp(0.0, 1.0);
+        let lost = ((speed_m_s - self.swing_fades_m_s) / range_m_s).within(0.0, 1.0);
         self.swing_coefficient * angle * (2.0 - angle.abs()) * (1.0 - 1.5 * lost)
     }
 
@@ -102,6 +103,7 @@ impl Air {
 
     /// The ball after a time in flight (the midpoint method: errors of the third order in the step).
     #[must_use]
+    #[inline(never)]
     pub fn flown(&self, ball: &Ball, dt_secs: f64) -> Ball {
         let first = self.acceleration(ball.velocity, ball.spin, ball.seam_rads);
         let middle = ball.velocity + first * (dt_secs * 0.5);

@@ -77,6 +77,7 @@ impl Ball {
 
     /// A state between this one and a later one.
     #[must_use]
+    #[inline(never)]
     pub fn towards(&self, later: &Self, share: f64) -> Self {
         Self {
             position: self.position.lerp(later.position, share),

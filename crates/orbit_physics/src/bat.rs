@@ -1,6 +1,7 @@
 //! The bat: its shape, its weight along the blade, and how lively it is where the ball hits.
 
 use crate::ball::BALL_RADIUS_M;
+use crate::bounds::Within as _;
 use crate::impact::Contact;
 use glam::DVec3;
 
@@ -86,6 +87,7 @@ impl Pose {
 
     /// Where the bat is nearest to a ball.
     #[must_use]
+    #[inline(never)]
     pub fn nearest(&self, ball: DVec3) -> Touch {
         let local = ball - self.hands;
         let along = local.dot(self.along);
@@ -97,20 +99,20 @@ impl Pose {
             DVec3::new(aside, along - middle, out),
             DVec3::new(HALF_WIDTH_M, BLADE_M * 0.5, HALF_THICKNESS_M),
         );
-        let grip = along.clamp(-0.1, shoulder);
+        let grip = along.within(-0.1, shoulder);
         let from_handle = DVec3::new(aside, along - grip, out);
         let handle_gap = from_handle.length() - HANDLE_RADIUS_M;
         let (gap, normal, touched_along) = if handle_gap < blade.0 {
             (handle_gap, from_handle.normalize_or(DVec3::Z), grip)
         } else {
-            let touched = along.clamp(shoulder, HANDS_TO_TOE_M);
+            let touched = along.within(shoulder, HANDS_TO_TOE_M);
             (blade.0, blade.1, touched)
         };
         Touch {
             gap_m: gap - BALL_RADIUS_M,
             normal: self.aside() * normal.x + self.along * normal.y + self.face * normal.z,
             from_toe_m: HANDS_TO_TOE_M - touched_along,
-            aside_m: aside.clamp(-HALF_WIDTH_M, HALF_WIDTH_M),
+            aside_m: aside.within(-HALF_WIDTH_M, HALF_WIDTH_M),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The striker's body, as far as the ball can hit it: two pads and what is above them.
 
 use crate::ball::{BALL_RADIUS_M, Ball};
+use crate::bounds::Within as _;
 use crate::impact::{Contact, strike};
 use crate::pitch::Hand;
 use crate::sweep::first_contact;
@@ -47,6 +48,7 @@ impl Body {
 
     /// Its distance from a ball's surface, the direction from there to the ball, and whether a pad is nearest.
     #[must_use]
+    #[inline(never)]
     pub fn gap(&self, ball: DVec3) -> (f64, DVec3, bool) {
         let front = column(self.front_foot, 0.0, PAD_HEIGHT_M, PAD_RADIUS_M, ball);
         let back = column(self.back_foot, 0.0, PAD_HEIGHT_M, PAD_RADIUS_M, ball);
@@ -61,6 +63,7 @@ impl Body {
 
     /// When a ball that moves from one place to another meets it, as a share of the way.
     #[must_use]
+    #[inline(never)]
     pub fn meets(&self, from: DVec3, to: DVec3) -> Option<f64> {
         let travel_m = from.distance(to);
         if self.gap(from).0 > travel_m {
@@ -87,8 +90,9 @@ impl Body {
 }
 
 /// The distance from a ball's surface to an upright column, and the direction from there to the ball.
+#[inline(never)]
 fn column(foot: DVec3, from_m: f64, to_m: f64, radius_m: f64, ball: DVec3) -> (f64, DVec3) {
-    let axis = DVec3::new(foot.x, ball.y.clamp(from_m, to_m), foot.z);
+    let axis = DVec3::new(foot.x, ball.y.within(from_m, to_m), foot.z);
     let offset = ball - axis;
     (
         offset.length() - radius_m - BALL_RADIUS_M,

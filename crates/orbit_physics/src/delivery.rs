@@ -1,6 +1,7 @@
 //! A delivery: how the ball leaves the bowler's hand, and how to bowl one that pitches where it was aimed.
 
 use crate::ball::{Ball, Motion};
+use crate::bounds::Within as _;
 use crate::error::{PhysicsError, checked, checked_vector};
 use crate::ground::Conditions;
 use crate::path::at_ground;
@@ -158,7 +159,7 @@ impl Delivery {
             // How the place moves with the direction follows from the angle at which the ball comes down.
             let steepness = (-landed.velocity.y / landed.velocity.z.max(1.0)).max(0.02);
             let missing_m = target_z_m - landed.position.z;
-            up += (missing_m * steepness / distance_m).clamp(-0.2, 0.2);
+            up += (missing_m * steepness / distance_m).within(-0.2, 0.2);
         }
         Ok(Self {
             ball: Ball {

@@ -75,6 +75,7 @@ impl core::error::Error for PhysicsError {}
 ///
 /// # Errors
 /// `not_finite` or `out_of_range`.
+#[inline(never)]
 pub fn checked(
     value: f64,
     field: &'static str,
@@ -94,6 +95,7 @@ pub fn checked(
 ///
 /// # Errors
 /// `not_finite` or `out_of_range`.
+#[inline(never)]
 pub fn checked_vector(
     value: DVec3,
     field: &'static str,

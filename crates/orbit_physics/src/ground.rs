@@ -2,6 +2,7 @@
 
 use crate::air::{Air, GRAVITY_M_S2};
 use crate::ball::{BALL_RADIUS_M, Ball, INERTIA_RATIO, Motion};
+use crate::bounds::Within as _;
 use crate::impact::{Contact, strike};
 use crate::pitch::{PITCH_HALF_LENGTH_M, PITCH_HALF_WIDTH_M};
 use glam::DVec3;
@@ -105,6 +106,7 @@ impl Conditions {
     }
 
     /// The ball after a time, without what may be in its way but the ground. Returns whether it has bounced.
+    #[inline(never)]
     pub fn advance(&self, ball: &mut Ball, dt_secs: f64) -> bool {
         let next = self.moved(ball, dt_secs);
         let Some(share) = ground_share(ball, &next) else {
@@ -120,6 +122,7 @@ impl Conditions {
 
     /// The ball after a time, as if there were no ground to fall on: it flies through it, or rolls on.
     #[must_use]
+    #[inline(never)]
     pub fn moved(&self, ball: &Ball, dt_secs: f64) -> Ball {
         match ball.motion {
             Motion::Flying => self.air.flown(ball, dt_secs),
@@ -129,6 +132,7 @@ impl Conditions {
     }
 
     /// Lets a ball that touches the ground bounce. `normal` is the ground's, vertical where it is even.
+    #[inline(never)]
     pub fn bounce(&self, ball: &mut Ball, normal: DVec3) {
         let surface = self.surface_at(ball.position);
         let contact = Contact {
@@ -195,5 +199,5 @@ pub fn ground_share(ball: &Ball, next: &Ball) -> Option<f64> {
     } else {
         0.0
     };
-    Some(share.clamp(0.0, 1.0))
+    Some(share.within(0.0, 1.0))
 }

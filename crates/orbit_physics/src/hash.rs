@@ -26,11 +26,13 @@ impl StateHash {
     }
 
     /// Adds a number. Both zeros count as the same: which of them `max` returns depends on the machine.
+    #[inline(never)]
     pub fn add(&mut self, number: f64) {
         self.add_bits((number + 0.0).to_bits());
     }
 
     /// Adds a vector.
+    #[inline(never)]
     pub fn add_vector(&mut self, vector: DVec3) {
         self.add(vector.x);
         self.add(vector.y);

@@ -25,6 +25,7 @@ pub struct Contact {
 ///
 /// The ball slides if the friction is too small to stop its surface, and grips otherwise; in both cases spin and speed are
 /// exchanged (Cross, 'Grip-slip behavior of a bouncing ball', 2002; 'Bounce of a spinning ball near normal incidence', 2005).
+#[inline(never)]
 pub fn strike(ball: &mut Ball, contact: &Contact) -> f64 {
     let normal = contact.normal;
     let relative = ball.velocity - contact.surface_velocity;

@@ -4,6 +4,7 @@ pub mod air;
 pub mod ball;
 pub mod bat;
 pub mod body;
+pub mod bounds;
 pub mod delivery;
 pub mod error;
 pub mod event;

@@ -152,6 +152,7 @@ impl Play {
         }
     }
 
+    #[inline(never)]
     fn swing(&mut self, stroke: Stroke) {
         if self.played.is_some() || self.touched.fielder {
             return;
@@ -211,6 +212,7 @@ impl Play {
 
     /// The body follows the stroke, and the striker leaves the crease for one that is played down the pitch. A hurried step back may end
     /// on the wicket.
+    #[inline(never)]
     fn move_body(&mut self) {
         let Some(played) = self.played else {
             return;
@@ -238,10 +240,12 @@ impl Play {
         f64::from(self.tick.saturating_sub(tick)) * STEP_SECS
     }
 
+    #[inline(never)]
     fn event(&mut self, kind: EventKind) {
         self.event_at(self.ball.position, kind);
     }
 
+    #[inline(never)]
     fn event_at(&mut self, at: DVec3, kind: EventKind) {
         self.events.push(Event {
             tick: self.tick,
@@ -250,6 +254,7 @@ impl Play {
         });
     }
 
+    #[inline(never)]
     fn die(&mut self) {
         if self.is_dead {
             return;
@@ -262,6 +267,7 @@ impl Play {
     }
 
     /// Adds the whole state to the hash, so that it stands for all that has happened.
+    #[inline(never)]
     fn hash_state(&mut self) {
         let mut hash = self.hash;
         hash.add_bits(u64::from(self.tick));

@@ -34,11 +34,13 @@ impl Random {
     }
 
     /// From `lowest` to below `highest`, evenly.
+    #[inline(never)]
     pub fn between(&mut self, lowest: f64, highest: f64) -> f64 {
         lowest + (highest - lowest) * self.share()
     }
 
     /// From -1 to 1, values near 0 most often: the mean of three even numbers, with a standard deviation of 1/3.
+    #[inline(never)]
     pub fn bell(&mut self) -> f64 {
         (self.between(-1.0, 1.0) + self.between(-1.0, 1.0) + self.between(-1.0, 1.0)) / 3.0
     }

@@ -1,5 +1,6 @@
 //! A batter who runs between the wickets.
 
+use crate::bounds::Within as _;
 use crate::hash::StateHash;
 use crate::pitch::{CREASE_Z_M, End};
 
@@ -66,7 +67,7 @@ impl Runner {
         let wanted = if gone_m < stop_m { RUN_SPEED_M_S } else { 0.0 };
         let speed = self.speed_m_s * sign;
         let change =
-            (wanted - speed).clamp(-ACCELERATION_M_S2 * dt_secs, ACCELERATION_M_S2 * dt_secs);
+            (wanted - speed).within(-ACCELERATION_M_S2 * dt_secs, ACCELERATION_M_S2 * dt_secs);
         self.speed_m_s = (speed + change) * sign;
         self.z_m += self.speed_m_s * dt_secs;
         // Past the crease a runner stops at once: what happens there counts for nothing.

@@ -3,6 +3,7 @@
 use crate::ball::Ball;
 use crate::bat::{Bat, NODE_M, Touch};
 use crate::body::Body;
+use crate::bounds::Within as _;
 use crate::error::{PhysicsError, checked};
 use crate::ground::Conditions;
 use crate::impact::strike;
@@ -156,7 +157,7 @@ impl Form {
     /// and footwork matter.
     fn comfort(&self, contact: DVec3, off: f64) -> f64 {
         let [height_m, aside_m] = self.best_m;
-        let lost = |distance_m: f64, free_m: f64| ((distance_m - free_m) / 0.6).clamp(0.0, 1.0);
+        let lost = |distance_m: f64, free_m: f64| ((distance_m - free_m) / 0.6).within(0.0, 1.0);
         let high = lost((contact.y - height_m).abs(), 0.2);
         let aside = lost((contact.x * off - aside_m).abs(), 0.3);
         (1.0 - 0.45 * high) * (1.0 - 0.3 * aside)
@@ -270,14 +271,14 @@ impl Batter {
         });
         let early_secs = secs - seen_secs - LEAD_SECS;
         let help = 1.0 - (1.0 - self.timing_help) * (1.0 - form.forgives);
-        let helped_secs = (early_secs * help).clamp(-HURRY_SECS, HOLD_SECS);
+        let helped_secs = (early_secs * help).within(-HURRY_SECS, HOLD_SECS);
 
         let off = self.hand.off_x();
         let [nearest_m, furthest_m] = form.reach_m;
         let [lowest_m, highest_m] = form.height_m;
         let contact = DVec3::new(
-            (arriving.position.x * off).clamp(nearest_m, furthest_m) * off,
-            arriving.position.y.clamp(lowest_m, highest_m),
+            (arriving.position.x * off).within(nearest_m, furthest_m) * off,
+            arriving.position.y.within(lowest_m, highest_m),
             plane_m,
         );
         let speed_m_s = form.speed_m_s * form.comfort(contact, off);
@@ -308,7 +309,7 @@ impl Batter {
         let [leg_rads, off_rads] = form.arc_rads;
         let level = self
             .hand
-            .direction(stroke.azimuth_rads.clamp(leg_rads, off_rads));
+            .direction(stroke.azimuth_rads.within(leg_rads, off_rads));
         let (up, forward) = sin_cos(form.elevation_rads);
         let wanted = level * forward + DVec3::Y * up;
         let mut face = wanted;
@@ -337,7 +338,7 @@ impl Batter {
     fn body_at(&self, foot: Foot, contact: DVec3, beside_m: f64) -> Body {
         let off = self.hand.off_x();
         // Beside the ball, and no further from the stumps than a stride.
-        let x = |beside_m: f64| (contact.x * off - beside_m).clamp(-0.8, 0.55) * off;
+        let x = |beside_m: f64| (contact.x * off - beside_m).within(-0.8, 0.55) * off;
         let stance = Body::stance(self.hand);
         let at = |beside_m: f64, z: f64| DVec3::new(x(beside_m), 0.0, z);
         match foot {

@@ -1,6 +1,7 @@
 //! The stumps and bails of one end, and what dislodges them.
 
 use crate::ball::{BALL_RADIUS_M, Ball};
+use crate::bounds::Within as _;
 use crate::impact::{Contact, strike};
 use crate::pitch::End;
 use crate::sweep::first_contact;
@@ -23,16 +24,17 @@ pub const BAIL_IMPULSE_N_S: f64 = 0.3;
 
 /// The distance from a ball's surface to the nearest stump or bail, and the direction from there to the ball.
 #[must_use]
+#[inline(never)]
 pub fn gap(end: End, ball: DVec3) -> (f64, DVec3) {
     let local = ball - end.stumps();
     let mut nearest = (f64::INFINITY, DVec3::Z);
     for side in [-1.0, 0.0, 1.0] {
         let foot = DVec3::new(side * STUMP_SPACING_M, 0.0, 0.0);
-        let height = local.y.clamp(0.0, STUMP_HEIGHT_M);
+        let height = local.y.within(0.0, STUMP_HEIGHT_M);
         nearest = nearer(nearest, local - foot - DVec3::Y * height, STUMP_RADIUS_M);
     }
     let bail = DVec3::new(
-        local.x.clamp(-STUMP_SPACING_M, STUMP_SPACING_M),
+        local.x.within(-STUMP_SPACING_M, STUMP_SPACING_M),
         STUMP_HEIGHT_M,
         0.0,
     );
@@ -51,6 +53,7 @@ fn nearer(best: (f64, DVec3), offset: DVec3, radius_m: f64) -> (f64, DVec3) {
 
 /// When a ball that moves from one place to another meets the wicket, as a share of the way.
 #[must_use]
+#[inline(never)]
 pub fn meets(end: End, from: DVec3, to: DVec3) -> Option<f64> {
     let travel_m = from.distance(to);
     // Most balls of most steps are far away.
@@ -61,6 +64,7 @@ pub fn meets(end: End, from: DVec3, to: DVec3) -> Option<f64> {
 }
 
 /// Lets a ball that touches the wicket bounce off it. Returns whether a bail falls.
+#[inline(never)]
 pub fn hit(end: End, ball: &mut Ball) -> bool {
     let (_, normal) = gap(end, ball.position);
     let impulse = strike(

@@ -9,6 +9,7 @@ const ROUNDS: u32 = 48;
 ///
 /// `gap_m` is the distance between two surfaces at a share of the step. It cannot shrink by more than `travel_m` in the whole
 /// step, so that the time until contact can be approached from below (conservative advancement).
+#[inline(never)]
 pub fn first_contact(gap_m: &dyn Fn(f64) -> f64, travel_m: f64) -> Option<f64> {
     let mut share = 0.0;
     for _ in 0..ROUNDS {

@@ -2,6 +2,7 @@
 
 use crate::ball::BALL_RADIUS_M;
 use crate::bat::{HALF_THICKNESS_M, HANDS_TO_TOE_M, NODE_M, Pose};
+use crate::bounds::Within as _;
 use crate::turn::turned;
 use glam::DVec3;
 
@@ -42,7 +43,7 @@ struct Progress {
 impl Swing {
     /// Speed grows evenly until the contact and falls evenly behind it.
     fn progress(&self, time_secs: f64) -> Progress {
-        let time = time_secs.clamp(-self.lead_secs, self.follow_secs);
+        let time = time_secs.within(-self.lead_secs, self.follow_secs);
         let length = if time < 0.0 {
             self.lead_secs
         } else {
@@ -69,6 +70,7 @@ impl Swing {
 
     /// Where the bat is.
     #[must_use]
+    #[inline(never)]
     pub fn pose(&self, time_secs: f64) -> Pose {
         let secs = self.progress(time_secs).secs;
         let turn = self.turn_rad_s() * secs;

@@ -5,6 +5,7 @@ use orbit_numbers::f64_to_f32;
 
 /// The sine and the cosine of an angle in radians, to the precision of an `f32`: equal to the bit everywhere.
 #[must_use]
+#[inline(never)]
 pub fn sin_cos(angle_rads: f64) -> (f64, f64) {
     let (sin, cos) = orbit_numbers::sin_cos(f64_to_f32(angle_rads));
     (f64::from(sin), f64::from(cos))
@@ -12,6 +13,7 @@ pub fn sin_cos(angle_rads: f64) -> (f64, f64) {
 
 /// A vector turned about an axis of length 1, counterclockwise for somebody whom the axis points at.
 #[must_use]
+#[inline(never)]
 pub fn turned(vector: DVec3, axis: DVec3, angle_rads: f64) -> DVec3 {
     let (sin, cos) = sin_cos(angle_rads);
     vector * cos + axis.cross(vector) * sin + axis * (axis.dot(vector) * (1.0 - cos))

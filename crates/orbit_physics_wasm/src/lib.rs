@@ -7,6 +7,11 @@ pub mod world;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+/// Half the size of the standard library's allocator for wasm, and faster.
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 /// Runs when the module is instantiated.
 #[wasm_bindgen(start)]
 fn start() {

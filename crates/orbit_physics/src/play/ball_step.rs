@@ -3,6 +3,7 @@
 use super::{Play, Played, index_of};
 use crate::ball::{BALL_MASS_KG, BALL_RADIUS_M, Ball, Motion};
 use crate::bat::{BLADE_M, NODE_M, Pose, Touch};
+use crate::bounds::Within as _;
 use crate::event::{BatPart, EventKind};
 use crate::ground::{Conditions, ground_share};
 use crate::impact::strike;
@@ -24,6 +25,7 @@ enum Obstacle {
 const OBSTACLES: usize = 5;
 
 impl Play {
+    #[inline(never)]
     pub(super) fn step_ball(&mut self) {
         let mut done_secs = 0.0;
         let mut met: [Option<Obstacle>; OBSTACLES] = [None; OBSTACLES];
@@ -57,6 +59,7 @@ impl Play {
     }
 
     /// What the ball meets first on its way to `next`, and after which share of the way.
+    #[inline(never)]
     fn first_obstacle(
         &self,
         next: &Ball,
@@ -89,6 +92,7 @@ impl Play {
         first
     }
 
+    #[inline(never)]
     fn bat_share(&self, to: DVec3, done_secs: f64) -> Option<f64> {
         let played = self.played.as_ref()?;
         if self.touched.bat || self.touched.fielder {
@@ -131,6 +135,7 @@ impl Play {
         stumps::meets(end, from, to)
     }
 
+    #[inline(never)]
     fn bounce(&mut self) {
         let on_pitch = Conditions::is_pitch(self.ball.position);
         let is_first = self.is_untouched() && self.touched.pitched_x_m.is_none();
@@ -163,6 +168,7 @@ impl Play {
         !self.touched.bat && !self.touched.body && !self.touched.fielder
     }
 
+    #[inline(never)]
     fn hit_bat(&mut self, done_secs: f64) {
         let Some(played) = self.played else {
             return;
@@ -195,6 +201,7 @@ impl Play {
         self.loosen_ball();
     }
 
+    #[inline(never)]
     fn hit_body(&mut self) {
         let arriving = self.ball;
         let (_, _, is_pad) = self.body.gap(arriving.position);
@@ -217,6 +224,7 @@ impl Play {
         self.loosen_ball();
     }
 
+    #[inline(never)]
     fn hit_wicket(&mut self, end: End) {
         let before = self.ball.velocity;
         let is_down = stumps::hit(end, &mut self.ball);
@@ -250,7 +258,7 @@ impl Play {
         }
         let step_m = next.position.z - self.ball.position.z;
         let share = if step_m > 0.0 {
-            ((CREASE_Z_M - self.ball.position.z) / step_m).clamp(0.0, 1.0)
+            ((CREASE_Z_M - self.ball.position.z) / step_m).within(0.0, 1.0)
         } else {
             0.0
         };

@@ -3,6 +3,7 @@
 use super::Play;
 use super::fielder::{ACCELERATION_M_S2, Fielder, Task};
 use super::holding::Holding;
+use crate::bounds::Within as _;
 use crate::event::EventKind;
 use crate::field::{BOWLER, FIELDERS, Field, KEEPER};
 use crate::path::{STEP_SECS, follow};
@@ -50,6 +51,7 @@ struct Intercept {
 
 impl Play {
     /// The ball has begun to go another way: the fielders see it, and then run.
+    #[inline(never)]
     pub(super) fn loosen_ball(&mut self) {
         self.loose_tick = self.tick;
         self.throw = None;
@@ -137,6 +139,7 @@ impl Play {
         }
     }
 
+    #[inline(never)]
     fn path_ahead(&self) -> Vec<Sample> {
         let mut path = Vec::new();
         let mut ticks = 0_u32;
@@ -161,6 +164,7 @@ impl Play {
         path
     }
 
+    #[inline(never)]
     pub(super) fn move_fielders(&mut self) {
         let speed_m_s = self.setup.field.speed_m_s;
         let reaction_secs = self.setup.field.reaction_secs;
@@ -182,6 +186,7 @@ impl Play {
     }
 
     /// Lets fielders reach for a ball that was at `before` a step ago.
+    #[inline(never)]
     pub(super) fn field_ball(&mut self, before: DVec3) {
         if let Some(throw) = self.throw {
             let beyond_m = self.ball.position.z * throw.end.sign() - STUMPS_Z_M;
@@ -221,6 +226,7 @@ impl Play {
     }
 
     /// How far the fielder must stretch for the ball, from 0 to 1, in the step in which it is nearest.
+    #[inline(never)]
     fn reach_for(&self, index: usize, fielder: &Fielder, before: DVec3) -> Option<f64> {
         let reach_m = if self.throw.is_some() {
             TAKE_M
@@ -234,7 +240,7 @@ impl Play {
         let from = (fielder.position - before).with_y(0.0);
         let length_squared = way.length_squared();
         let share = if length_squared > 0.0 {
-            (from.dot(way) / length_squared).clamp(0.0, 1.0)
+            (from.dot(way) / length_squared).within(0.0, 1.0)
         } else {
             1.0
         };
@@ -251,6 +257,7 @@ impl Play {
     }
 
     /// A fielder has a hand at the ball.
+    #[inline(never)]
     fn attempt(&mut self, index: usize, stretch: f64) {
         let is_catch = self.touched.is_catchable;
         let speed_m_s = self.ball.speed_m_s();
@@ -261,7 +268,7 @@ impl Play {
             stop_ease(speed_m_s, stretch)
         };
         let gloves = if index == KEEPER { 0.12 } else { 0.0 };
-        let chance = ((ease + gloves) * self.setup.field.skill).clamp(0.0, 0.995);
+        let chance = ((ease + gloves) * self.setup.field.skill).within(0.0, 0.995);
         let is_held = self.random.share() < chance;
         self.touched.fielder = true;
         if is_held {
@@ -349,13 +356,13 @@ fn intercept(
 
 /// How likely a professional catches: hard for a fast ball, far from the body, with little time to see it.
 fn catch_ease(speed_m_s: f64, stretch: f64, seen_secs: f64) -> f64 {
-    let haste = ((0.6 - seen_secs) / 0.4).clamp(0.0, 1.0);
-    let pace = ((speed_m_s - 16.0) / 22.0).clamp(0.0, 1.0);
+    let haste = ((0.6 - seen_secs) / 0.4).within(0.0, 1.0);
+    let pace = ((speed_m_s - 16.0) / 22.0).within(0.0, 1.0);
     0.97 - 0.4 * stretch * stretch - 0.25 * pace - 0.25 * haste
 }
 
 /// How likely a professional stops a ball on the ground.
 fn stop_ease(speed_m_s: f64, stretch: f64) -> f64 {
-    let pace = ((speed_m_s - 15.0) / 20.0).clamp(0.0, 1.0);
+    let pace = ((speed_m_s - 15.0) / 20.0).within(0.0, 1.0);
     0.99 - 0.3 * stretch * stretch - 0.25 * pace * (0.3 + stretch)
 }

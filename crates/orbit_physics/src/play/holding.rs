@@ -49,6 +49,7 @@ impl Holding {
 }
 
 impl Play {
+    #[inline(never)]
     pub(super) fn decide_holding(&mut self) {
         let Some(holding) = self.holding else {
             return;
@@ -97,6 +98,7 @@ impl Play {
         distance_m / speed_m_s * (1.0 + 0.006 * distance_m)
     }
 
+    #[inline(never)]
     fn throw(&mut self, fielder: usize, place: DVec3, end: End) {
         let from = place + DVec3::Y * HAND_HEIGHT_M;
         let target = end.stumps() + DVec3::Y * TARGET_HEIGHT_M;
@@ -129,6 +131,7 @@ impl Play {
     }
 
     /// The wicket of an end is put down, by a fielder or by a throw.
+    #[inline(never)]
     pub(super) fn break_wicket(&mut self, end: End, fielder: Option<usize>) {
         if let Some(wicket) = self.is_wicket_down.get_mut(index_of(end)) {
             *wicket = true;
@@ -151,6 +154,7 @@ impl Play {
 }
 
 /// The velocity of a throw that passes through a target: in a vacuum it would, and the drop that the air adds is aimed away.
+#[inline(never)]
 fn aimed_throw(conditions: &Conditions, from: DVec3, target: DVec3, speed_m_s: f64) -> DVec3 {
     let distance_m = (target - from).with_y(0.0).length();
     let mut aim = target;

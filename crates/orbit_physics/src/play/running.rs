@@ -74,6 +74,7 @@ impl Running {
     }
 
     /// Runs on for a step. Returns whether a run was completed.
+    #[inline(never)]
     fn step(&mut self, is_striker_free: bool) -> bool {
         let [striker, non_striker] = &mut self.runners;
         if is_striker_free {
@@ -138,6 +139,7 @@ impl Running {
     }
 
     /// The end where a batter who is out of the ground needs longest to be home, and how many seconds.
+    #[inline(never)]
     pub(super) fn exposed(&self) -> Option<(End, f64)> {
         let mut worst: Option<(End, f64)> = None;
         for runner in &self.runners {

@@ -75,19 +75,17 @@ describe("a ball", () => {
     play.free();
   });
 
-  test("is run for, and both runs and run-outs are reported", () => {
+  test("is run for, and a run that is too many is a run-out", () => {
     const delivery = aimDelivery(aim, setup);
-    const swing = { type: "swing", kind: "drive", azimuthRads: 0.9, foot: "front" } as const;
-    const single = playToEnd(delivery, setup, 3n, [
-      { ...swing, tick: 84 },
-      { type: "run", tick: 120 },
+    const swing = { type: "swing", tick: 84, kind: "defend", azimuthRads: 0, foot: "front" } as const;
+    const { events } = playToEnd(delivery, setup, 3n, [swing, { type: "run", tick: 300 }]);
+    expect(events.find(({ type }) => type === "wicketBroken")).toMatchObject({ wasRunning: true });
+    const none = playToEnd(delivery, setup, 3n, [
+      swing,
+      { type: "run", tick: 150 },
+      { type: "turnBack", tick: 160 },
     ]);
-    const greedy = playToEnd(delivery, setup, 3n, [
-      { ...swing, tick: 84 },
-      ...[120, 121, 122, 900, 901].map((tick) => ({ type: "run", tick }) as const),
-    ]);
-    expect(single.events.some(({ type }) => type === "runCompleted" || type === "wicketBroken")).toBe(true);
-    expect(greedy.events.some(({ type }) => type === "wicketBroken")).toBe(true);
+    expect(none.events.at(-1)).toMatchObject({ type: "dead", runs: 0 });
   });
 
   test("a left-handed batter's field is mirrored", () => {
@@ -106,9 +104,13 @@ describe("a ball", () => {
     expect(() => createPlay(delivery, { ...setup, fielders: [] }, 1n)).toThrow(
       expect.objectContaining({ code: "not_finite", field: "fielder" }),
     );
-    expect(() => createPlay(delivery.map(() => 1e300), setup, 1n)).toThrow(
-      expect.objectContaining({ code: "out_of_range" }),
-    );
+    expect(() =>
+      createPlay(
+        delivery.map(() => 1e300),
+        setup,
+        1n,
+      ),
+    ).toThrow(expect.objectContaining({ code: "out_of_range" }));
   });
 });
 
