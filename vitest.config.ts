@@ -68,6 +68,7 @@ export default defineConfig({
       isolated("packages/imaging", wasmExecArgv),
       isolated("packages/ink", wasmExecArgv),
       isolated("packages/node-hub"),
+      isolated("packages/physics", wasmExecArgv),
       isolated("packages/sky", wasmExecArgv),
       {
         resolve: { conditions: ["source"] },
