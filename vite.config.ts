@@ -33,6 +33,12 @@ export default defineConfig({
       folders: [fileURLToPath(new URL("./web/packages/webrtc/src", import.meta.url))],
       read: readReference,
     }),
+    tablesPlugin({
+      id: "virtual:nexus-reference",
+      exportName: "referenceTables",
+      folders: [fileURLToPath(new URL("./web/packages/nexus/src", import.meta.url))],
+      read: readReference,
+    }),
     routesPlugin(),
     sandboxFramePlugin(`${root}/src/docs/sandbox/frame/main.tsx`),
     fontPreloadPlugin(/instrument-sans-latin-wght/),

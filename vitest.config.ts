@@ -6,6 +6,7 @@ import compact from "./web/packages/compact/vitest.config.ts";
 import crux from "./web/packages/crux/vitest.config.ts";
 import devUtils from "./web/packages/dev-utils/vitest.config.ts";
 import engine from "./web/packages/engine/vitest.config.ts";
+import nexus from "./web/packages/nexus/vitest.config.ts";
 import opfs from "./web/packages/opfs/vitest.config.ts";
 import webrtc from "./web/packages/webrtc/vitest.config.ts";
 
@@ -60,12 +61,14 @@ export default defineConfig({
       ...sharingWorkers("packages/crux", crux),
       ...sharingWorkers("packages/dev-utils", devUtils),
       ...sharingWorkers("packages/engine", engine),
+      ...sharingWorkers("packages/nexus", nexus),
       ...sharingWorkers("packages/opfs", opfs),
       ...sharingWorkers("packages/webrtc", webrtc, wasmExecArgv),
       isolated("packages/epub", wasmExecArgv),
       isolated("packages/imaging", wasmExecArgv),
       isolated("packages/ink", wasmExecArgv),
       isolated("packages/node-hub"),
+      isolated("packages/physics", wasmExecArgv),
       isolated("packages/sky", wasmExecArgv),
       {
         resolve: { conditions: ["source"] },

@@ -24,7 +24,7 @@ const pages = [
 ];
 
 /** Wasm modules with a limit of their own. */
-const modules = [{ name: "link", path: "web/packages/webrtc/wasm/orbit_link_wasm_bg.wasm", limitKb: 92 }];
+const modules = [{ name: "link", path: "web/packages/webrtc/wasm/orbit_link_wasm_bg.wasm", limitKb: 90 }];
 
 /**
  * A room's link: everything counts that the browser has begun to fetch when the button is drawn that the person will press,

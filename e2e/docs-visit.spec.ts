@@ -76,8 +76,8 @@ for (const name of docsPages) {
       const errors = collectErrors(page);
       await visitDocs(page, name);
 
-      // The examples of rooms and of the engine run when they are started, and have specs of their own.
-      const examples = /^(webrtc|engine)/.test(name) ? [] : await waitForExamples(page);
+      // The examples of rooms, controllers and the engine run when they are started, and have specs of their own.
+      const examples = /^(webrtc|nexus|engine)/.test(name) ? [] : await waitForExamples(page);
       for (const editor of await page.locator("[data-testid=sandbox][data-mode=live]").all())
         await expect(editor.getByTestId("sandbox-editor")).toBeVisible();
       await allMeasured(page);

@@ -16,15 +16,23 @@ declare global {
 }
 
 let site: EngineSite;
-test.beforeAll(async () => {
+/** The page of all tests that neither change it nor look at what it loads. */
+let page: Page;
+test.beforeAll(async ({ browser }) => {
   site = await serveEngine();
+  page = await browser.newPage();
+  await page.goto(site.empty);
 });
-test.afterAll(() => site.stop());
+test.afterAll(async () => {
+  await page.close();
+  await site.stop();
+});
 
-/** Opens the page without a bundler, and creates an engine with a model on a new canvas. */
-async function openBench(page: Page, src = "/examples/models/orrery.glb"): Promise<void> {
-  await page.goto(site.plain);
+/** Creates an engine with a model on a new canvas, in the place of the one before. */
+async function openBench(src = "/examples/models/orrery.glb"): Promise<void> {
   await page.evaluate(async (src) => {
+    window.bench?.engine.dispose();
+    document.body.replaceChildren();
     // The page's import map resolves to the built package.
     const api: Bench["api"] = await import("@orbitroom/engine/full" as string);
     const canvas = document.createElement("canvas");
@@ -44,7 +52,7 @@ test("the page without a bundler draws its model", async ({ page }) => {
 });
 
 test("compiles common programs before a model is loaded, without visible output", async ({ page }) => {
-  await page.goto(site.plain);
+  await page.goto(site.empty);
   const result = await page.evaluate(async () => {
     const api: Bench["api"] = await import("@orbitroom/engine/full" as string);
     const canvas = document.createElement("canvas");
@@ -97,8 +105,8 @@ test("compiles common programs before a model is loaded, without visible output"
   expect(result).toEqual({ links: 3, pixel: [0, 0, 0, 0] });
 });
 
-test("a model lists its contents", async ({ page }) => {
-  await openBench(page);
+test("a model lists its contents", async () => {
+  await openBench();
   const result = await page.evaluate(() => {
     const { model } = window.bench;
     const moon = model.node("Moon").index;
@@ -130,8 +138,8 @@ test("a model lists its contents", async ({ page }) => {
   expect(result.orbit.min[2]).toBeCloseTo(-result.orbit.max[2], 0);
 });
 
-test("setTransform moves the world matrices of the nodes", async ({ page }) => {
-  await openBench(page);
+test("setTransform moves the world matrices of the nodes", async () => {
+  await openBench();
   const [before, after] = await page.evaluate(() => {
     const { model } = window.bench;
     const moon = model.node("Moon");
@@ -144,8 +152,8 @@ test("setTransform moves the world matrices of the nodes", async ({ page }) => {
   expect(after?.[1]).toBeCloseTo(before?.[1] ?? 0, 4);
 });
 
-test("pick returns the nearest visible node", async ({ page }) => {
-  await openBench(page);
+test("pick returns the nearest visible node", async () => {
+  await openBench();
   const [first, behind, beside] = await page.evaluate(() => {
     const { engine, model } = window.bench;
     const ray = { origin: [0, 0, 9], direction: [0, 0, -1] } as const;
@@ -167,8 +175,8 @@ test("pick returns the nearest visible node", async ({ page }) => {
   expect(beside).toEqual([null]);
 });
 
-test("an animation plays once, pauses and seeks", async ({ page }) => {
-  await openBench(page);
+test("an animation plays once, pauses and seeks", async () => {
+  await openBench();
   const result = await page.evaluate(() => {
     const { engine, model } = window.bench;
     const step = (dtSecs: number) => engine.renderFrame({ views: [], dtSecs });
@@ -188,8 +196,8 @@ test("an animation plays once, pauses and seeks", async ({ page }) => {
   expect(result).toEqual({ atSpeed: 2, paused: 2, ended: [8, false], stopped: false });
 });
 
-test("unknown animations and variants throw", async ({ page }) => {
-  await openBench(page);
+test("unknown animations and variants throw", async () => {
+  await openBench();
   const errors = await page.evaluate(() => {
     const { model } = window.bench;
     return [() => model.play("Dance"), () => model.setVariant("Wood")].map((call) => {
@@ -207,8 +215,8 @@ test("unknown animations and variants throw", async ({ page }) => {
   ]);
 });
 
-test("shader materials report missing sources and compile errors", async ({ page }) => {
-  await openBench(page);
+test("shader materials report missing sources and compile errors", async () => {
+  await openBench();
   const result = await page.evaluate(() => {
     const { engine, model } = window.bench;
     const thrown = (run: () => unknown) => {
@@ -254,8 +262,8 @@ test("shader materials report missing sources and compile errors", async ({ page
   expect(message).toMatch(/0:3: 'nowhere'.*\n {2}> {3}pixel = vec4\(nowhere\);/);
 });
 
-test("an aborted load rejects with the signal's reason", async ({ page }) => {
-  await openBench(page);
+test("an aborted load rejects with the signal's reason", async () => {
+  await openBench();
   site.hold();
   const result = page.evaluate(async () => {
     const { engine } = window.bench;
@@ -277,8 +285,8 @@ test("an aborted load rejects with the signal's reason", async ({ page }) => {
   site.release();
 });
 
-test("progress goes through all stages and ends with the total", async ({ page }) => {
-  await openBench(page);
+test("progress goes through all stages and ends with the total", async () => {
+  await openBench();
   const result = await page.evaluate(async () => {
     const all: LoadProgress[] = [];
     await window.bench.engine.load("/examples/models/orrery.glb", {
@@ -292,8 +300,8 @@ test("progress goes through all stages and ends with the total", async ({ page }
   expect(last?.totalBytes).toBe(last?.loadedBytes);
 });
 
-test("lists all problems of a file with their pointers", async ({ page }) => {
-  await openBench(page);
+test("lists all problems of a file with their pointers", async () => {
+  await openBench();
   const error = await page.evaluate(async () => {
     const bad = { asset: { version: "2.0" }, scene: 3, nodes: [{ mesh: 5 }, { camera: 2 }] };
     const bytes = new TextEncoder().encode(JSON.stringify(bad));
@@ -307,8 +315,8 @@ test("lists all problems of a file with their pointers", async ({ page }) => {
   expect(error.problems.every(({ code, offset }) => code !== "" && Number.isInteger(offset))).toBe(true);
 });
 
-test("dispose frees the context and aborts loads; later calls are ignored", async ({ page }) => {
-  await openBench(page);
+test("dispose frees the context and aborts loads; later calls are ignored", async () => {
+  await openBench();
   const result = await page.evaluate(async () => {
     const { engine, model } = window.bench;
     const gl = engine.context as WebGL2RenderingContext;
@@ -333,8 +341,8 @@ test("dispose frees the context and aborts loads; later calls are ignored", asyn
   });
 });
 
-test("another engine can use the canvas of an engine that was disposed of", async ({ page }) => {
-  await openBench(page);
+test("another engine can use the canvas of an engine that was disposed of", async () => {
+  await openBench();
   const draws = await page.evaluate(async () => {
     const { api, engine } = window.bench;
     const { canvas } = engine;
@@ -349,8 +357,8 @@ test("another engine can use the canvas of an engine that was disposed of", asyn
   expect(draws).toBe(3);
 });
 
-test("draws the frame rate graph and pointers, and hides them again", async ({ page }) => {
-  await openBench(page);
+test("draws the frame rate graph and pointers, and hides them again", async () => {
+  await openBench();
   const calls = await page.evaluate(async () => {
     const { api } = window.bench;
     const engine = await api.createEngine({ canvas: document.createElement("canvas") });
@@ -378,9 +386,12 @@ test("loads only the wasm module of its entry and its backend", async ({ page })
   await page.goto(site.plain);
   await expect.poll(loaded).toEqual(["webgl2"]);
   requests.length = 0;
-  // The page of before draws with the viewer's engine.
-  await openBench(page);
-  await expect.poll(() => loaded().sort()).toEqual(["webgl2", "webgl2-full"]);
+  await page.goto(site.empty);
+  await page.evaluate(async () => {
+    const api: Bench["api"] = await import("@orbitroom/engine/full" as string);
+    await api.createEngine({ canvas: document.createElement("canvas") });
+  });
+  expect(loaded()).toEqual(["webgl2-full"]);
 });
 
 test.describe("third-party models", () => {
@@ -392,8 +403,8 @@ test.describe("third-party models", () => {
     ["models/gt/packages/extensions/test/in/BoxMeshopt.glb", 1],
     ["models/gt/packages/core/test/in/EncodingTest/Unicode ❤♻ Test.gltf", 1],
   ] as const) {
-    test(path, async ({ page }) => {
-      await openBench(page, `/shared/${encodeURI(path)}`);
+    test(path, async () => {
+      await openBench(`/shared/${encodeURI(path)}`);
       expect(await page.evaluate(() => window.bench.model.draws)).toBe(draws);
     });
   }

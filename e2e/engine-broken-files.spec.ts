@@ -42,7 +42,7 @@ const images = {
 
 for (const [name, { uri, code }] of Object.entries(images)) {
   test(`draws white instead of ${name}, and refuses it if strict`, async ({ page }) => {
-    await page.goto(site.plain);
+    await page.goto(site.empty);
     const result = await page.evaluate(async (text) => {
       type Api = typeof import("../web/packages/engine/src/index.ts");
       const api: Api = await import("@orbitroom/engine" as string);

@@ -55,7 +55,7 @@ async function open(backend: Backend, keepSource = true): Promise<Page> {
     const response = await route.fetch();
     await route.fulfill({ response, body: limitMemory(await response.body(), MEMORY_BYTES) });
   });
-  await page.goto(site.plain);
+  await page.goto(site.empty);
   await page.evaluate(setUp, { backend, keepSource });
   return page;
 }

@@ -87,7 +87,7 @@ test.afterAll(() => site.stop());
 
 test("draws a Draco mesh with the package's decoder, and rejects it without one", async ({ page }) => {
   const gltf = await compressedTube();
-  await page.goto(site.plain);
+  await page.goto(site.empty);
   const result = await page.evaluate(async (text) => {
     type Api = typeof import("../web/packages/engine/src/full/index.ts");
     type Decoder = typeof import("../web/packages/engine/src/decoders/draco.ts");

@@ -73,7 +73,7 @@ test.afterAll(() => site.stop());
 test("loads the decoder once, for the first compressed model", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
-  await page.goto(site.plain);
+  await page.goto(site.empty);
   const decoders = () => fetched.filter((url) => /meshopt[^/]*\.wasm$/.test(url)).length;
   const results = await page.evaluate(
     async (texts) => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type * as Api from "../web/packages/engine/src/full/index.ts";
-import { type EngineSite, serveEngine } from "./support/engine-site.ts";
+import { type EngineSite, importMap, serveEngine } from "./support/engine-site.ts";
 import { GltfBuilder } from "./support/gltf-builder.ts";
 import { expect, test } from "./support/page-test.ts";
 
@@ -75,8 +75,7 @@ async function openExamples(
   const readme = await source("web/packages/engine/README.md");
   const examples = sections.map((section) => exampleOf(readme, section)).join("\n");
   const script = entry === "full" ? examples.replaceAll(/(@orbitroom\/engine)"/g, '$1/full"') : examples;
-  const importMap = /<script type="importmap">.*?<\/script>/s.exec(await source("examples/plain/index.html"));
-  const html = `<!doctype html>${importMap?.[0]}
+  const html = `<!doctype html>${importMap}
     <canvas tabindex="0" style="width: 200px; height: 100px"></canvas>
     <script type="module">${script}
     window.example = { ${names} };</script>`;

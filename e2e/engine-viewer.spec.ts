@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { leaveOutAntialiasing } from "./support/antialiasing.ts";
 import { type EngineSite, serveEngine } from "./support/engine-site.ts";
 import { eventually } from "./support/eventually.ts";
 import { expect, test, testWithMotion } from "./support/page-test.ts";
@@ -10,6 +11,10 @@ test.beforeAll(async () => {
   site = await serveEngine();
 });
 test.afterAll(() => site.stop());
+
+// What is compared needs neither many pixels nor smooth edges, which are drawn in software.
+test.use({ viewport: { width: 640, height: 480 } });
+test.beforeEach(({ page }) => leaveOutAntialiasing(page));
 
 const viewer = (page: Page) => page.locator(".ov-viewer");
 const stage = (page: Page) => page.getByRole("application");
@@ -150,7 +155,7 @@ test("the drawing gets the resolution of another screen", async ({ page }) => {
   ] as const) {
     // Chromium reports an emulated resolution together with a new size.
     const height = 600 + expectedPx;
-    const screen = { width: 1280, height, deviceScaleFactor, mobile: false };
+    const screen = { width: 640, height, deviceScaleFactor, mobile: false };
     await devTools.send("Emulation.setDeviceMetricsOverride", screen);
     await eventually(widthPx).toBe(expectedPx);
   }

@@ -4,8 +4,8 @@ import { drawLittle, test } from "./support/light-scene.ts";
 import { factsOf, labelPosition, openSolarSystem, openView, timeOf } from "./support/solar-system.ts";
 import { expect } from "./support/test.ts";
 
-// Software rendering is slow: a quarter of the pixels shows the same.
-test.use({ deviceScaleFactor: 0.5 });
+// Software rendering is slow: a sixteenth of the pixels shows the same.
+test.use({ deviceScaleFactor: 0.25 });
 test.setTimeout(120_000);
 
 test("closing the phone dialog cancels the invitation, which can be created again", async ({ page }) => {

@@ -6,7 +6,7 @@ import { brightnessOf, openSolarSystem, openView, timeOf } from "./support/solar
 import { expect } from "./support/test.ts";
 
 // As small as shows what is compared, since both eyes are rendered in software here.
-test.use({ viewport: { width: 320, height: 200 } });
+test.use({ viewport: { width: 320, height: 200 }, deviceScaleFactor: 0.5, framePauseMs: 100 });
 test.setTimeout(240_000);
 
 const enter = (page: Page) => page.getByRole("button", { name: "ENTER VR" });

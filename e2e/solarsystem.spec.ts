@@ -6,6 +6,7 @@ import {
   bodyButton,
   brightnessOf,
   factsOf,
+  framesByClock,
   labelPosition,
   openSolarSystem,
   openView,
@@ -13,8 +14,8 @@ import {
 } from "./support/solar-system.ts";
 import { expect, testWithServiceWorker } from "./support/test.ts";
 
-// Software rendering is slow: a quarter of the pixels shows the same.
-test.use({ deviceScaleFactor: 0.5 });
+// Software rendering is slow: a sixteenth of the pixels shows the same.
+test.use({ deviceScaleFactor: 0.25 });
 test.setTimeout(120_000);
 
 /** Without animations, bodies stay where they are until the click. */
@@ -174,13 +175,13 @@ test.describe("on a screen", () => {
   });
 });
 
-/** How long each step of a flight is, and how many there are: the longest flight takes 3.6 s. */
-const STEP_MS = 200;
-const STEPS = 20;
+/** How long each step of a flight is, and how many there are: the longest flight takes 3.6 s, or 15 frames. */
+const STEP_MS = 350;
+const STEPS = 18;
 
 for (const reducedMotion of ["reduce", "no-preference"] as const) {
   const isReduced = reducedMotion === "reduce";
-  test(`${isReduced ? "jumps to a planet with reduced motion" : "flies to a planet"}`, async ({
+  test(`${isReduced ? "jumps to a planet with reduced motion" : "flies to a planet"}, and back`, async ({
     browser,
     gateway,
   }) => {
@@ -188,11 +189,13 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
     const page = await context.newPage();
     // Before `drawLittle`, whose pauses are then of this clock, too.
     await page.clock.install();
+    await framesByClock(page);
     await drawLittle(page);
     await openSolarSystem(page, `${gateway.url}/solarsystem`);
     await waitForLabel(page, "Jupiter");
     await timeOf(page).getByRole("button", { name: "Pause" }).click();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    // The clock goes on until the page has received this, which takes seconds on a busy machine.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     const labelTransforms = () =>
       page.evaluate(async () => {
         // React commits what a frame has set in a message of its own, which no clock of the test moves.
@@ -207,18 +210,28 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
           .map(({ hidden, style }) => `${hidden} ${style.transform}`)
           .join();
       });
-    const views = [await labelTransforms()];
-    await bodyButton(page, "Jupiter").click();
-    for (let step = 0; step < STEPS; step += 1) {
-      await page.clock.runFor(STEP_MS);
-      views.push(await labelTransforms());
+    /** How many views a flight to a body shows. */
+    const viewsTo = async (name: string): Promise<number> => {
+      const views = [await labelTransforms()];
+      await bodyButton(page, name).click();
+      for (let step = 0; step < STEPS; step += 1) {
+        await page.clock.runFor(STEP_MS);
+        views.push(await labelTransforms());
+      }
+      expect(views.at(-1)).toBe(views.at(-2));
+      return new Set(views).size;
+    };
+    const [there, back] = [await viewsTo("Jupiter"), await viewsTo("Whole system")];
+    // A jump, and another one when the facts panel has shifted the centre of the view.
+    const jumps = [2, 3];
+    if (isReduced) {
+      expect(jumps).toContain(there);
+      expect(jumps).toContain(back);
+    } else {
+      // Near a planet, no label is in view: on most of the way there, but on little of the way back.
+      expect(there).toBeGreaterThan(1);
+      expect(back).toBeGreaterThan(4);
     }
-    expect(views.at(-1)).toBe(views.at(-2));
-    // The jump, and another one when the facts panel has shifted the centre of the view; a flight has many positions.
-    const { size } = new Set(views);
-    expect(size).toBeGreaterThan(1);
-    if (isReduced) expect(size).toBeLessThanOrEqual(3);
-    else expect(size).toBeGreaterThan(3);
   });
 }
 

@@ -12,7 +12,7 @@ let packages: PackedPackages;
 
 beforeAll(async () => {
   packages = await PackedPackages.pack(
-    ["webrtc", "crux", "compact", "dev-utils"].map((name) => `@orbitroom/${name}`),
+    ["webrtc", "crux", "compact", "dev-utils", "nexus"].map((name) => `@orbitroom/${name}`),
     ["qrcode", "dijkstrajs", "pngjs"],
   );
 }, 120_000);
@@ -178,4 +178,59 @@ describe("@orbitroom/crux", () => {
       expect(stdout).toContain(text);
     }
   }, 60_000);
+});
+
+describe("@orbitroom/nexus", () => {
+  let app = "";
+  beforeAll(async () => {
+    app = await packages.install("packed-nexus-app", ["@orbitroom/nexus"]);
+  }, 60_000);
+  const installed = (path: string) => join(app, "node_modules/@orbitroom/nexus", path);
+
+  test("contains what it exports, README and licence, nothing of its tests, and needs no other package", async () => {
+    const files = packages.filesOf("@orbitroom/nexus");
+    const { exports, dependencies } = JSON.parse(await readFile(installed("package.json"), "utf8"));
+    expect(Object.keys(exports)).toEqual([".", "./react", "./testing"]);
+    for (const { types, default: main } of Object.values<Record<string, string>>(exports)) {
+      expect(files).toEqual(expect.arrayContaining([types?.slice(2), main?.slice(2)]));
+    }
+    expect(files).toEqual(expect.arrayContaining(["README.md", "LICENSE"]));
+    expect(files.filter((path) => /\.test\./.test(path))).toEqual([]);
+    expect(dependencies).toBeUndefined();
+  });
+
+  test("has the examples of its README in this app", async () => {
+    const readme = await readFile(installed("README.md"), "utf8");
+    for (const name of ["game.ts", "Player.tsx", "mapping.ts", "phone.ts", "game-test.ts"]) {
+      expect(readme, name).toContain(await readFile(join(app, "src", name), "utf8"));
+    }
+  });
+
+  test("has types for a bundler and for Node, also without skipLibCheck", () => checkTypes(app), 60_000);
+
+  test("is bundled by Vite without a warning", async () => {
+    const { complaints, assets } = await bundle(app);
+    expect(complaints).toBe("");
+    expect(assets.filter((name) => name.endsWith(".js"))).toHaveLength(1);
+  }, 60_000);
+
+  test("can be imported in Node, where its gamepads for tests work and React renders none", async () => {
+    const { stdout } = await run(app, process.execPath, [
+      "--input-type=module",
+      "--eval",
+      `const { Pads } = await import("@orbitroom/nexus");
+       const { FakeGamepads } = await import("@orbitroom/nexus/testing");
+       const { useGamepads } = await import("@orbitroom/nexus/react");
+       const host = new FakeGamepads();
+       const pads = new Pads({ host });
+       pads.on("pressed", ({ button }) => console.log(button));
+       host.connect().press("south");
+       host.frame();
+       const { renderToString } = await import("react-dom/server");
+       const { createElement } = await import("react");
+       const Player = () => String(useGamepads().length);
+       console.log(renderToString(createElement(Player)));`,
+    ]);
+    expect(stdout).toBe("south\n0");
+  });
 });

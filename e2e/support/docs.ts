@@ -50,10 +50,10 @@ export async function visitAllExamples(page: Page): Promise<void> {
   // Tall enough that all examples of a page start together.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await openDocs(page);
-  // The examples of rooms and of the engine run when they are started, and have specs of their own.
+  // The examples of rooms, controllers and the engine run when they are started, and have specs of their own.
   const links = page
     .getByRole("navigation", { name: "Documentation" })
-    .locator("a:not([href^='/compact/webrtc'], [href='/compact/engine'])");
+    .locator("a:not([href^='/compact/webrtc'], [href^='/compact/nexus'], [href='/compact/engine'])");
   await expect(links.first()).toBeVisible();
   const names = (await links.allTextContents()).filter((name) => name !== "Home");
   expect(names.length).toBeGreaterThanOrEqual(31);

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { serveFiles } from "../../examples/serve-files.mjs";
@@ -11,12 +11,20 @@ export const sharedModels = [
   fileURLToPath(new URL("../shared/gltf", root)),
 ].find((path) => path !== undefined && existsSync(path));
 
+/** The import map of the page without a bundler, in its tag. */
+export const importMap: string =
+  /<script type="importmap">.*?<\/script>/s.exec(
+    readFileSync(new URL("examples/plain/index.html", root), "utf8"),
+  )?.[0] ?? "";
+
 /** A server for the examples. `/held/PATH` serves `/PATH`, but waits between `hold` and `release`. */
 export interface EngineSite extends ServedSite {
   /** URL of the bundled React page; `?src=` sets the model. */
   readonly react: string;
   /** URL of the page without a bundler. */
   readonly plain: string;
+  /** URL of a page with the import map of that one, which draws nothing: in software, each frame of another canvas takes all cores. */
+  readonly empty: string;
   /** URL of the page with `<orbit-viewer>`. */
   readonly element: string;
   hold(): void;
@@ -38,7 +46,11 @@ export async function serveEngine(): Promise<EngineSite> {
       request.url = url.slice(prefix.length);
       handler(request, response);
     };
-    if (url.startsWith("/shared/")) forward(shared, "/shared");
+    if (url === "/empty/")
+      response
+        .writeHead(200, { "content-type": "text/html" })
+        .end(`<!doctype html><title>Empty</title>${importMap}`);
+    else if (url.startsWith("/shared/")) forward(shared, "/shared");
     else if (url.startsWith("/web/packages/engine/")) forward(published, "/web/packages/engine");
     else if (/^\/(examples|node_modules\/gl-matrix)\//.test(url)) forward(sources, "");
     else if (url.startsWith("/held/"))
@@ -52,6 +64,7 @@ export async function serveEngine(): Promise<EngineSite> {
     ...served,
     react: `${served.origin}/`,
     plain: `${served.origin}/examples/plain/`,
+    empty: `${served.origin}/empty/`,
     element: `${served.origin}/examples/element/`,
     hold: () => {
       let resolve = (): void => undefined;

@@ -1,24 +1,21 @@
 /// <reference types="webxr" />
 import type { BrowserContext, Page } from "@playwright/test";
+import { leaveOutAntialiasing } from "./antialiasing.ts";
 import { test as base } from "./test.ts";
 
 /** The widest surface of a body that is painted. Wider ones keep a core busy for longer than most tests take. */
 const SURFACE_PX = 64;
 /** A pause before each frame. Without it, software rendering takes all the time of the other tests. */
-const PAUSE_MS = 150;
+const PAUSE_MS = 300;
 
 /**
  * Draws the solar system without antialiasing, with small surfaces and few frames a second, since all of it is rendered in
  * software. Call it before anything else is added to the page.
  */
-export async function drawLittle(target: Page | BrowserContext): Promise<void> {
+export async function drawLittle(target: Page | BrowserContext, pauseMs = PAUSE_MS): Promise<void> {
+  await leaveOutAntialiasing(target);
   await target.addInitScript(
     ([surfacePx, pauseMs]) => {
-      const { renderbufferStorageMultisample: store } = WebGL2RenderingContext.prototype;
-      WebGL2RenderingContext.prototype.renderbufferStorageMultisample = function (target, _samples, ...rest) {
-        store.call(this, target, 0, ...rest);
-      };
-
       // The painter waits for an image that does not come, so the bodies keep the one before it.
       const { postMessage } = Worker.prototype;
       Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: []) {
@@ -49,14 +46,15 @@ export async function drawLittle(target: Page | BrowserContext): Promise<void> {
       pauseBefore(window as unknown as Frames);
       if ("XRSession" in window) pauseBefore(XRSession.prototype as unknown as Frames);
     },
-    [SURFACE_PX, PAUSE_MS] as const,
+    [SURFACE_PX, pauseMs] as const,
   );
 }
 
-/** `test` whose page takes little CPU time for the solar system. */
-export const test = base.extend({
-  page: async ({ page }, use) => {
-    await drawLittle(page);
+/** `test` whose page takes little CPU time for the solar system. A test that waits for many frames may have a shorter pause. */
+export const test = base.extend<{ framePauseMs: number }>({
+  framePauseMs: [PAUSE_MS, { option: true }],
+  page: async ({ page, framePauseMs }, use) => {
+    await drawLittle(page, framePauseMs);
     await use(page);
   },
 });

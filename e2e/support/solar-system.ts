@@ -9,6 +9,14 @@ export async function openSolarSystem(page: Page, path = "/solarsystem"): Promis
   await expect(timeOf(page)).toBeVisible({ timeout: 30_000 });
 }
 
+/**
+ * Has each frame requested by the page alone, whose requests `page.clock` moves. An inline XR session, which usually requests them,
+ * takes its frames from the screen in real time. Call it before the page loads.
+ */
+export const framesByClock = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "xr", { value: undefined }));
+};
+
 /** The time dock, which appears when the scene is ready. */
 export const timeOf = (page: Page): Locator => page.getByRole("region", { name: "Time" });
 

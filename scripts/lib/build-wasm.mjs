@@ -29,6 +29,7 @@ const modules = [
   { crate: "orbit_link_wasm", outDir: fromRoot("web/packages/webrtc/wasm"), target: "bundler" },
   { crate: "orbit_imaging_wasm", outDir: fromRoot("web/packages/imaging/wasm"), target: "bundler" },
   { crate: "orbit_ink_wasm", outDir: fromRoot("web/packages/ink/wasm"), target: "bundler" },
+  { crate: "orbit_physics_wasm", outDir: fromRoot("web/packages/physics/wasm"), target: "bundler" },
   { crate: "orbit_sky_wasm", outDir: fromRoot("web/packages/sky/wasm"), target: "bundler" },
   { crate: "orbit_meshopt_wasm", outDir: fromRoot("web/packages/engine/wasm/meshopt"), target: "web" },
   engineModule("webgl2"),

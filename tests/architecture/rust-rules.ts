@@ -26,7 +26,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   ],
   orbit_extras: ["orbit_numbers", "orbit_render", "orbit_scene"],
   orbit_gpu: ["orbit_material", "orbit_numbers", "orbit_render", "orbit_scene"],
-  orbit_physics: [],
+  orbit_physics: ["orbit_error", "orbit_numbers"],
   orbit_ink: [],
   orbit_sky: [],
   orbit_bytes: [],

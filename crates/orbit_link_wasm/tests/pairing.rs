@@ -8,10 +8,10 @@
     reason = "test helpers may panic"
 )]
 
-use js_sys::{Array, Error, JSON, Reflect};
+use js_sys::{Array, Error, JSON, Reflect, Uint8Array};
 use orbit_link_wasm::pairing::{
-    Bundle, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume, earlier_resume_state,
-    is_resume,
+    AcceptedPairing, Creator, Joiner, JoinerAnswer, bundle_from_sdp, bundle_to_sdp,
+    earlier_resume_state, is_resume,
 };
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -47,10 +47,30 @@ fn unhex(text: &str) -> Vec<u8> {
         .collect()
 }
 
-fn described(index: usize) -> Bundle {
+fn bytes_of(value: &JsValue, key: &str) -> Vec<u8> {
+    get(value, key)
+        .dyn_into::<Uint8Array>()
+        .expect(key)
+        .to_vec()
+}
+
+fn epoch_of(value: &JsValue) -> Option<f64> {
+    get(value, "epoch").as_f64()
+}
+
+fn phrase_of(accepted: &AcceptedPairing) -> Option<String> {
+    get(accepted, "phrase").as_string()
+}
+
+fn receiver_id_of(answer: &JoinerAnswer) -> String {
+    text(answer, "receiverId")
+}
+
+/// The bytes of a bundle.
+fn described(index: usize) -> Vec<u8> {
     let case = &vectors("descriptions")[index];
     let candidates: Array = get(case, "candidates").unchecked_into();
-    Bundle::from_sdp(&text(case, "sdp"), &candidates).unwrap()
+    bundle_from_sdp(&text(case, "sdp"), &candidates).unwrap()
 }
 
 /// `name/code/reason` of a thrown error. Its message must not be empty or contain a secret.
@@ -76,17 +96,11 @@ fn thrown<T>(result: Result<T, impl Into<JsValue>>) -> String {
 fn descriptions_give_the_bundles_of_the_fixture() {
     for (index, case) in vectors("descriptions").iter().enumerate() {
         let bundle = described(index);
-        assert_eq!(bundle.to_bytes(), unhex(&text(case, "bundle")));
+        assert_eq!(bundle, unhex(&text(case, "bundle")));
         assert_eq!(
-            bundle.to_sdp(&text(case, "kind")).unwrap(),
+            bundle_to_sdp(&bundle, &text(case, "kind")).unwrap(),
             text(case, "built")
         );
-        assert_eq!(
-            bundle.candidate_count().to_string(),
-            text_of(&get(case, "candidateCount"))
-        );
-        let read = Bundle::from_bytes(&bundle.to_bytes()).unwrap();
-        assert_eq!(read.to_bytes(), bundle.to_bytes());
     }
 }
 
@@ -99,7 +113,7 @@ fn pairings_give_the_texts_of_the_fixture() {
             described(index(&case, "answer")),
         );
         let mut creator =
-            CreatorPairing::new(&room, &code, &unhex(&text(&case, "creatorSeed")), 0).unwrap();
+            Creator::pair(&room, &code, &unhex(&text(&case, "creatorSeed")), 0).unwrap();
         let (room_code, caller_id) = (creator.room_code(), creator.caller_id(&offer).unwrap());
         assert_eq!(
             (&room_code, &caller_id),
@@ -107,20 +121,26 @@ fn pairings_give_the_texts_of_the_fixture() {
         );
         assert!(!is_resume(&room_code).unwrap());
         let seed = unhex(&text(&case, "joinerSeed"));
-        let joiner = JoinerPairing::new(&room, &code, &seed, &caller_id, &room_code).unwrap();
-        assert_eq!(joiner.offer().to_bytes(), offer.to_bytes());
+        let joiner = Joiner::pair(&room, &code, &seed, &caller_id, &room_code).unwrap();
+        assert_eq!(joiner.offer(), offer);
+        assert_eq!(creator.state(), None);
         let joined = joiner.finish(&answer).unwrap();
-        assert_eq!(joined.receiver_id(), text(&case, "receiverId"));
-        let accepted = creator.accept(&joined.receiver_id()).unwrap();
-        assert_eq!(accepted.answer().to_bytes(), answer.to_bytes());
-        assert_eq!(accepted.confirmation(), unhex(&text(&case, "confirmation")));
-        let confirmed = joined.check_confirm(&accepted.confirmation()).unwrap();
-        assert_eq!(accepted.state(), unhex(&text(&case, "state")));
-        assert_eq!(joined.confirmed_state(), accepted.state());
-        assert_eq!(joined.answered_state(), None);
+        let answered = joined.answer();
+        assert_eq!(receiver_id_of(&answered), text(&case, "receiverId"));
+        let accepted = creator.accept(&receiver_id_of(&answered)).unwrap();
+        assert_eq!(bytes_of(&accepted, "answer"), answer);
+        let confirmation = bytes_of(&accepted, "confirmation");
+        assert_eq!(confirmation, unhex(&text(&case, "confirmation")));
+        let confirmed = joined.check_confirm(&confirmation).unwrap();
+        let state = unhex(&text(&case, "state"));
+        assert_eq!(bytes_of(&accepted, "confirmedState"), state);
+        assert_eq!(bytes_of(&answered, "confirmedState"), state);
+        assert!(get(&answered, "stateBefore").is_undefined());
+        assert!(get(&accepted, "stateBefore").is_undefined());
         let phrase = Some(text(&case, "phrase"));
-        assert_eq!((accepted.phrase(), confirmed), (phrase.clone(), phrase));
-        assert_eq!((accepted.epoch(), joined.epoch()), (1, 1));
+        assert_eq!((phrase_of(&accepted), confirmed), (phrase.clone(), phrase));
+        let epochs = (epoch_of(&accepted), epoch_of(&answered));
+        assert_eq!(epochs, (Some(1.0), Some(1.0)));
     }
 }
 
@@ -133,8 +153,8 @@ fn resumed_rooms_give_the_texts_of_the_fixture() {
             described(index(&case, "offer")),
             described(index(&case, "answer")),
         );
-        let mut creator = CreatorResume::new(&room, &state, &bytes("creatorSeed")).unwrap();
-        assert_eq!(creator.state(), bytes("offeredState"));
+        let mut creator = Creator::resume(&room, &state, &bytes("creatorSeed")).unwrap();
+        assert_eq!(creator.state(), Some(bytes("offeredState")));
         let (room_code, caller_id) = (creator.room_code(), creator.caller_id(&offer).unwrap());
         assert_eq!(
             (&room_code, &caller_id),
@@ -142,28 +162,33 @@ fn resumed_rooms_give_the_texts_of_the_fixture() {
         );
         assert!(is_resume(&room_code).unwrap());
         let seed = bytes("joinerSeed");
-        let joiner = JoinerResume::new(&room, &state, &seed, &caller_id, &room_code).unwrap();
+        let joiner = Joiner::resume(&room, &state, &seed, &caller_id, &room_code).unwrap();
         let joined = joiner.finish(&answer).unwrap();
-        assert_eq!(joined.receiver_id(), text(&case, "receiverId"));
-        let accepted = creator.accept(&joined.receiver_id()).unwrap();
-        assert_eq!(accepted.confirmation(), unhex(&text(&case, "confirmation")));
-        let confirmed = joined.check_confirm(&accepted.confirmation());
+        let answered = joined.answer();
+        assert_eq!(receiver_id_of(&answered), text(&case, "receiverId"));
+        let accepted = creator.accept(&receiver_id_of(&answered)).unwrap();
+        let confirmation = bytes_of(&accepted, "confirmation");
+        assert_eq!(confirmation, unhex(&text(&case, "confirmation")));
+        let confirmed = joined.check_confirm(&confirmation);
         assert_eq!(confirmed.unwrap(), None);
-        assert_eq!(joined.answered_state(), Some(bytes("answeredState")));
-        assert_eq!(joined.confirmed_state(), bytes("confirmedState"));
-        assert_eq!(accepted.state(), joined.confirmed_state());
-        assert_eq!(
-            (accepted.epoch(), joined.epoch()),
-            (joiner.epoch(), joiner.epoch())
-        );
-        assert_eq!(accepted.phrase(), None);
+        let before = bytes_of(&answered, "stateBefore");
+        assert_eq!(before, bytes("answeredState"));
+        let state = bytes("confirmedState");
+        assert_eq!(bytes_of(&answered, "confirmedState"), state);
+        assert_eq!(bytes_of(&accepted, "confirmedState"), state);
+        assert_eq!(bytes_of(&accepted, "stateBefore"), state);
+        // The second to fifth byte of a state.
+        let epoch = f64::from(u32::from_le_bytes(state[1..5].try_into().unwrap()));
+        let epochs = (epoch_of(&accepted), epoch_of(&answered));
+        assert_eq!(epochs, (Some(epoch), Some(epoch)));
+        assert_eq!(phrase_of(&accepted), None);
     }
 }
 
 #[wasm_bindgen_test]
 fn errors_have_a_name_a_code_and_a_reason() {
     let offer = described(1);
-    let mut creator = CreatorPairing::new(ROOM, "AB12", &SEED, 0).unwrap();
+    let mut creator = Creator::pair(ROOM, "AB12", &SEED, 0).unwrap();
     assert_eq!(thrown(creator.accept("AgQ")), "PairingError/offer_missing/");
     let caller_id = creator.caller_id(&offer).unwrap();
     let room_code = creator.room_code();
@@ -180,10 +205,10 @@ fn errors_have_a_name_a_code_and_a_reason() {
         "PairingError/version_unknown/version_unknown"
     );
     assert_eq!(creator.tries_used(), 2);
-    let joiner = JoinerPairing::new(ROOM, "AAAA", &SEED, &caller_id, &room_code).unwrap();
+    let joiner = Joiner::pair(ROOM, "AAAA", &SEED, &caller_id, &room_code).unwrap();
     let joined = joiner.finish(&described(2)).unwrap();
     assert_eq!(
-        thrown(creator.accept(&joined.receiver_id())),
+        thrown(creator.accept(&receiver_id_of(&joined.answer()))),
         "PairingError/code_mismatch/"
     );
     assert_eq!(
@@ -192,18 +217,11 @@ fn errors_have_a_name_a_code_and_a_reason() {
     );
     assert_eq!(thrown(creator.accept("AgQ")), "PairingError/tries_spent/");
     assert_eq!(
-        thrown(CreatorPairing::new(
-            ROOM,
-            "AB12",
-            &SEED,
-            creator.tries_used()
-        )),
+        thrown(Creator::pair(ROOM, "AB12", &SEED, creator.tries_used())),
         "PairingError/tries_spent/"
     );
     let join = |caller_id: &str, room_code: &str| {
-        thrown(JoinerPairing::new(
-            ROOM, "AB12", &SEED, caller_id, room_code,
-        ))
+        thrown(Joiner::pair(ROOM, "AB12", &SEED, caller_id, room_code))
     };
     assert_eq!(
         join(&caller_id, "AwI"),
@@ -214,31 +232,31 @@ fn errors_have_a_name_a_code_and_a_reason() {
         "PairingError/bundle_malformed/truncated"
     );
     assert_eq!(
-        thrown(CreatorPairing::new("room", "AB12", &SEED, 0)),
+        thrown(Creator::pair("room", "AB12", &SEED, 0)),
         "PairingError/room_id_invalid/"
     );
     assert_eq!(
-        thrown(CreatorPairing::new(ROOM, "AB 12", &SEED, 0)),
+        thrown(Creator::pair(ROOM, "AB 12", &SEED, 0)),
         "PairingError/code_invalid/"
     );
     assert_eq!(
-        thrown(CreatorPairing::new(ROOM, "AB12", &[0; 64], 0)),
+        thrown(Creator::pair(ROOM, "AB12", &[0; 64], 0)),
         "PairingError/seed_invalid/"
     );
     assert_eq!(
-        thrown(CreatorPairing::new(ROOM, "1234", &SEED, 0)),
+        thrown(Creator::pair(ROOM, "1234", &SEED, 0)),
         "PairingError/code_invalid/"
     );
     assert_eq!(
-        thrown(Bundle::from_sdp("", &Array::new())),
+        thrown(bundle_from_sdp("", &Array::new())),
         "PairingError/sdp_malformed/"
     );
     assert_eq!(
-        thrown(Bundle::from_bytes(&[])),
+        thrown(bundle_to_sdp(&[], "offer")),
         "PairingError/bundle_malformed/tag_missing"
     );
     assert_eq!(
-        thrown(offer.to_sdp("pranswer")),
+        thrown(bundle_to_sdp(&offer, "pranswer")),
         "PairingError/setup_mismatch/"
     );
 }
@@ -251,21 +269,21 @@ fn errors_of_a_resume_have_the_epochs() {
         "PairingError/epoch_invalid/"
     );
     assert_eq!(
-        thrown(CreatorResume::new(ROOM, &state(5, u32::MAX), &SEED)),
+        thrown(Creator::resume(ROOM, &state(5, u32::MAX), &SEED)),
         "PairingError/epoch_invalid/"
     );
     assert_eq!(
-        thrown(CreatorResume::new(ROOM, &[5; 31], &SEED)),
+        thrown(Creator::resume(ROOM, &[5; 31], &SEED)),
         "PairingError/resume_state_invalid/"
     );
     assert_eq!(
         thrown(is_resume("AgI")),
         "PairingError/version_unknown/version_unknown"
     );
-    let mut creator = CreatorResume::new(ROOM, &state(5, 3), &SEED).unwrap();
+    let mut creator = Creator::resume(ROOM, &state(5, 3), &SEED).unwrap();
     let caller_id = creator.caller_id(&described(1)).unwrap();
     let open = |key: u8, last: u32, room_code: &str| {
-        JoinerResume::new(ROOM, &state(key, last), &[8; 64], &caller_id, room_code)
+        Joiner::resume(ROOM, &state(key, last), &[8; 64], &caller_id, room_code)
     };
     assert_eq!(thrown(open(6, 3, "AwI")), "PairingError/mac_mismatch/");
     assert_eq!(thrown(open(5, 3, "AwE")), "PairingError/not_a_resume/");
@@ -282,10 +300,10 @@ fn errors_of_a_resume_have_the_epochs() {
         (Some(4.0), Some(9.0))
     );
     let joined = open(5, 3, "AwI").unwrap().finish(&described(2)).unwrap();
-    assert!(creator.accept(&joined.receiver_id()).is_ok());
+    assert!(creator.accept(&receiver_id_of(&joined.answer())).is_ok());
     creator.caller_id(&described(3)).unwrap();
     assert_eq!(
-        thrown(creator.accept(&joined.receiver_id())),
+        thrown(creator.accept(&receiver_id_of(&joined.answer()))),
         "PairingError/mac_mismatch/"
     );
 }

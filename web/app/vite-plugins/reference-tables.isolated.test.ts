@@ -1,14 +1,17 @@
 // @vitest-environment node
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { page as nexusPage } from "../src/docs/pages/nexusReference.ts";
 import { page } from "../src/docs/pages/webrtcReference.ts";
 import type { PropsTable } from "./props-tables.ts";
 import { readReference } from "./reference-tables.ts";
 
+const read = (name: string) => readReference(join(import.meta.dirname, "..", "..", "packages", name, "src"));
+
 let tables: Record<string, PropsTable> = {};
 
 beforeAll(async () => {
-  tables = await readReference(join(import.meta.dirname, "..", "..", "packages", "webrtc", "src"));
+  tables = await read("webrtc");
 });
 
 const row = (table: string, name: string) => tables[table]?.props.find((each) => each.name === name);
@@ -46,5 +49,15 @@ test("hooks are a table of their own, with the interfaces that they take and ret
 test("only exports are listed, and the page names tables that exist", () => {
   expect(tables["MeshPair"]).toBeUndefined();
   expect(row("Functions", "loadLinkWasm")).toBeUndefined();
-  for (const name of page.reference ?? []) expect(tables[name]?.props.length, name).toBeGreaterThan(0);
+  for (const name of page.reference?.first ?? []) expect(tables[name]?.props.length, name).toBeGreaterThan(0);
+});
+
+test("of the game controllers, the page names tables that exist, and every row has a description", async () => {
+  const nexus = await read("nexus");
+  for (const name of nexusPage.reference?.first ?? [])
+    expect(nexus[name]?.props.length, name).toBeGreaterThan(0);
+  for (const [name, { props }] of Object.entries(nexus)) {
+    const silent = props.filter(({ description }) => description === "").map((row) => `${name}.${row.name}`);
+    expect(silent).toEqual([]);
+  }
 });

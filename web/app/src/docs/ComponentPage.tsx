@@ -22,6 +22,11 @@ const HooksStage = lazyPage(
   "docs-hooks-stage",
   async () => (await import("./webrtc/HooksStage.tsx")).HooksStage,
 );
+const PadStage = lazyPage("docs-pad-stage", async () => (await import("./nexus/PadStage.tsx")).PadStage);
+const PhoneStage = lazyPage(
+  "docs-phone-stage",
+  async () => (await import("./nexus/PhoneStage.tsx")).PhoneStage,
+);
 const RoomStage = lazyPage("docs-room-stage", async () => (await import("./webrtc/RoomStage.tsx")).RoomStage);
 
 interface Shared {
@@ -103,6 +108,10 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
               <HooksStage example={example} />
             ) : example.mode === "engine" ? (
               <EngineStage example={example} />
+            ) : example.mode === "pads" ? (
+              <PadStage example={example} />
+            ) : example.mode === "phone" ? (
+              <PhoneStage example={example} />
             ) : (
               <Sandbox
                 example={example}
@@ -155,7 +164,7 @@ export function ComponentPage({ entry }: { entry: PageEntry }) {
               </a>
             </Heading>
             <Suspense fallback={<p>Loading...</p>}>
-              <ReferenceTables first={page.reference} />
+              <ReferenceTables {...page.reference} />
             </Suspense>
           </section>
         )}

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** The groups that start expanded. */
-const WITH_PAGES = ["React", "crux", "webrtc", "engine", "dev-utils"];
+const WITH_PAGES = ["React", "crux", "nexus", "webrtc", "engine", "dev-utils"];
 
 const group = (name: string): HTMLElement => screen.getByRole("button", { name });
 const expanded = (): (string | null)[] =>
@@ -25,8 +25,8 @@ test("groups stay expanded or collapsed after a reload", () => {
   render(<DocsNav />);
   expect(expanded()).toEqual(WITH_PAGES);
   fireEvent.click(group("React"));
-  fireEvent.click(group("nexus"));
-  const changed = ["crux", "nexus", "webrtc", "engine", "dev-utils"];
+  fireEvent.click(group("opfs"));
+  const changed = ["crux", "nexus", "webrtc", "engine", "opfs", "dev-utils"];
   reload();
   expect(expanded()).toEqual(changed);
   // What was stored decides, and nothing else that outlasts the component.
@@ -41,12 +41,12 @@ test("groups stay expanded or collapsed after a reload", () => {
 
 test("a group without pages says so", () => {
   render(<DocsNav />);
-  fireEvent.click(group("nexus"));
-  const panel = document.getElementById(group("nexus").getAttribute("aria-controls") ?? "");
+  fireEvent.click(group("opfs"));
+  const panel = document.getElementById(group("opfs").getAttribute("aria-controls") ?? "");
   expect(panel?.textContent).toBe("No pages yet.");
 });
 
-test.each(["null", "[1]", "{", '{"nexus":"no"}'])("what is stored wrongly is ignored: %s", (stored) => {
+test.each(["null", "[1]", "{", '{"opfs":"no"}'])("what is stored wrongly is ignored: %s", (stored) => {
   sessionStorage.setItem("orbitroom.docs.groups", stored);
   render(<DocsNav />);
   expect(expanded()).toEqual(WITH_PAGES);

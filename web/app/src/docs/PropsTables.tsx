@@ -2,25 +2,31 @@ import { Code, cx } from "@orbitroom/compact";
 import { use } from "react";
 import type { PropsTable } from "../../vite-plugins/props-tables.ts";
 import { loadChunk } from "../lib/load-chunk.ts";
+import type { DocsPage, ReferencedPackage } from "./docs-page.ts";
 import styles from "./PropsTables.module.css";
 import { withCode } from "./with-code.tsx";
 
 type Tables = Readonly<Record<string, PropsTable>>;
 
 let loading: Promise<Tables> | undefined;
-let loadingReference: Promise<Tables> | undefined;
+const loadingReferences = new Map<ReferencedPackage, Promise<Tables>>();
 
 function loadTables(): Promise<Tables> {
   loading ??= loadChunk("docs-props", async () => (await import("virtual:compact-props")).propsTables);
   return loading;
 }
 
-function loadReference(): Promise<Tables> {
-  loadingReference ??= loadChunk(
-    "docs-reference",
-    async () => (await import("virtual:webrtc-reference")).referenceTables,
-  );
-  return loadingReference;
+const references: Readonly<Record<ReferencedPackage, () => Promise<{ referenceTables: Tables }>>> = {
+  nexus: () => import("virtual:nexus-reference"),
+  webrtc: () => import("virtual:webrtc-reference"),
+};
+
+function loadReference(of: ReferencedPackage): Promise<Tables> {
+  const loading =
+    loadingReferences.get(of) ??
+    loadChunk(`docs-reference-${of}`, async () => (await references[of]()).referenceTables);
+  loadingReferences.set(of, loading);
+  return loading;
 }
 
 /** The props tables of components, generated from their types and doc comments (vite-plugins/props-tables.ts). */
@@ -28,9 +34,9 @@ export function PropsTables({ names }: { names: readonly string[] }) {
   return <Tables tables={use(loadTables())} names={names} />;
 }
 
-/** All exports of `@orbitroom/webrtc` with their types, generated in the same way. Those of `first` come first. */
-export function ReferenceTables({ first }: { first: readonly string[] }) {
-  const tables = use(loadReference());
+/** All exports of a package with their types, generated in the same way. Those of `first` come first. */
+export function ReferenceTables({ of, first }: NonNullable<DocsPage["reference"]>) {
+  const tables = use(loadReference(of));
   const others = Object.keys(tables).filter((name) => !first.includes(name));
   return <Tables tables={tables} names={[...first, ...others]} />;
 }

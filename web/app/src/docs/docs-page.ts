@@ -27,7 +27,7 @@ export interface Example {
 }
 
 /** What the devices of a room example do: a file of `webrtc/views`. */
-export type RoomView = "Conversation" | "Presence" | "Pointer" | "Files" | "SafetyWords";
+export type RoomView = "Conversation" | "Presence" | "Pointer" | "Files" | "SafetyWords" | "PhonePad";
 
 /** An example whose devices meet in a real room. It runs in the page: the sandbox lets no connection out. */
 export interface RoomExample {
@@ -60,6 +60,26 @@ export interface EngineExample {
   readonly view: EngineView;
 }
 
+/** What an example of `@orbitroom/nexus` shows: a file of `nexus/views`. */
+export type PadView = "Connected" | "Events" | "DeadZone" | "Mapping" | "Rumble" | "Keys" | "Hooks";
+
+/** An example with game controllers. It runs in the page: the sandbox reads none. */
+export interface PadExample {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly mode: "pads";
+  readonly view: PadView;
+}
+
+/** An example with a real phone, which comes into a room by a code on the screen. */
+export interface PhoneExample {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly mode: "phone";
+}
+
 /** A section without an example. */
 export interface Explanation {
   readonly id: string;
@@ -75,6 +95,9 @@ export interface KeyboardRow {
   readonly action: string;
 }
 
+/** A package of which there is a generated reference. */
+export type ReferencedPackage = "webrtc" | "nexus";
+
 /** The page of a component, or of a topic of a package. */
 export interface DocsPage {
   readonly title: string;
@@ -82,13 +105,21 @@ export interface DocsPage {
   readonly lead: string;
   /** The import line. */
   readonly imports: string;
-  readonly examples: readonly (Example | RoomExample | HooksExample | EngineExample | Explanation)[];
+  readonly examples: readonly (
+    | Example
+    | RoomExample
+    | HooksExample
+    | EngineExample
+    | PadExample
+    | PhoneExample
+    | Explanation
+  )[];
   /** Only interactive components have one. */
   readonly keyboard?: readonly KeyboardRow[];
   /** Further facts. */
   readonly notes?: readonly string[];
   /** Names of the components whose props tables are shown. */
   readonly props: readonly string[];
-  /** The exports of `@orbitroom/webrtc` that come first in its reference. Only the reference's page has it. */
-  readonly reference?: readonly string[];
+  /** A package whose exports are all listed, and those that come first. Only the page of a reference has it. */
+  readonly reference?: { readonly of: ReferencedPackage; readonly first: readonly string[] };
 }

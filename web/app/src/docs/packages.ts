@@ -16,8 +16,8 @@ export const packages: readonly PackageInfo[] = [
   },
   {
     name: "@orbitroom/nexus",
-    description: "Use a phone or gamepad as a controller for another screen.",
-    isPlanned: true,
+    description:
+      "Gamepads, the keyboard, touch controls and phones as one kind of game controller, with hooks for React.",
   },
   {
     name: "@orbitroom/webrtc",

@@ -93,6 +93,39 @@ export const utilityPages: readonly PageEntry[] = [
   entry("mockData", "Mock data", "fake generator seed people products events test"),
 ];
 
+/** The pages of the game controllers. */
+export const padPages: readonly PageEntry[] = [
+  entry(
+    "nexusStart",
+    "Controllers",
+    "nexus gamepad joystick controller install Pads connect hot-plug players",
+  ),
+  entry(
+    "nexusButtons",
+    "Buttons and sticks",
+    "nexus gamepad events pressed released repeated chord trigger standard mapping",
+  ),
+  entry(
+    "nexusDeadZones",
+    "Dead zones",
+    "nexus gamepad stick drift deadzone radial hysteresis response curve",
+  ),
+  entry("nexusMapping", "Mapping", "nexus gamepad remap bind buttons profile export import non-standard"),
+  entry("nexusRumble", "Vibration", "nexus gamepad haptics rumble dual-rumble trigger-rumble vibrate"),
+  entry("nexusKeyboard", "Keyboard as a pad", "nexus keys wasd arrow keys KeyboardPad"),
+  entry(
+    "nexusPhone",
+    "Phone as a pad",
+    "nexus phone touch controls LinkPad sendPad TouchControls room QR code",
+  ),
+  entry(
+    "nexusReact",
+    "Hooks",
+    "nexus react useGamepads useButton useStick useChord usePadEvent usePadSource testing FakeGamepads",
+  ),
+  entry("nexusReference", "Exports", "nexus types api functions options events reference"),
+];
+
 /** The pages of the rooms of several devices. */
 export const roomPages: readonly PageEntry[] = [
   entry("webrtcStart", "Getting started", "webrtc install createRoom joinRoom room connect link code"),
@@ -125,6 +158,7 @@ export const enginePages: readonly PageEntry[] = [
 export const allPages: readonly PageEntry[] = [
   ...componentPages,
   ...creativePages,
+  ...padPages,
   ...roomPages,
   ...enginePages,
   ...utilityPages,
@@ -137,7 +171,7 @@ export const screenNames = ["room", "share"] as const;
 export const navGroups: readonly { readonly label: string; readonly sections: readonly PageSection[] }[] = [
   { label: "React", sections: componentSections },
   { label: "crux", sections: [{ pages: creativePages }] },
-  { label: "nexus", sections: [] },
+  { label: "nexus", sections: [{ pages: padPages }] },
   { label: "webrtc", sections: [{ pages: roomPages }] },
   { label: "engine", sections: [{ pages: enginePages }] },
   { label: "opfs", sections: [] },

@@ -42,7 +42,7 @@ async function readHits(): Promise<readonly DocsHit[]> {
           entry.keywords,
           page.lead,
           page.props.join(" "),
-          ...(page.reference ?? []),
+          ...(page.reference?.first ?? []),
           ...(page.notes ?? []),
         ].join(" "),
       ),

@@ -12,6 +12,13 @@ declare module "virtual:webrtc-reference" {
   export const referenceTables: Readonly<Record<string, PropsTable>>;
 }
 
+declare module "virtual:nexus-reference" {
+  import type { PropsTable } from "../../vite-plugins/props-tables.ts";
+
+  /** The same of `@orbitroom/nexus`. */
+  export const referenceTables: Readonly<Record<string, PropsTable>>;
+}
+
 declare module "virtual:sandbox-frame" {
   /** The URL of the page that runs previews. */
   export const frameUrl: string;

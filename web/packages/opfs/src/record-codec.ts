@@ -61,27 +61,21 @@ export interface NewestRecords {
   isWhole: boolean;
 }
 
-/** Where a record lies in its log. */
-interface Place {
-  offset: number;
-  end: number;
-  isErased: boolean;
-}
-
 /** Decodes the valid part of a log. Bytes of another format contain no records. */
 export function scanRecords(bytes: Uint8Array): ScannedRecords {
   const values: unknown[] = [];
   const offsets: number[] = [];
   if (!isLog(bytes)) return { values, offsets, validBytes: 0 };
+  const view = viewOf(bytes);
   let validBytes = LOG_MAGIC.length;
-  for (const place of placesIn(bytes)) {
-    if (!place.isErased) {
-      const record = recordAt(bytes, place);
+  for (const offset of offsetsIn(view)) {
+    if (!isErased(view, offset)) {
+      const record = recordAt(bytes, view, offset);
       if (!record) break;
       values.push(record.value);
-      offsets.push(place.offset);
+      offsets.push(offset);
     }
-    validBytes = place.end;
+    validBytes = endOf(view, offset);
   }
   return { values, offsets, validBytes };
 }
@@ -95,14 +89,15 @@ export function scanNewest(
   count: number,
   counts: (value: unknown) => boolean,
 ): NewestRecords {
-  const places = isLog(bytes) ? [...placesIn(bytes)] : [];
+  const view = viewOf(bytes);
+  const offsets = isLog(bytes) ? offsetsIn(view) : [];
   let newestFirst: unknown[] = [];
   let missing = count;
   while (missing > 0) {
-    const place = places.pop();
-    if (!place) break;
-    if (place.isErased) continue;
-    const record = recordAt(bytes, place);
+    const offset = offsets.pop();
+    if (offset === undefined) break;
+    if (isErased(view, offset)) continue;
+    const record = recordAt(bytes, view, offset);
     if (record) {
       newestFirst.push(record.value);
       if (counts(record.value)) missing -= 1;
@@ -111,33 +106,41 @@ export function scanNewest(
       missing = count;
     }
   }
-  return { values: newestFirst.reverse(), isWhole: places.length === 0 };
+  return { values: newestFirst.reverse(), isWhole: offsets.length === 0 };
 }
 
 function isLog(bytes: Uint8Array): boolean {
   return LOG_MAGIC.every((byte, index) => bytes[index] === byte);
 }
 
-/** Where the records of a log lie, by their headers alone. A torn write at the end is left out. */
-function* placesIn(bytes: Uint8Array): Generator<Place> {
-  const view = viewOf(bytes);
+/** Where the records of a log begin, by their headers alone: one number a record. A torn write at the end is left out. */
+function offsetsIn(view: DataView): number[] {
+  const offsets: number[] = [];
   let offset = LOG_MAGIC.length;
-  while (offset + HEADER_BYTES <= bytes.length) {
-    const isErased = (view.getUint8(offset + 3) & ERASED_BIT) !== 0;
-    const length = view.getUint32(offset, true) & LENGTH_MASK;
-    const end = offset + HEADER_BYTES + length;
-    if (length > MAX_RECORD_BYTES || end > bytes.length) return;
-    yield { offset, end, isErased };
+  while (offset + HEADER_BYTES <= view.byteLength) {
+    const end = endOf(view, offset);
+    if (end - offset - HEADER_BYTES > MAX_RECORD_BYTES || end > view.byteLength) break;
+    offsets.push(offset);
     offset = end;
   }
+  return offsets;
+}
+
+function isErased(view: DataView, offset: number): boolean {
+  return (view.getUint8(offset + 3) & ERASED_BIT) !== 0;
+}
+
+/** Where the next record begins. */
+function endOf(view: DataView, offset: number): number {
+  return offset + HEADER_BYTES + (view.getUint32(offset, true) & LENGTH_MASK);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The record at a place; undefined if it is damaged. */
-function recordAt(bytes: Uint8Array, { offset, end }: Place): { value: unknown } | undefined {
-  const payload = bytes.subarray(offset + HEADER_BYTES, end);
-  if (crc32(payload) !== viewOf(bytes).getUint32(offset + 4, true)) return undefined;
+/** The record at an offset; undefined if it is damaged. */
+function recordAt(bytes: Uint8Array, view: DataView, offset: number): { value: unknown } | undefined {
+  const payload = bytes.subarray(offset + HEADER_BYTES, endOf(view, offset));
+  if (crc32(payload) !== view.getUint32(offset + 4, true)) return undefined;
   try {
     return { value: JSON.parse(utf8.decode(payload)) };
   } catch {

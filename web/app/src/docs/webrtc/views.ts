@@ -1,6 +1,8 @@
 import type { Room } from "@orbitroom/webrtc";
 import type { ComponentType } from "react";
 import type { RoomView } from "../docs-page.ts";
+import { PhonePad } from "../nexus/views/PhonePad.tsx";
+import phonePadCode from "../nexus/views/PhonePad.tsx?raw";
 import { Conversation } from "./views/Conversation.tsx";
 import conversationCode from "./views/Conversation.tsx?raw";
 import { Files } from "./views/Files.tsx";
@@ -16,6 +18,7 @@ import safetyWordsCode from "./views/SafetyWords.tsx?raw";
 export const views: Readonly<Record<RoomView, { View: ComponentType<{ room: Room }>; code: string }>> = {
   Conversation: { View: Conversation, code: withoutLintNotes(conversationCode) },
   Files: { View: Files, code: filesCode },
+  PhonePad: { View: PhonePad, code: phonePadCode },
   Pointer: { View: Pointer, code: withoutLintNotes(pointerCode) },
   Presence: { View: Presence, code: presenceCode },
   SafetyWords: { View: SafetyWords, code: safetyWordsCode },

@@ -248,18 +248,16 @@ export class RoomSession {
 
   /** Waits until the room can be used. Ends it and resolves with false if it cannot. */
   async #isStarted(): Promise<boolean> {
+    if (!this.entries.isWhole) await newestDrawn();
     const [started] = await Promise.all([resultOf(() => this.#worker.start()), this.#readAll()]);
     if (this.#isClosed) return false;
     if (!started.ok) this.stay.end(openingProblem(started.code));
     return started.ok;
   }
 
-  /** Reads the earlier entries once the newest are drawn. Events wait for that: they may be about any entry. */
+  /** Reads the earlier entries. Events wait for that: they may be about any entry. */
   async #readAll(): Promise<void> {
     if (!this.entries.isWhole) {
-      await afterPaint();
-      // What came with the first frame, such as the focus, is drawn before the earlier entries take their time.
-      await afterPaint();
       const all = await resultOf(() => this.#worker.allEntries());
       if (all.ok && !this.#isClosed) this.entries.replace(all.value);
     }
@@ -280,4 +278,11 @@ export class RoomSession {
       return this.#warn({ title: "Not saved", message: `This device could not save it: ${event.message}` });
     this.stay.handle(event);
   }
+}
+
+/** Resolves when the newest entries are drawn: reading the earlier ones takes time in both threads. */
+async function newestDrawn(): Promise<void> {
+  await afterPaint();
+  // What came with the first frame, such as the focus.
+  await afterPaint();
 }

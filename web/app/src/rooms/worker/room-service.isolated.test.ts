@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { deviceNumber } from "./device-number.ts";
 import { readRoomFile } from "./room-directory.ts";
+import { RoomService } from "./room-service.ts";
+import { RoomStore } from "./room-store.ts";
 import { fetchLinkWasm, ROOM_ID, type TestDevice } from "./testing/test-device.ts";
 import { CODE, eventually, TestRoom } from "./testing/test-room.ts";
 import { UnreadRoom } from "./unread-room.ts";
@@ -240,6 +242,26 @@ test("the newest entries of a long conversation are there first, and then all of
   const all = await made.room.allEntries();
   expect(all.map((entry) => entry.kind === "text" && entry.text)).toEqual(kept);
   expect(all.slice(-newest.length)).toEqual(opened.entries);
+});
+
+test("a long conversation is read once, when it is asked for", async () => {
+  await room.link(room.firstSides, CODE);
+  for (let index = 0; index < 201; index += 1) made.conversation.texts.send("a", [deviceNumber(0)]);
+  made.conversation.save();
+  await made.reload();
+  await made.room.close();
+  const read = vi.spyOn(RoomStore, "read");
+  const service = new RoomService();
+  const { port1 } = new MessageChannel();
+  await service.open(ROOM_ID, 1, () => undefined, port1);
+  // What waits for its turn has had it.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(read).not.toHaveBeenCalled();
+  expect(await service.allEntries()).toHaveLength(201);
+  await service.close();
+  expect(read).toHaveBeenCalledTimes(1);
+  port1.close();
+  read.mockRestore();
 });
 
 test("a seat that was opened early is the one that the page gets", async () => {

@@ -30,6 +30,8 @@ export class RoomService implements PairHost {
   #early: { readonly name: string; readonly opening: Promise<UnreadRoom> } | undefined;
   /** The open room, once its whole conversation is read. */
   #reading: Promise<RoomStore> | undefined;
+  /** Begins to read it, once. */
+  #readWhole: () => void = () => undefined;
   /** Settles when the open room is ready for every call, or cannot be. */
   #starting: Promise<OpenRoom> | undefined;
   /** Where the calls of a {@link RoomApi} come from. */
@@ -43,6 +45,7 @@ export class RoomService implements PairHost {
 
   async ready(): Promise<OpenRoom> {
     if (!this.#starting) throw new Error("the room is not open");
+    this.#readWhole();
     return this.#starting;
   }
 
@@ -65,7 +68,11 @@ export class RoomService implements PairHost {
     const loading = loadLinkWasm();
     loading.catch(() => undefined);
     const unread = await this.#openFiles(roomId, wantedSeat);
-    this.#starting = this.#start(unread, loading, new EventBatch(report));
+    const newest = unread.newest(NEWEST_ENTRIES);
+    // A long conversation takes processor time that the page needs to draw its end: it is read when it is asked for.
+    const asked = new Promise<void>((resolve) => (this.#readWhole = resolve));
+    if (newest.isWhole) void nextTask().then(this.#readWhole);
+    this.#starting = this.#start(unread, asked, loading, new EventBatch(report));
     this.#starting.then(
       ({ conversation }) => expose(conversation, this.#port),
       // Nothing of it is there, so every call fails.
@@ -76,11 +83,12 @@ export class RoomService implements PairHost {
     return {
       ...{ seat, stay: facts.stay, code: facts.code, triesUsed: facts.tries.used, pairs },
       met: [...pairs.map(({ pair, device: { id, name } }) => ({ pair, id, name })), ...facts.met],
-      ...unread.newest(NEWEST_ENTRIES),
+      ...newest,
     };
   }
 
   async allEntries(): Promise<Entry[]> {
+    this.#readWhole();
     return (await this.#reading)?.entries ?? [];
   }
 
@@ -107,9 +115,14 @@ export class RoomService implements PairHost {
     return UnreadRoom.open(roomId, wantedSeat);
   }
 
-  /** What is left to do once the newest entries are known: the page draws them meanwhile. */
-  async #start(unread: UnreadRoom, loading: Promise<unknown>, events: EventBatch): Promise<OpenRoom> {
-    this.#reading = nextTask().then(() => RoomStore.read(unread));
+  /** What is left to do once the newest entries are known and the whole conversation is asked for. */
+  async #start(
+    unread: UnreadRoom,
+    asked: Promise<void>,
+    loading: Promise<unknown>,
+    events: EventBatch,
+  ): Promise<OpenRoom> {
+    this.#reading = asked.then(() => RoomStore.read(unread));
     const [store] = await Promise.all([this.#reading, loading]);
     const conversation = new Conversation(store, events, this.pairs);
     this.#room = { store, conversation, events, relays: new Relays() };

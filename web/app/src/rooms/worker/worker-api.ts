@@ -39,8 +39,9 @@ export type RoomEvent =
  */
 export interface RoomWorkerApi {
   /**
-   * Reads the room. Its newest entries are there before the rest of it is ready. From then on, `port` answers the calls of a
-   * {@link RoomApi}; those that came before have waited in it. It is passed once, also if the room cannot be opened at first.
+   * Opens the room and reads its newest entries. A long conversation is read when it is asked for, or the room. From then on,
+   * `port` answers the calls of a {@link RoomApi}; those that came before have waited in it. It is passed once, also if the room
+   * cannot be opened at first.
    */
   open(
     roomId: string,

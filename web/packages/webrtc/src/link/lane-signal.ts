@@ -1,6 +1,6 @@
 import type { LocalDescription } from "../connection/peer-connection.ts";
 import { MAX_BULK_LANES } from "./lane-policy.ts";
-import { Bundle } from "./link-wasm.ts";
+import { bundleFromSdp, bundleToSdp } from "./link-wasm.ts";
 import { decodeSignal, encodeSignal } from "./signal-kind.ts";
 
 /** Longest control message. It is small because it is sent many times per second. */
@@ -34,12 +34,7 @@ export function encodeLaneDescription(
   lane: number,
   local: LocalDescription,
 ): Uint8Array {
-  const bundle = Bundle.fromSdp(local.sdp, local.candidates);
-  try {
-    return encodeSignal(kind, [lane, ...bundle.toBytes()]);
-  } finally {
-    bundle.free();
-  }
+  return encodeSignal(kind, [lane, ...bundleFromSdp(local.sdp, local.candidates)]);
 }
 
 /** Decodes a lane signal of the other device; undefined if it is of another kind. Throws `bundle_malformed`. */
@@ -51,10 +46,5 @@ export function decodeLaneSignal(bytes: Uint8Array): LaneSignal | undefined {
   if (lane < 1 || lane > MAX_BULK_LANES) return undefined;
   if (kind === "want") return { kind, lane };
   if (kind !== "offer" && kind !== "answer") return undefined;
-  const bundle = Bundle.fromBytes(body.subarray(1));
-  try {
-    return { kind, lane, sdp: bundle.toSdp(kind) };
-  } finally {
-    bundle.free();
-  }
+  return { kind, lane, sdp: bundleToSdp(body.subarray(1), kind) };
 }

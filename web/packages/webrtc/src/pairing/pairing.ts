@@ -1,6 +1,6 @@
 import type { LocalDescription } from "../connection/peer-connection.ts";
 import type { Confirmation } from "../link/confirmation.ts";
-import { Bundle, CreatorPairing, CreatorResume, JoinerPairing, JoinerResume } from "../link/link-wasm.ts";
+import { bundleFromSdp, bundleToSdp, Creator, Joiner } from "../link/link-wasm.ts";
 
 /** Random bytes that one pairing needs. */
 const SEED_BYTES = 64;
@@ -25,8 +25,8 @@ export interface PairedSession {
  * the page only passes descriptions and opaque texts. All methods throw coded errors of `orbit_pairing`.
  */
 export class Pairing {
-  #creator: CreatorPairing | CreatorResume | undefined;
-  #joiner: JoinerPairing | JoinerResume | undefined;
+  #creator: Creator | undefined;
+  #joiner: Joiner | undefined;
   #confirmation: Confirmation | undefined;
 
   constructor(private readonly roomId: string) {}
@@ -39,62 +39,49 @@ export class Pairing {
   /** Starts as the creator, with a new key-exchange message. `triesUsed` counts from the first opening of the room. */
   create(code: string, triesUsed: number): void {
     this.reset();
-    this.#creator = new CreatorPairing(this.roomId, code, randomSeed(), triesUsed);
+    this.#creator = Creator.pair(this.roomId, code, randomSeed(), triesUsed);
   }
 
   /** How many answers were refused in this room. Store it after each `accept`, also after one that throws. */
   get triesUsed(): number {
-    return this.#creator instanceof CreatorPairing ? this.#creator.triesUsed : 0;
+    return this.#creator?.triesUsed ?? 0;
   }
 
   /** Starts as the creator of a room that was connected before. Returns what to store before the offer is sent. */
   recreate(state: Uint8Array): Uint8Array {
     this.reset();
-    this.#creator = new CreatorResume(this.roomId, state, randomSeed());
-    return this.#creator.state();
+    this.#creator = Creator.resume(this.roomId, state, randomSeed());
+    const offering = this.#creator.state();
+    if (!offering) throw new Error("a resumed room has a state");
+    return offering;
   }
 
   /** Returns the fields of `/room/create` for this device's offer. */
   offer(local: LocalDescription): { callerId: string; roomCode: string } {
     const creator = this.#expectCreator();
-    const bundle = Bundle.fromSdp(local.sdp, local.candidates);
-    try {
-      return { callerId: creator.callerId(bundle), roomCode: creator.roomCode() };
-    } finally {
-      bundle.free();
-    }
+    const callerId = creator.callerId(bundleOf(local));
+    return { callerId, roomCode: creator.roomCode() };
   }
 
   /** Verifies a joiner's answer. Throws `code_mismatch` for a wrong code or for bundles changed on the way. */
   accept(receiverId: string): { answerSdp: string } & PairedSession {
     const creator = this.#expectCreator();
     const accepted = creator.accept(receiverId);
-    const answer = accepted.answer();
-    try {
-      this.#confirmation = { role: "creator", epoch: accepted.epoch(), bytes: accepted.confirmation() };
-      const [state, phrase] = [accepted.state(), accepted.phrase()];
-      return {
-        answerSdp: answer.toSdp("answer"),
-        stateBefore: creator instanceof CreatorResume ? state : undefined,
-        confirmedState: state,
-        phrase: () => phrase,
-      };
-    } finally {
-      answer.free();
-      accepted.free();
-    }
+    const { answer, confirmation, stateBefore, confirmedState, phrase, epoch } = accepted;
+    this.#confirmation = { role: "creator", epoch, bytes: confirmation };
+    return { answerSdp: bundleToSdp(answer, "answer"), stateBefore, confirmedState, phrase: () => phrase };
   }
 
   /** Starts as the joiner, with the typed code. */
   join(code: string, room: { callerId: string; roomCode: string }): { offerSdp: string } {
     this.reset();
-    const joiner = new JoinerPairing(this.roomId, code, randomSeed(), room.callerId, room.roomCode);
+    const joiner = Joiner.pair(this.roomId, code, randomSeed(), room.callerId, room.roomCode);
     return this.#joinWith(joiner);
   }
 
   /** Starts as the joiner of a room that was connected before. */
   rejoin(state: Uint8Array, room: { callerId: string; roomCode: string }): { offerSdp: string } {
-    const joiner = new JoinerResume(this.roomId, state, randomSeed(), room.callerId, room.roomCode);
+    const joiner = Joiner.resume(this.roomId, state, randomSeed(), room.callerId, room.roomCode);
     this.reset();
     return this.#joinWith(joiner);
   }
@@ -103,37 +90,22 @@ export class Pairing {
   finish(local: LocalDescription): { receiverId: string } & PairedSession {
     const joiner = this.#joiner;
     if (!joiner) throw new Error("no pairing has been started");
-    const bundle = Bundle.fromSdp(local.sdp, local.candidates);
-    try {
-      const answered = joiner.finish(bundle);
-      const epoch = answered.epoch();
-      let phrase: string | undefined;
-      const check = (bytes: Uint8Array) => {
-        phrase = answered.checkConfirm(bytes);
-      };
-      this.#confirmation = { role: "joiner", epoch, check };
-      return {
-        receiverId: answered.receiverId(),
-        stateBefore: answered.answeredState(),
-        confirmedState: answered.confirmedState(),
-        phrase: () => phrase,
-      };
-    } finally {
-      bundle.free();
-    }
+    const answered = joiner.finish(bundleOf(local));
+    const { receiverId, stateBefore, confirmedState, epoch } = answered.answer();
+    let phrase: string | undefined;
+    const check = (bytes: Uint8Array) => {
+      phrase = answered.checkConfirm(bytes);
+    };
+    this.#confirmation = { role: "joiner", epoch, check };
+    return { receiverId, stateBefore, confirmedState, phrase: () => phrase };
   }
 
-  #joinWith(joiner: JoinerPairing | JoinerResume): { offerSdp: string } {
+  #joinWith(joiner: Joiner): { offerSdp: string } {
     this.#joiner = joiner;
-    const offer = joiner.offer();
-    try {
-      return { offerSdp: offer.toSdp("offer") };
-    } finally {
-      offer.free();
-    }
+    return { offerSdp: bundleToSdp(joiner.offer(), "offer") };
   }
 
-  #expectCreator(): CreatorPairing | CreatorResume {
+  #expectCreator(): Creator {
     if (!this.#creator) throw new Error("no pairing has been started");
     return this.#creator;
   }
@@ -146,6 +118,10 @@ export class Pairing {
     this.#joiner = undefined;
     this.#confirmation = undefined;
   }
+}
+
+function bundleOf({ sdp, candidates }: LocalDescription): Uint8Array {
+  return bundleFromSdp(sdp, candidates);
 }
 
 function randomSeed(): Uint8Array {

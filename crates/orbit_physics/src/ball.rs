@@ -1,0 +1,102 @@
+//! The ball.
+
+use crate::error::{PhysicsError, checked, checked_vector};
+use crate::hash::StateHash;
+use core::f64::consts::{FRAC_PI_2, PI};
+use glam::DVec3;
+
+/// Law 4.1 allows 155.9 to 163 g.
+pub const BALL_MASS_KG: f64 = 0.160;
+/// Law 4.1 allows a circumference of 22.4 to 22.9 cm.
+pub const BALL_RADIUS_M: f64 = 0.036;
+/// What the air sees of it.
+pub const BALL_AREA_M2: f64 = PI * BALL_RADIUS_M * BALL_RADIUS_M;
+/// Moment of inertia over mass times radius squared: a solid ball.
+pub const INERTIA_RATIO: f64 = 0.4;
+
+/// No ball is thrown or hit so fast.
+const SPEED_LIMIT_M_S: f64 = 100.0;
+/// No ball spins so fast (160 turns a second).
+const SPIN_LIMIT_RAD_S: f64 = 1000.0;
+/// Beyond every field.
+const PLACE_LIMIT_M: f64 = 1000.0;
+
+/// How a ball is moving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Motion {
+    /// Through the air, from bounce to bounce.
+    Flying,
+    /// On the ground, sliding or rolling.
+    Rolling,
+    /// Not at all.
+    Resting,
+}
+
+/// A ball: where it is and how it moves.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ball {
+    /// Its centre, in metres.
+    pub position: DVec3,
+    /// In metres per second.
+    pub velocity: DVec3,
+    /// The axis it spins about times its rate, in radians per second.
+    pub spin: DVec3,
+    /// The angle between the seam and the flight. Positive angles swing to the left of the flight, which for a delivery is +x. 0 once
+    /// the ball has touched something: the seam is scrambled.
+    pub seam_rads: f64,
+    /// Whether it flies, rolls or rests.
+    pub motion: Motion,
+}
+
+impl Ball {
+    /// A ball in flight.
+    ///
+    /// # Errors
+    /// `not_finite` or `out_of_range`.
+    pub fn new(
+        position: DVec3,
+        velocity: DVec3,
+        spin: DVec3,
+        seam_rads: f64,
+    ) -> Result<Self, PhysicsError> {
+        checked(position.y, "position", 0.0, PLACE_LIMIT_M)?;
+        Ok(Self {
+            position: checked_vector(position, "position", PLACE_LIMIT_M)?,
+            velocity: checked_vector(velocity, "velocity", SPEED_LIMIT_M_S)?,
+            spin: checked_vector(spin, "spin", SPIN_LIMIT_RAD_S)?,
+            seam_rads: checked(seam_rads, "seam", -FRAC_PI_2, FRAC_PI_2)?,
+            motion: Motion::Flying,
+        })
+    }
+
+    /// Its speed, in m/s.
+    #[must_use]
+    pub fn speed_m_s(&self) -> f64 {
+        self.velocity.length()
+    }
+
+    /// A state between this one and a later one.
+    #[must_use]
+    #[inline(never)]
+    pub fn towards(&self, later: &Self, share: f64) -> Self {
+        Self {
+            position: self.position.lerp(later.position, share),
+            velocity: self.velocity.lerp(later.velocity, share),
+            spin: self.spin.lerp(later.spin, share),
+            ..*self
+        }
+    }
+
+    /// Adds its state to a hash.
+    pub fn hash_into(&self, hash: &mut StateHash) {
+        hash.add_vector(self.position);
+        hash.add_vector(self.velocity);
+        hash.add_vector(self.spin);
+        hash.add(self.seam_rads);
+        hash.add_bits(match self.motion {
+            Motion::Flying => 0,
+            Motion::Rolling => 1,
+            Motion::Resting => 2,
+        });
+    }
+}

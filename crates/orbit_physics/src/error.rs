@@ -1,0 +1,108 @@
+//! Why numbers from outside were refused.
+
+use core::fmt;
+use glam::DVec3;
+use orbit_error::{Coded, Detail};
+
+/// Why numbers from outside were refused. `field` names the one at fault.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PhysicsError {
+    /// `not_finite`: NaN or infinite.
+    NotFinite {
+        /// The number's name.
+        field: &'static str,
+    },
+    /// `out_of_range`: no ball, bat or field has such a value.
+    OutOfRange {
+        /// The number's name.
+        field: &'static str,
+    },
+    /// `too_many`: more things than there may be.
+    TooMany {
+        /// What there are too many of.
+        field: &'static str,
+    },
+    /// `unknown_choice`: a choice that does not exist.
+    UnknownChoice {
+        /// What was chosen.
+        field: &'static str,
+    },
+}
+
+impl PhysicsError {
+    fn field(self) -> &'static str {
+        match self {
+            Self::NotFinite { field }
+            | Self::OutOfRange { field }
+            | Self::TooMany { field }
+            | Self::UnknownChoice { field } => field,
+        }
+    }
+}
+
+impl Coded for PhysicsError {
+    const NAME: &'static str = "PhysicsError";
+
+    fn code(&self) -> &'static str {
+        match self {
+            Self::NotFinite { .. } => "not_finite",
+            Self::OutOfRange { .. } => "out_of_range",
+            Self::TooMany { .. } => "too_many",
+            Self::UnknownChoice { .. } => "unknown_choice",
+        }
+    }
+
+    fn details(&self) -> Vec<(&'static str, Detail)> {
+        vec![("field", Detail::Text(self.field()))]
+    }
+}
+
+impl fmt::Display for PhysicsError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::NotFinite { .. } => "A number is not finite: ",
+            Self::OutOfRange { .. } => "A number is out of range: ",
+            Self::TooMany { .. } => "There are too many: ",
+            Self::UnknownChoice { .. } => "There is no such choice: ",
+        })?;
+        formatter.write_str(self.field())
+    }
+}
+
+impl core::error::Error for PhysicsError {}
+
+/// A number within bounds, both of them allowed.
+///
+/// # Errors
+/// `not_finite` or `out_of_range`.
+#[inline(never)]
+pub fn checked(
+    value: f64,
+    field: &'static str,
+    lowest: f64,
+    highest: f64,
+) -> Result<f64, PhysicsError> {
+    if !value.is_finite() {
+        Err(PhysicsError::NotFinite { field })
+    } else if value < lowest || value > highest {
+        Err(PhysicsError::OutOfRange { field })
+    } else {
+        Ok(value)
+    }
+}
+
+/// A vector whose parts are all from `-limit` to `limit`.
+///
+/// # Errors
+/// `not_finite` or `out_of_range`.
+#[inline(never)]
+pub fn checked_vector(
+    value: DVec3,
+    field: &'static str,
+    limit: f64,
+) -> Result<DVec3, PhysicsError> {
+    for part in value.to_array() {
+        checked(part, field, -limit, limit)?;
+    }
+    Ok(value)
+}

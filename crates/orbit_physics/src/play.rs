@@ -1,0 +1,415 @@
+//! One ball from its release until it is dead: a function of delivery, field, seed and the commands with their ticks.
+
+mod ball_step;
+mod fielder;
+mod fielding;
+mod holding;
+mod running;
+
+use crate::ball::Ball;
+use crate::body::Body;
+use crate::delivery::Delivery;
+use crate::error::PhysicsError;
+use crate::event::{Event, EventKind};
+use crate::field::{FIELDERS, Field};
+use crate::ground::Conditions;
+use crate::hash::StateHash;
+use crate::path::{STEP_SECS, at_plane};
+use crate::pitch::End;
+use crate::random::Random;
+use crate::runner::Runner;
+use crate::stroke::{Batter, Foot, LEAD_SECS, PlannedSwing, Stroke};
+use fielder::{Fielder, Throw};
+use glam::DVec3;
+use holding::Holding;
+use running::Running;
+
+/// A ball that is not dead by then never will be: 30 seconds.
+pub const TICK_LIMIT: u32 = 7200;
+/// The ball as the batter saw it is kept for so many steps, which is the longest sight delay.
+const SEEN: usize = 48;
+
+/// A stroke on the back foot that begins so late is hurried, and how often it ends on the wicket.
+const HURRIED_SECS: f64 = -0.05;
+const TREADS_ON_WICKET: f64 = 0.015;
+
+/// What stays the same from ball to ball.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Match {
+    /// Air and ground.
+    pub conditions: Conditions,
+    /// Who faces.
+    pub batter: Batter,
+    /// Where the fielders are.
+    pub field: Field,
+}
+
+/// What a batter decides while the ball is live.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Command {
+    /// Plays a stroke; the first one counts.
+    Swing(Stroke),
+    /// Runs, or after the run that is under way runs once more.
+    Run,
+    /// Turns back to where the run began.
+    TurnBack,
+}
+
+/// What the ball has touched since it was released.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+struct Touched {
+    /// How often it has bounced since it was released, hit or thrown.
+    bounces: u32,
+    /// Where it pitched, if it did before it touched anything else.
+    pitched_x_m: Option<f64>,
+    bat: bool,
+    body: bool,
+    fielder: bool,
+    /// It came off the bat and has not touched the ground since.
+    is_catchable: bool,
+    has_passed_crease: bool,
+}
+
+/// A stroke under way or over.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Played {
+    planned: PlannedSwing,
+    stroke: Stroke,
+    start_tick: u32,
+    stance: Body,
+}
+
+/// One ball. Step it until it is dead; the events say what has happened.
+#[derive(Debug, Clone)]
+pub struct Play {
+    setup: Match,
+    random: Random,
+    tick: u32,
+    ball: Ball,
+    seen: [Ball; SEEN],
+    touched: Touched,
+    played: Option<Played>,
+    body: Body,
+    /// Whether the bails of the striker's and of the bowler's end are still on.
+    is_wicket_down: [bool; 2],
+    fielders: [Fielder; FIELDERS],
+    holding: Option<Holding>,
+    throw: Option<Throw>,
+    /// When the ball was last hit, dropped or thrown past somebody.
+    loose_tick: u32,
+    /// When and where a fielder will have it, as far as can be foreseen.
+    pick_up: (u32, DVec3),
+    running: Running,
+    events: Vec<Event>,
+    is_dead: bool,
+    hash: StateHash,
+}
+
+impl Play {
+    /// A ball that leaves the bowler's hand now.
+    ///
+    /// # Errors
+    /// `not_finite` or `out_of_range`.
+    pub fn new(delivery: &Delivery, setup: Match, seed: u64) -> Result<Self, PhysicsError> {
+        let delivery = Delivery::new(&delivery.ball, delivery.overstep_m)?;
+        setup.field.check()?;
+        setup.batter.check()?;
+        let body = Body::stance(setup.batter.hand);
+        let mut play = Self {
+            fielders: setup.field.places.map(Fielder::at),
+            setup,
+            random: Random::new(seed),
+            tick: 0,
+            ball: delivery.ball,
+            seen: [delivery.ball; SEEN],
+            touched: Touched::default(),
+            played: None,
+            body,
+            is_wicket_down: [false; 2],
+            holding: None,
+            throw: None,
+            loose_tick: 0,
+            pick_up: (TICK_LIMIT, DVec3::ZERO),
+            running: Running::default(),
+            events: Vec::new(),
+            is_dead: false,
+            hash: StateHash::default(),
+        };
+        play.hash.add(delivery.overstep_m);
+        play.loosen_ball();
+        Ok(play)
+    }
+
+    /// Carries a command out, before the next step. A dead ball takes none.
+    pub fn command(&mut self, command: Command) {
+        if self.is_dead {
+            return;
+        }
+        match command {
+            Command::Swing(stroke) => self.swing(stroke),
+            Command::Run => self.running.run(),
+            Command::TurnBack => self.running.turn_back(),
+        }
+    }
+
+    #[inline(never)]
+    fn swing(&mut self, stroke: Stroke) {
+        if self.played.is_some() || self.touched.fielder {
+            return;
+        }
+        let batter = &self.setup.batter;
+        let delay_ticks = ticks_of(batter.sight_delay_secs).min(self.tick);
+        let seen_tick = self.tick.saturating_sub(delay_ticks);
+        let seen = self
+            .seen
+            .get(seen_index(seen_tick))
+            .copied()
+            .unwrap_or(self.ball);
+        let seen_secs = f64::from(delay_ticks) * STEP_SECS;
+        let planned = batter.plan(&stroke, &seen, seen_secs, &self.setup.conditions);
+        self.event(EventKind::Swung {
+            early_secs: planned.early_secs,
+        });
+        self.played = Some(Played {
+            planned,
+            stroke,
+            start_tick: self.tick,
+            stance: self.body,
+        });
+    }
+
+    /// One step of [`STEP_SECS`].
+    pub fn step(&mut self) {
+        if self.is_dead {
+            return;
+        }
+        if let Some(slot) = self.seen.get_mut(seen_index(self.tick)) {
+            *slot = self.ball;
+        }
+        self.move_body();
+        let before = self.ball.position;
+        if !self.is_dead && self.holding.is_none() {
+            self.step_ball();
+        }
+        if !self.is_dead {
+            self.move_fielders();
+        }
+        if !self.is_dead && self.holding.is_none() {
+            self.field_ball(before);
+        }
+        if !self.is_dead {
+            self.run_batters();
+        }
+        if !self.is_dead {
+            self.decide_holding();
+        }
+        self.tick = self.tick.saturating_add(1);
+        if self.tick >= TICK_LIMIT {
+            self.die();
+        }
+        self.hash_state();
+    }
+
+    /// The body follows the stroke, and the striker leaves the crease for one that is played down the pitch. A hurried step back may end
+    /// on the wicket.
+    #[inline(never)]
+    fn move_body(&mut self) {
+        let Some(played) = self.played else {
+            return;
+        };
+        let swing = &played.planned.swing;
+        let secs = self.since(played.start_tick);
+        let share = (secs / swing.lead_secs).min(1.0);
+        self.body = played.stance.towards(&played.planned.body, share);
+        if played.stroke.foot == Foot::Advance && secs <= swing.lead_secs {
+            self.running.advance_striker(share);
+        }
+        let is_hurried =
+            played.stroke.foot == Foot::Back && played.planned.early_secs < HURRIED_SECS;
+        let is_down = secs > swing.lead_secs && secs <= swing.lead_secs + STEP_SECS;
+        if is_hurried && is_down && self.random.share() < TREADS_ON_WICKET {
+            if let Some(wicket) = self.is_wicket_down.get_mut(index_of(End::Striker)) {
+                *wicket = true;
+            }
+            self.event_at(End::Striker.stumps(), EventKind::HitWicket);
+            self.die();
+        }
+    }
+
+    fn since(&self, tick: u32) -> f64 {
+        f64::from(self.tick.saturating_sub(tick)) * STEP_SECS
+    }
+
+    #[inline(never)]
+    fn event(&mut self, kind: EventKind) {
+        self.event_at(self.ball.position, kind);
+    }
+
+    #[inline(never)]
+    fn event_at(&mut self, at: DVec3, kind: EventKind) {
+        self.events.push(Event {
+            tick: self.tick,
+            at,
+            kind,
+        });
+    }
+
+    #[inline(never)]
+    fn die(&mut self) {
+        if self.is_dead {
+            return;
+        }
+        self.is_dead = true;
+        self.event(EventKind::Dead {
+            runs: self.running.completed(),
+            have_crossed: self.running.have_crossed(),
+        });
+    }
+
+    /// Adds the whole state to the hash, so that it stands for all that has happened.
+    #[inline(never)]
+    fn hash_state(&mut self) {
+        let mut hash = self.hash;
+        hash.add_bits(u64::from(self.tick));
+        hash.add_bits(self.random.state());
+        self.ball.hash_into(&mut hash);
+        hash.add_bits(u64::from(self.touched.bounces));
+        for flag in [
+            self.touched.bat,
+            self.touched.body,
+            self.touched.fielder,
+            self.touched.is_catchable,
+            self.holding.is_some(),
+            self.throw.is_some(),
+            self.is_dead,
+        ]
+        .into_iter()
+        .chain(self.is_wicket_down)
+        {
+            hash.add_bits(u64::from(flag));
+        }
+        for place in [self.body.front_foot, self.body.back_foot, self.body.hips] {
+            hash.add_vector(place);
+        }
+        for fielder in &self.fielders {
+            fielder.hash_into(&mut hash);
+        }
+        self.running.hash_into(&mut hash);
+        self.hash = hash;
+    }
+
+    /// A hash of all states up to now. Devices that have simulated the same ball have the same.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.hash.value()
+    }
+
+    /// The steps so far.
+    #[must_use]
+    pub fn tick(&self) -> u32 {
+        self.tick
+    }
+
+    /// Whether it is over.
+    #[must_use]
+    pub fn is_dead(&self) -> bool {
+        self.is_dead
+    }
+
+    /// The ball.
+    #[must_use]
+    pub fn ball(&self) -> &Ball {
+        &self.ball
+    }
+
+    /// Where the striker stands.
+    #[must_use]
+    pub fn body(&self) -> &Body {
+        &self.body
+    }
+
+    /// Striker and non-striker, as they were when the ball was bowled.
+    #[must_use]
+    pub fn runners(&self) -> &[Runner; 2] {
+        self.running.runners()
+    }
+
+    /// Whether the bails of an end are off.
+    #[must_use]
+    pub fn is_wicket_down(&self, end: End) -> bool {
+        self.is_wicket_down.get(index_of(end)) == Some(&true)
+    }
+
+    /// Where a fielder is, on the ground.
+    #[must_use]
+    pub fn fielder(&self, fielder: usize) -> Option<DVec3> {
+        self.fielders.get(fielder).map(|fielder| fielder.position)
+    }
+
+    /// The fielder who has the ball.
+    #[must_use]
+    pub fn holder(&self) -> Option<usize> {
+        self.holding.map(|holding| holding.fielder)
+    }
+
+    /// The swing and the time since its contact, if a stroke was begun.
+    #[must_use]
+    pub fn swing_now(&self) -> Option<(&PlannedSwing, f64)> {
+        self.played.as_ref().map(|played| {
+            let secs = self.since(played.start_tick) - played.planned.swing.lead_secs;
+            (&played.planned, secs)
+        })
+    }
+
+    /// The seconds until a stroke should begin that meets the ball from there; negative if it is too late. Nothing once the ball is past the
+    /// striker.
+    #[must_use]
+    pub fn secs_until_swing(&self, foot: Foot) -> Option<f64> {
+        at_plane(&self.ball, &self.setup.conditions, foot.contact_z_m())
+            .map(|(_, secs)| secs - LEAD_SECS)
+    }
+
+    /// All that has happened, the oldest first.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+}
+
+/// Plays a whole ball: the pure function that both sides of a match evaluate. `commands` are in the order of their ticks, and those
+/// of one tick in the order in which they were given.
+///
+/// # Errors
+/// `not_finite` or `out_of_range`.
+pub fn play(
+    delivery: &Delivery,
+    setup: Match,
+    seed: u64,
+    commands: &[(u32, Command)],
+) -> Result<Play, PhysicsError> {
+    let mut play = Play::new(delivery, setup, seed)?;
+    let mut waiting = commands.iter().peekable();
+    while !play.is_dead() {
+        while let Some((_, command)) = waiting.next_if(|(tick, _)| *tick <= play.tick()) {
+            play.command(*command);
+        }
+        play.step();
+    }
+    Ok(play)
+}
+
+fn seen_index(tick: u32) -> usize {
+    usize::try_from(tick).unwrap_or(0) % SEEN
+}
+
+fn index_of(end: End) -> usize {
+    match end {
+        End::Striker => 0,
+        End::Bowler => 1,
+    }
+}
+
+/// How many steps a time takes.
+fn ticks_of(secs: f64) -> u32 {
+    orbit_numbers::f64_to_u32(secs / STEP_SECS)
+}

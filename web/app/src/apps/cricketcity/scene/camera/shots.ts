@@ -1,0 +1,148 @@
+import { ROPE_RADIUS_M } from "../ground/field-meshes.ts";
+
+/** A point or a direction in metres. */
+export type Point = readonly [x: number, y: number, z: number];
+
+/** Where a camera is, what it looks at, and its vertical field of view. */
+export interface CameraPose {
+  readonly eye: [x: number, y: number, z: number];
+  readonly target: [x: number, y: number, z: number];
+  fovYRads: number;
+  /** Which way is up in the picture, seen from straight above. */
+  up: Point;
+}
+
+/**
+ * A camera:
+ * - `batter`, behind the batter, in which one plays. The pitch goes up the picture, so it fits a phone held upright; the ball grows as it
+ *   comes, its shadow and its bounce show the length, and what is hit flies into the picture instead of past the camera.
+ * - `bowler`, high behind the bowler, as broadcasts have it; `follow`, after the ball; `boundary`, from the rope where the ball goes;
+ * - `replaySide` and `replayEnd`, low, from square of the wicket and from the bowler's end; `wagon`, from above, with the bowler's end up;
+ * - `eyes`, those of the batter, for headsets; `table`, all of the diorama, from slowly changing sides.
+ */
+export type ShotKind =
+  | "batter"
+  | "bowler"
+  | "follow"
+  | "boundary"
+  | "replaySide"
+  | "replayEnd"
+  | "wagon"
+  | "eyes"
+  | "table";
+
+/** What of the play a camera needs. */
+export interface CameraPlay {
+  readonly ball: Readonly<ArrayLike<number>>;
+  /** Where the batter on strike stands. */
+  readonly striker: Readonly<ArrayLike<number>>;
+  /** Seconds of any clock, for what turns by itself. */
+  readonly secs: number;
+}
+
+const level: Point = [0, 1, 0];
+const towardsBowler: Point = [0, 0, -1];
+/** The largest field of view; beyond it the edges look stretched. */
+const WIDEST_RADS = 1.25;
+const WAGON_FOV_RADS = 0.5;
+const TABLE_FOV_RADS = 0.55;
+const TABLE_REACH_M = 158;
+/** The camera of the whole table swings to both sides of a direction, so that it always sees the skyline behind the ground. */
+const TABLE_TURN_RADS = 0.28;
+const TABLE_SWING_RADS = 0.5;
+const SECS_PER_SWING = 60;
+
+/** A camera pose of its own. */
+export function newCameraPose(): CameraPose {
+  return { eye: [0, 2, 16], target: [0, 1, 0], fovYRads: 0.8, up: level };
+}
+
+/**
+ * The vertical field of view of a picture that shows at least so much in each direction, for an aspect: width by height. Upright
+ * pictures see farther up and down for it.
+ */
+export function lensFor(aspect: number, leastYRads: number, leastXRads: number): number {
+  const forWidth = 2 * Math.atan(Math.tan(leastXRads / 2) / Math.max(aspect, 0.1));
+  return Math.min(Math.max(leastYRads, forWidth), WIDEST_RADS);
+}
+
+/** Where a camera should be now. Writes to `out` and returns it. */
+export function shotOf(
+  kind: ShotKind,
+  play: CameraPlay,
+  aspect: number,
+  out: CameraPose = newCameraPose(),
+): CameraPose {
+  const [x, y, z] = [play.ball[0] ?? 0, play.ball[1] ?? 0, play.ball[2] ?? 0];
+  const [sx, sz] = [play.striker[0] ?? 0, play.striker[2] ?? 0];
+  const isUpright = aspect < 1;
+  out.up = kind === "wagon" ? towardsBowler : level;
+  switch (kind) {
+    case "batter":
+      set(out.eye, 0.62, isUpright ? 3.7 : 3, isUpright ? 17.4 : 16.4);
+      set(out.target, 0.16, isUpright ? 0.9 : 0.5, -2);
+      out.fovYRads = lensFor(aspect, 0.62, 0.43);
+      break;
+    case "bowler":
+      set(out.eye, 0.9, 8.8, -35);
+      set(out.target, 0, 0.6, 3.2);
+      out.fovYRads = lensFor(aspect, 0.34, 0.15);
+      break;
+    case "follow": {
+      const far = Math.hypot(x - sx, z - sz);
+      set(out.eye, 0.6 + 0.42 * (x - 0.6), 3.2 + 0.11 * far, 16 + 0.42 * (z - 9));
+      set(out.target, x, Math.max(0.4, 0.85 * y), z);
+      out.fovYRads = lensFor(aspect, 0.62 - Math.min(0.2, far / 300), 0.34);
+      break;
+    }
+    case "boundary": {
+      const reach = Math.hypot(x, z) || 1;
+      const [dx, dz] = [x / reach, z / reach];
+      const beyond = ROPE_RADIUS_M + 6;
+      set(out.eye, dx * beyond - dz * 6, 2.6, dz * beyond + dx * 6);
+      set(out.target, 0.95 * x, Math.max(0.8, 0.92 * y), 0.95 * z);
+      out.fovYRads = lensFor(aspect, 0.6, 0.5);
+      break;
+    }
+    case "replaySide":
+      set(out.eye, sx + 6.4, 1.35, sz - 1.6);
+      set(out.target, sx * 0.5, 0.95, sz + 0.25);
+      out.fovYRads = lensFor(aspect, 0.5, 0.42);
+      break;
+    case "replayEnd":
+      set(out.eye, -1.3, 1.15, sz - 7.5);
+      set(out.target, 0, 0.85, sz + 1);
+      out.fovYRads = lensFor(aspect, 0.46, 0.36);
+      break;
+    case "wagon": {
+      const reach = ROPE_RADIUS_M + 4;
+      const height = reach / Math.tan(WAGON_FOV_RADS / 2) / Math.min(aspect, 1);
+      set(out.eye, 0, height, 0.01);
+      set(out.target, 0, 0, 0);
+      out.fovYRads = WAGON_FOV_RADS;
+      break;
+    }
+    case "eyes":
+      set(out.eye, sx, 1.5, sz - 0.1);
+      set(out.target, 0, 1.25, -10);
+      out.fovYRads = lensFor(aspect, 1, 0.6);
+      break;
+    case "table": {
+      const swing = Math.sin((play.secs / SECS_PER_SWING) * 2 * Math.PI);
+      const turn = TABLE_TURN_RADS + TABLE_SWING_RADS * swing;
+      const distance =
+        TABLE_REACH_M / Math.sin(TABLE_FOV_RADS / 2) / Math.min(1.3, Math.max(aspect, 0.42) * 1.08);
+      set(out.eye, 0.86 * distance * Math.sin(turn), 0.51 * distance, 0.86 * distance * Math.cos(turn));
+      set(out.target, 0, 2, 0);
+      out.fovYRads = TABLE_FOV_RADS;
+      break;
+    }
+  }
+  return out;
+}
+
+function set(out: [number, number, number], x: number, y: number, z: number): void {
+  out[0] = x;
+  out[1] = y;
+  out[2] = z;
+}

@@ -1,0 +1,172 @@
+import type { GamepadLike, HostEvent, PadHost } from "../host/pad-host.ts";
+import {
+  axisIndex,
+  buttonIndex,
+  PAD_AXES,
+  PAD_BUTTONS,
+  type PadAxis,
+  type PadButton,
+} from "../layout/pad-layout.ts";
+import type { ActuatorLike } from "../sources/rumble.ts";
+
+/** What a fake gamepad is like. */
+export interface FakeGamepadOptions {
+  /** As Chromium names an Xbox controller, without it. */
+  readonly id?: string;
+  /** "standard" without it; "" is a pad that the browser does not know. */
+  readonly mapping?: string;
+  readonly buttons?: number;
+  readonly axes?: number;
+  readonly vibrationActuator?: ActuatorLike;
+}
+
+/** A gamepad whose buttons a test presses. */
+export class FakeGamepad {
+  readonly #buttons: number[];
+  readonly #axes: number[];
+
+  constructor(
+    readonly index: number,
+    private readonly options: FakeGamepadOptions,
+  ) {
+    this.#buttons = Array.from({ length: options.buttons ?? PAD_BUTTONS.length }, () => 0);
+    this.#axes = Array.from({ length: options.axes ?? PAD_AXES.length }, () => 0);
+  }
+
+  /** Presses a button, by its name or its index, as far as `value` says. */
+  press(button: PadButton | number, value = 1): void {
+    this.#buttons[typeof button === "number" ? button : buttonIndex(button)] = value;
+  }
+
+  release(button: PadButton | number): void {
+    this.press(button, 0);
+  }
+
+  /** Moves an axis, by its name or its index. */
+  move(axis: PadAxis | number, value: number): void {
+    this.#axes[typeof axis === "number" ? axis : axisIndex(axis)] = value;
+  }
+
+  /** Another object for each reading, as in Chromium. */
+  snapshot(): GamepadLike {
+    const {
+      id = "Xbox Wireless Controller (STANDARD GAMEPAD Vendor: 045e Product: 02fd)",
+      mapping = "standard",
+    } = this.options;
+    return {
+      ...{ index: this.index, id, mapping, connected: true },
+      buttons: this.#buttons.map((value) => ({ value, pressed: value > 0.12 })),
+      axes: [...this.#axes],
+      vibrationActuator: this.options.vibrationActuator ?? null,
+    };
+  }
+}
+
+/** The time between two frames. */
+const FRAME_MS = 16;
+
+/**
+ * A browser with gamepads that a test plugs in and presses, and frames that it makes. `new Pads({ host })` reads them; for code
+ * that makes its own `Pads`, `install` gives them to `navigator`.
+ */
+export class FakeGamepads implements PadHost {
+  isSupported = true;
+  #isVisible = true;
+  #hasFocus = true;
+  #nowMs = 0;
+  readonly #slots: (FakeGamepad | undefined)[] = [];
+  readonly #frames = new Set<(nowMs: number) => void>();
+  readonly #timers = new Map<() => void, number>();
+  readonly #listeners = new Set<(event: HostEvent) => void>();
+
+  get isVisible(): boolean {
+    return this.#isVisible;
+  }
+  get hasFocus(): boolean {
+    return this.#hasFocus;
+  }
+  /** Whether anybody waits for the next frame. */
+  get isPolled(): boolean {
+    return this.#frames.size > 0;
+  }
+  nowMs(): number {
+    return this.#nowMs;
+  }
+  gamepads(): readonly (GamepadLike | null)[] {
+    return this.#slots.map((pad) => pad?.snapshot() ?? null);
+  }
+  onFrame(callback: (nowMs: number) => void): () => void {
+    this.#frames.add(callback);
+    return () => this.#frames.delete(callback);
+  }
+  after(ms: number, callback: () => void): () => void {
+    this.#timers.set(callback, this.#nowMs + ms);
+    return () => this.#timers.delete(callback);
+  }
+  listen(listener: (event: HostEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Plugs a gamepad in, at the lowest free index. `isSilent`: the browser does not say so. */
+  connect(options: FakeGamepadOptions = {}, isSilent = false): FakeGamepad {
+    const free = this.#slots.indexOf(undefined);
+    const pad = new FakeGamepad(free < 0 ? this.#slots.length : free, options);
+    this.#slots[pad.index] = pad;
+    if (!isSilent) this.#tell({ kind: "plugged" });
+    return pad;
+  }
+
+  /** Unplugs a gamepad, with whatever is held. */
+  disconnect({ index }: FakeGamepad, isSilent = false): void {
+    this.#slots[index] = undefined;
+    if (!isSilent) this.#tell({ kind: "unplugged", index });
+  }
+
+  /** Shows or hides the page. */
+  setVisible(isVisible: boolean): void {
+    this.#isVisible = isVisible;
+    this.#tell({ kind: "attention" });
+  }
+
+  /** Gives the focus to the page or takes it away. */
+  setFocus(hasFocus: boolean): void {
+    this.#hasFocus = hasFocus;
+    this.#tell({ kind: "attention" });
+  }
+
+  /** Makes frames, with the timers that are due. A hidden page gets none. */
+  frame(count = 1): void {
+    for (let made = 0; made < count; made += 1) {
+      this.#nowMs += FRAME_MS;
+      for (const [callback, dueMs] of [...this.#timers]) {
+        if (dueMs > this.#nowMs) continue;
+        this.#timers.delete(callback);
+        callback();
+      }
+      if (!this.#isVisible) continue;
+      const due = [...this.#frames];
+      this.#frames.clear();
+      for (const callback of due) callback(this.#nowMs);
+    }
+  }
+
+  /** Makes frames for a time. */
+  advance(ms: number): void {
+    this.frame(Math.ceil(ms / FRAME_MS));
+  }
+
+  /** Lets `navigator.getGamepads` return these gamepads. Returns the function that undoes it. Frames are the browser's own. */
+  install(): () => void {
+    const before = Object.getOwnPropertyDescriptor(navigator, "getGamepads");
+    Object.defineProperty(navigator, "getGamepads", { configurable: true, value: () => this.gamepads() });
+    return () => {
+      if (before) Object.defineProperty(navigator, "getGamepads", before);
+      else Reflect.deleteProperty(navigator, "getGamepads");
+    };
+  }
+
+  #tell(event: HostEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+}
