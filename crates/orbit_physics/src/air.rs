@@ -4,12 +4,14 @@ use crate::ball::{BALL_AREA_M2, BALL_MASS_KG, BALL_RADIUS_M, Ball};
 use crate::bounds::Within as _;
 use glam::DVec3;
 
-/// Gravity, in m/s².
+/// Gravity on Earth, in m/s².
 pub const GRAVITY_M_S2: f64 = 9.81;
 
-/// The air, and how the ball meets it.
+/// What acts on a ball in flight: gravity, and the air as the ball meets it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Air {
+    /// Downwards.
+    pub gravity_m_s2: f64,
     /// 1.204 at 20 °C at sea level; 0 is a vacuum.
     pub density_kg_m3: f64,
     /// Measured values are from 0.4 to 0.5 (Mehta, 'Aerodynamics of sports balls', 1985).
@@ -35,6 +37,7 @@ pub struct Air {
 impl Default for Air {
     fn default() -> Self {
         Self {
+            gravity_m_s2: GRAVITY_M_S2,
             density_kg_m3: 1.204,
             drag_coefficient: 0.45,
             swing_coefficient: 0.25,
@@ -93,7 +96,7 @@ impl Air {
             0.0
         };
         let mut acceleration = drag + spin.cross(velocity) * lift_share;
-        acceleration.y -= GRAVITY_M_S2;
+        acceleration.y -= self.gravity_m_s2;
         if seam_rads != 0.0 {
             let left = DVec3::new(velocity.z, 0.0, -velocity.x);
             acceleration += left * (per_m * speed * self.swing(seam_rads, speed));

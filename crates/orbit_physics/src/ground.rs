@@ -1,6 +1,6 @@
 //! The ground: how the ball bounces on it, rolls and comes to rest.
 
-use crate::air::{Air, GRAVITY_M_S2};
+use crate::air::Air;
 use crate::ball::{BALL_RADIUS_M, Ball, INERTIA_RATIO, Motion};
 use crate::bounds::Within as _;
 use crate::impact::{Contact, strike};
@@ -159,7 +159,7 @@ impl Conditions {
         let mut slip = ball.velocity + ball.spin.cross(foot);
         slip.y = 0.0;
         let slip_speed = slip.length();
-        let friction_m_s = surface.friction * GRAVITY_M_S2 * dt_secs;
+        let friction_m_s = surface.friction * self.air.gravity_m_s2 * dt_secs;
         let stopping_m_s = slip_speed / (1.0 + 1.0 / INERTIA_RATIO);
         if stopping_m_s > friction_m_s {
             let along = slip / slip_speed;
@@ -168,7 +168,7 @@ impl Conditions {
         } else {
             next.velocity -= slip * (1.0 / (1.0 + 1.0 / INERTIA_RATIO));
             let speed = next.velocity.length();
-            let lost_m_s = (surface.rolling_resistance * GRAVITY_M_S2
+            let lost_m_s = (surface.rolling_resistance * self.air.gravity_m_s2
                 + self.air.drag_per_m() * speed * speed)
                 * dt_secs;
             if speed <= lost_m_s + STOPS_M_S {

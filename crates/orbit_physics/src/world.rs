@@ -1,5 +1,6 @@
 //! Many balls at once, each by itself: they fly, bounce, roll and come to rest, and do not meet each other.
 
+use crate::air::Air;
 use crate::ball::{BALL_RADIUS_M, Ball, Motion};
 use crate::error::{PhysicsError, checked};
 use crate::ground::Conditions;
@@ -27,6 +28,22 @@ impl BallWorld {
             conditions,
             ..Self::default()
         }
+    }
+
+    /// A world without air, with its own gravity.
+    ///
+    /// # Errors
+    /// `not_finite`, or `out_of_range` for less than 0 or more than 100 m/s².
+    pub fn without_air(gravity_m_s2: f64) -> Result<Self, PhysicsError> {
+        checked(gravity_m_s2, "gravity", 0.0, 100.0)?;
+        let air = Air {
+            gravity_m_s2,
+            ..Air::vacuum()
+        };
+        Ok(Self::new(Conditions {
+            air,
+            ..Conditions::default()
+        }))
     }
 
     /// Adds a ball and returns its index.

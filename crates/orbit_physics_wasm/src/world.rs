@@ -18,6 +18,12 @@ impl BallWorld {
         Self::default()
     }
 
+    /// A world without air, with its own gravity in m/s².
+    #[wasm_bindgen(js_name = withoutAir)]
+    pub fn without_air(gravity_m_s2: f64) -> Result<Self, Thrown> {
+        Ok(Self(orbit_physics::BallWorld::without_air(gravity_m_s2)?))
+    }
+
     /// Adds a ball: position, velocity and spin.
     #[expect(clippy::too_many_arguments, reason = "numbers cost JavaScript least")]
     pub fn add(
