@@ -3,7 +3,7 @@
 // each ball only the ground.
 import RAPIER from "@dimforge/rapier3d-compat";
 import { BallWorld, loadPhysics } from "@orbitroom/physics";
-import { Body, ContactMaterial, Material, Plane, Sphere, World } from "cannon-es";
+import { Body, ContactMaterial, Material, Plane, SAPBroadphase, Sphere, World } from "cannon-es";
 
 const STEP_SECS = 1 / 240;
 const RADIUS_M = 0.036;
@@ -40,6 +40,8 @@ const engines = {
     const world = new World();
     world.gravity.set(0, -9.81, 0);
     world.allowSleep = true;
+    // The usual one compares all pairs.
+    world.broadphase = new SAPBroadphase(world);
     const [ballMaterial, groundMaterial] = [new Material("ball"), new Material("ground")];
     world.addContactMaterial(
       new ContactMaterial(ballMaterial, groundMaterial, { friction: 0.4, restitution: 0.45 }),

@@ -93,7 +93,7 @@ mod tests {
         let mut steps = 0_u32;
         while !runner.is_home() {
             runner.step(1.0 / 240.0);
-            steps += 1;
+            steps = steps.saturating_add(1);
         }
         f64::from(steps) / 240.0
     }

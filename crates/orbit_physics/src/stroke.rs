@@ -164,46 +164,58 @@ impl Form {
     }
 }
 
+static DEFEND: Form = Form {
+    speed_m_s: 1.5,
+    elevation_rads: -0.45,
+    arc_rads: [-0.5, 0.5],
+    wrists_rad_s: 3.0,
+    firmness: 0.35,
+    ..UPRIGHT
+};
+
+static LOFT: Form = Form {
+    speed_m_s: 27.0,
+    elevation_rads: 0.62,
+    arc_rads: [-1.2, 1.2],
+    ..UPRIGHT
+};
+
+static CUT: Form = Form {
+    arc_rads: [0.6, 2.1],
+    reach_m: [0.05, 1.35],
+    best_m: [0.75, 0.7],
+    ..LEVEL
+};
+
+static PULL: Form = Form {
+    speed_m_s: 23.0,
+    elevation_rads: 0.04,
+    arc_rads: [-2.1, -0.5],
+    reach_m: [-0.8, 0.6],
+    ..LEVEL
+};
+
+static SWEEP: Form = Form {
+    speed_m_s: 18.0,
+    arc_rads: [-2.3, -0.7],
+    height_m: [0.06, 0.7],
+    reach_m: [-0.7, 0.5],
+    best_m: [0.3, 0.0],
+    beside_m: 0.05,
+    ..LEVEL
+};
+
+static DRIVE: Form = UPRIGHT;
+
 impl StrokeKind {
-    fn form(self) -> Form {
+    fn form(self) -> &'static Form {
         match self {
-            Self::Defend => Form {
-                speed_m_s: 1.5,
-                elevation_rads: -0.45,
-                arc_rads: [-0.5, 0.5],
-                wrists_rad_s: 3.0,
-                firmness: 0.35,
-                ..UPRIGHT
-            },
-            Self::Drive => UPRIGHT,
-            Self::Loft => Form {
-                speed_m_s: 27.0,
-                elevation_rads: 0.62,
-                arc_rads: [-1.2, 1.2],
-                ..UPRIGHT
-            },
-            Self::Cut => Form {
-                arc_rads: [0.6, 2.1],
-                reach_m: [0.05, 1.35],
-                best_m: [0.75, 0.7],
-                ..LEVEL
-            },
-            Self::Pull => Form {
-                speed_m_s: 23.0,
-                elevation_rads: 0.04,
-                arc_rads: [-2.1, -0.5],
-                reach_m: [-0.8, 0.6],
-                ..LEVEL
-            },
-            Self::Sweep => Form {
-                speed_m_s: 18.0,
-                arc_rads: [-2.3, -0.7],
-                height_m: [0.06, 0.7],
-                reach_m: [-0.7, 0.5],
-                best_m: [0.3, 0.0],
-                beside_m: 0.05,
-                ..LEVEL
-            },
+            Self::Defend => &DEFEND,
+            Self::Drive => &DRIVE,
+            Self::Cut => &CUT,
+            Self::Pull => &PULL,
+            Self::Sweep => &SWEEP,
+            Self::Loft => &LOFT,
         }
     }
 
@@ -282,7 +294,7 @@ impl Batter {
             plane_m,
         );
         let speed_m_s = form.speed_m_s * form.comfort(contact, off);
-        let face = self.face_for(stroke, &form, speed_m_s, &arriving);
+        let face = self.face_for(stroke, form, speed_m_s, &arriving);
         let along = if form.is_level {
             face.cross(DVec3::Y) * off
         } else {

@@ -5,12 +5,15 @@ use orbit_physics::ball::{Ball, Motion};
 use orbit_physics::error::checked;
 use orbit_physics::event::{BatPart, Event, EventKind, Role};
 use orbit_physics::field::{FIELDERS, Field, Placing};
-use orbit_physics::ground::Surface;
+use orbit_physics::ground::{Conditions, Surface};
 use orbit_physics::pitch::{End, Hand};
-use orbit_physics::{Delivery, Foot, Match, Movement, PhysicsError, StrokeKind};
+use orbit_physics::{Aim, Delivery, Foot, Match, Movement, PhysicsError, StrokeKind};
 
 /// A delivery: position, velocity and spin of the ball (three numbers each), the angle of its seam, and the overstep.
 pub const DELIVERY: usize = 11;
+/// A bowler's aim: place of the release (three numbers) and overstep; line, length and pace; movement and two numbers of it, which are
+/// the angle of the seam, or side spin and topspin; how far the meter missed; the pitch, and how much the ball swings.
+pub const AIM: usize = 13;
 /// A match: boundary, speed of fielders, reaction, skill, speed of throws; hand, reads, sight delay and timing help of the batter; the
 /// pitch; how much the ball swings, where 1 is usual; then x and z of each fielder.
 pub const SETUP: usize = 11 + 2 * FIELDERS;
@@ -29,17 +32,31 @@ impl<'a> Reader<'a> {
         Self(numbers.iter())
     }
 
+    #[inline(never)]
     fn number(&mut self) -> f64 {
         self.0.next().copied().unwrap_or(f64::NAN)
     }
 
+    #[inline(never)]
     fn vector(&mut self) -> DVec3 {
         DVec3::new(self.number(), self.number(), self.number())
     }
 
+    #[inline(never)]
     fn choice(&mut self, field: &'static str) -> Result<u32, PhysicsError> {
         let number = checked(self.number(), field, 0.0, 100.0)?;
         Ok(orbit_numbers::f64_to_u32(number))
+    }
+}
+
+impl Reader<'_> {
+    fn conditions(&mut self) -> Result<Conditions, PhysicsError> {
+        let mut conditions = Conditions {
+            pitch: chosen(&PITCHES, self.choice("pitch")?, "pitch")?,
+            ..Conditions::default()
+        };
+        conditions.air.swing_coefficient *= checked(self.number(), "swing", 0.0, 2.0)?;
+        Ok(conditions)
     }
 }
 
@@ -69,17 +86,39 @@ pub(crate) const STROKES: [StrokeKind; 6] = [
 ];
 const PITCHES: [Surface; 2] = [Surface::CLAY, Surface::GREEN];
 
-/// A movement from its kind and two numbers: the angle of the seam, or side spin and topspin.
-pub(crate) fn movement(kind: u32, first: f64, second: f64) -> Result<Movement, PhysicsError> {
-    match kind {
-        0 => Ok(Movement::Straight),
-        1 => Ok(Movement::Swing { seam_rads: first }),
-        2 => Ok(Movement::Spin {
+pub(crate) fn read_bowling(numbers: &[f64]) -> Result<Bowling, PhysicsError> {
+    let mut reader = Reader::new(numbers);
+    let mut aim = Aim {
+        release: reader.vector(),
+        overstep_m: reader.number(),
+        line_m: reader.number(),
+        length_m: reader.number(),
+        pace_m_s: reader.number(),
+        ..Aim::default()
+    };
+    let movement = reader.choice("movement")?;
+    let (first, second) = (reader.number(), reader.number());
+    aim.movement = match movement {
+        0 => Movement::Straight,
+        1 => Movement::Swing { seam_rads: first },
+        2 => Movement::Spin {
             side_rad_s: first,
             top_rad_s: second,
-        }),
-        _ => Err(PhysicsError::UnknownChoice { field: "movement" }),
-    }
+        },
+        _ => return Err(PhysicsError::UnknownChoice { field: "movement" }),
+    };
+    Ok(Bowling {
+        aim,
+        miss: reader.number(),
+        conditions: reader.conditions()?,
+    })
+}
+
+/// A bowler's aim with how far it is missed, and air and ground.
+pub(crate) struct Bowling {
+    pub(crate) aim: Aim,
+    pub(crate) miss: f64,
+    pub(crate) conditions: Conditions,
 }
 
 pub(crate) fn read_delivery(numbers: &[f64]) -> Result<Delivery, PhysicsError> {
@@ -120,8 +159,7 @@ pub(crate) fn read_setup(numbers: &[f64]) -> Result<Match, PhysicsError> {
     setup.batter.reads = reader.number();
     setup.batter.sight_delay_secs = reader.number();
     setup.batter.timing_help = reader.number();
-    setup.conditions.pitch = chosen(&PITCHES, reader.choice("pitch")?, "pitch")?;
-    setup.conditions.air.swing_coefficient *= checked(reader.number(), "swing", 0.0, 2.0)?;
+    setup.conditions = reader.conditions()?;
     for place in &mut setup.field.places {
         *place = DVec3::new(reader.number(), 0.0, reader.number());
     }
@@ -136,16 +174,19 @@ impl<'a> Writer<'a> {
         Self(out.iter_mut())
     }
 
+    #[inline(never)]
     pub(crate) fn number(&mut self, number: f64) {
         if let Some(slot) = self.0.next() {
             *slot = number;
         }
     }
 
+    #[inline(never)]
     pub(crate) fn flag(&mut self, flag: bool) {
         self.number(if flag { 1.0 } else { 0.0 });
     }
 
+    #[inline(never)]
     pub(crate) fn vector(&mut self, vector: DVec3) {
         for part in vector.to_array() {
             self.number(part);

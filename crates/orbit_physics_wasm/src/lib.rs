@@ -5,15 +5,7 @@ pub mod layout;
 pub mod play;
 pub mod world;
 
-use wasm_bindgen::prelude::wasm_bindgen;
-
 /// Half the size of the standard library's allocator for wasm, and faster.
 #[cfg(target_family = "wasm")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
-
-/// Runs when the module is instantiated.
-#[wasm_bindgen(start)]
-fn start() {
-    orbit_js::report_panics();
-}

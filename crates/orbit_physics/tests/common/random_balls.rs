@@ -9,10 +9,10 @@ use orbit_physics::random::Random;
 use orbit_physics::{Aim, Command, Delivery, Foot, Match, Movement, Play, Stroke, StrokeKind};
 
 /// How many balls the hash is of.
-pub const BALLS: u32 = 10_000;
+pub(crate) const BALLS: u32 = 10_000;
 
 /// The hash of [`hash_of_balls`]. It changes with every rule of the physics; then copy the new one from the failed test.
-pub const EXPECTED_HASH: u64 = 0x8d1e_1fe1_3e11_a0bf;
+pub(crate) const EXPECTED_HASH: u64 = 0x8d1e_1fe1_3e11_a0bf;
 
 const KINDS: [StrokeKind; 6] = [
     StrokeKind::Defend,
@@ -31,7 +31,7 @@ fn one_of<T: Copy, const COUNT: usize>(choices: [T; COUNT], random: &mut Random)
 }
 
 /// A ball in which everything follows from a seed: delivery, field, stroke and runs.
-pub fn random_ball(seed: u64) -> Play {
+pub(crate) fn random_ball(seed: u64) -> Play {
     let mut random = Random::new(seed);
     let is_slow = random.share() < 0.35;
     let movement = if is_slow {
@@ -89,7 +89,7 @@ pub fn random_ball(seed: u64) -> Play {
 }
 
 /// The hash of the first `count` balls.
-pub fn hash_of_balls(count: u32) -> u64 {
+pub(crate) fn hash_of_balls(count: u32) -> u64 {
     let mut hash = StateHash::default();
     for seed in 0..count {
         hash.add_bits(random_ball(u64::from(seed)).hash());

@@ -1,6 +1,7 @@
+import { pitches } from "./choices.ts";
 import type { Vector } from "./ground-plan.ts";
 import type { MatchSetup } from "./match-setup.ts";
-import { BowlingAim } from "./physics-wasm.ts";
+import { aimDelivery as aimInRust } from "./physics-wasm.ts";
 
 /** What the ball does on its way. */
 export type Movement =
@@ -38,18 +39,28 @@ const movements = ["straight", "swing", "spin"] as const;
 /** Bowls so that the ball pitches where it is aimed. Throws a `PhysicsError` for numbers that no bowler could mean. */
 export function aimDelivery(aim: Aim, setup: Pick<MatchSetup, "pitch" | "swing">): Delivery {
   const { movement, release = { x: -0.6, y: 2.1, z: -8.6 } } = aim;
-  const bowling = new BowlingAim();
-  try {
-    bowling.release(release.x, release.y, release.z, aim.overstepM ?? -0.1);
-    bowling.target(aim.lineM, aim.lengthM, aim.paceMS);
-    const kind = movements.indexOf(movement.type);
-    if (movement.type === "swing") bowling.movement(kind, movement.seamRads, 0);
-    else if (movement.type === "spin") bowling.movement(kind, movement.sideRadS, movement.topRadS);
-    else bowling.movement(kind, 0, 0);
-    const delivery = new Float64Array(DELIVERY_NUMBERS);
-    bowling.deliver(aim.miss ?? 0, aim.seed ?? 0n, setup.pitch === "green", setup.swing ?? 1, delivery);
-    return delivery;
-  } finally {
-    bowling.free();
-  }
+  const [first, second] = movementNumbers(movement);
+  const delivery = new Float64Array(DELIVERY_NUMBERS);
+  const numbers = Float64Array.of(
+    release.x,
+    release.y,
+    release.z,
+    aim.overstepM ?? -0.1,
+    aim.lineM,
+    aim.lengthM,
+    aim.paceMS,
+    movements.indexOf(movement.type),
+    first,
+    second,
+    aim.miss ?? 0,
+    pitches.indexOf(setup.pitch ?? "clay"),
+    setup.swing ?? 1,
+  );
+  aimInRust(numbers, aim.seed ?? 0n, delivery);
+  return delivery;
+}
+
+function movementNumbers(movement: Movement): [number, number] {
+  if (movement.type === "swing") return [movement.seamRads, 0];
+  return movement.type === "spin" ? [movement.sideRadS, movement.topRadS] : [0, 0];
 }
