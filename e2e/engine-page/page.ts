@@ -29,8 +29,8 @@ export interface Shot {
   readonly hasShadows?: boolean;
   /** Number of frames before the image is read. Default: 1. */
   readonly frames?: number;
-  /** Hides the multi-draw extension. */
-  readonly lacksMultiDraw?: boolean;
+  /** Hides an extension of WebGL. */
+  readonly lacksExtension?: string;
   /** Whether to draw all materials with a shader material. */
   readonly hasShaderMaterial?: boolean;
   /** Larger images are scaled down. */
@@ -150,14 +150,14 @@ async function waitUntilReady(engine: FullEngine, frame: { views: readonly View[
   while (!engine.isReady()) await new Promise(requestAnimationFrame);
 }
 
-/** Hides the multi-draw extension; returns a function that restores it. */
-function hideMultiDraw(): () => void {
+/** Hides an extension; returns a function that restores it. */
+function hideExtension(hidden: string): () => void {
   const { prototype } = WebGL2RenderingContext;
   const getExtension: (name: string) => unknown = prototype.getExtension;
-  const getExtensionExceptMultiDraw = function (this: WebGL2RenderingContext, name: string): unknown {
-    return name === "WEBGL_multi_draw" ? null : getExtension.call(this, name);
+  const getOtherExtension = function (this: WebGL2RenderingContext, name: string): unknown {
+    return name === hidden ? null : getExtension.call(this, name);
   };
-  Object.assign(prototype, { getExtension: getExtensionExceptMultiDraw });
+  Object.assign(prototype, { getExtension: getOtherExtension });
   return () => {
     Object.assign(prototype, { getExtension });
   };
@@ -172,7 +172,7 @@ function openEngine({ backend, maxImagePixels }: Shot, side: number): Promise<Fu
 
 /** Draws and returns the image as a PNG data URL. */
 async function drawShot(shot: Shot): Promise<string> {
-  const restore = shot.lacksMultiDraw ? hideMultiDraw() : undefined;
+  const restore = shot.lacksExtension === undefined ? undefined : hideExtension(shot.lacksExtension);
   const engine = await openEngine(shot, sidePx);
   restore?.();
   try {

@@ -6,6 +6,7 @@ mod errors;
 mod extensions;
 mod geometry;
 mod index_ranges;
+mod light_format;
 mod light_target;
 mod program;
 mod shaders;

@@ -4,7 +4,7 @@ use orbit_numbers::f64_to_u32;
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,
     ShaderMaterialId, ShaderSource, SlotBinding, Submitted, TargetDesc, TargetId, TargetKind,
-    TextureDesc, TextureId, TextureSetId, mip_levels,
+    TextureDesc, TextureId, TextureSetId,
 };
 use orbit_render::error::RenderError;
 use web_sys::{ImageBitmap, WebGl2RenderingContext as Gl, WebGlFramebuffer};
@@ -175,16 +175,15 @@ impl GpuBackend for WebGl {
     }
 
     fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError> {
-        let has_float_targets = self.extensions.has_float_targets;
-        let texture = Texture::new(&self.gl, &texture_desc(desc, 1, has_float_targets))?;
+        let format = self.extensions.light_format;
+        let texture = Texture::new(&self.gl, &texture_desc(desc, format))?;
         let handle = self.textures.insert(texture);
         let texture = (self.textures.get(handle)?, handle);
         let target = if desc.kind == TargetKind::Depth {
             DepthTarget::new(&self.gl, texture).map(Target::Depth)
         } else {
             let is_multisampled = self.is_multisampled;
-            LightTarget::new(&self.gl, desc, texture, is_multisampled, has_float_targets)
-                .map(Target::Light)
+            LightTarget::new(&self.gl, desc, texture, is_multisampled, format).map(Target::Light)
         };
         let target = target.inspect_err(|_| self.destroy_texture(TextureId(handle)))?;
         Ok(TargetId(self.targets.insert(target)))
@@ -198,9 +197,7 @@ impl GpuBackend for WebGl {
         let Target::Light(target) = self.targets.get_mut(target.0)? else {
             return Err(unknown_handle());
         };
-        let desc = target.desc();
-        let levels = mip_levels(desc.width_px, desc.height_px);
-        let desc = texture_desc(&desc, levels, self.extensions.has_float_targets);
+        let desc = target.copy_desc();
         let handle = self.textures.insert(Texture::new(&self.gl, &desc)?);
         target.set_copy(&self.gl, (self.textures.get(handle)?, handle))?;
         Ok(TextureId(handle))

@@ -4,6 +4,8 @@ use orbit_render::backend::BlockFormat;
 use wasm_bindgen::prelude::*;
 use web_sys::WebGl2RenderingContext as Gl;
 
+use super::light_format::LightFormat;
+
 #[wasm_bindgen]
 extern "C" {
     /// `WEBGL_multi_draw`. Slices are passed as views, without a copy.
@@ -79,8 +81,7 @@ const FIRST_VERTEX_CONVENTION: u32 = 0x8E4D;
 pub(super) struct Extensions {
     pub(super) multi_draw: Option<MultiDraw>,
     pub(super) has_parallel_compile: bool,
-    /// Whether targets can hold more than white.
-    pub(super) has_float_targets: bool,
+    pub(super) light_format: LightFormat,
     pub(super) block_formats: u32,
 }
 
@@ -96,8 +97,7 @@ impl Extensions {
         Self {
             multi_draw: get("WEBGL_multi_draw").map(JsCast::unchecked_into),
             has_parallel_compile: get("KHR_parallel_shader_compile").is_some(),
-            has_float_targets: get("EXT_color_buffer_float").is_some()
-                || get("EXT_color_buffer_half_float").is_some(),
+            light_format: LightFormat::new(gl),
             block_formats: BlockFormat::set_of(|format| {
                 get(match format {
                     BlockFormat::Bc7 => "EXT_texture_compression_bptc",

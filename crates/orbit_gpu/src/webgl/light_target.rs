@@ -1,11 +1,12 @@
 //! Targets of light, multisampled.
 
-use orbit_render::backend::{TargetDesc, TargetKind, TextureDesc, TextureFormat};
+use orbit_render::backend::{TargetDesc, TargetKind, TextureDesc, TextureFormat, mip_levels};
 use orbit_render::error::RenderError;
 use wasm_bindgen::JsCast;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlFramebuffer, WebGlRenderbuffer};
 
 use super::errors::created;
+use super::light_format::LightFormat;
 use super::texture::Texture;
 use crate::convert::to_i32;
 
@@ -15,6 +16,7 @@ const SAMPLES: i32 = 4;
 /// A target that holds light, and its texture.
 pub(super) struct LightTarget {
     size_px: [i32; 2],
+    format: LightFormat,
     /// Draws to `color` if there are several samples, or else to the texture.
     framebuffer: WebGlFramebuffer,
     depth: WebGlRenderbuffer,
@@ -34,30 +36,17 @@ struct Copy {
     texture: u32,
 }
 
-/// Format of the texture of a target. Without floats, what is brighter than white is cut off.
-const fn format(has_float_targets: bool) -> (TextureFormat, u32) {
-    if has_float_targets {
-        (TextureFormat::Rgba16Float, Gl::RGBA16F)
-    } else {
-        (TextureFormat::Rgba8Srgb, Gl::SRGB8_ALPHA8)
-    }
-}
-
-/// Describes the texture of a target, or of its copy if it has more than one level.
-pub(super) fn texture_desc(
-    desc: &TargetDesc,
-    mip_levels: u32,
-    has_float_targets: bool,
-) -> TextureDesc {
+/// Describes the texture of a target.
+pub(super) fn texture_desc(desc: &TargetDesc, format: LightFormat) -> TextureDesc {
     TextureDesc {
         format: if desc.kind == TargetKind::Depth {
             TextureFormat::Depth
         } else {
-            format(has_float_targets).0
+            format.of_target().0
         },
         width_px: desc.width_px,
         height_px: desc.height_px,
-        mip_levels,
+        mip_levels: 1,
     }
 }
 
@@ -68,10 +57,10 @@ impl LightTarget {
         desc: &TargetDesc,
         (texture, handle): (&Texture, u32),
         is_multisampled: bool,
-        has_float_targets: bool,
+        format: LightFormat,
     ) -> Result<Self, RenderError> {
         let size_px = [to_i32(desc.width_px), to_i32(desc.height_px)];
-        let color_format = format(has_float_targets).1;
+        let color_format = format.of_target().1;
         let samples = if is_multisampled {
             supported_samples(gl, color_format).min(SAMPLES)
         } else {
@@ -94,6 +83,7 @@ impl LightTarget {
         )?;
         Ok(Self {
             size_px,
+            format,
             framebuffer,
             depth,
             color,
@@ -108,13 +98,14 @@ impl LightTarget {
         &self.framebuffer
     }
 
-    /// Describes it.
-    pub(super) fn desc(&self) -> TargetDesc {
+    /// Describes the texture of its copy.
+    pub(super) fn copy_desc(&self) -> TextureDesc {
         let [width_px, height_px] = self.size_px.map(i32::unsigned_abs);
-        TargetDesc {
-            kind: TargetKind::Light,
+        TextureDesc {
+            format: self.format.of_copy(),
             width_px,
             height_px,
+            mip_levels: mip_levels(width_px, height_px),
         }
     }
 
@@ -139,20 +130,26 @@ impl LightTarget {
     /// Writes what was drawn to the texture.
     pub(super) fn resolve(&self, gl: &Gl) {
         if self.color.is_some() {
-            self.blit(gl, &self.resolved);
+            self.blit(gl, &self.framebuffer, &self.resolved);
         }
     }
 
     /// Writes what was drawn to the copy. Returns its handle; the levels are not made yet.
     pub(super) fn write_copy(&self, gl: &Gl) -> Option<u32> {
         let copy = self.copy.as_ref()?;
-        self.blit(gl, &copy.framebuffer);
+        if self.format.of_copy() == self.format.of_target().0 {
+            self.blit(gl, &self.framebuffer, &copy.framebuffer);
+        } else {
+            // Samples are only resolved into their own format.
+            self.resolve(gl);
+            self.blit(gl, &self.resolved, &copy.framebuffer);
+        }
         Some(copy.texture)
     }
 
-    fn blit(&self, gl: &Gl, to: &WebGlFramebuffer) {
+    fn blit(&self, gl: &Gl, from: &WebGlFramebuffer, to: &WebGlFramebuffer) {
         let [width, height] = self.size_px;
-        gl.bind_framebuffer(Gl::READ_FRAMEBUFFER, Some(&self.framebuffer));
+        gl.bind_framebuffer(Gl::READ_FRAMEBUFFER, Some(from));
         gl.bind_framebuffer(Gl::DRAW_FRAMEBUFFER, Some(to));
         gl.blit_framebuffer(
             0,

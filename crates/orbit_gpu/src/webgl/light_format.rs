@@ -1,0 +1,103 @@
+//! How a context stores the light of a target.
+
+use orbit_render::backend::TextureFormat;
+use web_sys::WebGl2RenderingContext as Gl;
+
+/// What a browser calls its renderer when it keeps the name to itself.
+const GENERAL_NAME: &str = "webkit webgl";
+
+/// `UNMASKED_RENDERER_WEBGL`
+const UNMASKED_RENDERER: u32 = 0x9246;
+
+/// Parts of the names of renderers that draw on the processor.
+const SOFTWARE_NAMES: [&str; 4] = ["swiftshader", "llvmpipe", "softpipe", "basic render"];
+
+/// How the light of a target is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LightFormat {
+    /// Without floats, what is brighter than white is cut off.
+    Bytes,
+    /// What GPUs draw fastest.
+    HalfFloats,
+    /// For renderers on the processor. They convert half floats one by one: a frame of them takes four times as long.
+    Floats,
+}
+
+impl LightFormat {
+    /// Chooses for a context. The extension is enabled that the format needs.
+    pub(super) fn new(gl: &Gl) -> Self {
+        let has = |name| gl.get_extension(name).ok().flatten().is_some();
+        let has_floats = has("EXT_color_buffer_float");
+        if has_floats && is_software(&renderer_name(gl)) && has("EXT_float_blend") {
+            Self::Floats
+        } else if has_floats || has("EXT_color_buffer_half_float") {
+            Self::HalfFloats
+        } else {
+            Self::Bytes
+        }
+    }
+
+    /// The format of a target's texture, and its number in WebGL.
+    pub(super) const fn of_target(self) -> (TextureFormat, u32) {
+        match self {
+            Self::Bytes => (TextureFormat::Rgba8Srgb, Gl::SRGB8_ALPHA8),
+            Self::HalfFloats => (TextureFormat::Rgba16Float, Gl::RGBA16F),
+            Self::Floats => (TextureFormat::Rgba32Float, Gl::RGBA32F),
+        }
+    }
+
+    /// The format of a copy, which has levels and is filtered. Contexts need not filter floats.
+    pub(super) const fn of_copy(self) -> TextureFormat {
+        match self {
+            Self::Bytes => TextureFormat::Rgba8Srgb,
+            Self::HalfFloats | Self::Floats => TextureFormat::Rgba16Float,
+        }
+    }
+}
+
+/// The name of the renderer. Firefox gives it without the extension, and warns of it.
+fn renderer_name(gl: &Gl) -> String {
+    let name = |parameter| {
+        let value = gl.get_parameter(parameter).ok();
+        value.and_then(|name| name.as_string()).unwrap_or_default()
+    };
+    let known = name(Gl::RENDERER);
+    if known.eq_ignore_ascii_case(GENERAL_NAME)
+        && let Ok(Some(_)) = gl.get_extension("WEBGL_debug_renderer_info")
+    {
+        return name(UNMASKED_RENDERER);
+    }
+    known
+}
+
+fn is_software(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    SOFTWARE_NAMES.iter().any(|part| name.contains(part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_software;
+
+    #[test]
+    fn a_renderer_on_the_processor_is_known_by_its_name() {
+        let swiftshader =
+            "ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)";
+        for (name, expected) in [
+            (swiftshader, true),
+            ("llvmpipe (LLVM 19.1.7, 256 bits)", true),
+            (
+                "ANGLE (Microsoft, Microsoft Basic Render Driver Direct3D11)",
+                true,
+            ),
+            (
+                "ANGLE (NVIDIA, Vulkan 1.4.312 (NVIDIA NVIDIA H100 80GB HBM3), NVIDIA)",
+                false,
+            ),
+            ("Apple GPU", false),
+            ("", false),
+        ] {
+            assert_eq!(is_software(name), expected, "{name}");
+        }
+    }
+}
