@@ -60,8 +60,11 @@ function engineModule(...features) {
 
 const wasmOpt = fromRoot("node_modules/binaryen/bin/wasm-opt");
 
-/** Inlining large functions that have only one caller makes the gzipped modules 5 % larger. */
-const optimizations = ["-Os", "--one-caller-inline-max-function-size=20"];
+/**
+ * Inlining large functions that have only one caller makes the gzipped modules 5 % larger. Compression finds more in common
+ * between functions when those of one name, such as the same generic function for several types, are neighbours.
+ */
+const optimizations = ["-Os", "--one-caller-inline-max-function-size=20", "--reorder-functions-by-name"];
 
 /** For modules whose script follows. wasm-opt prints what it renamed. */
 const SHORT_NAMES = "--minify-imports-and-exports-and-modules";
