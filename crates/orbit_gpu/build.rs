@@ -4,6 +4,8 @@
 mod fold;
 #[path = "build/material_table.rs"]
 mod material_table;
+#[path = "build/short_names.rs"]
+mod short_names;
 #[path = "build/translate.rs"]
 mod translate;
 
@@ -13,6 +15,7 @@ use std::{env, fs};
 
 use naga::ShaderStage;
 use orbit_material::TEXTURES;
+use short_names::ShortNames;
 
 fn main() -> translate::Result<()> {
     println!("cargo::rerun-if-changed=build");
@@ -62,23 +65,35 @@ fn wgsl_constants() -> translate::Result<String> {
 
 fn glsl_constants() -> translate::Result<String> {
     let mut code = String::new();
+    let mut programs = Vec::new();
     for (name, files) in translate::PROGRAMS {
         let wgsl = translate::program_wgsl(files, read)?;
         let vertex = translate::glsl(&wgsl, ShaderStage::Vertex)?;
         let fragment = translate::glsl(&wgsl, ShaderStage::Fragment)?;
+        programs.push((name, vertex, fragment));
+    }
+    let sources: Vec<&str> = programs
+        .iter()
+        .flat_map(|(_, vertex, fragment)| [vertex.source.as_str(), &fragment.source])
+        .collect();
+    let names = ShortNames::of(&sources);
+    for (name, vertex, fragment) in &programs {
         let blocks: Vec<&String> = vertex.blocks.iter().chain(&fragment.blocks).collect();
         let samplers = || vertex.samplers.iter().chain(&fragment.samplers);
-        let data: Vec<(&String, u32)> = samplers()
+        let data: Vec<(&str, u32)> = samplers()
             .filter(|(_, group, _)| *group == 0)
-            .map(|(name, _, binding)| (name, data_unit(*binding)))
+            .map(|(name, _, binding)| (names.short(name), data_unit(*binding)))
             .collect();
-        let slots: Vec<(&String, u32)> = samplers()
+        let slots: Vec<(&str, u32)> = samplers()
             .filter(|(_, group, _)| *group == 1)
-            .map(|(name, _, binding)| (name, binding / 2))
+            .map(|(name, _, binding)| (names.short(name), binding / 2))
             .collect();
         code += &program_constant(
             name,
-            [&vertex.source, &fragment.source],
+            [
+                &names.shorten(&vertex.source),
+                &names.shorten(&fragment.source),
+            ],
             &blocks,
             &data,
             &slots,

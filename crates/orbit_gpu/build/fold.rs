@@ -48,7 +48,7 @@ fn folded(block: &[&str]) -> Vec<String> {
 /// Name and expression of a value that naga has named.
 fn value(line: &str) -> Option<(&str, &str)> {
     let (declared, value) = line.strip_suffix(';')?.split_once(" = ")?;
-    let (_, name) = declared.split_once(' ')?;
+    let (_, name) = declared.rsplit_once(' ')?;
     let number = name.strip_prefix("_e")?;
     let is_named = number.bytes().all(|byte| byte.is_ascii_digit());
     is_named.then_some((name, value))

@@ -259,6 +259,6 @@ fn restore_constants(source: &str, flags: &[(String, String)]) -> String {
     )
 }
 
-pub(crate) fn words(source: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn words(source: &str) -> impl DoubleEndedIterator<Item = &str> {
     source.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
 }

@@ -38,8 +38,7 @@ layout(location=0)out vec4 _fs2p_location0;
 float shadow_texel(vec2 place,float depth){
 vec2 uv=vec2(0.0);
 uv=place;
-const bool _e4=IS_ZERO_TO_ONE;
-if(_e4){
+if(IS_ZERO_TO_ONE){
 uv.y=(1.0-uv.y);
 }
 return textureLod(_group_0_binding_7_fs,vec3(uv,depth),0.0);

@@ -44,8 +44,7 @@ return texelFetch(_group_0_binding_1_vs,data_coord(index_1),0);
 vec4 clip_of(vec4 world){
 vec4 clip=vec4(0.0);
 clip=(_group_0_binding_0_vs.clip_from_world*world);
-const bool _e7=IS_ZERO_TO_ONE;
-if(_e7){
+if(IS_ZERO_TO_ONE){
 clip.z=(0.5*(clip.z+clip.w));
 }
 return clip;

@@ -87,17 +87,14 @@ void main(){
 Varyings in_=Varyings(gl_FragCoord,_vs2fs_location0,_vs2fs_location1,_vs2fs_location2,_vs2fs_location3,_vs2fs_location4,_vs2fs_location5,_vs2fs_location6);
 float alpha=0.0;
 float cutoff=0.0;
-const bool _e2=IS_MASKED;
-if(_e2){
+if(IS_MASKED){
 MaterialFactors _e4=material_factors(in_.material);
 alpha=(_e4.base_color.w*in_.color.w);
-const bool _e12=HAS_BASE_COLOR;
-if(_e12){
+if(HAS_BASE_COLOR){
 alpha=(alpha*base_color_texel(slot_uv(in_,BASE_COLOR_SLOT)).w);
 }
 cutoff=_e4.alpha_cutoff;
-const bool _e22=IS_BLENDED;
-if(_e22){
+if(IS_BLENDED){
 cutoff=0.5;
 }
 if(is_cut_out(alpha,cutoff)){

@@ -82,8 +82,7 @@ return texelFetch(_group_0_binding_1_vs,data_coord(index_1),0);
 vec4 clip_of(vec4 world){
 vec4 clip=vec4(0.0);
 clip=(_group_0_binding_0_vs.clip_from_world*world);
-const bool _e7=IS_ZERO_TO_ONE;
-if(_e7){
+if(IS_ZERO_TO_ONE){
 clip.z=(0.5*(clip.z+clip.w));
 }
 return clip;
@@ -120,12 +119,10 @@ vec4 _e7=instance_texel((first_1+3u));
 position=in_.position;
 normal=in_.normal.xyz;
 tangent=in_.tangent.xyz;
-const bool _e17=IS_MORPHED;
-if(_e17){
+if(IS_MORPHED){
 uint morph_texel=uint(_e7.z);
 uvec4 morph=uvec4(pose_texel(morph_texel));
-const bool _e25=IS_TANGENT_MORPHED;
-if(_e25){
+if(IS_TANGENT_MORPHED){
 texels=3u;
 }
 bool loop_init=true;
@@ -144,16 +141,14 @@ if((weight_1!=0.0)){
 uint delta=(morph.x+(texels*(((target_index*morph.w)+vertex)-morph.z)));
 position=(position+(weight_1*texelFetch(_group_0_binding_4_vs,data_coord(delta),0).xyz));
 normal=(normal+(weight_1*texelFetch(_group_0_binding_4_vs,data_coord((delta+1u)),0).xyz));
-const bool _e74=IS_TANGENT_MORPHED;
-if(_e74){
+if(IS_TANGENT_MORPHED){
 tangent=(tangent+(weight_1*texelFetch(_group_0_binding_4_vs,data_coord((delta+2u)),0).xyz));
 }
 }
 }
 }
 }
-const bool _e90=IS_SKINNED;
-if(_e90){
+if(IS_SKINNED){
 uint pose=uint(_e7.y);
 rows=sum(sum(joint_rows(pose,in_.joints.x,in_.weights.x),joint_rows(pose,in_.joints.y,in_.weights.y)),sum(joint_rows(pose,in_.joints.z,in_.weights.z),joint_rows(pose,in_.joints.w,in_.weights.w)));
 }else{
@@ -168,8 +163,7 @@ out_.tangent=vec4(unit(turned(rows,tangent)),(in_.tangent.w*handedness));
 out_.uv=vec4(in_.uv0_,in_.uv1_);
 out_.color=in_.color;
 out_.material=uint(_e7.x);
-const bool _e209=HAS_VOLUME_LAYER;
-if(_e209){
+if(HAS_VOLUME_LAYER){
 out_.scale=pow(abs(dot(rows.x.xyz,cofactors.x.xyz)),0.33333334);
 }
 Varyings _e220=out_;

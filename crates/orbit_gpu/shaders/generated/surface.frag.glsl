@@ -274,8 +274,7 @@ return((n_dot_l_1*d_2)/(4.0*max(((n_dot_l_1+n_dot_v_2)-(n_dot_l_1*n_dot_v_2)),0.
 float shadow_texel(vec2 place,float depth){
 vec2 uv=vec2(0.0);
 uv=place;
-const bool _e4=IS_ZERO_TO_ONE;
-if(_e4){
+if(IS_ZERO_TO_ONE){
 uv.y=(1.0-uv.y);
 }
 return textureLod(_group_0_binding_7_fs,vec3(uv,depth),0.0);
@@ -446,8 +445,7 @@ break;
 {
 vec2 offset_px=(step_px*((2.0*vec2(float((i_1&1u)),float((i_1>>1u))))-vec2(1.0)));
 uv_1=(clamp((center_px+offset_px),(corner+inset_px),((corner+size)-inset_px))/vec2(uvec2(textureSize(_group_0_binding_9_fs,0).xy)));
-const bool _e76=IS_ZERO_TO_ONE;
-if(_e76){
+if(IS_ZERO_TO_ONE){
 uv_1.y=(1.0-uv_1.y);
 }
 light_3=(light_3+(0.25*textureLod(_group_0_binding_9_fs,vec2(uv_1),level_1)));
@@ -461,8 +459,7 @@ return light_3;
 vec4 refracted_light(Ray ray,float ior,float roughness_5){
 vec3 exit=vec3(0.0);
 exit=ray.entry;
-const bool _e6=HAS_VOLUME_LAYER;
-if(_e6){
+if(HAS_VOLUME_LAYER){
 exit=(exit+(refract(ray.direction,ray.normal,(1.0/ior))*ray.length_));
 }
 return light_behind(exit,roughness_5);
@@ -472,8 +469,7 @@ vec3 tangent=vec3(0.0);
 float sign_=0.0;
 tangent=in_2.tangent.xyz;
 sign_=in_2.tangent.w;
-const bool _e10=HAS_TANGENTS;
-if(!(_e10)){
+if(!(HAS_TANGENTS)){
 vec3 world_dx=dFdx(in_2.world);
 vec3 world_dy=dFdy(in_2.world);
 vec2 uv_dx=dFdx(uv_2);
@@ -519,8 +515,7 @@ return texture(_group_1_binding_8_fs,vec2(uv_5));
 vec3 emitted(Varyings in_4,vec3 factor){
 vec3 light_5=vec3(0.0);
 light_5=factor;
-const bool _e4=HAS_EMISSIVE;
-if(_e4){
+if(HAS_EMISSIVE){
 light_5=(light_5*emissive_texel(slot_uv(in_4,EMISSIVE_SLOT)).xyz);
 }
 return light_5;
@@ -609,40 +604,34 @@ vec3 reflection=vec3(0.0);
 vec3 _e10=unit((_group_0_binding_0_fs.camera.xyz-in_5.world));
 facing=(is_front_1?1.0:-1.0);
 normal_4=unit(in_5.normal);
-const bool _e19=HAS_FLAT_NORMALS;
-if(_e19){
+if(HAS_FLAT_NORMALS){
 normal_4=unit(cross(dFdx(in_5.world),dFdy(in_5.world)));
 normal_4=(normal_4*((dot(normal_4,_e10)>=0.0)?1.0:-1.0));
 facing=1.0;
 }
 vec3 smooth_normal=(normal_4*facing);
-const bool _e40=HAS_NORMAL;
-if(_e40){
+if(HAS_NORMAL){
 vec2 _e42=slot_uv(in_5,NORMAL_SLOT);
 normal_4=bent_normal(in_5,normal_4,_e42,normal_texel(_e42).xyz,material_2.normal_scale);
 }
 normal_4=(normal_4*facing);
 metallic=material_2.metallic;
 roughness_6=material_2.roughness;
-const bool _e56=HAS_METALLIC_ROUGHNESS;
-if(_e56){
+if(HAS_METALLIC_ROUGHNESS){
 vec4 _e59=metallic_roughness_texel(slot_uv(in_5,METALLIC_ROUGHNESS_SLOT));
 roughness_6=(roughness_6*_e59.y);
 metallic=(metallic*_e59.z);
 }
-const bool _e69=HAS_OCCLUSION;
-if(_e69){
+if(HAS_OCCLUSION){
 occlusion=(occlusion+(material_2.occlusion_strength*(occlusion_texel(slot_uv(in_5,OCCLUSION_SLOT)).x-1.0)));
 }
 vec3 _e81=emitted(in_5,material_2.emissive);
 specular=material_2.specular;
-const bool _e85=HAS_SPECULAR;
-if(_e85){
+if(HAS_SPECULAR){
 specular=(specular*specular_texel(slot_uv(in_5,SPECULAR_SLOT)).w);
 }
 specular_color=material_2.specular_color;
-const bool _e95=HAS_SPECULAR_COLOR;
-if(_e95){
+if(HAS_SPECULAR_COLOR){
 specular_color=(specular_color*specular_color_texel(slot_uv(in_5,SPECULAR_COLOR_SLOT)).xyz);
 }
 float n_dot_v_3=max(dot(normal_4,_e10),0.0001);
@@ -650,16 +639,13 @@ float blur=roughness_6;
 roughness_6=clamp(roughness_6,0.045,1.0);
 dielectric_f0_=(min((specular_color*material_2.dielectric_f0_),vec3(1.0))*specular);
 metal_f0_=base_1;
-const bool _e122=HAS_IRIDESCENCE_LAYER;
-if(_e122){
+if(HAS_IRIDESCENCE_LAYER){
 strength_1=material_2.iridescence;
-const bool _e126=HAS_IRIDESCENCE;
-if(_e126){
+if(HAS_IRIDESCENCE){
 strength_1=(strength_1*iridescence_texel(slot_uv(in_5,IRIDESCENCE_SLOT)).x);
 }
 thickness_nm_1=material_2.film_max_nm;
-const bool _e136=HAS_FILM_THICKNESS;
-if(_e136){
+if(HAS_FILM_THICKNESS){
 float share_3=film_thickness_texel(slot_uv(in_5,FILM_THICKNESS_SLOT)).y;
 thickness_nm_1=mix(material_2.film_min_nm,thickness_nm_1,share_3);
 }
@@ -669,33 +655,27 @@ metal_f0_=mix(base_1,_e149,strength_1);
 }
 Layer layer_1=Layer(normal_4,(roughness_6*roughness_6),mix(dielectric_f0_,metal_f0_,metallic),mix(specular,1.0,metallic));
 diffuse=(base_1*(1.0-metallic));
-const bool _e179=HAS_TRANSMISSION_LAYER;
-if(_e179){
+if(HAS_TRANSMISSION_LAYER){
 share_1=material_2.transmission;
-const bool _e183=HAS_TRANSMISSION;
-if(_e183){
+if(HAS_TRANSMISSION){
 share_1=(share_1*transmission_texel(slot_uv(in_5,TRANSMISSION_SLOT)).x);
 }
 transmitted=(diffuse*share_1);
 diffuse=(diffuse*(1.0-share_1));
-const bool _e199=HAS_VOLUME_LAYER;
-if(_e199){
+if(HAS_VOLUME_LAYER){
 thickness=(material_2.thickness*in_5.scale);
-const bool _e204=HAS_THICKNESS;
-if(_e204){
+if(HAS_THICKNESS){
 thickness=(thickness*thickness_texel(slot_uv(in_5,THICKNESS_SLOT)).y);
 }
 transmitted=(transmitted*pow(max(material_2.attenuation_color,vec3(1e-6)),vec3((thickness*material_2.attenuation))));
 }
 }
 mirror_normal=normal_4;
-const bool _e226=HAS_ANISOTROPY_LAYER;
-if(_e226){
+if(HAS_ANISOTROPY_LAYER){
 strength_2=material_2.anisotropy.z;
 direction_2=material_2.anisotropy.xy;
 uv_21=in_5.uv.xy;
-const bool _e237=HAS_ANISOTROPY;
-if(_e237){
+if(HAS_ANISOTROPY){
 uv_21=slot_uv(in_5,ANISOTROPY_SLOT);
 vec3 texel_2=anisotropy_texel(uv_21).xyz;
 vec2 turned=((texel_2.xy*2.0)-vec2(1.0));
@@ -714,20 +694,16 @@ float kept_1=(1.0-(strength_2*(1.0-roughness_6)));
 mirror_normal=unit(mix(_e320,normal_4,(((kept_1*kept_1)*kept_1)*kept_1)));
 }
 coat_normal=smooth_normal;
-const bool _e340=HAS_CLEARCOAT_LAYER;
-if(_e340){
+if(HAS_CLEARCOAT_LAYER){
 coat_strength=material_2.clearcoat;
 coat_roughness=material_2.clearcoat_roughness;
-const bool _e344=HAS_CLEARCOAT;
-if(_e344){
+if(HAS_CLEARCOAT){
 coat_strength=(coat_strength*clearcoat_texel(slot_uv(in_5,CLEARCOAT_SLOT)).x);
 }
-const bool _e352=HAS_CLEARCOAT_ROUGHNESS;
-if(_e352){
+if(HAS_CLEARCOAT_ROUGHNESS){
 coat_roughness=(coat_roughness*clearcoat_roughness_texel(slot_uv(in_5,CLEARCOAT_ROUGHNESS_SLOT)).y);
 }
-const bool _e360=HAS_CLEARCOAT_NORMAL;
-if(_e360){
+if(HAS_CLEARCOAT_NORMAL){
 vec2 _e362=slot_uv(in_5,CLEARCOAT_NORMAL_SLOT);
 vec3 texel_3=clearcoat_normal_texel(_e362).xyz;
 coat_normal=(bent_normal(in_5,(smooth_normal*facing),_e362,texel_3,material_2.clearcoat_normal_scale)*facing);
@@ -735,16 +711,13 @@ coat_normal=(bent_normal(in_5,(smooth_normal*facing),_e362,texel_3,material_2.cl
 coat_roughness=clamp(coat_roughness,0.045,1.0);
 }
 Layer coat=Layer(coat_normal,(coat_roughness*coat_roughness),vec3(0.04),1.0);
-const bool _e389=HAS_SHEEN_LAYER;
-if(_e389){
+if(HAS_SHEEN_LAYER){
 sheen_color=material_2.sheen_color;
 sheen_roughness=material_2.sheen_roughness;
-const bool _e393=HAS_SHEEN_COLOR;
-if(_e393){
+if(HAS_SHEEN_COLOR){
 sheen_color=(sheen_color*sheen_color_texel(slot_uv(in_5,SHEEN_COLOR_SLOT)).xyz);
 }
-const bool _e401=HAS_SHEEN_ROUGHNESS;
-if(_e401){
+if(HAS_SHEEN_ROUGHNESS){
 sheen_roughness=(sheen_roughness*sheen_roughness_texel(slot_uv(in_5,SHEEN_ROUGHNESS_SLOT)).w);
 }
 sheen_roughness=clamp(sheen_roughness,0.07,1.0);
@@ -757,14 +730,12 @@ vec3 single_1=mix(_e420.single,_e423.single,metallic);
 vec3 scattered=(mix(_e420.multiple,_e423.multiple,metallic)+(diffuse*((vec3(1.0)-_e420.single)-_e420.multiple)));
 color_3=((single_1*radiance(reflect(-(_e10),mirror_normal),roughness_6))+(scattered*irradiance(normal_4)));
 color_3=(color_3*occlusion);
-const bool _e461=HAS_TRANSMISSION_LAYER;
-if(_e461){
+if(HAS_TRANSMISSION_LAYER){
 transmitted=(transmitted*((vec3(1.0)-_e420.single)-_e420.multiple));
 float spread_1=(blur*clamp(((2.0*material_2.ior)-2.0),0.0,1.0));
 Ray ray_1=Ray(in_5.world,-(_e10),normal_4,thickness);
 behind=refracted_light(ray_1,material_2.ior,spread_1);
-const bool _e488=HAS_DISPERSION_LAYER;
-if(_e488){
+if(HAS_DISPERSION_LAYER){
 float difference=(((material_2.ior-1.0)*0.025)*material_2.dispersion);
 behind.x=refracted_light(ray_1,max((material_2.ior-difference),1.0),spread_1).x;
 behind.z=refracted_light(ray_1,(material_2.ior+difference),spread_1).z;
@@ -776,8 +747,7 @@ bare=(share_4*open);
 color_3=(color_3+((max((transmitted-vec3(share_4)),vec3(0.0))*open)*radiance(-(_e10),roughness_6)));
 }
 float sheen_peak=max(sheen_color.x,max(sheen_color.y,sheen_color.z));
-const bool _e545=HAS_SHEEN_LAYER;
-if(_e545){
+if(HAS_SHEEN_LAYER){
 sheen_share=sheen_albedo(sheen_roughness,n_dot_v_3);
 sheen_color=(sheen_color/vec3(max(sheen_share,1.0)));
 float under_sheen=(1.0-(sheen_peak*min(sheen_share,1.0)));
@@ -785,8 +755,7 @@ color_3=((color_3*under_sheen)+(((sheen_color*sheen_share)*irradiance(normal_4))
 seen=(seen*under_sheen);
 bare=(bare*under_sheen);
 }
-const bool _e579=HAS_CLEARCOAT_LAYER;
-if(_e579){
+if(HAS_CLEARCOAT_LAYER){
 vec2 _e581=environment_brdf(coat_roughness,c_dot_v);
 coat_color=(radiance(reflect(-(_e10),coat_normal),coat_roughness)*(((0.04*_e581.x)+_e581.y)*occlusion));
 }
@@ -803,8 +772,7 @@ break;
 }
 {
 light_6=incoming(_group_0_binding_0_fs.lights[i_2],in_5.world);
-const bool _e613=RECEIVES_SHADOWS;
-if(_e613){
+if(RECEIVES_SHADOWS){
 light_6.color=(light_6.color*unshadowed(_group_0_binding_0_fs.lights[i_2],light_6.direction,in_5.world,smooth_normal));
 }
 vec3 _e629=unit((light_6.direction+_e10));
@@ -813,21 +781,18 @@ float n_dot_l_3=clamp(dot(normal_4,light_6.direction),0.0,1.0);
 float n_dot_h_2=clamp(dot(normal_4,_e629),0.0,1.0);
 vec3 passed=(vec3(1.0)-schlick(dielectric_f0_,specular,v_dot_h));
 lobe=reflected(layer_1,n_dot_v_3,n_dot_l_3,n_dot_h_2);
-const bool _e655=HAS_ANISOTROPY_LAYER;
-if(_e655){
+if(HAS_ANISOTROPY_LAYER){
 lobe=reflected_by_grain(grain_1,normal_4,_e10,light_6.direction,_e629);
 }
 vec3 glossy=(schlick(layer_1.f0_,layer_1.f90_,v_dot_h)*lobe);
 reflection=(((diffuse*passed)*(n_dot_l_3/3.1415927))+glossy);
-const bool _e674=HAS_SHEEN_LAYER;
-if(_e674){
+if(HAS_SHEEN_LAYER){
 float _e676=sheen_reflected(sheen_roughness,n_dot_v_3,n_dot_l_3,n_dot_h_2);
 float taken=max(sheen_share,sheen_albedo(sheen_roughness,n_dot_l_3));
 reflection=((reflection*(1.0-(sheen_peak*min(taken,1.0))))+(sheen_color*_e676));
 }
 color_3=(color_3+(light_6.color*reflection));
-const bool _e698=HAS_CLEARCOAT_LAYER;
-if(_e698){
+if(HAS_CLEARCOAT_LAYER){
 float c_dot_l=clamp(dot(coat_normal,light_6.direction),0.0,1.0);
 float c_dot_h=clamp(dot(coat_normal,_e629),0.0,1.0);
 coat_color=(coat_color+((light_6.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(coat,c_dot_v,c_dot_l,c_dot_h)));
@@ -835,8 +800,7 @@ coat_color=(coat_color+((light_6.color*schlick(coat.f0_,1.0,v_dot_h))*reflected(
 }
 }
 color_3=(color_3+_e81);
-const bool _e727=HAS_CLEARCOAT_LAYER;
-if(_e727){
+if(HAS_CLEARCOAT_LAYER){
 float under_coat=(1.0-(coat_strength*schlick(coat.f0_,1.0,c_dot_v).x));
 color_3=((color_3*under_coat)+(coat_color*coat_strength));
 seen=(seen*under_coat);
@@ -854,29 +818,23 @@ vec3 shown=vec3(0.0);
 bool local=false;
 MaterialFactors _e3=material_factors(in_.material);
 base=(_e3.base_color*in_.color);
-const bool _e9=HAS_BASE_COLOR;
-if(_e9){
+if(HAS_BASE_COLOR){
 base=(base*base_color_texel(slot_uv(in_,BASE_COLOR_SLOT)));
 }
-const bool _e18=IS_BLENDED;
-if(_e18){
+if(IS_BLENDED){
 alpha=base.w;
 }
-const bool _e25=IS_UNLIT;
-if(_e25){
+if(IS_UNLIT){
 shown=base.xyz;
-const bool _e30=HAS_UNLIT_EMISSION;
-if(_e30){
+if(HAS_UNLIT_EMISSION){
 shown=(shown+emitted(in_,_e3.emissive));
 }
 light=displayed_blended(shown,alpha);
 }else{
 Lit _e40=lit_1(in_,is_front,base.xyz,_e3);
 light=((_e40.color*_group_0_binding_0_fs.camera.w)+_e40.seen);
-const bool _e50=HAS_TRANSMISSION_LAYER;
-if(_e50){
-const bool _e54=IS_BLENDED;
-local=!(_e54);
+if(HAS_TRANSMISSION_LAYER){
+local=!(IS_BLENDED);
 }else{
 local=false;
 }
@@ -884,8 +842,7 @@ if(local){
 alpha=min(max((1.0-_e40.bare),max(light.x,max(light.y,light.z))),1.0);
 }
 }
-const bool _e73=IS_MASKED;
-if(_e73){
+if(IS_MASKED){
 if(is_cut_out(base.w,_e3.alpha_cutoff)){
 discard;
 }

@@ -11,8 +11,7 @@ void main(){
 vec3 position=_p2vs_location0;
 MappingVaryings out_=MappingVaryings(vec4(0.0),vec2(0.0));
 out_.clip=vec4(position,1.0);
-const bool _e6=IS_ZERO_TO_ONE;
-float up=(_e6?-0.5:0.5);
+float up=(IS_ZERO_TO_ONE?-0.5:0.5);
 out_.uv=vec2((0.5+(0.5*position.x)),(0.5+(up*position.y)));
 MappingVaryings _e21=out_;
 gl_Position=_e21.clip;

@@ -278,22 +278,30 @@ fn compile(gl: &Gl, kind: u32, source: &Source) -> Result<WebGlShader, RenderErr
     Ok(shader)
 }
 
-/// Appends a log to a message. Each `ERROR: 0:LINE: ...` is followed by that line of the source.
+/// Appends a log to a message. Each `ERROR: 0:LINE: ...` is followed by that line of the source: an author's, since built-in
+/// sources are not written to be read.
 fn append_log(message: &mut String, log: &str, source: &str) {
     // Some drivers end the log with a NUL.
-    for line in log.trim_end_matches(['\n', '\0']).lines() {
+    for line in log.trim_end_matches(['\n', '\0']).split('\n') {
         message.push('\n');
         message.push_str(line);
-        let line_number = line
-            .split(':')
-            .nth(2)
-            .and_then(|number| number.trim().parse::<usize>().ok())
-            .and_then(|number| number.checked_sub(1));
-        if let Some(quoted) = line_number.and_then(|index| source.lines().nth(index)) {
+        if let Some(quoted) = quoted_line(line, source) {
             message.push_str("\n  > ");
-            message.push_str(quoted.trim_end());
+            message.push_str(quoted);
         }
     }
+}
+
+#[cfg(feature = "shader-materials")]
+fn quoted_line<'a>(line: &str, source: &'a str) -> Option<&'a str> {
+    let number = line.split(':').nth(2)?.trim().parse::<usize>().ok()?;
+    let quoted = source.lines().nth(number.checked_sub(1)?)?;
+    Some(quoted.trim_end())
+}
+
+#[cfg(not(feature = "shader-materials"))]
+const fn quoted_line<'a>(_line: &str, _source: &'a str) -> Option<&'a str> {
+    None
 }
 
 #[cfg(test)]
