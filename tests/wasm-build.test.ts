@@ -1,11 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addCargoToPath, findOnPath, outputOf } from "../scripts/lib/programs.mjs";
 import { cratesOf, isWasmInput, workspaceDependencies } from "../scripts/lib/wasm-inputs.mjs";
 import { instanceScript } from "../scripts/lib/wasm-instances.mjs";
-import { shortNamesScript } from "../scripts/lib/wasm-names.mjs";
 import { rootDir } from "./architecture/rule.ts";
 
 const cratesDir = join(rootDir, "crates");
@@ -87,7 +86,6 @@ describe("the script of a wasm module", () => {
   // The form in which wasm-bindgen writes it.
   const script = `export class Core {
     size() { return wasm.size(); }
-    free() { wasm.__wbg_core_free(); }
 }
 export function decode() { return wasm.size(); }
 let wasmModule, wasm;
@@ -112,50 +110,6 @@ export { initSync, __wbg_init as default };
       1, 1, 12, 12,
     ]);
     expect(first.compiled()).toBe("compiled");
-  });
-
-  it("passes on which exports free an object", async () => {
-    const path = join(folder, "frees.mjs");
-    writeFileSync(path, instanceScript(script));
-    const { createInstance } = await import(path);
-    const wrapExports = vi.fn();
-    const exports = { size: () => 1, __wbg_core_free: () => undefined };
-    await createInstance(wrapExports).default({ exports });
-    expect(wrapExports).toHaveBeenCalledExactlyOnceWith(exports, ["__wbg_core_free"]);
-  });
-
-  it("calls and provides what wasm-opt has renamed", () => {
-    const long = [
-      "const import0 = {",
-      "        __wbg_push_12ab: function(arg0) {",
-      "            arg0.push(wasm.memory);",
-      "        },",
-      "        __wbindgen_throw: handleError(function() {}),",
-      "    };",
-      'return { "./core_bg.js": import0, frees: ["__wbg_core_free"] };',
-    ].join("\n");
-    const names = {
-      imports: [
-        ["./core_bg.js", "__wbg_push_12ab", "b"],
-        ["./core_bg.js", "__wbindgen_throw", "c"],
-      ] as [string, string, string][],
-      exports: [
-        ["memory", "d"],
-        ["__wbg_core_free", "e"],
-      ] as [string, string][],
-    };
-    const short = [
-      "const import0 = {",
-      "        b: function(arg0) {",
-      "            arg0.push(wasm.d);",
-      "        },",
-      "        c: handleError(function() {}),",
-      "    };",
-      'return { "a": import0, frees: ["e"] };',
-    ].join("\n");
-    expect(shortNamesScript(long, names)).toBe(short);
-    expect(() => shortNamesScript(long.replace("__wbindgen_throw: ", ""), names)).toThrow(/another form/);
-    expect(() => shortNamesScript(long, { ...names, exports: [] })).toThrow(/no export memory/);
   });
 
   it("is refused in another form", () => {

@@ -67,9 +67,6 @@ const wasmOpt = fromRoot("node_modules/binaryen/bin/wasm-opt");
  */
 const optimizations = ["-Os", "--one-caller-inline-max-function-size=20", "--reorder-functions-by-name"];
 
-/** For modules whose script follows. wasm-opt prints what it renamed. */
-const SHORT_NAMES = "--minify-imports-and-exports-and-modules";
-
 /**
  * The environment for cargo and wasm-pack: the tools on PATH, SIMD for BLAKE3, and no paths of this machine in panic
  * messages. Installs the tools if they are missing.
@@ -102,7 +99,6 @@ function inputFingerprint({ crate }) {
       "rust-toolchain.toml",
       "scripts/lib/build-wasm.mjs",
       "scripts/lib/wasm-instances.mjs",
-      "scripts/lib/wasm-names.mjs",
     ],
     isInput: isWasmInput,
     facts: [wasmBindgenVersion(), wasmPackVersion, binaryen],
@@ -203,17 +199,16 @@ async function optimise(module) {
   const shipped = join(packDir, `${crate}_bg.wasm`);
   const debug = join(packDir, `${crate}_bg.debug.wasm`);
   renameSync(shipped, compiled);
-  const passes = target === "web" ? [...optimizations, SHORT_NAMES] : optimizations;
   const optimiseTo = (/** @type {string} */ path, /** @type {string} */ names) =>
-    runQuietly(process.execPath, [wasmOpt, compiled, ...passes, names, "-o", path]);
-  const [printed = ""] = await allDone([optimiseTo(shipped, "--strip-producers"), optimiseTo(debug, "-g")]);
+    runQuietly(process.execPath, [wasmOpt, compiled, ...optimizations, names, "-o", path]);
+  await allDone([optimiseTo(shipped, "--strip-producers"), optimiseTo(debug, "-g")]);
   rmSync(compiled);
 
   // wasm-bindgen writes types for the module, but not for the script with its classes.
   if (target === "bundler") {
     writeFileSync(join(packDir, `${crate}_bg.d.ts`), `export * from "./${crate}.js";\n`);
   }
-  if (target === "web") writeInstanceScript(packDir, crate, JSON.parse(printed));
+  if (target === "web") writeInstanceScript(packDir, crate);
   rmSync(outDir, { recursive: true, force: true });
   cpSync(packDir, outDir, { recursive: true });
   say(`  ${nameOf(module)}: ${(statSync(shipped).size / 1000).toFixed(1)} kB of wasm`);

@@ -55,7 +55,7 @@ export function runCaptured(command, args, { cwd = rootDir, env = {}, shell = fa
 }
 
 /**
- * Runs a program that may run beside others: its output is printed, in one piece, only if it fails. Returns what it printed.
+ * Runs a program that may run beside others: its output is printed, in one piece, only if it fails.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ name?: string, cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options] as those of `runCaptured`; `name`
@@ -63,7 +63,7 @@ export function runCaptured(command, args, { cwd = rootDir, env = {}, shell = fa
  */
 export async function runQuietly(command, args, { name = [command, ...args].join(" "), ...options } = {}) {
   const { output, problem } = await runCaptured(command, args, options);
-  if (!problem) return output;
+  if (!problem) return;
   say(output.trimEnd());
   throw new UserError(`${name} ${problem}.`);
 }

@@ -2,28 +2,27 @@
 //
 // As written, the script holds one instance for good. A trap leaves that instance unusable, and its memory never shrinks.
 // So the engine creates an instance for each canvas, and another one after a trap.
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shortNamesScript } from "./wasm-names.mjs";
 
 const EXPORT_LIST = /^export \{ initSync, __wbg_init as default \};$/m;
 const EXPORTED = /^export (class|function) (\w+)/gm;
 const EXPORTS_OF_INSTANCE = "wasm = instance.exports;";
-const FREES = /\b__wbg_\w+_free\b/g;
 
 /**
- * Returns the script as a function. `createInstance(wrapExports)` returns what the script exported without `initSync`, and
- * `compiled`, which returns the compiled module once it is initialized. `wrapExports` may replace the exports of the instance; it also receives
- * the names of those that free an object.
+ * Returns the script as a function. `createInstance(wrapExports)` returns what the script exported, and `compiled`, which
+ * returns the compiled module once it is initialized. `wrapExports` may replace the exports of the instance.
  * @param {string} script as wasm-bindgen writes it for `--target web`
  */
 export function instanceScript(script) {
   const names = [...script.matchAll(EXPORTED)].map(([, , name]) => name);
-  const frees = new Set(script.match(FREES));
   const body = script
     .replace(EXPORTED, "$1 $2")
-    .replace(EXPORTS_OF_INSTANCE, `wasm = wrapExports(instance.exports, ${JSON.stringify([...frees])});`)
-    .replace(EXPORT_LIST, `return { ${names.join(", ")}, default: __wbg_init, compiled: () => wasmModule };`);
+    .replace(EXPORTS_OF_INSTANCE, "wasm = wrapExports(instance.exports);")
+    .replace(
+      EXPORT_LIST,
+      `return { ${names.join(", ")}, initSync, default: __wbg_init, compiled: () => wasmModule };`,
+    );
   if (
     !EXPORT_LIST.test(script) ||
     !script.includes(EXPORTS_OF_INSTANCE) ||
@@ -38,33 +37,20 @@ export function instanceScript(script) {
  * Replaces a module's script, and its types: those of an instance are in `instance.d.ts`.
  * @param {string} dir
  * @param {string} name of the module
- * @param {import("./wasm-names.mjs").ShortNames} shortNames of the module's imports and exports
  */
-export function writeInstanceScript(dir, name, shortNames) {
+export function writeInstanceScript(dir, name) {
   const script = join(dir, `${name}.js`);
-  writeFileSync(script, shortNamesScript(instanceScript(readFileSync(script, "utf8")), shortNames));
-  const types = readFileSync(join(dir, `${name}.d.ts`), "utf8");
-  writeFileSync(
-    join(dir, "instance.d.ts"),
-    types.replace(RAW_EXPORTS, "export type InitOutput = WebAssembly.Exports;"),
-  );
+  writeFileSync(script, instanceScript(readFileSync(script, "utf8")));
+  renameSync(join(dir, `${name}.d.ts`), join(dir, "instance.d.ts"));
   writeFileSync(join(dir, `${name}.d.ts`), instanceTypes);
-  rmSync(join(dir, `${name}_bg.wasm.d.ts`));
 }
-
-/** wasm-bindgen's types of the module's exports, by their long names. */
-const RAW_EXPORTS = /^export interface InitOutput \{[^}]*\}/m;
 
 const instanceTypes = `/** What an instance of the module exports to its script. */
 export type WasmExports = WebAssembly.Exports;
 
 /** One instance of the module: what its script exports, and the compiled module once it is initialized. */
-export type Instance = Omit<typeof import("./instance.js"), "initSync"> & {
-  readonly compiled: () => WebAssembly.Module;
-};
+export type Instance = typeof import("./instance.js") & { readonly compiled: () => WebAssembly.Module };
 
 /** Creates an instance that is not initialized yet: call its \`default\`. */
-export function createInstance(
-  wrapExports?: (exports: WasmExports, frees: readonly string[]) => WasmExports,
-): Instance;
+export function createInstance(wrapExports?: (exports: WasmExports) => WasmExports): Instance;
 `;

@@ -19,7 +19,7 @@ async function start(imported: Call) {
   const onCrash = vi.fn();
   guard.onCrash = onCrash;
   const { instance } = await WebAssembly.instantiate(MODULE, { e: { f: imported } });
-  const exports = guard.watch(instance.exports, ["x_free"]) as Record<"trap" | "call" | "x_free", Call>;
+  const exports = guard.watch(instance.exports) as Record<"trap" | "call" | "x_free", Call>;
   return { guard, onCrash, exports };
 }
 

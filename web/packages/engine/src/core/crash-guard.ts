@@ -20,17 +20,18 @@ export class CrashGuard {
     return this.crash !== undefined;
   }
 
-  /** Returns the exports of an instance, with every function watched. `frees` are the names of those that free an object. */
-  readonly watch = (exports: WebAssembly.Exports, frees: readonly string[] = []): WebAssembly.Exports =>
+  /** Returns the exports of an instance, with every function watched. */
+  readonly watch = (exports: WebAssembly.Exports): WebAssembly.Exports =>
     Object.fromEntries(
       Object.entries(exports).map(([name, value]) => [
         name,
-        typeof value === "function" ? this.watched(value, frees.includes(name)) : value,
+        typeof value === "function" ? this.watched(name, value) : value,
       ]),
     );
 
-  private watched(run: CallableFunction, isFree: boolean): (...values: unknown[]) => unknown {
-    // The browser frees objects that no one refers to, whenever it likes. After a crash there is nothing left to free.
+  private watched(name: string, run: CallableFunction): (...values: unknown[]) => unknown {
+    // The browser frees objects that nobody refers to, whenever it likes. After a crash there is nothing left to free.
+    const isFree = name.endsWith("_free");
     return (...values) => {
       if (this.crash) {
         if (isFree) return undefined;

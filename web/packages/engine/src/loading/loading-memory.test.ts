@@ -38,8 +38,7 @@ function compressedModel(): Uint8Array {
 test("the module makes no copy of compressed data for their decoder", async () => {
   const script = createInstance((call) => call);
   const wasm = Uint8Array.from(atob(wasmUrl.slice(wasmUrl.indexOf(",") + 1)), (byte) => byte.charCodeAt(0));
-  const exports = Object.values(await script.default({ module_or_path: wasm }));
-  const memory = exports.find((value) => value instanceof WebAssembly.Memory) as WebAssembly.Memory;
+  const { memory } = await script.default({ module_or_path: wasm });
   const loading = new script.Loading(compressedModel(), "model.glb", true);
   const beforeBytes = memory.buffer.byteLength;
   const [request = 0] = loading.pending();
