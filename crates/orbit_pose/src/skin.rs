@@ -48,24 +48,24 @@ impl Skin {
     #[must_use]
     pub fn model_from_bind(&self, model_from_node: &[Affine3A]) -> Vec<Affine3A> {
         let node = |joint| model_from_node.get(to_usize(joint)).copied();
-        self.matrices(&node).collect()
+        self.matrices(node).collect()
     }
 
     /// Recomputes the joint matrices from the world matrices of the nodes.
     pub(crate) fn update(&mut self, hierarchy: &Hierarchy) {
         let mut matrices = std::mem::take(&mut self.world_from_bind);
         matrices.clear();
-        matrices.extend(self.matrices(&|joint| Some(hierarchy.world_matrix(to_usize(joint)))));
+        matrices.extend(self.matrices(|joint| Some(hierarchy.world_matrix(to_usize(joint)))));
         self.world_from_bind = matrices;
         self.is_dirty = false;
     }
 
     fn matrices<'a>(
         &'a self,
-        target_from_joint: &'a dyn Fn(u32) -> Option<Affine3A>,
+        target_from_joint: impl Fn(u32) -> Option<Affine3A> + 'a,
     ) -> impl Iterator<Item = Affine3A> + 'a {
         let joints = self.joints.iter().zip(&self.inverse_binds);
-        joints.map(|(&joint, inverse)| {
+        joints.map(move |(&joint, inverse)| {
             target_from_joint(joint).map_or(Affine3A::IDENTITY, |node| node * *inverse)
         })
     }

@@ -70,9 +70,12 @@ fn renderer_name(gl: &Gl) -> String {
     known
 }
 
+/// Compares bytes: a search in text brings five kilobytes of tables.
 fn is_software(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    SOFTWARE_NAMES.iter().any(|part| name.contains(part))
+    SOFTWARE_NAMES.iter().any(|part| {
+        let mut places = name.as_bytes().windows(part.len());
+        places.any(|place| place.eq_ignore_ascii_case(part.as_bytes()))
+    })
 }
 
 #[cfg(test)]

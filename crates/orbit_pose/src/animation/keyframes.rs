@@ -16,7 +16,7 @@ struct KeyPosition {
     interval_secs: f32,
 }
 
-/// Finds a time among the keys. `cursor` is the key found last: most times are close to the previous one.
+/// Finds a time among the keys. `cursor` is the key found last: most times are behind it or behind the key that follows.
 fn find_key(times: &[f32], time_secs: f32, cursor: &mut u32) -> KeyPosition {
     let position_at = |key: usize| {
         let (&start, &end) = (times.get(key)?, times.get(key.saturating_add(1))?);
@@ -26,7 +26,9 @@ fn find_key(times: &[f32], time_secs: f32, cursor: &mut u32) -> KeyPosition {
             interval_secs: end - start,
         })
     };
-    if let Some(position) = position_at(to_usize(*cursor)) {
+    let last = to_usize(*cursor);
+    if let Some(position) = position_at(last).or_else(|| position_at(last.saturating_add(1))) {
+        *cursor = to_u32(position.key);
         return position;
     }
     let key = times
@@ -301,7 +303,7 @@ mod tests {
             3,
             &[5.0, 0.0, 0.0, 7.0, 0.0, 0.0, 9.0, 0.0, 0.0],
         );
-        for cursor in [0, 1, 2, 77] {
+        for cursor in [0, 1, 2, 77, u32::MAX] {
             for (time, expected) in [(0.5, 5.0), (1.5, 6.0), (3.0, 8.0), (5.0, 9.0)] {
                 assert_eq!(sample(&keys, false, time, &mut { cursor }).x, expected);
             }
