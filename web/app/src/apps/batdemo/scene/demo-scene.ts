@@ -9,8 +9,8 @@ import { arc, stripedField } from "./field-meshes.ts";
 const FOV_RADS = Math.PI / 4;
 const NEAR_M = 0.1;
 const FAR_M = 100;
-const EYE: Vec3 = [-1.15, 1.75, 3.4];
-const LOOKS_AT: Vec3 = [0.15, 0.62, -2.2];
+const EYE: Vec3 = [-0.8, 1.45, 2.7];
+const LOOKS_AT: Vec3 = [0.14, 0.78, -2.2];
 
 /** Linear; the blue-black of the page. */
 const SPACE = [0.0047, 0.0063, 0.0126] as const;
