@@ -9,7 +9,7 @@ afterEach(cleanup);
 const NAMES = ["compact", "crux", "nexus", "webrtc", "opfs", "react-hub", "node-hub", "dev-utils"];
 
 /** Packages of the repository that are not offered yet. */
-const UNLISTED = ["engine", "epub", "imaging", "ink", "sky"];
+const UNLISTED = ["engine", "epub", "imaging", "ink", "physics", "sky"];
 
 const existing = readdirSync(join(import.meta.dirname, "../../../packages"));
 const itemsOf = (manager: string): HTMLElement[] =>

@@ -1,5 +1,14 @@
-import { expect, test } from "vitest";
+// @vitest-environment node
+import { readFile } from "node:fs/promises";
+import { beforeAll, expect, test, vi } from "vitest";
 import { openBall } from "./physics-ball.ts";
+
+beforeAll(() => {
+  // Node's own `fetch` reads no files.
+  vi.stubGlobal("fetch", async (url: URL) => {
+    return new Response(await readFile(url), { headers: { "content-type": "application/wasm" } });
+  });
+});
 
 test("a ball flies without air, under the gravity of the demo", async () => {
   const ball = await openBall();
