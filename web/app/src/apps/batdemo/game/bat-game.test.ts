@@ -33,7 +33,7 @@ class FallingBall implements BallBody {
   }
 }
 
-function play({ random = () => 0.5, isTeed = false } = {}) {
+function play({ random = (): number => 0.5, isTeed = false } = {}) {
   const ball = new FallingBall();
   return { ball, game: new BatGame({ ball, random, isTeed }) };
 }
