@@ -1,6 +1,6 @@
 import { type BackendName, createEngine, type FullEngine, type Vec3 } from "@orbitroom/engine/full";
 import { StateStore } from "../../lib/state-store.ts";
-import { BatGame, type GameState } from "./game/bat-game.ts";
+import { BatGame, distance, type GameState } from "./game/bat-game.ts";
 import { CANVAS_HEIGHT_PX, CANVAS_WIDTH_PX, STEP_SECS } from "./game/constants.ts";
 import { openBall } from "./game/physics-ball.ts";
 import { DemoScene } from "./scene/demo-scene.ts";
@@ -129,8 +129,4 @@ export class DemoStage {
     cancelAnimationFrame(this.#request);
     this.state.set({ hasCrashed: true });
   }
-}
-
-function distance(a: Vec3, b: Vec3): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }

@@ -123,7 +123,8 @@ export class BatGame {
   }
 }
 
-function distance(a: Vec3, b: Vec3): number {
+/** Between two points, in metres. */
+export function distance(a: Vec3, b: Vec3): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 

@@ -1,4 +1,5 @@
 import { type FullEngine, lookAt, perspective, type SceneNode, type Vec3 } from "@orbitroom/engine/full";
+import { BALL_RADIUS_M as REAL_BALL_RADIUS_M } from "@orbitroom/physics";
 import { ball, lathe } from "../../../lib/shapes/lathe.ts";
 import { BAT_MIDDLE, FEEDER } from "../game/bat-game.ts";
 import { CANVAS_HEIGHT_PX, CANVAS_WIDTH_PX } from "../game/constants.ts";
@@ -27,8 +28,10 @@ const LINE_HALF_ANGLE_RADS = 0.55;
 const BAT_SCALE = 1.7;
 const HANDLE_M = 0.27;
 const BALL_RADIUS_M = 0.09;
-/** The radius of the ball whose centre the physics moves. */
-const REAL_BALL_RADIUS_M = 0.036;
+/** From upright to level with the mouth towards the bat, but a little upwards. */
+const BARREL_TILT_RADS = 1.12;
+const CLIP_FROM_VIEW = perspective(FOV_RADS, CANVAS_WIDTH_PX / CANVAS_HEIGHT_PX, NEAR_M, FAR_M);
+const VIEW_FROM_WORLD = lookAt(EYE, LOOKS_AT);
 
 /** Bat, ball and field, made in code. */
 export class DemoScene {
@@ -36,7 +39,6 @@ export class DemoScene {
   readonly #bat: SceneNode;
   readonly #ball: SceneNode;
   readonly #trail: BallTrail;
-  #turnRads = 0;
 
   constructor(engine: FullEngine, options: { readonly hasTrail: boolean }) {
     this.#engine = engine;
@@ -63,9 +65,9 @@ export class DemoScene {
   /** Shows the bat turned by an angle, and the ball at a place: `travelledM` is how far it has come, which turns it. */
   show(batRads: number, ballAt: Vec3, travelledM: number): void {
     this.#bat.setTransform({ rotation: [Math.sin(batRads / 2), 0, 0, Math.cos(batRads / 2)] });
-    this.#turnRads = -travelledM / BALL_RADIUS_M / 2;
     const translation: Vec3 = [ballAt[0], ballAt[1] - REAL_BALL_RADIUS_M + BALL_RADIUS_M, ballAt[2]];
-    const half = this.#turnRads / 2;
+    // It turns half as fast as a ball that rolls so far.
+    const half = -travelledM / BALL_RADIUS_M / 4;
     this.#ball.setTransform({ translation, rotation: [Math.sin(half), 0, 0, Math.cos(half)] });
     this.#trail.show(translation);
   }
@@ -78,8 +80,8 @@ export class DemoScene {
   draw(nowMs: number): void {
     const { width, height } = this.#engine.canvas;
     const view = {
-      clipFromView: perspective(FOV_RADS, CANVAS_WIDTH_PX / CANVAS_HEIGHT_PX, NEAR_M, FAR_M),
-      viewFromWorld: lookAt(EYE, LOOKS_AT),
+      clipFromView: CLIP_FROM_VIEW,
+      viewFromWorld: VIEW_FROM_WORLD,
       viewport: { x: 0, y: 0, width, height },
       eye: "none",
     } as const;
@@ -204,6 +206,3 @@ export class DemoScene {
     return pivot;
   }
 }
-
-/** From upright to level with the mouth towards the bat, but a little upwards. */
-const BARREL_TILT_RADS = 1.12;

@@ -1,12 +1,5 @@
+import type { MeshArrays } from "../../../lib/shapes/mesh-arrays.ts";
 import { RING_INNER_RADII, RING_OUTER_RADII } from "./bodies.ts";
-
-/** A mesh as vertex and index arrays. */
-export interface MeshArrays {
-  readonly positions: Float32Array;
-  readonly normals?: Float32Array;
-  readonly uvs?: Float32Array;
-  readonly indices: Uint16Array;
-}
 
 /**
  * A sphere of radius 1 in a body's own axes (north +Y, prime meridian +X, 90 degrees east -Z), with texture coordinates
