@@ -43,61 +43,66 @@ function Demo({ backend, onChooseWebgl, onRetry }: DemoProps) {
   }
   const stage = load.kind === "ready" ? load.stage : undefined;
   return (
-    <div className={styles["game"]} data-theme="dark">
-      <canvas
-        ref={setCanvas}
-        className={styles["canvas"]}
-        width={CANVAS_WIDTH_PX}
-        height={CANVAS_HEIGHT_PX}
-        role="img"
-        aria-label="A bat on a round field, and a ball that is thrown at it"
-        onPointerDown={() => stage?.swing()}
-      />
-      {load.kind === "loading" && (
-        <div className={styles["message"]} role="status">
-          <Orbit className={styles["orbit"]} periodS={4} delayed bodies={[{ at: 0.1 }]} tiltDeg={-18} />
-          Loading...
-        </div>
-      )}
-      {load.kind === "failed" && (
-        <div className={styles["message"]} role="alert">
-          <p>The demo could not be loaded: {load.message}</p>
-          <Button onClick={onRetry}>Try again</Button>
-        </div>
-      )}
-      {stage && <Playing stage={stage} onRetry={onRetry} />}
+    <div className={styles["game"]}>
+      <div className={styles["stage"]} data-theme="dark">
+        <canvas
+          ref={setCanvas}
+          className={styles["canvas"]}
+          width={CANVAS_WIDTH_PX}
+          height={CANVAS_HEIGHT_PX}
+          role="img"
+          aria-label="A bat on a round field, and a ball that is thrown at it"
+          onPointerDown={() => stage?.swing()}
+        />
+        {load.kind === "loading" && (
+          <div className={styles["message"]} role="status">
+            <Orbit className={styles["orbit"]} periodS={4} delayed bodies={[{ at: 0.1 }]} tiltDeg={-18} />
+            Loading...
+          </div>
+        )}
+        {load.kind === "failed" && (
+          <div className={styles["message"]} role="alert">
+            <p>The demo could not be loaded: {load.message}</p>
+            <Button onClick={onRetry}>Try again</Button>
+          </div>
+        )}
+        {stage && <OverField stage={stage} onRetry={onRetry} />}
+      </div>
+      {stage && <Actions stage={stage} />}
     </div>
   );
 }
 
-/** What is over and under the canvas while the game runs. */
-function Playing({ stage, onRetry }: { stage: DemoStage; onRetry: () => void }) {
+/** What is over the canvas while the game runs. */
+function OverField({ stage, onRetry }: { stage: DemoStage; onRetry: () => void }) {
+  const hasCrashed = useStore(stage.state, (state) => state.hasCrashed);
+  if (!hasCrashed) return <ReadOut state={stage.state} />;
+  return (
+    <div className={styles["message"]} role="alert">
+      <p>The demo has stopped: the graphics card does not respond.</p>
+      <Button onClick={onRetry}>Start again</Button>
+    </div>
+  );
+}
+
+/** What swings the bat, and how else it is swung. Nothing does once the demo has stopped. */
+function Actions({ stage }: { stage: DemoStage }) {
   const hasCrashed = useStore(stage.state, (state) => state.hasCrashed);
   useSpaceBar(stage);
-  if (hasCrashed) {
-    return (
-      <div className={styles["message"]} role="alert">
-        <p>The demo has stopped: the graphics card does not respond.</p>
-        <Button onClick={onRetry}>Start again</Button>
-      </div>
-    );
-  }
+  if (hasCrashed) return null;
   return (
-    <>
-      <ReadOut state={stage.state} />
-      <div className={styles["actions"]}>
-        <Button
-          variant="primary"
-          size="lg"
-          onPointerDown={() => stage.swing()}
-          // The click that follows a press is that press; one from the keyboard has no count.
-          onClick={({ detail }) => detail === 0 && stage.swing()}
-        >
-          Swing Bat
-        </Button>
-        <p className={styles["keys"]}>Space bar, click or tap: swing when the ball is at the bat.</p>
-      </div>
-    </>
+    <div className={styles["actions"]}>
+      <Button
+        variant="primary"
+        size="lg"
+        onPointerDown={() => stage.swing()}
+        // The click that follows a press is that press; one from the keyboard has no count.
+        onClick={({ detail }) => detail === 0 && stage.swing()}
+      >
+        Swing Bat
+      </Button>
+      <p className={styles["keys"]}>Space bar, click or tap: swing when the ball is at the bat.</p>
+    </div>
   );
 }
 
