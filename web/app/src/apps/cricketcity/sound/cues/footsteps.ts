@@ -1,0 +1,14 @@
+import { hitCue, type SoundCue } from "./sound-cue.ts";
+
+/** Between two steps of the run-up. */
+export const STEP_SECS = 0.31;
+/** Until the steps of the run-up are as loud as they get. */
+export const RUN_UP_RISE_SECS = 2.5;
+
+/** The last two steps, of which the front foot lands as the ball is released. `strideSecs` is from now until then. */
+export function strideCues(strideSecs: number): readonly SoundCue[] {
+  return [
+    hitCue("footstep", 0.45, 0.4, 0, strideSecs * 0.35),
+    hitCue("footstep", 0.8, 0.7, 0, strideSecs * 0.92),
+  ];
+}
