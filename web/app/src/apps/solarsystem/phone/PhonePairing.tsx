@@ -6,13 +6,13 @@ import { useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { appRoomLink } from "../../../entry/app-room-link.ts";
 import { suggestCode } from "../../../entry/suggest-code.ts";
+import { usePhoneGuest } from "../../../entry/use-phone-guest.ts";
 import panel from "../panels/panel.module.css";
 import type { SolarStage } from "../solar-stage.ts";
 import { decodePhone, encodeScreen } from "./control-message.ts";
 import styles from "./PhonePairing.module.css";
 import { PhoneControls } from "./phone-controls.ts";
 import { phoneProblem } from "./phone-problem.ts";
-import { usePhoneGuest } from "./use-phone-guest.ts";
 
 /** The screen repeats its state at this interval, in case the phone missed a message. */
 const REPEAT_MS = 1000;

@@ -1,7 +1,7 @@
 import type { Room } from "@orbitroom/webrtc";
 import { useRoomEvent } from "@orbitroom/webrtc/react";
 import { useEffect, useState } from "react";
-import { Door } from "../../../entry/door.ts";
+import { Door } from "./door.ts";
 
 /** What the screen knows of its phone: `away` if it was there and may come back. */
 export type PhonePresence = "none" | "here" | "away";

@@ -1,0 +1,204 @@
+import { loadPhysics } from "@orbitroom/physics";
+import { StateStore } from "../../../lib/state-store.ts";
+import { type Comment, commentaryOf } from "../commentary/commentary.ts";
+import { ComputerSide } from "../computer/computer-side.ts";
+import { LocalSide } from "../controls/local-side.ts";
+import { giveSeeds } from "../game/local-seeds.ts";
+import { MatchGame, type Phase } from "../game/match-game.ts";
+import type { MatchPlan } from "../game/plan.ts";
+import type { PlayedBall } from "../game/played-ball.ts";
+import type { Side } from "../game/side.ts";
+import type { MatchState } from "../laws/match-state.ts";
+import { otherTeam, type TeamIndex } from "../laws/team.ts";
+import type { LiveMatch } from "../live/live-match.ts";
+import type { TimeOfDay } from "../scene/sky/time-of-day.ts";
+import type { Strength } from "../setup/match-choice.ts";
+import { MatchSound } from "../sound/match-sound.ts";
+import { CricketStage, type Seat } from "../stage/cricket-stage.ts";
+
+/** How a session begins. */
+export interface SessionOptions {
+  readonly canvas: HTMLCanvasElement;
+  readonly time: TimeOfDay;
+  readonly reducedMotion: boolean;
+}
+
+/** What the page shows of a match. */
+export interface SessionState {
+  /** Undefined until a match begins. */
+  readonly match: MatchState | undefined;
+  readonly phase: Phase;
+  /** The team of the person at this device; undefined for somebody who watches. */
+  readonly ownTeam: TeamIndex | undefined;
+  /** What the last ball came to, from when it is dead until the next one is bowled. */
+  readonly comment: Comment | undefined;
+  /** Between two innings, until the person goes on. */
+  readonly isBreak: boolean;
+  /** The last ball of the match has been shown. */
+  readonly isOver: boolean;
+  readonly hasCrashed: boolean;
+}
+
+/** Where a match against the computer stands. */
+export interface AloneMatch {
+  readonly plan: MatchPlan;
+  readonly ownTeam: TeamIndex;
+  readonly strength: Strength;
+  readonly log: readonly PlayedBall[];
+}
+
+const nothing: SessionState = {
+  ...{ match: undefined, phase: "choosing", ownTeam: undefined, comment: undefined },
+  ...{ isBreak: false, isOver: false, hasCrashed: false },
+};
+
+/** The matches of one visit: the stage that shows them, their sound, and who plays. */
+export class CricketSession {
+  readonly state = new StateStore<SessionState>(nothing);
+  readonly sound = new MatchSound();
+  readonly #played = new Set<(game: MatchGame) => void>();
+  #stage: CricketStage | undefined;
+  #game: MatchGame | undefined;
+  #local: LocalSide | undefined;
+  #sides: readonly Pick<Side, "advance">[] = [];
+  #end: () => void = () => undefined;
+
+  private constructor() {}
+
+  /** Rejects with an `EngineError`, of code `webgl2_unsupported` if the browser has no WebGL 2. */
+  static async open({ canvas, time, reducedMotion }: SessionOptions): Promise<CricketSession> {
+    const session = new CricketSession();
+    const opening = CricketStage.open({
+      ...{ canvas, time, reducedMotion },
+      onFrame: (dtSecs) => session.#advance(dtSecs),
+      onShown: () => session.#goOn(),
+    });
+    try {
+      const [stage] = await Promise.all([opening, loadPhysics()]);
+      session.#stage = stage;
+      stage.state.subscribe(() => session.state.set({ hasCrashed: stage.state.get().hasCrashed }));
+    } catch (error) {
+      void opening.then((stage) => stage.dispose()).catch(() => undefined);
+      session.sound.dispose();
+      throw error;
+    }
+    return session;
+  }
+
+  get stage(): CricketStage | undefined {
+    return this.#stage;
+  }
+
+  /** What the person at this device does; undefined while watching. */
+  get local(): LocalSide | undefined {
+    return this.#local;
+  }
+
+  get game(): MatchGame | undefined {
+    return this.#game;
+  }
+
+  /** Calls back after each ball. The returned function stops that. */
+  onPlayed(listener: (game: MatchGame) => void): () => void {
+    this.#played.add(listener);
+    return () => this.#played.delete(listener);
+  }
+
+  /** Plays against the computer, from the first ball or after those of the log. */
+  playAlone({ plan, ownTeam, strength, log }: AloneMatch): void {
+    const game = new MatchGame(plan, log);
+    const local = new LocalSide(game, ownTeam, {});
+    const computer = new ComputerSide(game, otherTeam(ownTeam), { strength, random: Math.random });
+    const stopSeeds = giveSeeds(game);
+    this.#begin(game, [local, computer], local, ownTeam, () => {
+      stopSeeds();
+      local.dispose();
+      computer.dispose();
+      game.dispose();
+    });
+  }
+
+  /** Plays or watches a match in a room. The room stays the caller's. */
+  playLive(live: LiveMatch, game: MatchGame, ownTeam: TeamIndex | undefined): void {
+    const local = ownTeam === undefined ? undefined : new LocalSide(game, ownTeam, {});
+    const sides = local ? [local, live] : [live];
+    this.#begin(game, sides, local, ownTeam, () => local?.dispose());
+  }
+
+  /** Goes on after the break between two innings. */
+  endBreak(): void {
+    if (!this.state.get().isBreak) return;
+    this.state.set({ isBreak: false });
+    this.#game?.proceed();
+  }
+
+  dispose(): void {
+    this.#end();
+    this.#stage?.dispose();
+    this.sound.dispose();
+  }
+
+  #begin(
+    game: MatchGame,
+    sides: readonly Pick<Side, "advance">[],
+    local: LocalSide | undefined,
+    ownTeam: TeamIndex | undefined,
+    end: () => void,
+  ): void {
+    this.#end();
+    this.#game = game;
+    this.#sides = sides;
+    this.#local = local;
+    const stops = [
+      game.on("phase", (phase) => this.#onPhase(phase)),
+      game.on("played", () => this.#onPlayed(game)),
+      this.sound.attach(game),
+    ];
+    this.#end = () => {
+      for (const stop of stops) stop();
+      end();
+      this.#sides = [];
+      this.#local = undefined;
+      this.#game = undefined;
+      this.#end = () => undefined;
+    };
+    this.state.set({ ...nothing, match: game.match, phase: game.phase, ownTeam });
+    this.#show();
+  }
+
+  /** Shows the game from where this person plays. */
+  #show(): void {
+    if (this.#game) this.#stage?.show(this.#game, this.#seat());
+  }
+
+  #seat(): Seat {
+    const { ownTeam } = this.state.get();
+    if (ownTeam === undefined) return "watcher";
+    return this.#game?.next?.batting === ownTeam ? "batter" : "bowler";
+  }
+
+  #advance(dtSecs: number): void {
+    for (const side of this.#sides) side.advance(dtSecs);
+    this.#game?.advance(dtSecs);
+  }
+
+  #onPhase(phase: Phase): void {
+    this.state.set({ phase, ...(phase === "runUp" && { comment: undefined }) });
+    if (phase === "choosing" && this.#game?.next?.isNewInnings === true) this.#show();
+  }
+
+  #onPlayed(game: MatchGame): void {
+    const last = game.match.innings.findLast(({ deliveries }) => deliveries.length > 0);
+    this.state.set({ match: game.match, comment: last && commentaryOf(last).at(-1) });
+    for (const listener of this.#played) listener(game);
+  }
+
+  /** The last ball has been shown. */
+  #goOn(): void {
+    const game = this.#game;
+    if (game?.phase !== "after") return;
+    if (game.match.result !== undefined) this.state.set({ isOver: true });
+    else if (game.next?.isNewInnings === true) this.state.set({ isBreak: true });
+    else game.proceed();
+  }
+}
