@@ -1,0 +1,44 @@
+import type { MatchGame } from "../game/match-game.ts";
+import type { Side } from "../game/side.ts";
+import type { TeamIndex } from "../laws/team.ts";
+import { Chance } from "./chance.ts";
+import { ComputerBatter } from "./computer-batter.ts";
+import { ComputerBowler } from "./computer-bowler.ts";
+import { type Strength, skills } from "./strength.ts";
+
+/** Options of `ComputerSide`. */
+export interface ComputerOptions {
+  readonly strength: Strength;
+  /** From 0 to 1. With a seeded generator a match is the same each time. */
+  readonly random: () => number;
+  /** Whether it acts at once rather than at a pace that people can watch. */
+  readonly isHasty?: boolean;
+}
+
+/** A computer that plays for a team. It acts in each phase within two seconds of the game. */
+export class ComputerSide implements Side {
+  readonly #batter: ComputerBatter;
+  readonly #bowler: ComputerBowler;
+
+  constructor(
+    private readonly game: MatchGame,
+    private readonly team: TeamIndex,
+    { strength, random, isHasty = false }: ComputerOptions,
+  ) {
+    const skill = skills[strength];
+    const chance = new Chance(random);
+    this.#batter = new ComputerBatter(game, skill, chance);
+    this.#bowler = new ComputerBowler(game, skill, chance, isHasty);
+  }
+
+  advance(dtSecs: number): void {
+    const { next, phase } = this.game;
+    if (!next || phase === "after") return;
+    if (next.batting === this.team) this.#batter.advance(dtSecs);
+    else this.#bowler.advance();
+  }
+
+  dispose(): void {
+    // It holds nothing: its game is freed by whoever made it.
+  }
+}

@@ -1,0 +1,45 @@
+/** How well a computer plays. */
+export type Strength = "easy" | "fair" | "hard";
+
+/** All strengths, the weakest first. */
+export const strengths = ["easy", "fair", "hard"] as const satisfies readonly Strength[];
+
+/** What a strength means. Errors are standard deviations of a normal distribution. */
+export interface Skill {
+  /** What is left of an error in timing after the help that the match gives to all batters. */
+  readonly timingSecs: number;
+  /** How often a batter is deceived, and wrong by three times as much. */
+  readonly lapses: number;
+  /** How wrong a batter is about where the ball will be, in metres. */
+  readonly sightM: number;
+  /** How often a batter who could play safely plays in the air, as a factor. */
+  readonly daring: number;
+  /** By how much the batters have to be home before the ball, and how wrong they are about it. */
+  readonly runMarginSecs: number;
+  readonly runErrorSecs: number;
+  /** How far the bowler's meter is from its mark; at most 1. */
+  readonly miss: number;
+  /** How often a ball slips, and misses by four times as much. */
+  readonly slips: number;
+  /** How far the front foot usually stays behind the crease, in metres, and how much that varies. */
+  readonly behindM: number;
+  readonly footErrorM: number;
+  /** How often a ball is bowled to a plan rather than without one. */
+  readonly planning: number;
+}
+
+/** The numbers of each strength, tuned with `tuning.isolated.test.ts`. */
+export const skills: Readonly<Record<Strength, Skill>> = {
+  easy: {
+    ...{ timingSecs: 0.021, lapses: 0.12, sightM: 0.16, daring: 1.5, runMarginSecs: 0.5, runErrorSecs: 0.3 },
+    ...{ miss: 0.45, slips: 0.14, behindM: 0.16, footErrorM: 0.08, planning: 0.15 },
+  },
+  fair: {
+    ...{ timingSecs: 0.0125, lapses: 0.08, sightM: 0.08, daring: 1, runMarginSecs: 0.4, runErrorSecs: 0.18 },
+    ...{ miss: 0.24, slips: 0.1, behindM: 0.16, footErrorM: 0.07, planning: 0.6 },
+  },
+  hard: {
+    ...{ timingSecs: 0.0075, lapses: 0.04, sightM: 0.03, daring: 1, runMarginSecs: 0.3, runErrorSecs: 0.08 },
+    ...{ miss: 0.12, slips: 0.05, behindM: 0.16, footErrorM: 0.055, planning: 0.95 },
+  },
+};
