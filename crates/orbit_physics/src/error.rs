@@ -2,9 +2,10 @@
 
 use core::fmt;
 use glam::DVec3;
-use orbit_error::{Coded, Detail};
+pub use orbit_error::Coded;
+use orbit_error::Detail;
 
-/// Why numbers from outside were refused. `field` names the one at fault.
+/// Why numbers from outside were refused. `field` names what is at fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PhysicsError {
     /// `not_finite`: NaN or infinite.
@@ -30,12 +31,25 @@ pub enum PhysicsError {
 }
 
 impl PhysicsError {
-    fn field(self) -> &'static str {
+    /// The name of the number, or of the choice or things, at fault.
+    #[must_use]
+    pub fn field(self) -> &'static str {
         match self {
             Self::NotFinite { field }
             | Self::OutOfRange { field }
             | Self::TooMany { field }
             | Self::UnknownChoice { field } => field,
+        }
+    }
+
+    /// What is wrong, as a sentence. Formatting would cost the module for JavaScript more than all texts.
+    #[must_use]
+    pub fn message(self) -> &'static str {
+        match self {
+            Self::NotFinite { .. } => "A number is not finite.",
+            Self::OutOfRange { .. } => "A number is out of range.",
+            Self::TooMany { .. } => "There are too many things.",
+            Self::UnknownChoice { .. } => "There is no such choice.",
         }
     }
 }
@@ -59,13 +73,7 @@ impl Coded for PhysicsError {
 
 impl fmt::Display for PhysicsError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::NotFinite { .. } => "A number is not finite: ",
-            Self::OutOfRange { .. } => "A number is out of range: ",
-            Self::TooMany { .. } => "There are too many: ",
-            Self::UnknownChoice { .. } => "There is no such choice: ",
-        })?;
-        formatter.write_str(self.field())
+        formatter.write_str(self.message())
     }
 }
 

@@ -31,12 +31,18 @@ impl StateHash {
         self.add_bits((number + 0.0).to_bits());
     }
 
+    /// Adds numbers, in their order.
+    #[inline(never)]
+    pub fn add_all(&mut self, numbers: &[f64]) {
+        for number in numbers {
+            self.add(*number);
+        }
+    }
+
     /// Adds a vector.
     #[inline(never)]
     pub fn add_vector(&mut self, vector: DVec3) {
-        self.add(vector.x);
-        self.add(vector.y);
-        self.add(vector.z);
+        self.add_all(&vector.to_array());
     }
 }
 

@@ -4,13 +4,16 @@ mod ball_step;
 mod fielder;
 mod fielding;
 mod holding;
+mod match_hash;
 mod running;
+mod state_hash;
+mod step;
 
 use crate::ball::Ball;
 use crate::body::Body;
 use crate::delivery::Delivery;
 use crate::error::PhysicsError;
-use crate::event::{Event, EventKind};
+use crate::event::Event;
 use crate::field::{FIELDERS, Field};
 use crate::ground::Conditions;
 use crate::hash::StateHash;
@@ -28,10 +31,6 @@ use running::Running;
 pub const TICK_LIMIT: u32 = 7200;
 /// The ball as the batter saw it is kept for so many steps, which is the longest sight delay.
 const SEEN: usize = 48;
-
-/// A stroke on the back foot that begins so late is hurried, and how often it ends on the wicket.
-const HURRIED_SECS: f64 = -0.05;
-const TREADS_ON_WICKET: f64 = 0.015;
 
 /// What stays the same from ball to ball.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -115,8 +114,13 @@ impl Play {
         setup.field.check()?;
         setup.batter.check()?;
         let body = Body::stance(setup.batter.hand);
+        // Less code than `map`.
+        let mut fielders = [Fielder::at(DVec3::ZERO); FIELDERS];
+        for (fielder, place) in fielders.iter_mut().zip(&setup.field.places) {
+            *fielder = Fielder::at(*place);
+        }
         let mut play = Self {
-            fielders: setup.field.places.map(Fielder::at),
+            fielders,
             setup,
             random: Random::new(seed),
             tick: 0,
@@ -135,173 +139,9 @@ impl Play {
             is_dead: false,
             hash: StateHash::default(),
         };
-        play.hash.add(delivery.overstep_m);
         play.loosen_ball();
+        play.hash_start(delivery.overstep_m);
         Ok(play)
-    }
-
-    /// Carries a command out, before the next step. A dead ball takes none.
-    pub fn command(&mut self, command: Command) {
-        if self.is_dead {
-            return;
-        }
-        match command {
-            Command::Swing(stroke) => self.swing(stroke),
-            Command::Run => self.running.run(),
-            Command::TurnBack => self.running.turn_back(),
-        }
-    }
-
-    #[inline(never)]
-    fn swing(&mut self, stroke: Stroke) {
-        if self.played.is_some() || self.touched.fielder {
-            return;
-        }
-        let batter = &self.setup.batter;
-        let delay_ticks = ticks_of(batter.sight_delay_secs).min(self.tick);
-        let seen_tick = self.tick.saturating_sub(delay_ticks);
-        let seen = self
-            .seen
-            .get(seen_index(seen_tick))
-            .copied()
-            .unwrap_or(self.ball);
-        let seen_secs = f64::from(delay_ticks) * STEP_SECS;
-        let planned = batter.plan(&stroke, &seen, seen_secs, &self.setup.conditions);
-        self.event(EventKind::Swung {
-            early_secs: planned.early_secs,
-        });
-        self.played = Some(Played {
-            planned,
-            stroke,
-            start_tick: self.tick,
-            stance: self.body,
-        });
-    }
-
-    /// One step of [`STEP_SECS`].
-    pub fn step(&mut self) {
-        if self.is_dead {
-            return;
-        }
-        if let Some(slot) = self.seen.get_mut(seen_index(self.tick)) {
-            *slot = self.ball;
-        }
-        self.move_body();
-        let before = self.ball.position;
-        if !self.is_dead && self.holding.is_none() {
-            self.step_ball();
-        }
-        if !self.is_dead {
-            self.move_fielders();
-        }
-        if !self.is_dead && self.holding.is_none() {
-            self.field_ball(before);
-        }
-        if !self.is_dead {
-            self.run_batters();
-        }
-        if !self.is_dead {
-            self.decide_holding();
-        }
-        self.tick = self.tick.saturating_add(1);
-        if self.tick >= TICK_LIMIT {
-            self.die();
-        }
-        self.hash_state();
-    }
-
-    /// The body follows the stroke, and the striker leaves the crease for one that is played down the pitch. A hurried step back may end
-    /// on the wicket.
-    #[inline(never)]
-    fn move_body(&mut self) {
-        let Some(played) = self.played else {
-            return;
-        };
-        let swing = &played.planned.swing;
-        let secs = self.since(played.start_tick);
-        let share = (secs / swing.lead_secs).min(1.0);
-        self.body = played.stance.towards(&played.planned.body, share);
-        if played.stroke.foot == Foot::Advance && secs <= swing.lead_secs {
-            self.running.advance_striker(share);
-        }
-        let is_hurried =
-            played.stroke.foot == Foot::Back && played.planned.early_secs < HURRIED_SECS;
-        let is_down = secs > swing.lead_secs && secs <= swing.lead_secs + STEP_SECS;
-        if is_hurried && is_down && self.random.share() < TREADS_ON_WICKET {
-            if let Some(wicket) = self.is_wicket_down.get_mut(index_of(End::Striker)) {
-                *wicket = true;
-            }
-            self.event_at(End::Striker.stumps(), EventKind::HitWicket);
-            self.die();
-        }
-    }
-
-    fn since(&self, tick: u32) -> f64 {
-        f64::from(self.tick.saturating_sub(tick)) * STEP_SECS
-    }
-
-    #[inline(never)]
-    fn event(&mut self, kind: EventKind) {
-        self.event_at(self.ball.position, kind);
-    }
-
-    #[inline(never)]
-    fn event_at(&mut self, at: DVec3, kind: EventKind) {
-        self.events.push(Event {
-            tick: self.tick,
-            at,
-            kind,
-        });
-    }
-
-    #[inline(never)]
-    fn die(&mut self) {
-        if self.is_dead {
-            return;
-        }
-        self.is_dead = true;
-        self.event(EventKind::Dead {
-            runs: self.running.completed(),
-            have_crossed: self.running.have_crossed(),
-        });
-    }
-
-    /// Adds the whole state to the hash, so that it stands for all that has happened.
-    #[inline(never)]
-    fn hash_state(&mut self) {
-        let mut hash = self.hash;
-        hash.add_bits(u64::from(self.tick));
-        hash.add_bits(self.random.state());
-        self.ball.hash_into(&mut hash);
-        hash.add_bits(u64::from(self.touched.bounces));
-        for flag in [
-            self.touched.bat,
-            self.touched.body,
-            self.touched.fielder,
-            self.touched.is_catchable,
-            self.holding.is_some(),
-            self.throw.is_some(),
-            self.is_dead,
-        ]
-        .into_iter()
-        .chain(self.is_wicket_down)
-        {
-            hash.add_bits(u64::from(flag));
-        }
-        for place in [self.body.front_foot, self.body.back_foot, self.body.hips] {
-            hash.add_vector(place);
-        }
-        for fielder in &self.fielders {
-            fielder.hash_into(&mut hash);
-        }
-        self.running.hash_into(&mut hash);
-        self.hash = hash;
-    }
-
-    /// A hash of all states up to now. Devices that have simulated the same ball have the same.
-    #[must_use]
-    pub fn hash(&self) -> u64 {
-        self.hash.value()
     }
 
     /// The steps so far.
@@ -352,6 +192,10 @@ impl Play {
         self.holding.map(|holding| holding.fielder)
     }
 
+    fn since(&self, tick: u32) -> f64 {
+        f64::from(self.tick.saturating_sub(tick)) * STEP_SECS
+    }
+
     /// The swing and the time since its contact, if a stroke was begun.
     #[must_use]
     pub fn swing_now(&self) -> Option<(&PlannedSwing, f64)> {
@@ -396,10 +240,6 @@ pub fn play(
         play.step();
     }
     Ok(play)
-}
-
-fn seen_index(tick: u32) -> usize {
-    usize::try_from(tick).unwrap_or(0) % SEEN
 }
 
 fn index_of(end: End) -> usize {

@@ -57,10 +57,23 @@ impl Fielder {
     }
 
     pub(super) fn hash_into(&self, hash: &mut StateHash) {
-        hash.add(self.position.x);
-        hash.add(self.position.z);
-        hash.add(self.velocity.x);
-        hash.add(self.velocity.z);
+        let Self {
+            position,
+            velocity,
+            target,
+            task,
+            free_tick,
+        } = *self;
+        for vector in [position, velocity, target] {
+            hash.add_vector(vector);
+        }
+        hash.add_bits(match task {
+            Task::Wait => 0,
+            Task::Chase => 1,
+            Task::Cover(End::Striker) => 2,
+            Task::Cover(End::Bowler) => 3,
+        });
+        hash.add_bits(u64::from(free_tick));
     }
 }
 
@@ -69,4 +82,12 @@ impl Fielder {
 pub(super) struct Throw {
     pub(super) end: End,
     pub(super) tick: u32,
+}
+
+impl Throw {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
+        let Self { end, tick } = *self;
+        hash.add(end.sign());
+        hash.add_bits(u64::from(tick));
+    }
 }

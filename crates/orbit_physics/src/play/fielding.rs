@@ -60,12 +60,13 @@ impl Play {
 
     /// Sends the fielders to where the ball is going.
     fn plan_fielding(&mut self) {
-        let mut path = self.path_ahead();
         let is_delivery = self.is_untouched();
-        if is_delivery && let Some(keeper) = self.fielder(KEEPER) {
+        let from_z_m = match self.fielder(KEEPER) {
             // The keeper waits behind the stumps until the ball is past the batter, and only moves to the side.
-            path.retain(|sample| sample.position.z > keeper.z - 0.5);
-        }
+            Some(keeper) if is_delivery => keeper.z - 0.5,
+            _ => f64::NEG_INFINITY,
+        };
+        let path = self.path_ahead(from_z_m);
         let mut first: Option<Intercept> = None;
         let mut second: Option<Intercept> = None;
         for (index, fielder) in self.fielders.iter().enumerate() {
@@ -139,13 +140,14 @@ impl Play {
         }
     }
 
+    /// Where the ball will be, as far as that is beyond a plane of constant z.
     #[inline(never)]
-    fn path_ahead(&self) -> Vec<Sample> {
+    fn path_ahead(&self, from_z_m: f64) -> Vec<Sample> {
         let mut path = Vec::new();
         let mut ticks = 0_u32;
         let boundary_m = self.setup.field.boundary_m;
         let mut look = |ball: &crate::ball::Ball, _: u32| {
-            if ticks.is_multiple_of(SAMPLE_TICKS) {
+            if ticks.is_multiple_of(SAMPLE_TICKS) && ball.position.z > from_z_m {
                 path.push(Sample {
                     position: ball.position,
                     secs: f64::from(ticks) * STEP_SECS,

@@ -5,6 +5,7 @@ use super::{Play, index_of, ticks_of};
 use crate::ball::{Ball, Motion};
 use crate::event::EventKind;
 use crate::ground::Conditions;
+use crate::hash::StateHash;
 use crate::path::STEP_SECS;
 use crate::pitch::End;
 use glam::DVec3;
@@ -45,6 +46,15 @@ impl Holding {
             fielder,
             ready_tick: tick.saturating_add(ticks_of(secs)),
         }
+    }
+
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
+        let Self {
+            fielder,
+            ready_tick,
+        } = *self;
+        hash.add_bits(u64::from(orbit_numbers::to_u32(fielder)));
+        hash.add_bits(u64::from(ready_tick));
     }
 }
 

@@ -152,12 +152,20 @@ impl Running {
     }
 
     pub(super) fn hash_into(&self, hash: &mut StateHash) {
-        for runner in &self.runners {
+        let Self {
+            runners,
+            base,
+            is_running,
+            wanted,
+            completed,
+        } = self;
+        for runner in runners {
             runner.hash_into(hash);
         }
-        hash.add_bits(u64::from(self.wanted));
-        hash.add_bits(u64::from(self.completed));
-        hash.add_bits(u64::from(self.is_running));
+        hash.add(base.sign());
+        hash.add_bits(u64::from(*is_running));
+        hash.add_bits(u64::from(*wanted));
+        hash.add_bits(u64::from(*completed));
     }
 }
 
@@ -182,10 +190,9 @@ impl Play {
             None => self.pick_up,
         };
         let pick_up_secs = f64::from(pick_up_tick.saturating_sub(self.tick)) * STEP_SECS;
-        let nearer_m = End::BOTH
-            .map(|end| place.distance(end.stumps()))
-            .into_iter()
-            .fold(f64::INFINITY, f64::min);
+        let nearer_m = place
+            .distance(End::Striker.stumps())
+            .min(place.distance(End::Bowler.stumps()));
         let ball_secs = pick_up_secs + RELEASE_SECS + self.throw_secs(nearer_m);
         let run_secs = match self.running.exposed() {
             Some((_, secs)) if self.running.is_running() => secs,
