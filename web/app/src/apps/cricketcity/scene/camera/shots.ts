@@ -16,7 +16,7 @@ export interface CameraPose {
  * A camera:
  * - `batter`, behind the batter, in which one plays. The pitch goes up the picture, so it fits a phone held upright; the ball grows as it
  *   comes, its shadow and its bounce show the length, and what is hit flies into the picture instead of past the camera.
- * - `bowler`, high behind the bowler, as broadcasts have it; `follow`, after the ball; `boundary`, from the rope where the ball goes;
+ * - `bowler`, high behind the bowler, as broadcasts have it; `follow`, after the ball; `boundary`, from inside the ground to the rope and the stands where the ball goes;
  * - `replaySide` and `replayEnd`, low, from square of the wicket and from the bowler's end; `wagon`, from above, with the bowler's end up;
  * - `eyes`, those of the batter, for headsets; `table`, all of the diorama, from slowly changing sides.
  */
@@ -45,6 +45,7 @@ const towardsBowler: Point = [0, 0, -1];
 /** The largest field of view; beyond it the edges look stretched. */
 const WIDEST_RADS = 1.25;
 const WAGON_FOV_RADS = 0.5;
+const BOUNDARY_FROM_M = 34;
 const TABLE_FOV_RADS = 0.55;
 const TABLE_REACH_M = 158;
 /** The camera of the whole table swings to both sides of a direction, so that it always sees the skyline behind the ground. */
@@ -90,27 +91,30 @@ export function shotOf(
       break;
     case "follow": {
       const far = Math.hypot(x - sx, z - sz);
-      set(out.eye, 0.6 + 0.42 * (x - 0.6), 3.2 + 0.11 * far, 16 + 0.42 * (z - 9));
-      set(out.target, x, Math.max(0.4, 0.85 * y), z);
-      out.fovYRads = lensFor(aspect, 0.62 - Math.min(0.2, far / 300), 0.34);
+      // It rises with the ball, so that the ground stays in the picture.
+      set(out.eye, 0.6 + 0.42 * (x - 0.6), 3.2 + 0.11 * far + 0.35 * y, 16 + 0.42 * (z - 9));
+      set(out.target, x, Math.max(0.4, 0.72 * y), z);
+      const usual = 0.62 - Math.min(0.2, far / 300);
+      out.fovYRads = lensFor(aspect, Math.max(usual, 2.5 * aboveTarget(y, out)), 0.34);
       break;
     }
     case "boundary": {
       const reach = Math.hypot(x, z) || 1;
       const [dx, dz] = [x / reach, z / reach];
-      const beyond = ROPE_RADIUS_M + 6;
-      set(out.eye, dx * beyond - dz * 6, 2.6, dz * beyond + dx * 6);
-      set(out.target, 0.95 * x, Math.max(0.8, 0.92 * y), 0.95 * z);
-      out.fovYRads = lensFor(aspect, 0.6, 0.5);
+      set(out.eye, dx * BOUNDARY_FROM_M - dz * 8, 2.2, dz * BOUNDARY_FROM_M + dx * 8);
+      set(out.target, x, Math.max(1.2, 0.5 * y), z);
+      out.fovYRads = lensFor(aspect, Math.max(0.42, 2.5 * aboveTarget(y, out) + 0.14), 0.34);
       break;
     }
     case "replaySide":
-      set(out.eye, sx + 6.4, 1.35, sz - 1.6);
+      // From where the batter looks.
+      set(out.eye, sx + (sx > 0 ? -6.4 : 6.4), 1.35, sz - 1.6);
       set(out.target, sx * 0.5, 0.95, sz + 0.25);
       out.fovYRads = lensFor(aspect, 0.5, 0.42);
       break;
     case "replayEnd":
-      set(out.eye, -1.3, 1.15, sz - 7.5);
+      // Past the batter to the stumps.
+      set(out.eye, sx > 0 ? -1.7 : 1.7, 1.25, sz - 7.5);
       set(out.target, 0, 0.85, sz + 1);
       out.fovYRads = lensFor(aspect, 0.46, 0.36);
       break;
@@ -139,6 +143,12 @@ export function shotOf(
     }
   }
   return out;
+}
+
+/** The angle from what a camera looks at to a ball at a height above it. */
+function aboveTarget(y: number, { eye, target }: CameraPose): number {
+  const level = Math.hypot(target[0] - eye[0], target[2] - eye[2]);
+  return Math.atan2(y - eye[1], level) - Math.atan2(target[1] - eye[1], level);
 }
 
 function set(out: [number, number, number], x: number, y: number, z: number): void {

@@ -4,7 +4,7 @@ import { teamPaints } from "../palette.ts";
 import { batMesh } from "./bat-mesh.ts";
 import { armMesh, bodyMesh, headMesh, type Role } from "./figure-meshes.ts";
 import { type BatPlace, newPartMatrices, writePartMatrices } from "./part-matrices.ts";
-import { newPose } from "./pose.ts";
+import { mirrorPose, newPose } from "./pose.ts";
 import type { PoseKind } from "./pose-keys.ts";
 import { poseOf } from "./pose-of.ts";
 import { FACE_COUNT } from "./toy-atlas.ts";
@@ -33,6 +33,8 @@ export interface FigureState {
   readonly position: Readonly<ArrayLike<number>>;
   /** Radians from +Z to +X that it faces. */
   readonly headingRads: number;
+  /** Whether it does everything the other way round. Default: false. */
+  readonly isLeftHanded?: boolean;
 }
 
 /** Equal parts of several figures. */
@@ -46,6 +48,7 @@ interface Figure {
   kind: PoseKind;
   phase: number;
   headingRads: number;
+  isLeftHanded: boolean;
   readonly position: Float32Array;
   isShown: boolean;
   bat: BatPlace | undefined;
@@ -94,6 +97,7 @@ export class FigureSet {
       kind: "stand",
       phase: 0,
       headingRads: 0,
+      isLeftHanded: false,
       position: new Float32Array(3),
       isShown: false,
       bat: undefined,
@@ -102,12 +106,13 @@ export class FigureSet {
   }
 
   /** Shows a figure. Copies what it is given. */
-  set(id: number, { kind, phase, position, headingRads }: FigureState): void {
+  set(id: number, { kind, phase, position, headingRads, isLeftHanded = false }: FigureState): void {
     const figure = this.#figures[id];
     if (!figure) return;
     figure.kind = kind;
     figure.phase = phase;
     figure.headingRads = headingRads;
+    figure.isLeftHanded = isLeftHanded;
     figure.position.set(position);
     figure.isShown = true;
   }
@@ -131,8 +136,10 @@ export class FigureSet {
     const { body, head, leftArm, rightArm, bat } = this.#matrices;
     for (const figure of this.#figures) {
       if (!figure.isShown) continue;
+      const { isLeftHanded, position, headingRads } = figure;
       poseOf(figure.kind, figure.phase, this.#pose);
-      writePartMatrices(this.#matrices, this.#pose, figure.position, figure.headingRads, figure.bat);
+      if (isLeftHanded) mirrorPose(this.#pose);
+      writePartMatrices(this.#matrices, this.#pose, position, headingRads, figure.bat, isLeftHanded);
       push(figure.pools.body, body);
       push(figure.pools.head, head);
       push(figure.pools.arm, leftArm);

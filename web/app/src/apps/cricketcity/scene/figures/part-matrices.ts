@@ -50,7 +50,8 @@ const down = vec3.fromValues(0, -1, 0);
 
 /**
  * Writes where the parts of a figure are that stands at a point of the ground and faces a heading: radians from +Z to +X. With a bat
- * from outside, both hands hold it; without one they are where the pose says, and a bat goes with them. Allocates nothing.
+ * from outside, both hands hold it, the right one below the other unless the figure is left-handed; without one they are where the pose
+ * says, and a bat goes with the lower one. Allocates nothing.
  */
 export function writePartMatrices(
   out: PartMatrices,
@@ -58,6 +59,7 @@ export function writePartMatrices(
   position: Readonly<ArrayLike<number>>,
   headingRads: number,
   bat: BatPlace | undefined,
+  isLeftHanded = false,
 ): void {
   const { body } = out;
   // A round base that leans stands on its edge.
@@ -81,14 +83,14 @@ export function writePartMatrices(
   mat4.rotateX(out.head, out.head, pose.headPitch);
 
   if (bat) mat4.fromRotationTranslation(out.bat, bat.rotation, bat.position);
-  else writeCarriedBat(out.bat, body, pose);
+  else writeCarriedBat(out.bat, body, pose, isLeftHanded);
 
   vec3.set(shoulder, SHOULDER_X_M, SHOULDER_Y_M, 0);
-  if (bat) vec3.set(hand, 0, UPPER_GRIP_M, 0);
+  if (bat) vec3.set(hand, 0, isLeftHanded ? LOWER_GRIP_M : UPPER_GRIP_M, 0);
   else vec3.set(hand, pose.leftX, pose.leftY, pose.leftZ);
   writeArm(out.leftArm, body, bat ? out.bat : body);
   vec3.set(shoulder, -SHOULDER_X_M, SHOULDER_Y_M, 0);
-  if (bat) vec3.set(hand, 0, LOWER_GRIP_M, 0);
+  if (bat) vec3.set(hand, 0, isLeftHanded ? UPPER_GRIP_M : LOWER_GRIP_M, 0);
   else vec3.set(hand, pose.rightX, pose.rightY, pose.rightZ);
   writeArm(out.rightArm, body, bat ? out.bat : body);
 }
@@ -105,9 +107,10 @@ function writeArm(out: mat4, body: mat4, handPlace: mat4): void {
   mat4.fromRotationTranslationScale(out, turn, shoulder, stretched);
 }
 
-/** A bat whose lower grip is in the right hand. */
-function writeCarriedBat(out: mat4, body: mat4, pose: Pose): void {
-  vec3.set(axis, pose.rightX, pose.rightY, pose.rightZ);
+/** A bat whose lower grip is in the right hand, or in the left one. */
+function writeCarriedBat(out: mat4, body: mat4, pose: Pose, isLeftHanded: boolean): void {
+  if (isLeftHanded) vec3.set(axis, pose.leftX, pose.leftY, pose.leftZ);
+  else vec3.set(axis, pose.rightX, pose.rightY, pose.rightZ);
   mat4.translate(out, body, axis);
   quat.setAxisAngle(turn, xAxis, -pose.batPitch);
   quat.setAxisAngle(across, zAxis, pose.batRoll);

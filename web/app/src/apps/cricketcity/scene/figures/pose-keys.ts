@@ -135,6 +135,14 @@ export const movements = {
       [1, { stretch: 0.96, headPitch: 0.15, ...cup(0.95, 0.4) }],
     ],
   },
+  /** Down to a ball on the ground, and up with it. */
+  pickUp: {
+    keys: [
+      [0, { ...handsOnKnees }],
+      [0.45, { pitch: 0.62, stretch: 0.84, headPitch: -0.3, ...cup(0.24, 0.42) }],
+      [1, { ...cup(0.9, 0.38) }],
+    ],
+  },
   throw: {
     keys: [
       [0, { ...cup(0.9, 0.38) }],
@@ -207,6 +215,8 @@ export type PoseKind = keyof typeof movements;
 export const releasePhase = 0.55;
 /** The phase of `swing` at which the bat is at the ball. */
 export const impactPhase = 0.45;
+/** The phase of `catch` and of `pickUp` at which the hands are at the ball. */
+export const takePhase = 0.45;
 /** The phase of `throw` at which the ball leaves the hand. */
 export const throwPhase = 0.55;
 

@@ -59,3 +59,19 @@ export const poseFields = Object.keys(uprightPose) as PoseField[];
 export function newPose(): Pose {
   return { ...uprightPose };
 }
+
+/** Turns a pose into that of a left-handed figure: what was on the left is on the right. */
+export function mirrorPose(pose: Pose): Pose {
+  const { leftX, leftY, leftZ } = pose;
+  pose.leftX = -pose.rightX;
+  pose.leftY = pose.rightY;
+  pose.leftZ = pose.rightZ;
+  pose.rightX = -leftX;
+  pose.rightY = leftY;
+  pose.rightZ = leftZ;
+  pose.yaw = -pose.yaw;
+  pose.roll = -pose.roll;
+  pose.headYaw = -pose.headYaw;
+  pose.batRoll = -pose.batRoll;
+  return pose;
+}

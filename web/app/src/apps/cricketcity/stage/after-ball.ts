@@ -1,0 +1,49 @@
+import type { Highlight } from "./highlight.ts";
+
+/** How long a ball like others is looked at before the match goes on, and an event before its replay. */
+const USUAL_SECS = 1.2;
+const HIGHLIGHT_SECS = 3;
+/** Without motion there is no replay: the event itself is shown a bit longer. */
+const STILL_SECS = 2;
+
+/** What happens after a ball: it is looked at, then perhaps shown again, then the match may go on. */
+export type AfterStep = "looks" | "replays" | "isShown";
+
+/** Follows that on the clock. */
+export class AfterBall {
+  /** Seconds on the clock since the ball was counted. */
+  secs = 0;
+  #isSkipped = false;
+  #isReplayed = false;
+
+  constructor(
+    readonly highlight: Highlight | undefined,
+    private readonly reducedMotion: boolean,
+  ) {}
+
+  get step(): AfterStep {
+    if (this.#isSkipped) return "isShown";
+    if (!this.highlight) return this.secs < USUAL_SECS ? "looks" : "isShown";
+    if (this.reducedMotion) return this.secs < STILL_SECS ? "looks" : "isShown";
+    if (this.secs < HIGHLIGHT_SECS) return "looks";
+    return this.#isReplayed ? "isShown" : "replays";
+  }
+
+  get isShown(): boolean {
+    return this.step === "isShown";
+  }
+
+  advance(clockSecs: number): void {
+    this.secs += clockSecs;
+  }
+
+  /** The replay is over, or there cannot be one. */
+  endReplay(): void {
+    this.#isReplayed = true;
+  }
+
+  /** Shows no more of it. */
+  skip(): void {
+    this.#isSkipped = true;
+  }
+}

@@ -1,0 +1,169 @@
+import { BOWLER, KEEPER, type PlayEvent, STUMPS_Z_M } from "@orbitroom/physics";
+import { takePhase, throwPhase } from "../scene/figures/pose-keys.ts";
+import { type Actor, headingTo } from "./actor.ts";
+import type { LooseBall } from "./flight.ts";
+import type { Moment } from "./moment.ts";
+import { followThroughPhase, MARK, RELEASE, runUpZ, strideShare } from "./run-up.ts";
+
+/** Hands go to the ball so long before it is there, if it comes so near. */
+const REACH_SECS = 0.32;
+const REACH_M = 2;
+/** What is lower is picked up, and what is farther aside is dived for. */
+const LOW_M = 0.75;
+const DIVE_M = 0.75;
+const TAKE_SECS = 0.45;
+const THROW_SECS = 0.5;
+const CELEBRATES_AFTER_SECS = 0.35;
+/** Those who are so far from the middle run less to celebrate. */
+const BREATHS_PER_SEC = 0.35;
+const HOPS_PER_SEC = 1.1;
+/** At the end of `bowl` the body is so far ahead of its place. */
+const FOLLOW_THROUGH_M = 1;
+
+/** The eleven in the field: where they are and what they do. */
+export class Fielders {
+  #bowlerZ: number = MARK.z;
+  #strideFromZ: number = MARK.z;
+  #hasFollowedThrough = false;
+
+  constructor(readonly actors: readonly Actor[]) {}
+
+  /** Takes what has happened since the last frame. */
+  handle(event: PlayEvent): void {
+    if (!("fielder" in event) || event.fielder === undefined) return;
+    const actor = this.actors[event.fielder];
+    if (!actor) return;
+    const isLow = event.at.y < LOW_M;
+    switch (event.type) {
+      case "caught":
+        actor.perform({ kind: "catch", from: takePhase, to: 1, secs: TAKE_SECS, holdSecs: 0.4 });
+        break;
+      case "fielded":
+      case "misfielded":
+      case "dropped":
+        actor.perform({ kind: isLow ? "pickUp" : "catch", from: takePhase, to: 1, secs: TAKE_SECS });
+        break;
+      case "thrown":
+        actor.perform({ kind: "throw", from: throwPhase, to: 1, secs: THROW_SECS });
+        break;
+      case "wicketBroken":
+        actor.perform({ kind: "pickUp", from: 0.6, to: 1, secs: TAKE_SECS });
+    }
+  }
+
+  /** Places everybody for a moment; `ball` is the ball as it is shown. Before the actors advance. */
+  direct(moment: Moment, ball: Readonly<LooseBall>): void {
+    const isWicket = moment.delivery !== undefined && moment.delivery.wickets.length > 0;
+    const celebrates = moment.phase === "after" && isWicket && moment.phaseSecs > CELEBRATES_AFTER_SECS;
+    for (let index = 0; index < this.actors.length; index += 1) {
+      const actor = this.actors[index];
+      if (!actor) continue;
+      if (index !== BOWLER || !this.#directBowler(actor, moment)) follow(actor, index, moment);
+      const isPlaying = moment.phase === "inPlay" || moment.phase === "after";
+      actor.idle = celebrates ? "celebrate" : idleOf(index, moment);
+      actor.idleRate = celebrates ? HOPS_PER_SEC : BREATHS_PER_SEC;
+      if (celebrates && actor.gesture !== "catch") actor.endGesture();
+      if (!actor.gesture) actor.isLeftHanded = false;
+      actor.faceRads = isPlaying
+        ? headingTo(actor.x, actor.z, ball.x, ball.z)
+        : headingTo(actor.x, actor.z, 0, index === BOWLER || index === KEEPER ? 0 : STUMPS_Z_M);
+    }
+  }
+
+  /** What overrides the usual poses. After the actors have advanced. */
+  pose(moment: Moment, ball: Readonly<LooseBall>): void {
+    this.#poseBowler(moment);
+    const { live } = moment;
+    if (moment.phase !== "inPlay" || !live || live.isDead) return;
+    const holder = live.state.holder;
+    if (holder !== undefined) return this.#windUp(holder, moment);
+    const speed = Math.hypot(ball.vx, ball.vy, ball.vz);
+    for (let index = 0; index < this.actors.length; index += 1) {
+      const actor = this.actors[index];
+      if (!actor || actor.gesture || (index === BOWLER && moment.phaseSecs < 0.5)) continue;
+      reach(actor, ball, speed);
+    }
+  }
+
+  #directBowler(actor: Actor, { phase, phaseSecs, hasSeed, ballNumber }: Moment): boolean {
+    if (phase === "choosing") {
+      this.#bowlerZ = MARK.z;
+      this.#hasFollowedThrough = false;
+      actor.follow(`mark ${ballNumber}`, MARK.x, MARK.z);
+      return true;
+    }
+    if (phase === "runUp") {
+      this.#bowlerZ = runUpZ(phaseSecs);
+      this.#strideFromZ = this.#bowlerZ;
+      this.#hasFollowedThrough = false;
+      actor.follow(`mark ${ballNumber}`, MARK.x, this.#bowlerZ);
+      return true;
+    }
+    if (phase !== "stride") return false;
+    const share = strideShare(phaseSecs, hasSeed);
+    this.#bowlerZ = this.#strideFromZ + (RELEASE.z - this.#strideFromZ) * share;
+    actor.follow(`mark ${ballNumber}`, MARK.x + (RELEASE.x - MARK.x) * share, this.#bowlerZ);
+    return true;
+  }
+
+  #poseBowler({ phase, phaseSecs, hasSeed }: Moment): void {
+    const bowler = this.actors[BOWLER];
+    if (!bowler) return;
+    if (phase === "stride") {
+      bowler.headingRads = 0;
+      bowler.pose("bowl", strideShare(phaseSecs, hasSeed) * 0.55);
+    } else if (phase === "inPlay" && !this.#hasFollowedThrough) {
+      const bowlPhase = followThroughPhase(phaseSecs);
+      if (bowlPhase < 1) return bowler.pose("bowl", bowlPhase);
+      this.#hasFollowedThrough = true;
+      bowler.shift(0, FOLLOW_THROUGH_M);
+    }
+  }
+
+  /** Whoever has the ball makes ready to throw while the batters run. */
+  #windUp(holder: number, { live }: Moment): void {
+    const actor = this.actors[holder];
+    if (!actor || actor.gesture || !live) return;
+    const isRunning = live.state.runnerSpeedMS(0) !== 0 || live.state.runnerSpeedMS(1) !== 0;
+    if (isRunning && actor.speedMS < 2) actor.pose("throw", 0.35);
+  }
+}
+
+function follow(actor: Actor, index: number, { phase, places, live, ballNumber }: Moment): void {
+  const place = places[index];
+  if (live && (phase === "inPlay" || phase === "after")) {
+    actor.follow(`play ${ballNumber}`, live.state.fielderX(index), live.state.fielderZ(index));
+  } else if (place) {
+    actor.follow(`place ${place.x} ${place.z} ${ballNumber}`, place.x, place.z);
+  }
+}
+
+function idleOf(index: number, { phase }: Moment): "keep" | "ready" | "stand" {
+  if (phase === "choosing" || phase === "after") return "stand";
+  if (index === KEEPER) return "keep";
+  return index === BOWLER ? "stand" : "ready";
+}
+
+/** Hands up, down or aside for a ball that will be there in a moment. */
+function reach(actor: Actor, ball: Readonly<LooseBall>, speed: number): void {
+  if (speed < 1) return;
+  const [dx, dz] = [ball.x - actor.x, ball.z - actor.z];
+  const ahead = -(dx * ball.vx + dz * ball.vz);
+  const level = Math.hypot(ball.vx, ball.vz) || 1;
+  const secs = ahead / (level * level);
+  if (secs < 0 || secs > REACH_SECS) return;
+  // Where it passes: to the left of the figure is positive.
+  const passX = dx + ball.vx * secs;
+  const passZ = dz + ball.vz * secs;
+  const aside = Math.hypot(passX, passZ);
+  const height = ball.y + ball.vy * secs;
+  if (aside > REACH_M || height > 3) return;
+  const phase = takePhase * (1 - secs / REACH_SECS);
+  const isLeft = passX * Math.cos(actor.headingRads) - passZ * Math.sin(actor.headingRads) > 0;
+  if (aside > DIVE_M) {
+    actor.isLeftHanded = !isLeft;
+    actor.perform({ kind: "dive", from: phase, to: 0.8, secs: secs + 0.12, holdSecs: 0.55 });
+  } else {
+    actor.pose(height < LOW_M ? "pickUp" : "catch", phase);
+  }
+}
