@@ -1,0 +1,90 @@
+import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
+import { MatchGame } from "../game/match-game.ts";
+import { type MatchPlan, matchOf } from "../game/plan.ts";
+import { type PlayedBall, replayBall } from "../game/played-ball.ts";
+import { recordOfBall } from "../saved/ball-record.ts";
+import { jsonOf } from "../saved/number-field.ts";
+import { MAX_BALLS } from "./message-text.ts";
+import type { LiveMessage } from "./messages.ts";
+
+type Header = LiveMessage & { readonly kind: "match" };
+type LogMessage = LiveMessage & { readonly kind: "log" };
+
+/** Balls that are played again before the page may draw a frame. */
+const BALLS_AT_ONCE = 6;
+/** Room for what is around the balls of a message. */
+const FRAME_CHARS = 500;
+
+/** The balls of a match from a number on, in messages that fit a text of a room. */
+export function logMessages(epoch: number, log: readonly PlayedBall[], from: number): LogMessage[] {
+  const messages: { kind: "log"; epoch: number; from: number; balls: PlayedBall[] }[] = [];
+  let left = 0;
+  for (const [index, ball] of log.slice(from).entries()) {
+    // Names may need three bytes a character in UTF-8.
+    const bytes = 3 * (jsonOf(recordOfBall(ball)).length + 1);
+    if (bytes > left) {
+      messages.push({ kind: "log", epoch, from: from + index, balls: [] });
+      left = MAX_TEXT_BYTES - FRAME_CHARS;
+    }
+    messages.at(-1)?.balls.push(ball);
+    left -= bytes;
+  }
+  return messages;
+}
+
+/** A match that comes from another device in pieces. */
+export class MatchCopy {
+  readonly #balls: PlayedBall[] = [];
+
+  constructor(
+    readonly header: Header,
+    /** The device that sends it. */
+    readonly from: string,
+  ) {}
+
+  get isWhole(): boolean {
+    return this.#balls.length >= this.header.length - this.header.from;
+  }
+
+  /** Takes the next piece. What does not fit is ignored. */
+  take({ epoch, from, balls }: LogMessage): void {
+    const isNext = epoch === this.header.epoch && from === this.header.from + this.#balls.length;
+    const isTooLong = from + balls.length > Math.min(this.header.length, MAX_BALLS);
+    if (isNext && !isTooLong) this.#balls.push(...balls);
+  }
+
+  /** All balls, the first ones from the log of this device; undefined if that is too short or of another match. */
+  logAfter(known: MatchGame | undefined): readonly PlayedBall[] | undefined {
+    const { from, plan } = this.header;
+    if (from === 0) return this.#balls;
+    if (known === undefined || known.log.length < from || jsonOf(known.plan) !== jsonOf(plan))
+      return undefined;
+    return [...known.log.slice(0, from), ...this.#balls];
+  }
+}
+
+/**
+ * The match after a log, computed ball by ball. `pause` is awaited now and then. Rejects as `replayBall` throws, or with a `PhysicsError`.
+ */
+export async function gameAfter(
+  plan: MatchPlan,
+  log: readonly PlayedBall[],
+  pause: () => Promise<void>,
+): Promise<MatchGame> {
+  let match = matchOf(plan);
+  for (const [index, ball] of log.entries()) {
+    if (index % BALLS_AT_ONCE === BALLS_AT_ONCE - 1) await pause();
+    match = replayBall(plan, match, ball).match;
+  }
+  return new MatchGame(plan, log, match);
+}
+
+/** Whether two logs have the same balls. */
+export function isSameLog(one: readonly PlayedBall[], other: readonly PlayedBall[]): boolean {
+  return one.length === other.length && one.every((ball, index) => isSameBall(ball, other[index]));
+}
+
+/** Whether two records are of the same ball: the hash stands for all that has happened. */
+export function isSameBall(one: PlayedBall, other: PlayedBall | undefined): boolean {
+  return one.hash === other?.hash && one.bowled.seed === other.bowled.seed;
+}

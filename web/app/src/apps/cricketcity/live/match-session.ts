@@ -1,0 +1,506 @@
+import { StateStore } from "../../../lib/state-store.ts";
+import { MatchGame } from "../game/match-game.ts";
+import { type MatchPlan, matchOf } from "../game/plan.ts";
+import { type PlayedBall, replayLog } from "../game/played-ball.ts";
+import { otherTeam, type TeamIndex } from "../laws/team.ts";
+import { BallTalk } from "./ball-talk.ts";
+import { DelayMeter } from "./delay-meter.ts";
+import { decodeKnown } from "./known-signal.ts";
+import { type LiveState, liveProblem, nothingYet } from "./live-state.ts";
+import { gameAfter, isSameLog, logMessages, MatchCopy } from "./match-copy.ts";
+import type { MatchRoom } from "./match-room.ts";
+import { decodeMessage, encodeMessage } from "./message-text.ts";
+import type { BallMessage, LiveMessage, StopCode } from "./messages.ts";
+import { type Digest, randomHex, sha256 } from "./nonces.ts";
+import { SeatTable } from "./seat-table.ts";
+import { shownState } from "./shown-state.ts";
+import type { TabMemory } from "./tab-memory.ts";
+import { withPerson } from "./team-names.ts";
+
+/** Messages of one device about an epoch that this device does not know yet. A ball has about thirty. */
+const MAX_EARLY = 1000;
+
+/** What both ways into a match have. */
+interface SessionOptions {
+  readonly name: string;
+  readonly code: string;
+  readonly memory: TabMemory;
+  readonly digest?: Digest;
+  /** 128 bits of chance as hexadecimal digits. */
+  readonly newNonce?: () => string;
+  /** Lets the page draw a frame while a long match is computed. */
+  readonly pause?: () => Promise<void>;
+}
+
+export interface HostSessionOptions extends SessionOptions {
+  readonly plan: MatchPlan;
+  readonly team: TeamIndex;
+  readonly log: readonly PlayedBall[];
+}
+
+export interface JoinSessionOptions extends SessionOptions {
+  readonly onlyWatches: boolean;
+}
+
+/** If no player has answered by then, none is here. */
+const ANSWER_SECS = 5;
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+type Of<Kind extends LiveMessage["kind"]> = LiveMessage & { readonly kind: Kind };
+
+/** One device's side of a match in a room: who plays, who comes and goes, and the balls from one return of a player to the next. */
+export class MatchSession {
+  readonly state = new StateStore<LiveState>(nothingYet);
+  readonly #seats = new SeatTable();
+  readonly #delay: DelayMeter;
+  readonly #stops: readonly (() => void)[];
+  #epoch = 0;
+  #plan: MatchPlan | undefined;
+  #log: readonly PlayedBall[] = [];
+  #game: MatchGame | undefined;
+  #talk: BallTalk | undefined;
+  /** The seat that this device has, or asks for. */
+  #own: { readonly team: TeamIndex; readonly ticket: string } | undefined;
+  #isSeated = false;
+  /** The player whom this device has asked to come in; undefined before. */
+  #asked: string | undefined;
+  #copy: MatchCopy | undefined;
+  #isCopying = false;
+  #early: { readonly from: string; readonly message: BallMessage }[] = [];
+  /** How long no player has answered this device. */
+  #unansweredSecs = 0;
+  /** Who watches and waits for the match. */
+  readonly #askers = new Set<string>();
+  /** The player who has come back, until the ball in play is over. */
+  #returned: string | undefined;
+
+  private constructor(
+    readonly room: MatchRoom,
+    private readonly options: SessionOptions,
+    private readonly onlyWatches: boolean,
+  ) {
+    this.#delay = new DelayMeter((message) => this.#sendToOpponent(message));
+    this.#stops = [
+      room.on("text", ({ from, text }) => this.#onText(from.id, text)),
+      room.on("signal", ({ from, bytes }) => this.#onSignal(from.id, bytes)),
+      room.on("joined", ({ id }) => this.#onJoined(id)),
+      room.on("left", ({ id }) => this.#onLeft(id)),
+      room.on("peers", () => this.#show()),
+      room.on("ended", ({ reason }) => this.#end(reason)),
+    ];
+  }
+
+  /** The device that made the room, and plays. `log` has the balls of a match that goes on. Throws as `replayLog` does. */
+  static host(room: MatchRoom, options: HostSessionOptions): MatchSession {
+    const session = new MatchSession(room, options, false);
+    const { plan, team, log, name } = options;
+    session.#plan = log.length === 0 ? withPerson(plan, team, name) : plan;
+    session.#log = log;
+    session.#own = { team, ticket: randomHex() };
+    session.#seats.sit(team, room.self.id, session.#own.ticket);
+    session.#isSeated = true;
+    session.#remember(undefined);
+    session.#show();
+    return session;
+  }
+
+  /** A device that comes in. */
+  static join(room: MatchRoom, options: JoinSessionOptions): MatchSession {
+    const session = new MatchSession(room, options, options.onlyWatches);
+    options.memory.write(room.id, { ...options.memory.read(room.id), code: options.code });
+    session.#greet();
+    session.#show();
+    return session;
+  }
+
+  /** Whether this device keeps the room open: a player if one is here, else one of those who watch. */
+  get isKeeper(): boolean {
+    const here = this.room.peers.filter(({ state }) => state !== "away").map(({ id }) => id);
+    const all = [this.room.self.id, ...here];
+    const players = this.#seats.devices.filter((id) => id !== undefined && all.includes(id));
+    return (players[0] ?? all.toSorted()[0]) === this.room.self.id;
+  }
+
+  advance(dtSecs: number): void {
+    if (this.#isEnded) return;
+    this.#settle();
+    this.#talk?.advance(dtSecs);
+    if (this.#isSeated && this.#game) this.#delay.advance(dtSecs);
+    this.#unansweredSecs = this.#isSeated || this.#asked !== undefined ? 0 : this.#unansweredSecs + dtSecs;
+    this.#show();
+  }
+
+  leave(): void {
+    void this.room.leave();
+    this.#end("left");
+  }
+
+  dispose(): void {
+    this.#talk?.dispose();
+    this.#game?.dispose();
+  }
+
+  get #isEnded(): boolean {
+    const { phase, problem } = this.state.get();
+    return phase === "ended" && problem?.code !== "finished";
+  }
+
+  /** Asks the devices that are here for the match. */
+  #greet(): void {
+    this.#asked = undefined;
+    for (const { id } of this.room.peers) this.#send({ kind: "hello" }, id);
+  }
+
+  #onJoined(id: string): void {
+    if (!this.#isSeated && !this.#game && this.#asked === undefined) this.#send({ kind: "hello" }, id);
+    this.#show();
+  }
+
+  #onText(from: string, text: string): void {
+    const message = this.#isEnded ? undefined : decodeMessage(text);
+    if (message === "otherVersion") {
+      if (!this.#game) this.state.set({ problem: liveProblem("other_version") });
+      return;
+    }
+    if (message) this.#onMessage(from, message);
+    this.#settle();
+    this.#show();
+  }
+
+  #onMessage(from: string, message: LiveMessage): void {
+    switch (message.kind) {
+      case "hello":
+        return this.#onHello(from);
+      case "offer":
+        return this.#onOffer(from, message);
+      case "sit":
+        return this.#onSit(from, message);
+      case "seated":
+        return this.#onSeated(from, message);
+      case "refused":
+        if (from === this.#asked && !this.#isSeated) this.#watch();
+        return;
+      case "watch":
+        return this.#onWatch(from);
+      case "match":
+        return this.#onMatch(from, message);
+      case "log":
+        if (this.#copy?.from === from) this.#copy.take(message);
+        return this.#build();
+      case "stop":
+        return this.#onStop(from, message);
+      case "ping":
+      case "pong":
+        if (this.#isPlayer(from) && this.#isSeated) this.#delay.take(message);
+        return;
+      default:
+        return this.#onBall(from, message);
+    }
+  }
+
+  /** A device that has come in is told who plays. */
+  #onHello(from: string): void {
+    if (!this.#isSeated) return;
+    const { devices, isFree } = this.#seats;
+    this.#send({ kind: "offer", seats: devices, isFree }, from);
+  }
+
+  #onOffer(from: string, { seats, isFree }: Of<"offer">): void {
+    if (this.#isSeated || this.#asked !== undefined || this.#game || !this.#isBelieved(from)) return;
+    this.#asked = from;
+    this.#seats.follow(seats);
+    const { seat, opponent = from } = this.options.memory.read(this.room.id);
+    const free = isFree.indexOf(true);
+    if (this.onlyWatches) return this.#watch();
+    if (seat && opponent === from) this.#own = seat;
+    else if (free === 0 || free === 1) this.#own = { team: free, ticket: randomHex() };
+    else return this.#watch();
+    this.#remember(from);
+    this.#send({ kind: "sit", ...this.#own, name: withoutBlank(this.options.name) }, from);
+  }
+
+  /** Another device takes the other team, or comes back to it. */
+  #onSit(from: string, { team, ticket, name }: Of<"sit">): void {
+    const own = this.#own;
+    if (!this.#isSeated || !own) return;
+    const isFirst = this.#seats.isFree[team];
+    const before = this.#seats.deviceOf(team);
+    if (team === own.team || !this.#seats.sit(team, from, ticket)) {
+      return this.#send({ kind: "refused" }, from);
+    }
+    if (isFirst && this.#plan && this.#log.length === 0) this.#plan = withPerson(this.#plan, team, name);
+    if (before !== undefined && before !== from) this.#onPlayerLeft(team);
+    this.#remember(from);
+    this.#askers.delete(from);
+    this.#send({ kind: "seated", ticket: own.ticket }, from);
+    this.#returned = from;
+  }
+
+  #onSeated(from: string, { ticket }: Of<"seated">): void {
+    const own = this.#own;
+    if (from !== this.#asked || this.#isSeated || !own) return;
+    const other = otherTeam(own.team);
+    this.#seats.sit(own.team, this.room.self.id, own.ticket);
+    this.#seats.sit(other, from, ticket);
+    this.#isSeated = true;
+    this.#remember(from);
+  }
+
+  /** Asks the players for the match, only to watch it. */
+  #watch(): void {
+    this.#own = undefined;
+    for (const { id } of this.room.peers) this.#send({ kind: "watch" }, id);
+  }
+
+  #onWatch(from: string): void {
+    if (!this.#isSeated || this.#isPlayer(from)) return;
+    this.#askers.add(from);
+    // The other player sends the match, but does not know everything that this one has said.
+    if (!this.#isServer) {
+      this.#askers.delete(from);
+      for (const message of this.#talk?.transcript ?? []) this.#send(message, from);
+    }
+  }
+
+  #onMatch(from: string, header: Of<"match">): void {
+    if (!this.#isPlayer(from) || header.epoch < this.#epoch) return;
+    if (header.epoch === this.#epoch && this.#game) return;
+    this.#copy = new MatchCopy(header, from);
+    this.#build();
+  }
+
+  /** Takes over a match that another device has sent, once it is whole. */
+  #build(): void {
+    const copy = this.#copy;
+    if (!copy?.isWhole || this.#isCopying) return;
+    const log = copy.logAfter(this.#game);
+    if (!log) {
+      this.#copy = undefined;
+      return this.#watch();
+    }
+    const { plan, epoch, seats } = copy.header;
+    const game = this.#game;
+    const isSame = game !== undefined && isQuiet(game) && isSameLog(game.log, log);
+    if (isSame) return this.#follow(copy, game);
+    this.#isCopying = true;
+    const { pause = nextTask } = this.options;
+    void gameAfter(plan, log, pause).then(
+      (built) => {
+        this.#isCopying = false;
+        if (this.#isEnded || this.#copy !== copy) {
+          built.dispose();
+          return this.#build();
+        }
+        this.#follow(copy, built);
+      },
+      () => {
+        this.#isCopying = false;
+        if (this.#copy !== copy) return this.#build();
+        if (this.#isSeated) this.#send({ kind: "stop", epoch, ball: log.length, code: "hash_mismatch" });
+        if (this.#isSeated || seats.includes(copy.from)) this.#end("match_damaged");
+      },
+    );
+  }
+
+  #follow({ header }: MatchCopy, game: MatchGame): void {
+    this.#copy = undefined;
+    this.#plan = header.plan;
+    this.#epoch = header.epoch;
+    if (!this.#isSeated) this.#seats.follow(header.seats);
+    this.#use(game);
+    this.#show();
+  }
+
+  /** Plays or watches a game in the epoch that has begun. */
+  #use(game: MatchGame): void {
+    const before = this.#game;
+    this.#talk?.dispose();
+    this.#game = game;
+    this.state.set({ game });
+    if (before !== game) before?.dispose();
+    const epoch = this.#epoch;
+    this.#talk = new BallTalk({
+      ...{ game, epoch, own: this.#isSeated ? this.#own?.team : undefined },
+      digest: this.options.digest ?? sha256,
+      newNonce: this.options.newNonce ?? randomHex,
+      send: (message) => this.#send(message),
+      signal: (bytes) => this.room.signal(bytes),
+      onStop: (code, ball) => this.#stop(code, ball),
+      onBehind: () => this.#catchUp(),
+    });
+    const early = this.#early;
+    this.#early = [];
+    for (const { from, message } of early) this.#onBall(from, message);
+  }
+
+  /** A device that only watches is far behind: it asks for the match as it is now. */
+  #catchUp(): void {
+    this.#talk?.dispose();
+    this.#talk = undefined;
+    this.#epoch -= 1;
+    this.#watch();
+  }
+
+  #onBall(from: string, message: BallMessage): void {
+    if (message.epoch < this.#epoch) return;
+    const team = this.#seats.teamOf(from);
+    if (this.#talk && message.epoch === this.#epoch) {
+      if (team !== undefined) this.#talk.take(team, message);
+      return;
+    }
+    // Who plays in a later epoch is known only when it begins.
+    const waiting = this.#early.filter((early) => early.from === from).length;
+    if (waiting < MAX_EARLY) this.#early.push({ from, message });
+  }
+
+  #onSignal(from: string, bytes: Uint8Array): void {
+    const team = this.#seats.teamOf(from);
+    const known = decodeKnown(bytes);
+    if (team !== undefined && known) this.#talk?.takeKnown(team, known);
+  }
+
+  #onLeft(device: string): void {
+    this.#askers.delete(device);
+    if (this.#returned === device) this.#returned = undefined;
+    if (this.#copy?.from === device) this.#copy = undefined;
+    const team = this.#seats.leave(device);
+    if (team !== undefined) this.#onPlayerLeft(team);
+    if (this.#asked === device && !this.#game) {
+      this.#isSeated = false;
+      this.#greet();
+    }
+    this.#show();
+  }
+
+  /** The ball under way is played again, or goes on without the player. Those who watch wait. */
+  #onPlayerLeft(team: TeamIndex): void {
+    this.#delay.reset();
+    if (!this.#isSeated || !this.#game || !this.#talk?.onPlayerLeft(team)) return;
+    this.#talk.dispose();
+    this.#talk = undefined;
+    const { plan, log, match } = this.#game;
+    const again = new MatchGame(plan, log, match);
+    this.#game.dispose();
+    this.#game = again;
+    this.state.set({ game: again });
+  }
+
+  /** Does what had to wait until the ball is over. */
+  #settle(): void {
+    if (this.#isEnded || !this.#isSeated) return;
+    if (this.#returned !== undefined && this.#canBegin) this.#begin(this.#returned);
+    if (!this.#isServer || !this.#talk || !this.#game || !isQuiet(this.#game)) return;
+    for (const id of this.#askers) this.#sendMatch(id, 0);
+    for (const id of this.#askers) for (const message of this.#talk.transcript) this.#send(message, id);
+    this.#askers.clear();
+  }
+
+  get #canBegin(): boolean {
+    return !this.#game || isQuiet(this.#game) || this.#talk === undefined || this.#talk.isUndecided;
+  }
+
+  /** Begins an epoch: both players are here. */
+  #begin(returned: string): void {
+    const plan = this.#plan;
+    if (!plan) return;
+    this.#returned = undefined;
+    this.#epoch += 1;
+    const game = this.#gameToGoOn(plan);
+    this.#game ??= game;
+    for (const { id } of this.room.peers) {
+      const knowsNothing = id === returned || this.#askers.has(id);
+      this.#sendMatch(id, knowsNothing ? 0 : Math.max(0, game.log.length - 2), game);
+    }
+    this.#askers.clear();
+    this.#use(game);
+  }
+
+  #gameToGoOn(plan: MatchPlan): MatchGame {
+    const game = this.#game;
+    if (game && isQuiet(game)) return game;
+    const { log, match } = game ?? {
+      log: this.#log,
+      match: this.#log.length === 0 ? matchOf(plan) : replayLog(plan, this.#log),
+    };
+    return new MatchGame(plan, log, match);
+  }
+
+  #sendMatch(to: string, from: number, game = this.#game): void {
+    if (!game) return;
+    const { plan, log } = game;
+    const epoch = this.#epoch;
+    this.#send({ kind: "match", epoch, plan, seats: this.#seats.devices, length: log.length, from }, to);
+    for (const message of logMessages(epoch, log, from)) this.#send(message, to);
+  }
+
+  #onStop(from: string, { epoch, code, ball }: Of<"stop">): void {
+    if (this.#isPlayer(from) && epoch === this.#epoch) this.#end(code, ball);
+  }
+
+  #stop(code: StopCode, ball: number): void {
+    if (this.#isSeated) this.#send({ kind: "stop", epoch: this.#epoch, ball, code });
+    this.#end(code, ball);
+  }
+
+  #end(code: Parameters<typeof liveProblem>[0], ball?: number): void {
+    if (this.#isEnded) return;
+    this.#talk?.dispose();
+    for (const stop of this.#stops) stop();
+    this.state.set({ phase: "ended", problem: liveProblem(code, ball), isNextWaiting: false });
+  }
+
+  #isPlayer(device: string): boolean {
+    return this.#seats.teamOf(device) !== undefined;
+  }
+
+  /** Who sends the match to those who watch: one of the players. */
+  get #isServer(): boolean {
+    return this.#isSeated && (this.#own?.team === 0 || this.#seats.deviceOf(0) === undefined);
+  }
+
+  /** While the device that made the room is here, it says who plays. */
+  #isBelieved(from: string): boolean {
+    const { creatorId, peers } = this.room;
+    return from === creatorId || !peers.some(({ id }) => id === creatorId);
+  }
+
+  #remember(opponent: string | undefined): void {
+    const { memory, code } = this.options;
+    memory.write(this.room.id, {
+      ...{ code, ...(this.#own && { seat: this.#own }) },
+      ...(opponent !== undefined && { opponent }),
+    });
+  }
+
+  #sendToOpponent(message: LiveMessage): void {
+    const device = this.#own && this.#seats.deviceOf(otherTeam(this.#own.team));
+    if (device !== undefined) this.#send(message, device);
+  }
+
+  #send(message: LiveMessage, to?: string): void {
+    // A device that has just left cannot be sent anything.
+    if (to === undefined || this.room.peers.some(({ id }) => id === to))
+      this.room.send(encodeMessage(message), to);
+  }
+
+  #show(): void {
+    if (this.#isEnded) return;
+    this.state.set(
+      shownState(this.state.get(), {
+        ...{ room: this.room, seats: this.#seats, game: this.#game, plan: this.#plan },
+        own: this.#isSeated ? this.#own?.team : undefined,
+        hasAsked: this.#asked !== undefined,
+        isUnanswered: this.#unansweredSecs > ANSWER_SECS,
+        delayMs: this.#delay.delayMs,
+        isNextWaiting: this.#talk?.isNextWaiting ?? false,
+      }),
+    );
+  }
+}
+
+/** Between two balls. */
+const isQuiet = ({ phase }: MatchGame): boolean => phase === "choosing" || phase === "after";
+
+const withoutBlank = (name: string): string =>
+  name.replace(/\p{C}/gu, " ").trim().slice(0, 24).trim() || "Player";

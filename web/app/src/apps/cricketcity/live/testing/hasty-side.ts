@@ -1,0 +1,64 @@
+import type { MatchGame } from "../../game/match-game.ts";
+import type { TeamIndex } from "../../laws/team.ts";
+
+/** A computer of few words: it bowls somewhere near the stumps, swings when it is time, and runs when it is safe. */
+export class HastySide {
+  #ball = -1;
+  #hasSwung = false;
+  #sinceRunSecs = 0;
+
+  constructor(
+    readonly game: MatchGame,
+    private readonly team: TeamIndex,
+    private readonly random: () => number,
+  ) {}
+
+  advance(dtSecs: number): void {
+    const { game } = this;
+    const { next, phase } = game;
+    if (!next) return;
+    if (this.#ball !== game.ball) {
+      this.#ball = game.ball;
+      this.#hasSwung = false;
+    }
+    if (next.fielding === this.team && phase === "choosing") this.#choose(next.bowlers);
+    else if (next.fielding === this.team && phase === "runUp" && game.phaseSecs > 0.2) this.#release();
+    else if (next.batting === this.team && phase === "inPlay") this.#bat(dtSecs);
+  }
+
+  #choose(bowlers: readonly string[]): void {
+    const { game, random } = this;
+    const bowler = bowlers[Math.floor(random() * bowlers.length)] ?? "";
+    const [lineM, lengthM, paceMS] = [random() * 0.6 - 0.3, 2 + random() * 6, 22 + random() * 18];
+    game.act({
+      ...{ type: "choose", ball: game.ball },
+      choice: { bowler, placing: "balanced", lineM, lengthM, paceMS, movement: { type: "straight" } },
+    });
+  }
+
+  #release(): void {
+    const { game, random } = this;
+    game.act({ type: "release", ball: game.ball, miss: random(), overstepM: random() * 0.3 - 0.27 });
+  }
+
+  #bat(dtSecs: number): void {
+    const { game, random } = this;
+    const { ball, live } = game;
+    if (!live || live.isDead) return;
+    const { tick } = live;
+    if (!this.#hasSwung && live.secsUntilSwing("front") < dtSecs) {
+      this.#hasSwung = true;
+      const azimuthRads = random() < 0.1 ? -0 : random() * 2 - 1;
+      game.act({
+        type: "input",
+        ball,
+        input: { type: "swing", tick, kind: "drive", azimuthRads, foot: "front" },
+      });
+    }
+    this.#sinceRunSecs += dtSecs;
+    if (this.#sinceRunSecs < 0.5 || !live.events.some(({ type }) => type === "batHit")) return;
+    this.#sinceRunSecs = 0;
+    if (live.runMarginSecs > 0.2) game.act({ type: "input", ball, input: { type: "run", tick } });
+    else if (random() < 0.1) game.act({ type: "input", ball, input: { type: "turnBack", tick } });
+  }
+}
