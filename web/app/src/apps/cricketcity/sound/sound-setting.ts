@@ -1,7 +1,7 @@
 import { StoredSetting } from "../../../lib/stored-setting.ts";
 
 const OFF = "off";
-const setting = new StoredSetting("cricketcity/sound", "orbitroom-cricketcity-sound");
+const setting = new StoredSetting("cricketcity.sound", "orbitroom.cricketcity.sound");
 
 /** Whether somebody has switched the sound off on this device. */
 export function readIsMuted(): boolean {
