@@ -23,6 +23,9 @@ const CUT_LINE_M = 0.3;
 /** Balls beyond this line on the leg side are swept or pulled. */
 const LEG_LINE_M = -0.16;
 
+/** An upright bat sends no ball squarer than this. */
+const SQUARE_RADS = 0.95;
+
 interface Arc {
   readonly naturalRads: number;
   readonly rads: readonly [number, number];
@@ -64,11 +67,12 @@ function naturalKind({ offM, heightM, paceMS }: BallSight): StrokeKind {
   return paceMS < 27 || offM < -0.4 ? "sweep" : "drive";
 }
 
-/** The kind of stroke that a direction asks for: a level bat reaches what an upright one does not. */
-export function kindTowards(azimuthRads: number, sight: BallSight): StrokeKind {
-  if (Math.abs(azimuthRads) <= 0.95) return sight.heightM > 1 ? naturalKind(sight) : "drive";
-  if (azimuthRads > 0) return "cut";
-  return sight.heightM >= LEVEL_HEIGHT_M || sight.paceMS > 30 ? "pull" : "sweep";
+/** The kind of stroke that a direction asks for: a level bat reaches high balls and square places, an upright one the others. */
+function kindTowards(azimuthRads: number, { heightM, offM, paceMS }: BallSight): StrokeKind {
+  const isHigh = heightM >= LEVEL_HEIGHT_M;
+  if (azimuthRads > (isHigh && offM > 0.1 ? 0.55 : SQUARE_RADS)) return "cut";
+  if (azimuthRads < (isHigh ? -0.45 : -SQUARE_RADS)) return isHigh || paceMS > 30 ? "pull" : "sweep";
+  return "drive";
 }
 
 function naturalFoot(kind: StrokeKind, { lengthM }: BallSight): Foot {

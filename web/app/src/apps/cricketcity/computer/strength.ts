@@ -35,11 +35,11 @@ export const skills: Readonly<Record<Strength, Skill>> = {
     ...{ miss: 0.45, slips: 0.14, behindM: 0.16, footErrorM: 0.08, planning: 0.15 },
   },
   fair: {
-    ...{ timingSecs: 0.0125, lapses: 0.08, sightM: 0.08, daring: 1, runMarginSecs: 0.4, runErrorSecs: 0.18 },
+    ...{ timingSecs: 0.0155, lapses: 0.1, sightM: 0.08, daring: 1, runMarginSecs: 0.4, runErrorSecs: 0.18 },
     ...{ miss: 0.24, slips: 0.1, behindM: 0.16, footErrorM: 0.07, planning: 0.6 },
   },
   hard: {
-    ...{ timingSecs: 0.0075, lapses: 0.04, sightM: 0.03, daring: 1, runMarginSecs: 0.3, runErrorSecs: 0.08 },
+    ...{ timingSecs: 0.0085, lapses: 0.05, sightM: 0.03, daring: 1, runMarginSecs: 0.3, runErrorSecs: 0.08 },
     ...{ miss: 0.12, slips: 0.05, behindM: 0.16, footErrorM: 0.055, planning: 0.95 },
   },
 };

@@ -1,0 +1,46 @@
+import type { Foot, Placing, StrokeKind } from "@orbitroom/physics";
+import type { BowlerStyle } from "../computer/bowler-style.ts";
+import type { PlayerName } from "../laws/team.ts";
+
+/** It is somebody else's turn. */
+export interface Waiting {
+  readonly type: "waiting";
+}
+
+/** The person bowls: chooses a ball, or stops the meter. */
+export interface Bowling {
+  readonly type: "bowling";
+  readonly bowler: PlayerName;
+  /** Who may bowl; more than one only when an over begins. */
+  readonly bowlers: readonly PlayerName[];
+  readonly style: BowlerStyle;
+  /** Which of the style's `varieties` is bowled. */
+  readonly variety: number;
+  readonly placing: Placing;
+  /** Where the ball is to pitch: x, and the distance from the striker's stumps, in metres. */
+  readonly lineM: number;
+  readonly lengthM: number;
+  /** 0 is the slowest of the style, 1 the fastest. */
+  readonly paceShare: number;
+  readonly paceMS: number;
+  /** How far the meter has run, from 0 to 1; undefined while the ball is chosen. `meterMark` is where to stop it. */
+  readonly meterShare: number | undefined;
+}
+
+/** The person bats. Angles are those of `Stroke`: positive is the off side. */
+export interface Batting {
+  readonly type: "batting";
+  /** What was asked for; undefined for what comes naturally to the ball. */
+  readonly azimuthRads: number | undefined;
+  readonly kind: StrokeKind | undefined;
+  readonly foot: Foot | undefined;
+  /** How many milliseconds too early the stroke of this ball began, negative if too late; undefined before it. */
+  readonly earlyMs: number | undefined;
+  /** Whether a press asks for a run now. */
+  readonly mayRun: boolean;
+  /** Whether the batters are on their way. */
+  readonly isRunning: boolean;
+}
+
+/** What the page shows of the person's choices. */
+export type LocalState = Waiting | Bowling | Batting;
