@@ -129,18 +129,20 @@ export class BallTalk {
 
   /** The ball as it is led or followed here. */
   #current(): { led?: LedBall | undefined; followed?: FollowedBall | undefined } {
-    const { ball, next } = this.#game;
-    if (next === undefined || this.#game.phase === "after") return {};
+    const { ball, phase } = this.#game;
+    if (phase === "after") return {};
+    if (this.#led?.ball === ball) return { led: this.#led };
+    if (this.#followed?.ball === ball) return { followed: this.#followed };
+    const { next } = this.#game;
+    if (next === undefined) return {};
     const { epoch, own, signal } = this.#options;
-    if (own === next.batting) {
-      if (this.#led?.ball !== ball) {
-        const send = (part: BallPart) => this.#send(ball, part);
-        this.#led = new LedBall({ epoch, ball, send, signal });
-      }
-      return { led: this.#led };
+    if (own !== next.batting) {
+      this.#followed = new FollowedBall(this.#game, ball);
+      return { followed: this.#followed };
     }
-    if (this.#followed?.ball !== ball) this.#followed = new FollowedBall(this.#game, ball);
-    return { followed: this.#followed };
+    const send = (part: BallPart) => this.#send(ball, part);
+    this.#led = new LedBall({ epoch, ball, send, signal });
+    return { led: this.#led };
   }
 
   #handle(team: TeamIndex, message: BallMessage): void {

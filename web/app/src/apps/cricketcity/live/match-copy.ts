@@ -1,17 +1,14 @@
 import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
-import { MatchGame } from "../game/match-game.ts";
-import { type MatchPlan, matchOf } from "../game/plan.ts";
-import { type PlayedBall, replayBall } from "../game/played-ball.ts";
+import type { MatchGame } from "../game/match-game.ts";
+import type { PlayedBall } from "../game/played-ball.ts";
 import { recordOfBall } from "../saved/ball-record.ts";
 import { jsonOf } from "../saved/number-field.ts";
-import { MAX_BALLS } from "./message-text.ts";
+import { MAX_BALLS } from "../saved/saved-match.ts";
 import type { LiveMessage } from "./messages.ts";
 
 type Header = LiveMessage & { readonly kind: "match" };
 type LogMessage = LiveMessage & { readonly kind: "log" };
 
-/** Balls that are played again before the page may draw a frame. */
-const BALLS_AT_ONCE = 6;
 /** Room for what is around the balls of a message. */
 const FRAME_CHARS = 500;
 
@@ -61,22 +58,6 @@ export class MatchCopy {
       return undefined;
     return [...known.log.slice(0, from), ...this.#balls];
   }
-}
-
-/**
- * The match after a log, computed ball by ball. `pause` is awaited now and then. Rejects as `replayBall` throws, or with a `PhysicsError`.
- */
-export async function gameAfter(
-  plan: MatchPlan,
-  log: readonly PlayedBall[],
-  pause: () => Promise<void>,
-): Promise<MatchGame> {
-  let match = matchOf(plan);
-  for (const [index, ball] of log.entries()) {
-    if (index % BALLS_AT_ONCE === BALLS_AT_ONCE - 1) await pause();
-    match = replayBall(plan, match, ball).match;
-  }
-  return new MatchGame(plan, log, match);
 }
 
 /** Whether two logs have the same balls. */

@@ -3,11 +3,12 @@ import { MatchGame } from "../game/match-game.ts";
 import { type MatchPlan, matchOf } from "../game/plan.ts";
 import { type PlayedBall, replayLog } from "../game/played-ball.ts";
 import { otherTeam, type TeamIndex } from "../laws/team.ts";
+import { gameAfter } from "../saved/game-after.ts";
 import { BallTalk } from "./ball-talk.ts";
 import { DelayMeter } from "./delay-meter.ts";
 import { decodeKnown } from "./known-signal.ts";
 import { type LiveState, liveProblem, nothingYet } from "./live-state.ts";
-import { gameAfter, isSameLog, logMessages, MatchCopy } from "./match-copy.ts";
+import { isSameLog, logMessages, MatchCopy } from "./match-copy.ts";
 import type { MatchRoom } from "./match-room.ts";
 import { decodeMessage, encodeMessage } from "./message-text.ts";
 import type { BallMessage, LiveMessage, StopCode } from "./messages.ts";
@@ -45,8 +46,6 @@ export interface JoinSessionOptions extends SessionOptions {
 /** If no player has answered by then, none is here. */
 const ANSWER_SECS = 5;
 
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
 type Of<Kind extends LiveMessage["kind"]> = LiveMessage & { readonly kind: Kind };
 
 /** One device's side of a match in a room: who plays, who comes and goes, and the balls from one return of a player to the next. */
@@ -70,6 +69,8 @@ export class MatchSession {
   #early: { readonly from: string; readonly message: BallMessage }[] = [];
   /** How long no player has answered this device. */
   #unansweredSecs = 0;
+  /** What the last frame has shown. */
+  #seen = "";
   /** Who watches and waits for the match. */
   readonly #askers = new Set<string>();
   /** The player who has come back, until the ball in play is over. */
@@ -128,7 +129,7 @@ export class MatchSession {
     this.#talk?.advance(dtSecs);
     if (this.#isSeated && this.#game) this.#delay.advance(dtSecs);
     this.#unansweredSecs = this.#isSeated || this.#asked !== undefined ? 0 : this.#unansweredSecs + dtSecs;
-    this.#show();
+    this.#showChanges();
   }
 
   leave(): void {
@@ -284,8 +285,7 @@ export class MatchSession {
     const isSame = game !== undefined && isQuiet(game) && isSameLog(game.log, log);
     if (isSame) return this.#follow(copy, game);
     this.#isCopying = true;
-    const { pause = nextTask } = this.options;
-    void gameAfter(plan, log, pause).then(
+    void gameAfter(plan, log, this.options.pause).then(
       (built) => {
         this.#isCopying = false;
         if (this.#isEnded || this.#copy !== copy) {
@@ -482,6 +482,16 @@ export class MatchSession {
     // A device that has just left cannot be sent anything.
     if (to === undefined || this.room.peers.some(({ id }) => id === to))
       this.room.send(encodeMessage(message), to);
+  }
+
+  /** Shows what a frame may have changed, and nothing in most of them. */
+  #showChanges(): void {
+    const isNextWaiting = this.#talk?.isNextWaiting ?? false;
+    const isUnanswered = this.#unansweredSecs > ANSWER_SECS;
+    const seen = `${this.#game?.phase} ${this.#delay.delayMs} ${isNextWaiting} ${isUnanswered}`;
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    this.#show();
   }
 
   #show(): void {

@@ -20,10 +20,9 @@ import {
 } from "../saved/ball-record.ts";
 import { bits64At, hexOf64, jsonOf, objectIn } from "../saved/number-field.ts";
 import { parsePlan } from "../saved/plan-record.ts";
+import { MAX_BALLS } from "../saved/saved-match.ts";
 import { type LiveMessage, PROTOCOL, type Seats } from "./messages.ts";
 
-/** Most balls of a match: 20 overs twice, with extras and many super overs. */
-export const MAX_BALLS = 1000;
 const MAX_EPOCH = 1_000_000;
 const MAX_DEVICE_CHARS = 64;
 const MAX_CLOCK_MS = 1e12;

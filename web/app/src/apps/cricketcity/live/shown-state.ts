@@ -22,7 +22,7 @@ interface Facts {
 
 /** What changes in the state. What is equal stays the same object, as a store needs it. */
 export function shownState(known: LiveState, facts: Facts): Partial<LiveState> {
-  const { room, seats, game, own, hasAsked, delayMs, isNextWaiting } = facts;
+  const { room, seats, own, hasAsked, delayMs, isNextWaiting } = facts;
   const players = sameAs(known.players, [playerOf(facts, 0), playerOf(facts, 1)]);
   const watching = room.peers.filter(({ id, state }) => state !== "away" && seats.teamOf(id) === undefined);
   const role: LiveState["role"] =

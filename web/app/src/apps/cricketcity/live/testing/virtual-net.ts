@@ -13,7 +13,6 @@ export interface Traffic {
 
 interface Due {
   readonly atMs: number;
-  readonly order: number;
   readonly run: () => void;
 }
 
@@ -25,8 +24,8 @@ export class VirtualNet {
   readonly traffic: Traffic[] = [];
   readonly rooms: VirtualRoom[] = [];
   nowMs = 0;
-  #due: Due[] = [];
-  #count = 0;
+  /** In the order in which it happens. */
+  readonly #due: Due[] = [];
   creatorId: string | undefined;
 
   constructor(
@@ -38,7 +37,6 @@ export class VirtualNet {
   advance(ms: number): void {
     const endMs = this.nowMs + ms;
     for (;;) {
-      this.#due.sort((one, other) => one.atMs - other.atMs || one.order - other.order);
       const [next] = this.#due;
       if (!next || next.atMs > endMs) break;
       this.#due.shift();
@@ -50,8 +48,8 @@ export class VirtualNet {
 
   later(delayMs: number, run: () => void): number {
     const atMs = this.nowMs + delayMs;
-    this.#count += 1;
-    this.#due.push({ atMs, order: this.#count, run });
+    const index = this.#due.findLastIndex((other) => other.atMs <= atMs) + 1;
+    this.#due.splice(index, 0, { atMs, run });
     return atMs;
   }
 
@@ -167,7 +165,7 @@ export class VirtualRoom implements MatchRoom {
   /** The first that this device learns of another one comes before all of its texts. */
   learnOf(device: Device): void {
     const room = this.net.rooms.find(({ self }) => self.id === device.id);
-    room?.#inLane(this.self.id, () => this.meet(device, true));
+    if (room) room.#inLane(this.self.id, () => this.meet(device, true));
   }
 
   forget(device: Device): void {
@@ -198,7 +196,8 @@ export class VirtualRoom implements MatchRoom {
 
   #inLane(id: string, run: () => void): void {
     const { nowMs } = this.net;
-    const paused = Math.max(this.#pausedUntilMs, this.#at(id)?.#pausedUntilMs ?? 0);
+    const other = this.#at(id);
+    const paused = Math.max(this.#pausedUntilMs, other ? other.#pausedUntilMs : 0);
     const atMs = Math.max(this.#lanes.get(id) ?? 0, paused, nowMs + this.net.delayMs());
     this.#lanes.set(id, atMs);
     this.net.later(atMs - nowMs, run);
