@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { WheelStroke } from "../../scorecard/charts.ts";
-import { four, six } from "../../testing/facts.ts";
 import { endOf, groupOf } from "./stroke-groups.ts";
 
 describe("the wagon wheel", () => {

@@ -2,11 +2,11 @@ import { seededRandom } from "../../../../lib/seeded-random.ts";
 import { STEP_SECS } from "../cues/footsteps.ts";
 import { renderHit } from "./render-hit.ts";
 
-/** Rate of the samples of the crowd: it has nothing above 8 kHz. */
-export const CROWD_RATE = 22_050;
-const MURMUR_SECS = 5;
+/** Rate of the samples of the crowd: what is above half of it is not missed. Each of them takes time on the first gesture. */
+export const CROWD_RATE = 16_000;
+const MURMUR_SECS = 4;
 const CLAPS_SECS = 3;
-const VOICES = 12;
+const VOICES = 10;
 const CLAPS_A_SEC = 70;
 /** The end of the murmur becomes its beginning over so long, so that the loop has no seam. */
 const SEAM_SECS = 0.4;
@@ -60,11 +60,13 @@ export function renderClaps(seed = 5): Float32Array<ArrayBuffer> {
     const level = 0.2 + 0.8 * random() ** 2;
     const decay = (0.003 + 0.004 * random()) * CROWD_RATE;
     const turn = (TURN_RADS * (900 + 1100 * random())) / CROWD_RATE;
+    const damping = Math.exp(-1 / decay);
+    let fade = level;
     for (let age = 0; age < 6 * decay; age += 1) {
-      const rise = Math.min(1, age / 8);
       const clapping = Math.sin(turn * age) * (0.4 + 0.6 * random());
       const at = (start + age) % samples.length;
-      samples[at] = (samples[at] ?? 0) + level * rise * Math.exp(-age / decay) * clapping;
+      samples[at] = (samples[at] ?? 0) + Math.min(1, age / 6) * fade * clapping;
+      fade *= damping;
     }
   }
   return levelled(samples);

@@ -4,6 +4,8 @@ import { type Burst, type HitRecipe, recipeOf } from "./hit-recipes.ts";
 
 /** The end fades out, so that it does not click. */
 const FADE_OUT_SECS = 0.012;
+/** After so many times of its decay, nothing is heard of a sound. */
+const DECAYS_HEARD = 8;
 const TURN_RADS = 2 * Math.PI;
 
 /** The samples of a short sound, at a brightness from 0 to 1: the same for the same arguments. Begins and ends at 0, and peaks at 1. */
@@ -26,14 +28,26 @@ function addStrike(
 ): void {
   const start = Math.round(atSecs * sampleRate);
   for (const { hz, decaySecs, level: share } of modes) {
-    const turn = (TURN_RADS * hz * tune) / sampleRate;
-    for (let index = start; index < samples.length; index += 1) {
-      const age = index - start;
-      const fade = Math.exp(-age / (decaySecs * sampleRate));
-      samples[index] = (samples[index] ?? 0) + level * share * fade * Math.sin(turn * age);
-    }
+    addMode(samples, start, (TURN_RADS * hz * tune) / sampleRate, decaySecs * sampleRate, level * share);
   }
   addBurst(samples.subarray(start), burst, level, attackSecs, sampleRate);
+}
+
+/**
+ * A sine that dies away, from two samples before each: that takes a hundredth of the time of sines and exponentials, so that a sound
+ * can be made while a ball is in play.
+ */
+function addMode(samples: Float32Array, start: number, turn: number, decay: number, level: number): void {
+  const damping = Math.exp(-1 / decay);
+  const [first, second] = [2 * damping * Math.cos(turn), -damping * damping];
+  let [now, last] = [0, (-level * Math.sin(turn)) / damping];
+  const end = Math.min(samples.length, start + Math.ceil(DECAYS_HEARD * decay));
+  for (let index = start; index < end; index += 1) {
+    samples[index] = (samples[index] ?? 0) + now;
+    const next = first * now + second * last;
+    last = now;
+    now = next;
+  }
 }
 
 /** Filtered noise that rises during the attack and then dies away. */
@@ -46,22 +60,23 @@ function addBurst(
 ): void {
   const random = seededRandom(11);
   const [lowShare, highShare] = [poleOf(lowHz, sampleRate), poleOf(highHz, sampleRate)];
-  let [smooth, smoother, slow] = [0, 0, 0];
-  for (let index = 0; index < samples.length; index += 1) {
-    const secs = index / sampleRate;
+  // The filter takes much of the loudness of low noise; this gives it back.
+  const makeUp = (1.5 * loudness * level) / Math.sqrt(highShare);
+  const [attack, decay] = [attackSecs * sampleRate, decaySecs * sampleRate];
+  const damping = Math.exp(-1 / decay);
+  const end = Math.min(samples.length, Math.ceil(attack + DECAYS_HEARD * decay));
+  let [smooth, smoother, slow, fade] = [0, 0, 0, makeUp];
+  for (let index = 0; index < end; index += 1) {
     smooth += highShare * (2 * random() - 1 - smooth);
     smoother += highShare * (smooth - smoother);
     slow += lowShare * (smoother - slow);
-    const rise = Math.min(1, secs / attackSecs);
-    const fade = Math.exp(-Math.max(0, secs - attackSecs) / decaySecs);
-    // The filter takes much of the loudness of low noise; this gives it back.
-    const makeUp = 1.5 / Math.sqrt(highShare);
-    samples[index] = (samples[index] ?? 0) + loudness * level * makeUp * rise * fade * (smoother - slow);
+    if (index > attack) fade *= damping;
+    samples[index] = (samples[index] ?? 0) + Math.min(1, index / attack) * fade * (smoother - slow);
   }
 }
 
 /** The share of the difference that a filter of one pole follows in a sample. */
-export function poleOf(hz: number, sampleRate: number): number {
+function poleOf(hz: number, sampleRate: number): number {
   return 1 - Math.exp((-TURN_RADS * hz) / sampleRate);
 }
 
