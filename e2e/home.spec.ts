@@ -21,14 +21,6 @@ test("introduces the product and links to creating and joining a room", async ({
   await expect(page.getByText("Waiting for roommates")).toBeVisible();
 });
 
-test("the page of an app that has not launched says so, and what works today", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Cricket City" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cricket City");
-  await expect(page.getByText("It hasn't launched yet.")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "New room" })).toBeVisible();
-});
-
 test("past rooms are named by their first file and date, and can be deleted", async ({
   browser,
   gateway,

@@ -12,6 +12,7 @@ export const routePaths = {
   books: "/books",
   imageAnalyzer: "/imageanalyzer",
   batDemo: "/batdemo",
+  cricketCity: "/cricketcity/:token?",
   search: "/filter",
   settings: "/settings/*?",
   help: "/help",
@@ -20,9 +21,6 @@ export const routePaths = {
   terms: "/terms",
   docs: "/compact/*?",
 } as const;
-
-/** The pattern of a mini-app that has not launched. */
-export const comingSoonPath = (path: `/${string}`) => `${path}/*?` as const;
 
 /** Opens a room at once, under a suggested code. */
 export const NEW_ROOM_PATH = "/commonroom?new";

@@ -1,9 +1,8 @@
 import type { ComponentType } from "react";
 import { Route, Switch } from "wouter";
-import { apps } from "./apps/catalogue.ts";
 import { type LazyPage, lazyPage } from "./lib/lazy-page.tsx";
 import { LazyRoomPage } from "./rooms/lazy-room-page.ts";
-import { comingSoonPath, routePaths } from "./route-paths.ts";
+import { routePaths } from "./route-paths.ts";
 import { Loading } from "./shell/Loading.tsx";
 
 /** A page with a chunk of its own. */
@@ -21,10 +20,6 @@ const Dashboard = routePage(
 );
 const RoomPage = withPlaceholder(LazyRoomPage);
 const DocsArea = routePage("docs", async () => (await import("./docs/DocsArea.tsx")).DocsArea);
-const ComingSoonPage = routePage(
-  "coming-soon",
-  async () => (await import("./apps/ComingSoonPage.tsx")).ComingSoonPage,
-);
 const SolarSystemPage = routePage(
   "solar-system",
   async () => (await import("./apps/solarsystem/SolarSystemPage.tsx")).SolarSystemPage,
@@ -61,6 +56,10 @@ const ImageAnalyzerPage = routePage(
 const BatDemoPage = routePage(
   "bat-demo",
   async () => (await import("./apps/batdemo/BatDemoPage.tsx")).BatDemoPage,
+);
+const CricketCityPage = routePage(
+  "cricket-city",
+  async () => (await import("./apps/cricketcity/page/CricketCityPage.tsx")).CricketCityPage,
 );
 const SearchPage = routePage(
   "search",
@@ -101,6 +100,7 @@ export function Routes() {
       <Route path={routePaths.books} component={BooksPage} />
       <Route path={routePaths.imageAnalyzer} component={ImageAnalyzerPage} />
       <Route path={routePaths.batDemo} component={BatDemoPage} />
+      <Route path={routePaths.cricketCity} component={CricketCityPage} />
       <Route path={routePaths.search} component={SearchPage} />
       <Route path={routePaths.settings} component={SettingsPage} />
       <Route path={routePaths.help} component={HelpPage} />
@@ -108,13 +108,6 @@ export function Routes() {
       <Route path={routePaths.privacy} component={PrivacyPage} />
       <Route path={routePaths.terms} component={TermsPage} />
       <Route path={routePaths.docs} component={DocsArea} />
-      {apps
-        .filter((app) => !app.isReady)
-        .map((app) => (
-          <Route key={app.path} path={comingSoonPath(app.path)}>
-            <ComingSoonPage app={app} />
-          </Route>
-        ))}
       <Route component={NotFoundPage} />
     </Switch>
   );

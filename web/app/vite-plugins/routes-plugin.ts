@@ -1,7 +1,6 @@
 import type { Plugin } from "vite";
-import { apps } from "../src/apps/catalogue.ts";
 import { allPages, screenNames } from "../src/docs/page-list.ts";
-import { comingSoonPath, routePaths } from "../src/route-paths.ts";
+import { routePaths } from "../src/route-paths.ts";
 
 const { docs: _, ...simplePaths } = routePaths;
 
@@ -10,7 +9,6 @@ export const pagePaths: readonly string[] = [
   ...Object.values(simplePaths),
   "/compact",
   ...[...allPages.map(({ name }) => name), ...screenNames].map((name) => `/compact/${name}`),
-  ...apps.filter(({ isReady }) => !isReady).map(({ path }) => comingSoonPath(path)),
 ];
 
 /**

@@ -3,15 +3,12 @@ import { useState } from "react";
 import { appTexts, featuredApps } from "../../apps/catalogue.ts";
 import { searchText } from "../../lib/text-search.ts";
 import { AppCard } from "./AppCard.tsx";
-import { ComingSoonRow } from "./ComingSoonRow.tsx";
 import styles from "./FeaturedRooms.module.css";
 
-/** The featured apps, with a filter: those that have launched as cards, the others in one quiet row below. */
+/** The featured apps, with a filter. */
 export function FeaturedRooms() {
   const [query, setQuery] = useState("");
   const shown = searchText(featuredApps, query, appTexts).map(({ item }) => item);
-  const ready = shown.filter((app) => app.isReady);
-  const coming = shown.filter((app) => !app.isReady);
   return (
     <section aria-labelledby="featured-title">
       <div className={styles["head"]}>
@@ -32,14 +29,13 @@ export function FeaturedRooms() {
       <p className="visually-hidden" role="status">
         {query && `${shown.length} of ${featuredApps.length} rooms`}
       </p>
-      {ready.length > 0 && (
+      {shown.length > 0 && (
         <ul className={cx(styles["grid"], "plain-list")}>
-          {ready.map((app) => (
+          {shown.map((app) => (
             <AppCard key={app.path} app={app} />
           ))}
         </ul>
       )}
-      {coming.length > 0 && <ComingSoonRow apps={coming} />}
       {shown.length === 0 && (
         <div className={styles["empty"]}>
           <Orbit className={styles["emptyOrbit"]} ratio={0.42} tiltDeg={-18} />

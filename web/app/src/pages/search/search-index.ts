@@ -19,8 +19,6 @@ export interface SearchEntry {
   /** One line below the name. */
   note: string;
   icon?: IconName;
-  /** An app that has not launched yet. */
-  comingSoon?: boolean;
   /** Other names, which count as much as its own. */
   otherNames?: string;
   /** Further words it is found by. */
@@ -114,7 +112,6 @@ export const staticEntries: readonly SearchEntry[] = [
       name: app.name,
       note: app.summary,
       icon: app.icon,
-      comingSoon: app.isReady !== true,
       keywords: app.keywords,
     }),
   ),
@@ -147,10 +144,7 @@ export function fileEntries(files: readonly StoredFileName[]): SearchEntry[] {
 }
 
 /** The label of the kind, shown beside a result. */
-export function kindLabel({ kind, comingSoon }: SearchEntry): string {
-  if (comingSoon) {
-    return "Soon";
-  }
+export function kindLabel({ kind }: SearchEntry): string {
   return {
     room: "Your room",
     file: "File",
@@ -173,8 +167,7 @@ export function searchEntries(
   }));
 }
 
-/** What several searches found, the best first, and of equal matches apps that have not launched last. */
+/** What several searches found, the best first. */
 export function bestFirst(matches: readonly SearchMatch<SearchEntry>[]): readonly SearchEntry[] {
-  const orderOf = ({ item, rank }: SearchMatch<SearchEntry>) => 2 * rank + (item.comingSoon ? 1 : 0);
-  return matches.toSorted((one, other) => orderOf(one) - orderOf(other)).map(({ item }) => item);
+  return matches.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item);
 }

@@ -1,6 +1,5 @@
-import { cx, Icon, type IconName } from "@orbitroom/compact";
+import { Icon, type IconName } from "@orbitroom/compact";
 import { Link, useLocation } from "wouter";
-import { ComingSoonBadge } from "../../apps/ComingSoonBadge.tsx";
 import { apps } from "../../apps/catalogue.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { openRoomStore } from "../open-room.ts";
@@ -11,8 +10,6 @@ interface MenuLink {
   href: string;
   label: string;
   icon: IconName;
-  /** An app that has not launched yet. */
-  comingSoon?: boolean;
 }
 
 /** Leads to the room that is open, if one is. */
@@ -24,14 +21,11 @@ const START_LINKS: readonly MenuLink[] = [
   { href: "/filter", label: "Search", icon: "search" },
 ];
 
-const APP_LINKS: readonly MenuLink[] = apps
-  .filter(({ featured, isReady }) => featured || isReady)
-  .map(({ path, name, icon, isReady }) => ({
-    href: path,
-    label: name,
-    icon,
-    comingSoon: !isReady,
-  }));
+const APP_LINKS: readonly MenuLink[] = apps.map(({ path, name, icon }) => ({
+  href: path,
+  label: name,
+  icon,
+}));
 
 const END_LINKS: readonly MenuLink[] = [
   { href: "/help", label: "Help", icon: "help" },
@@ -70,18 +64,17 @@ function LinkGroup({ title, links, onFollow }: LinkGroupProps) {
     <div>
       {title && <p className={styles["title"]}>{title}</p>}
       <ul className="plain-list">
-        {links.map(({ href, label, icon, comingSoon }) => (
+        {links.map(({ href, label, icon }) => (
           <li key={href}>
             <Link
               href={href === ROOM ? (openRoom ?? href) : href}
               className={styles["link"]}
               aria-current={isActivePath(path, href) ? "page" : undefined}
-              title={comingSoon ? `${label} (soon)` : label}
+              title={label}
               onClick={() => onFollow?.()}
             >
               <Icon name={icon} />
               <span className={styles["label"]}>{label}</span>
-              {comingSoon && <ComingSoonBadge isMarkOnly className={cx(styles["label"], styles["badge"])} />}
             </Link>
           </li>
         ))}

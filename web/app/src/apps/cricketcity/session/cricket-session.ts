@@ -6,7 +6,7 @@ import { LocalSide } from "../controls/local-side.ts";
 import { giveSeeds } from "../game/local-seeds.ts";
 import { MatchGame, type Phase } from "../game/match-game.ts";
 import type { MatchPlan } from "../game/plan.ts";
-import type { PlayedBall } from "../game/played-ball.ts";
+import { type PlayedBall, replayLog } from "../game/played-ball.ts";
 import type { Side } from "../game/side.ts";
 import type { MatchState } from "../laws/match-state.ts";
 import { otherTeam, type TeamIndex } from "../laws/team.ts";
@@ -60,7 +60,8 @@ export class CricketSession {
   #stage: CricketStage | undefined;
   #game: MatchGame | undefined;
   #local: LocalSide | undefined;
-  #sides: readonly Pick<Side, "advance">[] = [];
+  #sides: readonly Side[] = [];
+  #live: LiveMatch | undefined;
   #end: () => void = () => undefined;
 
   private constructor() {}
@@ -118,11 +119,22 @@ export class CricketSession {
     });
   }
 
-  /** Plays or watches a match in a room. The room stays the caller's. */
-  playLive(live: LiveMatch, game: MatchGame, ownTeam: TeamIndex | undefined): void {
+  /** Moves a match in a room on with each frame, also while it waits for somebody. The room stays the caller's. */
+  follow(live: LiveMatch | undefined): void {
+    this.#live = live;
+  }
+
+  /** Plays or watches the game of the room that is followed. */
+  playLive(game: MatchGame, ownTeam: TeamIndex | undefined): void {
     const local = ownTeam === undefined ? undefined : new LocalSide(game, ownTeam, {});
-    const sides = local ? [local, live] : [live];
-    this.#begin(game, sides, local, ownTeam, () => local?.dispose());
+    this.#begin(game, local ? [local] : [], local, ownTeam, () => local?.dispose());
+  }
+
+  /** Shows a ball of the match again, by its index in the log. */
+  replay(index: number): void {
+    const game = this.#game;
+    const ball = game?.log[index];
+    if (game && ball) this.#stage?.replay(ball, replayLog(game.plan, game.log.slice(0, index)));
   }
 
   /** Goes on after the break between two innings. */
@@ -140,7 +152,7 @@ export class CricketSession {
 
   #begin(
     game: MatchGame,
-    sides: readonly Pick<Side, "advance">[],
+    sides: readonly Side[],
     local: LocalSide | undefined,
     ownTeam: TeamIndex | undefined,
     end: () => void,
@@ -178,6 +190,7 @@ export class CricketSession {
   }
 
   #advance(dtSecs: number): void {
+    this.#live?.advance(dtSecs);
     for (const side of this.#sides) side.advance(dtSecs);
     this.#game?.advance(dtSecs);
   }

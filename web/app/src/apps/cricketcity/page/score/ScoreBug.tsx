@@ -1,4 +1,3 @@
-import { cx } from "@orbitroom/compact";
 import type { MatchState } from "../../laws/match-state.ts";
 import { chaseText } from "../../scorecard/result-text.ts";
 import { overSoFar, oversText } from "./over-so-far.ts";
@@ -30,14 +29,16 @@ export function ScoreBug({ match, note }: ScoreBugProps) {
           <span className={styles["of"]}> of {innings.overs}</span>
         </span>
       </p>
-      <ol className={styles["balls"]} aria-label="This over">
-        {chips.map(({ text, kind, label }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ball is known by its place in the over
-          <li key={index} className={cx(styles["ball"])} data-kind={kind} aria-label={label}>
-            {text}
-          </li>
-        ))}
-      </ol>
+      {chips.length > 0 && (
+        <ol className={styles["balls"]} aria-label="This over">
+          {chips.map(({ text, kind, label }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a ball is known by its place in the over
+            <li key={index} className={styles["ball"]} data-kind={kind} aria-label={label}>
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
       <p className={styles["note"]}>{innings.isFreeHit ? "Free hit" : (chaseText(match) ?? note)}</p>
     </section>
   );

@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { leaveOutAntialiasing } from "./support/antialiasing.ts";
+import { withConsent } from "./support/consent.ts";
+import { drawFastFrames } from "./support/fast-frames.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Small, since each frame is drawn in software. */
+test.use({ viewport: { width: 400, height: 420 } });
+test.setTimeout(180_000);
+
+/** A frame of the game; a ball with its run-up has about a hundred of them. */
+const FRAME_MS = 80;
+
+async function openGround(page: Page): Promise<void> {
+  await leaveOutAntialiasing(page);
+  await drawFastFrames(page, FRAME_MS);
+  await withConsent(page);
+  await page.goto("/cricketcity");
+}
+
+test("a super over is played with the keyboard, from the first ball to the result", async ({ page }) => {
+  await openGround(page);
+  const score = page.getByRole("region", { name: "Score" });
+  await expect(score).toContainText("Harbour");
+  await expect(score).toContainText("of 1");
+
+  const goOn = page.getByRole("button", { name: /^(Bat|Bowl)$/ });
+  const result = page.getByRole("heading", { name: /won|tied/ });
+  // One key plays: it hits, runs, starts the run-up and lets go of the ball.
+  await expect(async () => {
+    await page.keyboard.press("Space");
+    const breakCard = page.getByRole("region", { name: /made \d+ for \d+/ });
+    if (await breakCard.isVisible()) await breakCard.getByRole("button").click();
+    await expect(result).toBeVisible({ timeout: 250 });
+  }).toPass({ timeout: 170_000 });
+  await expect(goOn).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Scorecard" }).first().click();
+  const card = page.getByRole("dialog", { name: "Scorecard" });
+  await expect(card.getByText(/won|tied/).first()).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { fixedStore, useStore } from "../../../lib/use-store.ts";
+import { nothingYet } from "../live/live-state.ts";
+import type { CricketSession } from "../session/cricket-session.ts";
+import { useAlone } from "../session/use-alone.ts";
+import { useLive } from "../session/use-live.ts";
+import styles from "./CricketCityPage.module.css";
+import { EndCard } from "./cards/EndCard.tsx";
+import { EntryCard } from "./cards/EntryCard.tsx";
+import { InningsBreak } from "./cards/InningsBreak.tsx";
+import { LiveNotice } from "./cards/LiveNotice.tsx";
+import { InviteDialog } from "./dialogs/InviteDialog.tsx";
+import { NewMatchDialog } from "./dialogs/NewMatchDialog.tsx";
+import { ScorecardDialog } from "./dialogs/ScorecardDialog.tsx";
+import { Hands } from "./hands/Hands.tsx";
+import { Banner } from "./score/Banner.tsx";
+import { ScoreBug } from "./score/ScoreBug.tsx";
+import { TopButtons } from "./TopButtons.tsx";
+import { useGestures } from "./use-gestures.ts";
+
+interface GroundProps {
+  session: CricketSession;
+  canvas: HTMLCanvasElement;
+  /** The room of a link; undefined to play against the computer. */
+  token: string | undefined;
+}
+
+/** Hints are shown during the first balls of each innings of a match's beginning. */
+const HINT_BALLS = 3;
+const nobody = fixedStore(nothingYet);
+const strengthNotes = {
+  easy: "Against an easy computer",
+  fair: "Against a fair computer",
+  hard: "Against a hard computer",
+};
+
+/** Everything over the field, once it is drawn: who plays, the score, and what the person can do. */
+export function Ground({ session, canvas, token }: GroundProps) {
+  const [, navigate] = useLocation();
+  const [dialog, setDialog] = useState<"new" | "invite" | "card">();
+  const room = useLive(session, token);
+  const live = room.entry.kind === "in" ? room.entry.live : undefined;
+  const liveState = useStore(live?.state ?? nobody);
+  const alone = useAlone(session, token === undefined && liveState.game === undefined);
+  const { match, comment, isBreak, isOver, ownTeam, phase } = useStore(session.state);
+  const { game, role } = liveState;
+  const team = role?.kind === "player" ? role.team : undefined;
+
+  useEffect(() => {
+    if (!game) return;
+    session.playLive(game, team);
+    setDialog(undefined);
+  }, [session, game, team]);
+
+  useGestures(session, canvas);
+
+  /** Leaves the room, and plays against the computer. */
+  const playAlone = (): void => {
+    room.leave();
+    if (token !== undefined) navigate("/cricketcity");
+  };
+  const isAlone = game === undefined && token === undefined;
+  const close = (): void => setDialog(undefined);
+  return (
+    <>
+      <div className={styles["over"]}>
+        {match && (
+          <div className={styles["score"]}>
+            <ScoreBug match={match} note={isAlone ? strengthNotes[alone.choice.strength] : undefined} />
+          </div>
+        )}
+        <div className={styles["buttons"]}>
+          <TopButtons session={session} isAlone={isAlone} onOpen={setDialog} />
+        </div>
+        <div className={styles["banner"]}>
+          <Banner comment={isBreak || isOver ? undefined : comment} />
+          {live && <LiveNotice state={liveState} onLeave={playAlone} />}
+        </div>
+        {token !== undefined && game === undefined && <EntryCard room={room} onPlayAlone={playAlone} />}
+        {match && isBreak && (
+          <InningsBreak match={match} ownTeam={ownTeam} onGoOn={() => session.endBreak()} />
+        )}
+        {match && isOver && (
+          <EndCard
+            match={match}
+            isAlone={isAlone}
+            onAgain={alone.again}
+            onOpen={setDialog}
+            onPlayAlone={playAlone}
+          />
+        )}
+        {match && !isBreak && !isOver && (
+          <div className={styles["hands"]}>
+            {session.local && (
+              <Hands
+                {...{ session, canvas, phase }}
+                local={session.local}
+                isFirst={match.innings.every(({ balls }) => balls < HINT_BALLS)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {dialog === "new" && (
+        <NewMatchDialog
+          choice={alone.choice}
+          endsMatch={match !== undefined && match.result === undefined}
+          onStart={(choice) => {
+            close();
+            if (!isAlone) playAlone();
+            alone.start(choice);
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === "invite" && <InviteDialog room={room} onHost={() => alone.invite(room)} onClose={close} />}
+      {dialog === "card" && match && (
+        <ScorecardDialog
+          match={match}
+          log={session.game?.log ?? []}
+          onReplay={(ball) => session.replay(ball)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

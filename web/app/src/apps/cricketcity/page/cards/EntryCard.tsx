@@ -1,0 +1,37 @@
+import { Button, Orbit } from "@orbitroom/compact";
+import type { LiveRoom } from "../../session/use-live.ts";
+import styles from "../CricketCityPage.module.css";
+
+interface EntryCardProps {
+  room: LiveRoom;
+  onPlayAlone: () => void;
+}
+
+/** The way into the room of a link: how far it is, or why it has failed and what to do. */
+export function EntryCard({ room: { entry, retry }, onPlayAlone }: EntryCardProps) {
+  if (entry.kind === "failed") {
+    return (
+      <section className={styles["card"]} role="alert">
+        <h2>You are not in the match</h2>
+        <p>{entry.problem}</p>
+        <div className={styles["actions"]}>
+          <Button variant="primary" onClick={retry}>
+            Try again
+          </Button>
+          <Button onClick={onPlayAlone}>Play against the computer</Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={styles["card"]} role="status">
+      <Orbit
+        className={styles["orbit"]}
+        periodS={3}
+        delayed
+        bodies={[{ at: 0 }, { at: 0.5, tone: "cool" }]}
+      />
+      <p>{entry.kind === "in" ? "Waiting for the match" : "Connecting to the other device"}</p>
+    </section>
+  );
+}

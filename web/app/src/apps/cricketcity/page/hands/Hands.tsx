@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useStore } from "../../../../lib/use-store.ts";
+import { bindControls } from "../../controls/bind-controls.ts";
+import type { LocalSide } from "../../controls/local-side.ts";
+import type { Phase } from "../../game/match-game.ts";
+import type { CricketSession } from "../../session/cricket-session.ts";
+import { BattingHands } from "./BattingHands.tsx";
+import { BowlingHands } from "./BowlingHands.tsx";
+import { useAimMarker } from "./use-aim-marker.ts";
+
+interface HandsProps {
+  session: CricketSession;
+  canvas: HTMLCanvasElement;
+  local: LocalSide;
+  phase: Phase;
+  /** Whether each batter's innings is the first that the person sees: hints are longer then. */
+  isFirst: boolean;
+}
+
+/** What the person at this device can do now, and how. */
+export function Hands({ session, canvas, local, phase, isFirst }: HandsProps) {
+  const state = useStore(local.state);
+  useAimMarker(session.stage, state);
+  useEffect(() => {
+    const { stage } = session;
+    if (!stage) return undefined;
+    return bindControls({ side: local, canvas, pick: (clientX, clientY) => stage.pick(clientX, clientY) });
+  }, [session, canvas, local]);
+  if (phase === "after") return null;
+  if (state.type === "batting") return <BattingHands {...{ local, state, phase, isFirst }} />;
+  if (state.type === "bowling") return <BowlingHands {...{ local, state, isFirst }} />;
+  return null;
+}

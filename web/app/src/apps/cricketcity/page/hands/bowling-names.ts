@@ -1,0 +1,15 @@
+import type { BowlerStyle } from "../../computer/bowler-style.ts";
+
+/** What the varieties of each style are called, in their order. */
+export const varietyNames: Readonly<Record<BowlerStyle, readonly string[]>> = {
+  fast: ["Fast", "Seam", "Slower ball"],
+  swing: ["Outswing", "Inswing", "Slower ball"],
+  offSpin: ["Off break", "Arm ball"],
+  legSpin: ["Leg break", "Googly", "Topspin"],
+};
+
+/** What the ready-made fields are called. */
+export const placingNames = { attacking: "Attack", balanced: "Balance", defensive: "Defend" } as const;
+
+/** As speeds of bowlers are given. */
+export const paceKmH = (paceMS: number): number => Math.round(paceMS * 3.6);

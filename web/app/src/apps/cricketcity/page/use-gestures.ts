@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import type { CricketSession } from "../session/cricket-session.ts";
+
+/** The first gesture switches the sound on, as browsers ask for. A tap or Space after a ball ends what is shown of it. */
+export function useGestures(session: CricketSession, canvas: HTMLCanvasElement): void {
+  useEffect(() => {
+    const closing = new AbortController();
+    const { signal } = closing;
+    const skip = (): void => {
+      if (session.game?.phase === "after" || session.stage?.state.get().replay) session.stage?.skip();
+    };
+    const resume = (): void => void session.sound.resume();
+    addEventListener("pointerdown", resume, { signal });
+    addEventListener("keydown", resume, { signal });
+    canvas.addEventListener("pointerdown", skip, { signal });
+    const onKey = ({ code, repeat, target }: KeyboardEvent): void => {
+      const isTaken =
+        target instanceof Element &&
+        target.closest("input, textarea, select, button, a, [contenteditable], dialog") !== null;
+      if (code === "Space" && !repeat && !isTaken) skip();
+    };
+    addEventListener("keydown", onKey, { signal });
+    return () => closing.abort();
+  }, [session, canvas]);
+}
