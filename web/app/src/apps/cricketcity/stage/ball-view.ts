@@ -22,6 +22,8 @@ export class BallView {
   readonly position = new Float32Array(3);
   /** Whether it leaves a trail. */
   isFree = false;
+  /** Who has caught it: physics lets go of a ball that is dead. */
+  catcher: number | undefined;
   readonly #pose = newPose();
   readonly #matrices = newPartMatrices();
   readonly #hand = vec3.create();
@@ -40,7 +42,7 @@ export class BallView {
       return;
     }
     const { state } = live;
-    const holder = state.holder;
+    const holder = state.holder ?? this.catcher;
     if (holder !== undefined) return this.#hold(fielders[holder], false, dtSecs);
     this.#heldSecs = 0;
     this.isFree = true;

@@ -11,9 +11,9 @@ import type { Moment } from "./moment.ts";
 
 /** Where the striker's body is before the stroke, towards the leg side, and where the other one waits. */
 const STANCE = { x: 0.46, z: 8.9 } as const;
-const WAITS = { x: 1.35, z: -9.2 } as const;
+const WAITS = { x: 1.75, z: -9.2 } as const;
 /** On which sides of the pitch the two run: the striker's leg side, and the other. */
-const LANES_M = [1.05, 1.35] as const;
+const LANES_M = [1.05, 1.4] as const;
 const BACK_LIFT_SECS = 0.34;
 const LEAD_SECS = 0.12;
 const FOLLOW_SECS = 0.2;
@@ -34,7 +34,9 @@ export class Batters {
   /** Seconds since the stroke began, in what is shown. */
   #swungSecs = 0;
   #hasFallen = false;
+  /** Whether the striker has set off, and the other one. */
   #hasRun = false;
+  #hasPartnerRun = false;
   #ballNumber = -1;
 
   constructor(readonly actors: readonly [Actor, Actor]) {}
@@ -51,13 +53,15 @@ export class Batters {
       this.#swungSecs = 0;
       this.#hasFallen = false;
       this.#hasRun = false;
+      this.#hasPartnerRun = false;
     }
     const off = offSideX(moment.hand);
     const striker = this.actors[moment.strikerSlot];
     const partner = this.actors[moment.strikerSlot === 0 ? 1 : 0];
     const { live, ballNumber } = moment;
     const state = live && (moment.phase === "inPlay" || moment.phase === "after") ? live.state : undefined;
-    if (state && (state.runnerSpeedMS(1) !== 0 || this.#hasRun)) this.#hasRun = true;
+    if (state?.runnerSpeedMS(0)) this.#hasRun = true;
+    if (state?.runnerSpeedMS(1)) this.#hasPartnerRun = true;
     for (const actor of this.actors) {
       actor.idle = "stand";
       actor.idleRate = 0.35;
@@ -77,7 +81,7 @@ export class Batters {
     }
     partner.follow(
       state ? `run ${ballNumber}` : `wait ${ballNumber} ${off}`,
-      off * (state && this.#hasRun ? LANES_M[1] : WAITS.x),
+      off * (state && this.#hasPartnerRun ? LANES_M[1] : WAITS.x),
       state ? state.runnerZM(1) : WAITS.z,
     );
     if (!state) partner.faceRads = 0;

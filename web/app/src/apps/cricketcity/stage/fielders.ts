@@ -34,13 +34,16 @@ export class Fielders {
     const actor = this.actors[event.fielder];
     if (!actor) return;
     const isLow = event.at.y < LOW_M;
+    const isDown = actor.gesture === "dive";
     switch (event.type) {
       case "caught":
+        if (isDown) break;
         actor.perform({ kind: "catch", from: takePhase, to: 1, secs: TAKE_SECS, holdSecs: 0.4 });
         break;
       case "fielded":
       case "misfielded":
       case "dropped":
+        if (isDown) break;
         actor.perform({ kind: isLow ? "pickUp" : "catch", from: takePhase, to: 1, secs: TAKE_SECS });
         break;
       case "thrown":
@@ -114,7 +117,11 @@ export class Fielders {
       bowler.pose("bowl", strideShare(phaseSecs, hasSeed) * 0.55);
     } else if (phase === "inPlay" && !this.#hasFollowedThrough) {
       const bowlPhase = followThroughPhase(phaseSecs);
-      if (bowlPhase < 1) return bowler.pose("bowl", bowlPhase);
+      if (bowlPhase < 1) {
+        bowler.headingRads = 0;
+        bowler.pose("bowl", bowlPhase);
+        return;
+      }
       this.#hasFollowedThrough = true;
       bowler.shift(0, FOLLOW_THROUGH_M);
     }

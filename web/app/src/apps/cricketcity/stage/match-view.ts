@@ -165,6 +165,9 @@ export class MatchView {
         this.isHit = true;
         this.#hasBounced = false;
         break;
+      case "caught":
+        this.ball.catcher = event.fielder;
+        break;
       case "bounced":
         this.#hasBounced = true;
         break;
@@ -197,6 +200,7 @@ export class MatchView {
     this.#seenEvents = 0;
     this.#hasBounced = false;
     this.isHit = false;
+    this.ball.catcher = undefined;
     this.#rope.secs = Number.POSITIVE_INFINITY;
     this.scene.clearTrail();
   }

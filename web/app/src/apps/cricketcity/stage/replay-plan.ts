@@ -22,7 +22,7 @@ export interface ReplayFacts {
 const BEFORE_RELEASE_SECS = 0.2;
 const AFTER_CONTACT_SECS = 0.5;
 /** The end of the ball is shown from so long before it until so long after. */
-const BEFORE_END_SECS = 1.3;
+const BEFORE_END_SECS = 1.2;
 const AFTER_END_SECS = 1;
 const SLOW = 0.6;
 const LESS_SLOW = 0.8;

@@ -114,8 +114,9 @@ export class Show {
     const scale = this.options.reducedMotion || this.#replay ? 1 : this.#timeScale();
     // A replay that somebody asked for halts the game.
     this.options.onFrame(this.#isAsked ? 0 : clockSecs * scale);
+    this.#follow(moments, moments.now(), clockSecs);
+    // After `onShown` it may be another ball.
     const moment = moments.now();
-    this.#follow(moments, moment, clockSecs);
     if (this.#replay) this.#showReplay(this.#replay, clockSecs);
     else this.#showGame(moments, moment, clockSecs * scale);
     this.#setMood(moments, moment);

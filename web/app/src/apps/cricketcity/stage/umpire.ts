@@ -4,7 +4,7 @@ import type { Actor } from "./actor.ts";
 import type { Moment } from "./moment.ts";
 
 /** Behind the bowler's stumps, out of the way of the run-up. */
-const PLACE = { x: 0.95, z: -12.4 } as const;
+const PLACE = { x: 0.7, z: -12.4 } as const;
 const SIGNALS_AFTER_SECS = 0.6;
 const SIGNAL_SECS = 0.5;
 const WAVES_PER_SEC = 0.9;

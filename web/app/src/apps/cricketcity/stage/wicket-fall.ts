@@ -13,7 +13,7 @@ const RESTITUTION = 0.35;
 /** The share of its speed that an end which touches the ground keeps in a step. */
 const GRIP = 0.9;
 /** What moves less than this in a step is at rest. */
-const REST_M = 2e-5;
+const REST_M = 3e-4;
 const RESTS_AFTER_STEPS = 60;
 /** From this speed on, the ball takes a stump out of the ground. */
 const UPROOTS_MS = 17;

@@ -45,7 +45,8 @@ const towardsBowler: Point = [0, 0, -1];
 /** The largest field of view; beyond it the edges look stretched. */
 const WIDEST_RADS = 1.25;
 const WAGON_FOV_RADS = 0.5;
-const BOUNDARY_FROM_M = 34;
+/** The camera that looks to the rope is so far inside of the ball, or a high one would be seen against nothing but the sky. */
+const BEHIND_BALL_M = 30;
 const TABLE_FOV_RADS = 0.55;
 const TABLE_REACH_M = 158;
 /** The camera of the whole table swings to both sides of a direction, so that it always sees the skyline behind the ground. */
@@ -101,7 +102,8 @@ export function shotOf(
     case "boundary": {
       const reach = Math.hypot(x, z) || 1;
       const [dx, dz] = [x / reach, z / reach];
-      set(out.eye, dx * BOUNDARY_FROM_M - dz * 8, 2.2, dz * BOUNDARY_FROM_M + dx * 8);
+      const from = reach - BEHIND_BALL_M;
+      set(out.eye, dx * from - dz * 8, 2.2, dz * from + dx * 8);
       set(out.target, x, Math.max(1.2, 0.5 * y), z);
       out.fovYRads = lensFor(aspect, Math.max(0.42, 2.5 * aboveTarget(y, out) + 0.14), 0.34);
       break;
