@@ -116,7 +116,9 @@ export function planBall(
   const [slowest, fastest] = paces[style];
   return {
     bowler,
-    placing: choosePlacing(match, next),
+    placing: chance.isTrue(planning)
+      ? choosePlacing(match, next)
+      : chance.weighted(["defensive", "balanced"], () => 1),
     lineM: within(lineTo(offM * off, lengthM, variety.movement), choiceLimits.lineM),
     lengthM,
     paceMS: within(chance.between(slowest, fastest) * variety.paceShare, choiceLimits.paceMS),

@@ -4,6 +4,7 @@ import type { TeamIndex } from "../laws/team.ts";
 import { Chance } from "./chance.ts";
 import { ComputerBatter } from "./computer-batter.ts";
 import { ComputerBowler } from "./computer-bowler.ts";
+import { roleOf } from "./role-of.ts";
 import { type Strength, skills } from "./strength.ts";
 
 /** Options of `ComputerSide`. */
@@ -32,10 +33,9 @@ export class ComputerSide implements Side {
   }
 
   advance(dtSecs: number): void {
-    const { next, phase } = this.game;
-    if (!next || phase === "after") return;
-    if (next.batting === this.team) this.#batter.advance(dtSecs);
-    else this.#bowler.advance();
+    const role = roleOf(this.game, this.team);
+    if (role === "batting") this.#batter.advance(dtSecs);
+    else if (role === "bowling") this.#bowler.advance();
   }
 
   dispose(): void {

@@ -10,9 +10,9 @@ export interface StrokeWish {
 }
 
 /** The error in timing that is usual for a person, after the help of the match. */
-const USUAL_ERROR_SECS = 0.014;
+const USUAL_ERROR_SECS = 0.009;
 /** What a stroke that fails costs, in runs. */
-const FAILURE_RUNS = 2.5;
+const FAILURE_RUNS = 2;
 
 /** Higher balls are played with a level bat. */
 const LEVEL_HEIGHT_M = 0.62;

@@ -37,8 +37,9 @@ export class BowlingDraft {
 
   /** Begins the next ball of a match. Bowler and mark stay from the ball before, unless another one bowls. */
   begin(match: MatchState): void {
+    if (match === this.#match) return;
     const next = legalNext(match);
-    if (!next || match === this.#match) return;
+    if (!next) return;
     this.#match = match;
     this.#bowlers = next.bowlers;
     this.#placing = choosePlacing(match, next);

@@ -20,7 +20,6 @@ export class LocalBatter {
   #caller: RunCaller | undefined;
   #wish: Wish = {};
   #wantsRun = false;
-  #ball = -1;
 
   constructor(
     private readonly game: MatchGame,
@@ -35,10 +34,6 @@ export class LocalBatter {
 
   /** Called before each step of the game. */
   advance(runsForPerson: boolean): void {
-    if (this.game.ball !== this.#ball) {
-      this.#ball = this.game.ball;
-      this.#wish = {};
-    }
     const live = this.#follow();
     if (!live) return;
     if (this.#wantsRun && isAtRest(live)) {
@@ -48,6 +43,11 @@ export class LocalBatter {
       const call = this.#caller?.call(live);
       if (call) this.#run(live, call);
     }
+  }
+
+  /** Forgets what was asked for: the next ball is another one. */
+  clear(): void {
+    this.#wish = {};
   }
 
   press(): void {
@@ -60,7 +60,7 @@ export class LocalBatter {
   /** A stroke to a place, at once; a plain one if the place is unknown. */
   pressAt(place: { readonly x: number; readonly z: number } | undefined): void {
     const live = this.#follow();
-    if (!live || hasBegun(live) || !place) return this.press();
+    if (!live || hasBegun(live) || !place || !isPlace(place)) return this.press();
     this.#swing(live, { ...strokeTo(place, live.setup.hand), ...withoutAim(this.#wish) });
   }
 
@@ -72,6 +72,7 @@ export class LocalBatter {
 
   /** To the right (1) or left (-1) of the screen; undefined for where it goes by itself. */
   aimAside(rightShare: number | undefined): void {
+    if (Number.isNaN(rightShare)) return;
     this.#wish.azimuthRads = rightShare === undefined ? undefined : azimuthAside(rightShare, this.hand);
   }
 
@@ -143,6 +144,9 @@ export class LocalBatter {
     this.game.act({ type: "input", ball: this.game.ball, input: { type, tick: live.tick } });
   }
 }
+
+const isPlace = ({ x, z }: { readonly x: number; readonly z: number }): boolean =>
+  Number.isFinite(x) && Number.isFinite(z);
 
 const hasBegun = ({ inputs, state }: LiveBall): boolean =>
   state.hasSwung || inputs.some(({ type }) => type === "swing");

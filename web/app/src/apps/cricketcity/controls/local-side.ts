@@ -1,6 +1,7 @@
 import type { Foot, Placing, StrokeKind } from "@orbitroom/physics";
 import type { ReadableStore } from "../../../lib/state-store.ts";
-import type { MatchGame } from "../game/match-game.ts";
+import { type Role, roleOf } from "../computer/role-of.ts";
+import type { MatchGame, Phase } from "../game/match-game.ts";
 import type { Side } from "../game/side.ts";
 import type { PlayerName, TeamIndex } from "../laws/team.ts";
 import { LocalBatter } from "./local-batter.ts";
@@ -43,7 +44,7 @@ export class LocalSide implements Side {
     this.runsForPerson = runsForPerson;
     this.#batter = new LocalBatter(game, random);
     this.#bowler = new LocalBowler(game);
-    this.#stopListening = game.on("phase", () => this.#show());
+    this.#stopListening = game.on("phase", (phase) => this.#onPhase(phase));
     this.#bowler.advance();
     this.#show();
   }
@@ -54,10 +55,8 @@ export class LocalSide implements Side {
   }
 
   /** What the person does in this phase: undefined for nothing. */
-  get role(): "batting" | "bowling" | undefined {
-    const { next, phase } = this.game;
-    if (this.#isDisposed || !next || phase === "after") return undefined;
-    return next.batting === this.team ? "batting" : "bowling";
+  get role(): Role | undefined {
+    return this.#isDisposed ? undefined : roleOf(this.game, this.team);
   }
 
   advance(): void {
@@ -154,6 +153,11 @@ export class LocalSide implements Side {
   dispose(): void {
     this.#isDisposed = true;
     this.#stopListening();
+    this.#show();
+  }
+
+  #onPhase(phase: Phase): void {
+    if (phase === "after") this.#batter.clear();
     this.#show();
   }
 
