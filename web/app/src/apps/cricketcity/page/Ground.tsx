@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { fixedStore, useStore } from "../../../lib/use-store.ts";
 import { nothingYet } from "../live/live-state.ts";
+import { keepMatch } from "../saved/keep-match.ts";
 import type { CricketSession } from "../session/cricket-session.ts";
 import { useAlone } from "../session/use-alone.ts";
 import { useLive } from "../session/use-live.ts";
@@ -11,12 +12,13 @@ import { EntryCard } from "./cards/EntryCard.tsx";
 import { InningsBreak } from "./cards/InningsBreak.tsx";
 import { LiveNotice } from "./cards/LiveNotice.tsx";
 import { InviteDialog } from "./dialogs/InviteDialog.tsx";
+import { MatchesDialog } from "./dialogs/MatchesDialog.tsx";
 import { NewMatchDialog } from "./dialogs/NewMatchDialog.tsx";
 import { ScorecardDialog } from "./dialogs/ScorecardDialog.tsx";
 import { Hands } from "./hands/Hands.tsx";
 import { Banner } from "./score/Banner.tsx";
 import { ScoreBug } from "./score/ScoreBug.tsx";
-import { TopButtons } from "./TopButtons.tsx";
+import { type GroundDialog, TopButtons } from "./TopButtons.tsx";
 import { useGestures } from "./use-gestures.ts";
 
 interface GroundProps {
@@ -38,7 +40,7 @@ const strengthNotes = {
 /** Everything over the field, once it is drawn: who plays, the score, and what the person can do. */
 export function Ground({ session, canvas, token }: GroundProps) {
   const [, navigate] = useLocation();
-  const [dialog, setDialog] = useState<"new" | "invite" | "card">();
+  const [dialog, setDialog] = useState<GroundDialog>();
   const room = useLive(session, token);
   const live = room.entry.kind === "in" ? room.entry.live : undefined;
   const liveState = useStore(live?.state ?? nobody);
@@ -48,10 +50,17 @@ export function Ground({ session, canvas, token }: GroundProps) {
   const team = role?.kind === "player" ? role.team : undefined;
 
   useEffect(() => {
-    if (!game) return;
+    if (!game || !live) return undefined;
     session.playLive(game, team);
     setDialog(undefined);
-  }, [session, game, team]);
+    if (team === undefined) return undefined;
+    const { token } = live;
+    return keepMatch(game, {
+      id: token,
+      place: { kind: "room", token, ownTeam: team },
+      onFailed: () => undefined,
+    });
+  }, [session, live, game, team]);
 
   useGestures(session, canvas);
 
@@ -108,13 +117,27 @@ export function Ground({ session, canvas, token }: GroundProps) {
           endsMatch={match !== undefined && match.result === undefined}
           onStart={(choice) => {
             close();
-            if (!isAlone) playAlone();
             alone.start(choice);
           }}
           onClose={close}
         />
       )}
       {dialog === "invite" && <InviteDialog room={room} onHost={() => alone.invite(room)} onClose={close} />}
+      {dialog === "matches" && (
+        <MatchesDialog
+          onGoOn={(saved) => {
+            if (saved.place.kind === "computer") {
+              close();
+              alone.goOn(saved);
+            } else {
+              const { plan, log, place } = saved;
+              room.host(plan, { log, team: place.ownTeam ?? 0 });
+              setDialog("invite");
+            }
+          }}
+          onClose={close}
+        />
+      )}
       {dialog === "card" && match && (
         <ScorecardDialog
           match={match}

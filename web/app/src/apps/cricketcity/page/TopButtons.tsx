@@ -3,10 +3,13 @@ import { useState } from "react";
 import type { CricketSession } from "../session/cricket-session.ts";
 import { mutedIcon, scorecardIcon, soundIcon } from "./icons.ts";
 
+/** What can be opened over the field. */
+export type GroundDialog = "new" | "invite" | "card" | "matches";
+
 interface TopButtonsProps {
   session: CricketSession;
   isAlone: boolean;
-  onOpen: (dialog: "new" | "invite" | "card") => void;
+  onOpen: (dialog: GroundDialog) => void;
 }
 
 /** The buttons in the corner: sound, scorecard, and the other matches. */
@@ -25,13 +28,18 @@ export function TopButtons({ session, isAlone, onOpen }: TopButtonsProps) {
       <Button iconOnly icon={scorecardIcon} onClick={() => onOpen("card")}>
         Scorecard
       </Button>
-      <Button iconOnly icon="refresh" onClick={() => onOpen("new")}>
-        New match
-      </Button>
       {isAlone && (
-        <Button icon="user" onClick={() => onOpen("invite")}>
-          Play someone
-        </Button>
+        <>
+          <Button iconOnly icon="archive" onClick={() => onOpen("matches")}>
+            Your matches
+          </Button>
+          <Button iconOnly icon="plus" onClick={() => onOpen("new")}>
+            New match
+          </Button>
+          <Button icon="user" onClick={() => onOpen("invite")}>
+            Play someone
+          </Button>
+        </>
       )}
     </>
   );

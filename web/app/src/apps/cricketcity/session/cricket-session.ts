@@ -4,9 +4,8 @@ import { type Comment, commentaryOf } from "../commentary/commentary.ts";
 import { ComputerSide } from "../computer/computer-side.ts";
 import { LocalSide } from "../controls/local-side.ts";
 import { giveSeeds } from "../game/local-seeds.ts";
-import { MatchGame, type Phase } from "../game/match-game.ts";
-import type { MatchPlan } from "../game/plan.ts";
-import { type PlayedBall, replayLog } from "../game/played-ball.ts";
+import type { MatchGame, Phase } from "../game/match-game.ts";
+import { replayLog } from "../game/played-ball.ts";
 import type { Side } from "../game/side.ts";
 import type { MatchState } from "../laws/match-state.ts";
 import { otherTeam, type TeamIndex } from "../laws/team.ts";
@@ -39,12 +38,11 @@ export interface SessionState {
   readonly hasCrashed: boolean;
 }
 
-/** Where a match against the computer stands. */
+/** A match against the computer. */
 export interface AloneMatch {
-  readonly plan: MatchPlan;
+  readonly game: MatchGame;
   readonly ownTeam: TeamIndex;
   readonly strength: Strength;
-  readonly log: readonly PlayedBall[];
 }
 
 const nothing: SessionState = {
@@ -56,7 +54,6 @@ const nothing: SessionState = {
 export class CricketSession {
   readonly state = new StateStore<SessionState>(nothing);
   readonly sound = new MatchSound();
-  readonly #played = new Set<(game: MatchGame) => void>();
   #stage: CricketStage | undefined;
   #game: MatchGame | undefined;
   #local: LocalSide | undefined;
@@ -99,16 +96,11 @@ export class CricketSession {
     return this.#game;
   }
 
-  /** Calls back after each ball. The returned function stops that. */
-  onPlayed(listener: (game: MatchGame) => void): () => void {
-    this.#played.add(listener);
-    return () => this.#played.delete(listener);
-  }
-
-  /** Plays against the computer, from the first ball or after those of the log. */
-  playAlone({ plan, ownTeam, strength, log }: AloneMatch): void {
-    const game = new MatchGame(plan, log);
-    const local = new LocalSide(game, ownTeam, {});
+  /** Plays against the computer. The game becomes the session's, which disposes of it. */
+  playAlone({ game, ownTeam, strength }: AloneMatch): void {
+    // The same game may begin again.
+    this.#end();
+    const local = new LocalSide(game, ownTeam);
     const computer = new ComputerSide(game, otherTeam(ownTeam), { strength, random: Math.random });
     const stopSeeds = giveSeeds(game);
     this.#begin(game, [local, computer], local, ownTeam, () => {
@@ -126,7 +118,8 @@ export class CricketSession {
 
   /** Plays or watches the game of the room that is followed. */
   playLive(game: MatchGame, ownTeam: TeamIndex | undefined): void {
-    const local = ownTeam === undefined ? undefined : new LocalSide(game, ownTeam, {});
+    this.#end();
+    const local = ownTeam === undefined ? undefined : new LocalSide(game, ownTeam);
     this.#begin(game, local ? [local] : [], local, ownTeam, () => local?.dispose());
   }
 
@@ -157,7 +150,6 @@ export class CricketSession {
     ownTeam: TeamIndex | undefined,
     end: () => void,
   ): void {
-    this.#end();
     this.#game = game;
     this.#sides = sides;
     this.#local = local;
@@ -203,7 +195,6 @@ export class CricketSession {
   #onPlayed(game: MatchGame): void {
     const last = game.match.innings.findLast(({ deliveries }) => deliveries.length > 0);
     this.state.set({ match: game.match, comment: last && commentaryOf(last).at(-1) });
-    for (const listener of this.#played) listener(game);
   }
 
   /** The last ball has been shown. */

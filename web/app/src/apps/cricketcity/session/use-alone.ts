@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { RECOMMENDED_TIMING_HELP } from "../controls/timing-help.ts";
+import { MatchGame } from "../game/match-game.ts";
+import { gameAfter } from "../saved/game-after.ts";
+import { keepMatch } from "../saved/keep-match.ts";
+import { loadSavedMatches } from "../saved/match-database.ts";
+import type { SavedMatch } from "../saved/saved-match.ts";
 import { lastChoice, type MatchChoice, saveChoice } from "../setup/match-choice.ts";
 import { newPlan } from "../setup/new-plan.ts";
-import type { CricketSession } from "./cricket-session.ts";
+import type { AloneMatch, CricketSession } from "./cricket-session.ts";
 import type { LiveRoom } from "./use-live.ts";
 
 /** The matches against the computer. */
@@ -11,31 +16,73 @@ export interface Alone {
   readonly start: (choice: MatchChoice) => void;
   /** Plays another match of the same kind. */
   readonly again: () => void;
+  /** Goes on with a match that was kept. */
+  readonly goOn: (saved: SavedMatch) => void;
   /** Opens a room for a match of the same kind. */
   readonly invite: (room: LiveRoom) => void;
 }
 
+/** A match with the name under which it is kept. */
+interface KeptMatch extends AloneMatch {
+  readonly id: string;
+}
+
 const planOf = (choice: MatchChoice) => newPlan(choice, RECOMMENDED_TIMING_HELP, Math.random);
 
-/** Plays against the computer while `isActive`: first the match of the last choice. */
+const newMatch = (choice: MatchChoice): KeptMatch => ({
+  ...{ id: crypto.randomUUID(), ownTeam: 0, strength: choice.strength },
+  game: new MatchGame(planOf(choice)),
+});
+
+/** Plays against the computer while `isActive`: first the match that was not finished on the last visit, or one of the last choice. */
 export function useAlone(session: CricketSession, isActive: boolean): Alone {
   const [choice, setChoice] = useState(lastChoice);
-  const start = useCallback(
-    (chosen: MatchChoice) => {
-      setChoice(chosen);
-      void saveChoice(chosen);
-      session.stage?.setTime(chosen.time);
-      session.playAlone({ plan: planOf(chosen), ownTeam: 0, strength: chosen.strength, log: [] });
-    },
-    [session],
-  );
+  const [match, setMatch] = useState<KeptMatch>();
+  const start = useCallback((chosen: MatchChoice) => {
+    setChoice(chosen);
+    void saveChoice(chosen);
+    setMatch(newMatch(chosen));
+  }, []);
   useEffect(() => {
-    if (isActive) start(lastChoice());
-  }, [isActive, start]);
+    if (!isActive) return undefined;
+    let isOver = false;
+    void unfinishedMatch().then((kept) => {
+      // The person may have started another one meanwhile.
+      if (!isOver) setMatch((known) => known ?? kept ?? newMatch(lastChoice()));
+    });
+    return () => {
+      isOver = true;
+      setMatch(undefined);
+    };
+  }, [isActive]);
+  useEffect(() => {
+    if (!match) return undefined;
+    const { id, game, strength, ownTeam } = match;
+    session.stage?.setTime(lastChoice().time);
+    session.playAlone(match);
+    // Where nothing can be stored, a match lasts as long as its page.
+    const onFailed = (): void => undefined;
+    return keepMatch(game, { id, place: { kind: "computer", strength, ownTeam }, onFailed });
+  }, [session, match]);
   return {
     choice,
     start,
     again: () => start(choice),
+    goOn: (saved) => void keptMatch(saved).then((kept) => kept && setMatch(kept)),
     invite: (room) => room.host(planOf(choice), { team: 0 }),
   };
+}
+
+/** The latest match against the computer that has not ended. */
+async function unfinishedMatch(): Promise<KeptMatch | undefined> {
+  const saved = await loadSavedMatches().catch(() => []);
+  const latest = saved.find(({ place, isOver }) => place.kind === "computer" && !isOver);
+  return latest && keptMatch(latest);
+}
+
+/** A match as it was kept; undefined if its balls cannot have been played. */
+async function keptMatch({ id, plan, log, place }: SavedMatch): Promise<KeptMatch | undefined> {
+  if (place.kind !== "computer") return undefined;
+  const game = await gameAfter(plan, log).catch(() => undefined);
+  return game && { id, game, ownTeam: place.ownTeam, strength: place.strength };
 }

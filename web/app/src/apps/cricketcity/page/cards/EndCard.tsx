@@ -2,13 +2,14 @@ import { Button } from "@orbitroom/compact";
 import type { MatchState } from "../../laws/match-state.ts";
 import { ResultCard } from "../../panels/result/ResultCard.tsx";
 import styles from "../CricketCityPage.module.css";
+import type { GroundDialog } from "../TopButtons.tsx";
 
 interface EndCardProps {
   match: MatchState;
   isAlone: boolean;
   /** Plays another match of the same kind. */
   onAgain: () => void;
-  onOpen: (dialog: "new" | "invite" | "card") => void;
+  onOpen: (dialog: GroundDialog) => void;
   onPlayAlone: () => void;
 }
 
