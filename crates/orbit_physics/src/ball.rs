@@ -1,6 +1,6 @@
 //! The ball.
 
-use crate::error::{PhysicsError, checked, checked_vector};
+use crate::error::{Checks, PhysicsError};
 use crate::hash::StateHash;
 use core::f64::consts::{FRAC_PI_2, PI};
 use glam::DVec3;
@@ -59,12 +59,18 @@ impl Ball {
         spin: DVec3,
         seam_rads: f64,
     ) -> Result<Self, PhysicsError> {
-        checked(position.y, "position", 0.0, PLACE_LIMIT_M)?;
+        let mut checks = Checks::default();
+        checks.number(position.y, "position", 0.0, PLACE_LIMIT_M);
+        checks.vector(&position, "position", PLACE_LIMIT_M);
+        checks.vector(&velocity, "velocity", SPEED_LIMIT_M_S);
+        checks.vector(&spin, "spin", SPIN_LIMIT_RAD_S);
+        checks.number(seam_rads, "seam", -FRAC_PI_2, FRAC_PI_2);
+        checks.result()?;
         Ok(Self {
-            position: checked_vector(position, "position", PLACE_LIMIT_M)?,
-            velocity: checked_vector(velocity, "velocity", SPEED_LIMIT_M_S)?,
-            spin: checked_vector(spin, "spin", SPIN_LIMIT_RAD_S)?,
-            seam_rads: checked(seam_rads, "seam", -FRAC_PI_2, FRAC_PI_2)?,
+            position,
+            velocity,
+            spin,
+            seam_rads,
             motion: Motion::Flying,
         })
     }

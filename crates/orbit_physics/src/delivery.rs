@@ -2,7 +2,7 @@
 
 use crate::ball::{Ball, Motion};
 use crate::bounds::Within as _;
-use crate::error::{PhysicsError, checked, checked_vector};
+use crate::error::{Checks, PhysicsError, checked};
 use crate::ground::Conditions;
 use crate::path::at_ground;
 use crate::pitch::STUMPS_Z_M;
@@ -93,20 +93,17 @@ impl Aim {
     }
 
     fn check(&self) -> Result<(), PhysicsError> {
-        checked_vector(self.release, "release", 30.0)?;
-        checked(self.release.y, "release", 0.1, 4.0)?;
-        checked(self.release.z, "release", -25.0, 0.0)?;
-        checked(self.line_m, "line", -3.0, 3.0)?;
-        checked(self.length_m, "length", -4.0, 16.0)?;
-        checked(
-            STUMPS_Z_M - self.length_m - self.release.z,
-            "length",
-            2.0,
-            40.0,
-        )?;
-        checked(self.pace_m_s, "pace", 10.0, 50.0)?;
-        checked(self.overstep_m, "overstep", -2.0, 2.0)?;
-        Ok(())
+        let mut checks = Checks::default();
+        checks.vector(&self.release, "release", 30.0);
+        checks.number(self.release.y, "release", 0.1, 4.0);
+        checks.number(self.release.z, "release", -25.0, 0.0);
+        checks.number(self.line_m, "line", -3.0, 3.0);
+        checks.number(self.length_m, "length", -4.0, 16.0);
+        let distance_m = STUMPS_Z_M - self.length_m - self.release.z;
+        checks.number(distance_m, "length", 2.0, 40.0);
+        checks.number(self.pace_m_s, "pace", 10.0, 50.0);
+        checks.number(self.overstep_m, "overstep", -2.0, 2.0);
+        checks.result()
     }
 
     fn spin_and_seam(&self) -> (DVec3, f64) {

@@ -1,6 +1,6 @@
 //! The field: how large it is, and where its fielders stand.
 
-use crate::error::{PhysicsError, checked};
+use crate::error::{Checks, PhysicsError};
 use crate::pitch::{Hand, STUMPS_Z_M};
 use glam::DVec3;
 
@@ -45,7 +45,7 @@ pub enum Placing {
 /// x towards the off side, and z, of all but keeper and bowler.
 type Places = [(f64, f64); 9];
 
-const ATTACKING: Places = [
+static ATTACKING: Places = [
     (1.9, 19.5),
     (3.4, 19.0),
     (7.5, 15.5),
@@ -56,7 +56,7 @@ const ATTACKING: Places = [
     (-22.0, -4.0),
     (-28.0, 44.0),
 ];
-const BALANCED: Places = [
+static BALANCED: Places = [
     (2.0, 19.5),
     (26.0, 8.0),
     (25.0, -8.0),
@@ -67,7 +67,7 @@ const BALANCED: Places = [
     (30.0, 48.0),
     (-30.0, 48.0),
 ];
-const DEFENSIVE: Places = [
+static DEFENSIVE: Places = [
     (27.0, 6.0),
     (52.0, -24.0),
     (22.0, -58.0),
@@ -87,16 +87,16 @@ impl Field {
         let keeper_z = if is_fast { 20.5 } else { STUMPS_Z_M + 1.0 };
         let mut places = [DVec3::ZERO; FIELDERS];
         let others = match placing {
-            Placing::Attacking => ATTACKING,
-            Placing::Balanced => BALANCED,
-            Placing::Defensive => DEFENSIVE,
+            Placing::Attacking => &ATTACKING,
+            Placing::Balanced => &BALANCED,
+            Placing::Defensive => &DEFENSIVE,
         };
         let first = [(0.45, keeper_z), (0.6, -6.5)];
         let off = hand.off_x();
-        for (place, (x, z)) in places.iter_mut().zip(first.into_iter().chain(others)) {
+        for (place, (x, z)) in places.iter_mut().zip(first.iter().chain(others)) {
             // The slips of a slow bowler stand nearer.
-            let is_slip = z > 15.0 && z < 20.0;
-            let z = if is_slip && !is_fast { z - 5.5 } else { z };
+            let is_slip = *z > 15.0 && *z < 20.0;
+            let z = if is_slip && !is_fast { z - 5.5 } else { *z };
             *place = DVec3::new(x * off, 0.0, z);
         }
         Self {
@@ -110,17 +110,17 @@ impl Field {
     /// # Errors
     /// `not_finite` or `out_of_range`.
     pub fn check(&self) -> Result<(), PhysicsError> {
-        checked(self.boundary_m, "boundary", 40.0, 100.0)?;
-        checked(self.speed_m_s, "fielderSpeed", 0.5, 12.0)?;
-        checked(self.reaction_secs, "reaction", 0.0, 2.0)?;
-        checked(self.skill, "skill", 0.0, 1.2)?;
-        checked(self.throw_m_s, "throwSpeed", 10.0, 45.0)?;
-        for place in self.places {
-            checked(place.x, "fielder", -self.boundary_m, self.boundary_m)?;
-            checked(place.y, "fielder", 0.0, 0.0)?;
-            checked(place.z, "fielder", -self.boundary_m, self.boundary_m)?;
+        let mut checks = Checks::default();
+        checks.number(self.boundary_m, "boundary", 40.0, 100.0);
+        checks.number(self.speed_m_s, "fielderSpeed", 0.5, 12.0);
+        checks.number(self.reaction_secs, "reaction", 0.0, 2.0);
+        checks.number(self.skill, "skill", 0.0, 1.2);
+        checks.number(self.throw_m_s, "throwSpeed", 10.0, 45.0);
+        for place in &self.places {
+            checks.vector(place, "fielder", self.boundary_m);
+            checks.number(place.y, "fielder", 0.0, 0.0);
         }
-        Ok(())
+        checks.result()
     }
 }
 

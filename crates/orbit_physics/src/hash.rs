@@ -21,29 +21,31 @@ impl StateHash {
 
     /// Adds an integer.
     pub fn add_bits(&mut self, bits: u64) {
-        let mixed = (self.0 ^ bits).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = mixed ^ (mixed >> 29);
+        self.0 = mixed(self.0, bits);
     }
 
     /// Adds a number. Both zeros count as the same: which of them `max` returns depends on the machine.
-    #[inline(never)]
     pub fn add(&mut self, number: f64) {
-        self.add_bits((number + 0.0).to_bits());
+        self.add_all(&[number]);
     }
 
     /// Adds numbers, in their order.
     #[inline(never)]
     pub fn add_all(&mut self, numbers: &[f64]) {
-        for number in numbers {
-            self.add(*number);
-        }
+        self.0 = numbers
+            .iter()
+            .fold(self.0, |hash, number| mixed(hash, (number + 0.0).to_bits()));
     }
 
     /// Adds a vector.
-    #[inline(never)]
     pub fn add_vector(&mut self, vector: DVec3) {
         self.add_all(&vector.to_array());
     }
+}
+
+fn mixed(hash: u64, bits: u64) -> u64 {
+    let mixed = (hash ^ bits).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed ^ (mixed >> 29)
 }
 
 #[cfg(test)]

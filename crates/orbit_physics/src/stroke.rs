@@ -4,7 +4,7 @@ use crate::ball::Ball;
 use crate::bat::{Bat, NODE_M, Touch};
 use crate::body::Body;
 use crate::bounds::Within as _;
-use crate::error::{PhysicsError, checked};
+use crate::error::{Checks, PhysicsError, checked};
 use crate::ground::Conditions;
 use crate::impact::strike;
 use crate::path::at_plane;
@@ -255,10 +255,11 @@ impl Batter {
     /// # Errors
     /// `not_finite` or `out_of_range`.
     pub fn check(&self) -> Result<(), PhysicsError> {
-        checked(self.reads, "reads", 0.0, 1.0)?;
-        checked(self.sight_delay_secs, "sightDelay", 0.0, 0.2)?;
-        checked(self.timing_help, "timingHelp", 0.0, 0.95)?;
-        Ok(())
+        let mut checks = Checks::default();
+        checks.number(self.reads, "reads", 0.0, 1.0);
+        checks.number(self.sight_delay_secs, "sightDelay", 0.0, 0.2);
+        checks.number(self.timing_help, "timingHelp", 0.0, 0.95);
+        checks.result()
     }
 
     /// Makes a swing of a stroke that begins now. `seen` is the ball as it was `seen_secs` ago.
@@ -351,24 +352,18 @@ impl Batter {
         let off = self.hand.off_x();
         // Beside the ball, and no further from the stumps than a stride.
         let x = |beside_m: f64| (contact.x * off - beside_m).within(-0.8, 0.55) * off;
-        let stance = Body::stance(self.hand);
-        let at = |beside_m: f64, z: f64| DVec3::new(x(beside_m), 0.0, z);
-        match foot {
-            Foot::Front => Body {
-                front_foot: at(beside_m, contact.z + 0.3),
-                hips: at(0.5, contact.z + 0.55),
-                ..stance
-            },
-            Foot::Back => Body {
-                front_foot: at(beside_m + 0.05, contact.z + 0.15),
-                back_foot: at(0.28, contact.z + 0.4),
-                hips: at(0.52, contact.z + 0.25),
-            },
-            Foot::Advance => Body {
-                front_foot: at(beside_m, contact.z + 0.3),
-                back_foot: at(0.3, contact.z + 0.9),
-                hips: at(0.5, contact.z + 0.55),
-            },
+        let at =
+            |(beside_m, behind_m): (f64, f64)| DVec3::new(x(beside_m), 0.0, contact.z + behind_m);
+        let (front, back, hips) = match foot {
+            Foot::Front => ((beside_m, 0.3), None, (0.5, 0.55)),
+            Foot::Back => ((beside_m + 0.05, 0.15), Some((0.28, 0.4)), (0.52, 0.25)),
+            Foot::Advance => ((beside_m, 0.3), Some((0.3, 0.9)), (0.5, 0.55)),
+        };
+        Body {
+            front_foot: at(front),
+            // It stays where it is, unless the batter moves on it.
+            back_foot: back.map_or(Body::stance(self.hand).back_foot, at),
+            hips: at(hips),
         }
     }
 }

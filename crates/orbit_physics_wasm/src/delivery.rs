@@ -1,7 +1,7 @@
 //! Deliveries and fields from what a game chooses.
 
-use crate::layout::{HANDS, PLACINGS, chosen, read_bowling, write_delivery};
-use orbit_js::Thrown;
+use crate::layout::{HANDS, PLACINGS, Writer, chosen, read_bowling, write_delivery};
+use crate::thrown::Thrown;
 use orbit_physics::Delivery;
 use orbit_physics::field::Field;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -21,8 +21,10 @@ pub fn place_field(placing: u32, hand: u32, pace_m_s: f64, out: &mut [f64]) -> R
     let placing = chosen(&PLACINGS, placing, "placing")?;
     let hand = chosen(&HANDS, hand, "hand")?;
     let field = Field::placed(placing, hand, pace_m_s);
-    for (xz, place) in out.chunks_exact_mut(2).zip(field.places) {
-        xz.copy_from_slice(&[place.x, place.z]);
+    let mut writer = Writer::new(out);
+    for place in &field.places {
+        writer.number(place.x);
+        writer.number(place.z);
     }
     Ok(())
 }

@@ -19,6 +19,10 @@ pub const AIM: usize = 13;
 pub const SETUP: usize = 11 + 2 * FIELDERS;
 /// An event: its kind, tick, place (three numbers) and up to five facts.
 pub const EVENT: usize = 10;
+/// A state: position, velocity, spin and motion of the ball; who holds it, or -1; whether a stroke was begun, the seconds since its
+/// contact, and hands, direction and face of the bat; front foot, back foot and hips of the striker; z and speed of both runners;
+/// whether the bails are off at the striker's and the bowler's end; then x and z of each fielder.
+pub const STATE: usize = 37 + 2 * FIELDERS;
 /// What an event says where there is nobody or nothing.
 const NONE: f64 = -1.0;
 /// A coordinate that was never reached: outside every field.

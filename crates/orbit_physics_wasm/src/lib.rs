@@ -3,6 +3,7 @@
 pub mod delivery;
 pub mod layout;
 pub mod play;
+pub mod thrown;
 pub mod world;
 
 /// Half the size of the standard library's allocator for wasm, and faster.

@@ -4,7 +4,7 @@ use crate::layout::{
     EVENT, FEET, STROKES, Writer, chosen, index_of, motion_number, read_delivery, read_setup,
     write_event,
 };
-use orbit_js::Thrown;
+use crate::thrown::Thrown;
 use orbit_physics::field::FIELDERS;
 use orbit_physics::pitch::End;
 use orbit_physics::{Command, Stroke};
@@ -93,9 +93,7 @@ impl Play {
         Ok(self.play.secs_until_swing(foot).unwrap_or(f64::INFINITY))
     }
 
-    /// Fills `out` with the state: position, velocity, spin and motion of the ball; who holds it, or -1; whether a stroke was begun, the
-    /// seconds since its contact, and hands, direction and face of the bat; front foot, back foot and hips of the striker; z and
-    /// speed of both runners; whether the bails are off at the striker's and the bowler's end; x and z of each fielder.
+    /// Fills `out` with the state. Layout: `STATE`.
     pub fn read(&self, out: &mut [f64]) {
         let play = &self.play;
         let mut writer = Writer::new(out);
@@ -139,8 +137,13 @@ impl Play {
     pub fn drain_events(&mut self, out: &mut [f64]) -> u32 {
         let waiting = self.play.events().get(self.drained..).unwrap_or_default();
         let mut count = 0_usize;
-        for (row, event) in out.chunks_exact_mut(EVENT).zip(waiting) {
+        let mut rest = out;
+        for event in waiting {
+            let Some((row, after)) = rest.split_at_mut_checked(EVENT) else {
+                break;
+            };
             write_event(event, row);
+            rest = after;
             count = count.saturating_add(1);
         }
         self.drained = self.drained.saturating_add(count);

@@ -1,7 +1,7 @@
 //! Many balls that do not meet each other.
 
+use crate::thrown::Thrown;
 use glam::DVec3;
-use orbit_js::Thrown;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Many balls.
@@ -68,8 +68,14 @@ impl BallWorld {
 
     /// Fills `out` with x, y and z of the balls, as many as fit.
     pub fn read(&self, out: &mut [f32]) {
-        for (xyz, position) in out.chunks_exact_mut(3).zip(self.0.positions()) {
-            xyz.copy_from_slice(&position.as_vec3().to_array());
+        let mut slots = out.iter_mut();
+        for position in self.0.positions() {
+            for part in position.as_vec3().to_array() {
+                let Some(slot) = slots.next() else {
+                    return;
+                };
+                *slot = part;
+            }
         }
     }
 

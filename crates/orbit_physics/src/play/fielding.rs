@@ -117,24 +117,22 @@ impl Play {
     /// Sends somebody behind the stumps of an end: the usual fielder, or the nearest one if that one is after the ball.
     fn send_to_cover(&mut self, end: End, usual: usize, chasing: Option<usize>) {
         let place = end.stumps() + DVec3::Z * (end.sign() * COVER_M);
-        let is_free = |index: usize, fielder: &Fielder| {
-            Some(index) != chasing && !matches!(fielder.task, Task::Cover(_))
-        };
-        let nearest = self
-            .fielders
-            .iter()
-            .enumerate()
-            .filter(|(index, fielder)| is_free(*index, fielder))
-            .min_by(|(index, one), (other_index, other)| {
-                let key = |index: usize, fielder: &Fielder| {
-                    // The usual fielder wins unless another one is much nearer.
-                    let handicap_m = if index == usual { 0.0 } else { 8.0 };
-                    fielder.position.distance(place) + handicap_m
-                };
-                key(*index, one).total_cmp(&key(*other_index, other))
-            })
-            .map(|(index, _)| index);
-        if let Some(fielder) = nearest.and_then(|index| self.fielders.get_mut(index)) {
+        let mut nearest: Option<(f64, &mut Fielder)> = None;
+        for (index, fielder) in self.fielders.iter_mut().enumerate() {
+            if Some(index) == chasing || matches!(fielder.task, Task::Cover(_)) {
+                continue;
+            }
+            // The usual fielder wins unless another one is much nearer.
+            let handicap_m = if index == usual { 0.0 } else { 8.0 };
+            let distance_m = fielder.position.distance(place) + handicap_m;
+            if nearest
+                .as_ref()
+                .is_none_or(|(least, _)| distance_m < *least)
+            {
+                nearest = Some((distance_m, fielder));
+            }
+        }
+        if let Some((_, fielder)) = nearest {
             fielder.task = Task::Cover(end);
             fielder.target = place;
         }
