@@ -49,7 +49,10 @@ test("shows the card of the innings in progress, and of the other one when it is
   expect(rowsOf("Batting").at(-1)).toBe("Total1 over, 12.00 an over|12/1");
   expect(rowsOf("Bowling")).toEqual(["Bowler|O|M|R|W|Econ|0s|wd|nb", "Lee|1|0|12|1|12.0|3|1|0"]);
   expect(screen.getByText(/^1–12 \(Bose, 0\.4 overs\)$/)).toBeTruthy();
-  expect(rowsOf("Partnerships")).toHaveLength(3);
+  expect(rowsOf("Partnerships")).toEqual(["Batters|R|B", "Ash 5, Bose 6|12|4", "Ash 0, Cruz 0|0*|2"]);
+  const bars = [...document.querySelectorAll<HTMLElement>("th [aria-hidden] > span")].slice(0, 3);
+  // Twelve runs: five and six from the batters, and a wide.
+  expect(bars.map(({ style }) => Math.round(Number.parseFloat(style.inlineSize)))).toEqual([42, 50, 8]);
   expect(screen.getByRole("button", { name: "Comets" }).getAttribute("aria-pressed")).toBe("true");
 });
 

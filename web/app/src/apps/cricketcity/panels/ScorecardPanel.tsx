@@ -47,7 +47,7 @@ export function ScorecardPanel({ match, log, onReplay, children }: ScorecardPane
     <div className={styles["panel"]}>
       <MatchHead match={match}>{children}</MatchHead>
       <Tabs>
-        <TabList label="Scorecard">
+        <TabList label="Scorecard" className={styles["tabs"]}>
           <Tab value="card">Card</Tab>
           <Tab value="wheel">Wagon wheel</Tab>
           <Tab value="worm">Worm</Tab>
@@ -80,20 +80,22 @@ function MatchHead({ match, children }: { match: MatchState; children: ReactNode
   const standing = resultText(match) ?? chaseText(match);
   return (
     <div className={styles["head"]}>
-      <dl className={styles["totals"]}>
-        {match.innings.map((innings, index) => {
-          const title = inningsTitle(match, index);
-          return (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>
-                {scoreText(innings)} <span>({oversOf(innings)})</span>
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-      {standing !== undefined && <p className={styles["standing"]}>{standing}.</p>}
+      <div className={styles["standing"]}>
+        <dl className={styles["totals"]}>
+          {match.innings.map((innings, index) => {
+            const title = inningsTitle(match, index);
+            return (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>
+                  {scoreText(innings)} <span>({oversOf(innings)})</span>
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+        {standing !== undefined && <p>{standing}.</p>}
+      </div>
       {children}
     </div>
   );

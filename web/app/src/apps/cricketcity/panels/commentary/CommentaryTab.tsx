@@ -59,12 +59,13 @@ function BallRow({ entry, title, onReplay }: BallRowProps) {
       <p>{text}</p>
       {onReplay && (
         <Button
-          className={styles["again"] ?? ""}
+          className={styles["again"]}
           variant="quiet"
+          icon="play"
           aria-label={`Watch again: ball ${when}, ${title}`}
           onClick={() => onReplay(ball)}
         >
-          Watch again
+          <span>Watch again</span>
         </Button>
       )}
     </li>

@@ -13,9 +13,9 @@ export interface SummaryStyle {
 const WIDTH = 1080;
 const MARGIN = 72;
 const ROW = 48;
-const INNINGS_HEAD = 92;
+const INNINGS_HEAD = 104;
 const HEAD = 210;
-const GAP = 36;
+const GAP = 40;
 
 type Context = Pick<
   CanvasRenderingContext2D,
@@ -25,7 +25,7 @@ type Context = Pick<
 /** Size of the image of a summary, in pixels. */
 export function summarySize({ innings }: MatchSummary): { readonly width: number; readonly height: number } {
   const parts = innings.reduce((sum, part) => sum + INNINGS_HEAD + ROW * rowsOf(part) + GAP, 0);
-  return { width: WIDTH, height: HEAD + parts + MARGIN };
+  return { width: WIDTH, height: HEAD + parts };
 }
 
 /** Draws a summary from the top left. The batters of an innings are on the left, the bowlers on the right. */

@@ -35,10 +35,12 @@ export function ResultCard({ match, children }: ResultCardProps) {
           );
         })}
       </dl>
-      <dl className={styles["best"]}>
-        {batter && <Best title="Best batter" player={batter} match={match} />}
-        {bowler && <Best title="Best bowler" player={bowler} match={match} />}
-      </dl>
+      {(batter ?? bowler) && (
+        <dl className={styles["best"]}>
+          {batter && <Best title="Best batter" player={batter} match={match} />}
+          {bowler && <Best title="Best bowler" player={bowler} match={match} />}
+        </dl>
+      )}
       {children !== undefined && <div className={styles["actions"]}>{children}</div>}
     </section>
   );

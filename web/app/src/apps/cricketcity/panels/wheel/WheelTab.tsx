@@ -68,7 +68,7 @@ function StrokeTable({ strokes }: { strokes: readonly WheelStroke[] }) {
       <summary>Table of strokes</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className={styles["rows"]} aria-label="Strokes" tabIndex={0}>
-        <table className={tables["table"]}>
+        <table className={tables["table"]} data-texts="">
           <thead>
             <tr>
               <th scope="col">Batter</th>
