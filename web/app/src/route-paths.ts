@@ -12,6 +12,7 @@ export const routePaths = {
   books: "/books",
   imageAnalyzer: "/imageanalyzer",
   batDemo: "/batdemo",
+  cricketBat: "/cricketcity/bat/:token?",
   cricketCity: "/cricketcity/:token?",
   search: "/filter",
   settings: "/settings/*?",

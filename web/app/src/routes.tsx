@@ -61,6 +61,10 @@ const CricketCityPage = routePage(
   "cricket-city",
   async () => (await import("./apps/cricketcity/page/CricketCityPage.tsx")).CricketCityPage,
 );
+const PhoneBatPage = routePage(
+  "cricket-bat",
+  async () => (await import("./apps/cricketcity/phone/PhoneBatPage.tsx")).PhoneBatPage,
+);
 const SearchPage = routePage(
   "search",
   async () => (await import("./pages/search/SearchPage.tsx")).SearchPage,
@@ -100,6 +104,7 @@ export function Routes() {
       <Route path={routePaths.books} component={BooksPage} />
       <Route path={routePaths.imageAnalyzer} component={ImageAnalyzerPage} />
       <Route path={routePaths.batDemo} component={BatDemoPage} />
+      <Route path={routePaths.cricketBat} component={PhoneBatPage} />
       <Route path={routePaths.cricketCity} component={CricketCityPage} />
       <Route path={routePaths.search} component={SearchPage} />
       <Route path={routePaths.settings} component={SettingsPage} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { fixedStore, useStore } from "../../../lib/use-store.ts";
 import { nothingYet } from "../live/live-state.ts";
+import { PhoneBatPairing } from "../phone/PhoneBatPairing.tsx";
 import { keepMatch } from "../saved/keep-match.ts";
 import type { CricketSession } from "../session/cricket-session.ts";
 import { useAlone } from "../session/use-alone.ts";
@@ -41,6 +42,7 @@ const strengthNotes = {
 export function Ground({ session, canvas, token }: GroundProps) {
   const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<GroundDialog>();
+  const [hasPhone, setHasPhone] = useState(false);
   const room = useLive(session, token);
   const live = room.entry.kind === "in" ? room.entry.live : undefined;
   const liveState = useStore(live?.state ?? nobody);
@@ -80,10 +82,16 @@ export function Ground({ session, canvas, token }: GroundProps) {
           </div>
         )}
         <div className={styles["buttons"]}>
-          <TopButtons session={session} isAlone={isAlone} onOpen={setDialog} />
+          <TopButtons
+            session={session}
+            isAlone={isAlone}
+            onOpen={setDialog}
+            onPairPhone={ownTeam === undefined || hasPhone ? undefined : () => setHasPhone(true)}
+          />
         </div>
         <div className={styles["banner"]}>
           <Banner comment={isBreak || isOver ? undefined : comment} />
+          {hasPhone && <PhoneBatPairing session={session} onEnd={() => setHasPhone(false)} />}
           {live && <LiveNotice state={liveState} onLeave={playAlone} />}
         </div>
         {token !== undefined && game === undefined && <EntryCard room={room} onPlayAlone={playAlone} />}

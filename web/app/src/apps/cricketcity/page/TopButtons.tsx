@@ -1,7 +1,8 @@
-import { Button } from "@orbitroom/compact";
+import { Button, Menu, MenuItem } from "@orbitroom/compact";
 import { useState } from "react";
 import type { CricketSession } from "../session/cricket-session.ts";
 import { mutedIcon, scorecardIcon, soundIcon } from "./icons.ts";
+import styles from "./TopButtons.module.css";
 
 /** What can be opened over the field. */
 export type GroundDialog = "new" | "invite" | "card" | "matches";
@@ -10,10 +11,12 @@ interface TopButtonsProps {
   session: CricketSession;
   isAlone: boolean;
   onOpen: (dialog: GroundDialog) => void;
+  /** Pairs a phone as the bat; undefined for somebody who watches, or once it is paired. */
+  onPairPhone: (() => void) | undefined;
 }
 
-/** The buttons in the corner: sound, scorecard, and the other matches. */
-export function TopButtons({ session, isAlone, onOpen }: TopButtonsProps) {
+/** The buttons in the corner: sound, scorecard, somebody to play, and what else there is. */
+export function TopButtons({ session, isAlone, onOpen, onPairPhone }: TopButtonsProps) {
   const [isMuted, setIsMuted] = useState(session.sound.isMuted);
   const toggle = (): void => {
     session.sound.setMuted(!isMuted);
@@ -21,26 +24,37 @@ export function TopButtons({ session, isAlone, onOpen }: TopButtonsProps) {
     void session.sound.resume();
   };
   return (
-    <>
-      <Button iconOnly icon={isMuted ? mutedIcon : soundIcon} aria-pressed={!isMuted} onClick={toggle}>
-        Sound
-      </Button>
+    <div className={styles["buttons"]}>
+      {isAlone && (
+        <Button icon="user" className={styles["invite"]} onClick={() => onOpen("invite")}>
+          <span>Play someone</span>
+        </Button>
+      )}
       <Button iconOnly icon={scorecardIcon} onClick={() => onOpen("card")}>
         Scorecard
       </Button>
-      {isAlone && (
-        <>
-          <Button iconOnly icon="archive" onClick={() => onOpen("matches")}>
-            Your matches
-          </Button>
-          <Button iconOnly icon="plus" onClick={() => onOpen("new")}>
-            New match
-          </Button>
-          <Button icon="user" onClick={() => onOpen("invite")}>
-            Play someone
-          </Button>
-        </>
+      <Button iconOnly icon={isMuted ? mutedIcon : soundIcon} aria-pressed={!isMuted} onClick={toggle}>
+        Sound
+      </Button>
+      {(isAlone || onPairPhone) && (
+        <Menu label="More" icon="more" variant="secondary">
+          {isAlone && (
+            <>
+              <MenuItem icon="plus" onClick={() => onOpen("new")}>
+                New match
+              </MenuItem>
+              <MenuItem icon="archive" onClick={() => onOpen("matches")}>
+                Your matches
+              </MenuItem>
+            </>
+          )}
+          {onPairPhone && (
+            <MenuItem icon="phone" onClick={onPairPhone}>
+              Use a phone as the bat
+            </MenuItem>
+          )}
+        </Menu>
       )}
-    </>
+    </div>
   );
 }

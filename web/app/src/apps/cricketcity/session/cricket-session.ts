@@ -54,6 +54,7 @@ const nothing: SessionState = {
 export class CricketSession {
   readonly state = new StateStore<SessionState>(nothing);
   readonly sound = new MatchSound();
+  readonly #contacts = new Set<(quality: number) => void>();
   #stage: CricketStage | undefined;
   #game: MatchGame | undefined;
   #local: LocalSide | undefined;
@@ -94,6 +95,12 @@ export class CricketSession {
 
   get game(): MatchGame | undefined {
     return this.#game;
+  }
+
+  /** Calls back when the bat meets the ball, with how well, from 0 to 1. The returned function stops that. */
+  onContact(listener: (quality: number) => void): () => void {
+    this.#contacts.add(listener);
+    return () => this.#contacts.delete(listener);
   }
 
   /** Plays against the computer. The game becomes the session's, which disposes of it. */
@@ -155,6 +162,10 @@ export class CricketSession {
     this.#local = local;
     const stops = [
       game.on("phase", (phase) => this.#onPhase(phase)),
+      game.on("play", (event) => {
+        if (event.type !== "batHit") return;
+        for (const notify of this.#contacts) notify(event.quality);
+      }),
       game.on("played", () => this.#onPlayed(game)),
       this.sound.attach(game),
     ];

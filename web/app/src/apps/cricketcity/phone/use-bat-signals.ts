@@ -1,0 +1,47 @@
+import type { Room } from "@orbitroom/webrtc";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { SwingDetector } from "../controls/swing-detector.ts";
+import { encodePhoneBat, type PhoneBat } from "./bat-signal.ts";
+
+/** An unchanged state is repeated at this interval, since a signal may be lost. */
+const REPEAT_MS = 120;
+
+/** Sends swings and presses of this phone to the screen. */
+export function useBatSignals(room: Room): { press: () => void; hasSensors: boolean } {
+  const bat = useRef<PhoneBat>({ swings: 0, ageMs: 0, azimuthRads: undefined, presses: 0 });
+  const swungMs = useRef(0);
+  const [hasSensors, setHasSensors] = useState(false);
+  const send = useCallback((): void => {
+    if (room.isEnded) return;
+    room.signal(encodePhoneBat({ ...bat.current, ageMs: performance.now() - swungMs.current }));
+  }, [room]);
+  useEffect(() => {
+    const detector = new SwingDetector();
+    const onMotion = ({ rotationRate, acceleration }: DeviceMotionEvent): void => {
+      if (rotationRate?.alpha == null || acceleration?.x == null) return;
+      setHasSensors(true);
+      const swing = detector.add({
+        timeMs: performance.now(),
+        // The rates are named after the angles of an orientation: beta turns around x, gamma around y, alpha around z.
+        rotationDegS: { x: rotationRate.beta ?? 0, y: rotationRate.gamma ?? 0, z: rotationRate.alpha },
+        accelerationMS2: { x: acceleration.x, y: acceleration.y ?? 0, z: acceleration.z ?? 0 },
+      });
+      if (!swing) return;
+      swungMs.current = swing.timeMs;
+      const { swings } = bat.current;
+      bat.current = { ...bat.current, swings: swings + 1, azimuthRads: swing.azimuthRads };
+      send();
+    };
+    addEventListener("devicemotion", onMotion);
+    const timer = setInterval(() => send.current(), REPEAT_MS);
+    return () => {
+      removeEventListener("devicemotion", onMotion);
+      clearInterval(timer);
+    };
+  }, [send]);
+  const press = (): void => {
+    bat.current = { ...bat.current, presses: bat.current.presses + 1 };
+    send();
+  };
+  return { press, hasSensors };
+}
