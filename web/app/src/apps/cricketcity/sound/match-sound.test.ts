@@ -165,6 +165,18 @@ test("in slow motion, pitches and times follow, also those of what is heard alre
   }
 });
 
+test("a speed that is given in every frame is passed on only when it changes", async () => {
+  const { sound, context } = await begun();
+  const changes = () => context.sources[0]?.playbackRate.targets.length ?? 0;
+  sound.setTimeScale(0.5);
+  const before = changes();
+  for (let frame = 0; frame < 60; frame += 1) sound.setTimeScale(0.5 + frame / 10_000);
+  expect(changes()).toBe(before);
+  sound.setTimeScale(0.99);
+  sound.setTimeScale(1);
+  expect(context.sources[0]?.playbackRate.targets.at(-1)?.[0]).toBe(1);
+});
+
 test("plays what happens in a game, until it is detached", async () => {
   const { sound, context, hits } = await begun();
   const game = new ScriptedGame();

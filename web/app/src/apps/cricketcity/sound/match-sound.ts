@@ -10,6 +10,8 @@ import { SoundStage } from "./sound-stage.ts";
 /** Slowest and fastest speed at which sounds are played. */
 const SLOWEST = 0.2;
 const FASTEST = 2;
+/** Speeds that differ less sound the same. */
+const LEAST_CHANGE = 0.02;
 const USUAL_VOLUME = 0.8;
 
 /** What a `MatchSound` can be given. */
@@ -104,9 +106,12 @@ export class MatchSound {
     this.#stage?.setTension(this.#tension);
   }
 
-  /** How fast the match runs: 1 is real time, 0.25 a slow motion. Pitches and times follow. */
+  /** How fast the match runs: 1 is real time, 0.25 a slow motion. Pitches and times follow. It may be called in every frame. */
   setTimeScale(scale: number): void {
-    this.#timeScale = Math.max(SLOWEST, Math.min(FASTEST, Number.isFinite(scale) ? scale : 1));
+    const next = Math.max(SLOWEST, Math.min(FASTEST, Number.isFinite(scale) ? scale : 1));
+    const isHeard = next === 1 || Math.abs(next - this.#timeScale) >= LEAST_CHANGE;
+    if (next === this.#timeScale || !isHeard) return;
+    this.#timeScale = next;
     this.#stage?.setTimeScale(this.#timeScale);
   }
 

@@ -13,7 +13,10 @@ export interface ResultCardProps {
   children?: ReactNode;
 }
 
-/** The end of a match: who has won, both totals, and the best batter and bowler. Shows nothing before the end. */
+/**
+ * The end of a match: who has won, both totals, and the best batter and bowler. The page frames it. Shows nothing before
+ * the end.
+ */
 export function ResultCard({ match, children }: ResultCardProps) {
   const id = useId();
   const result = resultText(match);

@@ -57,7 +57,10 @@ export class HitVoices {
   setTimeScale(scale: number): void {
     this.#timeScale = scale;
     const now = this.#context.currentTime;
-    for (const { source } of this.#voices) source.playbackRate.setTargetAtTime(scale, now, STOP_SECS);
+    for (const { source } of this.#voices) {
+      source.playbackRate.cancelScheduledValues(now);
+      source.playbackRate.setTargetAtTime(scale, now, STOP_SECS);
+    }
   }
 
   /** Stops all. */

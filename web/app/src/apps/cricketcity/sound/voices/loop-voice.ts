@@ -47,7 +47,9 @@ export class LoopVoice {
   }
 
   setTimeScale(scale: number): void {
-    this.#source.playbackRate.setTargetAtTime(this.#rate * scale, this.#context.currentTime, 0.05);
+    const { currentTime } = this.#context;
+    this.#source.playbackRate.cancelScheduledValues(currentTime);
+    this.#source.playbackRate.setTargetAtTime(this.#rate * scale, currentTime, FADE_SECS);
   }
 
   /** Ends without a click. */
