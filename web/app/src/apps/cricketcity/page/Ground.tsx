@@ -64,6 +64,10 @@ export function Ground({ session, canvas, token }: GroundProps) {
     });
   }, [session, live, game, team]);
 
+  useEffect(() => {
+    if (liveState.isNextWaiting) session.hurry();
+  }, [session, liveState.isNextWaiting]);
+
   useGestures(session, canvas);
 
   /** Leaves the room, and plays against the computer. */

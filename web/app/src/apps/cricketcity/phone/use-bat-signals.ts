@@ -33,7 +33,7 @@ export function useBatSignals(room: Room): { press: () => void; hasSensors: bool
       send();
     };
     addEventListener("devicemotion", onMotion);
-    const timer = setInterval(() => send.current(), REPEAT_MS);
+    const timer = setInterval(send, REPEAT_MS);
     return () => {
       removeEventListener("devicemotion", onMotion);
       clearInterval(timer);

@@ -144,6 +144,12 @@ export class CricketSession {
     this.#game?.proceed();
   }
 
+  /** Somebody waits for this device: goes on to the next ball, whatever is shown of the last one. */
+  hurry(): void {
+    if (this.#game?.phase === "after") this.#stage?.skip();
+    this.endBreak();
+  }
+
   dispose(): void {
     this.#end();
     this.#stage?.dispose();
