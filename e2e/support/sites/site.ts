@@ -11,6 +11,7 @@ export interface Site {
 
 /** The names of the sites, which `sites.ts` describes. */
 export type SiteName =
+  | "cricket"
   | "engine-package"
   | "engine-page"
   | "engine-viewer"

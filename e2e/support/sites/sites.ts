@@ -16,6 +16,11 @@ const roomPage = (page: string): Site => ({
 
 /** All sites by their names. */
 export const sites: Readonly<Record<SiteName, Site>> = {
+  /** A computer that plays a match in a room. */
+  cricket: {
+    inputs: ["web/packages", "web/app/src", "e2e/cricket-page"],
+    build: (folder) => buildPage(fromRoot("e2e/cricket-page"), folder),
+  },
   "engine-package": { inputs: ["web/packages/engine"], build: buildEnginePackage },
   "engine-viewer": { inputs: ["web/packages", "examples"], build: buildEngineViewer },
   /** Draws what a test asks for, with the engine's sources. */

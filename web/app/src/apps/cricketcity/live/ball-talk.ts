@@ -98,7 +98,10 @@ export class BallTalk {
     const { led, followed } = this.#current();
     followed?.follow();
     const { live, phase } = this.#game;
-    if (phase === "inPlay" && live) led?.advance(dtSecs, live.tick);
+    if (phase !== "inPlay" || !live || !led) return;
+    // Inputs that were given for a later tick count by now.
+    led.sendInputs(live.inputs);
+    led.advance(dtSecs, live.tick);
   }
 
   /**
@@ -170,8 +173,7 @@ export class BallTalk {
         if (!isBatting) this.#onRelease(message);
         break;
       case "reveal":
-        if (!this.#seeds.takeReveal(team, ball, message.nonce)) this.#stop("cheated", ball);
-        else this.#exchange();
+        this.#onReveal(team, ball, message.nonce);
         break;
       case "input":
         if (!isBatting) break;
@@ -198,6 +200,13 @@ export class BallTalk {
       return this.#onLate(ball, [miss, overstepM], this.#release);
     }
     this.#act({ type: "release", ball, miss, overstepM });
+  }
+
+  #onReveal(team: TeamIndex, ball: number, nonce: string): void {
+    // Somebody who has just come in to watch gets the commitment, and the nonce again.
+    if (this.#options.own === undefined && !this.#seeds.isCommitted(team, ball)) return;
+    if (this.#seeds.takeReveal(team, ball, nonce)) this.#exchange();
+    else this.#stop("cheated", ball);
   }
 
   /** What comes once more is ignored; another choice after this side has shown its nonce is no fair play. */

@@ -1,6 +1,7 @@
 import type { PlayInput } from "@orbitroom/physics";
 import type { MatchGame } from "../game/match-game.ts";
 import { MAX_INPUTS } from "../saved/ball-record.ts";
+import { jsonOf } from "../saved/number-field.ts";
 import type { KnownTick } from "./known-signal.ts";
 
 /** A ball whose batters are on another device: what is known of their inputs. */
@@ -22,13 +23,16 @@ export class FollowedBall {
     return this.#inputs.length > 0;
   }
 
-  /** Takes an input. Returns false if it changes what the batters' device has said before. */
+  /**
+   * Takes an input. Returns false if it changes what the batters' device has said before. One that is not the next is ignored: somebody
+   * who has just come in gets all of them again.
+   */
   take(index: number, input: PlayInput): boolean {
     const known = this.#inputs[index];
-    if (known !== undefined) return JSON.stringify(known) === JSON.stringify(input);
+    if (known !== undefined) return jsonOf(known) === jsonOf(input);
+    if (index !== this.#inputs.length || index >= MAX_INPUTS) return true;
     const last = this.#inputs.at(-1)?.tick ?? 0;
-    const isNext = index === this.#inputs.length && index < MAX_INPUTS;
-    if (!isNext || input.tick < this.#tick || input.tick < last) return false;
+    if (input.tick < this.#tick || input.tick < last) return false;
     this.#inputs.push(input);
     if (this.#ahead) this.know(this.#ahead);
     this.follow();

@@ -62,6 +62,7 @@ export class MatchSession {
   /** The seat that this device has, or asks for. */
   #own: { readonly team: TeamIndex; readonly ticket: string } | undefined;
   #isSeated = false;
+  #isWatching = false;
   /** The player whom this device has asked to come in; undefined before. */
   #asked: string | undefined;
   #copy: MatchCopy | undefined;
@@ -154,7 +155,9 @@ export class MatchSession {
   }
 
   #onJoined(id: string): void {
-    if (!this.#isSeated && !this.#game && this.#asked === undefined) this.#send({ kind: "hello" }, id);
+    if (!this.#isSeated && this.#asked === undefined) this.#send({ kind: "hello" }, id);
+    // A player whom this device did not know yet has more to say about the ball under way.
+    if (this.#isWatching) this.#send({ kind: "watch" }, id);
     this.#show();
   }
 
@@ -251,6 +254,7 @@ export class MatchSession {
   /** Asks the players for the match, only to watch it. */
   #watch(): void {
     this.#own = undefined;
+    this.#isWatching = true;
     for (const { id } of this.room.peers) this.#send({ kind: "watch" }, id);
   }
 

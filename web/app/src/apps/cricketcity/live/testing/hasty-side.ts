@@ -46,13 +46,15 @@ export class HastySide {
     const { ball, live } = game;
     if (!live || live.isDead) return;
     const { tick } = live;
-    if (!this.#hasSwung && live.secsUntilSwing("front") < dtSecs) {
+    if (!this.#hasSwung && live.secsUntilSwing("front") < 0.1) {
       this.#hasSwung = true;
       const azimuthRads = random() < 0.1 ? -0 : random() * 2 - 1;
+      // Some strokes are decided on before they begin.
+      const later = Math.floor(random() * 20);
       game.act({
         type: "input",
         ball,
-        input: { type: "swing", tick, kind: "drive", azimuthRads, foot: "front" },
+        input: { type: "swing", tick: tick + later, kind: "drive", azimuthRads, foot: "front" },
       });
     }
     this.#sinceRunSecs += dtSecs;

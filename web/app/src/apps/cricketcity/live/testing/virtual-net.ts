@@ -65,7 +65,7 @@ export class VirtualNet {
     this.rooms.push(room);
     for (const [index, other] of others.entries()) {
       if (index === 0) room.meet(other.self, false);
-      else this.later(this.delayMs(), () => !other.isEnded && room.meet(other.self, true));
+      else this.later(10 * this.delayMs(), () => !other.isEnded && room.meet(other.self, true));
       other.learnOf(room.self);
     }
     return room;
