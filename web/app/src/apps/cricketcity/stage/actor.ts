@@ -4,7 +4,9 @@ import type { PoseKind } from "../scene/figures/pose-keys.ts";
 /** Somebody who is not where they should be walks there in about so long, within these speeds. */
 const WALK_SECS = 1;
 const SLOWEST_MS = 1.4;
-const FASTEST_MS = 9;
+const FASTEST_MS = 16;
+/** While the ball is in play nobody may be seen elsewhere than physics has them: half of what they are away is gone after so long. */
+const HURRY_HALF_LIFE_SECS = 0.2;
 /** From this speed on a figure runs. */
 const RUNS_MS = 0.9;
 /** A phase of `run` is so long. */
@@ -40,8 +42,8 @@ export class Actor implements FigureState {
   idleRate = 0.35;
   /** Where it looks when it stands. */
   faceRads = 0;
-  /** Whether it looks there while it runs, too. */
-  isSideways = false;
+  /** Whether it must soon be where it should. */
+  isHurried = false;
   #key = "";
   #targetX = 0;
   #targetZ = 0;
@@ -125,7 +127,7 @@ export class Actor implements FigureState {
     this.#walk(dtSecs);
     const isRunning = this.#speedMS > RUNS_MS;
     if (this.#advanceGesture(dtSecs)) return this.#turn(this.faceRads, dtSecs);
-    if (!isRunning || this.isSideways) this.#turn(this.faceRads, dtSecs);
+    if (!isRunning) this.#turn(this.faceRads, dtSecs);
     if (isRunning) this.pose("run", this.#strides);
     else this.pose(this.idle, this.#secs * this.idleRate);
   }
@@ -133,7 +135,8 @@ export class Actor implements FigureState {
   #walk(dtSecs: number): void {
     const away = Math.hypot(this.#awayX, this.#awayZ);
     const speed = Math.min(Math.max(away / WALK_SECS, SLOWEST_MS), FASTEST_MS);
-    const left = away > 0 ? Math.max(0, away - speed * dtSecs) / away : 0;
+    const hurried = this.isHurried ? 2 ** (-dtSecs / HURRY_HALF_LIFE_SECS) : 1;
+    const left = away > 0 ? Math.min(hurried, Math.max(0, away - speed * dtSecs) / away) : 0;
     this.#awayX *= left;
     this.#awayZ *= left;
     const [beforeX, beforeZ] = [this.x, this.z];
@@ -145,7 +148,7 @@ export class Actor implements FigureState {
     const share = 1 - 2 ** (-dtSecs / SPEED_HALF_LIFE_SECS);
     this.#speedMS += (moved / dtSecs - this.#speedMS) * share;
     this.#strides += moved / STRIDE_M;
-    if (this.#speedMS > RUNS_MS && moved > 1e-4 && !this.isSideways && !this.#gesture) {
+    if (this.#speedMS > RUNS_MS && moved > 1e-4 && !this.#gesture) {
       this.#turn(Math.atan2(dx, dz), dtSecs);
     }
   }

@@ -21,6 +21,8 @@ const FOLLOW_SECS = 0.2;
 const TAKE_BAT_SECS = 0.05;
 const HOLD_BAT_SECS = 0.55;
 const GIVE_BAT_SECS = 0.3;
+/** Whoever runs does not hold the end of the swing so long. */
+const RUNS_AFTER_SECS = 0.26;
 const FALLS_SECS = 1.1;
 /** The batter looks a moment before falling. */
 const FALLS_AFTER_SECS = 0.5;
@@ -93,16 +95,17 @@ export class Batters {
     const { live, phase, phaseSecs } = moment;
     const striker = this.actors[moment.strikerSlot];
     if (!live || (phase !== "inPlay" && phase !== "after")) return undefined;
-    if (this.#hasRun || striker.gesture) return undefined;
+    if (striker.gesture) return undefined;
     const { state } = live;
     if (!state.hasSwung) {
-      if (phase === "inPlay") striker.pose("backLift", Math.min(1, phaseSecs / BACK_LIFT_SECS));
+      if (phase === "inPlay" && !this.#hasRun)
+        striker.pose("backLift", Math.min(1, phaseSecs / BACK_LIFT_SECS));
       return undefined;
     }
     this.#swungSecs += dtSecs;
     // Physics stops when the ball is dead, the figure does not.
     const sinceSecs = Math.max(state.swingSecs, this.#swungSecs - LEAD_SECS);
-    const leaving = (sinceSecs - HOLD_BAT_SECS) / GIVE_BAT_SECS;
+    const leaving = (sinceSecs - (this.#hasRun ? RUNS_AFTER_SECS : HOLD_BAT_SECS)) / GIVE_BAT_SECS;
     if (leaving >= 1) return undefined;
     striker.pose("swing", swingPhase(sinceSecs));
     return this.#mixedBat(

@@ -11,10 +11,10 @@ const REACH_M = 2;
 /** What is lower is picked up, and what is farther aside is dived for. */
 const LOW_M = 0.75;
 const DIVE_M = 0.75;
+const HIGHEST_M = 3;
 const TAKE_SECS = 0.45;
 const THROW_SECS = 0.5;
 const CELEBRATES_AFTER_SECS = 0.35;
-/** Those who are so far from the middle run less to celebrate. */
 const BREATHS_PER_SEC = 0.35;
 const HOPS_PER_SEC = 1.1;
 /** At the end of `bowl` the body is so far ahead of its place. */
@@ -63,6 +63,7 @@ export class Fielders {
       if (!actor) continue;
       if (index !== BOWLER || !this.#directBowler(actor, moment)) follow(actor, index, moment);
       const isPlaying = moment.phase === "inPlay" || moment.phase === "after";
+      actor.isHurried = isPlaying;
       actor.idle = celebrates ? "celebrate" : idleOf(index, moment);
       actor.idleRate = celebrates ? HOPS_PER_SEC : BREATHS_PER_SEC;
       if (celebrates && actor.gesture !== "catch") actor.endGesture();
@@ -80,12 +81,23 @@ export class Fielders {
     if (moment.phase !== "inPlay" || !live || live.isDead) return;
     const holder = live.state.holder;
     if (holder !== undefined) return this.#windUp(holder, moment);
-    const speed = Math.hypot(ball.vx, ball.vy, ball.vz);
+    const nearest = this.#nearestTo(ball, moment.phaseSecs);
+    if (nearest) reach(nearest, ball);
+  }
+
+  /** Whoever the ball comes to: the one whom it passes nearest. The bowler first has to follow through. */
+  #nearestTo(ball: Readonly<LooseBall>, ballSecs: number): Actor | undefined {
+    let nearest: Actor | undefined;
+    let leastM = REACH_M;
     for (let index = 0; index < this.actors.length; index += 1) {
       const actor = this.actors[index];
-      if (!actor || actor.gesture || (index === BOWLER && moment.phaseSecs < 0.5)) continue;
-      reach(actor, ball, speed);
+      if (!actor || (index === BOWLER && ballSecs < 0.5)) continue;
+      const distance = passing(actor, ball)?.distance ?? REACH_M;
+      if (distance >= leastM) continue;
+      leastM = distance;
+      nearest = actor;
     }
+    return nearest?.gesture ? undefined : nearest;
   }
 
   #directBowler(actor: Actor, { phase, phaseSecs, hasSeed, ballNumber }: Moment): boolean {
@@ -151,26 +163,42 @@ function idleOf(index: number, { phase }: Moment): "keep" | "ready" | "stand" {
   return index === BOWLER ? "stand" : "ready";
 }
 
-/** Hands up, down or aside for a ball that will be there in a moment. */
-function reach(actor: Actor, ball: Readonly<LooseBall>, speed: number): void {
-  if (speed < 1) return;
+/** Where and when a ball passes a figure, if that is soon. */
+interface Passing {
+  secs: number;
+  /** From the figure to there. */
+  x: number;
+  z: number;
+  height: number;
+  distance: number;
+}
+
+const pass: Passing = { secs: 0, x: 0, z: 0, height: 0, distance: 0 };
+
+/** Returns the same object each time. */
+function passing(actor: Actor, ball: Readonly<LooseBall>): Passing | undefined {
   const [dx, dz] = [ball.x - actor.x, ball.z - actor.z];
-  const ahead = -(dx * ball.vx + dz * ball.vz);
-  const level = Math.hypot(ball.vx, ball.vz) || 1;
-  const secs = ahead / (level * level);
-  if (secs < 0 || secs > REACH_SECS) return;
-  // Where it passes: to the left of the figure is positive.
-  const passX = dx + ball.vx * secs;
-  const passZ = dz + ball.vz * secs;
-  const aside = Math.hypot(passX, passZ);
+  const level = ball.vx * ball.vx + ball.vz * ball.vz;
+  if (level < 1) return undefined;
+  const secs = -(dx * ball.vx + dz * ball.vz) / level;
   const height = ball.y + ball.vy * secs;
-  if (aside > REACH_M || height > 3) return;
+  if (secs < 0 || secs > REACH_SECS || height > HIGHEST_M) return undefined;
+  pass.secs = secs;
+  pass.x = dx + ball.vx * secs;
+  pass.z = dz + ball.vz * secs;
+  pass.height = height;
+  pass.distance = Math.hypot(pass.x, pass.z);
+  return pass;
+}
+
+/** Hands up, down or aside for a ball that will be there in a moment. */
+function reach(actor: Actor, ball: Readonly<LooseBall>): void {
+  const passes = passing(actor, ball);
+  if (!passes) return;
+  const { secs, x, z, height, distance } = passes;
   const phase = takePhase * (1 - secs / REACH_SECS);
-  const isLeft = passX * Math.cos(actor.headingRads) - passZ * Math.sin(actor.headingRads) > 0;
-  if (aside > DIVE_M) {
-    actor.isLeftHanded = !isLeft;
-    actor.perform({ kind: "dive", from: phase, to: 0.8, secs: secs + 0.12, holdSecs: 0.55 });
-  } else {
-    actor.pose(height < LOW_M ? "pickUp" : "catch", phase);
-  }
+  if (distance <= DIVE_M) return actor.pose(height < LOW_M ? "pickUp" : "catch", phase);
+  const isLeft = x * Math.cos(actor.headingRads) - z * Math.sin(actor.headingRads) > 0;
+  actor.isLeftHanded = !isLeft;
+  actor.perform({ kind: "dive", from: phase, to: 0.8, secs: secs + 0.12, holdSecs: 0.55 });
 }

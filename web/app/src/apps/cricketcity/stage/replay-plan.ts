@@ -9,8 +9,8 @@ export interface ReplayPiece {
   readonly shot: ShotKind;
   /** How fast time passes. */
   readonly speed: number;
-  /** The wicket that the camera looks at. */
-  readonly end: "striker" | "bowler";
+  /** How far along the pitch the camera looks. */
+  readonly lookZM: number;
 }
 
 /** What a replay is planned from. */
@@ -24,6 +24,9 @@ const AFTER_CONTACT_SECS = 0.5;
 /** The end of the ball is shown from so long before it until so long after. */
 const BEFORE_END_SECS = 1.2;
 const AFTER_END_SECS = 1;
+/** The striker, and the middle between the stumps and a batter who is short of them. */
+export const STRIKER_Z_M = 8.9;
+const BROKEN_Z_M = 9.5;
 const SLOW = 0.6;
 const LESS_SLOW = 0.8;
 
@@ -34,18 +37,20 @@ export function planReplay(facts: ReplayFacts, shots: readonly ShotKind[] = shot
   const met = events.find(({ type }) => ["batHit", "bodyHit", "stumpsHit", "passedCrease"].includes(type));
   const ends = secsOf(events.findLast(({ type }) => type === "dead") ?? events.at(-1));
   const meets = met ? secsOf(met) : ends;
-  const end = endOf(events);
   const [first = "replaySide", second = first] = shots;
   const strokeEnds = Math.min(meets + AFTER_CONTACT_SECS, ends + AFTER_END_SECS);
   const stroke = {
     ...{ fromSecs: -BEFORE_RELEASE_SECS, toSecs: strokeEnds },
-    ...{ shot: first, speed: SLOW, end: "striker" as const },
+    ...{ shot: first, speed: SLOW, lookZM: STRIKER_Z_M },
   };
   if (ends - strokeEnds < AFTER_CONTACT_SECS) {
     return [{ ...stroke, toSecs: ends + AFTER_END_SECS }];
   }
   const fromSecs = Math.max(strokeEnds, ends - BEFORE_END_SECS);
-  return [stroke, { fromSecs, toSecs: ends + AFTER_END_SECS, shot: second, speed: LESS_SLOW, end }];
+  return [
+    stroke,
+    { fromSecs, toSecs: ends + AFTER_END_SECS, shot: second, speed: LESS_SLOW, lookZM: endZM(events) },
+  ];
 }
 
 /** How long the pieces are on the clock. */
@@ -63,7 +68,9 @@ function shotsFor({ events, highlight }: ReplayFacts): readonly ShotKind[] {
   return isBroken ? ["replaySide"] : ["replaySide", "follow"];
 }
 
-function endOf(events: readonly PlayEvent[]): "striker" | "bowler" {
+/** Where the ball ended: at the wicket that was broken, if a batter was short there. */
+function endZM(events: readonly PlayEvent[]): number {
   const broken = events.find((event) => event.type === "wicketBroken" && event.short !== undefined);
-  return broken?.type === "wicketBroken" ? broken.end : "striker";
+  if (broken?.type !== "wicketBroken") return STRIKER_Z_M;
+  return broken.end === "striker" ? BROKEN_Z_M : -BROKEN_Z_M;
 }

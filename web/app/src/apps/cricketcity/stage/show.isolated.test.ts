@@ -6,6 +6,7 @@ import { giveSeeds } from "../game/local-seeds.ts";
 import { MatchGame, type Phase } from "../game/match-game.ts";
 import { matchOf } from "../game/plan.ts";
 import type { FigureState } from "../scene/figures/figure-set.ts";
+import { newPose } from "../scene/figures/pose.ts";
 import { releasePhase } from "../scene/figures/pose-keys.ts";
 import { poseOf } from "../scene/figures/pose-of.ts";
 import { loadPhysicsFromFile } from "../testing/load-physics.ts";
@@ -16,6 +17,7 @@ import { type DirectedScene, Show, type ShowState } from "./show.ts";
 beforeAll(loadPhysicsFromFile);
 
 const FRAME_SECS = 1 / 60;
+const pose = newPose();
 
 /** A scene that remembers what it shows. */
 class FakeScene implements DirectedScene {
@@ -30,17 +32,18 @@ class FakeScene implements DirectedScene {
   isLandingShown = false;
 
   setFigure(id: number, { kind, phase, position, headingRads }: FigureState): void {
-    const numbers = [phase, headingRads, ...Array.from(position)];
-    expect(numbers.every(Number.isFinite), `figure ${id}`).toBe(true);
+    // `expect` would take longer than all else: this is called a hundred thousand times.
+    const sum = phase + headingRads + (position[0] ?? 0) + (position[1] ?? 0) + (position[2] ?? 0);
+    if (!Number.isFinite(sum)) throw new Error(`Figure ${id} is nowhere.`);
     // A pose may be ahead of the place.
-    const { ahead } = poseOf(kind, phase);
+    const { ahead } = poseOf(kind, phase, pose);
     const x = (position[0] ?? 0) + ahead * Math.sin(headingRads);
     const z = (position[2] ?? 0) + ahead * Math.cos(headingRads);
     this.figures.set(id, { x, z, kind, phase });
   }
   setBall(position: Readonly<ArrayLike<number>>): void {
     const [x = Number.NaN, y = Number.NaN, z = Number.NaN] = Array.from(position);
-    expect(Number.isFinite(x + y + z)).toBe(true);
+    if (!Number.isFinite(x + y + z)) throw new Error("The ball is nowhere.");
     Object.assign(this.ball, { x, y, z });
   }
   setStumps(end: string, parts: unknown): void {
@@ -138,15 +141,17 @@ function open({ delaySecs = 0, kind = "drive", leaves = false, reducedMotion = f
 test("a match is shown from its first to its last ball, and nobody jumps unless the camera cuts", () => {
   const { game, scene, seen, frame } = open({ kind: "loft" });
   let before = new Map(scene.figures);
+  let furthestM = 0;
   for (let count = 0; game.match.result === undefined || seen.shown < game.log.length; count += 1) {
     if (count > 60 * 200) throw new Error("It does not end.");
     frame();
     for (const [id, { x, z }] of scene.figures) {
       const from = before.get(id);
-      if (from && !scene.cuts) expect(Math.hypot(x - from.x, z - from.z), `${id}`).toBeLessThan(0.9);
+      if (from && !scene.cuts) furthestM = Math.max(furthestM, Math.hypot(x - from.x, z - from.z));
     }
     before = new Map(scene.figures);
   }
+  expect(furthestM).toBeLessThan(0.6);
   expect(seen.shown).toBe(game.log.length);
   expect(scene.figures.size).toBe(FIGURES);
   expect(scene.casts).toBe(game.match.innings.length);

@@ -14,6 +14,7 @@ import { highlightOf, lastInnings } from "./highlight.ts";
 import { LiveMoments } from "./live-moments.ts";
 import { MatchView, type ShownScene } from "./match-view.ts";
 import type { Moment } from "./moment.ts";
+import { STRIKER_Z_M } from "./replay-plan.ts";
 import { ReplayPlayer } from "./replay-player.ts";
 import { timeScaleAt } from "./time-scale.ts";
 
@@ -41,8 +42,6 @@ type Place = Parameters<CricketScene["setLanding"]>[0];
 
 /** A new innings is seen from far away for so long. */
 const BREAK_SECS = 2.4;
-/** Where the cameras look for each wicket. */
-const LOOKS_AT_Z_M = { striker: 8.9, bowler: -9.2 } as const;
 /** How far a batter stands from the line of the stumps. */
 const BESIDE_M = 0.35;
 /** Where the ball counts as foreseen only if nothing else can happen. */
@@ -173,16 +172,18 @@ export class Show {
       this.scene.setCast(castFor(batting));
       this.#needsCut = true;
     }
-    if (this.#needsCut) this.#view.cut(moment);
-    this.#view.show(moment, dtSecs, this.aim);
-    this.#lookAt("striker", moment);
     const isNew =
       game.next?.isNewInnings === true && moment.phase === "choosing" && moment.phaseSecs < BREAK_SECS;
     const isOver = moment.phase === "after" && game.match.result !== undefined;
+    const isBreak = isNew || (isOver && this.#after?.isShown === true);
+    // From far away it is not seen who walks where.
+    if (this.#needsCut || (this.#shot === "table" && !isBreak)) this.#view.cut(moment);
+    this.#view.show(moment, dtSecs, this.aim);
+    this.#lookAt(STRIKER_Z_M, moment);
     const { kind, cuts } = chooseShot({
       ...{ seat: this.#seat, phase: moment.phase, current: this.#shot },
       reducedMotion: this.options.reducedMotion,
-      isBreak: isNew || (isOver && this.#after?.isShown === true),
+      isBreak,
       ...{ isHit: this.#view.isHit, ballFarM: this.#view.ballFarM, ropeSecs: this.#view.ropeSecs },
     });
     this.#setShot(kind, cuts || this.#needsCut);
@@ -223,13 +224,13 @@ export class Show {
       this.options.onState({ replay: { ballIndex: this.#replayIndex, shot: piece.shot } });
     }
     this.#view.show(moment, dtSecs, undefined);
-    this.#lookAt(piece.end, moment);
+    this.#lookAt(piece.lookZM, moment);
     this.#setShot(piece.shot, cuts);
   }
 
-  #lookAt(end: "striker" | "bowler", { hand }: Moment): void {
+  #lookAt(zM: number, { hand }: Moment): void {
     this.#looksAt[0] = -offSideX(hand) * BESIDE_M;
-    this.#looksAt[2] = LOOKS_AT_Z_M[end];
+    this.#looksAt[2] = zM;
     this.scene.setStriker(this.#looksAt);
   }
 

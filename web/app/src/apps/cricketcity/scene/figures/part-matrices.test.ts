@@ -7,7 +7,7 @@ import {
   newPartMatrices,
   writePartMatrices,
 } from "./part-matrices.ts";
-import { newPose, type Pose } from "./pose.ts";
+import { mirrorPose, newPose, type Pose } from "./pose.ts";
 import { poseOf } from "./pose-of.ts";
 
 function partsOf(pose: Partial<Pose>, headingRads = 0, bat?: Parameters<typeof writePartMatrices>[4]) {
@@ -43,6 +43,36 @@ test("both hands hold a bat from outside", () => {
   const [upper, lower] = [pointOf(leftArm, 0, -ARM_LENGTH_M, 0), pointOf(rightArm, 0, -ARM_LENGTH_M, 0)];
   expect(upper).toEqual(near(pointOf(bat, 0, 0.83, 0)));
   expect(lower).toEqual(near(pointOf(bat, 0, 0.68, 0)));
+});
+
+test("a left-handed figure holds the bat the other way round", () => {
+  const place = { position: vec3.fromValues(2, 0.1, -3), rotation: quat.create() };
+  const out = newPartMatrices();
+  writePartMatrices(out, newPose(), [2, 0, -3], 0, place, true);
+  expect(pointOf(out.rightArm, 0, -ARM_LENGTH_M, 0)).toEqual(near(pointOf(out.bat, 0, 0.83, 0)));
+  expect(pointOf(out.leftArm, 0, -ARM_LENGTH_M, 0)).toEqual(near(pointOf(out.bat, 0, 0.68, 0)));
+  writePartMatrices(
+    out,
+    { ...newPose(), leftX: 0.3, leftY: 0.7, leftZ: 0.2 },
+    [2, 0, -3],
+    0,
+    undefined,
+    true,
+  );
+  expect(pointOf(out.bat, 0, 0.68, 0)).toEqual(near(pointOf(out.body, 0.3, 0.7, 0.2)));
+});
+
+test("a mirrored pose is the mirror image", () => {
+  const pose = poseOf("swing", 0.7);
+  const right = partsOf(pose);
+  const mirrored = mirrorPose({ ...pose });
+  const left = newPartMatrices();
+  writePartMatrices(left, mirrored, [2, 0, -3], 0, undefined, true);
+  const mirrorOf = ([x = 0, y = 0, z = 0]: readonly number[]) => [4 - x, y, z];
+  const [bat, hand] = [pointOf(right.bat, 0, 0, 0), pointOf(right.leftArm, 0, -ARM_LENGTH_M, 0)];
+  expect(pointOf(left.bat, 0, 0, 0)).toEqual(near(mirrorOf(bat)));
+  expect(pointOf(left.rightArm, 0, -ARM_LENGTH_M, 0)).toEqual(near(mirrorOf(hand)));
+  expect(mirrorPose({ ...mirrored })).toEqual(pose);
 });
 
 test("a carried bat is in the right hand", () => {
