@@ -35,21 +35,30 @@ function coverage({ azimuthRads, distanceM }: Watcher, strokeRads: number, speed
   return Math.min(Math.max(1.4 - asideM / Math.max(reachM, LEAST_REACH_M), 0), 1);
 }
 
+/** What a direction is worth. */
+export type DirectionValue = (strokeRads: number) => number;
+
 /** What a firm stroke along the ground in a direction is worth, in runs, as far as a batter can see it in the field. */
-export function gapValue(fielders: readonly FieldPlace[], hand: Hand, strokeRads: number): number {
-  let stopped = 0;
-  let saved = 0;
-  for (const watcher of watchersOf(fielders, hand)) {
-    if (watcher.distanceM < DEEP_M) stopped = Math.max(stopped, coverage(watcher, strokeRads, 20));
-    else saved = Math.max(saved, coverage(watcher, strokeRads, 16));
-  }
-  return (1 - stopped) * (4 - 2.7 * saved);
+export function gapValue(fielders: readonly FieldPlace[], hand: Hand): DirectionValue {
+  const watchers = watchersOf(fielders, hand);
+  return (strokeRads) => {
+    let stopped = 0;
+    let saved = 0;
+    for (const watcher of watchers) {
+      if (watcher.distanceM < DEEP_M) stopped = Math.max(stopped, coverage(watcher, strokeRads, 20));
+      else saved = Math.max(saved, coverage(watcher, strokeRads, 16));
+    }
+    return (1 - stopped) * (4 - 2.7 * saved);
+  };
 }
 
 /** How free a direction is for a stroke in the air: 1 where nobody waits for a catch. */
-export function airValue(fielders: readonly FieldPlace[], hand: Hand, strokeRads: number): number {
-  const waiting = watchersOf(fielders, hand).map((watcher) => coverage(watcher, strokeRads, 18));
-  return 1 - Math.max(0, ...waiting);
+export function airValue(fielders: readonly FieldPlace[], hand: Hand): DirectionValue {
+  const watchers = watchersOf(fielders, hand);
+  return (strokeRads) => {
+    const waiting = watchers.map((watcher) => coverage(watcher, strokeRads, 18));
+    return 1 - Math.max(0, ...waiting);
+  };
 }
 
 const LOOKS = 24;
@@ -58,7 +67,7 @@ const LOOKS = 24;
 export function bestDirection(
   [from, to]: readonly [number, number],
   wishRads: number,
-  value: (strokeRads: number) => number,
+  value: DirectionValue,
 ): number {
   let best = wishRads;
   let most = Number.NEGATIVE_INFINITY;

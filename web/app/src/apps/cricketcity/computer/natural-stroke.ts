@@ -1,6 +1,6 @@
 import type { Foot, MatchSetup, Stroke, StrokeKind } from "@orbitroom/physics";
 import type { BallSight } from "./ball-sight.ts";
-import { airValue, bestDirection, gapValue } from "./gaps.ts";
+import { airValue, bestDirection, type DirectionValue, gapValue } from "./gaps.ts";
 
 /** What is asked for rather than left to the natural stroke. */
 export interface StrokeWish {
@@ -53,11 +53,11 @@ function worthOf(
   kind: StrokeKind,
   { fielders, hand }: Pick<MatchSetup, "fielders" | "hand">,
   errorSecs: number,
-): (strokeRads: number) => number {
-  const value = kind === "loft" ? airValue : gapValue;
+): DirectionValue {
+  const value = kind === "loft" ? airValue(fielders, hand) : gapValue(fielders, hand);
   return (strokeRads) => {
     const meets = Math.min(1, windowSecs(kind, strokeRads) / (1.6 * errorSecs));
-    return meets * value(fielders, hand, strokeRads) - (1 - meets) * FAILURE_RUNS;
+    return meets * value(strokeRads) - (1 - meets) * FAILURE_RUNS;
   };
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { aimDelivery, placedField, playToEnd } from "@orbitroom/physics";
+import { aimDelivery, type MatchSetup, placedField, playToEnd } from "@orbitroom/physics";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seededRandom } from "../../../lib/seeded-random.ts";
+import type { BallChoice } from "../game/bowled-ball.ts";
 import { checkChoice } from "../game/check-choice.ts";
 import { LiveBall } from "../game/live-ball.ts";
 import { matchOf } from "../game/plan.ts";
@@ -38,10 +39,10 @@ describe("what a batter sees", () => {
     const plan = planOf(1);
     const match = matchOf(plan);
     for (const lengthM of [2, 5, 7, 10]) {
-      const choice = {
-        ...{ bowler: "Lee", placing: "balanced", lineM: 0.2, lengthM, paceMS: 36 },
+      const choice: BallChoice = {
+        ...{ bowler: "Lee", placing: "balanced" as const, lineM: 0.2, lengthM, paceMS: 36 },
         movement: { type: "straight" },
-      } as const;
+      };
       const live = new LiveBall(plan, match, { choice, miss: 0, overstepM: -0.1, seed: 3n });
       live.advance(0.15);
       const early = seeBall(live);
@@ -82,7 +83,7 @@ test("a gap is worth more than a fielder, and the best direction is one", () => 
   const [, , , cover] = fielders();
   if (!cover) throw new Error("There is no fielder.");
   const atCover = Math.atan2(cover.x, 8.84 - cover.z);
-  const value = (rads: number) => gapValue(fielders(), "right", rads);
+  const value = gapValue(fielders(), "right");
   expect(value(atCover)).toBeLessThan(0.5);
   expect(value(bestDirection([0.2, 1.2], 0.25, value))).toBeGreaterThan(3);
 });
@@ -156,7 +157,7 @@ describe("a bowling plan", () => {
   });
 
   test("aims a ball that passes the stumps where it is meant to, also one that turns", () => {
-    const setup = { fielders: fielders(), hand: "right" } as const;
+    const setup: MatchSetup = { fielders: fielders(), hand: "right" };
     for (const { movement } of Object.values(varieties).flat()) {
       const lineM = lineTo(0.1, 4.5, movement);
       const paceMS = movement.type === "spin" ? 23 : 33;

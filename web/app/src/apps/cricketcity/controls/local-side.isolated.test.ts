@@ -182,7 +182,7 @@ describe("a person who bowls", () => {
 });
 
 test("no sequence of presses in any phase throws or gets stuck", () => {
-  for (let seed = 1; seed <= 6; seed += 1) {
+  for (let seed = 1; seed <= 4; seed += 1) {
     const { game, side, frame } = match(seed % 2 === 0 ? 0 : 1, seed);
     const random = seededRandom(900 + seed);
     const wild = (): number =>

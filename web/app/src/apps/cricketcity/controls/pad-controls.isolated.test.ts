@@ -5,6 +5,7 @@ import { FakeGamepads } from "@orbitroom/nexus/testing";
 import { loadPhysics } from "@orbitroom/physics";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { seededRandom } from "../../../lib/seeded-random.ts";
+import type { BallChoice } from "../game/bowled-ball.ts";
 import { giveSeeds } from "../game/local-seeds.ts";
 import { MatchGame } from "../game/match-game.ts";
 import type { TeamIndex } from "../laws/team.ts";
@@ -64,10 +65,16 @@ function playing(team: TeamIndex) {
 
 /** The other side bowls a straight ball, which is then in the air. */
 function bowl(game: MatchGame): void {
-  const choice = {
-    ...{ bowler: game.next?.bowlers[0] ?? "", placing: "balanced", lineM: 0, lengthM: 5, paceMS: 33 },
+  const choice: BallChoice = {
+    ...{
+      bowler: game.next?.bowlers[0] ?? "",
+      placing: "balanced" as const,
+      lineM: 0,
+      lengthM: 5,
+      paceMS: 33,
+    },
     movement: { type: "straight" },
-  } as const;
+  };
   game.act({ type: "choose", ball: game.ball, choice });
   game.act({ type: "release", ball: game.ball, miss: 0, overstepM: -0.1 });
   while (game.phase !== "inPlay") game.advance(FRAME_SECS);
