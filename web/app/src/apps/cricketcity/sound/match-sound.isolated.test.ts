@@ -10,7 +10,7 @@ import { FakeAudioContext } from "./testing/fake-audio.ts";
 beforeAll(loadPhysicsFromFile);
 
 /** Bowls a ball, and plays a stroke at the right time. Returns the sources of the sounds, and what the roar of the crowd was asked for. */
-async function heard(kind: "loft" | "defend") {
+async function soundsOf(kind: "loft" | "defend") {
   const context = new FakeAudioContext();
   const sound = new MatchSound({ context: context as unknown as BaseAudioContext });
   await sound.resume();
@@ -36,12 +36,12 @@ async function heard(kind: "loft" | "defend") {
 }
 
 test("a ball that is lofted for six makes the crowd swell and then cheer; one that is blocked does not", async () => {
-  const six = await heard("loft");
+  const six = await soundsOf("loft");
   // Two steps, the bounce, the bat, and the ball beyond the rope.
   expect(six.hits.length).toBeGreaterThanOrEqual(5);
   expect(Math.max(...six.roar)).toBeGreaterThan(1.3);
   expect(six.roar[0]).toBeGreaterThan(0.25);
-  const block = await heard("defend");
+  const block = await soundsOf("defend");
   expect(block.hits.length).toBeGreaterThanOrEqual(4);
   expect(Math.max(0, ...block.roar)).toBeLessThan(0.25);
 });

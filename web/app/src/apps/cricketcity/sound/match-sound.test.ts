@@ -5,7 +5,7 @@ import type { MatchState } from "../laws/match-state.ts";
 import { hit, onPad, play } from "../testing/facts.ts";
 import { startOf } from "../testing/match-view.ts";
 import { hitCue } from "./cues/sound-cue.ts";
-import { type HeardGame, MatchSound } from "./match-sound.ts";
+import { MatchSound, type SoundingGame } from "./match-sound.ts";
 import { FakeAudioContext, type FakeNode } from "./testing/fake-audio.ts";
 import { MOST_VOICES } from "./voices/hit-voices.ts";
 import { ceilingCurve } from "./voices/mixer.ts";
@@ -40,7 +40,7 @@ async function begun() {
 /** A game in which things happen as a test says. */
 class ScriptedGame {
   match: MatchState = startOf(1);
-  live: HeardGame["live"] = undefined;
+  live: SoundingGame["live"] = undefined;
   readonly #listeners = new Map<string, (event: never) => void>();
 
   on<Name extends keyof GameEvents>(name: Name, listener: (event: GameEvents[Name]) => void): () => void {
@@ -106,12 +106,12 @@ test("sounds start at their time, from their side, and as loud as they are", asy
   expect(hits()[2]?.next?.next?.pan.value).toBe(0);
 });
 
-test("only so many sounds are heard at once: the oldest makes room", async () => {
+test("only so many sounds play at once: the oldest makes room", async () => {
   const { sound, hits } = await begun();
   for (let count = 0; count < MOST_VOICES + 3; count += 1) sound.play([hitCue("bounce", 0.5)]);
-  const isHeard = hits().map(({ stoppedAt }) => stoppedAt === undefined);
-  expect(isHeard.filter(Boolean)).toHaveLength(MOST_VOICES);
-  expect(isHeard.slice(0, 4)).toEqual([false, false, false, true]);
+  const isPlaying = hits().map(({ stoppedAt }) => stoppedAt === undefined);
+  expect(isPlaying.filter(Boolean)).toHaveLength(MOST_VOICES);
+  expect(isPlaying.slice(0, 4)).toEqual([false, false, false, true]);
   // One that has ended needs no room.
   hits()[5]?.onended?.();
   sound.play([hitCue("bounce", 0.5)]);
@@ -137,17 +137,17 @@ test("the choice to switch the sound off is remembered, and then there is no con
 
 test("the volume keeps to its bounds", async () => {
   const { sound, context } = await begun();
-  for (const [given, heard] of [
+  for (const [given, volume] of [
     [0.3, 0.3],
     [7, 1],
     [Number.NaN, 0],
   ] as const) {
     sound.setVolume(given);
-    expect(volumeOf(context)).toBe(heard);
+    expect(volumeOf(context)).toBe(volume);
   }
 });
 
-test("in slow motion, pitches and times follow, also those of what is heard already", async () => {
+test("in slow motion, pitches and times follow, also those of what plays already", async () => {
   const { sound, context, hits } = await begun();
   sound.play([hitCue("crack", 1)]);
   sound.setTimeScale(0.25);

@@ -21,11 +21,11 @@ export interface MatchSoundOptions {
 }
 
 /** What is needed of a `MatchGame`. */
-export type HeardGame = Pick<MatchGame, "match" | "live" | "on">;
+export type SoundingGame = Pick<MatchGame, "match" | "live" | "on">;
 
 /**
  * The sound of a match. It makes no audio context before `resume`, which is called on the first gesture: browsers allow none earlier.
- * Without a context, everything can be called and nothing is heard. Nothing here throws.
+ * Without a context, everything can be called and it stays silent. Nothing here throws.
  */
 export class MatchSound {
   readonly #given: BaseAudioContext | undefined;
@@ -61,7 +61,7 @@ export class MatchSound {
   }
 
   /** Plays the sounds of a match, and follows its tension. The returned function stops that. */
-  attach(game: HeardGame): () => void {
+  attach(game: SoundingGame): () => void {
     this.setTension(tensionOf(game.match));
     const stops = [
       game.on("play", (event) => this.play(cuesOfPlay(event, game.live?.state.get("velocity", 1)))),
@@ -109,8 +109,8 @@ export class MatchSound {
   /** How fast the match runs: 1 is real time, 0.25 a slow motion. Pitches and times follow. It may be called in every frame. */
   setTimeScale(scale: number): void {
     const next = Math.max(SLOWEST, Math.min(FASTEST, Number.isFinite(scale) ? scale : 1));
-    const isHeard = next === 1 || Math.abs(next - this.#timeScale) >= LEAST_CHANGE;
-    if (next === this.#timeScale || !isHeard) return;
+    const isNoticed = next === 1 || Math.abs(next - this.#timeScale) >= LEAST_CHANGE;
+    if (next === this.#timeScale || !isNoticed) return;
     this.#timeScale = next;
     this.#stage?.setTimeScale(this.#timeScale);
   }

@@ -7,7 +7,7 @@ import type { MatchState } from "../../laws/match-state.ts";
 import { exportMatch } from "../../records/export-match.ts";
 import { hasBegun } from "../innings/innings-title.ts";
 import { summaryOf, summaryText } from "./match-summary.ts";
-import { summaryPicture } from "./summary-picture.ts";
+import { summaryImage } from "./summary-image.ts";
 
 /** Where the matches of the city are played. */
 const VENUE = "Cricket City";
@@ -29,7 +29,7 @@ export function MatchExport({ match, playedAt }: MatchExportProps) {
       advice: "Save it as text instead.",
       make: () => {
         if (!root.current) throw new Error("The card is not on the page.");
-        return summaryPicture(summaryOf(match), root.current);
+        return summaryImage(summaryOf(match), root.current);
       },
     },
     {

@@ -13,7 +13,7 @@ export interface BestPlayer {
   readonly figures: string;
 }
 
-/** Who scored the most runs, of those the one who needed the fewest balls; undefined if nobody scored. Super overs do not count. */
+/** Who scored the most runs, of those the one who needed the fewest balls; undefined if no one scored. Super overs do not count. */
 export function bestBatter(match: MatchState): BestPlayer | undefined {
   const lines = mainInnings(match).flatMap((innings) =>
     battingCard(match, innings).map((line) => ({ line, team: innings.batting })),
@@ -23,7 +23,7 @@ export function bestBatter(match: MatchState): BestPlayer | undefined {
   return { name: best.line.name, team: best.team, figures: battingText(best.line) };
 }
 
-/** Who took the most wickets, of those the one who gave away the fewest runs; undefined if nobody took one. */
+/** Who took the most wickets, of those the one who gave away the fewest runs; undefined if no one took any. */
 export function bestBowler(match: MatchState): BestPlayer | undefined {
   const lines = mainInnings(match).flatMap((innings) =>
     bowlingCard(innings).map((line) => ({ line, team: otherTeam(innings.batting) })),

@@ -4,8 +4,8 @@ import { type Burst, type HitRecipe, recipeOf } from "./hit-recipes.ts";
 
 /** The end fades out, so that it does not click. */
 const FADE_OUT_SECS = 0.012;
-/** After so many times of its decay, nothing is heard of a sound. */
-const DECAYS_HEARD = 8;
+/** After so many times of its decay, a sound is silent. */
+const AUDIBLE_DECAYS = 8;
 const TURN_RADS = 2 * Math.PI;
 
 /** The samples of a short sound, at a brightness from 0 to 1: the same for the same arguments. Begins and ends at 0, and peaks at 1. */
@@ -41,7 +41,7 @@ function addMode(samples: Float32Array, start: number, turn: number, decay: numb
   const damping = Math.exp(-1 / decay);
   const [first, second] = [2 * damping * Math.cos(turn), -damping * damping];
   let [now, last] = [0, (-level * Math.sin(turn)) / damping];
-  const end = Math.min(samples.length, start + Math.ceil(DECAYS_HEARD * decay));
+  const end = Math.min(samples.length, start + Math.ceil(AUDIBLE_DECAYS * decay));
   for (let index = start; index < end; index += 1) {
     samples[index] = (samples[index] ?? 0) + now;
     const next = first * now + second * last;
@@ -64,7 +64,7 @@ function addBurst(
   const makeUp = (1.5 * loudness * level) / Math.sqrt(highShare);
   const [attack, decay] = [attackSecs * sampleRate, decaySecs * sampleRate];
   const damping = Math.exp(-1 / decay);
-  const end = Math.min(samples.length, Math.ceil(attack + DECAYS_HEARD * decay));
+  const end = Math.min(samples.length, Math.ceil(attack + AUDIBLE_DECAYS * decay));
   let [smooth, smoother, slow, fade] = [0, 0, 0, makeUp];
   for (let index = 0; index < end; index += 1) {
     smooth += highShare * (2 * random() - 1 - smooth);

@@ -1,7 +1,7 @@
 import type { HitSound, SoundCue } from "../cues/sound-cue.ts";
 import { renderHit } from "../synth/render-hit.ts";
 
-/** So many short sounds are heard at once at most; the oldest makes room. */
+/** So many short sounds play at once at most; the oldest makes room. */
 export const MOST_VOICES = 16;
 /** Brightness is rounded to so many steps, each of which is rendered once. */
 const BRIGHTNESS_STEPS = 6;
@@ -98,7 +98,7 @@ export class HitVoices {
   }
 }
 
-/** From which side a place is heard: -1 to 1. What is no number is in the middle. */
+/** From which side a place sounds: -1 to 1. What is no number is in the middle. */
 function panOf(xM: number): number {
   return Number.isFinite(xM) ? Math.max(-1, Math.min(1, xM / SIDE_M)) * WIDEST_PAN : 0;
 }

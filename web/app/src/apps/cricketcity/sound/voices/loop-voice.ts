@@ -8,7 +8,7 @@ export class LoopVoice {
   readonly #gain: GainNode;
   readonly #rate: number;
 
-  /** Begins silent. `rate` is the speed of the loop at full speed; `hz` the middle of the band that is heard. */
+  /** Begins silent. `rate` is the speed of the loop at full speed; `hz` the middle of the band that passes the filter. */
   constructor(context: BaseAudioContext, output: AudioNode, buffer: AudioBuffer, rate: number, hz: number) {
     this.#context = context;
     this.#rate = rate;

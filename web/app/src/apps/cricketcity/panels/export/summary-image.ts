@@ -2,7 +2,7 @@ import { drawSummary, type SummaryStyle, summarySize } from "./draw-summary.ts";
 import type { MatchSummary } from "./match-summary.ts";
 
 /** A summary as a PNG, in the colours and the font of an element. Rejects if the browser cannot make one. */
-export async function summaryPicture(summary: MatchSummary, styled: HTMLElement): Promise<Blob> {
+export async function summaryImage(summary: MatchSummary, styled: HTMLElement): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement("canvas");
   Object.assign(canvas, summarySize(summary));
