@@ -12,8 +12,10 @@ import type { TimeOfDay } from "../scene/sky/time-of-day.ts";
 import type { Seat } from "./camera-rules.ts";
 import { groundUnder } from "./ground-pick.ts";
 import { Show, type ShowState } from "./show.ts";
+import { type HeadsetFrame, VrSession } from "./vr-session.ts";
 
 export type { Seat } from "./camera-rules.ts";
+export { isVrSupported } from "./vr-session.ts";
 
 /** How a stage begins. */
 export interface StageOptions {
@@ -24,12 +26,16 @@ export interface StageOptions {
   readonly onFrame: (dtSecs: number) => void;
   /** The last ball has been shown, with its replay: the match may go on. */
   readonly onShown: () => void;
+  /** In a headset: the trigger of a controller has been pulled. */
+  readonly onSelect?: () => void;
 }
 
 /** What the page shows of the stage. */
 export interface StageState extends ShowState {
   /** Whether the engine or a frame has failed for good. */
   readonly hasCrashed: boolean;
+  /** Whether the match is seen in a headset. */
+  readonly isInVr: boolean;
 }
 
 /** After a pause, such as a hidden tab, the game goes on where it was. */
@@ -45,6 +51,8 @@ export class CricketStage {
   readonly #resizes: ResizeObserver;
   #request: number | undefined;
   #lastMs: number | undefined;
+  #vr: Promise<VrSession> | undefined;
+  #isDisposed = false;
 
   private constructor(
     private readonly engine: FullEngine,
@@ -52,7 +60,12 @@ export class CricketStage {
   ) {
     const { canvas, time, reducedMotion } = options;
     this.#scene = createCricketScene(engine, { time, quality: FIRST_QUALITY });
-    this.state = new StateStore<StageState>({ hasCrashed: false, replay: undefined, isShowing: false });
+    this.state = new StateStore<StageState>({
+      hasCrashed: false,
+      replay: undefined,
+      isShowing: false,
+      isInVr: false,
+    });
     this.#show = new Show(this.#scene, {
       reducedMotion,
       onFrame: options.onFrame,
@@ -120,7 +133,36 @@ export class CricketStage {
     this.#show.skip();
   }
 
+  /** Goes into a headset, to the batter's eyes. Call it in a gesture; rejects with the browser's error if it refuses. */
+  async enterVr(): Promise<void> {
+    const { xr } = navigator;
+    if (!xr || this.#vr || this.state.get().hasCrashed) return;
+    this.#vr = VrSession.start({
+      xr,
+      // The stage asks for this backend.
+      context: this.engine.context as WebGL2RenderingContext,
+      // The engine draws to a target of its own, and only the finished image to the layer.
+      makeLayer: (session, context) => new XRWebGLLayer(session, context, { antialias: false, depth: false }),
+      place: () => this.#show.eyes,
+      onFrame: (nowMs, headset) => this.#draw(nowMs, headset),
+      onSelect: () => this.options.onSelect?.(),
+      onEnd: () => this.#leaveVr(),
+    });
+    try {
+      const session = await this.#vr;
+      if (this.#isDisposed) return session.end();
+      this.#stop();
+      this.#show.isFromEyes = true;
+      this.state.set({ isInVr: true });
+    } catch (error) {
+      this.#vr = undefined;
+      throw error;
+    }
+  }
+
   dispose(): void {
+    this.#isDisposed = true;
+    void this.#vr?.then((session) => session.end()).catch(() => undefined);
     document.removeEventListener("visibilitychange", this.#followVisibility);
     this.#stop();
     this.#resizes.disconnect();
@@ -131,7 +173,8 @@ export class CricketStage {
 
   readonly #followVisibility = (): void => {
     this.#stop();
-    if (!document.hidden && !this.state.get().hasCrashed) this.#request = requestAnimationFrame(this.#frame);
+    const { hasCrashed, isInVr } = this.state.get();
+    if (!document.hidden && !hasCrashed && !isInVr) this.#request = requestAnimationFrame(this.#frame);
   };
 
   #stop(): void {
@@ -142,12 +185,17 @@ export class CricketStage {
 
   readonly #frame = (nowMs: number): void => {
     this.#request = requestAnimationFrame(this.#frame);
+    this.#draw(nowMs);
+  };
+
+  #draw(nowMs: number, headset?: HeadsetFrame): void {
+    if (this.#isDisposed || this.state.get().hasCrashed) return;
     const frameMs = nowMs - (this.#lastMs ?? nowMs);
     this.#lastMs = nowMs;
     const dtSecs = Math.min(Math.max(frameMs / 1000, 0), LONGEST_FRAME_SECS);
     try {
       this.#show.advance(dtSecs);
-      this.#scene.frame(dtSecs);
+      this.#scene.frame(dtSecs, headset);
       const quality = this.#governor.observe(frameMs);
       if (quality !== this.#scene.quality) this.#scene.setQuality(quality);
     } catch (error) {
@@ -155,7 +203,15 @@ export class CricketStage {
       // The page shows that it has stopped; the reason belongs in the browser's log.
       reportError(error);
     }
-  };
+  }
+
+  #leaveVr(): void {
+    this.#vr = undefined;
+    if (this.#isDisposed) return;
+    this.#show.isFromEyes = false;
+    this.state.set({ isInVr: false });
+    this.#followVisibility();
+  }
 
   #fit(): void {
     const { clientWidth, clientHeight } = this.options.canvas;
@@ -164,6 +220,7 @@ export class CricketStage {
 
   #crash(): void {
     this.#stop();
+    void this.#vr?.then((session) => session.end()).catch(() => undefined);
     this.state.set({ hasCrashed: true });
   }
 }

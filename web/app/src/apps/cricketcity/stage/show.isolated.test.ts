@@ -11,7 +11,7 @@ import { releasePhase } from "../scene/figures/pose-keys.ts";
 import { poseOf } from "../scene/figures/pose-of.ts";
 import { loadPhysicsFromFile } from "../testing/load-physics.ts";
 import { planOf } from "../testing/plan.ts";
-import { FIGURES } from "./moment.ts";
+import { BATTERS, FIGURES } from "./moment.ts";
 import { type DirectedScene, Show, type ShowState } from "./show.ts";
 
 beforeAll(loadPhysicsFromFile);
@@ -62,6 +62,9 @@ class FakeScene implements DirectedScene {
   }
   setLanding(place: unknown): void {
     this.isLandingShown = place !== undefined;
+  }
+  hideFigure(id: number): void {
+    this.figures.delete(id);
   }
   setBat(): void {}
   clearTrail(): void {}
@@ -237,6 +240,16 @@ test("a record that cannot have been played shows nothing", () => {
   show.replay({ ...ball, bowled: { ...bowled, choice: { ...bowled.choice, paceMS: Number.NaN } } }, before);
   show.replay({ ...ball, bowled: { ...bowled, choice: { ...bowled.choice, bowler: "Nobody" } } }, before);
   expect(state.replay).toBeUndefined();
+});
+
+test("from the batter's eyes one's own figure is not in the way", () => {
+  const { scene, show, frame } = open();
+  frame();
+  expect(scene.figures.size).toBe(FIGURES);
+  show.isFromEyes = true;
+  frame();
+  expect(scene.figures.has(BATTERS)).toBe(false);
+  expect(show.eyes.x).toBeLessThan(0);
 });
 
 test("a lofted ball has its landing marked while it is in the air", () => {

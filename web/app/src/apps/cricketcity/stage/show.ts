@@ -13,7 +13,7 @@ import { excitementOf, glowOf, scoreOf, tensionOf } from "./city-mood.ts";
 import { highlightOf, lastInnings } from "./highlight.ts";
 import { LiveMoments } from "./live-moments.ts";
 import { MatchView, type ShownScene } from "./match-view.ts";
-import type { Moment } from "./moment.ts";
+import { BATTERS, type Moment } from "./moment.ts";
 import { STRIKER_Z_M } from "./replay-plan.ts";
 import { ReplayPlayer } from "./replay-player.ts";
 import { timeScaleAt } from "./time-scale.ts";
@@ -36,7 +36,7 @@ export interface ShowOptions {
 
 /** The part of the scene that a show needs. */
 export type DirectedScene = ShownScene &
-  Pick<CricketScene, "setCast" | "setCamera" | "setScore" | "setGlow" | "setExcitement">;
+  Pick<CricketScene, "setCast" | "hideFigure" | "setCamera" | "setScore" | "setGlow" | "setExcitement">;
 
 type Place = Parameters<CricketScene["setLanding"]>[0];
 
@@ -54,6 +54,8 @@ const NEVER = Number.POSITIVE_INFINITY;
 export class Show {
   /** Where the bowler aims. */
   aim: Place;
+  /** Whether it is seen from the eyes of the batter on strike, whose figure would be in the way. */
+  isFromEyes = false;
   readonly #view: MatchView;
   readonly #slots = new BatterSlots();
   #seat: Seat = "watcher";
@@ -118,7 +120,13 @@ export class Show {
     const moment = moments.now();
     if (this.#replay) this.#showReplay(this.#replay, clockSecs);
     else this.#showGame(moments, moment, clockSecs * scale);
+    if (this.isFromEyes) this.scene.hideFigure(BATTERS + moment.strikerSlot);
     this.#setMood(moments, moment);
+  }
+
+  /** Where the eyes of the batter on strike are, in metres. */
+  get eyes(): { readonly x: number; readonly z: number } {
+    return { x: this.#looksAt[0] ?? 0, z: STRIKER_Z_M };
   }
 
   dispose(): void {
