@@ -6,8 +6,9 @@ import { jsonOf } from "../saved/number-field.ts";
 import { MAX_BALLS } from "../saved/saved-match.ts";
 import type { LiveMessage } from "./messages.ts";
 
-type Header = LiveMessage & { readonly kind: "match" };
-type LogMessage = LiveMessage & { readonly kind: "log" };
+/** The message with which a match begins, and those with its balls. */
+export type MatchHeader = LiveMessage & { readonly kind: "match" };
+export type LogMessage = LiveMessage & { readonly kind: "log" };
 
 /** Room for what is around the balls of a message. */
 const FRAME_CHARS = 500;
@@ -34,7 +35,7 @@ export class MatchCopy {
   readonly #balls: PlayedBall[] = [];
 
   constructor(
-    readonly header: Header,
+    readonly header: MatchHeader,
     /** The device that sends it. */
     readonly from: string,
   ) {}
@@ -69,3 +70,6 @@ export function isSameLog(one: readonly PlayedBall[], other: readonly PlayedBall
 export function isSameBall(one: PlayedBall, other: PlayedBall | undefined): boolean {
   return one.hash === other?.hash && one.bowled.seed === other.bowled.seed;
 }
+
+/** Whether a match is between two balls. */
+export const isQuiet = ({ phase }: MatchGame): boolean => phase === "choosing" || phase === "after";

@@ -3,12 +3,13 @@ import { MatchGame } from "../game/match-game.ts";
 import { type MatchPlan, matchOf } from "../game/plan.ts";
 import { type PlayedBall, replayLog } from "../game/played-ball.ts";
 import { otherTeam, type TeamIndex } from "../laws/team.ts";
-import { gameAfter } from "../saved/game-after.ts";
 import { BallTalk } from "./ball-talk.ts";
+import { CopyTaker } from "./copy-taker.ts";
 import { DelayMeter } from "./delay-meter.ts";
+import { EarlyMessages } from "./early-messages.ts";
 import { decodeKnown } from "./known-signal.ts";
 import { type LiveState, liveProblem, nothingYet } from "./live-state.ts";
-import { isSameLog, logMessages, MatchCopy } from "./match-copy.ts";
+import { isQuiet, logMessages, type MatchHeader } from "./match-copy.ts";
 import type { MatchRoom } from "./match-room.ts";
 import { decodeMessage, encodeMessage } from "./message-text.ts";
 import type { BallMessage, LiveMessage, StopCode } from "./messages.ts";
@@ -17,9 +18,6 @@ import { SeatTable } from "./seat-table.ts";
 import { shownState } from "./shown-state.ts";
 import type { TabMemory } from "./tab-memory.ts";
 import { withPerson } from "./team-names.ts";
-
-/** Messages of one device about an epoch that this device does not know yet. A ball has about thirty. */
-const MAX_EARLY = 1000;
 
 /** What both ways into a match have. */
 interface SessionOptions {
@@ -65,9 +63,8 @@ export class MatchSession {
   #isWatching = false;
   /** The player whom this device has asked to come in; undefined before. */
   #asked: string | undefined;
-  #copy: MatchCopy | undefined;
-  #isCopying = false;
-  #early: { readonly from: string; readonly message: BallMessage }[] = [];
+  readonly #copies: CopyTaker;
+  readonly #early = new EarlyMessages();
   /** How long no player has answered this device. */
   #unansweredSecs = 0;
   /** What the last frame has shown. */
@@ -83,6 +80,13 @@ export class MatchSession {
     private readonly onlyWatches: boolean,
   ) {
     this.#delay = new DelayMeter((message) => this.#sendToOpponent(message));
+    this.#copies = new CopyTaker({
+      game: () => this.#game,
+      pause: options.pause,
+      onReady: (header, game) => this.#follow(header, game),
+      onMissing: () => this.#watch(),
+      onDamaged: (header) => this.#onDamaged(header),
+    });
     this.#stops = [
       room.on("text", ({ from, text }) => this.#onText(from.id, text)),
       room.on("signal", ({ from, bytes }) => this.#onSignal(from.id, bytes)),
@@ -190,8 +194,7 @@ export class MatchSession {
       case "match":
         return this.#onMatch(from, message);
       case "log":
-        if (this.#copy?.from === from) this.#copy.take(message);
-        return this.#build();
+        return this.#copies.take(from, message);
       case "stop":
         return this.#onStop(from, message);
       case "ping":
@@ -271,47 +274,20 @@ export class MatchSession {
   #onMatch(from: string, header: Of<"match">): void {
     if (!this.#isPlayer(from) || header.epoch < this.#epoch) return;
     if (header.epoch === this.#epoch && this.#game) return;
-    this.#copy = new MatchCopy(header, from);
-    this.#build();
+    this.#copies.begin(header, from);
   }
 
-  /** Takes over a match that another device has sent, once it is whole. */
-  #build(): void {
-    const copy = this.#copy;
-    if (!copy?.isWhole || this.#isCopying) return;
-    const log = copy.logAfter(this.#game);
-    if (!log) {
-      this.#copy = undefined;
-      return this.#watch();
-    }
-    const { plan, epoch, seats } = copy.header;
-    const game = this.#game;
-    const isSame = game !== undefined && isQuiet(game) && isSameLog(game.log, log);
-    if (isSame) return this.#follow(copy, game);
-    this.#isCopying = true;
-    void gameAfter(plan, log, this.options.pause).then(
-      (built) => {
-        this.#isCopying = false;
-        if (this.#isEnded || this.#copy !== copy) {
-          built.dispose();
-          return this.#build();
-        }
-        this.#follow(copy, built);
-      },
-      () => {
-        this.#isCopying = false;
-        if (this.#copy !== copy) return this.#build();
-        if (this.#isSeated) this.#send({ kind: "stop", epoch, ball: log.length, code: "hash_mismatch" });
-        if (this.#isSeated || seats.includes(copy.from)) this.#end("match_damaged");
-      },
-    );
+  #onDamaged({ epoch, length }: MatchHeader): void {
+    if (this.#isEnded) return;
+    if (this.#isSeated) this.#send({ kind: "stop", epoch, ball: length, code: "hash_mismatch" });
+    this.#end("match_damaged");
   }
 
-  #follow({ header }: MatchCopy, game: MatchGame): void {
-    this.#copy = undefined;
-    this.#plan = header.plan;
-    this.#epoch = header.epoch;
-    if (!this.#isSeated) this.#seats.follow(header.seats);
+  /** Takes over a match that another device has sent. */
+  #follow({ plan, epoch, seats }: MatchHeader, game: MatchGame): void {
+    this.#plan = plan;
+    this.#epoch = epoch;
+    if (!this.#isSeated) this.#seats.follow(seats);
     this.#use(game);
     this.#show();
   }
@@ -333,9 +309,7 @@ export class MatchSession {
       onStop: (code, ball) => this.#stop(code, ball),
       onBehind: () => this.#catchUp(),
     });
-    const early = this.#early;
-    this.#early = [];
-    for (const { from, message } of early) this.#onBall(from, message);
+    for (const { from, message } of this.#early.takeAll()) this.#onBall(from, message);
   }
 
   /** A device that only watches is far behind: it asks for the match as it is now. */
@@ -354,8 +328,7 @@ export class MatchSession {
       return;
     }
     // Who plays in a later epoch is known only when it begins.
-    const waiting = this.#early.filter((early) => early.from === from).length;
-    if (waiting < MAX_EARLY) this.#early.push({ from, message });
+    this.#early.add(from, message);
   }
 
   #onSignal(from: string, bytes: Uint8Array): void {
@@ -367,7 +340,7 @@ export class MatchSession {
   #onLeft(device: string): void {
     this.#askers.delete(device);
     if (this.#returned === device) this.#returned = undefined;
-    if (this.#copy?.from === device) this.#copy = undefined;
+    this.#copies.forget(device);
     const team = this.#seats.leave(device);
     if (team !== undefined) this.#onPlayerLeft(team);
     if (this.#asked === device && !this.#game) {
@@ -450,6 +423,7 @@ export class MatchSession {
   #end(code: Parameters<typeof liveProblem>[0], ball?: number): void {
     if (this.#isEnded) return;
     this.#talk?.dispose();
+    this.#copies.dispose();
     for (const stop of this.#stops) stop();
     this.state.set({ phase: "ended", problem: liveProblem(code, ball), isNextWaiting: false });
   }
@@ -512,9 +486,6 @@ export class MatchSession {
     );
   }
 }
-
-/** Between two balls. */
-const isQuiet = ({ phase }: MatchGame): boolean => phase === "choosing" || phase === "after";
 
 const withoutBlank = (name: string): string =>
   name.replace(/\p{C}/gu, " ").trim().slice(0, 24).trim() || "Player";

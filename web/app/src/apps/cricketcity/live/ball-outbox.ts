@@ -1,0 +1,42 @@
+import type { BallMessage, BallPart } from "./messages.ts";
+
+/** What this device sends about balls. Nothing about a ball goes out before the commitment for it. */
+export class BallOutbox {
+  readonly #committed = new Set<number>();
+  #held: BallMessage[] = [];
+  #sent: BallMessage[] = [];
+
+  constructor(
+    private readonly epoch: number,
+    private readonly post: (message: BallMessage) => void,
+  ) {}
+
+  /** What has been sent about the last balls: somebody who comes in now has missed it. */
+  get transcript(): readonly BallMessage[] {
+    return this.#sent;
+  }
+
+  /** Sends a message, or holds it until the commitment for its ball has been sent. */
+  send(ball: number, part: BallPart): void {
+    const message = { epoch: this.epoch, ball, ...part };
+    if (part.kind !== "commit" && !this.#committed.has(ball)) {
+      this.#held.push(message);
+      return;
+    }
+    this.#sent.push(message);
+    this.post(message);
+    if (part.kind === "commit") this.#release(ball);
+  }
+
+  /** Forgets the balls before one. */
+  forgetBefore(ball: number): void {
+    this.#sent = this.#sent.filter((message) => message.ball >= ball);
+  }
+
+  #release(ball: number): void {
+    this.#committed.add(ball);
+    const due = this.#held.filter((message) => message.ball === ball);
+    this.#held = this.#held.filter((message) => message.ball !== ball);
+    for (const { epoch: _, ball: __, ...part } of due) this.send(ball, part);
+  }
+}
