@@ -11,6 +11,7 @@ const LEAVE_LEG_M = -0.5;
 const LEAVE_HEIGHT_M = 1.75;
 /** Fuller balls cannot be lifted, and higher ones are pulled. */
 const YORKER_M = 2.3;
+const SLOW_MS = 25;
 const LOFT_HEIGHT_M = 0.95;
 
 /** What a batter knows and is like. */
@@ -41,17 +42,18 @@ export function planStroke(
     (seen.lengthM === undefined || lengthM > YORKER_M) &&
     Math.abs(seen.offM - 0.2) < 0.5;
   const daring = isFreeHit ? 1 : 0.6 * risk ** 3 * skill.daring;
+  const foot = goesDown(seen, risk, chance) ? "advance" : undefined;
   if (isLiftable && chance.isTrue(daring)) {
-    const advances = seen.paceMS < 27 && chance.isTrue(0.5);
-    return naturalStroke(
-      seen,
-      setup,
-      { kind: "loft", foot: advances ? "advance" : "front" },
-      skill.timingSecs,
-    );
+    return naturalStroke(seen, setup, { kind: "loft", foot: foot ?? "front" }, skill.timingSecs);
   }
   const isGood = seen.lengthM !== undefined && lengthM > 5 && lengthM < 8 && Math.abs(seen.offM) < 0.3;
   if (isGood && chance.isTrue(0.3 * (1 - risk)))
     return naturalStroke(seen, setup, { kind: "defend" }, skill.timingSecs);
-  return naturalStroke(seen, setup, {}, skill.timingSecs);
+  const plain = naturalStroke(seen, setup, {}, skill.timingSecs);
+  return plain.kind === "drive" && foot ? { ...plain, foot } : plain;
+}
+
+/** Whether a batter goes down the pitch to a slow ball that is pitched up. */
+function goesDown({ paceMS, lengthM = 0 }: BallSight, risk: number, chance: Chance): boolean {
+  return paceMS < SLOW_MS && lengthM > YORKER_M && lengthM < 6 && chance.isTrue(0.12 + 0.4 * risk);
 }

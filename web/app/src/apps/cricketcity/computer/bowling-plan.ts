@@ -10,6 +10,7 @@ import { lineTo } from "./aim-line.ts";
 import { type BowlerStyle, isSpin, paces, styleOf, varieties } from "./bowler-style.ts";
 import type { Chance } from "./chance.ts";
 import { chooseBowler } from "./choose-bowler.ts";
+import type { Skill } from "./strength.ts";
 
 /** Where a ball is meant to go. `offM` is at the stumps, towards the off side. */
 interface Target {
@@ -93,22 +94,28 @@ function targetOf(name: PlanName, style: BowlerStyle, chance: Chance): Target {
   }
 }
 
+/** Where a ball goes that gets out of hand: past the batter's reach, rather on the off side. */
+function strayed(chance: Chance): Target {
+  const offM = chance.isTrue(0.6) ? chance.between(0.95, 1.2) : -chance.between(0.6, 0.8);
+  return { lengthM: chance.between(3, 8), offM };
+}
+
 const within = (value: number, [least, most]: readonly [number, number]): number =>
   Math.min(Math.max(value, least), most);
 
-/** What the next ball should be, for a computer that plans so often. The match must not have ended. */
+/** What the next ball should be, for a computer that plans and errs so often. The match must not have ended. */
 export function planBall(
   plan: Pick<MatchPlan, "leftHanded">,
   match: MatchState,
   chance: Chance,
-  planning: number,
+  { planning, strays }: Pick<Skill, "planning" | "strays">,
 ): BallChoice | undefined {
   const next = legalNext(match);
   if (!next) return undefined;
   const bowler = chooseBowler(match, next);
   const style = styleOf(match.teams[next.fielding], bowler);
   const name = choosePlan(chance, next, match.innings.at(-1)?.deliveries ?? [], planning);
-  const { lengthM, offM } = targetOf(name, style, chance);
+  const { lengthM, offM } = chance.isTrue(strays) ? strayed(chance) : targetOf(name, style, chance);
   const [usual, ...others] = varieties[style];
   const isVaried = name === "slow" || chance.isTrue(0.2 * planning);
   const variety = isVaried ? chance.weighted([usual, ...others], (each) => (each === usual ? 0 : 1)) : usual;

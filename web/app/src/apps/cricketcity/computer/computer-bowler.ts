@@ -27,7 +27,7 @@ export class ComputerBowler {
   advance(): void {
     const { game } = this;
     if (game.phase === "choosing" && game.phaseSecs >= this.#thinkSecs) {
-      const choice = planBall(game.plan, game.match, this.chance, this.skill.planning);
+      const choice = planBall(game.plan, game.match, this.chance, this.skill);
       if (!choice) return;
       this.#thinkSecs = this.#newThinkSecs();
       game.act({ type: "choose", ball: game.ball, choice });
