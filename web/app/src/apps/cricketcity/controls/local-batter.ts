@@ -1,4 +1,4 @@
-import type { Foot, Hand, StrokeKind } from "@orbitroom/physics";
+import { type Foot, type Hand, offSideX, type StrokeKind } from "@orbitroom/physics";
 import { seeBall } from "../computer/ball-sight.ts";
 import { Chance } from "../computer/chance.ts";
 import { naturalStroke, type StrokeWish } from "../computer/natural-stroke.ts";
@@ -62,6 +62,13 @@ export class LocalBatter {
     const live = this.#follow();
     if (!live || hasBegun(live) || !place || !isPlace(place)) return this.press();
     this.#swing(live, { ...strokeTo(place, live.setup.hand), ...withoutAim(this.#wish) });
+  }
+
+  /** A stroke so far to the right of the screen, at once. */
+  pressTowards(rightRads: number): void {
+    const live = this.#follow();
+    if (!live || hasBegun(live) || !(Math.abs(rightRads) <= Math.PI)) return this.press();
+    this.#swing(live, { ...this.#wish, azimuthRads: rightRads * offSideX(live.setup.hand) });
   }
 
   sendBack(): void {

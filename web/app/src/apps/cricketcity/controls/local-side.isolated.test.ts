@@ -100,6 +100,21 @@ describe("a person who bats", () => {
     }
   });
 
+  test("plays in the direction of a swing, whatever it is", () => {
+    for (const [rightRads, azimuthRads] of [
+      [0.5, 0.5],
+      [-1.4, -1.4],
+      [Number.NaN, expect.any(Number)],
+      [undefined, expect.any(Number)],
+    ] as const) {
+      const { game, side, until } = match(0);
+      until(() => game.phase === "inPlay" && (game.live?.tick ?? 0) > 60);
+      side.pressTowards(rightRads);
+      expect(swingOf(game)).toMatchObject({ azimuthRads });
+      game.dispose();
+    }
+  });
+
   test("runs with further presses, one run each, and can be sent back", () => {
     const { game, side, until, reach, batting } = match(0, 1, { runsForPerson: false });
     until(() => game.phase === "inPlay" && (game.live?.secsUntilSwing("front") ?? 1) < FRAME_SECS);
@@ -192,6 +207,7 @@ test("no sequence of presses in any phase throws or gets stuck", () => {
       () => side.press(),
       () => side.pressAt(random() < 0.3 ? undefined : { x: wild(), z: wild() }),
       () => side.sendBack(),
+      () => side.pressTowards(wild()),
       () => side.aim(wild()),
       () => side.aimAside(wild()),
       () => side.aimAt({ x: wild(), z: wild() }),

@@ -80,6 +80,13 @@ export class LocalSide implements Side {
     this.#show();
   }
 
+  /** The one key with a direction, such as that of a swung phone: so far to the right of the screen; undefined if it is not known. */
+  pressTowards(rightRads: number | undefined): void {
+    if (this.role === "batting" && rightRads !== undefined) this.#batter.pressTowards(rightRads);
+    else this.press();
+    this.#show();
+  }
+
   /** A batter who is running turns back. */
   sendBack(): void {
     if (this.role === "batting") this.#batter.sendBack();
