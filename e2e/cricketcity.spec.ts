@@ -1,18 +1,16 @@
 import type { Page } from "@playwright/test";
-import { leaveOutAntialiasing } from "./support/antialiasing.ts";
 import { withConsent } from "./support/consent.ts";
 import { drawFastFrames } from "./support/fast-frames.ts";
+import { leaveOutDrawing } from "./support/no-drawing.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Small, since each frame is drawn in software. */
-test.use({ viewport: { width: 400, height: 420 } });
 test.setTimeout(180_000);
 
 /** A frame of the game; a ball with its run-up has about a hundred of them. */
 const FRAME_MS = 80;
 
 async function openGround(page: Page): Promise<void> {
-  await leaveOutAntialiasing(page);
+  await leaveOutDrawing(page);
   await drawFastFrames(page, FRAME_MS);
   await withConsent(page);
   await page.goto("/cricketcity");
