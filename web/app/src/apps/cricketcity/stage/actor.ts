@@ -5,7 +5,7 @@ import type { PoseKind } from "../scene/figures/pose-keys.ts";
 const WALK_SECS = 1;
 const SLOWEST_MS = 1.4;
 const FASTEST_MS = 16;
-/** While the ball is in play nobody may be seen elsewhere than physics has them: half of what they are away is gone after so long. */
+/** While the ball is in play a figure may not be seen elsewhere than physics has it: half of what it is away is gone after so long. */
 const HURRY_HALF_LIFE_SECS = 0.2;
 /** From this speed on a figure runs. */
 const RUNS_MS = 0.9;
@@ -88,7 +88,7 @@ export class Actor implements FigureState {
     this.#targetZ = z;
   }
 
-  /** Is where it should be at once: the picture is another one. */
+  /** Is where it should be at once: the camera has cut. */
   cut(): void {
     this.#awayX = 0;
     this.#awayZ = 0;

@@ -54,7 +54,7 @@ export class Fielders {
     }
   }
 
-  /** Places everybody for a moment; `ball` is the ball as it is shown. Before the actors advance. */
+  /** Places all of them for a moment; `ball` is the ball as it is shown. Before the actors advance. */
   direct(moment: Moment, ball: Readonly<LooseBall>): void {
     const isWicket = moment.delivery !== undefined && moment.delivery.wickets.length > 0;
     const celebrates = moment.phase === "after" && isWicket && moment.phaseSecs > CELEBRATES_AFTER_SECS;

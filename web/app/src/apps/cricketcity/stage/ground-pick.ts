@@ -9,7 +9,7 @@ const right = vec3.create();
 const above = vec3.create();
 
 /**
- * The place on the ground under a point of the picture: `x` and `y` from -1 to 1, to the right and up. Undefined for the sky, and for what
+ * The place on the ground under a point of the image: `x` and `y` from -1 to 1, to the right and up. Undefined for the sky, and for what
  * is outside of the field.
  */
 export function groundUnder(

@@ -29,7 +29,7 @@ export type ShownScene = Pick<
   "setFigure" | "setBat" | "setBall" | "clearTrail" | "setLanding" | "setStumps" | "setStriker"
 >;
 
-/** Shows moments of a match in the scene: everybody on the ground, the ball and the wickets. */
+/** Shows moments of a match in the scene: all figures, the ball and the wickets. */
 export class MatchView {
   readonly ball = new BallView();
   /** Whether the ball has met the bat or the body. */
@@ -53,7 +53,7 @@ export class MatchView {
     this.#batters = new Batters([first, second]);
   }
 
-  /** Everybody is where they should be at once, with the next frame: the camera cuts. */
+  /** All figures are where they should be at once, with the next frame: the camera cuts. */
   cut(moment: Moment): void {
     this.#batters.reset();
     this.#direct(moment);

@@ -9,11 +9,11 @@ import { AfterBall } from "./after-ball.ts";
 import { BatterSlots } from "./batter-slots.ts";
 import { chooseShot, type Seat } from "./camera-rules.ts";
 import { castFor } from "./cast.ts";
-import { excitementOf, glowOf, scoreOf, tensionOf } from "./city-mood.ts";
-import { highlightOf, lastInnings } from "./highlight.ts";
+import { highlightOf } from "./highlight.ts";
 import { LiveMoments } from "./live-moments.ts";
 import { MatchView, type ShownScene } from "./match-view.ts";
 import { BATTERS, type Moment } from "./moment.ts";
+import { Mood, type MoodScene } from "./mood.ts";
 import { STRIKER_Z_M } from "./replay-plan.ts";
 import { ReplayPlayer } from "./replay-player.ts";
 import { timeScaleAt } from "./time-scale.ts";
@@ -36,7 +36,8 @@ export interface ShowOptions {
 
 /** The part of the scene that a show needs. */
 export type DirectedScene = ShownScene &
-  Pick<CricketScene, "setCast" | "hideFigure" | "setCamera" | "setScore" | "setGlow" | "setExcitement">;
+  MoodScene &
+  Pick<CricketScene, "setCast" | "hideFigure" | "setCamera">;
 
 type Place = Parameters<CricketScene["setLanding"]>[0];
 
@@ -57,6 +58,7 @@ export class Show {
   /** Whether it is seen from the eyes of the batter on strike, whose figure would be in the way. */
   isFromEyes = false;
   readonly #view: MatchView;
+  readonly #mood: Mood;
   readonly #slots = new BatterSlots();
   #seat: Seat = "watcher";
   #moments: LiveMoments | undefined;
@@ -72,14 +74,13 @@ export class Show {
   #isAsked = false;
   /** The place of that ball in the log. */
   #replayIndex = -1;
-  #scored: MatchState | undefined;
-  #scoredPhase = "";
 
   constructor(
     private readonly scene: DirectedScene,
     private readonly options: ShowOptions,
   ) {
     this.#view = new MatchView(scene);
+    this.#mood = new Mood(scene);
   }
 
   take(game: MatchGame, seat: Seat): void {
@@ -91,7 +92,6 @@ export class Show {
     this.#batting = undefined;
     this.#after = undefined;
     this.#afterBall = -1;
-    this.#scored = undefined;
     this.#needsCut = true;
   }
 
@@ -121,7 +121,8 @@ export class Show {
     if (this.#replay) this.#showReplay(this.#replay, clockSecs);
     else this.#showGame(moments, moment, clockSecs * scale);
     if (this.isFromEyes) this.scene.hideFigure(BATTERS + moment.strikerSlot);
-    this.#setMood(moments, moment);
+    const after = this.#after;
+    this.#mood.show(moments.game.match, moment.phase, after?.highlight, after?.secs ?? 0);
   }
 
   /** Where the eyes of the batter on strike are, in metres. */
@@ -254,19 +255,5 @@ export class Show {
   #setShot(kind: ShotKind, cuts: boolean): void {
     if (kind !== this.#shot || cuts) this.scene.setCamera(kind, cuts);
     this.#shot = kind;
-  }
-
-  #setMood({ game }: LiveMoments, { phase }: Moment): void {
-    const { match } = game;
-    const highlight = this.#after?.highlight;
-    const tension = tensionOf(match);
-    this.scene.setExcitement(excitementOf(tension, highlight, this.#after?.secs ?? 0));
-    if (match === this.#scored && phase === this.#scoredPhase) return;
-    this.#scored = match;
-    this.#scoredPhase = phase;
-    const innings = phase === "after" ? lastInnings(match) : match.innings.at(-1);
-    if (!innings) return;
-    this.scene.setScore(scoreOf(innings));
-    this.scene.setGlow(glowOf(innings));
   }
 }

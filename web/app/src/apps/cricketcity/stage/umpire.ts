@@ -13,7 +13,7 @@ const WAVES_PER_SEC = 0.9;
 export function signalOf({ phase, phaseSecs, delivery }: Moment): PoseKind | undefined {
   if (phase !== "after" || !delivery || phaseSecs < SIGNALS_AFTER_SECS) return undefined;
   const { wickets, extras, isBoundary, batterRuns } = delivery;
-  // For those bowled or run out with the stumps down, nobody needs the finger, but a toy gives it all the same.
+  // For those bowled or run out with the stumps down, no one needs the finger, but a toy gives it all the same.
   if (wickets.length > 0) return "signalOut";
   if (isBoundary) return batterRuns === 6 ? "signalSix" : "signalFour";
   return extras.wides > 0 ? "signalWide" : undefined;

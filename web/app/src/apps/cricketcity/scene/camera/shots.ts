@@ -92,7 +92,7 @@ export function shotOf(
       break;
     case "follow": {
       const far = Math.hypot(x - sx, z - sz);
-      // It rises with the ball, so that the ground stays in the picture.
+      // It rises with the ball, so that the ground stays in view.
       set(out.eye, 0.6 + 0.42 * (x - 0.6), 3.7 + 0.11 * far + 0.35 * y, 17.4 + 0.42 * (z - 9));
       set(out.target, x, Math.max(0.4, 0.72 * y), z);
       const usual = 0.62 - Math.min(0.2, far / 300);
