@@ -18,8 +18,8 @@ const roomPage = (page: string): Site => ({
 export const sites: Readonly<Record<SiteName, Site>> = {
   /** A computer that plays a match in a room. */
   cricket: {
-    inputs: ["web/packages", "web/app/src", "e2e/cricket-page"],
-    build: (folder) => buildPage(fromRoot("e2e/cricket-page"), folder),
+    inputs: ["web/packages", "web/app/src"],
+    build: (folder) => buildPage(fromRoot("web/app/src/apps/cricketcity/live/testing/page"), folder),
   },
   "engine-package": { inputs: ["web/packages/engine"], build: buildEnginePackage },
   "engine-viewer": { inputs: ["web/packages", "examples"], build: buildEngineViewer },

@@ -97,7 +97,7 @@ export class BallTalk {
   takeKnown(team: TeamIndex, known: KnownTick): void {
     const { followed } = this.#current();
     const isCurrent = known.epoch === this.#options.epoch && known.ball === followed?.ball;
-    if (isCurrent && team === this.#game.next?.batting) followed?.know(known);
+    if (isCurrent && team === followed.batting) followed.know(known);
   }
 
   advance(dtSecs: number): void {
@@ -119,9 +119,9 @@ export class BallTalk {
   onPlayerLeft(team: TeamIndex): boolean {
     if (this.isUndecided) return true;
     const { followed } = this.#current();
-    const { phase, next } = this.#game;
+    const { phase } = this.#game;
     const isFollowed = phase === "stride" || phase === "inPlay";
-    if (!isFollowed || !followed || team !== next?.batting) return false;
+    if (!isFollowed || team !== followed?.batting) return false;
     if (!followed.hasInputs) return true;
     followed.knowAll();
     return false;
@@ -143,7 +143,7 @@ export class BallTalk {
     if (next === undefined) return {};
     const { epoch, own, signal } = this.#options;
     if (own !== next.batting) {
-      this.#followed = new FollowedBall(this.#game, ball);
+      this.#followed = new FollowedBall(this.#game, ball, next.batting);
       return { followed: this.#followed };
     }
     const send = (part: BallPart) => this.#outbox.send(ball, part);

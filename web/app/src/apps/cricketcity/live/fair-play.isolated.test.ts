@@ -56,7 +56,7 @@ test("a match without tricks ends, and no seed can be known before the choice of
           each.message["ball"] === ball &&
           (from === undefined || each.from === from),
       );
-      if (index < 0) throw new Error(`Nobody has ${type} ${kind} of ball ${ball}.`);
+      if (index < 0) throw new Error(`No one has ${type} ${kind} of ball ${ball}.`);
       return index;
     };
     const bowler = between[place("sent", "choose")]?.from;

@@ -1,5 +1,6 @@
 import type { PlayInput } from "@orbitroom/physics";
 import type { MatchGame } from "../game/match-game.ts";
+import type { TeamIndex } from "../laws/team.ts";
 import { MAX_INPUTS } from "../saved/ball-record.ts";
 import { jsonOf } from "../saved/number-field.ts";
 import type { KnownTick } from "./known-signal.ts";
@@ -16,6 +17,8 @@ export class FollowedBall {
   constructor(
     private readonly game: MatchGame,
     readonly ball: number,
+    /** The team whose device leads. */
+    readonly batting: TeamIndex,
   ) {}
 
   /** Whether the batters have done anything. */

@@ -11,7 +11,7 @@ import type { LiveState } from "./live-state.ts";
 import { MatchSession } from "./match-session.ts";
 import { tabMemory } from "./tab-memory.ts";
 
-/** How long a device waits for another one that lets it in. */
+/** How long a device waits until another one admits it. */
 const WAIT_MS = 15_000;
 
 /** How a match in a room begins. */

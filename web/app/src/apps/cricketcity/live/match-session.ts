@@ -206,7 +206,7 @@ export class MatchSession {
     }
   }
 
-  /** A device that has come in is told who plays. */
+  /** A device has come in, and asks who plays. */
   #onHello(from: string): void {
     if (!this.#isSeated) return;
     const { devices, isFree } = this.#seats;

@@ -10,7 +10,7 @@ export function teamName(typed: string, otherwise: string): string {
   return isName(name) ? name : otherwise;
 }
 
-/** The plan with a team that has the name of the person who plays for it. Two people of one name are told apart. */
+/** The plan with a team that has the name of the person who plays for it. Two people of one name get different ones. */
 export function withPerson(plan: MatchPlan, team: TeamIndex, typed: string): MatchPlan {
   const other = plan.teams[team === 0 ? 1 : 0].name;
   const name = teamName(typed, plan.teams[team].name);

@@ -1,9 +1,11 @@
 import type { MatchGame } from "../../game/match-game.ts";
 import type { TeamIndex } from "../../laws/team.ts";
 
-/** A computer of few words: it bowls somewhere near the stumps, swings when it is time, and runs when it is safe. */
+/** A simple computer: it bowls somewhere near the stumps, swings when it is time, and runs when it is safe. */
 export class HastySide {
   #ball = -1;
+  /** Who plays in that ball. */
+  #next: MatchGame["next"];
   #hasSwung = false;
   #sinceRunSecs = 0;
 
@@ -15,12 +17,14 @@ export class HastySide {
 
   advance(dtSecs: number): void {
     const { game } = this;
-    const { next, phase } = game;
-    if (!next) return;
-    if (this.#ball !== game.ball) {
+    const { phase } = game;
+    if (this.#ball !== game.ball && phase !== "after") {
       this.#ball = game.ball;
+      this.#next = game.next;
       this.#hasSwung = false;
     }
+    const next = this.#next;
+    if (!next || phase === "after") return;
     if (next.fielding === this.team && phase === "choosing") this.#choose(next.bowlers);
     else if (next.fielding === this.team && phase === "runUp" && game.phaseSecs > 0.2) this.#release();
     else if (next.batting === this.team && phase === "inPlay") this.#bat(dtSecs);

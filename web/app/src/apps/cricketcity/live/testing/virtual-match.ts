@@ -6,7 +6,7 @@ import type { TabMemory, TabRecord } from "../tab-memory.ts";
 import { HastySide } from "./hasty-side.ts";
 import { type Tamper, VirtualNet, type VirtualRoom } from "./virtual-net.ts";
 
-const FRAME_SECS = 0.05;
+const FRAME_SECS = 0.08;
 
 /** A tab with a match, and the page that shows it. */
 export class VirtualDevice {

@@ -1,17 +1,17 @@
-import { ComputerSide } from "../../web/app/src/apps/cricketcity/computer/computer-side.ts";
-import type { MatchGame } from "../../web/app/src/apps/cricketcity/game/match-game.ts";
-import { replayLog } from "../../web/app/src/apps/cricketcity/game/played-ball.ts";
-import type { MatchLength } from "../../web/app/src/apps/cricketcity/laws/settings.ts";
-import { LiveMatch } from "../../web/app/src/apps/cricketcity/live/live-match.ts";
-import { resultText } from "../../web/app/src/apps/cricketcity/scorecard/result-text.ts";
-import { planOf } from "../../web/app/src/apps/cricketcity/testing/plan.ts";
+import { ComputerSide } from "../../../computer/computer-side.ts";
+import type { MatchGame } from "../../../game/match-game.ts";
+import { replayLog } from "../../../game/played-ball.ts";
+import type { MatchLength } from "../../../laws/settings.ts";
+import { resultText } from "../../../scorecard/result-text.ts";
+import { planOf } from "../../../testing/plan.ts";
+import { LiveMatch } from "../../live-match.ts";
 
 /** A frame of the game, and how many there are at once: the clock of the game runs a hundred times as fast as others. */
 const FRAME_SECS = 1 / 30;
 const FRAMES_AT_ONCE = 12;
 
 /** What a device shows of a match. */
-export interface ShownMatch {
+interface ShownMatch {
   readonly role: string | undefined;
   readonly phase: string;
   readonly problem: string | undefined;
@@ -94,10 +94,5 @@ class CricketDevice {
   }
 }
 
-declare global {
-  interface Window {
-    cricket: CricketDevice;
-  }
-}
-
-window.cricket = new CricketDevice();
+// For `e2e/cricketcity-live.spec.ts`.
+Object.assign(window, { cricket: new CricketDevice() });
