@@ -32,16 +32,15 @@ const swing =
   });
 
 describe("a swing", () => {
-  test("is found once, soon after it was fastest, however hard it is", () => {
+  test("is found once, shortly before it is fastest, however hard it is", () => {
     for (const peakDegS of [420, 700, -900, 1500]) {
       const found = swingsIn(2, swing(peakDegS));
       expect(found).toHaveLength(1);
-      expect(Math.abs((found[0]?.timeMs ?? 0) - 1000)).toBeLessThan(20);
-      expect(found[0]?.lateMs).toBeLessThan(60);
+      const beforeMs = 1000 - (found[0]?.timeMs ?? 0);
+      expect(beforeMs).toBeGreaterThan(-10);
+      expect(beforeMs).toBeLessThan(110);
       expect(Math.abs(found[0]?.azimuthRads ?? 9)).toBeLessThan(0.15);
     }
-    const [gentle, hard] = [400, 900].map((peakDegS) => swingsIn(2, swing(peakDegS))[0]?.strength ?? 0);
-    expect(gentle).toBeLessThan(hard ?? 0);
   });
 
   test("has the direction in which the toe went", () => {
@@ -91,7 +90,7 @@ describe("no swing", () => {
 
   test("is in readings that are no numbers, or that have a gap", () => {
     const broken = swingsIn(2, (secs) => ({ ...swing(800)(secs), timeMs: Number.NaN }));
-    const holes = swingsIn(2, (secs) => (secs < 0.98 || secs > 1.2 ? swing(800)(secs) : { timeMs: -1 }));
+    const holes = swingsIn(2, (secs) => (secs < 0.9 || secs > 1.2 ? swing(800)(secs) : { timeMs: -1 }));
     expect(broken).toEqual([]);
     expect(holes).toEqual([]);
   });

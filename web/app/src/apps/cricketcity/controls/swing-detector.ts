@@ -9,28 +9,21 @@ export interface MotionSample {
 
 /** A swing of the phone as a bat, with the top of the phone as the toe. */
 export interface Swing {
-  /** When it was fastest: when it went through the ball. */
+  /** When it was found: on its way down, some 50 to 100 ms before it goes through the ball, as a stroke begins before it does. */
   readonly timeMs: number;
-  /** How long ago that was when it was found. */
-  readonly lateMs: number;
-  /** Where the toe went then, from the plane of the screen's normal: positive to the phone's right. */
+  /** Where the toe goes then, from the plane of the screen's normal: positive to the phone's right. */
   readonly azimuthRads: number;
-  /** How fast it was, from 0 to 1. */
-  readonly strength: number;
 }
 
 /** Slower turning is no part of a swing. */
 const SLOW_DEG_S = 170;
-/** A swing is at least so fast at its fastest; at the most it counts as full strength. */
+/** A swing is at least so fast. */
 const FAST_DEG_S = 340;
-const FULL_DEG_S = 1100;
-/** It turns the phone at least so far before it is fastest, and does so in one direction. */
+/** It has turned the phone at least so far, in one direction. */
 const LEAST_DEG = 22;
 const ONE_WAY_SHARE = 0.8;
 /** The hand moves with it: a phone that is only turned in the hand has no such acceleration. */
 const LEAST_MS2 = 5;
-/** It is over its fastest moment at this share of it. */
-const OVER_SHARE = 0.85;
 /** After a swing, and after turning to and fro, nothing counts for so long. */
 const PAUSE_MS = 450;
 /** Turning that begins so soon after turning the other way, and as fast, is shaking. */
@@ -49,6 +42,8 @@ class Turning {
   #turnedDeg = 0;
   #along: Axes = { x: 0, y: 0, z: 0 };
   #mostMS2 = 0;
+  /** Whether it was found to be a swing. */
+  isFound = false;
 
   constructor(first: MotionSample) {
     this.peak = first;
@@ -84,7 +79,7 @@ export class SwingDetector {
   #ended: { readonly peak: Axes; readonly timeMs: number } | undefined;
   #quietUntilMs = Number.NEGATIVE_INFINITY;
 
-  /** Takes the next reading. Returns the swing that it completes. */
+  /** Takes the next reading. Returns the swing that is found with it. */
   add(sample: MotionSample): Swing | undefined {
     const { rotationDegS, accelerationMS2, timeMs } = sample;
     if (![timeMs, lengthOf(rotationDegS), lengthOf(accelerationMS2)].every(Number.isFinite)) return undefined;
@@ -99,7 +94,7 @@ export class SwingDetector {
     }
     this.#turning ??= this.#begin(sample);
     this.#turning?.add(sample, Math.min(dtMs, GAP_MS) / 1000);
-    return this.#swingAt(sample, speed);
+    return this.#swingAt(sample);
   }
 
   #begin(sample: MotionSample): Turning | undefined {
@@ -118,7 +113,7 @@ export class SwingDetector {
     this.#turning = undefined;
   }
 
-  #swingAt({ timeMs, rotationDegS }: MotionSample, speed: number): Swing | undefined {
+  #swingAt({ timeMs, rotationDegS }: MotionSample): Swing | undefined {
     const turning = this.#turning;
     if (!turning) return undefined;
     const { peak } = turning;
@@ -127,15 +122,10 @@ export class SwingDetector {
       this.#end(timeMs);
       return undefined;
     }
-    if (speed > OVER_SHARE * lengthOf(peak.rotationDegS) || !turning.isSwing || timeMs < this.#quietUntilMs)
-      return undefined;
+    if (turning.isFound || !turning.isSwing || timeMs < this.#quietUntilMs) return undefined;
+    turning.isFound = true;
     this.#quietUntilMs = timeMs + PAUSE_MS;
     const { x, z } = peak.rotationDegS;
-    return {
-      timeMs: peak.timeMs,
-      lateMs: timeMs - peak.timeMs,
-      azimuthRads: Math.atan2(-z, Math.abs(x)),
-      strength: Math.min(lengthOf(peak.rotationDegS) / FULL_DEG_S, 1),
-    };
+    return { timeMs, azimuthRads: Math.atan2(-z, Math.abs(x)) };
   }
 }

@@ -21,6 +21,7 @@ import { Banner } from "./score/Banner.tsx";
 import { ScoreBug } from "./score/ScoreBug.tsx";
 import { type GroundDialog, TopButtons } from "./TopButtons.tsx";
 import { useGestures } from "./use-gestures.ts";
+import { VrAction } from "./VrAction.tsx";
 
 interface GroundProps {
   session: CricketSession;
@@ -85,6 +86,7 @@ export function Ground({ session, canvas, token }: GroundProps) {
             <ScoreBug match={match} note={isAlone ? strengthNotes[alone.choice.strength] : undefined} />
           </div>
         )}
+        <VrAction stage={session.stage} />
         <div className={styles["buttons"]}>
           <TopButtons
             session={session}

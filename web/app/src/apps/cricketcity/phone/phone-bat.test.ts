@@ -6,7 +6,7 @@ import { isNewer, PhoneBatPlayer } from "./phone-bat.ts";
 const idle: PhoneBat = { swings: 0, ageMs: 0, azimuthRads: undefined, presses: 0 };
 
 function play(role: LocalSide["role"]) {
-  const local = { role, aim: vi.fn(), press: vi.fn() } as unknown as LocalSide;
+  const local = { role, pressTowards: vi.fn(), press: vi.fn() } as unknown as LocalSide;
   const player = new PhoneBatPlayer();
   const send = (bat: Partial<PhoneBat>): void => player.receive(encodePhoneBat({ ...idle, ...bat }), local);
   return { local, player, send };
@@ -15,19 +15,20 @@ function play(role: LocalSide["role"]) {
 test("each swing is one stroke in its direction, also if its signal comes twice", () => {
   const { local, send } = play("batting");
   send({ swings: 4 });
-  expect(local.press).not.toHaveBeenCalled();
+  expect(local.pressTowards).not.toHaveBeenCalled();
   send({ swings: 5, azimuthRads: 0.25 });
   send({ swings: 5, azimuthRads: 0.25 });
-  expect(local.press).toHaveBeenCalledTimes(1);
-  expect(local.aim).toHaveBeenCalledWith(0.25);
+  expect(local.pressTowards).toHaveBeenCalledTimes(1);
+  expect(local.pressTowards).toHaveBeenCalledWith(0.25);
 });
 
 test("a late signal, and other bytes, do nothing", () => {
   const { local, player, send } = play("batting");
   send({ swings: 9 });
   send({ swings: 8 });
+  send({ swings: 10, ageMs: 900 });
   player.receive(new Uint8Array(3), local);
-  expect(local.press).not.toHaveBeenCalled();
+  expect(local.pressTowards).not.toHaveBeenCalled();
 });
 
 test("a swing bowls no ball, and the button does", () => {

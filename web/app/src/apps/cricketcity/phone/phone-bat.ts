@@ -1,6 +1,9 @@
 import type { LocalSide } from "../controls/local-side.ts";
 import { decodePhoneBat, encodeScreenBat, type PhoneBat, type ScreenBat } from "./bat-signal.ts";
 
+/** A swing that arrives so late was meant for what the screen showed before. */
+const STALE_MS = 400;
+
 /** The screen's side of a phone that is the bat: plays its swings, and says when the bat has met the ball. */
 export class PhoneBatPlayer {
   #known: PhoneBat | undefined;
@@ -15,9 +18,7 @@ export class PhoneBatPlayer {
     this.#known = bat;
     if (!known || !local) return;
     if (isNewer(bat.swings, known.swings)) {
-      if (local.role !== "batting") return;
-      local.aim(bat.azimuthRads);
-      local.press();
+      if (local.role === "batting" && bat.ageMs < STALE_MS) local.pressTowards(bat.azimuthRads);
     } else if (isNewer(bat.presses, known.presses)) {
       local.press();
     }

@@ -1,9 +1,9 @@
+import { type Strength, strengths } from "../computer/strength.ts";
 import type { MatchPlan } from "../game/plan.ts";
 import type { PlayedBall } from "../game/played-ball.ts";
 import type { TeamIndex } from "../laws/team.ts";
 import { choiceAt, countAt, listAt, objectAt, optionalAt, textAt } from "../records/json-fields.ts";
 import { RecordError } from "../records/record-error.ts";
-import { type Strength, strengths } from "../setup/match-choice.ts";
 import { parsePlayedBall, recordOfBall } from "./ball-record.ts";
 import { exactNumberAt } from "./number-field.ts";
 import { parsePlan } from "./plan-record.ts";

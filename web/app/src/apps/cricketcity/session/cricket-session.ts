@@ -2,6 +2,7 @@ import { loadPhysics } from "@orbitroom/physics";
 import { StateStore } from "../../../lib/state-store.ts";
 import { type Comment, commentaryOf } from "../commentary/commentary.ts";
 import { ComputerSide } from "../computer/computer-side.ts";
+import type { Strength } from "../computer/strength.ts";
 import { LocalSide } from "../controls/local-side.ts";
 import { giveSeeds } from "../game/local-seeds.ts";
 import type { MatchGame, Phase } from "../game/match-game.ts";
@@ -11,7 +12,6 @@ import type { MatchState } from "../laws/match-state.ts";
 import { otherTeam, type TeamIndex } from "../laws/team.ts";
 import type { LiveMatch } from "../live/live-match.ts";
 import type { TimeOfDay } from "../scene/sky/time-of-day.ts";
-import type { Strength } from "../setup/match-choice.ts";
 import { MatchSound } from "../sound/match-sound.ts";
 import { CricketStage, type Seat } from "../stage/cricket-stage.ts";
 
@@ -69,8 +69,9 @@ export class CricketSession {
     const session = new CricketSession();
     const opening = CricketStage.open({
       ...{ canvas, time, reducedMotion },
-      onFrame: (dtSecs) => session.#advance(dtSecs),
+      onFrame: (dtSecs, timeScale) => session.#advance(dtSecs, timeScale),
       onShown: () => session.#goOn(),
+      onSelect: () => session.#local?.press(),
     });
     try {
       const [stage] = await Promise.all([opening, loadPhysics()]);
@@ -189,7 +190,11 @@ export class CricketSession {
 
   /** Shows the game from where this person plays. */
   #show(): void {
-    if (this.#game) this.#stage?.show(this.#game, this.#seat());
+    if (!this.#game) return;
+    const seat = this.#seat();
+    this.#stage?.show(this.#game, seat);
+    // What is on the left of the screen is heard on the left.
+    this.sound.setView(seat === "batter" ? "bowler" : "striker");
   }
 
   #seat(): Seat {
@@ -198,7 +203,8 @@ export class CricketSession {
     return this.#game?.next?.batting === ownTeam ? "batter" : "bowler";
   }
 
-  #advance(dtSecs: number): void {
+  #advance(dtSecs: number, timeScale: number): void {
+    this.sound.setTimeScale(timeScale);
     this.#live?.advance(dtSecs);
     for (const side of this.#sides) side.advance(dtSecs);
     this.#game?.advance(dtSecs);

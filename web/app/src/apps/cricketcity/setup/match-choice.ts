@@ -1,14 +1,11 @@
 import { StoredSetting } from "../../../lib/stored-setting.ts";
+import { type Strength, strengths } from "../computer/strength.ts";
 import { type MatchLength, matchLengths } from "../laws/settings.ts";
 import type { TimeOfDay } from "../scene/sky/time-of-day.ts";
 
-export const strengths = ["easy", "fair", "hard"] as const;
 export const firsts = ["bat", "bowl", "toss"] as const;
 export const timesOfDay = ["dawn", "noon", "dusk", "night"] as const;
 export const pitchKinds = ["clay", "green"] as const;
-
-/** How well the computer plays. */
-export type Strength = (typeof strengths)[number];
 
 /** What a person chooses for a match against the computer. */
 export interface MatchChoice {

@@ -22,8 +22,11 @@ export interface StageOptions {
   readonly canvas: HTMLCanvasElement;
   readonly time: TimeOfDay;
   readonly reducedMotion: boolean;
-  /** Called once a frame before it is drawn, with the seconds of the game that have passed: sides and game move on. */
-  readonly onFrame: (dtSecs: number) => void;
+  /**
+   * Called once a frame before it is drawn, with the seconds of the game that have passed: sides and game move on. `timeScale` is below
+   * 1 in slow motion.
+   */
+  readonly onFrame: (dtSecs: number, timeScale: number) => void;
   /** The last ball has been shown, with its replay: the match may go on. */
   readonly onShown: () => void;
   /** In a headset: the trigger of a controller has been pulled. */

@@ -29,7 +29,7 @@ export interface ShowState {
 /** How a show begins. */
 export interface ShowOptions {
   readonly reducedMotion: boolean;
-  readonly onFrame: (dtSecs: number) => void;
+  readonly onFrame: (dtSecs: number, timeScale: number) => void;
   readonly onShown: () => void;
   readonly onState: (change: Partial<ShowState>) => void;
 }
@@ -114,7 +114,7 @@ export class Show {
     if (!moments) return;
     const scale = this.options.reducedMotion || this.#replay ? 1 : this.#timeScale();
     // A replay that somebody asked for halts the game.
-    this.options.onFrame(this.#isAsked ? 0 : clockSecs * scale);
+    this.options.onFrame(this.#isAsked ? 0 : clockSecs * scale, scale);
     this.#follow(moments, moments.now(), clockSecs);
     // After `onShown` it may be another ball.
     const moment = moments.now();

@@ -1,8 +1,9 @@
 import { Radio, RadioGroup } from "@orbitroom/compact";
 import { useState } from "react";
 import { FormDialog } from "../../../../lib/FormDialog.tsx";
+import { strengths } from "../../computer/strength.ts";
 import { matchLengths } from "../../laws/settings.ts";
-import { firsts, type MatchChoice, pitchKinds, strengths, timesOfDay } from "../../setup/match-choice.ts";
+import { firsts, type MatchChoice, pitchKinds, timesOfDay } from "../../setup/match-choice.ts";
 
 const lengthNames = { 1: "Super over", 2: "2 overs", 5: "5 overs", 20: "20 overs" } as const;
 const strengthNames = { easy: "Easy", fair: "Fair", hard: "Hard" } as const;

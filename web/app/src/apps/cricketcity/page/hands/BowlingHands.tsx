@@ -1,12 +1,12 @@
-import { Button, RangeSlider, Select } from "@orbitroom/compact";
+import { Button, RangeSlider, Select, settingsIcon } from "@orbitroom/compact";
+import { useState } from "react";
 import { varieties } from "../../computer/bowler-style.ts";
 import type { LocalSide } from "../../controls/local-side.ts";
 import type { Bowling } from "../../controls/local-state.ts";
 import { meterCrease, meterMark } from "../../controls/meter.ts";
+import { placings } from "../../controls/placings.ts";
 import { paceKmH, placingNames, varietyNames } from "./bowling-names.ts";
 import styles from "./hands.module.css";
-
-const placings = ["attacking", "balanced", "defensive"] as const;
 
 interface BowlingHandsProps {
   local: LocalSide;
@@ -16,10 +16,48 @@ interface BowlingHandsProps {
 
 /** What a bowler can do: choose the ball, then stop the meter. */
 export function BowlingHands({ local, state, isFirst }: BowlingHandsProps) {
+  const [hasOptions, setHasOptions] = useState(false);
   if (state.meterShare !== undefined) return <Meter share={state.meterShare} onStop={() => local.press()} />;
-  const { bowler, bowlers, style, variety, paceShare, paceMS } = state;
+  const { style, variety } = state;
   return (
     <div className={styles["bowling"]}>
+      {hasOptions && <Options local={local} state={state} />}
+      {isFirst && !hasOptions && (
+        <p className={styles["advice"]}>Tap the pitch to aim. Bowl, then stop the meter at its mark.</p>
+      )}
+      <div className={styles["bar"]}>
+        <fieldset className={styles["choices"]} aria-label="Ball">
+          {varieties[style].map((_, index) => (
+            <Button
+              key={varietyNames[style][index]}
+              aria-pressed={index === variety}
+              onClick={() => local.setVariety(index)}
+            >
+              {varietyNames[style][index]}
+            </Button>
+          ))}
+        </fieldset>
+        <Button
+          iconOnly
+          icon={settingsIcon}
+          aria-expanded={hasOptions}
+          onClick={() => setHasOptions(!hasOptions)}
+        >
+          Bowler, field and pace
+        </Button>
+        <Button variant="primary" onClick={() => local.press()}>
+          Bowl
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What most balls leave as it is. */
+function Options({ local, state }: { local: LocalSide; state: Bowling }) {
+  const { bowler, bowlers, paceShare, paceMS } = state;
+  return (
+    <div className={styles["options"]}>
       {bowlers.length > 1 && (
         <Select
           label="Bowler"
@@ -29,20 +67,7 @@ export function BowlingHands({ local, state, isFirst }: BowlingHandsProps) {
           onValueChange={(name) => typeof name === "string" && local.setBowler(name)}
         />
       )}
-      <fieldset className={styles["varieties"]} aria-label="Ball">
-        {varieties[style].map((_, index) => (
-          <Button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a variety is known by its place
-            key={index}
-            size="sm"
-            aria-pressed={index === variety}
-            onClick={() => local.setVariety(index)}
-          >
-            {varietyNames[style][index]}
-          </Button>
-        ))}
-      </fieldset>
-      <fieldset className={styles["varieties"]} aria-label="Field">
+      <fieldset className={styles["choices"]} aria-label="Field">
         {placings.map((placing) => (
           <Button
             key={placing}
@@ -55,21 +80,14 @@ export function BowlingHands({ local, state, isFirst }: BowlingHandsProps) {
         ))}
       </fieldset>
       <RangeSlider
-        label={`Pace, ${paceKmH(paceMS)} km/h`}
+        label="Pace"
         min={0}
         max={1}
         step={0.05}
         value={paceShare}
+        formatValue={() => `${paceKmH(paceMS)} km/h`}
         onValueChange={(share) => local.setPace(share)}
       />
-      <div className={styles["row"]}>
-        <Button variant="primary" size="lg" onClick={() => local.press()}>
-          Bowl
-        </Button>
-        {isFirst && (
-          <p className={styles["hint"]}>Tap the pitch to aim. Bowl, then stop the meter at its mark.</p>
-        )}
-      </div>
     </div>
   );
 }
