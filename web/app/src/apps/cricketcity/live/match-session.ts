@@ -309,7 +309,9 @@ export class MatchSession {
       onStop: (code, ball) => this.#stop(code, ball),
       onBehind: () => this.#catchUp(),
     });
+    const { hasLost } = this.#early;
     for (const { from, message } of this.#early.takeAll()) this.#onBall(from, message);
+    if (hasLost && !this.#isSeated) this.#catchUp();
   }
 
   /** A device that only watches is far behind: it asks for the match as it is now. */
