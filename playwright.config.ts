@@ -5,7 +5,7 @@ import { findTestBrowser } from "./scripts/lib/browsers.mjs";
 const executablePath = findTestBrowser();
 const firefoxSpecs = /\.firefox\.spec\.ts$/;
 /** They draw with WebGL or WebGPU. Without a graphics card, one frame takes all cores. */
-const drawingSpecs = /\/(batdemo|cricketcity|engine-[\w-]+|hero-sky|solarsystem[\w-]*)\.spec\.ts$/;
+const drawingSpecs = /\/(batdemo|cricketcity(-room)?|engine-[\w-]+|hero-sky|solarsystem[\w-]*)\.spec\.ts$/;
 const chromium: Project["use"] = {
   browserName: "chromium",
   trace: "off",

@@ -4,10 +4,12 @@ import { drawFastFrames } from "./support/fast-frames.ts";
 import { leaveOutDrawing } from "./support/no-drawing.ts";
 import { expect, test } from "./support/test.ts";
 
+/** Small, since even an empty frame is put together in software. */
+test.use({ viewport: { width: 480, height: 420 } });
 test.setTimeout(180_000);
 
 /** A frame of the game; a ball with its run-up has about a hundred of them. */
-const FRAME_MS = 80;
+const FRAME_MS = 100;
 
 async function openGround(page: Page): Promise<void> {
   await leaveOutDrawing(page);

@@ -76,6 +76,7 @@ export function Ground({ session, canvas, token }: GroundProps) {
     room.leave();
     if (token !== undefined) navigate("/cricketcity");
   };
+  const isPaused = game !== undefined && liveState.phase !== "playing";
   const isAlone = game === undefined && token === undefined;
   const close = (): void => setDialog(undefined);
   return (
@@ -115,7 +116,7 @@ export function Ground({ session, canvas, token }: GroundProps) {
         )}
         {match && !isBreak && !isOver && (
           <div className={styles["hands"]}>
-            {session.local && (
+            {session.local && !isPaused && (
               <Hands
                 {...{ session, canvas, phase }}
                 local={session.local}

@@ -60,6 +60,8 @@ export class CricketSession {
   #local: LocalSide | undefined;
   #sides: readonly Side[] = [];
   #live: LiveMatch | undefined;
+  /** Whether the game is the one of the room, rather than one that passes the time until it begins. */
+  #isLive = false;
   #end: () => void = () => undefined;
 
   private constructor() {}
@@ -128,7 +130,11 @@ export class CricketSession {
   playLive(game: MatchGame, ownTeam: TeamIndex | undefined): void {
     this.#end();
     const local = ownTeam === undefined ? undefined : new LocalSide(game, ownTeam);
-    this.#begin(game, local ? [local] : [], local, ownTeam, () => local?.dispose());
+    this.#isLive = true;
+    this.#begin(game, local ? [local] : [], local, ownTeam, () => {
+      this.#isLive = false;
+      local?.dispose();
+    });
   }
 
   /** Shows a ball of the match again, by its index in the log. */
@@ -206,7 +212,8 @@ export class CricketSession {
   #advance(dtSecs: number, timeScale: number): void {
     this.sound.setTimeScale(timeScale);
     this.#live?.advance(dtSecs);
-    for (const side of this.#sides) side.advance(dtSecs);
+    const isPaused = this.#isLive && this.#live?.state.get().phase !== "playing";
+    if (!isPaused) for (const side of this.#sides) side.advance(dtSecs);
     this.#game?.advance(dtSecs);
   }
 

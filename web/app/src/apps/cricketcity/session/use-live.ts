@@ -65,7 +65,7 @@ export function useLive(session: CricketSession, token: string | undefined): Liv
     return () => {
       stop.abort();
       session.follow(undefined);
-      live?.leave();
+      live?.dispose();
     };
   }, [session, way, attempt]);
   return {

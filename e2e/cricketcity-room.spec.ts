@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { withConsent } from "./support/consent.ts";
+import { drawFastFrames } from "./support/fast-frames.ts";
+import { leaveOutDrawing } from "./support/no-drawing.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Small, since even an empty frame is put together in software. */
+const viewport = { width: 480, height: 420 };
+test.use({ viewport });
+test.setTimeout(120_000);
+
+/** A frame of the game. */
+const FRAME_MS = 100;
+
+async function prepare(page: Page): Promise<Page> {
+  await leaveOutDrawing(page);
+  await drawFastFrames(page, FRAME_MS);
+  await withConsent(page);
+  return page;
+}
+
+const score = (page: Page) => page.getByRole("region", { name: "Score" });
+
+test("two people play over a link: balls count on both pages, and a page that leaves says so on the other", async ({
+  browser,
+  gateway,
+  page: host,
+}) => {
+  await prepare(host);
+  await host.goto("/cricketcity");
+  await host.getByRole("button", { name: "Play someone" }).click();
+  const link = await host.getByRole("textbox", { name: "Link to play" }).inputValue();
+
+  const guest = await prepare(await (await browser.newContext({ viewport })).newPage());
+  await guest.goto(link.replace(/^https?:\/\/[^/]+/, gateway.url));
+  // The teams get the names of the two people, and the host bats first.
+  await expect(guest.getByText(/^Against /)).toBeVisible();
+  await expect(host.getByText(/^Against /)).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Bowl", exact: true })).toBeVisible();
+
+  // A press bowls and lets go of the ball on one page, and plays on the other.
+  await expect(async () => {
+    await guest.keyboard.press("Space");
+    await host.keyboard.press("Space");
+    await expect(score(host)).toContainText("0.1", { timeout: 300 });
+    await expect(score(guest)).toContainText("0.1", { timeout: 300 });
+  }).toPass({ timeout: 90_000 });
+  expect(await score(guest).innerText()).toBe(await score(host).innerText());
+
+  await guest.close();
+  await expect(host.getByText("A player has left.")).toBeVisible();
+  await host.getByRole("button", { name: "Leave the room" }).click();
+  await expect(score(host)).toContainText("Harbour");
+});
+
+test("a link that is damaged says so, and one can play against the computer", async ({ page }) => {
+  await prepare(page);
+  await page.goto("/cricketcity/not-a-room");
+  await expect(page.getByRole("alert").getByText("This link is damaged.")).toBeVisible();
+  await page.getByRole("button", { name: "Play against the computer" }).click();
+  await expect(score(page)).toContainText("Harbour");
+});
