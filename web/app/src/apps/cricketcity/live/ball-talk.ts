@@ -15,6 +15,9 @@ import { SeedTalk } from "./seed-talk.ts";
 /** Messages about later balls that wait. A ball has about thirty. */
 const MAX_WAITING = 2000;
 
+/** A device that watches stands still for no longer while the others are at a later ball. */
+const STANDS_SECS = 20;
+
 /** What the talk about the balls of one epoch needs. */
 export interface BallTalkOptions {
   /** Between two balls: in the phase `choosing` or `after`. */
@@ -48,6 +51,11 @@ export class BallTalk {
   #isOver = false;
   /** The game has changed: messages that wait may be due. */
   #isDue = false;
+  /** The last ball that is over on another device. */
+  #overElsewhere = -1;
+  /** Where the game stood in the last frame, and for how long it has. */
+  #standing = "";
+  #standsSecs = 0;
 
   constructor(options: BallTalkOptions) {
     const { game, epoch, own, digest, newNonce, send } = options;
@@ -103,6 +111,7 @@ export class BallTalk {
   advance(dtSecs: number): void {
     if (this.#isOver) return;
     this.#drain();
+    if (this.#options.own === undefined && this.#isLeftBehind(dtSecs)) return this.#options.onBehind();
     const { led, followed } = this.#current();
     followed?.follow();
     const { live, phase } = this.#game;
@@ -188,6 +197,7 @@ export class BallTalk {
         break;
       case "over":
         this.#hashes.said(team, ball, message.hash);
+        this.#overElsewhere = ball;
         if (isBatting) this.#current().followed?.knowAll();
     }
   }
@@ -262,6 +272,17 @@ export class BallTalk {
   #wait(team: TeamIndex, message: BallMessage): void {
     if (this.#waiting.length < MAX_WAITING) this.#waiting.push({ team, message });
     else if (this.#options.own === undefined) this.#options.onBehind();
+  }
+
+  /** Whether something was missed about this ball, so that it cannot end here, though the others are past it. */
+  #isLeftBehind(dtSecs: number): boolean {
+    const { ball, phase, live } = this.#game;
+    const standing = `${ball} ${phase} ${live?.tick}`;
+    this.#standsSecs = standing === this.#standing && phase !== "after" ? this.#standsSecs + dtSecs : 0;
+    this.#standing = standing;
+    const isOverElsewhere =
+      this.#overElsewhere === ball || this.#waiting.some(({ message }) => message.ball > ball);
+    return isOverElsewhere && this.#standsSecs > STANDS_SECS;
   }
 
   /** Takes what has waited and is due now. */
