@@ -5,7 +5,7 @@ import { type AppInfo, apps, appTexts, featuredApps } from "./catalogue.ts";
 const namesFor = (query: string, from: readonly AppInfo[] = featuredApps): string[] =>
   searchText(from, query, appTexts).map(({ item }) => item.name);
 
-test("the dashboard features seven apps, and each app has its own path", () => {
+test("the dashboard features eight apps, and each app has its own path", () => {
   expect(featuredApps.map((app) => app.path)).toEqual([
     "/compact",
     "/solarsystem",
@@ -14,6 +14,7 @@ test("the dashboard features seven apps, and each app has its own path", () => {
     "/cricketcity",
     "/worldbingo",
     "/books",
+    "/webshare",
   ]);
   expect(new Set(apps.map((app) => app.path)).size).toBe(apps.length);
 });

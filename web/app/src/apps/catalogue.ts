@@ -77,7 +77,7 @@ export const apps: readonly AppInfo[] = [
     name: "Web Share",
     summary: "Share a screen, a window or a tab with up to seven viewers.",
     icon: "cast",
-    featured: false,
+    featured: true,
     keywords: "screen share window tab present stream record pointer sender meeting demo",
   },
   {

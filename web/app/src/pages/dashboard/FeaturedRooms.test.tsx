@@ -18,8 +18,9 @@ test("shows a card for each featured app", () => {
     "Cricket City",
     "World Bingo",
     "Books",
+    "Web Share",
   ]);
-  expect(names()).toHaveLength(7);
+  expect(names()).toHaveLength(8);
   expect(screen.getByRole("link", { name: "World Bingo" }).getAttribute("href")).toBe("/worldbingo");
   expect(filter().getAttribute("name")).toBe("featuredapps.filter");
 });
@@ -28,7 +29,7 @@ test("filters the apps and announces their number", () => {
   render(<FeaturedRooms />);
   fireEvent.change(filter(), { target: { value: "BÍNGO" } });
   expect(names()).toEqual(["World Bingo"]);
-  expect(screen.getByRole("status").textContent).toBe("1 of 7 rooms");
+  expect(screen.getByRole("status").textContent).toBe("1 of 8 rooms");
 });
 
 test("shows an empty result and a button that resets the filter", () => {
@@ -36,5 +37,5 @@ test("shows an empty result and a button that resets the filter", () => {
   fireEvent.change(filter(), { target: { value: "zzz" } });
   expect(screen.getByText("No room matches 'zzz'. Try another word.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show all rooms" }));
-  expect(names()).toHaveLength(7);
+  expect(names()).toHaveLength(8);
 });
