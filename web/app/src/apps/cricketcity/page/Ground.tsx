@@ -12,6 +12,7 @@ import { EndCard } from "./cards/EndCard.tsx";
 import { EntryCard } from "./cards/EntryCard.tsx";
 import { InningsBreak } from "./cards/InningsBreak.tsx";
 import { LiveNotice } from "./cards/LiveNotice.tsx";
+import { HelpDialog } from "./dialogs/HelpDialog.tsx";
 import { InviteDialog } from "./dialogs/InviteDialog.tsx";
 import { MatchesDialog } from "./dialogs/MatchesDialog.tsx";
 import { NewMatchDialog } from "./dialogs/NewMatchDialog.tsx";
@@ -69,6 +70,10 @@ export function Ground({ session, canvas, token }: GroundProps) {
     if (liveState.isNextWaiting) session.hurry();
   }, [session, liveState.isNextWaiting]);
 
+  useEffect(() => {
+    session.halt(dialog !== undefined);
+  }, [session, dialog]);
+
   useGestures(session, canvas);
 
   /** Leaves the room, and plays against the computer. */
@@ -98,7 +103,6 @@ export function Ground({ session, canvas, token }: GroundProps) {
         </div>
         <div className={styles["banner"]}>
           <Banner comment={isBreak || isOver ? undefined : comment} />
-          {hasPhone && <PhoneBatPairing session={session} onEnd={() => setHasPhone(false)} />}
           {live && <LiveNotice state={liveState} onLeave={playAlone} />}
         </div>
         {token !== undefined && game === undefined && <EntryCard room={room} onPlayAlone={playAlone} />}
@@ -126,6 +130,8 @@ export function Ground({ session, canvas, token }: GroundProps) {
           </div>
         )}
       </div>
+      {hasPhone && <PhoneBatPairing session={session} onEnd={() => setHasPhone(false)} />}
+      {dialog === "help" && <HelpDialog onClose={close} />}
       {dialog === "new" && (
         <NewMatchDialog
           choice={alone.choice}

@@ -5,7 +5,7 @@ import { mutedIcon, scorecardIcon, soundIcon } from "./icons.ts";
 import styles from "./TopButtons.module.css";
 
 /** What can be opened over the field. */
-export type GroundDialog = "new" | "invite" | "card" | "matches";
+export type GroundDialog = "new" | "invite" | "card" | "matches" | "help";
 
 interface TopButtonsProps {
   session: CricketSession;
@@ -36,25 +36,26 @@ export function TopButtons({ session, isAlone, onOpen, onPairPhone }: TopButtons
       <Button iconOnly icon={isMuted ? mutedIcon : soundIcon} aria-pressed={!isMuted} onClick={toggle}>
         Sound
       </Button>
-      {(isAlone || onPairPhone) && (
-        <Menu label="More" icon="more" variant="secondary">
-          {isAlone && (
-            <>
-              <MenuItem icon="plus" onClick={() => onOpen("new")}>
-                New match
-              </MenuItem>
-              <MenuItem icon="archive" onClick={() => onOpen("matches")}>
-                Your matches
-              </MenuItem>
-            </>
-          )}
-          {onPairPhone && (
-            <MenuItem icon="phone" onClick={onPairPhone}>
-              Use a phone as the bat
+      <Menu label="More" icon="more" variant="secondary">
+        {isAlone && (
+          <>
+            <MenuItem icon="plus" onClick={() => onOpen("new")}>
+              New match
             </MenuItem>
-          )}
-        </Menu>
-      )}
+            <MenuItem icon="archive" onClick={() => onOpen("matches")}>
+              Your matches
+            </MenuItem>
+          </>
+        )}
+        {onPairPhone && (
+          <MenuItem icon="phone" onClick={onPairPhone}>
+            Use a phone as the bat
+          </MenuItem>
+        )}
+        <MenuItem icon="help" onClick={() => onOpen("help")}>
+          How to play
+        </MenuItem>
+      </Menu>
     </div>
   );
 }

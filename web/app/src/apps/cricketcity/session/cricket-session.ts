@@ -60,6 +60,7 @@ export class CricketSession {
   #local: LocalSide | undefined;
   #sides: readonly Side[] = [];
   #live: LiveMatch | undefined;
+  #isHalted = false;
   /** Whether the game is the one of the room, rather than one that passes the time until it begins. */
   #isLive = false;
   #end: () => void = () => undefined;
@@ -119,6 +120,11 @@ export class CricketSession {
       computer.dispose();
       game.dispose();
     });
+  }
+
+  /** Halts a match against the computer, while something covers the field. Nothing halts one against a person. */
+  halt(isHalted: boolean): void {
+    this.#isHalted = isHalted;
   }
 
   /** Moves a match in a room on with each frame, also while it waits for somebody. The room stays the caller's. */
@@ -212,6 +218,7 @@ export class CricketSession {
   #advance(dtSecs: number, timeScale: number): void {
     this.sound.setTimeScale(timeScale);
     this.#live?.advance(dtSecs);
+    if (this.#isHalted && !this.#isLive) return;
     const isPaused = this.#isLive && this.#live?.state.get().phase !== "playing";
     if (!isPaused) for (const side of this.#sides) side.advance(dtSecs);
     this.#game?.advance(dtSecs);
