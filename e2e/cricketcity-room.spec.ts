@@ -60,3 +60,31 @@ test("a link that is damaged says so, and one can play against the computer", as
   await page.getByRole("button", { name: "Play against the computer" }).click();
   await expect(score(page)).toContainText("Harbour");
 });
+
+test("a phone is the bat: its button plays the stroke on the screen", async ({
+  browser,
+  gateway,
+  page: screen,
+}) => {
+  await prepare(screen);
+  await screen.goto("/cricketcity");
+  await screen.getByRole("button", { name: "More" }).click();
+  await screen.getByRole("menuitem", { name: "Use a phone as the bat" }).click();
+  const pairing = screen.getByRole("dialog", { name: "Use a phone as the bat" });
+  const { pathname } = new URL(await pairing.getByTestId("phone-link").innerText());
+  const code = await pairing.getByRole("strong").innerText();
+
+  const phone = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+  await withConsent(phone);
+  await phone.goto(`${gateway.url}${pathname}#code=${code}`);
+  await phone.getByRole("button", { name: "Start" }).click();
+  await expect(phone.getByRole("heading", { name: "You bat" })).toBeVisible();
+  await expect(screen.getByText("Your phone is the bat.")).toBeVisible();
+  await expect(async () => {
+    await phone.getByRole("button", { name: "Hit" }).click();
+    await expect(screen.getByText(/Well timed|ms (early|late)/)).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 60_000 });
+
+  await screen.getByRole("button", { name: "Disconnect" }).click();
+  await expect(phone.getByRole("heading", { name: "The connection has ended" })).toBeVisible();
+});

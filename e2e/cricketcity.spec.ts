@@ -39,3 +39,21 @@ test("a super over is played with the keyboard, from the first ball to the resul
   const card = page.getByRole("dialog", { name: "Scorecard" });
   await expect(card.getByText(/won|tied/).first()).toBeVisible();
 });
+
+test("a match against the computer waits while a dialog covers the field", async ({ page }) => {
+  await openGround(page);
+  const score = page.getByRole("region", { name: "Score" });
+  await expect(score).toContainText("0.0");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "How to play" }).click();
+  const help = page.getByRole("dialog", { name: "How to play" });
+  await expect(help).toBeVisible();
+  // Longer than a ball takes with its run-up.
+  const frames = 150;
+  await page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+  }, frames);
+  await expect(score).toContainText("0.0");
+  await help.getByRole("button", { name: "Close" }).click();
+  await expect(score).toContainText("0.1", { timeout: 30_000 });
+});
