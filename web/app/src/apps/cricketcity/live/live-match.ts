@@ -7,6 +7,7 @@ import type { MatchGame } from "../game/match-game.ts";
 import type { MatchPlan } from "../game/plan.ts";
 import type { PlayedBall } from "../game/played-ball.ts";
 import type { TeamIndex } from "../laws/team.ts";
+import { loadSavedMatches } from "../saved/match-database.ts";
 import type { LiveState } from "./live-state.ts";
 import { MatchSession } from "./match-session.ts";
 import { tabMemory } from "./tab-memory.ts";
@@ -63,14 +64,17 @@ export class LiveMatch {
     const { roomId } = parseRoomToken(token);
     if (roomId === undefined) throw new RoomError("link_damaged", "This link is damaged. Ask for it again.");
     const known = code || tabMemory.read(roomId).code;
-    const [room] = await Promise.all([
+    const [room, saved] = await Promise.all([
       joinRoom({
         ...{ gateway: location.origin, code: known, name, roomId, waitMs: WAIT_MS },
         ...(signal && { signal }),
       }),
+      // Where nothing is stored, there is nothing to compare with.
+      loadSavedMatches().catch(() => []),
       loadPhysics(),
     ]);
-    const session = MatchSession.join(room, { name, code: known, onlyWatches, memory: tabMemory });
+    const kept = saved.find(({ id }) => id === token)?.log ?? [];
+    const session = MatchSession.join(room, { name, code: known, onlyWatches, memory: tabMemory, kept });
     return new LiveMatch(session, known, doorOf(room));
   }
 

@@ -71,5 +71,14 @@ export function isSameBall(one: PlayedBall, other: PlayedBall | undefined): bool
   return one.hash === other?.hash && one.bowled.seed === other.bowled.seed;
 }
 
+/**
+ * Whether a log has other balls than the one that this device has kept. The last ball that was kept may differ: the other device may have
+ * finished it without what this one did last.
+ */
+export function isOtherLog(kept: readonly PlayedBall[], log: readonly PlayedBall[]): boolean {
+  const compared = kept.slice(0, Math.max(0, Math.min(kept.length - 1, log.length)));
+  return compared.some((ball, index) => !isSameBall(ball, log[index]));
+}
+
 /** Whether a match is between two balls. */
 export const isQuiet = ({ phase }: MatchGame): boolean => phase === "choosing" || phase === "after";

@@ -9,7 +9,7 @@ import { DelayMeter } from "./delay-meter.ts";
 import { EarlyMessages } from "./early-messages.ts";
 import { decodeKnown } from "./known-signal.ts";
 import { type LiveState, liveProblem, nothingYet } from "./live-state.ts";
-import { isQuiet, logMessages, type MatchHeader } from "./match-copy.ts";
+import { isOtherLog, isQuiet, logMessages, type MatchHeader } from "./match-copy.ts";
 import type { MatchRoom } from "./match-room.ts";
 import { decodeMessage, encodeMessage } from "./message-text.ts";
 import type { BallMessage, LiveMessage, StopCode } from "./messages.ts";
@@ -39,6 +39,8 @@ export interface HostSessionOptions extends SessionOptions {
 
 export interface JoinSessionOptions extends SessionOptions {
   readonly onlyWatches: boolean;
+  /** The balls of this match that this device has kept: the other devices cannot have others. */
+  readonly kept?: readonly PlayedBall[];
 }
 
 /** If no player has answered by then, none is here. */
@@ -73,6 +75,7 @@ export class MatchSession {
   readonly #askers = new Set<string>();
   /** The player who has come back, until the ball in play is over. */
   #returned: string | undefined;
+  #kept: readonly PlayedBall[] = [];
 
   private constructor(
     readonly room: MatchRoom,
@@ -114,6 +117,7 @@ export class MatchSession {
   /** A device that comes in. */
   static join(room: MatchRoom, options: JoinSessionOptions): MatchSession {
     const session = new MatchSession(room, options, options.onlyWatches);
+    session.#kept = options.kept ?? [];
     options.memory.write(room.id, { ...options.memory.read(room.id), code: options.code });
     session.#greet();
     session.#show();
@@ -285,11 +289,21 @@ export class MatchSession {
 
   /** Takes over a match that another device has sent. */
   #follow({ plan, epoch, seats }: MatchHeader, game: MatchGame): void {
+    if (isOtherLog(this.#kept, game.log)) {
+      game.dispose();
+      return this.#refuseLog(epoch, game.log.length);
+    }
     this.#plan = plan;
     this.#epoch = epoch;
     if (!this.#isSeated) this.#seats.follow(seats);
     this.#use(game);
     this.#show();
+  }
+
+  /** Another device has changed the balls that were played while this one was away. */
+  #refuseLog(epoch: number, ball: number): void {
+    if (this.#isSeated) this.#send({ kind: "stop", epoch, ball, code: "hash_mismatch" });
+    this.#end("log_differs");
   }
 
   /** Plays or watches a game in the epoch that has begun. */

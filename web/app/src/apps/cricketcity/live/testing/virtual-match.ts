@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MatchGame } from "../../game/match-game.ts";
+import type { PlayedBall } from "../../game/played-ball.ts";
 import { planOf } from "../../testing/plan.ts";
 import { MatchSession } from "../match-session.ts";
 import type { TabMemory, TabRecord } from "../tab-memory.ts";
@@ -11,6 +12,8 @@ const FRAME_SECS = 0.08;
 /** A tab with a match, and the page that shows it. */
 export class VirtualDevice {
   session: MatchSession | undefined;
+  /** What it has kept of the match when it joins again. */
+  kept: readonly PlayedBall[] = [];
   room: VirtualRoom | undefined;
   #side: HastySide | undefined;
   #shownSecs = 0;
@@ -42,7 +45,9 @@ export class VirtualDevice {
   }
 
   join(): void {
-    this.#open((room, options) => MatchSession.join(room, { ...options, onlyWatches: this.onlyWatches }));
+    this.#open((room, options) =>
+      MatchSession.join(room, { ...options, onlyWatches: this.onlyWatches, kept: this.kept }),
+    );
   }
 
   leave(): void {
