@@ -2,7 +2,7 @@ import { StateStore } from "../../../lib/state-store.ts";
 import { MatchGame } from "../game/match-game.ts";
 import { type MatchPlan, matchOf } from "../game/plan.ts";
 import { type PlayedBall, replayLog } from "../game/played-ball.ts";
-import { otherTeam, type TeamIndex } from "../laws/team.ts";
+import type { TeamIndex } from "../laws/team.ts";
 import { BallTalk } from "./ball-talk.ts";
 import { CopyTaker } from "./copy-taker.ts";
 import { DelayMeter } from "./delay-meter.ts";
@@ -14,7 +14,7 @@ import type { MatchRoom } from "./match-room.ts";
 import { decodeMessage, encodeMessage } from "./message-text.ts";
 import type { BallMessage, LiveMessage, StopCode } from "./messages.ts";
 import { type Digest, randomHex, sha256 } from "./nonces.ts";
-import { SeatTable } from "./seat-table.ts";
+import { Seating } from "./seating.ts";
 import { shownState } from "./shown-state.ts";
 import type { TabMemory } from "./tab-memory.ts";
 import { withPerson } from "./team-names.ts";
@@ -51,7 +51,7 @@ type Of<Kind extends LiveMessage["kind"]> = LiveMessage & { readonly kind: Kind 
 /** One device's side of a match in a room: who plays, who comes and goes, and the balls from one return of a player to the next. */
 export class MatchSession {
   readonly state = new StateStore<LiveState>(nothingYet);
-  readonly #seats = new SeatTable();
+  readonly #seating: Seating;
   readonly #delay: DelayMeter;
   readonly #stops: readonly (() => void)[];
   #epoch = 0;
@@ -59,12 +59,6 @@ export class MatchSession {
   #log: readonly PlayedBall[] = [];
   #game: MatchGame | undefined;
   #talk: BallTalk | undefined;
-  /** The seat that this device has, or asks for. */
-  #own: { readonly team: TeamIndex; readonly ticket: string } | undefined;
-  #isSeated = false;
-  #isWatching = false;
-  /** The player whom this device has asked to come in; undefined before. */
-  #asked: string | undefined;
   readonly #copies: CopyTaker;
   readonly #early = new EarlyMessages();
   /** How long no player has answered this device. */
@@ -75,19 +69,23 @@ export class MatchSession {
   readonly #askers = new Set<string>();
   /** The player who has come back, until the ball in play is over. */
   #returned: string | undefined;
+  /** What this device has kept of the match from an earlier visit. */
   #kept: readonly PlayedBall[] = [];
 
   private constructor(
     readonly room: MatchRoom,
     private readonly options: SessionOptions,
-    private readonly onlyWatches: boolean,
+    onlyWatches: boolean,
   ) {
+    const { name, code, memory } = options;
+    const send = (message: LiveMessage, to: string) => this.#send(message, to);
+    this.#seating = new Seating({ room, name, code, memory, onlyWatches, send });
     this.#delay = new DelayMeter((message) => this.#sendToOpponent(message));
     this.#copies = new CopyTaker({
       game: () => this.#game,
       pause: options.pause,
       onReady: (header, game) => this.#follow(header, game),
-      onMissing: () => this.#watch(),
+      onMissing: () => this.#seating.watch(),
       onDamaged: (header) => this.#onDamaged(header),
     });
     this.#stops = [
@@ -106,10 +104,7 @@ export class MatchSession {
     const { plan, team, log, name } = options;
     session.#plan = log.length === 0 ? withPerson(plan, team, name) : plan;
     session.#log = log;
-    session.#own = { team, ticket: randomHex() };
-    session.#seats.sit(team, room.self.id, session.#own.ticket);
-    session.#isSeated = true;
-    session.#remember(undefined);
+    session.#seating.host(team);
     session.#show();
     return session;
   }
@@ -119,7 +114,7 @@ export class MatchSession {
     const session = new MatchSession(room, options, options.onlyWatches);
     session.#kept = options.kept ?? [];
     options.memory.write(room.id, { ...options.memory.read(room.id), code: options.code });
-    session.#greet();
+    session.#seating.greet();
     session.#show();
     return session;
   }
@@ -128,7 +123,7 @@ export class MatchSession {
   get isKeeper(): boolean {
     const here = this.room.peers.filter(({ state }) => state !== "away").map(({ id }) => id);
     const all = [this.room.self.id, ...here];
-    const players = this.#seats.devices.filter((id) => id !== undefined && all.includes(id));
+    const players = this.#seating.table.devices.filter((id) => id !== undefined && all.includes(id));
     return (players[0] ?? all.toSorted()[0]) === this.room.self.id;
   }
 
@@ -136,8 +131,9 @@ export class MatchSession {
     if (this.#isEnded) return;
     this.#settle();
     this.#talk?.advance(dtSecs);
-    if (this.#isSeated && this.#game) this.#delay.advance(dtSecs);
-    this.#unansweredSecs = this.#isSeated || this.#asked !== undefined ? 0 : this.#unansweredSecs + dtSecs;
+    const { isSeated, hasAsked } = this.#seating;
+    if (isSeated && this.#game) this.#delay.advance(dtSecs);
+    this.#unansweredSecs = isSeated || hasAsked ? 0 : this.#unansweredSecs + dtSecs;
     this.#showChanges();
   }
 
@@ -156,16 +152,8 @@ export class MatchSession {
     return phase === "ended" && problem?.code !== "finished";
   }
 
-  /** Asks the devices that are here for the match. */
-  #greet(): void {
-    this.#asked = undefined;
-    for (const { id } of this.room.peers) this.#send({ kind: "hello" }, id);
-  }
-
   #onJoined(id: string): void {
-    if (!this.#isSeated && this.#asked === undefined) this.#send({ kind: "hello" }, id);
-    // A player whom this device did not know yet has more to say about the ball under way.
-    if (this.#isWatching) this.#send({ kind: "watch" }, id);
+    this.#seating.onJoined(id);
     this.#show();
   }
 
@@ -183,16 +171,16 @@ export class MatchSession {
   #onMessage(from: string, message: LiveMessage): void {
     switch (message.kind) {
       case "hello":
-        return this.#onHello(from);
+        return this.#seating.onHello(from);
       case "offer":
-        return this.#onOffer(from, message);
+        if (!this.#game) this.#seating.onOffer(from, message);
+        return;
       case "sit":
         return this.#onSit(from, message);
       case "seated":
-        return this.#onSeated(from, message);
+        return this.#seating.onSeated(from, message);
       case "refused":
-        if (from === this.#asked && !this.#isSeated) this.#watch();
-        return;
+        return this.#seating.onRefused(from);
       case "watch":
         return this.#onWatch(from);
       case "match":
@@ -203,87 +191,44 @@ export class MatchSession {
         return this.#onStop(from, message);
       case "ping":
       case "pong":
-        if (this.#isPlayer(from) && this.#isSeated) this.#delay.take(message);
+        if (this.#seating.isPlayer(from) && this.#seating.isSeated) this.#delay.take(message);
         return;
       default:
         return this.#onBall(from, message);
     }
   }
 
-  /** A device has come in, and asks who plays. */
-  #onHello(from: string): void {
-    if (!this.#isSeated) return;
-    const { devices, isFree } = this.#seats;
-    this.#send({ kind: "offer", seats: devices, isFree }, from);
-  }
-
-  #onOffer(from: string, { seats, isFree }: Of<"offer">): void {
-    if (this.#isSeated || this.#asked !== undefined || this.#game || !this.#isBelieved(from)) return;
-    this.#asked = from;
-    this.#seats.follow(seats);
-    const { seat, opponent = from } = this.options.memory.read(this.room.id);
-    const free = isFree.indexOf(true);
-    if (this.onlyWatches) return this.#watch();
-    if (seat && opponent === from) this.#own = seat;
-    else if (free === 0 || free === 1) this.#own = { team: free, ticket: randomHex() };
-    else return this.#watch();
-    this.#remember(from);
-    this.#send({ kind: "sit", ...this.#own, name: withoutBlank(this.options.name) }, from);
-  }
-
   /** Another device takes the other team, or comes back to it. */
-  #onSit(from: string, { team, ticket, name }: Of<"sit">): void {
-    const own = this.#own;
-    if (!this.#isSeated || !own) return;
-    const isFirst = this.#seats.isFree[team];
-    const before = this.#seats.deviceOf(team);
-    if (team === own.team || !this.#seats.sit(team, from, ticket)) {
-      return this.#send({ kind: "refused" }, from);
-    }
+  #onSit(from: string, message: Of<"sit">): void {
+    const admitted = this.#seating.admit(from, message);
+    if (!admitted) return;
+    const { team, name } = message;
+    const { isFirst, before } = admitted;
     if (isFirst && this.#plan && this.#log.length === 0) this.#plan = withPerson(this.#plan, team, name);
     if (before !== undefined && before !== from) this.#onPlayerLeft(team);
-    this.#remember(from);
     this.#askers.delete(from);
-    this.#send({ kind: "seated", ticket: own.ticket }, from);
     this.#returned = from;
   }
 
-  #onSeated(from: string, { ticket }: Of<"seated">): void {
-    const own = this.#own;
-    if (from !== this.#asked || this.#isSeated || !own) return;
-    const other = otherTeam(own.team);
-    this.#seats.sit(own.team, this.room.self.id, own.ticket);
-    this.#seats.sit(other, from, ticket);
-    this.#isSeated = true;
-    this.#remember(from);
-  }
-
-  /** Asks the players for the match, only to watch it. */
-  #watch(): void {
-    this.#own = undefined;
-    this.#isWatching = true;
-    for (const { id } of this.room.peers) this.#send({ kind: "watch" }, id);
-  }
-
   #onWatch(from: string): void {
-    if (!this.#isSeated || this.#isPlayer(from)) return;
+    if (!this.#seating.isSeated || this.#seating.isPlayer(from)) return;
     this.#askers.add(from);
     // The other player sends the match, but does not know everything that this one has said.
-    if (!this.#isServer) {
+    if (!this.#seating.isServer) {
       this.#askers.delete(from);
       for (const message of this.#talk?.transcript ?? []) this.#send(message, from);
     }
   }
 
   #onMatch(from: string, header: Of<"match">): void {
-    if (!this.#isPlayer(from) || header.epoch < this.#epoch) return;
+    if (!this.#seating.isPlayer(from) || header.epoch < this.#epoch) return;
     if (header.epoch === this.#epoch && this.#game) return;
     this.#copies.begin(header, from);
   }
 
   #onDamaged({ epoch, length }: MatchHeader): void {
     if (this.#isEnded) return;
-    if (this.#isSeated) this.#send({ kind: "stop", epoch, ball: length, code: "hash_mismatch" });
+    if (this.#seating.isSeated) this.#send({ kind: "stop", epoch, ball: length, code: "hash_mismatch" });
     this.#end("match_damaged");
   }
 
@@ -295,14 +240,14 @@ export class MatchSession {
     }
     this.#plan = plan;
     this.#epoch = epoch;
-    if (!this.#isSeated) this.#seats.follow(seats);
+    if (!this.#seating.isSeated) this.#seating.table.follow(seats);
     this.#use(game);
     this.#show();
   }
 
   /** Another device has changed the balls that were played while this one was away. */
   #refuseLog(epoch: number, ball: number): void {
-    if (this.#isSeated) this.#send({ kind: "stop", epoch, ball, code: "hash_mismatch" });
+    if (this.#seating.isSeated) this.#send({ kind: "stop", epoch, ball, code: "hash_mismatch" });
     this.#end("log_differs");
   }
 
@@ -315,7 +260,7 @@ export class MatchSession {
     if (before !== game) before?.dispose();
     const epoch = this.#epoch;
     this.#talk = new BallTalk({
-      ...{ game, epoch, own: this.#isSeated ? this.#own?.team : undefined },
+      ...{ game, epoch, own: this.#seating.team },
       digest: this.options.digest ?? sha256,
       newNonce: this.options.newNonce ?? randomHex,
       send: (message) => this.#send(message),
@@ -325,7 +270,7 @@ export class MatchSession {
     });
     const { hasLost } = this.#early;
     for (const { from, message } of this.#early.takeAll()) this.#onBall(from, message);
-    if (hasLost && !this.#isSeated) this.#catchUp();
+    if (hasLost && !this.#seating.isSeated) this.#catchUp();
   }
 
   /** A device that only watches is far behind: it asks for the match as it is now. */
@@ -333,12 +278,12 @@ export class MatchSession {
     this.#talk?.dispose();
     this.#talk = undefined;
     this.#epoch -= 1;
-    this.#watch();
+    this.#seating.watch();
   }
 
   #onBall(from: string, message: BallMessage): void {
     if (message.epoch < this.#epoch) return;
-    const team = this.#seats.teamOf(from);
+    const team = this.#seating.table.teamOf(from);
     if (this.#talk && message.epoch === this.#epoch) {
       if (team !== undefined) this.#talk.take(team, message);
       return;
@@ -348,7 +293,7 @@ export class MatchSession {
   }
 
   #onSignal(from: string, bytes: Uint8Array): void {
-    const team = this.#seats.teamOf(from);
+    const team = this.#seating.table.teamOf(from);
     const known = decodeKnown(bytes);
     if (team !== undefined && known) this.#talk?.takeKnown(team, known);
   }
@@ -357,19 +302,16 @@ export class MatchSession {
     this.#askers.delete(device);
     if (this.#returned === device) this.#returned = undefined;
     this.#copies.forget(device);
-    const team = this.#seats.leave(device);
+    const team = this.#seating.leave(device);
     if (team !== undefined) this.#onPlayerLeft(team);
-    if (this.#asked === device && !this.#game) {
-      this.#isSeated = false;
-      this.#greet();
-    }
+    if (!this.#game) this.#seating.askAgain(device);
     this.#show();
   }
 
   /** The ball under way is played again, or goes on without the player. Those who watch wait. */
   #onPlayerLeft(team: TeamIndex): void {
     this.#delay.reset();
-    if (!this.#isSeated || !this.#game || !this.#talk?.onPlayerLeft(team)) return;
+    if (!this.#seating.isSeated || !this.#game || !this.#talk?.onPlayerLeft(team)) return;
     this.#talk.dispose();
     this.#talk = undefined;
     const { plan, log, match } = this.#game;
@@ -381,9 +323,9 @@ export class MatchSession {
 
   /** Does what had to wait until the ball is over. */
   #settle(): void {
-    if (this.#isEnded || !this.#isSeated) return;
+    if (this.#isEnded || !this.#seating.isSeated) return;
     if (this.#returned !== undefined && this.#canBegin) this.#begin(this.#returned);
-    if (!this.#isServer || !this.#talk || !this.#game || !isQuiet(this.#game)) return;
+    if (!this.#seating.isServer || !this.#talk || !this.#game || !isQuiet(this.#game)) return;
     for (const id of this.#askers) this.#sendMatch(id, 0);
     for (const id of this.#askers) for (const message of this.#talk.transcript) this.#send(message, id);
     this.#askers.clear();
@@ -423,16 +365,19 @@ export class MatchSession {
     if (!game) return;
     const { plan, log } = game;
     const epoch = this.#epoch;
-    this.#send({ kind: "match", epoch, plan, seats: this.#seats.devices, length: log.length, from }, to);
+    this.#send(
+      { kind: "match", epoch, plan, seats: this.#seating.table.devices, length: log.length, from },
+      to,
+    );
     for (const message of logMessages(epoch, log, from)) this.#send(message, to);
   }
 
   #onStop(from: string, { epoch, code, ball }: Of<"stop">): void {
-    if (this.#isPlayer(from) && epoch === this.#epoch) this.#end(code, ball);
+    if (this.#seating.isPlayer(from) && epoch === this.#epoch) this.#end(code, ball);
   }
 
   #stop(code: StopCode, ball: number): void {
-    if (this.#isSeated) this.#send({ kind: "stop", epoch: this.#epoch, ball, code });
+    if (this.#seating.isSeated) this.#send({ kind: "stop", epoch: this.#epoch, ball, code });
     this.#end(code, ball);
   }
 
@@ -444,31 +389,8 @@ export class MatchSession {
     this.state.set({ phase: "ended", problem: liveProblem(code, ball), isNextWaiting: false });
   }
 
-  #isPlayer(device: string): boolean {
-    return this.#seats.teamOf(device) !== undefined;
-  }
-
-  /** Who sends the match to those who watch: one of the players. */
-  get #isServer(): boolean {
-    return this.#isSeated && (this.#own?.team === 0 || this.#seats.deviceOf(0) === undefined);
-  }
-
-  /** While the device that made the room is here, it says who plays. */
-  #isBelieved(from: string): boolean {
-    const { creatorId, peers } = this.room;
-    return from === creatorId || !peers.some(({ id }) => id === creatorId);
-  }
-
-  #remember(opponent: string | undefined): void {
-    const { memory, code } = this.options;
-    memory.write(this.room.id, {
-      ...{ code, ...(this.#own && { seat: this.#own }) },
-      ...(opponent !== undefined && { opponent }),
-    });
-  }
-
   #sendToOpponent(message: LiveMessage): void {
-    const device = this.#own && this.#seats.deviceOf(otherTeam(this.#own.team));
+    const device = this.#seating.opponent;
     if (device !== undefined) this.#send(message, device);
   }
 
@@ -492,9 +414,9 @@ export class MatchSession {
     if (this.#isEnded) return;
     this.state.set(
       shownState(this.state.get(), {
-        ...{ room: this.room, seats: this.#seats, game: this.#game, plan: this.#plan },
-        own: this.#isSeated ? this.#own?.team : undefined,
-        hasAsked: this.#asked !== undefined,
+        ...{ room: this.room, seats: this.#seating.table, game: this.#game, plan: this.#plan },
+        own: this.#seating.team,
+        hasAsked: this.#seating.hasAsked,
         isUnanswered: this.#unansweredSecs > ANSWER_SECS,
         delayMs: this.#delay.delayMs,
         isNextWaiting: this.#talk?.isNextWaiting ?? false,
@@ -502,6 +424,3 @@ export class MatchSession {
     );
   }
 }
-
-const withoutBlank = (name: string): string =>
-  name.replace(/\p{C}/gu, " ").trim().slice(0, 24).trim() || "Player";
