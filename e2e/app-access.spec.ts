@@ -93,7 +93,7 @@ test("no page has small targets at 360 px", async ({ page }) => {
   ]) {
     await page.goto(path);
     await expect(page.locator("h1").first()).toBeAttached();
-    if (path === "/") await expect(page.getByRole("heading", { name: "Soon" })).toBeVisible();
+    if (path === "/") await expect(page.getByRole("heading", { name: "Web Share" })).toBeVisible();
     found.push(...(await smallTargets(page)));
   }
   expect(found).toEqual([]);

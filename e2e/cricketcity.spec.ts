@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
+import { eventuallyPasses } from "./support/eventually.ts";
 import { drawFastFrames } from "./support/fast-frames.ts";
 import { leaveOutDrawing } from "./support/no-drawing.ts";
 import { expect, test } from "./support/test.ts";
@@ -27,12 +28,12 @@ test("a super over is played with the keyboard, from the first ball to the resul
   const goOn = page.getByRole("button", { name: /^(Bat|Bowl)$/ });
   const result = page.getByRole("heading", { name: /won|tied/ });
   // One key plays: it hits, runs, starts the run-up and lets go of the ball.
-  await expect(async () => {
+  await eventuallyPasses(async () => {
     await page.keyboard.press("Space");
     const breakCard = page.getByRole("region", { name: /made \d+ for \d+/ });
     if (await breakCard.isVisible()) await breakCard.getByRole("button").click();
     await expect(result).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 170_000 });
+  }, 170_000);
   await expect(goOn).toHaveCount(0);
 
   await page.getByRole("button", { name: "Scorecard" }).first().click();

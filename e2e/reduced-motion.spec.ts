@@ -23,7 +23,7 @@ test("with reduced motion, nothing on the home page is animated and scrolling is
   const visit = async (): Promise<Awaited<ReturnType<typeof motion>>> => {
     await page.goto("/");
     await expect(page.getByTestId("star-field")).toBeAttached();
-    await expect(page.getByRole("heading", { name: "Soon" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Web Share" })).toBeVisible();
     await page.mouse.move(200, 300);
     await page.mouse.move(900, 500);
     // The parallax follows the pointer in the next frames.

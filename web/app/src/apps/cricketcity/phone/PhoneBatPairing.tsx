@@ -26,7 +26,13 @@ export function PhoneBatPairing({ session, onEnd }: PhoneBatPairingProps) {
   const { room, error, retry } = useRoom({ gateway: location.origin, code, name: "Cricket City" });
   const { presence, isCodeSpent } = usePhoneGuest(room);
   usePhoneBat(session, room, presence === "here");
-  if (presence !== "none") {
+  const isPairing = presence === "none";
+  // Nobody loses a wicket while looking for a phone.
+  useEffect(() => {
+    session.halt(isPairing);
+    return () => session.halt(false);
+  }, [session, isPairing]);
+  if (!isPairing) {
     return (
       <div className={styles["paired"]}>
         <p role="status">

@@ -46,7 +46,7 @@ const WIDEST_MS = 150;
 const WELL_MS = 25;
 
 /** How well a stroke was timed, on a scale from early to late. */
-function Timing({ earlyMs }: { earlyMs: number }) {
+export function Timing({ earlyMs }: { earlyMs: number }) {
   const share = Math.min(Math.max(earlyMs / WIDEST_MS, -1), 1);
   return (
     <div className={styles["timing"]} role="status">

@@ -1,10 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "../../../../lib/use-store.ts";
 import { bindControls } from "../../controls/bind-controls.ts";
 import type { LocalSide } from "../../controls/local-side.ts";
+import type { LocalState } from "../../controls/local-state.ts";
 import type { Phase } from "../../game/match-game.ts";
 import type { CricketSession } from "../../session/cricket-session.ts";
-import { BattingHands } from "./BattingHands.tsx";
+import { BattingHands, Timing } from "./BattingHands.tsx";
 import { BowlingHands } from "./BowlingHands.tsx";
 import { useAimMarker } from "./use-aim-marker.ts";
 
@@ -26,8 +27,19 @@ export function Hands({ session, canvas, local, phase, isFirst }: HandsProps) {
     if (!stage) return undefined;
     return bindControls({ side: local, canvas, pick: (clientX, clientY) => stage.pick(clientX, clientY) });
   }, [session, canvas, local]);
-  if (phase === "after") return null;
+  const earlyMs = useLastTiming(state, phase);
+  if (phase === "after") return earlyMs === undefined ? null : <Timing earlyMs={earlyMs} />;
   if (state.type === "batting") return <BattingHands {...{ local, state, phase, isFirst }} />;
   if (state.type === "bowling") return <BowlingHands {...{ local, state, isFirst }} />;
   return null;
+}
+
+/** How early the stroke of this ball was, also once the ball is dead; undefined if there was none. */
+function useLastTiming(state: LocalState, phase: Phase): number | undefined {
+  const now = state.type === "batting" ? state.earlyMs : undefined;
+  const [last, setLast] = useState<number>();
+  // Both are set while rendering, so that no frame shows the stroke of the ball before.
+  if (now !== undefined && now !== last) setLast(now);
+  if (phase === "runUp" && last !== undefined) setLast(undefined);
+  return last;
 }
