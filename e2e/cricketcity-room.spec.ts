@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 /** Small, since even an empty frame is put together in software. */
 const viewport = { width: 480, height: 420 };
 test.use({ viewport });
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 /** In software, the engine of a second page takes its time to start. */
 const START_MS = 60_000;
@@ -47,11 +47,11 @@ test("two people play over a link: balls count on both pages, and a page that le
     await host.keyboard.press("Space");
     await expect(score(host)).toContainText("0.1", { timeout: 300 });
     await expect(score(guest)).toContainText("0.1", { timeout: 300 });
-  }, 90_000);
+  }, 150_000);
   expect(await score(guest).innerText()).toBe(await score(host).innerText());
 
   await guest.close();
-  await expect(host.getByText("A player has left.")).toBeVisible();
+  await expect(host.getByText("A player has left.")).toBeVisible({ timeout: START_MS });
   await host.getByRole("button", { name: "Leave the room" }).click();
   await expect(score(host)).toContainText("Harbour");
 });
@@ -59,7 +59,9 @@ test("two people play over a link: balls count on both pages, and a page that le
 test("a link that is damaged says so, and one can play against the computer", async ({ page }) => {
   await prepare(page);
   await page.goto("/cricketcity/not-a-room");
-  await expect(page.getByRole("alert").getByText("This link is damaged.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("This link is damaged.")).toBeVisible({
+    timeout: START_MS,
+  });
   await page.getByRole("button", { name: "Play against the computer" }).click();
   await expect(score(page)).toContainText("Harbour");
 });
