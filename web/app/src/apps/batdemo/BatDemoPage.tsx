@@ -1,6 +1,7 @@
 import { Button, cx, Orbit } from "@orbitroom/compact";
 import type { BackendName } from "@orbitroom/engine/full";
 import { useEffect, useState } from "react";
+import { takesKeys } from "../../lib/takes-keys.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
 import styles from "./BatDemoPage.module.css";
@@ -110,10 +111,7 @@ function Actions({ stage }: { stage: DemoStage }) {
 function useSpaceBar(stage: DemoStage): void {
   useEffect(() => {
     const swing = (event: KeyboardEvent): void => {
-      const isTaken =
-        event.target instanceof Element &&
-        event.target.closest("input, textarea, select, button, a, [contenteditable], dialog");
-      if (event.code !== "Space" || event.repeat || isTaken) return;
+      if (event.code !== "Space" || event.repeat || takesKeys(event.target)) return;
       // Otherwise it scrolls the page.
       event.preventDefault();
       stage.swing();

@@ -1,3 +1,4 @@
+import { toHex } from "@orbitroom/webrtc";
 import type { TeamIndex } from "../laws/team.ts";
 
 const NONCE_BYTES = 16;
@@ -8,12 +9,9 @@ export type Digest = (text: string) => Promise<Uint8Array>;
 export const sha256: Digest = async (text) =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 
-const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** 128 bits of chance as hexadecimal digits: a nonce, or a ticket. */
 export function randomHex(): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
+  return toHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
 }
 
 /** Which nonce a commitment is for: neither another ball nor the other side can use it. */
@@ -29,7 +27,7 @@ export async function commitmentTo(
   { epoch, ball, team }: NoncePlace,
   digest: Digest,
 ): Promise<string> {
-  return hexOf(await digest(`cricketcity commitment ${epoch} ${ball} ${team} ${nonce}`));
+  return toHex(await digest(`cricketcity commitment ${epoch} ${ball} ${team} ${nonce}`));
 }
 
 /** The seed of a ball: the first 64 bits of SHA-256 over both nonces and the number of the ball. */

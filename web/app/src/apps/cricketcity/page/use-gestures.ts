@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { takesKeys } from "../../../lib/takes-keys.ts";
 import type { CricketSession } from "../session/cricket-session.ts";
 
 /** The first gesture switches the sound on, as browsers ask for. A tap or Space after a ball ends what is shown of it. */
@@ -14,10 +15,7 @@ export function useGestures(session: CricketSession, canvas: HTMLCanvasElement):
     addEventListener("keydown", resume, { signal });
     canvas.addEventListener("pointerdown", skip, { signal });
     const onKey = ({ code, repeat, target }: KeyboardEvent): void => {
-      const isTaken =
-        target instanceof Element &&
-        target.closest("input, textarea, select, button, a, [contenteditable], dialog") !== null;
-      if (code === "Space" && !repeat && !isTaken) skip();
+      if (code === "Space" && !repeat && !takesKeys(target)) skip();
     };
     addEventListener("keydown", onKey, { signal });
     return () => closing.abort();

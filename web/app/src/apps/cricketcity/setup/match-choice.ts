@@ -1,3 +1,4 @@
+import { parseRecord } from "../../../lib/parse-record.ts";
 import { StoredSetting } from "../../../lib/stored-setting.ts";
 import { type Strength, strengths } from "../computer/strength.ts";
 import { type MatchLength, matchLengths } from "../laws/settings.ts";
@@ -26,19 +27,7 @@ const setting = new StoredSetting("cricketcity.choice", "orbitroom.cricketcity.c
 
 /** What the person has chosen the last time. What cannot be read is as at the beginning. */
 export function lastChoice(): MatchChoice {
-  try {
-    return parseChoice(JSON.parse(setting.read() ?? "{}"));
-  } catch {
-    return firstChoice;
-  }
-}
-
-export async function saveChoice(choice: MatchChoice): Promise<void> {
-  await setting.write(JSON.stringify(choice));
-}
-
-function parseChoice(value: unknown): MatchChoice {
-  const fields = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const fields = parseRecord(setting.read());
   const oneOf = <Option>(options: readonly Option[], name: keyof MatchChoice, usual: Option): Option =>
     options.find((option) => option === fields[name]) ?? usual;
   return {
@@ -48,4 +37,8 @@ function parseChoice(value: unknown): MatchChoice {
     time: oneOf(timesOfDay, "time", firstChoice.time),
     pitch: oneOf(pitchKinds, "pitch", firstChoice.pitch),
   };
+}
+
+export async function saveChoice(choice: MatchChoice): Promise<void> {
+  await setting.write(JSON.stringify(choice));
 }
