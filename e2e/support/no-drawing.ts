@@ -13,5 +13,17 @@ export async function leaveOutDrawing(page: Page): Promise<void> {
     ]) {
       prototype[name] = () => undefined;
     }
+    // An extension draws many meshes in one call.
+    const getExtension = prototype.getExtension as (this: WebGL2RenderingContext, name: string) => unknown;
+    prototype.getExtension = function (this: WebGL2RenderingContext, name: string) {
+      const extension = getExtension.call(this, name);
+      if (name === "WEBGL_multi_draw" && extension !== null) {
+        const draws = Object.getPrototypeOf(extension);
+        for (const draw of Object.getOwnPropertyNames(draws)) {
+          if (draw.startsWith("multiDraw")) draws[draw] = () => undefined;
+        }
+      }
+      return extension;
+    } as typeof prototype.getExtension;
   });
 }
