@@ -1,6 +1,7 @@
 /// <reference types="webxr" />
 import type { BrowserContext, Page } from "@playwright/test";
 import { leaveOutAntialiasing } from "./antialiasing.ts";
+import { leaveOutDrawing } from "./no-drawing.ts";
 import { test as base } from "./test.ts";
 
 /** The widest surface of a body that is painted. Wider ones keep a core busy for longer than most tests take. */
@@ -50,11 +51,20 @@ export async function drawLittle(target: Page | BrowserContext, pauseMs = PAUSE_
   );
 }
 
-/** `test` whose page takes little CPU time for the solar system. A test that waits for many frames may have a shorter pause. */
-export const test = base.extend<{ framePauseMs: number }>({
+interface DrawingOptions {
+  /** A pause before each frame; a test that waits for many frames may have a shorter one. */
+  framePauseMs: number;
+  /** Whether the test looks at what is drawn. */
+  readsPixels: boolean;
+}
+
+/** `test` whose page takes little CPU time for the solar system. */
+export const test = base.extend<DrawingOptions>({
   framePauseMs: [PAUSE_MS, { option: true }],
-  page: async ({ page, framePauseMs }, use) => {
+  readsPixels: [false, { option: true }],
+  page: async ({ page, framePauseMs, readsPixels }, use) => {
     await drawLittle(page, framePauseMs);
+    if (!readsPixels) await leaveOutDrawing(page);
     await use(page);
   },
 });

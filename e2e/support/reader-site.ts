@@ -1,6 +1,7 @@
-import type { Frame, Page } from "@playwright/test";
+import type { Frame, Locator, Page } from "@playwright/test";
 import { type BookPlan, buildEpub } from "../../web/packages/epub/src/testing/epub-builder.ts";
-import { eventually } from "./eventually.ts";
+import { eventually, eventuallyPasses } from "./eventually.ts";
+import { expect } from "./expect.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import { siteFolder } from "./sites/site.ts";
 
@@ -40,6 +41,15 @@ export async function bookFrame(page: Page): Promise<Frame> {
   if (!frame) throw new Error("The book shows no document.");
   return frame;
 }
+
+/** How long one frame is asked, before the book may have another one. */
+const FRAME_TIMEOUT_MS = 500;
+
+/** Waits until the book shows this. A page that turns may replace the frame, also after the reading view has reported its place. */
+export const bookShows = (page: Page, find: (frame: Frame) => Locator): Promise<void> =>
+  eventuallyPasses(async () =>
+    expect(find(await bookFrame(page))).toBeVisible({ timeout: FRAME_TIMEOUT_MS }),
+  );
 
 /** The last place that the reading view has reported. */
 export async function placeOf(page: Page): Promise<KeptPlace> {
