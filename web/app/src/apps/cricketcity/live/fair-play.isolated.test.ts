@@ -149,6 +149,7 @@ test("actions of the other side, of those who watch, of other balls, and floods 
       v: 1,
       kind: "match",
       epoch: 9,
+      matchIndex: 0,
       plan: honest[0]?.game?.plan,
       seats: ["device-2", null],
       length: 0,

@@ -16,7 +16,7 @@ async function endsWith(change: (log: readonly PlayedBall[]) => readonly PlayedB
   const log = ben?.game?.log ?? [];
   ben?.leave();
   await match.until(() => ada?.session?.state.get().phase === "paused");
-  if (ben) ben.kept = change(log);
+  if (ben) ben.keptOf = () => change(log);
   ben?.join();
   await match.until(() => match.isOver);
   return devices.map(({ session }) => `${session?.state.get().problem?.code}`);

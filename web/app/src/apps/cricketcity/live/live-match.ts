@@ -7,6 +7,7 @@ import type { MatchGame } from "../game/match-game.ts";
 import type { MatchPlan } from "../game/plan.ts";
 import type { PlayedBall } from "../game/played-ball.ts";
 import type { TeamIndex } from "../laws/team.ts";
+import { idInRoom } from "../saved/id-in-room.ts";
 import { loadSavedMatches } from "../saved/match-database.ts";
 import type { LiveState } from "./live-state.ts";
 import { MatchSession } from "./match-session.ts";
@@ -73,7 +74,8 @@ export class LiveMatch {
       loadSavedMatches().catch(() => []),
       loadPhysics(),
     ]);
-    const kept = saved.find(({ id }) => id === token)?.log ?? [];
+    const kept = (matchIndex: number) =>
+      saved.find(({ id }) => id === idInRoom(token, matchIndex))?.log ?? [];
     const session = MatchSession.join(room, { name, code: known, onlyWatches, memory: tabMemory, kept });
     return new LiveMatch(session, known, doorOf(room));
   }
@@ -95,6 +97,16 @@ export class LiveMatch {
   /** Moves on with a frame. */
   advance(dtSecs: number): void {
     this.session.advance(dtSecs);
+  }
+
+  /** Changes what will be played. It has no effect once there is a second player. */
+  setPlan(plan: MatchPlan): void {
+    this.session.setPlan(plan);
+  }
+
+  /** This person wants to play again after a match. The next one begins when the other player does, too. */
+  playAgain(): void {
+    this.session.playAgain();
   }
 
   /** Leaves the room. The game that was played stays as it is. */

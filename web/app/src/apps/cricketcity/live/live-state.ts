@@ -51,6 +51,10 @@ export interface LiveState {
   readonly role: LiveRole | undefined;
   /** Another one after a player has come back. Undefined until the match begins. */
   readonly game: MatchGame | undefined;
+  /** How many matches were played in this room before the one of `game`. */
+  readonly matchIndex: number;
+  /** After a match: whether this person, and the opponent, want to play again. */
+  readonly wantsAgain: { readonly own: boolean; readonly opponent: boolean };
   /** By team; undefined while a team has no player. */
   readonly players: readonly [LivePlayer | undefined, LivePlayer | undefined];
   /** Whom this device plays against. */
@@ -70,6 +74,7 @@ export interface LiveState {
 
 export const nothingYet: LiveState = {
   ...{ role: undefined, game: undefined, players: [undefined, undefined], opponent: undefined },
+  ...{ matchIndex: 0, wantsAgain: { own: false, opponent: false } },
   ...{ watchers: [], delayMs: undefined, phase: "waiting", problem: undefined },
   ...{ isNextWaiting: false, isOpen: false },
 };

@@ -2,7 +2,7 @@ import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
 import { expect, test } from "vitest";
 import type { PlayedBall } from "../game/played-ball.ts";
 import { planOf } from "../testing/plan.ts";
-import { logMessages, MatchCopy } from "./match-copy.ts";
+import { isOtherLog, logMessages, MatchCopy } from "./match-copy.ts";
 import { decodeMessage, encodeMessage } from "./message-text.ts";
 
 /** A ball with so many inputs. */
@@ -19,7 +19,7 @@ const ballOf = (number: number, inputs: number): PlayedBall => ({
 });
 
 const header = (length: number, from = 0) =>
-  ({ kind: "match", epoch: 3, plan: planOf(20), seats: ["a", "b"], length, from }) as const;
+  ({ kind: "match", epoch: 3, matchIndex: 0, plan: planOf(20), seats: ["a", "b"], length, from }) as const;
 
 test("the balls of a long match come in texts that a room takes, and are whole again", () => {
   const log = Array.from({ length: 260 }, (_, number) => ballOf(number, number % 50 === 0 ? 600 : 5));
@@ -53,4 +53,15 @@ test("a device that lacks the first balls, or knows another match, asks for all 
   const copy = new MatchCopy(header(4, 4), "a");
   expect(copy.isWhole).toBe(true);
   expect(copy.logAfter(undefined)).toBeUndefined();
+});
+
+test("a log is another one if a ball before the last known one differs or is missing", () => {
+  const known = [1, 2, 3].map((number) => ballOf(number, 1));
+  expect(isOtherLog(known, known)).toBe(false);
+  expect(isOtherLog(known, [...known, ballOf(4, 1)])).toBe(false);
+  expect(isOtherLog(known, known.slice(0, 2))).toBe(false);
+  expect(isOtherLog(known, [...known.slice(0, 2), ballOf(9, 1)])).toBe(false);
+  expect(isOtherLog(known, known.slice(0, 1))).toBe(true);
+  expect(isOtherLog(known, [ballOf(1, 1), ballOf(9, 1), ballOf(3, 1)])).toBe(true);
+  expect(isOtherLog([], known)).toBe(false);
 });

@@ -72,11 +72,11 @@ export function isSameBall(one: PlayedBall, other: PlayedBall | undefined): bool
 }
 
 /**
- * Whether a log has other balls than the one that this device has kept. The last ball that was kept may differ: the other device may have
- * finished it without what this one did last.
+ * Whether a log has other balls than the one that this device knows, or lacks some. The last known ball may be missing or differ: the
+ * other device may have finished it without what this one did last.
  */
-export function isOtherLog(kept: readonly PlayedBall[], log: readonly PlayedBall[]): boolean {
-  const compared = kept.slice(0, Math.max(0, Math.min(kept.length - 1, log.length)));
+export function isOtherLog(known: readonly PlayedBall[], log: readonly PlayedBall[]): boolean {
+  const compared = known.slice(0, -1);
   return compared.some((ball, index) => !isSameBall(ball, log[index]));
 }
 

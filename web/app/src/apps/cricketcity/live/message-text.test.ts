@@ -57,9 +57,10 @@ const message: fc.Arbitrary<LiveMessage> = fc.oneof(
     ...{ kind: kind("sit"), team: fc.constantFrom(0 as const, 1 as const) },
     ...{ ticket: hex(32), name: fc.constantFrom("Ada", "Ben 2", "Zoë") },
   }),
+  fc.record({ kind: kind("again"), epoch: count(1000) }),
   fc.record({ kind: kind("seated"), ticket: hex(32) }),
   fc.record({
-    ...{ kind: kind("match"), epoch: count(1000), plan: fc.constant(planOf(5)), seats },
+    ...{ kind: kind("match"), epoch: count(1000), matchIndex: count(9), plan: fc.constant(planOf(5)), seats },
     ...{ length: count(900), from: count(900) },
   }),
   fc.record({

@@ -78,6 +78,7 @@ function messageIn(fields: JsonObject): LiveMessage | undefined {
     case "match":
       return {
         ...{ kind, epoch: epochAt(fields), plan: parsePlan(fields["plan"]) },
+        matchIndex: countAt(fields["matchIndex"], "matchIndex", MAX_EPOCH),
         seats: seatsAt(fields["seats"]),
         length: countAt(fields["length"], "length", MAX_BALLS),
         from: countAt(fields["from"], "from", MAX_BALLS),
@@ -89,6 +90,8 @@ function messageIn(fields: JsonObject): LiveMessage | undefined {
         balls: balls.map((ball) => parsePlayedBall(ball)),
       };
     }
+    case "again":
+      return { kind, epoch: epochAt(fields) };
     case "stop":
       return {
         ...{ kind, ...ballAt(fields) },

@@ -47,6 +47,8 @@ export type LiveMessage =
   | {
       readonly kind: "match";
       readonly epoch: number;
+      /** How many matches the two players have played in this room before. */
+      readonly matchIndex: number;
       readonly plan: MatchPlan;
       readonly seats: Seats;
       readonly length: number;
@@ -59,6 +61,8 @@ export type LiveMessage =
       readonly balls: readonly PlayedBall[];
     }
   | BallMessage
+  /** By a player, when a match is over: wants to play another one. */
+  | { readonly kind: "again"; readonly epoch: number }
   | { readonly kind: "stop"; readonly epoch: number; readonly ball: number; readonly code: StopCode }
   /** The time of the sender's clock, in milliseconds, which the answer repeats. */
   | { readonly kind: "ping" | "pong"; readonly atMs: number };

@@ -3,6 +3,7 @@ import type { MatchPlan } from "../game/plan.ts";
 import { otherTeam, type TeamIndex } from "../laws/team.ts";
 import { type LiveCode, type LivePlayer, type LiveState, liveProblem } from "./live-state.ts";
 import type { MatchRoom } from "./match-room.ts";
+import type { Rematch } from "./rematch.ts";
 import type { SeatTable } from "./seat-table.ts";
 
 /** What a state is made of. */
@@ -17,12 +18,13 @@ interface Facts {
   /** No player has answered it for a while. */
   readonly isUnanswered: boolean;
   readonly delayMs: number | undefined;
+  readonly rematch: Rematch;
   readonly isNextWaiting: boolean;
 }
 
 /** What changes in the state. What is equal stays the same object, as a store needs it. */
 export function shownState(known: LiveState, facts: Facts): Partial<LiveState> {
-  const { room, seats, own, hasAsked, delayMs, isNextWaiting } = facts;
+  const { room, seats, own, hasAsked, delayMs, rematch, isNextWaiting } = facts;
   const players = sameAs(known.players, [playerOf(facts, 0), playerOf(facts, 1)]);
   const watching = room.peers.filter(({ id, state }) => state !== "away" && seats.teamOf(id) === undefined);
   const role: LiveState["role"] =
@@ -31,6 +33,10 @@ export function shownState(known: LiveState, facts: Facts): Partial<LiveState> {
     ...{ players, delayMs: delayMs === undefined ? undefined : Math.round(delayMs), isNextWaiting },
     role: sameAs(known.role, role),
     opponent: own === undefined ? undefined : players[otherTeam(own)],
+    wantsAgain: sameAs(known.wantsAgain, {
+      own: own !== undefined && rematch.isWishedBy(own),
+      opponent: own !== undefined && rematch.isWishedBy(otherTeam(own)),
+    }),
     watchers: sameAs(
       known.watchers,
       watching.map(({ name }) => name),

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { fixedStore, useStore } from "../../../lib/use-store.ts";
 import { nothingYet } from "../live/live-state.ts";
 import { PhoneBatPairing } from "../phone/PhoneBatPairing.tsx";
+import { idInRoom } from "../saved/id-in-room.ts";
 import { keepMatch } from "../saved/keep-match.ts";
 import type { CricketSession } from "../session/cricket-session.ts";
 import { useAlone } from "../session/use-alone.ts";
@@ -44,13 +45,15 @@ const strengthNotes = {
 export function Ground({ session, canvas, token }: GroundProps) {
   const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<GroundDialog>();
+  /** Whether the match of the room was begun on an earlier visit. */
+  const [goesOn, setGoesOn] = useState(false);
   const [hasPhone, setHasPhone] = useState(false);
   const room = useLive(session, token);
   const live = room.entry.kind === "in" ? room.entry.live : undefined;
   const liveState = useStore(live?.state ?? nobody);
   const alone = useAlone(session, token === undefined && liveState.game === undefined);
   const { match, comment, isBreak, isOver, ownTeam, phase } = useStore(session.state);
-  const { game, role } = liveState;
+  const { game, matchIndex, role } = liveState;
   const team = role?.kind === "player" ? role.team : undefined;
 
   useEffect(() => {
@@ -60,11 +63,11 @@ export function Ground({ session, canvas, token }: GroundProps) {
     if (team === undefined) return undefined;
     const { token } = live;
     return keepMatch(game, {
-      id: token,
+      id: idInRoom(token, matchIndex),
       place: { kind: "room", token, ownTeam: team },
       onFailed: () => undefined,
     });
-  }, [session, live, game, team]);
+  }, [session, live, game, matchIndex, team]);
 
   useEffect(() => {
     if (liveState.isNextWaiting) session.hurry();
@@ -79,6 +82,7 @@ export function Ground({ session, canvas, token }: GroundProps) {
   /** Leaves the room, and plays against the computer. */
   const playAlone = (): void => {
     room.leave();
+    setGoesOn(false);
     if (token !== undefined) navigate("/cricketcity");
   };
   const isPaused = game !== undefined && liveState.phase !== "playing";
@@ -113,7 +117,9 @@ export function Ground({ session, canvas, token }: GroundProps) {
           <EndCard
             match={match}
             isAlone={isAlone}
-            onAgain={alone.again}
+            opponent={liveState.opponent}
+            wantsAgain={liveState.wantsAgain}
+            onAgain={() => (live ? live.playAgain() : alone.again())}
             onOpen={setDialog}
             onPlayAlone={playAlone}
           />
@@ -143,7 +149,15 @@ export function Ground({ session, canvas, token }: GroundProps) {
           onClose={close}
         />
       )}
-      {dialog === "invite" && <InviteDialog room={room} onHost={() => alone.invite(room)} onClose={close} />}
+      {dialog === "invite" && (
+        <InviteDialog
+          room={room}
+          choice={goesOn ? undefined : alone.choice}
+          onChoose={(choice) => alone.choose(choice, room)}
+          onHost={() => alone.invite(room)}
+          onClose={close}
+        />
+      )}
       {dialog === "matches" && (
         <MatchesDialog
           onGoOn={(saved) => {
@@ -152,6 +166,7 @@ export function Ground({ session, canvas, token }: GroundProps) {
               alone.goOn(saved);
             } else {
               const { plan, log, place } = saved;
+              setGoesOn(true);
               room.host(plan, { log, team: place.ownTeam ?? 0 });
               setDialog("invite");
             }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { RECOMMENDED_TIMING_HELP } from "../controls/timing-help.ts";
 import { MatchGame } from "../game/match-game.ts";
 import { gameAfter } from "../saved/game-after.ts";
@@ -20,6 +20,8 @@ export interface Alone {
   readonly goOn: (saved: SavedMatch) => void;
   /** Opens a room for a match of the same kind. */
   readonly invite: (room: LiveRoom) => void;
+  /** Changes what is played in the room that is open, and by whoever plays next. */
+  readonly choose: (choice: MatchChoice, room: LiveRoom) => void;
 }
 
 /** A match with the name under which it is kept. */
@@ -38,11 +40,14 @@ const newMatch = (choice: MatchChoice): KeptMatch => ({
 export function useAlone(session: CricketSession, isActive: boolean): Alone {
   const [choice, setChoice] = useState(lastChoice);
   const [match, setMatch] = useState<KeptMatch>();
-  const start = useCallback((chosen: MatchChoice) => {
+  const remember = (chosen: MatchChoice): void => {
     setChoice(chosen);
     void saveChoice(chosen);
+  };
+  const start = (chosen: MatchChoice): void => {
+    remember(chosen);
     setMatch(newMatch(chosen));
-  }, []);
+  };
   useEffect(() => {
     if (!isActive) return undefined;
     let isOver = false;
@@ -70,6 +75,10 @@ export function useAlone(session: CricketSession, isActive: boolean): Alone {
     again: () => start(choice),
     goOn: (saved) => void keptMatch(saved).then((kept) => kept && setMatch(kept)),
     invite: (room) => room.host(planOf(choice), { team: 0 }),
+    choose: (chosen, { entry }) => {
+      remember(chosen);
+      if (entry.kind === "in") entry.live.setPlan(planOf(chosen));
+    },
   };
 }
 

@@ -12,8 +12,8 @@ const FRAME_SECS = 0.08;
 /** A tab with a match, and the page that shows it. */
 export class VirtualDevice {
   session: MatchSession | undefined;
-  /** What it has kept of the match when it joins again. */
-  kept: readonly PlayedBall[] = [];
+  /** What it has kept of a match of the room, by its index, when it joins again. */
+  keptOf: (matchIndex: number) => readonly PlayedBall[] = () => [];
   room: VirtualRoom | undefined;
   #side: HastySide | undefined;
   #shownSecs = 0;
@@ -46,7 +46,7 @@ export class VirtualDevice {
 
   join(): void {
     this.#open((room, options) =>
-      MatchSession.join(room, { ...options, onlyWatches: this.onlyWatches, kept: this.kept }),
+      MatchSession.join(room, { ...options, onlyWatches: this.onlyWatches, kept: this.keptOf }),
     );
   }
 

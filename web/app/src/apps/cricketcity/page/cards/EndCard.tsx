@@ -1,5 +1,6 @@
 import { Button } from "@orbitroom/compact";
 import type { MatchState } from "../../laws/match-state.ts";
+import type { LivePlayer, LiveState } from "../../live/live-state.ts";
 import { ResultCard } from "../../panels/result/ResultCard.tsx";
 import styles from "../CricketCityPage.module.css";
 import type { GroundDialog } from "../TopButtons.tsx";
@@ -7,14 +8,27 @@ import type { GroundDialog } from "../TopButtons.tsx";
 interface EndCardProps {
   match: MatchState;
   isAlone: boolean;
-  /** Plays another match of the same kind. */
+  /** Whom this person has played against in a room. */
+  opponent: LivePlayer | undefined;
+  /** Who of the two wants to play again. */
+  wantsAgain: LiveState["wantsAgain"];
+  /** Plays another match of the same kind. In a room, it begins when both want to. */
   onAgain: () => void;
   onOpen: (dialog: GroundDialog) => void;
   onPlayAlone: () => void;
 }
 
 /** The end of a match, and what one can do next. */
-export function EndCard({ match, isAlone, onAgain, onOpen, onPlayAlone }: EndCardProps) {
+export function EndCard({
+  match,
+  isAlone,
+  opponent,
+  wantsAgain,
+  onAgain,
+  onOpen,
+  onPlayAlone,
+}: EndCardProps) {
+  const canPlayAgain = opponent?.isHere === true;
   return (
     <div className={styles["card"]}>
       <ResultCard match={match}>
@@ -27,12 +41,22 @@ export function EndCard({ match, isAlone, onAgain, onOpen, onPlayAlone }: EndCar
             <Button onClick={() => onOpen("invite")}>Play someone</Button>
           </>
         ) : (
-          <Button variant="primary" onClick={onPlayAlone}>
-            Leave the room
-          </Button>
+          <>
+            {canPlayAgain && (
+              <Button variant="primary" disabled={wantsAgain.own} onClick={onAgain}>
+                {wantsAgain.own ? `Waiting for ${opponent.name}` : "Play again"}
+              </Button>
+            )}
+            <Button variant={canPlayAgain ? "secondary" : "primary"} onClick={onPlayAlone}>
+              Leave the room
+            </Button>
+          </>
         )}
         <Button onClick={() => onOpen("card")}>Scorecard</Button>
       </ResultCard>
+      {canPlayAgain && wantsAgain.opponent && !wantsAgain.own && (
+        <p role="status">{opponent.name} wants to play again.</p>
+      )}
     </div>
   );
 }

@@ -2,20 +2,28 @@ import { Dialog } from "@orbitroom/compact";
 import { JoinPanel } from "@orbitroom/crux";
 import { useEffect, useEffectEvent } from "react";
 import { appRoomLink } from "../../../../entry/app-room-link.ts";
-import { useStore } from "../../../../lib/use-store.ts";
+import { fixedStore, useStore } from "../../../../lib/use-store.ts";
 import type { LiveMatch } from "../../live/live-match.ts";
+import { nothingYet } from "../../live/live-state.ts";
 import type { LiveRoom } from "../../session/use-live.ts";
+import type { MatchChoice } from "../../setup/match-choice.ts";
+import { ChoiceField, firstOptions, lengthOptions, pitchOptions } from "./ChoiceField.tsx";
 import styles from "./dialogs.module.css";
 
 interface InviteDialogProps {
   room: LiveRoom;
+  /** What will be played; undefined for a match that goes on. */
+  choice: MatchChoice | undefined;
+  onChoose: (choice: MatchChoice) => void;
   /** Opens the room, if there is none. */
   onHost: () => void;
   onClose: () => void;
 }
 
+const nobody = fixedStore(nothingYet);
+
 /** Invites somebody to play, and others to watch. */
-export function InviteDialog({ room, onHost, onClose }: InviteDialogProps) {
+export function InviteDialog({ room, choice, onChoose, onHost, onClose }: InviteDialogProps) {
   const { entry } = room;
   const openRoom = useEffectEvent(onHost);
   const isNeeded = entry.kind === "none";
@@ -38,7 +46,28 @@ export function InviteDialog({ room, onHost, onClose }: InviteDialogProps) {
           onRetry={room.retry}
         />
       )}
+      {choice && <InvitedMatch room={room} choice={choice} onChoose={onChoose} />}
     </Dialog>
+  );
+}
+
+interface InvitedMatchProps {
+  room: LiveRoom;
+  choice: MatchChoice;
+  onChoose: (choice: MatchChoice) => void;
+}
+
+/** What will be played, which can be changed until somebody comes to play. */
+function InvitedMatch({ room: { entry }, choice, onChoose }: InvitedMatchProps) {
+  const { opponent } = useStore(entry.kind === "in" ? entry.live.state : nobody);
+  if (opponent) return null;
+  const field = { choice, onChange: onChoose };
+  return (
+    <div className={styles["fields"]}>
+      <ChoiceField {...field} label="Length" name="overs" options={lengthOptions} />
+      <ChoiceField {...field} label="You begin" name="first" options={firstOptions} />
+      <ChoiceField {...field} label="Pitch" name="pitch" options={pitchOptions} />
+    </div>
   );
 }
 
