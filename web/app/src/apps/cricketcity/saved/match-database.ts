@@ -1,5 +1,5 @@
 import { openLocalDatabase } from "../../../lib/local-database.ts";
-import { deleteRecord, putRecord } from "../../../lib/local-records.ts";
+import { changeRecord, deleteRecord } from "../../../lib/local-records.ts";
 import { RecordError } from "../records/record-error.ts";
 import { parseSavedMatch, recordOfMatch, type SavedMatch } from "./saved-match.ts";
 
@@ -9,7 +9,12 @@ export const MATCHES_KEPT = 12;
 
 /** Keeps a match, in the place of what was kept of it before. Rejects if the browser does not store anything. */
 export async function saveMatch(match: SavedMatch): Promise<void> {
-  await putRecord(MATCHES + match.id, recordOfMatch(match));
+  let isNew = false;
+  await changeRecord(MATCHES + match.id, (known) => {
+    isNew = known === undefined;
+    return recordOfMatch(match);
+  });
+  if (!isNew) return;
   const others = (await loadSavedMatches()).filter(({ id }) => id !== match.id);
   for (const { id } of others.slice(MATCHES_KEPT - 1)) await deleteSavedMatch(id);
 }
