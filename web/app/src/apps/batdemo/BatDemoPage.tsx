@@ -1,6 +1,6 @@
 import { Button, cx, Orbit } from "@orbitroom/compact";
 import type { BackendName } from "@orbitroom/engine/full";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { takesKeys } from "../../lib/takes-keys.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -109,7 +109,8 @@ function Actions({ stage }: { stage: DemoStage }) {
 
 /** The space bar swings, except where it does something else. */
 function useSpaceBar(stage: DemoStage): void {
-  useEffect(() => {
+  // In the layout: whoever sees the button can press the key.
+  useLayoutEffect(() => {
     const swing = (event: KeyboardEvent): void => {
       if (event.code !== "Space" || event.repeat || takesKeys(event.target)) return;
       // Otherwise it scrolls the page.
