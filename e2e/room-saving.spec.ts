@@ -57,12 +57,9 @@ test("a file is saved where the person chooses, if the browser can ask", async (
 test("a long save shows its progress and can be stopped, and a full disk is explained", async ({
   browser,
   gateway,
-}) => {
-  const { creator, joiner } = await pairDevices(browser, gateway.url);
-  const { page } = joiner;
-  await sendFiles(creator.page, [{ name: "long.bin", mimeType: "", buffer: noise(BIG_BYTES, 24) }]);
-  const link = page.getByRole("link", { name: "Download long.bin" });
-  await expect(link).toBeVisible({ timeout: 60_000 });
+}, info) => {
+  const { page } = await receiveBig(browser, gateway.url, info, BIG_BYTES);
+  const link = page.getByRole("link", { name: "Download big.bin" });
   // A disk that takes one part and then hangs.
   await page.evaluate(() => {
     const createWritable = async () => {
@@ -82,9 +79,9 @@ test("a long save shows its progress and can be stopped, and a full disk is expl
     Object.assign(window, { showSaveFilePicker: async () => ({ createWritable }) });
   });
   await link.click();
-  const bar = page.getByRole("progressbar", { name: "Saving long.bin" });
+  const bar = page.getByRole("progressbar", { name: "Saving big.bin" });
   await expect(bar).toBeVisible();
-  await page.getByRole("button", { name: "Stop saving long.bin" }).click();
+  await page.getByRole("button", { name: "Stop saving big.bin" }).click();
   await page.waitForFunction(() => "stopped" in window);
   await expect(bar).toHaveCount(0);
 
