@@ -19,3 +19,21 @@ pub(crate) fn array<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> 
 pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes.get(..MAX_TEXT_BYTES).unwrap_or(bytes)).into_owned()
 }
+
+/// A text that should be Latin-1 or ASCII, cut to [`MAX_TEXT_BYTES`]. Since many programs write UTF-8 there, that is read where it is
+/// valid; in Latin-1 it would be letters that do not follow each other.
+pub(crate) fn latin1_text(bytes: &[u8]) -> String {
+    let bytes = bytes.get(..MAX_TEXT_BYTES).unwrap_or(bytes);
+    match str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        // It is cut within a letter.
+        Err(error)
+            if error.error_len().is_none()
+                && error.valid_up_to() > 0
+                && bytes.len() == MAX_TEXT_BYTES =>
+        {
+            String::from_utf8_lossy(bytes).into_owned()
+        }
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
+    }
+}

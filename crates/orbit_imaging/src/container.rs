@@ -3,12 +3,14 @@
 mod bmff;
 mod gif;
 mod jpeg;
+mod photoshop;
 mod png;
+mod raw_profile;
 mod tiff;
 mod webp;
 
-use crate::bytes::text;
-use crate::exif::{Exif, read_exif};
+use crate::bytes::{latin1_text, text};
+use crate::exif::{Exif, add_exif};
 use crate::iptc::read_iptc;
 use orbit_error::Coded;
 use std::fmt;
@@ -216,15 +218,16 @@ impl Container {
     fn add_comment(&mut self, comment: &[u8]) {
         self.add_text(Text::Named {
             keyword: String::new(),
-            value: text(comment),
+            value: latin1_text(comment),
         });
     }
 
-    /// Reads EXIF data, which is a small TIFF file.
-    fn add_exif(&mut self, tiff: &[u8]) {
-        if let Some(exif) = read_exif(tiff) {
-            self.exif = exif;
-        }
+    /// Adds EXIF data, which is a small TIFF file. JPEG puts `Exif` before it, and some programs do so elsewhere.
+    fn add_exif(&mut self, data: &[u8]) {
+        add_exif(
+            data.strip_prefix(b"Exif\0\0").unwrap_or(data),
+            &mut self.exif,
+        );
     }
 
     fn add_iptc(&mut self, datasets: &[u8]) {

@@ -1,6 +1,8 @@
 //! EXIF data: what a camera records about a photograph (CIPA DC-008), in the structure of TIFF 6.0.
 
-use crate::bytes::{array, text};
+mod user_comment;
+
+use crate::bytes::{array, latin1_text};
 use std::slice::ChunksExact;
 
 /// The most fields that are read of one directory.
@@ -32,78 +34,47 @@ pub(crate) struct Exif {
     pub(crate) has_place: bool,
 }
 
-/// Reads EXIF data; none without a TIFF header and a whole first directory.
-pub(crate) fn read_exif(bytes: &[u8]) -> Option<Exif> {
+/// Adds EXIF data to what was read before it, which is kept: a field counts the first time that it says something. None without a TIFF
+/// header and a whole first directory.
+pub(crate) fn add_exif(bytes: &[u8], exif: &mut Exif) -> Option<()> {
     let tiff = Tiff::new(bytes)?;
-    let mut exif = Exif::default();
     for field in tiff.fields(tiff.first_directory()?)? {
         match field.tag {
-            0x010e => exif.description = field.text(),
-            0x010f => exif.make = field.text(),
-            0x0110 => exif.model = field.text(),
-            0x0131 => exif.software = field.text(),
-            0x013b => exif.artist = field.text(),
-            0x8769 => read_photo(&tiff, &field, &mut exif),
+            0x010e => field.add_text(&mut exif.description),
+            0x010f => field.add_text(&mut exif.make),
+            0x0110 => field.add_text(&mut exif.model),
+            0x0131 => field.add_text(&mut exif.software),
+            0x013b => field.add_text(&mut exif.artist),
+            0x8769 => add_photo(&tiff, &field, exif),
             // The latitude.
-            0x8825 => exif.has_place = field.directory(&tiff).iter().any(|field| field.tag == 2),
+            0x8825 => {
+                exif.has_place |= field.directory(&tiff).iter().any(|field| field.tag == 2);
+            }
             _ => {}
         }
     }
-    Some(exif)
+    Some(())
 }
 
-fn read_photo(tiff: &Tiff, directory: &Field, exif: &mut Exif) {
+fn add_photo(tiff: &Tiff, directory: &Field, exif: &mut Exif) {
     for field in directory.directory(tiff) {
         match field.tag {
-            0x829a => exif.exposure = field.fraction(tiff),
-            0x829d => exif.f_number = field.fraction(tiff),
-            0x8827 => exif.iso = field.number(tiff).unwrap_or(0),
-            0x9003 => exif.taken_at = field.text(),
-            0x920a => exif.focal_length = field.fraction(tiff),
-            0x927c => exif.has_maker_note = !field.data.is_empty(),
-            0x9286 => exif.comment = user_comment(field.data),
-            0xa434 => exif.lens = field.text(),
+            0x829a => exif.exposure = exif.exposure.or_else(|| field.fraction(tiff)),
+            0x829d => exif.f_number = exif.f_number.or_else(|| field.fraction(tiff)),
+            0x8827 if exif.iso == 0 => exif.iso = field.number(tiff).unwrap_or(0),
+            0x9003 => field.add_text(&mut exif.taken_at),
+            0x920a => exif.focal_length = exif.focal_length.or_else(|| field.fraction(tiff)),
+            0x927c => exif.has_maker_note |= !field.data.is_empty(),
+            0x9286 if exif.comment.is_empty() => exif.comment = user_comment::read(field.data),
+            0xa434 => field.add_text(&mut exif.lens),
             _ => {}
         }
     }
-}
-
-/// A text whose first eight bytes name its encoding.
-fn user_comment(data: &[u8]) -> String {
-    if let Some(units) = data.strip_prefix(b"UNICODE\0") {
-        let (big, little) = (
-            utf16(units, u16::from_be_bytes),
-            utf16(units, u16::from_le_bytes),
-        );
-        // Writers disagree on the byte order: the right one gives more Latin letters.
-        let plain = |text: &str| text.chars().filter(|&letter| letter < '\u{250}').count();
-        return if plain(&big) >= plain(&little) {
-            big
-        } else {
-            little
-        };
-    }
-    let value = data.strip_prefix(b"ASCII\0\0\0").unwrap_or(data);
-    trimmed(value.strip_prefix(&[0; 8]).unwrap_or(value))
-}
-
-fn utf16(units: &[u8], from_bytes: fn([u8; 2]) -> u16) -> String {
-    let units = units.chunks_exact(2).take(1 << 19).map(|unit| {
-        from_bytes([
-            unit.first().copied().unwrap_or(0),
-            unit.get(1).copied().unwrap_or(0),
-        ])
-    });
-    char::decode_utf16(units)
-        .map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER))
-        .collect::<String>()
-        .trim_matches(['\0', ' '])
-        .to_owned()
 }
 
 /// A text without zeros and spaces at its ends.
 fn trimmed(bytes: &[u8]) -> String {
-    text(bytes).trim_matches(['\0', ' ']).to_owned()
+    latin1_text(bytes).trim_matches(['\0', ' ']).to_owned()
 }
 
 /// A TIFF structure: a header, then directories of fields.
@@ -204,8 +175,11 @@ fn unit_len(kind: u16) -> Option<usize> {
 }
 
 impl Field<'_> {
-    pub(crate) fn text(&self) -> String {
-        trimmed(self.data)
+    /// Makes this field the value of a text that is empty so far.
+    fn add_text(&self, text: &mut String) {
+        if text.is_empty() {
+            *text = trimmed(self.data);
+        }
     }
 
     /// The first number.

@@ -1,6 +1,6 @@
 //! IPTC-IIM: fields that news agencies write (Information Interchange Model 4.2, section 1.5).
 
-use crate::bytes::{array, take, text};
+use crate::bytes::{array, latin1_text, take};
 
 /// The most fields that are read.
 const MAX_FIELDS: usize = 1_000;
@@ -13,7 +13,7 @@ pub(crate) fn read_iptc(mut rest: &[u8]) -> Vec<(u8, String)> {
             break;
         };
         if record == 2 {
-            texts.push((dataset, text(data)));
+            texts.push((dataset, latin1_text(data)));
         }
     }
     texts

@@ -1,12 +1,18 @@
 //! JPEG files: segments with a marker and a length (ITU-T T.81, annex B).
 
-use super::{Container, MAX_SEGMENTS, Problem};
-use crate::bytes::{MAX_TEXT_BYTES, array, take};
+mod extended_xmp;
+
+use super::{Container, MAX_SEGMENTS, Problem, photoshop};
+use crate::bytes::{array, take};
+use extended_xmp::ExtendedXmp;
+
+/// What an APP1 segment with an XMP packet begins with.
+pub(super) const XMP_IDENTIFIER: &[u8] = b"http://ns.adobe.com/xap/1.0/\0";
 
 /// Reads the segments up to the compressed pixels.
 pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
     let mut rest = bytes.get(2..)?;
-    let mut extended_xmp = Vec::new();
+    let mut extended_xmp = ExtendedXmp::default();
     for _ in 0..MAX_SEGMENTS {
         let [prefix, mut marker] = array(take(&mut rest, 2)?, 0)?;
         if prefix != 0xff {
@@ -18,8 +24,8 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
         }
         // The compressed pixels, or the end.
         if matches!(marker, 0xd9 | 0xda) {
-            if !extended_xmp.is_empty() {
-                container.add_xmp(&extended_xmp);
+            for packet in extended_xmp.packets() {
+                container.add_xmp(packet);
             }
             return Some(());
         }
@@ -33,8 +39,8 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
             0xdb => read_quantization(data, container)?,
             0xe1 => read_app1(data, container, &mut extended_xmp),
             0xed => {
-                if let Some(resources) = data.strip_prefix(b"Photoshop 3.0\0") {
-                    read_resources(resources, container);
+                if let Some(resources) = data.strip_prefix(photoshop::IDENTIFIER) {
+                    photoshop::read_resources(resources, container);
                 }
             }
             0xfe => container.add_comment(data),
@@ -50,38 +56,14 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
 }
 
 /// EXIF data, an XMP packet, or a piece of a packet that is too long for one segment (XMP specification, part 3).
-fn read_app1(data: &[u8], container: &mut Container, extended_xmp: &mut Vec<u8>) {
-    if let Some(tiff) = data.strip_prefix(b"Exif\0\0") {
-        container.add_exif(tiff);
-    } else if let Some(xmp) = data.strip_prefix(b"http://ns.adobe.com/xap/1.0/\0") {
+fn read_app1(data: &[u8], container: &mut Container, extended_xmp: &mut ExtendedXmp) {
+    if data.starts_with(b"Exif\0\0") {
+        container.add_exif(data);
+    } else if let Some(xmp) = data.strip_prefix(XMP_IDENTIFIER) {
         container.add_xmp(xmp);
     } else if let Some(piece) = data.strip_prefix(b"http://ns.adobe.com/xmp/extension/\0") {
-        // A digest, the whole length and the offset come first. The offset is ignored: writers store the pieces in order.
-        let piece = piece.get(40..).unwrap_or(&[]);
-        if extended_xmp.len().saturating_add(piece.len()) <= MAX_TEXT_BYTES {
-            extended_xmp.extend_from_slice(piece);
-        }
+        extended_xmp.add(piece);
     }
-}
-
-/// Reads Photoshop's image resources, one of which holds IPTC-IIM.
-fn read_resources(mut rest: &[u8], container: &mut Container) -> Option<()> {
-    while let Some(resource) = rest.strip_prefix(b"8BIM") {
-        rest = resource;
-        let id = u16::from_be_bytes(array(take(&mut rest, 2)?, 0)?);
-        let [name_len] = array(take(&mut rest, 1)?, 0)?;
-        // The name with its length, and the data, take an even number of bytes.
-        take(&mut rest, usize::from(name_len | 1))?;
-        let len = usize::try_from(u32::from_be_bytes(array(take(&mut rest, 4)?, 0)?)).ok()?;
-        let data = take(&mut rest, len)?;
-        if len % 2 == 1 {
-            take(&mut rest, 1);
-        }
-        if id == 0x0404 {
-            container.add_iptc(data);
-        }
-    }
-    Some(())
 }
 
 /// The order in which a JPEG file stores the coefficients of a block (ITU-T T.81, figure A.6).

@@ -1,7 +1,7 @@
 //! PNG files: chunks with a length, a name and a checksum (PNG specification, third edition).
 
-use super::{Container, MAX_ALL_TEXT_BYTES, MAX_SEGMENTS, Problem, Text};
-use crate::bytes::{MAX_TEXT_BYTES, array, take, text};
+use super::{Container, MAX_ALL_TEXT_BYTES, MAX_SEGMENTS, Problem, Text, raw_profile};
+use crate::bytes::{MAX_TEXT_BYTES, array, latin1_text, take, text};
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use std::borrow::Cow;
 
@@ -24,9 +24,7 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
             b"caBX" => container.has_manifest = true,
             b"eXIf" => container.add_exif(data),
             b"tEXt" | b"zTXt" | b"iTXt" => {
-                if let Some(text) = read_text(&kind, data, &mut unpacking) {
-                    container.add_text(text);
-                }
+                read_text(&kind, data, &mut unpacking, container);
                 if unpacking.bytes_left == 0 {
                     container.problem = Some(Problem::TooMuchText);
                 }
@@ -59,10 +57,15 @@ impl Unpacking {
     }
 }
 
-/// A text chunk, unless it is damaged or too long.
-fn read_text(kind: &[u8; 4], data: &[u8], unpacking: &mut Unpacking) -> Option<Text> {
+/// Reads a text chunk, unless it is damaged or too long.
+fn read_text(
+    kind: &[u8; 4],
+    data: &[u8],
+    unpacking: &mut Unpacking,
+    container: &mut Container,
+) -> Option<()> {
     let mut parts = data.splitn(2, |&byte| byte == 0);
-    let keyword = text(parts.next()?);
+    let keyword = latin1_text(parts.next()?);
     let mut value = parts.next()?;
     let mut is_compressed = false;
     match kind {
@@ -84,10 +87,17 @@ fn read_text(kind: &[u8; 4], data: &[u8], unpacking: &mut Unpacking) -> Option<T
     } else {
         Cow::Borrowed(value)
     };
-    let value = text(&value);
-    Some(if keyword == "XML:com.adobe.xmp" {
-        Text::Xmp(value)
+    if keyword == "XML:com.adobe.xmp" {
+        container.add_xmp(&value);
+    } else if let Some(profile) = keyword.strip_prefix(raw_profile::KEYWORD) {
+        raw_profile::read(profile, &value, container);
     } else {
-        Text::Named { keyword, value }
-    })
+        let value = if kind == b"iTXt" {
+            text(&value)
+        } else {
+            latin1_text(&value)
+        };
+        container.add_text(Text::Named { keyword, value });
+    }
+    Some(())
 }

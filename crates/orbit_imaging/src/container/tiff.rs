@@ -1,7 +1,7 @@
 //! TIFF files: a directory of fields (TIFF 6.0, section 2).
 
-use super::Container;
-use crate::exif::{Tiff, read_exif};
+use super::{Container, photoshop};
+use crate::exif::Tiff;
 
 /// Reads the first directory.
 pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
@@ -13,12 +13,11 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
             257 => container.height = field.number(&tiff).unwrap_or(0),
             700 => container.add_xmp(field.data),
             33_723 => container.add_iptc(field.data),
+            34_377 => photoshop::read_resources(field.data, container),
             0xcd41 => container.has_manifest = true,
             _ => {}
         }
     }
-    if let Some(exif) = read_exif(bytes) {
-        container.exif = exif;
-    }
+    container.add_exif(bytes);
     (!tiff.is_cut(directory)).then_some(())
 }

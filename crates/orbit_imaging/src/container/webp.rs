@@ -33,7 +33,7 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
                 container.width = (bits & 0x3fff).saturating_add(1);
                 container.height = (bits >> 14 & 0x3fff).saturating_add(1);
             }
-            b"EXIF" => container.add_exif(data.strip_prefix(b"Exif\0\0").unwrap_or(data)),
+            b"EXIF" => container.add_exif(data),
             b"XMP " => container.add_xmp(data),
             b"C2PA" => container.has_manifest = true,
             _ => {}
