@@ -10,3 +10,12 @@ pub enum Direction {
     /// Neither.
     Context,
 }
+
+/// How much of an image AI made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// The image as a whole.
+    Whole,
+    /// A part of it, or an edit.
+    Part,
+}

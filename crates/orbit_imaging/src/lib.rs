@@ -13,6 +13,6 @@ mod statements;
 mod xmp;
 
 pub use container::{Container, Format, ImageError, Problem, read_container};
-pub use direction::Direction;
+pub use direction::{Direction, Extent};
 pub use source_type::{SourceType, source_type};
-pub use statements::{Statement, alpha_statement, statements};
+pub use statements::{Setting, Statement, alpha_statement, statements};

@@ -1,7 +1,7 @@
 //! Digital source types: how an image came about. XMP and content credentials (C2PA) name them by addresses of the IPTC
 //! vocabulary, <https://cv.iptc.org/newscodes/digitalsourcetype/>, and C2PA adds two of its own.
 
-use crate::direction::Direction;
+use crate::direction::{Direction, Extent};
 
 const VOCABULARIES: [&str; 2] = [
     "cv.iptc.org/newscodes/digitalsourcetype/",
@@ -19,6 +19,8 @@ pub struct SourceType<'a> {
     pub text: Option<&'static str>,
     /// What it speaks for.
     pub direction: Direction,
+    /// How much of the image AI made; none if AI made nothing of it.
+    pub extent: Option<Extent>,
 }
 
 /// The source type at an address; none if the address is in neither vocabulary.
@@ -40,6 +42,12 @@ pub fn source_type(address: &str) -> Option<SourceType<'_>> {
         term,
         text,
         direction: direction.unwrap_or(Direction::Context),
+        extent: match term {
+            "compositeWithTrainedAlgorithmicMedia" => Some(Extent::Part),
+            _ => direction
+                .filter(|found| *found == Direction::Ai)
+                .map(|_| Extent::Whole),
+        },
     })
 }
 
@@ -96,6 +104,21 @@ mod tests {
         ] {
             assert_eq!(term(address), None, "{address}");
         }
+    }
+
+    #[test]
+    fn only_a_term_of_ai_says_how_much_ai_made() {
+        let extent = |term| {
+            source_type(&format!("http://c2pa.org/digitalsourcetype/{term}"))
+                .and_then(|found| found.extent)
+        };
+        assert_eq!(extent("trainedAlgorithmicMedia"), Some(Extent::Whole));
+        assert_eq!(
+            extent("compositeWithTrainedAlgorithmicMedia"),
+            Some(Extent::Part)
+        );
+        assert_eq!(extent("digitalCapture"), None);
+        assert_eq!(extent("aTermOfTomorrow"), None);
     }
 
     #[test]

@@ -1,17 +1,29 @@
 //! What a file states about its origin. Anybody can write or remove such statements.
 
+mod a1111;
 mod aigc;
 mod camera;
+mod comfy;
 mod generators;
+mod json;
+mod merge;
+mod midjourney;
+mod programs;
+mod settings;
+
+pub use settings::Setting;
 
 use crate::container::{Container, Text};
-use crate::direction::Direction;
+use crate::direction::{Direction, Extent};
 use crate::source_type::source_type;
 use crate::xmp::read_xmp;
+use settings::Settings;
 use std::borrow::Cow;
 
 /// The most characters of a value that are shown.
 const MAX_SHOWN_CHARS: usize = 2_000;
+/// The most characters of an address that are shown.
+const MAX_ADDRESS_CHARS: usize = 300;
 
 /// A statement in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +36,12 @@ pub struct Statement {
     pub detail: String,
     /// What it speaks for.
     pub direction: Direction,
+    /// How much of the image AI made; none if the statement does not say.
+    pub extent: Option<Extent>,
+    /// Whether it is only a hint: words that people write too.
+    pub is_hint: bool,
+    /// The settings of a generator in the value, if they are understood.
+    pub settings: Vec<Setting>,
 }
 
 impl Statement {
@@ -38,11 +56,36 @@ impl Statement {
             title: title.into(),
             detail: shown(detail),
             direction,
+            extent: None,
+            is_hint: false,
+            settings: Vec::new(),
+        }
+    }
+
+    /// Words that a generator writes, in a text that need not be its own.
+    fn hint(title: &'static str, detail: &str) -> Self {
+        Self {
+            is_hint: true,
+            ..Self::new("generator_words", title, detail, Direction::Ai)
+        }
+    }
+
+    fn with_extent(self, extent: impl Into<Option<Extent>>) -> Self {
+        Self {
+            extent: extent.into(),
+            ..self
+        }
+    }
+
+    fn with_settings(self, settings: Settings) -> Self {
+        Self {
+            settings: settings.into_list(),
+            ..self
         }
     }
 }
 
-/// All statements in a file, each once; empty if there are none.
+/// All statements in a file, each once, and each generator once; empty if there are none.
 pub fn statements(container: &Container) -> Vec<Statement> {
     let mut found = Vec::new();
     for text in &container.texts {
@@ -56,28 +99,22 @@ pub fn statements(container: &Container) -> Vec<Statement> {
         }
     }
     found.extend(camera::from_exif(&container.exif));
-    let mut statements: Vec<Statement> = Vec::new();
-    for statement in found {
-        if !statements.contains(&statement) {
-            statements.push(statement);
-        }
-    }
-    statements
+    merge::merge(found)
 }
 
 /// What a text in the alpha channel states (see [`crate::pixels::alpha_text`]).
 #[must_use]
 pub fn alpha_statement(text: &str) -> Option<Statement> {
-    if text.contains("\"NovelAI\"") {
-        let title = "Settings of NovelAI in the transparency";
-        return Some(Statement::new(
-            "novelai_settings",
-            title,
-            text,
-            Direction::Ai,
-        ));
-    }
-    generators::from_text("parameters", text)
+    let statement = generators::from_text("parameters", text)?;
+    let is_novelai = statement.id == "novelai_settings";
+    Some(Statement {
+        title: if is_novelai {
+            "Settings of NovelAI in the transparency".into()
+        } else {
+            statement.title
+        },
+        ..statement
+    })
 }
 
 /// What a digital source type in XMP says; none if the value is not one.
@@ -89,7 +126,18 @@ fn source_type_statement(value: &str) -> Option<Statement> {
             Cow::from(format!("Labelled as {text}"))
         });
     let id = "xmp_digital_source_type";
-    Some(Statement::new(id, title, source.term, source.direction))
+    Some(Statement::new(id, title, source.term, source.direction).with_extent(source.extent))
+}
+
+/// Where content credentials are stored that are not in the file (C2PA specification, section 11.5), if that is on the web.
+fn remote_credentials(value: &str) -> Option<Statement> {
+    let is_address = value.starts_with("https://") || value.starts_with("http://");
+    let address: String = value.chars().take(MAX_ADDRESS_CHARS).collect();
+    is_address.then(|| {
+        let detail = format!("They were not fetched. You can open the address yourself: {address}");
+        let title = "The content credentials of this file are stored elsewhere";
+        Statement::new("remote_credentials", title, &detail, Direction::Context)
+    })
 }
 
 fn xmp_statements(packet: &str) -> Vec<Statement> {
@@ -116,14 +164,18 @@ fn xmp_statements(packet: &str) -> Vec<Statement> {
                 value,
             ),
             "AIGC" => aigc::from_text("AIGC", value),
+            "provenance" => remote_credentials(value),
             "CreatorTool" | "Credit" | "softwareAgent" => {
-                generators::from_program(value).or_else(|| {
+                programs::from_program(value).or_else(|| {
                     (name == "CreatorTool")
                         .then(|| context("xmp_creator_tool", "Made or edited with", value))
                         .flatten()
                 })
             }
             "description" => generators::from_text("Description", value),
+            "prompt" | "workflow" | "parameters" | "UserComment" => {
+                generators::from_text(name, value)
+            }
             _ => None,
         })
         .collect()
@@ -132,7 +184,7 @@ fn xmp_statements(packet: &str) -> Vec<Statement> {
 /// The originating program (65), the credit (110) and the caption (120).
 fn iptc_statement(dataset: u8, value: &str) -> Option<Statement> {
     match dataset {
-        65 | 110 => generators::from_program(value),
+        65 | 110 => programs::from_program(value),
         120 => generators::from_text("Description", value),
         _ => None,
     }

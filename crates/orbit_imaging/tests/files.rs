@@ -12,7 +12,7 @@ use orbit_imaging::{Format, ImageError, Problem, read_container, statements};
 use proptest::prelude::{Just, Strategy, any, prop, proptest};
 use support::files::{
     PNG_HEADER, Value, camera_exif, gif, gif_with_xmp, heif, jpeg, jpeg_with_xmp, png,
-    png_with_text, source_type_xmp, tiff, webp, xmp,
+    png_with_text, raw_profile, source_type_xmp, tiff, webp, xmp,
 };
 
 const AI: &str = "trainedAlgorithmicMedia";
@@ -207,11 +207,65 @@ fn sizes_that_lie_are_reported_and_allocate_nothing() {
     assert_eq!(read.width, 7);
 }
 
+/// A PNG image whose metadata is in raw profiles, and one with a graph of ComfyUI.
+fn texted_files() -> Vec<Vec<u8>> {
+    let profile = |kind: &str, data: &[u8]| {
+        let text = raw_profile(kind, data);
+        let packed = miniz_oxide::deflate::compress_to_vec_zlib(&text, 6);
+        [b"Raw profile type ", kind.as_bytes(), b"\0\0", &packed].concat()
+    };
+    let graph = r#"prompt {"3":{"class_type":"KSampler","inputs":{"seed":1,"positive":["4",0],"model":["3",0]}},
+        "4":{"class_type":"CLIPTextEncode","inputs":{"text":["4",0],"clip":["3",0]}}}"#;
+    let chunks = [
+        profile("exif", &camera_exif()),
+        profile("xmp", source_type_xmp(AI).as_bytes()),
+    ];
+    vec![
+        png(&[
+            (b"IHDR", PNG_HEADER),
+            (b"zTXt", &chunks[0]),
+            (b"zTXt", &chunks[1]),
+            (b"IEND", b""),
+        ]),
+        png(&[
+            (b"tEXt", graph.replacen(' ', "\0", 1).as_bytes()),
+            (b"IEND", b""),
+        ]),
+    ]
+}
+
+/// Files with metadata, each of which states something.
+fn stating_files() -> Vec<Vec<u8>> {
+    labelled_files()
+        .into_iter()
+        .map(|(_, file)| file)
+        .chain(texted_files())
+        .collect()
+}
+
+#[test]
+fn each_file_that_is_changed_below_states_something() {
+    for file in stating_files() {
+        assert_ne!(statements(&read_container(&file).unwrap()), []);
+    }
+}
+
 proptest! {
+    /// Whatever a text of a generator holds, reading it ends.
+    #[test]
+    fn any_text_of_a_generator_is_survived(
+        keyword in prop::sample::select(vec!["parameters", "prompt", "Description", "Raw profile type exif"]),
+        text in prop::sample::select(vec!["", "Steps: 3, ", "{\"1\":{\"class_type\":\"KSampler\",\"inputs\":{", "a --v 6 Job ID: "]),
+        rest in "([ -~]|[{}\\[\\]\",:\\\\é\n]){0,60}",
+    ) {
+        let file = png_with_text(keyword, &format!("{text}{rest}"));
+        let _ = statements(&read_container(&file).unwrap());
+    }
+
     /// Whatever is changed in a file, it is read to the end or a problem is reported; nothing panics.
     #[test]
     fn any_change_is_survived(
-        file in prop::sample::select(labelled_files().into_iter().map(|(_, file)| file).collect::<Vec<_>>())
+        file in prop::sample::select(stating_files())
             .prop_flat_map(|file| {
                 let len = file.len();
                 (Just(file), prop::collection::vec((0..len, any::<u8>()), 0..12), 8..=len)

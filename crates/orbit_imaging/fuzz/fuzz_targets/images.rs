@@ -1,4 +1,4 @@
-//! Image files and decoded pixels. The first byte selects one; for pixels, the second is the width.
+//! Image files, texts within them, and decoded pixels. The first byte selects one; for pixels, the second is the width.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -11,11 +11,13 @@ fuzz_target!(|input: &[u8]| {
     let Some((choice, data)) = input.split_first() else {
         return;
     };
-    if choice % 4 != 0 {
-        if let Ok(container) = read_container(data) {
-            let _ = statements(&container);
-        }
-        return;
+    match choice % 8 {
+        0 => {}
+        1 => return read(&png_with_text("Raw profile type exif", &raw_profile(data))),
+        2 => return read(&png_with_text("Raw profile type iptc", &raw_profile(data))),
+        3 => return read(&png_with_text("prompt", data)),
+        4 => return read(&png_with_text("parameters", data)),
+        _ => return read(data),
     }
     let Some((&width, rgba)) = data.split_first() else {
         return;
@@ -30,9 +32,34 @@ fuzz_target!(|input: &[u8]| {
     else {
         return;
     };
-    let _ = (alpha_text(&pixels), find_mosaic(&pixels), find_watermark(&pixels));
-    let _ = (find_recompression(&pixels, &[3; 64]), noise_display(&pixels));
+    let _ = (
+        alpha_text(&pixels),
+        find_mosaic(&pixels),
+        find_watermark(&pixels),
+    );
+    let _ = (
+        find_recompression(&pixels, &[3; 64]),
+        noise_display(&pixels),
+    );
     if let Some(features) = features(&pixels) {
         assert!(features.iter().all(|feature| feature.is_finite()));
     }
 });
+
+fn read(file: &[u8]) {
+    if let Ok(container) = read_container(file) {
+        let _ = statements(&container);
+    }
+}
+
+/// A PNG file with one text, in which the fuzzer need not get lengths and digits right.
+fn png_with_text(keyword: &str, text: &[u8]) -> Vec<u8> {
+    let data = [keyword.as_bytes(), b"\0", text].concat();
+    let len = u32::try_from(data.len()).unwrap_or(0).to_be_bytes();
+    [b"\x89PNG\r\n\x1a\n", &len[..], b"tEXt", &data, &[0; 4]].concat()
+}
+
+fn raw_profile(data: &[u8]) -> Vec<u8> {
+    let digits: String = data.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("\nname\n{}\n{digits}\n", data.len()).into_bytes()
+}

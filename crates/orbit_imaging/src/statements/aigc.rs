@@ -1,7 +1,7 @@
 //! The label that China's GB 45438-2025 requires: a JSON object named `AIGC` with a `Label` (1 made by AI, 2 possibly, 3
 //! suspected), and with who produced and who distributed the image.
 
-use super::{Direction, Statement};
+use super::{Direction, Extent, Statement};
 
 /// Reads the label from a text named `AIGC`, or from a text that contains an object of that name.
 pub(super) fn from_text(keyword: &str, value: &str) -> Option<Statement> {
@@ -18,5 +18,6 @@ pub(super) fn from_text(keyword: &str, value: &str) -> Option<Statement> {
         '3' => ("AIGC label: suspected to be made by AI", Direction::Context),
         _ => return None,
     };
-    Some(Statement::new("aigc_label", title, value, direction))
+    let extent = (direction == Direction::Ai).then_some(Extent::Whole);
+    Some(Statement::new("aigc_label", title, value, direction).with_extent(extent))
 }

@@ -1,13 +1,13 @@
 //! What EXIF data states about a camera, a program or a place.
 
-use super::{Direction, Statement, aigc, generators};
+use super::{Direction, Statement, aigc, generators, programs};
 use crate::exif::Exif;
 
 /// The statements of EXIF data.
 pub(super) fn from_exif(exif: &Exif) -> Vec<Statement> {
     let mut statements = Vec::new();
     for program in [&exif.software, &exif.make, &exif.artist] {
-        statements.extend(generators::from_program(program));
+        statements.extend(programs::from_program(program));
     }
     for field in [&exif.make, &exif.model, &exif.description] {
         statements.extend(generators::from_exif_field(field));
@@ -15,11 +15,8 @@ pub(super) fn from_exif(exif: &Exif) -> Vec<Statement> {
     statements.extend(generators::from_text("UserComment", &exif.comment));
     statements.extend(generators::from_text("Description", &exif.description));
     statements.extend(aigc::from_text("UserComment", &exif.comment));
-    // Some generators put their name or workflow into the camera's fields. That does not make them a camera.
-    if statements.is_empty() {
-        statements.extend(camera(exif));
-    }
-    if !exif.software.is_empty() && generators::from_program(&exif.software).is_none() {
+    statements.extend(camera(exif));
+    if !exif.software.is_empty() && programs::from_program(&exif.software).is_none() {
         let title = "Saved with";
         statements.push(Statement::new(
             "exif_software",
@@ -41,13 +38,14 @@ pub(super) fn from_exif(exif: &Exif) -> Vec<Statement> {
 
 /// The camera, if the file also has the settings of the shot. The name of a device alone is context: scanners write it too.
 fn camera(exif: &Exif) -> Option<Statement> {
-    if exif.make.is_empty() && exif.model.is_empty() {
+    let (make, model) = (device_name(&exif.make), device_name(&exif.model));
+    if make.is_empty() && model.is_empty() {
         return None;
     }
-    let device = if exif.model.starts_with(&exif.make) {
-        exif.model.clone()
+    let device = if model.starts_with(make) {
+        model.to_owned()
     } else {
-        format!("{} {}", exif.make, exif.model)
+        format!("{make} {model}")
     };
     let mut parts = vec![device.trim().to_owned()];
     let settings = settings(exif);
@@ -75,6 +73,13 @@ fn camera(exif: &Exif) -> Option<Statement> {
         &parts.join(", "),
         Direction::Camera,
     ))
+}
+
+/// The name of a device, or nothing: some generators put their name or workflow into the camera's fields, which makes them no camera.
+fn device_name(field: &str) -> &str {
+    let is_generator = generators::from_exif_field(field).is_some()
+        || programs::from_program(field).is_some_and(|named| !named.is_hint);
+    if is_generator { "" } else { field }
 }
 
 fn settings(exif: &Exif) -> Vec<String> {

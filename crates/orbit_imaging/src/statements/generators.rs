@@ -1,109 +1,69 @@
-//! What image generators write into their files: their settings or their name.
+//! What image generators write into their files. Only the structure of such a text makes it a statement: its words alone are a hint.
 
-use super::{Direction, Statement};
+use super::json::from_json;
+use super::settings::Settings;
+use super::{Direction, Extent, Statement, a1111, midjourney, programs::from_program};
 
-/// Names of generators in lower case, searched for as whole words in fields such as the program, the artist or the credit. Names
-/// that are also common words or surnames are left out.
-const PROGRAMS: [&str; 15] = [
-    "midjourney",
-    "stable diffusion",
-    "novelai",
-    "dall-e",
-    "dall·e",
-    "adobe firefly",
-    "made with google ai",
-    "comfyui",
-    "invokeai",
-    "fooocus",
-    "automatic1111",
-    "bing image creator",
-    "leonardo.ai",
-    "ideogram.ai",
-    "dreamstudio",
-];
-
-/// A statement if a field contains the name of a generator.
-pub(super) fn from_program(value: &str) -> Option<Statement> {
-    let name = value.to_lowercase();
-    let is_known = PROGRAMS.iter().any(|program| has_word(&name, program));
-    is_known.then(|| {
-        Statement::new(
-            "generator_name",
-            "Names an AI image generator",
-            value,
-            Direction::Ai,
-        )
-    })
-}
-
-/// Whether a text has a word, or several, that is not part of a longer one.
-fn has_word(text: &str, word: &str) -> bool {
-    text.match_indices(word).any(|(at, _)| {
-        let before = text.get(..at).and_then(|before| before.chars().next_back());
-        let after = text
-            .get(at.saturating_add(word.len())..)
-            .and_then(|after| after.chars().next());
-        [before, after]
-            .into_iter()
-            .flatten()
-            .all(|next| !next.is_alphabetic())
-    })
-}
-
-/// A statement if a text holds the settings of a generator. `keyword` is the name of the text in a PNG file.
+/// A statement if a text holds the settings of a generator. `keyword` is the name of the text, as in a PNG file.
 pub(super) fn from_text(keyword: &str, value: &str) -> Option<Statement> {
-    let (id, title) = match keyword {
-        "parameters" | "UserComment" if is_fooocus(value) => {
-            ("fooocus_settings", "Settings of Fooocus")
+    let without_settings = |id| Some(settings_statement(id, value, Settings::default()));
+    match keyword {
+        "parameters" | "prompt" | "workflow" | "UserComment" | "Comment" | "Description"
+        | "invokeai_metadata" | "sd-metadata" | "" => {
+            from_json(keyword, value).or_else(|| from_lines(value))
         }
-        "fooocus_scheme" => ("fooocus_settings", "Settings of Fooocus"),
-        "parameters" | "UserComment" if is_stable_diffusion(value) => (
-            "stable_diffusion_settings",
-            "Settings of Stable Diffusion (A1111)",
-        ),
-        "prompt" | "workflow" if is_comfy(value) => ("comfyui_workflow", "Workflow of ComfyUI"),
-        "invokeai_metadata" | "sd-metadata" | "Dream" if !value.is_empty() => {
-            ("invokeai_settings", "Settings of InvokeAI")
+        "fooocus_scheme" if matches!(value.trim(), "fooocus" | "a1111") => {
+            without_settings("fooocus_settings")
         }
-        "Software" if value.trim() == "NovelAI" => ("novelai_settings", "Made with NovelAI"),
-        "Description" | "Comment" | "" if has_job_id(value) => {
-            ("midjourney_prompt", "Prompt of Midjourney")
-        }
-        "Software" | "Artist" => return from_program(value),
-        _ => return None,
-    };
-    Some(Statement::new(id, title, value, Direction::Ai))
+        "Dream" if is_dream(value) => without_settings("invokeai_settings"),
+        "Software" if value.trim() == "NovelAI" => without_settings("novelai_settings"),
+        "Software" | "Artist" => from_program(value),
+        _ => None,
+    }
 }
 
 /// ComfyUI writes its workflow into the EXIF fields of WebP files as `prompt:{…}` and `workflow:{…}`.
 pub(super) fn from_exif_field(value: &str) -> Option<Statement> {
     let (keyword, workflow) = value.split_once(':')?;
-    from_text(&keyword.to_lowercase(), workflow.trim_start())
+    let keyword = keyword.to_lowercase();
+    matches!(keyword.as_str(), "prompt" | "workflow")
+        .then(|| from_json(&keyword, workflow))
+        .flatten()
 }
 
-fn is_stable_diffusion(value: &str) -> bool {
-    value.contains("Steps: ") && value.contains("Sampler: ")
+/// The statement of the settings of a generator.
+pub(super) fn settings_statement(id: &'static str, text: &str, settings: Settings) -> Statement {
+    let title = match id {
+        "comfyui_workflow" => "Workflow of ComfyUI",
+        "swarmui_settings" => "Settings of SwarmUI",
+        "invokeai_settings" => "Settings of InvokeAI",
+        "novelai_settings" => "Settings of NovelAI",
+        "fooocus_settings" => "Settings of Fooocus",
+        _ => "Settings of Stable Diffusion (A1111)",
+    };
+    Statement::new(id, title, text, Direction::Ai)
+        .with_extent(Extent::Whole)
+        .with_settings(settings)
 }
 
-fn is_fooocus(value: &str) -> bool {
-    value.contains("Fooocus v") || value.contains("\"metadata_scheme\": \"fooocus\"")
-}
-
-/// The prompt names the class of each node; the editor's workflow has a list of nodes and its last id.
-fn is_comfy(value: &str) -> bool {
-    let has_nodes = value.contains("\"class_type\"")
-        || value.contains("\"last_node_id\"") && value.contains("\"nodes\"");
-    value.starts_with('{') && has_nodes
-}
-
-/// Midjourney ends its descriptions with `Job ID:` and a UUID.
-fn has_job_id(value: &str) -> bool {
-    value.split("Job ID: ").skip(1).any(|after| {
-        let id = after.get(..36).unwrap_or("");
-        id.len() == 36
-            && id.char_indices().all(|(index, letter)| match index {
-                8 | 13 | 18 | 23 => letter == '-',
-                _ => letter.is_ascii_hexdigit(),
-            })
+fn from_lines(value: &str) -> Option<Statement> {
+    if let Some(settings) = a1111::read(value) {
+        let version = settings.get("Version").unwrap_or("");
+        let is_fooocus = version.starts_with("Fooocus v");
+        let id = if is_fooocus {
+            "fooocus_settings"
+        } else {
+            "stable_diffusion_settings"
+        };
+        return Some(settings_statement(id, value, settings));
+    }
+    midjourney::from_text(value).or_else(|| {
+        let title = "Contains settings as Stable Diffusion writes them";
+        a1111::has_settings_within_a_line(value).then(|| Statement::hint(title, value))
     })
+}
+
+/// The oldest versions of InvokeAI wrote a prompt in quotation marks, and options.
+fn is_dream(value: &str) -> bool {
+    value.starts_with('"') && value.contains("\" -s") && value.contains(" -S")
 }

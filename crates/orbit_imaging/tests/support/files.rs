@@ -129,7 +129,34 @@ pub fn gif_with_xmp(xmp: &str) -> Vec<u8> {
     gif(0xff, b"XMP DataXMP", &[xmp.as_bytes(), &trailer].concat())
 }
 
+/// A raw profile, as it is written into a text of a PNG file: a name, a length, and the bytes in lines of hexadecimal digits.
+pub fn raw_profile(kind: &str, data: &[u8]) -> Vec<u8> {
+    let mut text = format!("\n{kind}\n{:8}\n", data.len());
+    for line in data.chunks(36) {
+        text.extend(line.iter().map(|byte| format!("{byte:02x}")));
+        text.push('\n');
+    }
+    text.into_bytes()
+}
+
+/// A field of record 2 of IPTC-IIM.
+pub fn iptc(dataset: u8, value: &str) -> Vec<u8> {
+    let len = (value.len() as u16).to_be_bytes();
+    [&[0x1c, 2, dataset][..], &len, value.as_bytes()].concat()
+}
+
+/// Photoshop's image resources: one with a name and an odd length, and one with IPTC-IIM.
+pub fn photoshop_resources(datasets: &[u8]) -> Vec<u8> {
+    [
+        b"8BIM\x03\xed\0\0\0\0\0\x01x\x008BIM\x04\x04\0\0",
+        &(datasets.len() as u32).to_be_bytes()[..],
+        datasets,
+    ]
+    .concat()
+}
+
 /// A field of a TIFF directory.
+#[derive(Clone)]
 pub enum Value<'a> {
     Short(u16),
     Fraction(u32, u32),
@@ -188,20 +215,20 @@ fn add_directory(file: &mut Vec<u8>, fields: &[(u16, Value)]) {
     }
 }
 
+/// What a camera records about a shot.
+pub const CAMERA_SETTINGS: &[(u16, Value)] = &[
+    (0x829a, Value::Fraction(1, 250)),
+    (0x829d, Value::Fraction(28, 10)),
+    (0x8827, Value::Short(400)),
+    (0x9003, Value::Text("2026:05:01 12:30:00")),
+];
+
 /// EXIF data of a photograph.
 pub fn camera_exif() -> Vec<u8> {
     tiff(&[
         (0x010f, Value::Text("Examplar")),
         (0x0110, Value::Text("Examplar One")),
-        (
-            0x8769,
-            Value::Fields(&[
-                (0x829a, Value::Fraction(1, 250)),
-                (0x829d, Value::Fraction(28, 10)),
-                (0x8827, Value::Short(400)),
-                (0x9003, Value::Text("2026:05:01 12:30:00")),
-            ]),
-        ),
+        (0x8769, Value::Fields(CAMERA_SETTINGS)),
     ])
 }
 
