@@ -1,6 +1,6 @@
 // From a book's file to its first page in view, compared with foliate-js and epub.js alone in the same browser. All have
 // loaded their scripts before, as on a page where a person chooses a file. Ours opens, cleans and shows the book as the app
-// does; the others clean nothing.
+// does; the others clean nothing. Then how long a search in a long novel takes, from the query to the last result.
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 import { figure, median } from "./lib/figure.mjs";
@@ -18,7 +18,12 @@ const { illustrated, novel } = await testing("sample-books");
 const ROUNDS = 9;
 const NAMES = ["books-orbit", "books-foliate", "books-epubjs"];
 const [OURS, ...PEERS] = NAMES;
+const SEARCH = "books-search";
 const LARGE = "made/large.epub";
+/** About a megabyte of text in many chapters, as the longest novels have it. */
+const LONG = "made/long.epub";
+/** A word that is in every chapter, and one that is in none. */
+const QUERIES = ["Harbour", "nowhere"];
 const BOOKS = {
   "made/novel.epub": buildEpub(novel(30, 60)),
   "made/illustrated.epub": buildEpub(illustrated(12, 200_000)),
@@ -41,8 +46,29 @@ async function openMs(sides, name, path) {
   }
 }
 
-const generated = { ...BOOKS, "made/warm-up.epub": buildEpub(novel(1, 2)) };
-const sides = await openSides(generated, NAMES, []);
+/** Searches a book on a new page, and returns the milliseconds. */
+async function searchMs(sides, query) {
+  const page = await sides.openPage(SEARCH);
+  try {
+    await page.bringToFront();
+    await page.evaluate((word) => window.side.search("/made/warm-up.epub", word), query);
+    const { count, ms } = await page.evaluate(
+      ([url, word]) => window.side.search(url, word),
+      [`/${LONG}`, query],
+    );
+    if (count > 0 !== (query === QUERIES[0])) throw new Error(`'${query}' has ${count} results`);
+    return ms;
+  } finally {
+    await page.close();
+  }
+}
+
+const generated = {
+  ...BOOKS,
+  [LONG]: buildEpub(novel(135, 16)),
+  "made/warm-up.epub": buildEpub(novel(1, 2)),
+};
+const sides = await openSides(generated, [...NAMES, SEARCH], []);
 try {
   const ratios = [];
   for (const [path, bytes] of Object.entries(BOOKS)) {
@@ -58,6 +84,14 @@ try {
     if (path === LARGE) figure("books.large", median(ms[OURS]) / 1000, "s");
   }
   figure("books.ratio_best", Math.max(...ratios), "x");
+  const longest = [];
+  for (const query of QUERIES) {
+    const ms = [];
+    for (let round = 0; round < ROUNDS; round += 1) ms.push(await searchMs(sides, query));
+    progress(`'${query}' in ${LONG}: ${median(ms).toFixed(0)} ms`);
+    longest.push(median(ms));
+  }
+  figure("books.search", Math.max(...longest) / 1000, "s");
 } finally {
   await sides.close();
 }

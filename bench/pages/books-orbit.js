@@ -1,16 +1,6 @@
 import { ReadingEngine } from "../../web/app/src/apps/books/reader/engine/reading-engine.ts";
 import { openBook } from "../../web/app/src/apps/books/worker/open-book.ts";
-import { provide } from "./books-shared.js";
-
-const LAYOUT = {
-  flow: "paginated",
-  maxColumns: 2,
-  marginPx: 48,
-  gapPercent: 5,
-  columnPx: 720,
-  isAnimated: false,
-  styles: "",
-};
+import { LAYOUT, provide } from "./books-shared.js";
 
 provide(async (file, host) => {
   const epub = await openBook(file);

@@ -3,6 +3,17 @@
 /** The size of the view. */
 export const VIEW = { widthPx: 800, heightPx: 600 };
 
+/** How our pages are laid out. */
+export const LAYOUT = {
+  flow: "paginated",
+  maxColumns: 2,
+  marginPx: 48,
+  gapPercent: 5,
+  columnPx: 720,
+  isAnimated: false,
+  styles: "",
+};
+
 const painted = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))));
 

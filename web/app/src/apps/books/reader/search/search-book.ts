@@ -1,8 +1,7 @@
-import { foldText } from "@orbitroom/dev-utils";
-import type { Epub } from "@orbitroom/epub";
-import { type Excerpt, searchMatcher } from "foliate-js/search.js";
-import { textWalker } from "foliate-js/text-walker.js";
 import type { ReadingEngine } from "../engine/reading-engine.ts";
+import type { ChapterFinder } from "./chapter-finder.ts";
+import { ChapterText, type Excerpt } from "./chapter-text.ts";
+import { foldSearchText } from "./fold-search-text.ts";
 
 /** A place in the book that has the text. */
 export interface SearchHit {
@@ -10,48 +9,51 @@ export interface SearchHit {
   readonly excerpt: Excerpt;
 }
 
-/** The hits of one document, or how far the search is. */
+/** Some hits of one document, or how far the search is. */
 export interface SearchStep {
   /** Part of the book that was searched, from 0 to 1. */
   readonly searched: number;
+  /** Of the document in the reading order. */
+  readonly index: number;
   readonly chapter: string;
   readonly hits: readonly SearchHit[];
 }
 
 /** More would not help the reader. */
 export const MAX_HITS = 500;
+/** The places of so many hits are worked out before they are shown. */
+const HITS_IN_STEP = 50;
 
-/**
- * Searches a book for a text, whatever its case and accents, one document after the other. The plain text tells which
- * documents have the words at all; only those are searched for the places, which is slow.
- */
+/** Searches a book for a text as people type it, one document after the other. */
 export async function* searchBook(
-  epub: Epub,
-  engine: ReadingEngine,
+  finder: ChapterFinder,
+  engine: Pick<ReadingEngine, "model" | "cfiOf" | "chapterAt">,
   query: string,
   signal: AbortSignal,
 ): AsyncGenerator<SearchStep> {
-  const needle = searchable(query);
+  const needle = foldSearchText(query).trim();
   if (needle === "") return;
-  const { items, foliate, language } = engine.model;
-  const match = searchMatcher(textWalker, language === undefined ? {} : { defaultLocale: language });
-  let count = 0;
-  for (const [index, { path }] of items.entries()) {
-    const hits: SearchHit[] = [];
-    const text = await epub.text(path).catch(() => "");
+  const { items, foliate } = engine.model;
+  let left = MAX_HITS;
+  for (const index of items.keys()) {
+    const step = { index, chapter: engine.chapterAt(index, null) ?? "" };
+    let hits: SearchHit[] = [];
+    const isWorthIt = await finder.mayHave(index, needle);
     if (signal.aborted) return;
-    if (searchable(text).includes(needle)) {
-      const doc = await foliate.sections[index]?.createDocument().catch(() => undefined);
-      for (const { range, excerpt } of doc ? match(doc, query.trim()) : []) {
-        hits.push({ cfi: engine.cfiOf(index, range), excerpt });
-        count += 1;
-        if (count >= MAX_HITS) break;
-      }
+    const doc = isWorthIt
+      ? await foliate.sections[index]?.createDocument().catch(() => undefined)
+      : undefined;
+    if (signal.aborted) return;
+    for (const { range, excerpt } of doc ? new ChapterText(doc).matches(needle) : []) {
+      hits.push({ cfi: engine.cfiOf(index, range), excerpt });
+      left -= 1;
+      if (left === 0) break;
+      if (hits.length < HITS_IN_STEP) continue;
+      yield { ...step, searched: index / items.length, hits };
+      if (signal.aborted) return;
+      hits = [];
     }
-    yield { searched: (index + 1) / items.length, chapter: engine.chapterAt(index, null) ?? "", hits };
-    if (signal.aborted || count >= MAX_HITS) return;
+    yield { ...step, searched: (index + 1) / items.length, hits };
+    if (signal.aborted || left === 0) return;
   }
 }
-
-/** Line breaks in the text of a book mean no more than spaces. */
-const searchable = (text: string): string => foldText(text).replace(/\s+/g, " ");

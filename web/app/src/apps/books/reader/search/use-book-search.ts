@@ -1,11 +1,14 @@
 import type { Epub } from "@orbitroom/epub";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReadingEngine } from "../engine/reading-engine.ts";
-import { type SearchHit, searchBook } from "./search-book.ts";
+import { ChapterFinder } from "./chapter-finder.ts";
+import { type SearchHit, type SearchStep, searchBook } from "./search-book.ts";
 
 /** The hits in one document. */
 export interface SearchGroup {
   readonly chapter: string;
+  /** Of the document in the reading order. */
+  readonly index: number;
   /** Index of its first hit among all. */
   readonly first: number;
   readonly hits: readonly SearchHit[];
@@ -24,12 +27,15 @@ export interface BookSearch {
 }
 
 const NOTHING = { query: "", status: "idle", searched: 0, groups: [] as readonly SearchGroup[] } as const;
+/** Results are shown so often: drawing them for each chapter would take longer than finding them. */
+const SHOW_MS = 100;
 
 interface State extends Omit<BookSearch, "hits" | "start" | "cancel"> {}
 
 /** Searches a book; results come in while it goes on. */
 export function useBookSearch(epub: Epub, engine: ReadingEngine | undefined): BookSearch {
   const [state, setState] = useState<State>(NOTHING);
+  const finder = useMemo(() => new ChapterFinder(epub), [epub]);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -40,18 +46,18 @@ export function useBookSearch(epub: Epub, engine: ReadingEngine | undefined): Bo
     running.current = controller;
     setState({ ...NOTHING, query, status: "searching" });
     void (async () => {
-      let first = 0;
-      for await (const { chapter, hits, searched } of searchBook(epub, engine, query, controller.signal)) {
+      let groups: readonly SearchGroup[] = [];
+      let shownMs = Number.NEGATIVE_INFINITY;
+      for await (const step of searchBook(finder, engine, query, controller.signal)) {
         if (controller.signal.aborted) return;
-        const group = { chapter, first, hits };
-        first += hits.length;
-        setState((before) => ({
-          ...before,
-          searched,
-          groups: hits.length > 0 ? [...before.groups, group] : before.groups,
-        }));
+        groups = withHits(groups, step);
+        if (performance.now() - shownMs < SHOW_MS) continue;
+        const { searched } = step;
+        setState((before) => ({ ...before, searched, groups }));
+        // The first results are shown at once.
+        if (groups.length > 0) shownMs = performance.now();
       }
-      if (!controller.signal.aborted) setState((before) => ({ ...before, status: "done" }));
+      if (!controller.signal.aborted) setState((before) => ({ ...before, groups, status: "done" }));
     })();
   };
   const cancel = (): void => {
@@ -59,4 +65,16 @@ export function useBookSearch(epub: Epub, engine: ReadingEngine | undefined): Bo
     setState((before) => ({ ...before, status: "done" }));
   };
   return { ...state, hits: state.groups.flatMap(({ hits }) => hits), start, cancel };
+}
+
+/** The groups with what was found next. */
+export function withHits(
+  groups: readonly SearchGroup[],
+  { index, chapter, hits }: Pick<SearchStep, "index" | "chapter" | "hits">,
+): readonly SearchGroup[] {
+  if (hits.length === 0) return groups;
+  const last = groups.at(-1);
+  if (last?.index === index) return [...groups.slice(0, -1), { ...last, hits: [...last.hits, ...hits] }];
+  const first = last ? last.first + last.hits.length : 0;
+  return [...groups, { chapter, index, first, hits }];
 }
