@@ -220,6 +220,116 @@ export const picturePages = (): BookPlan => ({
   ],
 });
 
+/** A chapter with a body of its own. */
+const oneChapter = (title: string, body: string, css = ""): BookPlan => ({
+  title,
+  chapters: [{ id: "text", title, head: css && `<style>${css}</style>`, body }],
+});
+
+/** Text that the book centres, aligns to the right or justifies, in all the ways of saying it. The class names say which. */
+export const alignedText = (): BookPlan =>
+  oneChapter(
+    "Aligned",
+    `<div class="middle"><p class="center">Inherited</p></div><div style="text-align: center"><p class="center">Inline</p></div>
+<center><p class="center">Element</p></center><section class="middle"><h2 class="center">Heading</h2></section>
+<header class="middle"><p class="center">Header</p></header><blockquote class="middle"><p class="center">Verse</p></blockquote>
+<table><tr><td align="center"><p class="center">Cell</p></td></tr></table><p class="strong center">Important</p>
+<div class="far"><p class="right">A signature</p></div><p class="running">As the browser has it.</p>
+<div class="full"><p class="running">Inherited</p></div><p class="running" style="text-align: justify">Inline</p>
+<p class="running forced">Important</p><p class="running" align="justify">Attribute</p><p class="running own">Variable</p>`,
+    `.middle { text-align: center } .far { text-align: right } .full { text-align: justify } .strong { text-align: center !important }
+.forced { text-align: justify !important } .own { --side: justify; text-align: var(--side) } p { margin: 1em 0 }`,
+  );
+
+/** A chapter within a box with these styles, and small boxes of its kind that fit on a page: they have the class `small`. */
+export const boxedText = (styles: string, paragraphs = 30): BookPlan =>
+  oneChapter(
+    "Boxed",
+    `<div class="box"><h1>Boxed</h1>${Array.from({ length: paragraphs }, (_, at) => paragraph(at)).join("")}</div>
+<p>A <span class="small" style="${styles}">small</span> box.</p><p id="end">The end.</p>`,
+    `.box { ${styles} } .small { width: 3em !important; height: auto !important; position: static !important; }`,
+  );
+
+const linkedNote = (id: string, text: string) =>
+  `<aside epub:type="footnote" id="${id}"><p>${text}</p></aside>`;
+
+/** Notes that open beside their references, notes that plain links lead to, and a chapter of notes that the book hides. */
+export const notesEverywhere = (): BookPlan => ({
+  title: "Notes Everywhere",
+  chapters: [
+    {
+      id: "text",
+      title: "Text",
+      body: `<p>One<a epub:type="noteref" href="#opened">1</a>, <a href="#linked">see the note</a>, two<a epub:type="noteref" href="notes.xhtml#far">2</a>,
+and <a href="notes.xhtml#row">a row</a>.</p>${linkedNote("opened", "Opened beside.")}${linkedNote("linked", "Linked note.")}`,
+    },
+    {
+      id: "notes",
+      title: "Notes",
+      head: "<style>aside, .concealed { display: none }</style>",
+      body: `<h1>Notes</h1>${Array.from({ length: 60 }, (_, at) => linkedNote(at === 50 ? "far" : `n${at}`, `Note ${at}, in its chapter.`)).join("")}
+<div class="concealed"><p id="row">A hidden row.</p></div>`,
+    },
+  ],
+});
+
+/** Notes of which the target is a number, a heading, a term or a point before them. */
+export const markedNotes = (): BookPlan => ({
+  title: "Marked Notes",
+  chapters: [
+    {
+      id: "text",
+      title: "Text",
+      body: `<p>${["cell", "term", "heading", "anchor", "span"].map((id) => `${id}<a epub:type="noteref" href="notes.xhtml#${id}">${id}</a>`).join(" ")}</p>`,
+    },
+    {
+      id: "notes",
+      title: "Notes",
+      body: `<table><tr><td id="cell">1</td><td>Note in the next cell.</td></tr><tr><td>2</td><td>Another row.</td></tr></table>
+<dl><dt id="term">3</dt><dd>Note of the term.</dd><dt>4</dt><dd>Another term.</dd></dl>
+<h2 id="heading">5</h2><p>Note under the heading.</p><h2>6</h2><a id="anchor"></a><p>Note after the anchor.</p><p>Not a note.</p>
+<p><span id="span">7 Note of its own.</span><br/><span id="more">8 Another span.</span></p>`,
+    },
+  ],
+});
+
+/** Pages with one picture each: an image, an image in a drawing, and a link with an image; then text. */
+export const coverPages = (): BookPlan => ({
+  title: "Covers",
+  chapters: [
+    {
+      id: "image",
+      title: "Image",
+      head: "<style>div { margin: 2em; text-align: center } img { width: 30% }</style>",
+      body: '<div><p><img src="images/cover.png" alt="A tower"/></p></div>',
+    },
+    {
+      id: "drawing",
+      title: "Drawing",
+      body: '<div><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100%" height="100%" viewBox="0 0 300 450" preserveAspectRatio="none"><image width="300" height="450" xlink:href="images/cover.png"/></svg></div>',
+    },
+    { id: "text", title: "Text", body: paragraph(1) },
+  ],
+  items: [COVER],
+});
+
+const wideRow = (cell: string) => `<tr>${`<td>${cell}</td>`.repeat(8)}</tr>`;
+
+/** What is wider than a page: a table, a long line of code, a box and a line that does not wrap; and a picture, alone and in a link. */
+export const wideThings = (): BookPlan => ({
+  ...oneChapter(
+    "Wide",
+    `<h1>Wide</h1><table id="table">${wideRow("incomprehensibilities, all of them").repeat(4)}</table>
+<pre id="code">${"const harbour = lamps.filter((lamp) =&gt; lamp.isLit); ".repeat(4)}</pre>
+<div id="box" style="width: 2000px">A wide box.</div><p id="line" style="white-space: nowrap">${"A line that does not wrap. ".repeat(20)}</p>
+<p><img id="plate" src="images/plate.png" alt="A harbour"/></p><p><a href="#end"><img id="linked" src="images/plate.png" alt="To the end"/></a></p>
+${paragraph(1, 900)}<p id="end">The end.</p>`,
+  ),
+  items: [
+    { id: "plate", href: "images/plate.png", mediaType: "image/png", data: png(480, 320, [40, 90, 130]) },
+  ],
+});
+
 /** Sentences of which some are not to be heard: a note beside its reference, a reading aid and what is hidden. */
 export const halfHeard = (): BookPlan => ({
   title: "Half Heard",
@@ -227,7 +337,7 @@ export const halfHeard = (): BookPlan => ({
     {
       id: "text",
       title: "Text",
-      body: `<p>First one. Second <ruby>one<rt>won</rt></ruby>.</p><aside epub:type="footnote" id="n"><p>A note.</p></aside>
+      body: `<p>First one. Second <ruby>one<rt>won</rt></ruby>.<a epub:type="noteref" href="#n" hidden="hidden">1</a></p><aside epub:type="footnote" id="n"><p>A note.</p></aside>
 <p hidden="hidden">Hidden.</p><p lang="not_a_language">Third <em>one</em>.</p>`,
     },
   ],

@@ -25,6 +25,8 @@ import { useSectionInput } from "./input/use-section-input.ts";
 import { FootnotePanel } from "./notes/FootnotePanel.tsx";
 import { OutsideLinkDialog } from "./notes/OutsideLinkDialog.tsx";
 import { useLinks } from "./notes/use-links.ts";
+import { PictureDialog } from "./pictures/PictureDialog.tsx";
+import { pictureOf, type ZoomedPicture } from "./pictures/zoomable.ts";
 import { SearchDrawer } from "./search/SearchDrawer.tsx";
 import { SearchSteps } from "./search/SearchSteps.tsx";
 import { useBookSearch } from "./search/use-book-search.ts";
@@ -68,6 +70,7 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
   const [panel, setPanel] = useState<Panel | undefined>(together.invitation && "together");
   const [edited, setEdited] = useState<Annotation>();
   const [tapped, setTapped] = useState<{ annotation: Annotation; x: number; y: number }>();
+  const [picture, setPicture] = useState<ZoomedPicture>();
   const [hitIndex, setHitIndex] = useState<number>();
   const [selection, clearSelection] = useSelection(engine);
   const search = useBookSearch(epub, engine);
@@ -155,6 +158,7 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
       else act(zone);
     },
     onLink: links.follow,
+    onPicture: (element) => setPicture(pictureOf(element)),
     onMark(point, { overlayer }) {
       const [key] = overlayer?.hitTest(point) ?? [];
       const annotation = book.annotations.find(({ id }) => id === key);
@@ -306,6 +310,15 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
           onSave={(note) => {
             book.store.edit(edited.id, { note });
             setEdited(undefined);
+          }}
+        />
+      )}
+      {picture && (
+        <PictureDialog
+          picture={picture}
+          onClose={() => {
+            setPicture(undefined);
+            engine?.focus();
           }}
         />
       )}

@@ -19,6 +19,12 @@ declare module "foliate-js/paginator.js" {
     readonly page: number;
     readonly pages: number;
     readonly scrolled: boolean;
+    /** Where the view begins and ends, and the size of all of the document with its margins, along the direction of scrolling or turning, in pixels. */
+    readonly start: number;
+    readonly end: number;
+    readonly viewSize: number;
+    /** The property of the scrolled element that holds `start`. */
+    readonly scrollProp: "scrollTop" | "scrollLeft";
   }
 }
 

@@ -11,10 +11,16 @@ import {
   createBookModel,
   fragmentElement,
   hrefTarget,
+  linkTarget,
   splitHref,
 } from "../book/book-model.ts";
 import { SectionLoader } from "../book/section-loader.ts";
-import { createPages } from "./page-element.ts";
+import { hrefOf } from "../notes/footnote.ts";
+import { hideOpenedNotes, showPlace } from "../notes/note-visibility.ts";
+import { alignText } from "../page/align-text.ts";
+import { markPicturePage } from "../page/picture-page.ts";
+import { markZoomable } from "../pictures/zoomable.ts";
+import { createPages, type PageElement } from "./page-element.ts";
 import type { ReadingPlace } from "./reading-place.ts";
 
 /** A document that is shown. It has no overlay in a fixed layout. */
@@ -38,6 +44,7 @@ export interface PageLayout {
   /** Space beside and between columns, in percent of the page. */
   readonly gapPercent: number;
   readonly columnPx: number;
+  readonly isJustified: boolean;
   readonly isAnimated: boolean;
   /** The style sheet that is adopted after those of the book. */
   readonly styles: string;
@@ -61,6 +68,8 @@ export class ReadingEngine {
   readonly #past: string[] = [];
   #open: OpenSection[] = [];
   #renderer: Renderer | undefined;
+  /** The same, if the text flows. */
+  #pages: PageElement | undefined;
   #layout: PageLayout | undefined;
   #range: Range | null = null;
   #isClosed = false;
@@ -91,9 +100,11 @@ export class ReadingEngine {
     const ids = items.map(({ path }) => path);
     await this.#chapters.init({ toc, ids, splitHref, getFragment: fragmentElement });
     await this.#printedPages.init({ toc: pages, ids, splitHref, getFragment: fragmentElement });
-    const renderer = isFixedLayout ? await createFixedLayout() : createPages();
+    const flowing = isFixedLayout ? undefined : createPages();
+    const renderer = flowing ?? (await createFixedLayout());
     if (this.#isClosed) return;
     this.#renderer = renderer;
+    this.#pages = flowing;
     renderer.addEventListener("load", (event) => this.#dress((event as CustomEvent<Content>).detail));
     renderer.addEventListener("create-overlayer", (event) => this.#addOverlay(event as CustomEvent));
     renderer.addEventListener("relocate", (event) =>
@@ -107,8 +118,12 @@ export class ReadingEngine {
 
   /** Lays the pages out anew, at the same place. */
   setLayout(layout: PageLayout): void {
+    const isAlignedAnew = this.#layout?.isJustified !== layout.isJustified && !this.model.isFixedLayout;
     this.#layout = layout;
-    for (const { doc } of this.#open) this.#sheets.get(doc)?.replaceSync(layout.styles);
+    for (const { doc } of this.#open) {
+      this.#sheets.get(doc)?.replaceSync(layout.styles);
+      if (isAlignedAnew) alignText(doc, layout.isJustified);
+    }
     const renderer = this.#renderer;
     if (!renderer || this.model.isFixedLayout) return;
     renderer.toggleAttribute("animated", layout.isAnimated);
@@ -127,6 +142,16 @@ export class ReadingEngine {
   /** Whether the text scrolls instead of being turned page by page. */
   get isScrolled(): boolean {
     return this.#layout?.flow === "scrolled" && !this.model.isFixedLayout;
+  }
+
+  /** Whether scrolled text is at its end (1) or its beginning (-1), so that it cannot be scrolled any further. */
+  isAtEdge(direction: 1 | -1): boolean {
+    return this.isScrolled && this.#pages?.isAtEdge(direction) === true;
+  }
+
+  /** Whether scrolled text goes on to the left instead of downwards, as vertical text does. */
+  get scrollsSideways(): boolean {
+    return this.#pages?.scrollProp === "scrollLeft";
   }
 
   /** The text in view. */
@@ -217,6 +242,7 @@ export class ReadingEngine {
     this.#isClosed = true;
     const renderer = this.#renderer;
     this.#renderer = undefined;
+    this.#pages = undefined;
     // The element cannot be destroyed before it has shown anything.
     if (this.#open.length > 0) renderer?.destroy();
     renderer?.remove();
@@ -241,7 +267,15 @@ export class ReadingEngine {
   async #go(target: Target, cfi?: string): Promise<void> {
     await this.#turned;
     this.#goneTo = cfi;
-    await this.#renderer?.goTo(target);
+    const { anchor } = target;
+    const shown = typeof anchor === "function" ? (doc: Document) => this.#shown(anchor(doc)) : anchor;
+    await this.#renderer?.goTo(shown === undefined ? target : { ...target, anchor: shown });
+  }
+
+  /** The same place, shown if the book hides it. */
+  #shown<Place extends Range | Element | number | null>(place: Place): Place {
+    if (place !== null && typeof place === "object" && showPlace(place)) this.#pages?.layOutAgain();
+    return place;
   }
 
   #firstIndex(): number {
@@ -266,9 +300,26 @@ export class ReadingEngine {
     // Screen readers name the frame by it.
     doc.defaultView?.frameElement?.setAttribute("title", doc.title || "Text of the book");
     if (!documentElement.lang && this.model.language) documentElement.lang = this.model.language;
-    if (!this.model.isFixedLayout) return;
+    if (!this.model.isFixedLayout) {
+      this.#prepare(doc, index);
+      return;
+    }
     const shown = this.#open.filter((section) => section.doc.defaultView !== null);
     this.#show([...shown, { doc, index, overlayer: undefined }], { doc, index, overlayer: undefined });
+  }
+
+  /** Changes a document of flowing text before it is laid out for the first time. */
+  #prepare(doc: Document, index: number): void {
+    const frame = doc.defaultView?.frameElement as HTMLElement | null | undefined;
+    // The paginator hides it, and Firefox computes no styles in a frame that is not shown.
+    if (frame) frame.style.display = "block";
+    hideOpenedNotes(doc, (link) => {
+      const target = linkTarget(this.model.items, index, hrefOf(link));
+      const place = target?.index === index && typeof target.anchor === "function" && target.anchor(doc);
+      return place && typeof place === "object" && "closest" in place ? place : undefined;
+    });
+    alignText(doc, this.#layout?.isJustified ?? false);
+    markPicturePage(doc);
   }
 
   #addOverlay({ detail }: CustomEvent): void {
@@ -277,6 +328,7 @@ export class ReadingEngine {
       index: number;
       attach: (overlayer: Overlayer) => void;
     };
+    markZoomable(doc);
     const overlayer = new Overlayer(doc);
     attach(overlayer);
     const section = { doc, index, overlayer };
@@ -298,21 +350,23 @@ export class ReadingEngine {
     return beginsIn(this.model.items, kept, index, range) ? kept : undefined;
   }
 
-  #relocate({ reason, range, index, fraction, size = 0 }: RelocateDetail): void {
+  #relocate({ reason, range, index, fraction, size }: RelocateDetail): void {
     const item = this.model.items[index];
     if (!item || this.#isClosed) return;
     // The paginator reports the start of a document before it goes to the place in it.
     if (!this.model.isFixedLayout && this.#open[0]?.index !== index) return;
     this.#range = range;
     const within = Number.isFinite(fraction) ? fraction : 0;
-    const progress = this.#progress.getProgress(index, within, Number.isFinite(size) ? size : 0);
+    // The paginator does not say it of scrolled text.
+    const inView = size ?? this.#pages?.partInView ?? 0;
+    const progress = this.#progress.getProgress(index, within, Number.isFinite(inView) ? inView : 0);
     const chapter = this.#chapters.getProgress(index, range);
     const start = range?.cloneRange() ?? null;
     start?.collapse(true);
     const place: ReadingPlace = {
       cfi: this.#keptCfi(reason, index, range) ?? this.cfiOf(index, start),
       index,
-      fraction: Math.min(1, Math.max(0, progress.fraction)),
+      fraction: roundedFraction(progress.fraction),
       chapter: chapter?.label,
       chapterId: chapter?.id,
       printedPage: this.#printedPages.getProgress(index, range)?.label,
@@ -320,6 +374,11 @@ export class ReadingEngine {
     };
     this.state.set({ place });
   }
+}
+
+/** The sum of the parts that were read misses 1 by the rounding of numbers at the end of many books. */
+function roundedFraction(fraction: number): number {
+  return Math.min(1, Math.max(0, fraction > 1 - 1e-9 ? 1 : fraction));
 }
 
 async function createFixedLayout(): Promise<Renderer> {

@@ -9,7 +9,7 @@ afterEach(cleanup);
 function openBook() {
   const engine = { isScrolled: false, host: document.createElement("div"), onSection: () => () => undefined };
   const onNearEdge = vi.fn();
-  const others = { onAction: vi.fn(), onTap: vi.fn(), onLink: vi.fn(), onMark: vi.fn() };
+  const others = { onAction: vi.fn(), onTap: vi.fn(), onLink: vi.fn(), onMark: vi.fn(), onPicture: vi.fn() };
   renderHook(() => useSectionInput(engine as unknown as ReadingEngine, { ...others, onNearEdge }));
   return onNearEdge;
 }

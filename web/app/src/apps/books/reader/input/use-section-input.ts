@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
+import { fillsPage, zoomableAt } from "../pictures/zoomable.ts";
+import { ChapterPush } from "./chapter-push.ts";
 import { actionOfKey, type ReadingAction } from "./reading-keys.ts";
+import { canScrollBox, isScrollKey, keepTouches } from "./scroll-boxes.ts";
 import { isInteractive, pointInWindow, type TapZone, tapZone } from "./tap-zones.ts";
 
 /** What the reader does with the documents of a book. */
@@ -9,6 +12,8 @@ export interface SectionInput {
   onTap(zone: TapZone): void;
   /** A link was followed. `href` is as the cleaned document has it. */
   onLink(link: HTMLElement, section: OpenSection): void;
+  /** A picture was clicked that can be shown large. */
+  onPicture(picture: Element): void;
   /** A tap at a point of the document: true if there is a highlight that takes it. */
   onMark(point: { x: number; y: number }, section: OpenSection): boolean;
   /** A mouse came near the upper or lower edge, where the controls are. */
@@ -24,8 +29,18 @@ const EDGE_PX = 40;
 
 /** Listens to the documents of a book: keys, taps, links, the wheel, and swipes where foliate-js has none. */
 export function useSectionInput(engine: ReadingEngine | undefined, input: SectionInput): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!engine || event.defaultPrevented) return;
+  const onKey = useEffectEvent((event: KeyboardEvent, push: ChapterPush) => {
+    if (!engine || event.defaultPrevented || isScrollKey(event)) return;
+    const picture = event.key === "Enter" ? zoomableAt(event.target) : undefined;
+    if (picture) {
+      event.preventDefault();
+      input.onPicture(picture);
+      return;
+    }
+    if (!isTyping(event.target) && !hasModifier(event) && push.key(event)) {
+      event.preventDefault();
+      return;
+    }
     const action = actionOfKey(event, engine.isScrolled);
     if (!action || isTyping(event.target)) return;
     // A link or a button takes Space itself.
@@ -45,7 +60,10 @@ export function useSectionInput(engine: ReadingEngine | undefined, input: Sectio
     if (event.defaultPrevented || isInteractive(event.target) || event.button !== 0) return;
     if (doc.getSelection()?.isCollapsed === false) return;
     if (input.onMark({ x: event.clientX, y: event.clientY }, section)) return;
-    input.onTap(tapZone(pointInWindow(event, doc).x, innerWidth, engine.isScrolled));
+    const zone = tapZone(pointInWindow(event, doc).x, innerWidth, engine.isScrolled);
+    const picture = zoomableAt(event.target);
+    if (picture && (zone === "middle" || !fillsPage(picture))) input.onPicture(picture);
+    else input.onTap(zone);
   });
   /** A tap beside the text, on the paper around the document. */
   const onPaperClick = useEffectEvent(({ clientX }: MouseEvent) => {
@@ -65,21 +83,26 @@ export function useSectionInput(engine: ReadingEngine | undefined, input: Sectio
 
   useEffect(() => {
     if (!engine) return;
-    const turn = wheelTurns(engine);
+    const push = new ChapterPush(engine);
+    const turn = wheelTurns(engine, push);
     const stop = engine.onSection((section) => {
       const { doc } = section;
-      doc.addEventListener("keydown", (event) => onKey(event));
+      doc.addEventListener("keydown", (event) => onKey(event, push));
       doc.addEventListener("click", (event) => onClick(event, section));
       doc.addEventListener("pointermove", (event) => onMove(event, doc));
-      doc.addEventListener("wheel", turn, { passive: true });
+      doc.addEventListener("wheel", turn, { passive: false });
       if (engine.model.isFixedLayout) listenToSwipes(doc, engine);
+      else {
+        keepTouches(doc);
+        push.listenTo(doc);
+      }
     });
-    const onPageKey = (event: KeyboardEvent) => onKey(event);
+    const onPageKey = (event: KeyboardEvent) => onKey(event, push);
     const onPageMove = (event: PointerEvent) => onMove(event, undefined);
     const onPaper = (event: MouseEvent) => onPaperClick(event);
     const { host } = engine;
     host.addEventListener("click", onPaper);
-    host.addEventListener("wheel", turn, { passive: true });
+    host.addEventListener("wheel", turn, { passive: false });
     addEventListener("keydown", onPageKey);
     addEventListener("pointermove", onPageMove);
     return () => {
@@ -102,13 +125,24 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-function wheelTurns(engine: ReadingEngine): (event: WheelEvent) => void {
-  let turnedMs = 0;
-  return ({ deltaX, deltaY, ctrlKey, timeStamp }) => {
-    if (engine.isScrolled || ctrlKey) return;
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}
+
+function wheelTurns(engine: ReadingEngine, push: ChapterPush): (event: WheelEvent) => void {
+  let turnedMs = Number.NEGATIVE_INFINITY;
+  return (event) => {
+    const { deltaX, deltaY, ctrlKey, target } = event;
+    if (ctrlKey || canScrollBox(target, deltaX, deltaY)) return;
+    // The time of an event counts from the moment at which its own document was opened.
+    const nowMs = performance.now();
+    if (engine.isScrolled) {
+      if (push.wheel(event, nowMs)) event.preventDefault();
+      return;
+    }
     const delta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;
-    if (Math.abs(delta) < WHEEL_PX || timeStamp - turnedMs < WHEEL_PAUSE_MS) return;
-    turnedMs = timeStamp;
+    if (Math.abs(delta) < WHEEL_PX || nowMs - turnedMs < WHEEL_PAUSE_MS) return;
+    turnedMs = nowMs;
     void (delta > 0 ? engine.next() : engine.previous());
   };
 }

@@ -8,6 +8,11 @@ const BACK = ["backlink", "referrer", "doc-backlink"];
 
 const words = (text: string | null | undefined) => (text ?? "").split(/\s+/);
 
+/** What a link of a cleaned document leads to. */
+export function hrefOf(link: Element): string {
+  return link.getAttribute("href") ?? link.getAttribute("xlink:href") ?? "";
+}
+
 /** Whether a link leads to a note: it says so, or it is a raised number, as in many older books. */
 export function isNoteReference(link: Element): boolean {
   const types = words(link.getAttributeNS(OPS, "type"));
@@ -20,14 +25,63 @@ export function isNoteReference(link: Element): boolean {
   return link.closest("sup") !== null || link.querySelector("sup") !== null;
 }
 
-const BLOCK = "aside, li, dd, p, div, section, td";
-
-/** The note with an id, as elements that are not shown; undefined if there is none. */
+/** The note with an id, in an element that is not shown; undefined if there is none. */
 export async function findNote(section: Section, fragment: string): Promise<Element | undefined> {
   const doc = await section.createDocument();
   const target = fragmentElement(doc, fragment);
-  const block = target?.closest(BLOCK);
-  if (!target || !block || block === doc.body) return undefined;
-  // A mark before the note's first paragraph, or the note itself.
-  return block.textContent?.trim() ? block : (block.nextElementSibling ?? undefined);
+  return target ? noteAt(target) : undefined;
+}
+
+const BLOCK = "aside, li, dd, dt, p, div, section, tr, blockquote, h1, h2, h3, h4, h5, h6";
+const HEADING = /^h[1-6]$/;
+/** A note under a heading is seldom longer. It can be gone to. */
+const MAX_PARTS = 20;
+
+const hasText = (element: Element): boolean => (element.textContent ?? "").trim() !== "";
+
+/** A copy of the note that a target marks: the target may be its number, its heading or a point before it. */
+export function noteAt(target: Element): Element | undefined {
+  const { ownerDocument: doc } = target;
+  const own = target.closest(BLOCK);
+  const block = own && own !== doc.body && hasText(own) ? own : textAfter(own ?? target);
+  if (!block) return undefined;
+  const note = doc.createElement("div");
+  note.append(...partsOf(block, target).map((part) => part.cloneNode(true)));
+  return note;
+}
+
+/** The element with text that follows an empty mark. */
+function textAfter(mark: Element): Element | undefined {
+  let next = mark.nextElementSibling;
+  while (next && !hasText(next)) next = next.nextElementSibling;
+  return next ?? undefined;
+}
+
+function partsOf(block: Element, target: Element): Node[] {
+  if (block.localName === "dt") {
+    return [
+      ...block.childNodes,
+      block.ownerDocument.createTextNode(" "),
+      ...following(block, (name) => name === "dt"),
+    ];
+  }
+  if (HEADING.test(block.localName)) return [block, ...following(block, (name) => HEADING.test(name))];
+  return isWholeNote(block, target) ? [block] : [target];
+}
+
+/** What follows an element until one at which the note is over. */
+function following(element: Element, isEnd: (name: string) => boolean): Element[] {
+  const parts: Element[] = [];
+  let next = element.nextElementSibling;
+  while (next && !isEnd(next.localName) && parts.length < MAX_PARTS) {
+    parts.push(next);
+    next = next.nextElementSibling;
+  }
+  return parts;
+}
+
+/** Whether a block is one note, not many, each in a mark of its own such as the target. */
+function isWholeNote(block: Element, target: Element): boolean {
+  if (target === block || (target.textContent ?? "").trim().length < 8) return true;
+  return block.querySelectorAll(`${target.localName}[id]`).length < 2;
 }

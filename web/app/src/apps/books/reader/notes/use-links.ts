@@ -3,7 +3,7 @@ import { linkTarget } from "../book/book-model.ts";
 import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
 import { pointInWindow } from "../input/tap-zones.ts";
 import type { ShownNote } from "./FootnotePanel.tsx";
-import { findNote, isNoteReference } from "./footnote.ts";
+import { findNote, hrefOf, isNoteReference } from "./footnote.ts";
 import { outsideUrl } from "./OutsideLinkDialog.tsx";
 
 /** What a link of the book has opened. */
@@ -30,7 +30,7 @@ export function useLinks(engine: ReadingEngine | undefined): BookLinks {
       setOutside(url);
       return;
     }
-    const href = link.getAttribute("href") ?? link.getAttribute("xlink:href") ?? "";
+    const href = hrefOf(link);
     const target = engine && linkTarget(engine.model.items, index, href);
     if (!engine || !target) return;
     const section = engine.model.foliate.sections[target.index];

@@ -1,5 +1,7 @@
 import sansLatinExt from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url";
 import sansLatin from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import { HIDDEN_NOTE_STYLES } from "../notes/note-visibility.ts";
+import { PICTURE_PAGE_STYLES } from "../page/picture-page.ts";
 import type { ReadingSettings } from "./reading-settings.ts";
 
 /** Colours of a page, as CSS colours. */
@@ -39,17 +41,20 @@ export function readerStyles(
   const { font, sizePercent, lineHeight, isJustified } = settings;
   const family = font === "publisher" ? undefined : FONTS[font];
   return `${font === "sans" ? fontFaces() : ""}
-html { color-scheme: ${colours.isDark ? "dark" : "light"}; color: ${colours.text}; font-size: ${sizePercent}% !important; }
+html { display: block !important; color-scheme: ${colours.isDark ? "dark" : "light"}; color: ${colours.text}; font-size: ${sizePercent}% !important; }
 html, body { background: none !important; }
 body { color: inherit; line-height: ${lineHeight}; ${family ? `font-family: ${family} !important;` : ""} }
 ${family ? `p, li, dd, dt, blockquote, div, span:not([class*="code"]), td, th, figcaption { font-family: inherit !important; }` : ""}
-p, li, dd, blockquote { line-height: ${lineHeight} !important; hyphens: ${isJustified ? "auto" : "manual"}; ${isJustified ? "text-align: justify;" : ""} orphans: 2; widows: 2; }
-${isJustified ? "" : "p { text-align: start; }"}
+p, li, dd, blockquote { line-height: ${lineHeight} !important; hyphens: ${isJustified ? "auto" : "manual"}; orphans: 2; widows: 2; }
 a:any-link, a[data-outside] { color: ${colours.link}; text-decoration-thickness: from-font; text-underline-offset: 0.15em; }
 a[data-outside] { text-decoration: underline; cursor: pointer; }
-pre { white-space: pre-wrap !important; tab-size: 2; }
+pre { tab-size: 2; }
 img, svg, video { max-width: 100%; }
-aside[*|type~="footnote"], aside[role~="doc-footnote"], aside[*|type~="rearnote"] { display: none; }
+${HIDDEN_NOTE_STYLES}
+${PICTURE_PAGE_STYLES}
+[data-zooms] { cursor: zoom-in; }
+[data-scrolls] { outline: 1px solid color-mix(in srgb, currentColor 25%, transparent); scrollbar-width: thin; }
+[data-scrolls]:focus-visible { outline: auto; }
 ::selection { background: color-mix(in srgb, ${colours.link} 30%, transparent); }
 ${colours.overridesBook ? `:where(body *):not(a, a *, svg, svg *, img, video, math, math *) { color: inherit !important; background-color: transparent !important; border-color: currentColor; }` : ""}
 ${marks}`;

@@ -61,6 +61,7 @@ function layoutOf(settings: ReadingSettings, colours: PaperColours, isFixedLayou
     gapPercent: GAP_PERCENT[settings.margins],
     // Two columns are asked for: they may be narrower than `auto` would make them.
     columnPx: settings.columns === "two" ? COLUMN_PX[settings.margins] / 2 : COLUMN_PX[settings.margins],
+    isJustified: settings.isJustified,
     isAnimated: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     styles: readerStyles(settings, colours, isFixedLayout),
   };
