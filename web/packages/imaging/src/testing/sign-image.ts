@@ -49,6 +49,8 @@ export interface TestManifest {
   readonly assertions?: readonly { readonly label: string; readonly data: unknown }[];
   /** Where the manifest is to be found. It is then not in the image. */
   readonly remoteUrl?: string;
+  /** Of the claim: 1 for one of before 2024, whose ingredients have no recorded results. 2 if it is left out. */
+  readonly claimVersion?: 1 | 2;
 }
 
 /** Puts a signed manifest into an image. Runs in Node. */
@@ -56,10 +58,18 @@ export async function signImage(
   image: Uint8Array,
   format: string,
   signer: TestSigner,
-  { title = "picture.png", actions, ingredients = [], assertions = [], remoteUrl }: TestManifest,
+  {
+    title = "picture.png",
+    actions,
+    ingredients = [],
+    assertions = [],
+    remoteUrl,
+    claimVersion = 2,
+  }: TestManifest,
 ): Promise<Uint8Array<ArrayBuffer>> {
   await loadC2pa();
   const definition = {
+    claim_version: claimVersion,
     title,
     format,
     claim_generator_info: [{ name: "Test Camera", version: "1.2" }],

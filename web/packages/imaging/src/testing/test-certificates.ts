@@ -36,6 +36,8 @@ export interface SignerOptions {
   readonly daysLeft?: number;
   /** Where one can ask whether the certificate was revoked. */
   readonly ocspUrl?: string;
+  /** What the certificate is for, as object identifiers. */
+  readonly purposes?: readonly string[];
 }
 
 const makeKeys = () => webcrypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
@@ -65,7 +67,7 @@ export async function makeAuthority(name: string): Promise<TestAuthority> {
 /** Has an authority issue a signer's certificate. */
 export async function makeSigner(
   authority: TestAuthority,
-  { organization = "Test Signer", daysLeft = 90, ocspUrl }: SignerOptions = {},
+  { organization = "Test Signer", daysLeft = 90, ocspUrl, purposes = [CLAIM_SIGNING] }: SignerOptions = {},
 ): Promise<TestSigner> {
   const keys = await makeKeys();
   const certificate = await X509CertificateGenerator.create(
@@ -81,7 +83,7 @@ export async function makeSigner(
       extensions: [
         new BasicConstraintsExtension(false, undefined, true),
         new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-        new ExtendedKeyUsageExtension([CLAIM_SIGNING], true),
+        new ExtendedKeyUsageExtension([...purposes], true),
         ...(ocspUrl === undefined ? [] : [new AuthorityInfoAccessExtension({ ocsp: ocspUrl })]),
         await AuthorityKeyIdentifierExtension.create(authority.keys.publicKey, false, webcrypto as Crypto),
         await SubjectKeyIdentifierExtension.create(keys.publicKey, false, webcrypto as Crypto),

@@ -12,7 +12,8 @@ export function tinyPng(grey = 128): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([signature, ...chunks]));
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG file, with its length and checksum. */
+export function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
