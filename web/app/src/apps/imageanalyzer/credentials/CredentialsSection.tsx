@@ -1,14 +1,16 @@
 import { useId } from "react";
 import { lazily } from "../../../lib/lazily.ts";
 import styles from "./CredentialsSection.module.css";
-import type { CredentialNode, Credentials, SigningTime } from "./credentials.ts";
+import type { CredentialNode, Credentials, RemoteManifest, SigningTime } from "./credentials.ts";
 import {
   actionLine,
+  REMOTE_NAME,
   relationshipNames,
+  remoteTexts,
   signerTitle,
   sourcesText,
-  stateNames,
-  stateTexts,
+  stateName,
+  stateText,
   UNCHECKED_REVOCATION,
 } from "./credentials-text.ts";
 
@@ -17,7 +19,7 @@ const dateFormat = lazily(
 );
 
 /** The content credentials of an image: who signed it, what was done to it, and what it was made from. */
-export function CredentialsSection({ credentials: { root, isShortened } }: { credentials: Credentials }) {
+export function CredentialsSection({ credentials }: { credentials: Credentials }) {
   const headingId = useId();
   return (
     // Not a landmark: every image has one.
@@ -26,9 +28,33 @@ export function CredentialsSection({ credentials: { root, isShortened } }: { cre
       <h3 id={headingId} className={styles["heading"]}>
         Content credentials
       </h3>
+      {credentials.remote ? <Remote remote={credentials.remote} /> : <Checked credentials={credentials} />}
+    </div>
+  );
+}
+
+/** Credentials that are not in the file. Their address is not a link: nothing in a file leads elsewhere by a click. */
+function Remote({ remote }: { remote: RemoteManifest }) {
+  return (
+    <>
+      <p>
+        <span className={styles["tag"]}>{REMOTE_NAME}</span>
+      </p>
+      {remoteTexts(remote).map((text) => (
+        <p key={text} className={styles["address"]}>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Checked({ credentials: { root, isShortened } }: { credentials: Credentials }) {
+  return (
+    <>
       {root.state && (
         <p>
-          <StateTag node={root} /> {stateTexts[root.state]}
+          <StateTag node={root} /> {stateText(root)}
         </p>
       )}
       <NodeFacts node={root} />
@@ -40,14 +66,14 @@ export function CredentialsSection({ credentials: { root, isShortened } }: { cre
       )}
       {isShortened && <p className={styles["quiet"]}>There is more than is listed here.</p>}
       <p className={styles["quiet"]}>{UNCHECKED_REVOCATION}</p>
-    </div>
+    </>
   );
 }
 
-function StateTag({ node: { state } }: { node: CredentialNode }) {
+function StateTag({ node }: { node: CredentialNode }) {
   return (
-    <span className={styles["tag"]} data-state={state ?? "none"}>
-      {state ? stateNames[state] : "No content credentials"}
+    <span className={styles["tag"]} data-state={node.state ?? "none"}>
+      {stateName(node)}
     </span>
   );
 }
@@ -134,6 +160,7 @@ function Ingredient({ node }: { node: CredentialNode }) {
   return (
     <details className={styles["details"]}>
       <summary>{summary}</summary>
+      <p>{stateText(node)}</p>
       <NodeFacts node={node} />
       {node.ingredients.length > 0 && <Ingredients nodes={node.ingredients} />}
     </details>

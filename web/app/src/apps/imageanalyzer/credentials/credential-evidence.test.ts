@@ -23,3 +23,16 @@ test("what a trusted signer vouches for is signed, and what it only passes on is
   expect(gradeOf(signedNode(true))).toEqual(["signed"]);
   expect(gradeOf(signedNode(false))).toEqual(["claim"]);
 });
+
+test("a statement is as weak as the weaker of its own signature and that of the image", () => {
+  const forgeryOf = (root: CredentialNode["state"], part: CredentialNode["state"]) => {
+    const ingredients = [{ ...signedNode(true), relationship: "part" as const, state: part }];
+    const node = { ...signedNode(true), state: root, sources: [], ingredients };
+    return credentialEvidence({ root: node, isShortened: false }).evidence[0]?.forgery;
+  };
+  expect(forgeryOf("trusted", "interim")).toContain("interim list");
+  expect(forgeryOf("interim", "trusted")).toContain("interim list");
+  expect(forgeryOf("interim", "unknown")).toContain("Anybody can make a certificate");
+  expect(forgeryOf("unknown", "damaged")).toContain("does not match the statement");
+  expect(forgeryOf("trusted", "trusted")).toContain("a signer on the trust list");
+});

@@ -1,5 +1,6 @@
 import type { Direction, Evidence, SourceType } from "@orbitroom/imaging";
 import type { CredentialNode, CredentialState, Credentials, Relationship } from "./credentials.ts";
+import { UNCOMPARED } from "./credentials-text.ts";
 
 const MAX_ROWS = 12;
 
@@ -20,12 +21,26 @@ const subjects: Readonly<Record<Relationship, string>> = {
 /** What it takes to forge a statement, by the state of its signature. */
 const forgeries: Readonly<Record<CredentialState, string>> = {
   trusted: "Forging it takes the key of a signer on the trust list. Anybody can remove it.",
+  interim:
+    "Forging it takes the key of a signer on the interim list. That list was temporary: its signers did not have to pass the checks of the trust list. Anybody can remove it.",
   unknown:
     "The signer is not on the trust list. Anybody can make a certificate with any name, and sign with it.",
+  unchecked: "The signature could not be checked, so anybody may have written it.",
+  rejected: "The signature breaks a rule of C2PA, so it does not prove who wrote this.",
   changed: "The signature does not match this image, so the statement may be about another one.",
-  rejected: "The signature cannot be relied on, so anybody may have written it.",
   damaged: "The signature does not match the statement, so anybody may have written it.",
 };
+
+/** The most reliable first. */
+const STATES: readonly CredentialState[] = [
+  "trusted",
+  "interim",
+  "unknown",
+  "unchecked",
+  "rejected",
+  "changed",
+  "damaged",
+];
 
 /** The statements in the content credentials as evidence. Only a trusted signature makes it signed evidence. */
 export function credentialEvidence({ root }: Credentials): CredentialEvidence {
@@ -42,10 +57,13 @@ function collect(node: CredentialNode, place: Relationship, state: CredentialSta
   }
   for (const ingredient of node.ingredients) {
     // A manifest cannot be trusted more than the one that lists it.
-    const ingredientState = state === "trusted" ? (ingredient.state ?? "unknown") : state;
+    const ingredientState = weakerOf(state, ingredient.state ?? "unchecked");
     collect(ingredient, placeOf(place, ingredient.relationship), ingredientState, rows);
   }
 }
+
+const weakerOf = (one: CredentialState, other: CredentialState): CredentialState =>
+  STATES.indexOf(one) > STATES.indexOf(other) ? one : other;
 
 /** The original of a part counts as a part, and whatever an input was made from counts as an input. */
 function placeOf(parent: Relationship, own: Relationship): Relationship {
@@ -64,7 +82,7 @@ interface Finding {
 }
 
 function rowOf(
-  { signer, time, title }: CredentialNode,
+  { signer, time, title, isUncompared }: CredentialNode,
   place: Relationship,
   state: CredentialState,
   { kind, found }: Finding,
@@ -82,6 +100,7 @@ function rowOf(
     `${signed.filter(Boolean).join(" ")}: ${[...new Set(found.map(({ source }) => source?.term))].join(", ")}.`,
     place !== "image" && title && `Name of the file: ${title}.`,
     !isVouchedFor && "The signer passes this on and does not vouch for it.",
+    isUncompared && UNCOMPARED,
   ];
   return {
     id: `c2pa_${kind}${place === "image" ? "" : `_${place}`}`,

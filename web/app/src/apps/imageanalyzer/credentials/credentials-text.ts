@@ -1,30 +1,74 @@
-import type {
-  CredentialAction,
-  CredentialNode,
-  CredentialState,
-  Credentials,
-  Relationship,
-  StatedSource,
+import {
+  type CredentialAction,
+  type CredentialNode,
+  type CredentialState,
+  type Credentials,
+  isValid,
+  type Relationship,
+  type RemoteManifest,
+  type StatedSource,
+  type ValidState,
 } from "./credentials.ts";
 
-/** Short names for the result of checking a signature. */
-export const stateNames: Readonly<Record<CredentialState, string>> = {
-  trusted: "Valid, signer trusted",
-  unknown: "Valid, signer unknown",
-  changed: "Changed after signing",
-  rejected: "Not accepted",
-  damaged: "Damaged",
+/** The short name for credentials that are not in the file. */
+export const REMOTE_NAME = "Stored elsewhere, not checked";
+
+interface StateWords {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is said of the signer of a valid signature. */
+const signers: Readonly<Record<ValidState, StateWords>> = {
+  trusted: { name: "signer trusted", text: "The signer is on the C2PA trust list." },
+  interim: {
+    name: "signer on the interim list",
+    text: "The signer is not on the C2PA trust list, but on the interim list: the signers that contentcredentials.org/verify knew before there was a trust list. It was temporary, and is closed since January 2026. So this is a stronger claim than that of an unknown signer, but not proof.",
+  },
+  unknown: {
+    name: "signer unknown",
+    text: "The signer is not on the C2PA trust list. Anybody can sign under any name, so this is a claim, not proof.",
+  },
 };
 
-/** The same in one or two sentences. */
-export const stateTexts: Readonly<Record<CredentialState, string>> = {
-  trusted: "The image is as it was signed, and the signer is on the C2PA trust list.",
-  unknown:
-    "The image is as it was signed, but the signer is not on the C2PA trust list. Anybody can sign under any name, so this is a claim, not proof.",
-  changed: "The signature is valid, but for another version of this image.",
-  rejected: "The signature breaks a rule of C2PA, so what it says is a claim, not proof.",
-  damaged: "The credentials are not as they were signed, so what they say is a claim, not proof.",
+/** What is said of a signature that is not valid for the image. */
+const invalid: Readonly<Record<Exclude<CredentialState, ValidState>, StateWords>> = {
+  unchecked: {
+    name: "Could not be checked",
+    text: "The signature could not be checked, so what it says is a claim, not proof.",
+  },
+  rejected: {
+    name: "Not accepted",
+    text: "The signature breaks a rule of C2PA, so what it says is a claim, not proof.",
+  },
+  changed: {
+    name: "Changed after signing",
+    text: "The signature is valid, but for another version of this image.",
+  },
+  damaged: {
+    name: "Damaged",
+    text: "The credentials are not as they were signed, so what they say is a claim, not proof.",
+  },
 };
+
+/** Said of an ingredient whose signature is valid, if nothing confirms that its image is the one that was signed. */
+export const UNCOMPARED =
+  "The image itself is not in this file, so it could not be compared with what was signed.";
+
+/** A short name for the result of checking a signature. */
+export function stateName({ state, isUncompared }: CredentialNode): string {
+  if (!state) return "No content credentials";
+  if (!isValid(state)) return invalid[state].name;
+  return `${isUncompared ? "Signature valid" : "Valid"}, ${signers[state].name}`;
+}
+
+/** The same in a few sentences. Empty if there is no signature. */
+export function stateText({ state, isUncompared }: CredentialNode): string {
+  if (!state) return "";
+  if (!isValid(state)) return invalid[state].text;
+  const compared = isUncompared ? `The signature is valid. ${UNCOMPARED}` : "The image is as it was signed.";
+  return `${compared} ${signers[state].text}`;
+}
 
 /** How an image is part of the one that it is listed under. */
 export const relationshipNames: Readonly<Record<Relationship, string>> = {
@@ -35,8 +79,17 @@ export const relationshipNames: Readonly<Record<Relationship, string>> = {
 };
 
 /** The label of the signer's name. Without trust, the name is only what the signer claims. */
-export const signerTitle = ({ state }: CredentialNode): string =>
-  state === "trusted" ? "Signed by" : "Claimed signer";
+export function signerTitle({ state }: CredentialNode): string {
+  if (state === "interim") return "Signer on the interim list";
+  return state === "trusted" ? "Signed by" : "Claimed signer";
+}
+
+/** What is said of credentials that are not in the file, one sentence each. The address is text, and nothing that can be followed. */
+export const remoteTexts = ({ host, address }: RemoteManifest): string[] => [
+  `The file says that its content credentials are stored at ${host}, and has none itself.`,
+  "They were not fetched, since this app sends no request for an image, so they were not checked.",
+  `To check them, open the image at contentcredentials.org/verify, or this address yourself: ${address}`,
+];
 
 /** What the check of content credentials leaves out. Said with every result. */
 export const UNCHECKED_REVOCATION =
@@ -59,7 +112,8 @@ export function sourcesText(sources: readonly StatedSource[]): string {
 }
 
 /** The content credentials as lines of plain text, to copy. */
-export function credentialsLines({ root, isShortened }: Credentials): string[] {
+export function credentialsLines({ root, isShortened, remote }: Credentials): string[] {
+  if (remote) return [`Content credentials: ${REMOTE_NAME}. ${remoteTexts(remote).join(" ")}`];
   return [
     ...nodeLines(root, ""),
     ...(isShortened ? ["(There are more ingredients or actions than are listed.)"] : []),
@@ -68,14 +122,25 @@ export function credentialsLines({ root, isShortened }: Credentials): string[] {
 }
 
 function nodeLines(node: CredentialNode, indent: string): string[] {
-  const { relationship, title, state, signer, time, generator, actions, sources, problems, ingredients } =
-    node;
+  const {
+    relationship,
+    title,
+    isUncompared,
+    signer,
+    time,
+    generator,
+    actions,
+    sources,
+    problems,
+    ingredients,
+  } = node;
   const head =
     relationship === "image"
       ? "Content credentials"
       : [relationshipNames[relationship], title].join(" ").trim();
   const facts = [
-    state ? stateNames[state] : "no content credentials",
+    stateName(node),
+    isUncompared && UNCOMPARED,
     signer &&
       `${signerTitle(node).toLowerCase()} ${signer.name}${signer.issuer && ` (certificate from ${signer.issuer})`}`,
     time && `${time.iso}${time.isTrusted ? "" : " (not confirmed)"}`,

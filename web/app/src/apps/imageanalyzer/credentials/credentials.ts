@@ -3,13 +3,31 @@ import type { SourceType } from "@orbitroom/imaging";
 /**
  * The result of checking a signature.
  *
- * - `trusted`: it is valid, the image is the one that was signed, and the signer is on the trust list
- * - `unknown`: the same, but the signer is not on the trust list
- * - `changed`: it is valid, but the image is not the one that was signed
+ * - `trusted`: it is valid, the image is the one that was signed, and the signer is on the C2PA trust list
+ * - `interim`: the same, but the signer is only on the interim list, which was used before there was a trust list
+ * - `unknown`: the same, but the signer is on neither list
+ * - `unchecked`: the verifier does not say whether it is valid
  * - `rejected`: it is intact, but breaks a rule, for example because its certificate had expired
+ * - `changed`: it is valid, but the image is not the one that was signed
  * - `damaged`: it does not match the statements that it signs
+ *
+ * The first three are valid also if an ingredient's image could not be compared: see `isUncompared`.
  */
-export type CredentialState = "trusted" | "unknown" | "changed" | "rejected" | "damaged";
+export type CredentialState =
+  | "trusted"
+  | "interim"
+  | "unknown"
+  | "unchecked"
+  | "rejected"
+  | "changed"
+  | "damaged";
+
+/** The states of a valid signature. */
+export type ValidState = "trusted" | "interim" | "unknown";
+
+/** Whether a signature is valid, whoever signed. */
+export const isValid = (state: CredentialState | undefined): state is ValidState =>
+  state === "trusted" || state === "interim" || state === "unknown";
 
 /** Who signed, as the certificate says. Unless the signer is trusted, anybody may have made the certificate. */
 export interface Signer {
@@ -54,6 +72,11 @@ export interface CredentialNode {
   readonly title: string;
   /** Undefined if it has no manifest. */
   readonly state: CredentialState | undefined;
+  /**
+   * Whether only the signature was checked: the image of an ingredient is not in the file, and the software that used it need not
+   * record that it was the one that was signed.
+   */
+  readonly isUncompared?: boolean;
   readonly signer: Signer | undefined;
   readonly time: SigningTime | undefined;
   /** The software that made the manifest; empty if it is not named. */
@@ -70,4 +93,14 @@ export interface Credentials {
   readonly root: CredentialNode;
   /** Whether there are more ingredients or actions than are kept here. */
   readonly isShortened: boolean;
+  /** Where the credentials are stored, if they are not in the file. The root then says nothing. */
+  readonly remote?: RemoteManifest;
+}
+
+/** The address of credentials that are not in the file. The app never fetches them. */
+export interface RemoteManifest {
+  /** Such as `example.com:8080`, with letters beyond ASCII in Punycode. */
+  readonly host: string;
+  /** The whole address, of http or https. */
+  readonly address: string;
 }

@@ -67,6 +67,114 @@ test.each([
   expect(stateOf({ success, failure })).toBe(state);
 });
 
+const HASH = { url: "self#jumbf=/c2pa/m/c2pa.assertions/c2pa.hash.data" };
+const about = (url: string, ...codes: string[]) => codes.map((code) => ({ code, url }));
+
+test("a match and a mismatch of the same hash mean that a part is not covered, and of two hashes a change", () => {
+  const stateWith = (url: string) => {
+    const store = {
+      active_manifest: "m",
+      manifests: { m: {} },
+      validation_results: {
+        activeManifest: {
+          success: [...status(...TRUSTED), { code: "assertion.dataHash.match", ...HASH }],
+          failure: [{ code: "assertion.dataHash.mismatch", url }],
+        },
+      },
+    };
+    return readReport({ store, crJson: {} })?.root;
+  };
+  expect(stateWith(HASH.url)).toMatchObject({
+    state: "rejected",
+    problems: [expect.stringContaining("not covered by the signature")],
+  });
+  expect(stateWith(`${HASH.url}__1`)?.state).toBe("changed");
+});
+
+test("a match that was recorded of the original does not hide that the update was changed", () => {
+  const original = {
+    label: "c2pa.ingredient.v3",
+    active_manifest: "old",
+    relationship: "parentOf",
+    validation_results: {
+      activeManifest: { success: about(HASH.url, ...TRUSTED), failure: [] },
+    },
+  };
+  const store = {
+    active_manifest: "m",
+    manifests: { m: { ingredients: [original] }, old: {} },
+    validation_results: {
+      activeManifest: {
+        success: status(...TRUSTED.filter((code) => !code.startsWith("assertion."))),
+        failure: about(HASH.url, "assertion.dataHash.mismatch"),
+      },
+    },
+  };
+  const crJson = { manifests: [{ label: "m", isUpdateManifest: true }] };
+  expect(readReport({ store, crJson })?.root.state).toBe("changed");
+});
+
+const older = {
+  label: "c2pa.ingredient",
+  active_manifest: "part",
+  relationship: "componentOf",
+};
+const deltaOf = (success: string[], failure: string[] = []) => ({
+  ingredientAssertionURI: "self#jumbf=/c2pa/m/c2pa.assertions/c2pa.ingredient",
+  validationDeltas: { success: status(...success), failure: status(...failure) },
+});
+const SIGNED = TRUSTED.filter((code) => !code.startsWith("assertion."));
+
+test.each([
+  ["trusted", true, [], [deltaOf(SIGNED)]],
+  ["unknown", true, [], [deltaOf(VALID.slice(0, 2), ["signingCredential.untrusted"])]],
+  // An older record of an unknown signer counts until the verifier finds that it is trusted.
+  ["trusted", true, ["signingCredential.untrusted"], [deltaOf(SIGNED)]],
+  ["changed", false, ["assertion.dataHash.mismatch"], [deltaOf(SIGNED)]],
+  ["damaged", false, ["assertion.hashedURI.mismatch"], [deltaOf(SIGNED)]],
+  ["damaged", false, ["claimSignature.mismatch"], [deltaOf([])]],
+  ["rejected", false, [], [deltaOf(SIGNED, ["claimSignature.outsideValidity"])]],
+  ["unchecked", false, [], []],
+])(
+  "an older ingredient is %s (not compared: %j) with what was recorded and found",
+  (state, isUncompared, noted, deltas) => {
+    const manifest = { ingredients: [{ ...older, validation_status: status(...noted) }] };
+    const [node] = read({ manifest, others: { part: {} }, deltas })?.root.ingredients ?? [];
+    expect(node).toMatchObject({ state, isUncompared });
+    // Whatever is not valid has a reason.
+    expect(node?.problems).toHaveLength(state === "trusted" || state === "unknown" ? 0 : 1);
+  },
+);
+
+test("an ingredient whose credentials are not in the file says so", () => {
+  const [node] = read({ manifest: { ingredients: [older] } })?.root.ingredients ?? [];
+  expect(node).toMatchObject({ state: "unchecked", problems: [expect.stringContaining("not in the file")] });
+});
+
+test("a failure that is recorded elsewhere in the file is not hidden by that", () => {
+  // The verifier leaves out what anybody recorded, so a stranger could hide a failure by recording it.
+  const url = "self#jumbf=/c2pa/part/c2pa.assertions/c2pa.actions";
+  const stranger = {
+    label: "c2pa.ingredient",
+    active_manifest: "elsewhere",
+    validation_status: [{ code: "assertion.hashedURI.mismatch", url }],
+  };
+  const parts = { manifest: { ingredients: [older] }, deltas: [deltaOf(SIGNED)] };
+  const stateIn = (others: Record<string, object>) => read({ ...parts, others })?.root.ingredients[0]?.state;
+  expect(stateIn({ part: {} })).toBe("trusted");
+  expect(stateIn({ part: {}, other: { ingredients: [stranger] } })).toBe("damaged");
+});
+
+test("what nobody recorded of the image is not believed from elsewhere in the file", () => {
+  const stranger = {
+    ...older,
+    active_manifest: "part",
+    validation_results: { activeManifest: { success: status(...TRUSTED) } },
+  };
+  const others = { part: {}, other: { ingredients: [stranger] } };
+  expect(read({ manifest: { ingredients: [older] }, others })?.root.ingredients[0]?.state).toBe("unchecked");
+});
+
 test("the time counts as confirmed only if its authority is on the list", () => {
   const manifest = {
     claim_version: 2,

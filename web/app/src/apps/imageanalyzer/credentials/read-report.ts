@@ -1,16 +1,26 @@
 import { readSourceType, type SourceType } from "@orbitroom/imaging";
 import { actionText } from "./action-texts.ts";
-import type {
-  CredentialAction,
-  CredentialNode,
-  Credentials,
-  Relationship,
-  StatedSource,
+import {
+  type CredentialAction,
+  type CredentialNode,
+  type Credentials,
+  isValid,
+  type Relationship,
+  type StatedSource,
 } from "./credentials.ts";
+import { IngredientStatuses, recordedBelow } from "./ingredient-statuses.ts";
 import { problemTexts } from "./problem-texts.ts";
 import { keyOf, listOf, objectOf, ownValue, textOf } from "./report-values.ts";
 import { signerOf, timeOf } from "./signer.ts";
-import { mergeStatuses, type Statuses, stateOf, statusesOf } from "./validation.ts";
+import {
+  ingredientValidityOf,
+  isSignerUnknown,
+  NO_STATUSES,
+  type Statuses,
+  statusesOf,
+  type Validity,
+  validityOf,
+} from "./validation.ts";
 
 /** What the verifier says of a file. */
 export interface VerifierReport {
@@ -33,13 +43,48 @@ const relationships: Readonly<Record<string, Relationship>> = {
   inputTo: "input",
 };
 
-/** Reads the verifier's report. Undefined if it has no manifest. */
-export function readReport(report: VerifierReport): Credentials | undefined {
+/**
+ * Reads the verifier's report. With a report of the same file in which only the signers on the interim list are trusted, signers
+ * that are otherwise unknown may be `interim`. Undefined if there is no manifest.
+ */
+export function readReport(report: VerifierReport, interim?: VerifierReport): Credentials | undefined {
   const label = keyOf(ownValue(report.store, "active_manifest"));
   const manifests = ownValue(report.store, "manifests");
   if (ownValue(manifests, label) === undefined) return undefined;
-  const reader = new ReportReader(report);
+  const reader = new ReportReader(report, interim);
   return { root: reader.readRoot(label), isShortened: reader.isShortened };
+}
+
+/** Where a manifest stands in the tree. */
+interface Place {
+  readonly relationship: Relationship;
+  readonly title: string;
+  readonly depth: number;
+  /** What was recorded with the images above of those below. */
+  readonly recorded: readonly unknown[];
+}
+
+/** A report, and what it knows of the ingredients. */
+interface Check {
+  readonly store: unknown;
+  readonly ingredients: IngredientStatuses;
+}
+
+/** The validity of a manifest, and the codes that it follows from. */
+interface Grading extends Validity {
+  readonly statuses: Statuses;
+}
+
+/** Judges a manifest by its codes, and by those of the check with the interim list, if there was one. */
+function gradeOf(
+  [first = NO_STATUSES, interim]: readonly Statuses[],
+  judge: (statuses: Statuses) => Validity,
+): Grading {
+  if (interim && isSignerUnknown(first)) {
+    const validity = judge(interim);
+    if (validity.state === "trusted") return { ...validity, state: "interim", statuses: interim };
+  }
+  return { ...judge(first), statuses: first };
 }
 
 /** Walks the manifests of a report, within limits: a manifest may name itself as its ingredient. */
@@ -48,33 +93,38 @@ class ReportReader {
   #nodesLeft = MAX_NODES;
   readonly #report: VerifierReport;
   readonly #manifests: unknown;
-  readonly #deltas: readonly unknown[];
+  readonly #checks: readonly Check[];
 
-  constructor(report: VerifierReport) {
+  constructor(report: VerifierReport, interim?: VerifierReport) {
     this.#report = report;
     this.#manifests = ownValue(report.store, "manifests");
-    this.#deltas = listOf(ownValue(ownValue(report.store, "validation_results"), "ingredientDeltas"));
+    this.#checks = [report, ...(interim ? [interim] : [])].map(({ store }) => ({
+      store,
+      ingredients: new IngredientStatuses(store),
+    }));
   }
 
   readRoot(label: string): CredentialNode {
-    const results = ownValue(this.#report.store, "validation_results");
-    let statuses = statusesOf(ownValue(results, "activeManifest"));
-    const binding = this.#bindingOfUpdate(label);
-    if (binding) statuses = withBinding(statuses, binding);
-    const node = this.#readManifest(label, statuses, { relationship: "image", title: "", depth: 0 });
-    const isSound = node.state === "trusted" || node.state === "unknown";
-    if (!isSound || ownValue(this.#report.store, "validation_state") !== "Invalid") return node;
+    const original = this.#originalOfUpdate(label);
+    const statuses = this.#checks.map(({ store, ingredients }) => {
+      const own = statusesOf(ownValue(ownValue(store, "validation_results"), "activeManifest"));
+      return original === undefined ? own : withBinding(own, ingredients.of(original, label, []));
+    });
+    const place = { relationship: "image", title: "", depth: 0, recorded: [] } as const;
+    const node = this.#readManifest(label, gradeOf(statuses, validityOf), place);
+    const isInvalid = this.#checks.every(({ store }) => ownValue(store, "validation_state") === "Invalid");
+    if (!isValid(node.state) || !isInvalid) return node;
     return {
       ...node,
-      state: "damaged",
+      state: isOnlyRejected(node.ingredients) ? "rejected" : "damaged",
       problems: [...node.problems, "The credentials of an ingredient are not valid."],
     };
   }
 
   #readManifest(
     label: string,
-    statuses: Statuses,
-    { relationship, title, depth }: { relationship: Relationship; title: string; depth: number },
+    { statuses, state, isUncompared }: Grading,
+    { relationship, title, depth, recorded }: Place,
   ): CredentialNode {
     const manifest = ownValue(this.#manifests, label);
     const [generator] = listOf(ownValue(manifest, "claim_generator_info"));
@@ -82,18 +132,19 @@ class ReportReader {
     return {
       relationship,
       title: title || textOf(ownValue(manifest, "title")),
-      state: stateOf(statuses),
+      state,
+      isUncompared,
       signer: signerOf(manifest, this.#report.crJson, label),
       time: timeOf(manifest, statuses),
       generator: toolName(generator) || textOf(ownValue(manifest, "claim_generator")),
       actions,
       sources,
-      problems: problemTexts(statuses),
-      ingredients: this.#readIngredients(label, depth + 1),
+      problems: problemTexts(statuses, state),
+      ingredients: this.#readIngredients(label, depth + 1, recorded),
     };
   }
 
-  #readIngredients(parentLabel: string, depth: number): CredentialNode[] {
+  #readIngredients(parentLabel: string, depth: number, recorded: readonly unknown[]): CredentialNode[] {
     const nodes: CredentialNode[] = [];
     for (const ingredient of listOf(ownValue(ownValue(this.#manifests, parentLabel), "ingredients"))) {
       if (depth > MAX_DEPTH || this.#nodesLeft === 0) {
@@ -101,52 +152,55 @@ class ReportReader {
         break;
       }
       this.#nodesLeft -= 1;
-      nodes.push(this.#readIngredient(ingredient, parentLabel, depth));
+      nodes.push(this.#readIngredient(ingredient, parentLabel, depth, recorded));
     }
     return nodes;
   }
 
-  #readIngredient(ingredient: unknown, parentLabel: string, depth: number): CredentialNode {
+  #readIngredient(
+    ingredient: unknown,
+    parentLabel: string,
+    depth: number,
+    recorded: readonly unknown[],
+  ): CredentialNode {
     const title = textOf(ownValue(ingredient, "title"));
     const relationship = relationships[textOf(ownValue(ingredient, "relationship"))] ?? "part";
     const label = keyOf(ownValue(ingredient, "active_manifest"));
     if (ownValue(this.#manifests, label) !== undefined) {
-      const statuses = this.#ingredientStatuses(ingredient, parentLabel);
-      return this.#readManifest(label, statuses, { relationship, title, depth });
+      const statuses = this.#checks.map(({ ingredients }) =>
+        ingredients.of(ingredient, parentLabel, recorded),
+      );
+      const below = recordedBelow(ownValue(ingredient, "validation_results"));
+      return this.#readManifest(label, gradeOf(statuses, ingredientValidityOf), {
+        relationship,
+        title,
+        depth,
+        recorded: [...below, ...recorded],
+      });
     }
     return {
       relationship,
       title,
-      state: undefined,
+      state: label ? "unchecked" : undefined,
       signer: undefined,
       time: undefined,
       generator: "",
       actions: [],
       sources: [],
-      problems: label ? ["Its credentials were left out."] : [],
+      problems: label ? ["Its credentials are not in the file, or cannot be read."] : [],
       ingredients: [],
     };
   }
 
-  #ingredientStatuses(ingredient: unknown, parentLabel: string): Statuses {
-    const noted = ownValue(ownValue(ingredient, "validation_results"), "activeManifest");
-    const address = `/${parentLabel}/c2pa.assertions/${keyOf(ownValue(ingredient, "label"))}`;
-    const delta = this.#deltas.find((each) => {
-      return keyOf(ownValue(each, "ingredientAssertionURI")).endsWith(address);
-    });
-    return mergeStatuses(statusesOf(noted), statusesOf(ownValue(delta, "validationDeltas")));
-  }
-
-  /** An update manifest changes no pixel and has no hash of the image: that of its original counts. */
-  #bindingOfUpdate(label: string): Statuses | undefined {
+  /** What an update manifest updates. It changes no pixel and has no hash of the image: that of its original counts. */
+  #originalOfUpdate(label: string): unknown {
     const described = listOf(ownValue(this.#report.crJson, "manifests")).find(
       (each) => ownValue(each, "label") === label,
     );
     if (ownValue(described, "isUpdateManifest") !== true) return undefined;
-    const original = listOf(ownValue(ownValue(this.#manifests, label), "ingredients")).find(
+    return listOf(ownValue(ownValue(this.#manifests, label), "ingredients")).find(
       (each) => ownValue(each, "relationship") === "parentOf",
     );
-    return original === undefined ? undefined : this.#ingredientStatuses(original, label);
   }
 
   #readAssertions(manifest: unknown) {
@@ -171,6 +225,20 @@ class ReportReader {
     return { actions: actions.slice(0, MAX_ACTIONS), sources: sources.slice(0, MAX_ACTIONS) };
   }
 }
+
+/** Whether every ingredient that is not valid has intact credentials. */
+function isOnlyRejected(ingredients: readonly CredentialNode[]): boolean {
+  const all = ingredients.flatMap(withDescendants);
+  return (
+    all.some(({ state }) => state === "rejected") &&
+    all.every(({ state }) => state === undefined || isValid(state) || state === "rejected")
+  );
+}
+
+const withDescendants = (node: CredentialNode): CredentialNode[] => [
+  node,
+  ...node.ingredients.flatMap(withDescendants),
+];
 
 /** The source types that the data of an assertion names, such as `Iptc4xmpExt:DigitalSourceType`. */
 function sourcesIn(data: unknown): SourceType[] {
