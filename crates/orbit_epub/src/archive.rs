@@ -3,24 +3,27 @@
 mod directory;
 mod end_record;
 mod extract;
+mod names;
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::error::Error;
 use crate::limits::{BOMB_BYTES, BOMB_RATIO, MAX_ENTRY_BYTES};
+use crate::platform::Platform;
 use crate::publication::BookProblem;
 
-pub use end_record::TAIL_BYTES;
+pub use end_record::{Directory, TAIL_BYTES};
 
 /// The files of an archive.
 #[derive(Debug, Clone, Default)]
 pub struct Archive {
     entries: HashMap<String, Entry>,
-    /// The path as it is written, by the path in lower case.
+    /// The path as it is written, by the folded path and those that it may mean.
     folded: HashMap<String, String>,
     paths: Vec<String>,
     problems: Vec<BookProblem>,
+    platform: Platform,
 }
 
 /// Where a file lies, and how.
@@ -41,25 +44,25 @@ impl Archive {
     ///
     /// # Errors
     /// `NotABook` if it is no archive, `FileTooLarge` if its directory is too large, `FileBroken` if a part is missing.
-    pub fn directory_range(tail: &[u8], file_bytes: u64) -> Result<Range<u64>, Error> {
-        end_record::directory_range(tail, file_bytes)
+    pub fn directory(tail: &[u8], file_bytes: u64) -> Result<Directory, Error> {
+        end_record::directory(tail, file_bytes)
     }
 
-    /// Reads the directory, which begins at `start`.
+    /// Reads the bytes of the directory.
     ///
     /// # Errors
     /// `NotABook` if it lists no file, `FileBroken` or `FileTooLarge`.
-    pub fn parse(directory: &[u8], start: u64) -> Result<Self, Error> {
-        directory::parse(directory, start)
+    pub fn parse(bytes: &[u8], directory: &Directory, platform: Platform) -> Result<Self, Error> {
+        directory::parse(bytes, directory, platform)
     }
 
-    /// The path as the archive has it, for one that may have another case.
+    /// The path as the archive has it, for one that may have another case, another form of Unicode or another encoding.
     #[must_use]
     pub fn find(&self, path: &str) -> Option<&str> {
         if let Some((known, _)) = self.entries.get_key_value(path) {
             return Some(known);
         }
-        self.folded.get(&path.to_lowercase()).map(String::as_str)
+        self.folded.get(&self.fold(path)).map(String::as_str)
     }
 
     /// All paths, in the order of the directory.
@@ -100,6 +103,19 @@ impl Archive {
         self.range(path)?;
         extract::extract(self.entry(path)?, bytes)
             .ok_or_else(|| Error::FileBroken(format!("{path} cannot be unpacked")))
+    }
+
+    /// The platform whose knowledge of texts is used.
+    pub(crate) fn platform(&self) -> Platform {
+        self.platform
+    }
+
+    /// What paths are compared by.
+    fn fold(&self, path: &str) -> String {
+        if path.is_ascii() {
+            return path.to_ascii_lowercase();
+        }
+        (self.platform.compose)(path).to_lowercase()
     }
 
     /// Takes out what was wrong with the directory.

@@ -8,7 +8,7 @@ use crate::archive::Archive;
 use crate::clean::{
     DocumentKind, References, SheetImport, StyleSource, clean_document, clean_sheet,
 };
-use crate::container::Obfuscation;
+use crate::container::Encryption;
 use crate::error::Error;
 use crate::fonts::reveal;
 use crate::limits::MAX_TEXT_BYTES;
@@ -27,7 +27,7 @@ pub struct Book {
     media_types: HashMap<String, String>,
     /// How the documents of the reading order are read, by path.
     document_types: HashMap<String, DocumentType>,
-    fonts: HashMap<String, Obfuscation>,
+    encryption: Encryption,
 }
 
 /// A file as it may be shown.
@@ -53,11 +53,7 @@ pub struct CleanResource {
 }
 
 impl Book {
-    pub(crate) fn new(
-        archive: Archive,
-        package: Package,
-        fonts: HashMap<String, Obfuscation>,
-    ) -> Self {
+    pub(crate) fn new(archive: Archive, package: Package, encryption: Encryption) -> Self {
         let spine = package.spine.iter();
         let document_types = spine
             .map(|item| (item.path.clone(), item.document_type))
@@ -78,7 +74,7 @@ impl Book {
                 problems: package.problems,
             },
             media_types: package.media_types,
-            fonts,
+            encryption,
         }
     }
 
@@ -97,10 +93,10 @@ impl Book {
     /// Cleans the file at `path`, whose bytes of the archive are given.
     ///
     /// # Errors
-    /// Those of [`Archive::extract`].
+    /// Those of [`Archive::extract`], and `Protected` for a file that is encrypted.
     pub fn resource(&self, path: &str, bytes: Vec<u8>) -> Result<CleanResource, Error> {
-        let mut data = self.archive.extract(path, bytes)?;
-        if let Some(obfuscation) = self.fonts.get(path) {
+        let mut data = self.extract(path, bytes)?;
+        if let Some(obfuscation) = self.encryption.fonts.get(path) {
             reveal(
                 &mut data,
                 *obfuscation,
@@ -128,10 +124,11 @@ impl Book {
             return Ok(resource);
         }
         check_text_size(path, data.len())?;
-        let text = decode(&data);
+        let decoded = decode(&data, self.archive.platform());
+        let text = &decoded.text;
         let mut references = References::new(&self.archive, path);
         if resource.media_type == CSS {
-            let sheet = clean_sheet(&text, &mut references);
+            let sheet = clean_sheet(text, &mut references);
             resource.imports = sheet.imports;
             resource.bytes = sheet.css.into_bytes();
         } else {
@@ -140,33 +137,40 @@ impl Book {
                 Some(_) => DocumentKind::SvgPage,
                 None => DocumentKind::SvgImage,
             };
-            let document = clean_document(&text, kind, &mut references);
+            let document = clean_document(text, kind, &mut references);
             resource.styles = document.styles;
             resource.bytes = document.xml.into_bytes();
         }
         resource.references = references.needed;
         resource.removed = references.removed;
+        decoded.report(&mut resource.removed, path);
         Ok(resource)
     }
 
     /// The parts of the media overlay at `path`.
     ///
     /// # Errors
-    /// Those of [`Archive::extract`].
+    /// Those of [`Book::resource`].
     pub fn overlay(&self, path: &str, bytes: Vec<u8>) -> Result<Vec<OverlayPart>, Error> {
-        let data = self.archive.extract(path, bytes)?;
+        let data = self.extract(path, bytes)?;
         check_text_size(path, data.len())?;
-        Ok(overlay::parse(&decode(&data), path, &self.archive))
+        let text = decode(&data, self.archive.platform()).text;
+        Ok(overlay::parse(&text, path, &self.archive))
     }
 
     /// The plain text of the document at `path`.
     ///
     /// # Errors
-    /// Those of [`Archive::extract`].
+    /// Those of [`Book::resource`].
     pub fn text(&self, path: &str, bytes: Vec<u8>) -> Result<String, Error> {
-        let data = self.archive.extract(path, bytes)?;
+        let data = self.extract(path, bytes)?;
         check_text_size(path, data.len())?;
-        Ok(plain_text(&decode(&data)))
+        Ok(plain_text(&decode(&data, self.archive.platform()).text))
+    }
+
+    fn extract(&self, path: &str, bytes: Vec<u8>) -> Result<Vec<u8>, Error> {
+        self.encryption.check(path)?;
+        self.archive.extract(path, bytes)
     }
 }
 

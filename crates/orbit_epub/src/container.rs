@@ -1,6 +1,6 @@
 //! The files of `META-INF`: where the package document is, and what is encrypted (EPUB OCF 3.3).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::archive::Archive;
 use crate::error::{Error, Protection};
@@ -44,37 +44,65 @@ pub(crate) fn package_path(container: Option<&str>, archive: &Archive) -> Option
     })
 }
 
-/// The obfuscated fonts, according to `encryption.xml`.
-///
-/// # Errors
-/// `Protected` if anything is encrypted in another way.
-pub(crate) fn obfuscated_fonts(
+/// What `encryption.xml` says of the files of a book.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Encryption {
+    /// The obfuscated fonts.
+    pub(crate) fonts: HashMap<String, Obfuscation>,
+    /// The files that are encrypted in another way.
+    pub(crate) encrypted: HashSet<String>,
+    /// Why those cannot be read.
+    protection: Option<Protection>,
+}
+
+impl Encryption {
+    /// Refuses a file that is encrypted.
+    ///
+    /// # Errors
+    /// `Protected`.
+    pub(crate) fn check(&self, path: &str) -> Result<(), Error> {
+        match self.protection {
+            Some(protection) if self.encrypted.contains(path) => Err(Error::Protected(protection)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Reads `encryption.xml`.
+pub(crate) fn read_encryption(
     encryption: &str,
     rights: Option<&str>,
     archive: &Archive,
-) -> Result<HashMap<String, Obfuscation>, Error> {
-    let mut fonts = HashMap::new();
+) -> Encryption {
+    let mut found = Encryption {
+        protection: Some(protection(rights, archive)),
+        ..Encryption::default()
+    };
     let Some(document) = Element::parse(encryption) else {
-        return Ok(fonts);
+        return found;
     };
     for data in document.descendants("EncryptedData") {
         let method = data.first("EncryptionMethod");
         let algorithm = method.and_then(|method| method.attribute("Algorithm"));
         let obfuscation = match algorithm {
-            Some("http://www.idpf.org/2008/embedding") => Obfuscation::Idpf,
-            Some("http://ns.adobe.com/pdf/enc#RC") => Obfuscation::Adobe,
-            _ => return Err(Error::Protected(protection(rights, archive))),
+            Some("http://www.idpf.org/2008/embedding") => Some(Obfuscation::Idpf),
+            Some("http://ns.adobe.com/pdf/enc#RC") => Some(Obfuscation::Adobe),
+            _ => None,
         };
         for reference in data.descendants("CipherReference") {
             let target = resolve("", reference.attribute("URI").unwrap_or_default());
             if let Target::Inside { path, .. } = target
                 && let Some(known) = archive.find(&path)
             {
-                fonts.insert(known.to_owned(), obfuscation);
+                if let Some(obfuscation) = obfuscation {
+                    found.fonts.insert(known.to_owned(), obfuscation);
+                } else {
+                    found.encrypted.insert(known.to_owned());
+                }
             }
         }
     }
-    Ok(fonts)
+    found
 }
 
 fn protection(rights: Option<&str>, archive: &Archive) -> Protection {

@@ -10,9 +10,12 @@ use proptest::prelude::*;
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
-use crate::archive::Archive;
+use crate::archive::{Archive, Directory};
 use crate::clean::{DocumentKind, References, clean_document, clean_sheet};
+use crate::error::Error;
 use crate::opening::Opening;
+use crate::platform::Platform;
+use crate::text_encoding::decode;
 use crate::xml::Element;
 
 /// Parts of attacks, to be put together in any order.
@@ -36,6 +39,12 @@ fn piece() -> impl Strategy<Value = String> {
             "<style>",
             "</style>",
             "<template>",
+            "<dtbook xmlns='http://www.daisy.org/z3986/2005/dtbook/'>",
+            "<book>",
+            "<level1>",
+            "<list type='ol'>",
+            "<noteref idref='javascript:x'>",
+            "</level1>",
             "<title>",
             "<a href='java\tscript:x'>",
             "\"",
@@ -154,6 +163,15 @@ fn clean(text: &str) -> String {
     clean_document(text, DocumentKind::Page, &mut references).xml
 }
 
+/// The archive whose directory is at an offset.
+fn parse(bytes: &[u8], start: u64) -> Result<Archive, Error> {
+    let directory = Directory {
+        range: start..start,
+        prefix_bytes: 0,
+    };
+    Archive::parse(bytes, &directory, Platform::default())
+}
+
 #[test]
 fn the_check_sees_what_is_not_clean() {
     for text in [
@@ -174,7 +192,7 @@ const LONGEST_HEADER: u64 = 30 + 2 * 65_535;
 fn an_entry_asks_for_no_more_than_its_own_bytes() {
     let mut directory = record("mimetype");
     directory[20..24].copy_from_slice(&4_u32.to_le_bytes());
-    let archive = Archive::parse(&directory, 600 << 20).unwrap();
+    let archive = parse(&directory, 600 << 20).unwrap();
     assert_eq!(archive.range("mimetype").unwrap(), 0..LONGEST_HEADER + 4);
 }
 
@@ -185,7 +203,7 @@ fn an_entry_asks_for_its_own_bytes_if_only_the_64_bit_field_has_their_number() {
     let extra = [&[1, 0, 8, 0][..], &300_000_u64.to_le_bytes()].concat();
     directory[30..32].copy_from_slice(&12_u16.to_le_bytes());
     directory.extend(extra);
-    let archive = Archive::parse(&directory, 600 << 20).unwrap();
+    let archive = parse(&directory, 600 << 20).unwrap();
     assert_eq!(
         archive.range("mimetype").unwrap().end,
         LONGEST_HEADER + 300_000
@@ -220,7 +238,7 @@ proptest! {
         gap_bytes in 0_usize..400_000,
     ) {
         let (directory, file) = entry(&name, extra_bytes, &data, gap_bytes);
-        let archive = Archive::parse(&directory, u64::try_from(file.len()).unwrap()).unwrap();
+        let archive = parse(&directory, u64::try_from(file.len()).unwrap()).unwrap();
         let range = archive.range(&name).unwrap();
         let end = usize::try_from(range.end).unwrap();
         prop_assert!(end <= file.len());
@@ -245,8 +263,28 @@ proptest! {
 
     #[test]
     fn any_bytes_are_an_archive_or_an_error(tail in prop::collection::vec(any::<u8>(), 0..300), size in any::<u64>()) {
-        let _ = Archive::directory_range(&tail, size);
-        let _ = Archive::parse(&tail, size);
+        if let Ok(directory) = Archive::directory(&tail, size) {
+            prop_assert!(directory.range.end <= size);
+            let _ = Archive::parse(&tail, &directory, Platform::default());
+        }
+        let _ = parse(&tail, size);
+    }
+
+    #[test]
+    fn any_bytes_are_text(
+        head in prop::sample::select(vec![
+            "",
+            "<?xml version='1.0' encoding='koi8-r'?>",
+            "<?xml encoding=",
+            "<meta charset='x'><meta",
+            "@charset \"",
+        ]),
+        bytes in prop::collection::vec(any::<u8>(), 0..100),
+    ) {
+        let bytes = [head.as_bytes(), &bytes].concat();
+        let decoded = decode(&bytes, Platform::default());
+        // No encoding has letters of more than three bytes for one.
+        prop_assert!(decoded.text.len() <= 3 * bytes.len());
     }
 
     #[test]
@@ -259,7 +297,7 @@ proptest! {
         directory.extend(record("OEBPS/package.opf"));
         let place = at % directory.len();
         directory[place] = byte;
-        if let Ok(archive) = Archive::parse(&directory, 1 << 20)
+        if let Ok(archive) = parse(&directory, 1 << 20)
             && let Ok(mut opening) = Opening::new(archive) {
                 for _ in 0..8 {
                     let Some(path) = opening.needed().map(str::to_owned) else { break };

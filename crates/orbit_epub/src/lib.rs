@@ -15,6 +15,7 @@ mod overlay;
 mod package;
 mod paths;
 mod plain_text;
+mod platform;
 mod publication;
 mod text_encoding;
 mod xml;
@@ -22,12 +23,13 @@ mod xml;
 #[cfg(test)]
 mod hostile_tests;
 
-pub use archive::{Archive, TAIL_BYTES};
+pub use archive::{Archive, Directory, TAIL_BYTES};
 pub use book::{Book, CleanResource};
 pub use clean::{SheetImport, StyleSource};
 pub use error::{Error, Protection};
 pub use opening::Opening;
 pub use overlay::OverlayPart;
+pub use platform::Platform;
 pub use publication::{
     BookMetadata, BookProblem, Contributor, Direction, DocumentType, Flow, Layout, NavPoint,
     Publication, Series, SpineItem, Spread, Version,

@@ -5,6 +5,8 @@ use crate::publication::DocumentType;
 pub(crate) const XHTML: &str = "application/xhtml+xml";
 pub(crate) const SVG: &str = "image/svg+xml";
 pub(crate) const CSS: &str = "text/css";
+/// `DTBook`, which is cleaned to XHTML.
+const DTBOOK: &str = "application/x-dtbook+xml";
 pub(crate) const NCX: &str = "application/x-dtbncx+xml";
 const UNKNOWN: &str = "application/octet-stream";
 
@@ -41,6 +43,7 @@ pub(crate) fn document_type(declared: &str) -> Option<DocumentType> {
         // Some books leave the type out.
         ""
         | XHTML
+        | DTBOOK
         | "text/html"
         | "text/x-oeb1-document"
         | "application/html"
@@ -74,7 +77,8 @@ pub(crate) fn media_type(declared: Option<&str>, path: &str, bytes: &[u8]) -> St
     }
     match declared.map(essence).as_deref() {
         Some(
-            "text/html"
+            DTBOOK
+            | "text/html"
             | "text/x-oeb1-document"
             | "application/html"
             | "application/xml"
@@ -158,6 +162,7 @@ mod tests {
             " ",
             "Text/HTML; charset=utf-8",
             "application/xml",
+            "application/x-dtbook+xml",
             XHTML,
         ] {
             assert_eq!(document_type(declared), Some(DocumentType::Xhtml));

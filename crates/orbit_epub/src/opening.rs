@@ -1,12 +1,8 @@
 //! Opening a book, file by file.
 
-use std::collections::HashMap;
-
 use crate::archive::Archive;
 use crate::book::Book;
-use crate::container::{
-    CONTAINER, ENCRYPTION, Obfuscation, RIGHTS, obfuscated_fonts, package_path,
-};
+use crate::container::{CONTAINER, ENCRYPTION, Encryption, RIGHTS, package_path, read_encryption};
 use crate::error::Error;
 use crate::limits::MAX_TEXT_BYTES;
 use crate::package::{Package, navigation};
@@ -19,7 +15,7 @@ pub struct Opening {
     archive: Archive,
     step: Step,
     rights: Option<String>,
-    fonts: HashMap<String, Obfuscation>,
+    encryption: Encryption,
     package: Option<Package>,
     /// Those of the archive, until there is a package.
     problems: Vec<BookProblem>,
@@ -52,7 +48,7 @@ impl Opening {
             archive,
             step: Step::Rights,
             rights: None,
-            fonts: HashMap::new(),
+            encryption: Encryption::default(),
             package: None,
             problems,
         };
@@ -90,7 +86,10 @@ impl Opening {
             return Err(Error::FileTooLarge(format!("{path} is too large")));
         }
         let data = self.archive.extract(&path, bytes)?;
-        let text = decode(&data);
+        self.encryption.check(&path)?;
+        let decoded = decode(&data, self.archive.platform());
+        decoded.report(self.problems(), &path);
+        let text = decoded.text;
         self.step = match self.step.clone() {
             Step::Rights => {
                 self.rights = Some(text.into_owned());
@@ -98,12 +97,15 @@ impl Opening {
             }
             Step::Encryption => {
                 let rights = self.rights.as_deref();
-                self.fonts = obfuscated_fonts(&text, rights, &self.archive)?;
+                self.encryption = read_encryption(&text, rights, &self.archive);
                 Step::Container
             }
             Step::Container => self.package_step(Some(&text))?,
             Step::Package(path) => {
                 let mut package = Package::parse(&text, &path, &self.archive)?;
+                for item in &package.spine {
+                    self.encryption.check(&item.path)?;
+                }
                 package
                     .problems
                     .splice(0..0, std::mem::take(&mut self.problems));
@@ -134,7 +136,15 @@ impl Opening {
     /// `NotABook` if the package document was not provided yet.
     pub fn finish(self) -> Result<Book, Error> {
         let package = self.package.ok_or(Error::NotABook)?;
-        Ok(Book::new(self.archive, package, self.fonts))
+        Ok(Book::new(self.archive, package, self.encryption))
+    }
+
+    /// The problems of the book so far.
+    fn problems(&mut self) -> &mut Vec<BookProblem> {
+        match &mut self.package {
+            Some(package) => &mut package.problems,
+            None => &mut self.problems,
+        }
     }
 
     fn take_navigation(&mut self, text: &str, path: &str) -> Step {

@@ -127,8 +127,13 @@ pub(crate) fn percent_decode(text: &str) -> String {
 
 /// Encodes a path for a `book:` reference: all bytes but unreserved characters and `/`.
 pub(crate) fn percent_encode(path: &str) -> String {
+    percent_encode_bytes(path.as_bytes())
+}
+
+/// The same of a path that may not be UTF-8.
+pub(crate) fn percent_encode_bytes(path: &[u8]) -> String {
     let mut encoded = String::with_capacity(path.len());
-    for byte in path.bytes() {
+    for &byte in path {
         if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/') {
             encoded.push(char::from(byte));
         } else {

@@ -1,10 +1,11 @@
 #![doc = include_str!("../README.md")]
 
 mod offsets;
+mod platform;
 
 use std::mem;
 
-use orbit_epub::{Archive, Book, CleanResource, Opening};
+use orbit_epub::{Archive, Book, CleanResource, Directory, Opening};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -34,13 +35,29 @@ pub fn tail_bytes() -> u32 {
 }
 
 /// Where the directory of an archive is.
-///
-/// # Errors
-/// `not_a_book`, `file_broken` or `file_too_large`.
-#[wasm_bindgen(js_name = directoryRange)]
-pub fn directory_range(tail: &[u8], file_bytes: f64) -> Result<ByteRange, Thrown> {
-    let range = Archive::directory_range(tail, offsets::offset(file_bytes)?)?;
-    offsets::byte_range(&range)
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct EpubDirectory(Directory);
+
+#[wasm_bindgen]
+impl EpubDirectory {
+    /// Finds it by the last bytes of the file.
+    ///
+    /// # Errors
+    /// `not_a_book`, `file_broken` or `file_too_large`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(tail: &[u8], file_bytes: f64) -> Result<Self, Thrown> {
+        let directory = Archive::directory(tail, offsets::offset(file_bytes)?)?;
+        Ok(Self(directory))
+    }
+
+    /// Its bytes in the file.
+    ///
+    /// # Errors
+    /// `file_broken` if they are further away than numbers count.
+    pub fn range(&self) -> Result<ByteRange, Thrown> {
+        offsets::byte_range(&self.0.range)
+    }
 }
 
 /// A book that is being opened.
@@ -50,13 +67,13 @@ pub struct EpubOpening(Opening);
 
 #[wasm_bindgen]
 impl EpubOpening {
-    /// Begins with the directory of the archive, which begins at `start`.
+    /// Begins with the bytes of the directory.
     ///
     /// # Errors
     /// `not_a_book`, `file_broken` or `file_too_large`.
     #[wasm_bindgen(constructor)]
-    pub fn new(directory: &[u8], start: f64) -> Result<Self, Thrown> {
-        let archive = Archive::parse(directory, offsets::offset(start)?)?;
+    pub fn new(bytes: &[u8], directory: &EpubDirectory) -> Result<Self, Thrown> {
+        let archive = Archive::parse(bytes, &directory.0, platform::PLATFORM)?;
         Ok(Self(Opening::new(archive)?))
     }
 
@@ -104,7 +121,7 @@ impl EpubBook {
         json(self.0.publication())
     }
 
-    /// The path as the archive has it, for one that may have another case; undefined if it has none.
+    /// The path as the archive has it, for one that is spelt in another way; undefined if it has none.
     #[must_use]
     pub fn find(&self, path: &str) -> Option<String> {
         self.0.archive().find(path).map(str::to_owned)

@@ -3,7 +3,13 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use orbit_epub::{Archive, Book, DocumentType, Error, Opening, TAIL_BYTES};
+use orbit_epub::{Archive, Book, DocumentType, Error, Opening, Platform, TAIL_BYTES};
+
+/// A platform that reads any label as Latin-1 and knows one composed letter.
+const PLATFORM: Platform = Platform {
+    decode: |_, bytes| Some(bytes.iter().map(|byte| char::from(*byte)).collect()),
+    compose: |text| text.replace("e\u{301}", "é"),
+};
 
 /// The cleaned files of a book by path; empty if it is none.
 #[allow(dead_code, reason = "not every target uses it")]
@@ -56,8 +62,9 @@ pub fn assert_spine_is_clean(file: &[u8]) {
 
 fn open(file: &[u8]) -> Result<Book, Error> {
     let tail = &file[file.len().saturating_sub(TAIL_BYTES as usize)..];
-    let range = Archive::directory_range(tail, file.len() as u64)?;
-    let mut opening = Opening::new(Archive::parse(slice(file, &range), range.start)?)?;
+    let directory = Archive::directory(tail, file.len() as u64)?;
+    let bytes = slice(file, &directory.range);
+    let mut opening = Opening::new(Archive::parse(bytes, &directory, PLATFORM)?)?;
     while let Some(path) = opening.needed().map(str::to_owned) {
         let range = opening.archive().range(&path)?;
         opening.provide(slice(file, &range).to_vec())?;

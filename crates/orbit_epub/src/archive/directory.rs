@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
+use super::end_record::Directory;
+use super::names::{self, Name};
 use super::{Archive, Entry};
 use crate::error::Error;
 use crate::limits::{MAX_ENTRIES, MAX_PATH_BYTES, MAX_TOTAL_BYTES};
+use crate::platform::Platform;
 use crate::publication::add_problem;
 
-const SIGNATURE: u32 = 0x0201_4b50;
+pub(super) const SIGNATURE: u32 = 0x0201_4b50;
 const HEADER_BYTES: usize = 46;
 /// A local header with the longest name and the longest extra field (APPNOTE 4.3.7).
 const MAX_LOCAL_HEADER_BYTES: u64 = 30 + 2 * 65_535;
@@ -31,23 +34,28 @@ pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
     Some(u64::from_le_bytes(field.try_into().ok()?))
 }
 
-pub(super) fn parse(directory: &[u8], start: u64) -> Result<Archive, Error> {
+pub(super) fn parse(
+    bytes: &[u8],
+    directory: &Directory,
+    platform: Platform,
+) -> Result<Archive, Error> {
     let broken = || Error::FileBroken("its directory cannot be read".into());
-    let mut found: Vec<(String, Entry)> = Vec::new();
-    let mut rest = directory;
+    let start = directory.range.start;
+    let mut found: Vec<(Name, Entry)> = Vec::new();
+    let mut rest = bytes;
     let mut total: u64 = 0;
     while u32_at(rest, 0) == Some(SIGNATURE) {
         if found.len() >= MAX_ENTRIES {
             return Err(Error::FileTooLarge("it has too many files".into()));
         }
-        let (name, entry, next) = read_header(rest).ok_or_else(broken)?;
+        let (name, entry, next) =
+            read_header(rest, directory.prefix_bytes, platform).ok_or_else(broken)?;
         rest = next;
         total = total.saturating_add(entry.bytes);
         if entry.span.start >= start {
             return Err(broken());
         }
-        let path = path_of(name);
-        found.push((path, entry));
+        found.push((name, entry));
     }
     // All records of the directory are read, however many of them the end record claims.
     if found.is_empty() {
@@ -57,11 +65,15 @@ pub(super) fn parse(directory: &[u8], start: u64) -> Result<Archive, Error> {
         return Err(Error::FileTooLarge("its files are too large".into()));
     }
     set_spans(&mut found, start);
-    Ok(collect(found))
+    Ok(collect(found, platform))
 }
 
 /// One record: the name, the entry, and what follows.
-fn read_header(bytes: &[u8]) -> Option<(&[u8], Entry, &[u8])> {
+fn read_header(
+    bytes: &[u8],
+    prefix_bytes: u64,
+    platform: Platform,
+) -> Option<(Name, Entry, &[u8])> {
     let flags = u16_at(bytes, 8)?;
     let method = u16_at(bytes, 10)?;
     let name_bytes = usize::from(u16_at(bytes, 28)?);
@@ -69,11 +81,14 @@ fn read_header(bytes: &[u8]) -> Option<(&[u8], Entry, &[u8])> {
     let comment_bytes = usize::from(u16_at(bytes, 32)?);
     let name_end = HEADER_BYTES.checked_add(name_bytes)?;
     let extra_end = name_end.checked_add(extra_bytes)?;
-    let name = bytes.get(HEADER_BYTES..name_end)?;
-    let mut wide = Zip64Fields(zip64_extra(bytes.get(name_end..extra_end)?));
+    let extra = bytes.get(name_end..extra_end)?;
+    let name = names::read(bytes.get(HEADER_BYTES..name_end)?, flags, extra, platform);
+    let mut wide = Zip64Fields(extra_field(extra, ZIP64_EXTRA));
     let size = wide.take_unless_fits(u32_at(bytes, 24)?)?;
     let compressed_bytes = wide.take_unless_fits(u32_at(bytes, 20)?)?;
-    let header_start = wide.take_unless_fits(u32_at(bytes, 42)?)?;
+    let header_start = wide
+        .take_unless_fits(u32_at(bytes, 42)?)?
+        .checked_add(prefix_bytes)?;
     let entry = Entry {
         is_deflated: method == DEFLATED,
         is_encrypted: flags & ENCRYPTED != 0,
@@ -105,20 +120,16 @@ impl Zip64Fields<'_> {
     }
 }
 
-fn zip64_extra(mut extra: &[u8]) -> &[u8] {
+/// The field of an id among the extra ones (APPNOTE 4.5.1); empty if it is missing or cut off.
+pub(super) fn extra_field(mut extra: &[u8], wanted: u16) -> &[u8] {
     while let (Some(id), Some(length)) = (u16_at(extra, 0), u16_at(extra, 2)) {
         let end = usize::from(length).saturating_add(4);
-        if id == ZIP64_EXTRA {
+        if id == wanted {
             return extra.get(4..end).unwrap_or_default();
         }
         extra = extra.get(end..).unwrap_or_default();
     }
     &[]
-}
-
-/// A name as text, whatever its bytes are. Archives made by old Windows programs have backslashes.
-fn path_of(name: &[u8]) -> String {
-    String::from_utf8_lossy(name).replace('\\', "/")
 }
 
 /// A name that stays in the container.
@@ -131,7 +142,7 @@ fn is_safe(path: &str) -> bool {
 
 /// Gives each entry the bytes up to the next one, so that entries do not overlap, as those of some zip bombs do, and no more
 /// than it can have, so that a gap behind it is not read.
-fn set_spans(found: &mut [(String, Entry)], directory_start: u64) {
+fn set_spans(found: &mut [(Name, Entry)], directory_start: u64) {
     let mut starts: Vec<u64> = found.iter().map(|(_, entry)| entry.span.start).collect();
     starts.sort_unstable();
     for (_, entry) in found {
@@ -144,12 +155,14 @@ fn set_spans(found: &mut [(String, Entry)], directory_start: u64) {
     }
 }
 
-fn collect(found: Vec<(String, Entry)>) -> Archive {
+fn collect(found: Vec<(Name, Entry)>, platform: Platform) -> Archive {
     let mut archive = Archive {
         entries: HashMap::with_capacity(found.len()),
+        platform,
         ..Archive::default()
     };
-    for (path, entry) in found {
+    let mut others: Vec<(String, String)> = Vec::new();
+    for (Name { path, spellings }, entry) in found {
         if path.ends_with('/') {
             continue;
         }
@@ -167,11 +180,18 @@ fn collect(found: Vec<(String, Entry)>) -> Archive {
         } else {
             archive
                 .folded
-                .entry(path.to_lowercase())
+                .entry(archive.fold(&path))
                 .or_insert_with(|| path.clone());
+            let spellings = spellings.into_iter();
+            others.extend(spellings.map(|other| (other, path.clone())));
             archive.paths.push(path.clone());
             archive.entries.insert(path, entry);
         }
+    }
+    // A name that is written so goes before one that may mean the same.
+    for (other, path) in others {
+        let key = archive.fold(&other);
+        archive.folded.entry(key).or_insert(path);
     }
     archive
 }

@@ -1,5 +1,6 @@
 //! XHTML, HTML and SVG documents, written anew as well-formed XML.
 
+mod dtbook;
 mod mending;
 mod styles;
 mod tag;
@@ -74,6 +75,8 @@ struct Cleaner<'a, 'b, 'c> {
     prefixes: Vec<(String, Namespace)>,
     has_root: bool,
     has_body: bool,
+    /// The document is a `DTBook`.
+    is_dtbook: bool,
 }
 
 /// Why a strict reading ends: the text is not well-formed.
@@ -94,6 +97,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
             prefixes: Vec::new(),
             has_root: false,
             has_body: false,
+            is_dtbook: false,
         }
     }
 

@@ -6,7 +6,9 @@ import type { CleanResource, OverlayPart, Publication } from "./publication.ts";
 import { type Sheet, StyleSheets, type StyleSource } from "./style-sheets.ts";
 
 type EpubWasm = Awaited<ReturnType<typeof loadEpubWasm>>;
-type WasmBook = ReturnType<EpubWasm["EpubOpening"]["prototype"]["finish"]>;
+type WasmDirectory = EpubWasm["EpubDirectory"]["prototype"];
+type WasmOpening = EpubWasm["EpubOpening"]["prototype"];
+type WasmBook = ReturnType<WasmOpening["finish"]>;
 
 /** `CleanResource` as the module reports it. */
 interface ResourceDetails extends Omit<CleanResource, "bytes" | "styles"> {
@@ -33,8 +35,8 @@ async function load(): Promise<EpubWasm> {
 }
 
 async function openBook(wasm: EpubWasm, file: ContainerFile): Promise<WasmBook> {
-  const directory = take(wasm.directoryRange(await file.tail(), file.sizeBytes));
-  const opening = new wasm.EpubOpening(await file.read(directory), directory.start);
+  const directory = new wasm.EpubDirectory(await file.tail(), file.sizeBytes);
+  const opening = await readDirectory(wasm, file, directory).finally(() => directory.free());
   try {
     for (let needed = opening.needed(); needed; needed = opening.needed()) {
       opening.provide(await file.read(take(needed)));
@@ -45,6 +47,14 @@ async function openBook(wasm: EpubWasm, file: ContainerFile): Promise<WasmBook> 
   }
   file.forgetEnds();
   return opening.finish();
+}
+
+async function readDirectory(
+  wasm: EpubWasm,
+  file: ContainerFile,
+  directory: WasmDirectory,
+): Promise<WasmOpening> {
+  return new wasm.EpubOpening(await file.read(take(directory.range())), directory);
 }
 
 /** A book of the WASM module with its file. */

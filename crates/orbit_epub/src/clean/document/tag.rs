@@ -1,6 +1,6 @@
 //! Start tags and the vocabularies that they belong to.
 
-use super::{Cleaner, DocumentKind};
+use super::{Cleaner, DocumentKind, dtbook};
 use crate::clean::elements::{Namespace, is_void};
 use crate::limits::MAX_PREFIXES;
 use crate::media_types::by_ending;
@@ -81,6 +81,13 @@ impl<'a> Cleaner<'a, '_, '_> {
             None => inner,
         };
         let lower = local.to_ascii_lowercase();
+        if lower == dtbook::ROOT && !self.has_root && self.kind == DocumentKind::Page {
+            self.is_dtbook = true;
+        }
+        if self.is_dtbook && namespace == Namespace::Other {
+            namespace = Namespace::Html;
+            inner = Namespace::Html;
+        }
         if !source.contains(':') {
             // Many books declare these carelessly.
             match (lower.as_str(), namespace) {
@@ -94,6 +101,11 @@ impl<'a> Cleaner<'a, '_, '_> {
         if namespace == Namespace::Svg && local == "foreignObject" {
             inner = Namespace::Html;
         }
+        let (lower, attributes) = if self.is_dtbook && namespace == Namespace::Html {
+            self.as_html(&lower, attributes)
+        } else {
+            (lower, attributes)
+        };
         let is_void = namespace == Namespace::Html && is_void(&lower);
         Tag {
             source,
@@ -108,6 +120,19 @@ impl<'a> Cleaner<'a, '_, '_> {
             is_empty: is_empty || is_void,
             prefixes_before,
         }
+    }
+
+    /// The name and attributes of an element of a `DTBook` in HTML.
+    fn as_html(
+        &self,
+        name: &str,
+        attributes: Vec<(String, String)>,
+    ) -> (String, Vec<(String, String)>) {
+        let parent = self.open.last().map(|parent| local_name(parent.source));
+        let name = dtbook::html_name(name, parent, &attributes);
+        let attributes = attributes.into_iter();
+        let renamed = attributes.map(|(key, value)| (dtbook::html_attribute(key), value));
+        (name, renamed.collect())
     }
 
     fn prefix(&self, prefix: &str) -> Namespace {

@@ -12,6 +12,8 @@ export interface ZipEntry {
   readonly claimedCrc?: number;
   /** The same in a zip64 field. */
   readonly claimedWideSize?: bigint;
+  /** The bytes of the name in another encoding; then the archive does not say that it is UTF-8. */
+  readonly nameBytes?: Uint8Array;
   /** Bit 0 marks encryption. */
   readonly flags?: number;
   /** A symbolic link, whose data are the path that it leads to. */
@@ -51,7 +53,7 @@ export function zip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
 
 function encodeEntry(entry: ZipEntry, offset: number) {
   const data = typeof entry.data === "string" ? encoder.encode(entry.data) : entry.data;
-  const name = encoder.encode(entry.path);
+  const name = entry.nameBytes ?? encoder.encode(entry.path);
   const isDeflated =
     (entry.method ?? (typeof entry.data === "string" ? "deflated" : "stored")) === "deflated";
   const stored = isDeflated ? deflateRawSync(data) : data;
@@ -61,7 +63,7 @@ function encodeEntry(entry: ZipEntry, offset: number) {
   // Both headers have the same 26 bytes, from different places on.
   const common = (view: DataView, at: number) => {
     view.setUint16(at, 20, true);
-    view.setUint16(at + 2, UTF8_NAMES | (entry.flags ?? 0), true);
+    view.setUint16(at + 2, (entry.nameBytes ? 0 : UTF8_NAMES) | (entry.flags ?? 0), true);
     view.setUint16(at + 4, isDeflated ? 8 : 0, true);
     view.setUint32(at + 10, entry.claimedCrc ?? crc32(data), true);
     view.setUint32(at + 14, stored.length, true);
