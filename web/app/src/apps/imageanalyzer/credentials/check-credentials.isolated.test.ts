@@ -319,11 +319,11 @@ test("an ingredient of a signer on the interim list is a claim of its own grade"
   expect(evidence).toMatchObject([{ grade: "claim", forgery: expect.stringContaining("interim list") }]);
 });
 
-test("without the interim list, an unknown signer stays one, and a note says what was not checked", async () => {
+test("without the interim list, an unknown signer stays one, and a note says that it could not be checked", async () => {
   interimList = "<html></html>";
   const { root, notes } = await check(await sign(AI, await makeSigner(strangers)));
   expect(root?.state).toBe("unknown");
-  expect(notes).toEqual([expect.stringContaining("interim list was not checked")]);
+  expect(notes).toEqual([expect.stringContaining("interim list could not be checked")]);
 });
 
 test("a photo that was edited keeps the evidence of its original", async () => {

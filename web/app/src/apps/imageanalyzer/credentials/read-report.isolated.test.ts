@@ -19,6 +19,8 @@ interface StoreParts {
   failure?: string[];
   informational?: string[];
   deltas?: object[];
+  /** The verdict of the verifier, also on the ingredients. */
+  verdict?: string;
   crJson?: object;
 }
 
@@ -29,6 +31,7 @@ const read = ({
   failure = [],
   informational = [],
   deltas = [],
+  verdict,
   crJson = {},
 }: StoreParts) => {
   const activeManifest = {
@@ -42,6 +45,7 @@ const read = ({
     active_manifest: "m",
     manifests: { ...others, m: manifest },
     validation_results,
+    validation_state: verdict,
   });
   return readReport({ store: JSON.parse(store), crJson });
 };
@@ -145,6 +149,16 @@ test.each([
     expect(node?.problems).toHaveLength(state === "trusted" || state === "unknown" ? 0 : 1);
   },
 );
+
+test.each([
+  ["rejected", ["signingCredential.expired"]],
+  ["damaged", ["assertion.hashedURI.mismatch"]],
+])("an image is %s with an ingredient whose failures are %j", (state, failure) => {
+  const parts = { manifest: { ingredients: [older] }, others: { part: {} }, verdict: "Invalid" };
+  const root = read({ ...parts, deltas: [deltaOf(SIGNED, failure)] })?.root;
+  expect(root).toMatchObject({ state, ingredients: [{ state }] });
+  expect(root?.problems).toEqual(["The credentials of an ingredient are not valid."]);
+});
 
 test("an ingredient whose credentials are not in the file says so", () => {
   const [node] = read({ manifest: { ingredients: [older] } })?.root.ingredients ?? [];
