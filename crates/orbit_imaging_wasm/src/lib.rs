@@ -4,7 +4,7 @@ pub mod calibration;
 pub mod pixels;
 
 use orbit_imaging::quantization::standard_quality;
-use orbit_imaging::{Container, Direction, Format, Problem, read_container, statements};
+use orbit_imaging::{Container, Direction, Extent, Format, Problem, read_container, statements};
 use orbit_js::Thrown;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -25,17 +25,44 @@ pub struct Statement {
     pub detail: String,
     /// `ai`, `camera` or `context`.
     pub direction: String,
+    /// How much of the image AI made: `whole` or `part`; undefined if the statement does not say.
+    pub extent: Option<String>,
+    /// Whether it is only a hint: words that people write too.
+    #[wasm_bindgen(js_name = isHint)]
+    pub is_hint: bool,
+    /// The names of a generator's settings, at most 24 of at most 40 characters; empty if there are none.
+    #[wasm_bindgen(js_name = settingNames)]
+    pub setting_names: Vec<String>,
+    /// Their values, at most 2,000 characters each.
+    #[wasm_bindgen(js_name = settingValues)]
+    pub setting_values: Vec<String>,
 }
 
 impl From<orbit_imaging::Statement> for Statement {
     fn from(statement: orbit_imaging::Statement) -> Self {
+        let settings = statement.settings.into_iter();
+        let (setting_names, setting_values) = settings
+            .map(|setting| (setting.name, setting.value))
+            .unzip();
         Self {
             id: statement.id.into(),
             title: statement.title.into(),
             detail: statement.detail,
             direction: direction_name(statement.direction).into(),
+            extent: statement.extent.map(extent_name),
+            is_hint: statement.is_hint,
+            setting_names,
+            setting_values,
         }
     }
+}
+
+fn extent_name(extent: Extent) -> String {
+    match extent {
+        Extent::Whole => "whole",
+        Extent::Part => "part",
+    }
+    .into()
 }
 
 fn direction_name(direction: Direction) -> &'static str {
@@ -55,6 +82,8 @@ pub struct SourceType {
     pub text: Option<String>,
     /// `ai`, `camera` or `context`.
     pub direction: String,
+    /// How much of the image AI made: `whole` or `part`; undefined if AI made nothing of it.
+    pub extent: Option<String>,
 }
 
 /// The source type at an address; undefined if the address is in neither vocabulary.
@@ -65,6 +94,7 @@ pub fn source_type(address: &str) -> Option<SourceType> {
         term: found.term.into(),
         text: found.text.map(String::from),
         direction: direction_name(found.direction).into(),
+        extent: found.extent.map(extent_name),
     })
 }
 

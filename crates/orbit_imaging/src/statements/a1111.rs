@@ -60,7 +60,7 @@ fn settings_of(line: &str) -> Option<Vec<(String, String)>> {
 
 /// Splits `name: value, name: value`. Commas in quotation marks and brackets are part of a value.
 fn pairs_of(line: &str) -> Vec<(String, String)> {
-    let has_pairs_of_quotes = line.matches('"').count() % 2 == 0;
+    let has_pairs_of_quotes = line.matches('"').count().is_multiple_of(2);
     let (mut is_quoted, mut depth) = (false, 0_u32);
     let parts = line.split(|letter: char| {
         match letter {

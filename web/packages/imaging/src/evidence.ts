@@ -3,9 +3,21 @@ export type Direction = "ai" | "camera" | "context";
 
 /**
  * How strong a piece of evidence is, the strongest first: a statement that a trusted signer signed, a watermark in the pixels, a
- * statement that anybody can write, a statistical trace in the pixels, and context that only helps to understand the rest.
+ * statement that anybody can write, a statistical trace in the pixels, words that a generator writes and people write too, and context
+ * that only helps to understand the rest.
  */
-export type Grade = "signed" | "watermark" | "claim" | "trace" | "context";
+export type Grade = "signed" | "watermark" | "claim" | "trace" | "hint" | "context";
+
+/** How much of an image AI made. */
+export type Extent = "whole" | "part";
+
+/** A setting of a generator, such as its prompt. Anybody may have written it: never show this as HTML. */
+export interface GeneratorSetting {
+  /** Such as `Seed`; at most 40 characters. */
+  readonly name: string;
+  /** At most 2,000 characters. */
+  readonly value: string;
+}
 
 /** How often evidence of a kind is wrong: the number of test images in which it was found by mistake. */
 export interface ErrorRate {
@@ -24,6 +36,10 @@ export interface Evidence {
   readonly detail: string;
   readonly direction: Direction;
   readonly grade: Grade;
+  /** Undefined where the evidence does not say it. */
+  readonly extent?: Extent | undefined;
+  /** What was understood of `detail`, at most 24; undefined if it holds no settings. */
+  readonly settings?: readonly GeneratorSetting[] | undefined;
   /** Undefined where nobody has measured it. */
   readonly errorRate?: ErrorRate;
   /** What it takes to forge this, in one sentence. */

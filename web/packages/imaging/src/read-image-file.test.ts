@@ -22,6 +22,21 @@ test("a label in the XMP is a claim, and one that anybody can forge", () => {
   expect(evidence).toMatchObject([{ id: "xmp_digital_source_type", direction: "ai", grade: "claim" }]);
 });
 
+test("the settings of a generator are names and values, and words are no more than a hint", () => {
+  const read = (text: string) =>
+    readImageFile(webp("XMP ", `<r:Description e:UserComment="${text}"/>`)).evidence;
+  const [settings] = read("a cat&#10;Steps: 20, Sampler: Euler, Seed: 5");
+  expect(settings).toMatchObject({ id: "stable_diffusion_settings", grade: "claim", extent: "whole" });
+  expect(settings?.settings).toEqual([
+    { name: "Prompt", value: "a cat" },
+    { name: "Steps", value: "20" },
+    { name: "Sampler", value: "Euler" },
+    { name: "Seed", value: "5" },
+  ]);
+  const [hint] = read("I like Steps: 20, Sampler: Euler, Seed: 5");
+  expect(hint).toMatchObject({ direction: "ai", grade: "hint", settings: undefined });
+});
+
 test("a manifest is reported, and is not evidence before it is verified", () => {
   expect(readImageFile(webp("C2PA", "x"))).toMatchObject({ hasManifest: true, evidence: [] });
 });

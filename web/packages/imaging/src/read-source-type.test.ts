@@ -10,7 +10,9 @@ test("a source type is read from its address, and a term that is not known is it
     term: "trainedAlgorithmicData",
     text: "made by AI",
     direction: "ai",
+    extent: "whole",
   });
+  expect(typeOf("compositeWithTrainedAlgorithmicMedia")?.extent).toBe("part");
   expect(typeOf("tomorrow")).toEqual({ term: "tomorrow", text: "tomorrow", direction: "context" });
   expect(typeOf("a".repeat(200))).toBeUndefined();
   expect(readSourceType("trainedAlgorithmicMedia")).toBeUndefined();

@@ -1,5 +1,5 @@
 import { sourceType } from "../wasm/orbit_imaging_wasm_bg.js";
-import type { Direction } from "./evidence.ts";
+import type { Direction, Extent } from "./evidence.ts";
 
 /** How an image came about: a digital source type of IPTC or C2PA. */
 export interface SourceType {
@@ -8,6 +8,8 @@ export interface SourceType {
   /** What it means, such as "made by AI", or the term if that is not known. */
   readonly text: string;
   readonly direction: Direction;
+  /** Undefined if AI made nothing of it. */
+  readonly extent?: Extent | undefined;
 }
 
 /** Longer texts are no addresses of source types. */
@@ -21,7 +23,9 @@ export function readSourceType(address: string): SourceType | undefined {
   if (address.length > MAX_ADDRESS_LENGTH) return undefined;
   const found = sourceType(address);
   if (!found) return undefined;
-  const { term, text = term, direction } = found;
+  const { term, text = term } = found;
+  const direction = found.direction as Direction;
+  const extent = found.extent as Extent | undefined;
   found.free();
-  return { term, text, direction: direction as Direction };
+  return { term, text, direction, ...(extent && { extent }) };
 }
