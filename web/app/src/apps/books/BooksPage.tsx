@@ -22,6 +22,8 @@ import { LibraryDesk } from "./library/library-desk.ts";
 import { NoBooks } from "./library/NoBooks.tsx";
 import { RefusedFiles } from "./library/RefusedFiles.tsx";
 import { hasTag, orderBooks } from "./library/shelf-order.ts";
+import { VersionQuestion } from "./library/VersionQuestion.tsx";
+import { versionToAskAbout } from "./library/versions.ts";
 import { ReadBook } from "./ReadBook.tsx";
 import { ShelfRow } from "./shelf/ShelfRow.tsx";
 import { SHELF } from "./shelf/shelf.ts";
@@ -103,6 +105,7 @@ export function BooksPage(): ReactElement {
       void desk.remove(book).then(() => takeFocus(heading.current));
     },
   };
+  const version = versionToAskAbout(books);
   const libraryIds = new Set(books.map(({ id }) => id));
   const take = async (chosen: ShelfBook): Promise<void> => {
     try {
@@ -137,6 +140,12 @@ export function BooksPage(): ReactElement {
         </header>
         {adding && <AddingBooks adding={adding} onCancel={() => desk.cancel()} />}
         {refused.length > 0 && <RefusedFiles files={refused} onDismiss={() => desk.forgetRefused()} />}
+        {version && (
+          <VersionQuestion
+            pair={version}
+            onAnswer={(takesOver) => void desk.answerVersion(version, takesOver)}
+          />
+        )}
         <Downloads downloads={downloads} />
         {!isReady && <Orbit label="Reading your books" />}
         {first && isWhole && <FirstBook key={first.id} book={first} {...actions} />}

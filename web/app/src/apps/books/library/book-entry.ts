@@ -14,6 +14,10 @@ export interface BookEntry {
   readonly tags: readonly string[];
   /** BCP 47, for the title on the page. */
   readonly language?: string | undefined;
+  /** The identifier that the publisher gave it, which its versions share; undefined without one. */
+  readonly identifier?: string | undefined;
+  /** The version that was read before, until the person has said whether this one takes over its place and notes. */
+  readonly earlierId?: string | undefined;
   /** Media type of the cover; undefined without one. */
   readonly coverType?: string | undefined;
   /** Times in ms since 1970. */
@@ -51,6 +55,7 @@ export function newEntry(
     seriesPosition: position(series?.position),
     tags: texts(metadata.subjects),
     language: metadata.languages[0]?.slice(0, 35),
+    identifier: text(metadata.identifier),
     coverType: coverType !== undefined && IMAGE.test(coverType) ? coverType : undefined,
     addedMs,
   };
@@ -112,7 +117,10 @@ export function readIndex(text: string): BookEntry[] {
 function readEntry(value: unknown): BookEntry | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { id, title, authors, series, seriesPosition, tags } = value as Record<string, unknown>;
-  const { language, coverType, addedMs, openedMs, place } = value as Record<string, unknown>;
+  const { language, identifier, earlierId, coverType, addedMs, openedMs, place } = value as Record<
+    string,
+    unknown
+  >;
   if (!isBookId(id) || typeof title !== "string" || title === "") return undefined;
   return {
     id,
@@ -122,6 +130,8 @@ function readEntry(value: unknown): BookEntry | undefined {
     seriesPosition: position(seriesPosition),
     tags: texts(tags),
     language: typeof language === "string" ? language.slice(0, 35) : undefined,
+    identifier: text(identifier),
+    earlierId: isBookId(earlierId) ? earlierId : undefined,
     coverType: typeof coverType === "string" && IMAGE.test(coverType) ? coverType : undefined,
     addedMs: time(addedMs) ?? 0,
     openedMs: time(openedMs),

@@ -1,5 +1,6 @@
 import { fileNames, openDirectory, removeEntry, StoreError } from "@orbitroom/opfs";
 import { type BookEntry, isBookId, isIndex, readIndex } from "./book-entry.ts";
+import { withEarlierVersion } from "./versions.ts";
 
 const FOLDER = ["books"];
 const INDEX = "index.json";
@@ -41,7 +42,7 @@ export function addBook(
     try {
       await write(`${entry.id}.epub`, file, signal);
       if (cover) await write(`${entry.id}.cover`, cover, signal);
-      await writeIndex([...books, entry]);
+      await writeIndex([...books, withEarlierVersion(books, entry)]);
     } catch (error) {
       await deleteFiles(entry.id).catch(() => undefined);
       throw error;

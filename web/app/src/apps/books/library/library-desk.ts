@@ -3,12 +3,14 @@ import { StoreError } from "@orbitroom/opfs";
 import { askPersistenceOnce } from "../../../lib/ask-persistence.ts";
 import { readLocalStorage, writeLocalStorage } from "../../../lib/local-storage.ts";
 import { StateStore } from "../../../lib/state-store.ts";
+import { AnnotationStore } from "../reader/annotations/annotation-store.ts";
 import type { KeptPlace } from "../reader/engine/reading-place.ts";
 import { FIRST_BOOK } from "../shelf/shelf.ts";
 import { makeShelfBook } from "../shelf/shelf-book.ts";
 import { type BookDetails, type BookEntry, withDetails } from "./book-entry.ts";
 import { bookFile, changeBooks, readBooks, sweepFiles, unlistedFiles, watchBooks } from "./book-store.ts";
 import { type ImportedBook, importBook, problemText, restoreBook } from "./import-book.ts";
+import { type VersionPair, withAnswer } from "./versions.ts";
 
 const TOUR_KEY = "orbitroom.books.tour";
 
@@ -98,6 +100,18 @@ export class LibraryDesk {
       message: "The details are saved.",
       action: { label: "Undo", onPress: () => void change(book) },
     });
+  }
+
+  /** The person has said whether a version of a book takes over the place and the notes of the earlier one. */
+  async answerVersion(pair: VersionPair, takesOver: boolean): Promise<void> {
+    if (takesOver) {
+      const before = new AnnotationStore(pair.earlier.id);
+      // Nothing is merged, but then it is read.
+      await before.merge([]);
+      await new AnnotationStore(pair.book.id).merge(before.state.get().all);
+    }
+    const isSaved = await this.#change((books) => withAnswer(books, pair, takesOver));
+    if (isSaved && takesOver) toasts.show({ message: "Your place and notes are in this version, too." });
   }
 
   /** Takes a book out of the library, and offers to undo that. */

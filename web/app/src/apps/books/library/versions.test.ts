@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { type BookEntry, newEntry, readIndex } from "./book-entry.ts";
+import { versionToAskAbout, withAnswer, withEarlierVersion } from "./versions.ts";
+
+const place = { cfi: "epubcfi(/6/2!/4)", fraction: 0.5, turnedMs: 2 };
+
+const book = (id: string, more: Partial<BookEntry> = {}): BookEntry => ({
+  id: id.repeat(64),
+  title: "A book",
+  authors: [],
+  tags: [],
+  addedMs: 1,
+  identifier: "urn:isbn:1",
+  ...more,
+});
+
+const read = book("a", { place, openedMs: 5, tags: ["stars"] });
+const added = book("b", { title: "A Book", tags: ["space"] });
+
+test("a version of a book that was read is asked about, also after a reload", () => {
+  const entry = withEarlierVersion([book("c", { place, openedMs: 1 }), read], added);
+  expect(entry.earlierId).toBe(read.id);
+  const books = readIndex(JSON.stringify([read, entry]));
+  expect(versionToAskAbout(books)).toMatchObject({ book: { id: added.id }, earlier: { id: read.id } });
+  // The earlier version was removed.
+  expect(versionToAskAbout([entry])).toBeUndefined();
+});
+
+test("another book is not asked about, nor one that was never read", () => {
+  for (const other of [
+    book("a"),
+    book("a", { place, identifier: "urn:isbn:2" }),
+    book("a", { place, title: "The other book" }),
+  ])
+    expect(withEarlierVersion([other], added).earlierId).toBeUndefined();
+  const filler = { identifier: "id" };
+  expect(withEarlierVersion([book("a", { place, ...filler })], book("b", filler)).earlierId).toBeUndefined();
+});
+
+test("the person takes over place and tags, or starts anew, and nothing is lost", () => {
+  const pair = { book: { ...added, earlierId: read.id }, earlier: read };
+  const books = [read, pair.book];
+  const [kept, taken] = withAnswer(books, pair, true);
+  expect(kept).toBe(read);
+  expect(taken).toMatchObject({ place, tags: ["space", "stars"], earlierId: undefined });
+  expect(withAnswer(books, pair, false)).toEqual([read, { ...added, earlierId: undefined }]);
+  // It was opened before the answer.
+  const own = { cfi: "epubcfi(/6/4!/4)", fraction: 0.7 };
+  expect(withAnswer([read, { ...pair.book, place: own }], pair, true)[1]?.place).toBe(own);
+});
+
+test("the identifier comes from the book", () => {
+  const metadata = { title: "T", contributors: [], languages: [], identifier: " urn:x ", subjects: [] };
+  expect(newEntry("a".repeat(64), metadata, undefined, 1).identifier).toBe("urn:x");
+});
