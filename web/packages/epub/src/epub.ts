@@ -13,7 +13,10 @@ export interface Epub {
   /** The parts of a media overlay, in their order. */
   overlay(path: string): Promise<readonly OverlayPart[]>;
 
-  /** The plain text of a document, a line for each block. For searching; scripts and styles are left out. */
+  /**
+   * The plain text of a document, a line for each block, and one after it for the readings of its ruby texts. For searching; scripts
+   * and styles are left out.
+   */
   text(path: string): Promise<string>;
 
   /** The cover image, or undefined if the book has none that can be shown. */

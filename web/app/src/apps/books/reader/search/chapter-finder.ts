@@ -30,7 +30,8 @@ export class ChapterFinder {
       documentType === "picture"
         ? Promise.resolve("")
         : this.#epub.text(path).then(
-            (plain) => withoutSpaces(foldSearchText(plain)),
+            // Without the spaces there is much less to fold.
+            (plain) => withoutSpaces(foldSearchText(plain.replace(/\s+/gu, ""))),
             // A damaged chapter has no text that could be found.
             () => "",
           );

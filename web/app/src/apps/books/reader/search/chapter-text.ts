@@ -24,7 +24,7 @@ interface Piece {
 
 /** Elements that do not end a word. The others are blocks or breaks. */
 const INLINE = new Set(
-  "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb ruby s samp small span strike strong sub sup time tspan tt u var wbr".split(
+  "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb rp rt rtc ruby s samp small span strike strong sub sup time tspan tt u var wbr".split(
     " ",
   ),
 );
@@ -59,7 +59,7 @@ export class ChapterText {
       // A document may be nested deeply, so this does not call itself.
       let node: Node | null = root.firstChild;
       const passEdge = (element: Element): void => {
-        if (!INLINE.has(element.localName) && element.localName !== "rt") isNewBlock = true;
+        if (!INLINE.has(element.localName)) isNewBlock = true;
       };
       while (node) {
         const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : undefined;

@@ -30,7 +30,7 @@ test.each([
   ["strasse", "<p>Die Straße.</p>", "Die [Straße]."],
   ["MASSE", "<p>Maße</p>", "[Maße]"],
   ["non-breaking", "<p>non\u2011breaking</p>", "[non\u2011breaking]"],
-  ["漢字", "<p><ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>です</p>", "[漢字]です"],
+  ["漢字", "<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rt>じ</rt></ruby>です</p>", "[漢字]です"],
 ])("%j finds %j", (query, body, found) => {
   expect(find(body, query)).toEqual([found]);
 });
