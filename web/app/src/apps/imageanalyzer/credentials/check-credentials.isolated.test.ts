@@ -1,89 +1,24 @@
 // @vitest-environment node
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { WasmReader } from "@contentauth/c2pa-wasm";
-import { loadWasm } from "@orbitroom/imaging/testing/load-wasm";
-import {
-  leavePartUncovered,
-  makeAuthority,
-  makeSigner,
-  signImage,
-  type TestAuthority,
-  type TestIngredient,
-  type TestManifest,
-  type TestSigner,
-  tinyPng,
-} from "@orbitroom/imaging/testing/signing";
+import { leavePartUncovered, makeAuthority, makeSigner, tinyPng } from "@orbitroom/imaging/testing/signing";
 import fc from "fast-check";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { verdictOf } from "../answers/verdict.ts";
-import { checkCredentials } from "./check-credentials.ts";
+import { expect, test, vi } from "vitest";
+import {
+  AI,
+  asked,
+  authority,
+  CAMERA,
+  check,
+  created,
+  flip,
+  serveChecks,
+  served,
+  sign,
+  sourceType,
+} from "./testing/checking.ts";
 import { verifierSettings } from "./verifier.ts";
 
-const sourceType = (term: string) => `http://cv.iptc.org/newscodes/digitalsourcetype/${term}`;
-const created = (term: string) => ({ action: "c2pa.created", digitalSourceType: sourceType(term) });
-const AI = { actions: [created("trainedAlgorithmicMedia")] };
-const EDITED = { actions: [created("humanEdits")] };
-const DOCUMENT_SIGNING = "1.3.6.1.5.5.7.3.36";
-const CAMERA = { actions: [created("digitalCapture")] };
-
-let authority: TestAuthority;
-/** The authority on the interim list. */
-let strangers: TestAuthority;
-let signer: TestSigner;
-/** What is asked of the network. */
-let asked: string[] = [];
-let trustList = "";
-let interimList = "";
-
-beforeAll(async () => {
-  await loadWasm();
-  authority = await makeAuthority("Test Authority");
-  strangers = await makeAuthority("Authority of Strangers");
-  signer = await makeSigner(authority, { organization: "Trusted Camera Works" });
-});
-
-beforeEach(() => {
-  asked = [];
-  trustList = authority.pem;
-  interimList = strangers.pem;
-  const path = fileURLToPath(import.meta.resolve("@contentauth/c2pa-wasm/c2pa.wasm"));
-  vi.stubGlobal("fetch", async (request: URL | Request) => {
-    const url = request instanceof Request ? request.url : String(request);
-    asked.push(url);
-    if (url.endsWith("c2pa_bg.wasm")) return new Response(await readFile(path));
-    if (url.endsWith("c2pa-trust-list.pem")) return new Response(trustList);
-    if (url.endsWith("c2pa-interim-list.pem")) return new Response(interimList);
-    // The module stops at a response without an address, which only the browser can set.
-    return Object.defineProperty(new Response("", { status: 404 }), "url", { value: url });
-  });
-});
-
-afterEach(() => vi.unstubAllGlobals());
-
-const part = (bytes: Uint8Array): TestIngredient => ({
-  title: "a.png",
-  relationship: "componentOf",
-  format: "image/png",
-  bytes,
-});
-
-const sign = (manifest: TestManifest, by = signer) => signImage(tinyPng(), "image/png", by, manifest);
-
-/** Changes one byte, a number of bytes after a text. */
-function flip(bytes: Uint8Array, text: string, offset: number): Uint8Array {
-  const changed = Buffer.from(bytes);
-  const at = changed.indexOf(text) + offset;
-  changed[at] = (changed[at] ?? 0) ^ 1;
-  return new Uint8Array(changed);
-}
-
-async function check(bytes: Uint8Array) {
-  const { credentials, evidence, isChanged, notes } = await checkCredentials(bytes, "png");
-  const { root, remote } = credentials ?? {};
-  return { root, remote, evidence, notes, verdict: verdictOf(evidence, isChanged) };
-}
+serveChecks();
 
 test("an image of AI from a trusted signer is signed evidence", async () => {
   const { root, evidence, verdict, notes } = await check(await sign(AI));
@@ -105,7 +40,7 @@ test("a photo from a trusted signer is signed evidence of a camera", async () =>
 });
 
 test("a valid signature of a signer who is not on the list is a claim", async () => {
-  trustList = (await makeAuthority("Another Authority")).pem;
+  served.trustList = (await makeAuthority("Another Authority")).pem;
   const { root, evidence, verdict } = await check(await sign(AI));
   expect(root?.state).toBe("unknown");
   expect(evidence).toMatchObject([
@@ -157,185 +92,6 @@ test.each([
   const { root, verdict } = await check(flip(await sign(AI), text, offset));
   expect(root?.state).toBe("damaged");
   expect(verdict.id).not.toBe("changed");
-});
-
-test("an ingredient of AI is shown, and is evidence", async () => {
-  const part = await sign({ ...AI, title: "dragon.png" });
-  const ingredients = [
-    { title: "dragon.png", relationship: "componentOf" as const, format: "image/png", bytes: part },
-  ];
-  const { root, evidence, verdict } = await check(
-    await sign({ actions: [created("digitalCapture"), { action: "c2pa.cropped" }], ingredients }),
-  );
-  expect(root?.ingredients).toMatchObject([{ relationship: "part", title: "dragon.png", state: "trusted" }]);
-  expect(evidence).toMatchObject([
-    { id: "c2pa_camera", grade: "signed" },
-    { id: "c2pa_ai_part", grade: "signed", title: "Content credentials: a part of the image was made by AI" },
-  ]);
-  expect(verdict.id).toBe("signed_ai");
-  expect(verdict.conflicts).toHaveLength(1);
-});
-
-test("an ingredient of an unknown signer is a claim, also in an image of a trusted one", async () => {
-  const stranger = await makeSigner(await makeAuthority("Another Authority"), { organization: "Stranger" });
-  const bytes = await sign(AI, stranger);
-  const ingredients = [{ title: "a.png", relationship: "componentOf" as const, format: "image/png", bytes }];
-  const { root, evidence } = await check(await sign({ actions: [created("humanEdits")], ingredients }));
-  expect(root?.state).toBe("trusted");
-  expect(root?.ingredients).toMatchObject([{ state: "unknown", signer: { name: "Stranger" } }]);
-  expect(evidence).toMatchObject([{ id: "c2pa_ai_part", grade: "claim" }]);
-});
-
-test.each([1, 2] as const)(
-  "the statement of an older ingredient keeps its grade, in an image of version %i",
-  async (claimVersion) => {
-    const old = await sign({ ...AI, claimVersion: 1 });
-    const { root, evidence } = await check(await sign({ ...EDITED, claimVersion, ingredients: [part(old)] }));
-    expect(root?.state).toBe("trusted");
-    expect(root?.ingredients).toMatchObject([
-      { state: "trusted", isUncompared: claimVersion === 1, problems: [] },
-    ]);
-    expect(evidence).toMatchObject([{ id: "c2pa_ai_part", grade: "signed" }]);
-    expect(evidence[0]?.detail.includes("could not be compared")).toBe(claimVersion === 1);
-  },
-);
-
-test("an older ingredient of an unknown signer is valid, and a claim", async () => {
-  const stranger = await makeSigner(await makeAuthority("Another Authority"));
-  const old = await sign({ ...AI, claimVersion: 1 }, stranger);
-  const { root, evidence } = await check(
-    await sign({ ...EDITED, claimVersion: 1, ingredients: [part(old)] }),
-  );
-  expect(root?.ingredients).toMatchObject([{ state: "unknown", isUncompared: true }]);
-  expect(evidence).toMatchObject([
-    { grade: "claim", forgery: expect.stringContaining("not on the trust list") },
-  ]);
-});
-
-test("an older ingredient of an ingredient is known from what was recorded above it", async () => {
-  const old = await sign({ ...AI, claimVersion: 1 });
-  const middle = await sign({ ...EDITED, claimVersion: 1, ingredients: [part(old)] });
-  const { root } = await check(await sign({ ...EDITED, ingredients: [part(middle)] }));
-  expect(root?.ingredients).toMatchObject([
-    { state: "trusted", isUncompared: false, ingredients: [{ state: "trusted", isUncompared: true }] },
-  ]);
-});
-
-test.each([1, 2] as const)(
-  "an ingredient that was broken before it was used is damaged, in an image of version %i",
-  async (claimVersion) => {
-    const broken = flip(await sign({ ...AI, claimVersion: 1 }), "trainedAlgorithmicMedia", 3);
-    const { root } = await check(await sign({ ...EDITED, claimVersion, ingredients: [part(broken)] }));
-    expect(root?.state).toBe("trusted");
-    expect(root?.ingredients).toMatchObject([
-      { state: "damaged", problems: ["A statement is missing, or was changed after signing."] },
-    ]);
-  },
-);
-
-test.each([1, 2] as const)(
-  "an ingredient whose image was changed before it was used is changed, in an image of version %i",
-  async (claimVersion) => {
-    const changed = flip(await sign({ ...AI, claimVersion: 1 }), "IDAT", 8);
-    const { root, evidence } = await check(
-      await sign({ ...EDITED, claimVersion, ingredients: [part(changed)] }),
-    );
-    expect(root?.ingredients).toMatchObject([
-      { state: "changed", problems: ["The image is not the one that was signed."] },
-    ]);
-    expect(evidence).toMatchObject([{ grade: "claim" }]);
-  },
-);
-
-test("an ingredient that is broken later is damaged, and so is the image", async () => {
-  const old = await sign({ ...AI, claimVersion: 1 });
-  const { root, evidence } = await check(
-    flip(await sign({ ...EDITED, claimVersion: 1, ingredients: [part(old)] }), "trainedAlgorithmicMedia", 3),
-  );
-  expect([root?.state, root?.ingredients[0]?.state]).toEqual(["damaged", "damaged"]);
-  expect(evidence.filter(({ grade }) => grade === "signed")).toEqual([]);
-});
-
-test("an ingredient whose certificate has expired is not accepted, with the reason", async () => {
-  const ended = await makeSigner(authority, { daysLeft: -1 });
-  const old = await sign({ ...AI, claimVersion: 1 }, ended);
-  const { root } = await check(await sign({ ...EDITED, claimVersion: 1, ingredients: [part(old)] }));
-  expect(root?.ingredients).toMatchObject([
-    { state: "rejected", problems: [expect.stringContaining("has expired")] },
-  ]);
-});
-
-/** How the interim list names a single signer. */
-const lineOf = ({ certificate }: TestSigner) => createHash("sha256").update(certificate).digest("base64");
-
-test("a signer of an authority on the interim list is between trusted and unknown", async () => {
-  const old = await makeSigner(strangers, { purposes: [DOCUMENT_SIGNING] });
-  const { root, evidence, verdict } = await check(await sign(AI, old));
-  expect(root).toMatchObject({ state: "interim", problems: [] });
-  expect(evidence).toMatchObject([{ grade: "claim", forgery: expect.stringContaining("interim list") }]);
-  expect(verdict.id).toBe("labelled_ai");
-});
-
-test("a certificate for another purpose of an authority on the trust list is not accepted", async () => {
-  const other = await makeSigner(authority, { purposes: [DOCUMENT_SIGNING] });
-  const { root } = await check(await sign(AI, other));
-  expect(root).toMatchObject({
-    state: "rejected",
-    problems: ["The signer's certificate breaks the rules of C2PA."],
-  });
-});
-
-test("a single signer on the interim list is one of its signers, and another of the same authority is not", async () => {
-  const other = await makeAuthority("Another Authority");
-  const [named, unnamed] = await Promise.all([makeSigner(other), makeSigner(other)]);
-  interimList = `${strangers.pem}${lineOf(named)}\n`;
-  const states = [await check(await sign(AI, named)), await check(await sign(AI, unnamed))];
-  expect(states.map(({ root }) => root?.state)).toEqual(["interim", "unknown"]);
-});
-
-test("the interim list is loaded only for an unknown signer, and never makes a trusted one weaker", async () => {
-  interimList = authority.pem;
-  expect((await check(await sign(AI))).root?.state).toBe("trusted");
-  expect(asked.filter((url) => url.endsWith("c2pa-interim-list.pem"))).toEqual([]);
-});
-
-test("an image of a signer on the interim list is checked like any other", async () => {
-  const old = await makeSigner(strangers);
-  const signed = await sign(AI, old);
-  const states = [
-    flip(signed, "IDAT", 8),
-    flip(signed, "trainedAlgorithmicMedia", 3),
-    leavePartUncovered(signed),
-  ];
-  const found = await Promise.all(states.map(check));
-  expect(found.map(({ root }) => root?.state)).toEqual(["changed", "damaged", "rejected"]);
-});
-
-test("an ingredient of a signer on the interim list is a claim of its own grade", async () => {
-  const bytes = await sign(AI, await makeSigner(strangers));
-  const { root, evidence } = await check(await sign({ ...EDITED, ingredients: [part(bytes)] }));
-  expect(root?.state).toBe("trusted");
-  expect(root?.ingredients).toMatchObject([{ state: "interim", isUncompared: false }]);
-  expect(evidence).toMatchObject([{ grade: "claim", forgery: expect.stringContaining("interim list") }]);
-});
-
-test("without the interim list, an unknown signer stays one, and a note says that it could not be checked", async () => {
-  interimList = "<html></html>";
-  const { root, notes } = await check(await sign(AI, await makeSigner(strangers)));
-  expect(root?.state).toBe("unknown");
-  expect(notes).toEqual([expect.stringContaining("interim list could not be checked")]);
-});
-
-test("a photo that was edited keeps the evidence of its original", async () => {
-  const bytes = await sign({ ...CAMERA, title: "photo.png" });
-  const original = { title: "photo.png", relationship: "parentOf" as const, instance_id: "xmp:iid:1" };
-  const ingredients = [{ ...original, format: "image/png", bytes }];
-  const opened = { action: "c2pa.opened", parameters: { ingredientIds: [original.instance_id] } };
-  const actions = [opened, { action: "c2pa.color_adjustments" }];
-  const { root, evidence, verdict } = await check(await sign({ actions, ingredients }));
-  expect(root?.actions.map(({ text }) => text)).toContain("Colors adjusted");
-  expect(evidence).toMatchObject([{ id: "c2pa_camera_original", direction: "camera", grade: "signed" }]);
-  expect(verdict.id).toBe("camera");
 });
 
 test("embedded metadata is read, and a statement that is only passed on is named so", async () => {
@@ -405,7 +161,7 @@ test("a manifest elsewhere and a place to ask about revocation are never asked",
     sign(AI, careful),
     sign({ ...AI, remoteUrl: "http://manifests.example/one.c2pa" }, careful),
   ]);
-  asked = [];
+  asked.length = 0;
   expect((await check(embedded)).root?.state).toBe("trusted");
   expect(await check(remote)).toMatchObject({
     remote: { host: "manifests.example", address: "http://manifests.example/one.c2pa" },
