@@ -53,7 +53,7 @@ img, svg, video { max-width: 100%; }
 ${HIDDEN_NOTE_STYLES}
 ${PICTURE_PAGE_STYLES}
 [data-zooms] { cursor: zoom-in; }
-[data-scrolls] { outline: 1px solid color-mix(in srgb, currentColor 25%, transparent); scrollbar-width: thin; }
+[data-scrolls] { outline: 1px solid color-mix(in srgb, currentColor 25%, transparent); outline-offset: 1px; scrollbar-width: thin; }
 [data-scrolls]:focus-visible { outline: auto; }
 ::selection { background: color-mix(in srgb, ${colours.link} 30%, transparent); }
 ${colours.overridesBook ? `:where(body *):not(a, a *, svg, svg *, img, video, math, math *) { color: inherit !important; background-color: transparent !important; border-color: currentColor; }` : ""}
