@@ -75,7 +75,7 @@ test("who signed an image is shown, and only the verifier and the trust list are
 
   await choose(page, file("unknown.png", signed), file("changed.png", repaint(signed)));
   const unknown = cards.nth(3);
-  await expect(unknown).toContainText("Labelled AI (unsigned)");
+  await expect(unknown).toContainText("Labelled AI (unknown signer)");
   const section = unknown.getByRole("group", { name: "Content credentials" });
   await expect(section).toContainText("Valid, signer unknown");
   await expect(section).toContainText("Studio Nine");
@@ -114,7 +114,8 @@ test("a signer on the trust list is trusted, and the ingredients are shown", asy
   await expect(cards.nth(1).getByRole("group", { name: "Content credentials" })).toContainText(
     "Valid, signer trusted",
   );
-  await expect(cards.nth(2)).toContainText("The evidence contradicts itself");
+  await expect(cards.nth(2)).toContainText("Edited with AI (signed)");
+  await expect(cards.nth(2)).not.toContainText("The evidence contradicts itself");
   const section = cards.nth(2).getByRole("group", { name: "Content credentials" });
   const summary = section.locator("summary");
   await expect(summary).toContainText("Contains dragon.png");

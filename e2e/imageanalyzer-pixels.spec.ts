@@ -82,7 +82,7 @@ test("the compression of a JPEG is told, and what has no pixels to look at says 
     ]);
   await expect(cards.nth(0)).toContainText("Saved with the standard tables at quality 92");
   await expect(cards.nth(1)).toContainText("TIFF, 2 × 1 pixels");
-  await expect(cards.nth(1)).toContainText("This browser could not show the image");
+  await expect(cards.nth(1)).toContainText("This browser cannot show TIFF");
   await expect(cards.nth(2)).toContainText("This is an SVG drawing, which has no pixels.");
   await expect(cards.nth(3)).toContainText("The file is empty. Choose another image.");
 });

@@ -45,6 +45,7 @@ test("several images are answered, and nothing leaves the device", async ({ page
   await expect(cards).toHaveCount(6);
   await expect(cards.nth(1)).toContainText("Can't tell");
   await expect(cards.nth(1)).toContainText("does not mean that a human made it");
+  await expect(cards.nth(1).getByRole("link", { name: "TinEye" })).toBeVisible();
   await expect(cards.nth(2)).toContainText("Camera evidence");
   await expect(cards.nth(3)).toContainText("The evidence contradicts itself:");
   await expect(cards.nth(3)).toContainText("Labelled AI (unsigned)");

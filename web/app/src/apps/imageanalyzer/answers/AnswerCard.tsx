@@ -6,10 +6,11 @@ import { CredentialsSection } from "../credentials/CredentialsSection.tsx";
 import styles from "./AnswerCard.module.css";
 import type { AnalyzerEntry } from "./analyzer-desk.ts";
 import { type ImageAnswer, uncheckedMarks } from "./answer.ts";
-import { answerText } from "./answer-text.ts";
+import { answerText, unmeasuredText } from "./answer-text.ts";
 import { DisplayPictures } from "./DisplayPictures.tsx";
 import { EvidenceRow } from "./EvidenceRow.tsx";
 import { ImageBubble } from "./ImageBubble.tsx";
+import { NextSteps } from "./NextSteps.tsx";
 
 interface AnswerCardProps {
   ref?: Ref<HTMLLIElement> | undefined;
@@ -58,6 +59,7 @@ export function AnswerCard({ ref, entry, onRemove }: AnswerCardProps) {
 
 function Answer({ answer }: { answer: ImageAnswer }) {
   const { verdict, evidence, notes } = answer;
+  const unmeasured = unmeasuredText(evidence);
   return (
     <>
       <div className={styles["verdict"]} data-verdict={verdict.id}>
@@ -82,6 +84,8 @@ function Answer({ answer }: { answer: ImageAnswer }) {
           ))}
         </ul>
       )}
+      {unmeasured && <p className={styles["quiet"]}>{unmeasured}</p>}
+      {verdict.id === "unknown" && <NextSteps />}
       {notes.map((note) => (
         <p key={note} className={styles["problem"]}>
           {note}

@@ -1,16 +1,14 @@
-import type { Evidence } from "@orbitroom/imaging";
+import type { Evidence, GeneratorSetting } from "@orbitroom/imaging";
 import { useId, useState } from "react";
 import { limitsText, tagsOf } from "./answer-text.ts";
 import styles from "./EvidenceRow.module.css";
 
-/** Longer details, such as the workflow of a generator, are cut until the person asks for the rest. */
+/** Longer texts, such as the prompt of a generator, are cut until the person asks for the rest. */
 const SHORT_CHARS = 240;
 
 /** One piece of evidence: what was found, what it speaks for, and how far it can be relied on. */
 export function EvidenceRow({ row }: { row: Evidence }) {
-  const { title, detail, direction } = row;
-  const isLong = detail.length > SHORT_CHARS;
-  const [isWhole, setWhole] = useState(false);
+  const { title, detail, direction, settings } = row;
   const titleId = useId();
   return (
     <li className={styles["row"]} data-direction={direction}>
@@ -22,20 +20,51 @@ export function EvidenceRow({ row }: { row: Evidence }) {
           </span>
         ))}
       </p>
-      <p className={styles["detail"]}>
-        {isLong && !isWhole ? `${detail.slice(0, SHORT_CHARS)}… ` : `${detail} `}
-        {isLong && (
-          <button
-            type="button"
-            className={styles["more"]}
-            aria-describedby={titleId}
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole ? "Show less" : "Show all"}
-          </button>
-        )}
-      </p>
+      {settings ? (
+        <SettingsTable settings={settings} titleId={titleId} />
+      ) : (
+        <LongText text={detail} titleId={titleId} />
+      )}
       <p className={styles["quiet"]}>{limitsText(row)}</p>
     </li>
+  );
+}
+
+/** The settings of a generator: a name and a value in each row. */
+function SettingsTable({ settings, titleId }: { settings: readonly GeneratorSetting[]; titleId: string }) {
+  return (
+    <table className={styles["settings"]} aria-labelledby={titleId}>
+      <tbody>
+        {settings.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <LongText text={value} titleId={titleId} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A text from the file, cut if it is long. */
+function LongText({ text, titleId }: { text: string; titleId: string }) {
+  const isLong = text.length > SHORT_CHARS;
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <p className={styles["detail"]}>
+      {isLong && !isWhole ? `${text.slice(0, SHORT_CHARS)}… ` : `${text} `}
+      {isLong && (
+        <button
+          type="button"
+          className={styles["more"]}
+          aria-describedby={titleId}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? "Show less" : "Show all"}
+        </button>
+      )}
+    </p>
   );
 }

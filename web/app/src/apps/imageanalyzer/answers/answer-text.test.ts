@@ -2,7 +2,7 @@ import type { Evidence } from "@orbitroom/imaging";
 import { expect, test } from "vitest";
 import { keptCalibration } from "../calibration/testing/kept-calibration.ts";
 import type { ImageAnswer } from "./answer.ts";
-import { answerText, limitsText, tagsOf } from "./answer-text.ts";
+import { answerText, limitsText, tagsOf, unmeasuredText } from "./answer-text.ts";
 import { verdictOf } from "./verdict.ts";
 
 const evidence: Evidence = {
@@ -14,12 +14,22 @@ const evidence: Evidence = {
   forgery: "Anybody can add it.",
 };
 
+const settings: Evidence = {
+  ...evidence,
+  title: "Settings of ComfyUI",
+  detail: "{}",
+  settings: [
+    { name: "Prompt", value: "a cat" },
+    { name: "Seed", value: "5" },
+  ],
+};
+
 test("the copied text has the verdict, the evidence and what was not checked", () => {
   const answer: ImageAnswer = {
     format: "png",
     widthPx: 320,
     heightPx: 200,
-    evidence: [evidence],
+    evidence: [evidence, settings],
     checks: ["labels", "camera data"],
     credentials: {
       root: {
@@ -46,10 +56,17 @@ test("the copied text has the verdict, the evidence and what was not checked", (
   expect(answerText("cat.png", answer).split("\n")).toEqual([
     "cat.png (PNG, 320 × 200 pixels)",
     expect.stringMatching(/^Can't tell\. /),
-    "- Labelled as made by AI [Speaks for AI, Claim]: trainedAlgorithmicMedia How often this is wrong has not been measured. Anybody can add it.",
+    "- Labelled as made by AI [Speaks for AI, Claim]: trainedAlgorithmicMedia Anybody can add it.",
+    "- Settings of ComfyUI [Speaks for AI, Claim]: Anybody can add it.",
+    "  Prompt: a cat",
+    "  Seed: 5",
+    "How often this is wrong has not been measured, except where a row says it.",
     "Content credentials: Valid, signer trusted; signed by Studio Nine (certificate from Test Authority); Cropped with Example 2 (passed on by the signer, who does not vouch for it)",
     expect.stringMatching(/^Not checked: whether the certificate was revoked/),
     "The file is damaged.",
+    expect.stringMatching(/^Ask where the image comes from/),
+    expect.stringMatching(/^Ask for that file/),
+    expect.stringMatching(/^Search for other copies/),
     expect.stringMatching(
       /^Looked for labels, camera data\. Not checked: SynthID, Content Seal and Digimarc\./,
     ),
@@ -60,7 +77,11 @@ test("the copied text has the verdict, the evidence and what was not checked", (
   );
 });
 
-test("a signature and context have no error rate", () => {
+test("what was not measured is said once, and not of a signature or context", () => {
+  expect(unmeasuredText([evidence])).toMatch(/^How often this is wrong has not been measured/);
+  expect(unmeasuredText([{ ...evidence, grade: "signed" }])).toBeUndefined();
+  expect(unmeasuredText([{ ...evidence, direction: "context", grade: "context" }])).toBeUndefined();
+
   expect(limitsText({ ...evidence, grade: "signed" })).toBe("Anybody can add it.");
   const context: Evidence = { ...evidence, direction: "context", grade: "context" };
   expect(limitsText(context)).toBe("Anybody can add it.");

@@ -2,7 +2,14 @@ import type { Displays, Evidence, ImageFormat } from "@orbitroom/imaging";
 import type { Credentials } from "../credentials/credentials.ts";
 
 /** What the evidence of one image adds up to. */
-export type VerdictId = "signed_ai" | "labelled_ai" | "ai_watermark" | "camera" | "changed" | "unknown";
+export type VerdictId =
+  | "signed_ai"
+  | "edited_ai"
+  | "labelled_ai"
+  | "ai_watermark"
+  | "camera"
+  | "changed"
+  | "unknown";
 
 /** A verdict, worded for the page. */
 export interface Verdict {

@@ -1,5 +1,6 @@
 import { type PixelReading, readImageFile, readPixels } from "@orbitroom/imaging";
 import type { ImageAnswer } from "../answers/answer.ts";
+import { withExtents } from "../answers/credential-extents.ts";
 import { strongestFirst, verdictOf } from "../answers/verdict.ts";
 import { checkCredentials } from "../credentials/check-credentials.ts";
 import { decodeImage, UndecodedError } from "./decode-image.ts";
@@ -23,11 +24,17 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
   const notes = read.problems.map(({ message }) => message);
   const check = read.hasManifest ? await checkCredentials(bytes, format) : undefined;
   notes.push(...(check?.notes ?? []));
-  const checks = ["content credentials", "labels", "settings of generators", "camera data"];
+  const isElsewhere = read.evidence.some(({ id }) => id === "remote_credentials");
+  const checks = [
+    `content credentials in the file${isElsewhere ? " (those stored elsewhere were not fetched)" : ""}`,
+    "labels",
+    "settings of generators",
+    "camera data",
+  ];
   let pixels: PixelReading | undefined;
   let preview: ImageBitmap | undefined;
   try {
-    const decoded = await decodeImage(file, widthPx, heightPx);
+    const decoded = await decodeImage(file, format, widthPx, heightPx);
     onProgress(DECODED_SHARE);
     notes.push(...sizeNotes({ widthPx, heightPx }, decoded));
     preview = decoded.preview;
@@ -43,7 +50,7 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
     notes.push(error.message);
   }
   const evidence = strongestFirst([
-    ...(check?.evidence ?? []),
+    ...withExtents(check?.evidence ?? [], check?.credentials),
     ...read.evidence,
     ...(pixels?.evidence ?? []),
   ]);
@@ -51,7 +58,7 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
     format,
     widthPx,
     heightPx,
-    verdict: verdictOf(evidence, check?.isChanged),
+    verdict: verdictOf(evidence, check?.isChanged, check?.credentials?.root.state),
     evidence,
     credentials: check?.credentials,
     checks,

@@ -1,8 +1,11 @@
-import { type DecodedImage, type ImageSquare, MAX_PIXELS } from "@orbitroom/imaging";
+import { type DecodedImage, type ImageFormat, type ImageSquare, MAX_PIXELS } from "@orbitroom/imaging";
+import { formatName } from "../format-name.ts";
 
 /** Why the pixels of an image were not looked at. The message is for the person. */
 export class UndecodedError extends Error {}
 
+/** Formats that most browsers cannot decode, so that a failure says nothing about the file. */
+const RARELY_DECODED: readonly ImageFormat[] = ["heic", "tiff"];
 /** The longest side of a preview. */
 const PREVIEW_PX = 192;
 
@@ -25,8 +28,13 @@ export interface DecodedSquare {
  *
  * Throws an `UndecodedError` if the browser cannot decode it, or if there are too many pixels.
  */
-export function decodeImage(file: Blob, widthPx: number, heightPx: number): Promise<ImageWithPreview> {
-  return withBitmap(file, widthPx, heightPx, async (bitmap) => ({
+export function decodeImage(
+  file: Blob,
+  format: ImageFormat,
+  widthPx: number,
+  heightPx: number,
+): Promise<ImageWithPreview> {
+  return withBitmap(file, format, widthPx, heightPx, async (bitmap) => ({
     ...pixelsOf(bitmap, { leftPx: 0, topPx: 0, widthPx: bitmap.width, heightPx: bitmap.height }),
     preview: await previewOf(bitmap),
   }));
@@ -35,11 +43,12 @@ export function decodeImage(file: Blob, widthPx: number, heightPx: number): Prom
 /** Decodes only a square of the image, which takes half the time and far less memory. Throws as `decodeImage` does. */
 export function decodeSquare(
   file: Blob,
+  format: ImageFormat,
   widthPx: number,
   heightPx: number,
   squareOf: (widthPx: number, heightPx: number) => ImageSquare | undefined,
 ): Promise<DecodedSquare> {
-  return withBitmap(file, widthPx, heightPx, async (bitmap) => {
+  return withBitmap(file, format, widthPx, heightPx, async (bitmap) => {
     const square = squareOf(bitmap.width, bitmap.height);
     return {
       widthPx: bitmap.width,
@@ -51,12 +60,13 @@ export function decodeSquare(
 
 async function withBitmap<T>(
   file: Blob,
+  format: ImageFormat,
   widthPx: number,
   heightPx: number,
   read: (bitmap: ImageBitmap) => Promise<T>,
 ): Promise<T> {
   refuseTooMany(widthPx, heightPx);
-  const bitmap = await bitmapOf(file);
+  const bitmap = await bitmapOf(file, format);
   try {
     refuseTooMany(bitmap.width, bitmap.height);
     return await read(bitmap);
@@ -95,12 +105,14 @@ function pixelsOf(bitmap: ImageBitmap, { leftPx, topPx, widthPx, heightPx }: Are
   return { widthPx, heightPx, rgba: new Uint8Array(data.buffer) };
 }
 
-async function bitmapOf(file: Blob): Promise<ImageBitmap> {
+async function bitmapOf(file: Blob, format: ImageFormat): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { colorSpaceConversion: "none", premultiplyAlpha: "none" });
   } catch {
     throw new UndecodedError(
-      "This browser could not show the image, so its pixels were not looked at. The file may be damaged.",
+      RARELY_DECODED.includes(format)
+        ? `This browser cannot show ${formatName(format)}, so the pixels were not looked at. The answer is from the rest of the file.`
+        : "This browser could not show the image, so its pixels were not looked at. The file may be damaged.",
     );
   }
 }
