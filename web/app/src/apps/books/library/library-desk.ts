@@ -108,7 +108,15 @@ export class LibraryDesk {
       const before = new AnnotationStore(pair.earlier.id);
       // Nothing is merged, but then it is read.
       await before.merge([]);
-      await new AnnotationStore(pair.book.id).merge(before.state.get().all);
+      const { all, problem } = before.state.get();
+      if (problem !== undefined) {
+        toasts.show({
+          message: "Your notes could not be read. Reload the page and answer again.",
+          variant: "danger",
+        });
+        return;
+      }
+      await new AnnotationStore(pair.book.id).merge(all);
     }
     const isSaved = await this.#change((books) => withAnswer(books, pair, takesOver));
     if (isSaved && takesOver) toasts.show({ message: "Your place and notes are in this version, too." });
