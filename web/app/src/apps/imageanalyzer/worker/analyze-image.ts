@@ -26,7 +26,9 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
   notes.push(...(check?.notes ?? []));
   const isElsewhere = read.evidence.some(({ id }) => id === "remote_credentials");
   const checks = [
-    `content credentials in the file${isElsewhere ? " (those stored elsewhere were not fetched)" : ""}`,
+    isElsewhere
+      ? "content credentials in the file (those stored elsewhere were not fetched)"
+      : (check?.lookedFor ?? "content credentials in the file"),
     "labels",
     "settings of generators",
     "camera data",
