@@ -86,6 +86,7 @@ test("who signed an image is shown, and only the verifier and the trust list are
   const loaded = seen.filter((url) => url.includes("c2pa")).map((url) => new URL(url).pathname);
   expect([...new Set(loaded)].sort()).toEqual([
     expect.stringMatching(/^\/assets\/c2pa-[\w-]{8}\.js$/),
+    expect.stringMatching(/^\/assets\/c2pa-interim-list-[\w-]+\.pem$/),
     expect.stringMatching(/^\/assets\/c2pa-trust-list-[\w-]+\.pem$/),
     expect.stringMatching(/^\/assets\/c2pa_bg-[\w-]+\.wasm$/),
   ]);
