@@ -24,11 +24,10 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
   const notes = read.problems.map(({ message }) => message);
   const check = read.hasManifest ? await checkCredentials(bytes, format) : undefined;
   notes.push(...(check?.notes ?? []));
-  const isElsewhere = read.evidence.some(({ id }) => id === "remote_credentials");
+  const isElsewhere =
+    check?.credentials?.remote !== undefined || read.evidence.some(({ id }) => id === "remote_credentials");
   const checks = [
-    isElsewhere
-      ? "content credentials in the file (those stored elsewhere were not fetched)"
-      : (check?.lookedFor ?? "content credentials in the file"),
+    `content credentials in the file${isElsewhere ? " (those stored elsewhere were not fetched)" : ""}`,
     "labels",
     "settings of generators",
     "camera data",
