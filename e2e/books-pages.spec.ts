@@ -102,7 +102,9 @@ for (const styles of [
     await page.setViewportSize({ width: 900, height: 700 });
     await open(page, boxedText(styles));
     const frame = await bookFrame(page);
-    expect(await frame.locator(".small").evaluate((small) => small.offsetWidth)).toBeLessThan(100);
+    expect(
+      await frame.locator(".small").evaluate((small) => small.getBoundingClientRect().width),
+    ).toBeLessThan(100);
     const seen = await readThrough(page, "p[id]");
     expect(seen.filter((id) => id !== "end")).toHaveLength(30);
   });
