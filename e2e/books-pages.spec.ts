@@ -91,6 +91,7 @@ for (const styles of [
   "display: inline-block; width: 100%",
   "display: inline-flex; flex-direction: column",
   "display: flex; flex-direction: column",
+  "display: flex; flex-direction: row",
   "display: grid",
   "display: inline-table",
   "display: -webkit-box; -webkit-box-orient: vertical",

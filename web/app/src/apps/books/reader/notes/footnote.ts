@@ -34,6 +34,8 @@ export async function findNote(section: Section, fragment: string): Promise<Elem
 
 const BLOCK = "aside, li, dd, dt, p, div, section, tr, blockquote, h1, h2, h3, h4, h5, h6";
 const HEADING = /^h[1-6]$/;
+/** What begins another note, or something else, after one that has a heading. */
+const OTHER_PART = /^(h[1-6]|section|article|aside|table|dl|nav)$/;
 /** A note under a heading is seldom longer. It can be gone to. */
 const MAX_PARTS = 20;
 
@@ -65,7 +67,7 @@ function partsOf(block: Element, target: Element): Node[] {
       ...following(block, (name) => name === "dt"),
     ];
   }
-  if (HEADING.test(block.localName)) return [block, ...following(block, (name) => HEADING.test(name))];
+  if (HEADING.test(block.localName)) return [block, ...following(block, (name) => OTHER_PART.test(name))];
   return isWholeNote(block, target) ? [block] : [target];
 }
 

@@ -82,6 +82,11 @@ function scrolls({ localName }: Element, isRetry: boolean): boolean {
 const wrapsNothing = ({ whiteSpace }: CSSStyleDeclaration): boolean =>
   /^(pre|nowrap)\b(?!-)/.test(whiteSpace);
 
+/** Whether parts of the box stand beside each other. They may go on beyond its edge. */
+function setsSideBySide({ display, columnCount, columnWidth }: CSSStyleDeclaration): boolean {
+  return /(flex|grid)$/.test(display) || columnCount !== "auto" || columnWidth !== "auto";
+}
+
 function misfitsOf(doc: Document, view: Window, area: PageArea): Misfit[] {
   const found: Misfit[] = [];
   let wide: Element | undefined;
@@ -102,7 +107,7 @@ function misfitsOf(doc: Document, view: Window, area: PageArea): Misfit[] {
     const isWide =
       !wide?.contains(element) &&
       (parts.some(({ inlinePx }) => inlinePx > area.inlinePx + TOLERANCE_PX) ||
-        (wrapsNothing(style) && overflows(element, !area.isVertical)));
+        ((wrapsNothing(style) || setsSideBySide(style)) && overflows(element, !area.isVertical)));
     if (isWide) wide = element;
     if (isTall || isWide) found.push({ element, style, isWide, isTall });
   }
