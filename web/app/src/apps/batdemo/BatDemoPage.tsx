@@ -1,6 +1,6 @@
 import { Button, cx, Orbit } from "@orbitroom/compact";
 import type { BackendName } from "@orbitroom/engine/full";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { takesKeys } from "../../lib/takes-keys.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { useStore } from "../../lib/use-store.ts";
