@@ -3,6 +3,7 @@
 mod directory;
 mod end_record;
 mod extract;
+mod fields;
 mod names;
 
 use std::collections::HashMap;

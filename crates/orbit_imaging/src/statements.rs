@@ -8,6 +8,7 @@ mod generators;
 mod json;
 mod merge;
 mod midjourney;
+mod objects;
 mod programs;
 mod settings;
 

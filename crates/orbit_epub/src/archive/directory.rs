@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::end_record::Directory;
+use super::fields::{SIGNATURE, extra_field, u16_at, u32_at, u64_at};
 use super::names::{self, Name};
 use super::{Archive, Entry};
 use crate::error::Error;
@@ -10,7 +11,6 @@ use crate::limits::{MAX_ENTRIES, MAX_PATH_BYTES, MAX_TOTAL_BYTES};
 use crate::platform::Platform;
 use crate::publication::add_problem;
 
-pub(super) const SIGNATURE: u32 = 0x0201_4b50;
 const HEADER_BYTES: usize = 46;
 /// A local header with the longest name and the longest extra field (APPNOTE 4.3.7).
 const MAX_LOCAL_HEADER_BYTES: u64 = 30 + 2 * 65_535;
@@ -18,21 +18,6 @@ const ENCRYPTED: u16 = 1;
 const STORED: u16 = 0;
 const DEFLATED: u16 = 8;
 const ZIP64_EXTRA: u16 = 1;
-
-pub(super) fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
-    let field = bytes.get(at..at.checked_add(2)?)?;
-    Some(u16::from_le_bytes(field.try_into().ok()?))
-}
-
-pub(super) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
-    let field = bytes.get(at..at.checked_add(4)?)?;
-    Some(u32::from_le_bytes(field.try_into().ok()?))
-}
-
-pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
-    let field = bytes.get(at..at.checked_add(8)?)?;
-    Some(u64::from_le_bytes(field.try_into().ok()?))
-}
 
 pub(super) fn parse(
     bytes: &[u8],
@@ -118,18 +103,6 @@ impl Zip64Fields<'_> {
         self.0 = self.0.get(8..)?;
         Some(wide)
     }
-}
-
-/// The field of an id among the extra ones (APPNOTE 4.5.1); empty if it is missing or cut off.
-pub(super) fn extra_field(mut extra: &[u8], wanted: u16) -> &[u8] {
-    while let (Some(id), Some(length)) = (u16_at(extra, 0), u16_at(extra, 2)) {
-        let end = usize::from(length).saturating_add(4);
-        if id == wanted {
-            return extra.get(4..end).unwrap_or_default();
-        }
-        extra = extra.get(end..).unwrap_or_default();
-    }
-    &[]
 }
 
 /// A name that stays in the container.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::directory::{SIGNATURE, u16_at, u32_at, u64_at};
+use super::fields::{SIGNATURE, u16_at, u32_at, u64_at};
 use crate::error::Error;
 use crate::limits::MAX_DIRECTORY_BYTES;
 

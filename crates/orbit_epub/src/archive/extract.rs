@@ -3,7 +3,7 @@
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
 use super::Entry;
-use super::directory::{u16_at, u32_at};
+use super::fields::{u16_at, u32_at};
 
 const SIGNATURE: u32 = 0x0403_4b50;
 const HEADER_BYTES: usize = 30;

@@ -1,6 +1,6 @@
 //! The names of files in an archive, in whatever encoding its program wrote them (APPNOTE 4.4.17, appendix D).
 
-use super::directory::{extra_field, u32_at};
+use super::fields::{extra_field, u32_at};
 use crate::paths::percent_encode_bytes;
 use crate::platform::Platform;
 

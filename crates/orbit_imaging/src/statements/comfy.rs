@@ -3,7 +3,7 @@
 mod editor;
 mod graph;
 
-use super::json::parse_object;
+use super::objects::parse_object;
 use super::settings::Settings;
 use graph::Graph;
 use serde_json::{Map, Value};

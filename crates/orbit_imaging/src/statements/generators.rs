@@ -1,8 +1,8 @@
 //! What image generators write into their files. Only the structure of such a text makes it a statement: its words alone are a hint.
 
 use super::json::from_json;
-use super::settings::Settings;
-use super::{Direction, Extent, Statement, a1111, midjourney, programs::from_program};
+use super::settings::{Settings, settings_statement};
+use super::{Statement, a1111, midjourney, programs::from_program};
 
 /// A statement if a text holds the settings of a generator. `keyword` is the name of the text, as in a PNG file.
 pub(super) fn from_text(keyword: &str, value: &str) -> Option<Statement> {
@@ -29,21 +29,6 @@ pub(super) fn from_exif_field(value: &str) -> Option<Statement> {
     matches!(keyword.as_str(), "prompt" | "workflow")
         .then(|| from_json(&keyword, workflow))
         .flatten()
-}
-
-/// The statement of the settings of a generator.
-pub(super) fn settings_statement(id: &'static str, text: &str, settings: Settings) -> Statement {
-    let title = match id {
-        "comfyui_workflow" => "Workflow of ComfyUI",
-        "swarmui_settings" => "Settings of SwarmUI",
-        "invokeai_settings" => "Settings of InvokeAI",
-        "novelai_settings" => "Settings of NovelAI",
-        "fooocus_settings" => "Settings of Fooocus",
-        _ => "Settings of Stable Diffusion (A1111)",
-    };
-    Statement::new(id, title, text, Direction::Ai)
-        .with_extent(Extent::Whole)
-        .with_settings(settings)
 }
 
 fn from_lines(value: &str) -> Option<Statement> {

@@ -1,6 +1,6 @@
 //! The settings of a generator as names and values.
 
-use super::shown;
+use super::{Direction, Extent, Statement, shown};
 use serde_json::{Map, Value};
 
 /// The most settings that are kept of one statement.
@@ -76,4 +76,19 @@ pub(super) fn literal(value: &Value) -> Option<String> {
         Value::Bool(is_true) => Some(is_true.to_string()),
         _ => None,
     }
+}
+
+/// The statement of the settings of a generator.
+pub(super) fn settings_statement(id: &'static str, text: &str, settings: Settings) -> Statement {
+    let title = match id {
+        "comfyui_workflow" => "Workflow of ComfyUI",
+        "swarmui_settings" => "Settings of SwarmUI",
+        "invokeai_settings" => "Settings of InvokeAI",
+        "novelai_settings" => "Settings of NovelAI",
+        "fooocus_settings" => "Settings of Fooocus",
+        _ => "Settings of Stable Diffusion (A1111)",
+    };
+    Statement::new(id, title, text, Direction::Ai)
+        .with_extent(Extent::Whole)
+        .with_settings(settings)
 }
