@@ -9,7 +9,7 @@ import {
   novel,
   wideThings,
 } from "../web/packages/epub/src/testing/sample-books.ts";
-import { eventually } from "./support/eventually.ts";
+import { eventually, eventuallyPasses } from "./support/eventually.ts";
 import type { Gateway } from "./support/gateway.ts";
 import { bookFrame, bookShows, moves, openReader, placeOf, startReader } from "./support/reader-site.ts";
 import { expect, test } from "./support/test.ts";
@@ -178,12 +178,14 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, coverPages());
     for (const picture of ["img", "svg"]) {
-      const shown = (await bookFrame(page)).locator(picture).first();
-      const box = await shown.boundingBox();
-      expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
-      expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 400)).toBeLessThan(2);
-      expect(box?.height).toBeGreaterThan(600);
-      expect(box?.width).toBeGreaterThan(width * 0.8);
+      // The page may still be laid out, in another frame.
+      await eventuallyPasses(async () => {
+        const box = await (await bookFrame(page)).locator(picture).first().boundingBox({ timeout: 500 });
+        expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
+        expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 400)).toBeLessThan(2);
+        expect(box?.height).toBeGreaterThan(600);
+        expect(box?.width).toBeGreaterThan(width * 0.8);
+      });
       await moves(page, () => page.keyboard.press("ArrowRight"));
     }
     await bookShows(page, (frame) => frame.locator("p"));
