@@ -1,6 +1,5 @@
 import { withConsent } from "./support/consent.ts";
 import { drawLittle } from "./support/light-scene.ts";
-import { leaveOutDrawing } from "./support/no-drawing.ts";
 import { expect, test } from "./support/test.ts";
 
 test("without WebGPU the demo says so, and plays with WebGL 2 if that is chosen", async ({ page }) => {
@@ -9,7 +8,6 @@ test("without WebGPU the demo says so, and plays with WebGL 2 if that is chosen"
     if (message.type() === "error") logged.push(message.text());
   });
   await drawLittle(page);
-  await leaveOutDrawing(page);
   await withConsent(page);
   await page.goto("/batdemo");
   await expect(page.getByText("WebGPU is not supported.")).toBeVisible();

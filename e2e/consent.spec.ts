@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createRoom, enterCode, expectConnected } from "./support/devices.ts";
 import { drawLittle } from "./support/light-scene.ts";
-import { leaveOutDrawing } from "./support/no-drawing.ts";
 import { expect, test } from "./support/test.ts";
 
 const SIZES = [
@@ -51,7 +50,6 @@ function noteTitle(): void {
 for (const size of SIZES) {
   test(`${size.width}x${size.height}: the question covers no control and moves none`, async ({ page }) => {
     await drawLittle(page);
-    await leaveOutDrawing(page);
     await page.setViewportSize(size);
     await page.addInitScript(noteTitle);
     for (const path of ["/", "/filter", "/help", "/compact/button", "/solarsystem"]) {

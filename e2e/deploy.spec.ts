@@ -14,7 +14,6 @@ import {
 } from "./support/devices.ts";
 import { eventually } from "./support/eventually.ts";
 import { drawLittle } from "./support/light-scene.ts";
-import { leaveOutDrawing } from "./support/no-drawing.ts";
 import { slowBodyProxy } from "./support/slow-body-proxy.ts";
 import { slowLink } from "./support/slow-link.ts";
 import { testWithServiceWorker as base, expect } from "./support/test.ts";
@@ -61,7 +60,6 @@ test("tabs of an earlier build keep working after a deploy, in the middle of a t
   const open = async (path: string) => {
     const page = await creator.context.newPage();
     await drawLittle(page);
-    await leaveOutDrawing(page);
     await page.goto(gateway.url + path);
     await workerControls(page);
     return page;

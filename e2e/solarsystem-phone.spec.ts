@@ -1,7 +1,6 @@
 import { openDevice } from "./support/devices.ts";
 import { eventually } from "./support/eventually.ts";
 import { drawLittle, test } from "./support/light-scene.ts";
-import { leaveOutDrawing } from "./support/no-drawing.ts";
 import { factsOf, labelPosition, openSolarSystem, openView, timeOf } from "./support/solar-system.ts";
 import { expect } from "./support/test.ts";
 
@@ -33,7 +32,6 @@ test("a phone pairs by its link, turns the view, travels and selects; the view s
   test.setTimeout(240_000);
   const screen = await openDevice(browser, `${gateway.url}/solarsystem`);
   await drawLittle(screen.context);
-  await leaveOutDrawing(screen.context);
   await screen.page.emulateMedia({ reducedMotion: "reduce" });
   await screen.page.setViewportSize({ width: 700, height: 520 });
   await screen.page.reload();

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eventually } from "./support/eventually.ts";
 import { drawLittle, test } from "./support/light-scene.ts";
-import { leaveOutDrawing } from "./support/no-drawing.ts";
 import { workerIsActive } from "./support/service-worker.ts";
 import {
   bodyButton,
@@ -223,7 +222,6 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
     await page.clock.install();
     await framesByClock(page);
     await drawLittle(page);
-    await leaveOutDrawing(page);
     await openSolarSystem(page, `${gateway.url}/solarsystem`);
     await waitForLabel(page, "Jupiter");
     await timeOf(page).getByRole("button", { name: "Pause" }).click();
@@ -338,7 +336,6 @@ test("without WebGL 2 it explains the problem and shows the facts", async ({ pag
 
 testWithServiceWorker("works offline after the first visit", async ({ page, context }) => {
   await drawLittle(page);
-  await leaveOutDrawing(page);
   await openSolarSystem(page);
   await workerIsActive(page);
   await context.setOffline(true);

@@ -7,7 +7,6 @@ import { fromRoot } from "../../scripts/lib/paths.mjs";
 import { withConsent } from "./consent.ts";
 import { expect } from "./expect.ts";
 import { drawLittle } from "./light-scene.ts";
-import { leaveOutDrawing } from "./no-drawing.ts";
 import { freePort } from "./ports.ts";
 
 /** `npm run dev` in a process of its own. */
@@ -61,7 +60,6 @@ export async function expectDevPages(
   });
   try {
     await drawLittle(page);
-    await leaveOutDrawing(page);
     await withConsent(page);
     for (const [path, title] of pages) {
       await page.goto(server.url + path);

@@ -9,12 +9,23 @@ const SURFACE_PX = 64;
 /** A pause before each frame. Without it, software rendering takes all the time of the other tests. */
 const PAUSE_MS = 300;
 
+interface DrawingOptions {
+  /** A pause before each frame; a test that waits for many frames may have a shorter one. */
+  framePauseMs: number;
+  /** Whether the test looks at what is drawn. */
+  readsPixels: boolean;
+}
+
 /**
- * Draws the solar system without antialiasing, with small surfaces and few frames a second, since all of it is rendered in
- * software. Call it before anything else is added to the page.
+ * Draws the solar system as little as a test allows, since all of it is rendered in software: not at all if no pixels are read, else
+ * without antialiasing, and always with small surfaces and few frames a second. Call it before anything else is added to the page.
  */
-export async function drawLittle(target: Page | BrowserContext, pauseMs = PAUSE_MS): Promise<void> {
+export async function drawLittle(
+  target: Page | BrowserContext,
+  { framePauseMs = PAUSE_MS, readsPixels = false }: Partial<DrawingOptions> = {},
+): Promise<void> {
   await leaveOutAntialiasing(target);
+  if (!readsPixels) await leaveOutDrawing(target);
   await target.addInitScript(
     ([surfacePx, pauseMs]) => {
       // The painter waits for an image that does not come, so the bodies keep the one before it.
@@ -47,15 +58,8 @@ export async function drawLittle(target: Page | BrowserContext, pauseMs = PAUSE_
       pauseBefore(window as unknown as Frames);
       if ("XRSession" in window) pauseBefore(XRSession.prototype as unknown as Frames);
     },
-    [SURFACE_PX, pauseMs] as const,
+    [SURFACE_PX, framePauseMs] as const,
   );
-}
-
-interface DrawingOptions {
-  /** A pause before each frame; a test that waits for many frames may have a shorter one. */
-  framePauseMs: number;
-  /** Whether the test looks at what is drawn. */
-  readsPixels: boolean;
 }
 
 /** `test` whose page takes little CPU time for the solar system. */
@@ -63,8 +67,7 @@ export const test = base.extend<DrawingOptions>({
   framePauseMs: [PAUSE_MS, { option: true }],
   readsPixels: [false, { option: true }],
   page: async ({ page, framePauseMs, readsPixels }, use) => {
-    await drawLittle(page, framePauseMs);
-    if (!readsPixels) await leaveOutDrawing(page);
+    await drawLittle(page, { framePauseMs, readsPixels });
     await use(page);
   },
 });
