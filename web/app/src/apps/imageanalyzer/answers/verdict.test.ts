@@ -43,7 +43,7 @@ test("a conflict is named, and does not weaken the verdict", () => {
 });
 
 test("a broken signature outranks all other evidence", () => {
-  expect(verdictOf([row("ai", "signed")], true).id).toBe("changed");
+  expect(verdictOf([row("ai", "signed")], "changed").id).toBe("changed");
 });
 
 test("an edit with AI is a verdict of its own, and a camera does not contradict it", () => {
@@ -61,7 +61,7 @@ test("an edit with AI is a verdict of its own, and a camera does not contradict 
 });
 
 test("a headline does not say unsigned where a signature is valid", () => {
-  const titleOf = (state: CredentialState) => verdictOf([row("ai", "claim")], false, state).title;
+  const titleOf = (state: CredentialState) => verdictOf([row("ai", "claim")], state).title;
   expect(titleOf("trusted")).toBe("Labelled AI");
   expect(titleOf("unknown")).toBe("Labelled AI (unknown signer)");
   expect(titleOf("rejected")).toBe("Labelled AI (unsigned)");

@@ -4,18 +4,14 @@ import type { Verdict } from "./answer.ts";
 
 /**
  * What the evidence adds up to. The strongest kind decides; evidence that points the other way is a conflict, however weak.
- * A trace alone decides nothing, since every trace is sometimes wrong, and neither does a hint. `isChanged` says that a valid signature
- * is for another version of the image, and `signature` is the state of the image's own content credentials, if it has any.
+ * A trace alone decides nothing, since every trace is sometimes wrong, and neither does a hint. `signature` is the state of the image's
+ * own content credentials, if it has any.
  */
-export function verdictOf(
-  evidence: readonly Evidence[],
-  isChanged = false,
-  signature?: CredentialState,
-): Verdict {
+export function verdictOf(evidence: readonly Evidence[], signature?: CredentialState): Verdict {
   const has = (direction: Direction, ...grades: Grade[]) =>
     evidence.some((row) => row.direction === direction && grades.includes(row.grade));
   const conflicts = conflictsOf(evidence);
-  if (isChanged) {
+  if (signature === "changed") {
     return {
       id: "changed",
       title: "Changed after signing",

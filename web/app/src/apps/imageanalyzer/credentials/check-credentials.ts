@@ -1,12 +1,13 @@
-import type { ImageFormat } from "@orbitroom/imaging";
-import { type CredentialEvidence, credentialEvidence } from "./credential-evidence.ts";
+import type { Evidence, ImageFormat } from "@orbitroom/imaging";
+import { credentialEvidence } from "./credential-evidence.ts";
 import type { CredentialNode, Credentials } from "./credentials.ts";
 import { readReport } from "./read-report.ts";
 import { readRemoteManifest, remoteCredentials } from "./remote-manifest.ts";
 import { loadVerifier, type Verifier } from "./verifier.ts";
 
 /** What the check of an image's content credentials adds to its answer. */
-export interface CredentialCheck extends CredentialEvidence {
+export interface CredentialCheck {
+  readonly evidence: readonly Evidence[];
   /** Undefined if they could not be read. */
   readonly credentials: Credentials | undefined;
   /** Why they could not be read or checked, as sentences for the person. */
@@ -28,7 +29,7 @@ export async function checkCredentials(bytes: Uint8Array, format: ImageFormat): 
     const graded = (interim && readReport(report, interim)) ?? credentials;
     return {
       credentials: graded,
-      ...credentialEvidence(graded),
+      evidence: credentialEvidence(graded),
       notes: interim === null ? [UNCHECKED_INTERIM] : [],
     };
   } catch (error) {
@@ -40,7 +41,7 @@ export async function checkCredentials(bytes: Uint8Array, format: ImageFormat): 
 function remoteCheck(address: string): CredentialCheck | undefined {
   const remote = readRemoteManifest(address);
   if (!remote) return undefined;
-  return { credentials: remoteCredentials(remote), evidence: [], isChanged: false, notes: [] };
+  return { credentials: remoteCredentials(remote), evidence: [], notes: [] };
 }
 
 /** Checks the file with the interim list, which is loaded only then. Null if that failed: the first check stands. */
@@ -59,7 +60,6 @@ const mayBeInterim = ({ state, ingredients }: CredentialNode): boolean =>
 const noteOnly = (note: string): CredentialCheck => ({
   credentials: undefined,
   evidence: [],
-  isChanged: false,
   notes: [note],
 });
 

@@ -19,7 +19,7 @@ const signedNode = (isVouchedFor: boolean): CredentialNode => ({
 
 test("what a trusted signer vouches for is signed, and what it only passes on is a claim", () => {
   const gradeOf = (node: CredentialNode) =>
-    credentialEvidence({ root: node, isShortened: false }).evidence.map(({ grade }) => grade);
+    credentialEvidence({ root: node, isShortened: false }).map(({ grade }) => grade);
   expect(gradeOf(signedNode(true))).toEqual(["signed"]);
   expect(gradeOf(signedNode(false))).toEqual(["claim"]);
 });
@@ -28,7 +28,7 @@ test("a statement is as weak as the weaker of its own signature and that of the 
   const forgeryOf = (root: CredentialNode["state"], part: CredentialNode["state"]) => {
     const ingredients = [{ ...signedNode(true), relationship: "part" as const, state: part }];
     const node = { ...signedNode(true), state: root, sources: [], ingredients };
-    return credentialEvidence({ root: node, isShortened: false }).evidence[0]?.forgery;
+    return credentialEvidence({ root: node, isShortened: false })[0]?.forgery;
   };
   expect(forgeryOf("trusted", "interim")).toContain("interim list");
   expect(forgeryOf("interim", "trusted")).toContain("interim list");

@@ -4,13 +4,6 @@ import { UNCOMPARED } from "./credentials-text.ts";
 
 const MAX_ROWS = 12;
 
-/** What the content credentials add to the evidence. */
-export interface CredentialEvidence {
-  readonly evidence: readonly Evidence[];
-  /** Whether the signature is valid, but for another version of the image. */
-  readonly isChanged: boolean;
-}
-
 const subjects: Readonly<Record<Relationship, string>> = {
   image: "the image",
   original: "the original of the image",
@@ -43,10 +36,10 @@ const STATES: readonly CredentialState[] = [
 ];
 
 /** The statements in the content credentials as evidence. Only a trusted signature makes it signed evidence. */
-export function credentialEvidence({ root }: Credentials): CredentialEvidence {
+export function credentialEvidence({ root }: Credentials): readonly Evidence[] {
   const evidence: Evidence[] = [];
   collect(root, "image", root.state ?? "damaged", evidence);
-  return { evidence: evidence.slice(0, MAX_ROWS), isChanged: root.state === "changed" };
+  return evidence.slice(0, MAX_ROWS);
 }
 
 function collect(node: CredentialNode, place: Relationship, state: CredentialState, rows: Evidence[]): void {

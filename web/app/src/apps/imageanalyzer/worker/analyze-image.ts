@@ -59,7 +59,7 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
     format,
     widthPx,
     heightPx,
-    verdict: verdictOf(evidence, check?.isChanged, check?.credentials?.root.state),
+    verdict: verdictOf(evidence, check?.credentials?.root.state),
     evidence,
     credentials: check?.credentials,
     checks,

@@ -81,7 +81,7 @@ export function flip(bytes: Uint8Array, text: string, offset: number): Uint8Arra
 
 /** Checks an image as the app does. */
 export async function check(bytes: Uint8Array) {
-  const { credentials, evidence, isChanged, notes } = await checkCredentials(bytes, "png");
+  const { credentials, evidence, notes } = await checkCredentials(bytes, "png");
   const { root, remote } = credentials ?? {};
-  return { root, remote, evidence, notes, verdict: verdictOf(evidence, isChanged) };
+  return { root, remote, evidence, notes, verdict: verdictOf(evidence, root?.state) };
 }
