@@ -16,6 +16,8 @@ export interface BookEntry {
   readonly language?: string | undefined;
   /** The identifier that the publisher gave it, which its versions share; undefined without one. */
   readonly identifier?: string | undefined;
+  /** SHA-256 of the text in hex, which other files of it share. Undefined if it is not known yet, or too little to know a book by. */
+  readonly textHash?: string | undefined;
   /** The version that was read before, until the person has said whether this one takes over its place and notes. */
   readonly earlierId?: string | undefined;
   /** Media type of the cover; undefined without one. */
@@ -33,7 +35,7 @@ const MAX_LIST = 20;
 const MAX_CFI_CHARS = 4096;
 const IMAGE = /^image\/[a-z0-9.+-]{1,40}$/;
 
-/** Whether a value has the form of a book's id: SHA-256 in hex. */
+/** Whether a value has the form of a book's id, or of another SHA-256 in hex. */
 export function isBookId(value: unknown): value is string {
   return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 }
@@ -117,7 +119,7 @@ export function readIndex(text: string): BookEntry[] {
 function readEntry(value: unknown): BookEntry | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { id, title, authors, series, seriesPosition, tags } = value as Record<string, unknown>;
-  const { language, identifier, earlierId, coverType, addedMs, openedMs, place } = value as Record<
+  const { language, identifier, textHash, earlierId, coverType, addedMs, openedMs, place } = value as Record<
     string,
     unknown
   >;
@@ -131,6 +133,7 @@ function readEntry(value: unknown): BookEntry | undefined {
     tags: texts(tags),
     language: typeof language === "string" ? language.slice(0, 35) : undefined,
     identifier: text(identifier),
+    textHash: isBookId(textHash) ? textHash : undefined,
     earlierId: isBookId(earlierId) ? earlierId : undefined,
     coverType: typeof coverType === "string" && IMAGE.test(coverType) ? coverType : undefined,
     addedMs: time(addedMs) ?? 0,

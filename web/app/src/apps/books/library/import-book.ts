@@ -1,5 +1,6 @@
 import { EpubError } from "@orbitroom/epub";
 import { StoreError } from "@orbitroom/opfs";
+import { fingerprintOf } from "../identity/fingerprint.ts";
 import { openBook } from "../worker/open-book.ts";
 import { type BookEntry, newEntry } from "./book-entry.ts";
 import { addBook, changeBooks } from "./book-store.ts";
@@ -44,7 +45,9 @@ async function readBook(file: Blob): Promise<{ entry: BookEntry; cover: Blob | u
   const epub = await openBook(file);
   try {
     const cover = await epub.cover().catch(() => undefined);
-    const entry = newEntry(await sha256(file), epub.publication.metadata, cover?.type, Date.now());
+    const { text: textHash } = await fingerprintOf(epub);
+    const id = await sha256(file);
+    const entry = { ...newEntry(id, epub.publication.metadata, cover?.type, Date.now()), textHash };
     return { entry, cover: entry.coverType === undefined ? undefined : cover };
   } finally {
     epub.close();

@@ -1,0 +1,77 @@
+import { foldText } from "@orbitroom/dev-utils";
+import type { Epub } from "@orbitroom/epub";
+
+/** What a fingerprint is made of. */
+export type FingerprintedBook = Pick<Epub, "publication" | "text">;
+
+/** What makes two files the same text, or two versions of one book. Hashes are SHA-256 in hex. */
+export interface Fingerprint {
+  /** Of the text. Undefined if the book has so little text that others have the same, such as comics. */
+  readonly text: string | undefined;
+  /** Of the identifier and the title. Undefined without an identifier of use. */
+  readonly work: string | undefined;
+  /** Of each document in the reading order: the first 16 digits, or an empty text for one without text. */
+  readonly chapters: readonly string[];
+}
+
+/** Books with more documents or more bytes of them have no fingerprint of their text. */
+const MAX_CHAPTERS = 5_000;
+const MAX_CHAPTER_BYTES = 64 << 20;
+/** A book with less text, such as a comic with its imprint, is not known by it. */
+const MIN_TEXT_CHARS = 1_000;
+/** Shorter identifiers are fillers, such as `id` or `0`. */
+const MIN_IDENTIFIER_CHARS = 4;
+const CHAPTER_DIGITS = 16;
+
+/** The fingerprint of an open book, from one pass over its text. Rejects only if the book is closed meanwhile. */
+export async function fingerprintOf(book: FingerprintedBook): Promise<Fingerprint> {
+  const { spine, metadata } = book.publication;
+  const work = await workHash(metadata.identifier, metadata.title);
+  const bytes = spine.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (spine.length > MAX_CHAPTERS || bytes > MAX_CHAPTER_BYTES) return { text: undefined, work, chapters: [] };
+  const hashes: string[] = [];
+  let chars = 0;
+  for (const { path, documentType } of spine) {
+    const plain = documentType === "picture" ? "" : await book.text(path).catch(unlessClosed);
+    const text = comparedText(plain);
+    chars += text.length;
+    hashes.push(text === "" ? "" : await sha256(text));
+  }
+  return {
+    text: chars < MIN_TEXT_CHARS ? undefined : await sha256(hashes.filter(Boolean).join("\n")),
+    work,
+    chapters: hashes.map((hash) => hash.slice(0, CHAPTER_DIGITS)),
+  };
+}
+
+/** The hash of what the versions of a book share. Books by careless makers share an identifier, so the title counts, too. */
+export async function workHash(identifier: string | undefined, title: string): Promise<string | undefined> {
+  const known = identifier?.trim();
+  return isOwnIdentifier(known) ? sha256(`${known}\n${foldText(title.trim())}`) : undefined;
+}
+
+/** Whether an identifier can be that of one book. */
+export function isOwnIdentifier(identifier: string | undefined): identifier is string {
+  return identifier !== undefined && identifier.length >= MIN_IDENTIFIER_CHARS;
+}
+
+/** Whether a value has the form of a hash of a chapter that has text. */
+export function isChapterHash(value: unknown): value is string {
+  return typeof value === "string" && /^[0-9a-f]{16}$/.test(value);
+}
+
+/** The form of a text that is hashed: composed, with single spaces, without what nobody sees. */
+function comparedText(plain: string): string {
+  return plain.normalize("NFC").replace(/\p{Cf}/gu, "").replace(/\s+/gu, " ").trim();
+}
+
+async function sha256(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A damaged document has no text. */
+function unlessClosed(error: unknown): string {
+  if ((error as { code?: unknown } | undefined)?.code === "closed") throw error;
+  return "";
+}
