@@ -15,9 +15,10 @@ test("a book goes from one library through a room into another, and what is no b
     .setInputFiles([
       { name: "n.epub", mimeType: "application/epub+zip", buffer: Buffer.from(buildEpub(plan)) },
     ]);
+  // Until the tour has been added as well, the book stands alone, and its menu goes when it moves into the list.
   await sender.page
+    .getByRole("list", { name: "Your books" })
     .getByRole("button", { name: `More for ${plan.title}` })
-    .first()
     .click();
   await sender.page.getByRole("menuitem", { name: "Send to a device" }).press("Enter");
   await expect(sender.page.getByRole("region", { name: "Chosen files" })).toContainText(`${plan.title}.epub`);
