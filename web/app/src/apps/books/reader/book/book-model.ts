@@ -1,6 +1,7 @@
-import { type Epub, type NavPoint, parseBookLink, type SpineItem } from "@orbitroom/epub";
+import { type NavPoint, parseBookLink, type SpineItem } from "@orbitroom/epub";
 import type { FoliateBook, Section, Target, TocItem } from "foliate-js/book";
 import * as CFI from "foliate-js/epubcfi.js";
+import type { OpenBook } from "./open-book.ts";
 import type { SectionLoader } from "./section-loader.ts";
 
 /** A book as the modules of foliate-js expect it, with what is needed to find places in it. */
@@ -14,7 +15,10 @@ export interface BookModel {
 }
 
 /** Describes an open book to foliate-js. */
-export function createBookModel({ publication }: Epub, loader: SectionLoader): BookModel {
+export function createBookModel(
+  { publication }: Pick<OpenBook, "publication">,
+  loader: SectionLoader,
+): BookModel {
   const { spine, direction, metadata, toc, pageList } = publication;
   const isFixedLayout = spine.length > 0 && spine.every(({ layout }) => layout === "pre-paginated");
   const sections = spine.map(

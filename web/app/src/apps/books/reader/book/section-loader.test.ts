@@ -1,4 +1,4 @@
-import type { CleanResource, DocumentType, Epub, SpineItem } from "@orbitroom/epub";
+import type { CleanResource, DocumentType, SpineItem } from "@orbitroom/epub";
 import { expect, test } from "vitest";
 import { SectionLoader } from "./section-loader.ts";
 
@@ -16,8 +16,7 @@ function loaderOf(text: string, mediaType: string, documentType?: DocumentType):
     ...{ mediaType, bytes: new TextEncoder().encode(text), references: [], styles: [], removed: [] },
     ...(documentType === undefined ? {} : { documentType }),
   };
-  const epub = { resource: async () => resource } as Pick<Epub, "resource"> as Epub;
-  return new SectionLoader(epub, () => ({ widthPx: 100, heightPx: 100 }));
+  return new SectionLoader({ resource: async () => resource }, () => ({ widthPx: 100, heightPx: 100 }));
 }
 
 test("a document is parsed as it was cleaned", async () => {

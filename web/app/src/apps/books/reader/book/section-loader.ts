@@ -1,5 +1,6 @@
-import { type CleanResource, type Epub, replaceReferences, type SpineItem } from "@orbitroom/epub";
+import { type CleanResource, replaceReferences, type SpineItem } from "@orbitroom/epub";
 import { adaptCss, type ViewSize } from "./book-css.ts";
+import type { OpenBook } from "./open-book.ts";
 import { damagedPage, PICTURE_PAGE_CSS, parseXml, wrapImage, wrapSvg } from "./section-document.ts";
 
 interface LoadedSection {
@@ -15,7 +16,7 @@ export class SectionLoader {
   readonly #loaded = new Map<string, LoadedSection>();
 
   constructor(
-    private readonly epub: Epub,
+    private readonly book: Pick<OpenBook, "resource">,
     /** Size of the reading view at this moment. */
     private readonly viewSize: () => ViewSize,
   ) {}
@@ -33,7 +34,7 @@ export class SectionLoader {
   }
 
   async #make(item: SpineItem): Promise<LoadedSection> {
-    const resource = await this.epub.resource(item.path);
+    const resource = await this.book.resource(item.path);
     const needed = new Set([
       ...resource.references,
       ...resource.styles.flatMap(({ references }) => references),
@@ -69,7 +70,7 @@ export class SectionLoader {
 
   /** A document that is not shown, without its pictures: for searching. */
   async createDocument(item: SpineItem): Promise<Document> {
-    return this.#document(item, await this.epub.resource(item.path), () => undefined);
+    return this.#document(item, await this.book.resource(item.path), () => undefined);
   }
 
   /**
@@ -113,7 +114,7 @@ export class SectionLoader {
 
   async #blobUrl(path: string): Promise<string | undefined> {
     try {
-      const { bytes, mediaType } = await this.epub.resource(path);
+      const { bytes, mediaType } = await this.book.resource(path);
       return URL.createObjectURL(new Blob([bytes], { type: mediaType }));
     } catch {
       // The book lacks the file: the alternative text is shown.

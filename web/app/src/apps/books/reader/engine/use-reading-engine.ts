@@ -1,13 +1,13 @@
-import type { Epub } from "@orbitroom/epub";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { fixedStore, useStore } from "../../../../lib/use-store.ts";
+import type { OpenBook } from "../book/open-book.ts";
 import { type EngineState, type PageLayout, ReadingEngine } from "./reading-engine.ts";
 
 const CLOSED = fixedStore<EngineState>({ place: undefined, canGoBack: false });
 
 /** Shows a book in an element for as long as the component is mounted. */
 export function useReadingEngine(
-  epub: Epub,
+  book: OpenBook,
   host: RefObject<HTMLElement | null>,
   layout: PageLayout | undefined,
   startCfi: string | undefined,
@@ -21,14 +21,14 @@ export function useReadingEngine(
   const isReady = layout !== undefined;
   useEffect(() => {
     if (!host.current || !isReady) return;
-    const made = new ReadingEngine(epub, host.current);
+    const made = new ReadingEngine(book, host.current);
     setEngine(made);
     void start(made);
     return () => {
       made.close();
       setEngine(undefined);
     };
-  }, [epub, host, isReady]);
+  }, [book, host, isReady]);
   useEffect(() => {
     if (layout) engine?.setLayout(layout);
   }, [engine, layout]);
