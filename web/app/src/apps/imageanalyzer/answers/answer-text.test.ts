@@ -39,7 +39,9 @@ test("the copied text has the verdict, the evidence and what was not checked", (
         signer: { name: "Studio Nine", issuer: "Test Authority" },
         time: undefined,
         generator: "",
-        actions: [{ text: "Cropped", tool: "Example 2", source: undefined, isVouchedFor: false }],
+        actions: [
+          { kind: "changed", text: "Cropped", tool: "Example 2", source: undefined, isVouchedFor: false },
+        ],
         sources: [],
         problems: [],
         ingredients: [],

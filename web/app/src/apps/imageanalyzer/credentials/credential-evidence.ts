@@ -1,4 +1,4 @@
-import type { Direction, Evidence, SourceType } from "@orbitroom/imaging";
+import type { Direction, Evidence, Extent, SourceType } from "@orbitroom/imaging";
 import type { CredentialNode, CredentialState, Credentials, Relationship } from "./credentials.ts";
 import { UNCOMPARED } from "./credentials-text.ts";
 
@@ -69,17 +69,32 @@ function directionOf(kind: "ai" | "camera", place: Relationship): Direction {
   return place === "input" || (place === "part" && kind === "camera") ? "context" : kind;
 }
 
+/** How much of the image AI made, by a manifest at this place. Undefined where it does not say that it is only a part. */
+function extentOf(node: CredentialNode, place: Relationship): Extent | undefined {
+  return place === "part" || (place === "image" && isOnlyEdited(node)) ? "part" : undefined;
+}
+
+/** Whether all that a manifest says of AI is about an edit or a part, and nothing about the creation of the image. */
+function isOnlyEdited({ actions, sources }: CredentialNode): boolean {
+  const isWhole = (source: SourceType | undefined) => source?.direction === "ai" && source.extent !== "part";
+  return (
+    !sources.some(({ source }) => isWhole(source)) &&
+    !actions.some(({ kind, source }) => kind === "created" && isWhole(source))
+  );
+}
+
 interface Finding {
   readonly kind: "ai" | "camera";
   readonly found: readonly { readonly source: SourceType | undefined; readonly isVouchedFor: boolean }[];
 }
 
 function rowOf(
-  { signer, time, title, isUncompared }: CredentialNode,
+  node: CredentialNode,
   place: Relationship,
   state: CredentialState,
   { kind, found }: Finding,
 ): Evidence {
+  const { signer, time, title, isUncompared } = node;
   const direction = directionOf(kind, place);
   const isVouchedFor = found.some((statement) => statement.isVouchedFor);
   const says = kind === "camera" ? "taken with a camera" : (found[0]?.source?.text ?? "");
@@ -100,6 +115,7 @@ function rowOf(
     title: `Content credentials: ${subjects[place]} was ${says}`,
     detail: details.filter(Boolean).join(" "),
     direction,
+    extent: direction === "ai" ? extentOf(node, place) : undefined,
     grade: direction === "context" ? "context" : state === "trusted" && isVouchedFor ? "signed" : "claim",
     forgery: forgeries[state],
   };

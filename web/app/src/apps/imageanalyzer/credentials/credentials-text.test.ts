@@ -7,7 +7,7 @@ import { readRemoteManifest, remoteCredentials } from "./remote-manifest.ts";
 const ai: SourceType = { term: "trainedAlgorithmicMedia", text: "made by AI", direction: "ai" };
 
 test("what a signer only passes on is named so, in actions and in metadata", () => {
-  const action = { text: "Created", tool: "Example 2", source: ai };
+  const action = { kind: "created", text: "Created", tool: "Example 2", source: ai } as const;
   expect(actionLine({ ...action, isVouchedFor: true })).toBe("Created: made by AI with Example 2");
   expect(actionLine({ ...action, isVouchedFor: false })).toContain("does not vouch for it");
   const vouchedFor = { source: ai, isVouchedFor: true };

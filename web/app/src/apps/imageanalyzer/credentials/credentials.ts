@@ -51,8 +51,12 @@ export interface StatedSource {
   readonly isVouchedFor: boolean;
 }
 
+/** Whether an action made the image, or did something to one. */
+export type ActionKind = "created" | "changed";
+
 /** Something that was done to an image. */
 export interface CredentialAction {
+  readonly kind: ActionKind;
   /** Such as "Created" or "Cropped". */
   readonly text: string;
   /** The software that did it; empty if it is not named. */

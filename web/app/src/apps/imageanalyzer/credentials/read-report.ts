@@ -35,6 +35,7 @@ const MAX_NODES = 60;
 const MAX_ACTIONS = 30;
 const MAX_ASSERTIONS = 200;
 
+const CREATED = /^(c2pa\.)?created$/;
 const ACTIONS = /^c2pa\.actions(\.v2)?(__\d+)?$/;
 
 const relationships: Readonly<Record<string, Relationship>> = {
@@ -263,8 +264,10 @@ function withBinding(statuses: Statuses, binding: Statuses): Statuses {
 }
 
 function readAction(action: unknown, isVouchedFor: boolean): CredentialAction {
+  const name = ownValue(action, "action");
   return {
-    text: actionText(ownValue(action, "action")),
+    kind: CREATED.test(keyOf(name)) ? "created" : "changed",
+    text: actionText(name),
     tool: toolName(ownValue(action, "softwareAgent")),
     source: sourceTypeOf(ownValue(action, "digitalSourceType")),
     isVouchedFor,

@@ -1,6 +1,5 @@
 import { type PixelReading, readImageFile, readPixels } from "@orbitroom/imaging";
 import type { ImageAnswer } from "../answers/answer.ts";
-import { withExtents } from "../answers/credential-extents.ts";
 import { strongestFirst, verdictOf } from "../answers/verdict.ts";
 import { checkCredentials } from "../credentials/check-credentials.ts";
 import { decodeImage, UndecodedError } from "./decode-image.ts";
@@ -51,7 +50,7 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
     notes.push(error.message);
   }
   const evidence = strongestFirst([
-    ...withExtents(check?.evidence ?? [], check?.credentials),
+    ...(check?.evidence ?? []),
     ...read.evidence,
     ...(pixels?.evidence ?? []),
   ]);
