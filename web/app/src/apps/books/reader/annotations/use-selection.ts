@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
 import { pointInWindow } from "../input/tap-zones.ts";
+import { languageAt } from "../lookup/language.ts";
 
 /** Text that the reader has selected. */
 export interface TextSelection {
   readonly range: Range;
   readonly index: number;
   readonly text: string;
+  /** Of the text, such as "de"; undefined if the book does not say it. */
+  readonly language: string | undefined;
   /** In the window, in pixels. */
   readonly top: number;
   readonly bottom: number;
@@ -70,6 +73,7 @@ function readSelection({ doc, index }: OpenSection): TextSelection | undefined {
     range: range.cloneRange(),
     index,
     text,
+    language: languageAt(range.startContainer),
     top: start.y,
     bottom: end.y,
     centre: Math.min(innerWidth, Math.max(0, (Math.max(0, start.x) + Math.min(innerWidth, end.x)) / 2)),

@@ -1,17 +1,21 @@
 import { RangeSlider } from "@orbitroom/compact";
 import { useState } from "react";
+import type { TimeLeft } from "../../statistics/reading-figures.ts";
+import { timeLeftText } from "../../statistics/time-text.ts";
 import { percentText, type ReadingPlace } from "../engine/reading-place.ts";
 import styles from "./Bars.module.css";
 
 interface BottomBarProps {
   place: ReadingPlace | undefined;
+  /** As this reader has read until now; undefined while that says too little. */
+  left: TimeLeft | undefined;
   onMove: (fraction: number) => void;
 }
 
 const STEPS = 1_000;
 
 /** Where the reader is in the book, and a slider to go elsewhere. */
-export function BottomBar({ place, onMove }: BottomBarProps) {
+export function BottomBar({ place, left, onMove }: BottomBarProps) {
   const [moving, setMoving] = useState<number>();
   const fraction = moving ?? place?.fraction ?? 0;
   return (
@@ -33,11 +37,14 @@ export function BottomBar({ place, onMove }: BottomBarProps) {
       />
       <span className={styles["place"]}>
         {place?.printedPage && <span>Page {place.printedPage}</span>}
-        <span className={styles["left"]}>{place ? timeLeft(place.minutesLeft) : ""}</span>
+        <span className={styles["left"]}>
+          {place ? (left ? timeLeftText(left) : averageText(place.minutesLeft)) : ""}
+        </span>
         <span>{place ? percentText(fraction) : ""}</span>
       </span>
     </footer>
   );
 }
 
-const timeLeft = (minutes: number) => `${minutes} min left in the chapter`;
+/** For a reader of average speed. */
+const averageText = (minutes: number) => `${minutes} min left in the chapter`;

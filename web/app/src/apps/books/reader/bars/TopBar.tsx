@@ -17,6 +17,7 @@ interface TopBarProps {
   onBack: () => void;
   onSpeak: () => void;
   onTogether: () => void;
+  onReading: () => void;
   onHelp: () => void;
 }
 
@@ -56,6 +57,9 @@ export function TopBar(props: TopBarProps) {
         </MenuItem>
         <MenuItem icon="room" onClick={props.onTogether}>
           Read together
+        </MenuItem>
+        <MenuItem icon="clock" onClick={props.onReading}>
+          Reading time
         </MenuItem>
         <MenuItem icon="help" onClick={props.onHelp}>
           Keys and gestures

@@ -15,6 +15,12 @@ interface SearchDrawerProps {
 /** Finds text in the book. */
 export function SearchDrawer({ isOpen, onOpenChange, search, onGo }: SearchDrawerProps) {
   const [query, setQuery] = useState(search.query);
+  const [started, setStarted] = useState(search.query);
+  // A search can also begin outside, with text that was selected.
+  if (search.query !== started) {
+    setStarted(search.query);
+    setQuery(search.query);
+  }
   const input = useRef<HTMLInputElement>(null);
   const start = (event: FormEvent) => {
     event.preventDefault();

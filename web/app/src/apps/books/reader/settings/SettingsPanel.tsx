@@ -1,30 +1,25 @@
-import { Button, Input, Popover, Radio, RadioGroup, RangeSlider, Switch } from "@orbitroom/compact";
+import { Button, Input, Popover, RangeSlider, Switch } from "@orbitroom/compact";
 import { useState } from "react";
 import { useStore } from "../../../../lib/use-store.ts";
 import { lettersIcon } from "../icons.ts";
+import { Choice, type Choices } from "./Choice.tsx";
+import { Hyphenation } from "./Hyphenation.tsx";
 import {
   changeSettings,
   isLookUpUrl,
   LINE_HEIGHT,
-  type ReadingSettings,
   readingSettings,
   SIZE_PERCENT,
 } from "./reading-settings.ts";
 import styles from "./SettingsPanel.module.css";
-
-type ChoiceKey = "theme" | "font" | "margins" | "columns" | "flow";
-type Choices<Key extends ChoiceKey> = readonly (readonly [value: ReadingSettings[Key], label: string])[];
+import { Spacing } from "./Spacing.tsx";
+import { Typeface } from "./Typeface.tsx";
 
 const THEMES: Choices<"theme"> = [
   ["app", "Like the app"],
   ["light", "Light"],
   ["sepia", "Sepia"],
   ["dark", "Dark"],
-];
-const FONTS: Choices<"font"> = [
-  ["serif", "Serif"],
-  ["sans", "Sans"],
-  ["publisher", "The book's"],
 ];
 const MARGINS: Choices<"margins"> = [
   ["narrow", "Narrow"],
@@ -41,8 +36,14 @@ const COLUMNS: Choices<"columns"> = [
   ["two", "Two"],
 ];
 
+interface SettingsPanelProps {
+  isFixedLayout: boolean;
+  /** Of the book; undefined if it does not say it. */
+  language: string | undefined;
+}
+
 /** The button and the panel in which the reader chooses how books look. Every change shows at once. */
-export function SettingsPanel({ isFixedLayout }: { isFixedLayout: boolean }) {
+export function SettingsPanel({ isFixedLayout, language }: SettingsPanelProps) {
   const settings = useStore(readingSettings);
   return (
     <Popover
@@ -62,7 +63,7 @@ export function SettingsPanel({ isFixedLayout }: { isFixedLayout: boolean }) {
         </p>
       ) : (
         <>
-          <Choice label="Typeface" name="font" choices={FONTS} />
+          <Typeface />
           <RangeSlider
             label="Size"
             {...SIZE_PERCENT}
@@ -77,6 +78,7 @@ export function SettingsPanel({ isFixedLayout }: { isFixedLayout: boolean }) {
             formatValue={(value) => value.toFixed(1)}
             onValueChange={(lineHeight) => changeSettings({ lineHeight })}
           />
+          <Spacing />
           <Choice label="Margins" name="margins" choices={MARGINS} />
           <Choice label="Layout" name="flow" choices={FLOWS} />
           {settings.flow === "paginated" && <Choice label="Columns" name="columns" choices={COLUMNS} />}
@@ -85,35 +87,11 @@ export function SettingsPanel({ isFixedLayout }: { isFixedLayout: boolean }) {
             checked={settings.isJustified}
             onCheckedChange={(isJustified) => changeSettings({ isJustified })}
           />
+          <Hyphenation language={language} />
         </>
       )}
       <LookUpAddress />
     </Popover>
-  );
-}
-
-function Choice<Key extends ChoiceKey>({
-  label,
-  name,
-  choices,
-}: {
-  label: string;
-  name: Key;
-  choices: Choices<Key>;
-}) {
-  const settings = useStore(readingSettings);
-  return (
-    <RadioGroup
-      className={styles["choice"]}
-      label={label}
-      orientation="horizontal"
-      value={settings[name]}
-      onValueChange={(value) => changeSettings({ [name]: value })}
-    >
-      {choices.map(([value, text]) => (
-        <Radio key={value} value={value} label={text} />
-      ))}
-    </RadioGroup>
   );
 }
 
@@ -129,7 +107,7 @@ function LookUpAddress() {
       value={text}
       placeholder="https://dictionary.example/{word}"
       error={isWrong ? "Enter an address that begins with https:// and contains {word}." : undefined}
-      helper="Only the word that you look up is sent there, in a new tab."
+      helper="Only the word that you look up is sent there, in a new tab. Without an address it is Wiktionary."
       onValueChange={(value) => {
         setText(value);
         if (value === "" || isLookUpUrl(value)) changeSettings({ lookUpUrl: value });

@@ -26,11 +26,70 @@ const fontFaces = () =>
     })
     .join("\n");
 
+/** The family of the reader's own font, of which there is one at a time. */
+const OWN_FAMILY = "Own Book Font";
+
+/** The chosen typeface, and where it is. Undefined: those of the book. */
+function faceOf(
+  font: ReadingSettings["font"],
+  ownFontUrl: string | undefined,
+): { readonly faces: string; readonly family: string } | undefined {
+  switch (font) {
+    case "publisher":
+      return undefined;
+    case "serif":
+      return { faces: "", family: FONTS.serif };
+    case "sans":
+      return { faces: fontFaces(), family: FONTS.sans };
+    default:
+      return ownFontUrl === undefined
+        ? undefined
+        : {
+            faces: `@font-face { font-family: "${OWN_FAMILY}"; src: url("${ownFontUrl}"); }`,
+            family: `"${OWN_FAMILY}", ${FONTS.serif}`,
+          };
+  }
+}
+
+function fontRules(font: ReadingSettings["font"], ownFontUrl: string | undefined): string {
+  const face = faceOf(font, ownFontUrl);
+  // A book that names no font of its own is not left with that of the browser.
+  if (!face) return `:where(html) { font-family: ${FONTS.serif}; }`;
+  return `${face.faces}
+body { font-family: ${face.family} !important; }
+p, li, dd, dt, blockquote, div, span:not([class*="code"]), td, th, figcaption { font-family: inherit !important; }`;
+}
+
+/** Text whose spacing is changed: code, drawings and formulas stay as they are. */
+const SPACED = ":is(body, body *):not(pre, pre *, code, code *, svg, svg *, math, math *)";
+
+function spacingRules({ letterSpacingEm, wordSpacingEm }: ReadingSettings): string {
+  const letters = letterSpacingEm > 0 ? `letter-spacing: ${letterSpacingEm}em !important;` : "";
+  const words = wordSpacingEm > 0 ? `word-spacing: ${wordSpacingEm}em !important;` : "";
+  return letters || words ? `${SPACED} { ${letters} ${words} }` : "";
+}
+
+/** Browsers hyphenate only where the language is said, and known to them. */
+function hyphenRules({ hyphenation, isJustified }: ReadingSettings): string {
+  const hyphens = (value: string) => `-webkit-hyphens: ${value} !important; hyphens: ${value} !important;`;
+  switch (hyphenation) {
+    case "auto":
+      return `:where(p, li, dd, blockquote) { hyphens: ${isJustified ? "auto" : "manual"}; }`;
+    case "on":
+      return `p, li, dd, blockquote, div { ${hyphens("auto")} }
+h1, h2, h3, h4, h5, h6, pre, code { ${hyphens("manual")} }`;
+    case "off":
+      return `body, body * { ${hyphens("none")} }`;
+  }
+}
+
 /** The style sheet that is adopted after those of the book. Pages of a fixed layout keep all of theirs. */
 export function readerStyles(
   settings: ReadingSettings,
   colours: PaperColours,
   isFixedLayout: boolean,
+  /** Of the reader's own font, if one is chosen and there. */
+  ownFontUrl: string | undefined,
 ): string {
   const marks = `
 .-epub-media-overlay-active { background-color: color-mix(in srgb, ${colours.link} 25%, transparent) !important; }
@@ -38,14 +97,14 @@ export function readerStyles(
 `;
   // Such a page is made for white paper, unless it brings its own.
   if (isFixedLayout) return `:where(html) { background: white; color-scheme: light; }${marks}`;
-  const { font, sizePercent, lineHeight, isJustified } = settings;
-  const family = font === "publisher" ? undefined : FONTS[font];
-  return `${font === "sans" ? fontFaces() : ""}
+  const { font, sizePercent, lineHeight } = settings;
+  return `${fontRules(font, ownFontUrl)}
 html { display: block !important; color-scheme: ${colours.isDark ? "dark" : "light"}; color: ${colours.text}; font-size: ${sizePercent}% !important; }
 html, body { background: none !important; }
-body { color: inherit; line-height: ${lineHeight}; ${family ? `font-family: ${family} !important;` : ""} }
-${family ? `p, li, dd, dt, blockquote, div, span:not([class*="code"]), td, th, figcaption { font-family: inherit !important; }` : ""}
-p, li, dd, blockquote { line-height: ${lineHeight} !important; hyphens: ${isJustified ? "auto" : "manual"}; orphans: 2; widows: 2; }
+body { color: inherit; line-height: ${lineHeight}; }
+p, li, dd, blockquote { line-height: ${lineHeight} !important; orphans: 2; widows: 2; }
+${hyphenRules(settings)}
+${spacingRules(settings)}
 a:any-link, a[data-outside] { color: ${colours.link}; text-decoration-thickness: from-font; text-underline-offset: 0.15em; }
 a[data-outside] { text-decoration: underline; cursor: pointer; }
 pre { tab-size: 2; }

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import { useStore } from "../../../../lib/use-store.ts";
 import { useTheme } from "../../../../shell/theme/use-theme.ts";
 import type { PageLayout } from "../engine/reading-engine.ts";
+import { useOwnFontUrl } from "./own-fonts/use-own-font-url.ts";
 import { type PaperColours, readerStyles } from "./reader-styles.ts";
 import { type ReadingSettings, readingSettings } from "./reading-settings.ts";
 
@@ -36,9 +37,12 @@ export function usePageLayout(
     if (root.current) setColours(readColours(root.current, theme === "dark", paper));
   }, [root, theme, paper]);
   const [layout, setLayout] = useState<PageLayout>();
+  const ownFontUrl = useOwnFontUrl(settings.font);
   useLayoutEffect(() => {
-    if (colours) setLayout(layoutOf(settings, colours, isFixedLayout));
-  }, [settings, colours, isFixedLayout]);
+    // The pages are laid out once, in the font that they stay in.
+    if (colours && ownFontUrl !== "loading")
+      setLayout(layoutOf(settings, colours, isFixedLayout, ownFontUrl));
+  }, [settings, colours, isFixedLayout, ownFontUrl]);
   return layout;
 }
 
@@ -53,7 +57,12 @@ function readColours(root: HTMLElement, isDark: boolean, paper: Paper["paper"]):
   };
 }
 
-function layoutOf(settings: ReadingSettings, colours: PaperColours, isFixedLayout: boolean): PageLayout {
+function layoutOf(
+  settings: ReadingSettings,
+  colours: PaperColours,
+  isFixedLayout: boolean,
+  ownFontUrl: string | undefined,
+): PageLayout {
   return {
     flow: settings.flow,
     maxColumns: settings.columns === "one" ? 1 : 2,
@@ -63,6 +72,6 @@ function layoutOf(settings: ReadingSettings, colours: PaperColours, isFixedLayou
     columnPx: settings.columns === "two" ? COLUMN_PX[settings.margins] / 2 : COLUMN_PX[settings.margins],
     isJustified: settings.isJustified,
     isAnimated: !matchMedia("(prefers-reduced-motion: reduce)").matches,
-    styles: readerStyles(settings, colours, isFixedLayout),
+    styles: readerStyles(settings, colours, isFixedLayout, ownFontUrl),
   };
 }
