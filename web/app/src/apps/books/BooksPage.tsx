@@ -33,6 +33,7 @@ import { Downloads } from "./sources/download/Downloads.tsx";
 import { OpenLinkDialog } from "./sources/download/OpenLinkDialog.tsx";
 import { FindBooks } from "./sources/find/FindBooks.tsx";
 import { useFindPlace } from "./sources/find/find-place.ts";
+import { bookOfLink, openInstead } from "./together/invitation.ts";
 import { closeBook, useOpenBook } from "./use-open-book.ts";
 
 const WHOLE_LIBRARY: LibraryView = { query: "", order: "opened" };
@@ -62,11 +63,16 @@ export function BooksPage(): ReactElement {
     return desk.followOtherTabs();
   }, [desk]);
   useEffect(() => {
-    if (isReady && openId !== undefined && !open) {
+    if (!isReady || openId === undefined || open) return;
+    // Another device may have another file of the book, and so may this one since it kept the address.
+    const { hash } = location;
+    void bookOfLink(books, hash).then((known) => {
+      if (location.hash !== hash) return;
+      if (known) return openInstead(known.id);
       toasts.show({ message: "This book is not in your library." });
       closeBook();
-    }
-  }, [isReady, openId, open]);
+    });
+  }, [isReady, openId, open, books]);
   const isDragging = useWindowFiles(open ? undefined : (chosen) => void desk.add(booksAmong(chosen)));
   // One book needs no search, and then there are no fields to clear one.
   const { query, order, tag } = books.length > 1 ? view : WHOLE_LIBRARY;

@@ -28,7 +28,8 @@ export async function fingerprintOf(book: FingerprintedBook): Promise<Fingerprin
   const { spine, metadata } = book.publication;
   const work = await workHash(metadata.identifier, metadata.title);
   const bytes = spine.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (spine.length > MAX_CHAPTERS || bytes > MAX_CHAPTER_BYTES) return { text: undefined, work, chapters: [] };
+  if (spine.length > MAX_CHAPTERS || bytes > MAX_CHAPTER_BYTES)
+    return { text: undefined, work, chapters: [] };
   const hashes: string[] = [];
   let chars = 0;
   for (const { path, documentType } of spine) {
@@ -62,7 +63,11 @@ export function isChapterHash(value: unknown): value is string {
 
 /** The form of a text that is hashed: composed, with single spaces, without what nobody sees. */
 function comparedText(plain: string): string {
-  return plain.normalize("NFC").replace(/\p{Cf}/gu, "").replace(/\s+/gu, " ").trim();
+  return plain
+    .normalize("NFC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim();
 }
 
 async function sha256(text: string): Promise<string> {

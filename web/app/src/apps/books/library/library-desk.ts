@@ -3,13 +3,14 @@ import { StoreError } from "@orbitroom/opfs";
 import { askPersistenceOnce } from "../../../lib/ask-persistence.ts";
 import { readLocalStorage, writeLocalStorage } from "../../../lib/local-storage.ts";
 import { StateStore } from "../../../lib/state-store.ts";
-import { AnnotationStore } from "../reader/annotations/annotation-store.ts";
 import type { KeptPlace } from "../reader/engine/reading-place.ts";
 import { FIRST_BOOK } from "../shelf/shelf.ts";
 import { makeShelfBook } from "../shelf/shelf-book.ts";
 import { type BookDetails, type BookEntry, withDetails } from "./book-entry.ts";
 import { bookFile, changeBooks, readBooks, sweepFiles, unlistedFiles, watchBooks } from "./book-store.ts";
 import { type ImportedBook, importBook, problemText, restoreBook } from "./import-book.ts";
+import { type ReplacedFile, replaceSameText } from "./same-text.ts";
+import { takeOver } from "./take-over.ts";
 import { type VersionPair, withAnswer } from "./versions.ts";
 
 const TOUR_KEY = "orbitroom.books.tour";
@@ -69,7 +70,9 @@ export class LibraryDesk {
   addQuietly(file: Blob): Promise<ImportedBook> {
     const adding = this.#turn.then(async () => {
       try {
-        return await importBook(file);
+        const added = await importBook(file);
+        const isReplaced = added.isNew && (await this.#replaceSame(added.id)) !== undefined;
+        return { ...added, isNew: added.isNew && !isReplaced };
       } catch (error) {
         throw new Error(problemText(error));
       } finally {
@@ -104,22 +107,16 @@ export class LibraryDesk {
 
   /** The person has said whether a version of a book takes over the place and the notes of the earlier one. */
   async answerVersion(pair: VersionPair, takesOver: boolean): Promise<void> {
-    if (takesOver) {
-      const before = new AnnotationStore(pair.earlier.id);
-      // Nothing is merged, but then it is read.
-      await before.merge([]);
-      const { all, problem } = before.state.get();
-      if (problem !== undefined) {
-        toasts.show({
-          message: "Your notes could not be read. Reload the page and answer again.",
-          variant: "danger",
-        });
-        return;
-      }
-      await new AnnotationStore(pair.book.id).merge(all);
+    const taken = takesOver ? await takeOver(pair) : undefined;
+    if (takesOver && !taken) {
+      toasts.show({
+        message: "Your notes could not be read. Reload the page and answer again.",
+        variant: "danger",
+      });
+      return;
     }
-    const isSaved = await this.#change((books) => withAnswer(books, pair, takesOver));
-    if (isSaved && takesOver) toasts.show({ message: "Your place and notes are in this version, too." });
+    const isSaved = await this.#change((books) => withAnswer(books, pair, takesOver, taken?.place));
+    if (isSaved && taken) toasts.show({ message: takenText(taken.missing) });
   }
 
   /** Takes a book out of the library, and offers to undo that. */
@@ -161,6 +158,7 @@ export class LibraryDesk {
     const { signal } = this.#stop;
     const refused: RefusedFile[] = [];
     const known: string[] = [];
+    const replaced: ReplacedFile[] = [];
     let added = 0;
     let isFull = false;
     for (const [done, file] of files.entries()) {
@@ -171,8 +169,10 @@ export class LibraryDesk {
       }
       this.state.set({ adding: { done, total: files.length, name: file.name } });
       try {
-        const { isNew } = await importBook(file, signal);
-        if (isNew) added += 1;
+        const { id, isNew } = await importBook(file, signal);
+        const sameText = isNew ? await this.#replaceSame(id) : undefined;
+        if (sameText) replaced.push(sameText);
+        else if (isNew) added += 1;
         else known.push(file.name);
       } catch (error) {
         if (signal.aborted) break;
@@ -185,6 +185,29 @@ export class LibraryDesk {
     if (added > 0) void askPersistenceOnce();
     const message = outcome(added, known, signal.aborted);
     if (message !== undefined) toasts.show({ message });
+    this.#sayReplaced(replaced);
+  }
+
+  /** A file whose text cannot be compared is a book of its own. */
+  #replaceSame(id: string): Promise<ReplacedFile | undefined> {
+    return replaceSameText(id).catch(() => undefined);
+  }
+
+  /** Says which books have another file now, and offers to have both. */
+  #sayReplaced(replaced: readonly ReplacedFile[]): void {
+    const [first] = replaced;
+    if (!first) return;
+    const keepBoth = () =>
+      void this.#change((books) => {
+        const ids = new Set(replaced.flatMap(({ added, before }) => [added.id, before.id]));
+        const both = replaced.flatMap(({ added, before }) => [before, { ...added, earlierId: undefined }]);
+        return [...books.filter(({ id }) => !ids.has(id)), ...both];
+      });
+    const what = replaced.length === 1 ? `'${first.before.title}'` : `${replaced.length} of the books`;
+    toasts.show({
+      message: `You have ${what} already. The new file took the place of the old one; your place, notes and tags stay.`,
+      action: { label: "Keep both", onPress: keepBoth },
+    });
   }
 
   /** Rebuilds the index from the files if it is damaged. */
@@ -203,6 +226,12 @@ export class LibraryDesk {
     const books = await readBooks().catch(() => undefined);
     if (books) this.state.set({ books });
   }
+}
+
+function takenText(missing: number): string {
+  if (missing === 0) return "Your place and notes are in this version, too.";
+  const notes = missing === 1 ? "1 note is" : `${missing} notes are`;
+  return `Your place and notes are in this version, too. ${notes} about text that it does not have: you find them at the end of your notes.`;
 }
 
 function outcome(added: number, known: readonly string[], isCancelled: boolean): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BookEntry, newEntry, readIndex } from "./book-entry.ts";
-import { versionToAskAbout, withAnswer, withEarlierVersion } from "./versions.ts";
+import { isAlike, versionToAskAbout, withAnswer, withEarlierVersion, withReplaced } from "./versions.ts";
 
 const place = { cfi: "epubcfi(/6/2!/4)", fraction: 0.5, turnedMs: 2 };
 
@@ -40,13 +40,37 @@ test("another book is not asked about, nor one that was never read", () => {
 test("the person takes over place and tags, or starts anew, and nothing is lost", () => {
   const pair = { book: { ...added, earlierId: read.id }, earlier: read };
   const books = [read, pair.book];
-  const [kept, taken] = withAnswer(books, pair, true);
+  const [kept, taken] = withAnswer(books, pair, true, place);
   expect(kept).toBe(read);
   expect(taken).toMatchObject({ place, tags: ["space", "stars"], earlierId: undefined });
   expect(withAnswer(books, pair, false)).toEqual([read, { ...added, earlierId: undefined }]);
   // It was opened before the answer.
   const own = { cfi: "epubcfi(/6/4!/4)", fraction: 0.7 };
-  expect(withAnswer([read, { ...pair.book, place: own }], pair, true)[1]?.place).toBe(own);
+  expect(withAnswer([read, { ...pair.book, place: own }], pair, true, place)[1]?.place).toBe(own);
+});
+
+test("a file that takes the place of another one keeps what the person sees of the book", () => {
+  const before = { ...read, title: "My title", earlierId: "d".repeat(64) };
+  const file = { ...added, coverType: "image/png", textHash: "e".repeat(64), earlierId: before.id };
+  const asked = book("c", { earlierId: before.id });
+  const [first, other, ...rest] = withReplaced([asked, before, file], file, before);
+  expect(rest).toEqual([]);
+  expect(first?.earlierId).toBe(file.id);
+  expect(other).toMatchObject({
+    ...{ id: file.id, coverType: "image/png", textHash: file.textHash, earlierId: before.earlierId },
+    ...{ title: "My title", tags: ["stars"], place, openedMs: 5, addedMs: 1 },
+  });
+});
+
+test("two volumes of a comic with the same imprint are two books, and a download with another identifier is the same one", () => {
+  const [one, two] = [
+    book("a", { title: "Comic 1", identifier: "urn:isbn:1" }),
+    book("b", { title: "Comic 2", identifier: "urn:isbn:2" }),
+  ];
+  expect(isAlike(one, two)).toBe(false);
+  expect(isAlike(one, one)).toBe(false);
+  expect(isAlike(one, { ...two, title: "COMIC 1" })).toBe(true);
+  expect(isAlike(one, { ...two, identifier: "urn:isbn:1" })).toBe(true);
 });
 
 test("the identifier comes from the book", () => {

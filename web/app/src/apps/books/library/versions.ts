@@ -1,8 +1,7 @@
 import { foldText } from "@orbitroom/dev-utils";
+import { isOwnIdentifier } from "../identity/fingerprint.ts";
+import type { KeptPlace } from "../reader/engine/reading-place.ts";
 import type { BookEntry } from "./book-entry.ts";
-
-/** Shorter identifiers are fillers, such as `id` or `0`. */
-const MIN_IDENTIFIER_CHARS = 4;
 
 /** A version of a book that was added, and the one that the person has read in. */
 export interface VersionPair {
@@ -15,8 +14,8 @@ export interface VersionPair {
  * the notes. Books by careless makers share an identifier, so the titles must be the same, too.
  */
 export function withEarlierVersion(books: readonly BookEntry[], added: BookEntry): BookEntry {
-  const { identifier = "" } = added;
-  if (identifier.length < MIN_IDENTIFIER_CHARS) return added;
+  const { identifier } = added;
+  if (!isOwnIdentifier(identifier)) return added;
   const versions = books.filter(
     (book) =>
       book.id !== added.id &&
@@ -38,19 +37,42 @@ export function versionToAskAbout(books: readonly BookEntry[]): VersionPair | un
 }
 
 /**
- * The books once the person has answered. A version that takes over has the place and the tags of the earlier one, unless it was read
- * since then itself; the earlier one stays as it is.
+ * The books once the person has answered. A version that takes over has the tags of the earlier one, and its place as it is in this
+ * version, unless it was read since then itself; the earlier one stays as it is.
  */
 export function withAnswer(
   books: readonly BookEntry[],
   { book, earlier }: VersionPair,
   takesOver: boolean,
+  place?: KeptPlace,
 ): readonly BookEntry[] {
-  const place = books.find(({ id }) => id === earlier.id)?.place;
   return books.map((each) => {
     if (each.id !== book.id) return each;
     const answered = { ...each, earlierId: undefined };
     if (!takesOver) return answered;
     return { ...answered, place: each.place ?? place, tags: [...new Set([...each.tags, ...earlier.tags])] };
+  });
+}
+
+/** Whether two files may be the same book, apart from their texts. Some comics have the same few lines in each volume. */
+export function isAlike(one: BookEntry, other: BookEntry): boolean {
+  if (one.id === other.id) return false;
+  const isSameWork = isOwnIdentifier(one.identifier) && one.identifier === other.identifier;
+  return isSameWork || foldText(one.title) === foldText(other.title);
+}
+
+/** The books once a file takes the place of another one with the same text. What the person sees of the book stays. */
+export function withReplaced(
+  books: readonly BookEntry[],
+  added: BookEntry,
+  before: BookEntry,
+): readonly BookEntry[] {
+  return books.flatMap((book) => {
+    if (book.id === before.id) return [];
+    if (book.id !== added.id) return [book.earlierId === before.id ? { ...book, earlierId: added.id } : book];
+    const { title, authors, series, seriesPosition, tags, addedMs, openedMs, place } =
+      books.find(({ id }) => id === before.id) ?? before;
+    const kept = { title, authors, series, seriesPosition, tags, addedMs, openedMs };
+    return [{ ...book, ...kept, place: book.place ?? place, earlierId: before.earlierId }];
   });
 }

@@ -16,6 +16,7 @@ import styles from "./BookView.module.css";
 import { BottomBar } from "./bars/BottomBar.tsx";
 import { TopBar } from "./bars/TopBar.tsx";
 import { ContentsDrawer } from "./contents/ContentsDrawer.tsx";
+import { EncodingDoubt } from "./contents/EncodingDoubt.tsx";
 import { type KeptPlace, percentText } from "./engine/reading-place.ts";
 import { useReadingEngine } from "./engine/use-reading-engine.ts";
 import { KeysDialog } from "./input/KeysDialog.tsx";
@@ -66,7 +67,7 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
   const [hasBars, setBars] = useState(true);
   const book = useAnnotations(bookId, engine, place);
   const turned = useTurnedTime(place?.cfi, start?.turnedMs);
-  const together = useReadingRoom(bookId, place, turned, book.store);
+  const together = useReadingRoom(bookId, epub, place, turned, book.store);
   const [panel, setPanel] = useState<Panel | undefined>(together.invitation && "together");
   const [edited, setEdited] = useState<Annotation>();
   const [tapped, setTapped] = useState<{ annotation: Annotation; x: number; y: number }>();
@@ -282,6 +283,7 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
         toc={engine?.model.toc ?? []}
         pages={engine?.model.pages ?? []}
         chapterId={place?.chapterId}
+        doubt={<EncodingDoubt epub={epub} index={place?.index} />}
         annotations={book.annotations}
         onGo={go}
         onEdit={(annotation) => {
@@ -298,7 +300,6 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
       />
       <KeysDialog isOpen={panel === "keys"} onOpenChange={(open) => setPanel(open ? "keys" : undefined)} />
       <TogetherDialog
-        bookId={bookId}
         isOpen={panel === "together"}
         onOpenChange={(open) => setPanel(open ? "together" : undefined)}
         together={together}

@@ -1,6 +1,7 @@
 import { Button } from "@orbitroom/compact";
 import { percentText } from "../reader/engine/reading-place.ts";
 import styles from "./OtherReaders.module.css";
+import type { ReaderPlace } from "./reading-talk.ts";
 import type { Together } from "./use-reading-room.ts";
 
 interface OtherReadersProps {
@@ -16,7 +17,7 @@ export function OtherReaders({ together, onGo }: OtherReadersProps) {
     const { place } = ahead;
     return (
       <section className={styles["bar"]} aria-label="Your other device">
-        <p role="status">Continue at {percentText(place.fraction)}, where your other device is?</p>
+        <p role="status">Continue at {positionText(place)}, where your other device is?</p>
         <Button
           variant="primary"
           size="sm"
@@ -42,10 +43,10 @@ export function OtherReaders({ together, onGo }: OtherReadersProps) {
             <Button
               variant="quiet"
               size="sm"
-              aria-label={`${name} is at ${percentText(place.fraction)}. Go there.`}
+              aria-label={`${name} is at ${positionText(place)}. Go there.`}
               onClick={() => onGo(place.cfi)}
             >
-              {`${name} · ${percentText(place.fraction)}`}
+              {`${name} · ${positionText(place)}`}
             </Button>
           ) : (
             <span className={styles["name"]}>{name}</span>
@@ -54,4 +55,9 @@ export function OtherReaders({ together, onGo }: OtherReadersProps) {
       ))}
     </ul>
   );
+}
+
+/** "34%", or "about 34%" for a device with another version of the book. */
+function positionText({ fraction, isApproximate }: ReaderPlace): string {
+  return `${isApproximate ? "about " : ""}${percentText(fraction)}`;
 }

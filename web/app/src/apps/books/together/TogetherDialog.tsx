@@ -10,20 +10,19 @@ const storedName = new StoredSetting("books/name", "orbitroom-books-name");
 const MAX_NAME_CHARS = 24;
 
 interface TogetherDialogProps {
-  bookId: string;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
   together: Together;
 }
 
 /** Brings devices that read the same book together: those of one reader, or those of several people. */
-export function TogetherDialog({ bookId, isOpen, onOpenChange, together }: TogetherDialogProps) {
+export function TogetherDialog({ isOpen, onOpenChange, together }: TogetherDialogProps) {
   const { room, invitation } = together;
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title="Read together">
       <div className={styles["panel"]}>
         {room ? (
-          <Reading {...{ bookId, together }} />
+          <Reading together={together} />
         ) : (
           <Entry key={invitation?.token} {...{ together, onOpenChange }} />
         )}
@@ -104,9 +103,10 @@ function Entry({ together, onOpenChange }: Pick<TogetherDialogProps, "together" 
   );
 }
 
-function Reading({ bookId, together }: Pick<TogetherDialogProps, "bookId" | "together">) {
+function Reading({ together }: Pick<TogetherDialogProps, "together">) {
   const { room, others, isOpen, leave } = together;
   if (!room) return null;
+  const hasOtherVersion = others.some(({ place }) => place?.isApproximate);
   return (
     <>
       <p role="status">
@@ -114,11 +114,12 @@ function Reading({ bookId, together }: Pick<TogetherDialogProps, "bookId" | "tog
           ? "Nobody else is here yet."
           : `Connected: ${others.map(({ name }) => name).join(", ")}.`}
       </p>
+      {hasOtherVersion && <p>The other device has another version of this book; places are approximate.</p>}
       <JoinPanel
         label="Link to the book"
         qrLabel="QR code of the link to the book"
         shareTitle="Read together"
-        link={invitationLink(bookId, room.invitation)}
+        link={invitationLink(room.book, room.invitation)}
         paused={!isOpen}
         hint={
           isOpen

@@ -1,5 +1,12 @@
+import { workHash } from "../identity/fingerprint.ts";
+import type { BookEntry } from "../library/book-entry.ts";
+import type { SharedBook } from "./place-message.ts";
+
 /** `own`: the devices of one reader, who has one place. `others`: several people, each with a place of their own. */
 export type ReadingWith = "own" | "others";
+
+/** Of each hash in a link: enough for a library. */
+const LINK_DIGITS = 16;
 
 /** The room that a link invites to. */
 export interface Invitation {
@@ -8,9 +15,36 @@ export interface Invitation {
   readonly readingWith: ReadingWith;
 }
 
-/** The link that opens a book on another device and brings it into a room. What follows `#` never reaches a server. */
-export function invitationLink(bookId: string, { token, code, readingWith }: Invitation): string {
-  return `${location.origin}/books#${bookId}&room=${token}&code=${encodeURIComponent(code)}&with=${readingWith}`;
+/**
+ * The link that opens a book on another device and brings it into a room. It also says which text and which work the file is, because
+ * the other device may have another file. What follows `#` never reaches a server.
+ */
+export function invitationLink(shared: SharedBook, { token, code, readingWith }: Invitation): string {
+  const { book, text, work } = shared;
+  const room = `room=${token}&code=${encodeURIComponent(code)}&with=${readingWith}`;
+  const others = [text && `text=${text.slice(0, LINK_DIGITS)}`, work && `work=${work.slice(0, LINK_DIGITS)}`];
+  return `${location.origin}/books#${[book, room, ...others].filter(Boolean).join("&")}`;
+}
+
+/** The book of the library that a link to another file means: one with the same text, else a version of it. */
+export async function bookOfLink(books: readonly BookEntry[], hash: string): Promise<BookEntry | undefined> {
+  const [, ...rest] = hash.slice(1).split("&");
+  const fields = new URLSearchParams(rest.join("&"));
+  const [text, work] = [fields.get("text") ?? "", fields.get("work") ?? ""];
+  const latest = [...books].sort((one, other) => (other.openedMs ?? 0) - (one.openedMs ?? 0));
+  const same = text.length === LINK_DIGITS && latest.find(({ textHash }) => textHash?.startsWith(text));
+  if (same || work.length !== LINK_DIGITS) return same || undefined;
+  for (const book of latest) {
+    if ((await workHash(book.identifier, book.title))?.startsWith(work)) return book;
+  }
+  return undefined;
+}
+
+/** Puts a book in the place of the one that the address means, and leaves the rest of it. */
+export function openInstead(bookId: string): void {
+  const rest = location.hash.replace(/^#[^&]*/, "");
+  history.replaceState(history.state, "", `${location.pathname}${location.search}#${bookId}${rest}`);
+  dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
 /** The invitation to a book in the address. */

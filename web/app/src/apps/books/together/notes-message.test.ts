@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type Annotation, MAX_NOTE_CHARS, MAX_TEXT_CHARS } from "../reader/annotations/annotation.ts";
 import { decodeNotes, encodeNotes } from "./notes-message.ts";
 
-const BOOK = "0".repeat(64);
+const BOOK = { book: "0".repeat(64), text: "1".repeat(64), work: "2".repeat(64) };
 const noteOf = (id: number, note: string, text = "Text"): Annotation => ({
   id: String(id),
   kind: "highlight",
@@ -27,7 +27,7 @@ test("any number of notes comes out as it went in, in messages that a room takes
       const messages = encodeNotes(BOOK, all);
       for (const message of messages)
         expect(new TextEncoder().encode(message).length).toBeLessThanOrEqual(MAX_TEXT_BYTES);
-      expect(messages.flatMap((message) => [...decodeNotes(BOOK, message)])).toEqual(all);
+      expect(messages.flatMap((message) => decodeNotes(message)?.notes ?? [])).toEqual(all);
     }),
     { numRuns: 20 },
   );
@@ -38,10 +38,14 @@ test("the longest note fits into a message", () => {
   expect(encodeNotes(BOOK, [longest])).toHaveLength(1);
 });
 
-test("other messages have no notes", () => {
+test("a message says which book its notes are about, and other messages have none", () => {
   const [message = ""] = encodeNotes(BOOK, [noteOf(1, "Note")]);
-  expect(decodeNotes("1".repeat(64), message)).toEqual([]);
-  for (const text of ["", "null", "[]", '{"type":"ask"}', `{"type":"notes","book":"${BOOK}","notes":5}`])
-    expect(decodeNotes(BOOK, text)).toEqual([]);
-  fc.assert(fc.property(fc.json(), (text) => decodeNotes(BOOK, text).length === 0));
+  expect(decodeNotes(message)).toMatchObject(BOOK);
+  const { book } = BOOK;
+  expect(decodeNotes(JSON.stringify({ type: "notes", book, text: 5, work: "x", notes: 5 }))).toEqual({
+    ...{ type: "notes", book, notes: [] },
+  });
+  for (const text of ["", "null", "[]", '{"type":"ask"}', '{"type":"notes","book":"0","notes":[]}'])
+    expect(decodeNotes(text)).toBeUndefined();
+  fc.assert(fc.property(fc.json(), (text) => decodeNotes(text) === undefined));
 });

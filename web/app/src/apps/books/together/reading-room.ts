@@ -10,11 +10,11 @@ import { Door } from "../../../entry/door.ts";
 import { type EntryTexts, entryProblem } from "../../../entry/entry-failure.ts";
 import { suggestCode } from "../../../entry/suggest-code.ts";
 import { StateStore } from "../../../lib/state-store.ts";
-import type { Annotation } from "../reader/annotations/annotation.ts";
+import type { BookVersion } from "../identity/book-version.ts";
 import type { AnnotationStore } from "../reader/annotations/annotation-store.ts";
 import type { Invitation, ReadingWith } from "./invitation.ts";
-import { decodeNotes, encodeNotes } from "./notes-message.ts";
-import { decodeMessage, encodeMessage, type PlaceMessage, type SharedPlace } from "./place-message.ts";
+import type { SharedBook, SharedPlace } from "./place-message.ts";
+import { type ReaderPlace, ReadingTalk } from "./reading-talk.ts";
 
 /** How long a device waits for another one to let it in. */
 const WAIT_MS = 15_000;
@@ -24,7 +24,14 @@ export interface OtherReader {
   readonly id: string;
   readonly name: string;
   /** Undefined until it says where it is. */
-  readonly place: SharedPlace | undefined;
+  readonly place: ReaderPlace | undefined;
+}
+
+/** The open book of this device. */
+export interface ReadBook {
+  /** SHA-256 of the file in hex. */
+  readonly id: string;
+  readonly version: BookVersion;
 }
 
 /** A reading room as the page shows it. */
@@ -39,16 +46,13 @@ export interface ReadingRoomState {
 export class ReadingRoom {
   readonly state: StateStore<ReadingRoomState>;
   readonly #door: Door;
-  readonly #places = new Map<string, SharedPlace>();
-  #own: SharedPlace | undefined;
-  #notes: AnnotationStore | undefined;
-  /** The notes that the others have. */
-  #told: ReadonlySet<Annotation> = new Set();
+  readonly #talk: ReadingTalk;
 
   private constructor(
     private readonly room: Room,
-    /** Id of the book. */
-    private readonly book: string,
+    /** The book as the others know it. */
+    readonly book: SharedBook,
+    version: BookVersion,
     readonly readingWith: ReadingWith,
     private readonly code: string,
   ) {
@@ -57,36 +61,44 @@ export class ReadingRoom {
       isKeeper: () => this.#isKeeper(),
       onEntrance: ({ isOpen }) => this.state.set({ isOpen }),
     });
-    room.on("text", ({ from, text }) => this.#hear(from.id, text));
-    room.on("joined", ({ id }) => this.#tellOwn(id));
+    this.#talk = new ReadingTalk({
+      ...{ book, version, readingWith },
+      send: (text, to) => this.#send(text, to),
+      onPlace: () => this.#show(),
+      nowMs: () => Date.now(),
+    });
+    room.on("text", ({ from, text }) => void this.#talk.receive(from.id, text));
+    room.on("joined", ({ id }) => this.#talk.sendPlace(id));
     room.on("peers", () => this.#show());
     room.on("left", ({ id }) => {
-      this.#places.delete(id);
+      this.#talk.forget(id);
       this.#show();
     });
   }
 
   /** Opens a room. Rejects with what `readingProblem` puts into words. */
-  static async open(book: string, readingWith: ReadingWith, name: string): Promise<ReadingRoom> {
+  static async open(book: ReadBook, readingWith: ReadingWith, name: string): Promise<ReadingRoom> {
     const code = suggestCode();
+    const shared = await sharedBook(book);
     const room = await createRoom({ gateway: location.origin, code, name });
-    return new ReadingRoom(room, book, readingWith, code);
+    return new ReadingRoom(room, shared, book.version, readingWith, code);
   }
 
   /** Enters the room of an invitation. Rejects as `open` does. */
   static async join(
-    book: string,
+    book: ReadBook,
     { token, code, readingWith }: Invitation,
     name: string,
   ): Promise<ReadingRoom> {
     const { roomId } = parseRoomToken(token);
     if (roomId === undefined) throw new RoomError("link_damaged", "This link is damaged. Ask for it again.");
+    const shared = await sharedBook(book);
     const room = await joinRoom({ gateway: location.origin, code, name, roomId, waitMs: WAIT_MS });
-    const reading = new ReadingRoom(room, book, readingWith, code);
+    const reading = new ReadingRoom(room, shared, book.version, readingWith, code);
     reading.#show();
     reading.#door.keep();
-    // What was told before this device listened is told again.
-    room.send(encodeMessage({ type: "ask" }));
+    // What was sent before this device listened is sent again.
+    reading.#talk.ask();
     return reading;
   }
 
@@ -96,34 +108,13 @@ export class ReadingRoom {
   }
 
   /** Tells the others where this device is. */
-  tell(place: Omit<SharedPlace, "book">): void {
-    this.#own = { ...place, book: this.book };
-    this.#send({ type: "place", ...this.#own });
+  tell(place: Pick<SharedPlace, "cfi" | "fraction" | "timeMs">): void {
+    void this.#talk.sharePlace(place);
   }
 
-  /**
-   * Keeps the notes on one reader's devices the same, until the returned function is called. Other readers get none.
-   */
+  /** Keeps the notes on one reader's devices the same, until the returned function is called. Other readers get none. */
   shareNotes(store: AnnotationStore): () => void {
-    if (this.readingWith !== "own") return () => undefined;
-    this.#notes = store;
-    this.#tellNotes(store.state.get().all);
-    // What was told before this device listened is told again.
-    this.room.send(encodeMessage({ type: "ask" }));
-    this.#told = new Set(store.state.get().all);
-    const stop = store.state.subscribe(() => {
-      const { all } = store.state.get();
-      this.#tellNotes(all.filter((note) => !this.#told.has(note)));
-      this.#told = new Set(all);
-    });
-    return () => {
-      stop();
-      this.#notes = undefined;
-    };
-  }
-
-  #tellNotes(notes: readonly Annotation[], to?: string): void {
-    for (const message of encodeNotes(this.book, notes)) this.room.send(message, to);
+    return this.#talk.shareNotes(store);
   }
 
   /** Leaves the room. The others stay in it. */
@@ -132,35 +123,13 @@ export class ReadingRoom {
     void this.room.leave();
   }
 
-  #tellOwn(to: string): void {
-    if (this.#own) this.#send({ type: "place", ...this.#own }, to);
-  }
-
-  #send(message: PlaceMessage, to?: string): void {
-    // A device that has just left cannot be told anything.
-    if (to === undefined || this.room.peers.some(({ id }) => id === to))
-      this.room.send(encodeMessage(message), to);
-  }
-
-  #hear(from: string, text: string): void {
-    const message = decodeMessage(text, Date.now());
-    if (message?.type === "ask") {
-      this.#tellOwn(from);
-      this.#tellNotes(this.#notes?.state.get().all ?? [], from);
-    }
-    const notes = this.#notes ? decodeNotes(this.book, text) : [];
-    if (notes.length > 0) {
-      this.#told = new Set([...this.#told, ...notes]);
-      void this.#notes?.merge(notes);
-    }
-    if (message?.type !== "place" || message.book !== this.book) return;
-    const { type: _, ...place } = message;
-    this.#places.set(from, place);
-    this.#show();
+  #send(text: string, to?: string): void {
+    // A device that has just left cannot be sent anything.
+    if (to === undefined || this.room.peers.some(({ id }) => id === to)) this.room.send(text, to);
   }
 
   #show(): void {
-    const others = this.#here().map(({ id, name }) => ({ id, name, place: this.#places.get(id) }));
+    const others = this.#here().map(({ id, name }) => ({ id, name, place: this.#talk.placeOf(id) }));
     this.state.set({ others });
   }
 
@@ -173,6 +142,13 @@ export class ReadingRoom {
     const { id: self } = this.room.self;
     return this.#here().every(({ id }) => self < id);
   }
+}
+
+/** What the others need to know of a book. A book that is closed meanwhile has no more than its file. */
+async function sharedBook({ id, version }: ReadBook): Promise<SharedBook> {
+  const known = await version.fingerprint().catch(() => undefined);
+  const { text, work } = known ?? {};
+  return { book: id, ...(text === undefined ? {} : { text }), ...(work === undefined ? {} : { work }) };
 }
 
 const texts: EntryTexts = {

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Epub } from "@orbitroom/epub";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { fixedStore, useStore } from "../../../lib/use-store.ts";
+import { BookVersion } from "../identity/book-version.ts";
 import type { AnnotationStore } from "../reader/annotations/annotation-store.ts";
 import type { ReadingPlace } from "../reader/engine/reading-place.ts";
 import { forgetInvitation, type Invitation, invitationTo, type ReadingWith } from "./invitation.ts";
@@ -34,6 +36,7 @@ export interface Together extends ReadingRoomState {
  */
 export function useReadingRoom(
   bookId: string,
+  epub: Epub,
   place: ReadingPlace | undefined,
   turned: TurnedTime,
   notes: AnnotationStore,
@@ -44,6 +47,7 @@ export function useReadingRoom(
   const [problem, setProblem] = useState<string>();
   const [stayed, setStayed] = useState<ReadonlySet<string>>(new Set());
   const isGone = useRef(false);
+  const book = useMemo(() => ({ id: bookId, version: new BookVersion(epub) }), [bookId, epub]);
   const state = useStore(room?.state ?? NO_ROOM);
 
   const tell = useEffectEvent((to: ReadingRoom) => {
@@ -95,9 +99,9 @@ export function useReadingRoom(
     open(readingWith, name) {
       // Without a page that was turned anywhere, the device that was here first leads.
       if (turned.timeMs === 0) turned.claim();
-      void enter(ReadingRoom.open(bookId, readingWith, name));
+      void enter(ReadingRoom.open(book, readingWith, name));
     },
-    join: async (name) => invitation !== undefined && enter(ReadingRoom.join(bookId, invitation, name)),
+    join: async (name) => invitation !== undefined && enter(ReadingRoom.join(book, invitation, name)),
     leave() {
       setRoom(undefined);
       setInvitation(undefined);

@@ -28,7 +28,13 @@ export class AnnotationStore {
   #writing: Promise<void> = Promise.resolve();
 
   constructor(private readonly bookId: string) {
-    this.#ready = this.#read();
+    this.#ready = this.#readStored();
+  }
+
+  /** What this browser has stored, once it is read: `problem` says if it could not be. */
+  async read(): Promise<AnnotationState> {
+    await this.#ready;
+    return this.state.get();
   }
 
   /** Adds an annotation and returns it. */
@@ -50,13 +56,14 @@ export class AnnotationStore {
     this.#put(this.state.get().all.map((each) => (each.id === id ? { ...each, ...change, version } : each)));
   }
 
-  /** Takes over what another device of the reader has. */
+  /** Takes over what another device of the reader has. Resolves when it is stored, or the state says why it is not. */
   async merge(theirs: readonly Annotation[]): Promise<void> {
     await this.#ready;
     const { all } = this.state.get();
     const merged = mergeAnnotations(all, theirs);
     const isSame = merged.length === all.length && merged.every((each, at) => each === all[at]);
     if (!isSame && merged.length <= MAX_ANNOTATIONS) this.#put(merged);
+    await this.#writing;
   }
 
   #nextVersion(): number {
@@ -76,7 +83,7 @@ export class AnnotationStore {
     return all;
   }
 
-  async #read(): Promise<void> {
+  async #readStored(): Promise<void> {
     try {
       this.#mergeStored(await readRecord(pathOf(this.bookId)));
     } catch {

@@ -21,6 +21,9 @@ export interface Annotation {
   readonly cfi: string;
   /** The highlighted text, or the first words of the page. */
   readonly text: string;
+  /** What is before and after the text, to find it in another version of the book. Earlier versions of the app keep neither. */
+  readonly prefix?: string;
+  readonly suffix?: string;
   readonly note: string;
   readonly colour: HighlightColour;
   readonly chapter: string;
@@ -34,11 +37,15 @@ export interface Annotation {
   readonly version: number;
   /** A deleted one is kept, so that another device does not bring it back. */
   readonly isDeleted: boolean;
+  /** Its text is not in this version of the book: the CFI is that of another one. */
+  readonly isMissing?: boolean;
 }
 
 /** Longer ones are cut off. */
 export const MAX_TEXT_CHARS = 4_000;
 export const MAX_NOTE_CHARS = 12_000;
+/** Of what is before and after the text. */
+const MAX_CONTEXT_CHARS = 200;
 /** Of one book. */
 export const MAX_ANNOTATIONS = 20_000;
 /** Nobody makes this many changes. A device that claims more must not keep this one from making the next. */
@@ -68,11 +75,14 @@ function parseAnnotation(value: unknown): Annotation | undefined {
   if (!id || !cfi?.startsWith("epubcfi(") || (kind !== "bookmark" && kind !== "highlight")) return undefined;
   if (fraction === undefined || createdMs === undefined || version === undefined) return undefined;
   if (!Number.isInteger(version) || version > MAX_VERSION) return undefined;
+  const [prefix, suffix] = [text("prefix", MAX_CONTEXT_CHARS), text("suffix", MAX_CONTEXT_CHARS)];
   return {
     id,
     kind,
     cfi,
     text: text("text", MAX_TEXT_CHARS) ?? "",
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(suffix === undefined ? {} : { suffix }),
     note: text("note", MAX_NOTE_CHARS) ?? "",
     colour,
     chapter: text("chapter", MAX_TEXT_CHARS) ?? "",
@@ -80,6 +90,7 @@ function parseAnnotation(value: unknown): Annotation | undefined {
     createdMs,
     version,
     isDeleted: isDeleted === true,
+    ...(record["isMissing"] === true ? { isMissing: true } : {}),
   };
 }
 
@@ -99,13 +110,17 @@ export function mergeAnnotations(
   return [...merged.values()].sort(inOrder);
 }
 
-function isNewer(one: Annotation, other: Annotation): boolean {
+/** Whether a state of an annotation wins over another state of it. */
+export function isNewer(one: Annotation, other: Annotation): boolean {
   if (one.version !== other.version) return one.version > other.version;
   return contentOf(one) > contentOf(other);
 }
 
-const contentOf = ({ isDeleted, colour, note, text, cfi, kind, chapter, fraction, createdMs }: Annotation) =>
-  JSON.stringify([isDeleted, colour, note, text, cfi, kind, chapter, fraction, createdMs]);
+const contentOf = (one: Annotation) =>
+  JSON.stringify([
+    ...[one.isDeleted, one.colour, one.note, one.text, one.cfi, one.kind, one.chapter, one.fraction],
+    ...[one.createdMs, one.prefix ?? "", one.suffix ?? "", one.isMissing === true],
+  ]);
 
 /** In the order of the book; the older one first at the same place. */
 export function inOrder(one: Annotation, other: Annotation): number {

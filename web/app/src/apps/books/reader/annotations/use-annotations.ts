@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import { useStore } from "../../../../lib/use-store.ts";
+import type { TextQuote } from "../../identity/find-quote.ts";
+import { QuotableText } from "../../identity/quotable-text.ts";
 import type { ReadingEngine } from "../engine/reading-engine.ts";
 import type { ReadingPlace } from "../engine/reading-place.ts";
 import { type Annotation, type HighlightColour, MAX_TEXT_CHARS } from "./annotation.ts";
@@ -33,7 +35,9 @@ export function useAnnotations(
   const bookmark =
     engine &&
     place &&
-    annotations.find(({ kind, cfi }) => kind === "bookmark" && isInView(engine, place, cfi));
+    annotations.find(
+      ({ kind, cfi, isMissing }) => kind === "bookmark" && !isMissing && isInView(engine, place, cfi),
+    );
 
   return {
     annotations,
@@ -49,6 +53,7 @@ export function useAnnotations(
           kind: "bookmark",
           cfi: place.cfi,
           text: text.slice(0, BOOKMARK_TEXT_CHARS),
+          ...(engine.visibleRange ? { prefix: contextOf(engine.visibleRange).prefix } : {}),
           note: "",
           colour: "sun",
           chapter: place.chapter ?? "",
@@ -62,6 +67,7 @@ export function useAnnotations(
         kind: "highlight",
         cfi: engine.cfiOf(index, range),
         text: text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS - 1)}…` : text,
+        ...contextOf(range),
         note: "",
         colour,
         chapter: engine.chapterAt(index, range) ?? "",
@@ -69,6 +75,20 @@ export function useAnnotations(
       });
     },
   };
+}
+
+/** What is around a part of a book, so that other versions of the book can be searched for it. */
+function contextOf({
+  startContainer,
+  startOffset,
+  endContainer,
+  endOffset,
+}: Range): Omit<TextQuote, "exact"> {
+  const { ownerDocument } = startContainer;
+  if (!ownerDocument) return { prefix: "", suffix: "" };
+  const text = new QuotableText(ownerDocument);
+  const [start, end] = [text.offsetOf(startContainer, startOffset), text.offsetOf(endContainer, endOffset)];
+  return text.contextOf(start, end);
 }
 
 /** Whether a place is on the page in view, which may show more or less text than when the bookmark was set. */

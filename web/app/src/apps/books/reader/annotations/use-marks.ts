@@ -31,8 +31,8 @@ export function useMarks(
         else overlayer.add(key, range, Overlayer.highlight, { color });
         keys.push(key);
       };
-      for (const { id, kind, cfi, colour, isDeleted } of annotations) {
-        if (kind === "highlight" && !isDeleted) add(id, cfi, false, TOKENS[colour]);
+      for (const { id, kind, cfi, colour, isDeleted, isMissing } of annotations) {
+        if (kind === "highlight" && !isDeleted && !isMissing) add(id, cfi, false, TOKENS[colour]);
       }
       if (searchHit) add(SEARCH_HIT, searchHit, true, "var(--compact-accent-text)");
       drawn.set(overlayer, keys);

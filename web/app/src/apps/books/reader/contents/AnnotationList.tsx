@@ -12,14 +12,19 @@ interface AnnotationListProps {
   onRemove: (annotation: Annotation) => void;
 }
 
-/** Bookmarks or highlights in the order of the book. */
+/** Bookmarks or highlights in the order of the book. Those whose text this version does not have lead nowhere. */
 export function AnnotationList({ annotations, empty, onGo, onEdit, onRemove }: AnnotationListProps) {
   if (annotations.length === 0) return <p className={styles["empty"]}>{empty}</p>;
   return (
     <ul className={styles["annotations"]}>
       {annotations.map((each) => (
         <li key={each.id} className={styles["annotation"]} data-colour={each.colour} data-kind={each.kind}>
-          <button type="button" className={styles["quote"]} onClick={() => onGo(each.cfi)}>
+          <button
+            type="button"
+            className={styles["quote"]}
+            disabled={each.isMissing}
+            onClick={() => onGo(each.cfi)}
+          >
             <span className={styles["where"]}>
               {[each.chapter, percentText(each.fraction)].filter(Boolean).join(", ")}
             </span>

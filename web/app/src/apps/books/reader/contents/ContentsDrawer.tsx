@@ -1,7 +1,7 @@
 import { Button, Drawer, saveFile, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import { exportFileName } from "@orbitroom/crux";
 import type { TocItem } from "foliate-js/book";
-import { useEffect, useRef } from "react";
+import { type ReactElement, useEffect, useId, useRef } from "react";
 import type { Annotation } from "../annotations/annotation.ts";
 import { type ExportedBook, exportMarkdown } from "../annotations/markdown-export.ts";
 import { AnnotationList } from "./AnnotationList.tsx";
@@ -15,6 +15,8 @@ interface ContentsDrawerProps {
   pages: readonly TocItem[];
   /** Of the entry that the reader is at. */
   chapterId: number | undefined;
+  /** What may be wrong with the text, shown above the contents. */
+  doubt: ReactElement;
   /** Without the deleted ones. */
   annotations: readonly Annotation[];
   /** Goes to an `href` of the book or a CFI. */
@@ -25,13 +27,16 @@ interface ContentsDrawerProps {
 
 /** Contents, printed pages, bookmarks and notes of a book. */
 export function ContentsDrawer(props: ContentsDrawerProps) {
-  const { isOpen, onOpenChange, book, toc, pages, chapterId, annotations, onGo } = props;
-  const bookmarks = annotations.filter(({ kind }) => kind === "bookmark");
-  const highlights = annotations.filter(({ kind }) => kind === "highlight");
+  const { isOpen, onOpenChange, book, toc, pages, chapterId, doubt, annotations, onGo } = props;
+  const here = annotations.filter(({ isMissing }) => !isMissing);
+  const missing = annotations.filter(({ isMissing }) => isMissing);
+  const bookmarks = here.filter(({ kind }) => kind === "bookmark");
+  const highlights = here.filter(({ kind }) => kind === "highlight");
   const save = () => {
     const blob = new Blob([exportMarkdown(book, annotations)], { type: "text/markdown" });
     saveFile(exportFileName(`Notes on ${book.title}`, "md"), blob);
   };
+  const missingId = useId();
   const list = { onGo, onEdit: props.onEdit, onRemove: props.onRemove };
   return (
     <Drawer className={styles["drawer"]} label={book.title} open={isOpen} onOpenChange={onOpenChange}>
@@ -43,6 +48,7 @@ export function ContentsDrawer(props: ContentsDrawerProps) {
           <Tab value="notes">Notes</Tab>
         </TabList>
         <TabPanel value="contents" className={styles["panel"]}>
+          {doubt}
           <TocList items={toc} current={chapterId} onGo={onGo} />
         </TabPanel>
         {pages.length > 0 && (
@@ -71,6 +77,14 @@ export function ContentsDrawer(props: ContentsDrawerProps) {
             annotations={highlights}
             empty="No notes yet. Select some text to highlight it or to write a note about it."
           />
+          {missing.length > 0 && (
+            <section aria-labelledby={missingId}>
+              <h2 id={missingId} className={styles["heading"]}>
+                Not found in this version
+              </h2>
+              <AnnotationList {...list} annotations={missing} empty="" />
+            </section>
+          )}
           {annotations.length > 0 && (
             <Button icon="download" onClick={save}>
               Save as Markdown
