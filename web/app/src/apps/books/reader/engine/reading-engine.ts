@@ -1,4 +1,3 @@
-import type { Epub } from "@orbitroom/epub";
 import type { Content, RelocateDetail, Renderer, Target } from "foliate-js/book";
 import { Overlayer } from "foliate-js/overlayer.js";
 import { SectionProgress, TOCProgress } from "foliate-js/progress.js";
@@ -14,16 +13,19 @@ import {
   linkTarget,
   splitHref,
 } from "../book/book-model.ts";
+import type { OpenBook } from "../book/open-book.ts";
 import { SectionLoader } from "../book/section-loader.ts";
 import { hrefOf } from "../notes/footnote.ts";
 import { hideOpenedNotes, showPlace } from "../notes/note-visibility.ts";
 import { alignText } from "../page/align-text.ts";
 import { markPicturePage } from "../page/picture-page.ts";
 import { markZoomable } from "../pictures/zoomable.ts";
+import { createFixedLayout, FixedPages } from "./fixed-pages.ts";
 import { createPages, type PageElement } from "./page-element.ts";
+import type { PageZoom } from "./page-zoom.ts";
 import type { ReadingPlace } from "./reading-place.ts";
 
-/** A document that is shown. It has no overlay in a fixed layout. */
+/** A document that is shown, with what marks are drawn in. */
 export interface OpenSection {
   readonly doc: Document;
   readonly index: number;
@@ -70,6 +72,8 @@ export class ReadingEngine {
   #renderer: Renderer | undefined;
   /** The same, if the text flows. */
   #pages: PageElement | undefined;
+  /** What belongs to it, if the layout is fixed. */
+  #fixed: FixedPages | undefined;
   #layout: PageLayout | undefined;
   #range: Range | null = null;
   #isClosed = false;
@@ -79,15 +83,15 @@ export class ReadingEngine {
   #goneTo: string | undefined;
 
   constructor(
-    epub: Epub,
+    private readonly book: OpenBook,
     /** The element that the book is shown in. */
     readonly host: HTMLElement,
   ) {
-    this.#loader = new SectionLoader(epub, () => ({
+    this.#loader = new SectionLoader(book, () => ({
       widthPx: host.clientWidth,
       heightPx: host.clientHeight,
     }));
-    this.model = createBookModel(epub, this.#loader);
+    this.model = createBookModel(book, this.#loader);
     this.#progress = new SectionProgress(this.model.foliate.sections, BYTES_PER_PLACE, BYTES_PER_MINUTE);
   }
 
@@ -105,6 +109,10 @@ export class ReadingEngine {
     if (this.#isClosed) return;
     this.#renderer = renderer;
     this.#pages = flowing;
+    if (!flowing) {
+      const unload = (path: string) => this.#loader.unload(path);
+      this.#fixed = new FixedPages(this.host, renderer, this.book.drawPage, unload);
+    }
     renderer.addEventListener("load", (event) => this.#dress((event as CustomEvent<Content>).detail));
     renderer.addEventListener("create-overlayer", (event) => this.#addOverlay(event as CustomEvent));
     renderer.addEventListener("relocate", (event) =>
@@ -152,6 +160,11 @@ export class ReadingEngine {
   /** Whether scrolled text goes on to the left instead of downwards, as vertical text does. */
   get scrollsSideways(): boolean {
     return this.#pages?.scrollProp === "scrollLeft";
+  }
+
+  /** Makes pages of a fixed layout larger and smaller; undefined if the text flows, and until the book is shown. */
+  get zoom(): PageZoom | undefined {
+    return this.#fixed?.zoom;
   }
 
   /** The text in view. */
@@ -243,6 +256,8 @@ export class ReadingEngine {
     const renderer = this.#renderer;
     this.#renderer = undefined;
     this.#pages = undefined;
+    this.#fixed?.close();
+    this.#fixed = undefined;
     // The element cannot be destroyed before it has shown anything.
     if (this.#open.length > 0) renderer?.destroy();
     renderer?.remove();
@@ -305,7 +320,8 @@ export class ReadingEngine {
       return;
     }
     const shown = this.#open.filter((section) => section.doc.defaultView !== null);
-    this.#show([...shown, { doc, index, overlayer: undefined }], { doc, index, overlayer: undefined });
+    const section = { doc, index, overlayer: this.#fixed?.open(doc, item.path) };
+    this.#show([...shown, section], section);
   }
 
   /** Changes a document of flowing text before it is laid out for the first time. */
@@ -379,9 +395,4 @@ export class ReadingEngine {
 /** The sum of the parts that were read misses 1 by the rounding of numbers at the end of many books. */
 function roundedFraction(fraction: number): number {
   return Math.min(1, Math.max(0, fraction > 1 - 1e-9 ? 1 : fraction));
-}
-
-async function createFixedLayout(): Promise<Renderer> {
-  await import("foliate-js/fixed-layout.js");
-  return document.createElement("foliate-fxl") as unknown as Renderer;
 }

@@ -133,7 +133,7 @@ function wheelTurns(engine: ReadingEngine, push: ChapterPush): (event: WheelEven
   let turnedMs = Number.NEGATIVE_INFINITY;
   return (event) => {
     const { deltaX, deltaY, ctrlKey, target } = event;
-    if (ctrlKey || canScrollBox(target, deltaX, deltaY)) return;
+    if (ctrlKey || canScrollBox(target, deltaX, deltaY) || engine.zoom?.canScroll(deltaX, deltaY)) return;
     // The time of an event counts from the moment at which its own document was opened.
     const nowMs = performance.now();
     if (engine.isScrolled) {
@@ -153,7 +153,7 @@ function listenToSwipes(doc: Document, engine: ReadingEngine): void {
     start = touches.length === 1 ? touches[0] : undefined;
   });
   doc.addEventListener("touchend", ({ changedTouches: [end] }) => {
-    if (!start || !end) return;
+    if (!start || !end || engine.zoom?.isLarge) return;
     const [x, y] = [end.screenX - start.screenX, end.screenY - start.screenY];
     if (Math.abs(x) < SWIPE_PX || Math.abs(x) < Math.abs(y)) return;
     void (x < 0 ? engine.goRight() : engine.goLeft());
