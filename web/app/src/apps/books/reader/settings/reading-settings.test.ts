@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { DEFAULT_SETTINGS, isLookUpUrl, lookUpAddress, parseSettings } from "./reading-settings.ts";
+import {
+  DEFAULT_SETTINGS,
+  isLookUpUrl,
+  lookUpAddress,
+  ownFont,
+  ownFontName,
+  parseSettings,
+} from "./reading-settings.ts";
 
 it("reads what was stored, and the default for what is missing or wrong", () => {
   const chosen = { ...DEFAULT_SETTINGS, theme: "sepia", sizePercent: 150, flow: "scrolled" } as const;
@@ -14,6 +21,26 @@ it("reads what was stored, and the default for what is missing or wrong", () => 
   fc.assert(
     fc.property(fc.json(), (text) => void expect(parseSettings(text).sizePercent).toBeLessThanOrEqual(250)),
   );
+});
+
+it("gives new readers the fonts of the book, and keeps what a reader has chosen", () => {
+  expect(parseSettings(null).font).toBe("publisher");
+  for (const font of ["serif", "sans", "publisher", ownFont("My Font")] as const)
+    expect(parseSettings(JSON.stringify({ font })).font).toBe(font);
+  expect(parseSettings('{"font":"comic"}').font).toBe("publisher");
+  expect(ownFontName(ownFont("My Font"))).toBe("My Font");
+  expect(ownFontName("serif")).toBeUndefined();
+});
+
+it("keeps spacing within what the sliders offer, and knows hyphens and languages", () => {
+  const stored = { letterSpacingEm: 9, wordSpacingEm: -1, hyphenation: "on", translateTo: "zh-Hant" };
+  expect(parseSettings(JSON.stringify(stored))).toEqual({
+    ...DEFAULT_SETTINGS,
+    letterSpacingEm: 0.3,
+    hyphenation: "on",
+    translateTo: "zh-Hant",
+  });
+  expect(parseSettings('{"hyphenation":1,"translateTo":"x y"}')).toEqual(DEFAULT_SETTINGS);
 });
 
 it("looks words up at addresses that are encrypted and have a place for the word", () => {
