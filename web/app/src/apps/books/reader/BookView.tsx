@@ -1,7 +1,8 @@
 import { VisuallyHidden } from "@orbitroom/compact";
-import type { Epub } from "@orbitroom/epub";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useStore } from "../../../lib/use-store.ts";
+import { ReadingDialog } from "../statistics/ReadingDialog.tsx";
+import { useReadingTime } from "../statistics/use-reading-time.ts";
 import { OtherReaders } from "../together/OtherReaders.tsx";
 import { TogetherDialog } from "../together/TogetherDialog.tsx";
 import { useReadingRoom } from "../together/use-reading-room.ts";
@@ -15,6 +16,7 @@ import { useSelection } from "./annotations/use-selection.ts";
 import styles from "./BookView.module.css";
 import { BottomBar } from "./bars/BottomBar.tsx";
 import { TopBar } from "./bars/TopBar.tsx";
+import type { OpenBook } from "./book/open-book.ts";
 import { ContentsDrawer } from "./contents/ContentsDrawer.tsx";
 import { EncodingDoubt } from "./contents/EncodingDoubt.tsx";
 import { type KeptPlace, percentText } from "./engine/reading-place.ts";
@@ -23,6 +25,7 @@ import { KeysDialog } from "./input/KeysDialog.tsx";
 import type { ReadingAction } from "./input/reading-keys.ts";
 import { useGamepad } from "./input/use-gamepad.ts";
 import { useSectionInput } from "./input/use-section-input.ts";
+import { languageOf } from "./lookup/language.ts";
 import { FootnotePanel } from "./notes/FootnotePanel.tsx";
 import { OutsideLinkDialog } from "./notes/OutsideLinkDialog.tsx";
 import { useLinks } from "./notes/use-links.ts";
@@ -37,14 +40,15 @@ import { usePageLayout, usePaper } from "./settings/use-page-layout.ts";
 import { NarratorBar } from "./speech/NarratorBar.tsx";
 import { useNarrator } from "./speech/use-narrator.ts";
 import { useInertShell } from "./use-inert-shell.ts";
+import { ZoomBar } from "./zoom/ZoomBar.tsx";
 
-type Panel = "contents" | "search" | "keys" | "together";
+type Panel = "contents" | "search" | "keys" | "together" | "reading";
 
 /** Props of `BookView`. */
 export interface BookViewProps {
   /** SHA-256 of the file in hex: the same on all devices. */
   bookId: string;
-  epub: Epub;
+  epub: OpenBook;
   onClose: () => void;
   /** Called when the place changes. */
   onPlace: (place: KeptPlace) => void;
@@ -62,7 +66,8 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
   const layout = usePageLayout(root, paper, isFixedLayout);
   const { engine, state } = useReadingEngine(epub, host, layout, start?.cfi);
   const { place, canGoBack } = state;
-  const { lookUpUrl } = useStore(readingSettings);
+  const { flow } = useStore(readingSettings);
+  const language = languageOf(metadata.languages[0]);
 
   const [hasBars, setBars] = useState(true);
   const book = useAnnotations(bookId, engine, place);
@@ -78,6 +83,8 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
   const hit = hitIndex === undefined ? undefined : search.hits[hitIndex];
   const links = useLinks(engine);
   const { narrator, isSpeaking } = useNarrator(epub, engine);
+  const read = { id: bookId, title: metadata.title };
+  const left = useReadingTime(read, place, engine, isFixedLayout || flow === "paginated");
   useMarks(engine, book.annotations, hit?.cfi);
   useInertShell(root);
 
@@ -107,7 +114,7 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
     else void narrator?.play(from);
   };
   const highlight = (withNote: boolean, colour: Annotation["colour"] = "sun"): void => {
-    if (!selection || isFixedLayout) return;
+    if (!selection) return;
     const made = book.highlight(selection, colour);
     clearSelection();
     if (withNote) setEdited(made);
@@ -139,6 +146,13 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
         return highlight(true);
       case "speak":
         return toggleSpeech();
+      case "zoom-in":
+        return engine?.zoom?.step(1);
+      case "zoom-out":
+        return engine?.zoom?.step(-1);
+      case "fit-page":
+      case "fit-width":
+        return engine?.zoom?.fit(action);
       case "back":
         return void engine?.back();
       case "bars":
@@ -172,7 +186,7 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
   useGamepad((to) => act(to));
 
   const bar = tapped
-    ? { text: tapped.annotation.text, top: tapped.y, bottom: tapped.y, centre: tapped.x }
+    ? { text: tapped.annotation.text, language, top: tapped.y, bottom: tapped.y, centre: tapped.x }
     : selection;
   return (
     <section
@@ -188,7 +202,7 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
         hasBookmark={book.bookmark !== undefined}
         canGoBack={canGoBack}
         isSpeaking={isSpeaking}
-        settings={<SettingsPanel isFixedLayout={isFixedLayout} />}
+        settings={<SettingsPanel isFixedLayout={isFixedLayout} language={language} />}
         onClose={onClose}
         onContents={() => setPanel("contents")}
         onSearch={() => setPanel("search")}
@@ -196,6 +210,7 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
         onBack={() => void engine?.back()}
         onSpeak={() => toggleSpeech()}
         onTogether={() => setPanel("together")}
+        onReading={() => setPanel("reading")}
         onHelp={() => setPanel("keys")}
       />
       <div ref={host} className={styles["page"]} />
@@ -210,25 +225,16 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
       {bar && (
         <SelectionBar
           selection={bar}
-          lookUpUrl={lookUpUrl}
-          onHighlight={
-            isFixedLayout
-              ? undefined
-              : (colour) => {
-                  if (tapped) book.store.edit(tapped.annotation.id, { colour });
-                  else highlight(false, colour);
-                  setTapped(undefined);
-                }
-          }
-          onNote={
-            isFixedLayout
-              ? undefined
-              : () => {
-                  if (tapped) setEdited(tapped.annotation);
-                  else highlight(true);
-                  setTapped(undefined);
-                }
-          }
+          onHighlight={(colour) => {
+            if (tapped) book.store.edit(tapped.annotation.id, { colour });
+            else highlight(false, colour);
+            setTapped(undefined);
+          }}
+          onNote={() => {
+            if (tapped) setEdited(tapped.annotation);
+            else highlight(true);
+            setTapped(undefined);
+          }}
           onRemove={
             tapped &&
             (() => {
@@ -240,6 +246,12 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
             void narrator?.play(selection?.range);
             clearSelection();
             setTapped(undefined);
+          }}
+          onSearch={(query) => {
+            search.start(query);
+            clearSelection();
+            setTapped(undefined);
+            setPanel("search");
           }}
           onClose={() => {
             clearSelection();
@@ -258,9 +270,10 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
           }}
         />
       )}
+      {engine?.zoom && <ZoomBar zoom={engine.zoom} />}
       {narrator && <NarratorBar narrator={narrator} />}
       <OtherReaders together={together} onGo={go} />
-      <BottomBar place={place} onMove={(fraction) => void engine?.jumpToFraction(fraction)} />
+      <BottomBar place={place} left={left} onMove={(fraction) => void engine?.jumpToFraction(fraction)} />
       <VisuallyHidden role="status">
         {place && [place.chapter, percentText(place.fraction)].filter(Boolean).join(", ")}
       </VisuallyHidden>
@@ -303,6 +316,11 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
         isOpen={panel === "together"}
         onOpenChange={(open) => setPanel(open ? "together" : undefined)}
         together={together}
+      />
+      <ReadingDialog
+        isOpen={panel === "reading"}
+        onOpenChange={(open) => setPanel(open ? "reading" : undefined)}
+        left={left}
       />
       {edited && (
         <NoteDialog

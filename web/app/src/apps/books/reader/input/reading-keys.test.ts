@@ -24,5 +24,6 @@ it("turns pages, and leaves selecting, scrolling and the browser's own keys alon
   expect(actionOfKey(press("?", { shiftKey: true }), false)).toBe("help");
   // A German keyboard has it above the 7.
   expect(actionOfKey(press("/", { shiftKey: true }), false)).toBe("search");
+  expect(actionOfKey(press("+", { shiftKey: true }), false)).toBe("zoom-in");
   expect(actionOfKey(press("B"), false)).toBe("bookmark");
 });

@@ -13,6 +13,10 @@ export type ReadingAction =
   | "highlight"
   | "note"
   | "speak"
+  | "zoom-in"
+  | "zoom-out"
+  | "fit-page"
+  | "fit-width"
   | "back"
   | "help";
 
@@ -40,6 +44,11 @@ const KEYS: Readonly<Record<string, ReadingAction>> = {
   h: "highlight",
   n: "note",
   s: "speak",
+  "+": "zoom-in",
+  "=": "zoom-in",
+  "-": "zoom-out",
+  "0": "fit-page",
+  w: "fit-width",
   Backspace: "back",
 };
 
@@ -51,7 +60,7 @@ export function actionOfKey(press: KeyPress, isScrolled: boolean): ReadingAction
   if (key === "ArrowDown") return isScrolled ? undefined : "next";
   if (key === "ArrowUp") return isScrolled ? undefined : "previous";
   // Shift with an arrow selects text. Some keyboards have these signs only with Shift.
-  if (shiftKey && key !== "?" && key !== "/") return undefined;
+  if (shiftKey && !["?", "/", "+"].includes(key)) return undefined;
   return KEYS[key.length === 1 ? key.toLowerCase() : key];
 }
 
@@ -67,6 +76,8 @@ export const KEY_HELP: readonly { readonly keys: string; readonly does: string }
   { keys: "B", does: "Set or remove a bookmark" },
   { keys: "H, N", does: "Highlight the selected text, or write a note about it" },
   { keys: "S", does: "Read aloud" },
+  { keys: "+, -", does: "Larger or smaller pages, in books with a fixed layout" },
+  { keys: "0, W", does: "Fit the page, or its width, in books with a fixed layout" },
   { keys: "Esc", does: "Show or hide the controls" },
   { keys: "?", does: "Show these keys" },
 ];
