@@ -47,6 +47,12 @@ export const privacySections: readonly LegalSection[] = [
           That server sees your network address and what you asked for. It gets no cookies, and we learn
           nothing about it.
         </p>
+        <p>
+          When you look words of a book up, or have them translated on a website, your browser opens that
+          website in a new tab with the words you selected. It is not told which page they come from. Nothing
+          is sent before you press the link. A translator that is built into your browser works without us, by
+          the rules of your browser.
+        </p>
       </>
     ),
   },
@@ -59,7 +65,10 @@ export const privacySections: readonly LegalSection[] = [
         <ul>
           <li>your theme, and your answer to the consent dialog;</li>
           <li>your rooms: messages, files, and the keys to return to a room;</li>
-          <li>what you keep in the apps: books, bingo cards, paintings, and the figures of a calibration;</li>
+          <li>
+            what you keep in the apps: books with your notes, fonts and reading times, bingo cards, paintings,
+            and the figures of a calibration;
+          </li>
           <li>a copy of the app, so that it works offline.</li>
         </ul>
         <p>
