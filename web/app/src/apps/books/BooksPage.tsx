@@ -10,6 +10,7 @@ import { useStore } from "../../lib/use-store.ts";
 import { useWindowFiles } from "../../lib/use-window-files.ts";
 import { NEW_ROOM_PATH } from "../../route-paths.ts";
 import styles from "./BooksPage.module.css";
+import { mediaTypeOf } from "./formats/book-format.ts";
 import { AddBooks, booksAmong } from "./library/AddBooks.tsx";
 import { AddingBooks } from "./library/AddingBooks.tsx";
 import { BookCard } from "./library/BookCard.tsx";
@@ -33,6 +34,7 @@ import { Downloads } from "./sources/download/Downloads.tsx";
 import { OpenLinkDialog } from "./sources/download/OpenLinkDialog.tsx";
 import { FindBooks } from "./sources/find/FindBooks.tsx";
 import { useFindPlace } from "./sources/find/find-place.ts";
+import { ReadingToday } from "./statistics/ReadingToday.tsx";
 import { bookOfLink, openInstead } from "./together/invitation.ts";
 import { closeBook, useOpenBook } from "./use-open-book.ts";
 
@@ -85,9 +87,9 @@ export function BooksPage(): ReactElement {
   const isWhole = query === "" && tag === undefined;
 
   /** The file of a book, named after it. Says so if it is gone. */
-  const namedFile = async ({ id, title }: BookEntry): Promise<File | undefined> => {
-    const file = await bookFile(id).catch(() => undefined);
-    if (file) return new File([file], bookFileName(title), { type: "application/epub+zip" });
+  const namedFile = async (book: BookEntry): Promise<File | undefined> => {
+    const file = await bookFile(book.id).catch(() => undefined);
+    if (file) return new File([file], bookFileName(book), { type: mediaTypeOf(book.format ?? "epub") });
     toasts.show({ message: "The file is no longer there. Add it again.", variant: "danger" });
     return undefined;
   };
@@ -140,7 +142,10 @@ export function BooksPage(): ReactElement {
             <h1 ref={heading} className="page-title" tabIndex={-1}>
               Books
             </h1>
-            <p className={styles["lead"]}>Drop EPUB files here. They stay in this browser, also offline.</p>
+            <p className={styles["lead"]}>
+              Drop books here: EPUB, PDF, MOBI, AZW3, FB2 or CBZ. They stay in this browser, also offline.
+            </p>
+            <ReadingToday />
           </div>
           <AddBooks isFirst={isReady && books.length === 0} onFiles={(files) => void desk.add(files)} />
         </header>

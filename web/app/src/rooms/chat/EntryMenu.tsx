@@ -1,6 +1,7 @@
 import { Menu, MenuItem, toasts } from "@orbitroom/compact";
 import { resultOf } from "@orbitroom/webrtc";
 import { useRef } from "react";
+import { looksLikeBook } from "../../apps/books/formats/book-format.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { baseName, type Entry, type FileEntry, isUnfinished } from "../worker/entry.ts";
 import { readRoomFile } from "../worker/room-directory.ts";
@@ -50,10 +51,9 @@ export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
   );
 }
 
-/** An EPUB file that this device has whole. */
+/** A file of a book that this device has whole. */
 function isStoredBook({ name, mediaType, stored, state, from }: FileEntry): boolean {
-  const isBook = mediaType === "application/epub+zip" || /\.epub$/i.test(name);
-  return isBook && stored && (state === "done" || from === "me");
+  return looksLikeBook(name, mediaType) && stored && (state === "done" || from === "me");
 }
 
 async function addToBooks(entry: FileEntry, { roomId, seat }: FileRoom): Promise<void> {

@@ -2,6 +2,7 @@ import { Button, buttonClass, Menu, MenuItem, toasts } from "@orbitroom/compact"
 import { type ReactElement, useRef } from "react";
 import { FileField } from "../../../files/FileField.tsx";
 import type { ChosenFile } from "../../../lib/file-pickers.ts";
+import { ACCEPTED_FILES, looksLikeBook } from "../formats/book-format.ts";
 import { FIND_HREF, OPEN_LINK_HREF } from "../sources/find/find-place.ts";
 import styles from "./AddBooks.module.css";
 
@@ -29,7 +30,7 @@ export function AddBooks({ isFirst, onFiles }: AddBooksProps): ReactElement {
       <FileField
         ref={files}
         label="Books to add"
-        accept=".epub,application/epub+zip"
+        accept={ACCEPTED_FILES}
         onFiles={(chosen) => onFiles(chosen.map(({ file }) => file))}
       />
       <FileField
@@ -47,8 +48,8 @@ export function AddBooks({ isFirst, onFiles }: AddBooksProps): ReactElement {
  * file that was chosen by itself is tried.
  */
 export function booksAmong(chosen: readonly ChosenFile[]): File[] {
-  const books = chosen.filter(({ file, path }) => path === undefined || /\.epub$/i.test(file.name));
+  const books = chosen.filter(({ file, path }) => path === undefined || looksLikeBook(file.name));
   if (books.length === 0 && chosen.length > 0)
-    toasts.show({ message: "There is no EPUB file in this folder. Choose another one." });
+    toasts.show({ message: "There is no book in this folder. Choose another one." });
   return books.map(({ file }) => file);
 }

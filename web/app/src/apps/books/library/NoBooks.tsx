@@ -16,7 +16,7 @@ export function NoBooks({ isSearch, onShowAll }: NoBooksProps): ReactElement {
       <p role="status">
         {isSearch
           ? "No book matches. Search for a title, an author, a series or a tag."
-          : "Your library is empty. Add an EPUB file to begin."}
+          : "Your library is empty. Add a book to begin."}
       </p>
       {isSearch && <Button onClick={onShowAll}>Show all books</Button>}
     </div>

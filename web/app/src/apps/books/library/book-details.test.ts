@@ -29,6 +29,7 @@ test("names are divided at commas, but a name with a comma stays whole until its
 });
 
 test("a file is named after its book, without what a file name cannot have", () => {
-  expect(bookFileName("Über/alles: C:\\x?\u202e")).toBe("Über_alles_ C__x__.epub");
-  fc.assert(fc.property(fc.string(), (title) => /^[^/\\:*?"<>|]{0,80}\.epub$/.test(bookFileName(title))));
+  expect(bookFileName({ title: "Über/alles: C:\\x?\u202e" })).toBe("Über_alles_ C__x__.epub");
+  expect(bookFileName({ title: "One", format: "fb2.zip" })).toBe("One.fb2.zip");
+  fc.assert(fc.property(fc.string(), (title) => /^[^/\\:*?"<>|]{0,80}\.epub$/.test(bookFileName({ title }))));
 });

@@ -15,6 +15,14 @@ test("an index is read as it was written", () => {
   expect(readIndex(JSON.stringify([entry]))).toEqual([entry]);
 });
 
+test("the kind of a file is kept, and one that is not known is taken for an EPUB", () => {
+  const formats = ["azw3", "fb2.zip", "epub", "exe", 7, "toString"].map((format) => {
+    const [read] = readIndex(JSON.stringify([{ ...entry, format }]));
+    return read?.format;
+  });
+  expect(formats).toEqual(["azw3", "fb2.zip", undefined, undefined, undefined, undefined]);
+});
+
 test("a damaged entry, or one twice, takes no other with it", () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { maxLength: 5 }), (others) => {

@@ -1,10 +1,13 @@
 import type { BookMetadata } from "@orbitroom/epub";
+import { type BookFormat, isBookFormat } from "../formats/book-format.ts";
 import type { KeptPlace } from "../reader/engine/reading-place.ts";
 
 /** A book of the library, as the index keeps it. The file and the cover lie beside the index under the id. */
 export interface BookEntry {
   /** SHA-256 of the file in hex. */
   readonly id: string;
+  /** What kind of file it is; undefined for an EPUB. */
+  readonly format?: BookFormat | undefined;
   readonly title: string;
   readonly authors: readonly string[];
   readonly series?: string | undefined;
@@ -90,8 +93,8 @@ export function namesIn(text: string, before: readonly string[]): readonly strin
 }
 
 /** The name of the file of a book, for another device or program. */
-export function bookFileName(title: string): string {
-  return `${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_").slice(0, 80)}.epub`;
+export function bookFileName({ title, format = "epub" }: Pick<BookEntry, "title" | "format">): string {
+  return `${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_").slice(0, 80)}.${format}`;
 }
 
 /** Whether a text is an index at all, whatever its entries are like. */
@@ -118,7 +121,7 @@ export function readIndex(text: string): BookEntry[] {
 
 function readEntry(value: unknown): BookEntry | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { id, title, authors, series, seriesPosition, tags } = value as Record<string, unknown>;
+  const { id, format, title, authors, series, seriesPosition, tags } = value as Record<string, unknown>;
   const { language, identifier, textHash, earlierId, coverType, addedMs, openedMs, place } = value as Record<
     string,
     unknown
@@ -126,6 +129,7 @@ function readEntry(value: unknown): BookEntry | undefined {
   if (!isBookId(id) || typeof title !== "string" || title === "") return undefined;
   return {
     id,
+    format: isBookFormat(format) && format !== "epub" ? format : undefined,
     title: title.slice(0, MAX_TEXT_CHARS),
     authors: texts(authors),
     series: text(series),

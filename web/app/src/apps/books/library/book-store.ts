@@ -40,7 +40,7 @@ export function addBook(
     const books = await readBooks();
     if (books.some(({ id }) => id === entry.id)) return false;
     try {
-      await write(`${entry.id}.epub`, file, signal);
+      await write(fileName(entry), file, signal);
       if (cover) await write(`${entry.id}.cover`, cover, signal);
       await writeIndex([...books, withEarlierVersion(books, entry)]);
     } catch (error) {
@@ -79,13 +79,13 @@ export async function unlistedFiles(): Promise<File[]> {
   const folder = await openDirectory(FOLDER, { create: true });
   const index = await fileOf(INDEX);
   if (!folder || (index && isIndex(await index.text()))) return [];
-  const names = (await fileNames(folder)).filter((name) => /^[0-9a-f]{64}\.epub$/.test(name));
+  const names = (await fileNames(folder)).filter((name) => /^[0-9a-f]{64}\.(?:epub|book)$/.test(name));
   return (await Promise.all(names.map(fileOf))).filter((file) => file !== undefined);
 }
 
 /** The file of a book; undefined if it is not there. */
-export function bookFile(id: string): Promise<File | undefined> {
-  return fileOf(`${id}.epub`);
+export async function bookFile(id: string): Promise<File | undefined> {
+  return (await fileOf(`${id}.epub`)) ?? (await fileOf(`${id}.book`));
 }
 
 /** The cover of a book with its media type; undefined if it has none. */
@@ -95,10 +95,16 @@ export async function bookCover({ id, coverType }: BookEntry): Promise<Blob | un
   return file && new Blob([file], { type: coverType });
 }
 
+/** Other kinds of files share one ending: the index says which kind a file is, and so do its bytes. */
+function fileName({ id, format = "epub" }: BookEntry): string {
+  return format === "epub" ? `${id}.epub` : `${id}.book`;
+}
+
 async function deleteFiles(id: string): Promise<void> {
   const folder = await openDirectory(FOLDER, { create: true });
   if (!folder) return;
   await removeEntry(folder, `${id}.epub`);
+  await removeEntry(folder, `${id}.book`);
   await removeEntry(folder, `${id}.cover`);
 }
 

@@ -1,5 +1,6 @@
 import { EpubError } from "@orbitroom/epub";
 import { StoreError } from "@orbitroom/opfs";
+import { detectFormat } from "../formats/detect-format.ts";
 import { fingerprintOf } from "../identity/fingerprint.ts";
 import { openBook } from "../worker/open-book.ts";
 import { type BookEntry, newEntry } from "./book-entry.ts";
@@ -36,18 +37,20 @@ export async function importBook(file: Blob, signal?: AbortSignal): Promise<Impo
 export async function restoreBook(file: File): Promise<boolean> {
   const { entry } = await readBook(file);
   // A crash can leave a file that is cut off.
-  if (file.name !== `${entry.id}.epub`) return false;
+  if (!file.name.startsWith(`${entry.id}.`)) return false;
   await changeBooks((books) => [...books.filter(({ id }) => id !== entry.id), entry]);
   return true;
 }
 
 async function readBook(file: Blob): Promise<{ entry: BookEntry; cover: Blob | undefined }> {
+  const format = await detectFormat(file);
   const epub = await openBook(file);
   try {
     const cover = await epub.cover().catch(() => undefined);
     const { text: textHash } = await fingerprintOf(epub);
     const id = await sha256(file);
-    const entry = { ...newEntry(id, epub.publication.metadata, cover?.type, Date.now()), textHash };
+    const known = newEntry(id, epub.publication.metadata, cover?.type, Date.now());
+    const entry = { ...known, format: format === "epub" ? undefined : format, textHash };
     return { entry, cover: entry.coverType === undefined ? undefined : cover };
   } finally {
     epub.close();
