@@ -1,7 +1,7 @@
 import type { Epub, SpineItem } from "@orbitroom/epub";
 import { cfiOf, cfiTarget } from "../reader/book/book-model.ts";
 import { SectionLoader } from "../reader/book/section-loader.ts";
-import { findQuote, findQuoteIn, squeeze, type TextQuote } from "./find-quote.ts";
+import { findPlace, findQuote, findQuoteIn, squeeze, type TextQuote } from "./find-quote.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
 import { QuotableText } from "./quotable-text.ts";
 
@@ -76,7 +76,7 @@ export class BookVersion {
       if (text) return this.#found(same, text, start, start + place.chars);
     }
     const texts = await Promise.all(this.#items.map((_, index) => this.#textOf(index)));
-    const match = findQuote(texts, place.quote, near);
+    const match = (place.chars === 0 ? findPlace : findQuote)(texts, place.quote, near);
     const text = match && (await this.#document(match.index));
     if (!match || !text) return undefined;
     // The document has some characters more than its plain text.

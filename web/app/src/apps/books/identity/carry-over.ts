@@ -37,13 +37,11 @@ export async function carryForeign(note: Annotation, to: PlaceFinder): Promise<A
 }
 
 function movedTo(note: Annotation, found: FoundPlace | undefined, { quote }: TextPlace): Annotation {
-  if (!found) return { ...note, isMissing: true };
   const { isMissing: _, ...there } = note;
-  return {
-    ...there,
-    ...{ cfi: found.cfi, fraction: found.fraction },
-    ...{ prefix: note.prefix ?? quote.prefix, suffix: note.suffix ?? quote.suffix },
-  };
+  // What is around the text is kept: the next version may have it.
+  const context = { prefix: note.prefix ?? quote.prefix, suffix: note.suffix ?? quote.suffix };
+  if (!found) return { ...there, ...context, isMissing: true };
+  return { ...there, ...context, cfi: found.cfi, fraction: found.fraction };
 }
 
 /** What an annotation itself says about its place. */

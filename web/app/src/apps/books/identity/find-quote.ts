@@ -29,9 +29,9 @@ export interface FoundQuote extends QuoteMatch {
 /** How much of the text on each side goes with a quote, in characters of the squeezed text. */
 export const CONTEXT_CHARS = 32;
 /** A quote with less in common, itself included, counts only if the book has it once. */
-const MIN_COMMON_CHARS = 16;
+const MIN_COMMON_CHARS = 12;
 /** Of the context, to find a quote that was edited. */
-const MIN_CONTEXT_CHARS = 12;
+const MIN_CONTEXT_CHARS = 8;
 /** Repetitions that are compared in one document. */
 const MAX_REPETITIONS = 1_000;
 
@@ -59,6 +59,21 @@ export function findQuote(
     return match ? [{ ...match, index }] : [];
   });
   return nearestOf(edited, near);
+}
+
+/** Finds a place in the squeezed texts of a book by the text that follows it, else by what comes after or before that, if a book has it once. */
+export function findPlace(
+  texts: readonly string[],
+  quote: TextQuote,
+  near: NearPlace,
+): FoundQuote | undefined {
+  const found = findQuote(texts, quote, near);
+  if (found) return found;
+  const { prefix, suffix } = squeezeQuote(quote);
+  const next = findOnce(texts, suffix);
+  if (next) return { ...next, end: next.start };
+  const last = findOnce(texts, prefix);
+  return last && { ...last, start: last.end };
 }
 
 /** Finds a quote in one squeezed text of which it is known to have it, nearest to an offset if the context leaves a choice. */
@@ -103,6 +118,16 @@ function placesOf(text: string, part: string): number[] {
   )
     places.push(at);
   return places;
+}
+
+/** A text that is long enough to be no coincidence, if only one place has it. */
+function findOnce(texts: readonly string[], part: string): FoundQuote | undefined {
+  if (part.length < MIN_COMMON_CHARS) return undefined;
+  const [index = 0, ...others] = [...texts.keys()].filter((at) => texts[at]?.includes(part));
+  const text = texts[index] ?? "";
+  const start = text.indexOf(part);
+  if (start < 0 || others.length > 0 || !isOnce(text, part)) return undefined;
+  return { index, start, end: start + part.length, score: 0 };
 }
 
 const isOnce = (text: string, part: string): boolean => text.indexOf(part) === text.lastIndexOf(part);
