@@ -19,6 +19,8 @@ pub enum Error {
     MethodUnknown(String),
     /// Copy protection.
     Protected(Protection),
+    /// The reading order has files, but only of kinds that cannot be shown, such as `PDF pages`.
+    TypesUnknown(String),
 }
 
 /// A kind of copy protection.
@@ -47,6 +49,7 @@ impl Coded for Error {
             Self::FileMissing(_) => "file_missing",
             Self::MethodUnknown(_) => "method_unknown",
             Self::Protected(_) => "protected",
+            Self::TypesUnknown(_) => "types_unknown",
         }
     }
 }
@@ -70,6 +73,9 @@ impl fmt::Display for Error {
                     f,
                     "This book cannot be opened: {path} is compressed in a way that EPUB does not allow. Try another edition of it."
                 )
+            }
+            Self::TypesUnknown(kinds) => {
+                write!(f, "This book holds only {kinds}, which Books cannot show.")
             }
             Self::Protected(protection) => f.write_str(match protection {
                 Protection::Adobe => {

@@ -60,6 +60,22 @@ pub(crate) fn is_picture(declared: &str) -> bool {
     name.starts_with("image/") && is_plain(&name) && name != SVG
 }
 
+/// What a reader calls files of a declared type, such as `PDF pages`; the type itself if it has no such name.
+pub(crate) fn kind_name(declared: &str) -> String {
+    let name = essence(declared);
+    let kind = match name.split_once('/') {
+        Some(("application", "pdf")) => "PDF pages",
+        Some(("audio", _)) => "sounds",
+        Some(("video", _)) => "videos",
+        Some(("text", "css")) => "style sheets",
+        _ => {
+            let shown = name.chars().filter(|character| !character.is_control());
+            return format!("files of the type {}", shown.take(60).collect::<String>());
+        }
+    };
+    kind.to_owned()
+}
+
 /// The type of a picture in the reading order: by its first bytes, else as declared. Never that of a document.
 pub(crate) fn picture_media_type(declared: Option<&str>, bytes: &[u8]) -> String {
     let declared = || declared.filter(|name| is_picture(name)).map(essence);

@@ -58,7 +58,7 @@ impl Package {
         };
         let spine = spine::parse(&root, &manifest, layout, archive, &mut problems);
         if spine.is_empty() {
-            return Err(Error::FileBroken("it has no text".into()));
+            return Err(spine::why_empty(&root, &manifest));
         }
         let spine_element = root.first("spine").unwrap_or(&empty);
         let guide = navigation::parse_guide(&root, path, archive);

@@ -55,6 +55,52 @@ fn a_document_that_is_listed_twice_is_cleaned() {
     }
 }
 
+#[test]
+fn a_book_without_pages_that_can_be_shown_says_what_it_holds() {
+    let sentence_of = |items: &[(&str, &str)]| {
+        let manifest: String = items
+            .iter()
+            .map(|(href, media_type)| {
+                format!(r#"<item id="{href}" href="{href}" media-type="{media_type}"/>"#)
+            })
+            .collect();
+        let spine: String = items
+            .iter()
+            .map(|(href, _)| format!(r#"<itemref idref="{href}"/>"#))
+            .collect();
+        let package = format!(
+            r#"<package version="3.0"><metadata/><manifest>{manifest}</manifest><spine>{spine}</spine></package>"#
+        );
+        let file = packing::book_of(&package, &["a", "b", "c"], "x");
+        reading::open(&file)
+            .expect_err("it has no pages")
+            .to_string()
+    };
+    for (items, holds) in [
+        (
+            &[("a", "application/pdf"), ("b", "Application/PDF")][..],
+            "PDF pages",
+        ),
+        (
+            &[("a", "audio/mpeg"), ("b", "video/mp4")][..],
+            "sounds and videos",
+        ),
+        (
+            &[
+                ("a", "audio/mpeg"),
+                ("b", "application/pdf"),
+                ("c", "application/x-\u{1b}odd"),
+            ][..],
+            "sounds, PDF pages and files of the type application/x-odd",
+        ),
+    ] {
+        let sentence = format!("This book holds only {holds}, which Books cannot show.");
+        assert_eq!(sentence_of(items), sentence);
+    }
+    // A file that is listed but not there is not in the book.
+    assert!(sentence_of(&[("missing.pdf", "application/pdf")]).contains("damaged"));
+}
+
 proptest! {
     #[test]
     fn no_document_of_the_reading_order_is_returned_as_it_is(

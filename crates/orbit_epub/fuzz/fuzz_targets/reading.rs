@@ -60,7 +60,11 @@ pub fn assert_spine_is_clean(file: &[u8]) {
     }
 }
 
-fn open(file: &[u8]) -> Result<Book, Error> {
+/// The open book.
+///
+/// # Errors
+/// As opening has them.
+pub fn open(file: &[u8]) -> Result<Book, Error> {
     let tail = &file[file.len().saturating_sub(TAIL_BYTES as usize)..];
     let directory = Archive::directory(tail, file.len() as u64)?;
     let bytes = slice(file, &directory.range);

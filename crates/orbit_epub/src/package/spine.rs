@@ -4,13 +4,16 @@ use std::collections::HashMap;
 
 use super::manifest::{Item, Manifest, words};
 use crate::archive::Archive;
+use crate::error::Error;
 use crate::limits::MAX_ITEMS;
-use crate::media_types::{document_type, is_picture};
+use crate::media_types::{document_type, is_picture, kind_name};
 use crate::publication::{BookProblem, DocumentType, Layout, SpineItem, Spread, add_problem};
 use crate::xml::Element;
 
 /// How long a chain of fallbacks may be.
 const MAX_FALLBACKS: usize = 16;
+/// Kinds of files that an error names.
+const MAX_KINDS: usize = 3;
 
 /// Reads the spine. Files that are missing are left out.
 pub(super) fn parse(
@@ -88,6 +91,26 @@ pub(super) fn parse(
         }
     }
     items
+}
+
+/// Why [`parse`] found nothing to show: the files of the reading order are there but of other kinds, or there are none.
+pub(super) fn why_empty(root: &Element, manifest: &Manifest) -> Error {
+    let mut kinds: Vec<String> = Vec::new();
+    let entries = root.first("spine").into_iter().flat_map(Element::elements);
+    let items = entries
+        .take(MAX_ITEMS)
+        .filter_map(|entry| manifest.get(entry.attribute("idref")?));
+    for item in items.filter(|item| item.is_present) {
+        let kind = kind_name(&item.media_type);
+        if kinds.len() < MAX_KINDS && !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    match kinds.split_last() {
+        None => Error::FileBroken("it has no text".into()),
+        Some((last, [])) => Error::TypesUnknown(last.clone()),
+        Some((last, others)) => Error::TypesUnknown(format!("{} and {last}", others.join(", "))),
+    }
 }
 
 /// The item itself or the first fallback that can be shown, and how.

@@ -19,6 +19,7 @@ export class EpubError extends Error {
  * - `file_missing`: the container has no such file
  * - `method_unknown`: the entry is compressed in a way that EPUB does not allow
  * - `protected`: the book has copy protection, or the archive a password
+ * - `types_unknown`: the reading order holds only files of kinds that cannot be shown
  * - `unreadable`: the browser could not read the file, for example because it was moved
  * - `closed`: the book was closed
  */
@@ -30,5 +31,6 @@ export type EpubErrorCode =
   | "file_missing"
   | "method_unknown"
   | "protected"
+  | "types_unknown"
   | "unreadable"
   | "closed";
