@@ -35,6 +35,11 @@ import {
 } from "./support/reader-site.ts";
 import { expect, test, testWithMotion } from "./support/test.ts";
 
+const FONT = new URL(
+  "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+  import.meta.url,
+);
+
 let reader: Gateway;
 
 test.beforeAll(async () => {
@@ -183,6 +188,53 @@ test("printed pages lead to their places, columns are chosen, and a word is look
   const link = page.getByRole("group", { name: "Selected text" }).getByRole("link", { name: "Look up" });
   await expect(link).toHaveAttribute("href", "https://words.example/find?q=Chapter");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+test("a font of the reader's own is used in the pages of a book, also after a reload", async ({ page }) => {
+  await open(page, novel(2, 12));
+  const loaded = async () =>
+    (await bookFrame(page)).evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === "loaded")
+        .map(({ family }) => family.replaceAll('"', "")),
+    );
+  await page.getByRole("button", { name: "How books look" }).click();
+  const panel = page.getByRole("dialog", { name: "How books look" });
+  await expect(panel.getByRole("radio", { name: "The book's" })).toBeChecked();
+  const field = panel.getByLabel("Font to add");
+  await field.setInputFiles({ name: "Torn.woff2", mimeType: "font/woff2", buffer: Buffer.from("wOF2 torn") });
+  await expect(panel.getByRole("alert")).toHaveText(
+    "The font 'Torn.woff2' is damaged, and this browser cannot use it.",
+  );
+  await field.setInputFiles({ name: "My Sans.woff2", mimeType: "font/woff2", buffer: await readFile(FONT) });
+  await expect(panel.getByRole("radio", { name: "My Sans" })).toBeChecked();
+  await eventually(loaded).toContain("Own Book Font");
+  await open(page, novel(2, 12));
+  await eventually(loaded).toContain("Own Book Font");
+});
+
+test("what can be done with selected text fits on a phone, and the book is searched for it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, novel(3, 12));
+  const frame = await bookFrame(page);
+  await frame.evaluate(() => {
+    const text = document.querySelector("p")?.firstChild;
+    if (text) document.getSelection()?.setBaseAndExtent(text, 0, text, 12);
+  });
+  const tools = page.getByRole("group", { name: "Selected text" });
+  await expect(tools).toBeVisible();
+  const box = await tools.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(await pageFaults(page)).toEqual([]);
+  await tools.getByRole("button", { name: "Search the book" }).click();
+  const search = page.getByRole("dialog", { name: "Search in the book" });
+  const selected = await frame.evaluate(() => document.querySelector("p")?.textContent?.slice(0, 12).trim());
+  await expect(search.getByLabel("Text to find")).toHaveValue(selected ?? "");
+  await expect(search.getByRole("status")).toContainText(/result/);
 });
 
 test("a controller and a finger turn pages", async ({ browser }) => {

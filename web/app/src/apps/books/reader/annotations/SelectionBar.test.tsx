@@ -13,7 +13,7 @@ afterEach(() => {
 /** Shows the bar for a selection in an English book. */
 function show(text: string) {
   const onSearch = vi.fn();
-  const rest = { onHighlight: undefined, onNote: undefined, onRemove: undefined };
+  const rest = { onHighlight: vi.fn(), onNote: vi.fn(), onRemove: undefined };
   render(
     <SelectionBar
       selection={{ text, language: "en", top: 300, bottom: 320, centre: 200 }}

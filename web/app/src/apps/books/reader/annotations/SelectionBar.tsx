@@ -10,9 +10,8 @@ import type { TextSelection } from "./use-selection.ts";
 
 interface SelectionBarProps {
   selection: Pick<TextSelection, "text" | "language" | "top" | "bottom" | "centre">;
-  /** Undefined: this text cannot be highlighted. */
-  onHighlight: ((colour: HighlightColour) => void) | undefined;
-  onNote: (() => void) | undefined;
+  onHighlight: (colour: HighlightColour) => void;
+  onNote: () => void;
   /** Undefined: nothing here is removed. */
   onRemove: (() => void) | undefined;
   onSpeak: () => void;
@@ -48,25 +47,21 @@ export function SelectionBar(props: SelectionBarProps) {
           if (event.key === "Escape") onClose();
         }}
       >
-        {onHighlight && (
-          <div className={styles["colours"]}>
-            {HIGHLIGHT_COLOURS.map((colour) => (
-              <button
-                key={colour}
-                type="button"
-                className={styles["colour"]}
-                data-colour={colour}
-                aria-label={`Highlight: ${COLOUR_NAMES[colour].toLowerCase()}`}
-                onClick={() => onHighlight(colour)}
-              />
-            ))}
-          </div>
-        )}
-        {onNote && (
-          <Button variant="quiet" size="sm" onClick={onNote}>
-            Note
-          </Button>
-        )}
+        <div className={styles["colours"]}>
+          {HIGHLIGHT_COLOURS.map((colour) => (
+            <button
+              key={colour}
+              type="button"
+              className={styles["colour"]}
+              data-colour={colour}
+              aria-label={`Highlight: ${COLOUR_NAMES[colour].toLowerCase()}`}
+              onClick={() => onHighlight(colour)}
+            />
+          ))}
+        </div>
+        <Button variant="quiet" size="sm" onClick={onNote}>
+          Note
+        </Button>
         <CopyButton value={text} size="sm" variant="quiet" />
         <LookUpTools
           text={text}
