@@ -81,6 +81,64 @@ fn a_photograph_that_is_made_smaller_has_no_trace() {
     assert_eq!(with_pixels(&smaller, find_mosaic), None);
 }
 
+#[test]
+fn a_small_difference_between_the_diagonals_is_no_filter() {
+    let mut random = Random(10);
+    let scene = clouds(512, 512, 0.0, &mut random);
+    let mut with_grain = |weaker: f64| {
+        let grain = Image::from_fn(512, 512, |x, y| {
+            let strength = if (x + y) % 2 == 0 { 4.0 * weaker } else { 4.0 };
+            scene
+                .at(x, y)
+                .map(|value| value + strength * random.normal())
+        });
+        with_pixels(&grain, find_mosaic)
+    };
+    // As the decoder of Qwen-Image leaves it, and stronger.
+    assert_eq!(with_grain(0.85), None);
+    // The grain itself is what is found.
+    assert!(with_grain(0.0).is_some());
+}
+
+#[test]
+fn finds_a_filter_in_a_jpeg_of_the_highest_quality_and_in_no_other() {
+    let photo = photograph(&clouds(320, 320, 2.0, &mut Random(11)), 1);
+    for (step, is_found) in [(1, true), (6, false)] {
+        let decoded = compress_colours(&photo, step);
+        assert_eq!(
+            with_pixels(&decoded, find_mosaic).is_some(),
+            is_found,
+            "{step}"
+        );
+    }
+}
+
+/// Compresses luma and both colour differences (ITU-R BT.601, not subsampled), with one step for all frequencies.
+fn compress_colours(image: &Image, step: u16) -> Image {
+    let plane = |[red, green, blue]: [f64; 3], zero: f64| {
+        let grey = Image::from_fn(image.width, image.height, |x, y| {
+            let [r, g, b] = image.at(x, y).map(f64::round);
+            [zero + red * r + green * g + blue * b; 3]
+        });
+        compress(&grey, &[step; 64])
+    };
+    let luma = plane([0.299, 0.587, 0.114], 0.0);
+    let blue = plane([-0.168_736, -0.331_264, 0.5], 128.0);
+    let red = plane([0.5, -0.418_688, -0.081_312], 128.0);
+    Image::from_fn(image.width, image.height, |x, y| {
+        let (luma, blue, red) = (
+            luma.at(x, y)[0],
+            blue.at(x, y)[0] - 128.0,
+            red.at(x, y)[0] - 128.0,
+        );
+        [
+            luma + 1.402 * red,
+            luma - 0.344_136 * blue - 0.714_136 * red,
+            luma + 1.772 * blue,
+        ]
+    })
+}
+
 /// A table of one step for each frequency: coarser to the right and below.
 fn table(step: u16) -> [u16; 64] {
     std::array::from_fn(|place| step + (place % 8 + place / 8) as u16 * step / 4)
