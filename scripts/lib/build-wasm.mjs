@@ -43,6 +43,9 @@ const modules = [
   },
   engineModule("webgpu"),
   engineModule("webgpu", "full"),
+  decoderModule("heic"),
+  decoderModule("jxl"),
+  decoderModule("tiff"),
 ];
 
 /**
@@ -56,6 +59,22 @@ function engineModule(...features) {
     outDir: fromRoot("web/packages/engine/wasm", features.join("-")),
     target: "web",
     features,
+  };
+}
+
+/**
+ * Most images need no decoder of ours, and the others need only one, so each is a module of its own. Beside another crate,
+ * `miniz_oxide` would have further features.
+ * @param {"heic" | "jxl" | "tiff"} format
+ * @returns {Module}
+ */
+function decoderModule(format) {
+  return {
+    crate: "orbit_decode_wasm",
+    outDir: fromRoot("web/packages/imaging/wasm-decode", format),
+    target: "bundler",
+    features: [format],
+    compilesAlone: true,
   };
 }
 

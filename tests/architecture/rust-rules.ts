@@ -34,6 +34,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_pairing: ["orbit_bytes", "orbit_error"],
   orbit_epub: ["orbit_error"],
   orbit_imaging: ["orbit_error"],
+  orbit_decode: ["orbit_error"],
 };
 
 /** Crates that call JavaScript but export nothing to it. */

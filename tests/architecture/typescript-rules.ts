@@ -117,7 +117,7 @@ export function nodeViolations(imports: readonly Import[]): Violation[] {
  */
 export function wasmViolations(imports: readonly Import[]): Violation[] {
   return imports.flatMap(({ from, specifier }) => {
-    const module = /(^|\/)wasm\/(?:.+\/)?(orbit_\w+)\.js$/.exec(specifier)?.[2];
+    const module = /(^|\/)wasm(?:-\w+)?\/(?:.+\/)?(orbit_\w+)\.js$/.exec(specifier)?.[2];
     if (module === undefined) return [];
     const target = posix.join(posix.dirname(from), specifier);
     const isOwn = specifier.startsWith(".") && areaOf(target) === areaOf(from);

@@ -1,8 +1,10 @@
 //! The structure of an image file: its size, its metadata, and whether it has a C2PA manifest store.
 
 mod bmff;
+mod bmp;
 mod gif;
 mod jpeg;
+mod jxl;
 mod photoshop;
 mod png;
 mod raw_profile;
@@ -39,6 +41,10 @@ pub enum Format {
     Gif,
     /// TIFF 6.0.
     Tiff,
+    /// JPEG XL (ISO/IEC 18181), in boxes or as a codestream alone.
+    Jxl,
+    /// BMP: a device-independent bitmap of Windows.
+    Bmp,
 }
 
 /// Why a file cannot be read at all.
@@ -73,7 +79,7 @@ impl fmt::Display for ImageError {
         };
         write!(
             formatter,
-            "{found} Choose a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF image."
+            "{found} Choose a JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, GIF, TIFF or BMP image."
         )
     }
 }
@@ -89,6 +95,8 @@ pub enum Problem {
     TooManySegments,
     /// There is more text than the limit.
     TooMuchText,
+    /// There is metadata that is compressed with Brotli, which is not unpacked here.
+    PackedMetadata,
 }
 
 /// A text in the file.
@@ -151,6 +159,8 @@ pub fn read_container(bytes: &[u8]) -> Result<Container, ImageError> {
         Format::Avif | Format::Heic => bmff::read(bytes, &mut container),
         Format::Gif => gif::read(bytes, &mut container),
         Format::Tiff => tiff::read(bytes, &mut container),
+        Format::Jxl => jxl::read(bytes, &mut container),
+        Format::Bmp => bmp::read(bytes, &mut container),
     };
     if read.is_none() && container.problem.is_none() {
         container.problem = Some(Problem::Truncated);
@@ -169,6 +179,10 @@ fn format_of(bytes: &[u8]) -> Result<Format, ImageError> {
         Ok(Format::Gif)
     } else if bytes.starts_with(b"II*\0") || bytes.starts_with(b"MM\0*") {
         Ok(Format::Tiff)
+    } else if bytes.starts_with(jxl::SIGNATURE_BOX) || bytes.starts_with(jxl::CODESTREAM) {
+        Ok(Format::Jxl)
+    } else if bmp::is_bmp(bytes) {
+        Ok(Format::Bmp)
     } else if bytes.get(4..8) == Some(b"ftyp") {
         bmff::format_of(bytes).ok_or(ImageError::Video)
     } else if bytes.starts_with(b"\x1a\x45\xdf\xa3") || bytes.get(8..12) == Some(b"AVI ") {

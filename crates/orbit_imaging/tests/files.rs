@@ -11,8 +11,8 @@ mod support;
 use orbit_imaging::{Format, ImageError, Problem, read_container, statements};
 use proptest::prelude::{Just, Strategy, any, prop, proptest};
 use support::files::{
-    PNG_HEADER, Value, camera_exif, gif, gif_with_xmp, heif, jpeg, jpeg_with_xmp, png,
-    png_with_text, raw_profile, source_type_xmp, tiff, webp, xmp,
+    JXL_CODESTREAM, PNG_HEADER, Value, camera_exif, gif, gif_with_xmp, heif, jpeg, jpeg_with_xmp,
+    jxl, png, png_with_text, raw_profile, source_type_xmp, tiff, webp, xmp,
 };
 
 const AI: &str = "trainedAlgorithmicMedia";
@@ -39,6 +39,7 @@ fn labelled_files() -> Vec<(Format, Vec<u8>)> {
                 (700, Value::Bytes(xmp.as_bytes())),
             ]),
         ),
+        (Format::Jxl, jxl(&[(b"xml ", xmp.as_bytes())])),
     ]
 }
 
@@ -65,6 +66,11 @@ fn reads_the_size_in_every_format() {
         webp(&[(b"VP8 ", &[0, 0, 0, 0x9d, 1, 0x2a, 7, 0, 9, 0])]),
         gif_with_xmp(""),
         tiff(&[(256, Value::Short(7)), (257, Value::Short(9))]),
+        jxl(&[]),
+        JXL_CODESTREAM.to_vec(),
+        jxl(&[(b"jxlp", &[&[0; 4], JXL_CODESTREAM].concat())]),
+        bmp(40, &[7, 0, 0, 0, 0xf7, 0xff, 0xff, 0xff]),
+        bmp(12, &[7, 0, 9, 0]),
     ] {
         let read = read_container(&file).unwrap();
         assert_eq!((read.width, read.height), (7, 9), "{:?}", read.format);
@@ -83,6 +89,7 @@ fn reads_the_camera_in_every_format_that_has_exif() {
         webp(&[(b"EXIF", &exif)]),
         webp(&[(b"EXIF", &app1)]),
         heif(b"heic", &exif, ""),
+        jxl(&[(b"Exif", &[&[0; 4], &exif[..]].concat())]),
         exif.clone(),
     ] {
         let read = read_container(&file).unwrap();
@@ -93,6 +100,43 @@ fn reads_the_camera_in_every_format_that_has_exif() {
             found[0].detail,
             "Examplar One, 1/250 s, f/2.8, ISO 400, taken at 2026:05:01 12:30:00"
         );
+    }
+}
+
+/// A BMP file whose second header has a length and begins with numbers.
+fn bmp(header_len: u32, numbers: &[u8]) -> Vec<u8> {
+    [b"BM", &[0; 12][..], &header_len.to_le_bytes(), numbers].concat()
+}
+
+#[test]
+fn other_files_that_begin_with_the_letters_of_bmp_are_unknown() {
+    assert_eq!(
+        read_container(b"BMW and other makers of cars"),
+        Err(ImageError::Unknown)
+    );
+}
+
+#[test]
+fn jpeg_xl_with_compressed_metadata_says_so() {
+    for (content, expected) in [
+        (&b"xml \x0b\x02"[..], Some(Problem::PackedMetadata)),
+        (b"Exif\x0b\x02", Some(Problem::PackedMetadata)),
+        (b"jbrd\x0b\x02", None),
+    ] {
+        let read = read_container(&jxl(&[(b"brob", content)])).unwrap();
+        assert_eq!((read.problem, read.width), (expected, 7));
+    }
+}
+
+#[test]
+fn the_size_of_a_jpeg_xl_image_may_be_a_ratio() {
+    // Small: 24 high, and twice as wide. Then large: 300 high, and 4:3.
+    for (codestream, size) in [
+        (&b"\xff\x0a\xc5\x01"[..], (48, 24)),
+        (b"\xff\x0a\x58\x39", (400, 300)),
+    ] {
+        let read = read_container(codestream).unwrap();
+        assert_eq!((read.width, read.height), size);
     }
 }
 
@@ -114,6 +158,7 @@ fn finds_the_manifest_store_in_every_format() {
         avif,
         gif(0xff, b"C2PA_GIF\x01\0\0", b"\x01x\0"),
         tiff(&[(0xcd41, Value::Bytes(b"a store"))]),
+        jxl(&[(b"jumb", b"\0\0\0\x18jumdc2pa")]),
     ] {
         let read = read_container(&file).unwrap();
         assert!(read.has_manifest, "{:?}", read.format);

@@ -112,7 +112,7 @@ impl ImageFile {
         Ok(Self(read_container(bytes)?))
     }
 
-    /// `jpeg`, `png`, `webp`, `avif`, `heic`, `gif` or `tiff`.
+    /// `jpeg`, `png`, `webp`, `avif`, `heic`, `gif`, `tiff`, `jxl` or `bmp`.
     #[wasm_bindgen(getter)]
     pub fn format(&self) -> String {
         match self.0.format {
@@ -123,6 +123,8 @@ impl ImageFile {
             Format::Heic => "heic",
             Format::Gif => "gif",
             Format::Tiff => "tiff",
+            Format::Jxl => "jxl",
+            Format::Bmp => "bmp",
         }
         .into()
     }
@@ -158,7 +160,7 @@ impl ImageFile {
         self.0.luma_quantization.as_ref().and_then(standard_quality)
     }
 
-    /// The code of the problem, if there is one: `truncated`, `too_many_segments` or `too_much_text`.
+    /// The code of the problem, if there is one: `truncated`, `too_many_segments`, `too_much_text` or `packed_metadata`.
     #[wasm_bindgen(getter)]
     pub fn problem(&self) -> Option<String> {
         self.0.problem.map(|problem| {
@@ -166,6 +168,7 @@ impl ImageFile {
                 Problem::Truncated => "truncated",
                 Problem::TooManySegments => "too_many_segments",
                 Problem::TooMuchText => "too_much_text",
+                Problem::PackedMetadata => "packed_metadata",
             }
             .into()
         })

@@ -53,8 +53,15 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
     None
 }
 
+/// Adds EXIF data that begins with the offset of its TIFF header.
+pub(super) fn add_exif(data: &[u8], container: &mut Container) -> Option<()> {
+    let skip = usize::try_from(u32::from_be_bytes(array(data, 0)?)).ok()?;
+    container.add_exif(data.get(4..)?.get(skip..)?);
+    Some(())
+}
+
 /// Takes a box from the front: its name and its content.
-fn take_box<'a>(rest: &mut &'a [u8]) -> Option<([u8; 4], &'a [u8])> {
+pub(super) fn take_box<'a>(rest: &mut &'a [u8]) -> Option<([u8; 4], &'a [u8])> {
     let len = u32::from_be_bytes(array(rest, 0)?);
     let kind = array(rest, 4)?;
     let (head_len, len) = match len {
@@ -104,11 +111,7 @@ fn read_meta(file: &[u8], mut meta: &[u8], container: &mut Container) -> Option<
         };
         let data = place.data(if place.is_in_idat { idat } else { file })?;
         match kind {
-            // The offset of the TIFF header comes first.
-            Item::Exif => {
-                let skip = usize::try_from(u32::from_be_bytes(array(&data, 0)?)).ok()?;
-                container.add_exif(data.get(4..)?.get(skip..)?);
-            }
+            Item::Exif => add_exif(&data, container)?,
             Item::Xmp => container.add_xmp(&data),
         }
     }

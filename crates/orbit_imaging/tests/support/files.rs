@@ -109,6 +109,22 @@ pub fn heif(brand: &[u8; 4], exif: &[u8], xmp: &str) -> Vec<u8> {
     [start, meta(data_start), data].concat()
 }
 
+/// A JPEG XL file of 7 × 9 pixels with further boxes before its codestream.
+pub fn jxl(boxes: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
+    let mut file = [
+        b"\0\0\0\x0cJXL \r\n\x87\n",
+        &boxed(b"ftyp", b"jxl \0\0\0\0jxl ")[..],
+    ]
+    .concat();
+    for (kind, content) in boxes {
+        file.extend(boxed(kind, content));
+    }
+    [file, boxed(b"jxlc", JXL_CODESTREAM)].concat()
+}
+
+/// The start of a codestream of 7 × 9 pixels: not small, 9 bits for 8, no ratio, 9 bits for 6, each the lowest bit first.
+pub const JXL_CODESTREAM: &[u8] = b"\xff\x0a\x40\x00\x0c\x00";
+
 /// A GIF file of 7 × 9 pixels with an extension.
 pub fn gif(label: u8, application: &[u8; 11], content: &[u8]) -> Vec<u8> {
     [
