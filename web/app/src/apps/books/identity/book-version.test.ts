@@ -24,12 +24,10 @@ const after = textBook([
 
 type TestBook = typeof before;
 
-async function documentOf({ publication, ...rest }: TestBook, index: number): Promise<Document> {
-  const item = publication.spine[index];
+async function documentOf(book: TestBook, index: number): Promise<Document> {
+  const item = book.publication.spine[index];
   if (!item) throw new Error(`There is no document ${index}.`);
-  return new SectionLoader({ publication, ...rest }, () => ({ widthPx: 1, heightPx: 1 })).createDocument(
-    item,
-  );
+  return new SectionLoader(book, () => ({ widthPx: 1, heightPx: 1 })).createDocument(item);
 }
 
 /** The CFI of a paragraph, or of the place where it begins. */

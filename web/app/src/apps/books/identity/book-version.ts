@@ -1,5 +1,6 @@
-import type { Epub, SpineItem } from "@orbitroom/epub";
+import type { SpineItem } from "@orbitroom/epub";
 import { cfiOf, cfiTarget } from "../reader/book/book-model.ts";
+import type { OpenBook } from "../reader/book/open-book.ts";
 import { SectionLoader } from "../reader/book/section-loader.ts";
 import { findPlace, findQuote, findQuoteIn, squeeze, type TextQuote } from "./find-quote.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
@@ -33,20 +34,20 @@ const KEPT_DOCUMENTS = 3;
 
 /** An open book as one version of it: what identifies its text, and where places of other versions are in it. */
 export class BookVersion {
-  readonly #epub: Epub;
+  readonly #book: OpenBook;
   readonly #loader: SectionLoader;
   readonly #texts = new Map<number, Promise<string>>();
   readonly #documents = new Map<number, Promise<QuotableText | undefined>>();
   #fingerprint: Promise<Fingerprint> | undefined;
 
-  constructor(epub: Epub) {
-    this.#epub = epub;
-    this.#loader = new SectionLoader(epub, () => ({ widthPx: 0, heightPx: 0 }));
+  constructor(book: OpenBook) {
+    this.#book = book;
+    this.#loader = new SectionLoader(book, () => ({ widthPx: 0, heightPx: 0 }));
   }
 
   /** Worked out when it is asked for. */
   fingerprint(): Promise<Fingerprint> {
-    this.#fingerprint ??= fingerprintOf(this.#epub);
+    this.#fingerprint ??= fingerprintOf(this.#book);
     return this.#fingerprint;
   }
 
@@ -97,7 +98,7 @@ export class BookVersion {
   }
 
   get #items(): readonly SpineItem[] {
-    return this.#epub.publication.spine;
+    return this.#book.publication.spine;
   }
 
   async #sameChapter(hash: string, near: number): Promise<number | undefined> {
@@ -127,7 +128,7 @@ export class BookVersion {
     const { path = "", documentType } = this.#items[index] ?? {};
     const isText = documentType !== undefined && documentType !== "picture";
     // A damaged document has no text that could be found.
-    const text = isText ? this.#epub.text(path).then(squeeze, () => "") : Promise.resolve("");
+    const text = isText ? this.#book.text(path).then(squeeze, () => "") : Promise.resolve("");
     this.#texts.set(index, text);
     return text;
   }

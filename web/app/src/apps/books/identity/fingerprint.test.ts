@@ -42,6 +42,10 @@ test("a book of more documents than are read has no fingerprint of its text, and
   const many = await fingerprintOf(textBook(Array.from({ length: 5_001 }, () => "<p>x</p>")));
   expect(many).toMatchObject({ text: undefined, chapters: [] });
   expect(many.work).toBeDefined();
+  const pages = textBook(Array.from({ length: 501 }, () => "<p>x</p>"));
+  const spine = pages.publication.spine.map((item) => ({ ...item, layout: "pre-paginated" }) as const);
+  const fixed = { ...pages, publication: { ...pages.publication, spine } };
+  expect((await fingerprintOf(fixed)).chapters).toEqual([]);
   const failing = (code: "file_broken" | "closed") => ({
     ...book,
     text: async (path: string) => {

@@ -1,8 +1,8 @@
 import { foldText } from "@orbitroom/dev-utils";
-import type { Epub } from "@orbitroom/epub";
+import type { OpenBook } from "../reader/book/open-book.ts";
 
 /** What a fingerprint is made of. */
-export type FingerprintedBook = Pick<Epub, "publication" | "text">;
+export type FingerprintedBook = Pick<OpenBook, "publication" | "text">;
 
 /** What makes two files the same text, or two versions of one book. Hashes are SHA-256 in hex. */
 export interface Fingerprint {
@@ -16,6 +16,8 @@ export interface Fingerprint {
 
 /** Books with more documents or more bytes of them have no fingerprint of their text. */
 const MAX_CHAPTERS = 5_000;
+/** Of books with fixed pages, such as PDF, whose text takes longer to read. */
+const MAX_PAGES = 500;
 const MAX_CHAPTER_BYTES = 64 << 20;
 /** A book with less text, such as a comic with its imprint, is not known by it. */
 const MIN_TEXT_CHARS = 1_000;
@@ -28,7 +30,8 @@ export async function fingerprintOf(book: FingerprintedBook): Promise<Fingerprin
   const { spine, metadata } = book.publication;
   const work = await workHash(metadata.identifier, metadata.title);
   const bytes = spine.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (spine.length > MAX_CHAPTERS || bytes > MAX_CHAPTER_BYTES)
+  const isFixed = spine.every(({ layout }) => layout === "pre-paginated");
+  if (spine.length > (isFixed ? MAX_PAGES : MAX_CHAPTERS) || bytes > MAX_CHAPTER_BYTES)
     return { text: undefined, work, chapters: [] };
   const hashes: string[] = [];
   let chars = 0;

@@ -1,8 +1,8 @@
-import type { Epub } from "@orbitroom/epub";
 import { BookVersion } from "../identity/book-version.ts";
 import { carryAnnotation, carryPlace } from "../identity/carry-over.ts";
 import type { Annotation } from "../reader/annotations/annotation.ts";
 import { AnnotationStore } from "../reader/annotations/annotation-store.ts";
+import type { OpenBook } from "../reader/book/open-book.ts";
 import type { KeptPlace } from "../reader/engine/reading-place.ts";
 import { openBook } from "../worker/open-book.ts";
 import { bookFile } from "./book-store.ts";
@@ -23,9 +23,9 @@ export interface TakenOver {
 export async function takeOver({ book, earlier }: VersionPair): Promise<TakenOver | undefined> {
   const { all, problem } = await new AnnotationStore(earlier.id).read();
   if (problem !== undefined) return undefined;
-  const epubs = await Promise.all([openVersion(earlier.id), openVersion(book.id)]);
+  const opened = await Promise.all([openVersion(earlier.id), openVersion(book.id)]);
   try {
-    const [from, to] = epubs.map((epub) => epub && new BookVersion(epub));
+    const [from, to] = opened.map((each) => each && new BookVersion(each));
     const moved: Annotation[] = [];
     for (const note of all) moved.push(from && to ? await carryAnnotation(note, from, to) : note);
     const store = new AnnotationStore(book.id);
@@ -37,11 +37,11 @@ export async function takeOver({ book, earlier }: VersionPair): Promise<TakenOve
       missing: moved.filter(({ isMissing }) => isMissing).length,
     };
   } finally {
-    for (const epub of epubs) epub?.close();
+    for (const each of opened) each?.close();
   }
 }
 
-async function openVersion(id: string): Promise<Epub | undefined> {
+async function openVersion(id: string): Promise<OpenBook | undefined> {
   try {
     const file = await bookFile(id);
     return file && (await openBook(file));

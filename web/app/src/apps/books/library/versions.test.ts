@@ -71,6 +71,7 @@ test("two volumes of a comic with the same imprint are two books, and a download
   expect(isAlike(one, one)).toBe(false);
   expect(isAlike(one, { ...two, title: "COMIC 1" })).toBe(true);
   expect(isAlike(one, { ...two, identifier: "urn:isbn:1" })).toBe(true);
+  expect(isAlike(one, { ...two, identifier: "urn:isbn:1", format: "pdf" })).toBe(false);
 });
 
 test("the identifier comes from the book", () => {

@@ -56,7 +56,7 @@ export function withAnswer(
 
 /** Whether two files may be the same book, apart from their texts. Some comics have the same few lines in each volume. */
 export function isAlike(one: BookEntry, other: BookEntry): boolean {
-  if (one.id === other.id) return false;
+  if (one.id === other.id || one.format !== other.format) return false;
   const isSameWork = isOwnIdentifier(one.identifier) && one.identifier === other.identifier;
   return isSameWork || foldText(one.title) === foldText(other.title);
 }

@@ -90,12 +90,28 @@ test("another book stays out of it, and an earlier version of the app is underst
 });
 
 test("of two places that are looked for at once, the later one counts", async () => {
+  let isFirst = true;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  class SlowVersion extends SimulatedVersion {
+    override async find(...place: Parameters<SimulatedVersion["find"]>) {
+      const waits = isFirst;
+      isFirst = false;
+      if (waits) await released;
+      return super.find(...place);
+    }
+  }
   const room = new SimulatedRoom();
-  const [ada, ben] = [room.add("ada", original, "others"), room.add("ben", edition, "others")];
+  const ada = room.add("ada", original, "others");
+  const ben = room.add("ben", new SlowVersion(edition.book, edition.texts), "others");
   await goTo(ada, june[2] ?? "");
   await goTo(ada, august[20] ?? "");
-  // Both are under way in this device at the same time.
-  await Promise.all(ben.inbox.map(({ from, text }) => ben.talk.receive(from, text)));
+  const [first, second] = ben.inbox.map(({ from, text }) => ben.talk.receive(from, text));
+  await second;
+  release();
+  await first;
   expect(ben.talk.placeOf("ada")?.cfi).toBe(cfiAt(edition, august[20] ?? ""));
 });
 

@@ -1,8 +1,8 @@
-import type { Epub } from "@orbitroom/epub";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { fixedStore, useStore } from "../../../lib/use-store.ts";
 import { BookVersion } from "../identity/book-version.ts";
 import type { AnnotationStore } from "../reader/annotations/annotation-store.ts";
+import type { OpenBook } from "../reader/book/open-book.ts";
 import type { ReadingPlace } from "../reader/engine/reading-place.ts";
 import { forgetInvitation, type Invitation, invitationTo, type ReadingWith } from "./invitation.ts";
 import type { SharedPlace } from "./place-message.ts";
@@ -36,7 +36,7 @@ export interface Together extends ReadingRoomState {
  */
 export function useReadingRoom(
   bookId: string,
-  epub: Epub,
+  epub: OpenBook,
   place: ReadingPlace | undefined,
   turned: TurnedTime,
   notes: AnnotationStore,

@@ -1,4 +1,5 @@
-import type { Epub, SpineItem } from "@orbitroom/epub";
+import type { SpineItem } from "@orbitroom/epub";
+import type { OpenBook } from "../../reader/book/open-book.ts";
 
 /** What a test book says of itself. */
 export interface TextBookOptions {
@@ -7,7 +8,7 @@ export interface TextBookOptions {
 }
 
 /** A book whose documents have these bodies in XHTML, without an archive and a worker. */
-export function textBook(bodies: readonly string[], options: TextBookOptions = {}): Epub {
+export function textBook(bodies: readonly string[], options: TextBookOptions = {}): OpenBook {
   const { title = "A book", identifier = "urn:isbn:9780000000001" } = options;
   const pages = new Map(bodies.map((body, index) => [`c${index}.xhtml`, body]));
   const spine = Array.from(pages, ([path, body], index): SpineItem => {

@@ -1,9 +1,9 @@
-import type { Epub } from "@orbitroom/epub";
 import { useEffect, useState } from "react";
+import type { OpenBook } from "../book/open-book.ts";
 import styles from "./ContentsDrawer.module.css";
 
 interface EncodingDoubtProps {
-  epub: Epub;
+  epub: OpenBook;
   /** Of the document in view, in the reading order. */
   index: number | undefined;
 }
@@ -27,7 +27,7 @@ export function EncodingDoubt({ epub, index }: EncodingDoubtProps) {
 }
 
 /** Whether the encoding of a document was guessed, or the document has letters that could not be read. */
-async function hasDoubt(epub: Epub, index: number | undefined): Promise<boolean> {
+async function hasDoubt(epub: OpenBook, index: number | undefined): Promise<boolean> {
   const path = index === undefined ? undefined : epub.publication.spine[index]?.path;
   if (path === undefined) return false;
   try {
