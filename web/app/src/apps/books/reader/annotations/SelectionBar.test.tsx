@@ -12,18 +12,18 @@ afterEach(() => {
 
 /** Shows the bar for a selection in an English book. */
 function show(text: string) {
-  const onSearch = vi.fn();
+  const [onSearch, onClose] = [vi.fn(), vi.fn()];
   const rest = { onHighlight: vi.fn(), onNote: vi.fn(), onRemove: undefined };
   render(
     <SelectionBar
       selection={{ text, language: "en", top: 300, bottom: 320, centre: 200 }}
       onSearch={onSearch}
       onSpeak={vi.fn()}
-      onClose={vi.fn()}
+      onClose={onClose}
       {...rest}
     />,
   );
-  return { onSearch };
+  return { onSearch, onClose };
 }
 
 const link = (name: string) => screen.queryByRole("link", { name });
@@ -52,6 +52,16 @@ test("the book is searched for what is selected, but not for a whole paragraph",
   cleanup();
   show("word ".repeat(40));
   expect(screen.queryByRole("button", { name: "Search the book" })).toBeNull();
+});
+
+test("Escape closes the bar, and does nothing else", () => {
+  const { onClose } = show("harbour");
+  const onPageKey = vi.fn();
+  addEventListener("keydown", onPageKey);
+  fireEvent.keyDown(screen.getByRole("button", { name: "Note" }), { key: "Escape" });
+  removeEventListener("keydown", onPageKey);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onPageKey).not.toHaveBeenCalled();
 });
 
 test("a browser with a translator translates in a panel, and nothing is asked before it is pressed", async () => {

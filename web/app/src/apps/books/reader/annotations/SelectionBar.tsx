@@ -44,7 +44,10 @@ export function SelectionBar(props: SelectionBarProps) {
         className={styles["bar"]}
         style={place}
         onKeyDown={(event) => {
-          if (event.key === "Escape") onClose();
+          if (event.key !== "Escape") return;
+          // It closes the bar only: the same key of the page hides its controls.
+          event.stopPropagation();
+          onClose();
         }}
       >
         <div className={styles["colours"]}>

@@ -1,5 +1,5 @@
 import { buttonClass, CopyButton, Dialog, Orbit, ProgressBar, Select } from "@orbitroom/compact";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useStore } from "../../../../lib/use-store.ts";
 import { changeSettings, readingSettings } from "../settings/reading-settings.ts";
 import { translatorAddress } from "./outside-addresses.ts";
@@ -20,9 +20,11 @@ export function TranslateDialog({ text, language, onClose }: TranslateDialogProp
   const [languages] = useState(targetLanguages);
   const to = targetLanguage(translateTo, language);
   const translation = useTranslation(text, language, to);
+  // A field with the focus would bring up the keyboard of a phone.
+  const panel = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Translation">
-      <div className={styles["panel"]}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Translation" initialFocus={panel}>
+      <div ref={panel} tabIndex={-1} className={styles["panel"]}>
         <blockquote className={styles["original"]} lang={language}>
           {text}
         </blockquote>
