@@ -84,7 +84,7 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
   const links = useLinks(engine);
   const { narrator, isSpeaking } = useNarrator(epub, engine);
   const read = { id: bookId, title: metadata.title };
-  const left = useReadingTime(read, place, engine, isFixedLayout || flow === "paginated");
+  const { left, keep } = useReadingTime(read, place, engine, isFixedLayout || flow === "paginated");
   useMarks(engine, book.annotations, hit?.cfi);
   useInertShell(root);
 
@@ -210,7 +210,10 @@ export function BookView({ epub, bookId, onClose, onPlace, start }: BookViewProp
         onBack={() => void engine?.back()}
         onSpeak={() => toggleSpeech()}
         onTogether={() => setPanel("together")}
-        onReading={() => setPanel("reading")}
+        onReading={() => {
+          keep();
+          setPanel("reading");
+        }}
         onHelp={() => setPanel("keys")}
       />
       <div ref={host} className={styles["page"]} />

@@ -49,10 +49,10 @@ async function readPages(hook: ReturnType<typeof open>, from: number, count: num
 test("reading is kept while it goes on, and the rest is estimated once enough was measured", async () => {
   const hook = open();
   await readPages(hook, 2, 6);
-  expect(hook.result.current).toBeUndefined();
+  expect(hook.result.current.left).toBeUndefined();
   await readPages(hook, 8, 12);
-  expect(hook.result.current?.chapterMinutes).toBeCloseTo((500 - 19) / 3);
-  expect(hook.result.current?.bookMinutes).toBeCloseTo((1_000 - 19) / 3);
+  expect(hook.result.current.left?.chapterMinutes).toBeCloseTo((500 - 19) / 3);
+  expect(hook.result.current.left?.bookMinutes).toBeCloseTo((1_000 - 19) / 3);
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
   hook.unmount();
   expect(records.get(PATH)).toMatchObject({
@@ -79,6 +79,13 @@ test("two tabs that show the same book at the same time count it once", async ()
   other.unmount();
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(records.get(PATH)).toMatchObject({ days: { "2026-11-27": { ms: 60_000 } } });
+});
+
+test("what was read is kept at once where it is to be shown", async () => {
+  const hook = open();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await act(async () => hook.result.current.keep());
+  expect(readingLog.get().log.books).toMatchObject([{ id: "a", ms: 5_000 }]);
 });
 
 test("the figures say today, the week and each book, and can be deleted", async () => {

@@ -11,33 +11,42 @@ import { keepReading, loadReadingLog, readingLog } from "./reading-log-store.ts"
 /** What was read is kept so often: a tab that is lost loses no more. */
 const KEEP_MS = 30_000;
 
-/** Measures and keeps how long an open book is read. Returns how long the rest takes, once that is known. */
+/** What is known about the reading of an open book. */
+export interface ReadingTime {
+  /** How long the rest takes; undefined while too little was measured. */
+  readonly left: TimeLeft | undefined;
+  /** Keeps what was read until now, so that it is among the figures that are shown. */
+  keep(): void;
+}
+
+/** Measures and keeps how long an open book is read. */
 export function useReadingTime(
   book: Pick<BookTime, "id" | "title">,
   place: Pick<ReadingPlace, "cfi" | "fraction" | "index"> | undefined,
   engine: Pick<ReadingEngine, "model" | "targetOf"> | undefined,
   /** Whether one page is one place, unlike in text that scrolls. */
   isPaged: boolean,
-): TimeLeft | undefined {
+): ReadingTime {
   const [clock] = useState(() => new ReadingClock());
   const { log } = useStore(readingLog);
-  const keep = useEffectEvent(() => {
+  const keep = (): void => {
     const read = clock.take(Date.now());
     if (read) void keepReading(book, read);
-  });
+  };
+  const keepNow = useEffectEvent(keep);
   useEffect(() => {
     void loadReadingLog();
     const see = () => {
       clock.setVisible(Date.now(), document.visibilityState === "visible");
-      if (document.visibilityState !== "visible") keep();
+      if (document.visibilityState !== "visible") keepNow();
     };
     see();
     document.addEventListener("visibilitychange", see);
-    const timer = setInterval(keep, KEEP_MS);
+    const timer = setInterval(() => keepNow(), KEEP_MS);
     return () => {
       document.removeEventListener("visibilitychange", see);
       clearInterval(timer);
-      keep();
+      keepNow();
     };
   }, [clock]);
   const turned = useEffectEvent(() => {
@@ -50,7 +59,8 @@ export function useReadingTime(
   }, [cfi]);
 
   const named = useMemo(() => engine && namedDocuments(engine), [engine]);
-  if (!place || !engine || !named) return undefined;
+  if (!place || !engine || !named) return { left: undefined, keep };
   const rates = log.books.find(({ id }) => id === book.id)?.rates ?? [];
-  return timeLeft(rates, place.fraction, chapterEnd(engine.model.foliate.sections, named, place.index));
+  const end = chapterEnd(engine.model.foliate.sections, named, place.index);
+  return { left: timeLeft(rates, place.fraction, end), keep };
 }

@@ -25,7 +25,6 @@ export function Spacing() {
       {/* It stays where it is, so that it keeps the focus when it has done its work. */}
       <Button
         size="sm"
-        variant="quiet"
         aria-disabled={letterSpacingEm === 0 && wordSpacingEm === 0}
         onClick={() => changeSettings({ letterSpacingEm: 0, wordSpacingEm: 0 })}
       >
