@@ -177,6 +177,20 @@ export const refusedBooks: Readonly<Record<string, { readonly code: string; read
     code: "not_a_book",
     plan: { title: "No package", chapters, missing: ["META-INF/container.xml", "OEBPS/package.opf"] },
   },
+  onlyPdf: {
+    code: "types_unknown",
+    plan: {
+      title: "Pages of another kind",
+      chapters,
+      items: [{ id: "pages", href: "pages.pdf", mediaType: "application/pdf", data: "%PDF" }],
+      entries: [
+        {
+          path: "OEBPS/package.opf",
+          data: '<package><metadata/><manifest><item id="p" href="pages.pdf" media-type="application/pdf"/></manifest><spine><itemref idref="p"/></spine></package>',
+        },
+      ],
+    },
+  },
   bomb: {
     code: "file_too_large",
     plan: {

@@ -32,6 +32,17 @@ test("another text has another fingerprint, but chapters that stayed have theirs
   expect(before.work).toBe(await workHash(" urn:isbn:9780000000001", "A BOOK "));
 });
 
+test("volumes of a comic with the same imprint have as many fingerprints as numbers of pages", async () => {
+  const imprint = paragraphs(sentences("Spain", 20));
+  const [one, two] = await Promise.all(
+    [3, 4].map((pages) =>
+      fingerprintOf(textBook([...Array.from({ length: pages }, () => "<img/>"), imprint])),
+    ),
+  );
+  expect(one?.text).toBeDefined();
+  expect(two?.text).not.toBe(one?.text);
+});
+
 test("a book with little text is not known by it, nor one without an identifier by that", async () => {
   const comic = await fingerprintOf(textBook(["<img/>", "<p>Printed in Spain.</p>"], { identifier: "id" }));
   expect(comic).toMatchObject({ text: undefined, work: undefined });

@@ -6,7 +6,7 @@ export type FingerprintedBook = Pick<OpenBook, "publication" | "text">;
 
 /** What makes two files the same text, or two versions of one book. Hashes are SHA-256 in hex. */
 export interface Fingerprint {
-  /** Of the text. Undefined if the book has so little text that others have the same, such as comics. */
+  /** Of the text of all documents, those without text included. Undefined if the book has so little text that others have the same, such as comics. */
   readonly text: string | undefined;
   /** Of the identifier and the title. Undefined without an identifier of use. */
   readonly work: string | undefined;
@@ -20,7 +20,7 @@ const MAX_CHAPTERS = 5_000;
 const MAX_PAGES = 500;
 const MAX_CHAPTER_BYTES = 64 << 20;
 /** A book with less text, such as a comic with its imprint, is not known by it. */
-const MIN_TEXT_CHARS = 1_000;
+const MIN_TEXT_CHARS = 400;
 /** Shorter identifiers are fillers, such as `id` or `0`. */
 const MIN_IDENTIFIER_CHARS = 4;
 const CHAPTER_DIGITS = 16;
@@ -42,7 +42,7 @@ export async function fingerprintOf(book: FingerprintedBook): Promise<Fingerprin
     hashes.push(text === "" ? "" : await sha256(text));
   }
   return {
-    text: chars < MIN_TEXT_CHARS ? undefined : await sha256(hashes.filter(Boolean).join("\n")),
+    text: chars < MIN_TEXT_CHARS ? undefined : await sha256(hashes.join("\n")),
     work,
     chapters: hashes.map((hash) => hash.slice(0, CHAPTER_DIGITS)),
   };
