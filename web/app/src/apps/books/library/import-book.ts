@@ -1,13 +1,17 @@
-import { EpubError } from "@orbitroom/epub";
+import { type BookMetadata, EpubError } from "@orbitroom/epub";
 import { StoreError } from "@orbitroom/opfs";
 import { detectFormat } from "../formats/detect-format.ts";
 import { fingerprintOf } from "../identity/fingerprint.ts";
+import { PdfError } from "../pdf/pdf-error.ts";
+import type { OpenBook } from "../reader/book/open-book.ts";
 import { openBook } from "../worker/open-book.ts";
 import { type BookEntry, newEntry } from "./book-entry.ts";
 import { addBook, changeBooks } from "./book-store.ts";
 
 /** Larger files are refused: the hash needs the whole file in memory. */
 const MAX_FILE_BYTES = 500_000_000;
+/** PDF files with more pages are not read to their end when they are added. */
+const MAX_READ_PAGES = 300;
 
 /** A file that is in the library now. */
 export interface ImportedBook {
@@ -18,8 +22,8 @@ export interface ImportedBook {
 }
 
 /**
- * Puts a file into the library. Rejects with an `EpubError` or a `StoreError`, or with the reason of `signal`; then nothing
- * has changed.
+ * Puts a file into the library. Rejects with an `EpubError`, a `PdfError` or a `StoreError`, or with the reason of `signal`;
+ * then nothing has changed.
  */
 export async function importBook(file: Blob, signal?: AbortSignal): Promise<ImportedBook> {
   if (file.size > MAX_FILE_BYTES)
@@ -43,18 +47,42 @@ export async function restoreBook(file: File): Promise<boolean> {
 }
 
 async function readBook(file: Blob): Promise<{ entry: BookEntry; cover: Blob | undefined }> {
-  const format = await detectFormat(file);
-  const epub = await openBook(file);
+  const kind = await detectFormat(file);
+  const format = kind === "epub" ? undefined : kind;
+  const id = await sha256(file);
+  const book = await openUnlocked(file);
+  if (!book)
+    return { entry: { ...newEntry(id, unread(file), undefined, Date.now()), format }, cover: undefined };
   try {
-    const cover = await epub.cover().catch(() => undefined);
-    const { text: textHash } = await fingerprintOf(epub);
-    const id = await sha256(file);
-    const known = newEntry(id, epub.publication.metadata, cover?.type, Date.now());
-    const entry = { ...known, format: format === "epub" ? undefined : format, textHash };
+    const cover = await book.cover().catch(() => undefined);
+    const textHash = takesLong(book) ? undefined : (await fingerprintOf(book)).text;
+    const known = newEntry(id, book.publication.metadata, cover?.type, Date.now());
+    const entry = { ...known, format, textHash };
     return { entry, cover: entry.coverType === undefined ? undefined : cover };
   } finally {
-    epub.close();
+    book.close();
   }
+}
+
+/** Opens a book; undefined if it opens only with a password, which is asked for when it is read. */
+async function openUnlocked(file: Blob): Promise<OpenBook | undefined> {
+  try {
+    return await openBook(file);
+  } catch (error) {
+    if (error instanceof PdfError && error.code === "password_needed") return undefined;
+    throw error;
+  }
+}
+
+/** What is known of a book that was not read. */
+function unread(file: Blob): BookMetadata {
+  const title = file instanceof File ? file.name.replace(/\.pdf$/i, "") : "";
+  return { title, contributors: [], languages: [], identifier: "", subjects: [] };
+}
+
+/** Whether reading all pages would keep the person waiting who adds the book. Drawn pages are slower to read than documents. */
+function takesLong({ publication, drawPage }: OpenBook): boolean {
+  return drawPage !== undefined && publication.spine.length > MAX_READ_PAGES;
 }
 
 /** SHA-256 in hex: the id of a book. */
@@ -65,7 +93,7 @@ export async function sha256(file: Blob): Promise<string> {
 
 /** What went wrong and what to do, in words for the person. */
 export function problemText(error: unknown): string {
-  if (error instanceof EpubError) return error.message;
+  if (error instanceof EpubError || error instanceof PdfError) return error.message;
   const code = error instanceof StoreError ? error.code : "io";
   if (code === "no_space")
     return "This browser has no space left. Remove a book or free some space, then try again. Your other books are safe.";

@@ -74,6 +74,8 @@ async function load(file: Blob, password: string | undefined, tools: PdfTools): 
     standardFontDataUrl: OWN_FILES,
     wasmUrl: OWN_FILES,
     useWorkerFetch: false,
+    // A page looks the same on all devices.
+    useSystemFonts: false,
     BinaryDataFactory: class {
       fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
         return loadOwnFile(filename);

@@ -1,7 +1,16 @@
 import type { SpineItem } from "@orbitroom/epub";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
-import { beginsIn, cfiOf, cfiTarget, hrefTarget, linkTarget, splitHref } from "./book-model.ts";
+import {
+  beginsIn,
+  cfiOf,
+  cfiTarget,
+  createBookModel,
+  hrefTarget,
+  linkTarget,
+  splitHref,
+} from "./book-model.ts";
+import { SectionLoader } from "./section-loader.ts";
 
 const item = (path: string, idref: string, at: number): SpineItem => ({
   path,
@@ -68,4 +77,23 @@ it("says whether a place begins in a range, such as the text in view", () => {
   expect(beginsIn(items, place(first?.firstChild), 0, inView)).toBe(false);
   expect(beginsIn(items, "epubcfi(/6/4)", 1, inView)).toBe(false);
   expect(beginsIn(items, "no CFI", 1, inView)).toBe(false);
+});
+
+it("shows pages that all stand in the middle one by one", () => {
+  const modelOf = (spreads: readonly SpineItem["spread"][]) => {
+    const spine = spreads.map((spread, at): SpineItem => {
+      return { ...item(`${at}.xhtml`, `${at}`, at + 1), layout: "pre-paginated", spread };
+    });
+    const metadata = { languages: [], title: "", contributors: [], identifier: "", subjects: [] };
+    const publication = {
+      ...({ version: "3", direction: "default", flow: "auto", metadata, spine } as const),
+      ...{ toc: [], pageList: [], landmarks: [], problems: [] },
+    };
+    const loader = new SectionLoader({ resource: () => Promise.reject(new Error()) }, () => ({
+      ...{ widthPx: 1, heightPx: 1 },
+    }));
+    return createBookModel({ publication }, loader).foliate.rendition;
+  };
+  expect(modelOf(["center", "center"])).toEqual({ layout: "pre-paginated", spread: "none" });
+  expect(modelOf(["center", "auto"])).toEqual({ layout: "pre-paginated" });
 });

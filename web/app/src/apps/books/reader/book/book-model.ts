@@ -37,7 +37,11 @@ export function createBookModel(
     foliate: {
       sections,
       dir: direction === "rtl" ? "rtl" : "ltr",
-      rendition: { layout: isFixedLayout ? "pre-paginated" : "reflowable" },
+      rendition: {
+        layout: isFixedLayout ? "pre-paginated" : "reflowable",
+        // foliate-js puts pages for the middle that follow each other into one place, where only the last is shown.
+        ...(spine.every(({ spread }) => spread === "center") ? { spread: "none" } : {}),
+      },
     },
     items: spine,
     toc: tocItems(toc.length > 0 ? toc : spineToc(spine)),

@@ -48,6 +48,8 @@ export class FixedPages {
     overlayer.element.setAttribute("aria-hidden", "true");
     // After all else: places in the text do not change by it.
     doc.body?.append(overlayer.element);
+    // Texts have no places until their frame is shown.
+    if (this.#frame) new ResizeObserver(() => overlayer.redraw()).observe(this.#frame);
     return overlayer;
   }
 
