@@ -51,7 +51,7 @@ test("several images are answered, and nothing leaves the device", async ({ page
   await expect(cards.nth(3)).toContainText("Labelled AI (unsigned)");
   await expect(cards.nth(4)).toContainText("damaged or incomplete");
   await expect(cards.nth(5)).toContainText(
-    "This file cannot be read. Choose a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF image.",
+    "This file cannot be read. Choose a JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, GIF, TIFF or BMP image.",
   );
   await expect(cards.nth(1)).toContainText("Not checked: SynthID, Content Seal and Digimarc");
   expect(uploads).toEqual([]);
@@ -167,4 +167,31 @@ test("with forced colours the samples have edges", async ({ page }) => {
   const cards = page.getByRole("region", { name: "Try a sample" }).getByRole("button");
   await expect(cards).toHaveCount(3);
   for (const card of await cards.all()) await expect(card).toHaveCSS("outline-style", "solid");
+});
+
+test("many images are listed with their answers, and one of them is opened", async ({ page }) => {
+  await page.goto("/imageanalyzer");
+  const numbers = Array.from({ length: 14 }, (_, index) => index + 1);
+  await page
+    .getByLabel(UPLOAD)
+    .and(page.locator("input"))
+    .setInputFiles(
+      numbers.map((number) => image(`image ${number}.webp`, webp(number === 9 ? AI_LABEL : "nothing"))),
+    );
+  const rows = page.getByRole("list", { name: "Overview" }).getByRole("listitem");
+  await expect(rows).toHaveCount(14);
+  await expect(page.getByRole("button", { name: "Can't tell 13" })).toBeVisible();
+  await page.getByRole("button", { name: "Labelled AI 1" }).click();
+  await expect(rows).toHaveCount(1);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await overhangOf(page)).toEqual([]);
+  expect(await pageFaults(page)).toEqual([]);
+
+  const row = rows.getByRole("link");
+  await row.click();
+  const cards = page.getByRole("list", { name: "Answers" }).locator("> li");
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "image 9.webp" })).toBeFocused();
+  await page.goBack();
+  await expect(row).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { Button, CopyButton, ProgressBar } from "@orbitroom/compact";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { CalibrationSection } from "../calibration/CalibrationSection.tsx";
 import { calibrationStore } from "../calibration/calibration-store.ts";
 import { CredentialsSection } from "../credentials/CredentialsSection.tsx";
@@ -15,11 +15,13 @@ import { NextSteps } from "./NextSteps.tsx";
 interface AnswerCardProps {
   ref?: Ref<HTMLLIElement> | undefined;
   entry: AnalyzerEntry;
+  /** Leads back to the overview, if there is one. */
+  back?: ReactNode;
   onRemove: (id: number) => void;
 }
 
 /** An image, and below it its answer or how far the reading is. */
-export function AnswerCard({ ref, entry, onRemove }: AnswerCardProps) {
+export function AnswerCard({ ref, entry, back, onRemove }: AnswerCardProps) {
   const { id, name, state } = entry;
   const isPending = state.kind === "waiting" || state.kind === "reading";
   return (
@@ -51,6 +53,7 @@ export function AnswerCard({ ref, entry, onRemove }: AnswerCardProps) {
           >
             {isPending ? "Cancel" : "Remove"}
           </Button>
+          {back}
         </div>
       </div>
     </li>

@@ -18,31 +18,50 @@ export interface AnalyzerEntry {
   readonly state: EntryState;
 }
 
-/** The images of this visit, oldest first, read one after the other. */
+/** The images of this visit. */
+export interface AnalyzerState {
+  /** The oldest first. */
+  readonly entries: readonly AnalyzerEntry[];
+  /** Whether several were added at once. */
+  readonly isBatch: boolean;
+}
+
+/** The images of this visit, read one after the other. */
 export class AnalyzerDesk {
-  readonly state = new StateStore<{ entries: readonly AnalyzerEntry[] }>({ entries: [] });
+  readonly state = new StateStore<AnalyzerState>({ entries: [], isBatch: false });
   readonly #stops = new Map<number, AbortController>();
   #nextId = 1;
   #queue: Promise<void> = Promise.resolve();
 
   readonly add = (files: readonly File[]): void => {
-    for (const file of files) {
+    const added = files.map((file): AnalyzerEntry => {
       const id = this.#nextId;
       this.#nextId += 1;
       const stop = new AbortController();
       this.#stops.set(id, stop);
-      const entry: AnalyzerEntry = { id, name: file.name, sizeBytes: file.size, state: { kind: "waiting" } };
-      this.state.set({ entries: [...this.state.get().entries, entry] });
       this.#queue = this.#queue.then(() => this.#read(id, file, stop.signal));
-    }
+      return { id, name: file.name, sizeBytes: file.size, state: { kind: "waiting" } };
+    });
+    const { entries, isBatch } = this.state.get();
+    this.state.set({ entries: [...entries, ...added], isBatch: isBatch || added.length > 1 });
   };
 
   /** Stops the reading of an image and takes it out of the list. */
-  readonly remove = (id: number): void => {
-    this.#stops.get(id)?.abort();
-    this.#stops.delete(id);
-    this.state.set({ entries: this.state.get().entries.filter((entry) => entry.id !== id) });
-  };
+  readonly remove = (id: number): void => this.#removeWhere((entry) => entry.id === id);
+
+  /** Stops the reading, and takes out of the list what has no answer yet. */
+  readonly cancelRest = (): void =>
+    this.#removeWhere(({ state }) => state.kind === "waiting" || state.kind === "reading");
+
+  #removeWhere(isRemoved: (entry: AnalyzerEntry) => boolean): void {
+    const { entries } = this.state.get();
+    this.state.set({ entries: entries.filter((entry) => !isRemoved(entry)) });
+    for (const { id, state } of entries.filter(isRemoved)) {
+      this.#stops.get(id)?.abort();
+      this.#stops.delete(id);
+      if (state.kind === "done") state.answer.preview?.close();
+    }
+  }
 
   async #read(id: number, file: File, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
