@@ -78,5 +78,6 @@ test("times are short, and estimates say no more than they know", () => {
   const text = (chapterMinutes: number | undefined, bookMinutes: number) =>
     timeLeftText({ chapterMinutes, bookMinutes });
   expect(text(undefined, 47)).toBe("About 45 min left in the book");
-  expect(text(0.2, 7)).toBe("About less than a minute left in this chapter, 7 min in the book");
+  expect(text(0.2, 7)).toBe("Less than a minute left in this chapter, 7 min in the book");
+  expect(text(7, 7)).toBe("About 7 min left in the book");
 });

@@ -1,6 +1,7 @@
 import type { TimeLeft } from "./reading-figures.ts";
 
 const MINUTES_PER_HOUR = 60;
+const LESS = "less than a minute";
 /** From here on minutes say more than anyone wants to know. */
 const WHOLE_HOURS = 10;
 
@@ -10,7 +11,7 @@ export function durationText(ms: number): string {
 }
 
 function minutesText(minutes: number): string {
-  if (minutes < 1) return "less than a minute";
+  if (minutes < 1) return LESS;
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   const rest = minutes % MINUTES_PER_HOUR;
   if (hours === 0) return `${rest} min`;
@@ -18,13 +19,17 @@ function minutesText(minutes: number): string {
 }
 
 /** An estimate says no more than it knows: in steps of 5 minutes from a quarter of an hour on, of 30 from 2 hours on. */
-function aboutText(minutes: number): string {
+function roughText(minutes: number): string {
   const step = minutes < 15 ? 1 : minutes < 120 ? 5 : 30;
   return minutesText(Math.round(minutes / step) * step);
 }
 
 /** "About 25 min left in this chapter, 4 h in the book". */
 export function timeLeftText({ chapterMinutes, bookMinutes }: TimeLeft): string {
-  if (chapterMinutes === undefined) return `About ${aboutText(bookMinutes)} left in the book`;
-  return `About ${aboutText(chapterMinutes)} left in this chapter, ${aboutText(bookMinutes)} in the book`;
+  const isLast = chapterMinutes === undefined || chapterMinutes >= bookMinutes;
+  const first = roughText(isLast ? bookMinutes : chapterMinutes);
+  const start = first === LESS ? "Less than a minute" : `About ${first}`;
+  return isLast
+    ? `${start} left in the book`
+    : `${start} left in this chapter, ${roughText(bookMinutes)} in the book`;
 }
