@@ -90,3 +90,16 @@ test("leaves out what checks content credentials, and all that only it loads", (
   );
   expect(found).toEqual(["assets/image-worker-1.js", "assets/index-1.js"]);
 });
+
+test("leaves out what reads PDF files, and all that only it loads", () => {
+  const found = listOf(
+    chunk("assets/index-1.js", { isEntry: true, dynamicImports: ["assets/open-pdf-book-1.js"] }),
+    chunk("assets/open-pdf-book-1.js", { code: "new URL('/assets/pdf-worker-1.js')" }),
+    asset(
+      "assets/pdf-worker-1.js",
+      "'/assets/parse-worker-1.js' '/assets/78-H-1.bcmap' '/assets/Foxit-1.pfb'",
+    ),
+    ...["parse-worker-1.js", "78-H-1.bcmap", "Foxit-1.pfb"].map((name) => asset(`assets/${name}`)),
+  );
+  expect(found).toEqual(["assets/index-1.js", "assets/open-pdf-book-1.js"]);
+});

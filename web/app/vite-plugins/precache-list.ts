@@ -6,6 +6,8 @@ const PUBLIC_FILES = ["index.html", "manifest.webmanifest", "icon.svg"];
 const ON_DEMAND = /\/src\/(docs|apps\/(solarsystem|batdemo|cricketcity)|pages\/dashboard\/live-sky)\//;
 /** What checks content credentials: 9 MB, for images that have some. Workers name it, and their chunks are assets here. */
 const VERIFIER = /\/c2pa[\w-]*\.(js|wasm|pem)$/;
+/** What reads PDF files: 3 MB, and as much in fonts and encodings, which only it names. */
+const PDF_READER = /\/pdf-worker-[\w-]+\.js$/;
 
 type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
@@ -32,7 +34,8 @@ const isPage = (fileName: string): boolean => fileName.endsWith(".html");
 
 function isOnDemand(file: OutputFile | undefined): boolean {
   if (file === undefined) return false;
-  return VERIFIER.test(file.fileName) || (file.type === "chunk" && ON_DEMAND.test(file.facadeModuleId ?? ""));
+  if (VERIFIER.test(file.fileName) || PDF_READER.test(file.fileName)) return true;
+  return file.type === "chunk" && ON_DEMAND.test(file.facadeModuleId ?? "");
 }
 
 /** The files that a file loads while it runs: chunks by its dynamic imports, and styles, fonts, workers and modules by their names in its text. */

@@ -4,6 +4,8 @@ const URLS: Readonly<Record<string, string>> = import.meta.glob<string>(
     "../../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap",
     "../../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}",
     "../../../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm",
+    // Their licences go where they go.
+    "../../../../../../../node_modules/pdfjs-dist/{cmaps,standard_fonts,wasm}/LICENSE*",
   ],
   { query: "?url", import: "default", eager: true },
 );
