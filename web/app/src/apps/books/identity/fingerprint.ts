@@ -64,7 +64,7 @@ export function isChapterHash(value: unknown): value is string {
   return typeof value === "string" && /^[0-9a-f]{16}$/.test(value);
 }
 
-/** The form of a text that is hashed: composed, with single spaces, without what nobody sees. */
+/** The form of a text that is hashed: composed, with single spaces, without invisible characters. */
 function comparedText(plain: string): string {
   return plain
     .normalize("NFC")

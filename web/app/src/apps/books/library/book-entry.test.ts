@@ -39,6 +39,18 @@ test("a place out of the book is forgotten, the book is not", () => {
   expect(older?.place).toEqual({ ...place, turnedMs: undefined });
 });
 
+test("what is no fingerprint and no id is forgotten, the book is not", () => {
+  const [read] = readIndex(
+    JSON.stringify([{ ...entry, textHash: "short", formerIds: ["b".repeat(64), 5, "../x"], earlierId: [] }]),
+  );
+  expect(read).toMatchObject({
+    ...entry,
+    textHash: undefined,
+    formerIds: ["b".repeat(64)],
+    earlierId: undefined,
+  });
+});
+
 test("a list is an index, whatever is in it, and nothing else is", () => {
   for (const text of ["[]", "[7]", JSON.stringify([entry])]) expect(isIndex(text), text).toBe(true);
   for (const text of ["", "{}", "[", "\u0000", "null"]) expect(isIndex(text), text).toBe(false);

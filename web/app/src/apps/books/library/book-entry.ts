@@ -21,6 +21,8 @@ export interface BookEntry {
   readonly identifier?: string | undefined;
   /** SHA-256 of the text in hex, which other files of it share. Undefined if it is not known yet, or too little to know a book by. */
   readonly textHash?: string | undefined;
+  /** Ids of earlier files of the same text, whose place this one took: links to them mean this one. */
+  readonly formerIds?: readonly string[] | undefined;
   /** The version that was read before, until the person has said whether this one takes over its place and notes. */
   readonly earlierId?: string | undefined;
   /** Media type of the cover; undefined without one. */
@@ -36,6 +38,8 @@ const MAX_BOOKS = 10_000;
 const MAX_TEXT_CHARS = 500;
 const MAX_LIST = 20;
 const MAX_CFI_CHARS = 4096;
+/** More downloads of a book than anyone keeps links to. */
+export const MAX_FORMER_IDS = 8;
 const IMAGE = /^image\/[a-z0-9.+-]{1,40}$/;
 
 /** Whether a value has the form of a book's id, or of another SHA-256 in hex. */
@@ -122,10 +126,8 @@ export function readIndex(text: string): BookEntry[] {
 function readEntry(value: unknown): BookEntry | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { id, format, title, authors, series, seriesPosition, tags } = value as Record<string, unknown>;
-  const { language, identifier, textHash, earlierId, coverType, addedMs, openedMs, place } = value as Record<
-    string,
-    unknown
-  >;
+  const { language, identifier, textHash, formerIds, earlierId, coverType, addedMs, openedMs, place } =
+    value as Record<string, unknown>;
   if (!isBookId(id) || typeof title !== "string" || title === "") return undefined;
   return {
     id,
@@ -138,6 +140,7 @@ function readEntry(value: unknown): BookEntry | undefined {
     language: typeof language === "string" ? language.slice(0, 35) : undefined,
     identifier: text(identifier),
     textHash: isBookId(textHash) ? textHash : undefined,
+    formerIds: Array.isArray(formerIds) ? formerIds.filter(isBookId).slice(0, MAX_FORMER_IDS) : undefined,
     earlierId: isBookId(earlierId) ? earlierId : undefined,
     coverType: typeof coverType === "string" && IMAGE.test(coverType) ? coverType : undefined,
     addedMs: time(addedMs) ?? 0,

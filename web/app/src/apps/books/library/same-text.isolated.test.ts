@@ -79,7 +79,9 @@ test("a new download takes the place of the old file, with place, tags and notes
     added: { id: added.id },
     before: { id: before.id },
   });
-  expect(books).toEqual([{ ...added, place, tags: ["stars"], openedMs: 4, earlierId: undefined }]);
+  expect(books).toEqual([
+    { ...added, place, tags: ["stars"], openedMs: 4, formerIds: [before.id], earlierId: undefined },
+  ]);
   expect(notesOf(added)).toEqual([note("n", july[2] ?? "")]);
   expect(notesOf(before)).toEqual([note("n", july[2] ?? "")]);
 });

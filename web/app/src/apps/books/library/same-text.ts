@@ -7,7 +7,7 @@ import { isAlike, withReplaced } from "./versions.ts";
 
 /** Books added before fingerprints were kept that are read because of one that is added. */
 const MAX_READ = 8;
-/** A file with the same text that is so much smaller lacks the pictures: it does not take the place of the other one. */
+/** A file with the same text that is so much smaller lacks the images: it does not take the place of the other one. */
 const MIN_SIZE_SHARE = 0.5;
 
 /** A file that took the place of another one with the same text. */

@@ -50,7 +50,8 @@ test("the person takes over place and tags, or starts anew, and nothing is lost"
 });
 
 test("a file that takes the place of another one keeps what the person sees of the book", () => {
-  const before = { ...read, title: "My title", earlierId: "d".repeat(64) };
+  const formerIds = Array.from({ length: 8 }, (_, at) => `${at}`.repeat(64));
+  const before = { ...read, title: "My title", earlierId: "d".repeat(64), formerIds };
   const file = { ...added, coverType: "image/png", textHash: "e".repeat(64), earlierId: before.id };
   const asked = book("c", { earlierId: before.id });
   const [first, other, ...rest] = withReplaced([asked, before, file], file, before);
@@ -58,6 +59,7 @@ test("a file that takes the place of another one keeps what the person sees of t
   expect(first?.earlierId).toBe(file.id);
   expect(other).toMatchObject({
     ...{ id: file.id, coverType: "image/png", textHash: file.textHash, earlierId: before.earlierId },
+    formerIds: [before.id, ...formerIds.slice(0, 7)],
     ...{ title: "My title", tags: ["stars"], place, openedMs: 5, addedMs: 1 },
   });
 });

@@ -1,7 +1,7 @@
 import { foldText } from "@orbitroom/dev-utils";
 import { isOwnIdentifier } from "../identity/fingerprint.ts";
 import type { KeptPlace } from "../reader/engine/reading-place.ts";
-import type { BookEntry } from "./book-entry.ts";
+import { type BookEntry, MAX_FORMER_IDS } from "./book-entry.ts";
 
 /** A version of a book that was added, and the one that the person has read in. */
 export interface VersionPair {
@@ -73,6 +73,7 @@ export function withReplaced(
     const { title, authors, series, seriesPosition, tags, addedMs, openedMs, place } =
       books.find(({ id }) => id === before.id) ?? before;
     const kept = { title, authors, series, seriesPosition, tags, addedMs, openedMs };
-    return [{ ...book, ...kept, place: book.place ?? place, earlierId: before.earlierId }];
+    const formerIds = [before.id, ...(before.formerIds ?? [])].slice(0, MAX_FORMER_IDS);
+    return [{ ...book, ...kept, place: book.place ?? place, formerIds, earlierId: before.earlierId }];
   });
 }

@@ -26,6 +26,11 @@ test("a link to another file opens the book with the same text, else the version
   expect(await bookOfLink(others, hash)).toBeUndefined();
 });
 
+test("a link to a file whose place another one took means that one", async () => {
+  const book = entry("a", { formerIds: ["0".repeat(64)] });
+  expect(await bookOfLink([entry("b", {}), book], `#${"0".repeat(64)}`)).toBe(book);
+});
+
 test("a link of an earlier version of the app, or a damaged one, means its file only", async () => {
   const books = [entry("a", { textHash: "e".repeat(64), identifier }), entry("b", { textHash: undefined })];
   for (const hash of [

@@ -26,9 +26,11 @@ export function invitationLink(shared: SharedBook, { token, code, readingWith }:
   return `${location.origin}/books#${[book, room, ...others].filter(Boolean).join("&")}`;
 }
 
-/** The book of the library that a link to another file means: one with the same text, else a version of it. */
+/** The book of the library that a link to another file means: one that took its place, one with the same text, or a version of it. */
 export async function bookOfLink(books: readonly BookEntry[], hash: string): Promise<BookEntry | undefined> {
-  const [, ...rest] = hash.slice(1).split("&");
+  const [id = "", ...rest] = hash.slice(1).split("&");
+  const successor = books.find(({ formerIds }) => formerIds?.includes(id));
+  if (successor) return successor;
   const fields = new URLSearchParams(rest.join("&"));
   const [text, work] = [fields.get("text") ?? "", fields.get("work") ?? ""];
   const latest = [...books].sort((one, other) => (other.openedMs ?? 0) - (one.openedMs ?? 0));

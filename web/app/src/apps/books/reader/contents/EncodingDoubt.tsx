@@ -1,3 +1,4 @@
+import type { BookProblem } from "@orbitroom/epub";
 import { useEffect, useState } from "react";
 import type { OpenBook } from "../book/open-book.ts";
 import styles from "./ContentsDrawer.module.css";
@@ -8,7 +9,7 @@ interface EncodingDoubtProps {
   index: number | undefined;
 }
 
-/** Says that letters of the chapter in view may be wrong, if its file does not say correctly how they are encoded. */
+/** Says that letters of the contents or of the chapter in view may be wrong, if its file does not say correctly how they are encoded. */
 export function EncodingDoubt({ epub, index }: EncodingDoubtProps) {
   const [doubtful, setDoubtful] = useState<number>();
   useEffect(() => {
@@ -18,20 +19,26 @@ export function EncodingDoubt({ epub, index }: EncodingDoubtProps) {
       isCurrent = false;
     };
   }, [epub, index]);
-  if (index === undefined || doubtful !== index) return null;
+  const isChapter = index !== undefined && doubtful === index;
+  const isContents = epub.publication.problems.some(isEncoding);
+  if (!isChapter && !isContents) return null;
+  const what = [isContents && "the title and the contents", isChapter && "this chapter"].filter(Boolean);
   return (
     <p className={styles["empty"]}>
-      Some letters of this chapter may be wrong: its file does not say correctly how they are encoded.
+      Some letters of {what.join(" and of ")} may be wrong: the book does not say correctly how they are
+      encoded.
     </p>
   );
 }
+
+const isEncoding = ({ code }: BookProblem): boolean => code === "text_encoding";
 
 /** Whether the encoding of a document was guessed, or the document has letters that could not be read. */
 async function hasDoubt(epub: OpenBook, index: number | undefined): Promise<boolean> {
   const path = index === undefined ? undefined : epub.publication.spine[index]?.path;
   if (path === undefined) return false;
   try {
-    return (await epub.resource(path)).removed.some(({ code }) => code === "text_encoding");
+    return (await epub.resource(path)).removed.some(isEncoding);
   } catch {
     // The page itself says that it is damaged.
     return false;
