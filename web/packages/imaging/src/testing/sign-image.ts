@@ -49,6 +49,8 @@ export interface TestManifest {
   readonly assertions?: readonly { readonly label: string; readonly data: unknown }[];
   /** Where the manifest is to be found. It is then not in the image. */
   readonly remoteUrl?: string;
+  /** A small image, which the manifest records. */
+  readonly thumbnail?: { readonly format: string; readonly bytes: Uint8Array };
   /** Of the claim: 1 for one of before 2024, whose ingredients have no recorded results. 2 if it is left out. */
   readonly claimVersion?: 1 | 2;
 }
@@ -64,6 +66,7 @@ export async function signImage(
     ingredients = [],
     assertions = [],
     remoteUrl,
+    thumbnail,
     claimVersion = 2,
   }: TestManifest,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -80,6 +83,7 @@ export async function signImage(
     for (const { bytes, format: ingredientFormat, ...about } of ingredients) {
       await builder.addIngredientFromBlob(JSON.stringify(about), ingredientFormat, blobOf(bytes));
     }
+    if (thumbnail) builder.setThumbnailFromBlob(thumbnail.format, blobOf(thumbnail.bytes));
     if (remoteUrl !== undefined) {
       builder.setRemoteUrl(remoteUrl);
       builder.setNoEmbed(true);

@@ -11,8 +11,10 @@ import {
   sourcesText,
   stateName,
   stateText,
+  THUMBNAILS,
   UNCHECKED_REVOCATION,
 } from "./credentials-text.ts";
+import { Thumbnail } from "./Thumbnail.tsx";
 
 const dateFormat = lazily(
   () => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }),
@@ -53,9 +55,12 @@ function Checked({ credentials: { root, isShortened } }: { credentials: Credenti
   return (
     <>
       {root.state && (
-        <p>
-          <StateTag node={root} /> {stateText(root)}
-        </p>
+        <div className={styles["state"]}>
+          {root.thumbnail && <Thumbnail image={root.thumbnail} name="this image" />}
+          <p>
+            <StateTag node={root} /> {stateText(root)}
+          </p>
+        </div>
       )}
       <NodeFacts node={root} />
       {root.ingredients.length > 0 && (
@@ -64,6 +69,7 @@ function Checked({ credentials: { root, isShortened } }: { credentials: Credenti
           <Ingredients nodes={root.ingredients} />
         </>
       )}
+      {hasThumbnail(root) && <p className={styles["quiet"]}>{THUMBNAILS}</p>}
       {isShortened && <p className={styles["quiet"]}>There is more than is listed here.</p>}
       <p className={styles["quiet"]}>{UNCHECKED_REVOCATION}</p>
     </>
@@ -137,10 +143,12 @@ function Ingredients({ nodes }: { nodes: readonly CredentialNode[] }) {
 }
 
 function Ingredient({ node }: { node: CredentialNode }) {
+  const name = node.title || "an image without a name";
   const summary = (
     <>
+      {node.thumbnail && <Thumbnail image={node.thumbnail} name={name} />}
       <span>
-        {relationshipNames[node.relationship]} <strong>{node.title || "an image without a name"}</strong>
+        {relationshipNames[node.relationship]} <strong>{name}</strong>
       </span>
       <StateTag node={node} />
       {saysAi(node) && (
@@ -166,6 +174,9 @@ function Ingredient({ node }: { node: CredentialNode }) {
     </details>
   );
 }
+
+const hasThumbnail = ({ thumbnail, ingredients }: CredentialNode): boolean =>
+  thumbnail !== undefined || ingredients.some(hasThumbnail);
 
 /** Whether a statement in the manifest names AI, no matter how far its signature can be trusted. */
 const saysAi = ({ actions, sources }: CredentialNode): boolean =>

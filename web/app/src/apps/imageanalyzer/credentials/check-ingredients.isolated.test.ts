@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { makeAuthority, makeSigner } from "@orbitroom/imaging/testing/signing";
+import { makeAuthority, makeSigner, tinyPng } from "@orbitroom/imaging/testing/signing";
 import { expect, test } from "vitest";
 import {
   AI,
@@ -131,4 +131,19 @@ test("a photo that was edited keeps the evidence of its original", async () => {
   expect(root?.actions.map(({ text }) => text)).toContain("Colors adjusted");
   expect(evidence).toMatchObject([{ id: "c2pa_camera_original", direction: "camera", grade: "signed" }]);
   expect(verdict.id).toBe("camera");
+});
+
+test("the small image that was recorded for an ingredient is shown with it", async () => {
+  const thumbnail = { format: "image/png", bytes: tinyPng(200) };
+  const bytes = await sign({ ...AI, thumbnail });
+  const { root } = await check(await sign({ ...EDITED, ingredients: [part(bytes)] }));
+  expect(root?.thumbnail).toBeUndefined();
+  const shown = root?.ingredients[0]?.thumbnail;
+  expect([shown?.type, shown?.size]).toEqual(["image/png", thumbnail.bytes.length]);
+});
+
+test("what claims to be a small image and is not one is left out", async () => {
+  const thumbnail = { format: "image/png", bytes: new TextEncoder().encode("<svg onload='alert(1)'/>") };
+  const { root } = await check(await sign({ ...AI, thumbnail }));
+  expect([root?.state, root?.thumbnail]).toEqual(["trusted", undefined]);
 });

@@ -95,6 +95,10 @@ export const remoteTexts = ({ host, address }: RemoteManifest): string[] => [
 export const UNCHECKED_REVOCATION =
   "Not checked: whether the certificate was revoked, since that would send a request.";
 
+/** Said once with small images from the credentials. */
+export const THUMBNAILS =
+  "The small images are those that the credentials recorded. They need not be the images that the credentials are about.";
+
 const NOT_VOUCHED_FOR = "(passed on by the signer, who does not vouch for it)";
 
 /** An action in one line, such as "Created: made by AI with Example 2". */

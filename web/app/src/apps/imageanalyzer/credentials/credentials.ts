@@ -74,6 +74,8 @@ export interface CredentialNode {
   readonly relationship: Relationship;
   /** The name of its file; may be empty. */
   readonly title: string;
+  /** A small JPEG, PNG or WebP image that a manifest recorded. It need not show the image that the manifest is about. */
+  readonly thumbnail?: Blob | undefined;
   /** Undefined if it has no manifest. */
   readonly state: CredentialState | undefined;
   /**

@@ -12,6 +12,7 @@ import { IngredientStatuses, recordedBelow } from "./ingredient-statuses.ts";
 import { problemTexts } from "./problem-texts.ts";
 import { keyOf, listOf, objectOf, ownValue, textOf } from "./report-values.ts";
 import { signerOf, timeOf } from "./signer.ts";
+import { thumbnailAddress } from "./thumbnails.ts";
 import {
   ingredientValidityOf,
   isSignerUnknown,
@@ -28,6 +29,8 @@ export interface VerifierReport {
   readonly store: unknown;
   /** The same as crJSON, which alone names the issuers of the certificates. */
   readonly crJson: unknown;
+  /** The small images that it names, by their addresses. */
+  readonly thumbnails?: ReadonlyMap<string, Blob>;
 }
 
 const MAX_DEPTH = 8;
@@ -60,6 +63,7 @@ export function readReport(report: VerifierReport, interim?: VerifierReport): Cr
 interface Place {
   readonly relationship: Relationship;
   readonly title: string;
+  readonly thumbnail: Blob | undefined;
   readonly depth: number;
   /** What was recorded with the images above of those below. */
   readonly recorded: readonly unknown[];
@@ -111,7 +115,7 @@ class ReportReader {
       const own = statusesOf(ownValue(ownValue(store, "validation_results"), "activeManifest"));
       return original === undefined ? own : withBinding(own, ingredients.of(original, label, []));
     });
-    const place = { relationship: "image", title: "", depth: 0, recorded: [] } as const;
+    const place = { relationship: "image", title: "", thumbnail: undefined, depth: 0, recorded: [] } as const;
     const node = this.#readManifest(label, gradeOf(statuses, validityOf), place);
     const isInvalid = this.#checks.every(({ store }) => ownValue(store, "validation_state") === "Invalid");
     if (!isValid(node.state) || !isInvalid) return node;
@@ -125,7 +129,7 @@ class ReportReader {
   #readManifest(
     label: string,
     { statuses, state, isUncompared }: Grading,
-    { relationship, title, depth, recorded }: Place,
+    { relationship, title, thumbnail, depth, recorded }: Place,
   ): CredentialNode {
     const manifest = ownValue(this.#manifests, label);
     const [generator] = listOf(ownValue(manifest, "claim_generator_info"));
@@ -133,6 +137,7 @@ class ReportReader {
     return {
       relationship,
       title: title || textOf(ownValue(manifest, "title")),
+      thumbnail: thumbnail ?? this.#thumbnailOf(manifest),
       state,
       isUncompared,
       signer: signerOf(manifest, this.#report.crJson, label),
@@ -165,6 +170,7 @@ class ReportReader {
     recorded: readonly unknown[],
   ): CredentialNode {
     const title = textOf(ownValue(ingredient, "title"));
+    const thumbnail = this.#thumbnailOf(ingredient);
     const relationship = relationships[textOf(ownValue(ingredient, "relationship"))] ?? "part";
     const label = keyOf(ownValue(ingredient, "active_manifest"));
     if (ownValue(this.#manifests, label) !== undefined) {
@@ -175,6 +181,7 @@ class ReportReader {
       return this.#readManifest(label, gradeOf(statuses, ingredientValidityOf), {
         relationship,
         title,
+        thumbnail,
         depth,
         recorded: [...below, ...recorded],
       });
@@ -182,6 +189,7 @@ class ReportReader {
     return {
       relationship,
       title,
+      thumbnail,
       state: label ? "unchecked" : undefined,
       signer: undefined,
       time: undefined,
@@ -191,6 +199,10 @@ class ReportReader {
       problems: label ? ["Its credentials are not in the file, or cannot be read."] : [],
       ingredients: [],
     };
+  }
+
+  #thumbnailOf(described: unknown): Blob | undefined {
+    return this.#report.thumbnails?.get(thumbnailAddress(described));
   }
 
   /** What an update manifest updates. It changes no pixel and has no hash of the image: that of its original counts. */

@@ -2,6 +2,7 @@ import wasmUrl from "@contentauth/c2pa-wasm/c2pa.wasm?url";
 import { wasmLoader } from "@orbitroom/dev-utils";
 import type { VerifierReport } from "./read-report.ts";
 import { keyOf, ownValue } from "./report-values.ts";
+import { readThumbnails } from "./thumbnails.ts";
 import interimListUrl from "./trust-list/c2pa-interim-list.pem?url";
 import trustListUrl from "./trust-list/c2pa-trust-list.pem?url";
 
@@ -94,7 +95,9 @@ export async function loadVerifier(): Promise<Verifier> {
   ) => {
     const reader = await c2pa.WasmReader.fromBytes(`image/${format}`, bytes, settings);
     try {
-      return { store: JSON.parse(reader.json(), reviver), crJson: JSON.parse(reader.crJson()) };
+      const store: unknown = JSON.parse(reader.json(), reviver);
+      const thumbnails = readThumbnails(store, (address) => reader.resourceToBytes(address));
+      return { store, crJson: JSON.parse(reader.crJson()), thumbnails };
     } finally {
       reader.free();
     }
