@@ -1,4 +1,7 @@
-import { type Epub, EpubWorker } from "@orbitroom/epub";
+import { EpubWorker } from "@orbitroom/epub";
+import { convertInThread } from "../formats/convert-in-thread.ts";
+import { detectFormat } from "../formats/detect-format.ts";
+import type { OpenBook } from "../reader/book/open-book.ts";
 
 let worker: EpubWorker | undefined;
 
@@ -10,7 +13,18 @@ export function startEpubWorker(): EpubWorker {
   return worker;
 }
 
-/** Opens a book in the worker. Rejects with an `EpubError`. */
-export function openBook(file: Blob): Promise<Epub> {
-  return startEpubWorker().open(file);
+/**
+ * Opens a book of any format in a worker. PDF is read as it is; what is neither PDF nor EPUB becomes an EPUB first, so that all that is
+ * shown has been cleaned. Rejects with an `EpubError`, or with a `PdfError`, which may ask for the password.
+ */
+export async function openBook(file: Blob, password?: string): Promise<OpenBook> {
+  const format = await detectFormat(file);
+  if (format === "epub") return startEpubWorker().open(file);
+  if (format === "pdf") {
+    const { openPdfBook } = await import("../pdf/open-pdf-book.ts");
+    return openPdfBook(file, password);
+  }
+  const start = () =>
+    new Worker(new URL("./convert-worker.ts", import.meta.url), { type: "module", name: "convert" });
+  return startEpubWorker().open(await convertInThread(start, file, format));
 }

@@ -1,4 +1,5 @@
 import { EpubError } from "@orbitroom/epub";
+import { readUpTo } from "../read-up-to.ts";
 
 // The records of a zip that are read here (APPNOTE.TXT of PKWARE, 4.3.12 and 4.3.16).
 
@@ -117,22 +118,4 @@ export async function readZipEntry(
   } catch (error) {
     throw error instanceof EpubError ? error : broken();
   }
-}
-
-async function readUpTo(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = stream.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let sizeBytes = 0;
-  for (let step = await reader.read(); !step.done; step = await reader.read()) {
-    sizeBytes += step.value.length;
-    if (sizeBytes > maxBytes) {
-      await reader.cancel();
-      throw new EpubError("file_too_large", "A file of this book is larger than Books can open.");
-    }
-    chunks.push(step.value);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

@@ -1,0 +1,3 @@
+import { serveConversion } from "../formats/serve-conversion.ts";
+
+serveConversion();
