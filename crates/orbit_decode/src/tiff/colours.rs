@@ -21,8 +21,6 @@ pub(super) struct Colours {
 enum Kind {
     Grey,
     Rgb,
-    /// The colours by their numbers.
-    Palette(Vec<[u8; 3]>),
     Cmyk,
     YCbCr,
 }
@@ -36,7 +34,6 @@ impl Colours {
             // The first band of a grey image is its grey; the second may be its alpha channel.
             ColorType::Multiband { .. } => Kind::Grey,
             ColorType::RGB(_) | ColorType::RGBA(_) => Kind::Rgb,
-            ColorType::Palette(_) => Kind::Palette(palette(decoder)?),
             ColorType::CMYK(_) | ColorType::CMYKA(_) => Kind::Cmyk,
             ColorType::YCbCr(8) if has_all_chroma(decoder)? => Kind::YCbCr,
             _ => return Err(DecodeError::Unsupported),
@@ -72,13 +69,6 @@ impl Colours {
         let (colour, next_channel) = match &self.kind {
             Kind::Grey => ([level(0)?; 3], 1),
             Kind::Rgb => ([level(0)?, level(1)?, level(2)?], 3),
-            Kind::Palette(colours) => (
-                colours
-                    .get(usize::from(number(0)?))
-                    .copied()
-                    .unwrap_or_default(),
-                1,
-            ),
             Kind::Cmyk => (
                 without_black([level(0)?, level(1)?, level(2)?], level(3)?),
                 4,
@@ -93,21 +83,6 @@ impl Colours {
         };
         Some([red, green, blue, alpha])
     }
-}
-
-/// The colours of a palette: all reds, then all greens, then all blues, of 16 bits each.
-fn palette(decoder: &mut FileDecoder) -> Result<Vec<[u8; 3]>, DecodeError> {
-    let levels: Vec<u16> = numbers(decoder, Tag::ColorMap)?.ok_or(DecodeError::Damaged)?;
-    let mut thirds = levels.chunks_exact((levels.len() / 3).max(1));
-    let (reds, greens, blues) = (thirds.next(), thirds.next(), thirds.next());
-    let all = reds
-        .unwrap_or_default()
-        .iter()
-        .zip(greens.unwrap_or_default())
-        .zip(blues.unwrap_or_default());
-    Ok(all
-        .map(|((&red, &green), &blue)| [red, green, blue].map(|number| level(number, 16)))
-        .collect())
 }
 
 /// Whether each pixel has its own chroma: the decoder of JPEG sees to it, and otherwise only a file without subsampling has it.

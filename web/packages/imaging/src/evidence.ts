@@ -47,7 +47,7 @@ export interface Evidence {
 }
 
 /** Formats whose structure is read. */
-export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "heic" | "gif" | "tiff";
+export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "heic" | "gif" | "tiff" | "jxl" | "bmp";
 
 /** A part of a file that could not be read. What was read before it counts. */
 export interface ImageProblem {

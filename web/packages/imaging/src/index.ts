@@ -9,6 +9,13 @@ export {
   type ScoreBin,
   type Share,
 } from "./calibration.ts";
+export {
+  type DecodableFormat,
+  type DecodedPixels,
+  decodePixels,
+  isDecodable,
+  unpackJxlMetadata,
+} from "./decode-pixels.ts";
 export type {
   Direction,
   Displays,

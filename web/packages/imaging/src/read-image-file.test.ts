@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import { readImageFile } from "./index.ts";
 import { loadWasm } from "./testing/load-wasm.ts";
+import { makeAuthority, makeSigner, signImage } from "./testing/signing.ts";
 
 beforeAll(loadWasm);
 
@@ -39,6 +41,15 @@ test("the settings of a generator are names and values, and words are no more th
 
 test("a manifest is reported, and is not evidence before it is verified", () => {
   expect(readImageFile(webp("C2PA", "x"))).toMatchObject({ hasManifest: true, evidence: [] });
+});
+
+test("a manifest in JPEG XL is found where the verifier's library puts it", async () => {
+  const folder = new URL("../../../../crates/orbit_decode/tests/fixtures/", import.meta.url);
+  const image = new Uint8Array(await readFile(new URL("packed-metadata.jxl", folder)));
+  const signer = await makeSigner(await makeAuthority("Test Authority"));
+  const signed = await signImage(image, "image/jxl", signer, { actions: [{ action: "c2pa.created" }] });
+  expect(readImageFile(image).hasManifest).toBe(false);
+  expect(readImageFile(signed)).toMatchObject({ format: "jxl", hasManifest: true, widthPx: 24 });
 });
 
 test("a damaged file is a problem, and another file an error", () => {

@@ -6,10 +6,11 @@ const problemMessages: Readonly<Record<string, string>> = {
   truncated: "The file is damaged or incomplete. What comes after the damage was not read.",
   too_many_segments: "The file has more parts than an image needs. The rest was not read.",
   too_much_text: "The file has more text than an image needs. Not all of it was read.",
+  packed_metadata: "The file has compressed metadata that was not read.",
 };
 
 /**
- * Reads what the bytes of a file say about its origin: JPEG, PNG, WebP, AVIF, HEIC, GIF and TIFF. Load the WASM module with
+ * Reads what the bytes of a file say about its origin: JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, GIF, TIFF and BMP. Load the WASM module with
  * `loadImagingWasm` first.
  *
  * Throws an `Error` for every other file, with the code `video`, `drawing` (SVG) or `unknown_format`.

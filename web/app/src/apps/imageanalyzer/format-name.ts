@@ -1,5 +1,6 @@
 import type { ImageFormat } from "@orbitroom/imaging";
 
+const names: Partial<Readonly<Record<ImageFormat, string>>> = { webp: "WebP", jxl: "JPEG XL" };
+
 /** The name of a format, such as "PNG". */
-export const formatName = (format: ImageFormat): string =>
-  format === "webp" ? "WebP" : format.toUpperCase();
+export const formatName = (format: ImageFormat): string => names[format] ?? format.toUpperCase();

@@ -1,8 +1,10 @@
-import { type PixelReading, readImageFile, readPixels } from "@orbitroom/imaging";
+import { type PixelReading, readPixels } from "@orbitroom/imaging";
 import type { ImageAnswer } from "../answers/answer.ts";
+import { filterCheck } from "../answers/filter-check.ts";
 import { strongestFirst, verdictOf } from "../answers/verdict.ts";
 import { checkCredentials } from "../credentials/check-credentials.ts";
 import { decodeImage, UndecodedError } from "./decode-image.ts";
+import { readMetadata } from "./read-metadata.ts";
 
 /** Image files from any camera are far smaller. Larger files are refused before they are read. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024;
@@ -19,7 +21,7 @@ const DECODED_SHARE = 0.6;
 export async function analyzeImage(file: File, onProgress: (fraction: number) => void): Promise<ImageAnswer> {
   const startMs = performance.now();
   const bytes = await readBytes(file, (fraction) => onProgress(READ_SHARE * fraction));
-  const { format, widthPx, heightPx, lumaQuantization, ...read } = readImageFile(bytes);
+  const { format, widthPx, heightPx, lumaQuantization, ...read } = await readMetadata(bytes);
   const notes = read.problems.map(({ message }) => message);
   const check = read.hasManifest ? await checkCredentials(bytes, format) : undefined;
   notes.push(...(check?.notes ?? []));
@@ -34,16 +36,14 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
   let pixels: PixelReading | undefined;
   let preview: ImageBitmap | undefined;
   try {
-    const decoded = await decodeImage(file, format, widthPx, heightPx);
+    const decoded = await decodeImage({ file, bytes, format, widthPx, heightPx }, (fraction) =>
+      onProgress(READ_SHARE + (DECODED_SHARE - READ_SHARE) * fraction),
+    );
     onProgress(DECODED_SHARE);
     notes.push(...sizeNotes({ widthPx, heightPx }, decoded));
     preview = decoded.preview;
     pixels = readPixels({ ...decoded, lumaQuantization });
-    checks.push(
-      "text in the transparency",
-      "watermarks of Stable Diffusion and FLUX",
-      "traces of a colour filter",
-    );
+    checks.push("text in the transparency", "watermarks of Stable Diffusion and FLUX", filterCheck(format));
     if (lumaQuantization) checks.push("earlier compression");
   } catch (error) {
     if (!(error instanceof UndecodedError)) throw error;

@@ -1,13 +1,27 @@
-import { type DecodedImage, type ImageFormat, type ImageSquare, MAX_PIXELS } from "@orbitroom/imaging";
+import {
+  type DecodedImage,
+  decodePixels,
+  type ImageFormat,
+  type ImageSquare,
+  isDecodable,
+  MAX_PIXELS,
+} from "@orbitroom/imaging";
 import { formatName } from "../format-name.ts";
+import { bitmapSource, decodedSource, type PixelSource } from "./pixel-source.ts";
 
 /** Why the pixels of an image were not looked at. The message is for the person. */
 export class UndecodedError extends Error {}
 
-/** Formats that most browsers cannot decode, so that a failure says nothing about the file. */
-const RARELY_DECODED: readonly ImageFormat[] = ["heic", "tiff"];
-/** The longest side of a preview. */
-const PREVIEW_PX = 192;
+/** A file with what its metadata says. */
+export interface EncodedImage {
+  readonly file: Blob;
+  /** The same bytes as in `file`. */
+  readonly bytes: Uint8Array;
+  readonly format: ImageFormat;
+  /** 0 if the file does not say. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
 
 /** A decoded image with its preview. */
 export interface ImageWithPreview extends DecodedImage {
@@ -23,97 +37,104 @@ export interface DecodedSquare {
   readonly square: DecodedImage | undefined;
 }
 
+/** The shares of the work that are done once the browser has refused an image, and once a decoder of this app is loaded. */
+const REFUSED_SHARE = 0.2;
+const LOADED_SHARE = 0.4;
+
 /**
- * Decodes an image with the browser's own decoder. An image whose file claims too many pixels is refused before that.
+ * Decodes an image with the browser's own decoder or, if that cannot do it, with one of this app. An image whose file claims too many
+ * pixels is refused before that. `onProgress` gets the share that is done, from 0 to 1.
  *
- * Throws an `UndecodedError` if the browser cannot decode it, or if there are too many pixels.
+ * Throws an `UndecodedError` if neither can decode it, or if there are too many pixels.
  */
 export function decodeImage(
-  file: Blob,
-  format: ImageFormat,
-  widthPx: number,
-  heightPx: number,
+  image: EncodedImage,
+  onProgress?: (fraction: number) => void,
 ): Promise<ImageWithPreview> {
-  return withBitmap(file, format, widthPx, heightPx, async (bitmap) => ({
-    ...pixelsOf(bitmap, { leftPx: 0, topPx: 0, widthPx: bitmap.width, heightPx: bitmap.height }),
-    preview: await previewOf(bitmap),
-  }));
+  return withSource(
+    image,
+    async (source) => {
+      const { widthPx, heightPx } = source;
+      const preview = await source.preview();
+      return { ...source.pixels({ leftPx: 0, topPx: 0, widthPx, heightPx }), preview };
+    },
+    onProgress,
+  );
 }
 
-/** Decodes only a square of the image, which takes half the time and far less memory. Throws as `decodeImage` does. */
+/** Reads only a square of the image, which takes far less memory. Throws as `decodeImage` does. */
 export function decodeSquare(
-  file: Blob,
-  format: ImageFormat,
-  widthPx: number,
-  heightPx: number,
+  image: EncodedImage,
   squareOf: (widthPx: number, heightPx: number) => ImageSquare | undefined,
 ): Promise<DecodedSquare> {
-  return withBitmap(file, format, widthPx, heightPx, async (bitmap) => {
-    const square = squareOf(bitmap.width, bitmap.height);
+  return withSource(image, async (source) => {
+    const { widthPx, heightPx } = source;
+    const square = squareOf(widthPx, heightPx);
     return {
-      widthPx: bitmap.width,
-      heightPx: bitmap.height,
-      square: square && pixelsOf(bitmap, { ...square, widthPx: square.sidePx, heightPx: square.sidePx }),
+      widthPx,
+      heightPx,
+      square: square && source.pixels({ ...square, widthPx: square.sidePx, heightPx: square.sidePx }),
     };
   });
 }
 
-async function withBitmap<T>(
-  file: Blob,
-  format: ImageFormat,
-  widthPx: number,
-  heightPx: number,
-  read: (bitmap: ImageBitmap) => Promise<T>,
+async function withSource<T>(
+  image: EncodedImage,
+  read: (source: PixelSource) => Promise<T>,
+  onProgress?: (fraction: number) => void,
 ): Promise<T> {
-  refuseTooMany(widthPx, heightPx);
-  const bitmap = await bitmapOf(file, format);
+  refuseTooMany(image.widthPx, image.heightPx);
+  const source = await sourceOf(image, onProgress);
   try {
-    refuseTooMany(bitmap.width, bitmap.height);
-    return await read(bitmap);
+    refuseTooMany(source.widthPx, source.heightPx);
+    return await read(source);
   } catch (error) {
     if (error instanceof UndecodedError) throw error;
-    throw new UndecodedError(NO_MEMORY);
+    throw new UndecodedError("There is not enough memory to look at the pixels of this image.");
   } finally {
-    bitmap.close();
+    source.close();
   }
 }
 
-function previewOf(bitmap: ImageBitmap): Promise<ImageBitmap> {
-  const scale = Math.min(1, PREVIEW_PX / Math.max(bitmap.width, bitmap.height));
-  return createImageBitmap(bitmap, {
-    resizeWidth: Math.max(1, Math.round(bitmap.width * scale)),
-    resizeHeight: Math.max(1, Math.round(bitmap.height * scale)),
-    resizeQuality: "medium",
-  });
-}
-
-const NO_MEMORY = "There is not enough memory to look at the pixels of this image.";
-
-interface Area {
-  readonly leftPx: number;
-  readonly topPx: number;
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
-function pixelsOf(bitmap: ImageBitmap, { leftPx, topPx, widthPx, heightPx }: Area): DecodedImage {
-  const canvas = new OffscreenCanvas(widthPx, heightPx);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new UndecodedError(NO_MEMORY);
-  context.drawImage(bitmap, -leftPx, -topPx);
-  const { data } = context.getImageData(0, 0, widthPx, heightPx);
-  return { widthPx, heightPx, rgba: new Uint8Array(data.buffer) };
-}
-
-async function bitmapOf(file: Blob, format: ImageFormat): Promise<ImageBitmap> {
+async function sourceOf(
+  { file, bytes, format }: EncodedImage,
+  onProgress?: (fraction: number) => void,
+): Promise<PixelSource> {
   try {
-    return await createImageBitmap(file, { colorSpaceConversion: "none", premultiplyAlpha: "none" });
-  } catch {
-    throw new UndecodedError(
-      RARELY_DECODED.includes(format)
-        ? `This browser cannot show ${formatName(format)}, so the pixels were not looked at. The answer is from the rest of the file.`
-        : "This browser could not show the image, so its pixels were not looked at. The file may be damaged.",
+    return bitmapSource(
+      await createImageBitmap(file, { colorSpaceConversion: "none", premultiplyAlpha: "none" }),
     );
+  } catch {
+    if (!isDecodable(format)) {
+      throw new UndecodedError(
+        "This browser could not show the image, so its pixels were not looked at. The file may be damaged.",
+      );
+    }
+  }
+  try {
+    onProgress?.(REFUSED_SHARE);
+    return decodedSource(await decodePixels(format, bytes, () => onProgress?.(LOADED_SHARE)));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    throw new UndecodedError(
+      `This browser cannot show ${formatName(format)}, ${reasonOf(code)} The answer is from the rest of the file.`,
+    );
+  }
+}
+
+/** Why a decoder of this app failed, and what to do about it. It completes a sentence. */
+function reasonOf(code: unknown): string {
+  switch (code) {
+    case "not_loaded":
+      return "and the decoder for it could not be loaded. Connect to the internet, then remove the image and choose it again.";
+    case "damaged":
+      return "and the image could not be decoded. The file may be damaged.";
+    case "too_many_pixels":
+    case "too_much_work":
+    case "decoder_crashed":
+      return "and decoding the image here takes too much memory or time. Choose a smaller version.";
+    default:
+      return "and the image uses a part of the format that cannot be decoded here. Save it as JPEG or PNG, and choose that.";
   }
 }
 

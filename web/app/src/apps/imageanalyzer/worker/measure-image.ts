@@ -14,9 +14,9 @@ export interface ImageMeasures {
 
 /** Reads the features of an image. Throws an `Error` whose message is for the person. */
 export async function measureImage(file: File): Promise<ImageMeasures> {
-  const claimed = readImageFile(await readBytes(file));
-  const decoded = await decodeSquare(file, claimed.format, claimed.widthPx, claimed.heightPx, featureArea);
-  const { widthPx, heightPx, square } = decoded;
+  const bytes = await readBytes(file);
+  const claimed = readImageFile(bytes);
+  const { widthPx, heightPx, square } = await decodeSquare({ ...claimed, file, bytes }, featureArea);
   return {
     features: square ? readFeatures(square) : new Float64Array(),
     format: claimed.format,
