@@ -1,8 +1,10 @@
 import { Button, Orbit } from "@orbitroom/compact";
-import { type Epub, EpubError } from "@orbitroom/epub";
 import { type ReactElement, useEffect, useState } from "react";
+import { PasswordDialog } from "../pdf/PasswordDialog.tsx";
 import { openBook } from "../worker/open-book.ts";
 import { BookView, type BookViewProps } from "./BookView.tsx";
+import type { OpenBook } from "./book/open-book.ts";
+import { type OpeningProblem, openingProblem } from "./book/opening-problem.ts";
 import styles from "./Reader.module.css";
 
 /** Props of `Reader`. */
@@ -12,31 +14,41 @@ export interface ReaderProps extends Omit<BookViewProps, "epub"> {
 
 /** Opens a book and shows it to read. It covers the whole window. */
 export function Reader({ file, ...rest }: ReaderProps): ReactElement {
-  const [opened, setOpened] = useState<Epub | EpubError>();
+  const [password, setPassword] = useState<string>();
+  const [opened, setOpened] = useState<OpenBook>();
+  const [problem, setProblem] = useState<OpeningProblem>();
   useEffect(() => {
     let isCurrent = true;
-    const opening = openBook(file);
+    const opening = openBook(file, password);
     opening.then(
-      (epub) => isCurrent && setOpened(epub),
-      (error: unknown) => isCurrent && setOpened(readable(error)),
+      (book) => isCurrent && setOpened(book),
+      (error: unknown) => isCurrent && setProblem(openingProblem(error)),
     );
     return () => {
       isCurrent = false;
       setOpened(undefined);
+      setProblem(undefined);
       opening.then(
-        (epub) => epub.close(),
+        (book) => book.close(),
         () => undefined,
       );
     };
-  }, [file]);
+  }, [file, password]);
 
-  if (opened && !(opened instanceof EpubError)) return <BookView key={rest.bookId} epub={opened} {...rest} />;
+  if (opened) return <BookView key={rest.bookId} epub={opened} {...rest} />;
+  if (problem?.kind === "password") {
+    return (
+      <section className={styles["opening"]}>
+        <PasswordDialog isWrong={problem.isWrong} onSubmit={setPassword} onClose={rest.onClose} />
+      </section>
+    );
+  }
   return (
-    <section className={styles["opening"]} aria-busy={opened === undefined}>
-      {opened ? (
+    <section className={styles["opening"]} aria-busy={problem === undefined}>
+      {problem ? (
         <>
           <h1>This book cannot be opened</h1>
-          <p role="alert">{opened.message}</p>
+          <p role="alert">{problem.message}</p>
           <Button variant="primary" onClick={rest.onClose}>
             Back to your books
           </Button>
@@ -45,13 +57,5 @@ export function Reader({ file, ...rest }: ReaderProps): ReactElement {
         <Orbit label="Opening the book" />
       )}
     </section>
-  );
-}
-
-function readable(error: unknown): EpubError {
-  if (error instanceof EpubError) return error;
-  return new EpubError(
-    "unreadable",
-    "The book could not be read. Remove it from your library, then add its file again.",
   );
 }

@@ -37,6 +37,7 @@ export class FixedPages {
   /** Prepares the document of a page that is shown now. Returns what marks are drawn in. */
   open(doc: Document, path: string): Overlayer {
     this.#frame = (doc.defaultView?.frameElement as HTMLElement | null | undefined) ?? undefined;
+    this.zoom.toTop();
     this.#pictures?.show(doc, path);
     this.zoom.listenTo(doc, (point) => pointInWindow(point, doc));
     this.#keepOnlyLast(path);

@@ -13,6 +13,16 @@ const STEP = 1.25;
 /** Of the size at which the page fits. */
 const MAX_ZOOM = 10;
 const WHEEL_RATE = 0.0025;
+/** How far keys scroll, in parts of the window. */
+const KEY_MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-0.15, 0],
+  ArrowRight: [0.15, 0],
+  ArrowUp: [0, -0.15],
+  ArrowDown: [0, 0.15],
+  PageUp: [0, -0.9],
+  PageDown: [0, 0.9],
+  " ": [0, 0.9],
+};
 
 /** Makes the pages of a fixed layout larger and smaller, with buttons, two fingers, or the wheel while Ctrl is held. */
 export class PageZoom {
@@ -59,6 +69,20 @@ export class PageZoom {
         : [deltaY, scrollTop, scrollHeight - clientHeight];
     if (delta === 0 || room < 1) return false;
     return delta < 0 ? at > 1 : at < room - 1;
+  }
+
+  /** Scrolls pages that are larger than the window. False: the key has another meaning, or the end is reached. */
+  scrollByKey(key: string): boolean {
+    const [x, y] = KEY_MOVES[key] ?? [0, 0];
+    if (!this.canScroll(x, y)) return false;
+    const { clientWidth, clientHeight } = this.#element;
+    this.#element.scrollBy(x * clientWidth, y * clientHeight);
+    return true;
+  }
+
+  /** Shows the upper end of a page that has just been turned to. */
+  toTop(): void {
+    this.#element.scrollTop = 0;
   }
 
   /** Whether fingers move the page instead of turning it. */

@@ -37,7 +37,8 @@ export function useSectionInput(engine: ReadingEngine | undefined, input: Sectio
       input.onPicture(picture);
       return;
     }
-    if (!isTyping(event.target) && !hasModifier(event) && push.key(event)) {
+    const isPlain = !isTyping(event.target) && !hasModifier(event);
+    if (isPlain && (engine.zoom?.scrollByKey(event.key) || push.key(event))) {
       event.preventDefault();
       return;
     }
