@@ -6,6 +6,9 @@ import { lastWeek } from "./reading-figures.ts";
 import { loadReadingLog, readingLog } from "./reading-log-store.ts";
 import { durationText } from "./time-text.ts";
 
+/** Less is not worth a figure. */
+const MIN_SHOWN_MS = 60_000;
+
 /** The way from the library to how long was read. It is not there before anything was. */
 export function ReadingToday(): ReactElement | null {
   const { log } = useStore(readingLog);
@@ -17,7 +20,7 @@ export function ReadingToday(): ReactElement | null {
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-        {todayMs > 0 ? `Read today: ${durationText(todayMs)}` : "How long you have read"}
+        {todayMs >= MIN_SHOWN_MS ? `Read today: ${durationText(todayMs)}` : "How long you have read"}
       </Button>
       <ReadingDialog isOpen={isOpen} onOpenChange={setOpen} />
     </>

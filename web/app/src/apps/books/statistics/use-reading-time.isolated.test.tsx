@@ -1,3 +1,4 @@
+import "../../../shell/register-icons.ts";
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReadingDialog } from "./ReadingDialog.tsx";

@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeTranslator } from "../lookup/testing/fake-translator.ts";
-import { changeSettings, DEFAULT_SETTINGS } from "../settings/reading-settings.ts";
+import { DEFAULT_SETTINGS, readingSettings } from "../settings/reading-settings.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 
-beforeEach(() => changeSettings({ ...DEFAULT_SETTINGS, translateTo: "de" }));
+beforeEach(() => readingSettings.set({ ...DEFAULT_SETTINGS, translateTo: "de" }));
 afterEach(() => {
   cleanup();
+  readingSettings.set(DEFAULT_SETTINGS);
   vi.unstubAllGlobals();
 });
 
@@ -41,7 +42,7 @@ test("a passage is translated and not looked up, unless the reader has named a p
   expect(link("Look up")).toBeNull();
   expect(link("Translate")?.getAttribute("href")).toContain("sl=en&tl=de&text=the+old+harbour");
   expect(link("Translate")?.getAttribute("rel")).toBe("noopener noreferrer");
-  act(() => changeSettings({ lookUpUrl: "https://words.example/{word}" }));
+  act(() => readingSettings.set({ lookUpUrl: "https://words.example/{word}" }));
   expect(link("Look up")?.getAttribute("href")).toBe("https://words.example/the%20old%20harbour");
 });
 

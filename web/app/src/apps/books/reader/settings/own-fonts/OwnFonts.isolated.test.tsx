@@ -1,3 +1,4 @@
+import "../../../../../shell/register-icons.ts";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeSettings, DEFAULT_SETTINGS, ownFont, readingSettings } from "../reading-settings.ts";
