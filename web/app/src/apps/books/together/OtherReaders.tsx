@@ -1,4 +1,5 @@
 import { Button } from "@orbitroom/compact";
+import { useState } from "react";
 import { percentText } from "../reader/engine/reading-place.ts";
 import styles from "./OtherReaders.module.css";
 import type { ReaderPlace } from "./reading-talk.ts";
@@ -10,8 +11,30 @@ interface OtherReadersProps {
   onGo: (cfi: string) => void;
 }
 
-/** Where the others are in the book. Asks before this device goes where another device of the same reader is. */
+/** Where the others are in the book, and once that a device has another version of it. */
 export function OtherReaders({ together, onGo }: OtherReadersProps) {
+  const [isSeen, setSeen] = useState(false);
+  const hasOtherVersion = together.others.some(({ place }) => place?.isApproximate);
+  return (
+    <>
+      {hasOtherVersion && !isSeen && (
+        <section
+          className={`${styles["bar"]} ${styles["version"]}`}
+          aria-label="Another version of this book"
+        >
+          <p role="status">The other device has another version of this book; places are approximate.</p>
+          <Button variant="quiet" size="sm" onClick={() => setSeen(true)}>
+            Close
+          </Button>
+        </section>
+      )}
+      <Places together={together} onGo={onGo} />
+    </>
+  );
+}
+
+/** Asks before this device goes where another device of the same reader is. */
+function Places({ together, onGo }: OtherReadersProps) {
   const { room, others, ahead, follow, stay } = together;
   if (ahead?.place) {
     const { place } = ahead;

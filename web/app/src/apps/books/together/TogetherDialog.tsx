@@ -106,7 +106,6 @@ function Entry({ together, onOpenChange }: Pick<TogetherDialogProps, "together" 
 function Reading({ together }: Pick<TogetherDialogProps, "together">) {
   const { room, others, isOpen, leave } = together;
   if (!room) return null;
-  const hasOtherVersion = others.some(({ place }) => place?.isApproximate);
   return (
     <>
       <p role="status">
@@ -114,7 +113,6 @@ function Reading({ together }: Pick<TogetherDialogProps, "together">) {
           ? "Nobody else is here yet."
           : `Connected: ${others.map(({ name }) => name).join(", ")}.`}
       </p>
-      {hasOtherVersion && <p>The other device has another version of this book; places are approximate.</p>}
       <JoinPanel
         label="Link to the book"
         qrLabel="QR code of the link to the book"
