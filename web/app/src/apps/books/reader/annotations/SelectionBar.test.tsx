@@ -11,6 +11,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 20_000 };
+
 /** Shows the bar for a selection in an English book. */
 function show(text: string) {
   const [onSearch, onClose] = [vi.fn(), vi.fn()];
@@ -71,7 +74,7 @@ test("a browser with a translator translates in a panel, and nothing is asked be
   expect(link("Translate")).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Translate" }));
-  expect(await screen.findByText("de: the old harbour")).toBeTruthy();
+  expect(await screen.findByText("de: the old harbour", undefined, PATIENCE)).toBeTruthy();
   expect(screen.getByText("de: the old harbour").lang).toBe("de");
 });
 
@@ -79,7 +82,7 @@ test("a translator that cannot do it says why, and offers a page that can", asyn
   fakeTranslator({ availability: "unavailable" });
   show("the old harbour");
   fireEvent.click(screen.getByRole("button", { name: "Translate" }));
-  expect((await screen.findByRole("alert")).textContent).toBe(
+  expect((await screen.findByRole("alert", undefined, PATIENCE)).textContent).toBe(
     "This browser cannot translate from English into German.",
   );
   const elsewhere = link("Open in Google Translate");

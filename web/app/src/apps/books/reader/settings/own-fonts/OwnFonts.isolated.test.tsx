@@ -23,9 +23,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 20_000 };
+
 const choose = (name: string) =>
   fireEvent.change(screen.getByLabelText("Font to add"), { target: { files: [new File(["x"], name)] } });
-const radio = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name });
+const radio = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name }, PATIENCE);
 
 test("the fonts of the book are chosen at first; one that is added is used at once, and gone when removed", async () => {
   render(<Typeface />);
@@ -34,7 +37,7 @@ test("the fonts of the book are chosen at first; one that is added is used at on
   expect((await radio("Lighthouse")).checked).toBe(true);
   expect(readingSettings.get().font).toBe(ownFont("Lighthouse"));
   fireEvent.click(screen.getByRole("button", { name: "Remove the font Lighthouse" }));
-  await waitFor(() => expect(screen.queryByRole("radio", { name: "Lighthouse" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("radio", { name: "Lighthouse" })).toBeNull(), PATIENCE);
   expect((await radio("The book's")).checked).toBe(true);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add a font" }));
 });
@@ -42,7 +45,9 @@ test("the fonts of the book are chosen at first; one that is added is used at on
 test("a file that cannot be used changes nothing, and says why", async () => {
   render(<Typeface />);
   choose("torn.ttf");
-  expect((await screen.findByRole("alert")).textContent).toBe("The font 'torn.ttf' is damaged.");
+  expect((await screen.findByRole("alert", undefined, PATIENCE)).textContent).toBe(
+    "The font 'torn.ttf' is damaged.",
+  );
   expect(readingSettings.get().font).toBe("publisher");
   expect(screen.queryByRole("list", { name: "Your fonts" })).toBeNull();
 });
