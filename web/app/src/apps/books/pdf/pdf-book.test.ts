@@ -1,14 +1,20 @@
 import type { Publication } from "@orbitroom/epub";
 import { expect, test, vi } from "vitest";
 import { SectionLoader } from "../reader/book/section-loader.ts";
-import type { PageContent, PdfQuestion } from "./messages.ts";
+import type { PageContent, PdfQuestion, TextSpan } from "./messages.ts";
 import { PdfBook } from "./pdf-book.ts";
 import { PdfError, type PdfErrorCode } from "./pdf-error.ts";
 
-const span = {
-  ...{ left: 72, top: 60.8, size: 14, family: "sans-serif", stretch: 0.9, angleDeg: 0, direction: "ltr" },
+const span: Omit<TextSpan, "text"> = {
+  left: 72,
+  top: 60.8,
+  size: 14,
+  family: "sans-serif",
+  stretch: 0.9,
+  angleDeg: 0,
+  direction: "ltr",
   endsLine: true,
-} as const;
+};
 const content: PageContent = {
   width: 612,
   height: 792,
