@@ -1,32 +1,29 @@
-import { readFile } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { type DecodableFormat, decodePixels, isDecodable, unpackJxlMetadata } from "./decode-pixels.ts";
 import { readImageFile } from "./read-image-file.ts";
 import { loadWasm } from "./testing/load-wasm.ts";
-
-const FIXTURES = new URL("../../../../crates/orbit_decode/tests/fixtures/", import.meta.url);
-const fixture = async (name: string) => new Uint8Array(await readFile(new URL(name, FIXTURES)));
+import { packedJxl, plainJxl, plainTiff, turnedHeic } from "./testing/small-images.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 test("a module is loaded for the first image of its format", async () => {
   await loadWasm();
   const fetched = vi.spyOn(globalThis, "fetch");
-  const formats: [DecodableFormat, string][] = [
-    ["heic", "turned.heic"],
-    ["heic", "plain.heic"],
-    ["jxl", "lossless.jxl"],
-    ["tiff", "deflate.tif"],
+  const formats: [DecodableFormat, Uint8Array][] = [
+    ["heic", turnedHeic],
+    ["heic", turnedHeic],
+    ["jxl", plainJxl],
+    ["tiff", plainTiff],
   ];
   const sizes: number[][] = [];
-  for (const [format, name] of formats) {
-    const { widthPx, heightPx, rgba, colorSpace } = await decodePixels(format, await fixture(name));
+  for (const [format, bytes] of formats) {
+    const { widthPx, heightPx, rgba, colorSpace } = await decodePixels(format, bytes);
     expect([rgba.length, colorSpace]).toEqual([widthPx * heightPx * 4, "srgb"]);
     sizes.push([widthPx, heightPx]);
   }
   expect(sizes).toEqual([
     [16, 24],
-    [24, 16],
+    [16, 24],
     [24, 16],
     [24, 16],
   ]);
@@ -42,9 +39,8 @@ test("a file that cannot be decoded has a stable code", async () => {
 
 test("compressed metadata of JPEG XL is named until it is unpacked", async () => {
   await loadWasm();
-  const packed = await fixture("packed-metadata.jxl");
-  expect(readImageFile(packed).problems.map(({ code }) => code)).toEqual(["packed_metadata"]);
-  const read = readImageFile(await unpackJxlMetadata(packed));
+  expect(readImageFile(packedJxl).problems.map(({ code }) => code)).toEqual(["packed_metadata"]);
+  const read = readImageFile(await unpackJxlMetadata(packedJxl));
   expect(read.problems).toEqual([]);
   expect(read.evidence.map(({ id }) => id)).toEqual(["xmp_digital_source_type"]);
 });

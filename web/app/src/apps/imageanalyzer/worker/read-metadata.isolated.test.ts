@@ -1,21 +1,14 @@
 // @vitest-environment node
-import { readFile } from "node:fs/promises";
 import { loadWasm } from "@orbitroom/imaging/testing/load-wasm";
+import { packedJxl } from "@orbitroom/imaging/testing/small-images";
 import { afterEach, expect, test, vi } from "vitest";
 import { readMetadata } from "./read-metadata.ts";
-
-const PACKED = new URL(
-  "../../../../../../crates/orbit_decode/tests/fixtures/packed-metadata.jxl",
-  import.meta.url,
-);
 
 afterEach(() => vi.unstubAllGlobals());
 
 test("compressed metadata of JPEG XL is read", async () => {
   await loadWasm();
-  const { format, widthPx, heightPx, evidence, problems } = await readMetadata(
-    new Uint8Array(await readFile(PACKED)),
-  );
+  const { format, widthPx, heightPx, evidence, problems } = await readMetadata(packedJxl);
   expect({ format, widthPx, heightPx, problems }).toEqual({
     format: "jxl",
     widthPx: 24,

@@ -1,0 +1,48 @@
+/** Small images that few browsers decode, for tests. They are those of `crates/orbit_decode/tests/fixtures`. */
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, "base64"));
+
+/** A HEIC image of 16 x 24 pixels once it is turned: red is ten times the row, green is fifteen times the column from the right. */
+export const turnedHeic = bytesOf(
+  "AAAAHGZ0eXBoZWl4AAAAAG1pZjFoZWl4bWlhZgAAAcltZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA" +
+    "ADRpbG9jAAAAAERAAAIAAQAAAAAB7QABAAAAAAAAASYAAgAAAAADEwABAAAAAAAAACQAAAA4aWluZgAAAAAAAgAAABVpbmZlAgAA" +
+    "AAABAABodmMxAAAAABVpbmZlAgAAAQACAABFeGlmAAAAAA5waXRtAAAAAAABAAABCGlwcnAAAADnaXBjbwAAAHdodmNDAQQIAAAA" +
+    "njgAAAAAHvAA/P/4+AAADwNgAAEAF0ABDAH//wQIAAADAJ44AAADAAAeugJAYQABACpCAQEECAAAAwCeOAAAAwAAHpAEECCy3VXT" +
+    "XNwENBgQAAADAZAAAAMAEIBiAAEACEQBwXMYMBiQAAAAE2NvbHJuY2x4AAEADQAGgAAAABRpc3BlAAAAAAAAAEAAAABAAAAAKGNs" +
+    "YXAAAAAYAAAAAQAAABAAAAAB////2AAAAAL////QAAAAAgAAABBwaXhpAAAAAAMICAgAAAAJaXJvdAMAAAAZaXBtYQAAAAAAAAAB" +
+    "AAEGgQIDBYSGAAAAGmlyZWYAAAAAAAAADmNkc2MAAgABAAEAAAFSbWRhdAAAASIoAa8GsgiFHTSAsmivEZS87J8vZyN9nhzQfugE" +
+    "z/4J+d6KRaLlR1GRBEgu+tDkoLYuhuZaDJCL19ok+Len0ZCsdFhgXqTdDKc2twJOQF3j96/FAJWJmzwhmMFQFIhju37LsjXHs37t" +
+    "+S3yDa1/Xi315yENoO6A46utzyrEk3W/TdfoDZW4WMD/dr7YSeIBJ/pZAJWH5WyXbP/kA1/NAuNOnS65/6sXk/tAbviEidCUI6Aj" +
+    "ay3FVFNzJaLxvtXdFrAcuyUShZzgl1pL9f9R/pWZhjNmDhyqnn+nPiaetYaMZs/m8uyJWLb0f5mCH28l/wRSF2MlkcCUPjyIcNHV" +
+    "qiyc3CGl24rtHtcLGL9ikzehT8YxLiWKV28UwxzlgB4VZ7A5RgAAAAZFeGlmAABNTQAqAAAACAABARIAAwAAAAEABgAAAAAAAA==",
+);
+
+/** A codestream of JPEG XL with 24 x 16 pixels: red is ten times the column, green is fifteen times the row, and blue is 64. */
+export const plainJxl = bytesOf(
+  "/woDQSQIAAEACAFLKLFxMQ9XhVkSEkoCIkaUiBljxjgbnnhC2nEuBAADCAEE4EkaSOD+uf9v3TH9Fcj//9MsdtmYo0Tn+Qk/23Ch" +
+    "AwA=",
+);
+
+/** The same as a file with compressed XMP, which says that AI made it. */
+export const packedJxl = bytesOf(
+  "AAAADEpYTCANCocKAAAAFGZ0eXBqeGwgAAAAAGp4bCAAAADEYnJvYnhtbCAbMwEgHAVu64EVJPHv1JwTpeC2VJE8hqVbAkoX0ZYR" +
+    "gcmZeFJJljtg7a///frtKQyC1jywtkgSDKSlmm4TDHqir5SB03rqiD4VYd7m+sqfilro0jWJBs2NjlFH1YiTzIgmQpdNHDFbnSMM" +
+    "QyA3nP9y5R+W08WY/ROsV9tVxuYtdWG2frvKup9XRRvjGj9j4MzSuSCZwwzaFa6Wj1fATsxwJ+FMCuLuzHK99pX78nckOo2i9zRQ" +
+    "rswAAAAAVWp4bGP/CgNBJAgAAQAIAUsosXExD1eFWRISSgIiRpSIGWPGOBueeELacS4EAAMIAQTgSRpI4P65/2/dMf0VyP//0yx2" +
+    "2ZijROf5CT/bcKEDAA==",
+);
+
+/** The same as TIFF. */
+export const plainTiff = bytesOf(
+  "SUkqAJgCAAB4nAXBkQLFIABA0XiSjONJMg4uTZJxPEkex5NkHE+ScTxJxvEk2Xe8c4RgEIwCJZgEs8AIFsEqcIJN8BMEwS44BElw" +
+    "Ci5BEdyCR9AEr+ATCMkgGSVKMklmiZEsklXiJJvkJwmSXXJIkuSUXJIiuSWPpEleyScRikExKpRiUswKo1gUq8IpNsVPERS74lAk" +
+    "xam4FEVxKx5FU7yKTyE0g2bUKM2kmTVGs2hWjdNsmp8maHbNoUmaU3NpiubWPJqmeTWfRhgGw2hQhskwG4xhMawGZ9gMP0Mw7IbD" +
+    "kAyn4TIUw214DM3wGj6DsAyW0aIsk2W2GMtiWS3Osll+lmDZLYclWU7LZSmW2/JYmuW1fBbhGByjQzkmx+wwjsWxOpxjc/wcwbE7" +
+    "DkdynI7LURy343E0x+v4HMIzeEaP8kye2WM8i2f1OM/m+XmCZ/ccnuQ5PZeneG7P42me1/N5RGAIjAEVmAJzwASWwBpwgS3wC4TA" +
+    "HjgCKXAGrkAJ3IEn0AJv4AuIyBAZIyoyReaIiSyRNeIiW+QXCZE9ckRS5IxckRK5I0+kRd7IFxGJITEmVGJKzAmTWBJrwiW2xC8R" +
+    "EnviSKTEmbgSJXEnnkRLvIkvITJDZsyozJSZMyazZNaMy2yZXyZk9syRSZkzc2VK5s48mZZ5M19GFIbCWFCFqTAXTGEprAVX2Aq/" +
+    "QijshaOQCmfhKpTCXXgKrfAWvoKoDJWxoipTZa6YylJZK66yVX6VUNkrRyVVzspVKZW78lRa5a18FdEYGmNDNabG3DCNpbE2XGNr" +
+    "/BqhsTeORmqcjatRGnfjabTG2/gaojN0xo7qTJ25YzpLZ+24ztb5dUJn7xyd1Dk7V6d07s7TaZ2383X+R7a1UAoAAAEDAAEAAAAY" +
+    "AAAAAQEDAAEAAAAQAAAAAgEDAAMAAAAWAwAAAwEDAAEAAAAIAAAABgEDAAEAAAACAAAAEQEEAAEAAAAIAAAAFQEDAAEAAAADAAAA" +
+    "FgEDAAEAAAAQAAAAFwEEAAEAAACQAgAAHAEDAAEAAAABAAAAAAAAAAgACAAIAA==",
+);
