@@ -11,13 +11,15 @@ repairDocumentRanges();
 
 const [june, july, august] = [sentences("June", 30), sentences("July", 30), sentences("August", 30)];
 const before = textBook([june, july, august].map(paragraphs));
-/** A new first chapter, June with other markup, July with a line less and a correction, August in two documents. */
+const corrections = new Map([
+  [20, july[20]?.replace("line 20", "line twenty") ?? ""],
+  [25, july[25]?.replace("the keeper wrote line", "he wrote") ?? ""],
+]);
+/** A new first chapter, June with other markup, July with a line less and two corrections, August in two documents. */
 const after = textBook([
   paragraphs(["A preface that is new.", "It has two lines."]),
   `<div><h1/>${june.map((line) => `<p><i>${line.slice(0, 9)}</i>${line.slice(9)}</p>`).join("")}</div>`,
-  paragraphs(
-    july.filter((_, at) => at !== 3).map((line) => line.replace("line 20 about", "line twenty about")),
-  ),
+  paragraphs(july.map((line, at) => corrections.get(at) ?? line).filter((_, at) => at !== 3)),
   paragraphs(august.slice(0, 12)),
   paragraphs(august.slice(12)),
 ]);
@@ -88,8 +90,10 @@ test.each([
 );
 
 test("a note about a line that was corrected stays with it, and one about a line that is gone is kept as missing", async () => {
-  const corrected = await carryAnnotation(await noteAt(1, 20, july[20] ?? ""), from, to);
-  expect((await textAt(after, corrected.cfi))[1]).toContain("line twenty about");
+  for (const [line, text] of corrections) {
+    const corrected = await carryAnnotation(await noteAt(1, line, july[line] ?? ""), from, to);
+    expect(await textAt(after, corrected.cfi)).toEqual([2, text]);
+  }
   const gone = await noteAt(1, 3, july[3] ?? "");
   const kept = await carryAnnotation(gone, from, to);
   expect(kept).toMatchObject({ ...gone, isMissing: true });

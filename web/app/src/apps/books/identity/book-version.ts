@@ -81,10 +81,11 @@ export class BookVersion {
     const text = match && (await this.#document(match.index));
     if (!match || !text) return undefined;
     // The document has some characters more than its plain text.
-    const offset = (match.start / (texts[match.index]?.length || 1)) * text.text.length;
-    const there = findQuoteIn(text.text, place.quote, offset) ?? { start: Math.round(offset), end: 0 };
-    const isCut = place.chars > there.end - there.start;
-    const end = place.chars === 0 ? there.start : isCut ? there.start + place.chars : there.end;
+    const offset = Math.round((match.start / (texts[match.index]?.length || 1)) * text.text.length);
+    const about = { start: offset, end: offset + match.end - match.start };
+    const there = findQuoteIn(text.text, place.quote, offset) ?? about;
+    const isCut = place.chars > squeeze(place.quote.exact).length;
+    const end = isCut ? there.start + place.chars : place.chars === 0 ? there.start : there.end;
     return this.#found(match.index, text, there.start, end);
   }
 
