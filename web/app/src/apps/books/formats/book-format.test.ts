@@ -1,5 +1,5 @@
+import { zip } from "@orbitroom/epub/testing/zip";
 import { expect, test } from "vitest";
-import { zip } from "../../../../../packages/epub/src/testing/zip.ts";
 import { type BookFormat, looksLikeBook } from "./book-format.ts";
 import { detectFormat } from "./detect-format.ts";
 

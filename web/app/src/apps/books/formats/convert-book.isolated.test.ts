@@ -1,7 +1,8 @@
 // @vitest-environment node
+
+import { zip } from "@orbitroom/epub/testing/zip";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { zip } from "../../../../../packages/epub/src/testing/zip.ts";
 import { convertBook } from "./convert-book.ts";
 import type { ConvertedFormat } from "./convert-in-thread.ts";
 import { loadWasm } from "./testing/convert-and-open.ts";

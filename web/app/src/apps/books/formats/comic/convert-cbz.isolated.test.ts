@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import { type ZipEntry, zip } from "@orbitroom/epub/testing/zip";
 import { beforeAll, expect, test } from "vitest";
-import { type ZipEntry, zip } from "../../../../../../packages/epub/src/testing/zip.ts";
 import { convertAndOpen, loadWasm } from "../testing/convert-and-open.ts";
 
 beforeAll(loadWasm);

@@ -17,7 +17,6 @@ const MODIFIED = new Date(2026, 0, 1);
 const MAX_INFO_BYTES = 1 << 20;
 /** Names are in UTF-8: the flag of a record, and where it is. */
 const UTF8 = 0x0800;
-const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 const MEDIA_TYPES: Readonly<Record<string, string>> = { jpg: "image/jpeg", jpeg: "image/jpeg" };
 
 /**
@@ -34,7 +33,8 @@ export async function convertCbz(file: Blob): Promise<Blob> {
       "protected",
       "This comic has a password. Unpack it, pack it without one, then add it.",
     );
-  pages.sort((one, other) => NATURAL.compare(one.name, other.name) || (one.name < other.name ? -1 : 1));
+  const natural = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+  pages.sort((one, other) => natural.compare(one.name, other.name) || (one.name < other.name ? -1 : 1));
   const facts = await readFacts(zip, file);
   const listed = pages.map(({ name }, index) => ({
     path: pagePath(name, index),

@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import { zip } from "@orbitroom/epub/testing/zip";
 import { beforeAll, expect, test } from "vitest";
-import { zip } from "../../../../../../packages/epub/src/testing/zip.ts";
 import { convertAndOpen, loadWasm, sourceOf } from "../testing/convert-and-open.ts";
 import { fb2Text, windows1251 } from "../testing/fb2-builder.ts";
 

@@ -134,7 +134,9 @@ function readLabels(
     sizeBytes += record.length;
     if (sizeBytes > MAX_LABEL_BYTES) throw new RangeError("An index has too many labels.");
     const reader = new NumberReader(record, 0);
-    while (reader.at < record.length) {
+    // Zeros fill the record up.
+    const end = record.findLastIndex((byte) => byte !== 0) + 1;
+    while (reader.at < end) {
       const offset = reader.at;
       const length = reader.next();
       labels.set(index * 0x10000 + offset, decoder.decode(record.subarray(reader.at, reader.at + length)));

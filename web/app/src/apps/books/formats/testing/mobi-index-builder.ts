@@ -60,7 +60,7 @@ export function indexRecords(
     ...parts,
     new Uint8Array(list.buffer),
   );
-  const records = [head, data, ...(labels.length > 0 ? [Uint8Array.from(labelBytes)] : [])];
+  const records = [head, data, ...(labels.length > 0 ? [Uint8Array.from([...labelBytes, 0, 0, 0])] : [])];
   return { records, labelOffsets };
 }
 
