@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { buildPdf, type PdfPlan } from "../web/app/src/apps/books/pdf/testing/pdf-builder.ts";
+import { buildPdf, type PdfPlan } from "../web/packages/epub/src/testing/pdf-builder.ts";
 import { withConsent } from "./support/consent.ts";
 import { eventually } from "./support/eventually.ts";
 import { bookFrame, bookShows } from "./support/reader-site.ts";

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { buildPdf, type PdfPlan } from "@orbitroom/epub/testing/pdf-builder";
 import { expect, test } from "vitest";
 import { PdfError } from "../pdf-error.ts";
-import { buildPdf, type PdfPlan } from "../testing/pdf-builder.ts";
 import { checkPageCount, type OpenPdf, openPdf } from "./open-pdf.ts";
 
 const folder = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
