@@ -67,10 +67,10 @@ export const apps: readonly AppInfo[] = [
   {
     path: "/books",
     name: "Books",
-    summary: "Keep and read your EPUB books, also offline.",
+    summary: "Keep and read your books and comics, also offline.",
     icon: "book",
     featured: true,
-    keywords: "read epub ebook reader library",
+    keywords: "read epub mobi azw3 fb2 cbz pdf comic ebook reader library",
   },
   {
     path: "/webshare",

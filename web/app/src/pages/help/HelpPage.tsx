@@ -118,7 +118,7 @@ const ANSWERS: readonly Answer[] = [
     question: "How do I read a book?",
     answer: (
       <>
-        Open <Link href="/books">Books</Link> and add EPUB files, drop them on the page, or choose 'Find
+        Open <Link href="/books">Books</Link> and add files of books, drop them on the page, or choose 'Find
         books'. Arrow keys, taps at the sides and swipes turn pages; select text to highlight it, look it up,
         translate it, search the book for it or write a note. Books with copy protection (DRM) cannot be
         opened.
