@@ -1,7 +1,6 @@
 //! Pixels whose colours were multiplied by their opacity.
 
 /// Divides the colours of pixels with four bytes by their opacity.
-#[cfg_attr(not(feature = "jxl"), allow(dead_code))]
 pub(crate) fn unpremultiply(rgba: &mut [u8]) {
     let (pixels, _) = rgba.as_chunks_mut::<4>();
     for [red, green, blue, alpha] in pixels {
