@@ -47,7 +47,10 @@ export function opened(
   };
 }
 
-/** The slot after an answer; the same slot if it has this answer already. */
+/**
+ * The slot after an answer; the same slot if it has this answer already. The device that a slot is kept for may answer again:
+ * the page that gave its first answer may be gone.
+ */
 export function answered(
   slot: Slot,
   { attempt, receiverId, joinerToken }: JoinCommand,
@@ -57,8 +60,11 @@ export function answered(
   if (attempt !== undefined && attempt !== slot.attempt)
     return { code: "attempt_stale", attempt: slot.attempt };
   if (slot.receiverId === receiverId) return extended(slot, nowMs, lifetimes);
-  const isForAnother = slot.confirmedHash !== undefined && !isOwner(joinerToken, slot.confirmedHash);
-  if (slot.receiverId !== undefined || isForAnother) return { code: "room_full" };
+  const isTaken =
+    slot.confirmedHash === undefined
+      ? slot.receiverId !== undefined
+      : !isOwner(joinerToken, slot.confirmedHash);
+  if (isTaken) return { code: "room_full" };
   const joinerHash = joinerToken === undefined ? undefined : hashOwnerToken(joinerToken);
   const expiresAt = nowMs + lifetimes.joinedMs;
   return { ...slot, status: "C", receiverId, joinerHash, isLasting: true, expiresAt };

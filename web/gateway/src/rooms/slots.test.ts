@@ -138,6 +138,22 @@ describe("opening slots", () => {
     expect(room.close(2, other)).toEqual({ kind: "closed" });
   });
 
+  it("S9: the device that a place is kept for may answer again, and nobody else", () => {
+    const { room, guestToken } = meeting();
+    room.open("new");
+    const other = room.admit(2);
+    room.open(2, guestToken, true);
+    const answer = (receiverId: string, joinerToken: string, attempt = 2) =>
+      room.apply({ kind: "join", roomId: ROOM_ID, slot: 2, receiverId, joinerToken, attempt });
+    expect(answer("of a page that is gone", other)).toMatchObject({ kind: "joined" });
+    for (const stranger of [guestToken, room.ownerToken, createOwnerToken()])
+      expect(answer("of another device", stranger)).toMatchObject(full);
+    expect(answer("of the next page", other, 1)).toMatchObject({ refusal: { code: "attempt_stale" } });
+    expect(answer("of the next page", other)).toMatchObject({
+      room: { status: "C", receiverId: "of the next page", attempt: 2 },
+    });
+  });
+
   it("S9: the place of the owner is opened for a return alone, and is neither an entrance nor a joiner's", () => {
     const { room, guestToken } = meeting();
     const joinAs = (joinerToken: string) =>

@@ -36,12 +36,31 @@ test("answers a device that it does not miss, which has noticed a loss before", 
   expect(events()).toEqual([]);
 });
 
-test("leaves an offer alone that was answered", async () => {
-  const { away, push } = returning();
+test("P10: answers the offer again that its place shows first, once: a page that is gone may have answered it", async () => {
+  const { away, push, gateway, events } = returning();
   const pair = away("a", "answering");
+  await push({ receiverId: "of the page before" });
   await push({ receiverId: "receiver" });
-  expect(pair.link.answer).not.toHaveBeenCalled();
+  expect(pair.link.answer).toHaveBeenCalledOnce();
+  expect(gateway.join).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ receiverId: "receiver" }));
+  await push({ receiverId: "of another device", callerId: "another", attempt: 2 });
+  expect(pair.link.answer).toHaveBeenCalledOnce();
+  expect(events()).toEqual([]);
 });
+
+test.each(["not_a_resume", "epoch_stale", "mac_mismatch"])(
+  "P10: leaves an answered offer alone that cannot be answered again (%s), and reports nothing",
+  async (code) => {
+    const { away, push, mesh, gateway, events } = returning();
+    const linked = fakePair("b", { side: "answering" });
+    mesh.pairs = [linked as unknown as MeshPair];
+    away("a", "answering").link.answer.mockRejectedValue(coded(code));
+    await push({ receiverId: "receiver" });
+    expect(linked.link.answer).not.toHaveBeenCalled();
+    expect(gateway.join).not.toHaveBeenCalled();
+    expect(events()).toEqual([]);
+  },
+);
 
 test("answers an offer once though it is pushed and polled at the same time", async () => {
   const { away, push, gateway } = returning();

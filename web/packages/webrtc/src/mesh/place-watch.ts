@@ -107,18 +107,22 @@ export class PlaceWatch<Link extends MeshLink> {
     this.#firstShown ??= callerId;
     this.#reportedEnd = undefined;
     this.#backoff.reset();
-    if (receiverId !== undefined || callerId === this.#handled) return;
+    // What was answered before this search may be this device's own answer, of a page that is gone (pairing R6).
+    const wasAnswered = receiverId !== undefined;
+    if (callerId === this.#handled || (wasAnswered && callerId !== this.#firstShown)) return;
     // What was asked for before a newer one was pushed must not overtake it.
     if (this.#answering && attempt < this.#answering.attempt) return;
     this.#stopAnswer();
     const answering: Answering<Link> = { attempt, stop: new AbortController(), pair: undefined };
     this.#answering = answering;
     this.#handled = callerId;
-    const codes = await this.#answer(room, slot, answering);
+    const readers = wasAnswered ? [...this.#missing] : this.#readers();
+    const codes = await this.#answer(room, slot, readers, answering);
     if (this.#answering === answering) this.#answering = undefined;
     if (codes === undefined || answering.stop.signal.aborted) return;
     // A pair may read it later.
     this.#handled = undefined;
+    if (wasAnswered) return;
     const event = problemOf(codes, callerId === this.#firstShown);
     if (event === undefined || this.#reportedOffer === callerId) return;
     this.#reportedOffer = callerId;
@@ -129,13 +133,14 @@ export class PlaceWatch<Link extends MeshLink> {
   async #answer(
     { callerId, roomCode, attempt }: RoomInfo,
     slot: number,
+    readers: readonly MeshPair<Link>[],
     answering: Answering<Link>,
   ): Promise<string[] | undefined> {
     const { ice, mesh, token } = this.options;
     const { roomId, code } = mesh.options;
     const { signal } = answering.stop;
     const codes: string[] = [];
-    for (const pair of this.#readers()) {
+    for (const pair of readers) {
       try {
         const settings = await ice.recent();
         if (signal.aborted) return undefined;

@@ -112,6 +112,19 @@ test("gives a device that has answered 20 s to connect, unless its attempt fails
   expect(gateway.create).toHaveBeenCalledTimes(3);
 });
 
+test("P10: offers again soon when the other device answers again, whose page with the first answer is gone", async () => {
+  const { away, push, mesh, gateway } = returning();
+  away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  await push({ receiverId: "of a page that is gone" });
+  await push({ receiverId: "of the next page" });
+  expect(mesh.accept).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(gateway.create).toHaveBeenCalledTimes(2);
+  await push({ receiverId: "to the next offer" });
+  expect(mesh.accept).toHaveBeenCalledTimes(2);
+});
+
 test("waits for an answer over a lane when the gateway cannot be reached, and else asks it again soon", async () => {
   const { away, gateway } = returning();
   gateway.create.mockRejectedValue(new GatewayError(0, "", "silent"));

@@ -45,6 +45,7 @@ export class SlotReturn<Link extends MeshLink> {
   /** The latest offer, and the number of its opening once the gateway has it. */
   #callerId: string | undefined;
   #attempt = Number.POSITIVE_INFINITY;
+  /** The answer to it that was checked. */
   #handled: string | undefined;
   /** Until when the place is another device's, which waits for the same one. */
   #othersUntilMs = 0;
@@ -112,6 +113,7 @@ export class SlotReturn<Link extends MeshLink> {
       const offer = await link.offer(await ice.recent(), code);
       if (isOver()) return;
       this.#callerId = offer.callerId;
+      this.#handled = undefined;
       const { attempt } = await gateway.create({
         roomId,
         slot,
@@ -169,7 +171,10 @@ export class SlotReturn<Link extends MeshLink> {
       return;
     }
     if (receiverId === undefined || receiverId === this.#handled) return;
+    const isAnsweredAgain = this.#handled !== undefined;
     this.#handled = receiverId;
+    // The page that answered first is gone. An offer accepts one answer (pairing R2, R3), so the other device needs the next one.
+    if (isAnsweredAgain) return this.#offerIn(this.#refusals.nextMs());
     try {
       await mesh.accept(pair, receiverId);
     } catch (error) {
