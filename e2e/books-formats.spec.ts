@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Frame, Locator } from "@playwright/test";
-import { fb2Text } from "../web/app/src/apps/books/formats/testing/fb2-builder.ts";
-import { kf8File, mobi6File } from "../web/app/src/apps/books/formats/testing/mobi-builder.ts";
+import { fb2Text } from "../web/packages/epub/src/testing/fb2-builder.ts";
+import { kf8File, mobi6File } from "../web/packages/epub/src/testing/mobi-builder.ts";
 import { zip } from "../web/packages/epub/src/testing/zip.ts";
 import { withConsent } from "./support/consent.ts";
 import { encodePng } from "./support/png.ts";

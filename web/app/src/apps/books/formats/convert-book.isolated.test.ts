@@ -1,13 +1,13 @@
 // @vitest-environment node
 
+import { fb2Text } from "@orbitroom/epub/testing/fb2-builder";
+import { kf8File, mobi6File, PICTURE } from "@orbitroom/epub/testing/mobi-builder";
 import { zip } from "@orbitroom/epub/testing/zip";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { convertBook } from "./convert-book.ts";
 import type { ConvertedFormat } from "./convert-in-thread.ts";
 import { loadWasm } from "./testing/convert-and-open.ts";
-import { fb2Text } from "./testing/fb2-builder.ts";
-import { kf8File, mobi6File, PICTURE } from "./testing/mobi-builder.ts";
 
 beforeAll(loadWasm);
 

@@ -1,9 +1,9 @@
 // @vitest-environment node
 
+import { fb2Text, windows1251 } from "@orbitroom/epub/testing/fb2-builder";
 import { zip } from "@orbitroom/epub/testing/zip";
 import { beforeAll, expect, test } from "vitest";
 import { convertAndOpen, loadWasm, sourceOf } from "../testing/convert-and-open.ts";
-import { fb2Text, windows1251 } from "../testing/fb2-builder.ts";
 
 beforeAll(loadWasm);
 

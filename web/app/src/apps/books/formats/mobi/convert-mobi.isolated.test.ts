@@ -1,7 +1,8 @@
 // @vitest-environment node
+
+import { kf8File, mobi6File, PICTURE } from "@orbitroom/epub/testing/mobi-builder";
 import { beforeAll, expect, test } from "vitest";
 import { convertAndOpen, loadWasm, sourceOf } from "../testing/convert-and-open.ts";
-import { kf8File, mobi6File, PICTURE } from "../testing/mobi-builder.ts";
 
 beforeAll(loadWasm);
 
