@@ -1,7 +1,7 @@
 import { toasts } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import { useConsentPause } from "../../shell/consent/use-consent-pause.ts";
-import type { BookEntry } from "./library/book-entry.ts";
+import { type BookEntry, bookFileName } from "./library/book-entry.ts";
 import { bookFile } from "./library/book-store.ts";
 import type { LibraryDesk } from "./library/library-desk.ts";
 import { Reader } from "./reader/Reader.tsx";
@@ -19,6 +19,8 @@ export function ReadBook({ book, desk, onClose }: ReadBookProps): ReactElement |
   useConsentPause(true);
   const [file, setFile] = useState<File>();
   const [start] = useState(book.place);
+  // A book that names no title has that of its file, and the library names files by their hash.
+  const onFound = useEffectEvent((found: File) => setFile(new File([found], bookFileName(book))));
   const onMissing = useEffectEvent(() => {
     toasts.show({
       message: "The file of this book is no longer there. Remove the book, and add it again.",
@@ -32,7 +34,7 @@ export function ReadBook({ book, desk, onClose }: ReadBookProps): ReactElement |
       .catch(() => undefined)
       .then((found) => {
         if (!isCurrent) return;
-        if (found) setFile(found);
+        if (found) onFound(found);
         else onMissing();
       });
     return () => {
