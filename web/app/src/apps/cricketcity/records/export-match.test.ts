@@ -54,6 +54,13 @@ describe("a match that is exported and imported", () => {
     for (const state of [start, chooseOpeners(start, "Kent", "Jha"), match]) {
       expect(reread(state).state).toEqual(state);
     }
+    // The penalty runs win the second innings before its first ball.
+    const won = play(startMatch(settingsFor(1), teams, cometsBat), [
+      { ...dot, penalty: { fielding: 5 } },
+      ...times(5, dot),
+    ]);
+    expect(won.result).toMatchObject({ kind: "wickets" });
+    expect(reread(won).state).toEqual(won);
     const retired = applyInterlude(match, { kind: "retired hurt", player: "Cruz", incoming: "Jha" });
     expect(reread(retired).state).toEqual(retired);
   });

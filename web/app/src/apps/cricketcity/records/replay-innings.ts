@@ -20,7 +20,9 @@ export function replayInnings(
   atCrease: Pair | undefined,
 ): MatchState {
   const first = balls[0];
-  const start = withOpenersOf(state, first === undefined ? atCrease : pairOf(first));
+  // Penalty runs of the innings before may have reached the target.
+  const isOver = state.innings[index]?.end !== undefined;
+  const start = isOver ? state : withOpenersOf(state, first === undefined ? atCrease : pairOf(first));
   return balls.reduce((match, ball, place) => {
     const next = balls[place + 1];
     const after = next === undefined ? atCrease : pairOf(next);
