@@ -51,7 +51,16 @@ export default defineConfig({
     precompressPlugin(),
   ],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
-  worker: { format: "es" },
+  worker: {
+    format: "es",
+    rolldownOptions: {
+      output: {
+        // The licences of pdf.js' parts have no ending, by which a server would know that they are texts.
+        assetFileNames: ({ names }) =>
+          `assets/[name]-[hash]${names.every((name) => name.includes(".")) ? "[extname]" : ".txt"}`,
+      },
+    },
+  },
   build: {
     outDir: "dist",
     emptyOutDir: true,
