@@ -1,3 +1,4 @@
+import { escapeXml } from "../../../lib/escape-xml.ts";
 import { GLOW_ALPHA, GLOW_WIDTH, MARKER_ALPHA } from "../canvas/draw-mark.ts";
 import { type Mark, PAPER_HEIGHT, PAPER_WIDTH } from "../ink/mark.ts";
 import { type PathSink, REFLECTIONS, traceStroke } from "../ink/outline.ts";
@@ -96,8 +97,4 @@ function rectPath(rects: Int16Array): string {
     path += `M${x} ${y}h${width}v${height}h${-width}Z`;
   }
   return path;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

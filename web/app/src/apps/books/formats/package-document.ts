@@ -1,3 +1,5 @@
+import { escapeXml } from "../../../lib/escape-xml.ts";
+
 /** What is known of a book besides its text. */
 export interface BookFacts {
   readonly title: string;
@@ -100,14 +102,4 @@ function contentsList(entries: readonly ContentsEntry[], level: number): string 
 /** A document with what is in its body, as it is. */
 export function xhtmlDocument(title: string, body: string, head = ""): string {
   return `<?xml version="1.0" encoding="UTF-8"?><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>${escapeXml(title)}</title>${head}</head><body>${body}</body></html>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Text as it is written in XML, without the characters that XML cannot have. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ud800-\udfff\ue000-\ufffd]/g, "")
-    .toWellFormed()
-    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from "../../../lib/escape-xml.ts";
 import type { PageContent, PageLink, TextBlock, TextSpan } from "./messages.ts";
 import { pagePath } from "./page-path.ts";
 
@@ -26,7 +27,7 @@ export function pageMarkup({ width, height, blocks, links }: PageContent, title:
 
 /** A page in place of one that cannot be read, with the reason. */
 export function problemMarkup(title: string, message: string): string {
-  return markup(title, LETTER, `<p class="problem">${escaped(message)}</p>`);
+  return markup(title, LETTER, `<p class="problem">${escapeXml(message)}</p>`);
 }
 
 /** The text of a page as it is searched: a line for each line. */
@@ -36,7 +37,7 @@ export function pageText({ blocks }: PageContent): string {
 }
 
 function markup(title: string, { width, height }: { width: number; height: number }, body: string): string {
-  return `<html xmlns="${XHTML}"><head><title>${escaped(title)}</title><meta name="viewport" content="width=${rounded(width)}, height=${rounded(height)}"/></head><body>${body}</body></html>`;
+  return `<html xmlns="${XHTML}"><head><title>${escapeXml(title)}</title><meta name="viewport" content="width=${rounded(width)}, height=${rounded(height)}"/></head><body>${body}</body></html>`;
 }
 
 const blockMarkup = (block: TextBlock): string => `<p>${block.map(spanMarkup).join("")}</p>`;
@@ -56,7 +57,7 @@ function spanMarkup({
   const style = `left:${rounded(left)}px;top:${rounded(top)}px;font:${rounded(size)}px/1 ${family};transform:${turn}scaleX(${rounded(stretch)})`;
   const dir = direction === "rtl" ? ' dir="rtl"' : "";
   // The line feed parts the words for those who read the text of the page.
-  return `<span${dir} data-style="${style}">${escaped(text)}</span>${endsLine ? "<br/>\n" : ""}`;
+  return `<span${dir} data-style="${style}">${escapeXml(text)}</span>${endsLine ? "<br/>\n" : ""}`;
 }
 
 function linkMarkup({ left, top, width, height, to }: PageLink): string {
@@ -64,17 +65,8 @@ function linkMarkup({ left, top, width, height, to }: PageLink): string {
   if ("page" in to) {
     return `<a href="book:${pagePath(to.page)}" aria-label="Page ${to.page + 1}" data-style="${style}"></a>`;
   }
-  const url = escaped(to.url);
+  const url = escapeXml(to.url);
   return `<a data-outside="${url}" role="link" tabindex="0" aria-label="${url}" data-style="${style}"></a>`;
 }
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** A text as XML has it. Characters that XML does not know are left out. */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
-}

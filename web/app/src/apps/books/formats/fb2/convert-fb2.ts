@@ -1,9 +1,10 @@
 import { EpubError } from "@orbitroom/epub";
+import { escapeXml } from "../../../../lib/escape-xml.ts";
 import { contentOf } from "../detect-format.ts";
 import { type BookFile, epubFile } from "../epub-file.ts";
 import { fileTitle } from "../file-title.ts";
 import { readMarkup } from "../markup.ts";
-import { type ContentsEntry, escapeXml, xhtmlDocument } from "../package-document.ts";
+import { type ContentsEntry, xhtmlDocument } from "../package-document.ts";
 import { readZipDirectory, readZipEntry } from "../zip/zip-directory.ts";
 import { decodeFb2 } from "./decode-fb2.ts";
 import { Fb2Bodies, LINK } from "./fb2-bodies.ts";

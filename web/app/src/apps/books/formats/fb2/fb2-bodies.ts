@@ -1,4 +1,5 @@
-import { type ContentsEntry, escapeXml } from "../package-document.ts";
+import { escapeXml } from "../../../../lib/escape-xml.ts";
+import type { ContentsEntry } from "../package-document.ts";
 import { CELL_ATTRIBUTES, FB2_ELEMENTS } from "./fb2-elements.ts";
 
 /** A document made of a part of the text. In its body, `LINK` and `IMAGE` surround ids that other parts of the file explain. */

@@ -1,5 +1,5 @@
+import { escapeXml } from "../../../../lib/escape-xml.ts";
 import type { BookFile } from "../epub-file.ts";
-import { escapeXml } from "../package-document.ts";
 import { contentsPositions, type MobiContents, readMobiContents } from "./mobi-contents.ts";
 import type { MobiHeader } from "./mobi-header.ts";
 import { readMobiIndex } from "./mobi-index.ts";
