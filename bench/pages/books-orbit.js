@@ -3,7 +3,7 @@ import { openBook } from "../../web/app/src/apps/books/worker/open-book.ts";
 import { LAYOUT, provide } from "./books-shared.js";
 
 provide(async (file, host) => {
-  const epub = await openBook(file);
+  const epub = await openBook(file, "epub");
   const engine = new ReadingEngine(epub, host);
   await engine.start(LAYOUT, undefined);
   return () => {

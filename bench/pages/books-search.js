@@ -10,7 +10,7 @@ window.side = {
     const host = document.createElement("div");
     host.style.cssText = `width:${VIEW.widthPx}px;height:${VIEW.heightPx}px;position:relative`;
     document.body.append(host);
-    const epub = await openBook(await (await fetch(url)).blob());
+    const epub = await openBook(await (await fetch(url)).blob(), "epub");
     const engine = new ReadingEngine(epub, host);
     await engine.start(LAYOUT, undefined);
     const start = performance.now();

@@ -14,7 +14,7 @@ import { mediaTypeOf } from "./formats/book-format.ts";
 import { AddBooks, booksAmong } from "./library/AddBooks.tsx";
 import { AddingBooks } from "./library/AddingBooks.tsx";
 import { BookCard } from "./library/BookCard.tsx";
-import { type BookEntry, bookFileName } from "./library/book-entry.ts";
+import { type BookEntry, bookFileName, formatOf } from "./library/book-entry.ts";
 import { bookFile } from "./library/book-store.ts";
 import { DetailsDialog } from "./library/DetailsDialog.tsx";
 import { FirstBook } from "./library/FirstBook.tsx";
@@ -89,7 +89,7 @@ export function BooksPage(): ReactElement {
   /** The file of a book, named after it. Says so if it is gone. */
   const namedFile = async (book: BookEntry): Promise<File | undefined> => {
     const file = await bookFile(book.id).catch(() => undefined);
-    if (file) return new File([file], bookFileName(book), { type: mediaTypeOf(book.format ?? "epub") });
+    if (file) return new File([file], bookFileName(book), { type: mediaTypeOf(formatOf(book)) });
     toasts.show({ message: "The file is no longer there. Add it again.", variant: "danger" });
     return undefined;
   };

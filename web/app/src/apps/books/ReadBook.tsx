@@ -1,7 +1,7 @@
 import { toasts } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import { useConsentPause } from "../../shell/consent/use-consent-pause.ts";
-import { type BookEntry, bookFileName } from "./library/book-entry.ts";
+import { type BookEntry, bookFileName, formatOf } from "./library/book-entry.ts";
 import { bookFile } from "./library/book-store.ts";
 import type { LibraryDesk } from "./library/library-desk.ts";
 import { Reader } from "./reader/Reader.tsx";
@@ -46,6 +46,7 @@ export function ReadBook({ book, desk, onClose }: ReadBookProps): ReactElement |
     <Reader
       bookId={id}
       file={file}
+      format={formatOf(book)}
       onClose={onClose}
       onPlace={(place) => void desk.keepPlace(id, place)}
       start={start}

@@ -47,15 +47,12 @@ function refuse(head: string): void {
     );
 }
 
-function mobiFormat(file: Blob, head: Uint8Array<ArrayBuffer>): Promise<BookFormat> | BookFormat {
+async function mobiFormat(file: Blob, head: Uint8Array<ArrayBuffer>): Promise<BookFormat> {
   if (head.length < PALM_RECORDS_AT + 4) return "mobi";
-  const firstAt = new DataView(head.buffer).getUint32(PALM_RECORDS_AT);
-  return file
-    .slice(firstAt + MOBI_VERSION_AT, firstAt + MOBI_VERSION_AT + 4)
-    .arrayBuffer()
-    .then((bytes) =>
-      bytes.byteLength === 4 && new DataView(bytes).getUint32(0) >= KF8_VERSION ? "azw3" : "mobi",
-    );
+  const versionAt = new DataView(head.buffer).getUint32(PALM_RECORDS_AT) + MOBI_VERSION_AT;
+  const version = await file.slice(versionAt, versionAt + 4).arrayBuffer();
+  const isKf8 = version.byteLength === 4 && new DataView(version).getUint32(0) >= KF8_VERSION;
+  return isKf8 ? "azw3" : "mobi";
 }
 
 /** Whether a file is XML whose first element is that of FictionBook, in an encoding that agrees with ASCII or in UTF-16. */

@@ -97,8 +97,13 @@ export function namesIn(text: string, before: readonly string[]): readonly strin
 }
 
 /** The name of the file of a book, for another device or program. */
-export function bookFileName({ title, format = "epub" }: Pick<BookEntry, "title" | "format">): string {
-  return `${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_").slice(0, 80)}.${format}`;
+export function bookFileName(book: Pick<BookEntry, "title" | "format">): string {
+  return `${book.title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_").slice(0, 80)}.${formatOf(book)}`;
+}
+
+/** The format of a book's file. */
+export function formatOf({ format = "epub" }: Pick<BookEntry, "format">): BookFormat {
+  return format;
 }
 
 /** Whether a text is an index at all, whatever its entries are like. */

@@ -1,5 +1,6 @@
 import { type BookMetadata, EpubError } from "@orbitroom/epub";
 import { StoreError } from "@orbitroom/opfs";
+import type { BookFormat } from "../formats/book-format.ts";
 import { detectFormat } from "../formats/detect-format.ts";
 import { fingerprintOf } from "../identity/fingerprint.ts";
 import { PdfError } from "../pdf/pdf-error.ts";
@@ -50,7 +51,7 @@ async function readBook(file: Blob): Promise<{ entry: BookEntry; cover: Blob | u
   const kind = await detectFormat(file);
   const format = kind === "epub" ? undefined : kind;
   const id = await sha256(file);
-  const book = await openUnlocked(file);
+  const book = await openUnlocked(file, kind);
   if (!book)
     return { entry: { ...newEntry(id, unread(file), undefined, Date.now()), format }, cover: undefined };
   try {
@@ -65,9 +66,9 @@ async function readBook(file: Blob): Promise<{ entry: BookEntry; cover: Blob | u
 }
 
 /** Opens a book; undefined if it opens only with a password, which is asked for when it is read. */
-async function openUnlocked(file: Blob): Promise<OpenBook | undefined> {
+async function openUnlocked(file: Blob, kind: BookFormat): Promise<OpenBook | undefined> {
   try {
-    return await openBook(file);
+    return await openBook(file, kind);
   } catch (error) {
     if (error instanceof PdfError && error.code === "password_needed") return undefined;
     throw error;

@@ -1,8 +1,8 @@
 import { type Fingerprint, fingerprintOf } from "../identity/fingerprint.ts";
 import { AnnotationStore } from "../reader/annotations/annotation-store.ts";
-import { openBook } from "../worker/open-book.ts";
 import type { BookEntry } from "./book-entry.ts";
 import { bookFile, changeBooks, readBooks } from "./book-store.ts";
+import { openEntry } from "./open-entry.ts";
 import { isAlike, withReplaced } from "./versions.ts";
 
 /** Books added before fingerprints were kept that are read because of one that is added. */
@@ -28,7 +28,7 @@ export async function replaceSameText(id: string): Promise<ReplacedFile | undefi
   const unread = alike.filter(({ textHash }) => textHash === undefined).slice(0, MAX_READ);
   const hashes = new Map<string, string>();
   for (const book of unread) {
-    const textHash = (await readFingerprint(book.id))?.text;
+    const textHash = (await readFingerprint(book))?.text;
     if (textHash !== undefined) hashes.set(book.id, textHash);
   }
   if (hashes.size > 0) {
@@ -44,13 +44,14 @@ export async function replaceSameText(id: string): Promise<ReplacedFile | undefi
   return { added, before };
 }
 
-async function readFingerprint(id: string): Promise<Fingerprint | undefined> {
+async function readFingerprint(book: BookEntry): Promise<Fingerprint | undefined> {
+  const opened = await openEntry(book);
   try {
-    const file = await bookFile(id);
-    const epub = file && (await openBook(file));
-    return epub && (await fingerprintOf(epub).finally(() => epub.close()));
+    return opened && (await fingerprintOf(opened));
   } catch {
     return undefined;
+  } finally {
+    opened?.close();
   }
 }
 

@@ -2,10 +2,8 @@ import { BookVersion } from "../identity/book-version.ts";
 import { carryAnnotation, carryPlace } from "../identity/carry-over.ts";
 import type { Annotation } from "../reader/annotations/annotation.ts";
 import { AnnotationStore } from "../reader/annotations/annotation-store.ts";
-import type { OpenBook } from "../reader/book/open-book.ts";
 import type { KeptPlace } from "../reader/engine/reading-place.ts";
-import { openBook } from "../worker/open-book.ts";
-import { bookFile } from "./book-store.ts";
+import { openEntry } from "./open-entry.ts";
 import type { VersionPair } from "./versions.ts";
 
 /** What a version has taken over from an earlier one. */
@@ -23,7 +21,7 @@ export interface TakenOver {
 export async function takeOver({ book, earlier }: VersionPair): Promise<TakenOver | undefined> {
   const { all, problem } = await new AnnotationStore(earlier.id).read();
   if (problem !== undefined) return undefined;
-  const opened = await Promise.all([openVersion(earlier.id), openVersion(book.id)]);
+  const opened = await Promise.all([openEntry(earlier), openEntry(book)]);
   try {
     const [from, to] = opened.map((each) => each && new BookVersion(each));
     const moved: Annotation[] = [];
@@ -38,14 +36,5 @@ export async function takeOver({ book, earlier }: VersionPair): Promise<TakenOve
     };
   } finally {
     for (const each of opened) each?.close();
-  }
-}
-
-async function openVersion(id: string): Promise<OpenBook | undefined> {
-  try {
-    const file = await bookFile(id);
-    return file && (await openBook(file));
-  } catch {
-    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { Button, Orbit } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useState } from "react";
+import type { BookFormat } from "../formats/book-format.ts";
 import { PasswordDialog } from "../pdf/PasswordDialog.tsx";
 import { openBook } from "../worker/open-book.ts";
 import { BookView, type BookViewProps } from "./BookView.tsx";
@@ -10,16 +11,17 @@ import styles from "./Reader.module.css";
 /** Props of `Reader`. */
 export interface ReaderProps extends Omit<BookViewProps, "epub"> {
   file: Blob;
+  format: BookFormat;
 }
 
 /** Opens a book and shows it to read. It covers the whole window. */
-export function Reader({ file, ...rest }: ReaderProps): ReactElement {
+export function Reader({ file, format, ...rest }: ReaderProps): ReactElement {
   const [password, setPassword] = useState<string>();
   const [opened, setOpened] = useState<OpenBook>();
   const [problem, setProblem] = useState<OpeningProblem>();
   useEffect(() => {
     let isCurrent = true;
-    const opening = openBook(file, password);
+    const opening = openBook(file, format, password);
     opening.then(
       (book) => isCurrent && setOpened(book),
       (error: unknown) => isCurrent && setProblem(openingProblem(error)),
@@ -33,7 +35,7 @@ export function Reader({ file, ...rest }: ReaderProps): ReactElement {
         () => undefined,
       );
     };
-  }, [file, password]);
+  }, [file, format, password]);
 
   if (opened) return <BookView key={rest.bookId} epub={opened} {...rest} />;
   if (problem?.kind === "password") {

@@ -1,6 +1,6 @@
 import { EpubWorker } from "@orbitroom/epub";
+import type { BookFormat } from "../formats/book-format.ts";
 import { convertInThread } from "../formats/convert-in-thread.ts";
-import { detectFormat } from "../formats/detect-format.ts";
 import type { OpenBook } from "../reader/book/open-book.ts";
 
 let worker: EpubWorker | undefined;
@@ -14,11 +14,11 @@ export function startEpubWorker(): EpubWorker {
 }
 
 /**
- * Opens a book of any format in a worker. PDF is read as it is; what is neither PDF nor EPUB becomes an EPUB first, so that all that is
- * shown has been cleaned. That EPUB is not kept: to make it takes less than 0.2 s for a novel, and nothing for a comic. Rejects with an `EpubError`, or with a `PdfError`, which may ask for the password.
+ * Opens a book of any format in a worker; `detectFormat` says which one a file has. PDF is read as it is; what is neither PDF nor EPUB
+ * becomes an EPUB first, so that all that is shown has been cleaned. That EPUB is not kept: to make it takes less than 0.2 s for a novel,
+ * and nothing for a comic. Rejects with an `EpubError`, or with a `PdfError`, which may ask for the password.
  */
-export async function openBook(file: Blob, password?: string): Promise<OpenBook> {
-  const format = await detectFormat(file);
+export async function openBook(file: Blob, format: BookFormat, password?: string): Promise<OpenBook> {
   if (format === "epub") return startEpubWorker().open(file);
   if (format === "pdf") {
     const { openPdfBook } = await import("../pdf/open-pdf-book.ts");

@@ -34,6 +34,7 @@ window.openReader = (bytes, start) => {
         <Reader
           bookId={"0".repeat(64)}
           file={file}
+          format="epub"
           onClose={() => root.render(<h1>Closed</h1>)}
           onPlace={(place) => places.push(place)}
           start={start}
