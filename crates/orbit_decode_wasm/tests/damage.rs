@@ -21,12 +21,7 @@ const CHANGES: u64 = 100;
 #[wasm_bindgen_test]
 fn files_are_decoded() {
     for (format, file) in FILES {
-        let image = match format {
-            "heic" => orbit_decode::decode_heic(file),
-            "jxl" => orbit_decode::decode_jxl(file),
-            _ => orbit_decode::decode_tiff(file),
-        };
-        assert!(image.is_ok(), "{format}");
+        assert!(decode(format, file).is_ok(), "{format}");
     }
 }
 
@@ -34,7 +29,7 @@ fn files_are_decoded() {
 fn any_change_is_survived() {
     for (format, file) in FILES {
         for seed in 0..CHANGES {
-            decode(format, &changed(file, seed));
+            let _ = decode(format, &changed(file, seed));
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Fixtures with changed bytes, the same ones everywhere: natively and in wasm.
 #![allow(unreachable_pub, reason = "a module of two tests")]
 
+use orbit_decode::{DecodeError, DecodedImage};
+
 /// A file of each kind, with the name of its format.
 pub const FILES: [(&str, &[u8]); 12] = [
     ("heic", include_bytes!("../fixtures/plain.heic")),
@@ -17,8 +19,8 @@ pub const FILES: [(&str, &[u8]); 12] = [
     ("tiff", include_bytes!("../fixtures/group4.tif")),
 ];
 
-/// Decodes a file in every format that it may be taken for. An image has as many bytes as its size says.
-pub fn decode(format: &str, file: &[u8]) {
+/// Decodes a file in its format. An image has as many bytes as its size says.
+pub fn decode(format: &str, file: &[u8]) -> Result<DecodedImage, DecodeError> {
     let image = match format {
         "heic" => orbit_decode::decode_heic(file),
         "jxl" => {
@@ -27,11 +29,12 @@ pub fn decode(format: &str, file: &[u8]) {
         }
         _ => orbit_decode::decode_tiff(file),
     };
-    if let Ok(image) = image {
+    if let Ok(image) = &image {
         let pixels = u64::from(image.width) * u64::from(image.height);
         assert!(pixels <= orbit_decode::MAX_PIXELS);
         assert_eq!(image.rgba.len() as u64, pixels * 4);
     }
+    image
 }
 
 /// A file of which `seed` chose up to eight bytes, and perhaps an end. The numbers are those of SplitMix64.

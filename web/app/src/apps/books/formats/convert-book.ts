@@ -1,5 +1,6 @@
 import { EpubError } from "@orbitroom/epub";
 import type { ConvertedFormat } from "./convert-in-thread.ts";
+import { converterNotLoaded } from "./converter-not-loaded.ts";
 
 /** What makes a format into an EPUB. Anything that it rejects with besides an `EpubError` means that the file is damaged. */
 type Converter = (file: Blob) => Promise<Blob>;
@@ -22,10 +23,7 @@ export async function convertBook(file: Blob, format: ConvertedFormat): Promise<
   try {
     convert = await CONVERTERS[format]();
   } catch {
-    throw new EpubError(
-      "not_loaded",
-      "What reads this kind of book could not be loaded. Check your connection, then try again.",
-    );
+    throw converterNotLoaded();
   }
   try {
     return await convert(file);

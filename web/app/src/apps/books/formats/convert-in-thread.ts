@@ -1,5 +1,6 @@
 import { EpubError, type EpubErrorCode } from "@orbitroom/epub";
 import type { BookFormat } from "./book-format.ts";
+import { converterNotLoaded } from "./converter-not-loaded.ts";
 
 /** The formats that become an EPUB when they are opened. */
 export type ConvertedFormat = Exclude<BookFormat, "epub" | "pdf">;
@@ -39,13 +40,7 @@ export function convertInThread(
       if (data.type === "done") resolve(data.epub);
       else reject(new EpubError(data.code, data.message));
     };
-    thread.onerror = () =>
-      reject(
-        new EpubError(
-          "not_loaded",
-          "What reads this kind of book could not be loaded. Check your connection, then try again.",
-        ),
-      );
+    thread.onerror = () => reject(converterNotLoaded());
     timer = setTimeout(() => {
       const message =
         "Reading this book took too long and was stopped. The file may be damaged, or made to be slow.";

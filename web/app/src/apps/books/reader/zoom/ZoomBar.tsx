@@ -1,10 +1,9 @@
-import { Button, type IconLike } from "@orbitroom/compact";
+import { Button, type IconLike, plusIcon } from "@orbitroom/compact";
 import { useStore } from "../../../../lib/use-store.ts";
 import type { PageZoom } from "../engine/page-zoom.ts";
 import styles from "./ZoomBar.module.css";
 
 const minusIcon: IconLike = { path: "M5 12h14" };
-const plusIcon: IconLike = { path: "M12 5v14M5 12h14" };
 const wholePageIcon: IconLike = { path: "M7 4h10v16H7z" };
 const fullWidthIcon: IconLike = {
   path: "M4 12h16M7.500 8.500 4 12l3.500 3.500M16.500 8.500 20 12l-3.500 3.500",
