@@ -35,11 +35,6 @@ import {
 } from "./support/reader-site.ts";
 import { expect, test, testWithMotion } from "./support/test.ts";
 
-const FONT = new URL(
-  "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
-  import.meta.url,
-);
-
 let reader: Gateway;
 
 test.beforeAll(async () => {
@@ -141,22 +136,6 @@ test("contents, search, highlights, notes and bookmarks lead to their places, an
   expect(markdown).toContain("- Bookmark at");
 });
 
-test("settings change the page at once, and are kept", async ({ page }) => {
-  await open(page, novel(2, 12));
-  await page.getByRole("button", { name: "How books look" }).click();
-  const panel = page.getByRole("dialog", { name: "How books look" });
-  await panel.getByText("Sepia").click();
-  await expect(page.locator("[data-paper=sepia]")).toBeVisible();
-  await panel.getByText("Sans").click();
-  const frame = await bookFrame(page);
-  await expect(frame.locator("body")).toHaveCSS("font-family", /Instrument Sans/);
-  await panel.getByText("Scrolled").click();
-  await page.keyboard.press("Escape");
-  expect(await moves(page, () => page.keyboard.press("PageDown"))).toBeGreaterThan(0);
-  await open(page, novel(2, 12));
-  await expect(page.locator("[data-paper=sepia]")).toBeVisible();
-});
-
 test("printed pages lead to their places, columns are chosen, and a word is looked up only where the reader says", async ({
   page,
 }) => {
@@ -188,29 +167,6 @@ test("printed pages lead to their places, columns are chosen, and a word is look
   const link = page.getByRole("group", { name: "Selected text" }).getByRole("link", { name: "Look up" });
   await expect(link).toHaveAttribute("href", "https://words.example/find?q=Chapter");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-});
-
-test("a font of the reader's own is used in the pages of a book, also after a reload", async ({ page }) => {
-  await open(page, novel(2, 12));
-  const loaded = async () =>
-    (await bookFrame(page)).evaluate(() =>
-      [...document.fonts]
-        .filter(({ status }) => status === "loaded")
-        .map(({ family }) => family.replaceAll('"', "")),
-    );
-  await page.getByRole("button", { name: "How books look" }).click();
-  const panel = page.getByRole("dialog", { name: "How books look" });
-  await expect(panel.getByRole("radio", { name: "The book's" })).toBeChecked();
-  const field = panel.getByLabel("Font to add");
-  await field.setInputFiles({ name: "Torn.woff2", mimeType: "font/woff2", buffer: Buffer.from("wOF2 torn") });
-  await expect(panel.getByRole("alert")).toHaveText(
-    "The font 'Torn.woff2' is damaged, and this browser cannot use it.",
-  );
-  await field.setInputFiles({ name: "My Sans.woff2", mimeType: "font/woff2", buffer: await readFile(FONT) });
-  await expect(panel.getByRole("radio", { name: "My Sans" })).toBeChecked();
-  await eventually(loaded).toContain("Own Book Font");
-  await open(page, novel(2, 12));
-  await eventually(loaded).toContain("Own Book Font");
 });
 
 test("what can be done with selected text fits on a phone, and the book is searched for it", async ({
