@@ -3,8 +3,8 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { EnvironmentError, type EnvironmentSource, readEnvironment } from "@orbitroom/node-hub";
 import ipaddr from "ipaddr.js";
-import { type Static, Type } from "typebox";
 import type { RoomCaps } from "./rooms/room-caps.ts";
+import { ENVIRONMENT, type Environment, type LOG_LEVELS, MAX_PORT } from "./settings/environment.ts";
 
 /** A TURN server (coturn) with time-limited credentials. */
 export interface TurnSettings {
@@ -87,151 +87,7 @@ export interface Settings {
   readonly metrics: { readonly host: string; readonly port: number; readonly token: string | undefined };
 }
 
-const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
-// Sources and build are both one folder below the workspace, so this path is right in either.
-const BUILT_APP = resolve(import.meta.dirname, "../../app/dist");
-const DEFAULT_APP_DIR = existsSync(join(BUILT_APP, "index.html")) ? BUILT_APP : "";
-
-const MAX_PORT = 65_535;
 const METRICS_PORT_DISTANCE = 1_000;
-const MAX_SECONDS = 366 * 24 * 3600;
-const MAX_MS = 3_600_000;
-const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_STORE_MIB = 1_048_576;
-const MAX_COUNT = 1_000_000_000;
-
-const integer = (value: number, minimum: number, maximum: number, description: string) =>
-  Type.Integer({ default: value, minimum, maximum, description });
-const seconds = (value: number, description: string) => integer(value, 1, MAX_SECONDS, description);
-const ms = (value: number, description: string, minimum = 1) => integer(value, minimum, MAX_MS, description);
-const bytes = (value: number, description: string) => integer(value, 64, MAX_BYTES, description);
-const count = (value: number, description: string) => integer(value, 1, MAX_COUNT, description);
-const limit = (value: number, description: string) => integer(value, 0, MAX_COUNT, description);
-const flag = (value: boolean, description: string) => Type.Boolean({ default: value, description });
-const text = (description: string) => Type.Optional(Type.String({ description }));
-const email = (description: string) =>
-  Type.Optional(Type.String({ pattern: "^[^\\s@]+@[^\\s@]+$", maxLength: 254, description }));
-const list = (value: string | undefined, description: string) =>
-  Type.Unsafe<string[]>({
-    type: "string",
-    separator: ",",
-    ...(value === undefined ? {} : { default: value }),
-    description,
-  });
-
-/** The environment variables of the gateway, with their defaults. */
-const ENVIRONMENT = Type.Object(
-  {
-    HOST: text("Address to listen on. Default: 127.0.0.1, or 0.0.0.0 with LAN."),
-    PORT: integer(4600, 0, MAX_PORT, "Port to listen on. 0 picks a free one."),
-    LAN: flag(false, "Serve the local network over HTTPS with a self-signed certificate."),
-    TLS_CERT: text("Path of a certificate (PEM) for HTTPS."),
-    TLS_KEY: text("Path of the certificate's private key (PEM)."),
-    TRUST_PROXY: list(
-      "",
-      "Proxies whose X-Forwarded-For header is trusted: addresses, networks like 10.0.0.0/8, loopback, linklocal or " +
-        "uniquelocal. Without one, the address of the connection counts.",
-    ),
-    PUBLIC_ORIGIN: text(
-      "Origin that visitors use, such as https://orbitroom.example. Set it behind a proxy. Default: the Host of a request.",
-    ),
-    DATA_DIR: Type.String({ default: "./data", description: "Folder of the room database." }),
-    APP_DIR: Type.String({
-      default: DEFAULT_APP_DIR,
-      description: "Folder of the built app. Empty: serve no app.",
-    }),
-    MAINTENANCE: flag(false, "Show the maintenance page instead of the app."),
-    MAINTENANCE_MESSAGE: Type.Optional(
-      Type.String({
-        maxLength: 200,
-        description: "What the maintenance page says. Default: Launching on October 25th, 2025...",
-      }),
-    ),
-
-    CONTACT_EMAIL: email("Address for questions, shown on the contact page."),
-    ABUSE_EMAIL: email("Address for reports of abuse. Default: CONTACT_EMAIL."),
-    STUN_URLS: list("stun:stun.l.google.com:19302", "STUN servers for the browsers."),
-    TURN_URL: Type.Optional(list(undefined, "TURN servers for the browsers.")),
-    TURN_SECRET: text("Secret that the TURN servers share with the gateway."),
-    TURN_CREDENTIAL_SECONDS: seconds(600, "How long new connections may use TURN credentials."),
-    POLL_SECONDS: seconds(30, "How often browsers poll a room in addition to /room/events."),
-
-    ROOM_OPEN_SECONDS: seconds(300, "How long a room waits for its joiner."),
-    ROOM_JOINED_SECONDS: seconds(24 * 3600, "How long a joined room lives after its last use."),
-    ROOM_CLOSED_SECONDS: seconds(60, "How long a closed room reports why it was closed."),
-    STORE_COMMIT_MS: ms(2, "How long a write waits for others to share its transaction.", 0),
-    STORE_DEADLINE_MS: ms(500, "How long a request waits for the store."),
-    STORE_MIB: integer(
-      1_024,
-      1,
-      MAX_STORE_MIB,
-      "Size of the room database, in MiB, above which no new rooms are created.",
-    ),
-    ROOMS_PER_ADDRESS: limit(
-      1_000,
-      "Rooms of an address that are neither closed nor expired, with up to 35 kB for each joiner. 0: no limit.",
-    ),
-    STORE_SWEEP_MS: ms(5_000, "How often expired rooms are deleted."),
-
-    BODY_BYTES: bytes(64 * 1024, "Maximum size of a request body."),
-    BUNDLE_BYTES: bytes(16 * 1024, "Maximum size of a connection bundle (callerId, receiverId)."),
-    ROOM_CODE_BYTES: bytes(1024, "Maximum size of an encrypted room code."),
-
-    REQUESTS_PER_MINUTE_PER_ADDRESS: limit(600, "Rate limit of each address. 0: none."),
-    ROOMS_PER_MINUTE_PER_ADDRESS: limit(60, "Rate limit of new rooms of each address. 0: none."),
-    REQUESTS_PER_MINUTE_PER_ROOM: limit(240, "Rate limit of each room. 0: none."),
-    // 2,000 per second: about three fifths of what a core serves, as measured by `npm run bench gateway`.
-    REQUESTS_PER_MINUTE: limit(120_000, "Rate limit of the whole gateway. 0: none."),
-    LIMIT_KEYS: count(100_000, "How many addresses, and how many rooms, the rate limits remember."),
-
-    SOCKETS: count(20_000, "Maximum number of open sockets."),
-    SOCKETS_PER_ADDRESS: count(64, "Maximum number of open sockets of an address."),
-    SOCKETS_PER_ROOM: count(16, "Maximum number of open sockets of a room."),
-    SOCKET_MESSAGE_BYTES: bytes(1024, "Maximum size of a message from a client."),
-    SOCKET_BACKLOG_BYTES: bytes(256 * 1024, "Unsent bytes above which a socket is closed."),
-    SOCKET_FIRST_MESSAGE_MS: ms(5_000, "How long a client may take to name its room."),
-    SOCKET_PING_MS: ms(25_000, "Interval of pings. A client that misses one is disconnected."),
-
-    REQUEST_TIMEOUT_MS: ms(15_000, "How long a client may take to send a request."),
-    KEEP_ALIVE_MS: ms(
-      15_000,
-      "How long an idle connection stays open. Behind a proxy: longer than the proxy keeps it.",
-    ),
-    RESPONSE_STALL_MS: ms(18_000, "How long a client may leave a response unread."),
-    CONNECTIONS: count(25_000, "Maximum number of open connections. The process needs as many descriptors."),
-    CONNECTIONS_PER_ADDRESS: limit(
-      256,
-      "Maximum number of open connections of an address. It does not apply to a trusted proxy. 0: none.",
-    ),
-    DRAIN_MS: ms(
-      5_000,
-      "How long requests are still answered after SIGTERM, while /readyz reports 503. Only if /readyz is in use.",
-      0,
-    ),
-    SHUTDOWN_GRACE_MS: ms(10_000, "How long a shutdown may take before the process is ended."),
-    LOG_LEVEL: Type.Enum([...LOG_LEVELS], { default: "info", description: "Least severe level to log." }),
-    LOG_REQUEST_EVERY: limit(1, "Log one request in this many. 0: none. Internal errors are always logged."),
-    METRICS_HOST: Type.String({ default: "127.0.0.1", description: "Address that serves /metrics." }),
-    METRICS_PORT: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: MAX_PORT,
-        description: "Port that serves /metrics. Default: 1000 above PORT. 0 picks a free one and logs it.",
-      }),
-    ),
-    METRICS_TOKEN: text("If set, /metrics requires the header Authorization: Bearer TOKEN."),
-  },
-  {
-    dependencies: {
-      TLS_CERT: ["TLS_KEY"],
-      TLS_KEY: ["TLS_CERT"],
-      TURN_URL: ["TURN_SECRET"],
-      TURN_SECRET: ["TURN_URL"],
-    },
-  },
-);
-
-type Environment = Static<typeof ENVIRONMENT>;
 
 /** Reads the settings from environment variables. Throws an `EnvironmentError` that lists every problem. */
 export function readSettings(source: EnvironmentSource): Settings {
