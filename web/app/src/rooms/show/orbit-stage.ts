@@ -1,24 +1,29 @@
 import { coloursAt, drawOrbit, type OrbitColours } from "./draw-orbit.ts";
+import { FramePace } from "./frame-pace.ts";
 import type { OrbitPath } from "./orbit-path.ts";
 import { OrbitScene } from "./orbit-scene.ts";
 import type { TransferRun } from "./transfer-run.ts";
 
 /** After a pause of the page, such as while its tab was hidden, motion goes on from where it was. */
-const MAX_STEP_SECS = 0.1;
+const MAX_STEP_SECS = 0.2;
 const MAX_SCALE = 2;
 
 /**
- * Draws a transfer to a canvas: each frame while something moves, and with reduced motion only when something has changed.
+ * Draws a transfer to a canvas: while something moves, as often as the device has time for, and with reduced motion only when
+ * something has changed.
  */
 export class OrbitStage {
   readonly #scene = new OrbitScene();
   readonly #context: CanvasRenderingContext2D | null;
   readonly #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   readonly #stopListening: () => void;
+  readonly #pace = new FramePace();
   #colours: OrbitColours;
   #path: OrbitPath | undefined;
   #isLost = false;
   #frame: number | undefined;
+  /** The wait before the next frame is asked for. */
+  #wait: ReturnType<typeof setTimeout> | undefined;
   #lastMs: number | undefined;
 
   constructor(
@@ -62,6 +67,7 @@ export class OrbitStage {
   }
 
   close(): void {
+    clearTimeout(this.#wait);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#stopListening();
     this.#reducedMotion.removeEventListener("change", this.#update);
@@ -75,7 +81,12 @@ export class OrbitStage {
     if (this.#reducedMotion.matches) {
       this.#scene.settle();
       this.#draw();
-    } else this.#frame ??= requestAnimationFrame(this.#onFrame);
+    } else if (this.#wait === undefined) this.#requestFrame();
+  };
+
+  readonly #requestFrame = (): void => {
+    this.#wait = undefined;
+    this.#frame ??= requestAnimationFrame(this.#onFrame);
   };
 
   readonly #onFrame = (nowMs: number): void => {
@@ -84,8 +95,14 @@ export class OrbitStage {
     this.#lastMs = nowMs;
     const isMoving = this.#scene.step(stepSecs);
     this.#draw();
-    if (isMoving && !this.#reducedMotion.matches) this.#frame = requestAnimationFrame(this.#onFrame);
-    else this.#lastMs = undefined;
+    if (!isMoving || this.#reducedMotion.matches) {
+      this.#lastMs = undefined;
+      this.#pace.rest();
+      return;
+    }
+    const waitMs = this.#pace.waitMs(nowMs);
+    if (waitMs > 0) this.#wait = setTimeout(this.#requestFrame, waitMs);
+    else this.#requestFrame();
   };
 
   #draw(): void {

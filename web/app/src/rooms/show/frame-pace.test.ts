@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { FramePace } from "./frame-pace.ts";
+
+const FRAME_MS = 1000 / 60;
+
+/** Draws for so long, where each frame takes `frameMs`. Returns how many frames were drawn. */
+function framesIn(pace: FramePace, fromMs: number, secs: number, frameMs: number): number {
+  let frames = 0;
+  for (let nowMs = fromMs; nowMs < fromMs + secs * 1000; ) {
+    frames += 1;
+    nowMs += frameMs + pace.waitMs(nowMs);
+  }
+  return frames;
+}
+
+test("draws each frame while they come on time, and few where they come late", () => {
+  expect(framesIn(new FramePace(), 0, 10, FRAME_MS)).toBeGreaterThanOrEqual(600);
+  const frames = framesIn(new FramePace(), 0, 10, 40);
+  expect(frames).toBeLessThan(90);
+  expect(frames).toBeGreaterThan(60);
+});
+
+test("draws each frame again once the device has time", () => {
+  const pace = new FramePace();
+  framesIn(pace, 0, 3, 40);
+  expect(framesIn(pace, 3_000, 10, FRAME_MS)).toBeGreaterThan(450);
+});
+
+test("one late frame, and a rest, change nothing", () => {
+  const pace = new FramePace();
+  let nowMs = 0;
+  for (let frame = 0; frame < 300; frame += 1) {
+    expect(pace.waitMs(nowMs)).toBe(0);
+    if (frame % 3 === 0) pace.rest();
+    nowMs += frame % 3 === 0 || frame % 20 === 1 ? 500 : FRAME_MS;
+  }
+});

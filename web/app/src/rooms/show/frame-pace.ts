@@ -1,0 +1,39 @@
+/** A frame is late if it comes so long after the one before: one at 60 Hz was left out. */
+const LATE_MS = 25;
+/** So many of the latest frames are looked at, and so many of them late are too many. */
+const WATCHED_FRAMES = 20;
+const LATE_FRAMES = 4;
+/** How long to wait between two frames while the device is busy, and when to try every frame again. */
+const BUSY_WAIT_MS = 100;
+const RETRY_MS = 4_000;
+
+/**
+ * How often a drawing is drawn: each frame while frames come on time, and ten times a second where they come late. There the
+ * device has no time to spare, and the files that the drawing shows need it more.
+ */
+export class FramePace {
+  #lastMs: number | undefined;
+  #late: boolean[] = [];
+  #busyUntilMs = Number.NEGATIVE_INFINITY;
+
+  /** Records a frame that is drawn, and returns how long to wait before the next one is asked for. */
+  waitMs(nowMs: number): number {
+    const isBusy = nowMs < this.#busyUntilMs;
+    if (!isBusy && this.#lastMs !== undefined) {
+      this.#late = [...this.#late.slice(1 - WATCHED_FRAMES), nowMs - this.#lastMs > LATE_MS];
+      if (this.#late.filter(Boolean).length >= LATE_FRAMES) {
+        this.#late = [];
+        this.#busyUntilMs = nowMs + RETRY_MS;
+      }
+    }
+    const waitMs = nowMs < this.#busyUntilMs ? BUSY_WAIT_MS : 0;
+    // A frame that was waited for says nothing about the device.
+    this.#lastMs = waitMs === 0 ? nowMs : undefined;
+    return waitMs;
+  }
+
+  /** The drawing stands still: the next frame comes late for another reason. */
+  rest(): void {
+    this.#lastMs = undefined;
+  }
+}
