@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { StoreUnavailableError } from "../store/room-store.ts";
+import { OutcomeUnknownError, StoreUnavailableError } from "../store/room-store.ts";
 import { ERRORS, type ErrorCode, type ErrorFields, errorBody, GatewayError } from "./gateway-error.ts";
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -11,6 +11,9 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: "rate_limited",
 };
 
+/** When to try again, where nothing says how long it takes. */
+const DEFAULT_RETRY_SECONDS = 1;
+
 /** The error code and fields that a client receives. */
 export interface ErrorAnswer {
   readonly code: ErrorCode;
@@ -20,7 +23,9 @@ export interface ErrorAnswer {
 /** Maps any error to its answer. `internal` means a fault of the gateway: no input may cause it. */
 export function toErrorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof GatewayError) return error;
-  if (error instanceof StoreUnavailableError) return { code: "store_unavailable", fields: {} };
+  if (error instanceof StoreUnavailableError || error instanceof OutcomeUnknownError) {
+    return { code: error.code, fields: {} };
+  }
   if (!(error instanceof Error)) return { code: "internal", fields: {} };
   const { validation, statusCode = 500 } = error as FastifyError;
   const [problem] = validation ?? [];
@@ -53,11 +58,11 @@ export function sendError(
   if (error instanceof StoreUnavailableError && error.cause !== undefined) {
     log.error({ err: error, reqId: request.id }, "store failed");
   }
-  const { retryAfterSeconds } = fields;
-  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
-  if (code === "store_unavailable") reply.header("retry-after", "1");
+  const { status } = ERRORS[code];
+  const { retryAfterSeconds = DEFAULT_RETRY_SECONDS } = fields;
+  if (status === 429 || status === 503) reply.header("retry-after", String(retryAfterSeconds));
   reply
-    .code(ERRORS[code].status)
+    .code(status)
     .header("cache-control", "no-store")
     .header("x-request-id", request.id)
     .send(errorBody(code, fields));

@@ -18,6 +18,10 @@ export const ERRORS = {
   },
   internal: { status: 500, message: "Something went wrong on the server. Try again in a moment." },
   draining: { status: 503, message: "This server is about to stop. Try again in a moment." },
+  outcome_unknown: {
+    status: 503,
+    message: "It is not clear whether that worked. Try again in a moment.",
+  },
   store_full: {
     status: 503,
     message: "There is no space for new rooms right now. Try again in a few minutes.",

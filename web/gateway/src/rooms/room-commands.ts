@@ -17,7 +17,10 @@ export interface CreateCommand {
   readonly callerId: string;
   readonly roomCode: string;
   readonly creator: string;
-  /** The owner's, or that of a joiner who was confirmed. */
+  /**
+   * The owner's, or that of a joiner who was confirmed. Without one the gateway makes a token, which only its answer tells: if that
+   * is lost or says `outcome_unknown`, the command cannot be repeated, and the id is taken until the room expires.
+   */
   readonly ownerToken?: string | undefined;
   /** Why the slot is opened again though somebody has answered. */
   readonly reason?: Reason | undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CommitQueue } from "./commit-queue.ts";
-import { StoreUnavailableError } from "./room-store.ts";
+import { OutcomeUnknownError, StoreUnavailableError } from "./room-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,6 +20,7 @@ function queueOf(commit: (items: readonly number[]) => readonly number[], begin 
     queue: new CommitQueue<number, unknown, number>({
       commitDelayMs: 2,
       timeoutMs: 500,
+      graceMs: 200,
       attempt,
       commit: spy,
     }),
@@ -56,7 +57,7 @@ describe("CommitQueue", () => {
     const commit = vi.fn();
     const deadlines: number[] = [];
     const queue = new CommitQueue<number, unknown, number>({
-      ...{ commitDelayMs: 2, timeoutMs: 500, commit },
+      ...{ commitDelayMs: 2, timeoutMs: 500, graceMs: 200, commit },
       attempt: async (items, deadlineMs) => {
         deadlines.push(deadlineMs - performance.now());
         return { kind: "committed", results: doubled(items) };
@@ -92,18 +93,60 @@ describe("CommitQueue", () => {
     expect(results).toEqual([2, 4, 6]);
   });
 
-  it("rejects each item on its own timeout while the disk does not answer", async () => {
+  it("rejects each waiting item on its own timeout while the disk does not answer", async () => {
     const { queue } = queueOf(doubled, frozenDisk().answer);
     const rejected: number[] = [];
-    queue.add(1).catch(() => rejected.push(1));
+    const add = (item: number) =>
+      queue.add(item).catch((error: unknown) => {
+        if (error instanceof StoreUnavailableError) rejected.push(item);
+      });
+    void add(0);
+    await vi.advanceTimersByTimeAsync(10);
+    void add(1);
     await vi.advanceTimersByTimeAsync(300);
-    queue.add(2).catch(() => rejected.push(2));
+    void add(2);
     await vi.advanceTimersByTimeAsync(199);
     expect(rejected).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(rejected).toEqual([1]);
     await vi.advanceTimersByTimeAsync(300);
     expect(rejected).toEqual([1, 2]);
+  });
+
+  it("does not say that an item was not applied while its commit goes on, and resolves it afterwards", async () => {
+    const disk = frozenDisk();
+    const queue = new CommitQueue<number, unknown, number>({
+      ...{ commitDelayMs: 2, timeoutMs: 500, graceMs: 200, commit: async () => [] },
+      attempt: async (items) => {
+        await disk.answer();
+        return { kind: "committed", results: doubled(items) };
+      },
+    });
+    const result = queue.add(1);
+    result.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(690);
+    disk.thaw();
+    expect(await result).toBe(2);
+  });
+
+  it("says that the outcome is unknown once a commit has taken too long", async () => {
+    const disk = frozenDisk();
+    const queue = new CommitQueue<number, unknown, number>({
+      ...{ commitDelayMs: 2, timeoutMs: 500, graceMs: 200 },
+      attempt: async () => ({ kind: "begun", context: undefined }),
+      commit: async (_context, items) => {
+        await disk.answer();
+        return doubled(items);
+      },
+    });
+    const failed = expect(queue.add(1)).rejects.toThrow(OutcomeUnknownError);
+    await vi.advanceTimersByTimeAsync(300);
+    const later = queue.add(2);
+    await vi.advanceTimersByTimeAsync(400);
+    await failed;
+    disk.thaw();
+    await vi.runAllTimersAsync();
+    expect(await later).toBe(4);
   });
 
   it("does not apply an item later that it rejected on timeout", async () => {
@@ -113,9 +156,9 @@ describe("CommitQueue", () => {
     await vi.advanceTimersByTimeAsync(499);
     const later = queue.add(2);
     await vi.advanceTimersByTimeAsync(20);
-    await failed;
     disk.thaw();
     await vi.runAllTimersAsync();
+    await failed;
     expect(await later).toBe(4);
     expect(batches()).toEqual([[], [2]]);
   });
@@ -147,9 +190,9 @@ describe("CommitQueue", () => {
 
   it("closes although the disk does not answer", async () => {
     const { queue } = queueOf(doubled, frozenDisk().answer);
-    const failed = expect(queue.add(1)).rejects.toThrow(StoreUnavailableError);
+    const failed = expect(queue.add(1)).rejects.toThrow(OutcomeUnknownError);
     const closed = queue.close();
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(700);
     await Promise.all([failed, closed]);
   });
 });

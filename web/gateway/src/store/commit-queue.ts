@@ -1,11 +1,16 @@
-import { StoreUnavailableError } from "./room-store.ts";
+import { OutcomeUnknownError, StoreUnavailableError } from "./room-store.ts";
 
 /** Options of a {@link CommitQueue}. */
 export interface CommitQueueOptions<Item, Context, Result> {
   /** How long the first item of a batch waits for more items. */
   readonly commitDelayMs: number;
-  /** How long an item may wait for its commit before it is rejected. */
+  /** How long an item may wait for its commit before it is rejected, without an effect. */
   readonly timeoutMs: number;
+  /**
+   * How much longer an item waits that was handed on when its time ran out: it may be in the middle of its commit. After that it
+   * is rejected with an {@link OutcomeUnknownError}.
+   */
+  readonly graceMs: number;
   /**
    * Applies the items in one step, if all is as the caller assumes and `deadlineMs` (by `performance.now()`) has not passed.
    * Otherwise it begins a transaction for them.
@@ -32,12 +37,14 @@ const MAX_BATCH = 256;
 
 /**
  * Group commit: items that arrive within a few milliseconds share a transaction. Each resolves after its commit. One
- * transaction runs at a time; however long it takes, an item is rejected after its own timeout.
+ * transaction runs at a time; however long it takes, an item is rejected after its own timeout. An item that is rejected with a
+ * {@link StoreUnavailableError} has no effect, then or later.
  */
 export class CommitQueue<Item, Context, Result> {
   readonly #options: CommitQueueOptions<Item, Context, Result>;
   // Both are ordered by age, so the first item is the first to time out.
   #waiting: QueuedItem<Item, Result>[] = [];
+  /** Handed on, so they may be committed at any moment. */
   #inTransaction: QueuedItem<Item, Result>[] = [];
   #isRunning = false;
   #batchTimer: NodeJS.Timeout | undefined;
@@ -57,7 +64,8 @@ export class CommitQueue<Item, Context, Result> {
       const expiresAtMs = performance.now() + this.#options.timeoutMs;
       this.#waiting.push({ item, expiresAtMs, resolve, reject });
       this.#scheduleBatch(this.#options.commitDelayMs);
-      this.#scheduleTimeout();
+      // Whoever waits behind another one times out later.
+      if (this.#waiting.length === 1) this.#scheduleTimeout();
     });
   }
 
@@ -90,7 +98,8 @@ export class CommitQueue<Item, Context, Result> {
       let results: readonly Result[];
       if (attempt.kind === "committed") results = attempt.results;
       else {
-        this.#rejectExpired();
+        // Nothing has happened yet.
+        this.#inTransaction = this.#withoutExpired(this.#inTransaction);
         batch = this.#inTransaction;
         results = await this.#options.commit(attempt.context, itemsOf());
       }
@@ -113,26 +122,39 @@ export class CommitQueue<Item, Context, Result> {
   }
 
   #scheduleTimeout(): void {
-    const oldest = this.#inTransaction[0] ?? this.#waiting[0];
-    if (oldest === undefined) return;
-    this.#timeoutTimer ??= setTimeout(() => {
-      this.#timeoutTimer = undefined;
-      this.#rejectExpired();
+    const [handed] = this.#inTransaction;
+    const [waiting] = this.#waiting;
+    const nextMs = Math.min(
+      handed === undefined ? Number.POSITIVE_INFINITY : handed.expiresAtMs + this.#options.graceMs,
+      waiting?.expiresAtMs ?? Number.POSITIVE_INFINITY,
+    );
+    if (nextMs === Number.POSITIVE_INFINITY) return;
+    clearTimeout(this.#timeoutTimer);
+    this.#timeoutTimer = setTimeout(() => {
+      this.#waiting = this.#withoutExpired(this.#waiting);
+      this.#giveUpHanded();
       this.#scheduleTimeout();
       this.#notifyIfEmpty();
-    }, oldest.expiresAtMs - performance.now());
+    }, nextMs - performance.now());
   }
 
-  #rejectExpired(): void {
+  /** Rejects those whose time is over. They must not have been handed on. */
+  #withoutExpired(items: QueuedItem<Item, Result>[]): QueuedItem<Item, Result>[] {
     const nowMs = performance.now();
-    const keepLive = (items: QueuedItem<Item, Result>[]) =>
-      items.filter(({ expiresAtMs, reject }) => {
-        if (expiresAtMs > nowMs) return true;
-        reject(new StoreUnavailableError("the store did not answer in time"));
-        return false;
-      });
-    this.#inTransaction = keepLive(this.#inTransaction);
-    this.#waiting = keepLive(this.#waiting);
+    return items.filter(({ expiresAtMs, reject }) => {
+      if (expiresAtMs > nowMs) return true;
+      reject(new StoreUnavailableError("the store did not answer in time"));
+      return false;
+    });
+  }
+
+  #giveUpHanded(): void {
+    const nowMs = performance.now();
+    this.#inTransaction = this.#inTransaction.filter(({ expiresAtMs, reject }) => {
+      if (expiresAtMs + this.#options.graceMs > nowMs) return true;
+      reject(new OutcomeUnknownError());
+      return false;
+    });
   }
 
   #notifyIfEmpty(): void {

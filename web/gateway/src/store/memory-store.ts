@@ -1,3 +1,4 @@
+import { isKnownToken } from "../rooms/known-token.ts";
 import type { Room } from "../rooms/room.ts";
 import { type StoreUsage, spaceRefusal } from "../rooms/room-caps.ts";
 import type { RoomCommand, RoomOutcome } from "../rooms/room-commands.ts";
@@ -47,6 +48,11 @@ export class MemoryStore implements RoomStore {
 
   async watch(roomId: string, listener: RoomListener): Promise<() => void> {
     return this.#watchers.add(roomId, listener);
+  }
+
+  knows(roomId: string, token: string): boolean {
+    const room = this.#rooms.get(roomId);
+    return room !== undefined && isKnownToken(room, token);
   }
 
   async sweep(): Promise<number> {

@@ -21,7 +21,8 @@ export interface StoreOptions {
 export interface RoomStore {
   /**
    * Applies a command. Resolves once the effect is stored and survives the end of the process, if the store is persistent.
-   * Rejects with {@link StoreUnavailableError} when that takes too long.
+   * Rejects with {@link StoreUnavailableError} when that takes too long, and then has no effect, or with
+   * {@link OutcomeUnknownError} if it may have one.
    */
   apply(command: RoomCommand): Promise<RoomOutcome>;
   /**
@@ -29,6 +30,11 @@ export interface RoomStore {
    * function to stop.
    */
   watch(roomId: string, listener: RoomListener): Promise<() => void>;
+  /**
+   * Whether a token belongs to a device of a room: its owner, whoever opened a slot, or a joiner who was confirmed. For the
+   * limits, so it must cost less than a command: a store may answer from memory, and false for a room that it does not have there.
+   */
+  knows(roomId: string, token: string): boolean;
   /** Deletes expired rooms and notifies their watchers. Resolves to the number of rooms. */
   sweep(): Promise<number>;
   /** Finishes pending commands and closes files and connections. */
@@ -39,4 +45,17 @@ export interface RoomStore {
 export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";
   readonly code = "store_unavailable";
+}
+
+/**
+ * The store has not said in time whether it has applied a command. The client may try again with the same token: a command that is
+ * repeated by the same device has no further effect.
+ */
+export class OutcomeUnknownError extends Error {
+  override readonly name = "OutcomeUnknownError";
+  readonly code = "outcome_unknown";
+
+  constructor() {
+    super("the store has not said whether it applied the command");
+  }
 }

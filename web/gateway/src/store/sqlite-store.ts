@@ -1,3 +1,4 @@
+import { isKnownToken } from "../rooms/known-token.ts";
 import type { Room } from "../rooms/room.ts";
 import { spaceRefusal } from "../rooms/room-caps.ts";
 import type { RoomCommand, RoomOutcome } from "../rooms/room-commands.ts";
@@ -13,6 +14,8 @@ const CHECKPOINT_INTERVAL_MS = 1_000;
 // About ten thousand rooms of the usual size.
 const MAX_RECENT_TEXT_LENGTH = 16 * 1024 * 1024;
 const NS_PER_MS = 1_000_000;
+/** How long a command waits for the thread after its deadline, before its outcome counts as unknown. */
+const GRACE_MS = 500;
 
 interface StoredState {
   readonly rooms: Map<string, Room>;
@@ -56,6 +59,7 @@ export class SqliteStore implements RoomStore {
     this.#queue = new CommitQueue({
       commitDelayMs: options.commitDelayMs,
       timeoutMs: options.timeoutMs,
+      graceMs: GRACE_MS,
       attempt: (commands, deadlineMs) => this.#orForget(this.#attempt(commands, deadlineMs)),
       commit: (begun, commands) => this.#orForget(this.#commit(begun, commands)),
     });
@@ -77,6 +81,11 @@ export class SqliteStore implements RoomStore {
 
   async watch(roomId: string, listener: RoomListener): Promise<() => void> {
     return this.#watchers.add(roomId, listener);
+  }
+
+  knows(roomId: string, token: string): boolean {
+    const room = this.#recent.get(roomId);
+    return room !== undefined && isKnownToken(room, token);
   }
 
   async sweep(): Promise<number> {
