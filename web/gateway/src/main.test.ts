@@ -100,6 +100,17 @@ describe("the gateway process", { timeout: 30_000 }, () => {
     expect(again.status).toBe(200);
   });
 
+  it("is refused the rooms of another process, and says what to do", async () => {
+    const first = start();
+    await first.url;
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.stderr).toMatch(/Orbitroom can't start. Another gateway uses the rooms in \S+rooms.sqlite. Stop it, or set DATA_DIR/);
+    expect(second.stderr).not.toContain("    at ");
+    await first.end("SIGKILL");
+    await expect(start().url).resolves.toMatch(/^http/);
+  });
+
   it.each(["SIGTERM", "SIGINT"] as const)("closes its sockets and keeps its rooms on %s", async (signal) => {
     const first = start();
     const client = new TestClient(await first.url);

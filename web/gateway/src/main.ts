@@ -7,6 +7,7 @@ import { createLog } from "./logging.ts";
 import { maintenanceNotice } from "./maintenance-notice.ts";
 import { Readiness } from "./readiness.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { StoreStartError } from "./store/room-store.ts";
 import { SqliteStore } from "./store/sqlite-store.ts";
 
 async function readTls(settings: Settings): Promise<GatewayRuntime["tls"]> {
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
 }
 
 function describeStartError(error: unknown): string {
-  if (error instanceof EnvironmentError) return error.message;
+  if (error instanceof EnvironmentError || error instanceof StoreStartError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") return `Port ${port} is in use. Set PORT to another one.`;

@@ -2,6 +2,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { isInUse, tryLock } from "./file-lock.js";
 
 /**
  * @typedef {import("../rooms/room.ts").Room} Room
@@ -32,8 +33,12 @@ const FILE_SUFFIXES = ["", "-wal", "-shm"];
 const SET_ASIDE_SUFFIX = ".set-aside";
 const MAX_SWEEP_BATCH = 500;
 
-/** Reads and writes rooms. Every method waits for the disk. */
+/** Another process has the file open. */
+export class FileInUseError extends Error {}
+
+/** Reads and writes rooms. Every method waits for the disk. No other gateway has the file open meanwhile. */
 export class RoomDatabase {
+  #lock;
   #database;
   #select;
   #upsert;
@@ -41,20 +46,24 @@ export class RoomDatabase {
   #countBytes;
   #sweep;
   #exists;
-  /** Changes when another process has written to the file. */
+  /** Changes when another program, such as a tool of the operator, has written to the file. */
   #dataVersion;
   #lastDataVersion;
   #hasUncheckpointed = true;
 
   /**
-   * Opens the file, or creates it. A file that this version cannot read is renamed.
+   * Opens the file, or creates it. A file that this version cannot read is renamed. Throws a {@link FileInUseError} while
+   * another process has it open.
    * @param {string} path
-   * @param {number} busyTimeoutMs how long to wait while another process has locked the file
+   * @param {number} busyTimeoutMs how long to wait while another program has locked the file
    * @param {(path: string) => void} onSetAside called with the new name of a file that was renamed
    */
   constructor(path, busyTimeoutMs, onSetAside) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    this.#lock = tryLock(`${path}.lock`);
+    if (this.#lock === undefined) throw new FileInUseError();
     if (!isReadable(path)) {
+      if (isInUse(path)) throw new FileInUseError();
       for (const suffix of FILE_SUFFIXES) {
         if (existsSync(path + suffix)) renameSync(path + suffix, path + SET_ASIDE_SUFFIX + suffix);
       }
@@ -226,6 +235,7 @@ export class RoomDatabase {
 
   close() {
     this.#database.close();
+    this.#lock?.release();
   }
 }
 

@@ -59,3 +59,8 @@ export class OutcomeUnknownError extends Error {
     super("the store has not said whether it applied the command");
   }
 }
+
+/** The store cannot be opened, for a reason that whoever starts the gateway can mend. The message says how. */
+export class StoreStartError extends Error {
+  override readonly name = "StoreStartError";
+}

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Room } from "../rooms/room.ts";
 import type { RoomCaps } from "../rooms/room-caps.ts";
+import { StoreStartError } from "./room-store.ts";
 
 /** Options of a {@link StoreThread}. */
 export interface StoreThreadOptions {
@@ -21,6 +22,8 @@ export type ThreadRequest =
 /** What the thread sends. */
 export type ThreadMessage =
   | { readonly kind: "ready" }
+  /** Another process has the file open. */
+  | { readonly kind: "in-use" }
   | { readonly kind: "warning"; readonly text: string }
   | { readonly kind: "result"; readonly id: number; readonly result: unknown }
   | { readonly kind: "error"; readonly id: number; readonly error: unknown };
@@ -85,7 +88,7 @@ export class StoreThread {
     this.#worker = worker;
   }
 
-  /** Opens the database. Rejects if it cannot be opened or created. */
+  /** Opens the database. Rejects if it cannot be opened or created, with a {@link StoreStartError} if it is in use. */
   static open(options: StoreThreadOptions, onWarning: (text: string) => void): Promise<StoreThread> {
     const worker = new Worker(WORKER_URL, { workerData: options });
     const thread = new StoreThread(worker);
@@ -93,6 +96,7 @@ export class StoreThread {
       worker.once("error", reject);
       worker.on("message", (message: ThreadMessage) => {
         if (message.kind === "warning") onWarning(message.text);
+        else if (message.kind === "in-use") reject(inUseError(options.path));
         else if (message.kind !== "ready") thread.#settle(message);
         else {
           // From now on an error is a fault in the worker's code. It ends the process like any other.
@@ -145,4 +149,11 @@ export class StoreThread {
     if (message.kind === "error") pending?.reject(message.error);
     else pending?.resolve(message.result as never);
   }
+}
+
+function inUseError(path: string): StoreStartError {
+  return new StoreStartError(
+    `Another gateway uses the rooms in ${path}. Stop it, or set DATA_DIR to another folder. Several gateways can share rooms with ` +
+      "STORE_URL=valkey://HOST.",
+  );
 }

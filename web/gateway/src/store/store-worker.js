@@ -1,6 +1,6 @@
 // Runs SQLite on a thread of its own: a disk that is slow, or does not answer at all, never delays other requests.
 import { parentPort, workerData } from "node:worker_threads";
-import { RoomDatabase } from "./room-database.js";
+import { FileInUseError, RoomDatabase } from "./room-database.js";
 
 /** @typedef {import("./store-thread.ts").StoreThreadOptions} Options */
 /** @typedef {import("./store-thread.ts").ThreadRequest} Request */
@@ -20,7 +20,9 @@ function openDatabase() {
       }),
     );
   } catch (error) {
-    throw toPlainError(error);
+    if (!(error instanceof FileInUseError)) throw toPlainError(error);
+    send({ kind: "in-use" });
+    return process.exit();
   }
 }
 
