@@ -3,13 +3,15 @@ const LATE_MS = 25;
 /** So many of the latest frames are looked at, and so many of them late are too many. */
 const WATCHED_FRAMES = 20;
 const LATE_FRAMES = 4;
-/** How long to wait between two frames while the device is busy, and when to try every frame again. */
+/** How long to wait between two frames while all motion is slow: it moves two pixels meanwhile. */
+const CALM_WAIT_MS = 40;
+/** How long to wait while the device is busy, and when to try every frame again. */
 const BUSY_WAIT_MS = 100;
 const RETRY_MS = 4_000;
 
 /**
- * How often a drawing is drawn: each frame while frames come on time, and ten times a second where they come late. There the
- * device has no time to spare, and the files that the drawing shows need it more.
+ * How often a drawing is drawn: each frame while something moves fast, about twenty times a second while all motion is slow, and
+ * ten times a second where frames come late. The files that the drawing shows need the device's time more than it does.
  */
 export class FramePace {
   #lastMs: number | undefined;
@@ -17,7 +19,7 @@ export class FramePace {
   #busyUntilMs = Number.NEGATIVE_INFINITY;
 
   /** Records a frame that is drawn, and returns how long to wait before the next one is asked for. */
-  waitMs(nowMs: number): number {
+  waitMs(nowMs: number, isCalm: boolean): number {
     const isBusy = nowMs < this.#busyUntilMs;
     if (!isBusy && this.#lastMs !== undefined) {
       this.#late = [...this.#late.slice(1 - WATCHED_FRAMES), nowMs - this.#lastMs > LATE_MS];
@@ -26,7 +28,7 @@ export class FramePace {
         this.#busyUntilMs = nowMs + RETRY_MS;
       }
     }
-    const waitMs = nowMs < this.#busyUntilMs ? BUSY_WAIT_MS : 0;
+    const waitMs = nowMs < this.#busyUntilMs ? BUSY_WAIT_MS : isCalm ? CALM_WAIT_MS : 0;
     // A frame that was waited for says nothing about the device.
     this.#lastMs = waitMs === 0 ? nowMs : undefined;
     return waitMs;

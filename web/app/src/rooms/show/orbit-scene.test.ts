@@ -39,6 +39,19 @@ test("a file leaves its sender's moons, is where its progress is, and becomes a 
   expect([scene.moons("me").waiting, scene.moons("them").arrived]).toEqual([2, 1]);
 });
 
+test("the motion is calm while a file is on its way, and not while one appears, arrives or the orbit settles", () => {
+  const scene = new OrbitScene();
+  scene.update({ totals: totals({ files: 1 }), files: [file("a", 40)], isLost: false });
+  expect(scene.isCalm).toBe(false);
+  rest(scene);
+  expect(scene.isCalm).toBe(true);
+  scene.update({ totals: totals({ files: 1, doneFiles: 1 }), files: [], isLost: false });
+  expect(scene.isCalm).toBe(false);
+  rest(scene);
+  scene.update({ totals: totals({ files: 1, doneFiles: 1 }, { phase: "settled" }), files: [], isLost: false });
+  expect(scene.isCalm).toBe(false);
+});
+
 test("a stopped file fades where it is", () => {
   const scene = new OrbitScene();
   scene.update({ totals: totals({ files: 1 }), files: [file("a", 40)], isLost: false });

@@ -102,6 +102,16 @@ export class OrbitScene {
     };
   }
 
+  /** Nothing moves fast: files are on their way, and none arrives or disappears. */
+  get isCalm(): boolean {
+    const isDrifting = this.drift > 0 && this.drift < 1;
+    const isSettling = this.#state?.totals.phase === "settled";
+    const areCalm = [...this.particles.values()].every(
+      ({ state, opacity }) => state === "moving" && opacity === 1,
+    );
+    return areCalm && !isDrifting && !isSettling;
+  }
+
   /** Moves everything on. Returns whether anything would move without another update. */
   step(secs: number): boolean {
     const { totals, isLost = false } = this.#state ?? {};

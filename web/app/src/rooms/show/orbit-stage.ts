@@ -100,7 +100,7 @@ export class OrbitStage {
       this.#pace.rest();
       return;
     }
-    const waitMs = this.#pace.waitMs(nowMs);
+    const waitMs = this.#pace.waitMs(nowMs, this.#scene.isCalm);
     if (waitMs > 0) this.#wait = setTimeout(this.#requestFrame, waitMs);
     else this.#requestFrame();
   };
