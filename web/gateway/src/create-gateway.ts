@@ -6,6 +6,7 @@ import { GatewayError } from "./errors/gateway-error.ts";
 import { eventsRoute } from "./events/events-route.ts";
 import { createHttpServer, type TlsCredentials } from "./http-server.ts";
 import { RateLimits } from "./limits/rate-limits.ts";
+import { RoomAdmission } from "./limits/room-admission.ts";
 import { SocketLimits } from "./limits/socket-limits.ts";
 import { createLog, observeRequests, warnOfProxies } from "./logging.ts";
 import { createMetrics } from "./metrics.ts";
@@ -51,9 +52,10 @@ export async function createGateway(
   runtime: GatewayRuntime = {},
 ): Promise<FastifyInstance> {
   const { nowMs = Date.now, log = createLog(settings.log.level), tls, readiness = new Readiness() } = runtime;
-  const rateLimits = new RateLimits(settings.rateLimits, nowMs);
   const socketLimits = new SocketLimits(settings.sockets);
   const metrics = createMetrics(() => socketLimits.total);
+  const rateLimits = new RateLimits(settings.rateLimits, nowMs, (rule) => metrics.countLimited(rule));
+  const admission = new RoomAdmission(store, rateLimits);
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -88,19 +90,19 @@ export async function createGateway(
   await eventsRoute(app, {
     store,
     rateLimits,
+    admission,
     socketLimits,
     settings: settings.sockets,
     publicOrigin: settings.publicOrigin,
   });
-  await app.register(roomRoutes, { settings, store, rateLimits, nowMs });
+  await app.register(roomRoutes, { settings, store, rateLimits, admission, nowMs });
   await app.register(statusRoutes, {
     settings,
     store,
-    rateLimits,
     readiness,
     version: packageJson.version,
   });
-  serveMetrics(app, metrics, settings.metrics, log);
+  serveMetrics(app, { metrics, readiness: () => readiness.ask(store) }, settings.metrics, log);
 
   const page = settings.appDir === undefined ? undefined : await appFiles(app, settings.appDir, settings);
 

@@ -7,14 +7,32 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Metrics } from "./metrics.ts";
 import type { Settings } from "./settings.ts";
 
-/** Serves `GET /metrics` on an address of its own while the gateway runs, so that visitors cannot read it. */
+/** What the operator's own address answers. */
+export interface OperatorAnswers {
+  readonly metrics: Metrics;
+  /** Rejects if the gateway is not ready. */
+  readonly readiness: () => Promise<void>;
+}
+
+/**
+ * Serves `GET /metrics` on an address of its own while the gateway runs, so that visitors cannot read it, and `GET /readyz`, which
+ * no flood of the gateway's own port delays.
+ */
 export function serveMetrics(
   app: FastifyInstance,
-  metrics: Metrics,
+  { metrics, readiness }: OperatorAnswers,
   { host, port, token }: Settings["metrics"],
   log: FastifyBaseLogger,
 ): void {
   const server = createServer(async ({ method, url, headers }, response) => {
+    if (method === "GET" && url === "/readyz") {
+      const status = await readiness().then(
+        () => 200,
+        () => 503,
+      );
+      response.writeHead(status, status === 503 ? { "retry-after": "1" } : {}).end();
+      return;
+    }
     if (method !== "GET" || url !== "/metrics" || !isAuthorized(token, headers.authorization)) {
       response.writeHead(404).end();
       return;

@@ -1,9 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { LimitRule } from "./limits/rate-limits.ts";
 
 /** Metrics of a gateway. Labels are routes and status codes, never an id, code, key, address or bundle. */
 export interface Metrics {
   /** Counts an answered request. */
   countRequest(route: string, status: number, seconds: number): void;
+  /** Counts a request or socket that a limit has refused. */
+  countLimited(rule: LimitRule): void;
   /** Counts rooms that expired. */
   countExpired(rooms: number): void;
   /** Returns all metrics in the text format of Prometheus. */
@@ -32,6 +35,12 @@ export function createMetrics(countSockets: () => number): Metrics {
     labelNames: ["route", "status"],
     registers,
   });
+  const limited = new Counter({
+    name: "orbitroom_limited_total",
+    help: "Requests and sockets that were refused, by the limit that refused them.",
+    labelNames: ["rule"],
+    registers,
+  });
   const expiredRooms = new Counter({
     name: "orbitroom_rooms_expired_total",
     help: "Rooms that expired.",
@@ -51,6 +60,7 @@ export function createMetrics(countSockets: () => number): Metrics {
       durations.observe({ route }, seconds);
       requests.inc({ route, status });
     },
+    countLimited: (rule) => limited.inc({ rule }),
     countExpired: (rooms) => expiredRooms.inc(rooms),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     close: () => registry.clear(),

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
+import { createOwnerToken } from "../rooms/owner-token.ts";
 import { StoreUnavailableError } from "../store/room-store.ts";
+import { TestSocket } from "../testing/test-client.ts";
 import { newRoom, startGateway, type TestGateway } from "../testing/test-gateway.ts";
 
 const BAD_REQUEST = { type: "error", error: { code: "bad_request", message: "The request is invalid." } };
@@ -172,7 +174,7 @@ describe("/room/events", () => {
   });
 
   it("ignores later messages, but counts them", async () => {
-    await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "7" });
+    await using gateway = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "21" });
     const { roomId } = await createRoom(gateway);
     const socket = await gateway.client.events(roomId);
     expect(await socket.next()).toMatchObject({ type: "room" });
@@ -243,6 +245,49 @@ describe("/room/events", () => {
     expect(await refusedUpgrade(busy.port)).toEqual({ status: 429, retryAfter: "60" });
   });
 
+  it("keeps no device of a room out for the sockets of strangers (S2)", async () => {
+    await using gateway = await startGateway({ TRUST_PROXY: "loopback" });
+    const { roomId, ownerToken: token } = await createRoom(gateway);
+    const open = async (address: string, message: object = {}) => {
+      const raw = new WebSocket(`ws://127.0.0.1:${gateway.port}/room/events`, {
+        headers: { "x-forwarded-for": address },
+      });
+      const socket = new TestSocket(raw);
+      await socket.opened;
+      socket.send({ roomId, ...message });
+      return { socket, first: await socket.next() };
+    };
+    const strangers = [];
+    for (let index = 0; index < 16; index += 1) strangers.push(await open(`203.0.113.${index >> 2}`));
+    for (const { first } of strangers) expect(first).toMatchObject({ type: "room" });
+    const limited = { type: "error", error: { code: "rate_limited", retryAfterSeconds: 30 } };
+    expect((await open("203.0.113.9")).first).toMatchObject(limited);
+    expect((await open("203.0.113.9", { token: createOwnerToken() })).first).toMatchObject(limited);
+
+    expect((await open("198.51.100.1", { token })).first).toMatchObject({ type: "room" });
+    const [oldest] = strangers;
+    expect(await oldest?.socket.next()).toMatchObject(limited);
+    expect(await oldest?.socket.closed).toBe(1013);
+    expect((await gateway.metrics()).body).toContain('orbitroom_limited_total{rule="room_sockets"} 3');
+  });
+
+  it("grants one stranger no more than a quarter of a room's sockets, whichever network of theirs it is (S2)", async () => {
+    await using gateway = await startGateway({ TRUST_PROXY: "loopback" });
+    const { roomId } = await createRoom(gateway);
+    const types = [];
+    for (const network of ["1", "2", "3", "4", "5"]) {
+      const socket = new TestSocket(
+        new WebSocket(`ws://127.0.0.1:${gateway.port}/room/events`, {
+          headers: { "x-forwarded-for": `2001:db8:1:${network}::1` },
+        }),
+      );
+      await socket.opened;
+      socket.send({ roomId });
+      types.push(((await socket.next()) as { type: string }).type);
+    }
+    expect(types).toEqual(["room", "room", "room", "room", "error"]);
+  });
+
   it("pings clients and disconnects those that do not answer", async () => {
     // Long enough for the client that answers, which has this thread in common with the gateway.
     await using gateway = await startGateway({ SOCKET_PING_MS: "250" });
@@ -292,6 +337,7 @@ describe("/room/events", () => {
       apply: () => Promise.reject(new StoreUnavailableError("busy")),
       watch: async () => () => {},
       sweep: async () => 0,
+      knows: () => false,
       close: async () => {},
     };
     await using gateway = await startGateway({}, { store });
@@ -328,6 +374,7 @@ describe("/room/events", () => {
         return () => {};
       },
       sweep: async () => 0,
+      knows: () => false,
       close: async () => {},
     };
     await using gateway = await startGateway({}, { store });

@@ -1,8 +1,13 @@
 import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
-import { addressKey } from "../limits/address-key.ts";
-import { CLOSE_CODES, RoomSubscription, type SubscriptionOptions } from "./room-subscription.ts";
+import { addressNetworks } from "../limits/address-key.ts";
+import {
+  CLOSE_CODES,
+  RoomSubscription,
+  SOCKET_RETRY_MS,
+  type SubscriptionOptions,
+} from "./room-subscription.ts";
 
 const EVENTS_URL = "/room/events";
 // How long a client may take to confirm the close of its socket when the gateway shuts down.
@@ -43,16 +48,17 @@ export async function eventsRoute(app: FastifyInstance, options: EventsRouteOpti
     exposeHeadRoute: false,
     onRequest: async (request) => {
       if (!isSameOrigin(request, publicOrigin)) throw new GatewayError("origin_refused");
-      const address = addressKey(request.ip);
-      rateLimits.countRequest(address);
-      if (!socketLimits.allows(address)) throw new GatewayError("rate_limited", { retryAfterSeconds: 30 });
+      const networks = addressNetworks(request.ip);
+      rateLimits.countRequest(networks);
+      const rule = socketLimits.refusal(networks);
+      if (rule !== undefined) throw rateLimits.refusal(rule, SOCKET_RETRY_MS);
     },
     // A plain HTTP request, without an upgrade.
     handler: async () => {
       throw new GatewayError("bad_request");
     },
     wsHandler: (socket, request) => {
-      const subscription = new RoomSubscription(socket, addressKey(request.ip), options);
+      const subscription = new RoomSubscription(socket, addressNetworks(request.ip), options);
       subscriptions.add(subscription);
       socket.once("close", () => subscriptions.delete(subscription));
     },

@@ -1,21 +1,27 @@
 import type { WebSocket } from "ws";
 import { toErrorAnswer } from "../errors/error-handler.ts";
-import { errorBody, GatewayError } from "../errors/gateway-error.ts";
+import { ERRORS, errorBody, GatewayError } from "../errors/gateway-error.ts";
+import { type AddressNetworks, customerKey } from "../limits/address-key.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
+import type { RoomAdmission } from "../limits/room-admission.ts";
 import type { SocketLimits } from "../limits/socket-limits.ts";
 import { OWNER_PLACE, SLOTS } from "../rooms/room.ts";
 import type { RoomChange, RoomOutcome } from "../rooms/room-commands.ts";
-import { ROOM_ID_PATTERN } from "../routes/room-schemas.ts";
+import { MAX_TOKEN_LENGTH, ROOM_ID_PATTERN } from "../routes/room-schemas.ts";
 import type { SocketSettings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
 
 /** WebSocket close codes that the gateway uses. */
 export const CLOSE_CODES = { done: 1000, shutdown: 1001, refused: 1008, tryLater: 1013 } as const;
 
+/** When a client that found no place for its socket should try again. */
+export const SOCKET_RETRY_MS = 30_000;
+
 /** Options of a {@link RoomSubscription}. */
 export interface SubscriptionOptions {
   readonly store: RoomStore;
   readonly rateLimits: RateLimits;
+  readonly admission: RoomAdmission;
   readonly socketLimits: SocketLimits;
   readonly settings: SocketSettings;
 }
@@ -24,22 +30,24 @@ export interface SubscriptionOptions {
 interface Subject {
   readonly roomId: string;
   readonly slot: number | "all";
+  /** That of the owner or of a joiner, if the client has one. */
+  readonly token: string | undefined;
 }
 
 /** One client of `/room/events`. Its first message names a room, and a slot of it. It then receives the changes of that. */
 export class RoomSubscription {
   readonly #socket: WebSocket;
-  readonly #addressKey: string;
+  readonly #networks: AddressNetworks;
   readonly #options: SubscriptionOptions;
   readonly #cleanups: (() => void)[] = [];
   #isSubscribed = false;
   #isAlive = true;
 
-  constructor(socket: WebSocket, addressKey: string, options: SubscriptionOptions) {
+  constructor(socket: WebSocket, networks: AddressNetworks, options: SubscriptionOptions) {
     this.#socket = socket;
-    this.#addressKey = addressKey;
+    this.#networks = networks;
     this.#options = options;
-    this.#cleanups.push(options.socketLimits.open(addressKey));
+    this.#cleanups.push(options.socketLimits.open(networks));
     const timer = setTimeout(
       () => this.#refuse(new GatewayError("bad_request")),
       options.settings.firstMessageTimeoutMs,
@@ -67,22 +75,26 @@ export class RoomSubscription {
 
   #receive(text: string): void {
     try {
-      this.#options.rateLimits.countRequest(this.#addressKey);
+      this.#options.rateLimits.countRequest(this.#networks);
       // Messages after the first are counted and ignored: a client may use them to keep its connection open.
       if (this.#isSubscribed) return;
       this.#isSubscribed = true;
       const subject = parseSubject(text);
-      this.#options.rateLimits.countRoomRequest(subject.roomId);
-      this.#subscribe(subject).catch((error: unknown) => this.#refuse(error));
+      const isDevice = this.#options.admission.count({ ...subject, networks: this.#networks });
+      this.#subscribe(subject, isDevice).catch((error: unknown) => this.#refuse(error));
     } catch (error) {
       this.#refuse(error);
     }
   }
 
-  async #subscribe({ roomId, slot }: Subject): Promise<void> {
-    const { store, socketLimits } = this.#options;
-    const release = socketLimits.subscribe(roomId);
-    if (release === undefined) throw new GatewayError("rate_limited", { retryAfterSeconds: 30 });
+  async #subscribe({ roomId, slot }: Subject, isDevice: boolean): Promise<void> {
+    const { store, socketLimits, rateLimits } = this.#options;
+    const release = socketLimits.rooms.add(roomId, {
+      customer: customerKey(this.#networks),
+      isDevice,
+      giveWay: () => this.#refuse(rateLimits.refusal("room_sockets", SOCKET_RETRY_MS)),
+    });
+    if (release === undefined) throw rateLimits.refusal("room_sockets", SOCKET_RETRY_MS);
     this.#onClose(release);
     const changed = new Set<number | undefined>();
     const unwatch = await store.watch(roomId, (change) => {
@@ -123,7 +135,7 @@ export class RoomSubscription {
   #refuse(error: unknown): void {
     const { code, fields } = toErrorAnswer(error);
     this.#send({ type: "error", ...errorBody(code, fields) });
-    const mayRetry = code === "store_unavailable" || code === "rate_limited" || code === "internal";
+    const mayRetry = code === "rate_limited" || ERRORS[code].status >= 500;
     this.#socket.close(mayRetry ? CLOSE_CODES.tryLater : CLOSE_CODES.refused);
   }
 
@@ -158,9 +170,15 @@ function parseSubject(text: string): Subject {
     const { roomId } = message;
     const slot = "slot" in message ? message.slot : 1;
     if (!isSubjectSlot(slot)) throw new GatewayError("bad_request", { field: "slot" });
-    if (typeof roomId === "string" && ROOM_ID_PATTERN.test(roomId)) return { roomId, slot };
+    const token = "token" in message && isToken(message.token) ? message.token : undefined;
+    if (typeof roomId === "string" && ROOM_ID_PATTERN.test(roomId)) return { roomId, slot, token };
   }
   throw new GatewayError("bad_request", { field: "roomId" });
+}
+
+/** What is no token is ignored, as a token that no room knows: its client is a stranger. */
+function isToken(token: unknown): token is string {
+  return typeof token === "string" && token.length <= MAX_TOKEN_LENGTH;
 }
 
 function isSubjectSlot(slot: unknown): slot is Subject["slot"] {

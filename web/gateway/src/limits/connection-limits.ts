@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { Settings } from "../settings.ts";
-import { addressKey } from "./address-key.ts";
-import { KeyCounts } from "./key-counts.ts";
+import { type AddressNetworks, addressNetworks } from "./address-key.ts";
+import { NetworkCounts } from "./network-counts.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
 
 /**
@@ -11,7 +11,7 @@ import { trustedProxies } from "./trusted-proxies.ts";
 export class ConnectionLimits {
   readonly #settings: Settings["connections"];
   readonly #isProxy: (address: string) => boolean;
-  readonly #perAddress = new KeyCounts();
+  readonly #perAddress = new NetworkCounts();
   #total = 0;
 
   constructor(settings: Pick<Settings, "connections" | "trustProxy">) {
@@ -24,22 +24,22 @@ export class ConnectionLimits {
     const { remoteAddress: address } = socket;
     // The client has closed the connection already.
     if (address === undefined) return;
-    const key = addressKey(address);
-    if (!this.#allows(address, key)) {
+    const networks = addressNetworks(address);
+    if (!this.#allows(address, networks)) {
       socket.destroy();
       return;
     }
     this.#total += 1;
-    const release = this.#perAddress.increment(key);
+    const release = this.#perAddress.increment(networks);
     socket.once("close", () => {
       this.#total -= 1;
       release();
     });
   }
 
-  #allows(address: string, key: string): boolean {
+  #allows(address: string, networks: AddressNetworks): boolean {
     const { maxTotal, maxPerAddress } = this.#settings;
     if (this.#total >= maxTotal) return false;
-    return maxPerAddress === 0 || this.#perAddress.of(key) < maxPerAddress || this.#isProxy(address);
+    return maxPerAddress === 0 || this.#perAddress.allows(networks, maxPerAddress) || this.#isProxy(address);
   }
 }

@@ -1,47 +1,128 @@
 import { GatewayError } from "../errors/gateway-error.ts";
 import type { RateLimitSettings } from "../settings.ts";
+import { type AddressNetworks, customerKey } from "./address-key.ts";
+import { RecentKeys } from "./recent-keys.ts";
 import { TokenBuckets } from "./token-buckets.ts";
+
+/** A limit that has refused a request. The metrics count refusals by it. */
+export type LimitRule =
+  | "address"
+  | "total"
+  | "new_rooms"
+  | "room_devices"
+  | "room_strangers"
+  | "room_stranger"
+  | "room_sockets"
+  | "address_sockets"
+  | "sockets";
+
+/** How much a bucket holds: as much as it gains in this time. */
+const TOTAL_BURST_MS = 5_000;
+const ADDRESS_BURST_MS = 20_000;
+const ROOM_BURST_MS = 20_000;
+
+/** The share of the total that is kept for those that {@link RateLimits.countRequest} names. */
+const RESERVED_SHARE = 1 / 4;
+/** Requests that a visitor who was not here before may make from that share: enough to enter a room. */
+const NEWCOMER_PER_MINUTE = 1;
+const NEWCOMER_BURST_MS = 20 * 60_000;
+/** The share of what a room grants to strangers that one of them may use. */
+const STRANGER_SHARE = 1 / 4;
 
 /**
  * The rate limits of the gateway: per address, per room, and in total. Their values are in `settings.ts`. Each method throws
- * `rate_limited` when its limit is reached.
+ * `rate_limited` when its limit is reached. Nobody who floods the gateway, or a room whose link they have, uses up what
+ * others need: a room has a budget for its own devices, and the total a share that is reserved for them and for newcomers.
  */
 export class RateLimits {
+  readonly #onLimited: (rule: LimitRule) => void;
   readonly #total: TokenBuckets;
+  readonly #reserve: TokenBuckets | undefined;
+  readonly #newcomers: TokenBuckets;
   readonly #perAddress: TokenBuckets;
   readonly #newRoomsPerAddress: TokenBuckets;
-  readonly #perRoom: TokenBuckets;
+  readonly #perRoomDevices: TokenBuckets;
+  readonly #perRoomStrangers: TokenBuckets;
+  readonly #perRoomStranger: TokenBuckets;
+  /** Addresses of devices that a room knows. */
+  readonly #deviceAddresses: RecentKeys;
 
-  constructor(settings: RateLimitSettings, nowMs: () => number) {
-    const { maxKeys } = settings;
-    this.#total = new TokenBuckets({ perMinute: settings.requestsPerMinute, maxKeys: 1, nowMs });
-    this.#perAddress = new TokenBuckets({ perMinute: settings.requestsPerMinutePerAddress, maxKeys, nowMs });
-    this.#newRoomsPerAddress = new TokenBuckets({
-      perMinute: settings.roomsPerMinutePerAddress,
-      maxKeys,
-      nowMs,
-    });
-    this.#perRoom = new TokenBuckets({ perMinute: settings.requestsPerMinutePerRoom, maxKeys, nowMs });
+  /** `onLimited` is called for each refusal. */
+  constructor(
+    settings: RateLimitSettings,
+    nowMs: () => number,
+    onLimited: (rule: LimitRule) => void = () => {},
+  ) {
+    this.#onLimited = onLimited;
+    const { maxKeys, requestsPerMinute, requestsPerMinutePerRoom: perRoom } = settings;
+    const buckets = (perMinute: number, burstMs: number, keys = maxKeys) =>
+      new TokenBuckets({ perMinute, burstMs, maxKeys: keys, nowMs });
+    const reserved = Math.floor(requestsPerMinute * RESERVED_SHARE);
+    this.#total = buckets(requestsPerMinute - reserved, TOTAL_BURST_MS, 1);
+    this.#reserve = reserved === 0 ? undefined : buckets(reserved, TOTAL_BURST_MS, 1);
+    this.#newcomers = buckets(NEWCOMER_PER_MINUTE, NEWCOMER_BURST_MS);
+    this.#perAddress = buckets(settings.requestsPerMinutePerAddress, ADDRESS_BURST_MS);
+    this.#newRoomsPerAddress = buckets(settings.roomsPerMinutePerAddress, ADDRESS_BURST_MS);
+    this.#perRoomDevices = buckets(perRoom, ROOM_BURST_MS);
+    this.#perRoomStrangers = buckets(perRoom, ROOM_BURST_MS);
+    this.#perRoomStranger = buckets(Math.ceil(perRoom * STRANGER_SHARE), ROOM_BURST_MS);
+    this.#deviceAddresses = new RecentKeys(maxKeys);
   }
 
-  /** Counts a request from an address. */
-  countRequest(addressKey: string): void {
+  /**
+   * Counts a request from an address. When the total is used up, devices that a room knows, and visitors who were not here
+   * before, still have a reserved share.
+   */
+  countRequest(networks: AddressNetworks): void {
     // The address is checked first: requests over its limit must not use up the total.
-    throwIfLimited(this.#perAddress.take(addressKey));
-    throwIfLimited(this.#total.take(""));
+    this.#takeAll(this.#perAddress, networks, "address");
+    const waitMs = this.#total.take("");
+    if (waitMs > 0 && !this.#takeReserved(networks)) throw this.refusal("total", waitMs);
   }
 
   /** Counts a new room from an address. */
-  countNewRoom(addressKey: string): void {
-    throwIfLimited(this.#newRoomsPerAddress.take(addressKey));
+  countNewRoom(networks: AddressNetworks): void {
+    this.#takeAll(this.#newRoomsPerAddress, networks, "new_rooms");
   }
 
-  /** Counts a request about a room. */
-  countRoomRequest(roomId: string): void {
-    throwIfLimited(this.#perRoom.take(roomId));
+  /** Counts a request about a room from a device that the room knows. */
+  countDevice(roomId: string, networks: AddressNetworks): void {
+    this.#deviceAddresses.add(networks[0].key);
+    this.#take(this.#perRoomDevices, roomId, "room_devices");
   }
-}
 
-function throwIfLimited(waitMs: number): void {
-  if (waitMs > 0) throw new GatewayError("rate_limited", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  /**
+   * Counts a request about a room from anybody else. `isNew`: it makes the room, unless somebody else has; that cannot be
+   * repeated as often as it takes to use up what the room grants to strangers, so others do not stop it.
+   */
+  countStranger(roomId: string, networks: AddressNetworks, isNew = false): void {
+    this.#take(this.#perRoomStranger, `${roomId} ${customerKey(networks)}`, "room_stranger");
+    if (!isNew) this.#take(this.#perRoomStrangers, roomId, "room_strangers");
+  }
+
+  /** Whether an address is that of a device that a room knows. */
+  isDevice(networks: AddressNetworks): boolean {
+    return this.#deviceAddresses.has(networks[0].key);
+  }
+
+  /** The error for whoever has reached a limit. Has the refusal counted. */
+  refusal(rule: LimitRule, waitMs: number): GatewayError {
+    this.#onLimited(rule);
+    return new GatewayError("rate_limited", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  }
+
+  #takeReserved(networks: AddressNetworks): boolean {
+    if (this.#reserve === undefined) return false;
+    const isEntitled = this.isDevice(networks) || this.#newcomers.take(customerKey(networks)) === 0;
+    return isEntitled && this.#reserve.take("") === 0;
+  }
+
+  #takeAll(buckets: TokenBuckets, networks: AddressNetworks, rule: LimitRule): void {
+    for (const { key, factor } of networks) this.#take(buckets, key, rule, factor);
+  }
+
+  #take(buckets: TokenBuckets, key: string, rule: LimitRule, factor = 1): void {
+    const waitMs = buckets.take(key, factor);
+    if (waitMs > 0) throw this.refusal(rule, waitMs);
+  }
 }

@@ -1,15 +1,20 @@
 import type { SocketSettings } from "../settings.ts";
-import { KeyCounts } from "./key-counts.ts";
+import type { AddressNetworks } from "./address-key.ts";
+import { NetworkCounts } from "./network-counts.ts";
+import type { LimitRule } from "./rate-limits.ts";
+import { RoomSockets } from "./room-sockets.ts";
 
 /** Counts open sockets per address, per room and in total, and enforces their limits. */
 export class SocketLimits {
   readonly #settings: SocketSettings;
-  readonly #perAddress = new KeyCounts();
-  readonly #perRoom = new KeyCounts();
+  readonly #perAddress = new NetworkCounts();
+  /** The sockets of each room. */
+  readonly rooms: RoomSockets;
   #total = 0;
 
   constructor(settings: SocketSettings) {
     this.#settings = settings;
+    this.rooms = new RoomSockets(settings.maxPerRoom);
   }
 
   /** The number of open sockets. */
@@ -17,28 +22,20 @@ export class SocketLimits {
     return this.#total;
   }
 
-  /** Whether an address may open one more socket. */
-  allows(addressKey: string): boolean {
+  /** The limit that forbids an address one more socket. */
+  refusal(networks: AddressNetworks): LimitRule | undefined {
     const { maxTotal, maxPerAddress } = this.#settings;
-    return this.#total < maxTotal && this.#perAddress.of(addressKey) < maxPerAddress;
+    if (this.#total >= maxTotal) return "sockets";
+    return this.#perAddress.allows(networks, maxPerAddress) ? undefined : "address_sockets";
   }
 
   /** Counts an opened socket. Call the returned function when it closes. */
-  open(addressKey: string): () => void {
+  open(networks: AddressNetworks): () => void {
     this.#total += 1;
-    const release = this.#perAddress.increment(addressKey);
+    const release = this.#perAddress.increment(networks);
     return () => {
       this.#total -= 1;
       release();
     };
-  }
-
-  /**
-   * Counts a socket that subscribes to a room. Call the returned function when it closes. Returns undefined if the room
-   * has the maximum number of sockets already.
-   */
-  subscribe(roomId: string): (() => void) | undefined {
-    if (this.#perRoom.of(roomId) >= this.#settings.maxPerRoom) return undefined;
-    return this.#perRoom.increment(roomId);
   }
 }

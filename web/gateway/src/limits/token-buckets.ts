@@ -1,7 +1,9 @@
 /** Options of {@link TokenBuckets}. */
 export interface TokenBucketOptions {
-  /** Tokens that each bucket gains per minute, and the most it holds. 0 disables the limit. */
+  /** Tokens that each bucket gains per minute, a whole number. 0 disables the limit. */
   readonly perMinute: number;
+  /** A bucket holds what it gains in this time, but one token at least. */
+  readonly burstMs: number;
   readonly maxKeys: number;
   readonly nowMs: () => number;
 }
@@ -17,7 +19,8 @@ interface Bucket {
 
 /**
  * One token bucket per key. Memory is bounded: when there are too many keys, the least recently used one is dropped, whose
- * bucket is the most likely to be full again.
+ * bucket is the most likely to be full again. A `factor` gives the bucket of a key so many times the rate and the size; it
+ * must always be the same for a key.
  */
 export class TokenBuckets {
   readonly #options: TokenBucketOptions;
@@ -31,27 +34,47 @@ export class TokenBuckets {
   }
 
   /** Takes one token. Returns 0 on success, otherwise the time in milliseconds until a token is available. */
-  take(key: string): number {
-    const { perMinute, maxKeys, nowMs } = this.#options;
-    if (perMinute === 0) return 0;
-    const now = nowMs();
-    const capacity = perMinute * UNITS_PER_TOKEN;
-    const bucket = this.#buckets.get(key) ?? { level: capacity, updatedAtMs: now };
-    // The elapsed time is negative when the clock was set back.
-    const elapsedMs = Math.max(0, now - bucket.updatedAtMs);
-    bucket.level = Math.min(capacity, bucket.level + elapsedMs * perMinute);
-    bucket.updatedAtMs = now;
-    this.#buckets.delete(key);
-    this.#buckets.set(key, bucket);
-    if (this.#buckets.size > maxKeys) this.#dropLeastRecent();
-    if (bucket.level < UNITS_PER_TOKEN) return Math.ceil((UNITS_PER_TOKEN - bucket.level) / perMinute);
-    bucket.level -= UNITS_PER_TOKEN;
-    return 0;
+  take(key: string, factor = 1): number {
+    if (this.#options.perMinute === 0) return 0;
+    const bucket = this.#refilled(key, factor);
+    const waitMs = this.#waitMs(bucket, factor);
+    if (waitMs === 0) bucket.level -= UNITS_PER_TOKEN;
+    return waitMs;
+  }
+
+  /** The time in milliseconds until a token is available. Takes none. */
+  waitMs(key: string, factor = 1): number {
+    return this.#options.perMinute === 0 ? 0 : this.#waitMs(this.#refilled(key, factor), factor);
+  }
+
+  /** Takes a whole number of tokens, even if there are fewer: the bucket then has to gain them first. */
+  charge(key: string, tokens: number, factor = 1): void {
+    if (this.#options.perMinute > 0) this.#refilled(key, factor).level -= tokens * UNITS_PER_TOKEN;
   }
 
   /** The number of keys in memory. */
   get size(): number {
     return this.#buckets.size;
+  }
+
+  #refilled(key: string, factor: number): Bucket {
+    const { perMinute, burstMs, maxKeys, nowMs } = this.#options;
+    const now = nowMs();
+    const capacity = Math.max(UNITS_PER_TOKEN, perMinute * factor * burstMs);
+    const bucket = this.#buckets.get(key) ?? { level: capacity, updatedAtMs: now };
+    // The elapsed time is negative when the clock was set back.
+    const elapsedMs = Math.max(0, now - bucket.updatedAtMs);
+    bucket.level = Math.min(capacity, bucket.level + elapsedMs * perMinute * factor);
+    bucket.updatedAtMs = now;
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    if (this.#buckets.size > maxKeys) this.#dropLeastRecent();
+    return bucket;
+  }
+
+  #waitMs({ level }: Bucket, factor: number): number {
+    if (level >= UNITS_PER_TOKEN) return 0;
+    return Math.ceil((UNITS_PER_TOKEN - level) / (this.#options.perMinute * factor));
   }
 
   #dropLeastRecent(): void {

@@ -251,7 +251,13 @@ describe("slots", () => {
 describe("a store that is unavailable", () => {
   it("is answered with 503 and a Retry-After of one second", async () => {
     const fail = () => Promise.reject(new StoreUnavailableError("the disk is on fire"));
-    const store = { apply: fail, watch: fail, sweep: async () => 0, close: async () => {} };
+    const store = {
+      apply: fail,
+      watch: fail,
+      knows: () => false,
+      sweep: async () => 0,
+      close: async () => {},
+    };
     await using gateway = await startGateway({}, { store });
     const { status, body, headers } = await gateway.client.post("/room/info", { roomId: newRoom().roomId });
     expect(status).toBe(503);
@@ -264,7 +270,13 @@ describe("a store that is unavailable", () => {
 
   it("that throws an unexpected error is answered with 500, and the details are only logged", async () => {
     const fail = () => Promise.reject(new TypeError("secret detail"));
-    const store = { apply: fail, watch: fail, sweep: async () => 0, close: async () => {} };
+    const store = {
+      apply: fail,
+      watch: fail,
+      knows: () => false,
+      sweep: async () => 0,
+      close: async () => {},
+    };
     await using gateway = await startGateway({}, { store });
     const { status, body, headers } = await gateway.client.post("/room/info", { roomId: newRoom().roomId });
     expect(status).toBe(500);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
 import { type IceServer, turnServers } from "../ice-servers.ts";
-import { addressHasher, addressKey } from "../limits/address-key.ts";
+import { addressHasher, addressKey, addressNetworks } from "../limits/address-key.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
+import type { RoomAdmission, RoomCall } from "../limits/room-admission.ts";
 import type { Refusal } from "../rooms/room-commands.ts";
 import type { Settings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
@@ -25,13 +26,14 @@ export interface RoomRoutesOptions {
   readonly settings: Settings;
   readonly store: RoomStore;
   readonly rateLimits: RateLimits;
+  readonly admission: RoomAdmission;
   /** The clock of TURN credentials. */
   readonly nowMs: () => number;
 }
 
 /** `POST /room/reserve`, `/room/create`, `/room/join`, `/room/confirm`, `/room/info` and `/room/close`. */
 export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOptions): Promise<void> {
-  const { settings, store, rateLimits, nowMs } = options;
+  const { settings, store, rateLimits, admission, nowMs } = options;
   const bodies = roomBodies(settings);
   const creatorOf = addressHasher();
 
@@ -40,14 +42,13 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
     settings.turn === undefined ? {} : { turnServers: turnServers(settings.turn, nowMs()) };
 
   // Before the body is read, so that refused requests cost little.
-  app.addHook("onRequest", async (request) => rateLimits.countRequest(addressKey(request.ip)));
+  app.addHook("onRequest", async (request) => rateLimits.countRequest(addressNetworks(request.ip)));
 
   app.post<{ Body: ReserveBody }>(
     "/room/reserve",
     { schema: { body: bodies.reserve, response: ROOM_ANSWERS.reserve } },
     async ({ body, ip }) => {
-      rateLimits.countNewRoom(addressKey(ip));
-      rateLimits.countRoomRequest(body.roomId);
+      admission.countOpening(callOf(body.roomId, body.ownerToken, ip));
       const outcome = await store.apply({ kind: "reserve", ...body, creator: creatorOf(addressKey(ip)) });
       if (outcome.kind === "reserved") return turn();
       throw outcomeError(outcome);
@@ -58,8 +59,7 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
     "/room/create",
     { schema: { body: bodies.create, response: ROOM_ANSWERS.create } },
     async ({ body, ip }) => {
-      rateLimits.countNewRoom(addressKey(ip));
-      rateLimits.countRoomRequest(body.roomId);
+      admission.countOpening(callOf(body.roomId, body.ownerToken, ip));
       const outcome = await store.apply({ kind: "create", ...body, creator: creatorOf(addressKey(ip)) });
       if (outcome.kind === "created") return { ...outcome.room, ownerToken: outcome.ownerToken, ...turn() };
       throw outcomeError(outcome);
@@ -69,8 +69,8 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   app.post<{ Body: JoinBody }>(
     "/room/join",
     { schema: { body: bodies.join, response: ROOM_ANSWERS.join } },
-    async ({ body }) => {
-      rateLimits.countRoomRequest(body.roomId);
+    async ({ body, ip }) => {
+      admission.count(callOf(body.roomId, body.joinerToken, ip));
       const outcome = await store.apply({ kind: "join", ...body });
       if (outcome.kind === "joined") return { ...outcome.room, ...turn() };
       throw outcomeError(outcome);
@@ -80,8 +80,8 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   app.post<{ Body: ConfirmBody }>(
     "/room/confirm",
     { schema: { body: bodies.confirm, response: ROOM_ANSWERS.confirm } },
-    async ({ body }) => {
-      rateLimits.countRoomRequest(body.roomId);
+    async ({ body, ip }) => {
+      admission.count(callOf(body.roomId, body.ownerToken, ip));
       const outcome = await store.apply({ kind: "confirm", ...body });
       if (outcome.kind === "confirmed") return {};
       throw outcomeError(outcome);
@@ -91,8 +91,8 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   app.post<{ Body: InfoBody }>(
     "/room/info",
     { schema: { body: bodies.info, response: ROOM_ANSWERS.info } },
-    async ({ body }) => {
-      rateLimits.countRoomRequest(body.roomId);
+    async ({ body: { token, ...body }, ip }) => {
+      admission.count(callOf(body.roomId, token, ip));
       const outcome = await store.apply({ kind: "info", ...body });
       if (outcome.kind === "shown") return { ...outcome.room, ...turn() };
       throw outcomeError(outcome);
@@ -102,13 +102,17 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   app.post<{ Body: CloseBody }>(
     "/room/close",
     { schema: { body: bodies.close, response: ROOM_ANSWERS.close } },
-    async ({ body: { reason = "left", ...body } }) => {
-      rateLimits.countRoomRequest(body.roomId);
+    async ({ body: { reason = "left", ...body }, ip }) => {
+      admission.count(callOf(body.roomId, body.ownerToken, ip));
       const outcome = await store.apply({ kind: "close", ...body, reason });
       if (outcome.kind === "closed") return {};
       throw outcomeError(outcome);
     },
   );
+}
+
+function callOf(roomId: string, token: string | undefined, ip: string): RoomCall {
+  return { roomId, token, networks: addressNetworks(ip) };
 }
 
 /** The error for an outcome that a route did not expect: a refusal, or else a fault of the store. */

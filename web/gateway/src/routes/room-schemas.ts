@@ -12,6 +12,9 @@ const REASON = "^[a-z][a-z_]{0,31}$";
 /** A valid room id. */
 export const ROOM_ID_PATTERN = new RegExp(UUID_V4);
 
+/** The longest token of an owner or a joiner. */
+export const MAX_TOKEN_LENGTH = 64;
+
 /** A code may be tried three times. */
 const MAX_TRIES_LEFT = 2;
 
@@ -22,7 +25,7 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
   const roomId = Type.String({ pattern: UUID_V4, maxLength: 36 });
   const bundle = Type.String({ pattern: BASE64URL, maxLength: settings.maxBundleBytes });
   const roomCode = Type.String({ pattern: BASE64URL, maxLength: settings.maxRoomCodeBytes });
-  const ownerToken = Type.String({ pattern: BASE64URL, maxLength: 64 });
+  const ownerToken = Type.String({ pattern: BASE64URL, maxLength: MAX_TOKEN_LENGTH });
   const reason = Type.String({ pattern: REASON });
   const attempt = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
   const triesLeft = Type.Integer({ minimum: 0, maximum: MAX_TRIES_LEFT });
@@ -34,6 +37,7 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
       {
         ...{ roomId, callerId: bundle, roomCode },
         slot: Type.Optional(Type.Union([slot, Type.Literal("new")])),
+        // Send one: without it, a create whose answer is lost or says `outcome_unknown` cannot be repeated.
         ownerToken: Type.Optional(ownerToken),
         keepJoiner: Type.Optional(Type.Boolean()),
         reason: Type.Optional(reason),
@@ -51,7 +55,15 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
       STRICT,
     ),
     confirm: Type.Object({ roomId, slot: Type.Optional(slot), ownerToken, attempt }, STRICT),
-    info: Type.Object({ roomId, slot: Type.Optional(Type.Union([slot, Type.Literal("open")])) }, STRICT),
+    info: Type.Object(
+      {
+        roomId,
+        slot: Type.Optional(Type.Union([slot, Type.Literal("open")])),
+        // That of the owner or of a joiner, which only changes whose budget the call uses.
+        token: Type.Optional(ownerToken),
+      },
+      STRICT,
+    ),
     close: Type.Object(
       { roomId, slot: Type.Optional(slot), ownerToken, reason: Type.Optional(reason) },
       STRICT,

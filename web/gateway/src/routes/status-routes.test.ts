@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { Readiness } from "../readiness.ts";
 import { newRoom, startGateway } from "../testing/test-gateway.ts";
 
 describe("/config", () => {
@@ -49,6 +50,55 @@ describe("/healthz and /readyz", () => {
     await using gateway = await startGateway();
     expect((await gateway.client.send("/healthz")).body).toEqual({ status: "ok" });
     expect((await gateway.client.send("/readyz")).body).toEqual({ status: "ready" });
+  });
+
+  it("answer while a flood has used up all limits (S7)", async () => {
+    await using gateway = await startGateway({
+      REQUESTS_PER_MINUTE: "1",
+      REQUESTS_PER_MINUTE_PER_ADDRESS: "1",
+    });
+    for (const status of [404, 429]) {
+      expect((await gateway.client.post("/room/info", { roomId: newRoom().roomId })).status).toBe(status);
+    }
+    for (const client of [gateway.client, gateway.operator]) {
+      for (let index = 0; index < 3; index += 1) expect((await client.send("/readyz")).status).toBe(200);
+    }
+  });
+
+  it("ask the store once in a second, however many ask", async () => {
+    let commands = 0;
+    const store = {
+      apply: async () => {
+        commands += 1;
+        return { kind: "refused", refusal: { code: "room_unknown" } } as const;
+      },
+      watch: async () => () => {},
+      knows: () => false,
+      sweep: async () => 0,
+      close: async () => {},
+    };
+    const readiness = new Readiness();
+    vi.useFakeTimers();
+    await Promise.all(Array.from({ length: 100 }, () => readiness.ask(store)));
+    vi.advanceTimersByTime(999);
+    await readiness.ask(store);
+    expect(commands).toBe(1);
+    vi.advanceTimersByTime(1);
+    await readiness.ask(store);
+    expect(commands).toBe(2);
+    vi.useRealTimers();
+  });
+
+  it("answer 503 with Retry-After before the gateway closes, also to the operator", async () => {
+    const readiness = new Readiness();
+    await using gateway = await startGateway({}, { readiness });
+    expect((await gateway.operator.send("/readyz")).status).toBe(200);
+    const drained = readiness.drain(0);
+    for (const client of [gateway.client, gateway.operator]) {
+      const { status, headers } = await client.send("/readyz");
+      expect([status, headers.get("retry-after")]).toEqual([503, "1"]);
+    }
+    await drained;
   });
 
   it("distinguish a closed store from a process that is gone", async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createGateway } from "../create-gateway.ts";
 import { createLog } from "../logging.ts";
+import type { Readiness } from "../readiness.ts";
 import { readSettings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
 import { SqliteStore } from "../store/sqlite-store.ts";
@@ -28,6 +29,8 @@ export interface TestGateway extends AsyncDisposable {
   readonly store: RoomStore;
   readonly port: number;
   readonly client: TestClient;
+  /** Asks on the address that only the operator reaches. */
+  readonly operator: TestClient;
   /** Requests the metrics. */
   readonly metrics: (authorization?: string) => Promise<Answer>;
   /** Returns the log so far. */
@@ -40,7 +43,7 @@ export const LATE_DEADLINE_MS = 30_000;
 /** Starts a gateway with a new SQLite file. `env` overrides default settings. */
 export async function startGateway(
   env: Record<string, string> = {},
-  overrides: { store?: RoomStore; prepare?: (app: TestGateway["app"]) => void } = {},
+  overrides: { store?: RoomStore; readiness?: Readiness; prepare?: (app: TestGateway["app"]) => void } = {},
 ): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), "gateway-"));
   const settings = readSettings({
@@ -62,7 +65,10 @@ export async function startGateway(
       ...settings.store,
       onWarning: (text) => log.warn(text),
     }));
-  const app = await createGateway(settings, store, { nowMs: clock.now, log });
+  const app = await createGateway(settings, store, {
+    ...{ nowMs: clock.now, log },
+    ...(overrides.readiness && { readiness: overrides.readiness }),
+  });
   overrides.prepare?.(app);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -70,14 +76,16 @@ export async function startGateway(
     .map((line) => JSON.parse(line))
     .find(({ msg }) => msg === "metrics listening")?.port;
   const client = new TestClient(`http://127.0.0.1:${port}`);
+  const operator = new TestClient(`http://127.0.0.1:${metricsPort}`);
   return {
     app,
     clock,
     store,
     port,
     client,
+    operator,
     metrics: (authorization) =>
-      new TestClient(`http://127.0.0.1:${metricsPort}`).send("/metrics", {
+      operator.send("/metrics", {
         headers: authorization === undefined ? {} : { authorization },
       }),
     log: () => lines.join(""),
