@@ -48,7 +48,11 @@ test("the motion is calm while a file is on its way, and not while one appears, 
   scene.update({ totals: totals({ files: 1, doneFiles: 1 }), files: [], isLost: false });
   expect(scene.isCalm).toBe(false);
   rest(scene);
-  scene.update({ totals: totals({ files: 1, doneFiles: 1 }, { phase: "settled" }), files: [], isLost: false });
+  scene.update({
+    totals: totals({ files: 1, doneFiles: 1 }, { phase: "settled" }),
+    files: [],
+    isLost: false,
+  });
   expect(scene.isCalm).toBe(false);
 });
 
