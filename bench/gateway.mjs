@@ -23,6 +23,7 @@ const UNLIMITED = {
   ROOMS_PER_MINUTE_PER_ADDRESS: "0",
   CONNECTIONS_PER_ADDRESS: "0",
   ROOMS_PER_ADDRESS: "0",
+  ROOM_MIB_PER_ADDRESS: "0",
 };
 
 /** Performs `count` pairings, a few at a time, and returns the sockets they left open. */

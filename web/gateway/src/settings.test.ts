@@ -23,7 +23,7 @@ describe("readSettings", () => {
       pollSeconds: 30,
       rooms: { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 },
       store: { commitDelayMs: 2, timeoutMs: 500, sweepIntervalMs: 5_000 },
-      caps: { maxBytes: 1_073_741_824, maxPerCreator: 1_000 },
+      caps: { maxBytes: 1_073_741_824, maxPerCreator: 1_000, maxBytesPerCreator: 16_777_216 },
       maxBodyBytes: 65_536,
       maxBundleBytes: 16_384,
       maxRoomCodeBytes: 1_024,

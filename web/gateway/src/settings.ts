@@ -121,7 +121,11 @@ export function readSettings(source: EnvironmentSource): Settings {
       timeoutMs: env.STORE_DEADLINE_MS,
       sweepIntervalMs: env.STORE_SWEEP_MS,
     },
-    caps: { maxBytes: env.STORE_MIB * 1024 * 1024, maxPerCreator: env.ROOMS_PER_ADDRESS },
+    caps: {
+      maxBytes: env.STORE_MIB * 1024 * 1024,
+      maxPerCreator: env.ROOMS_PER_ADDRESS,
+      maxBytesPerCreator: env.ROOM_MIB_PER_ADDRESS * 1024 * 1024,
+    },
     maxBodyBytes: env.BODY_BYTES,
     maxBundleBytes: env.BUNDLE_BYTES,
     maxRoomCodeBytes: env.ROOM_CODE_BYTES,

@@ -5,6 +5,8 @@ export interface ReserveCommand {
   readonly kind: "reserve";
   readonly roomId: string;
   readonly creator: string;
+  /** Another pseudonym of the creator, under which it may have rooms. */
+  readonly formerCreator?: string | undefined;
   readonly ownerToken: string;
 }
 
@@ -17,6 +19,8 @@ export interface CreateCommand {
   readonly callerId: string;
   readonly roomCode: string;
   readonly creator: string;
+  /** Another pseudonym of the creator, under which it may have rooms. */
+  readonly formerCreator?: string | undefined;
   /**
    * The owner's, or that of a joiner who was confirmed. Without one the gateway makes a token, which only its answer tells: if that
    * is lost or says `outcome_unknown`, the command cannot be repeated, and the id is taken until the room expires.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createOwnerToken, isOwner } from "./owner-token.ts";
 import type { Room, Slot } from "./room.ts";
+import type { Growth } from "./room-caps.ts";
 import type { RoomCommand } from "./room-commands.ts";
 import { type Decision, decide } from "./room-rules.ts";
 
@@ -38,6 +39,8 @@ function applied(room: Room, command: RoomCommand, nowMs = T0): Room {
 }
 
 const JOIN = { kind: "join", roomId: ROOM_ID, receiverId: "receiver" } as const;
+const confirmBy = (ownerToken: string) =>
+  ({ kind: "confirm", roomId: ROOM_ID, ownerToken, attempt: 1 }) as const;
 const INFO = { kind: "info", roomId: ROOM_ID } as const;
 
 describe("create", () => {
@@ -53,8 +56,8 @@ describe("create", () => {
   });
 
   it("is refused without space for one more room, except for a room that exists", () => {
-    const refuse = (creator: string | undefined) =>
-      creator === "someone" ? ({ code: "too_many_rooms" } as const) : undefined;
+    const refuse = ({ creator, kind }: Growth) =>
+      creator === "someone" && kind === "room" ? ({ code: "too_many_rooms" } as const) : undefined;
     const { outcome, next } = decide(undefined, CREATE, T0, LIFETIMES, refuse);
     expect(outcome).toEqual({ kind: "refused", refusal: { code: "too_many_rooms" } });
     expect(next).toBeUndefined();
@@ -91,11 +94,15 @@ describe("create", () => {
     expect(again.change?.kind).toBe("room");
   });
 
-  it("with the owner token after a join starts the next attempt with the long lifetime", () => {
+  it("with the owner token after a join starts the next attempt, with the long lifetime once a joiner was confirmed", () => {
     const { room, ownerToken } = created();
-    const again = applied(applied(room, JOIN), { ...CREATE, ownerToken }, T0 + 5_000);
-    expect(slotOf(again)).toMatchObject({ status: "O", receiverId: undefined, attempt: 2 });
-    expect(again.expiresAt).toBe(T0 + 5_000 + LIFETIMES.joinedMs);
+    const again = { ...CREATE, ownerToken };
+    const unconfirmed = applied(applied(room, JOIN), again, T0 + 5_000);
+    expect(slotOf(unconfirmed)).toMatchObject({ status: "O", receiverId: undefined, attempt: 2 });
+    expect(unconfirmed.expiresAt).toBe(T0 + 5_000 + LIFETIMES.openMs);
+    const confirmed = applied(applied(applied(room, JOIN), confirmBy(ownerToken)), again, T0 + 5_000);
+    expect(slotOf(confirmed)).toMatchObject({ status: "O", receiverId: undefined, attempt: 2 });
+    expect(confirmed.expiresAt).toBe(T0 + 5_000 + LIFETIMES.joinedMs);
   });
 
   it("lets anyone create an expired room again, with the given token", () => {
@@ -127,10 +134,10 @@ describe("create", () => {
 });
 
 describe("join", () => {
-  it("lets one joiner in and gives the room the long lifetime", () => {
+  it("lets one joiner in and gives its creator as long to confirm it as it had to wait", () => {
     const joined = decide(created().room, JOIN, T0 + 1_000, LIFETIMES);
     expect(slotOf(joined.next)).toMatchObject({ status: "C", receiverId: "receiver", attempt: 1 });
-    expect(joined.next?.expiresAt).toBe(T0 + 1_000 + LIFETIMES.joinedMs);
+    expect(joined.next?.expiresAt).toBe(T0 + 1_000 + LIFETIMES.openMs);
     expect(joined.change).toMatchObject({ kind: "room", room: { status: "C", receiverId: "receiver" } });
   });
 
@@ -161,9 +168,21 @@ describe("confirm", () => {
   function reopened(keepJoiner: boolean): Room {
     const { room, ownerToken } = created();
     const joined = applied(room, joinWith("receiver", joinerToken));
-    const confirm = { kind: "confirm", roomId: ROOM_ID, ownerToken, attempt: 1 } as const;
-    return applied(applied(joined, confirm), { ...CREATE, ownerToken, keepJoiner });
+    return applied(applied(joined, confirmBy(ownerToken)), { ...CREATE, ownerToken, keepJoiner });
   }
+
+  it("gives the room the long lifetime, also of a joiner without a token, and of one that answers once more", () => {
+    const { room, ownerToken } = created();
+    for (const answer of [JOIN, joinWith("receiver", joinerToken)]) {
+      const confirmed = applied(applied(room, answer), confirmBy(ownerToken), T0 + 1_000);
+      expect(confirmed.expiresAt).toBe(T0 + 1_000 + LIFETIMES.joinedMs);
+      expect(decide(confirmed, confirmBy(ownerToken), T0 + 1_000, LIFETIMES).next).toBeUndefined();
+    }
+    const again = applied(reopened(true), joinWith("again", joinerToken), T0 + 2_000);
+    expect(again.expiresAt).toBe(T0 + 2_000 + LIFETIMES.joinedMs);
+    const unanswered = decide(room, confirmBy(ownerToken), T0, LIFETIMES);
+    expect(unanswered).toEqual({ outcome: { kind: "confirmed" } });
+  });
 
   it("keeps the room for the joiner, for as long as the creator wants that", () => {
     const room = reopened(true);
@@ -186,10 +205,9 @@ describe("confirm", () => {
   it("is only the owner's, and only for the attempt that it saw", () => {
     const { room, ownerToken } = created();
     const joined = applied(room, joinWith("receiver", joinerToken));
-    const confirm = { kind: "confirm", roomId: ROOM_ID, ownerToken, attempt: 1 } as const;
-    const stranger = decide(joined, { ...confirm, ownerToken: otherToken }, T0, LIFETIMES);
+    const stranger = decide(joined, confirmBy(otherToken), T0, LIFETIMES);
     expect(stranger.outcome).toMatchObject({ refusal: { code: "room_unknown" } });
-    const late = decide(applied(joined, { ...CREATE, ownerToken }), confirm, T0, LIFETIMES);
+    const late = decide(applied(joined, { ...CREATE, ownerToken }), confirmBy(ownerToken), T0, LIFETIMES);
     expect(late.outcome).toMatchObject({ refusal: { code: "attempt_stale", attempt: 2 } });
   });
 
@@ -206,8 +224,10 @@ describe("info", () => {
     expect(decide(created().room, INFO, T0 + 200_000, LIFETIMES).next).toBeUndefined();
   });
 
-  it("extends the lifetime of a joined room, but only by at least a hundredth", () => {
-    const joined = applied(created().room, JOIN);
+  it("extends the lifetime of a room whose joiner was confirmed, but only by at least a hundredth", () => {
+    const { room, ownerToken } = created();
+    expect(decide(applied(room, JOIN), INFO, T0 + 200_000, LIFETIMES).next).toBeUndefined();
+    const joined = applied(applied(room, JOIN), confirmBy(ownerToken));
     expect(decide(joined, INFO, T0 + LIFETIMES.joinedMs / 100 - 1, LIFETIMES).next).toBeUndefined();
     const later = T0 + LIFETIMES.joinedMs / 100;
     const extended = decide(joined, INFO, later, LIFETIMES);

@@ -1,5 +1,6 @@
 import { createOwnerToken, hashOwnerToken, isOwner, isOwnerToken } from "./owner-token.ts";
 import { OWNER_PLACE, type Room, type RoomLifetimes, SLOTS, type Slot, viewOf } from "./room.ts";
+import type { Growth } from "./room-caps.ts";
 import type {
   CloseCommand,
   ConfirmCommand,
@@ -12,21 +13,20 @@ import type {
   RoomCommand,
   RoomOutcome,
 } from "./room-commands.ts";
+import { roomBytes } from "./room-size.ts";
 import { answered, closed, extended, isEntrance, isFree, opened } from "./slot-rules.ts";
 
 /** The effect of a command. The store saves `next` and sends `change` to the watchers, if they are set. */
 export interface Decision {
   readonly outcome: RoomOutcome;
   readonly next?: Room;
-  /** A room that was stored before takes more space than before. */
-  readonly hasGrown?: true;
+  /** If a room takes more space than before. */
+  readonly growth?: Growth;
   readonly change?: RoomChange;
 }
 
-/**
- * Why there is no space, if so: for one more room of this creator, or without a creator for one more slot of a room.
- */
-export type SpaceCheck = (creator: string | undefined) => Refusal | undefined;
+/** Why there is no space for the growth of a room, if so. */
+export type SpaceCheck = (growth: Growth) => Refusal | undefined;
 
 /** When the command arrived, and how long rooms live. */
 interface Time {
@@ -45,8 +45,15 @@ export function decide(
   lifetimes: RoomLifetimes,
   refuseSpace: SpaceCheck = () => undefined,
 ): Decision {
-  const time = { nowMs, lifetimes };
   const room = liveRoom(stored, nowMs);
+  const decision = decideLive(room, command, { nowMs, lifetimes });
+  const growth = growthOf(room, decision, command);
+  if (growth === undefined) return decision;
+  const refusal = refuseSpace(growth);
+  return refusal === undefined ? { ...decision, growth } : refuse(refusal);
+}
+
+function decideLive(room: Room | undefined, command: RoomCommand, time: Time): Decision {
   if (command.kind === "close") return close(room, command, time);
   const isFromCreator = command.kind === "reserve" || command.kind === "create";
   // Only its owner can reopen a closed room.
@@ -54,16 +61,25 @@ export function decide(
     const isFromOwner = isFromCreator && isOwner(command.ownerToken, room.ownerHash);
     if (!isFromOwner) return refuse({ code: "room_closed", reason: room.closedReason });
   }
-  if (isFromCreator) {
-    const refusal = room === undefined ? refuseSpace(command.creator) : undefined;
-    if (refusal !== undefined) return refuse(refusal);
-    return command.kind === "reserve"
-      ? reserve(room, command, time)
-      : create(room, command, time, refuseSpace);
-  }
+  if (command.kind === "reserve") return reserve(room, command, time);
+  if (command.kind === "create") return create(room, command, time);
   if (room === undefined) return refuse({ code: "room_unknown" });
   if (command.kind === "info") return info(room, command, time);
-  return command.kind === "join" ? join(room, command, time) : confirm(room, command);
+  return command.kind === "join" ? join(room, command, time) : confirm(room, command, time);
+}
+
+/** By how much a decision makes a room larger; undefined if it does not. */
+function growthOf(room: Room | undefined, { next }: Decision, command: RoomCommand): Growth | undefined {
+  if (next === undefined) return undefined;
+  const bytes = roomBytes(next) - (room === undefined ? 0 : roomBytes(room));
+  if (bytes <= 0) return undefined;
+  const { creator } = next;
+  if (room === undefined) {
+    const formerCreator = "formerCreator" in command ? command.formerCreator : undefined;
+    return { kind: "room", creator, formerCreator, bytes };
+  }
+  const isFurther = room.slots.length > 0 && next.slots.length > room.slots.length;
+  return { kind: isFurther ? "slot" : "text", creator, bytes };
 }
 
 /** The room without what has expired. */
@@ -113,12 +129,7 @@ function reserve(room: Room | undefined, command: ReserveCommand, { nowMs, lifet
   return { outcome, next };
 }
 
-function create(
-  room: Room | undefined,
-  command: CreateCommand,
-  { nowMs, lifetimes }: Time,
-  refuseSpace: SpaceCheck,
-): Decision {
+function create(room: Room | undefined, command: CreateCommand, { nowMs, lifetimes }: Time): Decision {
   const { roomId, creator, ownerToken: token } = command;
   if (room === undefined) {
     // A client that chose the token itself can repeat a create request whose answer was lost.
@@ -145,16 +156,12 @@ function create(
     number !== OWNER_PLACE && (stored === undefined || isFree(stored) || controls(room, stored, token));
   // Every device of the room may open the place of another one for that one alone, and gets no power over it.
   if (!isTheirs && keptHash === undefined) return refuse({ code: "room_exists" });
-  const isFurther = stored === undefined && room.slots.length > 0;
-  const refusal = isFurther ? refuseSpace(undefined) : undefined;
-  if (refusal !== undefined) return refuse(refusal);
   const by = {
     ...{ slot: number, keptHash, nowMs },
     openerHash: isTheirs ? openerHash : (stored?.openerHash ?? room.ownerHash),
   };
   const slot = opened(stored, command, by, lifetimes);
-  const decision = created({ ...room, closedReason: undefined }, slot, token, nowMs);
-  return isFurther ? { ...decision, hasGrown: true } : decision;
+  return created({ ...room, closedReason: undefined }, slot, token, nowMs);
 }
 
 /** Of whom a slot may be kept for: the joiner who was confirmed in it, or the owner. */
@@ -193,17 +200,26 @@ function join(room: Room, command: JoinCommand, { nowMs, lifetimes }: Time): Dec
     : { outcome, next, change: { kind: "room", room: view } };
 }
 
-/** From now on the slot may be kept for whoever answered last: its opener has checked the answer. */
-function confirm(room: Room, { slot: number, ownerToken, attempt }: ConfirmCommand): Decision {
+/**
+ * From now on the slot may be kept for whoever answered last: its opener has checked the answer. So it has the long lifetime, which
+ * an answer that nobody has checked does not give it.
+ */
+function confirm(
+  room: Room,
+  { slot: number, ownerToken, attempt }: ConfirmCommand,
+  { nowMs, lifetimes }: Time,
+): Decision {
   const slot = slotOf(room, number);
   if (slot === undefined || isFree(slot) || !controls(room, slot, ownerToken)) {
     return refuse({ code: "room_unknown" });
   }
   if (attempt !== slot.attempt) return refuse({ code: "attempt_stale", attempt: slot.attempt });
   const outcome = { kind: "confirmed" } as const;
-  const { joinerHash } = slot;
-  if (joinerHash === undefined || joinerHash === slot.confirmedHash) return { outcome };
-  return { outcome, next: withSlot(room, { ...slot, confirmedHash: joinerHash }) };
+  const { joinerHash, receiverId } = slot;
+  const lasting = receiverId === undefined ? slot : extended({ ...slot, isLasting: true }, nowMs, lifetimes);
+  const isNews = joinerHash !== undefined && joinerHash !== slot.confirmedHash;
+  if (!isNews && lasting.isLasting === slot.isLasting) return { outcome };
+  return { outcome, next: withSlot(room, { ...lasting, ...(isNews && { confirmedHash: joinerHash }) }) };
 }
 
 /** Returns a slot unchanged, but a joined one lives on. */

@@ -35,7 +35,7 @@ export interface Slot {
   readonly reason?: Reason | undefined;
   /** Set if the answer before was refused: how many tries are left. */
   readonly triesLeft?: number | undefined;
-  /** It was joined once, so it has the long lifetime, and each use extends that. */
+  /** A joiner was confirmed in it once, so it has the long lifetime, and each use extends that. */
   readonly isLasting: boolean;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -54,6 +54,11 @@ export interface Room {
   readonly expiresAt: number;
   /** Set when the owner has closed the room. Until it expires, the room then only reports this reason. */
   readonly closedReason: Reason | undefined;
+}
+
+/** Whether a joiner was ever confirmed in a room. */
+export function wasConfirmed({ slots }: Room): boolean {
+  return slots.some(({ isLasting }) => isLasting);
 }
 
 /** What both sides may see of a slot in a room: the body of `/room/info` and of events. */
@@ -75,7 +80,9 @@ export interface RoomView {
 
 /** How long a room lives in each state. */
 export interface RoomLifetimes {
+  /** While it waits for a joiner, and then for the joiner to be confirmed. */
   readonly openMs: number;
+  /** Once a joiner was confirmed. */
   readonly joinedMs: number;
   readonly closedMs: number;
 }

@@ -34,8 +34,8 @@ export function opened(
   const isNewAttempt =
     stored !== undefined && (stored.receiverId !== undefined || isFree(stored) || isOfAnother);
   const attempt = (stored?.attempt ?? 1) + (isNewAttempt ? 1 : 0);
-  // After the first attempt the two sides are reconnecting, so the slot keeps the long lifetime. A newcomer's slot does not.
-  const isLasting = attempt > 1 && command.slot !== "new";
+  // Once a joiner was confirmed, the two sides are reconnecting, so the slot keeps the long lifetime. A newcomer's slot does not.
+  const isLasting = (stored?.isLasting ?? false) && command.slot !== "new";
   const expiresAt = by.nowMs + (isLasting ? lifetimes.joinedMs : lifetimes.openMs);
   return {
     ...{ slot: by.slot, status: "O", callerId, receiverId: undefined, roomCode },
@@ -66,8 +66,10 @@ export function answered(
       : !isOwner(joinerToken, slot.confirmedHash);
   if (isTaken) return { code: "room_full" };
   const joinerHash = joinerToken === undefined ? undefined : hashOwnerToken(joinerToken);
-  const expiresAt = nowMs + lifetimes.joinedMs;
-  return { ...slot, status: "C", receiverId, joinerHash, isLasting: true, expiresAt };
+  // Whoever answers a slot that is kept for it was confirmed before. Anybody else has as long to be confirmed as it had to answer.
+  const isLasting = slot.isLasting || slot.confirmedHash !== undefined;
+  const expiresAt = nowMs + (isLasting ? lifetimes.joinedMs : lifetimes.openMs);
+  return { ...slot, status: "C", receiverId, joinerHash, isLasting, expiresAt };
 }
 
 /** The slot after somebody asked for it: a lasting one lives on. The same slot if it changes too little. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createOwnerToken } from "./owner-token.ts";
 import { type Room, SLOTS } from "./room.ts";
+import type { Growth } from "./room-caps.ts";
 import type { RoomCommand, RoomOutcome } from "./room-commands.ts";
 import { type Decision, decide, type SpaceCheck } from "./room-rules.ts";
 
@@ -220,17 +221,30 @@ describe("opening slots", () => {
     }
   });
 
-  it("needs space for a further slot, and none for one that is there", () => {
+  it("needs space for a further slot, and for longer texts only that of its creator", () => {
     const { room } = meeting();
     const command = { kind: "create", roomId: ROOM_ID, callerId: "c", roomCode: "k", creator: "x" } as const;
-    const refuseSpace = () => ({ code: "store_full" }) as const;
+    const asked: unknown[] = [];
+    const refuseSpace = (growth: Growth) => {
+      asked.push(growth);
+      return growth.kind === "slot" ? ({ code: "store_full" } as const) : undefined;
+    };
     const { ownerToken } = room;
     expect(room.apply({ ...command, ownerToken, slot: "new" }, refuseSpace)).toMatchObject({
       refusal: { code: "store_full" },
     });
-    expect(room.decide({ ...command, ownerToken, slot: "new" }).hasGrown).toBe(true);
+    expect(room.decide({ ...command, ownerToken, slot: "new" }).growth).toMatchObject({
+      kind: "slot",
+      bytes: 514,
+    });
     expect(room.apply({ ...command, ownerToken, slot: "new" }, refuseSpace).kind).toBe("created");
-    expect(room.apply({ ...command, ownerToken }, refuseSpace).kind).toBe("created");
+    expect(room.apply({ ...command, callerId: "longer", ownerToken, slot: 2 }, refuseSpace).kind).toBe(
+      "created",
+    );
+    expect(asked).toEqual([
+      { kind: "slot", creator: "someone", bytes: 514 },
+      { kind: "text", creator: "someone", bytes: 5 },
+    ]);
   });
 });
 

@@ -76,7 +76,7 @@ describe("/room/join", () => {
     await gateway.client.post("/room/create", { roomId, ...texts });
     const joined = await gateway.client.post("/room/join", { roomId, receiverId: "receiver" });
     expect(joined.status).toBe(200);
-    expect(joined.body).toEqual({ roomId, slot: 1, status: "C", attempt: 1, remainingMs: 86_400_000 });
+    expect(joined.body).toEqual({ roomId, slot: 1, status: "C", attempt: 1, remainingMs: 300_000 });
     expect((await gateway.client.post("/room/join", { roomId, receiverId: "receiver" })).body).toEqual(
       joined.body,
     );
@@ -115,12 +115,15 @@ describe("/room/info", () => {
     expect(joined.body).toMatchObject({ ...room, status: "C", receiverId: "receiver", attempt: 1 });
   });
 
-  it("extends the lifetime of a joined room, but not of an open one", async () => {
+  it("extends the lifetime of a room whose joiner was confirmed, but not of an open one", async () => {
     await using gateway = await startGateway({ ROOM_OPEN_SECONDS: "10", ROOM_JOINED_SECONDS: "100" });
-    const joined = newRoom();
+    const ownerToken = createOwnerToken();
+    const joined = { ...newRoom(), ownerToken };
     const open = newRoom();
     for (const room of [joined, open]) await gateway.client.post("/room/create", room);
-    await gateway.client.post("/room/join", { roomId: joined.roomId, receiverId: "receiver" });
+    const { roomId } = joined;
+    await gateway.client.post("/room/join", { roomId, receiverId: "receiver" });
+    await gateway.client.post("/room/confirm", { roomId, ownerToken, attempt: 1 });
     for (let index = 0; index < 3; index += 1) {
       gateway.clock.advance(9_000);
       const { body } = await gateway.client.post("/room/info", { roomId: joined.roomId });

@@ -68,8 +68,8 @@ export const ENVIRONMENT = Type.Object(
     TURN_CREDENTIAL_SECONDS: seconds(600, "How long new connections may use TURN credentials."),
     POLL_SECONDS: seconds(30, "How often browsers poll a room in addition to /room/events."),
 
-    ROOM_OPEN_SECONDS: seconds(300, "How long a room waits for its joiner."),
-    ROOM_JOINED_SECONDS: seconds(24 * 3600, "How long a joined room lives after its last use."),
+    ROOM_OPEN_SECONDS: seconds(300, "How long a room waits for its joiner, and then for its creator to confirm the joiner."),
+    ROOM_JOINED_SECONDS: seconds(24 * 3600, "How long a room lives after its last use once its joiner was confirmed."),
     ROOM_CLOSED_SECONDS: seconds(60, "How long a closed room reports why it was closed."),
     STORE_COMMIT_MS: ms(2, "How long a write waits for others to share its transaction.", 0),
     STORE_DEADLINE_MS: ms(500, "How long a request waits for the store."),
@@ -77,11 +77,15 @@ export const ENVIRONMENT = Type.Object(
       1_024,
       1,
       MAX_STORE_MIB,
-      "Size of the room database, in MiB, above which no new rooms are created.",
+      "Size of the room database, in MiB, above which no new rooms are created. From four fifths of it on, rooms whose joiner was " +
+        "never confirmed live for a fifth of their time.",
     ),
-    ROOMS_PER_ADDRESS: limit(
-      1_000,
-      "Rooms of an address that are neither closed nor expired, with up to 35 kB for each joiner. 0: no limit.",
+    ROOMS_PER_ADDRESS: limit(1_000, "Rooms of an address that are neither closed nor expired. 0: no limit."),
+    ROOM_MIB_PER_ADDRESS: integer(
+      16,
+      0,
+      MAX_STORE_MIB,
+      "Size of these rooms, in MiB. Those who answer may use as much again. 0: no limit.",
     ),
     STORE_SWEEP_MS: ms(5_000, "How often expired rooms are deleted."),
 

@@ -45,7 +45,7 @@ describe("a full disk", () => {
     if (disk === undefined) return test.skip("only root can mount a disk");
     const path = join(disk.path, "rooms.sqlite");
     const store = await SqliteStore.open(path, {
-      caps: { maxBytes: 0, maxPerCreator: 0 },
+      caps: { maxBytes: 0, maxPerCreator: 0, maxBytesPerCreator: 0 },
       lifetimes: { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 },
       nowMs: Date.now,
       commitDelayMs: 1,

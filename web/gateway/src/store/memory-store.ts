@@ -1,8 +1,9 @@
 import { isKnownToken } from "../rooms/known-token.ts";
-import type { Room } from "../rooms/room.ts";
-import { type StoreUsage, spaceRefusal } from "../rooms/room-caps.ts";
+import { type Room, wasConfirmed } from "../rooms/room.ts";
+import { CROWDED_LOSS, isCrowded, type StoreUsage, spaceRefusal } from "../rooms/room-caps.ts";
 import type { RoomCommand, RoomOutcome } from "../rooms/room-commands.ts";
 import { decide } from "../rooms/room-rules.ts";
+import { roomBytes } from "../rooms/room-size.ts";
 import { type RoomListener, type RoomStore, type StoreOptions, StoreUnavailableError } from "./room-store.ts";
 import { RoomWatchers } from "./room-watchers.ts";
 
@@ -21,12 +22,8 @@ export class MemoryStore implements RoomStore {
     if (this.#isClosed) throw new StoreUnavailableError("the store is closed");
     const { roomId } = command;
     const { lifetimes, nowMs, caps } = this.#options;
-    const { outcome, next, change } = decide(
-      this.#rooms.get(roomId),
-      command,
-      nowMs(),
-      lifetimes,
-      (creator) => spaceRefusal(caps, this.#usage(), creator),
+    const { outcome, next, change } = decide(this.#rooms.get(roomId), command, nowMs(), lifetimes, (growth) =>
+      spaceRefusal(caps, this.#usage(), growth),
     );
     if (next !== undefined) this.#rooms.set(roomId, next);
     if (change !== undefined) this.#watchers.notify(roomId, change);
@@ -36,13 +33,16 @@ export class MemoryStore implements RoomStore {
   #usage(): StoreUsage {
     const rooms = [...this.#rooms.values()];
     const nowMs = this.#options.nowMs();
-    const isOf = (creator: string) => (room: Room) =>
-      room.creator === creator && room.closedReason === undefined && room.expiresAt > nowMs;
     return {
       get bytes() {
-        return rooms.reduce((bytes, room) => bytes + JSON.stringify(room).length, 0);
+        return totalBytes(rooms);
       },
-      roomsOf: (creator) => rooms.filter(isOf(creator)).length,
+      of: (creator) => {
+        const isCounted = (room: Room) =>
+          room.creator === creator && room.closedReason === undefined && room.expiresAt > nowMs;
+        const counted = rooms.filter(isCounted);
+        return { rooms: counted.length, bytes: totalBytes(counted) };
+      },
     };
   }
 
@@ -56,8 +56,11 @@ export class MemoryStore implements RoomStore {
   }
 
   async sweep(): Promise<number> {
+    const { caps, lifetimes } = this.#options;
     const nowMs = this.#options.nowMs();
-    const expired = [...this.#rooms.values()].filter((room) => room.expiresAt <= nowMs);
+    const rooms = [...this.#rooms.values()];
+    const lossMs = isCrowded(caps, totalBytes(rooms)) ? lifetimes.openMs * CROWDED_LOSS : 0;
+    const expired = rooms.filter((room) => room.expiresAt - (wasConfirmed(room) ? 0 : lossMs) <= nowMs);
     for (const { roomId } of expired) this.#rooms.delete(roomId);
     for (const { roomId } of expired) this.#watchers.notify(roomId, { kind: "gone" });
     return expired.length;
@@ -67,4 +70,8 @@ export class MemoryStore implements RoomStore {
     this.#isClosed = true;
     this.#rooms.clear();
   }
+}
+
+function totalBytes(rooms: readonly Room[]): number {
+  return rooms.reduce((bytes, room) => bytes + roomBytes(room), 0);
 }

@@ -1,17 +1,15 @@
 import type { Room } from "../rooms/room.ts";
+import { roomBytes } from "../rooms/room-size.ts";
 
-const ROOM_LENGTH = 128;
-const SLOT_LENGTH = 128;
-
-/** The rooms that this process has stored or read last, as far as their texts fit. */
+/** The rooms that this process has stored or read last, as far as they fit. */
 export class RecentRooms {
-  readonly #maxTextLength: number;
+  readonly #maxBytes: number;
   // Ordered by age, the oldest first.
   readonly #rooms = new Map<string, Room>();
-  #textLength = 0;
+  #bytes = 0;
 
-  constructor(maxTextLength: number) {
-    this.#maxTextLength = maxTextLength;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   get(roomId: string): Room | undefined {
@@ -21,9 +19,9 @@ export class RecentRooms {
   set(room: Room): void {
     this.delete(room.roomId);
     this.#rooms.set(room.roomId, room);
-    this.#textLength += textLengthOf(room);
+    this.#bytes += roomBytes(room);
     for (const roomId of this.#rooms.keys()) {
-      if (this.#textLength <= this.#maxTextLength) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.delete(roomId);
     }
   }
@@ -32,20 +30,11 @@ export class RecentRooms {
     const room = this.#rooms.get(roomId);
     if (room === undefined) return;
     this.#rooms.delete(roomId);
-    this.#textLength -= textLengthOf(room);
+    this.#bytes -= roomBytes(room);
   }
 
   clear(): void {
     this.#rooms.clear();
-    this.#textLength = 0;
+    this.#bytes = 0;
   }
-}
-
-/** The fields of fixed length count as much as short texts. */
-function textLengthOf({ slots }: Room): number {
-  return slots.reduce(
-    (sum, { callerId, receiverId = "", roomCode }) =>
-      sum + SLOT_LENGTH + callerId.length + receiverId.length + roomCode.length,
-    ROOM_LENGTH,
-  );
 }

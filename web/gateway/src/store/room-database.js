@@ -6,13 +6,21 @@ import { isInUse, tryLock } from "./file-lock.js";
 
 /**
  * @typedef {import("../rooms/room.ts").Room} Room
+ * @typedef {import("../rooms/room-caps.ts").CreatorUsage} CreatorUsage
  * @typedef {{
  *   room_id: string, owner_hash: string, creator: string, slots: string, expires_at: number,
  *   closed_reason: Room["closedReason"] | null,
  * }} RoomRow
  */
 
-const SCHEMA_VERSION = 4;
+const SCHEMA_VERSION = 5;
+/** The version before, whose rooms are kept. */
+const FORMER_SCHEMA_VERSION = 4;
+
+const ROOMS_BY_CREATOR = `
+  CREATE INDEX rooms_by_creator ON rooms (creator, closed_reason, expires_at, bytes);
+  PRAGMA user_version = ${SCHEMA_VERSION};
+`;
 
 const SCHEMA = `
   CREATE TABLE rooms (
@@ -21,11 +29,20 @@ const SCHEMA = `
     creator TEXT NOT NULL,
     slots TEXT NOT NULL,
     expires_at INTEGER NOT NULL,
-    closed_reason TEXT
+    closed_reason TEXT,
+    bytes INTEGER NOT NULL DEFAULT 0,
+    was_confirmed INTEGER NOT NULL DEFAULT 1
   ) STRICT;
   CREATE INDEX rooms_by_expiry ON rooms (expires_at);
-  CREATE INDEX rooms_by_creator ON rooms (creator);
-  PRAGMA user_version = ${SCHEMA_VERSION};
+  ${ROOMS_BY_CREATOR}
+`;
+
+const MIGRATION = `
+  ALTER TABLE rooms ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE rooms ADD COLUMN was_confirmed INTEGER NOT NULL DEFAULT 1;
+  UPDATE rooms SET bytes = length(slots);
+  DROP INDEX rooms_by_creator;
+  ${ROOMS_BY_CREATOR}
 `;
 
 const OWNER_ONLY = 0o600;
@@ -45,6 +62,7 @@ export class RoomDatabase {
   #countRooms;
   #countBytes;
   #sweep;
+  #evict;
   #exists;
   /** Changes when another program, such as a tool of the operator, has written to the file. */
   #dataVersion;
@@ -60,8 +78,9 @@ export class RoomDatabase {
    */
   constructor(path, busyTimeoutMs, onSetAside) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    this.#lock = tryLock(`${path}.lock`);
-    if (this.#lock === undefined) throw new FileInUseError();
+    const lock = tryLock(`${path}.lock`);
+    if (lock === undefined) throw new FileInUseError();
+    this.#lock = lock;
     if (!isReadable(path)) {
       if (isInUse(path)) throw new FileInUseError();
       for (const suffix of FILE_SUFFIXES) {
@@ -79,19 +98,23 @@ export class RoomDatabase {
     this.#database.pragma("wal_autocheckpoint = 0");
     // Deleted texts are overwritten.
     this.#database.pragma("secure_delete = ON");
-    if (schemaVersionOf(this.#database) === 0) {
-      this.#database.transaction(() => this.#database.exec(SCHEMA)).immediate();
+    const version = schemaVersionOf(this.#database);
+    if (version !== SCHEMA_VERSION) {
+      const change = version === FORMER_SCHEMA_VERSION ? MIGRATION : SCHEMA;
+      this.#database.transaction(() => this.#database.exec(change)).immediate();
     }
     /** @type {Database.Statement<[string], RoomRow>} */
     this.#select = this.#database.prepare("SELECT * FROM rooms WHERE room_id = ?");
     this.#upsert = this.#database.prepare(`
-      INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (room_id) DO UPDATE SET
-        owner_hash = excluded.owner_hash, slots = excluded.slots, expires_at = excluded.expires_at,
-        closed_reason = excluded.closed_reason`);
-    this.#countRooms = this.#database
-      .prepare("SELECT count(*) FROM rooms WHERE creator = ? AND closed_reason IS NULL AND expires_at > ?")
-      .pluck();
+        owner_hash = excluded.owner_hash, creator = excluded.creator, slots = excluded.slots,
+        expires_at = excluded.expires_at, closed_reason = excluded.closed_reason, bytes = excluded.bytes,
+        was_confirmed = excluded.was_confirmed`);
+    /** @type {Database.Statement<[string, number], CreatorUsage>} */
+    this.#countRooms = this.#database.prepare(`
+      SELECT count(*) AS rooms, coalesce(sum(bytes), 0) AS bytes FROM rooms
+      WHERE creator = ? AND closed_reason IS NULL AND expires_at > ?`);
     this.#countBytes = this.#database
       .prepare(`
         SELECT (page_count - freelist_count) * page_size
@@ -103,6 +126,11 @@ export class RoomDatabase {
     /** @type {Database.Statement<[number], { room_id: string }>} */
     this.#sweep = this.#database.prepare(`
       DELETE FROM rooms WHERE room_id IN (SELECT room_id FROM rooms WHERE expires_at <= ? LIMIT ${MAX_SWEEP_BATCH})
+      RETURNING room_id`);
+    /** @type {Database.Statement<[number], { room_id: string }>} */
+    this.#evict = this.#database.prepare(`
+      DELETE FROM rooms WHERE room_id IN (
+        SELECT room_id FROM rooms WHERE expires_at <= ? AND was_confirmed = 0 LIMIT ${MAX_SWEEP_BATCH})
       RETURNING room_id`);
   }
 
@@ -130,24 +158,40 @@ export class RoomDatabase {
   }
 
   /** @param {import("./store-thread.ts").Guess} guess */
-  #isTrue({
-    absent,
-    needsSpace,
-    newRooms,
-    caps: { maxBytes, maxPerCreator },
-    deadlineNs,
-    read: { creators, nowMs },
-  }) {
+  #isTrue({ absent, needsSpace, growths, caps, deadlineNs, read: { nowMs } }) {
     return (
       process.hrtime.bigint() < deadlineNs &&
       this.#dataVersion.get() === this.#lastDataVersion &&
       absent.every((roomId) => this.#exists.get(roomId) === undefined) &&
-      (!needsSpace || maxBytes === 0 || Number(this.#countBytes.get()) < maxBytes) &&
-      creators.every(
-        (creator, index) =>
-          Number(this.#countRooms.get(creator, nowMs)) + (newRooms[index] ?? 0) <= maxPerCreator,
-      )
+      (!needsSpace || caps.maxBytes === 0 || Number(this.#countBytes.get()) < caps.maxBytes) &&
+      growths.every((growth) => this.#hasSpaceFor(growth, caps, nowMs))
     );
+  }
+
+  /**
+   * @param {import("./store-thread.ts").CreatorGrowth} growth
+   * @param {import("../rooms/room-caps.ts").RoomCaps} caps
+   * @param {number} nowMs
+   */
+  #hasSpaceFor({ creators, rooms, bytes }, { maxPerCreator, maxBytesPerCreator }, nowMs) {
+    const used = creators.map((creator) => this.#usageOf(creator, nowMs));
+    const sum = { rooms, bytes };
+    for (const usage of used) {
+      sum.rooms += usage.rooms;
+      sum.bytes += usage.bytes;
+    }
+    return (
+      (rooms === 0 || maxPerCreator === 0 || sum.rooms <= maxPerCreator) &&
+      (maxBytesPerCreator === 0 || sum.bytes <= maxBytesPerCreator)
+    );
+  }
+
+  /**
+   * @param {string} creator
+   * @param {number} nowMs
+   */
+  #usageOf(creator, nowMs) {
+    return this.#countRooms.get(creator, nowMs) ?? { rooms: 0, bytes: 0 };
   }
 
   /**
@@ -168,11 +212,14 @@ export class RoomDatabase {
       const dataVersion = this.#dataVersion.get();
       const isForeign = dataVersion !== this.#lastDataVersion;
       this.#lastDataVersion = dataVersion;
+      const rooms = roomIds.flatMap((roomId) => this.#select.get(roomId) ?? []).map(toRoom);
+      const counted =
+        creators === undefined ? [] : new Set([...creators, ...rooms.map(({ creator }) => creator)]);
       return {
         isForeign,
-        rooms: roomIds.flatMap((roomId) => this.#select.get(roomId) ?? []).map(toRoom),
+        rooms,
         usedBytes: countsBytes ? Number(this.#countBytes.get()) : 0,
-        roomCounts: creators.map((creator) => Number(this.#countRooms.get(creator, nowMs))),
+        creators: new Map([...counted].map((creator) => [creator, this.#usageOf(creator, nowMs)])),
       };
     } catch (error) {
       this.rollback();
@@ -186,7 +233,7 @@ export class RoomDatabase {
    */
   commit({ written }) {
     try {
-      for (const room of written) {
+      for (const { room, bytes, wasConfirmed } of written) {
         this.#upsert.run(
           room.roomId,
           room.ownerHash,
@@ -194,6 +241,8 @@ export class RoomDatabase {
           JSON.stringify(room.slots),
           room.expiresAt,
           room.closedReason ?? null,
+          bytes,
+          wasConfirmed ? 1 : 0,
         );
       }
       this.#database.exec("COMMIT");
@@ -210,12 +259,15 @@ export class RoomDatabase {
   }
 
   /**
-   * Deletes a batch of expired rooms and returns their ids.
-   * @param {number} nowMs
+   * Deletes a batch of expired rooms and returns their ids. In a crowded database, rooms that were never confirmed go, too.
+   * @param {import("./store-thread.ts").SweepRequest} request
    */
-  sweep(nowMs) {
+  sweep({ nowMs, crowdedBytes, crowdedLossMs }) {
     try {
-      const roomIds = this.#sweep.all(nowMs).map((row) => row.room_id);
+      const rows = this.#sweep.all(nowMs);
+      const isCrowded = crowdedBytes > 0 && Number(this.#countBytes.get()) >= crowdedBytes;
+      if (rows.length === 0 && isCrowded) rows.push(...this.#evict.all(nowMs + crowdedLossMs));
+      const roomIds = rows.map((row) => row.room_id);
       this.#hasUncheckpointed ||= roomIds.length > 0;
       return roomIds;
     } catch (error) {
@@ -235,7 +287,7 @@ export class RoomDatabase {
 
   close() {
     this.#database.close();
-    this.#lock?.release();
+    this.#lock.release();
   }
 }
 
@@ -246,7 +298,7 @@ function isReadable(path) {
   try {
     const version = schemaVersionOf(database);
     const isEmpty = database.prepare("SELECT 1 FROM sqlite_schema").get() === undefined;
-    return isEmpty ? version === 0 : version === SCHEMA_VERSION;
+    return isEmpty ? version === 0 : version === SCHEMA_VERSION || version === FORMER_SCHEMA_VERSION;
   } catch (error) {
     if (hasCode(error, /^SQLITE_(NOTADB|CORRUPT)/)) return false;
     throw error;

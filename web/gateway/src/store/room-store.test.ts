@@ -14,7 +14,7 @@ import { SqliteStore } from "./sqlite-store.ts";
 
 const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
 
-const UNLIMITED = { maxBytes: 0, maxPerCreator: 0 };
+const UNLIMITED = { maxBytes: 0, maxPerCreator: 0, maxBytesPerCreator: 0 };
 
 interface StoreFactory {
   readonly name: string;
@@ -35,7 +35,7 @@ const STORES: readonly StoreFactory[] = [
   },
 ];
 
-describe.each(STORES)("$name", ({ open }) => {
+describe.each(STORES)("$name", ({ name, open }) => {
   let folder = "";
   let clock = new TestClock();
   let store: RoomStore;
@@ -77,7 +77,7 @@ describe.each(STORES)("$name", ({ open }) => {
 
     clock.advance(1_000);
     await store.apply({ kind: "join", roomId, receiverId: "receiver" });
-    const joined = { ...room, status: "C", receiverId: "receiver", remainingMs: LIFETIMES.joinedMs };
+    const joined = { ...room, status: "C", receiverId: "receiver", remainingMs: LIFETIMES.openMs };
     expect(await store.apply({ kind: "info", roomId })).toEqual({ kind: "shown", room: joined });
   });
 
@@ -112,9 +112,10 @@ describe.each(STORES)("$name", ({ open }) => {
     expect(outcomes.filter(({ kind }) => kind === "created")).toHaveLength(1);
   });
 
-  it("extends the lifetime of a joined room on each read", async () => {
-    const { roomId } = await create();
+  it("extends the lifetime of a room whose joiner was confirmed on each read", async () => {
+    const { roomId, ownerToken } = await create();
     await store.apply({ kind: "join", roomId, receiverId: "receiver" });
+    await store.apply({ kind: "confirm", roomId, ownerToken, attempt: 1 });
     for (let day = 0; day < 3; day += 1) {
       clock.advance(LIFETIMES.joinedMs - 1);
       const { kind } = await store.apply({ kind: "info", roomId });
@@ -142,7 +143,7 @@ describe.each(STORES)("$name", ({ open }) => {
   });
 
   it("limits the rooms of a creator, at once and over time, until they are closed or expire", async () => {
-    await openWith({ maxBytes: 0, maxPerCreator: 30 });
+    await openWith({ ...UNLIMITED, maxPerCreator: 30 });
     const createAs = (creator: string) =>
       store.apply({ kind: "create", roomId: randomUUID(), callerId: "caller", roomCode: "code", creator });
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => createAs("greedy")));
@@ -161,8 +162,41 @@ describe.each(STORES)("$name", ({ open }) => {
     expect(await createAs("greedy")).toMatchObject({ kind: "created" });
   });
 
+  it("limits the bytes of a creator, in rooms, in slots, and with answers at twice as many", async () => {
+    await openWith({ ...UNLIMITED, maxBytesPerCreator: 200_000 });
+    const texts = { callerId: "A".repeat(16_000), roomCode: "code" };
+    const createBig = (creator: string, formerCreator?: string) =>
+      store.apply({ kind: "create", roomId: randomUUID(), ...texts, creator, formerCreator });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => createBig("greedy")));
+    const created = outcomes.flatMap((outcome) => (outcome.kind === "created" ? [outcome] : []));
+    const tooMany = { kind: "refused", refusal: { code: "too_many_rooms" } };
+    expect(created).toHaveLength(12);
+    expect(outcomes.slice(12)).toEqual(Array.from({ length: 8 }, () => tooMany));
+    expect(await createBig("greedy")).toEqual(tooMany);
+    expect(await createBig("greedy by another name", "greedy")).toEqual(tooMany);
+    expect(await createBig("another")).toMatchObject({ kind: "created" });
+    const [first] = created;
+    if (first === undefined) throw new Error("not created");
+    const further = {
+      kind: "create",
+      roomId: first.room.roomId,
+      ...texts,
+      creator: "greedy",
+      slot: "new",
+    } as const;
+    const receiverId = "B".repeat(20_000);
+    await store.apply({ kind: "join", roomId: first.room.roomId, receiverId });
+    expect(await store.apply({ ...further, ownerToken: first.ownerToken })).toEqual(tooMany);
+
+    const joins = await Promise.all(
+      created.slice(1).map(({ room: { roomId } }) => store.apply({ kind: "join", roomId, receiverId })),
+    );
+    expect(joins.filter(({ kind }) => kind === "joined")).toHaveLength(9);
+    expect(joins.filter(({ kind }) => kind === "refused")).toEqual([tooMany, tooMany]);
+  });
+
   it("refuses new rooms when it is full, but not those it has", async () => {
-    await openWith({ maxBytes: 1024 * 1024, maxPerCreator: 0 });
+    await openWith({ ...UNLIMITED, maxBytes: 1024 * 1024 });
     const callerId = "A".repeat(16_000);
     const createBig = () =>
       store.apply({
@@ -192,6 +226,28 @@ describe.each(STORES)("$name", ({ open }) => {
 
     clock.advance(LIFETIMES.openMs);
     await store.sweep();
+    expect(await createBig()).toMatchObject({ kind: "created" });
+  });
+
+  it("deletes rooms that were never confirmed after a fifth of their time while it is four fifths full", async (test) => {
+    if (name === "ValkeyStore") return test.skip("it has a server's memory, and expires rooms only in time");
+    await openWith({ ...UNLIMITED, maxBytes: 1024 * 1024 });
+    const confirmed = await create();
+    await store.apply({ kind: "join", roomId: confirmed.roomId, receiverId: "receiver" });
+    await store.apply({ kind: "confirm", ...confirmed, attempt: 1 });
+    const waiting = await create();
+    clock.advance(LIFETIMES.openMs / 5);
+    expect(await store.sweep()).toBe(0);
+    const callerId = "A".repeat(16_000);
+    const createBig = () =>
+      store.apply({ kind: "create", roomId: randomUUID(), callerId, roomCode: "code", creator: "other" });
+    while ((await createBig()).kind === "created");
+    const recent = await store.sweep();
+    expect(recent).toBe(1);
+    expect(await store.apply({ kind: "info", roomId: waiting.roomId })).toMatchObject({ kind: "refused" });
+    expect(await store.apply({ kind: "info", roomId: confirmed.roomId })).toMatchObject({ kind: "shown" });
+    clock.advance(LIFETIMES.openMs / 5);
+    expect(await store.sweep()).toBeGreaterThan(30);
     expect(await createBig()).toMatchObject({ kind: "created" });
   });
 
@@ -245,7 +301,7 @@ describe.each(STORES)("$name", ({ open }) => {
   });
 
   it("refuses further slots when it is full, but not those a room has", async () => {
-    await openWith({ maxBytes: 1024 * 1024, maxPerCreator: 0 });
+    await openWith({ ...UNLIMITED, maxBytes: 1024 * 1024 });
     const texts = { callerId: "A".repeat(16_000), roomCode: "code", creator: "someone" };
     const rooms: { roomId: string; ownerToken: string }[] = [];
     const grow = async () => {

@@ -30,7 +30,7 @@ let warnings: string[] = [];
 function open(options: Partial<SqliteStoreOptions> = {}): Promise<SqliteStore> {
   return SqliteStore.open(path(), {
     lifetimes: LIFETIMES,
-    caps: { maxBytes: 0, maxPerCreator: 0 },
+    caps: { maxBytes: 0, maxPerCreator: 0, maxBytesPerCreator: 0 },
     nowMs: clock.now,
     commitDelayMs: 1,
     timeoutMs: LATE_DEADLINE_MS,
@@ -112,7 +112,7 @@ describe("SqliteStore", () => {
   });
 
   it("lets an expired room be created again before it is deleted, within the limit of its creator", async () => {
-    const store = await open({ caps: { maxBytes: 0, maxPerCreator: 1 } });
+    const store = await open({ caps: { maxBytes: 0, maxPerCreator: 1, maxBytesPerCreator: 0 } });
     const [roomId, other] = [randomUUID(), randomUUID()];
     await store.apply(create(roomId));
     clock.advance(LIFETIMES.openMs);
@@ -264,6 +264,40 @@ describe("SqliteStore", () => {
     expect(old.prepare("SELECT room_id FROM rooms").get()).toEqual({ room_id: roomId });
     old.close();
     await second.close();
+  });
+
+  it("keeps the rooms of a file of the version before, and counts them", async () => {
+    mkdirSync(dirname(path()));
+    const former = new Database(path());
+    former.exec(`
+      CREATE TABLE rooms (
+        room_id TEXT PRIMARY KEY, owner_hash TEXT NOT NULL, creator TEXT NOT NULL, slots TEXT NOT NULL,
+        expires_at INTEGER NOT NULL, closed_reason TEXT
+      ) STRICT;
+      CREATE INDEX rooms_by_expiry ON rooms (expires_at);
+      CREATE INDEX rooms_by_creator ON rooms (creator);
+      PRAGMA user_version = 4;`);
+    const roomId = randomUUID();
+    const expiresAt = clock.ms + LIFETIMES.openMs;
+    const slot = {
+      ...{
+        slot: 1,
+        status: "O",
+        callerId: "A".repeat(5_000),
+        roomCode: "code",
+        openerHash: "hash",
+        attempt: 1,
+      },
+      ...{ isLasting: false, expiresAt },
+    };
+    const row = [roomId, "hash", "someone", JSON.stringify([slot]), expiresAt, null];
+    former.prepare("INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?)").run(row);
+    former.close();
+    const store = await open({ caps: { maxBytes: 0, maxPerCreator: 0, maxBytesPerCreator: 5_000 } });
+    expect(warnings).toEqual([]);
+    expect(await store.apply({ kind: "info", roomId })).toMatchObject({ room: { callerId: slot.callerId } });
+    expect(await store.apply(create(randomUUID()))).toMatchObject({ refusal: { code: "too_many_rooms" } });
+    await store.close();
   });
 
   it("sets aside what is not a database, and keeps a file of its own version", async () => {

@@ -1,18 +1,31 @@
 import { isKnownToken } from "../rooms/known-token.ts";
-import type { Room } from "../rooms/room.ts";
-import { spaceRefusal } from "../rooms/room-caps.ts";
+import { type Room, wasConfirmed } from "../rooms/room.ts";
+import {
+  CROWDED_LOSS,
+  CROWDED_SHARE,
+  type CreatorUsage,
+  type Growth,
+  spaceRefusal,
+} from "../rooms/room-caps.ts";
 import type { RoomCommand, RoomOutcome } from "../rooms/room-commands.ts";
 import { type Decision, decide, type SpaceCheck } from "../rooms/room-rules.ts";
+import { roomBytes } from "../rooms/room-size.ts";
 import { type Attempt, CommitQueue } from "./commit-queue.ts";
 import { RecentRooms } from "./recent-rooms.ts";
 import type { RoomListener, RoomStore, StoreOptions } from "./room-store.ts";
 import { RoomWatchers } from "./room-watchers.ts";
-import { type BegunTransaction, type ReadRequest, StoreThread } from "./store-thread.ts";
+import {
+  type BegunTransaction,
+  type Changes,
+  type CreatorGrowth,
+  type ReadRequest,
+  StoreThread,
+} from "./store-thread.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const CHECKPOINT_INTERVAL_MS = 1_000;
 // About ten thousand rooms of the usual size.
-const MAX_RECENT_TEXT_LENGTH = 16 * 1024 * 1024;
+const MAX_RECENT_BYTES = 16 * 1024 * 1024;
 const NS_PER_MS = 1_000_000;
 /** How long a command waits for the thread after its deadline, before its outcome counts as unknown. */
 const GRACE_MS = 500;
@@ -20,16 +33,13 @@ const GRACE_MS = 500;
 interface StoredState {
   readonly rooms: Map<string, Room>;
   readonly usedBytes: number;
-  /** Rooms by creator, for those who create one now. */
-  readonly roomCounts: Map<string, number>;
+  readonly creators: ReadonlyMap<string, CreatorUsage>;
 }
 
 /** What a batch of commands leads to. */
 interface Plan {
   readonly decisions: readonly Decision[];
   readonly written: readonly Room[];
-  /** New rooms by creator. */
-  readonly newRooms: ReadonlyMap<string, number>;
 }
 
 type StoreAttempt = Attempt<StoredState, RoomOutcome>;
@@ -49,7 +59,7 @@ export class SqliteStore implements RoomStore {
   readonly #thread: StoreThread;
   readonly #options: SqliteStoreOptions;
   readonly #watchers = new RoomWatchers();
-  readonly #recent = new RecentRooms(MAX_RECENT_TEXT_LENGTH);
+  readonly #recent = new RecentRooms(MAX_RECENT_BYTES);
   readonly #queue: CommitQueue<RoomCommand, StoredState, RoomOutcome>;
   #closed: Promise<void> | undefined;
 
@@ -89,10 +99,18 @@ export class SqliteStore implements RoomStore {
   }
 
   async sweep(): Promise<number> {
-    const { nowMs, timeoutMs } = this.#options;
+    const { nowMs, timeoutMs, caps, lifetimes } = this.#options;
     let swept = 0;
     while (this.#closed === undefined) {
-      const expired = await withTimeout(this.#thread.sweep(nowMs()), timeoutMs, []);
+      const expired = await withTimeout(
+        this.#thread.sweep({
+          nowMs: nowMs(),
+          crowdedBytes: caps.maxBytes * CROWDED_SHARE,
+          crowdedLossMs: lifetimes.openMs * CROWDED_LOSS,
+        }),
+        timeoutMs,
+        [],
+      );
       if (expired.length === 0) break;
       swept += expired.length;
       for (const roomId of expired) {
@@ -125,9 +143,12 @@ export class SqliteStore implements RoomStore {
     const { caps, nowMs } = this.#options;
     const roomIds = [...new Set(commands.map(({ roomId }) => roomId))];
     const creates = commands.filter((command) => "creator" in command);
+    const mayGrow = creates.length > 0 || commands.some(({ kind }) => kind === "join");
+    const countsCreators = mayGrow && (caps.maxPerCreator > 0 || caps.maxBytesPerCreator > 0);
+    const pseudonyms = creates.flatMap(({ creator, formerCreator = creator }) => [creator, formerCreator]);
     const read: ReadRequest = {
       roomIds,
-      creators: caps.maxPerCreator === 0 ? [] : [...new Set(creates.map(({ creator }) => creator))],
+      creators: countsCreators ? [...new Set(pseudonyms)] : undefined,
       countsBytes: caps.maxBytes > 0 && creates.length > 0,
       nowMs: nowMs(),
     };
@@ -140,76 +161,72 @@ export class SqliteStore implements RoomStore {
     const absent = roomIds.filter((roomId) => !rooms.has(roomId));
     const created = new Set(creates.map(({ roomId }) => roomId));
     // A room that somebody asks for exists, as a rule, so its absence would be a bad guess.
-    if (!absent.every((roomId) => created.has(roomId)))
-      return this.#begun(await this.#thread.begin(read), read);
-    const plan = this.#plan({ rooms, usedBytes: 0, roomCounts: new Map() }, commands, () => undefined);
-    const { written, newRooms, decisions } = plan;
+    if (!absent.every((roomId) => created.has(roomId))) return this.#begun(await this.#thread.begin(read));
+    const plan = this.#plan({ rooms, usedBytes: 0, creators: new Map() }, commands, () => undefined);
+    const growths = plan.decisions.flatMap(({ growth }) => growth ?? []);
     const begun = await this.#thread.attempt({
-      changes: { written },
+      changes: changesOf(plan),
       absent,
-      needsSpace: absent.length > 0 || decisions.some(({ hasGrown }) => hasGrown),
-      newRooms: read.creators.map((creator) => newRooms.get(creator) ?? 0),
+      needsSpace: growths.some(({ kind }) => kind !== "text"),
+      growths: countsCreators ? byCreator(growths) : [],
       caps,
       deadlineNs: process.hrtime.bigint() + BigInt(Math.round((deadlineMs - performance.now()) * NS_PER_MS)),
       read,
     });
-    if (begun !== undefined) return this.#begun(begun, read);
+    if (begun !== undefined) return this.#begun(begun);
     return { kind: "committed", results: this.#finish(plan, commands) };
   }
 
-  #begun(
-    { isForeign, rooms, usedBytes, roomCounts }: BegunTransaction,
-    { creators }: ReadRequest,
-  ): StoreAttempt {
+  #begun({ isForeign, rooms, usedBytes, creators }: BegunTransaction): StoreAttempt {
     if (isForeign) this.#recent.clear();
     for (const room of rooms) this.#recent.set(room);
-    return {
-      kind: "begun",
-      context: {
-        rooms: new Map(rooms.map((room) => [room.roomId, room])),
-        usedBytes,
-        roomCounts: new Map(creators.map((creator, index) => [creator, roomCounts[index] ?? 0])),
-      },
-    };
+    const byId = new Map(rooms.map((room) => [room.roomId, room]));
+    return { kind: "begun", context: { rooms: byId, usedBytes, creators } };
   }
 
   /** Applies commands to the stored rooms, writes the result, and then tells the watchers. */
   async #commit(begun: StoredState, commands: readonly RoomCommand[]): Promise<readonly RoomOutcome[]> {
     const { caps } = this.#options;
-    const plan = this.#plan(begun, commands, (creator, newRoomsOf) => {
-      const roomsOf = (of: string) => (begun.roomCounts.get(of) ?? 0) + newRoomsOf(of);
-      return spaceRefusal(caps, { bytes: begun.usedBytes, roomsOf }, creator);
+    const plan = this.#plan(begun, commands, (growth, grown) => {
+      const of = (creator: string) => ({
+        rooms: (begun.creators.get(creator)?.rooms ?? 0) + (grown.get(creator)?.rooms ?? 0),
+        bytes: (begun.creators.get(creator)?.bytes ?? 0) + (grown.get(creator)?.bytes ?? 0),
+      });
+      return spaceRefusal(caps, { bytes: begun.usedBytes, of }, growth);
     });
-    await this.#thread.commit({ written: plan.written });
+    await this.#thread.commit(changesOf(plan));
     return this.#finish(plan, commands);
   }
 
   #plan(
     { rooms }: StoredState,
     commands: readonly RoomCommand[],
-    refuseSpace: (
-      creator: Parameters<SpaceCheck>[0],
-      newRoomsOf: (creator: string) => number,
-    ) => ReturnType<SpaceCheck>,
+    refuseSpace: (growth: Growth, grown: ReadonlyMap<string, CreatorUsage>) => ReturnType<SpaceCheck>,
   ): Plan {
     const { lifetimes, nowMs } = this.#options;
-    const newRooms = new Map<string, number>();
+    /** By earlier commands of this batch. */
+    const grown = new Map<string, CreatorUsage>();
     const written = new Map<string, Room>();
-    const newRoomsOf = (creator: string) => newRooms.get(creator) ?? 0;
     const decisions = commands.map((command) => {
       const { roomId } = command;
-      const decision = decide(rooms.get(roomId), command, nowMs(), lifetimes, (creator) =>
-        refuseSpace(creator, newRoomsOf),
+      const decision = decide(rooms.get(roomId), command, nowMs(), lifetimes, (growth) =>
+        refuseSpace(growth, grown),
       );
-      const { next } = decision;
+      const { next, growth } = decision;
       if (next !== undefined) {
-        if (!rooms.has(roomId)) newRooms.set(next.creator, newRoomsOf(next.creator) + 1);
         rooms.set(roomId, next);
         written.set(roomId, next);
       }
+      if (growth !== undefined) {
+        const { rooms: newRooms = 0, bytes = 0 } = grown.get(growth.creator) ?? {};
+        grown.set(growth.creator, {
+          rooms: newRooms + (growth.kind === "room" ? 1 : 0),
+          bytes: bytes + growth.bytes,
+        });
+      }
       return decision;
     });
-    return { decisions, newRooms, written: [...written.values()] };
+    return { decisions, written: [...written.values()] };
   }
 
   /** Remembers what was written, tells the watchers, and returns the outcomes. */
@@ -221,4 +238,23 @@ export class SqliteStore implements RoomStore {
     }
     return decisions.map(({ outcome }) => outcome);
   }
+}
+
+function changesOf({ written }: Plan): Changes {
+  return {
+    written: written.map((room) => ({ room, bytes: roomBytes(room), wasConfirmed: wasConfirmed(room) })),
+  };
+}
+
+/** The sums of what each creator gets. */
+function byCreator(growths: readonly Growth[]): CreatorGrowth[] {
+  const sums = new Map<string, { creators: readonly string[]; rooms: number; bytes: number }>();
+  for (const { creator, formerCreator, kind, bytes } of growths) {
+    const sum = sums.get(creator) ?? { creators: [creator], rooms: 0, bytes: 0 };
+    if (formerCreator !== undefined) sum.creators = [creator, formerCreator];
+    if (kind === "room") sum.rooms += 1;
+    sum.bytes += bytes;
+    sums.set(creator, sum);
+  }
+  return [...sums.values()];
 }

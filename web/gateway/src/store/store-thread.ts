@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Room } from "../rooms/room.ts";
-import type { RoomCaps } from "../rooms/room-caps.ts";
+import type { CreatorUsage, RoomCaps } from "../rooms/room-caps.ts";
 import { StoreStartError } from "./room-store.ts";
 
 /** Options of a {@link StoreThread}. */
@@ -16,7 +16,7 @@ export type ThreadRequest =
   | { readonly kind: "attempt"; readonly guess: Guess }
   | { readonly kind: "begin"; readonly read: ReadRequest }
   | { readonly kind: "commit"; readonly changes: Changes }
-  | { readonly kind: "sweep"; readonly nowMs: number }
+  | { readonly kind: "sweep"; readonly sweep: SweepRequest }
   | { readonly kind: "close" };
 
 /** What the thread sends. */
@@ -31,16 +31,30 @@ export type ThreadMessage =
 /** What to read when a transaction begins. */
 export interface ReadRequest {
   readonly roomIds: readonly string[];
-  /** Creators whose rooms are to be counted. */
-  readonly creators: readonly string[];
+  /** Creators whose rooms are to be counted, besides those of the rooms; undefined to count none. */
+  readonly creators: readonly string[] | undefined;
   readonly countsBytes: boolean;
   readonly nowMs: number;
 }
 
-/** What to write at its end. */
+/** A room to insert or replace. */
+export interface WrittenRoom {
+  readonly room: Room;
+  readonly bytes: number;
+  readonly wasConfirmed: boolean;
+}
+
+/** What to write at the end of a transaction. */
 export interface Changes {
-  /** Rooms to insert or replace. */
-  readonly written: readonly Room[];
+  readonly written: readonly WrittenRoom[];
+}
+
+/** What a creator is about to get. */
+export interface CreatorGrowth {
+  /** Its pseudonyms. */
+  readonly creators: readonly string[];
+  readonly rooms: number;
+  readonly bytes: number;
 }
 
 /** Changes that were decided without asking the database, and what must be true for them. */
@@ -48,10 +62,9 @@ export interface Guess {
   readonly changes: Changes;
   /** Rooms that are not stored. Of all others, this process made the last change. */
   readonly absent: readonly string[];
-  /** Rooms or slots are added, so there must be space for them. */
+  /** Rooms or slots are added, so the store must have space. */
   readonly needsSpace: boolean;
-  /** How many rooms each creator is about to get, in the order of `read.creators`. */
-  readonly newRooms: readonly number[];
+  readonly growths: readonly CreatorGrowth[];
   readonly caps: RoomCaps;
   /** By the clock of `process.hrtime`, which all threads share. */
   readonly deadlineNs: bigint;
@@ -59,15 +72,22 @@ export interface Guess {
   readonly read: ReadRequest;
 }
 
+/** Which rooms to delete. */
+export interface SweepRequest {
+  readonly nowMs: number;
+  /** If the database has this size, rooms that were never confirmed expire earlier. 0: never. */
+  readonly crowdedBytes: number;
+  readonly crowdedLossMs: number;
+}
+
 /** What is stored when a transaction begins. */
 export interface BegunTransaction {
-  /** Another process has changed the file since the last transaction of this one. */
+  /** Another program has changed the file since the last transaction of this process. */
   readonly isForeign: boolean;
   /** Those of the rooms that are stored, expired ones included. */
   readonly rooms: readonly Room[];
   readonly usedBytes: number;
-  /** One count per creator. */
-  readonly roomCounts: readonly number[];
+  readonly creators: ReadonlyMap<string, CreatorUsage>;
 }
 
 interface PendingRequest {
@@ -112,7 +132,7 @@ export class StoreThread {
     return this.#request({ kind: "attempt", guess });
   }
 
-  /** Begins a transaction. Reads rooms, and counts those of some creators that are neither closed nor expired. */
+  /** Begins a transaction. Reads rooms, and counts those of their and other creators that are neither closed nor expired. */
   begin(read: ReadRequest): Promise<BegunTransaction> {
     return this.#request({ kind: "begin", read });
   }
@@ -123,8 +143,8 @@ export class StoreThread {
   }
 
   /** Deletes a batch of expired rooms and resolves to their ids. */
-  sweep(nowMs: number): Promise<readonly string[]> {
-    return this.#request({ kind: "sweep", nowMs });
+  sweep(sweep: SweepRequest): Promise<readonly string[]> {
+    return this.#request({ kind: "sweep", sweep });
   }
 
   /** Closes the database and ends the thread. */

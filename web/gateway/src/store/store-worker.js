@@ -46,7 +46,7 @@ function answer(request) {
     case "commit":
       return database.commit(request.changes);
     case "sweep":
-      return database.sweep(request.nowMs);
+      return database.sweep(request.sweep);
     case "close":
       clearInterval(timer);
       parentPort?.unref();
