@@ -105,10 +105,25 @@ describe("the gateway process", { timeout: 30_000 }, () => {
     await first.url;
     const second = start();
     expect(await second.ended).toBe(1);
-    expect(second.stderr).toMatch(/Orbitroom can't start. Another gateway uses the rooms in \S+rooms.sqlite. Stop it, or set DATA_DIR/);
+    expect(second.stderr).toMatch(
+      /Orbitroom can't start. Another gateway uses the rooms in \S+rooms.sqlite. Stop it, or set DATA_DIR/,
+    );
     expect(second.stderr).not.toContain("    at ");
     await first.end("SIGKILL");
     await expect(start().url).resolves.toMatch(/^http/);
+  });
+
+  it("counts the rooms of an address across restarts", async () => {
+    const env = { ROOMS_PER_ADDRESS: "2", DRAIN_MS: "0" };
+    const first = start(env);
+    const client = new TestClient(await first.url);
+    for (let room = 0; room < 2; room += 1) {
+      expect((await client.post("/room/create", newRoom())).status).toBe(200);
+    }
+    await first.end("SIGTERM");
+    const second = new TestClient(await start(env).url);
+    const { status, body } = await second.post("/room/create", newRoom());
+    expect([status, body.error.code]).toEqual([429, "too_many_rooms"]);
   });
 
   it.each(["SIGTERM", "SIGINT"] as const)("closes its sockets and keeps its rooms on %s", async (signal) => {

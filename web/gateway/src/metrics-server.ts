@@ -10,8 +10,8 @@ import type { Settings } from "./settings.ts";
 /** What the operator's own address answers. */
 export interface OperatorAnswers {
   readonly metrics: Metrics;
-  /** Rejects if the gateway is not ready. */
-  readonly readiness: () => Promise<void>;
+  /** Throws if the gateway is not ready. */
+  readonly readiness: () => void;
 }
 
 /**
@@ -26,10 +26,7 @@ export function serveMetrics(
 ): void {
   const server = createServer(async ({ method, url, headers }, response) => {
     if (method === "GET" && url === "/readyz") {
-      const status = await readiness().then(
-        () => 200,
-        () => 503,
-      );
+      const status = statusOf(readiness);
       response.writeHead(status, status === 503 ? { "retry-after": "1" } : {}).end();
       return;
     }
@@ -54,6 +51,15 @@ export function serveMetrics(
     server.close();
     server.closeAllConnections();
   });
+}
+
+function statusOf(readiness: () => void): 200 | 503 {
+  try {
+    readiness();
+    return 200;
+  } catch {
+    return 503;
+  }
 }
 
 function isAuthorized(token: string | undefined, authorization: string | undefined): boolean {

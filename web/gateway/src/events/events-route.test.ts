@@ -338,6 +338,8 @@ describe("/room/events", () => {
       watch: async () => () => {},
       sweep: async () => 0,
       knows: () => false,
+      secretOf: async () => "secret",
+      isDeaf: () => false,
       close: async () => {},
     };
     await using gateway = await startGateway({}, { store });
@@ -375,6 +377,8 @@ describe("/room/events", () => {
       },
       sweep: async () => 0,
       knows: () => false,
+      secretOf: async () => "secret",
+      isDeaf: () => false,
       close: async () => {},
     };
     await using gateway = await startGateway({}, { store });

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
@@ -53,13 +52,4 @@ export function addressKey(address: string): string {
 /** The key of the widest network that one customer may own: the address itself, or a /48. */
 export function customerKey(networks: AddressNetworks): string {
   return (networks.at(-1) ?? networks[0]).key;
-}
-
-/**
- * Returns a function that turns the key of an address into a pseudonym. Its secret is only in this process's memory, so
- * what is stored under a pseudonym cannot be traced to an address.
- */
-export function addressHasher(): (addressKey: string) => string {
-  const secret = randomBytes(32);
-  return (key) => createHmac("sha256", secret).update(key).digest("base64url").slice(0, 22);
 }

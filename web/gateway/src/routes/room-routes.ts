@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
 import { type IceServer, turnServers } from "../ice-servers.ts";
-import { addressHasher, addressKey, addressNetworks } from "../limits/address-key.ts";
+import { addressKey, addressNetworks } from "../limits/address-key.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import type { RoomAdmission, RoomCall } from "../limits/room-admission.ts";
+import { Pseudonyms } from "../rooms/pseudonyms.ts";
 import type { Refusal } from "../rooms/room-commands.ts";
 import type { Settings } from "../settings.ts";
 import type { RoomStore } from "../store/room-store.ts";
@@ -27,7 +28,7 @@ export interface RoomRoutesOptions {
   readonly store: RoomStore;
   readonly rateLimits: RateLimits;
   readonly admission: RoomAdmission;
-  /** The clock of TURN credentials. */
+  /** The clock of TURN credentials and pseudonyms. */
   readonly nowMs: () => number;
 }
 
@@ -35,7 +36,7 @@ export interface RoomRoutesOptions {
 export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOptions): Promise<void> {
   const { settings, store, rateLimits, admission, nowMs } = options;
   const bodies = roomBodies(settings);
-  const creatorOf = addressHasher();
+  const pseudonyms = new Pseudonyms(store, nowMs);
 
   /** The TURN servers, with new credentials, for whoever has shown that there is a room. */
   const turn = (): { turnServers?: IceServer[] } =>
@@ -49,7 +50,10 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
     { schema: { body: bodies.reserve, response: ROOM_ANSWERS.reserve } },
     async ({ body, ip }) => {
       admission.countOpening(callOf(body.roomId, body.ownerToken, ip));
-      const outcome = await store.apply({ kind: "reserve", ...body, creator: creatorOf(addressKey(ip)) });
+      const outcome = await store.apply({
+        ...{ kind: "reserve", ...body },
+        ...(await pseudonyms.of(addressKey(ip))),
+      });
       if (outcome.kind === "reserved") return turn();
       throw outcomeError(outcome);
     },
@@ -60,7 +64,10 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
     { schema: { body: bodies.create, response: ROOM_ANSWERS.create } },
     async ({ body, ip }) => {
       admission.countOpening(callOf(body.roomId, body.ownerToken, ip));
-      const outcome = await store.apply({ kind: "create", ...body, creator: creatorOf(addressKey(ip)) });
+      const outcome = await store.apply({
+        ...{ kind: "create", ...body },
+        ...(await pseudonyms.of(addressKey(ip))),
+      });
       if (outcome.kind === "created") return { ...outcome.room, ownerToken: outcome.ownerToken, ...turn() };
       throw outcomeError(outcome);
     },

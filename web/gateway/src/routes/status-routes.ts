@@ -35,7 +35,7 @@ export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOp
 
   // No limit counts these questions: a flood must not take the gateway away from its load balancer.
   app.get("/readyz", async () => {
-    await readiness.ask(store);
+    readiness.ask(store);
     return { status: "ready" };
   });
 

@@ -1,4 +1,5 @@
 import { isKnownToken } from "../rooms/known-token.ts";
+import { createSecret, SECRET_DAYS } from "../rooms/pseudonyms.ts";
 import { type Room, wasConfirmed } from "../rooms/room.ts";
 import { CROWDED_LOSS, isCrowded, type StoreUsage, spaceRefusal } from "../rooms/room-caps.ts";
 import type { RoomCommand, RoomOutcome } from "../rooms/room-commands.ts";
@@ -11,6 +12,7 @@ import { RoomWatchers } from "./room-watchers.ts";
 export class MemoryStore implements RoomStore {
   readonly #options: StoreOptions;
   readonly #rooms = new Map<string, Room>();
+  readonly #secrets = new Map<number, string>();
   readonly #watchers = new RoomWatchers();
   #isClosed = false;
 
@@ -53,6 +55,17 @@ export class MemoryStore implements RoomStore {
   knows(roomId: string, token: string): boolean {
     const room = this.#rooms.get(roomId);
     return room !== undefined && isKnownToken(room, token);
+  }
+
+  isDeaf(): boolean {
+    return false;
+  }
+
+  async secretOf(day: number): Promise<string> {
+    for (const old of this.#secrets.keys()) if (old <= day - SECRET_DAYS) this.#secrets.delete(old);
+    const secret = this.#secrets.get(day) ?? createSecret();
+    this.#secrets.set(day, secret);
+    return secret;
   }
 
   async sweep(): Promise<number> {

@@ -17,6 +17,10 @@ const SCHEMA_VERSION = 5;
 /** The version before, whose rooms are kept. */
 const FORMER_SCHEMA_VERSION = 4;
 
+const SECRETS = `
+  CREATE TABLE secrets (day INTEGER PRIMARY KEY, secret TEXT NOT NULL) STRICT;
+`;
+
 const ROOMS_BY_CREATOR = `
   CREATE INDEX rooms_by_creator ON rooms (creator, closed_reason, expires_at, bytes);
   PRAGMA user_version = ${SCHEMA_VERSION};
@@ -34,6 +38,7 @@ const SCHEMA = `
     was_confirmed INTEGER NOT NULL DEFAULT 1
   ) STRICT;
   CREATE INDEX rooms_by_expiry ON rooms (expires_at);
+  ${SECRETS}
   ${ROOMS_BY_CREATOR}
 `;
 
@@ -42,6 +47,7 @@ const MIGRATION = `
   ALTER TABLE rooms ADD COLUMN was_confirmed INTEGER NOT NULL DEFAULT 1;
   UPDATE rooms SET bytes = length(slots);
   DROP INDEX rooms_by_creator;
+  ${SECRETS}
   ${ROOMS_BY_CREATOR}
 `;
 
@@ -275,6 +281,17 @@ export class RoomDatabase {
       if (hasCode(error, /^SQLITE_BUSY/)) return [];
       throw error;
     }
+  }
+
+  /**
+   * The secret of a day, made if there is none. Deletes old ones.
+   * @param {import("./store-thread.ts").SecretRequest} request
+   */
+  secret({ day, fresh, oldestDay }) {
+    this.#database.prepare("DELETE FROM secrets WHERE day < ?").run(oldestDay);
+    this.#database.prepare("INSERT OR IGNORE INTO secrets VALUES (?, ?)").run(day, fresh);
+    this.#hasUncheckpointed = true;
+    return String(this.#database.prepare("SELECT secret FROM secrets WHERE day = ?").pluck().get(day));
   }
 
   /** Moves committed data from the write-ahead log into the file and empties the log, where deleted texts remain. */

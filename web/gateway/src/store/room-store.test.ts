@@ -389,6 +389,15 @@ describe.each(STORES)("$name", ({ name, open }) => {
     expect((await store.apply({ kind: "info", roomId: young.roomId })).kind).toBe("shown");
   });
 
+  it("keeps the secret of a day, and of the day before", async () => {
+    const [today, before] = [await store.secretOf(20_000), await store.secretOf(19_999)];
+    expect(today).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(before).not.toBe(today);
+    const tomorrow = await store.secretOf(20_001);
+    expect(await store.secretOf(20_000)).toBe(today);
+    expect(await store.secretOf(20_001)).toBe(tomorrow);
+  });
+
   it("stores texts of any length unchanged", async () => {
     const roomId = randomUUID();
     const callerId = "Az09_-".repeat(2_700);

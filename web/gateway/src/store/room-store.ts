@@ -1,3 +1,4 @@
+import type { SecretSource } from "../rooms/pseudonyms.ts";
 import type { RoomLifetimes } from "../rooms/room.ts";
 import type { RoomCaps } from "../rooms/room-caps.ts";
 import type { RoomChange, RoomCommand, RoomOutcome } from "../rooms/room-commands.ts";
@@ -18,7 +19,7 @@ export interface StoreOptions {
  * All stores follow the same rules (`decide`) and apply the commands of a room one after another, so that exactly one of two
  * simultaneous joiners succeeds.
  */
-export interface RoomStore {
+export interface RoomStore extends SecretSource {
   /**
    * Applies a command. Resolves once the effect is stored and survives the end of the process, if the store is persistent.
    * Rejects with {@link StoreUnavailableError} when that takes too long, and then has no effect, or with
@@ -35,6 +36,8 @@ export interface RoomStore {
    * limits, so it must cost less than a command: a store may answer from memory, and false for a room that it does not have there.
    */
   knows(roomId: string, token: string): boolean;
+  /** Whether this process no longer receives the changes that others make, although the store answers. */
+  isDeaf(): boolean;
   /** Deletes expired rooms and notifies their watchers. Resolves to the number of rooms. */
   sweep(): Promise<number>;
   /** Finishes pending commands and closes files and connections. */

@@ -121,6 +121,17 @@ describe("SqliteStore", () => {
     await store.close();
   });
 
+  it("keeps the secrets of pseudonyms across restarts, and deletes those of earlier days", async () => {
+    const first = await open();
+    const secret = await first.secretOf(20_000);
+    await first.close();
+    const second = await open();
+    expect(await second.secretOf(20_000)).toBe(secret);
+    await second.secretOf(20_002);
+    expect(await second.secretOf(20_000)).not.toBe(secret);
+    await second.close();
+  });
+
   it("keeps a confirmed joiner across restarts", async () => {
     const roomId = randomUUID();
     const [ownerToken, joinerToken] = [createOwnerToken(), createOwnerToken()];

@@ -1,4 +1,5 @@
 import { isKnownToken } from "../rooms/known-token.ts";
+import { createSecret, SECRET_DAYS } from "../rooms/pseudonyms.ts";
 import { type Room, wasConfirmed } from "../rooms/room.ts";
 import {
   CROWDED_LOSS,
@@ -12,7 +13,7 @@ import { type Decision, decide, type SpaceCheck } from "../rooms/room-rules.ts";
 import { roomBytes } from "../rooms/room-size.ts";
 import { type Attempt, CommitQueue } from "./commit-queue.ts";
 import { RecentRooms } from "./recent-rooms.ts";
-import type { RoomListener, RoomStore, StoreOptions } from "./room-store.ts";
+import { type RoomListener, type RoomStore, type StoreOptions, StoreUnavailableError } from "./room-store.ts";
 import { RoomWatchers } from "./room-watchers.ts";
 import {
   type BegunTransaction,
@@ -96,6 +97,17 @@ export class SqliteStore implements RoomStore {
   knows(roomId: string, token: string): boolean {
     const room = this.#recent.get(roomId);
     return room !== undefined && isKnownToken(room, token);
+  }
+
+  isDeaf(): boolean {
+    return false;
+  }
+
+  async secretOf(day: number): Promise<string> {
+    const request = { day, fresh: createSecret(), oldestDay: day - SECRET_DAYS + 1 };
+    const secret = await withTimeout(this.#thread.secret(request), this.#options.timeoutMs, undefined);
+    if (secret === undefined) throw new StoreUnavailableError("the store did not answer in time");
+    return secret;
   }
 
   async sweep(): Promise<number> {

@@ -17,6 +17,7 @@ export type ThreadRequest =
   | { readonly kind: "begin"; readonly read: ReadRequest }
   | { readonly kind: "commit"; readonly changes: Changes }
   | { readonly kind: "sweep"; readonly sweep: SweepRequest }
+  | { readonly kind: "secret"; readonly secret: SecretRequest }
   | { readonly kind: "close" };
 
 /** What the thread sends. */
@@ -78,6 +79,15 @@ export interface SweepRequest {
   /** If the database has this size, rooms that were never confirmed expire earlier. 0: never. */
   readonly crowdedBytes: number;
   readonly crowdedLossMs: number;
+}
+
+/** Which secret of pseudonyms is wanted. */
+export interface SecretRequest {
+  readonly day: number;
+  /** The secret of the day, if it has none. */
+  readonly fresh: string;
+  /** Secrets of days before this one are deleted. */
+  readonly oldestDay: number;
 }
 
 /** What is stored when a transaction begins. */
@@ -145,6 +155,11 @@ export class StoreThread {
   /** Deletes a batch of expired rooms and resolves to their ids. */
   sweep(sweep: SweepRequest): Promise<readonly string[]> {
     return this.#request({ kind: "sweep", sweep });
+  }
+
+  /** The secret of a day. */
+  secret(secret: SecretRequest): Promise<string> {
+    return this.#request({ kind: "secret", secret });
   }
 
   /** Closes the database and ends the thread. */

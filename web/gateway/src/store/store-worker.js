@@ -47,6 +47,8 @@ function answer(request) {
       return database.commit(request.changes);
     case "sweep":
       return database.sweep(request.sweep);
+    case "secret":
+      return database.secret(request.secret);
     case "close":
       clearInterval(timer);
       parentPort?.unref();

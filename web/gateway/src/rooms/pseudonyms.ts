@@ -1,0 +1,67 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+const DAY_MS = 24 * 3600 * 1000;
+const PSEUDONYM_LENGTH = 22;
+/** How many days a pseudonym is recognised: that on which it was made, and the next. */
+export const SECRET_DAYS = 2;
+
+/** Where the secrets of pseudonyms are kept. */
+export interface SecretSource {
+  /**
+   * The secret of a day, counted from 1970: always the same, for all processes that share the store, until it is deleted two days
+   * later. It is made when somebody first asks.
+   */
+  secretOf(day: number): Promise<string>;
+}
+
+/** The names under which rooms of an address are stored. */
+export interface Creator {
+  readonly creator: string;
+  /** That of the day before, under which it may have rooms, too. */
+  readonly formerCreator: string;
+}
+
+/**
+ * Turns the keys of addresses into pseudonyms. Their secret changes each day and is then deleted, so a room that is stored under a
+ * pseudonym can soon not be traced to an address. It is in the store, so the rooms of an address are counted across restarts.
+ */
+export class Pseudonyms {
+  readonly #source: SecretSource;
+  readonly #nowMs: () => number;
+  #secrets: { readonly day: number; readonly current: string; readonly former: string } | undefined;
+
+  constructor(source: SecretSource, nowMs: () => number) {
+    this.#source = source;
+    this.#nowMs = nowMs;
+  }
+
+  /** The pseudonyms of an address. Rejects if the store does not answer. */
+  async of(addressKey: string): Promise<Creator> {
+    const day = dayOf(this.#nowMs());
+    const secrets = this.#secrets?.day === day ? this.#secrets : await this.#read(day);
+    return {
+      creator: pseudonymOf(secrets.current, addressKey),
+      formerCreator: pseudonymOf(secrets.former, addressKey),
+    };
+  }
+
+  async #read(day: number) {
+    const [former, current] = await Promise.all([this.#source.secretOf(day - 1), this.#source.secretOf(day)]);
+    this.#secrets = { day, current, former };
+    return this.#secrets;
+  }
+}
+
+/** A new secret of a day: 256 random bits. */
+export function createSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** The day of a time, counted from 1970. */
+export function dayOf(nowMs: number): number {
+  return Math.floor(nowMs / DAY_MS);
+}
+
+function pseudonymOf(secret: string, addressKey: string): string {
+  return createHmac("sha256", secret).update(addressKey).digest("base64url").slice(0, PSEUDONYM_LENGTH);
+}
