@@ -44,10 +44,12 @@ function manifests(): Manifest[] {
   return ["web/app", "web/gateway", ...packages]
     .filter((folder) => existsSync(join(rootDir, folder, "package.json")))
     .map((folder) => {
-      const { dependencies, peerDependencies } = JSON.parse(
+      const { dependencies, peerDependencies, devDependencies } = JSON.parse(
         readFileSync(join(rootDir, folder, "package.json"), "utf8"),
       );
-      return { folder, declared: new Set(Object.keys({ ...dependencies, ...peerDependencies })) };
+      // The build of the gateway has nearly all packages in it, so whoever installs it needs none of them.
+      const bundled = folder === "web/gateway" ? devDependencies : {};
+      return { folder, declared: new Set(Object.keys({ ...dependencies, ...peerDependencies, ...bundled })) };
     });
 }
 

@@ -8,6 +8,8 @@ export default defineConfig({
     ssr: true,
     target: "node20",
     outDir: "dist",
+    // Of the packages that are in the build, for whoever gets it as a package or an image.
+    license: { fileName: "THIRD-PARTY-LICENSES.md" },
     sourcemap: true,
     rollupOptions: {
       input: { main: "src/main.ts", "store-worker": "src/store/store-worker.js" },
