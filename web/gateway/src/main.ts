@@ -7,8 +7,8 @@ import { createLog } from "./logging.ts";
 import { maintenanceNotice } from "./maintenance-notice.ts";
 import { Readiness } from "./readiness.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { openStore } from "./store/open-store.ts";
 import { StoreStartError } from "./store/room-store.ts";
-import { SqliteStore } from "./store/sqlite-store.ts";
 
 async function readTls(settings: Settings): Promise<GatewayRuntime["tls"]> {
   if (settings.lan) return lanCertificate(join(settings.dataDir, "tls"), { hosts: lanAddresses() });
@@ -29,14 +29,7 @@ async function main(): Promise<void> {
   const tls = await readTls(settings);
   const readiness = new Readiness();
   const log = createLog(settings.log.level);
-  const store = await SqliteStore.open(join(settings.dataDir, "rooms.sqlite"), {
-    lifetimes: settings.rooms,
-    caps: settings.caps,
-    nowMs: Date.now,
-    commitDelayMs: settings.store.commitDelayMs,
-    timeoutMs: settings.store.timeoutMs,
-    onWarning: (text) => log.warn(text),
-  });
+  const store = await openStore(settings, (text) => log.warn(text));
   const app = await createGateway(settings, store, { tls, log, readiness });
   shutdownGracefully({
     graceMs: settings.drainMs + settings.shutdownGraceMs,

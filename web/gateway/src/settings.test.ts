@@ -22,7 +22,12 @@ describe("readSettings", () => {
       turn: undefined,
       pollSeconds: 30,
       rooms: { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 },
-      store: { commitDelayMs: 2, timeoutMs: 500, sweepIntervalMs: 5_000 },
+      store: {
+        target: { kind: "sqlite", path: resolve("data/rooms.sqlite") },
+        commitDelayMs: 2,
+        timeoutMs: 500,
+        sweepIntervalMs: 5_000,
+      },
       caps: { maxBytes: 1_073_741_824, maxPerCreator: 1_000, maxBytesPerCreator: 16_777_216 },
       maxBodyBytes: 65_536,
       maxBundleBytes: 16_384,
@@ -52,6 +57,49 @@ describe("readSettings", () => {
       log: { level: "info", requestEvery: 1 },
       metrics: { host: "127.0.0.1", port: 5_600, token: undefined },
     });
+  });
+
+  it.each([
+    ["sqlite:other.sqlite", { kind: "sqlite", path: "/data/other.sqlite" }],
+    ["memory:", { kind: "memory" }],
+  ])("reads STORE_URL=%s", (STORE_URL, target) => {
+    expect(readSettings({ STORE_URL, DATA_DIR: "/data" }).store.target).toEqual(target);
+  });
+
+  it.each([
+    ["valkey://store", { hosts: [{ host: "store", port: 6379 }], database: 0, isTls: false }],
+    [
+      "rediss://user:p%40ss@[::1]:7000/3",
+      { hosts: [{ host: "::1", port: 7000 }], username: "user", password: "p@ss", database: 3, isTls: true },
+    ],
+    [
+      "redis://:secret@10.0.0.1",
+      { hosts: [{ host: "10.0.0.1", port: 6379 }], password: "secret", database: 0, isTls: false },
+    ],
+    [
+      "valkey+sentinel://a,b:27000,c/rooms",
+      {
+        hosts: [
+          { host: "a", port: 26379 },
+          { host: "b", port: 27000 },
+          { host: "c", port: 26379 },
+        ],
+        ...{ masterName: "rooms", database: 0, isTls: false },
+      },
+    ],
+  ])("reads STORE_URL=%s", (STORE_URL, server) => {
+    expect(readSettings({ STORE_URL }).store.target).toEqual({ kind: "valkey", server });
+  });
+
+  it.each([
+    "mysql://host",
+    "valkey://",
+    "valkey://a,b",
+    "valkey+sentinel://a,b",
+    "valkey://host/name",
+    "rooms",
+  ])("refuses STORE_URL=%s", (STORE_URL) => {
+    expect(() => readSettings({ STORE_URL })).toThrow("STORE_URL must be like");
   });
 
   it("listens on all interfaces with LAN=1, unless HOST is set", () => {

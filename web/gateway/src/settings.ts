@@ -5,6 +5,7 @@ import { EnvironmentError, type EnvironmentSource, readEnvironment } from "@orbi
 import ipaddr from "ipaddr.js";
 import type { RoomCaps } from "./rooms/room-caps.ts";
 import { ENVIRONMENT, type Environment, type LOG_LEVELS, MAX_PORT } from "./settings/environment.ts";
+import { type StoreTarget, storeTarget } from "./store/store-target.ts";
 
 /** A TURN server (coturn) with time-limited credentials. */
 export interface TurnSettings {
@@ -63,6 +64,7 @@ export interface Settings {
   readonly pollSeconds: number;
   readonly rooms: { readonly openMs: number; readonly joinedMs: number; readonly closedMs: number };
   readonly store: {
+    readonly target: StoreTarget;
     readonly commitDelayMs: number;
     readonly timeoutMs: number;
     readonly sweepIntervalMs: number;
@@ -117,6 +119,7 @@ export function readSettings(source: EnvironmentSource): Settings {
       closedMs: env.ROOM_CLOSED_SECONDS * 1000,
     },
     store: {
+      target: storeTarget(env.STORE_URL, resolve(env.DATA_DIR)) ?? { kind: "memory" },
       commitDelayMs: env.STORE_COMMIT_MS,
       timeoutMs: env.STORE_DEADLINE_MS,
       sweepIntervalMs: env.STORE_SWEEP_MS,
@@ -176,6 +179,12 @@ function checkSettings(env: Environment): void {
   }
   if (env.APP_DIR !== "" && !existsSync(join(env.APP_DIR, "index.html"))) {
     problems.push("APP_DIR must be a folder with an index.html");
+  }
+  if (storeTarget(env.STORE_URL, env.DATA_DIR) === undefined) {
+    problems.push(
+      "STORE_URL must be like sqlite:rooms.sqlite, memory:, valkey://host, rediss://user:password@host or " +
+        "valkey+sentinel://host1,host2,host3/name",
+    );
   }
   if (problems.length > 0) throw new EnvironmentError(problems);
 }

@@ -122,6 +122,10 @@ export class RoomSubscription {
       this.#socket.terminate();
       return;
     }
+    if (change.kind === "lost") {
+      this.#socket.close(CLOSE_CODES.tryLater);
+      return;
+    }
     if (change.kind === "room") {
       this.#send({ type: "room", room: change.room });
       return;
@@ -146,7 +150,7 @@ export class RoomSubscription {
 
 /** The slot that has changed; undefined if that is the whole room. */
 function slotOf(change: RoomChange): number | undefined {
-  if (change.kind === "gone") return undefined;
+  if (change.kind === "gone" || change.kind === "lost") return undefined;
   return change.kind === "room" ? change.room.slot : change.slot;
 }
 

@@ -49,17 +49,23 @@ export function isCrowded({ maxBytes }: RoomCaps, usedBytes: number): boolean {
  */
 const TEXT_FACTOR = 2;
 
+/** The numbers of rooms and bytes from which on a creator may not have more. 0: no limit. */
+export function growthLimits(caps: RoomCaps, { kind }: Growth): { maxRooms: number; maxBytes: number } {
+  return {
+    maxRooms: kind === "room" ? caps.maxPerCreator : 0,
+    maxBytes: caps.maxBytesPerCreator * (kind === "text" ? TEXT_FACTOR : 1),
+  };
+}
+
 /** Why a creator may not have what it asks for. A full store does not affect slots that exist, so they can still be joined. */
 export function spaceRefusal(caps: RoomCaps, usage: StoreUsage, growth: Growth): Refusal | undefined {
   const pseudonyms = growth.formerCreator === undefined ? [] : [growth.formerCreator];
   const used = [growth.creator, ...pseudonyms].map((creator) => usage.of(creator));
   const rooms = used.reduce((sum, { rooms }) => sum + rooms, 0);
   const bytes = used.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (growth.kind === "room" && caps.maxPerCreator > 0 && rooms >= caps.maxPerCreator) {
-    return { code: "too_many_rooms" };
-  }
-  const maxBytes = caps.maxBytesPerCreator * (growth.kind === "text" ? TEXT_FACTOR : 1);
-  if (maxBytes > 0 && bytes >= maxBytes) return { code: "too_many_rooms" };
+  const { maxRooms, maxBytes } = growthLimits(caps, growth);
+  const isOver = (maxRooms > 0 && rooms >= maxRooms) || (maxBytes > 0 && bytes >= maxBytes);
+  if (isOver) return { code: "too_many_rooms" };
   if (growth.kind !== "text" && caps.maxBytes > 0 && usage.bytes >= caps.maxBytes) {
     return { code: "store_full" };
   }

@@ -100,4 +100,6 @@ export type RoomChange =
   | { readonly kind: "room"; readonly room: RoomView }
   /** A slot was closed; without a number, the whole room. */
   | { readonly kind: "closed"; readonly reason: Reason; readonly slot?: number }
-  | { readonly kind: "gone" };
+  | { readonly kind: "gone" }
+  /** Changes may be missed from now on: the watcher has to begin anew. */
+  | { readonly kind: "lost" };

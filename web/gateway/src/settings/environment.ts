@@ -68,9 +68,22 @@ export const ENVIRONMENT = Type.Object(
     TURN_CREDENTIAL_SECONDS: seconds(600, "How long new connections may use TURN credentials."),
     POLL_SECONDS: seconds(30, "How often browsers poll a room in addition to /room/events."),
 
-    ROOM_OPEN_SECONDS: seconds(300, "How long a room waits for its joiner, and then for its creator to confirm the joiner."),
-    ROOM_JOINED_SECONDS: seconds(24 * 3600, "How long a room lives after its last use once its joiner was confirmed."),
+    ROOM_OPEN_SECONDS: seconds(
+      300,
+      "How long a room waits for its joiner, and then for its creator to confirm the joiner.",
+    ),
+    ROOM_JOINED_SECONDS: seconds(
+      24 * 3600,
+      "How long a room lives after its last use once its joiner was confirmed.",
+    ),
     ROOM_CLOSED_SECONDS: seconds(60, "How long a closed room reports why it was closed."),
+    STORE_URL: Type.String({
+      default: "sqlite:",
+      description:
+        "Where rooms are kept: sqlite: (a file in DATA_DIR, for one gateway), memory:, or a server that several gateways share, Valkey 7 " +
+        "or Redis 7 and newer: valkey://user:password@host:6379/0, redis://, rediss:// (TLS), or " +
+        "valkey+sentinel://host1,host2,host3/name. Give it maxmemory and the policy noeviction.",
+    }),
     STORE_COMMIT_MS: ms(2, "How long a write waits for others to share its transaction.", 0),
     STORE_DEADLINE_MS: ms(500, "How long a request waits for the store."),
     STORE_MIB: integer(

@@ -1,7 +1,7 @@
 import type { RoomChange } from "../rooms/room-commands.ts";
 import type { RoomListener } from "./room-store.ts";
 
-/** The listeners of each room, for stores that are only changed by this process. */
+/** The listeners of each room, in this process. */
 export class RoomWatchers {
   readonly #listeners = new Map<string, Set<RoomListener>>();
 
@@ -13,6 +13,11 @@ export class RoomWatchers {
       listeners.delete(listener);
       if (listeners.size === 0 && this.#listeners.get(roomId) === listeners) this.#listeners.delete(roomId);
     };
+  }
+
+  /** Whether anybody watches the room. */
+  has(roomId: string): boolean {
+    return this.#listeners.has(roomId);
   }
 
   /** Passes a change to all listeners of the room. */

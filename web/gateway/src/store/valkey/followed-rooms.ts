@@ -1,0 +1,154 @@
+import { type Room, viewOf } from "../../rooms/room.ts";
+import type { RoomChange } from "../../rooms/room-commands.ts";
+import { isFree } from "../../rooms/slot-rules.ts";
+
+/** A room as a server has it. */
+export interface StoredRoom {
+  readonly room: Room;
+  /** Changes with each commit. It may go back after a failover, so only its inequality counts. */
+  readonly version: string;
+}
+
+/** A commit that another process, or this one, has published. */
+export interface PublishedChange {
+  readonly former: string;
+  readonly version: string;
+  readonly expiresAt: number;
+  /** Undefined if nobody needs to be notified of it. */
+  readonly change: RoomChange | undefined;
+}
+
+/** Options of {@link FollowedRooms}. */
+export interface FollowedRoomsOptions {
+  readonly read: (roomId: string) => Promise<StoredRoom | undefined>;
+  readonly nowMs: () => number;
+  readonly notify: (roomId: string, change: RoomChange) => void;
+}
+
+interface FollowedRoom {
+  /** Undefined until the room was read, and empty if there is none. */
+  version: string | undefined;
+  expiresAt: number;
+  /** The slots that its followers know of. */
+  slots: Set<number>;
+  checkedAtMs: number;
+}
+
+/** What the followers of rooms know, so that nothing that they have missed stays unknown to them. */
+export class FollowedRooms {
+  readonly #options: FollowedRoomsOptions;
+  readonly #rooms = new Map<string, FollowedRoom>();
+
+  constructor(options: FollowedRoomsOptions) {
+    this.#options = options;
+  }
+
+  ids(): string[] {
+    return [...this.#rooms.keys()];
+  }
+
+  has(roomId: string): boolean {
+    return this.#rooms.has(roomId);
+  }
+
+  add(roomId: string): void {
+    const checkedAtMs = performance.now();
+    this.#rooms.set(roomId, { version: undefined, expiresAt: 0, slots: new Set(), checkedAtMs });
+  }
+
+  /** Returns whether it was followed. */
+  delete(roomId: string): boolean {
+    return this.#rooms.delete(roomId);
+  }
+
+  /** Reads the room for the first time. Its followers ask for it themselves afterwards. */
+  async begin(roomId: string): Promise<void> {
+    const stored = await this.#options.read(roomId);
+    const followed = this.#rooms.get(roomId);
+    if (followed !== undefined && followed.version === undefined) this.#know(followed, stored);
+  }
+
+  /** Passes a change on. Reads the room if changes before it are missing. */
+  receive(roomId: string, { former, version, expiresAt, change }: PublishedChange): void {
+    const followed = this.#rooms.get(roomId);
+    if (followed === undefined || followed.version === version) return;
+    const isNext = followed.version === undefined || followed.version === former;
+    if (!isNext) {
+      void this.reread(roomId);
+      return;
+    }
+    followed.version = version;
+    followed.expiresAt = expiresAt;
+    if (change === undefined) return;
+    if (change.kind === "room") followed.slots.add(change.room.slot);
+    if (change.kind === "closed" && change.slot !== undefined) followed.slots.delete(change.slot);
+    this.#options.notify(roomId, change);
+  }
+
+  /** Reads a room, and notifies its followers if it is another than they know. Does nothing while the server does not answer. */
+  async reread(roomId: string): Promise<void> {
+    const before = this.#rooms.get(roomId);
+    if (before === undefined) return;
+    before.checkedAtMs = performance.now();
+    const versionBefore = before.version;
+    let stored: StoredRoom | undefined;
+    try {
+      stored = await this.#options.read(roomId);
+    } catch {
+      return;
+    }
+    const followed = this.#rooms.get(roomId);
+    // A change that has arrived meanwhile is at least as recent.
+    if (followed === undefined || followed.version !== versionBefore) return;
+    const isSame = followed.version === (stored?.version ?? "");
+    const known = followed.slots;
+    this.#know(followed, stored);
+    if (isSame && !this.#isExpired(stored)) return;
+    for (const change of this.#changesSince(known, stored)) this.#options.notify(roomId, change);
+  }
+
+  rereadOlderThan(ageMs: number): void {
+    const oldestMs = performance.now() - ageMs;
+    for (const [roomId, { checkedAtMs }] of this.#rooms) {
+      if (checkedAtMs <= oldestMs) void this.reread(roomId);
+    }
+  }
+
+  /** Looks at rooms that may have expired. A use may have extended them. Resolves to how many had. */
+  async sweep(): Promise<number> {
+    const nowMs = this.#options.nowMs();
+    const due = [...this.#rooms].filter(
+      ([, { version, expiresAt }]) => version !== undefined && version !== "" && expiresAt <= nowMs,
+    );
+    await Promise.all(due.map(([roomId]) => this.reread(roomId)));
+    return due.filter(([, { version }]) => version === "").length;
+  }
+
+  #isExpired(stored: StoredRoom | undefined): boolean {
+    return stored !== undefined && stored.room.expiresAt <= this.#options.nowMs();
+  }
+
+  #know(followed: FollowedRoom, stored: StoredRoom | undefined): void {
+    const isThere = stored !== undefined && !this.#isExpired(stored);
+    followed.version = isThere ? stored.version : "";
+    followed.expiresAt = isThere ? stored.room.expiresAt : 0;
+    const used = isThere ? stored.room.slots.filter((slot) => !isFree(slot)) : [];
+    followed.slots = new Set(used.map(({ slot }) => slot));
+  }
+
+  #changesSince(known: ReadonlySet<number>, stored: StoredRoom | undefined): RoomChange[] {
+    if (stored === undefined || this.#isExpired(stored)) return [{ kind: "gone" }];
+    const { room } = stored;
+    if (room.closedReason !== undefined) return [{ kind: "closed", reason: room.closedReason }];
+    const used = room.slots.filter((slot) => !isFree(slot));
+    const freed = [...known].filter((number) => !used.some(({ slot }) => slot === number));
+    return [
+      ...used.map(
+        (slot) =>
+          ({ kind: "room", room: viewOf(room.roomId, slot, this.#options.nowMs()) }) satisfies RoomChange,
+      ),
+      // Why it was closed, nobody knows by now.
+      ...freed.map((slot) => ({ kind: "closed", reason: "left", slot }) satisfies RoomChange),
+    ];
+  }
+}

@@ -1,0 +1,103 @@
+// The only file that knows the client library.
+import { Redis, type RedisOptions } from "iovalkey";
+import type { ValkeyTarget } from "./valkey-target.ts";
+
+/** What a server answers to a command. */
+export type Reply = string | number | null | readonly Reply[];
+
+/** The server has answered a command with an error. The command has had no effect. */
+export class ValkeyReplyError extends Error {
+  override readonly name = "ValkeyReplyError";
+}
+
+/** There is no connection, so the command was not sent. */
+export class ValkeyOfflineError extends Error {
+  override readonly name = "ValkeyOfflineError";
+}
+
+/** What a connection reports. */
+export interface ValkeyEvents {
+  /** It is open, for the first time or again. */
+  readonly onReady?: () => void;
+  readonly onMessage?: (channel: string, message: string) => void;
+  readonly onError?: (error: Error) => void;
+}
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const MAX_RETRY_MS = 250;
+const KEEP_ALIVE_MS = 10_000;
+
+/** A connection that opens itself again. It sends nothing later that it could not send at once, and nothing twice. */
+export class ValkeyConnection {
+  readonly #client: Redis;
+
+  constructor(target: ValkeyTarget, { onReady, onMessage, onError }: ValkeyEvents = {}) {
+    this.#client = new Redis(optionsFor(target));
+    if (onReady !== undefined) this.#client.on("ready", onReady);
+    if (onMessage !== undefined) this.#client.on("message", onMessage);
+    // Without a listener the library writes to the console.
+    this.#client.on("error", (error: Error) => onError?.(error));
+  }
+
+  /**
+   * Sends a command. Rejects with a {@link ValkeyOfflineError} if it was not sent, with a {@link ValkeyReplyError} if the server
+   * refused it, and with another error if it is unknown what became of it.
+   */
+  async call(command: string, ...args: readonly (string | number)[]): Promise<Reply> {
+    if (this.#client.status !== "ready") throw new ValkeyOfflineError("there is no connection to the store");
+    try {
+      return (await this.#client.call(command, ...args)) as Reply;
+    } catch (error) {
+      if (error instanceof Error && error.name === "ReplyError") {
+        // The library's error has the command with it, and so texts of a room, which must not get into a log.
+        throw new ValkeyReplyError(error.message);
+      }
+      throw error;
+    }
+  }
+
+  async subscribe(channels: readonly string[]): Promise<void> {
+    if (this.#client.status !== "ready") throw new ValkeyOfflineError("there is no connection to the store");
+    await this.#client.subscribe(...channels);
+  }
+
+  async unsubscribe(channel: string): Promise<void> {
+    if (this.#client.status === "ready") await this.#client.unsubscribe(channel);
+  }
+
+  /** Ends the connection, which may be one to a server that is gone, and opens it anew. */
+  reconnect(): void {
+    this.#client.disconnect(true);
+  }
+
+  close(): void {
+    this.#client.disconnect();
+  }
+}
+
+function optionsFor({ hosts, masterName, username, password, database, isTls }: ValkeyTarget): RedisOptions {
+  const [first] = hosts;
+  const retryStrategy = (attempt: number) => Math.min(MAX_RETRY_MS, 10 * 2 ** Math.min(attempt, 5));
+  return {
+    ...(masterName === undefined
+      ? { host: first?.host ?? "localhost", ...(first && { port: first.port }) }
+      : {
+          ...{ sentinels: [...hosts], name: masterName, sentinelRetryStrategy: retryStrategy },
+          failoverDetector: true,
+        }),
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    ...(isTls && { tls: {} }),
+    db: database,
+    // What waits here, or is sent again, would happen after its caller was told that it did not.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    autoResubscribe: false,
+    maxRetriesPerRequest: null,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    keepAlive: KEEP_ALIVE_MS,
+    retryStrategy,
+    // The server has become a replica of another one.
+    reconnectOnError: ({ message }) => message.startsWith("READONLY"),
+  };
+}
