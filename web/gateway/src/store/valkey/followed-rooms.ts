@@ -25,6 +25,9 @@ export interface FollowedRoomsOptions {
   readonly notify: (roomId: string, change: RoomChange) => void;
 }
 
+/** How many rooms are read at once, beside what clients ask for. */
+const MAX_REREADS = 500;
+
 interface FollowedRoom {
   /** Undefined until the room was read, and empty if there is none. */
   version: string | undefined;
@@ -85,7 +88,9 @@ export class FollowedRooms {
     this.#options.notify(roomId, change);
   }
 
-  /** Reads a room, and notifies its followers if it is another than they know. Does nothing while the server does not answer. */
+  /**
+   * Reads a room, and notifies its followers if it is another than they know. If the server does not answer, the room is due again.
+   */
   async reread(roomId: string): Promise<void> {
     const before = this.#rooms.get(roomId);
     if (before === undefined) return;
@@ -95,6 +100,7 @@ export class FollowedRooms {
     try {
       stored = await this.#options.read(roomId);
     } catch {
+      before.checkedAtMs = Number.NEGATIVE_INFINITY;
       return;
     }
     const followed = this.#rooms.get(roomId);
@@ -107,11 +113,11 @@ export class FollowedRooms {
     for (const change of this.#changesSince(known, stored)) this.#options.notify(roomId, change);
   }
 
+  /** Reads rooms that were not looked at for so long, some of them if there are many. */
   rereadOlderThan(ageMs: number): void {
     const oldestMs = performance.now() - ageMs;
-    for (const [roomId, { checkedAtMs }] of this.#rooms) {
-      if (checkedAtMs <= oldestMs) void this.reread(roomId);
-    }
+    const due = [...this.#rooms].filter(([, { checkedAtMs }]) => checkedAtMs <= oldestMs);
+    for (const [roomId] of due.slice(0, MAX_REREADS)) void this.reread(roomId);
   }
 
   /** Looks at rooms that may have expired. A use may have extended them. Resolves to how many had. */
