@@ -8,6 +8,7 @@ import { ensureCoturn } from "./coturn.mjs";
 import { exec } from "./exec.mjs";
 import { ensureRust } from "./install-rust.mjs";
 import { fromRoot } from "./paths.mjs";
+import { ensureRedisServer } from "./redis-server.mjs";
 import { skip } from "./steps.mjs";
 import { bothResults, cargoResults, playwrightResults, vitestResults, withCrash } from "./test-results.mjs";
 
@@ -93,7 +94,10 @@ export const suites = [
   {
     name: "web",
     title: "TypeScript",
-    run: () => vitestTest([]),
+    run: async () => {
+      await ensureRedisServer();
+      return vitestTest([]);
+    },
   },
   {
     name: "e2e",
