@@ -124,11 +124,15 @@ export class GatewayClient {
     return this.#callWithRetry<Record<string, never>>("/room/confirm", room);
   }
 
-  /** Asks for a slot: the first, another one, or whichever is `open` to newcomers. */
-  info(roomId: string, slot?: number | "open") {
+  /**
+   * Asks for a slot: the first, another one, or whichever is `open` to newcomers. A device that the room knows gives its token, so
+   * that strangers do not use up its calls.
+   */
+  info(roomId: string, slot?: number | "open", token?: string) {
     return this.#callWithRetry<RoomInfo & TurnAnswer>("/room/info", {
       roomId,
       ...(slot === undefined ? {} : { slot }),
+      ...(token === undefined ? {} : { token }),
     });
   }
 

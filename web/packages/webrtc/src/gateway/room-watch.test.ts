@@ -131,3 +131,16 @@ test("ends when a poll reports that the room is over", async () => {
   await vi.waitFor(() => expect(info).toHaveBeenCalledTimes(2));
   expect(onGone).toHaveBeenCalledOnce();
 });
+
+test("shows the gateway its token, on the socket and in each poll", async () => {
+  const messages: unknown[] = [];
+  server.on("connection", (socket) => socket.on("message", (data) => messages.push(JSON.parse(String(data)))));
+  const info = vi.fn(() => Promise.resolve(ROOM));
+  const { port } = server.address() as AddressInfo;
+  const events = { onRoom: vi.fn(), onClosed: vi.fn(), onGone: vi.fn() };
+  const gateway = { eventsUrl: `ws://127.0.0.1:${port}`, info };
+  watch = watchRoom({ roomId: "room", slot: 2, token: "secret", gateway, pollMs: LATE_MS, ...events });
+  await vi.waitFor(() => expect(messages).toEqual([{ roomId: "room", slot: 2, token: "secret" }]));
+  watch.poll();
+  expect(info).toHaveBeenCalledWith("room", 2, "secret");
+});

@@ -14,6 +14,8 @@ export interface RoomWatchOptions extends RoomWatchEvents {
   roomId: string;
   /** Default: the first. */
   slot?: number;
+  /** By which the gateway knows this device, so that it serves it before strangers. */
+  token?: string;
   gateway: Pick<GatewayClient, "eventsUrl" | "info">;
   /** How often to poll while the WebSocket is down (spec section 4: 30 s). */
   pollMs: number;
@@ -30,7 +32,7 @@ type PushMessage = { type: "room"; room: RoomInfo } | { type: "closed"; reason?:
  * or `onGone`: to watch a room that is opened again, start a new one.
  */
 export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): void } {
-  const { gateway, roomId, slot } = options;
+  const { gateway, roomId, slot, token } = options;
   let stopped = false;
   let socket: WebSocket | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +40,7 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
 
   const poll = async () => {
     try {
-      const room = await gateway.info(roomId, slot);
+      const room = await gateway.info(roomId, slot, token);
       if (!stopped) options.onRoom(room);
     } catch (error) {
       if (stopped || !(error instanceof GatewayError)) return;
@@ -52,7 +54,7 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
 
   const connect = () => {
     socket = new WebSocket(gateway.eventsUrl);
-    socket.onopen = () => socket?.send(JSON.stringify({ roomId, ...(slot === undefined ? {} : { slot }) }));
+    socket.onopen = () => socket?.send(JSON.stringify({ roomId, slot, token }));
     socket.onmessage = ({ data }) => {
       const message = parsePush(data);
       if (stopped || !message) return;

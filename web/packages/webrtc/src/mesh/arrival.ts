@@ -124,13 +124,14 @@ export class Arrival {
    * who listen learn why it was closed.
    */
   #watch(slot: number, attempt: number): Promise<void> {
-    const { gateway, mesh } = this.options;
+    const { gateway, mesh, token } = this.options;
     const { roomId } = mesh.options;
     const shown = deferred();
     const unheard = setTimeout(shown.resolve, POLL_MS);
     const { stop } = watchRoom({
       roomId,
       slot,
+      token,
       gateway,
       pollMs: POLL_MS,
       onRoom: (room) => {

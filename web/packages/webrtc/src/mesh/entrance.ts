@@ -175,6 +175,7 @@ export class Entrance {
     this.#watch ??= watchRoom({
       roomId,
       slot: room.slot,
+      token,
       gateway,
       pollMs: pollSeconds * 1000,
       onRoom: (shown) => this.#onRoom(shown),

@@ -93,6 +93,7 @@ export class PlaceWatch<Link extends MeshLink> {
     this.#watch = watchRoom({
       roomId: mesh.options.roomId,
       slot,
+      token: this.options.token,
       gateway,
       pollMs: POLL_MS,
       onRoom: (room) => void this.#onRoom(room, slot),

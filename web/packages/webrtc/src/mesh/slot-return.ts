@@ -141,10 +141,11 @@ export class SlotReturn<Link extends MeshLink> {
   #listen(): void {
     if (this.#isStopped || this.#watch) return;
     const { slot, pair } = this;
-    const { gateway, mesh, onEvent } = this.options;
+    const { gateway, mesh, token, onEvent } = this.options;
     this.#watch = watchRoom({
       roomId: mesh.options.roomId,
       slot,
+      token,
       gateway,
       pollMs: POLL_MS,
       onRoom: (room) => void this.#onRoom(room),
