@@ -118,9 +118,12 @@ test("a relay refuses expired credentials, and those of another secret", async (
       connection.close();
       return { relays, error };
     }, servers);
-  expect((await gather(turnServers(settings, Date.now()))).relays).toBeGreaterThan(0);
-  expect(await gather(turnServers(settings, Date.now() - 601_000))).toEqual({ relays: 0, error: 401 });
-  const foreign = turnServers({ ...settings, secret: "another" }, Date.now());
+  expect((await gather(turnServers(settings, "visitor", Date.now()))).relays).toBeGreaterThan(0);
+  expect(await gather(turnServers(settings, "visitor", Date.now() - 901_000))).toEqual({
+    relays: 0,
+    error: 401,
+  });
+  const foreign = turnServers({ ...settings, secret: "another" }, "visitor", Date.now());
   expect(await gather(foreign)).toEqual({ relays: 0, error: 401 });
 });
 

@@ -1,5 +1,12 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { TurnSettings } from "./settings.ts";
+
+/** Credentials live for this many halves of `credentialSeconds`, counted from the begin of the one in which they are given. */
+const PERIODS_VALID = 3;
+/** The length of a date, such as 2026-01-31. */
+const DATE_LENGTH = 10;
+/** 96 bits. */
+const VISITOR_LENGTH = 16;
 
 /** One entry of `RTCConfiguration.iceServers`. */
 export interface IceServer {
@@ -14,11 +21,25 @@ export function stunServers(urls: readonly string[]): IceServer[] {
 }
 
 /**
- * The TURN servers for browsers, with new credentials for coturn's `use-auth-secret` on each call: the user name contains
- * the expiry time, the password is its HMAC-SHA1. A name is random, so that coturn's quotas count each visitor.
+ * The TURN servers for browsers, with credentials for coturn's `use-auth-secret`: the user name contains the expiry time, the
+ * password is its HMAC-SHA1. coturn counts its quotas by what follows the expiry time, so that is the same for a visitor all day
+ * (UTC), at every gateway with this secret, and does not reveal the address. The same credentials are given again for half of
+ * `credentialSeconds`, and are valid for that long at least when they are given.
  */
-export function turnServers({ urls, secret, credentialSeconds }: TurnSettings, nowMs: number): IceServer[] {
-  const username = `${Math.floor(nowMs / 1000) + credentialSeconds}:${randomBytes(9).toString("base64url")}`;
+export function turnServers(
+  { urls, secret, credentialSeconds }: TurnSettings,
+  addressKey: string,
+  nowMs: number,
+): IceServer[] {
+  const periodSeconds = Math.ceil(credentialSeconds / 2);
+  const period = Math.floor(nowMs / 1000 / periodSeconds);
+  const expiresAt = (period + PERIODS_VALID) * periodSeconds;
+  const day = new Date(nowMs).toISOString().slice(0, DATE_LENGTH);
+  const visitor = createHmac("sha256", secret)
+    .update(`visitor ${day} ${addressKey}`)
+    .digest("base64url")
+    .slice(0, VISITOR_LENGTH);
+  const username = `${expiresAt}:${visitor}`;
   const credential = createHmac("sha1", secret).update(username).digest("base64");
   return [{ urls, username, credential }];
 }

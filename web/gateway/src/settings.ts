@@ -10,6 +10,7 @@ import { type StoreTarget, storeTarget } from "./store/store-target.ts";
 /** A TURN server (coturn) with time-limited credentials. */
 export interface TurnSettings {
   readonly urls: readonly string[];
+  /** Signs the credentials. */
   readonly secret: string;
   readonly credentialSeconds: number;
 }
@@ -214,7 +215,7 @@ function readTls({ TLS_CERT: certPath, TLS_KEY: keyPath }: Environment): Setting
 
 function readTurn({
   TURN_URL: urls,
-  TURN_SECRET: secret,
+  TURN_SECRET: [secret] = [],
   TURN_CREDENTIAL_SECONDS,
 }: Environment): Settings["turn"] {
   if (urls === undefined || secret === undefined) return undefined;

@@ -38,9 +38,9 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   const bodies = roomBodies(settings);
   const pseudonyms = new Pseudonyms(store, nowMs);
 
-  /** The TURN servers, with new credentials, for whoever has shown that there is a room. */
-  const turn = (): { turnServers?: IceServer[] } =>
-    settings.turn === undefined ? {} : { turnServers: turnServers(settings.turn, nowMs()) };
+  /** The TURN servers, with credentials, for whoever has shown that there is a room. */
+  const turn = (ip: string): { turnServers?: IceServer[] } =>
+    settings.turn === undefined ? {} : { turnServers: turnServers(settings.turn, addressKey(ip), nowMs()) };
 
   // Before the body is read, so that refused requests cost little.
   app.addHook("onRequest", async (request) => rateLimits.countRequest(addressNetworks(request.ip)));
@@ -54,7 +54,7 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
         ...{ kind: "reserve", ...body },
         ...(await pseudonyms.of(addressKey(ip))),
       });
-      if (outcome.kind === "reserved") return turn();
+      if (outcome.kind === "reserved") return turn(ip);
       throw outcomeError(outcome);
     },
   );
@@ -68,7 +68,7 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
         ...{ kind: "create", ...body },
         ...(await pseudonyms.of(addressKey(ip))),
       });
-      if (outcome.kind === "created") return { ...outcome.room, ownerToken: outcome.ownerToken, ...turn() };
+      if (outcome.kind === "created") return { ...outcome.room, ownerToken: outcome.ownerToken, ...turn(ip) };
       throw outcomeError(outcome);
     },
   );
@@ -79,7 +79,7 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
     async ({ body, ip }) => {
       admission.count(callOf(body.roomId, body.joinerToken, ip));
       const outcome = await store.apply({ kind: "join", ...body });
-      if (outcome.kind === "joined") return { ...outcome.room, ...turn() };
+      if (outcome.kind === "joined") return { ...outcome.room, ...turn(ip) };
       throw outcomeError(outcome);
     },
   );
@@ -101,7 +101,7 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
     async ({ body: { token, ...body }, ip }) => {
       admission.count(callOf(body.roomId, token, ip));
       const outcome = await store.apply({ kind: "info", ...body });
-      if (outcome.kind === "shown") return { ...outcome.room, ...turn() };
+      if (outcome.kind === "shown") return { ...outcome.room, ...turn(ip) };
       throw outcomeError(outcome);
     },
   );

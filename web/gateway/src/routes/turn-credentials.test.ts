@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { turnServers } from "../ice-servers.ts";
 import { createOwnerToken } from "../rooms/owner-token.ts";
 import { newRoom, startGateway, type TestGateway } from "../testing/test-gateway.ts";
 
@@ -13,14 +14,17 @@ function turnServerOf(
   expect(body.turnServers).toHaveLength(1);
   const server = body.turnServers[0] as { username: string; credential: string };
   expect(server).toMatchObject({ urls: ["turn:turn.example:3478", "turns:turn.example:5349"] });
-  expect(server.username).toMatch(new RegExp(`^${gateway.clock.ms / 1000 + 600}:[\\w-]{12}$`));
+  expect(server.username).toMatch(/^\d+:[\w-]{16}$/);
+  const leftSeconds = Number(server.username.split(":")[0]) - gateway.clock.ms / 1000;
+  expect(leftSeconds).toBeGreaterThanOrEqual(600);
+  expect(leftSeconds).toBeLessThanOrEqual(900);
   expect(server.credential).toBe(createHmac("sha1", "north").update(server.username).digest("base64"));
   expect(JSON.stringify(body)).not.toContain("north");
   return server;
 }
 
 describe("TURN credentials", () => {
-  it("come with a room, are valid for ten minutes, and are new in each answer", async () => {
+  it("come with a room, are valid for ten minutes, and are the same in each answer to a visitor (S6)", async () => {
     await using gateway = await startGateway(TURN);
     const room = { ...newRoom(), ownerToken: createOwnerToken() };
     const { roomId, ownerToken } = room;
@@ -32,7 +36,48 @@ describe("TURN credentials", () => {
       await gateway.client.post("/room/info", { roomId }),
     ];
     const names = answers.map(({ body }) => turnServerOf(gateway, body).username);
-    expect(new Set(names).size).toBe(answers.length);
+    expect(new Set(names).size).toBe(1);
+    expect(names[0]).not.toContain("127");
+  });
+
+  it("are given again for five minutes, and name the same visitor all day, and no other", async () => {
+    await using gateway = await startGateway({ ...TURN, TRUST_PROXY: "loopback" });
+    const { roomId } = newRoom();
+    const ownerToken = createOwnerToken();
+    const nameFor = async (address: string) => {
+      const { body } = await gateway.client.post(
+        "/room/reserve",
+        { roomId, ownerToken },
+        { "x-forwarded-for": address },
+      );
+      return turnServerOf(gateway, body).username;
+    };
+    const visitorOf = (name: string) => name.split(":")[1];
+    const first = await nameFor("2001:db8:1:2::1");
+    gateway.clock.advance(299_000);
+    expect(await nameFor("2001:db8:1:2::2")).toBe(first);
+    expect(visitorOf(await nameFor("2001:db8:1:3::1"))).not.toBe(visitorOf(first));
+    gateway.clock.advance(1_000);
+    const second = await nameFor("2001:db8:1:2::1");
+    expect(second).not.toBe(first);
+    expect(visitorOf(second)).toBe(visitorOf(first));
+  });
+
+  it("are signed by the first of several secrets", async () => {
+    await using gateway = await startGateway({ ...TURN, TURN_SECRET: "north, south" });
+    const { body } = await gateway.client.post("/room/reserve", {
+      roomId: newRoom().roomId,
+      ownerToken: createOwnerToken(),
+    });
+    turnServerOf(gateway, body);
+  });
+
+  it("name a visitor anew each day", () => {
+    const settings = { urls: [], secret: "north", credentialSeconds: 600 };
+    const visitorAt = (date: string) =>
+      turnServers(settings, "203.0.113.1", Date.parse(date))[0]?.username?.split(":")[1];
+    expect(visitorAt("2026-01-01T23:59:00Z")).toBe(visitorAt("2026-01-01T00:00:00Z"));
+    expect(visitorAt("2026-01-02T00:00:00Z")).not.toBe(visitorAt("2026-01-01T23:59:00Z"));
   });
 
   it("are not given without a room", async () => {

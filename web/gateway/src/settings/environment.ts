@@ -64,8 +64,14 @@ export const ENVIRONMENT = Type.Object(
     ABUSE_EMAIL: email("Address for reports of abuse. Default: CONTACT_EMAIL."),
     STUN_URLS: list("stun:stun.l.google.com:19302", "STUN servers for the browsers."),
     TURN_URL: Type.Optional(list(undefined, "TURN servers for the browsers.")),
-    TURN_SECRET: text("Secret that the TURN servers share with the gateway."),
-    TURN_CREDENTIAL_SECONDS: seconds(600, "How long new connections may use TURN credentials."),
+    TURN_SECRET: Type.Optional(
+      list(
+        undefined,
+        "Secrets that the TURN servers share with the gateway. The first signs; the others are those before, which the TURN " +
+          "servers still accept.",
+      ),
+    ),
+    TURN_CREDENTIAL_SECONDS: seconds(600, "How long new connections may use TURN credentials at least."),
     POLL_SECONDS: seconds(30, "How often browsers poll a room in addition to /room/events."),
 
     ROOM_OPEN_SECONDS: seconds(
