@@ -134,7 +134,9 @@ test("ends when a poll reports that the room is over", async () => {
 
 test("shows the gateway its token, on the socket and in each poll", async () => {
   const messages: unknown[] = [];
-  server.on("connection", (socket) => socket.on("message", (data) => messages.push(JSON.parse(String(data)))));
+  server.on("connection", (socket) =>
+    socket.on("message", (data) => messages.push(JSON.parse(String(data)))),
+  );
   const info = vi.fn(() => Promise.resolve(ROOM));
   const { port } = server.address() as AddressInfo;
   const events = { onRoom: vi.fn(), onClosed: vi.fn(), onGone: vi.fn() };
