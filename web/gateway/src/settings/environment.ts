@@ -86,8 +86,8 @@ export const ENVIRONMENT = Type.Object(
     STORE_URL: Type.String({
       default: "sqlite:",
       description:
-        "Where rooms are kept: sqlite: (a file in DATA_DIR, for one gateway), memory:, or a server that several gateways share, Valkey 7 " +
-        "or Redis 7 and newer: valkey://user:password@host:6379/0, redis://, rediss:// (TLS), or " +
+        "Where rooms are kept: sqlite: (a file in DATA_DIR, for one gateway), memory:, or a server that several gateways share, Valkey " +
+        "or Redis from version 7 on: valkey://user:password@host:6379/0, redis://, rediss:// (TLS), or " +
         "valkey+sentinel://host1,host2,host3/name. Give it maxmemory and the policy noeviction.",
     }),
     STORE_COMMIT_MS: ms(2, "How long a write waits for others to share its transaction.", 0),
@@ -154,7 +154,9 @@ export const ENVIRONMENT = Type.Object(
         description: "Port that serves /metrics. Default: 1000 above PORT. 0 picks a free one and logs it.",
       }),
     ),
-    METRICS_TOKEN: text("If set, /metrics requires the header Authorization: Bearer TOKEN."),
+    METRICS_TOKEN: text(
+      "If set, /metrics requires the header Authorization: Bearer TOKEN. Needed unless METRICS_HOST is a loopback address.",
+    ),
   },
   {
     dependencies: {

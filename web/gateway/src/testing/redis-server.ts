@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,24 +32,40 @@ export class RedisServer implements AsyncDisposable {
   readonly port: number;
   readonly #folder = mkdtempSync(join(tmpdir(), "redis-"));
   readonly #program: string;
-  readonly #options: readonly string[];
+  readonly #args: readonly string[];
+  readonly #readyText: string;
   #child: ChildProcess | undefined;
 
-  private constructor(program: string, port: number, options: readonly string[]) {
+  private constructor(
+    program: string,
+    port: number,
+    argsFor: (folder: string) => readonly string[],
+    readyText: string,
+  ) {
     this.#program = program;
     this.port = port;
-    this.#options = options;
+    this.#args = argsFor(this.#folder);
+    this.#readyText = readyText;
   }
 
   /** Starts a server. `options` are those of its command line. */
   static async start(program: string, options: readonly string[] = []): Promise<RedisServer> {
-    const server = new RedisServer(program, await freePort(), options);
+    const argsFor = () => ["--save", "", ...options];
+    const server = new RedisServer(program, await freePort(), argsFor, "Ready to accept connections");
     await server.start();
     return server;
   }
 
-  get url(): string {
-    return `valkey://127.0.0.1:${this.port}`;
+  /** Starts a Sentinel. `config` is its configuration file, which it changes. */
+  static async startSentinel(program: string, config: string): Promise<RedisServer> {
+    const argsFor = (folder: string) => {
+      const path = join(folder, "sentinel.conf");
+      writeFileSync(path, config);
+      return [path, "--sentinel"];
+    };
+    const server = new RedisServer(program, await freePort(), argsFor, "+monitor");
+    await server.start();
+    return server;
   }
 
   get target(): ValkeyTarget {
@@ -71,16 +87,14 @@ export class RedisServer implements AsyncDisposable {
 
   /** Starts it again, empty. */
   async start(): Promise<void> {
-    const options = ["--port", String(this.port), "--dir", this.#folder, "--save", "", "--bind", "127.0.0.1"];
-    const child = spawn(this.#program, [...options, ...this.#options], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const options = ["--port", String(this.port), "--dir", this.#folder, "--bind", "127.0.0.1"];
+    const child = spawn(this.#program, [...this.#args, ...options], { stdio: ["ignore", "pipe", "inherit"] });
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
       child.once("error", reject);
       child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
       child.stdout?.on("data", (text) => {
-        if (String(text).includes("Ready to accept connections")) resolve();
+        if (String(text).includes(this.#readyText)) resolve();
       });
     });
   }
