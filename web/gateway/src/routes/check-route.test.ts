@@ -16,7 +16,7 @@ async function check(port: number, headers: OutgoingHttpHeaders): Promise<unknow
 describe("/gateway-check", () => {
   it("says what the gateway sees of a caller without a proxy", async () => {
     await using gateway = await startGateway();
-    const headers = { connection: "close, orbitroom-check", host: "orbitroom.example" };
+    const headers = { cONNECTION: "close", host: "orbitroom.example" };
     expect(await check(gateway.port, headers)).toEqual({
       address: "127.0.0.1",
       forwardedAddresses: 0,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { trustedProxies } from "../limits/trusted-proxies.ts";
 import type { Settings } from "../settings.ts";
 
-/** The token in `Connection` that shows that no proxy is in between: proxies do not pass that header on. */
-const DIRECT_TOKEN = "orbitroom-check";
+/** How a check spells the header `Connection`. Proxies write that header anew, or in lower case, so this spelling arrives without one only. */
+const DIRECT_SPELLING = "cONNECTION";
 
 /**
  * `GET /gateway-check`: what the gateway sees of its caller, and of nobody else. `npm run gateway:check` finds the wrong line of a
@@ -14,12 +14,12 @@ export async function checkRoute(
   { trustProxy, publicOrigin }: Pick<Settings, "trustProxy" | "publicOrigin">,
 ): Promise<void> {
   const isProxy = trustedProxies(trustProxy);
-  app.get("/gateway-check", async ({ ip, headers, socket }) => ({
+  app.get("/gateway-check", async ({ ip, headers, raw, socket }) => ({
     address: ip,
     forwardedAddresses: String(headers["x-forwarded-for"] ?? "")
       .split(",")
       .filter((address) => address.trim() !== "").length,
-    isDirect: headers.connection?.includes(DIRECT_TOKEN) ?? false,
+    isDirect: raw.rawHeaders.includes(DIRECT_SPELLING),
     isTrustedProxy: socket.remoteAddress !== undefined && isProxy(socket.remoteAddress),
     host: headers.host ?? "",
     publicOrigin: publicOrigin ?? null,
