@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
+import { ignoreOtherUpgrades } from "./ignored-upgrades.ts";
 import { ConnectionLimits } from "./limits/connection-limits.ts";
 import { ResponseWatchdog } from "./limits/response-watchdog.ts";
 import { closeSilentConnections } from "./limits/silent-connections.ts";
@@ -49,6 +50,9 @@ export function createHttpServer(handler: RequestListener, settings: Settings, t
   const limits = new ConnectionLimits(settings);
   server.on("connection", (socket) => limits.accept(socket));
   closeSilentConnections(server);
+  ignoreOtherUpgrades(server, tls === undefined ? "connection" : "secureConnection", (socket) =>
+    watchdog.isBusy(socket),
+  );
 
   const timer = setInterval(() => watchdog.check(), checkIntervalMs).unref();
   server.once("close", () => clearInterval(timer));

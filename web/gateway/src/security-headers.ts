@@ -1,14 +1,21 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 
+/** The policy of answers that are data: nothing is loaded or framed if a browser shows one as a page. */
+export const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
+
 /**
- * Headers of every response: no content sniffing, no referrer, and no use by other origins. All other headers of Helmet are
+ * Headers of every response: no content sniffing, no referrer, no use by other origins, and unless it is a page or a file of the
+ * app, {@link DATA_POLICY}. All other headers of Helmet are
  * off: they are obsolete, repeat the content security policy, or do not suit a gateway that also runs without HTTPS.
  */
 export const COMMON_HEADERS = {
   xContentTypeOptions: true,
   referrerPolicy: { policy: "no-referrer" },
   crossOriginResourcePolicy: { policy: "same-origin" },
-  contentSecurityPolicy: false,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
   crossOriginEmbedderPolicy: false,
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -21,24 +28,51 @@ export const COMMON_HEADERS = {
   xXssProtection: false,
 } as const satisfies FastifyHelmetOptions;
 
+/** What the app uses. */
+const USED_FEATURES = [
+  "accelerometer",
+  "camera",
+  "clipboard-read",
+  "clipboard-write",
+  "display-capture",
+  "fullscreen",
+  "gamepad",
+  "gyroscope",
+  "magnetometer",
+  "screen-wake-lock",
+  "xr-spatial-tracking",
+];
+
+/** What neither the app nor an example of its documentation may use. */
+const UNUSED_FEATURES = [
+  "bluetooth",
+  "geolocation",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "serial",
+  "storage-access",
+  "usb",
+];
+
+const permissions = (features: readonly string[], allowed: string) =>
+  features.map((feature) => `${feature}=${allowed}`);
+
 /** The value of `Permissions-Policy` for the app. Helmet has no option for it. */
 export const PERMISSIONS_POLICY = [
-  "accelerometer=(self)",
-  "camera=(self)",
-  "clipboard-read=(self)",
-  "clipboard-write=(self)",
-  "display-capture=(self)",
-  "fullscreen=(self)",
-  "gamepad=(self)",
-  "geolocation=()",
-  "gyroscope=(self)",
-  "magnetometer=(self)",
-  "microphone=()",
-  "payment=()",
-  "screen-wake-lock=(self)",
-  "usb=()",
-  "xr-spatial-tracking=(self)",
+  ...permissions(USED_FEATURES, "(self)"),
+  ...permissions(UNUSED_FEATURES, "()"),
 ].join(", ");
+
+/** That of the frame that runs the documentation's examples, which may use nothing. */
+export const SANDBOX_PERMISSIONS_POLICY = permissions([...USED_FEATURES, ...UNUSED_FEATURES], "()").join(
+  ", ",
+);
 
 /** SHA-256 hashes, in base64, of the inline scripts and styles of a page. */
 export interface InlineHashes {

@@ -116,6 +116,14 @@ describe("readSettings", () => {
     });
   });
 
+  it("serves metrics to others with a token only (S13)", () => {
+    for (const METRICS_HOST of ["127.0.0.2", "::1", "localhost"]) {
+      expect(readSettings({ METRICS_HOST }).metrics.host).toBe(METRICS_HOST);
+    }
+    const open = { METRICS_HOST: "0.0.0.0", METRICS_TOKEN: "south" };
+    expect(readSettings(open).metrics).toMatchObject({ host: "0.0.0.0", token: "south" });
+  });
+
   it("accepts a folder with a built app and refuses one without", () => {
     const folder = mkdtempSync(join(tmpdir(), "settings-"));
     expect(() => readSettings({ APP_DIR: folder })).toThrow("APP_DIR must be a folder with an index.html");
@@ -166,6 +174,9 @@ describe("readSettings", () => {
     [{ TURN_URL: "turn:t" }, "TURN_SECRET is needed with TURN_URL"],
     [{ TURN_SECRET: "s" }, "TURN_URL is needed with TURN_SECRET"],
     [{ ABUSE_EMAIL: "not an address" }, "ABUSE_EMAIL must match"],
+    [{ METRICS_HOST: "0.0.0.0" }, "METRICS_TOKEN is needed with a METRICS_HOST that others can reach"],
+    [{ METRICS_HOST: "::" }, "METRICS_TOKEN is needed"],
+    [{ METRICS_HOST: "metrics.example" }, "METRICS_TOKEN is needed"],
     [{ METRICS_PORT: "-1" }, "METRICS_PORT must be a whole number from 0 to 65535"],
     [{ PORT: "70000" }, "PORT must be a whole number from 0 to 65535"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],

@@ -187,6 +187,9 @@ function checkSettings(env: Environment): void {
         "valkey+sentinel://host1,host2,host3/name",
     );
   }
+  if (env.METRICS_TOKEN === undefined && !isLoopback(env.METRICS_HOST)) {
+    problems.push("METRICS_TOKEN is needed with a METRICS_HOST that others can reach");
+  }
   if (problems.length > 0) throw new EnvironmentError(problems);
 }
 
@@ -202,6 +205,11 @@ function originOf(text: string): string | undefined {
   const { protocol, origin, href } = new URL(text);
   const isOrigin = href === `${origin}/` && (protocol === "https:" || protocol === "http:");
   return isOrigin ? origin : undefined;
+}
+
+function isLoopback(host: string): boolean {
+  if (!ipaddr.isValid(host)) return host === "localhost";
+  return ipaddr.process(host).range() === "loopback";
 }
 
 function isProxy(proxy: string): boolean {

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { DATA_POLICY } from "../security-headers.ts";
 import { OutcomeUnknownError, StoreUnavailableError } from "../store/room-store.ts";
 import { ERRORS, type ErrorCode, type ErrorFields, errorBody, GatewayError } from "./gateway-error.ts";
 
@@ -84,6 +85,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   const head = [
     "HTTP/1.1 400 Bad Request",
     "content-type: application/json; charset=utf-8",
+    `content-security-policy: ${DATA_POLICY}`,
     `content-length: ${Buffer.byteLength(body)}`,
     "connection: close",
   ];

@@ -12,6 +12,7 @@ export class ConnectionLimits {
   readonly #settings: Settings["connections"];
   readonly #isProxy: (address: string) => boolean;
   readonly #perAddress = new NetworkCounts();
+  readonly #counted = new WeakSet<Socket>();
   #total = 0;
 
   constructor(settings: Pick<Settings, "connections" | "trustProxy">) {
@@ -22,13 +23,14 @@ export class ConnectionLimits {
   /** Counts a new connection until it is closed, or closes it. */
   accept(socket: Socket): void {
     const { remoteAddress: address } = socket;
-    // The client has closed the connection already.
-    if (address === undefined) return;
+    // The client has closed the connection already, or the server goes on with one that it has.
+    if (address === undefined || this.#counted.has(socket)) return;
     const networks = addressNetworks(address);
     if (!this.#allows(address, networks)) {
       socket.destroy();
       return;
     }
+    this.#counted.add(socket);
     this.#total += 1;
     const release = this.#perAddress.increment(networks);
     socket.once("close", () => {

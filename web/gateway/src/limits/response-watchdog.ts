@@ -43,6 +43,11 @@ export class ResponseWatchdog {
     }
   }
 
+  /** Whether a request of a connection is being answered. */
+  isBusy(socket: Socket): boolean {
+    return this.#connections.has(socket);
+  }
+
   /** Ends the connections that have stalled. To be called at regular intervals. */
   check(): void {
     const nowMs = performance.now();

@@ -64,6 +64,14 @@ function rawGet(path: string, headers: Record<string, string> = {}) {
 }
 
 describe("pages", () => {
+  it.each([
+    ["/commonroom/abc", "noindex, nofollow"],
+    ["/webshare?join=abc", "noindex, nofollow"],
+    ["/compact/button", undefined],
+  ])("%s has the X-Robots-Tag %s", async (path, tag) => {
+    expect((await rawGet(path, NAVIGATION)).headers["x-robots-tag"]).toBe(tag);
+  });
+
   it.each(["/", "/index.html", "/commonroom/abc", "/compact/button/x?y=1", "/room/nothing"])(
     "%s sends the app and is revalidated on each request",
     async (path) => {

@@ -6,6 +6,7 @@ import {
   type InlineHashes,
   OUTSIDE_FETCH_HEADERS,
   PERMISSIONS_POLICY,
+  SANDBOX_PERMISSIONS_POLICY,
   sandboxHeaders,
   socketSources,
 } from "../security-headers.ts";
@@ -34,7 +35,9 @@ export async function appFiles(
   );
   const sandbox = new HtmlPage(join(appDir, "sandbox.html"), (_request, hashes) => sandboxHeaders(hashes));
 
-  app.get("/sandbox.html", (request, reply) => sandbox.send(request, reply));
+  app.get("/sandbox.html", (request, reply) =>
+    sandbox.send(request, reply.header("permissions-policy", SANDBOX_PERMISSIONS_POLICY)),
+  );
   await app.register(async (files) => {
     files.addHook("onRequest", async (request, reply) => {
       // A worker runs under the policy of its own script, so every file has one.
@@ -62,7 +65,11 @@ export async function appFiles(
   });
   const hasPage = await appRoutes(appDir);
   return {
-    send: (request, reply) => page.send(request, reply, hasPage(pathOf(request)) ? 200 : 404),
+    send: (request, reply) => {
+      reply.header("permissions-policy", PERMISSIONS_POLICY);
+      if (ROOM_URL.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
+      return page.send(request, reply, hasPage(pathOf(request)) ? 200 : 404);
+    },
   };
 }
 
@@ -84,6 +91,9 @@ function withMaintenance(
 
 /** The name that the build gives the one worker of Books that may fetch from other servers. */
 const OUTSIDE_FETCH_WORKER = /^\/assets\/outside-fetch-worker-[\w-]+\.js$/;
+
+/** URLs that name a room: whoever follows them enters it. */
+const ROOM_URL = /^\/commonroom\/|[?&]join=/i;
 
 const pathOf = ({ url }: FastifyRequest) => url.split("?", 1)[0] ?? "";
 

@@ -11,6 +11,14 @@ const NO_CAPS = {
 };
 
 describe("/config", () => {
+  it("is data that no page may load or frame (S14)", async () => {
+    await using gateway = await startGateway();
+    for (const path of ["/config", "/healthz", "/nothing", "/room/info"]) {
+      const { headers } = await gateway.client.send(path);
+      expect(headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
+    }
+  });
+
   it("returns the configuration of the app and is not cached", async () => {
     await using gateway = await startGateway();
     const { status, body, headers } = await gateway.client.send("/config");
