@@ -9,8 +9,7 @@
 mod support;
 
 use orbit_imaging::pixels::{
-    FEATURE_NAMES, Pixels, alpha_text, features, find_mosaic, find_recompression, noise_display,
-    spectrum_display,
+    FEATURE_NAMES, Middle, Pixels, alpha_text, find_mosaic, find_recompression,
 };
 use support::{Image, KINDS, Random, clouds, image};
 
@@ -253,29 +252,28 @@ fn features_and_displays_are_finite_for_every_image() {
     for kind in KINDS {
         for (width, height) in [(64, 64), (65, 300), (513, 700)] {
             with_pixels(&image(kind, width, height, &mut random), |pixels| {
-                let features = features(pixels).unwrap();
+                let middle = Middle::new(pixels).unwrap();
+                let features = middle.features();
                 assert_eq!(features.len(), FEATURE_NAMES.len());
                 assert!(
                     features.iter().all(|feature| feature.is_finite()),
                     "{kind:?}: {features:?}"
                 );
-                for display in [
-                    spectrum_display(pixels).unwrap(),
-                    noise_display(pixels).unwrap(),
-                ] {
+                for display in [middle.spectrum_display(), middle.noise_display()] {
                     assert_eq!(display.grey.len(), display.side * display.side);
                 }
             });
         }
     }
     let tiny = vec![9; 63 * 63 * 4];
-    assert!(features(&Pixels::new(63, 63, &tiny).unwrap()).is_none());
+    assert!(Middle::new(&Pixels::new(63, 63, &tiny).unwrap()).is_none());
 }
 
 #[test]
 fn flat_clouds_have_no_regular_pattern_but_a_grid_has() {
     let mut random = Random(9);
-    let peak = |image: &Image| with_pixels(image, |pixels| features(pixels).unwrap()[4]);
+    let peak =
+        |image: &Image| with_pixels(image, |pixels| Middle::new(pixels).unwrap().features()[4]);
     let plain = clouds(512, 512, 2.0, &mut random);
     let striped = Image::from_fn(512, 512, |x, y| {
         plain.at(x, y).map(|value| value + (x % 4) as f64 * 4.0)

@@ -4,7 +4,7 @@ use orbit_imaging::{
     calibration::{
         self, Bin, Calibration, CalibrationError, FEATURE_COUNT, Features, Model, Proportion,
     },
-    pixels::{FeatureArea, Pixels, feature_area, features},
+    pixels::{FeatureArea, Middle, Pixels, feature_area},
 };
 use orbit_js::Thrown;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -164,7 +164,7 @@ impl CalibrationModel {
 #[wasm_bindgen(js_name = pixelFeatures)]
 pub fn pixel_features(width: u32, height: u32, rgba: &[u8]) -> Option<Vec<f64>> {
     let pixels = Pixels::new(width, height, rgba)?;
-    Some(features(&pixels).map_or_else(Vec::new, |features| features.to_vec()))
+    Some(Middle::new(&pixels).map_or_else(Vec::new, |middle| middle.features().to_vec()))
 }
 
 /// The square that the features of an image of this size are read from, in pixels: left, top and side. Empty if the image is too

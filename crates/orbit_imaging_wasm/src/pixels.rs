@@ -28,15 +28,16 @@ impl PixelSigns {
     ) -> Option<PixelSigns> {
         let pixels = pixels::Pixels::new(width, height, rgba)?;
         let quantization: Option<[u16; 64]> = quantization.and_then(|table| table.try_into().ok());
+        let middle = pixels::Middle::new(&pixels);
         Some(Self {
             watermark: pixels::find_watermark(&pixels),
             mosaic: pixels::find_mosaic(&pixels),
             recompression: quantization
                 .and_then(|table| pixels::find_recompression(&pixels, &table)),
             alpha_statement: pixels::alpha_text(&pixels).and_then(|text| alpha_statement(&text)),
-            features: pixels::features(&pixels),
-            spectrum: pixels::spectrum_display(&pixels),
-            noise: pixels::noise_display(&pixels),
+            features: middle.as_ref().map(pixels::Middle::features),
+            spectrum: middle.as_ref().map(pixels::Middle::spectrum_display),
+            noise: middle.as_ref().map(pixels::Middle::noise_display),
         })
     }
 

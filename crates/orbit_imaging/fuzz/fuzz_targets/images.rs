@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use orbit_imaging::pixels::{
-    Pixels, alpha_text, features, find_mosaic, find_recompression, find_watermark, noise_display,
+    Middle, Pixels, alpha_text, find_mosaic, find_recompression, find_watermark,
 };
 use orbit_imaging::{read_container, statements};
 
@@ -36,13 +36,11 @@ fuzz_target!(|input: &[u8]| {
         alpha_text(&pixels),
         find_mosaic(&pixels),
         find_watermark(&pixels),
-    );
-    let _ = (
         find_recompression(&pixels, &[3; 64]),
-        noise_display(&pixels),
     );
-    if let Some(features) = features(&pixels) {
-        assert!(features.iter().all(|feature| feature.is_finite()));
+    if let Some(middle) = Middle::new(&pixels) {
+        let _ = (middle.spectrum_display(), middle.noise_display());
+        assert!(middle.features().iter().all(|feature| feature.is_finite()));
     }
 });
 

@@ -1,11 +1,6 @@
 //! Numbers in which two sets of images may differ. A calibration looks for such differences; no number says anything by itself.
 
-use super::{
-    Pixels, centre,
-    displays::{centre_luma, centre_side, residual},
-    fourier::magnitudes,
-    mosaic::green_lattice_ratio,
-};
+use super::{Middle, centre, middle::middle_side, mosaic::green_lattice_ratio};
 
 /// The names of the numbers, in their order.
 pub const FEATURE_NAMES: [&str; 8] = [
@@ -24,7 +19,7 @@ pub const FEATURE_NAMES: [&str; 8] = [
 #[must_use]
 pub fn feature_area(width: u32, height: u32) -> Option<FeatureArea> {
     let (width, height) = (width as usize, height as usize);
-    let side = centre_side(width, height)?;
+    let side = middle_side(width, height)?;
     let (left, top) = centre(width, height, side);
     Some(FeatureArea { left, top, side })
 }
@@ -40,40 +35,34 @@ pub struct FeatureArea {
     pub side: usize,
 }
 
-/// The numbers of an image, all finite; none if a side is shorter than 64 pixels.
-#[must_use]
-pub fn features(pixels: &Pixels) -> Option<[f64; 8]> {
-    let (side, luma) = centre_luma(pixels)?;
-    let (left, top) = pixels.centre(side);
-    let noise = residual(&luma, side);
-    let (deviation, kurtosis) = moments(&noise);
-    let rings = rings(&magnitudes(&luma, side), side);
-    let noise_of = |channel: usize| {
-        let values: Vec<f32> = (0..side * side)
-            .map(|index| f32::from(pixels.at(left + index % side, top + index / side, channel)))
-            .collect();
-        residual(&values, side)
-    };
-    let [red, green, blue] = [noise_of(0), noise_of(1), noise_of(2)];
-    // A pixel at the rim has no neighbour on one side.
-    let lattice = green_lattice_ratio(pixels, left + 2, top + 2, side - 4);
-    let features = [
-        (deviation + 0.01).ln(),
-        (kurtosis + 1.0).ln(),
-        rings.slope,
-        rings.high_share,
-        (rings.peak + 1.0).ln(),
-        correlation(&red, &green),
-        correlation(&blue, &green),
-        lattice.abs(),
-    ];
-    Some(features.map(|feature| {
-        if feature.is_finite() {
-            feature.into()
-        } else {
-            0.0
-        }
-    }))
+impl Middle<'_> {
+    /// The numbers of the image, all finite.
+    #[must_use]
+    pub fn features(&self) -> [f64; 8] {
+        let side = self.side;
+        let (deviation, kurtosis) = moments(&self.noise);
+        let rings = rings(&self.magnitudes, side);
+        let [red, green, blue] = [0, 1, 2].map(|channel| self.channel_noise(channel));
+        // A pixel at the rim has no neighbour on one side.
+        let lattice = green_lattice_ratio(self.pixels, self.left + 2, self.top + 2, side - 4);
+        let features = [
+            (deviation + 0.01).ln(),
+            (kurtosis + 1.0).ln(),
+            rings.slope,
+            rings.high_share,
+            (rings.peak + 1.0).ln(),
+            correlation(&red, &green),
+            correlation(&blue, &green),
+            lattice.abs(),
+        ];
+        features.map(|feature| {
+            if feature.is_finite() {
+                feature.into()
+            } else {
+                0.0
+            }
+        })
+    }
 }
 
 /// The standard deviation, and the kurtosis: 3 for a normal distribution.
@@ -113,7 +102,7 @@ fn rings(magnitudes: &[f32], side: usize) -> Rings {
     for (index, &magnitude) in magnitudes.iter().enumerate() {
         let x = (index % side).abs_diff(middle) as f32;
         let y = (index / side).abs_diff(middle) as f32;
-        if let Some((sum, count, largest)) = sums.get_mut(x.hypot(y) as usize) {
+        if let Some((sum, count, largest)) = sums.get_mut((x * x + y * y).sqrt() as usize) {
             *sum += magnitude;
             *count += 1.0;
             *largest = largest.max(magnitude);

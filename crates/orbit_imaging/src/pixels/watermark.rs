@@ -105,10 +105,12 @@ fn block_votes(pixels: &Pixels) -> [Vec<f32>; 3] {
     let (columns, rows) = (pixels.width / 8, pixels.height / 8);
     let mut votes: [Vec<f32>; 3] = std::array::from_fn(|_| Vec::with_capacity(columns * rows));
     for row in 0..rows {
-        let lines: [&[u8]; 8] = std::array::from_fn(|line| pixels.row(row * 8 + line));
+        let lines: [&[[u8; 32]]; 8] =
+            std::array::from_fn(|line| pixels.row(row * 8 + line).as_chunks().0);
         for column in 0..columns {
-            let approximation = haar_approximation(&lines, column * 32, RGB);
-            let exchanged = haar_approximation(&lines, column * 32, BGR);
+            let sums = colour_sums(&lines.map(|line| &line[column]));
+            let approximation = haar_approximation(&sums, RGB);
+            let exchanged = haar_approximation(&sums, BGR);
             // Each with twice the U of grey.
             let forms = [
                 (&approximation, 256.0),
@@ -123,35 +125,55 @@ fn block_votes(pixels: &Pixels) -> [Vec<f32>; 3] {
     votes
 }
 
-/// The Haar approximation of U − grey in a block: half the sum of each 2 × 2 pixels.
-fn haar_approximation(lines: &[&[u8]; 8], at: usize, [red, green, blue]: [usize; 3]) -> [f32; 16] {
-    let mut approximation = [0.0; 16];
+/// The sums of red, green and blue in each 2 × 2 pixels of a block. Whole arrays, so that the compiler uses SIMD.
+fn colour_sums(lines: &[&[u8; 32]; 8]) -> [[f32; 16]; 3] {
+    let mut sums = [[0.0; 16]; 3];
     for (y, pair) in lines.chunks_exact(2).enumerate() {
-        let (upper, lower) = (&pair[0][at..at + 32], &pair[1][at..at + 32]);
-        for (x, (upper, lower)) in upper.chunks_exact(8).zip(lower.chunks_exact(8)).enumerate() {
-            let sum = |channel: usize| {
-                let sum = u16::from(upper[channel])
-                    + u16::from(upper[channel + 4])
-                    + u16::from(lower[channel])
-                    + u16::from(lower[channel + 4]);
-                f32::from(sum)
-            };
-            approximation[y * 4 + x] =
-                0.5 * 0.492 * (0.886 * sum(blue) - 0.299 * sum(red) - 0.587 * sum(green));
+        let columns: [u16; 32] =
+            std::array::from_fn(|at| u16::from(pair[0][at]) + u16::from(pair[1][at]));
+        for (channel, sums) in sums.iter_mut().enumerate() {
+            for x in 0..4 {
+                let at = x * 8 + channel;
+                sums[y * 4 + x] = f32::from(columns[at] + columns[at + 4]);
+            }
         }
     }
-    approximation
+    sums
+}
+
+/// The Haar approximation of U − grey in a block: half the sum of each 2 × 2 pixels.
+fn haar_approximation(sums: &[[f32; 16]; 3], places: [usize; 3]) -> [f32; 16] {
+    let [red, green, blue] = places.map(|place| &sums[place]);
+    std::array::from_fn(|at| 0.5 * 0.492 * (0.886 * blue[at] - 0.299 * red[at] - 0.587 * green[at]))
 }
 
 fn vote(approximation: &[f32; 16], grey: f32) -> f32 {
-    let magnitude = approximation[1..]
-        .iter()
-        .fold(0.0_f32, |largest, value| largest.max((value + grey).abs()));
-    if magnitude % SCALE > SCALE / 2.0 {
+    let mut magnitudes = approximation.map(|value| (value + grey).abs());
+    magnitudes[0] = 0.0;
+    let mut largest = [0.0; 4];
+    for four in magnitudes.as_chunks::<4>().0 {
+        for (largest, &magnitude) in largest.iter_mut().zip(four) {
+            *largest = larger(*largest, magnitude);
+        }
+    }
+    let [a, b, c, d] = largest;
+    if remainder(larger(larger(a, b), larger(c, d))) > SCALE / 2.0 {
         1.0
     } else {
         -1.0
     }
+}
+
+/// The larger of two numbers. WASM has an instruction for this, and none for `f32::max`, which also minds what is no number.
+fn larger(a: f32, b: f32) -> f32 {
+    if a < b { b } else { a }
+}
+
+/// `magnitude % SCALE` for what is not negative, which WASM computes with a loop. No step rounds but the division: it may reach
+/// the next whole number.
+fn remainder(magnitude: f32) -> f32 {
+    let rest = magnitude - (magnitude / SCALE).floor() * SCALE;
+    if rest < 0.0 { rest + SCALE } else { rest }
 }
 
 /// The correlation of the bits with the mean vote of the blocks for each bit, if it is large and significant enough.
@@ -184,4 +206,19 @@ fn correlation(votes: &[f32], bits: &[f32]) -> Option<f32> {
     // A random vote has a variance of 1, and each bit has votes/len of them.
     let deviations = product / bits_square.sqrt() * (votes.len() as f32 / len).sqrt();
     (correlation >= MIN_CORRELATION && deviations >= MIN_DEVIATIONS).then_some(correlation)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_remainder_is_that_of_the_operator() {
+        let multiples = (0..60).map(|count| SCALE * count as f32);
+        let close = multiples.flat_map(|at| [at, at.next_up(), at.next_down().max(0.0)]);
+        let spread = (0..100_000).map(|step| step as f32 * 0.012_3);
+        for magnitude in close.chain(spread) {
+            assert_eq!(remainder(magnitude), magnitude % SCALE, "{magnitude}");
+        }
+    }
 }
