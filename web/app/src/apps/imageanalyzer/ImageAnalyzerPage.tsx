@@ -21,5 +21,9 @@ export function ImageAnalyzerPage() {
     calibrationStore.read();
     return calibrationDesk.cancel;
   }, [calibrationDesk]);
+  useEffect(() => {
+    analyzerDesk.open();
+    return analyzerDesk.close;
+  }, [analyzerDesk]);
   return isCalibrating ? <CalibrationPage desk={calibrationDesk} /> : <AnalyzerView desk={analyzerDesk} />;
 }

@@ -1,5 +1,6 @@
 import { StateStore } from "../../../lib/state-store.ts";
 import { readImage } from "../worker/read-image.ts";
+import { SpareWorker } from "../worker/spare-worker.ts";
 import type { ImageAnswer } from "./answer.ts";
 
 /** How far the reading of an image is. */
@@ -29,9 +30,15 @@ export interface AnalyzerState {
 /** The images of this visit, read one after the other. */
 export class AnalyzerDesk {
   readonly state = new StateStore<AnalyzerState>({ entries: [], isBatch: false });
+  readonly #spare = new SpareWorker();
   readonly #stops = new Map<number, AbortController>();
   #nextId = 1;
   #queue: Promise<void> = Promise.resolve();
+
+  /** Keeps a worker ready for the next image, until `close`. */
+  readonly open = this.#spare.keep;
+  /** Images that were added are still read. */
+  readonly close = this.#spare.end;
 
   readonly add = (files: readonly File[]): void => {
     const added = files.map((file): AnalyzerEntry => {
@@ -67,14 +74,23 @@ export class AnalyzerDesk {
     if (signal.aborted) return;
     try {
       this.#change(id, { kind: "reading", fraction: 0 });
-      const answer = await readImage(file, signal, (fraction) =>
+      const worker = this.#spare.take();
+      // Otherwise it would only slow this one down.
+      if (this.#isAnyWaiting()) this.#spare.prepare();
+      const answer = await readImage(worker, file, signal, (fraction) =>
         this.#change(id, { kind: "reading", fraction }),
       );
       this.#change(id, { kind: "done", answer });
     } catch (error) {
       const message = error instanceof Error ? error.message : "The image could not be read.";
       this.#change(id, { kind: "failed", message });
+    } finally {
+      this.#spare.prepare();
     }
+  }
+
+  #isAnyWaiting(): boolean {
+    return this.state.get().entries.some(({ state }) => state.kind === "waiting");
   }
 
   #change(id: number, state: EntryState): void {

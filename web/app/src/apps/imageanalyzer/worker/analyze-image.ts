@@ -3,7 +3,7 @@ import type { ImageAnswer } from "../answers/answer.ts";
 import { filterCheck } from "../answers/filter-check.ts";
 import { strongestFirst, verdictOf } from "../answers/verdict.ts";
 import { checkCredentials } from "../credentials/check-credentials.ts";
-import { decodeImage, UndecodedError } from "./decode-image.ts";
+import { decodeImage, type EncodedImage, type ImageWithPreview, UndecodedError } from "./decode-image.ts";
 import { readMetadata } from "./read-metadata.ts";
 
 /** Image files from any camera are far smaller. Larger files are refused before they are read. */
@@ -23,7 +23,14 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
   const bytes = await readBytes(file, (fraction) => onProgress(READ_SHARE * fraction));
   const { format, widthPx, heightPx, lumaQuantization, ...read } = await readMetadata(bytes);
   const notes = read.problems.map(({ message }) => message);
-  const check = read.hasManifest ? await checkCredentials(bytes, format) : undefined;
+  // The browser decodes the image on a thread of its own, while the credentials are checked here.
+  const [check, decoded] = await Promise.all([
+    read.hasManifest ? checkCredentials(bytes, format) : undefined,
+    decodedOrProblem({ file, bytes, format, widthPx, heightPx }, (fraction) =>
+      onProgress(READ_SHARE + (DECODED_SHARE - READ_SHARE) * fraction),
+    ),
+  ]);
+  onProgress(DECODED_SHARE);
   notes.push(...(check?.notes ?? []));
   const isElsewhere =
     check?.credentials?.remote !== undefined || read.evidence.some(({ id }) => id === "remote_credentials");
@@ -34,20 +41,12 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
     "camera data",
   ];
   let pixels: PixelReading | undefined;
-  let preview: ImageBitmap | undefined;
-  try {
-    const decoded = await decodeImage({ file, bytes, format, widthPx, heightPx }, (fraction) =>
-      onProgress(READ_SHARE + (DECODED_SHARE - READ_SHARE) * fraction),
-    );
-    onProgress(DECODED_SHARE);
+  if (decoded instanceof UndecodedError) notes.push(decoded.message);
+  else {
     notes.push(...sizeNotes({ widthPx, heightPx }, decoded));
-    preview = decoded.preview;
     pixels = readPixels({ ...decoded, lumaQuantization });
     checks.push("text in the transparency", "watermarks of Stable Diffusion and FLUX", filterCheck(format));
     if (lumaQuantization) checks.push("earlier compression");
-  } catch (error) {
-    if (!(error instanceof UndecodedError)) throw error;
-    notes.push(error.message);
   }
   const evidence = strongestFirst([
     ...(check?.evidence ?? []),
@@ -65,9 +64,22 @@ export async function analyzeImage(file: File, onProgress: (fraction: number) =>
     notes,
     displays: pixels?.displays,
     features: pixels?.features,
-    preview,
+    preview: decoded instanceof UndecodedError ? undefined : decoded.preview,
     durationMs: performance.now() - startMs,
   };
+}
+
+/** A decoded image, or the reason why there is none. */
+async function decodedOrProblem(
+  image: EncodedImage,
+  onProgress: (fraction: number) => void,
+): Promise<ImageWithPreview | UndecodedError> {
+  try {
+    return await decodeImage(image, onProgress);
+  } catch (error) {
+    if (error instanceof UndecodedError) return error;
+    throw error;
+  }
 }
 
 interface Size {

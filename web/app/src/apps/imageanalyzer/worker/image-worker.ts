@@ -5,6 +5,9 @@ import type { WorkerEvent, WorkerRequest } from "./messages.ts";
 
 const post = (event: WorkerEvent<unknown>): void => postMessage(event);
 
+// A request loads it again if this fails.
+loadImagingWasm().catch(() => undefined);
+
 addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.channel === "room") void answer(data);
 });

@@ -1,17 +1,16 @@
 import type { ImageAnswer } from "../answers/answer.ts";
-import { askWorker, startWorker } from "./ask-worker.ts";
+import { askWorker } from "./ask-worker.ts";
 
 /**
- * Has a worker of its own read one image, so that a damaged file harms no other, and a cancel stops at once. Rejects with an
- * `Error` whose message is for the person, or with the reason of `signal`.
+ * Has a worker read one image and ends it. Each image needs a worker of its own, so that a damaged file harms no other, and a cancel
+ * stops at once. Rejects with an `Error` whose message is for the person, or with the reason of `signal`.
  */
 export async function readImage(
+  worker: Worker,
   file: File,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<ImageAnswer> {
-  signal.throwIfAborted();
-  const worker = startWorker();
   try {
     const payload = { files: [file] };
     const [answer] = await askWorker<ImageAnswer>(
