@@ -8,6 +8,7 @@ import { createHttpServer, type TlsCredentials } from "./http-server.ts";
 import { RateLimits } from "./limits/rate-limits.ts";
 import { RoomAdmission } from "./limits/room-admission.ts";
 import { SocketLimits } from "./limits/socket-limits.ts";
+import { UnsentBytes } from "./limits/unsent-bytes.ts";
 import { createLog, observeRequests, warnOfProxies } from "./logging.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
@@ -53,6 +54,10 @@ export async function createGateway(
 ): Promise<FastifyInstance> {
   const { nowMs = Date.now, log = createLog(settings.log.level), tls, readiness = new Readiness() } = runtime;
   const socketLimits = new SocketLimits(settings.sockets);
+  const unsent = new UnsentBytes({
+    maxTotalBytes: settings.sockets.maxTotalBacklogBytes,
+    stallMs: settings.responseStallMs,
+  });
   const metrics = createMetrics(() => socketLimits.total);
   const rateLimits = new RateLimits(settings.rateLimits, nowMs, (rule) => metrics.countLimited(rule));
   const admission = new RoomAdmission(store, rateLimits);
@@ -92,6 +97,7 @@ export async function createGateway(
     rateLimits,
     admission,
     socketLimits,
+    unsent,
     settings: settings.sockets,
     publicOrigin: settings.publicOrigin,
   });

@@ -45,6 +45,7 @@ describe("readSettings", () => {
         maxTotal: 20_000,
         maxMessageBytes: 1_024,
         maxBacklogBytes: 262_144,
+        maxTotalBacklogBytes: 67_108_864,
         firstMessageTimeoutMs: 5_000,
         pingIntervalMs: 25_000,
       },

@@ -33,6 +33,8 @@ export interface SocketSettings {
   readonly maxMessageBytes: number;
   /** A socket is closed when more unsent bytes than this have piled up. */
   readonly maxBacklogBytes: number;
+  /** The fullest socket is closed when all of them together have more unsent bytes than this. */
+  readonly maxTotalBacklogBytes: number;
   readonly firstMessageTimeoutMs: number;
   readonly pingIntervalMs: number;
 }
@@ -146,6 +148,7 @@ export function readSettings(source: EnvironmentSource): Settings {
       maxTotal: env.SOCKETS,
       maxMessageBytes: env.SOCKET_MESSAGE_BYTES,
       maxBacklogBytes: env.SOCKET_BACKLOG_BYTES,
+      maxTotalBacklogBytes: env.SOCKETS_BACKLOG_MIB * 1024 * 1024,
       firstMessageTimeoutMs: env.SOCKET_FIRST_MESSAGE_MS,
       pingIntervalMs: env.SOCKET_PING_MS,
     },

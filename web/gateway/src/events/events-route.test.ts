@@ -332,6 +332,36 @@ describe("/room/events", () => {
     expect(await socket.closed).toBe(1006);
   }, 30_000);
 
+  it("ends a socket whose client reads nothing for as long as a response may wait (S11)", async () => {
+    await using gateway = await startGateway({
+      RESPONSE_STALL_MS: "50",
+      REQUESTS_PER_MINUTE_PER_ADDRESS: "0",
+      REQUESTS_PER_MINUTE_PER_ROOM: "0",
+      SOCKET_BACKLOG_BYTES: "16777216",
+    });
+    const { ownerToken, ...room } = await createRoom(gateway);
+    const socket = await gateway.client.events(room.roomId);
+    await socket.next();
+    socket.raw.pause();
+    const payload = { ...room, callerId: "A".repeat(16_000), ownerToken };
+    const isOpen = async () => (await gateway.metrics()).body.includes("orbitroom_sockets 1");
+    while (await isOpen()) await gateway.app.inject({ method: "POST", url: "/room/create", payload });
+    socket.raw.resume();
+    expect(await socket.closed).toBe(1006);
+  });
+
+  it("closes many sockets in waves, and each receives the code (S17)", async () => {
+    await using gateway = await startGateway({
+      SOCKETS_PER_ADDRESS: "300",
+      CONNECTIONS_PER_ADDRESS: "0",
+      REQUESTS_PER_MINUTE_PER_ADDRESS: "0",
+    });
+    const sockets = await Promise.all(Array.from({ length: 250 }, () => gateway.client.events()));
+    await gateway.app.close();
+    const codes = await Promise.all(sockets.map(({ closed }) => closed));
+    expect(codes.filter((code) => code === 1001)).toHaveLength(250);
+  });
+
   it("reports that the store is unavailable", async () => {
     const store = {
       apply: () => Promise.reject(new StoreUnavailableError("busy")),

@@ -2,6 +2,7 @@ import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
 import { addressNetworks } from "../limits/address-key.ts";
+import { closeInWaves } from "./close-in-waves.ts";
 import {
   CLOSE_CODES,
   RoomSubscription,
@@ -10,8 +11,7 @@ import {
 } from "./room-subscription.ts";
 
 const EVENTS_URL = "/room/events";
-// How long a client may take to confirm the close of its socket when the gateway shuts down.
-const CLOSE_TIMEOUT_MS = 1_000;
+const UNSENT_CHECK_MS = 1_000;
 
 /** Options of {@link eventsRoute}. */
 export interface EventsRouteOptions extends SubscriptionOptions {
@@ -20,7 +20,7 @@ export interface EventsRouteOptions extends SubscriptionOptions {
 
 /** `WebSocket /room/events`: a client names a room and receives its changes. */
 export async function eventsRoute(app: FastifyInstance, options: EventsRouteOptions): Promise<void> {
-  const { rateLimits, socketLimits, settings, publicOrigin } = options;
+  const { rateLimits, socketLimits, unsent, settings, publicOrigin } = options;
   const subscriptions = new Set<RoomSubscription>();
 
   await app.register(websocket, {
@@ -28,11 +28,8 @@ export async function eventsRoute(app: FastifyInstance, options: EventsRouteOpti
     // Protocol errors and lost connections are the client's: they are not logged.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
-      for (const client of this.websocketServer.clients) client.close(CLOSE_CODES.shutdown);
-      setTimeout(() => {
-        for (const client of this.websocketServer.clients) client.terminate();
-      }, CLOSE_TIMEOUT_MS).unref();
       this.websocketServer.close();
+      void closeInWaves([...this.websocketServer.clients], CLOSE_CODES.shutdown);
       done();
     },
   });
@@ -67,7 +64,11 @@ export async function eventsRoute(app: FastifyInstance, options: EventsRouteOpti
   const pingTimer = setInterval(() => {
     for (const subscription of subscriptions) subscription.ping();
   }, settings.pingIntervalMs);
-  app.addHook("onClose", async () => clearInterval(pingTimer));
+  const unsentTimer = setInterval(() => unsent.check(), UNSENT_CHECK_MS);
+  app.addHook("onClose", async () => {
+    clearInterval(pingTimer);
+    clearInterval(unsentTimer);
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { type AddressNetworks, customerKey } from "../limits/address-key.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import type { RoomAdmission } from "../limits/room-admission.ts";
 import type { SocketLimits } from "../limits/socket-limits.ts";
+import type { SlowReader, UnsentBytes } from "../limits/unsent-bytes.ts";
 import { OWNER_PLACE, SLOTS } from "../rooms/room.ts";
 import type { RoomChange, RoomOutcome } from "../rooms/room-commands.ts";
 import { MAX_TOKEN_LENGTH, ROOM_ID_PATTERN } from "../routes/room-schemas.ts";
@@ -23,6 +24,7 @@ export interface SubscriptionOptions {
   readonly rateLimits: RateLimits;
   readonly admission: RoomAdmission;
   readonly socketLimits: SocketLimits;
+  readonly unsent: UnsentBytes;
   readonly settings: SocketSettings;
 }
 
@@ -35,7 +37,7 @@ interface Subject {
 }
 
 /** One client of `/room/events`. Its first message names a room, and a slot of it. It then receives the changes of that. */
-export class RoomSubscription {
+export class RoomSubscription implements SlowReader {
   readonly #socket: WebSocket;
   readonly #networks: AddressNetworks;
   readonly #options: SubscriptionOptions;
@@ -53,6 +55,7 @@ export class RoomSubscription {
       options.settings.firstMessageTimeoutMs,
     );
     this.#cleanups.push(() => clearTimeout(timer));
+    this.#cleanups.push(() => options.unsent.delete(this));
     socket.once("message", () => clearTimeout(timer));
     socket.on("message", (data, isBinary) => this.#receive(isBinary ? "" : data.toString()));
     socket.on("pong", () => {
@@ -61,6 +64,11 @@ export class RoomSubscription {
     socket.once("close", () => {
       for (const cleanUp of this.#cleanups.splice(0)) cleanUp();
     });
+  }
+
+  /** Ends the socket at once: its client does not read. */
+  end(): void {
+    this.#socket.terminate();
   }
 
   /** Pings the client. Ends the socket if it did not answer the previous ping. */
@@ -144,7 +152,13 @@ export class RoomSubscription {
   }
 
   #send(message: object): void {
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    const { unsent } = this.#options;
+    const text = Buffer.from(JSON.stringify(message));
+    unsent.add(this, text.length);
+    // The socket was the fullest of all.
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#socket.send(text, { binary: false }, () => unsent.taken(this, text.length));
   }
 }
 

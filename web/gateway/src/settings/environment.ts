@@ -124,6 +124,12 @@ export const ENVIRONMENT = Type.Object(
     SOCKETS_PER_ROOM: count(16, "Maximum number of open sockets of a room."),
     SOCKET_MESSAGE_BYTES: bytes(1024, "Maximum size of a message from a client."),
     SOCKET_BACKLOG_BYTES: bytes(256 * 1024, "Unsent bytes above which a socket is closed."),
+    SOCKETS_BACKLOG_MIB: integer(
+      64,
+      1,
+      MAX_STORE_MIB,
+      "Unsent bytes of all sockets together, in MiB, above which the fullest socket is closed.",
+    ),
     SOCKET_FIRST_MESSAGE_MS: ms(5_000, "How long a client may take to name its room."),
     SOCKET_PING_MS: ms(25_000, "Interval of pings. A client that misses one is disconnected."),
 
@@ -132,7 +138,7 @@ export const ENVIRONMENT = Type.Object(
       15_000,
       "How long an idle connection stays open. Behind a proxy: longer than the proxy keeps it.",
     ),
-    RESPONSE_STALL_MS: ms(18_000, "How long a client may leave a response unread."),
+    RESPONSE_STALL_MS: ms(18_000, "How long a client may leave a response, or what a socket sends, unread."),
     CONNECTIONS: count(25_000, "Maximum number of open connections. The process needs as many descriptors."),
     CONNECTIONS_PER_ADDRESS: limit(
       256,
