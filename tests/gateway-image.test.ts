@@ -77,6 +77,20 @@ describe("the image's content", () => {
     for (const name of ["fastify", "pino", "prom-client"]) expect(licences).toContain(`## ${name} `);
   });
 
+  it("has every metric that the dashboard shows", async () => {
+    const token = "a token of Prometheus";
+    await using gateway = await start("metrics", { METRICS_TOKEN: token });
+    const response = await fetch(gateway.metricsUrl, { headers: { authorization: `Bearer ${token}` } });
+    const known = new Set(
+      (await response.text()).match(/^# TYPE \w+/gm)?.map((line) => line.slice("# TYPE ".length)),
+    );
+    const dashboard = JSON.parse(await readFile(join(rootDir, "deploy/monitoring/dashboard.json"), "utf8"));
+    const shown: string[] = JSON.stringify(dashboard).match(/orbitroom_\w+/g) ?? [];
+    const names = [...new Set(shown.map((name) => name.replace(/_bucket$/, "")))];
+    expect(names.length).toBeGreaterThan(8);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
   it("is what the Dockerfile copies, as the user of these tests", async () => {
     const dockerfile = await readFile(join(rootDir, "Dockerfile"), "utf8");
     expect(dockerfile).toContain("RUN node deploy/image/assemble.mjs /image");
