@@ -23,7 +23,7 @@ class FakeConnection extends EventTarget {
   createDataChannel = () => ({});
   createOffer = async () => ({ type: "offer" });
   createAnswer = async () => ({ type: "answer" });
-  setRemoteDescription = async () => undefined;
+  setRemoteDescription = vi.fn(async (_description: RTCSessionDescriptionInit) => undefined);
 
   async setLocalDescription(): Promise<void> {
     this.localDescription = { sdp: `v=0\r\na=ice-ufrag:${OWN_UFRAG}\r\na=ice-pwd:secret\r\n` };
@@ -68,4 +68,13 @@ it("uses a candidate pool only for early connections", () => {
   new PeerConnection({}, "early");
   new PeerConnection({}, "now");
   expect(FakeConnection.made.map(({ configuration }) => configuration.iceCandidatePoolSize)).toEqual([10, 0]);
+});
+
+it("leaves the handshake to the offering device, which else keeps that of a page that is gone", async () => {
+  FakeConnection.found = [candidateOf(OWN_UFRAG, 1)];
+  const peer = new PeerConnection({}, "now");
+  await peer.answer("v=0\r\na=setup:actpass\r\na=mid:0\r\n");
+  expect(FakeConnection.made[0]?.setRemoteDescription).toHaveBeenCalledExactlyOnceWith({
+    ...{ type: "offer", sdp: "v=0\r\na=setup:active\r\na=mid:0\r\n" },
+  });
 });

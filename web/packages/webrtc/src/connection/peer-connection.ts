@@ -127,9 +127,12 @@ export class PeerConnection {
     return this.#gathered();
   }
 
-  /** Returns the answer to an offer that was built from the other device's bundle; otherwise like `offer`. */
+  /**
+   * Returns the answer to an offer that was built from the other device's bundle; otherwise like `offer`. The other device begins
+   * the DTLS handshake, once it has this answer.
+   */
   async answer(offerSdp: string): Promise<LocalDescription> {
-    await this.#connection.setRemoteDescription({ type: "offer", sdp: offerSdp });
+    await this.#connection.setRemoteDescription({ type: "offer", sdp: waitingForHandshake(offerSdp) });
     await this.#connection.setLocalDescription(await this.#connection.createAnswer());
     return this.#gathered();
   }
@@ -196,4 +199,13 @@ export class PeerConnection {
 /** The user name fragment of the connection, which each of its candidates carries. */
 function ufragOf(description: RTCSessionDescription | null): string | undefined {
   return /^a=ice-ufrag:(\S+)/m.exec(description?.sdp ?? "")?.[1];
+}
+
+/**
+ * The offer, changed so that the answering device waits for the handshake (RFC 8842) instead of beginning it before its answer
+ * has arrived. Chromium keeps what arrives so early. If it came from a page that is gone, Chromium would later use it for
+ * the handshake with the page that has answered the same offer again (pairing R6), and that handshake would never end.
+ */
+function waitingForHandshake(offerSdp: string): string {
+  return offerSdp.replace("a=setup:actpass", "a=setup:active");
 }

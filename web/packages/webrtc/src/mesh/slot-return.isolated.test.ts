@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { type Deferred, deferred } from "../deferred.ts";
 import { GatewayError } from "../gateway/gateway-client.ts";
 import { watches } from "../testing/fake-watch.ts";
 import { coded, goOnline, listeners, prepareReturns, returning } from "../testing/returning-device.ts";
@@ -123,6 +124,25 @@ test("P10: offers again soon when the other device answers again, whose page wit
   expect(gateway.create).toHaveBeenCalledTimes(2);
   await push({ receiverId: "to the next offer" });
   expect(mesh.accept).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ["accepted", (accept: Deferred<undefined>) => accept.resolve(undefined)],
+  ["refused", (accept: Deferred<undefined>) => accept.reject(coded("mac_mismatch"))],
+])("P10: offers again as soon if the second answer comes before the first one is %s", async (_how, end) => {
+  const { away, push, mesh, gateway } = returning();
+  const accept = deferred<undefined>();
+  mesh.accept.mockReturnValueOnce(accept.promise);
+  away("a", "offering", { slot: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  await push({ receiverId: "of a page that is gone" });
+  await push({ receiverId: "of the next page" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  end(accept);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(gateway.create).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(gateway.create).toHaveBeenCalledTimes(2);
 });
 
 test("waits for an answer over a lane when the gateway cannot be reached, and else asks it again soon", async () => {

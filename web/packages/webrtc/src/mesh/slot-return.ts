@@ -176,15 +176,20 @@ export class SlotReturn<Link extends MeshLink> {
     this.#handled = receiverId;
     // The page that answered first is gone. An offer accepts one answer (pairing R2, R3), so the other device needs the next one.
     if (isAnsweredAgain) return this.#offerIn(this.#refusals.nextMs());
+    // Its check may last until the other device has answered again, or until the next offer. What follows from those counts.
+    const isOver = () => this.#isStopped || this.#handled !== receiverId;
     try {
       await mesh.accept(pair, receiverId);
     } catch (error) {
+      if (isOver()) return;
       // Another attempt may have begun, through a neighbour or over a lane.
       const isReplaced = error instanceof DOMException;
       return this.#offerIn((isReplaced ? this.#connects : this.#refusals).nextMs());
     }
-    this.#refusals.reset();
-    this.#offerIn(this.#connects.nextMs());
+    if (!isOver()) {
+      this.#refusals.reset();
+      this.#offerIn(this.#connects.nextMs());
+    }
     // The gateway may have forgotten the room, or never received that the device belongs to it.
     const { roomId } = mesh.options;
     await gateway.confirm({ roomId, slot, ownerToken: token, attempt }).catch(() => undefined);
