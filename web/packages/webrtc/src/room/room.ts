@@ -31,7 +31,13 @@ const MAX_SIGNAL_BYTES = 1024;
 const AWAY_MS = 300_000;
 const DEFAULT_MAX_FILE_BYTES = 256 * 1024 * 1024;
 
-/** A room of up to eight devices, of which every two are linked. Made by `createRoom` and `joinRoom`. */
+/**
+ * A room of up to eight devices, of which every two are linked. Made by `createRoom` and `joinRoom`.
+ *
+ * Once this device is out (`isEnded`), what it sends or shares reaches nobody and throws nothing, as with a closed `WebSocket`;
+ * `admit` rejects with `closed`. While it is in the room, a method that names a device throws `peer_unknown` if that one is not
+ * there, except `signal`.
+ */
 export class Room {
   readonly #emitter = new RoomEmitter();
   readonly #stay: Stay<PairLink<PairCore>>;
@@ -164,10 +170,15 @@ export class Room {
     for (const { link } of this.#receivers(to)) link.port.driver.sendText(id, text);
   }
 
-  /** Sends a value of at most 1 KiB of which only the newest counts, such as a position. It may be lost. */
+  /**
+   * Sends a value of at most 1 KiB of which only the newest counts, such as a position. It may be lost, and is so if the device
+   * that it is for is not in the room. Throws a `RangeError` for a longer one.
+   */
   signal(bytes: Uint8Array, to?: string): void {
     if (bytes.length > MAX_SIGNAL_BYTES) throw new RangeError("a signal has at most 1 KiB");
-    for (const { link } of this.#targets(to)) link.sendSignal(bytes);
+    const { mesh } = this.#stay;
+    if (to === undefined) for (const { link } of mesh.pairs) link.sendSignal(bytes);
+    else mesh.find(to)?.link.sendSignal(bytes);
   }
 
   /** Sends a file to every device, or to one, and returns its id. */
@@ -236,8 +247,9 @@ export class Room {
   #targets(to: string | undefined): readonly RoomPair[] {
     if (to === undefined) return this.#stay.mesh.pairs;
     const pair = this.#stay.mesh.find(to);
-    if (pair === undefined) throw new RoomError("peer_unknown", "This device is not in the room.");
-    return [pair];
+    if (pair) return [pair];
+    if (this.isEnded) return [];
+    throw new RoomError("peer_unknown", "This device is not in the room.");
   }
 
   /** Whom a text or a file goes to. */
