@@ -2,64 +2,15 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOwnerToken } from "../rooms/owner-token.ts";
 import { SLOTS } from "../rooms/room.ts";
-import type { RoomCaps } from "../rooms/room-caps.ts";
 import type { RoomChange } from "../rooms/room-commands.ts";
-import { findRedisServer, NO_SERVER, RedisServer } from "../testing/redis-server.ts";
-import { LATE_DEADLINE_MS, TestClock } from "../testing/test-gateway.ts";
-import { MemoryStore } from "./memory-store.ts";
-import { type RoomStore, type StoreOptions, StoreUnavailableError } from "./room-store.ts";
-import { SqliteStore } from "./sqlite-store.ts";
-import { ValkeyStore } from "./valkey/valkey-store.ts";
+import { allStores, createRoom, LIFETIMES, UNLIMITED } from "../testing/all-stores.ts";
+import { TestClock } from "../testing/test-gateway.ts";
+import { type RoomStore, StoreUnavailableError } from "./room-store.ts";
 
-const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
-
-const UNLIMITED = { maxBytes: 0, maxPerCreator: 0, maxBytesPerCreator: 0 };
-
-const program = findRedisServer();
-let server: RedisServer | undefined;
-
-beforeAll(async () => {
-  if (program !== undefined) server = await RedisServer.start(program);
-});
-
-afterAll(() => server?.[Symbol.asyncDispose]());
-
-interface StoreFactory {
-  readonly name: string;
-  readonly open: (folder: string, options: StoreOptions) => Promise<RoomStore>;
-}
-
-/** All stores, each tested against the same contract. */
-const STORES: readonly StoreFactory[] = [
-  { name: "MemoryStore", open: async (_folder, options) => new MemoryStore(options) },
-  {
-    name: "SqliteStore",
-    open: (folder, options) =>
-      SqliteStore.open(join(folder, "rooms.sqlite"), {
-        ...options,
-        commitDelayMs: 1,
-        timeoutMs: LATE_DEADLINE_MS,
-      }),
-  },
-  {
-    name: "ValkeyStore",
-    open: async (_folder, options) => {
-      if (server === undefined) throw new Error(NO_SERVER);
-      await server.call("FLUSHALL");
-      return ValkeyStore.open(server.target, { ...options, timeoutMs: LATE_DEADLINE_MS });
-    },
-  },
-];
-
-if (program === undefined) process.stdout.write(`ValkeyStore is not tested: ${NO_SERVER}\n`);
-
-describe.each(STORES)("$name", ({ name, open }) => {
-  const isValkey = name === "ValkeyStore";
-  if (isValkey && program === undefined) return it.skip(NO_SERVER);
-
+describe.each(allStores())("$name", ({ isShared, open }) => {
   let folder = "";
   let clock = new TestClock();
   let store: RoomStore;
@@ -75,23 +26,7 @@ describe.each(STORES)("$name", ({ name, open }) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Replaces the store with an empty one that has caps. */
-  async function openWith(caps: RoomCaps): Promise<void> {
-    await store.close();
-    store = await open(join(folder, "capped"), { lifetimes: LIFETIMES, nowMs: clock.now, caps });
-  }
-
-  async function create(roomId = randomUUID() as string) {
-    const outcome = await store.apply({
-      kind: "create",
-      roomId,
-      callerId: "caller",
-      roomCode: "code",
-      creator: "someone",
-    });
-    if (outcome.kind !== "created") throw new Error(`not created: ${JSON.stringify(outcome)}`);
-    return { roomId, ownerToken: outcome.ownerToken };
-  }
+  const create = (roomId?: string) => createRoom(store, roomId);
 
   it("stores created and joined rooms", async () => {
     const { roomId } = await create();
@@ -166,116 +101,6 @@ describe.each(STORES)("$name", ({ name, open }) => {
     expect(room).not.toHaveProperty("receiverId");
   });
 
-  it("limits the rooms of a creator, at once and over time, until they are closed or expire", async () => {
-    await openWith({ ...UNLIMITED, maxPerCreator: 30 });
-    const createAs = (creator: string) =>
-      store.apply({ kind: "create", roomId: randomUUID(), callerId: "caller", roomCode: "code", creator });
-    const outcomes = await Promise.all(Array.from({ length: 40 }, () => createAs("greedy")));
-    const created = outcomes.filter(({ kind }) => kind === "created");
-    expect(created).toHaveLength(30);
-    expect(await createAs("greedy")).toEqual({ kind: "refused", refusal: { code: "too_many_rooms" } });
-    expect(await createAs("another")).toMatchObject({ kind: "created" });
-
-    const [first] = created;
-    if (first?.kind !== "created") throw new Error("not created");
-    const { ownerToken, room } = first;
-    await store.apply({ kind: "close", roomId: room.roomId, ownerToken, reason: "left" });
-    expect(await createAs("greedy")).toMatchObject({ kind: "created" });
-    expect(await createAs("greedy")).toMatchObject({ kind: "refused" });
-    clock.advance(LIFETIMES.openMs);
-    expect(await createAs("greedy")).toMatchObject({ kind: "created" });
-  });
-
-  it("limits the bytes of a creator, in rooms, in slots, and with answers at twice as many", async () => {
-    await openWith({ ...UNLIMITED, maxBytesPerCreator: 200_000 });
-    const texts = { callerId: "A".repeat(16_000), roomCode: "code" };
-    const createBig = (creator: string, formerCreator?: string) =>
-      store.apply({ kind: "create", roomId: randomUUID(), ...texts, creator, formerCreator });
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => createBig("greedy")));
-    const created = outcomes.flatMap((outcome) => (outcome.kind === "created" ? [outcome] : []));
-    const tooMany = { kind: "refused", refusal: { code: "too_many_rooms" } };
-    expect(created).toHaveLength(12);
-    expect(outcomes.slice(12)).toEqual(Array.from({ length: 8 }, () => tooMany));
-    expect(await createBig("greedy")).toEqual(tooMany);
-    expect(await createBig("greedy by another name", "greedy")).toEqual(tooMany);
-    expect(await createBig("another")).toMatchObject({ kind: "created" });
-    const [first] = created;
-    if (first === undefined) throw new Error("not created");
-    const further = {
-      kind: "create",
-      roomId: first.room.roomId,
-      ...texts,
-      creator: "greedy",
-      slot: "new",
-    } as const;
-    const receiverId = "B".repeat(20_000);
-    await store.apply({ kind: "join", roomId: first.room.roomId, receiverId });
-    expect(await store.apply({ ...further, ownerToken: first.ownerToken })).toEqual(tooMany);
-
-    const joins = await Promise.all(
-      created.slice(1).map(({ room: { roomId } }) => store.apply({ kind: "join", roomId, receiverId })),
-    );
-    expect(joins.filter(({ kind }) => kind === "joined")).toHaveLength(9);
-    expect(joins.filter(({ kind }) => kind === "refused")).toEqual([tooMany, tooMany]);
-  });
-
-  it("refuses new rooms when it is full, but not those it has", async (test) => {
-    if (isValkey) return test.skip("it has the memory of its server");
-    await openWith({ ...UNLIMITED, maxBytes: 1024 * 1024 });
-    const callerId = "A".repeat(16_000);
-    const createBig = () =>
-      store.apply({
-        kind: "create",
-        roomId: randomUUID(),
-        callerId,
-        roomCode: "code",
-        creator: randomUUID(),
-      });
-    const { roomId, ownerToken } = await create();
-    let count = 0;
-    while ((await createBig()).kind === "created") count += 1;
-    expect(count).toBeGreaterThan(30);
-    expect(count).toBeLessThan(80);
-    expect(await createBig()).toEqual({ kind: "refused", refusal: { code: "store_full" } });
-    const join = { kind: "join", roomId, receiverId: callerId } as const;
-    expect(await store.apply(join)).toMatchObject({ kind: "joined" });
-    const again = {
-      kind: "create",
-      roomId,
-      callerId,
-      roomCode: "code",
-      creator: "someone",
-      ownerToken,
-    } as const;
-    expect(await store.apply(again)).toMatchObject({ kind: "created" });
-
-    clock.advance(LIFETIMES.openMs);
-    await store.sweep();
-    expect(await createBig()).toMatchObject({ kind: "created" });
-  });
-
-  it("deletes rooms that were never confirmed after a fifth of their time while it is four fifths full", async (test) => {
-    if (isValkey) return test.skip("it has the memory of its server");
-    await openWith({ ...UNLIMITED, maxBytes: 1024 * 1024 });
-    const confirmed = await create();
-    await store.apply({ kind: "join", roomId: confirmed.roomId, receiverId: "receiver" });
-    await store.apply({ kind: "confirm", ...confirmed, attempt: 1 });
-    const waiting = await create();
-    clock.advance(LIFETIMES.openMs / 5);
-    expect(await store.sweep()).toBe(0);
-    const callerId = "A".repeat(16_000);
-    const createBig = () =>
-      store.apply({ kind: "create", roomId: randomUUID(), callerId, roomCode: "code", creator: "other" });
-    while ((await createBig()).kind === "created");
-    const recent = await store.sweep();
-    expect(recent).toBe(1);
-    expect(await store.apply({ kind: "info", roomId: waiting.roomId })).toMatchObject({ kind: "refused" });
-    expect(await store.apply({ kind: "info", roomId: confirmed.roomId })).toMatchObject({ kind: "shown" });
-    clock.advance(LIFETIMES.openMs / 5);
-    expect(await store.sweep()).toBeGreaterThan(30);
-    expect(await createBig()).toMatchObject({ kind: "created" });
-  });
-
   it("S1: lets exactly one of many simultaneous joiners into each slot, and keeps the slots apart", async () => {
     const { roomId, ownerToken } = await create();
     const offer = {
@@ -323,30 +148,6 @@ describe.each(STORES)("$name", ({ name, open }) => {
     expect(await store.apply({ ...offer, slot: "new", ownerToken: createOwnerToken() })).toMatchObject({
       refusal: { code: "room_exists" },
     });
-  });
-
-  it("refuses further slots when it is full, but not those a room has", async (test) => {
-    if (isValkey) return test.skip("it has the memory of its server");
-    await openWith({ ...UNLIMITED, maxBytes: 1024 * 1024 });
-    const texts = { callerId: "A".repeat(16_000), roomCode: "code", creator: "someone" };
-    const rooms: { roomId: string; ownerToken: string }[] = [];
-    const grow = async () => {
-      const { roomId, ownerToken } = rooms.at(-1) ?? (await create());
-      if (rooms.length === 0) rooms.push({ roomId, ownerToken });
-      const receiverId = "B".repeat(16_000);
-      const opened = await store.apply({ kind: "create", roomId, ownerToken, slot: "new", ...texts });
-      if (opened.kind !== "created") return opened;
-      const { slot } = opened.room;
-      await store.apply({ kind: "join", roomId, slot, receiverId });
-      if (slot === SLOTS) rooms.push(await create());
-      return opened;
-    };
-    let last = await grow();
-    while (last.kind === "created" && rooms.length < 20) last = await grow();
-    expect(last).toEqual({ kind: "refused", refusal: { code: "store_full" } });
-    const { roomId, ownerToken } = rooms[0] ?? { roomId: "", ownerToken: "" };
-    const again = { kind: "create", roomId, ownerToken, slot: 3, ...texts } as const;
-    expect(await store.apply(again)).toMatchObject({ kind: "created", room: { slot: 3, attempt: 2 } });
   });
 
   it("reports why a room was closed until it expires", async () => {
@@ -411,7 +212,7 @@ describe.each(STORES)("$name", ({ name, open }) => {
     expect(await store.sweep()).toBe(0);
     clock.advance(1);
     // A server deletes rooms that nobody watches by itself.
-    expect(await store.sweep()).toBe(isValkey ? 1 : 1_100);
+    expect(await store.sweep()).toBe(isShared ? 1 : 1_100);
     expect(await store.sweep()).toBe(0);
     expect(changes).toEqual([{ kind: "gone" }]);
     expect((await store.apply({ kind: "info", roomId: young.roomId })).kind).toBe("shown");

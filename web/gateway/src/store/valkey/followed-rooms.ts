@@ -126,8 +126,9 @@ export class FollowedRooms {
     const due = [...this.#rooms].filter(
       ([, { version, expiresAt }]) => version !== undefined && version !== "" && expiresAt <= nowMs,
     );
-    await Promise.all(due.map(([roomId]) => this.reread(roomId)));
-    return due.filter(([, { version }]) => version === "").length;
+    const looked = due.slice(0, MAX_REREADS);
+    await Promise.all(looked.map(([roomId]) => this.reread(roomId)));
+    return looked.filter(([, { version }]) => version === "").length;
   }
 
   #isExpired(stored: StoredRoom | undefined): boolean {
