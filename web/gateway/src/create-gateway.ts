@@ -5,7 +5,10 @@ import { answerClientError, sendError } from "./errors/error-handler.ts";
 import { GatewayError } from "./errors/gateway-error.ts";
 import { eventsRoute } from "./events/events-route.ts";
 import { createHttpServer, type TlsCredentials } from "./http-server.ts";
+import { EventLoopLag } from "./limits/event-loop-lag.ts";
+import { FileLimits } from "./limits/file-limits.ts";
 import { RateLimits } from "./limits/rate-limits.ts";
+import { guardRequests } from "./limits/request-guard.ts";
 import { RoomAdmission } from "./limits/room-admission.ts";
 import { SocketLimits } from "./limits/socket-limits.ts";
 import { UnsentBytes } from "./limits/unsent-bytes.ts";
@@ -30,6 +33,8 @@ export interface GatewayRuntime {
   /** For HTTPS. */
   readonly tls?: TlsCredentials | undefined;
   readonly readiness?: Readiness;
+  /** The lag of the event loop in milliseconds. Default: it is measured. */
+  readonly lagMs?: () => number;
 }
 
 const HSTS_SECONDS = 365 * 24 * 3600;
@@ -85,6 +90,19 @@ export async function createGateway(
   if (settings.trustProxy.length === 0) warnOfProxies(app, log);
 
   await app.register(fastifyHelmet, COMMON_HEADERS);
+  const lag = new EventLoopLag();
+  const {
+    blockedNetworks,
+    maxLagMs,
+    fileLimits,
+    rateLimits: { maxKeys },
+  } = settings;
+  guardRequests(app, {
+    ...{ blockedNetworks, maxLagMs, rateLimits },
+    lagMs: runtime.lagMs ?? (() => lag.ms),
+    fileLimits: new FileLimits(fileLimits, maxKeys, rateLimits, nowMs),
+    isGatewayRoute: (url) => ALLOWED_METHODS.has(url),
+  });
   // A certificate that the gateway made for a local network may change.
   const isHttps = settings.tls !== undefined || (settings.publicOrigin?.startsWith("https:") ?? false);
   app.addHook("onRequest", async (_request, reply) => {
@@ -131,6 +149,7 @@ export async function createGateway(
   }, settings.store.sweepIntervalMs);
   app.addHook("onClose", async () => {
     clearInterval(sweepTimer);
+    lag.close();
     metrics.close();
   });
 

@@ -39,6 +39,9 @@ describe("readSettings", () => {
         requestsPerMinute: 120_000,
         maxKeys: 100_000,
       },
+      fileLimits: { requestsPerMinutePerAddress: 6_000, kibPerMinutePerAddress: 1_048_576 },
+      blockedNetworks: [],
+      maxLagMs: 500,
       sockets: {
         maxPerAddress: 64,
         maxPerRoom: 16,

@@ -25,6 +25,12 @@ export interface RateLimitSettings {
   readonly maxKeys: number;
 }
 
+/** Limits of pages and files, per address. 0 disables a limit. */
+export interface FileLimitSettings {
+  readonly requestsPerMinutePerAddress: number;
+  readonly kibPerMinutePerAddress: number;
+}
+
 /** Limits and timeouts of `/room/events`. */
 export interface SocketSettings {
   readonly maxPerAddress: number;
@@ -77,6 +83,10 @@ export interface Settings {
   readonly maxBundleBytes: number;
   readonly maxRoomCodeBytes: number;
   readonly rateLimits: RateLimitSettings;
+  readonly fileLimits: FileLimitSettings;
+  readonly blockedNetworks: readonly string[];
+  /** The lag of the event loop above which requests are refused. 0 disables it. */
+  readonly maxLagMs: number;
   readonly sockets: SocketSettings;
   readonly connections: ConnectionSettings;
   readonly requestTimeoutMs: number;
@@ -142,6 +152,12 @@ export function readSettings(source: EnvironmentSource): Settings {
       requestsPerMinute: env.REQUESTS_PER_MINUTE,
       maxKeys: env.LIMIT_KEYS,
     },
+    fileLimits: {
+      requestsPerMinutePerAddress: env.FILES_PER_MINUTE_PER_ADDRESS,
+      kibPerMinutePerAddress: env.FILE_MIB_PER_MINUTE_PER_ADDRESS * 1024,
+    },
+    blockedNetworks: env.BLOCKED_NETWORKS,
+    maxLagMs: env.MAX_LAG_MS,
     sockets: {
       maxPerAddress: env.SOCKETS_PER_ADDRESS,
       maxPerRoom: env.SOCKETS_PER_ROOM,
@@ -173,10 +189,13 @@ function checkSettings(env: Environment): void {
   if (env.LAN && env.TLS_CERT !== undefined) {
     problems.push("LAN creates its own certificate: remove TLS_CERT and TLS_KEY");
   }
-  if (!env.TRUST_PROXY.every(isProxy)) {
+  if (!env.TRUST_PROXY.every(isNetwork)) {
     problems.push(
       "TRUST_PROXY must list addresses, networks like 10.0.0.0/8, loopback, linklocal or uniquelocal",
     );
+  }
+  if (!env.BLOCKED_NETWORKS.every(isNetwork)) {
+    problems.push("BLOCKED_NETWORKS must list addresses or networks like 203.0.113.0/24");
   }
   if (env.PUBLIC_ORIGIN !== undefined && originOf(env.PUBLIC_ORIGIN) === undefined) {
     problems.push("PUBLIC_ORIGIN must be an origin like https://orbitroom.example, without a path");
@@ -215,7 +234,7 @@ function isLoopback(host: string): boolean {
   return ipaddr.process(host).range() === "loopback";
 }
 
-function isProxy(proxy: string): boolean {
+function isNetwork(proxy: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(proxy) || isIP(proxy) !== 0) return true;
   return ipaddr.IPv4.isValidCIDRFourPartDecimal(proxy) || ipaddr.IPv6.isValidCIDR(proxy);
 }

@@ -2,6 +2,7 @@
 export const ERRORS = {
   bad_request: { status: 400, message: "The request is invalid." },
   origin_refused: { status: 403, message: "This page may not use rooms here." },
+  address_blocked: { status: 403, message: "This network may not use this server." },
   room_unknown: { status: 404, message: "This room no longer exists. Ask for a new link." },
   not_found: { status: 404, message: "There is nothing at this URL." },
   method_not_allowed: { status: 405, message: "This URL does not accept that method." },
@@ -22,6 +23,7 @@ export const ERRORS = {
     status: 503,
     message: "It is not clear whether that worked. Try again in a moment.",
   },
+  overloaded: { status: 503, message: "The server is busy right now. Try again in a moment." },
   store_full: {
     status: 503,
     message: "There is no space for new rooms right now. Try again in a few minutes.",

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { Settings } from "../settings.ts";
 import { type AddressNetworks, addressNetworks } from "./address-key.ts";
 import { NetworkCounts } from "./network-counts.ts";
-import { trustedProxies } from "./trusted-proxies.ts";
+import { networkMatcher } from "./network-matcher.ts";
 
 /**
  * Limits the open connections of each address and in total. A connection over a limit is closed without an answer, which
@@ -17,7 +17,7 @@ export class ConnectionLimits {
 
   constructor(settings: Pick<Settings, "connections" | "trustProxy">) {
     this.#settings = settings.connections;
-    this.#isProxy = trustedProxies(settings.trustProxy);
+    this.#isProxy = networkMatcher(settings.trustProxy);
   }
 
   /** Counts a new connection until it is closed, or closes it. */

@@ -14,7 +14,9 @@ export type LimitRule =
   | "room_stranger"
   | "room_sockets"
   | "address_sockets"
-  | "sockets";
+  | "sockets"
+  | "files"
+  | "overload";
 
 /** How much a bucket holds: as much as it gains in this time. */
 const TOTAL_BURST_MS = 5_000;
@@ -106,9 +108,13 @@ export class RateLimits {
   }
 
   /** The error for whoever has reached a limit. Has the refusal counted. */
-  refusal(rule: LimitRule, waitMs: number): GatewayError {
+  refusal(
+    rule: LimitRule,
+    waitMs: number,
+    code: "rate_limited" | "overloaded" = "rate_limited",
+  ): GatewayError {
     this.#onLimited(rule);
-    return new GatewayError("rate_limited", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    return new GatewayError(code, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
 
   #takeReserved(networks: AddressNetworks): boolean {

@@ -42,6 +42,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const start = (env: Record<string, string>) =>
   startGateway({
     APP_DIR: folder,
+    FILE_MIB_PER_MINUTE_PER_ADDRESS: "0",
     REQUEST_TIMEOUT_MS: LATE,
     KEEP_ALIVE_MS: LATE,
     RESPONSE_STALL_MS: LATE,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { trustedProxies } from "../limits/trusted-proxies.ts";
+import { networkMatcher } from "../limits/network-matcher.ts";
 import type { Settings } from "../settings.ts";
 
 /** How a check spells the header `Connection`. Proxies write that header anew, or in lower case, so this spelling arrives without one only. */
@@ -13,7 +13,7 @@ export async function checkRoute(
   app: FastifyInstance,
   { trustProxy, publicOrigin }: Pick<Settings, "trustProxy" | "publicOrigin">,
 ): Promise<void> {
-  const isProxy = trustedProxies(trustProxy);
+  const isProxy = networkMatcher(trustProxy);
   app.get("/gateway-check", async ({ ip, headers, raw, socket }) => ({
     address: ip,
     forwardedAddresses: String(headers["x-forwarded-for"] ?? "")

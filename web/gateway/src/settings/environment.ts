@@ -88,7 +88,8 @@ export const ENVIRONMENT = Type.Object(
       description:
         "Where rooms are kept: sqlite: (a file in DATA_DIR, for one gateway), memory:, or a server that several gateways share, Valkey " +
         "or Redis from version 7 on: valkey://user:password@host:6379/0, redis://, rediss:// (TLS), or " +
-        "valkey+sentinel://host1,host2,host3/name. Give it maxmemory and the policy noeviction.",
+        "valkey+sentinel://host1,host2,host3/name. Give it maxmemory and the policy noeviction. " +
+        "NODE_EXTRA_CA_CERTS names the certificate of an authority of your own.",
     }),
     STORE_COMMIT_MS: ms(2, "How long a write waits for others to share its transaction.", 0),
     STORE_DEADLINE_MS: ms(500, "How long a request waits for the store."),
@@ -118,6 +119,23 @@ export const ENVIRONMENT = Type.Object(
     // 2,000 per second: about three fifths of what a core serves, as measured by `npm run bench gateway`.
     REQUESTS_PER_MINUTE: limit(120_000, "Rate limit of the whole gateway. 0: none."),
     LIMIT_KEYS: count(100_000, "How many addresses, and how many rooms, the rate limits remember."),
+
+    FILES_PER_MINUTE_PER_ADDRESS: limit(6_000, "Rate limit of pages and files of each address. 0: none."),
+    FILE_MIB_PER_MINUTE_PER_ADDRESS: integer(
+      1_024,
+      0,
+      MAX_STORE_MIB,
+      "How much of pages and files an address may fetch per minute, in MiB. 0: no limit.",
+    ),
+    BLOCKED_NETWORKS: list(
+      "",
+      "Addresses and networks like 203.0.113.0/24 whose requests are refused with 403.",
+    ),
+    MAX_LAG_MS: ms(
+      500,
+      "Lag of the process above which it refuses requests with 503, except those of devices in rooms. 0: none.",
+      0,
+    ),
 
     SOCKETS: count(20_000, "Maximum number of open sockets."),
     SOCKETS_PER_ADDRESS: count(64, "Maximum number of open sockets of an address."),

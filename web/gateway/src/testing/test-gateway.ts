@@ -43,7 +43,12 @@ export const LATE_DEADLINE_MS = 30_000;
 /** Starts a gateway with a new SQLite file. `env` overrides default settings. */
 export async function startGateway(
   env: Record<string, string> = {},
-  overrides: { store?: RoomStore; readiness?: Readiness; prepare?: (app: TestGateway["app"]) => void } = {},
+  overrides: {
+    store?: RoomStore;
+    readiness?: Readiness;
+    lagMs?: () => number;
+    prepare?: (app: TestGateway["app"]) => void;
+  } = {},
 ): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), "gateway-"));
   const settings = readSettings({
@@ -67,6 +72,7 @@ export async function startGateway(
     }));
   const app = await createGateway(settings, store, {
     ...{ nowMs: clock.now, log },
+    ...{ lagMs: overrides.lagMs ?? (() => 0) },
     ...(overrides.readiness && { readiness: overrides.readiness }),
   });
   overrides.prepare?.(app);

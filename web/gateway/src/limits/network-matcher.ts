@@ -22,18 +22,18 @@ const NAMED_NETWORKS: Readonly<Record<string, readonly Network[]>> = {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Returns whether an address belongs to a proxy of `TRUST_PROXY`. */
-export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
-  const trusted = new BlockList();
-  for (const proxy of proxies) {
-    for (const [address, prefix] of NAMED_NETWORKS[proxy] ?? [networkOf(proxy)]) {
-      trusted.addSubnet(address, prefix, familyOf(address));
+/** Returns whether an address belongs to one of some addresses and networks, such as those of `TRUST_PROXY`. */
+export function networkMatcher(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    for (const [address, prefix] of NAMED_NETWORKS[network] ?? [networkOf(network)]) {
+      list.addSubnet(address, prefix, familyOf(address));
     }
   }
-  return (address) => trusted.check(address, familyOf(address));
+  return (address) => list.check(address, familyOf(address));
 }
 
-function networkOf(proxy: string): Network {
-  const [address = "", prefix] = proxy.split("/");
+function networkOf(text: string): Network {
+  const [address = "", prefix] = text.split("/");
   return [address, prefix === undefined ? (isIP(address) === 6 ? 128 : 32) : Number(prefix)];
 }

@@ -1,0 +1,34 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+const RESOLUTION_MS = 20;
+const WINDOW_MS = 1_000;
+const NS_PER_MS = 1_000_000;
+
+/** How late this process does what is due: the mean of the last second. */
+export class EventLoopLag {
+  readonly #histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  readonly #timer: NodeJS.Timeout;
+  #ms = 0;
+
+  constructor() {
+    this.#histogram.enable();
+    this.#timer = setInterval(() => this.#read(), WINDOW_MS).unref();
+  }
+
+  get ms(): number {
+    return this.#ms;
+  }
+
+  /** Stops measuring. */
+  close(): void {
+    clearInterval(this.#timer);
+    this.#histogram.disable();
+  }
+
+  #read(): void {
+    const { mean } = this.#histogram;
+    // The mean of no value is NaN.
+    this.#ms = Math.max(0, (mean || 0) / NS_PER_MS - RESOLUTION_MS);
+    this.#histogram.reset();
+  }
+}
