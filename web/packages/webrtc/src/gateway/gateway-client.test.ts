@@ -7,12 +7,14 @@ let stop: () => void = () => undefined;
 afterEach(() => stop());
 
 /** Starts a gateway that answers each request with the next of these, and returns its client. */
-async function gatewayThatAnswers(...answers: { status: number; body: object }[]) {
+async function gatewayThatAnswers(
+  ...answers: { status: number; body: object; headers?: Record<string, string> }[]
+) {
   const paths: string[] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     paths.push(request.url ?? "");
-    const { status, body } = answers.shift() ?? { status: 404, body: {} };
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    const { status, body, headers } = answers.shift() ?? { status: 404, body: {} };
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();
@@ -28,6 +30,12 @@ test("repeats a create while the store is busy: the owner token makes that safe"
   const { client, paths } = await gatewayThatAnswers(busy, { status: 200, body: opened });
   expect(await client.create(room)).toEqual(opened);
   expect(paths).toEqual(["/room/create", "/room/create"]);
+});
+
+test("leaves it to the caller to repeat a call that the gateway has put off for long", async () => {
+  const { client, paths } = await gatewayThatAnswers({ ...busy, headers: { "retry-after": "30" } });
+  await expect(client.create(room)).rejects.toMatchObject({ retryAfterSecs: 30, isTemporary: true });
+  expect(paths).toHaveLength(1);
 });
 
 test("does not repeat a create that is refused", async () => {

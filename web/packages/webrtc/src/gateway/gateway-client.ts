@@ -1,10 +1,13 @@
 import type { OpeningReason } from "./opening-reason.ts";
+import { retryWaitMs } from "./retry-wait.ts";
 
 /** The message to show when the gateway gives none (spec section 7). */
 export const GATEWAY_SILENT = "System is unable to respond. Please refresh or try again later";
 
 /** How long to wait before each retry when the gateway is busy (503). */
 const BUSY_WAITS_MS = [250, 1_000];
+/** A longer wait that the gateway asks for is left to the caller: somebody may be waiting for the call. */
+const MAX_BUSY_WAIT_MS = 5_000;
 
 /** One slot of a room as the gateway stores it. The gateway does not interpret ids and payloads. */
 export interface RoomInfo {
@@ -157,7 +160,8 @@ export class GatewayClient {
         return await this.#call<T>(path, body);
       } catch (error) {
         if (!(error instanceof GatewayError) || error.status !== 503) throw error;
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        if ((error.retryAfterSecs ?? 0) * 1000 > MAX_BUSY_WAIT_MS) throw error;
+        await new Promise((resolve) => setTimeout(resolve, retryWaitMs(error, waitMs)));
       }
     }
     return this.#call<T>(path, body);

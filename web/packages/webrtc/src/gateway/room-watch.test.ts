@@ -122,6 +122,34 @@ test("polls and retries after a socket that was lost without such a message", as
   expect(info).toHaveBeenCalled();
 });
 
+test("asks for the room every two minutes while its open socket is silent", async () => {
+  const info = vi.fn(() => Promise.resolve(ROOM));
+  answer = () => {};
+  const { onRoom } = start(info, 10_000);
+  await vi.waitFor(() => expect(created[0]?.socket.readyState).toBe(WebSocket.OPEN));
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(info).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(info).toHaveBeenCalledTimes(1);
+  expect(onRoom).toHaveBeenCalledExactlyOnceWith(ROOM);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(info).toHaveBeenCalledTimes(2);
+});
+
+test("polls no sooner than a gateway asks that is overloaded", async () => {
+  const info = vi.fn(() => Promise.reject(new GatewayError(429, "rate_limited", "Later.", undefined, 40)));
+  start(info, 10_000);
+  // At once, so that the socket is still connecting.
+  vi.advanceTimersByTime(10_000);
+  await Promise.resolve();
+  await Promise.resolve();
+  // 40 s and a quarter.
+  vi.advanceTimersByTime(40_000);
+  expect(info).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10_000);
+  expect(info).toHaveBeenCalledTimes(2);
+});
+
 test("ends when a poll reports that the room is over", async () => {
   const info = vi.fn(() => Promise.reject(new GatewayError(404, "room_unknown", "unknown")));
   const { onGone } = start(info);

@@ -1,5 +1,6 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import { type GatewayClient, GatewayError } from "../gateway/gateway-client.ts";
+import { retryWaitMs } from "../gateway/retry-wait.ts";
 
 /** How long to wait before the gateway is asked again. */
 const BACKOFF = { minMs: 500, maxMs: 15_000 };
@@ -20,7 +21,8 @@ export async function confirmNewcomer(
       return;
     } catch (error) {
       if (!(error instanceof GatewayError && error.isTemporary)) return;
-      await new Promise((resolve) => setTimeout(resolve, backoff.nextMs()));
+      const waitMs = retryWaitMs(error, backoff.nextMs());
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   } while (isDue());
 }

@@ -1,5 +1,6 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
+import { retryWaitMs } from "../gateway/retry-wait.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
 import { errorCode } from "../result.ts";
 import type { MeshLink } from "./mesh-link.ts";
@@ -179,8 +180,8 @@ export class PlaceWatch<Link extends MeshLink> {
       } catch (error) {
         // The place has another offer by now.
         if (!(error instanceof GatewayError && error.isTemporary)) return;
+        if (!signal.aborted) await this.#pause(retryWaitMs(error, backoff.nextMs()));
       }
-      if (!signal.aborted) await this.#pause(backoff.nextMs());
     }
   }
 

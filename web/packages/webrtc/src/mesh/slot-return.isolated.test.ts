@@ -158,6 +158,17 @@ test("waits for an answer over a lane when the gateway cannot be reached, and el
   expect(gateway.create).toHaveBeenCalledTimes(3);
 });
 
+test("asks a gateway again no sooner than that one asks for", async () => {
+  const { away, gateway } = returning();
+  gateway.create.mockRejectedValue(new GatewayError(429, "rate_limited", "Later.", undefined, 20));
+  away("a", "offering", { slot: 3 });
+  // 20 s and a quarter.
+  await vi.advanceTimersByTimeAsync(24_999);
+  expect(gateway.create).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(gateway.create).toHaveBeenCalledTimes(2);
+});
+
 test("tries again at once when it is online again", async () => {
   const { away, gateway } = returning();
   gateway.create.mockRejectedValue(new GatewayError(0, "", "silent"));

@@ -1,6 +1,7 @@
 import { Backoff } from "@orbitroom/dev-utils";
 import type { IceServers } from "../connection/ice-servers.ts";
 import { type GatewayClient, GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
+import { retryWaitMs } from "../gateway/retry-wait.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
 import type { Mesh } from "./mesh.ts";
 import type { MeshLink } from "./mesh-link.ts";
@@ -129,7 +130,7 @@ export class SlotReturn<Link extends MeshLink> {
       if (isOver()) return;
       // Without the gateway, the answer may come over a lane.
       const mayLink = link.isOfferedOnLane || link.isPaired;
-      this.#offerIn((mayLink ? this.#connects : this.#retries).nextMs());
+      this.#offerIn(retryWaitMs(error, (mayLink ? this.#connects : this.#retries).nextMs()));
       const isTaken = error instanceof GatewayError && error.code === "room_exists";
       if (isTaken && !this.#isTaken) onEvent({ kind: "taken" });
       this.#isTaken = isTaken;

@@ -1,4 +1,5 @@
 import { Backoff } from "@orbitroom/dev-utils";
+import { retryWaitMs } from "../gateway/retry-wait.ts";
 import { errorCode } from "../result.ts";
 
 const ASK_BACKOFF = { minMs: 1_000, maxMs: 5_000 };
@@ -19,7 +20,7 @@ export async function waitForEntrance<Room>(
     } catch (error) {
       const leftMs = untilMs - performance.now();
       if (signal?.aborted || leftMs <= 0 || !MAY_OPEN.has(errorCode(error))) throw error;
-      await pause(Math.min(leftMs, backoff.nextMs()), signal);
+      await pause(Math.min(leftMs, retryWaitMs(error, backoff.nextMs())), signal);
     }
   }
 }

@@ -1,0 +1,16 @@
+/** No gateway keeps a device waiting for longer. */
+const MAX_ASKED_MS = 60_000;
+/** Up to this part of what the gateway asks for is added, so that the devices that it has put off do not come back together. */
+const JITTER = 0.25;
+
+/**
+ * How long to wait before a call is repeated: this device's own wait, or longer if the gateway has asked for that (`Retry-After` of
+ * 429 and 503), as far as it is at most `maxAskedMs`.
+ */
+export function retryWaitMs(error: unknown, ownMs: number, maxAskedMs = MAX_ASKED_MS): number {
+  // By its field, and not by its class, so that the client can wait by this, too.
+  const askedSecs =
+    error instanceof Error && "retryAfterSecs" in error ? Number(error.retryAfterSecs ?? 0) : 0;
+  const askedMs = askedSecs * 1000;
+  return Math.max(ownMs, Math.min(askedMs, maxAskedMs) * (1 + JITTER * Math.random()));
+}
