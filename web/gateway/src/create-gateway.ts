@@ -5,6 +5,7 @@ import { answerClientError, sendError } from "./errors/error-handler.ts";
 import { GatewayError } from "./errors/gateway-error.ts";
 import { eventsRoute } from "./events/events-route.ts";
 import { createHttpServer, type TlsCredentials } from "./http-server.ts";
+import { DailyPseudonyms } from "./limits/daily-pseudonyms.ts";
 import { EventLoopLag } from "./limits/event-loop-lag.ts";
 import { FileLimits } from "./limits/file-limits.ts";
 import { RateLimits } from "./limits/rate-limits.ts";
@@ -86,7 +87,10 @@ export async function createGateway(
   // Only JSON bodies are accepted.
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
-  observeRequests(app, log, metrics, settings.log.requestEvery);
+  observeRequests(app, log, metrics, {
+    logEvery: settings.log.requestEvery,
+    pseudonyms: new DailyPseudonyms(nowMs),
+  });
   if (settings.trustProxy.length === 0) warnOfProxies(app, log);
 
   await app.register(fastifyHelmet, COMMON_HEADERS);

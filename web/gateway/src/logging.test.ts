@@ -1,4 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { constants, createReadStream, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { createLog, logDestination } from "./logging.ts";
 import { newRoom, startGateway, type TestGateway } from "./testing/test-gateway.ts";
 
 /** Sends every kind of request with recognisable values and returns those values. */
@@ -56,6 +62,53 @@ describe("the log", () => {
     expect(routes[0]).toMatchObject({ method: "POST", route: "/room/create", status: 200 });
     expect(routes[0].reqId).toMatch(/^[\w-]+$/);
     expect(new Set(routes.map(({ reqId }) => reqId)).size).toBe(routes.length);
+  });
+
+  it("names the visitor of a refused request by a pseudonym of the day, and no other (S18)", async () => {
+    await using gateway = await startGateway({ TRUST_PROXY: "loopback" });
+    const visitors = () =>
+      gateway
+        .log()
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => msg === "answered")
+        .map(({ visitor }) => visitor);
+    const send = (path: string, address: string) =>
+      gateway.client.send(path, { headers: { "x-forwarded-for": address } });
+    await send("/healthz", "203.0.113.1");
+    await send("/nothing", "203.0.113.1");
+    await send("/nothing", "203.0.113.1");
+    await send("/nothing", "203.0.113.2");
+    gateway.clock.advance(86_400_000);
+    await send("/nothing", "203.0.113.1");
+    await gateway.app.close();
+    const [answered, first, second, other, nextDay] = visitors();
+    expect(answered).toBeUndefined();
+    expect(first).toMatch(/^[\w-]{12}$/);
+    expect(second).toBe(first);
+    expect(new Set([first, other, nextDay]).size).toBe(3);
+    expect(gateway.log()).not.toContain("203.0.113");
+  });
+
+  it("drops lines instead of keeping them if nobody reads it (S17)", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "log-"));
+    const path = join(folder, "pipe");
+    execFileSync("mkfifo", [path]);
+    const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+    const destination = logDestination(pipe);
+    let dropped = 0;
+    destination.on("drop", () => {
+      dropped += 1;
+    });
+    const log = createLog("info", destination);
+    for (let index = 0; index < 3_000; index += 1) log.info("x".repeat(1_000));
+    expect(dropped).toBeGreaterThan(1_500);
+    // What waits is written once somebody reads, and then the pipe is closed.
+    const reader = createReadStream(path).resume();
+    destination.end();
+    await once(reader, "close");
+    rmSync(folder, { recursive: true });
   });
 
   it("would fail this test if it contained them", async () => {

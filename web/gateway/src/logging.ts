@@ -1,9 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type DestinationStream, destination, pino } from "pino";
+import { addressNetworks, customerKey } from "./limits/address-key.ts";
+import type { DailyPseudonyms } from "./limits/daily-pseudonyms.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Settings } from "./settings.ts";
 
 const STDERR = 2;
+/** Lines that wait because nobody reads the log are dropped beyond this length. */
+const MAX_WAITING_LENGTH = 1024 * 1024;
+
+/** Where a log goes: a file descriptor. Memory stays bounded if nobody reads it. */
+export function logDestination(descriptor = STDERR): ReturnType<typeof destination> {
+  return destination({ dest: descriptor, maxLength: MAX_WAITING_LENGTH });
+}
 
 /**
  * Creates the log of a gateway: one JSON object per line on stderr. stdout is for people.
@@ -13,7 +22,7 @@ const STDERR = 2;
  */
 export function createLog(
   level: Settings["log"]["level"],
-  to: DestinationStream = destination(STDERR),
+  to: DestinationStream = logDestination(),
 ): FastifyBaseLogger {
   return pino(
     {
@@ -27,12 +36,15 @@ export function createLog(
   );
 }
 
-/** Counts every request in the metrics and logs one in `logEvery`, with its route and without its URL. */
+/**
+ * Counts every request in the metrics and logs one in `logEvery`, with its route and without its URL. A request that was refused
+ * has a `visitor`: the pseudonym of its address.
+ */
 export function observeRequests(
   app: FastifyInstance,
   log: FastifyBaseLogger,
   metrics: Metrics,
-  logEvery: number,
+  { logEvery, pseudonyms }: { readonly logEvery: number; readonly pseudonyms: DailyPseudonyms },
 ): void {
   // Requests left until the next one that is logged. Counting down from 0 never reaches 0 again, so 0 logs none.
   let countdown = Math.min(1, logEvery);
@@ -44,7 +56,12 @@ export function observeRequests(
     if (countdown === 0) {
       countdown = logEvery;
       const ms = Math.round(elapsedTime * 10) / 10;
-      log.info({ reqId: request.id, method: request.method, route, status: statusCode, ms }, "answered");
+      const isRefused = statusCode >= 400 && statusCode < 500;
+      const visitor = isRefused && { visitor: pseudonyms.of(customerKey(addressNetworks(request.ip))) };
+      log.info(
+        { reqId: request.id, method: request.method, route, status: statusCode, ms, ...visitor },
+        "answered",
+      );
     }
     done();
   });

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { EnvironmentError, lanAddresses, lanCertificate, shutdownGracefully } from "@orbitroom/node-hub";
 import { createGateway, type GatewayRuntime } from "./create-gateway.ts";
+import { connectionsThatFit, descriptorLimit } from "./limits/descriptor-limit.ts";
 import { createLog } from "./logging.ts";
 import { maintenanceNotice } from "./maintenance-notice.ts";
 import { Readiness } from "./readiness.ts";
@@ -25,10 +26,15 @@ function urlToOpen(settings: Settings, port: number, isHttps: boolean): string {
 }
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const wanted = readSettings(process.env);
+  const maxTotal = connectionsThatFit(wanted.connections.maxTotal, descriptorLimit());
+  const settings: Settings = { ...wanted, connections: { ...wanted.connections, maxTotal } };
   const tls = await readTls(settings);
   const readiness = new Readiness();
   const log = createLog(settings.log.level);
+  if (maxTotal < wanted.connections.maxTotal) {
+    log.warn({ maxTotal }, "CONNECTIONS is more than the process may open: raise its limit of open files");
+  }
   const store = await openStore(settings, (text) => log.warn(text));
   const app = await createGateway(settings, store, { tls, log, readiness });
   shutdownGracefully({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WebSocket } from "ws";
 
-/** Few enough to be told, and to answer, between two turns of the process. */
+/** Few enough to receive the code, and to answer, between two turns of the process. */
 const MIN_WAVE = 100;
 const MAX_WAVES = 20;
 const WAVE_INTERVAL_MS = 50;
