@@ -102,6 +102,7 @@ class Answers {
   #resolve;
   /** @type {(error: unknown) => void} */
   #reject = () => {};
+  /** @type {Buffer} */
   #id = Buffer.alloc(0);
 
   /** @param {Buffer} id @returns {Promise<Message>} */
