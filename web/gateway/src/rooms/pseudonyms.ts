@@ -58,7 +58,7 @@ export function createSecret(): string {
 }
 
 /** The day of a time, counted from 1970. */
-export function dayOf(nowMs: number): number {
+function dayOf(nowMs: number): number {
   return Math.floor(nowMs / DAY_MS);
 }
 
