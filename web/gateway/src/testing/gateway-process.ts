@@ -55,6 +55,8 @@ export class GatewayProcess {
         APP_DIR: "",
         // The machine of a test may be busy.
         MAX_LAG_MS: "0",
+        // Fits into the open files of any machine.
+        CONNECTIONS: "500",
         STORE_DEADLINE_MS: String(LATE_DEADLINE_MS),
         ...env,
       },
