@@ -11,6 +11,7 @@ export function retryWaitMs(error: unknown, ownMs: number, maxAskedMs = MAX_ASKE
   // By its field, and not by its class, so that the client can wait by this, too.
   const askedSecs =
     error instanceof Error && "retryAfterSecs" in error ? Number(error.retryAfterSecs ?? 0) : 0;
-  const askedMs = askedSecs * 1000;
-  return Math.max(ownMs, Math.min(askedMs, maxAskedMs) * (1 + JITTER * Math.random()));
+  if (askedSecs === 0) return ownMs;
+  const askedMs = Math.min(askedSecs * 1000, maxAskedMs);
+  return Math.max(ownMs, askedMs * (1 + JITTER * Math.random()));
 }
