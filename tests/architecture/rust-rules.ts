@@ -33,7 +33,8 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   orbit_framing: ["orbit_bytes", "orbit_error"],
   orbit_pairing: ["orbit_bytes", "orbit_error"],
   orbit_epub: ["orbit_error"],
-  orbit_imaging: ["orbit_error"],
+  orbit_imaging: ["orbit_error", "orbit_pixels"],
+  orbit_pixels: [],
   orbit_decode: ["orbit_error"],
 };
 

@@ -1,7 +1,7 @@
 //! A calibration: what tells a person's own two sets of images apart, those made by AI and those made by people, and how
 //! reliably it does.
 //!
-//! A logistic regression is fitted to the numbers of `pixels::features`. Everything that is said about its quality comes from
+//! A logistic regression is fitted to the numbers of `orbit_pixels::Middle::features`. Everything that is said about its quality comes from
 //! images that it was not fitted to (ten-fold cross-validation; Hastie, Tibshirani and Friedman, "The Elements of Statistical
 //! Learning", 2009, sections 4.4 and 7.10). Nothing is random: the same images in the same order give the same result.
 
@@ -19,13 +19,13 @@ pub use model::Model;
 pub use reliability::Bin;
 pub use roc::RocArea;
 
-use crate::pixels::FEATURE_NAMES;
 use orbit_error::Coded;
+use orbit_pixels::FEATURE_NAMES;
 use std::fmt;
 
 /// How many numbers there are for each image.
 pub const FEATURE_COUNT: usize = FEATURE_NAMES.len();
-/// The numbers of an image, in the order of `pixels::FEATURE_NAMES`.
+/// The numbers of an image, in the order of `orbit_pixels::FEATURE_NAMES`.
 pub type Features = [f64; FEATURE_COUNT];
 
 /// Fewer images of a kind are refused: of 30 that are all recognised, the true share may still be as low as 89 %.

@@ -6,7 +6,6 @@ mod container;
 mod direction;
 mod exif;
 mod iptc;
-pub mod pixels;
 pub mod quantization;
 mod source_type;
 mod statements;

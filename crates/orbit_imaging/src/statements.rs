@@ -103,7 +103,7 @@ pub fn statements(container: &Container) -> Vec<Statement> {
     merge::merge(found)
 }
 
-/// What a text in the alpha channel states (see [`crate::pixels::alpha_text`]).
+/// What a text in the alpha channel states (see [`orbit_pixels::alpha_text`]).
 #[must_use]
 pub fn alpha_statement(text: &str) -> Option<Statement> {
     let statement = generators::from_text("parameters", text)?;

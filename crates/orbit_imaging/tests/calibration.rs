@@ -6,14 +6,15 @@
     clippy::arithmetic_side_effects
 )]
 
-mod support;
+#[path = "../../orbit_pixels/tests/support/random.rs"]
+mod random;
 
 use orbit_imaging::calibration::{
     Calibration, CalibrationError, FEATURE_COUNT, Features, MAX_IMAGES, MIN_IMAGES, Model,
     calibrate,
 };
 use proptest::prelude::*;
-use support::Random;
+use random::Random;
 
 /// Normal features, of which the first has its mean at `shift`.
 fn images(random: &mut Random, count: usize, shift: f64) -> Vec<Features> {

@@ -1,12 +1,10 @@
 //! What tells a person's own two sets of images apart.
 
-use orbit_imaging::{
-    calibration::{
-        self, Bin, Calibration, CalibrationError, FEATURE_COUNT, Features, Model, Proportion,
-    },
-    pixels::{FeatureArea, Middle, Pixels, feature_area},
+use orbit_imaging::calibration::{
+    self, Bin, Calibration, CalibrationError, FEATURE_COUNT, Features, Model, Proportion,
 };
 use orbit_js::Thrown;
+use orbit_pixels::{FeatureArea, Middle, Pixels, feature_area};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A number of images out of a total, with the 95 % interval of the share.

@@ -1,19 +1,23 @@
 //! What the decoded pixels of an image show.
 
 use crate::Statement;
-use orbit_imaging::{alpha_statement, pixels};
+use orbit_imaging::alpha_statement;
+use orbit_pixels::{
+    Display, FEATURE_NAMES, Middle, MosaicTrace, Pixels, Recompression, WatermarkMatch, alpha_text,
+    find_mosaic, find_recompression, find_watermark,
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// What was found in the pixels of an image.
 #[wasm_bindgen]
 pub struct PixelSigns {
-    watermark: Option<pixels::WatermarkMatch>,
-    mosaic: Option<pixels::MosaicTrace>,
-    recompression: Option<pixels::Recompression>,
+    watermark: Option<WatermarkMatch>,
+    mosaic: Option<MosaicTrace>,
+    recompression: Option<Recompression>,
     alpha_statement: Option<orbit_imaging::Statement>,
     features: Option<[f64; 8]>,
-    spectrum: Option<pixels::Display>,
-    noise: Option<pixels::Display>,
+    spectrum: Option<Display>,
+    noise: Option<Display>,
 }
 
 #[wasm_bindgen]
@@ -26,18 +30,17 @@ impl PixelSigns {
         rgba: &[u8],
         quantization: Option<Vec<u16>>,
     ) -> Option<PixelSigns> {
-        let pixels = pixels::Pixels::new(width, height, rgba)?;
+        let pixels = Pixels::new(width, height, rgba)?;
         let quantization: Option<[u16; 64]> = quantization.and_then(|table| table.try_into().ok());
-        let middle = pixels::Middle::new(&pixels);
+        let middle = Middle::new(&pixels);
         Some(Self {
-            watermark: pixels::find_watermark(&pixels),
-            mosaic: pixels::find_mosaic(&pixels),
-            recompression: quantization
-                .and_then(|table| pixels::find_recompression(&pixels, &table)),
-            alpha_statement: pixels::alpha_text(&pixels).and_then(|text| alpha_statement(&text)),
-            features: middle.as_ref().map(pixels::Middle::features),
-            spectrum: middle.as_ref().map(pixels::Middle::spectrum_display),
-            noise: middle.as_ref().map(pixels::Middle::noise_display),
+            watermark: find_watermark(&pixels),
+            mosaic: find_mosaic(&pixels),
+            recompression: quantization.and_then(|table| find_recompression(&pixels, &table)),
+            alpha_statement: alpha_text(&pixels).and_then(|text| alpha_statement(&text)),
+            features: middle.as_ref().map(Middle::features),
+            spectrum: middle.as_ref().map(Middle::spectrum_display),
+            noise: middle.as_ref().map(Middle::noise_display),
         })
     }
 
@@ -106,9 +109,9 @@ impl PixelSigns {
 /// The names of the features, in their order.
 #[wasm_bindgen(js_name = featureNames)]
 pub fn feature_names() -> Vec<String> {
-    pixels::FEATURE_NAMES.map(String::from).to_vec()
+    FEATURE_NAMES.map(String::from).to_vec()
 }
 
-fn grey_of(display: Option<&pixels::Display>) -> Vec<u8> {
+fn grey_of(display: Option<&Display>) -> Vec<u8> {
     display.map_or_else(Vec::new, |display| display.grey.clone())
 }

@@ -2,10 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use orbit_imaging::pixels::{
+use orbit_imaging::{read_container, statements};
+use orbit_pixels::{
     Middle, Pixels, alpha_text, find_mosaic, find_recompression, find_watermark,
 };
-use orbit_imaging::{read_container, statements};
 
 fuzz_target!(|input: &[u8]| {
     let Some((choice, data)) = input.split_first() else {

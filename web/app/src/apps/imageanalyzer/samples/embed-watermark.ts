@@ -7,7 +7,7 @@ const BLOCK_PX = 8;
 
 /**
  * Adds the watermark of Stable Diffusion XL to a picture: in each block, the coefficient of the chroma U with the largest
- * magnitude holds one bit. `orbit_imaging` describes how it is read (`pixels/watermark.rs`).
+ * magnitude holds one bit. `orbit_pixels` describes how it is read (`watermark.rs`).
  */
 export function embedWatermark({ data, width, height }: ImageData): void {
   const columns = Math.floor(width / BLOCK_PX);

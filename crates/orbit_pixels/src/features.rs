@@ -1,6 +1,11 @@
 //! Numbers in which two sets of images may differ. A calibration looks for such differences; no number says anything by itself.
+#![allow(
+    clippy::as_conversions,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing
+)]
 
-use super::{Middle, centre, middle::middle_side, mosaic::green_lattice_ratio};
+use super::{Middle, middle::middle_side, mosaic::green_lattice_ratio, pixels::centre};
 
 /// The names of the numbers, in their order.
 pub const FEATURE_NAMES: [&str; 8] = [

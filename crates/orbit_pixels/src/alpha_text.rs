@@ -1,5 +1,10 @@
 //! Text in the lowest bits of the alpha channel, column by column, as NovelAI and extensions of Stable Diffusion write it: a name,
 //! the length in bits (32 bits, big-endian), then the text, plain or as gzip (RFC 1952).
+#![allow(
+    clippy::as_conversions,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing
+)]
 
 use super::Pixels;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;

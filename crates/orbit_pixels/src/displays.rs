@@ -1,4 +1,9 @@
 //! Pictures to look at. They are not evidence.
+#![allow(
+    clippy::as_conversions,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing
+)]
 
 use super::Middle;
 

@@ -1,4 +1,9 @@
 //! The square in the middle of an image that its features and the pictures of it are made from.
+#![allow(
+    clippy::as_conversions,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing
+)]
 
 use super::{Pixels, fourier::magnitudes};
 

@@ -1,4 +1,9 @@
 //! The magnitudes of the two-dimensional Fourier transform of a square.
+#![allow(
+    clippy::as_conversions,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing
+)]
 
 /// Complex numbers as pairs.
 type Complex = (f32, f32);

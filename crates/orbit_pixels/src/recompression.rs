@@ -2,6 +2,11 @@
 //!
 //! A coefficient that was a multiple of a coarse step before it was rounded to a finer one never has some of the values (Popescu
 //! and Farid, "Statistical tools for digital forensics", 2004). In an image that was compressed once, the histograms fall evenly.
+#![allow(
+    clippy::as_conversions,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing
+)]
 
 use super::Pixels;
 

@@ -1,30 +1,9 @@
-//! What the decoded pixels of an image show: watermarks, traces of a camera or of earlier compression, and text in the alpha
-//! channel.
-//!
-//! `Pixels::new` checks the length once; all loops run over the checked width and height. Sizes are far below the limits of the
-//! number types (see `MAX_PIXELS`).
+//! A decoded image, whose size is checked.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing
 )]
-
-mod alpha_text;
-mod displays;
-mod features;
-mod fourier;
-mod middle;
-mod mosaic;
-mod recompression;
-mod watermark;
-
-pub use alpha_text::alpha_text;
-pub use displays::Display;
-pub use features::{FEATURE_NAMES, FeatureArea, feature_area};
-pub use middle::Middle;
-pub use mosaic::{MosaicTrace, find_mosaic};
-pub use recompression::{Recompression, find_recompression};
-pub use watermark::{MIN_CORRELATION, WatermarkMatch, find_watermark};
 
 /// Larger images are refused: their pixels would take more than 256 MiB.
 pub const MAX_PIXELS: usize = 1 << 26;
@@ -32,8 +11,8 @@ pub const MAX_PIXELS: usize = 1 << 26;
 /// A decoded image: red, green, blue and alpha, one byte each, row by row, not premultiplied.
 #[derive(Debug, Clone, Copy)]
 pub struct Pixels<'a> {
-    width: usize,
-    height: usize,
+    pub(super) width: usize,
+    pub(super) height: usize,
     rgba: &'a [u8],
 }
 
@@ -52,30 +31,30 @@ impl<'a> Pixels<'a> {
     }
 
     /// One row, with four bytes for each pixel.
-    fn row(&self, y: usize) -> &'a [u8] {
+    pub(super) fn row(&self, y: usize) -> &'a [u8] {
         let stride = self.width * 4;
         &self.rgba[y * stride..(y + 1) * stride]
     }
 
     /// One channel of a pixel.
-    fn at(&self, x: usize, y: usize, channel: usize) -> u8 {
+    pub(super) fn at(&self, x: usize, y: usize, channel: usize) -> u8 {
         self.rgba[(y * self.width + x) * 4 + channel]
     }
 
     /// The luma of a pixel, from 0 to 255 (ITU-R BT.601, as JPEG uses it).
-    fn luma(&self, x: usize, y: usize) -> f32 {
+    pub(super) fn luma(&self, x: usize, y: usize) -> f32 {
         let pixel = &self.rgba[(y * self.width + x) * 4..][..3];
         0.299 * f32::from(pixel[0]) + 0.587 * f32::from(pixel[1]) + 0.114 * f32::from(pixel[2])
     }
 
     /// The first column and row of a square in the middle.
-    fn centre(&self, side: usize) -> (usize, usize) {
+    pub(super) fn centre(&self, side: usize) -> (usize, usize) {
         centre(self.width, self.height, side)
     }
 }
 
 /// The first column and row of a square in the middle. They are even, so that 2 × 2 patterns keep their phase.
-fn centre(width: usize, height: usize, side: usize) -> (usize, usize) {
+pub(super) fn centre(width: usize, height: usize, side: usize) -> (usize, usize) {
     let start = |len: usize| (len - side.min(len)) / 2 / 2 * 2;
     (start(width), start(height))
 }

@@ -8,7 +8,7 @@
 
 mod support;
 
-use orbit_imaging::pixels::{Pixels, find_watermark};
+use orbit_pixels::{Pixels, find_watermark};
 use support::{Image, KINDS, Kind, Random, image};
 
 /// How a generator holds its pixels while it embeds the mark.

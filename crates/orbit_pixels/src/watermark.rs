@@ -4,6 +4,11 @@
 //! The mark is in the chroma U = 0.492 (B − Y). Its Haar approximation is cut into blocks of 4 × 4 coefficients, 8 × 8 pixels. In
 //! each block the coefficient with the largest magnitude, not counting the first, holds one bit: whether its magnitude modulo 36 is
 //! in the upper half. The bits of the payload repeat from block to block, row by row.
+#![allow(
+    clippy::as_conversions,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing
+)]
 
 use super::Pixels;
 

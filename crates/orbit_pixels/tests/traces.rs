@@ -8,9 +8,7 @@
 
 mod support;
 
-use orbit_imaging::pixels::{
-    FEATURE_NAMES, Middle, Pixels, alpha_text, find_mosaic, find_recompression,
-};
+use orbit_pixels::{FEATURE_NAMES, Middle, Pixels, alpha_text, find_mosaic, find_recompression};
 use support::{Image, KINDS, Random, clouds, image};
 
 fn with_pixels<T>(image: &Image, look: impl FnOnce(&Pixels) -> T) -> T {
