@@ -122,20 +122,6 @@ test("polls and retries after a socket that was lost without such a message", as
   expect(info).toHaveBeenCalled();
 });
 
-test("asks for the room every two minutes while its open socket is silent", async () => {
-  const info = vi.fn(() => Promise.resolve(ROOM));
-  answer = () => {};
-  const { onRoom } = start(info, 10_000);
-  await vi.waitFor(() => expect(created[0]?.socket.readyState).toBe(WebSocket.OPEN));
-  await vi.advanceTimersByTimeAsync(100_000);
-  expect(info).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(25_000);
-  expect(info).toHaveBeenCalledTimes(1);
-  expect(onRoom).toHaveBeenCalledExactlyOnceWith(ROOM);
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(info).toHaveBeenCalledTimes(2);
-});
-
 test("polls no sooner than a gateway asks that is overloaded", async () => {
   const info = vi.fn(() => Promise.reject(new GatewayError(429, "rate_limited", "Later.", undefined, 40)));
   start(info, 10_000);
