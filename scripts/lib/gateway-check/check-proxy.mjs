@@ -32,8 +32,9 @@ async function see(url, headers = {}) {
   if (status === 200 && typeof json?.["forwardedAddresses"] === "number") {
     return /** @type {Seen} */ (/** @type {unknown} */ (json));
   }
+  if (status === 503) throw new Error("the gateway is too busy to answer (503), so try again");
   throw new Error(
-    `GET /gateway-check answered ${status}, and not as a gateway does. Does the proxy send all paths to it?`,
+    `GET /gateway-check answered ${status}, and not as a gateway does; the proxy must send all paths to it`,
   );
 }
 

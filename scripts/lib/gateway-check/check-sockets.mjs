@@ -58,6 +58,7 @@ function failure(error) {
     return wrong(
       "The gateway refuses the socket, because this address has reached a limit (429). Try again.",
     );
+  if (error.status === 503) return wrong("The gateway is too busy for a socket (503). Try again.");
   return wrong(
     `The proxy does not upgrade sockets: /room/events answered with the HTTP status ${error.status}. Add to its configuration, for ` +
       "nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $connection_upgrade; for " +
