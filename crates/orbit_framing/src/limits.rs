@@ -2,6 +2,10 @@
 
 /// Longest payload of a frame.
 pub const MAX_PAYLOAD_BYTES: usize = 64 * 1024;
+
+/// Payload of the frames that carry a file. Short, because a frame counts as on its way until it has arrived whole, and
+/// delays a text behind it.
+pub const DATA_PAYLOAD_BYTES: usize = 16 * 1024;
 /// Longest confirmation of a pairing: a MAC and a nonce.
 pub const MAX_CONFIRM_BYTES: usize = 64;
 /// Size of a piece. Only the last piece of a file may be shorter.

@@ -329,7 +329,7 @@ fn l2_the_frames_of_a_piece_go_over_all_lanes_in_order() {
     let offsets: Vec<u64> = data.clone().map(|&(_, _, offset)| offset).collect();
     assert_eq!(
         offsets,
-        (0..32).map(|frame| frame << 16).collect::<Vec<_>>()
+        (0..128).map(|frame| frame << 14).collect::<Vec<_>>()
     );
     assert!(data.clone().any(|&(lane, ..)| lane == 1) && data.clone().any(|&(lane, ..)| lane == 2));
     net.settle().unwrap();

@@ -4,9 +4,9 @@ use crate::byte_source::ByteSource;
 use crate::frames::encode::encode_frame;
 use crate::frames::header::{FrameKind, HEADER_BYTES, Header};
 use crate::integrity::piece_hash::{ChainingValue, PieceHasher};
-use crate::limits::MAX_PAYLOAD_BYTES;
+use crate::limits::DATA_PAYLOAD_BYTES;
 
-/// A piece in slots of 64 KiB, each after room for its header, so that a frame is sent without another copy.
+/// A piece in slots of 16 KiB, each after room for its header, so that a frame is sent without another copy.
 #[derive(Debug)]
 pub(crate) struct FramedPiece {
     bytes: Vec<u8>,
@@ -15,12 +15,12 @@ pub(crate) struct FramedPiece {
     lanes: Vec<Option<u8>>,
 }
 
-const SLOT_BYTES: usize = HEADER_BYTES + MAX_PAYLOAD_BYTES;
+const SLOT_BYTES: usize = HEADER_BYTES + DATA_PAYLOAD_BYTES;
 
 impl FramedPiece {
     /// Copies and hashes a piece.
     pub(crate) fn load(source: &(impl ByteSource + ?Sized), piece: u32, size: u64) -> Self {
-        let slots = source.len().div_ceil(MAX_PAYLOAD_BYTES);
+        let slots = source.len().div_ceil(DATA_PAYLOAD_BYTES);
         let framed_len = source
             .len()
             .saturating_add(slots.saturating_mul(HEADER_BYTES));
@@ -62,7 +62,7 @@ impl FramedPiece {
             return Some(send(&end));
         };
         let (header, payload) = slot.split_first_chunk_mut::<HEADER_BYTES>()?;
-        let before = u64::try_from(index.saturating_mul(MAX_PAYLOAD_BYTES)).unwrap_or(u64::MAX);
+        let before = u64::try_from(index.saturating_mul(DATA_PAYLOAD_BYTES)).unwrap_or(u64::MAX);
         *header = Header {
             kind: FrameKind::Data,
             transfer,

@@ -1,12 +1,11 @@
+import { CongestionWindow } from "./congestion-window.ts";
 import { CONTROL_LANE } from "./lane.ts";
 import { decodeLaneReceipt, LaneReceipts } from "./lane-receipt.ts";
 import { LaneWindow } from "./lane-window.ts";
-import { Pace } from "./pace.ts";
 import { PathProbe } from "./path-probe.ts";
-import { PathWindow } from "./path-window.ts";
 
-/** A frame counts as on its way until it has arrived whole. About so much of the latest one has. */
-const FRAME_SLACK_BYTES = 24 << 10;
+/** A frame counts as on its way until it has arrived whole, and its receipt too. */
+const FRAME_SLACK_BYTES = 16 << 10;
 /** What the control lane may have on its way while files go over it. They are small, and SCTP begins slowly. */
 const ALONE_WINDOW_BYTES = 1 << 20;
 /** How long files wait for the first bulk lane before they go over the control lane. */
@@ -14,8 +13,7 @@ const BULK_LANE_WAIT_MS = 1_500;
 
 /** When the lanes of one connection may send bytes of files, and what has arrived over them. */
 export class LaneFlow {
-  readonly #path = new PathWindow();
-  readonly #pace = new Pace();
+  readonly #window = new CongestionWindow();
   readonly #probe = new PathProbe();
   readonly #windows = new Map<number, LaneWindow>();
   readonly #receipts = new LaneReceipts();
@@ -43,8 +41,13 @@ export class LaneFlow {
 
   /** The shortest round trip; undefined before the first one. */
   get roundTripMs(): number | undefined {
-    const { shortestMs } = this.#path;
+    const { shortestMs } = this.#window;
     return shortestMs === Number.POSITIVE_INFINITY ? undefined : shortestMs;
+  }
+
+  /** Whether the path carries no more: what waits before it is not for want of lanes. */
+  get isPathFull(): boolean {
+    return this.#window.isFull;
   }
 
   /** Starts a lane. */
@@ -65,41 +68,44 @@ export class LaneFlow {
     this.#holdUntilMs ??= nowMs + BULK_LANE_WAIT_MS;
   }
 
-  /**
-   * Whether a lane may send bytes of files now: it has not its share of the window on its way, nor all lanes together the
-   * whole window, and the pace allows it. SCTP has not sent `bufferedBytes` of the lane yet.
-   */
-  isFree(lane: number, bufferedBytes: number, nowMs: number): boolean {
+  /** Records how much of a lane SCTP has not sent yet. Call it for every lane before `isFree`. */
+  recordBuffered(lane: number, bytes: number): void {
     const window = this.#windows.get(lane);
-    if (!window) return false;
-    if (this.#windows.size === 1) {
-      return this.#holdMs(nowMs) === 0 && window.bytesOnTheirWay < ALONE_WINDOW_BYTES;
-    }
-    window.bufferedBytes = bufferedBytes;
-    const all = this.#total(nowMs);
-    const limitBytes = this.#path.windowBytes + all.lanes * FRAME_SLACK_BYTES;
-    const hasRoom =
-      all.bytesOnTheirWay < limitBytes && window.bytesOnTheirWay < limitBytes / Math.max(1, all.lanes);
-    // Otherwise it is SCTP that holds the lanes back.
-    if (!hasRoom && all.bufferedBytes <= all.bytesOnTheirWay / 2) this.#path.recordFull();
-    return hasRoom && this.#pace.allows(this.#path.bytesPerMs, nowMs);
+    if (window) window.bufferedBytes = bytes;
   }
 
-  /** How long the next frame has to wait for its time. */
+  /**
+   * Whether a lane may send bytes of files now: all lanes together have less than the window on their way, and SCTP has sent
+   * more of this lane than of any other one, so that what one association has lost holds up none of the others.
+   */
+  isFree(lane: number, nowMs: number): boolean {
+    const own = this.#windows.get(lane);
+    if (!own) return false;
+    if (this.#windows.size === 1) {
+      return this.#holdMs(nowMs) === 0 && own.bytesOnTheirWay < ALONE_WINDOW_BYTES;
+    }
+    if (own.isStalled(nowMs, this.#window.latestMs)) return false;
+    const { lanes, bytesOnTheirWay, leastBufferedBytes } = this.#total(nowMs);
+    return (
+      bytesOnTheirWay < this.#window.bytes + lanes * FRAME_SLACK_BYTES &&
+      own.bufferedBytes <= leastBufferedBytes
+    );
+  }
+
+  /** How long files wait for the first bulk lane; 0 if they do not. */
   waitMs(nowMs: number): number {
-    return this.#windows.size === 1 ? this.#holdMs(nowMs) : this.#pace.waitMs(this.#path.bytesPerMs);
+    return this.#windows.size === 1 ? this.#holdMs(nowMs) : 0;
   }
 
   /** Records a frame that was given to a lane. */
   send(lane: number, bytes: number, nowMs: number): void {
     this.#windows.get(lane)?.send(bytes, nowMs, this.#deliveredBytes);
-    if (lane !== CONTROL_LANE) this.#pace.spend(bytes);
   }
 
   /** Records a frame that arrived, and sends the receipt that is due, if any. */
-  receive(lane: number, bytes: number): void {
+  receive(lane: number, bytes: number, nowMs: number): void {
     if (!this.#windows.has(lane)) return;
-    const receipt = this.#receipts.count(lane, bytes);
+    const receipt = this.#receipts.count(lane, bytes, nowMs);
     if (receipt) this.sendSignal(receipt);
   }
 
@@ -120,7 +126,7 @@ export class LaneFlow {
     if (roundTripMs === undefined) return false;
     this.#answeredAtMs = nowMs;
     this.#windows.get(CONTROL_LANE)?.prove(this.#beforeProbe.sentBytes);
-    if (this.#beforeProbe.wasFree) this.#path.observe(roundTripMs, nowMs);
+    if (this.#beforeProbe.wasFree) this.#window.observe(roundTripMs, nowMs);
     if (this.#probe.isBeginning) this.#sendProbe(nowMs);
     return true;
   }
@@ -145,7 +151,7 @@ export class LaneFlow {
     const echoes = {
       carriedBytes: this.#deliveredBytes,
       answeredAtMs: this.#answeredAtMs,
-      roundTripMs: this.#path.latestMs,
+      roundTripMs: this.#window.latestMs,
     };
     const bulk = [...this.#windows].filter(([lane]) => lane !== CONTROL_LANE);
     const now = bulk.filter(([, window]) => window.isAtStandstill(nowMs, echoes)).map(([lane]) => lane);
@@ -158,12 +164,12 @@ export class LaneFlow {
 
   /** What the lanes that carry files have on their way, without those that wait for lost packets. */
   #total(nowMs: number) {
-    const total = { lanes: 0, bytesOnTheirWay: 0, bufferedBytes: 0 };
+    const total = { lanes: 0, bytesOnTheirWay: 0, leastBufferedBytes: Number.POSITIVE_INFINITY };
     for (const [lane, window] of this.#windows) {
-      if (lane === CONTROL_LANE || window.isStalled(nowMs, this.#path.latestMs)) continue;
+      if (lane === CONTROL_LANE || window.isStalled(nowMs, this.#window.latestMs)) continue;
       total.lanes += 1;
       total.bytesOnTheirWay += window.bytesOnTheirWay;
-      total.bufferedBytes += window.bufferedBytes;
+      total.leastBufferedBytes = Math.min(total.leastBufferedBytes, window.bufferedBytes);
     }
     return total;
   }
@@ -175,7 +181,7 @@ export class LaneFlow {
   #deliver(lane: number, bytes: number, nowMs: number): void {
     const received = this.#windows.get(lane)?.receive(bytes, nowMs, this.#deliveredBytes) ?? 0;
     this.#deliveredBytes += received;
-    this.#path.deliver(received);
+    this.#window.deliver(received);
   }
 
   #sendProbe(nowMs: number): void {

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { LanePolicy, MAX_BULK_LANES, MIN_BULK_BYTES } from "./lane-policy.ts";
 
+/** A short path that would carry more. */
+const SHORT = { roundTripMs: 5, isPathFull: false };
+
 /** Runs the policy over a path whose goodput, in bytes per millisecond, depends on the number of open lanes. */
 function lanesAfter(rateOf: (lanes: number) => number, seconds: number): number {
   const policy = new LanePolicy();
@@ -8,7 +11,7 @@ function lanesAfter(rateOf: (lanes: number) => number, seconds: number): number 
   let deliveredBytes = 0;
   for (let nowMs = 0; nowMs < seconds * 1000; nowMs += 200) {
     const leftBytes = Number.MAX_SAFE_INTEGER;
-    const wanted = policy.sample({ nowMs, deliveredBytes, leftBytes, openLanes, roundTripMs: 5 });
+    const wanted = policy.sample({ nowMs, deliveredBytes, leftBytes, openLanes, ...SHORT });
     if (wanted !== undefined) openLanes = wanted;
     deliveredBytes += 200 * rateOf(Math.max(1, openLanes));
   }
@@ -23,10 +26,13 @@ test("tries a third lane and stops if it does not raise goodput", () => {
   expect(lanesAfter(() => 20_000, 60)).toBe(3);
 });
 
-test("adds all lanes at once when the path turns out to be long", () => {
+test("adds two more lanes at once when the path turns out to be long", () => {
   const policy = new LanePolicy();
   const wanted = (roundTripMs: number | undefined) => {
-    const sample = { nowMs: 0, deliveredBytes: 0, leftBytes: MIN_BULK_BYTES, openLanes: 2, roundTripMs };
+    const sample = {
+      ...{ nowMs: 0, deliveredBytes: 0, leftBytes: MIN_BULK_BYTES, openLanes: 2 },
+      ...{ roundTripMs, isPathFull: false },
+    };
     const lanes: number[] = [];
     for (let lane = policy.sample(sample); lane !== undefined; lane = policy.sample(sample)) lanes.push(lane);
     return lanes;
@@ -37,9 +43,29 @@ test("adds all lanes at once when the path turns out to be long", () => {
   expect(wanted(50)).toEqual([]);
 });
 
+/** How many lanes a long path has after some seconds, of which one is measured at a time. */
+function lanesOfLongPath(bytesPerMs: (second: number) => number, isPathFull: boolean): number {
+  const policy = new LanePolicy();
+  let openLanes = 0;
+  let deliveredBytes = 0;
+  for (let nowMs = 0; nowMs < 8_000; nowMs += 200) {
+    const leftBytes = Number.MAX_SAFE_INTEGER;
+    const sample = { nowMs, deliveredBytes, leftBytes, openLanes, roundTripMs: 50, isPathFull };
+    for (let lane = policy.sample(sample); lane !== undefined; lane = policy.sample(sample)) openLanes = lane;
+    deliveredBytes += 200 * bytesPerMs(Math.floor(nowMs / 1000));
+  }
+  return openLanes;
+}
+
+test("adds all lanes to a long path that is not full and gets no faster, because it loses packets", () => {
+  expect(lanesOfLongPath(() => 3_000, false)).toBe(MAX_BULK_LANES);
+  expect(lanesOfLongPath(() => 3_000, true)).toBe(4);
+  expect(lanesOfLongPath((second) => 3_000 * 1.3 ** second, false)).toBe(4);
+});
+
 test("adds no lane for a small transfer", () => {
   const policy = new LanePolicy();
-  const sample = { nowMs: 0, deliveredBytes: 0, openLanes: 0, roundTripMs: undefined };
+  const sample = { nowMs: 0, deliveredBytes: 0, openLanes: 0, roundTripMs: undefined, isPathFull: false };
   expect(policy.sample({ ...sample, leftBytes: MIN_BULK_BYTES - 1 })).toBeUndefined();
   expect(policy.sample({ ...sample, leftBytes: MIN_BULK_BYTES })).toBe(1);
 });
@@ -53,6 +79,7 @@ test("does not request a lane twice if it never opens", () => {
       leftBytes: MIN_BULK_BYTES,
       openLanes: 0,
       roundTripMs: undefined,
+      isPathFull: false,
     }),
   );
   expect(wanted).toEqual([1, 2, undefined]);
@@ -61,7 +88,7 @@ test("does not request a lane twice if it never opens", () => {
 test("opens a lost lane again, after a wait", () => {
   const policy = new LanePolicy();
   const sample = (nowMs: number, openLanes: number) =>
-    policy.sample({ nowMs, deliveredBytes: 0, leftBytes: MIN_BULK_BYTES, openLanes, roundTripMs: 5 });
+    policy.sample({ nowMs, deliveredBytes: 0, leftBytes: MIN_BULK_BYTES, openLanes, ...SHORT });
   expect([sample(0, 0), sample(400, 1)]).toEqual([1, 2]);
   policy.lose(1, 1_000);
   expect(sample(1_400, 1)).toBeUndefined();

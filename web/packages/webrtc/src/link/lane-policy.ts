@@ -1,9 +1,10 @@
 import { Backoff } from "@orbitroom/dev-utils";
 
 /** Most lanes in addition to the control lane. */
-export const MAX_BULK_LANES = 4;
-/** From this round trip on, all lanes are opened without a trial: what one association loses, the others go on with. */
+export const MAX_BULK_LANES = 8;
+/** From this round trip on, so many are opened without a trial: what one association loses, the others go on with. */
 const LONG_PATH_MS = 20;
+const LONG_PATH_LANES = 4;
 /** Otherwise so many are opened without a trial: a second association fills the gaps of the first, even on one machine (17 instead of 13 MiB/s). */
 const FIRST_BULK_LANES = 2;
 /** Fewer bytes are sent before another connection could open. */
@@ -26,17 +27,22 @@ export interface LaneSample {
   openLanes: number;
   /** The round trip over bulk lanes, or undefined before anything has arrived. */
   roundTripMs: number | undefined;
+  /** The path carries no more. */
+  isPathFull: boolean;
 }
 
 /**
  * Decides when to add a bulk lane. The first two are added as soon as enough bytes are left, so that chat has a lane of
- * its own. On a long path, where an association takes seconds to recover from a lost packet, so are all others; on a
- * short one, others are added while the last one raised goodput. A lost lane is opened again, after a growing wait.
+ * its own. On a long path, where an association takes seconds to recover from a lost packet, so are two others, and all
+ * if the path is not full by then, as it loses packets again and again. On a short one, others are added while the last
+ * one raised goodput. A lost lane is opened again, after a growing wait.
  */
 export class LanePolicy {
   #lanes = 0;
   /** Another lane did not help in the current bulk. */
   #settled = false;
+  /** A long path loses so many packets that four associations do not fill it. */
+  #isLossy = false;
   #measurement: { fromMs: number; fromBytes: number } | undefined;
   #lastRate = 0;
   /** Lost lanes, and when each may be opened again. */
@@ -44,7 +50,14 @@ export class LanePolicy {
   readonly #backoffs = new Map<number, Backoff>();
 
   /** Returns the number of the lane to add now, if any. */
-  sample({ nowMs, deliveredBytes, leftBytes, openLanes, roundTripMs = 0 }: LaneSample): number | undefined {
+  sample({
+    nowMs,
+    deliveredBytes,
+    leftBytes,
+    openLanes,
+    roundTripMs = 0,
+    isPathFull,
+  }: LaneSample): number | undefined {
     if (leftBytes < MIN_BULK_BYTES) {
       // The next bulk may find another path, so it is measured anew.
       this.#settled = false;
@@ -54,7 +67,8 @@ export class LanePolicy {
     const lost = this.#takeLost(nowMs);
     if (lost !== undefined) return lost;
     if (this.#settled) return undefined;
-    const lanesAtOnce = roundTripMs < LONG_PATH_MS ? FIRST_BULK_LANES : MAX_BULK_LANES;
+    const isLong = roundTripMs >= LONG_PATH_MS;
+    const lanesAtOnce = this.#isLossy ? MAX_BULK_LANES : isLong ? LONG_PATH_LANES : FIRST_BULK_LANES;
     if (this.#lanes < lanesAtOnce) return this.#addLane();
     // The last lane is not open yet.
     if (openLanes < this.#lanes) {
@@ -67,6 +81,14 @@ export class LanePolicy {
     const rate = (deliveredBytes - this.#measurement.fromBytes) / measuredMs;
     const isFaster = rate >= this.#lastRate * MIN_GAIN;
     this.#lastRate = rate;
+    if (isLong) {
+      this.#settled = isPathFull || this.#isLossy;
+      // It may still be on its way to full.
+      this.#measurement = undefined;
+      if (this.#settled || isFaster) return undefined;
+      this.#isLossy = true;
+      return this.#addLane();
+    }
     if (!isFaster || this.#lanes === MAX_BULK_LANES) {
       this.#settled = true;
       return undefined;

@@ -3,8 +3,11 @@ import { decodeSignal, encodeSignal } from "./signal-kind.ts";
 
 /** Lane u8, and its bytes since the receipt before, u32. */
 const ENTRY_BYTES = 5;
-/** A receipt is due after this many bytes over all lanes. Every window is larger, so a full one gets a receipt. */
-export const RECEIPT_BYTES = 128 << 10;
+/** A receipt is due after a frame of a file, if the last one was sent so long before ... */
+const RECEIPT_BYTES = 16 << 10;
+const RECEIPT_MS = 2;
+/** ... and at once after this many bytes. */
+export const FULL_RECEIPT_BYTES = 64 << 10;
 const MAX_LANES = 1 + MAX_BULK_LANES;
 
 /** How many bytes have arrived over each lane since the receipt before. */
@@ -14,12 +17,16 @@ export type LaneReceipt = ReadonlyMap<number, number>;
 export class LaneReceipts {
   readonly #bytes = new Map<number, number>();
   #totalBytes = 0;
+  #sentAtMs = 0;
 
   /** Records a frame. Returns the receipt that is due, if any. */
-  count(lane: number, bytes: number): Uint8Array | undefined {
+  count(lane: number, bytes: number, nowMs: number): Uint8Array | undefined {
     this.#bytes.set(lane, (this.#bytes.get(lane) ?? 0) + bytes);
     this.#totalBytes += bytes;
-    return this.#totalBytes < RECEIPT_BYTES ? undefined : this.take();
+    const isDue = this.#totalBytes >= RECEIPT_BYTES && nowMs - this.#sentAtMs >= RECEIPT_MS;
+    if (!isDue && this.#totalBytes < FULL_RECEIPT_BYTES) return undefined;
+    this.#sentAtMs = nowMs;
+    return this.take();
   }
 
   /** Returns a receipt for all that has none; undefined if there is nothing. */

@@ -42,7 +42,7 @@ export class LinkLanes {
 
   /** A frame has arrived over a lane, and the link has taken it. */
   onFrame(laneNumber: number, bytes: number): void {
-    this.#flow.receive(laneNumber, bytes);
+    this.#flow.receive(laneNumber, bytes, performance.now());
   }
 
   /** Handles a signal of the other device. Returns whether it was about the flow of lanes. */
@@ -73,21 +73,12 @@ export class LinkLanes {
     for (const lane of lanes) lane.close();
   }
 
-  /** Sends frames on each lane until its buffer or its window is full. */
+  /** Sends frames on the lanes in turn, until their buffers or the window are full. */
   fill(): void {
-    for (const [laneNumber, lane] of this.#lanes) {
-      const { highBytes } = waterMarksOf(laneNumber);
-      while (lane.bufferedBytes < highBytes) {
-        const frame = this.#nextFrame(laneNumber, lane.bufferedBytes);
-        if (!frame) break;
-        this.#flow.send(laneNumber, frame.length, performance.now());
-        try {
-          lane.send(frame);
-        } catch {
-          // The channel has just closed; its close event reports the loss.
-          break;
-        }
-      }
+    for (let hasSent = true; hasSent; ) {
+      hasSent = false;
+      for (const [laneNumber, lane] of this.#lanes) this.#flow.recordBuffered(laneNumber, lane.bufferedBytes);
+      for (const [laneNumber, lane] of this.#lanes) if (this.#sendFrame(laneNumber, lane)) hasSent = true;
     }
   }
 
@@ -107,8 +98,8 @@ export class LinkLanes {
   /** The bulk lanes to open now, for files of which so many bytes are left. */
   suggested(leftBytes: number): number[] {
     const nowMs = performance.now();
-    const { deliveredBytes, openBulkLanes: openLanes, roundTripMs } = this.#flow;
-    const sample = { nowMs, deliveredBytes, leftBytes, openLanes, roundTripMs };
+    const { deliveredBytes, openBulkLanes: openLanes, roundTripMs, isPathFull } = this.#flow;
+    const sample = { nowMs, deliveredBytes, leftBytes, openLanes, roundTripMs, isPathFull };
     const lanes: number[] = [];
     for (let lane = this.#policy.sample(sample); lane !== undefined; lane = this.#policy.sample(sample)) {
       this.#flow.awaitFirstBulkLane(nowMs);
@@ -121,10 +112,25 @@ export class LinkLanes {
     return new LaneFlow((signal) => this.link.sendSignal(signal));
   }
 
+  /** Sends the next frame on a lane. Returns whether there was one, and room for it. */
+  #sendFrame(laneNumber: number, lane: Lane): boolean {
+    if (lane.bufferedBytes >= waterMarksOf(laneNumber).highBytes) return false;
+    const frame = this.#nextFrame(laneNumber);
+    if (!frame) return false;
+    this.#flow.send(laneNumber, frame.length, performance.now());
+    try {
+      lane.send(frame);
+      return true;
+    } catch {
+      // The channel has just closed; its close event reports the loss.
+      return false;
+    }
+  }
+
   /** The next frame for a lane. A full window holds back the bytes of files only. */
-  #nextFrame(laneNumber: number, bufferedBytes: number): Uint8Array | undefined {
+  #nextFrame(laneNumber: number): Uint8Array | undefined {
     const nowMs = performance.now();
-    if (this.#flow.isFree(laneNumber, bufferedBytes, nowMs)) return this.link.nextFrame(laneNumber, nowMs);
+    if (this.#flow.isFree(laneNumber, nowMs)) return this.link.nextFrame(laneNumber, nowMs);
     return laneNumber === CONTROL_LANE ? this.link.nextControlFrame(nowMs) : undefined;
   }
 }

@@ -2,6 +2,8 @@ import { decodeSignal, encodeSignal } from "./signal-kind.ts";
 
 /** How many probes follow one another when a connection begins. */
 const FIRST_PROBES = 4;
+/** So many may wait for their answers. */
+const MAX_WAITING = 64;
 /** While bytes move, the next probe follows this long after the last one. */
 const INTERVAL_MS = 20;
 
@@ -11,16 +13,17 @@ const INTERVAL_MS = 20;
  */
 export class PathProbe {
   #number = 0;
-  #waiting: { number: number; sentAtMs: number } | undefined;
+  /** When each probe was sent that is not answered yet. */
+  readonly #waiting = new Map<number, number>();
   #sentAtMs = Number.NEGATIVE_INFINITY;
 
   /** The probe to send now, if one is due. Ask when a connection begins and when bytes have arrived. */
   next(nowMs: number): Uint8Array | undefined {
-    if (this.#waiting) return undefined;
-    if (this.#number >= FIRST_PROBES && nowMs - this.#sentAtMs < INTERVAL_MS) return undefined;
+    if (this.isBeginning ? this.#waiting.size > 0 : nowMs - this.#sentAtMs < INTERVAL_MS) return undefined;
+    if (this.#waiting.size >= MAX_WAITING) return undefined;
     this.#number += 1;
     this.#sentAtMs = nowMs;
-    this.#waiting = { number: this.#number, sentAtMs: nowMs };
+    this.#waiting.set(this.#number, nowMs);
     const body = new DataView(new ArrayBuffer(4));
     body.setUint32(0, this.#number, true);
     return encodeSignal("probe", new Uint8Array(body.buffer));
@@ -42,12 +45,12 @@ export class PathProbe {
   /** The round trip that an answer shows; undefined if the signal is something else, or answers no probe that waits. */
   roundTripMs(signal: Uint8Array, nowMs: number): number | undefined {
     const answer = decodeSignal(signal);
-    const waiting = this.#waiting;
-    if (answer?.kind !== "probe_answer" || answer.body.length !== 4 || !waiting) return undefined;
+    if (answer?.kind !== "probe_answer" || answer.body.length !== 4) return undefined;
     const { body } = answer;
     const number = new DataView(body.buffer, body.byteOffset, 4).getUint32(0, true);
-    if (number !== waiting.number) return undefined;
-    this.#waiting = undefined;
-    return nowMs - waiting.sentAtMs;
+    const sentAtMs = this.#waiting.get(number);
+    if (sentAtMs === undefined) return undefined;
+    this.#waiting.delete(number);
+    return nowMs - sentAtMs;
   }
 }

@@ -1,0 +1,128 @@
+import { CONTROL_LANE, waterMarksOf } from "../../link/lane.ts";
+import { LaneFlow } from "../../link/lane-flow.ts";
+import { Association } from "./association.ts";
+import { NetworkPath, type PathProfile } from "./network-path.ts";
+import { VirtualClock } from "./virtual-clock.ts";
+
+/** A frame of a file, with its header. */
+const FRAME_BYTES = (16 << 10) + 24;
+const BEAT_MS = 400;
+const SAMPLE_MS = 250;
+
+export interface BulkOptions extends PathProfile {
+  readonly lanes: number;
+  readonly forMs: number;
+  readonly seed?: number;
+  /** SCTP alone limits what is sent. */
+  readonly isUnlimited?: boolean;
+  /** Events of a busy device come up to this much late. */
+  readonly jitterMs?: number;
+}
+
+/** What came of it. Shares are of what the line carries. */
+export interface BulkResult {
+  /** The share that arrived in each quarter of a second. */
+  readonly shares: number[];
+  /** The longest wait before the line in each quarter of a second. */
+  readonly queueMs: number[];
+  readonly droppedPackets: number;
+  readonly resentPackets: number;
+  readonly timeouts: number;
+}
+
+/** What a line carries of messages: packets have headers. */
+const PAYLOAD_SHARE = 1_143 / (1_143 + 28 + 65);
+
+/** Sends files without end over lanes, as fast as the flow between two devices allows. */
+export function simulateBulk({
+  lanes,
+  forMs,
+  seed = 1,
+  jitterMs = 0,
+  isUnlimited = false,
+  ...profile
+}: BulkOptions): BulkResult {
+  const clock = new VirtualClock();
+  const random = randomOf(seed);
+  const path = new NetworkPath(clock, profile, random);
+  const late = () => (jitterMs > 0 ? random() ** 3 * jitterMs : 0);
+  const after = (delayMs: number, run: () => void) => clock.after(delayMs + late(), run);
+  const result = { shares: [] as number[], queueMs: [] as number[] };
+  let arrivedBytes = 0;
+  const sender: LaneFlow = new LaneFlow((signal) =>
+    // It passes the line as the files do, and is handled when the other device has time.
+    path.send(signal.length + 28, () => after(0, () => receiver.handle(signal, clock.nowMs))),
+  );
+  const receiver = new LaneFlow((signal) =>
+    after(profile.delayMs, () => {
+      sender.handle(signal, clock.nowMs);
+      fill();
+    }),
+  );
+  const associations = new Map<number, Association>();
+  for (let lane = CONTROL_LANE; lane <= lanes; lane += 1) {
+    for (const flow of [sender, receiver]) flow.open(lane, 0);
+    if (lane === CONTROL_LANE) continue;
+    let isAsked = false;
+    const association = new Association(clock, path, profile.delayMs, {
+      onMessage: (bytes) =>
+        after(0, () => {
+          arrivedBytes += bytes;
+          receiver.receive(lane, bytes, clock.nowMs);
+        }),
+      onSent: () => {
+        if (isAsked || association.bufferedBytes > waterMarksOf(lane).lowBytes) return;
+        isAsked = true;
+        after(0, () => {
+          isAsked = false;
+          fill();
+        });
+      },
+    });
+    associations.set(lane, association);
+  }
+  function fill(): void {
+    for (let hasSent = true; hasSent; ) {
+      hasSent = false;
+      for (const [lane, { bufferedBytes }] of associations) sender.recordBuffered(lane, bufferedBytes);
+      for (const [lane, association] of associations) {
+        if (association.bufferedBytes >= waterMarksOf(lane).highBytes) continue;
+        if (!isUnlimited && !sender.isFree(lane, clock.nowMs)) continue;
+        sender.send(lane, FRAME_BYTES, clock.nowMs);
+        association.send(FRAME_BYTES);
+        hasSent = true;
+      }
+    }
+  }
+  const beat = () => {
+    for (const flow of [sender, receiver]) flow.beat(clock.nowMs);
+    fill();
+    after(BEAT_MS, beat);
+  };
+  after(BEAT_MS, beat);
+  fill();
+  for (let atMs = SAMPLE_MS; atMs <= forMs; atMs += SAMPLE_MS) {
+    clock.runUntil(atMs);
+    result.shares.push(arrivedBytes / (SAMPLE_MS * profile.bytesPerMs * PAYLOAD_SHARE));
+    result.queueMs.push(path.longestQueueMs);
+    arrivedBytes = 0;
+    path.longestQueueMs = 0;
+  }
+  const sum = (of: (association: Association) => number) =>
+    [...associations.values()].reduce((total, association) => total + of(association), 0);
+  return {
+    ...result,
+    droppedPackets: path.droppedPackets,
+    resentPackets: sum(({ resentPackets }) => resentPackets),
+    timeouts: sum(({ timeouts }) => timeouts),
+  };
+}
+
+/** Numbers from 0 to 1 that follow from the seed (a 32-bit linear congruential generator). */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
