@@ -103,7 +103,7 @@ test("measures each bulk anew", () => {
     const wanted: number[] = [];
     for (let nowMs = fromMs; nowMs < fromMs + 10_000; nowMs += 400) {
       deliveredBytes += 400 * rate;
-      const lane = policy.sample({ nowMs, deliveredBytes, leftBytes, openLanes: 4, roundTripMs: 5 });
+      const lane = policy.sample({ nowMs, deliveredBytes, leftBytes, openLanes: 4, ...SHORT });
       if (lane !== undefined) wanted.push(lane);
     }
     return wanted;
