@@ -131,6 +131,30 @@ test("files wait for the first bulk lane, once, and not for long", () => {
   expect(flow.isFree(0, 1 + waitMs)).toBe(true);
 });
 
+test("the answer to a probe shows that what was sent before it has arrived, and not what was sent after it", () => {
+  const probes: Uint8Array[] = [];
+  const far: Uint8Array[] = [];
+  const answering = new LaneFlow((signal) => far.push(signal));
+  const flow: LaneFlow = new LaneFlow((signal) => probes.push(signal));
+  flow.open(0, 0);
+  /** Answers the oldest probe. */
+  const answer = (nowMs: number) => {
+    answering.handle(probes.shift() as Uint8Array, nowMs);
+    flow.handle(far.shift() as Uint8Array, nowMs);
+  };
+  for (const nowMs of [1, 2, 3, 4]) answer(nowMs);
+  // A full window of the control lane, between two probes.
+  flow.send(0, 1_000, 99);
+  flow.beat(100);
+  while (flow.isFree(0, 110)) flow.send(0, FRAME_BYTES, 110);
+  flow.beat(200);
+  expect(probes).toHaveLength(2);
+  answer(210);
+  expect(flow.isFree(0, 210)).toBe(false);
+  answer(220);
+  expect(flow.isFree(0, 220)).toBe(true);
+});
+
 test("a probe is answered with its number, and any other signal is left to others", () => {
   const signals: Uint8Array[] = [];
   const [near, far] = [

@@ -24,8 +24,6 @@ export class LaneFlow {
   #answeredAtMs = 0;
   /** The lanes that stand still, by the latest check. */
   #atStandstill = new Set<number>();
-  /** When the probe that waits for its answer was sent: what the control lane had sent, and whether its way was free. */
-  #beforeProbe = { sentBytes: 0, wasFree: true };
 
   constructor(private readonly sendSignal: (signal: Uint8Array) => void) {}
 
@@ -122,11 +120,11 @@ export class LaneFlow {
       this.sendSignal(answer);
       return true;
     }
-    const roundTripMs = this.#probe.roundTripMs(signal, nowMs);
-    if (roundTripMs === undefined) return false;
+    const answered = this.#probe.answered(signal, nowMs);
+    if (!answered) return false;
     this.#answeredAtMs = nowMs;
-    this.#windows.get(CONTROL_LANE)?.prove(this.#beforeProbe.sentBytes);
-    if (this.#beforeProbe.wasFree) this.#window.observe(roundTripMs, nowMs);
+    this.#windows.get(CONTROL_LANE)?.prove(answered.sentBytes);
+    if (answered.wasFree) this.#window.observe(answered.roundTripMs, nowMs);
     if (this.#probe.isBeginning) this.#sendProbe(nowMs);
     return true;
   }
@@ -185,11 +183,8 @@ export class LaneFlow {
   }
 
   #sendProbe(nowMs: number): void {
-    const probe = this.#probe.next(nowMs);
-    if (!probe) return;
-    // Behind bytes that are still on their way, a probe waits for them.
     const { sentBytes = 0, bytesOnTheirWay = 0 } = this.#windows.get(CONTROL_LANE) ?? {};
-    this.#beforeProbe = { sentBytes, wasFree: bytesOnTheirWay < FRAME_SLACK_BYTES };
-    this.sendSignal(probe);
+    const probe = this.#probe.next(nowMs, { sentBytes, wasFree: bytesOnTheirWay < FRAME_SLACK_BYTES });
+    if (probe) this.sendSignal(probe);
   }
 }

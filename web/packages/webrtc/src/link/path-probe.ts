@@ -7,23 +7,36 @@ const MAX_WAITING = 64;
 /** While bytes move, the next probe follows this long after the last one. */
 const INTERVAL_MS = 20;
 
+/** The control lane when a probe was sent. */
+export interface ControlLaneState {
+  /** All bytes that were given to it before. */
+  readonly sentBytes: number;
+  /** Hardly any of them were still on their way. Otherwise the probe waits for them. */
+  readonly wasFree: boolean;
+}
+
+/** An answered probe: its round trip, and the control lane when it was sent. */
+export interface ProbeAnswer extends ControlLaneState {
+  readonly roundTripMs: number;
+}
+
 /**
  * Measures the round trip of the path by small messages over the control lane. A frame on a bulk lane cannot tell it: it
  * waits in the sender's buffer for as long as SCTP holds it back, and is long itself.
  */
 export class PathProbe {
   #number = 0;
-  /** When each probe was sent that is not answered yet. */
-  readonly #waiting = new Map<number, number>();
+  /** The probes that are not answered yet, by number. */
+  readonly #waiting = new Map<number, ControlLaneState & { readonly sentAtMs: number }>();
   #sentAtMs = Number.NEGATIVE_INFINITY;
 
   /** The probe to send now, if one is due. Ask when a connection begins and when bytes have arrived. */
-  next(nowMs: number): Uint8Array | undefined {
+  next(nowMs: number, { sentBytes, wasFree }: ControlLaneState): Uint8Array | undefined {
     if (this.isBeginning ? this.#waiting.size > 0 : nowMs - this.#sentAtMs < INTERVAL_MS) return undefined;
     if (this.#waiting.size >= MAX_WAITING) return undefined;
     this.#number += 1;
     this.#sentAtMs = nowMs;
-    this.#waiting.set(this.#number, nowMs);
+    this.#waiting.set(this.#number, { sentAtMs: nowMs, sentBytes, wasFree });
     const body = new DataView(new ArrayBuffer(4));
     body.setUint32(0, this.#number, true);
     return encodeSignal("probe", new Uint8Array(body.buffer));
@@ -42,15 +55,16 @@ export class PathProbe {
       : undefined;
   }
 
-  /** The round trip that an answer shows; undefined if the signal is something else, or answers no probe that waits. */
-  roundTripMs(signal: Uint8Array, nowMs: number): number | undefined {
+  /** What an answer shows; undefined if the signal is something else, or answers no probe that waits. */
+  answered(signal: Uint8Array, nowMs: number): ProbeAnswer | undefined {
     const answer = decodeSignal(signal);
     if (answer?.kind !== "probe_answer" || answer.body.length !== 4) return undefined;
     const { body } = answer;
     const number = new DataView(body.buffer, body.byteOffset, 4).getUint32(0, true);
-    const sentAtMs = this.#waiting.get(number);
-    if (sentAtMs === undefined) return undefined;
+    const probe = this.#waiting.get(number);
+    if (!probe) return undefined;
     this.#waiting.delete(number);
-    return nowMs - sentAtMs;
+    const { sentAtMs, sentBytes, wasFree } = probe;
+    return { roundTripMs: nowMs - sentAtMs, sentBytes, wasFree };
   }
 }
