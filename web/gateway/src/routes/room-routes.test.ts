@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createOwnerToken } from "../rooms/owner-token.ts";
-import { StoreUnavailableError } from "../store/room-store.ts";
+import { type RoomStore, StoreUnavailableError } from "../store/room-store.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { newRoom, startGateway } from "../testing/test-gateway.ts";
 
@@ -251,18 +251,18 @@ describe("slots", () => {
   });
 });
 
+/** A store whose commands fail. */
+function failingStore(error: Error): RoomStore {
+  const fail = () => Promise.reject(error);
+  return {
+    ...{ apply: fail, watch: fail, knows: () => false, secretOf: async () => "secret", isDeaf: () => false },
+    ...{ sweep: async () => 0, close: async () => {} },
+  };
+}
+
 describe("a store that is unavailable", () => {
   it("is answered with 503 and a Retry-After of one second", async () => {
-    const fail = () => Promise.reject(new StoreUnavailableError("the disk is on fire"));
-    const store = {
-      apply: fail,
-      watch: fail,
-      knows: () => false,
-      secretOf: async () => "secret",
-      isDeaf: () => false,
-      sweep: async () => 0,
-      close: async () => {},
-    };
+    const store = failingStore(new StoreUnavailableError("the disk is on fire"));
     await using gateway = await startGateway({}, { store });
     const { status, body, headers } = await gateway.client.post("/room/info", { roomId: newRoom().roomId });
     expect(status).toBe(503);
@@ -274,16 +274,7 @@ describe("a store that is unavailable", () => {
   });
 
   it("that throws an unexpected error is answered with 500, and the details are only logged", async () => {
-    const fail = () => Promise.reject(new TypeError("secret detail"));
-    const store = {
-      apply: fail,
-      watch: fail,
-      knows: () => false,
-      secretOf: async () => "secret",
-      isDeaf: () => false,
-      sweep: async () => 0,
-      close: async () => {},
-    };
+    const store = failingStore(new TypeError("secret detail"));
     await using gateway = await startGateway({}, { store });
     const { status, body, headers } = await gateway.client.post("/room/info", { roomId: newRoom().roomId });
     expect(status).toBe(500);
