@@ -25,6 +25,7 @@ export const ATTRIBUTE = {
 /**
  * @typedef {object} Message
  * @property {number} type
+ * @property {number} byteLength of the whole message
  * @property {Buffer} id the transaction that an answer belongs to
  * @property {Map<number, Buffer>} attributes
  */
@@ -94,7 +95,7 @@ export function readMessage(bytes) {
     attributes.set(bytes.readUInt16BE(at), bytes.subarray(at + 4, at + 4 + length));
     at += 4 + Math.ceil(length / 4) * 4;
   }
-  return { type: bytes.readUInt16BE(0), id: bytes.subarray(8, HEADER_BYTES), attributes };
+  return { type: bytes.readUInt16BE(0), byteLength: end, id: bytes.subarray(8, HEADER_BYTES), attributes };
 }
 
 /**

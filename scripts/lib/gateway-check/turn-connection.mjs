@@ -128,7 +128,7 @@ class Answers {
       const message = readMessage(bytes);
       if (message === undefined) return 0;
       if (message.id.equals(this.#id)) this.#resolve?.(message);
-      return 20 + bytes.readUInt16BE(2);
+      return message.byteLength;
     } catch (error) {
       this.#reject(error);
       return bytes.length;
