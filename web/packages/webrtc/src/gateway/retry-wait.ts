@@ -5,13 +5,13 @@ const JITTER = 0.25;
 
 /**
  * How long to wait before a call is repeated: this device's own wait, or longer if the gateway has asked for that (`Retry-After` of
- * 429 and 503), as far as it is at most `maxAskedMs`.
+ * 429 and 503).
  */
-export function retryWaitMs(error: unknown, ownMs: number, maxAskedMs = MAX_ASKED_MS): number {
+export function retryWaitMs(error: unknown, ownMs: number): number {
   // By its field, and not by its class, so that the client can wait by this, too.
   const askedSecs =
     error instanceof Error && "retryAfterSecs" in error ? Number(error.retryAfterSecs ?? 0) : 0;
   if (askedSecs === 0) return ownMs;
-  const askedMs = Math.min(askedSecs * 1000, maxAskedMs);
+  const askedMs = Math.min(askedSecs * 1000, MAX_ASKED_MS);
   return Math.max(ownMs, askedMs * (1 + JITTER * Math.random()));
 }

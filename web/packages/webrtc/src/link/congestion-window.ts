@@ -1,5 +1,5 @@
 /** The window does not shrink below this, so that each lane has its next frame when it has sent one. */
-export const MIN_WINDOW_BYTES = 64 << 10;
+const MIN_WINDOW_BYTES = 64 << 10;
 const MAX_WINDOW_BYTES = 64 << 20;
 /** Files begin as if the path carried 40 Mbit/s. Where it carries less, SCTP finds out at once. */
 const FIRST_BYTES_PER_MS = 5_000;

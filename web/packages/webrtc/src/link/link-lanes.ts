@@ -82,7 +82,7 @@ export class LinkLanes {
     }
   }
 
-  /** How long the next frame has to wait for its time; infinite if none does. */
+  /** How long files wait for the first bulk lane; infinite if they do not. */
   waitMs(nowMs: number): number {
     return this.#flow.waitMs(nowMs) || Number.POSITIVE_INFINITY;
   }

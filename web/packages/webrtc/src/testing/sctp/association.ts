@@ -3,6 +3,8 @@ import type { VirtualClock } from "./virtual-clock.ts";
 
 /** What a packet carries of a message. */
 export const MTU_BYTES = 1_143;
+/** What SCTP adds to that. */
+export const SCTP_HEADER_BYTES = 28;
 const FIRST_WINDOW_PACKETS = 10;
 const MIN_WINDOW_PACKETS = 4;
 /** How many packets leave at once, by each acknowledgement and by each message. */
@@ -121,7 +123,7 @@ export class Association {
   #transmit(tsn: number, packet: Packet): void {
     packet.sentAtMs = this.clock.nowMs;
     this.#flightBytes += packet.bytes;
-    this.path.send(packet.bytes + 28, () => this.#receive(tsn, packet));
+    this.path.send(packet.bytes + SCTP_HEADER_BYTES, () => this.#receive(tsn, packet));
   }
 
   #receive(tsn: number, packet: Packet): void {

@@ -11,8 +11,8 @@ export interface PathProfile {
   readonly lossRate?: number;
 }
 
-/** What IP, UDP and DTLS add to a packet. */
-const HEADER_BYTES = 28 + 37;
+/** What IP and UDP, and DTLS, add to a packet. */
+export const HEADER_BYTES = 28 + 37;
 
 /** Carries packets of all associations in their order. */
 export class NetworkPath {

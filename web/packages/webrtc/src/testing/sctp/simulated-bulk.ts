@@ -1,7 +1,7 @@
 import { CONTROL_LANE, waterMarksOf } from "../../link/lane.ts";
 import { LaneFlow } from "../../link/lane-flow.ts";
-import { Association } from "./association.ts";
-import { NetworkPath, type PathProfile } from "./network-path.ts";
+import { Association, MTU_BYTES, SCTP_HEADER_BYTES } from "./association.ts";
+import { HEADER_BYTES, NetworkPath, type PathProfile } from "./network-path.ts";
 import { VirtualClock } from "./virtual-clock.ts";
 
 /** A frame of a file, with its header. */
@@ -31,7 +31,7 @@ export interface BulkResult {
 }
 
 /** What a line carries of messages: packets have headers. */
-const PAYLOAD_SHARE = 1_143 / (1_143 + 28 + 65);
+const PAYLOAD_SHARE = MTU_BYTES / (MTU_BYTES + SCTP_HEADER_BYTES + HEADER_BYTES);
 
 /** Sends files without end over lanes, as fast as the flow between two devices allows. */
 export function simulateBulk({
@@ -51,7 +51,7 @@ export function simulateBulk({
   let arrivedBytes = 0;
   const sender: LaneFlow = new LaneFlow((signal) =>
     // It passes the line as the files do, and is handled when the other device has time.
-    path.send(signal.length + 28, () => after(0, () => receiver.handle(signal, clock.nowMs))),
+    path.send(signal.length + SCTP_HEADER_BYTES, () => after(0, () => receiver.handle(signal, clock.nowMs))),
   );
   const receiver = new LaneFlow((signal) =>
     after(profile.delayMs, () => {
