@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { pseudonymOf } from "./address-pseudonym.ts";
 import type { TurnSettings } from "./settings.ts";
 
 /** Credentials live for this many halves of `credentialSeconds`, counted from the begin of the one in which they are given. */
@@ -35,10 +36,7 @@ export function turnServers(
   const period = Math.floor(nowMs / 1000 / periodSeconds);
   const expiresAt = (period + PERIODS_VALID) * periodSeconds;
   const day = new Date(nowMs).toISOString().slice(0, DATE_LENGTH);
-  const visitor = createHmac("sha256", secret)
-    .update(`visitor ${day} ${addressKey}`)
-    .digest("base64url")
-    .slice(0, VISITOR_LENGTH);
+  const visitor = pseudonymOf(secret, `visitor ${day} ${addressKey}`, VISITOR_LENGTH);
   const username = `${expiresAt}:${visitor}`;
   const credential = createHmac("sha1", secret).update(username).digest("base64");
   return [{ urls, username, credential }];

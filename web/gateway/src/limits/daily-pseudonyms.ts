@@ -1,7 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createSecret, dayOf, pseudonymOf } from "../address-pseudonym.ts";
 
-const DAY_MS = 24 * 3600 * 1000;
-const SECRET_BYTES = 32;
 /** 72 bits. */
 const LENGTH = 12;
 
@@ -12,7 +10,7 @@ const LENGTH = 12;
 export class DailyPseudonyms {
   readonly #nowMs: () => number;
   #day = Number.NaN;
-  #secret = Buffer.alloc(0);
+  #secret = "";
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
@@ -20,11 +18,11 @@ export class DailyPseudonyms {
 
   /** The name of today for the key of an address. */
   of(addressKey: string): string {
-    const day = Math.floor(this.#nowMs() / DAY_MS);
+    const day = dayOf(this.#nowMs());
     if (day !== this.#day) {
       this.#day = day;
-      this.#secret = randomBytes(SECRET_BYTES);
+      this.#secret = createSecret();
     }
-    return createHmac("sha256", this.#secret).update(addressKey).digest("base64url").slice(0, LENGTH);
+    return pseudonymOf(this.#secret, addressKey, LENGTH);
   }
 }

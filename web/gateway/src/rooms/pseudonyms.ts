@@ -1,6 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { dayOf, pseudonymOf } from "../address-pseudonym.ts";
 
-const DAY_MS = 24 * 3600 * 1000;
 const PSEUDONYM_LENGTH = 22;
 /** How many days a pseudonym is recognised: that on which it was made, and the next. */
 export const SECRET_DAYS = 2;
@@ -40,8 +39,8 @@ export class Pseudonyms {
     const day = dayOf(this.#nowMs());
     const secrets = this.#secrets?.day === day ? this.#secrets : await this.#read(day);
     return {
-      creator: pseudonymOf(secrets.current, addressKey),
-      formerCreator: pseudonymOf(secrets.former, addressKey),
+      creator: pseudonymOf(secrets.current, addressKey, PSEUDONYM_LENGTH),
+      formerCreator: pseudonymOf(secrets.former, addressKey, PSEUDONYM_LENGTH),
     };
   }
 
@@ -50,18 +49,4 @@ export class Pseudonyms {
     this.#secrets = { day, current, former };
     return this.#secrets;
   }
-}
-
-/** A new secret of a day: 256 random bits. */
-export function createSecret(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-/** The day of a time, counted from 1970. */
-function dayOf(nowMs: number): number {
-  return Math.floor(nowMs / DAY_MS);
-}
-
-function pseudonymOf(secret: string, addressKey: string): string {
-  return createHmac("sha256", secret).update(addressKey).digest("base64url").slice(0, PSEUDONYM_LENGTH);
 }

@@ -1,5 +1,6 @@
+import { createSecret } from "../address-pseudonym.ts";
 import { isKnownToken } from "../rooms/known-token.ts";
-import { createSecret, SECRET_DAYS } from "../rooms/pseudonyms.ts";
+import { SECRET_DAYS } from "../rooms/pseudonyms.ts";
 import { type Room, wasConfirmed } from "../rooms/room.ts";
 import {
   CROWDED_LOSS,
