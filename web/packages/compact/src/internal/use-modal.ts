@@ -109,11 +109,14 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
         latest.current.onClose("native-close");
       }
     };
-    // A text selection dragged out of the panel ends in a click on the dialog. Only presses that start there
-    // count.
+    // A drag out of the panel or into it, such as of a text selection, ends in a click on the dialog. Only presses that start
+    // and end outside the panel count.
     let pressed = false;
     const press = (event: Event): void => {
       pressed = event.target === dialog;
+    };
+    const release = (event: Event): void => {
+      pressed &&= event.target === dialog;
     };
     const click = (event: Event): void => {
       if (modal && pressed && event.target === dialog) {
@@ -129,6 +132,7 @@ export function useModal({ open, onClose, modal = true, initialFocus, returnFocu
     dialog.addEventListener("cancel", cancel, { signal });
     dialog.addEventListener("close", closed, { signal });
     dialog.addEventListener("pointerdown", press, { signal });
+    dialog.addEventListener("pointerup", release, { signal });
     dialog.addEventListener("click", click, { signal });
     return () => {
       listening.abort();

@@ -46,6 +46,14 @@ test("reports each value during a change, and the final one", () => {
   expect(onValueCommit).toHaveBeenCalledTimes(2);
 });
 
+test("shows and announces the step that the browser submits, not a value between steps or outside the range", () => {
+  const { rerender } = render(<RangeSlider label="Vertical FOV" min={-1} max={1} step={0.3} value={1} />);
+  expect(screen.getByText("0.8").localName).toBe("output");
+  expect(slider().getAttribute("aria-valuetext")).toBe("0.8");
+  rerender(<RangeSlider {...fov} value={999} />);
+  expect(slider().getAttribute("aria-valuetext")).toBe("150 degrees");
+});
+
 test("a controlled slider changes only with its prop", () => {
   const { rerender } = render(<RangeSlider {...fov} value={90} />);
   fireEvent.change(slider(), { target: { value: "120" } });

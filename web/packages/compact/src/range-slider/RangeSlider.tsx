@@ -2,6 +2,7 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useId, useRef,
 import { FieldNote } from "../field/Field.tsx";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
+import { onStep } from "../internal/on-step.ts";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import { useFormReset } from "../internal/use-form-reset.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
@@ -109,7 +110,9 @@ export function RangeSlider({
   const { error, initialValue } = useFormField(rest.name, { label, error: errorProp, required: undefined });
   const [firstValue] = useState(value);
   const initial = defaultValue ?? (typeof initialValue === "number" ? initialValue : (firstValue ?? min));
-  const [current, set] = useControlled<number, "input" | "reset">(value, initial, onValueChange);
+  const [given, set] = useControlled<number, "input" | "reset">(value, initial, onValueChange);
+  // What the browser makes of the value and submits is also what is shown and announced.
+  const current = onStep(given, min, max, step);
   useFormReset(
     () => input.current,
     () => set(initial, "reset"),
