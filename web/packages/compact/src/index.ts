@@ -117,6 +117,7 @@ export {
 } from "./menu/MenuItem.tsx";
 export { Submenu, type SubmenuProps } from "./menu/Submenu.tsx";
 export { Orbit, type OrbitBody, type OrbitProps, type OrbitTone } from "./orbit/Orbit.tsx";
+export { Pagination, type PaginationProps, type PaginationTexts } from "./pagination/Pagination.tsx";
 export { Popover, type PopoverProps, type PopoverReason } from "./popover/Popover.tsx";
 export { ProgressBar, type ProgressBarProps } from "./progress-bar/ProgressBar.tsx";
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from "./radio-group/RadioGroup.tsx";
