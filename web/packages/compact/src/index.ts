@@ -5,6 +5,15 @@ export {
   type AccordionProps,
   type AccordionReason,
 } from "./accordion/Accordion.tsx";
+export { Alert, type AlertProps } from "./alert/Alert.tsx";
+export {
+  Avatar,
+  AvatarGroup,
+  type AvatarGroupProps,
+  type AvatarProps,
+  type AvatarSize,
+} from "./avatar/Avatar.tsx";
+export { Badge, type BadgeProps } from "./badge/Badge.tsx";
 export { Box, type BoxProps } from "./box/Box.tsx";
 export {
   Button,
@@ -94,6 +103,7 @@ export type { Align, Side } from "./internal/position.ts";
 export type { Breakpoint, Responsive, Space } from "./internal/responsive.ts";
 export { saveFile } from "./internal/save-file.ts";
 export { lockScroll } from "./internal/scroll-lock.ts";
+export type { Tone } from "./internal/tone.ts";
 export type { TriggerProps } from "./internal/trigger-props.ts";
 export type { ChangeDetails } from "./internal/use-controlled.ts";
 export { type DismissReason, useDismiss } from "./internal/use-dismiss.ts";
@@ -147,6 +157,7 @@ export {
   type TabsProps,
   type TabsReason,
 } from "./tabs/Tabs.tsx";
+export { Tag, TagList, type TagListProps, type TagProps } from "./tag/Tag.tsx";
 export {
   Code,
   type CodeProps,
