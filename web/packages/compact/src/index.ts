@@ -32,7 +32,18 @@ export {
   type CodeTokenKind,
 } from "./code-box/CodeBox.tsx";
 export { CopyButton, type CopyButtonProps } from "./copy-button/CopyButton.tsx";
-export type { CellEdit, DataGridColumn, GridSort } from "./data-grid/column.ts";
+export type {
+  CellEdit,
+  ColumnKey,
+  ColumnType,
+  ComputedColumn,
+  DataGridColumn,
+  DataGridColumnProps,
+  EditAnswer,
+  EnteredValue,
+  GridSort,
+  PropertyColumn,
+} from "./data-grid/column.ts";
 export type { PinSide } from "./data-grid/core/column-layout.ts";
 export type { CsvSeparator } from "./data-grid/core/export-rows.ts";
 export type { RowKey } from "./data-grid/core/grid-source.ts";
@@ -132,8 +143,14 @@ export { Popover, type PopoverProps, type PopoverReason } from "./popover/Popove
 export { ProgressBar, type ProgressBarProps } from "./progress-bar/ProgressBar.tsx";
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from "./radio-group/RadioGroup.tsx";
 export { type RangeMark, RangeSlider, type RangeSliderProps } from "./range-slider/RangeSlider.tsx";
+export {
+  type Segment,
+  SegmentedControl,
+  type SegmentedControlProps,
+} from "./segmented-control/SegmentedControl.tsx";
 export type {
   LoadOptions,
+  OptionValue,
   SelectMultipleProps,
   SelectOpenReason,
   SelectOption,

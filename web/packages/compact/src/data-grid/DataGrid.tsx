@@ -10,7 +10,7 @@ import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { Pager } from "../pager/Pager.tsx";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
-import type { GridSort } from "./column.ts";
+import { type GridSort, gridColumns } from "./column.ts";
 import { columnActionsOf } from "./column-actions.ts";
 import type { RowKey } from "./core/grid-source.ts";
 import styles from "./DataGrid.module.css";
@@ -46,7 +46,7 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     label,
     rows,
     rowKey,
-    columns,
+    columns: givenColumns,
     paging = true,
     page,
     defaultPage,
@@ -85,6 +85,7 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     ref,
     ...rest
   } = props;
+  const columns = gridColumns(givenColumns);
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const progress = useRef<HTMLDivElement>(null);

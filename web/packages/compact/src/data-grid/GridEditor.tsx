@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { isInputMethodKey } from "../internal/input-method.ts";
-import type { DataGridColumn } from "./column.ts";
+import type { GridColumn } from "./column.ts";
 import styles from "./GridEditor.module.css";
 import type { EditEnd, EditedCell, EditorField } from "./use-grid-editing.ts";
 
 interface GridEditorProps<Row> {
-  column: DataGridColumn<Row>;
+  column: GridColumn<Row>;
   isNumeric: boolean;
   edited: EditedCell;
   field: RefObject<EditorField | null>;

@@ -7,7 +7,7 @@ import { cx } from "../internal/cx.ts";
 import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { TOUCH_DRAG_PX } from "../internal/use-dismiss.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
-import type { DataGridColumn, GridSort } from "./column.ts";
+import type { GridColumn, GridSort } from "./column.ts";
 import type { ColumnLayout } from "./core/column-layout.ts";
 import cellStyles from "./GridCells.module.css";
 import styles from "./GridHeader.module.css";
@@ -22,7 +22,7 @@ interface GridHeaderProps<Row> {
   heightPx: number;
   /** Index of the focused heading, or -1. */
   activeColumn: number;
-  isNumeric: (column: DataGridColumn<Row>) => boolean;
+  isNumeric: (column: GridColumn<Row>) => boolean;
   /** `true` if all rows are selected, `false` if none, `undefined` if some. */
   checked: boolean | undefined;
   menuKey: string | undefined;
@@ -77,7 +77,7 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
     setDrag(undefined);
   };
 
-  const heading = (each: ColumnLayout<DataGridColumn<Row>>, columnIndex: number) => {
+  const heading = (each: ColumnLayout<GridColumn<Row>>, columnIndex: number) => {
     const { column, key, pin } = each;
     if (!pin && (columnIndex < firstColumn || columnIndex > lastColumn) && columnIndex !== activeColumn)
       return null;
@@ -176,7 +176,7 @@ function Resizer<Row>({
   each,
   onResize,
 }: {
-  each: ColumnLayout<DataGridColumn<Row>>;
+  each: ColumnLayout<GridColumn<Row>>;
   onResize: (key: string, widthPx: number) => void;
 }) {
   const from = useRef<{ x: number; widthPx: number; sign: number }>(undefined);

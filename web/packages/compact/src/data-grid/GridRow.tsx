@@ -2,7 +2,7 @@
 
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { cx } from "../internal/cx.ts";
-import type { DataGridColumn } from "./column.ts";
+import type { GridColumn } from "./column.ts";
 import type { ColumnLayout } from "./core/column-layout.ts";
 import type { GridSource } from "./core/grid-source.ts";
 import cellStyles from "./GridCells.module.css";
@@ -27,7 +27,7 @@ export function cellStyle(each: ColumnLayout<unknown>, columnIndex: number): CSS
 }
 
 /** Whether a cell can be edited. */
-export function isEditable<Row>(column: DataGridColumn<Row>, row: Row | undefined): boolean {
+export function isEditable<Row>(column: GridColumn<Row>, row: Row | undefined): boolean {
   const { editable = false } = column;
   return typeof editable === "function" ? row !== undefined && editable(row) : editable;
 }
@@ -37,8 +37,8 @@ export interface GridRowProps<Row> {
   source: GridSource<Row>;
   /** Incremented on every edit. */
   version: number;
-  columns: readonly DataGridColumn<Row>[];
-  layout: readonly ColumnLayout<DataGridColumn<Row>>[];
+  columns: readonly GridColumn<Row>[];
+  layout: readonly ColumnLayout<GridColumn<Row>>[];
   /** Unpinned columns before `firstColumn` and after `lastColumn` are out of view. */
   firstColumn: number;
   lastColumn: number;

@@ -1,10 +1,20 @@
 import type { ReactNode } from "react";
 import type { PinSide } from "./core/column-layout.ts";
 
-/** A column of a `DataGrid`. */
-export interface DataGridColumn<Row> {
-  /** Property of a row to show. Also identifies the column. */
-  dataKey: string;
+/** The property of a row that a column can show. */
+export type ColumnKey<Row> = keyof Row & string;
+
+/** How a column's values are sorted, aligned and edited. */
+export type ColumnType = "text" | "number" | "select" | "date" | "datetime";
+
+/** A value that was entered: in number and date columns `null` if empty. Columns of dates enter what their cell had. */
+export type EnteredValue = string | number | Date | null;
+
+/** What can be entered in a column: dates only where it has some. */
+type EnteredFor<Value> = Date extends Value ? EnteredValue : Exclude<EnteredValue, Date>;
+
+/** What a column can have, whatever it shows. `Value` is the type of its values. */
+export interface DataGridColumnProps<Row, Value = unknown> {
   /** Column heading. */
   label: string;
   /**
@@ -19,20 +29,18 @@ export interface DataGridColumn<Row> {
   minWidth?: number | undefined;
   /** Pins the column to the start or end while the others scroll. Users can change it. */
   pin?: PinSide | undefined;
-  /** Computes the value of a row, if it is not simply a property. */
-  value?: ((row: Row) => unknown) | undefined;
   /**
    * Formats a value for display, search and CSV export. Sorting uses the value itself. Without it, dates are written in
-   * ISO 8601, and `NaN` and invalid dates are empty.
+   * ISO 8601 (in columns of type `"date"` and `"datetime"` by the rules of the locale), and `NaN` and invalid dates are empty.
    */
-  format?: ((value: unknown, row: Row) => string) | undefined;
+  format?: ((value: Value, row: Row) => string) | undefined;
   /** Renders custom cell content, such as a link. Search and exports use the text. */
-  render?: ((value: unknown, row: Row) => ReactNode) | undefined;
+  render?: ((value: Value, row: Row) => ReactNode) | undefined;
   /**
    * Determines how values are sorted, aligned and edited. By default `"number"` if more values are numbers, dates or booleans
-   * than texts that read as no number, and `"text"` otherwise.
+   * than texts that read as no number, and `"text"` otherwise. Dates are `Date`s, or texts in ISO 8601 such as `"2026-05-31"`.
    */
-  type?: "text" | "number" | "select" | undefined;
+  type?: ColumnType | undefined;
   /** Options for editing a cell of type `"select"`. */
   options?: readonly string[] | undefined;
   /**
@@ -44,7 +52,7 @@ export interface DataGridColumn<Row> {
    * Validates an edited value. Returns an error message, or undefined if it is valid. The editor stays open with the message
    * until the value is corrected, or discarded with Escape.
    */
-  validate?: ((value: string | number | null, row: Row) => string | undefined) | undefined;
+  validate?: ((value: EnteredFor<Value>, row: Row) => string | undefined) | undefined;
   /**
    * Allows sorting by this column.
    * @default true
@@ -55,6 +63,37 @@ export interface DataGridColumn<Row> {
    * @default true
    */
   resizable?: boolean | undefined;
+}
+
+/** A column that shows a property of its rows. */
+export interface PropertyColumn<Row, Key extends ColumnKey<Row>> extends DataGridColumnProps<Row, Row[Key]> {
+  /** Property of a row to show. Also identifies the column. */
+  dataKey: Key;
+  value?: undefined;
+}
+
+/** A column whose values are computed. */
+export interface ComputedColumn<Row, Value = unknown> extends DataGridColumnProps<Row, Value> {
+  /** Identifies the column. */
+  dataKey: string;
+  /** Computes the value of a row, such as `(row) => row.address.city`. */
+  value: (row: Row) => Value;
+}
+
+/** A column of a `DataGrid`: a property of its rows, or a computed value. */
+export type DataGridColumn<Row> =
+  | { [Key in ColumnKey<Row>]: PropertyColumn<Row, Key> }[ColumnKey<Row>]
+  | ComputedColumn<Row>;
+
+/** A column of either kind, as the grid uses it: it passes each function only values of its own column. */
+export interface GridColumn<Row> extends DataGridColumnProps<Row> {
+  dataKey: string;
+  value?: ((row: Row) => unknown) | undefined;
+}
+
+/** The columns as the grid uses them. */
+export function gridColumns<Row>(columns: readonly DataGridColumn<Row>[]): readonly GridColumn<Row>[] {
+  return columns as unknown as readonly GridColumn<Row>[];
 }
 
 /** A sort criterion. */
@@ -73,8 +112,12 @@ export interface CellEdit<Row> {
   readonly row: Row;
   /** Index of the row in `rows`. */
   readonly rowIndex: number;
+  /** `dataKey` of the column. */
   readonly dataKey: string;
-  /** The new value. In number columns a number, or `null` if empty. */
-  readonly value: string | number | null;
+  /** The new value. In number and date columns `null` if empty. */
+  readonly value: EnteredValue;
   readonly previous: unknown;
 }
+
+/** Accepts an edit (`true` or nothing), or refuses it: `false`, or a message that says why. */
+export type EditAnswer = boolean | string | undefined;

@@ -1,4 +1,4 @@
-import type { DataGridColumn, GridSort } from "./column.ts";
+import type { GridColumn, GridSort } from "./column.ts";
 
 /**
  * The sort after a heading was pressed. Cycles through ascending, descending and unsorted. `adds` keeps the
@@ -15,7 +15,7 @@ export function nextSort(sort: readonly GridSort[], dataKey: string, adds: boole
 
 /** Screen reader announcement after searching or sorting. */
 export function sortAnnouncement<Row>(
-  columns: readonly DataGridColumn<Row>[],
+  columns: readonly GridColumn<Row>[],
   sort: readonly GridSort[],
   filter: string,
   foundCount: number,

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
-import type { DataGridColumn } from "./column.ts";
+import type { GridColumn } from "./column.ts";
 import {
   type ColumnLayout,
   type ColumnState,
@@ -22,7 +22,7 @@ const CHECKBOX_PX = 48;
 
 /** The columns in display order and the actions on them. */
 export interface GridColumns<Row> {
-  readonly layout: readonly ColumnLayout<DataGridColumn<Row>>[];
+  readonly layout: readonly ColumnLayout<GridColumn<Row>>[];
   readonly resize: (key: string, widthPx: number) => void;
   /** Moves a column before or after another, adopting its pin. */
   readonly move: (key: string, to: string, after: boolean) => void;
@@ -33,7 +33,7 @@ export interface GridColumns<Row> {
 
 /** Column state of a grid, controlled or not. */
 export function useGridColumns<Row>(
-  columns: readonly DataGridColumn<Row>[],
+  columns: readonly GridColumn<Row>[],
   hasCheckboxes: boolean,
   value: DataGridColumnState | undefined,
   initial: DataGridColumnState | undefined,
@@ -41,7 +41,7 @@ export function useGridColumns<Row>(
 ): GridColumns<Row> {
   const [state, setState] = useControlled<DataGridColumnState, ColumnReason>(value, initial ?? {}, onChange);
   const layout = useMemo(() => {
-    const checks: DataGridColumn<Row> = {
+    const checks: GridColumn<Row> = {
       dataKey: CHECKBOX_KEY,
       label: "",
       width: CHECKBOX_PX,

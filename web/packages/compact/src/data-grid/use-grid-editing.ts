@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { valueText } from "../internal/value-text.ts";
-import type { CellEdit, DataGridColumn } from "./column.ts";
+import type { CellEdit, GridColumn } from "./column.ts";
 import type { GridSource, RowKey } from "./core/grid-source.ts";
 import { numberText, numberTyped } from "./core/number-text.ts";
 import { isEditable } from "./GridRow.tsx";
@@ -37,7 +37,7 @@ export interface GridEditing<Row> {
    * Starts editing if the cell is editable. `typed` replaces its text. While a refused value is in view, focus returns to it
    * instead.
    */
-  readonly begin: (index: number, column: DataGridColumn<Row>, typed?: string) => boolean;
+  readonly begin: (index: number, column: GridColumn<Row>, typed?: string) => boolean;
   /** Ends the edit with the typed text. Returns false if its value is refused: the editor then stays open. */
   readonly end: (reason: EditEnd, typed: string) => boolean;
   /** Hides the error, because the text was changed. */

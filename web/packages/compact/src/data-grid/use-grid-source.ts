@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useIsomorphicLayoutEffect } from "../internal/use-isomorphic-layout-effect.ts";
-import type { DataGridColumn } from "./column.ts";
+import type { GridColumn } from "./column.ts";
 import { GridSource, type RowKey } from "./core/grid-source.ts";
 
 /** Returns the source of a grid's rows and columns. */
 export function useGridSource<Row>(
   rows: readonly Row[],
-  columns: readonly DataGridColumn<Row>[],
+  columns: readonly GridColumn<Row>[],
   rowKey: ((row: Row) => RowKey) | undefined,
 ): GridSource<Row> {
   const [source, setSource] = useState(() => new GridSource(rows, columns, rowKey));

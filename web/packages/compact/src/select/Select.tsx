@@ -12,7 +12,14 @@ import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { usePopover } from "../internal/use-popover.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import { entryOf, type Row } from "./option-rows.ts";
-import type { SelectOpenReason, SelectOption, SelectProps, SelectValue } from "./props.ts";
+import type {
+  DefaultValueKey,
+  SelectOpenReason,
+  SelectOption,
+  SelectProps,
+  SelectValue,
+  ValueKeyNeeded,
+} from "./props.ts";
 import styles from "./Select.module.css";
 import { SelectChips } from "./SelectChips.tsx";
 import { rowId, SelectList, SelectMessage, usePress } from "./SelectList.tsx";
@@ -32,7 +39,10 @@ const NO_ROWS: readonly never[] = [];
  * visible options are rendered. Options can be any objects; `valueKey` and `labelKey` name the properties to
  * use. Pass a function to load options on demand.
  */
-export function Select<Option extends object = SelectOption>(props: SelectProps<Option>) {
+export function Select<
+  const Option extends object = SelectOption,
+  const Key extends keyof Option & string = DefaultValueKey<Option>,
+>(props: SelectProps<Option, Key> & ValueKeyNeeded<Option, Key>) {
   const {
     label,
     labelHidden,

@@ -45,7 +45,10 @@ export interface SelectTexts {
   count: (options: number) => string;
 }
 
-interface CommonProps<Option extends object>
+/** The values of options, such as `"day" | "week"`: their property `Key`, if it can be submitted with a form. */
+export type OptionValue<Option extends object, Key extends keyof Option> = Extract<Option[Key], SelectValue>;
+
+interface CommonProps<Option extends object, Key extends keyof Option & string>
   extends Omit<
     ComponentProps<"input">,
     "value" | "defaultValue" | "multiple" | "type" | "children" | "list" | "size" | "min" | "max" | "step"
@@ -72,7 +75,7 @@ interface CommonProps<Option extends object>
    * Property of an option that identifies it.
    * @default "value"
    */
-  valueKey?: (keyof Option & string) | undefined;
+  valueKey?: Key | undefined;
   /**
    * Property of an option that holds its text.
    * @default "label"
@@ -129,40 +132,60 @@ interface CommonProps<Option extends object>
   inputClassName?: string | undefined;
 }
 
+/** The property that identifies an option unless `valueKey` names another. */
+export type DefaultValueKey<Option extends object> = "value" & keyof Option;
+
 /** Props of a single-choice `Select`, in addition to those of `input`. */
-export interface SelectSingleProps<Option extends object = SelectOption> extends CommonProps<Option> {
+export interface SelectSingleProps<
+  Option extends object = SelectOption,
+  Key extends keyof Option & string = DefaultValueKey<Option>,
+> extends CommonProps<Option, Key> {
   /**
    * Allows several options to be selected.
    * @default false
    */
   multiple?: false | undefined;
   /** The selected value (controlled). `null` means none. */
-  value?: SelectValue | null | undefined;
+  value?: OptionValue<Option, Key> | null | undefined;
   /**
    * Value that is selected initially.
    * @default null
    */
-  defaultValue?: SelectValue | null | undefined;
+  defaultValue?: OptionValue<Option, Key> | null | undefined;
   /** Called when the selection changes. */
-  onValueChange?: ((value: SelectValue | null, details: ChangeDetails<SelectReason>) => void) | undefined;
+  onValueChange?:
+    | ((value: OptionValue<Option, Key> | null, details: ChangeDetails<SelectReason>) => void)
+    | undefined;
 }
 
 /** Props of a multiple-choice `Select`, in addition to those of `input`. */
-export interface SelectMultipleProps<Option extends object = SelectOption> extends CommonProps<Option> {
+export interface SelectMultipleProps<
+  Option extends object = SelectOption,
+  Key extends keyof Option & string = DefaultValueKey<Option>,
+> extends CommonProps<Option, Key> {
   /** Allows several options to be selected. */
   multiple: true;
   /** The selected values in the order of selection (controlled). */
-  value?: readonly SelectValue[] | undefined;
+  value?: readonly OptionValue<Option, Key>[] | undefined;
   /**
    * Values that are selected initially.
    * @default []
    */
-  defaultValue?: readonly SelectValue[] | undefined;
+  defaultValue?: readonly OptionValue<Option, Key>[] | undefined;
   /** Called when an option is selected or removed. */
-  onValueChange?: ((value: readonly SelectValue[], details: ChangeDetails<SelectReason>) => void) | undefined;
+  onValueChange?:
+    | ((value: readonly OptionValue<Option, Key>[], details: ChangeDetails<SelectReason>) => void)
+    | undefined;
 }
 
 /** Props of `Select`. */
-export type SelectProps<Option extends object = SelectOption> =
-  | SelectSingleProps<Option>
-  | SelectMultipleProps<Option>;
+export type SelectProps<
+  Option extends object = SelectOption,
+  Key extends keyof Option & string = DefaultValueKey<Option>,
+> = SelectSingleProps<Option, Key> | SelectMultipleProps<Option, Key>;
+
+/** Options without a property `value` need a `valueKey`. */
+export type ValueKeyNeeded<
+  Option extends object,
+  Key extends keyof Option & string,
+> = "value" extends keyof Option ? unknown : { valueKey: Key };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { sameValue } from "../form/form-values.ts";
 import { useControlled } from "../internal/use-controlled.ts";
-import type { SelectProps, SelectReason, SelectValue } from "./props.ts";
+import type { OptionValue, SelectProps, SelectReason, SelectValue } from "./props.ts";
 
 const asList = (value: SelectValue | null | undefined): readonly SelectValue[] =>
   value === null || value === undefined ? [] : [value];
@@ -10,8 +10,8 @@ const isValue = (value: unknown): value is SelectValue =>
   typeof value === "string" || typeof value === "number";
 
 /** One state for single and multiple selection: a list of values. */
-export function useSelectValue<Option extends object>(
-  props: SelectProps<Option>,
+export function useSelectValue<Option extends object, Key extends keyof Option & string>(
+  props: SelectProps<Option, Key>,
   /** The initial value from the form. */
   formValue: unknown,
 ): {
@@ -34,10 +34,12 @@ export function useSelectValue<Option extends object>(
     controlled,
     initial,
     (next, details) => {
+      // Whatever can be chosen is the value of an option.
+      const chosen = next as readonly OptionValue<Option, Key>[];
       if (props.multiple) {
-        props.onValueChange?.(next, details);
+        props.onValueChange?.(chosen, details);
       } else {
-        props.onValueChange?.(next[0] ?? null, details);
+        props.onValueChange?.(chosen[0] ?? null, details);
       }
     },
   );

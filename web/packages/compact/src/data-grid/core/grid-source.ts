@@ -1,5 +1,5 @@
 import { valueText } from "../../internal/value-text.ts";
-import type { DataGridColumn } from "../column.ts";
+import type { GridColumn } from "../column.ts";
 import { type FieldReader, numberOf } from "./fields.ts";
 
 /** Number of rows, spread over all of them, whose values show what a column contains. */
@@ -48,7 +48,7 @@ export interface GridData<Row> {
  */
 export class GridSource<Row> {
   readonly rows: readonly Row[];
-  readonly columns: readonly DataGridColumn<Row>[];
+  readonly columns: readonly GridColumn<Row>[];
   readonly #rowKey: ((row: Row) => RowKey) | undefined;
   readonly #edits = new Map<RowKey, Map<string, CellChange>>();
   readonly #contents = new Map<string, ColumnContent>();
@@ -58,7 +58,7 @@ export class GridSource<Row> {
 
   constructor(
     rows: readonly Row[],
-    columns: readonly DataGridColumn<Row>[],
+    columns: readonly GridColumn<Row>[],
     rowKey: ((row: Row) => RowKey) | undefined,
   ) {
     this.rows = rows;
@@ -79,7 +79,7 @@ export class GridSource<Row> {
   /** The source for the next rows and columns. An edit is kept until the caller passes another value for its cell. */
   next(
     rows: readonly Row[],
-    columns: readonly DataGridColumn<Row>[],
+    columns: readonly GridColumn<Row>[],
     rowKey: ((row: Row) => RowKey) | undefined,
   ): GridSource<Row> {
     const next = new GridSource(rows, columns, rowKey);
@@ -100,7 +100,7 @@ export class GridSource<Row> {
     const { columns, rows } = next;
     if (rows.length !== this.rows.length || columns.length !== this.columns.length) return false;
     const step = Math.max(1, Math.floor(rows.length / COMPARED_ROWS));
-    const isSameColumn = (column: DataGridColumn<Row>, at: number): boolean => {
+    const isSameColumn = (column: GridColumn<Row>, at: number): boolean => {
       const before = this.columns[at];
       if (!before || before.dataKey !== column.dataKey || before.type !== column.type) return false;
       if (before.value === column.value && before.format === column.format) return true;
@@ -149,7 +149,7 @@ export class GridSource<Row> {
   }
 
   /** The value of a cell, by the row's index in the data. */
-  value(index: number, column: DataGridColumn<Row>): unknown {
+  value(index: number, column: GridColumn<Row>): unknown {
     if (this.#edits.size > 0) {
       const edited = this.#edits.get(this.keyOf(index))?.get(column.dataKey);
       if (edited) return edited.value;
@@ -158,7 +158,7 @@ export class GridSource<Row> {
   }
 
   /** The value in the caller's row. */
-  #ownValue(index: number, column: DataGridColumn<Row>): unknown {
+  #ownValue(index: number, column: GridColumn<Row>): unknown {
     const row = this.rows[index];
     if (row === undefined || row === null) return undefined;
     if (column.value) return column.value(row);
@@ -166,14 +166,14 @@ export class GridSource<Row> {
   }
 
   /** The text of a cell. */
-  text(index: number, column: DataGridColumn<Row>): string {
+  text(index: number, column: GridColumn<Row>): string {
     const value = this.value(index, column);
     const row = this.rows[index];
     return column.format && row !== undefined ? column.format(value, row) : valueText(value);
   }
 
   /** Overrides the value of a cell. */
-  edit(index: number, column: DataGridColumn<Row>, value: unknown): void {
+  edit(index: number, column: GridColumn<Row>, value: unknown): void {
     const key = this.keyOf(index);
     const cells = this.#edits.get(key) ?? new Map<string, CellChange>();
     cells.set(column.dataKey, { value, before: this.#ownValue(index, column) });
@@ -181,7 +181,7 @@ export class GridSource<Row> {
   }
 
   /** Whether a column contains numbers. */
-  isNumeric(column: DataGridColumn<Row>): boolean {
+  isNumeric(column: GridColumn<Row>): boolean {
     return column.type ? column.type === "number" : this.#contentOf(column).isNumeric;
   }
 
@@ -214,7 +214,7 @@ export class GridSource<Row> {
     });
   }
 
-  #contentOf(column: DataGridColumn<Row>): ColumnContent {
+  #contentOf(column: GridColumn<Row>): ColumnContent {
     let known = this.#contents.get(column.dataKey);
     if (known === undefined) {
       known = this.#examine(column);
@@ -224,7 +224,7 @@ export class GridSource<Row> {
   }
 
   /** A few odd values must not decide: a text that reads as a number fits both kinds, an empty one none. */
-  #examine(column: DataGridColumn<Row>): ColumnContent {
+  #examine(column: GridColumn<Row>): ColumnContent {
     let [numberCount, textCount] = [0, 0];
     let isOnlyNumbers = true;
     const step = Math.ceil(this.rows.length / SAMPLED_ROWS);
