@@ -1,51 +1,11 @@
-import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import choiceStyles from "../field/ChoiceControl.module.css";
-import { Asterisk, FieldNote } from "../field/Field.tsx";
-import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
-import type { ChangeDetails } from "../internal/use-controlled.ts";
-import { useLatest } from "../internal/use-latest.ts";
-import { useMergedRef } from "../internal/use-merged-ref.ts";
-import { type NativeValue, useNativeControl } from "../internal/use-native-control.ts";
-import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import styles from "./RadioGroup.module.css";
-
-interface Group {
-  readonly name: string;
-  /** The form of the group. Without a name of its own, it leaves the form around it, which would submit the made-up name. */
-  readonly form: string | undefined;
-  readonly value: string | null | undefined;
-  readonly firstValue: string | undefined;
-  readonly required: boolean | undefined;
-  readonly choose: (value: string) => void;
-}
-
-const GroupContext = createContext<Group | undefined>(undefined);
+import { RadioSet, type RadioSetProps, useRadio } from "./RadioSet.tsx";
 
 /** Props of `RadioGroup`, in addition to those of `fieldset`. */
-export interface RadioGroupProps extends Omit<ComponentProps<"fieldset">, "defaultValue" | "onChange"> {
-  /** The label of the group. */
-  label: string;
-  /**
-   * Hides the label visually. Screen readers still announce it.
-   * @default false
-   */
-  labelHidden?: boolean | undefined;
-  /** Helper text below the group. */
-  helper?: ReactNode;
-  /** Error message. Replaces the helper text. */
-  error?: ReactNode;
-  /**
-   * Requires a choice.
-   * @default false
-   */
-  required?: boolean | undefined;
-  /** The chosen value (controlled). `null` means none. */
-  value?: string | null | undefined;
-  /** Value that is chosen initially. */
-  defaultValue?: string | undefined;
-  /** Called with the new value when the choice changes, and when the form is reset: to `""` if it then has none. */
-  onValueChange?: ((value: string, details: ChangeDetails<"input" | "reset">) => void) | undefined;
+export interface RadioGroupProps extends Omit<RadioSetProps, "listClassName" | "fallbackValue"> {
   /**
    * Layout direction.
    * @default "vertical"
@@ -55,92 +15,17 @@ export interface RadioGroupProps extends Omit<ComponentProps<"fieldset">, "defau
   children: ReactNode;
 }
 
-/** The chosen value of a group, empty if there is none. */
-const nativeChoice: NativeValue<string> = {
-  read: (fields) => fields.find((field) => field instanceof HTMLInputElement && field.checked)?.value ?? "",
-  write: (fields, value) => {
-    for (const field of fields) {
-      if (field instanceof HTMLInputElement) {
-        field.checked = field.value === value;
-      }
-    }
-  },
-};
-
 /**
  * A choice of one option from a few, all visible. Arrow keys change the choice, as in any native radio group.
  */
-export function RadioGroup({
-  label,
-  labelHidden = false,
-  helper,
-  error: errorProp,
-  required: requiredProp,
-  value,
-  defaultValue,
-  onValueChange,
-  orientation = "vertical",
-  name,
-  form,
-  className,
-  ref: outerRef,
-  children,
-  ...rest
-}: RadioGroupProps) {
-  const id = useId();
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  const noteId = `${id}-note`;
-  const { error, required, initialValue } = useFormField(name, {
-    label,
-    error: errorProp,
-    required: requiredProp,
-  });
-  const firstValue = defaultValue ?? (typeof initialValue === "string" ? initialValue : undefined);
-  const report = useNativeControl<string, "input">({
-    ...nativeChoice,
-    fields: () => [...(fieldset.current?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? [])],
-    value: value === null ? "" : value,
-    initial: firstValue,
-    onChange: onValueChange,
-  });
-  const latest = useLatest(report);
-  const isInvalid = Boolean(error);
-  const group = useMemo(
-    (): Group => ({
-      // Native radios need a common name to form a group.
-      name: name ?? id,
-      // There is no form with this id.
-      form: name === undefined ? id : form,
-      value,
-      firstValue,
-      required,
-      choose: (next) => latest.current(next, "input"),
-    }),
-    [name, id, form, value, firstValue, required],
-  );
+export function RadioGroup({ orientation = "vertical", className, ...rest }: RadioGroupProps) {
   return (
-    <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: radiogroup supports aria-required and aria-invalid
-      role="radiogroup"
-      aria-required={required || undefined}
-      aria-invalid={isInvalid || undefined}
-      aria-describedby={error || helper ? noteId : undefined}
+    <RadioSet
       {...rest}
-      ref={useMergedRef(fieldset, outerRef)}
-      form={form}
       className={cx(styles["group"], className)}
+      listClassName={styles["radios"]}
       data-orientation={orientation}
-      data-invalid={isInvalid ? "" : undefined}
-    >
-      <legend className={cx(styles["label"], labelHidden && visuallyHidden)}>
-        {label}
-        {required && <Asterisk />}
-      </legend>
-      <div className={styles["radios"]}>
-        <GroupContext value={group}>{children}</GroupContext>
-      </div>
-      <FieldNote id={noteId} helper={helper} error={error} />
-    </fieldset>
+    />
   );
 }
 
@@ -162,28 +47,16 @@ export interface RadioProps
 
 /** One option of a `RadioGroup`. */
 export function Radio({ label, helper, value, className, inputClassName, onChange, ...rest }: RadioProps) {
-  const group = use(GroupContext);
-  if (!group) {
-    throw new Error("Render Radio inside a RadioGroup.");
-  }
-  const checked =
-    group.value === undefined
-      ? { defaultChecked: group.firstValue === value }
-      : { checked: group.value === value };
+  const radio = useRadio(value);
   return (
     <label className={cx(styles["radio"], className)} data-disabled={rest.disabled ? "" : undefined}>
       <input
-        form={group.form}
+        {...radio}
         {...rest}
-        {...checked}
-        type="radio"
-        name={group.name}
-        value={value}
-        required={group.required}
         className={cx(choiceStyles["choice"], styles["dot"], inputClassName)}
         onChange={(event) => {
           onChange?.(event);
-          group.choose(value);
+          radio.onChange?.(event);
         }}
       />
       <span>

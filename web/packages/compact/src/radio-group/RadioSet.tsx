@@ -1,0 +1,165 @@
+import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo, useRef } from "react";
+import { Asterisk, FieldNote } from "../field/Field.tsx";
+import { useFormField } from "../form/form-context.ts";
+import { cx } from "../internal/cx.ts";
+import type { ChangeDetails } from "../internal/use-controlled.ts";
+import { useLatest } from "../internal/use-latest.ts";
+import { useMergedRef } from "../internal/use-merged-ref.ts";
+import { type NativeValue, useNativeControl } from "../internal/use-native-control.ts";
+import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
+import styles from "./RadioSet.module.css";
+
+interface Group {
+  readonly name: string;
+  /** The form of the group. Without a name of its own, it leaves the form around it, which would submit the made-up name. */
+  readonly form: string | undefined;
+  readonly value: string | null | undefined;
+  readonly firstValue: string | undefined;
+  readonly required: boolean | undefined;
+  readonly choose: (value: string) => void;
+}
+
+const GroupContext = createContext<Group | undefined>(undefined);
+
+/** Props of `RadioSet`, in addition to those of `fieldset`. */
+export interface RadioSetProps extends Omit<ComponentProps<"fieldset">, "defaultValue" | "onChange"> {
+  /** The label of the group. */
+  label: string;
+  /**
+   * Hides the label visually. Screen readers still announce it.
+   * @default false
+   */
+  labelHidden?: boolean | undefined;
+  /** Helper text below the group. */
+  helper?: ReactNode;
+  /** Error message. Replaces the helper text. */
+  error?: ReactNode;
+  /**
+   * Requires a choice.
+   * @default false
+   */
+  required?: boolean | undefined;
+  /** The chosen value (controlled). `null` means none. */
+  value?: string | null | undefined;
+  /** Value that is chosen initially. */
+  defaultValue?: string | undefined;
+  /** Called with the new value when the choice changes, and when the form is reset: to `""` if it then has none. */
+  onValueChange?: ((value: string, details: ChangeDetails<"input" | "reset">) => void) | undefined;
+  /** Value that is chosen initially if neither `defaultValue` nor the form says one. */
+  fallbackValue?: string | undefined;
+  /** Class name of the element around the radios. */
+  listClassName?: string | undefined;
+  /** The radios. */
+  children: ReactNode;
+}
+
+/** The chosen value of a group, empty if there is none. */
+const nativeChoice: NativeValue<string> = {
+  read: (fields) => fields.find((field) => field instanceof HTMLInputElement && field.checked)?.value ?? "",
+  write: (fields, value) => {
+    for (const field of fields) {
+      if (field instanceof HTMLInputElement) {
+        field.checked = field.value === value;
+      }
+    }
+  },
+};
+
+/** A labelled set of native radios, with value, form, reset and error. What they look like is up to the component around it. */
+export function RadioSet({
+  label,
+  labelHidden = false,
+  helper,
+  error: errorProp,
+  required: requiredProp,
+  value,
+  defaultValue,
+  fallbackValue,
+  onValueChange,
+  name,
+  form,
+  className,
+  listClassName,
+  ref: outerRef,
+  children,
+  ...rest
+}: RadioSetProps) {
+  const id = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const noteId = `${id}-note`;
+  const { error, required, initialValue } = useFormField(name, {
+    label,
+    error: errorProp,
+    required: requiredProp,
+  });
+  const firstValue = defaultValue ?? (typeof initialValue === "string" ? initialValue : fallbackValue);
+  const report = useNativeControl<string, "input">({
+    ...nativeChoice,
+    fields: () => [...(fieldset.current?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? [])],
+    value: value === null ? "" : value,
+    initial: firstValue,
+    onChange: onValueChange,
+  });
+  const latest = useLatest(report);
+  const isInvalid = Boolean(error);
+  const group = useMemo(
+    (): Group => ({
+      // Native radios need a common name to form a group.
+      name: name ?? id,
+      // There is no form with this id.
+      form: name === undefined ? id : form,
+      value,
+      firstValue,
+      required,
+      choose: (next) => latest.current(next, "input"),
+    }),
+    [name, id, form, value, firstValue, required],
+  );
+  return (
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: radiogroup supports aria-required and aria-invalid
+      role="radiogroup"
+      aria-required={required || undefined}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={error || helper ? noteId : undefined}
+      {...rest}
+      ref={useMergedRef(fieldset, outerRef)}
+      form={form}
+      className={cx(styles["group"], className)}
+      data-invalid={isInvalid ? "" : undefined}
+    >
+      <legend className={cx(styles["label"], labelHidden && visuallyHidden)}>
+        {label}
+        {required && <Asterisk />}
+      </legend>
+      <div className={listClassName}>
+        <GroupContext value={group}>{children}</GroupContext>
+      </div>
+      <FieldNote id={noteId} helper={helper} error={error} />
+    </fieldset>
+  );
+}
+
+/** Props of one radio of the set around it. */
+export function useRadio(
+  value: string,
+): Pick<
+  ComponentProps<"input">,
+  "form" | "checked" | "defaultChecked" | "type" | "name" | "value" | "required" | "onChange"
+> {
+  const group = use(GroupContext);
+  if (!group) {
+    throw new Error("Render Radio inside a RadioGroup.");
+  }
+  return {
+    form: group.form,
+    ...(group.value === undefined
+      ? { defaultChecked: group.firstValue === value }
+      : { checked: group.value === value }),
+    type: "radio",
+    name: group.name,
+    value,
+    required: group.required,
+    onChange: () => group.choose(value),
+  };
+}
