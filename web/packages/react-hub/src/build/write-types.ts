@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** The TypeScript that a package is compiled with. */
+function compilerOf(root: string): string {
+  const { resolve } = createRequire(pathToFileURL(join(root, "package.json")));
+  return join(dirname(resolve("typescript/package.json")), "bin/tsc");
+}
+
+/**
+ * Writes the declarations of a library, with maps to its sources, by its `tsconfig.build.json`. Throws with what TypeScript
+ * reports. Imports of style sheets are removed: nobody but the bundler of the library knows what they are.
+ */
+export async function writeTypes(root: string, project: string): Promise<void> {
+  const options = ["--emitDeclarationOnly", "--declaration", "--declarationMap", "--outDir", "dist"];
+  try {
+    await run(process.execPath, [compilerOf(root), "-p", project, ...options], { cwd: root });
+  } catch (error) {
+    const { stdout = "" } = error as { stdout?: string };
+    throw new Error(`TypeScript reports:\n${stdout || String(error)}`, { cause: error });
+  }
+  const names = await readdir(join(root, "dist"), { recursive: true });
+  for (const name of names.filter((each) => each.endsWith(".d.ts"))) {
+    const path = join(root, "dist", name);
+    const text = await readFile(path, "utf8");
+    // The line stays, for the map.
+    const without = text.replace(/^import "[^"]*\.css";$/gm, "");
+    if (without !== text) await writeFile(path, without);
+  }
+}
