@@ -15,6 +15,7 @@ export {
 } from "./avatar/Avatar.tsx";
 export { Badge, type BadgeProps } from "./badge/Badge.tsx";
 export { Box, type BoxProps } from "./box/Box.tsx";
+export { type Breadcrumb, Breadcrumbs, type BreadcrumbsProps } from "./breadcrumbs/Breadcrumbs.tsx";
 export {
   Button,
   type ButtonProps,
@@ -31,6 +32,11 @@ export {
   type CodeToken,
   type CodeTokenKind,
 } from "./code-box/CodeBox.tsx";
+export {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  type ConfirmReason,
+} from "./confirm-dialog/ConfirmDialog.tsx";
 export { CopyButton, type CopyButtonProps } from "./copy-button/CopyButton.tsx";
 export type {
   CellEdit,
@@ -69,6 +75,7 @@ export {
   useDialog,
 } from "./dialog/dialog-store.ts";
 export { Drawer, type DrawerProps } from "./drawer/Drawer.tsx";
+export { EmptyState, type EmptyStateProps } from "./empty-state/EmptyState.tsx";
 export { Field, type FieldControlProps, type FieldProps } from "./field/Field.tsx";
 export {
   Flex,
@@ -162,6 +169,13 @@ export type {
 } from "./select/props.ts";
 export { Select } from "./select/Select.tsx";
 export { Skeleton, type SkeletonProps } from "./skeleton/Skeleton.tsx";
+export {
+  type Step,
+  Stepper,
+  type StepperProps,
+  type StepperTexts,
+  type StepState,
+} from "./stepper/Stepper.tsx";
 export { Switch, type SwitchProps } from "./switch/Switch.tsx";
 export {
   Tab,
