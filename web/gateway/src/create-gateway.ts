@@ -13,12 +13,15 @@ import { guardRequests } from "./limits/request-guard.ts";
 import { RoomAdmission } from "./limits/room-admission.ts";
 import { SocketLimits } from "./limits/socket-limits.ts";
 import { UnsentBytes } from "./limits/unsent-bytes.ts";
+import { UseExchange } from "./limits/use-exchange.ts";
 import { createLog, observeRequests, warnOfProxies } from "./logging.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { Readiness } from "./readiness.ts";
 import { requestIds } from "./request-ids.ts";
+import { ALLOWED_METHODS, refuseMethod } from "./routes/allowed-methods.ts";
 import { appFiles, isNavigation } from "./routes/app-files.ts";
+import { allowOrigins } from "./routes/cross-origin.ts";
 import { roomRoutes } from "./routes/room-routes.ts";
 import { statusRoutes } from "./routes/status-routes.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
@@ -39,19 +42,6 @@ export interface GatewayRuntime {
 }
 
 const HSTS_SECONDS = 365 * 24 * 3600;
-const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
-  ["/room/reserve", "POST"],
-  ["/room/create", "POST"],
-  ["/room/join", "POST"],
-  ["/room/confirm", "POST"],
-  ["/room/info", "POST"],
-  ["/room/close", "POST"],
-  ["/room/events", "GET"],
-  ["/config", "GET, HEAD"],
-  ["/healthz", "GET, HEAD"],
-  ["/readyz", "GET, HEAD"],
-]);
-
 /** Creates a gateway that is ready to listen. The caller closes the store after the gateway. */
 export async function createGateway(
   settings: Settings,
@@ -65,7 +55,13 @@ export async function createGateway(
     stallMs: settings.responseStallMs,
   });
   const metrics = createMetrics(() => socketLimits.total);
-  const rateLimits = new RateLimits(settings.rateLimits, nowMs, (rule) => metrics.countLimited(rule));
+  const exchange = store.shared && new UseExchange(store.shared.countUses);
+  const rateLimits = new RateLimits(
+    settings.rateLimits,
+    nowMs,
+    (rule) => metrics.countLimited(rule),
+    exchange,
+  );
   const admission = new RoomAdmission(store, rateLimits);
 
   const app: FastifyInstance = Fastify({
@@ -94,6 +90,7 @@ export async function createGateway(
   if (settings.trustProxy.length === 0) warnOfProxies(app, log);
 
   await app.register(fastifyHelmet, COMMON_HEADERS);
+  allowOrigins(app, settings.allowedOrigins);
   const lag = new EventLoopLag();
   const {
     blockedNetworks,
@@ -122,6 +119,7 @@ export async function createGateway(
     unsent,
     settings: settings.sockets,
     publicOrigin: settings.publicOrigin,
+    allowedOrigins: settings.allowedOrigins,
   });
   await app.register(roomRoutes, { settings, store, rateLimits, admission, nowMs });
   await app.register(statusRoutes, {
@@ -136,10 +134,7 @@ export async function createGateway(
 
   app.setNotFoundHandler((request, reply) => {
     const allow = ALLOWED_METHODS.get(request.url.replace(/\?.*$/s, ""));
-    if (allow !== undefined) {
-      reply.header("allow", allow);
-      throw new GatewayError("method_not_allowed");
-    }
+    if (allow !== undefined) return refuseMethod(reply, allow);
     if (page !== undefined && isNavigation(request)) return page.send(request, reply);
     throw new GatewayError("not_found");
   });

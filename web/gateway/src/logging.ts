@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type DestinationStream, destination, pino } from "pino";
-import { addressNetworks, customerKey } from "./limits/address-key.ts";
+import { customerKey } from "./limits/address-key.ts";
 import type { DailyPseudonyms } from "./limits/daily-pseudonyms.ts";
+import { networksOf } from "./limits/request-networks.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Settings } from "./settings.ts";
 
@@ -57,7 +58,7 @@ export function observeRequests(
       countdown = logEvery;
       const ms = Math.round(elapsedTime * 10) / 10;
       const isRefused = statusCode >= 400 && statusCode < 500;
-      const visitor = isRefused && { visitor: pseudonyms.of(customerKey(addressNetworks(request.ip))) };
+      const visitor = isRefused && { visitor: pseudonyms.of(customerKey(networksOf(request))) };
       log.info(
         { reqId: request.id, method: request.method, route, status: statusCode, ms, ...visitor },
         "answered",

@@ -40,6 +40,7 @@ describe("readSettings", () => {
         maxKeys: 100_000,
       },
       fileLimits: { requestsPerMinutePerAddress: 6_000, kibPerMinutePerAddress: 1_048_576 },
+      allowedOrigins: new Set(),
       blockedNetworks: [],
       maxLagMs: 500,
       sockets: {
@@ -156,6 +157,9 @@ describe("readSettings", () => {
       "https://orbitroom.example?x",
     ]) {
       expect(() => readSettings({ PUBLIC_ORIGIN: wrong }), wrong).toThrow("PUBLIC_ORIGIN must be");
+      expect(() => readSettings({ ALLOWED_ORIGINS: `https://a.example,${wrong}` }), wrong).toThrow(
+        "ALLOWED_ORIGINS must list",
+      );
     }
   });
 

@@ -61,6 +61,8 @@ export interface Settings {
   readonly trustProxy: readonly string[];
   /** The origin that visitors use, such as `https://orbitroom.example`. */
   readonly publicOrigin: string | undefined;
+  /** Origins of other pages that may use rooms here. */
+  readonly allowedOrigins: ReadonlySet<string>;
   readonly dataDir: string;
   readonly appDir: string | undefined;
   readonly maintenance: boolean;
@@ -115,6 +117,7 @@ export function readSettings(source: EnvironmentSource): Settings {
     tls: readTls(env),
     trustProxy: env.TRUST_PROXY,
     publicOrigin: env.PUBLIC_ORIGIN === undefined ? undefined : originOf(env.PUBLIC_ORIGIN),
+    allowedOrigins: new Set(env.ALLOWED_ORIGINS.flatMap((text) => originOf(text) ?? [])),
     dataDir: resolve(env.DATA_DIR),
     appDir: env.APP_DIR === "" ? undefined : resolve(env.APP_DIR),
     maintenance: env.MAINTENANCE,
@@ -199,6 +202,9 @@ function checkSettings(env: Environment): void {
   }
   if (env.PUBLIC_ORIGIN !== undefined && originOf(env.PUBLIC_ORIGIN) === undefined) {
     problems.push("PUBLIC_ORIGIN must be an origin like https://orbitroom.example, without a path");
+  }
+  if (!env.ALLOWED_ORIGINS.every((text) => originOf(text) !== undefined)) {
+    problems.push("ALLOWED_ORIGINS must list origins like https://example.com, without paths or wildcards");
   }
   if (env.APP_DIR !== "" && !existsSync(join(env.APP_DIR, "index.html"))) {
     problems.push("APP_DIR must be a folder with an index.html");

@@ -1,7 +1,7 @@
 import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
-import { addressNetworks } from "../limits/address-key.ts";
+import { networksOf } from "../limits/request-networks.ts";
 import { closeInWaves } from "./close-in-waves.ts";
 import {
   CLOSE_CODES,
@@ -16,11 +16,13 @@ const UNSENT_CHECK_MS = 1_000;
 /** Options of {@link eventsRoute}. */
 export interface EventsRouteOptions extends SubscriptionOptions {
   readonly publicOrigin: string | undefined;
+  /** Origins of other pages that may open sockets. */
+  readonly allowedOrigins: ReadonlySet<string>;
 }
 
 /** `WebSocket /room/events`: a client names a room and receives its changes. */
 export async function eventsRoute(app: FastifyInstance, options: EventsRouteOptions): Promise<void> {
-  const { rateLimits, socketLimits, unsent, settings, publicOrigin } = options;
+  const { rateLimits, socketLimits, unsent, settings } = options;
   const subscriptions = new Set<RoomSubscription>();
 
   await app.register(websocket, {
@@ -44,8 +46,8 @@ export async function eventsRoute(app: FastifyInstance, options: EventsRouteOpti
     url: EVENTS_URL,
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      if (!isSameOrigin(request, publicOrigin)) throw new GatewayError("origin_refused");
-      const networks = addressNetworks(request.ip);
+      if (!isAllowedOrigin(request, options)) throw new GatewayError("origin_refused");
+      const networks = networksOf(request);
       rateLimits.countRequest(networks);
       const rule = socketLimits.refusal(networks);
       if (rule !== undefined) throw rateLimits.refusal(rule, SOCKET_RETRY_MS);
@@ -55,7 +57,7 @@ export async function eventsRoute(app: FastifyInstance, options: EventsRouteOpti
       throw new GatewayError("bad_request");
     },
     wsHandler: (socket, request) => {
-      const subscription = new RoomSubscription(socket, addressNetworks(request.ip), options);
+      const subscription = new RoomSubscription(socket, networksOf(request), options);
       subscriptions.add(subscription);
       socket.once("close", () => subscriptions.delete(subscription));
     },
@@ -75,8 +77,10 @@ export async function eventsRoute(app: FastifyInstance, options: EventsRouteOpti
  * Browsers let every site open sockets, and say which one it is. Other clients send no origin and are allowed: they could
  * send any.
  */
-function isSameOrigin({ headers, host }: FastifyRequest, publicOrigin: string | undefined): boolean {
-  const { origin } = headers;
-  if (origin === undefined || origin === publicOrigin) return true;
+function isAllowedOrigin(
+  { headers: { origin }, host }: FastifyRequest,
+  { publicOrigin, allowedOrigins }: EventsRouteOptions,
+): boolean {
+  if (origin === undefined || origin === publicOrigin || allowedOrigins.has(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

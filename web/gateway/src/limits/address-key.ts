@@ -44,11 +44,6 @@ export function addressNetworks(address: string): AddressNetworks {
   ];
 }
 
-/** The key of the narrowest network of an address: the address itself, or a /64. */
-export function addressKey(address: string): string {
-  return addressNetworks(address)[0].key;
-}
-
 /** The key of the widest network that one customer may own: the address itself, or a /48. */
 export function customerKey(networks: AddressNetworks): string {
   return (networks.at(-1) ?? networks[0]).key;

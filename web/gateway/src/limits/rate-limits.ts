@@ -3,6 +3,7 @@ import type { RateLimitSettings } from "../settings.ts";
 import { type AddressNetworks, customerKey } from "./address-key.ts";
 import { RecentKeys } from "./recent-keys.ts";
 import { TokenBuckets } from "./token-buckets.ts";
+import type { UseExchange } from "./use-exchange.ts";
 
 /** A limit that has refused a request. The metrics count refusals by it. */
 export type LimitRule =
@@ -35,9 +36,12 @@ const STRANGER_SHARE = 1 / 4;
  * The rate limits of the gateway: per address, per room, and in total. Their values are in `settings.ts`. Each method throws
  * `rate_limited` when its limit is reached. Nobody who floods the gateway, or a room whose link they have, uses up what
  * others need: a room has a budget for its own devices, and the total a share that is reserved for them and for newcomers.
+ *
+ * Processes that share a store count addresses and rooms together, by a {@link UseExchange}. The total protects one process.
  */
 export class RateLimits {
   readonly #onLimited: (rule: LimitRule) => void;
+  readonly #exchange: UseExchange | undefined;
   readonly #total: TokenBuckets;
   readonly #reserve: TokenBuckets | undefined;
   readonly #newcomers: TokenBuckets;
@@ -54,8 +58,10 @@ export class RateLimits {
     settings: RateLimitSettings,
     nowMs: () => number,
     onLimited: (rule: LimitRule) => void = () => {},
+    exchange?: UseExchange,
   ) {
     this.#onLimited = onLimited;
+    this.#exchange = exchange;
     const { maxKeys, requestsPerMinute, requestsPerMinutePerRoom: perRoom } = settings;
     const buckets = (perMinute: number, burstMs: number, keys = maxKeys) =>
       new TokenBuckets({ perMinute, burstMs, maxKeys: keys, nowMs });
@@ -130,5 +136,6 @@ export class RateLimits {
   #take(buckets: TokenBuckets, key: string, rule: LimitRule, factor = 1): void {
     const waitMs = buckets.take(key, factor);
     if (waitMs > 0) throw this.refusal(rule, waitMs);
+    this.#exchange?.add(rule, buckets, key, factor);
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
-import { addressNetworks } from "./address-key.ts";
 import type { FileLimits } from "./file-limits.ts";
 import { networkMatcher } from "./network-matcher.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { networksOf } from "./request-networks.ts";
 
 /** What {@link guardRequests} goes by. */
 export interface RequestGuard {
@@ -18,8 +18,8 @@ export interface RequestGuard {
   readonly isGatewayRoute: (url: string) => boolean;
 }
 
-/** A load balancer asks these, and they cost nothing. */
-const STATUS_ROUTES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+/** A load balancer or an operator asks these, and they cost nothing. */
+const STATUS_ROUTES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/gateway-check"]);
 const OVERLOAD_RETRY_MS = 2_000;
 
 /**
@@ -35,14 +35,14 @@ export function guardRequests(app: FastifyInstance, guard: RequestGuard): void {
     const { url = "" } = request.routeOptions;
     if (isBlocked(request.ip)) throw new GatewayError("address_blocked");
     if (STATUS_ROUTES.has(url)) return;
-    const networks = addressNetworks(request.ip);
+    const networks = networksOf(request);
     if (maxLagMs > 0 && lagMs() > maxLagMs && !rateLimits.isDevice(networks)) {
       throw rateLimits.refusal("overload", OVERLOAD_RETRY_MS, "overloaded");
     }
     if (isFile(request)) fileLimits.countRequest(networks);
   });
   app.addHook("onSend", async (request, reply, payload) => {
-    if (isFile(request)) fileLimits.countBytes(addressNetworks(request.ip), bytesOf(request, reply, payload));
+    if (isFile(request)) fileLimits.countBytes(networksOf(request), bytesOf(request, reply, payload));
     return payload;
   });
 }

@@ -52,15 +52,33 @@ export class TokenBuckets {
     if (this.#options.perMinute > 0) this.#refilled(key, factor).level -= tokens * UNITS_PER_TOKEN;
   }
 
+  /** Lowers a bucket that takes longer than it knows until it is full again, because other processes have taken from it, too. */
+  lower(key: string, fullInMs: number, factor = 1): void {
+    const { perMinute } = this.#options;
+    if (perMinute === 0) return;
+    const bucket = this.#refilled(key, factor);
+    bucket.level = Math.min(bucket.level, this.#capacity(factor) - fullInMs * perMinute * factor);
+  }
+
+  /** Whether each token is granted. */
+  get isUnlimited(): boolean {
+    return this.#options.perMinute === 0;
+  }
+
+  /** How long a bucket takes to gain a token. */
+  msPerToken(factor = 1): number {
+    return UNITS_PER_TOKEN / (this.#options.perMinute * factor);
+  }
+
   /** The number of keys in memory. */
   get size(): number {
     return this.#buckets.size;
   }
 
   #refilled(key: string, factor: number): Bucket {
-    const { perMinute, burstMs, maxKeys, nowMs } = this.#options;
+    const { perMinute, maxKeys, nowMs } = this.#options;
     const now = nowMs();
-    const capacity = Math.max(UNITS_PER_TOKEN, perMinute * factor * burstMs);
+    const capacity = this.#capacity(factor);
     const bucket = this.#buckets.get(key) ?? { level: capacity, updatedAtMs: now };
     // The elapsed time is negative when the clock was set back.
     const elapsedMs = Math.max(0, now - bucket.updatedAtMs);
@@ -70,6 +88,11 @@ export class TokenBuckets {
     this.#buckets.set(key, bucket);
     if (this.#buckets.size > maxKeys) this.#dropLeastRecent();
     return bucket;
+  }
+
+  #capacity(factor: number): number {
+    const { perMinute, burstMs } = this.#options;
+    return Math.max(UNITS_PER_TOKEN, perMinute * factor * burstMs);
   }
 
   #waitMs({ level }: Bucket, factor: number): number {

@@ -36,15 +36,22 @@ export class Pseudonyms {
 
   /** The pseudonyms of an address. Rejects if the store does not answer. */
   async of(addressKey: string): Promise<Creator> {
-    const day = dayOf(this.#nowMs());
-    const secrets = this.#secrets?.day === day ? this.#secrets : await this.#read(day);
+    const secrets = await this.#today();
     return {
       creator: pseudonymOf(secrets.current, addressKey, PSEUDONYM_LENGTH),
       formerCreator: pseudonymOf(secrets.former, addressKey, PSEUDONYM_LENGTH),
     };
   }
 
-  async #read(day: number) {
+  /** Names for other texts about addresses, in their order, the same for a day. Rejects if the store does not answer. */
+  async namesOf(texts: readonly string[]): Promise<string[]> {
+    const { current } = await this.#today();
+    return texts.map((text) => pseudonymOf(current, text, PSEUDONYM_LENGTH));
+  }
+
+  async #today() {
+    const day = dayOf(this.#nowMs());
+    if (this.#secrets?.day === day) return this.#secrets;
     const [former, current] = await Promise.all([this.#source.secretOf(day - 1), this.#source.secretOf(day)]);
     this.#secrets = { day, current, former };
     return this.#secrets;

@@ -41,6 +41,19 @@ describe("/gateway-check", () => {
     });
   });
 
+  it("accepts GET only, and says so", async () => {
+    await using gateway = await startGateway();
+    const { status, headers } = await gateway.client.post("/gateway-check", {});
+    expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it("costs nothing of what its caller may fetch of pages and files", async () => {
+    await using gateway = await startGateway({ FILES_PER_MINUTE_PER_ADDRESS: "1" });
+    for (let time = 0; time < 3; time += 1) {
+      expect((await gateway.client.send("/gateway-check")).status).toBe(200);
+    }
+  });
+
   it("believes no forwarded address without TRUST_PROXY", async () => {
     await using gateway = await startGateway();
     expect(await check(gateway.port, { "x-forwarded-for": "192.0.2.1" })).toMatchObject({

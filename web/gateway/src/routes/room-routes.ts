@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
 import { type IceServer, turnServers } from "../ice-servers.ts";
-import { addressKey, addressNetworks } from "../limits/address-key.ts";
+import type { AddressNetworks } from "../limits/address-key.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
-import type { RoomAdmission, RoomCall } from "../limits/room-admission.ts";
+import { networksOf } from "../limits/request-networks.ts";
+import type { RoomAdmission } from "../limits/room-admission.ts";
 import { Pseudonyms } from "../rooms/pseudonyms.ts";
 import type { Refusal } from "../rooms/room-commands.ts";
 import type { Settings } from "../settings.ts";
@@ -39,22 +40,24 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   const pseudonyms = new Pseudonyms(store, nowMs);
 
   /** The TURN servers, with credentials, for whoever has shown that there is a room. */
-  const turn = (ip: string): { turnServers?: IceServer[] } =>
-    settings.turn === undefined ? {} : { turnServers: turnServers(settings.turn, addressKey(ip), nowMs()) };
+  const turn = ([{ key }]: AddressNetworks): { turnServers?: IceServer[] } =>
+    settings.turn === undefined ? {} : { turnServers: turnServers(settings.turn, key, nowMs()) };
 
   // Before the body is read, so that refused requests cost little.
-  app.addHook("onRequest", async (request) => rateLimits.countRequest(addressNetworks(request.ip)));
+  app.addHook("onRequest", async (request) => rateLimits.countRequest(networksOf(request)));
 
   app.post<{ Body: ReserveBody }>(
     "/room/reserve",
     { schema: { body: bodies.reserve, response: ROOM_ANSWERS.reserve } },
-    async ({ body, ip }) => {
-      admission.countOpening(callOf(body.roomId, body.ownerToken, ip));
+    async (request) => {
+      const { body } = request;
+      const networks = networksOf(request);
+      admission.countOpening({ roomId: body.roomId, token: body.ownerToken, networks });
       const outcome = await store.apply({
         ...{ kind: "reserve", ...body },
-        ...(await pseudonyms.of(addressKey(ip))),
+        ...(await pseudonyms.of(networks[0].key)),
       });
-      if (outcome.kind === "reserved") return turn(ip);
+      if (outcome.kind === "reserved") return turn(networks);
       throw outcomeError(outcome);
     },
   );
@@ -62,13 +65,16 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   app.post<{ Body: CreateBody }>(
     "/room/create",
     { schema: { body: bodies.create, response: ROOM_ANSWERS.create } },
-    async ({ body, ip }) => {
-      admission.countOpening(callOf(body.roomId, body.ownerToken, ip));
+    async (request) => {
+      const { body } = request;
+      const networks = networksOf(request);
+      admission.countOpening({ roomId: body.roomId, token: body.ownerToken, networks });
       const outcome = await store.apply({
         ...{ kind: "create", ...body },
-        ...(await pseudonyms.of(addressKey(ip))),
+        ...(await pseudonyms.of(networks[0].key)),
       });
-      if (outcome.kind === "created") return { ...outcome.room, ownerToken: outcome.ownerToken, ...turn(ip) };
+      if (outcome.kind === "created")
+        return { ...outcome.room, ownerToken: outcome.ownerToken, ...turn(networks) };
       throw outcomeError(outcome);
     },
   );
@@ -76,10 +82,12 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   app.post<{ Body: JoinBody }>(
     "/room/join",
     { schema: { body: bodies.join, response: ROOM_ANSWERS.join } },
-    async ({ body, ip }) => {
-      admission.count(callOf(body.roomId, body.joinerToken, ip));
+    async (request) => {
+      const { body } = request;
+      const networks = networksOf(request);
+      admission.count({ roomId: body.roomId, token: body.joinerToken, networks });
       const outcome = await store.apply({ kind: "join", ...body });
-      if (outcome.kind === "joined") return { ...outcome.room, ...turn(ip) };
+      if (outcome.kind === "joined") return { ...outcome.room, ...turn(networks) };
       throw outcomeError(outcome);
     },
   );
@@ -87,8 +95,10 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   app.post<{ Body: ConfirmBody }>(
     "/room/confirm",
     { schema: { body: bodies.confirm, response: ROOM_ANSWERS.confirm } },
-    async ({ body, ip }) => {
-      admission.count(callOf(body.roomId, body.ownerToken, ip));
+    async (request) => {
+      const { body } = request;
+      const networks = networksOf(request);
+      admission.count({ roomId: body.roomId, token: body.ownerToken, networks });
       const outcome = await store.apply({ kind: "confirm", ...body });
       if (outcome.kind === "confirmed") return {};
       throw outcomeError(outcome);
@@ -98,10 +108,12 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   app.post<{ Body: InfoBody }>(
     "/room/info",
     { schema: { body: bodies.info, response: ROOM_ANSWERS.info } },
-    async ({ body: { token, ...body }, ip }) => {
-      admission.count(callOf(body.roomId, token, ip));
+    async (request) => {
+      const { token, ...body } = request.body;
+      const networks = networksOf(request);
+      admission.count({ roomId: body.roomId, token, networks });
       const outcome = await store.apply({ kind: "info", ...body });
-      if (outcome.kind === "shown") return { ...outcome.room, ...turn(ip) };
+      if (outcome.kind === "shown") return { ...outcome.room, ...turn(networks) };
       throw outcomeError(outcome);
     },
   );
@@ -109,17 +121,15 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   app.post<{ Body: CloseBody }>(
     "/room/close",
     { schema: { body: bodies.close, response: ROOM_ANSWERS.close } },
-    async ({ body: { reason = "left", ...body }, ip }) => {
-      admission.count(callOf(body.roomId, body.ownerToken, ip));
+    async (request) => {
+      const { reason = "left", ...body } = request.body;
+      const networks = networksOf(request);
+      admission.count({ roomId: body.roomId, token: body.ownerToken, networks });
       const outcome = await store.apply({ kind: "close", ...body, reason });
       if (outcome.kind === "closed") return {};
       throw outcomeError(outcome);
     },
   );
-}
-
-function callOf(roomId: string, token: string | undefined, ip: string): RoomCall {
-  return { roomId, token, networks: addressNetworks(ip) };
 }
 
 /** The error for an outcome that a route did not expect: a refusal, or else a fault of the store. */

@@ -47,6 +47,11 @@ export const ENVIRONMENT = Type.Object(
     PUBLIC_ORIGIN: text(
       "Origin that visitors use, such as https://orbitroom.example. Set it behind a proxy. Default: the Host of a request.",
     ),
+    ALLOWED_ORIGINS: list(
+      "",
+      "Origins of other pages that may use rooms here, with @orbitroom/webrtc, such as https://example.com. Each is compared exactly, " +
+        "with its scheme and port. Empty: only the pages of this gateway.",
+    ),
     DATA_DIR: Type.String({ default: "./data", description: "Folder of the room database." }),
     APP_DIR: Type.String({
       default: DEFAULT_APP_DIR,

@@ -1,3 +1,4 @@
+import type { CountUses } from "../limits/use-exchange.ts";
 import type { SecretSource } from "../rooms/pseudonyms.ts";
 import type { RoomLifetimes } from "../rooms/room.ts";
 import type { RoomCaps } from "../rooms/room-caps.ts";
@@ -38,10 +39,20 @@ export interface RoomStore extends SecretSource {
   knows(roomId: string, token: string): boolean;
   /** Whether this process no longer receives the changes that others make, although the store answers. */
   isDeaf(): boolean;
+  /** Present if other processes use the store, too. */
+  readonly shared?: SharedStore;
   /** Deletes expired rooms and notifies their watchers. Resolves to the number of rooms. */
   sweep(): Promise<number>;
   /** Finishes pending commands and closes files and connections. */
   close(): Promise<void>;
+}
+
+/** What a store does for all processes that share it. */
+export interface SharedStore {
+  /** Counts for the limits of all processes. */
+  readonly countUses: CountUses;
+  /** Whether calls are refused without being sent, because too many have failed. */
+  readonly isBroken: () => boolean;
 }
 
 /** The store cannot apply a command at the moment. The client may try again. */

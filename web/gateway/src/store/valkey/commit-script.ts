@@ -64,6 +64,26 @@ export const COMMIT_IF_SPACE = scriptOf("#!lua", COMMIT);
 /** Allowed by a server whose memory is full: rooms that exist can still be joined and closed. */
 export const COMMIT_ALWAYS = scriptOf("#!lua flags=allow-oom", COMMIT);
 
+/**
+ * Adds to buckets what was taken from them: each key has the time, in milliseconds, at which its bucket is full again (the generic cell
+ * rate algorithm). Values: how long each bucket takes to gain what was taken. The answer: in how many milliseconds each is full again.
+ * A server whose memory is full refuses it, and each process counts for itself.
+ */
+export const COUNT_USES = scriptOf(
+  "#!lua",
+  `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local fullIn = {}
+for index, key in ipairs(KEYS) do
+  local fullAt = math.max(tonumber(redis.call('GET', key) or '0'), now) + tonumber(ARGV[index])
+  fullIn[index] = math.ceil(fullAt - now)
+  redis.call('SET', key, string.format('%.3f', fullAt), 'PX', fullIn[index])
+end
+return fullIn
+`,
+);
+
 function scriptOf(head: string, body: string): Script {
   const text = head + body;
   return { text, sha: createHash("sha1").update(text).digest("hex") };

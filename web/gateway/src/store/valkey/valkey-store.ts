@@ -1,6 +1,7 @@
 import { createSecret } from "../../address-pseudonym.ts";
+import type { BucketUse } from "../../limits/use-exchange.ts";
 import { isKnownToken } from "../../rooms/known-token.ts";
-import { SECRET_DAYS } from "../../rooms/pseudonyms.ts";
+import { Pseudonyms, SECRET_DAYS } from "../../rooms/pseudonyms.ts";
 import type { Room } from "../../rooms/room.ts";
 import { growthLimits } from "../../rooms/room-caps.ts";
 import type { Refusal, RoomCommand, RoomOutcome } from "../../rooms/room-commands.ts";
@@ -10,11 +11,12 @@ import { RecentRooms } from "../recent-rooms.ts";
 import {
   type RoomListener,
   type RoomStore,
+  type SharedStore,
   type StoreOptions,
   StoreStartError,
   StoreUnavailableError,
 } from "../room-store.ts";
-import { COMMIT_ALWAYS, COMMIT_IF_SPACE, type Script } from "./commit-script.ts";
+import { COMMIT_ALWAYS, COMMIT_IF_SPACE, COUNT_USES, type Script } from "./commit-script.ts";
 import type { StoredRoom } from "./followed-rooms.ts";
 import { RoomFeed } from "./room-feed.ts";
 import { ServerMemory } from "./server-memory.ts";
@@ -47,6 +49,11 @@ export class ValkeyStore implements RoomStore {
   readonly #feed: RoomFeed;
   readonly #recent = new RecentRooms(MAX_RECENT_BYTES);
   readonly #versions = new WeakMap<Room, string>();
+  readonly #pseudonyms = new Pseudonyms(this, () => this.#nowMs());
+  readonly shared: SharedStore = {
+    countUses: (uses) => this.#countUses(uses),
+    isBroken: () => this.#calls.isOpen,
+  };
   /** How much the server's clock is ahead of this machine's. */
   #clockOffsetMs: number;
 
@@ -74,7 +81,9 @@ export class ValkeyStore implements RoomStore {
     const connection = await connected(target);
     let store: ValkeyStore | undefined;
     try {
-      for (const { text } of [COMMIT_ALWAYS, COMMIT_IF_SPACE]) await connection.call("SCRIPT", "LOAD", text);
+      for (const { text } of [COMMIT_ALWAYS, COMMIT_IF_SPACE, COUNT_USES]) {
+        await connection.call("SCRIPT", "LOAD", text);
+      }
       const [seconds, us] = (await connection.call("TIME")) as readonly string[];
       const serverMs = Number(seconds) * 1000 + Number(us) / 1000;
       store = new ValkeyStore(connection, options, { target, clockOffsetMs: serverMs - Date.now() });
@@ -237,6 +246,19 @@ export class ValkeyStore implements RoomStore {
     if (kind === "stale") return { kind: "stale", stored: this.#toStored(roomId, rest) };
     if (kind === "full") return { kind: "full", refusal: { code: "too_many_rooms" } };
     throw new StoreUnavailableError("the store did not answer in time");
+  }
+
+  /** The buckets have names from which no address follows. */
+  async #countUses(uses: readonly BucketUse[]): Promise<readonly number[]> {
+    const names = await this.#pseudonyms.namesOf(uses.map(({ bucket }) => `limit ${bucket}`));
+    const keys = names.map((name) => `${PREFIX}l:${name}`);
+    const reply = await this.#run(
+      COUNT_USES,
+      keys,
+      uses.map(({ usedMs }) => usedMs),
+    );
+    if (!Array.isArray(reply)) throw new StoreUnavailableError("the store cannot count");
+    return reply.map(Number);
   }
 
   async #run(
