@@ -5,15 +5,21 @@ import { chunkGroups } from "./web/app/vite-plugins/chunk-groups.ts";
 import { fontPreloadPlugin } from "./web/app/vite-plugins/font-preload-plugin.ts";
 import { pagePreloadPlugin } from "./web/app/vite-plugins/page-preload-plugin.ts";
 import { precompressPlugin } from "./web/app/vite-plugins/precompress-plugin.ts";
-import { readPropsTables } from "./web/app/vite-plugins/props-tables.ts";
-import { readReference } from "./web/app/vite-plugins/reference-tables.ts";
 import { routesPlugin } from "./web/app/vite-plugins/routes-plugin.ts";
-import { sandboxFramePlugin } from "./web/app/vite-plugins/sandbox-frame-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/vite-plugins/service-worker-plugin.ts";
-import { tablesPlugin } from "./web/app/vite-plugins/tables-plugin.ts";
+import { routePaths } from "./web/app-kit/src/route-paths.ts";
+import { docsPaths } from "./web/docs/src/page-list.ts";
+import { readPropsTables } from "./web/docs/vite-plugins/props-tables.ts";
+import { readReference } from "./web/docs/vite-plugins/reference-tables.ts";
+import { sandboxFramePlugin } from "./web/docs/vite-plugins/sandbox-frame-plugin.ts";
+import { tablesPlugin } from "./web/docs/vite-plugins/tables-plugin.ts";
+import { SEAT_KEY } from "./web/rooms/src/session/seat-key.ts";
 
 const root = fileURLToPath(new URL("./web/app", import.meta.url));
 const gateway = `http://127.0.0.1:${process.env["GATEWAY_PORT"] ?? "4600"}`;
+
+// The documentation's router accepts any path, so its pages are listed.
+const { docs: _, ...pagePaths } = routePaths;
 
 export default defineConfig({
   root,
@@ -39,10 +45,10 @@ export default defineConfig({
       folders: [fileURLToPath(new URL("./web/packages/nexus/src", import.meta.url))],
       read: readReference,
     }),
-    routesPlugin(),
-    sandboxFramePlugin(`${root}/src/docs/sandbox/frame/main.tsx`),
+    routesPlugin([...Object.values(pagePaths), ...docsPaths]),
+    sandboxFramePlugin(fileURLToPath(new URL("./web/docs/src/sandbox/frame/main.tsx", import.meta.url))),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
-    pagePreloadPlugin(),
+    pagePreloadPlugin({ roomPath: routePaths.room, seatKey: SEAT_KEY }),
     serviceWorkerPlugin({
       entry: `${root}/src/service-worker/service-worker.ts`,
       removal: `${root}/src/service-worker/remove-service-worker.ts`,

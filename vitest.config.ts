@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig, type ViteUserConfig } from "vitest/config";
-import app from "./web/app/vitest.config.ts";
+
 import gateway from "./web/gateway/vitest.config.ts";
 import compact from "./web/packages/compact/vitest.config.ts";
 import crux from "./web/packages/crux/vitest.config.ts";
@@ -9,6 +9,7 @@ import engine from "./web/packages/engine/vitest.config.ts";
 import nexus from "./web/packages/nexus/vitest.config.ts";
 import opfs from "./web/packages/opfs/vitest.config.ts";
 import webrtc from "./web/packages/webrtc/vitest.config.ts";
+import pages from "./web/vitest.config.ts";
 
 /**
  * V8 11.3, that of Node 20, ends the process ("unreachable code" in its deoptimizer) when it leaves optimised code at a call of a
@@ -28,13 +29,20 @@ const isolatedFiles = "**/*.isolated.test.{ts,tsx}";
  * (`vi.mock`) or needs another environment cannot, so it is named `*.isolated.test.ts` and gets a process of its own.
  */
 function sharingWorkers(folder: string, { test = {}, ...config }: ViteUserConfig, execArgv: string[] = []) {
-  const { setupFiles = [], exclude = configDefaults.exclude, ...options } = test;
+  const {
+    setupFiles = [],
+    include = configDefaults.include,
+    exclude = configDefaults.exclude,
+    ...options
+  } = test;
   const shared = {
     isolate: false,
     setupFiles: [leftovers, ...[setupFiles].flat()],
+    include,
     exclude: [...exclude, isolatedFiles],
   };
-  const alone = { name: `${test.name}-isolated`, include: [isolatedFiles], exclude };
+  const isolatedInclude = include.map((pattern) => pattern.replace("*.test.", "*.isolated.test."));
+  const alone = { name: `${test.name}-isolated`, include: isolatedInclude, exclude };
   return [shared, alone].map((own) => ({
     ...config,
     root: `./web/${folder}`,
@@ -55,7 +63,7 @@ export default defineConfig({
     // Vitest leaves a core to its main process by default, which waits for the workers most of the time.
     maxWorkers: "100%",
     projects: [
-      ...sharingWorkers("app", app, wasmExecArgv),
+      ...sharingWorkers("", pages, wasmExecArgv),
       ...sharingWorkers("gateway", gateway),
       ...sharingWorkers("packages/compact", compact),
       ...sharingWorkers("packages/crux", crux),

@@ -1,7 +1,7 @@
-import { ReadingEngine } from "../../web/app/src/apps/books/reader/engine/reading-engine.ts";
-import { ChapterFinder } from "../../web/app/src/apps/books/reader/search/chapter-finder.ts";
-import { searchBook } from "../../web/app/src/apps/books/reader/search/search-book.ts";
-import { openBook } from "../../web/app/src/apps/books/worker/open-book.ts";
+import { ReadingEngine } from "../../web/apps/books/src/reader/engine/reading-engine.ts";
+import { ChapterFinder } from "../../web/apps/books/src/reader/search/chapter-finder.ts";
+import { searchBook } from "../../web/apps/books/src/reader/search/search-book.ts";
+import { openBook } from "../../web/apps/books/src/worker/open-book.ts";
 import { LAYOUT, VIEW } from "./books-shared.js";
 
 window.side = {

@@ -8,7 +8,7 @@ import { expect } from "./expect.ts";
 import { pressOn } from "./preview.ts";
 
 /** The folder with the content of the documentation's pages, a file each. */
-export const docsFolder = fromRoot("web/app/src/docs/pages");
+export const docsFolder = fromRoot("web/docs/src/pages");
 
 /** The names of all pages of the documentation: each is at `/compact/NAME`. */
 export const docsPages: readonly string[] = readdirSync(docsFolder).map((file) => file.replace(".ts", ""));

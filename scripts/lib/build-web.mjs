@@ -13,7 +13,7 @@ const bundles = [
     name: "app",
     cwd: rootDir,
     result: fromRoot("web/app/dist/index.html"),
-    inputs: ["vite.config.ts", "web/app", "web/packages"],
+    inputs: ["vite.config.ts", "web/app", "web/app-kit", "web/apps", "web/docs", "web/packages", "web/rooms"],
   },
   {
     name: "gateway",

@@ -3,7 +3,7 @@ import { fromRoot } from "../../../scripts/lib/paths.mjs";
 
 /** Bundles the app's database as a classic script, `module.js`, that defines `localDatabase`. */
 export async function buildLocalDatabase(folder: string): Promise<void> {
-  const entry = fromRoot("web/app/src/lib/local-database.ts");
+  const entry = fromRoot("web/app-kit/src/stores/local-database.ts");
   await build({
     configFile: false,
     logLevel: "error",
@@ -37,7 +37,7 @@ export async function buildRemoval(folder: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: true,
-      rolldownOptions: { input: fromRoot("web/app/src/route-paths.ts") },
+      rolldownOptions: { input: fromRoot("web/app-kit/src/route-paths.ts") },
     },
   });
 }

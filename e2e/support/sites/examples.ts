@@ -32,7 +32,7 @@ const runtime = { name: "page-elements/jsx-runtime", file: "page-elements.ts" };
 
 /** The code of each example of the documentation by its name, `PAGE-EXAMPLE`. */
 async function readExamples(): Promise<Map<string, string>> {
-  const folder = fromRoot("web/app/src/docs/pages");
+  const folder = fromRoot("web/docs/src/pages");
   const examples = new Map<string, string>();
   for (const file of await readdir(folder)) {
     const { page } = (await import(pathToFileURL(join(folder, file)).href)) as PageExamples;

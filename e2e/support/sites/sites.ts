@@ -18,8 +18,8 @@ const roomPage = (page: string): Site => ({
 export const sites: Readonly<Record<SiteName, Site>> = {
   /** A computer that plays a match in a room. */
   cricket: {
-    inputs: ["web/packages", "web/app/src"],
-    build: (folder) => buildPage(fromRoot("web/app/src/apps/cricketcity/live/testing/page"), folder),
+    inputs: ["web/packages", "web/app-kit/src", "web/apps/cricketcity/src"],
+    build: (folder) => buildPage(fromRoot("web/apps/cricketcity/src/live/testing/page"), folder),
   },
   "engine-package": { inputs: ["web/packages/engine"], build: buildEnginePackage },
   "engine-viewer": { inputs: ["web/packages", "examples"], build: buildEngineViewer },
@@ -28,17 +28,17 @@ export const sites: Readonly<Record<SiteName, Site>> = {
     inputs: ["web/packages", "e2e/engine-page"],
     build: (folder) => buildPage(fromRoot("e2e/engine-page"), folder),
   },
-  examples: { inputs: ["web/packages", "web/app/src/docs", "e2e/examples-page"], build: buildExamples },
+  examples: { inputs: ["web/packages", "web/docs/src", "e2e/examples-page"], build: buildExamples },
   grid: {
     inputs: ["web/packages", "e2e/grid-page"],
     build: (folder) => buildPage(fromRoot("e2e/grid-page"), folder),
   },
-  "local-database": { inputs: ["web/packages", "web/app/src/lib"], build: buildLocalDatabase },
+  "local-database": { inputs: ["web/packages", "web/app-kit/src/stores"], build: buildLocalDatabase },
   /** The reading view on a page of its own. */
   reader: {
-    inputs: ["web/packages", "web/app"],
+    inputs: ["web/packages", "web/app-kit/src", "web/apps/books/src"],
     build: (folder) =>
-      buildPage(fromRoot("web/app/src/apps/books/reader/testing"), folder, {
+      buildPage(fromRoot("web/apps/books/src/reader/testing"), folder, {
         plugins: [react()],
         worker: { format: "es" },
       }),

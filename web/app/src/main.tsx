@@ -2,12 +2,12 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "@orbitroom/compact/reset.css";
 import "@orbitroom/compact/tokens.css";
-import "./base.css";
+import "@orbitroom/app-kit/page/base.css";
 import { App } from "./shell/App.tsx";
-import "./shell/register-icons.ts";
+import "@orbitroom/app-kit/page/register-icons.ts";
+import { themeStore } from "@orbitroom/app-kit/theme/theme-store.ts";
 import { refuseFileDrops } from "./shell/refuse-file-drops.ts";
 import { registerServiceWorker } from "./shell/register-service-worker.ts";
-import { themeStore } from "./shell/theme/theme-store.ts";
 
 const root = document.getElementById("root");
 if (!root) {

@@ -1,9 +1,9 @@
+import { Loading } from "@orbitroom/app-kit/loading/Loading.tsx";
+import { type LazyPage, lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
+import { routePaths } from "@orbitroom/app-kit/route-paths.ts";
+import { LazyRoomPage } from "@orbitroom/rooms/lazy-room-page.ts";
 import type { ComponentType } from "react";
 import { Route, Switch } from "wouter";
-import { type LazyPage, lazyPage } from "./lib/lazy-page.tsx";
-import { LazyRoomPage } from "./rooms/lazy-room-page.ts";
-import { routePaths } from "./route-paths.ts";
-import { Loading } from "./shell/Loading.tsx";
 
 /** A page with a chunk of its own. */
 function routePage<P extends object>(chunk: string, load: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -19,51 +19,51 @@ const Dashboard = routePage(
   async () => (await import("./pages/dashboard/Dashboard.tsx")).Dashboard,
 );
 const RoomPage = withPlaceholder(LazyRoomPage);
-const DocsArea = routePage("docs", async () => (await import("./docs/DocsArea.tsx")).DocsArea);
+const DocsArea = routePage("docs", async () => (await import("@orbitroom/docs/DocsArea.tsx")).DocsArea);
 const SolarSystemPage = routePage(
   "solar-system",
-  async () => (await import("./apps/solarsystem/SolarSystemPage.tsx")).SolarSystemPage,
+  async () => (await import("@orbitroom/solarsystem/SolarSystemPage.tsx")).SolarSystemPage,
 );
 const PhonePage = routePage(
   "solar-system-phone",
-  async () => (await import("./apps/solarsystem/phone/PhonePage.tsx")).PhonePage,
+  async () => (await import("@orbitroom/solarsystem/phone/PhonePage.tsx")).PhonePage,
 );
 const BingoPage = routePage(
   "world-bingo",
-  async () => (await import("./apps/worldbingo/BingoPage.tsx")).BingoPage,
+  async () => (await import("@orbitroom/worldbingo/BingoPage.tsx")).BingoPage,
 );
 const SharePage = routePage(
   "web-share",
-  async () => (await import("./apps/webshare/SharePage.tsx")).SharePage,
+  async () => (await import("@orbitroom/webshare/SharePage.tsx")).SharePage,
 );
 const WatchPage = routePage(
   "share-stream",
-  async () => (await import("./apps/webshare/WatchPage.tsx")).WatchPage,
+  async () => (await import("@orbitroom/webshare/WatchPage.tsx")).WatchPage,
 );
 const AirPainterPage = routePage(
   "air-painter",
-  async () => (await import("./apps/airpainter/AirPainterPage.tsx")).AirPainterPage,
+  async () => (await import("@orbitroom/airpainter/AirPainterPage.tsx")).AirPainterPage,
 );
 const PainterPhonePage = routePage(
   "air-painter-phone",
-  async () => (await import("./apps/airpainter/phone/PainterPhonePage.tsx")).PainterPhonePage,
+  async () => (await import("@orbitroom/airpainter/phone/PainterPhonePage.tsx")).PainterPhonePage,
 );
-const BooksPage = routePage("books", async () => (await import("./apps/books/BooksPage.tsx")).BooksPage);
+const BooksPage = routePage("books", async () => (await import("@orbitroom/books/BooksPage.tsx")).BooksPage);
 const ImageAnalyzerPage = routePage(
   "image-analyzer",
-  async () => (await import("./apps/imageanalyzer/ImageAnalyzerPage.tsx")).ImageAnalyzerPage,
+  async () => (await import("@orbitroom/imageanalyzer/ImageAnalyzerPage.tsx")).ImageAnalyzerPage,
 );
 const BatDemoPage = routePage(
   "bat-demo",
-  async () => (await import("./apps/batdemo/BatDemoPage.tsx")).BatDemoPage,
+  async () => (await import("@orbitroom/batdemo/BatDemoPage.tsx")).BatDemoPage,
 );
 const CricketCityPage = routePage(
   "cricket-city",
-  async () => (await import("./apps/cricketcity/page/CricketCityPage.tsx")).CricketCityPage,
+  async () => (await import("@orbitroom/cricketcity/page/CricketCityPage.tsx")).CricketCityPage,
 );
 const PhoneBatPage = routePage(
   "cricket-bat",
-  async () => (await import("./apps/cricketcity/phone/PhoneBatPage.tsx")).PhoneBatPage,
+  async () => (await import("@orbitroom/cricketcity/phone/PhoneBatPage.tsx")).PhoneBatPage,
 );
 const SearchPage = routePage(
   "search",
@@ -85,7 +85,7 @@ const PrivacyPage = routePage(
 const TermsPage = routePage("terms", async () => (await import("./pages/legal/TermsPage.tsx")).TermsPage);
 const NotFoundPage = routePage(
   "not-found",
-  async () => (await import("./pages/NotFoundPage.tsx")).NotFoundPage,
+  async () => (await import("@orbitroom/app-kit/page/NotFoundPage.tsx")).NotFoundPage,
 );
 
 /** The routes of the app. Every page is loaded when it is first shown. */

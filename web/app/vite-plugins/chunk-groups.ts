@@ -22,9 +22,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "compact/src/(card|dialog|field|input)/",
       "dev-utils/src/format",
       "webrtc/src/(hex|room/room-(code|token))",
-      "src/lib/(file-pickers|format-count|local-records|use-window-files)",
-      "src/files/(DropOverlay|FileField|outbox)",
-      "rooms/(ProblemNote|session/room-machine|worker/(entry\\.|room-folder))",
+      "app-kit/src/files/(DropOverlay|FileField|file-pickers|outbox|use-window-files)",
+      "app-kit/src/stores/local-records",
+      "rooms/src/(ProblemNote|file-card/format-count|session/room-machine|worker/(entry\\.|room-folder))",
     ),
   },
   // What two devices need to meet, in a room and in the apps.
@@ -35,18 +35,18 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "compact/src/(checkbox|form)/",
       "crux/src/qr-code/QrCode",
       "webrtc/src/(connection|gateway|result|link/rate-meter)",
-      "src/lib/take-focus",
-      "src/entry/(device-name|suggest-code)",
-      "rooms/(FileChoice|file-card/File(Card|TypeBadge)|pairing/ShareRoom)",
-      "rooms/session/(ask-setting|attach-channel|problems)",
+      "app-kit/src/page/take-focus",
+      "app-kit/src/entry/(device-name|suggest-code)",
+      "rooms/src/(FileChoice|file-card/File(Card|TypeBadge)|pairing/ShareRoom)",
+      "rooms/src/session/(ask-setting|attach-channel|problems)",
     ),
   },
   // The rooms that this browser has kept: on the home page, in the menu of a room, and in the search.
   {
     name: "history",
     test: modules(
-      "rooms/history/(DeleteRoomDialog|entry-summary|past-room-count|room-(list|title)|use-past-rooms)",
-      "src/lib/text-search",
+      "rooms/src/history/(DeleteRoomDialog|entry-summary|past-room-count|room-(list|title)|use-past-rooms)",
+      "app-kit/src/text/text-search",
     ),
   },
   // The home page, with the pictures that the pages of future apps show too.
@@ -57,32 +57,31 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: modules(
       "compact/src/(popover|progress-bar|radio-group|range-slider|switch|textarea)/",
       "compact/src/internal/save-file",
-      "src/entry/OwnName",
-      "src/lib/(ask-persistence|use-wake-lock)",
-      "rooms/notices/NotificationSwitch",
+      "app-kit/src/(entry/OwnName|page/use-wake-lock|stores/ask-persistence)",
+      "rooms/src/notices/NotificationSwitch",
     ),
   },
-  { name: "ChatPanel", test: modules("rooms/(chat/ChatPanel|devices/room-devices)") },
+  { name: "ChatPanel", test: modules("rooms/src/(chat/ChatPanel|devices/room-devices)") },
   // Panels of the documentation and of the apps.
-  { name: "panels", test: modules("compact/src/(copy-button|drawer|tabs)/", "src/lib/given-time") },
+  { name: "panels", test: modules("compact/src/(copy-button|drawer|tabs)/", "app-kit/src/text/given-time") },
   { name: "wasm-loader", test: modules("dev-utils/src/bindgen-loader") },
   // How the devices of a room find each other: for the page of a room, and for the apps with what they need besides.
   {
     name: "mesh",
-    test: modules("rooms/session/room-devices", "webrtc/src/mesh/(stay|pair-link|room-message)\\."),
+    test: modules("rooms/src/session/room-devices", "webrtc/src/mesh/(stay|pair-link|room-message)\\."),
   },
   {
     name: "room",
-    test: modules("webrtc/src/room/room\\.", "src/entry/(app-room-link|door|entry-failure|tab-code)"),
+    test: modules("webrtc/src/room/room\\.", "app-kit/src/entry/(app-room-link|door|entry-failure|tab-code)"),
   },
   // How other devices join an app, and how its work is exported.
   { name: "company", test: modules("crux/src/(device-roster|export-menu|join-panel)/") },
   // Texts and lists of the documentation.
   {
     name: "documentation",
-    test: modules("compact/src/(link|text)/", "src/docs/(article\\.module|load-page|page-list)"),
+    test: modules("compact/src/(link|text)/", "docs/src/(article\\.module|load-page|page-list)"),
   },
   // The positions of the bodies, for the solar system, its phone and the sky of the home page.
-  { name: "space", test: modules("gl-matrix/", "solarsystem/(math/|scene/bodies)", "sky/src/bodies") },
+  { name: "space", test: modules("gl-matrix/", "solarsystem/src/(math/|scene/bodies)", "sky/src/bodies") },
   { name: "star-field", test: modules("star-field/draw-star-field") },
 ];

@@ -2,6 +2,8 @@ import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { pageHeads, scriptOf, workerHead } from "./page-preload-plugin.ts";
 
+const options = { roomPath: "/commonroom/:token?", seatKey: "orbitroom/seat/" };
+
 const chunk = (fileName: string, module: string, imports: string[], css: string[] = []) => ({
   type: "chunk",
   fileName,
@@ -20,20 +22,16 @@ const dashboard = chunk("assets/Dashboard-1.js", "/app/src/pages/dashboard/Dashb
 ]);
 const room = chunk(
   "assets/RoomPage-1.js",
-  "/app/src/rooms/RoomPage.tsx",
+  "/rooms/src/RoomPage.tsx",
   ["assets/form-1.js"],
   ["assets/room-1.css"],
 );
-const chat = chunk(
-  "assets/ChatPanel-1.js",
-  "/app/src/rooms/chat/ChatPanel.tsx",
-  [],
-  ["assets/ChatPanel-1.css"],
-);
+const chat = chunk("assets/ChatPanel-1.js", "/rooms/src/chat/ChatPanel.tsx", [], ["assets/ChatPanel-1.css"]);
 const worker = asset("assets/room-worker-1.js", "new URL('/assets/link-1.wasm')");
 
 test("names the scripts and styles of each page, without what the page loads later", () => {
   const heads = pageHeads(
+    options.roomPath,
     bundleOf(
       dashboard,
       chunk("assets/history-1.js", "", ["assets/shell-1.js"]),
@@ -73,10 +71,9 @@ test("finds a page that is in one file with others", () => {
     ...chunk("assets/pages-1.js", "", []),
     moduleIds: [dashboard, room].flatMap(({ moduleIds }) => moduleIds),
   };
-  expect(pageHeads(bundleOf(file)).map(({ hints }) => hints.map(({ href }) => href))).toEqual([
-    ["/assets/pages-1.js"],
-    ["/assets/pages-1.js"],
-  ]);
+  expect(
+    pageHeads(options.roomPath, bundleOf(file)).map(({ hints }) => hints.map(({ href }) => href)),
+  ).toEqual([["/assets/pages-1.js"], ["/assets/pages-1.js"]]);
 });
 
 test("names the worker of a room, what it loads, and the chat", () => {
@@ -94,7 +91,11 @@ test("names the worker of a room, what it loads, and the chat", () => {
 /** What the script in the page's head does at an address, in a tab that has kept these items. */
 function visit(address: string, kept: Record<string, string> | null = {}) {
   const sessionStorage = kept && { getItem: (key: string) => kept[key] ?? null };
-  const script = scriptOf(pageHeads(bundleOf(dashboard, room)), workerHead(bundleOf(worker, chat)));
+  const script = scriptOf(
+    options,
+    pageHeads(options.roomPath, bundleOf(dashboard, room)),
+    workerHead(bundleOf(worker, chat)),
+  );
   const hints: string[] = [];
   const workers: string[] = [];
   class FakeWorker {
@@ -144,7 +145,9 @@ test.each([
 });
 
 test("fails if the build has no chunk of a page, or no worker of the room", () => {
-  expect(() => pageHeads(bundleOf(dashboard))).toThrow("The build has no chunk of the page");
+  expect(() => pageHeads(options.roomPath, bundleOf(dashboard))).toThrow(
+    "The build has no chunk of the page",
+  );
   expect(() => workerHead(bundleOf(chat))).toThrow("The build has no worker");
   expect(() => workerHead(bundleOf(worker))).toThrow("The build has no chunk of the page");
 });

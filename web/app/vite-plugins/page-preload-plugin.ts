@@ -1,20 +1,22 @@
 import type { Plugin, Rolldown } from "vite";
-import { SEAT_KEY } from "../src/rooms/session/seat-key.ts";
-import { routePaths } from "../src/route-paths.ts";
 
-/** The pages that people open by a link, and must not wait for, with their modules. */
-const PAGES = [
-  { path: routePaths.dashboard, module: /\/src\/pages\/dashboard\/Dashboard\.tsx$/ },
-  { path: routePaths.room, module: /\/src\/rooms\/RoomPage\.tsx$/ },
-];
+/** The modules of the pages that people open by a link, and must not wait for. */
+const HOME = /\/src\/pages\/dashboard\/Dashboard\.tsx$/;
+const ROOM = /\/rooms\/src\/RoomPage\.tsx$/;
 /** What a room needs beside its page once it has its files. */
-const CHAT = /\/src\/rooms\/chat\/ChatPanel\.tsx$/;
+const CHAT = /\/rooms\/src\/chat\/ChatPanel\.tsx$/;
 /** The room's worker. Browsers cannot preload what it loads, but keep what they have fetched. */
 const WORKER = /\/room-worker-[\w-]+\.js$/;
 /** The address of a room that is joined or opened without anything to type: with a code in it, or a new one. */
 const AT_ONCE = "/[#&]code=|[?&]new\\b/.test(location.search + location.hash)";
-/** The seat that the tab has kept of this room: such a tab is loaded again, and reads its room. */
-const KEPT_SEAT = `sessionStorage.getItem('${SEAT_KEY}' + location.pathname.split('/')[2])`;
+
+/** What the app calls things. */
+export interface PagePreloadOptions {
+  /** The pattern of the path of a room's page. */
+  readonly roomPath: string;
+  /** What precedes a room's token in the name of the session item that keeps the tab's seat in the room. */
+  readonly seatKey: string;
+}
 
 /** A file that the page will need, as attributes of a `<link>`. */
 type Hint = Readonly<Record<string, string>>;
@@ -39,7 +41,7 @@ export interface WorkerHead {
  * too (`room-thread.ts`), and the chat is fetched: all others get them when the page is drawn. The document is the same for all
  * paths, so a script does that; the gateway allows it by its hash.
  */
-export function pagePreloadPlugin(): Plugin {
+export function pagePreloadPlugin(options: PagePreloadOptions): Plugin {
   return {
     name: "orbitroom:page-preload",
     apply: "build",
@@ -48,14 +50,14 @@ export function pagePreloadPlugin(): Plugin {
       handler(html, { bundle }) {
         const without = (known: string, hints: readonly Hint[]) =>
           hints.filter(({ href = "" }) => !known.includes(href));
-        const pages = pageHeads(bundle ?? {}).map(({ path, hints }) => ({
+        const pages = pageHeads(options.roomPath, bundle ?? {}).map(({ path, hints }) => ({
           path,
           hints: without(html, hints),
         }));
         const { workerUrl, hints } = workerHead(bundle ?? {});
         const worker = { workerUrl, hints: without(html + JSON.stringify(pages), hints) };
         // Before the styles: a script waits for those before it.
-        const script = `<script>${scriptOf(pages, worker)}</script>`;
+        const script = `<script>${scriptOf(options, pages, worker)}</script>`;
         return html.replace("<link ", `${script}\n    <link `);
       },
     },
@@ -63,8 +65,11 @@ export function pagePreloadPlugin(): Plugin {
 }
 
 /** What the page's head names for each page. */
-export function pageHeads(bundle: Rolldown.OutputBundle): PageHead[] {
-  return PAGES.map(({ path, module }) => ({ path, hints: hintsOf(module, bundle) }));
+export function pageHeads(roomPath: string, bundle: Rolldown.OutputBundle): PageHead[] {
+  return [
+    { path: "/", hints: hintsOf(HOME, bundle) },
+    { path: roomPath, hints: hintsOf(ROOM, bundle) },
+  ];
 }
 
 /** The files of a module, with all that it imports. */
@@ -110,15 +115,21 @@ function filesNamedIn(worker: OutputFile, files: readonly OutputFile[]): string[
 }
 
 /** The script that does this in the page's head. */
-export function scriptOf(pages: readonly PageHead[], worker: WorkerHead): string {
+export function scriptOf(
+  { roomPath, seatKey }: PagePreloadOptions,
+  pages: readonly PageHead[],
+  worker: WorkerHead,
+): string {
+  // A tab that has kept a seat in this room is loaded again, and reads its room.
+  const keptSeat = `sessionStorage.getItem('${seatKey}' + location.pathname.split('/')[2])`;
   const cases = pages.map(({ path, hints }) => `[${patternOf(path)}, ${JSON.stringify(hints)}]`);
   return [
     "if (self === top) {",
     "const add = (hints) => { for (const hint of hints)",
     "document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '' }, hint)); };",
     `for (const [path, hints] of [${cases.join(", ")}]) if (path.test(location.pathname)) add(hints);`,
-    `const keptSeat = () => { try { return ${KEPT_SEAT} || ''; } catch { return ''; } };`,
-    `if (${patternOf(routePaths.room)}.test(location.pathname)) { const name = keptSeat(); if (name || ${AT_ONCE}) {`,
+    `const keptSeat = () => { try { return ${keptSeat} || ''; } catch { return ''; } };`,
+    `if (${patternOf(roomPath)}.test(location.pathname)) { const name = keptSeat(); if (name || ${AT_ONCE}) {`,
     // It opens the seat of this name (`room-worker.ts`).
     `window.earlyRoomWorker = new Worker('${worker.workerUrl}', { type: 'module', name });`,
     // A worker that cannot be loaded is started again, for the app to hear why.

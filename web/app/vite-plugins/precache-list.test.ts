@@ -59,11 +59,11 @@ test("leaves out the documentation and the solar system, but not what other page
   const found = listOf(
     chunk("assets/index-1.js", { isEntry: true, dynamicImports: ["assets/docs-1.js", "assets/sky-1.js"] }),
     chunk("assets/docs-1.js", {
-      module: "/app/src/docs/DocsArea.tsx",
+      module: "/docs/src/DocsArea.tsx",
       imports: ["assets/index-1.js", "assets/editor-1.js"],
     }),
     chunk("assets/editor-1.js", {}),
-    chunk("assets/sky-1.js", { module: "/app/src/apps/solarsystem/SolarSystemPage.tsx" }),
+    chunk("assets/sky-1.js", { module: "/apps/solarsystem/src/SolarSystemPage.tsx" }),
   );
   expect(found).toEqual(["assets/index-1.js"]);
 });
@@ -71,7 +71,7 @@ test("leaves out the documentation and the solar system, but not what other page
 test("lists what another page imports from the documentation", () => {
   const found = listOf(
     chunk("assets/index-1.js", { isEntry: true, dynamicImports: ["assets/docs-1.js", "assets/help-1.js"] }),
-    chunk("assets/docs-1.js", { module: "/app/src/docs/DocsArea.tsx" }),
+    chunk("assets/docs-1.js", { module: "/docs/src/DocsArea.tsx" }),
     chunk("assets/help-1.js", { imports: ["assets/docs-1.js"] }),
   );
   expect(found).toEqual(["assets/docs-1.js", "assets/help-1.js", "assets/index-1.js"]);

@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 /** What a page needs besides the files in `assets`. */
 const PUBLIC_FILES = ["index.html", "manifest.webmanifest", "icon.svg"];
 /** Large, and not for every visitor: the documentation with its editor, and what the engine draws. */
-const ON_DEMAND = /\/src\/(docs|apps\/(solarsystem|batdemo|cricketcity)|pages\/dashboard\/live-sky)\//;
+const ON_DEMAND = /\/(docs\/src|apps\/(solarsystem|batdemo|cricketcity)\/src|pages\/dashboard\/live-sky)\//;
 /** What checks content credentials: 9 MB, for images that have some. Workers name it, and their chunks are assets here. */
 const VERIFIER = /\/c2pa[\w-]*\.(js|wasm|pem)$/;
 /** What reads PDF files: 3 MB, and as much in fonts and encodings, which only it names. */

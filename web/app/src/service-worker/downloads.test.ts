@@ -1,5 +1,9 @@
+import type {
+  DownloadMessage,
+  DownloadPart,
+  DownloadReply,
+} from "@orbitroom/rooms/saving/download-messages.ts";
 import { afterEach, expect, test } from "vitest";
-import type { DownloadMessage, DownloadPart, DownloadReply } from "./download-messages.ts";
 import { Downloads } from "./downloads.ts";
 
 const opened: MessagePort[] = [];

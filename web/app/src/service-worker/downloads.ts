@@ -3,7 +3,7 @@ import {
   type DownloadMessage,
   type DownloadPart,
   type DownloadReply,
-} from "./download-messages.ts";
+} from "@orbitroom/rooms/saving/download-messages.ts";
 
 /** A file on its way from a page to the browser's downloads. */
 interface Download {

@@ -1,6 +1,6 @@
+import { ChunkLoadError } from "@orbitroom/app-kit/loading/load-chunk.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ChunkLoadError } from "../lib/load-chunk.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
+import { ChunkLoadError } from "@orbitroom/app-kit/loading/load-chunk.ts";
+import { MessagePage } from "@orbitroom/app-kit/page/MessagePage.tsx";
 import { Button, buttonClass } from "@orbitroom/compact";
-import { ChunkLoadError } from "../lib/load-chunk.ts";
 import styles from "./ErrorPage.module.css";
-import { MessagePage } from "./MessagePage.tsx";
 
 /** Replaces a page that failed: what happened, and what to do. */
 export function ErrorPage({ error }: { error: Error }) {

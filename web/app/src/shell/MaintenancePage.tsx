@@ -1,5 +1,5 @@
+import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { Orbit } from "@orbitroom/compact";
-import { usePageTitle } from "../lib/use-page-title.ts";
 import { COPYRIGHT } from "./copyright.ts";
 import { Header } from "./header/Header.tsx";
 import styles from "./MaintenancePage.module.css";

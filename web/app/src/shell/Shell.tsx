@@ -1,16 +1,16 @@
+import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
+import { fullBleedStore } from "@orbitroom/app-kit/page/use-full-bleed.ts";
+import { NEW_ROOM_PATH, routePaths } from "@orbitroom/app-kit/route-paths.ts";
+import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { cx, Toaster } from "@orbitroom/compact";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { lazyPage } from "../lib/lazy-page.tsx";
-import { useStore } from "../lib/use-store.ts";
-import { NEW_ROOM_PATH, routePaths } from "../route-paths.ts";
 import { ConsentDialog } from "./consent/ConsentDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./header/Header.tsx";
 import { isActivePath } from "./menu/active-path.ts";
 import { MainMenu } from "./menu/MainMenu.tsx";
 import styles from "./Shell.module.css";
-import { fullBleedStore } from "./use-full-bleed.ts";
 import { useSearchShortcut } from "./use-search-shortcut.ts";
 
 const SearchDialog = lazyPage(

@@ -1,8 +1,8 @@
+import { gatewaySettings } from "@orbitroom/app-kit/gateway.ts";
+import { readLocalStorage, writeLocalStorage } from "@orbitroom/app-kit/stores/local-storage.ts";
+import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
+import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { useEffect } from "react";
-import { gatewaySettings } from "../lib/gateway.ts";
-import { readLocalStorage, writeLocalStorage } from "../lib/local-storage.ts";
-import { StateStore } from "../lib/state-store.ts";
-import { useStore } from "../lib/use-store.ts";
 
 const KEY = "orbitroom.maintenance";
 const MESSAGE_KEY = "orbitroom.maintenance-message";

@@ -1,5 +1,5 @@
+import { quietTime } from "@orbitroom/app-kit/loading/quiet-time.ts";
 import { toasts } from "@orbitroom/compact";
-import { quietTime } from "../lib/quiet-time.ts";
 
 const SCRIPT_URL = "/service-worker.js";
 const SKIP_WAITING_DELAY_MS = 200;

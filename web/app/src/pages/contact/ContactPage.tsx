@@ -1,6 +1,6 @@
+import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { buttonClass } from "@orbitroom/compact";
 import { Link } from "wouter";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import styles from "./ContactPage.module.css";
 import { useContactAddresses } from "./contact-store.ts";
 

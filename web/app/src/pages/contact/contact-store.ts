@@ -1,8 +1,8 @@
+import { gatewaySettings } from "@orbitroom/app-kit/gateway.ts";
+import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
+import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import type { ContactAddresses } from "@orbitroom/webrtc";
 import { useEffect } from "react";
-import { gatewaySettings } from "../../lib/gateway.ts";
-import { StateStore } from "../../lib/state-store.ts";
-import { useStore } from "../../lib/use-store.ts";
 
 /** The email addresses that the gateway's operator has configured; none of them until the gateway has answered. */
 export type ContactState =

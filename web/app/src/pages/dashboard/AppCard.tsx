@@ -1,6 +1,6 @@
 import { Link } from "wouter";
-import { AppIllustration } from "../../apps/AppIllustration.tsx";
-import type { AppInfo } from "../../apps/catalogue.ts";
+import { AppIllustration } from "../../catalogue/AppIllustration.tsx";
+import type { AppInfo } from "../../catalogue/catalogue.ts";
 import styles from "./AppCard.module.css";
 
 /** The card of an app that has launched. All of it is a link. */

@@ -1,6 +1,6 @@
+import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { cx } from "@orbitroom/compact";
-import { usePageTitle } from "../../lib/use-page-title.ts";
-import { PastRooms } from "../../rooms/history/PastRooms.tsx";
+import { PastRooms } from "@orbitroom/rooms/history/PastRooms.tsx";
 import styles from "./Dashboard.module.css";
 import { FeaturedRooms } from "./FeaturedRooms.tsx";
 import { HeroOrbits } from "./HeroOrbits.tsx";

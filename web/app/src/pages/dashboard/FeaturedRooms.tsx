@@ -1,7 +1,7 @@
+import { searchText } from "@orbitroom/app-kit/text/text-search.ts";
 import { Button, cx, Input, Orbit } from "@orbitroom/compact";
 import { useState } from "react";
-import { appTexts, featuredApps } from "../../apps/catalogue.ts";
-import { searchText } from "../../lib/text-search.ts";
+import { appTexts, featuredApps } from "../../catalogue/catalogue.ts";
 import { AppCard } from "./AppCard.tsx";
 import styles from "./FeaturedRooms.module.css";
 

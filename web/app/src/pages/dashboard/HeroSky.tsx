@@ -1,10 +1,10 @@
+import { whenIdle } from "@orbitroom/app-kit/loading/when-idle.ts";
+import { useTheme } from "@orbitroom/app-kit/theme/use-theme.ts";
 import { cx } from "@orbitroom/compact";
 import { useEffect, useRef, useState } from "react";
-import { hasGpu } from "../../lib/has-gpu.ts";
-import { whenIdle } from "../../lib/when-idle.ts";
-import { useTheme } from "../../shell/theme/use-theme.ts";
 import styles from "./HeroSky.module.css";
 import { useHomeMotion } from "./home-motion.ts";
+import { hasGpu } from "./live-sky/has-gpu.ts";
 import type { LiveSky } from "./live-sky/live-sky.ts";
 
 /** The page has first to be usable. */

@@ -1,12 +1,12 @@
+import { DropOverlay } from "@orbitroom/app-kit/files/DropOverlay.tsx";
+import type { ChosenFile } from "@orbitroom/app-kit/files/file-pickers.ts";
+import { outbox } from "@orbitroom/app-kit/files/outbox.ts";
+import { useWindowFiles } from "@orbitroom/app-kit/files/use-window-files.ts";
+import { NEW_ROOM_PATH } from "@orbitroom/app-kit/route-paths.ts";
 import { buttonClass, Icon } from "@orbitroom/compact";
+import { LazyRoomPage } from "@orbitroom/rooms/lazy-room-page.ts";
 import { Link, useLocation } from "wouter";
-import { ChooseFiles } from "../../files/ChooseFiles.tsx";
-import { DropOverlay } from "../../files/DropOverlay.tsx";
-import { outbox } from "../../files/outbox.ts";
-import type { ChosenFile } from "../../lib/file-pickers.ts";
-import { useWindowFiles } from "../../lib/use-window-files.ts";
-import { LazyRoomPage } from "../../rooms/lazy-room-page.ts";
-import { NEW_ROOM_PATH } from "../../route-paths.ts";
+import { ChooseFiles } from "./ChooseFiles.tsx";
 import styles from "./StartActions.module.css";
 
 /** The ways into a room. Files that are chosen, dropped or pasted here open one at once, and go with it. */

@@ -1,6 +1,6 @@
-import { readLocalStorage, writeLocalStorage } from "../../lib/local-storage.ts";
-import { StateStore } from "../../lib/state-store.ts";
-import { useStore } from "../../lib/use-store.ts";
+import { readLocalStorage, writeLocalStorage } from "@orbitroom/app-kit/stores/local-storage.ts";
+import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
+import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 
 const KEY = "orbitroom.home-motion";
 const STOPPED = "stopped";

@@ -1,8 +1,8 @@
+import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
+import { NEW_ROOM_PATH } from "@orbitroom/app-kit/route-paths.ts";
 import { buttonClass } from "@orbitroom/compact";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { usePageTitle } from "../../lib/use-page-title.ts";
-import { NEW_ROOM_PATH } from "../../route-paths.ts";
 import styles from "./HelpPage.module.css";
 
 interface Answer {

@@ -1,6 +1,6 @@
+import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { Button } from "@orbitroom/compact";
 import type { ReactNode } from "react";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import styles from "./LegalPage.module.css";
 
 /** A numbered section of a legal text. */

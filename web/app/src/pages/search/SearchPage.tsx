@@ -1,7 +1,7 @@
+import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
+import { NEW_ROOM_PATH } from "@orbitroom/app-kit/route-paths.ts";
 import { buttonClass, Input, Orbit } from "@orbitroom/compact";
 import { Link, useSearchParams } from "wouter";
-import { usePageTitle } from "../../lib/use-page-title.ts";
-import { NEW_ROOM_PATH } from "../../route-paths.ts";
 import { ResultContent } from "./ResultContent.tsx";
 import styles from "./SearchPage.module.css";
 import { useSearch } from "./use-search.ts";

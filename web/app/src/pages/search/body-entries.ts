@@ -1,4 +1,4 @@
-import { bodyNames, bodyPath } from "../../apps/solarsystem/body-names.ts";
+import { bodyNames, bodyPath } from "@orbitroom/solarsystem/body-names.ts";
 import type { SearchEntry } from "./search-index.ts";
 
 type BodyId = keyof typeof bodyNames;

@@ -1,12 +1,12 @@
+import { NEW_ROOM_PATH } from "@orbitroom/app-kit/route-paths.ts";
+import { type SearchMatch, searchText } from "@orbitroom/app-kit/text/text-search.ts";
 import type { IconName } from "@orbitroom/compact";
+import { entrySummary } from "@orbitroom/rooms/history/entry-summary.ts";
+import type { PastRoom } from "@orbitroom/rooms/history/room-list.ts";
+import { roomTitle } from "@orbitroom/rooms/history/room-title.ts";
+import type { StoredFileName } from "@orbitroom/rooms/history/stored-file-names.ts";
 import { roomLink } from "@orbitroom/webrtc";
-import { apps } from "../../apps/catalogue.ts";
-import { type SearchMatch, searchText } from "../../lib/text-search.ts";
-import { entrySummary } from "../../rooms/history/entry-summary.ts";
-import type { PastRoom } from "../../rooms/history/room-list.ts";
-import { roomTitle } from "../../rooms/history/room-title.ts";
-import type { StoredFileName } from "../../rooms/history/stored-file-names.ts";
-import { NEW_ROOM_PATH } from "../../route-paths.ts";
+import { apps } from "../../catalogue/catalogue.ts";
 
 /** The kind of a search result. */
 export type SearchKind = "room" | "file" | "app" | "page" | "setting" | "docs" | "body";

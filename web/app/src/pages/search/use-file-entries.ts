@@ -1,6 +1,6 @@
+import type { PastRoom } from "@orbitroom/rooms/history/room-list.ts";
+import { readFileNames } from "@orbitroom/rooms/history/stored-file-names.ts";
 import { useEffect, useState } from "react";
-import type { PastRoom } from "../../rooms/history/room-list.ts";
-import { readFileNames } from "../../rooms/history/stored-file-names.ts";
 import { fileEntries, type SearchEntry } from "./search-index.ts";
 
 const noFiles: readonly SearchEntry[] = [];

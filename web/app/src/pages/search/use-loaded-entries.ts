@@ -1,7 +1,7 @@
+import { loadChunk } from "@orbitroom/app-kit/loading/load-chunk.ts";
+import type { SearchMatch } from "@orbitroom/app-kit/text/text-search.ts";
+import type { DocsHit } from "@orbitroom/docs/search-docs.ts";
 import { useEffect, useState } from "react";
-import type { DocsHit } from "../../docs/search-docs.ts";
-import { loadChunk } from "../../lib/load-chunk.ts";
-import type { SearchMatch } from "../../lib/text-search.ts";
 import { type SearchEntry, searchEntries } from "./search-index.ts";
 
 type Search = (query: string) => readonly SearchMatch<SearchEntry>[];
@@ -10,7 +10,7 @@ type Search = (query: string) => readonly SearchMatch<SearchEntry>[];
 async function loadDocsSearch(): Promise<Search> {
   const { loadDocsHits, searchDocs } = await loadChunk(
     "docs-search",
-    () => import("../../docs/search-docs.ts"),
+    () => import("@orbitroom/docs/search-docs.ts"),
   );
   const hits = await loadDocsHits();
   return (query) => searchDocs(hits, query).map(({ item, rank }) => ({ item: toEntry(item), rank }));

@@ -1,5 +1,5 @@
+import { usePastRooms } from "@orbitroom/rooms/history/use-past-rooms.ts";
 import { useMemo } from "react";
-import { usePastRooms } from "../../rooms/history/use-past-rooms.ts";
 import { bestFirst, roomEntries, type SearchEntry, searchEntries, staticEntries } from "./search-index.ts";
 import { useFileEntries } from "./use-file-entries.ts";
 import { useLoadedEntries } from "./use-loaded-entries.ts";

@@ -1,7 +1,7 @@
+import { type Theme, type ThemeChoice, themeStore } from "@orbitroom/app-kit/theme/theme-store.ts";
+import { useTheme } from "@orbitroom/app-kit/theme/use-theme.ts";
 import { cx, Orbit, Radio, RadioGroup } from "@orbitroom/compact";
 import type { ReactNode } from "react";
-import { type Theme, type ThemeChoice, themeStore } from "../../shell/theme/theme-store.ts";
-import { useTheme } from "../../shell/theme/use-theme.ts";
 import styles from "./AppearanceSettings.module.css";
 import { SettingsSection } from "./SettingsSection.tsx";
 

@@ -1,6 +1,6 @@
+import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button } from "@orbitroom/compact";
 import { Link } from "wouter";
-import { useStore } from "../../lib/use-store.ts";
 import { type ConsentStatus, consentStore, giveConsent } from "../../shell/consent/consent-store.ts";
 import styles from "./ConsentSettings.module.css";
 import { SettingsSection } from "./SettingsSection.tsx";

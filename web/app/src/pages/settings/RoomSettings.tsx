@@ -1,8 +1,8 @@
+import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Switch } from "@orbitroom/compact";
+import { NotificationSwitch } from "@orbitroom/rooms/notices/NotificationSwitch.tsx";
+import { askStore, restoreAsking, saveAsking } from "@orbitroom/rooms/session/ask-setting.ts";
 import { useEffect } from "react";
-import { useStore } from "../../lib/use-store.ts";
-import { NotificationSwitch } from "../../rooms/notices/NotificationSwitch.tsx";
-import { askStore, restoreAsking, saveAsking } from "../../rooms/session/ask-setting.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 
 /** What happens with files and messages that arrive. */

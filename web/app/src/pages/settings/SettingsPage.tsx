@@ -1,6 +1,6 @@
+import { NotFoundPage } from "@orbitroom/app-kit/page/NotFoundPage.tsx";
+import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { Link, useParams } from "wouter";
-import { usePageTitle } from "../../lib/use-page-title.ts";
-import { NotFoundPage } from "../NotFoundPage.tsx";
 import { AppearanceSettings } from "./AppearanceSettings.tsx";
 import { ConsentSettings } from "./ConsentSettings.tsx";
 import { DataSettings } from "./DataSettings.tsx";

@@ -1,4 +1,4 @@
-import { deleteLocalDatabase } from "../../lib/local-database.ts";
+import { deleteLocalDatabase } from "@orbitroom/app-kit/stores/local-database.ts";
 
 /** How much this site stores in the browser. */
 export interface StorageEstimate {

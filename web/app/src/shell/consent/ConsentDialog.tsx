@@ -1,10 +1,10 @@
+import { consentPauseStore } from "@orbitroom/app-kit/page/use-consent-pause.ts";
+import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button } from "@orbitroom/compact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import { useStore } from "../../lib/use-store.ts";
 import styles from "./ConsentDialog.module.css";
 import { consentStore, giveConsent, restoreConsent } from "./consent-store.ts";
-import { consentPauseStore } from "./use-consent-pause.ts";
 
 const DELAY_MS = 2500;
 /** The height of the question, for pages that fill the window. */

@@ -1,5 +1,5 @@
-import { StateStore } from "../../lib/state-store.ts";
-import { StoredSetting } from "../../lib/stored-setting.ts";
+import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
+import { StoredSetting } from "@orbitroom/app-kit/stores/stored-setting.ts";
 
 /** The visitor's answer: allow everything, or only what is necessary. */
 export type ConsentStatus = "ALL_ACC" | "NEC_ACC";

@@ -1,9 +1,9 @@
+import { HeaderSlot } from "@orbitroom/app-kit/page/HeaderAction.tsx";
+import { fullBleedStore } from "@orbitroom/app-kit/page/use-full-bleed.ts";
+import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button, cx } from "@orbitroom/compact";
-import { useStore } from "../../lib/use-store.ts";
-import { fullBleedStore } from "../use-full-bleed.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import styles from "./Header.module.css";
-import { HeaderSlot } from "./HeaderAction.tsx";
 import { Logo } from "./Logo.tsx";
 import { ThemeButtons } from "./ThemeButtons.tsx";
 

@@ -1,6 +1,6 @@
+import { themeStore } from "@orbitroom/app-kit/theme/theme-store.ts";
+import { useTheme } from "@orbitroom/app-kit/theme/use-theme.ts";
 import { Button, cx } from "@orbitroom/compact";
-import { themeStore } from "../theme/theme-store.ts";
-import { useTheme } from "../theme/use-theme.ts";
 import styles from "./ThemeButtons.module.css";
 
 /** The Light and Dark buttons of the header. Each forces its theme. */

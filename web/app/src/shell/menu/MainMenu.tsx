@@ -1,8 +1,8 @@
+import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Icon, type IconName } from "@orbitroom/compact";
+import { openRoomStore } from "@orbitroom/rooms/session/open-room.ts";
 import { Link, useLocation } from "wouter";
-import { apps } from "../../apps/catalogue.ts";
-import { useStore } from "../../lib/use-store.ts";
-import { openRoomStore } from "../open-room.ts";
+import { apps } from "../../catalogue/catalogue.ts";
 import { isActivePath } from "./active-path.ts";
 import styles from "./MainMenu.module.css";
 

@@ -1,6 +1,6 @@
+import { quietTime } from "@orbitroom/app-kit/loading/quiet-time.ts";
+import { useTheme } from "@orbitroom/app-kit/theme/use-theme.ts";
 import { useEffect, useRef } from "react";
-import { quietTime } from "../../lib/quiet-time.ts";
-import { useTheme } from "../theme/use-theme.ts";
 import { followPointer } from "./parallax.ts";
 import styles from "./StarField.module.css";
 

@@ -1,6 +1,6 @@
+import { seededRandom } from "@orbitroom/app-kit/text/seeded-random.ts";
+import type { Theme } from "@orbitroom/app-kit/theme/theme-store.ts";
 import { type Constellations, loadConstellations } from "@orbitroom/sky/backdrop";
-import { seededRandom } from "../../lib/seeded-random.ts";
-import type { Theme } from "../theme/theme-store.ts";
 import {
   colourOf,
   densityAt,

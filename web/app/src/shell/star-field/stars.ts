@@ -1,5 +1,5 @@
+import { seededRandom } from "@orbitroom/app-kit/text/seeded-random.ts";
 import { brightestStars } from "@orbitroom/sky/backdrop";
-import { seededRandom } from "../../lib/seeded-random.ts";
 
 /** A star of the background. */
 export interface Star {

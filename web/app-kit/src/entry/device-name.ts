@@ -1,0 +1,14 @@
+import { StoredSetting } from "../stores/stored-setting.ts";
+import { ownDeviceKind } from "./device-kind.ts";
+
+const setting = new StoredSetting("deviceName", "orbitroom.deviceName");
+
+/** What others see this device as: the name that a person has given it, or its kind. */
+export function ownDeviceName(): string {
+  return setting.read() ?? ownDeviceKind();
+}
+
+/** Names this device, in all rooms from now on. */
+export async function saveDeviceName(name: string): Promise<void> {
+  await setting.write(name);
+}

@@ -1,0 +1,47 @@
+import { StateStore } from "../stores/state-store.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/** So long nobody has waited for anything when a quiet time begins: one step of a person is soon followed by another. */
+const CALM_MS = 2_000;
+/** The browser may be busy for longer without being busy for the person. */
+const IDLE_WITHIN_MS = 1_000;
+
+/** How many things a person waits for now. */
+const pressing = new StateStore({ count: 0 });
+
+/**
+ * Says that a person waits for something from now on, such as a room that is being opened or a file that is on its way. What
+ * can be done later then leaves the device and the network to it. Returns the function that ends this.
+ */
+export function beginPressing(): () => void {
+  let isOver = false;
+  pressing.set({ count: pressing.get().count + 1 });
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    pressing.set({ count: pressing.get().count - 1 });
+  };
+}
+
+/** Resolves when the page is idle and nobody has waited for anything for `calmMs`, or after about `atMostMs`. */
+export async function quietTime(atMostMs: number, calmMs = CALM_MS): Promise<void> {
+  await new Promise<void>((resolve) => {
+    let calmTimer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(calmTimer);
+      clearTimeout(lastTimer);
+      stop();
+      resolve();
+    };
+    const check = () => {
+      clearTimeout(calmTimer);
+      if (pressing.get().count === 0) calmTimer = setTimeout(end, calmMs);
+    };
+    const lastTimer = setTimeout(end, atMostMs);
+    const stop = pressing.subscribe(check);
+    check();
+  });
+  await new Promise<void>((resolve) => {
+    whenIdle(resolve, IDLE_WITHIN_MS);
+  });
+}

@@ -1,4 +1,0 @@
-import { lazyPage } from "../../lib/lazy-page.tsx";
-
-/** The conversation, in a chunk of its own. */
-export const LazyChatPanel = lazyPage("chat", async () => (await import("./ChatPanel.tsx")).ChatPanel);

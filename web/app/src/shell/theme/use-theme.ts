@@ -1,7 +1,0 @@
-import { useStore } from "../../lib/use-store.ts";
-import { type ThemeState, themeStore } from "./theme-store.ts";
-
-/** The theme of the page and the visitor's choice. */
-export function useTheme(): ThemeState {
-  return useStore(themeStore);
-}

@@ -1,0 +1,15 @@
+import { type EntryTexts, entryProblem } from "@orbitroom/app-kit/entry/entry-failure.ts";
+
+const OVER = "No canvas is open under this link any more. Scan the code on the other screen again.";
+const WRONG_CODE = "The code in this link is wrong. Scan the code on the other screen again.";
+
+const texts: EntryTexts = {
+  damagedLink: OVER,
+  over: OVER,
+  full: "The canvas lets nobody in at the moment: it is full, or its page is closed. Scan its code again.",
+  wrongCode: WRONG_CODE,
+  codeSpent: WRONG_CODE,
+};
+
+/** What a person reads when the room could not be opened or entered. */
+export const roomProblem = (error: unknown): string => entryProblem(error, texts);

@@ -1,0 +1,22 @@
+import { routePaths } from "@orbitroom/app-kit/route-paths.ts";
+import { askPersistenceOnce } from "@orbitroom/app-kit/stores/ask-persistence.ts";
+import { toasts } from "@orbitroom/compact";
+import { importBook, problemText } from "./import-book.ts";
+
+/** Puts a file of a room into the library, and says how that went. The book opens in a tab of its own: the room goes on. */
+export async function addFromRoom(file: File): Promise<void> {
+  try {
+    const { id, title, isNew } = await importBook(file);
+    void askPersistenceOnce();
+    toasts.show({
+      message: isNew ? `'${title}' is in your library now.` : `'${title}' is already in your library.`,
+      variant: "success",
+      action: {
+        label: "Read it in a new tab",
+        onPress: () => void window.open(`${routePaths.books}#${id}`, "_blank", "noopener"),
+      },
+    });
+  } catch (error) {
+    toasts.show({ title: `'${file.name}' was not added`, message: problemText(error), variant: "danger" });
+  }
+}

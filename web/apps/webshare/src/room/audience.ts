@@ -1,0 +1,144 @@
+import { GivenTime } from "@orbitroom/app-kit/text/given-time.ts";
+import type { Room } from "@orbitroom/webrtc";
+import type { Presence } from "../protocol/presence.ts";
+import { planTree, type Tree, type TreeLimits, type TreeMember } from "../tree/plan-tree.ts";
+
+/**
+ * The audience is looked at more often than this. All times below are those in which this page got its turns: a page that is
+ * starved has not listened, so it removes no viewer for being silent.
+ */
+const STEP_MS = 1200;
+/** A viewer that passes the picture on is heard each second. After this long, another one takes its place. */
+const SILENT_MS = 2500;
+/** A viewer that is silent for so long does not respond, whatever its connection says. */
+const LOST_MS = 6000;
+/** A viewer that was silent passes nothing on for so long. */
+const DOUBT_MS = 15_000;
+/** Within this time a picture reaches a viewer; otherwise its parent cannot send to it. */
+const ARRIVAL_MS = 12_000;
+/** After this long it may be tried again: networks change. */
+const BARRED_MS = 60_000;
+
+/** Someone who watches, as the sharer sees it. */
+export interface Viewer {
+  readonly id: string;
+  readonly name: string;
+  readonly state: "linked" | "relayed" | "away";
+  /** The name of the viewer that passes the picture on to this one; undefined if it comes from here. */
+  readonly via: string | undefined;
+  readonly canRelay: boolean;
+  /** Whether it has the picture, and how much of it. */
+  readonly hasPicture: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly framesPerSec: number;
+}
+
+interface Known {
+  readonly id: string;
+  canRelay: boolean;
+  presence: Presence | undefined;
+  heardAtMs: number;
+  /** It was silent until not long ago. */
+  doubtedUntilMs: number;
+  /** Since when it has its parent. */
+  assignedAtMs: number;
+}
+
+/** Who watches, and who gets the picture from whom. */
+export class Audience {
+  readonly #known = new Map<string, Known>();
+  readonly #barredUntilMs = new Map<string, number>();
+  readonly #given = new GivenTime(STEP_MS);
+  #tree: Tree = new Map();
+
+  constructor(private readonly room: Pick<Room, "self" | "peers">) {}
+
+  get tree(): Tree {
+    return this.#tree;
+  }
+
+  /** A viewer is ready to watch. */
+  admit(id: string, canRelay: boolean): void {
+    const known = this.#known.get(id);
+    if (known) known.canRelay = canRelay;
+    else {
+      const nowMs = this.#given.look();
+      this.#known.set(id, {
+        ...{ id, canRelay, presence: undefined, heardAtMs: nowMs, doubtedUntilMs: 0, assignedAtMs: nowMs },
+      });
+    }
+  }
+
+  hear(id: string, presence: Presence): void {
+    const known = this.#known.get(id);
+    if (!known) return;
+    known.presence = presence;
+    known.heardAtMs = this.#given.look();
+  }
+
+  forget(id: string): void {
+    this.#known.delete(id);
+  }
+
+  /** One device cannot send to another. */
+  bar(parent: string, child: string): void {
+    this.#barredUntilMs.set(`${parent}>${child}`, this.#given.look() + BARRED_MS);
+  }
+
+  /** Plans the tree anew. Returns whether it has changed. */
+  plan(limits: TreeLimits, isLive: boolean): boolean {
+    const nowMs = this.#given.look();
+    for (const known of this.#known.values()) this.#check(known, nowMs, isLive);
+    const members: TreeMember[] = [...this.#known.values()].map((known) => ({
+      id: known.id,
+      canRelay: known.canRelay && nowMs >= known.doubtedUntilMs && this.#stateOf(known.id) === "linked",
+    }));
+    const tree = planTree({
+      ...{ root: this.room.self.id, members, limits, previous: this.#tree },
+      isBarred: (parent, child) => (this.#barredUntilMs.get(`${parent}>${child}`) ?? 0) > nowMs,
+    });
+    const moved = [...this.#known.keys()].filter((id) => tree.get(id) !== this.#tree.get(id));
+    for (const id of moved) {
+      const known = this.#known.get(id);
+      if (known) known.assignedAtMs = nowMs;
+    }
+    const hasChanged = moved.length > 0 || tree.size !== this.#tree.size;
+    this.#tree = tree;
+    return hasChanged;
+  }
+
+  /** Those who watch, in the order in which they came. */
+  get viewers(): Viewer[] {
+    const names = new Map(this.room.peers.map(({ id, name }) => [id, name]));
+    const nowMs = this.#given.look();
+    return [...this.#known.values()].map(({ id, canRelay, presence, heardAtMs }) => {
+      const parent = this.#tree.get(id);
+      const { width = 0, height = 0, framesPerSec = 0, from } = presence ?? {};
+      return {
+        ...{ id, canRelay, width, height, framesPerSec },
+        name: names.get(id) ?? "Device",
+        state: nowMs - heardAtMs > LOST_MS ? "away" : (this.#stateOf(id) ?? "away"),
+        via: parent === undefined || parent === this.room.self.id ? undefined : names.get(parent),
+        hasPicture: from !== undefined && from === parent,
+      };
+    });
+  }
+
+  /** Finds a viewer that is silent, and one that the picture does not reach. */
+  #check(known: Known, nowMs: number, isLive: boolean): void {
+    if (nowMs - known.heardAtMs > SILENT_MS) known.doubtedUntilMs = nowMs + DOUBT_MS;
+    const parent = this.#tree.get(known.id);
+    const isHeard = nowMs - known.heardAtMs < SILENT_MS && this.#stateOf(known.id) === "linked";
+    // While nothing is sent, or it cannot say what it gets, there is nothing to conclude.
+    if (!isLive || !isHeard || parent === undefined || known.presence?.from === parent) {
+      known.assignedAtMs = known.presence?.from === parent || !isLive ? nowMs : known.assignedAtMs;
+      return;
+    }
+    if (nowMs - known.assignedAtMs > ARRIVAL_MS) this.bar(parent, known.id);
+  }
+
+  #stateOf(id: string): Viewer["state"] | undefined {
+    return this.room.peers.find((peer) => peer.id === id)?.state;
+  }
+}

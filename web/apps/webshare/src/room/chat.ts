@@ -1,0 +1,68 @@
+import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
+import type { Room } from "@orbitroom/webrtc";
+import { encodeMessage, MAX_CHAT_CHARS } from "../protocol/message.ts";
+
+/** Most that is kept: the oldest goes first, and pictures take memory. */
+const MAX_ENTRIES = 200;
+const MAX_PICTURES = 24;
+export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
+/** What is shown as a picture. Others could contain scripts or anything else. */
+const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp"];
+
+/** Something that was said in a share, or a picture of it. */
+export interface ChatEntry {
+  readonly id: number;
+  /** Undefined if it is from this device. */
+  readonly from: string | undefined;
+  readonly text: string;
+  /** The address of a picture in this page. */
+  readonly pictureUrl?: string;
+}
+
+/** What the devices of a share say to each other. It is kept as long as the page is open. */
+export class Chat {
+  readonly state = new StateStore<{ entries: readonly ChatEntry[] }>({ entries: [] });
+  #lastId = 0;
+
+  constructor(private readonly room: Pick<Room, "send" | "sendFile" | "on">) {
+    room.on("file", ({ from, file }) => this.#onFile(from.name, file));
+  }
+
+  send(typed: string): void {
+    const text = typed.trim().slice(0, MAX_CHAT_CHARS);
+    if (text === "") return;
+    this.room.send(encodeMessage({ kind: "chat", text }));
+    this.#add({ from: undefined, text });
+  }
+
+  sendPicture(picture: File): void {
+    this.room.sendFile(picture);
+    this.#add({ from: undefined, text: picture.name, pictureUrl: URL.createObjectURL(picture) });
+  }
+
+  hear(from: string, text: string): void {
+    this.#add({ from, text });
+  }
+
+  close(): void {
+    for (const { pictureUrl } of this.state.get().entries) if (pictureUrl) URL.revokeObjectURL(pictureUrl);
+    this.state.set({ entries: [] });
+  }
+
+  #onFile(from: string, file: File): void {
+    if (!PICTURE_TYPES.includes(file.type) || file.size > MAX_PICTURE_BYTES) return;
+    this.#add({ from, text: file.name.slice(0, 100), pictureUrl: URL.createObjectURL(file) });
+  }
+
+  #add(entry: Omit<ChatEntry, "id">): void {
+    this.#lastId += 1;
+    let entries = [...this.state.get().entries, { ...entry, id: this.#lastId }].slice(-MAX_ENTRIES);
+    const pictures = entries.filter(({ pictureUrl }) => pictureUrl !== undefined);
+    const [oldest] = pictures;
+    if (pictures.length > MAX_PICTURES && oldest?.pictureUrl) {
+      URL.revokeObjectURL(oldest.pictureUrl);
+      entries = entries.filter((each) => each !== oldest);
+    }
+    this.state.set({ entries });
+  }
+}

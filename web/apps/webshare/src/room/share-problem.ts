@@ -1,0 +1,15 @@
+import { type EntryTexts, entryFailure, entryProblem } from "@orbitroom/app-kit/entry/entry-failure.ts";
+
+const texts: EntryTexts = {
+  damagedLink: "This link is damaged. Ask for it again.",
+  over: "Nobody shares anything under this link any more. Ask for a new one.",
+  full: "The share is full, or has ended. Try again, or ask for a new link.",
+  wrongCode: "That code didn't match. Ask for it again.",
+  codeSpent: "That code was wrong three times. Ask for a new link.",
+};
+
+/** What a person reads when a share could not be opened or watched. */
+export const shareProblem = (error: unknown): string => entryProblem(error, texts);
+
+/** Whether another code may help. */
+export const isCodeProblem = (error: unknown): boolean => entryFailure(error) === "wrongCode";

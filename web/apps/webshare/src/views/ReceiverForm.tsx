@@ -1,0 +1,56 @@
+import { keepCode } from "@orbitroom/app-kit/entry/tab-code.ts";
+import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
+import { Button, buttonClass, Input } from "@orbitroom/compact";
+import { type FormEvent, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { parseStreamInput, WATCH_PATH } from "../link/stream-link.ts";
+import styles from "../SharePage.module.css";
+import { StageArt } from "./StageArt.tsx";
+
+const BAD_LINK = "This is no link to a shared screen. Copy the whole link that you were sent.";
+
+/** Where somebody enters the link or the code of a share that they want to watch. */
+export function ReceiverForm({ problem: given }: { problem?: string }) {
+  usePageTitle("Watch a screen");
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState(given);
+  const [, navigate] = useLocation();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const address = parseStreamInput(text);
+    setProblem(address ? undefined : BAD_LINK);
+    if (!address) return;
+    if (address.code) keepCode(address.token, address.code);
+    navigate(`${WATCH_PATH}/${address.token}`);
+  };
+  return (
+    <div className={styles["start"]}>
+      <StageArt />
+      <div>
+        <p className={styles["type"]}>Receiver</p>
+        <h1 className={styles["title"]}>Watch a screen</h1>
+      </div>
+      <p className={styles["lead"]}>Scan the code on the other screen with your camera, or paste its link.</p>
+      <form className={styles["form"]} onSubmit={submit} noValidate>
+        <Input
+          label="Link to watch"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          error={problem}
+          onValueChange={(value) => {
+            setText(value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" variant="primary" size="lg" icon="eye" disabled={text.trim() === ""}>
+          Watch
+        </Button>
+      </form>
+      <Link href="/webshare" className={buttonClass("quiet")}>
+        Share your own screen
+      </Link>
+    </div>
+  );
+}

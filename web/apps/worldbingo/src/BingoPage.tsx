@@ -1,0 +1,187 @@
+import { DropOverlay } from "@orbitroom/app-kit/files/DropOverlay.tsx";
+import { Loading } from "@orbitroom/app-kit/loading/Loading.tsx";
+import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
+import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
+import { fixedStore, useStore } from "@orbitroom/app-kit/stores/use-store.ts";
+import { Button, cx, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
+import { useCallback, useEffect, useRef, useState } from "react";
+import styles from "./BingoPage.module.css";
+import "./card/card-colours.css";
+import { CardsDialog } from "./cards/CardsDialog.tsx";
+import { ImportDialog } from "./import/ImportDialog.tsx";
+import { useImport } from "./import/use-import.ts";
+import { showFragment } from "./link/fragment.ts";
+import type { LiveGame, ShownCard } from "./live/live-game.ts";
+import { MakePanel } from "./make/MakePanel.tsx";
+import { OwnCard } from "./play/OwnCard.tsx";
+import { PlayPanel } from "./play/PlayPanel.tsx";
+import { usePhotoUrls } from "./play/use-photo-urls.ts";
+import { PrintSheet } from "./print/PrintSheet.tsx";
+import { ONE_CARD, type PrintJob } from "./print/print-job.ts";
+import { CardDesk } from "./saved/card-desk.ts";
+import { isMarked } from "./saved/saved-card.ts";
+import { SealPanel } from "./seals/SealPanel.tsx";
+import { SharePanel } from "./share/SharePanel.tsx";
+import { seedText } from "./share/seed-text.ts";
+import { type BingoLink, useBingoLink, useCardAddress } from "./use-bingo-link.ts";
+
+const LivePanel = lazyPage("bingo-live", async () => (await import("./live/LivePanel.tsx")).LivePanel);
+const LiveBoard = lazyPage("bingo-board", async () => (await import("./live/LiveBoard.tsx")).LiveBoard);
+
+const noGame = fixedStore<ShownCard | undefined>(undefined);
+
+type TabName = "play" | "make" | "share" | "live" | "seal";
+
+/** World Bingo: a card for the year, played alone through the year or live in a room. */
+export function BingoPage() {
+  usePageTitle("World Bingo");
+  const [desk] = useState(() => new CardDesk());
+  const state = useStore(desk.state);
+  const { saved, card, isReady, isUnsaved } = state;
+  const { recipe } = saved;
+  const [tab, setTab] = useState<TabName>("play");
+  const [selected, setSelected] = useState<number>();
+  const [game, setGame] = useState<LiveGame>();
+  const [isListOpen, setListOpen] = useState(false);
+  const [printing, setPrinting] = useState<{ job: PrintJob; isAsked: boolean }>({
+    job: ONE_CARD,
+    isAsked: false,
+  });
+  const board = useRef<HTMLDivElement>(null);
+  const photoUrls = usePhotoUrls(saved);
+
+  const onLink = ({ linked, invitation, seal }: BingoLink): void => {
+    if (desk.state.get().isReady) {
+      if (linked) desk.show(linked);
+    } else void desk.open(linked);
+    if (invitation) setTab("live");
+    if (seal.kind !== "none") setTab("seal");
+    setSelected(undefined);
+  };
+  const { link, change } = useBingoLink(onLink);
+  const { invitation, problem } = link;
+  useCardAddress(isReady && !game && !invitation && !problem && tab !== "seal" ? recipe : undefined);
+
+  const play = useCallback(
+    (next: LiveGame | undefined) => {
+      setGame(next);
+      change({ invitation: undefined });
+      // The code is not kept in the address bar: this tab remembers it.
+      if (next) showFragment(`room=${next.token}`);
+    },
+    [change],
+  );
+  useEffect(() => () => game?.leave(), [game]);
+  useEffect(() => desk.followOtherTabs(), [desk]);
+
+  // The card of the game is shown beside what is said of it; the other tabs are about the own card.
+  const isLive = game !== undefined && tab === "live";
+  const played = useStore(game?.shown ?? noGame);
+  const shown = (isLive && played) || recipe;
+  const imports = useImport(desk, selected);
+  const pick = (cell: number | undefined): void => {
+    setSelected(cell);
+    if (cell !== undefined && tab !== "make") setTab(card.cells[cell]?.kind === "empty" ? "make" : "play");
+  };
+  return (
+    <div className={styles["page"]}>
+      <header className={cx("clear-patch", styles["head"])}>
+        <div className={styles["names"]}>
+          <h1 className={styles["title"]}>{shown.title}</h1>
+          <p className={styles["seed"]}>World Bingo. {seedText(shown)}</p>
+        </div>
+        <Button variant="quiet" icon="archive" onClick={() => setListOpen(true)}>
+          Your cards
+        </Button>
+      </header>
+      {problem && (
+        <p className={styles["problem"]} role="alert">
+          {problem} Your own card is below.{" "}
+          <Button size="sm" variant="quiet" onClick={() => change({ problem: undefined })}>
+            Close
+          </Button>
+        </p>
+      )}
+      {isUnsaved && (
+        <p className={styles["problem"]} role="alert">
+          This browser does not let World Bingo store anything. Your card lasts until you close the page: keep
+          its link.
+        </p>
+      )}
+      <div className={styles["board"]} ref={board} data-card-theme={recipe.theme}>
+        {isLive ? (
+          <LiveBoard game={game} placeholder={<Loading />} />
+        ) : isReady ? (
+          <OwnCard
+            key={saved.id}
+            {...{ desk, saved, card, photoUrls, selected }}
+            isEditing={tab === "make"}
+            onSelect={pick}
+          />
+        ) : (
+          <div className={styles["blank"]} aria-busy="true" />
+        )}
+      </div>
+      <Tabs
+        className={cx("clear-patch", styles["tabs"])}
+        value={tab}
+        onValueChange={(value) => setTab(value as TabName)}
+      >
+        <TabList label="World Bingo">
+          <Tab value="play">Play</Tab>
+          <Tab value="make">Make</Tab>
+          <Tab value="share">Share</Tab>
+          <Tab value="live">Live</Tab>
+          <Tab value="seal">Seal</Tab>
+        </TabList>
+        <TabPanel value="play" className={styles["panel"]}>
+          <PlayPanel {...{ desk, saved, card, selected, photoUrls }} onSelect={pick} />
+        </TabPanel>
+        <TabPanel value="make" className={styles["panel"]}>
+          <MakePanel
+            key={saved.id}
+            {...{ recipe, card, selected }}
+            onChange={(part) => desk.change(part)}
+            onSelect={setSelected}
+            onImport={imports.takeFile}
+            onImportText={imports.takeText}
+          />
+        </TabPanel>
+        <TabPanel value="share" className={styles["panel"]}>
+          <SharePanel
+            saved={saved}
+            styled={board}
+            job={printing.job}
+            onPrint={(job) => setPrinting({ job, isAsked: true })}
+          />
+        </TabPanel>
+        <TabPanel value="live" className={styles["panel"]}>
+          <LivePanel {...{ recipe, game, invitation }} onGame={play} placeholder={<Loading />} />
+        </TabPanel>
+        <TabPanel value="seal" className={styles["panel"]}>
+          <SealPanel card={card} title={recipe.title} fragment={link.seal} />
+        </TabPanel>
+      </Tabs>
+      <CardsDialog desk={desk} state={state} open={isListOpen} onClose={() => setListOpen(false)} />
+      {imports.list && (
+        <ImportDialog
+          list={imports.list}
+          own={recipe.own}
+          onTake={(own) => desk.change({ own })}
+          onClose={imports.close}
+        />
+      )}
+      {imports.isDragging && <DropOverlay text="Drop a list, or a photo for the chosen square" />}
+      <PrintSheet
+        recipe={recipe}
+        job={printing.job}
+        isMarked={(cell) => isMarked(saved, card, cell)}
+        isAsked={printing.isAsked}
+        onReady={() => {
+          setPrinting({ ...printing, isAsked: false });
+          print();
+        }}
+      />
+    </div>
+  );
+}

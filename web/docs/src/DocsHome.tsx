@@ -1,0 +1,83 @@
+import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
+import { CopyButton, cx, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
+import { Link } from "wouter";
+import styles from "./DocsHome.module.css";
+import { packages } from "./packages.ts";
+import { componentPages, creativePages, enginePages, type PageEntry, roomPages } from "./page-list.ts";
+
+const MANAGERS = [
+  { name: "npm", command: (names: string) => `npm install ${names}` },
+  { name: "yarn", command: (names: string) => `yarn add ${names}` },
+] as const;
+
+/** The home page of the documentation: the packages, how to install them, and their pages. */
+export function DocsHome() {
+  usePageTitle("Compact");
+  return (
+    <article className={styles["home"]}>
+      <h1 className={styles["headline"]}>
+        Components, utilities and design elements to make development simpler
+      </h1>
+      <p className="page-lead">
+        Eight packages that you install separately; some are still planned. Orbitroom itself is built with
+        them, and its examples are live: edit the code, or connect devices, and see the result.
+      </p>
+      <section aria-labelledby="install">
+        <h2 id="install">Install</h2>
+        <Tabs defaultValue="npm">
+          <TabList label="Package manager">
+            {MANAGERS.map(({ name }) => (
+              <Tab key={name} value={name}>
+                {name}
+              </Tab>
+            ))}
+          </TabList>
+          {MANAGERS.map(({ name, command }) => (
+            <TabPanel key={name} value={name}>
+              <ul className={cx(styles["packages"], "plain-list")}>
+                {packages.map((each) => (
+                  <li key={each.name}>
+                    <p>
+                      <b>{each.name.replace("@orbitroom/", "")}</b> {each.description}
+                    </p>
+                    {each.isPlanned ? (
+                      <p className={styles["planned"]}>Planned. It can't be installed yet.</p>
+                    ) : (
+                      <div className={styles["command"]}>
+                        <code>{command(each.name)}</code>
+                        <CopyButton
+                          iconOnly
+                          label={`Copy: ${command(each.name)}`}
+                          value={command(each.name)}
+                        />
+                      </div>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </TabPanel>
+          ))}
+        </Tabs>
+      </section>
+      <PageTiles id="components" title="Components" pages={componentPages} />
+      <PageTiles id="creative" title="Creative components" pages={creativePages} />
+      <PageTiles id="rooms" title="Rooms" pages={roomPages} />
+      <PageTiles id="models" title="3D models" pages={enginePages} />
+    </article>
+  );
+}
+
+function PageTiles({ id, title, pages }: { id: string; title: string; pages: readonly PageEntry[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={cx(styles["tiles"], "plain-list")}>
+        {pages.map((page) => (
+          <li key={page.name}>
+            <Link href={`/compact/${page.name}`}>{page.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

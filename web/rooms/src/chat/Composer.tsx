@@ -1,0 +1,93 @@
+import type { ChosenFile } from "@orbitroom/app-kit/files/file-pickers.ts";
+import { takeFocus } from "@orbitroom/app-kit/page/take-focus.ts";
+import { Button, isInputMethodKey, Menu, MenuItem, Textarea } from "@orbitroom/compact";
+import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ReceiverChoice } from "../devices/ReceiverChoice.tsx";
+import type { Receiver } from "../devices/receiver.ts";
+import { useChosenFiles, useFileChoice } from "../FileChoice.tsx";
+import type { RoomSession } from "../session/room-session.ts";
+import type { RoomDevice } from "../session/room-state.ts";
+import type { DeviceNumber } from "../worker/device-number.ts";
+import styles from "./Composer.module.css";
+
+interface ComposerProps {
+  session: RoomSession;
+  devices: readonly RoomDevice[];
+  receiver: Receiver;
+  onReceiver: (pair: DeviceNumber | undefined) => void;
+  /** Sends files that were chosen. */
+  onFiles: (files: readonly ChosenFile[]) => void;
+}
+
+/** The message box and Send, and the menu to share files, which are sent when they are chosen. */
+export function Composer({ session, devices, receiver, onReceiver, onFiles }: ComposerProps) {
+  const [text, setText] = useState("");
+  const [isTooLong, setTooLong] = useState(false);
+  const { choose, chooseFolder } = useFileChoice();
+  useChosenFiles(onFiles);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => takeFocus(box.current), []);
+  const isEmpty = text.trim() === "";
+
+  const send = async () => {
+    if (isEmpty || receiver.isGone) return;
+    if (new TextEncoder().encode(text).length > MAX_TEXT_BYTES) return setTooLong(true);
+    setText("");
+    box.current?.focus();
+    await session.send(text, [], receiver.to);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || isInputMethodKey(event)) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <form className={styles["composer"]} onSubmit={onSubmit}>
+      {isTooLong && (
+        <p className={styles["note"]} role="alert">
+          This message is too long. Send it as a file or in parts.
+        </p>
+      )}
+      <ReceiverChoice devices={devices} receiver={receiver} onChoose={onReceiver} />
+      <div className={styles["row"]}>
+        <Menu label="Options" icon="plus" align="start" side="top">
+          <MenuItem icon="paperclip" onClick={() => choose("any")}>
+            Share files
+          </MenuItem>
+          <MenuItem icon="image" onClick={() => choose("images")}>
+            Share images
+          </MenuItem>
+          <MenuItem icon="archive" onClick={chooseFolder}>
+            Share a folder
+          </MenuItem>
+        </Menu>
+        <Textarea
+          ref={box}
+          label="Message"
+          labelHidden
+          className={styles["field"] ?? ""}
+          inputClassName={styles["box"] ?? ""}
+          placeholder={receiver.name === undefined ? "Write a message" : `Write to ${receiver.name}`}
+          name="box"
+          minRows={1}
+          maxRows={8}
+          value={text}
+          onValueChange={(typed) => {
+            setText(typed);
+            setTooLong(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" variant="primary" icon="send" iconOnly disabled={isEmpty || receiver.isGone}>
+          {receiver.name === undefined ? "Send" : `Send only to ${receiver.name}`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { looksLikeBook } from "@orbitroom/books/formats/book-format.ts";
+import { Menu, MenuItem, toasts } from "@orbitroom/compact";
+import { resultOf } from "@orbitroom/webrtc";
+import { useRef } from "react";
+import type { RoomSession } from "../session/room-session.ts";
+import { baseName, type Entry, type FileEntry, isUnfinished } from "../worker/entry.ts";
+import { readRoomFile } from "../worker/room-directory.ts";
+import { useConversation } from "./conversation.ts";
+import type { FileRoom } from "./FileMessage.tsx";
+
+interface EntryMenuProps {
+  entry: Exclude<Entry, { kind: "presence" }>;
+  session: RoomSession;
+  room: FileRoom;
+  className?: string | undefined;
+}
+
+/** What can be done with a message or file. A file that still moves has buttons of its own. */
+export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
+  const { focusList } = useConversation();
+  const menu = useRef<HTMLDivElement>(null);
+  if (entry.kind === "file" && isUnfinished(entry) && entry.state !== "lost") return null;
+  const remove = async () => {
+    const deleted = await resultOf(() => session.room.delete([entry.id]));
+    if (!deleted.ok) {
+      toasts.show({ title: "Not deleted", message: deleted.message, variant: "danger" });
+      return;
+    }
+    // The focus is lost with the entry, unless the person has moved it elsewhere meanwhile.
+    const focused = document.activeElement;
+    if (focused === document.body || menu.current?.contains(focused)) focusList();
+    toasts.show({ title: "Deleted here", message: "The other device keeps its copy.", variant: "success" });
+  };
+  const label = entry.kind === "text" ? "Message options" : `Options for ${entry.name}`;
+  return (
+    <Menu ref={menu} label={label} icon="more" size="sm" align="end" className={className ?? ""}>
+      {entry.kind === "text" && (
+        <MenuItem icon="copy" onClick={() => void copy(entry.text)}>
+          Copy text
+        </MenuItem>
+      )}
+      {entry.kind === "file" && isStoredBook(entry) && (
+        <MenuItem icon="book" onClick={() => void addToBooks(entry, room)}>
+          Add to Books
+        </MenuItem>
+      )}
+      <MenuItem icon="trash" danger onClick={() => void remove()}>
+        Delete here
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** A file of a book that this device has whole. */
+function isStoredBook({ name, mediaType, stored, state, from }: FileEntry): boolean {
+  return looksLikeBook(name, mediaType) && stored && (state === "done" || from === "me");
+}
+
+async function addToBooks(entry: FileEntry, { roomId, seat }: FileRoom): Promise<void> {
+  const file = roomId === undefined ? undefined : await readRoomFile({ roomId, seat }, entry);
+  if (!file) {
+    toasts.show({ title: "Not added", message: "The file is no longer on this device.", variant: "danger" });
+    return;
+  }
+  const books = await import("@orbitroom/books/library/add-from-room.ts").catch(() => undefined);
+  if (!books) {
+    toasts.show({
+      title: "Not added",
+      message: "Books could not be loaded. Check the connection, then try again.",
+      variant: "danger",
+    });
+    return;
+  }
+  await books.addFromRoom(new File([file], baseName(entry.name), { type: file.type }));
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toasts.show({ title: "Copied", message: "The text is on the clipboard.", variant: "success" });
+  } catch {
+    toasts.show({
+      title: "Not copied",
+      message: "The browser does not allow it here. Select the text and copy it.",
+      variant: "warning",
+    });
+  }
+}

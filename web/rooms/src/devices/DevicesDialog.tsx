@@ -1,0 +1,51 @@
+import { OwnName } from "@orbitroom/app-kit/entry/OwnName.tsx";
+import { useFields } from "@orbitroom/app-kit/stores/use-store.ts";
+import { Dialog } from "@orbitroom/compact";
+import type { RoomSession } from "../session/room-session.ts";
+import { DeviceItem } from "./DeviceItem.tsx";
+import styles from "./DevicesDialog.module.css";
+import { LetIn } from "./LetIn.tsx";
+import { presentDevices } from "./room-devices.ts";
+
+interface DevicesDialogProps {
+  session: RoomSession;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who is in the room, under which names, and the way in for one more. */
+export function DevicesDialog({ session, open, onClose }: DevicesDialogProps) {
+  const state = useFields(session.state, "devices", "entrance", "selfName", "roomId");
+  const others = presentDevices(state.devices);
+  return (
+    <Dialog open={open} onOpenChange={onClose} title="Devices">
+      <div className={styles["devices"]}>
+        {/* On a phone, the way in needs the space. */}
+        {!state.entrance?.isOpen && (
+          <OwnName name={state.selfName} onRename={(name) => void session.rename(name)} />
+        )}
+        {others.length > 0 && (
+          <section>
+            <ul className={styles["list"]} aria-label="Other devices">
+              {others.map((device) => (
+                <DeviceItem
+                  key={device.pair}
+                  device={device}
+                  onRemove={
+                    others.length > 1 || device.state === "away"
+                      ? () => void session.stay.devices?.remove(device.pair)
+                      : undefined
+                  }
+                />
+              ))}
+            </ul>
+            <p className={styles["note"]}>
+              You and each device have three safety words of your own. If theirs differ, leave the room.
+            </p>
+          </section>
+        )}
+        {state.entrance && <LetIn stay={session.stay} roomId={state.roomId} entrance={state.entrance} />}
+      </div>
+    </Dialog>
+  );
+}

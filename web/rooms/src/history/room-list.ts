@@ -1,0 +1,110 @@
+import { OutboxStorage } from "@orbitroom/app-kit/files/outbox-storage.ts";
+import { openLocalDatabase } from "@orbitroom/app-kit/stores/local-database.ts";
+import { changeRecord, deleteRecord } from "@orbitroom/app-kit/stores/local-records.ts";
+import { directoryBytes, fileBytes } from "@orbitroom/opfs";
+import { FileHandles } from "../worker/file-handles.ts";
+import { MESSAGES, type RoomRecord, readRoomFolder } from "../worker/room-directory.ts";
+import { deleteRoomFolder, findRoomFolder, roomFolders, type Seat, seatName } from "../worker/room-folder.ts";
+import { byLatest, changeOverview, overviewOf, withoutRoom, withRoom } from "./rooms-overview.ts";
+
+/** A room this browser has been in. */
+export type PastRoom = RoomRecord;
+
+const PREFIX = "rooms/";
+const allRooms = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
+
+const nameOf = ({ roomId, seat }: { roomId: string; seat: Seat }): string => seatName(roomId, seat);
+
+/** All rooms in which something was sent, the latest first. */
+export async function listPastRooms(): Promise<PastRoom[]> {
+  const [folders, records] = await Promise.all([roomFolders(), readRecords()]);
+  const reading = [...folders].map(([name, folder]) => currentRecord(name, folder, records.get(name)));
+  const current = (await Promise.all(reading)).filter((room) => room !== undefined);
+  // The next visit reads the folders again.
+  await saveCurrent(current, records).catch(() => undefined);
+  const rooms = current.filter(({ lastEntry }) => lastEntry !== undefined).sort(byLatest);
+  // Without an overview, the next visit waits for the list.
+  await changeOverview(() => overviewOf(rooms)).catch(() => undefined);
+  return rooms;
+}
+
+/** The bytes that a room takes up in this browser. */
+export async function roomBytes(room: PastRoom): Promise<number> {
+  const folder = await findRoomFolder(room);
+  return folder ? directoryBytes(folder) : 0;
+}
+
+/** What the local database says about rooms, by the names of their folders. Without the database, nothing. */
+async function readRecords(): Promise<ReadonlyMap<string, unknown>> {
+  try {
+    const records = await (await openLocalDatabase()).getAll("api", allRooms());
+    return new Map(records.map(({ path, data }) => [path.slice(PREFIX.length), data]));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * What the list keeps of a room. The log is the truth: if the record was not read from a log of this length, the folder is read
+ * again. The page of an open room may have been left before it saved the latest entry, and an older version wrote less.
+ */
+async function currentRecord(
+  name: string,
+  folder: FileSystemDirectoryHandle,
+  record: unknown,
+): Promise<RoomRecord | undefined> {
+  const known = isComplete(record) ? record : undefined;
+  try {
+    const logBytes = await fileBytes(folder, MESSAGES);
+    return known?.logBytes === logBytes ? known : { ...(await readRoomFolder(name, folder)), logBytes };
+  } catch {
+    // Its log is being written, or is from another version. The next visit tries again.
+    return known;
+  }
+}
+
+/** Saves the rooms that were read from their folders, and deletes the records of those whose folder is gone. */
+async function saveCurrent(
+  current: readonly RoomRecord[],
+  records: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const rooms = new Map(current.map((room) => [nameOf(room), room]));
+  const names = [...new Set([...rooms.keys(), ...records.keys()])];
+  const changed = names.filter((name) => rooms.get(name) !== records.get(name));
+  if (changed.length === 0) return;
+  const database = await openLocalDatabase();
+  await database.upsertMulti(
+    "api",
+    changed.map((name) => PREFIX + name),
+    () => changed.map((name) => rooms.get(name)),
+  );
+}
+
+function isComplete(data: unknown): data is RoomRecord {
+  return typeof data === "object" && data !== null && "startedAtMs" in data;
+}
+
+/** Adds a room to the list, or replaces what the list says about it. */
+export async function saveRoom(room: RoomRecord): Promise<void> {
+  let wasListed = false;
+  await changeRecord(PREFIX + nameOf(room), (known) => {
+    // A room whose entries are all deleted is not listed.
+    wasListed = isComplete(known) && known.lastEntry !== undefined;
+    return room;
+  });
+  await changeOverview((overview) => {
+    if (!overview) return undefined;
+    if (room.lastEntry) return withRoom(overview, room, !wasListed);
+    return wasListed ? withoutRoom(overview, room) : overview;
+  });
+}
+
+/** Removes everything this browser keeps of a seat in a room. Throws when the room is open somewhere. */
+export async function deletePastRoom(room: { roomId: string; seat: Seat }): Promise<void> {
+  await deleteRoomFolder(room);
+  await new FileHandles(nameOf(room)).sweep(() => false);
+  await new OutboxStorage(nameOf(room)).clear();
+  // If the database cannot be written now, the record is deleted when the list is read.
+  await deleteRecord(PREFIX + nameOf(room)).catch(() => undefined);
+  await changeOverview((overview) => overview && withoutRoom(overview, room)).catch(() => undefined);
+}

@@ -1,0 +1,75 @@
+import { changeRecord, readRecord } from "@orbitroom/app-kit/stores/local-records.ts";
+import type { RoomRecord } from "../worker/room-directory.ts";
+import { SHOWN_ROOMS } from "./past-room-count.ts";
+
+/**
+ * What the home page shows before the whole list is read: one record, however many rooms there are. It may be behind the
+ * list, after a crash for example; whoever reads the list corrects it.
+ */
+export interface RoomsOverview {
+  readonly count: number;
+  /** The latest rooms, the latest first. */
+  readonly newest: readonly RoomRecord[];
+}
+
+/** What tells a seat in a room from all others. */
+type RoomName = Pick<RoomRecord, "roomId" | "seat">;
+
+const PATH = "rooms-overview";
+
+/** The overview of rooms that are sorted, the latest first. */
+export function overviewOf(rooms: readonly RoomRecord[]): RoomsOverview {
+  return { count: rooms.length, newest: rooms.slice(0, SHOWN_ROOMS) };
+}
+
+/** The overview with a room that was added or has changed. */
+export function withRoom({ count, newest }: RoomsOverview, room: RoomRecord, isNew: boolean): RoomsOverview {
+  const others = newest.filter((other) => !isSameRoom(other, room));
+  return {
+    count: isNew ? count + 1 : count,
+    newest: [room, ...others].sort(byLatest).slice(0, SHOWN_ROOMS),
+  };
+}
+
+/** The overview without a room that was deleted. */
+export function withoutRoom({ count, newest }: RoomsOverview, room: RoomName): RoomsOverview {
+  return { count: count - 1, newest: newest.filter((other) => !isSameRoom(other, room)) };
+}
+
+/** Sorts rooms, the latest first. */
+export function byLatest(a: RoomRecord, b: RoomRecord): number {
+  return (b.lastEntry?.atMs ?? 0) - (a.lastEntry?.atMs ?? 0);
+}
+
+/** Whether two records are of the same seat in the same room. */
+export function isSameRoom(a: RoomName, b: RoomName): boolean {
+  return a.roomId === b.roomId && a.seat === b.seat;
+}
+
+/** Reads the overview; undefined if there is none, it has not enough rooms after a deletion, or it cannot be read. */
+export async function readOverview(): Promise<RoomsOverview | undefined> {
+  const overview = await readRecord(PATH).catch(() => undefined);
+  if (!isOverview(overview)) return undefined;
+  return overview.newest.length === Math.min(overview.count, SHOWN_ROOMS) ? overview : undefined;
+}
+
+/** Stores what `change` makes of the stored overview. Nothing is stored if it makes nothing of it, or the same. */
+export async function changeOverview(
+  change: (known: RoomsOverview | undefined) => RoomsOverview | undefined,
+): Promise<void> {
+  await changeRecord(PATH, (known) => {
+    const before = isOverview(known) ? known : undefined;
+    const after = change(before);
+    return after && JSON.stringify(after) !== JSON.stringify(before) ? after : known;
+  });
+}
+
+function isOverview(data: unknown): data is RoomsOverview {
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "count" in data &&
+    "newest" in data &&
+    Array.isArray(data.newest)
+  );
+}

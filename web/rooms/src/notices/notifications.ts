@@ -1,0 +1,44 @@
+import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
+import { StoredSetting } from "@orbitroom/app-kit/stores/stored-setting.ts";
+
+const setting = new StoredSetting("notifications", "orbitroom.notifications");
+const ON = "yes";
+const ICON = "/icons/icon-192.png";
+
+/** Whether the browser shows what happens in a room while nobody looks at it. Off until the person turns it on. */
+export interface NotificationState {
+  /** The person wants them, and the browser permits them. */
+  readonly isOn: boolean;
+  /** The person has forbidden them in the browser, which only the browser's own settings can change. */
+  readonly isBlocked: boolean;
+  /** This browser has none. */
+  readonly isMissing: boolean;
+}
+
+function currentState(isWanted: boolean): NotificationState {
+  const isMissing = !("Notification" in globalThis);
+  const permission = isMissing ? "default" : Notification.permission;
+  return { isOn: isWanted && permission === "granted", isBlocked: permission === "denied", isMissing };
+}
+
+/** The setting as it is now. */
+export const notificationStore = new StateStore<NotificationState>(currentState(setting.read() === ON));
+
+/** Turns notifications on or off. Call it in the handler of a tap: the browser asks the person, and only then. */
+export async function setNotifications(isWanted: boolean): Promise<void> {
+  if (isWanted && "Notification" in globalThis) await Notification.requestPermission();
+  notificationStore.set(currentState(isWanted));
+  const { isOn } = notificationStore.get();
+  await setting.write(isOn ? ON : null);
+}
+
+/** Shows a notification that replaces the room's earlier one. It says nothing of what was written: others may see it. */
+export async function notify(title: string, roomId: string): Promise<void> {
+  if (!document.hidden || !currentState(notificationStore.get().isOn).isOn) return;
+  // A tap on it leads to the tab at this path.
+  const options = { body: "Orbitroom", tag: `orbitroom/${roomId}`, icon: ICON, data: location.pathname };
+  // Phones show notifications only for a service worker.
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration) await registration.showNotification(title, options);
+  else new Notification(title, options).onclick = () => focus();
+}
