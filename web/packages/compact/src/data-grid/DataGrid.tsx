@@ -71,6 +71,7 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     defaultSelection,
     onSelectionChange,
     onCellEdit,
+    onCellsEdit,
     tools = [],
     exportName = "rows",
     csvSeparator = ",",
@@ -104,12 +105,12 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
   );
   const [menuKey, setMenuKey] = useState<string>();
 
-  const source = useGridSource(rows, columns, rowKey);
+  const source = useGridSource(rows, columns, rowKey, locale);
   const isSearchable = filter !== undefined || tools.includes("search");
   const query = useGridQuery(source, searchText, activeSort, locale, isSearchable, (fraction) => {
     progress.current?.style.setProperty("--progress", String(fraction));
   });
-  const viewCount = query.rows?.length ?? rows.length;
+  const viewCount = query.rows?.length ?? source.count;
   const order = query.rows;
   const rowAt = (viewIndex: number): number => order?.[viewIndex] ?? viewIndex;
 
@@ -132,7 +133,8 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     defaultSelection,
     onSelectionChange,
   );
-  const editing = useGridEditing(source, locale, onCellEdit, query.changed);
+  const [announcement, setAnnouncement] = useState("");
+  const editing = useGridEditing(source, { onCellEdit, onCellsEdit }, query.changed, setAnnouncement);
 
   const heightPx = height ?? (paging ? HEADER_PX + size * rowHeight : UNPAGED_HEIGHT_PX);
   const { window, ...scrolling } = useRowWindow(viewport, {
@@ -152,7 +154,6 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
   // New data or a new query result is shown from the top.
   const { set } = source;
   const previous = useRef({ set, queryKey: query.queryKey });
-  const [announcement, setAnnouncement] = useState("");
   const { reveal } = scrolling;
   useEffect(() => {
     const before = previous.current;
@@ -162,8 +163,8 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     else return;
     reveal(0);
     if (before.set === set)
-      setAnnouncement(sortAnnouncement(columns, activeSort, searchText, viewCount, rows.length));
-  }, [set, query.queryKey, setPage, reveal, columns, activeSort, searchText, viewCount, rows.length]);
+      setAnnouncement(sortAnnouncement(columns, activeSort, searchText, viewCount, source.count));
+  }, [set, query.queryKey, setPage, reveal, columns, activeSort, searchText, viewCount, source.count]);
 
   const exportAs = (type: "csv" | "json"): Promise<Blob> =>
     exportView(type, source, grid, order, csvSeparator);
@@ -229,6 +230,7 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
         isNumeric={source.isNumeric(column)}
         edited={edited}
         field={editing.field}
+        focused={editing.focused}
         onEnd={(end, typed) => endEdit(controller, end, typed)}
         onInput={editing.clearError}
       />
@@ -307,7 +309,8 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
                   <GridRow
                     key={element}
                     source={source}
-                    version={editing.version}
+                    version={editing.store.version}
+                    states={editing.store.statesOf(source.keyOf(rowIndex))}
                     columns={columns}
                     layout={layout}
                     firstColumn={columnWindow.first}

@@ -9,16 +9,23 @@ interface GridEditorProps<Row> {
   isNumeric: boolean;
   edited: EditedCell;
   field: RefObject<EditorField | null>;
+  focused: RefObject<number>;
   /** Returns whether the edit has ended. */
   onEnd: (end: EditEnd, typed: string) => boolean;
   onInput: () => void;
 }
 
 /** The input of a cell in edit mode. */
-export function GridEditor<Row>({ column, isNumeric, edited, field, onEnd, onInput }: GridEditorProps<Row>) {
+export function GridEditor<Row>({
+  column,
+  isNumeric,
+  edited,
+  field,
+  focused,
+  onEnd,
+  onInput,
+}: GridEditorProps<Row>) {
   const { text, isOriginal, error, focusCount } = edited;
-  // A refused editor that comes back into view does not take the focus.
-  const focused = useRef(error === undefined ? 0 : focusCount);
   const isOver = useRef(false);
   const errorId = useId();
 
@@ -28,13 +35,15 @@ export function GridEditor<Row>({ column, isNumeric, edited, field, onEnd, onInp
     field.current?.focus();
     // Typing then replaces the text.
     if (isOriginal && column.type !== "select") field.current?.select();
-  }, [field, focusCount, isOriginal, column.type]);
+  }, [field, focused, focusCount, isOriginal, column.type]);
 
   const end = (reason: EditEnd): void => {
     // Unmounting the input blurs it, which must not end the edit again.
     if (isOver.current) return;
     isOver.current = true;
-    isOver.current = onEnd(reason, field.current?.value ?? "");
+    const { value = "", validity } = field.current ?? {};
+    // The browser gives no text of a date that is not complete.
+    isOver.current = onEnd(reason, validity?.badInput ? "?" : value);
   };
   const press = (event: KeyboardEvent): void => {
     event.stopPropagation();
@@ -66,7 +75,12 @@ export function GridEditor<Row>({ column, isNumeric, edited, field, onEnd, onInp
           ))}
         </select>
       ) : (
-        <input {...shared} inputMode={isNumeric ? "decimal" : undefined} autoComplete="off" />
+        <input
+          {...shared}
+          type={column.type === "date" ? "date" : column.type === "datetime" ? "datetime-local" : undefined}
+          inputMode={isNumeric ? "decimal" : undefined}
+          autoComplete="off"
+        />
       )}
       {error && (
         <span className={styles["error"]} id={errorId} role="alert">

@@ -8,6 +8,7 @@ import type { GridSource } from "./core/grid-source.ts";
 import cellStyles from "./GridCells.module.css";
 import styles from "./GridRow.module.css";
 import { CHECKBOX_KEY } from "./use-grid-columns.ts";
+import type { CellState } from "./use-grid-store.ts";
 
 const rowClass = cx(cellStyles["gridRow"], styles["row"]);
 const cellClass = cx(cellStyles["gridCell"], styles["cell"]);
@@ -29,14 +30,15 @@ export function cellStyle(each: ColumnLayout<unknown>, columnIndex: number): CSS
 /** Whether a cell can be edited. */
 export function isEditable<Row>(column: GridColumn<Row>, row: Row | undefined): boolean {
   const { editable = false } = column;
-  return typeof editable === "function" ? row !== undefined && editable(row) : editable;
+  return row !== undefined && (typeof editable === "function" ? editable(row) : editable);
 }
 
 /** Everything a row is rendered from. The row re-renders only if one of these changes. */
 export interface GridRowProps<Row> {
   source: GridSource<Row>;
-  /** Incremented on every edit. */
+  /** Incremented whenever a value changes. */
   version: number;
+  states: ReadonlyMap<string, CellState> | undefined;
   columns: readonly GridColumn<Row>[];
   layout: readonly ColumnLayout<GridColumn<Row>>[];
   /** Unpinned columns before `firstColumn` and after `lastColumn` are out of view. */
@@ -71,10 +73,11 @@ function GridRowOf<Row>({
   heightPx,
   activeColumn,
   isSelected,
+  states,
   editedColumn,
   editor,
 }: GridRowProps<Row>) {
-  const row = source.rows[rowIndex];
+  const row = source.row(rowIndex);
   // In an editable grid, cells that cannot be edited are marked read-only. A grid without editing marks none.
   const edits = columns.some(({ editable }) => editable);
   return (
@@ -94,6 +97,7 @@ function GridRowOf<Row>({
         const isEdited = columnIndex === editedColumn;
         const isInView = pin || (columnIndex >= firstColumn && columnIndex <= lastColumn);
         if (!isInView && columnIndex !== activeColumn && !isEdited) return null;
+        const state = states?.get(key);
         const content =
           key === CHECKBOX_KEY ? (
             <span className={cellStyles["checkbox"]} data-checked={isSelected ? "" : undefined} />
@@ -112,6 +116,10 @@ function GridRowOf<Row>({
             className={cellClass}
             style={cellStyle(each, columnIndex)}
             tabIndex={columnIndex === activeColumn ? (isEdited ? -1 : 0) : undefined}
+            aria-busy={state?.kind === "saving" || undefined}
+            aria-invalid={state?.kind === "refused" || undefined}
+            title={state?.kind === "refused" ? state.reason : undefined}
+            data-state={state?.kind}
             data-pin={pin}
             data-check={key === CHECKBOX_KEY ? "" : undefined}
             data-column={columnIndex}

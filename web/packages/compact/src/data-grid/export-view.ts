@@ -17,10 +17,10 @@ export function exportView<Row>(
       : {
           label: column.label,
           key,
-          text: (row: number) => source.text(row, column),
+          text: (row: number) => source.plainText(row, column),
           value: (row: number) => source.value(row, column),
         },
   );
-  const rows = order ?? source.rows.keys();
+  const rows = order ?? Array(source.count).keys();
   return type === "csv" ? toCsv(columns, rows, csvSeparator) : toJson(columns, rows);
 }

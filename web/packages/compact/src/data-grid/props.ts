@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
 import type { ChangeDetails } from "../internal/use-controlled.ts";
-import type { CellEdit, DataGridColumn, GridSort } from "./column.ts";
+import type { CellEdit, DataGridColumn, EditAnswer, GridSort } from "./column.ts";
 import type { CsvSeparator } from "./core/export-rows.ts";
 import type { RowKey } from "./core/grid-source.ts";
 import type { GridTool } from "./GridToolbar.tsx";
+import type { GridRows } from "./row-source.ts";
 import type { ColumnReason, DataGridColumnState } from "./use-grid-columns.ts";
 import type { SelectionMode, SelectionReason } from "./use-grid-selection.ts";
 
@@ -25,8 +26,11 @@ export interface DataGridProps<Row, Key extends RowKey = RowKey>
   extends Omit<ComponentProps<"div">, "children"> {
   /** Accessible name of the grid. */
   label: string;
-  /** The data. Treated as immutable: pass a new array with new objects for changed rows. */
-  rows: readonly Row[];
+  /**
+   * The data. Treated as immutable: pass a new array with new objects for changed rows. Or a source that loads rows as they come
+   * into view, and then also searches and sorts them.
+   */
+  rows: GridRows<Row>;
   /**
    * Identifies a row, for example by its id, so that selection, focus and edits stay with it when rows are added, removed,
    * changed or made anew. Without it, only the same object is the same row.
@@ -123,9 +127,15 @@ export interface DataGridProps<Row, Key extends RowKey = RowKey>
     | undefined;
   /**
    * Called when a cell has been edited. Return `false`, or a message that says why, to reject the edit: the editor then stays
-   * open. The grid shows an accepted value until `rows` has another one for the cell.
+   * open. The grid shows an accepted value until `rows` has another one for the cell. With a promise, the value is shown as being
+   * saved; if the promise rejects the edit or fails, the cell gets its value back and the editor opens again with the reason.
    */
-  onCellEdit?: ((edit: CellEdit<Row>) => boolean | string | undefined) | undefined;
+  onCellEdit?: ((edit: CellEdit<Row>) => EditAnswer | Promise<EditAnswer>) | undefined;
+  /**
+   * Called with all edits that are made at once, such as by pasting a range, and answered for all of them like `onCellEdit`.
+   * Without it, `onCellEdit` is called for each.
+   */
+  onCellsEdit?: ((edits: readonly CellEdit<Row>[]) => EditAnswer | Promise<EditAnswer>) | undefined;
   /**
    * Tools above the grid: search field, export buttons and fullscreen button.
    * @default []

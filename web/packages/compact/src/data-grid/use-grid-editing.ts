@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from "react";
-import { valueText } from "../internal/value-text.ts";
-import type { CellEdit, GridColumn } from "./column.ts";
-import type { GridSource, RowKey } from "./core/grid-source.ts";
-import { numberText, numberTyped } from "./core/number-text.ts";
+import type { GridColumn } from "./column.ts";
+import { enteredText, readEntered } from "./core/entered-value.ts";
+import { type GridSource, isDateColumn, type RowKey } from "./core/grid-source.ts";
 import { isEditable } from "./GridRow.tsx";
+import { type EditCallbacks, type GridStore, useGridStore } from "./use-grid-store.ts";
 
 /** How an edit ended. Determines where focus goes next. */
 export type EditEnd = "enter" | "tab" | "shift-tab" | "escape" | "blur";
@@ -22,7 +22,7 @@ export interface EditedCell {
   readonly isOriginal: boolean;
   /** Why the value was refused, until it is changed. */
   readonly error: string | undefined;
-  /** Incremented to move focus to the editor. */
+  /** Whatever it was before, another number moves focus to the editor. */
   readonly focusCount: number;
 }
 
@@ -31,8 +31,9 @@ export interface GridEditing<Row> {
   readonly edited: EditedCell | undefined;
   /** The field of the editor, while it is rendered. */
   readonly field: RefObject<EditorField | null>;
-  /** Incremented on every edit. */
-  readonly version: number;
+  /** The latest `focusCount` that moved focus. An editor that comes back into view does not take it again. */
+  readonly focused: RefObject<number>;
+  readonly store: GridStore<Row>;
   /**
    * Starts editing if the cell is editable. `typed` replaces its text. While a refused value is in view, focus returns to it
    * instead.
@@ -47,62 +48,75 @@ export interface GridEditing<Row> {
 /** Editing state of a grid. Accepted values are stored in the source. */
 export function useGridEditing<Row>(
   source: GridSource<Row>,
-  locale: string | undefined,
-  onCellEdit: ((edit: CellEdit<Row>) => boolean | string | undefined) | undefined,
+  callbacks: EditCallbacks<Row>,
   onChanged: (index: number) => void,
+  announce: (text: string) => void,
 ): GridEditing<Row> {
   const [state, setState] = useState<Omit<EditedCell, "index"> & { rowKey: RowKey }>();
-  const [version, setVersion] = useState(0);
   const field = useRef<EditorField>(null);
+  const focused = useRef(0);
   const index = state ? source.indexOf(state.rowKey) : -1;
   // A row that is gone ends its edit.
   const edited = state && index >= 0 ? { ...state, index } : undefined;
+  const store = useGridStore(source, callbacks, onChanged, (rowKey, key, text, error) => {
+    announce(`${source.columns.find(({ dataKey }) => dataKey === key)?.label ?? ""}: ${error}`);
+    // Opens the editor again, with the text. Another one that is open stays, and so does focus.
+    setState((open) => open ?? { rowKey, key, text, isOriginal: false, error, focusCount: focused.current });
+  });
 
   /** Stores a typed text. Returns the error if it is refused. */
-  const store = ({ index, key }: EditedCell, typed: string): string | undefined => {
+  const enter = ({ index, key }: EditedCell, typed: string): string | undefined => {
     const column = source.columns.find(({ dataKey }) => dataKey === key);
-    const row = source.rows[index];
-    if (!column || row === undefined) return undefined;
-    const value = source.isNumeric(column) ? numberTyped(typed, locale) : typed;
-    if (value === undefined) return `Enter a number, such as ${numberText(12.5, locale)}.`;
-    const problem = column.validate?.(value, row) ?? undefined;
-    if (problem !== undefined) return problem;
-    const previous = source.value(index, column);
-    if (Object.is(previous ?? null, value) || (previous === undefined && value === "")) return undefined;
-    const answer = onCellEdit?.({ row, rowIndex: index, dataKey: key, value, previous });
-    if (answer === false) return "This value was not accepted.";
-    if (typeof answer === "string") return answer;
-    source.edit(index, column, value);
-    setVersion((before) => before + 1);
-    onChanged(index);
-    return undefined;
+    if (!column || source.row(index) === undefined) return undefined;
+    const entered = readEntered(source, index, column, typed);
+    if ("problem" in entered) return entered.problem;
+    return store.store([{ index, column, value: entered.value, text: typed }])[0];
   };
 
   return {
     edited,
     field,
-    version,
+    focused,
+    store,
     begin: (row, column, typed) => {
-      if (!isEditable(column, source.rows[row])) return false;
+      if (!isEditable(column, source.row(row))) return false;
+      const focusCount = focused.current + 1;
       if (state?.error !== undefined && field.current) {
-        setState({ ...state, focusCount: state.focusCount + 1 });
+        setState({ ...state, focusCount });
         return true;
       }
-      const value = source.value(row, column);
-      const isNumber = typeof value === "number" && !Number.isNaN(value) && column.type !== "select";
-      setState({
-        rowKey: source.keyOf(row),
-        key: column.dataKey,
-        text: typed ?? (isNumber ? numberText(value, locale) : valueText(value)),
-        isOriginal: typed === undefined,
-        error: undefined,
-        focusCount: 1,
-      });
+      const rowKey = source.keyOf(row);
+      const key = column.dataKey;
+      const refused = store.statesOf(rowKey)?.get(key);
+      const original = enteredText(source, row, column);
+      const text =
+        column.type === "select"
+          ? (typed && column.options?.find((each) => each.toLowerCase().startsWith(typed.toLowerCase()))) ||
+            original
+          : // A date field takes no text that is not a whole date.
+            isDateColumn(column)
+            ? original
+            : (typed ?? original);
+      setState(
+        refused?.kind === "refused"
+          ? { rowKey, key, text: typed ?? refused.text, isOriginal: false, error: refused.reason, focusCount }
+          : {
+              rowKey,
+              key,
+              text,
+              isOriginal: text === original && typed === undefined,
+              error: undefined,
+              focusCount,
+            },
+      );
       return true;
     },
     end: (reason, typed) => {
       const isChanged = edited && !(edited.isOriginal && typed === edited.text);
-      const error = reason !== "escape" && isChanged ? store(edited, typed) : undefined;
+      const error = reason !== "escape" && isChanged ? enter(edited, typed) : undefined;
+      if (state && error === undefined && store.statesOf(state.rowKey)?.get(state.key)?.kind === "refused") {
+        store.setState(state.rowKey, state.key, undefined);
+      }
       setState(
         error === undefined || !state ? undefined : { ...state, text: typed, isOriginal: false, error },
       );

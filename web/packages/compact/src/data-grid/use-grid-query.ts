@@ -40,7 +40,7 @@ export function useGridQuery<Row>(
   const runner = useMemo(
     () =>
       new QueryRunner({
-        rowCount: data.source.rows.length,
+        rowCount: data.source.isLazy ? 0 : data.source.count,
         fields: data.source.fields(),
         locale,
         onProgress: (fraction) => latest.current(fraction),
@@ -69,7 +69,11 @@ export function useGridQuery<Row>(
     };
   }, [data, key]);
 
-  const immediate = useMemo(() => runner.runNow(query), [runner, query]);
+  const immediate = useMemo(
+    // A source that loads rows also searches and sorts them.
+    () => (data.source.isLazy ? null : runner.runNow(query)),
+    [data, runner, query],
+  );
   const isAsync = immediate === undefined;
 
   const [result, setResult] = useState<Result>();

@@ -35,7 +35,7 @@ export function useGridSelection<Row, Key extends RowKey>(
 ): GridSelection {
   const [selection, set] = useControlled<ReadonlySet<Key>, SelectionReason>(value, initial ?? NONE, onChange);
   const anchor = useRef<Key>(undefined);
-  const viewCount = order?.length ?? source.rows.length;
+  const viewCount = order?.length ?? source.count;
   const keyAt = useCallback(
     (viewIndex: number): Key => source.keyOf(order?.[viewIndex] ?? viewIndex) as Key,
     [source, order],

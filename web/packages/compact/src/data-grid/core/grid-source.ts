@@ -1,5 +1,7 @@
 import { valueText } from "../../internal/value-text.ts";
 import type { GridColumn } from "../column.ts";
+import { type GridRows, isRowSource, type RowSource } from "../row-source.ts";
+import { dateInputText, dateOf } from "./dates.ts";
 import { type FieldReader, numberOf } from "./fields.ts";
 
 /** Number of rows, spread over all of them, whose values show what a column contains. */
@@ -11,7 +13,7 @@ const COMPARED_ROWS = 200;
 export type RowKey = string | number | object;
 
 /** A value that was entered, and the one it replaced. */
-interface CellChange {
+export interface CellChange {
   readonly value: unknown;
   readonly before: unknown;
 }
@@ -22,6 +24,11 @@ interface ColumnContent {
   readonly isNumeric: boolean;
   /** All values are numbers, whose text is their digits. */
   readonly isOnlyNumbers: boolean;
+}
+
+/** Whether the values of a column are dates, and whether with a time. */
+export function isDateColumn({ type }: { type?: string | undefined }): boolean {
+  return type === "date" || type === "datetime";
 }
 
 /** Whether a value sorts as a number. */
@@ -47,7 +54,9 @@ export interface GridData<Row> {
  * has two fields: one to sort by, one to search.
  */
 export class GridSource<Row> {
-  readonly rows: readonly Row[];
+  readonly rows: GridRows<Row>;
+  /** Whether rows are loaded as they come into view. The grid then queries and compares none. */
+  readonly isLazy: boolean;
   readonly columns: readonly GridColumn<Row>[];
   readonly #rowKey: ((row: Row) => RowKey) | undefined;
   readonly #edits = new Map<RowKey, Map<string, CellChange>>();
@@ -55,15 +64,33 @@ export class GridSource<Row> {
   #indexes: Map<RowKey, number> | undefined;
   #data: GridData<Row> = { source: this };
   #set: object = this;
+  readonly #array: readonly Row[];
+  /** Of dates. */
+  readonly locale: string | undefined;
+  readonly #formats = new Map<boolean, Intl.DateTimeFormat>();
 
   constructor(
-    rows: readonly Row[],
+    rows: GridRows<Row>,
     columns: readonly GridColumn<Row>[],
     rowKey: ((row: Row) => RowKey) | undefined,
+    locale?: string,
   ) {
     this.rows = rows;
+    this.isLazy = isRowSource(rows);
+    this.#array = isRowSource(rows) ? [] : rows;
     this.columns = columns;
     this.#rowKey = rowKey;
+    this.locale = locale;
+  }
+
+  /** Number of rows. */
+  get count(): number {
+    return isRowSource(this.rows) ? this.rows.count : this.rows.length;
+  }
+
+  /** A row by its index in the data, if it is loaded. */
+  row(index: number): Row | undefined {
+    return this.isLazy ? (this.rows as RowSource<Row>).get(index) : this.#array[index];
   }
 
   /** Shared by sources with equal values. */
@@ -78,11 +105,13 @@ export class GridSource<Row> {
 
   /** The source for the next rows and columns. An edit is kept until the caller passes another value for its cell. */
   next(
-    rows: readonly Row[],
+    rows: GridRows<Row>,
     columns: readonly GridColumn<Row>[],
     rowKey: ((row: Row) => RowKey) | undefined,
+    locale?: string,
   ): GridSource<Row> {
-    const next = new GridSource(rows, columns, rowKey);
+    const next = new GridSource(rows, columns, rowKey, locale);
+    if (this.isLazy || next.isLazy) return this.#nextLazy(next);
     for (const [key, cells] of this.#edits) {
       const index = next.indexOf(key);
       const kept = [...cells].filter(([dataKey, { before }]) => {
@@ -96,9 +125,20 @@ export class GridSource<Row> {
     return next;
   }
 
+  #nextLazy(next: GridSource<Row>): GridSource<Row> {
+    if (next.rows === this.rows) {
+      for (const [key, cells] of this.#edits) next.#edits.set(key, cells);
+      next.#indexes = this.#indexes;
+      next.#data = this.#data;
+      next.#set = this.#set;
+    }
+    return next;
+  }
+
   #hasSameValues(next: GridSource<Row>): boolean {
-    const { columns, rows } = next;
-    if (rows.length !== this.rows.length || columns.length !== this.columns.length) return false;
+    const { columns } = next;
+    const rows = next.#array;
+    if (rows.length !== this.#array.length || columns.length !== this.columns.length) return false;
     const step = Math.max(1, Math.floor(rows.length / COMPARED_ROWS));
     const isSameColumn = (column: GridColumn<Row>, at: number): boolean => {
       const before = this.columns[at];
@@ -113,10 +153,10 @@ export class GridSource<Row> {
     };
     return (
       columns.every(isSameColumn) &&
-      (rows === this.rows ||
+      (rows === this.#array ||
         rows.every(
           (row, index) =>
-            (row === this.rows[index] && !this.#edits.has(this.keyOf(index))) ||
+            (row === this.#array[index] && !this.#edits.has(this.keyOf(index))) ||
             columns.every((column) => isSame(this.value(index, column), next.value(index, column))),
         ))
     );
@@ -124,42 +164,51 @@ export class GridSource<Row> {
 
   /** Whether one of two sources has the rows of the other, in the same order. */
   #isSameSet(next: GridSource<Row>): boolean {
-    const [less, more] = this.rows.length < next.rows.length ? [this, next] : [next, this];
+    const [less, more] = this.count < next.count ? [this, next] : [next, this];
     let found = 0;
-    for (let index = 0; index < more.rows.length && found < less.rows.length; index += 1) {
+    for (let index = 0; index < more.count && found < less.count; index += 1) {
       if (less.keyOf(found) === more.keyOf(index)) found += 1;
     }
-    return found > 0 && found === less.rows.length;
+    return found > 0 && found === less.count;
   }
 
-  /** The key of a row, by its index in the data. */
+  /** The key of a row, by its index in the data. A row that is not loaded has a key of its own for each index. */
   keyOf(index: number): RowKey {
-    const row = this.rows[index] as Row;
-    return this.#rowKey && row !== undefined ? this.#rowKey(row) : (row as RowKey);
+    const row = this.row(index);
+    if (row === undefined) return `\u0000${index}`;
+    const key = this.#rowKey ? this.#rowKey(row) : (row as RowKey);
+    if (this.isLazy) {
+      this.#indexes ??= new Map();
+      this.#indexes.set(key, index);
+    }
+    return key;
   }
 
-  /** The index of a row in the data, or -1. */
+  /** The index of a row in the data, or -1. Of rows that are loaded as needed, only those that were in view are known. */
   indexOf(key: RowKey): number {
     if (!this.#indexes) {
       this.#indexes = new Map();
-      for (let index = this.rows.length - 1; index >= 0; index -= 1)
+      for (let index = this.#array.length - 1; index >= 0; index -= 1)
         this.#indexes.set(this.keyOf(index), index);
     }
-    return this.#indexes.get(key) ?? -1;
+    const index = this.#indexes.get(key) ?? -1;
+    return this.isLazy && index >= 0 && this.keyOf(index) !== key ? -1 : index;
   }
 
   /** The value of a cell, by the row's index in the data. */
   value(index: number, column: GridColumn<Row>): unknown {
     if (this.#edits.size > 0) {
       const edited = this.#edits.get(this.keyOf(index))?.get(column.dataKey);
-      if (edited) return edited.value;
+      // A row that was loaded anew may have another value.
+      if (edited && (!this.isLazy || isSame(this.#ownValue(index, column), edited.before)))
+        return edited.value;
     }
     return this.#ownValue(index, column);
   }
 
   /** The value in the caller's row. */
   #ownValue(index: number, column: GridColumn<Row>): unknown {
-    const row = this.rows[index];
+    const row = this.row(index);
     if (row === undefined || row === null) return undefined;
     if (column.value) return column.value(row);
     return (row as Record<string, unknown>)[column.dataKey];
@@ -168,16 +217,60 @@ export class GridSource<Row> {
   /** The text of a cell. */
   text(index: number, column: GridColumn<Row>): string {
     const value = this.value(index, column);
-    const row = this.rows[index];
-    return column.format && row !== undefined ? column.format(value, row) : valueText(value);
+    if (column.format) {
+      const row = this.row(index);
+      return row === undefined ? "" : column.format(value, row);
+    }
+    const date = isDateColumn(column) ? dateOf(value) : undefined;
+    return date ? this.#dateFormat(column).format(date) : valueText(value);
   }
 
-  /** Overrides the value of a cell. */
-  edit(index: number, column: GridColumn<Row>, value: unknown): void {
+  /** The text of a cell for other programs, which read dates in ISO 8601. */
+  plainText(index: number, column: GridColumn<Row>): string {
+    const date = isDateColumn(column) && !column.format ? dateOf(this.value(index, column)) : undefined;
+    return date ? dateInputText(date, column.type === "datetime") : this.text(index, column);
+  }
+
+  #dateFormat({ type }: GridColumn<Row>): Intl.DateTimeFormat {
+    const hasTime = type === "datetime";
+    let format = this.#formats.get(hasTime);
+    if (!format) {
+      format = new Intl.DateTimeFormat(this.locale, {
+        dateStyle: "medium",
+        ...(hasTime && { timeStyle: "short" }),
+      });
+      this.#formats.set(hasTime, format);
+    }
+    return format;
+  }
+
+  /** Overrides the value of a cell. Returns the override before, for `restore`. */
+  edit(index: number, column: GridColumn<Row>, value: unknown): CellChange | undefined {
     const key = this.keyOf(index);
+    const last = this.#edits.get(key)?.get(column.dataKey);
+    this.restore(key, column.dataKey, { value, before: this.#ownValue(index, column) });
+    return last;
+  }
+
+  /** Sets or removes the override of a cell. */
+  restore(key: RowKey, dataKey: string, change: CellChange | undefined): void {
     const cells = this.#edits.get(key) ?? new Map<string, CellChange>();
-    cells.set(column.dataKey, { value, before: this.#ownValue(index, column) });
-    this.#edits.set(key, cells);
+    if (change) cells.set(dataKey, change);
+    else cells.delete(dataKey);
+    if (cells.size > 0) this.#edits.set(key, cells);
+    else this.#edits.delete(key);
+  }
+
+  /** A value that a column has, of the row itself if it has one. Tells how the column stores its dates. */
+  example(index: number, column: GridColumn<Row>): unknown {
+    const value = this.value(index, column);
+    if (value !== null && value !== undefined && value !== "") return value;
+    const count = Math.min(this.count, SAMPLED_ROWS);
+    for (let each = 0; each < count; each += 1) {
+      const other = this.value(each, column);
+      if (valueText(other) !== "") return other;
+    }
+    return undefined;
   }
 
   /** Whether a column contains numbers. */
@@ -190,10 +283,13 @@ export class GridSource<Row> {
     const data = this.#data;
     return this.columns.flatMap((column, index) => {
       const latest = () => data.source.columns[index] ?? column;
+      const isDate = isDateColumn(column);
       return [
         {
-          kind: this.isNumeric(column) ? ("number" as const) : ("text" as const),
-          read: (row: number) => data.source.value(row, latest()),
+          kind: isDate || this.isNumeric(column) ? ("number" as const) : ("text" as const),
+          read: isDate
+            ? (row: number) => dateOf(data.source.value(row, latest()))
+            : (row: number) => data.source.value(row, latest()),
         },
         { kind: "text" as const, read: (row: number) => data.source.text(row, latest()) },
       ];
@@ -209,7 +305,10 @@ export class GridSource<Row> {
   /** The fields to search. Uses the sort field where its text is the displayed text. */
   searchFields(): number[] {
     return this.columns.map((column, index) => {
-      const isPlain = !column.format && (!this.isNumeric(column) || this.#contentOf(column).isOnlyNumbers);
+      const isPlain =
+        !column.format &&
+        !isDateColumn(column) &&
+        (!this.isNumeric(column) || this.#contentOf(column).isOnlyNumbers);
       return isPlain ? 2 * index : 2 * index + 1;
     });
   }
@@ -218,7 +317,8 @@ export class GridSource<Row> {
     let known = this.#contents.get(column.dataKey);
     if (known === undefined) {
       known = this.#examine(column);
-      this.#contents.set(column.dataKey, known);
+      // Of rows that are not loaded yet, nothing is known.
+      if (!this.isLazy || this.row(0) !== undefined) this.#contents.set(column.dataKey, known);
     }
     return known;
   }
@@ -227,8 +327,9 @@ export class GridSource<Row> {
   #examine(column: GridColumn<Row>): ColumnContent {
     let [numberCount, textCount] = [0, 0];
     let isOnlyNumbers = true;
-    const step = Math.ceil(this.rows.length / SAMPLED_ROWS);
-    for (let index = 0; index < this.rows.length; index += step) {
+    const count = this.isLazy ? Math.min(this.count, SAMPLED_ROWS) : this.count;
+    const step = Math.ceil(count / SAMPLED_ROWS);
+    for (let index = 0; index < count; index += step) {
       const value = this.value(index, column);
       if (valueText(value) === "") continue;
       if (isNumeric(value)) numberCount += 1;
