@@ -26,6 +26,7 @@ import { roomRoutes } from "./routes/room-routes.ts";
 import { statusRoutes } from "./routes/status-routes.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
+import { measureStore } from "./store/measured-store.ts";
 import type { RoomStore } from "./store/room-store.ts";
 
 /** Dependencies on the process. Tests replace them. */
@@ -45,7 +46,7 @@ const HSTS_SECONDS = 365 * 24 * 3600;
 /** Creates a gateway that is ready to listen. The caller closes the store after the gateway. */
 export async function createGateway(
   settings: Settings,
-  store: RoomStore,
+  unmeasured: RoomStore,
   runtime: GatewayRuntime = {},
 ): Promise<FastifyInstance> {
   const { nowMs = Date.now, log = createLog(settings.log.level), tls, readiness = new Readiness() } = runtime;
@@ -54,7 +55,12 @@ export async function createGateway(
     maxTotalBytes: settings.sockets.maxTotalBacklogBytes,
     stallMs: settings.responseStallMs,
   });
-  const metrics = createMetrics(() => socketLimits.total);
+  const metrics = createMetrics({
+    sockets: () => socketLimits.total,
+    isStoreBroken: () => unmeasured.shared?.isBroken() ?? false,
+    isStoreDeaf: () => unmeasured.isDeaf(),
+  });
+  const store = measureStore(unmeasured, metrics.countStoreAnswer);
   const exchange = store.shared && new UseExchange(store.shared.countUses);
   const rateLimits = new RateLimits(
     settings.rateLimits,

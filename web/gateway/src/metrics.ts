@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { LimitRule } from "./limits/rate-limits.ts";
+import type { StoreAnswer } from "./store/measured-store.ts";
 
 /** Metrics of a gateway. Labels are routes and status codes, never an id, code, key, address or bundle. */
 export interface Metrics {
@@ -7,6 +8,8 @@ export interface Metrics {
   countRequest(route: string, status: number, seconds: number): void;
   /** Counts a request or socket that a limit has refused. */
   countLimited(rule: LimitRule): void;
+  /** Counts an answer of the store. */
+  countStoreAnswer(answer: StoreAnswer): void;
   /** Counts rooms that expired. */
   countExpired(rooms: number): void;
   /** Returns all metrics in the text format of Prometheus. */
@@ -17,8 +20,18 @@ export interface Metrics {
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
-/** Creates the metrics of a gateway. `countSockets` returns the number of open sockets. */
-export function createMetrics(countSockets: () => number): Metrics {
+/** What the metrics read each time they are asked for. */
+export interface GatewayState {
+  /** The number of open sockets. */
+  readonly sockets: () => number;
+  /** Whether calls of the store are refused without being sent. */
+  readonly isStoreBroken: () => boolean;
+  /** Whether changes that other processes make no longer arrive. */
+  readonly isStoreDeaf: () => boolean;
+}
+
+/** Creates the metrics of a gateway. */
+export function createMetrics(state: GatewayState): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "orbitroom_" });
   const registers = [registry];
@@ -46,14 +59,37 @@ export function createMetrics(countSockets: () => number): Metrics {
     help: "Rooms that expired.",
     registers,
   });
-  new Gauge({
-    name: "orbitroom_sockets",
-    help: "Open sockets of /room/events.",
+  const storeSeconds = new Histogram({
+    name: "orbitroom_store_seconds",
+    help: "Time until the store has answered, also if it has not answered in time.",
+    labelNames: ["operation"],
+    buckets: SECONDS_BUCKETS,
     registers,
-    collect() {
-      this.set(countSockets());
-    },
   });
+  const storeErrors = new Counter({
+    name: "orbitroom_store_errors_total",
+    help: "Answers that the store did not give, by the error that clients get.",
+    labelNames: ["operation", "code"],
+    registers,
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("orbitroom_sockets", "Open sockets of /room/events.", state.sockets);
+  gauge(
+    "orbitroom_store_breaker_open",
+    "1 while calls of the store are refused without being sent, because too many have failed.",
+    () => Number(state.isStoreBroken()),
+  );
+  gauge(
+    "orbitroom_store_deaf",
+    "1 while the changes that other gateways make do not arrive, although the store answers.",
+    () => Number(state.isStoreDeaf()),
+  );
 
   return {
     countRequest(route, status, seconds) {
@@ -61,6 +97,10 @@ export function createMetrics(countSockets: () => number): Metrics {
       requests.inc({ route, status });
     },
     countLimited: (rule) => limited.inc({ rule }),
+    countStoreAnswer({ operation, seconds, error }) {
+      storeSeconds.observe({ operation }, seconds);
+      if (error !== undefined) storeErrors.inc({ operation, code: error });
+    },
     countExpired: (rooms) => expiredRooms.inc(rooms),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     close: () => registry.clear(),

@@ -1,34 +1,11 @@
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { createOwnerToken } from "../rooms/owner-token.ts";
 import { StoreUnavailableError } from "../store/room-store.ts";
-import { TestSocket } from "../testing/test-client.ts";
-import { newRoom, startGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { createRoom, refusedUpgrade } from "../testing/room-sockets.ts";
+import { newRoom, startGateway } from "../testing/test-gateway.ts";
 
 const BAD_REQUEST = { type: "error", error: { code: "bad_request", message: "The request is invalid." } };
-
-async function createRoom({ client }: TestGateway) {
-  const room = newRoom();
-  const { body } = await client.post("/room/create", room);
-  return { ...room, ownerToken: body.ownerToken as string };
-}
-
-/** Returns the status and the Retry-After header of a refused upgrade. */
-function refusedUpgrade(
-  port: number,
-  headers: Record<string, string> = {},
-): Promise<{ status: number | undefined; retryAfter: string | undefined }> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/room/events`, { headers });
-    socket.on("error", () => {});
-    socket.once("open", () => reject(new Error("the socket was accepted")));
-    socket.once("unexpected-response", (_request, { statusCode, headers }) => {
-      resolve({ status: statusCode, retryAfter: headers["retry-after"] });
-      socket.terminate();
-    });
-  });
-}
 
 describe("/room/events", () => {
   it("sends the room at once, as /room/info does, and then each change", async () => {
@@ -213,141 +190,6 @@ describe("/room/events", () => {
     }
     await using direct = await startGateway();
     expect((await refusedUpgrade(direct.port, proxied)).status).toBe(403);
-  });
-
-  it("limits the sockets of an address, and accepts a new one after one was closed", async () => {
-    await using gateway = await startGateway({ SOCKETS_PER_ADDRESS: "2" });
-    const first = await gateway.client.events();
-    await gateway.client.events();
-    expect(await refusedUpgrade(gateway.port)).toEqual({ status: 429, retryAfter: "30" });
-    first.raw.close();
-    await first.closed;
-    const { roomId } = await createRoom(gateway);
-    const third = await gateway.client.events(roomId);
-    expect(await third.next()).toMatchObject({ type: "room" });
-  });
-
-  it("limits the total of sockets, the sockets of a room, and how often they are opened", async () => {
-    await using full = await startGateway({ SOCKETS: "1" });
-    await full.client.events();
-    expect((await refusedUpgrade(full.port)).status).toBe(429);
-
-    await using crowded = await startGateway({ SOCKETS_PER_ROOM: "1" });
-    const { roomId } = await createRoom(crowded);
-    const first = await crowded.client.events(roomId);
-    await first.next();
-    const second = await crowded.client.events(roomId);
-    expect(await second.next()).toMatchObject({ type: "error", error: { code: "rate_limited" } });
-    expect(await second.closed).toBe(1013);
-
-    await using busy = await startGateway({ REQUESTS_PER_MINUTE_PER_ADDRESS: "1" });
-    await busy.client.events();
-    expect(await refusedUpgrade(busy.port)).toEqual({ status: 429, retryAfter: "60" });
-  });
-
-  it("keeps no device of a room out for the sockets of strangers (S2)", async () => {
-    await using gateway = await startGateway({ TRUST_PROXY: "loopback" });
-    const { roomId, ownerToken: token } = await createRoom(gateway);
-    const open = async (address: string, message: object = {}) => {
-      const raw = new WebSocket(`ws://127.0.0.1:${gateway.port}/room/events`, {
-        headers: { "x-forwarded-for": address },
-      });
-      const socket = new TestSocket(raw);
-      await socket.opened;
-      socket.send({ roomId, ...message });
-      return { socket, first: await socket.next() };
-    };
-    const strangers = [];
-    for (let index = 0; index < 16; index += 1) strangers.push(await open(`203.0.113.${index >> 2}`));
-    for (const { first } of strangers) expect(first).toMatchObject({ type: "room" });
-    const limited = { type: "error", error: { code: "rate_limited", retryAfterSeconds: 30 } };
-    expect((await open("203.0.113.9")).first).toMatchObject(limited);
-    expect((await open("203.0.113.9", { token: createOwnerToken() })).first).toMatchObject(limited);
-
-    expect((await open("198.51.100.1", { token })).first).toMatchObject({ type: "room" });
-    const [oldest] = strangers;
-    expect(await oldest?.socket.next()).toMatchObject(limited);
-    expect(await oldest?.socket.closed).toBe(1013);
-    expect((await gateway.metrics()).body).toContain('orbitroom_limited_total{rule="room_sockets"} 3');
-  });
-
-  it("grants one stranger no more than a quarter of a room's sockets, whichever network of theirs it is (S2)", async () => {
-    await using gateway = await startGateway({ TRUST_PROXY: "loopback" });
-    const { roomId } = await createRoom(gateway);
-    const types = [];
-    for (const network of ["1", "2", "3", "4", "5"]) {
-      const socket = new TestSocket(
-        new WebSocket(`ws://127.0.0.1:${gateway.port}/room/events`, {
-          headers: { "x-forwarded-for": `2001:db8:1:${network}::1` },
-        }),
-      );
-      await socket.opened;
-      socket.send({ roomId });
-      types.push(((await socket.next()) as { type: string }).type);
-    }
-    expect(types).toEqual(["room", "room", "room", "room", "error"]);
-  });
-
-  it("pings clients and disconnects those that do not answer", async () => {
-    // Long enough for the client that answers, which has this thread in common with the gateway.
-    await using gateway = await startGateway({ SOCKET_PING_MS: "250" });
-    const { roomId } = await createRoom(gateway);
-    const alive = await gateway.client.events(roomId);
-    await alive.next();
-    const dead = new WebSocket(`ws://127.0.0.1:${gateway.port}/room/events`, { autoPong: false });
-    await new Promise((resolve) => dead.once("open", resolve));
-    dead.send(JSON.stringify({ roomId }));
-    expect(await new Promise((resolve) => dead.once("close", resolve))).toBe(1006);
-    await gateway.client.post("/room/join", { roomId, receiverId: "receiver" });
-    expect(await alive.next()).toMatchObject({ room: { status: "C" } });
-  });
-
-  it("disconnects a client that does not read its messages", async () => {
-    await using gateway = await startGateway({
-      SOCKET_BACKLOG_BYTES: "64",
-      ROOMS_PER_MINUTE_PER_ADDRESS: "0",
-      REQUESTS_PER_MINUTE_PER_ADDRESS: "0",
-      REQUESTS_PER_MINUTE_PER_ROOM: "0",
-    });
-    const { ownerToken, ...room } = await createRoom(gateway);
-    const socket = await gateway.client.events(room.roomId);
-    await socket.next();
-    socket.raw.pause();
-    const big = { ...room, callerId: "A".repeat(16_000), ownerToken };
-    const isSubscribed = async () => (await gateway.metrics()).body.includes("orbitroom_sockets 1");
-    let pushes = 0;
-    while (await isSubscribed()) {
-      pushes += 1;
-      expect(pushes).toBeLessThan(100);
-      for (let index = 0; index < 50; index += 1) {
-        const { statusCode } = await gateway.app.inject({
-          method: "POST",
-          url: "/room/create",
-          payload: big,
-        });
-        expect(statusCode).toBe(200);
-      }
-    }
-    socket.raw.resume();
-    expect(await socket.closed).toBe(1006);
-  }, 30_000);
-
-  it("ends a socket whose client reads nothing for as long as a response may wait (S11)", async () => {
-    await using gateway = await startGateway({
-      RESPONSE_STALL_MS: "50",
-      REQUESTS_PER_MINUTE_PER_ADDRESS: "0",
-      REQUESTS_PER_MINUTE_PER_ROOM: "0",
-      SOCKET_BACKLOG_BYTES: "16777216",
-    });
-    const { ownerToken, ...room } = await createRoom(gateway);
-    const socket = await gateway.client.events(room.roomId);
-    await socket.next();
-    socket.raw.pause();
-    const payload = { ...room, callerId: "A".repeat(16_000), ownerToken };
-    const isOpen = async () => (await gateway.metrics()).body.includes("orbitroom_sockets 1");
-    while (await isOpen()) await gateway.app.inject({ method: "POST", url: "/room/create", payload });
-    socket.raw.resume();
-    expect(await socket.closed).toBe(1006);
   });
 
   it("closes many sockets in waves, and each receives the code (S17)", async () => {

@@ -49,7 +49,7 @@ export async function eventsRoute(app: FastifyInstance, options: EventsRouteOpti
       if (!isAllowedOrigin(request, options)) throw new GatewayError("origin_refused");
       const networks = networksOf(request);
       rateLimits.countRequest(networks);
-      const rule = socketLimits.refusal(networks);
+      const rule = socketLimits.refusal(networks, rateLimits.isDevice(networks));
       if (rule !== undefined) throw rateLimits.refusal(rule, SOCKET_RETRY_MS);
     },
     // A plain HTTP request, without an upgrade.

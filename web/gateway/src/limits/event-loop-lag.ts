@@ -1,16 +1,20 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 
 const RESOLUTION_MS = 20;
 const WINDOW_MS = 1_000;
 const NS_PER_MS = 1_000_000;
 
+type Delays = Pick<IntervalHistogram, "enable" | "disable" | "reset" | "mean">;
+
 /** How late this process does what is due: the mean of the last second. */
 export class EventLoopLag {
-  readonly #histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  readonly #histogram: Delays;
   readonly #timer: NodeJS.Timeout;
   #ms = 0;
 
-  constructor() {
+  /** `delays`: of a timer that is due each 20 ms, in nanoseconds, and with its interval. Default: those of this process. */
+  constructor(delays: Delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })) {
+    this.#histogram = delays;
     this.#histogram.enable();
     this.#timer = setInterval(() => this.#read(), WINDOW_MS).unref();
   }

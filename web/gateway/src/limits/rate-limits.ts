@@ -95,7 +95,7 @@ export class RateLimits {
 
   /** Counts a request about a room from a device that the room knows. */
   countDevice(roomId: string, networks: AddressNetworks): void {
-    this.#deviceAddresses.add(networks[0].key);
+    this.knowDevice(networks);
     this.#take(this.#perRoomDevices, roomId, "room_devices");
   }
 
@@ -106,6 +106,11 @@ export class RateLimits {
   countStranger(roomId: string, networks: AddressNetworks, isNew = false): void {
     this.#take(this.#perRoomStranger, `${roomId} ${customerKey(networks)}`, "room_stranger");
     if (!isNew) this.#take(this.#perRoomStrangers, roomId, "room_strangers");
+  }
+
+  /** Remembers that an address is that of a device that a room knows. */
+  knowDevice(networks: AddressNetworks): void {
+    this.#deviceAddresses.add(networks[0].key);
   }
 
   /** Whether an address is that of a device that a room knows. */

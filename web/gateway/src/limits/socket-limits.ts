@@ -4,6 +4,9 @@ import { NetworkCounts } from "./network-counts.ts";
 import type { LimitRule } from "./rate-limits.ts";
 import { RoomSockets } from "./room-sockets.ts";
 
+/** The share of all sockets that is kept for devices of rooms. */
+const RESERVED_SHARE = 1 / 4;
+
 /** Counts open sockets per address, per room and in total, and enforces their limits. */
 export class SocketLimits {
   readonly #settings: SocketSettings;
@@ -22,10 +25,11 @@ export class SocketLimits {
     return this.#total;
   }
 
-  /** The limit that forbids an address one more socket. */
-  refusal(networks: AddressNetworks): LimitRule | undefined {
+  /** The limit that forbids an address one more socket. `isDevice`: it is that of a device that a room knows. */
+  refusal(networks: AddressNetworks, isDevice: boolean): LimitRule | undefined {
     const { maxTotal, maxPerAddress } = this.#settings;
-    if (this.#total >= maxTotal) return "sockets";
+    const maxOfCaller = isDevice ? maxTotal : Math.ceil(maxTotal * (1 - RESERVED_SHARE));
+    if (this.#total >= maxOfCaller) return "sockets";
     return this.#perAddress.allows(networks, maxPerAddress) ? undefined : "address_sockets";
   }
 

@@ -73,9 +73,9 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
         ...{ kind: "create", ...body },
         ...(await pseudonyms.of(networks[0].key)),
       });
-      if (outcome.kind === "created")
-        return { ...outcome.room, ownerToken: outcome.ownerToken, ...turn(networks) };
-      throw outcomeError(outcome);
+      if (outcome.kind !== "created") throw outcomeError(outcome);
+      rateLimits.knowDevice(networks);
+      return { ...outcome.room, ownerToken: outcome.ownerToken, ...turn(networks) };
     },
   );
 

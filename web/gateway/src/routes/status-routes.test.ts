@@ -126,6 +126,10 @@ describe("/metrics", () => {
     expect(body).toContain('orbitroom_requests_total{route="none",status="404"} 1');
     expect(body).toContain('orbitroom_request_seconds_count{route="/room/create"} 2');
     expect(body).toContain("orbitroom_sockets 1");
+    expect(body).toContain('orbitroom_store_seconds_count{operation="create"} 2');
+    expect(body).toContain('orbitroom_store_seconds_count{operation="watch"} 1');
+    expect(body).toContain("orbitroom_store_breaker_open 0");
+    expect(body).not.toContain("orbitroom_store_errors_total{");
     for (const secret of [room.roomId, room.callerId, room.roomCode, created.ownerToken, "127.0.0.1"]) {
       expect(body).not.toContain(secret);
     }

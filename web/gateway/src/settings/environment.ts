@@ -103,7 +103,8 @@ export const ENVIRONMENT = Type.Object(
       1,
       MAX_STORE_MIB,
       "Size of the room database, in MiB, above which no new rooms are created. From four fifths of it on, rooms whose joiner was " +
-        "never confirmed live for a fifth of their time.",
+        "never confirmed live for a fifth of their time. A server of STORE_URL goes by its own maxmemory instead: from four fifths " +
+        "of it on, no new rooms are created.",
     ),
     ROOMS_PER_ADDRESS: limit(1_000, "Rooms of an address that are neither closed nor expired. 0: no limit."),
     ROOM_MIB_PER_ADDRESS: integer(
@@ -122,7 +123,10 @@ export const ENVIRONMENT = Type.Object(
     ROOMS_PER_MINUTE_PER_ADDRESS: limit(60, "Rate limit of new rooms of each address. 0: none."),
     REQUESTS_PER_MINUTE_PER_ROOM: limit(240, "Rate limit of each room. 0: none."),
     // 2,000 per second: about three fifths of what a core serves, as measured by `npm run bench gateway`.
-    REQUESTS_PER_MINUTE: limit(120_000, "Rate limit of the whole gateway. 0: none."),
+    REQUESTS_PER_MINUTE: limit(
+      120_000,
+      "Rate limit of the whole gateway, and of each one by itself if several share a store. 0: none.",
+    ),
     LIMIT_KEYS: count(100_000, "How many addresses, and how many rooms, the rate limits remember."),
 
     FILES_PER_MINUTE_PER_ADDRESS: limit(6_000, "Rate limit of pages and files of each address. 0: none."),
@@ -142,7 +146,10 @@ export const ENVIRONMENT = Type.Object(
       0,
     ),
 
-    SOCKETS: count(20_000, "Maximum number of open sockets."),
+    SOCKETS: count(
+      20_000,
+      "Maximum number of open sockets. A quarter is kept for devices that are in a room already.",
+    ),
     SOCKETS_PER_ADDRESS: count(64, "Maximum number of open sockets of an address."),
     SOCKETS_PER_ROOM: count(16, "Maximum number of open sockets of a room."),
     SOCKET_MESSAGE_BYTES: bytes(1024, "Maximum size of a message from a client."),

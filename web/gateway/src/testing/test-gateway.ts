@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createGateway } from "../create-gateway.ts";
+import type { TlsCredentials } from "../http-server.ts";
 import { createLog } from "../logging.ts";
 import type { Readiness } from "../readiness.ts";
 import { readSettings } from "../settings.ts";
@@ -47,6 +48,7 @@ export async function startGateway(
     store?: RoomStore;
     readiness?: Readiness;
     lagMs?: () => number;
+    tls?: TlsCredentials;
     prepare?: (app: TestGateway["app"]) => void;
   } = {},
 ): Promise<TestGateway> {
@@ -73,6 +75,7 @@ export async function startGateway(
   const app = await createGateway(settings, store, {
     ...{ nowMs: clock.now, log },
     ...{ lagMs: overrides.lagMs ?? (() => 0) },
+    ...(overrides.tls && { tls: overrides.tls }),
     ...(overrides.readiness && { readiness: overrides.readiness }),
   });
   overrides.prepare?.(app);

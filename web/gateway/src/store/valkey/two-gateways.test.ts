@@ -58,11 +58,18 @@ describe.skipIf(program === "")(`two gateways (${program || NO_SERVER})`, { time
     for (const path of ["/healthz", "/readyz", "/config"]) {
       expect((await gateway.client.send(path)).status).toBe(200);
     }
+    for (let time = 0; time < 5; time += 1) await gateway.client.post("/room/create", newRoom());
+    const { body: metrics } = await gateway.metrics();
+    expect(metrics).toMatch(
+      /orbitroom_store_errors_total\{operation="create",code="store_unavailable"\} [1-9]/,
+    );
+    expect(metrics).toContain("orbitroom_store_breaker_open 1");
     expect(socket.raw.readyState).toBe(socket.raw.OPEN);
     await server.start();
     await vi.waitFor(
       async () => expect((await gateway.client.post("/room/create", room)).status).toBe(200),
       5_000,
     );
+    expect((await gateway.metrics()).body).toContain("orbitroom_store_breaker_open 0");
   });
 });
