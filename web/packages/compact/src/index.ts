@@ -144,6 +144,12 @@ export {
   MenuSeparator,
 } from "./menu/MenuItem.tsx";
 export { Submenu, type SubmenuProps } from "./menu/Submenu.tsx";
+export {
+  NumberField,
+  type NumberFieldProps,
+  type NumberFieldReason,
+  type NumberFieldTexts,
+} from "./number-field/NumberField.tsx";
 export { Orbit, type OrbitBody, type OrbitProps, type OrbitTone } from "./orbit/Orbit.tsx";
 export { Pagination, type PaginationProps, type PaginationTexts } from "./pagination/Pagination.tsx";
 export { Popover, type PopoverProps, type PopoverReason } from "./popover/Popover.tsx";

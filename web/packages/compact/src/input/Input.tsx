@@ -10,6 +10,7 @@ import type { ChangeDetails } from "../internal/use-controlled.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { nativeText, useNativeControl } from "../internal/use-native-control.ts";
 import styles from "./Input.module.css";
+import { InputTool } from "./InputTool.tsx";
 
 /** Why the text changed: typing, the clear button, a step button, or a reset of the form. */
 export type InputReason = "input" | "clear" | "step" | "reset";
@@ -114,20 +115,6 @@ export function Input({
       setNativeValue(field, after);
     });
   const fallback = rest.value === undefined && formText !== undefined ? { defaultValue: formText } : {};
-  const tool = (name: string, icon: IconLike, act: () => void, props: ComponentProps<"button"> = {}) => (
-    <button
-      type="button"
-      aria-label={name}
-      disabled={locked}
-      {...props}
-      className={cx(styles["tool"], props.className)}
-      // Keeps focus in the field, and the on-screen keyboard open.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={act}
-    >
-      <Icon icon={icon} size="sm" />
-    </button>
-  );
   return (
     <Field
       label={label}
@@ -156,26 +143,45 @@ export function Input({
               report(event.currentTarget.value, reason.current);
             }}
           />
-          {type === "search" &&
-            tool(
-              words.clear,
-              closeIcon,
-              () => {
+          {type === "search" && (
+            <InputTool
+              aria-label={words.clear}
+              icon={closeIcon}
+              className={styles["clear"]}
+              disabled={locked}
+              onClick={() => {
                 change("clear", (field) => setNativeValue(field, ""));
                 input.current?.focus();
-              },
-              { className: styles["clear"] },
-            )}
-          {type === "password" &&
-            tool(words.reveal, eyeIcon, () => setRevealed(!revealed), { "aria-pressed": revealed })}
+              }}
+            />
+          )}
+          {type === "password" && (
+            <InputTool
+              aria-label={words.reveal}
+              aria-pressed={revealed}
+              icon={eyeIcon}
+              disabled={locked}
+              onClick={() => setRevealed(!revealed)}
+            />
+          )}
           {type === "number" && (
             // Not in the tab order: the arrow keys of the field do the same.
             <span className={styles["steps"]}>
-              {tool(words.increase, chevronDownIcon, step("stepUp"), {
-                tabIndex: -1,
-                className: styles["increase"],
-              })}
-              {tool(words.decrease, chevronDownIcon, step("stepDown"), { tabIndex: -1 })}
+              <InputTool
+                aria-label={words.increase}
+                tabIndex={-1}
+                icon={chevronDownIcon}
+                className={styles["increase"]}
+                disabled={locked}
+                onClick={step("stepUp")}
+              />
+              <InputTool
+                aria-label={words.decrease}
+                tabIndex={-1}
+                icon={chevronDownIcon}
+                disabled={locked}
+                onClick={step("stepDown")}
+              />
             </span>
           )}
         </div>

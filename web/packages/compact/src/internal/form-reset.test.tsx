@@ -3,6 +3,7 @@ import { type ReactElement, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Checkbox } from "../checkbox/Checkbox.tsx";
 import { Input } from "../input/Input.tsx";
+import { NumberField } from "../number-field/NumberField.tsx";
 import { Radio, RadioGroup } from "../radio-group/RadioGroup.tsx";
 import { RangeSlider } from "../range-slider/RangeSlider.tsx";
 import { Select } from "../select/Select.tsx";
@@ -97,6 +98,17 @@ const controls: Control[] = [
       <RangeSlider label="Field" name="field" {...defaults(mode)} onValueChange={onChange} />
     ),
     change: (value) => fireEvent.change(labelled(), { target: { value } }),
+    submitted: String,
+  },
+  {
+    ...text,
+    name: "NumberField",
+    values: [10, 20],
+    none: null,
+    render: (mode, onChange) => (
+      <NumberField label="Field" name="field" {...defaults(mode)} onValueChange={onChange} />
+    ),
+    change: setText,
     submitted: String,
   },
   {
