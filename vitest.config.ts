@@ -8,6 +8,7 @@ import devUtils from "./web/packages/dev-utils/vitest.config.ts";
 import engine from "./web/packages/engine/vitest.config.ts";
 import nexus from "./web/packages/nexus/vitest.config.ts";
 import opfs from "./web/packages/opfs/vitest.config.ts";
+import reactHub from "./web/packages/react-hub/vitest.config.ts";
 import webrtc from "./web/packages/webrtc/vitest.config.ts";
 import pages from "./web/vitest.config.ts";
 
@@ -71,6 +72,7 @@ export default defineConfig({
       ...sharingWorkers("packages/engine", engine),
       ...sharingWorkers("packages/nexus", nexus),
       ...sharingWorkers("packages/opfs", opfs),
+      ...sharingWorkers("packages/react-hub", reactHub),
       ...sharingWorkers("packages/webrtc", webrtc, wasmExecArgv),
       isolated("packages/epub", wasmExecArgv),
       isolated("packages/imaging", wasmExecArgv),

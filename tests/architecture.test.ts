@@ -47,8 +47,12 @@ function manifests(): Manifest[] {
       const { dependencies, peerDependencies, devDependencies } = JSON.parse(
         readFileSync(join(rootDir, folder, "package.json"), "utf8"),
       );
-      // The build of the gateway has nearly all packages in it, so whoever installs it needs none of them.
-      const bundled = folder === "web/gateway" ? devDependencies : {};
+      // The build of the gateway has nearly all packages in it, so whoever installs it needs none of them. Those of other packages
+      // have the code of this repository that is among their devDependencies.
+      const isBundled = (name: string) => folder === "web/gateway" || name.startsWith("@orbitroom/");
+      const bundled = Object.fromEntries(
+        Object.entries(devDependencies ?? {}).filter(([name]) => isBundled(name)),
+      );
       return { folder, declared: new Set(Object.keys({ ...dependencies, ...peerDependencies, ...bundled })) };
     });
 }

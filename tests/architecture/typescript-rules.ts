@@ -15,7 +15,7 @@ export interface Manifest {
   readonly declared: ReadonlySet<string>;
 }
 
-const serverAreas = new Set(["gateway", "node-hub"]);
+const serverAreas = new Set(["gateway", "node-hub", "react-hub"]);
 const reactAreas = new Set(["app", "compact", "crux"]);
 const reactPackages = /^(react|react-dom|wouter|@testing-library\/react)(\/|$)/;
 // Runs in Node during development and is not shipped.

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { readManifest } from "./manifest.ts";
 
 const run = promisify(execFile);
 
@@ -21,7 +22,7 @@ export async function checkPackage(root: string): Promise<void> {
     const { stdout } = await run("npm", args, { cwd: root, shell: process.platform === "win32" });
     const [packed] = Object.values<{ filename: string }>(JSON.parse(stdout));
     const tarball = await readFile(join(folder, packed?.filename ?? ""));
-    const faults = [...(await publintFaults(tarball)), ...(await typeFaults(tarball))];
+    const faults = [...(await publintFaults(tarball)), ...(await typeFaults(tarball, internalEntries(root)))];
     if (faults.length > 0) throw new Error(`The package has faults:\n${faults.join("\n")}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -37,9 +38,18 @@ async function publintFaults(tarball: Buffer): Promise<string[]> {
   );
 }
 
-async function typeFaults(tarball: Buffer): Promise<string[]> {
+/** Entries that only the repository of the package has: those of sources alone. */
+function internalEntries(root: string): string[] {
+  return Object.entries(readManifest(root).exports ?? {}).flatMap(([entry, target]) =>
+    typeof target === "object" && Object.keys(target).join() === "source" ? [entry] : [],
+  );
+}
+
+async function typeFaults(tarball: Buffer, internal: readonly string[]): Promise<string[]> {
   const { checkPackage: checkTypes, createPackageFromTarballData } = await import("@arethetypeswrong/core");
-  const result = await checkTypes(createPackageFromTarballData(new Uint8Array(tarball)));
+  const result = await checkTypes(createPackageFromTarballData(new Uint8Array(tarball)), {
+    excludeEntrypoints: [...internal],
+  });
   if (result.types === false) return ["attw: the package has no types"];
   return result.problems
     .filter((problem) => !("resolutionKind" in problem && unsupported.has(problem.resolutionKind)))

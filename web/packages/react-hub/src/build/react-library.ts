@@ -22,6 +22,8 @@ export interface ReactLibraryOptions {
   readonly prefix?: string | undefined;
   /** Packages whose code becomes a part of this one, so that nobody has to install them. */
   readonly inline?: readonly string[] | undefined;
+  /** Sheets in `src` that `styles.css` begins with, such as one that defines custom properties. */
+  readonly firstSheets?: readonly string[] | undefined;
   /**
    * Adds `"use client"` to each module that needs it. Modules that say so themselves always keep it.
    * @default true
@@ -107,7 +109,7 @@ export async function reactLibrary(options: ReactLibraryOptions = {}): Promise<B
     await cp(join(srcDir, path), join(root, "dist", path));
   }
   await writeTypes(root, options.project ?? "tsconfig.build.json");
-  const names = await writeSheets(root, facts, Object.values(modules));
+  const names = await writeSheets(root, facts, Object.values(modules), options.firstSheets ?? []);
   await copySheets(root, sheets);
   if (options.check ?? true) await checkPackage(root);
   const clientModules = output.flatMap((file) =>

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { compileSheet } from "./css-modules.ts";
 import { type LibraryFacts, sheetsInOrder } from "./library-plugin.ts";
 
 /** The declarations of a style sheet, for TypeScript: it exports nothing. */
@@ -15,13 +16,15 @@ function neededBy(sheet: string, facts: LibraryFacts): string[] {
 }
 
 /**
- * Writes `dist/styles.css` with all sheets that the modules of a library use, and one file per sheet in `dist/styles/`. Each of
- * those begins with the names of the files that it needs before it. Returns the names. Throws if two sheets have one name.
+ * Writes `dist/styles.css` with all sheets that the modules of a library use, after `firstSheets`, and one file per sheet in
+ * `dist/styles/`. Each of those begins with the names of the files that it needs before it. Returns the names. Throws if two
+ * sheets have one name.
  */
 export async function writeSheets(
   root: string,
   facts: LibraryFacts,
   entries: readonly string[],
+  firstSheets: readonly string[],
 ): Promise<readonly string[]> {
   const paths = sheetsInOrder(facts, entries);
   const files = paths.map(fileOfSheet);
@@ -30,8 +33,11 @@ export async function writeSheets(
   if (paths.length === 0) return [];
   await mkdir(join(root, "dist/styles"), { recursive: true });
   const cssOf = (path: string): string => facts.sheets.get(path)?.css ?? "";
-  await writeFile(join(root, "dist/styles.css"), `${paths.map(cssOf).join("\n")}\n`);
-  await writeFile(join(root, "dist/styles.d.ts"), SHEET_TYPES);
+  const first = await Promise.all(
+    firstSheets.map(async (path) => compileSheet(path, await readFile(join(root, "src", path), "utf8")).css),
+  );
+  await writeFile(join(root, "dist/styles.css"), `${[...first, ...paths.map(cssOf)].join("\n")}\n`);
+  await writeFile(join(root, "dist/styles.css.d.ts"), SHEET_TYPES);
   await Promise.all(
     paths.map(async (path) => {
       const needed = neededBy(path, facts).map(fileOfSheet);
@@ -48,6 +54,6 @@ export async function copySheets(root: string, paths: readonly string[]): Promis
     const target = join(root, "dist", path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, await readFile(join(root, "src", path)));
-    await writeFile(target.replace(/\.css$/, ".d.ts"), SHEET_TYPES);
+    await writeFile(`${target}.d.ts`, SHEET_TYPES);
   }
 }
