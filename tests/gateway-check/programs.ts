@@ -114,8 +114,12 @@ export async function startNginx(gatewayPort: number, edits: Edits = []): Promis
   });
 }
 
-/** HAProxy with the file of `deploy/`, without HTTPS. */
-export async function startHaproxy(gatewayPort: number, edits: Edits = []): Promise<Program> {
+/** HAProxy with the file of `deploy/`, without HTTPS, in front of one gateway or two. */
+export async function startHaproxy(
+  gatewayPorts: number | readonly [number, number],
+  edits: Edits = [],
+): Promise<Program> {
+  const [onePort, twoPort] = typeof gatewayPorts === "number" ? [gatewayPorts] : gatewayPorts;
   const port = await freePort();
   const own = await edited("haproxy/haproxy.cfg", [
     // It refuses to start where it may not open two files for each connection.
@@ -123,8 +127,10 @@ export async function startHaproxy(gatewayPort: number, edits: Edits = []): Prom
     ["bind :::80 v4v6", `bind 127.0.0.1:${port}`],
     [/ {2}bind :::443 .*\n/, ""],
     [/ {2}http-request redirect .*\n/, ""],
-    [/server one 127.0.0.1:4600/, `server one 127.0.0.1:${gatewayPort} source ${PROXY_ADDRESS}`],
-    [/ {2}server two .*\n/, ""],
+    ["server one 127.0.0.1:4600", `server one 127.0.0.1:${onePort} source ${PROXY_ADDRESS}`],
+    twoPort === undefined
+      ? [/ {2}server two .*\n/, ""]
+      : ["server two 127.0.0.1:4610", `server two 127.0.0.1:${twoPort} source ${PROXY_ADDRESS}`],
     ...edits,
   ]);
   return start({

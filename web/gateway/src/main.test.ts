@@ -12,7 +12,7 @@ import {
   SOURCE_COMMAND,
 } from "./testing/gateway-process.ts";
 import { RawClient } from "./testing/raw-client.ts";
-import { type Answer, TestClient } from "./testing/test-client.ts";
+import { TestClient } from "./testing/test-client.ts";
 import { newRoom } from "./testing/test-gateway.ts";
 
 let built: GatewayBuild;
@@ -40,8 +40,6 @@ function start(env: Record<string, string> = {}, command = built.command): Gatew
   return gateway;
 }
 
-const UNLIMITED = { ROOMS_PER_MINUTE_PER_ADDRESS: "0", REQUESTS_PER_MINUTE_PER_ADDRESS: "0" };
-
 describe("the gateway process", { timeout: 30_000 }, () => {
   it("prints only its URL on stdout", async () => {
     const gateway = start({ DRAIN_MS: "0" });
@@ -66,40 +64,6 @@ describe("the gateway process", { timeout: 30_000 }, () => {
     expect(second).toContain("set MAINTENANCE_MESSAGE");
   });
 
-  it("loses no answered request when it is killed", async () => {
-    const first = start(UNLIMITED);
-    const client = new TestClient(await first.url);
-    const answered: { room: ReturnType<typeof newRoom>; answer: Answer }[] = [];
-    let resolveEnough = () => {};
-    const enough = new Promise<void>((resolve) => {
-      resolveEnough = resolve;
-    });
-    const work = async () => {
-      for (;;) {
-        const room = newRoom();
-        const answer = await client.post("/room/create", room);
-        if (answer.status === 200) answered.push({ room, answer });
-        if (answered.length >= 150) resolveEnough();
-      }
-    };
-    const workers = Promise.allSettled(Array.from({ length: 8 }, work));
-    await enough;
-    expect(await first.end("SIGKILL")).toBe("SIGKILL");
-    const ends = await workers;
-    expect(ends.every(({ status }) => status === "rejected")).toBe(true);
-
-    const second = new TestClient(await start(UNLIMITED).url);
-    for (const { room, answer } of answered) {
-      const { status, body } = await second.post("/room/info", { roomId: room.roomId });
-      expect(status).toBe(200);
-      expect(body).toMatchObject(room);
-      expect(body.remainingMs).toBeLessThanOrEqual(answer.body.remainingMs);
-    }
-    const [{ room, answer } = { room: newRoom(), answer: undefined }] = answered;
-    const again = await second.post("/room/create", { ...room, ownerToken: answer?.body.ownerToken });
-    expect(again.status).toBe(200);
-  });
-
   it("is refused the rooms of another process, and says what to do", async () => {
     const first = start();
     await first.url;
@@ -111,34 +75,6 @@ describe("the gateway process", { timeout: 30_000 }, () => {
     expect(second.stderr).not.toContain("    at ");
     await first.end("SIGKILL");
     await expect(start().url).resolves.toMatch(/^http/);
-  });
-
-  it("counts the rooms of an address across restarts", async () => {
-    const env = { ROOMS_PER_ADDRESS: "2", DRAIN_MS: "0" };
-    const first = start(env);
-    const client = new TestClient(await first.url);
-    for (let room = 0; room < 2; room += 1) {
-      expect((await client.post("/room/create", newRoom())).status).toBe(200);
-    }
-    await first.end("SIGTERM");
-    const second = new TestClient(await start(env).url);
-    const { status, body } = await second.post("/room/create", newRoom());
-    expect([status, body.error.code]).toEqual([429, "too_many_rooms"]);
-  });
-
-  it.each(["SIGTERM", "SIGINT"] as const)("closes its sockets and keeps its rooms on %s", async (signal) => {
-    const first = start();
-    const client = new TestClient(await first.url);
-    const room = newRoom();
-    await client.post("/room/create", room);
-    const socket = await client.events(room.roomId);
-    await socket.next();
-    expect(await first.end(signal)).toBe(0);
-    expect(await socket.closed).toBe(1001);
-    await expect(client.send("/healthz")).rejects.toThrow();
-
-    const second = new TestClient(await start().url);
-    expect((await second.post("/room/info", { roomId: room.roomId })).status).toBe(200);
   });
 
   it("answers requests after SIGTERM until a load balancer has noticed", async () => {

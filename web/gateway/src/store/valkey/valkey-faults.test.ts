@@ -1,57 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { connect, createServer, type Socket } from "node:net";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createOwnerToken } from "../../rooms/owner-token.ts";
-import type { RoomChange, RoomOutcome } from "../../rooms/room-commands.ts";
+import type { RoomChange } from "../../rooms/room-commands.ts";
+import { LIFETIMES, UNLIMITED } from "../../testing/all-stores.ts";
+import { DeafProxy } from "../../testing/deaf-proxy.ts";
 import { findRedisServer, NO_SERVER, RedisServer } from "../../testing/redis-server.ts";
-import { LATE_DEADLINE_MS } from "../../testing/test-gateway.ts";
-import { OutcomeUnknownError, StoreStartError, StoreUnavailableError } from "../room-store.ts";
-import { ValkeyStore, type ValkeyStoreOptions } from "./valkey-store.ts";
+import { create, join, outcomeOf, storesOfTest } from "../../testing/valkey-stores.ts";
+import { StoreStartError } from "../room-store.ts";
+import { ValkeyStore } from "./valkey-store.ts";
 
-const LIFETIMES = { openMs: 300_000, joinedMs: 86_400_000, closedMs: 60_000 };
-const CAPS = { maxBytes: 0, maxPerCreator: 0, maxBytesPerCreator: 0 };
 /** A deadline that a server in this machine keeps, and that the tests do not wait for long. */
 const DEADLINE_MS = 1_000;
 
 const program = findRedisServer() ?? "";
-const stores: ValkeyStore[] = [];
-
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.close()));
-});
-
-async function open(server: RedisServer, options: Partial<ValkeyStoreOptions> = {}): Promise<ValkeyStore> {
-  const store = await ValkeyStore.open(server.target, {
-    ...{ lifetimes: LIFETIMES, caps: CAPS, timeoutMs: LATE_DEADLINE_MS },
-    ...options,
-  });
-  stores.push(store);
-  return store;
-}
-
-const create = (roomId: string, creator = "someone") =>
-  ({
-    kind: "create",
-    roomId,
-    callerId: "caller",
-    roomCode: "code",
-    creator,
-    ownerToken: createOwnerToken(),
-  }) as const;
-const join = (roomId: string, receiverId: string) => ({ kind: "join", roomId, receiverId }) as const;
-
-/** Applies a command, and says what became of it. */
-async function outcomeOf(outcome: Promise<RoomOutcome>): Promise<string> {
-  try {
-    const { kind } = await outcome;
-    return kind;
-  } catch (error) {
-    if (error instanceof StoreUnavailableError || error instanceof OutcomeUnknownError) return error.code;
-    throw error;
-  }
-}
+const open = storesOfTest();
 
 describe.skipIf(program === "")(`ValkeyStore (${program || NO_SERVER})`, { timeout: 60_000 }, () => {
   it("admits exactly one of many joiners on two processes, to each of many rooms", async () => {
@@ -71,7 +33,7 @@ describe.skipIf(program === "")(`ValkeyStore (${program || NO_SERVER})`, { timeo
 
   it("counts the rooms of a creator on two processes together", async () => {
     await using server = await RedisServer.start(program);
-    const caps = { ...CAPS, maxPerCreator: 20 };
+    const caps = { ...UNLIMITED, maxPerCreator: 20 };
     const both = [await open(server, { caps }), await open(server, { caps })];
     const creates = Array.from({ length: 30 }, () =>
       both.map((store) => outcomeOf(store.apply(create(randomUUID(), "greedy")))),
@@ -241,7 +203,7 @@ describe.skipIf(program === "")(`ValkeyStore (${program || NO_SERVER})`, { timeo
     await using server = await RedisServer.start(program, ["--requirepass", "right"]);
     const opened = ValkeyStore.open(
       { ...server.target, password: "wrong-password" },
-      { lifetimes: LIFETIMES, caps: CAPS, timeoutMs: DEADLINE_MS },
+      { lifetimes: LIFETIMES, caps: UNLIMITED, timeoutMs: DEADLINE_MS },
     );
     await expect(opened).rejects.toThrow(StoreStartError);
     await expect(opened).rejects.toThrow(new RegExp(`127.0.0.1:${server.port} cannot be reached: WRONGPASS`));
@@ -251,11 +213,7 @@ describe.skipIf(program === "")(`ValkeyStore (${program || NO_SERVER})`, { timeo
   it("makes its subscriber anew when that receives nothing, and gives the watchers up if that does not help", async () => {
     await using server = await RedisServer.start(program);
     await using proxy = await DeafProxy.start(server.port);
-    const store = await ValkeyStore.open(
-      { ...server.target, hosts: [{ host: "127.0.0.1", port: proxy.port }] },
-      { lifetimes: LIFETIMES, caps: CAPS, timeoutMs: LATE_DEADLINE_MS },
-    );
-    stores.push(store);
+    const store = await open(proxy);
     const observer = await open(server);
     const owner = create(randomUUID());
     const { roomId } = owner;
@@ -272,43 +230,3 @@ describe.skipIf(program === "")(`ValkeyStore (${program || NO_SERVER})`, { timeo
     await vi.waitFor(() => expect(store.isDeaf()).toBe(false), 10_000);
   });
 });
-
-/** Passes all on to a server, but not the messages of channels when told to. */
-class DeafProxy implements AsyncDisposable {
-  dropsMessages = false;
-  readonly port: number;
-  readonly #close: () => void;
-
-  private constructor(port: number, close: () => void) {
-    this.port = port;
-    this.#close = close;
-  }
-
-  static async start(serverPort: number): Promise<DeafProxy> {
-    const sockets = new Set<Socket>();
-    const server = createServer((client) => {
-      const upstream = connect(serverPort, "127.0.0.1");
-      for (const socket of [client, upstream]) {
-        sockets.add(socket);
-        socket.on("error", () => {});
-      }
-      client.pipe(upstream);
-      upstream.on("data", (data) => {
-        if (!(proxy.dropsMessages && data.includes("$7\r\nmessage\r\n"))) client.write(data);
-      });
-      client.on("close", () => upstream.destroy());
-      upstream.on("close", () => client.destroy());
-    });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const proxy = new DeafProxy((server.address() as AddressInfo).port, () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    });
-    return proxy;
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#close();
-  }
-}
