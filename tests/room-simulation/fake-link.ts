@@ -49,6 +49,8 @@ export class FakeLink implements MeshLink, RelayingPair {
   #attempt: Attempt | undefined;
   /** The secret of the attempt, once it is paired. */
   #unconfirmed: string | undefined;
+  /** The page with which it is paired. */
+  #otherPage: Page | undefined;
   /** The wire of the attempt. */
   #next: Wire | undefined;
   /** The wire of the current connection. */
@@ -150,6 +152,7 @@ export class FakeLink implements MeshLink, RelayingPair {
     }
     this.#pair(attempt, attempt.nonce + answer.nonce);
     const other = this.ground.attempts.get(answer.nonce);
+    this.#otherPage = other?.end.page;
     if (other) this.ground.network.connect(attempt.end, other.end);
   }
 
@@ -165,6 +168,7 @@ export class FakeLink implements MeshLink, RelayingPair {
     await this.#gathered();
     this.#expectCurrent(attempt);
     this.#pair(attempt, offer.callerId + attempt.nonce);
+    this.#otherPage = this.ground.attempts.get(offer.callerId)?.end.page;
     const proof = state ?? `${pid} ${code}`;
     return JSON.stringify({ nonce: attempt.nonce, to: offer.callerId, proof });
   }
@@ -186,6 +190,7 @@ export class FakeLink implements MeshLink, RelayingPair {
     });
     this.#relay = relay;
     this.#next = relay;
+    if (this.#otherPage) this.ground.network.watch(this.#otherPage, this.page, () => relay.lose());
     queueMicrotask(() => relay.greet());
     return true;
   }

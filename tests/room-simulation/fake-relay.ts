@@ -50,6 +50,11 @@ export class FakeRelay implements Wire {
     this.#end();
   }
 
+  /** The other end does not respond any longer. */
+  lose(): void {
+    if (!this.#isClosed) this.#end();
+  }
+
   #end(): void {
     this.#isClosed = true;
     queueMicrotask(() => this.events.onClose());

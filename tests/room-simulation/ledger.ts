@@ -62,7 +62,7 @@ export class Ledger {
 
   /**
    * Remembers who knows whom, both ways. `mayBeCut`: connections may have died of which nobody has noticed, so only those count
-   * who find each other without.
+   * who find each other without. A device that the gateway does not know is not found again by those that it has lost.
    */
   noteAcquaintances(mayBeCut: boolean): void {
     const present = this.visits.filter((visit) => visit.isPresent);
@@ -72,8 +72,10 @@ export class Ledger {
         const states = [stateOf(one, other), stateOf(other, one)];
         const isKnown = !states.includes(undefined);
         const areConnected = !mayBeCut && !states.includes("away");
-        const canMeet = areConnected || (findable.has(one) && findable.has(other));
-        if (isKnown && canMeet) this.#acquainted.add(`${one.id} ${other.id}`);
+        const areFindable = findable.has(one) && findable.has(other);
+        const ids = `${one.id} ${other.id}`;
+        if (isKnown && (areConnected || areFindable)) this.#acquainted.add(ids);
+        else if (mayBeCut && !areFindable) this.#acquainted.delete(ids);
       }
     }
   }

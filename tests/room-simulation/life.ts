@@ -1,14 +1,12 @@
 import { MAX_DEVICES } from "../../web/packages/webrtc/src/mesh/room-message.ts";
-import { enterWorld } from "./browser.ts";
-import { SimulatedDevice, type Surroundings } from "./device.ts";
-import { type Entry, enterByFakeLinks } from "./entry.ts";
-import type { FakeLink } from "./fake-link.ts";
-import { SimulatedGateway } from "./gateway.ts";
-import { Ledger } from "./ledger.ts";
-import { Network } from "./network.ts";
+import type { SimulatedDevice } from "./device.ts";
+import type { SimulatedGateway } from "./gateway.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Network } from "./network.ts";
 import type { Page } from "./page.ts";
+import { type Stage, type StageOptions, stageOf } from "./stage.ts";
 import type { Visit } from "./visit.ts";
-import { World } from "./world.ts";
+import type { World } from "./world.ts";
 
 const CODE = "AB12CD";
 const WRONG_CODE = "WRONG";
@@ -23,16 +21,9 @@ const CALM_MS = 30_000;
 const MAX_OUTAGE_MS = 60_000;
 
 /** What a run does. */
-export interface LifeOptions {
-  readonly seed: number;
-  /** Whether to say what happened. */
-  readonly isTraced?: boolean;
+export interface LifeOptions extends StageOptions {
   /** Most devices. Default: as many as a room has. */
   readonly maxDevices?: number;
-  /** How devices come in. Default: with fast links of the simulation. */
-  readonly entry?: Entry;
-  /** Makes a link worse than it is, to see that a law notices. */
-  readonly spoil?: ((link: FakeLink, visit: Visit) => FakeLink) | undefined;
 }
 
 /** What a run has shown. */
@@ -45,19 +36,10 @@ export interface LifeResult {
 
 /** Runs a life of a room: disturbances, then quiet, then the laws; and the same again. */
 export async function liveRoom(options: LifeOptions): Promise<LifeResult> {
-  const { seed, isTraced = false, maxDevices = MAX_DEVICES, spoil = (link) => link } = options;
-  const world = new World(seed, isTraced);
-  const gateway = new SimulatedGateway(world);
-  const network = new Network(world);
-  const ledger = new Ledger(gateway);
-  const around: Surroundings = {
-    ...{ world, network, ledger, attempts: new Map() },
-    entry: options.entry ?? enterByFakeLinks,
-    makeLink: spoil,
-  };
-  enterWorld(world, gateway, network);
-  const life = new Life(world, gateway, network, ledger, around, maxDevices, options.entry === undefined);
-  return { seed, faults: await life.live(), trace: world.trace };
+  const { seed, maxDevices = MAX_DEVICES } = options;
+  const stage = stageOf(options);
+  const life = new Life(stage, maxDevices, options.entry === undefined);
+  return { seed, faults: await life.live(), trace: stage.world.trace };
 }
 
 /** A small file, whose bytes need no reading by another thread. */
@@ -74,21 +56,23 @@ class Life {
   readonly #keepsStays: boolean;
   #wrongCodes = 0;
 
-  constructor(
-    private readonly world: World,
-    private readonly gateway: SimulatedGateway,
-    private readonly network: Network,
-    private readonly ledger: Ledger,
-    around: Surroundings,
-    maxDevices: number,
-    canKeepStays: boolean,
-  ) {
+  private readonly world: World;
+  private readonly gateway: SimulatedGateway;
+  private readonly network: Network;
+  private readonly ledger: Ledger;
+
+  constructor(stage: Stage, maxDevices: number, canKeepStays: boolean) {
+    const { world, gateway, network, ledger } = stage;
+    this.world = world;
+    this.gateway = gateway;
+    this.network = network;
+    this.ledger = ledger;
     const count = 2 + Math.floor(world.random() * (maxDevices - 1));
     this.#keepsStays = canKeepStays && world.chance(0.5);
     this.#rounds = 1 + Math.floor(world.random() * 2);
     this.#devices = Array.from({ length: count }, (_, index) => {
       const clock = { rate: world.between(0.9, 1.1), startMs: world.between(0, 1e9) };
-      return new SimulatedDevice(String.fromCharCode(65 + index), around, clock);
+      return stage.device(String.fromCharCode(65 + index), clock);
     });
   }
 

@@ -48,6 +48,8 @@ export class Network {
   faults: NetworkFaults = NO_FAULTS;
   readonly #blocked = new Set<string>();
   readonly #ends = new Set<End>();
+  /** Who notices that a page is gone though the two have no direct connection. */
+  readonly #watchers = new Map<Page, { readonly page: Page; readonly onGone: () => void }[]>();
 
   constructor(private readonly world: World) {}
 
@@ -79,8 +81,20 @@ export class Network {
     }
   }
 
+  /** What one page sends to another one through a third device is no longer answered some time after that page is gone. */
+  watch(other: Page, page: Page, onGone: () => void): void {
+    const watchers = this.#watchers.get(other) ?? [];
+    this.#watchers.set(other, watchers);
+    watchers.push({ page, onGone });
+  }
+
   /** A page is gone without closing its connections. */
   onCrash(page: Page): void {
+    const { min, max } = ICE_GIVES_UP_MS;
+    for (const { page: watcher, onGone } of this.#watchers.get(page) ?? []) {
+      this.world.after(this.world.between(min, max), watcher, onGone);
+    }
+    this.#watchers.delete(page);
     for (const end of [...this.#ends]) {
       if (end.page !== page) continue;
       end.isClosed = true;

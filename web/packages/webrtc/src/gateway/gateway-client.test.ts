@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { GatewayClient } from "./gateway-client.ts";
 
 let stop: () => void = () => undefined;
@@ -36,6 +36,14 @@ test("leaves it to the caller to repeat a call that the gateway has put off for 
   const { client, paths } = await gatewayThatAnswers({ ...busy, headers: { "retry-after": "30" } });
   await expect(client.create(room)).rejects.toMatchObject({ retryAfterSecs: 30, isTemporary: true });
   expect(paths).toHaveLength(1);
+});
+
+test("a place is closed also when the page is left during the call", async () => {
+  const call = vi.spyOn(globalThis, "fetch");
+  const { client } = await gatewayThatAnswers({ status: 200, body: {} }, { status: 200, body: {} });
+  await client.close({ roomId: "r", slot: 1, ownerToken: "o", reason: "left" });
+  expect(call).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ keepalive: true }));
+  call.mockRestore();
 });
 
 test("does not repeat a create that is refused", async () => {

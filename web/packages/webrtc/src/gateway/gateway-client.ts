@@ -139,9 +139,9 @@ export class GatewayClient {
     });
   }
 
-  /** Closes the room, or one of its slots. */
+  /** Closes the room, or one of its slots. The call goes on when its page is left meanwhile. */
   close(room: { roomId: string; slot?: number; ownerToken: string; reason?: "wrong_code" | "left" }) {
-    return this.#call<Record<string, never>>("/room/close", room);
+    return this.#call<Record<string, never>>("/room/close", room, { keepalive: true });
   }
 
   config() {
@@ -167,10 +167,11 @@ export class GatewayClient {
     return this.#call<T>(path, body);
   }
 
-  async #call<T>(path: string, body?: unknown): Promise<T> {
+  async #call<T>(path: string, body?: unknown, options: Pick<RequestInit, "keepalive"> = {}): Promise<T> {
     let response: Response;
     try {
       response = await fetch(`${this.origin}${path}`, {
+        ...options,
         signal: AbortSignal.timeout(this.timeoutMs),
         ...(body === undefined
           ? {}

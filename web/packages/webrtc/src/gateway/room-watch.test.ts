@@ -92,7 +92,38 @@ test("retries soon after a socket that had brought the room was lost", async () 
   const { onRoom } = start();
   const firstMs = await retry();
   expect(await retry()).toBe(firstMs);
-  expect(onRoom).toHaveBeenCalledWith(ROOM);
+  expect(onRoom).toHaveBeenCalledWith(ROOM, false);
+});
+
+test("asks for the room every two minutes while its open socket is silent", async () => {
+  const info = vi.fn(() => Promise.resolve(ROOM));
+  answer = () => {};
+  const { onRoom } = start(info, 10_000);
+  await vi.waitFor(() => expect(created[0]?.socket.readyState).toBe(WebSocket.OPEN));
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(info).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(info).toHaveBeenCalledTimes(1);
+  expect(onRoom).toHaveBeenCalledExactlyOnceWith(ROOM, false);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(info).toHaveBeenCalledTimes(2);
+});
+
+test("says whether a change may have been missed: a socket brings each one after the first", async () => {
+  answer = (socket) => {
+    for (let change = 0; change < 3; change++) socket.send(JSON.stringify({ type: "room", room: ROOM }));
+    if (created.length === 1) socket.close();
+  };
+  const { onRoom } = start(() => Promise.resolve(ROOM));
+  await retry();
+  await vi.waitFor(() => expect(onRoom).toHaveBeenCalledTimes(6));
+  watch?.poll();
+  await vi.waitFor(() => expect(onRoom).toHaveBeenCalledTimes(7));
+  expect(onRoom.mock.calls.map(([, isNext]) => isNext)).toEqual([
+    ...[false, true, true],
+    ...[false, true, true],
+    false,
+  ]);
 });
 
 test.each([

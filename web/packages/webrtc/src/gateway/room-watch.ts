@@ -4,7 +4,8 @@ import { retryWaitMs } from "./retry-wait.ts";
 
 /** The callbacks of a room watch. */
 export interface RoomWatchEvents {
-  onRoom(room: RoomInfo): void;
+  /** `isNext`: no change can have been missed since the call before. */
+  onRoom(room: RoomInfo, isNext: boolean): void;
   /** The owner closed the room. */
   onClosed(reason: string | undefined): void;
   /** The room does not exist or has expired. */
@@ -22,29 +23,36 @@ export interface RoomWatchOptions extends RoomWatchEvents {
   pollMs: number;
 }
 
+/** How long after the last news the room is asked for although the socket is open: its gateway may have missed a change. */
+const SILENT_MS = 120_000;
 const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 15_000;
 
 type PushMessage = { type: "room"; room: RoomInfo } | { type: "closed"; reason?: string } | { type: "gone" };
 
 /**
- * Watches a slot of a room at the gateway. A WebSocket pushes each change; while it is down, the room is polled every `pollMs`. A
- * failed poll is ignored (spec section 8) unless it reports that the room is over, and the next one is as late as the gateway asks.
- * The watch ends by itself after `onClosed` or `onGone`: to watch a room that is opened again, start a new one.
+ * Watches a slot of a room at the gateway. A WebSocket pushes each change; while it is down, the room is polled every `pollMs`, and
+ * while it is open, whenever it has brought nothing for two minutes. A failed poll is ignored (spec section 8) unless it reports that
+ * the room is over, and the next one is as late as the gateway asks. The watch ends by itself after `onClosed` or `onGone`: to watch
+ * a room that is opened again, start a new one.
  */
 export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): void } {
   const { gateway, roomId, slot, token } = options;
   let stopped = false;
   let socket: WebSocket | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  /** This socket has shown the room. */
+  let hasShown = false;
   const backoff = new Backoff({ minMs: RETRY_MIN_MS, maxMs: RETRY_MAX_MS });
 
+  let newsMs = performance.now();
   let notBeforeMs = 0;
 
   const poll = async () => {
+    newsMs = performance.now();
     try {
       const room = await gateway.info(roomId, slot, token);
-      if (!stopped) options.onRoom(room);
+      if (!stopped) options.onRoom(room, false);
     } catch (error) {
       if (stopped || !(error instanceof GatewayError)) return;
       if (error.status === 410) finish(() => options.onClosed(error.reason));
@@ -53,10 +61,13 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
     }
   };
   const pollTimer = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN && performance.now() >= notBeforeMs) void poll();
+    const nowMs = performance.now();
+    const isDue = socket?.readyState !== WebSocket.OPEN || nowMs - newsMs >= SILENT_MS;
+    if (isDue && nowMs >= notBeforeMs) void poll();
   }, options.pollMs);
 
   const connect = () => {
+    hasShown = false;
     socket = new WebSocket(gateway.eventsUrl);
     socket.onopen = () => socket?.send(JSON.stringify({ roomId, slot, token }));
     socket.onmessage = ({ data }) => {
@@ -64,8 +75,12 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
       if (stopped || !message) return;
       // Not when it opens: a gateway may accept a socket and end it before it answers.
       backoff.reset();
-      if (message.type === "room") options.onRoom(message.room);
-      else if (message.type === "closed") finish(() => options.onClosed(message.reason));
+      newsMs = performance.now();
+      if (message.type === "room") {
+        const isNext = hasShown;
+        hasShown = true;
+        options.onRoom(message.room, isNext);
+      } else if (message.type === "closed") finish(() => options.onClosed(message.reason));
       else finish(() => options.onGone());
     };
     socket.onclose = () => {

@@ -56,7 +56,7 @@ test("a device that does not come in gives up after 20 s", async () => {
 test("an entry fails with the tries that are left, where the other device says so", async () => {
   const { enter, untilJoined } = entering();
   await untilJoined();
-  watches.at(-1)?.options.onRoom({ attempt: 2, reason: "wrong_code", triesLeft: 1 } as RoomInfo);
+  watches.at(-1)?.options.onRoom({ attempt: 2, reason: "wrong_code", triesLeft: 1 } as RoomInfo, false);
   await expect(enter).rejects.toMatchObject({ code: "wrong_code", triesLeft: 1 });
 });
 
@@ -155,22 +155,26 @@ test.each([
   [
     "wrong_code",
     "opens the slot again because of the code",
-    () => watches.at(-1)?.options.onRoom({ attempt: 2, reason: "wrong_code", triesLeft: 2 } as RoomInfo),
+    () =>
+      watches.at(-1)?.options.onRoom({ attempt: 2, reason: "wrong_code", triesLeft: 2 } as RoomInfo, false),
   ],
   [
     "no_route",
     "could not reach this one",
-    () => watches.at(-1)?.options.onRoom({ attempt: 2, reason: "no_route" } as RoomInfo),
+    () => watches.at(-1)?.options.onRoom({ attempt: 2, reason: "no_route" } as RoomInfo, false),
   ],
   [
     "version_unknown",
     "has another version",
-    () => watches.at(-1)?.options.onRoom({ attempt: 2, reason: "other_version", triesLeft: 2 } as RoomInfo),
+    () =>
+      watches
+        .at(-1)
+        ?.options.onRoom({ attempt: 2, reason: "other_version", triesLeft: 2 } as RoomInfo, false),
   ],
   [
     "opened_again",
     "opens the slot again without a reason",
-    () => watches.at(-1)?.options.onRoom({ attempt: 2, triesLeft: 2 } as RoomInfo),
+    () => watches.at(-1)?.options.onRoom({ attempt: 2, triesLeft: 2 } as RoomInfo, false),
   ],
   [
     "tries_spent",
@@ -182,7 +186,7 @@ test.each([
 ])("an entry fails with %s when the other device %s", async (code, _, report) => {
   const { enter, pairs, untilJoined } = entering();
   await untilJoined();
-  watches.at(-1)?.options.onRoom({ attempt: 1 } as RoomInfo);
+  watches.at(-1)?.options.onRoom({ attempt: 1 } as RoomInfo, false);
   report();
   await expect(enter).rejects.toMatchObject({ code });
   expect(pairs[0]?.link.leave).toHaveBeenCalledOnce();

@@ -41,7 +41,7 @@ test("an entrance that the gateway did not open closes nobody else's slot", asyn
   expect(gateway.close).not.toHaveBeenCalled();
 });
 
-test("the slot of a device that has left is closed once, before the next one is opened", async () => {
+test("the slot of a device that is removed is closed before the next one is opened", async () => {
   const { entrance, answer, gateway, pairs, roomId } = entranceOf();
   await entrance.open();
   answer();
@@ -51,8 +51,7 @@ test("the slot of a device that has left is closed once, before the next one is 
   entrance.onJoined(pair);
   const closed = deferred<object>();
   gateway.close.mockReturnValueOnce(closed.promise);
-  void entrance.closeSlotOf(pair);
-  void entrance.closeSlotOf(pair);
+  void entrance.onRemoved(Object.assign(pair, { isIn: true }));
   const next = entrance.open();
   expect(await isSettled(next)).toBe(false);
   expect(gateway.create).toHaveBeenCalledTimes(1);
@@ -61,6 +60,29 @@ test("the slot of a device that has left is closed once, before the next one is 
   expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
     ...{ roomId, slot: 1, ownerToken: "token", reason: "left" },
   });
+});
+
+test("L7: slots that others have left are freed when the gateway has none for a newcomer", async () => {
+  const { entrance, answer, gateway, pairs, roomId } = entranceOf();
+  await entrance.open();
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  const [pair] = pairs;
+  if (!pair) throw new Error("no newcomer");
+  entrance.onJoined(pair);
+  expect(pair).toMatchObject({ slot: 1, slotAttempt: 1 });
+  entrance.onLeft(pair);
+  const full = new GatewayError(409, "room_full", "full", "no_slots");
+  gateway.create.mockRejectedValueOnce(full);
+  await entrance.open();
+  expect(entrance.isOpen).toBe(true);
+  expect(gateway.close).toHaveBeenCalledExactlyOnceWith({
+    ...{ roomId, slot: 1, ownerToken: "token", reason: "left" },
+  });
+  await entrance.close();
+  // Nobody else has left: the room is full.
+  gateway.create.mockRejectedValueOnce(full);
+  await expect(entrance.open()).rejects.toBe(full);
 });
 
 test("a device that leaves closes its own place, and no other one", async () => {

@@ -1,6 +1,6 @@
 import type { IceServers } from "../connection/ice-servers.ts";
 import { type Deferred, deferred } from "../deferred.ts";
-import type { GatewayClient, RoomInfo } from "../gateway/gateway-client.ts";
+import { type GatewayClient, GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
 import type { GatewaySettings } from "../gateway/gateway-settings.ts";
 import { type Reopening, refusalReason } from "../gateway/opening-reason.ts";
 import { watchRoom } from "../gateway/room-watch.ts";
@@ -54,7 +54,7 @@ export class Entrance {
 
   constructor(private readonly options: EntranceOptions) {
     const { gateway, mesh, token, isNewRoom } = options;
-    this.#closing = new SlotClosing({ gateway, token, roomId: mesh.options.roomId });
+    this.#closing = new SlotClosing({ gateway, token, mesh });
     this.#isNewRoom = isNewRoom;
     this.#isFirst = isNewRoom;
   }
@@ -101,6 +101,7 @@ export class Entrance {
   onJoined(pair: MeshPair): boolean {
     if (pair !== this.#pair) return false;
     pair.slot = this.#slot;
+    pair.slotAttempt = this.#attempt;
     this.#isFirst = false;
     this.#end();
     this.options.onEvent({ kind: "closed", reason: undefined });
@@ -112,13 +113,14 @@ export class Entrance {
     if (pair === this.#pair && this.#arriving) this.#again({ reason: "no_route" });
   }
 
-  /** Closes the slot of a device that has left or was removed, if this one let it in. */
-  async closeSlotOf(pair: MeshPair): Promise<void> {
-    const { slot, link } = pair;
-    if (slot === undefined || link.side !== "offering") return;
-    // Once: it may be another device's by then.
-    pair.slot = undefined;
-    this.#closing.close(slot, "left");
+  /** A device has left. */
+  onLeft(pair: MeshPair): void {
+    this.#closing.onLeft(pair);
+  }
+
+  /** A device is being removed. Resolves when its slot is closed, if this device let it in. */
+  async onRemoved(pair: MeshPair): Promise<void> {
+    this.#closing.onRemoved(pair);
     await this.#closing.settled();
   }
 
@@ -158,10 +160,15 @@ export class Entrance {
     if (pair === undefined) return undefined;
     clearTimeout(this.#timer);
     const offer = await pair.link.offer(await ice.fresh(), code);
-    const room = await gateway.create({
+    const opening = {
       ...{ roomId, ...offer, ownerToken: token, keepJoiner: false },
       ...(slot !== undefined && { slot }),
       ...why,
+    };
+    const room = await gateway.create(opening).catch(async (error: unknown) => {
+      const isFull = error instanceof GatewayError && error.reason === "no_slots";
+      if (!(isFull && (await this.#closing.closeLeft()))) throw error;
+      return gateway.create(opening);
     });
     this.#isNewRoom = false;
     if (this.#pair !== pair) return room.slot;

@@ -36,6 +36,8 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   answeredOffer: string | undefined;
   /** The slot at the gateway in which the two devices met: one of them let the other one in. */
   slot: number | undefined;
+  /** The latest opening of that slot of which it is sure that nobody else was let in by then (SPEC L7). */
+  slotAttempt: number | undefined;
   /** The slot in which the other device is found again (SPEC S9). */
   place: number | undefined;
   /** To what it is held when it is said to have left (SPEC L5). */

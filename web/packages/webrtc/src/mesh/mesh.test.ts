@@ -55,7 +55,7 @@ const [ADA, BEN, CLEO] = [
 ];
 
 /** The mesh of Ada's device. Each of its links is linked, and hears something, when a test says so. */
-function meshOfAda() {
+function meshOfAda({ awayMs }: { awayMs?: number } = {}) {
   const made: {
     events: MeshLinkEvents;
     link: { isLinked: boolean; close: () => void; giveUpAttempt: () => void };
@@ -67,7 +67,7 @@ function meshOfAda() {
   const mesh = new Mesh(
     {
       ...{ roomId: "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11", code: "AB12CD", self: ADA, creator: ADA.id },
-      farewell: { secret: "5".repeat(32), commitment: "c".repeat(64) },
+      ...{ farewell: { secret: "5".repeat(32), commitment: "c".repeat(64) }, awayMs },
       ice: { recent: async () => ({}) } as unknown as IceServers,
       makeLink: ({ side }, linkEvents) => {
         const link = {
@@ -90,10 +90,10 @@ function meshOfAda() {
   };
   const hear = (index: number, message: RoomMessage) =>
     made[index]?.events.onEvent({ kind: "room_message", bytes: encodeRoomMessage(message).subarray(1) });
-  const lose = (index: number) => {
+  const lose = (index: number, isBye = true) => {
     const { link, events: linkEvents } = made[index] ?? {};
     if (link) link.isLinked = false;
-    linkEvents?.onLost({ isBye: true });
+    linkEvents?.onLost({ isBye });
   };
   return { mesh, events, made, linkAs, hear, lose };
 }
@@ -198,6 +198,26 @@ test("M2: a place belongs to the device that came in with it last", () => {
   expect(ben).toMatchObject({ place: undefined, slot: undefined });
   expect(cleo.place).toBe(1);
   expect(events.onAway).not.toHaveBeenCalledWith(ben, true);
+});
+
+test("L3: a device that is away for long has left, unless a neighbour still lists it", () => {
+  vi.useFakeTimers();
+  const { mesh, events, linkAs, hear, lose } = meshOfAda({ awayMs: 300_000 });
+  for (const [index, device] of [BEN, CLEO].entries()) {
+    mesh.newcomer("offering");
+    linkAs(index);
+    hear(index, { kind: "hello", ...device, creator: ADA.id });
+  }
+  hear(1, { kind: "members", devices: [BEN] });
+  lose(0, false);
+  vi.advanceTimersByTime(900_000);
+  expect(events.onLeft).not.toHaveBeenCalled();
+  // Cleo has lost it, too.
+  hear(1, { kind: "members", devices: [] });
+  vi.advanceTimersByTime(299_000);
+  expect(events.onLeft).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(events.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything());
 });
 
 test("R4: a relayed link ends when its carrier no longer lists the device, or is gone", () => {

@@ -236,8 +236,16 @@ export class Mesh<Link extends MeshLink = MeshLink> {
 
   #beAway(pair: MeshPair<Link>): void {
     const { awayMs } = this.options;
-    if (awayMs !== undefined) pair.whenAway(() => this.#drop(pair), awayMs);
+    if (awayMs !== undefined) pair.whenAway(() => this.#onAwayForLong(pair), awayMs);
     this.events.onAway(pair, true);
+  }
+
+  /** A device has left, unless a neighbour still lists it: then it is in the room (SPEC L3). */
+  #onAwayForLong(pair: MeshPair<Link>): void {
+    const { awayMs } = this.options;
+    pair.clearAway();
+    if (awayMs === undefined || !this.isCarried(pair)) return this.#drop(pair);
+    pair.whenAway(() => this.#onAwayForLong(pair), awayMs);
   }
 
   /** A device is gone for good: there is room for another one. */

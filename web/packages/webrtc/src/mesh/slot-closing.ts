@@ -1,18 +1,22 @@
 import type { GatewayClient } from "../gateway/gateway-client.ts";
+import type { Mesh } from "./mesh.ts";
+import type { MeshPair } from "./mesh-pair.ts";
 
 /** A slot, or the room with all its slots. */
 export type ClosedPlace = number | "room";
 
 /** What is needed to close slots. */
 export interface SlotClosingOptions {
-  readonly gateway: GatewayClient;
-  readonly roomId: string;
+  readonly gateway: Pick<GatewayClient, "close" | "info">;
+  readonly mesh: Pick<Mesh, "options">;
   readonly token: string;
 }
 
-/** Closes slots at the gateway, and knows which calls are not answered yet. */
+/** Closes slots at the gateway by the rule of who may (SPEC L7), and knows which calls are not answered yet. */
 export class SlotClosing {
   readonly #pending = new Set<Promise<void>>();
+  /** The slots in which this device let others in that have left, with the opening up to which they were theirs. */
+  readonly #left = new Map<number, number>();
 
   constructor(private readonly options: SlotClosingOptions) {}
 
@@ -28,18 +32,55 @@ export class SlotClosing {
     this.#pending.add(done);
   }
 
+  /** A device has left, or was away for too long. Its place is its own to close. */
+  onLeft(pair: MeshPair): void {
+    const { slot, slotAttempt } = pair;
+    if (takeSlot(pair) && slot !== undefined && slotAttempt !== undefined) this.#left.set(slot, slotAttempt);
+  }
+
+  /** A device is being removed from the room. While the two are linked, the place is that device's for sure. */
+  onRemoved(pair: MeshPair): void {
+    if (!pair.isIn) return this.onLeft(pair);
+    const { slot } = pair;
+    if (takeSlot(pair) && slot !== undefined) this.close(slot, "left");
+  }
+
+  /** The gateway has no free slot: closes those of devices that have left. Resolves with whether there may be one now. */
+  async closeLeft(): Promise<boolean> {
+    const left = [...this.#left];
+    this.#left.clear();
+    for (const [slot, attempt] of left) this.close(this.#ifUnchanged(slot, attempt), "left");
+    await this.settled();
+    return left.length > 0;
+  }
+
   /** Resolves when all calls are answered. */
   async settled(): Promise<void> {
     await Promise.all(this.#pending);
+  }
+
+  /** Resolves with a slot if it has not been opened since. Otherwise it may be another device's place. */
+  async #ifUnchanged(slot: number, attempt: number): Promise<number | undefined> {
+    const { gateway, mesh, token } = this.options;
+    const shown = await gateway.info(mesh.options.roomId, slot, token);
+    return shown.attempt === attempt ? slot : undefined;
   }
 
   async #call(
     place: ClosedPlace | Promise<ClosedPlace | undefined>,
     reason: "left" | "wrong_code",
   ): Promise<void> {
-    const { gateway, roomId, token: ownerToken } = this.options;
+    const { gateway, mesh, token: ownerToken } = this.options;
+    const { roomId } = mesh.options;
     const closed = await place;
     if (closed === undefined) return;
     await gateway.close({ roomId, ...(closed !== "room" && { slot: closed }), ownerToken, reason });
   }
+}
+
+/** Whether this device let another one in, which is noticed once: the slot may be a third device's by then. */
+function takeSlot(pair: MeshPair): boolean {
+  if (pair.link.side !== "offering") return false;
+  pair.slot = undefined;
+  return true;
 }

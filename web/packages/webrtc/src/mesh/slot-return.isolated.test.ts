@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { type Deferred, deferred } from "../deferred.ts";
-import { GatewayError } from "../gateway/gateway-client.ts";
+import { GatewayError, type RoomInfo } from "../gateway/gateway-client.ts";
 import { watches } from "../testing/fake-watch.ts";
 import { coded, goOnline, listeners, prepareReturns, returning } from "../testing/returning-device.ts";
 import type { MeshPair } from "./mesh-pair.ts";
@@ -46,6 +46,33 @@ test("P7: leaves a place that has the fresh offer of another device to that one"
   expect(gateway.create).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(16_000);
   expect(gateway.create).toHaveBeenCalled();
+});
+
+test("L7: knows up to which opening nobody else can have been let in there", async () => {
+  const { away, gateway } = returning();
+  const pair = away("a", "offering", { slot: 3, slotAttempt: 1 });
+  gateway.create.mockResolvedValueOnce({ slot: 3, attempt: 2, remainingMs: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pair.slotAttempt).toBe(2);
+  const show = (attempt: number, isNext: boolean, more: object = {}) =>
+    watches.at(-1)?.options.onRoom({ callerId: "another", attempt, ...more } as RoomInfo, isNext);
+  // Of another device that waits for the same one.
+  show(3, true);
+  expect(pair.slotAttempt).toBe(3);
+  // The socket was down meanwhile: the place may have been closed, and opened for a newcomer.
+  show(4, false);
+  show(5, true);
+  expect(pair.slotAttempt).toBe(3);
+});
+
+test("L7: a place is that of a device that has answered there", async () => {
+  const { away, push, gateway } = returning();
+  const pair = away("a", "offering", { slot: 3, slotAttempt: 1 });
+  gateway.create.mockResolvedValueOnce({ slot: 3, attempt: 5, remainingMs: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pair.slotAttempt).toBe(1);
+  await push({ attempt: 5, receiverId: "receiver" });
+  expect(pair.slotAttempt).toBe(5);
 });
 
 test("offers again 15 s after another device's offer has replaced its own", async () => {

@@ -124,6 +124,7 @@ export class SlotReturn<Link extends MeshLink> {
       });
       if (isOver()) return;
       this.#attempt = attempt;
+      this.#follow(attempt);
       this.#isTaken = false;
       this.#listen();
     } catch (error) {
@@ -149,7 +150,10 @@ export class SlotReturn<Link extends MeshLink> {
       token,
       gateway,
       pollMs: POLL_MS,
-      onRoom: (room) => void this.#onRoom(room),
+      onRoom: (room, isNext) => {
+        if (isNext) this.#follow(room.attempt);
+        void this.#onRoom(room);
+      },
       onClosed: (reason) => {
         // Nobody is found there: whoever opens it again lets in someone else.
         this.stop();
@@ -161,6 +165,12 @@ export class SlotReturn<Link extends MeshLink> {
         this.#offerWithin(this.#retries.nextMs());
       },
     });
+  }
+
+  /** An opening of the place. If none was missed, nobody else was let in there: the place would have been closed before. */
+  #follow(attempt: number): void {
+    const { pair } = this;
+    if (pair.slotAttempt !== undefined && attempt === pair.slotAttempt + 1) pair.slotAttempt = attempt;
   }
 
   async #onRoom({ callerId, receiverId, attempt }: RoomInfo): Promise<void> {
@@ -187,6 +197,8 @@ export class SlotReturn<Link extends MeshLink> {
       const isReplaced = error instanceof DOMException;
       return this.#offerIn((isReplaced ? this.#connects : this.#refusals).nextMs());
     }
+    // The place is that of the device that has answered.
+    if (pair.slot === slot) pair.slotAttempt = attempt;
     if (!isOver()) {
       this.#refusals.reset();
       this.#offerIn(this.#connects.nextMs());

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GatewayError } from "../gateway/gateway-client.ts";
 import { fakeRoom } from "../testing/fake-gateway.ts";
 import { deviceOf, fakeLink } from "../testing/fake-pair.ts";
 import { watches } from "../testing/fake-watch.ts";
@@ -72,7 +73,7 @@ function stayOf(given: Partial<StayOptions<Link>> = {}) {
     if (link) link.isLinked = false;
     events?.onLost({ isBye: true });
   };
-  const answer = () => watches.at(-1)?.options.onRoom({ receiverId: "receiver", attempt: 1 } as never);
+  const answer = () => watches.at(-1)?.options.onRoom({ receiverId: "receiver", attempt: 1 } as never, false);
   const ofRoom = (more: object) => ({ roomId, ownerToken: "token", reason: "left", ...more });
   return { stay, gateway, made, heard, hear, comesIn, goes, answer, ofRoom };
 }
@@ -230,12 +231,22 @@ describe("a stay that goes on in another load of its page", () => {
 });
 
 describe("who is gone", () => {
-  test.each(["left", "removed"])("has %s: its slot is closed", async (change) => {
-    const { stay, goes, heard, gateway, ofRoom } = await hosting();
-    if (change === "removed") await stay.remove(BEN.id);
-    else goes(0);
+  test("was removed: its slot is closed", async () => {
+    const { stay, heard, gateway, ofRoom } = await hosting();
+    await stay.remove(BEN.id);
     await settle();
-    expect(heard.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything(), change);
+    expect(heard.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything(), "removed");
+    expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom({ slot: 1 }));
+  });
+
+  test("L7: has left: it closes its slot itself, and otherwise that is closed when somebody needs one", async () => {
+    const { stay, goes, heard, gateway, ofRoom } = await hosting();
+    goes(0);
+    await settle();
+    expect(heard.onLeft).toHaveBeenCalledExactlyOnceWith(BEN, expect.anything(), "left");
+    expect(gateway.close).not.toHaveBeenCalled();
+    gateway.create.mockRejectedValueOnce(new GatewayError(409, "room_full", "full", "no_slots"));
+    await stay.admit();
     expect(gateway.close).toHaveBeenCalledExactlyOnceWith(ofRoom({ slot: 1 }));
   });
 });

@@ -44,10 +44,10 @@ export class Stay<Link extends MeshLink> {
           this.#arrival.onJoined(pair);
           events.onJoined(pair);
         },
-        onRemoved: (pair) => void this.#entrance.closeSlotOf(pair),
+        onRemoved: (pair) => void this.#entrance.onRemoved(pair),
         onExpelled: () => this.#move("removed"),
         onLeft: (device, pair) => {
-          void this.#entrance.closeSlotOf(pair);
+          this.#entrance.onLeft(pair);
           events.onLeft(device, pair, this.mesh.removed.includes(device.id) ? "removed" : "left");
         },
         onUnlisted: (pair) => events.onUnlisted(pair),
@@ -141,7 +141,7 @@ export class Stay<Link extends MeshLink> {
   async remove(id: string): Promise<void> {
     const pair = this.mesh.find(id);
     if (pair === undefined) return;
-    await Promise.all([this.#entrance.closeSlotOf(pair), this.mesh.remove(pair)]);
+    await Promise.all([this.#entrance.onRemoved(pair), this.mesh.remove(pair)]);
   }
 
   /** Gives this device another name. */

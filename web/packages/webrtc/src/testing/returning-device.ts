@@ -47,15 +47,19 @@ export function returning() {
   const ice = { recent: async () => ({}) } as unknown as typeof room.ice;
   const onEvent = vi.fn((_event: ReturnEvent<MeshLink>) => undefined);
   const returns = new Returns({ gateway: room.asGateway, ice, mesh: room.asMesh, token: "token", onEvent });
-  const away = (letter: string, side: "offering" | "answering", { place, slot }: Partial<MeshPair> = {}) => {
-    const pair = Object.assign(fakePair(letter, { side, isIn: false }), { place, slot });
+  const away = (
+    letter: string,
+    side: "offering" | "answering",
+    known: Partial<Pick<MeshPair, "place" | "slot" | "slotAttempt">> = {},
+  ) => {
+    const pair = Object.assign(fakePair(letter, { side, isIn: false }), known);
     returns.onAway(pair as unknown as MeshPair, true);
     return pair;
   };
   const back = (pair: ReturnType<typeof away>) => returns.onAway(pair as unknown as MeshPair, false);
   const push = (info: Partial<RoomInfo>) => {
     for (const { options } of watches)
-      options.onRoom({ attempt: 1, callerId: "caller", ...info } as RoomInfo);
+      options.onRoom({ attempt: 1, callerId: "caller", ...info } as RoomInfo, false);
     return vi.advanceTimersByTimeAsync(0);
   };
   const events = () => onEvent.mock.calls.map(([event]) => event);

@@ -13,7 +13,7 @@ export function entranceOf({ isNewRoom = true } = {}) {
   const entrance = new Entrance({ gateway, settings, ice, mesh, token: "token", isNewRoom, onEvent });
   /** Someone answers at the gateway. */
   const answerTo = (attempt: number, receiverId: string) =>
-    watches.at(-1)?.options.onRoom({ receiverId, attempt } as RoomInfo);
+    watches.at(-1)?.options.onRoom({ receiverId, attempt } as RoomInfo, false);
   const answer = () => answerTo(1, "receiver");
   return { ...room, entrance, onEvent, answer, answerTo };
 }

@@ -1,0 +1,35 @@
+import { enterWorld } from "./browser.ts";
+import { SimulatedDevice, type Surroundings } from "./device.ts";
+import { type Entry, enterByFakeLinks } from "./entry.ts";
+import { SimulatedGateway } from "./gateway.ts";
+import { Ledger } from "./ledger.ts";
+import { Network } from "./network.ts";
+import type { DeviceClock } from "./page.ts";
+import { World } from "./world.ts";
+
+/** What a stage is set up with. */
+export interface StageOptions {
+  readonly seed: number;
+  /** Whether to say what happens. */
+  readonly isTraced?: boolean | undefined;
+  /** How devices come in. Default: with fast links of the simulation. */
+  readonly entry?: Entry | undefined;
+  /** Makes a link worse than it is. */
+  readonly spoil?: Surroundings["makeLink"] | undefined;
+}
+
+/** A world with a gateway and a network, in which the code of pages runs from now on. */
+export function stageOf({ seed, isTraced = false, entry = enterByFakeLinks, spoil }: StageOptions) {
+  const world = new World(seed, isTraced);
+  const gateway = new SimulatedGateway(world);
+  const network = new Network(world);
+  const ledger = new Ledger(gateway);
+  const makeLink: Surroundings["makeLink"] = spoil ?? ((link) => link);
+  const around: Surroundings = { world, network, ledger, attempts: new Map(), entry, makeLink };
+  enterWorld(world, gateway, network);
+  const device = (name: string, clock: DeviceClock) => new SimulatedDevice(name, around, clock);
+  return { world, gateway, network, ledger, device };
+}
+
+/** What a test uses of a stage. */
+export type Stage = ReturnType<typeof stageOf>;
