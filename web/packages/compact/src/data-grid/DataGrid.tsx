@@ -1,6 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot virtualize rows
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the role is grid or treegrid
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: as above
 
-import { type CSSProperties, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type CSSProperties, useCallback, useImperativeHandle, useRef, useState } from "react";
+import { Button } from "../button/Button.tsx";
 import { cx } from "../internal/cx.ts";
 import { saveFile } from "../internal/save-file.ts";
 import frameStyles from "../internal/table-frame.module.css";
@@ -15,13 +18,15 @@ import { columnActionsOf } from "./column-actions.ts";
 import type { RowKey } from "./core/grid-source.ts";
 import styles from "./DataGrid.module.css";
 import { exportView } from "./export-view.ts";
-import { GridEditor } from "./GridEditor.tsx";
 import { GridHeader } from "./GridHeader.tsx";
-import { GridRow } from "./GridRow.tsx";
+import { GridRows } from "./GridRows.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
-import { endEdit, type GridController, handleGridKey } from "./grid-keyboard.ts";
+import type { GridController } from "./grid-controller.ts";
+import { handleGridKey } from "./grid-keyboard.ts";
 import type { DataGridProps } from "./props.ts";
-import { nextSort, sortAnnouncement } from "./sorting.ts";
+import type { ColumnFilters } from "./row-source.ts";
+import { nextSort } from "./sorting.ts";
+import { useCellRange } from "./use-cell-range.ts";
 import { useColumnWindow } from "./use-column-window.ts";
 import { CHECKBOX_KEY, useGridColumns } from "./use-grid-columns.ts";
 import { useGridEditing } from "./use-grid-editing.ts";
@@ -31,9 +36,12 @@ import { useGridPointer } from "./use-grid-pointer.ts";
 import { useGridQuery } from "./use-grid-query.ts";
 import { useGridSelection } from "./use-grid-selection.ts";
 import { useGridSource } from "./use-grid-source.ts";
-import { useRowElements } from "./use-row-elements.ts";
+import { useGridView } from "./use-grid-view.ts";
+import { useLazyRows } from "./use-lazy-rows.ts";
 import { useRowWindow } from "./use-row-window.ts";
+import { useViewReset } from "./use-view-reset.ts";
 
+const NO_FILTERS: ColumnFilters = {};
 const HEADER_PX = 40;
 const UNPAGED_HEIGHT_PX = 420;
 
@@ -66,6 +74,13 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     columnState,
     defaultColumnState,
     onColumnStateChange,
+    columnFilters,
+    defaultColumnFilters = NO_FILTERS,
+    onColumnFiltersChange,
+    filtering,
+    grouping,
+    clipboard: Clipboard,
+    printing: Printing,
     selectionMode = "none",
     selection: selectionProp,
     defaultSelection,
@@ -103,15 +118,24 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     defaultFullscreen,
     onFullscreenChange,
   );
+  const [activeFilters, setFilters] = useControlled<ColumnFilters, "column-filter">(
+    columnFilters,
+    defaultColumnFilters,
+    onColumnFiltersChange,
+  );
   const [menuKey, setMenuKey] = useState<string>();
+  const [filterKey, setFilterKey] = useState<string>();
+  const [announcement, setAnnouncement] = useState("");
 
   const source = useGridSource(rows, columns, rowKey, locale);
   const isSearchable = filter !== undefined || tools.includes("search");
   const query = useGridQuery(source, searchText, activeSort, locale, isSearchable, (fraction) => {
     progress.current?.style.setProperty("--progress", String(fraction));
   });
-  const viewCount = query.rows?.length ?? source.count;
-  const order = query.rows;
+  const editing = useGridEditing(source, { onCellEdit, onCellsEdit }, query.changed, setAnnouncement);
+  const view = useGridView(source, query.rows, filtering, activeFilters, grouping, editing.store.version);
+  const { order } = view;
+  const viewCount = order?.length ?? source.count;
   const rowAt = (viewIndex: number): number => order?.[viewIndex] ?? viewIndex;
 
   const pages = useGridPages(props, viewCount);
@@ -128,13 +152,12 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
   const select = useGridSelection(
     selectionMode,
     source,
+    view.rows,
     order,
     selectionProp,
     defaultSelection,
     onSelectionChange,
   );
-  const [announcement, setAnnouncement] = useState("");
-  const editing = useGridEditing(source, { onCellEdit, onCellsEdit }, query.changed, setAnnouncement);
 
   const heightPx = height ?? (paging ? HEADER_PX + size * rowHeight : UNPAGED_HEIGHT_PX);
   const { window, ...scrolling } = useRowWindow(viewport, {
@@ -144,30 +167,40 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     heightPx,
     rendersAll: paging && height === undefined,
   });
+  const { groups } = view;
   const keyOnPage = useCallback(
-    (row: number) => source.keyOf(order?.[start + row] ?? start + row),
-    [source, order, start],
+    (row: number) => {
+      const index = order?.[start + row] ?? start + row;
+      // Rows that are loaded as needed keep their place, and groups their key.
+      return source.isLazy ? index : index < 0 ? (groups[-1 - index]?.key ?? index) : source.keyOf(index);
+    },
+    [source, order, groups, start],
   );
-  const { active, focus } = useGridFocus(viewport, layout, count, keyOnPage, scrolling.reveal);
+  const { active, focus: focusCell } = useGridFocus(viewport, layout, count, keyOnPage, scrolling.reveal);
   const columnWindow = useColumnWindow(layout, scrolling.viewWidthPx);
+  const lazy = useLazyRows(
+    rows,
+    start + window.first,
+    start + window.last,
+    searchText,
+    activeSort,
+    activeFilters,
+  );
+  const { range, focus } = useCellRange(Clipboard !== undefined, order, start, active, focusCell);
 
-  // New data or a new query result is shown from the top.
-  const { set } = source;
-  const previous = useRef({ set, queryKey: query.queryKey });
-  const { reveal } = scrolling;
-  useEffect(() => {
-    const before = previous.current;
-    previous.current = { set, queryKey: query.queryKey };
-    if (before.set !== set) setPage(1, "rows");
-    else if (before.queryKey !== query.queryKey && before.queryKey !== "") setPage(1, "query");
-    else return;
-    reveal(0);
-    if (before.set === set)
-      setAnnouncement(sortAnnouncement(columns, activeSort, searchText, viewCount, source.count));
-  }, [set, query.queryKey, setPage, reveal, columns, activeSort, searchText, viewCount, source.count]);
+  useViewReset({
+    source,
+    queryKey: query.queryKey && JSON.stringify([query.queryKey, activeFilters]),
+    sort: activeSort,
+    isNarrowed: searchText !== "" || viewCount < source.count,
+    viewCount,
+    setPage,
+    reveal: scrolling.reveal,
+    announce: setAnnouncement,
+  });
 
   const exportAs = (type: "csv" | "json"): Promise<Blob> =>
-    exportView(type, source, grid, order, csvSeparator);
+    exportView(type, source, grid, view.rows, csvSeparator, lazy.query);
   useImperativeHandle(handle, () => ({
     exportCsv: () => exportAs("csv"),
     exportJson: () => exportAs("json"),
@@ -189,8 +222,14 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     column: layout.findIndex(({ key }) => key === edited.key),
   };
   const controller: GridController<Row> = {
+    root,
+    viewport,
+    label,
+    source,
     active,
     focus,
+    range,
+    hasRanges: Clipboard !== undefined,
     columns: grid,
     selectionMode,
     select,
@@ -199,43 +238,17 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     start,
     count,
     pageRows: scrolling.pageRows,
+    viewCount,
     rowAt,
     sortBy,
     openMenu,
+    toggleGroup: view.toggleGroup,
+    announce: setAnnouncement,
   };
   const pointer = useGridPointer(controller);
 
-  const rowsInView: number[] = [];
-  for (let row = window.first; row <= window.last; row += 1) rowsInView.push(row);
-  // The focused and the edited row stay rendered while scrolled out of view, so that they keep focus and text.
-  const keptRows = [active.row, editedCell?.row ?? -1].filter((row) => row >= 0 && row < count);
-  const rowsToRender = [...new Set([...rowsInView, ...keptRows])];
-  const elements = useRowElements(
-    rowsToRender,
-    active.row,
-    active.row < 0 ? undefined : keyOnPage(active.row),
-  ).map((pageIndex, element) => ({ pageIndex, element }));
-  // Assistive technology reads a page in the order of its elements. Scrolled rows are too many to be moved.
-  if (paging) elements.sort((one, other) => one.pageIndex - other.pageIndex);
-
-  const topOf = (row: number): number =>
-    // Rows out of view are placed just outside it: positions millions of pixels away are imprecise.
-    (Math.max(window.first - 2, Math.min(window.last + 2, row)) - window.base) * rowHeight;
-  const editorOf = (pageIndex: number) => {
-    const column = edited && columns.find(({ dataKey }) => dataKey === edited.key);
-    if (!column || pageIndex !== editedCell?.row) return undefined;
-    return (
-      <GridEditor
-        column={column}
-        isNumeric={source.isNumeric(column)}
-        edited={edited}
-        field={editing.field}
-        focused={editing.focused}
-        onEnd={(end, typed) => endEdit(controller, end, typed)}
-        onInput={editing.clearError}
-      />
-    );
-  };
+  const filteredColumn = columns.find(({ dataKey }) => dataKey === filterKey);
+  const isBusy = query.isBusy || view.isBusy || lazy.isBusy;
   const widthPx = layout.reduce((sum, each) => sum + each.widthPx, 0);
   const template = layout.map(({ widthPx }) => `${widthPx}px`).join(" ");
 
@@ -247,7 +260,7 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
       className={cx(frameStyles["tableFrame"], styles["grid"], className)}
       style={{ ...style, "--grid-columns": template, "--grid-width": `${widthPx}px` } as CSSProperties}
       data-narrow={columnWindow.isNarrow ? "" : undefined}
-      data-busy={query.isBusy ? "" : undefined}
+      data-busy={isBusy ? "" : undefined}
       onKeyDownCapture={(event) => {
         rest.onKeyDownCapture?.(event);
         onKeyDownCapture?.(event);
@@ -269,12 +282,12 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
         <div ref={progress} className={styles["progress"]} />
         <div
           ref={viewport}
-          role="grid"
+          role={grouping ? "treegrid" : "grid"}
           aria-label={label}
           aria-rowcount={viewCount + 1}
           aria-colcount={layout.length}
           aria-multiselectable={selectionMode === "multiple" ? true : undefined}
-          aria-busy={query.isBusy || undefined}
+          aria-busy={isBusy || undefined}
           className={styles["viewport"]}
           style={{ height: isFullscreen || (paging && height === undefined) ? undefined : heightPx }}
           onScroll={(event) => {
@@ -287,6 +300,7 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
           <GridHeader
             columns={grid}
             sort={activeSort}
+            filters={activeFilters}
             firstColumn={columnWindow.first}
             lastColumn={columnWindow.last}
             heightPx={HEADER_PX}
@@ -301,36 +315,30 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
           />
           <div role="rowgroup" className={styles["body"]} style={{ height: scrolling.heightPx }}>
             <div role="none" className={styles["rows"]} style={{ top: window.basePx }}>
-              {elements.map(({ pageIndex, element }) => {
-                if (pageIndex < 0) return null;
-                const rowIndex = rowAt(start + pageIndex);
-                const editor = editorOf(pageIndex);
-                return (
-                  <GridRow
-                    key={element}
-                    source={source}
-                    version={editing.store.version}
-                    states={editing.store.statesOf(source.keyOf(rowIndex))}
-                    columns={columns}
-                    layout={layout}
-                    firstColumn={columnWindow.first}
-                    lastColumn={columnWindow.last}
-                    rowIndex={rowIndex}
-                    viewIndex={start + pageIndex}
-                    pageIndex={pageIndex}
-                    topPx={topOf(pageIndex)}
-                    heightPx={rowHeight}
-                    activeColumn={pageIndex === active.row ? active.column : -1}
-                    isSelected={selectionMode === "none" ? undefined : select.isSelected(rowIndex)}
-                    editedColumn={editor ? (editedCell?.column ?? -1) : -1}
-                    editor={editor}
-                  />
-                );
-              })}
+              <GridRows
+                grid={controller}
+                view={view}
+                grouping={grouping}
+                columns={columns}
+                window={window}
+                columnWindow={columnWindow}
+                rowHeight={rowHeight}
+                isPage={paging}
+                version={editing.store.version + lazy.version}
+                keyOnPage={keyOnPage}
+              />
             </div>
           </div>
         </div>
-        {viewCount === 0 && <div className={styles["empty"]}>{empty}</div>}
+        {viewCount === 0 && !lazy.isBusy && !lazy.hasFailed && <div className={styles["empty"]}>{empty}</div>}
+        {lazy.hasFailed && (
+          <div role="alert" className={styles["empty"]}>
+            Some rows could not be loaded.{" "}
+            <Button size="sm" variant="quiet" onClick={lazy.retry}>
+              Try again
+            </Button>
+          </div>
+        )}
       </div>
       {paging && (
         <Pager
@@ -349,13 +357,37 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
           key={menuKey}
           label={`${columns.find(({ dataKey }) => dataKey === menuKey)?.label} column menu`}
           trigger={menuTrigger}
-          actions={columnActionsOf(grid, menuKey, (next) => setSort(next, "heading"))}
+          actions={columnActionsOf(
+            grid,
+            menuKey,
+            (next) => setSort(next, "heading"),
+            filtering && (() => setFilterKey(menuKey)),
+          )}
           onClose={(focusGrid) => {
             setMenuKey(undefined);
             if (focusGrid) focus({ row: -1, column: layout.findIndex(({ key }) => key === menuKey) });
           }}
         />
       )}
+      {filtering && filteredColumn && (
+        <filtering.Panel
+          key={filterKey}
+          column={filteredColumn}
+          source={source}
+          filter={activeFilters[filteredColumn.dataKey] ?? ""}
+          anchor={menuTrigger}
+          onFilter={(next) => {
+            const { [filteredColumn.dataKey]: _before, ...others } = activeFilters;
+            setFilters(next === "" ? others : { ...others, [filteredColumn.dataKey]: next }, "column-filter");
+          }}
+          onClose={() => {
+            setFilterKey(undefined);
+            focus({ row: -1, column: layout.findIndex(({ key }) => key === filterKey) });
+          }}
+        />
+      )}
+      {Clipboard && <Clipboard grid={controller} />}
+      {Printing && <Printing grid={controller} />}
       <div role="status" className={visuallyHidden}>
         {announcement}
       </div>

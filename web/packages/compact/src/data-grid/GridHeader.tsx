@@ -12,11 +12,13 @@ import type { ColumnLayout } from "./core/column-layout.ts";
 import cellStyles from "./GridCells.module.css";
 import styles from "./GridHeader.module.css";
 import { cellStyle } from "./GridRow.tsx";
+import type { ColumnFilters } from "./row-source.ts";
 import { CHECKBOX_KEY, type GridColumns } from "./use-grid-columns.ts";
 
 interface GridHeaderProps<Row> {
   columns: GridColumns<Row>;
   sort: readonly GridSort[];
+  filters: ColumnFilters;
   firstColumn: number;
   lastColumn: number;
   heightPx: number;
@@ -92,7 +94,9 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
         role="columnheader"
         aria-colindex={columnIndex + 1}
         // Names the heading without its menu button, because the name is announced with every cell.
-        aria-label={isCheck ? undefined : column.label}
+        aria-label={
+          isCheck ? undefined : `${column.label}${props.filters[key] === undefined ? "" : ", filtered"}`
+        }
         aria-sort={sorted ? SORTED[`${Boolean(sorted.descending)}`] : undefined}
         className={cx(cellStyles["gridCell"], styles["heading"])}
         style={cellStyle(each, columnIndex)}
@@ -128,6 +132,7 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
         ) : (
           <>
             <span className={styles["label"]}>{column.label}</span>
+            {props.filters[key] !== undefined && <span className={styles["filtered"]} aria-hidden="true" />}
             {sorted && (
               <span className={styles["sorted"]} data-descending={sorted.descending ? "" : undefined}>
                 <Icon icon={chevronDownIcon} size="xs" />

@@ -3,7 +3,7 @@
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { cx } from "../internal/cx.ts";
 import type { GridColumn } from "./column.ts";
-import type { ColumnLayout } from "./core/column-layout.ts";
+import { type ColumnLayout, isColumnInView } from "./core/column-layout.ts";
 import type { GridSource } from "./core/grid-source.ts";
 import cellStyles from "./GridCells.module.css";
 import styles from "./GridRow.module.css";
@@ -55,6 +55,9 @@ export interface GridRowProps<Row> {
   /** Column index of the focused cell, or -1. */
   activeColumn: number;
   isSelected: boolean | undefined;
+  /** The selected cells of the row, from -1 to -2 for none. */
+  rangeFirst: number;
+  rangeLast: number;
   /** Column index of the cell in edit mode, or -1, and its editor. */
   editedColumn: number;
   editor: ReactNode;
@@ -74,6 +77,8 @@ function GridRowOf<Row>({
   activeColumn,
   isSelected,
   states,
+  rangeFirst,
+  rangeLast,
   editedColumn,
   editor,
 }: GridRowProps<Row>) {
@@ -95,12 +100,15 @@ function GridRowOf<Row>({
       {layout.map((each, columnIndex) => {
         const { column, key, pin } = each;
         const isEdited = columnIndex === editedColumn;
-        const isInView = pin || (columnIndex >= firstColumn && columnIndex <= lastColumn);
+        const isInView = isColumnInView(each, columnIndex, firstColumn, lastColumn);
         if (!isInView && columnIndex !== activeColumn && !isEdited) return null;
+        const isInRange = columnIndex >= rangeFirst && columnIndex <= rangeLast;
         const state = states?.get(key);
         const content =
           key === CHECKBOX_KEY ? (
             <span className={cellStyles["checkbox"]} data-checked={isSelected ? "" : undefined} />
+          ) : row === undefined && source.isLazy ? (
+            <span className={styles["skeleton"]} />
           ) : column.render && row !== undefined ? (
             column.render(source.value(rowIndex, column), row)
           ) : (
@@ -124,6 +132,8 @@ function GridRowOf<Row>({
             data-check={key === CHECKBOX_KEY ? "" : undefined}
             data-column={columnIndex}
             data-numeric={key !== CHECKBOX_KEY && source.isNumeric(column) ? "" : undefined}
+            aria-selected={isInRange || undefined}
+            data-range={isInRange ? "" : undefined}
             data-editing={isEdited ? "" : undefined}
           >
             {isEdited ? editor : content}

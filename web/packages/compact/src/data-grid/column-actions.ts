@@ -1,5 +1,5 @@
 import type { GridSort } from "./column.ts";
-import type { GridColumns } from "./use-grid-columns.ts";
+import { CHECKBOX_KEY, type GridColumns } from "./use-grid-columns.ts";
 
 /** An action on a column. */
 export interface ColumnAction {
@@ -17,6 +17,8 @@ export function columnActionsOf<Row>(
   grid: GridColumns<Row>,
   key: string,
   onSort: (sort: readonly GridSort[]) => void,
+  /** Opens the filter of the column, if it can be filtered. */
+  onFilter: (() => void) | undefined,
 ): ColumnAction[] {
   const index = grid.layout.findIndex((each) => each.key === key);
   const each = grid.layout[index];
@@ -29,6 +31,7 @@ export function columnActionsOf<Row>(
       { label: "Sort descending", run: () => onSort([{ dataKey: key, descending: true }]) },
     );
   }
+  if (onFilter) actions.push({ label: "Filter…", run: onFilter });
   if (pin !== "start") actions.push({ label: "Pin to start", run: () => grid.pin(key, "start") });
   if (pin !== "end") actions.push({ label: "Pin to end", run: () => grid.pin(key, "end") });
   if (pin) actions.push({ label: "Unpin", run: () => grid.pin(key, undefined) });
@@ -43,6 +46,13 @@ export function columnActionsOf<Row>(
       { label: "Wider", keepsOpen: true, run: () => grid.resize(key, widthPx + RESIZE_PX) },
       { label: "Narrower", keepsOpen: true, run: () => grid.resize(key, widthPx - RESIZE_PX) },
     );
+  }
+  // One column stays, as its menu shows the others again.
+  if (grid.layout.some((other) => other.key !== key && other.key !== CHECKBOX_KEY)) {
+    actions.push({ label: "Hide", run: () => grid.hide(key, true) });
+  }
+  for (const { dataKey, label } of grid.hidden) {
+    actions.push({ label: `Show ${label}`, run: () => grid.hide(dataKey, false) });
   }
   return actions;
 }

@@ -2,31 +2,9 @@ import type { KeyboardEvent } from "react";
 import { isInputMethodKey } from "../internal/input-method.ts";
 import { isRightToLeft } from "../internal/is-right-to-left.ts";
 import { cellAfterKey, type GridCell } from "./core/cell-navigation.ts";
-import { CHECKBOX_KEY, type GridColumns } from "./use-grid-columns.ts";
-import type { EditEnd, GridEditing } from "./use-grid-editing.ts";
-import type { GridFocus } from "./use-grid-focus.ts";
-import type { GridSelection, SelectionMode } from "./use-grid-selection.ts";
-
-/**
- * State and actions of a grid, used by its keyboard and pointer handling. Row indexes are relative to the
- * page.
- */
-export interface GridController<Row> extends GridFocus {
-  readonly columns: GridColumns<Row>;
-  readonly selectionMode: SelectionMode;
-  readonly select: GridSelection;
-  readonly editing: GridEditing<Row>;
-  /** The cell in edit mode, which may be outside the page. */
-  readonly editedCell: GridCell | undefined;
-  /** View index of the first row, the number of rows, and the rows that Page Up and Page Down skip. */
-  readonly start: number;
-  readonly count: number;
-  readonly pageRows: number;
-  /** Converts a view index to an index in the data. */
-  readonly rowAt: (viewIndex: number) => number;
-  readonly sortBy: (key: string, adds: boolean) => void;
-  readonly openMenu: (key: string, button: HTMLElement | null) => void;
-}
+import type { GridController } from "./grid-controller.ts";
+import { CHECKBOX_KEY } from "./use-grid-columns.ts";
+import type { EditEnd } from "./use-grid-editing.ts";
 
 /** Pixels by which a key press resizes a column. */
 const RESIZE_PX = 10;
@@ -64,6 +42,8 @@ function handleCellKey<Row>(event: KeyboardEvent<HTMLElement>, grid: GridControl
     return true;
   }
   if (active.row >= 0) {
+    const isToggle = (event.key === " " && !isFar) || event.key === "Enter";
+    if (isToggle && grid.toggleGroup(start + active.row)) return true;
     if (event.key === " " && isSelectable && !isFar) {
       select.toggle(start + active.row);
       return true;
@@ -85,10 +65,13 @@ function handleCellKey<Row>(event: KeyboardEvent<HTMLElement>, grid: GridControl
     rightToLeft,
   });
   if (!next) return false;
-  if (event.shiftKey && isSelectable && next.row >= 0 && next.row !== active.row) {
-    select.extend(start + next.row);
+  if (event.shiftKey && grid.hasRanges && active.row >= 0 && next.row >= 0) grid.focus(next, true);
+  else {
+    if (event.shiftKey && isSelectable && next.row >= 0 && next.row !== active.row) {
+      select.extend(start + next.row);
+    }
+    grid.focus(next);
   }
-  grid.focus(next);
   return true;
 }
 

@@ -4,7 +4,10 @@ import type { CellEdit, DataGridColumn, EditAnswer, GridSort } from "./column.ts
 import type { CsvSeparator } from "./core/export-rows.ts";
 import type { RowKey } from "./core/grid-source.ts";
 import type { GridTool } from "./GridToolbar.tsx";
-import type { GridRows } from "./row-source.ts";
+import type { GridFeature } from "./grid-controller.ts";
+import type { GridFiltering } from "./grid-filtering.tsx";
+import type { GridGrouping } from "./group-rows.tsx";
+import type { ColumnFilters, GridRows } from "./row-source.ts";
 import type { ColumnReason, DataGridColumnState } from "./use-grid-columns.ts";
 import type { SelectionMode, SelectionReason } from "./use-grid-selection.ts";
 
@@ -98,14 +101,36 @@ export interface DataGridProps<Row, Key extends RowKey = RowKey>
   defaultFilter?: string | undefined;
   /** Called when the search text changes. */
   onFilterChange?: ((filter: string, details: ChangeDetails<"search">) => void) | undefined;
-  /** Order, widths and pins of the columns (controlled). */
+  /**
+   * Lets users filter each column in its menu: `gridFiltering`. Keep it from render to render, like the other features. A source that
+   * loads rows receives the filters.
+   */
+  filtering?: GridFiltering | undefined;
+  /** Texts of the column filters by `dataKey` (controlled). */
+  columnFilters?: ColumnFilters | undefined;
+  /**
+   * Initial texts of the column filters by `dataKey`.
+   * @default {}
+   */
+  defaultColumnFilters?: ColumnFilters | undefined;
+  /** Called when a column filter changes. */
+  onColumnFiltersChange?:
+    | ((filters: ColumnFilters, details: ChangeDetails<"column-filter">) => void)
+    | undefined;
+  /** Groups rows, with totals: the result of `groupRows`. Not for rows that a source loads. */
+  grouping?: GridGrouping | undefined;
+  /** Lets users select ranges of cells, and copy and paste them from and to spreadsheets, with undo: `GridClipboard`. */
+  clipboard?: GridFeature | undefined;
+  /** Prints all rows instead of those on the screen: `GridPrinting`. */
+  printing?: GridFeature | undefined;
+  /** Order, widths, pins and visibility of the columns (controlled). */
   columnState?: DataGridColumnState | undefined;
   /**
-   * Initial order, widths and pins of the columns.
+   * Initial order, widths, pins and visibility of the columns.
    * @default {}
    */
   defaultColumnState?: DataGridColumnState | undefined;
-  /** Called when a column is moved, resized or pinned. */
+  /** Called when a column is moved, resized, pinned, hidden or shown. */
   onColumnStateChange?:
     | ((state: DataGridColumnState, details: ChangeDetails<ColumnReason>) => void)
     | undefined;

@@ -1,13 +1,15 @@
 import type { GridSort } from "./column.ts";
 
+/** The texts of column filters, as the user typed them, by `dataKey`. */
+export type ColumnFilters = Readonly<Record<string, string>>;
+
 /** What a grid shows of the rows of a source. */
 export interface RowQuery {
   /** Search text. */
   readonly filter: string;
   /** Sort criteria in order of priority. */
   readonly sort: readonly GridSort[];
-  /** Texts of the column filters by `dataKey`, as the user typed them. */
-  readonly columnFilters: Readonly<Record<string, string>>;
+  readonly columnFilters: ColumnFilters;
 }
 
 /**

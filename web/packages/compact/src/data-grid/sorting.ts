@@ -17,7 +17,8 @@ export function nextSort(sort: readonly GridSort[], dataKey: string, adds: boole
 export function sortAnnouncement<Row>(
   columns: readonly GridColumn<Row>[],
   sort: readonly GridSort[],
-  filter: string,
+  /** Whether not all rows are shown. */
+  isNarrowed: boolean,
   foundCount: number,
   rowCount: number,
 ): string {
@@ -26,5 +27,5 @@ export function sortAnnouncement<Row>(
     return column ? [`${column.label}, ${descending ? "descending" : "ascending"}`] : [];
   });
   const sorted = by.length > 0 ? `Sorted by ${by.join("; then ")}.` : "Unsorted.";
-  return filter === "" ? sorted : `${foundCount} of ${rowCount} rows. ${sorted}`;
+  return !isNarrowed ? sorted : `${foundCount} of ${rowCount} rows. ${sorted}`;
 }

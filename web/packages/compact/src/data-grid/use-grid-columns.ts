@@ -10,11 +10,11 @@ import {
   type PinSide,
 } from "./core/column-layout.ts";
 
-/** Column state that users can change: order, widths and pins. */
+/** Column state that users can change: order, widths, pins and which columns are hidden. */
 export type DataGridColumnState = Partial<ColumnState>;
 
 /** What changed the columns. */
-export type ColumnReason = "resize" | "move" | "pin";
+export type ColumnReason = "resize" | "move" | "pin" | "hide";
 
 /** Key of the checkbox column, which the grid adds itself. */
 export const CHECKBOX_KEY = "\u0000check";
@@ -29,6 +29,9 @@ export interface GridColumns<Row> {
   /** Moves a column by one towards the end (1) or the start (-1). */
   readonly step: (key: string, by: 1 | -1) => void;
   readonly pin: (key: string, side: PinSide | undefined) => void;
+  readonly hide: (key: string, isHidden: boolean) => void;
+  /** The columns that are not shown. */
+  readonly hidden: readonly GridColumn<Row>[];
 }
 
 /** Column state of a grid, controlled or not. */
@@ -57,7 +60,8 @@ export function useGridColumns<Row>(
     const target = layout.find((each) => each.key === to);
     if (!target || to === CHECKBOX_KEY) return;
     const order = moveKey(
-      layout.flatMap((each) => (each.key === CHECKBOX_KEY ? [] : [each.key])),
+      // Hidden columns keep their place.
+      layOutColumns(columns, { ...state, hidden: {} }).map((each) => each.key),
       key,
       to,
       after,
@@ -80,5 +84,7 @@ export function useGridColumns<Row>(
       }
     },
     pin: (key, side) => setState({ ...state, pins: { ...state.pins, [key]: side } }, "pin"),
+    hide: (key, isHidden) => setState({ ...state, hidden: { ...state.hidden, [key]: isHidden } }, "hide"),
+    hidden: columns.filter(({ dataKey }) => state.hidden?.[dataKey]),
   };
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef } from "react";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import type { GridSource, RowKey } from "./core/grid-source.ts";
 import type { QueryRows } from "./core/query-runner.ts";
+import type { ViewRows } from "./grid-controller.ts";
 
 /** How many rows can be selected. */
 export type SelectionMode = "none" | "single" | "multiple";
@@ -28,40 +29,48 @@ const NONE: ReadonlySet<never> = new Set();
 export function useGridSelection<Row, Key extends RowKey>(
   mode: SelectionMode,
   source: GridSource<Row>,
-  order: QueryRows,
+  /** The rows of the view, and with groups also those of collapsed ones. */
+  rows: QueryRows,
+  /** The rows as shown. Negative numbers are no rows. */
+  order: ViewRows,
   value: ReadonlySet<Key> | undefined,
   initial: ReadonlySet<Key> | undefined,
   onChange: ((selection: ReadonlySet<Key>, details: ChangeDetails<SelectionReason>) => void) | undefined,
 ): GridSelection {
   const [selection, set] = useControlled<ReadonlySet<Key>, SelectionReason>(value, initial ?? NONE, onChange);
   const anchor = useRef<Key>(undefined);
-  const viewCount = order?.length ?? source.count;
+  const rowCount = rows?.length ?? source.count;
   const keyAt = useCallback(
-    (viewIndex: number): Key => source.keyOf(order?.[viewIndex] ?? viewIndex) as Key,
-    [source, order],
+    (index: number): Key => source.keyOf(rows?.[index] ?? index) as Key,
+    [source, rows],
   );
-  /** The keys of part of the view. */
-  const keysFrom = (first: number, last: number): Key[] =>
-    Array.from({ length: last - first + 1 }, (_, step) => keyAt(first + step));
+  /** The keys of rows, of which some may not be loaded or be groups. */
+  const keysOf = (count: number, rowAt: (step: number) => number): Key[] =>
+    Array.from({ length: count }, (_, step) => rowAt(step)).flatMap((row) =>
+      source.row(row) === undefined ? [] : (source.keyOf(row) as Key),
+    );
+  const shownRow = (viewIndex: number): number => order?.[viewIndex] ?? viewIndex;
+  const allKeys = (): Key[] => keysOf(rowCount, (index) => rows?.[index] ?? index);
 
   const checked = useMemo((): boolean | undefined => {
     if (selection.size === 0) return false;
     // Fast path: a smaller selection cannot cover the view.
-    if (selection.size < viewCount) return undefined;
-    for (let index = 0; index < viewCount; index += 1) if (!selection.has(keyAt(index))) return undefined;
-    return viewCount > 0 ? true : undefined;
-  }, [selection, viewCount, keyAt]);
+    if (selection.size < rowCount) return undefined;
+    for (let index = 0; index < rowCount; index += 1) if (!selection.has(keyAt(index))) return undefined;
+    return rowCount > 0 ? true : undefined;
+  }, [selection, rowCount, keyAt]);
 
   const selectAll = (): void => {
-    if (mode === "multiple") set(new Set([...selection, ...keysFrom(0, viewCount - 1)]), "all");
+    // Of rows that are loaded as needed, not all are known.
+    if (mode === "multiple" && !source.isLazy) set(new Set([...selection, ...allKeys()]), "all");
   };
   return {
     isSelected: (row) => selection.has(source.keyOf(row) as Key),
     checked,
     selectAll,
     toggle: (index) => {
-      if (mode === "none") return;
-      const key = keyAt(index);
+      const [key] = keysOf(1, () => shownRow(index));
+      if (mode === "none" || key === undefined) return;
       anchor.current = key;
       const next = new Set(mode === "single" ? NONE : selection);
       if (selection.has(key)) next.delete(key);
@@ -75,13 +84,15 @@ export function useGridSelection<Row, Key extends RowKey>(
         const row = source.indexOf(anchor.current);
         from = Math.max(0, order ? order.indexOf(row) : row);
       }
-      const range = keysFrom(Math.min(from, index), Math.max(from, index));
+      const first = Math.min(from, index);
+      const range = keysOf(Math.abs(from - index) + 1, (step) => shownRow(first + step));
       set(new Set([...selection, ...range]), "range");
     },
     toggleAll: () => {
+      if (source.isLazy) return set(NONE, "all");
       if (checked !== true) return selectAll();
       const next = new Set(selection);
-      for (const key of keysFrom(0, viewCount - 1)) next.delete(key);
+      for (const key of allKeys()) next.delete(key);
       set(next, "all");
     },
   };

@@ -1,12 +1,13 @@
 /** The edge a column is pinned to. Follows the text direction. */
 export type PinSide = "start" | "end";
 
-/** Order, widths and pins of columns. */
+/** Order, widths, pins and visibility of columns. */
 export interface ColumnState {
   /** Column keys from first to last. Pinned columns keep their unpinned position. */
   readonly order: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
   readonly pins: Readonly<Record<string, PinSide | undefined>>;
+  readonly hidden: Readonly<Record<string, boolean | undefined>>;
 }
 
 /** A column with its position in the grid. */
@@ -40,7 +41,7 @@ export function layOutColumns<Column extends ColumnWidths>(
   const keys = new Set([...(state.order ?? []), ...byKey.keys()]);
   const layout = [...keys].flatMap((key) => {
     const column = byKey.get(key);
-    if (!column) return [];
+    if (!column || state.hidden?.[key]) return [];
     const pin = state.pins && key in state.pins ? state.pins[key] : column.pin;
     const widthPx = Math.max(
       state.widths?.[key] ?? column.width ?? COLUMN_PX,
@@ -84,4 +85,14 @@ export function visibleColumns(
     last += 1;
   }
   return { first: Math.max(0, first - overscan), last: Math.min(layout.length - 1, last + overscan) };
+}
+
+/** Whether a row renders the cell of a column: if it is pinned, or between the first and last visible column. */
+export function isColumnInView(
+  { pin }: ColumnLayout<unknown>,
+  columnIndex: number,
+  first: number,
+  last: number,
+): boolean {
+  return pin !== undefined || (columnIndex >= first && columnIndex <= last);
 }

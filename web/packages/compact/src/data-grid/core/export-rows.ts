@@ -13,7 +13,10 @@ export interface ExportColumn {
 }
 
 /** Rows written between checks of the clock. */
-const STEP_ROWS = 500;
+export const STEP_ROWS = 500;
+
+/** Called before rows are read, with the number of rows so far, `STEP_ROWS` at a time. */
+export type PrepareRows = (first: number) => Promise<unknown>;
 
 /** Separates the values of a CSV file. */
 export type CsvSeparator = "," | ";" | "\t";
@@ -32,6 +35,7 @@ export function toCsv(
   columns: readonly ExportColumn[],
   rows: Iterable<number>,
   separator: CsvSeparator = ",",
+  prepare?: PrepareRows,
 ): Promise<Blob> {
   const line = (cells: string[]) => `${cells.map((text) => csvCell(text, separator)).join(separator)}\r\n`;
   return inParts(
@@ -40,18 +44,23 @@ export function toCsv(
     (row) => line(columns.map(({ text }) => text(row))),
     "",
     "text/csv;charset=utf-8",
+    prepare,
   );
 }
 
 /** Exports rows as a JSON array with one row per line. */
-export function toJson(columns: readonly ExportColumn[], rows: Iterable<number>): Promise<Blob> {
+export function toJson(
+  columns: readonly ExportColumn[],
+  rows: Iterable<number>,
+  prepare?: PrepareRows,
+): Promise<Blob> {
   let separator = "\n  ";
   const write = (row: number): string => {
     const text = separator + jsonText(Object.fromEntries(columns.map(({ key, value }) => [key, value(row)])));
     separator = ",\n  ";
     return text;
   };
-  return inParts(rows, "[", write, "\n]\n", "application/json");
+  return inParts(rows, "[", write, "\n]\n", "application/json", prepare);
 }
 
 async function inParts(
@@ -60,12 +69,14 @@ async function inParts(
   write: (row: number) => string,
   foot: string,
   type: string,
+  prepare?: PrepareRows,
 ): Promise<Blob> {
   const parts = [head];
   let part = "";
   let count = 0;
   let sliceStart = performance.now();
   for (const row of rows) {
+    if (prepare && count % STEP_ROWS === 0) await prepare(count);
     part += write(row);
     count += 1;
     if (count % STEP_ROWS === 0) {

@@ -10,6 +10,11 @@ export const WORKER_ROWS = 50_000;
 /** Up to this number of rows, queries run during render: nothing flickers, and it works on a server. */
 const ROWS_AT_ONCE = 2000;
 
+/** Whether there are few enough rows to query during render. */
+export function isFewRows(count: number): boolean {
+  return count <= ROWS_AT_ONCE;
+}
+
 /** The rows of a query result: their indexes in the data, or `null` for all rows in their original order. */
 export type QueryRows = Uint32Array | null;
 
@@ -58,7 +63,7 @@ export class QueryRunner {
 
   /** Whether there are too many rows to query during render. */
   get isLarge(): boolean {
-    return this.#options.rowCount > ROWS_AT_ONCE;
+    return !isFewRows(this.#options.rowCount);
   }
 
   /** Reads values that a query will soon need, for example when a search field receives focus. */
