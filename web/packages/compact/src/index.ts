@@ -53,9 +53,16 @@ export type {
 export type { PinSide } from "./data-grid/core/column-layout.ts";
 export type { CsvSeparator } from "./data-grid/core/export-rows.ts";
 export type { RowKey } from "./data-grid/core/grid-source.ts";
+export { createRowSource, type LoadedRows, type RowSourceOptions } from "./data-grid/create-row-source.ts";
 export { DataGrid } from "./data-grid/DataGrid.tsx";
+export { GridClipboard } from "./data-grid/GridClipboard.tsx";
+export { GridPrinting } from "./data-grid/GridPrinting.tsx";
 export type { GridTool } from "./data-grid/GridToolbar.tsx";
+export type { GridFeature } from "./data-grid/grid-controller.ts";
+export { type GridFiltering, gridFiltering } from "./data-grid/grid-filtering.tsx";
+export { type GridGrouping, type GroupOptions, type GroupTotal, groupRows } from "./data-grid/group-rows.tsx";
 export type { DataGridHandle, DataGridProps, PageReason } from "./data-grid/props.ts";
+export type { ColumnFilters, GridRows, RowQuery, RowSource } from "./data-grid/row-source.ts";
 export type { ColumnReason, DataGridColumnState } from "./data-grid/use-grid-columns.ts";
 export type { SelectionMode, SelectionReason } from "./data-grid/use-grid-selection.ts";
 export {
