@@ -1,5 +1,5 @@
-import { ReadingEngine } from "../../web/apps/books/src/reader/engine/reading-engine.ts";
-import { openBook } from "../../web/apps/books/src/worker/open-book.ts";
+import { ReadingEngine } from "../../web/apps/books/src/engine/reading-engine.ts";
+import { openBook } from "../../web/apps/books/src/opening/open-book.ts";
 import { LAYOUT, provide } from "./books-shared.js";
 
 provide(async (file, host) => {

@@ -1,7 +1,7 @@
-import { ReadingEngine } from "../../web/apps/books/src/reader/engine/reading-engine.ts";
+import { ReadingEngine } from "../../web/apps/books/src/engine/reading-engine.ts";
+import { openBook } from "../../web/apps/books/src/opening/open-book.ts";
 import { ChapterFinder } from "../../web/apps/books/src/reader/search/chapter-finder.ts";
 import { searchBook } from "../../web/apps/books/src/reader/search/search-book.ts";
-import { openBook } from "../../web/apps/books/src/worker/open-book.ts";
 import { LAYOUT, VIEW } from "./books-shared.js";
 
 window.side = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Annotation } from "../reader/annotations/annotation.ts";
-import { cfiOf, cfiTarget } from "../reader/book/book-model.ts";
-import { SectionLoader } from "../reader/book/section-loader.ts";
+import type { Annotation } from "../annotations/annotation.ts";
+import { cfiOf, cfiTarget } from "../book/book-model.ts";
+import { SectionLoader } from "../book/section-loader.ts";
 import { BookVersion } from "./book-version.ts";
 import { carryAnnotation, carryForeign, carryPlace } from "./carry-over.ts";
 import { repairDocumentRanges } from "./testing/document-ranges.ts";

@@ -1,10 +1,10 @@
 import type { SpineItem } from "@orbitroom/epub";
-import { cfiOf, cfiTarget } from "../reader/book/book-model.ts";
-import type { OpenBook } from "../reader/book/open-book.ts";
-import { SectionLoader } from "../reader/book/section-loader.ts";
-import { findPlace, findQuote, findQuoteIn, squeeze, type TextQuote } from "./find-quote.ts";
+import { cfiOf, cfiTarget } from "../book/book-model.ts";
+import type { OpenBook } from "../book/open-book.ts";
+import { SectionLoader } from "../book/section-loader.ts";
+import { findPlace, findQuote, findQuoteIn, squeeze, type TextQuote } from "../text/find-quote.ts";
+import { QuotableText } from "../text/quotable-text.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
-import { QuotableText } from "./quotable-text.ts";
 
 /** A place in the text of a book, whatever the file is like. */
 export interface TextPlace {

@@ -1,7 +1,7 @@
-import type { Annotation } from "../reader/annotations/annotation.ts";
-import type { KeptPlace } from "../reader/engine/reading-place.ts";
+import type { Annotation } from "../annotations/annotation.ts";
+import type { KeptPlace } from "../book/reading-place.ts";
+import { squeeze } from "../text/find-quote.ts";
 import type { BookVersion, FoundPlace, TextPlace } from "./book-version.ts";
-import { squeeze } from "./find-quote.ts";
 
 /** The part of `BookVersion` that finds places of other versions. */
 export type PlaceFinder = Pick<BookVersion, "find">;

@@ -1,5 +1,6 @@
 import { foldText } from "@orbitroom/dev-utils";
-import type { OpenBook } from "../reader/book/open-book.ts";
+import type { OpenBook } from "../book/open-book.ts";
+import { sha256 } from "./sha256.ts";
 
 /** What a fingerprint is made of. */
 export type FingerprintedBook = Pick<OpenBook, "publication" | "text">;
@@ -71,11 +72,6 @@ function comparedText(plain: string): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/\s+/gu, " ")
     .trim();
-}
-
-async function sha256(text: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** A damaged document has no text. */

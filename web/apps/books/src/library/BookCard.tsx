@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { percentText } from "../reader/engine/reading-place.ts";
+import { percentText } from "../book/reading-place.ts";
 import styles from "./BookCard.module.css";
 import { BookCover } from "./BookCover.tsx";
 import { type BookActions, BookMenu } from "./BookMenu.tsx";

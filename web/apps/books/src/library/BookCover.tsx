@@ -1,6 +1,6 @@
 import { cx } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { useNearView } from "../shelf/use-near-view.ts";
+import { useNearView } from "../parts/use-near-view.ts";
 import styles from "./BookCover.module.css";
 import type { BookEntry } from "./book-entry.ts";
 import { bookCover } from "./book-store.ts";

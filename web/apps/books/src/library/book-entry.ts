@@ -1,6 +1,7 @@
 import type { BookMetadata } from "@orbitroom/epub";
+import type { KeptPlace } from "../book/reading-place.ts";
 import { type BookFormat, isBookFormat } from "../formats/book-format.ts";
-import type { KeptPlace } from "../reader/engine/reading-place.ts";
+import { isSha256 } from "../identity/sha256.ts";
 
 /** A book of the library, as the index keeps it. The file and the cover lie beside the index under the id. */
 export interface BookEntry {
@@ -41,11 +42,6 @@ const MAX_CFI_CHARS = 4096;
 /** More downloads of a book than anyone keeps links to. */
 export const MAX_FORMER_IDS = 8;
 const IMAGE = /^image\/[a-z0-9.+-]{1,40}$/;
-
-/** Whether a value has the form of a book's id, or of another SHA-256 in hex. */
-export function isBookId(value: unknown): value is string {
-  return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
-}
 
 /** The entry of a book that is added now. */
 export function newEntry(
@@ -133,7 +129,7 @@ function readEntry(value: unknown): BookEntry | undefined {
   const { id, format, title, authors, series, seriesPosition, tags } = value as Record<string, unknown>;
   const { language, identifier, textHash, formerIds, earlierId, coverType, addedMs, openedMs, place } =
     value as Record<string, unknown>;
-  if (!isBookId(id) || typeof title !== "string" || title === "") return undefined;
+  if (!isSha256(id) || typeof title !== "string" || title === "") return undefined;
   return {
     id,
     format: isBookFormat(format) && format !== "epub" ? format : undefined,
@@ -144,9 +140,9 @@ function readEntry(value: unknown): BookEntry | undefined {
     tags: texts(tags),
     language: typeof language === "string" ? language.slice(0, 35) : undefined,
     identifier: text(identifier),
-    textHash: isBookId(textHash) ? textHash : undefined,
-    formerIds: Array.isArray(formerIds) ? formerIds.filter(isBookId).slice(0, MAX_FORMER_IDS) : undefined,
-    earlierId: isBookId(earlierId) ? earlierId : undefined,
+    textHash: isSha256(textHash) ? textHash : undefined,
+    formerIds: Array.isArray(formerIds) ? formerIds.filter(isSha256).slice(0, MAX_FORMER_IDS) : undefined,
+    earlierId: isSha256(earlierId) ? earlierId : undefined,
     coverType: typeof coverType === "string" && IMAGE.test(coverType) ? coverType : undefined,
     addedMs: time(addedMs) ?? 0,
     openedMs: time(openedMs),

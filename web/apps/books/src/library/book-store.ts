@@ -1,5 +1,6 @@
 import { fileNames, openDirectory, removeEntry, StoreError } from "@orbitroom/opfs";
-import { type BookEntry, isBookId, isIndex, readIndex } from "./book-entry.ts";
+import { isSha256 } from "../identity/sha256.ts";
+import { type BookEntry, isIndex, readIndex } from "./book-entry.ts";
 import { withEarlierVersion } from "./versions.ts";
 
 const FOLDER = ["books"];
@@ -69,7 +70,7 @@ export function sweepFiles(): Promise<void> {
     if (known.size === 0 && text !== "[]") return;
     for (const name of await fileNames(folder)) {
       const [id = ""] = name.split(".");
-      if (isBookId(id) && !known.has(id)) await removeEntry(folder, name);
+      if (isSha256(id) && !known.has(id)) await removeEntry(folder, name);
     }
   });
 }

@@ -1,11 +1,12 @@
 import { type BookMetadata, EpubError } from "@orbitroom/epub";
 import { StoreError } from "@orbitroom/opfs";
+import type { OpenBook } from "../book/open-book.ts";
 import type { BookFormat } from "../formats/book-format.ts";
 import { detectFormat } from "../formats/detect-format.ts";
 import { fingerprintOf } from "../identity/fingerprint.ts";
+import { sha256 } from "../identity/sha256.ts";
+import { openBook } from "../opening/open-book.ts";
 import { PdfError } from "../pdf/pdf-error.ts";
-import type { OpenBook } from "../reader/book/open-book.ts";
-import { openBook } from "../worker/open-book.ts";
 import { type BookEntry, newEntry } from "./book-entry.ts";
 import { addBook, changeBooks } from "./book-store.ts";
 
@@ -84,12 +85,6 @@ function unread(file: Blob): BookMetadata {
 /** Whether reading all pages would keep the person waiting who adds the book. Drawn pages are slower to read than documents. */
 function takesLong({ publication, drawPage }: OpenBook): boolean {
   return drawPage !== undefined && publication.spine.length > MAX_READ_PAGES;
-}
-
-/** SHA-256 in hex: the id of a book. */
-export async function sha256(file: Blob): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** What went wrong and what to do, in words for the person. */

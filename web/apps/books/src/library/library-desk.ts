@@ -3,7 +3,7 @@ import { readLocalStorage, writeLocalStorage } from "@orbitroom/app-kit/stores/l
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import { toasts } from "@orbitroom/compact";
 import { StoreError } from "@orbitroom/opfs";
-import type { KeptPlace } from "../reader/engine/reading-place.ts";
+import type { KeptPlace } from "../book/reading-place.ts";
 import { FIRST_BOOK } from "../shelf/shelf.ts";
 import { makeShelfBook } from "../shelf/shelf-book.ts";
 import { type BookDetails, type BookEntry, withDetails } from "./book-entry.ts";

@@ -1,5 +1,5 @@
-import type { OpenBook } from "../reader/book/open-book.ts";
-import { openBook } from "../worker/open-book.ts";
+import type { OpenBook } from "../book/open-book.ts";
+import { openBook } from "../opening/open-book.ts";
 import { type BookEntry, formatOf } from "./book-entry.ts";
 import { bookFile } from "./book-store.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Annotation } from "../annotations/annotation.ts";
+import { cfiTarget } from "../book/book-model.ts";
+import type { OpenBook } from "../book/open-book.ts";
 import { fingerprintOf } from "../identity/fingerprint.ts";
 import { repairDocumentRanges } from "../identity/testing/document-ranges.ts";
 import { paragraphs, sentences, textBook } from "../identity/testing/text-book.ts";
-import type { Annotation } from "../reader/annotations/annotation.ts";
-import { cfiTarget } from "../reader/book/book-model.ts";
-import type { OpenBook } from "../reader/book/open-book.ts";
 import type { BookEntry } from "./book-entry.ts";
 import { replaceSameText } from "./same-text.ts";
 import { takeOver } from "./take-over.ts";
@@ -31,7 +31,7 @@ vi.mock("./book-store.ts", () => ({
   },
   bookFile: async (id: string) => files.get(id)?.file,
 }));
-vi.mock("../worker/open-book.ts", () => ({
+vi.mock("../opening/open-book.ts", () => ({
   openBook: async (file: File) => {
     const found = [...files.values()].find((each) => each.file === file);
     if (!found) throw new Error("There is no such file.");

@@ -1,5 +1,5 @@
+import { AnnotationStore } from "../annotations/annotation-store.ts";
 import { type Fingerprint, fingerprintOf } from "../identity/fingerprint.ts";
-import { AnnotationStore } from "../reader/annotations/annotation-store.ts";
 import type { BookEntry } from "./book-entry.ts";
 import { bookFile, changeBooks, readBooks } from "./book-store.ts";
 import { openEntry } from "./open-entry.ts";

@@ -1,8 +1,8 @@
+import type { Annotation } from "../annotations/annotation.ts";
+import { AnnotationStore } from "../annotations/annotation-store.ts";
+import type { KeptPlace } from "../book/reading-place.ts";
 import { BookVersion } from "../identity/book-version.ts";
 import { carryAnnotation, carryPlace } from "../identity/carry-over.ts";
-import type { Annotation } from "../reader/annotations/annotation.ts";
-import { AnnotationStore } from "../reader/annotations/annotation-store.ts";
-import type { KeptPlace } from "../reader/engine/reading-place.ts";
 import { openEntry } from "./open-entry.ts";
 import type { VersionPair } from "./versions.ts";
 

@@ -1,6 +1,6 @@
 import { foldText } from "@orbitroom/dev-utils";
+import type { KeptPlace } from "../book/reading-place.ts";
 import { isOwnIdentifier } from "../identity/fingerprint.ts";
-import type { KeptPlace } from "../reader/engine/reading-place.ts";
 import { type BookEntry, MAX_FORMER_IDS } from "./book-entry.ts";
 
 /** A version of a book that was added, and the one that the person has read in. */

@@ -1,6 +1,6 @@
 import type { Publication } from "@orbitroom/epub";
 import { expect, test, vi } from "vitest";
-import { SectionLoader } from "../reader/book/section-loader.ts";
+import { SectionLoader } from "../book/section-loader.ts";
 import type { PageContent, PdfQuestion, TextSpan } from "./messages.ts";
 import { PdfBook } from "./pdf-book.ts";
 import { PdfError, type PdfErrorCode } from "./pdf-error.ts";

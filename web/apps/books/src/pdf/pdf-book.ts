@@ -1,5 +1,5 @@
 import type { CleanResource, OverlayPart, Publication } from "@orbitroom/epub";
-import type { OpenBook } from "../reader/book/open-book.ts";
+import type { OpenBook } from "../book/open-book.ts";
 import type { PageContent } from "./messages.ts";
 import { PAGE_CSS, pageMarkup, pageText, problemMarkup } from "./page-markup.ts";
 import { pageOfPath } from "./page-path.ts";

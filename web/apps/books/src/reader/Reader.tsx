@@ -1,11 +1,11 @@
 import { Button, Orbit } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useState } from "react";
+import type { OpenBook } from "../book/open-book.ts";
 import type { BookFormat } from "../formats/book-format.ts";
-import { PasswordDialog } from "../pdf/PasswordDialog.tsx";
-import { openBook } from "../worker/open-book.ts";
+import { openBook } from "../opening/open-book.ts";
+import { type OpeningProblem, openingProblem } from "../opening/opening-problem.ts";
 import { BookView, type BookViewProps } from "./BookView.tsx";
-import type { OpenBook } from "./book/open-book.ts";
-import { type OpeningProblem, openingProblem } from "./book/opening-problem.ts";
+import { PasswordDialog } from "./PasswordDialog.tsx";
 import styles from "./Reader.module.css";
 
 /** Props of `Reader`. */

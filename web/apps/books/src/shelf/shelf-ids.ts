@@ -1,4 +1,4 @@
-import { sha256 } from "../library/import-book.ts";
+import { sha256 } from "../identity/sha256.ts";
 import { SHELF } from "./shelf.ts";
 import { makeShelfBook, type ShelfBook } from "./shelf-book.ts";
 

@@ -1,7 +1,7 @@
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Dialog } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useState } from "react";
-import { percentText } from "../reader/engine/reading-place.ts";
+import { percentText } from "../book/reading-place.ts";
 import { DeleteTimes } from "./DeleteTimes.tsx";
 import styles from "./ReadingDialog.module.css";
 import { lastWeek, streakDays, type TimeLeft } from "./reading-figures.ts";

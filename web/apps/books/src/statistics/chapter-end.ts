@@ -1,5 +1,5 @@
 import type { TocItem } from "foliate-js/book";
-import type { ReadingEngine } from "../reader/engine/reading-engine.ts";
+import type { ReadingEngine } from "../engine/reading-engine.ts";
 
 /** A document of the reading order, as far as it is needed here. */
 interface SizedSection {

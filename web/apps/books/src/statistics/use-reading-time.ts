@@ -1,7 +1,7 @@
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import type { ReadingEngine } from "../reader/engine/reading-engine.ts";
-import type { ReadingPlace } from "../reader/engine/reading-place.ts";
+import type { ReadingPlace } from "../book/reading-place.ts";
+import type { ReadingEngine } from "../engine/reading-engine.ts";
 import { chapterEnd, namedDocuments } from "./chapter-end.ts";
 import { ReadingClock } from "./reading-clock.ts";
 import { type TimeLeft, timeLeft } from "./reading-figures.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@orbitroom/compact";
 import { useState } from "react";
-import { percentText } from "../reader/engine/reading-place.ts";
+import { percentText } from "../book/reading-place.ts";
 import styles from "./OtherReaders.module.css";
 import type { ReaderPlace } from "./reading-talk.ts";
 import type { Together } from "./use-reading-room.ts";

@@ -1,5 +1,5 @@
+import { type Annotation, isNewer } from "../annotations/annotation.ts";
 import { carryForeign, type PlaceFinder } from "../identity/carry-over.ts";
-import { type Annotation, isNewer } from "../reader/annotations/annotation.ts";
 
 /**
  * The notes of a device with another version of the book as they are to be merged here. One that is known here stays where it is and

@@ -1,7 +1,7 @@
 import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Annotation, MAX_NOTE_CHARS, MAX_TEXT_CHARS } from "../reader/annotations/annotation.ts";
+import { type Annotation, MAX_NOTE_CHARS, MAX_TEXT_CHARS } from "../annotations/annotation.ts";
 import { decodeNotes, encodeNotes } from "./notes-message.ts";
 
 const BOOK = { book: "0".repeat(64), text: "1".repeat(64), work: "2".repeat(64) };

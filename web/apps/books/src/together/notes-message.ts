@@ -1,6 +1,6 @@
 import { parseRecord } from "@orbitroom/app-kit/stores/parse-record.ts";
 import { MAX_TEXT_BYTES } from "@orbitroom/webrtc";
-import { type Annotation, parseAnnotations } from "../reader/annotations/annotation.ts";
+import { type Annotation, parseAnnotations } from "../annotations/annotation.ts";
 import { readSharedBook, type SharedBook } from "./place-message.ts";
 
 /** Bookmarks, highlights and notes of a book, as one device of a reader sends them to another. */

@@ -1,7 +1,7 @@
 import { parseRecord } from "@orbitroom/app-kit/stores/parse-record.ts";
 import type { TextPlace } from "../identity/book-version.ts";
 import { isChapterHash } from "../identity/fingerprint.ts";
-import { isBookId } from "../library/book-entry.ts";
+import { isSha256 } from "../identity/sha256.ts";
 
 /** Which book a device has. Earlier versions of the app send only the hash of the file. */
 export interface SharedBook {
@@ -70,8 +70,8 @@ export function readSharedBook({
   text,
   work,
 }: Readonly<Record<string, unknown>>): SharedBook | undefined {
-  if (!isBookId(book)) return undefined;
-  return { book, ...(isBookId(text) ? { text } : {}), ...(isBookId(work) ? { work } : {}) };
+  if (!isSha256(book)) return undefined;
+  return { book, ...(isSha256(text) ? { text } : {}), ...(isSha256(work) ? { work } : {}) };
 }
 
 /** A place in a text that breaks a rule is left out: the CFI still says where the device is. */

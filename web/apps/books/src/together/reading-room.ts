@@ -10,8 +10,8 @@ import {
   type Room,
   RoomError,
 } from "@orbitroom/webrtc";
+import type { AnnotationStore } from "../annotations/annotation-store.ts";
 import type { BookVersion } from "../identity/book-version.ts";
-import type { AnnotationStore } from "../reader/annotations/annotation-store.ts";
 import type { Invitation, ReadingWith } from "./invitation.ts";
 import type { SharedBook, SharedPlace } from "./place-message.ts";
 import { type ReaderPlace, ReadingTalk } from "./reading-talk.ts";

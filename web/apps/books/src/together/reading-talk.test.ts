@@ -1,8 +1,8 @@
 import { seededRandom } from "@orbitroom/app-kit/text/seeded-random.ts";
 import { expect, test } from "vitest";
-import { squeeze } from "../identity/find-quote.ts";
+import type { Annotation } from "../annotations/annotation.ts";
 import { sentences } from "../identity/testing/text-book.ts";
-import type { Annotation } from "../reader/annotations/annotation.ts";
+import { squeeze } from "../text/find-quote.ts";
 import { encodeMessage } from "./place-message.ts";
 import { type SimulatedDevice, SimulatedRoom, SimulatedVersion } from "./testing/simulated-readers.ts";
 

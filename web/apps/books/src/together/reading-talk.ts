@@ -1,6 +1,6 @@
+import type { Annotation } from "../annotations/annotation.ts";
+import type { AnnotationStore } from "../annotations/annotation-store.ts";
 import type { BookVersion, TextPlace } from "../identity/book-version.ts";
-import type { Annotation } from "../reader/annotations/annotation.ts";
-import type { AnnotationStore } from "../reader/annotations/annotation-store.ts";
 import { adoptNotes } from "./adopt-notes.ts";
 import type { ReadingWith } from "./invitation.ts";
 import { decodeNotes, encodeNotes } from "./notes-message.ts";

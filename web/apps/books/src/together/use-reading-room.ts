@@ -1,9 +1,9 @@
 import { fixedStore, useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { AnnotationStore } from "../annotations/annotation-store.ts";
+import type { OpenBook } from "../book/open-book.ts";
+import type { ReadingPlace } from "../book/reading-place.ts";
 import { BookVersion } from "../identity/book-version.ts";
-import type { AnnotationStore } from "../reader/annotations/annotation-store.ts";
-import type { OpenBook } from "../reader/book/open-book.ts";
-import type { ReadingPlace } from "../reader/engine/reading-place.ts";
 import { forgetInvitation, type Invitation, invitationTo, type ReadingWith } from "./invitation.ts";
 import type { SharedPlace } from "./place-message.ts";
 import { type OtherReader, ReadingRoom, type ReadingRoomState, readingProblem } from "./reading-room.ts";

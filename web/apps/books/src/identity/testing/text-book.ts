@@ -1,5 +1,5 @@
 import type { SpineItem } from "@orbitroom/epub";
-import type { OpenBook } from "../../reader/book/open-book.ts";
+import type { OpenBook } from "../../book/open-book.ts";
 
 /** What a test book says of itself. */
 export interface TextBookOptions {

@@ -1,6 +1,6 @@
 import { Button, Dialog, Textarea } from "@orbitroom/compact";
 import { useState } from "react";
-import { type Annotation, MAX_NOTE_CHARS } from "./annotation.ts";
+import { type Annotation, MAX_NOTE_CHARS } from "../../annotations/annotation.ts";
 import styles from "./NoteDialog.module.css";
 
 interface NoteDialogProps {

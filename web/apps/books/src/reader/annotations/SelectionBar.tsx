@@ -1,9 +1,9 @@
 import { Button, CopyButton } from "@orbitroom/compact";
 import { useLayoutEffect, useRef, useState } from "react";
+import { COLOUR_NAMES, HIGHLIGHT_COLOURS, type HighlightColour } from "../../annotations/annotation.ts";
 import { LookUpTools } from "../lookup/LookUpTools.tsx";
 import { plainText } from "../lookup/selected-words.ts";
 import { TranslateDialog } from "../lookup/TranslateDialog.tsx";
-import { COLOUR_NAMES, HIGHLIGHT_COLOURS, type HighlightColour } from "./annotation.ts";
 import { placeBar } from "./place-bar.ts";
 import styles from "./SelectionBar.module.css";
 import type { TextSelection } from "./use-selection.ts";

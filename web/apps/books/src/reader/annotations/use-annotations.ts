@@ -1,11 +1,11 @@
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { useMemo, useState } from "react";
-import type { TextQuote } from "../../identity/find-quote.ts";
-import { QuotableText } from "../../identity/quotable-text.ts";
-import type { ReadingEngine } from "../engine/reading-engine.ts";
-import type { ReadingPlace } from "../engine/reading-place.ts";
-import { type Annotation, type HighlightColour, MAX_TEXT_CHARS } from "./annotation.ts";
-import { AnnotationStore } from "./annotation-store.ts";
+import { type Annotation, type HighlightColour, MAX_TEXT_CHARS } from "../../annotations/annotation.ts";
+import { AnnotationStore } from "../../annotations/annotation-store.ts";
+import type { ReadingPlace } from "../../book/reading-place.ts";
+import type { ReadingEngine } from "../../engine/reading-engine.ts";
+import type { TextQuote } from "../../text/find-quote.ts";
+import { QuotableText } from "../../text/quotable-text.ts";
 import type { TextSelection } from "./use-selection.ts";
 
 /** Enough of a page to tell a bookmark from others. */

@@ -1,7 +1,7 @@
 import { Overlayer } from "foliate-js/overlayer.js";
 import { useEffect } from "react";
-import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
-import type { Annotation, HighlightColour } from "./annotation.ts";
+import type { Annotation, HighlightColour } from "../../annotations/annotation.ts";
+import type { OpenSection, ReadingEngine } from "../../engine/reading-engine.ts";
 
 const TOKENS: Readonly<Record<HighlightColour, string>> = {
   sun: "var(--compact-accent)",

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
-import { pointInWindow } from "../input/tap-zones.ts";
+import { pointInWindow } from "../../engine/point-in-window.ts";
+import type { OpenSection, ReadingEngine } from "../../engine/reading-engine.ts";
 import { languageAt } from "../lookup/language.ts";
 
 /** Text that the reader has selected. */

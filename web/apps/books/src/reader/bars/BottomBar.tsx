@@ -1,8 +1,8 @@
 import { RangeSlider } from "@orbitroom/compact";
 import { useState } from "react";
+import { percentText, type ReadingPlace } from "../../book/reading-place.ts";
 import type { TimeLeft } from "../../statistics/reading-figures.ts";
 import { timeLeftText } from "../../statistics/time-text.ts";
-import { percentText, type ReadingPlace } from "../engine/reading-place.ts";
 import styles from "./Bars.module.css";
 
 interface BottomBarProps {

@@ -1,6 +1,6 @@
 import { Button } from "@orbitroom/compact";
-import type { Annotation } from "../annotations/annotation.ts";
-import { percentText } from "../engine/reading-place.ts";
+import type { Annotation } from "../../annotations/annotation.ts";
+import { percentText } from "../../book/reading-place.ts";
 import styles from "./ContentsDrawer.module.css";
 
 interface AnnotationListProps {

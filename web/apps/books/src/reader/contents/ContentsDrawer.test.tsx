@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Annotation } from "../annotations/annotation.ts";
+import type { Annotation } from "../../annotations/annotation.ts";
 import { ContentsDrawer } from "./ContentsDrawer.tsx";
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@ import { Button, Drawer, saveFile, Tab, TabList, TabPanel, Tabs } from "@orbitro
 import { exportFileName } from "@orbitroom/crux";
 import type { TocItem } from "foliate-js/book";
 import { type ReactElement, useEffect, useId, useRef } from "react";
-import type { Annotation } from "../annotations/annotation.ts";
-import { type ExportedBook, exportMarkdown } from "../annotations/markdown-export.ts";
+import type { Annotation } from "../../annotations/annotation.ts";
+import { type ExportedBook, exportMarkdown } from "../../annotations/markdown-export.ts";
 import { AnnotationList } from "./AnnotationList.tsx";
 import styles from "./ContentsDrawer.module.css";
 

@@ -1,6 +1,6 @@
 import type { BookProblem } from "@orbitroom/epub";
 import { useEffect, useState } from "react";
-import type { OpenBook } from "../book/open-book.ts";
+import type { OpenBook } from "../../book/open-book.ts";
 import styles from "./ContentsDrawer.module.css";
 
 interface EncodingDoubtProps {

@@ -1,4 +1,4 @@
-import type { ReadingEngine } from "../engine/reading-engine.ts";
+import type { ReadingEngine } from "../../engine/reading-engine.ts";
 
 /** Events of one push of a wheel or a touch pad, and of its momentum, follow each other faster. */
 const PUSH_PAUSE_MS = 200;

@@ -1,4 +1,4 @@
-import { SCROLLS } from "../page/box-styles.ts";
+import { SCROLLS } from "../../engine/page/box-styles.ts";
 
 /** Whether the event is in a box of the page that can still scroll that way. */
 export function canScrollBox(target: EventTarget | null, deltaX: number, deltaY: number): boolean {

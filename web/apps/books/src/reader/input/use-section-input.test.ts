@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ReadingEngine } from "../engine/reading-engine.ts";
+import type { ReadingEngine } from "../../engine/reading-engine.ts";
 import { useSectionInput } from "./use-section-input.ts";
 
 afterEach(cleanup);

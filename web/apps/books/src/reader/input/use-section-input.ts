@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
-import { fillsPage, zoomableAt } from "../pictures/zoomable.ts";
+import { fillsPage, zoomableAt } from "../../engine/page/zoomable.ts";
+import { pointInWindow } from "../../engine/point-in-window.ts";
+import type { OpenSection, ReadingEngine } from "../../engine/reading-engine.ts";
 import { ChapterPush } from "./chapter-push.ts";
 import { actionOfKey, type ReadingAction } from "./reading-keys.ts";
 import { canScrollBox, isScrollKey, keepTouches } from "./scroll-boxes.ts";
-import { isInteractive, pointInWindow, type TapZone, tapZone } from "./tap-zones.ts";
+import { isInteractive, type TapZone, tapZone } from "./tap-zones.ts";
 
 /** What the reader does with the documents of a book. */
 export interface SectionInput {

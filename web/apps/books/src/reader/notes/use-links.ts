@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { linkTarget } from "../book/book-model.ts";
-import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
-import { pointInWindow } from "../input/tap-zones.ts";
+import { linkTarget } from "../../book/book-model.ts";
+import { findNote, hrefOf, isNoteReference } from "../../engine/page/footnote.ts";
+import { pointInWindow } from "../../engine/point-in-window.ts";
+import type { OpenSection, ReadingEngine } from "../../engine/reading-engine.ts";
 import type { ShownNote } from "./FootnotePanel.tsx";
-import { findNote, hrefOf, isNoteReference } from "./footnote.ts";
 import { outsideUrl } from "./OutsideLinkDialog.tsx";
 
 /** What a link of the book has opened. */

@@ -1,7 +1,7 @@
 import { Button, Dialog } from "@orbitroom/compact";
 import { type SyntheticEvent, useRef, useState } from "react";
+import type { ZoomedPicture } from "../../engine/page/zoomable.ts";
 import styles from "./PictureDialog.module.css";
-import type { ZoomedPicture } from "./zoomable.ts";
 
 interface PictureDialogProps {
   picture: ZoomedPicture;

@@ -1,5 +1,5 @@
 import type { Epub } from "@orbitroom/epub";
-import { foldSearchText } from "./fold-search-text.ts";
+import { foldSearchText } from "../../text/fold-search-text.ts";
 
 /** How many chapters are read ahead, so that the worker does not wait for the page. */
 const AHEAD = 8;

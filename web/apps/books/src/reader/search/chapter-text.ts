@@ -1,4 +1,4 @@
-import { foldSearchText, unfoldedAt } from "./fold-search-text.ts";
+import { foldSearchText, unfoldedAt } from "../../text/fold-search-text.ts";
 
 /** A found text with what is around it. */
 export interface Excerpt {

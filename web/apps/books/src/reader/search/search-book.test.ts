@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
+import { foldSearchText } from "../../text/fold-search-text.ts";
 import { ChapterText } from "./chapter-text.ts";
-import { foldSearchText } from "./fold-search-text.ts";
 import { withHits } from "./use-book-search.ts";
 
 afterEach(() => {

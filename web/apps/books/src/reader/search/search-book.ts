@@ -1,7 +1,7 @@
-import type { ReadingEngine } from "../engine/reading-engine.ts";
+import type { ReadingEngine } from "../../engine/reading-engine.ts";
+import { foldSearchText } from "../../text/fold-search-text.ts";
 import type { ChapterFinder } from "./chapter-finder.ts";
 import { ChapterText, type Excerpt } from "./chapter-text.ts";
-import { foldSearchText } from "./fold-search-text.ts";
 
 /** A place in the book that has the text. */
 export interface SearchHit {

@@ -1,6 +1,6 @@
 import type { Epub } from "@orbitroom/epub";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { ReadingEngine } from "../engine/reading-engine.ts";
+import type { ReadingEngine } from "../../engine/reading-engine.ts";
 import { ChapterFinder } from "./chapter-finder.ts";
 import { type SearchHit, type SearchStep, searchBook } from "./search-book.ts";
 

@@ -1,7 +1,7 @@
 import sansLatinExt from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url";
 import sansLatin from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import { HIDDEN_NOTE_STYLES } from "../notes/note-visibility.ts";
-import { PICTURE_PAGE_STYLES } from "../page/picture-page.ts";
+import { HIDDEN_NOTE_STYLES } from "../../engine/page/note-visibility.ts";
+import { PICTURE_PAGE_STYLES } from "../../engine/page/picture-page.ts";
 import type { ReadingSettings } from "./reading-settings.ts";
 
 /** Colours of a page, as CSS colours. */

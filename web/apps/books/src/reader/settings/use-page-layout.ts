@@ -1,7 +1,7 @@
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { useTheme } from "@orbitroom/app-kit/theme/use-theme.ts";
 import { type RefObject, useLayoutEffect, useState } from "react";
-import type { PageLayout } from "../engine/reading-engine.ts";
+import type { PageLayout } from "../../engine/reading-engine.ts";
 import { useOwnFontUrl } from "./own-fonts/use-own-font-url.ts";
 import { type PaperColours, readerStyles } from "./reader-styles.ts";
 import { type ReadingSettings, readingSettings } from "./reading-settings.ts";

@@ -1,7 +1,7 @@
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import type { Epub, OverlayPart } from "@orbitroom/epub";
-import { fragmentElement, hrefTarget, splitHref } from "../book/book-model.ts";
-import type { ReadingEngine } from "../engine/reading-engine.ts";
+import { fragmentElement, hrefTarget, splitHref } from "../../book/book-model.ts";
+import type { ReadingEngine } from "../../engine/reading-engine.ts";
 import { type Narrator, type NarratorState, SILENT } from "./narrator.ts";
 
 /** The class that the book's own style sheet may have rules for. */

@@ -1,7 +1,7 @@
 import { fixedStore, useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import type { Epub } from "@orbitroom/epub";
 import { useEffect, useState } from "react";
-import type { ReadingEngine } from "../engine/reading-engine.ts";
+import type { ReadingEngine } from "../../engine/reading-engine.ts";
 import { type Narrator, SILENT } from "./narrator.ts";
 import { RecordingNarrator } from "./recording-narrator.ts";
 import { VoiceNarrator } from "./voice-narrator.ts";

@@ -1,6 +1,6 @@
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import { Overlayer } from "foliate-js/overlayer.js";
-import type { OpenSection, ReadingEngine } from "../engine/reading-engine.ts";
+import type { OpenSection, ReadingEngine } from "../../engine/reading-engine.ts";
 import { type Narrator, type NarratorState, SILENT } from "./narrator.ts";
 import { SpokenText, textOf } from "./spoken-text.ts";
 

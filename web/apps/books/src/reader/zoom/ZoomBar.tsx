@@ -1,6 +1,6 @@
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button, type IconLike, plusIcon } from "@orbitroom/compact";
-import type { PageZoom } from "../engine/page-zoom.ts";
+import type { PageZoom } from "../../engine/page-zoom.ts";
 import styles from "./ZoomBar.module.css";
 
 const minusIcon: IconLike = { path: "M5 12h14" };

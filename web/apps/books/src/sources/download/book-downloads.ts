@@ -1,6 +1,6 @@
 import { readLocalStorage, writeLocalStorage } from "@orbitroom/app-kit/stores/local-storage.ts";
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
-import { isBookId } from "../../library/book-entry.ts";
+import { isSha256 } from "../../identity/sha256.ts";
 import { asRecord } from "../opds/json.ts";
 import { outsideFetch } from "../outside/outside-fetch.ts";
 
@@ -111,7 +111,7 @@ function readBookIds(stored: string | null): Map<string, string> {
   try {
     const entries = Object.entries(asRecord(JSON.parse(stored ?? "{}")));
     return new Map(
-      entries.filter((entry): entry is [string, string] => isBookId(entry[1])).slice(-MAX_KNOWN),
+      entries.filter((entry): entry is [string, string] => isSha256(entry[1])).slice(-MAX_KNOWN),
     );
   } catch {
     return new Map();

@@ -1,7 +1,7 @@
 import { cx } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { PlainCover } from "../../library/BookCover.tsx";
-import { useNearView } from "../../shelf/use-near-view.ts";
+import { useNearView } from "../../parts/use-near-view.ts";
 import type { Publication } from "../opds/feed.ts";
 import { fetchCover } from "../outside/fetch-cover.ts";
 import styles from "./OutsideCover.module.css";

@@ -1,7 +1,7 @@
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
-import { CONTEXT_CHARS, findPlace, squeeze } from "../../identity/find-quote.ts";
-import { type Annotation, mergeAnnotations } from "../../reader/annotations/annotation.ts";
-import type { AnnotationState } from "../../reader/annotations/annotation-store.ts";
+import { type Annotation, mergeAnnotations } from "../../annotations/annotation.ts";
+import type { AnnotationState } from "../../annotations/annotation-store.ts";
+import { CONTEXT_CHARS, findPlace, squeeze } from "../../text/find-quote.ts";
 import type { ReadingWith } from "../invitation.ts";
 import type { SharedBook } from "../place-message.ts";
 import { ReadingTalk, type TalkNotes, type TalkVersion } from "../reading-talk.ts";

@@ -1,12 +1,12 @@
 import { EpubWorker } from "@orbitroom/epub";
+import type { OpenBook } from "../book/open-book.ts";
 import type { BookFormat } from "../formats/book-format.ts";
 import { convertInThread } from "../formats/convert-in-thread.ts";
-import type { OpenBook } from "../reader/book/open-book.ts";
 
 let worker: EpubWorker | undefined;
 
-/** Starts the worker that reads books, so that the first book need not wait for it. */
-export function startEpubWorker(): EpubWorker {
+/** The worker that reads books. It starts with the first book, and stays. */
+function epubWorker(): EpubWorker {
   worker ??= new EpubWorker(
     new Worker(new URL("./epub-worker.ts", import.meta.url), { type: "module", name: "books" }),
   );
@@ -19,12 +19,12 @@ export function startEpubWorker(): EpubWorker {
  * and nothing for a comic. Rejects with an `EpubError`, or with a `PdfError`, which may ask for the password.
  */
 export async function openBook(file: Blob, format: BookFormat, password?: string): Promise<OpenBook> {
-  if (format === "epub") return startEpubWorker().open(file);
+  if (format === "epub") return epubWorker().open(file);
   if (format === "pdf") {
     const { openPdfBook } = await import("../pdf/open-pdf-book.ts");
     return openPdfBook(file, password);
   }
   const start = () =>
     new Worker(new URL("./convert-worker.ts", import.meta.url), { type: "module", name: "convert" });
-  return startEpubWorker().open(await convertInThread(start, file, format));
+  return epubWorker().open(await convertInThread(start, file, format));
 }

@@ -1,6 +1,6 @@
 import type { Content } from "foliate-js/book";
 import { Paginator } from "foliate-js/paginator.js";
-import { FittedBoxes } from "../page/fit-boxes.ts";
+import { FittedBoxes } from "./page/fit-boxes.ts";
 
 const roots = new WeakMap<HTMLElement, ShadowRoot>();
 

@@ -1,4 +1,4 @@
-import { foldSearchText } from "../reader/search/fold-search-text.ts";
+import { foldSearchText } from "./fold-search-text.ts";
 
 /** A text with what is around it, as the text quote selector of the W3C Web Annotation Data Model has it. */
 export interface TextQuote {

@@ -1,6 +1,6 @@
 import { EpubError } from "@orbitroom/epub";
 import { expect, test } from "vitest";
-import { PdfError } from "../../pdf/pdf-error.ts";
+import { PdfError } from "../pdf/pdf-error.ts";
 import { openingProblem } from "./opening-problem.ts";
 
 test("a password is asked for, and every other problem is a sentence", () => {

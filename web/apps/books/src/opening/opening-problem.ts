@@ -1,5 +1,5 @@
 import { EpubError } from "@orbitroom/epub";
-import { PdfError } from "../../pdf/pdf-error.ts";
+import { PdfError } from "../pdf/pdf-error.ts";
 
 /** What stands between a reader and a book: the question for its password, or a sentence. */
 export type OpeningProblem =

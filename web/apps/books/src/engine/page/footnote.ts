@@ -1,5 +1,5 @@
 import type { Section } from "foliate-js/book";
-import { fragmentElement } from "../book/book-model.ts";
+import { fragmentElement } from "../../book/book-model.ts";
 
 const OPS = "http://www.idpf.org/2007/ops";
 const NOTE_TYPES = ["noteref", "glossref", "biblioref"];

@@ -1,4 +1,4 @@
-import { percentText } from "../engine/reading-place.ts";
+import { percentText } from "../book/reading-place.ts";
 import type { Annotation } from "./annotation.ts";
 
 /** What the export says about the book. */

@@ -1,9 +1,9 @@
 import type { Renderer } from "foliate-js/book";
 import { Overlayer } from "foliate-js/overlayer.js";
 import type { OpenBook } from "../book/open-book.ts";
-import { pointInWindow } from "../input/tap-zones.ts";
 import { PagePictures } from "./page-pictures.ts";
 import { PageZoom } from "./page-zoom.ts";
+import { pointInWindow } from "./point-in-window.ts";
 
 /** Documents of so many pages are kept: those that are shown, and some to go back to. */
 const KEPT_DOCUMENTS = 8;

@@ -1,5 +1,5 @@
-import { foldSearchText, unfoldedAt } from "../reader/search/fold-search-text.ts";
 import { CONTEXT_CHARS, type TextQuote } from "./find-quote.ts";
+import { foldSearchText, unfoldedAt } from "./fold-search-text.ts";
 
 interface Piece {
   readonly node: Text;

@@ -14,16 +14,16 @@ import {
   splitHref,
 } from "../book/book-model.ts";
 import type { OpenBook } from "../book/open-book.ts";
+import type { ReadingPlace } from "../book/reading-place.ts";
 import { SectionLoader } from "../book/section-loader.ts";
-import { hrefOf } from "../notes/footnote.ts";
-import { hideOpenedNotes, showPlace } from "../notes/note-visibility.ts";
-import { alignText } from "../page/align-text.ts";
-import { markPicturePage } from "../page/picture-page.ts";
-import { markZoomable } from "../pictures/zoomable.ts";
 import { createFixedLayout, FixedPages } from "./fixed-pages.ts";
+import { alignText } from "./page/align-text.ts";
+import { hrefOf } from "./page/footnote.ts";
+import { hideOpenedNotes, showPlace } from "./page/note-visibility.ts";
+import { markPicturePage } from "./page/picture-page.ts";
+import { markZoomable } from "./page/zoomable.ts";
 import { createPages, type PageElement } from "./page-element.ts";
 import type { PageZoom } from "./page-zoom.ts";
-import type { ReadingPlace } from "./reading-place.ts";
 
 /** A document that is shown, with what marks are drawn in. */
 export interface OpenSection {
