@@ -1,15 +1,9 @@
-import { useSyncExternalStore } from "react";
-
-function subscribe(listener: () => void): () => void {
-  addEventListener("hashchange", listener);
-  return () => removeEventListener("hashchange", listener);
-}
+import { useHash } from "./parts/use-hash.ts";
 
 /** The id after `#` in the address: the book that is open. The browser's back button closes it. */
 export function useOpenBook(): string | undefined {
-  const hash = useSyncExternalStore(subscribe, () => location.hash);
   // An invitation to read together may follow.
-  return /^#([0-9a-f]{64})(?:&|$)/.exec(hash)?.[1];
+  return /^#([0-9a-f]{64})(?:&|$)/.exec(useHash())?.[1];
 }
 
 /** Takes the book out of the address. */

@@ -1,6 +1,5 @@
-import { Button, ProgressBar } from "@orbitroom/compact";
 import type { ReactElement } from "react";
-import rowStyles from "../sources/download/DownloadStatus.module.css";
+import { ProgressRow } from "../parts/ProgressRow.tsx";
 import type { LibraryState } from "./library-desk.ts";
 
 interface AddingBooksProps {
@@ -12,15 +11,13 @@ interface AddingBooksProps {
 export function AddingBooks({ adding: { done, total, name }, onCancel }: AddingBooksProps): ReactElement {
   const isSingle = total === 1;
   return (
-    <div className={rowStyles["row"]}>
-      <ProgressBar
-        label={isSingle ? `Adding '${name}'` : "Adding books"}
-        value={isSingle ? undefined : done}
-        max={total}
-        formatValue={() => `${done.toLocaleString()} of ${total.toLocaleString()}`}
-        note={!isSingle && name}
-      />
-      <Button onClick={onCancel}>Cancel</Button>
-    </div>
+    <ProgressRow
+      label={isSingle ? `Adding '${name}'` : "Adding books"}
+      value={isSingle ? undefined : done}
+      max={total}
+      formatValue={() => `${done.toLocaleString()} of ${total.toLocaleString()}`}
+      note={!isSingle && name}
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Icon } from "@orbitroom/compact";
+import { Button } from "@orbitroom/compact";
 import type { ReactElement } from "react";
-import noteStyles from "../sources/find/Trouble.module.css";
+import { Notice } from "../parts/Notice.tsx";
 import type { RefusedFile } from "./library-desk.ts";
 import styles from "./RefusedFiles.module.css";
 
@@ -13,13 +13,11 @@ interface RefusedFilesProps {
 export function RefusedFiles({ files, onDismiss }: RefusedFilesProps): ReactElement {
   const [first] = files;
   return (
-    <section className={noteStyles["trouble"]} role="alert">
-      <p className={noteStyles["title"]}>
-        <Icon icon="warning" size="sm" />
-        <span>
-          {files.length === 1 ? `'${first?.name}' was not added` : `${files.length} files were not added`}
-        </span>
-      </p>
+    <Notice
+      icon="warning"
+      title={files.length === 1 ? `'${first?.name}' was not added` : `${files.length} files were not added`}
+      role="alert"
+    >
       {files.length === 1 ? (
         <p>{first?.reason}</p>
       ) : (
@@ -37,6 +35,6 @@ export function RefusedFiles({ files, onDismiss }: RefusedFilesProps): ReactElem
       <p>
         <Button onClick={onDismiss}>Dismiss</Button>
       </p>
-    </section>
+    </Notice>
   );
 }

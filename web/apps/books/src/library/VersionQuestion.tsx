@@ -1,6 +1,6 @@
-import { Button, Icon } from "@orbitroom/compact";
+import { Button } from "@orbitroom/compact";
 import type { ReactElement } from "react";
-import noteStyles from "../sources/find/Trouble.module.css";
+import { Notice } from "../parts/Notice.tsx";
 import type { VersionPair } from "./versions.ts";
 
 interface VersionQuestionProps {
@@ -11,11 +11,11 @@ interface VersionQuestionProps {
 /** Asks whether a version of a book takes over the place and the notes. It stays until it is answered. */
 export function VersionQuestion({ pair: { book }, onAnswer }: VersionQuestionProps): ReactElement {
   return (
-    <section className={noteStyles["trouble"]} aria-label={`A version of '${book.title}'`}>
-      <p className={noteStyles["title"]}>
-        <Icon icon="info" size="sm" />
-        <span>A version of '{book.title}' is in your library. Take over your place and notes?</span>
-      </p>
+    <Notice
+      icon="info"
+      title={`A version of '${book.title}' is in your library. Take over your place and notes?`}
+      aria-label={`A version of '${book.title}'`}
+    >
       <p>The earlier version stays in your library, with its place and notes.</p>
       <p>
         <Button variant="primary" onClick={() => onAnswer(true)}>
@@ -23,6 +23,6 @@ export function VersionQuestion({ pair: { book }, onAnswer }: VersionQuestionPro
         </Button>{" "}
         <Button onClick={() => onAnswer(false)}>Start anew</Button>
       </p>
-    </section>
+    </Notice>
   );
 }

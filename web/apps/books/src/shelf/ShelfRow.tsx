@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from "react";
 import pageStyles from "../BooksPage.module.css";
-import cardStyles from "../sources/find/PublicationCard.module.css";
+import { CoverCard } from "../parts/CoverCard.tsx";
 import styles from "./ShelfRow.module.css";
 import { SHELF } from "./shelf.ts";
 import type { ShelfBook } from "./shelf-book.ts";
@@ -40,30 +40,18 @@ export function ShelfRow({ title, libraryIds, onlyNew = false, onTake }: ShelfRo
       <ul className={pageStyles["shelf"]}>
         {shown.map((book) => {
           const id = idInLibrary(book);
-          const content = (
-            <>
-              <span className={cardStyles["cover"]}>
-                <img className={styles["picture"]} src={coverUrl(book)} alt="" width="300" height="450" />
-              </span>
-              <span className={cardStyles["title"]}>{book.title}</span>
-              <span className={cardStyles["about"]}>
-                {book.about}
-                {id !== undefined && <span className={cardStyles["owned"]}>In your library</span>}
-              </span>
-            </>
-          );
           return (
-            <li key={book.name} className={cardStyles["card"]}>
-              {id === undefined ? (
-                <button type="button" className={cardStyles["open"]} onClick={() => onTake(book)}>
-                  {content}
-                </button>
-              ) : (
-                <a className={cardStyles["open"]} href={`#${id}`}>
-                  {content}
-                </a>
-              )}
-            </li>
+            <CoverCard
+              key={book.name}
+              cover={
+                <img className={styles["picture"]} src={coverUrl(book)} alt="" width="300" height="450" />
+              }
+              title={book.title}
+              isInLibrary={id !== undefined}
+              target={id === undefined ? () => onTake(book) : `#${id}`}
+            >
+              {book.about}
+            </CoverCard>
           );
         })}
       </ul>

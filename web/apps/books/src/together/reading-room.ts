@@ -107,8 +107,8 @@ export class ReadingRoom {
     return { token: encodeRoomToken(this.room.id), code: this.code, readingWith: this.readingWith };
   }
 
-  /** Tells the others where this device is. */
-  tell(place: Pick<SharedPlace, "cfi" | "fraction" | "timeMs">): void {
+  /** Sends the others where this device is. */
+  sharePlace(place: Pick<SharedPlace, "cfi" | "fraction" | "timeMs">): void {
     void this.#talk.sharePlace(place);
   }
 

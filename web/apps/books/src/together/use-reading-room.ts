@@ -51,7 +51,7 @@ export function useReadingRoom(
   const state = useStore(room?.state ?? NO_ROOM);
 
   const tell = useEffectEvent((to: ReadingRoom) => {
-    if (place) to.tell({ cfi: place.cfi, fraction: place.fraction, timeMs: turned.timeMs });
+    if (place) to.sharePlace({ cfi: place.cfi, fraction: place.fraction, timeMs: turned.timeMs });
   });
   useEffect(() => {
     if (room && place) tell(room);

@@ -1,9 +1,8 @@
-import { Button, ProgressBar } from "@orbitroom/compact";
 import { formatBytes } from "@orbitroom/dev-utils";
 import type { ReactElement } from "react";
+import { ProgressRow } from "../../parts/ProgressRow.tsx";
 import { Trouble } from "../find/Trouble.tsx";
 import type { BookDownload, BookDownloads } from "./book-downloads.ts";
-import styles from "./DownloadStatus.module.css";
 
 interface DownloadStatusProps {
   readonly download: BookDownload;
@@ -36,15 +35,13 @@ export function DownloadStatus({ download, downloads }: DownloadStatusProps): Re
     );
   const isLoading = phase === "loading";
   return (
-    <div className={styles["row"]}>
-      <ProgressBar
-        label={isLoading ? `Downloading '${title}'` : `Adding '${title}'`}
-        value={isLoading && totalBytes !== undefined ? loadedBytes : undefined}
-        max={totalBytes}
-        note={isLoading && sizes(loadedBytes, totalBytes)}
-      />
-      {isLoading && <Button onClick={() => downloads.cancel(address)}>Cancel</Button>}
-    </div>
+    <ProgressRow
+      label={isLoading ? `Downloading '${title}'` : `Adding '${title}'`}
+      value={isLoading && totalBytes !== undefined ? loadedBytes : undefined}
+      max={totalBytes}
+      note={isLoading && sizes(loadedBytes, totalBytes)}
+      onCancel={isLoading ? () => downloads.cancel(address) : undefined}
+    />
   );
 }
 

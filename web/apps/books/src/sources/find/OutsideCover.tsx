@@ -1,6 +1,7 @@
 import { cx } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { PlainCover } from "../../library/BookCover.tsx";
+import coverStyles from "../../parts/Cover.module.css";
+import { PlainCover } from "../../parts/PlainCover.tsx";
 import { useNearView } from "../../parts/use-near-view.ts";
 import type { Publication } from "../opds/feed.ts";
 import { fetchCover } from "../outside/fetch-cover.ts";
@@ -37,7 +38,7 @@ export function OutsideCover({ book, className }: OutsideCoverProps): ReactEleme
       {url === undefined ? (
         <PlainCover title={title} author={authors[0]} />
       ) : (
-        <img className={styles["cover"]} src={url} alt="" onError={() => setUrl(undefined)} />
+        <img className={coverStyles["cover"]} src={url} alt="" onError={() => setUrl(undefined)} />
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { CoverCard } from "../../parts/CoverCard.tsx";
 import type { Publication } from "../opds/feed.ts";
 import { OutsideCover } from "./OutsideCover.tsx";
-import styles from "./PublicationCard.module.css";
 
 interface PublicationCardProps {
   readonly book: Publication;
@@ -13,19 +13,17 @@ interface PublicationCardProps {
 export function PublicationCard({ book, isInLibrary, onOpen }: PublicationCardProps): ReactElement {
   const { title, authors, language, series } = book;
   return (
-    <li className={styles["card"]}>
-      <button type="button" className={styles["open"]} aria-haspopup="dialog" onClick={onOpen}>
-        <OutsideCover book={book} className={styles["cover"]} />
-        <span className={styles["title"]} lang={language}>
-          {title}
-        </span>
-        <span className={styles["about"]}>
-          {[authors.join(", "), series].filter(Boolean).map((part) => (
-            <span key={part}>{part}</span>
-          ))}
-          {isInLibrary && <span className={styles["owned"]}>In your library</span>}
-        </span>
-      </button>
-    </li>
+    <CoverCard
+      cover={<OutsideCover book={book} />}
+      title={title}
+      language={language}
+      isInLibrary={isInLibrary}
+      target={onOpen}
+      opensDialog
+    >
+      {[authors.join(", "), series].filter(Boolean).map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </CoverCard>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, buttonClass, Icon } from "@orbitroom/compact";
+import { Button, buttonClass } from "@orbitroom/compact";
 import type { ReactElement, ReactNode } from "react";
+import { Notice } from "../../parts/Notice.tsx";
 import { OutsideError } from "../outside/outside-error.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import styles from "./Trouble.module.css";
@@ -18,11 +19,7 @@ interface TroubleProps {
 export function Trouble({ title, error, address, hint, onRetry, onDismiss }: TroubleProps): ReactElement {
   const wantsSignIn = error instanceof OutsideError && error.code === "sign_in";
   return (
-    <div className={styles["trouble"]} role="alert">
-      <p className={styles["title"]}>
-        <Icon icon="warning" size="sm" />
-        <span>{title}</span>
-      </p>
+    <Notice icon="warning" title={title} role="alert">
       <p>{error.message}</p>
       {hint && !wantsSignIn && navigator.onLine && <p className={styles["hint"]}>{hint}</p>}
       {wantsSignIn && <SignInForm address={address} onSignIn={onRetry} />}
@@ -37,6 +34,6 @@ export function Trouble({ title, error, address, hint, onRetry, onDismiss }: Tro
           </Button>
         )}
       </p>
-    </div>
+    </Notice>
   );
 }

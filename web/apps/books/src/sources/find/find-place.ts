@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useHash } from "../../parts/use-hash.ts";
 import { outsideAddress } from "../opds/outside-address.ts";
 
 /** What the address of the page says about other servers. */
@@ -31,12 +31,7 @@ export function readFindPlace(hash: string): FindPlace | undefined {
   return { kind, address: outsideAddress(decoded) };
 }
 
-function subscribe(listener: () => void): () => void {
-  addEventListener("hashchange", listener);
-  return () => removeEventListener("hashchange", listener);
-}
-
 /** Where the person is among the catalogues; undefined in the library. */
 export function useFindPlace(): FindPlace | undefined {
-  return readFindPlace(useSyncExternalStore(subscribe, () => location.hash));
+  return readFindPlace(useHash());
 }
