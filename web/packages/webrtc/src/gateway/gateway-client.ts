@@ -1,4 +1,5 @@
 import type { OpeningReason } from "./opening-reason.ts";
+import { ORIGIN_REFUSED, refusesThisOrigin } from "./refused-origin.ts";
 import { retryWaitMs } from "./retry-wait.ts";
 
 /** The message to show when the gateway gives none (spec section 7). */
@@ -55,7 +56,10 @@ export interface GatewayConfig {
   version: string;
 }
 
-/** A call that the gateway refused. If the gateway was not reached, `status` is 0 and `code` is empty. */
+/**
+ * A call that the gateway refused. If the gateway was not reached, `status` is 0 and `code` is empty, or `origin_refused` if it lets no
+ * pages of this origin use it.
+ */
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
 
@@ -71,7 +75,7 @@ export class GatewayError extends Error {
 
   /** Whether the same call may succeed later: the gateway was not reached, is busy, failed, or limits the rate. */
   get isTemporary(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    return (this.status === 0 && this.code === "") || this.status === 429 || this.status >= 500;
   }
 }
 
@@ -167,6 +171,15 @@ export class GatewayClient {
     return this.#call<T>(path, body);
   }
 
+  /** Why a call has no answer that this page may read. */
+  async #unanswered(error: unknown): Promise<GatewayError> {
+    const isTooLate = error instanceof DOMException;
+    if (isTooLate || !(await refusesThisOrigin(this.origin, this.timeoutMs)))
+      return new GatewayError(0, "", GATEWAY_SILENT);
+    const message = `The gateway ${this.origin} lets no pages of ${location.origin} use it.`;
+    return new GatewayError(0, ORIGIN_REFUSED, message);
+  }
+
   async #call<T>(path: string, body?: unknown, options: Pick<RequestInit, "keepalive"> = {}): Promise<T> {
     let response: Response;
     try {
@@ -177,8 +190,8 @@ export class GatewayClient {
           ? {}
           : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
       });
-    } catch {
-      throw new GatewayError(0, "", GATEWAY_SILENT);
+    } catch (error) {
+      throw await this.#unanswered(error);
     }
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok && answer !== undefined) return answer as T;

@@ -6,8 +6,25 @@ import * as script from "../../wasm/orbit_link_wasm_bg.js";
 // The classes and functions may be imported at any time and called once `loadLinkWasm` has resolved.
 export * from "../../wasm/orbit_link_wasm_bg.js";
 
-/** Loads the link module, once. See `wasmLoader` for its errors. */
-export const loadLinkWasm = bindgenLoader(
-  new URL("../../wasm/orbit_link_wasm_bg.wasm", import.meta.url),
-  script,
-);
+/** Where bundlers that know `new URL(..., import.meta.url)` put the module. */
+const BUNDLED_URL = new URL("../../wasm/orbit_link_wasm_bg.wasm", import.meta.url);
+
+let loading: Promise<typeof script> | undefined;
+
+/**
+ * Loads the link module, once: from an address that is relative to the page, or by default from where the bundler has put it. See
+ * `wasmLoader` for its errors; after one, the next call tries again, perhaps from elsewhere.
+ */
+export function loadLinkWasm(address?: string | URL): Promise<typeof script> {
+  loading ??= bindgenLoader(address === undefined ? BUNDLED_URL : absolute(address), script)().catch(
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+function absolute(address: string | URL): URL {
+  return new URL(address, globalThis.location?.href ?? import.meta.url);
+}

@@ -36,7 +36,7 @@ export async function joinRoom(options: JoinOptions): Promise<Room> {
 async function prepared(roomId: string, options: RoomOptions, isCreator: boolean): Promise<Room> {
   const problem = roomCodeProblem(options.code);
   if (problem !== undefined) throw new RoomError("code_invalid", problem);
-  await abortable(loadLinkWasm(), options.signal);
+  await abortable(loadLinkWasm(options.wasmUrl), options.signal);
   return new Room(roomId, options, isCreator, { farewell: await newFarewell(), makeLink: linksOf(roomId) });
 }
 

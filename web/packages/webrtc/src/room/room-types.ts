@@ -3,7 +3,7 @@ import type { Device } from "../mesh/room-message.ts";
 
 /** How a device enters a room. */
 export interface RoomOptions {
-  /** The origin of the gateway, such as `https://orbitroom.example`. */
+  /** The origin of the gateway, such as `https://orbitroom.example`. If it is not the page's own, the gateway must allow the page's. */
   readonly gateway: string;
   /** 4 to 10 letters or digits. It never leaves the devices. */
   readonly code: string;
@@ -11,6 +11,11 @@ export interface RoomOptions {
   readonly name?: string;
   /** Larger files are refused: they are kept in memory. Default: 256 MiB. */
   readonly maxFileBytes?: number;
+  /**
+   * Where the package's `orbit_link_wasm_bg.wasm` is, relative to the page. Default: where the bundler has put it. It is loaded once, from
+   * the address of the first room.
+   */
+  readonly wasmUrl?: string | URL;
   /** Ends the entry while it is under way: it rejects with the signal's reason, and nothing of it is left. */
   readonly signal?: AbortSignal;
 }
