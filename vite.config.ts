@@ -1,25 +1,29 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { pagePaths } from "./web/app/src/pages/page-paths.ts";
+import { appFolders, appsPlugin, readAppFacts } from "./web/app/vite-plugins/apps-plugin.ts";
 import { chunkGroups } from "./web/app/vite-plugins/chunk-groups.ts";
 import { fontPreloadPlugin } from "./web/app/vite-plugins/font-preload-plugin.ts";
 import { pagePreloadPlugin } from "./web/app/vite-plugins/page-preload-plugin.ts";
 import { precompressPlugin } from "./web/app/vite-plugins/precompress-plugin.ts";
 import { routesPlugin } from "./web/app/vite-plugins/routes-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/vite-plugins/service-worker-plugin.ts";
-import { routePaths } from "./web/app-kit/src/route-paths.ts";
-import { docsPaths } from "./web/docs/src/page-list.ts";
+import { ROOM_PATH } from "./web/app-kit/src/room-paths.ts";
 import { readPropsTables } from "./web/docs/vite-plugins/props-tables.ts";
 import { readReference } from "./web/docs/vite-plugins/reference-tables.ts";
 import { sandboxFramePlugin } from "./web/docs/vite-plugins/sandbox-frame-plugin.ts";
 import { tablesPlugin } from "./web/docs/vite-plugins/tables-plugin.ts";
 import { SEAT_KEY } from "./web/rooms/src/session/seat-key.ts";
 
-const root = fileURLToPath(new URL("./web/app", import.meta.url));
+const web = fileURLToPath(new URL("./web", import.meta.url));
+const root = `${web}/app`;
 const gateway = `http://127.0.0.1:${process.env["GATEWAY_PORT"] ?? "4600"}`;
 
-// The documentation's router accepts any path, so its pages are listed.
-const { docs: _, ...pagePaths } = routePaths;
+/** The folders of the apps, and those of further ones that are kept elsewhere, separated by colons. */
+const extraFolders = process.env["EXTRA_APPS"]?.split(":") ?? [];
+const folders = [...appFolders(web), ...extraFolders];
+const apps = await readAppFacts(folders);
 
 export default defineConfig({
   root,
@@ -28,31 +32,31 @@ export default defineConfig({
     tablesPlugin({
       id: "virtual:compact-props",
       exportName: "propsTables",
-      folders: ["compact", "crux"].map((name) =>
-        fileURLToPath(new URL(`./web/packages/${name}/src`, import.meta.url)),
-      ),
+      folders: ["compact", "crux"].map((name) => `${web}/packages/${name}/src`),
       read: readPropsTables,
     }),
     tablesPlugin({
       id: "virtual:webrtc-reference",
       exportName: "referenceTables",
-      folders: [fileURLToPath(new URL("./web/packages/webrtc/src", import.meta.url))],
+      folders: [`${web}/packages/webrtc/src`],
       read: readReference,
     }),
     tablesPlugin({
       id: "virtual:nexus-reference",
       exportName: "referenceTables",
-      folders: [fileURLToPath(new URL("./web/packages/nexus/src", import.meta.url))],
+      folders: [`${web}/packages/nexus/src`],
       read: readReference,
     }),
-    routesPlugin([...Object.values(pagePaths), ...docsPaths]),
-    sandboxFramePlugin(fileURLToPath(new URL("./web/docs/src/sandbox/frame/main.tsx", import.meta.url))),
+    appsPlugin(folders),
+    routesPlugin([...Object.values(pagePaths), ROOM_PATH, ...apps.flatMap(({ paths }) => paths)]),
+    sandboxFramePlugin(`${web}/docs/src/sandbox/frame/main.tsx`),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
-    pagePreloadPlugin({ roomPath: routePaths.room, seatKey: SEAT_KEY }),
+    pagePreloadPlugin({ roomPath: ROOM_PATH, seatKey: SEAT_KEY }),
     serviceWorkerPlugin({
       entry: `${root}/src/service-worker/service-worker.ts`,
       removal: `${root}/src/service-worker/remove-service-worker.ts`,
       isRemoved: process.env["SERVICE_WORKER"] === "remove",
+      foldersOnDemand: folders.filter((_, index) => apps[index]?.offline === "once opened"),
     }),
     precompressPlugin(),
   ],
@@ -77,6 +81,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
+    fs: { allow: [fileURLToPath(new URL(".", import.meta.url)), ...extraFolders] },
     proxy: {
       // The slash: without it, the proxy would take the sources in `/rooms/` too.
       "/room/": { target: gateway, ws: true },

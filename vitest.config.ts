@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig, type ViteUserConfig } from "vitest/config";
-
+import pages from "./web/app/vitest.config.ts";
 import gateway from "./web/gateway/vitest.config.ts";
 import compact from "./web/packages/compact/vitest.config.ts";
 import crux from "./web/packages/crux/vitest.config.ts";
@@ -10,7 +10,6 @@ import nexus from "./web/packages/nexus/vitest.config.ts";
 import opfs from "./web/packages/opfs/vitest.config.ts";
 import reactHub from "./web/packages/react-hub/vitest.config.ts";
 import webrtc from "./web/packages/webrtc/vitest.config.ts";
-import pages from "./web/vitest.config.ts";
 
 /**
  * V8 11.3, that of Node 20, ends the process ("unreachable code" in its deoptimizer) when it leaves optimised code at a call of a

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCycles, graphOf } from "./architecture/cycles.ts";
@@ -17,7 +17,6 @@ import {
 } from "./architecture/rust-rules.ts";
 import { isolationViolations } from "./architecture/test-rules.ts";
 import {
-  appLayerViolations,
   directionViolations,
   fileCycleViolations,
   folderCycleViolations,
@@ -31,6 +30,7 @@ import {
   undeclaredViolations,
   wasmViolations,
 } from "./architecture/typescript-rules.ts";
+import { workspaces } from "./architecture/workspaces.ts";
 
 const longFileLines = 400;
 
@@ -40,21 +40,18 @@ const rustReadmes = readSources(["crates"], ["README.md"]);
 const imports = typeScript.flatMap(importsOf);
 
 function manifests(): Manifest[] {
-  const packages = readdirSync(join(rootDir, "web/packages")).map((name) => `web/packages/${name}`);
-  return ["web/app", "web/gateway", ...packages]
-    .filter((folder) => existsSync(join(rootDir, folder, "package.json")))
-    .map((folder) => {
-      const { dependencies, peerDependencies, devDependencies } = JSON.parse(
-        readFileSync(join(rootDir, folder, "package.json"), "utf8"),
-      );
-      // The build of the gateway has nearly all packages in it, so whoever installs it needs none of them. Those of other packages
-      // have the code of this repository that is among their devDependencies.
-      const isBundled = (name: string) => folder === "web/gateway" || name.startsWith("@orbitroom/");
-      const bundled = Object.fromEntries(
-        Object.entries(devDependencies ?? {}).filter(([name]) => isBundled(name)),
-      );
-      return { folder, declared: new Set(Object.keys({ ...dependencies, ...peerDependencies, ...bundled })) };
-    });
+  return workspaces.map((folder) => {
+    const { dependencies, peerDependencies, devDependencies } = JSON.parse(
+      readFileSync(join(rootDir, folder, "package.json"), "utf8"),
+    );
+    // The build of the gateway has nearly all packages in it, so whoever installs it needs none of them. Those of other packages
+    // have the code of this repository that is among their devDependencies.
+    const isBundled = (name: string) => folder === "web/gateway" || name.startsWith("@orbitroom/");
+    const bundled = Object.fromEntries(
+      Object.entries(devDependencies ?? {}).filter(([name]) => isBundled(name)),
+    );
+    return { folder, declared: new Set(Object.keys({ ...dependencies, ...peerDependencies, ...bundled })) };
+  });
 }
 
 function crates(): Crate[] {
@@ -91,7 +88,7 @@ describe("test files", () => {
 describe("the page of a room", () => {
   it("does not begin with the home page, the chat, the worker or the link module", () => {
     expect(firstLoadViolations(typeScript)).toEqual([]);
-    const page = (text: string) => firstLoadViolations([{ path: "web/app/src/rooms/RoomPage.tsx", text }]);
+    const page = (text: string) => firstLoadViolations([{ path: "web/rooms/src/RoomPage.tsx", text }]);
     expect(page('import { ChatPanel } from "./chat/ChatPanel.tsx";')).toHaveLength(1);
     expect(page('import { LinkDriver } from "@orbitroom/webrtc/link";')).toHaveLength(1);
     expect(
@@ -103,7 +100,10 @@ describe("the page of a room", () => {
     ];
     expect(firstLoadViolations(through)).toHaveLength(1);
     const lazily = [
-      { path: "web/app/src/main.tsx", text: 'const a = await import("./rooms/chat/ChatPanel.tsx");' },
+      {
+        path: "web/app/src/main.tsx",
+        text: 'const a = await import("@orbitroom/rooms/chat/ChatPanel.tsx");',
+      },
     ];
     expect(firstLoadViolations(lazily)).toEqual([]);
   });
@@ -132,23 +132,33 @@ describe("TypeScript dependencies", () => {
     expect(imports.length).toBeGreaterThan(50);
   });
 
-  it("point one way: app -> packages, gateway -> node-hub and dev-utils, nothing -> app", () => {
+  it("point one way: shell -> rooms, all parts of the app -> kit and packages, nothing -> shell or app", () => {
     expect(directionViolations(imports)).toEqual([]);
   });
 
   it("are reported if they point the wrong way", () => {
     const wrong = [
       { from: "web/packages/compact/src/x.ts", specifier: "@orbitroom/app" },
-      { from: "e2e/room.test.ts", specifier: "../web/app/rooms/room.ts" },
+      { from: "web/packages/compact/src/x.ts", specifier: "@orbitroom/app-kit/stores/y.ts" },
+      { from: "e2e/room.test.ts", specifier: "../web/app/src/y.ts" },
+      { from: "e2e/books.test.ts", specifier: "../web/apps/books/src/y.ts" },
+      { from: "web/app/src/x.ts", specifier: "@orbitroom/books/y.ts" },
+      { from: "web/app/src/x.ts", specifier: "@orbitroom/docs/y.ts" },
+      { from: "web/apps/webshare/src/x.ts", specifier: "@orbitroom/books/y.ts" },
+      { from: "web/apps/books/src/x.ts", specifier: "@orbitroom/rooms/worker/y.ts" },
+      { from: "web/app-kit/src/x.ts", specifier: "@orbitroom/rooms/session/y.ts" },
       { from: "web/gateway/src/x.ts", specifier: "@orbitroom/webrtc" },
-      { from: "web/app/x.ts", specifier: "@orbitroom/node-hub" },
-      { from: "web/app/x.ts", specifier: "@orbitroom/gateway" },
+      { from: "web/app/src/x.ts", specifier: "@orbitroom/node-hub" },
+      { from: "web/app/src/x.ts", specifier: "@orbitroom/gateway" },
     ];
     expect(directionViolations(wrong)).toHaveLength(wrong.length);
     const right = [
-      { from: "web/app/x.ts", specifier: "@orbitroom/webrtc/react" },
+      { from: "web/app/src/x.ts", specifier: "@orbitroom/webrtc/react" },
+      { from: "web/app/src/x.ts", specifier: "@orbitroom/rooms/history/y.ts" },
+      { from: "web/docs/src/x.ts", specifier: "@orbitroom/rooms/history/y.ts" },
+      { from: "web/apps/books/src/x.ts", specifier: "@orbitroom/app-kit/stores/y.ts" },
       { from: "web/gateway/src/x.ts", specifier: "@orbitroom/node-hub" },
-      { from: "web/app/rooms/x.ts", specifier: "../shell/y.ts" },
+      { from: "web/app/src/pages/x.ts", specifier: "../shell/y.ts" },
     ];
     expect(directionViolations(right)).toEqual([]);
   });
@@ -159,7 +169,9 @@ describe("TypeScript dependencies", () => {
       { from: "web/packages/webrtc/src/x.ts", specifier: "@orbitroom/opfs" },
       { from: "web/packages/opfs/src/x.ts", specifier: "@orbitroom/webrtc" },
     ];
-    expect(packageCycleViolations(cycle)).toEqual(["packages import each other: opfs, webrtc"]);
+    expect(packageCycleViolations(cycle)).toEqual([
+      "packages import each other: web/packages/opfs, web/packages/webrtc",
+    ]);
   });
 
   it("between files have no cycles", () => {
@@ -175,27 +187,12 @@ describe("TypeScript dependencies", () => {
     expect(fileCycleViolations(cycle.slice(1))).toEqual([]);
   });
 
-  it("of an app do not point to the rooms, nor those of what both need to either", () => {
-    expect(appLayerViolations(imports)).toEqual([]);
-    const wrong = [
-      { from: "web/app/src/apps/books/x.ts", specifier: "../../rooms/worker/y.ts" },
-      { from: "web/app/src/entry/x.ts", specifier: "../rooms/session/y.ts" },
-      { from: "web/app/src/files/x.ts", specifier: "../entry/y.ts" },
-      { from: "web/app/src/lib/x.ts", specifier: "../apps/books/y.ts" },
-    ];
-    expect(appLayerViolations(wrong)).toHaveLength(wrong.length);
-    const right = [
-      { from: "web/app/src/rooms/x.ts", specifier: "../entry/y.ts" },
-      { from: "web/app/src/entry/x.ts", specifier: "../lib/y.ts" },
-      { from: "web/app/src/apps/books/x.ts", specifier: "../../files/y.ts" },
-      { from: "web/app/src/lib/x.ts", specifier: "@orbitroom/webrtc" },
-    ];
-    expect(appLayerViolations(right)).toEqual([]);
-  });
-
-  it("between the folders of the package of rooms, and of the app's rooms, have no cycles", () => {
-    expect(folderCycleViolations(imports, "web/packages/webrtc/src")).toEqual([]);
-    expect(folderCycleViolations(imports, "web/app/src/rooms")).toEqual([]);
+  it("between the folders of the package of rooms, and of the parts of the app, have no cycles", () => {
+    const parts = workspaces.filter((folder) => /^web\/(app|app-kit|apps\/.+|docs|rooms)$/.test(folder));
+    const cycles = ["web/packages/webrtc", ...parts].map((folder) =>
+      folderCycleViolations(imports, `${folder}/src`),
+    );
+    expect(cycles.flat()).toEqual([]);
     const wrong = [
       { from: "web/app/src/a/x.ts", specifier: "../b/y.ts" },
       { from: "web/app/src/b/deep/z.ts", specifier: "../../a/w.ts" },
@@ -212,7 +209,7 @@ describe("TypeScript dependencies", () => {
     expect(relativeViolations(wrong)).toHaveLength(1);
   });
 
-  it("on React occur only in app, compact, crux and react entry points", () => {
+  it("on React occur only in the parts of the app, compact, crux, react-hub and react entry points", () => {
     expect(reactViolations(imports)).toEqual([]);
     const wrong = [
       { from: "web/packages/webrtc/src/link.ts", specifier: "react" },

@@ -5,9 +5,9 @@ import { test } from "../support/page-test.ts";
 test("npm run dev serves every other page, with all that it loads", async ({ page }) => {
   test.setTimeout(240_000);
   await expectDevPages(page, [
-    ...lazyPages,
-    ["/commonroom?join", "Join room"],
-    ["/compact", "Components, utilities and design elements to make development simpler"],
-    ["/solarsystem/phone", ""],
+    ...lazyPages.map(([path, title]) => ({ path, title })),
+    { path: "/commonroom?join", title: "Join room" },
+    { path: "/compact", title: "Components, utilities and design elements to make development simpler" },
+    { path: "/solarsystem/phone", title: "" },
   ]);
 });

@@ -23,6 +23,7 @@ async function startDevServer(): Promise<DevServer> {
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       STUN_URLS: "",
+      EXTRA_APPS: fromRoot("e2e/fixture-app"),
       NO_COLOR: "1",
       FORCE_COLOR: "0",
     },
@@ -48,11 +49,17 @@ async function startDevServer(): Promise<DevServer> {
   };
 }
 
+/** A page that a development server is to serve. */
+export interface DevPage {
+  readonly path: string;
+  /** Part of its first heading. */
+  readonly title: string;
+  /** What else it must show. */
+  check?(page: Page): Promise<void>;
+}
+
 /** Opens pages of a development server by path, and checks their titles and that no request failed. */
-export async function expectDevPages(
-  page: Page,
-  pages: readonly (readonly [path: string, title: string])[],
-): Promise<void> {
+export async function expectDevPages(page: Page, pages: readonly DevPage[]): Promise<void> {
   const server = await startDevServer();
   const failed: string[] = [];
   page.on("response", (response) => {
@@ -61,12 +68,13 @@ export async function expectDevPages(
   try {
     await drawLittle(page);
     await withConsent(page);
-    for (const [path, title] of pages) {
+    for (const { path, title, check } of pages) {
       await page.goto(server.url + path);
       // A page is transformed when it is first loaded.
       await expect(page.getByRole("heading", { level: 1 }).first(), path).toContainText(title, {
         timeout: 60_000,
       });
+      await check?.(page);
     }
     expect(failed).toEqual([]);
   } finally {

@@ -1,27 +1,27 @@
-import { posix } from "node:path";
 import type { SourceFile, Violation } from "./rule.ts";
+import { targetOf } from "./workspaces.ts";
 
 const STATIC_IMPORT =
   /^(?:import|export)\s(?!type\b)[^"';]*?from\s*["']([^"']+)["']|^import\s*["']([^"']+)["']/gm;
 
 /** What the page of a room begins with: the app, and the page itself. */
-const ROOM_ENTRIES = ["web/app/src/main.tsx", "web/app/src/rooms/RoomPage.tsx"];
+const ROOM_ENTRIES = ["web/app/src/main.tsx", "web/rooms/src/RoomPage.tsx"];
 
 /** What it loads later, or not at all. */
 const LATER: readonly { readonly what: string; readonly test: RegExp }[] = [
   { what: "the home page", test: /^web\/app\/src\/pages\/dashboard\// },
-  { what: "the list of rooms", test: /\/rooms\/history\/(PastRooms|room-list)\b/ },
-  { what: "the chat", test: /\/rooms\/chat\/(ChatPanel|Composer|MessageList)\b/ },
-  { what: "the worker", test: /\/rooms\/worker\/(room-worker|room-service|room-store)\b/ },
-  { what: "the link module", test: /^@orbitroom\/webrtc\/link$/ },
+  { what: "the list of rooms", test: /rooms\/src\/history\/(PastRooms|room-list)\b/ },
+  { what: "the chat", test: /rooms\/src\/chat\/(ChatPanel|Composer|MessageList)\b/ },
+  { what: "the worker", test: /rooms\/src\/worker\/(room-worker|room-service|room-store)\b/ },
+  { what: "the link module", test: /^web\/packages\/webrtc\/src\/link$/ },
 ];
 
 const FORMAT_AT_LOAD = /^(?:export )?const \w+ = new Intl\.\w+/gm;
 
-/** A browser's first format takes some 10 ms, so none is made while a script is loaded: see `lib/lazily.ts`. */
+/** A browser's first format takes some 10 ms, so none is made while a script is loaded: see `lazily.ts`. */
 export function formatViolations(files: readonly SourceFile[]): Violation[] {
   return files
-    .filter(({ path }) => path.startsWith("web/app/src/"))
+    .filter(({ path }) => /^web\/(app|app-kit|apps|docs|rooms)\//.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(FORMAT_AT_LOAD)].map(
         ([made]) => `${path}: ${made} is made while the script is loaded`,
@@ -38,7 +38,7 @@ export function firstLoadViolations(files: readonly SourceFile[]): Violation[] {
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     for (const [, from, bare = ""] of (sources.get(path) ?? "").matchAll(STATIC_IMPORT)) {
       const specifier = from ?? bare;
-      const target = specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : specifier;
+      const target = targetOf({ from: path, specifier }) ?? specifier;
       if (importers.has(target)) continue;
       importers.set(target, path);
       const later = LATER.find(({ test }) => test.test(target));

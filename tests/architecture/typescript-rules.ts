@@ -2,12 +2,7 @@ import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 import { findCycles, graphOf } from "./cycles.ts";
 import type { SourceFile, Violation } from "./rule.ts";
-
-/** An import as written in a file. */
-export interface Import {
-  readonly from: string;
-  readonly specifier: string;
-}
+import { type Import, targetOf, workspaceOf } from "./workspaces.ts";
 
 /** The package.json of a workspace. */
 export interface Manifest {
@@ -15,11 +10,11 @@ export interface Manifest {
   readonly declared: ReadonlySet<string>;
 }
 
-const serverAreas = new Set(["gateway", "node-hub", "react-hub"]);
-const reactAreas = new Set(["app", "compact", "crux"]);
+const servers = new Set(["web/gateway", "web/packages/node-hub", "web/packages/react-hub"]);
+const reactWorkspaces = /^web\/(app|app-kit|apps\/[^/]+|docs|rooms|packages\/(compact|crux|react-hub))$/;
 const reactPackages = /^(react|react-dom|wouter|@testing-library\/react)(\/|$)/;
 // Runs in Node during development and is not shipped.
-const tooling = /(\.test\.tsx?|\.config\.ts|\/testing\/[^/]+|^web\/app\/vite-plugins\/[^/]+)$/;
+const tooling = /(\.test\.tsx?|\.config\.ts|\/testing\/[^/]+|^web\/(app|docs)\/vite-plugins\/[^/]+)$/;
 
 /** The specifiers of all static and dynamic imports and re-exports, and of workers started by URL. */
 export function importsOf({ path, text }: SourceFile): Import[] {
@@ -40,28 +35,16 @@ export function runtimeImportsOf({ path, text }: SourceFile): Import[] {
   return importsOf({ path, text: text.replace(/\b(import|export) type\b[^;]*?from\s*["'][^"']+["']/g, "") });
 }
 
-/** The workspace a path belongs to: `app`, `gateway`, a package's name, or a top-level folder's. */
-export function areaOf(path: string): string {
-  const parts = path.split("/");
-  if (parts[0] !== "web") return parts[0] ?? "";
-  return (parts[1] === "packages" ? parts[2] : parts[1]) ?? "";
-}
-
-/** The path from the root that an import refers to; undefined for npm packages and Node modules. */
-function targetOf({ from, specifier }: Import): string | undefined {
-  if (specifier.startsWith(".")) return posix.join(posix.dirname(from), specifier);
-  const name = /^@orbitroom\/([^/]+)/.exec(specifier)?.[1];
-  if (name === undefined) return undefined;
-  return name === "app" || name === "gateway" ? `web/${name}` : `web/packages/${name}`;
-}
-
-/** Dependencies point one way: app -> packages, gateway -> node-hub and dev-utils, and nothing imports the app. */
+/**
+ * Dependencies point one way: the shell to the rooms, and the shell, the documentation, the rooms and the apps to the kit and the
+ * packages. Nothing imports the shell, and nothing an app: the shell finds the apps by their manifests.
+ */
 export function directionViolations(imports: readonly Import[]): Violation[] {
   return imports.flatMap((entry) => {
     const target = targetOf(entry);
     if (target === undefined) return [];
-    const from = areaOf(entry.from);
-    const to = areaOf(target);
+    const from = workspaceOf(entry.from);
+    const to = workspaceOf(target);
     if (from === to) return [];
     const why = directionFault(from, to);
     return why === undefined ? [] : [`${entry.from}: imports ${entry.specifier}, but ${why}`];
@@ -69,15 +52,20 @@ export function directionViolations(imports: readonly Import[]): Violation[] {
 }
 
 function directionFault(from: string, to: string): string | undefined {
-  if (to === "app") return "nothing imports the app";
+  if (to === "web/app") return "nothing imports the shell";
+  if (to.startsWith("web/apps/") || to === "web/docs") return "nothing imports an app";
   if (from === "e2e" || from === "tests") return undefined;
-  if (to === "gateway") return "nothing imports the gateway";
-  if (from === "gateway") {
-    return to === "node-hub" || to === "dev-utils"
+  if (to === "web/gateway") return "nothing imports the gateway";
+  if (from === "web/gateway") {
+    return to === "web/packages/node-hub" || to === "web/packages/dev-utils"
       ? undefined
       : "the gateway may only use node-hub and dev-utils";
   }
-  if (to === "node-hub") return "node-hub is for servers";
+  if (to === "web/packages/node-hub") return "node-hub is for servers";
+  if (to === "web/rooms" && !["web/app", "web/docs"].includes(from)) {
+    return "only the shell and the documentation use the rooms";
+  }
+  if (to === "web/app-kit" && from.startsWith("web/packages/")) return "a package is not part of the app";
   return undefined;
 }
 
@@ -86,17 +74,17 @@ export function relativeViolations(imports: readonly Import[]): Violation[] {
   return imports
     .filter(({ from, specifier }) => {
       if (!specifier.startsWith(".") || !from.startsWith("web/")) return false;
-      return areaOf(posix.join(posix.dirname(from), specifier)) !== areaOf(from);
+      return workspaceOf(posix.join(posix.dirname(from), specifier)) !== workspaceOf(from);
     })
     .map(({ from, specifier }) => `${from}: imports another workspace by the path ${specifier}`);
 }
 
-/** React belongs to the app, compact, crux and the `react` entry points of other packages. */
+/** React belongs to the parts of the app, compact, crux, react-hub and the `react` entry points of other packages. */
 export function reactViolations(imports: readonly Import[]): Violation[] {
   return imports
     .filter(({ from, specifier }) => {
       if (!from.startsWith("web/") || !reactPackages.test(specifier)) return false;
-      return !reactAreas.has(areaOf(from)) && !/\/src\/react(\/|(\.test)?\.tsx?$)/.test(from);
+      return !reactWorkspaces.test(workspaceOf(from)) && !/\/src\/react(\/|(\.test)?\.tsx?$)/.test(from);
     })
     .map(({ from, specifier }) => `${from}: imports ${specifier}, but this package must not use React`);
 }
@@ -105,7 +93,7 @@ export function reactViolations(imports: readonly Import[]): Violation[] {
 export function nodeViolations(imports: readonly Import[]): Violation[] {
   return imports
     .filter(({ from, specifier }) => {
-      if (!from.startsWith("web/") || tooling.test(from) || serverAreas.has(areaOf(from))) return false;
+      if (!from.startsWith("web/") || tooling.test(from) || servers.has(workspaceOf(from))) return false;
       return isBuiltin(specifier);
     })
     .map(({ from, specifier }) => `${from}: imports ${specifier}, but browser code must not use Node`);
@@ -120,7 +108,7 @@ export function wasmViolations(imports: readonly Import[]): Violation[] {
     const module = /(^|\/)wasm(?:-\w+)?\/(?:.+\/)?(orbit_\w+)\.js$/.exec(specifier)?.[2];
     if (module === undefined) return [];
     const target = posix.join(posix.dirname(from), specifier);
-    const isOwn = specifier.startsWith(".") && areaOf(target) === areaOf(from);
+    const isOwn = specifier.startsWith(".") && workspaceOf(target) === workspaceOf(from);
     if (!isOwn || !from.startsWith("web/packages/")) {
       return [`${from}: imports ${specifier} of another package`];
     }
@@ -142,7 +130,8 @@ export function undeclaredViolations(
     // Virtual modules are created by the build.
     const isOwn = specifier.startsWith(".") || specifier.startsWith("virtual:");
     if (!manifest || !isPackage || isOwn || tooling.test(from) || isBuiltin(specifier)) return [];
-    if (manifest.declared.has(isPackage) || isPackage === `@orbitroom/${areaOf(from)}`) return [];
+    if (manifest.declared.has(isPackage) || isPackage === `@orbitroom/${posix.basename(manifest.folder)}`)
+      return [];
     return [`${from}: imports ${isPackage}, which ${manifest.folder}/package.json does not declare`];
   });
 }
@@ -153,29 +142,9 @@ export function packageCycleViolations(imports: readonly Import[]): Violation[] 
     const target = targetOf(entry);
     return target === undefined || !entry.from.startsWith("web/")
       ? []
-      : [[areaOf(entry.from), areaOf(target)]];
+      : [[workspaceOf(entry.from), workspaceOf(target)]];
   });
   return findCycles(graphOf(edges)).map((cycle) => `packages import each other: ${cycle.join(", ")}`);
-}
-
-/** The folders of the app that an app of its own, or what several parts of the app need, may import. */
-const appFolders: Readonly<Record<string, (target: string) => boolean>> = {
-  lib: (target) => target === "lib",
-  files: (target) => ["files", "lib"].includes(target),
-  entry: (target) => ["entry", "files", "lib"].includes(target),
-  apps: (target) => target !== "rooms",
-};
-
-/** An app does not import the rooms of two devices and their chat, and what both need imports neither of them. */
-export function appLayerViolations(imports: readonly Import[]): Violation[] {
-  const root = "web/app/src/";
-  const folderOf = (path: string) =>
-    path.startsWith(root) ? path.slice(root.length).split("/")[0] : undefined;
-  return imports.flatMap((entry) => {
-    const [from, target] = [folderOf(entry.from), folderOf(targetOf(entry) ?? "")];
-    if (tooling.test(entry.from) || from === undefined || target === undefined) return [];
-    return appFolders[from]?.(target) === false ? [`${entry.from}: must not import ${target}`] : [];
-  });
 }
 
 /** Folders right under `root`, and the files beside them, do not import each other in a cycle; tests and their helpers may. */

@@ -37,7 +37,7 @@ export async function buildRemoval(folder: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: true,
-      rolldownOptions: { input: fromRoot("web/app-kit/src/route-paths.ts") },
+      rolldownOptions: { input: fromRoot("web/app-kit/src/room-paths.ts") },
     },
   });
 }

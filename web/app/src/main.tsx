@@ -3,8 +3,10 @@ import { createRoot } from "react-dom/client";
 import "@orbitroom/compact/reset.css";
 import "@orbitroom/compact/tokens.css";
 import "@orbitroom/app-kit/page/base.css";
-import { App } from "./shell/App.tsx";
+import { App } from "./App.tsx";
+import { apps } from "./apps/apps.ts";
 import "@orbitroom/app-kit/page/register-icons.ts";
+import { setFileUses } from "@orbitroom/app-kit/files/file-uses.ts";
 import { themeStore } from "@orbitroom/app-kit/theme/theme-store.ts";
 import { refuseFileDrops } from "./shell/refuse-file-drops.ts";
 import { registerServiceWorker } from "./shell/register-service-worker.ts";
@@ -14,6 +16,7 @@ if (!root) {
   throw new Error("The page has no #root element.");
 }
 themeStore.start();
+setFileUses(apps.flatMap(({ files }) => files ?? []));
 // No page of the app frames another one: the documentation's examples run in a page of their own. Only a book could, with markup
 // that its cleaning had missed, to join a room in the reader's name.
 if (window.self !== window.top) {

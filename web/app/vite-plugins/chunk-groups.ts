@@ -49,8 +49,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "app-kit/src/text/text-search",
     ),
   },
-  // The home page, with the pictures that the pages of future apps show too.
-  { name: "Dashboard", test: modules("pages/dashboard/Dashboard") },
+  // The home page, with the drawings of the apps' cards.
+  { name: "Dashboard", test: modules("pages/dashboard/(load-)?[Dd]ashboard", "src/illustration\\.") },
+  // The pages to which every app adds a text.
+  { name: "HelpPage", test: modules("pages/help/", "apps/\\w+/src/help\\.") },
+  { name: "PrivacyPage", test: modules("pages/legal/(load-)?[Pp]rivacy", "apps/\\w+/src/privacy\\.") },
   // Controls of the chat and of most apps.
   {
     name: "controls",

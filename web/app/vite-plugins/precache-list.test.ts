@@ -26,8 +26,8 @@ const asset = (fileName: string, source = "") => ({ type: "asset", fileName, sou
 
 function listOf(...files: { fileName: string }[]): string[] {
   const bundle = Object.fromEntries(files.map((file) => [file.fileName, file]));
-  return precacheList(bundle as unknown as Rolldown.OutputBundle).filter((name) =>
-    name.startsWith("assets/"),
+  return precacheList(bundle as unknown as Rolldown.OutputBundle, ["/apps/solarsystem", "/docs"]).filter(
+    (name) => name.startsWith("assets/"),
   );
 }
 

@@ -2,8 +2,8 @@ import type { Rolldown } from "vite";
 
 /** What a page needs besides the files in `assets`. */
 const PUBLIC_FILES = ["index.html", "manifest.webmanifest", "icon.svg"];
-/** Large, and not for every visitor: the documentation with its editor, and what the engine draws. */
-const ON_DEMAND = /\/(docs\/src|apps\/(solarsystem|batdemo|cricketcity)\/src|pages\/dashboard\/live-sky)\//;
+/** The sky of the home page, which the engine draws: large, and not for every visitor. */
+const LIVE_SKY = "/pages/dashboard/live-sky/";
 /** What checks content credentials: 9 MB, for images that have some. Workers name it, and their chunks are assets here. */
 const VERIFIER = /\/c2pa[\w-]*\.(js|wasm|pem)$/;
 /** What reads PDF files: 3 MB, and as much in fonts and encodings, which only it names. */
@@ -13,9 +13,10 @@ type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 /**
  * The files that every visitor's browser keeps, so that the app also works offline: the entry and all that it can load, but
- * not what only the pages loaded on demand need. What a kept script imports is kept, whatever page it was made for.
+ * not what only the pages in `foldersOnDemand` need. What a kept script imports is kept, whatever page it was made for.
  */
-export function precacheList(bundle: Rolldown.OutputBundle): string[] {
+export function precacheList(bundle: Rolldown.OutputBundle, foldersOnDemand: readonly string[]): string[] {
+  const onDemand = [LIVE_SKY, ...foldersOnDemand.map((folder) => `${folder}/`)];
   const assets = Object.values(bundle).filter((file) => file.type === "asset" && !isPage(file.fileName));
   const found = new Set<string>();
   const visit = (fileName: string): void => {
@@ -24,7 +25,7 @@ export function precacheList(bundle: Rolldown.OutputBundle): string[] {
     found.add(fileName);
     const imports = file.type === "chunk" ? file.imports : [];
     for (const name of imports) visit(name);
-    for (const name of referencesOf(file, assets)) if (!isOnDemand(bundle[name])) visit(name);
+    for (const name of referencesOf(file, assets)) if (!isOnDemand(bundle[name], onDemand)) visit(name);
   };
   for (const file of Object.values(bundle)) if (file.type === "chunk" && file.isEntry) visit(file.fileName);
   return [...PUBLIC_FILES, ...[...found].filter((name) => !name.endsWith(".map")).sort()];
@@ -32,10 +33,11 @@ export function precacheList(bundle: Rolldown.OutputBundle): string[] {
 
 const isPage = (fileName: string): boolean => fileName.endsWith(".html");
 
-function isOnDemand(file: OutputFile | undefined): boolean {
+function isOnDemand(file: OutputFile | undefined, folders: readonly string[]): boolean {
   if (file === undefined) return false;
   if (VERIFIER.test(file.fileName) || PDF_READER.test(file.fileName)) return true;
-  return file.type === "chunk" && ON_DEMAND.test(file.facadeModuleId ?? "");
+  const module = file.type === "chunk" ? (file.facadeModuleId ?? "") : "";
+  return folders.some((folder) => module.includes(folder));
 }
 
 /** The files that a file loads while it runs: chunks by its dynamic imports, and styles, fonts, workers and modules by their names in its text. */

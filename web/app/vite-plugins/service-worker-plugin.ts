@@ -14,10 +14,17 @@ export interface ServiceWorkerOptions {
   readonly removal: string;
   /** Ships the removal. */
   readonly isRemoved: boolean;
+  /** The folders of the apps whose pages are kept only once they were opened. */
+  readonly foldersOnDemand: readonly string[];
 }
 
 /** Builds the service worker and writes the list of files to precache into it, so that the app works offline. */
-export function serviceWorkerPlugin({ entry, removal, isRemoved }: ServiceWorkerOptions): Plugin {
+export function serviceWorkerPlugin({
+  entry,
+  removal,
+  isRemoved,
+  foldersOnDemand,
+}: ServiceWorkerOptions): Plugin {
   let outDir = "";
   let files: readonly string[] = [];
   return {
@@ -30,7 +37,7 @@ export function serviceWorkerPlugin({ entry, removal, isRemoved }: ServiceWorker
       // The code contains the final names of all files.
       order: "post",
       handler(_options, bundle) {
-        files = precacheList(bundle);
+        files = precacheList(bundle, foldersOnDemand);
       },
     },
     writeBundle: {

@@ -41,6 +41,9 @@ const componentSections: readonly PageSection[] = [
     entry("copyButton", "Copy button", "clipboard"),
     entry("link", "Link", "anchor href navigation"),
     entry("linkList", "Link list", "navigation contents menu"),
+    entry("breadcrumbs", "Breadcrumbs", "path navigation trail hierarchy"),
+    entry("pagination", "Pagination", "pages pager next previous numbers"),
+    entry("stepper", "Stepper", "steps wizard progress process"),
   ),
   section(
     "Forms",
@@ -48,12 +51,18 @@ const componentSections: readonly PageSection[] = [
     entry("input", "Input", "text field textbox"),
     entry("select", "Select", "combobox autocomplete dropdown options multiple"),
     entry("rangeSlider", "Range slider", "slider number value"),
+    entry("numberField", "Number field", "numeric spinbutton currency percent unit locale stepper"),
+    entry("segmentedControl", "Segmented control", "toggle group radio switch views"),
   ),
   section(
     "Data",
     entry("datagrid", "Data grid", "table rows sort filter virtual million spreadsheet csv"),
     entry("datatable", "Data table", "rows columns paging filter print download"),
     entry("codeBox", "Code box", "code highlight snippet pre"),
+    entry("badge", "Badge", "label count status pill chip"),
+    entry("tag", "Tag", "chip keyword label removable list"),
+    entry("avatar", "Avatar", "person image initials profile picture group"),
+    entry("emptyState", "Empty state", "placeholder nothing no results blank"),
   ),
   section(
     "Disclosure",
@@ -63,6 +72,7 @@ const componentSections: readonly PageSection[] = [
   section(
     "Overlays",
     entry("dialog", "Dialog", "modal popup window confirm"),
+    entry("confirmDialog", "Confirm dialog", "alert dialog alertdialog question delete are you sure"),
     entry("drawer", "Drawer", "side panel sheet menu slide"),
     entry("menu", "Menu", "dropdown actions options"),
     entry("popover", "Popover", "overlay popup float anchor"),
@@ -71,6 +81,7 @@ const componentSections: readonly PageSection[] = [
   section(
     "Feedback",
     entry("toast", "Toast", "notification snackbar notice message"),
+    entry("alert", "Alert", "callout banner message warning error notice"),
     entry("progress", "Progress", "bar loading percentage orbit"),
     entry("skeleton", "Skeleton", "placeholder loading"),
   ),

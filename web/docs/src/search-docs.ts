@@ -1,3 +1,4 @@
+import type { AppSearch } from "@orbitroom/app-kit/manifest/app-manifest.ts";
 import { queryWords, type SearchMatch, searchText } from "@orbitroom/app-kit/text/text-search.ts";
 import { foldText } from "@orbitroom/dev-utils";
 import { loadPage } from "./load-page.ts";
@@ -15,6 +16,16 @@ export interface DocsHit {
   readonly lines: readonly string[];
   /** A keyboard row. It comes after other hits of the same rank. */
   readonly isKey?: boolean;
+}
+
+/** Loads the search of the documentation. */
+export async function loadDocsSearch(): Promise<AppSearch> {
+  const hits = await loadDocsHits();
+  return (query) =>
+    searchDocs(hits, query).map(({ item: { href, title, page, lines }, rank }) => ({
+      item: { href, name: title, note: page ?? lines[0] ?? "" },
+      rank,
+    }));
 }
 
 let loading: Promise<readonly DocsHit[]> | undefined;

@@ -1,10 +1,11 @@
 import { lazyPage } from "@orbitroom/app-kit/loading/lazy-page.tsx";
 import { fullBleedStore } from "@orbitroom/app-kit/page/use-full-bleed.ts";
-import { NEW_ROOM_PATH, routePaths } from "@orbitroom/app-kit/route-paths.ts";
+import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { cx, Toaster } from "@orbitroom/compact";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
+import { pagePaths } from "../pages/page-paths.ts";
 import { ConsentDialog } from "./consent/ConsentDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./header/Header.tsx";
@@ -15,7 +16,7 @@ import { useSearchShortcut } from "./use-search-shortcut.ts";
 
 const SearchDialog = lazyPage(
   "search",
-  async () => (await import("../pages/search/SearchDialog.tsx")).SearchDialog,
+  async () => (await import("../search/SearchDialog.tsx")).SearchDialog,
 );
 const MenuDrawer = lazyPage("menu", async () => (await import("./menu/MenuDrawer.tsx")).MenuDrawer);
 
@@ -47,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles["skipLink"]} href="#main">
         Skip to content
       </a>
-      {path === routePaths.dashboard && (
+      {path === pagePaths.home && (
         <nav aria-label="Shortcut">
           <Link className={styles["skipLink"]} href={NEW_ROOM_PATH}>
             New room

@@ -1,6 +1,7 @@
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import { createEngine, type FullEngine, type Pointer, type StatsMode } from "@orbitroom/engine/full";
 import { DAY_MS, SkyClock } from "./clock/sky-clock.ts";
+import { FlatStage } from "./flat-stage.ts";
 import type { Quat } from "./math/quaternion.ts";
 import { distance, type Vec3, ZERO } from "./math/vector.ts";
 import type { BodyId } from "./scene/bodies.ts";
@@ -11,7 +12,6 @@ import { SurfaceTextures } from "./scene/surface-textures.ts";
 import { Ephemeris, loadStars } from "./sky/ephemeris.ts";
 import type { StageContext, StageState } from "./stage-context.ts";
 import { Camera } from "./view/camera.ts";
-import { FlatStage } from "./view/flat-stage.ts";
 import { ease } from "./view/flight.ts";
 import type { Label } from "./view/labels.ts";
 import { pickBody, type Ray } from "./view/pick.ts";

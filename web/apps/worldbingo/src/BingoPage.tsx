@@ -7,6 +7,7 @@ import { Button, cx, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import { useCallback, useEffect, useRef, useState } from "react";
 import styles from "./BingoPage.module.css";
 import "./card/card-colours.css";
+import { seedText } from "./card/seed-text.ts";
 import { CardsDialog } from "./cards/CardsDialog.tsx";
 import { ImportDialog } from "./import/ImportDialog.tsx";
 import { useImport } from "./import/use-import.ts";
@@ -22,7 +23,6 @@ import { CardDesk } from "./saved/card-desk.ts";
 import { isMarked } from "./saved/saved-card.ts";
 import { SealPanel } from "./seals/SealPanel.tsx";
 import { SharePanel } from "./share/SharePanel.tsx";
-import { seedText } from "./share/seed-text.ts";
 import { type BingoLink, useBingoLink, useCardAddress } from "./use-bingo-link.ts";
 
 const LivePanel = lazyPage("bingo-live", async () => (await import("./live/LivePanel.tsx")).LivePanel);

@@ -1,4 +1,5 @@
-import { looksLikeBook } from "@orbitroom/books/formats/book-format.ts";
+import { fileUsesFor } from "@orbitroom/app-kit/files/file-uses.ts";
+import type { FileUse } from "@orbitroom/app-kit/manifest/app-manifest.ts";
 import { Menu, MenuItem, toasts } from "@orbitroom/compact";
 import { resultOf } from "@orbitroom/webrtc";
 import { useRef } from "react";
@@ -39,11 +40,12 @@ export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
           Copy text
         </MenuItem>
       )}
-      {entry.kind === "file" && isStoredBook(entry) && (
-        <MenuItem icon="book" onClick={() => void addToBooks(entry, room)}>
-          Add to Books
-        </MenuItem>
-      )}
+      {entry.kind === "file" &&
+        usesOf(entry).map((use) => (
+          <MenuItem key={use.action} icon={use.icon} onClick={() => void handOver(entry, room, use)}>
+            {use.action}
+          </MenuItem>
+        ))}
       <MenuItem icon="trash" danger onClick={() => void remove()}>
         Delete here
       </MenuItem>
@@ -51,27 +53,27 @@ export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
   );
 }
 
-/** A file of a book that this device has whole. */
-function isStoredBook({ name, mediaType, stored, state, from }: FileEntry): boolean {
-  return looksLikeBook(name, mediaType) && stored && (state === "done" || from === "me");
+/** What the apps can do with a file, if this device has it whole. */
+function usesOf({ name, mediaType, stored, state, from }: FileEntry): readonly FileUse[] {
+  return stored && (state === "done" || from === "me") ? fileUsesFor(name, mediaType) : [];
 }
 
-async function addToBooks(entry: FileEntry, { roomId, seat }: FileRoom): Promise<void> {
+async function handOver(entry: FileEntry, { roomId, seat }: FileRoom, use: FileUse): Promise<void> {
   const file = roomId === undefined ? undefined : await readRoomFile({ roomId, seat }, entry);
   if (!file) {
     toasts.show({ title: "Not added", message: "The file is no longer on this device.", variant: "danger" });
     return;
   }
-  const books = await import("@orbitroom/books/library/add-from-room.ts").catch(() => undefined);
-  if (!books) {
+  const take = await use.load().catch(() => undefined);
+  if (!take) {
     toasts.show({
       title: "Not added",
-      message: "Books could not be loaded. Check the connection, then try again.",
+      message: `${use.appName} could not be loaded. Check the connection, then try again.`,
       variant: "danger",
     });
     return;
   }
-  await books.addFromRoom(new File([file], baseName(entry.name), { type: file.type }));
+  await take(new File([file], baseName(entry.name), { type: file.type }));
 }
 
 async function copy(text: string): Promise<void> {

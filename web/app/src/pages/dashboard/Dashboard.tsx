@@ -1,6 +1,7 @@
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { cx } from "@orbitroom/compact";
 import { PastRooms } from "@orbitroom/rooms/history/PastRooms.tsx";
+import type { Illustrations } from "./AppCard.tsx";
 import styles from "./Dashboard.module.css";
 import { FeaturedRooms } from "./FeaturedRooms.tsx";
 import { HeroOrbits } from "./HeroOrbits.tsx";
@@ -10,7 +11,7 @@ import { OptionalSection } from "./OptionalSection.tsx";
 import { StartActions } from "./StartActions.tsx";
 
 /** The home page: create or join a room, past rooms and featured rooms. */
-export function Dashboard() {
+export function Dashboard({ illustrations }: { illustrations: Illustrations }) {
   usePageTitle();
   return (
     <div className={styles["dashboard"]}>
@@ -34,7 +35,7 @@ export function Dashboard() {
         <OptionalSection>
           <PastRooms />
         </OptionalSection>
-        <FeaturedRooms />
+        <FeaturedRooms illustrations={illustrations} />
       </div>
     </div>
   );

@@ -1,14 +1,14 @@
 import { searchText } from "@orbitroom/app-kit/text/text-search.ts";
 import { Button, cx, Input, Orbit } from "@orbitroom/compact";
 import { useState } from "react";
-import { appTexts, featuredApps } from "../../catalogue/catalogue.ts";
-import { AppCard } from "./AppCard.tsx";
+import { appTexts, cardApps } from "../../apps/apps.ts";
+import { AppCard, type Illustrations } from "./AppCard.tsx";
 import styles from "./FeaturedRooms.module.css";
 
 /** The featured apps, with a filter. */
-export function FeaturedRooms() {
+export function FeaturedRooms({ illustrations }: { illustrations: Illustrations }) {
   const [query, setQuery] = useState("");
-  const shown = searchText(featuredApps, query, appTexts).map(({ item }) => item);
+  const shown = searchText(cardApps, query, appTexts).map(({ item }) => item);
   return (
     <section aria-labelledby="featured-title">
       <div className={styles["head"]}>
@@ -27,12 +27,12 @@ export function FeaturedRooms() {
         />
       </div>
       <p className="visually-hidden" role="status">
-        {query && `${shown.length} of ${featuredApps.length} rooms`}
+        {query && `${shown.length} of ${cardApps.length} rooms`}
       </p>
       {shown.length > 0 && (
         <ul className={cx(styles["grid"], "plain-list")}>
           {shown.map((app) => (
-            <AppCard key={app.path} app={app} />
+            <AppCard key={app.path} app={app} illustration={illustrations.get(app.path)} />
           ))}
         </ul>
       )}

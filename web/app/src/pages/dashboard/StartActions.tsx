@@ -2,7 +2,7 @@ import { DropOverlay } from "@orbitroom/app-kit/files/DropOverlay.tsx";
 import type { ChosenFile } from "@orbitroom/app-kit/files/file-pickers.ts";
 import { outbox } from "@orbitroom/app-kit/files/outbox.ts";
 import { useWindowFiles } from "@orbitroom/app-kit/files/use-window-files.ts";
-import { NEW_ROOM_PATH } from "@orbitroom/app-kit/route-paths.ts";
+import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
 import { buttonClass, Icon } from "@orbitroom/compact";
 import { LazyRoomPage } from "@orbitroom/rooms/lazy-room-page.ts";
 import { Link, useLocation } from "wouter";

@@ -1,14 +1,9 @@
+import type { HelpAnswer } from "@orbitroom/app-kit/manifest/app-manifest.ts";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
-import { NEW_ROOM_PATH } from "@orbitroom/app-kit/route-paths.ts";
+import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
 import { buttonClass } from "@orbitroom/compact";
-import type { ReactNode } from "react";
 import { Link } from "wouter";
 import styles from "./HelpPage.module.css";
-
-interface Answer {
-  question: string;
-  answer: ReactNode;
-}
 
 const STEPS: readonly { title: string; text: string }[] = [
   {
@@ -25,7 +20,7 @@ const STEPS: readonly { title: string; text: string }[] = [
   },
 ];
 
-const ANSWERS: readonly Answer[] = [
+const ANSWERS: readonly HelpAnswer[] = [
   {
     question: "Can more than two devices be in a room?",
     answer:
@@ -66,74 +61,22 @@ const ANSWERS: readonly Answer[] = [
     answer:
       "As large as the free space of the browser on the receiving device, up to 256 GiB. The receiving device asks before it accepts a file that would not fit.",
   },
-  {
-    question: "How do I move around in the solar system?",
-    answer: (
-      <>
-        In the <Link href="/solarsystem">Solar System</Link>, drag to look around, zoom with the wheel or two
-        fingers, and select a planet to fly there. On the keyboard, the arrow keys turn, plus and minus zoom,
-        W A S D Q E move, Space stops the time, and Home shows the whole system. 'Connect a smartphone' shows
-        a code: scan it, and the view follows your phone.
-      </>
-    ),
-  },
-  {
-    question: "How do I paint with my phone?",
-    answer: (
-      <>
-        Open the <Link href="/airpainter">Air Painter</Link> on a large screen and scan its code with the
-        phone. Point the top of the phone at the screen, hold the button and move; 'Centre the brush' makes
-        where you point the middle. The slider changes the size, also while you paint. Tilting the phone turns
-        the nib, shaking it clears the painting, and 'Undo' brings it back. Without sensors, paint on the
-        touch pad. On the screen itself, the mouse, a pen and the arrow keys with Space paint as well.
-      </>
-    ),
-  },
-  {
-    question: "My headset isn't found",
-    answer:
-      "Open the page over https in a browser that supports WebXR, with the headset on and its software running. The button in the header then says 'ENTER VR'. In the headset's own browser there is nothing to set up: point at a planet and pull the trigger to fly there, and use the thumbstick to turn and move.",
-  },
-  {
-    question: "How do I show my screen to others?",
-    answer: (
-      <>
-        Open <Link href="/webshare">Web Share</Link>, choose a screen, a window or a tab, and let the viewers
-        scan the code or open the link. Up to seven can watch. Phones can watch, but not share their screen.
-      </>
-    ),
-  },
-  {
-    question: "Can Orbitroom tell whether AI made an image?",
-    answer: (
-      <>
-        Only if the image carries evidence. The <Link href="/imageanalyzer">Image Analyzer</Link> looks for
-        signatures, labels, watermarks and traces of a camera, and says how much each of them is worth. Many
-        AI images carry none, so "Can't tell" is a normal answer and does not mean that a human made the
-        image. Your images never leave your device.
-      </>
-    ),
-  },
-  {
-    question: "How do I read a book?",
-    answer: (
-      <>
-        Open <Link href="/books">Books</Link> and add files of books, drop them on the page, or choose 'Find
-        books'. Arrow keys, taps at the sides and swipes turn pages; select text to highlight it, look it up,
-        translate it, search the book for it or write a note. Books with copy protection (DRM) cannot be
-        opened.
-      </>
-    ),
-  },
-  {
-    question: "Does it work offline?",
-    answer:
-      "The app opens and shows your rooms. Books can be read and images analyzed once you have used them online. To connect, both devices must be able to reach this server and each other.",
-  },
 ];
 
-/** How to use a room, and what to do when something goes wrong. */
-export function HelpPage() {
+const OFFLINE: HelpAnswer = {
+  question: "Does it work offline?",
+  answer:
+    "The app opens and shows your rooms. Books can be read and images analyzed once you have used them online. To connect, both devices must be able to reach this server and each other.",
+};
+
+/** Props of `HelpPage`. */
+export interface HelpPageProps {
+  /** What the apps answer. */
+  appAnswers: readonly HelpAnswer[];
+}
+
+/** How to use a room and the apps, and what to do when something goes wrong. */
+export function HelpPage({ appAnswers }: HelpPageProps) {
   usePageTitle("Help");
   return (
     <article className="page">
@@ -152,7 +95,7 @@ export function HelpPage() {
       </Link>
       <h2 className={styles["title"]}>When something goes wrong</h2>
       <div className={styles["answers"]}>
-        {ANSWERS.map(({ question, answer }) => (
+        {[...ANSWERS, ...appAnswers, OFFLINE].map(({ question, answer }) => (
           <details key={question}>
             <summary>{question}</summary>
             <p>{answer}</p>

@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { PrivacyPage } from "./PrivacyPage.tsx";
+import { apps } from "../../apps/apps.ts";
+import { loadPrivacyPage } from "./load-privacy-page.tsx";
 import { TermsPage } from "./TermsPage.tsx";
+
+const PrivacyPage = await loadPrivacyPage(apps);
 
 afterEach(() => {
   cleanup();
@@ -38,4 +41,12 @@ test.each([PrivacyPage, TermsPage])("a room holds up to eight devices", (Page) =
   const { container } = render(<Page />);
   expect(container.textContent).toMatch(/up to eight devices/);
   expect(container.textContent).not.toMatch(/the two browsers/);
+});
+
+test("the privacy policy says what the apps keep and send", () => {
+  const { container } = render(<PrivacyPage />);
+  expect(container.textContent).toContain(
+    "what you keep in the apps: the figures of a calibration, paintings, bingo cards, and books with your notes, fonts and reading times;",
+  );
+  expect(container.textContent).toContain("When you open a catalogue of books");
 });

@@ -1,8 +1,13 @@
+import type { PrivacyNote } from "@orbitroom/app-kit/manifest/app-manifest.ts";
+import { Fragment } from "react";
 import { Link } from "wouter";
 import type { LegalSection } from "./LegalPage.tsx";
 
-/** The thirteen sections of the privacy policy. They must match what the product does. */
-export const privacySections: readonly LegalSection[] = [
+/** What an app says about itself here, with the path of the app. */
+export type AppPrivacyNote = PrivacyNote & { readonly path: string };
+
+/** The thirteen sections of the privacy policy, with what the apps say. They must match what the product does. */
+export const privacySections = (notes: readonly AppPrivacyNote[]): readonly LegalSection[] => [
   {
     id: "information",
     title: "Information we collect",
@@ -42,17 +47,7 @@ export const privacySections: readonly LegalSection[] = [
           That server sees the address and the time, and learns nothing about rooms. It is a public server run
           by Google, unless whoever runs this copy has configured another one.
         </p>
-        <p>
-          When you open a catalogue of books or download a book, your browser asks the server that you chose.
-          That server sees your network address and what you asked for. It gets no cookies, and we learn
-          nothing about it.
-        </p>
-        <p>
-          When you look words of a book up, or have them translated on a website, your browser opens that
-          website in a new tab with the words you selected. It is not told which page they come from. Nothing
-          is sent before you press the link. A translator that is built into your browser works without us, by
-          the rules of your browser.
-        </p>
+        {notes.map(({ path, sends }) => sends && <Fragment key={path}>{sends}</Fragment>)}
       </>
     ),
   },
@@ -65,10 +60,7 @@ export const privacySections: readonly LegalSection[] = [
         <ul>
           <li>your theme, and your answer to the consent dialog;</li>
           <li>your rooms: messages, files, and the keys to return to a room;</li>
-          <li>
-            what you keep in the apps: books with your notes, fonts and reading times, bingo cards, paintings,
-            and the figures of a calibration;
-          </li>
+          <li>what you keep in the apps: {keptThings(notes)};</li>
           <li>a copy of the app, so that it works offline.</li>
         </ul>
         <p>
@@ -248,3 +240,9 @@ export const privacySections: readonly LegalSection[] = [
     ),
   },
 ];
+
+/** What the apps keep, as a list in a sentence. */
+function keptThings(notes: readonly AppPrivacyNote[]): string {
+  const things = notes.flatMap(({ keeps }) => keeps ?? []);
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(things);
+}

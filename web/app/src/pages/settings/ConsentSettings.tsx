@@ -1,7 +1,7 @@
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button } from "@orbitroom/compact";
 import { Link } from "wouter";
-import { type ConsentStatus, consentStore, giveConsent } from "../../shell/consent/consent-store.ts";
+import { type ConsentStatus, consentStore, giveConsent } from "../../consent/consent-store.ts";
 import styles from "./ConsentSettings.module.css";
 import { SettingsSection } from "./SettingsSection.tsx";
 

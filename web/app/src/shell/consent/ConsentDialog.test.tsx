@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CONSENT_KEY } from "../../consent/consent-store.ts";
 import { ConsentDialog } from "./ConsentDialog.tsx";
-import { CONSENT_KEY } from "./consent-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,8 +3,8 @@ import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button } from "@orbitroom/compact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { consentStore, giveConsent, restoreConsent } from "../../consent/consent-store.ts";
 import styles from "./ConsentDialog.module.css";
-import { consentStore, giveConsent, restoreConsent } from "./consent-store.ts";
 
 const DELAY_MS = 2500;
 /** The height of the question, for pages that fill the window. */

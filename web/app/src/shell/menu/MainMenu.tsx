@@ -2,7 +2,7 @@ import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Icon, type IconName } from "@orbitroom/compact";
 import { openRoomStore } from "@orbitroom/rooms/session/open-room.ts";
 import { Link, useLocation } from "wouter";
-import { apps } from "../../catalogue/catalogue.ts";
+import { listedPages } from "../../apps/apps.ts";
 import { isActivePath } from "./active-path.ts";
 import styles from "./MainMenu.module.css";
 
@@ -21,7 +21,7 @@ const START_LINKS: readonly MenuLink[] = [
   { href: "/filter", label: "Search", icon: "search" },
 ];
 
-const APP_LINKS: readonly MenuLink[] = apps.map(({ path, name, icon }) => ({
+const APP_LINKS: readonly MenuLink[] = listedPages.map(({ path, name, icon }) => ({
   href: path,
   label: name,
   icon,

@@ -1,5 +1,5 @@
 import { outbox } from "@orbitroom/app-kit/files/outbox.ts";
-import { NEW_ROOM_PATH } from "@orbitroom/app-kit/route-paths.ts";
+import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
 import { Button } from "@orbitroom/compact";
 import {
   type ExportAction,

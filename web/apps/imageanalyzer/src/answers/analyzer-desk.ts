@@ -1,7 +1,7 @@
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
+import type { ImageAnswer } from "../verdict/answer.ts";
 import { readImage } from "../worker/read-image.ts";
 import { SpareWorker } from "../worker/spare-worker.ts";
-import type { ImageAnswer } from "./answer.ts";
 
 /** How far the reading of an image is. */
 export type EntryState =

@@ -3,7 +3,7 @@ import { calibrationAnswer } from "../calibration/calibration-text.ts";
 import type { KeptCalibration } from "../calibration/kept-calibration.ts";
 import { credentialsLines } from "../credentials/credentials-text.ts";
 import { formatName } from "../format-name.ts";
-import { type ImageAnswer, uncheckedMarks } from "./answer.ts";
+import { type ImageAnswer, uncheckedMarks } from "../verdict/answer.ts";
 import { nextSteps } from "./next-steps.ts";
 
 const directionNames: Readonly<Record<Direction, string>> = {

@@ -1,6 +1,6 @@
 import { lazily } from "@orbitroom/app-kit/loading/lazily.ts";
 import type { AnalyzerEntry, AnalyzerState } from "../answers/analyzer-desk.ts";
-import type { VerdictId } from "../answers/answer.ts";
+import type { VerdictId } from "../verdict/answer.ts";
 
 /** What an image is listed under: the verdict on it, or that there is none. */
 export type OverviewGroup = VerdictId | "failed" | "pending";

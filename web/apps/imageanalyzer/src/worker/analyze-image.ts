@@ -1,8 +1,8 @@
 import { type PixelReading, readPixels } from "@orbitroom/imaging";
-import type { ImageAnswer } from "../answers/answer.ts";
-import { filterCheck } from "../answers/filter-check.ts";
-import { strongestFirst, verdictOf } from "../answers/verdict.ts";
 import { checkCredentials } from "../credentials/check-credentials.ts";
+import type { ImageAnswer } from "../verdict/answer.ts";
+import { filterCheck } from "../verdict/filter-check.ts";
+import { strongestFirst, verdictOf } from "../verdict/verdict.ts";
 import { decodeImage, type EncodedImage, type ImageWithPreview, UndecodedError } from "./decode-image.ts";
 import { readMetadata } from "./read-metadata.ts";
 

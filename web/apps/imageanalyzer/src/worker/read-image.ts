@@ -1,4 +1,4 @@
-import type { ImageAnswer } from "../answers/answer.ts";
+import type { ImageAnswer } from "../verdict/answer.ts";
 import { askWorker } from "./ask-worker.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Insets } from "../view/flat-stage.ts";
+import type { Insets } from "../flat-stage.ts";
 
 /** As in the style sheets: below this width, panels are at the lower edge, where time and list have this height. */
 const NARROW_PX = 768;

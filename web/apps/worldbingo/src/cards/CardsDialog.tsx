@@ -1,7 +1,7 @@
 import { Button, Dialog, toasts } from "@orbitroom/compact";
+import { seedText } from "../card/seed-text.ts";
 import type { CardDesk, DeskState } from "../saved/card-desk.ts";
 import { newSavedCard, progressOf, type SavedCard } from "../saved/saved-card.ts";
-import { seedText } from "../share/seed-text.ts";
 import styles from "./CardsDialog.module.css";
 
 interface CardsDialogProps {

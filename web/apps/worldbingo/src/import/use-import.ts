@@ -2,10 +2,10 @@ import type { ChosenFile } from "@orbitroom/app-kit/files/chosen-file.ts";
 import { useWindowFiles } from "@orbitroom/app-kit/files/use-window-files.ts";
 import { toasts } from "@orbitroom/compact";
 import { useState } from "react";
+import { today } from "../day.ts";
 import type { CardDesk } from "../saved/card-desk.ts";
 import { PhotoError, savePhoto } from "../saved/photos.ts";
 import { markOf } from "../saved/saved-card.ts";
-import { today } from "../seals/day.ts";
 import { ImportError, type ParsedList, parseList, readListFile } from "./parse-list.ts";
 
 /** Takes lists and photos: those that are dropped or pasted anywhere, and the lists of a file field. */

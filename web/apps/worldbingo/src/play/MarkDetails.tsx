@@ -1,8 +1,8 @@
 import { Button, Input, Textarea, toasts } from "@orbitroom/compact";
 import { useRef, useState } from "react";
+import { isDay, today } from "../day.ts";
 import { PhotoError, savePhoto } from "../saved/photos.ts";
 import { MAX_NOTE_CHARS, type Mark, noteText } from "../saved/saved-card.ts";
-import { isDay, today } from "../seals/day.ts";
 import styles from "./MarkDetails.module.css";
 
 interface MarkDetailsProps {

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { CardView, type CellMark } from "../card/CardView.tsx";
 import type { Card } from "../card/deal.ts";
 import { fullLines, lineName } from "../card/lines.ts";
+import { dayText } from "../day.ts";
 import type { CardDesk } from "../saved/card-desk.ts";
 import { isMarked, markOf, type SavedCard } from "../saved/saved-card.ts";
-import { dayText } from "../seals/day.ts";
 
 interface OwnCardProps {
   desk: CardDesk;

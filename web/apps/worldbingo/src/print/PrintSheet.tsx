@@ -3,10 +3,10 @@ import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from
 import { createPortal } from "react-dom";
 import { type Card, Deck } from "../card/deal.ts";
 import { MAX_CARD_NUMBER, type Recipe } from "../card/recipe.ts";
+import { seedText } from "../card/seed-text.ts";
 import { textLength } from "../card/text-length.ts";
 import { encodeCard } from "../link/card-link.ts";
 import { cardLink } from "../link/fragment.ts";
-import { seedText } from "../share/seed-text.ts";
 import styles from "./PrintSheet.module.css";
 import type { PrintJob } from "./print-job.ts";
 import { type QrPath, qrPath } from "./qr-path.ts";

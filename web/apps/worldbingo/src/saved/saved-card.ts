@@ -2,7 +2,7 @@ import { type Card, dealCard } from "../card/deal.ts";
 import { fullLines, type Line } from "../card/lines.ts";
 import { checkedRecipe, newRecipe, type Recipe } from "../card/recipe.ts";
 import { squareKey } from "../card/square-list.ts";
-import { type Day, isDay } from "../seals/day.ts";
+import { type Day, isDay } from "../day.ts";
 
 export const MAX_NOTE_CHARS = 500;
 

@@ -1,9 +1,9 @@
 import { Button, CopyButton, saveFile } from "@orbitroom/compact";
+import { dayText, today } from "../day.ts";
 import { sealLink } from "../link/fragment.ts";
-import { encodeSeal } from "../link/seal-link.ts";
-import { dayText, today } from "./day.ts";
 import styles from "./SealPanel.module.css";
 import { groupedHash } from "./seal.ts";
+import { encodeSeal } from "./seal-link.ts";
 import type { StoredSeal } from "./seal-store.ts";
 
 interface SealItemProps {

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { dealCard } from "../card/deal.ts";
-import { encodeSeal } from "../link/seal-link.ts";
 import { recipeOf } from "../testing/recipes.ts";
 import { SealPanel } from "./SealPanel.tsx";
 import { sealText } from "./seal.ts";
+import { encodeSeal } from "./seal-link.ts";
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { Button, Input, Textarea, toasts } from "@orbitroom/compact";
 import { type FormEvent, useState } from "react";
 import type { Card } from "../card/deal.ts";
+import { dayNumber, dayOfNumber, isDay, today } from "../day.ts";
 import type { Fragment } from "../link/fragment.ts";
-import { dayNumber, dayOfNumber, isDay, today } from "./day.ts";
 import { SealItem } from "./SealItem.tsx";
 import styles from "./SealPanel.module.css";
 import { MAX_PREDICTION_CHARS, predictionText, sealText } from "./seal.ts";

@@ -1,6 +1,6 @@
 import { deleteRecord, putRecord } from "@orbitroom/app-kit/stores/local-records.ts";
+import { type Day, isDay } from "../day.ts";
 import { dataBelow } from "../saved/card-database.ts";
-import { type Day, isDay } from "./day.ts";
 import { predictionText, type Seal, type SealedText } from "./seal.ts";
 
 const SEALS = "worldbingo/seals/";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dayNumber, dayOfNumber, dayText, isDay, today } from "../day.ts";
 import { LinkError } from "../link/card-link.ts";
-import { decodeOpenedSeal, decodeSeal, encodeSeal } from "../link/seal-link.ts";
-import { dayNumber, dayOfNumber, dayText, isDay, today } from "./day.ts";
 import { sealHash, sealText } from "./seal.ts";
+import { decodeOpenedSeal, decodeSeal, encodeSeal } from "./seal-link.ts";
 
 test("a seal is the SHA-256 of salt, day and text", async () => {
   // printf '%s\n%s\n%s' 00112233445566778899aabbccddeeff 2026-12-31 'Snow in April' | sha256sum

@@ -1,4 +1,4 @@
-import type { Day } from "./day.ts";
+import type { Day } from "../day.ts";
 
 export const MAX_PREDICTION_CHARS = 2000;
 const SALT_BYTES = 16;

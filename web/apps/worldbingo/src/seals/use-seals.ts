@@ -1,10 +1,10 @@
 import { toasts } from "@orbitroom/compact";
 import { useEffect, useState } from "react";
+import { today } from "../day.ts";
 import { LinkError } from "../link/card-link.ts";
 import type { Fragment } from "../link/fragment.ts";
-import { decodeOpenedSeal, decodeSeal } from "../link/seal-link.ts";
-import { today } from "./day.ts";
 import { sealHash } from "./seal.ts";
+import { decodeOpenedSeal, decodeSeal } from "./seal-link.ts";
 import { deleteSeal, readSeals, type StoredSeal, writeSeal } from "./seal-store.ts";
 
 /** What came of a link with a seal. */

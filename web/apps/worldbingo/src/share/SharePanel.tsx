@@ -1,5 +1,5 @@
 import { outbox } from "@orbitroom/app-kit/files/outbox.ts";
-import { NEW_ROOM_PATH } from "@orbitroom/app-kit/route-paths.ts";
+import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
 import { Button, Input, Radio, RadioGroup } from "@orbitroom/compact";
 import { type ExportAction, type ExportFormat, ExportMenu, JoinPanel } from "@orbitroom/crux";
 import { type RefObject, useMemo, useState } from "react";

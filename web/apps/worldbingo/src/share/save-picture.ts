@@ -1,8 +1,8 @@
 import { dealCard } from "../card/deal.ts";
+import { seedText } from "../card/seed-text.ts";
 import { readPhoto } from "../saved/photos.ts";
 import { isMarked, markOf, progressOf, type SavedCard } from "../saved/saved-card.ts";
 import { drawCard, type Palette } from "./draw-card.ts";
-import { seedText } from "./seed-text.ts";
 
 /** Draws a card with its marks as a PNG. `styled` is an element in the theme of the card. */
 export async function cardPicture(saved: SavedCard, styled: HTMLElement): Promise<Blob> {

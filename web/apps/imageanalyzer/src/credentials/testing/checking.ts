@@ -12,7 +12,7 @@ import {
   tinyPng,
 } from "@orbitroom/imaging/testing/signing";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { verdictOf } from "../../answers/verdict.ts";
+import { verdictOf } from "../../verdict/verdict.ts";
 import { checkCredentials } from "../check-credentials.ts";
 
 export const sourceType = (term: string) => `http://cv.iptc.org/newscodes/digitalsourcetype/${term}`;

@@ -1,6 +1,6 @@
 import type { Evidence } from "@orbitroom/imaging";
 import type { AnalyzerEntry } from "../../answers/analyzer-desk.ts";
-import { verdictOf } from "../../answers/verdict.ts";
+import { verdictOf } from "../../verdict/verdict.ts";
 
 /** An image that waits. */
 export const waiting = (id: number, name: string): AnalyzerEntry => ({

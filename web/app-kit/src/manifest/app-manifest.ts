@@ -1,0 +1,88 @@
+import type { IconName } from "@orbitroom/compact";
+import type { ComponentType, ReactNode } from "react";
+import type { SearchMatch } from "../text/text-search.ts";
+
+/** An app or one of its pages, as menus, cards and the search list it. */
+export interface Listing {
+  readonly name: string;
+  /** One line about it. */
+  readonly summary: string;
+  readonly icon: IconName;
+  /** Further words it is found by. */
+  readonly keywords: string;
+}
+
+/** A page of an app. */
+export interface AppPage {
+  /** The pattern of its path, for the router. */
+  readonly path: `/${string}`;
+  /** The name of its chunk in reports of errors. */
+  readonly chunk: string;
+  /** Loads its component. */
+  load(): Promise<ComponentType>;
+  /** A page that is listed beside its app has a name of its own. */
+  readonly listing?: Listing;
+  /** The paths that have a page, where the pattern also matches others. */
+  paths?(): Promise<readonly string[]>;
+}
+
+/** A question, and its answer on the help page. */
+export interface HelpAnswer {
+  readonly question: string;
+  readonly answer: ReactNode;
+}
+
+/** What the privacy policy says about an app. */
+export interface PrivacyNote {
+  /** What the app keeps in the browser, to follow 'what you keep in the apps: '. */
+  readonly keeps?: string;
+  /** Paragraphs on what leaves the browser. */
+  readonly sends?: ReactNode;
+}
+
+/** A part of an app that the search finds. */
+export interface AppPart {
+  readonly href: string;
+  readonly name: string;
+  /** One line below the name. */
+  readonly note: string;
+}
+
+/** The parts of an app that match a query, the best first. */
+export type AppSearch = (query: string) => readonly SearchMatch<AppPart>[];
+
+/** The files that an app takes from a room. */
+export interface FileUse {
+  /** The name of the app. */
+  readonly appName: string;
+  /** What the menu of a file says, and its icon there. */
+  readonly action: string;
+  readonly icon: IconName;
+  /** Whether a file is one of them, by its name and its media type. */
+  accepts(name: string, mediaType: string): boolean;
+  /** Loads what takes a file, and says to the person how that went. */
+  load(): Promise<(file: File) => Promise<void>>;
+}
+
+/** All that the shell has to know about an app. What is not needed at once is loaded by a function. */
+export interface AppManifest extends Listing {
+  readonly path: `/${string}`;
+  /** Its place among the cards of the home page, counted from 1. An app without one has no card. */
+  readonly card?: number;
+  /** Loads the drawing of its card: the content of an SVG element of 96 by 96. */
+  illustration?(): Promise<ReactNode>;
+  /** Its pages, in the order in which their patterns are tried. */
+  readonly pages: readonly AppPage[];
+  help?(): Promise<readonly HelpAnswer[]>;
+  privacy?(): Promise<PrivacyNote>;
+  /** What of the app the search finds, under this label. It is loaded with the first query. */
+  readonly search?: { readonly label: string; load(): Promise<AppSearch> };
+  readonly files?: FileUse;
+  /** Whether every browser keeps its pages for use offline from the first visit, or only once they were opened. */
+  readonly offline: "kept" | "once opened";
+}
+
+/** Describes an app to the shell. `app.ts` in the folder of an app exports it as `app`. */
+export function defineApp(manifest: AppManifest): AppManifest {
+  return manifest;
+}

@@ -1,0 +1,27 @@
+import { useLocation } from "wouter";
+import { Routes } from "./routes.tsx";
+import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
+import { MaintenancePage } from "./shell/MaintenancePage.tsx";
+import { useMaintenance } from "./shell/maintenance-store.ts";
+import { Shell } from "./shell/Shell.tsx";
+import { StarField } from "./shell/star-field/StarField.tsx";
+
+/** The whole app: the star field, and on top of it the shell with a page, or only the maintenance page. */
+export function App() {
+  const { isOn: isMaintenance, message } = useMaintenance();
+  const [path] = useLocation();
+  return (
+    <>
+      <StarField />
+      {isMaintenance ? (
+        <MaintenancePage message={message} />
+      ) : (
+        <Shell>
+          <ErrorBoundary path={path}>
+            <Routes />
+          </ErrorBoundary>
+        </Shell>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { AppManifest } from "@orbitroom/app-kit/manifest/app-manifest.ts";
+import type { ComponentType } from "react";
+import { HelpPage } from "./HelpPage.tsx";
+
+/** Loads the help page with what the apps answer. */
+export async function loadHelpPage(apps: readonly AppManifest[]): Promise<ComponentType> {
+  const answers = await Promise.all(apps.map(async ({ help }) => (await help?.()) ?? []));
+  return () => <HelpPage appAnswers={answers.flat()} />;
+}

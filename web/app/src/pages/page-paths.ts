@@ -1,0 +1,10 @@
+/** The paths of the pages that the shell has itself, as patterns of the router. */
+export const pagePaths = {
+  home: "/",
+  search: "/filter",
+  settings: "/settings/*?",
+  help: "/help",
+  contact: "/contact",
+  privacy: "/privacy",
+  terms: "/terms",
+} as const;
