@@ -3,7 +3,7 @@ import { outbox } from "@orbitroom/app-kit/files/outbox.ts";
 import { useWindowFiles } from "@orbitroom/app-kit/files/use-window-files.ts";
 import { takeFocus } from "@orbitroom/app-kit/page/take-focus.ts";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
-import { NEW_ROOM_PATH } from "@orbitroom/app-kit/route-paths.ts";
+import { NEW_ROOM_PATH } from "@orbitroom/app-kit/room-paths.ts";
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { searchText } from "@orbitroom/app-kit/text/text-search.ts";
 import { Orbit, saveFile, toasts } from "@orbitroom/compact";

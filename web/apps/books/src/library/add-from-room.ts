@@ -1,6 +1,6 @@
-import { routePaths } from "@orbitroom/app-kit/route-paths.ts";
 import { askPersistenceOnce } from "@orbitroom/app-kit/stores/ask-persistence.ts";
 import { toasts } from "@orbitroom/compact";
+import { BOOKS_PATH } from "../path.ts";
 import { importBook, problemText } from "./import-book.ts";
 
 /** Puts a file of a room into the library, and says how that went. The book opens in a tab of its own: the room goes on. */
@@ -13,7 +13,7 @@ export async function addFromRoom(file: File): Promise<void> {
       variant: "success",
       action: {
         label: "Read it in a new tab",
-        onPress: () => void window.open(`${routePaths.books}#${id}`, "_blank", "noopener"),
+        onPress: () => void window.open(`${BOOKS_PATH}#${id}`, "_blank", "noopener"),
       },
     });
   } catch (error) {
