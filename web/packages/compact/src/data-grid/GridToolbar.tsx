@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "../button/Button.tsx";
-import { searchIcon } from "../icon/shapes.ts";
-import { Input } from "../input/Input.tsx";
+import { GridSearch } from "./GridSearch.tsx";
 import styles from "./GridToolbar.module.css";
 
 /** Tools above a grid: search field, export buttons and fullscreen button. */
@@ -39,14 +38,9 @@ export function GridToolbar(props: GridToolbarProps) {
   return (
     <div className={styles["toolbar"]}>
       {tools.includes("search") && (
-        <Input
+        <GridSearch
           label={`Search ${label}`}
-          labelHidden
           className={styles["search"]}
-          type="search"
-          icon={searchIcon}
-          placeholder="Search"
-          autoComplete="off"
           value={filter}
           onFocus={props.onSearchFocus}
           onValueChange={props.onFilter}

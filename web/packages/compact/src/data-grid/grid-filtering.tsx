@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef } from "react";
-import { Input } from "../input/Input.tsx";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { usePopover } from "../internal/use-popover.ts";
 import type { GridColumn } from "./column.ts";
 import { columnTest, type RowTest } from "./core/column-filter.ts";
 import type { GridSource } from "./core/grid-source.ts";
 import type { QueryRows } from "./core/query-runner.ts";
 import styles from "./GridFilter.module.css";
+import { GridSearch } from "./GridSearch.tsx";
 import type { ColumnFilters } from "./row-source.ts";
 
 /** Rows tested between checks of the clock. */
@@ -26,21 +26,21 @@ export interface GridFiltering {
   readonly steps: <Row>(
     source: GridSource<Row>,
     filters: ColumnFilters,
-  ) => Generator<void, QueryRows> | undefined;
+  ) => (() => Generator<void, QueryRows>) | undefined;
   readonly pick: (rows: Uint32Array, kept: Uint32Array, rowCount: number) => Uint32Array;
   readonly Panel: typeof FilterPanel;
 }
 
-/** Finds the rows that match all filters, or returns undefined if there is nothing to filter. */
+/** Returns what finds the rows that match all filters, or undefined if there is nothing to filter. */
 function filterSteps<Row>(
   source: GridSource<Row>,
   filters: ColumnFilters,
-): Generator<void, QueryRows> | undefined {
+): (() => Generator<void, QueryRows>) | undefined {
   const tests = source.columns.flatMap((column): RowTest[] => {
     const test = columnTest(source, column, filters[column.dataKey] ?? "");
     return typeof test === "function" ? [test] : [];
   });
-  return tests.length === 0 ? undefined : keepSteps(source.count, tests);
+  return tests.length === 0 ? undefined : () => keepSteps(source.count, tests);
 }
 
 function* keepSteps(count: number, tests: readonly RowTest[]): Generator<void, QueryRows> {
@@ -61,6 +61,7 @@ function pick(rows: Uint32Array, kept: Uint32Array, rowCount: number): Uint32Arr
 }
 
 function FilterPanel<Row>({ column, source, filter, anchor, onFilter, onClose }: FilterPanelProps<Row>) {
+  const noteId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   usePopover({ open: true, onDismiss: onClose, anchor, panel, gap: 4 });
@@ -81,20 +82,21 @@ function FilterPanel<Row>({ column, source, filter, anchor, onFilter, onClose }:
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) onClose();
       }}
     >
-      <Input
+      <GridSearch
         ref={input}
         label={`Filter ${column.label}`}
-        type="search"
-        autoComplete="off"
+        describedBy={noteId}
+        isInvalid={typeof test === "string"}
         value={filter}
-        error={typeof test === "string" ? test : undefined}
-        helper={
-          isOrdered
-            ? "A value, a range such as 5..10, or >, >=, < or <= and a value."
-            : "Part of the text, = for all of it, or ! for what does not contain it."
-        }
         onValueChange={onFilter}
       />
+      <p id={noteId} className={styles["note"]} data-problem={typeof test === "string" ? "" : undefined}>
+        {typeof test === "string"
+          ? test
+          : isOrdered
+            ? "A value, a range such as 5..10, or >, >=, < or <= and a value."
+            : "Part of the text, = for all of it, or ! for what does not contain it."}
+      </p>
     </div>
   );
 }

@@ -34,20 +34,21 @@ export function useGridView<Row>(
   /** Changes whenever a value does. */
   version: number,
 ): GridView {
-  const { isLazy, count } = source;
+  const { isLazy, count, data } = source;
+  const filtersKey = JSON.stringify(filters);
   const [closed, setClosed] = useState(NONE_CLOSED);
-  const [kept, setKept] = useState<{ steps: object; rows: QueryRows }>();
+  const [kept, setKept] = useState<{ steps: unknown; rows: QueryRows }>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: edits change what matches
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other values and edits change what matches
   const steps = useMemo(
     () => (isLazy ? undefined : filtering?.steps(source, filters)),
-    [source, isLazy, filtering, filters, version],
+    [data, isLazy, filtering, filtersKey, version],
   );
-  const now = useMemo(() => (steps && isFewRows(count) ? runToEnd(steps) : undefined), [steps, count]);
+  const now = useMemo(() => (steps && isFewRows(count) ? runToEnd(steps()) : undefined), [steps, count]);
   useEffect(() => {
     if (!steps || isFewRows(count)) return undefined;
     let isWanted = true;
-    void runInSlices(steps, () => !isWanted).then((rows) => {
+    void runInSlices(steps(), () => !isWanted).then((rows) => {
       if (isWanted && rows !== undefined) setKept({ steps, rows });
     });
     return () => {
@@ -63,10 +64,10 @@ export function useGridView<Row>(
       matching && filtering ? filtering.pick(queried ?? indexesFrom(0, count), matching, count) : queried,
     [queried, matching, filtering, count],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: edits change groups and totals
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other values and edits change groups and totals
   const grouped = useMemo(
     () => (isLazy ? undefined : grouping?.arrange(source, rows, closed)),
-    [source, isLazy, grouping, rows, closed, version],
+    [data, isLazy, grouping, rows, closed, version],
   );
   const order = grouped ? grouped.entries : rows;
   const groups = grouped?.groups ?? NO_GROUPS;
