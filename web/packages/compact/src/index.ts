@@ -162,7 +162,13 @@ export { Pagination, type PaginationProps, type PaginationTexts } from "./pagina
 export { Popover, type PopoverProps, type PopoverReason } from "./popover/Popover.tsx";
 export { ProgressBar, type ProgressBarProps } from "./progress-bar/ProgressBar.tsx";
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from "./radio-group/RadioGroup.tsx";
-export { type RangeMark, RangeSlider, type RangeSliderProps } from "./range-slider/RangeSlider.tsx";
+export {
+  type Interval,
+  IntervalSlider,
+  type IntervalSliderProps,
+} from "./range-slider/IntervalSlider.tsx";
+export type { RangeMark } from "./range-slider/marks.tsx";
+export { RangeSlider, type RangeSliderProps } from "./range-slider/RangeSlider.tsx";
 export {
   type Segment,
   SegmentedControl,

@@ -122,7 +122,9 @@ export function AvatarGroup({
             className={cx(styles["avatar"], styles[size])}
             data-shape="circle"
           >
-            <span aria-hidden="true">+{moreCount}</span>
+            <span aria-hidden="true" dir="ltr">
+              +{moreCount}
+            </span>
           </span>
         </li>
       )}

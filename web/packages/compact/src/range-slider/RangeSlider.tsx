@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import { FieldNote } from "../field/Field.tsx";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
@@ -7,15 +7,8 @@ import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts
 import { useFormReset } from "../internal/use-form-reset.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
+import { atFraction, fractionOf, MarkLabels, Marks, type RangeMark } from "./marks.tsx";
 import styles from "./RangeSlider.module.css";
-
-/** A mark on a slider's track. */
-export interface RangeMark {
-  /** Value at which the mark is placed. */
-  value: number;
-  /** Text below the mark. */
-  label?: ReactNode;
-}
 
 /** Props of `RangeSlider`, in addition to those of `input`. */
 export interface RangeSliderProps
@@ -119,9 +112,6 @@ export function RangeSlider({
   );
   const noteId = `${inputId}-note`;
   const describedBy = cx(rest["aria-describedby"], Boolean(error || helper) && noteId) || undefined;
-  const fractionOf = (number: number): number =>
-    max > min ? (Math.min(max, Math.max(min, number)) - min) / (max - min) : 0;
-  const atFraction = (fraction: number): CSSProperties => ({ ["--fraction" as string]: fraction });
   return (
     <div className={cx(styles["slider"], className)} data-disabled={rest.disabled ? "" : undefined}>
       <span className={cx(styles["head"], labelHidden && visuallyHidden)}>
@@ -133,15 +123,8 @@ export function RangeSlider({
           </output>
         )}
       </span>
-      <span className={styles["box"]} style={atFraction(fractionOf(current))}>
-        {marks.map((mark) => (
-          <span
-            key={mark.value}
-            className={styles["mark"]}
-            style={atFraction(fractionOf(mark.value))}
-            data-passed={mark.value <= current ? "" : undefined}
-          />
-        ))}
+      <span className={styles["box"]} style={atFraction(fractionOf(current, min, max))}>
+        <Marks marks={marks} min={min} max={max} isPassed={(each) => each <= current} />
         <input
           {...rest}
           ref={ref}
@@ -168,15 +151,7 @@ export function RangeSlider({
           }}
         />
       </span>
-      {marks.some((mark) => mark.label !== undefined) && (
-        <span className={styles["labels"]} aria-hidden="true">
-          {marks.map((mark) => (
-            <span key={mark.value} className={styles["label"]} style={atFraction(fractionOf(mark.value))}>
-              {mark.label}
-            </span>
-          ))}
-        </span>
-      )}
+      <MarkLabels marks={marks} min={min} max={max} />
       <FieldNote id={noteId} helper={helper} error={error} />
     </div>
   );
