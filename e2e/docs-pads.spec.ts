@@ -1,23 +1,14 @@
-// The examples of the documentation with game controllers.
+// The examples of the documentation with game controllers. That they run, fit and are accessible, docs-visit.spec.ts checks.
 import type { Locator, Page } from "@playwright/test";
-import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
-import { collectErrors } from "./support/docs.ts";
-import { overhangOf } from "./support/overhang.ts";
+import { runPads } from "./support/pads.ts";
 import { connect, device, expectOn, stageOf } from "./support/room-stage.ts";
-import { smallTargets } from "./support/small-targets.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The pages with an example that runs. */
-const PAGES = ["Start", "Buttons", "DeadZones", "Mapping", "Rumble", "Keyboard", "React"] as const;
-
 /** Runs the example of a page, and returns it. */
-async function run(page: Page, name: (typeof PAGES)[number]): Promise<Locator> {
+async function run(page: Page, name: string): Promise<Locator> {
   await page.goto(`/compact/nexus${name}`);
-  const example = page.locator("#try");
-  await example.getByRole("button", { name: "Run the example" }).click();
-  await expect(example.getByTestId("room-stage")).toHaveAttribute("data-phase", "on");
-  return example;
+  return runPads(page);
 }
 
 /** Gives the page a controller whose buttons `hold` presses. */
@@ -42,22 +33,6 @@ async function plugIn(
       ([index, far]) => (window as never as { hold(at: number, far: number): void }).hold(index, far),
       [button, value] as const,
     );
-}
-
-for (const name of PAGES) {
-  test(`${name}: the example runs, fits and is accessible`, async ({ page }) => {
-    const errors = collectErrors(page);
-    await withConsent(page);
-    await run(page, name);
-    const faults = await pageFaults(page, []);
-    for (const width of [320, 360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 1000 });
-      faults.push(...(await overhangOf(page)).map((element) => `${element}, at ${width} px`));
-      if (width === 360) faults.push(...(await smallTargets(page)));
-    }
-    expect(faults).toEqual([]);
-    expect(errors).toEqual([]);
-  });
 }
 
 test("a controller, keys and a finger on the drawing are pads", async ({ page }) => {

@@ -5,12 +5,13 @@ import { openings } from "./support/access/openings.ts";
 import { ariaText } from "./support/aria-text.ts";
 import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
-import { collectErrors, docsPages, visitDocs, waitForExamples } from "./support/docs.ts";
+import { collectErrors, docsPages, foldNavigation, visitDocs, waitForExamples } from "./support/docs.ts";
 import { eventually } from "./support/eventually.ts";
 import { allMeasured, heightChanges } from "./support/example-heights.ts";
 import { keyboardChecks } from "./support/keyboard/all-checks.ts";
 import { checkKeys } from "./support/keyboard/keyboard-check.ts";
 import { overhangOf } from "./support/overhang.ts";
+import { PAD_PAGES, runPads } from "./support/pads.ts";
 import { enterPreview, exampleAt, previewOf } from "./support/preview.ts";
 import { settled } from "./support/settled.ts";
 import { test as testOnSharedPage } from "./support/shared-page.ts";
@@ -36,9 +37,9 @@ test("the navigation leads to every page", async ({ page }) => {
   for (const path of paths) expect((await page.request.get(path ?? "")).status(), path ?? "").toBe(200);
 });
 
-test("the checks of keys and of states are those of pages", () => {
-  for (const checks of [keyboardChecks, openings])
-    expect(docsPages).toEqual(expect.arrayContaining(Object.keys(checks)));
+test("the checks of keys, of states and of game controllers are those of pages", () => {
+  for (const names of [Object.keys(keyboardChecks), Object.keys(openings), PAD_PAGES])
+    expect(docsPages).toEqual(expect.arrayContaining(names));
 });
 
 testWithMotion("the checks below detect animations and differences in ARIA attributes", async ({ page }) => {
@@ -76,7 +77,11 @@ for (const name of docsPages) {
       const errors = collectErrors(page);
       await visitDocs(page, name);
 
-      // The examples of rooms, controllers and the engine run when they are started, and have specs of their own.
+      // Axe checks the navigation on one page.
+      if (name !== docsPages[0]) await foldNavigation(page);
+      if (PAD_PAGES.includes(name)) await runPads(page);
+
+      // The other examples of rooms and the engine run when they are started, and have specs of their own.
       const examples = /^(webrtc|nexus|engine)/.test(name) ? [] : await waitForExamples(page);
       for (const editor of await page.locator("[data-testid=sandbox][data-mode=live]").all())
         await expect(editor.getByTestId("sandbox-editor")).toBeVisible();

@@ -26,10 +26,31 @@ export async function visitDocs(page: Page, name: string): Promise<void> {
     await withConsent(page);
     await watchExamples(page);
     await page.goto(`/compact/${name}`);
-  } else await link.click();
+  } else {
+    await unfoldNavigation(page);
+    await link.click();
+  }
   const title = (await link.textContent()) ?? "";
   await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
 }
+
+/**
+ * Hides the links to other pages in the side navigation until the next visit: a third of the elements of a page, and alike on all
+ * pages.
+ */
+export const foldNavigation = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const folded = new CSSStyleSheet();
+    folded.replaceSync("nav[aria-label=Documentation] li:not(:has([aria-current=page])) { display: none }");
+    Object.assign(window, { folded });
+    document.adoptedStyleSheets.push(folded);
+  });
+
+const unfoldNavigation = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { folded } = window as never as { folded?: CSSStyleSheet };
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== folded);
+  });
 
 /** Collects errors of a page: console errors, uncaught errors and failed responses. */
 export function collectErrors(page: Page): string[] {
