@@ -39,20 +39,6 @@ test("axe finds violations on a page and in a preview", async ({ page }) => {
   expect(onPage).toContain("target-size");
 });
 
-for (const path of [
-  "/",
-  "/compact",
-  "/compact/room",
-  "/settings",
-  "/privacy",
-  "/maintenance-that-is-no-page",
-]) {
-  test(`axe finds no violations at ${path}, in both themes`, async ({ page }) => {
-    await open(page, path);
-    expect(await pageFaults(page)).toEqual([]);
-  });
-}
-
 test("axe finds no violations in a room, before and after it has a code", async ({ page }) => {
   await open(page, "/commonroom");
   expect(await pageFaults(page)).toEqual([]);

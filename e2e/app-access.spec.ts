@@ -71,34 +71,6 @@ test("small targets are found, except those with space around them or inside tex
   for (const id of ["alone", "in-text", "in-label"]) expect(found).not.toContain(`id="${id}"`);
 });
 
-test("no page has small targets at 360 px", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await open(page, "/");
-  const found: string[] = [];
-  for (const path of [
-    "/",
-    "/commonroom",
-    "/commonroom?join",
-    "/settings",
-    "/settings/data",
-    "/help",
-    "/privacy",
-    "/terms",
-    "/contact",
-    "/filter",
-    "/books",
-    "/compact",
-    "/compact/room",
-    "/no",
-  ]) {
-    await page.goto(path);
-    await expect(page.locator("h1").first()).toBeAttached();
-    if (path === "/") await expect(page.getByRole("heading", { name: "Web Share" })).toBeVisible();
-    found.push(...(await smallTargets(page)));
-  }
-  expect(found).toEqual([]);
-});
-
 test("the menus and dialogs of the shell have no accessibility faults", async ({ page }) => {
   const faults: string[] = [];
   const check = async (): Promise<void> => void faults.push(...(await faultsOf(page)));

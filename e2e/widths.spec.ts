@@ -1,11 +1,23 @@
 import type { Page } from "@playwright/test";
+import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
 import { messages, pairDevices, sendFiles, sendMessage } from "./support/devices.ts";
 import { overhangOf } from "./support/overhang.ts";
 import { pressOn, previewOf, runExampleCode } from "./support/preview.ts";
+import { smallTargets } from "./support/small-targets.ts";
 import { expect, test } from "./support/test.ts";
 
 const WIDTHS_PX = [320, 360, 768, 1280] as const;
+const PATHS = {
+  "home page, rooms and settings": ["/", "/commonroom", "/commonroom?join", "/settings", "/settings/data"],
+  "texts and messages": ["/settings/consent", "/help", "/contact", "/privacy", "/terms", "/no"],
+  apps: ["/filter", "/worldbingo", "/books", "/webshare", "/sharestream"],
+  "pages of the documentation": [
+    ...["/compact", "/compact/room", "/compact/share?type=receiver", "/compact/nothing"],
+  ],
+} as const;
+/** Dialogs, apps and pages of the documentation have checks of their own. */
+const AXE_PATHS: readonly string[] = ["/", "/settings", "/privacy", "/no", "/compact", "/compact/room"];
 
 /** Opens a page and waits for its heading. */
 async function open(page: Page, path: string): Promise<void> {
@@ -28,35 +40,27 @@ test("overflow is found although the page clips it", async ({ page }) => {
   expect(await overhangOf(page)).toEqual([expect.stringMatching(/^h1\.page-title by \d+ px: Card$/)]);
 });
 
-test("no page overflows the window, and nothing is below the footer", async ({ page }) => {
-  for (const path of [
-    ...["/", "/commonroom", "/commonroom?join", "/settings", "/settings/data", "/settings/consent"],
-    ...[
-      "/help",
-      "/contact",
-      "/privacy",
-      "/terms",
-      "/filter",
-      "/worldbingo",
-      "/books",
-      "/webshare",
-      "/sharestream",
-      "/no",
-    ],
-    ...["/compact", "/compact/room", "/compact/share?type=receiver", "/compact/nothing"],
-  ]) {
-    await open(page, path);
-    for (const width of WIDTHS_PX) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overhangOf(page), `${path} at ${width} px`).toEqual([]);
-      const below = await page.evaluate(() => {
-        const edge = document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0;
-        return document.documentElement.scrollHeight - scrollY - edge;
-      });
-      expect(below, `${path} at ${width} px, below the footer`).toBeLessThanOrEqual(1);
+for (const [name, paths] of Object.entries(PATHS)) {
+  test(`${name} fit every width, with nothing below the footer, and have no small targets; axe finds nothing`, async ({
+    page,
+  }) => {
+    for (const path of paths) {
+      await open(page, path);
+      if (path === "/") await expect(page.getByRole("heading", { name: "Web Share" })).toBeVisible();
+      for (const width of WIDTHS_PX) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overhangOf(page), `${path} at ${width} px`).toEqual([]);
+        const below = await page.evaluate(() => {
+          const edge = document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0;
+          return document.documentElement.scrollHeight - scrollY - edge;
+        });
+        expect(below, `${path} at ${width} px, below the footer`).toBeLessThanOrEqual(1);
+        if (width === 360) expect(await smallTargets(page)).toEqual([]);
+      }
+      if (AXE_PATHS.includes(path)) expect(await pageFaults(page)).toEqual([]);
     }
-  }
-});
+  });
+}
 
 test("neither a room nor the home page that lists it overflows the window", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
