@@ -16,8 +16,10 @@ import { PersistentDevice } from "./persistent-device.ts";
 import { slowLink } from "./slow-link.ts";
 
 const CODE = "STAR42";
-/** Slow enough that a kill falls into the transfer. */
-const UPLOAD_BYTES_PER_SEC = 8 << 20;
+/** A small file is on its way for so long at least, so that what is done to its transfer falls into it. */
+const MIN_UPLOAD_SECS = 6;
+/** Slow enough that several kills fall into the transfer of a large file. */
+const MAX_UPLOAD_BYTES_PER_SEC = 8 << 20;
 /** After the first progress of a visit, the browser is killed within this time. */
 const KILL_WITHIN_MS = 500;
 
@@ -43,6 +45,10 @@ async function pairPersistent({ launchOptions, gatewayUrl }: CrashOptions) {
   const dispose = () => Promise.all([sender.dispose(), receiver.dispose()]);
   return { sender, receiver, sending, receiving, link, dispose };
 }
+
+/** Slows down what a page sends of a file. */
+const slowDown = (sending: Page, { pieces }: NoiseFile, maxBytesPerSec = Number.POSITIVE_INFINITY) =>
+  slowLink(sending, Math.min(maxBytesPerSec, Math.round((pieces.length * PIECE_BYTES) / MIN_UPLOAD_SECS)));
 
 /** The durable part of an incoming file in percent, as the page shows it. */
 async function percentOf(page: Page, name: string): Promise<number> {
@@ -97,7 +103,7 @@ export async function killReceiver(options: CrashOptions & { kills: number }): P
   const name = basename(file.path);
   const { receiver, sending, receiving, link, dispose } = await pairPersistent(options);
   let page = receiving;
-  const slow = await slowLink(sending, UPLOAD_BYTES_PER_SEC);
+  const slow = await slowDown(sending, file, MAX_UPLOAD_BYTES_PER_SEC);
   await sendFiles(sending, [file.path]);
   let claimedBefore = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -140,6 +146,7 @@ export async function crashSenderAndFillDisk(options: CrashOptions): Promise<voi
       intervals: [50],
       timeout: 600_000,
     }).toBeGreaterThanOrEqual(percent);
+  await slowDown(sending, file);
   await sendFiles(sending, [file.path]);
   await reach(5);
   const crashed = new Promise((resolve) => sending.once("crash", resolve));
@@ -154,12 +161,14 @@ export async function crashSenderAndFillDisk(options: CrashOptions): Promise<voi
   await expect(returned.getByRole("status").filter({ hasText: "Connected" })).toBeVisible({
     timeout: 60_000,
   });
+  const slow = await slowDown(returned, file);
   await returned.getByLabel(`Find ${name}`).setInputFiles(file.path);
   await reach(30);
   // Less than is stored already: the next piece does not fit.
   await setQuota(receiving, sizeBytes / 4);
   await expect(messages(receiving)).toContainText("Paused: free some space to continue", { timeout: 60_000 });
   await expect(messages(returned)).toContainText("Paused: no space on the other device");
+  await slow.release();
   await setQuota(receiving, 4 * sizeBytes);
   expect(await downloadHash(receiving, name, 1_200_000)).toMatchObject({ sha256: file.sha256 });
   await expect(messages(returned).getByLabel("Delivered", { exact: true })).toHaveCount(1);
