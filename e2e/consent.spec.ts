@@ -7,6 +7,9 @@ const SIZES = [
   { width: 1280, height: 720 },
   { width: 360, height: 740 },
 ];
+/** The question comes so long after a page. */
+const ASKED_AFTER_MS = 2_500;
+
 const question = (page: Page) => page.getByRole("dialog", { name: "Your privacy" });
 
 /** The controls that the question covers, and those of the question that the page covers while it is at its top. */
@@ -50,12 +53,14 @@ function noteTitle(): void {
 for (const size of SIZES) {
   test(`${size.width}x${size.height}: the question covers no control and moves none`, async ({ page }) => {
     await drawLittle(page);
+    await page.clock.install();
     await page.setViewportSize(size);
     await page.addInitScript(noteTitle);
     for (const path of ["/", "/filter", "/help", "/compact/button", "/solarsystem"]) {
       await page.goto(path);
       const title = page.getByRole("heading", { level: 1 }).first();
       await title.waitFor();
+      await page.clock.fastForward(ASKED_AFTER_MS);
       await expect(question(page)).toBeVisible();
       const before = await page.evaluate(() => window.titleTopBefore);
       // On a slow machine, a page that loads much may show its title after the question.
