@@ -25,6 +25,7 @@ import { RefusedFiles } from "./library/RefusedFiles.tsx";
 import { hasTag, orderBooks } from "./library/shelf-order.ts";
 import { VersionQuestion } from "./library/VersionQuestion.tsx";
 import { versionToAskAbout } from "./library/versions.ts";
+import { CoverGrid } from "./parts/CoverGrid.tsx";
 import { ReadBook } from "./ReadBook.tsx";
 import { ShelfRow } from "./shelf/ShelfRow.tsx";
 import { SHELF } from "./shelf/shelf.ts";
@@ -171,11 +172,11 @@ export function BooksPage(): ReactElement {
           <NoBooks isSearch={books.length > 0} onShowAll={() => setView(WHOLE_LIBRARY)} />
         )}
         {(books.length > 1 || !isWhole) && (
-          <ul className={styles["shelf"]} aria-label="Your books">
+          <CoverGrid label="Your books">
             {found.map(({ item }) => (
               <BookCard key={item.id} book={item} {...actions} />
             ))}
-          </ul>
+          </CoverGrid>
         )}
         {isReady && isWhole && books.length <= SHELF.length && (
           <ShelfRow

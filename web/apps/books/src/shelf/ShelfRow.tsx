@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from "react";
-import pageStyles from "../BooksPage.module.css";
 import { CoverCard } from "../parts/CoverCard.tsx";
+import { CoverGrid } from "../parts/CoverGrid.tsx";
 import styles from "./ShelfRow.module.css";
 import { SHELF } from "./shelf.ts";
 import type { ShelfBook } from "./shelf-book.ts";
@@ -37,7 +37,7 @@ export function ShelfRow({ title, libraryIds, onlyNew = false, onTake }: ShelfRo
       <h2 id="own-shelf" className={styles["heading"]}>
         {title}
       </h2>
-      <ul className={pageStyles["shelf"]}>
+      <CoverGrid>
         {shown.map((book) => {
           const id = idInLibrary(book);
           return (
@@ -54,7 +54,7 @@ export function ShelfRow({ title, libraryIds, onlyNew = false, onTake }: ShelfRo
             </CoverCard>
           );
         })}
-      </ul>
+      </CoverGrid>
     </section>
   );
 }

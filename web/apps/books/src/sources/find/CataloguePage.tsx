@@ -1,6 +1,7 @@
 import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import { Button, buttonClass, cx, Orbit } from "@orbitroom/compact";
 import { type ReactElement, useEffect, useState } from "react";
+import { CoverGrid } from "../../parts/CoverGrid.tsx";
 import { feedPages } from "../catalogues/feed-pages.ts";
 import type { BookDownloads } from "../download/book-downloads.ts";
 import type { Feed, FeedLink, Publication } from "../opds/feed.ts";
@@ -36,7 +37,7 @@ export function CataloguePage({
   }, [pages]);
   const shelf = (books: readonly Publication[]) =>
     books.length > 0 && (
-      <ul className={styles["shelf"]}>
+      <CoverGrid size="sm">
         {books.map((book) => (
           <PublicationCard
             key={book.id}
@@ -45,7 +46,7 @@ export function CataloguePage({
             onOpen={() => setChosen(book)}
           />
         ))}
-      </ul>
+      </CoverGrid>
     );
   return (
     <>
