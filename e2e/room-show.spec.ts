@@ -4,7 +4,7 @@ import { downloadHash, expectConnected, messages, noise, pairDevices, sendFiles 
 import { eventually } from "./support/eventually.ts";
 import { recordShown, type ShownValues } from "./support/record-shown.ts";
 import { slowLink } from "./support/slow-link.ts";
-import { expect, testWithMotion as test } from "./support/test.ts";
+import { expect, test, testWithMotion } from "./support/test.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -29,32 +29,32 @@ const expectEnd = (said: ShownValues, detail: string) =>
     expect.stringContaining(`All files delivered${detail}`),
   );
 
-test("both devices show how far all files are, also in the tab, and fold it away at the end", async ({
-  browser,
-  gateway,
-}, info) => {
-  const { creator, joiner } = await pairDevices(browser, gateway.url);
-  const pages = [creator.page, joiner.page];
-  const icon = await iconOf(creator.page);
-  const said = await Promise.all(pages.map(recordShow));
-  const link = await slowLink(creator.page);
-  await sendFiles(creator.page, await writeFiles(info, { "one.bin": 6, "two.bin": 5, "three.bin": 5 }));
-  for (const page of pages) {
-    await expect(show(page)).toBeVisible();
-    // The third file waits for its turn, and is counted all the same.
-    await expect(whole(page)).toHaveAttribute("aria-valuetext", /of 3 files, .* of 16\.78 MB/);
-    await eventually(() => percentOf(page)).toBeGreaterThan(3);
-    await expect(page).toHaveTitle(/^\d+ % · Orbitroom$/);
-    expect(await iconOf(page)).toMatch(/^data:image\/svg/);
-  }
-  await link.release();
-  for (const each of said) await expectEnd(each, "3 files, 16.78 MB");
-  for (const page of pages) {
-    await expect(show(page)).toHaveCount(0);
-    await expect(page).not.toHaveTitle(/%/);
-    expect(await iconOf(page)).toBe(icon);
-  }
-});
+testWithMotion(
+  "both devices show how far all files are, also in the tab, and fold it away at the end",
+  async ({ browser, gateway }, info) => {
+    const { creator, joiner } = await pairDevices(browser, gateway.url);
+    const pages = [creator.page, joiner.page];
+    const icon = await iconOf(creator.page);
+    const said = await Promise.all(pages.map(recordShow));
+    const link = await slowLink(creator.page);
+    await sendFiles(creator.page, await writeFiles(info, { "one.bin": 6, "two.bin": 5, "three.bin": 5 }));
+    for (const page of pages) {
+      await expect(show(page)).toBeVisible();
+      // The third file waits for its turn, and is counted all the same.
+      await expect(whole(page)).toHaveAttribute("aria-valuetext", /of 3 files, .* of 16\.78 MB/);
+      await eventually(() => percentOf(page)).toBeGreaterThan(3);
+      await expect(page).toHaveTitle(/^\d+ % · Orbitroom$/);
+      expect(await iconOf(page)).toMatch(/^data:image\/svg/);
+    }
+    await link.release();
+    for (const each of said) await expectEnd(each, "3 files, 16.78 MB");
+    for (const page of pages) {
+      await expect(show(page)).toHaveCount(0);
+      await expect(page).not.toHaveTitle(/%/);
+      expect(await iconOf(page)).toBe(icon);
+    }
+  },
+);
 
 test("a file is paused, continued and cancelled at its ring, and both devices say so", async ({
   browser,
