@@ -48,7 +48,7 @@ import { useState } from "react";
 const people = mockData("people", 1000);
 
 export default function Example() {
-  const [selected, setSelected] = useState<readonly (string | number)[]>([3]);
+  const [selected, setSelected] = useState<readonly number[]>([3]);
   return (
     <Stack gap={2}>
       <Select

@@ -1,4 +1,4 @@
-import { Radio, RadioGroup, Select } from "@orbitroom/compact";
+import { Radio, RadioGroup, Select, type SelectOption } from "@orbitroom/compact";
 import { BIT_RATES, FRAME_RATES, LINES, type PictureKind, type Quality } from "../quality/quality.ts";
 import styles from "./panels.module.css";
 
@@ -9,12 +9,15 @@ interface QualityPanelProps {
   onDirectViewers: (directViewers: number) => void;
 }
 
-const lineOptions = LINES.map((value) => ({
+const lineOptions: readonly SelectOption[] = LINES.map((value) => ({
   value,
   label: value === 0 ? "As large as it is" : `At most ${value} lines`,
 }));
-const frameOptions = FRAME_RATES.map((value) => ({ value, label: `At most ${value} a second` }));
-const rateOptions = BIT_RATES.map((value) => ({
+const frameOptions: readonly SelectOption[] = FRAME_RATES.map((value) => ({
+  value,
+  label: `At most ${value} a second`,
+}));
+const rateOptions: readonly SelectOption[] = BIT_RATES.map((value) => ({
   value,
   label:
     value === 0 ? "Automatic" : value < 1000 ? `At most ${value} kbit/s` : `At most ${value / 1000} Mbit/s`,
