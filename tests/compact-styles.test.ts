@@ -81,3 +81,22 @@ test("every token has the prefix of Compact, and no file uses one without it", (
     .filter((path) => isBare.test(readFileSync(join(web, path), "utf8")));
   expect(used).toEqual([]);
 });
+
+/** The declarations of the block of the tokens that a selector begins. */
+function tokenDeclarations(selector: string): string[] {
+  const tokens = read(join(src, "tokens.css"));
+  const start = tokens.indexOf(`${selector} {`);
+  if (start < 0) return [];
+  return tokens
+    .slice(tokens.indexOf("{", start) + 1, tokens.indexOf("}", start))
+    .split(";")
+    .map((line) => line.trim().replaceAll(/\s+/g, " "))
+    .filter((line) => line !== "");
+}
+
+test("a page without a theme is light where the device is, with the values of the light theme", () => {
+  const light = tokenDeclarations('[data-theme="light"]');
+  expect(light.length).toBeGreaterThan(30);
+  expect(read(join(src, "tokens.css"))).toContain("@media (prefers-color-scheme: light)");
+  expect(tokenDeclarations(":root:not([data-theme])")).toEqual(light);
+});
