@@ -13,9 +13,14 @@ const scope = "@orbitroom/";
 
 /** Sheets that the `styles.css` of a package begins with. */
 const firstSheets = /** @type {Record<string, string[]>} */ ({ compact: ["tokens.css"] });
+/** Interfaces that not every project knows: those of WebGPU came with TypeScript 6, and those for workers are in a `lib` of their own. */
+const ambientInterfaces = /** @type {Record<string, string[]>} */ ({
+  engine: ["GPUCanvasContext", "GPUDevice"],
+  opfs: ["FileSystemSyncAccessHandle"],
+});
 /** Scripts of a package that add to its `dist`. */
 const furtherSteps = /** @type {Record<string, string[]>} */ ({
-  engine: ["build-types.mjs", "build-element.mjs"],
+  engine: ["build-element.mjs"],
 });
 
 /**
@@ -102,6 +107,7 @@ export async function buildPackage(name) {
       root,
       inline: inlined.map((each) => scope + each),
       firstSheets: firstSheets[name],
+      ambientInterfaces: ambientInterfaces[name],
     });
     for (const script of furtherSteps[name] ?? []) await exec({ cwd: root })`node ${script}`;
   });

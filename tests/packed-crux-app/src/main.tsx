@@ -1,4 +1,5 @@
-import "@orbitroom/compact/tokens.css";
+import "@orbitroom/compact/styles.css";
+import "@orbitroom/crux/styles.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 

@@ -35,6 +35,11 @@ export interface ReactLibraryOptions {
    */
   readonly project?: string | undefined;
   /**
+   * Interfaces of the platform that not every `lib` of TypeScript has, such as `FileSystemSyncAccessHandle`. Declarations that
+   * mention one declare it, so that they are correct in every project.
+   */
+  readonly ambientInterfaces?: readonly string[] | undefined;
+  /**
    * Runs publint and "Are the types wrong?" on the result. The build fails with what they find.
    * @default true
    */
@@ -84,6 +89,10 @@ export async function reactLibrary(options: ReactLibraryOptions = {}): Promise<B
     resolve: { conditionNames: ["source", "import", "browser", "default"] },
     transform: { target: "es2022", jsx: { runtime: "automatic", development: false } },
     plugins: [plugin],
+    onLog(level, log, handle) {
+      // On a busy machine it also says how long its plugins took.
+      if (log.code !== "PLUGIN_TIMINGS") handle(level, log);
+    },
   });
   const fileName = ({ facadeModuleId }: { facadeModuleId?: string | null }): string =>
     // Helpers of the bundler itself have no file.
@@ -108,7 +117,7 @@ export async function reactLibrary(options: ReactLibraryOptions = {}): Promise<B
     await mkdir(dirname(join(root, "dist", path)), { recursive: true });
     await cp(join(srcDir, path), join(root, "dist", path));
   }
-  await writeTypes(root, options.project ?? "tsconfig.build.json");
+  await writeTypes(root, options.project ?? "tsconfig.build.json", options.ambientInterfaces ?? []);
   const names = await writeSheets(root, facts, Object.values(modules), options.firstSheets ?? []);
   await copySheets(root, sheets);
   if (options.check ?? true) await checkPackage(root);

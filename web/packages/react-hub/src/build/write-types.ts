@@ -13,11 +13,22 @@ function compilerOf(root: string): string {
   return join(dirname(resolve("typescript/package.json")), "bin/tsc");
 }
 
+/** Declares interfaces that a project's `lib` may not have. Where it has them, this adds nothing. */
+function declarationsOf(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  return `\ndeclare global {\n${names.map((name) => `    interface ${name} {}\n`).join("")}}\n`;
+}
+
 /**
  * Writes the declarations of a library, with maps to its sources, by its `tsconfig.build.json`. Throws with what TypeScript
- * reports. Imports of style sheets are removed: nobody but the bundler of the library knows what they are.
+ * reports. Imports of style sheets are removed: nobody but the bundler of the library knows what they are. Each file declares
+ * those of `ambientInterfaces` that it mentions.
  */
-export async function writeTypes(root: string, project: string): Promise<void> {
+export async function writeTypes(
+  root: string,
+  project: string,
+  ambientInterfaces: readonly string[],
+): Promise<void> {
   const options = ["--emitDeclarationOnly", "--declaration", "--declarationMap", "--outDir", "dist"];
   try {
     await run(process.execPath, [compilerOf(root), "-p", project, ...options], { cwd: root });
@@ -31,6 +42,8 @@ export async function writeTypes(root: string, project: string): Promise<void> {
     const text = await readFile(path, "utf8");
     // The line stays, for the map.
     const without = text.replace(/^import "[^"]*\.css";$/gm, "");
-    if (without !== text) await writeFile(path, without);
+    const mentioned = ambientInterfaces.filter((each) => new RegExp(`\\b${each}\\b`).test(without));
+    const written = without + declarationsOf(mentioned);
+    if (written !== text) await writeFile(path, written);
   }
 }

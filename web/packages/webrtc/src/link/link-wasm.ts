@@ -6,8 +6,11 @@ import * as script from "../../wasm/orbit_link_wasm_bg.js";
 // The classes and functions may be imported at any time and called once `loadLinkWasm` has resolved.
 export * from "../../wasm/orbit_link_wasm_bg.js";
 
-/** Where bundlers that know `new URL(..., import.meta.url)` put the module. */
-const BUNDLED_URL = new URL("../../wasm/orbit_link_wasm_bg.wasm", import.meta.url);
+/**
+ * Where bundlers that know `new URL(..., import.meta.url)` put the module. Not asked for before it is needed: in a script that is
+ * no module, `import.meta.url` is no address.
+ */
+const bundledUrl = (): URL => new URL("../../wasm/orbit_link_wasm_bg.wasm", import.meta.url);
 
 let loading: Promise<typeof script> | undefined;
 
@@ -16,7 +19,7 @@ let loading: Promise<typeof script> | undefined;
  * `wasmLoader` for its errors; after one, the next call tries again, perhaps from elsewhere.
  */
 export function loadLinkWasm(address?: string | URL): Promise<typeof script> {
-  loading ??= bindgenLoader(address === undefined ? BUNDLED_URL : absolute(address), script)().catch(
+  loading ??= bindgenLoader(address === undefined ? bundledUrl() : absolute(address), script)().catch(
     (error: unknown) => {
       loading = undefined;
       throw error;

@@ -1,2 +1,0 @@
-// What the types of Vite say about style sheets.
-declare module "*.css";
