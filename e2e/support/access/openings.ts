@@ -141,4 +141,26 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
   exportMenu: [{ id: "try", name: "export-menu", open: press("Save") }],
   rangeSlider: [{ id: "try", name: "range-slider" }],
   progress: [{ id: "try", name: "progress" }],
+  alert: [
+    { id: "try", name: "alert" },
+    { id: "appears", name: "alert-appears", open: press("Save") },
+  ],
+  avatar: [{ id: "group", name: "avatar-group" }],
+  breadcrumbs: [
+    { id: "long", name: "breadcrumbs" },
+    { id: "long", name: "breadcrumbs-whole", open: press("Show the whole path") },
+  ],
+  confirmDialog: [{ id: "try", name: "confirm-dialog", open: press("Delete room") }],
+  intervalSlider: [{ id: "price", name: "interval-slider" }],
+  numberField: [{ id: "try", name: "number-field" }],
+  pagination: [
+    { id: "try", name: "pagination" },
+    { id: "links", name: "pagination-links" },
+  ],
+  segmentedControl: [{ id: "try", name: "segmented-control" }],
+  stepper: [
+    { id: "try", name: "stepper" },
+    { id: "choose", name: "stepper-choose" },
+  ],
+  tag: [{ id: "try", name: "tag" }],
 };

@@ -1,3 +1,4 @@
+import { basics } from "./basics.ts";
 import { controls } from "./controls.ts";
 import { creative } from "./creative.ts";
 import type { KeyboardChecks } from "./keyboard-check.ts";
@@ -6,4 +7,11 @@ import { rooms } from "./rooms.ts";
 import { tables } from "./tables.ts";
 
 /** A check for every row of every keyboard table. */
-export const keyboardChecks: KeyboardChecks = { ...controls, ...creative, ...overlays, ...rooms, ...tables };
+export const keyboardChecks: KeyboardChecks = {
+  ...basics,
+  ...controls,
+  ...creative,
+  ...overlays,
+  ...rooms,
+  ...tables,
+};

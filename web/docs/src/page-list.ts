@@ -51,6 +51,7 @@ const componentSections: readonly PageSection[] = [
     entry("input", "Input", "text field textbox"),
     entry("select", "Select", "combobox autocomplete dropdown options multiple"),
     entry("rangeSlider", "Range slider", "slider number value"),
+    entry("intervalSlider", "Interval slider", "range slider two thumbs minimum maximum between"),
     entry("numberField", "Number field", "numeric spinbutton currency percent unit locale stepper"),
     entry("segmentedControl", "Segmented control", "toggle group radio switch views"),
   ),
