@@ -9,6 +9,8 @@ import { pagePreloadPlugin } from "./web/app/vite-plugins/page-preload-plugin.ts
 import { precompressPlugin } from "./web/app/vite-plugins/precompress-plugin.ts";
 import { routesPlugin } from "./web/app/vite-plugins/routes-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/vite-plugins/service-worker-plugin.ts";
+import { webManifestPlugin } from "./web/app/vite-plugins/web-manifest-plugin.ts";
+import { SHARE_FIELD, SHARE_PATH } from "./web/app-kit/src/files/shared-files.ts";
 import { ROOM_PATH } from "./web/app-kit/src/room-paths.ts";
 import { readPropsTables } from "./web/docs/vite-plugins/props-tables.ts";
 import { readReference } from "./web/docs/vite-plugins/reference-tables.ts";
@@ -52,6 +54,11 @@ export default defineConfig({
     sandboxFramePlugin(`${web}/docs/src/sandbox/frame/main.tsx`),
     fontPreloadPlugin(/instrument-sans-latin-wght/),
     pagePreloadPlugin({ roomPath: ROOM_PATH, seatKey: SEAT_KEY }),
+    webManifestPlugin({
+      basePath: `${root}/web-manifest.json`,
+      apps,
+      share: { path: SHARE_PATH, field: SHARE_FIELD },
+    }),
     serviceWorkerPlugin({
       entry: `${root}/src/service-worker/service-worker.ts`,
       removal: `${root}/src/service-worker/remove-service-worker.ts`,

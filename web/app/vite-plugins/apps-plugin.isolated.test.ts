@@ -39,5 +39,5 @@ test("the build reads the paths of all apps, each page of the documentation, and
   );
   expect(paths).not.toContain("/compact/*?");
   expect(new Set(paths).size).toBe(paths.length);
-  expect(facts.at(-1)).toEqual({ paths: ["/added/:token?", "/added/more"], offline: "kept" });
+  expect(facts.at(-1)).toEqual({ path: "/added", paths: ["/added/:token?", "/added/more"], offline: "kept" });
 });

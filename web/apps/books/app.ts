@@ -1,5 +1,5 @@
 import { defineApp } from "@orbitroom/app-kit/manifest/app-manifest.ts";
-import { looksLikeBook } from "./src/formats/book-format.ts";
+import { BOOK_ENDINGS, looksLikeBook } from "./src/formats/book-format.ts";
 import { BOOKS_PATH } from "./src/path.ts";
 
 /** The app, for the shell. */
@@ -27,5 +27,6 @@ export const app = defineApp({
     accepts: looksLikeBook,
     load: async () => (await import("./src/library/add-from-room.ts")).addFromRoom,
   },
+  opens: BOOK_ENDINGS,
   offline: "kept",
 });

@@ -13,6 +13,7 @@ import { FileChoiceProvider } from "./FileChoice.tsx";
 import { Delayed } from "./notices/Delayed.tsx";
 import { OutboxCards } from "./outbox/OutboxCards.tsx";
 import { useOutbox } from "./outbox/use-outbox.ts";
+import { useSharedFiles } from "./outbox/use-shared-files.ts";
 import { RoomInfo } from "./pairing/RoomInfo.tsx";
 import styles from "./RoomPage.module.css";
 import { EntryLog } from "./session/entry-log.ts";
@@ -40,6 +41,7 @@ export function RoomPage() {
   const { token } = useParams<{ token?: string }>();
   const [visit, setVisit] = useState(() => firstVisit(token));
   useConsentPause(true);
+  useSharedFiles();
   // The link to a new room may be followed on this page, too.
   const isNew = new URLSearchParams(useSearch()).has("new");
   const wasNew = useRef(isNew);

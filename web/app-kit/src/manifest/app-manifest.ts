@@ -78,6 +78,8 @@ export interface AppManifest extends Listing {
   /** What of the app the search finds, under this label. It is loaded with the first query. */
   readonly search?: { readonly label: string; load(): Promise<AppSearch> };
   readonly files?: FileUse;
+  /** The files of a device that the installed app opens with its main page: endings, with their dot, by media type. */
+  readonly opens?: Readonly<Record<string, readonly string[]>>;
   /** Whether every browser keeps its pages for use offline from the first visit, or only once they were opened. */
   readonly offline: "kept" | "once opened";
 }

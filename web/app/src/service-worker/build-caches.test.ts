@@ -1,22 +1,10 @@
+import { SHARED_FILES_CACHE } from "@orbitroom/app-kit/files/shared-files.ts";
+import { memoryCaches } from "@orbitroom/app-kit/files/testing/memory-caches.ts";
 import { expect, test } from "vitest";
 import { ANSWERS_CACHE, buildId, deleteUnusedCaches } from "./build-caches.ts";
 
-/** Caches in memory, with the methods that are used here. */
-function memoryCaches(...names: string[]) {
-  const all = new Map(names.map((name) => [name, new Map<string, Response>()]));
-  return {
-    names: () => [...all.keys()],
-    keys: async () => [...all.keys()],
-    delete: async (name: string) => all.delete(name),
-    open: async (name: string) => ({
-      match: async (url: string) => all.get(name)?.get(url)?.clone(),
-      put: async (url: string, response: Response) => void all.get(name)?.set(url, response),
-    }),
-  };
-}
-
 const clean = (caches: ReturnType<typeof memoryCaches>, current: string, tabs: string[]) =>
-  deleteUnusedCaches(caches as unknown as CacheStorage, current, tabs);
+  deleteUnusedCaches(caches, current, tabs);
 
 test("the cache of a replaced build stays until the tabs that were open then are gone", async () => {
   const caches = memoryCaches("orbitroom-app-1", "orbitroom-app-2", ANSWERS_CACHE);
@@ -37,6 +25,12 @@ test("deletes unknown caches of the app, and none of others", async () => {
   const caches = memoryCaches("orbitroom-runtime", "elsewhere", "orbitroom-app-1");
   await clean(caches, "orbitroom-app-1", ["a"]);
   expect(caches.names()).toEqual(["elsewhere", "orbitroom-app-1"]);
+});
+
+test("files that another app has shared stay until the page takes them", async () => {
+  const caches = memoryCaches(SHARED_FILES_CACHE, "orbitroom-app-1");
+  await clean(caches, "orbitroom-app-1", []);
+  expect(caches.names()).toEqual([SHARED_FILES_CACHE, "orbitroom-app-1"]);
 });
 
 test("a build is known by the revision of its index.html", () => {

@@ -1,7 +1,11 @@
+import { SHARED_FILES_CACHE } from "@orbitroom/app-kit/files/shared-files.ts";
+
 /** The beginning of the names of all caches of the app. */
 export const CACHE_PREFIX = "orbitroom-";
 /** The cache of the gateway's answers. All builds share it. */
 export const ANSWERS_CACHE = `${CACHE_PREFIX}answers-v2`;
+/** The caches that belong to no build. */
+const KEPT: ReadonlySet<string> = new Set([ANSWERS_CACHE, SHARED_FILES_CACHE]);
 /** The beginning of the names of the caches with the files of a build: one cache for each build. */
 const BUILD_PREFIX = `${CACHE_PREFIX}app-`;
 
@@ -31,7 +35,7 @@ export async function deleteUnusedCaches(
   const counted = new Set<string>();
   // From the oldest to the newest.
   for (const name of await caches.keys()) {
-    if (!name.startsWith(CACHE_PREFIX) || name === current || name === ANSWERS_CACHE) continue;
+    if (!name.startsWith(CACHE_PREFIX) || name === current || KEPT.has(name)) continue;
     const tabs = name.startsWith(BUILD_PREFIX)
       ? await tabsOf(await caches.open(name), openTabs, counted)
       : [];

@@ -5,6 +5,7 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { ANSWERS_CACHE, buildId, deleteUnusedCaches } from "./build-caches.ts";
 import { Downloads, isDownloadRequest } from "./downloads.ts";
 import { isAssetRequest, isConfigRequest, isPageRequest } from "./request-kinds.ts";
+import { isShareRequest, respondToShare } from "./share.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files to precache with their revisions. The build writes the list here. */
@@ -27,6 +28,8 @@ registerRoute(
 
 const downloads = new Downloads();
 registerRoute(isDownloadRequest, async ({ url, event }) => downloads.respond(url.pathname, event));
+
+registerRoute(isShareRequest, ({ request }) => respondToShare(request, caches), "POST");
 
 registerRoute(isConfigRequest, new NetworkFirst({ cacheName: ANSWERS_CACHE }));
 

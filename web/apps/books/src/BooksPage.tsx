@@ -1,5 +1,6 @@
 import { DropOverlay } from "@orbitroom/app-kit/files/DropOverlay.tsx";
 import { outbox } from "@orbitroom/app-kit/files/outbox.ts";
+import { useLaunchedFiles } from "@orbitroom/app-kit/files/use-launched-files.ts";
 import { useWindowFiles } from "@orbitroom/app-kit/files/use-window-files.ts";
 import { takeFocus } from "@orbitroom/app-kit/page/take-focus.ts";
 import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
@@ -29,7 +30,7 @@ import { CoverGrid } from "./parts/CoverGrid.tsx";
 import { ReadBook } from "./ReadBook.tsx";
 import { ShelfRow } from "./shelf/ShelfRow.tsx";
 import { SHELF } from "./shelf/shelf.ts";
-import { makeShelfBook, type ShelfBook } from "./shelf/shelf-book.ts";
+import { makeShelfBook } from "./shelf/shelf-book.ts";
 import { BookDownloads } from "./sources/download/book-downloads.ts";
 import { Downloads } from "./sources/download/Downloads.tsx";
 import { OpenLinkDialog } from "./sources/download/OpenLinkDialog.tsx";
@@ -77,6 +78,11 @@ export function BooksPage(): ReactElement {
     });
   }, [isReady, openId, open, books]);
   const isDragging = useWindowFiles(open ? undefined : (chosen) => void desk.add(booksAmong(chosen)));
+  useLaunchedFiles((launched) => {
+    const [only, ...others] = launched;
+    if (others.length > 0) void desk.add(booksAmong(launched));
+    else if (only) void openNewBook(async () => only.file);
+  });
   // One book needs no search, and then there are no fields to clear one.
   const { query, order, tag } = books.length > 1 ? view : WHOLE_LIBRARY;
   const tagged = tag === undefined ? books : books.filter((book) => hasTag(book, tag));
@@ -116,9 +122,10 @@ export function BooksPage(): ReactElement {
   };
   const version = versionToAskAbout(books);
   const libraryIds = new Set(books.map(({ id }) => id));
-  const take = async (chosen: ShelfBook): Promise<void> => {
+  /** Adds a book that the person wants to read at once, and opens it. */
+  const openNewBook = async (make: () => Promise<Blob>): Promise<void> => {
     try {
-      const { id } = await desk.addQuietly(await makeShelfBook(chosen));
+      const { id } = await desk.addQuietly(await make());
       location.hash = `#${id}`;
     } catch (error) {
       toasts.show({ title: "The book was not added", message: (error as Error).message, variant: "danger" });
@@ -130,7 +137,7 @@ export function BooksPage(): ReactElement {
         address={finding.address}
         downloads={downloads}
         libraryIds={libraryIds}
-        onTake={(chosen) => void take(chosen)}
+        onTake={(chosen) => void openNewBook(() => makeShelfBook(chosen))}
       />
     );
   }
@@ -183,7 +190,7 @@ export function BooksPage(): ReactElement {
             title="Also on the shelf"
             libraryIds={libraryIds}
             onlyNew
-            onTake={(chosen) => void take(chosen)}
+            onTake={(chosen) => void openNewBook(() => makeShelfBook(chosen))}
           />
         )}
         {isDragging && <DropOverlay text="Drop books to add them" />}

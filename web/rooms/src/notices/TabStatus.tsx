@@ -11,8 +11,9 @@ import { progressIcon, showTabIcon } from "./tab-icon.ts";
 import { useHiddenNews } from "./use-hidden-news.ts";
 
 /**
- * Shows in the tab's title and icon how far the files are, and what has arrived while nobody looked. It draws nothing itself: it is
- * a component because it follows each step of the files, which the rest of the chat does not.
+ * Shows in the tab's title and icon how far the files are, and there and on the icon of the installed app that something has
+ * arrived while the page was hidden. It draws nothing itself: it is a component because it follows each step of the files, which
+ * the rest of the chat does not.
  */
 export const TabStatus = memo(function TabStatus({ session }: { session: RoomSession }) {
   const { phase, devices } = useFields(session.state, "phase", "devices");
@@ -29,5 +30,15 @@ export const TabStatus = memo(function TabStatus({ session }: { session: RoomSes
     if (percent === undefined) return undefined;
     return showTabIcon(progressIcon(percent / 100, coloursAt(document.documentElement)));
   }, [percent, theme]);
+  useEffect(() => {
+    showBadge(news !== undefined);
+    return () => showBadge(false);
+  }, [news]);
   return null;
 });
+
+/** Marks the icon of the installed app: https://w3c.github.io/badging/. Other browsers have no such mark. */
+function showBadge(isShown: boolean): void {
+  const marking = isShown ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
+  marking?.catch(() => undefined);
+}

@@ -14,6 +14,16 @@ const MEDIA_TYPES = {
 /** Endings of files that may be books. The bytes decide what they are. */
 const ENDINGS = ["epub", "pdf", "mobi", "prc", "azw", "azw3", "fb2", "fb2.zip", "fbz", "cbz"];
 
+/** The endings of books, with their dot, by media type: what the installed app offers to open. */
+export const BOOK_ENDINGS = {
+  [MEDIA_TYPES.epub]: [".epub"],
+  [MEDIA_TYPES.pdf]: [".pdf"],
+  [MEDIA_TYPES.mobi]: [".mobi", ".prc", ".azw"],
+  [MEDIA_TYPES.azw3]: [".azw3"],
+  [MEDIA_TYPES.fb2]: [".fb2", ".fbz"],
+  [MEDIA_TYPES.cbz]: [".cbz"],
+};
+
 /** What a file field accepts. Browsers know no ending of two parts. */
 export const ACCEPTED_FILES = [...ENDINGS, "zip"]
   .filter((ending) => !ending.includes("."))
