@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { closeIcon } from "../icon/shapes.ts";
 import { conformance } from "../internal/testing/conformance.tsx";
-import { Button } from "./Button.tsx";
+import { Button, buttonClass } from "./Button.tsx";
 
 afterEach(cleanup);
 
@@ -76,4 +76,27 @@ test("keeps focus while loading and replaces the icon with a spinner", () => {
   expect(document.activeElement).toBe(screen.getByRole("button"));
   expect(container.querySelector("svg")).toBeNull();
   expect(container.querySelector(".orbit")).toBeTruthy();
+});
+
+test("renders another element with the look and state of a button", () => {
+  const onClick = vi.fn();
+  render(
+    <Button
+      variant="primary"
+      loading
+      onClick={onClick}
+      className="own"
+      labelClassName="words"
+      render={(props) => <a {...props} href="/next" />}
+    >
+      Next
+    </Button>,
+  );
+  const link = screen.getByRole("link", { name: "Next" });
+  expect(link.className).toBe(`${buttonClass("primary")} own`);
+  expect(link.getAttribute("aria-busy")).toBe("true");
+  expect(link.hasAttribute("type")).toBe(false);
+  expect(screen.getByText("Next").className).toContain("words");
+  expect(fireEvent.click(link)).toBe(false);
+  expect(onClick).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, HTMLAttributes, MouseEvent, ReactNode } from "react";
 import { Icon, type IconLike } from "../icon/Icon.tsx";
 import { cx } from "../internal/cx.ts";
 import styles from "./Button.module.css";
@@ -32,6 +32,15 @@ export interface ButtonProps extends ComponentProps<"button"> {
    * @default false
    */
   iconOnly?: boolean | undefined;
+  /**
+   * Renders another element that looks like a button, such as a router link: `(props) => <RouterLink {...props} to="/" />`. It
+   * receives everything but the type.
+   */
+  render?: ((props: HTMLAttributes<HTMLElement>) => ReactNode) | undefined;
+  /** Class name of the icon. */
+  iconClassName?: string | undefined;
+  /** Class name of the text. */
+  labelClassName?: string | undefined;
   /** Text of the button and its accessible name. */
   children: ReactNode;
 }
@@ -52,7 +61,10 @@ export function Button({
   loading = false,
   icon,
   iconOnly = false,
+  render,
   className,
+  iconClassName,
+  labelClassName,
   onClick,
   children,
   ...rest
@@ -66,24 +78,25 @@ export function Button({
     }
     onClick?.(event);
   };
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={cx(buttonClass(variant, size, iconOnly), className)}
-      data-variant={variant}
-      data-size={size}
-      data-loading={loading ? "" : undefined}
-      aria-busy={loading || undefined}
-      aria-disabled={loading || rest["aria-disabled"]}
-      onClick={click}
-    >
-      {loading ? (
-        <span className={styles["orbit"]} />
-      ) : (
-        icon && <Icon icon={icon} size={iconOnly ? "md" : "sm"} />
-      )}
-      <span className={styles["label"]}>{children}</span>
-    </button>
-  );
+  const props = {
+    ...rest,
+    className: cx(buttonClass(variant, size, iconOnly), className),
+    "data-variant": variant,
+    "data-size": size,
+    "data-loading": loading ? "" : undefined,
+    "aria-busy": loading || undefined,
+    "aria-disabled": loading || rest["aria-disabled"],
+    onClick: click,
+    children: (
+      <>
+        {loading ? (
+          <span className={styles["orbit"]} />
+        ) : (
+          icon && <Icon icon={icon} size={iconOnly ? "md" : "sm"} className={iconClassName} />
+        )}
+        <span className={cx(styles["label"], labelClassName)}>{children}</span>
+      </>
+    ),
+  };
+  return render ? render(props) : <button type="button" {...props} />;
 }

@@ -104,6 +104,12 @@ test("swipes towards its side, which defaults to the start of the text", () => {
   expect(left.onOpenChange).not.toHaveBeenCalled();
   swipe(screen.getByText("Home"), -200);
   expect(left.onOpenChange).toHaveBeenCalledOnce();
+  cleanup();
+  const end = show({ side: "end", style: { direction: "rtl" } });
+  swipe(screen.getByText("Home"), 200);
+  expect(end.onOpenChange).not.toHaveBeenCalled();
+  swipe(screen.getByText("Home"), -200);
+  expect(end.onOpenChange).toHaveBeenCalledOnce();
 });
 
 test("a slider inside is dragged, not the drawer", () => {

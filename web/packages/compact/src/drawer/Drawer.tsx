@@ -25,8 +25,11 @@ export interface DrawerProps extends Omit<ComponentProps<"dialog">, "open" | "on
   label: string;
   /** Header content. Replaces the title. */
   head?: ReactNode;
-  /** Side of the page that the drawer slides in from. Defaults to the side on which lines of text start. */
-  side?: "left" | "right" | undefined;
+  /**
+   * Side of the page that the drawer slides in from. `start` and `end` follow the text direction.
+   * @default "start"
+   */
+  side?: "start" | "end" | "left" | "right" | undefined;
   /**
    * Accessible name of the close button.
    * @default "Close"
@@ -45,7 +48,7 @@ export function Drawer({
   onOpenChange,
   label,
   head,
-  side,
+  side = "start",
   closeLabel = "Close",
   initialFocus,
   returnFocus,
@@ -57,7 +60,7 @@ export function Drawer({
   const [shown, setShown] = useControlled(open, defaultOpen, onOpenChange);
   const close = (reason: ModalReason): void => setShown(false, reason);
   const { ref, present } = useModal({ open: shown, onClose: close, initialFocus, returnFocus });
-  useSwipe(ref, shown, side ?? "start", () => close("swipe"));
+  useSwipe(ref, shown, side, () => close("swipe"));
   return (
     <dialog
       aria-label={label}

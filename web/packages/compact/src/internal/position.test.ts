@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { computePosition, type PositionInput, sideOf } from "./position.ts";
+import { computePosition, type PositionInput, physicalSide, sideOf } from "./position.ts";
 
 const base: PositionInput = {
   anchor: { left: 400, top: 300, width: 100, height: 40 },
@@ -67,4 +67,12 @@ test("finds the side on which the browser has placed the panel", () => {
   expect(sideOf(anchor, panelAt(400, 142), "bottom")).toBe("top");
   expect(sideOf(anchor, panelAt(508, 300), "left")).toBe("right");
   expect(sideOf(anchor, panelAt(192, 300), "right")).toBe("left");
+});
+
+test("start and end are sides of the screen by the text direction", () => {
+  expect(physicalSide("start", false)).toBe("left");
+  expect(physicalSide("start", true)).toBe("right");
+  expect(physicalSide("end", false)).toBe("right");
+  expect(physicalSide("end", true)).toBe("left");
+  expect(physicalSide("left", true)).toBe("left");
 });

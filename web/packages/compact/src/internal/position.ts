@@ -1,5 +1,7 @@
-/** The side of the trigger on which a panel is shown. */
-export type Side = "top" | "right" | "bottom" | "left";
+/** A side of the screen. */
+export type PhysicalSide = "top" | "right" | "bottom" | "left";
+/** The side of the trigger on which a panel is shown. `start` and `end` follow the text direction. */
+export type Side = PhysicalSide | "start" | "end";
 /** How a panel is aligned along that side. Above and below the trigger, this follows the text direction. */
 export type Align = "start" | "center" | "end";
 
@@ -16,7 +18,7 @@ export interface PositionInput {
   anchor: Rect;
   panel: { readonly width: number; readonly height: number };
   viewport: { readonly width: number; readonly height: number };
-  side: Side;
+  side: PhysicalSide;
   align: Align;
   /** Distance between anchor and panel. */
   gapPx: number;
@@ -29,13 +31,19 @@ export interface PositionInput {
 export interface Position {
   readonly left: number;
   readonly top: number;
-  readonly side: Side;
+  readonly side: PhysicalSide;
 }
 
 const FRACTION = { start: 0, center: 0.5, end: 1 };
 
 /** Whether a side is above or below the anchor rather than beside it. */
 export const isVertical = (side: Side): boolean => side === "top" || side === "bottom";
+
+/** The side of the screen that a side stands for in a text direction. */
+export function physicalSide(side: Side, rightToLeft: boolean): PhysicalSide {
+  if (side !== "start" && side !== "end") return side;
+  return (side === "start") === rightToLeft ? "right" : "left";
+}
 
 /**
  * Positions a panel beside its anchor. Flips to the opposite side if the preferred one is too small and the other
@@ -74,7 +82,7 @@ export function computePosition(input: PositionInput): Position {
 }
 
 /** The side on which the browser has placed a panel. */
-export function sideOf(anchor: Rect, panel: Rect, preferred: Side): Side {
+export function sideOf(anchor: Rect, panel: Rect, preferred: PhysicalSide): PhysicalSide {
   if (isVertical(preferred)) {
     return panel.top + panel.height / 2 < anchor.top + anchor.height / 2 ? "top" : "bottom";
   }

@@ -1,6 +1,14 @@
 import { type RefObject, useId } from "react";
 import { isRightToLeft } from "./is-right-to-left.ts";
-import { type Align, computePosition, isVertical, type Side, sideOf } from "./position.ts";
+import {
+  type Align,
+  computePosition,
+  isVertical,
+  type PhysicalSide,
+  physicalSide,
+  type Side,
+  sideOf,
+} from "./position.ts";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect.ts";
 
 /** How a panel is positioned relative to its anchor. */
@@ -46,7 +54,7 @@ function setVariables(anchor: DOMRect, panel: HTMLElement, vertical: boolean, ga
 }
 
 /** The `position-area` value for a side and alignment. */
-function positionArea(side: Side, align: Align, rightToLeft: boolean): string {
+function positionArea(side: PhysicalSide, align: Align, rightToLeft: boolean): string {
   if (align === "center") {
     return `${side} span-all`;
   }
@@ -66,7 +74,7 @@ export function useAnchorPosition(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
   active: boolean,
-  { side = "bottom", align = "start", gap = 8, matchWidth = false }: PositionOptions = {},
+  { side: preferred = "bottom", align = "start", gap = 8, matchWidth = false }: PositionOptions = {},
 ): void {
   const name = `--anchor-${useId().replaceAll(/[^\w-]/g, "")}`;
   useIsomorphicLayoutEffect(() => {
@@ -77,8 +85,9 @@ export function useAnchorPosition(
     // Whether to use CSS anchor positioning. WebKit 26, detected by its missing `overlay`, restarts the entry
     // transition every time it tries a fallback position, so fading panels stay transparent.
     const native = globalThis.CSS?.supports("(overlay:auto) and (position-area:top)");
-    const vertical = isVertical(side);
     const rightToLeft = isRightToLeft(anchorElement);
+    const side = physicalSide(preferred, rightToLeft);
+    const vertical = isVertical(side);
     // Overrides the browser's default styles, which center a popover on the screen.
     Object.assign(panelElement.style, { position: "fixed", inset: "auto", margin: "0" });
     if (native) {
@@ -100,7 +109,7 @@ export function useAnchorPosition(
       });
     }
 
-    const measureAndPlace = (anchorRect: DOMRect): Side => {
+    const measureAndPlace = (anchorRect: DOMRect): PhysicalSide => {
       if (matchWidth) {
         panelElement.style.minWidth = `${anchorRect.width}px`;
       }
@@ -142,5 +151,5 @@ export function useAnchorPosition(
         anchorElement.style.setProperty("anchor-name", names.filter((other) => other !== name).join(", "));
       }
     };
-  }, [anchor, panel, active, side, align, gap, matchWidth, name]);
+  }, [anchor, panel, active, preferred, align, gap, matchWidth, name]);
 }
