@@ -18,6 +18,9 @@ export async function startServer(script, env, ready) {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // A bench that ends early, as by its watchdog, leaves no server behind.
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
   const url = await new Promise((resolve, reject) => {
     let output = "";
     child.stdout.on("data", (chunk) => {
@@ -37,8 +40,10 @@ export async function startServer(script, env, ready) {
     /** @type {string} */
     url,
     cpuSeconds,
+    memoryKib: () => memoryKibOf(child.pid),
     async stop() {
       stopWatching();
+      process.off("exit", kill);
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       await ended;
@@ -52,4 +57,9 @@ function cpuSecondsOf(pid) {
   // The process name in parentheses may contain anything; the fields after it are numbers.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** The memory that a process has in use (its resident set). */
+function memoryKibOf(pid) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 }

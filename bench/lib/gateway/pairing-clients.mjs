@@ -10,7 +10,11 @@ const CANDIDATE = randomBytes(90).toString("base64url");
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-function send(base, method, path, body) {
+/**
+ * Sends a request, and resolves to its status and text.
+ * @returns {Promise<{ status: number, text: string }>}
+ */
+export function ask(base, method, path, body) {
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers =
@@ -23,21 +27,39 @@ function send(base, method, path, body) {
       response.on("data", (chunk) => {
         text += chunk;
       });
-      response.on("end", () => {
-        if (response.statusCode === 200) resolve(text);
-        else reject(new Error(`${path} answered ${response.statusCode}: ${text}`));
-      });
+      response.on("end", () => resolve({ status: response.statusCode, text }));
+      // The connection ended in the middle of the answer.
+      response.on("error", reject);
     });
-    outgoing.on("error", reject);
+    outgoing.on("error", (error) => reject(new Error(`${path} was not answered: ${error.message}`)));
     outgoing.end(payload);
   });
 }
 
-/** A pairing through the gateway: create, join, and the info request in which the creator learns of the joiner. */
-export async function pairThroughGateway(url) {
+/** Sends a request, and resolves to the text of its answer. Rejects with any status but 200. */
+export async function send(base, method, path, body) {
+  const { status, text } = await ask(base, method, path, body);
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+  return text;
+}
+
+/** Creates a room, and returns its id. */
+export async function createRoom(url) {
   const roomId = randomUUID();
   await send(url, "POST", "/room/create", { roomId, callerId: BUNDLE, roomCode: CODE });
-  await send(url, "POST", "/room/join", { roomId, receiverId: BUNDLE });
+  return roomId;
+}
+
+/** Answers the offer of a room. */
+export const joinRoom = (url, roomId) => send(url, "POST", "/room/join", { roomId, receiverId: BUNDLE });
+
+/**
+ * A pairing through a gateway: create, join, and the info request in which the creator learns of the joiner. The joiner may use
+ * another gateway.
+ */
+export async function pairThroughGateway(url, joinerUrl = url) {
+  const roomId = await createRoom(url);
+  await joinRoom(joinerUrl, roomId);
   const room = JSON.parse(await send(url, "POST", "/room/info", { roomId }));
   if (room.receiverId !== BUNDLE || room.status !== "C") throw new Error("The gateway lost the joiner.");
 }
