@@ -18,7 +18,7 @@ export class SentinelTrio implements AsyncDisposable {
   }
 
   static async start(program: string): Promise<SentinelTrio> {
-    const primary = await RedisServer.start(program);
+    const primary = await RedisServer.start(program, ["--repl-diskless-sync-delay", "0"]);
     const replica = await RedisServer.start(program, ["--replicaof", "127.0.0.1", String(primary.port)]);
     const sentinels: RedisServer[] = [];
     for (let index = 0; index < 3; index += 1) {
@@ -32,8 +32,10 @@ export class SentinelTrio implements AsyncDisposable {
     return { hosts, masterName: MASTER_NAME, database: 0, isTls: false };
   }
 
-  /** Whether the Sentinels know each other and the replica, so that they can replace the primary. */
+  /** Whether the replica has the primary's data, and the Sentinels know it and each other, so that they can replace the primary. */
   async isReady(): Promise<boolean> {
+    const replication = String(await this.servers[1]?.call("INFO", "replication"));
+    if (!replication.includes("master_link_status:up")) return false;
     const states = await Promise.all(
       this.#sentinels.map(async (sentinel) => {
         const [master] = (await sentinel.call("SENTINEL", "MASTERS")) as readonly (readonly string[])[];
@@ -51,6 +53,11 @@ export class SentinelTrio implements AsyncDisposable {
   /** Makes the replica the primary. */
   async failOver(): Promise<void> {
     await this.#sentinels[0]?.call("SENTINEL", "FAILOVER", MASTER_NAME);
+  }
+
+  /** Stops the first of those that are asked. Its connections stay open, and new ones are accepted. */
+  freezeSentinel(): void {
+    this.#sentinels[0]?.freeze();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -65,9 +65,9 @@ export class ValkeyConnection {
     if (this.#client.status === "ready") await this.#client.unsubscribe(channel);
   }
 
-  /** Ends the connection, which may be one to a server that is gone, and opens it anew. */
+  /** Ends the connection, which may be one to a server that is gone, and opens it anew. One that is being opened goes on. */
   reconnect(): void {
-    this.#client.disconnect(true);
+    if (this.#client.status === "ready" || this.#client.status === "connect") this.#client.disconnect(true);
   }
 
   close(): void {
@@ -95,6 +95,8 @@ function optionsFor({ hosts, masterName, username, password, database, isTls }: 
     autoResubscribe: false,
     maxRetriesPerRequest: null,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    // A Sentinel that accepts connections and does not answer must not be the last one that is asked.
+    sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
     keepAlive: KEEP_ALIVE_MS,
     retryStrategy,
     // The server has become a replica of another one.
