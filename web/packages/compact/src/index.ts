@@ -161,6 +161,9 @@ export { Orbit, type OrbitBody, type OrbitProps, type OrbitTone } from "./orbit/
 export { Pagination, type PaginationProps, type PaginationTexts } from "./pagination/Pagination.tsx";
 export { Popover, type PopoverProps, type PopoverReason } from "./popover/Popover.tsx";
 export { ProgressBar, type ProgressBarProps } from "./progress-bar/ProgressBar.tsx";
+export { CompactProvider, type CompactProviderProps } from "./provider/CompactProvider.tsx";
+export { useLocale } from "./provider/locale-context.ts";
+export { type ThemeChoice, themeScript, useThemeChoice } from "./provider/theme-choice.ts";
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from "./radio-group/RadioGroup.tsx";
 export {
   type Interval,

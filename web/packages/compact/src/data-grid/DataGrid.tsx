@@ -11,6 +11,7 @@ import { useControlled } from "../internal/use-controlled.ts";
 import { useFullscreen } from "../internal/use-fullscreen.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { Pager } from "../pager/Pager.tsx";
+import { useLocale } from "../provider/locale-context.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { type GridSort, gridColumns } from "./column.ts";
@@ -93,7 +94,7 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     fullscreen,
     defaultFullscreen = false,
     onFullscreenChange,
-    locale,
+    locale: ownLocale,
     empty = "No rows.",
     handle,
     className,
@@ -102,6 +103,7 @@ export function DataGrid<Row, Key extends RowKey = RowKey>(props: DataGridProps<
     ...rest
   } = props;
   const columns = gridColumns(givenColumns);
+  const locale = useLocale(ownLocale);
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const progress = useRef<HTMLDivElement>(null);

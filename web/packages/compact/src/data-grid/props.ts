@@ -187,7 +187,7 @@ export interface DataGridProps<Row, Key extends RowKey = RowKey>
   onFullscreenChange?:
     | ((fullscreen: boolean, details: ChangeDetails<"button" | "escape-key">) => void)
     | undefined;
-  /** Locale for sorting text and entering numbers. Defaults to the browser's. */
+  /** Locale for sorting text, dates and entering numbers. Defaults to that of `CompactProvider`, else the browser's. */
   locale?: string | undefined;
   /**
    * Shown if there are no rows.
