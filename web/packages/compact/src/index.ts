@@ -84,6 +84,10 @@ export {
 export { Drawer, type DrawerProps } from "./drawer/Drawer.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty-state/EmptyState.tsx";
 export { Field, type FieldControlProps, type FieldProps } from "./field/Field.tsx";
+export { FileUpload, type FileUploadProps, type FileUploadReason } from "./file-upload/FileUpload.tsx";
+export type { FileProblem } from "./file-upload/file-check.ts";
+export { type FileUploadTexts, fileUploadTexts } from "./file-upload/file-upload-texts.ts";
+export type { UploadFile } from "./file-upload/use-uploads.ts";
 export {
   Flex,
   type FlexAlign,
