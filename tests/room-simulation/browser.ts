@@ -87,9 +87,9 @@ export function simulateBrowser(): () => void {
   const { random } = Math;
   Math.random = () => running()?.world.random() ?? random();
   const { timeout } = AbortSignal;
-  // Nothing of the simulation takes longer in real time, and its requests end by themselves.
-  AbortSignal.timeout = (delayMs) =>
-    running() ? new AbortController().signal : timeout.call(AbortSignal, delayMs);
+  // Nothing of the simulation takes longer in real time, and its requests end by themselves: one signal does for all.
+  const never = new AbortController().signal;
+  AbortSignal.timeout = (delayMs) => (running() ? never : timeout.call(AbortSignal, delayMs));
   return () => {
     stage = undefined;
     Math.random = random;

@@ -14,9 +14,11 @@ export interface Sent {
   readonly kind: "text" | "file";
 }
 
-/** How one device stands with another, for itself. */
-function stateOf({ room }: Visit, { id }: Visit): string | undefined {
-  return room?.peers.find((peer) => peer.id === id)?.state;
+/** How each of these devices stands with others, for itself, by their ids. */
+function statesOf(visits: readonly Visit[]): ReadonlyMap<Visit, ReadonlyMap<string, string>> {
+  return new Map(
+    visits.map((visit) => [visit, new Map(visit.room?.peers.map(({ id, state }) => [id, state]))]),
+  );
 }
 
 /** What was sent and received, and the laws about it. */
@@ -67,11 +69,12 @@ export class Ledger {
   noteAcquaintances(mayBeCut: boolean): void {
     const present = this.visits.filter((visit) => visit.isPresent);
     const findable = new Set(present.filter((visit) => this.#isFindable(visit)));
+    const states = statesOf(present);
     for (const one of present) {
       for (const other of present) {
-        const states = [stateOf(one, other), stateOf(other, one)];
-        const isKnown = !states.includes(undefined);
-        const areConnected = !mayBeCut && !states.includes("away");
+        const both = [states.get(one)?.get(other.id), states.get(other)?.get(one.id)];
+        const isKnown = !both.includes(undefined);
+        const areConnected = !mayBeCut && !both.includes("away");
         const areFindable = findable.has(one) && findable.has(other);
         const ids = `${one.id} ${other.id}`;
         if (isKnown && (areConnected || areFindable)) this.#acquainted.add(ids);
@@ -108,12 +111,13 @@ export class Ledger {
   /** Everybody present is linked with everybody else who is present, and no other device is listed. */
   #linkFaults(visit: Visit, present: readonly Visit[]): string[] {
     const peers = visit.room?.peers ?? [];
+    const states = new Map(peers.map(({ id, state }) => [id, state]));
     const room = this.#roomOf(visit, present);
     const others = present.filter((other) => other !== visit && room.has(other));
     const who = `${visit.page.label} (${visit.id.slice(0, 6)})`;
     return [
       ...others
-        .map((other) => ({ other, state: stateOf(visit, other) ?? "unknown" }))
+        .map((other) => ({ other, state: states.get(other.id) ?? "unknown" }))
         .filter(({ state }) => state !== "linked" && state !== "relayed")
         .map(
           ({ other, state }) =>

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, hash, hkdfSync } from "node:crypto";
 
 const TAG_BYTES = 16;
 
@@ -12,7 +12,7 @@ interface Key {
  * decides.
  */
 export const subtle = {
-  digest: async (_name: string, data: Uint8Array) => bufferOf(createHash("sha256").update(data).digest()),
+  digest: async (_name: string, data: Uint8Array) => bufferOf(hash("sha256", data, "buffer")),
   importKey: async (_format: string, bytes: Uint8Array): Promise<Key> => ({ bytes }),
   deriveKey: async (
     { salt, info }: { salt: Uint8Array; info: Uint8Array },

@@ -40,6 +40,16 @@ test.each([
   },
 );
 
+test("a line is full within 2 s, though the lanes for the file need eight round trips to open", () => {
+  const opensAtMs = Array<number>(4).fill(8 * 50);
+  const { shares, queueMs, droppedPackets } = send(50, { opensAtMs });
+  // The quarter of a second that ends then.
+  expect(shares[7]).toBeGreaterThan(0.9);
+  expect(mean(shares.slice(7))).toBeGreaterThan(0.95);
+  expect(Math.max(...queueMs.slice(0, 8))).toBeLessThan(20);
+  expect(droppedPackets).toBe(0);
+});
+
 test.each([1, 2, 3])("devices that are busy do not starve the line, seed %i", (seed) => {
   const { laterShare, laterQueueMs } = send(50, { jitterMs: 15, seed });
   expect(laterShare).toBeGreaterThan(0.9);

@@ -15,6 +15,8 @@ export interface BulkOptions extends PathProfile {
   readonly seed?: number;
   /** SCTP alone limits what is sent. */
   readonly isUnlimited?: boolean;
+  /** When each lane opens, the first one first: the connections of lanes take a while. Default: all are open from the beginning. */
+  readonly opensAtMs?: readonly number[];
   /** Events of a busy device come up to this much late. */
   readonly jitterMs?: number;
 }
@@ -40,6 +42,7 @@ export function simulateBulk({
   seed = 1,
   jitterMs = 0,
   isUnlimited = false,
+  opensAtMs = [],
   ...profile
 }: BulkOptions): BulkResult {
   const clock = new VirtualClock();
@@ -60,9 +63,11 @@ export function simulateBulk({
     }),
   );
   const associations = new Map<number, Association>();
-  for (let lane = CONTROL_LANE; lane <= lanes; lane += 1) {
-    for (const flow of [sender, receiver]) flow.open(lane, 0);
-    if (lane === CONTROL_LANE) continue;
+  const open = (lane: number) => {
+    for (const flow of [sender, receiver]) flow.open(lane, clock.nowMs);
+  };
+  const openBulkLane = (lane: number) => {
+    open(lane);
     let isAsked = false;
     const association = new Association(clock, path, profile.delayMs, {
       onMessage: (bytes) =>
@@ -80,7 +85,7 @@ export function simulateBulk({
       },
     });
     associations.set(lane, association);
-  }
+  };
   function fill(): void {
     for (let hasSent = true; hasSent; ) {
       hasSent = false;
@@ -100,6 +105,17 @@ export function simulateBulk({
     after(BEAT_MS, beat);
   };
   after(BEAT_MS, beat);
+  open(CONTROL_LANE);
+  for (let lane = 1; lane <= lanes; lane += 1) {
+    const atMs = opensAtMs[lane - 1];
+    if (atMs === undefined) openBulkLane(lane);
+    else {
+      clock.after(atMs, () => {
+        openBulkLane(lane);
+        fill();
+      });
+    }
+  }
   fill();
   for (let atMs = SAMPLE_MS; atMs <= forMs; atMs += SAMPLE_MS) {
     clock.runUntil(atMs);

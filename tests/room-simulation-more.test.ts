@@ -1,0 +1,16 @@
+// The other half of the lives of room-simulation.test.ts: two files take half as long as one, where there are two cores.
+import { afterAll, beforeAll, test } from "vitest";
+import { simulateBrowser } from "./room-simulation/browser.ts";
+import { expectNoFaults, TIMEOUT_MS } from "./room-simulation/seeds.ts";
+
+let restore = () => {};
+beforeAll(() => {
+  restore = simulateBrowser();
+});
+afterAll(() => restore());
+
+test("everybody present is linked with everybody, and no device gets what is for another", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  await expectNoFaults({}, { from: 1, step: 2 });
+});
