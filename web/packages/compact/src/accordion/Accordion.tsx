@@ -92,6 +92,10 @@ export interface AccordionItemProps extends Omit<ComponentProps<"div">, "title">
    * @default false
    */
   disabled?: boolean | undefined;
+  /** Class name of the button in the heading. */
+  buttonClassName?: string | undefined;
+  /** Class name of the content. */
+  contentClassName?: string | undefined;
 }
 
 /** One heading of an `Accordion` with its content. */
@@ -100,6 +104,8 @@ export function AccordionItem({
   title,
   disabled = false,
   className,
+  buttonClassName,
+  contentClassName,
   children,
   ...rest
 }: AccordionItemProps) {
@@ -151,7 +157,7 @@ export function AccordionItem({
       <Heading className={styles["heading"]}>
         <button
           type="button"
-          className={styles["button"]}
+          className={cx(styles["button"], buttonClassName)}
           id={`${id}-button`}
           aria-expanded={open}
           aria-controls={`${id}-panel`}
@@ -164,7 +170,7 @@ export function AccordionItem({
       </Heading>
       <div ref={panel} id={`${id}-panel`} className={styles["panel"]} data-open={open ? "" : undefined}>
         <div className={styles["clip"]}>
-          <div className={styles["content"]}>{children}</div>
+          <div className={cx(styles["content"], contentClassName)}>{children}</div>
         </div>
       </div>
     </div>

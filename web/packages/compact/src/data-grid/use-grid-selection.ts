@@ -45,10 +45,14 @@ export function useGridSelection<Row, Key extends RowKey>(
     [source, rows],
   );
   /** The keys of rows, of which some may not be loaded or be groups. */
-  const keysOf = (count: number, rowAt: (step: number) => number): Key[] =>
-    Array.from({ length: count }, (_, step) => rowAt(step)).flatMap((row) =>
-      source.row(row) === undefined ? [] : (source.keyOf(row) as Key),
-    );
+  const keysOf = (count: number, rowAt: (step: number) => number): Key[] => {
+    const keys: Key[] = [];
+    for (let step = 0; step < count; step += 1) {
+      const row = rowAt(step);
+      if (source.row(row) !== undefined) keys.push(source.keyOf(row) as Key);
+    }
+    return keys;
+  };
   const shownRow = (viewIndex: number): number => order?.[viewIndex] ?? viewIndex;
   const allKeys = (): Key[] => keysOf(rowCount, (index) => rows?.[index] ?? index);
 

@@ -46,6 +46,14 @@ export interface DialogProps extends Omit<ComponentProps<"dialog">, "open" | "ti
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Element to focus on closing. Defaults to the previously focused element. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Class name of the panel. `className` goes to the dialog element, which covers the page. */
+  panelClassName?: string | undefined;
+  /** Class name of the title. */
+  titleClassName?: string | undefined;
+  /** Class name of the body. */
+  bodyClassName?: string | undefined;
+  /** Class name of the footer with the actions. */
+  actionsClassName?: string | undefined;
 }
 
 /**
@@ -64,6 +72,10 @@ export function Dialog({
   initialFocus,
   returnFocus,
   className,
+  panelClassName,
+  titleClassName,
+  bodyClassName,
+  actionsClassName,
   ref: outerRef,
   children,
   ...rest
@@ -81,12 +93,16 @@ export function Dialog({
       data-open={shown ? "" : undefined}
     >
       {present && (
-        <div className={styles["panel"]}>
-          <h2 className={styles["title"]} id={titleId} data-closable={closeButton ? "" : undefined}>
+        <div className={cx(styles["panel"], panelClassName)}>
+          <h2
+            className={cx(styles["title"], titleClassName)}
+            id={titleId}
+            data-closable={closeButton ? "" : undefined}
+          >
             {title}
           </h2>
-          <div className={styles["body"]}>{children}</div>
-          {actions && <div className={styles["actions"]}>{actions}</div>}
+          <div className={cx(styles["body"], bodyClassName)}>{children}</div>
+          {actions && <div className={cx(styles["actions"], actionsClassName)}>{actions}</div>}
           {/* Last in the DOM, so that the content gets the focus first. */}
           {closeButton && (
             <CloseButton

@@ -39,6 +39,10 @@ export interface DrawerProps extends Omit<ComponentProps<"dialog">, "open" | "on
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Element to focus on closing. Defaults to the previously focused element. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Class name of the panel inside the dialog element, which scrolls. */
+  panelClassName?: string | undefined;
+  /** Class name of the header. */
+  headClassName?: string | undefined;
 }
 
 /** A modal panel that slides in from the side of the page. It can be swiped away on touch screens. */
@@ -53,6 +57,8 @@ export function Drawer({
   initialFocus,
   returnFocus,
   className,
+  panelClassName,
+  headClassName,
   ref: outerRef,
   children,
   ...rest
@@ -71,8 +77,10 @@ export function Drawer({
       data-side={side}
     >
       {present && (
-        <div className={styles["panel"]}>
-          <div className={styles["head"]}>{head ?? <span className={styles["title"]}>{label}</span>}</div>
+        <div className={cx(styles["panel"], panelClassName)}>
+          <div className={cx(styles["head"], headClassName)}>
+            {head ?? <span className={styles["title"]}>{label}</span>}
+          </div>
           {children}
           <CloseButton label={closeLabel} className={styles["close"]} onClick={() => close("close-press")} />
         </div>

@@ -72,6 +72,7 @@ export function Select<
     texts: textsProp,
     className,
     inputClassName,
+    panelClassName,
     id,
     name,
     form,
@@ -375,7 +376,7 @@ export function Select<
             <div
               ref={panel}
               popover="manual"
-              className={styles["panel"]}
+              className={cx(styles["panel"], panelClassName)}
               data-open={shown ? "" : undefined}
               onMouseDown={(event) => event.preventDefault()}
             >

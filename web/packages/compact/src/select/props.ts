@@ -130,6 +130,8 @@ interface CommonProps<Option extends object, Key extends keyof Option & string>
   texts?: Partial<SelectTexts> | undefined;
   /** Class name of the input. `className` goes to the field around it. */
   inputClassName?: string | undefined;
+  /** Class name of the panel with the options. */
+  panelClassName?: string | undefined;
 }
 
 /** The property that identifies an option unless `valueKey` names another. */
