@@ -76,14 +76,15 @@ async function openPeer(url) {
     queue.push(JSON.parse(data));
     wake();
   });
-  socket.on("error", (error) => {
-    throw error;
-  });
+  const failure = new Promise((_, reject) => socket.once("error", reject));
+  // Whoever waits for a message learns of it.
+  failure.catch(() => {});
   const next = async (type) => {
     while (queue.length === 0) {
-      await new Promise((resolve) => {
+      const arrival = new Promise((resolve) => {
         wake = resolve;
       });
+      await Promise.race([arrival, failure]);
     }
     const message = queue.shift();
     if (message.type !== type) throw new Error(`PeerServer sent ${message.type} instead of ${type}.`);
