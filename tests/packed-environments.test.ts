@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishedPackages } from "../scripts/lib/build-packages.mjs";
-import { packPackages } from "../scripts/lib/pack-packages.mjs";
+import type { Packed } from "../scripts/lib/pack-packages.mjs";
 import {
   resolutions,
   worksInNode,
@@ -12,19 +12,21 @@ import {
   worksInVite,
   worksInVitest,
 } from "../scripts/lib/packed/environments.mjs";
-import { type Installed, Project } from "../scripts/lib/packed/project.mjs";
+import { type Installed, Project, runNode } from "../scripts/lib/packed/project.mjs";
+import { rootDir } from "./architecture/rule.ts";
 
 // All packages as npm would publish them, where other people would use them. Next, which has to be fetched, and what a Button adds
 // to a page are in `npm run bench packages`.
 
 const names = publishedPackages();
 let folder = "";
-let packed: Awaited<ReturnType<typeof packPackages>> = [];
+let packed: Packed[] = [];
 let project: Project;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "orbitroom-tarballs-"));
-  packed = await packPackages(folder, names);
+  await runNode(rootDir, [join(rootDir, "scripts/lib/packed/pack.mjs"), folder]);
+  packed = JSON.parse(await readFile(join(folder, "packed.json"), "utf8"));
   project = await Project.create(packed);
 }, 300_000);
 afterAll(async () => {

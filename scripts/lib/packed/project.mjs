@@ -1,5 +1,5 @@
 // A project outside the repository with the packed packages, as somebody else would have it.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
@@ -77,6 +77,25 @@ export class Project {
       mkdirSync(dirname(path), { recursive: true });
       symlinkSync(fromRoot("node_modules", name), path);
     }
+    return project;
+  }
+
+  /**
+   * Installs packages with npm in a new project, with what they depend on and what it brings, from npm's registry.
+   * @param {readonly Packed[]} packed
+   * @param {readonly string[]} further packages that it brings, too
+   */
+  static async install(packed, further = []) {
+    const project = new Project(mkdtempSync(join(tmpdir(), "orbitroom-project-")));
+    writeFileSync(
+      join(project.dir, "package.json"),
+      '{ "name": "project", "private": true, "type": "module" }',
+    );
+    const wanted = [...packed.map(({ tarball }) => tarball), ...brought, ...further];
+    await execa("npm", ["install", "--no-audit", "--no-fund", ...wanted], {
+      ...{ cwd: project.dir, env, extendEnv: false, all: true },
+    });
+    project.packages = packed.map(({ name }) => installed(name, join(project.dir, "node_modules", name)));
     return project;
   }
 

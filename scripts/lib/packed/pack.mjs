@@ -1,0 +1,8 @@
+// node scripts/lib/packed/pack.mjs FOLDER: packs all packages to a folder, and writes what is in them to `packed.json` there. A process
+// of its own, because under Vitest Node would load the sources of libraries.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { packPackages } from "../pack-packages.mjs";
+
+const [folder = ""] = process.argv.slice(2);
+writeFileSync(join(folder, "packed.json"), JSON.stringify(await packPackages(folder)));
