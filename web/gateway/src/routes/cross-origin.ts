@@ -10,7 +10,8 @@ const PREFLIGHT_SECONDS = 24 * 3600;
 
 /**
  * Lets pages of other origins use the room API and `/config`, by CORS (https://fetch.spec.whatwg.org, 3.3). Origins match exactly, and
- * none is allowed unless it is listed. Cookies and other credentials are never allowed: the gateway has none.
+ * none is allowed unless it is listed. Cookies and other credentials are never allowed: the gateway has none. What a browser asks
+ * before it sends a request is counted by no limit: the answer is always the same, and an error would not reach the page.
  *
  * Register it before whatever refuses requests, so that a page can read why it was refused.
  */
