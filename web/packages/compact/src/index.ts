@@ -167,7 +167,8 @@ export { Popover, type PopoverProps, type PopoverReason } from "./popover/Popove
 export { ProgressBar, type ProgressBarProps } from "./progress-bar/ProgressBar.tsx";
 export { CompactProvider, type CompactProviderProps } from "./provider/CompactProvider.tsx";
 export { useLocale } from "./provider/locale-context.ts";
-export { type ThemeChoice, themeScript, useThemeChoice } from "./provider/theme-choice.ts";
+export { type ThemeChoice, useThemeChoice } from "./provider/theme-choice.ts";
+export { themeScript } from "./provider/theme-script.ts";
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from "./radio-group/RadioGroup.tsx";
 export {
   type Interval,

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { DataGrid } from "../data-grid/DataGrid.tsx";
 import { conformance } from "../internal/testing/conformance.tsx";
 import { CompactProvider } from "./CompactProvider.tsx";
-import { type ThemeChoice, themeScript, useThemeChoice } from "./theme-choice.ts";
+import { type ThemeChoice, useThemeChoice } from "./theme-choice.ts";
+import { themeScript } from "./theme-script.ts";
 
 afterEach(() => {
   cleanup();

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { DEFAULT_THEME_KEY } from "./theme-script.ts";
 
 /** What a visitor chose. `system` follows the device. */
 export type ThemeChoice = "light" | "dark" | "system";
 
-const DEFAULT_KEY = "theme";
 const listeners = new Set<() => void>();
 /** Choices that could not be stored. They hold until the page is left. */
 const unstored = new Map<string, ThemeChoice>();
@@ -26,16 +26,6 @@ function show(choice: ThemeChoice): void {
   else dataset["theme"] = choice;
 }
 
-/**
- * A script that shows the stored theme before the first paint, so that the page does not flash in another one. Place it in the head
- * of the page, as a `script` element. It is the same text for the same key, so that a content security policy can name its hash.
- */
-export function themeScript(storageKey: string = DEFAULT_KEY): string {
-  // `<` could end the script element.
-  const key = JSON.stringify(storageKey).replaceAll("<", "\\u003c");
-  return `try{var t=localStorage.getItem(${key});if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);
@@ -50,7 +40,7 @@ function subscribe(listener: () => void): () => void {
  * `themeScript` and the same key.
  */
 export function useThemeChoice(
-  storageKey: string = DEFAULT_KEY,
+  storageKey: string = DEFAULT_THEME_KEY,
 ): readonly [choice: ThemeChoice, choose: (choice: ThemeChoice) => void] {
   const choice = useSyncExternalStore<ThemeChoice>(
     (listener) =>
