@@ -151,6 +151,16 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
     { id: "long", name: "breadcrumbs-whole", open: press("Show the whole path") },
   ],
   confirmDialog: [{ id: "try", name: "confirm-dialog", open: press("Delete room") }],
+  fileUpload: [
+    {
+      id: "upload",
+      name: "file-upload",
+      open: async (preview) => {
+        await preview.getByText("You are offline.").waitFor();
+        await preview.getByText("Sent").waitFor();
+      },
+    },
+  ],
   intervalSlider: [{ id: "price", name: "interval-slider" }],
   numberField: [{ id: "try", name: "number-field" }],
   pagination: [

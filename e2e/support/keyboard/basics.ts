@@ -87,6 +87,35 @@ export const basics: KeyboardChecks = {
       }
     },
   },
+  fileUpload: {
+    Tab: async ({ openPreview, press }) => {
+      const preview = await openPreview("upload");
+      await focusOn(preview.locator("input"));
+      await press("Tab");
+      await expect(button(preview, "Remove note.txt")).toBeFocused();
+    },
+    "Enter Space": async ({ openPreview, press, page }) => {
+      const preview = await openPreview("upload");
+      for (const key of ["Enter", "Space"]) {
+        await focusOn(preview.locator("input"));
+        const chooser = page.waitForEvent("filechooser");
+        await press(key);
+        await (await chooser).setFiles({
+          name: `${key}.txt`,
+          mimeType: "text/plain",
+          buffer: Buffer.from("x"),
+        });
+        await expect(button(preview, `Remove ${key}.txt`)).toBeVisible();
+      }
+      await focusOn(button(preview, "Remove Enter.txt"));
+      await press("Enter");
+      await expect(button(preview, "Remove Enter.txt")).toHaveCount(0);
+      await expect(preview.locator("input")).toBeFocused();
+      await focusOn(button(preview, "Remove Space.txt"));
+      await press("Space");
+      await expect(button(preview, "Remove Space.txt")).toHaveCount(0);
+    },
+  },
   intervalSlider: {
     Tab: movesThumbs([
       ["Tab", "0", "1000"],

@@ -53,6 +53,7 @@ const componentSections: readonly PageSection[] = [
     entry("rangeSlider", "Range slider", "slider number value"),
     entry("intervalSlider", "Interval slider", "range slider two thumbs minimum maximum between"),
     entry("numberField", "Number field", "numeric spinbutton currency percent unit locale stepper"),
+    entry("fileUpload", "File upload", "dropzone drop zone attach files drag input"),
     entry("segmentedControl", "Segmented control", "toggle group radio switch views"),
   ),
   section(

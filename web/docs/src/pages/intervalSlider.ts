@@ -10,7 +10,7 @@ export const page: DocsPage = {
       id: "try",
       title: "Try it",
       mode: "live",
-      minHeightPx: 109,
+      minHeightPx: 105,
       tag: "IntervalSlider",
       propOptions: {
         min: ["0", "20"],
@@ -32,7 +32,7 @@ export default function Example() {
       title: "Price",
       text: "formatValue is shown and announced.",
       mode: "live",
-      minHeightPx: 132,
+      minHeightPx: 128,
       code: `import { IntervalSlider } from "@orbitroom/compact";
 import { useState } from "react";
 
@@ -61,7 +61,7 @@ export default function Example() {
       title: "Change and commit",
       text: "onValueChange reports every value, onValueCommit the final ones.",
       mode: "live",
-      minHeightPx: 133,
+      minHeightPx: 129,
       code: `import { IntervalSlider, Text } from "@orbitroom/compact";
 import { useState } from "react";
 
