@@ -7,7 +7,7 @@ import { liveRoom } from "./room-simulation/life.ts";
 import { expectNoFaults, FIRST_SEED, TIMEOUT_MS } from "./room-simulation/seeds.ts";
 
 /** Within how many seeds a broken room must break a law. */
-const CONTROL_SEEDS = 60;
+const CONTROL_SEEDS = 200;
 
 let restore = () => {};
 beforeAll(() => {

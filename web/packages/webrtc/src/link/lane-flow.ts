@@ -1,5 +1,5 @@
 import { CongestionWindow } from "./congestion-window.ts";
-import { CONTROL_LANE } from "./lane.ts";
+import { CONTROL_LANE, type Lane, waterMarksOf } from "./lane.ts";
 import { decodeLaneReceipt, LaneReceipts } from "./lane-receipt.ts";
 import { LaneWindow } from "./lane-window.ts";
 import { PathProbe } from "./path-probe.ts";
@@ -66,10 +66,29 @@ export class LaneFlow {
     this.#holdUntilMs ??= nowMs + BULK_LANE_WAIT_MS;
   }
 
-  /** Records how much of a lane SCTP has not sent yet. Call it for every lane before `isFree`. */
-  recordBuffered(lane: number, bytes: number): void {
-    const window = this.#windows.get(lane);
-    if (window) window.bufferedBytes = bytes;
+  /**
+   * Fills the lanes in turn, until their buffers or the window are full. `sendFrame` sends the next frame of a lane, which may hold
+   * bytes of files if the lane `isFree`, and returns its length, or 0 if there is none.
+   */
+  fill(
+    lanes: ReadonlyMap<number, Pick<Lane, "bufferedBytes">>,
+    nowMs: number,
+    sendFrame: (lane: number, isFree: boolean) => number,
+  ): void {
+    for (let hasSent = true; hasSent; ) {
+      hasSent = false;
+      for (const [number, { bufferedBytes }] of lanes) {
+        const window = this.#windows.get(number);
+        if (window) window.bufferedBytes = bufferedBytes;
+      }
+      for (const [number, lane] of lanes) {
+        if (lane.bufferedBytes >= waterMarksOf(number).highBytes) continue;
+        const bytes = sendFrame(number, this.isFree(number, nowMs));
+        if (bytes === 0) continue;
+        this.send(number, bytes, nowMs);
+        hasSent = true;
+      }
+    }
   }
 
   /**

@@ -1,4 +1,4 @@
-import { CONTROL_LANE, type Lane, waterMarksOf } from "./lane.ts";
+import { CONTROL_LANE, type Lane } from "./lane.ts";
 import { LaneFlow } from "./lane-flow.ts";
 import { LanePolicy } from "./lane-policy.ts";
 import type { Link } from "./link-wasm.ts";
@@ -75,11 +75,8 @@ export class LinkLanes {
 
   /** Sends frames on the lanes in turn, until their buffers or the window are full. */
   fill(): void {
-    for (let hasSent = true; hasSent; ) {
-      hasSent = false;
-      for (const [laneNumber, lane] of this.#lanes) this.#flow.recordBuffered(laneNumber, lane.bufferedBytes);
-      for (const [laneNumber, lane] of this.#lanes) if (this.#sendFrame(laneNumber, lane)) hasSent = true;
-    }
+    const nowMs = performance.now();
+    this.#flow.fill(this.#lanes, nowMs, (lane, isFree) => this.#sendFrame(lane, isFree, nowMs));
   }
 
   /** How long files wait for the first bulk lane; infinite if they do not. */
@@ -112,25 +109,18 @@ export class LinkLanes {
     return new LaneFlow((signal) => this.link.sendSignal(signal));
   }
 
-  /** Sends the next frame on a lane. Returns whether there was one, and room for it. */
-  #sendFrame(laneNumber: number, lane: Lane): boolean {
-    if (lane.bufferedBytes >= waterMarksOf(laneNumber).highBytes) return false;
-    const frame = this.#nextFrame(laneNumber);
-    if (!frame) return false;
-    this.#flow.send(laneNumber, frame.length, performance.now());
+  /** Sends the next frame of a lane, without bytes of files if it is not free for those. Returns its length; 0 if there is none. */
+  #sendFrame(laneNumber: number, isFree: boolean, nowMs: number): number {
+    const { link } = this;
+    const controlFrame = () => (laneNumber === CONTROL_LANE ? link.nextControlFrame(nowMs) : undefined);
+    const frame = isFree ? link.nextFrame(laneNumber, nowMs) : controlFrame();
+    if (!frame) return 0;
     try {
-      lane.send(frame);
-      return true;
+      this.#lanes.get(laneNumber)?.send(frame);
+      return frame.length;
     } catch {
       // The channel has just closed; its close event reports the loss.
-      return false;
+      return 0;
     }
-  }
-
-  /** The next frame for a lane. A full window holds back the bytes of files only. */
-  #nextFrame(laneNumber: number): Uint8Array | undefined {
-    const nowMs = performance.now();
-    if (this.#flow.isFree(laneNumber, nowMs)) return this.link.nextFrame(laneNumber, nowMs);
-    return laneNumber === CONTROL_LANE ? this.link.nextControlFrame(nowMs) : undefined;
   }
 }

@@ -87,17 +87,11 @@ export function simulateBulk({
     associations.set(lane, association);
   };
   function fill(): void {
-    for (let hasSent = true; hasSent; ) {
-      hasSent = false;
-      for (const [lane, { bufferedBytes }] of associations) sender.recordBuffered(lane, bufferedBytes);
-      for (const [lane, association] of associations) {
-        if (association.bufferedBytes >= waterMarksOf(lane).highBytes) continue;
-        if (!isUnlimited && !sender.isFree(lane, clock.nowMs)) continue;
-        sender.send(lane, FRAME_BYTES, clock.nowMs);
-        association.send(FRAME_BYTES);
-        hasSent = true;
-      }
-    }
+    sender.fill(associations, clock.nowMs, (lane, isFree) => {
+      if (!isUnlimited && !isFree) return 0;
+      associations.get(lane)?.send(FRAME_BYTES);
+      return FRAME_BYTES;
+    });
   }
   const beat = () => {
     for (const flow of [sender, receiver]) flow.beat(clock.nowMs);
