@@ -239,6 +239,8 @@ export {
   toasts,
 } from "./toaster/toast-store.ts";
 export { Tooltip, type TooltipProps, type TooltipReason } from "./tooltip/Tooltip.tsx";
+export { Tree, type TreeProps } from "./tree/Tree.tsx";
+export type { TreeItem } from "./tree/tree-rows.ts";
 export {
   VisuallyHidden,
   type VisuallyHiddenProps,
