@@ -65,9 +65,10 @@ class TestDevice {
     return this.room?.peers.find((peer) => peer.name === name)?.id ?? "";
   }
 
-  sendNoise(name: string, sizeBytes: number): void {
+  /** Sends a file to all devices, or only to the one with this id. */
+  sendNoise(name: string, sizeBytes: number, to?: string): void {
     const bytes = Uint8Array.from({ length: sizeBytes }, (_, index) => (index * 31 + (index >> 8)) & 0xff);
-    this.#room.sendFile(new File([bytes], name));
+    this.#room.sendFile(new File([bytes], name), to);
   }
 
   /** From now on this device pairs with guests under another code. */
