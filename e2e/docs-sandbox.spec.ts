@@ -149,24 +149,19 @@ test.describe("endless code", () => {
     // A regular expression runs without loop guards. Chromium gives the frame its own process, so the page can stop it.
     ["an endless regular expression", "/^(a+)+$/.test('a'.repeat(40) + 'b');"],
   ] as const;
-  test("is stopped each time, and the page keeps working", async ({ page }) => {
+  test("is stopped each time, in an event handler too, and the page keeps working; long work that ends is not stopped", async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     const example = await openExample(page);
+    const { preview, problem, write } = example;
     for (const [name, code] of cases) {
       const stoppedAfterMs = await test.step(name, () => expectStopped(example, code));
       test.info().annotations.push({ type: `${name} stopped after ms`, description: String(stoppedAfterMs) });
     }
-  });
-
-  test("an endless loop in an event handler is stopped", async ({ page }) => {
-    const { preview, problem, write } = await openExample(page);
     await write("export default () => <button onClick={() => {\n  for (;;) {}\n}}>Go</button>;");
     await pressOn(preview.getByRole("button", { name: "Go" }));
     await expect(problem).toContainText("ran for too long");
-  });
-
-  test("long work that ends is not stopped", async ({ page }) => {
-    const { preview, problem, write } = await openExample(page);
     await write(
       "let sum = 0;\nfor (let i = 0; i < 3_000_000; i += 1) sum += i;\nexport default () => <p>{sum}</p>;",
     );
@@ -275,8 +270,21 @@ export default () => <img src="${new URL("/leak-image", page.url())}" alt="" onE
     expect(await withPolicy(true)).toBe(0);
   });
 
-  test("is removed when it navigates", async ({ page }) => {
-    const { root, problem, write } = await openExample(page);
+  test("cannot navigate the page or open another one, and is removed when it navigates", async ({
+    page,
+    context,
+  }) => {
+    const { root, preview, problem, write } = await openExample(page);
+    const url = page.url();
+    await write(`
+try { (top as Window).location.href = "/privacy"; } catch {}
+const link = Object.assign(document.createElement("a"), { href: "/privacy", target: "_top" });
+document.body.append(link);
+link.click();
+export default () => <p>still here</p>;`);
+    await expect(preview.getByText("still here")).toBeVisible();
+    expect(page.url()).toBe(url);
+    expect(context.pages()).toHaveLength(1);
     for (const [name, code] of [
       ["to another site", "location.href = 'https://example.com/?secret';"],
       ["to a page of the app", "location.href = '/privacy';"],
@@ -292,24 +300,14 @@ export default () => <img src="${new URL("/leak-image", page.url())}" alt="" onE
     }
   });
 
-  test("cannot navigate the page or open another one", async ({ page, context }) => {
-    const { preview, write } = await openExample(page);
-    const url = page.url();
-    await write(`
-try { (top as Window).location.href = "/privacy"; } catch {}
-const link = Object.assign(document.createElement("a"), { href: "/privacy", target: "_top" });
-document.body.append(link);
-link.click();
-export default () => <p>still here</p>;`);
-    await expect(preview.getByText("still here")).toBeVisible();
-    expect(page.url()).toBe(url);
-    expect(context.pages()).toHaveLength(1);
-  });
-
-  test("is removed when it floods the page with messages, and its texts are shown as plain text", async ({
+  test("cannot make the frame taller than its limit, its texts are shown as plain text, and it is removed when it floods the page with messages", async ({
     page,
   }) => {
     const { root, preview, problem, write } = await openExample(page);
+    const heightPx = async () => (await root.getByTestId("sandbox-frame").boundingBox())?.height ?? 0;
+    await write(`export default () => <pre>{"line\\n".repeat(50_000)}</pre>;`);
+    await expect(preview.locator("pre")).toBeAttached();
+    await eventually(heightPx).toBe(640);
     await write(`
 parent.postMessage({ type: "error", id: 2, message: "<img src=x onerror=alert(1)>" + "x".repeat(1e6), line: 1e9 }, "*");
 parent.postMessage({ type: "height", px: 1e9 }, "*");
@@ -317,24 +315,13 @@ parent.postMessage(null, "*");
 parent.postMessage({ type: "constructor", __proto__: { id: 1 } }, "*");
 export default () => <p>said</p>;`);
     await expect(preview.getByText("said")).toBeVisible();
-    await eventually(
-      async () => (await root.getByTestId("sandbox-frame").boundingBox())?.height ?? 0,
-    ).toBeLessThanOrEqual(640);
+    await eventually(heightPx).toBeLessThanOrEqual(640);
     await expect(page.locator("[data-testid=sandbox-problem] img")).toHaveCount(0);
     await write(`
 for (let i = 0; i < 2000; i += 1) parent.postMessage({ type: "height", px: i }, "*");
 export default () => null;`);
     await expect(problem).toContainText("sent too many messages");
     await expect(root.locator("iframe")).toHaveCount(0);
-  });
-
-  test("cannot make the frame taller than its limit", async ({ page }) => {
-    const { root, preview, write } = await openExample(page);
-    await write(`export default () => <pre>{"line\\n".repeat(50_000)}</pre>;`);
-    await expect(preview.locator("pre")).toBeAttached();
-    await eventually(async () => (await root.getByTestId("sandbox-frame").boundingBox())?.height ?? 0).toBe(
-      640,
-    );
   });
 
   test("affects only its own frame when it changes built-in objects", async ({ page }) => {
