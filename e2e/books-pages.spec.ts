@@ -87,27 +87,38 @@ const idsInView = (frame: Frame, selector: string, width: number, height: number
     { width, height },
   );
 
-for (const styles of [
-  "display: inline-block; width: 100%",
-  "display: inline-flex; flex-direction: column",
-  "display: flex; flex-direction: column",
-  "display: flex; flex-direction: row",
-  "display: grid",
-  "display: inline-table",
-  "display: -webkit-box; -webkit-box-orient: vertical",
-  "position: absolute; top: 0",
-  "height: 100%; overflow-y: auto",
-  "overflow: hidden; height: 600px",
-]) {
-  test(`all of a chapter in a box can be read: ${styles}`, async ({ page }) => {
+/** Boxes of a book, by how they are laid out. */
+const BOXES = {
+  "in a line": [
+    "display: inline-block; width: 100%",
+    "display: inline-flex; flex-direction: column",
+    "display: inline-table",
+  ],
+  "of flexible parts": [
+    "display: flex; flex-direction: column",
+    "display: flex; flex-direction: row",
+    "display: grid",
+    "display: -webkit-box; -webkit-box-orient: vertical",
+  ],
+  "out of the flow, or of a fixed height": [
+    "position: absolute; top: 0",
+    "height: 100%; overflow-y: auto",
+    "overflow: hidden; height: 600px",
+  ],
+} as const;
+for (const [kind, boxes] of Object.entries(BOXES)) {
+  test(`all of a chapter in a box can be read: ${kind}`, async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 700 });
-    await open(page, boxedText(styles));
-    const frame = await bookFrame(page);
-    expect(
-      await frame.locator(".small").evaluate((small) => small.getBoundingClientRect().width),
-    ).toBeLessThan(100);
-    const seen = await readThrough(page, "p[id]");
-    expect(seen.filter((id) => id !== "end")).toHaveLength(30);
+    for (const styles of boxes)
+      await test.step(styles, async () => {
+        await open(page, boxedText(styles));
+        const frame = await bookFrame(page);
+        expect(
+          await frame.locator(".small").evaluate((small) => small.getBoundingClientRect().width),
+        ).toBeLessThan(100);
+        const seen = await readThrough(page, "p[id]");
+        expect(seen.filter((id) => id !== "end")).toHaveLength(30);
+      });
   });
 }
 
