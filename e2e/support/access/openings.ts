@@ -173,4 +173,5 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
     { id: "choose", name: "stepper-choose" },
   ],
   tag: [{ id: "try", name: "tag" }],
+  tree: [{ id: "several", name: "tree" }],
 };

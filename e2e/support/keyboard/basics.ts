@@ -44,6 +44,14 @@ const movesThumbs =
     }
   };
 
+/** Focuses a node of a tree from its first state. */
+const focusNode = async ({ openPreview, press }: KeyboardContext, id: string, name: string) => {
+  const preview = await openPreview(id);
+  const node = (label: string) => preview.getByRole("treeitem", { name: label, exact: true });
+  await focusOn(node(name));
+  return { preview, node, press };
+};
+
 /** The keys of small components: navigation, choices, numbers and a question. */
 export const basics: KeyboardChecks = {
   breadcrumbs: {
@@ -238,6 +246,73 @@ export const basics: KeyboardChecks = {
       await expect(button(preview, "Remove Jupiter")).toBeFocused();
       await press("Backspace");
       await expect(preview.getByRole("listitem")).toHaveCount(0);
+    },
+  },
+  tree: {
+    "Up Down": async (context) => {
+      const { node, press } = await focusNode(context, "try", "Inner planets");
+      await press("ArrowDown", "ArrowDown");
+      await expect(node("Venus")).toBeFocused();
+      await press("ArrowUp");
+      await expect(node("Mercury")).toBeFocused();
+    },
+    Right: async (context) => {
+      const { node, press } = await focusNode(context, "try", "Earth");
+      await press("ArrowRight");
+      await expect(node("Earth")).toHaveAttribute("aria-expanded", "true");
+      await press("ArrowRight");
+      await expect(node("Moon")).toBeFocused();
+    },
+    Left: async (context) => {
+      const { node, press } = await focusNode(context, "try", "Moon");
+      await press("ArrowLeft");
+      await expect(node("Earth")).toBeFocused();
+      await press("ArrowLeft");
+      await expect(node("Earth")).toHaveAttribute("aria-expanded", "false");
+    },
+    "Home End": async (context) => {
+      const { node, press } = await focusNode(context, "try", "Venus");
+      await press("End");
+      await expect(node("Outer planets")).toBeFocused();
+      await press("Home");
+      await expect(node("Inner planets")).toBeFocused();
+    },
+    Space: async (context) => {
+      const { node, press } = await focusNode(context, "try", "Venus");
+      await press("Space");
+      await expect(node("Venus")).toHaveAttribute("aria-selected", "true");
+    },
+    Enter: async (context) => {
+      const { preview, press } = await focusNode(context, "action", "Plan.txt");
+      await press("Enter");
+      await expect(preview.getByText("Opened: Plan.txt")).toBeVisible();
+    },
+    Letters: async (context) => {
+      const { node, press } = await focusNode(context, "try", "Inner planets");
+      await press("o");
+      await expect(node("Outer planets")).toBeFocused();
+    },
+    "*": async (context) => {
+      const { node, press } = await focusNode(context, "try", "Inner planets");
+      await press("*");
+      await expect(node("Outer planets")).toHaveAttribute("aria-expanded", "true");
+    },
+    "Shift Down": async (context) => {
+      const { node, press } = await focusNode(context, "several", "Photos");
+      await press("Shift+ArrowDown");
+      await expect(node("Mars.jpg")).toBeFocused();
+      await expect(node("Mars.jpg")).toHaveAttribute("aria-selected", "true");
+    },
+    "Shift Space": async (context) => {
+      const { node, press } = await focusNode(context, "several", "Notes.txt");
+      await press("Shift+Space");
+      await expect(node("Notes.txt")).toHaveAttribute("aria-selected", "true");
+      await expect(node("Locked.jpg")).toHaveAttribute("aria-selected", "false");
+    },
+    "Ctrl A": async (context) => {
+      const { preview, press } = await focusNode(context, "several", "Photos");
+      await press("Control+a");
+      await expect(preview.getByText("Selected: 4")).toBeVisible();
     },
   },
 };

@@ -60,6 +60,7 @@ const componentSections: readonly PageSection[] = [
     "Data",
     entry("datagrid", "Data grid", "table rows sort filter virtual million spreadsheet csv"),
     entry("datatable", "Data table", "rows columns paging filter print download"),
+    entry("tree", "Tree", "treeview hierarchy folders files nested expand"),
     entry("codeBox", "Code box", "code highlight snippet pre"),
     entry("badge", "Badge", "label count status pill chip"),
     entry("tag", "Tag", "chip keyword label removable list"),
