@@ -16,6 +16,7 @@ import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts
 import { useFormReset } from "../internal/use-form-reset.ts";
 import { useIsomorphicLayoutEffect } from "../internal/use-isomorphic-layout-effect.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
+import { useLocale } from "../provider/locale-context.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import { FileList } from "./FileList.tsx";
 import styles from "./FileUpload.module.css";
@@ -61,7 +62,7 @@ export interface FileUploadProps
   maxSizeBytes?: number | undefined;
   /** Sends a file as soon as it is added. Without it, the files are sent with the form. */
   upload?: UploadFile | undefined;
-  /** Locale of the sizes. Defaults to that of the browser. */
+  /** Locale of the sizes. Defaults to that of the nearest `CompactProvider`, else of the browser. */
   locale?: string | undefined;
   /** Overrides the texts. */
   texts?: Partial<FileUploadTexts> | undefined;
@@ -89,7 +90,7 @@ export function FileUpload({
   maxFiles = Number.POSITIVE_INFINITY,
   maxSizeBytes,
   upload,
-  locale,
+  locale: ownLocale,
   texts,
   id,
   className,
@@ -98,6 +99,7 @@ export function FileUpload({
   ...rest
 }: FileUploadProps) {
   const listId = useId();
+  const locale = useLocale(ownLocale);
   const input = useRef<HTMLInputElement>(null);
   const ref = useMergedRef(input, outerRef);
   const words = { ...fileUploadTexts, ...texts };

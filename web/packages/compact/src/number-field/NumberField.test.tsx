@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Form } from "../form/Form.tsx";
 import { conformance } from "../internal/testing/conformance.tsx";
 import { HOLD_MS, REPEAT_MS } from "../internal/use-hold.ts";
+import { CompactProvider } from "../provider/CompactProvider.tsx";
 import { NumberField, type NumberFieldProps } from "./NumberField.tsx";
 
 afterEach(cleanup);
@@ -38,6 +39,18 @@ test("writes and reads numbers by the locale, and reports them while they are ty
     [2000.25, { reason: "input" }],
     [null, { reason: "input" }],
   ]);
+});
+
+test("takes the locale of the provider around it, unless it has its own", () => {
+  const ui = (locale?: string) => (
+    <CompactProvider locale="de">
+      <NumberField label="Price" defaultValue={1234.5} locale={locale} />
+    </CompactProvider>
+  );
+  const { rerender } = render(ui());
+  expect(field().value).toBe("1.234,5");
+  rerender(ui("en"));
+  expect(field().value).toBe("1,234.5");
 });
 
 test("writes currencies, and reads them with and without their sign", () => {

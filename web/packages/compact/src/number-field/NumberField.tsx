@@ -11,6 +11,7 @@ import type { ChangeDetails } from "../internal/use-controlled.ts";
 import { useHold } from "../internal/use-hold.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { useTypedValue } from "../internal/use-typed-value.ts";
+import { useLocale } from "../provider/locale-context.ts";
 import { numberFormat } from "./number-format.ts";
 import { stepped } from "./steps.ts";
 
@@ -65,7 +66,7 @@ export interface NumberFieldProps
   step?: number | undefined;
   /** Step of Page Up and Page Down. Defaults to ten steps. */
   largeStep?: number | undefined;
-  /** Locale whose digits and separators are written and read, such as `"de"`. Defaults to that of the browser. */
+  /** Locale whose digits and separators are written and read, such as `"de"`. Defaults to that of the nearest `CompactProvider`, else of the browser. */
   locale?: string | undefined;
   /** Currency, unit, percent and digits: the options of `Intl.NumberFormat`. */
   formatOptions?: Intl.NumberFormatOptions | undefined;
@@ -106,7 +107,7 @@ export function NumberField({
   max,
   step = 1,
   largeStep = step * 10,
-  locale,
+  locale: ownLocale,
   formatOptions,
   buttonsHidden = false,
   texts,
@@ -122,6 +123,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const words = { ...TEXTS, ...texts };
+  const locale = useLocale(ownLocale);
   const formatKey = JSON.stringify(formatOptions);
   // By its text, as most pages write a new object on each rendering.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
