@@ -25,6 +25,7 @@ const componentSections: readonly PageSection[] = [
     entry("typography", "Typography", "text font size scale prose code"),
     entry("heading", "Heading", "title h1 h2 outline"),
     entry("colors", "Colors", "colours tokens theme dark light palette"),
+    entry("provider", "Theme, direction and locale", "provider dark light system flash rtl language i18n"),
     entry("icons", "Icons", "svg images symbols"),
   ),
   section(
