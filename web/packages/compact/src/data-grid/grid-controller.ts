@@ -5,9 +5,6 @@ import type { GridColumns } from "./use-grid-columns.ts";
 import type { GridEditing } from "./use-grid-editing.ts";
 import type { GridSelection, SelectionMode } from "./use-grid-selection.ts";
 
-/** The rows of a view: their indexes in the data, -1 - n for group n, or `null` for all rows in their original order. */
-export type ViewRows = Uint32Array | Int32Array | null;
-
 /** A range of cells, from and to inclusive. Rows are indexes in the view. */
 export interface CellRange {
   readonly firstRow: number;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { GridCell } from "./core/cell-navigation.ts";
-import type { CellRange, ViewRows } from "./grid-controller.ts";
+import type { ViewRows } from "./core/query-runner.ts";
+import type { CellRange } from "./grid-controller.ts";
 
 /** The selected range of cells, from where it was started to the focused cell. Without ranges, the focused cell. */
 export function useCellRange(

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useRef } from "react";
 import { type ChangeDetails, useControlled } from "../internal/use-controlled.ts";
 import type { GridSource, RowKey } from "./core/grid-source.ts";
-import type { QueryRows } from "./core/query-runner.ts";
-import type { ViewRows } from "./grid-controller.ts";
+import type { QueryRows, ViewRows } from "./core/query-runner.ts";
 
 /** How many rows can be selected. */
 export type SelectionMode = "none" | "single" | "multiple";

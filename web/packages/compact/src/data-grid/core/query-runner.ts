@@ -18,6 +18,9 @@ export function isFewRows(count: number): boolean {
 /** The rows of a query result: their indexes in the data, or `null` for all rows in their original order. */
 export type QueryRows = Uint32Array | null;
 
+/** The rows of a view: their indexes in the data, -1 - n for group n, or `null` for all rows in their original order. */
+export type ViewRows = Uint32Array | Int32Array | null;
+
 type RunResult = QueryRows | undefined | "failed";
 
 interface FewRows {
