@@ -13,6 +13,7 @@ import {
   worksInVitest,
 } from "../scripts/lib/packed/environments.mjs";
 import { type Installed, Project, runNode } from "../scripts/lib/packed/project.mjs";
+import { apiReport } from "../web/packages/react-hub/src/build/api-report.ts";
 import { rootDir } from "./architecture/rule.ts";
 
 // All packages as npm would publish them, where other people would use them. Next, which has to be fetched, and what a Button adds
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await runNode(rootDir, [join(rootDir, "scripts/lib/packed/pack.mjs"), folder]);
   packed = JSON.parse(await readFile(join(folder, "packed.json"), "utf8"));
   project = await Project.create(packed);
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   project?.remove();
   await rm(folder, { recursive: true, force: true });
@@ -48,6 +49,12 @@ describe.each(names)("%s", (name) => {
     );
     expect(files.some((path) => /^dist\/.*\.js\.map$/.test(path))).toBe(true);
     expect(files.filter((path) => /\.test\.|debug|stamp/.test(path))).toEqual([]);
+  });
+
+  // A change that is meant is written with `npx vitest run --project=tests tests/packed-environments.test.ts -u`.
+  test("offers what its report of the API says", async () => {
+    const report = join(rootDir, "web/packages", name, "API.md");
+    await expect(apiReport(installed(name).dir)).toMatchFileSnapshot(report);
   });
 
   test("is imported by Node, and rendered on a server", () => worksInNode(project, installed(name)));
