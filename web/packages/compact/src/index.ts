@@ -169,7 +169,8 @@ export { CompactProvider, type CompactProviderProps } from "./provider/CompactPr
 export { useLocale } from "./provider/locale-context.ts";
 export { type ThemeChoice, useThemeChoice } from "./provider/theme-choice.ts";
 export { themeScript } from "./provider/theme-script.ts";
-export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from "./radio-group/RadioGroup.tsx";
+export type { RadioGroupProps, Segment, SegmentedControlProps } from "./radio-group/props.ts";
+export { Radio, RadioGroup, type RadioProps } from "./radio-group/RadioGroup.tsx";
 export {
   type Interval,
   IntervalSlider,
@@ -177,11 +178,7 @@ export {
 } from "./range-slider/IntervalSlider.tsx";
 export type { RangeMark } from "./range-slider/marks.tsx";
 export { RangeSlider, type RangeSliderProps } from "./range-slider/RangeSlider.tsx";
-export {
-  type Segment,
-  SegmentedControl,
-  type SegmentedControlProps,
-} from "./segmented-control/SegmentedControl.tsx";
+export { SegmentedControl } from "./segmented-control/SegmentedControl.tsx";
 export type {
   LoadOptions,
   OptionValue,

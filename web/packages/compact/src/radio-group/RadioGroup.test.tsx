@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { conformance } from "../internal/testing/conformance.tsx";
-import { Radio, RadioGroup, type RadioGroupProps } from "./RadioGroup.tsx";
+import type { RadioGroupProps } from "./props.ts";
+import { Radio, RadioGroup } from "./RadioGroup.tsx";
 
 afterEach(cleanup);
 

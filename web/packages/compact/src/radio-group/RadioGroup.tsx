@@ -1,19 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import choiceStyles from "../field/ChoiceControl.module.css";
 import { cx } from "../internal/cx.ts";
+import type { RadioGroupProps } from "./props.ts";
 import styles from "./RadioGroup.module.css";
-import { RadioSet, type RadioSetProps, useRadio } from "./RadioSet.tsx";
-
-/** Props of `RadioGroup`, in addition to those of `fieldset`. */
-export interface RadioGroupProps extends Omit<RadioSetProps, "listClassName" | "fallbackValue"> {
-  /**
-   * Layout direction.
-   * @default "vertical"
-   */
-  orientation?: "vertical" | "horizontal" | undefined;
-  /** The `Radio`s. */
-  children: ReactNode;
-}
+import { RadioSet, useRadio } from "./RadioSet.tsx";
 
 /**
  * A choice of one option from a few, all visible. Arrow keys change the choice, as in any native radio group.

@@ -1,12 +1,12 @@
-import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo, useRef } from "react";
+import { type ComponentProps, createContext, use, useId, useMemo, useRef } from "react";
 import { Asterisk, FieldNote } from "../field/Field.tsx";
 import { useFormField } from "../form/form-context.ts";
 import { cx } from "../internal/cx.ts";
-import type { ChangeDetails } from "../internal/use-controlled.ts";
 import { useLatest } from "../internal/use-latest.ts";
 import { useMergedRef } from "../internal/use-merged-ref.ts";
 import { type NativeValue, useNativeControl } from "../internal/use-native-control.ts";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
+import type { RadioSetProps } from "./props.ts";
 import styles from "./RadioSet.module.css";
 
 interface Group {
@@ -20,38 +20,6 @@ interface Group {
 }
 
 const GroupContext = createContext<Group | undefined>(undefined);
-
-/** Props of `RadioSet`, in addition to those of `fieldset`. */
-export interface RadioSetProps extends Omit<ComponentProps<"fieldset">, "defaultValue" | "onChange"> {
-  /** The label of the group. */
-  label: string;
-  /**
-   * Hides the label visually. Screen readers still announce it.
-   * @default false
-   */
-  labelHidden?: boolean | undefined;
-  /** Helper text below the group. */
-  helper?: ReactNode;
-  /** Error message. Replaces the helper text. */
-  error?: ReactNode;
-  /**
-   * Requires a choice.
-   * @default false
-   */
-  required?: boolean | undefined;
-  /** The chosen value (controlled). `null` means none. */
-  value?: string | null | undefined;
-  /** Value that is chosen initially. */
-  defaultValue?: string | undefined;
-  /** Called with the new value when the choice changes, and when the form is reset: to `""` if it then has none. */
-  onValueChange?: ((value: string, details: ChangeDetails<"input" | "reset">) => void) | undefined;
-  /** Value that is chosen initially if neither `defaultValue` nor the form says one. */
-  fallbackValue?: string | undefined;
-  /** Class name of the element around the radios. */
-  listClassName?: string | undefined;
-  /** The radios. */
-  children: ReactNode;
-}
 
 /** The chosen value of a group, empty if there is none. */
 const nativeChoice: NativeValue<string> = {

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Form } from "../form/Form.tsx";
 import { moonIcon, sunIcon } from "../icon/shapes.ts";
 import { conformance } from "../internal/testing/conformance.tsx";
-import { SegmentedControl, type SegmentedControlProps } from "./SegmentedControl.tsx";
+import type { SegmentedControlProps } from "../radio-group/props.ts";
+import { SegmentedControl } from "./SegmentedControl.tsx";
 
 afterEach(cleanup);
 

@@ -1,49 +1,9 @@
-import type { ReactNode } from "react";
-import { Icon, type IconLike } from "../icon/Icon.tsx";
+import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../internal/cx.ts";
-import { RadioSet, type RadioSetProps, useRadio } from "../radio-group/RadioSet.tsx";
+import type { Segment, SegmentedControlProps } from "../radio-group/props.ts";
+import { RadioSet, useRadio } from "../radio-group/RadioSet.tsx";
 import { visuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import styles from "./SegmentedControl.module.css";
-
-/** A segment of a `SegmentedControl`. */
-export interface Segment<Value extends string = string> {
-  /** Value when the segment is chosen; submitted with forms. */
-  value: Value;
-  /** Text, and the accessible name. */
-  label: ReactNode;
-  /** Icon before the text: a shape such as `sunIcon`, or a registered name. */
-  icon?: IconLike | undefined;
-  /** Shows only the icon. The label is then for screen readers. */
-  iconOnly?: boolean | undefined;
-  /** Disables the segment. */
-  disabled?: boolean | undefined;
-}
-
-/** Props of `SegmentedControl`, in addition to those of `fieldset`. */
-export interface SegmentedControlProps<Value extends string = string>
-  extends Omit<
-    RadioSetProps,
-    "listClassName" | "children" | "value" | "defaultValue" | "onValueChange" | "required"
-  > {
-  /** The segments: from two to about five, with short labels. */
-  segments: readonly Segment<Value>[];
-  /** The chosen value (controlled). */
-  value?: Value | undefined;
-  /** Value that is chosen initially. Defaults to that of the form, or the first one that is not disabled. */
-  defaultValue?: Value | undefined;
-  /** Called with the new value when the choice changes, and when the form is reset. */
-  onValueChange?: ((value: Value, details: { readonly reason: "input" | "reset" }) => void) | undefined;
-  /**
-   * Height: 36 or 44 px.
-   * @default "md"
-   */
-  size?: "sm" | "md" | undefined;
-  /**
-   * Fills the width, with equally wide segments.
-   * @default false
-   */
-  fullWidth?: boolean | undefined;
-}
 
 /**
  * A choice of one of a few views or settings, side by side. It is a radio group: one tab stop, and arrow keys change the
