@@ -119,7 +119,10 @@ export interface DataGridProps<Row, Key extends RowKey = RowKey>
     | undefined;
   /** Groups rows, with totals: the result of `groupRows`. Not for rows that a source loads. */
   grouping?: GridGrouping | undefined;
-  /** Lets users select ranges of cells, and copy and paste them from and to spreadsheets, with undo: `GridClipboard`. */
+  /**
+   * Lets users select ranges of cells, and copy and paste them from and to spreadsheets, with undo: `GridClipboard`. Undo finds rows
+   * by their `rowKey`.
+   */
   clipboard?: GridFeature | undefined;
   /** Prints all rows instead of those on the screen: `GridPrinting`. */
   printing?: GridFeature | undefined;
