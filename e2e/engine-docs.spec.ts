@@ -1,11 +1,15 @@
 // The examples of the documentation that the engine draws.
 import type { Locator, Page } from "@playwright/test";
+import { leaveOutAntialiasing } from "./support/antialiasing.ts";
 import { pageFaults } from "./support/axe.ts";
 import { withConsent } from "./support/consent.ts";
 import { collectErrors } from "./support/docs.ts";
 import { overhangOf } from "./support/overhang.ts";
 import { smallTargets } from "./support/small-targets.ts";
 import { expect, test } from "./support/test.ts";
+
+// No test looks at what is drawn, all of it in software: a quarter of the pixels is enough.
+test.use({ deviceScaleFactor: 0.5 });
 
 /** Runs an example, and returns it. */
 async function run(page: Page, id: string): Promise<Locator> {
@@ -21,6 +25,7 @@ test("the documentation's examples of the engine run, fit and are accessible", a
   // Seven engines draw in software, beside what other tests do.
   test.setTimeout(120_000);
   const errors = collectErrors(page);
+  await leaveOutAntialiasing(page);
   await withConsent(page);
   await page.goto("/compact/engine");
   for (const id of ["show", "light", "parts", "made", "hotspots", "element"])
