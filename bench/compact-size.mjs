@@ -104,7 +104,7 @@ const PARTS = {
   },
   // Base UI and MUI have no data grid.
   datagrid: {
-    limitKb: 26.75,
+    limitKb: 22.75,
     compact: "DataGrid",
     aria:
       "ResizableTableContainer Table TableHeader Column ColumnResizer TableBody Row Cell Checkbox Virtualizer " +
@@ -112,7 +112,7 @@ const PARTS = {
   },
   // With ranges, copy and paste, undo, column filters, groups, print, and rows from a source. No peer has these.
   datagrid_full: {
-    limitKb: 31.25,
+    limitKb: 26,
     compact: "DataGrid GridClipboard GridPrinting gridFiltering groupRows createRowSource",
   },
 };
