@@ -1,40 +1,45 @@
 import { withConsent } from "./support/consent.ts";
+import { downloadHash, openDevice, scanQrCode, sha256Of } from "./support/devices.ts";
 import { expect } from "./support/expect.ts";
-import { waitForServiceWorker } from "./support/service-worker.ts";
+import { workerIsActive } from "./support/service-worker.ts";
 import { test, testWithServiceWorker } from "./support/test.ts";
 
 // What a device does with the installed app. It sends a share as a form, which the page here sends as the device would.
-testWithServiceWorker("a photo that another app shares waits in a new room, once", async ({ page }) => {
-  await withConsent(page);
-  await page.goto("/");
-  await waitForServiceWorker(page);
-  await page.evaluate(() => {
-    const form = Object.assign(document.createElement("form"), {
-      action: "/share",
-      method: "POST",
-      enctype: "multipart/form-data",
+testWithServiceWorker(
+  "files that another app shares wait in a new room, and go to the device that comes",
+  async ({ page, browser }) => {
+    await withConsent(page);
+    await page.goto("/");
+    await workerIsActive(page);
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement("form"), {
+        action: "/share",
+        method: "POST",
+        enctype: "multipart/form-data",
+      });
+      const files = Object.assign(document.createElement("input"), {
+        type: "file",
+        name: "files",
+        multiple: true,
+      });
+      const data = new DataTransfer();
+      for (const name of ["harbour.png", "notes.txt"]) data.items.add(new File([name], name));
+      files.files = data.files;
+      form.append(files);
+      document.body.append(form);
+      form.submit();
     });
-    const files = Object.assign(document.createElement("input"), {
-      type: "file",
-      name: "files",
-      multiple: true,
+    const waiting = page.getByRole("region", { name: "Chosen files" });
+    await expect(waiting.getByTestId("file-card")).toHaveCount(2);
+    await expect(waiting).toContainText("harbour.png");
+    await expect(page).not.toHaveURL(/shared/);
+    await expect(page.getByText("The shared files did not arrive")).toBeHidden();
+    const phone = await openDevice(browser, await scanQrCode(page));
+    expect(await downloadHash(phone.page, "notes.txt")).toMatchObject({
+      sha256: sha256Of(Buffer.from("notes.txt")),
     });
-    const data = new DataTransfer();
-    for (const name of ["harbour.png", "notes.txt"]) data.items.add(new File([name], name));
-    files.files = data.files;
-    form.append(files);
-    document.body.append(form);
-    form.submit();
-  });
-  const waiting = page.getByRole("region", { name: "Chosen files" });
-  await expect(waiting.getByTestId("file-card")).toHaveCount(2);
-  await expect(waiting).toContainText("harbour.png");
-  await expect(page).not.toHaveURL(/shared/);
-  await expect(page.getByText("The shared files did not arrive")).toBeHidden();
-  // The room's own storage brings them back after a reload.
-  await page.reload();
-  await expect(waiting.getByTestId("file-card")).toHaveCount(2);
-});
+  },
+);
 
 test("the manifest of the installed app names what it opens and takes", async ({ page }) => {
   await page.goto("/");
