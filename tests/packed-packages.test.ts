@@ -15,7 +15,7 @@ beforeAll(async () => {
     ["webrtc", "crux", "compact", "nexus"].map((name) => `@orbitroom/${name}`),
     ["qrcode", "dijkstrajs", "pngjs"],
   );
-}, 120_000);
+}, 600_000);
 afterAll(() => packages?.remove());
 
 /** Checks the types of an app for a bundler and for Node, also without skipLibCheck. */

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { buildWasm } from "./build-wasm.mjs";
 import { exec } from "./exec.mjs";
 import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
+import { inOneProcess } from "./one-process.mjs";
 import { fromRoot, stampDir } from "./paths.mjs";
 
 const hubDir = join(stampDir, "react-hub");
@@ -83,10 +84,15 @@ async function compileHub() {
 }
 
 /**
- * Builds a package, after those that it uses. One whose inputs have not changed is skipped.
+ * Builds a package, after those that it uses. One whose inputs have not changed is skipped. Several processes may ask for it.
  * @param {string} name of its folder
  */
-export async function buildPackage(name) {
+export function buildPackage(name) {
+  return inOneProcess(join(stampDir, "packages.lock"), () => build(name));
+}
+
+/** @param {string} name */
+async function build(name) {
   const root = fromRoot("web/packages", name);
   const { files = [], dependencies, devDependencies } = manifestOf(name);
   const inlined = ownOf(devDependencies);
@@ -94,7 +100,7 @@ export async function buildPackage(name) {
   // What npm would pack without them could not be used.
   if (files.includes("wasm") && !existsSync(join(root, "wasm"))) await buildWasm();
   // TypeScript reads their declarations.
-  for (const each of used) await buildPackage(each);
+  for (const each of used) await build(each);
 
   const stampPath = join(stampDir, "packages", `${name}.stamp`);
   const current = inputsOf([name, "react-hub", ...used]);

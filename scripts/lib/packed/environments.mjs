@@ -228,7 +228,9 @@ export async function worksInTypeScript(project, packages, resolution, compiler 
     const errors = all.match(own);
     if (errors) failed.set(name, errors.join("\n"));
   }
-  const others = all.split("\n").filter((line) => line.includes("error TS") && failed.size === 0);
+  const others = String(all)
+    .split("\n")
+    .filter((line) => line.includes("error TS") && failed.size === 0);
   if (others.length > 0) throw new Error(others.join("\n"));
   return failed;
 }
