@@ -116,7 +116,7 @@ const PARTS = {
     compact: "DataGrid GridClipboard GridPrinting gridFiltering groupRows createRowSource",
   },
 };
-const WHOLE_LIMIT_KB = 60;
+const WHOLE_LIMIT_KB = 80;
 const PACKAGES = {
   compact: "@orbitroom/compact",
   base: "@base-ui/react",

@@ -36,7 +36,8 @@ export default function Example() {
       code: `import { IntervalSlider } from "@orbitroom/compact";
 import { useState } from "react";
 
-const euro = new Intl.NumberFormat("en", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
+const inEuros = (value: number) =>
+  value.toLocaleString("en", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
 
 export default function Example() {
   const [price, setPrice] = useState<readonly [number, number]>([200, 700]);
@@ -48,7 +49,7 @@ export default function Example() {
       minDistance={100}
       value={price}
       onValueChange={setPrice}
-      formatValue={euro.format}
+      formatValue={inEuros}
       thumbLabels={["At least", "At most"]}
       marks={[{ value: 0, label: "0" }, { value: 500, label: "500" }, { value: 1000, label: "1000" }]}
     />
