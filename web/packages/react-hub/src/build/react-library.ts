@@ -117,7 +117,7 @@ export async function reactLibrary(options: ReactLibraryOptions = {}): Promise<B
     await mkdir(dirname(join(root, "dist", path)), { recursive: true });
     await cp(join(srcDir, path), join(root, "dist", path));
   }
-  await writeTypes(root, options.project ?? "tsconfig.build.json", options.ambientInterfaces ?? []);
+  await writeTypes(root, options.project ?? "tsconfig.build.json", options.ambientInterfaces ?? [], inline);
   const names = await writeSheets(root, facts, Object.values(modules), options.firstSheets ?? []);
   await copySheets(root, sheets);
   if (options.check ?? true) await checkPackage(root);

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 
@@ -11,6 +12,26 @@ const run = promisify(execFile);
 function compilerOf(root: string): string {
   const { resolve } = createRequire(pathToFileURL(join(root, "package.json")));
   return join(dirname(resolve("typescript/package.json")), "bin/tsc");
+}
+
+/** Copies the declarations of inlined packages that a file mentions, and lets the file use the copies. */
+async function inlineTypes(
+  root: string,
+  path: string,
+  text: string,
+  inline: readonly string[],
+): Promise<string> {
+  let result = text;
+  for (const name of inline.filter((each) => text.includes(`"${each}"`))) {
+    let folder = root;
+    while (!existsSync(join(folder, "node_modules", name, "dist"))) folder = dirname(folder);
+    const target = join(root, "dist/inlined", name, "types");
+    const filter = (source: string) => !source.endsWith(".js") && !source.endsWith(".map");
+    await cp(join(folder, "node_modules", name, "dist"), target, { recursive: true, filter });
+    const file = relative(dirname(path), join(target, "index.js")).replaceAll("\\", "/");
+    result = result.replaceAll(`"${name}"`, `"${file.startsWith(".") ? file : `./${file}`}"`);
+  }
+  return result;
 }
 
 /** Declares interfaces that a project's `lib` may not have. Where it has them, this adds nothing. */
@@ -28,6 +49,7 @@ export async function writeTypes(
   root: string,
   project: string,
   ambientInterfaces: readonly string[],
+  inline: readonly string[] = [],
 ): Promise<void> {
   const options = ["--emitDeclarationOnly", "--declaration", "--declarationMap", "--outDir", "dist"];
   try {
@@ -42,8 +64,9 @@ export async function writeTypes(
     const text = await readFile(path, "utf8");
     // The line stays, for the map.
     const without = text.replace(/^import "[^"]*\.css";$/gm, "");
-    const mentioned = ambientInterfaces.filter((each) => new RegExp(`\\b${each}\\b`).test(without));
-    const written = without + declarationsOf(mentioned);
+    const inlined = await inlineTypes(root, path, without, inline);
+    const mentioned = ambientInterfaces.filter((each) => new RegExp(`\\b${each}\\b`).test(inlined));
+    const written = inlined + declarationsOf(mentioned);
     if (written !== text) await writeFile(path, written);
   }
 }
