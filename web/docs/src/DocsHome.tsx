@@ -2,7 +2,7 @@ import { usePageTitle } from "@orbitroom/app-kit/page/use-page-title.ts";
 import { CopyButton, cx, Tab, TabList, TabPanel, Tabs } from "@orbitroom/compact";
 import { Link } from "wouter";
 import styles from "./DocsHome.module.css";
-import { packages } from "./packages.ts";
+import { installables, isInRegistry, packages } from "./packages.ts";
 import { componentPages, creativePages, enginePages, type PageEntry, roomPages } from "./page-list.ts";
 
 const MANAGERS = [
@@ -19,11 +19,20 @@ export function DocsHome() {
         Components, utilities and design elements to make development simpler
       </h1>
       <p className="page-lead">
-        Eight packages that you install separately; some are still planned. Orbitroom itself is built with
-        them, and its examples are live: edit the code, or connect devices, and see the result.
+        Eight packages that you install separately. Orbitroom itself is built with them, and its examples are
+        live: edit the code, or connect devices, and see the result.
       </p>
       <section aria-labelledby="install">
         <h2 id="install">Install</h2>
+        {!isInRegistry && (
+          <>
+            <p>
+              The packages are not in a registry yet. Run this in your copy of Orbitroom: it makes an archive
+              of each. Then install what you need in a project beside it.
+            </p>
+            <Command text="npm run pack:all" />
+          </>
+        )}
         <Tabs defaultValue="npm">
           <TabList label="Package manager">
             {MANAGERS.map(({ name }) => (
@@ -40,18 +49,7 @@ export function DocsHome() {
                     <p>
                       <b>{each.name.replace("@orbitroom/", "")}</b> {each.description}
                     </p>
-                    {each.isPlanned ? (
-                      <p className={styles["planned"]}>Planned. It can't be installed yet.</p>
-                    ) : (
-                      <div className={styles["command"]}>
-                        <code>{command(each.name)}</code>
-                        <CopyButton
-                          iconOnly
-                          label={`Copy: ${command(each.name)}`}
-                          value={command(each.name)}
-                        />
-                      </div>
-                    )}
+                    <Command text={command(installables(each, isInRegistry))} />
                   </li>
                 ))}
               </ul>
@@ -64,6 +62,16 @@ export function DocsHome() {
       <PageTiles id="rooms" title="Rooms" pages={roomPages} />
       <PageTiles id="models" title="3D models" pages={enginePages} />
     </article>
+  );
+}
+
+/** A command with a button that copies it. */
+function Command({ text }: { text: string }) {
+  return (
+    <div className={styles["command"]}>
+      <code>{text}</code>
+      <CopyButton iconOnly label={`Copy: ${text}`} value={text} />
+    </div>
   );
 }
 

@@ -3,8 +3,8 @@ export interface PackageInfo {
   readonly name: string;
   /** One line. */
   readonly description: string;
-  /** Whether it does not exist yet. */
-  readonly isPlanned?: true;
+  /** The other packages of these that it depends on. */
+  readonly needs?: readonly string[];
 }
 
 /** The eight packages, in the order of the home page. */
@@ -13,6 +13,7 @@ export const packages: readonly PackageInfo[] = [
   {
     name: "@orbitroom/crux",
     description: "Creative components: a canvas with undo, a panel to join, a roster and an export menu.",
+    needs: ["@orbitroom/compact"],
   },
   {
     name: "@orbitroom/nexus",
@@ -28,7 +29,10 @@ export const packages: readonly PackageInfo[] = [
     name: "@orbitroom/opfs",
     description: "Crash-safe logs and files in the browser's private file system.",
   },
-  { name: "@orbitroom/react-hub", description: "Build and bundle React apps.", isPlanned: true },
+  {
+    name: "@orbitroom/react-hub",
+    description: "Builds React libraries and apps: style sheets, lazy pages, size budgets and props tables.",
+  },
   {
     name: "@orbitroom/node-hub",
     description: "Settings, graceful shutdown and local certificates for Node servers.",
@@ -38,3 +42,27 @@ export const packages: readonly PackageInfo[] = [
     description: "Formats sizes, durations and rates, folds text for search, and generates mock data.",
   },
 ];
+
+/** Whether the packages are published. The build sets it by `VITE_PACKAGES=registry`; Node, which reads the pages for tests, does not. */
+export const isInRegistry = import.meta.env?.["VITE_PACKAGES"] === "registry";
+
+/** The version of all packages. */
+const VERSION = "0.1.0";
+
+/** Where `npm run pack:all` puts the tarballs, from a project beside the checkout of this repository. */
+const TARBALLS = "../orbitroom/dist/packages";
+
+/** What a command installs: the package's name once it is in a registry, before that its tarball and those that it needs. */
+export function installables({ name, needs = [] }: PackageInfo, isInRegistry: boolean): string {
+  if (isInRegistry) return name;
+  return [name, ...needs].map((each) => `${TARBALLS}/${tarballName(each)}`).join(" ");
+}
+
+/** The command that installs a package. */
+export function installCommand(name: string): string {
+  const found = packages.find((each) => each.name === name);
+  return `npm install ${installables(found ?? { name, description: "" }, isInRegistry)}`;
+}
+
+/** The file name of a package's tarball, as npm makes it: `orbitroom-compact-0.1.0.tgz`. */
+const tarballName = (name: string): string => `${name.replace("@", "").replace("/", "-")}-${VERSION}.tgz`;

@@ -1,4 +1,5 @@
 import type { DocsPage } from "../docs-page.ts";
+import { installCommand } from "../packages.ts";
 
 /** How to read game controllers. */
 export const page: DocsPage = {
@@ -10,7 +11,7 @@ export const page: DocsPage = {
       id: "install",
       title: "Install",
       mode: "read",
-      code: "npm install @orbitroom/nexus",
+      code: installCommand("@orbitroom/nexus"),
     },
     {
       id: "try",

@@ -1,4 +1,5 @@
 import type { DocsPage } from "../docs-page.ts";
+import { installCommand } from "../packages.ts";
 
 /** How to make a room. */
 export const page: DocsPage = {
@@ -10,7 +11,7 @@ export const page: DocsPage = {
       id: "install",
       title: "Install",
       mode: "read",
-      code: "npm install @orbitroom/webrtc",
+      code: installCommand("@orbitroom/webrtc"),
     },
     {
       id: "try",

@@ -69,6 +69,7 @@ export interface DataGridColumnProps<Row, Value = unknown> {
 export interface PropertyColumn<Row, Key extends ColumnKey<Row>> extends DataGridColumnProps<Row, Row[Key]> {
   /** Property of a row to show. Also identifies the column. */
   dataKey: Key;
+  /** Only columns whose values are computed have one. */
   value?: undefined;
 }
 
