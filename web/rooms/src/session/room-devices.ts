@@ -67,12 +67,15 @@ export class RoomDevices {
   readonly #numbers = new WeakMap<PairLink, DeviceNumber>();
   /** Pairs of listed devices: what was sent to all may name them, so their numbers are not used again. */
   readonly #listed = new Set<DeviceNumber>();
+  /** Whether another device was in the room with this one. */
+  #hasMet: boolean;
 
   constructor(
     private readonly host: RoomDevicesHost,
     private readonly beginning: StayBeginning,
   ) {
     const { roomId, code, isCreator, facts, pairs, selfName } = beginning;
+    this.#hasMet = pairs.length > 0;
     const { gateway, settings, ice, tries } = host;
     const { token, farewell, creatorId: creator, place, removed = [] } = facts;
     this.stay = new Stay<PairLink>(
@@ -108,6 +111,11 @@ export class RoomDevices {
     if (pairs.length === 0) return undefined;
     if (pairs.some(({ isIn, isReached }) => isIn && isReached)) return "linked";
     return pairs.some(({ isIn }) => isIn) ? "interrupted" : "away";
+  }
+
+  /** Whether a device is connected that has not said yet who it is. */
+  get isMeeting(): boolean {
+    return this.stay.mesh.isMeeting;
   }
 
   /** Whether one more device may come in. */
@@ -196,12 +204,13 @@ export class RoomDevices {
 
   #onJoined({ device, link }: Pair): void {
     const { room } = this.host;
-    const { creator, pairs } = this.stay.mesh;
+    const { creator } = this.stay.mesh;
     if (this.beginning.facts.creatorId === undefined && creator !== undefined)
       quietly(room.facts.save({ creatorId: creator }));
-    // The first two devices see that they are connected; and who comes in where others were before is the one who has joined.
+    // The first two devices see that they are connected; whoever comes in where others were before has joined.
+    const isNews = this.#hasMet;
+    this.#hasMet = true;
     const pair = this.#numberOf(link);
-    const isNews = pairs.length > 1 || (this.beginning.isCreator && pair > 0);
     if (device && isNews) quietly(room.addPresence({ pair, name: device.name, change: "joined" }));
   }
 

@@ -40,6 +40,7 @@ const enter = vi.fn(async (_options: object) => undefined);
 class FakeDevices {
   present: readonly RoomDevice[] = [];
   reach: Reach | undefined;
+  isMeeting = false;
   hasSpace = true;
   handle = vi.fn();
   make = vi.fn(async () => undefined);
@@ -229,6 +230,18 @@ test("a device that is removed is out, and the room goes on without it", async (
   await settle();
   expect(shown()).toMatchObject({ phase: "ended", problem: problems.removed });
   expect(host.room.beginAnew.mock.calls).toEqual([[true]]);
+});
+
+test("the room is not over while a device comes in just when the last other one leaves", async () => {
+  const { shown } = await inside("joiner", device(0));
+  made().isMeeting = true;
+  made().become(undefined);
+  expect(shown().phase).not.toBe("ended");
+  made().isMeeting = false;
+  made().become("linked", device(1));
+  expect(shown().phase).toBe("connected");
+  made().become(undefined);
+  expect(shown().phase).toBe("ended");
 });
 
 test("whoever connects while it is still leaving waits until nothing of before is left", async () => {

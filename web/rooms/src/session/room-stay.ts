@@ -266,7 +266,8 @@ export class RoomStay {
     const reach = this.devices?.reach;
     if (reach === "linked") this.#facts.isNotOpen = false;
     if (this.stage === "inside") {
-      if (reach === undefined) return void this.#finish(problems.left, {});
+      // Someone may come in just when the last other device leaves.
+      if (reach === undefined && !this.devices?.isMeeting) return void this.#finish(problems.left, {});
     } else if (reach !== undefined && this.dispatch("entered")) return this.host.onEntered();
     this.#view.show();
   }

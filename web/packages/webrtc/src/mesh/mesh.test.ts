@@ -116,6 +116,23 @@ test.each([
   },
 );
 
+test("a device that is linked and has not said who it is, is being met, until it says so or is lost", () => {
+  const { mesh, events, linkAs, hear, lose } = meshOfAda();
+  mesh.newcomer("offering");
+  expect(mesh.isMeeting).toBe(false);
+  linkAs(0);
+  expect([mesh.isMeeting, mesh.pairs]).toEqual([true, []]);
+  hear(0, { kind: "hello", ...BEN, creator: ADA.id });
+  expect(mesh.isMeeting).toBe(false);
+  mesh.newcomer("offering");
+  linkAs(1);
+  expect(mesh.isMeeting).toBe(true);
+  events.onChanged.mockClear();
+  lose(1);
+  expect(mesh.isMeeting).toBe(false);
+  expect(events.onChanged).toHaveBeenCalled();
+});
+
 test("a device that a neighbour lists is known from then on, and is in once it is linked", () => {
   const { mesh, events, linkAs, hear } = meshOfAda();
   const ben = mesh.newcomer("offering");

@@ -21,6 +21,8 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   /** The slot at the gateway in which this device is found again, once it has one (SPEC S9). */
   place: number | undefined;
   readonly #roster: Roster<Link>;
+  /** Linked pairs with devices that came through the gateway and are still to say who they are. */
+  readonly #unnamed = new Set<MeshPair<Link>>();
   readonly #departures: Departures<Link>;
   readonly #listed: ListedDevices<Link>;
   readonly #introductions = new Introductions<Link>({
@@ -69,6 +71,11 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   /** The devices that are in the room for this one. */
   get pairs(): readonly MeshPair<Link>[] {
     return this.#roster.all.filter(({ wasIn }) => wasIn);
+  }
+
+  /** Whether a device is linked with this one that has not said yet who it is. */
+  get isMeeting(): boolean {
+    return this.#unnamed.size > 0;
   }
 
   /** The devices that a neighbour lists and that this one is still to be linked with. What is sent to all is for them, too. */
@@ -206,6 +213,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
 
   #onLinked(pair: MeshPair<Link>): void {
     pair.onLinked();
+    if (pair.device === undefined) this.#unnamed.add(pair);
     const { id, name } = this.self;
     const { creator = id, place } = this;
     const commitment = this.options.farewell?.commitment;
@@ -273,6 +281,8 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     this.#disconnect(pair);
     pair.link.close();
     const { device } = pair;
+    // A page that waits to learn who comes goes on.
+    if (this.#unnamed.delete(pair)) this.events.onChanged();
     if (device === undefined || !this.#roster.delete(pair)) return;
     if (pair.wasIn) this.events.onLeft(device, pair);
     else this.events.onUnlisted(pair);
@@ -327,6 +337,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     const isExpected = pair.device === undefined ? this.#roster.mayEnter(id) : pair.device.id === id;
     if (!isExpected) return this.#forget(pair);
     const isNew = !pair.wasIn;
+    this.#unnamed.delete(pair);
     pair.hasHello = true;
     pair.wasIn = true;
     pair.device = { id, name };
