@@ -153,7 +153,7 @@ test("the canvas takes mouse and keys; layers, eraser, fill, mirror, undo and ex
   await expectColour(page, [1000, 500], "#2fb67c");
 
   await page.getByRole("button", { name: "Save" }).click();
-  const png = await downloadOf(page, () => page.getByRole("menuitem", { name: "Picture (PNG)" }).click());
+  const png = await downloadOf(page, () => page.getByRole("menuitem", { name: "Image (PNG)" }).click());
   expect(png.suggestedFilename()).toMatch(/^Painting .*\.png$/);
   const picture = await contentOf(png);
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([3200, 2000]);

@@ -141,7 +141,7 @@ test("a room with two devices, its menu, its dialog and the list of past rooms h
   await expect(page.getByRole("button", { name: "Download all 4 files" })).toBeVisible();
   await check();
   await page.getByRole("button", { name: "Open two.png" }).press("Enter");
-  await expect(page.getByRole("dialog", { name: "Pictures" }).getByRole("img")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Images" }).getByRole("img")).toBeVisible();
   await check();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Message options" }).first().press("Enter");

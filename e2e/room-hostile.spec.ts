@@ -121,7 +121,7 @@ test("an expired room and an unknown one show the same message", async ({ browse
   const creator = await openDevice(browser, `${gateway.url}/commonroom`);
   await creator.page.getByLabel("Room code").fill("STAR42");
   await creator.page.getByRole("button", { name: "Connect with smartphone" }).click();
-  await expect(creator.page.getByText(/Nobody came in time|This room has expired/)).toBeVisible();
+  await expect(creator.page.getByText(/No one came in time|This room has expired/)).toBeVisible();
   const joiner = await openDevice(browser, creator.page.url());
   await enterCode(joiner.page, "STAR42");
   await expect(joiner.page.getByText(/This room has expired|This room was closed/)).toBeVisible();

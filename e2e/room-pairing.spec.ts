@@ -244,8 +244,8 @@ test("a third device is told how it can come in", async ({ browser, gateway }) =
   const { link } = await pairDevices(browser, gateway.url);
   const third = await openDevice(browser, link);
   await enterCode(third.page, "STAR42");
-  await expect(third.page.getByText("Nobody is let in right now")).toBeVisible();
-  await expect(third.page.getByText("Ask somebody in the room")).toBeVisible();
+  await expect(third.page.getByText("No one is admitted right now")).toBeVisible();
+  await expect(third.page.getByText("Ask someone in the room")).toBeVisible();
 });
 
 test("an incomplete link is explained", async ({ browser, gateway }) => {

@@ -43,7 +43,7 @@ test("pictures sent together are an album, and one press saves them all", async 
   for (const box of boxes) expect(box?.width).toBeCloseTo(box?.height ?? 0, 0);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save all 5 pictures" }).click(),
+    page.getByRole("button", { name: "Save all 5 images" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^orbitroom-\d{4}-\d\d-\d\d\.zip$/);
   const [single] = pictures;
@@ -61,7 +61,7 @@ test("the large view goes through the pictures by keys, zooms, and returns the f
   await sendFiles(creator.page, [picture("one.png"), picture("two.png"), picture("three.png")]);
   await expect(messages(page).getByRole("img")).toHaveCount(3);
   await page.getByRole("button", { name: "Open two.png" }).press("Enter");
-  const view = page.getByRole("dialog", { name: "Pictures" });
+  const view = page.getByRole("dialog", { name: "Images" });
   const shown = view.getByRole("img");
   await expect(shown).toHaveAttribute("alt", "two.png");
   await expect(view).toContainText("2 of 3");
@@ -75,8 +75,8 @@ test("the large view goes through the pictures by keys, zooms, and returns the f
     await page.keyboard.press(key);
     await expect(shown).toHaveAttribute("alt", name);
   }
-  await expect(view.getByRole("button", { name: "Next picture" })).toHaveCount(0);
-  await view.getByRole("button", { name: "Previous picture" }).click();
+  await expect(view.getByRole("button", { name: "Next image" })).toHaveCount(0);
+  await view.getByRole("button", { name: "Previous image" }).click();
   await expect(shown).toHaveAttribute("alt", "two.png");
 
   await expect(shown).toBeVisible();

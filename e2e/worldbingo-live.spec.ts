@@ -96,7 +96,7 @@ test("the link of a game that is over says so, and leads back to the own card", 
   await page.goto("about:blank");
   await page.clock.install();
   await page.goto(`${gateway.url}/worldbingo#room=EjRWeBI0RniSNFZ4EjRWeA&code=AB12CD`);
-  await passTime(page, 5_000, page.getByRole("alert").filter({ hasText: "Nobody" }));
+  await passTime(page, 5_000, page.getByRole("alert").filter({ hasText: "No one" }));
   await page.getByRole("button", { name: "Back to your own card" }).click();
   await expect(cellOf(page, 4)).toHaveAttribute("aria-pressed", "true");
   await page.goto("about:blank");

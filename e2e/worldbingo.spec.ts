@@ -167,10 +167,10 @@ test("different cards are printed, four on a page, and a picture is saved", asyn
   await expect(cards.locator("svg")).toHaveCount(6);
   await expect(page.getByRole("banner")).toBeHidden();
   await page.emulateMedia({ media: "screen" });
-  await page.getByRole("button", { name: "Save picture" }).click();
+  await page.getByRole("button", { name: "Save image" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: "Picture (PNG)" }).click(),
+    page.getByRole("menuitem", { name: "Image (PNG)" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^My 2026 .*\.png$/);
   const png = await readFile(await download.path());

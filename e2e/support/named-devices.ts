@@ -25,7 +25,7 @@ export async function openDevices(page: Page): Promise<void> {
 /** Opens the room for one more device. */
 export async function letIn(page: Page): Promise<void> {
   await openDevices(page);
-  await dialog(page).getByRole("button", { name: "Let another device in" }).click();
+  await dialog(page).getByRole("button", { name: "Add another device" }).click();
   await expect(dialog(page).getByText("Scan the QR code with the other device")).toBeVisible();
 }
 

@@ -4,7 +4,7 @@ import { defineApp } from "@orbitroom/app-kit/manifest/app-manifest.ts";
 export const app = defineApp({
   path: "/cricketcity",
   name: "Cricket City",
-  summary: "Play interactive cricket online: one key, a real ball, and somebody to beat.",
+  summary: "Play interactive cricket online: one key, a real ball, and someone to beat.",
   icon: "bat",
   keywords: "game sport bat ball play online multiplayer phone super over wicket bowl batting",
   card: 5,

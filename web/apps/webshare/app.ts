@@ -21,7 +21,7 @@ export const app = defineApp({
       load: async () => (await import("./src/WatchPage.tsx")).WatchPage,
       listing: {
         name: "Share Stream",
-        summary: "Watch a screen that somebody shares with you.",
+        summary: "Watch a screen that someone shares with you.",
         icon: "stream",
         keywords: "screen video watch view receiver viewer stream present",
       },

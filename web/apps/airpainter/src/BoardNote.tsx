@@ -52,6 +52,6 @@ function noteOf(playing: Playback, saved: SaveState): string {
     case "changed":
       return "Keeping your painting...";
     case "unsaved":
-      return "This browser does not let Air Painter store anything. Save the picture before you close the page.";
+      return "This browser does not allow Air Painter to store anything. Save the image before you close the page.";
   }
 }

@@ -12,9 +12,9 @@ export const privacy: PrivacyNote = {
       </p>
       <p>
         When you look words of a book up, or have them translated on a website, your browser opens that
-        website in a new tab with the words you selected. It is not told which page they come from. Nothing is
-        sent before you press the link. A translator that is built into your browser works without us, by the
-        rules of your browser.
+        website in a new tab with the words you selected. It does not learn which page they come from. Nothing
+        is sent before you press the link. A translator that is built into your browser works without us, by
+        the rules of your browser.
       </p>
     </>
   ),

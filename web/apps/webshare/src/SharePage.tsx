@@ -122,7 +122,7 @@ function SenderPage() {
             <ChatPanel chat={sharer.chat} onSnapshot={preview && (() => void snapshot())} />
           </TabPanel>
           <TabPanel value="numbers" className={styles["panel"]}>
-            <NumbersPanel numbers={room.numbers} empty="As soon as somebody watches, the numbers are here." />
+            <NumbersPanel numbers={room.numbers} empty="The numbers appear as soon as someone watches." />
           </TabPanel>
         </Tabs>
       )}
@@ -159,7 +159,8 @@ function announcement(isOpening: boolean, room: SharerState | undefined): string
   if (isOpening) return "A link for your viewers is being made.";
   if (!room) return "";
   const { length } = room.viewers;
-  const watching = length === 0 ? "Nobody watches yet" : `${length} ${length === 1 ? "watches" : "watch"}`;
+  const watching =
+    length === 0 ? "No one is watching yet" : `${length} ${length === 1 ? "watches" : "watch"}`;
   const status = { live: "You are sharing.", paused: "Paused.", stopped: "You share nothing." }[room.status];
   return `${status} ${watching}.`;
 }

@@ -28,7 +28,7 @@ export default function Example() {
     <DeviceRoster
       label="Painters"
       devices={devices}
-      empty="Nobody paints yet."
+      empty="No one is painting yet."
       onRemove={(id) => setDevices(devices.filter((device) => device.id !== id))}
     />
   );
@@ -38,7 +38,7 @@ export default function Example() {
     {
       id: "figures",
       title: "Pictures",
-      text: "A small picture can take the place of the dot.",
+      text: "A small image can take the place of the dot.",
       mode: "live",
       minHeightPx: 140,
       code: `import { Icon, phoneIcon, castIcon } from "@orbitroom/compact";
@@ -60,7 +60,7 @@ export default function Example() {
     },
     {
       id: "empty",
-      title: "Nobody there",
+      title: "No one there",
       text: "`empty` stands in place of the list until the first device comes.",
       mode: "live",
       minHeightPx: 160,
@@ -76,7 +76,7 @@ export default function Example() {
   };
   return (
     <Stack gap={3}>
-      <DeviceRoster label="Players" devices={devices} empty="Nobody plays yet." />
+      <DeviceRoster label="Players" devices={devices} empty="No one is playing yet." />
       <Button onClick={join}>Join with a device</Button>
     </Stack>
   );

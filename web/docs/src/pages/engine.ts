@@ -139,7 +139,7 @@ const viewFromWorld = firstPersonCamera(walk.pose);
     {
       id: "picture",
       title: "Pictures",
-      text: "`toBlob` of an engine, a viewer's `ref` or an element is a picture of what is shown, of any size.",
+      text: "`toBlob` of an engine, a viewer's `ref` or an element is an image of what is shown, of any size.",
       mode: "read",
       code: `const blob = await viewer.toBlob({ type: "image/webp", width: 1200, background: [1, 1, 1, 1] });
 `,

@@ -26,7 +26,7 @@ export default function Example() {
       label="Link to watch"
       link="https://orbitroom.example/watch/7Q2K#code=K7MP3X"
       code="K7MP3X"
-      hint="Scan this, or send the link. Whoever opens it watches at once."
+      hint="Scan this, or send the link. Anyone who opens it watches at once."
     />
   );
 }

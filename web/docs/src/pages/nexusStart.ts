@@ -74,7 +74,7 @@ requestAnimationFrame(step);
       title: "When pads are read",
       mode: "text",
       points: [
-        "Once a frame, as long as somebody listens, a pad is there and the page is shown. Without pads, it looks for new ones once a second, because browsers do not always announce them.",
+        "Once a frame, as long as someone listens, a pad is there and the page is shown. Without pads, it looks for new ones once a second, because browsers do not always announce them.",
         "A browser hides controllers until one of their buttons is pressed. Ask for that: this press is reported, too.",
         "When the page loses the focus, or a controller is unplugged, everything that is held is released. What is still held when the focus comes back counts after it was let go.",
         "`pads.isSupported` says whether the page may read controllers: browsers need HTTPS, and in a frame the policy `gamepad`.",

@@ -111,7 +111,7 @@ export default function Example() {
       mode: "text",
       points: [
         "`apply(next, author)` makes a step. The same value is no step.",
-        "`undo()` and `redo()` concern the last step, whoever made it; `undo(author)` and `redo(author)` the last one of this author.",
+        "`undo()` and `redo()` concern the last step, by any author; `undo(author)` and `redo(author)` the last one of this author.",
         "`canUndo(author)` and `canRedo(author)` say whether that would do anything.",
         "`load(value)` begins anew, with nothing to undo.",
         "`state.get()` and `state.subscribe(listener)` make it a store for `useSyncExternalStore`; `useUndoHistory` does that for you.",
@@ -124,7 +124,7 @@ export default function Example() {
     { keys: ["Ctrl", "Y"], action: "Redoes it, too." },
   ],
   notes: [
-    "The keys work anywhere on the page. While somebody types in a field, they belong to its text. `useUndoShortcuts` gives them to buttons of your own.",
+    "The keys work anywhere on the page. While someone types in a field, they belong to its text. `useUndoShortcuts` gives them to buttons of your own.",
     "Never change a value: make another one. Values that share their parts take little memory.",
   ],
   props: ["HistoryButtons", "UndoHistoryOptions", "UndoHistoryState", "UndoStep"],

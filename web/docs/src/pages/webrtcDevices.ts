@@ -3,7 +3,7 @@ import type { DocsPage } from "../docs-page.ts";
 /** The devices of a room and what happens to them. */
 export const page: DocsPage = {
   title: "Devices and events",
-  lead: "Every two devices of a room have a link of their own. Any of them lets others in, and the room lives on when its creator leaves.",
+  lead: "Every two devices of a room have a link of their own. Any of them admits others, and the room lives on when its creator leaves.",
   imports: 'import type { Peer, Room } from "@orbitroom/webrtc";',
   examples: [
     {
@@ -16,7 +16,7 @@ export const page: DocsPage = {
     },
     {
       id: "admit",
-      title: "Let somebody in",
+      title: "Admit someone",
       text: "A room is open for one newcomer at a time. `createRoom` opens it for the first one.",
       mode: "read",
       code: `await room.admit();

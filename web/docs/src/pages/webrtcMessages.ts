@@ -9,7 +9,7 @@ export const page: DocsPage = {
     {
       id: "texts",
       title: "Messages",
-      text: "Each text goes to everybody in the room.",
+      text: "Each text goes to everyone in the room.",
       mode: "room",
       view: "Conversation",
       devices: ["Ada", "Ben", "Cleo"],

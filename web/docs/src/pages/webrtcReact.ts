@@ -114,7 +114,7 @@ function Video({ name, stream }: { name: string; stream: MediaStream }) {
       points: [
         "It enters after it has mounted, and leaves when it unmounts. An entry that is under way is interrupted.",
         "In StrictMode it enters once. The room also stays when your development server replaces the component's code.",
-        "With another `gateway`, `code` or `roomId` it leaves and enters there. Another `name` is told to the others. All else counts when it enters.",
+        "With another `gateway`, `code` or `roomId` it leaves and enters there. Another `name` is sent to the others. All else counts when it enters.",
         "On a server nothing is connected: the component renders as `entering`.",
       ],
     },

@@ -33,7 +33,7 @@ import { useRoom, useMessages } from "@orbitroom/webrtc/react";`,
 
 function textOf(error: unknown): string {
   if (error instanceof GatewayError && error.status === 0) return "You seem to be offline.";
-  return errorCode(error) === "room_full" ? "Ask somebody in the room to let you in." : "That did not work.";
+  return errorCode(error) === "room_full" ? "Ask someone in the room to admit you." : "That did not work.";
 }
 `,
     },

@@ -9,7 +9,7 @@ export const page: DocsPage = {
     {
       id: "words",
       title: "Safety words",
-      text: "Each pair of devices has three words, the same on both. Two people who compare them know that nobody is in between: whoever is gets one guess in 16 million, even with the code.",
+      text: "Each pair of devices has three words, the same on both. Two people who compare them know that no one is in between: an attacker gets one guess in 16 million, even with the code.",
       mode: "room",
       view: "SafetyWords",
       devices: ["Ada", "Ben", "Cleo"],
@@ -22,7 +22,7 @@ export const page: DocsPage = {
         "It sees room ids, network addresses, and the connection description of a device that waits to be joined.",
         "It can refuse, delay and disconnect.",
         "It cannot read or change what the devices send, and it does not learn the code.",
-        "It may guess the code like anybody else: one guess per try, three tries for each device that lets in.",
+        "It may guess the code like anyone else: one guess per try, three tries for each device that admits others.",
       ],
     },
     {
@@ -41,15 +41,15 @@ export const page: DocsPage = {
       title: "What others in the room can do",
       mode: "text",
       points: [
-        "Everybody in the room knows the code, can tell it to others, and can let somebody in.",
+        "Everyone in the room knows the code, can pass it on, and can admit someone.",
         "A device that introduces two guests could pretend to be one of them. Their safety words would differ.",
-        "Nobody can send in the name of another device of which the words were compared, or end a link of others.",
+        "No one can send in the name of another device of which the words were compared, or end a link of others.",
       ],
     },
     {
       id: "errors",
       title: "A wrong code",
-      text: "Ask again. After three wrong ones a device lets nobody in any more: another one may, or make a new room.",
+      text: "Ask again. After three wrong ones a device admits no one: another one may, or make a new room.",
       mode: "read",
       code: `import { errorCode, joinRoom } from "@orbitroom/webrtc";
 

@@ -196,7 +196,7 @@ export class Engine {
   async toBlob(options: PictureOptions = {}): Promise<Blob> {
     const { drawPicture } = await import("./scene/picture.ts");
     const frame = this.host.drawableCore && this.lastFrame;
-    if (!frame) throw new EngineError("nothing_drawn", "There is no frame to make a picture of");
+    if (!frame) throw new EngineError("nothing_drawn", "There is no frame to make an image of");
     return drawPicture(this.canvas, frame, options, (frame) => this.renderFrame(frame));
   }
 

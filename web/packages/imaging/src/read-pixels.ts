@@ -90,7 +90,7 @@ function watermark({ watermark: generator, watermarkCorrelation }: PixelSigns): 
       grade: "watermark",
       errorRate: { falseAlarms: 0, images: 5_000, source: "unmarked crops of computer-drawn test images" },
       forgery:
-        "The mark is public: anybody can add it to any image. Resizing or strong compression removes it.",
+        "The mark is public: anyone can add it to any image. Resizing or strong compression removes it.",
     },
   ];
 }
@@ -102,7 +102,7 @@ function alphaText({ alphaStatement }: PixelSigns): Evidence[] {
     {
       ...evidence,
       id: `alpha_${evidence.id}`,
-      forgery: "Anybody can hide such a text in the transparency of an image. Most editors remove it.",
+      forgery: "Anyone can hide such a text in the transparency of an image. Most editors remove it.",
     },
   ];
 }

@@ -18,6 +18,6 @@ export function statementEvidence(statement: Statement): Evidence {
     settings: settings.length > 0 ? settings : undefined,
     forgery: isHint
       ? "People write such words, too. It does not count in the answer."
-      : "Anybody can add, change or remove it with a free metadata editor.",
+      : "Anyone can add, change or remove it with a free metadata editor.",
   };
 }

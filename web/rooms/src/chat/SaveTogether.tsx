@@ -23,7 +23,7 @@ export function SaveTogether({ ids, log, room }: SaveTogetherProps) {
   const save = () => void startSave(zipOfFiles({ roomId: room.roomId ?? "", seat: room.seat }, arrived()));
   return (
     <Button variant="quiet" size="sm" icon="download" onClick={save}>
-      {arePictures ? `Save all ${count} pictures` : `Download all ${count} files`}
+      {arePictures ? `Save all ${count} images` : `Download all ${count} files`}
     </Button>
   );
 }

@@ -77,14 +77,14 @@ test("a device is removed after a second press; the only one that is there is no
 
 test("one more device is let in with the same link and code", () => {
   const { session, set } = openDialog({ devices: [device(0)] });
-  expect(screen.queryByRole("button", { name: "Let another device in" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add another device" })).toBeNull();
   set({ entrance: { isOpen: false, problem: undefined } });
-  press("Let another device in");
+  press("Add another device");
   expect(session.stay.admit).toHaveBeenCalledOnce();
   set({ entrance: { isOpen: true, problem: undefined } });
   expect(screen.getByText("MOON42")).toBeTruthy();
-  press("Let nobody in");
+  press("Admit no one else");
   expect(session.stay.closeEntrance).toHaveBeenCalledOnce();
-  set({ entrance: { isOpen: false, problem: { title: "Nobody came in time", text: "Try again." } } });
-  expect(screen.getByRole("alert").textContent).toContain("Nobody came in time");
+  set({ entrance: { isOpen: false, problem: { title: "No one came in time", text: "Try again." } } });
+  expect(screen.getByRole("alert").textContent).toContain("No one came in time");
 });

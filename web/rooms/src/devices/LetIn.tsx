@@ -20,14 +20,14 @@ export function LetIn({ stay, roomId, entrance }: LetInProps) {
     return (
       <div className={styles["closed"]}>
         <Button icon="plus" onClick={() => void stay.admit()}>
-          Let another device in
+          Add another device
         </Button>
         <ProblemNote problem={problem} />
       </div>
     );
   }
   return (
-    <section className={styles["open"]} aria-label="Let another device in">
+    <section className={styles["open"]} aria-label="Add another device">
       <QrCode
         text={roomLink(location.origin, roomId, stay.code)}
         label="QR code of the room's link"
@@ -38,7 +38,7 @@ export function LetIn({ stay, roomId, entrance }: LetInProps) {
         <ShareRoom roomId={roomId} code={stay.code} isOpen>
           {null}
         </ShareRoom>
-        <Button onClick={() => void stay.closeEntrance()}>Let nobody in</Button>
+        <Button onClick={() => void stay.closeEntrance()}>Admit no one else</Button>
       </div>
     </section>
   );

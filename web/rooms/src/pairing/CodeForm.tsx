@@ -64,7 +64,7 @@ export function CodeForm({ session, state }: CodeFormProps) {
     >
       <p className={styles["lead"]}>
         {joining
-          ? "Enter the code that your roommate tells you."
+          ? "Enter the code that your roommate gives you."
           : "Choose a code and share it only with your roommate: in person, on the phone, or by letting them scan it."}
       </p>
       {needsLink && (

@@ -54,9 +54,7 @@ export function WaitingRoom({ session, state }: WaitingRoomProps) {
           {/* As high as the note, so that a wrong try moves nothing. */}
           <div className={styles["advice"]}>
             {!problem && (
-              <p className={styles["lead"]}>
-                Scan the QR code with a phone, or send the link and tell them the code.
-              </p>
+              <p className={styles["lead"]}>Scan the QR code with a phone, or send the link and the code.</p>
             )}
             <ProblemNote problem={problem} />
           </div>

@@ -12,7 +12,7 @@ export const problems = {
   }),
   wrongCodeCreator: (left: number): Problem => ({
     title: "Someone tried a code that didn't match",
-    text: `Nothing was sent to them. Tell your roommate the code again: ${tries(left)}.`,
+    text: `Nothing was sent to them. Give your roommate the code again: ${tries(left)}.`,
   }),
   openedAgain: {
     title: "Your roommate has opened the room again",
@@ -35,12 +35,12 @@ export const problems = {
     text: "The devices reconnect when the page is open on the other one, too.",
   },
   nobodyCame: {
-    title: "Nobody came in time",
+    title: "No one came in time",
     text: "Open the room again and share the link once more.",
   },
   full: {
-    title: "Nobody is let in right now",
-    text: "Ask somebody in the room to choose 'Let another device in', then try again.",
+    title: "No one is admitted right now",
+    text: "Ask someone in the room to choose 'Add another device', then try again.",
   },
   noPlace: {
     title: "This room is full",
@@ -48,11 +48,11 @@ export const problems = {
   },
   entranceTries: {
     title: "The code was tried too often",
-    text: "Nobody else can come in with this code. Make a new room with another one.",
+    text: "No one else can come in with this code. Make a new room with another one.",
   },
   entranceOver: {
-    title: "Nobody came in time",
-    text: "Let another device in again, and share the link once more.",
+    title: "No one came in time",
+    text: "Choose 'Add another device' again, and share the link once more.",
   },
   entranceFull: {
     title: "This room is full",

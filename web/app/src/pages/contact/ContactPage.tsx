@@ -37,7 +37,7 @@ export function ContactPage() {
             "For anything else, send an email. Say which browser and device you use, and what happened."}
           {addresses &&
             !general &&
-            `The people who run ${location.host} have given no address for questions: ask whoever sent you here.`}
+            `The people who run ${location.host} have given no address for questions: ask the person who sent you here.`}
         </p>
         {general && <Mailbox address={general} />}
       </section>
@@ -59,7 +59,7 @@ export function ContactPage() {
           </li>
         </ol>
         {abuse && <Mailbox address={abuse} subject="Abuse report" />}
-        <p>If somebody is in danger, call your local emergency number first.</p>
+        <p>If someone is in danger, call your local emergency number first.</p>
       </section>
 
       <section className={styles["section"]}>

@@ -45,7 +45,7 @@ export const privacySections = (notes: readonly AppPrivacyNote[]): readonly Lega
         <p>
           To connect through home routers, your browser asks a STUN server for your public network address.
           That server sees the address and the time, and learns nothing about rooms. It is a public server run
-          by Google, unless whoever runs this copy has configured another one.
+          by Google, unless the people who run this copy have configured another one.
         </p>
         {notes.map(({ path, sends }) => sends && <Fragment key={path}>{sends}</Fragment>)}
       </>
@@ -122,9 +122,9 @@ export const privacySections = (notes: readonly AppPrivacyNote[]): readonly Lega
     text: (
       <>
         <p>
-          On the server, a room that nobody joins is deleted after five minutes. A room that was joined is
+          On the server, a room that no one joins is deleted after five minutes. A room that was joined is
           deleted a day after its last use, or within a minute after it is closed. Nothing is kept after that.
-          Whoever runs this copy can change these times.
+          The people who run this copy can change these times.
         </p>
         <p>In your browser, everything is kept until you delete it or your browser clears its storage.</p>
       </>
@@ -171,7 +171,7 @@ export const privacySections = (notes: readonly AppPrivacyNote[]): readonly Lega
           of the room passes their data on, encrypted with a key that it does not have.
         </p>
         <p>
-          We share data with nobody else unless the law requires it. In that case we could share only the data
+          We share data with no one else unless the law requires it. In that case we could share only the data
           listed in section 1, and only while the room exists.
         </p>
       </>
@@ -215,7 +215,7 @@ export const privacySections = (notes: readonly AppPrivacyNote[]): readonly Lega
     text: (
       <p>
         Messages in a room, and this policy, can contain links to other sites. Those have their own policies,
-        which we do not control. Orbitroom does not tell them where you came from.
+        which we do not control. Orbitroom does not reveal to them where you came from.
       </p>
     ),
   },

@@ -64,7 +64,7 @@ export const termsSections: readonly LegalSection[] = [
         <ul>
           <li>break a law or violate the rights of others, including copyright and privacy;</li>
           <li>send malware, or content that sexually exploits children, threatens or harasses;</li>
-          <li>pretend to be somebody else in order to deceive;</li>
+          <li>pretend to be someone else in order to deceive;</li>
           <li>overload or probe the service, or circumvent its limits.</li>
         </ul>
       </>
@@ -127,7 +127,7 @@ export const termsSections: readonly LegalSection[] = [
     title: "Third parties",
     text: (
       <p>
-        To connect, your browser may use a STUN or relay server run by somebody else. Links that people send
+        To connect, your browser may use a STUN or relay server run by someone else. Links that people send
         you lead to sites we do not control.
       </p>
     ),

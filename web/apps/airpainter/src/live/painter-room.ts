@@ -96,7 +96,7 @@ export class PainterRoom {
       onEntrance: ({ isOpen, reason }) => {
         this.state.set({ isOpen });
         if (reason === "tries_spent")
-          this.state.set({ problem: "Somebody tried wrong codes three times. Make a new code." });
+          this.state.set({ problem: "Someone tried wrong codes three times. Make a new code." });
       },
     });
     this.#timer = setInterval(() => this.#ping(), PING_MS);

@@ -1,12 +1,12 @@
 import { type EntryTexts, entryProblem } from "@orbitroom/app-kit/entry/entry-failure.ts";
 
-const OVER = "No canvas is open under this link any more. Scan the code on the other screen again.";
+const OVER = "No canvas is open under this link now. Scan the code on the other screen again.";
 const WRONG_CODE = "The code in this link is wrong. Scan the code on the other screen again.";
 
 const texts: EntryTexts = {
   damagedLink: OVER,
   over: OVER,
-  full: "The canvas lets nobody in at the moment: it is full, or its page is closed. Scan its code again.",
+  full: "The canvas admits no one at the moment: it is full, or its page is closed. Scan its code again.",
   wrongCode: WRONG_CODE,
   codeSpent: WRONG_CODE,
 };

@@ -31,7 +31,7 @@ export function PainterActions({ easel, playing, onPlay, onStop }: PainterAction
 
   const formats: readonly ExportFormat[] = [
     {
-      ...{ id: "png", label: "Picture (PNG)", icon: "image", extension: "png", type: "image/png" },
+      ...{ id: "png", label: "Image (PNG)", icon: "image", extension: "png", type: "image/png" },
       make: () => paintingPng(history.value),
       advice: "Save it as SVG instead.",
     },

@@ -42,7 +42,7 @@ export function TouchPad({ session, isWithoutSensor }: TouchPadProps) {
       >
         <p>
           {isWithoutSensor
-            ? "This device does not tell how it is held. Paint here with a finger."
+            ? "This device does not report how it is held. Paint here with a finger."
             : "Paint here with a finger."}
         </p>
       </div>

@@ -110,7 +110,7 @@ function Reading({ together }: Pick<TogetherDialogProps, "together">) {
     <>
       <p role="status">
         {others.length === 0
-          ? "Nobody else is here yet."
+          ? "No one else is here yet."
           : `Connected: ${others.map(({ name }) => name).join(", ")}.`}
       </p>
       <JoinPanel
@@ -122,7 +122,7 @@ function Reading({ together }: Pick<TogetherDialogProps, "together">) {
         hint={
           isOpen
             ? "Add the same book on the other device first. Then scan this there, or open the link."
-            : "The room lets nobody in at the moment."
+            : "The room admits no one at the moment."
         }
       />
       <Button variant="quiet" icon="unlinked" onClick={leave}>

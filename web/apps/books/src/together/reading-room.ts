@@ -153,8 +153,8 @@ async function sharedBook({ id, version }: ReadBook): Promise<SharedBook> {
 
 const texts: EntryTexts = {
   damagedLink: "This link is damaged. Ask for it again.",
-  over: "Nobody reads in this room any more. Ask for a new link, or open a room yourself.",
-  full: "Nobody lets you in at the moment: the room is full, or its readers have left. Try again, or ask for a new link.",
+  over: "No one is reading in this room now. Ask for a new link, or open a room yourself.",
+  full: "You can't be admitted at the moment: the room is full, or its readers have left. Try again, or ask for a new link.",
   wrongCode: "The code in this link is wrong. Ask for the link again.",
   codeSpent: "The code in this link is wrong. Ask for the link again.",
 };

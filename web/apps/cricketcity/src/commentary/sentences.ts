@@ -73,7 +73,7 @@ export const sentences: Readonly<Record<Outcome, readonly [string, string, strin
     "Time is up, and {out} is out before taking guard.",
   ],
   "retired out": [
-    "{out} makes way for somebody else: retired out.",
+    "{out} makes way for someone else: retired out.",
     "A bold call: {out} retires, and it counts as a wicket.",
     "{out} walks off by choice, and is out.",
   ],
@@ -100,7 +100,7 @@ export const sentences: Readonly<Record<Outcome, readonly [string, string, strin
   ],
   "wides boundary": [
     "Wide, and all the way to the rope: {runs} of them.",
-    "Past everybody and over the boundary: {runs} wides.",
+    "Past everyone and over the boundary: {runs} wides.",
     "{bowler} will not enjoy that: {runs} wides.",
   ],
   "no-ball": [
@@ -119,9 +119,9 @@ export const sentences: Readonly<Record<Outcome, readonly [string, string, strin
     "It gets away behind the wicket, and they steal {runs}.",
   ],
   "byes boundary": [
-    "It beats everybody and runs to the rope: {runs} byes.",
+    "It beats everyone and runs to the rope: {runs} byes.",
     "The keeper is left standing: {runs} byes.",
-    "Nobody lays a hand on it: {runs} byes.",
+    "No one lays a hand on it: {runs} byes.",
   ],
   "leg byes": [
     "Off the pad, and they scamper through for {runs}.",
@@ -130,7 +130,7 @@ export const sentences: Readonly<Record<Outcome, readonly [string, string, strin
   ],
   "leg byes boundary": [
     "Off the pad and away to the rope: {runs} leg byes.",
-    "It runs off the body, and nobody can cut it off: {runs} leg byes.",
+    "It runs off the body, and no one can cut it off: {runs} leg byes.",
     "No bat in that, but {runs} leg byes all the same.",
   ],
   penalty: [

@@ -1,7 +1,7 @@
 const sentences = {
   match_over: "The match is over.",
   out_of_turn: "It is not the time for this.",
-  ball_invalid: "Nobody can bowl this ball.",
+  ball_invalid: "No one can bowl this ball.",
   hash_mismatch: "The two devices have computed different balls.",
 } as const;
 

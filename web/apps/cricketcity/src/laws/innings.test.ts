@@ -152,7 +152,7 @@ describe("an innings", () => {
     expect(legalNext(match)).toMatchObject({ batting: 1, runsToWin: 13, ballsLeft: 12, isNewInnings: true });
   });
 
-  test("is over when nobody is left to bat", () => {
+  test("is over when no one is left to bat", () => {
     const match = play(startOf(), times(10, bowled));
     expect(inningsOf(match, 0)).toMatchObject({ end: "all out", wickets: 10, balls: 10, striker: undefined });
     expect(inningsOf(match, 0).batted).toEqual(comets.players);

@@ -17,7 +17,7 @@ export interface Innings {
   readonly oversPerBowler: number;
   /** Runs that win the match; undefined if the side bats first. */
   readonly target: number | undefined;
-  /** Undefined if nobody is left to bat. */
+  /** Undefined if no one is left to bat. */
   readonly striker: PlayerName | undefined;
   readonly nonStriker: PlayerName | undefined;
   /** Everybody who has come in, in that order. */

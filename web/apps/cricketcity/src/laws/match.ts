@@ -28,7 +28,7 @@ export interface NextBall {
   /** Who may come in if a wicket falls, the next of the batting order first. */
   readonly batters: readonly PlayerName[];
   readonly isFreeHit: boolean;
-  /** Whether openers may still be chosen: nobody has bowled in this innings. */
+  /** Whether openers may still be chosen: no one has bowled in this innings. */
   readonly isNewInnings: boolean;
   /** What the side batting last still needs; undefined in a first innings. */
   readonly runsToWin: number | undefined;
@@ -89,7 +89,7 @@ export interface Interlude {
 export function applyInterlude(state: MatchState, { kind, player, incoming }: Interlude): MatchState {
   const innings = currentInnings(state);
   const last = innings.deliveries.at(-1);
-  if (last === undefined) throw new LawsError("no_ball_yet", "nobody has bowled in this innings");
+  if (last === undefined) throw new LawsError("no_ball_yet", "no one has bowled in this innings");
   const hasBatted = innings.deliveries.some(
     ({ batter, nonStriker }) => batter === player || nonStriker === player,
   );
@@ -116,7 +116,7 @@ export function chooseOpeners(state: MatchState, striker: PlayerName, nonStriker
 
 function batters({ striker, nonStriker }: Innings): { striker: PlayerName; nonStriker: PlayerName } {
   if (striker === undefined || nonStriker === undefined) {
-    throw new LawsError("match_over", "nobody is left to bat");
+    throw new LawsError("match_over", "no one is left to bat");
   }
   return { striker, nonStriker };
 }

@@ -11,7 +11,7 @@ export function DisplayPictures({ displays }: { displays: Displays }) {
         <Icon icon="chevronDown" />
         Look closer
       </summary>
-      <p className={styles["quiet"]}>Pictures to look at. They are not evidence.</p>
+      <p className={styles["quiet"]}>Images to look at. They are not evidence.</p>
       <div className={styles["pictures"]}>
         <Picture
           display={displays.spectrum}

@@ -33,7 +33,7 @@ test("a statement is as weak as the weaker of its own signature and that of the 
   };
   expect(forgeryOf("trusted", "interim")).toContain("interim list");
   expect(forgeryOf("interim", "trusted")).toContain("interim list");
-  expect(forgeryOf("interim", "unknown")).toContain("Anybody can make a certificate");
+  expect(forgeryOf("interim", "unknown")).toContain("Anyone can make a certificate");
   expect(forgeryOf("unknown", "damaged")).toContain("does not match the statement");
   expect(forgeryOf("trusted", "trusted")).toContain("a signer on the trust list");
 });

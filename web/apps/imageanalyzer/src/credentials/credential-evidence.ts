@@ -13,15 +13,15 @@ const subjects: Readonly<Record<Relationship, string>> = {
 
 /** What it takes to forge a statement, by the state of its signature. */
 const forgeries: Readonly<Record<CredentialState, string>> = {
-  trusted: "Forging it takes the key of a signer on the trust list. Anybody can remove it.",
+  trusted: "Forging it takes the key of a signer on the trust list. Anyone can remove it.",
   interim:
-    "Forging it takes the key of a signer on the interim list. That list was temporary: its signers did not have to pass the checks of the trust list. Anybody can remove it.",
+    "Forging it takes the key of a signer on the interim list. That list was temporary: its signers did not have to pass the checks of the trust list. Anyone can remove it.",
   unknown:
-    "The signer is not on the trust list. Anybody can make a certificate with any name, and sign with it.",
-  unchecked: "The signature could not be checked, so anybody may have written it.",
+    "The signer is not on the trust list. Anyone can make a certificate with any name, and sign with it.",
+  unchecked: "The signature could not be checked, so anyone may have written it.",
   rejected: "The signature breaks a rule of C2PA, so it does not prove who wrote this.",
   changed: "The signature does not match this image, so the statement may be about another one.",
-  damaged: "The signature does not match the statement, so anybody may have written it.",
+  damaged: "The signature does not match the statement, so anyone may have written it.",
 };
 
 /** The most reliable first. */

@@ -27,7 +27,7 @@ const signers: Readonly<Record<ValidState, StateWords>> = {
   },
   unknown: {
     name: "signer unknown",
-    text: "The signer is not on the C2PA trust list. Anybody can sign under any name, so this is a claim, not proof.",
+    text: "The signer is not on the C2PA trust list. Anyone can sign under any name, so this is a claim, not proof.",
   },
 };
 

@@ -47,7 +47,7 @@ export function problemTexts(statuses: Statuses, state: CredentialState): string
 
 function problemText(code: string): string {
   if (code === PARTLY_COVERED) {
-    return "A part of the file is not covered by the signature: besides the credentials, the signature leaves out bytes that anybody may have added or changed.";
+    return "A part of the file is not covered by the signature: besides the credentials, the signature leaves out bytes that anyone may have added or changed.";
   }
   return (
     texts.find(([pattern]) => pattern.test(code))?.[1] ?? `The credentials break a rule of C2PA (${code}).`

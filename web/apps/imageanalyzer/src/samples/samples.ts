@@ -29,7 +29,7 @@ export const samples: readonly Sample[] = [
   },
   {
     title: "A hidden mark",
-    text: "The pixels carry a mark that nobody sees.",
+    text: "The pixels carry a mark that no one sees.",
     scene: nebulaScene,
     change: embedWatermark,
     fileName: "sample-mark.png",

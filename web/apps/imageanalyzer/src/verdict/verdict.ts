@@ -35,7 +35,7 @@ export function verdictOf(evidence: readonly Evidence[], signature?: CredentialS
       title: "Camera evidence",
       explanation: has("camera", "signed")
         ? "A signature that matches this image says that a camera took it, or its original."
-        : "The file says that a camera took it. Anybody can write such data.",
+        : "The file says that a camera took it. Anyone can write such data.",
       conflicts,
     };
   }
@@ -67,7 +67,7 @@ function signedVerdict(isEdit: boolean): Headline {
 function labelVerdict(isEdit: boolean, signature: CredentialState | undefined): Headline {
   const limits = isValid(signature)
     ? "The trust list does not vouch for this statement."
-    : "Anybody can add or remove such a label.";
+    : "Anyone can add or remove such a label.";
   return isEdit
     ? {
         id: "edited_ai",

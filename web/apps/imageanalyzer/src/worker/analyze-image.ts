@@ -92,7 +92,7 @@ function sizeNotes(claimed: Size, decoded: Size): string[] {
   const sides = ({ widthPx, heightPx }: Size) => [widthPx, heightPx].sort((a, b) => a - b).join();
   if (claimed.widthPx === 0 || sides(claimed) === sides(decoded)) return [];
   return [
-    `The file says that it has ${claimed.widthPx} × ${claimed.heightPx} pixels, but the picture in it has ${decoded.widthPx} × ${decoded.heightPx}.`,
+    `The file says that it has ${claimed.widthPx} × ${claimed.heightPx} pixels, but the image in it has ${decoded.widthPx} × ${decoded.heightPx}.`,
   ];
 }
 

@@ -4,7 +4,7 @@ const SCAN_AGAIN = "Press 'Connect a smartphone' on the other screen and scan it
 
 const texts: EntryTexts = {
   damagedLink: `This link is damaged. ${SCAN_AGAIN}`,
-  over: `The other screen is not waiting any more. ${SCAN_AGAIN}`,
+  over: `The other screen is no longer waiting. ${SCAN_AGAIN}`,
   full: "Another phone is connected. Disconnect it on the other screen, then scan the new code there.",
   wrongCode: "That code didn't match. Enter the code that the other screen shows.",
   codeSpent: `The code was tried too often. ${SCAN_AGAIN}`,

@@ -71,7 +71,7 @@ async function blurPlayed(track: MediaStreamTrack): Promise<BlurredTrack> {
   step();
   const timer = setInterval(step, 1000 / FRAMES_PER_SEC);
   const [blurred] = large.captureStream(FRAMES_PER_SEC).getVideoTracks();
-  if (!blurred) throw new Error("This browser cannot blur a picture.");
+  if (!blurred) throw new Error("This browser cannot blur an image.");
   return {
     track: blurred,
     stop: () => {

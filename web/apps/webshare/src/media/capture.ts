@@ -47,7 +47,7 @@ export class Capture {
       throw error;
     }
     const [video] = source.getVideoTracks();
-    if (!video) throw new Error("The browser gave no picture. Choose something else to share.");
+    if (!video) throw new Error("The browser gave no image. Choose something else to share.");
     const capture = new Capture(source, video, () => onEnded(capture));
     return capture;
   }

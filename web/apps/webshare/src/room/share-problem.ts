@@ -2,7 +2,7 @@ import { type EntryTexts, entryFailure, entryProblem } from "@orbitroom/app-kit/
 
 const texts: EntryTexts = {
   damagedLink: "This link is damaged. Ask for it again.",
-  over: "Nobody shares anything under this link any more. Ask for a new one.",
+  over: "No one is sharing a screen under this link now. Ask for a new one.",
   full: "The share is full, or has ended. Try again, or ask for a new link.",
   wrongCode: "That code didn't match. Ask for it again.",
   codeSpent: "That code was wrong three times. Ask for a new link.",

@@ -18,7 +18,7 @@ export function NumbersPanel({ numbers, empty }: { numbers: readonly LinkNumbers
           <h2>{each.name}</h2>
           <dl>
             <Row label="Size">{each.width > 0 ? `${each.width} × ${each.height}` : "none yet"}</Row>
-            <Row label="Pictures">{`${Math.round(each.framesPerSec)} a second`}</Row>
+            <Row label="Frames">{`${Math.round(each.framesPerSec)} per second`}</Row>
             <Row label="Bit rate">{`${Math.round(each.kbitPerSec)} kbit/s`}</Row>
             <Row label="Round trip">
               {each.roundTripMs === undefined ? "unknown" : `${Math.round(each.roundTripMs)} ms`}

@@ -20,16 +20,16 @@ export function PeoplePanel({ sharer, onEnd }: { sharer: Sharer; onEnd: () => vo
         code={sharer.code}
         hint={
           isOpen
-            ? "Scan this, or send the link. Whoever opens it watches at once."
+            ? "Scan this, or send the link. Anyone who opens it watches at once."
             : viewers.length >= 7
               ? "Seven are watching: there is no place for more."
-              : "Nobody is let in at the moment."
+              : "No one is admitted at the moment."
         }
         paused={!isOpen}
       />
       {!isOpen && viewers.length < 7 && (
         <Button icon="refresh" onClick={() => sharer.letIn()}>
-          Let viewers in again
+          Admit viewers again
         </Button>
       )}
       <section>
@@ -37,7 +37,7 @@ export function PeoplePanel({ sharer, onEnd }: { sharer: Sharer; onEnd: () => vo
         <DeviceRoster
           label="Viewers"
           devices={devices}
-          empty="Nobody watches yet."
+          empty="No one is watching yet."
           onRemove={(id) => sharer.remove(id)}
         />
       </section>
@@ -60,6 +60,6 @@ function rosterDevice(viewer: Viewer, isLive: boolean): RosterDevice {
   if (state === "away") return { id, name, state: "away", note: "does not respond, reconnects by itself" };
   const way = via === undefined ? "" : `, from ${via}`;
   if (!isLive) return { id, name, state: "here", note: `here${way}` };
-  if (!hasPicture || width === 0) return { id, name, state: "busy", note: `the picture is on its way${way}` };
+  if (!hasPicture || width === 0) return { id, name, state: "busy", note: `the screen is on its way${way}` };
   return { id, name, state: "here", note: `watches ${width} × ${height}, ${framesPerSec} a second${way}` };
 }

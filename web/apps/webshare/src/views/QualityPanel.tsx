@@ -37,7 +37,7 @@ export function QualityPanel({ quality, directViewers, onChange, onDirectViewers
         value={kind}
         onValueChange={(value) => onChange({ kind: value as PictureKind })}
       >
-        <Radio value="text" label="Text" helper="Letters stay sharp, and fewer pictures come." />
+        <Radio value="text" label="Text" helper="Letters stay sharp, at fewer frames per second." />
         <Radio value="motion" label="Motion" helper="Movement stays smooth, and details blur." />
       </RadioGroup>
       <Select
@@ -70,7 +70,7 @@ export function QualityPanel({ quality, directViewers, onChange, onDirectViewers
         clearable={false}
         options={directOptions}
         value={directViewers}
-        helper="The others get the picture from a viewer. Automatic does that when your connection is the limit."
+        helper="The others receive your screen from a viewer. Automatic does that when your connection is the limit."
         onValueChange={(value) => onDirectViewers(Number(value))}
       />
     </div>

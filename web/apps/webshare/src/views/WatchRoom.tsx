@@ -127,7 +127,7 @@ export function WatchRoom({ watcher, onRetry }: { watcher: Watcher; onRetry: () 
             <DeviceRoster
               label="In this share"
               devices={others.map(rosterDevice)}
-              empty="Nobody else is here."
+              empty="No one else is here."
             />
             <OwnName
               name={name}
@@ -137,7 +137,7 @@ export function WatchRoom({ watcher, onRetry }: { watcher: Watcher; onRetry: () 
               }}
             />
             <Switch
-              label="Pass the picture on"
+              label="Pass the screen on"
               helper={
                 passedOnTo > 0
                   ? `You pass it on to ${passedOnTo} ${passedOnTo === 1 ? "viewer" : "viewers"}.`
@@ -152,7 +152,7 @@ export function WatchRoom({ watcher, onRetry }: { watcher: Watcher; onRetry: () 
           <ChatPanel chat={watcher.chat} onSnapshot={stream && (() => void snapshot())} />
         </TabPanel>
         <TabPanel value="numbers" className={styles["panel"]}>
-          <NumbersPanel numbers={numbers} empty="As soon as a picture comes, the numbers are here." />
+          <NumbersPanel numbers={numbers} empty="The numbers appear with the first frame." />
         </TabPanel>
       </Tabs>
     </div>
@@ -191,7 +191,7 @@ function statusOf({ plan, stream, via }: WatcherState, sharer: OtherDevice | und
   if (sharer?.isAway) return "The connection was lost. It comes back by itself.";
   if (!plan) return "Waiting for the person who shares the screen.";
   if (plan.status === "stopped") return "Nothing is shared at the moment. What comes next appears here.";
-  if (!stream) return "The picture is on its way.";
+  if (!stream) return "The shared screen is on its way.";
   if (plan.status === "paused") return "Paused by the person who shares the screen.";
   return via === undefined ? "Live, directly from the sharer." : `Live, passed on by ${via}.`;
 }

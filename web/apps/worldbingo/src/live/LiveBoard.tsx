@@ -22,7 +22,7 @@ export function LiveBoard({ game: live }: { game: LiveGame }) {
     );
   }
   const card = table.cardOf(self);
-  const nameOf = (id: string) => (id === live.self ? "you" : (game.players.get(id)?.name ?? "somebody"));
+  const nameOf = (id: string) => (id === live.self ? "you" : (game.players.get(id)?.name ?? "someone"));
   const markOf = (cell: number): CellMark => {
     const square = table.squareIn(card, cell);
     if (square === undefined) return { isMarked: card.cells[cell]?.kind === "free" };

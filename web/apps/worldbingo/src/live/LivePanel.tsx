@@ -192,7 +192,7 @@ function Playing({ game, onLeave }: { game: LiveGame; onLeave: () => void }) {
           hint={
             isOpen
               ? "Scan this, or send the link. It opens the game at once."
-              : "The room lets nobody in at the moment."
+              : "The room admits no one at the moment."
           }
         />
       </details>

@@ -11,7 +11,7 @@ export function WinNotice({ live }: { live: LiveGame }) {
   const { game, table, verdict } = useStore(live.state);
   const winners = table ? winnersOf(game, table) : [];
   const names = winners.map(({ by }) =>
-    by === live.self ? "You" : (game.players.get(by)?.name ?? "Somebody"),
+    by === live.self ? "You" : (game.players.get(by)?.name ?? "Someone"),
   );
   const verb = names.length === 1 && names[0] !== "You" ? "has" : "have";
   const news = names.length === 0 ? "" : `${new Intl.ListFormat("en").format(names)} ${verb} bingo`;

@@ -4,8 +4,8 @@ const WRONG_CODE = "The code in this link is wrong. Ask for the link again.";
 
 const texts: EntryTexts = {
   damagedLink: "This link is damaged. Ask for it again.",
-  over: "Nobody is playing in this room any more. Ask for a new link, or open a room yourself.",
-  full: "Nobody lets you in at the moment: the room is full, or its players have left. Try again, or ask for a new link.",
+  over: "No one is playing in this room now. Ask for a new link, or open a room yourself.",
+  full: "You can't be admitted at the moment: the room is full, or its players have left. Try again, or ask for a new link.",
   wrongCode: WRONG_CODE,
   codeSpent: WRONG_CODE,
 };

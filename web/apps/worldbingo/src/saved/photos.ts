@@ -1,9 +1,9 @@
 import type { PhotoAnswer, PhotoFault, PhotoTask } from "./photo-messages.ts";
 
 const TEXTS: Record<PhotoFault, string> = {
-  too_large: "This picture is too large. Choose one of at most 50 MB and 120 megapixels.",
+  too_large: "This image is too large. Choose one of at most 50 MB and 120 megapixels.",
   not_read:
-    "This picture cannot be read: it is damaged, or of a kind that this browser does not know. Choose another one.",
+    "This image cannot be read: it is damaged, or of a kind that this browser does not know. Choose another one.",
   not_stored: "The photo could not be stored. Free some space, then add it again.",
 };
 

@@ -86,7 +86,7 @@ function PrintSection({ job, onPrint }: Pick<SharePanelProps, "job" | "onPrint">
 function PictureSection({ saved, styled }: Pick<SharePanelProps, "saved" | "styled">) {
   const [, navigate] = useLocation();
   const png: ExportFormat = {
-    ...{ id: "png", label: "Picture (PNG)", icon: "image", extension: "png", type: "image/png" },
+    ...{ id: "png", label: "Image (PNG)", icon: "image", extension: "png", type: "image/png" },
     advice: "Print the card instead.",
     make: () => {
       if (!styled.current) throw new Error("The card is not on the page.");
@@ -101,10 +101,10 @@ function PictureSection({ saved, styled }: Pick<SharePanelProps, "saved" | "styl
     },
   };
   return (
-    <section className={styles["section"]} aria-labelledby="bingo-picture">
-      <h2 id="bingo-picture">Picture</h2>
+    <section className={styles["section"]} aria-labelledby="bingo-image">
+      <h2 id="bingo-image">Image</h2>
       <p className={styles["hint"]}>With your marks and photos.</p>
-      <ExportMenu label="Save picture" name={saved.recipe.title} formats={[png]} actions={[send]} />
+      <ExportMenu label="Save image" name={saved.recipe.title} formats={[png]} actions={[send]} />
     </section>
   );
 }

@@ -26,7 +26,7 @@ export async function cardPicture(saved: SavedCard, styled: HTMLElement): Promis
   });
   for (const image of photos.values()) image.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!blob) throw new Error("This browser could not make the picture. Print the card instead.");
+  if (!blob) throw new Error("This browser could not make the image. Print the card instead.");
   return blob;
 }
 

@@ -31,7 +31,7 @@ test("a device can be taken out by a button with its name", () => {
 });
 
 test("says when nobody is there", () => {
-  render(<DeviceRoster label="Painters" devices={[]} empty="Nobody paints yet." />);
-  expect(screen.getByText("Nobody paints yet.")).toBeTruthy();
+  render(<DeviceRoster label="Painters" devices={[]} empty="No one is painting yet." />);
+  expect(screen.getByText("No one is painting yet.")).toBeTruthy();
   expect(screen.queryByRole("list")).toBeNull();
 });

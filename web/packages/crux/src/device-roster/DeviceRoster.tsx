@@ -31,7 +31,7 @@ export interface DeviceRosterProps extends Omit<ComponentProps<"div">, "children
   devices: readonly RosterDevice[];
   /**
    * What is said while nobody is there.
-   * @default "Nobody is here yet."
+   * @default "No one is here yet."
    */
   empty?: ReactNode;
   /** One below the other, or in columns. */
@@ -51,7 +51,7 @@ export interface DeviceRosterProps extends Omit<ComponentProps<"div">, "children
 export function DeviceRoster({
   label,
   devices,
-  empty = "Nobody is here yet.",
+  empty = "No one is here yet.",
   layout = "list",
   onRemove,
   removeLabel = ({ name }) => `Remove ${name}`,

@@ -12,7 +12,7 @@ export interface ExportTools {
 export interface ExportFormat {
   /** Identifies the format. */
   readonly id: string;
-  /** What the menu calls it, such as "Picture (PNG)". */
+  /** What the menu calls it, such as "Image (PNG)". */
   readonly label: string;
   /** Extension of the file, without the dot. */
   readonly extension: string;

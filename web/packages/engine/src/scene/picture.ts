@@ -76,7 +76,7 @@ export function drawPicture(
         (blob) =>
           blob
             ? resolve(blob)
-            : reject(new EngineError("picture_failed", "The browser cannot encode the picture")),
+            : reject(new EngineError("picture_failed", "The browser cannot encode the image")),
         options.type,
         options.quality,
       );

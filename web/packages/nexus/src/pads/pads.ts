@@ -31,7 +31,7 @@ export interface PadsOptions extends PadSettingsChange {
 type Capture = (raw: PadSample | undefined, nowMs: number) => void;
 
 /**
- * All pads of a page. It reads them once a frame as long as somebody listens, a pad is there and the page is shown. What is
+ * All pads of a page. It reads them once a frame as long as someone listens, a pad is there and the page is shown. What is
  * held when the page loses the focus is released, and counts again after it was let go.
  */
 export class Pads {

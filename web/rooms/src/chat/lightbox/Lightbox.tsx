@@ -19,7 +19,7 @@ interface LightboxProps {
 export function Lightbox({ log, room, openId, onOpen, onClose, returnFocus }: LightboxProps) {
   const { ref, present } = useModal({ open: openId !== undefined, onClose, returnFocus });
   return (
-    <dialog ref={ref} className={cx(styles["lightbox"])} aria-label="Pictures" data-theme="dark">
+    <dialog ref={ref} className={cx(styles["lightbox"])} aria-label="Images" data-theme="dark">
       {present && openId !== undefined && (
         <LightboxContent log={log} room={room} id={openId} onOpen={onOpen} onClose={onClose} />
       )}

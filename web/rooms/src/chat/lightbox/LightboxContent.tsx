@@ -92,12 +92,12 @@ export function LightboxContent({ log, room, id, onOpen, onClose }: LightboxCont
       </header>
       {index > 0 && (
         <Button icon="chevronDown" iconOnly className={styles["previous"]} onClick={() => show(index - 1)}>
-          Previous picture
+          Previous image
         </Button>
       )}
       {index < pictures.length - 1 && (
         <Button icon="chevronDown" iconOnly className={styles["next"]} onClick={() => show(index + 1)}>
-          Next picture
+          Next image
         </Button>
       )}
     </div>
@@ -121,7 +121,7 @@ interface LargePictureProps {
 function LargePicture({ entry, room, transform }: LargePictureProps) {
   const urls = useStoredFile(entry, room, 0);
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <p>This browser can't show the picture. Download it instead.</p>;
+  if (isBroken) return <p>This browser can't show the image. Download it instead.</p>;
   if (!urls) return null;
   return (
     <img

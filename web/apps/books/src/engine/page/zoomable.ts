@@ -20,7 +20,7 @@ export function markZoomable(doc: Document): void {
     const description = descriptionOf(picture);
     picture.setAttribute(ZOOMS, "");
     picture.setAttribute("role", "button");
-    picture.setAttribute("aria-label", description ? `Enlarge: ${description}` : "Enlarge the picture");
+    picture.setAttribute("aria-label", description ? `Enlarge: ${description}` : "Enlarge the image");
     picture.tabIndex = 0;
   }
 }

@@ -45,7 +45,7 @@ export function PictureDialog({ picture: { url, description }, onClose }: Pictur
       <section
         ref={stage}
         className={styles["stage"]}
-        aria-label="The picture"
+        aria-label="The image"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}
         onKeyDown={({ key }) => {

@@ -57,7 +57,7 @@ export function CatalogueList({ catalogues }: { readonly catalogues: OwnCatalogu
       </section>
       <p className={styles["quiet"]}>
         Your browser asks these servers itself, when you open one. They see your internet address, as with any
-        website. Once a book is in your library, reading it asks nobody.
+        website. Once a book is in your library, reading it asks no server.
       </p>
       {editing && (
         <CatalogueDialog

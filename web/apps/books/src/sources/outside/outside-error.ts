@@ -22,7 +22,7 @@ export function statusMessage(status: number, address: string): string {
   if (status === 404 || status === 410)
     return `${host} has nothing at this address. Check it, or go back and try another way.`;
   if (status === 403)
-    return `${host} does not let you see this. It may let you in its own pages: open the link in a new tab.`;
+    return `${host} does not allow this here. It may on its own pages: open the link in a new tab.`;
   if (status === 429) return `${host} has had too many requests. Wait a minute, then try again.`;
   if (status >= 500) return `${host} has a problem of its own (${status}). Try again later.`;
   return `${host} answered with an error (${status}). Try again later, or open the link in a new tab.`;

@@ -33,8 +33,8 @@ export function InviteDialog({ room, choice, onChoose, onHost, onClose }: Invite
   return (
     <Dialog open title="Play someone" onOpenChange={(open) => !open && onClose()}>
       <p className={styles["text"]}>
-        Whoever opens this link first plays against you. Up to six more can watch. The match begins when they
-        are here; until then you can go on with the computer.
+        The first person to open this link plays against you. Up to six more can watch. The match begins when
+        they are here; until then you can go on with the computer.
       </p>
       {entry.kind === "in" ? (
         <Invitation live={entry.live} />
