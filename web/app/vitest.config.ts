@@ -4,7 +4,7 @@ import { appFolders, appsPlugin } from "./vite-plugins/apps-plugin.ts";
 
 const FRAME = "virtual:sandbox-frame";
 
-/** In place of `sandbox-frame-plugin.ts`, which builds the frame of the examples: no unit test loads it. */
+/** Replaces `sandbox-frame-plugin.ts`, which builds the frame of the examples: no unit test loads that. */
 const sandboxFrame = {
   name: "sandbox-frame",
   resolveId: (id: string) => (id === FRAME ? `\0${FRAME}` : undefined),

@@ -6,7 +6,7 @@ import { useMaintenance } from "./shell/maintenance-store.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { StarField } from "./shell/star-field/StarField.tsx";
 
-/** The whole app: the star field, and on top of it the shell with a page, or only the maintenance page. */
+/** The whole app: the star field, and on top of it either the shell with a page or the maintenance page. */
 export function App() {
   const { isOn: isMaintenance, message } = useMaintenance();
   const [path] = useLocation();

@@ -17,8 +17,8 @@ if (!root) {
 }
 themeStore.start();
 setFileUses(apps.flatMap(({ files }) => files ?? []));
-// No page of the app frames another one: the documentation's examples run in a page of their own. Only a book could, with markup
-// that its cleaning had missed, to join a room in the reader's name.
+// No page of the app frames another one: the documentation's examples run in their own page. Only a book could do so, with markup
+// that sanitizing had missed, to join a room in the reader's name.
 if (window.self !== window.top) {
   root.textContent = "Orbitroom does not run inside another page.";
 } else {

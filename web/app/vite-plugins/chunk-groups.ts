@@ -4,18 +4,18 @@ import type { Rolldown } from "vite";
 const modules = (...patterns: readonly string[]): RegExp => new RegExp(`/(${patterns.join("|")})`);
 
 /**
- * What is loaded together is one file: without this, each small module that two pages share becomes a file, and a first visit
- * fetches dozens of them. A request costs more than a kilobyte that a page does not need: its headers are two. Libraries change
- * less often than the app, so browsers keep them for longer. The first group that matches takes a module, with all that it imports
- * and no group before has taken.
+ * Modules that are loaded together are one file: without this, each small module that two pages share becomes a file, and a first
+ * visit fetches dozens of them. A request costs more than a kilobyte that a page does not need: its headers are two. Libraries
+ * change less often than the app, so browsers keep them for longer. The first group that matches a module takes it, with all of
+ * its imports that no earlier group has taken.
  *
- * Rolldown gives a page in a group no file of its own, and moves the entry into the shell. It does neither while any module of the
- * app awaits at its top level.
+ * With groups, Rolldown gives a page no file of its own, and moves the entry into the shell. It does neither while any module of
+ * the app awaits at its top level.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", test: /\/node_modules\//, tags: ["$initial"] },
   { name: "shell", tags: ["$initial"] },
-  // What the home page and the page of a room have in common: files are chosen on both.
+  // The common code of the home page and the room page: files are chosen on both.
   {
     name: "start",
     test: modules(
@@ -27,7 +27,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "rooms/src/(ProblemNote|file-card/format-count|session/room-machine|worker/(entry\\.|room-folder))",
     ),
   },
-  // What two devices need to meet, in a room and in the apps.
+  // The code that two devices need to meet, in a room and in the apps.
   {
     name: "meeting",
     test: modules(
@@ -41,7 +41,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       "rooms/src/session/(ask-setting|attach-channel|problems)",
     ),
   },
-  // The rooms that this browser has kept: on the home page, in the menu of a room, and in the search.
+  // The rooms that this browser has stored: on the home page, in the menu of a room, and in the search.
   {
     name: "history",
     test: modules(
@@ -68,7 +68,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Panels of the documentation and of the apps.
   { name: "panels", test: modules("compact/src/(copy-button|drawer|tabs)/", "app-kit/src/text/given-time") },
   { name: "wasm-loader", test: modules("dev-utils/src/bindgen-loader") },
-  // How the devices of a room find each other: for the page of a room, and for the apps with what they need besides.
+  // How the devices of a room find each other: for the room page, and for the apps with their additional needs.
   {
     name: "mesh",
     test: modules("rooms/src/session/room-devices", "webrtc/src/mesh/(stay|pair-link|room-message)\\."),
@@ -84,7 +84,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: "documentation",
     test: modules("compact/src/(link|text)/", "docs/src/(article\\.module|load-page|page-list)"),
   },
-  // The positions of the bodies, for the solar system, its phone and the sky of the home page.
+  // The positions of the bodies, for the solar system, its phone page and the sky of the home page.
   { name: "space", test: modules("gl-matrix/", "solarsystem/src/(math/|scene/bodies)", "sky/src/bodies") },
   { name: "star-field", test: modules("star-field/draw-star-field") },
 ];

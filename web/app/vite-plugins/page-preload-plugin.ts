@@ -1,16 +1,16 @@
 import type { Plugin, Rolldown } from "vite";
 
-/** The modules of the pages that people open by a link, and must not wait for. */
+/** The modules of the pages that people open by a link and must not have to wait for. */
 const HOME = /\/src\/pages\/dashboard\/Dashboard\.tsx$/;
 const ROOM = /\/rooms\/src\/RoomPage\.tsx$/;
-/** What a room needs beside its page once it has its files. */
+/** What a room needs in addition to its page once it has its files. */
 const CHAT = /\/rooms\/src\/chat\/ChatPanel\.tsx$/;
 /** The room's worker. Browsers cannot preload what it loads, but keep what they have fetched. */
 const WORKER = /\/room-worker-[\w-]+\.js$/;
 /** The address of a room that is joined or opened without anything to type: with a code in it, or a new one. */
 const AT_ONCE = "/[#&]code=|[?&]new\\b/.test(location.search + location.hash)";
 
-/** What the app calls things. */
+/** The names that the app uses. */
 export interface PagePreloadOptions {
   /** The pattern of the path of a room's page. */
   readonly roomPath: string;
@@ -37,8 +37,8 @@ export interface WorkerHead {
 }
 
 /**
- * Lets a browser fetch a page together with the app, and not after it. Where a room needs its worker at once, that is started,
- * too (`room-thread.ts`), and the chat is fetched: all others get them when the page is drawn. The document is the same for all
+ * Makes the browser fetch a page together with the app rather than after it. Where a room needs its worker at once, it is started,
+ * too (`room-thread.ts`), and the chat is fetched: all others load them when the page is drawn. The document is the same for all
  * paths, so a script does that; the gateway allows it by its hash.
  */
 export function pagePreloadPlugin(options: PagePreloadOptions): Plugin {
@@ -64,7 +64,7 @@ export function pagePreloadPlugin(options: PagePreloadOptions): Plugin {
   };
 }
 
-/** What the page's head names for each page. */
+/** What the document's head loads for each page. */
 export function pageHeads(roomPath: string, bundle: Rolldown.OutputBundle): PageHead[] {
   return [
     { path: "/", hints: hintsOf(HOME, bundle) },
@@ -90,7 +90,7 @@ function hintsOf(module: RegExp, bundle: Rolldown.OutputBundle): Hint[] {
   ];
 }
 
-/** What the page's head names for a room that needs its worker and its chat at once. */
+/** What the document's head loads for a room that needs its worker and its chat at once. */
 export function workerHead(bundle: Rolldown.OutputBundle): WorkerHead {
   const files = Object.values(bundle);
   const worker = files.find(({ fileName }) => WORKER.test(fileName));
@@ -114,13 +114,13 @@ function filesNamedIn(worker: OutputFile, files: readonly OutputFile[]): string[
     .filter((name) => text.includes(name.slice(name.lastIndexOf("/") + 1)));
 }
 
-/** The script that does this in the page's head. */
+/** The script that does this in the document's head. */
 export function scriptOf(
   { roomPath, seatKey }: PagePreloadOptions,
   pages: readonly PageHead[],
   worker: WorkerHead,
 ): string {
-  // A tab that has kept a seat in this room is loaded again, and reads its room.
+  // A tab that has kept a seat in this room was reloaded, and reads its room.
   const keptSeat = `sessionStorage.getItem('${seatKey}' + location.pathname.split('/')[2])`;
   const cases = pages.map(({ path, hints }) => `[${patternOf(path)}, ${JSON.stringify(hints)}]`);
   return [
@@ -132,7 +132,7 @@ export function scriptOf(
     `if (${patternOf(roomPath)}.test(location.pathname)) { const name = keptSeat(); if (name || ${AT_ONCE}) {`,
     // It opens the seat of this name (`room-worker.ts`).
     `window.earlyRoomWorker = new Worker('${worker.workerUrl}', { type: 'module', name });`,
-    // A worker that cannot be loaded is started again, for the app to hear why.
+    // The app starts a worker again that could not be loaded, and then learns why.
     "window.earlyRoomWorker.onerror = () => { window.earlyRoomWorker = undefined; };",
     `add(${JSON.stringify(worker.hints)});`,
     "} } }",

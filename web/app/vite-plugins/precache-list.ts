@@ -4,16 +4,16 @@ import type { Rolldown } from "vite";
 const PUBLIC_FILES = ["index.html", "manifest.webmanifest", "icon.svg"];
 /** The sky of the home page, which the engine draws: large, and not for every visitor. */
 const LIVE_SKY = "/pages/dashboard/live-sky/";
-/** What checks content credentials: 9 MB, for images that have some. Workers name it, and their chunks are assets here. */
+/** The verifier of content credentials: 9 MB, for images that have some. Workers load it, and their chunks are assets here. */
 const VERIFIER = /\/c2pa[\w-]*\.(js|wasm|pem)$/;
-/** What reads PDF files: 3 MB, and as much in fonts and encodings, which only it names. */
+/** The reader of PDF files: 3 MB, and as much in fonts and encodings, which only it loads. */
 const PDF_READER = /\/pdf-worker-[\w-]+\.js$/;
 
 type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 /**
- * The files that every visitor's browser keeps, so that the app also works offline: the entry and all that it can load, but
- * not what only the pages in `foldersOnDemand` need. What a kept script imports is kept, whatever page it was made for.
+ * The files that every visitor's browser caches, so that the app also works offline: the entry and all that it can load, but
+ * not what only the pages in `foldersOnDemand` need. What a cached script imports is cached, whichever page it was made for.
  */
 export function precacheList(bundle: Rolldown.OutputBundle, foldersOnDemand: readonly string[]): string[] {
   const onDemand = [LIVE_SKY, ...foldersOnDemand.map((folder) => `${folder}/`)];

@@ -9,11 +9,11 @@ export interface WebManifestOptions {
   /** The manifest's constant part, as a path. */
   readonly basePath: string;
   readonly apps: readonly AppFacts[];
-  /** Where the service worker takes files from other apps, and under which name of a form's field. */
+  /** The path at which the service worker takes files from other apps, and the name of the form field. */
   readonly share: { readonly path: string; readonly field: string };
 }
 
-/** Makes the web app manifest, by which a device installs the app: https://www.w3.org/TR/appmanifest/ */
+/** Makes the web app manifest, with which a device installs the app: https://www.w3.org/TR/appmanifest/ */
 export function webManifestPlugin(options: WebManifestOptions): Plugin {
   return {
     name: "orbitroom:web-manifest",
@@ -31,7 +31,7 @@ export function webManifestPlugin(options: WebManifestOptions): Plugin {
   };
 }
 
-/** The manifest's text: the constant part, what takes shared files, and which files the apps open. */
+/** The manifest's text: the constant part, the target for shared files, and which files the apps open. */
 export async function webManifest({ basePath, apps, share }: WebManifestOptions): Promise<string> {
   const base = JSON.parse(await readFile(basePath, "utf8"));
   const shareTarget = {

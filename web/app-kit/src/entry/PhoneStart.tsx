@@ -5,12 +5,12 @@ import styles from "./PhoneStart.module.css";
 
 interface PhoneStartProps {
   title: string;
-  /** Why the phone did not get in. */
+  /** Why the phone could not join. */
   problem?: string | undefined;
   children?: ReactNode;
 }
 
-/** What a phone shows before it is connected with another screen. */
+/** What a phone shows before it is connected to another screen. */
 export function PhoneStart({ title, problem, children }: PhoneStartProps) {
   return (
     <div className={styles["start"]}>
@@ -31,14 +31,14 @@ interface PhoneStartFormProps {
   code: string;
   /** Whether the code may be wrong, so that it is shown and can be changed. */
   mayBeWrong: boolean;
-  /** How the phone is used. */
+  /** A hint on how the phone is used. */
   hint: string;
   icon: ComponentProps<typeof Button>["icon"];
   action: string;
   onStart: (code: string) => void;
 }
 
-/** Asks for a tap, in which a phone may ask for its sensors, and for the code if it is not known. */
+/** Asks for a tap, in whose handler a phone may request its sensors, and for the code if it is not known. */
 export function PhoneStartForm({
   code: given,
   mayBeWrong,

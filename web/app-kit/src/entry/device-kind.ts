@@ -1,4 +1,4 @@
-/** What a browser says about the device that it runs on. */
+/** What a browser reveals about the device that it runs on. */
 export interface BrowserHints {
   readonly userAgent: string;
   /** The system, as `navigator.platform` or the client hints name it. */
@@ -6,11 +6,11 @@ export interface BrowserHints {
   readonly maxTouchPoints?: number | undefined;
 }
 
-/** What a device is called until a person has named it. */
+/** The name of a device until a person has given it another one. */
 export function deviceKind({ userAgent, platform = "", maxTouchPoints = 0 }: BrowserHints): string {
   const text = `${userAgent} ${platform}`;
   if (/iPhone|iPod/.test(text)) return "iPhone";
-  // An iPad asks for desktop pages and says that it is a Mac. No Mac has a touch screen.
+  // An iPad requests desktop pages and identifies itself as a Mac. No Mac has a touch screen.
   if (/iPad/.test(text) || (/Mac/.test(text) && maxTouchPoints > 1)) return "iPad";
   if (/Android/.test(text)) return /Mobile/.test(text) ? "Android phone" : "Android tablet";
   if (/Mac/.test(text)) return "Mac";

@@ -3,7 +3,7 @@ import { ownDeviceKind } from "./device-kind.ts";
 
 const setting = new StoredSetting("deviceName", "orbitroom.deviceName");
 
-/** What others see this device as: the name that a person has given it, or its kind. */
+/** The name under which others see this device: the one that a person has given it, or its kind. */
 export function ownDeviceName(): string {
   return setting.read() ?? ownDeviceKind();
 }

@@ -5,7 +5,7 @@ import { Door, type DoorOptions } from "./door.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A room whose entrance is closed, with a door. `events` tells its listeners. */
+/** A room whose entrance is closed, with a door. `events` notifies its listeners. */
 function doorOf(options?: DoorOptions) {
   const listeners = new Map<string, Set<(event: never) => void>>();
   const room = {

@@ -3,17 +3,17 @@ import { MAX_DEVICES, type Room, type RoomEvents } from "@orbitroom/webrtc";
 
 const RETRY = { minMs: 1_000, maxMs: 15_000 };
 
-/** Who keeps a room open, and what its page shows of that. */
+/** Whether this device keeps the room open, and how its page learns of the entrance. */
 export interface DoorOptions {
-  /** Whether this device lets the next one in. Default: it always does. */
+  /** Whether this device admits the next one. Default: it always does. */
   readonly isKeeper?: () => boolean;
   /** The entrance was opened or closed. After `tries_spent` it stays closed until `keep` is called. */
   readonly onEntrance?: (entrance: RoomEvents["entrance"]) => void;
 }
 
 /**
- * Keeps the entrance of an app's room open for the next device, as long as this one is the keeper. It looks when somebody comes or
- * goes; whatever else makes this device the keeper calls `keep`.
+ * Keeps the entrance of an app's room open for the next device, as long as this one is the keeper. It checks that when a device
+ * comes or goes; code that makes this device the keeper at another time calls `keep`.
  */
 export class Door {
   readonly #backoff = new Backoff(RETRY);
@@ -44,7 +44,7 @@ export class Door {
     if (!isFull && isKeeper()) void this.#open();
   }
 
-  /** Opens it no more. */
+  /** Stops opening the entrance. */
   shut(): void {
     this.#isShut = true;
     for (const stop of this.#stops) stop();

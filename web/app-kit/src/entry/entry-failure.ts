@@ -1,9 +1,9 @@
 import { errorCode, GatewayError } from "@orbitroom/webrtc";
 
 /**
- * Why a device did not come into a room of `@orbitroom/webrtc`. `silent`: the gateway does not answer. `over`: nobody lets
- * anybody in under this link any more. `full`: not at the moment. `codeSpent`: the code was wrong too often. `noRoute`: the
- * devices cannot reach each other. `openedAgain`: the other device has begun anew, and has not said why.
+ * Why a device did not come into a room of `@orbitroom/webrtc`. `silent`: the gateway does not answer. `over`: no one is admitted
+ * by this link any longer. `full`: no one is admitted at the moment. `codeSpent`: the code was wrong too often. `noRoute`: the
+ * devices cannot reach each other. `openedAgain`: the other device has started over, and has not said why.
  */
 export type EntryFailure =
   | "offline"
@@ -41,7 +41,7 @@ export function entryFailure(error: unknown): EntryFailure | undefined {
   return byCode[errorCode(error)];
 }
 
-/** What each app says in the same words. */
+/** The texts that are the same in each app. */
 const common = {
   offline: "You are offline. Connect to the internet, then try again.",
   silent: "The server does not answer. Try again in a moment.",
@@ -51,10 +51,10 @@ const common = {
   otherVersion: "The other device has another version of Orbitroom. Reload the page on both, then try again.",
 } as const;
 
-/** What an app says of the failures that concern what its rooms are for. */
+/** An app's own texts for the failures that concern the purpose of its rooms. */
 export type EntryTexts = Readonly<Record<Exclude<EntryFailure, keyof typeof common>, string>>;
 
-/** What a person reads when `createRoom` or `joinRoom` rejected. */
+/** The text that a person reads when `createRoom` or `joinRoom` rejected. */
 export function entryProblem(error: unknown, texts: EntryTexts): string {
   const failure = entryFailure(error);
   if (failure === undefined) return error instanceof Error ? error.message : String(error);

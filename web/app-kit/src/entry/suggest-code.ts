@@ -1,10 +1,10 @@
 import { roomCodeProblem } from "@orbitroom/webrtc";
 
-/** Letters and digits that are not mixed up when read aloud. */
+/** Letters and digits that are not easily confused when read aloud. */
 const SUGGESTED = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const SUGGESTED_LENGTH = 6;
 
-/** A random room code. One of digits only would be too short: there is another draw. */
+/** A random room code. A code of digits only would be too short, so another one is drawn. */
 export function suggestCode(): string {
   for (;;) {
     const code = randomCode();

@@ -3,18 +3,18 @@ import { parseCodeFragment } from "@orbitroom/webrtc";
 const KEY = "orbitroom.code.";
 
 /**
- * The code of a room: from the URL, where it does not stay, neither in the address bar nor in the history; after a reload, the
- * one that this tab has kept. Empty if there is none.
+ * The code of a room: from the URL, from which it is then removed, both in the address bar and in the history; after a reload,
+ * the one that this tab has kept. Empty if there is none.
  */
 export function takeCode(token: string): string {
   const code = parseCodeFragment(location.hash);
   if (code === undefined) return keptCode(token);
-  // The router's own `replaceState` would tell its routes.
+  // The router's own `replaceState` would notify its routes.
   History.prototype.replaceState.call(history, history.state, "", location.pathname + location.search);
   return code;
 }
 
-/** Keeps the code of a room while this tab is open, so that a reload does not ask for it. */
+/** Keeps the code of a room while this tab is open, so that it need not be entered again after a reload. */
 export function keepCode(token: string, code: string): void {
   try {
     sessionStorage.setItem(KEY + token, code);

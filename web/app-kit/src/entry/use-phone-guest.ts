@@ -3,11 +3,11 @@ import { useRoomEvent } from "@orbitroom/webrtc/react";
 import { useEffect, useState } from "react";
 import { Door } from "./door.ts";
 
-/** What the screen knows of its phone: `away` if it was there and may come back. */
+/** What the screen knows about its phone: `away` if it was there and may come back. */
 export type PhonePresence = "none" | "here" | "away";
 
 /**
- * Lets one phone into the room, and another one after it. A phone that was reloaded is a new one for the room, so the one that
+ * Admits one phone to the room, and another one after it. To the room, a reloaded phone is a new one, so the one that
  * it was before is removed.
  */
 export function usePhoneGuest(room: Room | undefined): { presence: PhonePresence; isCodeSpent: boolean } {

@@ -15,7 +15,7 @@ interface FileFieldProps {
   onFiles: (files: ChosenFile[]) => void;
 }
 
-/** A file field that is not seen: a button clicks it where the browser has no picker that gives handles. */
+/** An invisible file field. A button clicks it where the browser has no picker that returns handles. */
 export function FileField({
   ref,
   label,
@@ -39,7 +39,7 @@ export function FileField({
       accept={accept}
       onChange={({ target }) => {
         const files = fieldFiles(target.files ?? []);
-        // Lets the same file be chosen again.
+        // Allows the same file to be chosen again.
         target.value = "";
         if (files.length > 0) onFiles(files);
         else if (folder) reportEmptyChoice();
@@ -48,7 +48,7 @@ export function FileField({
   );
 }
 
-/** Browsers give the files of a chosen folder, but not its folders: of one without files they only say that nothing came. */
+/** Browsers return the files of a chosen folder, but not its folders. Without files, they only report that there are none. */
 function reportEmptyChoice(): void {
   toasts.show({
     title: "The folder is empty",

@@ -4,7 +4,7 @@ import { droppedFiles, fieldFiles, pastedFiles } from "./file-pickers.ts";
 
 const png = (name: string, content = name) => new File([content], name, { type: "image/png" });
 
-/** What a drag or a clipboard holds. Only some browsers give handles, others entries. */
+/** What a drag or a clipboard holds. Only some browsers provide handles; others provide entries. */
 function transferOf(...items: { file?: File; handle?: unknown; entry?: unknown }[]): DataTransfer {
   const held = items.map(({ file, handle, entry }) => ({
     kind: "file",

@@ -4,7 +4,7 @@ import type { FolderContents } from "./folder-files.ts";
 
 export type { ChosenFile } from "./chosen-file.ts";
 
-// What the DOM types lack of the File System Access API, which not every browser has.
+// The parts of the File System Access API that the DOM types lack. Not every browser has it.
 declare global {
   interface Window {
     showSaveFilePicker?: (options?: { suggestedName?: string }) => Promise<FileSystemFileHandle>;
@@ -35,7 +35,7 @@ function isDismissal(error: unknown): boolean {
 }
 
 /**
- * Asks for files. Call it in a click's handler. Resolves with undefined if this browser has no picker that gives handles,
+ * Asks for files. Call it in a click's handler. Resolves with undefined if this browser has no picker that returns handles,
  * or does not show it now.
  */
 export async function pickFiles(kind: "any" | "images"): Promise<ChosenFile[] | undefined> {
@@ -54,7 +54,7 @@ export async function pickFiles(kind: "any" | "images"): Promise<ChosenFile[] | 
 const loadFolders = () => loadChunk("folder-files", () => import("./folder-files.ts"));
 
 /**
- * The files that were dropped, also those in dropped folders; a toast names the folders that are empty. Call it in the
+ * The files that were dropped, including those in dropped folders; a toast names the folders that are empty. Call it in the
  * drop's handler: their handles are only available there.
  */
 export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
@@ -80,17 +80,17 @@ export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
   return contents.flatMap(({ files }) => files);
 }
 
-/** The files of a file field; of one that takes a folder, with their paths. */
+/** The files of a file field. If it takes a folder, they have their paths. */
 export function fieldFiles(files: Iterable<File>): ChosenFile[] {
   return [...files].map((file) =>
     file.webkitRelativePath ? { file, path: file.webkitRelativePath } : { file },
   );
 }
 
-/** The name that browsers give to a picture that is pasted from a screenshot or a page. */
+/** The name that browsers give to an image that is pasted from a screenshot or a page. */
 const PASTED = /^image\.(\w+)$/;
 
-/** The files that were pasted. Pictures that all have the same name get one by the time, so that they can be told apart. */
+/** The files that were pasted. Images that all have the same name are named by the time, so that they can be distinguished. */
 export async function pastedFiles(data: DataTransfer, now = new Date()): Promise<ChosenFile[]> {
   const pasted = await droppedFiles(data);
   const pad = (part: number) => String(part).padStart(2, "0");

@@ -2,7 +2,7 @@ import type { FileUse } from "../manifest/app-manifest.ts";
 
 let fileUses: readonly FileUse[] = [];
 
-/** Sets what the apps can do with files of a room. The shell, which knows the apps, does so when it starts. */
+/** Sets what the apps can do with files of a room. The shell, which knows the apps, calls this when it starts. */
 export function setFileUses(uses: readonly FileUse[]): void {
   fileUses = uses;
 }

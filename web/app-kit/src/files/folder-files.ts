@@ -3,19 +3,19 @@ import type { ChosenFile } from "./chosen-file.ts";
 
 /** A larger folder was probably dropped by mistake. */
 export const MAX_FOLDER_FILES = 10_000;
-/** So many empty folders are named; the others are only counted. */
+/** At most this many empty folders are named; the others are only counted. */
 const MAX_NAMED_FOLDERS = 5;
 
-/** What is in a folder and in the folders in it, with the paths from there. */
+/** The contents of a folder and its subfolders, with their paths from the folder. */
 export interface FolderContents {
   readonly files: readonly ChosenFile[];
-  /** The paths of folders with nothing in them. Only files are sent, so these would be lost without a word. */
+  /** The paths of folders with nothing in them. Only files are sent, so these would be lost silently. */
   readonly emptyFolders: readonly string[];
 }
 
 type Found = { files: ChosenFile[]; emptyFolders: string[] };
 
-/** All files of a folder and of the folders in it. */
+/** All files of a folder and its subfolders. */
 export async function folderContents(folder: FileSystemDirectoryHandle): Promise<FolderContents> {
   const found: Found = { files: [], emptyFolders: [] };
   await collectHandles(folder, folder.name, found);
@@ -29,7 +29,7 @@ export async function entryContents(folder: FileSystemDirectoryEntry): Promise<F
   return limited(folder.name, found);
 }
 
-/** Says which empty folders were left out. */
+/** Reports which empty folders were left out. */
 export function reportEmptyFolders(paths: readonly string[]): void {
   const isOne = paths.length === 1;
   const others = paths.length - MAX_NAMED_FOLDERS;
@@ -61,7 +61,7 @@ async function collectHandles(folder: FileSystemDirectoryHandle, path: string, f
 async function collectEntries(folder: FileSystemDirectoryEntry, path: string, found: Found): Promise<void> {
   const reader = folder.createReader();
   for (let isEmpty = true; ; isEmpty = false) {
-    // It returns up to 100 entries at a time, and none at the end. What cannot be read is not known to be empty.
+    // It returns up to 100 entries at a time, and none at the end. A folder that cannot be read does not count as empty.
     const entries = await new Promise<FileSystemEntry[] | undefined>((resolve) =>
       reader.readEntries(resolve, () => resolve(undefined)),
     );

@@ -9,7 +9,7 @@ const KEEP_MS = 24 * 60 * 60 * 1000;
 const ROOT = "outbox/";
 const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** What is kept of a chosen file: its handle, its content, or only its name if it is too large to be copied. */
+/** What is stored of a chosen file: its handle, its content, or only its name if it is too large to be copied. */
 export interface KeptFile {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface KeptFile {
   readonly chosen: Partial<ChosenFile>;
 }
 
-/** The chosen files of one seat of a room, in the local database. A file that cannot be kept only does not outlast a reload. */
+/** The chosen files of one seat of a room, in the local database. A file that cannot be stored is only lost with a reload. */
 export class OutboxStorage {
   readonly #prefix: string;
 
@@ -54,7 +54,7 @@ export class OutboxStorage {
   }
 }
 
-/** Removes the files of rooms that nobody came to. */
+/** Removes the files of rooms that no one joined. */
 export async function sweepOutboxes(): Promise<void> {
   const oldestMs = Date.now() - KEEP_MS;
   await removeRecords(below(ROOT), (data) => !(isKeptFile(data) && data.keptAtMs >= oldestMs));

@@ -3,12 +3,12 @@ import { cleanFileName } from "./file-name.ts";
 import { allowReading, type ChosenFile, canRead } from "./file-pickers.ts";
 import { type KeptFile, OutboxStorage, sweepOutboxes } from "./outbox-storage.ts";
 
-/** A file that goes as soon as the other device is there. */
+/** A file that is sent as soon as the other device is there. */
 export interface OutboxFile {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
-  /** Without the file itself, after a reload, until the person allows it to be read again. */
+  /** The chosen file. After a reload, the file itself is missing until the person allows it to be read again. */
   readonly chosen: Partial<ChosenFile>;
 }
 
@@ -16,14 +16,14 @@ interface OutboxState {
   readonly files: readonly OutboxFile[];
   /** Files that a reload has lost: they had no handle and were too large to be copied. */
   readonly lostNames: readonly string[];
-  /** Files of the last choice that were not added, because one of the same name and type is there. */
+  /** Files of the last choice that were not added, because there is one of the same name and type. */
   readonly skipped: readonly SkippedFile[];
 }
 
 /** A chosen file that was not added. */
 export interface SkippedFile {
   readonly chosen: ChosenFile;
-  /** Its size or date is another one, so it is another file. */
+  /** Its size or date differs, so it is another file. */
   readonly isOther: boolean;
 }
 
@@ -47,7 +47,7 @@ export class Outbox {
     for (const file of added) void this.#storage?.files.keep(file);
   }
 
-  /** Adds files from the picker. One with the name and type of another is skipped (spec section 5), which the state says. */
+  /** Adds files from the picker. One with the name and type of another is skipped (spec section 5), which the state shows. */
   addPicked(chosen: readonly ChosenFile[]): void {
     const known = new Map(this.#readable().map(({ chosen: one }) => [keyOf(one), one.file]));
     const added: ChosenFile[] = [];
@@ -64,7 +64,7 @@ export class Outbox {
     this.state.set({ skipped });
   }
 
-  /** Adds those skipped files that are other files than those that are there. */
+  /** Adds those skipped files that differ from the ones that are there. */
   addSkipped(): void {
     const others = this.state.get().skipped.filter(({ isOther }) => isOther);
     this.forgetSkipped();
@@ -86,7 +86,7 @@ export class Outbox {
     void this.#storage?.files.clear();
   }
 
-  /** Keeps the files for a seat of a room, by the name of its folder, and brings back those of an earlier visit. */
+  /** Stores the files for a seat of a room, named by its folder, and restores those of an earlier visit. */
   async bind(seat: string): Promise<void> {
     if (this.#storage?.seat === seat) return;
     const before = this.#storage?.files;
@@ -106,14 +106,14 @@ export class Outbox {
     });
   }
 
-  /** The room is left: its files stay in its storage, and the next room begins without any. */
+  /** Called when the room is left: its files stay in its storage, and the next room begins without any. */
   release(): void {
     if (!this.#storage) return;
     this.#storage = undefined;
     this.state.set(NOTHING);
   }
 
-  /** Takes the files along to the next room. */
+  /** Takes the files to the next room. */
   carry(): void {
     void this.#storage?.files.clear();
     this.#storage = undefined;
@@ -131,7 +131,7 @@ export class Outbox {
     });
   }
 
-  /** Gives the files that can be read to `send`, and forgets them once it has recorded them. */
+  /** Passes the files that can be read to `send`, and removes them once it has recorded them. */
   async hand(send: (files: readonly ChosenFile[]) => Promise<void>): Promise<void> {
     const ready = this.#readable();
     if (ready.length === 0) return;
@@ -165,7 +165,7 @@ function isReadable(file: OutboxFile): file is OutboxFile & { chosen: ChosenFile
   return file.chosen.file !== undefined;
 }
 
-/** A file that is gone from the disk, or was too large to be kept. */
+/** Whether a file is gone from the disk, or was too large to be stored. */
 function isLost({ chosen }: OutboxFile): boolean {
   return !chosen.file && !chosen.handle;
 }

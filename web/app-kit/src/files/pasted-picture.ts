@@ -4,8 +4,8 @@ export function holdsImages({ files }: DataTransfer): boolean {
 }
 
 /**
- * Whether the images on the clipboard only show what is on it as text, too. Spreadsheets and word processors add such an image
- * to what is copied. An image that was copied by itself has at most its name or its address beside it.
+ * Whether the images on the clipboard only show what is also there as text. Spreadsheets and word processors add such an image
+ * to what is copied. An image that was copied by itself comes with at most its name or its address.
  */
 export function isPictureOfContent(data: DataTransfer): boolean {
   const read = (type: string) => (data.types.includes(type) ? data.getData(type) : "");

@@ -9,10 +9,10 @@ const little = (bytes: number[]) => bytes.toReversed();
 const sizeOf = (...bytes: (number | number[])[]) => pictureSizeOf(Uint8Array.from(bytes.flat()));
 
 const PNG = [0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a, ...u32(13), ...ascii("IHDR"), ...u32(640), ...u32(480)];
-/** The header of a picture of 640 by 480 pixels, of a coding that its marker names. */
+/** The header of an image of 640 by 480 pixels, in the coding that the marker stands for. */
 const frame = (marker: number) => [0xff, marker, ...u16(11), 8, ...u16(480), ...u16(640), 1, 0, 0];
 const segment = (marker: number, body: number[]) => [0xff, marker, ...u16(body.length + 2), ...body];
-/** What a camera writes that was held in this direction. */
+/** The data that a camera writes when it was held in this direction. */
 const exif = (orientation: number) =>
   segment(0xe1, [
     ...[...ascii("Exif"), 0, 0, ...ascii("MM"), ...u16(42), ...u32(8), ...u16(1)],

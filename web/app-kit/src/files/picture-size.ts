@@ -6,7 +6,7 @@ export interface PictureSize {
 
 /** The size of a picture is in the first part of its file, after what cameras write there. */
 const HEAD_BYTES = 256 << 10;
-/** Directions of a photo (EXIF) from this one on lie on their side. */
+/** From this orientation (EXIF) on, a photo lies on its side. */
 const FIRST_TURNED = 5;
 const ORIENTATION_TAG = 0x0112;
 
@@ -19,14 +19,14 @@ export async function readPictureSize(file: Blob): Promise<PictureSize | undefin
   }
 }
 
-/** The size of the picture that begins with these bytes. A broken file has none. */
+/** The size of the image that begins with these bytes; undefined for a broken file. */
 export function pictureSizeOf(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const size = sizeIn(view);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // A read beyond the end.
+    // The read went beyond the end.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -44,14 +44,14 @@ function tag(view: DataView, at: number, length = 4): string {
   return String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
 }
 
-/** Goes from segment to segment until the one that begins the picture. */
+/** Goes from segment to segment until the one that begins the image. */
 function jpegSize(view: DataView): PictureSize | undefined {
   let isTurned = false;
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);
     const length = view.getUint16(at + 2);
     if (marker === 0xe1 && tag(view, at + 4) === "Exif") isTurned = isTurnedByExif(view, at + 10);
-    // All of these begin a picture, except those for tables (C4), extensions (C8) and arithmetic coding (CC).
+    // All of these begin an image, except those for tables (C4), extensions (C8) and arithmetic coding (CC).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
       return isTurned ? { width: height, height: width } : { width, height };
@@ -95,7 +95,7 @@ function avifSize(view: DataView): PictureSize | undefined {
   let largest: PictureSize | undefined;
   let isTurned = false;
   for (let at = 4; at + 16 <= view.byteLength; at += 1) {
-    // Cheaper than to make a text of each four bytes: both tags begin with an "i".
+    // This is cheaper than making a string of every four bytes: both tags begin with an "i".
     if (view.getUint8(at) !== 0x69) continue;
     const name = tag(view, at);
     if (name === "irot") isTurned = view.getUint8(at + 4) % 2 === 1;

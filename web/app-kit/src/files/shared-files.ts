@@ -1,5 +1,5 @@
-// Files that another app shares with this one, such as from the share sheet of a phone. The service worker gets them as a form and
-// keeps them in a cache until the page that it opens takes them: https://w3c.github.io/web-share-target/
+// Files that another app shares with this one, such as from the share sheet of a phone. The service worker receives them as a form
+// and keeps them in a cache until the page that it opens takes them: https://w3c.github.io/web-share-target/
 
 /** The cache of the files between the service worker and the page. No build's files are in it. */
 export const SHARED_FILES_CACHE = "orbitroom-shared-files";
@@ -10,7 +10,7 @@ export const SHARE_FIELD = "files";
 /** The query parameter of a page to which files were shared. */
 export const SHARED_PARAMETER = "shared";
 
-/** Keeps the files of a form. Returns how many. Those of an earlier share that nobody took are gone. */
+/** Keeps the files of a form and returns their number. Files of an earlier share that were not taken are removed. */
 export async function keepSharedFiles(form: FormData, caches: CacheStorage): Promise<number> {
   const files = form.getAll(SHARE_FIELD).filter((value) => value instanceof File);
   await caches.delete(SHARED_FILES_CACHE);
@@ -26,7 +26,7 @@ export async function keepSharedFiles(form: FormData, caches: CacheStorage): Pro
   return files.length;
 }
 
-/** Takes the files that were kept, in their order: they are given once. */
+/** Takes the files that were kept, in their order. They can be taken only once. */
 export async function takeSharedFiles(caches: CacheStorage): Promise<File[]> {
   if (!(await caches.has(SHARED_FILES_CACHE))) return [];
   const cache = await caches.open(SHARED_FILES_CACHE);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ChosenFile } from "./file-pickers.ts";
 
-/** What a device starts the installed app with: https://wicg.github.io/web-app-launch/#launchqueue-interface */
+/** The files and URLs that a device starts the installed app with: https://wicg.github.io/web-app-launch/#launchqueue-interface */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files: readonly FileSystemFileHandle[] }) => void): void;
 }

@@ -40,7 +40,7 @@ function transferOf(...types: string[]) {
   return { types, files, getData, items: files.map((held) => ({ kind: "file", getAsFile: () => held })) };
 }
 
-/** Sends the event, and resolves with whether it was taken once its files have been read. */
+/** Sends the event, and resolves, once its files have been read, with whether it was handled. */
 async function send(type: "dragOver" | "drop" | "paste", target: Element, ...types: string[]) {
   const data = { [type === "paste" ? "clipboardData" : "dataTransfer"]: transferOf(...types) };
   const event = createEvent[type](target);

@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { type ChosenFile, droppedFiles, pastedFiles } from "./file-pickers.ts";
 import { holdsImages, isPictureOfContent } from "./pasted-picture.ts";
 
-/** What gets the files that were dropped or pasted together. Undefined while the page takes none. */
+/** Receives the files that were dropped or pasted together. Undefined while the page takes none. */
 export type FilesReceiver = ((files: ChosenFile[]) => void) | undefined;
 
 /**
@@ -20,7 +20,7 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
     }, reportUnread);
   });
 
-  // From the moment in which the page is seen.
+  // The listeners are added before the page is first painted.
   useLayoutEffect(() => {
     if (!isTaking) return;
     // An image that is dragged within the page also counts as a file.
@@ -44,7 +44,7 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
       event.dataTransfer.dropEffect = "copy";
     };
     const onDragLeave = ({ relatedTarget }: DragEvent) => {
-      // Without another target the drag has left the window.
+      // Without a related target, the drag has left the window.
       if (relatedTarget === null) setDragging(false);
     };
     const onDrop = (event: DragEvent) => {
@@ -56,7 +56,7 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData, defaultPrevented, target } = event;
       if (defaultPrevented || !clipboardData || clipboardData.files.length === 0) return;
-      // With a copied file some systems give its name as a text.
+      // Some systems also put the name of a copied file on the clipboard, as text.
       const isRichText = ["text/plain", "text/html"].every((type) => clipboardData.types.includes(type));
       const isText = holdsImages(clipboardData)
         ? isPictureOfContent(clipboardData)
@@ -83,12 +83,12 @@ export function useWindowFiles(onFiles: FilesReceiver): boolean {
   return isDragging;
 }
 
-/** Says that nothing of a drop was taken: what reads folders did not load, or one of them cannot be read. */
+/** Reports that a drop was not taken: the code that reads folders did not load, or a folder cannot be read. */
 function reportUnread(): void {
   toasts.show({ title: "The files could not be read", message: "Try again.", variant: "danger" });
 }
 
-/** A file field takes a drop by itself. */
+/** Whether the target is a file field, which handles a drop by itself. */
 function isFileField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === "file";
 }

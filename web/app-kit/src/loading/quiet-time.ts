@@ -1,17 +1,17 @@
 import { StateStore } from "../stores/state-store.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** So long nobody has waited for anything when a quiet time begins: one step of a person is soon followed by another. */
+/** A quiet time begins after this long without anything that a person waits for: one action is soon followed by another. */
 const CALM_MS = 2_000;
-/** The browser may be busy for longer without being busy for the person. */
+/** After this long, the browser counts as idle: it may be busy with work that no one waits for. */
 const IDLE_WITHIN_MS = 1_000;
 
-/** How many things a person waits for now. */
+/** The number of things that a person is waiting for now. */
 const pressing = new StateStore({ count: 0 });
 
 /**
- * Says that a person waits for something from now on, such as a room that is being opened or a file that is on its way. What
- * can be done later then leaves the device and the network to it. Returns the function that ends this.
+ * Reports that a person is waiting for something from now on, such as a room that is opening or a file that is on its way. Work
+ * that can be done later then leaves the device and the network to it. Returns the function that ends this.
  */
 export function beginPressing(): () => void {
   let isOver = false;

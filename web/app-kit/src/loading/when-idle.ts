@@ -1,4 +1,4 @@
-/** Runs a task when the page is loaded and idle, at the latest `atMostMs` after it is loaded. Returns the function that cancels it. */
+/** Runs a task when the page is loaded and idle, at the latest `atMostMs` after loading. Returns the function that cancels it. */
 export function whenIdle(task: () => void, atMostMs: number): () => void {
   let cancel = () => removeEventListener("load", wait);
   const wait = () => {

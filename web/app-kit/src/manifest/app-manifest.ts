@@ -8,7 +8,7 @@ export interface Listing {
   /** One line about it. */
   readonly summary: string;
   readonly icon: IconName;
-  /** Further words it is found by. */
+  /** Further words by which the search finds it. */
   readonly keywords: string;
 }
 
@@ -32,15 +32,15 @@ export interface HelpAnswer {
   readonly answer: ReactNode;
 }
 
-/** What the privacy policy says about an app. */
+/** The app's part of the privacy policy. */
 export interface PrivacyNote {
-  /** What the app keeps in the browser, to follow 'what you keep in the apps: '. */
+  /** What the app keeps in the browser, as words that follow 'what you keep in the apps: '. */
   readonly keeps?: string;
   /** Paragraphs on what leaves the browser. */
   readonly sends?: ReactNode;
 }
 
-/** A part of an app that the search finds. */
+/** A part of an app that the search can find. */
 export interface AppPart {
   readonly href: string;
   readonly name: string;
@@ -55,16 +55,16 @@ export type AppSearch = (query: string) => readonly SearchMatch<AppPart>[];
 export interface FileUse {
   /** The name of the app. */
   readonly appName: string;
-  /** What the menu of a file says, and its icon there. */
+  /** The label and the icon in the menu of a file. */
   readonly action: string;
   readonly icon: IconName;
   /** Whether a file is one of them, by its name and its media type. */
   accepts(name: string, mediaType: string): boolean;
-  /** Loads what takes a file, and says to the person how that went. */
+  /** Loads the function that takes a file and tells the person whether that worked. */
   load(): Promise<(file: File) => Promise<void>>;
 }
 
-/** All that the shell has to know about an app. What is not needed at once is loaded by a function. */
+/** Everything that the shell needs to know about an app. What is not needed at once is loaded by a function. */
 export interface AppManifest extends Listing {
   readonly path: `/${string}`;
   /** Its place among the cards of the home page, counted from 1. An app without one has no card. */
@@ -75,7 +75,7 @@ export interface AppManifest extends Listing {
   readonly pages: readonly AppPage[];
   help?(): Promise<readonly HelpAnswer[]>;
   privacy?(): Promise<PrivacyNote>;
-  /** What of the app the search finds, under this label. It is loaded with the first query. */
+  /** The search in the app, and the label of its results. It is loaded with the first query. */
   readonly search?: { readonly label: string; load(): Promise<AppSearch> };
   readonly files?: FileUse;
   /** The files of a device that the installed app opens with its main page: endings, with their dot, by media type. */

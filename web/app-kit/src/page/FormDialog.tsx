@@ -9,7 +9,7 @@ interface FormDialogProps {
   /** Called by the button and by Enter in a field. It shows what is wrong, or closes the dialog. */
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** The fields, which say themselves what is wrong with them. */
+  /** The fields, which show their own error messages. */
   readonly children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface MessagePageProps {
   readonly role?: "alert";
 }
 
-/** A page that only says something, below a body that has left its orbit: it is not found, or has failed. */
+/** A page with only a message, below a body that has left its orbit: a page was not found, or has failed. */
 export function MessagePage({ title, text, actions, children, role }: MessagePageProps) {
   return (
     <section className={styles["page"]} role={role}>

@@ -3,7 +3,7 @@ interface PermissionEvent {
 }
 
 /**
- * Requests permission for the events of a phone's sensors, and returns whether they may come. iOS asks, and only in the
+ * Requests permission for the events of a phone's sensors, and returns whether it was granted. iOS asks the person, and only in the
  * handler of a tap.
  */
 export async function requestMotionPermission(...names: ("orientation" | "motion")[]): Promise<boolean> {

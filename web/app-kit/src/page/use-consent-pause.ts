@@ -1,10 +1,10 @@
 import { useLayoutEffect } from "react";
 import { StateStore } from "../stores/state-store.ts";
 
-/** Whether the current page holds the question back. */
+/** Whether the current page postpones the consent question. */
 export const consentPauseStore = new StateStore({ isPaused: false });
 
-/** Holds the question back while the visitor is busy with something that it would interrupt, such as a conversation. */
+/** Postpones the consent question while the visitor is busy with something that it would interrupt, such as a conversation. */
 export function useConsentPause(isPaused: boolean): void {
   useLayoutEffect(() => {
     consentPauseStore.set({ isPaused });

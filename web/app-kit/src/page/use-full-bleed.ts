@@ -13,7 +13,7 @@ export interface FullBleedOptions {
 /** How the header and the shell lay out the current page. */
 export const fullBleedStore = new StateStore({ isFullBleed: false, isDark: false });
 
-/** Gives the page the whole window below the header: no side menu, no footer. The hamburger opens the menu. */
+/** Gives the page the whole window below the header, without side menu and footer. The hamburger button opens the menu. */
 export function useFullBleed({ isDark = false }: FullBleedOptions = {}): void {
   useLayoutEffect(() => {
     fullBleedStore.set({ isFullBleed: true, isDark });

@@ -5,7 +5,7 @@ export function useWakeLock(isActive: boolean): void {
   useEffect(() => {
     if (!isActive || !("wakeLock" in navigator)) return undefined;
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
-    // The browser takes the lock away from a page that is hidden.
+    // The browser releases the lock of a page that is hidden.
     const request = (): void => {
       if (!document.hidden) lock = navigator.wakeLock.request("screen").catch(() => undefined);
     };

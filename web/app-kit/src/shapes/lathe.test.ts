@@ -9,7 +9,7 @@ const triangles = ({ indices, positions }: ReturnType<typeof lathe>) =>
     }),
   );
 
-/** Six times the volume inside: positive if all triangles face outwards. */
+/** Six times the enclosed volume. It is positive if all triangles face outwards. */
 function volume(mesh: ReturnType<typeof lathe>): number {
   let sum = 0;
   for (const [a, b, c] of triangles(mesh)) {

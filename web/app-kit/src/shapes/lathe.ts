@@ -5,7 +5,8 @@ export type ProfilePoint = readonly [radius: number, height: number];
 
 /**
  * Turns a profile around the Y axis, as a lathe does: smooth around the axis, and along the profile except where a point is given
- * twice, which makes an edge. The profile goes upwards for a surface that is seen from outside. U runs around, V from top to bottom.
+ * twice, which makes an edge. The profile goes upwards for a surface that is seen from outside. U runs around the axis, V from top
+ * to bottom.
  */
 export function lathe(profile: readonly ProfilePoint[], columns: number): MeshArrays {
   const directions = profileNormals(profile);
@@ -64,7 +65,7 @@ function profileNormals(profile: readonly ProfilePoint[]): ProfilePoint[] {
       upwards += part?.[1] ?? 0;
     }
     const length = Math.hypot(outwards, upwards) || 1;
-    // A surface that is nearly flat where it reaches the axis is round there, not pointed.
+    // A surface that is nearly flat where it reaches the axis is treated as round there, not pointed.
     const isRound = point[0] === 0 && Math.abs(upwards) > ROUND_TIP * length;
     return isRound ? [0, Math.sign(upwards)] : [outwards / length, upwards / length];
   });

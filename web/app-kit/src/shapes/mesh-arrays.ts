@@ -1,4 +1,4 @@
-/** A mesh as arrays, as `createMesh` of the engine takes it. */
+/** A mesh as arrays, in the form that the engine's `createMesh` takes. */
 export interface MeshArrays {
   readonly positions: Float32Array;
   readonly normals?: Float32Array;

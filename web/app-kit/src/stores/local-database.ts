@@ -11,7 +11,7 @@ export interface FormRecord {
   value: unknown;
 }
 
-/** Data under a path, such as what is known about the room at `rooms/{roomId}`. */
+/** Data under a path, such as the facts about a room at `rooms/{roomId}`. */
 export interface ApiRecord {
   /** Assigned by the database. */
   id?: number;
@@ -47,7 +47,7 @@ export class LocalDatabase {
           .createIndex("path", "path", { unique: true });
       },
       blocking() {
-        // Another tab deletes or upgrades the database, and waits until this connection is closed.
+        // Another tab is deleting or upgrading the database, and waits until this connection is closed.
         database.close();
         onClose();
       },
@@ -84,15 +84,15 @@ export class LocalDatabase {
   }
 
   /**
-   * Stores what `change` makes of the value of a name (`form`) or the data under a path (`api`). It reads and writes in one
-   * transaction, so that no change of another tab is lost in between. `change` is given undefined if there is no record,
-   * returns undefined to delete it, and what it was given to leave it alone.
+   * Replaces the value of a name (`form`) or the data under a path (`api`) by what `change` returns. It reads and writes in one
+   * transaction, so that no change by another tab is lost in between. `change` receives undefined if there is no record. It
+   * returns undefined to delete the record, or what it received to leave it alone.
    */
   upsert(store: StoreName, name: string, change: (known: unknown) => unknown): Promise<void> {
     return this.upsertMulti(store, [name], ([known]) => [change(known)]);
   }
 
-  /** The same for several names or paths at once: `change` is given all their values, and returns all. */
+  /** The same for several names or paths at once: `change` receives all their values and returns all of them. */
   async upsertMulti(
     store: StoreName,
     names: readonly string[],

@@ -7,13 +7,13 @@ export async function readRecord(path: string): Promise<unknown> {
   return known?.data;
 }
 
-/** Stores what `change` makes of the data under a path, whatever other tabs write. See `LocalDatabase.upsert`. */
+/** Replaces the data under a path by what `change` returns, without losing other tabs' changes. See `LocalDatabase.upsert`. */
 export async function changeRecord(path: string, change: (known: unknown) => unknown): Promise<void> {
   const database = await openLocalDatabase();
   await database.upsert("api", path, change);
 }
 
-/** Stores data under a path, in the place of what was there. */
+/** Stores data under a path, replacing what was there. */
 export function putRecord(path: string, data: unknown): Promise<void> {
   return changeRecord(path, () => data);
 }

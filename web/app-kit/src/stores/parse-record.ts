@@ -1,4 +1,4 @@
-/** The object that a text of JSON describes; an empty one if it describes none. */
+/** The object that a JSON text describes; an empty one if it describes none. */
 export function parseRecord(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? "{}");

@@ -4,7 +4,7 @@ export interface ReadableStore<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** An object with listeners: `set` merges a change into it and notifies them, if a field is another one than before. */
+/** An object with listeners: `set` merges a change into it, and notifies them if a field has changed. */
 export class StateStore<T extends object> implements ReadableStore<T> {
   readonly #listeners = new Set<() => void>();
   #state: T;

@@ -27,11 +27,11 @@ export class StoredSetting {
   async write(value: string | null): Promise<void> {
     writeLocalStorage(this.copyKey, value);
     if (!("indexedDB" in globalThis)) return;
-    // Without a database the copy is all that is kept.
+    // Without a database, only the copy is kept.
     await saveRecord(this.name, value).catch(() => undefined);
   }
 
-  /** Writes whichever of the copy and the record is missing, and returns the value. The copy is never older. */
+  /** If the copy or the record is missing, writes it. Returns the value. The copy is never older than the record. */
   async restore(): Promise<string | null> {
     const copy = this.read();
     if (!("indexedDB" in globalThis)) return copy;

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const newStore = () => new StateStore({ count: 1, name: "a", list: [1, 2] });
 
-/** Renders a hook; what it returned each time. */
+/** Renders a hook. Returns the list of the values that it returns, one per rendering. */
 function follow<V>(hook: () => V): V[] {
   const returned: V[] = [];
   renderHook(() => void returned.push(hook()));

@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from "react";
 import type { ReadableStore } from "./state-store.ts";
 
-/** The current state of a store, or what `select` takes of it. The component renders again when that is another one, by `isEqual`. */
+/** The current state of a store, or the part that `select` takes. The component renders again when `isEqual` finds that changed. */
 export function useStore<T>(store: ReadableStore<T>): T;
 export function useStore<T, V>(
   store: ReadableStore<T>,
@@ -34,7 +34,7 @@ export function useFields<T extends object, Field extends keyof T>(
   );
 }
 
-/** A store whose state never changes: what a component reads until its own store exists. */
+/** A store whose state never changes. Components read it until their own store exists. */
 export function fixedStore<T>(state: T): ReadableStore<T> {
   return { get: () => state, subscribe: () => () => undefined };
 }

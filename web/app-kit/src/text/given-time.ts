@@ -1,12 +1,12 @@
 /**
- * The time that the machine has given to this code. On a busy machine it may not get its turn for seconds, and what it waits for
- * may not either: such a gap says nothing about the other side, so it counts as one step.
+ * Measures the time that the machine has given to this code. On a busy machine, code may not run for seconds, and neither may what
+ * it waits for. Such a gap says nothing about the other side, so it counts as one step.
  */
 export class GivenTime {
   #givenMs = 0;
   #lookedAtMs: number;
 
-  /** @param stepMs what the gap between two looks counts at most: a little more than the time between looks on a quiet machine. */
+  /** @param stepMs the most that a gap between two calls of `look` counts: a little more than the usual time between them. */
   constructor(
     private readonly stepMs: number,
     private readonly clock = () => performance.now(),
@@ -14,11 +14,11 @@ export class GivenTime {
     this.#lookedAtMs = clock();
   }
 
-  /** How much there was since the start. */
+  /** The time that was given since the start. */
   look(): number {
     const nowMs = this.clock();
     const gapMs = nowMs - this.#lookedAtMs;
-    // Without `Math`, which code that is watched could replace.
+    // This does not use `Math`, which the code under watch could replace.
     this.#givenMs += gapMs < this.stepMs ? gapMs : this.stepMs;
     this.#lookedAtMs = nowMs;
     return this.#givenMs;

@@ -4,7 +4,7 @@ import { foldText } from "@orbitroom/dev-utils";
 export interface SearchTexts {
   /** Its name: a match here ranks before an equal match elsewhere. */
   readonly name: string;
-  /** Everything else it can be found by. */
+  /** Everything else by which it can be found. */
   readonly text: string;
 }
 
@@ -15,7 +15,7 @@ export interface SearchMatch<T> {
   readonly rank: number;
 }
 
-/** How a word of a query is in a text: as a word, as the beginning of one, as a part of one, or not at all. */
+/** How a text contains a word of a query: as a word, as the beginning of one, as a part of one, or not at all. */
 const [WHOLE, BEGINNING, PART, NONE] = [0, 1, 2, 3] as const;
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;

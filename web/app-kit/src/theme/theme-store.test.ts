@@ -3,9 +3,9 @@ import { createThemeStore, type Theme } from "./theme-store.ts";
 
 interface SetUp {
   light?: boolean;
-  /** In local storage. */
+  /** The theme in local storage. */
   stored?: string | null;
-  /** In the local database. */
+  /** The theme in the local database. */
   record?: string | null;
 }
 

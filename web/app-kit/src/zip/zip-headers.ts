@@ -1,11 +1,11 @@
-// The records of a zip (APPNOTE.TXT of PKWARE), for files that are stored as they are.
+// The records of a zip (PKWARE's APPNOTE.TXT), for files that are stored uncompressed.
 
-/** What a zip says of a file. */
+/** What a zip records about a file. */
 export interface ZipFile {
   /** Its path in the zip. */
   readonly name: string;
   readonly sizeBytes: number;
-  /** When it was changed last. */
+  /** When it was last changed. */
   readonly modified: Date;
   /** Leaves out the time in UTC. EPUB files may not have it: no field may follow the name of their first file. */
   readonly isPlain?: boolean;
@@ -15,18 +15,18 @@ export interface ZipFile {
 const VERSION = 45;
 /** The sizes and the checksum follow the file, and the name is in UTF-8. */
 const FLAGS = 0x0808;
-/** Made on Unix, so that the mode below counts. */
+/** The zip claims to be made on Unix, so that the mode below counts. */
 const MADE_BY = 0x0300 | VERSION;
-/** A file that everybody may read, and its owner write. */
+/** A file that everyone may read and its owner may write. */
 const MODE = 0o100664;
-/** What stands in a 32-bit field when the 64-bit field counts. */
+/** The value of a 32-bit field when the 64-bit field counts. */
 const IN_64_BITS = 0xffffffff;
 const MAX_16_BITS = 0xffff;
 
 const UTC_TIME = 0x5455;
 const SIZES_IN_64_BITS = 1;
 
-/** What is before a file. */
+/** The header before a file. */
 export function localHeader(file: ZipFile): Uint8Array<ArrayBuffer> {
   const name = new TextEncoder().encode(file.name);
   const extra = utcTime(file);
@@ -40,7 +40,7 @@ export function localHeader(file: ZipFile): Uint8Array<ArrayBuffer> {
   return joined(header, name, extra);
 }
 
-/** What is behind a file, when its checksum is known. */
+/** The record after a file, when its checksum is known. */
 export function dataDescriptor(sizeBytes: number, checksum: number): Uint8Array<ArrayBuffer> {
   const isLarge = sizeBytes >= IN_64_BITS;
   const descriptor = new DataView(new ArrayBuffer(isLarge ? 24 : 16));
@@ -128,13 +128,13 @@ function utcTime({ modified, isPlain = false }: ZipFile): Uint8Array<ArrayBuffer
   const field = new DataView(new ArrayBuffer(9));
   field.setUint16(0, UTC_TIME, true);
   field.setUint16(2, 5, true);
-  // Of the times that may follow, it has only that of the last change.
+  // Of the possible times, it contains only that of the last change.
   field.setUint8(4, 1);
   field.setInt32(5, timeSecs, true);
   return joined(field);
 }
 
-/** The nearest local time that every zip stores: each second one from 1980 to 2107. */
+/** The nearest local time that every zip stores: every even second from 1980 to 2107. */
 function setDosTime(view: DataView, at: number, modified: Date): void {
   const [first, last] = [new Date(1980, 0, 1), new Date(2107, 11, 31, 23, 59, 58)];
   const date = new Date(Math.min(Math.max(modified.getTime(), first.getTime()), last.getTime()));

@@ -12,7 +12,7 @@ const part = (name: string, text: string, modified = new Date(0)): ZipPart => ({
 const bytesOf = async (parts: readonly ZipPart[]) =>
   new Uint8Array(await new Response(zipStream(parts)).arrayBuffer());
 
-/** The fields behind the name in a local header or an entry of the directory, by their ids. */
+/** The fields after the name in a local header or an entry of the directory, by their ids. */
 function extraFields(record: Uint8Array<ArrayBuffer>): Map<number, DataView> {
   const view = new DataView(record.buffer, record.byteOffset);
   const [headBytes, lengthsAt] = view.getUint32(0) === 0x504b0304 ? [30, 26] : [46, 28];

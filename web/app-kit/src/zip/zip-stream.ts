@@ -7,7 +7,7 @@ export interface ZipPart extends ZipFile {
   readonly open: () => Blob | Promise<Blob>;
 }
 
-/** How long a zip of these files is. */
+/** The size of a zip of these files. */
 export function zipSizeBytes(files: readonly ZipFile[]): number {
   let [offsetBytes, directoryBytes] = [0, 0];
   for (const file of files) {
@@ -17,7 +17,7 @@ export function zipSizeBytes(files: readonly ZipFile[]): number {
   return offsetBytes + directoryBytes + zipEnd(files.length, directoryBytes, offsetBytes).length;
 }
 
-/** A zip of these files. They are stored as they are, and read only as fast as the zip is read. */
+/** A zip of these files. They are stored uncompressed, and read only as fast as the zip is read. */
 export function zipStream(parts: readonly ZipPart[]): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = chunksOf(parts);
   return new ReadableStream({
@@ -49,10 +49,10 @@ async function* chunksOf(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array<A
   yield zipEnd(parts.length, directoryBytes, offsetBytes);
 }
 
-/** The bytes of a file. Returns their checksum. */
+/** Yields the bytes of a file and returns their checksum. */
 async function* content({ name, sizeBytes, open }: ZipPart): AsyncGenerator<Uint8Array<ArrayBuffer>, number> {
   const blob = await open();
-  // The length of the zip was said before, and the file's size is not written until its bytes are.
+  // The length of the zip was announced before, and the file's size is written only after its bytes.
   if (blob.size !== sizeBytes) throw new Error(`${name} has ${blob.size} bytes and not ${sizeBytes}`);
   const reader = blob.stream().getReader();
   let checksum = 0;

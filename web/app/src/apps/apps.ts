@@ -10,7 +10,7 @@ export const apps: readonly AppManifest[] = manifests.toSorted(
 /** The apps that have a card on the home page. */
 export const cardApps: readonly AppManifest[] = apps.filter(({ card }) => card !== undefined);
 
-/** What menus and the search list: an app, or a page of one that has a name of its own. */
+/** An entry of menus and the search: an app, or a page of an app that has its own name. */
 export interface ListedPage extends Listing {
   readonly path: string;
 }
@@ -19,7 +19,7 @@ const namedPages: readonly ListedPage[] = apps.flatMap(({ pages }) =>
   pages.flatMap(({ path, listing }) => (listing ? [{ ...listing, path: withoutParameters(path) }] : [])),
 );
 
-/** All that is listed: the apps with a card, then the pages with a name of their own, then the other apps. */
+/** Everything that is listed: the apps with a card, then the pages with their own name, then the other apps. */
 export const listedPages: readonly ListedPage[] = [
   ...cardApps,
   ...namedPages,

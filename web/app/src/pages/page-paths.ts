@@ -1,4 +1,4 @@
-/** The paths of the pages that the shell has itself, as patterns of the router. */
+/** The paths of the shell's own pages, as patterns of the router. */
 export const pagePaths = {
   home: "/",
   search: "/filter",

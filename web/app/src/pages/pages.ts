@@ -2,7 +2,7 @@ import type { AppPage } from "@orbitroom/app-kit/manifest/app-manifest.ts";
 import { apps } from "../apps/apps.ts";
 import { pagePaths } from "./page-paths.ts";
 
-/** The pages that the shell has itself. Each is loaded when it is first shown, with what the apps add to it. */
+/** The shell's own pages. Each is loaded when it is first shown, with what the apps add to it. */
 export const ownPages: readonly AppPage[] = [
   {
     path: pagePaths.home,

@@ -53,7 +53,7 @@ test("the arrow keys choose a result, around both ends, and Enter follows it", (
   // The best result of another query is chosen again.
   type("privacy");
   expect(chosen()).toBe(0);
-  // Keys of an input method.
+  // These keys belong to an input method.
   press("ArrowDown", { isComposing: true });
   press("Enter", { keyCode: 229 });
   expect(chosen()).toBe(0);

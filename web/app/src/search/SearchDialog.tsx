@@ -11,7 +11,7 @@ export interface SearchDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The search over any page: type, choose with the arrow keys, follow with Enter. */
+/** The search, which opens over any page: type, choose with the arrow keys, follow with Enter. */
 export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -6,7 +6,7 @@ import type { SearchEntry } from "./search-index.ts";
 /** What a search finds for a query. */
 export type Search = (query: string) => readonly SearchMatch<SearchEntry>[];
 
-/** Loads what the search finds in the apps. What cannot be loaded, such as offline, has nothing. */
+/** Loads what the search finds in the apps. An app whose search cannot be loaded, such as offline, has no results. */
 export async function loadAppSearch(apps: readonly AppManifest[]): Promise<Search> {
   const searches = await Promise.all(apps.map((app) => loadSearchOf(app).catch(() => findsNothing)));
   return (query) => searches.flatMap((search) => search(query));

@@ -19,9 +19,9 @@ export interface SearchEntry {
   /** One line below the name. */
   note: string;
   icon?: IconName;
-  /** What it is called beside a result, for a part of an app. */
+  /** The label of the kind beside a result, for a part of an app. */
   label?: string;
-  /** Further words it is found by. */
+  /** Further words by which it is found. */
   keywords: string;
 }
 
@@ -132,7 +132,7 @@ export function roomEntries(rooms: readonly PastRoom[]): SearchEntry[] {
   });
 }
 
-/** Entries for the files of past rooms, found by their names. They lead to their room. */
+/** Entries for the files of past rooms, found by their names. Each leads to its room. */
 export function fileEntries(files: readonly StoredFileName[]): SearchEntry[] {
   return files.map(({ roomId, room, name }) => ({
     kind: "file",

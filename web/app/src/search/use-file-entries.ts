@@ -5,7 +5,7 @@ import { fileEntries, type SearchEntry } from "./search-index.ts";
 
 const noFiles: readonly SearchEntry[] = [];
 
-/** The files of the given rooms. They are read when `isNeeded` first becomes true, and none until then. */
+/** The files of the given rooms. They are read when `isNeeded` first becomes true; until then there are none. */
 export function useFileEntries(rooms: readonly PastRoom[], isNeeded: boolean): readonly SearchEntry[] {
   const [entries, setEntries] = useState(noFiles);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useFileEntries(rooms: readonly PastRoom[], isNeeded: boolean): r
     let isCurrent = true;
     readFileNames(rooms).then(
       (names) => isCurrent && setEntries(fileEntries(names)),
-      // Without private storage there are no files.
+      // There are no files without private storage.
       () => undefined,
     );
     return () => {

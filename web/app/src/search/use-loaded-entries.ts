@@ -5,8 +5,8 @@ import { loadAppSearch, type Search } from "./app-search.ts";
 import type { SearchEntry } from "./search-index.ts";
 
 /**
- * What the apps have for a query; undefined while their searches are loaded, which is with the first query, because few visitors
- * need them.
+ * What the apps have for a query; undefined while their searches are loaded. That happens with the first query, because few
+ * visitors need them.
  */
 export function useLoadedEntries(query: string): readonly SearchMatch<SearchEntry>[] | undefined {
   const [search, setSearch] = useState<Search>();

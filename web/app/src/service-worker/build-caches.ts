@@ -15,7 +15,10 @@ const TABS_URL = "/tabs-of-this-build";
 /** A list of the entries to precache, as the build writes it. */
 type Manifest = readonly (string | { readonly url: string; readonly revision?: string | null })[];
 
-/** What tells a build from the others: the revision of its `index.html`, which names all its other files by hash. */
+/**
+ * The id of a build, by which it differs from the others: the revision of its `index.html`, which names all its other files by
+ * hash.
+ */
 export function buildId(manifest: Manifest): string {
   const page = manifest.find((entry) => typeof entry !== "string" && entry.url === "index.html");
   if (typeof page !== "object" || !page.revision) throw new Error("The precache list has no index.html.");
@@ -23,7 +26,7 @@ export function buildId(manifest: Manifest): string {
 }
 
 /**
- * Deletes the caches that nobody needs. The cache of a replaced build stays until the tabs that were open when it was
+ * Deletes the caches that are no longer needed. The cache of a replaced build stays until the tabs that were open when it was
  * replaced are closed or reloaded: they load further files of their build, which the gateway no longer has.
  */
 export async function deleteUnusedCaches(

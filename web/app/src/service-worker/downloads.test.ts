@@ -11,7 +11,7 @@ afterEach(() => {
   for (const port of opened.splice(0)) port.close();
 });
 
-/** A page's side of a download, with what the service worker replies and is kept running for. */
+/** A page's side of a download, with the service worker's replies and the promises that keep it running. */
 function offer(downloads: Downloads, name = "a.bin", id = "some-id") {
   const { port1: page, port2: worker } = new MessageChannel();
   opened.push(page, worker);

@@ -10,7 +10,7 @@ interface Download {
   readonly name: string;
   readonly sizeBytes: number;
   readonly port: MessagePort;
-  /** Resolves when the last byte was passed on, or none will be. */
+  /** Resolves when the last byte was passed on, or when no more will be. */
   readonly ended: Promise<void>;
   readonly end: () => void;
 }
@@ -20,14 +20,14 @@ type Extendable = Pick<ExtendableEvent, "waitUntil">;
 
 /**
  * Files that pages save through the service worker. A page offers a file under a random id; the first request for the id's
- * URL gets it, as a stream of bytes that are asked for one by one, so neither side keeps the file in memory.
+ * URL gets it, as a stream whose parts are requested one by one, so neither side keeps the file in memory.
  */
 export class Downloads {
   readonly #downloads = new Map<string, Download>();
-  /** Ids whose URL was not opened yet. */
+  /** The ids whose URL was not opened yet. */
   readonly #offered = new Set<string>();
 
-  /** Handles a message of a page. Other messages are ignored. */
+  /** Handles a message from a page. Other messages are ignored. */
   handleMessage(event: Extendable & Pick<MessageEvent, "data" | "ports">): void {
     const message = event.data as DownloadMessage | undefined;
     if (message?.type === "offer_download") {
@@ -127,7 +127,7 @@ function headersOf({ name, sizeBytes }: Download): Record<string, string> {
     "content-length": String(sizeBytes),
     "content-security-policy": "default-src 'none'; sandbox",
     "content-type": "application/octet-stream",
-    // The app's pages are isolated and embed only what agrees to that. The request comes from a frame.
+    // The app's pages are cross-origin isolated and embed only what allows that. The request comes from a frame.
     "cross-origin-embedder-policy": "require-corp",
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",

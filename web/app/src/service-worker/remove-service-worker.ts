@@ -1,5 +1,5 @@
 // Shipped in place of the service worker by `SERVICE_WORKER=remove npm run build`, should the worker of an earlier build
-// have a fault: it removes what that worker left in the browser, and then itself. Open tabs keep running.
+// be faulty. It removes what that worker left in the browser, and then itself. Open tabs keep running.
 import { CACHE_PREFIX } from "./build-caches.ts";
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,4 +1,4 @@
-/** What Workbox passes to a route's matcher, as far as the matchers here use it. Routes only see GET requests. */
+/** The part of what Workbox passes to a route's matcher that the matchers here use. Routes only see GET requests. */
 export interface RouteContext {
   readonly url: URL;
   readonly sameOrigin: boolean;

@@ -19,7 +19,7 @@ setCacheNameDetails({ prefix: "orbitroom", precache: "app", suffix: buildId(mani
 
 precacheAndRoute(manifest, { cleanURLs: false, directoryIndex: "" });
 
-// Files that are not precached are kept once they are used. An older build's are in the cache of that build only.
+// Files that are not precached are cached once they are used. Those of an older build are in that build's cache only.
 const firstUse = new CacheFirst({ cacheName: cacheNames.precache });
 registerRoute(
   isAssetRequest,
@@ -77,7 +77,7 @@ let cleaning = Promise.resolve();
 /** Deletes the caches of builds that no tab uses. One run at a time: each reads what the one before stored. */
 function cleanUp(): Promise<void> {
   cleaning = cleaning
-    // A failed run is no reason not to try again.
+    // A failed run must not keep the next one from starting.
     .catch(() => undefined)
     .then(() => self.clients.matchAll({ type: "window", includeUncontrolled: true }))
     .then((tabs) =>
@@ -90,7 +90,7 @@ function cleanUp(): Promise<void> {
   return cleaning;
 }
 
-/** Brings the tab to the front that shows the page at a path. */
+/** Brings the tab that shows the page at a path to the front. */
 async function showTab(path: unknown): Promise<void> {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   await tabs.find(({ url }) => new URL(url).pathname === path)?.focus();

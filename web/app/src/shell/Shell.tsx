@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
     }
     shownPath.current = path;
     setMenuOpen(false);
-    // As after a page load: start at the top, with the focus in the new page.
+    // Start at the top with the focus in the new page, as after a page load.
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [path, setMenuOpen]);

@@ -36,7 +36,7 @@ test.each([
     undefined,
     { isOn: true, message: 'Back at "noon".' },
   ],
-  // The page may be the one that the service worker keeps.
+  // The page may come from the service worker's cache.
   [
     "maintenance that was over",
     '<meta name="maintenance" content="">',

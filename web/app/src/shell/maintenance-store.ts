@@ -12,11 +12,11 @@ const POLL_MS = 45_000;
 /** What the gateway last said about maintenance. */
 export interface Maintenance {
   readonly isOn: boolean;
-  /** What the maintenance page says, if not its own text. */
+  /** The text of the maintenance page, if it is not the default. */
   readonly message: string | undefined;
 }
 
-/** Starts with the last answer. On the first visit the page says what the gateway would: nobody waits for an answer. */
+/** Starts with the last answer. On the first visit the page itself contains the gateway's answer, so no request is needed. */
 export function initialMaintenance(): Maintenance {
   const stored = readLocalStorage(KEY);
   if (stored !== null) return { isOn: stored === "1", message: readLocalStorage(MESSAGE_KEY) ?? undefined };

@@ -1,4 +1,4 @@
-/** A file dropped where nothing takes it would replace the page, and end a conversation. */
+/** Refuses drops where nothing takes them: the dropped file would replace the page and end a conversation. */
 export function refuseFileDrops(): void {
   for (const type of ["dragover", "drop"] as const) addEventListener(type, refuse);
 }
@@ -6,7 +6,7 @@ export function refuseFileDrops(): void {
 function refuse(event: DragEvent): void {
   const { dataTransfer, target } = event;
   if (event.defaultPrevented || !dataTransfer?.types.includes("Files")) return;
-  // A file field takes files by itself.
+  // A file field handles files by itself.
   if (target instanceof HTMLInputElement && target.type === "file") return;
   event.preventDefault();
   dataTransfer.dropEffect = "none";

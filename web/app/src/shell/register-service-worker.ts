@@ -4,10 +4,10 @@ import { toasts } from "@orbitroom/compact";
 const SCRIPT_URL = "/service-worker.js";
 const SKIP_WAITING_DELAY_MS = 200;
 const UPDATE_NOTICE_AFTER_MS = 60_000;
-/** Even a page on which somebody waits for a long time, such as for a large file, gets its worker. */
+/** After this time, even a page on which a person is still waiting, such as for a large file, gets its worker. */
 const FIRST_WITHIN_MS = 30_000;
 
-/** Tells a waiting worker to take over, after a short delay. */
+/** Makes a waiting worker take over, after a short delay. */
 function skipWaitingSoon(worker: ServiceWorker): void {
   setTimeout(() => {
     if (worker.state === "installed") {
@@ -31,9 +31,9 @@ function activateUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Registers the service worker, and activates each update at once. The first one waits until nobody waits for anything else:
- * it fetches the whole app for offline use. The page is not reloaded, because the visitor may be in a room. A notice suggests
- * it if the page has been open for a while.
+ * Registers the service worker, and activates each update at once. The first one waits until the person is waiting for nothing
+ * else: it fetches the whole app for offline use. The page is not reloaded, because the visitor may be in a room. A notice
+ * suggests it if the page has been open for a while.
  */
 export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator)) {

@@ -13,7 +13,7 @@ function Mailbox({ address, subject }: { address: string; subject?: string }) {
   );
 }
 
-/** How to reach whoever runs this copy, and how to report abuse. */
+/** How to reach the operator of this copy, and how to report abuse. */
 export function ContactPage() {
   usePageTitle("Contact");
   const { status, addresses } = useContactAddresses();

@@ -11,7 +11,7 @@ export type ContactState =
 
 const contactStore = new StateStore<{ contact: ContactState }>({ contact: { status: "loading" } });
 
-/** Loads the addresses once; after a failure, again with the next visit of the page. */
+/** Loads the addresses once. After a failure, the next visit to the page tries again. */
 export function useContactAddresses(): ContactState {
   useEffect(() => {
     if (contactStore.get().contact.status === "loaded") return;

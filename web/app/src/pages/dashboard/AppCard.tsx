@@ -11,7 +11,7 @@ export type Illustrations = ReadonlyMap<string, ReactNode>;
 /** Props of `AppCard`. */
 export interface AppCardProps {
   app: Pick<AppManifest, "path" | "name" | "summary">;
-  /** Its drawing, in a square of 96 by 96. Without one there is a plain orbit. */
+  /** Its drawing, in a square of 96 by 96. Without one, the card shows a plain orbit. */
   illustration: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface ChooseFilesProps extends LookProps, NearProps {
   onFiles: (files: ChosenFile[]) => void;
 }
 
-/** A button that asks for files, with the browser's picker that gives handles where there is one. */
+/** A button that asks for files. Where the browser has a picker that returns handles, it uses that one. */
 export function ChooseFiles({ onFiles, ...button }: ChooseFilesProps) {
   const picker = useRef<HTMLInputElement>(null);
   const choose = async () => {

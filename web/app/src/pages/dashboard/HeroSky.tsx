@@ -7,12 +7,12 @@ import { useHomeMotion } from "./home-motion.ts";
 import { hasGpu } from "./live-sky/has-gpu.ts";
 import type { LiveSky } from "./live-sky/live-sky.ts";
 
-/** The page has first to be usable. */
+/** The sky starts after this time at the latest; the page must be usable first. */
 const IDLE_TIMEOUT_MS = 4000;
 
 /**
  * The sky behind the home page in the dark theme, drawn by the engine. Until it is ready, and wherever it cannot run or there is
- * no GPU, the stars of every page are seen. It stands still if the visitor has stopped it or prefers reduced motion, while the tab
+ * no GPU, the stars of every page are shown. It stands still if the visitor has stopped it or prefers reduced motion, while the tab
  * is hidden, and where a frame takes too long.
  */
 export function HeroSky() {
@@ -70,7 +70,7 @@ function DarkSky() {
   );
 }
 
-/** Whether the visitor's network and screen are fit for it. */
+/** Whether the visitor's network and screen are suitable for the sky. */
 function isWanted(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData !== true && !matchMedia("(forced-colors: active)").matches;

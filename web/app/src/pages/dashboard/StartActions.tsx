@@ -9,7 +9,7 @@ import { Link, useLocation } from "wouter";
 import { ChooseFiles } from "./ChooseFiles.tsx";
 import styles from "./StartActions.module.css";
 
-/** The ways into a room. Files that are chosen, dropped or pasted here open one at once, and go with it. */
+/** The ways into a room. Files that are chosen, dropped or pasted here open a room at once and are sent there. */
 export function StartActions() {
   const [, navigate] = useLocation();
   const onWindowFiles = (files: ChosenFile[]) => {
@@ -21,7 +21,7 @@ export function StartActions() {
     navigate(NEW_ROOM_PATH);
   };
   const isDragging = useWindowFiles(onWindowFiles);
-  // Loaded while the button is pressed or the files are chosen.
+  // The room page is loaded while the button is pressed or the files are chosen.
   const preload = () => void LazyRoomPage.preload();
   const preloads = { onPointerEnter: preload, onFocus: preload };
   return (

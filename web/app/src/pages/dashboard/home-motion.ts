@@ -12,7 +12,7 @@ export function useHomeMotion(): { isStopped: boolean } {
   return useStore(store);
 }
 
-/** Stops what moves behind the home page, or lets it move again. It is remembered. */
+/** Stops what moves behind the home page, or lets it move again. The choice is remembered. */
 export function stopHomeMotion(isStopped: boolean): void {
   writeLocalStorage(KEY, isStopped ? STOPPED : null);
   store.set({ isStopped });

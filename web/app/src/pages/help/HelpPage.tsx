@@ -71,7 +71,7 @@ const OFFLINE: HelpAnswer = {
 
 /** Props of `HelpPage`. */
 export interface HelpPageProps {
-  /** What the apps answer. */
+  /** The questions and answers of the apps. */
   appAnswers: readonly HelpAnswer[];
 }
 

@@ -13,7 +13,7 @@ export interface LegalSection {
 /** Props of `LegalPage`. */
 export interface LegalPageProps {
   title: string;
-  /** The text in three sentences. */
+  /** A summary of the text in three sentences. */
   summary: string;
   sections: readonly LegalSection[];
 }

@@ -5,7 +5,7 @@ import { askStore, restoreAsking, saveAsking } from "@orbitroom/rooms/session/as
 import { useEffect } from "react";
 import { SettingsSection } from "./SettingsSection.tsx";
 
-/** What happens with files and messages that arrive. */
+/** What happens to files and messages that arrive. */
 export function RoomSettings() {
   const { isAsking } = useStore(askStore);
   useEffect(() => void restoreAsking(), []);

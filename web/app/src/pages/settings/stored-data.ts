@@ -41,7 +41,7 @@ function clearKeys(storage: Storage): void {
  * Throws if a room is open in another tab, because its files cannot be deleted.
  */
 export async function deleteEverything(): Promise<void> {
-  // First the rooms, the only step that can fail: if it does, nothing else has been deleted.
+  // The rooms come first, because this is the only step that can fail: nothing else is deleted before it.
   const root = await navigator.storage.getDirectory();
   const names: string[] = [];
   for await (const name of root.keys()) {
@@ -50,7 +50,7 @@ export async function deleteEverything(): Promise<void> {
   for (const name of names) {
     await root.removeEntry(name, { recursive: true });
   }
-  // A browser that cannot open the database has nothing in it.
+  // If the browser cannot open the database, there is nothing in it.
   await deleteLocalDatabase().catch(() => undefined);
   for (const name of await caches.keys()) {
     await caches.delete(name);

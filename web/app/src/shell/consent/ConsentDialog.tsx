@@ -42,7 +42,7 @@ function Question({ isShown }: { isShown: boolean }) {
   }, []);
 
   return (
-    // Does not take the focus, so it is announced as a change of a live region.
+    // The dialog does not take the focus, so it is announced as a change of a live region.
     <div ref={line} aria-live="polite">
       <div
         className={styles["line"]}

@@ -12,7 +12,7 @@ interface MenuLink {
   icon: IconName;
 }
 
-/** Leads to the room that is open, if one is. */
+/** This path leads to the open room, if there is one. */
 const ROOM = "/commonroom";
 
 const START_LINKS: readonly MenuLink[] = [
@@ -34,7 +34,7 @@ const END_LINKS: readonly MenuLink[] = [
 
 /** Props of `MainMenu`. */
 export interface MainMenuProps {
-  /** `side` shows labels from 1100 px and icons below; `rail` only icons; `drawer` always labels. */
+  /** `side` shows labels from 1100 px on and only icons below that; `rail` only icons; `drawer` always labels. */
   variant: "side" | "rail" | "drawer";
   /** Called when a link is followed. */
   onFollow?: (() => void) | undefined;

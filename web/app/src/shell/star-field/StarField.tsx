@@ -5,9 +5,9 @@ import { followPointer } from "./parallax.ts";
 import styles from "./StarField.module.css";
 
 const RESIZE_DEBOUNCE_MS = 150;
-/** The page does not wait for its background: one thing that a person waits for is soon followed by another, ... */
+/** The background comes after what a person waits for, and one such thing is soon followed by another, ... */
 const CALM_MS = 300;
-/** ... but it is not seen without it for long. */
+/** ... but the page is not without it for long. */
 const DRAW_WITHIN_MS = 4_000;
 
 /** The sky behind every page: drawn once to a canvas, with a slow parallax that follows the mouse. */
@@ -42,7 +42,7 @@ export function StarField() {
       clearTimeout(timer);
       timer = setTimeout(() => void draw(), RESIZE_DEBOUNCE_MS);
     });
-    // First the page that the person wants to see.
+    // The page that the person wants to see comes first.
     void quietTime(DRAW_WITHIN_MS, CALM_MS).then(() => {
       if (isUnmounted) return;
       void draw();

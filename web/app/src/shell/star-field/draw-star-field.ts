@@ -17,7 +17,7 @@ const GRATICULE_STEPS = 120;
 /** A constellation's line ends this far from its stars. */
 const STAR_GAP_PX = 7;
 
-/** The figures that an atlas engraves; undefined for the night sky, which has none, and if they cannot be loaded. */
+/** The constellation lines of an atlas; undefined for the night sky, which has none, and if they cannot be loaded. */
 export async function loadFigures(theme: Theme): Promise<Constellations | undefined> {
   return theme === "light" ? loadConstellations().catch(() => undefined) : undefined;
 }
@@ -63,7 +63,7 @@ interface Dust {
 
 const NIGHT_DUST: Dust = { colour: "rgb(190 205 255)", opacity: 0.14, sizePx: 0.9 };
 
-/** The glow of the Milky Way, stars too faint to be seen one by one; in an atlas it is stippled. */
+/** Draws the glow of the Milky Way: stars too faint to be seen one by one. In an atlas it is stippled. */
 function drawDust(
   context: CanvasRenderingContext2D,
   widthPx: number,
@@ -101,7 +101,7 @@ function drawStar(context: CanvasRenderingContext2D, { xPx, yPx, magnitude, temp
   context.globalAlpha = 1;
 }
 
-/** The grid of a star atlas: a line every ten degrees of declination and every hour of right ascension. */
+/** Draws the grid of a star atlas: a line every ten degrees of declination and every hour of right ascension. */
 function drawGraticule(context: CanvasRenderingContext2D, colour: string): void {
   context.strokeStyle = colour;
   context.lineWidth = 1;
@@ -118,7 +118,7 @@ function drawGraticule(context: CanvasRenderingContext2D, colour: string): void 
   }
 }
 
-/** The lines between the stars of a constellation, thin enough to leave the stars apart. */
+/** Draws the lines between the stars of a constellation, thin enough to leave the stars apart. */
 function drawFigures(context: CanvasRenderingContext2D, { segments }: Constellations, colour: string): void {
   context.strokeStyle = colour;
   context.lineWidth = 1;
@@ -153,7 +153,7 @@ function drawLine(context: CanvasRenderingContext2D, positionAt: (fraction: numb
   context.stroke();
 }
 
-/** The stars of an atlas: brighter stars are larger dots, and the faintest are left out. */
+/** Draws the stars of an atlas: brighter stars are larger dots, and the faintest are left out. */
 function drawInk(context: CanvasRenderingContext2D, stars: readonly Star[], colour: string): void {
   context.fillStyle = colour;
   for (const { xPx, yPx, magnitude } of stars) {

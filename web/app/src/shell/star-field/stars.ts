@@ -87,8 +87,8 @@ const POLE = (() => {
 })();
 
 /**
- * The density of stars behind a point of the page, from 0 to 1. It is highest in the Milky Way. Thousands of specks ask for it
- * while a page loads, so it turns the point back into a unit vector instead of two angles.
+ * The density of stars behind a point of the page, from 0 to 1. It is highest in the Milky Way. It is computed for thousands of
+ * specks while a page loads, so this turns the point back into a unit vector instead of two angles.
  */
 export function densityAt(xPx: number, yPx: number): number {
   const east = (CENTRE_X_PX - xPx) / (2 * PX_PER_RADIAN);

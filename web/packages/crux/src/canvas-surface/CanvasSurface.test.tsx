@@ -114,7 +114,7 @@ test("with a view, two fingers zoom and move it, and leave no stroke", () => {
   finger("pointermove", 1, [200, 150], 90);
   finger("pointermove", 2, [400, 150], 120);
   finger("pointerup", 1, [200, 150], 400);
-  // The finger that is left over does not paint.
+  // The remaining finger does not paint.
   finger("pointermove", 2, [420, 150], 500);
   finger("pointerup", 2, [420, 150], 600);
   expect(log).toEqual([

@@ -27,7 +27,7 @@ const VIEW_KEYS =
 export interface CanvasSurfaceProps extends Omit<ComponentProps<"div">, "role"> {
   /** Accessible name. */
   label: string;
-  /** Width in units of your own. It fills the width of its container, and all points are in these units. */
+  /** Width in units of your choice; all points are in these units. The surface fills the width of its container. */
   width: number;
   /** Height in the same units. */
   height: number;
@@ -37,15 +37,15 @@ export interface CanvasSurfaceProps extends Omit<ComponentProps<"div">, "role"> 
    */
   draw?: ((context: CanvasRenderingContext2D, size: SurfaceSize) => void) | undefined;
   /**
-   * Called instead of `draw` whenever the canvas got another resolution and is empty: for drawing that you time yourself.
-   * `scale` is the pixels of a unit.
+   * Called instead of `draw` when the canvas has got another resolution and is empty. Use it to time the drawing yourself.
+   * `scale` is the number of pixels per unit.
    */
   onScale?: ((canvas: HTMLCanvasElement, scale: number) => void) | undefined;
-  /** Called when a stroke begins. Return `false` if nothing is to follow, such as for a fill. */
+  /** Called when a stroke begins. Return `false` if no stroke should follow, such as for a fill. */
   onStrokeStart?: ((stroke: SurfaceStroke, point: SurfacePoint) => unknown) | undefined;
-  /** Called with every point that was measured since the last call, also those between two frames. */
+  /** Called with every point that was measured since the last call, including those between two frames. */
   onStrokeMove?: ((stroke: SurfaceStroke, points: readonly SurfacePoint[]) => void) | undefined;
-  /** Called when a stroke ends: it was lifted, or cancelled by Escape or by the browser. */
+  /** Called when a stroke ends: by lifting, or because it was cancelled by Escape or by the browser. */
   onStrokeEnd?: ((stroke: SurfaceStroke, end: StrokeEnd) => void) | undefined;
   /** Which part is shown. Defaults to the whole surface. */
   view?: SurfaceView | undefined;
@@ -54,7 +54,7 @@ export interface CanvasSurfaceProps extends Omit<ComponentProps<"div">, "role"> 
    * arrow keys. Without it, each finger draws.
    */
   onViewChange?: ((view: SurfaceView) => void) | undefined;
-  /** What is on the canvas, in words. Screen readers read it after the name, before the keys. */
+  /** A description of what is on the canvas. Screen readers read it after the name, before the keys. */
   description?: ReactNode;
   /**
    * How the keys work, for screen readers.
@@ -66,13 +66,13 @@ export interface CanvasSurfaceProps extends Omit<ComponentProps<"div">, "role"> 
   /** Color of the brush that the arrow keys move. Defaults to the accent color. */
   brushColor?: string | undefined;
   /**
-   * Most pixels of a unit. More cost time and cannot be seen.
+   * The highest number of pixels per unit. More take time to draw and cannot be seen.
    * @default 4
    */
   maxScale?: number | undefined;
   /** Ref to the canvas. */
   canvasRef?: Ref<HTMLCanvasElement> | undefined;
-  /** What lies above the canvas, such as a second canvas. It gets no pointer. */
+  /** What lies above the canvas, such as a second canvas. It receives no pointer events. */
   children?: ReactNode;
 }
 

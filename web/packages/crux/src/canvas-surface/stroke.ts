@@ -26,11 +26,11 @@ export interface StrokeEnd {
   readonly isCancelled: boolean;
 }
 
-/** What a surface tells about strokes. */
+/** The events of strokes on a surface. */
 export interface StrokeHandlers {
-  /** Called when a stroke begins. Return `false` if nothing is to follow, such as for a fill. */
+  /** Called when a stroke begins. Return `false` if no stroke should follow, such as for a fill. */
   onStrokeStart?: ((stroke: SurfaceStroke, point: SurfacePoint) => unknown) | undefined;
-  /** Called with every point that was measured since the last call, also those between two frames. */
+  /** Called with every point that was measured since the last call, including those between two frames. */
   onStrokeMove?: ((stroke: SurfaceStroke, points: readonly SurfacePoint[]) => void) | undefined;
   /** Called when a stroke ends. */
   onStrokeEnd?: ((stroke: SurfaceStroke, end: StrokeEnd) => void) | undefined;

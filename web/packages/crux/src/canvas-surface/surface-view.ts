@@ -2,7 +2,7 @@ import type { SurfaceSize } from "./stroke.ts";
 
 /** Which part of a surface is shown. */
 export interface SurfaceView {
-  /** How much larger than the whole: 1 shows all of it. */
+  /** The magnification: 1 shows the whole surface. */
   readonly zoom: number;
   /** The left edge of what is shown, in units of the surface. */
   readonly x: number;
@@ -21,7 +21,7 @@ const MAX_ZOOM = 8;
 /** Shows the whole surface. */
 export const WHOLE_SURFACE: SurfaceView = { zoom: 1, x: 0, y: 0 };
 
-/** Zooms by a factor. The place `at`, in units of the surface, stays where it is on the screen; without it, the middle. */
+/** Zooms by a factor. The place `at`, in units of the surface, stays where it is on the screen; without `at`, the middle does. */
 export function zoomView(view: SurfaceView, size: SurfaceSize, factor: number, at?: Place): SurfaceView {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor));
   const fixed = at ?? { x: view.x + size.width / view.zoom / 2, y: view.y + size.height / view.zoom / 2 };

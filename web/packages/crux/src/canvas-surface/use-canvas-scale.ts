@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import type { SurfaceSize } from "./stroke.ts";
 
 /**
- * Gives a canvas as many pixels as it has on the screen, and calls `onScale` with the pixels of a unit whenever that has
+ * Gives a canvas as many pixels as it has on the screen, and calls `onScale` with the number of pixels per unit whenever that has
  * emptied it.
  */
 export function useCanvasScale(
@@ -11,7 +11,7 @@ export function useCanvasScale(
   { maxScale, zoom }: { readonly maxScale: number; readonly zoom: number },
   onScale: (canvas: HTMLCanvasElement, scale: number) => void,
 ): void {
-  // In steps: a pinch must not draw everything anew with each frame.
+  // The scale changes in steps, so that a pinch does not redraw everything in each frame.
   const zoomStep = 2 ** Math.ceil(Math.log2(zoom));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onScale` reads the latest values itself
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useCanvasScale(
     resize();
     const observer = new ResizeObserver(resize);
     observer.observe(element);
-    // A window that is moved to a screen with other pixels keeps its size.
+    // A window that is moved to a screen with another pixel density keeps its size.
     let density: MediaQueryList | undefined;
     const watchDensity = (): void => {
       density?.removeEventListener("change", watchDensity);

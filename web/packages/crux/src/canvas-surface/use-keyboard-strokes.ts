@@ -20,7 +20,7 @@ export function useKeyboardStrokes(
   handlers: StrokeHandlers,
 ) {
   const [brush, setBrush] = useState<KeyboardBrush>();
-  // Keys can come faster than renderings.
+  // Key events can arrive faster than React renders.
   const latest = useRef({ x: size.width / 2, y: size.height / 2 });
   const stroke = useRef<SurfaceStroke>(undefined);
 

@@ -2,14 +2,14 @@ import { type PointerEvent, useRef } from "react";
 import type { StrokeHandlers, SurfacePoint, SurfaceSize, SurfaceStroke } from "./stroke.ts";
 import type { ScreenPlace } from "./use-surface-view.ts";
 
-/** What is reported for a device that does not measure pressure. */
+/** The pressure that is reported for a device that does not measure it. */
 const USUAL_PRESSURE = 0.5;
-/** A finger may turn out to be a part of a pinch, or a palm, for so long after it has touched. */
+/** For this long after it has touched, a finger may turn out to be part of a pinch, or a palm. */
 const UNSURE_MS = 250;
-/** A finger's contact is narrower than that of a palm. */
+/** The contact of a palm is at least this wide; that of a finger is narrower. */
 const PALM_PX = 70;
 
-/** A pointer that is down. It has no stroke once the stroke was cancelled. */
+/** A pointer that is down. It has no stroke after its stroke was cancelled. */
 interface Contact {
   readonly input: SurfaceStroke["input"];
   readonly startMs: number;
@@ -20,7 +20,7 @@ interface Contact {
 type Pinch = (from: readonly [ScreenPlace, ScreenPlace], to: readonly [ScreenPlace, ScreenPlace]) => void;
 
 /**
- * Turns mouse, pen and fingers into strokes. `nextId` numbers them. Palms make none, and no finger does while a pen is
+ * Turns mouse, pen and fingers into strokes. `nextId` numbers them. Palms are ignored, and so are fingers while a pen is
  * down. With `onPinch`, two fingers pinch instead of drawing two strokes.
  */
 export function usePointerStrokes(
@@ -42,7 +42,7 @@ export function usePointerStrokes(
     if (contact) endStroke(contact, isCancelled);
   };
   const fingers = (): Contact[] => [...contacts.current.values()].filter(({ input }) => input === "touch");
-  /** Whether a finger that comes down is to be followed. It may be the second one of a pinch. */
+  /** Whether to follow a finger that touches. It may be the second one of a pinch. */
   const takesFinger = (event: PointerEvent): boolean => {
     if (isPalm(event)) return false;
     if ([...contacts.current.values()].some(({ input }) => input === "pen")) return false;
@@ -105,7 +105,7 @@ function isPalm({ width, height }: PointerEvent): boolean {
   return Math.max(width, height) >= PALM_PX;
 }
 
-/** Whether a finger has only just come down, or makes no stroke. */
+/** Whether a finger has only just touched, or makes no stroke. */
 function isUnsure({ stroke, startMs }: Contact, { timeStamp }: PointerEvent): boolean {
   return stroke === undefined || timeStamp - startMs < UNSURE_MS;
 }

@@ -3,11 +3,11 @@ import { ARROWS } from "./arrow-keys.ts";
 import type { SurfaceSize } from "./stroke.ts";
 import { moveView, revealInView, type SurfaceView, WHOLE_SURFACE, zoomView } from "./surface-view.ts";
 
-/** How much a press of a key zooms. */
+/** The zoom factor of one key press. */
 const KEY_FACTOR = 1.25;
-/** How far a press of a key moves, in parts of what is shown. */
+/** How far one key press moves the view, as a fraction of what is shown. */
 const KEY_PART = 0.15;
-/** A notch of a mouse wheel counts no more than this, so that a trackpad and a wheel zoom alike. */
+/** One notch of a mouse wheel counts at most this much, so that a trackpad and a wheel zoom alike. */
 const MAX_WHEEL_PX = 25;
 const WHEEL_PX = 100;
 const LINE_PX = 16;
@@ -25,7 +25,7 @@ export function useSurfaceView(
   view: SurfaceView,
   onChange: ((view: SurfaceView) => void) | undefined,
 ) {
-  // Events can come faster than renderings.
+  // Events can arrive faster than React renders.
   const latest = useRef({ view, size, onChange });
   useLayoutEffect(() => {
     latest.current = { view, size, onChange };
@@ -58,7 +58,7 @@ export function useSurfaceView(
       const px = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
       const { unitsPerPx, at } = onSurface(event);
       if (event.ctrlKey || event.metaKey) {
-        // The page must not zoom, also where the surface is at its limit.
+        // The page must not zoom, even when the surface has reached its limit.
         event.preventDefault();
         const delta = Math.min(MAX_WHEEL_PX, Math.max(-MAX_WHEEL_PX, event.deltaY * px));
         set(zoomView(view, size, Math.exp(-delta / WHEEL_PX), at));
@@ -74,7 +74,7 @@ export function useSurfaceView(
   }, [surface, onChange !== undefined]);
 
   return {
-    /** Zooms and moves as two fingers have moved. */
+    /** Zooms and moves the view as two fingers have moved. */
     pinch: (from: readonly [ScreenPlace, ScreenPlace], to: readonly [ScreenPlace, ScreenPlace]): void => {
       const { view, size } = latest.current;
       const factor = distance(to) / Math.max(1, distance(from));
@@ -88,7 +88,7 @@ export function useSurfaceView(
     reveal: (place: { readonly x: number; readonly y: number }): void => {
       set(revealInView(latest.current.view, latest.current.size, place));
     },
-    /** Takes a key; returns whether it was one of the view's. */
+    /** Handles a key. Returns whether it was one of the view's keys. */
     onKey: (event: KeyboardEvent): boolean => {
       const { view, size } = latest.current;
       if (!onChange || event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return false;

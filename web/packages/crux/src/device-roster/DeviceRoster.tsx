@@ -19,7 +19,7 @@ export interface RosterDevice {
   readonly color?: string | undefined;
   /** How long a message to it takes, in milliseconds. Not shown while it is away. */
   readonly latencyMs?: number | undefined;
-  /** A small picture in place of the dot. */
+  /** A small image in place of the dot. */
   readonly figure?: ReactNode;
 }
 
@@ -30,16 +30,16 @@ export interface DeviceRosterProps extends Omit<ComponentProps<"div">, "children
   /** The devices, in the order in which they are listed. */
   devices: readonly RosterDevice[];
   /**
-   * What is said while nobody is there.
+   * Shown while no one is there.
    * @default "No one is here yet."
    */
   empty?: ReactNode;
-  /** One below the other, or in columns. */
+  /** Whether devices are one below the other or in columns. */
   layout?: "list" | "grid" | undefined;
-  /** Takes a device out. Without it, devices have no button for that. */
+  /** Removes a device. Without it, devices have no button for that. */
   onRemove?: ((id: string) => void) | undefined;
   /**
-   * Accessible name of the button that takes a device out.
+   * Accessible name of the button that removes a device.
    * @default ({ name }) => `Remove ${name}`
    */
   removeLabel?: ((device: RosterDevice) => string) | undefined;

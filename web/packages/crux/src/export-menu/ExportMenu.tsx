@@ -24,7 +24,7 @@ export interface ExportMenuProps extends Omit<ComponentProps<"div">, "children" 
    * @default "Save"
    */
   label?: string | undefined;
-  /** What the files are called. The time and the extension are added, and characters that no file name may have removed. */
+  /** What the files are called. The time and the extension are added, and characters that file names may not have are removed. */
   name: string;
   /** The formats, in the order in which they are listed. */
   formats: readonly ExportFormat[];
@@ -45,7 +45,7 @@ export interface ExportMenuProps extends Omit<ComponentProps<"div">, "children" 
    * @default "secondary"
    */
   variant?: ButtonVariant | undefined;
-  /** Called with what went wrong, besides showing it. */
+  /** Called with the error, in addition to showing it. */
   onError?: ((error: unknown) => void) | undefined;
   /** Overrides labels and messages. */
   texts?: Partial<ExportMenuTexts> | undefined;
@@ -80,7 +80,7 @@ export function ExportMenu({
     if (found) start({ id, format: found, use });
   };
   const isBesideMaking = actions.some(({ id, isBeside }) => isBeside && id === making?.id);
-  // Browsers tell only for a file whether they share it. The menu is drawn in a browser, never on a server.
+  // Browsers say only for a given file whether they can share it. The menu is drawn in a browser, never on a server.
   const shared = isOpen ? formats.find(canShare) : undefined;
   const inMenu = actions.filter(({ isBeside }) => !isBeside);
   return (

@@ -11,7 +11,7 @@ test("a name has the time and the extension", () => {
 test("what file systems forbid is left out", () => {
   expect(exportFileName("../etc/pass:wd?", "txt", time)).toBe("etc pass wd 2026-11-24 08-05-09.txt");
   expect(exportFileName(" ... ", "txt", time)).toBe("Export 2026-11-24 08-05-09.txt");
-  // A mark that turns the direction of text could hide the extension.
+  // A mark that reverses the direction of text could hide the extension.
   expect(exportFileName("a\u202egnp", "exe", time)).toBe("a gnp 2026-11-24 08-05-09.exe");
 });
 

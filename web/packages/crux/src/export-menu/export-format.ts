@@ -1,6 +1,6 @@
 import type { IconLike } from "@orbitroom/compact";
 
-/** What a maker of a file is given. */
+/** What the function that makes a file is given. */
 export interface ExportTools {
   /** Aborted when the person cancels. */
   readonly signal: AbortSignal;
@@ -12,7 +12,7 @@ export interface ExportTools {
 export interface ExportFormat {
   /** Identifies the format. */
   readonly id: string;
-  /** What the menu calls it, such as "Image (PNG)". */
+  /** The name in the menu, such as "Image (PNG)". */
   readonly label: string;
   /** Extension of the file, without the dot. */
   readonly extension: string;
@@ -26,17 +26,17 @@ export interface ExportFormat {
   readonly advice?: string | undefined;
 }
 
-/** Something else to do with a file, such as sending it. */
+/** Something else that can be done with a file, such as sending it. */
 export interface ExportAction {
   /** Identifies the action. */
   readonly id: string;
-  /** What the menu or the button calls it. */
+  /** The label in the menu or on the button. */
   readonly label: string;
   /** Icon before the label. */
   readonly icon?: IconLike | undefined;
-  /** Id of the format that it takes. */
+  /** Id of the format that it needs. */
   readonly format: string;
-  /** Does it. The browser may forbid what needs a press, if the file took long to make. */
+  /** Runs the action. If the file took long to make, the browser may refuse what needs a press. */
   readonly run: (file: File) => void | Promise<void>;
   /**
    * Shows it as a button beside the menu rather than in it.

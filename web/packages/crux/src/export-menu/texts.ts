@@ -2,17 +2,17 @@
 export interface ExportMenuTexts {
   /** The item that shares. */
   share: string;
-  /** Said while a file is being made. Gets the label of its format. */
+  /** Shown while a file is being made. Receives the label of its format. */
   making: (label: string) => string;
   /** Stops making it. */
   cancel: string;
-  /** Said if it could not be made. Gets the label of its format. */
+  /** Shown if it could not be made. Receives the label of its format. */
   failed: (label: string) => string;
   /** Makes it again. */
   retry: string;
-  /** Puts a message away. */
+  /** Closes a message. */
   dismiss: string;
-  /** Said if the browser asks for another press before it goes on. */
+  /** Shown if the browser asks for another press before it continues. */
   ready: string;
   /** The button for that press. */
   resume: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { exportFileName } from "./export-file-name.ts";
 import type { ExportFormat } from "./export-format.ts";
 
-/** What an export is about: a format, and what is done with its file. */
+/** An export: a format, and what is done with its file. */
 export interface ExportTask {
   /** The id of the item or button that began it. */
   readonly id: string;
@@ -63,10 +63,10 @@ export function useExport(name: string, onError: ((error: unknown) => void) | un
         });
         await finish(task, file, signal);
       }),
-    /** Goes on with a file that was ready. */
+    /** Continues with a file that is ready. */
     resume: (task: ExportTask, file: File): Promise<void> =>
       guarded(task, (signal) => finish(task, file, signal)),
-    /** Stops what is being made, or puts away what was said. */
+    /** Stops making a file, or closes the message. */
     cancel: (): void => {
       running.current?.abort();
       setState({ phase: "idle" });

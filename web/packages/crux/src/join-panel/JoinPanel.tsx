@@ -10,7 +10,7 @@ const MAX_QR_CHARS = 1000;
 
 /** Props of `JoinPanel`, in addition to those of `div`. */
 export interface JoinPanelProps extends ComponentProps<"div"> {
-  /** The link that lets others in. Until there is one, the panel waits. */
+  /** The link by which others join. The panel waits until there is one. */
   link: string | undefined;
   /**
    * What the link is, such as "Link to watch".
@@ -21,12 +21,12 @@ export interface JoinPanelProps extends ComponentProps<"div"> {
   qrLabel?: string | undefined;
   /** Title in the share sheet. Defaults to the label. */
   shareTitle?: string | undefined;
-  /** What happens when somebody scans or opens the link. It is announced when it changes. */
+  /** What happens when someone scans or opens the link. It is announced when it changes. */
   hint?: ReactNode;
-  /** The code in the link, for somebody who types it. */
+  /** The code in the link, for people who type it. */
   code?: string | undefined;
   /**
-   * Dims the QR code, because nobody can come in at the moment. Say why in `hint`.
+   * Dims the QR code, because no one can join at the moment. Say why in `hint`.
    * @default false
    */
   paused?: boolean | undefined;
@@ -50,7 +50,7 @@ export interface JoinPanelProps extends ComponentProps<"div"> {
   texts?: Partial<JoinPanelTexts> | undefined;
 }
 
-/** How others come in: a QR code, the link to copy or share, and its code. */
+/** Shows how others can join: a QR code, the link to copy or share, and its code. */
 export function JoinPanel({
   link,
   label = "Link to join",

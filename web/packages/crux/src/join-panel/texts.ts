@@ -4,17 +4,17 @@ export interface JoinPanelTexts {
   copy: string;
   /** Opens the device's share sheet. */
   share: string;
-  /** Said if the share sheet fails. */
+  /** Shown if the share sheet fails. */
   shareFailed: string;
-  /** Said while there is no link yet. */
+  /** Shown while there is no link yet. */
   waiting: string;
   /** Comes before the code. */
   code: string;
   /** Tries again after a problem. */
   retry: string;
-  /** Said instead of a QR code that no camera could read. */
+  /** Shown instead of a QR code that no camera could read. */
   tooLong: string;
-  /** Said if the QR code could not be drawn. */
+  /** Shown if the QR code could not be drawn. */
   noQrCode: string;
 }
 

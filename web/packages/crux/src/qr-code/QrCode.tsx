@@ -22,7 +22,7 @@ export interface QrCodeProps
   onError?: ((error: unknown) => void) | undefined;
 }
 
-/** Draws a text as a QR code. Dark on light in both themes, because many scanners need that. */
+/** Draws a text as a QR code. It is dark on light in both themes, because many scanners need that. */
 export function QrCode({
   text,
   label = "QR code",

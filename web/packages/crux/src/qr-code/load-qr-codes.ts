@@ -1,4 +1,4 @@
-/** What is used of the library `qrcode`. Declared here, so that nobody who uses this package needs types of it. */
+/** The part of the library `qrcode` that is used. Declared here, so that users of this package do not need its types. */
 export interface QrCodeLibrary {
   /** Draws a text on a canvas. Rejects a text that is too long. */
   toCanvas(

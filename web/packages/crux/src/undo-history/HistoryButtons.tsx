@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import styles from "./HistoryButtons.module.css";
 import { useUndoShortcuts } from "./use-undo-shortcuts.ts";
 
-// In the style of Compact's icons: one line on a grid of 24 by 24.
+// The icons are in the style of Compact's: one line on a grid of 24 by 24.
 const undoIcon: IconShape = {
   path: "M8.500 5 4 9.500l4.500 4.500M4.500 9.500H14a5.500 5.500 0 0 1 0 11h-3.500",
 };
@@ -13,9 +13,9 @@ const redoIcon: IconShape = {
 
 /** Labels of `HistoryButtons`. */
 export interface HistoryButtonsTexts {
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   undo: string;
-  /** Makes it again. */
+  /** Redoes it. */
   redo: string;
 }
 
@@ -27,10 +27,10 @@ export interface HistoryButtonsProps extends Omit<ComponentProps<"div">, "childr
   canRedo: boolean;
   /** Undoes the last step. */
   onUndo: () => void;
-  /** Makes the step again that was undone last. */
+  /** Redoes the step that was undone last. */
   onRedo: () => void;
   /**
-   * Whether Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y work anywhere on the page, except where somebody types. With Cmd on a Mac.
+   * Whether Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y work anywhere on the page, except where someone types. On a Mac, with Cmd.
    * @default true
    */
   shortcuts?: boolean | undefined;

@@ -4,7 +4,7 @@ import { UndoHistory, type UndoStep } from "./undo-history.ts";
 
 type Words = readonly string[];
 
-/** Takes out the words that a step has added, and gives back those that it has removed. */
+/** Takes out the words that a step has added, and puts back those that it has removed. */
 const withdraw = (words: Words, { before, after }: UndoStep<Words>): Words | undefined => {
   const kept = words.filter((word) => before.includes(word) || !after.includes(word));
   const missing = before.filter((word) => !after.includes(word) && !kept.includes(word));

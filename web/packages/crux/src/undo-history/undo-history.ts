@@ -6,7 +6,7 @@ export interface UndoHistoryOptions<T> {
    */
   readonly maxSteps?: number | undefined;
   /**
-   * Makes the value without a step on which others have built since, and keeps what they did; undefined if nothing of the
+   * Returns the value without a step that others have built on since, and keeps what they did; undefined if nothing of the
    * step is left. Undoing is a step too, which a redo withdraws. Without it, authors can only undo their own step while it
    * is the last.
    */
@@ -29,7 +29,7 @@ export interface UndoHistoryState<T> {
   readonly value: T;
   /** The steps that led to it, the last one at the end. */
   readonly done: readonly UndoStep<T>[];
-  /** How steps were undone, from the value before the undo to the one after it; the one to make again next at the end. */
+  /** How steps were undone, from the value before the undo to the one after it; the one to redo next is at the end. */
   readonly undone: readonly UndoStep<T>[];
 }
 
@@ -40,7 +40,7 @@ const MAX_STEPS = 200;
 /**
  * The steps of an immutable value. Values that share their parts make steps cheap. Several authors can work on the value, and
  * each undoes and redoes only their own steps: every method takes the name of the author it works for. `undo` and `redo`
- * without one concern the last step, whoever made it.
+ * without a name concern the last step, no matter who made it.
  */
 export class UndoHistory<T> {
   readonly #options: UndoHistoryOptions<T>;
@@ -52,7 +52,7 @@ export class UndoHistory<T> {
     this.#state = { value: initial, done: [], undone: [] };
   }
 
-  /** The state as a store, for `useSyncExternalStore` and the like. */
+  /** The state as a store, such as for `useSyncExternalStore`. */
   readonly state = {
     get: (): UndoHistoryState<T> => this.#state,
     /** Calls `listener` after every change. Returns the function that removes it. */
@@ -67,12 +67,15 @@ export class UndoHistory<T> {
     return this.#state.value;
   }
 
-  /** Begins anew with another value, such as one from storage. Nothing can be undone then. */
+  /** Starts over with another value, such as one from storage. After that, nothing can be undone. */
   load(value: T): void {
     this.#set({ value, done: [], undone: [] });
   }
 
-  /** Makes a step to the next value. The same value is no step. What the author had undone cannot be redone then. */
+  /**
+   * Makes a step to the next value. Applying the same value makes no step. After a step, the author can no longer redo what they
+   * had undone.
+   */
   apply(next: T, author = NOBODY): void {
     const { value, done, undone } = this.#state;
     if (Object.is(next, value)) return;
@@ -98,12 +101,12 @@ export class UndoHistory<T> {
     this.#set({ value: without, done: done.filter((each) => each !== step), undone: [...undone, undoing] });
   }
 
-  /** Whether there is a step to make again; for an author, one of their own. */
+  /** Whether there is a step to redo; for an author, one of their own. */
   canRedo(author?: string): boolean {
     return this.#lastOf(this.#state.undone, author) !== undefined;
   }
 
-  /** Makes the step again that was undone last; for an author, their own. */
+  /** Redoes the step that was undone last; for an author, their own last one. */
   redo(author?: string): void {
     const { value, done, undone } = this.#state;
     const last = this.#lastOf(undone, author);
@@ -117,7 +120,7 @@ export class UndoHistory<T> {
     });
   }
 
-  /** The last step, of an author if one is named, that can be taken out of the value, and the value without it. */
+  /** The last step that can be taken out of the value, of an author if one is named, and the value without it. */
   #lastOf(steps: readonly UndoStep<T>[], author: string | undefined) {
     const { value } = this.#state;
     for (const step of steps.toReversed()) {
@@ -129,7 +132,7 @@ export class UndoHistory<T> {
     return undefined;
   }
 
-  /** Adds a step, and forgets the oldest of its author if there are too many. */
+  /** Adds a step, and drops its author's oldest one if there are too many. */
   #withStep(steps: readonly UndoStep<T>[], step: UndoStep<T>): readonly UndoStep<T>[] {
     const maxSteps = Math.max(1, this.#options.maxSteps ?? MAX_STEPS);
     const own = steps.filter(({ author }) => author === step.author);

@@ -8,12 +8,12 @@ export interface UndoShortcuts {
   onRedo: () => void;
 }
 
-/** Inputs in which people type: the browser has an undo of its own there. */
+/** Inputs in which people type. The browser has its own undo there. */
 const TYPED =
   'textarea, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="button"])';
 
 /**
- * Ctrl+Z (Cmd+Z on a Mac) undoes; with Shift, or as Ctrl+Y, it redoes. The keys belong to the text while somebody types, and
+ * Ctrl+Z (Cmd+Z on a Mac) undoes; with Shift, or as Ctrl+Y, it redoes. The keys belong to the text while someone types, and
  * to an open modal dialog.
  */
 export function useUndoShortcuts(shortcuts: UndoShortcuts): void {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits for a quiet time, and tells whether it has come. */
+/** Waits for a quiet time. Returns a function that says whether it has come. */
 function waiting(atMostMs: number): () => boolean {
   let isQuiet = false;
   void quietTime(atMostMs).then(() => {

@@ -1,11 +1,11 @@
-/** So long nobody has waited for anything when a quiet time begins: one step of a person is soon followed by another. */
+/** A quiet time begins after this long without anything that a person waits for: one action is soon followed by another. */
 const CALM_MS = 2_000;
-/** The browser may be busy for longer without being busy for the person. */
+/** After this long, the browser counts as idle: it may be busy with work that no one waits for. */
 const IDLE_WITHIN_MS = 1_000;
 /** Safari has no `requestIdleCallback`. */
 const IDLE_GUESS_MS = 1_000;
 
-/** How many things a person waits for now. */
+/** The number of things that a person is waiting for now. */
 let pressingCount = 0;
 const listeners = new Set<() => void>();
 
@@ -15,8 +15,8 @@ function setPressing(count: number): void {
 }
 
 /**
- * Says that a person waits for something from now on, such as a page that is being loaded or a file that is on its way. What
- * can be done later then leaves the device and the network to it. Returns the function that ends this.
+ * Reports that a person is waiting for something from now on, such as a page that is loading or a file that is on its way. Work
+ * that can be done later then leaves the device and the network to it. Returns the function that ends this.
  */
 export function beginPressing(): () => void {
   let isOver = false;
@@ -28,7 +28,7 @@ export function beginPressing(): () => void {
   };
 }
 
-/** Resolves when the page is idle and nobody has waited for anything for `calmMs`, or after about `atMostMs`. */
+/** Resolves when the page is idle and no one has waited for anything for `calmMs`, or after about `atMostMs`. */
 export async function quietTime(atMostMs: number, calmMs = CALM_MS): Promise<void> {
   await new Promise<void>((resolve) => {
     let calmTimer: ReturnType<typeof setTimeout> | undefined;

@@ -23,13 +23,13 @@ interface Node extends Span {
   readonly exported?: { readonly name?: string } | null;
 }
 
-/** The declarations of a file, by name, and what it passes on from others. */
+/** The declarations of a file, by name, and what it re-exports from other files. */
 interface DeclarationFile {
   readonly declared: ReadonlyMap<string, string>;
-  /** By the exported name: the file and the name in it. */
+  /** The re-exported names, each with its file and its name in that file. */
   readonly passedOn: ReadonlyMap<string, readonly [from: string, name: string]>;
   readonly exported: ReadonlySet<string>;
-  /** Files of which everything is passed on. */
+  /** Files whose exports are all re-exported. */
   readonly all: readonly string[];
 }
 
@@ -104,8 +104,8 @@ function exportsOf(path: string): Map<string, string> {
 }
 
 /**
- * What a built package offers, as a text to compare with that of the last release: the declarations of all that each entry
- * exports, by name and without comments. A change of it is a change that users may notice.
+ * What a built package offers, as a text that can be compared with the one of the last release: the declarations of everything
+ * that each entry exports, by name and without comments. Users may notice any change in it.
  */
 export function apiReport(root: string): string {
   const { name, exports = {} } = readManifest(root);

@@ -17,7 +17,7 @@ const unsupported = new Set(["node10", "node16-cjs"]);
 export async function checkPackage(root: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "react-hub-check-"));
   try {
-    // The package has just been built, and a script of its own may have called this.
+    // The package has just been built, and one of its scripts may have called this.
     const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
     const { stdout } = await run("npm", args, { cwd: root, shell: process.platform === "win32" });
     const [packed] = Object.values<{ filename: string }>(JSON.parse(stdout));
@@ -38,7 +38,7 @@ async function publintFaults(tarball: Buffer): Promise<string[]> {
   );
 }
 
-/** Entries that only the repository of the package has: those of sources alone. */
+/** Entries that exist only in the package's repository: those that point to sources alone. */
 function internalEntries(root: string): string[] {
   return Object.entries(readManifest(root).exports ?? {}).flatMap(([entry, target]) =>
     typeof target === "object" && Object.keys(target).join() === "source" ? [entry] : [],

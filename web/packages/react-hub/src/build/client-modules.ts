@@ -28,7 +28,7 @@ function walk(node: AstNode, visit: (node: AstNode) => void): void {
   for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, visit);
 }
 
-/** A value without what TypeScript says about it. */
+/** A value without TypeScript's type assertions. */
 function bare(node: AstNode): AstNode {
   const isTyped = ["TSAsExpression", "TSNonNullExpression", "TSSatisfiesExpression"].includes(node.type);
   return isTyped && isNode(node["expression"]) ? bare(node["expression"]) : node;
@@ -36,8 +36,8 @@ function bare(node: AstNode): AstNode {
 
 /**
  * Why a module must run in the browser, or undefined if a server component may use it: it uses state, effects, contexts or
- * another API that React gives to client components only, or it gives an element a handler or a ref of its own. Those that it
- * passes on from its props are no reason: on a server nobody gives it any.
+ * another API that React gives to client components only, or it gives an element a handler or a ref of its own. Handlers and
+ * refs that it passes on from its props do not count: on a server it is given none.
  */
 export function clientReason(path: string, text: string): string | undefined {
   const { program } = parseSync(path, text);

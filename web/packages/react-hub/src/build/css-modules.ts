@@ -1,12 +1,12 @@
 import { transform } from "lightningcss";
 
-/** Browsers whose features sheets may use as they are: each major version in 16 bits, then the minor one in 8. */
+/** The oldest browsers that sheets need to support: each major version in 16 bits, then the minor one in 8. */
 const targets = { chrome: 115 << 16, firefox: 121 << 16, safari: (17 << 16) | (4 << 8) };
 
 /** A style sheet of a library, with the class names that its components use. */
 export interface CompiledSheet {
   readonly css: string;
-  /** The class names in the browser, by the names in the source; empty for a sheet that is no CSS module. */
+  /** The class names in the browser, by the names in the source; empty for a sheet that is not a CSS module. */
   readonly names: Readonly<Record<string, string>>;
 }
 

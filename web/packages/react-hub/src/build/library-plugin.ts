@@ -30,8 +30,8 @@ const ownDirective = /^(["'])use client\1;?/m;
 export const slashed = (path: string): string => path.split(sep).join("/");
 
 /**
- * Keeps the modules of a library as they are, but for its style sheets: their imports leave the JavaScript, and a CSS module
- * becomes a module of class names.
+ * Keeps the modules of a library as they are, except for style sheets: their imports are removed from the JavaScript, and a CSS
+ * module becomes a module of class names.
  */
 export function libraryPlugin({ srcDir, prefix, marksClient }: LibraryPluginOptions): {
   plugin: Plugin;

@@ -20,17 +20,17 @@ export interface ReactLibraryOptions {
    * @default the package's name without its scope
    */
   readonly prefix?: string | undefined;
-  /** Packages whose code becomes a part of this one, so that nobody has to install them. */
+  /** Packages whose code becomes a part of this one, so that users do not have to install them. */
   readonly inline?: readonly string[] | undefined;
   /** Sheets in `src` that `styles.css` begins with, such as one that defines custom properties. */
   readonly firstSheets?: readonly string[] | undefined;
   /**
-   * Adds `"use client"` to each module that needs it. Modules that say so themselves always keep it.
+   * Adds `"use client"` to each module that needs it. Modules that already have it always keep it.
    * @default true
    */
   readonly marksClient?: boolean | undefined;
   /**
-   * The TypeScript project that declarations are written by.
+   * The TypeScript project that declarations are generated with.
    * @default "tsconfig.build.json"
    */
   readonly project?: string | undefined;
@@ -64,7 +64,7 @@ function outputPath(id: string, srcDir: string): string {
 }
 
 /**
- * Builds a library of React components from `src` to `dist`, by what its `package.json` exports: each module as a module of its
+ * Builds a library of React components from `src` to `dist`, as its `package.json` exports it: each module as a module of its
  * own with a source map, declarations with maps, `styles.css` and one sheet per component. No JavaScript imports CSS, so the
  * result runs in Node, in tests and in any bundler. Throws if a source cannot be compiled, or if publint or "Are the types
  * wrong?" find a fault in the package.

@@ -17,8 +17,8 @@ function neededBy(sheet: string, facts: LibraryFacts): string[] {
 
 /**
  * Writes `dist/styles.css` with all sheets that the modules of a library use, after `firstSheets`, and one file per sheet in
- * `dist/styles/`. Each of those begins with the names of the files that it needs before it. Returns the names. Throws if two
- * sheets have one name.
+ * `dist/styles/`. Each of those begins with the names of the files that it needs before it. Returns the names of the files.
+ * Throws if two sheets have the same name.
  */
 export async function writeSheets(
   root: string,

@@ -14,7 +14,7 @@ function compilerOf(root: string): string {
   return join(dirname(resolve("typescript/package.json")), "bin/tsc");
 }
 
-/** Copies the declarations of inlined packages that a file mentions, and lets the file use the copies. */
+/** Copies the declarations of inlined packages that a file mentions, and makes the file use the copies. */
 async function inlineTypes(
   root: string,
   path: string,
@@ -42,7 +42,7 @@ function declarationsOf(names: readonly string[]): string {
 
 /**
  * Writes the declarations of a library, with maps to its sources, by its `tsconfig.build.json`. Throws with what TypeScript
- * reports. Imports of style sheets are removed: nobody but the bundler of the library knows what they are. Each file declares
+ * reports. Imports of style sheets are removed: only the library's bundler knows what they are. Each file declares
  * those of `ambientInterfaces` that it mentions.
  */
 export async function writeTypes(

@@ -23,14 +23,14 @@ interface Node extends Span {
   readonly optional?: boolean;
   readonly static?: boolean;
   readonly accessibility?: string | null;
-  /** Of a method in a class. */
+  /** Set for a method of a class. */
   readonly value?: Signature | null;
-  /** Of a method in an interface, or a function. */
+  /** Set for a method of an interface, and for a function. */
   readonly params?: readonly Span[];
   readonly returnType?: Span | null;
 }
 
-/** A parameter. One of a constructor may be a property too. */
+/** A parameter. In a constructor it may be a property, too. */
 interface Parameter extends Span {
   readonly type?: string;
   readonly accessibility?: string | null;

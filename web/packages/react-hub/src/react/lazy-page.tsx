@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { loadChunk } from "../browser/load-chunk.ts";
 import { beginPressing } from "../browser/quiet-time.ts";
 
-/** What a page takes beside its own props. */
+/** What a page takes in addition to its own props. */
 export interface LazyPageProps {
   /**
    * Shown until the page's chunk is loaded.
@@ -48,7 +48,7 @@ export function lazyPage<P extends object>(
 
   function LazyPage(props: P & LazyPageProps) {
     const [Page, setPage] = useState(() => {
-      // The request does not wait until the page around it is drawn.
+      // The request starts before the page around it is drawn.
       if (!loaded) void preload();
       return loaded;
     });

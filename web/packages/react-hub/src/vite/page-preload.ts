@@ -14,13 +14,13 @@ export interface PreloadedPage {
 export interface EarlyWorker {
   /** The worker's file in the build. */
   readonly worker: RegExp;
-  /** The property of `window` that is set to the worker; `undefined` once the worker could not be loaded. */
+  /** The property of `window` that is set to the worker; it becomes `undefined` if the worker cannot be loaded. */
   readonly variable: string;
-  /** A JavaScript expression: the worker's name. It may throw; the name is then empty. */
+  /** A JavaScript expression that yields the worker's name. It may throw; the name is then empty. */
   readonly name?: string | undefined;
-  /** A JavaScript expression: whether to start it. It may use `name`. */
+  /** A JavaScript expression that decides whether to start the worker. It may use `name`. */
   readonly when: string;
-  /** Modules that are fetched in that case, too. */
+  /** Modules to fetch, too, when the worker is started. */
   readonly modules?: readonly RegExp[] | undefined;
 }
 
@@ -39,9 +39,9 @@ interface PageHead {
 }
 
 /**
- * A Vite plugin that lets a browser fetch a page together with the app, and not after it. The document is the same for all paths,
- * so an inline script does that; a content security policy must allow it by its hash. In frames it does nothing. The build fails
- * if it has no chunk of a page.
+ * A Vite plugin that makes the browser fetch a page together with the app rather than after it. The document is the same for all
+ * paths, so an inline script does that; a content security policy must allow it by its hash. In frames it does nothing. The build
+ * fails if a page has no chunk.
  */
 export function pagePreload(pages: readonly PreloadedPage[]): Plugin {
   let base = "/";
@@ -62,7 +62,7 @@ export function pagePreload(pages: readonly PreloadedPage[]): Plugin {
   };
 }
 
-/** The script that does this in the document's head. What the document names itself is left out. */
+/** The script that does this in the document's head. Files that the document itself refers to are left out. */
 export function preloadScript(
   pages: readonly PreloadedPage[],
   bundle: Rolldown.OutputBundle,
@@ -80,7 +80,7 @@ export function preloadScript(
       `if (${patternOf(path, base)}.test(location.pathname)) {`,
       `const name = (() => { try { return ${name} || ''; } catch { return ''; } })(); if (${when}) {`,
       `window.${variable} = new Worker('${url}', { type: 'module', name });`,
-      // The app starts it again, and then learns why it could not be loaded.
+      // The app starts it again, and then learns why loading failed.
       `window.${variable}.onerror = () => { window.${variable} = undefined; };`,
       `add(${without(known, hints)}); } }`,
     ];

@@ -8,7 +8,7 @@ export interface RemoveServiceWorkerOptions {
    */
   readonly fileName?: string | undefined;
   /**
-   * What the names of its caches begin with.
+   * The prefix of the names of its caches.
    * @default "": all caches of the origin
    */
   readonly cachePrefix?: string | undefined;
@@ -29,7 +29,7 @@ self.addEventListener("activate", (event) => {
 
 /**
  * A Vite plugin that ships, in place of an app's service worker, one that removes it from browsers. A worker that is only deleted
- * from the server stays in them and goes on answering with old files.
+ * from the server stays installed and keeps serving old files.
  */
 export function removeServiceWorker({
   fileName = "service-worker.js",

@@ -3,11 +3,14 @@ import type { Plugin, Rolldown } from "vite";
 
 /** How much a page may load. */
 export interface Budget {
-  /** What the page is called in messages. */
+  /** The name of the page in messages. */
   readonly name: string;
   /** The modules of the page that the entry does not import itself, such as lazy ones. */
   readonly modules?: readonly RegExp[] | undefined;
-  /** In kB of 1000 bytes, gzip level 9: the scripts and styles of the entry and of these modules, with all that they import. */
+  /**
+   * The limit in kB of 1000 bytes at gzip level 9. It covers the scripts and styles of the entry and of these modules, with all
+   * that they import.
+   */
   readonly limitKb: number;
 }
 
@@ -16,7 +19,7 @@ export interface BudgetUse {
   readonly name: string;
   readonly limitKb: number;
   readonly totalKb: number;
-  /** The largest first. */
+  /** The files, the largest first. */
   readonly files: readonly { readonly fileName: string; readonly kb: number }[];
 }
 
@@ -59,13 +62,13 @@ export function budgetReport({ name, limitKb, totalKb, files }: BudgetUse): stri
   return [head, ...files.map(({ fileName, kb }) => `  ${kb.toFixed(1)} kB  ${fileName}`)].join("\n");
 }
 
-/** A Vite plugin that says how much each page loads. The build fails if one is over its limit. */
+/** A Vite plugin that reports how much each page loads. The build fails if one is over its limit. */
 export function sizeBudget(budgets: readonly Budget[]): Plugin {
   return {
     name: "react-hub:size-budget",
     apply: "build",
     generateBundle: {
-      // The files have their last form.
+      // At this point the files have their final form.
       order: "post",
       handler(_options, bundle) {
         const uses = budgets.map((budget) => measureBudget(budget, bundle));

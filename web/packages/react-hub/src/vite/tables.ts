@@ -2,20 +2,20 @@ import type { Plugin } from "vite";
 import { type PropsTable, readPropsTables } from "../props/props-tables.ts";
 import { readReference } from "../props/reference-tables.ts";
 
-/** Of what tables are made, and where they are found. */
+/** What tables are generated from, and which module exports them. */
 export interface TablesOptions {
   /** The module's name, such as `virtual:my-props`. */
   readonly id: string;
   /** What the module exports: `Record<string, PropsTable>`. */
   readonly exportName: string;
-  /** Where the sources are: each folder has an `index.ts`. Tables of the same name come from the first folder. */
+  /** The folders of the sources, each with an `index.ts`. Tables of the same name come from the first folder. */
   readonly folders: readonly string[];
 }
 
-/** A Vite plugin: a virtual module with the props of all components of a library, from their types and doc comments. */
+/** A Vite plugin for a virtual module with the props of all components of a library, from their types and doc comments. */
 export const propsTables = (options: TablesOptions): Plugin => tables(options, readPropsTables);
 
-/** A Vite plugin: a virtual module with all that a library exports, from its types and doc comments. */
+/** A Vite plugin for a virtual module with everything that a library exports, from its types and doc comments. */
 export const referenceTables = (options: TablesOptions): Plugin => tables(options, readReference);
 
 function tables(

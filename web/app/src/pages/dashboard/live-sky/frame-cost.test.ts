@@ -11,7 +11,7 @@ test.each([
   [[290, 257, 260], false],
 ])("frames of %j ms: affordable %s", (frameMs, isIt) => expect(isAffordable(frameMs)).toBe(isIt));
 
-/** A GPU that takes so long for each frame. */
+/** A GPU whose frames take these times. */
 function gpu(...costsMs: number[]) {
   let doneMs = 0;
   return {

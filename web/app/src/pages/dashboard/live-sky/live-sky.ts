@@ -3,17 +3,17 @@ import { loadMilkyWay, loadStars } from "@orbitroom/sky";
 import { isAffordable, measureFrames } from "./frame-cost.ts";
 import { skyProjection, viewAlongMilkyWay } from "./sky-camera.ts";
 
-/** The view goes once along the Milky Way in this time, ... */
+/** The view moves once along the Milky Way in this time, ... */
 const TURN_SECS = 1800;
 /** ... and begins where it is brightest, in Sagittarius. */
 const START_RADS = 0.25;
-/** So slow a motion needs no more. */
+/** Such a slow motion needs no more frames. */
 const FRAME_MS = 33;
 const MOST_PIXELS = 1_500_000;
 
 /** A running sky on a canvas. */
 export interface LiveSky {
-  /** Lets it move, where its frames are short enough, or stand still. */
+  /** Makes it move, if its frames are short enough, or stand still. */
   setMoving(isMoving: boolean): void;
   dispose(): void;
 }
@@ -39,7 +39,7 @@ class RunningSky implements LiveSky {
   #movedMs = 0;
   #lastMs: number | undefined;
   #isMoving = false;
-  /** Undefined until it has been measured, which begins when it is first to move. */
+  /** Undefined until it has been measured, which begins when it should first move. */
   #isFast: Promise<boolean> | undefined;
 
   constructor(

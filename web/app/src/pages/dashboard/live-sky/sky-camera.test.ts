@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { skyProjection, viewAlongMilkyWay } from "./sky-camera.ts";
 
-/** Scene axes of ecliptic coordinates (J2000) in degrees. */
+/** The direction in scene axes of ecliptic coordinates (J2000) in degrees. */
 function direction(longitudeDegrees: number, latitudeDegrees: number): [number, number, number] {
   const [longitude, latitude] = [(longitudeDegrees * Math.PI) / 180, (latitudeDegrees * Math.PI) / 180];
   const flat = Math.cos(latitude);

@@ -4,7 +4,7 @@ type Vector = readonly [x: number, y: number, z: number];
 /** Ecliptic longitudes and latitudes (J2000) of the north pole of the Galaxy and of its centre, in degrees. */
 const GALACTIC_POLE = directionOf(180.0232, 29.8115);
 const GALACTIC_CENTRE = directionOf(266.8395, -5.5363);
-/** Galactic longitude 90 degrees. */
+/** The direction of galactic longitude 90 degrees. */
 const GALACTIC_EAST = cross(GALACTIC_POLE, GALACTIC_CENTRE);
 
 /** The band crosses the view at this angle, ... */
@@ -46,7 +46,7 @@ export function skyProjection(aspect: number): Float32Array {
   ]);
 }
 
-/** The direction of ecliptic coordinates in degrees. */
+/** The direction that ecliptic coordinates in degrees describe. */
 function directionOf(longitudeDegrees: number, latitudeDegrees: number): Vector {
   const [longitude, latitude] = [longitudeDegrees, latitudeDegrees].map((value) => (value * Math.PI) / 180);
   const flat = Math.cos(latitude ?? 0);
