@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const text = (value: string) => [value.length, ...new TextEncoder().encode(value)];
 const section = (id: number, ...bytes: number[]) => [id, bytes.length, ...bytes];
 
-/** A module that imports `greet` from its script, and calls it where wasm-bindgen's modules start. */
+/** A module that imports `greet` from its script, and calls it from the export that starts wasm-bindgen's modules. */
 const greeter = Uint8Array.from([
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   ...section(1, 1, 0x60, 0, 0),

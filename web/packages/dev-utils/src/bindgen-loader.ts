@@ -1,6 +1,6 @@
 import { wasmLoader } from "./wasm-loader.ts";
 
-/** What the types of a script that wasm-bindgen writes leave out. */
+/** The part of a wasm-bindgen script that its type declarations leave out. */
 type BindgenScript = WebAssembly.ModuleImports & { __wbg_set_wasm(exports: WebAssembly.Exports): void };
 type BindgenExports = WebAssembly.Exports & { __wbindgen_start(): void };
 
@@ -12,7 +12,7 @@ type BindgenExports = WebAssembly.Exports & { __wbindgen_start(): void };
 export function bindgenLoader<Script extends object>(wasmUrl: URL, script: Script): () => Promise<Script> {
   return wasmLoader(wasmUrl, async (bytes) => {
     const module = await WebAssembly.compile(bytes);
-    // Whatever the module imports is in its script.
+    // The script provides everything that the module imports.
     const imports = WebAssembly.Module.imports(module).map(({ module: name }) => [name, script]);
     const { exports } = await WebAssembly.instantiate(module, Object.fromEntries(imports));
     (script as unknown as BindgenScript).__wbg_set_wasm(exports);

@@ -3,8 +3,8 @@
  * failure the next call tries again. The error has the code `not_loaded` if the module could not be fetched; it is the
  * browser's own error if the browser cannot compile it.
  *
- * `start` gets the bytes of the file. One that imports the module instead finds the file in the HTTP cache; it is called
- * only after the file was fetched, because a module whose top-level await has failed cannot be imported a second time.
+ * `start` receives the bytes of the file. If it imports the module instead, it finds the file in the HTTP cache. It is called only
+ * after the file was fetched, because a module whose top-level await has failed cannot be imported a second time.
  */
 export function wasmLoader<Module>(
   wasmUrl: URL,

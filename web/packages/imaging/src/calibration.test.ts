@@ -6,7 +6,7 @@ import { loadWasm } from "./testing/load-wasm.ts";
 
 beforeAll(loadWasm);
 
-/** Numbers from −1 to 1 that look like chance. */
+/** Numbers from −1 to 1 that look random. */
 const wave = (image: number, feature: number) => Math.sin(image * 78.233 + feature * 12.9898 + image * image);
 const images = (count: number, start: number, shift: number): number[][] =>
   Array.from({ length: count }, (_, index) =>
@@ -63,7 +63,7 @@ test("too few images, broken numbers and a broken model are refused", () => {
   expect(codeOf(() => calibratedScore([1, 2, 3], [0]))).toBe("invalid_model");
 });
 
-/** An image of bytes that repeat. */
+/** An image filled with repeating bytes. */
 function imageOf(widthPx: number, heightPx: number, bytes: Uint8Array) {
   const rgba = Uint8Array.from(
     { length: widthPx * heightPx * 4 },

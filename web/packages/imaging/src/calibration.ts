@@ -1,6 +1,6 @@
 import { CalibrationFit, CalibrationModel, type Share as WasmShare } from "../wasm/orbit_imaging_wasm_bg.js";
 
-/** With fewer images of a kind there is no calibration: if 30 of 30 are recognised, the true share may still be as low as 89 %. */
+/** Fewer images of a kind give no calibration: if 30 of 30 are recognised, the true share may still be as low as 89 %. */
 export const MIN_CALIBRATION_IMAGES = 30;
 /** More images of a kind are refused. */
 export const MAX_CALIBRATION_IMAGES = 5_000;
@@ -21,7 +21,7 @@ export interface ScoreBin {
   readonly from: number;
   /** The end of the range, which is not part of it. Only the last bin includes its end, 1. */
   readonly to: number;
-  /** How many of them are made by AI. */
+  /** How many of them were made by AI. */
   readonly ai: Share;
 }
 
@@ -50,15 +50,15 @@ export interface CalibrationReport {
 
 /** A model of features, and how reliable it is. */
 export interface Calibration {
-  /** The numbers of the model, to be kept and given to `calibratedScore`. */
+  /** The numbers of the model: keep them and pass them to `calibratedScore`. */
   readonly model: readonly number[];
   readonly report: CalibrationReport;
 }
 
 /**
- * Fits a model that tells images made by AI from images made by people, by the features of a `PixelReading`, and measures how
- * reliable it is. Images that belong together, such as a series, should follow each other. The same images give the same result. Load the
- * WASM module with `loadImagingWasm` first.
+ * Fits a model that distinguishes images made by AI from images made by people, by the features of a `PixelReading`, and measures
+ * how reliable it is. Images that belong together, such as a series, should follow each other. The same images give the same
+ * result. Load the WASM module with `loadImagingWasm` first.
  *
  * Throws an `Error` with the code `too_few_images`, `too_many_images` or `invalid_feature`.
  */
@@ -94,8 +94,8 @@ export function fitCalibration(
 }
 
 /**
- * The score of an image from 0 to 1: see the bins of the report for what it means. Undefined if a feature is outside the range of the
- * images of the calibration. Load the WASM module first.
+ * Returns the score of an image from 0 to 1; the bins of the report say what it means. Undefined if a feature is outside the range
+ * of the images used for the calibration. Load the WASM module first.
  *
  * Throws an `Error` with the code `invalid_model` if the numbers are not those of a model.
  */

@@ -5,9 +5,9 @@ import type { ImageFormat } from "./evidence.ts";
 export interface DecodedPixels {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Red, green, blue and alpha, one byte each, row by row, not premultiplied; as the file has them. */
+  /** Red, green, blue and alpha as the file stores them: one byte each, row by row, not premultiplied. */
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
-  /** What the numbers mean. Every profile but that of Display P3 is taken for sRGB. */
+  /** What the numbers mean. Every profile other than Display P3 is treated as sRGB. */
   readonly colorSpace: "srgb" | "display-p3";
 }
 
@@ -45,14 +45,14 @@ export async function decodePixels(
       colorSpace: isDisplayP3 ? "display-p3" : "srgb",
     };
   } catch (error) {
-    // A trap, or no room for the bytes.
+    // A trap, or not enough memory for the bytes.
     if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
     decoder.drop();
     throw Object.assign(new Error("The decoder crashed.", { cause: error }), { code: "decoder_crashed" });
   }
 }
 
-/** The same JPEG XL file with metadata that is not compressed. Throws as `wasmLoader` does if its module cannot be loaded. */
+/** Returns the same JPEG XL file with its metadata uncompressed. Throws as `wasmLoader` does if its module cannot be loaded. */
 export async function unpackJxlMetadata(bytes: Uint8Array): Promise<Uint8Array> {
   await decoders.jxl.load();
   return unpackJxl(bytes);

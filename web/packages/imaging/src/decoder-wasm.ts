@@ -3,7 +3,7 @@ import * as heic from "../wasm-decode/heic/orbit_decode_wasm_bg.js";
 import * as jxl from "../wasm-decode/jxl/orbit_decode_wasm_bg.js";
 import * as tiff from "../wasm-decode/tiff/orbit_decode_wasm_bg.js";
 
-/** Formats that there is a decoder for, because few browsers have one. Each decoder is a WASM module of its own. */
+/** The formats that have a decoder here, because few browsers have one. Each decoder is a separate WASM module. */
 export const decoders = {
   heic: startable(heic.decodeHeic, () =>
     bindgenLoader(new URL("../wasm-decode/heic/orbit_decode_wasm_bg.wasm", import.meta.url), heic),
@@ -19,7 +19,7 @@ export const decoders = {
 /** Unpacks the metadata of JPEG XL. It is in the module of that decoder, which must be loaded. */
 export const unpackJxl = jxl.unpackJxlMetadata;
 
-/** A function of a module, with a loader that can be replaced by another one: a module that crashed is not used again. */
+/** A function of a module, with a loader that can be replaced: a module that crashed is not used again. */
 function startable<Decode>(decode: Decode, newLoader: () => () => Promise<unknown>) {
   let load = newLoader();
   return {

@@ -2,20 +2,20 @@
 export type Direction = "ai" | "camera" | "context";
 
 /**
- * How strong a piece of evidence is, the strongest first: a statement that a trusted signer signed, a watermark in the pixels, a
- * statement that anybody can write, a statistical trace in the pixels, words that a generator writes and people write too, and context
+ * How strong a piece of evidence is, the strongest first: a statement signed by a trusted signer, a watermark in the pixels, a
+ * statement that anyone can write, a statistical trace in the pixels, words that generators write but people do, too, and context
  * that only helps to understand the rest.
  */
 export type Grade = "signed" | "watermark" | "claim" | "trace" | "hint" | "context";
 
-/** How much of an image AI made. */
+/** How much of an image was made by AI. */
 export type Extent = "whole" | "part";
 
-/** A setting of a generator, such as its prompt. Anybody may have written it: never show this as HTML. */
+/** A setting of a generator, such as its prompt. Anyone may have written it: never show this as HTML. */
 export interface GeneratorSetting {
-  /** Such as `Seed`; at most 40 characters. */
+  /** The name, such as `Seed`; at most 40 characters. */
   readonly name: string;
-  /** At most 2,000 characters. */
+  /** The value; at most 2,000 characters. */
   readonly value: string;
 }
 
@@ -32,15 +32,15 @@ export interface Evidence {
   /** Stable, in snake case, such as `xmp_digital_source_type`. */
   readonly id: string;
   readonly title: string;
-  /** What was found, with the values from the file. Anybody may have written them: never show this as HTML. */
+  /** What was found, with the values from the file. Anyone may have written them: never show this as HTML. */
   readonly detail: string;
   readonly direction: Direction;
   readonly grade: Grade;
-  /** Undefined where the evidence does not say it. */
+  /** Undefined if the evidence does not say. */
   readonly extent?: Extent | undefined;
-  /** What was understood of `detail`, at most 24; undefined if it holds no settings. */
+  /** The settings found in `detail`, at most 24; undefined if there are none. */
   readonly settings?: readonly GeneratorSetting[] | undefined;
-  /** Undefined where nobody has measured it. */
+  /** Undefined if no one has measured it. */
   readonly errorRate?: ErrorRate;
   /** What it takes to forge this, in one sentence. */
   readonly forgery: string;
@@ -59,7 +59,7 @@ export interface ImageProblem {
 /** What the bytes of a file say, before its pixels are decoded. */
 export interface FileReading {
   readonly format: ImageFormat;
-  /** As the container says; 0 if it does not say. */
+  /** The width that the container states; 0 if it states none. */
   readonly widthPx: number;
   readonly heightPx: number;
   readonly evidence: readonly Evidence[];
@@ -79,7 +79,7 @@ export interface PixelReading {
   readonly displays: Displays | undefined;
 }
 
-/** A picture in grey. */
+/** A greyscale image. */
 export interface ImageDisplay {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -87,7 +87,7 @@ export interface ImageDisplay {
   readonly grey: Uint8Array;
 }
 
-/** Pictures of the middle of an image, to look at. They are not evidence. */
+/** Displays of the middle of an image, for people to look at. They are not evidence. */
 export interface Displays {
   /** How strong each frequency is, with the lowest in the middle. */
   readonly spectrum: ImageDisplay;

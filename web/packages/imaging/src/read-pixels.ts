@@ -42,7 +42,7 @@ export function readPixels({ widthPx, heightPx, rgba, lumaQuantization }: Decode
 }
 
 /**
- * Only the features of a `PixelReading`: empty if the image is too small. Load the WASM module first.
+ * Returns only the features of a `PixelReading`: empty if the image is too small. Load the WASM module first.
  *
  * Throws as `readPixels` does.
  */
@@ -60,8 +60,8 @@ export interface ImageSquare {
 }
 
 /**
- * The square that an image's features are read from: `readFeatures` gives the same for it as for the whole image. Undefined if the image is
- * too small. Load the WASM module first.
+ * Returns the square that an image's features are read from: `readFeatures` gives the same result for it as for the whole image.
+ * Undefined if the image is too small. Load the WASM module first.
  */
 export function featureArea(widthPx: number, heightPx: number): ImageSquare | undefined {
   const [leftPx, topPx, sidePx] = areaOf(widthPx, heightPx);

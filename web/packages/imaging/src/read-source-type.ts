@@ -1,23 +1,23 @@
 import { sourceType } from "../wasm/orbit_imaging_wasm_bg.js";
 import type { Direction, Extent } from "./evidence.ts";
 
-/** How an image came about: a digital source type of IPTC or C2PA. */
+/** How an image was made: a digital source type of IPTC or C2PA. */
 export interface SourceType {
   /** The last part of its address, such as `trainedAlgorithmicMedia`. */
   readonly term: string;
   /** What it means, such as "made by AI", or the term if that is not known. */
   readonly text: string;
   readonly direction: Direction;
-  /** Undefined if AI made nothing of it. */
+  /** Undefined if no part of it was made by AI. */
   readonly extent?: Extent | undefined;
 }
 
-/** Longer texts are no addresses of source types. */
+/** Longer texts are not addresses of source types. */
 const MAX_ADDRESS_LENGTH = 200;
 
 /**
- * The source type at an address. Undefined if the address is in neither vocabulary. Load the WASM module with `loadImagingWasm`
- * first.
+ * Returns the source type at an address. Undefined if the address is in neither vocabulary. Load the WASM module with
+ * `loadImagingWasm` first.
  */
 export function readSourceType(address: string): SourceType | undefined {
   if (address.length > MAX_ADDRESS_LENGTH) return undefined;

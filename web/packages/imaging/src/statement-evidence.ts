@@ -1,7 +1,7 @@
 import type { Statement } from "../wasm/orbit_imaging_wasm_bg.js";
 import type { Direction, Evidence, Extent } from "./evidence.ts";
 
-/** A statement in a file as evidence. Frees the statement. */
+/** Converts a statement in a file to evidence, and frees the statement. */
 export function statementEvidence(statement: Statement): Evidence {
   const { id, title, detail, isHint, settingValues } = statement;
   const direction = statement.direction as Direction;

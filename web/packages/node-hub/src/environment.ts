@@ -12,7 +12,7 @@ export interface EnvironmentSchema {
   readonly dependencies?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Thrown for variables that cannot be used. Names each of them, but never repeats a value: it may be a secret. */
+/** Thrown for invalid variables. Names each of them, but never repeats a value: it may be a secret. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
   readonly code = "environment_invalid";
@@ -33,7 +33,7 @@ interface Variable {
   readonly separator?: string;
 }
 
-/** An Ajv error, as far as it is used here. */
+/** The fields of an Ajv error that are used here. */
 interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;

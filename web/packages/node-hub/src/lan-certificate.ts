@@ -32,10 +32,9 @@ const DEFAULT_HOSTS = ["localhost", "127.0.0.1", "::1"];
 const MAX_HOSTS = 64;
 
 /**
- * Returns a self-signed certificate for HTTPS on the local network. It is stored in `folder` and reused, so that a device
- * needs to accept it only once. A new one is created when there is none, when a host is missing in it, or when it expires
- * within 30 days. It has the same key and also the hosts of the one before, so that it stays valid on the networks that
- * this machine returns to.
+ * Returns a self-signed certificate for HTTPS on the local network. It is stored in `folder` and reused, so that a device needs to
+ * accept it only once. A new one is created when there is none, when a host is missing in it, or when it expires within 30 days.
+ * The new one keeps the key and the hosts of the previous one, so that it is valid on the networks that this machine returns to.
  */
 export async function lanCertificate(
   folder: string,

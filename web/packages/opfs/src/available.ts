@@ -1,4 +1,4 @@
-/** Reserved for logs and journals, so that the history can be written when files fill the disk. */
+/** Space reserved for logs and journals, so that the history can be written even when files fill the disk. */
 const RESERVED_BYTES = 16_000_000;
 
 /** How large a new file may be, by the browser's estimate; undefined if there is none. */

@@ -1,7 +1,7 @@
 import { removeEntry } from "./directory.ts";
 import { StoreError } from "./error.ts";
 
-/** Bytes in memory at a time. */
+/** The number of bytes held in memory at a time. */
 const STEP_BYTES = 1 << 20;
 
 /** Copies a file into the folder as `name` and flushes it (worker only). After an error no partial copy is left. */

@@ -1,7 +1,7 @@
 /** The reflected polynomial of CRC-32 (ISO 3309, as in zip and PNG). */
 const POLYNOMIAL = 0xedb88320;
 
-/** What each value of a byte makes of the checksum, if 0 to 3 bytes follow it: so four bytes are taken at a time. */
+/** The checksum of each byte value when 0 to 3 bytes follow it, so that four bytes are processed at a time. */
 const TABLES = makeTables();
 
 function makeTables(): Uint32Array[] {
@@ -17,7 +17,7 @@ function makeTables(): Uint32Array[] {
 }
 
 /**
- * Returns the CRC-32 of the bytes as an unsigned 32-bit number. `before` is that of the bytes in front of them. It detects torn
+ * Returns the CRC-32 of the bytes as an unsigned 32-bit number. `before` is the checksum of the bytes before them. It detects torn
  * writes, not tampering.
  */
 export function crc32(bytes: Uint8Array, before = 0): number {

@@ -45,7 +45,7 @@ export async function fileNames(directory: FileSystemDirectoryHandle): Promise<s
   return names;
 }
 
-/** What `read` makes of a file in a folder, while another handle may write it; undefined if the file does not exist. */
+/** Reads a file in a folder with `read`, while another handle may write it. Undefined if the file does not exist. */
 export async function readFile<T>(
   directory: FileSystemDirectoryHandle,
   name: string,

@@ -1,12 +1,12 @@
 import { StoreError } from "./error.ts";
 import { type ByteRange, PackSpace } from "./pack-space.ts";
 
-/** Between a snapshot of a pack and its reading, a write is rare. */
+/** A write between taking a snapshot of a pack and reading it is rare. */
 const MAX_READ_ATTEMPTS = 10;
 
 /**
- * Many small files in one file (worker only): a file of its own for each would cost more than its bytes. The caller records
- * where each one is, after `flush`. What a crash leaves without a record is free space again.
+ * Many small files in one file (worker only): a separate file for each would take more space than its contents. The caller records
+ * where each one is, after `flush`. Whatever a crash leaves unrecorded becomes free space again.
  */
 export class FilePack {
   #isDirty = false;
@@ -63,12 +63,12 @@ export class FilePack {
     return bytes;
   }
 
-  /** Frees the place of a file that is not recorded. The next file may be written there. */
+  /** Frees the space of a file that is not recorded. The next file may be written there. */
   remove(range: ByteRange): void {
     this.space.release(range);
   }
 
-  /** Overwrites a file with zeros and frees its place. Its record must be gone. */
+  /** Overwrites a file with zeros and frees its space. Its record must be gone. */
   erase(range: ByteRange): void {
     try {
       this.handle.write(new Uint8Array(range.length), { at: range.offset });

@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /** Which parts of a pack are free: the gaps between the stored files, and everything after the last one. */
 export class PackSpace {
-  /** Ascending; they neither touch each other nor the end. */
+  /** In ascending order. They touch neither each other nor the end. */
   #gaps: ByteRange[] = [];
   #endBytes = 0;
 
@@ -24,7 +24,7 @@ export class PackSpace {
     return this.#endBytes;
   }
 
-  /** Takes the first free place for so many bytes, and returns its offset. */
+  /** Takes the first free range of this length and returns its offset. */
   take(length: number): number {
     const at = this.#gaps.findIndex((gap) => gap.length >= length);
     const gap = this.#gaps[at];
@@ -38,7 +38,7 @@ export class PackSpace {
     return offset;
   }
 
-  /** Gives a taken range back. */
+  /** Frees a range that was taken. */
   release({ offset, length }: ByteRange): void {
     if (length === 0) return;
     let freed = { offset, length };

@@ -2,11 +2,11 @@ import { crc32 } from "./crc32.ts";
 
 /** The first bytes of a log file: format and version. */
 export const LOG_MAGIC = new TextEncoder().encode("ORLOG001");
-/** Largest payload of a record. */
+/** The largest payload of a record, in bytes. */
 export const MAX_RECORD_BYTES = 1 << 20;
 /** Length of a record header: payload length u32 and CRC-32 u32, little-endian. */
 export const HEADER_BYTES = 8;
-/** Marks an erased record, in the last byte of its length: a single byte is on the disk or it is not. */
+/** Marks an erased record, in the last byte of its length: a single byte is written completely or not at all. */
 const ERASED_BIT = 0x80;
 const LENGTH_MASK = 0x7fff_ffff;
 
@@ -22,7 +22,7 @@ export function encodeRecord(value: unknown): Uint8Array {
   return bytes;
 }
 
-/** The records of a log, and the length of its valid part. After that follows a torn write. */
+/** The records of a log, and the length of its valid part. A torn write follows it. */
 export interface ScannedRecords {
   values: unknown[];
   /** Where each record begins. */
@@ -37,8 +37,8 @@ export interface LogWrite {
 }
 
 /**
- * How the record at an offset is erased, in two writes that are each on the disk before the next: the mark, after which
- * nobody reads the payload, and the zeros over it. A crash in between leaves a log that can be read.
+ * The two writes that erase the record at an offset, each of which is flushed before the next: the mark, after which no one reads
+ * the payload, and the zeros that overwrite it. A crash in between leaves a readable log.
  */
 export function erasingWrites(offset: number, header: Uint8Array): [mark: LogWrite, zeros: LogWrite] {
   const length = new DataView(header.buffer, header.byteOffset).getUint32(0, true) & LENGTH_MASK;
@@ -57,7 +57,7 @@ export function isUnknownFormat(bytes: Uint8Array): boolean {
 export interface NewestRecords {
   /** Oldest first. */
   values: unknown[];
-  /** They are all that there are. */
+  /** Whether these are all the records of the log. */
   isWhole: boolean;
 }
 
@@ -113,7 +113,7 @@ function isLog(bytes: Uint8Array): boolean {
   return LOG_MAGIC.every((byte, index) => bytes[index] === byte);
 }
 
-/** Where the records of a log begin, by their headers alone: one number a record. A torn write at the end is left out. */
+/** Where the records of a log begin, by their headers alone: one number per record. A torn write at the end is left out. */
 function offsetsIn(view: DataView): number[] {
   const offsets: number[] = [];
   let offset = LOG_MAGIC.length;

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { eraseFile, RecordFile, readRecord } from "./record-file.ts";
 import { encodeSlot, SLOT_BYTES } from "./slot-codec.ts";
 
-/** A folder with one file in memory. Its handle does what a real one does; `budget` is how many bytes it still writes. */
+/**
+ * A folder with one file in memory. Its handle behaves like a real one; `budget` is the number of bytes that can still be written.
+ */
 class MemoryFolder {
   bytes = new Uint8Array();
   exists = false;

@@ -3,8 +3,8 @@ import { StoreError } from "./error.ts";
 import { decodeSlots, encodeSlot, isEmptySlot, isUnknownSlot, newestSlot, SLOT_BYTES } from "./slot-codec.ts";
 
 /**
- * One JSON record of up to about 4 KB in a file of its own (worker only). `replace` is atomic, and overwrites the record
- * before: a secret that was replaced is gone from the file. There are two slots; the one that is not in use is zeros.
+ * One JSON record of up to about 4 KB in a file of its own (worker only). `replace` is atomic and overwrites the previous record: a
+ * secret that was replaced is gone from the file. There are two slots; the unused one holds zeros.
  */
 export class RecordFile {
   #slot: 0 | 1;
@@ -51,7 +51,7 @@ export class RecordFile {
     return this.#value;
   }
 
-  /** Replaces the record. It is on the disk, and the one before is not, when this returns. */
+  /** Replaces the record. When this returns, it is on the disk and the previous one is not. */
   replace(value: unknown): void {
     const slot = otherSlot(this.#slot);
     const sequence = this.#sequence + 1;

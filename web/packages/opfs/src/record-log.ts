@@ -18,7 +18,7 @@ export class RecordLog {
 
   private constructor(
     private readonly handle: FileSystemSyncAccessHandle,
-    /** The records when the log was read, oldest first. They are valid JSON, but otherwise unchecked. */
+    /** The records that the log held when it was read, oldest first. They are valid JSON, but otherwise unchecked. */
     readonly openedRecords: readonly unknown[],
     /** Where each of them begins. */
     readonly openedOffsets: readonly number[],
@@ -27,7 +27,7 @@ export class RecordLog {
     this.#endBytes = endBytes;
   }
 
-  /** Takes over the open file of a log, with the bytes that are in it. */
+  /** Takes over the open file of a log, given the bytes in it. */
   static read(handle: FileSystemSyncAccessHandle, bytes: Uint8Array): RecordLog {
     const { values, offsets, validBytes } = scanRecords(bytes);
     if (validBytes === 0) {
@@ -64,7 +64,7 @@ export class RecordLog {
     return offsets;
   }
 
-  /** Overwrites the record that begins at `offset` with zeros. Nothing of it is in the file when this returns. */
+  /** Overwrites the record that begins at `offset` with zeros. When this returns, nothing of it is left in the file. */
   erase(offset: number): void {
     try {
       const header = new Uint8Array(HEADER_BYTES);

@@ -37,7 +37,7 @@ export function decodeSlots(bytes: Uint8Array): [Slot | undefined, Slot | undefi
   return [decodeSlot(bytes.subarray(0, SLOT_BYTES)), decodeSlot(bytes.subarray(SLOT_BYTES))];
 }
 
-/** The place of the newer of two slots; undefined if both are empty. */
+/** The index of the newer of two slots; undefined if both are empty. */
 export function newestSlot([first, second]: readonly [Slot | undefined, Slot | undefined]):
   | 0
   | 1
@@ -46,12 +46,12 @@ export function newestSlot([first, second]: readonly [Slot | undefined, Slot | u
   return second === undefined || first.sequence > second.sequence ? 0 : 1;
 }
 
-/** Whether a slot has nothing but zeros. */
+/** Whether a slot contains only zeros. */
 export function isEmptySlot(bytes: Uint8Array, slot: 0 | 1): boolean {
   return bytes.subarray(slot * SLOT_BYTES, (slot + 1) * SLOT_BYTES).every((byte) => byte === 0);
 }
 
-/** Whether a slot was written by another version. In one whose writing was interrupted the version may be missing. */
+/** Whether a slot was written by another version. The version may be missing from a slot whose writing was interrupted. */
 export function isUnknownSlot(bytes: Uint8Array): boolean {
   return [0, SLOT_BYTES].some((at) => {
     const magic = bytes.subarray(at, at + SLOT_MAGIC.length);

@@ -2,7 +2,7 @@ import { StoreError } from "./error.ts";
 import { isUnknownFormat, type NewestRecords, scanNewest } from "./record-codec.ts";
 import { RecordLog } from "./record-log.ts";
 
-/** The open file of a log (worker only). Its newest records can be had at once, before the whole log is read. */
+/** The open file of a log (worker only). Its newest records are available at once, before the whole log is read. */
 export class UnreadLog {
   private constructor(
     private readonly name: string,
@@ -38,7 +38,7 @@ export class UnreadLog {
     return scanNewest(this.bytes, count, counts);
   }
 
-  /** Reads the whole log, which has the file from then on. */
+  /** Reads the whole log, which owns the file from then on. */
   read(): RecordLog {
     try {
       return RecordLog.read(this.handle, this.bytes);

@@ -3,7 +3,7 @@ import type { Vector } from "./ground-plan.ts";
 import type { MatchSetup } from "./match-setup.ts";
 import { aimDelivery as aimInRust } from "./physics-wasm.ts";
 
-/** What the ball does on its way. */
+/** How the ball moves on its way to the batter. */
 export type Movement =
   | { readonly type: "straight" }
   /** Swing; positive seam angles swing to +x. About 0.35 rad swing most, and only below 31 m/s with full force. */
@@ -11,7 +11,7 @@ export type Movement =
   /** Spin: positive side spin turns to +x where the ball pitches, topspin dips. Spinners reach 250 rad/s. */
   | { readonly type: "spin"; readonly sideRadS: number; readonly topRadS: number };
 
-/** What a bowler wants. */
+/** What a bowler aims for. */
 export interface Aim {
   /** The x where it pitches, in metres. */
   readonly lineM: number;
@@ -26,7 +26,7 @@ export interface Aim {
   readonly overstepM?: number;
   /** Where the bowler's meter stopped: 0 is perfect, 1 a complete miss. */
   readonly miss?: number;
-  /** What follows from a miss follows from this. */
+  /** Decides what a miss leads to: the same aim and seed give the same delivery. */
   readonly seed?: bigint;
 }
 

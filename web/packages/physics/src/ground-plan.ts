@@ -1,6 +1,6 @@
 /**
- * Where things are, in metres: y is up, the origin is the middle of the pitch, and the ball is bowled towards +z. +x is to the left of
- * somebody who looks along +z, so it is the off side of a right-handed batter, who looks along -z.
+ * Where things are, in metres: y is up, the origin is the middle of the pitch, and the ball is bowled towards +z. +x is to the left
+ * of someone who looks along +z, so it is the off side of a right-handed batter, who looks along -z.
  */
 
 /** From the middle of the pitch to the stumps at either end: the striker's are at +z. */
@@ -11,9 +11,9 @@ export const BALL_RADIUS_M = 0.036;
 export const STUMP_HEIGHT_M = 0.711;
 /** Half of the width of the wicket. */
 export const WICKET_HALF_WIDTH_M = 0.1143;
-/** A step of the simulation. */
+/** The length of a step of the simulation. */
 export const STEP_SECS = 1 / 240;
-/** A stroke that begins so long before the ball arrives is timed perfectly. */
+/** A stroke that begins this long before the ball arrives is timed perfectly. */
 export const SWING_LEAD_SECS = 0.12;
 
 /** The hand of a batter. */

@@ -34,7 +34,7 @@ export interface MatchSetup {
   readonly throwSpeedMS?: number;
   /** How much of the spin the batter reads; 0.85 unless given. */
   readonly reads?: number;
-  /** The batter aims at where the ball was seen to go so long ago; 0.1 s unless given. */
+  /** The batter aims at where the ball seemed to be going this long ago; 0.1 s unless given. */
   readonly sightDelaySecs?: number;
   /** The share of an error in timing that the batter makes good: 0.5 unless given, 0 for experts. */
   readonly timingHelp?: number;
@@ -68,5 +68,5 @@ export function setupNumbers(setup: MatchSetup): Float64Array {
   );
 }
 
-/** The number of a foot for Rust. */
+/** The number that stands for a foot in Rust. */
 export const footNumber = (foot: (typeof feet)[number]): number => feet.indexOf(foot);

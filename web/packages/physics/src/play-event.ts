@@ -6,13 +6,13 @@ export const EVENT_NUMBERS = 10;
 /** Coordinates that are greater were never reached. */
 const NOWHERE_M = 1000;
 
-/** What all events have: the step, and the place of the ball. */
+/** What all events have in common: the step, and the position of the ball. */
 interface Happening {
   readonly tick: number;
   readonly at: Vector;
 }
 
-/** Who did something with the ball: an index of the fielders. */
+/** The fielder who did something with the ball, as an index. */
 interface ByFielder extends Happening {
   readonly fielder: number;
 }
@@ -20,7 +20,7 @@ interface ByFielder extends Happening {
 /** What has happened to a ball. Names and facts are those of `EventKind` in `orbit_physics`, which describes them. */
 export type PlayEvent =
   | (Happening & { readonly type: "bounced"; readonly count: number; readonly onPitch: boolean })
-  /** The stroke began so long too early; negative is too late. */
+  /** The stroke began this many seconds too early; negative is too late. */
   | (Happening & { readonly type: "swung"; readonly earlySecs: number })
   | (Happening & {
       readonly type: "batHit";

@@ -34,8 +34,8 @@ export type StatePart =
   | "hips";
 
 /**
- * The state of a ball, in numbers that are written anew by `Play.read`, so that a frame makes no garbage. `hands`, `along` (from the
- * hands to the toe) and `face` are those of the bat, and zeros before the stroke.
+ * The state of a ball, in numbers that `Play.read` overwrites, so that a frame allocates nothing. `hands`, `along` (from the hands
+ * to the toe) and `face` are those of the bat, and zeros before the stroke.
  */
 export class PlayState {
   readonly numbers: Float64Array = new Float64Array(at.fielders + 2 * FIELDERS);
@@ -59,7 +59,7 @@ export class PlayState {
     return this.#number(at.hasSwung) === 1;
   }
 
-  /** Seconds since the moment at which the bat was to meet the ball. */
+  /** Seconds since the moment at which the bat was meant to meet the ball. */
   get swingSecs(): number {
     return this.#number(at.swingSecs);
   }

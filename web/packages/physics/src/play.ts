@@ -8,7 +8,10 @@ import type { PlayState } from "./play-state.ts";
 /** A stroke. */
 export interface Stroke {
   readonly kind: StrokeKind;
-  /** Where to: 0 is past the bowler, positive the off side, a quarter turn is square. A kind of stroke keeps to its arc. */
+  /**
+   * The direction: 0 is past the bowler, positive is to the off side, and a quarter turn is square. A kind of stroke keeps to its
+   * arc.
+   */
   readonly azimuthRads: number;
   readonly foot: Foot;
 }
@@ -21,7 +24,7 @@ export type PlayInput =
 const EVENTS_AT_ONCE = 16;
 
 /**
- * One ball from its release until it is dead. It knows no clock: `step` moves it by 1/240 s, and the same delivery, setup, seed and
+ * One ball from its release until it is dead. It has no clock: `step` moves it by 1/240 s, and the same delivery, setup, seed and
  * inputs give the same `hash` after each step on all devices. It must be freed.
  */
 export class Play {
@@ -41,12 +44,12 @@ export class Play {
     return this.#wasm.isDead;
   }
 
-  /** Stands for all states up to now. */
+  /** A hash of all states up to now. */
   get hash(): bigint {
     return this.#wasm.hash();
   }
 
-  /** Moves on by some steps of `STEP_SECS`, or until the ball is dead. */
+  /** Advances by this many steps of `STEP_SECS`, or until the ball is dead. */
   step(steps: number): void {
     this.#wasm.step(steps);
   }
@@ -66,7 +69,7 @@ export class Play {
     this.#wasm.turnBack();
   }
 
-  /** Gives the play an input that was made on this or another device. */
+  /** Applies an input that was made on this or another device. */
   apply(input: PlayInput): void {
     if (input.type === "swing") this.swing(input);
     else if (input.type === "run") this.run();
@@ -78,7 +81,7 @@ export class Play {
     return this.#wasm.runMarginSecs();
   }
 
-  /** When a stroke should begin, in seconds from now; infinite once the ball is past. */
+  /** How many seconds from now a stroke should begin; infinite once the ball is past. */
   secsUntilSwing(foot: Foot): number {
     return this.#wasm.secsUntilSwing(footNumber(foot));
   }
@@ -88,7 +91,7 @@ export class Play {
     this.#wasm.read(state.numbers);
   }
 
-  /** What has happened since the last call. */
+  /** Returns what has happened since the last call. */
   drainEvents(): PlayEvent[] {
     const events: PlayEvent[] = [];
     for (;;) {

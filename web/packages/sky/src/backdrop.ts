@@ -1,4 +1,4 @@
-/** What a drawn backdrop needs, without WASM: the brightest stars, without a request, and the lines of the constellations. */
+/** What a drawn backdrop needs, without WASM: the brightest stars, which take no request, and the lines of the constellations. */
 import { backdropStars } from "./backdrop-stars.ts";
 import { temperatureOf } from "./star-colour.ts";
 

@@ -23,9 +23,9 @@ export interface BodyFacts {
   /** Sidereal orbital period in Earth days. */
   readonly yearDays?: number;
   readonly massKg: number;
-  /** At the surface, or at a pressure of 1 bar. */
+  /** Gravity at the surface, or at a pressure of 1 bar. */
   readonly gravityMs2: number;
-  /** At the surface, or at the cloud tops. */
+  /** Temperature at the surface, or at the cloud tops. */
   readonly meanTemperatureC: number;
   readonly moons: number;
   /** Mean distance from the parent, in au. */
@@ -290,7 +290,7 @@ export const bodies: readonly Body[] = [
   },
 ];
 
-/** The body with an id. */
+/** Returns the body with this id. */
 export function bodyById(id: BodyId): Body {
   const body = bodies.find((candidate) => candidate.id === id);
   if (!body) throw new Error(`There is no body ${id}`);

@@ -1,11 +1,11 @@
 import { fetchBytes } from "./stars.ts";
 
-/** How bright the Milky Way is drawn: what eyes see of it is faint. */
+/** The brightness of the Milky Way, which looks faint to the eye. */
 const BRIGHTNESS = 0.19;
 
 /**
- * Fetches the Milky Way as a picture around a scene with scene axes, drawn on a sky of the given CSS colour. It was painted
- * by `scripts/sky/paint-milky-way.mjs`.
+ * Fetches the Milky Way as an image that surrounds a scene with scene axes, drawn on a sky of the given CSS colour. The image was
+ * painted by `scripts/sky/paint-milky-way.mjs`.
  */
 export async function loadMilkyWay(skyColour: string): Promise<ImageBitmap> {
   const bytes = await fetchBytes(new URL("../data/milky-way.webp", import.meta.url));

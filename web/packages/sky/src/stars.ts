@@ -6,7 +6,7 @@ export interface Stars {
   readonly count: number;
   /** A unit vector (x, y, z; scene axes) per star. */
   readonly directions: Float32Array;
-  /** Apparent magnitude per star: 5 more is 1/100 of the light. */
+  /** Apparent magnitude per star: 5 more means 1/100 of the light. */
   readonly magnitudes: Float32Array;
   /** Linear red, green and blue per star; the largest channel is 1. */
   readonly colors: Float32Array;

@@ -2,12 +2,12 @@
 import { paintSurface, type SurfaceRequest } from "./paint-surface.ts";
 import { loadSkyWasm } from "./sky-wasm.ts";
 
-/** From the page to the worker. */
+/** A message from the page to the worker. */
 export type PainterRequest =
   | { readonly type: "paint"; readonly job: number; readonly request: SurfaceRequest }
   | { readonly type: "abort"; readonly job: number };
 
-/** From the worker to the page. */
+/** A message from the worker to the page. */
 export type PainterResponse =
   | { readonly type: "progress"; readonly job: number; readonly progress: number }
   | { readonly type: "painted"; readonly job: number; readonly image: ImageBitmap | undefined }
@@ -56,7 +56,7 @@ async function paint(
       return;
     }
     scope.postMessage({ type: "progress", job, progress: step.value }, []);
-    // Lets an `abort` message arrive.
+    // Gives an `abort` message time to arrive.
     await nextTask();
     if (aborted.has(job)) {
       steps.return(undefined);

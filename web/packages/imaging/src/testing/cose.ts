@@ -1,7 +1,7 @@
 import { webcrypto } from "node:crypto";
 import type { TestSigner } from "./test-certificates.ts";
 
-/** CBOR's major types that are needed here (RFC 8949, section 3.1). */
+/** The major types of CBOR that are needed here (RFC 8949, section 3.1). */
 const BYTES = 2;
 const TEXT = 3;
 const ARRAY = 4;
@@ -16,7 +16,7 @@ const X5CHAIN = Uint8Array.of(0x18, 33);
 const concat = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts));
 
-/** The head of an item, as short as can be: a verifier encodes what was signed again. */
+/** The head of an item, as short as possible: a verifier encodes again what was signed. */
 function head(majorType: number, length: number): Uint8Array {
   const type = majorType << 5;
   if (length < 24) return Uint8Array.of(type | length);

@@ -9,8 +9,8 @@ const CHUNK_FRAME_BYTES = 12;
 const BOX_HEAD_BYTES = 8;
 
 /**
- * Takes a signed PNG and puts a text where its signature does not look: the room for a longer signature, which is not signed, becomes
- * smaller, and the text takes the place of what is left of the range that the hash of the image leaves out.
+ * Takes a signed PNG and puts a text where its signature does not cover it: the room for a longer signature, which is not signed,
+ * becomes smaller, and the text takes the place of what is left of the range that the hash of the image leaves out.
  */
 export function leavePartUncovered(png: Uint8Array, text = "Comment\0added later"): Uint8Array<ArrayBuffer> {
   const file = Buffer.from(png);
@@ -34,7 +34,7 @@ function withSmallerRoom(store: Uint8Array, byteCount: number): Buffer {
   return Buffer.concat([changed.subarray(0, roomAt), changed.subarray(roomAt + byteCount)]);
 }
 
-/** Where the boxes begin that a position lies in, the outermost first. */
+/** Where the boxes that contain a position begin, the outermost first. */
 function boxesAround(store: Buffer, position: number): number[] {
   const found: number[] = [];
   let at = 0;

@@ -47,11 +47,11 @@ export interface TestManifest {
   readonly title?: string;
   readonly ingredients?: readonly TestIngredient[];
   readonly assertions?: readonly { readonly label: string; readonly data: unknown }[];
-  /** Where the manifest is to be found. It is then not in the image. */
+  /** Where the manifest can be found. The image then does not contain it. */
   readonly remoteUrl?: string;
   /** A small image, which the manifest records. */
   readonly thumbnail?: { readonly format: string; readonly bytes: Uint8Array };
-  /** Of the claim: 1 for one of before 2024, whose ingredients have no recorded results. 2 if it is left out. */
+  /** The version of the claim: 1 for a claim from before 2024, whose ingredients have no recorded results. Default: 2. */
   readonly claimVersion?: 1 | 2;
 }
 

@@ -32,7 +32,7 @@ export const packedJxl = bytesOf(
     "2ZijROf5CT/bcKEDAA==",
 );
 
-/** The same as TIFF. */
+/** The same image as a TIFF file. */
 export const plainTiff = bytesOf(
   "SUkqAJgCAAB4nAXBkQLFIABA0XiSjONJMg4uTZJxPEkex5NkHE+ScTxJxvEk2Xe8c4RgEIwCJZgEs8AIFsEqcIJN8BMEwS44BElw" +
     "Ci5BEdyCR9AEr+ATCMkgGSVKMklmiZEsklXiJJvkJwmSXXJIkuSUXJIiuSWPpEleyScRikExKpRiUswKo1gUq8IpNsVPERS74lAk" +

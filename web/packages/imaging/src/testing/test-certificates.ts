@@ -10,7 +10,7 @@ import {
   X509CertificateGenerator,
 } from "@peculiar/x509";
 
-/** "C2PA claim signing", which the conformance programme asks of a signer's certificate. */
+/** "C2PA claim signing", which the conformance programme requires of a signer's certificate. */
 export const CLAIM_SIGNING = "1.3.6.1.4.1.62558.2.1";
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 /** An authority that exists only while a test runs. */
 export interface TestAuthority {
   readonly name: string;
-  /** Its certificate, as a trust list has it. */
+  /** Its certificate, in the form that a trust list uses. */
   readonly pem: string;
   readonly keys: webcrypto.CryptoKeyPair;
 }
@@ -34,7 +34,7 @@ export interface SignerOptions {
   readonly organization?: string;
   /** Days from now until the certificate ends; negative if it has. */
   readonly daysLeft?: number;
-  /** Where one can ask whether the certificate was revoked. */
+  /** Where a verifier can ask whether the certificate was revoked. */
   readonly ocspUrl?: string;
   /** What the certificate is for, as object identifiers. */
   readonly purposes?: readonly string[];

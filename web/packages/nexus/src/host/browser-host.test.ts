@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Replaces what the browser has for gamepads. */
+/** Replaces the browser's `getGamepads`. */
 function replaceGetGamepads(value: unknown): void {
   const before = Object.getOwnPropertyDescriptor(navigator, "getGamepads");
   Object.defineProperty(navigator, "getGamepads", { configurable: true, value });

@@ -2,7 +2,7 @@ import type { GamepadLike, HostEvent, PadHost } from "./pad-host.ts";
 
 const nothing = (): void => undefined;
 
-/** The browser that runs this. On a server there are no pads, no frames and no events. */
+/** The browser that runs this code. On a server there are no pads, no frames and no events. */
 export const browserHost: PadHost = {
   get isSupported() {
     return readGamepads() !== undefined;

@@ -1,6 +1,6 @@
 import type { PadButton } from "./pad-layout.ts";
 
-/** Whose names the buttons bear. */
+/** The maker whose names are on the buttons. */
 export type PadFamily = "xbox" | "playstation" | "nintendo";
 
 const SONY = "054c";
@@ -25,13 +25,13 @@ const labels: Readonly<Record<PadFamily, Labels>> = {
   },
 };
 
-/** Whose names are on the buttons of a pad: `pad.vendor` says it. Unknown makers mostly copy Xbox. */
+/** Returns whose names are on the buttons of a pad, by `pad.vendor`. Unknown makers mostly copy Xbox. */
 export function padFamily(vendor: string | undefined): PadFamily {
   if (vendor === SONY) return "playstation";
   return vendor === NINTENDO ? "nintendo" : "xbox";
 }
 
-/** What is printed on a button, in English: `south` is "A", "Cross" or "B". */
+/** Returns what is printed on a button, in English: `south` is "A", "Cross" or "B". */
 export function buttonLabel(button: PadButton, family: PadFamily = "xbox"): string {
   return labels[family][button] ?? CROSS[button] ?? button;
 }

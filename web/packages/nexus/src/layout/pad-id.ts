@@ -1,8 +1,8 @@
-/** What a browser says of a device in `Gamepad.id`. */
+/** What a browser reports about a device in `Gamepad.id`. */
 export interface PadIdentity {
   /** The name without numbers and notes. */
   readonly name: string;
-  /** Four hexadecimal digits; undefined where the browser gives none, as Safari. */
+  /** Four hexadecimal digits; undefined where the browser gives none, as in Safari. */
   readonly vendor: string | undefined;
   /** Four hexadecimal digits. */
   readonly product: string | undefined;
@@ -16,7 +16,7 @@ const FIREFOX = /^([0-9a-f]{1,4})-([0-9a-f]{1,4})-(.*)$/i;
 /** Notes that browsers add to a name. */
 const NOTE = /\s*(\((?:xinput )?standard gamepad\)|(?:standard|extended) gamepad)\s*$/i;
 
-/** Browsers write the id in ways of their own, which no standard defines. Whatever is not recognised is the name. */
+/** Parses an id. No standard defines its format, and browsers differ. What is not recognised becomes the name. */
 export function parsePadId(id: string): PadIdentity {
   const [, chromiumName, chromiumVendor, chromiumProduct] = CHROMIUM.exec(id) ?? [];
   if (chromiumVendor !== undefined) return identity(chromiumName, chromiumVendor, chromiumProduct);

@@ -1,5 +1,5 @@
 /**
- * The buttons of a pad, named after their place and not after what is printed on them. Their order is that of the standard
+ * The buttons of a pad, named after their position and not after what is printed on them. Their order is that of the standard
  * mapping (W3C Gamepad, "Remapping"), so the index here is the index of `Gamepad.buttons`.
  */
 export const PAD_BUTTONS = [

@@ -4,17 +4,17 @@ import { PAD_AXES, PAD_BUTTONS } from "./pad-layout.ts";
 export interface PadSample {
   /** How far each button is pressed, from 0 to 1. */
   readonly buttons: readonly number[];
-  /** Where each axis is, from -1 to 1. Hats may rest outside of that. */
+  /** The position of each axis, from -1 to 1. Hats may rest outside of this range. */
   readonly axes: readonly number[];
 }
 
-/** A pad in the standard layout that nobody touches. */
+/** A pad in the standard layout that no one touches. */
 export const REST: PadSample = {
   buttons: PAD_BUTTONS.map(() => 0),
   axes: PAD_AXES.map(() => 0),
 };
 
-/** A value within limits. What is not a number counts as 0. */
+/** Clamps a value. Anything that is not a number counts as 0. */
 export function clamp(value: number | undefined, least: number, most: number): number {
   if (value === undefined || Number.isNaN(value)) return 0;
   return Math.min(most, Math.max(least, value));

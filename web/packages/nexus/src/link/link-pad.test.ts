@@ -9,7 +9,7 @@ import { LinkPad } from "./link-pad.ts";
 import { decodePacket, encodePacket } from "./pad-packet.ts";
 import { sendPad } from "./send-pad.ts";
 
-/** A phone whose controls a test presses, a screen that reads them, and what is between them. */
+/** A phone whose controls a test presses, a screen that reads them, and the link between them. */
 function setUp() {
   const packets: Uint8Array[] = [];
   let isOpen = true;
@@ -53,7 +53,7 @@ function setUp() {
     setOpen(open: boolean) {
       isOpen = open;
     },
-    /** Time passes on both devices. */
+    /** Advances the time on both devices. */
     frames(count = 1) {
       for (let made = 0; made < count; made += 1) {
         phone.frame();

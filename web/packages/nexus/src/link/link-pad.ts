@@ -7,24 +7,24 @@ import { decodePacket, encodePacket, type StatePacket } from "./pad-packet.ts";
 
 /** Options of `LinkPad`. */
 export interface LinkPadOptions {
-  /** The same for the same phone, such as the id of its device in a room. */
+  /** An id that stays the same for a phone, such as that of its device in a room. */
   readonly id: string;
-  /** What people call the phone. */
+  /** The name that people see for the phone. */
   readonly name: string;
-  /** Without a packet for this long, everything is let go and the pad is disconnected. 1.5 s by default. */
+  /** After this long without a packet, everything is released and the pad is disconnected. 1.5 s by default. */
   readonly timeoutMs?: number;
-  /** The clock, for tests: `performance.now` without it. */
+  /** The clock, for tests; `performance.now` by default. */
   readonly now?: () => number;
 }
 
-/** A pad that another device sends with `sendPad`. */
+/** A pad whose state another device sends with `sendPad`. */
 export class LinkPad implements PadSource {
   readonly kind = "link";
   readonly isStandard = true;
   readonly needsFocus = false;
-  /** That of the options. */
+  /** As given in the options. */
   readonly id: string;
-  /** That of the options. */
+  /** As given in the options. */
   readonly name: string;
   readonly #link: PadLink;
   readonly #timeoutMs: number;
@@ -32,9 +32,9 @@ export class LinkPad implements PadSource {
   readonly #stop: () => void;
   #newest: StatePacket | undefined;
   #newestMs = 0;
-  /** A session that has said goodbye: what still arrives of it is late. */
+  /** A session that has ended: packets of it that still arrive are late. */
   #ended: number | undefined;
-  /** Buttons that were pressed and let go between two packets. */
+  /** Buttons that were pressed and released between two packets. */
   readonly #unread = new Set<number>();
   #rumbles = 0;
 
@@ -60,7 +60,7 @@ export class LinkPad implements PadSource {
     return { buttons: read, axes };
   }
 
-  /** Asks the other device to vibrate. `played` says that it was asked. */
+  /** Asks the other device to vibrate. `played` means that the request was sent. */
   async rumble({ durationMs, strong = 0, weak = 0 }: RumbleEffect): Promise<RumbleResult> {
     if (!this.#newest) return "unsupported";
     this.#rumbles += 1;
@@ -68,12 +68,12 @@ export class LinkPad implements PadSource {
     return trySend(this.#link, packet) ? "played" : "unsupported";
   }
 
-  /** Asks the other device to end it. */
+  /** Asks the other device to stop vibrating. */
   async stopRumble(): Promise<void> {
     await this.rumble({ durationMs: 0 });
   }
 
-  /** Receives no more, and lets everything go. */
+  /** Stops receiving, and releases everything. */
   close(): void {
     this.#stop();
     this.#newest = undefined;
@@ -111,7 +111,7 @@ export class LinkPad implements PadSource {
   }
 }
 
-/** Whether a number of 32 bits comes after another one, also where it has begun again at 0. */
+/** Whether a 32-bit number comes after another one, even if it has wrapped around to 0. */
 function isNewer(one: number, other: number): boolean {
   const ahead = (one - other) >>> 0;
   return ahead > 0 && ahead < 2 ** 31;

@@ -5,9 +5,9 @@ import { MAX_RUMBLE_MS } from "../sources/rumble.ts";
 /** The state of a pad, as a phone sends it. */
 export interface StatePacket {
   readonly kind: "state";
-  /** Rises each time a sender begins anew, and tells its packets from those of before. */
+  /** Increases each time a sender starts again, and distinguishes its packets from earlier ones. */
   readonly session: number;
-  /** Rises with each packet of a session. */
+  /** Increases with each packet of a session. */
   readonly counter: number;
   readonly sample: PadSample;
   /** How often each button was pressed, modulo 4: a press is seen even if its own packets are lost. */
@@ -21,7 +21,7 @@ export interface ByePacket {
   readonly counter: number;
 }
 
-/** A vibration for the phone. With a duration of 0 it ends the one before. */
+/** A vibration for the phone. A duration of 0 ends the current one. */
 export interface RumblePacket {
   readonly kind: "rumble";
   readonly counter: number;
@@ -51,10 +51,10 @@ const RUMBLE_STRENGTH_AT = 8;
 
 const AXIS_SCALE = 32_767;
 const TRIGGERS = [buttonIndex("l2"), buttonIndex("r2")] as const;
-/** A button in a packet is pressed from here on. */
+/** A button in a packet counts as pressed from this value on. */
 const PRESSED = 0.5;
 
-/** Writes a packet. Triggers keep 8 bits, axes 16, and other buttons 1. */
+/** Encodes a packet. Triggers take 8 bits, axes 16, and other buttons 1. */
 export function encodePacket(packet: PadPacket): Uint8Array {
   const bytes = new Uint8Array(SIZES[packet.kind]);
   const view = new DataView(bytes.buffer);
@@ -84,7 +84,7 @@ export function encodePacket(packet: PadPacket): Uint8Array {
   return bytes;
 }
 
-/** Reads a packet that may come from anywhere; undefined if it is none. Each value is within its limits. */
+/** Decodes a packet from an untrusted sender; undefined if it is not a valid packet. Each value is within its limits. */
 export function decodePacket(bytes: Uint8Array): PadPacket | undefined {
   const [magic, head] = bytes;
   if (magic !== MAGIC || head === undefined || head >> 4 !== VERSION) return undefined;

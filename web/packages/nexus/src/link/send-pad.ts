@@ -6,19 +6,20 @@ import type { PadSource } from "../sources/pad-source.ts";
 import { type PadLink, trySend } from "./pad-link.ts";
 import { decodePacket, encodePacket } from "./pad-packet.ts";
 
-/** How often the state is sent although nothing changes: a packet may have been lost. */
+/** How often the state is sent while nothing changes: a packet may have been lost. */
 const HELD_MS = 100;
 const RESTING_MS = 400;
 
 /** Options of `sendPad`. */
 export interface SendPadOptions {
-  /** In place of the browser, for tests: `FakeGamepads`. */
+  /** Replaces the browser in tests, with `FakeGamepads`. */
   readonly host?: PadHost;
 }
 
 /**
- * Sends a pad to another device, once a frame while something changes, and plays what that one wants it to vibrate. When the
- * page is hidden it says goodbye, and comes back when it is shown. Returns the function that ends it.
+ * Sends the state of a pad to another device, once per frame while something changes, and plays the vibrations that the other
+ * device requests. It disconnects when the page is hidden, and reconnects when the page is visible again. Returns a function that
+ * ends it.
  */
 export function sendPad(
   link: PadLink,
@@ -54,7 +55,7 @@ class PadSender {
     this.#leave();
   }
 
-  /** Sends frames while the page is shown. */
+  /** Sends frames while the page is visible. */
   #follow(): void {
     if (!this.host.isVisible) return this.#leave();
     if (this.#isAway) {
@@ -107,5 +108,5 @@ class PadSender {
   }
 }
 
-/** Later sessions of a device have higher numbers, also after its page was loaded again. */
+/** Later sessions of a device have higher numbers, even after its page was reloaded. */
 const sessionNow = (): number => Date.now() >>> 0;

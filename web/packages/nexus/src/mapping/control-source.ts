@@ -1,14 +1,14 @@
 import { clamp, type PadSample } from "../layout/pad-sample.ts";
 
-/** What of a device makes a button: a button of its own, a part of an axis, or a direction of a hat. */
+/** The part of a device that acts as a button: one of its buttons, a part of an axis, or a direction of a hat. */
 export type ButtonSource =
   | { readonly button: number }
-  /** An axis, which is at `from` when it is let go and at `to` when it is pressed. */
+  /** An axis, which is at `from` when released and at `to` when pressed. */
   | { readonly axis: number; readonly from: number; readonly to: number }
-  /** A hat: one axis with eight positions, and outside of -1 to 1 when it is let go. */
+  /** A hat: one axis with eight positions, which is outside of -1 to 1 when released. */
   | { readonly axis: number; readonly near: number };
 
-/** What of a device makes an axis of a stick. */
+/** The part of a device that acts as an axis of a stick. */
 export interface AxisSource {
   /** The index of an axis of the device. */
   readonly axis: number;
@@ -16,18 +16,20 @@ export interface AxisSource {
   readonly isInverted: boolean;
 }
 
-/** What of a device makes a control. */
+/** The part of a device that acts as a control. */
 export type ControlSource = ButtonSource | AxisSource;
 
-/** The eight positions of a hat are this far apart, and they go round. */
+/** The distance between the eight positions of a hat, which form a circle. */
 const HAT_STEP = 2 / 7;
 const HAT_ROUND = 8 * HAT_STEP;
 const HAT_TOLERANCE = HAT_STEP / 4;
 
-/** Whether an axis with this value is a hat that is let go. */
+/** Whether an axis with this value is a released hat. */
 export const isHatAtRest = (value: number): boolean => Math.abs(value) > 1.05;
 
-/** How far a button is pressed, from 0 to 1. Next to its own position a hat is diagonal, and presses two buttons. */
+/**
+ * Returns how far a button is pressed, from 0 to 1. A hat next to the button's own position is diagonal and presses two buttons.
+ */
 export function readButton(source: ButtonSource, { buttons, axes }: PadSample): number {
   if ("button" in source) return clamp(buttons[source.button], 0, 1);
   const value = axes[source.axis] ?? 0;
@@ -40,13 +42,13 @@ export function readButton(source: ButtonSource, { buttons, axes }: PadSample): 
   return way === 0 ? 0 : clamp((value - source.from) / way, 0, 1);
 }
 
-/** Where an axis is, from -1 to 1. */
+/** Returns the position of an axis, from -1 to 1. */
 export function readAxis({ axis, isInverted }: AxisSource, { axes }: PadSample): number {
   const value = clamp(axes[axis], -1, 1);
   return isInverted && value !== 0 ? -value : value;
 }
 
-/** Whether two sources cannot be told apart by a person: the same button, or the same axis in the same direction. */
+/** Whether a person cannot distinguish two sources: the same button, or the same axis in the same direction. */
 export function isSameSource(one: ControlSource, other: ControlSource): boolean {
   if ("button" in one || "button" in other) {
     return "button" in one && "button" in other && one.button === other.button;

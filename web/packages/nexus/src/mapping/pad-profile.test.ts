@@ -7,7 +7,7 @@ import { ProfileReader, standardProfile, withSource } from "./pad-profile.ts";
 
 const raw = (buttons: readonly number[], axes: readonly number[] = []): PadSample => ({ buttons, axes });
 
-/** How far a button of a profile is pressed by each reading in turn. */
+/** Returns how far a button of a profile is pressed for each reading in turn. */
 function read(button: PadButton, source: ButtonSource, ...readings: readonly PadSample[]): number[] {
   const reader = new ProfileReader(withSource(standardProfile("pad"), button, source));
   return readings.map((reading) => reader.read(reading).buttons[buttonIndex(button)] ?? Number.NaN);

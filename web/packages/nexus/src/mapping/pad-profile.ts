@@ -17,15 +17,15 @@ import {
   readButton,
 } from "./control-source.ts";
 
-/** Which parts of a device are which controls. A control without an entry never moves. */
+/** Which part of a device acts as which control. A control without an entry never moves. */
 export interface PadProfile {
-  /** The version of this form. */
+  /** The version of this format. */
   readonly version: 1;
-  /** The `id` of the pad, as this browser writes it. */
+  /** The `id` of the pad, as this browser reports it. */
   readonly pad: string;
-  /** What each button comes from. */
+  /** The source of each button. */
   readonly buttons: Readonly<Partial<Record<PadButton, ButtonSource>>>;
-  /** What each axis comes from. */
+  /** The source of each axis. */
   readonly axes: Readonly<Partial<Record<PadAxis, AxisSource>>>;
 }
 
@@ -39,7 +39,7 @@ export function standardProfile(pad: string): PadProfile {
   };
 }
 
-/** Gives a control another source. A control that had this source gets the one that is free now. */
+/** Assigns another source to a control. A control that had this source gets the one that becomes free. */
 export function withSource(profile: PadProfile, control: PadControl, source: ControlSource): PadProfile {
   const entries: [string, ControlSource][] = Object.entries({ ...profile.buttons, ...profile.axes });
   const before = entries.find(([name]) => name === control)?.[1];
@@ -56,14 +56,14 @@ export function withSource(profile: PadProfile, control: PadControl, source: Con
   };
 }
 
-/** Reads a device by a profile. */
+/** Reads a device through a profile. */
 export class ProfileReader {
-  /** Axes that have moved. Before, browsers report 0 for a trigger that rests at -1. */
+  /** Axes that have moved. Until then, browsers report 0 for a trigger that rests at -1. */
   readonly #moved = new Set<number>();
 
   constructor(private readonly profile: PadProfile) {}
 
-  /** The sample in the standard layout. */
+  /** Returns the sample in the standard layout. */
   read(raw: PadSample): PadSample {
     for (const [axis, value] of raw.axes.entries()) if (value !== 0) this.#moved.add(axis);
     const { buttons, axes } = this.profile;

@@ -2,13 +2,13 @@ import { isPadAxis, isPadButton, type PadAxis, type PadButton } from "../layout/
 import type { AxisSource, ButtonSource } from "./control-source.ts";
 import type { PadProfile } from "./pad-profile.ts";
 
-/** More profiles than anybody has pads. */
+/** More profiles than anyone has pads. */
 export const MAX_PROFILES = 64;
 const MAX_TEXT_CHARS = 256 * 1024;
 const MAX_ID_CHARS = 512;
 const MAX_INDEX = 127;
 
-/** Why a text has no profiles. */
+/** Thrown for a text that does not contain valid profiles. */
 export class ProfileError extends Error {
   readonly code = "profile_invalid";
 }
@@ -20,7 +20,7 @@ export function profilesToText(profiles: readonly PadProfile[]): string {
   return JSON.stringify({ version: 1, profiles });
 }
 
-/** Reads profiles of a text that may come from anywhere. Throws a `ProfileError` if any of it is wrong. */
+/** Parses profiles from an untrusted text. Throws a `ProfileError` if any part of it is invalid. */
 export function profilesFromText(text: string): readonly PadProfile[] {
   if (text.length > MAX_TEXT_CHARS) throw new ProfileError("The text is too long for profiles.");
   let value: unknown;
@@ -36,7 +36,7 @@ export function profilesFromText(text: string): readonly PadProfile[] {
   return profiles.map(parseProfile);
 }
 
-/** Checks a profile that may come from anywhere. Throws a `ProfileError` if any of it is wrong. */
+/** Checks an untrusted profile. Throws a `ProfileError` if any part of it is invalid. */
 export function parseProfile(value: unknown): PadProfile {
   const { version, pad, buttons, axes } = fieldsOf(value);
   if (version !== 1) throw new ProfileError("A profile has another version than 1.");

@@ -1,11 +1,11 @@
 import type { PadProfile } from "./pad-profile.ts";
 import { MAX_PROFILES, ProfileError, profilesFromText, profilesToText } from "./parse-profile.ts";
 
-/** What a store needs of `localStorage`, or of a storage of your own. */
+/** What a store needs from `localStorage`, or from a storage of your own. */
 export interface ProfileStorage {
-  /** The text of a key; null if there is none. */
+  /** Returns the text of a key; null if there is none. */
   getItem(key: string): string | null;
-  /** Keeps a text. May throw. */
+  /** Stores a text. May throw. */
   setItem(key: string, value: string): void;
 }
 
@@ -13,7 +13,7 @@ export interface ProfileStorage {
 export class ProfileStore {
   readonly #profiles = new Map<string, PadProfile>();
 
-  /** Without a storage, the profiles last as long as the page. What a storage has that is damaged is ignored. */
+  /** Without a storage, the profiles last as long as the page. Damaged data in a storage is ignored. */
   constructor(
     private readonly storage?: ProfileStorage,
     private readonly key = "nexus.profiles",
@@ -26,7 +26,7 @@ export class ProfileStore {
     }
   }
 
-  /** All profiles, the last one that was set at the end. */
+  /** All profiles, the most recently set one last. */
   get all(): readonly PadProfile[] {
     return [...this.#profiles.values()];
   }
@@ -36,13 +36,13 @@ export class ProfileStore {
     return this.#profiles.get(padId);
   }
 
-  /** Keeps a profile. Returns whether the storage has taken it: it may be full. */
+  /** Stores a profile. Returns whether that succeeded: the storage may be full. */
   set(profile: PadProfile): boolean {
     this.#add([profile]);
     return this.#save();
   }
 
-  /** Forgets the profile of a pad. Returns whether the storage has taken that. */
+  /** Removes the profile of a pad. Returns whether that was stored. */
   remove(padId: string): boolean {
     this.#profiles.delete(padId);
     return this.#save();
@@ -54,8 +54,8 @@ export class ProfileStore {
   }
 
   /**
-   * Adds the profiles of a text, and returns them. Throws a `ProfileError` and changes nothing if any of it is wrong. A pad
-   * that is connected gets its profile with `pads.applyProfiles()`.
+   * Adds the profiles in a text, and returns them. Throws a `ProfileError` and changes nothing if any part of the text is invalid.
+   * Call `pads.applyProfiles()` to apply them to connected pads.
    */
   importText(text: string): readonly PadProfile[] {
     const profiles = profilesFromText(text);

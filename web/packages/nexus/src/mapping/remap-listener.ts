@@ -2,18 +2,18 @@ import { isPadAxis, type PadControl } from "../layout/pad-layout.ts";
 import type { PadSample } from "../layout/pad-sample.ts";
 import { type ControlSource, isHatAtRest } from "./control-source.ts";
 
-/** `waiting` for a control to move, `holding` until it is let go, `done` with its source. */
+/** `waiting` for a control to move, `holding` until it is released, `done` once its source is known. */
 export type RemapPhase = "waiting" | "holding" | "done";
 
 /** A control has moved when it is this far from where it was. */
 const MOVED = 0.5;
 /** An axis is still while it changes less than this. */
 const STILL = 0.05;
-/** An axis this near to where it was is there again. */
+/** An axis this close to where it was counts as back there. */
 const NEAR = 0.3;
 /** An axis that has gone farther than this has been at both of its ends. */
 const END_TO_END = 1.5;
-/** How long everything is still before a control counts as let go. */
+/** How long everything must be still before a control counts as released. */
 const SETTLE_MS = 120;
 
 interface AxisTrack {
@@ -22,15 +22,15 @@ interface AxisTrack {
   most: number;
   /** The value at the last change. */
   last: number;
-  /** The first value that was another one than `first`. */
+  /** The first value that differed from `first`. */
   departure: number | undefined;
-  /** In how many readings each position of a hat was seen. */
+  /** The number of readings in which each position of a hat was seen. */
   readonly seen: Map<number, number>;
 }
 
 /**
- * Finds out which part of a device a person moves: it is pressed or pushed, and let go. Only that shows where it rests, which
- * is -1 for many triggers, 0 for sticks and outside of both for hats.
+ * Finds out which part of a device a person moves: it is pressed or pushed, and then released. Only the release shows where it
+ * rests, which is -1 for many triggers, 0 for sticks and outside the range for hats.
  */
 export class RemapListener {
   #phase: RemapPhase = "waiting";
@@ -46,7 +46,7 @@ export class RemapListener {
     return this.#phase;
   }
 
-  /** What the control comes from, once it is done. */
+  /** The source of the control, once it is known. */
   get source(): ControlSource | undefined {
     return this.#source;
   }
@@ -72,7 +72,7 @@ export class RemapListener {
     return this.#phase;
   }
 
-  /** What was moved cannot be this control: listens anew. */
+  /** What was moved cannot be this control: starts listening again. */
   #begin({ buttons, axes }: PadSample): void {
     this.#phase = "waiting";
     this.#pressed.clear();
@@ -113,7 +113,7 @@ export class RemapListener {
       return { axis: widest.axis, isInverted: extremeOf(widest.track) < widest.track.last };
     }
     const [button] = this.#pressed;
-    // Some browsers report a trigger twice: its axis says how far it is pulled.
+    // Some browsers report a trigger twice: its axis shows how far it is pulled.
     const isTrigger = this.control === "l2" || this.control === "r2";
     if (button !== undefined && !(isTrigger && widest)) return { button };
     if (!widest) return undefined;
@@ -132,8 +132,8 @@ function trackFrom(first: number): AxisTrack {
 }
 
 /**
- * Whether an axis is where it rests. That is where it was before, but for a trigger of which the browser has said 0 until it was
- * touched: it rests at the end from which it came.
+ * Whether an axis is at rest. It rests where it was before, except for a trigger for which the browser reported 0 until it was
+ * touched: that rests at the end from which it came.
  */
 function isLetGo({ first, least, most, last, departure = 0 }: AxisTrack): boolean {
   if (Math.abs(last - first) < NEAR || isHatAtRest(last)) return true;

@@ -12,7 +12,7 @@ function plugIn() {
   const events: string[] = [];
   pads.on("pressed", ({ button }) => events.push(button));
   const device = host.connect({ id: "Old pad", mapping: "", buttons: 12, axes: 10 });
-  // One trigger is known to rest at -1, and of the other one the browser still says 0.
+  // One trigger is known to rest at -1, and for the other the browser still reports 0.
   device.move(5, -1);
   device.move(9, 9 / 7);
   host.frame();
@@ -21,7 +21,7 @@ function plugIn() {
   return { host, pads, pad, device, events };
 }
 
-/** Maps a control by what a person does: each step is followed by frames. */
+/** Maps a control by the steps that a person takes, each followed by frames. */
 async function mapBy(control: PadControl, ...steps: readonly ((device: FakeGamepad) => void)[]) {
   const { host, pads, pad, device, events } = plugIn();
   const phases: RemapPhase[] = [];

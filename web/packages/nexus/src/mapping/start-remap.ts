@@ -7,16 +7,16 @@ import { RemapListener, type RemapPhase } from "./remap-listener.ts";
 
 /** Options of `startRemap`. */
 export interface RemapOptions {
-  /** Called when the phase changes: `waiting` at first, `holding` until the control is let go. */
+  /** Called when the phase changes: `waiting` at first, `holding` until the control is released. */
   readonly onPhase?: (phase: RemapPhase) => void;
-  /** Ends it, and maps nothing. */
+  /** Cancels the remapping. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Waits until a person presses and lets go what a control is to come from; for an axis, until a stick is pushed to the right
- * or down. Keeps the pad's profile with it, and returns that. Meanwhile the pad does nothing else. Rejects with the signal's
- * reason, or with an `AbortError` if the pad disconnects.
+ * Waits until a person presses and releases the button or axis that should act as a control; for an axis, until a stick is pushed
+ * to the right or down. Stores the pad's new profile and returns it. Meanwhile, the pad does nothing else. Rejects with the
+ * signal's reason, or with an `AbortError` if the pad disconnects.
  */
 export function startRemap(
   pads: Pads,

@@ -2,11 +2,11 @@ import type { PadButton } from "../layout/pad-layout.ts";
 import type { Pad } from "./pad.ts";
 import type { Pads } from "./pads.ts";
 
-/** The time within which the buttons of a chord are pressed. */
+/** The time within which the buttons of a chord must be pressed. */
 const WITHIN_MS = 250;
 
 /**
- * Calls back when several buttons of one pad are pressed together, in any order. Again only after one of them was let go. The
+ * Calls back when several buttons of one pad are pressed together, in any order, and again only after one of them was released. The
  * buttons are also reported one by one.
  */
 export function onChord(

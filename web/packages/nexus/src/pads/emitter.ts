@@ -2,7 +2,7 @@
 export class Emitter<Events extends object> {
   readonly #handlers = new Map<keyof Events, Set<(event: never) => void>>();
 
-  /** Called when the first handler comes, and when the last one goes. */
+  /** Called when the first handler is added, and when the last one is removed. */
   constructor(private readonly onDemand: () => void) {}
 
   get hasHandlers(): boolean {
@@ -22,7 +22,7 @@ export class Emitter<Events extends object> {
     };
   }
 
-  /** Calls the handlers. One that throws is reported, and the others are called all the same. */
+  /** Calls the handlers. If one throws, its error is reported and the others are still called. */
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
     for (const handler of [...(this.#handlers.get(name) ?? [])]) {
       try {

@@ -7,15 +7,15 @@ import type { Pads } from "./pads.ts";
 
 /** Options of `measureDrift`. */
 export interface DriftOptions {
-  /** How long the pad lies still. 2 s by default. */
+  /** How long to observe the pad. 2 s by default. */
   readonly durationMs?: number;
-  /** Ends it early. */
+  /** Ends the measurement early. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Watches the sticks of a pad that nobody touches. Rejects with the signal's reason, or with an `AbortError` if the pad
- * disconnects. Without a profile it reads the first four axes.
+ * Measures the drift of a pad's sticks while no one touches them. Rejects with the signal's reason, or with an `AbortError` if the
+ * pad disconnects. Without a profile it reads the first four axes.
  */
 export function measureDrift(
   pads: Pads,

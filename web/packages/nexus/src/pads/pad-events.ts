@@ -1,11 +1,11 @@
 import type { PadButton, PadStick } from "../layout/pad-layout.ts";
 import type { Pad } from "./pad.ts";
 
-/** A button that does something. */
+/** An event of a button. */
 export interface ButtonEvent {
-  /** Whose button it is. */
+  /** The pad that the button belongs to. */
   readonly pad: Pad;
-  /** Which button it is. */
+  /** The button. */
   readonly button: PadButton;
   /** How far it is pressed, from 0 to 1. */
   readonly value: number;
@@ -13,32 +13,32 @@ export interface ButtonEvent {
   readonly repeats: number;
 }
 
-/** A stick that moves. */
+/** An event of a stick that moves. */
 export interface StickEvent {
-  /** Whose stick it is. */
+  /** The pad that the stick belongs to. */
   readonly pad: Pad;
-  /** Which stick it is. */
+  /** The stick. */
   readonly stick: PadStick;
-  /** From -1 (left) to 1 (right). */
+  /** The horizontal position, from -1 (left) to 1 (right). */
   readonly x: number;
-  /** From -1 (up) to 1 (down). */
+  /** The vertical position, from -1 (up) to 1 (down). */
   readonly y: number;
 }
 
-/** What `pads.on` listens for. All of it comes in frames, in this order for each pad. */
+/** The events that `pads.on` listens for. They are sent during frames, in this order for each pad. */
 export interface PadEvents {
-  /** A pad is there. */
+  /** A pad was connected. */
   connected: { readonly pad: Pad };
-  /** A button is let go. */
+  /** A button was released. */
   released: ButtonEvent;
-  /** A button is pressed. */
+  /** A button was pressed. */
   pressed: ButtonEvent;
-  /** A button that is held, after a delay and then at intervals. */
+  /** A button is held: after a delay, and then at intervals. */
   repeated: ButtonEvent;
-  /** A stick is elsewhere than in the frame before. */
+  /** A stick has moved since the previous frame. */
   moved: StickEvent;
-  /** After everything that was held is released. */
+  /** A pad was disconnected. Everything that was held was released before. */
   disconnected: { readonly pad: Pad };
-  /** After all pads were read. */
+  /** All pads were read. */
   frame: { readonly nowMs: number };
 }

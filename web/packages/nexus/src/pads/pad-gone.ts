@@ -1,2 +1,2 @@
-/** Why something ended that needs a pad. */
+/** The reason why something that needs a pad has ended. */
 export const padGone = (): DOMException => new DOMException("The pad is no longer connected.", "AbortError");

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const NAMES: readonly (keyof PadEvents)[] = ["connected", "pressed", "released", "repeated", "disconnected"];
 
-/** Pads of a fake browser, and a log of what they say. */
+/** Pads of a fake browser, and a log of their events. */
 function setUp(options: PadsOptions = {}) {
   const host = new FakeGamepads();
   const pads = new Pads({ host, ...options });
@@ -19,7 +19,7 @@ function setUp(options: PadsOptions = {}) {
   const stops = NAMES.map((name) =>
     pads.on(name, (event) => log.push("button" in event ? `${name} ${event.button}` : name)),
   );
-  /** What was said since the last call. */
+  /** The events since the last call. */
   const said = () => log.splice(0);
   const stop = () => stops.forEach((each) => void each());
   return { host, pads, said, stop };
@@ -78,7 +78,7 @@ describe("gamepads come and go", () => {
     host.frame();
     expect(said()).toEqual(["connected", "connected", "disconnected"]);
     expect(pads.list.map(({ key }) => key)).not.toEqual(keys);
-    // A browser that says nothing: the id gives it away.
+    // The browser does not report it, but the id shows it.
     host.disconnect(first, true);
     host.connect({ id: "Wheel" }, true);
     host.frame();

@@ -19,23 +19,23 @@ import { type PadChanges, TrackedPad } from "./tracked-pad.ts";
 
 /** Options of `Pads`. */
 export interface PadsOptions extends PadSettingsChange {
-  /** How pads are mapped that are not standard, or that a person has mapped anew. Without it, profiles last as long as the page. */
+  /** The profiles of pads that are not standard, or that a person has remapped. By default, profiles last as long as the page. */
   readonly profiles?: ProfileStore;
-  /** Whether your own loop calls `poll`, once a frame. */
+  /** Whether your own loop calls `poll`, once per frame. */
   readonly isManual?: boolean;
-  /** In place of the browser, for tests: `FakeGamepads`. */
+  /** Replaces the browser in tests, with `FakeGamepads`. */
   readonly host?: PadHost;
 }
 
-/** Takes the readings of a captured pad; undefined when it disconnects. */
+/** Receives the readings of a captured pad; undefined when it disconnects. */
 type Capture = (raw: PadSample | undefined, nowMs: number) => void;
 
 /**
- * All pads of a page. It reads them once a frame as long as someone listens, a pad is there and the page is shown. What is
- * held when the page loses the focus is released, and counts again after it was let go.
+ * All pads of a page. It reads them once per frame while there is a listener, a pad is connected and the page is visible. Buttons
+ * that are held when the page loses focus are released, and count again only after they were really released.
  */
 export class Pads {
-  /** How pads are mapped. After a change of your own, call `applyProfiles`. */
+  /** The profiles of pads. Call `applyProfiles` after you change them. */
   readonly profiles: ProfileStore;
   readonly #host: PadHost;
   readonly #isManual: boolean;
@@ -58,32 +58,35 @@ export class Pads {
     this.#loop = new PollLoop(host, (nowMs) => this.poll(nowMs));
   }
 
-  /** The pads that are connected, the longest first. The same array until one comes or goes. */
+  /**
+   * The connected pads, in the order in which they were connected. The array stays the same until a pad is connected or
+   * disconnected.
+   */
   get list(): readonly Pad[] {
     return this.#list;
   }
 
-  /** Whether the browser lets this page read gamepads. */
+  /** Whether the browser allows this page to read gamepads. */
   get isSupported(): boolean {
     return this.#host.isSupported;
   }
 
-  /** The settings that count now. */
+  /** The current settings. */
   get settings(): PadSettings {
     return this.#settings;
   }
 
-  /** Changes dead zones, thresholds and repeats. What is left out stays. */
+  /** Changes dead zones, thresholds and repeats. Settings that are left out stay as they are. */
   configure(change: PadSettingsChange): void {
     this.#settings = changeSettings(this.#settings, change);
   }
 
-  /** Calls back on events. Returns the function that ends that. */
+  /** Calls back on an event. Returns a function that removes the handler. */
   on<Name extends keyof PadEvents>(name: Name, handler: (event: PadEvents[Name]) => void): () => void {
     return this.#emitter.on(name, handler);
   }
 
-  /** Makes a pad of a keyboard, of touch controls or of a phone. Returns the function that removes it. */
+  /** Adds a keyboard, touch controls or a phone as a pad. Returns a function that removes it. */
   add(source: PadSource): () => void {
     this.#sources.add(source);
     this.#follow();
@@ -95,7 +98,7 @@ export class Pads {
     };
   }
 
-  /** Reads all pads and delivers what has happened. Called by itself once a frame, unless `isManual`. */
+  /** Reads all pads and sends their events. Called automatically once per frame, unless `isManual`. */
   poll(nowMs: number = this.#host.nowMs()): void {
     for (const source of this.#slots.refresh(this.#look())) this.#track(source);
     for (const source of this.#sources) {
@@ -106,19 +109,22 @@ export class Pads {
     this.#follow();
   }
 
-  /** Maps a pad by a profile and keeps it; with undefined, as the browser does. Returns whether the storage has taken it. */
+  /**
+   * Maps a pad by a profile and stores the profile; with undefined, the pad is mapped as the browser does it. Returns whether that
+   * was stored.
+   */
   setProfile(padId: string, profile: PadProfile | undefined): boolean {
     const isSaved = profile ? this.profiles.set(profile) : this.profiles.remove(padId);
     this.applyProfiles();
     return isSaved;
   }
 
-  /** Gives each connected pad the profile that the store has of it. */
+  /** Applies to each connected pad the profile that the store has for it. */
   applyProfiles(): void {
     for (const pad of this.#tracked.values()) pad.applyProfile(this.profiles.get(pad.id));
   }
 
-  /** Takes the readings of a pad away from all others, which find it let go. Returns the function that ends that. */
+  /** Redirects the readings of a pad to `take`; for everyone else, the pad is released. Returns a function that ends this. */
   capture(pad: Pad, take: Capture): () => void {
     this.#captures.set(pad, take);
     this.#follow();
@@ -128,7 +134,7 @@ export class Pads {
     };
   }
 
-  /** Removes all handlers and sources, and reads no more. */
+  /** Removes all handlers and sources, and stops reading. */
   close(): void {
     for (const pad of this.#tracked.values()) pad.disconnect(this.#host.nowMs(), this.#settings);
     this.#sources.clear();
@@ -171,7 +177,7 @@ export class Pads {
     for (const stick of moved) this.#emitter.emit("moved", { pad, stick, ...pad.stick(stick) });
   }
 
-  /** Reads as often as it is of use now. */
+  /** Reads as often as is useful now. */
   #follow(): void {
     const isUsed = this.#emitter.hasHandlers || this.#captures.size > 0;
     if (isUsed && !this.#stopListening) {
@@ -186,7 +192,7 @@ export class Pads {
     this.#loop.setPace(hasPads ? "frames" : "looking");
   }
 
-  /** Reads the browser's gamepads. It may have announced one before anybody listened. */
+  /** Reads the browser's gamepads. The browser may have announced one before anyone listened. */
   #look() {
     const gamepads = this.#host.gamepads();
     this.#isPlugged = gamepads.some((gamepad) => gamepad != null);
@@ -196,7 +202,7 @@ export class Pads {
   #onHost(event: HostEvent): void {
     if (event.kind === "unplugged") this.#slots.unplug(event.index);
     this.#look();
-    // A hidden page gets no frames: what is held is released now.
+    // A hidden page gets no frames, so what is held is released now.
     if (event.kind === "attention" && !this.#host.isVisible && !this.#isManual) this.poll();
     this.#follow();
   }

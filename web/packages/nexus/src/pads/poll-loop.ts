@@ -1,12 +1,12 @@
 import type { PadHost } from "../host/pad-host.ts";
 
-/** How often gamepads are looked for while there are none: browsers do not always say that one was plugged in. */
+/** How often to look for gamepads while there are none: browsers do not always report that one was plugged in. */
 const LOOK_MS = 1_000;
 
 /** Whether pads are read: each frame, now and then to look for new ones, or not at all. */
 export type Pace = "frames" | "looking" | "stopped";
 
-/** Calls back once a frame, or once a second. */
+/** Calls back once per frame, or once per second. */
 export class PollLoop {
   #pace: Pace = "stopped";
   #cancel: (() => void) | undefined;

@@ -2,7 +2,7 @@ import { Pads } from "./pads.ts";
 
 let shared: Pads | undefined;
 
-/** One `Pads` for the whole page, made at its first use. The hooks use it where no other is provided. */
+/** Returns the `Pads` of the whole page, created on first use. Hooks use it unless another one is provided. */
 export function sharedPads(): Pads {
   shared ??= new Pads();
   return shared;

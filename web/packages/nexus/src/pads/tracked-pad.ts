@@ -11,7 +11,7 @@ import type { PadSettings } from "./pad-settings.ts";
 const STICKS = ["left", "right"] as const;
 const TRIGGERS: readonly PadButton[] = ["l2", "r2"];
 
-/** What changed at a pad in one frame. */
+/** What changed on a pad in one frame. */
 export interface PadChanges {
   readonly edges: readonly ButtonEdge[];
   readonly moved: readonly PadStick[];
@@ -19,7 +19,7 @@ export interface PadChanges {
 
 let lastKey = 0;
 
-/** A pad, and how a reading changes it. */
+/** A pad that is updated by readings. */
 export class TrackedPad implements Pad {
   readonly key = ++lastKey;
   readonly #edges = new ButtonEdges();
@@ -79,13 +79,13 @@ export class TrackedPad implements Pad {
     await this.source.stopRumble?.();
   }
 
-  /** Reads the device by this profile from now on, or in the standard order. */
+  /** From now on, reads the device through this profile, or in the standard order without one. */
   applyProfile(profile: PadProfile | undefined): void {
     this.#hasProfile = profile !== undefined;
     this.#reader = new ProfileReader(profile ?? standardProfile(this.id));
   }
 
-  /** Takes a reading. While it is not open, all of it counts as let go, and what is held afterwards is ignored. */
+  /** Takes a reading. While the pad is not open, everything counts as released, and what is held when it opens is ignored. */
   update(raw: PadSample, isOpen: boolean, nowMs: number, settings: PadSettings): PadChanges {
     this.#raw = raw;
     if (isOpen && !this.#wasOpen) this.#edges.ignoreHeld();
@@ -103,7 +103,7 @@ export class TrackedPad implements Pad {
     };
   }
 
-  /** Lets everything go for good. */
+  /** Releases everything for good. */
   disconnect(nowMs: number, settings: PadSettings): PadChanges {
     const changes = this.update(REST, false, nowMs, settings);
     this.#isConnected = false;

@@ -18,7 +18,7 @@ import {
 
 afterEach(cleanup);
 
-/** Renders a component with pads of its own. */
+/** Renders a component with its own pads. */
 function show(Component: () => React.ReactNode) {
   const host = new FakeGamepads();
   const pads = new Pads({ host });

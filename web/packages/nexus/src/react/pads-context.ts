@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import type { Pads } from "../pads/pads.ts";
 import { sharedPads } from "../pads/shared-pads.ts";
 
-/** The `Pads` that the hooks below it use. Without a provider it is the shared one of the page. */
+/** The `Pads` that hooks below the provider use. Without a provider, they use the page's shared `Pads`. */
 export const PadsContext = createContext<Pads | undefined>(undefined);
 
-/** The `Pads` that the hooks use here. */
+/** Returns the `Pads` that hooks use here. */
 export function usePads(): Pads {
   return useContext(PadsContext) ?? sharedPads();
 }

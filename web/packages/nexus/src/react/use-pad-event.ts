@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { PadEvents } from "../pads/pad-events.ts";
 import { usePads } from "./pads-context.ts";
 
-/** Calls back on an event, with the newest handler, as long as the component is mounted. Renders nothing. */
+/** Calls the newest handler on an event while the component is mounted. Causes no renders. */
 export function usePadEvent<Name extends keyof PadEvents>(
   name: Name,
   handler: (event: PadEvents[Name]) => void,

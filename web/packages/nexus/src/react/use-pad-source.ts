@@ -3,8 +3,8 @@ import type { PadSource } from "../sources/pad-source.ts";
 import { usePads } from "./pads-context.ts";
 
 /**
- * Adds a pad that is no gamepad, as long as the component is mounted, and closes it then. `make` is called after the component
- * is drawn, and again when it is another function; where it returns undefined, there is no pad.
+ * Adds a pad that is not a gamepad while the component is mounted, and closes it on unmount. `make` is called after the component
+ * has rendered, and again when the function changes; if it returns undefined, no pad is added.
  */
 export function usePadSource(make: () => PadSource | undefined): void {
   const pads = usePads();

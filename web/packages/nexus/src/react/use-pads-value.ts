@@ -3,14 +3,14 @@ import type { Pads } from "../pads/pads.ts";
 import { usePads } from "./pads-context.ts";
 
 /**
- * What `read` returns, read again after each frame. The component renders only when that is another value. On a server it is
- * `outside`.
+ * Returns what `read` returns, read again after each frame. The component renders only when the value changes. On a server, the
+ * value is `outside`.
  */
 export function usePadsValue<T>(read: (pads: Pads) => T, outside: T): T {
   const pads = usePads();
   const subscribe = useCallback(
     (listener: () => void) => {
-      // A pad that is removed between frames is gone at once.
+      // A pad that is removed between frames disappears at once.
       const stops = [pads.on("frame", listener), pads.on("disconnected", listener)];
       return () => {
         for (const stop of stops) stop();

@@ -2,17 +2,17 @@ import { PAD_BUTTONS, type PadButton } from "../layout/pad-layout.ts";
 
 /** When a button counts as pressed, and how it repeats while it is held. */
 export interface ButtonRules {
-  /** A button is pressed from this value on. */
+  /** A button counts as pressed from this value on. */
   readonly pressAt: number;
   /** A pressed button is released below this value, which is less than `pressAt`. */
   readonly releaseAt: number;
-  /** How long a button is held before it repeats. */
+  /** How long a button must be held before it repeats. */
   readonly repeatDelayMs: number;
   /** The time between repeats. */
   readonly repeatIntervalMs: number;
 }
 
-/** Something that a button did in one frame. */
+/** What a button did in one frame. */
 export interface ButtonEdge {
   readonly kind: "pressed" | "released" | "repeated";
   readonly button: PadButton;
@@ -27,10 +27,10 @@ interface Held {
   nextMs: number;
 }
 
-/** Turns the values of buttons into what happens to them. */
+/** Turns the values of buttons into presses, releases and repeats. */
 export class ButtonEdges {
   readonly #held = new Map<PadButton, Held>();
-  /** Held before anybody looked: they count only after they were let go. */
+  /** Buttons that were held before the first update: they count only after they were released. */
   readonly #ignored = new Set<PadButton>();
   #isToIgnoreHeld = false;
 
@@ -42,12 +42,15 @@ export class ButtonEdges {
     return [...this.#held.keys()];
   }
 
-  /** Buttons that are held at the next update are ignored until they were let go. */
+  /** Ignores the buttons that are held at the next update until they are released. */
   ignoreHeld(): void {
     this.#isToIgnoreHeld = true;
   }
 
-  /** Compares the values with those before. Releases come first: a thumb that slides lets one button go before the next. */
+  /**
+   * Compares the values with the previous ones. Releases come first: a thumb that slides releases one button before it presses the
+   * next.
+   */
   update(values: readonly number[], nowMs: number, rules: ButtonRules): readonly ButtonEdge[] {
     const released: ButtonEdge[] = [];
     const others: ButtonEdge[] = [];
@@ -63,7 +66,7 @@ export class ButtonEdges {
         released.push({ kind: "released", button, value, repeats: held.repeats });
       } else if (held) {
         if (nowMs < held.nextMs) continue;
-        // A long frame makes one repeat, not all that it has missed.
+        // A long frame causes one repeat, not all those that it has missed.
         held.repeats += 1;
         const nextMs = held.nextMs + rules.repeatIntervalMs;
         held.nextMs = nextMs > nowMs ? nextMs : nowMs + rules.repeatIntervalMs;

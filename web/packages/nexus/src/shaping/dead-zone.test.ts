@@ -10,7 +10,7 @@ test("a stick rests within the inner border, and leaves it only some way beyond"
   expect(filter.update(0.2, 0, zone)).toBe(CENTRE);
   expect(filter.update(0.24, 0, zone)).toBe(CENTRE);
   expect(filter.update(0.26, 0, zone)).not.toBe(CENTRE);
-  // Noise at the border does not let it rest again.
+  // Noise at the border does not bring it to rest again.
   expect(filter.update(0.22, 0, zone)).not.toBe(CENTRE);
   expect(filter.update(0.19, 0, zone)).toBe(CENTRE);
 });

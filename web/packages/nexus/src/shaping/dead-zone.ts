@@ -1,6 +1,6 @@
 import { clamp } from "../layout/pad-sample.ts";
 
-/** How far a stick has to move before it counts, as shares of its way from the centre to its rim. */
+/** How far a stick must move before it counts, as fractions of the distance from its centre to its rim. */
 export interface StickZone {
   /** Within this distance of the centre, the stick rests. */
   readonly inner: number;
@@ -12,17 +12,17 @@ export interface StickZone {
   readonly curve: number;
 }
 
-/** How far a trigger has to be pulled before it counts, as shares of its way. */
+/** How far a trigger must be pulled before it counts, as fractions of its travel. */
 export interface TriggerZone {
-  /** Up to here, the trigger rests. */
+  /** Up to this value, the trigger counts as released. */
   readonly inner: number;
-  /** From here on, it is pulled in full. */
+  /** From this value on, it counts as fully pulled. */
   readonly outer: number;
   /** The exponent of the response. */
   readonly curve: number;
 }
 
-/** Where a stick is, from -1 (left, up) to 1 (right, down). Its distance from the centre is at most 1. */
+/** The position of a stick, from -1 (left, up) to 1 (right, down). Its distance from the centre is at most 1. */
 export interface StickPosition {
   /** From -1 (left) to 1 (right). */
   readonly x: number;
@@ -30,13 +30,13 @@ export interface StickPosition {
   readonly y: number;
 }
 
-/** A stick that rests. */
+/** The position of a stick at rest. */
 export const CENTRE: StickPosition = { x: 0, y: 0 };
 
 /** The least width between the two borders of a zone. */
 const MIN_WIDTH = 0.01;
 
-/** Maps a distance between two borders to 0..1, and bends it. */
+/** Maps a distance between two borders to 0..1, and applies the response curve. */
 function respond(distance: number, inner: number, outer: number, curve: number): number {
   const width = Math.max(MIN_WIDTH, outer - inner);
   return clamp((distance - inner) / width, 0, 1) ** Math.max(0.1, curve);
@@ -47,7 +47,7 @@ export class StickFilter {
   #isMoving = false;
   #position = CENTRE;
 
-  /** The position that counts. It is the same object as long as it has the same values. */
+  /** Returns the filtered position. The object stays the same while its values do. */
   update(rawX: number, rawY: number, { inner, outer, hysteresis, curve }: StickZone): StickPosition {
     const [x, y] = [clamp(rawX, -1, 1), clamp(rawY, -1, 1)];
     const distance = Math.hypot(x, y);

@@ -1,17 +1,17 @@
 import type { PadStick } from "../layout/pad-layout.ts";
 import type { StickPosition } from "./dead-zone.ts";
 
-/** How a stick behaves that nobody touches. */
+/** How a stick behaves while no one touches it. */
 export interface DriftReport {
-  /** Which stick it is. */
+  /** The stick. */
   readonly stick: PadStick;
   /** The mean position. */
   readonly centre: StickPosition;
-  /** The greatest distance from zero that was seen. */
+  /** The greatest distance from zero that was measured. */
   readonly reach: number;
-  /** Whether somebody has moved the stick: then the other values say nothing. */
+  /** Whether someone moved the stick. If so, the other values are meaningless. */
   readonly wasMoved: boolean;
-  /** An inner dead zone that covers what was seen, with a margin. */
+  /** An inner dead zone that covers the measured drift, with a margin. */
   readonly inner: number;
 }
 
@@ -21,7 +21,7 @@ const MARGIN = 0.03;
 const LEAST_INNER = 0.05;
 const MOST_INNER = 0.5;
 
-/** What the raw positions of a stick say about its drift. Without positions it does not drift. */
+/** Computes the drift of a stick from its raw positions. Without positions, there is no drift. */
 export function driftOf(stick: PadStick, positions: readonly StickPosition[]): DriftReport {
   const count = Math.max(1, positions.length);
   const centre = {

@@ -2,19 +2,19 @@ import type { GamepadLike } from "../host/pad-host.ts";
 import { GamepadSource } from "./gamepad-source.ts";
 
 /**
- * Which gamepad is at which index. A browser gives the index of an unplugged gamepad to the next one, so a gamepad is known by
- * its index and its id, until the browser says that the index is free.
+ * Keeps track of which gamepad is at which index. A browser gives the index of an unplugged gamepad to the next one, so a gamepad
+ * is identified by its index and its id until the browser reports that the index is free.
  */
 export class GamepadSlots {
   readonly #sources = new Map<number, GamepadSource>();
   readonly #unplugged = new Set<number>();
 
-  /** What was at an index is gone, even if the same model is there at the next reading. */
+  /** Forgets the gamepad at an index, even if the same model is there at the next reading. */
   unplug(index: number): void {
     this.#unplugged.add(index);
   }
 
-  /** Takes a reading. Returns the gamepads that are new. Those that are gone read as undefined from now on. */
+  /** Takes a reading. Returns the new gamepads. Those that are gone read as undefined from now on. */
   refresh(gamepads: readonly (GamepadLike | null | undefined)[]): readonly GamepadSource[] {
     const present = new Map<number, GamepadLike>();
     for (const gamepad of gamepads) {

@@ -4,7 +4,7 @@ import type { PadSample } from "../layout/pad-sample.ts";
 import type { PadSource } from "./pad-source.ts";
 import { playRumble, type RumbleEffect, type RumbleResult, stopRumble } from "./rumble.ts";
 
-/** A gamepad of the browser. Chromium returns another object for each reading, so only the newest one is kept. */
+/** A gamepad of the browser. Chromium returns a new object for each reading, so only the newest one is kept. */
 export class GamepadSource implements PadSource {
   readonly kind = "gamepad";
   readonly needsFocus = true;

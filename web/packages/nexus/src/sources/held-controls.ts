@@ -1,7 +1,7 @@
 import { buttonIndex, type PadButton, type PadStick, stickIndex } from "../layout/pad-layout.ts";
 import { clamp, type PadSample, REST } from "../layout/pad-sample.ts";
 
-/** What is held of a pad that is made of events. A press that is shorter than a frame is read once all the same. */
+/** The held controls of a pad that is driven by events. A press that is shorter than a frame is still read once. */
 export class HeldControls {
   readonly #buttons = [...REST.buttons];
   readonly #axes = [...REST.axes];
@@ -26,7 +26,7 @@ export class HeldControls {
     this.#unread.clear();
   }
 
-  /** The state now. A short press is in this reading and not in the next one. */
+  /** The current state. A short press is in this reading and not in the next one. */
   read(): PadSample {
     const buttons = this.#buttons.map((value, index) => Math.max(value, this.#unread.get(index) ?? 0));
     this.#unread.clear();

@@ -18,7 +18,7 @@ function make(options?: KeyboardPadOptions) {
   };
 }
 
-/** Fires an event of a key. Returns whether the page still does what the key is for. */
+/** Fires a key event. Returns whether the page's default action still happens. */
 function fire(
   kind: "keydown" | "keyup",
   code: string,

@@ -6,7 +6,7 @@ import type { PadSource } from "./pad-source.ts";
 /** What a key does: a button, or a stick pushed to one side. */
 export type KeyAction = PadButton | `${PadAxis}${"+" | "-"}`;
 
-/** What keys do, by `KeyboardEvent.code`: the place of a key, whatever is printed on it. */
+/** What keys do, by `KeyboardEvent.code`: the position of a key, regardless of what is printed on it. */
 export type KeyMap = Readonly<Record<string, KeyAction>>;
 
 /** The left hand moves, the right hand presses. */
@@ -20,23 +20,23 @@ export const DEFAULT_KEYS: KeyMap = {
 
 /** Options of `KeyboardPad`. */
 export interface KeyboardPadOptions {
-  /** `DEFAULT_KEYS` without it. */
+  /** Default: `DEFAULT_KEYS`. */
   readonly keys?: KeyMap;
-  /** Where keys are listened for: the window without it, or an element that has to have the focus. */
+  /** Where to listen for keys: an element that must have the focus. Default: the window. */
   readonly target?: HTMLElement | Window | undefined;
-  /** "Keyboard" without it. */
+  /** Default: "Keyboard". */
   readonly name?: string;
 }
 
-/** Keys that a control with the focus takes for itself. */
+/** Keys that a focused control handles itself. */
 const CONTROL_KEYS: ReadonlySet<string> = new Set(["Space", "Enter"]);
 const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 const CONTROLS = "a[href], button, summary, [role=button], [role=tab], [role=menuitem]";
 
 /**
- * A keyboard as a pad. Of two keys that push a stick, or the cross, to opposite sides the newer one counts. Keys typed in a field
- * are not taken, nor Space and Enter on a button or link, nor keys with Ctrl, Alt or Cmd. What is held is let go when the
- * focus is lost.
+ * A keyboard as a pad. If two keys push a stick, or the cross, to opposite sides, the newer one counts. Keys typed in a field are
+ * ignored, as are Space and Enter on a button or link, and keys with Ctrl, Alt or Cmd. Everything is released when the focus is
+ * lost.
  */
 export class KeyboardPad implements PadSource {
   /** "keyboard". */
@@ -44,7 +44,7 @@ export class KeyboardPad implements PadSource {
   readonly kind = "keyboard";
   readonly isStandard = true;
   readonly needsFocus = true;
-  /** That of the options. */
+  /** As given in the options. */
   readonly name: string;
   readonly #keys: ReadonlyMap<string, KeyAction>;
   /** The keys that are held, the newest last. */
@@ -73,18 +73,18 @@ export class KeyboardPad implements PadSource {
     for (const name of ["blur", "pagehide"])
       window.addEventListener(name, () => this.#releaseAll(), { signal });
     document.addEventListener("visibilitychange", () => this.#releaseAll(), { signal });
-    // Keys typed in a field do not come here, also not their release.
+    // Keys typed in a field are not reported here, nor is their release.
     document.addEventListener("focusin", ({ target: to }) => isIn(to, FIELDS) && this.#releaseAll(), {
       signal,
     });
   }
 
-  /** The state now. */
+  /** The current state. */
   read(): PadSample {
     return this.#controls.read();
   }
 
-  /** Listens no more. */
+  /** Stops listening. */
   close(): void {
     this.#closing.abort();
     this.#releaseAll();
@@ -103,7 +103,7 @@ export class KeyboardPad implements PadSource {
   }
 
   #letGo({ code, key }: KeyboardEvent): void {
-    // While Cmd is held, macOS does not report that other keys are let go.
+    // While Cmd is held, macOS does not report that other keys are released.
     if (key === "Meta") return this.#releaseAll();
     if (this.#held.delete(code)) this.#apply();
   }

@@ -4,11 +4,11 @@ import type { RumbleEffect, RumbleResult } from "./rumble.ts";
 /** Where a pad comes from. */
 export type PadKind = "gamepad" | "keyboard" | "touch" | "link";
 
-/** Something that can be read as a pad. `pads.add` makes a pad of it. */
+/** Something that can be read as a pad. `pads.add` creates a pad from it. */
 export interface PadSource {
-  /** Profiles are stored by it: the same device has the same id each time. */
+  /** The id under which profiles are stored: a device has the same id each time. */
   readonly id: string;
-  /** What people call it. */
+  /** The name, for people. */
   readonly name: string;
   /** Where it comes from. */
   readonly kind: PadKind;
@@ -20,12 +20,12 @@ export interface PadSource {
   readonly isStandard: boolean;
   /** Whether it counts only while the page has the focus. */
   readonly needsFocus: boolean;
-  /** The state now; undefined while it is not connected. Called once a frame, by one reader. */
+  /** Returns the current state; undefined while it is not connected. Called once per frame, by one reader. */
   read(nowMs: number): PadSample | undefined;
-  /** Vibrates. Without it, the pad cannot. */
+  /** Vibrates. A pad without this method cannot. */
   rumble?(effect: RumbleEffect): Promise<RumbleResult>;
   /** Ends the vibration. */
   stopRumble?(): Promise<void>;
-  /** Listens no more. */
+  /** Stops listening. */
   close?(): void;
 }

@@ -12,16 +12,16 @@ export interface RumbleEffect {
   readonly leftTrigger?: number;
   /** The motor in the right trigger. */
   readonly rightTrigger?: number;
-  /** How long it waits before it begins. */
+  /** The delay before it begins. */
   readonly delayMs?: number;
 }
 
-/** How a vibration ended: in full, through another one or `stopRumble`, or not at all. */
+/** How a vibration ended: played in full, replaced by another one or by `stopRumble`, or not supported. */
 export type RumbleResult = "played" | "replaced" | "unsupported";
 
-/** What browsers offer to vibrate. Each of the members is missing somewhere. */
+/** What browsers offer for vibration. Each of the members is missing in some browser. */
 export interface ActuatorLike {
-  /** What it can play, where the browser says so. */
+  /** The effects that it can play, if the browser reports them. */
   readonly effects?: readonly string[];
   /** Plays an effect. Resolves with how it ended. */
   playEffect?(type: "dual-rumble" | "trigger-rumble", effect?: GamepadEffectParameters): Promise<string>;
@@ -31,7 +31,7 @@ export interface ActuatorLike {
 
 export const MAX_RUMBLE_MS = 5_000;
 
-/** Plays an effect. Never rejects: what cannot be played is `unsupported`. */
+/** Plays an effect. Never rejects: an effect that cannot be played results in `unsupported`. */
 export async function playRumble(
   actuator: ActuatorLike | null | undefined,
   effect: RumbleEffect,
@@ -57,12 +57,12 @@ export async function playRumble(
   return play(actuator, "dual-rumble", {
     ...timing,
     strongMagnitude: clamp(strong, 0, 1),
-    // A pull that the triggers cannot show is felt in the light motor.
+    // The light motor plays what the trigger motors cannot.
     weakMagnitude: clamp(Math.max(weak, triggers), 0, 1),
   });
 }
 
-/** Ends what an actuator plays. */
+/** Stops the effect that an actuator plays. */
 export async function stopRumble(actuator: ActuatorLike | null | undefined): Promise<void> {
   try {
     await actuator?.reset?.();

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Fires an event of a finger at an element, which is also what is under the finger. */
+/** Fires a pointer event of a finger at an element, which is also the element under the finger. */
 function finger(kind: string, at: Element, pointerId = 1, init: PointerEventInit = {}): void {
   document.elementFromPoint = () => at;
   at.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerId, button: 0, ...init }));

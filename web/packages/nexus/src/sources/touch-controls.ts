@@ -6,11 +6,11 @@ import { MAX_RUMBLE_MS, type RumbleEffect, type RumbleResult } from "./rumble.ts
 
 /** Options of `TouchControls`. */
 export interface TouchControlsOptions {
-  /** "Touch controls" without it. */
+  /** Default: "Touch controls". */
   readonly name?: string;
 }
 
-/** An element of the page or of a drawing. */
+/** An element of the page or of an SVG drawing. */
 type Touchable = HTMLElement | SVGElement;
 
 /** What a finger is on. */
@@ -18,13 +18,13 @@ type Grip =
   | { readonly stick: PadStick; readonly element: Touchable }
   | { readonly button: Touchable | undefined };
 
-/** How far a finger pushes a stick to its rim, as a share of the element's width. */
+/** How far a finger must move to push a stick to its rim, as a fraction of the element's width. */
 const STICK_REACH = 0.4;
 
 /**
- * Elements of a page, or of an SVG drawing, as a pad, for as many fingers as there are. An element with `data-pad-button="south"` is a button, and one with
- * `data-pad-stick="left"` a stick. A pressed button has `data-held`; a stick has its position in `--pad-x` and `--pad-y`, from -1 to 1. A
- * finger may slide from one button to the next. Buttons can be pressed with Space and Enter, too.
+ * Elements of a page, or of an SVG drawing, as a pad for any number of fingers. An element with `data-pad-button="south"` is a
+ * button, and one with `data-pad-stick="left"` a stick. A pressed button has `data-held`; a stick has its position in `--pad-x` and
+ * `--pad-y`, from -1 to 1. A finger may slide from one button to the next. Buttons can be pressed with Space and Enter, too.
  */
 export class TouchControls implements PadSource {
   /** "touch". */
@@ -32,7 +32,7 @@ export class TouchControls implements PadSource {
   readonly kind = "touch";
   readonly isStandard = true;
   readonly needsFocus = false;
-  /** That of the options. */
+  /** As given in the options. */
   readonly name: string;
   readonly #root: Touchable;
   readonly #controls = new HeldControls();
@@ -62,7 +62,7 @@ export class TouchControls implements PadSource {
     document.addEventListener("visibilitychange", () => this.#releaseAll(), { signal });
   }
 
-  /** The state now. */
+  /** The current state. */
   read(): PadSample {
     return this.#controls.read();
   }
@@ -79,7 +79,7 @@ export class TouchControls implements PadSource {
     navigator.vibrate?.(0);
   }
 
-  /** Listens no more. */
+  /** Stops listening. */
   close(): void {
     this.#closing.abort();
     this.#releaseAll();

@@ -9,11 +9,11 @@ import {
 } from "../layout/pad-layout.ts";
 import type { ActuatorLike } from "../sources/rumble.ts";
 
-/** What a fake gamepad is like. */
+/** Options of a fake gamepad. */
 export interface FakeGamepadOptions {
-  /** As Chromium names an Xbox controller, without it. */
+  /** Default: Chromium's id of an Xbox controller. */
   readonly id?: string;
-  /** "standard" without it; "" is a pad that the browser does not know. */
+  /** Default: "standard". "" is a pad that the browser does not know. */
   readonly mapping?: string;
   readonly buttons?: number;
   readonly axes?: number;
@@ -33,7 +33,7 @@ export class FakeGamepad {
     this.#axes = Array.from({ length: options.axes ?? PAD_AXES.length }, () => 0);
   }
 
-  /** Presses a button, by its name or its index, as far as `value` says. */
+  /** Presses a button, by its name or its index, to this value. */
   press(button: PadButton | number, value = 1): void {
     this.#buttons[typeof button === "number" ? button : buttonIndex(button)] = value;
   }
@@ -47,7 +47,7 @@ export class FakeGamepad {
     this.#axes[typeof axis === "number" ? axis : axisIndex(axis)] = value;
   }
 
-  /** Another object for each reading, as in Chromium. */
+  /** Returns a new object for each reading, as Chromium does. */
   snapshot(): GamepadLike {
     const {
       id = "Xbox Wireless Controller (STANDARD GAMEPAD Vendor: 045e Product: 02fd)",
@@ -66,8 +66,8 @@ export class FakeGamepad {
 const FRAME_MS = 16;
 
 /**
- * A browser with gamepads that a test plugs in and presses, and frames that it makes. `new Pads({ host })` reads them; for code
- * that makes its own `Pads`, `install` gives them to `navigator`.
+ * A browser with gamepads that a test connects and presses, and frames that the test triggers. `new Pads({ host })` reads them; for
+ * code that creates its own `Pads`, `install` makes `navigator` return them.
  */
 export class FakeGamepads implements PadHost {
   isSupported = true;
@@ -85,7 +85,7 @@ export class FakeGamepads implements PadHost {
   get hasFocus(): boolean {
     return this.#hasFocus;
   }
-  /** Whether anybody waits for the next frame. */
+  /** Whether anyone waits for the next frame. */
   get isPolled(): boolean {
     return this.#frames.size > 0;
   }
@@ -108,7 +108,7 @@ export class FakeGamepads implements PadHost {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Plugs a gamepad in, at the lowest free index. `isSilent`: the browser does not say so. */
+  /** Connects a gamepad, at the lowest free index. `isSilent`: the browser fires no event. */
   connect(options: FakeGamepadOptions = {}, isSilent = false): FakeGamepad {
     const free = this.#slots.indexOf(undefined);
     const pad = new FakeGamepad(free < 0 ? this.#slots.length : free, options);
@@ -117,7 +117,7 @@ export class FakeGamepads implements PadHost {
     return pad;
   }
 
-  /** Unplugs a gamepad, with whatever is held. */
+  /** Disconnects a gamepad, even while its buttons are held. */
   disconnect({ index }: FakeGamepad, isSilent = false): void {
     this.#slots[index] = undefined;
     if (!isSilent) this.#tell({ kind: "unplugged", index });
@@ -135,7 +135,7 @@ export class FakeGamepads implements PadHost {
     this.#tell({ kind: "attention" });
   }
 
-  /** Makes frames, with the timers that are due. A hidden page gets none. */
+  /** Runs frames, with the timers that are due. A hidden page gets none. */
   frame(count = 1): void {
     for (let made = 0; made < count; made += 1) {
       this.#nowMs += FRAME_MS;
@@ -151,12 +151,14 @@ export class FakeGamepads implements PadHost {
     }
   }
 
-  /** Makes frames for a time. */
+  /** Runs frames for this long. */
   advance(ms: number): void {
     this.frame(Math.ceil(ms / FRAME_MS));
   }
 
-  /** Lets `navigator.getGamepads` return these gamepads. Returns the function that undoes it. Frames are the browser's own. */
+  /**
+   * Makes `navigator.getGamepads` return these gamepads. Returns a function that undoes it. Frames are still those of the browser.
+   */
   install(): () => void {
     const before = Object.getOwnPropertyDescriptor(navigator, "getGamepads");
     Object.defineProperty(navigator, "getGamepads", { configurable: true, value: () => this.gamepads() });

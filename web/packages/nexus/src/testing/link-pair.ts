@@ -13,13 +13,13 @@ class LinkEnd implements PadLink {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
-  /** Hands a packet to whoever receives here. */
+  /** Delivers a packet to the receivers at this end. */
   hand(bytes: Uint8Array): void {
     for (const listener of [...this.#listeners]) listener(bytes);
   }
 }
 
-/** Two links that are connected, for tests. `pass` decides about each packet; what it keeps can be handed over later. */
+/** Returns two connected links, for tests. `pass` decides what happens to each packet; one that it keeps can be delivered later. */
 export function linkPair(pass: (bytes: Uint8Array) => boolean = () => true) {
   const one: LinkEnd = new LinkEnd((bytes) => pass(bytes) && other.hand(bytes));
   const other: LinkEnd = new LinkEnd((bytes) => pass(bytes) && one.hand(bytes));
