@@ -1,4 +1,4 @@
-// The content of the image, in a folder of its own: the gateway's package, and the packages that its build does not contain.
+// Puts the content of the image into a folder of its own: the gateway's package, and the packages that its build does not contain.
 //
 //   node deploy/image/assemble.mjs FOLDER
 //
@@ -11,9 +11,9 @@ import { addApp } from "../../web/gateway/packing/package-files.mjs";
 const root = resolve(import.meta.dirname, "../..");
 const workspace = join(root, "web/gateway");
 
-/** What a package needs at run time only: no sources of the native part, and none of its intermediate files. */
+/** Files that a package does not need at run time: the sources of its native part, and intermediate files. */
 const UNUSED = /[\\/](deps|src|build[\\/](?!Release([\\/]better_sqlite3\.node)?$)|test|docs)/;
-/** What is needed only to install a package. */
+/** Packages that are only needed to install another one. */
 const INSTALLERS = new Set(["prebuild-install"]);
 
 /**
@@ -50,7 +50,7 @@ export async function assemble(
 }
 
 /**
- * Copies packages and what they depend on, as they are installed here.
+ * Copies packages and their dependencies as they are installed here.
  * @param {readonly string[]} names
  * @param {string} importer the file whose imports they are
  * @param {string} to

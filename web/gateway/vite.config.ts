@@ -8,7 +8,7 @@ export default defineConfig({
     ssr: true,
     target: "node20",
     outDir: "dist",
-    // Of the packages that are in the build, for whoever gets it as a package or an image.
+    // The licences of the packages in the build, for people who get it as a package or an image.
     license: { fileName: "THIRD-PARTY-LICENSES.md" },
     sourcemap: true,
     rollupOptions: {

@@ -3,7 +3,7 @@
 //
 //   assets/           the files of all builds. Their names contain a hash of their content.
 //   builds/ID/        the other files of a build, with a link to assets/: what its gateways serve
-//   builds/ID.json    the names of its files in assets/. Its time is that of the last start of this build.
+//   builds/ID.json    the names of its files in assets/. Its modification time is that of the last start of this build.
 import { createHash, randomUUID } from "node:crypto";
 import { cp, link, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 const KEPT_BUILDS = 3;
 
 /**
- * Puts an app into the shared folder and removes the files of builds that are no longer in use. Gateways may do it at once.
+ * Puts an app into the shared folder and removes the files of builds that are no longer in use. Several gateways may do so at once.
  * Resolves with the folder to serve.
  * @param {string} app folder of the built app
  * @param {string} shared
@@ -25,7 +25,7 @@ export async function publishApp(app, shared) {
   const builds = join(shared, "builds");
   await mkdir(builds, { recursive: true });
   await mkdir(join(shared, "assets"), { recursive: true });
-  // First the list, so that no other gateway removes the files.
+  // The list comes first, so that no other gateway removes the files.
   await writeList(join(builds, `${id}.json`), assets);
   for (const name of assets) await addFile(join(app, "assets", name), join(shared, "assets", name));
   await addBuild(app, join(builds, id));
@@ -53,7 +53,7 @@ async function writeList(path, assets) {
 }
 
 /**
- * Copies a file, unless it is there. Whoever reads it meanwhile gets a whole file.
+ * Copies a file, unless it is there. Anyone who reads it meanwhile gets the whole file.
  * @param {string} from
  * @param {string} to
  */
@@ -91,7 +91,7 @@ async function addBuild(app, folder) {
 }
 
 /**
- * Keeps the builds that were started last, and removes all files that belong to none of them.
+ * Keeps the builds that were started most recently, and removes all files that belong to none of them.
  * @param {string} shared
  */
 async function removeOldBuilds(shared) {

@@ -11,7 +11,7 @@ export const APP_PATH = "dist/app";
  */
 export async function addApp(folder, app) {
   await removeApp(folder);
-  // With their times: a compressed copy that is older than its page is not served.
+  // Times are kept: a compressed copy that is older than its page is not served.
   await cp(app, join(folder, APP_PATH), { recursive: true, preserveTimestamps: true });
 }
 

@@ -35,7 +35,7 @@ export interface GatewayRuntime {
   readonly nowMs?: () => number;
   /** Default: a log on stderr. */
   readonly log?: FastifyBaseLogger;
-  /** For HTTPS. */
+  /** The certificate and key for HTTPS. */
   readonly tls?: TlsCredentials | undefined;
   readonly readiness?: Readiness;
   /** The lag of the event loop in milliseconds. Default: it is measured. */

@@ -13,7 +13,7 @@ export interface TlsCredentials {
 }
 
 const MAX_CHECK_INTERVAL_MS = 1_000;
-/** A connection stays open this much longer than clients are told, so that a last request does not meet its end (RFC 9112, 9.5). */
+/** A connection stays open this much longer than announced, so that a last request does not arrive as it ends (RFC 9112, 9.5). */
 const KEEP_ALIVE_GRACE_MS = 2_000;
 
 /** Creates the HTTP or HTTPS server, which ends the connections of clients that are idle, too slow or too many. */
@@ -33,7 +33,7 @@ export function createHttpServer(handler: RequestListener, settings: Settings, t
   const watchdog = new ResponseWatchdog(handler, responseStallMs);
   const keepAlive = `timeout=${Math.floor(keepAliveMs / 1000)}`;
   const listener: RequestListener = (request, response) => {
-    // Node would announce the whole time that it waits.
+    // Node would announce the whole time for which it waits.
     if (response.shouldKeepAlive) {
       response.setHeader("Connection", "keep-alive");
       response.setHeader("Keep-Alive", keepAlive);

@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { pseudonymOf } from "./address-pseudonym.ts";
 import type { TurnSettings } from "./settings.ts";
 
-/** Credentials live for this many halves of `credentialSeconds`, counted from the begin of the one in which they are given. */
+/** Credentials live for this many halves of `credentialSeconds`, counted from the start of the one in which they are issued. */
 const PERIODS_VALID = 3;
 /** The length of a date, such as 2026-01-31. */
 const DATE_LENGTH = 10;
-/** 96 bits. */
+/** The length of a visitor's name in characters of 6 bits: 96 bits in all. */
 const VISITOR_LENGTH = 16;
 
 /** One entry of `RTCConfiguration.iceServers`. */
@@ -23,9 +23,9 @@ export function stunServers(urls: readonly string[]): IceServer[] {
 
 /**
  * The TURN servers for browsers, with credentials for coturn's `use-auth-secret`: the user name contains the expiry time, the
- * password is its HMAC-SHA1. coturn counts its quotas by what follows the expiry time, so that is the same for a visitor all day
- * (UTC), at every gateway with this secret, and does not reveal the address. The same credentials are given again for half of
- * `credentialSeconds`, and are valid for that long at least when they are given.
+ * password is its HMAC-SHA1. coturn counts its quotas by what follows the expiry time, so that part is the same for a visitor all
+ * day (UTC), at every gateway with this secret, and does not reveal the address. The same credentials are issued again for half of
+ * `credentialSeconds`, and are valid for at least that long when they are issued.
  */
 export function turnServers(
   { urls, secret, credentialSeconds }: TurnSettings,

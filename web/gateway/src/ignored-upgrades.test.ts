@@ -12,7 +12,7 @@ it.each(["h2c", "TLS/1.2", "foo, bar"])(
     using client = await RawClient.connect(gateway.port);
     client.send(`GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: ${protocol}\r\n\r\n`);
     expect(await client.readUntil("ready")).toMatch(/^HTTP\/1.1 200 OK\r\n/);
-    // The connection goes on.
+    // The connection stays open.
     client.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
     expect(await client.readUntil("ok")).toMatch(/^HTTP\/1.1 200 OK\r\n/);
   },

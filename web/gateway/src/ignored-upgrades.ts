@@ -2,10 +2,10 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Lets a server answer requests that ask to change to a protocol other than WebSocket, such as `h2c`, as if they did not ask: RFC
- * 9110, 7.8, allows that, and clients go on in HTTP/1.1. Node treats every such request as an upgrade once a listener for
- * WebSockets is there, so the request is given back to the server without its wish. `isBusy`: an earlier request of the connection
- * is still being answered.
+ * Makes a server answer requests that ask to change to a protocol other than WebSocket, such as `h2c`, as if they did not ask: RFC
+ * 9110, 7.8, allows that, and clients continue in HTTP/1.1. Node treats every such request as an upgrade once a listener for
+ * WebSockets is there, so the request is returned to the server without its upgrade headers. `isBusy`: an earlier request of the
+ * connection is still being answered.
  */
 export function ignoreOtherUpgrades(
   server: Server,
@@ -27,7 +27,7 @@ export function ignoreOtherUpgrades(
   server.emit = emitOrAnswer as Server["emit"];
 }
 
-/** The head of a request as it arrived, without what asks for another protocol. */
+/** The head of a request as it arrived, without the headers that ask for another protocol. */
 function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { createLog, logDestination } from "./logging.ts";
 import { newRoom, startGateway, type TestGateway } from "./testing/test-gateway.ts";
 
-/** Sends every kind of request with recognisable values and returns those values. */
+/** Sends every kind of request with recognisable values, and returns those values. */
 async function sendEveryRequest({ client, clock, store }: TestGateway): Promise<string[]> {
   const room = newRoom();
   const { roomId } = room;
@@ -104,7 +104,7 @@ describe("the log", () => {
     const log = createLog("info", destination);
     for (let index = 0; index < 3_000; index += 1) log.info("x".repeat(1_000));
     expect(dropped).toBeGreaterThan(1_500);
-    // What waits is written once somebody reads, and then the pipe is closed.
+    // Waiting lines are written once someone reads, and then the pipe is closed.
     const reader = createReadStream(path).resume();
     destination.end();
     await once(reader, "close");

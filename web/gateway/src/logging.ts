@@ -7,16 +7,16 @@ import type { Metrics } from "./metrics.ts";
 import type { Settings } from "./settings.ts";
 
 const STDERR = 2;
-/** Lines that wait because nobody reads the log are dropped beyond this length. */
+/** Lines that wait because no one reads the log are dropped beyond this length. */
 const MAX_WAITING_LENGTH = 1024 * 1024;
 
-/** Where a log goes: a file descriptor. Memory stays bounded if nobody reads it. */
+/** The destination of a log: a file descriptor. Memory stays bounded if no one reads it. */
 export function logDestination(descriptor = STDERR): ReturnType<typeof destination> {
   return destination({ dest: descriptor, maxLength: MAX_WAITING_LENGTH });
 }
 
 /**
- * Creates the log of a gateway: one JSON object per line on stderr. stdout is for people.
+ * Creates the log of a gateway: one JSON object per line on stderr. Text for people goes to stdout.
  *
  * Requests and replies are never logged as objects: their URLs may contain room tokens, and their bodies contain bundles. If
  * a library passes one to the log, only the method or the status is written.

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   shutdownGracefully({
     graceMs: settings.drainMs + settings.shutdownGraceMs,
     close: async (signal) => {
-      // Ctrl-C comes from a person, who need not wait.
+      // Ctrl-C comes from a person, who should not have to wait.
       if (signal === "SIGTERM") await readiness.drain(settings.drainMs);
       app.log.info({ signal }, "closing");
       await app.close();

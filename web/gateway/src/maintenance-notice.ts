@@ -3,7 +3,7 @@ import type { Settings } from "./settings.ts";
 /** When the launch that the app's own maintenance message announces is over everywhere on Earth. */
 const LAUNCH_OVER_MS = Date.UTC(2025, 9, 26, 12);
 
-/** What the operator reads at the start if visitors would read of a launch that is in the past. */
+/** The message for the operator at the start if visitors would read about a launch that is in the past. */
 export function maintenanceNotice(
   { maintenance, maintenanceMessage }: Pick<Settings, "maintenance" | "maintenanceMessage">,
   nowMs: number,

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Metrics } from "./metrics.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the operator's own address answers. */
+/** What the operator's own address answers with. */
 export interface OperatorAnswers {
   readonly metrics: Metrics;
   /** Throws if the gateway is not ready. */

@@ -20,11 +20,11 @@ export interface Metrics {
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
-/** What the metrics read each time they are asked for. */
+/** The values that the metrics read each time they are requested. */
 export interface GatewayState {
   /** The number of open sockets. */
   readonly sockets: () => number;
-  /** Whether calls of the store are refused without being sent. */
+  /** Whether calls to the store are refused without being sent. */
   readonly isStoreBroken: () => boolean;
   /** Whether changes that other processes make no longer arrive. */
   readonly isStoreDeaf: () => boolean;

@@ -11,7 +11,7 @@ export class Readiness {
 
   /**
    * Answers a load balancer: throws before the gateway closes, and while it would miss what other processes change. A store that
-   * does not answer is no reason: it would take away all gateways at once, and with them the app and the open sockets.
+   * does not answer is not a reason to throw: that would remove all gateways at once, and with them the app and the open sockets.
    */
   ask(store: Pick<RoomStore, "isDeaf">): void {
     this.#askedAtMs = performance.now();
@@ -19,10 +19,10 @@ export class Readiness {
     if (store.isDeaf()) throw new GatewayError("store_unavailable");
   }
 
-  /** Lets load balancers notice, while requests are still answered, that there will be no more answers soon. */
+  /** Makes load balancers notice that the gateway will stop answering soon, while requests are still answered. */
   async drain(waitMs: number): Promise<void> {
     this.#isDraining = true;
-    // Nobody to tell.
+    // No load balancer is asking.
     if (performance.now() - this.#askedAtMs > RECENT_MS) return;
     await sleep(waitMs);
   }

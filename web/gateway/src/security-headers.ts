@@ -5,8 +5,8 @@ export const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 /**
  * Headers of every response: no content sniffing, no referrer, no use by other origins, and unless it is a page or a file of the
- * app, {@link DATA_POLICY}. All other headers of Helmet are
- * off: they are obsolete, repeat the content security policy, or do not suit a gateway that also runs without HTTPS.
+ * app, {@link DATA_POLICY}. All other headers of Helmet are off: they are obsolete, repeat the content security policy, or do not
+ * suit a gateway that also runs without HTTPS.
  */
 export const COMMON_HEADERS = {
   xContentTypeOptions: true,
@@ -28,7 +28,7 @@ export const COMMON_HEADERS = {
   xXssProtection: false,
 } as const satisfies FastifyHelmetOptions;
 
-/** What the app uses. */
+/** The browser features that the app uses. */
 const USED_FEATURES = [
   "accelerometer",
   "camera",
@@ -43,7 +43,7 @@ const USED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-/** What neither the app nor an example of its documentation may use. */
+/** The browser features that neither the app nor an example of its documentation may use. */
 const UNUSED_FEATURES = [
   "bluetooth",
   "geolocation",
@@ -69,7 +69,7 @@ export const PERMISSIONS_POLICY = [
   ...permissions(UNUSED_FEATURES, "()"),
 ].join(", ");
 
-/** That of the frame that runs the documentation's examples, which may use nothing. */
+/** The value for the frame that runs the documentation's examples, which may use nothing. */
 export const SANDBOX_PERMISSIONS_POLICY = permissions([...USED_FEATURES, ...UNUSED_FEATURES], "()").join(
   ", ",
 );
@@ -88,8 +88,8 @@ const HOST = /^[A-Za-z0-9.:[\]-]{1,255}$/;
 const sources = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
 
 /**
- * Sources for WebSockets of this origin. Older versions of Safari do not apply 'self' to them. Without a public origin, it is
- * the `Host` of the request, never a header of a proxy; an invalid one must not get into the policy.
+ * Sources for WebSockets of this origin. Older versions of Safari do not apply 'self' to them. Without a public origin, the source
+ * is the `Host` of the request, never a header of a proxy; an invalid one must not get into the policy.
  */
 export function socketSources(publicOrigin: string | undefined, host = ""): string[] {
   if (publicOrigin !== undefined) return [publicOrigin.replace(/^http/, "ws")];
@@ -131,8 +131,8 @@ export function appHeaders(sockets: readonly string[], { scripts }: InlineHashes
 }
 
 /**
- * Headers of the worker that asks other servers for catalogues and books, because the person wants them. It may fetch, and load
- * nothing. A worker runs under the policy of its own script, so the pages keep theirs. Browsers let secure pages fetch from
+ * Headers of the worker that fetches catalogues and books from other servers at the person's request. It may fetch, but load
+ * nothing. A worker runs under the policy of its own script, so the pages keep theirs. Browsers allow secure pages to fetch from
  * `https:` only.
  */
 export const OUTSIDE_FETCH_HEADERS = {

@@ -10,7 +10,7 @@ import { type StoreTarget, storeTarget } from "./store/store-target.ts";
 /** A TURN server (coturn) with time-limited credentials. */
 export interface TurnSettings {
   readonly urls: readonly string[];
-  /** Signs the credentials. */
+  /** The secret that signs the credentials. */
   readonly secret: string;
   readonly credentialSeconds: number;
 }
@@ -21,7 +21,7 @@ export interface RateLimitSettings {
   readonly roomsPerMinutePerAddress: number;
   readonly requestsPerMinutePerRoom: number;
   readonly requestsPerMinute: number;
-  /** How many addresses, and how many rooms, the limits remember at most. It bounds their memory. */
+  /** The most addresses, and the most rooms, that the limits remember. It bounds their memory. */
   readonly maxKeys: number;
 }
 
@@ -66,7 +66,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly appDir: string | undefined;
   readonly maintenance: boolean;
-  /** What the maintenance page says instead of the app's own text. */
+  /** The text of the maintenance page, instead of the app's own. */
   readonly maintenanceMessage: string | undefined;
   /** Email addresses that the contact page shows. */
   readonly contact: { readonly general?: string; readonly abuse?: string };
@@ -94,7 +94,7 @@ export interface Settings {
   readonly requestTimeoutMs: number;
   readonly keepAliveMs: number;
   readonly responseStallMs: number;
-  /** How long the gateway goes on before a shutdown, so that load balancers notice. */
+  /** How long the gateway continues to answer before a shutdown, so that load balancers notice. */
   readonly drainMs: number;
   readonly shutdownGraceMs: number;
   readonly log: {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The files are named only: the test passes their content. */
+/** The settings only name the files: the test passes their content. */
 const startTls = (env: Record<string, string> = {}): Promise<TestGateway> =>
   startGateway({ TLS_CERT: "cert", TLS_KEY: "key", ...env }, { tls });
 
@@ -29,7 +29,7 @@ async function openTls(port: number): Promise<TLSSocket> {
   return socket;
 }
 
-/** Sends a request, and reads until its answer has this text. */
+/** Sends a request, and reads until its answer contains this text. */
 async function answerTo(socket: TLSSocket, request: string, end: string): Promise<string> {
   socket.write(request);
   let answer = "";

@@ -12,7 +12,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: "rate_limited",
 };
 
-/** When to try again, where nothing says how long it takes. */
+/** When to try again if nothing says how long to wait. */
 const DEFAULT_RETRY_SECONDS = 1;
 
 /** The error code and fields that a client receives. */

@@ -24,7 +24,7 @@ afterAll(async () => {
   await gateway[Symbol.asyncDispose]();
 });
 
-/** Checks what is true for every answer, whatever was sent: no server error, no internals, a known error. */
+/** Checks what is true of every answer, no matter what was sent: no server error, no internals, a known error. */
 function expectSafe(status: number, body: unknown): void {
   expect(status).toBeLessThan(500);
   const text = JSON.stringify(body);

@@ -74,7 +74,7 @@ export async function eventsRoute(app: FastifyInstance, options: EventsRouteOpti
 }
 
 /**
- * Browsers let every site open sockets, and say which one it is. Other clients send no origin and are allowed: they could
+ * Browsers allow every site to open sockets, and report which site it is. Other clients send no origin and are allowed: they could
  * send any.
  */
 function isAllowedOrigin(

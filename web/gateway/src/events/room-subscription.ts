@@ -15,7 +15,7 @@ import type { RoomStore } from "../store/room-store.ts";
 /** WebSocket close codes that the gateway uses. */
 export const CLOSE_CODES = { done: 1000, shutdown: 1001, refused: 1008, tryLater: 1013 } as const;
 
-/** When a client that found no place for its socket should try again. */
+/** How soon a client whose socket was refused for lack of space should try again. */
 export const SOCKET_RETRY_MS = 30_000;
 
 /** Options of a {@link RoomSubscription}. */
@@ -28,15 +28,15 @@ export interface SubscriptionOptions {
   readonly settings: SocketSettings;
 }
 
-/** What a client wants to hear of: one slot of a room, or all. */
+/** What a client subscribes to: one slot of a room, or all. */
 interface Subject {
   readonly roomId: string;
   readonly slot: number | "all";
-  /** That of the owner or of a joiner, if the client has one. */
+  /** The token of the owner or of a joiner, if the client has one. */
   readonly token: string | undefined;
 }
 
-/** One client of `/room/events`. Its first message names a room, and a slot of it. It then receives the changes of that. */
+/** One client of `/room/events`. Its first message names a room, and a slot of it, whose changes it then receives. */
 export class RoomSubscription implements SlowReader {
   readonly #socket: WebSocket;
   readonly #networks: AddressNetworks;
@@ -113,7 +113,7 @@ export class RoomSubscription implements SlowReader {
     });
     this.#onClose(unwatch);
     const outcome = await store.apply({ kind: "info", roomId, slot });
-    // Changes arrive since before this answer was made, so a change that was sent is at least as recent.
+    // The client has been receiving changes since before this answer was made, so a change that was sent is at least as recent.
     if (changed.has(undefined)) return;
     for (const change of changesOf(outcome)) {
       if (!changed.has(slotOf(change) ?? (slot === "all" ? undefined : slot))) this.#sendChange(change, slot);
@@ -140,7 +140,7 @@ export class RoomSubscription implements SlowReader {
     }
     const { kind, ...fields } = change;
     this.#send({ type: kind, ...fields });
-    // Whoever hears of all slots goes on after one of them was closed.
+    // A client that subscribes to all slots stays connected after one of them was closed.
     if (subject !== "all" || slotOf(change) === undefined) this.#socket.close(CLOSE_CODES.done);
   }
 
@@ -156,13 +156,13 @@ export class RoomSubscription implements SlowReader {
     const { unsent } = this.#options;
     const text = Buffer.from(JSON.stringify(message));
     unsent.add(this, text.length);
-    // The socket was the fullest of all.
+    // The socket was the fullest of all, so it was ended.
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#socket.send(text, { binary: false }, () => unsent.taken(this, text.length));
   }
 }
 
-/** The slot that has changed; undefined if that is the whole room. */
+/** The slot that has changed; undefined if the whole room has. */
 function slotOf(change: RoomChange): number | undefined {
   if (change.kind === "gone" || change.kind === "lost") return undefined;
   return change.kind === "room" ? change.room.slot : change.slot;
@@ -194,7 +194,7 @@ function parseSubject(text: string): Subject {
   throw new GatewayError("bad_request", { field: "roomId" });
 }
 
-/** What is no token is ignored, as a token that no room knows: its client is a stranger. */
+/** Text that is not a token is ignored, like a token that no room knows: its client is a stranger. */
 function isToken(token: unknown): token is string {
   return typeof token === "string" && token.length <= MAX_TOKEN_LENGTH;
 }

@@ -5,7 +5,7 @@ import { startGateway } from "../testing/test-gateway.ts";
 
 describe("a socket whose client does not answer or read", () => {
   it("pings clients and disconnects those that do not answer", async () => {
-    // Long enough for the client that answers, which has this thread in common with the gateway.
+    // Long enough for the client that answers, which shares this thread with the gateway.
     await using gateway = await startGateway({ SOCKET_PING_MS: "250" });
     const { roomId } = await createRoom(gateway);
     const alive = await gateway.client.events(roomId);

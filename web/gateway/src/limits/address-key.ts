@@ -10,7 +10,7 @@ export interface AddressNetwork {
 /** The networks of an address, the narrowest first. IPv4 has one, the address itself. */
 export type AddressNetworks = readonly [AddressNetwork, ...AddressNetwork[]];
 
-/** The key of everything that is no address, such as what a client has invented behind a proxy. */
+/** The key of everything that is not an address, such as text that a client has invented behind a proxy. */
 const UNKNOWN = "unknown";
 
 /** Some proxies add the port of the client. */

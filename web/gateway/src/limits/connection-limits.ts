@@ -23,7 +23,7 @@ export class ConnectionLimits {
   /** Counts a new connection until it is closed, or closes it. */
   accept(socket: Socket): void {
     const { remoteAddress: address } = socket;
-    // The client has closed the connection already, or the server goes on with one that it has.
+    // The client has closed the connection already, or the server continues with one that it has.
     if (address === undefined || this.#counted.has(socket)) return;
     const networks = addressNetworks(address);
     if (!this.#allows(address, networks)) {

@@ -1,10 +1,10 @@
 import { createSecret, dayOf, pseudonymOf } from "../address-pseudonym.ts";
 
-/** 72 bits. */
+/** The length of a name in characters of 6 bits: 72 bits in all. */
 const LENGTH = 12;
 
 /**
- * Names for addresses in the log: the same for a day (UTC), so that the requests of one visitor are seen to be of one. The secret is
+ * Names for addresses in the log: the same for a day (UTC), so that the requests of one visitor can be recognised. The secret is
  * only in this process's memory and is replaced each day, so a name cannot be traced to an address.
  */
 export class DailyPseudonyms {
@@ -16,7 +16,7 @@ export class DailyPseudonyms {
     this.#nowMs = nowMs;
   }
 
-  /** The name of today for the key of an address. */
+  /** Today's name for the key of an address. */
   of(addressKey: string): string {
     const day = dayOf(this.#nowMs());
     if (day !== this.#day) {

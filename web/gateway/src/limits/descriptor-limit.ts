@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 
-/** Descriptors for what is no connection of a visitor: the store, the log, files that are being sent, metrics. */
+/** Descriptors for everything but visitors' connections: the store, the log, files that are being sent, metrics. */
 const OTHER_DESCRIPTORS = 256;
 const SOFT_LIMIT = /^Max open files +(\d+)/m;
 
-/** How many descriptors this process may have open, where the operating system says it: on Linux. */
+/** How many descriptors this process may have open, where the operating system reports it: on Linux. */
 export function descriptorLimit(path = "/proc/self/limits"): number | undefined {
   try {
     const [, limit] = SOFT_LIMIT.exec(readFileSync(path, "utf8")) ?? [];
@@ -15,8 +15,8 @@ export function descriptorLimit(path = "/proc/self/limits"): number | undefined 
 }
 
 /**
- * The connections that fit into the descriptors of the process. Without the others that it needs, it could neither read a page
- * nor answer its operator.
+ * How many connections fit into the descriptors of the process. Without the other descriptors that it needs, it could neither
+ * read a page nor answer its operator.
  */
 export function connectionsThatFit(wanted: number, descriptors: number | undefined): number {
   if (descriptors === undefined) return wanted;

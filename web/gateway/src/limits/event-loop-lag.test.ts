@@ -4,7 +4,7 @@ import { EventLoopLag } from "./event-loop-lag.ts";
 
 const NS_PER_MS = 1_000_000;
 
-/** Delays that a test sets. */
+/** Delays set by a test. */
 function delaysOf(meanMs: number) {
   const delays = {
     mean: meanMs * NS_PER_MS,

@@ -6,13 +6,13 @@ const NS_PER_MS = 1_000_000;
 
 type Delays = Pick<IntervalHistogram, "enable" | "disable" | "reset" | "mean">;
 
-/** How late this process does what is due: the mean of the last second. */
+/** How late this process runs what is due: the mean of the last second. */
 export class EventLoopLag {
   readonly #histogram: Delays;
   readonly #timer: NodeJS.Timeout;
   #ms = 0;
 
-  /** `delays`: of a timer that is due each 20 ms, in nanoseconds, and with its interval. Default: those of this process. */
+  /** `delays`: those of a timer that is due every 20 ms, in nanoseconds, interval included. Default: those of this process. */
   constructor(delays: Delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })) {
     this.#histogram = delays;
     this.#histogram.enable();
@@ -31,7 +31,7 @@ export class EventLoopLag {
 
   #read(): void {
     const { mean } = this.#histogram;
-    // The mean of no value is NaN.
+    // The mean of no values is NaN.
     this.#ms = Math.max(0, (mean || 0) / NS_PER_MS - RESOLUTION_MS);
     this.#histogram.reset();
   }

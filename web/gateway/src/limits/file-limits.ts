@@ -19,7 +19,7 @@ export class FileLimits {
     this.#kib = buckets(settings.kibPerMinutePerAddress);
   }
 
-  /** Counts a request, whatever it will be answered with. Throws `rate_limited` if it is one too many. */
+  /** Counts a request, regardless of its answer. Throws `rate_limited` if it is one too many. */
   countRequest(networks: AddressNetworks): void {
     for (const { key, factor } of networks) {
       const waitMs = Math.max(this.#requests.take(key, factor), this.#kib.waitMs(key, factor));
@@ -27,7 +27,7 @@ export class FileLimits {
     }
   }
 
-  /** Counts the bytes of an answer. What an address got beyond its limit delays its next request. */
+  /** Counts the bytes of an answer. Bytes that an address got beyond its limit delay its next request. */
   countBytes(networks: AddressNetworks, bytes: number): void {
     for (const { key, factor } of networks) this.#kib.charge(key, Math.ceil(bytes / KIB), factor);
   }

@@ -50,7 +50,7 @@ describe("rate limits", () => {
     expect((await gateway.client.post("/room/create", newRoom())).status).toBe(200);
     expectLimited(await gateway.client.post("/room/create", newRoom()), 10);
     expect((await info(gateway, room.roomId)).status).toBe(200);
-    // An offer in a room that is there already is no new room.
+    // An offer in an existing room does not make a new room.
     const again = { ...room, ownerToken: body.ownerToken };
     expect((await gateway.client.post("/room/create", again)).status).toBe(200);
   });
@@ -70,7 +70,7 @@ describe("rate limits", () => {
     expect(answer.status).toBe(429);
     const madeUp = { roomId, token: createOwnerToken() };
     expect((await client.post("/room/info", madeUp, from("203.0.113.1"))).status).toBe(429);
-    // Another visitor may still come in, and the stranger's friends cannot use up what the room's devices have.
+    // Another visitor may still enter, and the stranger's friends cannot use up the budget of the room's devices.
     expect((await info(gateway, roomId, from("203.0.113.2"))).status).toBe(200);
     for (let friend = 3; friend < 20; friend += 1) {
       for (let index = 0; index < 20; index += 1) await info(gateway, roomId, from(`203.0.113.${friend}`));

@@ -5,7 +5,7 @@ import { RecentKeys } from "./recent-keys.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 import type { UseExchange } from "./use-exchange.ts";
 
-/** A limit that has refused a request. The metrics count refusals by it. */
+/** A limit that has refused a request. The metrics count refusals by limit. */
 export type LimitRule =
   | "address"
   | "total"
@@ -19,14 +19,14 @@ export type LimitRule =
   | "files"
   | "overload";
 
-/** How much a bucket holds: as much as it gains in this time. */
+/** A bucket holds as much as it gains in this time. */
 const TOTAL_BURST_MS = 5_000;
 const ADDRESS_BURST_MS = 20_000;
 const ROOM_BURST_MS = 20_000;
 
-/** The share of the total that is kept for those that {@link RateLimits.countRequest} names. */
+/** The share of the total that is reserved for those that {@link RateLimits.countRequest} names. */
 const RESERVED_SHARE = 1 / 4;
-/** Requests that a visitor who was not here before may make from that share: enough to enter a room. */
+/** How many requests a new visitor may make from that share: enough to enter a room. */
 const NEWCOMER_PER_MINUTE = 1;
 const NEWCOMER_BURST_MS = 20 * 60_000;
 /** The share of what a room grants to strangers that one of them may use. */
@@ -34,8 +34,8 @@ const STRANGER_SHARE = 1 / 4;
 
 /**
  * The rate limits of the gateway: per address, per room, and in total. Their values are in `settings.ts`. Each method throws
- * `rate_limited` when its limit is reached. Nobody who floods the gateway, or a room whose link they have, uses up what
- * others need: a room has a budget for its own devices, and the total a share that is reserved for them and for newcomers.
+ * `rate_limited` when its limit is reached. No one who floods the gateway, or a room whose link they have, can use up what
+ * others need: a room has a budget for its own devices, and the total has a share that is reserved for them and for newcomers.
  *
  * Processes that share a store count addresses and rooms together, by a {@link UseExchange}. The total protects one process.
  */
@@ -50,7 +50,7 @@ export class RateLimits {
   readonly #perRoomDevices: TokenBuckets;
   readonly #perRoomStrangers: TokenBuckets;
   readonly #perRoomStranger: TokenBuckets;
-  /** Addresses of devices that a room knows. */
+  /** The addresses of devices that a room knows. */
   readonly #deviceAddresses: RecentKeys;
 
   /** `onLimited` is called for each refusal. */
@@ -78,8 +78,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a request from an address. When the total is used up, devices that a room knows, and visitors who were not here
-   * before, still have a reserved share.
+   * Counts a request from an address. When the total is used up, devices that a room knows, and new visitors, still have a
+   * reserved share.
    */
   countRequest(networks: AddressNetworks): void {
     // The address is checked first: requests over its limit must not use up the total.
@@ -100,8 +100,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a request about a room from anybody else. `isNew`: it makes the room, unless somebody else has; that cannot be
-   * repeated as often as it takes to use up what the room grants to strangers, so others do not stop it.
+   * Counts a request about a room from anyone else. `isNew`: it makes the room, unless someone else has. Such a request cannot be
+   * repeated often enough to use up what the room grants to strangers, so the requests of others do not block it.
    */
   countStranger(roomId: string, networks: AddressNetworks, isNew = false): void {
     this.#take(this.#perRoomStranger, `${roomId} ${customerKey(networks)}`, "room_stranger");
@@ -118,7 +118,7 @@ export class RateLimits {
     return this.#deviceAddresses.has(networks[0].key);
   }
 
-  /** The error for whoever has reached a limit. Has the refusal counted. */
+  /** The error for a client that has reached a limit. Counts the refusal. */
   refusal(
     rule: LimitRule,
     waitMs: number,

@@ -5,7 +5,7 @@ import { networkMatcher } from "./network-matcher.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { networksOf } from "./request-networks.ts";
 
-/** What {@link guardRequests} goes by. */
+/** Options of {@link guardRequests}. */
 export interface RequestGuard {
   /** Addresses and networks whose requests are refused. */
   readonly blockedNetworks: readonly string[];
@@ -18,13 +18,13 @@ export interface RequestGuard {
   readonly isGatewayRoute: (url: string) => boolean;
 }
 
-/** A load balancer or an operator asks these, and they cost nothing. */
+/** Load balancers and operators request these, and they cost nothing. */
 const STATUS_ROUTES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/gateway-check"]);
 const OVERLOAD_RETRY_MS = 2_000;
 
 /**
- * Refuses requests before anything else is done with them: those of blocked networks, while the process cannot keep up all except
- * those of devices that are in a room, and for pages and files those beyond the limits of an address.
+ * Refuses requests before anything else is done with them: those of blocked networks; while the process cannot keep up, all except
+ * those of devices that are in a room; and requests for pages and files beyond the limits of an address.
  */
 export function guardRequests(app: FastifyInstance, guard: RequestGuard): void {
   const { maxLagMs, lagMs, rateLimits, fileLimits, isGatewayRoute } = guard;

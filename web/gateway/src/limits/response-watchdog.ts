@@ -15,13 +15,13 @@ const MAX_WAITING = 8;
 /**
  * Handles one request of each connection at a time: Node would start them all, and never end those whose connection is
  * closed before their turn. Ends connections whose client does not read: those on which an answer is waiting and no byte was
- * sent for `stallMs`. A slow client that reads on is served. Received bytes do not count, so a client cannot keep an answer
+ * sent for `stallMs`. A slow client that keeps reading is served. Received bytes do not count, so a client cannot keep an answer
  * waiting by sending.
  */
 export class ResponseWatchdog {
   readonly #handler: RequestListener;
   readonly #stallMs: number;
-  /** Those with a request in progress. */
+  /** The connections with a request in progress. */
   readonly #connections = new Map<Socket, Connection>();
 
   constructor(handler: RequestListener, stallMs: number) {
@@ -29,7 +29,7 @@ export class ResponseWatchdog {
     this.#stallMs = stallMs;
   }
 
-  /** Handles a request, or lets it wait for its turn. */
+  /** Handles a request, or queues it until its turn. */
   handle(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = this.#connections.get(socket);
@@ -53,7 +53,7 @@ export class ResponseWatchdog {
     const nowMs = performance.now();
     for (const [socket, connection] of this.#connections) {
       const sentBytes = sentBytesOf(socket);
-      // With nothing to send, the client waits for us.
+      // If there is nothing to send, the client is waiting for us.
       if (socket.writableLength === 0 || sentBytes !== connection.sentBytes) {
         connection.sentBytes = sentBytes;
         connection.progressAtMs = nowMs;

@@ -2,17 +2,17 @@ import type { RoomStore } from "../store/room-store.ts";
 import type { AddressNetworks } from "./address-key.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
-/** A call about a room, as far as the limits look at it. */
+/** The part of a call about a room that the limits look at. */
 export interface RoomCall {
   readonly roomId: string;
-  /** That of the owner or of a joiner, if the caller has one. */
+  /** The token of the owner or of a joiner, if the caller has one. */
   readonly token: string | undefined;
   readonly networks: AddressNetworks;
 }
 
 /**
- * Counts the calls about rooms. A call whose token the room knows uses the budget of the room's devices, and all others that
- * of strangers: a token that somebody has made up costs a stranger's budget.
+ * Counts the calls about rooms. A call whose token the room knows uses the budget of the room's devices. All others use that of
+ * strangers, including calls with a made-up token.
  */
 export class RoomAdmission {
   readonly #store: Pick<RoomStore, "knows">;
@@ -31,7 +31,7 @@ export class RoomAdmission {
     return isKnown;
   }
 
-  /** Counts a call that makes the room if there is none. Only a device that the room does not know may make one. */
+  /** Counts a call that makes the room if it does not exist. Only a device that the room does not know may make one. */
   countOpening({ roomId, token, networks }: RoomCall): void {
     if (this.#isKnown(roomId, token)) {
       this.#rateLimits.countDevice(roomId, networks);

@@ -1,6 +1,6 @@
-/** A socket that wants to hear of a room. */
+/** A socket that subscribes to a room. */
 export interface RoomSocket {
-  /** Of whoever opened it: see `customerKey`. */
+  /** The key of the customer that opened it: see `customerKey`. */
   readonly customer: string;
   /** It has presented a token that the room knows. */
   readonly isDevice: boolean;
@@ -12,13 +12,13 @@ export interface RoomSocket {
 const STRANGER_SHARE = 1 / 4;
 
 /**
- * The sockets of each room. A device that the room knows takes the place of the stranger that has been there longest, if there
- * is no other, so strangers cannot keep it out; and one of them cannot keep out the others.
+ * The sockets of each room. If there is no other place, a device that the room knows takes that of the stranger that has been there
+ * longest, so strangers cannot keep it out. Nor can one stranger keep out the others.
  */
 export class RoomSockets {
   readonly #maxPerRoom: number;
   readonly #maxPerStranger: number;
-  // In the order in which they came.
+  // The sockets of a room are in the order in which they came.
   readonly #rooms = new Map<string, Set<RoomSocket>>();
 
   constructor(maxPerRoom: number) {
@@ -26,7 +26,7 @@ export class RoomSockets {
     this.#maxPerStranger = Math.max(1, Math.floor(maxPerRoom * STRANGER_SHARE));
   }
 
-  /** Adds a socket of a room. Call the returned function when it closes. Returns undefined if there is no place for it. */
+  /** Adds a socket to a room. Call the returned function when it closes. Returns undefined if there is no place for it. */
   add(roomId: string, socket: RoomSocket): (() => void) | undefined {
     const sockets = this.#rooms.get(roomId) ?? new Set();
     if (!socket.isDevice && this.#countOf(sockets, socket.customer) >= this.#maxPerStranger) return undefined;

@@ -11,7 +11,7 @@ import { type CountUses, UseExchange } from "./use-exchange.ts";
 
 const program = findRedisServer() ?? "";
 const ROOM = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
-/** Each limit, with what it grants at once if it is one per second: a third of a minute's share. */
+/** Each limit, with the number that it grants at once if its rate is one per second: a third of a minute's share. */
 const RATE = 60;
 const BURST = 20;
 const SETTINGS = {
@@ -23,7 +23,7 @@ const SETTINGS = {
 };
 const someone = addressNetworks("203.0.113.1");
 
-/** One more request that a limit counts; `index` names who asks. */
+/** One more request that a limit counts; `index` identifies the client. */
 const LIMITS: readonly (readonly [string, number, (limits: RateLimits, index: number) => void])[] = [
   ["requests of an address", BURST, (limits) => limits.countRequest(someone)],
   ["new rooms of an address", BURST, (limits) => limits.countNewRoom(someone)],
@@ -41,7 +41,7 @@ const LIMITS: readonly (readonly [string, number, (limits: RateLimits, index: nu
   ],
 ];
 
-/** How many requests are admitted if the processes have them in turns. Their own clocks stand still. */
+/** How many requests are admitted if the processes take turns. Their own clocks stand still. */
 async function admittedBy(
   processes: readonly { limits: RateLimits; settle: () => Promise<void> }[],
   requests: number,
@@ -86,7 +86,7 @@ async function openStore(server: RedisServer): Promise<ValkeyStore> {
   });
 }
 
-/** What the server's buckets, whose clock goes on, have gained since then at one token a second. */
+/** What the server's buckets, whose clock keeps running, have gained since then at one token a second. */
 const gainedSince = (startMs: number, factor = 1) => ((performance.now() - startMs) / 1_000) * factor;
 /** A process that has not asked since the other one took the last token admits one more. */
 const ONE_MORE = 1;
@@ -122,7 +122,7 @@ describe.each(LIMITS)("%s", (_name, burst, count) => {
 describe.skipIf(program === "")(`two gateways (${program || NO_SERVER})`, { timeout: 60_000 }, () => {
   const ENV = { TRUST_PROXY: "loopback", REQUESTS_PER_MINUTE_PER_ADDRESS: String(RATE) };
 
-  /** How many of the requests two gateways admit together, if each has half of them at the same time. */
+  /** How many of the requests two gateways admit together if each receives half of them at the same time. */
   async function admitted(gateways: readonly TestGateway[], addresses: readonly string[]): Promise<number> {
     const statuses: number[] = [];
     for (const address of addresses) {

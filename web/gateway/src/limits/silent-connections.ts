@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Lets a server that closes end the connections that have not sent a byte yet, such as those that browsers open in advance.
- * Node ends only connections that have answered a request; it would wait for these until they time out.
+ * Makes a server that closes end the connections that have not sent a byte yet, such as those that browsers open in advance.
+ * Node ends only connections that have answered a request, and would wait for these until they time out.
  */
 export function closeSilentConnections(server: Server): void {
   const sockets = new Set<Socket>();

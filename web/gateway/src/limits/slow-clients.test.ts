@@ -54,14 +54,14 @@ const countConnections = ({ app }: TestGateway) =>
     (app.server as Server).getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-/** When it ends them is up to its timeouts; how soon that is noticed, up to the machine. */
+/** When it ends them depends on its timeouts; how soon that is noticed depends on the machine. */
 const NOTICED = { timeout: 20_000 };
 
 const expectNoConnections = (gateway: TestGateway) =>
   vi.waitFor(async () => expect(await countConnections(gateway)).toBe(0), NOTICED);
 
 describe("the gateway ends a connection", () => {
-  // A browser opens connections in advance. What it receives on one before its request, it takes for the answer to that request.
+  // A browser opens connections in advance. It takes what it receives before its request for the answer to that request.
   it("that sends nothing, without an answer", async () => {
     await using gateway = await start({ REQUEST_TIMEOUT_MS: "50" });
     using client = await RawClient.connect(gateway.port);

@@ -4,7 +4,7 @@ import { NetworkCounts } from "./network-counts.ts";
 import type { LimitRule } from "./rate-limits.ts";
 import { RoomSockets } from "./room-sockets.ts";
 
-/** The share of all sockets that is kept for devices of rooms. */
+/** The share of all sockets that is reserved for devices of rooms. */
 const RESERVED_SHARE = 1 / 4;
 
 /** Counts open sockets per address, per room and in total, and enforces their limits. */
@@ -25,7 +25,7 @@ export class SocketLimits {
     return this.#total;
   }
 
-  /** The limit that forbids an address one more socket. `isDevice`: it is that of a device that a room knows. */
+  /** The limit that forbids an address one more socket. `isDevice`: it is the address of a device that a room knows. */
   refusal(networks: AddressNetworks, isDevice: boolean): LimitRule | undefined {
     const { maxTotal, maxPerAddress } = this.#settings;
     const maxOfCaller = isDevice ? maxTotal : Math.ceil(maxTotal * (1 - RESERVED_SHARE));

@@ -2,7 +2,7 @@
 export interface TokenBucketOptions {
   /** Tokens that each bucket gains per minute, a whole number. 0 disables the limit. */
   readonly perMinute: number;
-  /** A bucket holds what it gains in this time, but one token at least. */
+  /** A bucket holds what it gains in this time, but at least one token. */
   readonly burstMs: number;
   readonly maxKeys: number;
   readonly nowMs: () => number;
@@ -18,9 +18,9 @@ interface Bucket {
 }
 
 /**
- * One token bucket per key. Memory is bounded: when there are too many keys, the least recently used one is dropped, whose
- * bucket is the most likely to be full again. A `factor` gives the bucket of a key so many times the rate and the size; it
- * must always be the same for a key.
+ * One token bucket per key. Memory is bounded: when there are too many keys, the least recently used one is dropped, because its
+ * bucket is the most likely to be full again. A `factor` multiplies the rate and the size of the bucket of a key; it must always
+ * be the same for a key.
  */
 export class TokenBuckets {
   readonly #options: TokenBucketOptions;
@@ -52,7 +52,7 @@ export class TokenBuckets {
     if (this.#options.perMinute > 0) this.#refilled(key, factor).level -= tokens * UNITS_PER_TOKEN;
   }
 
-  /** Lowers a bucket that takes longer than it knows until it is full again, because other processes have taken from it, too. */
+  /** Lowers a bucket to where it is full again in `fullInMs`, if it is above that: other processes have taken from it, too. */
   lower(key: string, fullInMs: number, factor = 1): void {
     const { perMinute } = this.#options;
     if (perMinute === 0) return;
@@ -60,7 +60,7 @@ export class TokenBuckets {
     bucket.level = Math.min(bucket.level, this.#capacity(factor) - fullInMs * perMinute * factor);
   }
 
-  /** Whether each token is granted. */
+  /** Whether the limit is disabled, so that every token is granted. */
   get isUnlimited(): boolean {
     return this.#options.perMinute === 0;
   }

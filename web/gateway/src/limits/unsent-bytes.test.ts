@@ -41,7 +41,7 @@ test("a socket whose client takes nothing for 18 s is ended, and one that reads 
   unsent.add(silent, 20);
   clock.advance(10_000);
   unsent.taken(slow, 1);
-  // More to send is no sign of life.
+  // Having more to send is not a sign of life.
   unsent.add(silent, 1);
   clock.advance(8_000);
   unsent.check();

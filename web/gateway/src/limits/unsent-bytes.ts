@@ -6,7 +6,7 @@ export interface SlowReader {
 
 interface Backlog {
   bytes: number;
-  /** When the client took something last, or when something began to wait for it. */
+  /** When the client last took something, or when something began to wait for it. */
   progressAtMs: number;
 }
 
@@ -18,8 +18,8 @@ export interface UnsentBytesLimits {
 }
 
 /**
- * The bytes of all sockets that wait in memory because clients do not read. Beyond the total, those of the fullest socket are
- * given up, and with them the socket.
+ * Counts the bytes of all sockets that wait in memory because clients do not read. Beyond the total, the fullest socket is ended
+ * and its bytes are dropped.
  */
 export class UnsentBytes {
   readonly #limits: UnsentBytesLimits;

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { TokenBuckets } from "./token-buckets.ts";
 import { type BucketUse, type CountUses, UseExchange } from "./use-exchange.ts";
 
-/** Buckets of ten tokens, which gain one each 2 s, at a time that stands still. */
+/** Buckets of ten tokens, which gain one every 2 s, with a clock that stands still. */
 const newBuckets = (perMinute = 30) =>
   new TokenBuckets({ perMinute, burstMs: 20_000, maxKeys: 100, nowMs: () => 0 });
 
-/** What a server would do, at a time that stands still. */
+/** Does what a server would do, with a clock that stands still. */
 function counter(): { readonly calls: BucketUse[][]; readonly countUses: CountUses } {
   const fullInMs = new Map<string, number>();
   const calls: BucketUse[][] = [];
@@ -24,7 +24,7 @@ function counter(): { readonly calls: BucketUse[][]; readonly countUses: CountUs
   };
 }
 
-/** A process that shares its buckets. Takes a token, and waits until the others may know. */
+/** A process that shares its buckets. Takes a token, and waits until the others may know of it. */
 function processOn(countUses: CountUses, perMinute?: number) {
   const buckets = newBuckets(perMinute);
   const exchange = new UseExchange(countUses);
@@ -51,7 +51,7 @@ it("grants two processes together what one would grant, to each key for itself",
   const { countUses } = counter();
   expect(await grantedTo([processOn(countUses), processOn(countUses)])).toBe(10 + ONE_MORE);
   expect(await processOn(countUses)("someone else")).toBe(true);
-  // The check can fail: processes that do not hear of each other grant twice as much.
+  // The check can fail: processes that do not learn of each other's tokens grant twice as much.
   expect(await grantedTo([processOn(counter().countUses), processOn(counter().countUses)])).toBe(20);
 });
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { TokenBuckets } from "./token-buckets.ts";
 
-/** Tokens that a process has taken from a bucket which other processes have, too. */
+/** Tokens that a process has taken from a bucket that it shares with other processes. */
 export interface BucketUse {
   /** The name of the bucket. */
   readonly bucket: string;
@@ -19,16 +19,16 @@ interface WaitingUse {
   tokens: number;
 }
 
-/** More would make a call long, in which the server does nothing else. */
+/** More would make a call long, and the server does nothing else during a call. */
 const MAX_USES_PER_CALL = 500;
-/** Bounds the memory while the server is slow. What is not reported is counted by this process alone. */
+/** Bounds the memory while the server is slow. Tokens that are not reported are counted by this process alone. */
 const MAX_WAITING = 10_000;
 
 /**
- * Lets processes count together. A request is admitted by the buckets of its own process, so it waits for nobody and a server that
- * is gone stops nobody. What was taken is then reported, and the bucket lowered to what all processes have taken. One call is on
- * its way at a time, with all that was taken meanwhile. So a process exceeds a limit that others have used up by no more than one
- * request and what it admits during a call.
+ * Makes processes count together. A request is admitted by the buckets of its own process, so it waits for no one and a server that
+ * is gone stops no one. The tokens taken are then reported, and the bucket is lowered by what all processes have taken. One call is
+ * on its way at a time, with all tokens that were taken meanwhile. So a process exceeds a limit that others have used up by no more
+ * than one request and what it admits during a call.
  */
 export class UseExchange {
   readonly #countUses: CountUses;

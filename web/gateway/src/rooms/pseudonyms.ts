@@ -1,14 +1,14 @@
 import { dayOf, pseudonymOf } from "../address-pseudonym.ts";
 
 const PSEUDONYM_LENGTH = 22;
-/** How many days a pseudonym is recognised: that on which it was made, and the next. */
+/** How many days a pseudonym is recognised: the day on which it was made, and the next. */
 export const SECRET_DAYS = 2;
 
 /** Where the secrets of pseudonyms are kept. */
 export interface SecretSource {
   /**
    * The secret of a day, counted from 1970: always the same, for all processes that share the store, until it is deleted two days
-   * later. It is made when somebody first asks.
+   * later. It is made when it is first asked for.
    */
   secretOf(day: number): Promise<string>;
 }
@@ -16,7 +16,7 @@ export interface SecretSource {
 /** The names under which rooms of an address are stored. */
 export interface Creator {
   readonly creator: string;
-  /** That of the day before, under which it may have rooms, too. */
+  /** The pseudonym of the day before, under which it may have rooms, too. */
   readonly formerCreator: string;
 }
 

@@ -22,34 +22,34 @@ export interface StoreUsage {
   readonly of: (creator: string) => CreatorUsage;
 }
 
-/** A command makes a room larger. */
+/** By how much a command makes a room larger. */
 export interface Growth {
-  /** By a new room, by one more slot of a room, or by longer texts in a slot that it has, such as an answer. */
+  /** What is added: a new room, one more slot, or longer texts in an existing slot, such as an answer. */
   readonly kind: "room" | "slot" | "text";
-  /** Of the room. */
+  /** The creator of the room. */
   readonly creator: string;
   /** Another pseudonym of this creator, under which it may have rooms. */
   readonly formerCreator?: string | undefined;
   readonly bytes: number;
 }
 
-/** From this share of the maximum size on, rooms that were never confirmed live for a fifth of their time. */
+/** Above this share of the maximum size, rooms that were never confirmed live for a fifth of their time. */
 export const CROWDED_SHARE = 0.8;
 /** How much of its life a room that was never confirmed loses then. */
 export const CROWDED_LOSS = 0.8;
 
-/** Whether rooms that were never confirmed have to go, so that there is space for others. */
+/** Whether rooms that were never confirmed have to be deleted to make space for others. */
 export function isCrowded({ maxBytes }: RoomCaps, usedBytes: number): boolean {
   return maxBytes > 0 && usedBytes >= maxBytes * CROWDED_SHARE;
 }
 
 /**
- * Texts of slots that a room has may take as much again as rooms and slots: whoever was invited can come in although the creator may
- * not invite more, and yet nobody fills the store with answers.
+ * Texts in existing slots may take as much again as rooms and slots: people who were invited can enter even when the creator may
+ * not invite more, and yet no one can fill the store with answers.
  */
 const TEXT_FACTOR = 2;
 
-/** The numbers of rooms and bytes from which on a creator may not have more. 0: no limit. */
+/** The most rooms and bytes that a creator may have. 0: no limit. */
 export function growthLimits(caps: RoomCaps, { kind }: Growth): { maxRooms: number; maxBytes: number } {
   return {
     maxRooms: kind === "room" ? caps.maxPerCreator : 0,

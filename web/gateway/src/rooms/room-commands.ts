@@ -22,15 +22,15 @@ export interface CreateCommand {
   /** Another pseudonym of the creator, under which it may have rooms. */
   readonly formerCreator?: string | undefined;
   /**
-   * The owner's, or that of a joiner who was confirmed. Without one the gateway makes a token, which only its answer tells: if that
-   * is lost or says `outcome_unknown`, the command cannot be repeated, and the id is taken until the room expires.
+   * The token of the owner, or of a joiner who was confirmed. Without one the gateway makes a token, which only its answer
+   * contains: if that is lost or is `outcome_unknown`, the command cannot be repeated, and the id is taken until the room expires.
    */
   readonly ownerToken?: string | undefined;
-  /** Why the slot is opened again though somebody has answered. */
+  /** Why the slot is opened again although someone has answered. */
   readonly reason?: Reason | undefined;
-  /** The answer before was refused, and so many tries are left. */
+  /** How many tries are left, if the answer before was refused. */
   readonly triesLeft?: number | undefined;
-  /** The slot is opened for the joiner who was confirmed, if one was. */
+  /** Whether the slot is opened for the joiner who was confirmed, if one was. */
   readonly keepJoiner?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface JoinCommand {
   readonly joinerToken?: string | undefined;
 }
 
-/** Keeps a slot for whoever has answered. */
+/** Keeps a slot for the device that has answered. */
 export interface ConfirmCommand {
   readonly kind: "confirm";
   readonly roomId: string;
@@ -82,7 +82,7 @@ export type RoomCommand =
 /** Why a command was refused. */
 export type Refusal =
   | { readonly code: "room_unknown" | "room_exists" | "too_many_rooms" | "store_full" }
-  /** `no_slots`: the room has as many devices as it takes. Otherwise nobody else may come in for now. */
+  /** `no_slots`: the room has as many devices as it admits. Otherwise no one else may enter for now. */
   | { readonly code: "room_full"; readonly reason?: "no_slots" }
   | { readonly code: "attempt_stale"; readonly attempt: number }
   | { readonly code: "room_closed"; readonly reason: Reason };

@@ -21,7 +21,7 @@ function roomOf(decision: Decision): Room {
   return decision.next;
 }
 
-/** The first slot: all that a room for two devices has. */
+/** The first slot: the only one that a room for two devices has. */
 function slotOf(room: Room | undefined): Slot {
   const [slot] = room?.slots ?? [];
   if (slot === undefined) throw new Error("the room has no slot");

@@ -20,12 +20,12 @@ import { answered, closed, extended, isEntrance, isFree, opened } from "./slot-r
 export interface Decision {
   readonly outcome: RoomOutcome;
   readonly next?: Room;
-  /** If a room takes more space than before. */
+  /** Set if a room takes more space than before. */
   readonly growth?: Growth;
   readonly change?: RoomChange;
 }
 
-/** Why there is no space for the growth of a room, if so. */
+/** Why there is no space for the growth of a room; undefined if there is. */
 export type SpaceCheck = (growth: Growth) => Refusal | undefined;
 
 /** When the command arrived, and how long rooms live. */
@@ -68,7 +68,7 @@ function decideLive(room: Room | undefined, command: RoomCommand, time: Time): D
   return command.kind === "join" ? join(room, command, time) : confirm(room, command, time);
 }
 
-/** By how much a decision makes a room larger; undefined if it does not. */
+/** By how much a decision makes a room larger. Undefined if it does not. */
 function growthOf(room: Room | undefined, { next }: Decision, command: RoomCommand): Growth | undefined {
   if (next === undefined) return undefined;
   const bytes = roomBytes(next) - (room === undefined ? 0 : roomBytes(room));
@@ -82,7 +82,7 @@ function growthOf(room: Room | undefined, { next }: Decision, command: RoomComma
   return { kind: isFurther ? "slot" : "text", creator, bytes };
 }
 
-/** The room without what has expired. */
+/** The room without its expired slots. Undefined if all of it has expired. */
 function liveRoom(stored: Room | undefined, nowMs: number): Room | undefined {
   if (stored === undefined || stored.expiresAt <= nowMs) return undefined;
   const slots = stored.slots.filter(({ expiresAt }) => expiresAt > nowMs);
@@ -109,7 +109,7 @@ function isConfirmed(room: Room, token: string | undefined): boolean {
   return room.slots.some(({ confirmedHash }) => confirmedHash !== undefined && isOwner(token, confirmedHash));
 }
 
-/** Whether a token may open a slot again, confirm who answered, and close it (rule S3). */
+/** Whether a token may open a slot again, confirm the device that answered, and close it (rule S3). */
 function controls(room: Room, slot: Slot, token: string | undefined): boolean {
   if (isOwner(token, room.ownerHash)) return true;
   return isOwner(token, slot.openerHash) && isConfirmed(room, token);
@@ -154,7 +154,7 @@ function create(room: Room | undefined, command: CreateCommand, { nowMs, lifetim
   const keptHash = command.keepJoiner ? keptHashOf(room, number) : undefined;
   const isTheirs =
     number !== OWNER_PLACE && (stored === undefined || isFree(stored) || controls(room, stored, token));
-  // Every device of the room may open the place of another one for that one alone, and gets no power over it.
+  // Every device of the room may open the place of another one, for that one alone, and gains no control over it.
   if (!isTheirs && keptHash === undefined) return refuse({ code: "room_exists" });
   const by = {
     ...{ slot: number, keptHash, nowMs },
@@ -164,7 +164,7 @@ function create(room: Room | undefined, command: CreateCommand, { nowMs, lifetim
   return created({ ...room, closedReason: undefined }, slot, token, nowMs);
 }
 
-/** Of whom a slot may be kept for: the joiner who was confirmed in it, or the owner. */
+/** The hash of the device that a slot may be kept for: the joiner who was confirmed in it, or the owner. */
 function keptHashOf(room: Room, number: number): string | undefined {
   return number === OWNER_PLACE ? room.ownerHash : slotOf(room, number)?.confirmedHash;
 }
@@ -201,8 +201,8 @@ function join(room: Room, command: JoinCommand, { nowMs, lifetimes }: Time): Dec
 }
 
 /**
- * From now on the slot may be kept for whoever answered last: its opener has checked the answer. So it has the long lifetime, which
- * an answer that nobody has checked does not give it.
+ * From now on the slot may be kept for the device that answered last, because its opener has checked the answer. So it has the long
+ * lifetime, which an unchecked answer does not give it.
  */
 function confirm(
   room: Room,
@@ -222,7 +222,7 @@ function confirm(
   return { outcome, next: withSlot(room, { ...lasting, ...(isNews && { confirmedHash: joinerHash }) }) };
 }
 
-/** Returns a slot unchanged, but a joined one lives on. */
+/** Shows a slot without changing it, except that a joined one lives longer. */
 function info(room: Room, { slot: number }: InfoCommand, { nowMs, lifetimes }: Time): Decision {
   const used = room.slots.filter((slot) => !isFree(slot));
   if (used.length === 0) return refuse({ code: "room_unknown" });
@@ -258,16 +258,16 @@ function close(room: Room | undefined, command: CloseCommand, { nowMs, lifetimes
 
 function closeSlot(room: Room, number: number, { ownerToken, reason }: CloseCommand): Decision {
   const slot = slotOf(room, number);
-  // Who leaves closes its own slot: the device that had opened it may have left before.
+  // A device that leaves closes its own slot: the device that had opened it may have left before.
   const isTheirOwn = slot?.confirmedHash !== undefined && isOwner(ownerToken, slot.confirmedHash);
   const mayClose = slot !== undefined && (isTheirOwn || controls(room, slot, ownerToken));
-  // No device may have opened the place of an owner that leaves.
+  // The place of an owner that leaves may never have been opened by any device.
   const isOwnersPlace = number === OWNER_PLACE && isOwner(ownerToken, room.ownerHash);
   if (!(mayClose || isOwnersPlace) || room.closedReason !== undefined) {
     return refuse({ code: "room_unknown" });
   }
   if (slot === undefined || isFree(slot)) return { outcome: { kind: "closed" } };
-  // Entrances that the joiner of this slot has opened: nobody in the room would vouch for who enters there.
+  // Entrances that the joiner of this slot has opened: no one in the room would vouch for a device that enters there.
   const isTheirs = (other: Slot) =>
     isEntrance(other) && slot.confirmedHash !== undefined && other.openerHash === slot.confirmedHash;
   const slots = room.slots.map((other) =>

@@ -1,6 +1,6 @@
 import type { Room } from "./room.ts";
 
-// What is stored beside the texts: ids, hashes and times, and the names of the fields.
+// The size of what is stored beside the texts: ids, hashes and times, and the names of the fields.
 const ROOM_BYTES = 256;
 const SLOT_BYTES = 512;
 

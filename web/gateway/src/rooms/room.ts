@@ -1,18 +1,18 @@
 /**
  * Why a slot was opened again, or why it or its room was closed: a code that the devices have agreed on, such as `wrong_code`.
- * The gateway passes it on, also one that a later version of the devices has added.
+ * The gateway passes it on, even one that a later version of the devices has added.
  */
 export type Reason = string;
 
 /** How many joiners a room admits. */
 export const SLOTS = 7;
 
-/** The place of the owner, who has no slot of its own: it is only opened for the owner to return to (rule S9). */
+/** The place of the owner, who has no slot of its own: it is only opened so that the owner can return (rule S9). */
 export const OWNER_PLACE = 0;
 
 /**
- * The place of one joiner: an offer, and the answer to it. The first slot is all there is of a room for two devices. The gateway
- * does not interpret its texts.
+ * The place of one joiner: an offer, and the answer to it. A room for two devices has only the first slot. The gateway does not
+ * interpret its texts.
  */
 export interface Slot {
   /** From 1 to {@link SLOTS}, or {@link OWNER_PLACE}. */
@@ -23,19 +23,19 @@ export interface Slot {
   readonly callerId: string;
   readonly receiverId: string | undefined;
   readonly roomCode: string;
-  /** Hash of the token of whoever opened it: the owner, or a joiner whom the room knows. */
+  /** Hash of the token of the device that opened it: the owner, or a joiner whom the room knows. */
   readonly openerHash: string;
-  /** Hash of the token of whoever answered last. */
+  /** Hash of the token of the device that answered last. */
   readonly joinerHash: string | undefined;
   /** Hash of the token of the joiner whom the opener has confirmed. Only this one may answer. */
   readonly confirmedHash: string | undefined;
   /** Number of the pairing, from 1. */
   readonly attempt: number;
-  /** Why it was opened again, if its opener has said it. */
+  /** Why it was opened again, if its opener has given a reason. */
   readonly reason?: Reason | undefined;
-  /** Set if the answer before was refused: how many tries are left. */
+  /** How many tries are left. Set if the answer before was refused. */
   readonly triesLeft?: number | undefined;
-  /** A joiner was confirmed in it once, so it has the long lifetime, and each use extends that. */
+  /** Whether a joiner was confirmed in it once, so that it has the long lifetime, which each use extends. */
   readonly isLasting: boolean;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -46,9 +46,9 @@ export interface Room {
   readonly roomId: string;
   /** SHA-256 of the owner token, in hexadecimal. The token itself is never stored. */
   readonly ownerHash: string;
-  /** Identifies whoever created the room, for the limit of rooms per address. It is no address. */
+  /** Identifies the creator of the room, for the limit of rooms per address. It is not an address. */
   readonly creator: string;
-  /** In the order of their numbers. None while only the id of the room is taken. */
+  /** The slots, in the order of their numbers. None while only the id of the room is taken. */
   readonly slots: readonly Slot[];
   /** When the last slot expires. Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -70,9 +70,9 @@ export interface RoomView {
   readonly receiverId?: string;
   readonly roomCode: string;
   readonly attempt: number;
-  /** Why the slot was opened again, if its opener has said it. */
+  /** Why the slot was opened again, if its opener has given a reason. */
   readonly reason?: Reason;
-  /** The answer before was refused, and so many tries are left. */
+  /** How many tries are left. Set if the answer before was refused. */
   readonly triesLeft?: number;
   /** How long the slot lives if nothing happens. A duration, because the clock of a client may be wrong. */
   readonly remainingMs: number;

@@ -5,31 +5,31 @@ import type { CreateCommand, JoinCommand, Refusal } from "./room-commands.ts";
 /** A lifetime is only extended when it grows by at least this share, so that most reads cause no write. */
 const MIN_EXTENSION = 0.01;
 
-/** Whether a slot may be taken by anybody whom the room knows. */
+/** Whether a slot may be taken by any device that the room knows. */
 export function isFree(slot: Slot | undefined): boolean {
   return slot === undefined || slot.callerId === "";
 }
 
-/** Whether a slot waits for a joiner of whom the gateway knows nothing. */
+/** Whether a slot waits for a joiner that the gateway does not know. */
 export function isEntrance(slot: Slot): boolean {
   return !isFree(slot) && slot.status === "O" && slot.confirmedHash === undefined;
 }
 
-/** The slot after its offer was replaced, or made. `stored` is what is stored of it, closed or not. */
+/** The slot after its offer was made or replaced. `stored` is the slot as it is stored, closed or not. */
 export function opened(
   stored: Slot | undefined,
   command: CreateCommand,
   by: {
     readonly slot: number;
     readonly openerHash: string;
-    /** Of whom it is kept for. */
+    /** Hash of the token of the device that it is kept for. */
     readonly keptHash?: string | undefined;
     readonly nowMs: number;
   },
   lifetimes: RoomLifetimes,
 ): Slot {
   const { callerId, roomCode, reason, triesLeft } = command;
-  // Two devices that wait for the same one open its place in turn: an answer to one of them is none to the other.
+  // Two devices that wait for the same one open its place in turn: an answer to one of them is not an answer to the other.
   const isOfAnother = by.keptHash !== undefined && stored?.callerId !== callerId;
   const isNewAttempt =
     stored !== undefined && (stored.receiverId !== undefined || isFree(stored) || isOfAnother);
@@ -66,13 +66,13 @@ export function answered(
       : !isOwner(joinerToken, slot.confirmedHash);
   if (isTaken) return { code: "room_full" };
   const joinerHash = joinerToken === undefined ? undefined : hashOwnerToken(joinerToken);
-  // Whoever answers a slot that is kept for it was confirmed before. Anybody else has as long to be confirmed as it had to answer.
+  // A device that a slot is kept for was confirmed before. Any other has as long to be confirmed as it had to answer.
   const isLasting = slot.isLasting || slot.confirmedHash !== undefined;
   const expiresAt = nowMs + (isLasting ? lifetimes.joinedMs : lifetimes.openMs);
   return { ...slot, status: "C", receiverId, joinerHash, isLasting, expiresAt };
 }
 
-/** The slot after somebody asked for it: a lasting one lives on. The same slot if it changes too little. */
+/** The slot after a request for it: a lasting one lives longer. The same slot if it would change too little. */
 export function extended(slot: Slot, nowMs: number, { joinedMs }: RoomLifetimes): Slot {
   const expiresAt = nowMs + joinedMs;
   return slot.isLasting && expiresAt - slot.expiresAt >= joinedMs * MIN_EXTENSION
@@ -80,7 +80,7 @@ export function extended(slot: Slot, nowMs: number, { joinedMs }: RoomLifetimes)
     : slot;
 }
 
-/** The closed slot. Its texts are deleted at once, and nobody is known in it. Its attempts count on. */
+/** The closed slot. Its texts are deleted at once, and it knows no device. Its count of attempts continues. */
 export function closed(slot: Slot, expiresAt: number): Slot {
   return {
     ...{ ...slot, status: "O", callerId: "", receiverId: undefined, roomCode: "", isLasting: false },

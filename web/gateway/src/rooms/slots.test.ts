@@ -25,7 +25,7 @@ class TestRoom {
     return decision;
   }
 
-  /** Opens a slot, and returns what came of it. */
+  /** Opens a slot, and returns the outcome. */
   open(slot: number | "new" | undefined, ownerToken = this.ownerToken, keepJoiner = false): RoomOutcome {
     const texts = { callerId: `offer of ${String(slot)}`, roomCode: "code" };
     return this.apply({
@@ -34,7 +34,7 @@ class TestRoom {
     });
   }
 
-  /** Lets a joiner into the slot, and returns its token. */
+  /** Admits a joiner to the slot, and returns its token. */
   admit(slot: number, openedBy = this.ownerToken): string {
     const joinerToken = createOwnerToken();
     const receiverId = `answer of ${slot}`;
@@ -54,7 +54,7 @@ class TestRoom {
   }
 }
 
-/** A room whose creator has let a joiner into the first slot. */
+/** A room whose creator has admitted a joiner to the first slot. */
 function meeting(): { room: TestRoom; guestToken: string } {
   const room = new TestRoom();
   room.open(undefined);
@@ -72,7 +72,7 @@ describe("opening slots", () => {
       expect(room.open("new")).toMatchObject({ kind: "created", room: { slot, status: "O", attempt: 1 } });
       room.admit(slot);
     }
-    // An eighth device is told that there is no place, and not to ask for the door to be opened.
+    // An eighth joiner learns that there is no place at all, not just that the entrance is closed.
     const noPlace = { kind: "refused", refusal: { code: "room_full", reason: "no_slots" } };
     expect(room.open("new")).toEqual(noPlace);
     expect(room.info("open")).toEqual(noPlace);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { GatewayError } from "../errors/gateway-error.ts";
 
-/** The URLs of the gateway's own routes, with the methods that each accepts. Every other URL is one of a page or a file. */
+/** The URLs of the gateway's own routes, with the methods that each accepts. Every other URL is that of a page or a file. */
 export const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
   ["/room/reserve", "POST"],
   ["/room/create", "POST"],
@@ -16,7 +16,7 @@ export const ALLOWED_METHODS: ReadonlyMap<string, string> = new Map([
   ["/gateway-check", "GET, HEAD"],
 ]);
 
-/** Refuses the method of a request, and says which ones its URL accepts. */
+/** Refuses the method of a request, and lists those that its URL accepts. */
 export function refuseMethod(reply: FastifyReply, allowed: string): never {
   reply.header("allow", allowed);
   throw new GatewayError("method_not_allowed");

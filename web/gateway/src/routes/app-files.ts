@@ -14,9 +14,9 @@ import type { Settings } from "../settings.ts";
 import { appRoutes } from "./app-routes.ts";
 import { HtmlPage } from "./html-page.ts";
 
-/** The page of the app, for every URL that is no file and no route of the gateway. */
+/** The page of the app, for every URL that is neither a file nor a route of the gateway. */
 export interface AppPage {
-  /** Sends it: with status 404 if the app has no page at this URL. */
+  /** Sends the page, with status 404 if the app has no page at this URL. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
@@ -40,7 +40,7 @@ export async function appFiles(
   );
   await app.register(async (files) => {
     files.addHook("onRequest", async (request, reply) => {
-      // A worker runs under the policy of its own script, so every file has one.
+      // A worker runs under the policy of its own script, so every file has a policy.
       const isOutsideFetch = OUTSIDE_FETCH_WORKER.test(pathOf(request));
       await reply.helmet(
         isOutsideFetch ? OUTSIDE_FETCH_HEADERS : headersOf(request, { scripts: [], styles: [] }),
@@ -79,7 +79,7 @@ function withAbsoluteImage(html: string, publicOrigin: string | undefined): stri
   return html.replace(/(<meta property="og:image" content=")(?=\/)/, `$1${publicOrigin}`);
 }
 
-/** A first visit knows from the page whether there is maintenance, and waits for no other answer before it draws. */
+/** A first visit learns from the page whether maintenance is on, and waits for no other answer before it draws. */
 function withMaintenance(
   html: string,
   { maintenance, maintenanceMessage = "" }: Pick<Settings, "maintenance" | "maintenanceMessage">,
@@ -92,7 +92,7 @@ function withMaintenance(
 /** The name that the build gives the one worker of Books that may fetch from other servers. */
 const OUTSIDE_FETCH_WORKER = /^\/assets\/outside-fetch-worker-[\w-]+\.js$/;
 
-/** URLs that name a room: whoever follows them enters it. */
+/** URLs that name a room: anyone who follows them enters it. */
 const ROOM_URL = /^\/commonroom\/|[?&]join=/i;
 
 const pathOf = ({ url }: FastifyRequest) => url.split("?", 1)[0] ?? "";

@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { startGateway } from "../testing/test-gateway.ts";
 
-/** Asks without fetch, which may not set `Connection` and `Host`. */
+/** Sends a request without fetch, which may not set `Connection` and `Host`. */
 async function check(port: number, headers: OutgoingHttpHeaders): Promise<unknown> {
   const [response] = await once(
     get({ host: "127.0.0.1", port, path: "/gateway-check", headers }),

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { networkMatcher } from "../limits/network-matcher.ts";
 import type { Settings } from "../settings.ts";
 
-/** How a check spells the header `Connection`. Proxies write that header anew, or in lower case, so this spelling arrives without one only. */
+/** How a check spells the header `Connection`. Proxies rewrite it, or write it in lower case, so this spelling means no proxy. */
 const DIRECT_SPELLING = "cONNECTION";
 
 /**
- * `GET /gateway-check`: what the gateway sees of its caller, and of nobody else. `npm run gateway:check` finds the wrong line of a
- * proxy by it. It costs as little as `/healthz`, so no limit counts it.
+ * `GET /gateway-check`: what the gateway sees of its caller, and of no one else. `npm run gateway:check` uses it to find the wrong
+ * line of a proxy. It costs as little as `/healthz`, so no limit counts it.
  */
 export async function checkRoute(
   app: FastifyInstance,

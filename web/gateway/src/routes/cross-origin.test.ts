@@ -6,7 +6,7 @@ import { newRoom, startGateway } from "../testing/test-gateway.ts";
 const PAGE = "https://page.example";
 const ALLOWED_ORIGINS = `${PAGE}, http://localhost:5173`;
 
-/** What a browser asks before a page of another origin may send JSON. */
+/** The preflight that a browser sends before a page of another origin may send JSON. */
 const preflight = (origin: string) => ({
   method: "OPTIONS",
   headers: {
@@ -101,7 +101,7 @@ describe("a page of another origin", () => {
   });
 });
 
-/** The status of the answer to the wish to open a socket from a page. */
+/** The status of the answer when a page asks to open a socket. */
 async function upgradeStatus(port: number, origin: string): Promise<number | undefined> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/room/events`, { headers: { origin } });
   socket.on("error", () => {});

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { ALLOWED_METHODS, refuseMethod } from "./allowed-methods.ts";
 
-/** What pages of other origins may ask: all that `@orbitroom/webrtc` does, except `/room/events`, to which browsers apply no CORS. */
+/** What pages of other origins may request: all that `@orbitroom/webrtc` needs but `/room/events`, to which CORS does not apply. */
 const SHARED_URLS = [...ALLOWED_METHODS].filter(
   ([url]) => url === "/config" || (url.startsWith("/room/") && url !== "/room/events"),
 );
-/** How long browsers remember that they may ask. None keeps it for longer. */
+/** How long browsers remember the answer to a preflight. No browser keeps it longer. */
 const PREFLIGHT_SECONDS = 24 * 3600;
 
 /**
- * Lets pages of other origins use the room API and `/config`, by CORS (https://fetch.spec.whatwg.org, 3.3). Origins match exactly, and
- * none is allowed unless it is listed. Cookies and other credentials are never allowed: the gateway has none. What a browser asks
- * before it sends a request is counted by no limit: the answer is always the same, and an error would not reach the page.
+ * Allows pages of other origins to use the room API and `/config`, by CORS (https://fetch.spec.whatwg.org, 3.3). Origins match
+ * exactly, and none is allowed unless it is listed. Cookies and other credentials are never allowed: the gateway has none. No limit
+ * counts preflights: the answer is always the same, and an error would not reach the page.
  *
- * Register it before whatever refuses requests, so that a page can read why it was refused.
+ * Register it before anything that refuses requests, so that a page can read why it was refused.
  */
 export function allowOrigins(app: FastifyInstance, allowedOrigins: ReadonlySet<string>): void {
   if (allowedOrigins.size === 0) return;

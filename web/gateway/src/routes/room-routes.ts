@@ -20,7 +20,7 @@ import {
   roomBodies,
 } from "./room-schemas.ts";
 
-// Rooms that nobody joins end after minutes.
+// Rooms that no one joins end after minutes.
 const FULL_RETRY_SECONDS = 60;
 
 /** Options of the room routes. */
@@ -39,11 +39,11 @@ export async function roomRoutes(app: FastifyInstance, options: RoomRoutesOption
   const bodies = roomBodies(settings);
   const pseudonyms = new Pseudonyms(store, nowMs);
 
-  /** The TURN servers, with credentials, for whoever has shown that there is a room. */
+  /** The TURN servers, with credentials, for a client that has shown that there is a room. */
   const turn = ([{ key }]: AddressNetworks): { turnServers?: IceServer[] } =>
     settings.turn === undefined ? {} : { turnServers: turnServers(settings.turn, key, nowMs()) };
 
-  // Before the body is read, so that refused requests cost little.
+  // Requests are counted before the body is read, so that refused ones cost little.
   app.addHook("onRequest", async (request) => rateLimits.countRequest(networksOf(request)));
 
   app.post<{ Body: ReserveBody }>(

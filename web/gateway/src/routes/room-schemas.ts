@@ -3,7 +3,7 @@ import { OWNER_TOKEN_PATTERN } from "../rooms/owner-token.ts";
 import { OWNER_PLACE, SLOTS } from "../rooms/room.ts";
 import type { Settings } from "../settings.ts";
 
-// Lower case only, as browsers create them: a room must not have several ids.
+// Ids are lower case only, as browsers create them: a room must not have several ids.
 const UUID_V4 = "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
 const BASE64URL = "^[A-Za-z0-9_-]+$";
 /** A reason is a code, so it contains nothing that a person wrote. */
@@ -37,7 +37,7 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
       {
         ...{ roomId, callerId: bundle, roomCode },
         slot: Type.Optional(Type.Union([slot, Type.Literal("new")])),
-        // Send one: without it, a create whose answer is lost or says `outcome_unknown` cannot be repeated.
+        // Clients should send one: without it, a create whose answer is lost or says `outcome_unknown` cannot be repeated.
         ownerToken: Type.Optional(ownerToken),
         keepJoiner: Type.Optional(Type.Boolean()),
         reason: Type.Optional(reason),
@@ -59,7 +59,7 @@ export function roomBodies(settings: Pick<Settings, "maxBundleBytes" | "maxRoomC
       {
         roomId,
         slot: Type.Optional(Type.Union([slot, Type.Literal("open")])),
-        // That of the owner or of a joiner, which only changes whose budget the call uses.
+        // The token of the owner or of a joiner, which only determines whose budget the call uses.
         token: Type.Optional(ownerToken),
       },
       STRICT,

@@ -30,10 +30,10 @@ export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOp
   };
   app.get("/config", async () => config);
 
-  // Only shows that the process answers: a slow disk is no reason to restart it.
+  // Only shows that the process answers: a slow disk is not a reason to restart it.
   app.get("/healthz", async () => ({ status: "ok" }));
 
-  // No limit counts these questions: a flood must not take the gateway away from its load balancer.
+  // No limit counts these requests: a flood must not make the load balancer remove the gateway.
   app.get("/readyz", async () => {
     readiness.ask(store);
     return { status: "ready" };

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { DEFAULT_APP_DIR } from "../built-app.ts";
 
-/** From the least to the most that is logged. */
+/** The log levels, from the least to the most that is logged. */
 export const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
 
 /** The highest port there is. */

@@ -29,7 +29,7 @@ function queueOf(commit: (items: readonly number[]) => readonly number[], begin 
   };
 }
 
-/** A disk that does not answer until it is told to. */
+/** A disk that does not answer until the test releases it. */
 function frozenDisk() {
   let thaw = () => {};
   const isThawed = new Promise<void>((resolve) => {

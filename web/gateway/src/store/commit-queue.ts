@@ -4,15 +4,15 @@ import { OutcomeUnknownError, StoreUnavailableError } from "./room-store.ts";
 export interface CommitQueueOptions<Item, Context, Result> {
   /** How long the first item of a batch waits for more items. */
   readonly commitDelayMs: number;
-  /** How long an item may wait for its commit before it is rejected, without an effect. */
+  /** How long an item may wait for its commit before it is rejected without effect. */
   readonly timeoutMs: number;
   /**
-   * How much longer an item waits that was handed on when its time ran out: it may be in the middle of its commit. After that it
-   * is rejected with an {@link OutcomeUnknownError}.
+   * How much longer an item waits if it was already handed on when its time ran out: it may be in the middle of its commit. After
+   * that it is rejected with an {@link OutcomeUnknownError}.
    */
   readonly graceMs: number;
   /**
-   * Applies the items in one step, if all is as the caller assumes and `deadlineMs` (by `performance.now()`) has not passed.
+   * Applies the items in one step, if everything is as the caller assumes and `deadlineMs` (by `performance.now()`) has not passed.
    * Otherwise it begins a transaction for them.
    */
   readonly attempt: (items: readonly Item[], deadlineMs: number) => Promise<Attempt<Context, Result>>;
@@ -20,7 +20,7 @@ export interface CommitQueueOptions<Item, Context, Result> {
   readonly commit: (context: Context, items: readonly Item[]) => Promise<readonly Result[]>;
 }
 
-/** What an attempt has led to: the results of the items, or an open transaction in which nothing has happened yet. */
+/** The outcome of an attempt: the results of the items, or an open transaction in which nothing has happened yet. */
 export type Attempt<Context, Result> =
   | { readonly kind: "committed"; readonly results: readonly Result[] }
   | { readonly kind: "begun"; readonly context: Context };
@@ -38,13 +38,13 @@ const MAX_BATCH = 256;
 /**
  * Group commit: items that arrive within a few milliseconds share a transaction. Each resolves after its commit. One
  * transaction runs at a time; however long it takes, an item is rejected after its own timeout. An item that is rejected with a
- * {@link StoreUnavailableError} has no effect, then or later.
+ * {@link StoreUnavailableError} has no effect, now or later.
  */
 export class CommitQueue<Item, Context, Result> {
   readonly #options: CommitQueueOptions<Item, Context, Result>;
   // Both are ordered by age, so the first item is the first to time out.
   #waiting: QueuedItem<Item, Result>[] = [];
-  /** Handed on, so they may be committed at any moment. */
+  /** Items that were handed on, so they may be committed at any moment. */
   #inTransaction: QueuedItem<Item, Result>[] = [];
   #isRunning = false;
   #batchTimer: NodeJS.Timeout | undefined;
@@ -64,7 +64,7 @@ export class CommitQueue<Item, Context, Result> {
       const expiresAtMs = performance.now() + this.#options.timeoutMs;
       this.#waiting.push({ item, expiresAtMs, resolve, reject });
       this.#scheduleBatch(this.#options.commitDelayMs);
-      // Whoever waits behind another one times out later.
+      // An item that waits behind another one times out later.
       if (this.#waiting.length === 1) this.#scheduleTimeout();
     });
   }
@@ -114,7 +114,7 @@ export class CommitQueue<Item, Context, Result> {
     }
     this.#inTransaction = [];
     this.#isRunning = false;
-    // Items that came meanwhile wait for more, too: each batch costs several switches between threads.
+    // Items that arrived meanwhile wait for more, too: each batch costs several switches between threads.
     if (this.#waiting.length > 0) {
       this.#scheduleBatch(this.#waiting.length < MAX_BATCH ? this.#options.commitDelayMs : 0);
     }
@@ -138,7 +138,7 @@ export class CommitQueue<Item, Context, Result> {
     }, nextMs - performance.now());
   }
 
-  /** Rejects those whose time is over. They must not have been handed on. */
+  /** Rejects the items whose time is over. They must not have been handed on. */
   #withoutExpired(items: QueuedItem<Item, Result>[]): QueuedItem<Item, Result>[] {
     const nowMs = performance.now();
     return items.filter(({ expiresAtMs, reject }) => {

@@ -5,13 +5,13 @@ import Database from "better-sqlite3";
 const OWNER_ONLY = 0o600;
 
 /**
- * Takes a lock that one process at a time can have. It ends with the process, however that ends.
+ * Takes a lock that only one process at a time can hold. It ends with the process, however that ends.
  * @param {string} path of the lock's own file, which stays empty
  * @returns {{ release: () => void } | undefined} undefined while another process has the lock
  */
 export function tryLock(path) {
   createForOwner(path);
-  // SQLite locks the file in the way of each operating system, and knows of locks of other threads.
+  // SQLite locks the file in the way that the operating system offers, and knows of locks of other threads.
   const database = new Database(path, { timeout: 0 });
   try {
     database.exec("BEGIN EXCLUSIVE");
@@ -24,7 +24,7 @@ export function tryLock(path) {
 }
 
 /**
- * Whether a database is open in another process, even if that one has no lock of {@link tryLock}, as earlier versions.
+ * Whether a database is open in another process, even if that one has no lock of {@link tryLock}, like earlier versions.
  * @param {string} path
  */
 export function isInUse(path) {
@@ -36,7 +36,7 @@ export function isInUse(path) {
     return false;
   } catch (error) {
     if (isBusy(error)) return true;
-    // It is no database, for example.
+    // It is not a database, for example.
     return false;
   } finally {
     database.close();

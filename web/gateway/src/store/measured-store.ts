@@ -3,10 +3,10 @@ import type { ErrorCode } from "../errors/gateway-error.ts";
 import type { RoomCommand } from "../rooms/room-commands.ts";
 import type { RoomStore } from "./room-store.ts";
 
-/** What a store is asked: a command, or to report the changes of a room. */
+/** What a store is asked to do: apply a command, or report the changes of a room. */
 export type StoreOperation = RoomCommand["kind"] | "watch";
 
-/** One answer of a store. `error` is the code of what went wrong; a command that the rules refuse is no error. */
+/** One answer of a store. `error` is the code of what went wrong; a command that the rules refuse is not an error. */
 export interface StoreAnswer {
   readonly operation: StoreOperation;
   readonly seconds: number;

@@ -4,7 +4,7 @@ import type { RoomStore } from "./room-store.ts";
 import { SqliteStore } from "./sqlite-store.ts";
 import { ValkeyStore } from "./valkey/valkey-store.ts";
 
-/** Opens the store that the settings name. Rejects with a `StoreStartError` that says what to do, where that is known. */
+/** Opens the store that the settings name. Rejects with a `StoreStartError` that says what to do, if that is known. */
 export async function openStore(settings: Settings, onWarning: (text: string) => void): Promise<RoomStore> {
   const { caps, rooms: lifetimes, store } = settings;
   const { target, commitDelayMs, timeoutMs } = store;

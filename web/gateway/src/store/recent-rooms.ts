@@ -1,7 +1,7 @@
 import type { Room } from "../rooms/room.ts";
 import { roomBytes } from "../rooms/room-size.ts";
 
-/** The rooms that this process has stored or read last, as far as they fit. */
+/** The rooms that this process has stored or read most recently, as many as fit. */
 export class RecentRooms {
   readonly #maxBytes: number;
   // Ordered by age, the oldest first.

@@ -56,10 +56,10 @@ const FILE_SUFFIXES = ["", "-wal", "-shm"];
 const SET_ASIDE_SUFFIX = ".set-aside";
 const MAX_SWEEP_BATCH = 500;
 
-/** Another process has the file open. */
+/** Thrown if another process has the file open. */
 export class FileInUseError extends Error {}
 
-/** Reads and writes rooms. Every method waits for the disk. No other gateway has the file open meanwhile. */
+/** Reads and writes rooms. Every method waits for the disk. No other gateway can have the file open meanwhile. */
 export class RoomDatabase {
   #lock;
   #database;
@@ -100,7 +100,7 @@ export class RoomDatabase {
     // The operating system has the data when a commit returns, so it survives a crash of the process. Syncing each commit
     // to the disk would only help in a power failure, and rooms are short-lived: their owners create new ones.
     this.#database.pragma("synchronous = NORMAL");
-    // `checkpoint` does it, when it is called.
+    // The log is moved into the file by `checkpoint` alone.
     this.#database.pragma("wal_autocheckpoint = 0");
     // Deleted texts are overwritten.
     this.#database.pragma("secure_delete = ON");
@@ -146,8 +146,8 @@ export class RoomDatabase {
   }
 
   /**
-   * Writes changes that were decided without reading, if what was assumed is true and it is not too late. Otherwise a
-   * transaction has begun, and what it read is returned.
+   * Writes changes that were decided without reading, if the assumptions are true and it is not too late. Otherwise it begins a
+   * transaction, and returns what that has read.
    * @param {import("./store-thread.ts").Guess} guess
    * @returns {import("./store-thread.ts").BegunTransaction | undefined}
    */
@@ -265,7 +265,7 @@ export class RoomDatabase {
   }
 
   /**
-   * Deletes a batch of expired rooms and returns their ids. In a crowded database, rooms that were never confirmed go, too.
+   * Deletes a batch of expired rooms and returns their ids. In a crowded database, it also deletes rooms that were never confirmed.
    * @param {import("./store-thread.ts").SweepRequest} request
    */
   sweep({ nowMs, crowdedBytes, crowdedLossMs }) {
@@ -338,7 +338,7 @@ function schemaVersionOf(database) {
 }
 
 /**
- * Lets only the gateway's user read the file. SQLite creates the log and its index with the same mode.
+ * Allows only the gateway's user to read the file. SQLite creates the log and its index with the same mode.
  * @param {string} path
  */
 function restrictToOwner(path) {

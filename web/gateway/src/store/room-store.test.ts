@@ -211,7 +211,7 @@ describe.each(allStores())("$name", ({ isShared, open }) => {
     const young = await create();
     expect(await store.sweep()).toBe(0);
     clock.advance(1);
-    // A server deletes rooms that nobody watches by itself.
+    // A server itself deletes rooms that no one watches.
     expect(await store.sweep()).toBe(isShared ? 1 : 1_100);
     expect(await store.sweep()).toBe(0);
     expect(changes).toEqual([{ kind: "gone" }]);

@@ -22,8 +22,8 @@ export interface StoreOptions {
  */
 export interface RoomStore extends SecretSource {
   /**
-   * Applies a command. Resolves once the effect is stored and survives the end of the process, if the store is persistent.
-   * Rejects with {@link StoreUnavailableError} when that takes too long, and then has no effect, or with
+   * Applies a command. Resolves once the effect is stored and, if the store is persistent, survives the end of the process.
+   * Rejects with {@link StoreUnavailableError} if that takes too long and the command has no effect, or with
    * {@link OutcomeUnknownError} if it may have one.
    */
   apply(command: RoomCommand): Promise<RoomOutcome>;
@@ -33,8 +33,8 @@ export interface RoomStore extends SecretSource {
    */
   watch(roomId: string, listener: RoomListener): Promise<() => void>;
   /**
-   * Whether a token belongs to a device of a room: its owner, whoever opened a slot, or a joiner who was confirmed. For the
-   * limits, so it must cost less than a command: a store may answer from memory, and false for a room that it does not have there.
+   * Whether a token belongs to a device of a room: its owner, the opener of a slot, or a joiner who was confirmed. The limits use
+   * it, so it must cost less than a command: a store may answer from memory, and with false for a room that is not there.
    */
   knows(roomId: string, token: string): boolean;
   /** Whether this process no longer receives the changes that others make, although the store answers. */
@@ -51,7 +51,7 @@ export interface RoomStore extends SecretSource {
 export interface SharedStore {
   /** Counts for the limits of all processes. */
   readonly countUses: CountUses;
-  /** Whether calls are refused without being sent, because too many have failed. */
+  /** Whether calls are refused without being sent because too many have failed. */
   readonly isBroken: () => boolean;
 }
 
@@ -62,8 +62,8 @@ export class StoreUnavailableError extends Error {
 }
 
 /**
- * The store has not said in time whether it has applied a command. The client may try again with the same token: a command that is
- * repeated by the same device has no further effect.
+ * The store has not reported in time whether it has applied a command. The client may try again with the same token: a command that
+ * is repeated by the same device has no further effect.
  */
 export class OutcomeUnknownError extends Error {
   override readonly name = "OutcomeUnknownError";
@@ -74,7 +74,7 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
-/** The store cannot be opened, for a reason that whoever starts the gateway can mend. The message says how. */
+/** The store cannot be opened, for a reason that the person who starts the gateway can fix. The message says how. */
 export class StoreStartError extends Error {
   override readonly name = "StoreStartError";
 }

@@ -15,7 +15,7 @@ export class RoomWatchers {
     };
   }
 
-  /** Whether anybody watches the room. */
+  /** Whether anyone watches the room. */
   has(roomId: string): boolean {
     return this.#listeners.has(roomId);
   }

@@ -38,7 +38,7 @@ interface StoredState {
   readonly creators: ReadonlyMap<string, CreatorUsage>;
 }
 
-/** What a batch of commands leads to. */
+/** The outcome of a batch of commands. */
 interface Plan {
   readonly decisions: readonly Decision[];
   readonly written: readonly Room[];
@@ -52,7 +52,7 @@ export interface SqliteStoreOptions extends StoreOptions {
   /** How long a call waits for the disk. */
   readonly timeoutMs: number;
   readonly checkpointIntervalMs?: number;
-  /** Receives what an operator should know. */
+  /** Receives messages for the operator. */
   readonly onWarning?: (text: string) => void;
 }
 
@@ -141,7 +141,7 @@ export class SqliteStore implements RoomStore {
     return this.#closed;
   }
 
-  /** After a failure it is unknown what is stored. */
+  /** Forgets all rooms after a failure, because it is then unknown what is stored. */
   async #orForget<Result>(result: Promise<Result>): Promise<Result> {
     try {
       return await result;
@@ -151,7 +151,7 @@ export class SqliteStore implements RoomStore {
     }
   }
 
-  /** Decides with the rooms that are remembered, and lets the thread check that nothing else is stored. */
+  /** Decides by the rooms that are remembered, and has the thread check that nothing else is stored. */
   async #attempt(commands: readonly RoomCommand[], deadlineMs: number): Promise<StoreAttempt> {
     const { caps, nowMs } = this.#options;
     const roomIds = [...new Set(commands.map(({ roomId }) => roomId))];
@@ -173,7 +173,7 @@ export class SqliteStore implements RoomStore {
     }
     const absent = roomIds.filter((roomId) => !rooms.has(roomId));
     const created = new Set(creates.map(({ roomId }) => roomId));
-    // A room that somebody asks for exists, as a rule, so its absence would be a bad guess.
+    // A room that someone asks for usually exists, so its absence would be a bad guess.
     if (!absent.every((roomId) => created.has(roomId))) return this.#begun(await this.#thread.begin(read));
     const plan = this.#plan({ rooms, usedBytes: 0, creators: new Map() }, commands, () => undefined);
     const growths = plan.decisions.flatMap(({ growth }) => growth ?? []);
@@ -197,7 +197,7 @@ export class SqliteStore implements RoomStore {
     return { kind: "begun", context: { rooms: byId, usedBytes, creators } };
   }
 
-  /** Applies commands to the stored rooms, writes the result, and then tells the watchers. */
+  /** Applies commands to the stored rooms, writes the result, and then notifies the watchers. */
   async #commit(begun: StoredState, commands: readonly RoomCommand[]): Promise<readonly RoomOutcome[]> {
     const { caps } = this.#options;
     const plan = this.#plan(begun, commands, (growth, grown) => {
@@ -217,7 +217,7 @@ export class SqliteStore implements RoomStore {
     refuseSpace: (growth: Growth, grown: ReadonlyMap<string, CreatorUsage>) => ReturnType<SpaceCheck>,
   ): Plan {
     const { lifetimes, nowMs } = this.#options;
-    /** By earlier commands of this batch. */
+    /** What earlier commands of this batch have added. */
     const grown = new Map<string, CreatorUsage>();
     const written = new Map<string, Room>();
     const decisions = commands.map((command) => {
@@ -242,7 +242,7 @@ export class SqliteStore implements RoomStore {
     return { decisions, written: [...written.values()] };
   }
 
-  /** Remembers what was written, tells the watchers, and returns the outcomes. */
+  /** Remembers what was written, notifies the watchers, and returns the outcomes. */
   #finish({ decisions, written }: Plan, commands: readonly RoomCommand[]): readonly RoomOutcome[] {
     for (const room of written) this.#recent.set(room);
     for (const [index, { change }] of decisions.entries()) {
@@ -259,7 +259,7 @@ function changesOf({ written }: Plan): Changes {
   };
 }
 
-/** The sums of what each creator gets. */
+/** The sum of the growths of each creator. */
 function byCreator(growths: readonly Growth[]): CreatorGrowth[] {
   const sums = new Map<string, { creators: readonly string[]; rooms: number; bytes: number }>();
   for (const { creator, formerCreator, kind, bytes } of growths) {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readValkeyUrl, type ValkeyTarget } from "./valkey/valkey-target.ts";
 
-/** Where rooms are kept. */
+/** The place where rooms are kept. */
 export type StoreTarget =
   | { readonly kind: "sqlite"; readonly path: string }
   | { readonly kind: "memory" }

@@ -11,7 +11,7 @@ export interface StoreThreadOptions {
   readonly checkpointIntervalMs: number;
 }
 
-/** What the thread can be asked to do, in the order in which it is asked. */
+/** What the thread can be asked to do. It does so in the order of the requests. */
 export type ThreadRequest =
   | { readonly kind: "attempt"; readonly guess: Guess }
   | { readonly kind: "begin"; readonly read: ReadRequest }
@@ -32,7 +32,7 @@ export type ThreadMessage =
 /** What to read when a transaction begins. */
 export interface ReadRequest {
   readonly roomIds: readonly string[];
-  /** Creators whose rooms are to be counted, besides those of the rooms; undefined to count none. */
+  /** Creators whose rooms are to be counted, besides the creators of the rooms; undefined to count none. */
   readonly creators: readonly string[] | undefined;
   readonly countsBytes: boolean;
   readonly nowMs: number;
@@ -61,30 +61,30 @@ export interface CreatorGrowth {
 /** Changes that were decided without asking the database, and what must be true for them. */
 export interface Guess {
   readonly changes: Changes;
-  /** Rooms that are not stored. Of all others, this process made the last change. */
+  /** Rooms that are not stored. All others were last changed by this process. */
   readonly absent: readonly string[];
-  /** Rooms or slots are added, so the store must have space. */
+  /** Whether rooms or slots are added, so that the store must have space. */
   readonly needsSpace: boolean;
   readonly growths: readonly CreatorGrowth[];
   readonly caps: RoomCaps;
-  /** By the clock of `process.hrtime`, which all threads share. */
+  /** The deadline by the clock of `process.hrtime`, which all threads share. */
   readonly deadlineNs: bigint;
-  /** What to read if it is not true. */
+  /** What to read if the assumptions are not true. */
   readonly read: ReadRequest;
 }
 
 /** Which rooms to delete. */
 export interface SweepRequest {
   readonly nowMs: number;
-  /** If the database has this size, rooms that were never confirmed expire earlier. 0: never. */
+  /** From this size of the database on, rooms that were never confirmed expire earlier. 0: never. */
   readonly crowdedBytes: number;
   readonly crowdedLossMs: number;
 }
 
-/** Which secret of pseudonyms is wanted. */
+/** Which secret of pseudonyms to return. */
 export interface SecretRequest {
   readonly day: number;
-  /** The secret of the day, if it has none. */
+  /** The secret to store if the day has none. */
   readonly fresh: string;
   /** Secrets of days before this one are deleted. */
   readonly oldestDay: number;
@@ -92,9 +92,9 @@ export interface SecretRequest {
 
 /** What is stored when a transaction begins. */
 export interface BegunTransaction {
-  /** Another program has changed the file since the last transaction of this process. */
+  /** Whether another program has changed the file since the last transaction of this process. */
   readonly isForeign: boolean;
-  /** Those of the rooms that are stored, expired ones included. */
+  /** The requested rooms that are stored, expired ones included. */
   readonly rooms: readonly Room[];
   readonly usedBytes: number;
   readonly creators: ReadonlyMap<string, CreatorUsage>;
@@ -137,7 +137,7 @@ export class StoreThread {
     });
   }
 
-  /** Writes what was guessed. If that was not possible, a transaction has begun instead, and what it read is returned. */
+  /** Writes what was guessed. If that is not possible, begins a transaction instead, and returns what it has read. */
   attempt(guess: Guess): Promise<BegunTransaction | undefined> {
     return this.#request({ kind: "attempt", guess });
   }

@@ -27,7 +27,7 @@ function openDatabase() {
 }
 
 /**
- * Errors of SQLite would lose their message on the way to the main thread.
+ * Makes a plain error: one of SQLite would lose its message on the way to the main thread.
  * @param {unknown} error
  */
 function toPlainError(error) {

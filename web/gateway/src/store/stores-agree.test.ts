@@ -13,7 +13,7 @@ import { ValkeyStore } from "./valkey/valkey-store.ts";
 
 const RUNS = 60;
 const ROOMS = ["9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11", "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a12"];
-/** In the form of tokens, of few devices, so that they meet. */
+/** Texts in the form of tokens. There are few of them, so that devices meet. */
 const TOKENS = ["A", "B", "C"].map((letter) => `${letter.repeat(21)}A`);
 
 const roomId = fc.constantFrom(...ROOMS);
@@ -54,7 +54,7 @@ const command: fc.Arbitrary<RoomCommand> = fc.oneof(
   }),
 );
 
-/** A command, after some time. */
+/** A command, and the time that passes before it. */
 const step = fc.record({ command, waitMs: fc.constantFrom(0, 0, 0, 1_000, 60_000, 300_000) });
 
 it("gives equal answers to the same commands in all stores", { timeout: 120_000 }, async (test) => {

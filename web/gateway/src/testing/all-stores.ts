@@ -24,8 +24,8 @@ export interface StoreKind {
 }
 
 /**
- * All kinds of stores that this machine can test, for `describe.each`. Says so if that is not all. Call it once at the top of a test
- * file: it starts and ends a server.
+ * All kinds of stores that this machine can test, for `describe.each`. Prints a message if some are missing. Call it once at the
+ * top of a test file: it starts and ends a server.
  */
 export function allStores(): readonly StoreKind[] {
   const own: StoreKind[] = [

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { ValkeyTarget } from "../store/valkey/valkey-target.ts";
 
-/** Passes all on to a server, but not the messages of channels when told to. */
+/** Passes everything on to a server; the messages of channels can be held back. */
 export class DeafProxy implements AsyncDisposable {
   dropsMessages = false;
   readonly port: number;
@@ -13,7 +13,7 @@ export class DeafProxy implements AsyncDisposable {
     this.#close = close;
   }
 
-  /** Where a store connects to be behind it. */
+  /** The URL to which a store connects to be behind the proxy. */
   get target(): ValkeyTarget {
     return { hosts: [{ host: "127.0.0.1", port: this.port }], database: 0, isTls: false };
   }

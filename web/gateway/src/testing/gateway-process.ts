@@ -9,7 +9,7 @@ const WORKSPACE = resolve(import.meta.dirname, "../..");
 
 /** A build of the gateway. It starts in a third of the time that the sources take, which tsx compiles at each start. */
 export interface GatewayBuild extends Disposable {
-  /** The arguments of Node that start it. */
+  /** The arguments for Node that start it. */
   readonly command: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export async function buildGateway(): Promise<GatewayBuild> {
   };
 }
 
-/** The arguments of Node that start the sources, as `npm run dev` of the workspace does. */
+/** The arguments for Node that start the sources, as `npm run dev` of the workspace does. */
 export const SOURCE_COMMAND = ["--import", "tsx", "--conditions=source", "src/main.ts"] as const;
 
 /** A gateway in a process of its own. */
@@ -55,7 +55,7 @@ export class GatewayProcess {
         APP_DIR: "",
         // The machine of a test may be busy.
         MAX_LAG_MS: "0",
-        // Fits into the open files of any machine.
+        // Fits into the open files that any machine allows.
         CONNECTIONS: "500",
         STORE_DEADLINE_MS: String(LATE_DEADLINE_MS),
         ...env,

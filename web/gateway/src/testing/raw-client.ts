@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A TCP connection to a gateway that reads only when told to. */
+/** A TCP connection to a gateway that reads only on demand. */
 export class RawClient implements Disposable {
   readonly socket: Socket;
   /** Resolves when the gateway has ended the connection. */

@@ -9,11 +9,11 @@ import type { ValkeyTarget } from "../store/valkey/valkey-target.ts";
 
 const PROGRAMS = ["valkey-server", "redis-server"];
 
-/** Why tests with a real server are skipped, where there is none. */
+/** Why tests with a real server are skipped if there is none. */
 export const NO_SERVER =
   "neither valkey-server nor redis-server 7 is installed; on Debian: apt-get install redis-server";
 
-/** The program of a server that knows flags of scripts; undefined where there is none. */
+/** The program of a server that knows flags of scripts; undefined if there is none. */
 export function findRedisServer(): string | undefined {
   return PROGRAMS.find((program) => {
     try {
@@ -85,7 +85,7 @@ export class RedisServer implements AsyncDisposable {
     }
   }
 
-  /** Starts it again, empty. */
+  /** Restarts it, empty. */
   async start(): Promise<void> {
     const options = ["--port", String(this.port), "--dir", this.#folder, "--bind", "127.0.0.1"];
     const child = spawn(this.#program, [...this.#args, ...options], { stdio: ["ignore", "pipe", "inherit"] });
@@ -99,7 +99,7 @@ export class RedisServer implements AsyncDisposable {
     });
   }
 
-  /** Ends it like a crash. */
+  /** Kills it, like a crash. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

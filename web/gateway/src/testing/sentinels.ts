@@ -55,7 +55,7 @@ export class SentinelTrio implements AsyncDisposable {
     await this.#sentinels[0]?.call("SENTINEL", "FAILOVER", MASTER_NAME);
   }
 
-  /** Stops the first of those that are asked. Its connections stay open, and new ones are accepted. */
+  /** Freezes the Sentinel that is asked first. Its connections stay open, and new ones are accepted. */
   freezeSentinel(): void {
     this.#sentinels[0]?.freeze();
   }

@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Sends requests and opens sockets to a gateway like a browser. */
+/** Sends requests and opens sockets to a gateway, like a browser. */
 export class TestClient {
   readonly url: string;
 

@@ -30,7 +30,7 @@ export interface TestGateway extends AsyncDisposable {
   readonly store: RoomStore;
   readonly port: number;
   readonly client: TestClient;
-  /** Asks on the address that only the operator reaches. */
+  /** Sends a request to the address that only the operator reaches. */
   readonly operator: TestClient;
   /** Requests the metrics. */
   readonly metrics: (authorization?: string) => Promise<Answer>;
@@ -38,7 +38,7 @@ export interface TestGateway extends AsyncDisposable {
   readonly log: () => string;
 }
 
-/** A deadline that the store keeps on any machine, for tests that are not about it. */
+/** A deadline that the store meets on any machine, for tests that are not about it. */
 export const LATE_DEADLINE_MS = 30_000;
 
 /** Starts a gateway with a new SQLite file. `env` overrides default settings. */

@@ -7,7 +7,7 @@ import type { ValkeyTarget } from "../store/valkey/valkey-target.ts";
 import { LIFETIMES, UNLIMITED } from "./all-stores.ts";
 import { LATE_DEADLINE_MS } from "./test-gateway.ts";
 
-/** Opens a store at a server, or at what is in front of it. */
+/** Opens a store at a server, or at a proxy in front of it. */
 export type OpenStore = (
   server: { readonly target: ValkeyTarget },
   options?: Partial<ValkeyStoreOptions>,
@@ -43,7 +43,7 @@ export const join = (roomId: string, receiverId: string): JoinCommand => ({
   ...{ kind: "join", roomId, receiverId },
 });
 
-/** Applies a command, and says what became of it. */
+/** Applies a command, and returns its outcome. */
 export async function outcomeOf(outcome: Promise<RoomOutcome>): Promise<string> {
   try {
     const { kind } = await outcome;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Compares and sets: the rules of rooms are decided before, in TypeScript, once. It checks, by the server's clock, whether it is too
- * late, then whether the room is still as it was assumed, then whether its creator has space, and then stores and publishes.
+ * Compares and sets: the rules of rooms are applied before, in TypeScript, once. The script checks, by the server's clock, whether
+ * it is too late, then whether the room is still as assumed, then whether its creator has space, and then stores and publishes.
  *
  * Keys: the room, and for its creator and the creator's former pseudonym the index of rooms (by expiry) and their bytes.
  * The answer begins with `ok`, `late`, `stale` or `full`, and the server's time in microseconds.
@@ -59,15 +59,15 @@ export interface Script {
   readonly sha: string;
 }
 
-/** Refused by a server whose memory is full. */
+/** A server whose memory is full refuses this one. */
 export const COMMIT_IF_SPACE = scriptOf("#!lua", COMMIT);
-/** Allowed by a server whose memory is full: rooms that exist can still be joined and closed. */
+/** A server whose memory is full allows this one, so that existing rooms can still be joined and closed. */
 export const COMMIT_ALWAYS = scriptOf("#!lua flags=allow-oom", COMMIT);
 
 /**
- * Adds to buckets what was taken from them: each key has the time, in milliseconds, at which its bucket is full again (the generic cell
- * rate algorithm). Values: how long each bucket takes to gain what was taken. The answer: in how many milliseconds each is full again.
- * A server whose memory is full refuses it, and each process counts for itself.
+ * Records what was taken from buckets: each key has the time, in milliseconds, at which its bucket is full again (the generic cell
+ * rate algorithm). Values: how long each bucket takes to gain what was taken. The answer: milliseconds until each is full again.
+ * A server whose memory is full refuses the script, and each process then counts for itself.
  */
 export const COUNT_USES = scriptOf(
   "#!lua",

@@ -5,7 +5,7 @@ import { isFree } from "../../rooms/slot-rules.ts";
 /** A room as a server has it. */
 export interface StoredRoom {
   readonly room: Room;
-  /** Changes with each commit. It may go back after a failover, so only its inequality counts. */
+  /** Changes with each commit. It may go back after a failover, so versions are only compared for equality. */
   readonly version: string;
 }
 
@@ -14,7 +14,7 @@ export interface PublishedChange {
   readonly former: string;
   readonly version: string;
   readonly expiresAt: number;
-  /** Undefined if nobody needs to be notified of it. */
+  /** Undefined if no one needs to be notified of it. */
   readonly change: RoomChange | undefined;
 }
 
@@ -25,11 +25,11 @@ export interface FollowedRoomsOptions {
   readonly notify: (roomId: string, change: RoomChange) => void;
 }
 
-/** How many rooms are read at once, beside what clients ask for. */
+/** How many rooms are read at once, besides those that clients ask for. */
 const MAX_REREADS = 500;
 
 interface FollowedRoom {
-  /** Undefined until the room was read, and empty if there is none. */
+  /** Undefined until the room was read, and empty if it does not exist. */
   version: string | undefined;
   expiresAt: number;
   /** The slots that its followers know of. */
@@ -37,7 +37,7 @@ interface FollowedRoom {
   checkedAtMs: number;
 }
 
-/** What the followers of rooms know, so that nothing that they have missed stays unknown to them. */
+/** Keeps track of what the followers of rooms know, so that they are notified of what they have missed. */
 export class FollowedRooms {
   readonly #options: FollowedRoomsOptions;
   readonly #rooms = new Map<string, FollowedRoom>();
@@ -89,7 +89,7 @@ export class FollowedRooms {
   }
 
   /**
-   * Reads a room, and notifies its followers if it is another than they know. If the server does not answer, the room is due again.
+   * Reads a room, and notifies its followers if it has changed for them. If the server does not answer, the room is due again.
    */
   async reread(roomId: string): Promise<void> {
     const before = this.#rooms.get(roomId);
@@ -113,7 +113,7 @@ export class FollowedRooms {
     for (const change of this.#changesSince(known, stored)) this.#options.notify(roomId, change);
   }
 
-  /** Reads rooms that were not looked at for so long, some of them if there are many. */
+  /** Reads the rooms that were not looked at for that long; only some of them if there are many. */
   rereadOlderThan(ageMs: number): void {
     const oldestMs = performance.now() - ageMs;
     const due = [...this.#rooms].filter(([, { checkedAtMs }]) => checkedAtMs <= oldestMs);
@@ -154,7 +154,7 @@ export class FollowedRooms {
         (slot) =>
           ({ kind: "room", room: viewOf(room.roomId, slot, this.#options.nowMs()) }) satisfies RoomChange,
       ),
-      // Why it was closed, nobody knows by now.
+      // Why it was closed is no longer known.
       ...freed.map((slot) => ({ kind: "closed", reason: "left", slot }) satisfies RoomChange),
     ];
   }

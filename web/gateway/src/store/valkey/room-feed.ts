@@ -7,10 +7,10 @@ import { ValkeyConnection } from "./valkey-connection.ts";
 import type { ValkeyTarget } from "./valkey-target.ts";
 
 const BEAT_INTERVAL_MS = 1_000;
-/** How long the feed may miss its own beats before its connection is made anew, and before it gives its followers up. */
+/** How long the feed may miss its own beats before it reconnects, and before it gives up its followers. */
 const REBUILD_AFTER_MS = 3_000;
 const LOST_AFTER_MS = 10_000;
-/** How old the last look at a followed room may be. */
+/** How long ago a followed room may have been looked at. */
 const REREAD_INTERVAL_MS = 60_000;
 /** How many rooms are read at once after a reconnect. */
 const REREAD_BATCH = 100;
@@ -20,16 +20,16 @@ const SUBSCRIBE_BATCH = 500;
 export interface RoomFeedOptions {
   readonly target: ValkeyTarget;
   readonly prefix: string;
-  /** Publishes on another connection. */
+  /** Publishes a message on another connection. */
   readonly publish: (channel: string, message: string) => Promise<unknown>;
   readonly read: (roomId: string) => Promise<StoredRoom | undefined>;
   readonly nowMs: () => number;
 }
 
 /**
- * Receives the changes of rooms from all processes. Messages may be lost: each says which version it follows, and a room is read
- * anew when one is missing, after each reconnect, and now and then. The feed sends itself a beat through the server, so that it
- * notices when it receives nothing.
+ * Receives the changes of rooms from all processes. Messages may be lost: each contains the version that it follows, and a room is
+ * read again when one is missing, after each reconnect, and from time to time. The feed sends itself a beat through the server, so
+ * that it notices when it receives nothing.
  */
 export class RoomFeed {
   readonly #options: RoomFeedOptions;
@@ -120,7 +120,7 @@ export class RoomFeed {
     return connection;
   }
 
-  /** After each connect: what happened before it was missed. */
+  /** Called after each connect: what happened before it was missed. */
   async #resume(connection: ValkeyConnection): Promise<void> {
     try {
       const roomIds = this.#followed.ids();

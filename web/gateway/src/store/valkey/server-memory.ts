@@ -1,7 +1,7 @@
 import type { Reply } from "./valkey-connection.ts";
 
 const INTERVAL_MS = 1_000;
-/** From this share of the server's memory on there are no new rooms, so that those that exist can go on. */
+/** Above this share of the server's memory no rooms are made, so that existing ones can continue. */
 const FULL_SHARE = 0.8;
 
 /** Knows whether a server has memory for new rooms. */
@@ -15,7 +15,7 @@ export class ServerMemory {
     this.#timer = setInterval(() => {
       ask().then(
         (info) => this.#look(String(info), onWarning),
-        // It is asked again. Until then what it has said last holds.
+        // It is asked again. Until then its last answer holds.
         () => undefined,
       );
     }, INTERVAL_MS);

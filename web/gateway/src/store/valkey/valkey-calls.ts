@@ -17,8 +17,8 @@ const PROBE_INTERVAL_MS = 250;
 const PROBES_TO_RECONNECT = 8;
 
 /**
- * Calls to a server, each with a deadline of our own: a client's own timeout leaves the call in its queue. After some failures in
- * a row (a breaker is open) calls are refused at once, and one probe at a time finds out when the server answers again.
+ * Calls to a server, each with a deadline of our own: the client library's timeout leaves the call in its queue. After some
+ * failures in a row (the breaker is open) calls are refused at once, and one probe at a time finds when the server answers again.
  */
 export class ValkeyCalls {
   readonly #options: ValkeyCallsOptions;
@@ -42,7 +42,7 @@ export class ValkeyCalls {
     return this.#call(send, () => new StoreUnavailableError("the store did not answer in time"));
   }
 
-  /** A call that may change something. Rejects with an {@link OutcomeUnknownError} if nobody knows whether it has. */
+  /** A call that may change something. Rejects with an {@link OutcomeUnknownError} if it is unknown whether it has. */
   async write<Result>(send: () => Promise<Result>): Promise<Result> {
     return this.#call(send, () => new OutcomeUnknownError());
   }
@@ -99,7 +99,7 @@ export class ValkeyCalls {
   }
 }
 
-/** The result of a promise. Rejects after `timeoutMs`. What the promise leads to later is ignored. */
+/** The result of a promise. Rejects after `timeoutMs`. A later result of the promise is ignored. */
 export async function inTime<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -17,7 +17,7 @@ export class ValkeyOfflineError extends Error {
 
 /** What a connection reports. */
 export interface ValkeyEvents {
-  /** It is open, for the first time or again. */
+  /** Called when it is open, for the first time or again. */
   readonly onReady?: () => void;
   readonly onMessage?: (channel: string, message: string) => void;
   readonly onError?: (error: Error) => void;
@@ -27,7 +27,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_RETRY_MS = 250;
 const KEEP_ALIVE_MS = 10_000;
 
-/** A connection that opens itself again. It sends nothing later that it could not send at once, and nothing twice. */
+/** A connection that reopens itself. It queues nothing that it could not send at once, and sends nothing twice. */
 export class ValkeyConnection {
   readonly #client: Redis;
 
@@ -49,7 +49,7 @@ export class ValkeyConnection {
       return (await this.#client.call(command, ...args)) as Reply;
     } catch (error) {
       if (error instanceof Error && error.name === "ReplyError") {
-        // The library's error has the command with it, and so texts of a room, which must not get into a log.
+        // The library's error contains the command, and so texts of a room, which must not get into a log.
         throw new ValkeyReplyError(error.message);
       }
       throw error;
@@ -65,7 +65,7 @@ export class ValkeyConnection {
     if (this.#client.status === "ready") await this.#client.unsubscribe(channel);
   }
 
-  /** Ends the connection, which may be one to a server that is gone, and opens it anew. One that is being opened goes on. */
+  /** Ends the connection, which may lead to a server that is gone, and opens it again. One that is being opened is left alone. */
   reconnect(): void {
     if (this.#client.status === "ready" || this.#client.status === "connect") this.#client.disconnect(true);
   }
@@ -89,13 +89,13 @@ function optionsFor({ hosts, masterName, username, password, database, isTls }: 
     ...(password !== undefined && { password }),
     ...(isTls && { tls: {} }),
     db: database,
-    // What waits here, or is sent again, would happen after its caller was told that it did not.
+    // A command that waits here, or is sent again, would take effect after its caller was informed that it failed.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     autoResubscribe: false,
     maxRetriesPerRequest: null,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // A Sentinel that accepts connections and does not answer must not be the last one that is asked.
+    // A Sentinel that accepts connections but does not answer must not keep the others from being asked.
     sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
     keepAlive: KEEP_ALIVE_MS,
     retryStrategy,

@@ -1,4 +1,4 @@
-// Each defence against a fault of a shared store is taken away here, and what it holds is lost: so the tests of
+// Each defence against a fault of a shared store is removed here, and what it protects is lost: so the tests of
 // `valkey-faults.test.ts` and `valkey-failover.test.ts` can fail.
 import { createHash, randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -11,7 +11,7 @@ import type { Script } from "./commit-script.ts";
 import { FollowedRooms } from "./followed-rooms.ts";
 import { ValkeyCalls } from "./valkey-calls.ts";
 
-/** What is taken out of the scripts. */
+/** The parts that are removed from the scripts. */
 const removed = vi.hoisted(() => ({ part: "" }));
 
 vi.mock("./commit-script.ts", async (importOriginal) => {
@@ -31,7 +31,7 @@ vi.mock("./commit-script.ts", async (importOriginal) => {
   };
 });
 
-/** Takes a part out of the scripts until the end of the test. */
+/** Removes a part of the scripts until the end of the test. */
 async function remove(part: string): Promise<void> {
   const { COMMIT_ALWAYS } = await vi.importActual<typeof import("./commit-script.ts")>("./commit-script.ts");
   expect(COMMIT_ALWAYS.text).toContain(part);
@@ -83,7 +83,7 @@ describe.skipIf(program === "")(`without its defence (${program || NO_SERVER})`,
     const changes: RoomChange[] = [];
     await second.watch(roomId, (change) => changes.push(change));
     await first.apply(join(roomId, "receiver"));
-    // Whatever was published by now has arrived with the answer to this.
+    // Everything published so far has arrived before the answer to this.
     await second.watch(randomUUID(), () => {});
     expect(changes).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe.skipIf(program === "")(`without its defence (${program || NO_SERVER})`,
     await second.watch(roomId, (change) => changes.push(change));
     proxy.dropsMessages = true;
     await first.apply(join(roomId, "receiver"));
-    // Whatever the server has sent by now has gone through the proxy.
+    // Everything that the server has sent so far has gone through the proxy.
     await second.watch(randomUUID(), () => {});
     proxy.dropsMessages = false;
     await first.apply({ kind: "confirm", roomId, ownerToken, attempt: 1 });

@@ -9,7 +9,7 @@ import { create, join, outcomeOf, storesOfTest } from "../../testing/valkey-stor
 import { StoreStartError } from "../room-store.ts";
 import { ValkeyStore } from "./valkey-store.ts";
 
-/** A deadline that a server in this machine keeps, and that the tests do not wait for long. */
+/** A deadline that a server on this machine meets, and that is short enough for the tests to wait for. */
 const DEADLINE_MS = 1_000;
 
 const program = findRedisServer() ?? "";
@@ -92,7 +92,7 @@ describe.skipIf(program === "")(`ValkeyStore (${program || NO_SERVER})`, { timeo
     await first.apply(owner);
     const changes: RoomChange[] = [];
     await second.watch(roomId, (change) => changes.push(change));
-    // As if the message about a second slot had been lost: the room changes, and nobody hears of it.
+    // As if the message about a second slot had been lost: the room changes, and no one is notified.
     const joiner = createOwnerToken();
     await first.apply({ ...join(roomId, "receiver"), joinerToken: joiner });
     await vi.waitFor(() => expect(changes).toHaveLength(1));

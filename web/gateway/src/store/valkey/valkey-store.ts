@@ -40,7 +40,7 @@ export interface ValkeyStoreOptions extends Omit<StoreOptions, "nowMs"> {
   readonly onWarning?: (text: string) => void;
 }
 
-/** Stores rooms in a Valkey or Redis server, which several processes share. The rules of rooms run here; the server compares and sets. */
+/** Stores rooms in a Valkey or Redis server that several processes share. The rules run here; the server compares and sets. */
 export class ValkeyStore implements RoomStore {
   readonly #options: ValkeyStoreOptions;
   readonly #connection: ValkeyConnection;
@@ -54,7 +54,7 @@ export class ValkeyStore implements RoomStore {
     countUses: (uses) => this.#countUses(uses),
     isBroken: () => this.#calls.isOpen,
   };
-  /** How much the server's clock is ahead of this machine's. */
+  /** How far the server's clock is ahead of this machine's. */
   #clockOffsetMs: number;
 
   private constructor(connection: ValkeyConnection, options: ValkeyStoreOptions, start: Start) {
@@ -99,7 +99,7 @@ export class ValkeyStore implements RoomStore {
   async apply(command: RoomCommand): Promise<RoomOutcome> {
     const { roomId } = command;
     let stored = this.#remembered(roomId);
-    // A room that somebody asks for exists, as a rule, so its absence would be a bad guess.
+    // A room that someone asks for usually exists, so its absence would be a bad guess.
     let isGuess = stored !== undefined || command.kind === "create" || command.kind === "reserve";
     if (!isGuess) stored = await this.#read(roomId);
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -186,7 +186,7 @@ export class ValkeyStore implements RoomStore {
     return stored;
   }
 
-  /** For commands that can be repeated. */
+  /** Sends a command that can be repeated. */
   async #ask(command: string, ...args: readonly (string | number)[]): Promise<Reply> {
     try {
       return await this.#calls.read(() => this.#connection.call(command, ...args));
@@ -248,7 +248,7 @@ export class ValkeyStore implements RoomStore {
     throw new StoreUnavailableError("the store did not answer in time");
   }
 
-  /** The buckets have names from which no address follows. */
+  /** The buckets have names that do not reveal an address. */
   async #countUses(uses: readonly BucketUse[]): Promise<readonly number[]> {
     const names = await this.#pseudonyms.namesOf(uses.map(({ bucket }) => `limit ${bucket}`));
     const keys = names.map((name) => `${PREFIX}l:${name}`);

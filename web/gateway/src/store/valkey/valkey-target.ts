@@ -1,4 +1,4 @@
-/** Where a Valkey or Redis server is, and how to log in. */
+/** The address of a Valkey or Redis server, and how to log in. */
 export interface ValkeyTarget {
   /** One server, or with a `masterName` the Sentinels that know it. */
   readonly hosts: readonly { readonly host: string; readonly port: number }[];
@@ -17,7 +17,7 @@ const HOST_PATTERN = /^(?:\[(?<v6>[0-9a-fA-F:.]+)\]|(?<name>[^:[\]]+))(?::(?<por
 
 /**
  * Reads a URL such as `valkey://user:password@host:6379/0`, `rediss://host` for TLS, or
- * `valkey+sentinel://host1,host2,host3/name`. Undefined if it is none.
+ * `valkey+sentinel://host1,host2,host3/name`. Undefined if it is not one.
  */
 export function readValkeyUrl(url: string): ValkeyTarget | undefined {
   const { scheme, username, password, hosts = "", path = "" } = URL_PATTERN.exec(url)?.groups ?? {};
@@ -43,7 +43,7 @@ function readHost(text: string, defaultPort: number) {
   return host === undefined ? undefined : { host, port: port === undefined ? defaultPort : Number(port) };
 }
 
-/** The target for messages, without the password. */
+/** The target as messages show it, without the password. */
 export function describeTarget({ hosts, masterName }: ValkeyTarget): string {
   const names = hosts.map(({ host, port }) => `${host}:${port}`).join(", ");
   return masterName === undefined ? names : `${masterName} (Sentinels ${names})`;
