@@ -22,7 +22,7 @@ import { ViewButtons } from "./ViewButtons.tsx";
 /** On a narrower screen the canvas is itself on a phone: the code is shown only when it is asked for. */
 const WIDE = "(min-width: 900px)";
 
-/** Air Painter: a canvas on which phones paint in the air, and everybody else by hand. */
+/** Air Painter: a canvas on which phones paint in the air, and everyone else by hand. */
 export function AirPainterPage() {
   usePageTitle("Air Painter");
   useFullBleed();

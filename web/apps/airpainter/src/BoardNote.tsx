@@ -13,7 +13,7 @@ interface BoardNoteProps {
   saved: SaveState;
 }
 
-/** What is to be known about the painting: a problem, who has cleared it, or where it is kept. */
+/** A note about the painting: a problem, who has cleared it, or where it is kept. */
 export function BoardNote({ easel, phones, playing, saved }: BoardNoteProps) {
   useUndoHistory(easel.history);
   const { problem } = useStore(easel.state);
@@ -24,7 +24,7 @@ export function BoardNote({ easel, phones, playing, saved }: BoardNoteProps) {
     <>
       <p role="status">{problem ?? clearedNote(clearedBy, clearer) ?? noteOf(playing, saved)}</p>
       {isGone && (
-        // The phone whose step it was is not there to undo it.
+        // The phone that cleared it is no longer here to undo that.
         <Button size="sm" onClick={() => easel.history.undo(clearedBy)}>
           Bring it back
         </Button>

@@ -31,7 +31,7 @@ export function PaintCanvas({ easel, view, onViewChange, onStage, onStart }: Pai
   const { marks, layers } = useUndoHistory(easel.history).value;
   const { colour } = useStore(easel.state);
 
-  // Before the surface tells the canvas's resolution.
+  // Runs before the surface reports the canvas's resolution.
   useLayoutEffect(() => {
     if (!canvas.current || !overlay.current) return undefined;
     const made = new Stage(canvas.current, overlay.current, easel.history.value);

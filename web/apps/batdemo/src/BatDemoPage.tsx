@@ -10,7 +10,7 @@ import { CANVAS_HEIGHT_PX, CANVAS_WIDTH_PX } from "./game/constants.ts";
 import { ReadOut } from "./ReadOut.tsx";
 import { useDemo } from "./use-demo.ts";
 
-/** One bat, one ball, one button: `/batdemo`. Drawn with WebGPU, or with WebGL 2 for those who ask for it. */
+/** One bat, one ball, one button: `/batdemo`. Drawn with WebGPU, or with WebGL 2 on request. */
 export function BatDemoPage() {
   usePageTitle("Bat and Ball");
   const [backend, setBackend] = useState<BackendName>("webgpu");
@@ -86,7 +86,7 @@ function OverField({ stage, onRetry }: { stage: DemoStage; onRetry: () => void }
   );
 }
 
-/** What swings the bat, and how else it is swung. Nothing does once the demo has stopped. */
+/** The button that swings the bat, and a hint at the other ways. It does nothing once the demo has stopped. */
 function Actions({ stage }: { stage: DemoStage }) {
   const hasCrashed = useStore(stage.state, (state) => state.hasCrashed);
   useSpaceBar(stage);
@@ -97,7 +97,7 @@ function Actions({ stage }: { stage: DemoStage }) {
         variant="primary"
         size="lg"
         onPointerDown={() => stage.swing()}
-        // The click that follows a press is that press; one from the keyboard has no count.
+        // A click that follows a press belongs to that press; a click from the keyboard has a count of 0.
         onClick={({ detail }) => detail === 0 && stage.swing()}
       >
         Swing Bat
@@ -109,11 +109,11 @@ function Actions({ stage }: { stage: DemoStage }) {
 
 /** The space bar swings, except where it does something else. */
 function useSpaceBar(stage: DemoStage): void {
-  // In the layout: whoever sees the button can press the key.
+  // A layout effect, so that the key works as soon as the button is visible.
   useLayoutEffect(() => {
     const swing = (event: KeyboardEvent): void => {
       if (event.code !== "Space" || event.repeat || takesKeys(event.target)) return;
-      // Otherwise it scrolls the page.
+      // Otherwise the space bar scrolls the page.
       event.preventDefault();
       stage.swing();
     };

@@ -5,13 +5,13 @@ import { CANVAS_HEIGHT_PX, CANVAS_WIDTH_PX, STEP_SECS } from "./game/constants.t
 import { openBall } from "./game/physics-ball.ts";
 import { DemoScene } from "./scene/demo-scene.ts";
 
-/** After a pause, such as a hidden tab, the game goes on where it was. */
+/** After a pause, such as a hidden tab, the game resumes where it was. */
 const MOST_STEPS = 6;
 
 export interface DemoOptions {
   readonly canvas: HTMLCanvasElement;
   readonly backend: BackendName;
-  /** Then balls lie still until they are struck, and leave no trail. */
+  /** If true, balls lie still until they are struck, and leave no trail. */
   readonly reducedMotion: boolean;
   /** Returns a number from 0 to 1. */
   readonly random: () => number;

@@ -74,7 +74,7 @@ export function BingoPage() {
   useEffect(() => () => game?.leave(), [game]);
   useEffect(() => desk.followOtherTabs(), [desk]);
 
-  // The card of the game is shown beside what is said of it; the other tabs are about the own card.
+  // The live tab shows the game's card; the other tabs are about the player's own card.
   const isLive = game !== undefined && tab === "live";
   const played = useStore(game?.shown ?? noGame);
   const shown = (isLive && played) || recipe;

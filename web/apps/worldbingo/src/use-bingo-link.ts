@@ -39,7 +39,7 @@ export function useBingoLink(onLink: (link: BingoLink) => void) {
   return { link, change };
 }
 
-/** Keeps the address the link of the card that is shown. Undefined leaves it as it is. */
+/** Keeps the link of the shown card in the address bar. Undefined leaves the address as it is. */
 export function useCardAddress(recipe: Recipe | undefined): void {
   useEffect(() => {
     if (recipe) showFragment(encodeCard(recipe));

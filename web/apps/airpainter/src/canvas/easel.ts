@@ -75,7 +75,7 @@ export class Easel {
     this.state.set({ growing: this.#growing.size });
   }
 
-  /** Adds a point to a stroke. One that is full goes on as another. */
+  /** Adds a point to a stroke. A stroke that is full continues as a new one. */
   extend(id: string, point: InkPoint): void {
     const known = this.#growing.get(id);
     if (!known) return;
@@ -131,7 +131,7 @@ export class Easel {
     this.history.add({ type: "fill", author, layer, colour, rects });
   }
 
-  /** Shows where somebody points. */
+  /** Shows where someone points. */
   point(id: string, cursor: Cursor | undefined): void {
     this.#stage?.point(id, cursor);
   }

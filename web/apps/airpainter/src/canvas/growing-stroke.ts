@@ -8,7 +8,7 @@ import {
   type Stroke,
 } from "../ink/mark.ts";
 
-/** A stroke that somebody is painting. */
+/** A stroke that someone is painting. */
 export class GrowingStroke {
   #numbers: number[] = [];
   #made: Stroke | undefined;

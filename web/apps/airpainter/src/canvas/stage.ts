@@ -48,7 +48,7 @@ export class Stage {
     this.#bitmaps.show(this.#painting);
     this.#haveCursorsMoved = true;
     this.#invalidate(WHOLE);
-    // Nobody must see the empty canvas.
+    // The empty canvas must never be visible.
     this.#draw();
   }
 
@@ -79,7 +79,7 @@ export class Stage {
     this.#invalidate(known.bounds);
   }
 
-  /** Shows where somebody points, or no longer. */
+  /** Shows where someone points; undefined removes the cursor. */
   point(id: string, cursor: Cursor | undefined): void {
     if (cursor) this.#cursors.set(id, cursor);
     else this.#cursors.delete(id);

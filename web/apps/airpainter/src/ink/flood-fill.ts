@@ -67,7 +67,7 @@ function grow(area: Uint8Array, { width, height }: Pixels): Uint8Array {
   return grown;
 }
 
-/** Runs of a row become rectangles; one that goes on below grows. */
+/** Runs of a row become rectangles; a rectangle grows if the row below has the same run. */
 function rectsOf(area: Uint8Array, { width, height }: Pixels): Int16Array | undefined {
   const rects: [number, number, number, number][] = [];
   let above = new Map<string, [number, number, number, number]>();

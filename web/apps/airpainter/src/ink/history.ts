@@ -26,7 +26,7 @@ export class PaintingHistory extends UndoHistory<Painting> {
     return true;
   }
 
-  /** Who has emptied the painting with the last step; undefined if nobody has. */
+  /** Who emptied the painting with the last step; undefined if no one did. */
   get clearedBy(): string | undefined {
     const last = this.state.get().done.at(-1);
     return last && last.after.marks.length === 0 && last.before.marks.length > 0 ? last.author : undefined;

@@ -13,7 +13,7 @@ export type Mirror = (typeof MIRRORS)[number];
 
 export const MIN_SIZE = 2;
 export const MAX_SIZE = 120;
-/** A stroke with more points goes on as another one. */
+/** A stroke with more points continues as a new one. */
 export const MAX_POINTS = 4000;
 /** Numbers of a point: x, y, pressure (0 to 1) and the angle of the nib. */
 export const POINT_NUMBERS = 4;
@@ -24,7 +24,7 @@ export const MAX_RECTS = 20_000;
 export interface InkPoint {
   readonly x: number;
   readonly y: number;
-  /** From 0 to 1. */
+  /** The pressure, from 0 to 1. */
   readonly pressure: number;
   /** The angle of a broad nib. */
   readonly nibRads: number;
@@ -61,7 +61,7 @@ export interface Fill {
   readonly rects: Int16Array;
 }
 
-/** What somebody did to the paper. Marks never change. */
+/** What someone did to the paper. Marks never change. */
 export type Mark = Stroke | Fill;
 
 /** Appends a point to a list of numbers. */

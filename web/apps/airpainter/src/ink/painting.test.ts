@@ -82,7 +82,7 @@ test("layers and paper come back below the strokes of others, and no stroke goes
   history.apply(two, "screen");
   history.add(stroke("ada", { layer: "layer-2" }));
   history.undo("screen");
-  // The new layer has a stroke of somebody else: it stays, and what was before it is undone.
+  // The new layer has someone else's stroke, so it stays, and the step before it is undone.
   expect([history.value.layers.length, history.value.marks.map(({ author }) => author)]).toEqual([
     2,
     ["ada"],

@@ -12,9 +12,9 @@ export interface Layer {
 /** The whole painting. It never changes: each step makes another one, which shares its parts. */
 export interface Painting {
   readonly paper: Paper;
-  /** From the lowest to the highest; at least one. */
+  /** The layers, from the lowest to the highest; there is at least one. */
   readonly layers: readonly Layer[];
-  /** In the order in which they were made. */
+  /** The marks in the order in which they were made. */
   readonly marks: readonly Mark[];
 }
 

@@ -27,7 +27,7 @@ function difference(before: readonly Mark[], after: readonly Mark[]) {
   };
 }
 
-/** The layers without what a step did to them. A layer that it added stays while somebody's marks are on it. */
+/** The layers without what a step did to them. A layer that it added stays while it has someone's marks. */
 function layersWithout(
   painting: Painting,
   before: Painting,

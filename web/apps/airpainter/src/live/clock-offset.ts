@@ -5,7 +5,7 @@ const KEPT = 20;
 /** Latencies of which the median is shown. */
 const SHOWN = 30;
 
-/** How far the clock of another device is ahead of this one: the answer that came quickest tells it best. */
+/** How far the clock of another device is ahead of this one: the quickest answer gives the best estimate. */
 export class ClockOffset {
   #answers: { readonly roundTripMs: number; readonly offsetMs: number }[] = [];
 

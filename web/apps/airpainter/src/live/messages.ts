@@ -10,7 +10,7 @@ const MAX_KEY_CHARS = 36;
 /** What a phone says on the reliable channel. */
 export type PhoneMessage =
   | { readonly type: "hello" }
-  /** After a reload, only to the screen: the key of an earlier welcome. The screen answers with another welcome. */
+  /** Sent after a reload, and only to the screen: the key of an earlier welcome. The screen answers with another welcome. */
   | { readonly type: "return"; readonly key: string }
   | { readonly type: "begin"; readonly stroke: number; readonly brush: Brush }
   /** `tail` are the last samples of the stroke, the newest first: they may not be lost. */

@@ -103,7 +103,7 @@ test("a stroke is whole although single packets are lost, doubled or late", () =
         newest,
         samples: [newest, newest - 1, newest - 2].flatMap((at) => all[at] ?? []),
       }));
-      // Of three packets in a row, at least one arrives; the end of the stroke is told again.
+      // Of three packets in a row, at least one arrives; the end of the stroke is sent again.
       const arrived = packets.filter(({ newest }) => newest % 3 === 2 || luck.next().value !== 0);
       const mixed = [...arrived, ...arrived.slice(0, 5)].sort(() => (luck.next().value ?? 0) - 2.5);
       const assembler = new StrokeAssembler();

@@ -126,7 +126,7 @@ export class PainterRoom {
     for (const { id } of room.peers) {
       if (this.#brushes.has(id)) continue;
       const brush = new PhoneBrush(this.easel, id, this.#painters.add(), (packet) => {
-        // A phone that has just left cannot be told anything.
+        // Nothing can be sent to a phone that has just left.
         if (room.peers.some((peer) => peer.id === id)) room.signal(packet, id);
       });
       this.#brushes.set(id, { brush, hello: false });
@@ -184,7 +184,7 @@ export class PainterRoom {
     this.#tellState();
   }
 
-  /** Tells each phone what it can take back. */
+  /** Notifies each phone of what it can undo. */
   #tellState(): void {
     const { history } = this.easel;
     const states = [...this.#brushes].map(([id, { brush, hello }]) => {

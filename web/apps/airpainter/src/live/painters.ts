@@ -1,6 +1,6 @@
 import { PALETTE } from "../ink/palette.ts";
 
-/** Somebody who paints with a phone. A phone whose page was reloaded comes back as the same painter. */
+/** Someone who paints with a phone. A phone whose page was reloaded comes back as the same painter. */
 export interface Painter {
   /** Known to the phone and the screen only. It is the author of the painter's strokes. */
   readonly key: string;

@@ -43,7 +43,7 @@ export type Packet =
 const U8 = 0xff;
 const U16 = 0xffff;
 
-/** Where a sample is after it went over the network: in steps that nobody sees. */
+/** Where a sample is after it was sent over the network: rounded to steps too small to see. */
 export function quantize({ x, y, pressure, nibRads }: InkPoint): [number, number, number, number] {
   const turn = nibRads / Math.PI - Math.floor(nibRads / Math.PI);
   return [

@@ -38,7 +38,7 @@ export function PhonePanel({ room }: { room: PainterRoom }) {
 
 function Invitation({ room, state }: { room: PainterRoom; state: PainterRoomState }) {
   const { phase, token, code, isOpen, problem, phones } = state;
-  // Once somebody paints, the canvas matters more than the code.
+  // Once someone paints, the canvas matters more than the code.
   const [isShown, setShown] = useState(false);
   if (phase === "open" && phones.length > 0 && !isShown) {
     return (

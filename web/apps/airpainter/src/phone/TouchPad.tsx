@@ -8,7 +8,7 @@ interface TouchPadProps {
   isWithoutSensor: boolean;
 }
 
-/** A small picture of the paper: where it is touched, the canvas is painted. */
+/** A small image of the paper: a touch on it paints at that place of the canvas. */
 export function TouchPad({ session, isWithoutSensor }: TouchPadProps) {
   const finger = useRef<number>(undefined);
   const end = (event: PointerEvent): void => {

@@ -7,7 +7,7 @@ import { roomProblem } from "../live/room-problem.ts";
 import { clockMs, decodePacket, encodePacket, NO_STROKE, PACKET_SAMPLES } from "../live/sample-packet.ts";
 import { keepPainterKey, keptPainterKey } from "./painter-key.ts";
 
-/** How long the phone waits for the screen to let it in. */
+/** How long the phone waits for the screen to admit it. */
 const WAIT_MS = 15_000;
 const MAX_STROKE = 0xffff;
 
@@ -145,7 +145,7 @@ export class BrushLink {
       if (!screen || (phase !== "ready" && phase !== "lost")) return;
       this.state.set({ phase: screen.state === "away" ? "lost" : "ready" });
     });
-    // Also of those that were there before. Which of the devices is the screen, its answer tells.
+    // This also fires for devices that were in the room already. The screen is the device that answers.
     room.on("joined", ({ id }) => room.send(encodePhone({ type: "hello" }), id));
     room.on("left", ({ id }) => {
       if (id === this.#screen) this.#end("The canvas was closed. Scan the code on the other screen again.");

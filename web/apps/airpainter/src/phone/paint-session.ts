@@ -14,7 +14,7 @@ export type PaintMode = "point" | "pad";
 /** What the person chose, and what the phone can do. */
 export interface PaintState {
   readonly mode: PaintMode;
-  /** Undefined until it is known whether the phone tells its orientation. */
+  /** Whether the phone reports its orientation; undefined until that is known. */
   readonly hasSensor: boolean | undefined;
   readonly kind: BrushKind;
   readonly colour: string;
@@ -47,7 +47,7 @@ export class PaintSession {
     });
   }
 
-  /** Begins to listen to the sensors. `isAllowed` is whether the person lets the page. */
+  /** Begins to listen to the sensors. `isAllowed` is whether the person has permitted it. */
   async start(isAllowed: boolean): Promise<void> {
     const stop = new AbortController();
     this.#stops.push(() => stop.abort());

@@ -45,7 +45,7 @@ export class Autosave {
     return unstored.length > 0;
   }
 
-  /** Finishes the strokes and stores everything. Gives false, and goes on, if something cannot be stored. */
+  /** Finishes the strokes and stores everything. If that fails, resolves with false and continues to store changes. */
   async end(): Promise<boolean> {
     this.easel.finishAll();
     while (this.#timer !== undefined) {

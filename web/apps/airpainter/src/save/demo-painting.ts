@@ -6,7 +6,7 @@ type Curve = (part: number) => { readonly x: number; readonly y: number };
 
 const POINTS = 90;
 
-/** What paints itself on an empty canvas: a planet with its orbits, until somebody paints. */
+/** What paints itself on an empty canvas: a planet with its orbits, until someone paints. */
 export function demoPainting(paper: Painting["paper"]): Painting {
   const marks = [
     line("#f5a524", 76, "glow", spiral(800, 500, 84, 2.75)),

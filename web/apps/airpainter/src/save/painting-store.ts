@@ -49,7 +49,7 @@ export class PaintingStore {
     return { painting: { ...painting, marks }, damaged };
   }
 
-  /** Those of these marks that are not stored. */
+  /** Returns those of the given marks that are not stored. */
   unstored(marks: readonly Mark[]): readonly Mark[] {
     const stored = new Set(this.#records.flat());
     return marks.filter((mark) => !stored.has(mark));

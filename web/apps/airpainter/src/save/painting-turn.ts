@@ -4,7 +4,7 @@ const NAME = "airpainter/painting";
 export interface TurnTaker {
   /** The turn begins. */
   begin: () => Promise<void>;
-  /** Prepares the end of the turn. The turn goes on if this gives false. */
+  /** Prepares the end of the turn. The turn continues if this resolves with false. */
   end: () => Promise<boolean>;
   /** Another tab has the turn. */
   wait: () => void;

@@ -28,7 +28,7 @@ class SvgPath implements PathSink {
   }
 }
 
-/** The painting as a drawing of vectors. An eraser becomes a mask over what was there before. */
+/** Writes the painting as a vector drawing (SVG). An eraser becomes a mask over what was there before. */
 export function paintingSvg(painting: Painting): string {
   const masks: string[] = [];
   const layers = painting.layers

@@ -7,7 +7,7 @@ import { replay } from "./replay.ts";
 /** What is on the canvas instead of the painting. */
 export type Playback = "none" | "demo" | "replay";
 
-/** Shows the time-lapse, and on an empty canvas a small painting that paints itself. Whoever paints ends it. */
+/** Shows the time-lapse, and on an empty canvas a small painting that paints itself. It ends as soon as someone paints. */
 export function usePlayback(easel: Easel, stage: Stage | undefined, isRead: boolean) {
   const [playing, setPlaying] = useState<Playback>("none");
   const running = useRef<(() => void) | undefined>(undefined);

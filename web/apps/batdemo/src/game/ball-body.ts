@@ -7,7 +7,7 @@ export interface BallBody {
   readonly isAtRest: boolean;
   /** How often it has touched the ground since it was launched. */
   readonly bounces: number;
-  /** Puts the ball somewhere and lets it go, with a velocity in metres a second. */
+  /** Places the ball and releases it with a velocity in metres per second. */
   launch(position: Vec3, velocity: Vec3): void;
   /** Advances by one frame of the game. */
   step(): void;

@@ -48,7 +48,7 @@ export interface GameOptions {
   readonly isTeed: boolean;
 }
 
-/** One bat and one ball: a swing that meets the ball sends it forward. Advances in frames of a sixtieth of a second. */
+/** One bat and one ball: a swing that meets the ball sends it forward. It advances in frames of 1/60 second. */
 export class BatGame {
   readonly swing = new BatSwing();
   readonly #options: GameOptions;
@@ -123,7 +123,7 @@ export class BatGame {
   }
 }
 
-/** Between two points, in metres. */
+/** The distance between two points, in metres. */
 export function distance(a: Vec3, b: Vec3): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }

@@ -28,7 +28,7 @@ const LINE_HALF_ANGLE_RADS = 0.55;
 const BAT_SCALE = 1.7;
 const HANDLE_M = 0.27;
 const BALL_RADIUS_M = 0.09;
-/** From upright to level with the mouth towards the bat, but a little upwards. */
+/** The tilt of the barrel from upright: its mouth points at the bat, and slightly upwards. */
 const BARREL_TILT_RADS = 1.12;
 const CLIP_FROM_VIEW = perspective(FOV_RADS, CANVAS_WIDTH_PX / CANVAS_HEIGHT_PX, NEAR_M, FAR_M);
 const VIEW_FROM_WORLD = lookAt(EYE, LOOKS_AT);
@@ -72,7 +72,7 @@ export class DemoScene {
     this.#trail.show(translation);
   }
 
-  /** Forgets where the ball was: it is somewhere else now. */
+  /** Clears the trail, because the ball has been placed somewhere else. */
   clearTrail(): void {
     this.#trail.clear();
   }

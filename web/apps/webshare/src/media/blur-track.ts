@@ -1,9 +1,9 @@
-/** What is left of a blurred picture: so few points that no text can be read, whatever is done to it. */
+/** The width of a blurred image: so few pixels that no processing can make text readable again. */
 const LEFT_PX = 32;
 const BLURRED_WIDTH_PX = 640;
 const FRAMES_PER_SEC = 10;
 
-// What the DOM types lack: browsers based on Chromium have it in a page.
+// The DOM types lack this interface: browsers based on Chromium have it in a page.
 interface FrameReader {
   readonly readable: ReadableStream<VideoFrame>;
 }
@@ -21,7 +21,7 @@ export interface BlurredTrack {
   stop(): void;
 }
 
-/** Blurs a track. The track itself goes on. */
+/** Blurs a track. The track itself continues. */
 export async function blurTrack(track: MediaStreamTrack): Promise<BlurredTrack> {
   const { MediaStreamTrackProcessor, MediaStreamTrackGenerator } = window as FrameWindow;
   if (MediaStreamTrackProcessor && MediaStreamTrackGenerator) {
@@ -32,7 +32,7 @@ export async function blurTrack(track: MediaStreamTrack): Promise<BlurredTrack> 
   return blurPlayed(track);
 }
 
-/** Frame by frame, also while the page is hidden. */
+/** Blurs frame by frame, also while the page is hidden. */
 function blurFrames(source: MediaStreamTrack, frames: FrameReader, blurred: FrameWriter): BlurredTrack {
   const small = new OffscreenCanvas(1, 1);
   const large = new OffscreenCanvas(1, 1);
@@ -58,7 +58,7 @@ function blurFrames(source: MediaStreamTrack, frames: FrameReader, blurred: Fram
   };
 }
 
-/** From a video that plays in the page. Where the page is hidden, the browser may draw only one picture each second. */
+/** Blurs the frames of a video that plays in the page. While the page is hidden, the browser may draw only one frame per second. */
 async function blurPlayed(track: MediaStreamTrack): Promise<BlurredTrack> {
   const video = document.createElement("video");
   video.muted = true;

@@ -22,7 +22,7 @@ export function canCapture(): boolean {
 
 /** What a person chose to share, and what is sent of it. */
 export class Capture {
-  /** What is sent: a blurred picture while it is blurred. */
+  /** The stream that is sent; blurred if the person asked for that. */
   #sent: MediaStream;
   #blurred: { readonly track: MediaStreamTrack; stop(): void } | undefined;
 
@@ -69,7 +69,7 @@ export class Capture {
     return this.#blurred !== undefined;
   }
 
-  /** Sends a blurred picture, or the sharp one again. */
+  /** Sends the shared screen blurred, or sharp again. */
   async setBlurred(isBlurred: boolean): Promise<void> {
     if (isBlurred === this.isBlurred) return;
     this.#blurred?.stop();

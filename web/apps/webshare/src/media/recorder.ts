@@ -11,7 +11,7 @@ const FOLDER = "recordings";
 export interface RecorderState {
   readonly phase: "idle" | "recording" | "saving";
   readonly writtenBytes: number;
-  /** Of what is recorded, without the pauses. */
+  /** The length of the recording, without the pauses. */
   readonly recordedMs: number;
   readonly problem: string | undefined;
 }
@@ -137,7 +137,7 @@ async function openStored(name: string): Promise<Sink> {
   const root = await (await navigator.storage.getDirectory()).getDirectoryHandle("orbitroom", {
     create: true,
   });
-  // What an earlier visit left there was downloaded, or cannot be read any more.
+  // What an earlier visit left there was downloaded, or can no longer be read.
   await root.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
   const folder = await root.getDirectoryHandle(FOLDER, { create: true });
   const handle = await folder.getFileHandle(name, { create: true });

@@ -1,6 +1,6 @@
 const JPEG_QUALITY = 0.9;
 
-/** The picture that a player shows now, as a file. Undefined while it shows none. */
+/** The image that a player shows now, as a file. Undefined while it shows none. */
 export async function takeSnapshot(video: HTMLVideoElement): Promise<File | undefined> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;

@@ -7,13 +7,13 @@ export const MAX_CHAT_CHARS = 2000;
 /** A room has eight devices. */
 const MAX_VIEWERS = 7;
 
-/** What becomes of the picture at the moment. */
+/** Whether the screen is being shared at the moment. */
 export type ShareStatus = "live" | "paused" | "stopped";
 
-/** What the sharer tells all viewers. Only the device that made the room may say it. */
+/** What the sharer sends to all viewers. Accepted only from the device that made the room. */
 export interface PlanMessage {
   readonly kind: "plan";
-  /** Counts up: an older plan is no plan. */
+  /** The number increases with each plan: older plans are ignored. */
   readonly number: number;
   readonly status: ShareStatus;
   readonly hasSound: boolean;
@@ -21,12 +21,12 @@ export interface PlanMessage {
   readonly tree: Tree;
 }
 
-/** What devices of a share tell each other. */
+/** The messages between the devices of a share. */
 export type ShareMessage =
   | PlanMessage
   /** A viewer is ready. Answered with the plan. */
   | { readonly kind: "ready"; readonly canRelay: boolean }
-  /** To the sharer: this device cannot send to that one. */
+  /** Sent to the sharer: the sender of this message cannot send to the device with this id. */
   | { readonly kind: "unreachable"; readonly id: string }
   | { readonly kind: "chat"; readonly text: string };
 

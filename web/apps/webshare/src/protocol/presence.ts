@@ -1,8 +1,8 @@
 import { isId } from "./message.ts";
 
-/** What a viewer says of itself each second, and where it points. Only the newest counts. */
+/** What a viewer reports about itself each second, and where it points. Only the newest report counts. */
 export interface Presence {
-  /** Who it gets the picture from; undefined while it has none. */
+  /** The device that sends it the stream; undefined while it has none. */
   readonly from: string | undefined;
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ export interface Presence {
   readonly pointer: Point | undefined;
 }
 
-/** A place on the picture, from 0 to 1 in both directions. */
+/** A place on the shared screen, from 0 to 1 in both directions. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -44,7 +44,7 @@ export function encodePresence({ from, width, height, framesPerSec, pointer }: P
   return bytes;
 }
 
-/** Reads what a viewer says of itself; undefined if it breaks a rule. */
+/** Reads what a viewer reports about itself; undefined if it breaks a rule. */
 export function decodePresence(bytes: Uint8Array): Presence | undefined {
   if (bytes.length !== LENGTH_BYTES || bytes[0] !== VERSION) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

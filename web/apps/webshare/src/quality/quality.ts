@@ -1,15 +1,15 @@
 import type { ShareParameters } from "@orbitroom/webrtc";
 
-/** What the picture is sent for: sharp letters, or smooth movement. */
+/** What matters most in the video: sharp letters, or smooth movement. */
 export type PictureKind = "text" | "motion";
 
-/** How the picture is sent. It can be changed while it runs. */
+/** How the video is sent. It can be changed while it runs. */
 export interface Quality {
   readonly kind: PictureKind;
-  /** Most lines of the picture; 0 for as many as there are. */
+  /** The most lines that are sent; 0 for no limit. */
   readonly maxLines: number;
   readonly maxFramesPerSec: number;
-  /** 0 lets the size of the picture decide. */
+  /** The highest bit rate; 0 derives it from the size of the video. */
   readonly maxKbitPerSec: number;
 }
 
@@ -19,19 +19,19 @@ export const BIT_RATES = [0, 150, 300, 600, 1200, 2500, 5000, 10_000, 20_000] as
 
 export const usualQuality: Quality = { kind: "text", maxLines: 1080, maxFramesPerSec: 30, maxKbitPerSec: 0 };
 
-/** Bits for each point of a frame that a picture needs to look good. */
+/** Bits per pixel of a frame at which the video looks good. */
 const BITS_PER_POINT: Record<PictureKind, number> = { text: 0.06, motion: 0.1 };
 const MIN_BITS_PER_SEC = 300_000;
 const MAX_BITS_PER_SEC = 12_000_000;
 const AUDIO_BITS_PER_SEC = 96_000;
 
-/** The size of a track's picture in points. */
+/** The size of a video track in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** How a picture of this size is sent. */
+/** The encoding parameters for a video of this size. */
 export function videoParameters(quality: Quality, { width, height }: PictureSize): Required<ShareParameters> {
   const scale = quality.maxLines === 0 ? 1 : Math.max(1, height / quality.maxLines);
   const points = (width / scale) * (height / scale);
@@ -47,10 +47,10 @@ export function videoParameters(quality: Quality, { width, height }: PictureSize
 
 export const audioParameters: ShareParameters = { maxBitrate: AUDIO_BITS_PER_SEC, active: true };
 
-/** What the browser is told about a picture, so that it keeps what matters when there is too little of everything. */
+/** The content hint for the browser, so that it preserves what matters when resources are short. */
 export const contentHintOf = (kind: PictureKind): string => (kind === "text" ? "text" : "motion");
 
-/** Reads what another device says about quality; undefined if it breaks a rule. */
+/** Reads the quality that another device sent; undefined if it breaks a rule. */
 export function readQuality(value: unknown): Quality | undefined {
   const { kind, maxLines, maxFramesPerSec, maxKbitPerSec } = Object(value) as Record<string, unknown>;
   if (kind !== "text" && kind !== "motion") return undefined;

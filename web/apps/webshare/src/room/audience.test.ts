@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets time pass, in which the sharer plans anew twice a second as it does, and hears from Ben if he gets the image from someone. */
+/** Lets time pass: as in the app, the sharer plans twice a second and receives Ben's reports if someone sends him the stream. */
 function pass(audience: Audience, seconds: number, benFrom?: string): boolean {
   let hasChanged = false;
   for (let half = 0; half < 2 * seconds; half += 1) {
@@ -30,7 +30,7 @@ function pass(audience: Audience, seconds: number, benFrom?: string): boolean {
   return hasChanged;
 }
 
-/** Ben gets the picture from Ada. */
+/** Ben gets the stream from Ada. */
 function twoViewers(): Audience {
   const audience = new Audience(room);
   audience.admit(ada, true);

@@ -8,15 +8,15 @@ import { planTree, type Tree, type TreeLimits, type TreeMember } from "../tree/p
  * starved has not listened, so it removes no viewer for being silent.
  */
 const STEP_MS = 1200;
-/** A viewer that passes the picture on is heard each second. After this long, another one takes its place. */
+/** A viewer that relays the stream reports each second. After so long without a report, another viewer takes its place. */
 const SILENT_MS = 2500;
-/** A viewer that is silent for so long does not respond, whatever its connection says. */
+/** A viewer that is silent for so long counts as not responding, whatever the state of its connection. */
 const LOST_MS = 6000;
-/** A viewer that was silent passes nothing on for so long. */
+/** A viewer that was silent does not relay for so long. */
 const DOUBT_MS = 15_000;
-/** Within this time a picture reaches a viewer; otherwise its parent cannot send to it. */
+/** The stream has to reach a viewer within this time; otherwise its parent cannot send to it. */
 const ARRIVAL_MS = 12_000;
-/** After this long it may be tried again: networks change. */
+/** After so long, a parent that could not send is tried again: networks change. */
 const BARRED_MS = 60_000;
 
 /** Someone who watches, as the sharer sees it. */
@@ -24,10 +24,10 @@ export interface Viewer {
   readonly id: string;
   readonly name: string;
   readonly state: "linked" | "relayed" | "away";
-  /** The name of the viewer that passes the picture on to this one; undefined if it comes from here. */
+  /** The name of the viewer that relays the stream to this one; undefined if it comes from this device. */
   readonly via: string | undefined;
   readonly canRelay: boolean;
-  /** Whether it has the picture, and how much of it. */
+  /** Whether it receives the stream, and in what size. */
   readonly hasPicture: boolean;
   readonly width: number;
   readonly height: number;
@@ -45,7 +45,7 @@ interface Known {
   assignedAtMs: number;
 }
 
-/** Who watches, and who gets the picture from whom. */
+/** The viewers, and which device sends the stream to each. */
 export class Audience {
   readonly #known = new Map<string, Known>();
   readonly #barredUntilMs = new Map<string, number>();
@@ -81,7 +81,7 @@ export class Audience {
     this.#known.delete(id);
   }
 
-  /** One device cannot send to another. */
+  /** Records that one device cannot send to another. */
   bar(parent: string, child: string): void {
     this.#barredUntilMs.set(`${parent}>${child}`, this.#given.look() + BARRED_MS);
   }
@@ -108,7 +108,7 @@ export class Audience {
     return hasChanged;
   }
 
-  /** Those who watch, in the order in which they came. */
+  /** The viewers in the order in which they joined. */
   get viewers(): Viewer[] {
     const names = new Map(this.room.peers.map(({ id, name }) => [id, name]));
     const nowMs = this.#given.look();
@@ -125,7 +125,7 @@ export class Audience {
     });
   }
 
-  /** Finds a viewer that is silent, and one that the picture does not reach. */
+  /** Checks whether a viewer is silent, or the stream does not reach it. */
   #check(known: Known, nowMs: number, isLive: boolean): void {
     if (nowMs - known.heardAtMs > SILENT_MS) known.doubtedUntilMs = nowMs + DOUBT_MS;
     const parent = this.#tree.get(known.id);

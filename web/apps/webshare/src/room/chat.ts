@@ -2,20 +2,20 @@ import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import type { Room } from "@orbitroom/webrtc";
 import { encodeMessage, MAX_CHAT_CHARS } from "../protocol/message.ts";
 
-/** Most that is kept: the oldest goes first, and pictures take memory. */
+/** The most entries that are kept: the oldest is dropped first, since images take memory. */
 const MAX_ENTRIES = 200;
 const MAX_PICTURES = 24;
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
-/** What is shown as a picture. Others could contain scripts or anything else. */
+/** The types that are shown as images. Other files could contain scripts or anything else. */
 const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp"];
 
-/** Something that was said in a share, or a picture of it. */
+/** A chat message or a snapshot in a share. */
 export interface ChatEntry {
   readonly id: number;
-  /** Undefined if it is from this device. */
+  /** The name of the sender; undefined if it is from this device. */
   readonly from: string | undefined;
   readonly text: string;
-  /** The address of a picture in this page. */
+  /** The object URL of an image. */
   readonly pictureUrl?: string;
 }
 

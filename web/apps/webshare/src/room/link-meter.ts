@@ -1,6 +1,6 @@
 import type { Room } from "@orbitroom/webrtc";
 
-/** What is on its way between this device and another one. */
+/** Measurements of the connection between this device and another one. */
 export interface LinkNumbers {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface LinkNumbers {
   readonly roundTripMs: number | undefined;
   readonly lostPackets: number;
   readonly codec: string;
-  /** What keeps the picture from being better, as the browser says. */
+  /** What limits the quality of the video, as the browser reports it. */
   readonly limit: string;
   /** Whether the packets take a relay server. */
   readonly isRelayed: boolean;
@@ -85,7 +85,7 @@ export class LinkMeter {
   }
 }
 
-/** What keeps a picture that is sent from being better, if it is something of this device. */
+/** What limits the quality of a video that is sent, if the limit is on this device. */
 export function limitedBy({ limit }: LinkNumbers): "bandwidth" | "cpu" | undefined {
   return limit === "bandwidth" || limit === "cpu" ? limit : undefined;
 }

@@ -20,11 +20,11 @@ export class Outlets {
 
   constructor(
     private readonly room: Pick<Room, "share">,
-    /** A device cannot be sent to. */
+    /** Called when nothing can be sent to a device. */
     private readonly onUnreachable: (id: string) => void,
   ) {}
 
-  /** Sends this from now on. What is the same as before is not interrupted. */
+  /** Sends this from now on, without interrupting what has not changed. */
   update(flow: Outflow): void {
     this.#flow = flow;
     const { stream, quality } = flow;
@@ -39,12 +39,12 @@ export class Outlets {
     if (stream) for (const id of flow.to) if (!this.#shares.has(id)) this.#open(id, stream, flow);
   }
 
-  /** Sets what follows from the size of the picture, which may have changed. */
+  /** Sets the parameters that depend on the size of the video, which may have changed. */
   refresh(): void {
     if (this.#flow) for (const outlet of this.#shares.values()) outlet.update(this.#flow);
   }
 
-  /** Sends nothing to a device any more. */
+  /** Stops sending to a device. */
   drop(id: string): void {
     this.#shares.get(id)?.stop();
     this.#shares.delete(id);
@@ -73,7 +73,7 @@ class Outlet {
 
   constructor(private readonly share: Share) {}
 
-  /** Whether a stream has as many tracks of each kind, so that they can take the places of the old ones. */
+  /** Whether a stream has as many tracks of each kind, so that they can replace the old ones. */
   canCarry(stream: MediaStream): boolean {
     const kinds = (tracks: readonly MediaStreamTrack[]) =>
       tracks

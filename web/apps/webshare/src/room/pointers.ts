@@ -1,7 +1,7 @@
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import type { Point } from "../protocol/presence.ts";
 
-/** A pointer that has not moved for so long is taken away. */
+/** A pointer that has not moved for so long is hidden. */
 const SHOWN_MS = 3000;
 
 /** Where a viewer points. */
@@ -11,7 +11,7 @@ export interface Pointer {
   readonly point: Point;
 }
 
-/** The laser pointers of the viewers, as this device has heard of them. */
+/** The laser pointers of the viewers, as far as this device has received them. */
 export class Pointers {
   readonly state = new StateStore<{ shown: readonly Pointer[] }>({ shown: [] });
   readonly #movedAtMs = new Map<string, number>();
@@ -33,7 +33,7 @@ export class Pointers {
     this.state.set({ shown: this.state.get().shown.filter((each) => each.id !== id) });
   }
 
-  /** Takes away the pointers that rest. */
+  /** Removes the pointers that have not moved. */
   sweep(): void {
     const now = performance.now();
     for (const [id, atMs] of [...this.#movedAtMs]) if (now - atMs > SHOWN_MS) this.forget(id);

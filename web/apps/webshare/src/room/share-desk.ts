@@ -96,7 +96,7 @@ export class ShareDesk {
     if (this.#capture) await this.recorder.start(this.#capture.original, isPaused);
   }
 
-  /** Shares nothing any more. The room stays, so that something else can be shared with the same viewers. */
+  /** Stops sharing. The room stays, so that something else can be shared with the same viewers. */
   stop(): void {
     this.recorder.stop();
     this.#capture?.stop();

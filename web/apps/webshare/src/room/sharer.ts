@@ -26,12 +26,12 @@ const DEPTH = 4;
 export interface SharerState {
   readonly status: ShareStatus;
   readonly quality: Quality;
-  /** How many viewers get the picture directly; 0 lets the uplink decide. */
+  /** How many viewers get the stream directly; 0 derives the number from the uplink. */
   readonly directViewers: number;
   readonly viewers: readonly Viewer[];
   /** What is sent to the direct viewers. */
   readonly numbers: readonly LinkNumbers[];
-  /** Whether the next viewer can come in. */
+  /** Whether another viewer can join. */
   readonly isOpen: boolean;
   readonly name: string;
 }
@@ -58,7 +58,7 @@ export class Sharer {
     readonly code: string,
     name: string,
   ) {
-    // Whoever has the link may watch.
+    // Anyone who has the link may watch.
     this.link = appRoomLink(WATCH_PATH, encodeRoomToken(room.id), code);
     this.chat = new Chat(room);
     this.#audience = new Audience(room);
@@ -68,7 +68,7 @@ export class Sharer {
       ...{ status: "stopped", quality: usualQuality, directViewers: 0, viewers: [], numbers: [], name },
       isOpen: room.isOpen,
     });
-    // Only the sharer lets viewers in: it is there as long as there is something to see.
+    // Only the sharer admits viewers: it is present as long as there is something to see.
     this.#door = new Door(room, { onEntrance: ({ isOpen }) => this.state.set({ isOpen }) });
     room.on("text", ({ from, text }) => this.#onText(from.id, from.name, text));
     room.on("signal", ({ from, bytes }) => {
@@ -134,7 +134,7 @@ export class Sharer {
     this.#door.keep();
   }
 
-  /** Ends the share: the viewers are told, and the room is over for this device. */
+  /** Ends the share: notifies the viewers, and leaves the room. */
   async leave(): Promise<void> {
     if (this.#hasLeft) return;
     this.show(undefined);
@@ -167,14 +167,14 @@ export class Sharer {
     return this.#audience.plan({ direct, children: CHILDREN, depth: DEPTH }, status === "live");
   }
 
-  /** Plans anew, and tells the viewers if that has changed anything. */
+  /** Plans the tree again, and notifies the viewers of a change. */
   #replan(): void {
     if (this.#hasLeft) return;
     if (this.#plan()) this.#announce();
     else this.#showViewers();
   }
 
-  /** Sends what is due to whom it is due, and tells everybody how things are. */
+  /** Sends the stream to the devices that the plan names, and sends the plan to everyone. */
   #announce(): void {
     if (this.#hasLeft) return;
     const { status, quality } = this.state.get();

@@ -25,7 +25,7 @@ export interface Shown {
   readonly frames: number;
 }
 
-/** Somebody else in the share. */
+/** Another device in the share. */
 export interface OtherDevice {
   readonly id: string;
   readonly name: string;
@@ -37,12 +37,12 @@ export interface OtherDevice {
 export interface WatcherState {
   /** Undefined until the sharer has said it. */
   readonly plan: PlanMessage | undefined;
-  /** The picture; it stays until there is another one. */
+  /** The received stream; it stays until there is another one. */
   readonly stream: MediaStream | undefined;
   readonly others: readonly OtherDevice[];
-  /** The name of the viewer that passes the picture on to this one; undefined if it comes from the sharer. */
+  /** The name of the viewer that relays the stream to this one; undefined if it comes from the sharer. */
   readonly via: string | undefined;
-  /** To how many others this device passes the picture on. */
+  /** The number of devices to which this one relays the stream. */
   readonly passedOnTo: number;
   readonly numbers: readonly LinkNumbers[];
   /** `left`: the sharer has left. `removed`: the sharer has removed this device. */
@@ -123,7 +123,7 @@ export class Watcher {
     this.#shown = shown;
   }
 
-  /** Points to a place on the picture, for all to see; undefined takes the pointer away. */
+  /** Points to a place on the shared screen, for all to see; undefined removes the pointer. */
   point(point: Point | undefined): void {
     this.#pointer = point;
     this.#pointTimer ??= setTimeout(() => {
@@ -132,7 +132,7 @@ export class Watcher {
     }, POINT_MS);
   }
 
-  /** Whether this device may be asked to pass the picture on. */
+  /** Sets whether this device may be asked to relay the stream. */
   setRelaying(canRelay: boolean): void {
     this.state.set({ canRelay });
     this.#sayReady();
@@ -163,7 +163,7 @@ export class Watcher {
   #onText(from: string, name: string, text: string): void {
     const message = decodeMessage(text);
     if (message?.kind === "chat") this.chat.hear(name, message.text);
-    // Whoever else tells a plan is not listened to.
+    // Plans from any other device are ignored.
     if (message?.kind !== "plan" || from !== this.room.creatorId) return;
     if (message.number <= (this.state.get().plan?.number ?? -1)) return;
     this.state.set({ plan: message });
@@ -188,7 +188,7 @@ export class Watcher {
     const parent = plan.tree.get(self.id);
     const offered = parent === undefined ? undefined : this.#streams.get(parent);
     const to = childrenOf(plan.tree, self.id).filter((id) => peers.some((peer) => peer.id === id));
-    // The last picture stays in view until the next one comes.
+    // The last image stays in view until the next one arrives.
     const stream = plan.status === "stopped" ? undefined : (offered ?? before);
     const { quality = usualQuality, status } = plan;
     this.#outlets.update({ stream: offered, to, quality, isPaused: status !== "live" });
@@ -237,7 +237,7 @@ export class Watcher {
   }
 }
 
-/** Phones only watch: passing the picture on costs battery and data. */
+/** Phones only watch: relaying the stream costs battery and data. */
 function canRelayHere(): boolean {
   return !matchMedia("(pointer: coarse)").matches;
 }

@@ -1,10 +1,10 @@
-/** Who gets the picture from whom: the parent of each viewer. */
+/** The parent of each viewer: the device that sends it the stream. */
 export type Tree = ReadonlyMap<string, string>;
 
 /** A device that watches. */
 export interface TreeMember {
   readonly id: string;
-  /** Whether it can pass the picture on. Phones only watch. */
+  /** Whether it can relay the stream. Phones only watch. */
   readonly canRelay: boolean;
 }
 
@@ -22,23 +22,24 @@ export interface TreeLimits {
 export interface TreeInput {
   /** The sharer. */
   readonly root: string;
-  /** In the order in which they came. */
+  /** The members in the order in which they joined. */
   readonly members: readonly TreeMember[];
   readonly limits: TreeLimits;
-  /** The tree until now: whoever can keep its parent does, so that its picture is not interrupted. */
+  /** The tree until now: a viewer that can keep its parent does, so that its stream is not interrupted. */
   readonly previous?: Tree;
   /** Whether one device cannot send to another. */
   readonly isBarred?: (parent: string, child: string) => boolean;
 }
 
 /**
- * Decides who gets the picture from whom. The same input gives the same tree. A viewer that fits nowhere within the limits gets
- * the picture from the sharer: a slow picture is better than none. Only one that nobody can send to is not in the tree.
+ * Decides which device sends the stream to which viewer. The same input gives the same tree. A viewer that fits nowhere within the
+ * limits gets the stream from the sharer: a slow one is better than none. Only a viewer to which no device can send is not in the
+ * tree.
  */
 export function planTree(input: TreeInput): Tree {
   const kept = new Planner(input).plan(input.previous);
   if (kept.overflow === 0 || input.previous === undefined) return kept.tree;
-  // The old tree may be in the way, for example with phones in the places of devices that could pass the picture on.
+  // The old tree may be in the way, for example with phones in the places of devices that could relay.
   const anew = new Planner(input).plan(undefined);
   return anew.overflow < kept.overflow ? anew.tree : kept.tree;
 }
@@ -50,7 +51,7 @@ class Planner {
   readonly #members: readonly TreeMember[];
 
   constructor(private readonly input: TreeInput) {
-    // Those that can pass the picture on come first: the others find places below them.
+    // Devices that can relay come first: the others find places below them.
     const { members } = input;
     this.#members = [
       ...members.filter(({ canRelay }) => canRelay),
@@ -99,7 +100,7 @@ class Planner {
     return this.#isSender(parent) && this.#hasPlace(parent) && !this.input.isBarred?.(parent, child);
   }
 
-  /** Whether a device has the picture and can pass it on. */
+  /** Whether a device has the stream and can relay it. */
   #isSender(id: string): boolean {
     if (id === this.input.root) return true;
     const member = this.#members.find((each) => each.id === id);
@@ -121,7 +122,7 @@ class Planner {
       );
   }
 
-  /** Beyond the limits: the sharer, or whoever can send to it at all. */
+  /** A parent beyond the limits: the sharer, or else any device that can send to it. */
   #anyParent(child: string): string | undefined {
     return this.#senders.find((id) => !this.input.isBarred?.(id, child));
   }

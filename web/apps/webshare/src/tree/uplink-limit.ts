@@ -1,11 +1,11 @@
 /** So many bad measurements in a row mean that the uplink is the limit. */
 const BAD_IN_A_ROW = 3;
-/** So many good ones before another viewer gets the picture directly again; doubled each time that was too many. */
+/** The good measurements in a row before one more viewer gets the stream directly; doubled each time that proved too many. */
 const GOOD_IN_A_ROW = 30;
 const MAX_GOOD_IN_A_ROW = 480;
 
 /**
- * How many viewers the sharer sends to. One viewer with a slow picture has a slow connection of its own; if half of them have,
+ * How many viewers the sharer sends to. A single viewer with a slow stream has a slow connection of its own; if half of them have,
  * the sharer's uplink or processor is the limit, and one of them has to be served by another viewer.
  */
 export class UplinkLimit {

@@ -7,7 +7,7 @@ import styles from "./panels.module.css";
 
 interface ChatPanelProps {
   chat: Chat;
-  /** Sends a picture of what is shown; undefined while nothing is. */
+  /** Sends a snapshot of what is shown; undefined while nothing is. */
   onSnapshot: (() => void) | undefined;
 }
 

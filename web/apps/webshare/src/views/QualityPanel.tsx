@@ -27,7 +27,7 @@ const directOptions = [0, 1, 2, 3, 4, 5, 6, 7].map((value) => ({
   label: value === 0 ? "Automatic" : value === 1 ? "At most one" : `At most ${value}`,
 }));
 
-/** How the picture is sent. Each change takes effect at once, for all viewers. */
+/** How the shared screen is sent. Each change takes effect at once, for all viewers. */
 export function QualityPanel({ quality, directViewers, onChange, onDirectViewers }: QualityPanelProps) {
   const { kind, maxLines, maxFramesPerSec, maxKbitPerSec } = quality;
   return (

@@ -9,7 +9,7 @@ import { StageArt } from "./StageArt.tsx";
 
 const BAD_LINK = "This is no link to a shared screen. Copy the whole link that you were sent.";
 
-/** Where somebody enters the link or the code of a share that they want to watch. */
+/** The form for the link or the code of a share to watch. */
 export function ReceiverForm({ problem: given }: { problem?: string }) {
   usePageTitle("Watch a screen");
   const [text, setText] = useState("");

@@ -26,7 +26,7 @@ interface ShareBarProps {
   onSnapshot: () => void;
 }
 
-/** What the sharer does with the picture while it is shared. */
+/** The sharer's actions while a screen is shared. */
 export function ShareBar({ desk, room, video, frame, onSnapshot }: ShareBarProps) {
   const { hasSound, isMuted, isBlurred } = useStore(desk.state);
   const recording = useStore(desk.recorder.state);

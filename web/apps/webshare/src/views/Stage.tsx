@@ -26,23 +26,23 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 
 interface StageProps {
-  /** The picture; undefined shows what is given as `empty`. */
+  /** The shared screen; undefined shows what is given as `empty`. */
   stream: MediaStream | undefined;
   video: RefObject<HTMLVideoElement | null>;
   frame: RefObject<HTMLDivElement | null>;
   isMuted: boolean;
   label: string;
   empty: ReactNode;
-  /** What is said over the picture, such as that it is paused. */
+  /** A notice over the shared screen, such as that it is paused. */
   notice?: string | undefined;
   pointers: Pointers | undefined;
-  /** Points somewhere on the picture; undefined while this device does not point. */
+  /** Called with a place on the shared screen, or undefined when this device stops pointing. */
   onPoint?: ((point: Point | undefined) => void) | undefined;
   /** The browser plays no sound before a person has pressed something. */
   onSilenced?: () => void;
 }
 
-/** The shared picture with everything that is drawn over it. */
+/** The shared screen with everything that is drawn over it. */
 export function Stage(props: StageProps) {
   const { stream, video, frame, isMuted, label, empty, notice, pointers, onPoint, onSilenced } = props;
   const [own, setOwn] = useState<Point>();
@@ -135,7 +135,7 @@ function Laser({ box, point, name, colour }: { box: Box; point: Point; name: str
   );
 }
 
-/** Where the picture lies in its frame, also after the window or the picture has changed its size. */
+/** The area of the shared screen in its frame, updated when the window or the video changes its size. */
 function usePictureBox(
   frame: RefObject<HTMLDivElement | null>,
   video: RefObject<HTMLVideoElement | null>,

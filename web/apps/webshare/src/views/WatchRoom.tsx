@@ -24,7 +24,7 @@ import { Stage } from "./Stage.tsx";
 import { StageArt } from "./StageArt.tsx";
 import { useViewing } from "./use-viewing.ts";
 
-/** A viewer in the room: the picture, who else is there, and what can be done with it. */
+/** The viewer's page in the room: the shared screen, the other devices, and the actions. */
 export function WatchRoom({ watcher, onRetry }: { watcher: Watcher; onRetry: () => void }) {
   const state = useStore(watcher.state);
   const { stream, plan, others, ended, via, passedOnTo, numbers, canRelay, name } = state;

@@ -1,6 +1,6 @@
 import type { IconShape } from "@orbitroom/compact";
 
-// In the style of Compact's icons: one line on a grid of 24 by 24.
+// Icons in the style of Compact's: one line on a grid of 24 by 24.
 export const blurIcon: IconShape = {
   path: "M12 3.500c3.500 4 6 6.800 6 10.300a6 6 0 0 1-12 0c0-3.500 2.500-6.300 6-10.300M9 14a3 3 0 0 0 3 3",
 };

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where a picture lies in a frame that shows all of it, without changing its shape. */
+/** The area of an image that is fitted into a frame, with its aspect ratio kept. */
 export function pictureBox(
   frame: { readonly width: number; readonly height: number },
   picture: { readonly width: number; readonly height: number },
@@ -21,7 +21,7 @@ export function pictureBox(
   return { left: (frame.width - width) / 2, top: (frame.height - height) / 2, width, height };
 }
 
-/** The place on the picture for a place in the frame; undefined beside the picture. */
+/** The place on the image for a place in the frame; undefined outside the image. */
 export function pointIn(box: Box, x: number, y: number): Point | undefined {
   if (box.width <= 0 || box.height <= 0) return undefined;
   const point = { x: (x - box.left) / box.width, y: (y - box.top) / box.height };

@@ -5,7 +5,7 @@ interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** What can be done with a picture on this device; what cannot is undefined. */
+/** What this device can do with the shared screen; actions that it cannot do are undefined. */
 export interface Viewing {
   readonly isFullScreen: boolean;
   readonly toggleFullScreen: (() => void) | undefined;

@@ -1,7 +1,7 @@
 /** A row, column or diagonal of a card. */
 export interface Line {
   readonly kind: "row" | "column" | "diagonal";
-  /** From 0. The first diagonal falls from the upper left. */
+  /** The index among lines of its kind, from 0. The first diagonal falls from the upper left. */
   readonly index: number;
   readonly cells: readonly number[];
 }

@@ -8,7 +8,7 @@ export type CardSize = (typeof CARD_SIZES)[number];
 
 /** The longest text of a square, in characters. */
 export const MAX_SQUARE_CHARS = 60;
-/** Most squares in a list of one's own. */
+/** The most squares in a list of a person's own. */
 export const MAX_OWN_SQUARES = 1000;
 export const MAX_TITLE_CHARS = 40;
 export const MAX_SEED_CHARS = 24;
@@ -45,7 +45,7 @@ export interface Recipe {
    */
   readonly pool: number;
   readonly packs: readonly UsedPack[];
-  /** One's own squares. They come before those of the packs, which fill what is left. */
+  /** The person's own squares. They come before those of the packs, which fill the remaining places. */
   readonly own: readonly string[];
   readonly edits: readonly Edit[];
 }

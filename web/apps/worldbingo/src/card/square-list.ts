@@ -6,14 +6,14 @@ import { shuffledNumbers } from "./split-mix.ts";
 /** A square: what may happen, and the pack it comes from. */
 export interface Square {
   readonly text: string;
-  /** Undefined for one's own. */
+  /** The pack of the square; undefined for the person's own squares. */
   readonly pack: PackId | undefined;
 }
 
 /** The squares that cards are dealt from. */
 export interface SquareList {
   readonly own: readonly Square[];
-  /** Those of the packs. */
+  /** The squares of the packs. */
   readonly fill: readonly Square[];
   /** Own squares that were left out because the list already had them. */
   readonly duplicates: readonly string[];

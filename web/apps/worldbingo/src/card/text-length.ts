@@ -1,4 +1,4 @@
-/** How long a text is to set: longer ones, and those with a long word, are set smaller. */
+/** The length class of a text for typesetting: long texts, and those with a long word, are set smaller. */
 export type TextLength = "short" | "medium" | "long";
 
 export function textLength(text: string): TextLength {

@@ -31,7 +31,7 @@ export interface ParsedList {
   readonly leftOut: number;
 }
 
-/** Why a file is no list: `too_large`, `not_text` or `empty`. */
+/** Thrown if a file is not a list: `too_large`, `not_text` or `empty`. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
 
@@ -96,13 +96,13 @@ export function parseList(text: string): ParsedList {
   return { squares, lineCount: lines.length, duplicates: [...duplicates.values()], shortened, leftOut };
 }
 
-/** The column of a table that has the squares; undefined if the text is no table. */
+/** The column of a table that has the squares; undefined if the text is not a table. */
 function tableColumn(text: string): string[] | undefined {
   for (const separator of ["\t", ";", ","]) {
     const rows = tableRows(text, separator).filter((row) => row.some((field) => field.trim() !== ""));
     const width = rows[0]?.length ?? 0;
     const isQuoted = /^\s*"/.test(text);
-    // A text whose lines happen to have a comma is no table: every row of a table has as many fields.
+    // A text whose lines happen to have a comma is not a table: all rows of a table have the same number of fields.
     const isTable = rows.every((row) => row.length === width) && (width > 1 ? rows.length > 1 : isQuoted);
     if (!isTable) continue;
     const names = rows[0]?.map((name) => name.trim().toLowerCase()) ?? [];
@@ -113,7 +113,7 @@ function tableColumn(text: string): string[] | undefined {
   return undefined;
 }
 
-/** Without a name, the squares are in the column with the most letters: others have numbers, dates and marks. */
+/** If no column is named so, the squares are in the column with the most letters: others have numbers, dates and marks. */
 function wordiestColumn(rows: readonly (readonly string[])[], width: number): number {
   const letters = (column: number): number =>
     rows.slice(0, 50).reduce((sum, row) => sum + (row[column]?.match(/\p{L}/gu)?.length ?? 0), 0);

@@ -48,7 +48,7 @@ export function useImport(desk: CardDesk, selected: number | undefined) {
   return { list, takeText, takeFile, close: () => setList(undefined), isDragging };
 }
 
-/** Says why something was not taken. Nothing has changed. */
+/** Shows why an import was refused. Nothing has changed. */
 function refuse(error: unknown): void {
   if (!(error instanceof ImportError || error instanceof PhotoError)) throw error;
   toasts.show({ title: "Not added", message: error.message, variant: "danger" });

@@ -35,7 +35,7 @@ export function packText(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(packed);
 }
 
-/** Unpacks a text of `length` bytes. Every input gives some bytes, so a checksum has to tell whether they are right. */
+/** Unpacks a text of `length` bytes. Every input gives some bytes, so a checksum is needed to verify them. */
 export function unpackText(packed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const model = TextModel.primed();
   const bytes = new Uint8Array(length);

@@ -89,7 +89,7 @@ export function decodeCard(encoded: string): Recipe {
     const recipe = checkedRecipe(readRecipe(bytes));
     if (version === VERSION && recipe !== undefined) return recipe;
   } catch (error) {
-    // The bytes end too early, a number is too large, or the text is no UTF-8.
+    // The bytes end too early, a number is too large, or the text is not UTF-8.
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
   }
   throw new LinkError("link_damaged");

@@ -27,7 +27,7 @@ export const cardLink = (origin: string, data: string): string => `${origin}${BI
 export const sealLink = (origin: string, kind: "seal" | "opened", data: string): string =>
   `${origin}${BINGO_PATH}#${kind}=${data}`;
 
-/** The link of a room that is played in. The code is in it: whoever has the link may play. */
+/** The link of a room that is played in. It contains the code: anyone who has the link may play. */
 export const playLink = (origin: string, token: string, code: string): string =>
   `${origin}${BINGO_PATH}#room=${token}&code=${encodeURIComponent(code)}`;
 

@@ -6,7 +6,7 @@ import { isMarkedBy, type Player, winnersOf } from "./game-state.ts";
 import styles from "./LivePanel.module.css";
 import { isCaller, type LiveGame } from "./live-game.ts";
 
-/** The players with their cards in small, and how far each is. */
+/** The players with small views of their cards, and each one's progress. */
 export function PlayerList({ live }: { live: LiveGame }) {
   const { game, table, present } = useStore(live.state);
   if (!table) return null;

@@ -5,12 +5,12 @@ import type { Call, Round } from "./game-state.ts";
 /** Whether the squares came in the order that was sealed before the first of them. */
 export type OrderVerdict = "kept" | "broken" | "nothing drawn" | "not shown yet";
 
-/** A new seed for the order in which a caller draws: 128 random bits, which nobody else knows until the round is won. */
+/** A new seed for the order in which a caller draws: 128 random bits, which no one else knows until the round is won. */
 export function newOrderSeed(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** What the caller shows at once: the hash of the seed, which fixes the order without telling it. */
+/** What the caller shows in advance: the hash of the seed, which fixes the order without revealing it. */
 export function sealOrder(orderSeed: string): Promise<string> {
   return sha256Hex(orderSeed);
 }

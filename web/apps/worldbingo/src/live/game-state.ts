@@ -53,7 +53,7 @@ export interface Daubs {
   readonly squares: readonly number[];
 }
 
-/** A player says bingo. */
+/** A player's claim of a bingo. */
 export interface Claim {
   readonly by: string;
   readonly at: number;
@@ -63,15 +63,15 @@ export interface Claim {
 
 /**
  * What all players of a room share. Every record says who made it and when: `at` counts up from the largest number its maker
- * had seen (Lamport, 1978), so a record that was made in the knowledge of another one is later. Devices merge what they hear;
- * whatever the order, they come to the same state. Nobody is the host.
+ * had seen (Lamport, 1978), so a record that was made in the knowledge of another one is later. Devices merge the records that
+ * they receive and arrive at the same state in any order. There is no host.
  */
 export interface GameState {
   readonly players: ReadonlyMap<string, Player>;
   readonly round: Round | undefined;
-  /** By their squares. */
+  /** The calls, by square. */
   readonly calls: ReadonlyMap<number, Call>;
-  /** By their players. */
+  /** The daubs, by player. */
   readonly daubs: ReadonlyMap<string, Daubs>;
   readonly claims: ReadonlyMap<string, Claim>;
 }
@@ -163,7 +163,7 @@ export function isMarkedBy(state: GameState, player: string, square: number): bo
 
 /**
  * Whether a claim is true. The seed and the player's number give the card, and every square of the line must have been called
- * before the claim was made. So each device checks a bingo by itself and need not believe the one that says it.
+ * before the claim was made. So each device checks a claim itself and need not trust the device that made it.
  */
 export function isTrueClaim(state: GameState, table: Table, claim: Claim): boolean {
   const player = state.players.get(claim.by);
@@ -174,8 +174,8 @@ export function isTrueClaim(state: GameState, table: Table, claim: Claim): boole
 }
 
 /**
- * Who has won: the players with the earliest true claim. There are several if none of them had heard of the others' when they
- * said it, or if one call gave all of them a line.
+ * Who has won: the players with the earliest true claim. There are several if none of them had received another one's claim
+ * when they made theirs, or if one call completed a line for all of them.
  */
 export function winnersOf(state: GameState, table: Table): readonly Claim[] {
   const claims = [...state.claims.values()].filter((claim) => isTrueClaim(state, table, claim));

@@ -47,7 +47,7 @@ import {
 } from "./merge.ts";
 import { newId, saveTabRecord, type TabRecord, tabRecord } from "./player-identity.ts";
 
-/** How long a player waits for somebody to open the door. */
+/** How long a player waits for someone to open the door. */
 const WAIT_MS = 15_000;
 /** Messages that came before the round that they are about. */
 const MAX_EARLY = 200;
@@ -91,7 +91,7 @@ export class LiveGame {
     room.on("joined", ({ id }) => this.#tellAll(id));
     room.on("peers", () => this.#onPresence());
     room.on("left", () => this.#onPresence());
-    // After what says who is the keeper.
+    // Created after the listeners above, which keep the state that `#isKeeper` reads.
     this.#door = new Door(room, {
       isKeeper: () => this.#isKeeper(),
       onEntrance: ({ isOpen }) => this.state.set({ isOpen }),
@@ -114,7 +114,7 @@ export class LiveGame {
     return game;
   }
 
-  /** Enters a room. Waits a little for somebody to open it. */
+  /** Enters a room. Waits a little for someone to open it. */
   static async join(token: string, code: string, name: string, signal: AbortSignal): Promise<LiveGame> {
     const { roomId } = parseRoomToken(token);
     if (roomId === undefined) throw new RoomError("link_damaged", "This link is damaged. Ask for it again.");
@@ -129,7 +129,7 @@ export class LiveGame {
       signal,
     });
     const game = new LiveGame(room, known, name);
-    // What was told before this player listened is told again.
+    // Asks for everything that was sent before this player listened.
     for (const { id } of room.peers) game.#send({ ...messageOf(emptyGame, {}), asks: true }, id);
     return game;
   }
@@ -217,7 +217,7 @@ export class LiveGame {
     saveTabRecord(this.room.id, this.#tab);
   }
 
-  /** Tells everybody which card this player has. */
+  /** Announces to everyone which card this player has. */
   #sitDown(number: number): void {
     this.#remember({});
     const player: Player = {
@@ -237,7 +237,7 @@ export class LiveGame {
     this.#sitDown(freeNumber(this.state.get().game, this.self));
   }
 
-  /** Takes over records of this player's own, and tells them to the others. */
+  /** Merges records of this player's own, and sends them to the others. */
   #tell(records: Partial<GameMessage>): void {
     if (this.#hasLeft) return;
     const { game } = this.state.get();
@@ -249,11 +249,11 @@ export class LiveGame {
 
   #send(message: GameMessage & { asks?: boolean }, to?: string): void {
     const text = encodeMessage(message);
-    // A device that has just left cannot be told anything.
+    // Nothing can be sent to a device that has just left.
     if (to === undefined || this.room.peers.some(({ id }) => id === to)) this.room.send(text, to);
   }
 
-  /** Tells a newcomer everything. */
+  /** Sends the whole state to a newcomer. */
   #tellAll(to: string): void {
     for (const message of stateMessages(this.state.get().game)) this.#send(message, to);
   }
@@ -280,7 +280,7 @@ export class LiveGame {
     this.#take(next);
   }
 
-  /** For whom a device may speak: for its own player, and for those whose devices are not here. */
+  /** Returns for which players a device may speak: its own, and those whose devices are not present. */
   #speaksFor(from: string): (player: string) => boolean {
     const { players } = this.state.get().game;
     const devices = this.#devicesHere();
@@ -307,7 +307,7 @@ export class LiveGame {
     this.#showOrder();
   }
 
-  /** Says bingo as soon as there is one. */
+  /** Claims a bingo as soon as there is one. */
   #claim(self: Player, table: Table): void {
     const { game } = this.state.get();
     const known = game.claims.get(self.id);
@@ -347,7 +347,7 @@ export class LiveGame {
     this.#door.keep();
   }
 
-  /** Of those who are here, the player with the lowest number lets the next one in. */
+  /** Of the players who are present, the one with the lowest number admits the next. */
   #isKeeper(): boolean {
     const { game, present } = this.state.get();
     const here = [...game.players.values()].filter(({ id }) => present.has(id));

@@ -14,17 +14,17 @@ import {
 const MAX_MESSAGE_CHARS = 60 * 1024;
 /** Longest link of a card that fits a message, with what comes beside it. */
 export const MAX_ROUND_CHARS = 40_000;
-/** Most squares of a list: 1000 own ones and those of all packs. */
+/** The most squares of a list: 1000 own ones and those of all packs. */
 const MAX_SQUARES = 2000;
-/** Most players that are remembered: those who left keep their marks. */
+/** The most players that are remembered: players who left keep their marks. */
 const MAX_PLAYERS = 64;
 /** Calls in one message, so that it stays short. */
 const CALLS_PER_MESSAGE = 200;
-/** A clock that runs further ahead than this is no clock. */
+/** A clock that runs further ahead than this is not valid. */
 const MAX_AHEAD = 100_000;
 const MAX_NAME_CHARS = 24;
 
-/** What one device tells the others: some records of its state. */
+/** A message from one device to the others: some records of its state. */
 export interface GameMessage {
   readonly players: readonly Player[];
   readonly round: Round | undefined;
@@ -33,7 +33,7 @@ export interface GameMessage {
   readonly calls: readonly Call[];
   readonly daubs: readonly Daubs[];
   readonly claims: readonly Claim[];
-  /** The sender wants to be told everything. */
+  /** The sender asks for the whole state. */
   readonly asks?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function messageOf(state: GameState, records: Partial<GameMessage>): Game
 }
 
 /**
- * The whole state in messages, for somebody who has just come in. The players and the round come last: a player who comes
+ * The whole state in messages, for someone who has just joined. The players and the round come last: a player who comes
  * back takes over what the others know of it in one step, and speaks for itself from then on.
  */
 export function stateMessages(state: GameState): GameMessage[] {
@@ -91,9 +91,9 @@ export function decodeMessage(text: string): GameMessage | undefined {
 }
 
 /**
- * Takes over what a device tells. For a player whose own device is here, only that device may speak: `speaksFor` says for whom
- * the sender may. The later of two records of one thing counts, and at the same time the one that sorts last, so that the order
- * of messages does not matter.
+ * Merges a message of another device into the state. For a player whose own device is here, only that device may speak:
+ * `speaksFor` says for whom the sender may. The later of two records of one thing counts, and at the same time the one that sorts
+ * last, so that the order of messages does not matter.
  */
 export function merge(
   state: GameState,
@@ -126,7 +126,7 @@ export function merge(
 
 function laterRound(known: Round | undefined, next: Round): Round {
   if (known?.id !== next.id) return isLater(known, next) ? next : (known ?? next);
-  // Of one round, only the seed of the order becomes known.
+  // Within a round, the only change is that the seed of the order becomes known.
   return known.orderSeed === "" && next.orderSeed !== "" ? { ...known, orderSeed: next.orderSeed } : known;
 }
 

@@ -59,7 +59,7 @@ export function saveTabRecord(roomId: string, { player, orderSeed, code }: TabRe
   try {
     sessionStorage.setItem(TAB_KEY + roomId, `${player},${orderSeed},${code}`);
   } catch {
-    // Without storage, a reload makes another player.
+    // Without storage, the person is a different player after a reload.
   }
 }
 

@@ -27,7 +27,7 @@ interface MakePanelProps {
   selected: number | undefined;
   onChange: (change: Partial<Recipe>) => void;
   onSelect: (cell: number | undefined) => void;
-  /** Somebody wants to bring in a list from a file. */
+  /** Called when the person chooses a file to import a list from. */
   onImport: (file: File) => void;
   /** A long text was pasted. */
   onImportText: (text: string) => void;
@@ -43,7 +43,7 @@ export function MakePanel({
   onImport,
   onImportText,
 }: MakePanelProps) {
-  // A square that was written over belongs to one card. When the card is dealt anew, it goes on the list.
+  // A square that was written over belongs to one card. When the card is dealt again, that square is added to the list.
   const deal = (change: Partial<Recipe>): void =>
     onChange({ ...change, own: [...recipe.own, ...recipe.edits.map(({ text }) => text)], edits: [] });
   const setPack = (id: PackId, isUsed: boolean): void => {
@@ -112,7 +112,7 @@ export function MakePanel({
   );
 }
 
-/** Keeps what is typed, also while it is no title. */
+/** Keeps what is typed, even while it is not a valid title. */
 function Title({ title, onChange }: { title: string; onChange: (title: string) => void }) {
   const [typed, setTyped] = useState(title);
   const isOwn = (oneLine(typed, MAX_TITLE_CHARS) || DEFAULT_TITLE) === title;

@@ -5,7 +5,7 @@ import { MAX_OWN_SQUARES, MAX_SQUARE_CHARS, type Recipe } from "../card/recipe.t
 import styles from "./MakePanel.module.css";
 import { areSameSquares, countOf, listReport, typedSquares } from "./own-squares.ts";
 
-/** A text with more lines is looked at before it goes on the list. */
+/** A longer text is previewed before it is added to the list. */
 const LONG_PASTE_LINES = 30;
 
 interface OwnSquaresProps {
@@ -15,7 +15,7 @@ interface OwnSquaresProps {
   onImportText: (text: string) => void;
 }
 
-/** A list of one's own, one square a line. */
+/** The person's own list, one square a line. */
 export function OwnSquares({ recipe, onChange, onImport, onImportText }: OwnSquaresProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(recipe.own.join("\n"));

@@ -15,7 +15,7 @@ export function areSameSquares(one: readonly string[], other: readonly string[])
   return one.length === other.length && one.every((square, index) => square === other[index]);
 }
 
-/** What a person should know about a list: what is missing, what was left out, and what nobody will see. */
+/** What a person should know about a list: what is missing, what was left out, and what no one will see. */
 export interface ListReport {
   /** Where the squares of the card come from. */
   readonly summary: string;

@@ -19,7 +19,7 @@ interface PlayPanelProps {
   onSelect: (cell: number | undefined) => void;
 }
 
-/** What a person does with a card through the year: how far it is, its odds, and a diary of what came true. */
+/** A card through the year: its progress, its odds, and a diary of what came true. */
 export function PlayPanel({ desk, saved, card, selected, photoUrls, onSelect }: PlayPanelProps) {
   const { marked, squares, lines } = useMemo(() => progressOf(saved, card), [saved, card]);
   const missing = marksToBingo(card.size, (cell) => isMarked(saved, card, cell));

@@ -33,7 +33,7 @@ interface PrintedCard {
 }
 
 /**
- * The cards for paper, in the place of the page: it is printed by the button, and also by the browser's own command. Marks are
+ * The cards for paper, which replace the page in print: with the button, and with the browser's own command. Marks are
  * only on the card that is on the desk.
  */
 export function PrintSheet({ recipe, job, isMarked, isAsked, onReady }: PrintSheetProps) {

@@ -16,16 +16,16 @@ export interface DeskState {
   readonly card: Card;
   /** All cards that are stored, the latest first. */
   readonly cards: readonly SavedCard[];
-  /** The stored cards are read. Until then it is not known which card is shown. */
+  /** Whether the stored cards have been read. Until then it is not known which card is shown. */
   readonly isReady: boolean;
-  /** Changes are not stored, because the browser does not let them. */
+  /** Whether changes are not stored, because the browser refuses that. */
   readonly isUnsaved: boolean;
 }
 
 /** Keeps the card that is shown, changes it and stores every change. */
 export class CardDesk {
   readonly state: StateStore<DeskState>;
-  /** Tells other tabs that something was stored. */
+  /** Notifies other tabs that something was stored. */
   #channel: BroadcastChannel | undefined;
   /** Writes one after the other, so that the last change is the one that stays. */
   #writing: Promise<void> = Promise.resolve();
@@ -89,7 +89,7 @@ export class CardDesk {
     this.#queue(() => deleteCard(id));
   }
 
-  /** Makes the card another one: other squares, another size, another seed. */
+  /** Changes the card: other squares, another size, another seed. */
   change(change: Partial<Recipe>): void {
     this.#update((card) => ({ ...card, recipe: { ...card.recipe, ...change } }));
   }

@@ -5,7 +5,7 @@ export type PhotoTask =
   /** Deletes all but these, by the ids of their cards. */
   | { readonly kind: "tidy"; readonly used: ReadonlyMap<string, ReadonlySet<string>> };
 
-/** Why a picture was not taken. */
+/** Why an image was refused. */
 export type PhotoFault = "too_large" | "not_read" | "not_stored";
 
 /** What the worker answers. */

@@ -7,7 +7,7 @@ const ROOT = ["orbitroom", "worldbingo"];
 const MAX_SIDE_PX = 1600;
 const QUALITY = 0.85;
 const MAX_FILE_BYTES = 50_000_000;
-/** A picture with more would take hundreds of megabytes to decode. */
+/** A larger image would take hundreds of megabytes to decode. */
 const MAX_PIXELS = 120_000_000;
 
 class Refusal extends Error {
@@ -16,7 +16,7 @@ class Refusal extends Error {
   }
 }
 
-// Only a worker can write files in every browser, and a large picture would hold the page up.
+// Only a worker can write files in every browser, and a large image would block the page.
 addEventListener("message", ({ data, ports }: MessageEvent<PhotoTask>) => {
   const [port] = ports;
   const answer = (reply: PhotoAnswer): void => port?.postMessage(reply);
@@ -61,7 +61,7 @@ async function tidy(used: ReadonlyMap<string, ReadonlySet<string>>): Promise<voi
   }
 }
 
-/** Draws a picture anew, so that nothing of what a camera wrote into it is kept. */
+/** Redraws an image at a smaller size, which drops all metadata that a camera wrote into it. */
 async function smaller(file: Blob): Promise<Blob> {
   const size = await readPictureSize(file);
   const pixels = size ? size.width * size.height : 0;

@@ -7,7 +7,7 @@ const TEXTS: Record<PhotoFault, string> = {
   not_stored: "The photo could not be stored. Free some space, then add it again.",
 };
 
-/** A picture that was not taken. Nothing has changed. */
+/** Thrown if an image was refused. Nothing has changed. */
 export class PhotoError extends Error {
   override readonly name = "PhotoError";
 
@@ -17,8 +17,8 @@ export class PhotoError extends Error {
 }
 
 /**
- * Makes a photo smaller and stores it with a card. Returns the name of its file. It is drawn anew, so nothing of what a camera
- * wrote into it, such as the place, is kept. Throws a `PhotoError`.
+ * Makes a photo smaller and stores it with a card. Returns the name of its file. It is redrawn, which drops all metadata that a
+ * camera wrote into it, such as the place. Throws a `PhotoError`.
  */
 export async function savePhoto(cardId: string, file: Blob): Promise<string> {
   const { name, fault = "not_stored" } = await ask({ kind: "save", cardId, file });
@@ -31,12 +31,12 @@ export async function readPhoto(cardId: string, name: string): Promise<File | un
   return (await ask({ kind: "read", cardId, name })).file;
 }
 
-/** Deletes the photos that no card has any more. `used` has the names of those it has, by the id of the card. */
+/** Deletes the photos that no card has any longer. `used` has the names of the photos in use, by the id of the card. */
 export async function deleteUnusedPhotos(used: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
   await ask({ kind: "tidy", used });
 }
 
-/** Lets a worker do one task. */
+/** Has a worker do one task. */
 async function ask(task: PhotoTask): Promise<PhotoAnswer> {
   const thread = new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" });
   try {

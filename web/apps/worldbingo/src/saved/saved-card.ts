@@ -21,7 +21,7 @@ export interface Mark {
 export interface SavedCard {
   readonly id: string;
   readonly recipe: Recipe;
-  /** By the keys of their squares (`squareKey`). */
+  /** The marks, by the keys of their squares (`squareKey`). */
   readonly marks: ReadonlyMap<string, Mark>;
   readonly changedMs: number;
 }
@@ -41,7 +41,7 @@ export function isMarked(saved: SavedCard, card: Card, cell: number): boolean {
   return card.cells[cell]?.kind === "free" || markOf(saved, card, cell) !== undefined;
 }
 
-/** How far a card is. */
+/** The progress of a card. */
 export interface CardProgress {
   readonly marked: number;
   /** Squares that can be marked. */

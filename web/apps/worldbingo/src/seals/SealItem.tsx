@@ -8,7 +8,7 @@ import type { StoredSeal } from "./seal-store.ts";
 
 interface SealItemProps {
   seal: StoredSeal;
-  /** Deletes it; undefined if it is not kept. */
+  /** Deletes the seal; undefined if it is not kept. */
   onRemove?: () => void;
 }
 

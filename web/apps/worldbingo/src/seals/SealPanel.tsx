@@ -14,7 +14,7 @@ interface SealPanelProps {
   fragment: Fragment;
 }
 
-/** Predictions that nobody can read before their day, and nobody can change: a hash is shown now, the text later. */
+/** Predictions that no one can read before their day, and no one can change: a hash is shown now, the text later. */
 export function SealPanel({ card, title, fragment }: SealPanelProps) {
   const { seals, news, keep, remove } = useSeals(fragment);
   return (

@@ -5,15 +5,15 @@ import { predictionText, type Seal, type SealedText } from "./seal.ts";
 
 const SEALS = "worldbingo/seals/";
 
-/** A seal that this browser keeps: one's own, or one that somebody has sent. */
+/** A seal that this browser keeps: the person's own, or one that was received. */
 export interface StoredSeal extends Seal {
-  /** What it was made of: known for one's own, and for another's once it is opened. */
+  /** What it was made of: known for the person's own seals, and for received ones once they are opened. */
   readonly sealed: SealedText | undefined;
-  /** The day on which another's came; undefined for one's own. */
+  /** The day on which it was received; undefined for the person's own. */
   readonly receivedOn: Day | undefined;
 }
 
-/** All seals, the one that opens first first. */
+/** All seals, sorted by the day on which they open. */
 export async function readSeals(): Promise<StoredSeal[]> {
   const seals = (await dataBelow(SEALS)).filter(isStoredSeal);
   return seals.sort((one, other) => (one.opensOn < other.opensOn ? -1 : 1));

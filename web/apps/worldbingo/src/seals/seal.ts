@@ -3,7 +3,7 @@ import type { Day } from "../day.ts";
 export const MAX_PREDICTION_CHARS = 2000;
 const SALT_BYTES = 16;
 
-/** A prediction that nobody can read before its day, and that nobody can change afterwards. */
+/** A prediction that no one can read before its day, and that no one can change afterwards. */
 export interface Seal {
   /** SHA-256 of salt, day and text, in hexadecimal digits. It is shown now, the rest on the day. */
   readonly hash: string;

@@ -23,7 +23,7 @@ interface SharePanelProps {
   onPrint: (job: PrintJob) => void;
 }
 
-/** Gives the card to others: as a link, on paper, as a picture. */
+/** Shares the card: as a link, on paper, as an image. */
 export function SharePanel({ saved, styled, job, onPrint }: SharePanelProps) {
   const { recipe } = saved;
   const link = useMemo(() => cardLink(location.origin, encodeCard(recipe)), [recipe]);

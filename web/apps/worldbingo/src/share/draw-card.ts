@@ -10,7 +10,7 @@ const FOOT_PX = 80;
 /** The side of the grid. */
 const GRID_PX = WIDTH_PX - 2 * MARGIN_PX;
 
-/** The colours of a picture, as a canvas takes them. */
+/** The colours of an image of a card, as a canvas takes them. */
 export interface Palette {
   readonly page: string;
   readonly square: string;
@@ -184,7 +184,7 @@ class Drawing {
   }
 }
 
-/** Draws a picture so that it covers a square, without distorting it. */
+/** Draws an image so that it covers a square, without distorting it. */
 function drawCover(
   context: CanvasRenderingContext2D,
   image: ImageBitmap,

@@ -5,7 +5,7 @@ export function recipeOf(change: Partial<Recipe> = {}): Recipe {
   return { ...newRecipe(), seed: "ORBIT7", ...change };
 }
 
-/** 24 squares of 18 to 19 characters, as somebody would write them. */
+/** 24 squares of 18 to 19 characters, as a person would write them. */
 export const OWN_24: readonly string[] = [
   ...["Uncle Bob tells joke", "Broken dishwasher", "Football in the park", "Zoe's piano concert"],
   ...["Flat tyre on a bike", "Wedding of Jan & Mia", "Hamster escapes again", "Exam passed first go"],
