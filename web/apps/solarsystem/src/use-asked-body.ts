@@ -3,8 +3,8 @@ import { useSearchParams } from "wouter";
 import { type BodyId, isBodyId } from "./scene/bodies.ts";
 
 /**
- * Visits the body that the URL asks for, such as `/solarsystem?body=mars`. The URL forgets it, so that it can ask for the same
- * body again after others have been visited.
+ * Visits the body that the URL asks for, such as `/solarsystem?body=mars`. The parameter is then removed from the URL, so that
+ * the same body can be asked for again after others have been visited.
  */
 export function useAskedBody(visit: (id: BodyId) => void): void {
   const [params, setParams] = useSearchParams();

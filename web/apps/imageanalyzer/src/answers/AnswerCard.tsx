@@ -20,7 +20,7 @@ interface AnswerCardProps {
   onRemove: (id: number) => void;
 }
 
-/** An image, and below it its answer or how far the reading is. */
+/** An image, and below it its answer or the progress of the reading. */
 export function AnswerCard({ ref, entry, back, onRemove }: AnswerCardProps) {
   const { id, name, state } = entry;
   const isPending = state.kind === "waiting" || state.kind === "reading";

@@ -3,7 +3,7 @@ import type { Displays, ImageDisplay } from "@orbitroom/imaging";
 import { useEffect, useRef } from "react";
 import styles from "./DisplayPictures.module.css";
 
-/** Two pictures of the middle of an image, to look at. They are not evidence. */
+/** Two views of the middle of an image, to look at. They are not evidence. */
 export function DisplayPictures({ displays }: { displays: Displays }) {
   return (
     <details className={styles["details"]}>

@@ -3,7 +3,7 @@ import type { ImageAnswer } from "../verdict/answer.ts";
 import { readImage } from "../worker/read-image.ts";
 import { SpareWorker } from "../worker/spare-worker.ts";
 
-/** How far the reading of an image is. */
+/** The progress of reading an image. */
 export type EntryState =
   | { readonly kind: "waiting" }
   | { readonly kind: "reading"; readonly fraction: number }
@@ -75,7 +75,7 @@ export class AnalyzerDesk {
     try {
       this.#change(id, { kind: "reading", fraction: 0 });
       const worker = this.#spare.take();
-      // Otherwise it would only slow this one down.
+      // If no other image waits, a spare worker would only slow this one down.
       if (this.#isAnyWaiting()) this.#spare.prepare();
       const answer = await readImage(worker, file, signal, (fraction) =>
         this.#change(id, { kind: "reading", fraction }),

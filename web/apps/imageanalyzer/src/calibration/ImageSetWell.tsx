@@ -102,7 +102,7 @@ export function ImageSetWell({ kind, set, desk }: ImageSetWellProps) {
   );
 }
 
-/** Nobody would read more names than this. */
+/** No one would read more names than this. */
 const SHOWN_NAMES = 200;
 
 function UnreadableFiles({ files }: { files: readonly UnreadableFile[] }) {

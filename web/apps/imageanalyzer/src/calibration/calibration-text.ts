@@ -10,7 +10,7 @@ export function headline({ all, isBetterThanGuessing }: CalibrationReport): stri
     : "It could not tell your two folders apart. Nothing is shown on images.";
 }
 
-/** Such as "77 to 91 of 100". */
+/** An interval as a text, such as "77 to 91 of 100". */
 export function intervalText({ low, high }: { readonly low: number; readonly high: number }): string {
   return `${inHundred(low)} to ${inHundred(high)} of 100`;
 }

@@ -48,7 +48,7 @@ function shareOf({ formats }: SetSummary, format: ImageFormat): number {
   return total > 0 ? (formats[format] ?? 0) / total : 0;
 }
 
-/** Such as "40 PNG, 2 JPEG", the most frequent first. */
+/** The formats as a text, such as "40 PNG, 2 JPEG", the most frequent first. */
 function formatsText(summary: SetSummary): string {
   const counts = formatsOf(summary).map((format) => ({ format, count: summary.formats[format] ?? 0 }));
   counts.sort((one, other) => other.count - one.count);

@@ -37,7 +37,7 @@ export async function checkCredentials(bytes: Uint8Array, format: ImageFormat): 
   }
 }
 
-/** What is known of an image that only names the address of its credentials. Undefined if that is no web address. */
+/** What is known of an image that only names the address of its credentials. Undefined if that is not a web address. */
 function remoteCheck(address: string): CredentialCheck | undefined {
   const remote = readRemoteManifest(address);
   if (!remote) return undefined;

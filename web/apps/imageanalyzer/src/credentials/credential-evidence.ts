@@ -58,13 +58,13 @@ function collect(node: CredentialNode, place: Relationship, state: CredentialSta
 const weakerOf = (one: CredentialState, other: CredentialState): CredentialState =>
   STATES.indexOf(one) > STATES.indexOf(other) ? one : other;
 
-/** The original of a part counts as a part, and whatever an input was made from counts as an input. */
+/** The original of a part counts as a part, and anything that an input was made from counts as an input. */
 function placeOf(parent: Relationship, own: Relationship): Relationship {
   if (parent === "input" || own === "input") return "input";
   return parent === "part" || own === "part" ? "part" : "original";
 }
 
-/** A part from a camera does not make the image a photo, and an input is no part of it. */
+/** A part from a camera does not make the image a photo, and an input is not a part of it. */
 function directionOf(kind: "ai" | "camera", place: Relationship): Direction {
   return place === "input" || (place === "part" && kind === "camera") ? "context" : kind;
 }

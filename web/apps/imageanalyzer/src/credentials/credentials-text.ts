@@ -62,7 +62,7 @@ export function stateName({ state, isUncompared }: CredentialNode): string {
   return `${isUncompared ? "Signature valid" : "Valid"}, ${signers[state].name}`;
 }
 
-/** The same in a few sentences. Empty if there is no signature. */
+/** The state in a few sentences. Empty if there is no signature. */
 export function stateText({ state, isUncompared }: CredentialNode): string {
   if (!state) return "";
   if (!isValid(state)) return invalid[state].text;
@@ -84,7 +84,9 @@ export function signerTitle({ state }: CredentialNode): string {
   return state === "trusted" ? "Signed by" : "Claimed signer";
 }
 
-/** What is said of credentials that are not in the file, one sentence each. The address is text, and nothing that can be followed. */
+/**
+ * What is said of credentials that are not in the file, one sentence each. The address is text, and nothing that can be followed.
+ */
 export const remoteTexts = ({ host, address }: RemoteManifest): string[] => [
   `The file says that its content credentials are stored at ${host}, and has none itself.`,
   "They were not fetched, since this app sends no request for an image, so they were not checked.",

@@ -25,11 +25,11 @@ export type CredentialState =
 /** The states of a valid signature. */
 export type ValidState = "trusted" | "interim" | "unknown";
 
-/** Whether a signature is valid, whoever signed. */
+/** Whether a signature is valid, no matter who signed. */
 export const isValid = (state: CredentialState | undefined): state is ValidState =>
   state === "trusted" || state === "interim" || state === "unknown";
 
-/** Who signed, as the certificate says. Unless the signer is trusted, anybody may have made the certificate. */
+/** Who signed, as the certificate says. Unless the signer is trusted, anyone may have made the certificate. */
 export interface Signer {
   readonly name: string;
   /** Who issued the certificate; empty if it does not say. */
@@ -38,7 +38,7 @@ export interface Signer {
 
 /** When something was signed, as a time-stamping authority says. */
 export interface SigningTime {
-  /** In ISO 8601. */
+  /** The time in ISO 8601. */
   readonly iso: string;
   /** Whether that authority is on the trust list. */
   readonly isTrusted: boolean;
@@ -57,7 +57,7 @@ export type ActionKind = "created" | "changed";
 /** Something that was done to an image. */
 export interface CredentialAction {
   readonly kind: ActionKind;
-  /** Such as "Created" or "Cropped". */
+  /** The name of the action, such as "Created" or "Cropped". */
   readonly text: string;
   /** The software that did it; empty if it is not named. */
   readonly tool: string;
@@ -89,12 +89,12 @@ export interface CredentialNode {
   readonly generator: string;
   readonly actions: readonly CredentialAction[];
   readonly sources: readonly StatedSource[];
-  /** In plain words, one sentence each. */
+  /** The problems in plain English, one sentence each. */
   readonly problems: readonly string[];
   readonly ingredients: readonly CredentialNode[];
 }
 
-/** The content credentials of an image. Anybody may have written the texts; they are short and have no control characters. */
+/** The content credentials of an image. Anyone may have written the texts; they are short and have no control characters. */
 export interface Credentials {
   readonly root: CredentialNode;
   /** Whether there are more ingredients or actions than are kept here. */
@@ -105,7 +105,7 @@ export interface Credentials {
 
 /** The address of credentials that are not in the file. The app never fetches them. */
 export interface RemoteManifest {
-  /** Such as `example.com:8080`, with letters beyond ASCII in Punycode. */
+  /** The host of the address, such as `example.com:8080`, with letters beyond ASCII in Punycode. */
   readonly host: string;
   /** The whole address, of http or https. */
   readonly address: string;

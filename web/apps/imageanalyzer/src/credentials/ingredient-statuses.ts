@@ -13,14 +13,14 @@ import {
 const MANIFEST = /^self#jumbf=\/c2pa\/([^/]+)/;
 
 /**
- * What is known of the ingredients in a report. The verifier checks their manifests, but leaves out every code that any software
- * recorded in the file for the same manifest, wherever it did. So what was recorded is read too: what the software recorded that used
- * an ingredient, and what was recorded of it with an image above. Whoever made other parts of the file is believed only failures: a
- * stranger could otherwise hide one by recording it.
+ * What is known about the ingredients in a report. The verifier checks their manifests, but leaves out every code that any
+ * software recorded in the file for the same manifest, wherever it did. So what was recorded is read too: what the software
+ * recorded that used an ingredient, and what was recorded of it with an image above. From other parts of the file, only failures
+ * are accepted: a stranger could otherwise hide one by recording it.
  */
 export class IngredientStatuses {
   readonly #found: readonly unknown[];
-  /** By the label of the manifest. */
+  /** The failures, by the label of the manifest. */
   readonly #failures = new Map<string, Set<string>>();
 
   constructor(store: unknown) {

@@ -40,7 +40,7 @@ const read = ({
     informational: status(...informational),
   };
   const validation_results = { activeManifest, ingredientDeltas: deltas };
-  // As text, as the verifier gives it: only then is `__proto__` a name like others.
+  // JSON text, as the verifier returns it: only then is `__proto__` an ordinary name.
   const store = JSON.stringify({
     active_manifest: "m",
     manifests: { ...others, m: manifest },
@@ -64,7 +64,7 @@ test.each([
   ["rejected", TRUSTED, ["signingCredential.ocsp.revoked"]],
   ["rejected", TRUSTED, ["claimSignature.outsideValidity"]],
   ["rejected", TRUSTED, ["a.rule.of.tomorrow"]],
-  // Not tied to the image.
+  // A signature that is not bound to the image.
   ["rejected", TRUSTED.filter((code) => !code.startsWith("assertion.")), []],
   ["damaged", [], []],
 ])("is %s with the codes %j and the failures %j", (state, success, failure) => {
@@ -145,7 +145,7 @@ test.each([
     const manifest = { ingredients: [{ ...older, validation_status: status(...noted) }] };
     const [node] = read({ manifest, others: { part: {} }, deltas })?.root.ingredients ?? [];
     expect(node).toMatchObject({ state, isUncompared });
-    // Whatever is not valid has a reason.
+    // Each state that is not valid has a reason.
     expect(node?.problems).toHaveLength(state === "trusted" || state === "unknown" ? 0 : 1);
   },
 );
@@ -166,7 +166,7 @@ test("an ingredient whose credentials are not in the file says so", () => {
 });
 
 test("a failure that is recorded elsewhere in the file is not hidden by that", () => {
-  // The verifier leaves out what anybody recorded, so a stranger could hide a failure by recording it.
+  // The verifier leaves out every code that anyone recorded, so a stranger could hide a failure by recording it.
   const url = "self#jumbf=/c2pa/part/c2pa.assertions/c2pa.actions";
   const stranger = {
     label: "c2pa.ingredient",

@@ -23,7 +23,7 @@ export function timeOf(
   const ms = Date.parse(time);
   if (Number.isNaN(ms)) return undefined;
   const isDoubted = [...informational, ...failure].some((code) => code.startsWith("timeStamp."));
-  // For older claims, the verifier calls any authority trusted.
+  // For older claims, the verifier reports any authority as trusted.
   const isOnList = ownValue(manifest, "claim_version") === 2 && success.has("timeStamp.trusted");
   return { iso: new Date(ms).toISOString(), isTrusted: isOnList && !isDoubted };
 }

@@ -19,8 +19,9 @@ export const thumbnailAddress = (described: unknown): string =>
   keyOf(ownValue(ownValue(described, "thumbnail"), "identifier"));
 
 /**
- * The small images in the manifests of a report, by their addresses. `read` gets the bytes at an address, and may throw. Anybody may have
- * written them: what is not a small JPEG, PNG or WebP image is left out. Load the WASM module of `@orbitroom/imaging` first.
+ * The small images in the manifests of a report, by their addresses. `read` gets the bytes at an address, and may throw. Anyone
+ * may have written them: what is not a small JPEG, PNG or WebP image is left out. Load the WASM module of `@orbitroom/imaging`
+ * first.
  */
 export function readThumbnails(
   store: unknown,
@@ -47,7 +48,7 @@ function imageOf(address: string, read: (address: string) => Uint8Array): Blob |
     if (type === undefined || pixels === 0 || pixels > MAX_PIXELS) return undefined;
     return new Blob([new Uint8Array(bytes)], { type });
   } catch {
-    // It is not in the file, or is no image.
+    // It is not in the file, or it is not an image.
     return undefined;
   }
 }

@@ -8,12 +8,12 @@ export interface Statuses {
   readonly failure: ReadonlySet<string>;
 }
 
-/** Of a manifest that nothing is known of. */
+/** The statuses of a manifest about which nothing is known. */
 export const NO_STATUSES: Statuses = { success: new Set(), informational: new Set(), failure: new Set() };
 
 /**
- * A failure of our own, in the place of a match and a mismatch of the same hash: the bytes are those that were signed, but the range
- * that the hash leaves out is not the one in which the credentials lie.
+ * A failure of our own, in the place of a match and a mismatch of the same hash: the bytes are those that were signed, but the
+ * range that the hash leaves out is not the one in which the credentials lie.
  */
 export const PARTLY_COVERED = "assertion.dataHash.partlyCovered";
 
@@ -111,8 +111,8 @@ export function validityOf(statuses: Statuses): Validity {
 }
 
 /**
- * The validity of an ingredient's manifest. Its image is not in the file: only the software that used it could compare them, and older
- * software recorded only what was wrong.
+ * The validity of an ingredient's manifest. Its image is not in the file: only the software that used it could compare them, and
+ * older software recorded only what was wrong.
  */
 export function ingredientValidityOf(statuses: Statuses): Validity {
   const { success, failure } = statuses;

@@ -27,7 +27,7 @@ const INTERIM_LIST = "https://contentcredentials.org/trust";
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /**
- * What the verifier may do: trust the authorities on the list, and ask nobody. Manifests elsewhere, the revocation of
+ * What the verifier may do: trust the authorities on the list, and send no requests. Manifests elsewhere, the revocation of
  * certificates and the identities of further people (CAWG) would each send a request.
  */
 export function verifierSettings(trustList: string): string {
@@ -35,8 +35,8 @@ export function verifierSettings(trustList: string): string {
 }
 
 /**
- * The same with the interim list, which has the certificates of authorities, and in lines of their own the SHA-256 of single signers'
- * certificates in base64. The trust list stays for those who confirm times.
+ * The same with the interim list, which has the certificates of authorities, and in lines of their own the SHA-256 of single
+ * signers' certificates in base64. The trust list stays for those who confirm times.
  */
 export function interimSettings(trustList: string, interimList: string): string {
   const authorities = interimList.match(CERTIFICATE) ?? [];
@@ -70,7 +70,7 @@ function settingsOf(trust: object): string {
   });
 }
 
-/** For `JSON.parse`: leaves out that a signer was found on the trust list. The verifier does not keep to the kinds of its lists. */
+/** A reviver for `JSON.parse` that drops "signer on the trust list": the verifier ignores which kind of list a signer is on. */
 function withoutTrustList(_key: string, value: unknown): unknown {
   const isTrusted = ownValue(value, "code") === "signingCredential.trusted";
   return isTrusted && keyOf(ownValue(value, "explanation")).includes(TRUST_LIST) ? null : value;

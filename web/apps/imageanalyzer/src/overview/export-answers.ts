@@ -3,7 +3,9 @@ import { limitsText } from "../answers/answer-text.ts";
 import { credentialsLines } from "../credentials/credentials-text.ts";
 import { evidenceLine, groupOf, groupText } from "./overview-list.ts";
 
-/** What a text begins with that a spreadsheet runs as a formula. Names and texts are from files, and anybody may have written them. */
+/**
+ * What a text begins with that a spreadsheet runs as a formula. Names and texts are from files, and anyone may have written them.
+ */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const HEADINGS = [

@@ -20,7 +20,7 @@ export interface OverviewView {
 /** How a list is first shown. */
 export const WHOLE_VIEW: OverviewView = { filter: "all", order: "added" };
 
-/** From this many images on there is an overview, or with two that are added at once. */
+/** There is an overview from this many images on, or if two or more are added at once. */
 const MIN_OVERVIEW = 4;
 /** More answers are not on one page: each has tables and canvases. One is then opened from the overview. */
 const MAX_ANSWERS = 12;
@@ -32,7 +32,10 @@ export interface PageParts {
   readonly answers: readonly AnalyzerEntry[];
 }
 
-/** Few answers are all on the page, below the overview if there is one. Of many, only one that is chosen is, in place of the overview. */
+/**
+ * Few answers are all on the page, below the overview if there is one. Of many, only one that is chosen is, in place of the
+ * overview.
+ */
 export function pageParts({ entries, isBatch }: AnalyzerState, chosen: AnalyzerEntry | undefined): PageParts {
   const isOverview = entries.length >= MIN_OVERVIEW || (isBatch && entries.length > 1);
   if (entries.length <= MAX_ANSWERS) return { hasOverview: isOverview, answers: entries };
@@ -102,7 +105,7 @@ export function filterChoices(entries: readonly AnalyzerEntry[]): FilterChoice[]
 
 const names = lazily(() => new Intl.Collator(undefined, { numeric: true }));
 
-/** The images that a filter lets through, in an order. Images that are equal in it stay as they were added. */
+/** The images that pass a filter, sorted. Images that are equal in the order stay as they were added. */
 export function listedEntries(
   entries: readonly AnalyzerEntry[],
   filter: OverviewFilter,

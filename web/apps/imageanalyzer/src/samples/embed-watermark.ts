@@ -6,7 +6,7 @@ const SCALE = 36;
 const BLOCK_PX = 8;
 
 /**
- * Adds the watermark of Stable Diffusion XL to a picture: in each block, the coefficient of the chroma U with the largest
+ * Adds the watermark of Stable Diffusion XL to an image: in each block, the coefficient of the chroma U with the largest
  * magnitude holds one bit. `orbit_pixels` describes how it is read (`watermark.rs`).
  */
 export function embedWatermark({ data, width, height }: ImageData): void {

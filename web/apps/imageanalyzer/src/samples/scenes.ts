@@ -3,7 +3,7 @@ import { seededRandom } from "@orbitroom/app-kit/text/seeded-random.ts";
 /** A context of a canvas, on the page or in memory. */
 export type SceneContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Draws a picture of `widthPx` × `heightPx`. */
+/** Draws an image of `widthPx` × `heightPx`. */
 export type Scene = (context: SceneContext, widthPx: number, heightPx: number) => void;
 
 /** A planet with a ring before an evening sky. */

@@ -4,7 +4,7 @@ import { seededRandom } from "@orbitroom/app-kit/text/seeded-random.ts";
 const NOISE_LEVELS = 4;
 
 /**
- * Turns a picture into what a camera would record: noise, one colour measured at each pixel (a Bayer filter with red at
+ * Turns an image into what a camera would record: noise, one colour measured at each pixel (a Bayer filter with red at
  * the upper left), and the other two interpolated from the pixels around it.
  */
 export function takePhoto(picture: ImageData): void {

@@ -23,7 +23,7 @@ export interface Verdict {
 /** The answer about one image: one item of the worker's `meta`. */
 export interface ImageAnswer {
   readonly format: ImageFormat;
-  /** As the file says; 0 if it does not say. */
+  /** The width according to the file; 0 if it does not state one. */
   readonly widthPx: number;
   readonly heightPx: number;
   readonly verdict: Verdict;
@@ -35,7 +35,7 @@ export interface ImageAnswer {
   readonly credentials?: Credentials | undefined;
   /** What could not be read or checked, one sentence each. */
   readonly notes: readonly string[];
-  /** Pictures of the middle of the image, to look at. Undefined if it is tiny, or was not decoded. */
+  /** Views of the middle of the image, to look at. Undefined if it is tiny, or was not decoded. */
   readonly displays: Displays | undefined;
   /** The image, small. Undefined if it was not decoded. */
   readonly preview: ImageBitmap | undefined;

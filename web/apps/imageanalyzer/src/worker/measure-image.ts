@@ -4,7 +4,7 @@ import { decodeSquare } from "./decode-image.ts";
 
 /** What a calibration needs to know about an image. */
 export interface ImageMeasures {
-  /** In the order of `featureNames`; empty if the image is too small. */
+  /** The features in the order of `featureNames`; empty if the image is too small. */
   readonly features: Float64Array;
   readonly format: ImageFormat;
   readonly widthPx: number;

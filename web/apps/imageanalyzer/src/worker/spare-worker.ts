@@ -11,12 +11,12 @@ export class SpareWorker {
     this.prepare();
   };
 
-  /** Starts a worker if one is to be kept and there is none. */
+  /** Starts a worker if one should be kept and there is none. */
   prepare(): void {
     if (!this.#isKept || this.#spare) return;
     const worker = startWorker();
     this.#spare = worker;
-    // Whoever takes the worker listens for errors from then on.
+    // The caller that takes the worker listens for errors from then on.
     worker.onerror = () => {
       if (this.#spare === worker) this.#drop();
     };
@@ -29,7 +29,7 @@ export class SpareWorker {
     return worker;
   }
 
-  /** Keeps none any longer. */
+  /** Stops keeping a worker. */
   readonly end = (): void => {
     this.#isKept = false;
     this.#drop();

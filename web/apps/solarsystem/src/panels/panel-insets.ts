@@ -1,6 +1,6 @@
 import type { Insets } from "../flat-stage.ts";
 
-/** As in the style sheets: below this width, panels are at the lower edge, where time and list have this height. */
+/** The values of the style sheets: below this width, panels are at the lower edge, where time and list have this height. */
 const NARROW_PX = 768;
 const NARROW_DOCK_PX = 130;
 /** Space for the button of the view panel above the facts. */

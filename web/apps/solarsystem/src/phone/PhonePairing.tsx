@@ -49,7 +49,7 @@ export function PhonePairing({ stage, statusSlot, onEnd }: PhonePairingProps) {
           roomId={room?.id}
           code={code}
           problem={problem}
-          // After too many tries, another code makes another room.
+          // After too many tries, a new code makes a new room.
           onRetry={isCodeSpent ? () => setCode(suggestCode()) : retry}
         />
       </Dialog>
@@ -57,7 +57,7 @@ export function PhonePairing({ stage, statusSlot, onEnd }: PhonePairingProps) {
   );
 }
 
-/** Applies what the phone says to the view, and tells the phone what is in view. */
+/** Applies the phone's messages to the view, and sends the phone what is in view. */
 function useControls(stage: SolarStage, room: Room | undefined, isHere: boolean): void {
   const controls = useMemo(
     () =>

@@ -9,7 +9,7 @@ const SPHERE_COLUMNS = 96;
 const SPHERE_ROWS = 48;
 const RING_COLUMNS = 160;
 const RETICLE_COLUMNS = 48;
-/** As light: before black, an orbit is seen at 0.42 of its colour. */
+/** The opacity in linear light: on black, an orbit appears at 0.42 of its colour. */
 export const ORBIT_ALPHA = 0.15;
 /** Emissive factor, so that the night side is not completely black. */
 const NIGHT_EMISSION = 0.012;

@@ -4,7 +4,7 @@ import { SurfaceTextures } from "./surface-textures.ts";
 
 type Message = { type: "paint"; job: number; request: SurfaceRequest } | { type: "abort"; job: number };
 
-/** A worker that answers when the test tells it to. */
+/** A worker that answers when the test makes it. */
 class FakeWorker extends EventTarget {
   static latest: FakeWorker;
   readonly messages: Message[] = [];

@@ -4,7 +4,7 @@ import { BODIES_WITH_RELIEF, nodeNames } from "./build-scene.ts";
 
 /** First, every body gets an image of this width, which takes milliseconds. */
 const FIRST_WIDTH_PX = 64;
-/** Then all bodies get an image of each of these widths, in this order. */
+/** After that, all bodies get an image of each of these widths, in this order. */
 const WIDTHS_PX = [256, 1024] as const;
 /** The prioritized body gets these widths before all others. */
 const PRIORITY_WIDTHS_PX = [256, 512, 1024, 2048] as const;
