@@ -2,7 +2,7 @@ import * as CFI from "foliate-js/epubcfi.js";
 
 /** Names of the colours of a highlight, in the order in which they are offered. */
 export const HIGHLIGHT_COLOURS = ["sun", "sky", "leaf", "rose"] as const;
-/** One of these names. */
+/** The name of a highlight colour. */
 export type HighlightColour = (typeof HIGHLIGHT_COLOURS)[number];
 
 /** The colours as the reader knows them. */
@@ -27,12 +27,12 @@ export interface Annotation {
   readonly note: string;
   readonly colour: HighlightColour;
   readonly chapter: string;
-  /** Of the whole book, from 0 to 1: gives the order. */
+  /** The position in the whole book, from 0 to 1, which gives the order. */
   readonly fraction: number;
   readonly createdMs: number;
   /**
-   * Counts the changes that this device knew of when it made this one. The greater one wins on another device, whatever
-   * the clocks of the two say.
+   * Counts the changes that this device knew of when it made this one. The greater one wins on another device, regardless of
+   * the two clocks.
    */
   readonly version: number;
   /** A deleted one is kept, so that another device does not bring it back. */
@@ -44,11 +44,11 @@ export interface Annotation {
 /** Longer ones are cut off. */
 export const MAX_TEXT_CHARS = 4_000;
 export const MAX_NOTE_CHARS = 12_000;
-/** Of what is before and after the text. */
+/** The most characters that are kept of the text before and after. */
 const MAX_CONTEXT_CHARS = 200;
-/** Of one book. */
+/** The most annotations of one book. */
 export const MAX_ANNOTATIONS = 20_000;
-/** Nobody makes this many changes. A device that claims more must not keep this one from making the next. */
+/** No one makes this many changes. A device that claims more must not prevent this one from making the next. */
 export const MAX_VERSION = 1_000_000_000;
 
 /** Reads annotations that were stored, or that another device has sent. What is not one is left out. */
@@ -95,7 +95,7 @@ function parseAnnotation(value: unknown): Annotation | undefined {
 }
 
 /**
- * Merges what two devices have. Both get the same result, in whatever order and how often they merge: of two states of
+ * Merges what two devices have. Both get the same result, in any order and no matter how often they merge: of two states of
  * the same annotation, the one with the greater version wins, and of two with the same version always the same one.
  */
 export function mergeAnnotations(
@@ -122,12 +122,12 @@ const contentOf = (one: Annotation) =>
     ...[one.createdMs, one.prefix ?? "", one.suffix ?? "", one.isMissing === true],
   ]);
 
-/** In the order of the book; the older one first at the same place. */
+/** Compares by the order of the book; at the same place, the older one is first. */
 export function inOrder(one: Annotation, other: Annotation): number {
   return comparePlaces(one, other) || one.createdMs - other.createdMs || one.id.localeCompare(other.id);
 }
 
-/** By their CFI. The fraction is that of the page, on which several may be. */
+/** Compares places by their CFIs. The fraction is that of the page, which several annotations may share. */
 function comparePlaces(one: Annotation, other: Annotation): number {
   try {
     return CFI.compare(one.cfi, other.cfi);

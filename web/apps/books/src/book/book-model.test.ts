@@ -70,7 +70,7 @@ it("says whether a place begins in a range, such as the text in view", () => {
   const [, two] = items;
   if (!two) throw new Error("There is no second document.");
   const place = (node: Node | null | undefined): string => cfiOf(two, rangeOf(node));
-  // From "two" into "three".
+  // A range from "two" into "three".
   const inView = rangeOf(first?.firstChild, second?.firstChild);
   expect(beginsIn(items, place(first?.firstChild), 1, inView)).toBe(true);
   expect(beginsIn(items, place(third?.firstChild), 1, inView)).toBe(false);

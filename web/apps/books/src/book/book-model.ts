@@ -125,7 +125,7 @@ export function cfiOf({ cfi }: Pick<SpineItem, "cfi">, range: Range | null): str
 
 /**
  * The place that a CFI means. Its section is found by the steps in the package document; the id in brackets decides when
- * it is there, because an edition may have moved a chapter. Undefined if it is no CFI or means no section.
+ * it is there, because an edition may have moved a chapter. Undefined if it is not a CFI or leads to no section.
  */
 export function cfiTarget(items: readonly SpineItem[], cfi: string): Target | undefined {
   if (!CFI.isCFI.test(cfi)) return undefined;
@@ -151,7 +151,7 @@ export function beginsIn(items: readonly SpineItem[], cfi: string, index: number
   const doc = range.startContainer.ownerDocument;
   if (target?.index !== index || typeof target.anchor !== "function" || !doc) return false;
   const place = target.anchor(doc);
-  // A range of a frame is no instance of this window's `Range`.
+  // A range from a frame is not an instance of this window's `Range`.
   if (place === null || typeof place !== "object" || !("startContainer" in place)) return false;
   return range.isPointInRange(place.startContainer, place.startOffset);
 }

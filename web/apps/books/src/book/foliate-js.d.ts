@@ -2,7 +2,10 @@
 
 declare module "foliate-js/paginator.js" {
   import type { FoliateBook, Renderer } from "foliate-js/book";
-  /** Pages of flowing text, in CSS columns. Attributes: `flow`, `gap`, `margin`, `max-inline-size`, `max-column-count`, `animated`. */
+  /**
+   * Pages of flowing text, in CSS columns. Attributes: `flow`, `gap`, `margin`, `max-inline-size`, `max-column-count`,
+   * `animated`.
+   */
   export class Paginator extends HTMLElement implements Renderer {
     open(book: FoliateBook): void;
     goTo(target: import("foliate-js/book").Target): Promise<void>;
@@ -19,7 +22,10 @@ declare module "foliate-js/paginator.js" {
     readonly page: number;
     readonly pages: number;
     readonly scrolled: boolean;
-    /** Where the view begins and ends, and the size of all of the document with its margins, along the direction of scrolling or turning, in pixels. */
+    /**
+     * Where the view begins and ends, and the size of all of the document with its margins, along the direction of scrolling or
+     * turning, in pixels.
+     */
     readonly start: number;
     readonly end: number;
     readonly viewSize: number;
@@ -51,7 +57,10 @@ declare module "foliate-js/epubcfi.js" {
   export function compare(a: string, b: string): number;
   export function fromRange(range: Range): string;
   export function joinIndir(...parts: string[]): string;
-  /** The range of the local part of a CFI, whose first path has been taken off. Throws or returns a wrong place for another document. */
+  /**
+   * The range of the local part of a CFI, whose first path has been taken off. Throws or returns a wrong place for another
+   * document.
+   */
   export function toRange(doc: Document, parts: ParsedCfi): Range;
 }
 
@@ -199,7 +208,7 @@ declare module "foliate-js/book" {
     /** The text in view; null in fixed layouts. */
     readonly range: Range | null;
     readonly index: number;
-    /** In the section, from 0 to 1. */
+    /** The position in the section, from 0 to 1. */
     readonly fraction: number;
     /** Part of the section that is in view. */
     readonly size?: number;

@@ -1,13 +1,13 @@
 import type { CleanResource, OverlayPart, Publication } from "@orbitroom/epub";
 
 /**
- * What the reading view needs of a book. An `Epub` has it, and so has a `PdfBook`. Paths are those of the publication's spine and of
- * what its documents refer to.
+ * What the reading view needs of a book. An `Epub` has it, and so has a `PdfBook`. Paths are those of the publication's spine and
+ * of what its documents refer to.
  */
 export interface OpenBook {
   readonly publication: Publication;
 
-  /** A file as it may be shown. Documents of the spine are XHTML or SVG without scripts, or pictures. */
+  /** A file as it may be shown. Documents of the spine are XHTML or SVG without scripts, or images. */
   resource(path: string): Promise<CleanResource>;
 
   /** The parts of a media overlay, in their order. */
@@ -20,8 +20,8 @@ export interface OpenBook {
   cover(): Promise<Blob | undefined>;
 
   /**
-   * Draws the picture of a document that has a canvas for it, about as wide as this in pixels of the screen. Books whose documents are
-   * all there is to show have no such method. Rejects with an error whose message is a sentence for the reader.
+   * Draws the image of a document that has a canvas for it, about as wide as this in pixels of the screen. Books that need no
+   * drawn pages lack this method. Rejects with an error whose message is a sentence for the reader.
    */
   readonly drawPage?: (path: string, widthPx: number, signal?: AbortSignal) => Promise<ImageBitmap>;
 

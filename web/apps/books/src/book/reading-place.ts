@@ -3,7 +3,7 @@ export interface ReadingPlace {
   readonly cfi: string;
   /** Index of the document in the reading order. */
   readonly index: number;
-  /** Of the whole book at the end of what is in view, from 0 to 1. */
+  /** The position in the whole book at the end of what is in view, from 0 to 1. */
   readonly fraction: number;
   /** Entry of the table of contents. */
   readonly chapter: string | undefined;
@@ -17,7 +17,7 @@ export interface ReadingPlace {
 /** A place that is kept, to continue there. */
 export interface KeptPlace {
   readonly cfi: string;
-  /** Of the whole book, from 0 to 1. */
+  /** The position in the whole book, from 0 to 1. */
   readonly fraction: number;
   /** When the reader went there, in milliseconds since 1970. Undefined if it is not known. */
   readonly turnedMs?: number | undefined;

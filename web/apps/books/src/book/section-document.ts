@@ -27,7 +27,7 @@ export function wrapSvg(svg: Document): Document {
   return page;
 }
 
-/** A page with one picture. */
+/** A page with one image. */
 export function wrapImage(url: string): Document {
   const page = emptyPage("");
   const image = page.createElementNS(XHTML, "img");
@@ -37,7 +37,7 @@ export function wrapImage(url: string): Document {
   return page;
 }
 
-/** The style sheet of a page with one picture or drawing: it takes the whole page, even one with two columns. */
+/** The style sheet of a page with one image or drawing: it takes the whole page, even one with two columns. */
 export const PICTURE_PAGE_CSS =
   "body { margin: 0; column-span: all; } img, svg { display: block; margin: auto; } svg { width: 100%; }";
 

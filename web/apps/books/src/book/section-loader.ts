@@ -68,7 +68,7 @@ export class SectionLoader {
     this.#loading.delete(path);
   }
 
-  /** A document that is not shown, without its pictures: for searching. */
+  /** A document for searching: it is not shown, and its images are not loaded. */
   async createDocument(item: SpineItem): Promise<Document> {
     return this.#document(item, await this.book.resource(item.path), () => undefined);
   }

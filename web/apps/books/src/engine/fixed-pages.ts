@@ -12,7 +12,7 @@ const MARK_COLOURS = ["accent", "accent-text", "cool", "success", "danger"].map(
   (name) => `--compact-${name}`,
 );
 
-/** What pages of a fixed layout have besides what foliate-js shows of them: marks over their text, pictures, and a zoom. */
+/** What pages of a fixed layout have in addition to foliate-js's rendering: marks over their text, images, and a zoom. */
 export class FixedPages {
   readonly zoom: PageZoom;
   readonly #host: HTMLElement;
@@ -47,7 +47,7 @@ export class FixedPages {
     for (const name of MARK_COLOURS) style.setProperty(name, colours.getPropertyValue(name));
     style.setProperty("--overlayer-highlight-blend-mode", "multiply");
     overlayer.element.setAttribute("aria-hidden", "true");
-    // After all else: places in the text do not change by it.
+    // Appended last, so that it does not change places in the text.
     doc.body?.append(overlayer.element);
     // Texts have no places until their frame is shown.
     if (this.#frame) new ResizeObserver(() => overlayer.redraw()).observe(this.#frame);

@@ -85,7 +85,7 @@ export class PageElement extends Paginator {
     return this.getContents()[0]?.doc;
   }
 
-  /** Scrolled text has no pages that a picture could fill. One is as high as what is seen between the bars. */
+  /** Scrolled text has no pages that an image could fill. A page here is as high as the area between the bars. */
   #giveHeight({ documentElement: { style } }: Document): void {
     const marginPx = Number.parseFloat(this.getAttribute("margin") ?? "0");
     if (this.scrolled) style.setProperty("--reader-page-height", `${this.clientHeight - 2 * marginPx}px`);

@@ -4,10 +4,10 @@ type DrawPage = NonNullable<OpenBook["drawPage"]>;
 
 /** Pages that are resized or zoomed are drawn again when they rest. */
 const REST_MS = 150;
-/** A picture is kept while it is at least as wide as needed, and not so much wider that it wastes memory. */
+/** An image is kept while it is at least as wide as needed, and not so much wider that it wastes memory. */
 const MAX_SURPLUS = 1.6;
 
-/** Draws the pictures of the pages that are shown, each as large as it is shown on this screen. */
+/** Draws the images of the pages that are shown, each at the size at which it is shown on this screen. */
 export class PagePictures {
   readonly #draw: DrawPage;
   readonly #stops = new Map<Document, () => void>();
@@ -64,7 +64,7 @@ export class PagePictures {
   }
 }
 
-/** Whether a picture of this width does for a page that is shown so wide. */
+/** Whether an image of this width is good enough for a page that is shown at `wantedPx`. */
 export function isGoodEnough(shownPx: number, wantedPx: number): boolean {
   return shownPx >= wantedPx && shownPx <= wantedPx * MAX_SURPLUS;
 }
@@ -75,7 +75,7 @@ function showPicture(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
 }
 
-/** Says over the page why it has no picture. Its text stays. */
+/** Shows over the page why it has no image. Its text stays. */
 function showProblem(doc: Document, message: string): void {
   const text = doc.querySelector(".problem") ?? doc.body.appendChild(doc.createElement("p"));
   text.className = "problem";

@@ -10,7 +10,7 @@ interface Point {
 }
 
 const STEP = 1.25;
-/** Of the size at which the page fits. */
+/** The largest zoom, relative to the size at which the page fits. */
 const MAX_ZOOM = 10;
 const WHEEL_RATE = 0.0025;
 /** How far keys scroll, in parts of the window. */
@@ -34,7 +34,7 @@ export class PageZoom {
   constructor(element: HTMLElement, frame: () => HTMLElement | undefined) {
     this.#element = element;
     this.#frame = frame;
-    // Else the left part of a page that is wider than the window could not be reached.
+    // Without `safe`, the left part of a page that is wider than the window could not be reached.
     element.style.justifyContent = "safe center";
     element.style.alignItems = "safe center";
     this.#listenTo(element, (point) => point);
@@ -125,7 +125,7 @@ export class PageZoom {
     const onWheel = (event: Event): void => {
       const { ctrlKey, deltaY, deltaMode, clientX, clientY } = event as WheelEvent;
       if (!ctrlKey) return;
-      // Otherwise the browser makes the whole app larger.
+      // Otherwise the browser zooms the whole app.
       event.preventDefault();
       const deltaPx = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * 40;
       this.#by(Math.exp(-deltaPx * WHEEL_RATE), inWindow({ clientX, clientY }));

@@ -152,12 +152,12 @@ export class ReadingEngine {
     return this.#layout?.flow === "scrolled" && !this.model.isFixedLayout;
   }
 
-  /** Whether scrolled text is at its end (1) or its beginning (-1), so that it cannot be scrolled any further. */
+  /** Whether scrolled text is at its end (1) or its beginning (-1), so that it cannot be scrolled further. */
   isAtEdge(direction: 1 | -1): boolean {
     return this.isScrolled && this.#pages?.isAtEdge(direction) === true;
   }
 
-  /** Whether scrolled text goes on to the left instead of downwards, as vertical text does. */
+  /** Whether scrolled text continues to the left instead of downwards, as vertical text does. */
   get scrollsSideways(): boolean {
     return this.#pages?.scrollProp === "scrollLeft";
   }
@@ -177,7 +177,10 @@ export class ReadingEngine {
     return this.#open;
   }
 
-  /** Calls `listener` for each document that is shown from now on, and for those that already are. Returns the function that stops it. */
+  /**
+   * Calls `listener` for each document that is shown from now on, and for those that already are. Returns the function that stops
+   * it.
+   */
   onSection(listener: (section: OpenSection) => void): () => void {
     this.#listeners.add(listener);
     for (const section of this.#open) listener(section);

@@ -5,13 +5,13 @@ import { converterNotLoaded } from "./converter-not-loaded.ts";
 /** The formats that become an EPUB when they are opened. */
 export type ConvertedFormat = Exclude<BookFormat, "epub" | "pdf">;
 
-/** From the page to the worker. */
+/** A message from the page to the worker. */
 export interface ConversionRequest {
   readonly file: Blob;
   readonly format: ConvertedFormat;
 }
 
-/** From the worker to the page. */
+/** A message from the worker to the page. */
 export type ConversionResponse =
   | { readonly type: "done"; readonly epub: Blob }
   | { readonly type: "failed"; readonly code: EpubErrorCode; readonly message: string };

@@ -22,7 +22,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads XML, whatever is wrong with it, in time that grows with its length. Names have no prefixes. Comments, processing instructions
+ * Reads XML, even if it is malformed, in time linear in its length. Names have no prefixes. Comments, processing instructions
  * and document types are left out; entities that a document declares itself stay as they are written.
  */
 export function* readMarkup(text: string): Generator<MarkupToken, void> {

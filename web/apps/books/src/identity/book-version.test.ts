@@ -79,7 +79,7 @@ test.each([
     expect(await textAt(after, moved.cfi)).toEqual([there, text]);
     expect(moved).toMatchObject({ id: note.id, note: "A note", version: 3, text });
     expect(moved.isMissing).toBeUndefined();
-    // Without the file of the other version, too, and back again.
+    // Also without the file of the other version, and back again.
     const foreign = await carryForeign(
       { ...note, prefix: moved.prefix ?? "", suffix: moved.suffix ?? "" },
       to,

@@ -6,7 +6,7 @@ import { findPlace, findQuote, findQuoteIn, squeeze, type TextQuote } from "../t
 import { QuotableText } from "../text/quotable-text.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
 
-/** A place in the text of a book, whatever the file is like. */
+/** A place in the text of a book that does not depend on the file. */
 export interface TextPlace {
   /** Hash of the document's text (see `Fingerprint`); empty if it is not known. */
   readonly chapter: string;
@@ -21,7 +21,7 @@ export interface TextPlace {
 /** A place of another version in this one. */
 export interface FoundPlace {
   readonly cfi: string;
-  /** Of the whole book, from 0 to 1. */
+  /** The position in the whole book, from 0 to 1. */
   readonly fraction: number;
 }
 

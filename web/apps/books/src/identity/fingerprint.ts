@@ -7,17 +7,20 @@ export type FingerprintedBook = Pick<OpenBook, "publication" | "text">;
 
 /** What makes two files the same text, or two versions of one book. Hashes are SHA-256 in hex. */
 export interface Fingerprint {
-  /** Of the text of all documents, those without text included. Undefined if the book has so little text that others have the same, such as comics. */
+  /**
+   * The hash of the text of all documents, including those without text. Undefined if the text is too short to be unique, as in
+   * comics.
+   */
   readonly text: string | undefined;
-  /** Of the identifier and the title. Undefined without an identifier of use. */
+  /** The hash of the identifier and the title. Undefined without a usable identifier. */
   readonly work: string | undefined;
-  /** Of each document in the reading order: the first 16 digits, or an empty text for one without text. */
+  /** The hash of each document in the reading order: the first 16 digits, or an empty string for one without text. */
   readonly chapters: readonly string[];
 }
 
 /** Books with more documents or more bytes of them have no fingerprint of their text. */
 const MAX_CHAPTERS = 5_000;
-/** Of books with fixed pages, such as PDF, whose text takes longer to read. */
+/** The most pages of books with fixed pages, such as PDF, whose text takes longer to read. */
 const MAX_PAGES = 500;
 const MAX_CHAPTER_BYTES = 64 << 20;
 /** A book with less text, such as a comic with its imprint, is not known by it. */

@@ -23,7 +23,7 @@ const MAX_TAGS = 12;
 /** Search, order and tags. */
 export function LibraryTools({ books, view, onView }: LibraryToolsProps): ReactElement {
   const frequent = tagsOf(books, MAX_TAGS);
-  // The chosen tag stays, so that it can be taken back, even if no book has it any more.
+  // The chosen tag stays, so that it can be deselected, even if no book has it any longer.
   const isGone = view.tag !== undefined && !frequent.includes(view.tag);
   const tags = isGone ? [...frequent, view.tag] : frequent;
   return (

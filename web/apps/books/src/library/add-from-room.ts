@@ -3,7 +3,9 @@ import { toasts } from "@orbitroom/compact";
 import { BOOKS_PATH } from "../path.ts";
 import { importBook, problemText } from "./import-book.ts";
 
-/** Puts a file of a room into the library, and says how that went. The book opens in a tab of its own: the room goes on. */
+/**
+ * Adds a file from a room to the library, and shows the outcome. The book opens in a tab of its own, so that the room stays open.
+ */
 export async function addFromRoom(file: File): Promise<void> {
   try {
     const { id, title, isNew } = await importBook(file);

@@ -14,13 +14,15 @@ export interface BookEntry {
   readonly series?: string | undefined;
   /** Its place in the series, such as 2 or 1.5. */
   readonly seriesPosition?: number | undefined;
-  /** At first the subjects that the book names. */
+  /** The tags; initially the subjects that the book names. */
   readonly tags: readonly string[];
   /** BCP 47, for the title on the page. */
   readonly language?: string | undefined;
   /** The identifier that the publisher gave it, which its versions share; undefined without one. */
   readonly identifier?: string | undefined;
-  /** SHA-256 of the text in hex, which other files of it share. Undefined if it is not known yet, or too little to know a book by. */
+  /**
+   * SHA-256 of the text in hex, which other files of it share. Undefined if it is not known yet, or too little to know a book by.
+   */
   readonly textHash?: string | undefined;
   /** Ids of earlier files of the same text, whose place this one took: links to them mean this one. */
   readonly formerIds?: readonly string[] | undefined;
@@ -87,7 +89,7 @@ export function seriesLabel({ series, seriesPosition }: BookEntry): string | und
   return series === undefined || seriesPosition === undefined ? series : `${series}, ${seriesPosition}`;
 }
 
-/** The names in a text, between commas. A text that nobody has changed still means the names as they were, commas included. */
+/** The names in a text, between commas. A text that no one has changed still means the names as they were, commas included. */
 export function namesIn(text: string, before: readonly string[]): readonly string[] {
   return text === before.join(", ") ? before : text.split(",").map((part) => part.trim());
 }
@@ -102,7 +104,7 @@ export function formatOf({ format = "epub" }: Pick<BookEntry, "format">): BookFo
   return format;
 }
 
-/** Whether a text is an index at all, whatever its entries are like. */
+/** Whether a text is an index at all, regardless of its entries. */
 export function isIndex(text: string): boolean {
   try {
     return Array.isArray(JSON.parse(text));

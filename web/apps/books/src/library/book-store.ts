@@ -7,7 +7,7 @@ const FOLDER = ["books"];
 const INDEX = "index.json";
 /** Tabs take turns with the index. Locks need a secure page, as the folder does, so they are there where it is. */
 const LOCK = "orbitroom-books";
-/** Tells other tabs that the index has changed. */
+/** The channel on which other tabs are notified that the index has changed. */
 const CHANNEL = "orbitroom-books";
 
 /** The entries of all books in this browser. */

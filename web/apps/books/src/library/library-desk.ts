@@ -27,7 +27,7 @@ export interface LibraryState {
   readonly isReady: boolean;
   /** The import under way: files done of all, and the name of the one that is being added. */
   readonly adding?: { readonly done: number; readonly total: number; readonly name: string } | undefined;
-  /** Until the person has seen them. */
+  /** The refused files that the person has not dismissed. */
   readonly refused: readonly RefusedFile[];
 }
 
@@ -66,7 +66,7 @@ export class LibraryDesk {
     return adding;
   }
 
-  /** Adds one file without a toast, after those that are being added. Rejects with what to tell the person. */
+  /** Adds one file without a toast, after those that are being added. Rejects with an error whose message is for the person. */
   addQuietly(file: Blob): Promise<ImportedBook> {
     const adding = this.#turn.then(async () => {
       try {

@@ -1,10 +1,10 @@
 /** What a PDF may cost. A file from elsewhere may ask for anything. */
 export const PDF_LIMITS = {
   pages: 10_000,
-  /** Of a page's picture. Larger ones are drawn at a lower resolution. */
+  /** The most pixels of a page's image. Larger ones are drawn at a lower resolution. */
   picturePixels: 16_000_000,
   pictureSidePx: 8_192,
-  /** Of an image in the file, before it is scaled. Larger ones are left out. */
+  /** The most pixels of an image in the file, before it is scaled. Larger ones are left out. */
   imagePixels: 64_000_000,
   /** The texts of one page, as the file divides them. */
   spans: 20_000,

@@ -6,7 +6,7 @@ export interface TextSpan {
   readonly text: string;
   readonly left: number;
   readonly top: number;
-  /** Of the font, in points. */
+  /** The size of the font, in points. */
   readonly size: number;
   readonly family: "serif" | "sans-serif" | "monospace";
   /** How much wider it is than the same text in the font that the page has for it. */
@@ -30,9 +30,9 @@ export interface PageLink {
   readonly to: { readonly page: number } | { readonly url: string };
 }
 
-/** What is on a page, apart from its picture. */
+/** The content of a page, apart from its image. */
 export interface PageContent {
-  /** In points, as the page is turned. */
+  /** The width in points, after the page's rotation. */
   readonly width: number;
   readonly height: number;
   readonly blocks: readonly TextBlock[];

@@ -2,7 +2,7 @@ import { escapeXml } from "@orbitroom/app-kit/text/escape-xml.ts";
 import type { PageContent, PageLink, TextBlock, TextSpan } from "./messages.ts";
 import { pagePath } from "./page-path.ts";
 
-/** Pages lie over each other in layers: their picture, their text, which is not seen but selected and searched, and their links. */
+/** A page consists of layers: its image, its text, which is invisible but can be selected and searched, and its links. */
 export const PAGE_CSS = `html, body { margin: 0; height: 100%; background: white; }
 body { position: relative; overflow: hidden; }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
@@ -19,7 +19,7 @@ const XHTML = "http://www.w3.org/1999/xhtml";
 /** A page whose size is not known is shown as a letter. */
 const LETTER = { width: 612, height: 792 } as const;
 
-/** The document of a page as XHTML. Its picture is drawn into the canvas once the page is shown. */
+/** The document of a page as XHTML. Its image is drawn into the canvas once the page is shown. */
 export function pageMarkup({ width, height, blocks, links }: PageContent, title: string): string {
   const body = `<canvas aria-hidden="true"></canvas><div class="text">${blocks.map(blockMarkup).join("")}</div>${links.map(linkMarkup).join("")}`;
   return markup(title, { width, height }, body);

@@ -1,7 +1,7 @@
 /**
  * Why a PDF, or a page of one, cannot be read. Stable, in snake case.
  * - `not_loaded`: the library for PDF could not be fetched
- * - `pdf_broken`: the file is no PDF, or it is damaged
+ * - `pdf_broken`: the file is not a PDF, or it is damaged
  * - `pdf_too_large`: it has more pages than can be opened
  * - `password_needed`: it opens only with a password
  * - `password_wrong`: the password does not open it

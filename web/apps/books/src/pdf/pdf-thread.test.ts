@@ -27,7 +27,7 @@ class FakePort implements PdfPort {
 let ports: FakePort[];
 let thread: PdfThread;
 const types = (port: FakePort | undefined) => port?.asked.map(({ type }) => type);
-/** Lets what waits for a promise go on. */
+/** Runs everything that waits for a promise. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {

@@ -18,7 +18,9 @@ const page = (title: string, body: string) =>
 
 const CONTAINER = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 
-/** The EPUB file of a book, made in the browser so that it opens offline. Always the same bytes, so that it keeps its id. */
+/**
+ * The EPUB file of a book, made in the browser so that it opens offline. The bytes are always the same, so that it keeps its id.
+ */
 export function makeShelfBook({ name, title, subject, chapters, cover }: ShelfBook): Promise<Blob> {
   const ids = chapters.map((_, index) => `chapter-${index + 1}`);
   const items = ids.map((id) => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`);

@@ -13,7 +13,7 @@ import { WeekBars } from "./WeekBars.tsx";
 interface ReadingDialogProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Of the book that is open, if there is one and it is known. */
+  /** The time left in the open book, if there is one and it is known. */
   readonly left?: TimeLeft | undefined;
 }
 

@@ -10,7 +10,7 @@ const shortName = lazily(() => new Intl.DateTimeFormat("en", { weekday: "short" 
 /** The bars of days with little reading stay comparable: a full one is at least half an hour. */
 const FULL_MS = 30 * 60_000;
 
-/** One bar for each day. The same is said in words. */
+/** One bar for each day. Visually hidden text gives the same figures. */
 export function WeekBars({ days }: { readonly days: readonly ShownDay[] }): ReactElement {
   const fullMs = Math.max(FULL_MS, ...days.map(({ ms }) => ms));
   return (

@@ -11,7 +11,7 @@ export interface ReadSince {
   readonly spans: readonly Span[];
   /** Pages that were turned forward. */
   readonly pages: number;
-  /** Of the whole book at the end of what is in view, from 0 to 1. */
+  /** The position in the whole book at the end of what is in view, from 0 to 1. */
   readonly fraction: number;
   /** Measured speeds, in parts of the book per minute. */
   readonly rates: readonly number[];

@@ -14,7 +14,7 @@ export async function loadReadingLog(): Promise<void> {
     const log = parseReadingLog(await readRecord(PATH));
     if (log) readingLog.set({ log });
   } catch {
-    // As above.
+    // Without a database, nothing is shown.
   }
 }
 
@@ -30,7 +30,7 @@ export async function keepReading(book: Pick<BookTime, "id" | "title">, read: Re
       return log;
     });
   } catch {
-    // Reading goes on without its figures.
+    // Reading continues without its figures.
   }
 }
 

@@ -23,7 +23,7 @@ export interface BookTime extends DayTime {
 /** What is kept about reading in this browser. */
 export interface ReadingLog {
   readonly version: typeof VERSION;
-  /** By day, such as "2026-11-27". */
+  /** The reading times by day, such as "2026-11-27". */
   readonly days: Readonly<Record<string, DayTime>>;
   /** The book that was read last comes first. */
   readonly books: readonly BookTime[];

@@ -2,7 +2,7 @@ import type { TimeLeft } from "./reading-figures.ts";
 
 const MINUTES_PER_HOUR = 60;
 const LESS = "less than a minute";
-/** From here on minutes say more than anyone wants to know. */
+/** From this duration on, minutes are more detail than anyone wants. */
 const WHOLE_HOURS = 10;
 
 /** "25 min", "1 h 20 min" or "12 h", for a time in milliseconds. */

@@ -30,7 +30,7 @@ export interface FoundQuote extends QuoteMatch {
 export const CONTEXT_CHARS = 32;
 /** A quote with less in common, itself included, counts only if the book has it once. */
 const MIN_COMMON_CHARS = 12;
-/** Of the context, to find a quote that was edited. */
+/** The least context with which a quote that was edited can be found. */
 const MIN_CONTEXT_CHARS = 8;
 /** Repetitions that are compared in one document. */
 const MAX_REPETITIONS = 1_000;
@@ -61,7 +61,10 @@ export function findQuote(
   return nearestOf(edited, near);
 }
 
-/** Finds a place in the squeezed texts of a book by the text that follows it, else by what comes after or before that, if a book has it once. */
+/**
+ * Finds a place in the squeezed texts of a book by the text that follows it, else by what comes after or before that, if a book
+ * has it once.
+ */
 export function findPlace(
   texts: readonly string[],
   quote: TextQuote,

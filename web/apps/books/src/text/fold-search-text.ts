@@ -3,7 +3,9 @@
  * hyphens and letters, so that what people type finds what typesetters set.
  */
 
-/** What is folded as one: a run of spaces, a Korean syllable in parts, or a character with its marks. ASCII stays apart from case. */
+/**
+ * What is folded as one: a run of spaces, a Korean syllable in parts, or a character with its marks. ASCII stays apart from case.
+ */
 const SEGMENT = /\s+|[\u1100-\u115f][\u1160-\u11ff]*|[^\p{ASCII}\p{M}]\p{M}*|\p{M}+/gu;
 
 /** Accents, points and vowel signs that people leave out; other marks make another letter. Also what is invisible. */
@@ -41,7 +43,7 @@ function foldCharacter(segment: string): string {
   if (character !== undefined) return character;
   const parts = segment.toLowerCase().normalize("NFKD").replace(LEFT_OUT, "");
   const plain = Array.from(parts, (part) => PLAIN.get(part) ?? part).join("");
-  // A sign that is written as a space with a mark is no space.
+  // A character that decomposes to a space with a mark is not a space.
   return /^\s/u.test(plain) ? segment : plain.normalize("NFC");
 }
 

@@ -5,7 +5,7 @@ import type { SharedBook } from "./place-message.ts";
 /** `own`: the devices of one reader, who has one place. `others`: several people, each with a place of their own. */
 export type ReadingWith = "own" | "others";
 
-/** Of each hash in a link: enough for a library. */
+/** The digits of each hash in a link: enough for a library. */
 const LINK_DIGITS = 16;
 
 /** The room that a link invites to. */
@@ -16,8 +16,8 @@ export interface Invitation {
 }
 
 /**
- * The link that opens a book on another device and brings it into a room. It also says which text and which work the file is, because
- * the other device may have another file. What follows `#` never reaches a server.
+ * The link that opens a book on another device and brings it into a room. It also says which text and which work the file is,
+ * because the other device may have another file. What follows `#` never reaches a server.
  */
 export function invitationLink(shared: SharedBook, { token, code, readingWith }: Invitation): string {
   const { book, text, work } = shared;
@@ -26,7 +26,9 @@ export function invitationLink(shared: SharedBook, { token, code, readingWith }:
   return `${location.origin}/books#${[book, room, ...others].filter(Boolean).join("&")}`;
 }
 
-/** The book of the library that a link to another file means: one that took its place, one with the same text, or a version of it. */
+/**
+ * The book of the library that a link to another file means: one that took its place, one with the same text, or a version of it.
+ */
 export async function bookOfLink(books: readonly BookEntry[], hash: string): Promise<BookEntry | undefined> {
   const [id = "", ...rest] = hash.slice(1).split("&");
   const successor = books.find(({ formerIds }) => formerIds?.includes(id));

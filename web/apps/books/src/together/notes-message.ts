@@ -32,7 +32,10 @@ export function encodeNotes(book: SharedBook, notes: readonly Annotation[]): str
   );
 }
 
-/** Reads notes that another device sent, and about which book. What is no note is left out; other messages are undefined. */
+/**
+ * Reads notes that another device sent, and the book that they are about. Anything else is left out; undefined for other
+ * messages.
+ */
 export function decodeNotes(text: string): NotesMessage | undefined {
   const record = parseRecord(text);
   const book = record["type"] === "notes" ? readSharedBook(record) : undefined;

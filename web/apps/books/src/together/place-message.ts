@@ -16,7 +16,7 @@ export interface SharedBook {
 /** Where a device is in a book. */
 export interface SharedPlace extends SharedBook {
   readonly cfi: string;
-  /** Of the whole book, from 0 to 1. */
+  /** The position in the whole book, from 0 to 1. */
   readonly fraction: number;
   /** When the reader went there, in milliseconds since 1970; 0 if the book was only opened there. */
   readonly timeMs: number;
@@ -24,12 +24,12 @@ export interface SharedPlace extends SharedBook {
   readonly where?: TextPlace;
 }
 
-/** What devices in a reading room tell each other. `ask`: a device that came in wants to know where the others are. */
+/** The messages between the devices in a reading room. `ask`: a device that joined asks for the places of the others. */
 export type PlaceMessage = { readonly type: "ask" } | ({ readonly type: "place" } & SharedPlace);
 
 const MAX_CFI_CHARS = 2_000;
 const MAX_MESSAGE_CHARS = 2 * MAX_CFI_CHARS;
-/** Of each part of a quote. A device sends a quarter of it. */
+/** The most characters of each part of a quote. A device sends a quarter of it. */
 const MAX_QUOTE_CHARS = 400;
 /** A clock that runs further ahead is not believed: its place would be the newest for ever. */
 const MAX_AHEAD_MS = 86_400_000;

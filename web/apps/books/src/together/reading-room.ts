@@ -16,7 +16,7 @@ import type { Invitation, ReadingWith } from "./invitation.ts";
 import type { SharedBook, SharedPlace } from "./place-message.ts";
 import { type ReaderPlace, ReadingTalk } from "./reading-talk.ts";
 
-/** How long a device waits for another one to let it in. */
+/** How long a device waits for another one to admit it. */
 const WAIT_MS = 15_000;
 
 /** Another device that has the book open. */
@@ -42,7 +42,7 @@ export interface ReadingRoomState {
   readonly isOpen: boolean;
 }
 
-/** A room in which devices tell each other where they are in one book. Those of one reader also share notes. The book is not sent. */
+/** A room in which devices share their places in one book. Those of one reader also share notes. The book is not sent. */
 export class ReadingRoom {
   readonly state: StateStore<ReadingRoomState>;
   readonly #door: Door;
@@ -137,7 +137,7 @@ export class ReadingRoom {
     return this.room.peers.filter(({ state }) => state !== "away");
   }
 
-  /** One of those who are here lets the next one in. */
+  /** Whether this device is the one that admits the next. */
   #isKeeper(): boolean {
     const { id: self } = this.room.self;
     return this.#here().every(({ id }) => self < id);

@@ -32,16 +32,17 @@ export interface TalkOptions {
   readonly send: (text: string, to?: string) => void;
   /** Called when the place of another device has changed. */
   readonly onPlace: () => void;
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   readonly nowMs: () => number;
 }
 
-/** Of a quote that is sent for a place. */
+/** The most characters of a quote that is sent for a place. */
 const MAX_PLACE_CHARS = 100;
 
 /**
- * What devices in a reading room send each other: where they are in a book and, if they are those of one reader, their notes. Devices
- * whose files have the same text share places as they are. Between versions of a book, they are found by the text around them.
+ * What devices in a reading room send each other: where they are in a book and, if they are those of one reader, their notes.
+ * Devices whose files have the same text share places as they are. Between versions of a book, they are found by the text around
+ * them.
  */
 export class ReadingTalk {
   readonly #options: TalkOptions;

@@ -97,7 +97,7 @@ export function useReadingRoom(
     ...state,
     ...{ room, invitation, isEntering, problem, ahead },
     open(readingWith, name) {
-      // Without a page that was turned anywhere, the device that was here first leads.
+      // If no page was turned on any device, the device that was here first leads.
       if (turned.timeMs === 0) turned.claim();
       void enter(ReadingRoom.open(book, readingWith, name));
     },

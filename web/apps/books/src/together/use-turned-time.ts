@@ -2,7 +2,7 @@ import { useState } from "react";
 
 /** When the reader went to the place that is shown. */
 export interface TurnedTime {
-  /** In milliseconds since 1970; 0 if nobody has turned a page. */
+  /** The time in milliseconds since 1970; 0 if no one has turned a page. */
   readonly timeMs: number;
   /** Says that the reader goes to a place that another device reached at this time. */
   follow(timeMs: number): void;
@@ -11,8 +11,9 @@ export interface TurnedTime {
 }
 
 /**
- * Tells when the reader turned to a place, so that of two devices the one that was read last leads. Opening a book is no turn: it
- * counts as `startMs`. Nor is a page that begins elsewhere because it has another size than on the device that is followed.
+ * Reports when the reader turned to a place, so that of two devices, the one on which a page was turned last leads. Opening a
+ * book is no turn: it counts as `startMs`. Nor is a page that begins elsewhere because its size differs from that on the device
+ * that is followed.
  */
 export function useTurnedTime(cfi: string | undefined, startMs = 0): TurnedTime {
   const [turned, setTurned] = useState({ cfi, timeMs: startMs });

@@ -7,7 +7,10 @@ export const SCROLLS = "data-scrolls";
 
 const VISIBLE: Declarations = { "overflow-x": "visible", "overflow-y": "visible" };
 
-/** Lets a box that is taller than a page go on on the next ones. `isRetry`: what does so in most browsers was not enough. */
+/**
+ * Lets a box that is taller than a page continue on the next ones. `isRetry`: the method that works in most browsers was not
+ * enough.
+ */
 export function breakable(style: CSSStyleDeclaration, isRetry: boolean): Declarations {
   const isAtomic = /^(inline-|-webkit-(inline-)?box|flow-root)/.test(style.display);
   const isClipped = style.overflowX !== "visible" || style.overflowY !== "visible";
@@ -30,7 +33,7 @@ export function narrower(style: CSSStyleDeclaration, { inlinePx }: PageArea, isR
   };
 }
 
-/** Makes a box that is wider than a page scroll in itself. It cannot go on on the next page, so it is never taller than one. */
+/** Makes a box that is wider than a page scroll in itself. It cannot continue on the next page, so it is never taller than one. */
 export function scrollable(style: CSSStyleDeclaration, { inlinePx, blockPx }: PageArea): Declarations {
   return {
     ...(style.display === "block" ? {} : { display: "block" }),

@@ -82,7 +82,7 @@ function scrolls({ localName }: Element, isRetry: boolean): boolean {
 const wrapsNothing = ({ whiteSpace }: CSSStyleDeclaration): boolean =>
   /^(pre|nowrap)\b(?!-)/.test(whiteSpace);
 
-/** Whether parts of the box stand beside each other. They may go on beyond its edge. */
+/** Whether parts of the box are side by side. They may extend beyond its edge. */
 function setsSideBySide({ display, columnCount, columnWidth }: CSSStyleDeclaration): boolean {
   return /(flex|grid)$/.test(display) || columnCount !== "auto" || columnWidth !== "auto";
 }

@@ -25,7 +25,7 @@ export function hideOpenedNotes(doc: Document, targetOf: (link: Element) => Elem
   }
 }
 
-/** Shows a place that is gone to, whatever hides it. Returns whether anything did. */
+/** Makes the target of a jump visible if anything hides it. Returns whether anything did. */
 export function showPlace(place: Element | Range): boolean {
   const node = "startContainer" in place ? place.startContainer : place;
   let element = node.nodeType === Node.ELEMENT_NODE ? (node as HTMLElement) : node.parentElement;

@@ -1,7 +1,7 @@
-/** What is seen or heard of itself, besides text. */
+/** Elements other than text that can be seen or heard. */
 const MEDIA = "img, svg, video, audio, canvas, object, math, hr, input, button, table";
 
-/** The style sheet of pages that `markPicturePage` has marked: the picture fills the page, of two columns too. */
+/** The style sheet of pages that `markPicturePage` has marked: the image fills the page, even one with two columns. */
 export const PICTURE_PAGE_STYLES = `
 html[data-picture-page] { writing-mode: horizontal-tb !important; }
 [data-around-picture] { all: initial !important; display: block !important; height: var(--reader-page-height, 100%) !important; }
@@ -32,7 +32,7 @@ export function onlyPicture(body: Element): Element | undefined {
   return picture;
 }
 
-/** Marks a page that consists of a picture, for `PICTURE_PAGE_STYLES`. */
+/** Marks a page that consists of a single image, for `PICTURE_PAGE_STYLES`. */
 export function markPicturePage({ body, documentElement }: Document): void {
   const picture = onlyPicture(body);
   if (!picture) return;

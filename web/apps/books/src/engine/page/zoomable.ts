@@ -1,17 +1,17 @@
-/** The attribute of pictures that open large. */
+/** The attribute of images that can be enlarged. */
 const ZOOMS = "data-zooms";
-/** Both sides of a picture that is worth a closer look. Smaller ones are signs in the text. */
+/** The minimum width and height of an image that is worth enlarging. Smaller ones are signs in the text. */
 const MIN_PX = 64;
 const TAKEN = "a[href], a[data-outside], button, label, summary";
 
-/** A picture of a book to be shown alone. */
+/** An image of a book to be shown alone. */
 export interface ZoomedPicture {
   readonly url: string;
   /** What it shows, in the words of the book. Empty if it has none. */
   readonly description: string;
 }
 
-/** Makes the pictures of a document that is shown reachable by keys. Those in links, and those with links in them, stay as they are. */
+/** Makes the images of a shown document reachable by keyboard. Those in links, and those with links in them, stay as they are. */
 export function markZoomable(doc: Document): void {
   for (const picture of doc.body.querySelectorAll<HTMLElement | SVGElement>("img, svg")) {
     const { width, height } = picture.getBoundingClientRect();
@@ -25,18 +25,18 @@ export function markZoomable(doc: Document): void {
   }
 }
 
-/** The picture that takes a click or a key. */
+/** The image that handles a click or a key. */
 export function zoomableAt(target: EventTarget | null): Element | undefined {
   const element = target as Partial<Element> | null;
   return typeof element?.closest === "function" ? (element.closest(`[${ZOOMS}]`) ?? undefined) : undefined;
 }
 
-/** Whether the picture is all that its page has. Such a page is also turned by taps on it. */
+/** Whether the image is all that its page has. A tap on such a page also turns it. */
 export function fillsPage(picture: Element): boolean {
   return picture.hasAttribute("data-page-picture");
 }
 
-/** Describes a picture of a shown document. The URL is valid as long as the document is shown. */
+/** Describes an image of a shown document. The URL is valid as long as the document is shown. */
 export function pictureOf(element: Element): ZoomedPicture {
   const description = descriptionOf(element);
   if (element.localName === "img") return { url: (element as HTMLImageElement).src, description };

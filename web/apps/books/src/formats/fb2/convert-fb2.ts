@@ -11,7 +11,7 @@ import { Fb2Bodies, LINK } from "./fb2-bodies.ts";
 import { Fb2Description } from "./fb2-description.ts";
 import { FB2_STYLES } from "./fb2-elements.ts";
 
-/** Larger texts are refused. With its pictures, an FB2 file rarely has 20 MB. */
+/** Larger texts are refused. Even with its images, an FB2 file rarely exceeds 20 MB. */
 const MAX_TEXT_BYTES = 128 << 20;
 const MAX_BINARIES = 5_000;
 const MAX_PATH = 64;

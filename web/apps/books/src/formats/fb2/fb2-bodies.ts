@@ -76,7 +76,7 @@ export class Fb2Bodies {
 
   #startBody(attributes: ReadonlyMap<string, string>): void {
     this.#flush();
-    // The further bodies are notes, whatever they are called.
+    // All bodies after the first are notes, regardless of their names.
     this.#isNotes = this.#bodies > 0 || /notes|comments|footnotes/i.test(attributes.get("name") ?? "");
     this.#bodies += 1;
   }
@@ -166,13 +166,13 @@ export class Fb2Bodies {
     return ` id="${id}"`;
   }
 
-  /** Ends the document, if it has begun. Sections that are open go on in the next one, without a tag. */
+  /** Ends the document, if it has begun. Open sections continue in the next one, without a tag. */
   #flush(): void {
     const ends = this.#open.map(({ endTag }) => endTag).reverse();
     const body = [...this.#html, ...ends].join("");
     this.#open = [];
     this.#html = [];
-    // What only stands between sections is no document.
+    // Markup between sections alone is not a document.
     if (body.replace(/<\/?(?:section|aside)>/g, "").trim() === "") return;
     this.documents.push({ title: this.#documentTitle, body, isLinear: !this.#isNotes });
     this.#documentTitle = "";

@@ -16,7 +16,7 @@ interface Phrase {
 export class HuffCdic {
   /** For each first byte of a code: its length, whether that is final, and the largest code of that length. */
   readonly #first: { length: number; isFinal: boolean; largest: number }[] = [];
-  /** By length, from 1 to 32. */
+  /** The smallest code of each length, from 1 to 32. */
   readonly #smallest: number[] = [0];
   readonly #largest: number[] = [0];
   readonly #phrases: Phrase[] = [];

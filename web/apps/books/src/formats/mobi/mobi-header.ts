@@ -7,7 +7,7 @@ import { binaryText, viewOf } from "./palm-database.ts";
 /** Stands for an index that the book does not have. */
 const NONE = 0xffffffff;
 const EXTH_FLAG = 0x40;
-/** From this length on, a header says what follows the text of a record. */
+/** From this length on, a header describes the trailing data after the text of a record. */
 const TRAILING_LENGTH = 228;
 const MAX_EXTH = 10_000;
 
@@ -38,7 +38,7 @@ export interface MobiHeader {
   readonly huffStart: number;
   readonly huffCount: number;
   readonly contentsIndex: number | undefined;
-  /** Of KF8. */
+  /** The index of the flow table; only in KF8. */
   readonly flowTable: number;
   readonly fragmentIndex: number;
   readonly skeletonIndex: number;

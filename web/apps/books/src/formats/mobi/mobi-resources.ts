@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [start: string, ending: string, mediaType: strin
   ["OTTO", "otf", "font/otf"],
 ];
 
-/** The pictures and fonts of a book. Those that are asked for become files. */
+/** The images and fonts of a book. Those that are requested become files. */
 export class MobiResources {
   readonly #files = new Map<number, BookFile | undefined>();
 

@@ -80,7 +80,7 @@ async function rewriteTag(tag: string, places: MobiPlaces, resources: MobiResour
   }
   const position = value("filepos");
   if (position !== undefined) return add(`href="${escapeXml(places.href(Number(position)) ?? "#")}"`);
-  // In these tags, the height is the space before, and the width that before the first line.
+  // In these tags, the height is the space before the paragraph, and the width is the indent of its first line.
   const lengths = [["height", "margin-top"] as const, ["width", "text-indent"] as const].flatMap(
     ([name, property]) => {
       const length = /^<(?:img|a)\s/i.test(tag) ? undefined : value(name);

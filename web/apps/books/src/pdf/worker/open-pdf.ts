@@ -28,7 +28,7 @@ export interface PdfTools {
 export interface OpenPdf {
   readonly publication: Publication;
   page(index: number): Promise<PageContent>;
-  /** The picture of a page, about as wide as this. Only in threads with an `OffscreenCanvas`. */
+  /** Draws the image of a page, about as wide as this. Only in threads with an `OffscreenCanvas`. */
   draw(index: number, widthPx: number): Promise<OffscreenCanvas>;
 }
 

@@ -23,8 +23,8 @@ const NAMED: Readonly<Record<string, (page: number, last: number) => number>> = 
 };
 
 /**
- * The links of a page to other pages, to the web and to mail addresses. Whatever else an annotation does (scripts, programs, other
- * files, embedded files, forms) is left out.
+ * The links of a page to other pages, to the web and to mail addresses. Everything else that an annotation can do (scripts,
+ * programs, other files, embedded files, forms) is left out.
  */
 export async function pageLinks(
   pdf: PDFDocumentProxy,

@@ -84,7 +84,7 @@ function isApart(before: TextSpan, span: TextSpan): boolean {
   if (Math.abs(before.angleDeg - span.angleDeg) > 1) return true;
   const [smaller, larger] = [Math.min(before.size, span.size), Math.max(before.size, span.size)];
   if (before.endsLine && larger > smaller * SIZE_CHANGE) return true;
-  // The distance of the lines, whatever their direction on the page.
+  // The distance between the lines, regardless of their direction on the page.
   const angle = (span.angleDeg * Math.PI) / 180;
   const [x, y] = [span.left - before.left, span.top - before.top];
   const down = y * Math.cos(angle) - x * Math.sin(angle);

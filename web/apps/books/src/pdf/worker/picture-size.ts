@@ -1,7 +1,7 @@
 import { PDF_LIMITS } from "../limits.ts";
 
 /**
- * The scale at which a page of this size in points is drawn so that its picture is about `widthPx` wide, but within the budget of
+ * The scale at which a page of this size in points is drawn so that its image is about `widthPx` wide, but within the budget of
  * pixels.
  */
 export function pictureScale(width: number, height: number, widthPx: number): number {

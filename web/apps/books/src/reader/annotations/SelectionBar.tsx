@@ -20,7 +20,7 @@ interface SelectionBarProps {
   onClose: () => void;
 }
 
-/** What can be done with selected text. It stands above the text, or below it if there is no room. */
+/** What can be done with selected text. It is above the text, or below it if there is no room. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, onHighlight, onNote, onRemove, onSpeak, onSearch, onClose } = props;
   const { text, language } = selection;

@@ -13,7 +13,7 @@ export interface TextPlace {
   readonly centre: number;
 }
 
-/** Where a bar stands, in pixels: above the text, or below it if there is no room, or over its end. It is always in the window. */
+/** The position of a bar in pixels: above the text, or below it if there is no room, or over its end, and always in the window. */
 export function placeBar(text: TextPlace, bar: Size, view: Size): { left: number; top: number } {
   const maxLeft = Math.max(GAP_PX, view.widthPx - bar.widthPx - GAP_PX);
   const maxTop = Math.max(GAP_PX, view.heightPx - bar.heightPx - GAP_PX);

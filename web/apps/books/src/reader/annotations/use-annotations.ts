@@ -8,12 +8,12 @@ import type { TextQuote } from "../../text/find-quote.ts";
 import { QuotableText } from "../../text/quotable-text.ts";
 import type { TextSelection } from "./use-selection.ts";
 
-/** Enough of a page to tell a bookmark from others. */
+/** Enough text of a page to distinguish a bookmark from others. */
 const BOOKMARK_TEXT_CHARS = 120;
 
 /** The annotations of an open book, and what can be done with them on the page in view. */
 export interface BookAnnotations {
-  /** Without the deleted ones, in the order of the book. */
+  /** The annotations without the deleted ones, in the order of the book. */
   readonly annotations: readonly Annotation[];
   readonly problem: string | undefined;
   readonly store: AnnotationStore;

@@ -8,9 +8,9 @@ export interface TextSelection {
   readonly range: Range;
   readonly index: number;
   readonly text: string;
-  /** Of the text, such as "de"; undefined if the book does not say it. */
+  /** The language of the text, such as "de"; undefined if the book does not state it. */
   readonly language: string | undefined;
-  /** In the window, in pixels. */
+  /** The position in the window, in pixels. */
   readonly top: number;
   readonly bottom: number;
   readonly centre: number;

@@ -7,7 +7,7 @@ import styles from "./Bars.module.css";
 
 interface BottomBarProps {
   place: ReadingPlace | undefined;
-  /** As this reader has read until now; undefined while that says too little. */
+  /** The time left at this reader's pace; undefined while too little is known. */
   left: TimeLeft | undefined;
   onMove: (fraction: number) => void;
 }
@@ -46,5 +46,5 @@ export function BottomBar({ place, left, onMove }: BottomBarProps) {
   );
 }
 
-/** For a reader of average speed. */
+/** The time left for a reader of average speed. */
 const averageText = (minutes: number) => `${minutes} min left in the chapter`;

@@ -13,11 +13,11 @@ interface ContentsDrawerProps {
   book: ExportedBook;
   toc: readonly TocItem[];
   pages: readonly TocItem[];
-  /** Of the entry that the reader is at. */
+  /** The entry that the reader is at. */
   chapterId: number | undefined;
   /** What may be wrong with the text, shown above the contents. */
   doubt: ReactElement;
-  /** Without the deleted ones. */
+  /** The annotations without the deleted ones. */
   annotations: readonly Annotation[];
   /** Goes to an `href` of the book or a CFI. */
   onGo: (place: string) => void;

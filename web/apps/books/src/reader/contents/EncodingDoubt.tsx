@@ -5,11 +5,14 @@ import styles from "./ContentsDrawer.module.css";
 
 interface EncodingDoubtProps {
   epub: OpenBook;
-  /** Of the document in view, in the reading order. */
+  /** The index of the document in view, in the reading order. */
   index: number | undefined;
 }
 
-/** Says that letters of the contents or of the chapter in view may be wrong, if its file does not say correctly how they are encoded. */
+/**
+ * Says that letters of the contents or of the chapter in view may be wrong, if its file does not say correctly how they are
+ * encoded.
+ */
 export function EncodingDoubt({ epub, index }: EncodingDoubtProps) {
   const [doubtful, setDoubtful] = useState<number>();
   useEffect(() => {

@@ -11,8 +11,8 @@ type Pages = Pick<ReadingEngine, "isAtEdge" | "next" | "previous" | "isScrolled"
 const turn = (pages: Pages, direction: 1 | -1) => void (direction > 0 ? pages.next() : pages.previous());
 
 /**
- * Goes on to the next chapter of scrolled text, or back to the one before, by a second push at its end: one that begins where
- * nothing can be scrolled any further. The push that came there does not, however long its momentum lasts.
+ * Turns to the next or previous chapter of scrolled text on a second push at its end: one that begins where nothing can be
+ * scrolled further. The push that arrived there does not count, however long its momentum lasts.
  */
 export class ChapterPush {
   #lastMs = Number.NEGATIVE_INFINITY;

@@ -13,7 +13,7 @@ export interface SectionInput {
   onTap(zone: TapZone): void;
   /** A link was followed. `href` is as the cleaned document has it. */
   onLink(link: HTMLElement, section: OpenSection): void;
-  /** A picture was clicked that can be shown large. */
+  /** Called when an image that can be enlarged was clicked. */
   onPicture(picture: Element): void;
   /** A tap at a point of the document: true if there is a highlight that takes it. */
   onMark(point: { x: number; y: number }, section: OpenSection): boolean;

@@ -7,9 +7,9 @@ import { MAX_SEARCH_CHARS, oneWord, plainText } from "./selected-words.ts";
 import { targetLanguage } from "./target-languages.ts";
 
 interface LookUpToolsProps {
-  /** As it was selected. */
+  /** The selected text. */
   text: string;
-  /** Of the text; undefined if the book does not say it. */
+  /** The language of the text; undefined if the book does not state it. */
   language: string | undefined;
   /** Shows the translation of the browser. */
   onTranslate: () => void;

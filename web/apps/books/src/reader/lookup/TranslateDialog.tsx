@@ -9,7 +9,7 @@ import { useTranslation } from "./use-translation.ts";
 
 interface TranslateDialogProps {
   text: string;
-  /** Of the text; undefined if the book does not say it. */
+  /** The language of the text; undefined if the book does not state it. */
   language: string | undefined;
   onClose: () => void;
 }

@@ -35,7 +35,7 @@ interface Apis {
 /** Why the browser did not translate. The message is a sentence for the reader. */
 export class TranslationError extends Error {}
 
-/** What is to be translated. */
+/** A request for a translation. */
 export interface TranslationRequest {
   readonly text: string;
   /** Undefined: the browser finds it out, if it can. */
@@ -91,7 +91,7 @@ async function translate({ text, from, to, signal, onDownload }: TranslationRequ
   }
 }
 
-/** Below this confidence a guess is no better than none. */
+/** Below this confidence, a detected language is ignored. */
 const MIN_CONFIDENCE = 0.5;
 
 async function detectLanguage(text: string, making: Making): Promise<string | undefined> {

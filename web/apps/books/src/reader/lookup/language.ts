@@ -1,7 +1,7 @@
 import { lazily } from "@orbitroom/app-kit/loading/lazily.ts";
 
 const XML = "http://www.w3.org/XML/1998/namespace";
-/** Tags that say that there is no one language. */
+/** Tags that do not name a single language. */
 const NO_LANGUAGE: readonly string[] = ["und", "mul", "mis", "zxx"];
 
 /**

@@ -1,8 +1,8 @@
-/** Longer text is no search: the book would hardly repeat it. */
+/** Longer text is not offered as a search: the book would hardly repeat it. */
 export const MAX_SEARCH_CHARS = 100;
 /** The longest word that is looked up, in UTF-16 units. */
 const MAX_WORD_CHARS = 60;
-/** In scripts without spaces between words: a selection that is longer is a phrase. */
+/** The limit in scripts without spaces between words: a longer selection is a phrase. */
 const MAX_UNSPACED_CHARS = 8;
 
 const WORD = /^[\p{L}\p{M}\p{N}\p{Join_Control}'’‐‑-]+$/u;

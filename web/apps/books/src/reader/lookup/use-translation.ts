@@ -4,7 +4,7 @@ import { TranslationError, translateInBrowser } from "./browser-translator.ts";
 /** How far a translation is. */
 export type Translation =
   | {
-      readonly status: "working" /** From 0 to 1; undefined if nothing is downloaded. */;
+      readonly status: "working" /** The progress of the download, from 0 to 1; undefined if nothing is downloaded. */;
       readonly downloaded?: number;
     }
   | { readonly status: "done"; readonly text: string }

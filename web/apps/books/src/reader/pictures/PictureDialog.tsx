@@ -8,10 +8,10 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Of the size at which the picture fits the dialog. */
+/** The zoom, relative to the size at which the image fits the dialog. */
 const ZOOM = { min: 1, max: 8, step: 1.5, click: 2.5 } as const;
 
-/** Shows a picture of the book alone, as large as the reader likes. */
+/** Shows an image of the book alone, at any size that the reader chooses. */
 export function PictureDialog({ picture: { url, description }, onClose }: PictureDialogProps) {
   const stage = useRef<HTMLElement>(null);
   const [fittingPx, setFittingPx] = useState<number>();

@@ -2,7 +2,7 @@ import { Button } from "@orbitroom/compact";
 import styles from "./SearchSteps.module.css";
 
 interface SearchStepsProps {
-  /** Of the result that is shown. */
+  /** The index of the result that is shown. */
   index: number;
   count: number;
   onGo: (index: number) => void;

@@ -5,8 +5,8 @@ import { foldSearchText } from "../../text/fold-search-text.ts";
 const AHEAD = 8;
 
 /**
- * Says which chapters of a book can have a text at all. Each is read once, as plain text, and kept without spaces: what ends a word
- * is known only in the document.
+ * Finds the chapters of a book that can contain a text at all. Each is read once, as plain text, and kept without spaces: what
+ * ends a word is known only in the document.
  */
 export class ChapterFinder {
   readonly #epub: Epub;

@@ -13,7 +13,7 @@ export interface SearchHit {
 export interface SearchStep {
   /** Part of the book that was searched, from 0 to 1. */
   readonly searched: number;
-  /** Of the document in the reading order. */
+  /** The index of the document in the reading order. */
   readonly index: number;
   readonly chapter: string;
   readonly hits: readonly SearchHit[];

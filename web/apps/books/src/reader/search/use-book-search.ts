@@ -7,7 +7,7 @@ import { type SearchHit, type SearchStep, searchBook } from "./search-book.ts";
 /** The hits in one document. */
 export interface SearchGroup {
   readonly chapter: string;
-  /** Of the document in the reading order. */
+  /** The index of the document in the reading order. */
   readonly index: number;
   /** Index of its first hit among all. */
   readonly first: number;
@@ -32,7 +32,7 @@ const SHOW_MS = 100;
 
 interface State extends Omit<BookSearch, "hits" | "start" | "cancel"> {}
 
-/** Searches a book; results come in while it goes on. */
+/** Searches a book; results arrive during the search. */
 export function useBookSearch(epub: Epub, engine: ReadingEngine | undefined): BookSearch {
   const [state, setState] = useState<State>(NOTHING);
   const finder = useMemo(() => new ChapterFinder(epub), [epub]);

@@ -38,7 +38,7 @@ const COLUMNS: Choices<"columns"> = [
 
 interface SettingsPanelProps {
   isFixedLayout: boolean;
-  /** Of the book; undefined if it does not say it. */
+  /** The language of the book; undefined if it does not state one. */
   language: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export function Spacing() {
         formatValue={spacingText}
         onValueChange={(value) => changeSettings({ wordSpacingEm: value })}
       />
-      {/* It stays where it is, so that it keeps the focus when it has done its work. */}
+      {/* The button is never fully disabled, so that it keeps the focus after it was pressed. */}
       <Button
         size="sm"
         aria-disabled={letterSpacingEm === 0 && wordSpacingEm === 0}

@@ -88,14 +88,14 @@ export function readerStyles(
   settings: ReadingSettings,
   colours: PaperColours,
   isFixedLayout: boolean,
-  /** Of the reader's own font, if one is chosen and there. */
+  /** The URL of the reader's own font, if one is chosen and available. */
   ownFontUrl: string | undefined,
 ): string {
   const marks = `
 .-epub-media-overlay-active { background-color: color-mix(in srgb, ${colours.link} 25%, transparent) !important; }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; scroll-behavior: auto !important; } }
 `;
-  // Such a page is made for white paper, unless it brings its own.
+  // Such a page is designed for white paper, unless it has a background of its own.
   if (isFixedLayout) return `:where(html) { background: white; color-scheme: light; }${marks}`;
   const { font, sizePercent, lineHeight } = settings;
   return `${fontRules(font, ownFontUrl)}

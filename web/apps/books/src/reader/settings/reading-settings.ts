@@ -8,7 +8,7 @@ export interface ReadingSettings {
   readonly theme: "app" | "light" | "sepia" | "dark";
   /** `publisher`: the fonts that the book brings. See `ownFont` for those that the reader has added. */
   readonly font: "serif" | "sans" | "publisher" | OwnFont;
-  /** Of the size that the book asks for, in percent. */
+  /** The text size in percent of the size that the book sets. */
   readonly sizePercent: number;
   readonly lineHeight: number;
   /** Added between letters, in font sizes; 0: as the book has it. */
@@ -21,7 +21,7 @@ export interface ReadingSettings {
   readonly isJustified: boolean;
   readonly columns: "auto" | "one" | "two";
   readonly flow: "paginated" | "scrolled";
-  /** Where a word is looked up: a URL with `{word}`. Empty: nowhere. */
+  /** The dictionary in which a word is looked up: a URL with `{word}`. Empty for none. */
   readonly lookUpUrl: string;
   /** The language that texts are translated into, as a tag. Empty: that of the browser. */
   readonly translateTo: string;
@@ -117,7 +117,7 @@ function clamp(
   return Math.min(max, Math.max(min, value));
 }
 
-/** Whether a text is an address at which `{word}` can be looked up: `https:`, so that nobody on the way reads the word. */
+/** Whether a text is an address at which `{word}` can be looked up: `https:`, so that no one can read the word on the way. */
 export function isLookUpUrl(text: string): boolean {
   return /^https:\/\/[^/{}\s]+/.test(text) && text.includes("{word}") && URL.canParse(text);
 }

@@ -3,7 +3,7 @@ import type { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 /** What a narrator is doing. */
 export interface NarratorState {
   readonly status: "off" | "playing" | "paused";
-  /** A sentence, if nothing can be heard. */
+  /** A message for the reader if nothing can be played. */
   readonly problem: string | undefined;
   /** 1 is the ordinary speed. */
   readonly rate: number;
@@ -16,7 +16,7 @@ export interface Narrator {
   play(from?: Range): Promise<void>;
   pause(): void;
   resume(): void;
-  /** Goes on to the next or the previous sentence. */
+  /** Skips to the next or the previous sentence. */
   skip(by: 1 | -1): void;
   setRate(rate: number): void;
   /** Ends the reading, and takes a problem back. */

@@ -103,7 +103,7 @@ export class RecordingNarrator implements Narrator {
     try {
       const url = await this.#url(part.audioPath);
       if (this.#audio.src !== url) this.#audio.src = url;
-      // A part that follows the last one needs no jump, which would be heard.
+      // A part that follows the last one needs no seek, which would be audible.
       if (!isNext || Math.abs(this.#audio.currentTime - part.beginSecs) > 0.3)
         this.#audio.currentTime = part.beginSecs;
       this.#audio.playbackRate = this.state.get().rate;

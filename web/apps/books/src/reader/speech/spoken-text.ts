@@ -3,13 +3,13 @@ import { TTS } from "foliate-js/tts.js";
 
 const XML = "http://www.w3.org/XML/1998/namespace";
 
-/** What is not read aloud: hidden text, and readings above a word, which would say it twice. */
+/** What is not read aloud: hidden text, and ruby readings, which would repeat the word. */
 const SILENT = '[hidden], [aria-hidden="true"], rt, rp, script, style';
 
 /** The sentences of a document, one after the other, as foliate-js finds them. */
 export class SpokenText {
   readonly #tts: TTS;
-  /** Those of the block that is read. */
+  /** The sentences of the current block. */
   #sentences: Range[] = [];
   #at = -1;
   #marked: Range | undefined;
@@ -53,7 +53,7 @@ export class SpokenText {
     try {
       return this.#tts.from(from) && this.#tts.resume();
     } catch {
-      // There is no block after it.
+      // There is no further block.
       return undefined;
     }
   }

@@ -14,7 +14,7 @@ export class VoiceNarrator implements Narrator {
   readonly state = new StateStore<NarratorState>(SILENT);
   #section: OpenSection | undefined;
   #text: SpokenText | undefined;
-  /** Tells the events of the utterance that is spoken from those of one that was cancelled. */
+  /** Distinguishes the events of the current utterance from those of a cancelled one. */
   #turn = 0;
 
   constructor(private readonly engine: ReadingEngine) {}

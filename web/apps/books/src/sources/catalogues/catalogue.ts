@@ -5,7 +5,7 @@ import { ARCHIVE_ADDRESS } from "./internet-archive.ts";
 /** A place to find books. */
 export interface Catalogue {
   readonly title: string;
-  /** Its first page; it also tells catalogues apart. */
+  /** The address of its first page, which also identifies the catalogue. */
   readonly address: string;
   readonly about: string;
   readonly icon: IconName;

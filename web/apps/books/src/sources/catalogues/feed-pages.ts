@@ -13,7 +13,7 @@ export interface FeedState {
 }
 
 const MAX_KEPT = 30;
-/** Longer lists would take too much memory, and nobody reads them. */
+/** Longer lists would take too much memory, and no one reads them. */
 const MAX_PUBLICATIONS = 5000;
 const kept = new Map<string, FeedPages>();
 

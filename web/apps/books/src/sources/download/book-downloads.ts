@@ -4,7 +4,7 @@ import { isSha256 } from "../../identity/sha256.ts";
 import { asRecord } from "../opds/json.ts";
 import { outsideFetch } from "../outside/outside-fetch.ts";
 
-/** As large as the library takes them. */
+/** The largest book that the library accepts. */
 const MAX_BOOK_BYTES = 500_000_000;
 const KEY = "orbitroom.books.downloads";
 const MAX_KNOWN = 500;
@@ -35,7 +35,7 @@ export class BookDownloads {
   readonly #add: AddBook;
   readonly #stops = new Map<string, AbortController>();
 
-  /** `add` puts a file into the library. It rejects with what to tell the person. */
+  /** `add` puts a file into the library. It rejects with an error whose message is for the person. */
   constructor(add: AddBook) {
     this.#add = add;
     this.state = new StateStore<DownloadsState>({ running: [], bookIds: readBookIds(readLocalStorage(KEY)) });

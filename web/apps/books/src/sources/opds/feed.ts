@@ -51,7 +51,7 @@ export interface Publication {
   readonly summary?: string | undefined;
   /** BCP 47. */
   readonly language?: string | undefined;
-  /** With its number, such as 'Old Books, 3'. */
+  /** The series with its number, such as 'Old Books, 3'. */
   readonly series?: string | undefined;
   readonly subjects: readonly string[];
   readonly cover?: string | undefined;
@@ -66,13 +66,13 @@ export interface Publication {
 /** A way to get a book. */
 export interface Acquisition {
   readonly href: string;
-  /** Such as 'EPUB', 'PDF' or 'EPUB with Adobe DRM'. */
+  /** The format, such as 'EPUB', 'PDF' or 'EPUB with Adobe DRM'. */
   readonly format: string;
   /** `download` is an EPUB that can be read here; everything else is only linked. */
   readonly kind: "download" | "file" | "buy" | "borrow" | "subscribe" | "sample" | "protected";
 }
 
-/** Why an answer is no feed, in words for the person. */
+/** Thrown if a response is not a feed. The message is for the person. */
 export class FeedError extends Error {
   override readonly name = "FeedError";
   /** `not_a_feed`: another kind of document. `broken`: a feed that cannot be read. `too_large`: over the limits. */

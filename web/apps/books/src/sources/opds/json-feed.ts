@@ -166,7 +166,7 @@ function linksOf(value: unknown, address: string): JsonLink[] {
     .slice(0, MAX_ENTRIES)
     .flatMap((one) => {
       const source = asRecord(one);
-      // A template is no address.
+      // A template is not an address.
       const href = source["templated"] === true ? undefined : outsideAddress(source["href"], address);
       if (href === undefined) return [];
       const rels = many(source["rel"]).filter((rel) => typeof rel === "string");

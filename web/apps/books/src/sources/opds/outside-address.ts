@@ -59,7 +59,7 @@ export function refusal(href: string, pageProtocol: string): string | undefined 
   return undefined;
 }
 
-/** Whether a host is this device or near it, as far as its name tells. */
+/** Whether a host is this device or in its network, as far as its name shows. */
 function isPrivate(hostname: string): boolean {
   return PRIVATE_HOST.test(hostname);
 }

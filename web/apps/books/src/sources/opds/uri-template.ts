@@ -3,7 +3,7 @@ const WORDS = new Set(["query", "searchTerms", "q", "search"]);
 
 /**
  * Puts the words of a search into an address such as `/find{?query,title}` (RFC 6570) or `/find?q={searchTerms}&n={count?}`
- * (OpenSearch). Whatever else it asks for is left empty.
+ * (OpenSearch). All other variables are left empty.
  */
 export function searchAddress(template: string, words: string): string {
   return template
@@ -22,7 +22,7 @@ export function takesWords(template: string): boolean {
   return searchAddress(template, "a") !== searchAddress(template, "b");
 }
 
-/** Without the prefix of a namespace, the mark of an optional name, and the modifiers of a value. */
+/** The name without the prefix of a namespace, the mark of an optional name, and the modifiers of a value. */
 const bare = (name: string): string =>
   name
     .trim()

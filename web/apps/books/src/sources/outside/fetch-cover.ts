@@ -3,7 +3,7 @@ import { outsideFetch } from "./outside-fetch.ts";
 const MAX_COVER_BYTES = 3_000_000;
 /** Some servers are small, so the covers of a page are not fetched all at once. */
 const MAX_AT_ONCE = 4;
-/** The first bytes of the pictures that are shown. SVG is not among them: it is a document. */
+/** The first bytes of the image types that are shown. SVG is not among them: it is a document. */
 const SIGNATURES: readonly (readonly [RegExp, string])[] = [
   [/^\xff\xd8\xff/, "image/jpeg"],
   [/^\x89PNG\r\n/, "image/png"],
@@ -15,7 +15,7 @@ const SIGNATURES: readonly (readonly [RegExp, string])[] = [
 const waiting: (() => void)[] = [];
 let atOnce = 0;
 
-/** Fetches a picture as a blob of its true type. Resolves with undefined if it is none, or cannot be had. */
+/** Fetches an image as a blob of its actual type. Resolves with undefined if it is not an image, or cannot be fetched. */
 export async function fetchCover(url: string, signal: AbortSignal): Promise<Blob | undefined> {
   await turn();
   try {

@@ -33,7 +33,7 @@ async function serve(request: Extract<OutsideRequest, { type: "get" }>): Promise
     report({ type: "done", call, ...(await get(request, stop)) });
   } catch (error) {
     const cause = [stop.signal.reason, error].find((one) => one instanceof Failure);
-    // For everything else, browsers do not say what went wrong: a page must not learn about servers that forbid it.
+    // For all other errors, browsers do not report what went wrong: a page must not learn about servers that forbid it.
     const { reason, status } = cause ?? new Failure("unreachable");
     report({ type: "failed", call, reason, status });
   } finally {
@@ -80,7 +80,7 @@ async function get(
     return { url: response.url, body: new Blob(parts, { type }) };
   } finally {
     clearTimeout(stall);
-    // Whatever is still on its way is not wanted.
+    // Cancels what is still being received.
     stop.abort();
   }
 }

@@ -9,7 +9,7 @@ export function fakeTranslator({
   availability?: string;
   /** What making the translator fails with. */
   error?: Error;
-  /** What the detector says; without it there is no detector. */
+  /** The result of the detector; without it there is no detector. */
   language?: { detectedLanguage: string; confidence: number };
 } = {}) {
   const destroyed: string[] = [];

@@ -1,7 +1,7 @@
 import { fileNames, openDirectory, removeEntry, StoreError } from "@orbitroom/opfs";
 import { checkFontFile, FontError, fontName } from "./font-file.ts";
 
-/** One file for each font, named after it. Two fonts of one name cannot be told apart in a list either. */
+/** One file for each font, named after it. Two fonts with the same name could not be distinguished in a list either. */
 const FOLDER = ["book-fonts"];
 const SUFFIX = ".font";
 /** How many fonts a reader can have. */
