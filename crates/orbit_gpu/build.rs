@@ -122,7 +122,7 @@ fn glsl_constants() -> translate::Result<String> {
     Ok(code)
 }
 
-/// The constant of a program, with the sources of its stages.
+/// The source of a Rust constant for a program, with the sources of its stages.
 fn program_constant(
     name: &str,
     [vertex, fragment]: [&str; 2],

@@ -12,12 +12,12 @@ impl<'a> ByteReader<'a> {
         Self { rest: bytes }
     }
 
-    /// The bytes not read yet.
+    /// The bytes that have not been read yet.
     pub const fn rest(&self) -> &'a [u8] {
         self.rest
     }
 
-    /// `Some` only if every byte is read.
+    /// `Some` only if every byte has been read.
     pub fn end(&self) -> Option<()> {
         self.rest.is_empty().then_some(())
     }

@@ -1,4 +1,4 @@
-//! Pixels whose colours were multiplied by their opacity.
+//! Pixels with premultiplied colours.
 
 /// Divides the colours of pixels with four bytes by their opacity.
 pub(crate) fn unpremultiply(rgba: &mut [u8]) {
@@ -14,7 +14,7 @@ pub(crate) fn unpremultiply(rgba: &mut [u8]) {
     }
 }
 
-/// `colour / alpha` as a share of 255, rounded. More than the opacity allows becomes 255.
+/// `colour / alpha` as a share of 255, rounded. Colours above their opacity become 255.
 fn divided(colour: u8, alpha: u32) -> u8 {
     let scaled = u32::from(colour)
         .saturating_mul(255)

@@ -13,7 +13,7 @@ const P3_D65: u16 = 12;
 /// Any of [`DecodeError`].
 pub fn decode_heic(bytes: &[u8]) -> Result<DecodedImage, DecodeError> {
     let info = probe(bytes).map_err(reason)?;
-    // Whatever is cropped away is decoded, too.
+    // Cropped parts are decoded, too.
     for (width, height) in [
         (info.width, info.height),
         (info.coded_width, info.coded_height),

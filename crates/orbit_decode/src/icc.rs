@@ -1,6 +1,7 @@
-//! ICC profiles: only whether their primaries are those of Display P3 (ICC.1:2022, sections 7.2 to 9.2).
+//! ICC profiles, of which only one thing is read: whether their primaries are those of Display P3 (ICC.1:2022, sections 7.2 to
+//! 9.2).
 
-/// The length of the header, after which the number of tags stands.
+/// The length of the header, which the number of tags follows.
 const HEADER_BYTES: usize = 128;
 const MAX_TAGS: usize = 100;
 /// The primaries of Display P3 as XYZ, adapted to the white D50 of all profiles.
@@ -12,7 +13,7 @@ const P3_PRIMARIES: [([u8; 4], [f64; 3]); 3] = [
 /// Profiles round their numbers differently. The primaries of sRGB and Adobe RGB are ten times as far away.
 const TOLERANCE: f64 = 0.005;
 
-/// Whether red, green and blue of a profile are those of Display P3.
+/// Whether the primaries of a profile are those of Display P3.
 pub(crate) fn has_p3_primaries(profile: &[u8]) -> bool {
     P3_PRIMARIES.iter().all(|(tag, expected)| {
         xyz(profile, tag).is_some_and(|found| {
@@ -35,7 +36,7 @@ fn xyz(profile: &[u8], tag: &[u8; 4]) -> Option<[f64; 3]> {
     if !data.starts_with(b"XYZ ") {
         return None;
     }
-    // Numbers with 16 bits after the point, and a sign.
+    // Signed numbers with 16 bits after the binary point.
     let at = |offset| Some(f64::from(number(data, offset)?.cast_signed()) / 65_536.0);
     Some([at(8)?, at(12)?, at(16)?])
 }

@@ -1,4 +1,4 @@
-//! A decoded image, and why there is none.
+//! A decoded image, and why decoding may fail.
 
 use crate::icc;
 use orbit_error::Coded;
@@ -7,7 +7,7 @@ use std::fmt;
 /// Larger images are refused: their pixels would take more than 256 MiB.
 pub const MAX_PIXELS: u64 = 1 << 26;
 
-/// Which colours red, green and blue at their most are.
+/// The primaries of red, green and blue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gamut {
     /// Those of sRGB, or unknown ones.
@@ -30,24 +30,24 @@ impl Gamut {
 /// The first image of a file, upright.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodedImage {
-    /// In pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height in pixels.
     pub height: u32,
     /// Red, green, blue and alpha, one byte each, row by row, not premultiplied.
     pub rgba: Vec<u8>,
-    /// What the numbers in `rgba` mean.
+    /// The gamut of the colours in `rgba`.
     pub gamut: Gamut,
 }
 
 /// Why an image was not decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DecodeError {
-    /// It has more pixels than [`MAX_PIXELS`].
+    /// The image has more pixels than [`MAX_PIXELS`].
     TooManyPixels,
     /// The file asks for more memory or time than an image of its size needs.
     TooMuchWork,
-    /// It uses a part of the format that is not supported.
+    /// The file uses a part of the format that is not supported.
     Unsupported,
     /// The file is cut off, or breaks the rules of its format.
     Damaged,
@@ -79,7 +79,7 @@ impl fmt::Display for DecodeError {
 
 impl std::error::Error for DecodeError {}
 
-/// The number of pixels of an image that may be decoded.
+/// The number of pixels of an image, if it may be decoded.
 pub(crate) fn checked_pixels(width: u64, height: u64) -> Result<u64, DecodeError> {
     match width.checked_mul(height) {
         Some(0) => Err(DecodeError::Damaged),

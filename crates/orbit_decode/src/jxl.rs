@@ -1,4 +1,4 @@
-//! JPEG XL (ISO/IEC 18181). The orientation, which the pixels' own header has, is applied by the decoder.
+//! JPEG XL (ISO/IEC 18181). The decoder applies the orientation, which is part of the codestream's header.
 
 mod boxes;
 
@@ -11,13 +11,13 @@ use jxl_oxide::{
     RenderingIntent,
 };
 
-/// The most memory that the decoder may take for pixels: as large an image as may be decoded, in 32 bits, a few times.
+/// The maximum memory that the decoder may take for pixels: several times that of the largest allowed image in 32 bits.
 const MAX_MEMORY_BYTES: usize = 3 << 29;
-/// The codestream is fed in pieces, so that nothing after the first image is read.
+/// The codestream is fed in pieces of this size, so that nothing after the first image is read.
 const PIECE_BYTES: usize = 1 << 16;
-/// The most frames that may make up the first image: layers, and parts that are copied from.
+/// The maximum number of frames of the first image: layers, and frames that are copied from.
 const MAX_FRAMES: usize = 256;
-/// The most pixels of these frames together, if each has the size of the image.
+/// The maximum number of pixels of these frames together, if each has the size of the image.
 const MAX_FRAME_PIXELS: u64 = 1 << 29;
 /// Primaries and transfer function of sRGB and of Display P3 (ITU-T H.273, tables 2 and 3).
 const SRGB: [u8; 2] = [1, 13];
@@ -81,14 +81,14 @@ fn check_frames(frames: usize, pixels: u64) -> Result<(), DecodeError> {
     Ok(())
 }
 
-/// The bytes of a codestream, piece by piece. What the decoder does not consume of a piece begins the next one.
+/// The bytes of a codestream, piece by piece. The bytes of a piece that the decoder does not consume begin the next one.
 struct Pieces<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
 impl<'a> Pieces<'a> {
-    /// None at the end.
+    /// The next piece; `None` at the end.
     fn next(&self) -> Option<&'a [u8]> {
         let rest = self.bytes.get(self.at..)?;
         let piece = rest.get(..PIECE_BYTES).unwrap_or(rest);
@@ -105,7 +105,7 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// Keeps sRGB, Display P3 and what only an ICC profile describes. Other known colours become those of sRGB.
+/// Keeps sRGB, Display P3, and colours that only an ICC profile describes. Other known colours are converted to sRGB.
 fn choose_colours(image: &mut JxlImage) -> Result<Gamut, DecodeError> {
     match image.pixel_format() {
         PixelFormat::Cmyk | PixelFormat::Cmyka => return Err(DecodeError::Unsupported),
@@ -127,7 +127,7 @@ fn choose_colours(image: &mut JxlImage) -> Result<Gamut, DecodeError> {
     Ok(Gamut::Srgb)
 }
 
-/// The pixels with four channels, whichever the image has.
+/// The pixels with four channels, no matter how many the image has.
 fn read_pixels(
     render: &Render,
     format: PixelFormat,

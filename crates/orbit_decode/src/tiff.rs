@@ -12,11 +12,11 @@ use tiff::decoder::{Decoder, DecodingResult, Limits};
 use tiff::tags::Tag;
 use tiff::{TiffError, TiffResult};
 
-/// The most memory for samples of 16 bits, before they become bytes.
+/// The maximum memory for 16-bit samples, before they become bytes.
 const MAX_SAMPLE_BYTES: usize = 1 << 29;
-/// The most bytes of one field: the offsets of four million strips, or a profile.
+/// The maximum number of bytes of one field: the offsets of four million strips, or a profile.
 const MAX_FIELD_BYTES: usize = 1 << 24;
-/// What the field of extra samples says of an alpha channel (TIFF 6.0, section 18).
+/// The values for an alpha channel in the field of extra samples (TIFF 6.0, section 18).
 const PREMULTIPLIED: u16 = 1;
 const STRAIGHT: u16 = 2;
 
@@ -64,14 +64,14 @@ pub fn decode_tiff(bytes: &[u8]) -> Result<DecodedImage, DecodeError> {
     })
 }
 
-/// What the first channel after the colours is, if it is an alpha channel.
+/// The kind of the first channel after the colours, if it is an alpha channel.
 fn first_extra_sample(decoder: &mut FileDecoder) -> Result<Option<u16>, DecodeError> {
     let extra = numbers(decoder, Tag::ExtraSamples)?;
     let first = extra.and_then(|extra| extra.first().copied());
     Ok(first.filter(|first| matches!(*first, PREMULTIPLIED | STRAIGHT)))
 }
 
-/// The numbers of a field; none if there is no such field.
+/// The numbers of a field; `None` if the field does not exist.
 fn numbers<T: TryFrom<u64>>(
     decoder: &mut FileDecoder,
     tag: Tag,

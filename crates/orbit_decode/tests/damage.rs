@@ -1,4 +1,4 @@
-//! Whatever is changed in a file, decoding it ends with an image or an error; nothing panics.
+//! Decoding any changed file ends with an image or an error; nothing panics.
 #![allow(
     clippy::unwrap_used,
     clippy::as_conversions,
@@ -49,7 +49,7 @@ fn a_file_of_another_format_is_damaged() {
 }
 
 proptest! {
-    /// The same with bytes that have nothing to do with a file but its first ones.
+    /// The same for random bytes that share only the first ones with a file.
     #[test]
     fn any_bytes_are_survived(
         which in 0..FILES.len(),

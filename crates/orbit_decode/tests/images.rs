@@ -13,12 +13,12 @@ use orbit_decode::{
 };
 use support::{Tiff, fixture};
 
-/// The pixel that every fixture has at a place.
+/// The pixel that every fixture has at a position.
 fn drawn(x: u32, y: u32) -> [u8; 4] {
     [(x * 10) as u8, (y * 15) as u8, 64, 255]
 }
 
-/// The largest difference of any channel from what `expected` says.
+/// The largest difference of any channel from `expected`.
 fn worst(image: &DecodedImage, expected: impl Fn(u32, u32) -> [u8; 4]) -> u8 {
     assert_eq!(image.rgba.len(), (image.width * image.height * 4) as usize);
     let pixels = image.rgba.as_chunks::<4>().0.iter().enumerate();
@@ -111,7 +111,7 @@ fn compressed_metadata_of_jpeg_xl_is_unpacked() {
     );
     assert!(!has(&unpacked, b"brob"));
     assert_eq!(decode_jxl(&unpacked).unwrap(), decode_jxl(&packed).unwrap());
-    // Damage stays in its box.
+    // Damage stays within its box.
     let at = packed.windows(4).position(|four| four == b"xml ").unwrap();
     let damaged = [&packed[..at + 4], &[0xff; 20], &packed[at + 24..]].concat();
     assert_eq!(unpack_jxl_metadata(&damaged), damaged);
@@ -191,7 +191,7 @@ fn tiff_colours_of_each_kind_become_rgb() {
     // Red of ITU-R BT.601.
     let not_subsampled = Tiff::of(1, 1, 3, 6).pair(530, [1, 1]);
     assert_eq!(rgba(not_subsampled, &[76, 85, 255]), [254, 0, 0, 255]);
-    // An alpha channel that is straight, one that is not, and one that is none.
+    // A straight alpha channel, a premultiplied one, and a channel that is not alpha.
     assert_eq!(
         rgba(Tiff::of(1, 1, 4, 2).field(338, 2), &[9, 8, 7, 128]),
         [9, 8, 7, 128]
@@ -220,7 +220,7 @@ fn tiff_is_turned_once() {
 fn what_asks_for_too_much_is_refused_before_it_is_decoded() {
     let huge = Tiff::rgb(60_000, 60_000).bytes(&[&[0; 12]]);
     assert_eq!(decode_tiff(&huge), Err(DecodeError::TooManyPixels));
-    // A thousand strips that are all the same bytes.
+    // A thousand strips that all point to the same bytes.
     let repeated = Tiff::rgb(100, 1_000)
         .rows_per_strip(1)
         .repeated(&[0; 300], 1_000);

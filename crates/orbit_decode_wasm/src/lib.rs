@@ -16,25 +16,25 @@ pub struct Decoded(DecodedImage);
 
 #[wasm_bindgen]
 impl Decoded {
-    /// In pixels.
+    /// The width in pixels.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> u32 {
         self.0.width
     }
 
-    /// In pixels.
+    /// The height in pixels.
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> u32 {
         self.0.height
     }
 
-    /// Whether the colours are those of Display P3 rather than of sRGB.
+    /// Whether the colours are Display P3 rather than sRGB.
     #[wasm_bindgen(getter, js_name = isDisplayP3)]
     pub fn is_display_p3(&self) -> bool {
         self.0.gamut == Gamut::DisplayP3
     }
 
-    /// Red, green, blue and alpha, one byte each, row by row, not premultiplied. They can be taken once.
+    /// The pixels: red, green, blue and alpha, one byte each, row by row, not premultiplied. They can be taken only once.
     #[wasm_bindgen(js_name = takeRgba)]
     pub fn take_rgba(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.0.rgba)
@@ -55,17 +55,17 @@ pub fn decode_heic(bytes: &[u8]) -> Result<Decoded, Thrown> {
     decoded(orbit_decode::decode_heic(bytes))
 }
 
-/// Decodes a JPEG XL file. See `decodeHeic` for its errors.
+/// Decodes a JPEG XL file.
 ///
 /// # Errors
-/// As `decode_heic`.
+/// The same as those of `decodeHeic`.
 #[cfg(feature = "jxl")]
 #[wasm_bindgen(js_name = decodeJxl)]
 pub fn decode_jxl(bytes: &[u8]) -> Result<Decoded, Thrown> {
     decoded(orbit_decode::decode_jxl(bytes))
 }
 
-/// The same JPEG XL file with metadata that is not compressed.
+/// The same JPEG XL file with uncompressed metadata.
 #[cfg(feature = "jxl")]
 #[must_use]
 #[wasm_bindgen(js_name = unpackJxlMetadata)]
@@ -73,10 +73,10 @@ pub fn unpack_jxl_metadata(bytes: &[u8]) -> Vec<u8> {
     orbit_decode::unpack_jxl_metadata(bytes)
 }
 
-/// Decodes a TIFF file. See `decodeHeic` for its errors.
+/// Decodes a TIFF file.
 ///
 /// # Errors
-/// As `decode_heic`.
+/// The same as those of `decodeHeic`.
 #[cfg(feature = "tiff")]
 #[wasm_bindgen(js_name = decodeTiff)]
 pub fn decode_tiff(bytes: &[u8]) -> Result<Decoded, Thrown> {

@@ -1,4 +1,4 @@
-//! Files with changed bytes end with an image or an error in wasm, too, where a panic would end the module.
+//! Decoding a damaged file ends with an image or an error in WASM, too, where a panic would end the module.
 #![cfg(target_arch = "wasm32")]
 #![allow(
     clippy::arithmetic_side_effects,

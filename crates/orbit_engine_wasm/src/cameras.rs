@@ -5,8 +5,8 @@ use orbit_scene::{Projection, Scene};
 use crate::contents::Contents;
 
 impl Contents {
-    /// Adds the cameras that nodes use; one that several nodes use, for each of them. The numbers of each: its node and its
-    /// projection.
+    /// Adds the cameras that nodes use. A camera that several nodes use is added once for each node. The numbers of each: its node
+    /// and its projection.
     pub(crate) fn add_cameras(&mut self, scene: &Scene) {
         let mut cameras = Vec::new();
         for (index, node) in scene.nodes.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What is in a model, as flat lists for JavaScript.
+//! The contents of a model, as flat lists for JavaScript.
 
 use glam::Vec3;
 use js_sys::{Array, Float64Array};
@@ -52,7 +52,7 @@ impl Contents {
         contents
     }
 
-    /// The names, where that of a part without one is empty, and the numbers.
+    /// The names, with an empty string for each part without one, and the numbers.
     pub(crate) fn into_lists(self) -> Array {
         let numbers = Float64Array::from(self.numbers.as_slice());
         Array::of2(&self.names, &numbers)

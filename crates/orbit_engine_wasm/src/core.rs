@@ -94,20 +94,20 @@ impl Core {
         ])
     }
 
-    /// Whether a frame would be drawn without waiting for the driver to compile.
+    /// Whether a frame can be drawn now, without waiting for the driver to compile.
     #[wasm_bindgen(js_name = isReady)]
     pub fn is_ready(&mut self) -> bool {
         self.renderer.backend_mut().is_ready()
     }
 
-    /// Makes the driver compile what the first frame needs; the canvas must not show anything yet. Returns whether it is
-    /// done.
+    /// Makes the driver compile what the first frame needs; the canvas must not be visible yet. Returns whether compilation is
+    /// finished.
     #[wasm_bindgen(js_name = warmUp)]
     pub fn warm_up(&mut self) -> Result<bool, Thrown> {
         Ok(self.renderer.warm_up()?)
     }
 
-    /// Maximum width and height of a texture.
+    /// The maximum width and height of a texture in pixels.
     #[wasm_bindgen(js_name = maxTexturePx)]
     pub fn max_texture_px(&self) -> u32 {
         self.renderer.backend().capabilities().max_texture_px

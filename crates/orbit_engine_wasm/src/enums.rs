@@ -51,16 +51,16 @@ pub enum DisplayMode {
     StereoLeftRight = "stereoLeftRight",
 }
 
-/// Where the frame rate graph is shown.
+/// Where the frame rate graph is displayed.
 #[cfg(feature = "extras")]
 #[wasm_bindgen]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StatsMode {
     /// Hidden.
     Off = "off",
-    /// In a corner of the view.
+    /// Displayed in a corner of the view.
     On = "on",
-    /// At a fixed position in the scene.
+    /// Displayed at a fixed position in the scene.
     Standing = "standing",
 }
 
@@ -78,7 +78,7 @@ pub enum RequestKind {
     Meshopt = "meshopt",
 }
 
-/// How light becomes what a display shows.
+/// How scene light is mapped to display colours.
 #[wasm_bindgen]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ToneMapping {
@@ -86,6 +86,6 @@ pub enum ToneMapping {
     Neutral = "neutral",
     /// Like film (ACES).
     Aces = "aces",
-    /// Cuts off what is brighter than white.
+    /// Clips everything brighter than white.
     None = "none",
 }

@@ -1,4 +1,4 @@
-//! Images of a model: reading their encoded bytes, uploading them decoded.
+//! The images of a model: reading their encoded bytes and uploading them decoded.
 
 use js_sys::Array;
 use orbit_numbers::{to_u32, to_usize};

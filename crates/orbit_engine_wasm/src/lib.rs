@@ -41,7 +41,7 @@ mod webgpu;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Half the size of the standard library's allocator for wasm, and faster.
+/// Half the size of the standard library's allocator for WASM, and faster.
 #[cfg(target_family = "wasm")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

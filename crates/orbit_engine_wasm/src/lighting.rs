@@ -60,7 +60,7 @@ impl Core {
     }
 
     /// Sets the fog: its linear colour as it is displayed, its density per metre, and the distance at which it begins. A density of
-    /// zero is none.
+    /// zero turns the fog off.
     #[wasm_bindgen(js_name = setFog)]
     pub fn set_fog(&mut self, red: f32, green: f32, blue: f32, density: f32, start: f32) {
         self.renderer.set_fog(Some(Fog {
@@ -70,13 +70,13 @@ impl Core {
         }));
     }
 
-    /// Sets the brightness of the image: a factor.
+    /// Sets the exposure, a factor for the brightness of the image.
     #[wasm_bindgen(js_name = setExposure)]
     pub fn set_exposure(&mut self, factor: f32) {
         self.renderer.set_exposure(factor);
     }
 
-    /// Sets how light becomes what a display shows.
+    /// Sets how scene light is mapped to display colours.
     #[wasm_bindgen(js_name = setToneMapping)]
     pub fn set_tone_mapping(
         &mut self,

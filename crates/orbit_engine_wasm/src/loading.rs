@@ -9,8 +9,8 @@ use crate::enums::RequestKind;
 use crate::error::{problems, refused};
 use orbit_js::{Thrown, object};
 
-/// A file that is being loaded. Answer every request of `pending` with `supply`, `keep` or `fail`, until there are none;
-/// then call `finish`.
+/// A file that is being loaded. Answer every request of `pending` with `supply`, `keep` or `fail` until none is left; then call
+/// `finish`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Loading {
@@ -19,8 +19,8 @@ pub struct Loading {
 
 #[wasm_bindgen]
 impl Loading {
-    /// Reads the container and the JSON. Throws if the file is refused, with all its problems: if nothing in it can be
-    /// drawn, or, if `is_strict`, if it has any error.
+    /// Reads the container and the JSON. Throws if the file is refused, with all its problems. A file is refused if nothing in it
+    /// can be drawn, or, if `is_strict`, if it has any error.
     #[wasm_bindgen(constructor)]
     pub fn new(bytes: Vec<u8>, url: &str, is_strict: bool) -> Result<Loading, Thrown> {
         let strictness = if is_strict {
@@ -33,7 +33,7 @@ impl Loading {
         Ok(Self { loading })
     }
 
-    /// Returns the ids of the requests that are not answered yet. Answers may lead to new requests.
+    /// Returns the ids of the unanswered requests. Answers may lead to new requests.
     pub fn pending(&self) -> Vec<u32> {
         let requests = self.loading.requests().iter();
         requests.map(|request| request.id).collect()
@@ -116,7 +116,7 @@ impl Loading {
         self.loading.keep(id);
     }
 
-    /// Answers a request that failed, with the reason.
+    /// Answers a request with the reason why it failed.
     pub fn fail(&mut self, id: u32, reason: &str) {
         self.loading.fail(id, reason);
     }

@@ -15,14 +15,14 @@ use orbit_js::Thrown;
 
 #[wasm_bindgen]
 extern "C" {
-    /// What the pixels of a texture are copied from. A browser takes a canvas wherever it takes a bitmap.
+    /// What the pixels of a texture are copied from. Browsers accept a canvas wherever they accept a bitmap.
     #[wasm_bindgen(typescript_type = "ImageBitmap | HTMLCanvasElement | OffscreenCanvas")]
     #[derive(Debug)]
     pub type TextureImage;
 }
 
-/// Numbers of a texture in a material: its index (-1 for none), its set of texture coordinates, the offset, the rotation and the
-/// scale of these.
+/// How many numbers a texture has in a material: its index (-1 for none), its set of texture coordinates, and their offset,
+/// rotation and scale.
 const TEXTURE_NUMBERS: usize = 7;
 
 #[wasm_bindgen]

@@ -1,5 +1,5 @@
-//! Nodes, meshes and lights that JavaScript makes, and models under these nodes. JavaScript chooses the indices, in each list from 0
-//! on; -1 stands for none. Nodes and materials are those of the model 0 for the functions that take a model.
+//! Nodes, meshes and lights that JavaScript makes, and models under these nodes. JavaScript chooses the indices, which start at 0
+//! in each list; -1 stands for none. For the functions that take a model, nodes and materials are those of model 0.
 
 use glam::{Affine3A, Mat4, Vec3, Vec3A};
 use orbit_numbers::{to_usize, unorm16};
@@ -13,9 +13,9 @@ use orbit_js::Thrown;
 
 #[wasm_bindgen]
 impl Core {
-    /// Sets a mesh. `topology` is 0 for points, 1 lines, 2 line loop, 3 line strip, 4 triangles, 5 triangle strip, 6 triangle
-    /// fan. Attributes that are missing are empty. Colours are linear RGBA. Without `indices`, vertices are drawn in order.
-    /// Without positions, the mesh is freed.
+    /// Sets a mesh. `topology` is 0 for points, 1 lines, 2 line loop, 3 line strip, 4 triangles, 5 triangle strip, 6 triangle fan.
+    /// Attributes that are missing are empty. Colours are linear RGBA. Without `indices`, vertices are drawn in order. If there are
+    /// no positions, the mesh is freed.
     #[wasm_bindgen(js_name = setMadeMesh)]
     #[expect(
         clippy::too_many_arguments,
@@ -123,7 +123,7 @@ impl Core {
         self.renderer.set_made_light(to_usize(light), made);
     }
 
-    /// Moves a node's instances: a column-major matrix of 16 floats each, or else a position of 3 floats each.
+    /// Moves a node's instances. Each has either a column-major matrix of 16 floats or a position of 3 floats.
     #[wasm_bindgen(js_name = setInstances)]
     pub fn set_instances(
         &mut self,

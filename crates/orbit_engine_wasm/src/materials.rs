@@ -1,4 +1,4 @@
-//! What JavaScript reads and sets of materials.
+//! The material properties that JavaScript reads and sets.
 
 use std::slice::from_mut;
 
@@ -14,7 +14,7 @@ const DEFAULT_CUTOFF: f32 = 0.5;
 
 #[wasm_bindgen]
 impl Core {
-    /// Sets what `material-properties.ts` lists of a material. Its textures stay.
+    /// Sets the properties of a material that `material-properties.ts` lists. Its textures stay.
     #[wasm_bindgen(js_name = setMaterial)]
     pub fn set_material(&mut self, model: u32, material: u32, numbers: &[f32]) {
         let mut change = |material: &mut Material| set_numbers(material, numbers);
@@ -30,7 +30,7 @@ pub(crate) fn numbers(material: &Material) -> Vec<f32> {
     numbers
 }
 
-/// Changes a material to what [`numbers`] would return.
+/// Sets the properties of a material to the given numbers, in the order of [`numbers`].
 pub(crate) fn set_numbers(material: &mut Material, numbers: &[f32]) {
     let mut numbers = numbers.iter();
     visit(material, &mut |number| {
@@ -40,7 +40,7 @@ pub(crate) fn set_numbers(material: &mut Material, numbers: &[f32]) {
     });
 }
 
-/// Visits what can be read and set of a material, in the order of `material-properties.ts`.
+/// Visits the properties of a material that can be read and set, in the order of `material-properties.ts`.
 fn visit(material: &mut Material, visit: &mut dyn FnMut(&mut f32)) {
     let (mut alpha_mode, mut cutoff) = match material.alpha_mode {
         AlphaMode::Opaque => (0.0, DEFAULT_CUTOFF),
@@ -106,7 +106,7 @@ mod tests {
     fn what_is_set_is_read() {
         for alpha_mode in [0.0, 1.0, 2.0] {
             let count = numbers(&Material::default()).len();
-            // All differ, so that no two can be exchanged.
+            // All values differ, so that swapping two of them cannot go unnoticed.
             let mut set: Vec<f32> = (0_u8..).take(count).map(|n| f32::from(n) / 64.0).collect();
             (set[11], set[13], set[14]) = (alpha_mode, 1.0, 0.0);
             if alpha_mode != 1.0 {

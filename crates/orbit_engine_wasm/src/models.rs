@@ -25,7 +25,8 @@ impl Core {
         self.renderer.remove_model(ModelId(model));
     }
 
-    /// Returns the contents of a model: the names and the numbers of its parts, as `contents-reader.ts` reads them.
+    /// Returns the contents of a model: the names and the numbers of its parts, in the order in which `contents-reader.ts` reads
+    /// them.
     #[wasm_bindgen(
         js_name = modelContents,
         unchecked_return_type = "[names: string[], numbers: Float64Array]"
@@ -50,7 +51,7 @@ impl Core {
         })
     }
 
-    /// Sets the model's transform, relative to the node that it is under: 16 floats, column-major.
+    /// Sets the model's transform, relative to its parent node: 16 floats, column-major.
     #[wasm_bindgen(js_name = setModelTransform)]
     pub fn set_model_transform(
         &mut self,
@@ -63,7 +64,7 @@ impl Core {
         }
     }
 
-    /// Shows a material variant.
+    /// Selects a material variant.
     #[wasm_bindgen(js_name = setVariant)]
     pub fn set_variant(&mut self, model: u32, variant: u32) {
         self.renderer

@@ -51,7 +51,7 @@ impl Core {
             .set_node_transform(ModelId(model), to_usize(node), transform);
     }
 
-    /// Sets a node's morph weights. Missing weights are zero. An animation of them wins until it is stopped.
+    /// Sets a node's morph weights. Missing weights are zero. An animation of the weights overrides them until it is stopped.
     #[wasm_bindgen(js_name = setMorphWeights)]
     pub fn set_morph_weights(&mut self, model: u32, node: u32, weights: &[f32]) {
         self.renderer
@@ -81,7 +81,7 @@ impl Core {
 }
 
 impl Contents {
-    /// Adds the nodes. The numbers of each: its parent, its mesh, how many morph weights it has, whether the file shows it,
+    /// Adds the nodes. The numbers of each: its parent, its mesh, how many morph weights it has, whether it is visible in the file,
     /// and its translation, rotation and scale in the file.
     pub(crate) fn add_nodes(&mut self, model: &Model) {
         const AT_REST: [f32; 10] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0];

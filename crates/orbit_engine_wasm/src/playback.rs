@@ -85,8 +85,8 @@ impl Core {
             .map_or(0.0, |state| state.options.weight)
     }
 
-    /// Returns what happened to playbacks since the last call: for each event, the playback and how often it has started
-    /// over or turned round, or zero if it has finished.
+    /// Returns what happened to playbacks since the last call. Each event has the playback and how often it has started over or
+    /// reversed, or zero if it has finished.
     #[wasm_bindgen(js_name = takePlaybackEvents)]
     pub fn take_playback_events(&mut self) -> Vec<u32> {
         let mut pairs = Vec::new();

@@ -8,7 +8,7 @@ use crate::core::Core;
 
 #[wasm_bindgen]
 impl Core {
-    /// Turns on shadows, or changes how they look. Without a greatest distance they are everywhere.
+    /// Turns on shadows, or changes how they look. Without a maximum distance, they are drawn at any distance.
     #[wasm_bindgen(js_name = setShadows)]
     pub fn set_shadows(
         &mut self,
@@ -35,7 +35,7 @@ impl Core {
         self.renderer.set_shadows(None);
     }
 
-    /// Shows a contact shadow: its centre on the ground, its radius, the height up to which things darken the ground, and how dark
+    /// Shows a contact shadow: its centre on the ground, its radius, the height up to which objects darken the ground, and how dark
     /// it is.
     #[wasm_bindgen(js_name = setContactShadow)]
     pub fn set_contact_shadow(

@@ -1,4 +1,4 @@
-//! A canvas with WebGL2.
+//! A renderer for a WebGL2 canvas.
 
 use orbit_gpu::{CanvasBackend, WebGl};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,7 +9,7 @@ use orbit_js::Thrown;
 
 #[wasm_bindgen]
 impl Core {
-    /// Creates a renderer for WebGL2. The context must not be used by anyone else. With `antialias`, edges are smooth.
+    /// Creates a renderer for WebGL2. Nothing else may use the context. With `antialias`, edges are smooth.
     pub fn webgl2(context: WebGl2RenderingContext, antialias: bool) -> Result<Core, Thrown> {
         Self::new(CanvasBackend::WebGl(WebGl::new(context, antialias)?))
     }

@@ -1,4 +1,4 @@
-//! A canvas with WebGPU.
+//! A renderer for a WebGPU canvas.
 
 use orbit_gpu::{CanvasBackend, GpuCanvasContext, GpuDevice, WebGpu};
 use wasm_bindgen::JsCast;

@@ -1,4 +1,4 @@
-//! Hostile models with numbers of 32 bits, as browsers have: what is refused on 64 bits must not wrap here.
+//! Hostile models on a 32-bit platform, as in browsers: sizes that are refused on 64 bits must not wrap around here.
 #![cfg(target_arch = "wasm32")]
 #![allow(
     clippy::arithmetic_side_effects,
@@ -39,7 +39,7 @@ fn renderer() -> Renderer<NullBackend> {
     Renderer::new(NullBackend::new()).expect("a renderer")
 }
 
-/// Loads a file. Nothing that it requests is there.
+/// Loads a file. None of the resources that it requests exist.
 fn load(file: Vec<u8>, limits: Limits) -> Result<Loaded, Problems> {
     let mut loading = Loading::start(file, "a.glb", limits, Strictness::Lenient)?;
     while let Some(id) = loading.requests().first().map(|request| request.id) {
@@ -52,7 +52,7 @@ fn repeat(item: &str, count: usize) -> String {
     vec![item; count].join(",")
 }
 
-/// The code with which a node with so many primitives and instances is refused.
+/// The code of the error with which a node with so many primitives and instances is refused.
 fn refusal(primitives: usize, instances: usize) -> Option<&'static str> {
     let scene = Scene {
         meshes: vec![Mesh {

@@ -20,14 +20,14 @@ pub use end_record::{Directory, TAIL_BYTES};
 #[derive(Debug, Clone, Default)]
 pub struct Archive {
     entries: HashMap<String, Entry>,
-    /// The path as it is written, by the folded path and those that it may mean.
+    /// The paths as they are written, by their folded form and by the other paths that they may stand for.
     folded: HashMap<String, String>,
     paths: Vec<String>,
     problems: Vec<BookProblem>,
     platform: Platform,
 }
 
-/// Where a file lies, and how.
+/// Where a file lies, and how it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Entry {
     is_deflated: bool,
@@ -36,7 +36,7 @@ struct Entry {
     compressed_bytes: u64,
     bytes: u64,
     crc: u32,
-    /// From its local header to the end of its data, or somewhat further: how long the local header is says only itself.
+    /// The bytes from its local header to at least the end of its data: only the local header itself states its own length.
     span: Range<u64>,
 }
 
@@ -44,7 +44,7 @@ impl Archive {
     /// Where the directory lies in a file of `file_bytes`, according to its last [`TAIL_BYTES`] bytes.
     ///
     /// # Errors
-    /// `NotABook` if it is no archive, `FileTooLarge` if its directory is too large, `FileBroken` if a part is missing.
+    /// `NotABook` if the file is not an archive, `FileTooLarge` if its directory is too large, `FileBroken` if a part is missing.
     pub fn directory(tail: &[u8], file_bytes: u64) -> Result<Directory, Error> {
         end_record::directory(tail, file_bytes)
     }
@@ -57,7 +57,7 @@ impl Archive {
         directory::parse(bytes, directory, platform)
     }
 
-    /// The path as the archive has it, for one that may have another case, another form of Unicode or another encoding.
+    /// The path as it is spelt in the archive, for one that may differ in case, Unicode form or encoding.
     #[must_use]
     pub fn find(&self, path: &str) -> Option<&str> {
         if let Some((known, _)) = self.entries.get_key_value(path) {
@@ -96,7 +96,7 @@ impl Archive {
         Ok(entry.span.clone())
     }
 
-    /// Unpacks a file from the bytes of its [`Archive::range`] and checks its sum.
+    /// Unpacks a file from the bytes of its [`Archive::range`] and verifies its checksum.
     ///
     /// # Errors
     /// Those of `range`, and `FileBroken`.
@@ -111,7 +111,7 @@ impl Archive {
         self.platform
     }
 
-    /// What paths are compared by.
+    /// The folded form of a path, which is used for comparisons.
     fn fold(&self, path: &str) -> String {
         if path.is_ascii() {
             return path.to_ascii_lowercase();
@@ -119,7 +119,7 @@ impl Archive {
         (self.platform.compose)(path).to_lowercase()
     }
 
-    /// Takes out what was wrong with the directory.
+    /// Takes the problems that were found in the directory.
     pub(crate) fn take_problems(&mut self) -> Vec<BookProblem> {
         std::mem::take(&mut self.problems)
     }

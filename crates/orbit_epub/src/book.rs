@@ -34,20 +34,20 @@ pub struct Book {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CleanResource {
-    /// What it is after cleaning.
+    /// Its media type after cleaning.
     pub media_type: String,
     /// How it is read in the reading order; absent for other files.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub document_type: Option<DocumentType>,
-    /// Paths of the files that it needs, written in it as `book:PATH`.
+    /// Paths of the files that it references; it contains them as `book:PATH`.
     pub references: Vec<String>,
     /// The style sheets of a page.
     pub styles: Vec<StyleSource>,
-    /// What a style sheet imports.
+    /// The imports of a style sheet.
     pub imports: Vec<SheetImport>,
-    /// What was removed or mended.
+    /// What was removed or repaired.
     pub removed: Vec<BookProblem>,
-    /// The file itself.
+    /// The bytes of the file.
     #[serde(skip)]
     pub bytes: Vec<u8>,
 }
@@ -78,19 +78,19 @@ impl Book {
         }
     }
 
-    /// What the container says about it.
+    /// What the container states about the book.
     #[must_use]
     pub fn publication(&self) -> &Publication {
         &self.publication
     }
 
-    /// Its archive, for the range of a file. Paths of the other methods are as they are there.
+    /// Its archive, for the byte range of a file. The other methods take paths as they are spelt there.
     #[must_use]
     pub fn archive(&self) -> &Archive {
         &self.archive
     }
 
-    /// Cleans the file at `path`, whose bytes of the archive are given.
+    /// Cleans the file at `path`, from its bytes in the archive.
     ///
     /// # Errors
     /// Those of [`Archive::extract`], and `Protected` for a file that is encrypted.

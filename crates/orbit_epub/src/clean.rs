@@ -1,4 +1,4 @@
-//! Cleaning: what is shown is written anew from what lists allow, so that no trick of spelling gets anything else through.
+//! Cleaning: content is written anew from allow lists, so that no trick of spelling gets anything else through.
 
 mod attributes;
 mod css;
@@ -17,7 +17,7 @@ use serde::Serialize;
 /// An `@import` of a style sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SheetImport {
-    /// Of the imported sheet.
+    /// The path of the imported sheet.
     pub path: String,
     /// Its media query.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -28,17 +28,17 @@ pub struct SheetImport {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StyleSource {
-    /// Of a linked sheet.
+    /// The path of a linked sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
-    /// Of a style element; empty for a linked sheet.
+    /// The text of a style element; empty for a linked sheet.
     pub css: String,
     /// Its media query.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub media: Option<String>,
-    /// What a style element imports.
+    /// The imports of a style element.
     pub imports: Vec<SheetImport>,
-    /// The files that a style element needs.
+    /// The files that a style element references.
     pub references: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! The files of `META-INF`: where the package document is, and what is encrypted (EPUB OCF 3.3).
+//! The files of `META-INF`: where the package document is, and which files are encrypted (EPUB OCF 3.3).
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +15,7 @@ const APPLE_LICENSE: &str = "META-INF/sinf.xml";
 
 const PACKAGE_TYPE: &str = "application/oebps-package+xml";
 
-/// How the first bytes of a font were changed. That is no protection, only a nuisance.
+/// How the first bytes of a font were changed. This protects nothing; it is only a nuisance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Obfuscation {
     Idpf,
@@ -44,14 +44,14 @@ pub(crate) fn package_path(container: Option<&str>, archive: &Archive) -> Option
     })
 }
 
-/// What `encryption.xml` says of the files of a book.
+/// What `encryption.xml` states about the files of a book.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Encryption {
     /// The obfuscated fonts.
     pub(crate) fonts: HashMap<String, Obfuscation>,
-    /// The files that are encrypted in another way.
+    /// The files that are encrypted by other means.
     pub(crate) encrypted: HashSet<String>,
-    /// Why those cannot be read.
+    /// Why those files cannot be read.
     protection: Option<Protection>,
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn unescape(text: &str) -> String {
     plain
 }
 
-/// The character that a reference `&NAME;` means.
+/// The character that the reference `&NAME;` stands for.
 pub(crate) fn character(name: &str) -> Option<char> {
     match name {
         "amp" => return Some('&'),

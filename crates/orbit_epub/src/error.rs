@@ -4,10 +4,10 @@ use std::fmt;
 
 use orbit_error::Coded;
 
-/// Why a file cannot be opened as a book, or why a file in a book cannot be read. Displays as sentences for the reader.
+/// Why a file cannot be opened as a book, or why a file in a book cannot be read. `Display` formats it as sentences for the reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
-    /// No zip archive, or one without a package document.
+    /// The file is not a zip archive, or has no package document.
     NotABook,
     /// The archive or an entry is damaged.
     FileBroken(String),
@@ -17,7 +17,7 @@ pub enum Error {
     FileMissing(String),
     /// The entry is compressed in a way that EPUB does not allow.
     MethodUnknown(String),
-    /// Copy protection.
+    /// The book is copy-protected.
     Protected(Protection),
     /// The reading order has files, but only of kinds that cannot be shown, such as `PDF pages`.
     TypesUnknown(String),

@@ -1,4 +1,4 @@
-//! Obfuscated fonts: EPUB OCF 3.3, 'Font obfuscation', and Adobe's older way.
+//! Obfuscated fonts: EPUB OCF 3.3, 'Font obfuscation', and Adobe's older method.
 
 use sha1::{Digest, Sha1};
 
@@ -7,7 +7,7 @@ use crate::container::Obfuscation;
 const IDPF_BYTES: usize = 1040;
 const ADOBE_BYTES: usize = 1024;
 
-/// Undoes the obfuscation with the book's unique identifier. A wrong identifier leaves a font that no browser reads.
+/// Undoes the obfuscation with the book's unique identifier. With a wrong identifier, no browser can read the font.
 pub(crate) fn reveal(font: &mut [u8], obfuscation: Obfuscation, identifier: &str) {
     let (key, length) = match obfuscation {
         Obfuscation::Idpf => (idpf_key(identifier), IDPF_BYTES),

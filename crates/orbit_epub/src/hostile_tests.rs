@@ -1,4 +1,4 @@
-//! What holds for any bytes and any markup.
+//! Properties that hold for any bytes and any markup.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -18,7 +18,7 @@ use crate::platform::Platform;
 use crate::text_encoding::decode;
 use crate::xml::Element;
 
-/// Parts of attacks, to be put together in any order.
+/// Parts of attacks, to be combined in any order.
 fn piece() -> impl Strategy<Value = String> {
     prop_oneof![
         prop::sample::select(vec![
@@ -86,7 +86,7 @@ fn markup() -> impl Strategy<Value = String> {
     prop::collection::vec(piece(), 0..24).prop_map(|pieces| pieces.concat())
 }
 
-/// Parts of style sheets that mean something else once one of them is gone.
+/// Parts of style sheets whose meaning changes once one of them is removed.
 fn sheet() -> impl Strategy<Value = String> {
     let pieces = vec![
         "@charset 'x';",
@@ -113,7 +113,7 @@ fn sheet() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(pieces), 0..10).prop_map(|pieces| pieces.concat())
 }
 
-/// Reads cleaned XML with another parser, and says what could run or leave.
+/// Parses cleaned XML with another parser and lists what could run or load from outside.
 fn denied(xml: &str) -> Vec<String> {
     let mut reader = Reader::from_str(xml);
     let mut found = Vec::new();
@@ -163,7 +163,7 @@ fn clean(text: &str) -> String {
     clean_document(text, DocumentKind::Page, &mut references).xml
 }
 
-/// The archive whose directory is at an offset.
+/// Parses an archive whose directory is at an offset.
 fn parse(bytes: &[u8], start: u64) -> Result<Archive, Error> {
     let directory = Directory {
         range: start..start,
@@ -185,7 +185,7 @@ fn the_check_sees_what_is_not_clean() {
     }
 }
 
-/// The most that lies before the data of an entry: its local header with the longest name and extra field.
+/// The largest distance between the start of an entry and its data: its local header with the longest name and extra field.
 const LONGEST_HEADER: u64 = 30 + 2 * 65_535;
 
 #[test]
@@ -210,7 +210,7 @@ fn an_entry_asks_for_its_own_bytes_if_only_the_64_bit_field_has_their_number() {
     );
 }
 
-/// A stored entry as its archive may have it: with a long name and extra field, and a data descriptor and a gap behind it.
+/// A stored entry in unusual form: with a long name and extra field, a data descriptor and a gap behind it.
 fn entry(name: &str, extra_bytes: u16, data: &[u8], gap_bytes: usize) -> (Vec<u8>, Vec<u8>) {
     let mut directory = record(name);
     directory[16..20].copy_from_slice(&crc32fast::hash(data).to_le_bytes());
@@ -283,7 +283,7 @@ proptest! {
     ) {
         let bytes = [head.as_bytes(), &bytes].concat();
         let decoded = decode(&bytes, Platform::default());
-        // No encoding has letters of more than three bytes for one.
+        // No encoding turns one byte into more than three bytes of UTF-8.
         prop_assert!(decoded.text.len() <= 3 * bytes.len());
     }
 
@@ -315,7 +315,7 @@ proptest! {
     }
 }
 
-/// Reads a style sheet with the parser of a browser, and says what would load something from outside of the book.
+/// Parses a style sheet with a browser's parser and lists what would load something from outside the book.
 fn leaving(css: &str) -> Vec<String> {
     let mut found = Vec::new();
     collect_leaving(&mut Parser::new(css), false, false, &mut found);
@@ -344,7 +344,7 @@ fn collect_leaving(
                 found.push(text.to_string());
                 None
             }
-            // In brackets it is no rule.
+            // Inside brackets it is not an at-rule.
             Token::AtKeyword(name) if !is_value && name.eq_ignore_ascii_case("import") => {
                 found.push(name.to_string());
                 None

@@ -1,4 +1,4 @@
-//! XML and HTML as a series of tokens, whatever is wrong with it.
+//! XML and HTML as a series of tokens, no matter how broken the markup is.
 
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
@@ -19,13 +19,13 @@ pub(crate) enum Token<'a> {
     Text(String),
 }
 
-/// Reads the tokens of a text. Comments, processing instructions and document types are left out.
+/// Reads the tokens of a text. Comments, processing instructions and document types are skipped.
 pub(crate) struct Markup<'a> {
     text: &'a str,
     reader: Reader<&'a [u8]>,
-    /// Where the reader's text begins.
+    /// Where the text of the current `Reader` begins.
     base: usize,
-    /// How many bytes may be read more than once.
+    /// The remaining number of bytes that may be read more than once.
     spare_bytes: usize,
     has_faults: bool,
 }
@@ -41,12 +41,12 @@ impl<'a> Markup<'a> {
         }
     }
 
-    /// Whether something that was read is not XML.
+    /// Whether any of the text so far is not well-formed XML.
     pub(crate) fn has_faults(&self) -> bool {
         self.has_faults
     }
 
-    /// What lies between here and the end tag `name`, which is passed.
+    /// The text up to the end tag `name`, which is consumed.
     pub(crate) fn raw_text(&mut self, name: &str) -> &'a str {
         let start = self.offset();
         let rest = self.text.get(start..).unwrap_or_default();
@@ -72,7 +72,7 @@ impl<'a> Markup<'a> {
         self.reader = reader(self.text.get(self.base..).unwrap_or_default());
     }
 
-    /// Takes the `<` at `start` for text and reads on after it.
+    /// Treats the `<` at `start` as text and continues after it.
     fn take_as_text(&mut self, start: usize) -> Option<Token<'a>> {
         self.has_faults = true;
         let next = start.saturating_add(1);
@@ -82,7 +82,7 @@ impl<'a> Markup<'a> {
         Some(Token::Text("<".to_owned()))
     }
 
-    /// The part of the text that a tag's name is, without what quick-xml has added.
+    /// A tag's name as a part of the text, without what quick-xml has added.
     fn slice_of(&self, start: usize, name: &[u8]) -> &'a str {
         let end = start.saturating_add(name.len());
         self.text.get(start..end).unwrap_or_default()
@@ -152,7 +152,7 @@ fn utf8(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The attributes of a tag; a repeated one counts once. Also whether they are XML, and not too many.
+/// The attributes of a tag; of a repeated one only the first counts. Also whether they are well-formed, and not too many.
 fn attributes_of(tag: &BytesStart<'_>) -> (Vec<(String, String)>, bool) {
     let mut found: Vec<(String, String)> = Vec::new();
     // The check compares each attribute with all before it.
@@ -178,7 +178,7 @@ fn attributes_of(tag: &BytesStart<'_>) -> (Vec<(String, String)>, bool) {
     (found, is_valid)
 }
 
-/// Whether a tag has a name, so that `a < b` is no tag.
+/// Whether this is the name of a tag. In `a < b` there is no tag.
 fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_alphabetic() || c == '_')
         && name
@@ -186,7 +186,7 @@ fn is_name(name: &str) -> bool {
             .all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | ':'))
 }
 
-/// Where `</name` begins, in any case.
+/// Where `</name` begins, ignoring case.
 fn find_end_tag(text: &str, name: &str) -> Option<usize> {
     let mut at: usize = 0;
     loop {

@@ -1,4 +1,4 @@
-//! Which kind of file a file is.
+//! The media types of files.
 
 use crate::publication::DocumentType;
 
@@ -37,7 +37,7 @@ const ENDINGS: [(&str, &str); 24] = [
     ("webm", "video/webm"),
 ];
 
-/// How a file of this declared type is read as a document. `None` if it is none.
+/// How a file of this declared type is read as a document. `None` if it is not one.
 pub(crate) fn document_type(declared: &str) -> Option<DocumentType> {
     Some(match essence(declared).as_str() {
         // Some books leave the type out.
@@ -54,13 +54,13 @@ pub(crate) fn document_type(declared: &str) -> Option<DocumentType> {
     })
 }
 
-/// Whether a declared type is one of a picture of pixels.
+/// Whether a declared type is that of a bitmap image.
 pub(crate) fn is_picture(declared: &str) -> bool {
     let name = essence(declared);
     name.starts_with("image/") && is_plain(&name) && name != SVG
 }
 
-/// What a reader calls files of a declared type, such as `PDF pages`; the type itself if it has no such name.
+/// The name that readers know a declared type by, such as `PDF pages`; the type itself if there is none.
 pub(crate) fn kind_name(declared: &str) -> String {
     let name = essence(declared);
     let kind = match name.split_once('/') {
@@ -76,7 +76,7 @@ pub(crate) fn kind_name(declared: &str) -> String {
     kind.to_owned()
 }
 
-/// The type of a picture in the reading order: by its first bytes, else as declared. Never that of a document.
+/// The type of an image in the reading order: by its first bytes, else as declared. Never that of a document.
 pub(crate) fn picture_media_type(declared: Option<&str>, bytes: &[u8]) -> String {
     let declared = || declared.filter(|name| is_picture(name)).map(essence);
     picture_type(bytes)
@@ -85,8 +85,8 @@ pub(crate) fn picture_media_type(declared: Option<&str>, bytes: &[u8]) -> String
         .unwrap_or_else(|| UNKNOWN.to_owned())
 }
 
-/// The type of a file out of the reading order: by its first bytes if those are a picture's, else as declared, else by its
-/// name's ending. A type that a browser would run or parse as a document is always one of those that are cleaned.
+/// The type of a file that is not in the reading order: by its first bytes if those are an image's, else as declared, else by its
+/// file name extension. A type that a browser would run or parse as a document is always one of those that are cleaned.
 pub(crate) fn media_type(declared: Option<&str>, path: &str, bytes: &[u8]) -> String {
     if let Some(picture) = picture_type(bytes) {
         return picture.to_owned();
@@ -134,7 +134,7 @@ fn is_plain(name: &str) -> bool {
     is_clean && (is_known || is_medium) && (name == SVG || !name.contains("xml") || is_known)
 }
 
-/// By the ending of a path.
+/// The media type for the file name extension of a path.
 pub(crate) fn by_ending(path: &str) -> Option<&'static str> {
     let (_, ending) = path.rsplit_once('.')?;
     let known = ENDINGS

@@ -9,7 +9,7 @@ use crate::package::{Package, navigation};
 use crate::publication::{BookProblem, add_problem};
 use crate::text_encoding::decode;
 
-/// A book that is being opened: it says which file it needs next, until it has all that describe the book.
+/// A book that is being opened. It requests one file after the other until it has all files that describe the book.
 #[derive(Debug)]
 pub struct Opening {
     archive: Archive,
@@ -17,11 +17,11 @@ pub struct Opening {
     rights: Option<String>,
     encryption: Encryption,
     package: Option<Package>,
-    /// Those of the archive, until there is a package.
+    /// The problems of the archive, until there is a package.
     problems: Vec<BookProblem>,
 }
 
-/// What is read next.
+/// The file that is read next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Step {
     Rights,
@@ -139,7 +139,7 @@ impl Opening {
         Ok(Book::new(self.archive, package, self.encryption))
     }
 
-    /// The problems of the book so far.
+    /// The problems found so far.
     fn problems(&mut self) -> &mut Vec<BookProblem> {
         match &mut self.package {
             Some(package) => &mut package.problems,
@@ -152,7 +152,7 @@ impl Opening {
         let Some(package) = &mut self.package else {
             return Step::Done;
         };
-        // The guide of the package document fills what the navigation document lacks.
+        // The guide of the package document supplies what the navigation document lacks.
         let guide = std::mem::replace(&mut package.lists, lists);
         package.lists.fill_with(guide);
         match &package.ncx_path {
@@ -166,7 +166,7 @@ impl Opening {
         Ok(Step::Package(path))
     }
 
-    /// Goes on if the archive lacks the file of a step.
+    /// Continues with the next step if the archive lacks the file of the current one.
     fn skip_missing(&mut self) -> Result<(), Error> {
         while self.needed().is_none() {
             self.step = match self.step {

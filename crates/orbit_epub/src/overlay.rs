@@ -1,4 +1,4 @@
-//! Media overlays (EPUB 3.3, section 9): which sound belongs to which part of a document.
+//! Media overlays (EPUB 3.3, section 9): which audio belongs to which part of a document.
 
 use serde::Serialize;
 
@@ -7,22 +7,22 @@ use crate::limits::MAX_ITEMS;
 use crate::paths::{Target, resolve};
 use crate::xml::Element;
 
-/// Part of a document with its sound.
+/// A part of a document with its audio.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OverlayPart {
     /// Path and fragment of the text.
     pub text_href: String,
-    /// Path of the sound.
+    /// Path of the audio file.
     pub audio_path: String,
-    /// Where the part begins.
+    /// Where the part begins, in seconds.
     pub begin_secs: f64,
-    /// Where it ends, if not with the file.
+    /// Where it ends, in seconds; `None` at the end of the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end_secs: Option<f64>,
 }
 
-/// The parts of the overlay at `path`. Those without a text or sound in the container are left out.
+/// The parts of the overlay at `path`. Those whose text or audio is not in the container are skipped.
 pub(crate) fn parse(text: &str, path: &str, archive: &Archive) -> Vec<OverlayPart> {
     let Some(document) = Element::parse(text) else {
         return Vec::new();

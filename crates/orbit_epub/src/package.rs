@@ -17,7 +17,7 @@ use crate::xml::Element;
 use manifest::Manifest;
 use navigation::NavLists;
 
-/// What a package document says.
+/// The contents of a package document.
 #[derive(Debug, Clone)]
 pub(crate) struct Package {
     pub(crate) version: Version,
@@ -30,7 +30,7 @@ pub(crate) struct Package {
     pub(crate) problems: Vec<BookProblem>,
     pub(crate) navigation_path: Option<String>,
     pub(crate) ncx_path: Option<String>,
-    /// Of each file in the manifest, by path.
+    /// The media type of each file in the manifest, by path.
     pub(crate) media_types: HashMap<String, String>,
 }
 

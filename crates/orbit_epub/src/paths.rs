@@ -1,4 +1,4 @@
-//! Where a reference in a book leads. Reads URLs as browsers do (WHATWG URL), so that none can be disguised.
+//! Where a reference in a book leads. URLs are parsed as in browsers (WHATWG URL), so that none can be disguised.
 
 /// Where a reference leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,7 +84,7 @@ fn inside(folder: &str, reference: &str) -> Target {
     for part in decoded.split('/') {
         match part {
             "" | "." => {}
-            // Above the root is the root.
+            // The parent of the root is the root.
             ".." => {
                 parts.pop();
             }
@@ -100,7 +100,7 @@ fn inside(folder: &str, reference: &str) -> Target {
     }
 }
 
-/// Decodes `%41`. What is no valid UTF-8 then stays encoded.
+/// Decodes escapes such as `%41`. If the result is not valid UTF-8, the text stays encoded.
 pub(crate) fn percent_decode(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -130,7 +130,7 @@ pub(crate) fn percent_encode(path: &str) -> String {
     percent_encode_bytes(path.as_bytes())
 }
 
-/// The same of a path that may not be UTF-8.
+/// The same for a path that may not be UTF-8.
 pub(crate) fn percent_encode_bytes(path: &[u8]) -> String {
     let mut encoded = String::with_capacity(path.len());
     for &byte in path {

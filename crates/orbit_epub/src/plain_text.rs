@@ -11,10 +11,10 @@ const INLINE: [&str; 37] = [
     "font", "i", "ins", "kbd", "mark", "q", "rb", "rp", "rtc", "ruby", "rt", "s", "samp", "small",
     "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
 ];
-/// How a part of a ruby text is read. It divides no word.
+/// The element with the reading of a ruby text. It does not end a word.
 const READING: &str = "rt";
 
-/// A line for each block, with single spaces, and one after it for the readings of its ruby texts.
+/// One line for each block, with single spaces, followed by one for the readings of its ruby texts.
 pub(crate) fn plain_text(markup: &str) -> String {
     let mut lines = String::new();
     let mut line = Line::default();

@@ -8,7 +8,7 @@ use crate::limits::MAX_PROBLEMS;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Publication {
-    /// Of the package document.
+    /// The version of the package document.
     pub version: Version,
     /// Title, authors and so on.
     pub metadata: BookMetadata,
@@ -16,18 +16,18 @@ pub struct Publication {
     pub spine: Vec<SpineItem>,
     /// The table of contents.
     pub toc: Vec<NavPoint>,
-    /// Where the pages of the printed book begin.
+    /// Where the pages of the print edition begin.
     pub page_list: Vec<NavPoint>,
     /// The parts of the book.
     pub landmarks: Vec<NavPoint>,
-    /// The cover image.
+    /// The path of the cover image.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cover_path: Option<String>,
-    /// In which direction pages are turned.
+    /// The direction in which pages are turned.
     pub direction: Direction,
-    /// Pages or scrolling.
+    /// Whether the book is displayed as pages or scrolls.
     pub flow: Flow,
-    /// What is wrong but leaves the book readable.
+    /// Problems that leave the book readable.
     pub problems: Vec<BookProblem>,
 }
 
@@ -50,7 +50,7 @@ pub enum Direction {
     Ltr,
     /// From right to left.
     Rtl,
-    /// As the language has it.
+    /// As usual for the language.
     Default,
 }
 
@@ -60,9 +60,9 @@ pub enum Direction {
 pub enum Flow {
     /// Pages.
     Paginated,
-    /// One long page.
+    /// One long page that scrolls.
     Scrolled,
-    /// As the reader likes it.
+    /// As the reader prefers.
     Auto,
 }
 
@@ -70,7 +70,7 @@ pub enum Flow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Layout {
-    /// Text flows.
+    /// The text reflows.
     Reflowable,
     /// Pages have a fixed size.
     PrePaginated,
@@ -84,16 +84,16 @@ pub enum Spread {
     Left,
     /// The right page.
     Right,
-    /// A page alone.
+    /// A single page, in the centre.
     Center,
-    /// As it comes.
+    /// Not specified.
     Auto,
 }
 
 /// A person or organisation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Contributor {
-    /// As it is displayed.
+    /// The name as it is displayed.
     pub name: String,
     /// A MARC relator, such as `aut`.
     pub role: String,
@@ -102,9 +102,9 @@ pub struct Contributor {
 /// The series of a book.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Series {
-    /// Of the series.
+    /// The name of the series.
     pub name: String,
-    /// Such as 2, or 2.5.
+    /// The position in the series, such as 2 or 2.5.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<f64>,
 }
@@ -119,7 +119,7 @@ pub struct BookMetadata {
     pub subtitle: Option<String>,
     /// Authors first.
     pub contributors: Vec<Contributor>,
-    /// BCP 47; the first is the main one.
+    /// BCP 47 tags; the first one is the main language.
     pub languages: Vec<String>,
     /// The publisher.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -127,7 +127,7 @@ pub struct BookMetadata {
     /// The date of publication, as it is written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<String>,
-    /// Text, without tags.
+    /// The description as text, without tags.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// The unique identifier.
@@ -139,8 +139,8 @@ pub struct BookMetadata {
     pub series: Option<Series>,
 }
 
-/// How a document of the reading order is read. The spine decides it once for each path, whatever else the manifest says of
-/// the file.
+/// How a document of the reading order is read. The spine decides this once for each path, regardless of what else the manifest
+/// states about the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DocumentType {
@@ -148,7 +148,7 @@ pub enum DocumentType {
     Xhtml,
     /// Cleaned as SVG.
     Svg,
-    /// Shown by an element for pictures, never parsed as a document.
+    /// Displayed by an image element, never parsed as a document.
     Picture,
 }
 
@@ -156,21 +156,21 @@ pub enum DocumentType {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SpineItem {
-    /// In the container.
+    /// The path in the container.
     pub path: String,
     /// Its id in the manifest.
     pub idref: String,
     /// How it is read.
     pub document_type: DocumentType,
-    /// Part of the reading order, not beside it.
+    /// Whether it is part of the main reading order.
     pub is_linear: bool,
-    /// Unpacked.
+    /// The unpacked size in bytes.
     pub size_bytes: u64,
     /// Its side of a spread.
     pub spread: Spread,
-    /// Flowing or fixed.
+    /// Whether its layout is reflowable or fixed.
     pub layout: Layout,
-    /// CFI step, such as `/6/4[chap01]!`.
+    /// The CFI step, such as `/6/4[chap01]!`.
     pub cfi: String,
     /// Path of its media overlay.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -180,7 +180,7 @@ pub struct SpineItem {
 /// An entry of the table of contents, page list or landmarks.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct NavPoint {
-    /// As it is displayed.
+    /// The label as it is displayed.
     pub label: String,
     /// A path with an optional fragment.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -195,16 +195,16 @@ pub struct NavPoint {
 /// A problem that leaves the rest of a book readable.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct BookProblem {
-    /// Stable, in snake case.
+    /// A stable code in snake case.
     pub code: &'static str,
-    /// A sentence.
+    /// The description of the problem, a sentence.
     pub message: String,
     /// The file with the problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
 }
 
-/// Adds a problem, unless there are too many or it is there already.
+/// Adds a problem, unless there are too many or it was added already.
 pub(crate) fn add_problem(
     problems: &mut Vec<BookProblem>,
     code: &'static str,

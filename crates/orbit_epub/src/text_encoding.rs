@@ -1,4 +1,4 @@
-//! Bytes of a document to text.
+//! Decodes the bytes of a document to text.
 
 mod declared;
 
@@ -8,13 +8,13 @@ use crate::platform::Platform;
 use crate::publication::{BookProblem, add_problem};
 use declared::declared_labels;
 
-/// Windows-1252 from 0x80 to 0x9f, as the WHATWG Encoding standard has it. Latin-1 is read as that, too.
+/// Windows-1252 from 0x80 to 0x9f, as in the WHATWG Encoding standard. Latin-1 is read as Windows-1252, too.
 const WINDOWS_1252: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// Text that was bytes.
+/// Decoded text.
 pub(crate) struct Decoded<'a> {
     pub(crate) text: Cow<'a, str>,
     /// Whether the encoding was guessed, or some characters could not be read.
@@ -29,13 +29,13 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    /// What is doubtful if it has characters that no encoding has.
+    /// A decoded text. It is doubtful if it contains U+FFFD, which stands for bytes that could not be decoded.
     fn checked(text: Cow<'a, str>) -> Self {
         let is_doubtful = text.contains(char::REPLACEMENT_CHARACTER);
         Self { text, is_doubtful }
     }
 
-    /// Notes that characters of the file may be wrong.
+    /// Reports that characters of the file may be wrong.
     pub(crate) fn report(&self, problems: &mut Vec<BookProblem>, path: &str) {
         if self.is_doubtful {
             let message =
@@ -45,7 +45,7 @@ impl<'a> Decoded<'a> {
     }
 }
 
-/// Decodes by byte order mark; else as UTF-8, if the bytes are that; else as they declare; else as browsers do without a declaration.
+/// Decodes by byte order mark; else as UTF-8 if the bytes are valid; else as declared; else as browsers do without a declaration.
 pub(crate) fn decode(bytes: &[u8], platform: Platform) -> Decoded<'_> {
     match bytes {
         [0xef, 0xbb, 0xbf, rest @ ..] => return Decoded::checked(String::from_utf8_lossy(rest)),
@@ -56,13 +56,13 @@ pub(crate) fn decode(bytes: &[u8], platform: Platform) -> Decoded<'_> {
         _ => {}
     }
     let labels = declared_labels(bytes);
-    // Its bytes look like ASCII.
+    // The bytes of ISO-2022-JP look like ASCII.
     let has_escapes = bytes.contains(&0x1b) && labels.iter().any(|label| label == "iso-2022-jp");
     if let (Ok(text), false) = (std::str::from_utf8(bytes), has_escapes) {
         return Decoded::sure(Cow::Borrowed(text));
     }
     let known = labels.iter().find_map(|label| match label.as_str() {
-        // It is not, or its declaration could not have been read.
+        // The bytes are not valid UTF-8, or the declaration could not have been read as UTF-16.
         "utf-8" | "utf8" | "utf-16" | "utf-16le" | "utf-16be" => None,
         label => (platform.decode)(label, bytes).or_else(|| is_latin(label).then(|| latin(bytes))),
     });
@@ -97,7 +97,7 @@ fn guess(bytes: &[u8]) -> Decoded<'_> {
     }
 }
 
-/// Whether it is one of the labels that browsers read as Windows-1252.
+/// Whether browsers read this label as Windows-1252.
 fn is_latin(label: &str) -> bool {
     matches!(
         label,
@@ -163,7 +163,7 @@ mod tests {
             let expected = format!("{} bytes in KOI8-R", text.len());
             assert_eq!(read(text), sure(&expected));
         }
-        // Programs convert a file and leave its declaration.
+        // Programs convert a file but do not update its declaration.
         let converted = "<?xml version='1.0' encoding='koi8-r'?><a>й</a>";
         assert_eq!(read(converted.as_bytes()), sure(converted));
     }

@@ -3,12 +3,12 @@
 use crate::limits::{MAX_DEPTH, MAX_ELEMENTS};
 use crate::markup::{Markup, Token};
 
-/// An element with what is in it.
+/// An element with its content.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Element {
-    /// Without prefix.
+    /// The name without its prefix.
     pub(crate) name: String,
-    /// With prefixes.
+    /// The attributes, their names with prefixes.
     pub(crate) attributes: Vec<(String, String)>,
     pub(crate) children: Vec<Node>,
 }
@@ -78,13 +78,13 @@ impl Element {
         exact.or_else(with_prefix).map(|(_, value)| value.trim())
     }
 
-    /// Whether a list of words in an attribute has a word.
+    /// Whether the space-separated list in an attribute contains a word.
     pub(crate) fn has_word(&self, attribute: &str, word: &str) -> bool {
         self.attribute(attribute)
             .is_some_and(|words| words.split_ascii_whitespace().any(|known| known == word))
     }
 
-    /// The elements in it.
+    /// The child elements.
     pub(crate) fn elements(&self) -> impl DoubleEndedIterator<Item = &Self> {
         self.children.iter().filter_map(|node| match node {
             Node::Element(element) => Some(element),
@@ -92,17 +92,17 @@ impl Element {
         })
     }
 
-    /// The elements of a name in it.
+    /// The child elements with a name.
     pub(crate) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Self> {
         self.elements().filter(move |element| element.name == name)
     }
 
-    /// The first element of a name in it.
+    /// The first child element with a name.
     pub(crate) fn first(&self, name: &str) -> Option<&Self> {
         self.elements().find(|element| element.name == name)
     }
 
-    /// All elements of a name in it, at any depth.
+    /// All elements with a name in it, at any depth.
     pub(crate) fn descendants(&self, name: &str) -> Vec<&Self> {
         let mut found = Vec::new();
         let mut open: Vec<&Self> = self.elements().rev().collect();
@@ -115,7 +115,7 @@ impl Element {
         found
     }
 
-    /// Its text with single spaces, images being their `alt`.
+    /// Its text with single spaces; images are replaced by their `alt`.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
         self.collect_text(&mut text);

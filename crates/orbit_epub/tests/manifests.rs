@@ -1,4 +1,4 @@
-//! Whatever a manifest says, no document of the reading order is returned as it is in the book.
+//! Whatever a manifest states, no document of the reading order is returned unchanged.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -97,7 +97,7 @@ fn a_book_without_pages_that_can_be_shown_says_what_it_holds() {
         let sentence = format!("This book holds only {holds}, which Books cannot show.");
         assert_eq!(sentence_of(items), sentence);
     }
-    // A file that is listed but not there is not in the book.
+    // A file that is listed but missing is not in the book.
     assert!(sentence_of(&[("missing.pdf", "application/pdf")]).contains("damaged"));
 }
 

@@ -27,7 +27,7 @@ pub struct ByteRange {
     pub end: f64,
 }
 
-/// How many bytes of the end of a file say where its directory is.
+/// How many bytes at the end of a file are needed to find its directory.
 #[wasm_bindgen(js_name = tailBytes)]
 #[must_use]
 pub fn tail_bytes() -> u32 {
@@ -41,7 +41,7 @@ pub struct EpubDirectory(Directory);
 
 #[wasm_bindgen]
 impl EpubDirectory {
-    /// Finds it by the last bytes of the file.
+    /// Finds the directory in the last bytes of the file.
     ///
     /// # Errors
     /// `not_a_book`, `file_broken` or `file_too_large`.
@@ -51,10 +51,10 @@ impl EpubDirectory {
         Ok(Self(directory))
     }
 
-    /// Its bytes in the file.
+    /// The byte range of the directory in the file.
     ///
     /// # Errors
-    /// `file_broken` if they are further away than numbers count.
+    /// `file_broken` if an offset exceeds what a JavaScript number represents exactly.
     pub fn range(&self) -> Result<ByteRange, Thrown> {
         offsets::byte_range(&self.0.range)
     }
@@ -113,7 +113,7 @@ pub struct EpubBook(Book);
 
 #[wasm_bindgen]
 impl EpubBook {
-    /// `Publication` as JSON.
+    /// The `Publication` as JSON.
     ///
     /// # Errors
     /// Never in practice: all keys are strings.
@@ -121,13 +121,13 @@ impl EpubBook {
         json(self.0.publication())
     }
 
-    /// The path as the archive has it, for one that is spelt in another way; undefined if it has none.
+    /// The path as it is spelt in the archive, for one that may be spelt differently; undefined if there is no such file.
     #[must_use]
     pub fn find(&self, path: &str) -> Option<String> {
         self.0.archive().find(path).map(str::to_owned)
     }
 
-    /// The bytes that the other methods need for a file.
+    /// The byte range that the other methods need for a file.
     ///
     /// # Errors
     /// `file_missing`, `file_too_large`, `method_unknown` or `protected`.
@@ -168,7 +168,7 @@ pub struct EpubResource(CleanResource);
 
 #[wasm_bindgen]
 impl EpubResource {
-    /// All but the bytes as JSON.
+    /// Everything but the bytes, as JSON.
     ///
     /// # Errors
     /// Never in practice: all keys are strings.
@@ -176,7 +176,7 @@ impl EpubResource {
         json(&self.0)
     }
 
-    /// The file itself. The resource is empty then: the file is not in memory twice.
+    /// The file itself. The resource is empty afterwards, so that the file is not in memory twice.
     #[wasm_bindgen(js_name = takeBytes)]
     #[must_use]
     pub fn take_bytes(&mut self) -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! Offsets as JavaScript has them: numbers that count bytes exactly.
+//! Offsets as JavaScript numbers, which represent byte counts exactly.
 
 use std::ops::Range;
 
@@ -6,10 +6,10 @@ use orbit_js::Thrown;
 
 use crate::ByteRange;
 
-/// The largest number of bytes that a JavaScript number counts exactly.
+/// The largest number of bytes that a JavaScript number represents exactly.
 const MAX_OFFSET: f64 = 9_007_199_254_740_991.0;
 
-/// What should never happen with a book that is whole.
+/// The error of something that should never happen with an intact book.
 pub(crate) fn broken() -> Thrown {
     Thrown::new(
         "EpubError",

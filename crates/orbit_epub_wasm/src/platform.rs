@@ -1,4 +1,4 @@
-//! What the browser knows about texts.
+//! The browser's knowledge of text.
 
 use orbit_epub::Platform;
 use wasm_bindgen::prelude::wasm_bindgen;

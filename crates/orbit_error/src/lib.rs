@@ -5,10 +5,10 @@ pub trait Coded: std::error::Error {
     /// The name of its class, such as `PairingError`.
     const NAME: &'static str;
 
-    /// Stable, in `snake_case`.
+    /// The stable code, in `snake_case`.
     fn code(&self) -> &'static str;
 
-    /// What programs can read beside the code, by the names of the fields.
+    /// The details that programs can read in addition to the code, by the names of their fields.
     fn details(&self) -> Vec<(&'static str, Detail)> {
         Vec::new()
     }

@@ -64,7 +64,7 @@ impl Extras {
         self.stats.fps
     }
 
-    /// Places everything for a frame, and counts it.
+    /// Positions everything for a frame, and counts the frame.
     pub fn prepare<B: GpuBackend>(&mut self, renderer: &mut Renderer<B>, input: &RenderInput<'_>) {
         let lasers = self.pointers.iter().filter(|pointer| pointer.has_laser);
         let lasers: Vec<Affine3A> = lasers.map(Pointer::world_from_laser).collect();

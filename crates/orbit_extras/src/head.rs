@@ -1,4 +1,4 @@
-//! Where the viewer is.
+//! The position of the viewer.
 
 use glam::{Affine3A, Vec3A};
 use orbit_render::ViewInput;

@@ -23,9 +23,9 @@ pub enum StatsMode {
     /// Hidden.
     #[default]
     Off,
-    /// At a fixed position in the view.
+    /// Displayed at a fixed position in the view.
     On,
-    /// At a fixed position in the world, in front of where the viewer was when the mode was set.
+    /// Displayed at a fixed position in the world, in front of where the viewer was when the mode was set.
     Standing,
 }
 
@@ -144,7 +144,7 @@ impl Stats {
     }
 }
 
-/// In the upper left corner of the viewport, a sixth of its height.
+/// Places the graph in the upper left corner of the viewport, with a sixth of its height.
 fn upper_left_corner(projection: &Mat4, depth: f32) -> Affine3A {
     let [half_width, half_height] =
         [projection.x_axis.x, projection.y_axis.y].map(|scale| depth / scale);
@@ -162,7 +162,7 @@ fn upper_left_corner(projection: &Mat4, depth: f32) -> Affine3A {
     )
 }
 
-/// In front of the head and below the eyes, upright however the head is tilted.
+/// Places the graph in front of the head and below the eyes, upright no matter how the head is tilted.
 fn standing_transform(world_from_head: &Affine3A, depth: f32) -> Affine3A {
     let right = world_from_head.matrix3.x_axis;
     let right = Vec3::new(right.x, 0.0, right.z)

@@ -59,7 +59,7 @@ pub(crate) fn stats_graph(bars: &[f32; STATS_SEGMENTS], next_bar: usize, fps: f3
     }
 }
 
-/// From red through yellow to green.
+/// The colour of a bar, from red through yellow to green.
 fn bar_color(fraction: f32) -> [f32; 4] {
     let red = (2.0 - 2.4 * fraction).max(0.0).min(1.0);
     let green = (2.4 * fraction).max(0.0).min(1.0);

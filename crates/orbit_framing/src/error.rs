@@ -4,8 +4,8 @@ use std::fmt;
 
 use orbit_error::{Coded, Detail};
 
-/// Why a frame or a call was refused, with a stable code. After an error from [`crate::Link::receive`] the connection
-/// must be closed; an error from another method concerns only that call.
+/// Why a frame or a call was refused, with a stable code. After an error from [`crate::Link::receive`] the connection must be
+/// closed; an error from any other method affects only that call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FramingError {
@@ -83,7 +83,7 @@ pub enum FramingError {
     RunsInvalid,
     /// The file size differs between offer and finish.
     SizeChanged,
-    /// There is no lane with this number.
+    /// No lane has this number.
     LaneUnknown,
     /// The reason is not 1 to 64 characters of `a-z`, `0-9`, `_` and `-`.
     ReasonInvalid,
@@ -119,7 +119,7 @@ impl Coded for FramingError {
 }
 
 impl FramingError {
-    /// Whether the other device has sent what only another version of the protocol sends (SPEC V7).
+    /// Whether the other device has sent something that only another version of the protocol sends (SPEC V7).
     pub(crate) fn is_other_version(&self) -> bool {
         matches!(
             self,

@@ -3,8 +3,8 @@
 use crate::frames::offer::{FileOffer, TransferId};
 use crate::integrity::piece_hash::ChainingValue;
 
-/// Something that happened on a link. `transfer` is this device's handle for a file, unique within its link over both
-/// directions; `id` is the id that both devices know the file by.
+/// Something that happened on a link. `transfer` is this device's handle for a file, unique within its link across both directions;
+/// `id` is the id that both devices know the file by.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// A text arrived for the first time.
@@ -14,7 +14,7 @@ pub enum Event {
         /// The text.
         text: String,
     },
-    /// The other device has the text.
+    /// The other device has received the text.
     TextDelivered {
         /// The id of the text.
         id: u64,
@@ -100,7 +100,7 @@ pub enum Event {
     },
     /// The other device ends the connection for good.
     Bye {
-        /// Why, as a code; `None` if it leaves the room.
+        /// The reason, as a code; `None` if the device leaves the room.
         reason: Option<String>,
     },
 }

@@ -3,8 +3,8 @@
 /// Longest payload of a frame.
 pub const MAX_PAYLOAD_BYTES: usize = 64 * 1024;
 
-/// Payload of the frames that carry a file. Short, because a frame counts as on its way until it has arrived whole, and
-/// delays a text behind it.
+/// Payload of the frames that carry a file. It is short because a frame counts as in flight until it has arrived completely, and
+/// delays any text behind it.
 pub const DATA_PAYLOAD_BYTES: usize = 16 * 1024;
 /// Longest confirmation of a pairing: a MAC and a nonce.
 pub const MAX_CONFIRM_BYTES: usize = 64;
@@ -13,7 +13,7 @@ pub const PIECE_BYTES: u32 = 1024 * 1024;
 /// Size of a BLAKE3 chunk. Data frames start at a multiple of it and are a multiple of it long, unless they end their
 /// piece.
 pub const CHUNK_BYTES: u32 = 1024;
-/// Pieces that may be open at once: sent but not acked, or arriving and not flushed yet.
+/// Pieces that may be open at once: sent but not acked, or arriving and not yet flushed.
 pub const MAX_OPEN_PIECES: u32 = 16;
 /// A piece up to this size does not count as open. A file has at most one, its last.
 pub const SMALL_PIECE_BYTES: u32 = 64 * 1024;

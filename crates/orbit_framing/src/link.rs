@@ -1,4 +1,4 @@
-//! The link: its public methods, what it does with a received frame, and the control frames it writes.
+//! The link: its public methods, its handling of received frames, and the control frames it writes.
 
 mod api;
 mod receive;

@@ -1,4 +1,4 @@
-//! What a link has to hand out: control frames for the other device and events for the caller.
+//! The output of a link: control frames for the other device and events for the caller.
 
 use std::collections::VecDeque;
 
@@ -6,8 +6,8 @@ use crate::event::Event;
 use crate::frames::offer::TransferId;
 use crate::integrity::piece_hash::ChainingValue;
 
-/// A control frame that is due. It is encoded only when a lane asks for it, from the state at that time, and skipped
-/// if it has become pointless. `number` is the file sender's number for the transfer.
+/// A control frame that is due. It is encoded only when a lane asks for it, from the state at that time, and skipped if it has
+/// become unnecessary. `number` is the file sender's number for the transfer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum DueFrame {
     Chat {

@@ -286,14 +286,14 @@ fn l1_control_frames_go_before_data() {
     }
     let frame = net.next_frame(0, 0).unwrap();
     assert_eq!(parse(&frame).0.kind, FrameKind::Chat);
-    // While the lane has enough bytes of files on their way, only control frames are asked for.
+    // While the lane has enough bytes of files in flight, only control frames are requested.
     let link = &mut net.devices[0].link;
     let frame = link.next_control_frame(0.0).unwrap();
     assert_eq!(parse(&frame).0.kind, FrameKind::Chat);
     assert_eq!(link.next_control_frame(0.0), None);
 }
 
-/// The offsets of all piece frames that device 0 sends, of the lanes in turn.
+/// The offsets of all piece frames that device 0 sends, over the lanes in turn.
 fn offsets_over(net: &mut Net, lanes: &[u8]) -> Vec<(u8, FrameKind, u64)> {
     let mut sent = Vec::new();
     loop {

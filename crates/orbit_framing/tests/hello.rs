@@ -1,4 +1,4 @@
-//! What two devices say of themselves, and frames of later versions (SPEC V).
+//! What two devices announce to each other, and frames of later versions (SPEC V).
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -93,7 +93,7 @@ fn v2_refuses_other_first_frames_and_another_hello() {
         link.receive(0, other.as_slice(), 0.0),
         Err(FramingError::UnexpectedFrame)
     );
-    // Each connection has its own.
+    // Each connection has its own hello.
     link.reset(2);
     let bye = Header {
         epoch: 2,
@@ -131,7 +131,7 @@ fn v4_both_devices_know_what_the_other_one_can_do_and_ignore_what_they_do_not_kn
     theirs.receive(0, first.as_slice(), 0.0).unwrap();
     assert!(ours.peer_can("media") && theirs.peer_can("media"));
     assert!(ours.peer_can("from_the_future") && !theirs.peer_can("from_the_future"));
-    // What was said counts for one connection.
+    // An announcement applies to one connection only.
     ours.reset(2);
     assert!(!ours.peer_can("media"));
 }
@@ -178,7 +178,7 @@ fn v5_an_ignored_frame_still_belongs_to_its_connection() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// What a later version says between all other frames, on any lane, changes nothing of what arrives.
+    /// Frames of a later version between all other frames, on any lane, do not change what arrives.
     #[test]
     fn v5_ignored_frames_change_nothing(
         kinds in prop::collection::vec(128..=u8::MAX, 1..24),
@@ -223,7 +223,7 @@ fn v7_a_device_says_that_the_other_one_has_another_version_before_it_closes() {
         link.receive(0, frame.as_slice(), 0.0).unwrap_err();
         let bye = link.parting_frame().unwrap();
         assert_eq!(bye, build(header(FrameKind::Bye), b"other_version"));
-        // Nothing follows it.
+        // Nothing follows the parting frame.
         assert_eq!(link.parting_frame(), None);
         assert_eq!(link.next_frame(0, 0.0), None);
 

@@ -36,7 +36,7 @@ impl Asset {
         }
     }
 
-    /// An accessor. `None` if it does not exist or its type is unknown.
+    /// The accessor at an index. `None` if it does not exist or its type is unknown.
     pub(crate) fn accessor(&self, index: usize) -> Option<AccessorEntry> {
         *self.accessors.get(index)?
     }
@@ -74,7 +74,7 @@ impl Asset {
         items
     }
 
-    /// The index in a property. `None` if it is absent or out of range.
+    /// The index stored in a property. `None` if it is absent or out of range.
     pub(crate) fn reference(
         &self,
         object: Value<'_>,

@@ -1,4 +1,4 @@
-//! What a file may still use of its [`Limits`].
+//! The part of its [`Limits`] that a file may still use.
 
 use crate::limits::Limits;
 use std::cell::Cell;
@@ -38,7 +38,7 @@ impl Budget {
         take(&self.zero_bytes_left, count.checked_mul(size)) && self.take_bytes(count, size)
     }
 
-    /// Takes steps of work. Once there were not enough, there are none.
+    /// Takes steps of work. If there are not enough, the remaining ones are lost, too.
     pub(crate) fn take_work(&self, steps: usize) -> bool {
         let is_taken = take(&self.steps_left, Some(steps));
         if !is_taken {
@@ -55,7 +55,7 @@ impl Budget {
             .set(self.steps_left.get().saturating_add(steps));
     }
 
-    /// Whether work was left out because there were not enough steps.
+    /// Whether work was skipped because there were not enough steps.
     pub(crate) fn has_run_out_of_steps(&self) -> bool {
         self.has_run_out_of_steps.get()
     }

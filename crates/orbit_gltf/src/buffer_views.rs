@@ -2,12 +2,12 @@
 
 use crate::value::Value;
 
-/// Bytes of a buffer, as a buffer view or an extension of it describes them.
+/// A range of bytes in a buffer, as described by a buffer view or by an extension of one.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct BufferRange {
     pub(crate) buffer: Option<usize>,
     pub(crate) offset: usize,
-    /// `None` if it is missing.
+    /// The length in bytes. `None` if it is missing.
     pub(crate) length: Option<usize>,
 }
 

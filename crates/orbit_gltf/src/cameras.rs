@@ -36,7 +36,7 @@ fn projection(value: Value<'_>, context: &mut LoadContext) -> Projection {
         };
     };
     let number = |name: &str| parameters.get(name).and_then(Value::as_f32);
-    // What would make a projection that shows nothing is replaced.
+    // Values that would make a projection that shows nothing are replaced.
     let magnitude = |name: &str| number(name).map(f32::abs).filter(|size| *size > 0.0);
     let near = number("znear")
         .filter(|near| is_orthographic || *near > 0.0)

@@ -2,7 +2,7 @@
 
 use crate::value::{Items, Value};
 
-/// How many names of a list are read. There are fewer extensions than that.
+/// How many names of a list are read. Fewer extensions exist.
 const MAX_NAMES: usize = 256;
 
 /// A list of names of extensions at the root of a file.
@@ -10,12 +10,12 @@ const MAX_NAMES: usize = 256;
 pub(crate) struct DeclaredExtensions<'a>(Items<'a>);
 
 impl<'a> DeclaredExtensions<'a> {
-    /// Those that are used.
+    /// The names of the extensions that are used.
     pub(crate) fn used(root: Value<'a>) -> Self {
         Self(root.get_items("extensionsUsed"))
     }
 
-    /// Those without which the file cannot be loaded.
+    /// The names of the extensions without which the file cannot be loaded.
     pub(crate) fn required(root: Value<'a>) -> Self {
         Self(root.get_items("extensionsRequired"))
     }

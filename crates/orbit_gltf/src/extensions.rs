@@ -66,7 +66,7 @@ pub fn supported_extensions() -> impl Iterator<Item = &'static str> {
     EXTENSIONS.iter().map(|extension| extension.name)
 }
 
-/// What an extension adds to the objects at a place. `None` if it is unknown or adds nothing there.
+/// What an extension adds to the objects of a kind. `None` if it is unknown or adds nothing there.
 pub(crate) fn schema(name: Value<'_>, place: ExtensionPlace) -> Option<&'static ObjectSchema> {
     let schemas = find(name)?.schemas.iter();
     schemas

@@ -1,11 +1,11 @@
-//! Which node is the parent of which (glTF 2.0, 3.5.2). Nodes must form trees whose roots are what scenes list.
+//! The parent of each node (glTF 2.0, 3.5.2). Nodes must form trees whose roots are the nodes that scenes list.
 
 use crate::asset::Asset;
 use crate::problem::{Code, ProblemLog};
 use crate::root_arrays::RootArray;
 
-/// The parent of each node. They form trees, whatever the file says: a second parent is ignored, a loop is cut, and a node
-/// that a scene lists without its parent has none.
+/// The parent of each node. The nodes form trees even if those of the file do not: a second parent is ignored, a loop is cut, and a
+/// node that a scene lists without its parent has none.
 pub(crate) fn parents(asset: &Asset, problems: &mut ProblemLog) -> Vec<Option<usize>> {
     let mut parents = vec![None; asset.len(RootArray::Nodes)];
     for (parent, node) in asset.iter(RootArray::Nodes).enumerate() {

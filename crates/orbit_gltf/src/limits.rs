@@ -1,6 +1,6 @@
-//! Limits on what a file may ask for. Each is checked before memory is allocated.
+//! Limits on the memory and the work that a file may cause. Each is checked before memory is allocated.
 
-/// Limits on what a file may ask for. Each is checked before memory is allocated.
+/// Limits on the memory and the work that a file may cause. Each is checked before memory is allocated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Nesting depth of JSON arrays and objects.
@@ -14,14 +14,14 @@ pub struct Limits {
     /// Total bytes of decoded data: data URIs, decompressed buffer views, vertices, indices, keyframes and images, and the
     /// objects of the scene.
     pub decoded_bytes: usize,
-    /// Those of them that are zeros, because the file has no bytes for them: accessors without a buffer view, and morph
-    /// weights. A small file can ask for any number.
+    /// The part of those bytes that are zeros, because the file has no bytes for them: accessors without a buffer view, and morph
+    /// weights. A small file can ask for any number of them.
     pub zero_bytes: usize,
     /// Steps of work that any file may take. A step is a JSON value that is passed, or a number that is read or checked.
     pub work_steps: usize,
-    /// Further steps for each byte of the file and of the data that is supplied for it.
+    /// Additional steps for each byte of the file and of the data that is supplied for it.
     pub work_steps_per_byte: usize,
-    /// Reported problems. Further ones are dropped.
+    /// Number of reported problems. Further ones are dropped.
     pub problems: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What all steps of building a scene share: the problems found so far, and how they reserve memory.
+//! State that all steps of building a scene share: the problems found so far, and the reservation of memory.
 
 use crate::problem::{Code, ProblemLog};
 use crate::value::Value;
@@ -9,8 +9,8 @@ pub(crate) struct LoadContext {
 }
 
 impl LoadContext {
-    /// Reserves memory for `count` elements of `size` bytes. Reports an error and returns `false` if it exceeds the
-    /// budget; the caller then leaves them out.
+    /// Reserves memory for `count` elements of `size` bytes. Reports an error and returns `false` if it exceeds the budget; the
+    /// caller then omits them.
     pub(crate) fn reserve(&mut self, place: Value<'_>, count: usize, size: usize) -> bool {
         let is_reserved = place.budget().take_bytes(count, size);
         self.report_shortage(is_reserved, place);

@@ -23,7 +23,7 @@ pub struct Loading {
     url: String,
     data: AssetData,
     context: LoadContext,
-    /// Requests without an answer.
+    /// Unanswered requests.
     requests: Vec<Request>,
     /// What each request is for, by its id.
     targets: Vec<RequestTarget>,
@@ -59,9 +59,8 @@ pub struct Loaded {
 }
 
 impl Loading {
-    /// Parses a .gltf or .glb file and checks everything that can be checked without further data. The content decides
-    /// which of both it is. `url` is used for messages, and its file extension if the content is neither.
-    ///
+    /// Parses a .gltf or .glb file and checks everything that can be checked without further data. The content decides which of the
+    /// two it is. `url` is used for messages, and its file extension if the content is neither.
     /// # Errors
     ///
     /// All problems, if the file is refused.
@@ -116,7 +115,7 @@ impl Loading {
         Ok(loading)
     }
 
-    /// The requests without an answer.
+    /// The unanswered requests.
     #[must_use]
     pub fn requests(&self) -> &[Request] {
         &self.requests
@@ -176,7 +175,7 @@ impl Loading {
         }
     }
 
-    /// Reports that a request failed, and why.
+    /// Reports that a request failed, with the reason.
     pub fn fail(&mut self, id: u32, message: &str) {
         if let Some(target) = self.take_request(id) {
             self.report_failure(target, message);
@@ -187,7 +186,7 @@ impl Loading {
     ///
     /// # Errors
     ///
-    /// All problems, if the file is refused. A request without an answer is an error.
+    /// All problems, if the file is refused. An unanswered request is an error.
     pub fn finish(mut self) -> Result<Loaded, Problems> {
         for request in std::mem::take(&mut self.requests) {
             if let Some(target) = self.target(request.id) {

@@ -57,7 +57,7 @@ fn material(asset: &Asset, value: Value<'_>, context: &mut LoadContext) -> Mater
     material
 }
 
-/// Reports a material that has more textures than a device binds.
+/// Reports a material that has more textures than a device can bind.
 fn warn_of_unbound_textures(value: Value<'_>, material: &Material, context: &mut LoadContext) {
     let textures = texture_refs(material).filter(|(_, reference)| reference.is_some());
     if textures.count() > MAX_BOUND_SLOTS {

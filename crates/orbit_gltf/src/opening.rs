@@ -1,4 +1,4 @@
-//! From the bytes of a file to its checked JSON.
+//! Turns the bytes of a file into its checked JSON.
 
 use crate::accessors::AccessorEntry;
 use crate::asset::Asset;
@@ -89,7 +89,7 @@ fn validate(asset: &Asset, limits: &Limits, problems: &mut ProblemLog) {
     schema::validate(root, asset.root_arrays(), problems);
 }
 
-/// Reads what other objects refer to, so that each is read once.
+/// Reads the objects that others refer to, so that each is read only once.
 fn read_tables(asset: &mut Asset) {
     asset.views = asset.read_all(RootArray::BufferViews, &mut |view| {
         BufferView::of(view, meshopt_compression::compressed_range(view))

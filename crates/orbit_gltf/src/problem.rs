@@ -1,4 +1,4 @@
-//! What can be wrong with a file.
+//! The problems that a file can have.
 
 mod code;
 mod log;
@@ -9,10 +9,10 @@ pub(crate) use log::ProblemLog;
 
 use std::fmt;
 
-/// What is done about an error that leaves a part of the file that can be drawn safely.
+/// How to handle an error that leaves a part of the file that can be drawn safely.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Strictness {
-    /// The error becomes a warning, and the affected part is left out or replaced by a default.
+    /// The error becomes a warning, and the affected part is omitted or replaced by a default.
     #[default]
     Lenient,
     /// The file is refused.
@@ -28,7 +28,7 @@ pub enum Severity {
     Warning,
 }
 
-/// One thing that is wrong with a file.
+/// A single problem of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// The kind of problem, for programs.
@@ -43,12 +43,12 @@ pub struct Problem {
     pub offset: Option<usize>,
 }
 
-/// Why a file was refused: all problems, in the order in which they were found.
+/// Why a file was refused: all its problems, in the order in which they were found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problems {
     /// The URL of the file, as passed by the caller.
     pub url: String,
-    /// At least one error. Includes the warnings.
+    /// All problems, with at least one error. Includes the warnings.
     pub problems: Vec<Problem>,
 }
 

@@ -1,8 +1,8 @@
-//! What a loading file needs from its caller.
+//! The data that a loading file requests from its caller.
 
 use orbit_meshopt::Layout;
 
-/// Something the caller must provide before a scene can be built.
+/// Data that the caller must provide before a scene can be built.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     /// Identifies the request in [`crate::Loading::supply`].

@@ -41,7 +41,7 @@ impl RootArray {
         Self::Variants,
     ];
 
-    /// The names that lead from the root object to the array.
+    /// The member names that lead from the root object to the array.
     pub(crate) fn path(self) -> &'static [&'static str] {
         match self {
             Self::Accessors => &["accessors"],

@@ -61,8 +61,8 @@ pub(crate) fn build(
     }
 }
 
-/// Reserves memory for the objects that the items of the root arrays become, however little their JSON says. Refuses the
-/// file if there is not enough.
+/// Reserves memory for the objects that the items of the root arrays become, even if their JSON is short. Refuses the file if there
+/// is not enough.
 fn reserve_objects(asset: &Asset, context: &mut LoadContext) -> bool {
     let sizes = [
         (RootArray::Nodes, size_of::<Node>()),
@@ -118,8 +118,8 @@ fn roots(data: &AssetData, nodes: &[Node]) -> Vec<SceneRoot> {
     roots
 }
 
-/// Makes the number of weights of each node equal to the number of morph targets of its mesh. A node has the weights of its
-/// mesh if there is no memory for more.
+/// Makes the number of weights of each node equal to the number of morph targets of its mesh. If there is not enough memory, a node
+/// keeps the weights of its mesh.
 fn resize_weights(asset: &Asset, nodes: &mut [Node], meshes: &[Mesh], context: &mut LoadContext) {
     for (node, value) in nodes.iter_mut().zip(asset.iter(RootArray::Nodes)) {
         let targets = node

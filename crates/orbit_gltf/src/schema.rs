@@ -1,8 +1,8 @@
 //! The schema of glTF 2.0 as typed data, and the validator that compares a file with it.
 //!
-//! Each file describes the objects of one section of chapter 5 ("Properties Reference"); an extension brings the schema of
-//! what it adds. Wrong types, missing properties and indices out of range are errors. Numbers out of range and unknown words
-//! are warnings, because the model can be shown anyway.
+//! Each file describes the objects of one section of chapter 5 ("Properties Reference"); an extension brings the schema of its
+//! additions. Wrong types, missing properties and indices out of range are errors. Numbers out of range and unknown strings are
+//! warnings, because the model can be shown anyway.
 
 mod accessor;
 mod animation;

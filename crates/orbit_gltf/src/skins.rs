@@ -18,7 +18,7 @@ pub(crate) fn build(data: &AssetData, context: &mut LoadContext) -> Vec<Skin> {
 fn skin(data: &AssetData, value: Value<'_>, context: &mut LoadContext) -> Skin {
     let mut joints = value.get_indices("joints");
     let node_count = data.asset.len(RootArray::Nodes);
-    // Vertices refer to joints by position, so none can be left out alone.
+    // Vertices refer to joints by position, so none can be omitted alone.
     if joints.iter().any(|joint| *joint >= node_count)
         || joints.len() != value.get_items("joints").count()
     {
@@ -68,8 +68,8 @@ fn max_joint(mesh: &Mesh) -> Option<u16> {
     max
 }
 
-/// Checks that every joint that a mesh refers to is in the skin it is used with. Vertices that refer to another one follow
-/// the first joint instead: exporters leave such indices where the weight is zero.
+/// Checks that every joint that a mesh refers to is in the skin it is used with. Vertices that refer to a missing one follow the
+/// first joint instead: exporters leave such indices where the weight is zero.
 pub(crate) fn check_joints(
     data: &AssetData,
     nodes: &mut [Node],
@@ -118,7 +118,7 @@ pub(crate) fn check_joints(
                         }
                     }
                 }
-                // Whatever is left is in this skin; the other meshes' skins are compared with it.
+                // The remaining joints are in this skin; the skins of the other meshes are compared with it.
                 *max_joint = u16::try_from(count.saturating_sub(1)).ok();
             }
             Some(_) => {}

@@ -36,7 +36,7 @@ pub(crate) fn read(node: Value<'_>, context: &mut LoadContext) -> Transform {
     }
 }
 
-/// Normalizes a rotation. The identity if its length is zero or not finite.
+/// Normalizes a rotation. Returns the identity if its length is zero or not finite.
 pub(crate) fn unit_quaternion(rotation: Quat) -> Quat {
     let length = rotation.length();
     if !length.is_normal() {

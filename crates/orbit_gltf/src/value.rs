@@ -7,10 +7,10 @@ use glam::Vec3;
 use orbit_numbers::{f64_to_f32, to_usize};
 use std::borrow::Cow;
 
-/// Bytes of a number or an escaped string that are read in about the time of one step.
+/// How many bytes of a number or an escaped string are read in about the time of one step.
 const BYTES_PER_STEP: usize = 4;
 
-/// A file, the tape of its JSON, and what the file may still use.
+/// A file, the tape of its JSON, and its remaining budget.
 #[derive(Debug)]
 pub(crate) struct Document {
     /// The whole file.
@@ -102,12 +102,12 @@ impl<'a> Value<'a> {
         &self.document.budget
     }
 
-    /// Takes the work of reading a text. Returns `false` if it exceeds the budget.
+    /// Charges the budget for reading a text. Returns `false` if it exceeds the budget.
     fn pay_for(self, text: &[u8]) -> bool {
         self.budget().take_work(text.len() / BYTES_PER_STEP)
     }
 
-    /// The bytes of the value in the file; those of a string without its quotes.
+    /// The bytes of the value in the file; for a string, without its quotes.
     fn bytes(self) -> &'a [u8] {
         let entry = self.entry();
         self.document
@@ -156,7 +156,7 @@ impl<'a> Value<'a> {
             .filter(|number| number.is_finite())
     }
 
-    /// A non-negative integer. `2.0` is one, too.
+    /// A non-negative integer, which may also be written as `2.0`.
     pub(crate) fn as_u32(self) -> Option<u32> {
         self.as_f64().and_then(to_u32)
     }
@@ -225,18 +225,18 @@ impl<'a> Value<'a> {
         items.next().is_none().then_some(array)
     }
 
-    /// A number from 0 to 1. One out of range becomes the nearest of them; the schema has reported it.
+    /// A number from 0 to 1. One out of range is clamped; the schema has reported it.
     pub(crate) fn get_fraction(self, name: &str, default: f32) -> f32 {
         self.get_f32(name, default).max(0.0).min(1.0)
     }
 
-    /// A color. What is negative becomes 0; the schema has reported it.
+    /// A color. Negative components become 0; the schema has reported them.
     pub(crate) fn get_color(self, name: &str) -> Option<Vec3> {
         self.get_array(name)
             .map(|color| Vec3::from(color).max(Vec3::ZERO))
     }
 
-    /// The `name` that many objects of glTF have.
+    /// The `name` property that many objects of glTF have.
     pub(crate) fn name(self) -> Option<String> {
         self.get("name")
             .filter(|name| name.is_string())
@@ -255,8 +255,8 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Reads the items of an array property, and leaves out those that are `None`. `read` is not generic, because the loop
-    /// would be compiled anew for each caller.
+    /// Reads the items of an array property, and omits those that are `None`. `read` is not generic, because the loop would be
+    /// compiled anew for each caller.
     pub(crate) fn read_items<T>(
         self,
         name: &str,
@@ -271,7 +271,7 @@ impl<'a> Value<'a> {
         items
     }
 
-    /// The indices in an array property. Other values are left out.
+    /// The indices in an array property. Other values are omitted.
     pub(crate) fn get_indices(self, name: &str) -> Vec<usize> {
         self.read_items(name, &mut Value::as_index)
     }
@@ -287,7 +287,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// Iterates over consecutive values of the tape. Each is a step of work; when there are no more, it ends.
+/// Iterates over consecutive values of the tape. Each takes a step of work; when no steps are left, the iteration ends.
 #[derive(Debug, Clone)]
 pub(crate) struct Items<'a> {
     document: &'a Document,

@@ -89,7 +89,7 @@ fn parse_version(text: &str) -> Option<(u32, u32)> {
     Some((parse_digits(major)?, parse_digits(minor)?))
 }
 
-/// Unlike [`str::parse`], refuses a sign.
+/// Unlike [`str::parse`], rejects a sign.
 fn parse_digits(digits: &str) -> Option<u32> {
     if digits.bytes().all(|byte| byte.is_ascii_digit()) {
         digits.parse().ok()

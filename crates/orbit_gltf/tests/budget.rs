@@ -1,4 +1,4 @@
-//! Small files that ask for much memory or much work: each is shown within its budget, or refused with a stable code.
+//! Small files that ask for much memory or much work: each is loaded within its budget, or refused with a stable code.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -41,7 +41,7 @@ fn members(prefix: &str, count: usize) -> String {
     members.join(",")
 }
 
-/// A mesh with many morph targets, and many nodes that show it with weights of their own.
+/// A mesh with many morph targets, and many nodes that show it with their own weights.
 fn shared_morph_targets(targets: usize, nodes: usize) -> Vec<u8> {
     let mut builder = Builder::default();
     let position = triangle(&mut builder);

@@ -1,4 +1,4 @@
-//! Loads broken files: no panic, no inconsistent scene, no refusal without an error.
+//! Loads broken files: nothing may panic, scenes must be consistent, and a refusal must have an error.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -14,7 +14,7 @@ use std::path::Path;
 use support::mutation::{Random, mutate};
 use support::{consistency::assert_consistent, everything, load_bytes, load_with, odd};
 
-/// Small, so that files that need much memory are refused quickly.
+/// The limits are small, so that files that need much memory are refused quickly.
 const LIMITS: Limits = Limits {
     json_depth: 32,
     json_values: 100_000,

@@ -1,4 +1,4 @@
-//! Tests what is shown of files with errors.
+//! Tests which parts of files with errors are loaded.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -169,7 +169,8 @@ fn converts_specular_glossiness() {
     assert_eq!(textured.roughness, 0.5);
 }
 
-/// Specular-glossiness replaces the surface; the extensions of the metallic-roughness model refine it, wherever they stand.
+/// Specular-glossiness replaces the surface; the extensions of the metallic-roughness model refine it, regardless of their order in
+/// the file.
 #[test]
 fn applies_extensions_of_materials_in_one_order() {
     let extensions = [

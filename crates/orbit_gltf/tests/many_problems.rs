@@ -1,4 +1,4 @@
-//! Tests that reporting problems takes one pass over a file, however many there are.
+//! Tests that reporting problems takes one pass over a file, no matter how many there are.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::unwrap_used,
@@ -22,7 +22,7 @@ fn file(problem_count: usize) -> Vec<u8> {
     format!(r#"{{"asset":{{"version":"2.0"}},"nodes":[{nodes}]}}"#).into_bytes()
 }
 
-/// The shortest of three loads, because other programs run beside the test.
+/// The shortest of three loads, because other programs run alongside the test.
 fn load_time(problem_count: usize) -> Duration {
     let file = file(problem_count);
     let times = (0..3).map(|_| {

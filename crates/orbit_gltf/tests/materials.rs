@@ -1,4 +1,4 @@
-//! Tests what extensions of materials become.
+//! Tests the results of material extensions.
 #![allow(
     clippy::indexing_slicing,
     clippy::unwrap_used,

@@ -94,7 +94,7 @@ fn reads_every_component_type() {
     }
 }
 
-/// Exporters give the parts of a mesh one array of vertices, and some leave vertices behind.
+/// Exporters give the parts of a mesh one shared array of vertices, and some leave unused vertices behind.
 #[test]
 fn leaves_out_vertices_that_no_index_uses() {
     let mut builder = Builder::default();

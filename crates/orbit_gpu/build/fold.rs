@@ -1,9 +1,9 @@
-//! Makes translated GLSL shorter. naga names each value that it loads or that a function returns, and most are used once.
+//! Shortens translated GLSL. naga names each value that it loads or that a function returns, and most are used only once.
 
 use crate::translate::words;
 
-/// Puts a value that is used once, in the statement that follows its declaration, into that statement, and drops the spaces around
-/// operators. Expressions of translated shaders have no effects, so that their order does not matter.
+/// Inlines a value that is used once, in the statement after its declaration, and drops the spaces around operators. Expressions of
+/// translated shaders have no side effects, so their order does not matter.
 pub(crate) fn fold_values(source: &str) -> String {
     let mut text = String::new();
     let mut block: Vec<&str> = Vec::new();
@@ -12,7 +12,7 @@ pub(crate) fn fold_values(source: &str) -> String {
         block.push(line);
         depth = depth.saturating_add(line.matches('{').count());
         depth = depth.saturating_sub(line.matches('}').count());
-        // The names of values are those of one function.
+        // Values are named per function.
         if depth == 0 {
             for folded in folded(&block) {
                 text.push_str(&without_spaces(&folded));
@@ -29,7 +29,7 @@ fn folded(block: &[&str]) -> Vec<String> {
         let all = block.iter().flat_map(|line| words(line));
         all.filter(|word| *word == name).count()
     };
-    // The last statement comes first.
+    // The statements in reverse order.
     let mut statements: Vec<String> = Vec::new();
     for line in block.iter().rev() {
         let taken = value(line)
@@ -54,7 +54,7 @@ fn value(line: &str) -> Option<(&str, &str)> {
     is_named.then_some((name, value))
 }
 
-/// Returns a statement with a value in place of its name, if it reads that and can take the value.
+/// Returns a statement with a value inlined, if it reads the value and inlining is safe.
 fn with_value(statement: &str, name: &str, value: &str) -> Option<String> {
     let reads = words(statement).any(|word| word == name);
     let is_plain = statement.ends_with(';') || statement.starts_with("if (");
@@ -84,7 +84,7 @@ fn with_value(statement: &str, name: &str, value: &str) -> Option<String> {
     })
 }
 
-/// Whether an expression has an operator outside of brackets.
+/// Whether an expression has an operator outside brackets.
 fn is_sum(expression: &str) -> bool {
     let mut depth = 0_usize;
     expression.chars().any(|c| {
@@ -97,7 +97,7 @@ fn is_sum(expression: &str) -> bool {
     })
 }
 
-/// Drops the spaces that separate no words.
+/// Drops the spaces that do not separate words.
 fn without_spaces(line: &str) -> String {
     let is_word = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric() || c == '_');
     let mut text = String::new();
@@ -105,7 +105,7 @@ fn without_spaces(line: &str) -> String {
     while let Some(c) = rest.next() {
         let before = text.chars().last();
         let after = rest.peek().copied();
-        // `- -x` is no decrement.
+        // `- -x` is not a decrement.
         let is_sign = before == Some('-') && after == Some('-');
         if c != ' ' || is_word(before) && is_word(after) || is_sign {
             text.push(c);

@@ -1,4 +1,4 @@
-//! Declarations of shaders that follow from the table of `orbit_material`. Used by build.rs and by the tests.
+//! Shader declarations that are generated from the table of `orbit_material`. Used by build.rs and by the tests.
 
 use orbit_material::{
     Content, FLAGS, LAYERS, MATERIAL_TEXELS, PLACES, PROPERTIES, Place, SLOT_TEXEL, TEXTURES,
@@ -105,7 +105,7 @@ fn texture_wgsl(slot: usize, name: &str) -> String {
     )
 }
 
-/// What a slot without a texture reads as.
+/// The value that a slot without a texture reads as.
 fn missing(vec4: &str, content: Content) -> String {
     match content {
         Content::Color | Content::Factors => format!("{vec4}(1.0)"),
@@ -131,7 +131,7 @@ pub(crate) fn shader_material_glsl() -> [String; 2] {
     [features.chain([texels]).collect(), slots.collect()]
 }
 
-/// The name of each flag and layer in shaders, the word that contains it, and its bits there.
+/// The name of each flag and layer in shaders, the `u32` that contains it, and its bits there.
 fn features() -> impl Iterator<Item = (String, &'static str, u32)> {
     let flags = FLAGS
         .iter()

@@ -1,11 +1,11 @@
-//! Gives what translated GLSL declares names of one or two letters, as minifiers of scripts do: with its own names, a shader is a
-//! quarter larger after compression. `shaders/generated` keeps the long ones.
+//! Replaces the names that translated GLSL declares by names of one or two letters, like a minifier for scripts: with its own
+//! names, a shader is a quarter larger after compression. `shaders/generated` keeps the long names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::translate::words;
 
-/// Words after which a type follows, or a value, but no new name.
+/// Keywords that precede a type or a value, but never a new name.
 const BEFORE_NO_NAME: [&str; 11] = [
     "const",
     "else",
@@ -20,15 +20,15 @@ const BEFORE_NO_NAME: [&str; 11] = [
     "uniform",
 ];
 
-/// The only word of GLSL with one or two letters that translations lack. They all have `if` and `in`.
+/// The only keyword of GLSL with one or two letters that translations do not contain. All of them contain `if` and `in`.
 const RESERVED: &str = "do";
 
-/// A short name for each declared one. A word has the same short name in all shaders, so that the stages of a program fit together
-/// and compression finds what shaders have in common.
+/// A short name for each declared one. A name has the same short name in all shaders, so that the stages of a program fit together
+/// and compression benefits from what shaders have in common.
 pub(crate) struct ShortNames(BTreeMap<String, String>);
 
 impl ShortNames {
-    /// Finds names for everything that the shaders declare. What occurs most often is shortest.
+    /// Finds names for everything that the shaders declare. The most frequent names get the shortest ones.
     pub(crate) fn of(sources: &[&str]) -> Self {
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
         for word in sources.iter().flat_map(|source| words(source)) {
@@ -43,12 +43,12 @@ impl ShortNames {
         Self(by_count.into_iter().map(str::to_owned).zip(free).collect())
     }
 
-    /// The short name of a declared word. Others stay as they are.
+    /// The short name of a declared name. Others stay unchanged.
     pub(crate) fn short<'a>(&'a self, word: &'a str) -> &'a str {
         self.0.get(word).map_or(word, String::as_str)
     }
 
-    /// A shader with short names.
+    /// A shader with its names shortened.
     pub(crate) fn shorten(&self, source: &str) -> String {
         let mut text = String::new();
         let mut rest = source;
@@ -82,7 +82,7 @@ fn declared(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether GLSL gives the word no meaning of its own. Letters of components could be those of a vector.
+/// Whether a name has no meaning of its own in GLSL. A name of component letters could be a swizzle of a vector.
 fn can_change(name: &str) -> bool {
     let is_components = name.chars().all(|c| "xyzwrgbastpq".contains(c));
     let is_number = name.starts_with(|c: char| c.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! The backend of a canvas, whichever it is.
+//! The backend of a canvas, whichever one it is.
 
 use orbit_render::backend::{
     BufferDesc, BufferId, Capabilities, Frame, GpuBackend, PipelineDesc, PipelineId, Region,

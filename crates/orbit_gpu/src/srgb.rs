@@ -10,7 +10,8 @@ fn encode_srgb(linear: f32) -> f32 {
     }
 }
 
-/// Returns a number from 0.003 to 1 to the power of 1 / 2.4. The standard library's `powf` is a kilobyte of code for all numbers.
+/// Returns a number from 0.003 to 1 to the power of 1 / 2.4. The standard library's `powf` handles all numbers, in a kilobyte of
+/// code.
 fn power(x: f32) -> f32 {
     // 1 / 2.4 is a quarter plus a sixth, and the sixth root is found by Newton's method as the cube root of the square root.
     let square_root = x.sqrt();
@@ -20,7 +21,7 @@ fn power(x: f32) -> f32 {
     square_root.sqrt() * sixth_root
 }
 
-/// Converts a linear RGBA colour to what a canvas stores: sRGB-encoded, then multiplied by alpha.
+/// Converts a linear RGBA colour to the format of a canvas: sRGB-encoded, then multiplied by alpha.
 pub(crate) fn canvas_color([red, green, blue, alpha]: [f32; 4]) -> [f32; 4] {
     let alpha = alpha.max(0.0).min(1.0);
     let [red, green, blue] = [red, green, blue].map(|linear| encode_srgb(linear) * alpha);

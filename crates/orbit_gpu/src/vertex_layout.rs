@@ -17,7 +17,7 @@ pub(crate) enum VertexLayout {
 /// Component type of an attribute. The shader reads `Uint16x4` as integers, everything else as floats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Component {
-    /// So many `f32`.
+    /// This many `f32`.
     Float(i32),
     /// Four `i16`, normalized to -1..1.
     Snorm16x4,

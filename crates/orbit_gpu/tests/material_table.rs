@@ -1,4 +1,4 @@
-//! What the table of materials writes arrives where the generated declarations of shaders read it.
+//! The values that the table of materials writes are those that the generated shader declarations read.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -83,7 +83,7 @@ fn a_value_that_is_used_once_in_the_next_statement_moves_there() {
         ]),
         "float f(float x){\nfloat y=((g(x)*view.a.x)- -(x));\nreturn(x+(-(y)));\n}\n"
     );
-    // Used twice, later, in a loop's condition, in another function; and a derivative in a branch.
+    // Values that are used twice, later, in a loop's condition or in another function; and a derivative in a branch.
     for kept in [
         "float f() {\nfloat _e1=g();\nreturn(_e1*_e1);\n}\n",
         "float f() {\nfloat _e1=g();\nx=h();\nreturn _e1;\n}\n",
@@ -261,7 +261,7 @@ fn slot_bindings(wgsl: &str) -> Vec<u32> {
 fn a_program_declares_the_textures_of_the_slots_that_it_reads() {
     let (_, files) = translate::PROGRAMS[0];
     let program = material_table::wgsl() + &translate::concat_sources(files, read).unwrap();
-    // None, each by itself, every third, all.
+    // No slot, each one alone, every third one, and all.
     let sets = [0, u32::MAX, 0b1001_0010_0100_1001]
         .into_iter()
         .chain((0..TEXTURES.len()).map(|slot| 1 << slot));

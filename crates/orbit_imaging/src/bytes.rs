@@ -1,6 +1,6 @@
 //! Bounds-checked reads from the bytes of a file.
 
-/// The most bytes that are read of one text.
+/// The maximum number of bytes that are read of one text.
 pub(crate) const MAX_TEXT_BYTES: usize = 1 << 20;
 
 /// Takes `len` bytes from the front.
@@ -20,13 +20,13 @@ pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes.get(..MAX_TEXT_BYTES).unwrap_or(bytes)).into_owned()
 }
 
-/// A text that should be Latin-1 or ASCII, cut to [`MAX_TEXT_BYTES`]. Since many programs write UTF-8 there, that is read where it is
-/// valid; in Latin-1 it would be letters that do not follow each other.
+/// A text that should be Latin-1 or ASCII, cut to [`MAX_TEXT_BYTES`]. Many programs write UTF-8 there, so valid UTF-8 is read as
+/// such; in Latin-1 it would be an unlikely sequence of characters.
 pub(crate) fn latin1_text(bytes: &[u8]) -> String {
     let bytes = bytes.get(..MAX_TEXT_BYTES).unwrap_or(bytes);
     match str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
-        // It is cut within a letter.
+        // The text is cut within a character.
         Err(error)
             if error.error_len().is_none()
                 && error.valid_up_to() > 0

@@ -1,7 +1,7 @@
-//! A calibration: what tells a person's own two sets of images apart, those made by AI and those made by people, and how
-//! reliably it does.
+//! A calibration: what distinguishes a person's own two sets of images, those made by AI and those made by people, and how reliably
+//! it does.
 //!
-//! A logistic regression is fitted to the numbers of `orbit_pixels::Middle::features`. Everything that is said about its quality comes from
+//! A logistic regression is fitted to the numbers of `orbit_pixels::Middle::features`. All statements about its quality come from
 //! images that it was not fitted to (ten-fold cross-validation; Hastie, Tibshirani and Friedman, "The Elements of Statistical
 //! Learning", 2009, sections 4.4 and 7.10). Nothing is random: the same images in the same order give the same result.
 
@@ -28,7 +28,7 @@ pub const FEATURE_COUNT: usize = FEATURE_NAMES.len();
 /// The numbers of an image, in the order of `orbit_pixels::FEATURE_NAMES`.
 pub type Features = [f64; FEATURE_COUNT];
 
-/// Fewer images of a kind are refused: of 30 that are all recognised, the true share may still be as low as 89 %.
+/// Fewer images of a kind are refused: even if all of 30 are recognised, the true share may be as low as 89 %.
 pub const MIN_IMAGES: usize = 30;
 /// More images of a kind are refused: they would take longer and hardly improve the result.
 pub const MAX_IMAGES: usize = 5_000;
@@ -76,19 +76,19 @@ impl Coded for CalibrationError {
     }
 }
 
-/// A fitted model, and what it is worth.
+/// A fitted model and a report on its quality.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Calibration {
-    /// Fitted to all images.
+    /// The model, fitted to all images.
     pub model: Model,
     /// The result of the cross-validation: models fitted to nine tenths of the images were tried on the rest.
     pub report: Report,
 }
 
-/// How well the images were told apart by models that had not seen them.
+/// How well the images were distinguished by models that had not seen them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {
-    /// Images made by AI, and how many of them had a score above the base rate.
+    /// Images made by AI, and how many of them scored above the base rate.
     pub ai: Proportion,
     /// Images made by people, and how many of them did not.
     pub people: Proportion,
@@ -98,7 +98,7 @@ pub struct Report {
     pub roc_area: RocArea,
     /// The mean squared difference between the score and the truth (Brier 1950).
     pub brier: f64,
-    /// The same if the score were always the base rate.
+    /// The Brier score of a constant score, the base rate.
     pub base_brier: f64,
     /// The images by their score.
     pub bins: [Bin; reliability::BIN_COUNT],
@@ -123,7 +123,7 @@ struct Prediction {
     is_ai: bool,
 }
 
-/// Fits a model and finds out what it is worth. Images that belong together, such as a series, should follow each other.
+/// Fits a model and measures its quality. Images that belong together, such as a series, should follow each other.
 ///
 /// # Errors
 ///

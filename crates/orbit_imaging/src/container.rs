@@ -17,11 +17,11 @@ use crate::iptc::read_iptc;
 use orbit_error::Coded;
 use std::fmt;
 
-/// The most segments, chunks, boxes or blocks that are read. A PNG file of 256 MB has some 32,000 chunks of 8 KiB.
+/// The maximum number of segments, chunks, boxes or blocks that are read. A PNG file of 256 MB has some 32,000 chunks of 8 KiB.
 const MAX_SEGMENTS: usize = 50_000;
-/// The most bytes that are kept of all texts together: a few compressed kilobytes can expand to a megabyte.
+/// The maximum number of bytes that are kept of all texts together: a few compressed kilobytes can expand to a megabyte.
 const MAX_ALL_TEXT_BYTES: usize = 16 << 20;
-/// The most texts that are kept.
+/// The maximum number of texts that are kept.
 const MAX_TEXTS: usize = 2_000;
 
 /// A format whose structure is read.
@@ -50,11 +50,11 @@ pub enum Format {
 /// Why a file cannot be read at all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ImageError {
-    /// A video.
+    /// The file is a video.
     Video,
-    /// An SVG drawing: text that describes shapes.
+    /// The file is an SVG drawing: text that describes shapes.
     Drawing,
-    /// None of the formats in [`Format`].
+    /// The file has none of the formats in [`Format`].
     Unknown,
 }
 
@@ -125,15 +125,15 @@ pub(crate) enum Text {
 pub struct Container {
     /// The format.
     pub format: Format,
-    /// In pixels; 0 if the file does not say.
+    /// The width in pixels; 0 if the file does not state it.
     pub width: u32,
-    /// In pixels; 0 if the file does not say.
+    /// The height in pixels; 0 if the file does not state it.
     pub height: u32,
     /// Whether there is a C2PA manifest store. It is not verified here.
     pub has_manifest: bool,
     /// The quantisation table of the luma, row by row, if the file is a JPEG.
     pub luma_quantization: Option<[u16; 64]>,
-    /// What could not be read.
+    /// The part that could not be read, if any.
     pub problem: Option<Problem>,
     pub(crate) texts: Vec<Text>,
     pub(crate) exif: Exif,
@@ -236,7 +236,7 @@ impl Container {
         });
     }
 
-    /// Adds EXIF data, which is a small TIFF file. JPEG puts `Exif` before it, and some programs do so elsewhere.
+    /// Adds EXIF data, which is a small TIFF file. JPEG prefixes it with `Exif`, and some programs do so elsewhere, too.
     fn add_exif(&mut self, data: &[u8]) {
         add_exif(
             data.strip_prefix(b"Exif\0\0").unwrap_or(data),

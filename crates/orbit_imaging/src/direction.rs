@@ -1,11 +1,11 @@
-//! What evidence speaks for.
+//! What a piece of evidence suggests about an image.
 
-/// What a statement speaks for.
+/// What a statement suggests about an image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
-    /// Made or changed by a generative model.
+    /// It was made or changed by a generative model.
     Ai,
-    /// Taken with a camera.
+    /// It was taken with a camera.
     Camera,
     /// Neither.
     Context,

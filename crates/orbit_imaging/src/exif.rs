@@ -5,12 +5,12 @@ mod user_comment;
 use crate::bytes::{array, latin1_text};
 use std::slice::ChunksExact;
 
-/// The most fields that are read of one directory.
+/// The maximum number of fields that are read of one directory.
 const MAX_FIELDS: u16 = 1_000;
 /// The length of a directory entry.
 const ENTRY_BYTES: usize = 12;
 
-/// The EXIF fields that are read. Texts are empty, and numbers 0, where the file does not say.
+/// The EXIF fields that are read. Absent texts are empty, and absent numbers are 0.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Exif {
     pub(crate) make: String,
@@ -20,12 +20,12 @@ pub(crate) struct Exif {
     pub(crate) artist: String,
     pub(crate) description: String,
     pub(crate) comment: String,
-    /// As the camera's clock said, such as `2024:05:01 12:30:00`.
+    /// The time of the camera's clock, such as `2024:05:01 12:30:00`.
     pub(crate) taken_at: String,
-    /// Numerator and denominator, in seconds.
+    /// The exposure time in seconds, as numerator and denominator.
     pub(crate) exposure: Option<(u32, u32)>,
     pub(crate) f_number: Option<(u32, u32)>,
-    /// In millimetres.
+    /// The focal length in millimetres, as numerator and denominator.
     pub(crate) focal_length: Option<(u32, u32)>,
     pub(crate) iso: u32,
     /// Whether there is a maker note: data in the camera maker's own format.
@@ -34,8 +34,8 @@ pub(crate) struct Exif {
     pub(crate) has_place: bool,
 }
 
-/// Adds EXIF data to what was read before it, which is kept: a field counts the first time that it says something. None without a TIFF
-/// header and a whole first directory.
+/// Adds EXIF data to the fields that were read before, which are kept: the first value of a field counts. `None` without a TIFF
+/// header and a complete first directory.
 pub(crate) fn add_exif(bytes: &[u8], exif: &mut Exif) -> Option<()> {
     let tiff = Tiff::new(bytes)?;
     for field in tiff.fields(tiff.first_directory()?)? {
@@ -91,7 +91,7 @@ pub(crate) struct Field<'a> {
 }
 
 impl<'a> Tiff<'a> {
-    /// None if the bytes do not begin with the header.
+    /// Reads the header. `None` if the bytes do not begin with one.
     pub(crate) fn new(bytes: &'a [u8]) -> Option<Self> {
         let is_big_endian = match bytes.get(..4)? {
             b"II*\0" => false,
@@ -109,7 +109,7 @@ impl<'a> Tiff<'a> {
         self.u32(self.bytes, 4)
     }
 
-    /// The fields of the directory at an offset; none if the directory is cut off. Fields of an unknown type are left out, as are
+    /// The fields of the directory at an offset; `None` if the directory is cut off. Fields of an unknown type are skipped, as are
     /// those whose data is outside the file (see [`Self::is_cut`]).
     pub(crate) fn fields(&self, offset: u32) -> Option<Vec<Field<'a>>> {
         let entries = self.entries(offset)?;
@@ -163,7 +163,7 @@ impl<'a> Tiff<'a> {
     }
 }
 
-/// How many bytes a value of a type takes (TIFF 6.0, section 2); none if the type is not known.
+/// How many bytes a value of a type takes (TIFF 6.0, section 2); `None` if the type is unknown.
 fn unit_len(kind: u16) -> Option<usize> {
     match kind {
         1 | 2 | 6 | 7 => Some(1),
@@ -175,7 +175,7 @@ fn unit_len(kind: u16) -> Option<usize> {
 }
 
 impl Field<'_> {
-    /// Makes this field the value of a text that is empty so far.
+    /// Copies this field into a text that is still empty.
     fn add_text(&self, text: &mut String) {
         if text.is_empty() {
             *text = trimmed(self.data);
@@ -191,14 +191,14 @@ impl Field<'_> {
         }
     }
 
-    /// The fields of the directory that it points to.
+    /// The fields of the directory that this field points to.
     fn directory<'a>(&self, tiff: &Tiff<'a>) -> Vec<Field<'a>> {
         self.number(tiff)
             .and_then(|offset| tiff.fields(offset))
             .unwrap_or_default()
     }
 
-    /// The first fraction, unless it is divided by 0.
+    /// The first fraction, unless its denominator is 0.
     fn fraction(&self, tiff: &Tiff) -> Option<(u32, u32)> {
         let fraction = (tiff.u32(self.data, 0)?, tiff.u32(self.data, 4)?);
         (self.kind == 5 && fraction.1 != 0).then_some(fraction)

@@ -2,7 +2,7 @@
 
 use crate::bytes::{array, latin1_text, take};
 
-/// The most fields that are read.
+/// The maximum number of fields that are read.
 const MAX_FIELDS: usize = 1_000;
 
 /// The dataset numbers and texts of record 2, up to the first damaged field.

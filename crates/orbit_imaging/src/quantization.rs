@@ -8,8 +8,8 @@ const EXAMPLE: [u32; 64] = [
     92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
 ];
 
-/// The quality from 1 to 100 at which the library of the Independent JPEG Group writes this table; none if no quality gives it, as
-/// with the tables of Photoshop and of most cameras.
+/// The quality from 1 to 100 at which the library of the Independent JPEG Group writes this table; `None` if no quality yields it,
+/// as with the tables of Photoshop and of most cameras.
 #[must_use]
 pub fn standard_quality(table: &[u16; 64]) -> Option<u8> {
     (1..=100).find(|&quality| {
@@ -20,7 +20,7 @@ pub fn standard_quality(table: &[u16; 64]) -> Option<u8> {
     })
 }
 
-/// A step of the table at a quality, as the library computes it.
+/// A quantization step at a quality, computed as in the library.
 fn scaled(example: u32, quality: u8) -> u32 {
     let quality = u32::from(quality).max(1);
     let percent = if quality < 50 {

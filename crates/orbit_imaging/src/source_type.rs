@@ -7,7 +7,7 @@ const VOCABULARIES: [&str; 2] = [
     "cv.iptc.org/newscodes/digitalsourcetype/",
     "c2pa.org/digitalsourcetype/",
 ];
-/// The longest term has 35.
+/// The longest known term has 35 characters.
 const MAX_TERM_CHARS: usize = 60;
 
 /// How an image came about.
@@ -15,15 +15,15 @@ const MAX_TERM_CHARS: usize = 60;
 pub struct SourceType<'a> {
     /// The last part of the address, such as `trainedAlgorithmicMedia`.
     pub term: &'a str,
-    /// What it means, such as "made by AI"; none if the term is not known.
+    /// Its meaning, such as "made by AI"; `None` if the term is unknown.
     pub text: Option<&'static str>,
-    /// What it speaks for.
+    /// What it suggests about the image.
     pub direction: Direction,
-    /// How much of the image AI made; none if AI made nothing of it.
+    /// How much of the image AI made; `None` if AI made nothing of it.
     pub extent: Option<Extent>,
 }
 
-/// The source type at an address; none if the address is in neither vocabulary.
+/// The source type at an address; `None` if the address belongs to neither vocabulary.
 #[must_use]
 pub fn source_type(address: &str) -> Option<SourceType<'_>> {
     let address = address.trim();

@@ -1,4 +1,4 @@
-//! What a file states about its origin. Anybody can write or remove such statements.
+//! What a file states about its origin. Anyone can write or remove such statements.
 
 mod a1111;
 mod aigc;
@@ -21,27 +21,27 @@ use crate::xmp::read_xmp;
 use settings::Settings;
 use std::borrow::Cow;
 
-/// The most characters of a value that are shown.
+/// The maximum number of characters of a value that are displayed.
 const MAX_SHOWN_CHARS: usize = 2_000;
-/// The most characters of an address that are shown.
+/// The maximum number of characters of an address that are displayed.
 const MAX_ADDRESS_CHARS: usize = 300;
 
 /// A statement in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
-    /// Stable, in snake case.
+    /// A stable identifier in snake case.
     pub id: &'static str,
-    /// In a few words.
+    /// A short description of the statement.
     pub title: Cow<'static, str>,
-    /// The value in the file. Anybody may have written it.
+    /// The value in the file. Anyone may have written it.
     pub detail: String,
-    /// What it speaks for.
+    /// What it suggests about the image.
     pub direction: Direction,
-    /// How much of the image AI made; none if the statement does not say.
+    /// How much of the image AI made; `None` if the statement does not say.
     pub extent: Option<Extent>,
-    /// Whether it is only a hint: words that people write too.
+    /// Whether it is only a hint, because people use these terms, too.
     pub is_hint: bool,
-    /// The settings of a generator in the value, if they are understood.
+    /// The settings of a generator in the value, if they could be parsed.
     pub settings: Vec<Setting>,
 }
 
@@ -63,7 +63,7 @@ impl Statement {
         }
     }
 
-    /// Words that a generator writes, in a text that need not be its own.
+    /// Words that a generator writes, in a text that other software or people may have written.
     fn hint(title: &'static str, detail: &str) -> Self {
         Self {
             is_hint: true,
@@ -118,7 +118,7 @@ pub fn alpha_statement(text: &str) -> Option<Statement> {
     })
 }
 
-/// What a digital source type in XMP says; none if the value is not one.
+/// The statement of a digital source type in XMP; `None` if the value is not one.
 fn source_type_statement(value: &str) -> Option<Statement> {
     let source = source_type(value)?;
     let title = source
@@ -130,7 +130,8 @@ fn source_type_statement(value: &str) -> Option<Statement> {
     Some(Statement::new(id, title, source.term, source.direction).with_extent(source.extent))
 }
 
-/// Where content credentials are stored that are not in the file (C2PA specification, section 11.5), if that is on the web.
+/// Where content credentials are stored if they are not in the file (C2PA specification, section 11.5), provided that it is on the
+/// web.
 fn remote_credentials(value: &str) -> Option<Statement> {
     let is_address = value.starts_with("https://") || value.starts_with("http://");
     let address: String = value.chars().take(MAX_ADDRESS_CHARS).collect();
@@ -182,7 +183,7 @@ fn xmp_statements(packet: &str) -> Vec<Statement> {
         .collect()
 }
 
-/// The originating program (65), the credit (110) and the caption (120).
+/// A statement of the originating program (65), the credit (110) or the caption (120).
 fn iptc_statement(dataset: u8, value: &str) -> Option<Statement> {
     match dataset {
         65 | 110 => programs::from_program(value),

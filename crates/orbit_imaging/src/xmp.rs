@@ -4,20 +4,20 @@ use quick_xml::Reader;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 
-/// The most properties that are read.
+/// The maximum number of properties that are read.
 const MAX_PROPERTIES: usize = 5_000;
-/// Deeper elements are not read.
+/// The maximum depth of elements; deeper ones are not read.
 const MAX_DEPTH: usize = 64;
 /// RDF elements that wrap the values of a property.
 const WRAPPERS: [&str; 7] = ["li", "Bag", "Seq", "Alt", "Description", "value", "RDF"];
 
-/// The properties and their values. Names have no prefix, since programs often declare namespaces wrongly. A property with several
-/// values is listed once for each. Reading stops at damaged XML.
+/// The properties and their values. Names have no prefix, since programs often declare namespaces incorrectly. A property with
+/// several values is listed once for each. Reading stops at damaged XML.
 pub(crate) fn read_xmp(packet: &str) -> Vec<(String, String)> {
     let mut reader = Reader::from_str(packet);
     reader.config_mut().check_end_names = false;
     let mut open: Vec<String> = Vec::new();
-    // What was read since the last tag.
+    // The text since the last tag.
     let mut text = String::new();
     let mut properties = Vec::new();
     while properties.len() < MAX_PROPERTIES {

@@ -1,4 +1,4 @@
-//! What a calibration says of images whose difference is known.
+//! Calibrations of images whose difference is known.
 #![allow(
     clippy::unwrap_used,
     clippy::as_conversions,
@@ -16,7 +16,7 @@ use orbit_imaging::calibration::{
 use proptest::prelude::*;
 use random::Random;
 
-/// Normal features, of which the first has its mean at `shift`.
+/// Normally distributed features, of which the first has its mean at `shift`.
 fn images(random: &mut Random, count: usize, shift: f64) -> Vec<Features> {
     (0..count)
         .map(|_| {
@@ -39,7 +39,7 @@ fn a_known_difference_is_found() {
     let people = images(&mut random, count, 0.0);
     let Calibration { model, report } = fitted(&ai, &people);
     assert!(report.is_better_than_guessing);
-    // Of two normal distributions that are two deviations apart: Φ(1) are recognised, and Φ(√2) of the pairs are in order.
+    // For two normal distributions that are two deviations apart, Φ(1) are recognised, and Φ(√2) of the pairs are in order.
     let recognised = report.all.count as f64 / report.all.total as f64;
     assert!((recognised - 0.841).abs() < 0.02, "{recognised}");
     assert!(
@@ -48,7 +48,7 @@ fn a_known_difference_is_found() {
         report.roc_area
     );
     assert!(report.all.low < 0.841 && report.all.high > 0.841);
-    // The log odds of them rise by the shift for each unit of the feature; the deviation of both together is √2.
+    // Their log odds rise by the shift for each unit of the feature; the deviation of both together is √2.
     let weights = model.weights();
     assert!(
         (weights[0] / 2.0_f64.sqrt() - shift).abs() < 0.3,
@@ -58,7 +58,7 @@ fn a_known_difference_is_found() {
         weights[1..].iter().all(|weight| weight.abs() < 0.3),
         "{weights:?}"
     );
-    // A score means what it says: the share of AI in a group is in the range of the group, or near it.
+    // A score is calibrated: the share of AI in a group is in the range of the group, or near it.
     for bin in report.bins {
         assert!(bin.ai.low <= bin.to && bin.ai.high >= bin.from, "{bin:?}");
     }
@@ -123,7 +123,7 @@ fn constant_features_do_not_matter() {
     assert_eq!(report.roc_area.area, 0.5);
     assert!((model.score(&same[0]) - 0.5).abs() < 1e-9);
 
-    // One that is constant beside one that is not.
+    // A constant feature next to one that is not.
     let mut random = Random(6);
     let with_constant = |mut features: Features| {
         features[7] = 1e8 / 3.0;
@@ -142,7 +142,7 @@ fn constant_features_do_not_matter() {
     assert!(weights[0] > 0.5);
 }
 
-/// A series of almost equal images would be recognised by itself if it were both learned and asked.
+/// In a series of almost equal images, each would be recognised if others were in the training set.
 #[test]
 fn a_series_is_not_learned_and_asked_at_once() {
     let mut random = Random(7);
@@ -154,7 +154,7 @@ fn a_series_is_not_learned_and_asked_at_once() {
     };
     let (ai, people) = (series(10), series(10));
     let together = fitted(&ai, &people).report;
-    // The same images, each series scattered over the folder.
+    // The same images, with each series scattered over the folder.
     let scattered = |images: &[Features]| -> Vec<Features> {
         (0..10)
             .flat_map(|at| images.iter().skip(at).step_by(10).copied())
@@ -234,7 +234,7 @@ fn a_model_is_kept_as_numbers() {
         broken[place] = f64::NAN;
         assert_eq!(Model::from_numbers(&broken), None);
     }
-    // A scale of 0 would divide by it.
+    // A scale of 0 would be a division by zero.
     let mut broken = numbers;
     broken[1 + 2 * FEATURE_COUNT] = 0.0;
     assert_eq!(Model::from_numbers(&broken), None);

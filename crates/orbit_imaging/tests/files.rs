@@ -17,7 +17,7 @@ use support::files::{
 
 const AI: &str = "trainedAlgorithmicMedia";
 
-/// A file of each format that says that AI made it.
+/// A file of each format that states that AI made it.
 fn labelled_files() -> Vec<(Format, Vec<u8>)> {
     let xmp = source_type_xmp(AI);
     let png_xmp = [b"XML:com.adobe.xmp\0\0\0\0\0", xmp.as_bytes()].concat();
@@ -177,15 +177,15 @@ fn finds_nothing_in_a_file_that_says_nothing() {
 #[test]
 fn reports_every_truncation() {
     for (format, file) in labelled_files() {
-        // The end of a GIF file is its last byte; the first bytes tell the format.
+        // The end of a GIF file is its last byte; the first bytes identify the format.
         for len in 16..file.len() {
             let Ok(read) = read_container(&file[..len]) else {
-                // The list of brands of an AVIF or HEIC file is cut.
+                // The list of brands of an AVIF or HEIC file is truncated.
                 assert!(matches!(format, Format::Avif | Format::Heic) && len < 24);
                 continue;
             };
             let is_reported = read.problem == Some(Problem::Truncated);
-            // WebP files end with a byte that says nothing.
+            // WebP files end with a padding byte.
             let is_whole = statements(&read).iter().any(|found| found.detail == AI);
             assert!(is_reported || is_whole, "{format:?} at {len}");
         }
@@ -214,7 +214,7 @@ fn tells_apart_what_is_no_image() {
 
 #[test]
 fn keeps_no_more_text_than_an_image_needs() {
-    // Each chunk is a kilobyte that becomes a megabyte.
+    // Each chunk is a kilobyte that expands to a megabyte.
     let bomb = [
         b"Comment\0\0",
         &miniz_oxide::deflate::compress_to_vec_zlib(&vec![b'a'; 1 << 20], 9)[..],
@@ -279,7 +279,7 @@ fn texted_files() -> Vec<Vec<u8>> {
     ]
 }
 
-/// Files with metadata, each of which states something.
+/// Files with metadata, each with at least one statement.
 fn stating_files() -> Vec<Vec<u8>> {
     labelled_files()
         .into_iter()
@@ -296,7 +296,7 @@ fn each_file_that_is_changed_below_states_something() {
 }
 
 proptest! {
-    /// Whatever a text of a generator holds, reading it ends.
+    /// Reading any text of a generator terminates.
     #[test]
     fn any_text_of_a_generator_is_survived(
         keyword in prop::sample::select(vec!["parameters", "prompt", "Description", "Raw profile type exif"]),
@@ -307,7 +307,7 @@ proptest! {
         let _ = statements(&read_container(&file).unwrap());
     }
 
-    /// Whatever is changed in a file, it is read to the end or a problem is reported; nothing panics.
+    /// Any changed file is read to the end, or a problem is reported; nothing panics.
     #[test]
     fn any_change_is_survived(
         file in prop::sample::select(stating_files())
@@ -340,7 +340,7 @@ proptest! {
     }
 }
 
-/// The shorter of two readings, because other programs run beside the test.
+/// The shorter of two measurements, because other programs run alongside the test.
 fn read_time(file: &[u8]) -> std::time::Duration {
     let times = (0..2).map(|_| {
         let start = std::time::Instant::now();
@@ -356,7 +356,7 @@ fn texts_past_the_limit_are_not_unpacked() {
         let packed = miniz_oxide::deflate::compress_to_vec_zlib(&vec![b'a'; bytes], 9);
         [b"k\0\0", &packed[..]].concat()
     };
-    // Texts that fit, and texts of which each alone is too long.
+    // Texts that fit, and texts each of which alone is too long.
     for bytes in [1 << 20, 1 << 22] {
         let chunk = chunk(bytes);
         let file = |count| {

@@ -1,4 +1,4 @@
-//! Generators that a file names or whose settings it holds, and photographs whose texts only have their words.
+//! Files that name a generator or hold its settings, and photographs whose texts only use the same words.
 #![allow(
     clippy::unwrap_used,
     clippy::as_conversions,
@@ -25,7 +25,7 @@ fn ids(file: &[u8]) -> Vec<&'static str> {
     found_in(file).iter().map(|found| found.id).collect()
 }
 
-/// Whether the file states, rather than hints, that AI made it.
+/// Whether the file states, rather than merely hints, that AI made it.
 fn is_labelled(found: &[Statement]) -> bool {
     found
         .iter()

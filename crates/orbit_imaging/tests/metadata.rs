@@ -1,4 +1,4 @@
-//! Metadata in places and encodings that the formats' own rules do not name, but programs use.
+//! Metadata in places and encodings that the format specifications do not allow, but programs use.
 #![allow(
     clippy::unwrap_used,
     clippy::as_conversions,
@@ -98,7 +98,7 @@ fn damaged_raw_profiles_say_nothing_and_a_cut_one_says_what_is_there() {
     }
     let packet = source_type_xmp(AI);
     let whole = String::from_utf8(raw_profile("xmp", packet.as_bytes())).unwrap();
-    // The length is longer than what follows.
+    // The declared length exceeds the data that follows.
     let longer = whole.replacen(&format!("{:8}", packet.len()), "99999", 1);
     assert_eq!(only(&png_with_text(keyword, &longer)).1, AI);
     let cut = &whole[..whole.len() - 40];

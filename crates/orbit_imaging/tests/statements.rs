@@ -112,7 +112,7 @@ fn reads_the_vocabulary_of_source_types() {
         let expected = [("xmp_digital_source_type", Direction::Ai)];
         assert_eq!(kinds(&jpeg_with_xmp(&packet)), expected, "{packet}");
     }
-    // The address alone, in another property, is no label.
+    // The address alone, in another property, is not a label.
     let other = jpeg_with_xmp(&xmp("dc:relation", term));
     assert_eq!(kinds(&other), []);
 }

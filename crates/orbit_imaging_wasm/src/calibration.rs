@@ -1,4 +1,4 @@
-//! What tells a person's own two sets of images apart.
+//! A calibration that distinguishes a person's own two sets of images.
 
 use orbit_imaging::calibration::{
     self, Bin, Calibration, CalibrationError, FEATURE_COUNT, Features, Model, Proportion,
@@ -11,9 +11,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 #[derive(Debug, Clone, Copy)]
 pub struct Share {
-    /// How many of them.
+    /// How many images it is.
     pub count: usize,
-    /// Out of how many.
+    /// The total number of images.
     pub total: usize,
     /// The lower end of the interval, from 0 to 1.
     pub low: f64,
@@ -118,7 +118,7 @@ impl CalibrationFit {
         self.0.report.brier
     }
 
-    /// The same if the score were always the base rate.
+    /// The Brier score of a constant score, the base rate.
     #[wasm_bindgen(getter, js_name = baseBrier)]
     pub fn base_brier(&self) -> f64 {
         self.0.report.base_brier
@@ -136,7 +136,7 @@ impl CalibrationFit {
     }
 }
 
-/// A model that was fitted before.
+/// A model that was fitted earlier.
 #[wasm_bindgen]
 pub struct CalibrationModel(Model);
 

@@ -17,17 +17,17 @@ fn start() {
 /// A statement in a file.
 #[wasm_bindgen(getter_with_clone)]
 pub struct Statement {
-    /// Stable, in snake case.
+    /// A stable identifier in snake case.
     pub id: String,
-    /// A short name for it.
+    /// A short name for the statement.
     pub title: String,
-    /// The value in the file. Anybody may have written it.
+    /// The value in the file. Anyone may have written it.
     pub detail: String,
     /// `ai`, `camera` or `context`.
     pub direction: String,
     /// How much of the image AI made: `whole` or `part`; undefined if the statement does not say.
     pub extent: Option<String>,
-    /// Whether it is only a hint: words that people write too.
+    /// Whether it is only a hint, because people use these terms, too.
     #[wasm_bindgen(js_name = isHint)]
     pub is_hint: bool,
     /// The names of a generator's settings, at most 24 of at most 40 characters; empty if there are none.
@@ -86,7 +86,7 @@ pub struct SourceType {
     pub extent: Option<String>,
 }
 
-/// The source type at an address; undefined if the address is in neither vocabulary.
+/// The source type at an address; undefined if the address belongs to neither vocabulary.
 #[wasm_bindgen(js_name = sourceType)]
 pub fn source_type(address: &str) -> Option<SourceType> {
     let found = orbit_imaging::source_type(address)?;
@@ -106,13 +106,12 @@ pub struct ImageFile(Container);
 impl ImageFile {
     /// Reads a file.
     ///
-    /// # Errors
-    /// An `Error` with the code `video`, `drawing` or `unknown_format` if it is none of the formats that are read.
+    /// An `Error` with the code `video`, `drawing` or `unknown_format` if the format is not supported.
     pub fn read(bytes: &[u8]) -> Result<ImageFile, Thrown> {
         Ok(Self(read_container(bytes)?))
     }
 
-    /// `jpeg`, `png`, `webp`, `avif`, `heic`, `gif`, `tiff`, `jxl` or `bmp`.
+    /// The format: `jpeg`, `png`, `webp`, `avif`, `heic`, `gif`, `tiff`, `jxl` or `bmp`.
     #[wasm_bindgen(getter)]
     pub fn format(&self) -> String {
         match self.0.format {
@@ -129,13 +128,13 @@ impl ImageFile {
         .into()
     }
 
-    /// In pixels; 0 if the file does not say.
+    /// The width in pixels; 0 if the file does not state it.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> u32 {
         self.0.width
     }
 
-    /// In pixels; 0 if the file does not say.
+    /// The height in pixels; 0 if the file does not state it.
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> u32 {
         self.0.height
@@ -147,14 +146,14 @@ impl ImageFile {
         self.0.has_manifest
     }
 
-    /// The 64 steps of a JPEG's luma, row by row.
+    /// The 64 quantization steps of a JPEG's luma, row by row.
     #[wasm_bindgen(getter, js_name = lumaQuantization)]
     pub fn luma_quantization(&self) -> Option<Vec<u16>> {
         self.0.luma_quantization.map(|table| table.to_vec())
     }
 
     /// The quality from 1 to 100 at which the library of the Independent JPEG Group writes a JPEG's luma table; undefined if no
-    /// quality gives it, or the file is not a JPEG.
+    /// quality yields it, or the file is not a JPEG.
     #[wasm_bindgen(getter, js_name = standardQuality)]
     pub fn standard_quality(&self) -> Option<u8> {
         self.0.luma_quantization.as_ref().and_then(standard_quality)

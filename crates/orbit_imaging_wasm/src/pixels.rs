@@ -74,7 +74,7 @@ impl PixelSigns {
         self.recompression.map(|trace| trace.frequencies)
     }
 
-    /// What a text in the alpha channel states, if there is one.
+    /// The statement in a text in the alpha channel, if there is one.
     #[wasm_bindgen(getter, js_name = alphaStatement)]
     pub fn alpha_statement(&self) -> Option<Statement> {
         self.alpha_statement.clone().map(Statement::from)
@@ -87,13 +87,13 @@ impl PixelSigns {
             .map_or_else(Vec::new, |features| features.to_vec())
     }
 
-    /// The spectrum, a square in grey; empty if the image is too small.
+    /// The spectrum, a square greyscale image; empty if the image is too small.
     #[wasm_bindgen(getter)]
     pub fn spectrum(&self) -> Vec<u8> {
         grey_of(self.spectrum.as_ref())
     }
 
-    /// The noise, a square in grey; empty if the image is too small.
+    /// The noise, a square greyscale image; empty if the image is too small.
     #[wasm_bindgen(getter)]
     pub fn noise(&self) -> Vec<u8> {
         grey_of(self.noise.as_ref())

@@ -6,15 +6,15 @@ use crate::one_euro::PointFilter;
 use core::f64::consts::{FRAC_PI_4, PI, TAU};
 use glam::{DMat3, DVec2};
 
-/// How far the phone is turned from one side of the canvas to the other.
+/// How far the phone is turned to get from one side of the canvas to the other.
 const WIDTH_RADS: f64 = FRAC_PI_4;
-/// Further up or down, the heading is not known well.
+/// Beyond this pitch, the heading is unreliable.
 const MAX_PITCH_RADS: f64 = 1.4;
 
-/// Turns orientations into points of a canvas.
+/// Converts orientations to points of a canvas.
 ///
-/// The first orientation, and each one after [`AirPointer::centre`], points at the middle. At an edge the pointer stops, and
-/// leaves it as soon as the phone turns back.
+/// The first orientation, and each one after [`AirPointer::centre`], points at the middle. At an edge the pointer stops, and it
+/// leaves the edge as soon as the phone turns back.
 #[derive(Debug, Clone)]
 pub struct AirPointer {
     size: DVec2,
@@ -81,12 +81,12 @@ impl AirPointer {
         let yaw = wrap(forward.y.atan2(forward.x) - grip.yaw_rads);
         let angles = DVec2::new(yaw, forward.z.clamp(-1.0, 1.0).asin());
         self.middle += self.drift.take(angles, time_secs, is_painting);
-        // To the left is positive yaw, and up is positive pitch: both are negative on the canvas.
+        // Turning left is positive yaw, and turning up is positive pitch: both are negative on the canvas.
         let turned = DVec2::new(wrap(angles.x - self.middle.x), angles.y - self.middle.y);
         let wanted = -turned / self.rads_per_pixel;
         let half = self.size / 2.0;
         let reached = wanted.clamp(-half, half);
-        // What goes beyond an edge moves the middle, so that turning back moves the pointer at once.
+        // Movement beyond an edge shifts the middle, so that turning back moves the pointer at once.
         self.middle -= (wanted - reached) * self.rads_per_pixel;
         self.point = self
             .filter

@@ -20,8 +20,8 @@ pub fn world_from_phone(
         * DMat3::from_rotation_z(-screen_degrees.to_radians())
 }
 
-/// The grip at the moment of centring, in the axes of the phone: which of its directions was level and forward, and which
-/// was to the right. It points like a rod that is held, whatever the grip.
+/// The grip at the moment of centring, in the axes of the phone: which of its directions was level and forward, and which was to
+/// the right. It points like a rod, no matter how the phone is held.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Grip {
     pub(crate) phone_forward: DVec3,
@@ -33,7 +33,7 @@ pub(crate) struct Grip {
 impl Grip {
     pub(crate) fn of(world_from_phone: DMat3) -> Self {
         let right = level(world_from_phone.x_axis)
-            // The phone lies on its edge: what is level is its top edge, or its back.
+            // The phone lies on its edge: its top edge or its back is level.
             .or_else(|| level(world_from_phone.y_axis).map(turn_right))
             .unwrap_or(DVec3::X);
         let forward = DVec3::Z.cross(right);

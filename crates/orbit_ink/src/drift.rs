@@ -2,20 +2,20 @@
 
 use glam::DVec2;
 
-/// Slower than this is a drifting sensor, not a hand.
+/// Anything slower than this is sensor drift, not a hand.
 const REST_RADS_PER_SEC: f64 = 0.014;
-/// How long it must be so slow before it counts as rest.
+/// How long it must be this slow before it counts as rest.
 const REST_AFTER_SECS: f64 = 0.4;
 /// How quickly the rate of the drift is learnt.
 const LEARN_SECS: f64 = 1.5;
 /// No sensor drifts faster.
 const MAX_DRIFT_RADS_PER_SEC: f64 = 0.014;
-/// A longer pause between two events says nothing about speed.
+/// A longer pause between two events makes their speed meaningless.
 const MAX_STEP_SECS: f64 = 0.25;
-/// How quickly the measured speed follows.
+/// How quickly the measured speed adapts.
 const SPEED_SECS: f64 = 0.15;
 
-/// What is known of the drift of yaw and pitch.
+/// The estimated drift of yaw and pitch.
 #[derive(Debug, Clone, Default)]
 pub struct Drift {
     last: Option<(DVec2, f64)>,
@@ -25,8 +25,8 @@ pub struct Drift {
 }
 
 impl Drift {
-    /// Takes the angles (yaw and pitch in radians) of an event, and returns how much of the change since the last one is
-    /// drift. With `is_painting`, slow movements are meant.
+    /// Takes the angles (yaw and pitch in radians) of an event, and returns how much of the change since the last one is drift.
+    /// With `is_painting`, slow movements are intentional.
     pub fn take(&mut self, angles: DVec2, time_secs: f64, is_painting: bool) -> DVec2 {
         let Some((last, last_secs)) = self.last.replace((angles, time_secs)) else {
             return DVec2::ZERO;
@@ -52,7 +52,7 @@ impl Drift {
         change
     }
 
-    /// The grip has changed, so the angles are others. The rate stays.
+    /// Starts over with new angles after the grip has changed. The rate of the drift is kept.
     pub fn restart(&mut self) {
         self.last = None;
         self.slow_secs = 0.0;

@@ -3,7 +3,7 @@
 use core::f64::consts::TAU;
 use glam::DVec2;
 
-/// Cut-off frequency of a value that stands still, in Hz.
+/// Cut-off frequency for a value that does not move, in Hz.
 pub const MIN_CUTOFF_HZ: f64 = 1.0;
 /// How much the cut-off frequency rises with the speed, in Hz for each unit per second.
 pub const BETA: f64 = 0.02;
@@ -27,7 +27,7 @@ struct State {
 }
 
 impl OneEuroFilter {
-    /// Takes a sample and returns the filtered value. The first sample passes as it is.
+    /// Takes a sample and returns the filtered value. The first sample passes unchanged.
     pub fn filter(&mut self, raw: f64, time_secs: f64) -> f64 {
         let Some(last) = self.last else {
             self.last = Some(State {
@@ -68,7 +68,7 @@ fn mix(from: f64, to: f64, weight: f64) -> f64 {
     from + (to - from) * weight
 }
 
-/// Filters a point of the canvas. The unit is a pixel of the canvas, to which [`BETA`] is tuned.
+/// Filters a point of the canvas. The unit is a pixel of the canvas; [`BETA`] is tuned for that.
 #[derive(Debug, Clone, Default)]
 pub struct PointFilter {
     x: OneEuroFilter,

@@ -4,14 +4,14 @@ use glam::DVec3;
 
 /// A swing accelerates the phone by at least this much, in m/s².
 const SWING: f64 = 13.0;
-/// A shake has this many swings, each against the one before.
+/// A shake has this many swings, each in the opposite direction of the one before.
 const SWINGS: u8 = 4;
 /// The longest time between two swings.
 const SWING_SECS: f64 = 0.4;
-/// After a shake, this long passes before the next one can be.
+/// The minimum time between the end of a shake and the next one.
 const PAUSE_SECS: f64 = 1.5;
 
-/// Tells a shake, back and forth several times, from a movement of painting.
+/// Distinguishes a shake, back and forth several times, from the movements of painting.
 #[derive(Debug, Clone, Default)]
 pub struct ShakeDetector {
     last: Option<(DVec3, f64)>,

@@ -38,7 +38,7 @@ impl Phone {
         self.pointer.orient(angles, self.time_secs, is_painting);
     }
 
-    /// Turns by so many degrees within half a second, then rests until the filter has caught up.
+    /// Turns by this many degrees within half a second, then rests until the filter has caught up.
     fn turn(&mut self, alpha: f64, beta: f64) -> DVec2 {
         for _ in 0..30 {
             self.step(alpha / 30.0, beta / 30.0, false);
@@ -103,7 +103,7 @@ fn drift_at_rest_does_not_move_the_point_and_is_subtracted_later() {
     let rested = phone.pointer.point();
     // Without correction it would be 85 pixels off.
     assert!(rested.distance(DVec2::new(800.0, 500.0)) < 12.0, "{rested}");
-    // Painting for ten seconds without turning: uncorrected it would go 107 pixels.
+    // Painting for ten seconds without turning: uncorrected, the pointer would drift by 107 pixels.
     for _ in 0..600 {
         phone.step(0.0, 0.0, true);
     }

@@ -40,13 +40,13 @@ impl AirPointer {
             .orient([alpha, beta, gamma, screen], time_secs, is_painting);
     }
 
-    /// The point, from the left.
+    /// The horizontal position of the point, from the left.
     #[wasm_bindgen(getter)]
     pub fn x(&self) -> f64 {
         self.0.point().x
     }
 
-    /// The point, from the top.
+    /// The vertical position of the point, from the top.
     #[wasm_bindgen(getter)]
     pub fn y(&self) -> f64 {
         self.0.point().y
@@ -85,13 +85,13 @@ impl PointFilter {
         self.filter.reset();
     }
 
-    /// The filtered point, from the left.
+    /// The horizontal position of the filtered point, from the left.
     #[wasm_bindgen(getter)]
     pub fn x(&self) -> f64 {
         self.point.x
     }
 
-    /// The filtered point, from the top.
+    /// The vertical position of the filtered point, from the top.
     #[wasm_bindgen(getter)]
     pub fn y(&self) -> f64 {
         self.point.y
@@ -105,7 +105,7 @@ pub struct ShakeDetector(orbit_ink::ShakeDetector);
 
 #[wasm_bindgen]
 impl ShakeDetector {
-    /// A detector that has felt nothing yet.
+    /// A detector without any samples yet.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()

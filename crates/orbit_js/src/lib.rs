@@ -4,12 +4,12 @@ use js_sys::{Error, JsString, Object, Reflect};
 use orbit_error::{Coded, Detail};
 use wasm_bindgen::JsValue;
 
-/// An error of JavaScript, made where a rule is broken. It is one reference, so that a result is small.
+/// A JavaScript error, created where a rule is broken. It is a single reference, so that results are small.
 #[derive(Debug)]
 pub struct Thrown(JsValue);
 
 impl Thrown {
-    /// `name` becomes the `name` of the `Error`; `code` is stable and in `snake_case`.
+    /// Creates an error. `name` becomes the `name` of the `Error`; `code` is stable and in `snake_case`.
     #[must_use]
     pub fn new(name: &str, code: &str, message: &str) -> Self {
         let error = Error::new(message);
@@ -47,7 +47,7 @@ impl From<Thrown> for JsValue {
     }
 }
 
-/// Makes a plain object. An exported struct would need an export for each of its fields, and must be freed.
+/// Creates a plain object. An exported struct would need an export for each of its fields, and would have to be freed.
 #[must_use]
 pub fn object(properties: &[(&str, JsValue)]) -> JsValue {
     let object = JsValue::from(Object::new());
@@ -62,7 +62,7 @@ fn set(object: &JsValue, key: &str, value: &JsValue) {
     let _ = Reflect::set(object, &JsString::from(key), value);
 }
 
-/// From now on a panic prints its message and its place to the console. Call it when the module is instantiated.
+/// From now on, panics print their message and their location to the console. Call it when the module is instantiated.
 pub fn report_panics() {
     console_error_panic_hook::set_once();
 }

@@ -69,7 +69,7 @@ impl Link {
         Some(Uint8Array::from(frame.as_slice()))
     }
 
-    /// Whether the other device has said on this connection that it has a capability.
+    /// Whether the other device has announced on this connection that it has a capability.
     #[wasm_bindgen(js_name = peerCan)]
     #[must_use]
     pub fn peer_can(&self, capability: &str) -> bool {
@@ -86,7 +86,7 @@ impl Link {
         Some(link_event(event, piece_buffer.as_ref()))
     }
 
-    /// The time at which lane 0 must be asked for a frame again, because an ack falls due. Never before `nowMs`.
+    /// The time by which the next frame must be requested for lane 0, because an ack falls due. Never before `nowMs`.
     #[wasm_bindgen(js_name = deadlineMs)]
     pub fn deadline_ms(&self, #[wasm_bindgen(js_name = nowMs)] now_ms: f64) -> Option<f64> {
         self.link.deadline_ms().map(|deadline| deadline.max(now_ms))
@@ -125,14 +125,14 @@ impl Link {
         Ok(self.link.send_signal(bytes)?)
     }
 
-    /// Returns the last frame of a connection on which `receive` has refused a frame of another version: it says so to
-    /// the other device. Send it on lane 0, then close the connection.
+    /// Returns the last frame of a connection on which `receive` has refused a frame of another version; it informs the other
+    /// device. Send it on lane 0, then close the connection.
     #[wasm_bindgen(js_name = partingFrame)]
     pub fn parting_frame(&mut self) -> Option<Vec<u8>> {
         self.link.parting_frame()
     }
 
-    /// Tells the other device that this one leaves the room.
+    /// Notifies the other device that this one leaves the room.
     #[wasm_bindgen(js_name = sendBye)]
     pub fn send_bye(&mut self) {
         self.link.send_bye();
@@ -193,7 +193,7 @@ impl Link {
         Ok(self.link.add_stored_piece(transfer, piece, value)?)
     }
 
-    /// Answers an offer: this device already has the whole file. The other device receives its root hash, if known.
+    /// Answers an offer: this device already has the whole file. The other device receives its root hash if it is known.
     #[wasm_bindgen(js_name = reportComplete)]
     pub fn report_complete(
         &mut self,

@@ -1,7 +1,7 @@
 //! Bundles and pairings for JavaScript. This module only converts; the rules are in `orbit_pairing`.
 //!
-//! A bundle crosses the boundary as its canonical bytes, and what a step gives as one plain object: a class with a getter for each
-//! field makes the module larger.
+//! A bundle crosses the boundary as its canonical bytes, and the result of a step as one plain object: a class with a getter for
+//! each field would make the module larger.
 
 use js_sys::{Array, Uint8Array};
 use orbit_pairing::{
@@ -48,11 +48,11 @@ export interface JoinerAnswer {
 
 #[wasm_bindgen]
 extern "C" {
-    /// What the creator has after an answer, as a JavaScript object; `PAIRING_TYPES` declares its shape.
+    /// The creator's result after an answer, as a JavaScript object; `PAIRING_TYPES` declares its shape.
     #[wasm_bindgen(typescript_type = "AcceptedPairing")]
     pub type AcceptedPairing;
 
-    /// What the joiner has after its answer, as a JavaScript object; `PAIRING_TYPES` declares its shape.
+    /// The joiner's result after its answer, as a JavaScript object; `PAIRING_TYPES` declares its shape.
     #[wasm_bindgen(typescript_type = "JoinerAnswer")]
     pub type JoinerAnswer;
 }
@@ -63,7 +63,7 @@ pub fn is_resume(room_code: &str) -> Result<bool, Thrown> {
     Ok(orbit_pairing::is_resume(room_code)?)
 }
 
-/// The resume state of a room of which an earlier version stored key and epoch. Throws `resume_state_invalid`,
+/// The resume state of a room whose key and epoch were stored by an earlier version. Throws `resume_state_invalid`,
 /// `epoch_invalid`.
 #[wasm_bindgen(js_name = earlierResumeState)]
 pub fn earlier_resume_state(key: &[u8], epoch: u32) -> Result<Vec<u8>, Thrown> {
@@ -109,8 +109,8 @@ enum CreatorKind {
 
 #[wasm_bindgen]
 impl Creator {
-    /// A pairing by code. `seed`: 64 bytes of `crypto.getRandomValues`. `triesUsed`: what the property of that name said last in
-    /// this room. Throws `room_id_invalid`, `code_invalid`, `seed_invalid`, `tries_spent`.
+    /// Starts a pairing by code. `seed`: 64 bytes of `crypto.getRandomValues`. `triesUsed`: the last value of the property of that
+    /// name in this room. Throws `room_id_invalid`, `code_invalid`, `seed_invalid`, `tries_spent`.
     pub fn pair(
         #[wasm_bindgen(js_name = roomId)] room_id: &str,
         code: &str,
@@ -135,7 +135,7 @@ impl Creator {
         Ok(Self(CreatorKind::Resume(resume)))
     }
 
-    /// How many answers were refused in this room. Store it after each call of `accept`. Resuming a room is no try.
+    /// How many answers were refused in this room. Store it after each call of `accept`. Resuming a room does not count as a try.
     #[wasm_bindgen(getter, js_name = triesUsed)]
     #[must_use]
     pub fn tries_used(&self) -> u8 {
@@ -145,7 +145,7 @@ impl Creator {
         }
     }
 
-    /// What to store before the offer is sent; undefined in a pairing by code. A secret.
+    /// The state to store before the offer is sent; undefined in a pairing by code. It is secret.
     #[must_use]
     pub fn state(&self) -> Option<Vec<u8>> {
         match &self.0 {
@@ -213,8 +213,8 @@ enum JoinerKind {
 
 #[wasm_bindgen]
 impl Joiner {
-    /// A pairing by code. `seed`: 64 bytes of `crypto.getRandomValues`. Throws `room_id_invalid`, `code_invalid`, `seed_invalid`,
-    /// `pake_malformed`, `bundle_malformed`, `version_unknown`.
+    /// Starts a pairing by code. `seed`: 64 bytes of `crypto.getRandomValues`. Throws `room_id_invalid`, `code_invalid`,
+    /// `seed_invalid`, `pake_malformed`, `bundle_malformed`, `version_unknown`.
     pub fn pair(
         #[wasm_bindgen(js_name = roomId)] room_id: &str,
         code: &str,
@@ -227,7 +227,7 @@ impl Joiner {
         Ok(Self(JoinerKind::Pairing(pairing)))
     }
 
-    /// A room that was connected before. `state`: the stored one. `seed`: 64 bytes of `crypto.getRandomValues`. Throws
+    /// Resumes a room that was connected before. `state`: the stored one. `seed`: 64 bytes of `crypto.getRandomValues`. Throws
     /// `room_id_invalid`, `resume_state_invalid`, `seed_invalid`, `not_a_resume`, `version_unknown`, `bundle_malformed`,
     /// `mac_mismatch`, `epoch_stale` (with `epoch` and `lastEpoch`).
     pub fn resume(
@@ -242,7 +242,7 @@ impl Joiner {
         Ok(Self(JoinerKind::Resume(resume)))
     }
 
-    /// The creator's bundle. In a resumed room it is authenticated, otherwise not until `checkConfirm` succeeds.
+    /// The creator's bundle. In a resumed room it is authenticated; otherwise it is not until `checkConfirm` succeeds.
     #[must_use]
     pub fn offer(&self) -> Vec<u8> {
         match &self.0 {
@@ -269,7 +269,7 @@ pub struct AnsweredPairing(orbit_pairing::AnsweredPairing);
 
 #[wasm_bindgen]
 impl AnsweredPairing {
-    /// What to send and to store.
+    /// The answer to send, and the state to store.
     #[must_use]
     pub fn answer(&self) -> JoinerAnswer {
         let answered = &self.0;

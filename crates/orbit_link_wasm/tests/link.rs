@@ -25,7 +25,7 @@ fn link() -> Link {
     Link::new("room", 1, "media").expect("a link")
 }
 
-/// The first frame of a device on a connection.
+/// The first frame that a device sends on a connection.
 fn a_hello(epoch: u32) -> Vec<u8> {
     let mut link = Link::new("room", epoch, "").expect("a link");
     link.next_frame(0, 0.0).expect("a frame").to_vec()
@@ -87,7 +87,7 @@ fn says_what_the_devices_can_do() {
     assert_eq!(thrown(other_version, "version"), 258);
 }
 
-/// SPEC V5, on 32 bits: the longest frame of an unknown kind is ignored.
+/// SPEC V5, on a 32-bit platform: the longest frame of an unknown kind is ignored.
 #[wasm_bindgen_test]
 fn ignores_the_kinds_of_later_versions() {
     let (mut a, mut b) = (link(), link());
@@ -194,7 +194,7 @@ fn delivers_a_file() {
     );
 }
 
-/// A piece that does not fit the buffer, or has none, comes in an array of its own.
+/// A piece that does not fit the buffer, or arrives without one, is returned in an array of its own.
 #[wasm_bindgen_test]
 fn copies_a_piece_without_a_large_enough_buffer() {
     for buffer in [None, Some(Uint8Array::new_with_length(4))] {
@@ -216,7 +216,7 @@ fn copies_a_piece_without_a_large_enough_buffer() {
     }
 }
 
-/// Refusals, cancels, signals and byes name what they concern.
+/// Refusals, cancels, signals and byes name the transfer or message that they concern.
 #[wasm_bindgen_test]
 fn reports_how_a_transfer_ends() {
     let (mut a, mut b) = (link(), link());

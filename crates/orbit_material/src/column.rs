@@ -1,6 +1,6 @@
-//! Columns of a table, taken while it is compiled.
+//! Columns of a table, extracted at compile time.
 
-/// Takes a value from each row of a table. What is not taken, such as the names, does not ship.
+/// Extracts a value from each row of a table. The other values, such as the names, do not ship.
 macro_rules! column {
     ($rows:ident, $row:ident => $cell:expr) => {{
         #[allow(

@@ -1,4 +1,4 @@
-//! What the program of a surface is compiled for.
+//! The features that a surface program is compiled for.
 
 use orbit_scene::Material;
 
@@ -52,7 +52,7 @@ impl Features {
     pub const ALPHA_MASK: Self = Self::flag(7);
     /// Alpha is written; otherwise it is one.
     pub const ALPHA_BLEND: Self = Self::flag(8);
-    /// Lights are dimmed where the shadow map says that something is before them.
+    /// Lights are dimmed where the shadow map shows an object in front of them.
     pub const RECEIVES_SHADOWS: Self = Self::flag(9);
 
     const fn flag(bit: u32) -> Self {
@@ -111,7 +111,7 @@ impl Features {
             && union.flags == self.flags
     }
 
-    /// Returns whether a layer lets what is behind the surface show through.
+    /// Returns whether a layer makes the surface see-through.
     #[must_use]
     pub fn is_see_through(self) -> bool {
         self.has_layer_of(&IS_SEE_THROUGH)
@@ -129,7 +129,7 @@ impl Features {
         layers.any(|(bit, is_in)| *is_in && self.layers >> bit & 1 == 1)
     }
 
-    /// Keeps the features that custom shaders get: how vertices move and which textures exist.
+    /// Keeps the features that apply to custom shaders: how vertices move and which textures exist.
     #[must_use]
     pub const fn for_shader_material(self) -> Self {
         let poses = Self::SKINNED

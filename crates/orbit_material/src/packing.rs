@@ -1,8 +1,8 @@
-//! Where the properties are, computed from the order of their rows.
+//! The positions of properties, computed from the order of their rows.
 
 use crate::rows::PROPERTIES;
 
-/// Where a property is in the texels of a material.
+/// The position of a property in the texels of a material.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Place {
     /// The texel.
@@ -11,7 +11,7 @@ pub struct Place {
     pub component: usize,
 }
 
-/// The place of each property.
+/// The position of each property.
 pub const PLACES: [Place; PROPERTIES.len()] = places();
 
 #[allow(

@@ -3,9 +3,9 @@
 use orbit_numbers::sin_cos;
 use orbit_scene::{AlphaMode, Clearcoat, Material, TextureRef};
 
-/// Much thicker films than this have no colours, and shaders cannot compute with infinite thickness.
+/// Films much thicker than this have no colours, and shaders cannot compute with infinite thickness.
 const MAX_FILM_NM: f32 = 1e5;
-/// Nor with an infinite way through a volume.
+/// The maximum thickness of a volume: shaders cannot compute with an infinite path.
 const MAX_THICKNESS: f32 = 1e6;
 
 /// A number, colour or vector that a shader reads of a material.
@@ -43,7 +43,7 @@ impl Value {
 /// A texture that a shader reads of a material. Its slot is the number of its row.
 #[derive(Debug, Clone, Copy)]
 pub struct Texture {
-    /// In shaders: `NAME_map`, `NAME_sampler` and `NAME_texel`, and `HAS_NAME` and `NAME_SLOT` in capitals.
+    /// The name. Shaders use it in `NAME_map`, `NAME_sampler` and `NAME_texel`, and in `HAS_NAME` and `NAME_SLOT` in capitals.
     pub name: &'static str,
     /// What it contains.
     pub content: Content,
@@ -65,9 +65,9 @@ pub enum Content {
 /// A part of the shading that only some materials have. Its bit is the number of its row.
 #[derive(Debug, Clone, Copy)]
 pub struct Layer {
-    /// In shaders: `HAS_NAME_LAYER`, in capitals.
+    /// The name. Shaders use it in `HAS_NAME_LAYER`, in capitals.
     pub name: &'static str,
-    /// Whether what is behind the surface shows through, so that it must be drawn before.
+    /// Whether it makes the surface see-through, so that everything behind must be drawn first.
     pub is_see_through: bool,
     /// Whether it reads the tangents of the mesh.
     pub uses_tangents: bool,
@@ -130,7 +130,7 @@ pub const PROPERTIES: &[Property] = &[
     }),
 ];
 
-/// The textures, in the order of their slots. Where a material has more than can be bound, the last ones are left out.
+/// The textures, in the order of their slots. If a material has more than can be bound, the last ones are left out.
 pub const TEXTURES: &[Texture] = &[
     texture("base_color", Content::Color, |material| {
         material.base_color_texture
@@ -237,7 +237,7 @@ const fn texture(
     }
 }
 
-/// A layer that neither shows what is behind it nor uses tangents.
+/// A layer that is not see-through and does not use tangents.
 const fn layer(name: &'static str, is_on: fn(&Material) -> bool) -> Layer {
     Layer {
         name,

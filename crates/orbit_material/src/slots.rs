@@ -5,8 +5,8 @@ use orbit_scene::{Material, TextureRef};
 use crate::column::column;
 use crate::rows::{Content, TEXTURES};
 
-/// Textures that a program can bind at most: both WebGL2 and WebGPU promise 16 to a fragment shader, and four of them
-/// belong to the frame: the materials, the environment, the shadows and the light behind glass.
+/// The maximum number of textures that a program can bind: both WebGL2 and WebGPU guarantee 16 to a fragment shader, and four of
+/// them belong to the frame: the materials, the environment, the shadows and the light behind glass.
 pub const MAX_BOUND_SLOTS: usize = 12;
 
 /// The purpose of a texture: the number of a row of [`TEXTURES`].
@@ -23,7 +23,7 @@ impl TextureSlot {
         usize::from(self.0)
     }
 
-    /// What a texture in this slot contains.
+    /// The content of a texture in this slot.
     #[must_use]
     pub fn content(self) -> Content {
         let content = CONTENTS.get(self.number()).copied();

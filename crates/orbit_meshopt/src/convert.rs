@@ -1,4 +1,4 @@
-//! Conversions between number types that the standard library has no checked form for.
+//! Conversions between number types for which the standard library has no checked form.
 
 /// The nearest `f32`.
 #[expect(clippy::as_conversions, reason = "no From exists; it rounds")]

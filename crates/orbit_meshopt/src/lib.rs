@@ -6,7 +6,7 @@ mod filters;
 mod indices;
 mod triangles;
 
-/// What a stream contains.
+/// The contents of a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     /// Vertex attributes.
@@ -20,19 +20,19 @@ pub enum Mode {
 /// How decoded attributes are transformed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Filter {
-    /// Not at all.
+    /// They are not transformed.
     None,
-    /// From octahedral encoding to unit vectors.
+    /// Octahedral encoding becomes unit vectors.
     Octahedral,
-    /// From quaternions without their largest component to unit quaternions.
+    /// Quaternions without their largest component become unit quaternions.
     Quaternion,
-    /// From exponent and mantissa to floats.
+    /// Exponent and mantissa become floats.
     Exponential,
-    /// From luma and chroma to RGB colors.
+    /// Luma and chroma become RGB colors.
     Color,
 }
 
-/// In the order in which the extension numbers them.
+/// The modes, in the order of their numbers in the extension.
 const MODES: [Mode; 3] = [Mode::Attributes, Mode::Triangles, Mode::Indices];
 const FILTERS: [Filter; 5] = [
     Filter::None,
@@ -52,7 +52,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// `count` elements of `stride` bytes. `None` if they break a rule of the extension.
+    /// A layout of `count` elements of `stride` bytes. `None` if it breaks a rule of the extension.
     #[must_use]
     pub fn new(mode: Mode, filter: Filter, stride: usize, count: usize) -> Option<Self> {
         let is_stride_valid = match (mode, filter) {
@@ -127,7 +127,7 @@ impl Layout {
     }
 }
 
-/// Indices as little-endian bytes. With a `stride` of 2, the low 16 bits.
+/// Indices as little-endian bytes. With a `stride` of 2, only the low 16 bits.
 fn to_bytes(indices: Vec<u32>, stride: usize) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(indices.len().saturating_mul(stride));
     for index in indices {

@@ -1,10 +1,10 @@
-//! Angles and other numbers that repeat.
+//! Angles and other periodic numbers.
 
 use crate::{f64_to_f32, f64_to_u32};
 use std::f64::consts::{FRAC_2_PI, FRAC_PI_2, FRAC_PI_4};
 
-/// The sine and the cosine of an angle in radians, to the precision of an `f32` for angles up to some millions. Always from -1
-/// to 1, also for greater angles, whose place in the circle an `f32` does not know.
+/// The sine and the cosine of an angle in radians, with the precision of an `f32` for angles up to some millions. The results are
+/// always from -1 to 1, even for larger angles, for which an `f32` cannot represent the position on the circle.
 ///
 /// The standard library's functions reduce every angle exactly, for which they need ten times the code.
 #[must_use]
@@ -42,7 +42,8 @@ pub fn sin_cos(angle_rads: f32) -> (f32, f32) {
     (f64_to_f32(sin), f64_to_f32(cos))
 }
 
-/// The value from 0 to below `period` that is whole periods away. Unlike `rem_euclid` it rounds, in less code.
+/// The value that differs from `value` by whole periods, from 0 up to but not including `period`. Unlike `rem_euclid` it rounds, in
+/// less code.
 #[must_use]
 pub fn wrap(value: f64, period: f64) -> f64 {
     let rest = value - (value / period).floor() * period;
@@ -85,7 +86,7 @@ mod tests {
         for (value, expected) in [(0.0, 0.0), (2.5, 2.5), (3.0, 0.0), (7.5, 1.5), (-0.5, 2.5)] {
             assert_eq!(wrap(value, 3.0), expected, "{value}");
         }
-        // Rounding does not lead out of it.
+        // Rounding does not lead out of the range.
         for value in [-1e-30, 1e300, f64::INFINITY, f64::NAN] {
             assert!((0.0..0.1).contains(&wrap(value, 0.1)), "{value}");
         }

@@ -6,14 +6,15 @@ mod sorting;
 pub use angles::{sin_cos, wrap};
 pub use sorting::{IndexedKey, ordered_bits, sort_by_key, sort_indexed_keys};
 
-/// Lossless: browsers and all supported platforms have at least 32 bits.
+/// Converts without loss: browsers and all supported platforms have at least 32 bits.
 #[must_use]
 #[expect(clippy::as_conversions, reason = "no From exists; saturates or rounds")]
 pub fn to_usize(value: u32) -> usize {
     value as usize
 }
 
-/// The greatest number if the value is too large. Nothing has that index or is that long, so it can mark a missing index.
+/// Converts to a `u32`. Values that are too large become the largest number. Nothing has that index or that length, so it can mark
+/// a missing index.
 #[must_use]
 pub fn to_u32(value: usize) -> u32 {
     u32::try_from(value).unwrap_or(u32::MAX)

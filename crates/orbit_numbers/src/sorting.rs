@@ -1,5 +1,5 @@
 //! Sorts by integer keys, with one radix sort for items of all types: the standard sort is ten times as large, and the compiler
-//! makes a new copy of it for each type.
+//! makes a copy of it for each type.
 
 use crate::to_usize;
 
@@ -56,7 +56,7 @@ pub fn sort_by_key<T: Copy>(items: &mut [T], key: &dyn Fn(&T) -> u64) {
     }
 }
 
-/// Maps a number to an integer so that the integers are ordered as `f32::total_cmp` orders the numbers.
+/// Maps a number to an integer so that the integers have the order of the numbers under `f32::total_cmp`.
 #[must_use]
 pub fn ordered_bits(number: f32) -> u32 {
     let bits = number.to_bits();
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn keys_are_sorted_as_the_standard_library_sorts_them() {
         let mut random = 1_u64;
-        // Few and many keys, of which many are equal or differ in some bytes only.
+        // Few and many keys, many of which are equal or differ only in some bytes.
         for (count, mask) in [
             (0, 0),
             (1, 7),

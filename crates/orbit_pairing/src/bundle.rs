@@ -1,4 +1,4 @@
-//! Connection bundles: what one device tells the other about how to reach it, and their SDP form.
+//! Connection bundles: how one device tells the other how to reach it, and their SDP form.
 
 pub(crate) mod candidate;
 mod candidate_list;

@@ -15,11 +15,11 @@ use support::{
     length_of, offer, room,
 };
 
-/// Places in a `receiverId`.
+/// Offsets in a `receiverId`.
 const PAKE_AT: usize = HEADER_BYTES;
 const MAC_AT: usize = PAKE_AT + PAKE_BYTES;
 const SEALED_AT: usize = MAC_AT + MAC_BYTES;
-/// Places in a `callerId`.
+/// Offsets in a `callerId`.
 const COMMITMENT_AT: usize = HEADER_BYTES;
 const BUNDLE_AT: usize = COMMITMENT_AT + 32;
 
@@ -250,7 +250,7 @@ fn f4_the_joiner_accepts_only_the_nonce_that_the_offer_commits_to() {
         let short = &confirmation[..length];
         assert_eq!(joined.check_confirm(short), Err(Error::ConfirmMismatch));
     }
-    // The commitment is a part of what the MACs cover.
+    // The commitment is part of what the MACs cover.
     let changed = edited(&caller_id, |bytes| bytes[COMMITMENT_AT] ^= 1);
     let other = joiner("AB12", &changed, &room_code)
         .finish(&answer())

@@ -1,5 +1,5 @@
-//! Two devices, each of which may crash at any step, and a gateway that repeats and withholds what it likes: they can
-//! always meet again, and no key opens anything two generations later.
+//! Two devices, each of which may crash at any step, and a gateway that repeats and withholds messages at will: they can always
+//! meet again, and no key opens anything two generations later.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -23,7 +23,7 @@ enum Until {
     End,
 }
 
-/// A step of a device. `age` says which of the texts that passed the gateway it gets; 0 is the latest.
+/// A step of a device. `age` selects which of the texts that passed the gateway it receives; 0 is the latest.
 #[derive(Debug, Clone)]
 enum Step {
     CreatorOffers(Until),
@@ -40,7 +40,7 @@ fn step() -> impl Strategy<Value = Step> {
             4 => Just(Until::End),
         ]
     };
-    // Mostly the latest.
+    // Mostly the latest text.
     let age = || prop_oneof![2 => Just(0), 1 => any::<usize>()];
     prop_oneof![
         until().prop_map(Step::CreatorOffers),
@@ -50,7 +50,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// What each device has stored and in memory, and what ever passed the gateway.
+/// What each device has stored and in memory, and everything that ever passed the gateway.
 struct World {
     creator_stored: Vec<u8>,
     joiner_stored: Vec<u8>,
@@ -74,7 +74,7 @@ fn read(stored: &[u8]) -> ResumeState {
     ResumeState::from_bytes(stored).unwrap()
 }
 
-/// The key in stored bytes.
+/// The key in a stored state.
 fn key_of(stored: &[u8]) -> Vec<u8> {
     stored[5..37].to_vec()
 }
@@ -190,7 +190,7 @@ impl World {
         }
     }
 
-    /// From what is stored now, without any of the memory, the devices meet.
+    /// Checks that the devices can meet from their stored states, without anything in memory.
     fn check_they_meet(&self) {
         let stored = read(&self.creator_stored);
         let mut creator = CreatorResume::new(room(ROOM), &stored, &[0xc0; 64]).unwrap();

@@ -17,7 +17,7 @@ use support::{
 };
 
 const KEY: [u8; 32] = [0x5e; 32];
-/// Places in a `callerId`.
+/// Offsets in a `callerId`.
 const EPOCH_AT: usize = HEADER_BYTES;
 const SHARE_AT: usize = EPOCH_AT + EPOCH_BYTES;
 const SEALED_AT: usize = SHARE_AT + SHARE_BYTES + MAC_BYTES;
@@ -126,7 +126,7 @@ fn x2_different_bundles_are_sealed_differently_under_the_same_key() {
     };
     let (first, other) = (sealed(&answer()), sealed(&bundle("active", 0xbc)));
     assert_eq!(sealed(&answer()), first);
-    // With the same nonce the padding would be encrypted alike.
+    // With the same nonce, the padding would be encrypted identically.
     let equal = first.iter().zip(&other).filter(|(a, b)| a == b).count();
     assert!(equal < first.len() / 16, "{equal}");
 }
@@ -179,7 +179,7 @@ fn r5_refuses_another_key_room_share_or_bundle() {
                 bytes.extend(&others[from..]);
             });
         });
-        // With share and MAC it is the other offer.
+        // With share and MAC replaced as well, it is simply the other offer.
         let expected = (from == SEALED_AT).then_some(Error::MacMismatch);
         assert_eq!(refused(&swapped), expected);
     }
@@ -205,7 +205,7 @@ fn r5_refuses_a_room_without_the_resume_mark() {
         assert_eq!(open(room_code), Some(Error::NotAResume));
     }
     assert_eq!(open("AgI").unwrap().code(), "version_unknown");
-    // The mark alone, set by the gateway.
+    // The gateway sets the mark alone.
     assert_eq!(
         opened(1, &pairing_caller_id).err(),
         Some(Error::BundleMalformed(Malformed::KindWrong))
@@ -267,7 +267,7 @@ fn k4_refuses_the_creators_own_offer_as_an_answer() {
 fn d2_refuses_an_answer_with_a_share_that_is_no_point() {
     let (creator, caller_id) = offered(4);
     let answered = opened(3, &caller_id).unwrap().finish(&answer()).unwrap();
-    // The neutral element: whoever sends it knows the secret.
+    // The neutral element: a sender of it knows the secret.
     let neutral = edited(answered.receiver_id(), |bytes| {
         bytes[HEADER_BYTES..HEADER_BYTES + SHARE_BYTES].fill(0);
         bytes[HEADER_BYTES] = 1;

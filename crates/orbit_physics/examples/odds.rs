@@ -1,4 +1,4 @@
-//! What becomes of strokes by how early they begin: what a game is tuned with.
+//! The outcomes of strokes by how early they begin, for tuning a game.
 //!
 //! `cargo run -p orbit_physics --example odds`
 #![allow(
@@ -18,7 +18,7 @@ use orbit_physics::{
 };
 
 const BALLS: u64 = 200;
-/// A stroke, where it is aimed at, from which foot, and the lengths of the balls that it is played to.
+/// A stroke, its direction and foot, and the lengths of the balls that it is played to.
 const STROKES: [(StrokeKind, f64, Foot, [f64; 2]); 6] = [
     (StrokeKind::Drive, 0.3, Foot::Front, [3.5, 7.5]),
     (StrokeKind::Loft, 0.3, Foot::Front, [3.5, 7.5]),

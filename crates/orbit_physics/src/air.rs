@@ -7,23 +7,23 @@ use glam::DVec3;
 /// Gravity on Earth, in m/s².
 pub const GRAVITY_M_S2: f64 = 9.81;
 
-/// What acts on a ball in flight: gravity, and the air as the ball meets it.
+/// The forces on a ball in flight: gravity, and the air.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Air {
-    /// Downwards.
+    /// Gravity, which acts downwards.
     pub gravity_m_s2: f64,
-    /// 1.204 at 20 °C at sea level; 0 is a vacuum.
+    /// The density of the air: 1.204 at 20 °C at sea level; 0 is a vacuum.
     pub density_kg_m3: f64,
-    /// Measured values are from 0.4 to 0.5 (Mehta, 'Aerodynamics of sports balls', 1985).
+    /// The drag coefficient. Measured values range from 0.4 to 0.5 (Mehta, 'Aerodynamics of sports balls', 1985).
     pub drag_coefficient: f64,
-    /// The greatest side force of conventional swing; measured values are from 0.2 to 0.3 (Mehta, 'An overview of cricket ball
-    /// swing', 2005).
+    /// The side force coefficient of conventional swing at its greatest; measured values range from 0.2 to 0.3 (Mehta, 'An overview
+    /// of cricket ball swing', 2005).
     pub swing_coefficient: f64,
-    /// The seam angle of that force, about 20 degrees (Mehta).
+    /// The seam angle with the greatest side force, about 20 degrees (Mehta).
     pub best_seam_rads: f64,
-    /// Up to here the flow on one side stays laminar, and the ball swings as it should, in m/s (Mehta: about 30).
+    /// Up to this speed, the flow on one side stays laminar, and the ball swings conventionally (Mehta: about 30 m/s).
     pub swing_fades_m_s: f64,
-    /// From here the ball swings the other way, with half the force, in m/s (Mehta: about 40 for a new ball).
+    /// From this speed on, the ball swings the other way, with half the force (Mehta: about 40 m/s for a new ball).
     pub swing_reversed_m_s: f64,
     /// The lift coefficient of spin is `S / (lift_slow + lift_fast S)`, where S is the surface's speed over the flight's. 0.4 and 2.32
     /// fit measurements of baseballs (Cross, 'Physics of Baseball and Softball', 2011).
@@ -52,7 +52,7 @@ impl Default for Air {
 }
 
 impl Air {
-    /// No air at all.
+    /// A vacuum, without any air.
     #[must_use]
     pub fn vacuum() -> Self {
         Self {
@@ -61,7 +61,7 @@ impl Air {
         }
     }
 
-    /// How quickly drag takes speed: after x metres `exp(-k x)` of it is left.
+    /// How quickly drag reduces speed: after x metres, `exp(-k x)` of it is left.
     #[must_use]
     pub fn drag_per_m(&self) -> f64 {
         self.force_per_m() * self.drag_coefficient
@@ -81,14 +81,14 @@ impl Air {
         self.swing_coefficient * angle * (2.0 - angle.abs()) * (1.0 - 1.5 * lost)
     }
 
-    /// What gravity and the air do to a ball of this velocity, in m/s².
+    /// The acceleration of a ball with this velocity, by gravity and the air, in m/s².
     #[must_use]
     pub fn acceleration(&self, velocity: DVec3, spin: DVec3, seam_rads: f64) -> DVec3 {
         let per_m = self.force_per_m();
         let speed = velocity.length();
         let drag = velocity * (-per_m * self.drag_coefficient * speed);
         let surface_speed = BALL_RADIUS_M * spin.length();
-        // The lift coefficient times speed squared, over spin and speed: neither may be divided by, as both may be 0.
+        // The lift coefficient times speed squared, over spin and speed. Neither is divided by, because both may be 0.
         let lift_share = if surface_speed > 0.0 {
             per_m * BALL_RADIUS_M * speed
                 / (self.lift_slow * speed + self.lift_fast * surface_speed)
@@ -104,7 +104,7 @@ impl Air {
         acceleration
     }
 
-    /// The ball after a time in flight (the midpoint method: errors of the third order in the step).
+    /// The ball after some time in flight (the midpoint method: errors of the third order in the step).
     #[must_use]
     #[inline(never)]
     pub fn flown(&self, ball: &Ball, dt_secs: f64) -> Ball {

@@ -5,44 +5,44 @@ use crate::hash::StateHash;
 use core::f64::consts::{FRAC_PI_2, PI};
 use glam::DVec3;
 
-/// Law 4.1 allows 155.9 to 163 g.
+/// The mass. Law 4.1 allows 155.9 to 163 g.
 pub const BALL_MASS_KG: f64 = 0.160;
-/// Law 4.1 allows a circumference of 22.4 to 22.9 cm.
+/// The radius. Law 4.1 allows a circumference of 22.4 to 22.9 cm.
 pub const BALL_RADIUS_M: f64 = 0.036;
-/// What the air sees of it.
+/// The cross-section that drag acts on.
 pub const BALL_AREA_M2: f64 = PI * BALL_RADIUS_M * BALL_RADIUS_M;
 /// Moment of inertia over mass times radius squared: a solid ball.
 pub const INERTIA_RATIO: f64 = 0.4;
 
-/// No ball is thrown or hit so fast.
+/// No ball is thrown or hit this fast.
 const SPEED_LIMIT_M_S: f64 = 100.0;
-/// No ball spins so fast (160 turns a second).
+/// No ball spins this fast (160 turns a second).
 const SPIN_LIMIT_RAD_S: f64 = 1000.0;
-/// Beyond every field.
+/// A distance beyond every field.
 const PLACE_LIMIT_M: f64 = 1000.0;
 
 /// How a ball is moving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Motion {
-    /// Through the air, from bounce to bounce.
+    /// It flies through the air, from bounce to bounce.
     Flying,
-    /// On the ground, sliding or rolling.
+    /// It slides or rolls on the ground.
     Rolling,
-    /// Not at all.
+    /// It does not move.
     Resting,
 }
 
 /// A ball: where it is and how it moves.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ball {
-    /// Its centre, in metres.
+    /// The position of its centre, in metres.
     pub position: DVec3,
-    /// In metres per second.
+    /// Its velocity, in metres per second.
     pub velocity: DVec3,
     /// The axis it spins about times its rate, in radians per second.
     pub spin: DVec3,
-    /// The angle between the seam and the flight. Positive angles swing to the left of the flight, which for a delivery is +x. 0 once
-    /// the ball has touched something: the seam is scrambled.
+    /// The angle between the seam and the flight. Positive angles swing to the left of the flight, which for a delivery is +x. It
+    /// is 0 once the ball has touched something: the seam is scrambled.
     pub seam_rads: f64,
     /// Whether it flies, rolls or rests.
     pub motion: Motion,
@@ -81,7 +81,7 @@ impl Ball {
         self.velocity.length()
     }
 
-    /// A state between this one and a later one.
+    /// A state interpolated between this one and a later one.
     #[must_use]
     #[inline(never)]
     pub fn towards(&self, later: &Self, share: f64) -> Self {

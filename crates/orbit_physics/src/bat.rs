@@ -1,11 +1,11 @@
-//! The bat: its shape, its weight along the blade, and how lively it is where the ball hits.
+//! The bat: its shape, its weight distribution, and how lively it is where the ball hits.
 
 use crate::ball::BALL_RADIUS_M;
 use crate::bounds::Within as _;
 use crate::impact::Contact;
 use glam::DVec3;
 
-/// From the hands to the toe.
+/// The distance from the hands to the toe.
 pub const HANDS_TO_TOE_M: f64 = 0.74;
 /// The length of the blade.
 pub const BLADE_M: f64 = 0.56;
@@ -15,26 +15,26 @@ pub const HALF_WIDTH_M: f64 = 0.054;
 pub const HALF_THICKNESS_M: f64 = 0.019;
 /// The radius of the handle.
 pub const HANDLE_RADIUS_M: f64 = 0.018;
-/// From the toe to the node of the first bending mode, where a hit does not shake the bat: the sweet spot.
+/// The distance from the toe to the node of the first bending mode, where a hit does not shake the bat: the sweet spot.
 pub const NODE_M: f64 = 0.150;
 
-/// A bat, as the ball feels it.
+/// The physical properties of a bat.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bat {
-    /// 1.1 to 1.3 kg.
+    /// The mass, 1.1 to 1.3 kg.
     pub mass_kg: f64,
-    /// The centre of mass, from the toe.
+    /// The distance of the centre of mass from the toe.
     pub balance_m: f64,
-    /// About that centre, across the blade, in kg m². Bats swing as free bodies in the millisecond of a hit (Brody, 'The sweet spot of
-    /// a baseball bat', 1986).
+    /// The moment of inertia about that centre, across the blade. Bats behave as free bodies in the millisecond of a hit (Brody,
+    /// 'The sweet spot of a baseball bat', 1986).
     pub inertia_kg_m2: f64,
-    /// About the long axis, in kg m²: what an edge feels.
+    /// The moment of inertia about the long axis, which matters for hits on the edge.
     pub twist_inertia_kg_m2: f64,
-    /// Speed apart over speed together at the node; 0.45 to 0.58 (Penrose and Hose, 'An impact analysis of a flexible bat using an
-    /// iterative solver', 1999; Fisher, Vogwell and Ansell, 'Measurement of hand loads and the centre of percussion of cricket bats',
-    /// 2006).
+    /// The coefficient of restitution at the node; 0.45 to 0.58 (Penrose and Hose, 'An impact analysis of a flexible bat using an
+    /// iterative solver', 1999; Fisher, Vogwell and Ansell, 'Measurement of hand loads and the centre of percussion of cricket
+    /// bats', 2006).
     pub restitution: f64,
-    /// What of it is lost to vibration at the toe; the loss grows with the square of the distance from the node.
+    /// How much of the restitution is lost to vibration at the toe; the loss grows with the square of the distance from the node.
     pub vibration: f64,
     /// The coefficient of friction.
     pub friction: f64,
@@ -54,23 +54,23 @@ impl Default for Bat {
     }
 }
 
-/// Where a bat is, and where it looks. The three directions have length 1 and are at right angles.
+/// The position and orientation of a bat. The three directions have length 1 and are at right angles.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pose {
     /// The middle between both hands.
     pub hands: DVec3,
-    /// From the hands to the toe.
+    /// The direction from the hands to the toe.
     pub along: DVec3,
-    /// Out of the face.
+    /// The direction out of the face.
     pub face: DVec3,
 }
 
-/// A place on the bat that is nearest to the ball.
+/// The place on the bat that is nearest to the ball.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Touch {
-    /// From the ball's surface to the bat's; negative if they overlap.
+    /// The distance from the ball's surface to the bat's; negative if they overlap.
     pub gap_m: f64,
-    /// From the bat to the ball.
+    /// The direction from the bat to the ball.
     pub normal: DVec3,
     /// The distance from the toe; greater than [`BLADE_M`] on the handle.
     pub from_toe_m: f64,
@@ -79,7 +79,7 @@ pub struct Touch {
 }
 
 impl Pose {
-    /// Across the blade, to the right of somebody who looks at the face with the toe down.
+    /// The direction across the blade, to the right of a person who looks at the face with the toe down.
     #[must_use]
     pub fn aside(&self) -> DVec3 {
         self.along.cross(self.face)
@@ -124,7 +124,7 @@ fn box_touch(point: DVec3, half: DVec3) -> (f64, DVec3) {
     if distance > 0.0 {
         return (distance, outside / distance);
     }
-    // Inside: the way out through the face or the back is the shortest in a bat.
+    // Inside: in a bat, the shortest way out is through the face or the back.
     let depth = half.z - point.z.abs();
     (
         -depth,
@@ -140,7 +140,7 @@ impl Bat {
         (self.restitution - self.vibration * nodes_away * nodes_away).max(0.1)
     }
 
-    /// One over the mass that a ball feels that hits the face.
+    /// The reciprocal of the effective mass that a ball hits on the face.
     #[must_use]
     pub fn inverse_mass_per_kg(&self, from_toe_m: f64, aside_m: f64) -> f64 {
         let lever_m = from_toe_m - self.balance_m;
@@ -149,7 +149,8 @@ impl Bat {
             + aside_m * aside_m / self.twist_inertia_kg_m2
     }
 
-    /// What a ball meets at a place of the bat that moves at a velocity. `firmness` is 1 for a firm grip; soft hands take speed away.
+    /// The contact of a ball with a place on the bat that moves at a velocity. `firmness` is 1 for a firm grip; soft hands take
+    /// speed off the ball.
     #[must_use]
     pub fn contact(&self, touch: &Touch, velocity: DVec3, firmness: f64) -> Contact {
         Contact {

@@ -7,7 +7,7 @@ use crate::pitch::Hand;
 use crate::sweep::first_contact;
 use glam::DVec3;
 
-/// To the top of the pads.
+/// The height of the top of the pads.
 pub const PAD_HEIGHT_M: f64 = 0.72;
 const PAD_RADIUS_M: f64 = 0.1;
 const TORSO_RADIUS_M: f64 = 0.19;
@@ -18,14 +18,14 @@ const SHOULDER_HEIGHT_M: f64 = 1.6;
 pub struct Body {
     /// The foot nearer to the bowler; y is 0.
     pub front_foot: DVec3,
-    /// The other one.
+    /// The other foot.
     pub back_foot: DVec3,
-    /// Below the middle of the body.
+    /// The ground below the middle of the body.
     pub hips: DVec3,
 }
 
 impl Body {
-    /// A batter who waits for the ball.
+    /// The stance of a batter who waits for the ball.
     #[must_use]
     pub fn stance(hand: Hand) -> Self {
         let off = hand.off_x();
@@ -36,7 +36,7 @@ impl Body {
         }
     }
 
-    /// A body on its way to another one.
+    /// A body interpolated between this one and another.
     #[must_use]
     pub fn towards(&self, other: &Self, share: f64) -> Self {
         Self {
@@ -72,7 +72,7 @@ impl Body {
         first_contact(&|share| self.gap(from.lerp(to, share)).0, travel_m)
     }
 
-    /// Lets a ball that touches it bounce off.
+    /// Makes a ball that touches it bounce off.
     pub fn hit(&self, ball: &mut Ball) {
         let (_, normal, _) = self.gap(ball.position);
         strike(

@@ -1,8 +1,8 @@
 //! Numbers kept within bounds.
 
-/// Like the standard library's `clamp`, but without a panic, whose message would bring the formatting of numbers into the module.
+/// Like the standard library's `clamp`, but without a panic, whose message would pull number formatting into the module.
 pub trait Within {
-    /// The number, or the bound that it is beyond. `lowest` for what is no number.
+    /// The number, or the bound that it exceeds. `lowest` for NaN.
     #[must_use]
     fn within(self, lowest: Self, highest: Self) -> Self;
 }

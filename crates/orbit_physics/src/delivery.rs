@@ -1,4 +1,4 @@
-//! A delivery: how the ball leaves the bowler's hand, and how to bowl one that pitches where it was aimed.
+//! A delivery: how the ball leaves the bowler's hand, and how to find one that pitches where it is aimed.
 
 use crate::ball::{Ball, Motion};
 use crate::bounds::Within as _;
@@ -9,12 +9,12 @@ use crate::pitch::STUMPS_Z_M;
 use crate::random::Random;
 use glam::DVec3;
 
-/// How often the aim is corrected by where the ball has pitched. Four times bring it within a millimetre.
+/// How often the aim is corrected by the place where the ball pitched. Four corrections bring it within a millimetre.
 const CORRECTIONS: u32 = 8;
-/// How far a complete miss of the meter shifts a ball, at most: to the sides and along the pitch, in metres.
+/// How far a complete miss of the meter shifts a ball at most: sideways and along the pitch, in metres.
 const MISS_LINE_M: f64 = 0.6;
 const MISS_LENGTH_M: f64 = 3.0;
-/// And what it does to the pace.
+/// How much a complete miss changes the pace at most, as a share.
 const MISS_PACE_SHARE: f64 = 0.08;
 
 /// A ball as it is released.
@@ -22,7 +22,7 @@ const MISS_PACE_SHARE: f64 = 0.08;
 pub struct Delivery {
     /// The ball in the bowler's hand.
     pub ball: Ball,
-    /// How far the front foot is over the popping crease, in metres; a fact for the laws.
+    /// How far the front foot is over the popping crease, in metres; it matters for the laws.
     pub overstep_m: f64,
 }
 
@@ -38,17 +38,17 @@ pub enum Movement {
     },
     /// Spin that turns the ball where it pitches.
     Spin {
-        /// Positive turns towards +x.
+        /// Side spin; positive turns the ball towards +x.
         side_rad_s: f64,
-        /// Positive dips and hurries on: topspin.
+        /// Topspin; positive makes the ball dip and hurry on.
         top_rad_s: f64,
     },
 }
 
-/// Where a bowler wants the ball.
+/// The ball that a bowler aims for.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Aim {
-    /// Where the hand lets it go, in metres.
+    /// Where the hand releases the ball, in metres.
     pub release: DVec3,
     /// The x of the place where it pitches.
     pub line_m: f64,
@@ -77,7 +77,7 @@ impl Default for Aim {
 }
 
 impl Aim {
-    /// The aim as it becomes when the meter was stopped at a distance from its mark: 0 is perfect, 1 a complete miss.
+    /// The aim after the meter was stopped at a distance from its mark: 0 is perfect, 1 a complete miss.
     ///
     /// # Errors
     /// `not_finite` or `out_of_range`.
@@ -120,7 +120,7 @@ impl Aim {
 }
 
 impl Delivery {
-    /// A delivery that was made elsewhere, such as on another device.
+    /// A delivery that was computed elsewhere, such as on another device.
     ///
     /// # Errors
     /// `not_finite` or `out_of_range`.
@@ -131,7 +131,7 @@ impl Delivery {
         })
     }
 
-    /// Finds the release whose ball pitches where it was aimed, by bowling it and correcting the direction.
+    /// Finds the release whose ball pitches where it is aimed, by simulating it and correcting the direction.
     ///
     /// # Errors
     /// `not_finite` or `out_of_range`.
@@ -145,7 +145,7 @@ impl Delivery {
             Ball::new(aim.release, direction * aim.pace_m_s, spin, seam_rads)
         };
         let mut side = (aim.line_m - aim.release.x) / distance_m;
-        // As in a vacuum, for a start.
+        // The first estimate is that of a vacuum.
         let flight_secs = distance_m / aim.pace_m_s;
         let mut up = (4.9 * flight_secs * flight_secs - aim.release.y) / distance_m;
         for _ in 0..CORRECTIONS {
@@ -153,7 +153,7 @@ impl Delivery {
                 break;
             };
             side += (aim.line_m - landed.position.x) / distance_m;
-            // How the place moves with the direction follows from the angle at which the ball comes down.
+            // How the place moves with the direction depends on the angle at which the ball comes down.
             let steepness = (-landed.velocity.y / landed.velocity.z.max(1.0)).max(0.02);
             let missing_m = target_z_m - landed.position.z;
             up += (missing_m * steepness / distance_m).within(-0.2, 0.2);

@@ -5,7 +5,7 @@ use glam::DVec3;
 pub use orbit_error::Coded;
 use orbit_error::Detail;
 
-/// Why numbers from outside were refused. `field` names what is at fault.
+/// Why numbers from outside were refused. `field` names the offending number or choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PhysicsError {
     /// `not_finite`: NaN or infinite.
@@ -18,20 +18,20 @@ pub enum PhysicsError {
         /// The number's name.
         field: &'static str,
     },
-    /// `too_many`: more things than there may be.
+    /// `too_many`: more things than are allowed.
     TooMany {
-        /// What there are too many of.
+        /// The things that there are too many of.
         field: &'static str,
     },
     /// `unknown_choice`: a choice that does not exist.
     UnknownChoice {
-        /// What was chosen.
+        /// The name of the choice.
         field: &'static str,
     },
 }
 
 impl PhysicsError {
-    /// The name of the number, or of the choice or things, at fault.
+    /// The name of the number, choice or things at fault.
     #[must_use]
     pub fn field(self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl PhysicsError {
         }
     }
 
-    /// What is wrong, as a sentence. Formatting would cost the module for JavaScript more than all texts.
+    /// A sentence that describes the error. Formatted numbers would cost the module for JavaScript more than all these texts.
     #[must_use]
     pub fn message(self) -> &'static str {
         match self {
@@ -79,7 +79,7 @@ impl fmt::Display for PhysicsError {
 
 impl core::error::Error for PhysicsError {}
 
-/// A number within bounds, both of them allowed.
+/// Checks a number against inclusive bounds.
 ///
 /// # Errors
 /// `not_finite` or `out_of_range`.
@@ -99,19 +99,19 @@ pub fn checked(
     }
 }
 
-/// Checks of several numbers, of which the first that fails counts. Less code than a result of each.
+/// Checks several numbers and keeps the first failure. This takes less code than a result for each.
 #[derive(Debug, Default)]
 pub struct Checks(Option<PhysicsError>);
 
 impl Checks {
-    /// A number must be within bounds, both of them allowed.
+    /// Checks a number against inclusive bounds.
     #[inline(never)]
     pub fn number(&mut self, value: f64, field: &'static str, lowest: f64, highest: f64) {
         let result = checked(value, field, lowest, highest);
         self.0 = self.0.or(result.err());
     }
 
-    /// All parts of a vector must be from `-limit` to `limit`.
+    /// Checks that all components of a vector are from `-limit` to `limit`.
     #[inline(never)]
     pub fn vector(&mut self, value: &DVec3, field: &'static str, limit: f64) {
         for part in value.to_array() {
@@ -119,7 +119,7 @@ impl Checks {
         }
     }
 
-    /// What came of them.
+    /// The result of the checks.
     ///
     /// # Errors
     /// `not_finite` or `out_of_range`.

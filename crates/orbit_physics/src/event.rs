@@ -3,23 +3,23 @@
 use crate::pitch::End;
 use glam::DVec3;
 
-/// Something that has happened.
+/// An event in the course of a ball.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Event {
     /// The step in which it happened.
     pub tick: u32,
-    /// Where: the ball's centre, unless the event says otherwise.
+    /// Where it happened: the ball's centre, unless the event states otherwise.
     pub at: DVec3,
-    /// What.
+    /// What happened.
     pub kind: EventKind,
 }
 
-/// One of the two batters, by what they did when the ball was bowled.
+/// One of the two batters, named after what they did when the ball was bowled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// Who faced the ball.
+    /// The batter who faced the ball.
     Striker,
-    /// The other one.
+    /// The batter at the other end.
     NonStriker,
 }
 
@@ -36,105 +36,105 @@ pub enum BatPart {
     Back,
 }
 
-/// What has happened.
+/// The kind of an event.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum EventKind {
-    /// The ball has bounced.
+    /// The ball bounced.
     Bounced {
         /// How often since it was released, hit or thrown.
         count: u32,
-        /// Whether on the pitch.
+        /// Whether it bounced on the pitch.
         on_pitch: bool,
     },
-    /// The batter has begun a stroke.
+    /// The batter began a stroke.
     Swung {
-        /// How long too early; negative if too late.
+        /// How much too early; negative if too late.
         early_secs: f64,
     },
-    /// Bat and ball have met.
+    /// Bat and ball met.
     BatHit {
-        /// Where.
+        /// The part of the bat that was hit.
         part: BatPart,
-        /// From 0 to 1: how much of the greatest speed the contact gave.
+        /// The share of the greatest speed that the contact gave, from 0 to 1.
         quality: f64,
         /// The ball's speed afterwards.
         speed_m_s: f64,
-        /// How long too early the batter had begun.
+        /// How much too early the batter had begun.
         early_secs: f64,
     },
-    /// The ball has hit the batter. For leg before wicket, the laws want to know where it pitched and where it would have gone.
+    /// The ball hit the batter. For leg before wicket, the laws need to know where it pitched and where it would have gone.
     BodyHit {
-        /// On a pad, rather than higher.
+        /// Whether it hit a pad, rather than higher.
         is_pad: bool,
         /// Whether the batter had played a stroke.
         has_swung: bool,
-        /// Whether it had hit the bat before.
+        /// Whether the ball had hit the bat before.
         after_bat: bool,
-        /// The x of the place where it pitched, if it had.
+        /// The x of the place where the ball pitched, if it had.
         pitched_x_m: Option<f64>,
         /// Where it would have crossed the plane of the stumps, if it would have.
         projected: Option<DVec3>,
-        /// Whether it would have hit them.
+        /// Whether it would have hit the stumps.
         would_hit: bool,
     },
-    /// The ball has crossed the striker's popping crease, not hit by the bat: for wides and balls above the waist.
+    /// The ball crossed the striker's popping crease without being hit by the bat: for wides and balls above the waist.
     PassedCrease {
         /// How often it had bounced.
         bounces: u32,
     },
-    /// The ball has hit a wicket.
+    /// The ball hit a wicket.
     StumpsHit {
-        /// Whose.
+        /// The end of the wicket.
         end: End,
         /// Whether a bail fell.
         is_down: bool,
     },
-    /// The batter has knocked the wicket over.
+    /// The batter knocked the wicket over.
     HitWicket,
-    /// A fielder has caught a ball that came off the bat without touching the ground.
+    /// A fielder caught a ball that came off the bat without touching the ground.
     Caught {
-        /// Who.
+        /// The index of the fielder.
         fielder: usize,
     },
-    /// A fielder had it in the hands and has dropped it.
+    /// A fielder had the ball in the hands and dropped it.
     Dropped {
-        /// Who.
+        /// The index of the fielder.
         fielder: usize,
     },
-    /// A fielder has stopped the ball and holds it.
+    /// A fielder stopped the ball and holds it.
     Fielded {
-        /// Who.
+        /// The index of the fielder.
         fielder: usize,
     },
-    /// A fielder has missed it.
+    /// A fielder missed the ball.
     Misfielded {
-        /// Who.
+        /// The index of the fielder.
         fielder: usize,
     },
-    /// A fielder has thrown the ball.
+    /// A fielder threw the ball.
     Thrown {
-        /// Who.
+        /// The index of the fielder.
         fielder: usize,
-        /// To which end.
+        /// The end that the throw is aimed at.
         end: End,
     },
     /// A wicket was put down by a fielder or a throw.
     WicketBroken {
-        /// Whose.
+        /// The end of the wicket.
         end: End,
-        /// The fielder who did it with the ball in the hand; nobody if a throw did.
+        /// The fielder who did it with the ball in the hand; `None` if a throw did.
         fielder: Option<usize>,
         /// The batter who was short of the ground there, if one was.
         short: Option<Role>,
         /// Whether that batter was running, rather than out of the ground after the stroke.
         was_running: bool,
     },
-    /// Both batters have made their ground at the other end.
+    /// Both batters made their ground at the other end.
     RunCompleted {
         /// How many runs are complete.
         runs: u32,
     },
-    /// The ball has reached the boundary.
+    /// The ball reached the boundary.
     Boundary {
         /// 4, or 6 if it came off the bat and had not touched the ground.
         runs: u32,
@@ -143,7 +143,7 @@ pub enum EventKind {
     Dead {
         /// How many runs are complete.
         runs: u32,
-        /// Whether the batters had crossed on the run that was not.
+        /// Whether the batters had crossed on the incomplete run.
         have_crossed: bool,
     },
 }

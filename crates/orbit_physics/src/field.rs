@@ -17,32 +17,32 @@ const STANDS_BACK_M_S: f64 = 27.0;
 /// A field and its fielders.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
-    /// From the middle of the pitch to the rope. Law 19 and the playing conditions allow 59 to 82 m.
+    /// The distance from the middle of the pitch to the rope. Law 19 and the playing conditions allow 59 to 82 m.
     pub boundary_m: f64,
     /// Where the fielders stand when the ball is bowled, on the ground.
     pub places: [DVec3; FIELDERS],
     /// The speed of a sprint, in m/s.
     pub speed_m_s: f64,
-    /// How long a fielder needs to see where a ball goes.
+    /// How long a fielder needs to see where the ball is going.
     pub reaction_secs: f64,
-    /// How surely they catch and stop, from 0 (never) over 1 (professionals) to 1.2.
+    /// How reliably they catch and stop, from 0 (never) over 1 (professionals) to 1.2.
     pub skill: f64,
     /// The speed of a throw, in m/s.
     pub throw_m_s: f64,
 }
 
-/// Ready-made placings.
+/// Predefined placings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Placing {
-    /// Slips and close fielders: for wickets.
+    /// With slips and close fielders, to take wickets.
     Attacking,
-    /// A bit of both.
+    /// A compromise between the two.
     Balanced,
-    /// At the boundary: against runs.
+    /// With fielders at the boundary, to prevent runs.
     Defensive,
 }
 
-/// x towards the off side, and z, of all but keeper and bowler.
+/// The x towards the off side, and the z, of all fielders except keeper and bowler.
 type Places = [(f64, f64); 9];
 
 static ATTACKING: Places = [
@@ -80,7 +80,7 @@ static DEFENSIVE: Places = [
 ];
 
 impl Field {
-    /// A ready-made field for a batter and the pace of a ball.
+    /// A predefined field for a batter and the pace of a ball.
     #[must_use]
     pub fn placed(placing: Placing, hand: Hand, pace_m_s: f64) -> Self {
         let is_fast = pace_m_s >= STANDS_BACK_M_S;
@@ -94,7 +94,7 @@ impl Field {
         let first = [(0.45, keeper_z), (0.6, -6.5)];
         let off = hand.off_x();
         for (place, (x, z)) in places.iter_mut().zip(first.iter().chain(others)) {
-            // The slips of a slow bowler stand nearer.
+            // The slips stand nearer for a slow bowler.
             let is_slip = *z > 15.0 && *z < 20.0;
             let z = if is_slip && !is_fast { z - 5.5 } else { *z };
             *place = DVec3::new(x * off, 0.0, z);

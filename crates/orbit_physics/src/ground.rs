@@ -7,25 +7,25 @@ use crate::impact::{Contact, strike};
 use crate::pitch::{PITCH_HALF_LENGTH_M, PITCH_HALF_WIDTH_M};
 use glam::DVec3;
 
-/// Below this speed upwards, a ball that has bounced stays on the ground.
+/// A ball that bounces up slower than this stays on the ground.
 const STAYS_DOWN_M_S: f64 = 0.3;
-/// Below this speed, a ball on the ground stops.
+/// A ball on the ground that is slower than this stops.
 const STOPS_M_S: f64 = 0.03;
-/// No ground is as dead as this.
+/// No ground is deader than this.
 const LEAST_RESTITUTION: f64 = 0.1;
 
 /// A kind of ground.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Surface {
-    /// Speed upwards after a gentle bounce, over the speed before it.
+    /// The coefficient of restitution of a gentle bounce.
     pub restitution: f64,
-    /// How much of that is lost for each m/s of the impact.
+    /// How much the coefficient falls for each m/s of the impact.
     pub restitution_loss_s_m: f64,
     /// The coefficient of sliding friction.
     pub friction: f64,
     /// See [`Contact::grip`].
     pub grip: f64,
-    /// Deceleration of a rolling ball, over gravity.
+    /// The deceleration of a rolling ball, as a share of gravity.
     pub rolling_resistance: f64,
     /// How far the ground may be tilted where the ball pitches, in radians: seam, cracks and grass.
     pub unevenness_rads: f64,
@@ -105,7 +105,7 @@ impl Conditions {
         }
     }
 
-    /// The ball after a time, without what may be in its way but the ground. Returns whether it has bounced.
+    /// Advances the ball by a time, with no obstacle but the ground. Returns whether it bounced.
     #[inline(never)]
     pub fn advance(&self, ball: &mut Ball, dt_secs: f64) -> bool {
         let next = self.moved(ball, dt_secs);
@@ -120,7 +120,7 @@ impl Conditions {
         true
     }
 
-    /// The ball after a time, as if there were no ground to fall on: it flies through it, or rolls on.
+    /// The ball after a time, as if there were no ground to hit: it flies through it, or rolls on.
     #[must_use]
     #[inline(never)]
     pub fn moved(&self, ball: &Ball, dt_secs: f64) -> Ball {
@@ -131,7 +131,7 @@ impl Conditions {
         }
     }
 
-    /// Lets a ball that touches the ground bounce. `normal` is the ground's, vertical where it is even.
+    /// Makes a ball that touches the ground bounce. `normal` is the ground's, vertical where it is even.
     #[inline(never)]
     pub fn bounce(&self, ball: &mut Ball, normal: DVec3) {
         let surface = self.surface_at(ball.position);
@@ -151,7 +151,7 @@ impl Conditions {
         }
     }
 
-    /// A ball on the ground slides until its surface stands still where it touches, then it rolls, then it rests.
+    /// The ball after a time on the ground: it slides until its surface is at rest where it touches, then rolls, then rests.
     fn rolled(&self, ball: &Ball, dt_secs: f64) -> Ball {
         let surface = self.surface_at(ball.position);
         let mut next = *ball;

@@ -1,8 +1,8 @@
-//! A 64-bit hash of a state, by which two devices find out whether they have simulated the same ball.
+//! A 64-bit hash of a state, with which two devices check whether they have simulated the same ball.
 
 use glam::DVec3;
 
-/// A hash that grows with everything that is added. Not for secrets.
+/// A hash that is updated with everything that is added. Not for secrets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StateHash(u64);
 
@@ -13,7 +13,7 @@ impl Default for StateHash {
 }
 
 impl StateHash {
-    /// The hash of all that was added.
+    /// The hash of everything added so far.
     #[must_use]
     pub fn value(self) -> u64 {
         self.0

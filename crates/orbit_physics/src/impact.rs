@@ -1,19 +1,19 @@
-//! What happens when the ball meets something: one rule for ground, bat, pads and stumps.
+//! Impacts of the ball: one rule for ground, bat, pads and stumps.
 
 use crate::ball::{BALL_MASS_KG, BALL_RADIUS_M, Ball, INERTIA_RATIO};
 use crate::turn::across;
 use glam::DVec3;
 
-/// What the ball meets.
+/// A contact between the ball and a surface.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Contact {
-    /// Out of the surface, of length 1.
+    /// The outward normal of the surface, of length 1.
     pub normal: DVec3,
-    /// How the surface moves where it is touched, in m/s.
+    /// The velocity of the surface at the contact, in m/s.
     pub surface_velocity: DVec3,
-    /// One over the mass that the ball feels there; 0 for what does not give way.
+    /// The reciprocal of the effective mass there; 0 for something immovable.
     pub inverse_mass_per_kg: f64,
-    /// Speed after over speed before, along the normal.
+    /// The speed after the impact over the speed before it, along the normal.
     pub restitution: f64,
     /// The coefficient of sliding friction.
     pub friction: f64,
@@ -21,7 +21,7 @@ pub struct Contact {
     pub grip: f64,
 }
 
-/// Lets the ball bounce off, and returns the impulse along the normal in N s; 0 if they were parting.
+/// Makes the ball bounce off, and returns the impulse along the normal in N s; 0 if they were moving apart.
 ///
 /// The ball slides if the friction is too small to stop its surface, and grips otherwise; in both cases spin and speed are
 /// exchanged (Cross, 'Grip-slip behavior of a bouncing ball', 2002; 'Bounce of a spinning ball near normal incidence', 2005).

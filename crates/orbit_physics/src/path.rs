@@ -1,14 +1,14 @@
-//! Where a ball will go if nothing is in its way.
+//! Predicts where a ball goes if nothing is in its way.
 
 use crate::ball::Ball;
 use crate::ground::Conditions;
 
-/// The step of the simulation: a whole part of the frames of displays with 60, 120 and 240 Hz, four times as fine as those of most,
-/// so that a tap counts within 4 ms; and a ball at 40 m/s moves by two of its diameters.
+/// The step of the simulation. It divides the frames of displays with 60, 120 and 240 Hz evenly and is four times as fine as those
+/// of most, so that a tap is accurate to 4 ms; a ball at 40 m/s moves by two of its diameters per step.
 pub const STEP_SECS: f64 = 1.0 / 240.0;
 
-/// Moves a copy of the ball step by step until `is_there` is true for it, which gets the ball and the number of its bounces. Returns
-/// what it is then and the number of steps; nothing if it never is within `limit` steps.
+/// Moves a copy of the ball step by step until `is_there`, which is given the ball and the number of its bounces, returns true.
+/// Returns the ball at that point and the number of steps; `None` if that does not happen within `limit` steps.
 pub fn follow(
     ball: &Ball,
     conditions: &Conditions,
@@ -28,8 +28,8 @@ pub fn follow(
     None
 }
 
-/// The ball as it crosses a plane of constant z towards greater z, and the seconds until then. Nothing if it is past it or never
-/// gets there.
+/// The ball as it crosses a plane of constant z towards greater z, and the seconds until then. `None` if it is past the plane or
+/// never reaches it.
 #[must_use]
 pub fn at_plane(ball: &Ball, conditions: &Conditions, z_m: f64) -> Option<(Ball, f64)> {
     if ball.position.z > z_m {

@@ -1,27 +1,27 @@
-//! Where things are: the pitch, its creases and ends, and the sides of the field. Metres.
+//! The geometry of the pitch, its creases and ends, and the sides of the field, in metres.
 
 use glam::DVec3;
 
-/// From the middle of the pitch to either row of stumps: half of 22 yards.
+/// The distance from the middle of the pitch to either row of stumps: half of 22 yards.
 pub const STUMPS_Z_M: f64 = 10.06;
-/// From the middle of the pitch to either popping crease, 4 feet in front of the stumps.
+/// The distance from the middle of the pitch to either popping crease, 4 feet in front of the stumps.
 pub const CREASE_Z_M: f64 = STUMPS_Z_M - 1.22;
 /// Half the width of the pitch: 10 feet in all.
 pub const PITCH_HALF_WIDTH_M: f64 = 1.525;
-/// How far the prepared strip reaches beyond the middle.
+/// How far the prepared strip extends from the middle.
 pub const PITCH_HALF_LENGTH_M: f64 = 11.28;
 
 /// An end of the pitch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
-    /// Where the ball is bowled to, at positive z.
+    /// The end that the ball is bowled to, at positive z.
     Striker,
-    /// Where it is bowled from.
+    /// The end that it is bowled from.
     Bowler,
 }
 
 impl End {
-    /// Both of them.
+    /// Both ends.
     pub const BOTH: [Self; 2] = [Self::Striker, Self::Bowler];
 
     /// 1 at the striker's end, -1 at the bowler's.
@@ -33,7 +33,7 @@ impl End {
         }
     }
 
-    /// The other one.
+    /// The other end.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -55,7 +55,7 @@ impl End {
     }
 }
 
-/// The hand of a batter.
+/// Whether a batter is right-handed or left-handed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hand {
     /// Right-handed.

@@ -1,4 +1,4 @@
-//! One ball from its release until it is dead: a function of delivery, field, seed and the commands with their ticks.
+//! One ball from its release until it is dead: a function of the delivery, the field, the seed and the commands with their ticks.
 
 mod ball_step;
 mod fielder;
@@ -27,28 +27,28 @@ use glam::DVec3;
 use holding::Holding;
 use running::Running;
 
-/// A ball that is not dead by then never will be: 30 seconds.
+/// After 30 seconds, the ball is declared dead.
 pub const TICK_LIMIT: u32 = 7200;
-/// The ball as the batter saw it is kept for so many steps, which is the longest sight delay.
+/// How many steps of the ball are kept for the batter's delayed sight; this limits the sight delay.
 const SEEN: usize = 48;
 
-/// What stays the same from ball to ball.
+/// The settings that stay the same from ball to ball.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Match {
     /// Air and ground.
     pub conditions: Conditions,
-    /// Who faces.
+    /// The striker.
     pub batter: Batter,
-    /// Where the fielders are.
+    /// The fielders and the boundary.
     pub field: Field,
 }
 
-/// What a batter decides while the ball is live.
+/// A decision of a batter while the ball is live.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Command {
-    /// Plays a stroke; the first one counts.
+    /// Plays a stroke; only the first one counts.
     Swing(Stroke),
-    /// Runs, or after the run that is under way runs once more.
+    /// Starts a run, or requests another one after the run under way.
     Run,
     /// Turns back to where the run began.
     TurnBack,
@@ -59,17 +59,17 @@ pub enum Command {
 struct Touched {
     /// How often it has bounced since it was released, hit or thrown.
     bounces: u32,
-    /// Where it pitched, if it did before it touched anything else.
+    /// Where it pitched, if it did so before it touched anything else.
     pitched_x_m: Option<f64>,
     bat: bool,
     body: bool,
     fielder: bool,
-    /// It came off the bat and has not touched the ground since.
+    /// Whether it came off the bat and has not touched the ground since.
     is_catchable: bool,
     has_passed_crease: bool,
 }
 
-/// A stroke under way or over.
+/// A stroke that is under way or over.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Played {
     planned: PlannedSwing,
@@ -78,7 +78,7 @@ struct Played {
     stance: Body,
 }
 
-/// One ball. Step it until it is dead; the events say what has happened.
+/// One ball. Step it until it is dead; the events record what has happened.
 #[derive(Debug, Clone)]
 pub struct Play {
     setup: Match,
@@ -89,14 +89,14 @@ pub struct Play {
     touched: Touched,
     played: Option<Played>,
     body: Body,
-    /// Whether the bails of the striker's and of the bowler's end are still on.
+    /// Whether the bails of the striker's and of the bowler's end are off.
     is_wicket_down: [bool; 2],
     fielders: [Fielder; FIELDERS],
     holding: Option<Holding>,
     throw: Option<Throw>,
-    /// When the ball was last hit, dropped or thrown past somebody.
+    /// The tick at which the ball was last hit, dropped, or thrown past a fielder.
     loose_tick: u32,
-    /// When and where a fielder will have it, as far as can be foreseen.
+    /// The tick at which and the place where a fielder will have the ball, as far as can be foreseen.
     pick_up: (u32, DVec3),
     running: Running,
     events: Vec<Event>,
@@ -114,7 +114,7 @@ impl Play {
         setup.field.check()?;
         setup.batter.check()?;
         let body = Body::stance(setup.batter.hand);
-        // Less code than `map`.
+        // This takes less code than `map`.
         let mut fielders = [Fielder::at(DVec3::ZERO); FIELDERS];
         for (fielder, place) in fielders.iter_mut().zip(&setup.field.places) {
             *fielder = Fielder::at(*place);
@@ -144,13 +144,13 @@ impl Play {
         Ok(play)
     }
 
-    /// The steps so far.
+    /// The number of steps so far.
     #[must_use]
     pub fn tick(&self) -> u32 {
         self.tick
     }
 
-    /// Whether it is over.
+    /// Whether the ball is dead.
     #[must_use]
     pub fn is_dead(&self) -> bool {
         self.is_dead
@@ -205,15 +205,15 @@ impl Play {
         })
     }
 
-    /// The seconds until a stroke should begin that meets the ball from there; negative if it is too late. Nothing once the ball is past the
-    /// striker.
+    /// The seconds until a stroke should begin that meets the ball from this foot; negative if it is too late. `None` once the ball
+    /// is past the striker.
     #[must_use]
     pub fn secs_until_swing(&self, foot: Foot) -> Option<f64> {
         at_plane(&self.ball, &self.setup.conditions, foot.contact_z_m())
             .map(|(_, secs)| secs - LEAD_SECS)
     }
 
-    /// All that has happened, the oldest first.
+    /// All events so far, the oldest first.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
@@ -249,7 +249,7 @@ fn index_of(end: End) -> usize {
     }
 }
 
-/// How many steps a time takes.
+/// How many steps a time corresponds to.
 fn ticks_of(secs: f64) -> u32 {
     orbit_numbers::f64_to_u32(secs / STEP_SECS)
 }

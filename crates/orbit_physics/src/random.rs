@@ -1,19 +1,19 @@
 //! Numbers from a seed: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
 
-/// A generator whose numbers follow from its seed alone.
+/// A generator whose numbers depend on its seed alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Random {
     state: u64,
 }
 
 impl Random {
-    /// A generator that begins at a seed. Every seed is as good as another.
+    /// A generator that starts from a seed. All seeds are equally good.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    /// All that it remembers.
+    /// Its whole state.
     #[must_use]
     pub fn state(&self) -> u64 {
         self.state
@@ -27,19 +27,19 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// From 0 to below 1, evenly.
+    /// A number from 0 up to but not including 1, uniformly distributed.
     pub fn share(&mut self) -> f64 {
         let top = u32::try_from(self.bits() >> 32).unwrap_or(0);
         f64::from(top) * (1.0 / 4_294_967_296.0)
     }
 
-    /// From `lowest` to below `highest`, evenly.
+    /// A number from `lowest` up to but not including `highest`, uniformly distributed.
     #[inline(never)]
     pub fn between(&mut self, lowest: f64, highest: f64) -> f64 {
         lowest + (highest - lowest) * self.share()
     }
 
-    /// From -1 to 1, values near 0 most often: the mean of three even numbers, with a standard deviation of 1/3.
+    /// A number from -1 to 1 that is most often near 0: the mean of three uniform numbers, with a standard deviation of 1/3.
     #[inline(never)]
     pub fn bell(&mut self) -> f64 {
         (self.between(-1.0, 1.0) + self.between(-1.0, 1.0) + self.between(-1.0, 1.0)) / 3.0

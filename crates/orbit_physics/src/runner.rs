@@ -4,20 +4,20 @@ use crate::bounds::Within as _;
 use crate::hash::StateHash;
 use crate::pitch::{CREASE_Z_M, End};
 
-/// In metres per second, in pads.
+/// The speed of a run in pads, in metres per second.
 pub const RUN_SPEED_M_S: f64 = 6.3;
 const ACCELERATION_M_S2: f64 = 9.0;
-/// A runner who slides the bat is home so far in front of the crease... and stops as far behind it.
+/// How far behind the crease a runner comes to rest.
 pub const BEHIND_CREASE_M: f64 = 0.25;
-/// From wicket to wicket between the creases.
+/// The length of a run, from crease to crease.
 pub const RUN_M: f64 = 2.0 * CREASE_Z_M;
 
-/// One of both batters: the place along the pitch where the bat can be grounded.
+/// One of the two batters: the place along the pitch where the bat can be grounded.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Runner {
-    /// Along the pitch, in metres.
+    /// The position along the pitch, in metres.
     pub z_m: f64,
-    /// Along the pitch, in m/s.
+    /// The speed along the pitch, in m/s.
     pub speed_m_s: f64,
     /// The end that the runner is at or makes for.
     pub goal: End,
@@ -34,7 +34,7 @@ impl Runner {
         }
     }
 
-    /// Whether the runner is home at the end that was made for.
+    /// Whether the runner is home at the end they made for.
     #[must_use]
     pub fn is_home(&self) -> bool {
         self.goal.is_ground(self.z_m)
@@ -59,7 +59,7 @@ impl Runner {
                 / (2.0 * ACCELERATION_M_S2 * RUN_SPEED_M_S)
     }
 
-    /// Runs on for a time.
+    /// Advances the runner by a time.
     pub fn step(&mut self, dt_secs: f64) {
         let sign = self.goal.sign();
         let stop_m = CREASE_Z_M + BEHIND_CREASE_M;
@@ -70,7 +70,7 @@ impl Runner {
             (wanted - speed).within(-ACCELERATION_M_S2 * dt_secs, ACCELERATION_M_S2 * dt_secs);
         self.speed_m_s = (speed + change) * sign;
         self.z_m += self.speed_m_s * dt_secs;
-        // Past the crease a runner stops at once: what happens there counts for nothing.
+        // Past the crease a runner stops at once: what happens there does not matter.
         if wanted == 0.0 && self.speed_m_s * sign >= 0.0 {
             self.z_m = stop_m * sign;
             self.speed_m_s = 0.0;

@@ -1,4 +1,4 @@
-//! A stroke as the batter chooses it, and the swing that it becomes.
+//! A stroke as the batter chooses it, and the swing that results from it.
 
 use crate::ball::Ball;
 use crate::bat::{Bat, NODE_M, Touch};
@@ -14,51 +14,52 @@ use crate::turn::{across, sin_cos};
 use core::f64::consts::PI;
 use glam::DVec3;
 
-/// From the tap to the contact. A stroke is timed perfectly if it starts so long before the ball arrives.
+/// The time from the tap to the contact. A stroke is timed perfectly if it starts this long before the ball arrives.
 pub const LEAD_SECS: f64 = 0.12;
 const FOLLOW_SECS: f64 = 0.16;
-/// How far the batter can hurry or hold a swing, whatever `timing_help` is.
+/// How much the batter can hurry or hold a swing, regardless of `timing_help`.
 const HURRY_SECS: f64 = 0.05;
 const HOLD_SECS: f64 = 0.1;
-/// How often the face is corrected by where the ball would go. The error at least halves each time.
+/// How often the face is corrected by the predicted direction of the ball. The error at least halves each time.
 const CORRECTIONS: u32 = 8;
 
-/// What the batter plays.
+/// The kind of a stroke.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StrokeKind {
-    /// The ball is stopped, with soft hands.
+    /// Stops the ball, with soft hands.
     Defend,
-    /// Along the ground, in front of the wicket.
+    /// Plays along the ground, in front of the wicket.
     Drive,
-    /// Square on the off side, with a horizontal bat.
+    /// Plays square on the off side, with a horizontal bat.
     Cut,
-    /// To leg, with a horizontal bat.
+    /// Plays to leg, with a horizontal bat.
     Pull,
-    /// To leg from one knee, near the ground.
+    /// Plays to leg from one knee, near the ground.
     Sweep,
-    /// Over the fielders.
+    /// Plays over the fielders.
     Loft,
 }
 
-/// Where the batter goes to meet the ball.
+/// The footwork with which the batter meets the ball.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Foot {
-    /// A stride forward: for full balls.
+    /// A stride forward, for full balls.
     Front,
-    /// Towards the stumps: for short balls.
+    /// A step towards the stumps, for short balls.
     Back,
-    /// Down the pitch, out of the crease.
+    /// A move down the pitch, out of the crease.
     Advance,
 }
 
 /// A stroke.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stroke {
-    /// Which.
+    /// The kind of stroke.
     pub kind: StrokeKind,
-    /// Where to: 0 is past the bowler, positive is the off side, a quarter turn is square. Each kind has an arc to which it is kept.
+    /// The direction: 0 is past the bowler, positive is the off side, a quarter turn is square. It is limited to the arc of the
+    /// kind.
     pub azimuth_rads: f64,
-    /// Where from.
+    /// The footwork.
     pub foot: Foot,
 }
 
@@ -79,15 +80,15 @@ impl Stroke {
 /// The striker.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Batter {
-    /// Which side is the off side.
+    /// The hand, which determines the off side.
     pub hand: Hand,
-    /// What the batter holds.
+    /// The bat that the batter holds.
     pub bat: Bat,
     /// How much of the spin the batter reads from the hand; the rest of the turn is a surprise. From 0 to 1.
     pub reads: f64,
-    /// The swing is aimed at where the ball was seen to go so long ago.
+    /// How old the sight of the ball is that the swing is aimed by, in seconds.
     pub sight_delay_secs: f64,
-    /// The share of an error in timing that the batter makes good. 0 is a simulation, 0.5 is kind to fingers on glass.
+    /// The share of a timing error that is corrected for the batter. 0 is a simulation, 0.5 is forgiving on touch screens.
     pub timing_help: f64,
 }
 
@@ -103,22 +104,22 @@ impl Default for Batter {
     }
 }
 
-/// How a kind of stroke is played. Angles in radians.
+/// How a kind of stroke is played. Angles are in radians.
 struct Form {
     speed_m_s: f64,
     elevation_rads: f64,
     arc_rads: [f64; 2],
     /// Whether the bat is level rather than upright.
     is_level: bool,
-    /// Which heights of the ball it reaches.
+    /// The heights of the ball that it reaches.
     height_m: [f64; 2],
-    /// Which x, counted towards the off side.
+    /// The range of x that it reaches, counted towards the off side.
     reach_m: [f64; 2],
-    /// The height and the x of a ball that can be hit with all strength.
+    /// The height and the x of a ball that can be hit with full power.
     best_m: [f64; 2],
-    /// From the ball to the front pad.
+    /// The distance from the ball to the front pad.
     beside_m: f64,
-    /// Which part of an error in timing the form forgives by itself: a level bat crosses the ball's path and would meet little.
+    /// The share of a timing error that the form forgives by itself: a level bat crosses the ball's path and would rarely meet it.
     forgives: f64,
     hands_share: f64,
     wrists_rad_s: f64,
@@ -153,8 +154,8 @@ const LEVEL: Form = Form {
 };
 
 impl Form {
-    /// The share of the bat's speed that is left for a ball that is too high or low, too near or far, for this form: what makes length
-    /// and footwork matter.
+    /// The share of the bat's speed that is left if the ball is too high, low, near or far for this form. This makes length and
+    /// footwork matter.
     fn comfort(&self, contact: DVec3, off: f64) -> f64 {
         let [height_m, aside_m] = self.best_m;
         let lost = |distance_m: f64, free_m: f64| ((distance_m - free_m) / 0.6).within(0.0, 1.0);
@@ -238,14 +239,14 @@ impl Foot {
     }
 }
 
-/// A swing that has begun, and what the batter does meanwhile.
+/// A swing that has begun, and the batter's movements during it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PlannedSwing {
-    /// Where the bat goes.
+    /// The movement of the bat.
     pub swing: Swing,
-    /// Where the body goes.
+    /// The position that the body moves to.
     pub body: Body,
-    /// How long too early the batter began; negative if too late.
+    /// How much too early the batter began; negative if too late.
     pub early_secs: f64,
 }
 
@@ -262,7 +263,7 @@ impl Batter {
         checks.result()
     }
 
-    /// Makes a swing of a stroke that begins now. `seen` is the ball as it was `seen_secs` ago.
+    /// Turns a stroke that begins now into a swing. `seen` is the ball as it was `seen_secs` ago.
     #[must_use]
     pub fn plan(
         &self,
@@ -278,7 +279,7 @@ impl Batter {
         };
         let plane_m = stroke.foot.contact_z_m();
         let (arriving, secs) = at_plane(&read, conditions, plane_m).unwrap_or_else(|| {
-            // It has passed: the batter swings at where it was.
+            // The ball has passed: the batter swings at where it was.
             let speed = read.velocity.z.max(1.0);
             (read, (plane_m - read.position.z) / speed)
         });
@@ -317,7 +318,7 @@ impl Batter {
         }
     }
 
-    /// The direction of bat and face that sends the ball where the stroke is meant to go, if it is timed perfectly.
+    /// The direction of bat and face that sends the ball where the stroke is aimed, if it is timed perfectly.
     fn face_for(&self, stroke: &Stroke, form: &Form, speed_m_s: f64, arriving: &Ball) -> DVec3 {
         let [leg_rads, off_rads] = form.arc_rads;
         let level = self
@@ -338,7 +339,7 @@ impl Batter {
             strike(&mut ball, &contact);
             let error = wanted - ball.velocity.normalize_or(wanted);
             let corrected = face + error * 0.6;
-            // A face that looks away from the ball hits nothing.
+            // A face that points away from the ball hits nothing.
             if corrected.dot(arriving.velocity) > -0.25 * corrected.length() * arriving.speed_m_s()
             {
                 break;
@@ -350,7 +351,7 @@ impl Batter {
 
     fn body_at(&self, foot: Foot, contact: DVec3, beside_m: f64) -> Body {
         let off = self.hand.off_x();
-        // Beside the ball, and no further from the stumps than a stride.
+        // Next to the ball, and no further from the stumps than a stride.
         let x = |beside_m: f64| (contact.x * off - beside_m).within(-0.8, 0.55) * off;
         let at =
             |(beside_m, behind_m): (f64, f64)| DVec3::new(x(beside_m), 0.0, contact.z + behind_m);
@@ -361,7 +362,7 @@ impl Batter {
         };
         Body {
             front_foot: at(front),
-            // It stays where it is, unless the batter moves on it.
+            // The foot stays where it is, unless the batter moves onto it.
             back_foot: back.map_or(Body::stance(self.hand).back_foot, at),
             hips: at(hips),
         }

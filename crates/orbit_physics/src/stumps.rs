@@ -15,11 +15,11 @@ pub const BAIL_HEIGHT_M: f64 = 0.013;
 pub const STUMP_RADIUS_M: f64 = 0.0175;
 /// Half of 9 inches, the width of the wicket.
 pub const WICKET_HALF_WIDTH_M: f64 = 0.1143;
-/// From the middle stump to the others.
+/// The distance from the middle stump to the others.
 pub const STUMP_SPACING_M: f64 = WICKET_HALF_WIDTH_M - STUMP_RADIUS_M;
 
-/// The impulse, in N s, that shakes a bail out of its groove: that of a ball that rolls on to a stump at 1.5 m/s. Bails have been seen to
-/// stay on at little more.
+/// The impulse, in N s, that shakes a bail out of its groove: that of a ball that rolls onto a stump at 1.5 m/s. Bails have been
+/// observed to stay on at little more.
 pub const BAIL_IMPULSE_N_S: f64 = 0.3;
 
 /// The distance from a ball's surface to the nearest stump or bail, and the direction from there to the ball.
@@ -56,14 +56,14 @@ fn nearer(best: (f64, DVec3), offset: DVec3, radius_m: f64) -> (f64, DVec3) {
 #[inline(never)]
 pub fn meets(end: End, from: DVec3, to: DVec3) -> Option<f64> {
     let travel_m = from.distance(to);
-    // Most balls of most steps are far away.
+    // In most steps, the ball is far away.
     if gap(end, from).0 > travel_m {
         return None;
     }
     first_contact(&|share| gap(end, from.lerp(to, share)).0, travel_m)
 }
 
-/// Lets a ball that touches the wicket bounce off it. Returns whether a bail falls.
+/// Makes a ball that touches the wicket bounce off it. Returns whether a bail falls.
 #[inline(never)]
 pub fn hit(end: End, ball: &mut Ball) -> bool {
     let (_, normal) = gap(end, ball.position);
@@ -95,11 +95,11 @@ mod tests {
 
     #[test]
     fn a_fast_ball_does_not_pass_through_a_stump() {
-        // Half a metre in the step, with the stumps in between.
+        // The ball moves half a metre in the step, with the stumps in between.
         let from = DVec3::new(0.1, 0.4, 9.8);
         let share = meets(End::Striker, from, from + DVec3::Z * 0.5).unwrap();
         assert!(from.z + 0.5 * share < 10.06);
-        // Beside them, above them, and between two stumps, where no ball fits.
+        // Next to the stumps, above them, and between two of them, where no ball fits.
         assert_eq!(
             meets(
                 End::Striker,

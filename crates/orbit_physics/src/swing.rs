@@ -1,4 +1,4 @@
-//! A swing: where the bat is at any time of it.
+//! A swing: where the bat is at any time during it.
 
 use crate::ball::BALL_RADIUS_M;
 use crate::bat::{HALF_THICKNESS_M, HANDS_TO_TOE_M, NODE_M, Pose};
@@ -6,25 +6,26 @@ use crate::bounds::Within as _;
 use crate::turn::turned;
 use glam::DVec3;
 
-/// From the hands to the sweet spot.
+/// The distance from the hands to the sweet spot.
 const HANDS_TO_NODE_M: f64 = HANDS_TO_TOE_M - NODE_M;
 
 /// The bat is held up, away from the ball, until this share of the time to the contact is left.
 const HELD_UP_SHARE: f64 = 0.65;
 
-/// A swing that brings the sweet spot to a place at a time: the hands move on, the bat turns about them, and the wrists turn it about
-/// the vertical. It starts from rest, is fastest at the contact and comes to rest behind it. Times are in seconds from the contact.
+/// A swing that brings the sweet spot to a place at a time: the hands move on, the bat turns about them, and the wrists turn it
+/// about the vertical. It starts from rest, is fastest at the contact and comes to rest after it. Times are in seconds from the
+/// contact.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Swing {
     /// Where the ball's centre is at the contact.
     pub contact: DVec3,
-    /// The direction in which the sweet spot moves and the face looks then.
+    /// The direction in which the sweet spot moves and the face points at that time.
     pub face: DVec3,
-    /// From the hands to the toe at the contact; at a right angle to `face`.
+    /// The direction from the hands to the toe at the contact; at a right angle to `face`.
     pub along: DVec3,
     /// The speed of the sweet spot at the contact.
     pub speed_m_s: f64,
-    /// Which share of it comes from the hands; the rest from turning the bat.
+    /// The share of it that comes from the hands; the rest comes from turning the bat.
     pub hands_share: f64,
     /// How quickly the wrists turn the face about the vertical.
     pub wrists_rad_s: f64,
@@ -34,14 +35,14 @@ pub struct Swing {
     pub follow_secs: f64,
 }
 
-/// How far a swing has come that has speed 1 at the contact, and how fast it is.
+/// How far a swing with speed 1 at the contact has progressed, and how fast it is.
 struct Progress {
     secs: f64,
     rate: f64,
 }
 
 impl Swing {
-    /// Speed grows evenly until the contact and falls evenly behind it.
+    /// The progress at a time. Speed rises linearly until the contact and falls linearly after it.
     fn progress(&self, time_secs: f64) -> Progress {
         let time = time_secs.within(-self.lead_secs, self.follow_secs);
         let length = if time < 0.0 {
@@ -68,7 +69,7 @@ impl Swing {
         self.along.cross(self.face)
     }
 
-    /// Where the bat is.
+    /// The pose of the bat at a time.
     #[must_use]
     #[inline(never)]
     pub fn pose(&self, time_secs: f64) -> Pose {
@@ -96,7 +97,7 @@ impl Swing {
         (self.hands_m_s() + turning.cross(place - self.pose(time_secs).hands)) * rate
     }
 
-    /// No part of the bat moves further than this within a time.
+    /// The distance that no part of the bat exceeds within a time.
     #[must_use]
     pub fn travel_m(&self, dt_secs: f64) -> f64 {
         let turning = self.turn_rad_s() + self.wrists_rad_s.abs();
@@ -109,7 +110,7 @@ impl Swing {
         time_secs >= -HELD_UP_SHARE * self.lead_secs && time_secs <= self.follow_secs
     }
 
-    /// Whether the bat moves then.
+    /// Whether the bat is moving at a time.
     #[must_use]
     pub fn is_moving(&self, time_secs: f64) -> bool {
         time_secs >= -self.lead_secs && time_secs <= self.follow_secs

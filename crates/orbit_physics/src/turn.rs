@@ -1,9 +1,9 @@
-//! Turning of vectors. The standard library's sine differs between machines, so it is that of `orbit_numbers`.
+//! Rotation of vectors. The standard library's sine differs between machines, so that of `orbit_numbers` is used.
 
 use glam::DVec3;
 use orbit_numbers::f64_to_f32;
 
-/// The sine and the cosine of an angle in radians, to the precision of an `f32`: equal to the bit everywhere.
+/// The sine and the cosine of an angle in radians, with the precision of an `f32` and bit-identical everywhere.
 #[must_use]
 #[inline(never)]
 pub fn sin_cos(angle_rads: f64) -> (f64, f64) {
@@ -11,7 +11,7 @@ pub fn sin_cos(angle_rads: f64) -> (f64, f64) {
     (f64::from(sin), f64::from(cos))
 }
 
-/// A vector turned about an axis of length 1, counterclockwise for somebody whom the axis points at.
+/// A vector rotated about an axis of length 1, counterclockwise as seen by an observer whom the axis points at.
 #[must_use]
 #[inline(never)]
 pub fn turned(vector: DVec3, axis: DVec3, angle_rads: f64) -> DVec3 {
@@ -19,7 +19,7 @@ pub fn turned(vector: DVec3, axis: DVec3, angle_rads: f64) -> DVec3 {
     vector * cos + axis.cross(vector) * sin + axis * (axis.dot(vector) * (1.0 - cos))
 }
 
-/// A vector without its part along a direction of length 1.
+/// A vector without its component along a direction of length 1.
 #[must_use]
 pub fn across(vector: DVec3, direction: DVec3) -> DVec3 {
     vector - direction * vector.dot(direction)

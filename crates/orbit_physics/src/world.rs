@@ -1,4 +1,4 @@
-//! Many balls at once, each by itself: they fly, bounce, roll and come to rest, and do not meet each other.
+//! Many independent balls at once: they fly, bounce, roll and come to rest, and do not collide with each other.
 
 use crate::air::Air;
 use crate::ball::{BALL_RADIUS_M, Ball, Motion};
@@ -7,10 +7,10 @@ use crate::ground::Conditions;
 use crate::hash::StateHash;
 use glam::DVec3;
 
-/// So many balls are allowed: a step of them takes some milliseconds.
+/// The maximum number of balls: a step of this many takes some milliseconds.
 pub const BALL_LIMIT: usize = 100_000;
 
-/// Many balls, kept by property.
+/// Many balls, stored by property.
 #[derive(Debug, Clone, Default)]
 pub struct BallWorld {
     conditions: Conditions,
@@ -89,7 +89,7 @@ impl BallWorld {
         self.positions.is_empty()
     }
 
-    /// Moves all balls by a time.
+    /// Advances all balls by a time.
     ///
     /// # Errors
     /// `not_finite` or `out_of_range` for a time below 0 or above 1/10 s.

@@ -132,7 +132,7 @@ fn a_batter_who_goes_down_the_pitch_and_misses_is_stumped() {
 
 #[test]
 fn advice_on_running_is_better_than_chance() {
-    // The longer the ball is on its way, the more time there is.
+    // The longer the ball is in flight, the more time there is.
     let margin = |azimuth_rads: f64, kind: StrokeKind| {
         let delivery = delivered(&straight(5.5));
         let mut play = Play::new(&delivery, setup(), 5).unwrap();

@@ -1,4 +1,4 @@
-//! Ten thousand balls have the states that they have in wasm, too (`orbit_physics_wasm/tests/fingerprint.rs`).
+//! Ten thousand balls have the same states natively as in WASM (`orbit_physics_wasm/tests/fingerprint.rs`).
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -21,7 +21,7 @@ fn ten_thousand_balls_have_the_expected_states() {
     assert_eq!(hash, EXPECTED_HASH, "the new hash is {hash:#018x}");
 }
 
-/// The fingerprint would be worth little if the balls were all alike.
+/// The fingerprint would prove little if the balls were all alike.
 #[test]
 fn the_balls_show_everything_that_can_happen() {
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();

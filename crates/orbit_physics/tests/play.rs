@@ -75,7 +75,7 @@ fn any_number() -> impl Strategy<Value = f64> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// Whatever numbers come from another device, a ball is refused, or it ends with finite states.
+    /// Given any numbers from another device, a ball is refused, or it ends with finite states.
     #[test]
     fn no_numbers_break_a_ball(
         numbers in proptest::collection::vec(any_number(), 12),

@@ -21,7 +21,7 @@ fn flying(position: DVec3, velocity: DVec3) -> Ball {
     Ball::new(position, velocity, DVec3::ZERO, 0.0).unwrap()
 }
 
-/// How far a ball flies until it comes down, in metres.
+/// How far a ball flies before it lands, in metres.
 fn carry_m(conditions: &Conditions, speed_m_s: f64, elevation_rads: f64) -> f64 {
     let velocity = DVec3::new(0.0, elevation_rads.sin(), elevation_rads.cos()) * speed_m_s;
     let (landed, _) = at_ground(&flying(DVec3::Y * 0.9, velocity), conditions).unwrap();
@@ -44,7 +44,7 @@ fn drag_takes_speed_as_the_exponential_of_the_distance() {
     );
     let mut ball = flying(DVec3::Y * 500.0, DVec3::Z * 40.0);
     while ball.position.z < 18.0 {
-        // Gravity is taken out, so that only drag is left.
+        // Gravity is subtracted, so that only drag is left.
         let next = air.flown(&ball, STEP_SECS);
         ball = Ball {
             velocity: next.velocity.with_y(0.0),
@@ -82,7 +82,7 @@ fn a_fast_ball_of_140_km_h_reaches_its_bounce_in_0_380_s_at_11_4_degrees() {
     let aim = Aim {
         release: DVec3::new(0.0, 2.1, -8.6),
         line_m: 0.0,
-        // Fourteen metres in front of the hand.
+        // Fourteen metres from the hand.
         length_m: 10.06 - 14.0 + 8.6,
         pace_m_s: 140.0 / 3.6,
         movement: Movement::Spin {
@@ -289,7 +289,7 @@ proptest! {
         prop_assert!(ball.velocity.y >= -1e-9);
     }
 
-    /// Every ball that a bowler can aim pitches there, whatever it does on its way.
+    /// Every ball that a bowler can aim pitches where it was aimed, no matter how it flies.
     #[test]
     fn a_delivery_pitches_where_it_was_aimed(
         line_m in -1.0..1.0,
@@ -329,7 +329,7 @@ proptest! {
         prop_assert!((ball.position.y - BALL_RADIUS_M).abs() < 1e-9);
     }
 
-    /// A long way at once and in small steps lead to the same place.
+    /// One large step and many small steps lead to the same place.
     #[test]
     fn flight_hardly_depends_on_the_step(velocity in a_vector(40.0), spin in a_vector(200.0)) {
         let air = Air::default();

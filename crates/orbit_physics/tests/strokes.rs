@@ -1,4 +1,4 @@
-//! Whole balls: what comes of strokes, by their timing, and of balls that are left.
+//! Whole balls: the results of strokes, depending on their timing, and of balls that are left.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -19,7 +19,7 @@ use orbit_physics::pitch::{End, Hand};
 use orbit_physics::play::play;
 use orbit_physics::{Aim, Command, Match, Play, Stroke, StrokeKind};
 
-/// Where the ball was a quarter of a second after the bat had hit it, seen from there.
+/// Where the ball was a quarter of a second after the bat hit it, as seen from there.
 fn direction_after_hit(aim: &Aim, setup: &Match, stroke: Stroke, early_secs: f64) -> Option<DVec3> {
     let delivery = delivered(aim);
     let mut play = Play::new(&delivery, setup.clone(), 5).unwrap();
@@ -125,7 +125,7 @@ fn a_loft_at_the_right_time_is_six_and_one_before_it_is_less() {
 fn a_ball_that_has_touched_the_ground_before_the_rope_is_four() {
     let setup = Match {
         field: Field {
-            // Everybody stands together behind the bowler.
+            // All fielders stand together behind the bowler.
             places: [DVec3::new(-40.0, 0.0, -40.0); 11],
             ..Field::default()
         },
@@ -166,7 +166,7 @@ fn a_defended_ball_stays_near_the_batter() {
 
 #[test]
 fn pads_in_line_are_reported_with_all_that_the_law_asks_for() {
-    // A ball on leg stump, which hits the pad of a batter who waits.
+    // A ball on leg stump, which hits the pad of a waiting batter.
     let aim = Aim {
         line_m: -0.14,
         ..straight(4.0)

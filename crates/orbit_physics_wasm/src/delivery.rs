@@ -1,4 +1,4 @@
-//! Deliveries and fields from what a game chooses.
+//! Deliveries and fields, computed from a game's choices.
 
 use crate::layout::{HANDS, PLACINGS, Writer, chosen, read_bowling, write_delivery};
 use crate::thrown::Thrown;
@@ -6,7 +6,7 @@ use orbit_physics::Delivery;
 use orbit_physics::field::Field;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Fills `out` with the delivery that comes of an aim. Layouts: `AIM` and `DELIVERY`. What follows from a miss follows from the seed.
+/// Fills `out` with the delivery that an aim results in. Layouts: `AIM` and `DELIVERY`. The seed determines the effect of a miss.
 #[wasm_bindgen(js_name = aimDelivery)]
 pub fn aim_delivery(aim: &[f64], seed: u64, out: &mut [f64]) -> Result<(), Thrown> {
     let bowling = read_bowling(aim)?;
@@ -15,7 +15,7 @@ pub fn aim_delivery(aim: &[f64], seed: u64, out: &mut [f64]) -> Result<(), Throw
     Ok(())
 }
 
-/// Fills `out` with x and z of the fielders of a ready-made field.
+/// Fills `out` with x and z of the fielders of a predefined field.
 #[wasm_bindgen(js_name = placeField)]
 pub fn place_field(placing: u32, hand: u32, pace_m_s: f64, out: &mut [f64]) -> Result<(), Thrown> {
     let placing = chosen(&PLACINGS, placing, "placing")?;

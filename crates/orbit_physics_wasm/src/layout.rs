@@ -11,8 +11,8 @@ use orbit_physics::{Aim, Delivery, Foot, Match, Movement, PhysicsError, StrokeKi
 
 /// A delivery: position, velocity and spin of the ball (three numbers each), the angle of its seam, and the overstep.
 pub const DELIVERY: usize = 11;
-/// A bowler's aim: place of the release (three numbers) and overstep; line, length and pace; movement and two numbers of it, which are
-/// the angle of the seam, or side spin and topspin; how far the meter missed; the pitch, and how much the ball swings.
+/// A bowler's aim: place of the release (three numbers) and overstep; line, length and pace; movement and its two numbers, which
+/// are the angle of the seam, or side spin and topspin; how far the meter missed; the pitch, and how much the ball swings.
 pub const AIM: usize = 13;
 /// A match: boundary, speed of fielders, reaction, skill, speed of throws; hand, reads, sight delay and timing help of the batter; the
 /// pitch; how much the ball swings, where 1 is usual; then x and z of each fielder.
@@ -23,12 +23,12 @@ pub const EVENT: usize = 10;
 /// contact, and hands, direction and face of the bat; front foot, back foot and hips of the striker; z and speed of both runners;
 /// whether the bails are off at the striker's and the bowler's end; then x and z of each fielder.
 pub const STATE: usize = 37 + 2 * FIELDERS;
-/// What an event says where there is nobody or nothing.
+/// The number that stands for no one or nothing in an event.
 const NONE: f64 = -1.0;
-/// A coordinate that was never reached: outside every field.
+/// A coordinate that is never reached: it is outside every field.
 const NOWHERE_M: f64 = 10_000.0;
 
-/// Reads numbers one after the other. What is missing is NaN, which the checks refuse.
+/// Reads numbers one after the other. A missing number is NaN, which the checks refuse.
 struct Reader<'a>(core::slice::Iter<'a, f64>);
 
 impl<'a> Reader<'a> {
@@ -64,7 +64,7 @@ impl Reader<'_> {
     }
 }
 
-/// The choice with a number.
+/// The enum value with a number.
 pub(crate) fn chosen<T: Copy>(
     choices: &[T],
     number: u32,
@@ -118,7 +118,7 @@ pub(crate) fn read_bowling(numbers: &[f64]) -> Result<Bowling, PhysicsError> {
     })
 }
 
-/// A bowler's aim with how far it is missed, and air and ground.
+/// A bowler's aim with the error of the meter, and air and ground.
 pub(crate) struct Bowling {
     pub(crate) aim: Aim,
     pub(crate) miss: f64,

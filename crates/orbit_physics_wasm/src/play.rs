@@ -19,7 +19,7 @@ pub struct Play {
 
 #[wasm_bindgen]
 impl Play {
-    /// A ball that is released now. Layouts: `DELIVERY` and `SETUP`.
+    /// Creates a ball that is released now. Layouts: `DELIVERY` and `SETUP`.
     #[wasm_bindgen(constructor)]
     pub fn new(delivery: &[f64], setup: &[f64], seed: u64) -> Result<Self, Thrown> {
         let delivery = read_delivery(delivery)?;
@@ -38,7 +38,7 @@ impl Play {
         Ok(())
     }
 
-    /// Runs, or runs once more after the run under way.
+    /// Starts a run, or requests another one after the run under way.
     pub fn run(&mut self) {
         self.play.command(Command::Run);
     }
@@ -49,7 +49,7 @@ impl Play {
         self.play.command(Command::TurnBack);
     }
 
-    /// Steps of 1/240 s. A dead ball does not move.
+    /// Advances by steps of 1/240 s. A dead ball does not move.
     pub fn step(&mut self, steps: u32) {
         for _ in 0..steps {
             if self.play.is_dead() {
@@ -59,14 +59,14 @@ impl Play {
         }
     }
 
-    /// The steps so far.
+    /// The number of steps so far.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn tick(&self) -> u32 {
         self.play.tick()
     }
 
-    /// Whether it is over.
+    /// Whether the ball is dead.
     #[wasm_bindgen(getter, js_name = isDead)]
     #[must_use]
     pub fn is_dead(&self) -> bool {
@@ -86,7 +86,7 @@ impl Play {
         self.play.run_margin_secs()
     }
 
-    /// Seconds until a stroke should begin that is played from there; infinite once the ball is past.
+    /// Seconds until a stroke played from this foot should begin; infinite once the ball is past.
     #[wasm_bindgen(js_name = secsUntilSwing)]
     pub fn secs_until_swing(&self, foot: u32) -> Result<f64, Thrown> {
         let foot = chosen(&FEET, foot, "foot")?;

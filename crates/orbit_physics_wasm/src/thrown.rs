@@ -1,5 +1,5 @@
-//! Errors as JavaScript catches them: the same as those of `orbit_js`, which this module does not use, because `js-sys` brings its
-//! futures and the formatting of numbers with it, a tenth of this module.
+//! Errors as JavaScript catches them. They match those of `orbit_js`, which this module does not use: `js-sys` would bring in its
+//! futures and number formatting, a tenth of this module.
 
 use orbit_physics::PhysicsError;
 use orbit_physics::error::Coded as _;
@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The error of JavaScript.
+    /// JavaScript's `Error`.
     type Error;
 
     #[wasm_bindgen(constructor)]

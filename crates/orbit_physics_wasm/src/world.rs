@@ -1,10 +1,10 @@
-//! Many balls that do not meet each other.
+//! Many balls that do not collide with each other.
 
 use crate::thrown::Thrown;
 use glam::DVec3;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Many balls.
+/// A world of many balls.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct BallWorld(orbit_physics::BallWorld);
@@ -58,7 +58,7 @@ impl BallWorld {
         self.0.clear();
     }
 
-    /// Moves all balls by some steps of a time.
+    /// Advances all balls by steps of the given duration.
     pub fn step(&mut self, dt_secs: f64, steps: u32) -> Result<(), Thrown> {
         for _ in 0..steps {
             self.0.step(dt_secs)?;

@@ -1,4 +1,4 @@
-//! Ten thousand balls have the states in wasm that they have natively (`orbit_physics/tests/fingerprint.rs`).
+//! Ten thousand balls have the same states in WASM as natively (`orbit_physics/tests/fingerprint.rs`).
 #![cfg(target_arch = "wasm32")]
 #![allow(
     clippy::arithmetic_side_effects,

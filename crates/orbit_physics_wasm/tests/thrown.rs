@@ -1,4 +1,4 @@
-//! An error is what `orbit_js`, which makes those of the other modules, would throw.
+//! An error equals what `orbit_js` would throw, which makes the errors of the other modules.
 #![cfg(target_arch = "wasm32")]
 #![allow(missing_docs, reason = "a test")]
 

@@ -1,5 +1,5 @@
-//! Text in the lowest bits of the alpha channel, column by column, as NovelAI and extensions of Stable Diffusion write it: a name,
-//! the length in bits (32 bits, big-endian), then the text, plain or as gzip (RFC 1952).
+//! Text in the lowest bits of the alpha channel, column by column, in the format of NovelAI and of extensions of Stable Diffusion:
+//! a name, the length in bits (32 bits, big-endian), then the text, plain or as gzip (RFC 1952).
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -11,7 +11,7 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
 const PLAIN: &[u8] = b"stealth_pnginfo";
 const COMPRESSED: &[u8] = b"stealth_pngcomp";
-/// Longer texts are not read. The limit holds before and after decompression.
+/// Longer texts are not read. The limit applies before and after decompression.
 const MAX_TEXT_BYTES: usize = 1 << 20;
 
 /// The text, if there is one.
@@ -50,7 +50,7 @@ fn take_bytes(pixels: &Pixels, at: &mut usize, len: usize) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Decompresses one member. Its checksum is not checked: a damaged text is still worth showing.
+/// Decompresses one member. Its checksum is not verified: a damaged text is still worth showing.
 fn gunzip(bytes: &[u8]) -> Option<Vec<u8>> {
     let [0x1f, 0x8b, 8, flags, ..] = *bytes else {
         return None;
@@ -60,7 +60,7 @@ fn gunzip(bytes: &[u8]) -> Option<Vec<u8>> {
         let len = u16::from_le_bytes(*rest.first_chunk()?);
         rest = rest.get(2 + usize::from(len)..)?;
     }
-    // The file's name and a comment, each ended by a zero.
+    // The file's name and a comment, each terminated by a zero.
     for flag in [8, 16] {
         if flags & flag != 0 {
             let end = rest.iter().position(|&byte| byte == 0)?;

@@ -1,4 +1,4 @@
-//! Pictures to look at. They are not evidence.
+//! Images for display. They are not evidence.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -7,7 +7,7 @@
 
 use super::Middle;
 
-/// A square picture in grey.
+/// A square greyscale image.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Display {
     /// Width and height, in pixels.

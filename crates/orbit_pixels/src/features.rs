@@ -1,4 +1,4 @@
-//! Numbers in which two sets of images may differ. A calibration looks for such differences; no number says anything by itself.
+//! Features in which two sets of images may differ. A calibration looks for such differences; no feature means anything by itself.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -7,7 +7,7 @@
 
 use super::{Middle, middle::middle_side, mosaic::green_lattice_ratio, pixels::centre};
 
-/// The names of the numbers, in their order.
+/// The names of the features, in their order.
 pub const FEATURE_NAMES: [&str; 8] = [
     "Strength of the noise",
     "Outliers of the noise",
@@ -19,8 +19,8 @@ pub const FEATURE_NAMES: [&str; 8] = [
     "Trace of a colour filter",
 ];
 
-/// The square that the features of an image of this size are read from; none if the image is too small. The square alone has the
-/// same features as the whole image.
+/// The square from which the features of an image of this size are computed; `None` if the image is too small. The square alone has
+/// the same features as the whole image.
 #[must_use]
 pub fn feature_area(width: u32, height: u32) -> Option<FeatureArea> {
     let (width, height) = (width as usize, height as usize);
@@ -41,14 +41,14 @@ pub struct FeatureArea {
 }
 
 impl Middle<'_> {
-    /// The numbers of the image, all finite.
+    /// The features of the image; all are finite.
     #[must_use]
     pub fn features(&self) -> [f64; 8] {
         let side = self.side;
         let (deviation, kurtosis) = moments(&self.noise);
         let rings = rings(&self.magnitudes, side);
         let [red, green, blue] = [0, 1, 2].map(|channel| self.channel_noise(channel));
-        // A pixel at the rim has no neighbour on one side.
+        // A pixel at the edge lacks a neighbour on one side.
         let lattice = green_lattice_ratio(self.pixels, self.left + 2, self.top + 2, side - 4);
         let features = [
             (deviation + 0.01).ln(),
@@ -93,7 +93,7 @@ fn correlation(a: &[f32], b: &[f32]) -> f32 {
 
 /// Statistics of the magnitudes by their distance from frequency 0.
 struct Rings {
-    /// The power of the frequency that they follow: about −1 in photographs.
+    /// The exponent of the power law that they follow: about −1 in photographs.
     slope: f32,
     /// The share of the energy in the upper half of the frequencies.
     high_share: f32,

@@ -77,7 +77,7 @@ pub(super) fn magnitudes(values: &[f32], side: usize) -> Vec<f32> {
         transform(&mut column, &roots);
         for (y, (real, imaginary)) in column.iter().enumerate() {
             let place = (y + side / 2) % side * side + (x + side / 2) % side;
-            // Far from the limits of the type, so without the care that `hypot` takes.
+            // The values are far from the limits of the type, so the precautions of `hypot` are not needed.
             let square = f64::from(*real).powi(2) + f64::from(*imaginary).powi(2);
             magnitudes[place] = (square as f32).sqrt();
         }

@@ -1,4 +1,4 @@
-//! The square in the middle of an image that its features and the pictures of it are made from.
+//! The square in the middle of an image, from which its features and images for display are computed.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -9,10 +9,10 @@ use super::{Pixels, fourier::magnitudes};
 
 /// The largest width and height, in pixels.
 const MAX_SIDE: usize = 512;
-/// Smaller images have no such square. In pixels.
+/// The smallest width and height of an image that has such a square, in pixels.
 const MIN_SIDE: usize = 64;
 
-/// The largest square in the middle of an image whose side is a power of two, from 64 to 512 pixels. What takes long is computed
+/// The largest square in the middle of an image whose side is a power of two, from 64 to 512 pixels. Expensive values are computed
 /// once.
 pub struct Middle<'a> {
     pub(super) pixels: &'a Pixels<'a>,
@@ -29,7 +29,7 @@ pub struct Middle<'a> {
 }
 
 impl<'a> Middle<'a> {
-    /// None if a side of the image is shorter than 64 pixels.
+    /// Creates the square. `None` if a side of the image is shorter than 64 pixels.
     #[must_use]
     pub fn new(pixels: &'a Pixels<'a>) -> Option<Self> {
         let side = middle_side(pixels.width, pixels.height)?;
@@ -58,13 +58,13 @@ impl<'a> Middle<'a> {
     }
 }
 
-/// The side of the square; none if the image is too small.
+/// The side of the square; `None` if the image is too small.
 pub(super) fn middle_side(width: usize, height: usize) -> Option<usize> {
     let len = width.min(height).min(MAX_SIDE);
     (len >= MIN_SIDE).then(|| 1 << len.ilog2())
 }
 
-/// Each value less the mean of the 3 × 3 values around it; 0 at the rim.
+/// Each value minus the mean of the 3 × 3 values around it; 0 at the edge.
 fn residual(values: &[f32], side: usize) -> Vec<f32> {
     let mut residual = vec![0.0; values.len()];
     for (y, line) in residual.chunks_exact_mut(side).enumerate() {

@@ -6,7 +6,7 @@
 //! and Farid, "Exposing digital forgeries in color filter array interpolated images", 2005). Enlarging an image also leaves a
 //! pattern, but one that differs along rows and columns, too. Most parts of the image must show the same diagonal.
 //!
-//! How often it is found, by trials of November 2026:
+//! How often it is found, in experiments of November 2026:
 //!
 //! - computer-drawn scenes, filtered and interpolated bilinearly: always without loss and as a JPEG of quality 100, with 4:4:4 and
 //!   4:2:0 alike; in 34 of 48 at quality 98, and in none from 95 down
@@ -14,8 +14,9 @@
 //! - without a filter: 0 of 900 computer-drawn images, 0 of 98 images of AI generators (the PNG files of
 //!   comfyanonymous/ComfyUI_examples) and 0 of 2,660 resized versions of all these files; in the worst of them, 7 % of the parts agree
 //!
-//! So a file that has lost nothing may show it, and a camera's JPEG does not. A lower threshold is no way out: on the diagonals of the 37
-//! photographs the means differ by at most 1.2 %, and by 7 % in an image of Qwen-Image, whose decoder leaves such a pattern, too.
+//! So a file without any loss may show it, but a camera's JPEG does not. A lower threshold would not help: on the diagonals of the
+//! 37 photographs the means differ by at most 1.2 %, and by 7 % in an image of Qwen-Image, whose decoder leaves such a pattern,
+//! too.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -26,9 +27,9 @@ use super::Pixels;
 
 /// The side of a part, in pixels.
 const TILE: usize = 64;
-/// The side of the square in the middle that is looked at, at most. In pixels.
+/// The maximum side of the examined square in the middle, in pixels.
 const MAX_SIDE: usize = 1024;
-/// With fewer parts that have detail there is no result.
+/// With fewer detailed parts than this, there is no result.
 const MIN_TILES: usize = 12;
 /// The share of the parts with detail that must show the same filter.
 const MIN_SHARE: f32 = 0.6;
@@ -45,7 +46,7 @@ const MAX_IMBALANCE: f32 = 0.15;
 pub struct MosaicTrace {
     /// Parts that show it.
     pub agreeing: usize,
-    /// Parts with enough detail to tell.
+    /// Parts with enough detail for a decision.
     pub tiles: usize,
 }
 
@@ -54,7 +55,7 @@ pub struct MosaicTrace {
 pub fn find_mosaic(pixels: &Pixels) -> Option<MosaicTrace> {
     let side = pixels.width.min(pixels.height).min(MAX_SIDE);
     let (left, top) = pixels.centre(side);
-    // A pixel at the rim has no neighbour on one side.
+    // A pixel at the edge lacks a neighbour on one side.
     let count = side.saturating_sub(4) / TILE;
     let mut tiles = 0;
     let mut agreeing = [0; 2];
@@ -85,7 +86,7 @@ pub(super) fn green_lattice_ratio(pixels: &Pixels, left: usize, top: usize, side
 enum Tile {
     NoDetail,
     NoFilter,
-    /// Green is measured on the diagonal that has this place in the first row of the 2 × 2 pattern.
+    /// Green is measured on the diagonal that has this position in the first row of the 2 × 2 pattern.
     MeasuredAt(usize),
 }
 

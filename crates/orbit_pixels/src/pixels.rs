@@ -1,4 +1,4 @@
-//! A decoded image, whose size is checked.
+//! A decoded image whose size has been checked.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -17,7 +17,7 @@ pub struct Pixels<'a> {
 }
 
 impl<'a> Pixels<'a> {
-    /// None if the length does not fit the size, or the image is empty or larger than [`MAX_PIXELS`].
+    /// Checks the size. `None` if the length does not fit it, or the image is empty or larger than [`MAX_PIXELS`].
     #[must_use]
     pub fn new(width: u32, height: u32, rgba: &'a [u8]) -> Option<Self> {
         let (width, height) = (width as usize, height as usize);

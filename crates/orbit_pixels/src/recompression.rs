@@ -1,7 +1,8 @@
 //! The trace of an earlier, stronger JPEG compression: gaps in the histograms of the coefficients.
 //!
-//! A coefficient that was a multiple of a coarse step before it was rounded to a finer one never has some of the values (Popescu
-//! and Farid, "Statistical tools for digital forensics", 2004). In an image that was compressed once, the histograms fall evenly.
+//! A coefficient that was a multiple of a coarse step before it was rounded to a finer one never takes some of the values (Popescu
+//! and Farid, "Statistical tools for digital forensics", 2004). In an image that was compressed only once, the histograms fall
+//! smoothly.
 #![allow(
     clippy::as_conversions,
     clippy::arithmetic_side_effects,
@@ -10,7 +11,7 @@
 
 use super::Pixels;
 
-/// The most blocks that are looked at, evenly spread.
+/// The maximum number of blocks that are examined, evenly distributed.
 const MAX_BLOCKS: usize = 16_384;
 /// The frequencies with the most values, as (column, row).
 const FREQUENCIES: [(usize, usize); 9] = [
@@ -26,17 +27,17 @@ const FREQUENCIES: [(usize, usize); 9] = [
 ];
 /// Larger values are too rare.
 const MAX_VALUE: usize = 20;
-/// The fewest values that a smooth histogram would have in the gaps.
+/// The minimum number of values that a smooth histogram would have in the gaps.
 const MIN_EXPECTED: f32 = 200.0;
 /// The share of them that may still be there, since the pixels were rounded between the two compressions.
 const MAX_SHARE: f32 = 0.35;
-/// The fewest frequencies that must show gaps.
+/// The minimum number of frequencies that must show gaps.
 const MIN_FREQUENCIES: usize = 3;
 
 /// An earlier compression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recompression {
-    /// How many of the nine frequencies that are looked at show it.
+    /// How many of the nine examined frequencies show it.
     pub frequencies: usize,
 }
 
@@ -101,7 +102,7 @@ fn low_frequencies(
     coefficients
 }
 
-/// Whether some earlier, larger step explains values that are missing.
+/// Whether some earlier, larger step explains the missing values.
 fn has_gaps(histogram: &[f32; MAX_VALUE + 2], step: u16) -> bool {
     let step = usize::from(step);
     (step + 1..=(step * 4).min(255)).any(|earlier| {
@@ -117,7 +118,7 @@ fn has_gaps(histogram: &[f32; MAX_VALUE + 2], step: u16) -> bool {
             let (Some(below), Some(above)) = (below, above) else {
                 continue;
             };
-            // The logarithm of a histogram that falls evenly is a straight line.
+            // The logarithm of a smoothly falling histogram is a straight line.
             let part = (value - below) as f32 / (above - below) as f32;
             let log =
                 (histogram[below] + 0.5).ln() * (1.0 - part) + (histogram[above] + 0.5).ln() * part;

@@ -12,14 +12,14 @@
 
 use super::Pixels;
 
-/// The least correlation between a payload and the bits in the blocks at which the payload counts as found.
+/// The correlation between a payload and the bits in the blocks from which the payload counts as found.
 pub const MIN_CORRELATION: f32 = 0.6;
 /// The agreement of the blocks must also exceed chance by this many standard deviations. Small images cannot reach it.
 const MIN_DEVIATIONS: f32 = 6.0;
 /// The step of the quantisation.
 const SCALE: f32 = 36.0;
 
-/// What a generator writes.
+/// The payload that a generator writes.
 enum Payload {
     /// The bits of a text, the highest bit of each byte first.
     Text(&'static str),
@@ -56,7 +56,7 @@ const PAYLOADS: [(&str, Payload); 5] = [
 pub struct WatermarkMatch {
     /// The generator that writes it.
     pub generator: &'static str,
-    /// Between its bits and the mean votes of the blocks, from [`MIN_CORRELATION`] to 1.
+    /// The correlation between its bits and the mean votes of the blocks, from [`MIN_CORRELATION`] to 1.
     pub correlation: f32,
 }
 
@@ -99,9 +99,9 @@ impl Payload {
     }
 }
 
-/// The places of red, green and blue in a pixel.
+/// The positions of red, green and blue in a pixel.
 const RGB: [usize; 3] = [0, 1, 2];
-/// Early versions of the library diffusers passed SDXL's pixels on with red and blue exchanged.
+/// Early versions of the library diffusers passed SDXL's pixels on with red and blue swapped.
 const BGR: [usize; 3] = [2, 1, 0];
 
 /// The bit in each block, as +1 or −1, for each form of the mark: generators add it to bytes, where grey has a U of 128, or to
@@ -116,7 +116,7 @@ fn block_votes(pixels: &Pixels) -> [Vec<f32>; 3] {
             let sums = colour_sums(&lines.map(|line| &line[column]));
             let approximation = haar_approximation(&sums, RGB);
             let exchanged = haar_approximation(&sums, BGR);
-            // Each with twice the U of grey.
+            // Each form has twice the U of grey.
             let forms = [
                 (&approximation, 256.0),
                 (&approximation, 1.0),
@@ -169,12 +169,12 @@ fn vote(approximation: &[f32; 16], grey: f32) -> f32 {
     }
 }
 
-/// The larger of two numbers. WASM has an instruction for this, and none for `f32::max`, which also minds what is no number.
+/// The larger of two numbers. WASM has an instruction for this, but not for `f32::max`, which handles NaN, too.
 fn larger(a: f32, b: f32) -> f32 {
     if a < b { b } else { a }
 }
 
-/// `magnitude % SCALE` for what is not negative, which WASM computes with a loop. No step rounds but the division: it may reach
+/// `magnitude % SCALE` for numbers that are not negative, which WASM computes with a loop. Only the division rounds: it may reach
 /// the next whole number.
 fn remainder(magnitude: f32) -> f32 {
     let rest = magnitude - (magnitude / SCALE).floor() * SCALE;

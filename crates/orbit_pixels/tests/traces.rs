@@ -1,4 +1,4 @@
-//! Traces in images that are mosaiced or compressed by the test.
+//! Traces in images that the tests mosaic or compress.
 #![allow(
     clippy::unwrap_used,
     clippy::as_conversions,
@@ -16,7 +16,7 @@ fn with_pixels<T>(image: &Image, look: impl FnOnce(&Pixels) -> T) -> T {
     look(&Pixels::new(image.width as u32, image.height as u32, &rgba).unwrap())
 }
 
-/// What a sensor with a Bayer filter measures, interpolated bilinearly. `red` is the place of red in the 2 × 2 pattern.
+/// The measurements of a sensor with a Bayer filter, interpolated bilinearly. `red` is the position of red in the 2 × 2 pattern.
 fn photograph(scene: &Image, red: usize) -> Image {
     let channel_at = |x: usize, y: usize| match (y & 1) * 2 + (x & 1) {
         place if place == red => 0,
@@ -93,7 +93,7 @@ fn a_small_difference_between_the_diagonals_is_no_filter() {
     };
     // As the decoder of Qwen-Image leaves it, and stronger.
     assert_eq!(with_grain(0.85), None);
-    // The grain itself is what is found.
+    // It is the grain itself that is found.
     assert!(with_grain(0.0).is_some());
 }
 
@@ -141,7 +141,7 @@ fn table(step: u16) -> [u16; 64] {
     std::array::from_fn(|place| step + (place % 8 + place / 8) as u16 * step / 4)
 }
 
-/// Compresses the luma as a JPEG encoder does, and decompresses it.
+/// Compresses the luma like a JPEG encoder, and decompresses it.
 fn compress(image: &Image, table: &[u16; 64]) -> Image {
     let cosine = |x: usize, u: usize| {
         let scale = if u == 0 { 0.5_f64.sqrt() } else { 1.0 };

@@ -1,4 +1,4 @@
-//! The watermark is embedded here by other code than the code that reads it.
+//! Watermarks that are embedded by different code than the code that reads them.
 #![allow(
     clippy::unwrap_used,
     clippy::as_conversions,
@@ -11,16 +11,16 @@ mod support;
 use orbit_pixels::{Pixels, find_watermark};
 use support::{Image, KINDS, Kind, Random, image};
 
-/// How a generator holds its pixels while it embeds the mark.
+/// How a generator stores its pixels while it embeds the mark.
 #[derive(Clone, Copy, PartialEq)]
 enum Numbers {
     Bytes,
     Floats,
-    /// With red and blue exchanged.
+    /// Floats, with red and blue swapped.
     BgrFloats,
 }
 
-/// The image with red and blue exchanged.
+/// The image with red and blue swapped.
 fn exchanged(image: &Image) -> Image {
     Image::from_fn(image.width, image.height, |x, y| {
         let [red, green, blue] = image.at(x, y);
@@ -82,7 +82,7 @@ fn embed(image: &Image, bits: &[bool], numbers: Numbers) -> Image {
     Image::from_fn(width, height, |x, y| {
         let pixel = source[y * width + x];
         let marked = u[y * width + x];
-        // A byte array takes the whole part of what is assigned.
+        // Assigning to a byte array truncates to the whole part.
         let marked = if numbers == Numbers::Bytes {
             marked.clamp(0.0, 255.0).floor()
         } else {

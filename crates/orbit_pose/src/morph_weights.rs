@@ -13,7 +13,7 @@ pub struct MorphWeights {
 
 #[derive(Debug, Clone, Default)]
 struct NodeWeights {
-    /// Empty without a morphed mesh.
+    /// All weights, or empty if no mesh has morph targets.
     weights: Vec<f32>,
     is_dirty: bool,
 }

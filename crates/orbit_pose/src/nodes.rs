@@ -1,4 +1,4 @@
-//! The nodes of a scene: their order, their transforms and what is visible.
+//! The nodes of a scene: their order, their transforms and their visibility.
 
 pub(crate) mod hierarchy;
 pub(crate) mod index_table;

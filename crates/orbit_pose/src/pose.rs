@@ -20,7 +20,7 @@ pub struct Pose {
     pub(crate) hierarchy: Hierarchy,
     pub(crate) morph_weights: MorphWeights,
     pub(crate) playbacks: Vec<Playback>,
-    /// Whether playbacks must be sampled although none is playing.
+    /// Whether playbacks must be sampled even though none is playing.
     pub(crate) is_stale: bool,
     skins: Vec<Skin>,
     /// Skins by the flat indices of their joints.
@@ -91,7 +91,7 @@ impl Pose {
         self.is_stale = true;
     }
 
-    /// Marks a node as moved, for when what it shows has moved.
+    /// Marks a node as moved, for when the parts that it shows have moved.
     pub fn mark_moved(&mut self, node: usize) {
         if let Some(flat_index) = self.hierarchy.flat_index(node) {
             self.hierarchy.mark_dirty(flat_index);
@@ -103,7 +103,7 @@ impl Pose {
         self.hierarchy.mark_all_dirty();
     }
 
-    /// Marks skins and morph weights as changed, for when whoever reads them must read all of them again.
+    /// Marks skins and morph weights as changed, for when all of them must be read again.
     pub fn mark_all_changed(&mut self) {
         for skin in &mut self.skins {
             skin.is_dirty = true;
@@ -172,7 +172,7 @@ impl Pose {
         model_from_node
     }
 
-    /// `model_from_node` of one node, including all changes so far. `None` if there is no such node.
+    /// `model_from_node` of one node, including all changes so far. `None` if the node does not exist.
     #[must_use]
     pub fn model_from_node(&self, node: usize) -> Option<Affine3A> {
         let mut flat_index = self.hierarchy.flat_index(node)?;
@@ -187,7 +187,7 @@ impl Pose {
         }
     }
 
-    /// Starts an animation from its start, or from its end for negative speeds. Returns whether there is such an animation.
+    /// Starts an animation from its start, or from its end for negative speeds. Returns whether the animation exists.
     pub fn play(
         &mut self,
         scene: &Scene,
@@ -204,7 +204,8 @@ impl Pose {
         true
     }
 
-    /// Stops a playback. Its nodes return to the rest pose, or to what other playbacks set. Returns whether it was here.
+    /// Stops a playback. Its nodes return to the rest pose, or to the values of other playbacks. Returns whether the playback
+    /// exists here.
     pub fn stop(&mut self, scene: &Scene, id: PlaybackId) -> bool {
         let Some(index) = self.playbacks.iter().position(|other| other.id == id) else {
             return false;
@@ -220,7 +221,7 @@ impl Pose {
         true
     }
 
-    /// The state of a playback. `None` if it is not here.
+    /// The state of a playback. `None` if it does not exist here.
     #[must_use]
     pub fn playback(&self, scene: &Scene, id: PlaybackId) -> Option<PlaybackState> {
         let playback = self.playbacks.iter().find(|other| other.id == id)?;
@@ -233,7 +234,7 @@ impl Pose {
         })
     }
 
-    /// Changes a playback. The pose follows with the next [`crate::Mixer::advance`]. Returns whether the playback is here.
+    /// Changes a playback. The pose follows with the next [`crate::Mixer::advance`]. Returns whether the playback exists here.
     pub fn change_playback(&mut self, id: PlaybackId, change: &dyn Fn(&mut Playback)) -> bool {
         let found = self.playbacks.iter_mut().find(|other| other.id == id);
         let is_here = found.is_some();

@@ -43,8 +43,8 @@ impl Skin {
         }
     }
 
-    /// The joint matrices for these node transforms (`model_from_node`, by flat index). A joint that is no node of the scene
-    /// has none of its own and stays in bind pose.
+    /// The joint matrices for these node transforms (`model_from_node`, by flat index). A joint that is not a node of the scene has
+    /// no transform and stays in bind pose.
     #[must_use]
     pub fn model_from_bind(&self, model_from_node: &[Affine3A]) -> Vec<Affine3A> {
         let node = |joint| model_from_node.get(to_usize(joint)).copied();

@@ -1,4 +1,4 @@
-//! What is behind everything: sky, then stars.
+//! The backdrop behind everything: the sky, then stars.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "the backdrop has a fixed number of instances"
@@ -63,7 +63,7 @@ impl Backdrop {
         Ok(())
     }
 
-    /// Writes the instance of the sky. That of the stars is never read.
+    /// Writes the instance of the sky. The stars' instance is never read.
     pub(crate) fn prepare(&self, instances: &mut DataTexture) {
         if let Some(sky) = &self.sky {
             let texel = sky.instance_texel();

@@ -1,5 +1,4 @@
-//! What the renderer asks of a GPU. `orbit_gpu` implements it with WebGL2 and WebGPU; `testing::NullBackend` records the
-//! calls for tests.
+//! The interface to the GPU. `orbit_gpu` implements it with WebGL2 and WebGPU; `testing::NullBackend` records the calls for tests.
 
 mod buffer;
 mod frame;

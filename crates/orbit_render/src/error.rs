@@ -1,24 +1,24 @@
-//! Why the renderer refuses something.
+//! The errors of the renderer.
 
 use std::fmt;
 
 use orbit_error::Coded;
 
-/// Why the renderer refuses something.
+/// Why the renderer refused a call or failed to carry it out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RenderError {
-    /// The browser took the GPU away. See [`crate::Renderer::restore`].
+    /// The browser has taken the GPU away. See [`crate::Renderer::restore`].
     ContextLost,
-    /// The GPU has no memory left.
+    /// The GPU has run out of memory.
     OutOfGpuMemory,
-    /// The GPU refused a call, for the reason that it gave.
+    /// The GPU refused a call, for the reason given.
     GpuFailed(String),
-    /// A shader does not compile: which, and the driver's log.
+    /// A shader does not compile: its name, and the driver's log.
     ShaderFailed(String),
     /// The browser could not copy an image to the GPU.
     TextureRefused,
-    /// There is no such GPU resource.
+    /// No GPU resource has this handle.
     UnknownHandle,
     /// A call that a real backend could not carry out. Only [`crate::testing`] checks that.
     InvalidCall(&'static str),
@@ -28,11 +28,11 @@ pub enum RenderError {
     TooManyOverlays,
     /// A primitive refers to a material that the scene lacks.
     PrimitiveMaterial,
-    /// The data of all models do not fit in the device's textures.
+    /// The data of all models does not fit in the device's textures.
     SceneTooLarge,
     /// A mesh has more vertices than a buffer may have.
     MeshTooLarge,
-    /// There is no such model or image.
+    /// The model or image does not exist.
     TextureKey,
     /// A shader material has no name.
     MaterialName,
@@ -40,11 +40,11 @@ pub enum RenderError {
     MaterialVertex,
     /// A shader material has no fragment source.
     MaterialFragment,
-    /// The file is no Radiance HDR image, or one with other colours or another orientation than usual.
+    /// The file is not a Radiance HDR image, or one with unusual colours or orientation.
     HdrHeaderInvalid,
     /// The HDR image is empty, or too large.
     HdrSizeInvalid,
-    /// The data of the HDR image ends early, or makes no sense.
+    /// The data of the HDR image ends early, or is malformed.
     HdrDataInvalid,
 }
 

@@ -1,4 +1,4 @@
-//! What is drawn beside the models, as far as the crate is built with it: a backdrop behind them, overlays in front.
+//! What is drawn in addition to the models, depending on the features of the crate: a backdrop behind them, overlays in front.
 #![cfg_attr(
     not(all(feature = "backdrop", feature = "overlays")),
     allow(unused_variables, reason = "there may be no layer to draw")
@@ -37,7 +37,7 @@ impl Layers {
         false
     }
 
-    /// Says that the runs were rebuilt.
+    /// Records that the runs were rebuilt.
     pub(crate) fn settle(&mut self) {
         #[cfg(feature = "backdrop")]
         {
@@ -62,7 +62,7 @@ impl Layers {
         Ok(())
     }
 
-    /// Appends the draws of what is behind the models.
+    /// Appends the draws behind the models.
     pub(crate) fn push_behind<B: GpuBackend>(
         &self,
         context: &mut GpuContext<B>,
@@ -74,7 +74,7 @@ impl Layers {
         Ok(())
     }
 
-    /// Appends the draws of what is in front of the models.
+    /// Appends the draws in front of the models.
     pub(crate) fn push_in_front<B: GpuBackend>(
         &self,
         context: &mut GpuContext<B>,

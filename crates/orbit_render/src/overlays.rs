@@ -29,7 +29,7 @@ const OVERLAY_PIPELINE: PipelineDesc = PipelineDesc {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OverlayId(usize);
 
-/// A mesh in its vertex colours, and where it is shown.
+/// A mesh with its vertex colours, and where it is shown.
 #[derive(Debug)]
 struct Overlay {
     primitive: Primitive,

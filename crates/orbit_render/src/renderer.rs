@@ -83,9 +83,9 @@ pub struct FrameReport {
 #[derive(Debug)]
 pub struct Renderer<B: GpuBackend> {
     gpu: GpuContext<B>,
-    /// Sorted by id. The first one is the made scene.
+    /// The models, sorted by id. The first one is the made scene.
     models: Vec<Model>,
-    /// Whether the made scene must follow its nodes before the next frame.
+    /// Whether the made scene must be updated from its nodes before the next frame.
     #[cfg(feature = "made")]
     is_made_stale: bool,
     next_model: u32,
@@ -225,8 +225,8 @@ impl<B: GpuBackend> Renderer<B> {
         })
     }
 
-    /// Submits the passes: depth as the lights see it, if there are shadows; the scene, as light; and its tone mapping, which
-    /// draws it over what the surface was cleared to. What reads the light behind it is drawn in a pass of its own.
+    /// Submits the passes: depth from the lights, if there are shadows; the scene, as light; and its tone mapping, which draws it
+    /// over the cleared surface. Materials that read the light behind them are drawn in a separate pass.
     fn submit(
         &mut self,
         input: &RenderInput<'_>,

@@ -1,4 +1,4 @@
-//! A backend without a GPU for tests: it checks every call and keeps what would have been drawn.
+//! A backend for tests that needs no GPU: it checks every call and records what would have been drawn.
 
 mod frame_checks;
 mod gpu_backend;

@@ -87,7 +87,7 @@ fn both_sides_of_a_transparent_body_are_drawn_the_far_side_first() {
         [-30.0, -30.0, -20.0, -20.0, -10.0, -10.0]
     );
     assert_eq!(culls(&renderer), [Cull::Front, Cull::Back].repeat(3));
-    // A pass is not another item.
+    // A second pass does not count as another item.
     assert_eq!((report.draws, report.triangles), (3, 36));
     // The passes of a mirrored item swap with its faces.
     renderer.set_model_transform(model, Mat4::from_scale(Vec3::new(-1.0, 1.0, 1.0)));
@@ -151,7 +151,7 @@ fn blended_items_are_sorted_from_the_middle_of_the_eyes() {
     };
     assert_eq!(xs(&eyes), [1.0, -1.0]);
     assert_eq!(xs(&[eyes[1], eyes[0]]), [1.0, -1.0]);
-    // Views that are no eyes are sorted by the first: there may be no middle.
+    // Views that are not eyes are sorted by the first one: they may have no middle.
     let flat = eyes.map(|eye| ViewInput {
         eye: Eye::None,
         ..eye

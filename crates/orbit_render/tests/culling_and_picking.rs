@@ -29,7 +29,7 @@ fn transforms(count: usize) -> impl Strategy<Value = Vec<Transform>> {
     prop::collection::vec(one, 1..count)
 }
 
-/// Every second pair of nodes has the pair before it as parents, so that rotations and scales shear.
+/// The parents of every second pair of nodes are in the pair before it, so that rotations and scales shear.
 fn forest(transforms: &[Transform], meshes: Vec<Primitive>) -> Scene {
     let mut nodes: Vec<orbit_scene::Node> = transforms
         .iter()

@@ -1,4 +1,4 @@
-//! What transmits light is drawn after everything that can be behind it, and reads a copy of that.
+//! Transmissive materials are drawn after everything that can be behind them, and read a copy of that.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -94,7 +94,7 @@ fn an_image_is_bound_once_it_is_set_and_can_be_replaced() {
         .map(|bound| bound.slot.name())
         .collect();
     assert_eq!(slots, ["base_color", "normal", "emissive"]);
-    // Until then, white or a flat normal is.
+    // Until then, a white texture or a flat normal is bound.
     let texture = |draw: &NullDraw, index: usize| draw.textures[index].texture;
     assert_eq!(texture(&first, 0), texture(&first, 2));
     assert_ne!(texture(&first, 0), texture(&first, 1));

@@ -20,7 +20,7 @@ use support::*;
 const FIRST_LIGHT: usize = 23;
 const LIGHT_VEC4S: usize = 4;
 
-/// The intensity with which each of the lights is shown, by its place on the x axis. Zero: it is not shown.
+/// The intensity with which each of the lights is shown, by its place on the x axis. Zero if it is not shown.
 fn shown(frame: &NullFrame, count: usize) -> Vec<f32> {
     let float = |vec4: usize, component: usize| {
         let offset = vec4 * 16 + component * 4;

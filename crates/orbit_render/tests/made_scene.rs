@@ -73,7 +73,7 @@ fn a_node_is_drawn_moved_hidden_and_removed() {
 
     renderer.set_node_visible(ModelId::MADE, 0, false);
     assert_eq!(shown(&mut renderer), []);
-    // Another node does not show it again.
+    // Another node does not show the mesh again.
     put_node(&mut renderer, 1, mesh_node(0, at(3.0, 0.0, 0.0)));
     assert_eq!(shown(&mut renderer), [Vec3::X * 3.0]);
 
@@ -223,7 +223,7 @@ fn instances_are_one_call_and_each_can_be_moved_and_picked() {
         (hit.model, hit.node, hit.instance),
         (ModelId::MADE, 0, Some(2))
     );
-    // They stay where they are when another node is made.
+    // They stay in place when another node is made.
     put_node(&mut renderer, 1, mesh_node(0, at(20.0, 0.0, 0.0)));
     assert_eq!(shown(&mut renderer).len(), 6);
     assert_eq!(shown(&mut renderer)[0], Vec3::new(-4.0, 1.0, 0.0));
@@ -350,7 +350,7 @@ enum Step {
 }
 
 fn step() -> impl Strategy<Value = Step> {
-    // A parent has a smaller index, so that there are no cycles.
+    // A parent has a smaller index, so there are no cycles.
     let put = (
         0_usize..8,
         0_usize..8,

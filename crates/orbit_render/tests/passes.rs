@@ -1,4 +1,4 @@
-//! A frame is drawn as light to a target of its own, which is then mapped to what the person sees.
+//! A frame is drawn as light to a separate target, which is then mapped to the visible surface.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -87,7 +87,7 @@ fn the_scene_is_drawn_to_a_target_and_the_target_over_the_cleared_surface() {
         height_px: 32,
     };
     assert_eq!(mapping.views[0].viewport, whole);
-    // A session of augmented reality keeps what the camera sees.
+    // A session of augmented reality keeps the camera image.
     renderer
         .render(&RenderInput {
             clear: None,

@@ -1,4 +1,4 @@
-//! Skins of hostile files: a frame takes no longer than the limit allows, and nothing that could be seen is left out.
+//! Skins of hostile files: a frame takes no longer than the limit allows, and nothing that might be visible is left out.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -15,7 +15,7 @@ use support::{at, cube, draw, mesh, mesh_node, renderer, scene, view};
 
 const JOINTS: usize = 1024;
 
-/// So many nodes that show one mesh, which is skinned by all joints.
+/// Many nodes that show one mesh, which is skinned by all joints.
 fn crowd(nodes: usize) -> Scene {
     let mut primitive = cube(Vec3::ONE);
     let corners = primitive.vertices.positions.clone();

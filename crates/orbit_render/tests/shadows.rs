@@ -49,7 +49,7 @@ fn depth_pass(frame: &NullFrame) -> Option<&NullPass> {
         .find(|pass| pass.kind == TargetKind::Depth)
 }
 
-/// A row of boxes, each with a material of its own.
+/// A row of boxes, each with its own material.
 fn row(materials: Vec<Material>) -> Scene {
     let count = materials.len();
     let meshes = (0..count).map(|material| {
@@ -208,7 +208,7 @@ fn a_contact_shadow_needs_no_light() {
     assert_eq!(ground(&renderer).unwrap().instance[3], [0.0, 0.7, 0.0, 0.0]);
     let lit = &frame(&renderer).draws[0];
     assert!(!lit.pipeline.features.has(Features::RECEIVES_SHADOWS));
-    // Beside the shadows of a light it has the next tile.
+    // In addition to the tiles of a light, it has the next tile.
     renderer.set_default_light(sun());
     renderer.set_shadows(Some(ShadowSettings::default()));
     draw(&mut renderer, &[front()]);
@@ -354,7 +354,7 @@ fn clip_from_world(frame: &NullFrame, block: u32) -> Mat4 {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// From a point that is seen towards the light: whatever box is on the way must be in a tile that contains the point.
+    /// For each visible point: every box between it and the light must be in a tile that contains the point.
     #[test]
     fn no_caster_between_a_seen_point_and_the_sun_is_missing(
         centers in prop::collection::vec(prop::array::uniform3(-40.0_f32..40.0), 1..40),
@@ -383,7 +383,7 @@ proptest! {
             if clip.w <= 0.0 || clip.truncate().abs().max_element() > clip.w {
                 continue;
             }
-            // A point beside all tiles, beyond everything that is there, shows no shadow.
+            // A point outside all tiles, beyond everything in the scene, shows no shadow.
             let tile = depth.views.iter().enumerate().find(|(_, tile)| {
                 let place = clip_from_world(drawn, tile.uniforms).project_point3(point);
                 place.x.abs().max(place.y.abs()) <= 0.9

@@ -1,4 +1,4 @@
-//! Nodes that share a mesh share what is computed of its morph targets.
+//! Nodes that share a mesh share the computations for its morph targets.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -31,7 +31,7 @@ fn faces(nodes: usize) -> Scene {
     scene(vec![mesh(primitive)], nodes.collect())
 }
 
-/// The shortest of three additions, because other programs run beside the test.
+/// The shortest of three additions, because other programs run alongside the test.
 fn add_time(nodes: usize) -> Duration {
     let times = (0..3).map(|_| {
         let scene = faces(nodes);

@@ -212,7 +212,7 @@ fn removing_a_model_frees_everything_but_shared_textures() {
     let views = [view(Vec3::ZERO, Vec3::NEG_Z)];
     draw(&mut renderer, &views);
     let before = renderer.backend().live_resources();
-    // More than fits beside what every frame needs.
+    // More than fits in addition to what every frame needs.
     let model = renderer
         .add_model(row_of_cubes(1500, |i| Vec3::splat(1.0 + i as f32)))
         .unwrap();

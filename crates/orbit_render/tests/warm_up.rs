@@ -57,7 +57,7 @@ fn created_pipelines(renderer: &mut Renderer<NullBackend>) -> usize {
 #[test]
 fn an_empty_renderer_compiles_the_most_common_pipelines() {
     let mut renderer = renderer();
-    // Any frame with a view leaves what tone mapping needs.
+    // Any frame with a view creates the resources of tone mapping.
     draw(&mut renderer, &[view(Vec3::ZERO, Vec3::NEG_Z)]);
     draw(&mut renderer, &[]);
     let before = renderer.backend().live_resources();
@@ -100,7 +100,7 @@ fn compiles_the_pipelines_of_a_model_before_its_images_are_set() {
     renderer.backend_mut().is_compiling = true;
     // It does not wait for the driver: it requests the programs, and draws with them once they are compiled.
     assert!(!renderer.warm_up().unwrap());
-    // That of the model, and that of tone mapping.
+    // The pipeline of the model, and that of tone mapping.
     assert_eq!(created_pipelines(&mut renderer), 2);
     assert!(renderer.backend().last_frame().is_none());
     renderer.backend_mut().is_compiling = false;

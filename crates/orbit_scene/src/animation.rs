@@ -25,20 +25,20 @@ pub struct Channel {
 /// The animated property of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Property {
-    /// Three numbers per key.
+    /// A translation, with three numbers per key.
     Translation,
-    /// Four numbers per key: the unit quaternion x, y, z, w.
+    /// A rotation, with four numbers per key: the unit quaternion x, y, z, w.
     Rotation,
-    /// Three numbers per key.
+    /// A scale, with three numbers per key.
     Scale,
-    /// One number per key and morph target.
+    /// Morph weights, with one number per key and morph target.
     Weights,
 }
 
 /// A property's values at a series of times.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Keyframes {
-    /// Strictly increasing. At least one.
+    /// The times of the keys: at least one, strictly increasing.
     pub times_secs: Vec<f32>,
     /// `width` numbers per time. With cubic splines, `3 * width`: in-tangent, value, out-tangent.
     pub values: Vec<f32>,
@@ -51,11 +51,11 @@ pub struct Keyframes {
 /// How values between two keys are computed (glTF 2.0, appendix C).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Interpolation {
-    /// The value of the earlier key.
+    /// Keeps the value of the earlier key.
     Step,
-    /// Linear. For rotations, spherical linear along the shorter arc.
+    /// Interpolates linearly; rotations spherically, along the shorter arc.
     #[default]
     Linear,
-    /// A cubic Hermite spline.
+    /// Interpolates with a cubic Hermite spline.
     CubicSpline,
 }

@@ -12,7 +12,7 @@ pub struct Camera {
 /// How a camera projects points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Projection {
-    /// Distant objects appear smaller.
+    /// A perspective projection: distant objects appear smaller.
     Perspective {
         /// Vertical field of view, in radians.
         fov_y: f32,
@@ -23,7 +23,7 @@ pub enum Projection {
         /// Distance of the far plane, in metres. `None` is infinite.
         far: Option<f32>,
     },
-    /// Distance does not affect size.
+    /// An orthographic projection: distance does not affect size.
     Orthographic {
         /// Half the width, in metres.
         half_width: f32,

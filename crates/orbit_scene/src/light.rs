@@ -7,9 +7,9 @@ use glam::Vec3;
 pub struct Light {
     /// Display name.
     pub name: Option<String>,
-    /// Linear RGB.
+    /// The colour in linear RGB.
     pub color: Vec3,
-    /// Candela for point and spot lights, lux for directional lights.
+    /// The intensity: candela for point and spot lights, lux for directional lights.
     pub intensity: f32,
     /// How the light spreads.
     pub kind: LightKind,
@@ -20,12 +20,12 @@ pub struct Light {
 pub enum LightKind {
     /// Parallel rays of the same intensity everywhere.
     Directional,
-    /// From a point in all directions.
+    /// Rays from a point in all directions.
     Point {
         /// Maximum distance, in metres. `None` is infinite.
         range: Option<f32>,
     },
-    /// From a point into a cone.
+    /// Rays from a point into a cone.
     Spot {
         /// Maximum distance, in metres. `None` is infinite.
         range: Option<f32>,

@@ -118,11 +118,11 @@ pub struct TextureRef {
 /// Scales, then rotates, then translates texture coordinates (`KHR_texture_transform`).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TextureTransform {
-    /// In units of the texture's width and height.
+    /// The offset, in units of the texture's width and height.
     pub offset: Vec2,
-    /// Radians, counterclockwise.
+    /// The rotation in radians, counterclockwise.
     pub rotation: f32,
-    /// Factors along u and v.
+    /// The factors along u and v.
     pub scale: Vec2,
 }
 
@@ -180,7 +180,7 @@ pub struct Clearcoat {
 /// Fibres on the surface (`KHR_materials_sheen`).
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Sheen {
-    /// Linear tint. Black is none.
+    /// Linear tint. Black turns the sheen off.
     pub color: Vec3,
     /// Tint, sRGB.
     pub color_texture: Option<TextureRef>,
@@ -199,7 +199,7 @@ pub struct Volume {
     pub thickness_texture: Option<TextureRef>,
     /// Linear colour that white light has after the attenuation distance.
     pub attenuation_color: Vec3,
-    /// In units of the world; infinite for a clear volume.
+    /// The attenuation distance in units of the world; infinite for a clear volume.
     pub attenuation_distance: f32,
 }
 

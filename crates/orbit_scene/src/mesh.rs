@@ -26,7 +26,7 @@ pub struct Primitive {
     pub material: Option<usize>,
     /// Pairs of variant and material (`KHR_materials_variants`).
     pub variants: Vec<(usize, usize)>,
-    /// In the order of the morph weights.
+    /// The morph targets, in the order of the morph weights.
     pub morph_targets: Vec<MorphTarget>,
     /// Bounds of the positions, without morphing or skinning.
     pub bounds: Aabb,
@@ -55,15 +55,15 @@ pub enum Topology {
 /// Vertex attributes. Absent attributes are empty; all others are as long as `positions`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Vertices {
-    /// Metres, in mesh space.
+    /// Positions in metres, in mesh space.
     pub positions: Vec<[f32; 3]>,
-    /// Unit vectors.
+    /// Normals, as unit vectors.
     pub normals: Vec<[f32; 3]>,
-    /// Unit vectors. `w` is the sign of the bitangent.
+    /// Tangents, as unit vectors. `w` is the sign of the bitangent.
     pub tangents: Vec<[f32; 4]>,
     /// Texture coordinates, `TEXCOORD_0` and `TEXCOORD_1`.
     pub tex_coords: [Vec<[f32; 2]>; 2],
-    /// Linear RGBA as 16-bit normalized integers.
+    /// Colours in linear RGBA, as 16-bit normalized integers.
     pub colors: Vec<[u16; 4]>,
     /// Indices into the joints of the skin, `JOINTS_0` and `JOINTS_1`.
     pub joints: [Vec<[u16; 4]>; 2],

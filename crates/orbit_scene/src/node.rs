@@ -2,7 +2,7 @@
 
 use glam::{Mat4, Quat, Vec3};
 
-/// A coordinate system in the scene, with what is attached to it.
+/// A coordinate system in the scene, and the objects attached to it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Node {
     /// Display name, also used to find the node.
@@ -15,7 +15,7 @@ pub struct Node {
     pub transform: Transform,
     /// Index of the mesh.
     pub mesh: Option<usize>,
-    /// Index of a material in place of those of the mesh. glTF files have none.
+    /// Index of a material that replaces those of the mesh. Nodes of glTF files have none.
     pub material: Option<usize>,
     /// Index of the skin that deforms the mesh.
     pub skin: Option<usize>,
@@ -53,13 +53,13 @@ impl Default for Node {
 /// Position, rotation and scale relative to the parent.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Transform {
-    /// Scale, then rotation, then translation. The only form that can be animated.
+    /// Scale, then rotation, then translation. Only this form can be animated.
     Trs {
-        /// Metres.
+        /// The translation in metres.
         translation: Vec3,
-        /// Unit quaternion.
+        /// The rotation, a unit quaternion.
         rotation: Quat,
-        /// Factors along the local axes.
+        /// The factors along the local axes.
         scale: Vec3,
     },
     /// A column-major matrix.

@@ -1,4 +1,4 @@
-//! Every decoder gets every file: what a file is decides nothing here. Begin with the fixtures of the tests.
+//! Runs every decoder on every file, regardless of its format. Start with the fixtures of the tests.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,16 +1,16 @@
-//! The boxes of a JPEG XL file (ISO/IEC 18181-2): where the codestream is, and metadata that is compressed with Brotli.
+//! The boxes of a JPEG XL file (ISO/IEC 18181-2): the codestream, and metadata that is compressed with Brotli.
 
 use brotli_decompressor::Decompressor;
 use std::borrow::Cow;
 use std::io::Read;
 
-/// A file may begin with a codestream instead of boxes.
+/// The first bytes of a codestream, with which a file may begin instead of boxes.
 const CODESTREAM: &[u8] = b"\xff\x0a";
-/// The most boxes that are read. A file usually has fewer than ten.
+/// The maximum number of boxes that are read. A file usually has fewer than ten.
 const MAX_BOXES: usize = 10_000;
-/// The most bytes of unpacked metadata.
+/// The maximum number of bytes of unpacked metadata.
 const MAX_UNPACKED_BYTES: usize = 1 << 22;
-/// Length and name of a box.
+/// The length of a box's header: its length and its name.
 const HEAD_BYTES: usize = 8;
 /// How much is unpacked at a time.
 const BUFFER_BYTES: usize = 4096;
@@ -19,7 +19,7 @@ const BUFFER_BYTES: usize = 4096;
 struct NamedBox<'a> {
     kind: [u8; 4],
     content: &'a [u8],
-    /// With its head.
+    /// The whole box, with its header.
     whole: &'a [u8],
 }
 
@@ -33,7 +33,7 @@ fn take_box<'a>(rest: &mut &'a [u8]) -> Option<NamedBox<'a>> {
     let len = u32::from_be_bytes(*rest.first_chunk()?);
     let kind = *rest.get(4..)?.first_chunk()?;
     let (head_len, len) = match len {
-        // It reaches to the end of the file.
+        // The box extends to the end of the file.
         0 => (8, rest.len()),
         1 => {
             let len = u64::from_be_bytes(*rest.get(8..)?.first_chunk()?);
@@ -51,7 +51,7 @@ fn take_box<'a>(rest: &mut &'a [u8]) -> Option<NamedBox<'a>> {
     })
 }
 
-/// The codestream, which may be in several boxes. The decoder gets nothing else: it would unpack metadata without a limit.
+/// The codestream, which may be in several boxes. The decoder receives nothing else: it would unpack metadata without a limit.
 pub(super) fn codestream(bytes: &[u8]) -> Cow<'_, [u8]> {
     if bytes.starts_with(CODESTREAM) {
         return Cow::Borrowed(bytes);
@@ -68,8 +68,8 @@ pub(super) fn codestream(bytes: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(parts)
 }
 
-/// The same file with EXIF data and XMP that are not compressed (`brob`). A box that is damaged, or too long together with those before
-/// it, stays as it is; what comes after the first box that is cut off is left out.
+/// The same file with EXIF data and XMP uncompressed (instead of `brob`). A box that is damaged, or too long together with those
+/// before it, stays as it is; everything from the first truncated box on is dropped.
 #[must_use]
 pub fn unpack_jxl_metadata(bytes: &[u8]) -> Vec<u8> {
     let mut file = Vec::with_capacity(bytes.len());
@@ -86,7 +86,7 @@ pub fn unpack_jxl_metadata(bytes: &[u8]) -> Vec<u8> {
     file
 }
 
-/// A box with metadata that is not compressed. None if it was not, or would take more than `room`.
+/// A box with its metadata uncompressed. `None` if it is not a compressed one, is damaged, or would take more than `room`.
 fn unpacked(NamedBox { kind, content, .. }: &NamedBox, room: usize) -> Option<Vec<u8>> {
     let (inner, packed) = content.split_first_chunk::<4>()?;
     if kind != b"brob" || !matches!(inner, b"Exif" | b"xml ") {
@@ -94,7 +94,7 @@ fn unpacked(NamedBox { kind, content, .. }: &NamedBox, room: usize) -> Option<Ve
     }
     let limit = room.checked_sub(HEAD_BYTES)?;
     let mut data = Vec::new();
-    // One byte more shows that there is more.
+    // One more byte shows whether there is more.
     let mut reader =
         Decompressor::new(packed, BUFFER_BYTES).take(u64::try_from(limit).ok()?.saturating_add(1));
     reader.read_to_end(&mut data).ok()?;

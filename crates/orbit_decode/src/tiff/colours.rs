@@ -6,10 +6,10 @@ use tiff::ColorType;
 use tiff::decoder::{BufferLayoutPreference, DecodingResult};
 use tiff::tags::Tag;
 
-/// In the field of the compression.
+/// JPEG, in the field of the compression.
 const JPEG: u16 = 7;
 
-/// How the samples of a pixel become a colour.
+/// How the samples of a pixel are converted to a colour.
 pub(super) struct Colours {
     kind: Kind,
     /// How many samples a pixel has.
@@ -26,7 +26,7 @@ enum Kind {
 }
 
 impl Colours {
-    /// Reads the fields that say what the samples are.
+    /// Reads the fields that describe the samples.
     pub(super) fn of(decoder: &mut FileDecoder) -> Result<Self, DecodeError> {
         let color = decoder.colortype().map_err(reason)?;
         let kind = match color {
@@ -85,7 +85,7 @@ impl Colours {
     }
 }
 
-/// Whether each pixel has its own chroma: the decoder of JPEG sees to it, and otherwise only a file without subsampling has it.
+/// Whether each pixel has its own chroma: the JPEG decoder ensures that; otherwise it is true only for a file without subsampling.
 fn has_all_chroma(decoder: &mut FileDecoder) -> Result<bool, DecodeError> {
     let compression: Option<Vec<u16>> = numbers(decoder, Tag::Compression)?;
     let subsampling: Option<Vec<u16>> = numbers(decoder, Tag::ChromaSubsampling)?;
@@ -115,7 +115,7 @@ fn without_black(inks: [u8; 3], black: u8) -> [u8; 3] {
 
 /// Full-range YCbCr of ITU-R BT.601.
 fn rgb([luma, blue, red]: [u8; 3]) -> [u8; 3] {
-    // With 16 bits after the point.
+    // With 16 bits after the binary point.
     let [luma, blue, red] = [i32::from(luma) << 16, i32::from(blue), i32::from(red)];
     let [blue, red] = [blue, red].map(|chroma| chroma.saturating_sub(128));
     [
@@ -135,9 +135,9 @@ pub(super) struct Samples<'a> {
     width: usize,
     height: usize,
     numbers: Numbers<'a>,
-    /// In bytes.
+    /// The length of a row in bytes.
     row_len: usize,
-    /// In bytes; 0 if there is one plane with all channels.
+    /// The length of a plane in bytes; 0 if there is one plane with all channels.
     plane_len: usize,
 }
 
@@ -176,7 +176,7 @@ impl<'a> Samples<'a> {
         self.width.saturating_mul(self.height)
     }
 
-    /// A sample as the file has it.
+    /// A sample as stored in the file.
     fn number(&self, colours: &Colours, x: usize, y: usize, channel: usize) -> Option<u16> {
         let (plane, index) = if self.plane_len > 0 {
             (channel.checked_mul(self.plane_len)?, x)
@@ -187,7 +187,7 @@ impl<'a> Samples<'a> {
         match self.numbers {
             Numbers::Words(words) => words.get((row / 2).checked_add(index)?).copied(),
             Numbers::Bytes(bytes) => {
-                // Samples of fewer than eight bits share a byte; the first has its highest bits.
+                // Samples of fewer than eight bits share a byte; the first one is in its highest bits.
                 let bits = usize::from(colours.bits);
                 let first_bit = index.checked_mul(bits)?;
                 let byte = bytes.get(row.checked_add(first_bit / 8)?)?;

@@ -1,8 +1,9 @@
-//! The orientation of TIFF 6.0, section 8: which corner the first row and column lie at.
+//! The orientation of TIFF 6.0, section 8: the corner of the first row and column.
 
-/// Turns and mirrors an image so that it is upright. Unknown numbers are as 1, which is upright. Returns width, height and pixels.
+/// Turns and mirrors an image so that it is upright. Unknown numbers are treated as 1, which is upright. Returns width, height and
+/// pixels.
 pub(super) fn upright(width: u32, height: u32, rgba: Vec<u8>, number: u16) -> (u32, u32, Vec<u8>) {
-    // Whether columns are rows, and then rows or columns run backwards.
+    // Whether rows and columns are swapped, and whether rows or columns then run backwards.
     let (is_turned, flips_x, flips_y) = match number {
         2 => (false, true, false),
         3 => (false, true, true),

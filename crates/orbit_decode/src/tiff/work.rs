@@ -5,15 +5,15 @@ use crate::image::DecodeError;
 use tiff::decoder::ChunkType;
 use tiff::tags::Tag;
 
-/// How many times all strips or tiles together may be as long as the file. Some writers round their lengths up.
+/// How many times the length of the file all strips or tiles together may have. Some writers round their lengths up.
 const MAX_READS: u64 = 4;
-/// The most strips or tiles. One row of the tallest image may be a strip.
+/// The maximum number of strips or tiles. One row of the tallest image may be a strip.
 const MAX_CHUNKS: usize = 1 << 20;
 const JPEG: u16 = 7;
-/// The most markers before the pixels of a JPEG image.
+/// The maximum number of markers before the pixels of a JPEG image.
 const MAX_MARKERS: usize = 1_000;
 
-/// Refuses a file whose strips or tiles take far more work than its size and its pixels tell.
+/// Refuses a file whose strips or tiles take far more work than its size and its pixel count suggest.
 pub(super) fn check(decoder: &mut FileDecoder, file: &[u8]) -> Result<(), DecodeError> {
     let (offsets, lengths) = match decoder.get_chunk_type() {
         ChunkType::Strip => (Tag::StripOffsets, Tag::StripByteCounts),

@@ -1,4 +1,4 @@
-//! Fixtures with changed bytes, the same ones everywhere: natively and in wasm.
+//! Fixtures with changed bytes, the same natively and in WASM.
 #![allow(unreachable_pub, reason = "a module of two tests")]
 
 use orbit_decode::{DecodeError, DecodedImage};
@@ -19,7 +19,7 @@ pub const FILES: [(&str, &[u8]); 12] = [
     ("tiff", include_bytes!("../fixtures/group4.tif")),
 ];
 
-/// Decodes a file in its format. An image has as many bytes as its size says.
+/// Decodes a file in its format, and checks that an image has as many bytes as its size requires.
 pub fn decode(format: &str, file: &[u8]) -> Result<DecodedImage, DecodeError> {
     let image = match format {
         "heic" => orbit_decode::decode_heic(file),
@@ -37,7 +37,7 @@ pub fn decode(format: &str, file: &[u8]) -> Result<DecodedImage, DecodeError> {
     image
 }
 
-/// A file of which `seed` chose up to eight bytes, and perhaps an end. The numbers are those of SplitMix64.
+/// A file in which `seed` chose up to eight bytes to change, and perhaps where to cut it off. The numbers are those of SplitMix64.
 pub fn changed(file: &[u8], seed: u64) -> Vec<u8> {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mut below = |limit: usize| {

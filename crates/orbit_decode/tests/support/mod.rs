@@ -39,7 +39,7 @@ impl Tiff {
         Self::of(width, height, 3, 2)
     }
 
-    /// `photometric` is 0 if white is zero, and 1 if black is.
+    /// Creates a greyscale image. `photometric` is 0 if white is zero, and 1 if black is.
     pub fn grey(width: u32, height: u32, photometric: u32) -> Self {
         Self::of(width, height, 1, photometric)
     }
@@ -84,7 +84,7 @@ impl Tiff {
         self.file(false, &chunks.concat(), starts.collect(), lens)
     }
 
-    /// A file in which `count` strips are the same bytes.
+    /// A file with `count` strips that point to the same bytes.
     pub fn repeated(&self, chunk: &[u8], count: usize) -> Vec<u8> {
         self.file(
             false,
@@ -142,7 +142,7 @@ impl Tiff {
         } else {
             b"II*\0".to_vec()
         };
-        // The directory comes after the data, and the numbers that do not fit into it after that.
+        // The directory comes after the data, followed by the numbers that do not fit into it.
         let directory = 8 + data.len().next_multiple_of(2);
         file.extend(u32(directory as u32));
         file.extend(data);

@@ -1,4 +1,4 @@
-//! Opens arbitrary bytes as a book and reads all that is in it: no panic.
+//! Opens arbitrary bytes as a book and reads everything in it: nothing may panic.
 #![no_main]
 
 mod reading;

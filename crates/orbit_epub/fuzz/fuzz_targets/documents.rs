@@ -1,4 +1,4 @@
-//! Opens a book of which one file is arbitrary: no panic, and a cleaned page is clean.
+//! Opens a book with one arbitrary file: nothing may panic, and a cleaned page is clean.
 #![no_main]
 
 mod packing;
@@ -20,7 +20,7 @@ const PATHS: [&str; 9] = [
 ];
 
 fuzz_target!(|input: &[u8]| {
-    // The first byte says which file it is.
+    // The first byte selects the file.
     let Some((&which, data)) = input.split_first() else {
         return;
     };

@@ -12,7 +12,7 @@ pub const HREFS: [&str; 7] = [
     "PAGE.xhtml",
 ];
 
-/// `None`: without the attribute.
+/// `None` leaves the attribute out.
 const TYPES: [Option<&str>; 20] = [
     None,
     Some(""),
@@ -36,7 +36,7 @@ const TYPES: [Option<&str>; 20] = [
     Some("application/octet-stream"),
 ];
 
-/// A page that no reader may get as it is.
+/// A page that no reader may receive unchanged.
 pub const PAGE: &str = r#"<html xmlns="http://www.w3.org/1999/xhtml"><head><meta http-equiv="refresh" content="0;url=/"/></head><body onload="x"><script>raw</script><p>Readable text.</p></body></html>"#;
 
 /// A package document. Four bytes make an item: its file, its type, its fallback, and its place in the spine.

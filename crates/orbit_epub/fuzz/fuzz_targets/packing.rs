@@ -85,7 +85,7 @@ fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
     file
 }
 
-/// What the local header and the directory both say: version to length of the extra field.
+/// The fields that the local header and the directory share: version to length of the extra field.
 fn header(name: &str, data: &[u8]) -> Vec<u8> {
     let mut header = Vec::new();
     header.extend(20_u16.to_le_bytes());

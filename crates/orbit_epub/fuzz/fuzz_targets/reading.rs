@@ -11,7 +11,7 @@ const PLATFORM: Platform = Platform {
     compose: |text| text.replace("e\u{301}", "é"),
 };
 
-/// The cleaned files of a book by path; empty if it is none.
+/// The cleaned files of a book by path; empty if the file is not a book.
 #[allow(dead_code, reason = "not every target uses it")]
 pub fn read_all(file: &[u8]) -> BTreeMap<String, Vec<u8>> {
     let Ok(book) = open(file) else {
@@ -32,7 +32,8 @@ pub fn read_all(file: &[u8]) -> BTreeMap<String, Vec<u8>> {
     clean
 }
 
-/// Panics if a document of the reading order has markup that could run or leave, unless it is shown as a picture.
+/// Panics if a document of the reading order has markup that could run scripts or load from outside, unless it is displayed as an
+/// image.
 #[allow(dead_code, reason = "not every target uses it")]
 pub fn assert_spine_is_clean(file: &[u8]) {
     let Ok(book) = open(file) else {
@@ -63,7 +64,7 @@ pub fn assert_spine_is_clean(file: &[u8]) {
 /// The open book.
 ///
 /// # Errors
-/// As opening has them.
+/// The same as those of opening a book.
 pub fn open(file: &[u8]) -> Result<Book, Error> {
     let tail = &file[file.len().saturating_sub(TAIL_BYTES as usize)..];
     let directory = Archive::directory(tail, file.len() as u64)?;

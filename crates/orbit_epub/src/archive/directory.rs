@@ -42,7 +42,7 @@ pub(super) fn parse(
         }
         found.push((name, entry));
     }
-    // All records of the directory are read, however many of them the end record claims.
+    // All records of the directory are read, regardless of how many the end record claims.
     if found.is_empty() {
         return Err(Error::NotABook);
     }
@@ -53,7 +53,7 @@ pub(super) fn parse(
     Ok(collect(found, platform))
 }
 
-/// One record: the name, the entry, and what follows.
+/// One record: its name, its entry, and the remaining bytes.
 fn read_header(
     bytes: &[u8],
     prefix_bytes: u64,
@@ -94,7 +94,7 @@ fn read_header(
 struct Zip64Fields<'a>(&'a [u8]);
 
 impl Zip64Fields<'_> {
-    /// A 32-bit field, or the next 64-bit one if that is all ones.
+    /// A 32-bit field, or the next 64-bit one if all its bits are ones.
     fn take_unless_fits(&mut self, narrow: u32) -> Option<u64> {
         if narrow != u32::MAX {
             return Some(narrow.into());
@@ -105,7 +105,7 @@ impl Zip64Fields<'_> {
     }
 }
 
-/// A name that stays in the container.
+/// Whether a name stays within the container.
 fn is_safe(path: &str) -> bool {
     path.len() <= MAX_PATH_BYTES
         && !path.starts_with('/')
@@ -113,8 +113,8 @@ fn is_safe(path: &str) -> bool {
         && !path.split('/').any(|part| matches!(part, "." | ".." | ""))
 }
 
-/// Gives each entry the bytes up to the next one, so that entries do not overlap, as those of some zip bombs do, and no more
-/// than it can have, so that a gap behind it is not read.
+/// Assigns each entry the bytes up to the next one, so that entries cannot overlap as in some zip bombs, and at most as many as it
+/// can need, so that a gap behind it is not read.
 fn set_spans(found: &mut [(Name, Entry)], directory_start: u64) {
     let mut starts: Vec<u64> = found.iter().map(|(_, entry)| entry.span.start).collect();
     starts.sort_unstable();
@@ -161,7 +161,7 @@ fn collect(found: Vec<(Name, Entry)>, platform: Platform) -> Archive {
             archive.entries.insert(path, entry);
         }
     }
-    // A name that is written so goes before one that may mean the same.
+    // An entry with exactly this name takes precedence over one that may stand for it.
     for (other, path) in others {
         let key = archive.fold(&other);
         archive.folded.entry(key).or_insert(path);

@@ -1,4 +1,4 @@
-//! The record at the end of an archive that says where the directory lies (APPNOTE 4.3.14 to 4.3.16).
+//! The record at the end of an archive that states where the directory lies (APPNOTE 4.3.14 to 4.3.16).
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ const END64_SIGNATURE: u32 = 0x0606_4b50;
 const END64_BYTES: usize = 56;
 const MAX_COMMENT_BYTES: usize = 0xffff;
 
-/// How many bytes of the end of the file are needed: the records with the longest comment.
+/// How many bytes at the end of the file are needed: the records with the longest comment.
 pub const TAIL_BYTES: u32 = 0xffff + 22 + 20 + 56;
 
 /// Where the directory of an archive lies in its file.
@@ -58,7 +58,7 @@ pub(super) fn directory(tail: &[u8], file_bytes: u64) -> Result<Directory, Error
             prefix_bytes: 0,
         })
     };
-    // The records follow the directory, so where they lie says how far all of the archive was moved.
+    // The records follow the directory, so their position reveals by how much the whole archive was shifted.
     let moved = || {
         let actual = records_at.checked_sub(length)?;
         Some(Directory {
@@ -99,8 +99,8 @@ fn find_end(tail: &[u8]) -> Option<usize> {
     starts().find(is_exact).or_else(|| starts().next())
 }
 
-/// Where the zip64 record is in the tail, if there is one. The locator counts from the start of the archive, which may not be that
-/// of the file: then the record is the last one before the locator.
+/// Where the zip64 record is in the tail, if there is one. The locator's offset is relative to the start of the archive, which may
+/// not be the start of the file: then the record is the last one before the locator.
 fn find_end64(tail: &[u8], end: usize, tail_start: u64) -> Option<usize> {
     let locator = end.checked_sub(LOCATOR_BYTES)?;
     if u32_at(tail, locator)? != LOCATOR_SIGNATURE {
@@ -121,7 +121,7 @@ mod tests {
 
     const ARCHIVE_BYTES: usize = 40;
 
-    /// An archive with the data of `before`, one record of a directory, and the records of its end.
+    /// An archive with the data of `before`, one directory record, and the end records.
     fn file(before: &[u8], is_wide: bool) -> Vec<u8> {
         let mut file = before.to_vec();
         file.extend([1; ARCHIVE_BYTES]);

@@ -1,6 +1,6 @@
 //! The numbers and extra fields of an archive's records (APPNOTE 4.3, 4.5).
 
-/// What a record of the directory begins with.
+/// The signature of a directory record.
 pub(super) const SIGNATURE: u32 = 0x0201_4b50;
 
 pub(super) fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
@@ -18,7 +18,7 @@ pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
     Some(u64::from_le_bytes(field.try_into().ok()?))
 }
 
-/// The field of an id among the extra ones (APPNOTE 4.5.1); empty if it is missing or cut off.
+/// The extra field with an id (APPNOTE 4.5.1); empty if it is missing or cut off.
 pub(super) fn extra_field(mut extra: &[u8], wanted: u16) -> &[u8] {
     while let (Some(id), Some(length)) = (u16_at(extra, 0), u16_at(extra, 2)) {
         let end = usize::from(length).saturating_add(4);

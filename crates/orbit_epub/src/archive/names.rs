@@ -1,21 +1,21 @@
-//! The names of files in an archive, in whatever encoding its program wrote them (APPNOTE 4.4.17, appendix D).
+//! The names of files in an archive, in the encoding of the program that wrote them (APPNOTE 4.4.17, appendix D).
 
 use super::fields::{extra_field, u32_at};
 use crate::paths::percent_encode_bytes;
 use crate::platform::Platform;
 
-/// The flag of names in UTF-8.
+/// The flag for names in UTF-8.
 const UTF8: u16 = 1 << 11;
 /// Info-ZIP's field with the name in UTF-8 (APPNOTE 4.6.9).
 const UNICODE_PATH: u16 = 0x7075;
 const UNICODE_PATH_VERSION: u8 = 1;
 
-/// IBM code page 437 from 0x80 on, the encoding of names without a mark.
+/// IBM code page 437 from 0x80 on, the encoding of names without the UTF-8 flag.
 const CODE_PAGE_437: &str = "\
 ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
 └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{a0}";
 
-/// Encodings in which programs wrote names without a mark, each in its country.
+/// Encodings in which programs of various countries wrote names without the flag.
 const LOCAL_ENCODINGS: [&str; 7] = [
     "ibm866",
     "windows-1252",
@@ -28,9 +28,9 @@ const LOCAL_ENCODINGS: [&str; 7] = [
 
 /// The name of an entry.
 pub(super) struct Name {
-    /// As the book most probably has it.
+    /// The path that is most likely meant.
     pub(super) path: String,
-    /// What the bytes mean in other encodings. Empty for a name in UTF-8.
+    /// The path in other possible encodings. Empty for a name in UTF-8.
     pub(super) spellings: Vec<String>,
 }
 
@@ -55,7 +55,7 @@ pub(super) fn read(bytes: &[u8], flags: u16, extra: &[u8], platform: Platform) -
     };
     Name {
         path: slashed(path),
-        // A reference may have the bytes themselves, as `%E9`.
+        // A reference may contain the bytes themselves, as in `%E9`.
         spellings: decoded.chain([percent_encode_bytes(bytes)]).collect(),
     }
 }

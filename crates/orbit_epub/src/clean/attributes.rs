@@ -1,11 +1,11 @@
-//! Which attributes stay, and how.
+//! Which attributes are kept, and in what form.
 
 use super::css::clean_declarations;
 use super::elements::Namespace;
 use super::references::{Link, References};
 use crate::xml::local_name;
 
-/// Any element may have them.
+/// Attributes that any element may have.
 const GLOBAL: &str = "id class lang dir title role tabindex hidden translate";
 
 const HTML: &str = "align valign width height colspan rowspan span scope headers abbr border cellpadding cellspacing bgcolor \
@@ -45,7 +45,7 @@ pub(super) struct Owner<'a> {
     pub(super) moves_styles: bool,
 }
 
-/// The attributes of an element as they may stay. `is_ops` says which prefixes are EPUB's.
+/// The attributes of an element in cleaned form. `is_ops` states which prefixes are EPUB's.
 pub(super) fn clean_attributes(
     owner: &Owner<'_>,
     attributes: &[(String, String)],
@@ -107,7 +107,7 @@ fn unprefixed(
         }
         "href" | "src" | "poster" | "usemap" => return address(owner, &lower, value, references),
         "content" if owner.name == "meta" => return keep(&lower),
-        // The name of a picture would hide a property of the document, such as `body`.
+        // The name of an image would hide a property of the document, such as `body`.
         "name" if matches!(owner.name, "meta" | "a" | "map") => return keep(&lower),
         _ if is_word(GLOBAL, &lower) || is_plain_data(&lower) => return keep(&lower),
         _ => {}
@@ -120,7 +120,7 @@ fn unprefixed(
     }
 }
 
-/// An attribute that is an address, by what its element does with it.
+/// An attribute that is an address, according to how its element uses it.
 fn address(
     owner: &Owner<'_>,
     name: &str,
@@ -165,7 +165,7 @@ fn address(
 }
 
 fn svg_value(name: &str, value: &str, references: &mut References<'_>) -> Vec<(String, String)> {
-    // Many may be CSS values with an address in them.
+    // Many may be CSS values that contain an address.
     let value = if value.contains(['(', '\\', '@']) {
         clean_declarations(value, references)
     } else {
@@ -178,7 +178,7 @@ fn is_word(list: &str, name: &str) -> bool {
     list.split_ascii_whitespace().any(|known| known == name)
 }
 
-/// Whether an animation may change its attribute: one of SVG, and never where a link leads.
+/// Whether an animation may change its attribute: only an attribute of SVG, and never the target of a link.
 pub(super) fn may_animate(attributes: &[(String, String)]) -> bool {
     let target = attributes.iter().find(|(name, _)| name == "attributeName");
     let target = target.map_or("", |(_, value)| local_name(value.trim()));
@@ -188,7 +188,7 @@ pub(super) fn may_animate(attributes: &[(String, String)]) -> bool {
     is_known && !target.eq_ignore_ascii_case("attributeName")
 }
 
-/// `data-*` and `aria-*`.
+/// Whether this is a `data-*` or `aria-*` attribute.
 fn is_plain_data(name: &str) -> bool {
     let rest = name
         .strip_prefix("data-")

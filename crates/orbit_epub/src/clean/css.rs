@@ -25,12 +25,12 @@ const ADDRESS_FUNCTIONS: [&str; 8] = [
     "-webkit-cross-fade",
     "-webkit-canvas",
 ];
-/// Functions that are allowed in those, besides gradients. Others, such as `var()`, may put an address where none is written.
+/// Functions that are allowed in those, besides gradients. Others, such as `var()`, may produce an address where none is written.
 const KNOWN_IN_ADDRESSES: [&str; 14] = [
     "type", "calc", "min", "max", "clamp", "rgb", "rgba", "hsl", "hsla", "lab", "lch", "oklab",
     "oklch", "color",
 ];
-/// Properties of old browsers that run something.
+/// Properties of old browsers that run code.
 const RUNNING_PROPERTIES: [&str; 3] = ["behavior", "-ms-behavior", "-moz-binding"];
 /// At-rules that load something or change how the rest is read.
 const DROPPED_RULES: [&str; 4] = ["charset", "import", "document", "-moz-document"];
@@ -69,7 +69,7 @@ impl Cleaner<'_, '_, '_> {
                     let lower = name.to_ascii_lowercase();
                     if DROPPED_RULES.contains(&lower.as_str()) {
                         self.drop_rule(&lower);
-                        // What stands before and after it must not become one token.
+                        // The tokens before and after it must not become one token.
                         self.sheet.css.push_str("/**/");
                         is_start = true;
                     } else if lower == "namespace" {
@@ -102,7 +102,7 @@ impl Cleaner<'_, '_, '_> {
         }
     }
 
-    /// A token of a value as it may stay. `is_address` says that strings are addresses.
+    /// A token of a value in cleaned form. `is_address` means that strings are addresses.
     fn value(&mut self, token: CssToken<'_>, is_address: bool, depth: usize) -> String {
         match token {
             CssToken::Ident(name) => named("", &name),
@@ -119,7 +119,7 @@ impl Cleaner<'_, '_, '_> {
         }
     }
 
-    /// All of a function.
+    /// A whole function.
     fn function(&mut self, name: &str, is_in_address: bool, depth: usize) -> String {
         let lower = name.to_ascii_lowercase();
         if lower == "expression" || depth >= MAX_DEPTH {
@@ -138,7 +138,7 @@ impl Cleaner<'_, '_, '_> {
         let mut inner = named("", name);
         inner.push('(');
         let mut is_allowed = true;
-        // Brackets in it that are still to be closed, as browsers read them.
+        // Brackets in the function that are still open, as browsers parse them.
         let mut closers = Vec::new();
         while let Some(token) = self.tokens.next() {
             match &token {
@@ -164,7 +164,7 @@ impl Cleaner<'_, '_, '_> {
         inner
     }
 
-    /// `url("...")`, after the bracket.
+    /// A `url("...")`, after its opening bracket.
     fn quoted_url(&mut self) -> String {
         let mut address = None;
         for token in self.tokens.by_ref() {
@@ -177,7 +177,7 @@ impl Cleaner<'_, '_, '_> {
         address.map_or_else(|| "none".to_owned(), |address| self.address(&address))
     }
 
-    /// An address as it may stay, as `url("...")`. One that may not leaves an address of nothing, so the rest stays valid.
+    /// An address in cleaned form, as `url("...")`. A forbidden one becomes an empty address, so that the rest stays valid.
     fn address(&mut self, address: &str) -> String {
         match self.references.resource_or_fragment(address) {
             Some(address) => format!("url({})", quoted(&address)),
@@ -199,13 +199,13 @@ impl Cleaner<'_, '_, '_> {
         }
     }
 
-    /// To the end of a declaration, which stays.
+    /// Skips to the end of a declaration that is kept.
     fn skip_declaration(&mut self) {
         let is_end = |token: &CssToken<'_>| matches!(token, CssToken::Mark(';' | '}'));
         while self.tokens.next_if(|token| !is_end(token)).is_some() {}
     }
 
-    /// A rule without its name. Imports are noted.
+    /// Drops a rule, whose name is already consumed. Imports are recorded.
     fn drop_rule(&mut self, name: &str) {
         let mut address = None;
         let mut condition = String::new();
@@ -244,7 +244,7 @@ impl Cleaner<'_, '_, '_> {
         }
     }
 
-    /// A vocabulary is named by a URL that nothing loads.
+    /// Keeps a namespace: it is named by a URL that nothing loads.
     fn namespace(&mut self) {
         let mut written = String::from("@namespace");
         let is_end = |token: &CssToken<'_>| matches!(token, CssToken::Mark(';' | '{' | '}'));
@@ -288,7 +288,7 @@ fn is_known_in_address(name: &str) -> bool {
         || name.ends_with("gradient")
 }
 
-/// Notes a bracket that opens, or closes the innermost one. Others mean nothing.
+/// Records an opening bracket, or closes the innermost one. Other marks are ignored.
 fn follow_bracket(closers: &mut Vec<char>, mark: char) {
     match mark {
         '(' => closers.push(')'),
@@ -307,8 +307,8 @@ fn named(start: &str, name: &str) -> String {
     written
 }
 
-/// Writes a name so that it is read as the same name (CSSOM, 'serialize an identifier'). Characters outside of ASCII are escaped,
-/// too, because browsers have disagreed about which of them a name may contain.
+/// Writes a name so that it is parsed as the same name (CSSOM, 'serialize an identifier'). Non-ASCII characters are escaped, too,
+/// because browsers have disagreed about which of them a name may contain.
 fn push_name(css: &mut String, name: &str) {
     for (index, c) in name.chars().enumerate() {
         let is_digit_at_start =
@@ -327,7 +327,7 @@ fn push_name(css: &mut String, name: &str) {
     }
 }
 
-/// `#` and a name, which may begin with a digit in a colour.
+/// A `#` and a name, which may begin with a digit in a colour.
 fn hash(name: &str) -> String {
     if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return format!("#{name}");

@@ -1,4 +1,4 @@
-//! Style sheets, with what is dangerous in them and what is not.
+//! Style sheets with dangerous and with harmless content.
 #![allow(clippy::unwrap_used)]
 
 use super::*;
@@ -75,7 +75,7 @@ fn imports_are_taken_out() {
 
 #[test]
 fn what_is_left_out_joins_nothing() {
-    // Without a gap, a comment would begin, and the string would be read as a rule.
+    // Without a separator, a comment would begin, and the string would be read as a rule.
     let hidden = "/@charset \"x\";* \"*/ a{background:url(https://x.example/a)}\"";
     assert!(clean(hidden).starts_with("//**/*"), "{}", clean(hidden));
     let hidden = "@@charset \"x\";import \"https://x.example/a.css\";";

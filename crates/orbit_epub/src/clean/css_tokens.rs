@@ -1,9 +1,9 @@
 //! The tokens of a style sheet (CSS Syntax Level 3, section 4), as far as cleaning needs them.
 
-/// A token with its text as it is written, or its meaning where escapes could hide it.
+/// A token with its text as written, or with its decoded meaning where escapes could hide it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum CssToken<'a> {
-    /// A name without escapes in it.
+    /// A name with its escapes decoded.
     Ident(String),
     /// A name and `(`.
     Function(String),
@@ -15,16 +15,16 @@ pub(super) enum CssToken<'a> {
     Url(String),
     /// Text in quotes.
     Text(String),
-    /// A string or URL that is broken, and comments: nothing of it stays.
+    /// A broken string or URL, or a comment: it is dropped.
     Nothing,
     Space,
     /// One of `{}()[];:,`.
     Mark(char),
-    /// Numbers and all others, as they are.
+    /// Numbers and all other tokens, as written.
     Other(&'a str),
 }
 
-/// Reads tokens.
+/// Reads the tokens of a style sheet.
 pub(super) struct CssTokens<'a> {
     rest: &'a str,
 }
@@ -99,7 +99,7 @@ impl<'a> CssTokens<'a> {
         }
     }
 
-    /// The character after a backslash (section 4.3.7).
+    /// The character that an escape after a backslash stands for (section 4.3.7).
     fn escaped(&mut self) -> Option<char> {
         if !self.first()?.is_ascii_hexdigit() {
             return self.bump();
@@ -155,7 +155,7 @@ impl<'a> CssTokens<'a> {
         }
     }
 
-    /// After `url(`, when no quote follows (section 4.3.6).
+    /// The rest of a URL after `url(`, if no quote follows (section 4.3.6).
     fn url(&mut self) -> CssToken<'a> {
         let mut url = String::new();
         self.skip_while(is_space);
@@ -222,7 +222,7 @@ impl<'a> CssTokens<'a> {
         CssToken::Function(name)
     }
 
-    /// A number with its unit (section 4.3.12). An escape ends the unit: it is read as a name of its own.
+    /// A number with its unit (section 4.3.12). An escape ends the unit: it is read as a separate name.
     fn number(&mut self) -> CssToken<'a> {
         let whole = self.rest;
         let is_digit = |c: char| c.is_ascii_digit();
@@ -300,7 +300,7 @@ impl<'a> Iterator for CssTokens<'a> {
         self.rest = rest;
         Some(match first {
             '{' | '}' | '(' | ')' | '[' | ']' | ';' | ':' | ',' => CssToken::Mark(first),
-            // A backslash that escapes nothing, and control characters.
+            // A backslash that escapes nothing, or a control character.
             '\\' => CssToken::Nothing,
             c if c.is_control() => CssToken::Nothing,
             _ => CssToken::Other(one),

@@ -17,11 +17,11 @@ use tag::Tag;
 /// What a document is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DocumentKind {
-    /// An XHTML page: its styles are taken out.
+    /// An XHTML page: its styles are extracted.
     Page,
-    /// An SVG page: the same.
+    /// An SVG page: its styles are extracted, too.
     SvgPage,
-    /// An SVG image: its styles stay in it.
+    /// An SVG image: its styles stay in place.
     SvgImage,
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct CleanDocument {
     pub(crate) styles: Vec<StyleSource>,
 }
 
-/// Cleans a document. One that is not well-formed is read as HTML, and mended.
+/// Cleans a document. One that is not well-formed is read as HTML and repaired.
 pub(crate) fn clean_document(
     text: &str,
     kind: DocumentKind,
@@ -55,11 +55,11 @@ pub(crate) fn clean_document(
 /// An element whose end tag is still to come.
 struct OpenElement<'a> {
     source: &'a str,
-    /// As it is written in the output, if it is.
+    /// The name under which it is written to the output, if it is written.
     written: Option<&'static str>,
     namespace: Namespace,
     is_dropped: bool,
-    /// Open to the end of the document, whatever end tags there are.
+    /// It stays open until the end of the document, regardless of end tags.
     stays: bool,
     inner: Namespace,
     prefixes_before: usize,
@@ -75,11 +75,11 @@ struct Cleaner<'a, 'b, 'c> {
     prefixes: Vec<(String, Namespace)>,
     has_root: bool,
     has_body: bool,
-    /// The document is a `DTBook`.
+    /// Whether the document is a `DTBook`.
     is_dtbook: bool,
 }
 
-/// Why a strict reading ends: the text is not well-formed.
+/// Why strict reading ends: the text is not well-formed.
 struct NotWellFormed;
 
 impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
@@ -128,7 +128,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         })
     }
 
-    /// In strict mode a fault ends the reading; in lenient mode it is mended.
+    /// Reports a fault. In strict mode it ends the reading; in lenient mode it is repaired.
     fn fault(&self) -> Result<(), NotWellFormed> {
         if self.is_lenient {
             Ok(())
@@ -170,7 +170,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         if let Some(picture) = &picture {
             self.keep(picture, "img")?;
         }
-        // What is in an object is for readers that cannot show it.
+        // The content of an object is for readers that cannot display the object.
         self.push(&tag, None, picture.is_some());
         Ok(())
     }
@@ -228,12 +228,12 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         Ok(())
     }
 
-    /// Whether no element is open in what is written.
+    /// Whether no open element has been written.
     fn is_outside(&self) -> bool {
         self.open.iter().all(|element| element.written.is_none())
     }
 
-    /// Whether a mended document has this element open up to its end.
+    /// Whether a repaired document keeps this element open until its end.
     fn stays(&self, name: &str) -> bool {
         let is_body = self.kind == DocumentKind::Page && name == "body";
         self.is_lenient && (is_body || self.is_outside())
@@ -247,7 +247,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         }
     }
 
-    /// What an element of this namespace has to declare where it is.
+    /// The namespace declarations that an element needs at its place.
     fn namespace_declarations(&self, namespace: Namespace) -> Vec<(String, String)> {
         let around = self
             .open
@@ -267,7 +267,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
         declarations
     }
 
-    /// Opens an element, unless nothing is in it.
+    /// Opens an element, unless it is empty.
     fn push(&mut self, tag: &Tag<'a>, written: Option<&'static str>, is_dropped: bool) {
         let stays = written.is_some_and(|name| self.stays(name));
         if tag.is_empty && !stays {
@@ -308,7 +308,7 @@ impl<'a, 'b, 'c> Cleaner<'a, 'b, 'c> {
             return Ok(());
         }
         self.fault()?;
-        // Up to the element that it ends, if there is one.
+        // Closes elements up to the one that the tag ends, if there is one.
         let closable = self.open.iter().rev().take_while(|element| !element.stays);
         let is_same = |element: &OpenElement<'_>| element.source.eq_ignore_ascii_case(source);
         if closable.clone().any(is_same) {

@@ -1,4 +1,4 @@
-//! Documents, with what is dangerous in them and what is not.
+//! Documents with dangerous and with harmless content.
 
 use super::*;
 use crate::archive::Archive;

@@ -1,4 +1,4 @@
-//! Which elements stay.
+//! Which elements are kept.
 
 /// The vocabulary of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -6,7 +6,7 @@ pub(super) enum Namespace {
     Html,
     Svg,
     MathMl,
-    /// `epub:` elements.
+    /// The `epub:` elements.
     Ops,
     Other,
 }
@@ -31,18 +31,18 @@ impl Namespace {
     }
 }
 
-/// What becomes of an element.
+/// What happens to an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// It stays under this name.
+    /// It is kept under this name.
     Keep(&'static str),
-    /// What is in it stays.
+    /// Only its content is kept.
     Unwrap,
-    /// Nothing of it stays.
+    /// It is dropped with its content.
     Drop,
-    /// The same, and what is in it is read as text up to its end tag.
+    /// It is dropped, and its content is read as raw text up to its end tag.
     DropRaw,
-    /// A style sheet.
+    /// It is a style sheet.
     Style,
 }
 
@@ -89,7 +89,7 @@ const VOID: [&str; 15] = [
     "track", "wbr", "basefont",
 ];
 
-/// Decides about an element by its name without prefix.
+/// Decides about an element by its name without its prefix.
 pub(super) fn verdict(namespace: Namespace, name: &str) -> Verdict {
     let lower = name.to_ascii_lowercase();
     match lower.as_str() {
@@ -102,7 +102,7 @@ pub(super) fn verdict(namespace: Namespace, name: &str) -> Verdict {
         Namespace::Html => keep(HTML, &lower),
         Namespace::Svg => keep(SVG, name),
         Namespace::MathMl => keep(MATHML, name),
-        // Of the alternatives in `epub:switch`, only the default, which every reader can show. Triggers do nothing here.
+        // Of the alternatives in `epub:switch`, only the default is kept, which every reader can display. Triggers do nothing here.
         Namespace::Ops if matches!(lower.as_str(), "case" | "trigger") => Verdict::Drop,
         Namespace::Ops | Namespace::Other => Verdict::Unwrap,
     }
@@ -118,7 +118,7 @@ pub(super) fn is_void(name: &str) -> bool {
     VOID.contains(&name)
 }
 
-/// Elements that a start tag ends in HTML that is not well-formed, up to one of the second list.
+/// The elements that a start tag implicitly ends in HTML that is not well-formed, up to one of the second list.
 pub(super) fn implied_ends(name: &str) -> (&'static [&'static str], &'static [&'static str]) {
     match name {
         "li" => (&["li"], &["ol", "ul", "menu", "dir"]),

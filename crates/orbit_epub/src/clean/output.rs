@@ -1,6 +1,6 @@
 //! Writes well-formed XML.
 
-/// XML that is being written.
+/// The XML written so far.
 #[derive(Debug, Default)]
 pub(super) struct Output {
     pub(super) xml: String,
@@ -31,7 +31,7 @@ impl Output {
         self.escape(text, false);
     }
 
-    /// Characters that XML does not allow are left out.
+    /// Escapes a text. Characters that XML does not allow are dropped.
     fn escape(&mut self, text: &str, is_attribute: bool) {
         for c in text.chars() {
             match c {

@@ -6,12 +6,12 @@ use crate::archive::Archive;
 use crate::paths::{Target, percent_encode, resolve};
 use crate::publication::{BookProblem, add_problem};
 
-/// Rewrites the references of one file, and notes what it needs and what was removed.
+/// Rewrites the references of one file, and records what it needs and what was removed.
 pub(crate) struct References<'a> {
     pub(crate) archive: &'a Archive,
-    /// Of the file.
+    /// The path of the file.
     pub(crate) base: &'a str,
-    /// Each once, in their order.
+    /// The paths of the files that it needs, each once, in order.
     pub(crate) needed: Vec<String>,
     known: HashSet<String>,
     pub(crate) removed: Vec<BookProblem>,
@@ -19,7 +19,7 @@ pub(crate) struct References<'a> {
 
 /// Where a hyperlink leads.
 pub(super) enum Link {
-    /// In the book.
+    /// A place in the book.
     Inside(String),
     /// A web page or mail address.
     Outside(String),
@@ -36,20 +36,20 @@ impl<'a> References<'a> {
         }
     }
 
-    /// Forgets what it noted: the file is read once more.
+    /// Forgets what was recorded: the file is read again.
     pub(super) fn clear(&mut self) {
         self.needed.clear();
         self.known.clear();
         self.removed.clear();
     }
 
-    /// Notes a removal.
+    /// Records a removal.
     pub(crate) fn remove(&mut self, code: &'static str, message: &str) {
         let base = self.base;
         add_problem(&mut self.removed, code, message, Some(base));
     }
 
-    /// A picture, font, sound or video. `None` unless it is in the book, or a picture or font in the reference itself.
+    /// An image, font, sound or video. `None` unless it is in the book, or is an image or font embedded in the reference itself.
     pub(super) fn resource(&mut self, reference: &str) -> Option<String> {
         match resolve(self.base, reference) {
             Target::Inside { path, fragment } => {
@@ -104,7 +104,7 @@ impl<'a> References<'a> {
         None
     }
 
-    /// A picture, or a part of the same document.
+    /// An image, or a part of the same document.
     pub(super) fn resource_or_fragment(&mut self, reference: &str) -> Option<String> {
         if reference.trim_start().starts_with('#') {
             self.fragment(reference)

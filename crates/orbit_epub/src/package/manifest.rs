@@ -18,7 +18,7 @@ pub(super) struct Item {
     pub(super) properties: Vec<String>,
     pub(super) fallback: Option<String>,
     pub(super) overlay: Option<String>,
-    /// In the archive.
+    /// Whether the archive contains it.
     pub(super) is_present: bool,
 }
 
@@ -92,7 +92,7 @@ impl Manifest {
         self.items.iter().find(has)
     }
 
-    /// The first present file of a media type.
+    /// The first present file with a media type.
     pub(super) fn of_type(&self, media_type: &str) -> Option<&Item> {
         self.items
             .iter()
@@ -106,7 +106,7 @@ impl Manifest {
             .collect()
     }
 
-    /// The picture of EPUB 3's property, of EPUB 2's `meta` or of the guide, else one that is called a cover, else the first.
+    /// The image with EPUB 3's property, of EPUB 2's `meta` or of the guide, else one that is called a cover, else the first.
     pub(super) fn cover_path(
         &self,
         metadata: &Element,

@@ -1,4 +1,4 @@
-//! Title, authors and so on.
+//! The metadata: title, authors and so on.
 
 use crate::limits::MAX_NAMES;
 use crate::plain_text::plain_text;
@@ -60,7 +60,7 @@ pub(super) fn parse(metadata: &Element, identifier_id: Option<&str>) -> BookMeta
     }
 }
 
-/// The value of `<meta property>` that refines nothing.
+/// The value of a `<meta property>` that refines nothing.
 pub(super) fn property(metadata: &Element, name: &str) -> Option<String> {
     let metas = metadata.all("meta");
     let mut found = metas.filter(|meta| {
@@ -69,7 +69,7 @@ pub(super) fn property(metadata: &Element, name: &str) -> Option<String> {
     found.next().map(Element::text)
 }
 
-/// The value of `<meta property refines="#id">` for an element.
+/// The value of a `<meta property refines="#id">` for an element.
 fn refinement(metadata: &Element, element: &Element, name: &str) -> Option<String> {
     let id = element.attribute("id")?;
     let is_about = |meta: &&Element| {

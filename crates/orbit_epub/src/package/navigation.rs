@@ -15,7 +15,7 @@ pub(crate) struct NavLists {
 }
 
 impl NavLists {
-    /// Takes lists over where it has none.
+    /// Fills each empty list with that of `other`.
     pub(crate) fn fill_with(&mut self, other: Self) {
         let lists = [
             (&mut self.toc, other.toc),
@@ -30,11 +30,11 @@ impl NavLists {
     }
 }
 
-/// Where links of a list lead.
+/// Resolves the links of a list.
 struct Links<'a> {
     base: &'a str,
     archive: &'a Archive,
-    /// How many entries may still be read.
+    /// How many more entries may be read.
     left: usize,
 }
 
@@ -61,7 +61,7 @@ impl Links<'_> {
     fn list_item(&mut self, item: &Element) -> Option<NavPoint> {
         self.take()?;
         let label = item.elements().find(|child| child.name != "ol");
-        // Some books have the link inside of other elements.
+        // Some books have the link inside other elements.
         let link = label.map(|label| label.descendants("a").first().copied().unwrap_or(label));
         let point = NavPoint {
             label: link.map(text_or_title).unwrap_or_default(),
@@ -172,7 +172,7 @@ pub(crate) fn parse_guide(package: &Element, base: &str, archive: &Archive) -> V
     points.filter(|point| point.href.is_some()).collect()
 }
 
-/// The names of EPUB 3's landmarks.
+/// The name of a landmark in EPUB 3.
 fn guide_type(kind: &str) -> String {
     match kind {
         "text" | "start" => "bodymatter".to_owned(),

@@ -10,12 +10,12 @@ use crate::media_types::{document_type, is_picture, kind_name};
 use crate::publication::{BookProblem, DocumentType, Layout, SpineItem, Spread, add_problem};
 use crate::xml::Element;
 
-/// How long a chain of fallbacks may be.
+/// The maximum length of a chain of fallbacks.
 const MAX_FALLBACKS: usize = 16;
-/// Kinds of files that an error names.
+/// The maximum number of kinds of files that an error names.
 const MAX_KINDS: usize = 3;
 
-/// Reads the spine. Files that are missing are left out.
+/// Reads the spine. Missing files are skipped.
 pub(super) fn parse(
     root: &Element,
     manifest: &Manifest,
@@ -59,7 +59,7 @@ pub(super) fn parse(
         items.push(SpineItem {
             path: item.path.clone(),
             idref: idref.to_owned(),
-            // The manifest may list a file twice. Its first type in the reading order holds.
+            // The manifest may list a file twice. Its first type in the reading order applies.
             document_type: *types.entry(&item.path).or_insert(document_type),
             is_linear: reference.attribute("linear") != Some("no"),
             size_bytes: archive.size_bytes(&item.path),
@@ -93,7 +93,7 @@ pub(super) fn parse(
     items
 }
 
-/// Why [`parse`] found nothing to show: the files of the reading order are there but of other kinds, or there are none.
+/// Why [`parse`] found nothing to display: the files of the reading order are of unsupported kinds, or there are none.
 pub(super) fn why_empty(root: &Element, manifest: &Manifest) -> Error {
     let mut kinds: Vec<String> = Vec::new();
     let entries = root.first("spine").into_iter().flat_map(Element::elements);
@@ -113,7 +113,7 @@ pub(super) fn why_empty(root: &Element, manifest: &Manifest) -> Error {
     }
 }
 
-/// The item itself or the first fallback that can be shown, and how.
+/// The item itself or the first fallback that can be displayed, and how.
 fn readable<'a>(listed: &'a Item, manifest: &'a Manifest) -> Option<(&'a Item, DocumentType)> {
     let mut item = listed;
     for _ in 0..MAX_FALLBACKS {
@@ -125,7 +125,7 @@ fn readable<'a>(listed: &'a Item, manifest: &'a Manifest) -> Option<(&'a Item, D
         };
         item = fallback;
     }
-    // Some books have pictures for pages.
+    // Some books have images for pages.
     (listed.is_present && is_picture(&listed.media_type)).then_some((listed, DocumentType::Picture))
 }
 

@@ -1,10 +1,10 @@
 //! The encodings that a document or style sheet declares.
 
-/// As far as browsers look for a declaration.
+/// How many bytes browsers search for a declaration.
 const HEAD_BYTES: usize = 1024;
 const MAX_LABEL_BYTES: usize = 40;
 
-/// Labels that programs write and the WHATWG Encoding standard does not have.
+/// Labels that programs write although the WHATWG Encoding standard lacks them.
 const OTHER_LABELS: [(&str, &str); 4] = [
     ("cp932", "shift_jis"),
     ("cp936", "gbk"),
@@ -25,7 +25,7 @@ pub(super) fn declared_labels(bytes: &[u8]) -> Vec<String> {
         .strip_prefix("@charset \"")
         .and_then(|rest| rest.split_once('"'))
         .and_then(|(value, _)| label(value));
-    // `charset="…"` and `content="text/html; charset=…"` both have it.
+    // `charset="…"` and `content="text/html; charset=…"` both contain it.
     let metas = head.split("<meta").skip(1).filter_map(|rest| {
         let (attributes, _) = rest.split_once('>').unwrap_or((rest, ""));
         value_after(attributes, "charset")

@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use crate::limits::MAX_REMEMBERED_TEXTS;
 use crate::sorted_map::SortedMap;
 
-/// A bounded set of ids that forgets the oldest. The other device chooses the ids, so the set is ordered, not hashed:
-/// no choice of ids can cause collisions. At its largest, an id that is inserted moves half a megabyte.
+/// A bounded set of ids that forgets the oldest. The other device chooses the ids, so the set is ordered, not hashed: no choice of
+/// ids can cause collisions. At its largest, inserting an id moves half a megabyte.
 #[derive(Debug, Default)]
 pub(crate) struct SeenIds {
     ids: SortedMap<u64, ()>,

@@ -1,4 +1,4 @@
-//! The first frame of a connection: what the creator confirms the pairing with.
+//! The first frame of a connection, with which the creator confirms the pairing.
 
 use crate::error::FramingError;
 use crate::frames::encode::encode_frame;

@@ -46,11 +46,11 @@ pub enum FrameKind {
     Cancel = 13,
     /// Opaque bytes, used to negotiate lanes and for control messages.
     Signal = 14,
-    /// The sender of this frame ends the connection for good: it leaves the room, or says another reason.
+    /// The sender of this frame ends the connection for good: it leaves the room, or states another reason.
     Bye = 15,
     /// The version and the capabilities of a device: its first frame on a connection.
     Hello = 16,
-    /// A kind of a later version that this one may ignore. Stands for all kinds from 128.
+    /// A kind of a later version that this version may ignore. Stands for all kinds from 128.
     Ignored = FIRST_IGNORED,
 }
 

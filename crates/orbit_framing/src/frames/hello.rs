@@ -11,10 +11,10 @@ pub const PROTOCOL_VERSION: u16 = 1;
 /// The oldest version that it still speaks.
 pub const OLDEST_VERSION: u16 = 1;
 
-/// Between two names of capabilities.
+/// Separates the names of capabilities.
 const SEPARATOR: char = ' ';
 
-/// What a device says of itself.
+/// The version and the capabilities that a device announces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Hello {
     version: u16,
@@ -23,7 +23,7 @@ pub(crate) struct Hello {
 }
 
 impl Hello {
-    /// What this device says of itself. The names of its capabilities are separated by spaces.
+    /// The hello of this device. The names of its capabilities are separated by spaces.
     pub(crate) fn new(capabilities: &str) -> Result<Self, FramingError> {
         if !are_capabilities(capabilities) {
             return Err(FramingError::CapabilitiesInvalid);
@@ -59,7 +59,7 @@ impl Hello {
         })
     }
 
-    /// Whether two devices can speak to each other. Both come to the same result (SPEC V3).
+    /// Whether two devices can communicate. Both come to the same result (SPEC V3).
     pub(crate) const fn speaks_with(&self, other: &Self) -> bool {
         self.version >= other.oldest_version && other.version >= self.oldest_version
     }

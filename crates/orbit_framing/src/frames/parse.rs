@@ -53,7 +53,7 @@ pub(crate) enum ControlFrame<'a> {
         bytes: &'a [u8],
     },
     Bye {
-        /// Missing if the device leaves.
+        /// Absent if the device leaves the room.
         reason: Option<&'a str>,
     },
     Hello(Hello),
@@ -123,8 +123,8 @@ pub(crate) fn check_unused_fields(header: &Header) -> Result<(), FramingError> {
     Ok(())
 }
 
-/// Parses the payload of a control frame. `Data`, `PieceEnd` and what is ignored are no control frames, and `Confirm`
-/// is valid only before the link starts.
+/// Parses the payload of a control frame. `Data`, `PieceEnd` and ignored kinds are not control frames, and `Confirm` is valid only
+/// before the link starts.
 pub(crate) fn parse_control<'a>(
     header: &Header,
     payload: &'a [u8],

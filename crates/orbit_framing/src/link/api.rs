@@ -22,13 +22,13 @@ pub struct Link {
     pub(super) epoch: u32,
     /// One bit per open lane.
     lanes: u32,
-    /// Lane 0 is lost or the other device broke a rule: nothing is sent or received until the next connection.
+    /// Whether lane 0 is lost or the other device broke a rule: then nothing is sent or received until the next connection.
     pub(super) over: bool,
-    /// The frame that has ended the connection is of another version of the protocol, and the other device has still to
-    /// be notified.
+    /// Whether the connection ended because of a frame of another version of the protocol, and the other device has not been
+    /// notified yet.
     pub(super) is_other_version: bool,
     pub(super) own_hello: Hello,
-    /// What the other device has said of itself on this connection.
+    /// The hello of the other device on this connection.
     pub(super) their_hello: Option<Hello>,
     pub(super) output: Output,
     pub(super) messages: Messages,
@@ -38,7 +38,7 @@ pub struct Link {
     pub(super) next_transfer: u32,
 }
 
-/// Why a device ends a connection on which a frame of another version came (SPEC V7).
+/// The reason with which a device ends a connection on which a frame of another version arrived (SPEC V7).
 const OTHER_VERSION: &str = "other_version";
 
 /// The bit of lane 0, which carries control frames and is open from the start.
@@ -80,7 +80,7 @@ impl Link {
         self.receiver.reset(&mut self.output);
     }
 
-    /// Whether the other device has said on this connection that it has a capability.
+    /// Whether the other device has announced on this connection that it has a capability.
     pub fn peer_can(&self, capability: &str) -> bool {
         self.their_hello
             .as_ref()
@@ -113,7 +113,7 @@ impl Link {
             .next_frame(lane, self.epoch, &mut self.output, send)
     }
 
-    /// Returns the next control frame for lane 0, which may go although the lane has enough bytes of files on their way.
+    /// Returns the next control frame for lane 0. It may be sent even while the lane has enough bytes of files in flight.
     pub fn next_control_frame(&mut self, now_ms: f64) -> Option<Vec<u8>> {
         if self.over {
             return None;
@@ -133,7 +133,7 @@ impl Link {
         self.next_frame_with(lane, now_ms, <[u8]>::to_vec)
     }
 
-    /// The time at which lane 0 must be asked for a frame again, because an ack falls due.
+    /// The time by which the next frame must be requested for lane 0, because an ack falls due.
     pub fn deadline_ms(&self) -> Option<f64> {
         self.receiver.deadline_ms().filter(|_| !self.over)
     }
@@ -150,7 +150,7 @@ impl Link {
         Ok(())
     }
 
-    /// Reports that a lane and everything on it is lost. Losing lane 0 ends the connection.
+    /// Reports that a lane and everything on it are lost. Losing lane 0 ends the connection.
     pub fn lose_lane(&mut self, lane: u8) {
         self.lanes &= !lane_bit(lane);
         if lane == 0 {
@@ -180,14 +180,14 @@ impl Link {
         Ok(())
     }
 
-    /// Returns the last frame of a connection on which a frame of another version was refused: a `Bye` that says so. Send
-    /// it on lane 0, then close the connection (SPEC V7).
+    /// Returns the last frame of a connection on which a frame of another version was refused: a `Bye` with that reason. Send it on
+    /// lane 0, then close the connection (SPEC V7).
     pub fn parting_frame(&mut self) -> Option<Vec<u8>> {
         std::mem::take(&mut self.is_other_version)
             .then(|| encode_frame(FrameKind::Bye, 0, 0, self.epoch, OTHER_VERSION.as_bytes()))
     }
 
-    /// Queues a `Bye` without a reason: this device leaves.
+    /// Queues a `Bye` without a reason: this device leaves the room.
     pub fn send_bye(&mut self) {
         self.output.send(DueFrame::Bye);
     }
@@ -279,8 +279,7 @@ impl Link {
         Ok(())
     }
 
-    /// Reports that the file of a `Received` event is stored for good. Only then is the other device told that it has
-    /// arrived.
+    /// Reports that the file of a `Received` event is stored for good. Only then is the other device notified that it has arrived.
     pub fn file_stored(&mut self, transfer: u32) -> Result<(), FramingError> {
         self.check_issued(transfer)?;
         self.receiver.file_stored(transfer, &mut self.output);

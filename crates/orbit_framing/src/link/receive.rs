@@ -94,7 +94,7 @@ impl Link {
                 Ok(())
             }
             ControlFrame::Accept { credit, stored } => {
-                // The pieces of a file that has ended are not checked: the late frame is dropped.
+                // The pieces of an ended file are not checked: the late frame is dropped.
                 let Some(pieces) = self.sender.pieces(number) else {
                     return Ok(());
                 };

@@ -8,7 +8,7 @@ use crate::link::api::Link;
 use crate::output::DueFrame;
 
 impl Link {
-    /// Encodes a due frame; `None` if it has become pointless.
+    /// Encodes a due frame; `None` if it has become unnecessary.
     pub(super) fn write(&mut self, due: DueFrame) -> Option<Vec<u8>> {
         let epoch = self.epoch;
         let frame = |kind, transfer, offset, payload: &[u8]| {
@@ -66,7 +66,7 @@ impl Link {
         let number = download.number?;
         let runs = download.take_unacked(MAX_ACK_RUNS);
         if download.ack_queued {
-            // One ack does not hold all runs: another one follows.
+            // One ack cannot hold all runs: another one follows.
             self.output.send(DueFrame::Ack { transfer });
         }
         if runs.is_empty() {

@@ -12,10 +12,10 @@ use crate::sorted_map::SortedMap;
 /// A piece from its first byte to its flush.
 #[derive(Debug)]
 pub(crate) enum DownloadPiece {
-    /// Incomplete, or not verified yet.
+    /// The piece is incomplete, or not verified yet.
     Arriving(PieceBuffer),
-    /// Verified and handed to the caller. `stale` if that happened on an earlier connection: then the piece does not
-    /// count against the credit.
+    /// The piece is verified and was handed to the caller. `stale` if that happened on an earlier connection: then the piece does
+    /// not count against the credit.
     HandedOut { stale: bool },
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Download {
     hashes: HashTree,
     /// The root hash that the sender announced on this connection.
     pub(crate) announced_root: Option<ChainingValue>,
-    /// The caller knows that the file is complete: `Received` was emitted.
+    /// Whether `Received` was emitted, so that the caller knows that the file is complete.
     pub(crate) reported: bool,
     /// The caller has stored the complete file.
     pub(crate) stored: bool,
@@ -43,7 +43,7 @@ pub(crate) struct Download {
     pub(crate) ack_queued: bool,
 }
 
-/// Whether a file is complete, and its hash correct.
+/// Whether a file is complete, and its hash is correct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Completion {
     Incomplete,
@@ -113,7 +113,7 @@ impl Download {
         consistent
     }
 
-    /// Whether the sender announces another hash of a piece than this device has verified.
+    /// Whether the sender announces a different hash of a piece than this device has verified.
     pub(crate) fn contradicts(&self, piece: u32, value: ChainingValue) -> bool {
         self.hashes.value(piece).is_some_and(|known| known != value)
     }
@@ -123,7 +123,7 @@ impl Download {
         let _consistent = self.hashes.insert(piece, value);
     }
 
-    /// A piece that was handed out is flushed. Returns `false` if none was.
+    /// Marks a piece that was handed out as flushed. Returns `false` if it was not handed out.
     pub(crate) fn flush(&mut self, piece: u32, now_ms: f64) -> bool {
         if !matches!(self.open.get(piece), Some(DownloadPiece::HandedOut { .. })) {
             return false;

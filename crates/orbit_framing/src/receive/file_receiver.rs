@@ -28,7 +28,7 @@ enum Outcome {
 /// All incoming files.
 #[derive(Debug, Default)]
 pub(crate) struct FileReceiver {
-    /// By this device's handle.
+    /// All downloads, by this device's handle.
     pub(super) downloads: SortedMap<u32, Download>,
     /// The highest number offered on this connection.
     pub(super) highest_number: Option<u32>,
@@ -72,7 +72,7 @@ impl FileReceiver {
         output: &mut Output,
     ) -> Result<bool, FramingError> {
         if self.highest_number.is_some_and(|highest| number <= highest) {
-            // The same offer twice is harmless, even if it has ended. Another file under its number is not.
+            // The same offer twice is harmless, even if its transfer has ended. Another file with its number is not.
             return match self.find(|download| download.number == Some(number)) {
                 Some((_, download)) if download.offer.id != offer.id => {
                     Err(FramingError::TransferReused)
@@ -191,7 +191,7 @@ impl FileReceiver {
         }
     }
 
-    /// Ends a download without an outcome, so that it continues when it is offered again.
+    /// Ends a download without an outcome. It continues when the file is offered again.
     pub(crate) fn suspend(&mut self, transfer: u32, code: &str, output: &mut Output) {
         if let Some(number) = self.end(transfer).and_then(|download| download.number) {
             let code = code.to_owned();

@@ -65,7 +65,7 @@ impl FileReceiver {
             return Ok(());
         }
         if download.flushed.contains(piece) {
-            // The sender compares it, or repeated it because its ack was lost with a lane.
+            // The sender compares the hash, or it sent the piece again because its ack was lost with a lane.
             download.add_unacked(piece, now_ms);
             self.queue_ack_if_due(transfer, now_ms, output);
             return Ok(());
@@ -179,7 +179,7 @@ impl FileReceiver {
         }
     }
 
-    /// The caller has stored a received file. On a connection on which the sender has not announced the root yet, `Done`
+    /// Records that the caller has stored a received file. If the sender has not announced the root on this connection yet, `Done`
     /// waits for it: the sender accepts no `Done` before.
     pub(crate) fn file_stored(&mut self, transfer: u32, output: &mut Output) {
         let Some(download) = self.downloads.get_mut(transfer) else {

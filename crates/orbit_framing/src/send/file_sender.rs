@@ -31,7 +31,7 @@ pub(crate) struct FileSender {
     pub(super) ready: Vec<(u32, u32)>,
     /// How many pieces the receiver allows to be open.
     credit: u32,
-    /// The upload that had a piece opened last. The next upload gets the next turn.
+    /// The upload that last opened a piece. The next upload gets the next turn.
     last_served: u32,
     /// Final byte counts of ended uploads.
     ended_bytes: SortedMap<u32, u64>,
@@ -110,7 +110,7 @@ impl FileSender {
         self.proceed(transfer, output);
     }
 
-    /// The value of a stored piece that is being announced. The next ones are requested.
+    /// The value of a stored piece that is being announced. Also requests the next ones.
     pub(crate) fn announce(
         &mut self,
         transfer: u32,
@@ -122,7 +122,7 @@ impl FileSender {
         value
     }
 
-    /// Cancels an upload. The receiver is told on each connection until it confirms.
+    /// Cancels an upload. The receiver is notified on each connection until it confirms.
     pub(crate) fn cancel(&mut self, transfer: u32, output: &mut Output) {
         if let Some(upload) = self.end(transfer) {
             let id = upload.offer.id;

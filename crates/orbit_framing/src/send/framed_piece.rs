@@ -1,4 +1,4 @@
-//! A loaded piece, laid out as the frames it is sent in, and which of them are sent.
+//! A loaded piece, laid out as the frames in which it is sent, and which of them have been sent.
 
 use crate::byte_source::ByteSource;
 use crate::frames::encode::encode_frame;
@@ -74,22 +74,22 @@ impl FramedPiece {
         Some(send(slot))
     }
 
-    /// Whether no frame is sent.
+    /// Whether no frame has been sent.
     pub(crate) fn is_unsent(&self) -> bool {
         self.lanes.iter().all(Option::is_none)
     }
 
-    /// Whether every frame is sent.
+    /// Whether every frame has been sent.
     pub(crate) fn is_sent(&self) -> bool {
         self.lanes.iter().all(Option::is_some)
     }
 
-    /// All frames are to be sent again.
+    /// Marks all frames as unsent, so that they are sent again.
     pub(crate) fn set_unsent(&mut self) {
         self.lanes.fill(None);
     }
 
-    /// The frames that were sent over a lane are to be sent again.
+    /// Marks the frames that were sent over a lane as unsent, so that they are sent again.
     pub(crate) fn lose_lane(&mut self, lost: u8) {
         for lane in self.lanes.iter_mut().filter(|lane| **lane == Some(lost)) {
             *lane = None;

@@ -51,7 +51,7 @@ pub(crate) struct Upload {
     pub(crate) open: SortedMap<u32, UploadPiece>,
     /// Pieces that the receiver has and that are being read here for their hash.
     hashing: Vec<u32>,
-    /// Pieces whose `PieceEnd` is sent on this connection, is queued, or follows when they are read.
+    /// Pieces whose `PieceEnd` has been sent on this connection, is queued, or follows once they are read.
     announced: PieceSet,
     /// How many queued announcements are not sent yet.
     queued_announcements: usize,
@@ -103,7 +103,7 @@ impl Upload {
         needs_credit(piece, self.offer.size)
     }
 
-    /// The receiver accepted the file and already has some pieces.
+    /// Records that the receiver accepted the file and already has some pieces.
     pub(crate) fn accept(&mut self, stored: PieceSet) {
         self.accepted = true;
         self.acked = stored;
@@ -171,7 +171,7 @@ impl Upload {
         self.hashes.value(piece)
     }
 
-    /// The `PieceEnd` of an open piece was sent.
+    /// Records that the `PieceEnd` of an open piece was sent.
     pub(crate) fn mark_announced(&mut self, piece: u32) {
         self.announced.insert(piece);
     }
@@ -206,7 +206,8 @@ impl Upload {
         }
     }
 
-    /// The receiver has flushed these pieces. A piece that was not sent on this connection is still read and announced.
+    /// Records that the receiver has flushed these pieces. A piece that was not sent on this connection is still read and
+    /// announced.
     pub(crate) fn ack(&mut self, flushed: &PieceSet) {
         for (first, end) in flushed.iter() {
             self.acked.insert_range(first, end);
@@ -226,7 +227,7 @@ impl Upload {
         due
     }
 
-    /// Open pieces of which nothing is sent yet.
+    /// The number of open pieces of which nothing has been sent yet.
     pub(crate) fn unsent_pieces(&self) -> u32 {
         let unsent = self
             .open

@@ -289,7 +289,7 @@ impl Net {
         self.greet();
     }
 
-    /// Starts the first connection anew, as if no other one had been before it.
+    /// Starts the first connection anew, as if there had been no other before it.
     pub fn reconnect_first(&mut self) {
         self.epoch = 0;
         self.reconnect();
@@ -360,7 +360,7 @@ impl Net {
         Ok(moved)
     }
 
-    /// Runs until nothing happens any more, even as time passes.
+    /// Runs until nothing more happens, even as time passes.
     pub fn settle(&mut self) -> Result<(), FramingError> {
         loop {
             while self.round()? {}

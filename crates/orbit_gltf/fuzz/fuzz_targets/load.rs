@@ -1,4 +1,4 @@
-//! Loads arbitrary bytes and answers every request with arbitrary bytes: no panic, no inconsistent scene.
+//! Loads arbitrary bytes and answers every request with arbitrary bytes. Nothing may panic, and scenes must be consistent.
 #![no_main]
 
 #[path = "../../tests/support/consistency.rs"]

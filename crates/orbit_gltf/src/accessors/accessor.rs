@@ -22,9 +22,9 @@ pub(crate) struct Accessor<'a> {
 /// Where the elements come from.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Elements<'a> {
-    /// From the first to the end of the last element.
+    /// The bytes from the start of the first to the end of the last element.
     Bytes(&'a [u8]),
-    /// There is no buffer view.
+    /// There is no buffer view, so all elements are zero.
     Zeros,
     /// The bytes of the buffer view are missing or too few, so nothing can be read.
     Missing,
@@ -72,14 +72,14 @@ impl<'a> Accessor<'a> {
         }
     }
 
-    /// Takes the work of reading all its numbers. Returns `false` if it exceeds the budget.
+    /// Charges the budget for reading all its numbers. Returns `false` if it exceeds the budget.
     pub(super) fn pay_for_numbers(&self) -> bool {
         let per_element = self.layout.component_count();
         let numbers = self.count.saturating_mul(per_element);
         self.value.budget().take_work(numbers)
     }
 
-    /// The same accessor, but of tightly packed `bytes`.
+    /// The same accessor, but reading tightly packed `bytes`.
     pub(crate) fn with_bytes(self, bytes: &'a [u8]) -> Self {
         Self {
             elements: Elements::Bytes(bytes),

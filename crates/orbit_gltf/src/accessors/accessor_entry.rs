@@ -1,10 +1,10 @@
-//! What the JSON says of each accessor.
+//! The JSON properties of each accessor.
 
 use super::element_layout::{ComponentType, ElementLayout};
 use crate::buffer_views::BufferView;
 use crate::value::Value;
 
-/// What the JSON says of an accessor. Read once, because many properties refer to the same one.
+/// The JSON properties of an accessor. They are read once, because many properties refer to the same accessor.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct AccessorEntry {
     /// Its JSON, by index on the tape.
@@ -16,13 +16,13 @@ pub(crate) struct AccessorEntry {
     pub(crate) count: usize,
     /// Bytes from one element to the next, at least the size of an element.
     pub(super) stride: usize,
-    /// Whether the file has a buffer view for the accessor, even if it does not exist.
+    /// Whether the file declares a buffer view for the accessor, even if that does not exist.
     pub(crate) has_view: bool,
     pub(super) start: ViewOffset,
     pub(super) sparse: Option<SparseEntry>,
 }
 
-/// What the JSON says of the elements that replace others.
+/// The JSON properties of the elements that replace others.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SparseEntry {
     pub(super) tape_index: u32,
@@ -35,13 +35,13 @@ pub(super) struct SparseEntry {
 /// An offset in a buffer view.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ViewOffset {
-    /// `None` if there is no such view.
+    /// The index of the view. `None` if it does not exist.
     pub(super) view: Option<usize>,
     pub(super) offset: usize,
 }
 
 impl AccessorEntry {
-    /// `None` if the type or the count is unknown.
+    /// Reads an accessor. `None` if its type or its count is unknown.
     pub(crate) fn of(views: &[BufferView], value: Value<'_>) -> Option<Self> {
         let component_code = value.get_u32("componentType")?;
         let layout = ElementLayout::of(&value.get_text("type"), component_code)?;

@@ -43,7 +43,7 @@ pub(crate) struct ElementLayout {
 }
 
 impl ElementLayout {
-    /// The layout that a file describes with these properties. `None` if one is unknown.
+    /// The layout that these properties of a file describe. `None` if one is unknown.
     pub(super) fn of(kind: &str, component_code: u32) -> Option<Self> {
         let (columns, rows) = match kind {
             "SCALAR" => (1, 1),

@@ -39,7 +39,7 @@ fn read_u32(bytes: &[u8], component: ComponentType) -> u32 {
     }
 }
 
-/// Zeros if there are fewer than `N` bytes.
+/// The first `N` bytes; zeros if there are fewer.
 fn first_bytes<const N: usize>(bytes: &[u8]) -> [u8; N] {
     bytes.first_chunk().copied().unwrap_or([0; N])
 }
@@ -61,7 +61,7 @@ impl FromComponent for u32 {
     }
 }
 
-/// Joint indices as they are, colors as 16-bit normalized integers.
+/// Joint indices are kept as they are; colors become 16-bit normalized integers.
 impl FromComponent for u16 {
     fn from_component(bytes: &[u8], component: ComponentType, is_normalized: bool) -> Self {
         match component {
@@ -86,7 +86,7 @@ impl Accessor<'_> {
         }
     }
 
-    /// Reserves memory for one `T` per element. Components that an element lacks stay as in `default`.
+    /// Reserves memory for one `T` per element. Components that an element lacks keep their value in `default`.
     fn allocate<T: Copy>(&self, default: T, context: &mut LoadContext) -> Option<Vec<T>> {
         self.reserve(self.count, size_of::<T>(), context)
             .then(|| vec![default; self.count])

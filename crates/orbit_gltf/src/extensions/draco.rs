@@ -1,5 +1,5 @@
-//! `KHR_draco_mesh_compression`: compressed meshes. The caller decodes them, so that it loads the decoder only for files
-//! that need it.
+//! `KHR_draco_mesh_compression`: compressed meshes. The caller decodes them, and so needs to load the decoder only for files that
+//! use it.
 
 use super::extension::Extension;
 use crate::asset::Asset;

@@ -1,4 +1,4 @@
-//! What an extension registers.
+//! The registration of an extension.
 
 use crate::asset::Asset;
 use crate::load_context::LoadContext;
@@ -6,11 +6,11 @@ use crate::schema::{ExtensionPlace, ObjectSchema};
 use crate::value::Value;
 use orbit_scene::Material;
 
-/// An extension of glTF that is read.
+/// An extension of glTF that this crate reads.
 #[derive(Debug)]
 pub(crate) struct Extension {
     pub(crate) name: &'static str,
-    /// What it adds to the objects of a file, for each kind of object.
+    /// The properties that it adds to each kind of object in a file.
     pub(crate) schemas: &'static [(ExtensionPlace, ObjectSchema)],
     /// Reads its properties of a material.
     pub(crate) read_material: Option<MaterialReader>,

@@ -99,7 +99,7 @@ fn spot(value: Value<'_>, range: Option<f32>) -> LightKind {
     }
 }
 
-/// The index of the light at a node.
+/// The index of a node's light.
 pub(crate) fn of_node(asset: &Asset, node: Value<'_>) -> Option<usize> {
     let extension = node.extension(EXTENSION.name)?;
     asset.reference(extension, "light", RootArray::Lights)

@@ -29,11 +29,12 @@ pub(super) static EXTENSION: Extension = Extension {
     read_material: Some(read),
 };
 
-/// Glossiness that is stored in a texture, as a share of its factor. It is in alpha, where only decoded pixels would tell.
+/// Stands for glossiness that is stored in a texture, as a share of its factor. It is in alpha, so it is known only once the pixels
+/// are decoded.
 const TYPICAL_GLOSSINESS: f32 = 0.5;
 
-/// Converts to a dielectric of which the specular color is the whole reflection at normal incidence. An index of
-/// refraction of 0 stands for that (`KHR_materials_ior`).
+/// Converts to a dielectric whose specular color is the whole reflection at normal incidence. An index of refraction of 0 stands
+/// for that (`KHR_materials_ior`).
 fn read(asset: &Asset, properties: Value<'_>, material: &mut Material, context: &mut LoadContext) {
     let mut texture = |name: &str| read_texture_ref(asset, Some(properties), name, context);
     let (diffuse, specular) = (

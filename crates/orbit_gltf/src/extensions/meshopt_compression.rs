@@ -1,5 +1,5 @@
-//! `EXT_meshopt_compression` and `KHR_meshopt_compression`: compressed buffer views. The caller decodes them, so that it
-//! loads the decoder only for files that need it.
+//! `EXT_meshopt_compression` and `KHR_meshopt_compression`: compressed buffer views. The caller decodes them, and so needs to load
+//! the decoder only for files that use it.
 
 use super::extension::Extension;
 use crate::asset::Asset;

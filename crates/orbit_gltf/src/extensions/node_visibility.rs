@@ -16,7 +16,7 @@ pub(super) static EXTENSION: Extension = Extension {
     read_material: None,
 };
 
-/// Returns whether a node is visible, if those above it are.
+/// Returns whether a node is visible, provided that its ancestors are.
 pub(crate) fn is_visible(node: Value<'_>) -> bool {
     node.extension(EXTENSION.name)
         .is_none_or(|properties| properties.get_bool("visible", true))

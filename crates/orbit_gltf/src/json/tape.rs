@@ -14,7 +14,7 @@ pub(crate) enum Kind {
     /// A string with escapes.
     EscapedString,
     Array,
-    /// Followed by names and values in turn.
+    /// An object, followed by names and values in turn.
     Object,
 }
 

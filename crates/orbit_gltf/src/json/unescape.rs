@@ -3,8 +3,7 @@
 use super::tape::Kind;
 use std::borrow::Cow;
 
-/// The content of a string, given the bytes between its quotes. What is not UTF-8, and half of a surrogate pair,
-/// becomes U+FFFD.
+/// The content of a string, given the bytes between its quotes. Invalid UTF-8, and half of a surrogate pair, becomes U+FFFD.
 pub(crate) fn unescape(bytes: &[u8], kind: Kind) -> Cow<'_, str> {
     if kind == Kind::EscapedString {
         return Cow::Owned(replace_escapes(bytes));

@@ -59,7 +59,7 @@ pub(super) fn read(source: &PrimitiveSource<'_>, context: &mut LoadContext) -> V
     vertices
 }
 
-/// Warns of joints that no vertex will follow: four per vertex are used.
+/// Warns of joints that no vertex follows: only four per vertex are used.
 fn warn_of_reduced_joints(
     source: &PrimitiveSource<'_>,
     vertices: &Vertices,
@@ -134,7 +134,7 @@ fn drop_unpaired_joints(primitive: Value<'_>, vertices: &mut Vertices, context: 
 
 struct AttributeReader<'a> {
     source: &'a PrimitiveSource<'a>,
-    /// All attributes must have this count.
+    /// The count that all attributes must have.
     vertex_count: usize,
 }
 

@@ -16,7 +16,8 @@ pub(super) struct PrimitiveSource<'a> {
 }
 
 impl<'a> PrimitiveSource<'a> {
-    /// `None` and an error if the primitive is compressed and its decoded data is missing or has the wrong length.
+    /// Finds the source of a primitive's vertices. Returns `None` and reports an error if the primitive is compressed and its
+    /// decoded data is missing or has the wrong length.
     pub(super) fn of(
         data: &'a AssetData,
         mesh: usize,

@@ -1,4 +1,4 @@
-//! Vertices that no index uses. They would count in bounds, and take memory for each part of a mesh whose parts share an array.
+//! Vertices that no index uses. They would enlarge the bounds, and take memory for each part of a mesh whose parts share an array.
 
 use orbit_numbers::{to_u32, to_usize};
 use orbit_scene::{MorphTarget, Vertices};

@@ -19,7 +19,7 @@ macro_rules! codes {
 }
 
 codes! {
-    /// Neither glTF nor glb, judging by the content and the file extension.
+    /// The file is neither glTF nor glb, judging by its content and its file extension.
     UnrecognizedExtension = "UNRECOGNIZED_FILE_EXTENSION",
     /// The file is too short for its header.
     GlbUnexpectedEndOfHeader = "GLB_UNEXPECTED_END_OF_HEADER",

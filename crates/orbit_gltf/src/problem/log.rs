@@ -51,7 +51,7 @@ impl ProblemLog {
         }
     }
 
-    /// Reports an error after which nothing can be drawn safely. It takes the place of another problem if the list is full.
+    /// Reports an error after which nothing can be drawn safely. It replaces another problem if the list is full.
     pub(crate) fn refuse(
         &mut self,
         code: Code,
@@ -66,7 +66,7 @@ impl ProblemLog {
         self.add(code, Severity::Error, place.into(), &message);
     }
 
-    /// Refuses a file that has run out of steps of work. What else was found is dropped, since values were left out.
+    /// Refuses a file that has exhausted its steps of work. All other problems are dropped, since values were skipped.
     pub(crate) fn refuse_if_out_of_work(&mut self, root: Value<'_>) {
         if root.budget().has_run_out_of_steps() {
             self.problems.clear();
@@ -131,7 +131,7 @@ impl ProblemLog {
         }
     }
 
-    /// The problems of a file that is shown anyway.
+    /// The problems of a file that is shown nevertheless.
     pub(crate) fn into_warnings(mut self, document: &Document) -> Vec<Problem> {
         self.find_pointers(document);
         for problem in &mut self.problems {

@@ -15,8 +15,8 @@ struct Container {
 
 const NO_STEP: u32 = u32::MAX;
 
-/// Calls `found` with the tape index and the pointer of each wanted value, in one pass over the file: a value does not
-/// know its parents, so that finding each pointer alone would read everything before it again.
+/// Calls `found` with the tape index and the pointer of each wanted value, in one pass over the file: a value does not know its
+/// parents, so finding each pointer separately would read everything before it again.
 pub(super) fn pointers(document: &Document, is_wanted: &[bool], mut found: impl FnMut(u32, &str)) {
     let mut open: Vec<Container> = Vec::new();
     for ((index, entry), is_wanted) in (0_u32..).zip(&document.tape).zip(is_wanted) {

@@ -1,4 +1,4 @@
-//! The types in which the schema is written, and short constructors for them.
+//! The types that the schema is written in, and short constructors for them.
 
 use crate::root_arrays::RootArray;
 
@@ -6,7 +6,7 @@ use crate::root_arrays::RootArray;
 #[derive(Debug)]
 pub(crate) struct ObjectSchema {
     pub(crate) properties: &'static [Property],
-    /// Where extensions find the object. `None` if none of those that are read extends it.
+    /// Where extensions find the object. `None` if no supported extension adds to it.
     pub(crate) place: Option<ExtensionPlace>,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Property {
     pub(crate) kind: Kind,
 }
 
-/// What a value may be.
+/// The values that are allowed.
 #[derive(Debug)]
 pub(crate) enum Kind {
     Bool,
@@ -52,7 +52,7 @@ pub(crate) enum Kind {
     },
     /// An index into an array at the root of the file.
     Index(RootArray),
-    /// An index into an array of the parent object: the sampler of a channel is an index into the animation's samplers.
+    /// An index into an array of the parent object, such as the sampler of a channel, an index into the animation's samplers.
     IndexInParent(&'static str),
     Array {
         items: &'static Kind,
@@ -71,7 +71,7 @@ pub(crate) const ANY_NUMBER: Kind = Kind::Number {
 
 pub(crate) const NON_NEGATIVE: Kind = number_from(0.0);
 
-/// From 0 to 1.
+/// A number from 0 to 1.
 pub(crate) const FRACTION: Kind = number_between(0.0, 1.0);
 
 pub(crate) const fn number_from(min: f32) -> Kind {

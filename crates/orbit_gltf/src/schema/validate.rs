@@ -8,7 +8,7 @@ use crate::problem::{Code, ProblemLog, excerpt};
 use crate::root_arrays::RootArrays;
 use crate::value::Value;
 
-/// Reports where the file does not follow the schema.
+/// Reports where the file violates the schema.
 pub(crate) fn validate(root: Value<'_>, root_arrays: &RootArrays, problems: &mut ProblemLog) {
     let mut validator = Validator {
         extensions_used: DeclaredExtensions::used(root),
@@ -149,7 +149,7 @@ impl<'a> Validator<'a> {
         }
     }
 
-    /// The length of an array in a parent object. Many values in a row refer to the same array, so it is counted once.
+    /// The length of an array in a parent object. Many consecutive values refer to the same array, so it is counted only once.
     fn parent_array_len(&mut self, array: Value<'_>) -> usize {
         match self.parent_array {
             Some((index, len)) if index == array.tape_index => len,

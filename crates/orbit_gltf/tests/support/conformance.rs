@@ -42,7 +42,7 @@ pub struct Report {
     pub valid_accepted: Share,
     pub unsafe_refused: Share,
     pub correct_models: Share,
-    /// Of the files with errors that describe a glTF 2.0 model, those that a lenient load shows.
+    /// How many of the files with errors that describe a glTF 2.0 model a lenient load shows.
     pub drawable: Share,
 }
 
@@ -100,7 +100,7 @@ impl Outcome {
     }
 }
 
-/// Loads a file leniently and counts it if it is odd: if it has an error, but its JSON describes a glTF 2.0 model.
+/// Loads a file leniently, and counts it if it has an error although its JSON describes a glTF 2.0 model.
 fn lenient(path: &Path, has_error: bool, report: &mut Report) -> String {
     let outcome = Outcome::of(path, Strictness::Lenient);
     report.panics += usize::from(matches!(outcome, Outcome::Panicked));
@@ -113,7 +113,7 @@ fn lenient(path: &Path, has_error: bool, report: &mut Report) -> String {
     }
 }
 
-/// Reads the JSON without the loader, so that the loader does not decide what it is measured by.
+/// Reads the JSON without the loader, so that the loader does not define its own benchmark.
 fn describes_model(path: &Path) -> bool {
     let file = std::fs::read(path).unwrap_or_default();
     let json = if file.starts_with(b"glTF") {

@@ -8,7 +8,7 @@ pub fn glb() -> Vec<u8> {
     builder.glb(&rest)
 }
 
-/// The first bytes of a PNG. The loader looks no further.
+/// The first bytes of a PNG. The loader reads no further.
 pub const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
 
 /// The file as .gltf, and its buffer.

@@ -1,4 +1,4 @@
-//! Files with an error in one part. The rest of each can be drawn.
+//! Files with an error in one part. The rest of each file can be drawn.
 
 mod data;
 
@@ -12,7 +12,7 @@ pub struct OddFile {
     /// The code and the pointer of the error.
     pub code: &'static str,
     pub pointer: &'static str,
-    /// What the error leaves.
+    /// Checks the scene that remains despite the error.
     pub check: fn(&Scene),
 }
 
@@ -37,7 +37,7 @@ fn with_primitive(properties: impl FnOnce(&mut Builder) -> String) -> Vec<u8> {
     with_mesh(|builder| format!(r#"{{"attributes":{{"POSITION":0{}"#, properties(builder)))
 }
 
-/// `primitive` makes the JSON of a primitive without its last brace.
+/// Builds a file with such a mesh. `primitive` makes the JSON of a primitive without its closing brace.
 fn with_mesh(primitive: impl FnOnce(&mut Builder) -> String) -> Vec<u8> {
     let (mut builder, mesh) = sound();
     let primitive = primitive(&mut builder);
@@ -99,7 +99,7 @@ fn containers() -> Vec<Case> {
     };
     let length = u32::try_from(sound.len()).unwrap();
     let (builder, mesh) = self::sound();
-    // A JSON chunk whose length is no multiple of four, without padding.
+    // A JSON chunk whose length is not a multiple of four, without padding.
     let mut json = builder.json(&format!(r#""meshes":[{mesh}]"#), "");
     while json.len() % 4 != 1 {
         json.push(' ');

@@ -21,7 +21,7 @@ use super::view_ring::ViewRing;
 use crate::convert::to_u32;
 use crate::table::{Table, unknown_handle};
 
-/// Draws with WebGL2. Others may use the context between frames, but not during `submit`.
+/// Draws with WebGL2. Other code may use the context between frames, but not during `submit`.
 pub struct WebGl {
     pub(super) gl: Gl,
     pub(super) extensions: Extensions,
@@ -230,7 +230,7 @@ impl GpuBackend for WebGl {
     }
 
     fn is_ready(&mut self) -> bool {
-        // Without the extension, asking for the status would block.
+        // Without the extension, querying the status would block.
         !self.extensions.has_parallel_compile || self.programs.are_compiled(&self.gl)
     }
 

@@ -42,7 +42,7 @@ impl WebGl {
         Ok(Submitted { calls })
     }
 
-    /// Writes what was drawn to the texture of the target, or to its copy.
+    /// Writes the result of the pass to the texture of the target, or to its copy.
     fn end(&self, target: &Created, is_copied: bool) -> Result<(), RenderError> {
         match target {
             Created::Light(target) if is_copied => {

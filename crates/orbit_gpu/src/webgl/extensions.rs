@@ -1,4 +1,4 @@
-//! Extensions of WebGL2, and calls that their bindings lack.
+//! Extensions of WebGL2, and calls that web-sys lacks.
 
 use orbit_render::backend::BlockFormat;
 use wasm_bindgen::prelude::*;

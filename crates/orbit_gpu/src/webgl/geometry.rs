@@ -22,7 +22,7 @@ struct VertexArray {
 }
 
 impl Buffer {
-    /// No vertex array may be bound, because it would capture the index buffer.
+    /// Creates a buffer. No vertex array may be bound, because it would capture the index buffer.
     pub(super) fn new(gl: &Gl, desc: &BufferDesc) -> Result<Self, RenderError> {
         let buffer = created(gl, gl.create_buffer())?;
         let target = match desc.kind {
@@ -38,7 +38,7 @@ impl Buffer {
         })
     }
 
-    /// No vertex array may be bound.
+    /// Writes to the buffer. No vertex array may be bound.
     pub(super) fn write(&self, gl: &Gl, offset_bytes: usize, bytes: &[u8]) {
         gl.bind_buffer(self.target, Some(&self.buffer));
         gl.buffer_sub_data_with_i32_and_u8_array(self.target, to_i32(offset_bytes), bytes);

@@ -1,4 +1,4 @@
-//! Index ranges as multi-draw calls take them.
+//! Index ranges in the format of multi-draw calls.
 
 use crate::convert::to_i32;
 use orbit_render::backend::IndexRange;

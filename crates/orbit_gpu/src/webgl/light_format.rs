@@ -3,28 +3,28 @@
 use orbit_render::backend::TextureFormat;
 use web_sys::WebGl2RenderingContext as Gl;
 
-/// What a browser calls its renderer when it keeps the name to itself.
+/// The name that a browser reports for its renderer when it hides the real one.
 const GENERAL_NAME: &str = "webkit webgl";
 
 /// `UNMASKED_RENDERER_WEBGL`
 const UNMASKED_RENDERER: u32 = 0x9246;
 
-/// Parts of the names of renderers that draw on the processor.
+/// Parts of the names of software renderers.
 const SOFTWARE_NAMES: [&str; 4] = ["swiftshader", "llvmpipe", "softpipe", "basic render"];
 
 /// How the light of a target is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LightFormat {
-    /// Without floats, what is brighter than white is cut off.
+    /// Bytes, if floats are not supported. Everything brighter than white is clipped.
     Bytes,
-    /// What GPUs draw fastest.
+    /// Half floats, which GPUs draw fastest.
     HalfFloats,
-    /// For renderers on the processor. They convert half floats one by one: a frame of them takes four times as long.
+    /// Floats, for software renderers. They convert half floats one by one, so a frame of those takes four times as long.
     Floats,
 }
 
 impl LightFormat {
-    /// Chooses for a context. The extension is enabled that the format needs.
+    /// Chooses the format for a context, and enables the extension that the format needs.
     pub(super) fn new(gl: &Gl) -> Self {
         let has = |name| gl.get_extension(name).ok().flatten().is_some();
         let has_floats = has("EXT_color_buffer_float");
@@ -46,7 +46,7 @@ impl LightFormat {
         }
     }
 
-    /// The format of a copy, which has levels and is filtered. Contexts need not filter floats.
+    /// The format of a copy, which has levels and is filtered. Contexts need not support filtering of floats.
     pub(super) const fn of_copy(self) -> TextureFormat {
         match self {
             Self::Bytes => TextureFormat::Rgba8Srgb,
@@ -55,7 +55,7 @@ impl LightFormat {
     }
 }
 
-/// The name of the renderer. Firefox gives it without the extension, and warns of it.
+/// The name of the renderer. Firefox provides it without the extension, and warns if the extension is used.
 fn renderer_name(gl: &Gl) -> String {
     let name = |parameter| {
         let value = gl.get_parameter(parameter).ok();
@@ -70,7 +70,7 @@ fn renderer_name(gl: &Gl) -> String {
     known
 }
 
-/// Compares bytes: a search in text brings five kilobytes of tables.
+/// Compares bytes: a text search would add five kilobytes of tables.
 fn is_software(name: &str) -> bool {
     SOFTWARE_NAMES.iter().any(|part| {
         let mut places = name.as_bytes().windows(part.len());

@@ -17,7 +17,7 @@ const SAMPLES: i32 = 4;
 pub(super) struct LightTarget {
     size_px: [i32; 2],
     format: LightFormat,
-    /// Draws to `color` if there are several samples, or else to the texture.
+    /// The framebuffer to draw to: with `color` if there are several samples, or else with the texture.
     framebuffer: WebGlFramebuffer,
     depth: WebGlRenderbuffer,
     /// Multisampled colours, which are resolved into the texture.
@@ -29,7 +29,7 @@ pub(super) struct LightTarget {
     copy: Option<Copy>,
 }
 
-/// What copies are written to.
+/// The destination of copies.
 struct Copy {
     framebuffer: WebGlFramebuffer,
     /// Handle of the texture in the backend's table.
@@ -51,7 +51,7 @@ pub(super) fn texture_desc(desc: &TargetDesc, format: LightFormat) -> TextureDes
 }
 
 impl LightTarget {
-    /// `texture` is the one that [`texture_desc`] describes, and `handle` its handle.
+    /// Creates a target. `texture` is the one that [`texture_desc`] describes, and `handle` its handle.
     pub(super) fn new(
         gl: &Gl,
         desc: &TargetDesc,
@@ -93,7 +93,7 @@ impl LightTarget {
         })
     }
 
-    /// Draws to the target.
+    /// The framebuffer to draw to.
     pub(super) const fn framebuffer(&self) -> &WebGlFramebuffer {
         &self.framebuffer
     }
@@ -127,20 +127,20 @@ impl LightTarget {
         self.copy.as_ref().map(|copy| copy.texture)
     }
 
-    /// Writes what was drawn to the texture.
+    /// Resolves the samples into the texture.
     pub(super) fn resolve(&self, gl: &Gl) {
         if self.color.is_some() {
             self.blit(gl, &self.framebuffer, &self.resolved);
         }
     }
 
-    /// Writes what was drawn to the copy. Returns its handle; the levels are not made yet.
+    /// Writes the result of the pass to the copy. Returns its handle; the levels are not generated yet.
     pub(super) fn write_copy(&self, gl: &Gl) -> Option<u32> {
         let copy = self.copy.as_ref()?;
         if self.format.of_copy() == self.format.of_target().0 {
             self.blit(gl, &self.framebuffer, &copy.framebuffer);
         } else {
-            // Samples are only resolved into their own format.
+            // Samples can only be resolved into their own format.
             self.resolve(gl);
             self.blit(gl, &self.resolved, &copy.framebuffer);
         }

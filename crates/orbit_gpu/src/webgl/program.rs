@@ -255,7 +255,7 @@ impl Compiled {
 }
 
 impl Source {
-    /// `custom` is the source of a shader material.
+    /// Creates a source. `custom` is the source of a shader material.
     fn new(prelude: String, built_in: &str, custom: Option<&str>) -> Self {
         let source = prelude + built_in;
         match custom {
@@ -278,8 +278,8 @@ fn compile(gl: &Gl, kind: u32, source: &Source) -> Result<WebGlShader, RenderErr
     Ok(shader)
 }
 
-/// Appends a log to a message. Each `ERROR: 0:LINE: ...` is followed by that line of the source: an author's, since built-in
-/// sources are not written to be read.
+/// Appends a log to a message. Each `ERROR: 0:LINE: ...` is followed by that line of the source if its author is a user, since
+/// built-in sources are not readable.
 fn append_log(message: &mut String, log: &str, source: &str) {
     // Some drivers end the log with a NUL.
     for line in log.trim_end_matches(['\n', '\0']).split('\n') {

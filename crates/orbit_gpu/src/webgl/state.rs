@@ -1,4 +1,4 @@
-//! The state of the context, so that only changes are set.
+//! The state of the context, cached so that only changes are set.
 
 use orbit_material::MAX_BOUND_SLOTS;
 use orbit_render::backend::{Blend, Cull};
@@ -8,7 +8,7 @@ use super::program::Pipeline;
 use super::texture::SetBinding;
 use crate::vertex_layout::VertexLayout;
 
-/// Caches the state of the context to skip redundant calls. `None` is unknown.
+/// Caches the state of the context to skip redundant calls. `None` means unknown.
 #[derive(Default)]
 pub(super) struct State {
     program: Option<usize>,
@@ -29,7 +29,7 @@ fn update<T: PartialEq + Copy>(known: &mut Option<T>, value: T) -> bool {
 }
 
 impl State {
-    /// Resets everything at the start of a frame: others may have used the context.
+    /// Resets everything at the start of a frame, because other code may have used the context.
     pub(super) fn forget(&mut self, gl: &Gl) {
         *self = Self::default();
         gl.depth_func(Gl::LEQUAL);
@@ -50,7 +50,7 @@ impl State {
         }
     }
 
-    /// Makes sure that clearing clears depth too.
+    /// Makes sure that clearing clears the depth, too.
     pub(super) fn allow_depth_writes(&mut self, gl: &Gl) {
         if update(&mut self.writes_depth, true) {
             gl.depth_mask(true);

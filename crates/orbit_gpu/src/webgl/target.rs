@@ -1,4 +1,4 @@
-//! What a pass can draw to, besides the surface.
+//! The targets of a pass other than the surface.
 
 use orbit_render::error::RenderError;
 use web_sys::{WebGl2RenderingContext as Gl, WebGlFramebuffer};
@@ -9,9 +9,9 @@ use super::texture::Texture;
 
 /// A target that was created.
 pub(super) enum Target {
-    /// Light.
+    /// A target for light.
     Light(LightTarget),
-    /// Depth alone.
+    /// A target for depth alone.
     Depth(DepthTarget),
 }
 
@@ -23,7 +23,7 @@ pub(super) struct DepthTarget {
 }
 
 impl DepthTarget {
-    /// `handle` is that of the texture.
+    /// Creates a target. `handle` is that of the texture.
     pub(super) fn new(gl: &Gl, (texture, handle): (&Texture, u32)) -> Result<Self, RenderError> {
         let framebuffer = created(gl, gl.create_framebuffer())?;
         gl.bind_framebuffer(Gl::FRAMEBUFFER, Some(&framebuffer));
@@ -42,7 +42,7 @@ impl DepthTarget {
 }
 
 impl Target {
-    /// Makes the target the one that is drawn to.
+    /// Binds the framebuffer of the target.
     pub(super) fn bind(&self, gl: &Gl) {
         let framebuffer = match self {
             Self::Light(target) => target.framebuffer(),

@@ -77,7 +77,7 @@ impl Texture {
             gl.tex_parameteri(Gl::TEXTURE_2D, name, to_i32(value));
         }
         if desc.format == TextureFormat::Depth {
-            // What is at most as deep is lit.
+            // A fragment that is no deeper than the map is lit.
             let mode = to_i32(Gl::COMPARE_REF_TO_TEXTURE);
             gl.tex_parameteri(Gl::TEXTURE_2D, Gl::TEXTURE_COMPARE_MODE, mode);
             gl.tex_parameteri(Gl::TEXTURE_2D, Gl::TEXTURE_COMPARE_FUNC, to_i32(Gl::LEQUAL));

@@ -7,7 +7,7 @@ use super::errors::created;
 
 /// Uniform buffers of the last frames, so that no buffer is written while the GPU may still read it.
 pub(super) struct ViewRing {
-    /// The one that was written last comes first.
+    /// The buffers; the one that was written last comes first.
     buffers: [WebGlBuffer; 3],
 }
 

@@ -22,7 +22,7 @@ extern "C" {
     /// An object without methods of interest: views, samplers, bind groups and layouts, modules, pipelines, bundles.
     #[derive(Clone)]
     pub(super) type Handle;
-    /// A promise
+    /// A promise.
     pub(super) type Promise;
     /// `GPUSupportedFeatures`
     pub(super) type Features;

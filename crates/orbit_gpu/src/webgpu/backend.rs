@@ -22,7 +22,7 @@ use super::view_buffer::ViewBuffer;
 use crate::convert::to_u32;
 use crate::table::{Table, unknown_handle};
 
-/// One texel of depth.
+/// A texture with one texel of depth.
 const NO_SHADOWS: TextureDesc = TextureDesc {
     format: TextureFormat::Depth,
     width_px: 1,
@@ -47,7 +47,7 @@ pub struct WebGpu {
     pub(super) views: ViewBuffer,
     /// Bind group 0 for each set of data textures.
     pub(super) frame_groups: Vec<(DataTextures, Handle)>,
-    /// What is bound in place of a shadow map.
+    /// Bound if there is no shadow map.
     pub(super) no_shadows: Texture,
     pub(super) shadow_sampler: Handle,
     pub(super) bundles: Bundles,
@@ -56,9 +56,8 @@ pub struct WebGpu {
 }
 
 impl WebGpu {
-    /// Configures the canvas for the device. `format` is `navigator.gpu.getPreferredCanvasFormat()`; with `has_alpha` the
-    /// page is visible where nothing is drawn. The backend owns both.
-    ///
+    /// Configures the canvas for the device. `format` is `navigator.gpu.getPreferredCanvasFormat()`; with `has_alpha` the page
+    /// shows through where nothing is drawn. The backend takes ownership of both.
     /// # Errors
     /// `texture_refused` if the device rejects a texture.
     pub fn new(

@@ -1,4 +1,4 @@
-//! Draws that are recorded once.
+//! Render bundles: draws that are recorded once.
 
 use orbit_render::backend::{DataTextures, Frame};
 use wasm_bindgen::JsValue;

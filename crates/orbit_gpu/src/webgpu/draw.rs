@@ -28,7 +28,7 @@ impl WebGpu {
             self.frame_groups.clear();
             self.bundles = Bundles::default();
         }
-        // Those of other textures are left over.
+        // Groups of other textures are obsolete.
         if self
             .frame_groups
             .iter()
@@ -76,7 +76,7 @@ impl WebGpu {
         Ok(Submitted { calls })
     }
 
-    /// What a pass that is copied is written to.
+    /// The copy to which a pass writes its result.
     fn copy_of(&self, pass: &Pass<'_>) -> Result<Option<&Copy>, RenderError> {
         match pass.target {
             Target::Created(target) if pass.is_copied => Ok(self.targets.get(target.0)?.copy()),
@@ -269,7 +269,7 @@ impl WebGpu {
     }
 }
 
-/// The data textures of a pass. One that is copied cannot read the copy.
+/// The data textures of a pass. A pass that is copied cannot read the copy.
 fn data_of(frame: &Frame<'_>, pass: &Pass<'_>, kind: TargetKind) -> DataTextures {
     let mut data = frame.data;
     if pass.is_copied {
@@ -290,7 +290,7 @@ struct ViewDraws<'a> {
     index: usize,
     /// Number of its uniform block.
     uniforms: u32,
-    /// What the texels of its target hold.
+    /// The kind of its target.
     kind: TargetKind,
     /// Bind group 0.
     group: &'a Handle,

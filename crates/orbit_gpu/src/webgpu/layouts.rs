@@ -15,7 +15,7 @@ use crate::convert::to_u32;
 pub(super) struct Layouts {
     /// Bind group 0: the view, the data textures, the environment and the shadow map.
     pub(super) frame: Handle,
-    /// A device can bind fewer textures than there are slots, so a layout only has those that a pipeline reads.
+    /// The known layouts. A device can bind fewer textures than there are slots, so a layout has only those that a pipeline reads.
     known: Vec<(Slots, SlotLayouts)>,
 }
 

@@ -23,13 +23,13 @@ pub(super) struct LightTarget {
     pub(super) copy: Option<Copy>,
 }
 
-/// What copies are written to.
+/// The destination of copies.
 pub(super) struct Copy {
     /// Handle of the texture in the backend's table.
     pub(super) texture: u32,
-    /// Its largest level.
+    /// The view of its largest level.
     pub(super) view: Handle,
-    /// Makes the others.
+    /// The passes that generate the other levels.
     pub(super) mips: MipChain,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn resolved_texture(device: &Device, size_px: [u32; 2], mip_levels: u
 }
 
 impl LightTarget {
-    /// `texture` is the handle of the [`resolved_texture`].
+    /// Creates a target. `texture` is the handle of the [`resolved_texture`].
     pub(super) fn new(device: &Device, desc: &TargetDesc, texture: u32) -> Self {
         let size_px = [desc.width_px, desc.height_px];
         let attachment = |format| {

@@ -84,7 +84,7 @@ impl PipelineFactory {
         let layout = self.layouts.of_slots(device, slots).pipeline;
         let desc = self.describe(desc, &module, &layout);
         let state = Rc::new(RefCell::new(PipelineState::Pending));
-        // The browser may answer after the backend was dropped, so the listeners hold weak references.
+        // The browser may finish after the backend was dropped, so the listeners hold weak references.
         let ready = Rc::downgrade(&state);
         let on_ready = listener(move |pipeline| {
             if let Some(state) = ready.upgrade() {

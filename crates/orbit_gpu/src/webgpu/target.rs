@@ -1,12 +1,12 @@
-//! What a pass can draw to, besides the canvas.
+//! The targets of a pass other than the canvas.
 
 use super::light_target::{Copy, LightTarget};
 
 /// A target that was created.
 pub(super) enum Target {
-    /// Light.
+    /// A target for light.
     Light(LightTarget),
-    /// Depth alone.
+    /// A target for depth alone.
     Depth(DepthTarget),
 }
 
@@ -32,7 +32,7 @@ impl Target {
         [Some(self.texture()), copy].into_iter().flatten()
     }
 
-    /// What copies of it are written to.
+    /// The destination of its copies.
     pub(super) fn copy(&self) -> Option<&Copy> {
         match self {
             Self::Light(target) => target.copy.as_ref(),

@@ -170,7 +170,7 @@ impl Samplers {
     }
 }
 
-/// Creates the sampler of the shadow map: what is at most as deep is lit.
+/// Creates the sampler of the shadow map: a fragment that is no deeper than the map is lit.
 pub(super) fn shadow_sampler(device: &Device) -> Handle {
     let desc = SamplerDescriptor {
         mag_filter: "linear",

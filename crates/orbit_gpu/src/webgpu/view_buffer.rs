@@ -8,7 +8,7 @@ use super::descriptors::{buffer_usage, create_buffer};
 /// Initial capacity of the uniform buffer.
 const INITIAL_VIEWS: usize = 2;
 
-/// The uniform blocks of the views. The queue's order keeps a frame's writes behind the last frame's reads.
+/// The uniform blocks of the views. The queue is ordered, so a frame's writes happen after the last frame's reads.
 pub(super) struct ViewBuffer {
     buffer: Buffer,
     size_bytes: usize,

@@ -1,4 +1,4 @@
-//! What a model is worth on images that it was not fitted to.
+//! The quality of a model on images that it was not fitted to.
 
 use super::{
     Example, Model, Prediction, Report, float, intervals::Proportion, reliability::bins,
@@ -8,8 +8,8 @@ use super::{
 /// The number of parts that the images are divided into (Hastie, Tibshirani and Friedman 2009, section 7.10.1).
 const FOLD_COUNT: usize = 10;
 
-/// Each tenth of both kinds is scored by a model fitted to the other nine, which also give the means and scales. A tenth is a run
-/// of images that follow each other, so that a series of one motif is not in the training set and the test set at once.
+/// Scores each tenth of both kinds with a model that is fitted to the other nine, which also determine the means and scales. A
+/// tenth consists of consecutive images, so that a series of one motif is not in the training set and the test set at once.
 pub(super) fn cross_validate(ai: &[Example], people: &[Example]) -> Report {
     let mut predictions: Vec<Prediction> = ai
         .iter()

@@ -1,4 +1,4 @@
-//! How precisely a share is known.
+//! The confidence interval of a share.
 
 use super::float;
 
@@ -8,9 +8,9 @@ const Z_95: f64 = 1.959_963_984_540_054;
 /// A number of images out of a total, with the 95 % interval of the share.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Proportion {
-    /// How many of them.
+    /// How many images it is.
     pub count: usize,
-    /// Out of how many.
+    /// The total number of images.
     pub total: usize,
     /// The lower end of the interval, from 0 to 1.
     pub low: f64,
@@ -19,7 +19,7 @@ pub struct Proportion {
 }
 
 impl Proportion {
-    /// With the score interval of Wilson (1927), which also works for few images and for shares near 0 and 1 (Brown, Cai and
+    /// Uses the score interval of Wilson (1927), which also works for few images and for shares near 0 and 1 (Brown, Cai and
     /// DasGupta, "Interval estimation for a binomial proportion", 2001).
     pub(super) fn new(count: usize, total: usize) -> Self {
         let count = count.min(total);

@@ -8,7 +8,7 @@
 pub(super) type Matrix<const SIZE: usize> = [[f64; SIZE]; SIZE];
 
 /// Solves `matrix · x = right` for a symmetric positive definite matrix (Cholesky decomposition; Golub and Van Loan, "Matrix
-/// Computations", 2013, section 4.2). None if it is not positive definite.
+/// Computations", 2013, section 4.2). `None` if it is not positive definite.
 pub(super) fn solve<const SIZE: usize>(
     matrix: &Matrix<SIZE>,
     right: &[f64; SIZE],

@@ -6,8 +6,8 @@ use super::{
 };
 
 /// The strength of the penalty: `RIDGE / 2` times the sum of the squared weights. That equals the prior assumption that one
-/// standard deviation of a feature multiplies the odds by about e or 1/e. It keeps the weights finite where the images can be told
-/// apart completely, and hardly matters beyond a few hundred images. It is fixed: choosing it by the result would need a second
+/// standard deviation of a feature multiplies the odds by about e or 1/e. It keeps the weights finite if the images are completely
+/// separable, and hardly matters beyond a few hundred images. It is fixed: choosing it by the result would need a second
 /// cross-validation inside the first, and more images than most people have.
 const RIDGE: f64 = 1.0;
 const MAX_STEPS: usize = 50;
@@ -48,7 +48,7 @@ impl Coefficients {
                 let loss = next.loss(rows);
                 (loss < best_loss).then_some((next, loss))
             });
-            // Nothing near is better: this is the minimum, up to rounding.
+            // No nearby point is better: this is the minimum, up to rounding.
             let Some((next, loss)) = better else { break };
             (best, best_loss) = (next, loss);
         }
@@ -143,7 +143,7 @@ fn softplus(x: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Points with a known formula, in which neither kind is apart.
+    /// Points given by a formula, whose two kinds overlap.
     fn rows() -> Vec<Row> {
         (0..200_u32)
             .map(|index| {
@@ -165,7 +165,7 @@ mod tests {
     fn the_fit_is_where_plain_gradient_descent_ends() {
         let rows = rows();
         let fit = Coefficients::fit(&rows);
-        // The same minimum by another way: small steps against the gradient of the definition.
+        // Finds the same minimum in another way: small steps against the gradient of the definition.
         let mut slow = [0.0_f64; SIZE];
         for _ in 0..20_000 {
             let mut slope = slow;

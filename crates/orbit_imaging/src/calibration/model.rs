@@ -6,7 +6,7 @@ use super::{
     standardizer::{Standardizer, combine},
 };
 
-/// How many numbers make a model.
+/// How many numbers a model consists of.
 const NUMBER_COUNT: usize = 5 * FEATURE_COUNT + 1;
 /// How far a feature may lie outside the range of the images, in standard deviations. The next image of the same kind often lies a
 /// little outside.
@@ -74,7 +74,7 @@ impl Model {
             .all(|(feature, (lowest, highest))| feature >= lowest && feature <= highest)
     }
 
-    /// The model as numbers, to be kept: the bias; and for each feature its weight, mean, scale, lowest and highest value.
+    /// The model as numbers, for storage: the bias; and for each feature its weight, mean, scale, lowest and highest value.
     #[must_use]
     pub fn to_numbers(&self) -> Vec<f64> {
         let Standardizer { means, scales } = self.standardizer;
@@ -83,7 +83,7 @@ impl Model {
         std::iter::once(bias).chain(parts.concat()).collect()
     }
 
-    /// Restores a model from the numbers of `to_numbers`; none if they are not those of a model.
+    /// Restores a model from the numbers of `to_numbers`; `None` if they are not those of a model.
     #[must_use]
     pub fn from_numbers(numbers: &[f64]) -> Option<Self> {
         let is_valid = numbers.len() == NUMBER_COUNT

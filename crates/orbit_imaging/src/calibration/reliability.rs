@@ -1,16 +1,16 @@
-//! Whether the scores are right: how many images with a score are made by AI.
+//! The reliability of the scores: how many images with a score are made by AI.
 
 use super::{Prediction, float, intervals::Proportion};
 
-/// How many groups the scores are divided into. With more, the groups of a small folder would be too small to tell.
+/// How many groups the scores are divided into. With more, the groups of a small folder would be too small to be meaningful.
 pub(super) const BIN_COUNT: usize = 5;
 
-/// The images with scores of one range.
+/// The images whose scores lie in one range.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bin {
-    /// The lowest score that belongs to it.
+    /// The lowest score of the range.
     pub from: f64,
-    /// The end of the range, which is not part of it. Only the last bin includes its end, 1.
+    /// The upper end of the range, which is not part of it. Only the last bin includes its end, 1.
     pub to: f64,
     /// How many of its images are made by AI.
     pub ai: Proportion,

@@ -3,15 +3,15 @@
 use super::{Prediction, float};
 
 /// The standard normal quantile of a two-sided 99.9 % interval. The scores of one fold depend on those of the others, so that the
-/// error is larger than that of independent scores: of sets that do not differ, 2 to 4 in 1,000 have such an interval above one
-/// half, where it should be one in 2,000 (see the test `useless_features_are_no_better_than_guessing`).
+/// error is larger than that of independent scores: of pairs of sets that do not differ, 2 to 4 in 1,000 have such an interval
+/// above one half, where it should be one in 2,000 (see the test `useless_features_are_no_better_than_guessing`).
 const Z: f64 = 3.290_526_731_491_894;
 
 /// The area under the ROC curve: the share of all pairs of an image made by AI and one made by a person in which the first has the
 /// higher score. Equal scores count half.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RocArea {
-    /// From 0 to 1; one half is guessing.
+    /// The area, from 0 to 1; one half is guessing.
     pub area: f64,
     /// The lower end of the 99.9 % interval.
     pub low: f64,
@@ -23,7 +23,7 @@ impl RocArea {
     /// The area from the ranks of the scores (Mann and Whitney 1947). The interval contains all areas that are at most 3.29
     /// standard errors from the observed one, each with its own standard error (Hanley and McNeil 1982; Newcombe, "Confidence
     /// intervals for an effect size measure based on the Mann–Whitney statistic", 2006). Unlike an interval from the error of the
-    /// observed area, it does not shrink to a point where all images are told apart.
+    /// observed area, it does not shrink to a point if all images are ranked correctly.
     pub(super) fn of(predictions: &[Prediction]) -> Self {
         let ai_count = float(predictions.iter().filter(|each| each.is_ai).count());
         let people_count = float(predictions.len()) - ai_count;
@@ -72,7 +72,7 @@ fn variance(area: f64, ai_count: f64, people_count: f64) -> f64 {
     (sum / (ai_count * people_count)).max(0.0)
 }
 
-/// The last value on the way from `start` to `end` that is still near.
+/// The last value on the way from `start` to `end` for which `is_near` holds.
 fn edge(start: f64, end: f64, is_near: impl Fn(f64) -> bool) -> f64 {
     if is_near(end) {
         return end;

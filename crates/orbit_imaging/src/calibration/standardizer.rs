@@ -1,4 +1,4 @@
-//! Makes features of different units comparable.
+//! Makes features with different units comparable.
 
 use super::{Example, FEATURE_COUNT, Features, float};
 

@@ -1,17 +1,17 @@
-//! AVIF and HEIC files: boxes with a length and a name (ISO/IEC 14496-12). The image and its metadata are items, and a table says
+//! AVIF and HEIC files: boxes with a length and a name (ISO/IEC 14496-12). The image and its metadata are items, and a table lists
 //! where the bytes of each item are (ISO/IEC 23008-12).
 
 use super::{Container, Format, MAX_SEGMENTS, Problem};
 use crate::bytes::{MAX_TEXT_BYTES, array, take};
 
-/// The most items with metadata that are read. A file usually has one or two.
+/// The maximum number of items with metadata that are read. A file usually has one or two.
 const MAX_ITEMS: usize = 64;
 /// The box of a C2PA manifest store (C2PA specification, section A.5).
 const C2PA_UUID: [u8; 16] = [
     0xd8, 0xfe, 0xc3, 0xd6, 0x1b, 0x0e, 0x48, 0x3c, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7e, 0xc4, 0x81,
 ];
 
-/// The format that the brands of the file name; none if no brand is that of an image.
+/// The format that the brands of the file name; `None` if no brand is that of an image.
 pub(super) fn format_of(bytes: &[u8]) -> Option<Format> {
     let (_, brands) = take_box(&mut &*bytes)?;
     // The second four bytes are the minor version, not a brand.
@@ -31,7 +31,7 @@ pub(super) fn format_of(bytes: &[u8]) -> Option<Format> {
     }
 }
 
-/// Reads the boxes at the top. An image always has a `meta` box.
+/// Reads the top-level boxes. An image always has a `meta` box.
 pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
     let mut rest = bytes;
     let mut has_meta = false;
@@ -141,7 +141,7 @@ fn read_items(mut data: &[u8]) -> Option<Vec<(usize, Item)>> {
         take(&mut entry, 2)?;
         match take(&mut entry, 4)? {
             b"Exif" => items.push((id, Item::Exif)),
-            // A name, then the type, each ended by a zero.
+            // A name, then the type, each terminated by a zero.
             b"mime" if entry.split(|&byte| byte == 0).nth(1) == Some(b"application/rdf+xml") => {
                 items.push((id, Item::Xmp));
             }

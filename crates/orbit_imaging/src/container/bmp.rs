@@ -1,16 +1,16 @@
-//! BMP files: two headers, then pixels. They have no metadata but a profile.
+//! BMP files: two headers, then pixels. Their only metadata is a colour profile.
 
 use super::Container;
 use crate::bytes::array;
 
-/// Where the second header begins: with its own length.
+/// The offset of the second header, which begins with its own length.
 const HEADER_AT: usize = 14;
-/// The header of OS/2 has numbers of 16 bits.
+/// The header of OS/2, whose numbers have 16 bits.
 const OLD_HEADER_BYTES: u32 = 12;
-/// The longest header is that of version 5.
+/// The longest header, that of version 5.
 const MAX_HEADER_BYTES: u32 = 124;
 
-/// Whether the file begins as a BMP file does. Two letters are not enough.
+/// Whether the file begins like a BMP file. The two letters alone are not enough.
 pub(super) fn is_bmp(bytes: &[u8]) -> bool {
     let header_bytes = array(bytes, HEADER_AT).map(u32::from_le_bytes);
     bytes.starts_with(b"BM")

@@ -1,4 +1,4 @@
-//! GIF files: blocks that are cut into pieces (sub-blocks) of at most 255 bytes (GIF89a specification).
+//! GIF files: blocks that are divided into pieces (sub-blocks) of at most 255 bytes (GIF89a specification).
 
 use super::{Container, MAX_SEGMENTS, Problem};
 use crate::bytes::{MAX_TEXT_BYTES, array, take};
@@ -56,7 +56,7 @@ fn read_extension(rest: &mut &[u8], container: &mut Container) -> Option<()> {
         0xfe => container.add_comment(&join(pieces)),
         0xff => {
             if let Some(packet) = pieces.strip_prefix(b"\x0bXMP DataXMP") {
-                // The packet is not cut into pieces. Bytes that count down follow it, so that a reader of pieces finds the end.
+                // The packet is not divided into pieces. Bytes that count down follow it, so that a reader of pieces finds the end.
                 let end = packet.windows(3).position(|three| three == [1, 255, 254]);
                 container.add_xmp(packet.get(..end.unwrap_or(packet.len()))?);
             }

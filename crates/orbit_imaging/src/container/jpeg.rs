@@ -6,7 +6,7 @@ use super::{Container, MAX_SEGMENTS, Problem, photoshop};
 use crate::bytes::{array, take};
 use extended_xmp::ExtendedXmp;
 
-/// What an APP1 segment with an XMP packet begins with.
+/// The prefix of an APP1 segment with an XMP packet.
 pub(super) const XMP_IDENTIFIER: &[u8] = b"http://ns.adobe.com/xap/1.0/\0";
 
 /// Reads the segments up to the compressed pixels.

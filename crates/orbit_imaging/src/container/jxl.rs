@@ -1,14 +1,14 @@
-//! JPEG XL files: the boxes of ISO/IEC 18181-2, or a codestream alone, which has no metadata.
+//! JPEG XL files: the boxes of ISO/IEC 18181-2, or a bare codestream, which has no metadata.
 
 use super::bmff::{add_exif, take_box};
 use super::{Container, MAX_SEGMENTS, Problem};
 
-/// What a file with boxes begins with.
+/// The first bytes of a file with boxes.
 pub(super) const SIGNATURE_BOX: &[u8] = b"\0\0\0\x0cJXL \r\n\x87\n";
-/// What a codestream begins with.
+/// The first bytes of a codestream.
 pub(super) const CODESTREAM: &[u8] = b"\xff\x0a";
 
-/// Reads the boxes. One that is compressed is named as a problem.
+/// Reads the boxes. A compressed one is reported as a problem.
 pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
     if bytes.starts_with(CODESTREAM) {
         return read_size(bytes, container);
@@ -71,7 +71,7 @@ fn read_size(codestream: &[u8], container: &mut Container) -> Option<()> {
     Some(())
 }
 
-/// Bits, the lowest of each byte first.
+/// A bit reader; the lowest bit of each byte comes first.
 struct Bits<'a> {
     bytes: &'a [u8],
     at: usize,

@@ -3,7 +3,7 @@
 use super::Container;
 use crate::bytes::{array, take};
 
-/// What a JPEG segment with resources begins with.
+/// The prefix of a JPEG segment with resources.
 pub(super) const IDENTIFIER: &[u8] = b"Photoshop 3.0\0";
 /// The ID of the resource with IPTC-IIM.
 const IPTC: u16 = 0x0404;

@@ -37,7 +37,7 @@ pub(super) fn read(bytes: &[u8], container: &mut Container) -> Option<()> {
     None
 }
 
-/// How much of the compressed texts may still be unpacked, whether they are kept or not.
+/// How many bytes of compressed texts may still be unpacked, whether the texts are kept or not.
 struct Unpacking {
     bytes_left: usize,
 }
@@ -50,7 +50,7 @@ impl Unpacking {
             return None;
         }
         let unpacked = decompress_to_vec_zlib_with_limit(packed, limit).ok();
-        // One that is too long was unpacked up to the limit.
+        // A text that is too long was unpacked up to the limit.
         let spent = unpacked.as_ref().map_or(limit, Vec::len);
         self.bytes_left = self.bytes_left.saturating_sub(spent);
         unpacked

@@ -1,13 +1,13 @@
-//! Raw profiles: metadata in a text of a PNG file, as ImageMagick and others write it. The text has a name, a length and then the bytes
-//! in hexadecimal.
+//! Raw profiles: metadata in a text of a PNG file, in the form that ImageMagick and others write. The text has a name, a length and
+//! then the bytes in hexadecimal.
 
 use super::jpeg::XMP_IDENTIFIER;
 use super::{Container, photoshop};
 
-/// What the keyword of such a text begins with. The kind of metadata follows.
+/// The prefix of the keyword of such a text. The kind of metadata follows.
 pub(super) const KEYWORD: &str = "Raw profile type ";
 
-/// Reads a profile. Programs name the kinds differently, so the bytes decide what it is.
+/// Reads a profile. Programs name the kinds differently, so the bytes decide which kind it is.
 pub(super) fn read(kind: &str, text: &[u8], container: &mut Container) {
     let Some(data) = decode(text) else {
         return;

@@ -1,8 +1,8 @@
-//! The user comment: a text whose first eight bytes name its encoding (CIPA DC-008, section 4.6.5). Writers do not keep to it.
+//! The user comment: a text whose first eight bytes name its encoding (CIPA DC-008, section 4.6.5). Writers often violate this.
 
 use super::trimmed;
 
-/// The most UTF-16 units that are read.
+/// The maximum number of UTF-16 units that are read.
 const MAX_UNITS: usize = 1 << 19;
 
 /// Reads a user comment.
@@ -14,7 +14,7 @@ pub(super) fn read(data: &[u8]) -> String {
     trimmed(value.strip_prefix(&[0; 8]).unwrap_or(value))
 }
 
-/// The text, if it is UTF-8: some programs write it in the place of UTF-16, which in turn is hardly ever valid UTF-8 without control
+/// The text, if it is UTF-8: some programs write that instead of UTF-16, which in turn is hardly ever valid UTF-8 without control
 /// characters.
 fn utf8(bytes: &[u8]) -> Option<String> {
     let end = bytes
@@ -26,7 +26,7 @@ fn utf8(bytes: &[u8]) -> Option<String> {
     text.chars().all(is_plain).then(|| trimmed(text.as_bytes()))
 }
 
-/// Writers disagree on the byte order: the right one gives more Latin letters.
+/// Writers disagree on the byte order: the right one yields more Latin letters.
 fn utf16_of_either_order(units: &[u8]) -> String {
     let (big, little) = (
         utf16(units, u16::from_be_bytes),

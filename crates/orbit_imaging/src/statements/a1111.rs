@@ -1,11 +1,11 @@
-//! The text of Stable Diffusion web UI (A1111), which many programs write: a prompt, what not to draw, and a line of settings.
+//! The text of Stable Diffusion web UI (A1111), which many programs write: a prompt, a negative prompt, and a line of settings.
 
 use super::settings::Settings;
 
 /// How often a text is searched for a line of settings within another line.
 const MAX_SEARCHES: usize = 16;
 
-/// The settings, if a line begins with `Steps: N` and goes on with a sampler, and a seed or a guidance.
+/// The settings, if a line begins with `Steps: N` and continues with a sampler, and a seed or a guidance.
 pub(super) fn read(text: &str) -> Option<Settings> {
     let mut start = 0_usize;
     for line in text.split_inclusive('\n') {
@@ -21,7 +21,7 @@ pub(super) fn read(text: &str) -> Option<Settings> {
     None
 }
 
-/// Whether such settings stand within a line, as after a program has joined the lines, or in any other text.
+/// Whether such settings occur within a line, as after a program has joined the lines, or in any other text.
 pub(super) fn has_settings_within_a_line(text: &str) -> bool {
     let places = text.match_indices("Steps: ").take(MAX_SEARCHES);
     places
@@ -41,7 +41,7 @@ fn prompts_of(text: &str) -> Settings {
     settings
 }
 
-/// The names and values of a line of settings; none if it is another line.
+/// The names and values of a line of settings; `None` for any other line.
 fn settings_of(line: &str) -> Option<Vec<(String, String)>> {
     if !line.starts_with("Steps: ") {
         return None;

@@ -1,5 +1,5 @@
 //! The label that China's GB 45438-2025 requires: a JSON object named `AIGC` with a `Label` (1 made by AI, 2 possibly, 3
-//! suspected), and with who produced and who distributed the image.
+//! suspected), and with the producer and the distributor of the image.
 
 use super::{Direction, Extent, Statement};
 

@@ -36,7 +36,7 @@ pub(super) fn from_exif(exif: &Exif) -> Vec<Statement> {
     statements
 }
 
-/// The camera, if the file also has the settings of the shot. The name of a device alone is context: scanners write it too.
+/// The camera, if the file also has the settings of the shot. A device name alone is only context: scanners write it, too.
 fn camera(exif: &Exif) -> Option<Statement> {
     let (make, model) = (device_name(&exif.make), device_name(&exif.model));
     if make.is_empty() && model.is_empty() {
@@ -75,7 +75,8 @@ fn camera(exif: &Exif) -> Option<Statement> {
     ))
 }
 
-/// The name of a device, or nothing: some generators put their name or workflow into the camera's fields, which makes them no camera.
+/// The name of a device, or nothing: some generators put their name or workflow into the camera's fields, which does not make them
+/// a camera.
 fn device_name(field: &str) -> &str {
     let is_generator = generators::from_exif_field(field).is_some()
         || programs::from_program(field).is_some_and(|named| !named.is_hint);

@@ -1,4 +1,4 @@
-//! The graphs that ComfyUI writes: `prompt`, which ran, and `workflow`, as its editor keeps it.
+//! The graphs that ComfyUI writes: `prompt`, which was executed, and `workflow`, in the editor's format.
 
 mod editor;
 mod graph;
@@ -8,8 +8,8 @@ use super::settings::Settings;
 use graph::Graph;
 use serde_json::{Map, Value};
 
-/// The settings of a graph, of an editor's workflow, or of an object that holds one of them. None if it is something else; they are
-/// empty if the graph has no sampler that is understood.
+/// The settings of a graph, of an editor's workflow, or of an object that holds one of them. `None` for anything else; empty if the
+/// graph has no known sampler.
 pub(super) fn read(object: &Map<String, Value>) -> Option<Settings> {
     if let Some(settings) = read_graph(object) {
         return Some(settings);

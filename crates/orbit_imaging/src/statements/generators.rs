@@ -1,4 +1,5 @@
-//! What image generators write into their files. Only the structure of such a text makes it a statement: its words alone are a hint.
+//! What image generators write into their files. Only the structure of such a text makes it a statement: its words alone are a
+//! hint.
 
 use super::json::from_json;
 use super::settings::{Settings, settings_statement};

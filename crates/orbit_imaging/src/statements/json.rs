@@ -31,7 +31,7 @@ fn from_object(object: &Map<String, Value>) -> Option<(&'static str, Settings)> 
     novelai(object).map(|settings| ("novelai_settings", settings))
 }
 
-/// Whether a text begins like ComfyUI's, but is damaged or cut.
+/// Whether a text begins like ComfyUI's, but is damaged or truncated.
 fn is_cut_graph(keyword: &str, text: &str) -> bool {
     let has_nodes = text.contains("\"class_type\"") && text.contains("\"inputs\"")
         || text.contains("\"last_node_id\"") && text.contains("\"nodes\"");
@@ -83,7 +83,7 @@ fn fooocus(object: &Map<String, Value>) -> Settings {
     settings
 }
 
-/// The settings of InvokeAI: those of today, or those of its older versions in `image`.
+/// The settings of InvokeAI: those of current versions, or those of older versions in `image`.
 fn invokeai(object: &Map<String, Value>) -> Settings {
     let mut settings = Settings::default();
     let image = object.get("image").and_then(Value::as_object);
@@ -114,7 +114,7 @@ fn invokeai(object: &Map<String, Value>) -> Settings {
     settings
 }
 
-/// The settings of NovelAI, whose own name is in another text, or beside them in `Comment`.
+/// The settings of NovelAI, whose own name is in another text, or next to them in `Comment`.
 fn novelai(object: &Map<String, Value>) -> Option<Settings> {
     if object.get("Software").and_then(Value::as_str) == Some("NovelAI") {
         let inner = object.get("Comment").and_then(Value::as_str);

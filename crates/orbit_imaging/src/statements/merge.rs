@@ -1,10 +1,10 @@
-//! One statement for each generator, whatever number of texts name it.
+//! Merges the statements of each generator into one, no matter how many texts name it.
 
 use super::programs::program_in;
 use super::settings::Settings;
 use super::{Direction, Statement};
 
-/// Programs that also write the text of A1111 beside their own.
+/// Programs that also write the text of A1111 in addition to their own.
 const WRITERS_OF_A1111: [&str; 4] = [
     "comfyui_workflow",
     "swarmui_settings",
@@ -12,7 +12,7 @@ const WRITERS_OF_A1111: [&str; 4] = [
     "invokeai_settings",
 ];
 
-/// Leaves each statement and each generator once.
+/// Keeps each statement and each generator once.
 pub(super) fn merge(found: Vec<Statement>) -> Vec<Statement> {
     let mut statements: Vec<Statement> = Vec::new();
     for statement in found {
@@ -51,7 +51,7 @@ fn generator_of(id: &str) -> Option<&'static str> {
     })
 }
 
-/// Adds what `other` says and `statement` does not. The one with more settings is shown.
+/// Adds what `other` states and `statement` does not. The one with more settings is displayed.
 fn absorb(statement: &mut Statement, mut other: Statement) {
     if other.settings.len() > statement.settings.len() {
         std::mem::swap(statement, &mut other);
@@ -85,13 +85,13 @@ fn join_a1111(statements: &mut Vec<Statement>) {
     }
 }
 
-/// The name of a generator says no more than its settings, or than the first place that names it.
+/// Drops names of generators that add nothing to their settings, or to an earlier mention.
 fn drop_names(statements: &mut Vec<Statement>) {
     let mut named: Vec<&'static str> = statements
         .iter()
         .filter_map(|own| generator_of(own.id))
         .collect();
-    // A name is worth more than a hint.
+    // A name counts for more than a hint.
     for id in ["generator_name", "generator_words"] {
         statements.retain(|statement| {
             let program = program_in(&statement.detail).filter(|_| statement.id == id);

@@ -1,8 +1,8 @@
-//! JSON objects in texts (RFC 8259), with the numbers that programs in Python add.
+//! JSON objects in texts (RFC 8259), with the additional numbers that Python programs write.
 
 use serde_json::{Map, Value};
 
-/// The object in a text. Programs in Python write numbers that JSON does not have; they are read as null.
+/// The object in a text. Python programs write numbers that JSON does not have; they are read as null.
 pub(super) fn parse_object(text: &str) -> Option<Map<String, Value>> {
     let text = text.trim();
     if !text.starts_with('{') {
@@ -13,7 +13,7 @@ pub(super) fn parse_object(text: &str) -> Option<Map<String, Value>> {
         .ok()
 }
 
-/// Replaces `NaN` and `Infinity` outside of texts.
+/// Replaces `NaN` and `Infinity` outside strings.
 fn without_python_numbers(text: &str) -> String {
     let mut is_quoted = false;
     let mut parts = Vec::new();
@@ -25,7 +25,7 @@ fn without_python_numbers(text: &str) -> String {
                 .replace("Infinity", "null")
                 .replace("NaN", "null")
         });
-        // A quotation mark after an odd number of backslashes is part of a text.
+        // A quotation mark after an odd number of backslashes is part of a string.
         let before = part.strip_suffix('"').unwrap_or(part).bytes().rev();
         let is_escaped = before.take_while(|&byte| byte == b'\\').count() % 2 == 1;
         if !(is_quoted && is_escaped) {

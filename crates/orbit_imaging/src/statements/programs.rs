@@ -21,7 +21,7 @@ const PROGRAMS: [&str; 16] = [
     "ideogram.ai",
     "dreamstudio",
 ];
-/// What may stand beside the name in a value that is the name of a generator.
+/// Words that may occur next to the name in a value that is the name of a generator.
 const PARTS_OF_NAMES: [&str; 14] = [
     "made",
     "created",
@@ -54,7 +54,7 @@ pub(super) fn from_program(value: &str) -> Option<Statement> {
     Some(Statement::hint(title, value))
 }
 
-/// The generator whose name a text contains as a word.
+/// The generator whose name occurs in a text as a whole word.
 pub(super) fn program_in(text: &str) -> Option<&'static str> {
     let text = text.to_lowercase();
     PROGRAMS
@@ -62,7 +62,7 @@ pub(super) fn program_in(text: &str) -> Option<&'static str> {
         .find(|program| has_word(&text, program))
 }
 
-/// Whether a text is a name and nothing else but a version.
+/// Whether a text is only a name, possibly with a version.
 fn is_name(text: &str, program: &str) -> bool {
     text.replacen(program, " ", 1)
         .split_whitespace()
@@ -75,7 +75,7 @@ fn is_name(text: &str, program: &str) -> bool {
         })
 }
 
-/// Whether a text has a word, or several, that is not part of a longer one.
+/// Whether a text contains a word, or several, that is not part of a longer one.
 fn has_word(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(at, _)| {
         let before = text.get(..at).and_then(|before| before.chars().next_back());

@@ -3,17 +3,17 @@
 use super::{Direction, Extent, Statement, shown};
 use serde_json::{Map, Value};
 
-/// The most settings that are kept of one statement.
+/// The maximum number of settings that are kept of one statement.
 const MAX_SETTINGS: usize = 24;
-/// The most characters that are kept of a name.
+/// The maximum number of characters that are kept of a name.
 const MAX_NAME_CHARS: usize = 40;
 
-/// A setting of a generator, such as its prompt. Anybody may have written it.
+/// A setting of a generator, such as its prompt. Anyone may have written it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setting {
-    /// Such as `Seed`; at most 40 characters.
+    /// The name, such as `Seed`; at most 40 characters.
     pub name: String,
-    /// At most 2,000 characters.
+    /// The value; at most 2,000 characters.
     pub value: String,
 }
 
@@ -22,7 +22,7 @@ pub struct Setting {
 pub(super) struct Settings(Vec<Setting>);
 
 impl Settings {
-    /// Adds a setting, unless its value is empty, its name is there, or there are many.
+    /// Adds a setting, unless its value is empty, its name exists already, or there are too many.
     pub(super) fn add(&mut self, name: &str, value: &str) {
         let name: String = name.trim().chars().take(MAX_NAME_CHARS).collect();
         let value = shown(value);
@@ -32,7 +32,7 @@ impl Settings {
         }
     }
 
-    /// Adds the texts and numbers of an object under names of ours: `names` holds pairs of a key and a name.
+    /// Adds the texts and numbers of an object under our own names: `names` holds pairs of a key and a name.
     pub(super) fn add_from(&mut self, object: &Map<String, Value>, names: &[(&str, &str)]) {
         for (key, name) in names {
             if let Some(value) = object.get(*key).and_then(literal) {
@@ -68,7 +68,7 @@ impl From<Vec<Setting>> for Settings {
     }
 }
 
-/// A text, a number or a truth value as a text.
+/// A text, a number or a boolean as text.
 pub(super) fn literal(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
@@ -78,7 +78,7 @@ pub(super) fn literal(value: &Value) -> Option<String> {
     }
 }
 
-/// The statement of the settings of a generator.
+/// The statement that contains the settings of a generator.
 pub(super) fn settings_statement(id: &'static str, text: &str, settings: Settings) -> Statement {
     let title = match id {
         "comfyui_workflow" => "Workflow of ComfyUI",

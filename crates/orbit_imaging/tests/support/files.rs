@@ -1,6 +1,6 @@
 //! Image files made by the tests: their structure with metadata, and no pixels that could be decoded.
 
-/// A PNG file of these chunks. Their checksums are not right; nothing here reads them.
+/// A PNG file of these chunks. Their checksums are wrong; nothing here reads them.
 pub fn png(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     for (kind, data) in chunks {
@@ -70,7 +70,7 @@ pub fn heif(brand: &[u8; 4], exif: &[u8], xmp: &str) -> Vec<u8> {
         &info(2, b"mime", b"\0application/rdf+xml\0"),
     ]
     .concat();
-    // Four bytes say where the TIFF header is.
+    // Four bytes state where the TIFF header is.
     let exif = [&[0, 0, 0, 0][..], exif].concat();
     let sizes = boxed(
         b"ispe",

@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Shared helpers of the tests.
 #![allow(
     unreachable_pub,
     dead_code,

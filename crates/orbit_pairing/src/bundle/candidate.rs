@@ -30,11 +30,11 @@ pub enum TcpKind {
 /// How a candidate was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CandidateKind {
-    /// On an interface of the device.
+    /// Found on an interface of the device.
     Host,
-    /// From the answer of a STUN server.
+    /// Found in the response of a STUN server.
     ServerReflexive,
-    /// From a connectivity check of the other device.
+    /// Found by a connectivity check of the other device.
     PeerReflexive,
     /// Allocated on a TURN server.
     Relay,

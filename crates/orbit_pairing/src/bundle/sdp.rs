@@ -175,7 +175,7 @@ impl Bundle {
     }
 }
 
-/// Returns `None` for the end-of-candidates mark, for unusable candidates, and for those from before an ICE restart.
+/// Returns `None` for the end-of-candidates mark, for unusable candidates, and for candidates from before an ICE restart.
 fn parse_own_candidate(text: &str, ufrag: &str) -> Result<Option<Candidate>, SdpFault> {
     if text.is_empty() {
         return Ok(None);

@@ -24,7 +24,7 @@ pub(crate) struct OfferKeys {
     pub(crate) seal: Secret,
 }
 
-/// The keys of a meeting, from the answer on. Both devices have them only once both key-exchange messages are known.
+/// The keys of a meeting, from the answer on. Each device can derive them only once both key-exchange messages are known.
 pub(crate) struct MeetingKeys {
     joiner_answer: Secret,
     pub(crate) answer_seal: Secret,
@@ -48,7 +48,7 @@ pub(crate) struct Transcript<'a> {
     pub(crate) epoch: u32,
     /// The creator's key-exchange message; its share in a resumed room.
     pub(crate) creator_message: &'a [u8],
-    /// What the creator says of its nonce; empty in a resumed room.
+    /// The creator's commitment to its nonce; empty in a resumed room.
     pub(crate) commitment: &'a [u8],
     pub(crate) joiner_message: &'a [u8],
     pub(crate) creator_bundle: &'a [u8],

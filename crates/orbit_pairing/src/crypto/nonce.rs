@@ -13,7 +13,7 @@ pub(crate) fn nonce_of(seed: &Seed, offer: u32) -> Secret {
     derive(NONCE, &[seed.as_bytes(), &offer.to_le_bytes()])
 }
 
-/// What the offer says of its nonce.
+/// The commitment to a nonce, which the offer contains.
 pub(crate) fn commitment_to(nonce: &Secret) -> Commitment {
     *derive(COMMITMENT, &[nonce.as_slice()])
 }

@@ -9,7 +9,7 @@ use crate::crypto::seed::Seed;
 use crate::error::{Error, Malformed};
 use crate::room_id::RoomId;
 
-/// A side byte and a compressed point.
+/// The length of a message: a side byte and a compressed point.
 pub(crate) const PAKE_BYTES: usize = 33;
 pub(crate) type PakeMessage = [u8; PAKE_BYTES];
 

@@ -7,7 +7,7 @@ use crate::crypto::keys::{Mac, Secret};
 use crate::error::Malformed;
 use crate::limits::MAX_BUNDLE_BYTES;
 
-/// A length as u16, and the longest bundle: every bundle is padded to this, so that its length says nothing.
+/// The length as a u16, and the longest bundle. Every bundle is padded to this, so that its length reveals nothing.
 const PADDED_BYTES: usize = MAX_BUNDLE_BYTES + 2;
 const TAG_BYTES: usize = 16;
 /// Length of a sealed bundle.

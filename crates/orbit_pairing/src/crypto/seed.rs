@@ -7,7 +7,7 @@ use crate::crypto::keys::derive;
 use crate::error::Error;
 use crate::limits::SEED_BYTES;
 
-/// What one call of `derive` gives.
+/// The length of the output of `derive`.
 const BLOCK_BYTES: usize = 32;
 
 /// 64 random bytes that are used for one key exchange. They are cleared on drop.

@@ -7,13 +7,13 @@ use crate::crypto::keys::Secret;
 use crate::crypto::seed::Seed;
 use crate::error::Malformed;
 
-/// A compressed point.
+/// The length of a compressed point.
 pub(crate) const SHARE_BYTES: usize = 32;
 pub(crate) type ShareMessage = [u8; SHARE_BYTES];
 
 const LABEL: &str = "orbitroom resume v3 share";
 
-/// The compressed neutral element: what the exchange gives for a point of small order.
+/// The compressed neutral element: the result of the exchange for a point of small order.
 const NEUTRAL: ShareMessage = {
     let mut bytes = [0; SHARE_BYTES];
     bytes[0] = 1;
@@ -48,7 +48,7 @@ impl Share {
         let point = Ed25519Group::bytes_to_element(theirs).ok_or(Malformed::PointInvalid)?;
         let scalar = Ed25519Group::random_scalar(&mut self.seed.rng(LABEL));
         let product = Ed25519Group::scalarmult(&point, &scalar);
-        // Times eight, the cofactor: whatever a point has of small order disappears.
+        // The product is multiplied by eight, the cofactor, which removes any component of small order.
         let product = (0..3).fold(product, |sum, _| Ed25519Group::add(&sum, &sum));
         let bytes = Zeroizing::new(Ed25519Group::element_to_bytes(&product));
         let secret = bytes

@@ -1,6 +1,6 @@
-//! The words of safety phrases: short, plain and easy to tell apart by ear. Their order is part of the protocol.
+//! The words of safety phrases: short, simple and easy to distinguish by ear. Their order is part of the protocol.
 
-/// All 256 words, separated by spaces. One text is smaller in the module than 256.
+/// All 256 words, separated by spaces. One string makes the module smaller than 256 of them.
 pub(crate) const WORDS: &str = "\
     acorn amber anchor apple april apron arrow aspen atlas autumn bacon badge baker bamboo banana \
     banjo barley barn basil basket beach beacon bear beaver bell birch bison boat bonnet book bottle \

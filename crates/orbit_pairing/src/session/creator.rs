@@ -25,7 +25,7 @@ pub struct CreatorPairing {
     offers: u32,
     offer: Option<OpenOffer>,
     tries_used: u8,
-    /// Hashes of refused answers. The gateway delivers an answer by push and by poll; it counts as one try.
+    /// Hashes of refused answers. The gateway may deliver an answer both by push and by poll; it counts as one try.
     refused: Vec<blake3::Hash>,
 }
 
@@ -34,13 +34,13 @@ struct OpenOffer {
     bundle: Bundle,
     nonce: Secret,
     commitment: Commitment,
-    /// The hash of the answer that was accepted. Who sent it learns the nonce, so no other one may follow (rule F4).
+    /// The hash of the accepted answer. Its sender learns the nonce, so no other answer may follow (rule F4).
     accepted: Option<blake3::Hash>,
 }
 
 impl CreatorPairing {
-    /// `seed` is 64 random bytes that are used for nothing else. `tries_used` is what [`Self::tries_used`] said last in
-    /// this room, under any code; 0 in a new room.
+    /// `seed` is 64 random bytes that are used for nothing else. `tries_used` is the last value of [`Self::tries_used`] in this
+    /// room, under any code; 0 in a new room.
     ///
     /// # Errors
     /// [`Error::SeedInvalid`], [`Error::TriesSpent`].
@@ -84,8 +84,7 @@ impl CreatorPairing {
         Ok(wrap(EnvelopeKind::Offer, &[&commitment, &offer.to_bytes()]))
     }
 
-    /// How many answers were refused in this room. Store it after each answer, before anything shows that it was
-    /// refused.
+    /// How many answers were refused in this room. Store it after each answer, before anything reveals that it was refused.
     #[must_use]
     pub const fn tries_used(&self) -> u8 {
         self.tries_used
@@ -188,14 +187,14 @@ impl AcceptedPairing {
         &self.answer
     }
 
-    /// What the creator sends in the channel's first frame: its MAC, and in a pairing by code the nonce (rule K7). In a
-    /// resumed room, store [`Self::state`] before.
+    /// What the creator sends in the channel's first frame: its MAC, and in a pairing by code the nonce (rule K7). In a resumed
+    /// room, store [`Self::state`] first.
     #[must_use]
     pub fn confirmation(&self) -> &[u8] {
         &self.confirmation
     }
 
-    /// What to store instead of the state before (rule R3).
+    /// The state to store in place of the previous one (rule R3).
     #[must_use]
     pub const fn state(&self) -> &ResumeState {
         &self.state

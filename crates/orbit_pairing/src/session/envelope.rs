@@ -63,7 +63,7 @@ pub(crate) fn open(text: &str, kind: EnvelopeKind) -> Result<Vec<u8>, Malformed>
 /// Whether a `roomCode` marks a room that its creator resumes (rule E3).
 ///
 /// # Errors
-/// [`Error::PakeMalformed`] for an envelope of another version: only that version knows.
+/// [`Error::PakeMalformed`] for an envelope of another version: only that version can decide.
 pub fn is_resume(room_code: &str) -> Result<bool, Error> {
     match open(room_code, EnvelopeKind::ResumeMark) {
         Ok(body) => Ok(body.is_empty()),

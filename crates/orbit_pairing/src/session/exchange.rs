@@ -39,21 +39,21 @@ impl SealedBundle {
     }
 }
 
-/// What follows from a meeting, the same on both sides.
+/// The result of a meeting, the same on both sides.
 pub(crate) struct Outcome {
     pub(crate) epoch: u32,
     pub(crate) confirm_mac: Mac,
     pub(crate) resume_key: Secret,
 }
 
-/// An offer and what it was made with.
+/// An offer and the data from which it was made.
 #[derive(Clone, Copy)]
 pub(crate) struct Offer<'a> {
     pub(crate) room_id: RoomId,
     pub(crate) epoch: u32,
     /// The creator's key-exchange message; its share in a resumed room.
     pub(crate) creator_message: &'a [u8],
-    /// What the creator says of its nonce; empty in a resumed room.
+    /// The creator's commitment to its nonce; empty in a resumed room.
     pub(crate) commitment: &'a [u8],
     pub(crate) bundle: &'a Bundle,
 }
@@ -120,7 +120,7 @@ impl<'a> Offer<'a> {
     }
 }
 
-/// A meeting whose offer and keys are known, and whose answer is not.
+/// A meeting whose offer and keys are known, but not its answer.
 pub(crate) struct Exchange<'a> {
     offer: Offer<'a>,
     joiner_message: &'a [u8],
@@ -139,7 +139,7 @@ impl Exchange<'_> {
         Ok((SealedBundle { mac, sealed }, self.outcome(&bundle)))
     }
 
-    /// Opens an answer; `None` if the joiner has other keys, or has seen another offer.
+    /// Opens an answer; `None` if the joiner has other keys, or has received another offer.
     pub(crate) fn open_answer(
         &self,
         sealed: &SealedBundle,

@@ -1,5 +1,5 @@
-//! A man in the middle who knows the code, and searches for keys with which both devices show the same words (rules F3 to
-//! F5). The words are from a list of 16 here, so that a search takes some ten pairings and not 16 million.
+//! A man in the middle who knows the code and searches for keys with which both devices show the same words (rules F3 to F5). The
+//! list has only 16 words here, so that a search takes about ten pairings instead of 16 million.
 
 use crate::bundle::canonical::Bundle;
 use crate::code::Code;
@@ -11,14 +11,14 @@ use crate::session::joiner::JoinerPairing;
 const RUNS: u8 = 24;
 const WORDS: u8 = 16;
 
-/// How the words follow from the key of a pairing, and from the creator's nonce.
+/// How the words are derived from the key of a pairing and from the creator's nonce.
 type Rule = fn(&Secret, &Secret) -> u8;
 
 fn word(parts: &[&[u8]]) -> u8 {
     derive("a test", parts)[0] % WORDS
 }
 
-/// The rule of version 2, which the attacker can compute before he answers.
+/// The rule of version 2, whose words the attacker can compute before answering.
 fn of_the_key(key: &Secret, _nonce: &Secret) -> u8 {
     word(&[key.as_slice()])
 }
@@ -55,10 +55,10 @@ fn nonce_in(confirmation: &[u8]) -> Secret {
     Secret::new(confirmation[32..].try_into().unwrap())
 }
 
-/// The attacker stands between a creator and a joiner. Returns whether both show the same word in the end.
+/// Runs an attack between a creator and a joiner. Returns whether both show the same word in the end.
 fn is_deceived(run: u8, rule: Rule) -> bool {
     let (offer, answer) = (bundle("actpass"), bundle("active"));
-    // As the creator toward the joiner: what he offers is fixed before the joiner answers.
+    // The attacker acts as the creator towards the joiner: the offer is fixed before the joiner answers.
     let mut as_creator = CreatorPairing::new(room(), code(), &seed(run, 1, 0), 0).unwrap();
     let caller_id = as_creator.caller_id(&offer).unwrap();
     let room_code = as_creator.room_code();
@@ -69,8 +69,8 @@ fn is_deceived(run: u8, rule: Rule) -> bool {
     let key = &joined.confirmed_state().key;
     let joiners_word = rule(key, &nonce_in(accepted.confirmation()));
 
-    // As the joiner toward the creator: he tries key-exchange messages until the words agree, as far as he can compute
-    // them. The creator's nonce he can only guess.
+    // The attacker acts as the joiner towards the creator and tries key-exchange messages until the words agree, as far as they can
+    // be computed. The creator's nonce can only be guessed.
     let mut creator = CreatorPairing::new(room(), code(), &seed(run, 3, 0), 0).unwrap();
     let caller_id = creator.caller_id(&offer).unwrap();
     let room_code = creator.room_code();
@@ -103,6 +103,6 @@ fn f5_words_of_the_key_alone_can_be_ground() {
 
 #[test]
 fn f5_words_of_a_nonce_that_is_revealed_later_can_only_be_guessed() {
-    // By chance it is one run in 16.
+    // By chance, one run in 16 succeeds.
     assert!(deceived_runs(of_key_and_nonce) <= 4);
 }

@@ -57,8 +57,8 @@ impl JoinerPairing {
         })
     }
 
-    /// The creator's bundle. It is not authenticated until [`AnsweredPairing::check_confirm`] succeeds; no user data
-    /// may be sent before.
+    /// The creator's bundle. It is not authenticated until [`AnsweredPairing::check_confirm`] succeeds; no user data may be sent
+    /// before.
     #[must_use]
     pub const fn offer(&self) -> &Bundle {
         &self.offer
@@ -110,7 +110,7 @@ fn open_offer(caller_id: &str) -> Result<(Commitment, Bundle), Error> {
 pub struct AnsweredPairing {
     receiver_id: String,
     confirm_mac: Mac,
-    /// What the creator has said of its nonce; `None` in a resumed room.
+    /// The creator's commitment to its nonce; `None` in a resumed room.
     commitment: Option<Commitment>,
     answered_state: Option<ResumeState>,
     confirmed_state: ResumeState,
@@ -166,14 +166,14 @@ impl AnsweredPairing {
         Ok(Some(phrase(&self.confirmed_state.key, &nonce)))
     }
 
-    /// What to store, instead of the state before, until the creator has confirmed (rule R4). `None` in a pairing by
-    /// code: then the state before stays, if there is one.
+    /// The state to store, in place of the previous one, until the creator has confirmed (rule R4). `None` in a pairing by code:
+    /// then the previous state stays, if there is one.
     #[must_use]
     pub const fn answered_state(&self) -> Option<&ResumeState> {
         self.answered_state.as_ref()
     }
 
-    /// What to store once [`Self::check_confirm`] has succeeded (rule R4).
+    /// The state to store once [`Self::check_confirm`] has succeeded (rule R4).
     #[must_use]
     pub const fn confirmed_state(&self) -> &ResumeState {
         &self.confirmed_state

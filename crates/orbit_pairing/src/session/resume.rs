@@ -37,7 +37,7 @@ impl CreatorResume {
         })
     }
 
-    /// What to store, instead of the state before, before the offer is sent (rule R2).
+    /// The state to store in place of the previous one, before the offer is sent (rule R2).
     #[must_use]
     pub const fn state(&self) -> &ResumeState {
         &self.state
@@ -168,8 +168,8 @@ impl JoinerResume {
             last: state.epoch,
             offered: epoch,
         };
-        // An offer may be answered again, because the first answer may be lost: with the same share, so that the next
-        // resume key is the one that is stored already.
+        // An offer may be answered again, because the first answer may have been lost. The same share is used, so that the next
+        // resume key is the one that is already stored.
         let answered = state.answered.as_ref().filter(|_| epoch == state.epoch);
         let seed = match answered {
             Some(answered) => answered.seed.clone(),

@@ -1,4 +1,4 @@
-//! What a device stores of a room, so that it can resume it (rules R1 to R8).
+//! The state that a device stores to resume a room (rules R1 to R8).
 
 use orbit_bytes::ByteReader;
 use zeroize::Zeroizing;
@@ -8,13 +8,13 @@ use crate::crypto::seed::Seed;
 use crate::error::Error;
 use crate::limits::{RESUME_KEY_BYTES, SEED_BYTES};
 
-/// The first byte of stored bytes: without an answer, or with one.
+/// The first byte of a stored state: without an answer, or with one.
 const PLAIN: u8 = 0;
 const ANSWERED: u8 = 1;
 
-/// What a device stores of a room, so that it can resume it. A secret.
+/// The state that a device stores to resume a room. It is secret.
 ///
-/// A state replaces the one before, which must then be gone: a key that is not stored any more cannot be stolen.
+/// A state replaces the previous one, which must then be deleted: a key that is no longer stored cannot be stolen.
 #[derive(Clone)]
 pub struct ResumeState {
     pub(crate) epoch: u32,
@@ -22,10 +22,10 @@ pub struct ResumeState {
     pub(crate) answered: Option<AnsweredOffer>,
 }
 
-/// The joiner's part of an offer that it has answered. Whether the creator has accepted, it does not know.
+/// The joiner's part of an offer that it has answered. The joiner does not know whether the creator has accepted.
 #[derive(Clone)]
 pub(crate) struct AnsweredOffer {
-    /// Where the joiner's share came from: it answers the same offer again with the same share.
+    /// The seed of the joiner's share: the joiner answers the same offer again with the same share.
     pub(crate) seed: Seed,
     /// The creator's key, if it has accepted.
     pub(crate) next_key: Secret,
@@ -44,7 +44,7 @@ impl ResumeState {
         Ok(Self::after(Secret::new(key), epoch))
     }
 
-    /// The state after a meeting that both devices know to have succeeded.
+    /// The state after a meeting that both devices know has succeeded.
     pub(crate) const fn after(key: Secret, epoch: u32) -> Self {
         Self {
             epoch,

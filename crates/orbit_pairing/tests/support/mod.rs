@@ -9,7 +9,7 @@ pub(crate) const OTHER_ROOM: &str = "7d0e5f0a-51c2-4c0f-8a63-94f0a3c2b1d0";
 pub(crate) const CREATOR_SEED: [u8; 64] = [0xc1; 64];
 pub(crate) const JOINER_SEED: [u8; 64] = [0x1a; 64];
 
-/// Lengths and places in an envelope: header, key-exchange message or share, MAC, sealed bundle.
+/// Lengths and offsets in an envelope: header, key-exchange message or share, MAC, sealed bundle.
 pub(crate) const HEADER_BYTES: usize = 2;
 pub(crate) const PAKE_BYTES: usize = 33;
 pub(crate) const SHARE_BYTES: usize = 32;

@@ -13,7 +13,7 @@ use crate::stumps;
 use crate::sweep::first_contact;
 use glam::DVec3;
 
-/// What the ball can meet within a step. It meets each of them once in it, so that a step ends.
+/// An obstacle that the ball can meet within a step. It meets each of them at most once, so that a step terminates.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Obstacle {
     Ground,
@@ -58,7 +58,7 @@ impl Play {
         self.cross_boundary();
     }
 
-    /// What the ball meets first on its way to `next`, and after which share of the way.
+    /// The obstacle that the ball meets first on its way to `next`, and after which share of the way.
     #[inline(never)]
     fn first_obstacle(
         &self,
@@ -163,7 +163,7 @@ impl Play {
         });
     }
 
-    /// Neither bat nor body nor a fielder has touched it.
+    /// Whether neither bat nor body nor a fielder has touched it.
     pub(super) fn is_untouched(&self) -> bool {
         !self.touched.bat && !self.touched.body && !self.touched.fielder
     }

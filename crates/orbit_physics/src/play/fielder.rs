@@ -1,17 +1,17 @@
-//! A fielder: where, on the way to where, and what for.
+//! A fielder: where they are, where they are going, and why.
 
 use crate::hash::StateHash;
 use crate::path::STEP_SECS;
 use crate::pitch::End;
 use glam::DVec3;
 
-/// How quickly a fielder gains speed.
+/// How quickly a fielder accelerates.
 pub(super) const ACCELERATION_M_S2: f64 = 7.0;
 
-/// What a fielder does.
+/// The task of a fielder.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Task {
-    /// Watches.
+    /// Waits and watches.
     Wait,
     /// Runs to where the ball will be.
     Chase,
@@ -26,7 +26,7 @@ pub(super) struct Fielder {
     pub(super) velocity: DVec3,
     pub(super) target: DVec3,
     pub(super) task: Task,
-    /// Before this step the fielder neither moves nor reaches for the ball.
+    /// Before this tick the fielder neither moves nor reaches for the ball.
     pub(super) free_tick: u32,
 }
 
@@ -77,7 +77,7 @@ impl Fielder {
     }
 }
 
-/// A throw on its way.
+/// A throw in flight.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Throw {
     pub(super) end: End,

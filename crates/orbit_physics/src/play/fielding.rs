@@ -1,4 +1,4 @@
-//! Fielders: who goes where, who catches and stops the ball.
+//! The fielders: who goes where, and who catches and stops the ball.
 
 use super::Play;
 use super::fielder::{ACCELERATION_M_S2, Fielder, Task};
@@ -10,28 +10,28 @@ use crate::path::{STEP_SECS, follow};
 use crate::pitch::{End, STUMPS_Z_M};
 use glam::DVec3;
 
-/// How far ahead fielders see where a ball will go, in steps.
+/// How far ahead fielders foresee the path of a ball, in steps.
 const FORESIGHT_TICKS: u32 = 2400;
-/// The path ahead is looked at so often.
+/// How many steps lie between two samples of the path ahead.
 const SAMPLE_TICKS: u32 = 8;
 /// How far a fielder reaches to the side with a dive, and the keeper with gloves.
 const REACH_M: f64 = 1.0;
 const KEEPER_REACH_M: f64 = 1.3;
-/// And upwards.
+/// How far a fielder reaches upwards.
 const REACH_UP_M: f64 = 2.4;
-/// On the way to the ball they count on less.
+/// The reach that fielders count on when they plan, which is less.
 const SURE_REACH_M: f64 = 0.5;
-/// Nobody's hands are quicker than this after the ball was hit.
+/// No one's hands are quicker than this after the ball was hit.
 const QUICKEST_SECS: f64 = 0.16;
 /// How long a fielder is down after a miss.
 const MISS_SECS: f64 = 0.8;
-/// A fielder who has not come to the ball so many steps after the time gives it up.
+/// How many steps after the expected time a fielder who has not reached the ball gives it up.
 const LATE_TICKS: u32 = 30;
-/// A throw that comes so near is taken.
+/// A throw that comes this near is caught.
 const TAKE_M: f64 = 1.4;
-/// A throw is past the end when it is so far beyond the stumps.
+/// A throw is past the end when it is this far beyond the stumps.
 const PAST_M: f64 = 2.5;
-/// Where the fielder stands who takes a throw, behind the stumps.
+/// How far behind the stumps the fielder stands who takes a throw.
 const COVER_M: f64 = 0.8;
 
 /// A place of the ball's path ahead.
@@ -50,7 +50,7 @@ struct Intercept {
 }
 
 impl Play {
-    /// The ball has begun to go another way: the fielders see it, and then run.
+    /// Records that the ball has changed direction: the fielders see it, and then run.
     #[inline(never)]
     pub(super) fn loosen_ball(&mut self) {
         self.loose_tick = self.tick;
@@ -70,7 +70,7 @@ impl Play {
         let mut first: Option<Intercept> = None;
         let mut second: Option<Intercept> = None;
         for (index, fielder) in self.fielders.iter().enumerate() {
-            // Until the bat or a pad changes the way of the ball, only the keeper moves.
+            // Until the bat or a pad deflects the ball, only the keeper moves.
             if is_delivery && index != KEEPER {
                 continue;
             }
@@ -109,12 +109,12 @@ impl Play {
         }
     }
 
-    /// Seconds until a fielder is on the feet again.
+    /// Seconds until a fielder is back on their feet.
     fn since_free(&self, fielder: &Fielder) -> f64 {
         f64::from(fielder.free_tick.saturating_sub(self.tick)) * STEP_SECS
     }
 
-    /// Sends somebody behind the stumps of an end: the usual fielder, or the nearest one if that one is after the ball.
+    /// Sends a fielder behind the stumps of an end: the usual one, or the nearest one if the usual one is after the ball.
     fn send_to_cover(&mut self, end: End, usual: usize, chasing: Option<usize>) {
         let place = end.stumps() + DVec3::Z * (end.sign() * COVER_M);
         let mut nearest: Option<(f64, &mut Fielder)> = None;
@@ -122,7 +122,7 @@ impl Play {
             if Some(index) == chasing || matches!(fielder.task, Task::Cover(_)) {
                 continue;
             }
-            // The usual fielder wins unless another one is much nearer.
+            // The usual fielder is preferred unless another one is much nearer.
             let handicap_m = if index == usual { 0.0 } else { 8.0 };
             let distance_m = fielder.position.distance(place) + handicap_m;
             if nearest
@@ -138,7 +138,7 @@ impl Play {
         }
     }
 
-    /// Where the ball will be, as far as that is beyond a plane of constant z.
+    /// The path of the ball, as far as it lies beyond a plane of constant z.
     #[inline(never)]
     fn path_ahead(&self, from_z_m: f64) -> Vec<Sample> {
         let mut path = Vec::new();
@@ -185,7 +185,7 @@ impl Play {
         }
     }
 
-    /// Lets fielders reach for a ball that was at `before` a step ago.
+    /// Makes fielders reach for a ball that was at `before` a step ago.
     #[inline(never)]
     pub(super) fn field_ball(&mut self, before: DVec3) {
         if let Some(throw) = self.throw {
@@ -195,7 +195,7 @@ impl Play {
                 self.loosen_ball();
             }
         } else if self.tick > self.pick_up.0.saturating_add(LATE_TICKS) {
-            // Whoever should have it by now has come too late.
+            // The fielder who should have it by now is late.
             self.plan_fielding();
         }
         for index in 0..FIELDERS {
@@ -219,7 +219,7 @@ impl Play {
             return fielder.task == Task::Cover(throw.end);
         }
         if self.is_untouched() {
-            // Nobody touches a ball that the striker may still play.
+            // No one touches a ball that the striker may still play.
             return self.ball.position.z > STUMPS_Z_M + 0.2;
         }
         index == KEEPER || self.since(self.loose_tick) >= QUICKEST_SECS
@@ -256,7 +256,7 @@ impl Play {
         is_nearest.then_some(distance_m / reach_m)
     }
 
-    /// A fielder has a hand at the ball.
+    /// A fielder has a hand on the ball and tries to catch or stop it.
     #[inline(never)]
     fn attempt(&mut self, index: usize, stretch: f64) {
         let is_catch = self.touched.is_catchable;
@@ -286,7 +286,7 @@ impl Play {
         } else {
             EventKind::Misfielded { fielder: index }
         });
-        // The ball goes on, slower and another way.
+        // The ball continues, slower and in another direction.
         let turn_rads = 0.8 * self.random.bell();
         let slowed = self.ball.velocity * self.random.between(0.25, 0.6);
         self.ball.velocity = crate::turn::turned(slowed, DVec3::Y, turn_rads);
@@ -310,7 +310,7 @@ impl Play {
     }
 }
 
-/// Where and when a fielder can first meet a ball on its path; at the end of the path, late, if nowhere before.
+/// Where and when a fielder can first meet the ball on its path; if nowhere before, late at the end of the path.
 fn intercept(
     index: usize,
     fielder: &Fielder,
@@ -343,7 +343,7 @@ fn intercept(
                 .position
                 .with_y(0.0)
                 .clamp_length_max(field.boundary_m - 0.5),
-            // Behind all who reach it on its way.
+            // This ranks them after all fielders who reach it on its way.
             secs: last.secs + secs_to(last.position),
         },
         (None, None) => Intercept {
@@ -354,7 +354,7 @@ fn intercept(
     }
 }
 
-/// How likely a professional catches: hard for a fast ball, far from the body, with little time to see it.
+/// How likely a professional catches the ball: it is hard if the ball is fast, far from the body, or seen late.
 fn catch_ease(speed_m_s: f64, stretch: f64, seen_secs: f64) -> f64 {
     let haste = ((0.6 - seen_secs) / 0.4).within(0.0, 1.0);
     let pace = ((speed_m_s - 16.0) / 22.0).within(0.0, 1.0);

@@ -10,25 +10,26 @@ use crate::path::STEP_SECS;
 use crate::pitch::End;
 use glam::DVec3;
 
-/// To pick the ball up and let go of it; more after a dive.
+/// The time to pick the ball up and release it; more after a dive.
 const PICK_UP_SECS: f64 = 0.45;
 const DIVE_SECS: f64 = 0.5;
-/// From hands that wait for it to the stumps.
+/// The time from taking a throw to breaking the wicket.
 const TAKE_SECS: f64 = 0.15;
-/// The ball is dead when a fielder has had it so long and nobody runs.
+/// The ball is dead when a fielder has held it this long and no one is running.
 const SETTLED_SECS: f64 = 0.5;
-/// From here a fielder breaks a wicket with the ball in the hand, and from there runs to it.
+/// Within this distance of the stumps, a fielder breaks the wicket with the ball in the hand. Within the next one, the fielder runs
+/// there.
 const AT_STUMPS_M: f64 = 1.7;
 const NEAR_STUMPS_M: f64 = 5.0;
-/// A throw that comes later than this after the runner is not tried.
+/// A throw that would arrive later than this after the runner is not attempted.
 const HOPELESS_SECS: f64 = 0.5;
-/// Where throws are aimed at, and where they leave the hand.
+/// The heights at which throws are aimed, and at which they leave the hand.
 const TARGET_HEIGHT_M: f64 = 0.5;
 const HAND_HEIGHT_M: f64 = 1.7;
-/// Throws miss by up to this angle.
+/// The maximum angle by which throws miss.
 const SPREAD_RADS: f64 = 0.07;
 
-/// Who has the ball, and from which step on something can be done with it.
+/// The fielder who has the ball, and the step from which they can act.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Holding {
     pub(super) fielder: usize,
@@ -102,7 +103,7 @@ impl Play {
             .is_none_or(|(planned, secs)| !planned.swing.is_moving(secs))
     }
 
-    /// About how long a throw is on its way.
+    /// The approximate flight time of a throw.
     pub(super) fn throw_secs(&self, distance_m: f64) -> f64 {
         let speed_m_s = self.setup.field.throw_m_s;
         distance_m / speed_m_s * (1.0 + 0.006 * distance_m)
@@ -140,7 +141,7 @@ impl Play {
         self.event(EventKind::Thrown { fielder, end });
     }
 
-    /// The wicket of an end is put down, by a fielder or by a throw.
+    /// Puts the wicket of an end down, by a fielder or by a throw.
     #[inline(never)]
     pub(super) fn break_wicket(&mut self, end: End, fielder: Option<usize>) {
         if let Some(wicket) = self.is_wicket_down.get_mut(index_of(end)) {
@@ -163,7 +164,7 @@ impl Play {
     }
 }
 
-/// The velocity of a throw that passes through a target: in a vacuum it would, and the drop that the air adds is aimed away.
+/// The velocity of a throw that passes through a target: that of a vacuum, corrected for the drop that the air adds.
 #[inline(never)]
 fn aimed_throw(conditions: &Conditions, from: DVec3, target: DVec3, speed_m_s: f64) -> DVec3 {
     let distance_m = (target - from).with_y(0.0).length();
@@ -180,7 +181,7 @@ fn aimed_throw(conditions: &Conditions, from: DVec3, target: DVec3, speed_m_s: f
             seam_rads: 0.0,
             motion: Motion::Flying,
         };
-        // Looks at its height when it has come as far as the target.
+        // Looks at the ball's height when it has come as far as the target.
         for _ in 0..1200_u32 {
             if (ball.position - from).with_y(0.0).length() >= distance_m {
                 break;

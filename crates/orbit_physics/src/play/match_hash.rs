@@ -1,4 +1,4 @@
-//! What stays the same from ball to ball, as a part of the hash.
+//! The settings that stay the same from ball to ball, as part of the hash.
 
 use super::Match;
 use crate::air::Air;
@@ -48,7 +48,7 @@ pub(super) fn add_match(setup: &Match, hash: &mut StateHash) {
     add_batter(batter, hash);
     let Field {
         boundary_m,
-        // The fielders of the first state stand there.
+        // The places of the fielders are in the first state.
         places: _,
         speed_m_s,
         reaction_secs,

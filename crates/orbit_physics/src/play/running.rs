@@ -7,13 +7,13 @@ use crate::path::STEP_SECS;
 use crate::pitch::{CREASE_Z_M, End};
 use crate::runner::{RUN_M, RUN_SPEED_M_S, Runner};
 
-/// Nobody runs more for one ball.
+/// The maximum number of runs for one ball.
 const MOST_RUNS: u32 = 6;
 /// How far a striker who plays down the pitch is out of the crease.
 const ADVANCE_M: f64 = 1.2;
-/// What a run takes beyond its length over the speed: starting, and turning before it.
+/// The time that a run takes in addition to its length over the speed: starting, and turning before it.
 const START_SECS: f64 = 0.4;
-/// From the fielder's hands to the throw.
+/// The time from the fielder's hands to the throw.
 const RELEASE_SECS: f64 = 0.45;
 
 /// Both batters, and how many runs they have made.
@@ -73,7 +73,7 @@ impl Running {
         }
     }
 
-    /// Runs on for a step. Returns whether a run was completed.
+    /// Advances both runners by a step. Returns whether a run was completed.
     #[inline(never)]
     fn step(&mut self, is_striker_free: bool) -> bool {
         let [striker, non_striker] = &mut self.runners;
@@ -98,7 +98,7 @@ impl Running {
         is_completed
     }
 
-    /// The striker's ground while going down the pitch to a ball: `share` of the way is done.
+    /// Moves the striker's ground while going down the pitch to a ball: `share` of the way is done.
     pub(super) fn advance_striker(&mut self, share: f64) {
         if self.is_running {
             return;
@@ -127,7 +127,7 @@ impl Running {
         self.is_running && (striker.z_m - non_striker.z_m) * self.base.sign() < 0.0
     }
 
-    /// The batter who is out if the wicket of an end is put down: the one nearer to it, if out of the ground (Law 38.2.2).
+    /// The batter who is out if the wicket of an end is put down: the nearer one, if out of the ground (Law 38.2.2).
     pub(super) fn short_at(&self, end: End) -> Option<Role> {
         let [striker, non_striker] = &self.runners;
         let (role, runner) = if striker.z_m * end.sign() > non_striker.z_m * end.sign() {
@@ -138,7 +138,7 @@ impl Running {
         (!end.is_ground(runner.z_m)).then_some(role)
     }
 
-    /// The end where a batter who is out of the ground needs longest to be home, and how many seconds.
+    /// The end where a batter out of the ground needs the longest to be home, and how many seconds that takes.
     #[inline(never)]
     pub(super) fn exposed(&self) -> Option<(End, f64)> {
         let mut worst: Option<(End, f64)> = None;
@@ -181,8 +181,8 @@ impl Play {
         }
     }
 
-    /// How much earlier the batters would be home than the ball at the stumps, in seconds, if they began a run now or went on with the one
-    /// that is under way. Negative if the ball would be first, supposing that it is fielded as foreseen and thrown well.
+    /// How much earlier than the ball at the stumps the batters would be home, in seconds, if they started a run now or continued
+    /// the one under way. Negative if the ball would be first, assuming that it is fielded as foreseen and thrown well.
     #[must_use]
     pub fn run_margin_secs(&self) -> f64 {
         let (pick_up_tick, place) = match self.holding {

@@ -1,4 +1,4 @@
-//! The hash that two devices compare: it stands for the match, the delivery, the seed and all states up to now.
+//! The hash that two devices compare: it covers the match, the delivery, the seed and all states so far.
 
 use super::match_hash::add_match;
 use super::{Play, Played, Touched};
@@ -8,18 +8,18 @@ use crate::stroke::{PlannedSwing, Stroke, StrokeKind};
 use crate::swing::Swing;
 
 impl Play {
-    /// A hash of all states up to now. Devices that have simulated the same ball have the same.
+    /// A hash of all states so far. It is the same on devices that have simulated the same ball.
     ///
-    /// Everything that the later course of the ball depends on is in it: at its start the match, the delivery and the seed; then, after
-    /// each step, the tick, the state of the random numbers, the ball and what it has touched and where it pitched, the stroke with
-    /// its swing, the striker's body, the wickets, the fielders with their plans, who holds or has thrown the ball, when and where it
-    /// will be fielded, and the runners. Events are not in it, because they follow from the states.
+    /// It covers everything that the later course of the ball depends on: at its start the match, the delivery and the seed; then,
+    /// after each step, the tick, the state of the random numbers, the ball and what it has touched and where it pitched, the
+    /// stroke with its swing, the striker's body, the wickets, the fielders with their plans, who holds or has thrown the ball,
+    /// when and where it will be fielded, and the runners. Events are not covered, because they follow from the states.
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.hash.value()
     }
 
-    /// Begins the hash, with what stays the same and the first state.
+    /// Begins the hash with the constant settings and the first state.
     #[inline(never)]
     pub(super) fn hash_start(&mut self, overstep_m: f64) {
         let mut hash = StateHash::default();
@@ -29,16 +29,16 @@ impl Play {
         self.hash_state();
     }
 
-    /// Adds the whole state. A new field does not compile until it is added here, or left out for a reason.
+    /// Adds the whole state. A new field causes a compile error until it is added here, or deliberately left out.
     #[inline(never)]
     pub(super) fn hash_state(&mut self) {
         let Self {
-            // It stays the same, so it is in the start of the hash.
+            // It is constant, so it is in the start of the hash.
             setup: _,
             random,
             tick,
             ball,
-            // These were the ball in earlier states.
+            // These are balls of earlier states.
             seen: _,
             touched,
             played,
@@ -146,7 +146,7 @@ fn add_played(played: &Played, hash: &mut StateHash) {
         *follow_secs,
         *early_secs,
         *azimuth_rads,
-        // It is another one for each foot.
+        // It differs for each foot.
         foot.contact_z_m(),
     ]);
     add_body(body, hash);

@@ -1,4 +1,4 @@
-//! The order of a step, the batters' commands between steps, and the events that they add.
+//! The order within a step, the batters' commands between steps, and the events that they add.
 
 use super::{Command, Play, Played, SEEN, TICK_LIMIT, index_of, ticks_of};
 use crate::event::{Event, EventKind};
@@ -7,12 +7,12 @@ use crate::pitch::End;
 use crate::stroke::{Foot, Stroke};
 use glam::DVec3;
 
-/// A stroke on the back foot that begins so late is hurried, and how often it ends on the wicket.
+/// A back-foot stroke that begins this late is hurried. The next number is how often it ends on the wicket.
 const HURRIED_SECS: f64 = -0.05;
 const TREADS_ON_WICKET: f64 = 0.015;
 
 impl Play {
-    /// Carries a command out, before the next step. A dead ball takes none.
+    /// Carries out a command before the next step. A dead ball ignores it.
     pub fn command(&mut self, command: Command) {
         if self.is_dead {
             return;
@@ -82,8 +82,8 @@ impl Play {
         self.hash_state();
     }
 
-    /// The body follows the stroke, and the striker leaves the crease for one that is played down the pitch. A hurried step back may end
-    /// on the wicket.
+    /// Moves the body with the stroke, and the striker out of the crease for one that is played down the pitch. A hurried step back
+    /// may end on the wicket.
     #[inline(never)]
     fn move_body(&mut self) {
         let Some(played) = self.played else {

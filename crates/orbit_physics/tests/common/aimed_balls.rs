@@ -1,4 +1,4 @@
-//! Balls that are bowled where they were aimed, for the tests of whole balls.
+//! Balls that are bowled where they are aimed, for the tests of whole balls.
 #![allow(dead_code, reason = "each test uses some of this")]
 
 use glam::DVec3;
@@ -23,7 +23,7 @@ pub(crate) fn setup() -> Match {
     setup_for(Hand::Right, 35.0)
 }
 
-/// A ball on the middle stump, straight from the bowler's middle.
+/// A ball on the middle stump, bowled straight from the middle.
 pub(crate) fn straight(length_m: f64) -> Aim {
     Aim {
         release: DVec3::new(0.0, 2.1, -8.6),
@@ -34,12 +34,12 @@ pub(crate) fn straight(length_m: f64) -> Aim {
     }
 }
 
-/// A ball in the hand of a bowler who hits the aim.
+/// The delivery of a bowler who hits the aim.
 pub(crate) fn delivered(aim: &Aim) -> Delivery {
     Delivery::aimed_at(aim, &Match::default().conditions).unwrap()
 }
 
-/// A ball to which a stroke is played so much too early.
+/// A ball to which a stroke is played this much too early.
 pub(crate) fn stroke_at(
     aim: &Aim,
     setup: &Match,
@@ -61,12 +61,12 @@ pub(crate) fn stroke(kind: StrokeKind, azimuth_rads: f64) -> Stroke {
     Stroke::new(kind, azimuth_rads, Foot::Front).unwrap()
 }
 
-/// What is chosen of the first event of which something is.
+/// What `choose` returns for the first event for which it returns something.
 pub(crate) fn find<T>(play: &Play, choose: impl Fn(&Event) -> Option<T>) -> Option<T> {
     play.events().iter().find_map(choose)
 }
 
-/// Whether such a thing has happened.
+/// Whether such an event has happened.
 pub(crate) fn has(play: &Play, is_it: impl Fn(&EventKind) -> bool) -> bool {
     play.events().iter().any(|event| is_it(&event.kind))
 }

@@ -1,4 +1,4 @@
-//! Ten thousand balls by seeds, and the hash of all their states: it must be the same natively and in wasm.
+//! Ten thousand balls from seeds, and the hash of all their states: it must be the same natively and in WASM.
 
 use orbit_physics::field::{Field, Placing};
 use orbit_physics::ground::Surface;
@@ -8,10 +8,10 @@ use orbit_physics::play::play;
 use orbit_physics::random::Random;
 use orbit_physics::{Aim, Command, Delivery, Foot, Match, Movement, Play, Stroke, StrokeKind};
 
-/// How many balls the hash is of.
+/// How many balls are hashed.
 pub(crate) const BALLS: u32 = 10_000;
 
-/// The hash of [`hash_of_balls`]. It changes with every rule of the physics; then copy the new one from the failed test.
+/// The expected result of [`hash_of_balls`]. It changes with every rule of the physics; then copy the new one from the failed test.
 pub(crate) const EXPECTED_HASH: u64 = 0x856e_0d7c_1ce7_2425;
 
 const KINDS: [StrokeKind; 6] = [
@@ -30,7 +30,7 @@ fn one_of<T: Copy, const COUNT: usize>(choices: [T; COUNT], random: &mut Random)
     choices[index as usize]
 }
 
-/// A ball in which everything follows from a seed: delivery, field, stroke and runs.
+/// A ball whose delivery, field, stroke and runs all follow from a seed.
 pub(crate) fn random_ball(seed: u64) -> Play {
     let mut random = Random::new(seed);
     let is_slow = random.share() < 0.35;
@@ -69,7 +69,7 @@ pub(crate) fn random_ball(seed: u64) -> Play {
         one_of(FEET, &mut random),
     )
     .unwrap();
-    // About when the ball arrives at the batter, give or take a tenth of a second.
+    // Roughly when the ball reaches the batter, give or take a tenth of a second.
     let arrival_secs = 18.5 / aim.pace_m_s + random.between(-0.22, 0.02);
     let mut tick = orbit_numbers::f64_to_u32(arrival_secs * 240.0);
     let mut commands = Vec::new();

@@ -49,14 +49,14 @@ impl Image {
     }
 }
 
-/// Kinds of images that a watermark or a camera's trace must not be found in.
+/// Kinds of images in which no watermark or camera trace must be found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Clouds: detail at all sizes, as in a photograph, with fine noise.
     Clouds,
     /// Only smooth changes.
     Gradient,
-    /// Every pixel by chance.
+    /// Random pixels.
     Noise,
     /// Areas of one colour with sharp edges.
     Cartoon,

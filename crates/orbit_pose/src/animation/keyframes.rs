@@ -55,7 +55,7 @@ fn hermite(position: KeyPosition) -> [f32; 4] {
     ]
 }
 
-/// Where the values around a key of a cubic spline are. Each key has an in-tangent, a value and an out-tangent.
+/// Locates the values around a key of a cubic spline. Each key has an in-tangent, a value and an out-tangent.
 struct SplineKey {
     value: usize,
     out_tangent: usize,
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn rotations_follow_the_shortest_arc_at_constant_speed() {
         let quarter = Quat::from_rotation_y(std::f32::consts::FRAC_PI_2);
-        // The same rotation with the opposite sign: interpolating towards it would take the long way.
+        // The same rotation with the opposite sign: interpolating towards it would take the long way round.
         let negated = -quarter;
         let mut values = Quat::IDENTITY.to_array().to_vec();
         values.extend(negated.to_array());
@@ -288,7 +288,7 @@ mod tests {
                 let approximate =
                     Quat::from_vec4(interpolate_rotation(Vec4::W, Vec4::from(to), fraction));
                 let exact = Quat::from_axis_angle(axis, f32::from(angle) * 0.01 * fraction);
-                // Computed from the sine, which is more exact for small angles than the cosine.
+                // Computed from the sine, which is more accurate for small angles than the cosine.
                 let error = (approximate * exact.inverse()).xyz().length() * 2.0;
                 assert!(error < 1.0e-3, "{angle} {fraction}: {error}");
                 assert!((approximate.length() - 1.0).abs() < 1e-5);

@@ -1,4 +1,4 @@
-//! Applies playbacks to the nodes of a model, one alone or several mixed by weight.
+//! Applies playbacks to the nodes of a model: one alone, or several mixed by weight.
 
 use glam::Vec4;
 use orbit_scene::{Property, Scene};
@@ -11,7 +11,7 @@ use crate::nodes::hierarchy::Hierarchy;
 use crate::pose::Pose;
 use orbit_numbers::{to_u32, to_usize};
 
-/// The weighted mean of what several playbacks set one property to.
+/// The weighted mean of the values of one property from several playbacks.
 #[derive(Debug, Clone, Copy, Default)]
 struct Mix {
     /// Whether a playback animates the property, perhaps with weight zero.
@@ -20,7 +20,7 @@ struct Mix {
     value: Vec4,
 }
 
-/// The weighted sum of what several playbacks set the morph weights of a node to.
+/// The weighted sum of a node's morph weights from several playbacks.
 #[derive(Debug)]
 struct WeightsMix {
     node: usize,
@@ -31,7 +31,7 @@ struct WeightsMix {
 /// Buffers for mixing, kept between frames.
 #[derive(Debug, Default)]
 pub struct Mixer {
-    /// Three per flat index: translation, rotation, scale.
+    /// Three mixes per flat index: translation, rotation, scale.
     mixes: Vec<Mix>,
     /// Indices of the mixes in use.
     used: Vec<u32>,
@@ -40,7 +40,7 @@ pub struct Mixer {
 }
 
 impl Mixer {
-    /// Advances the playbacks of a model and poses its nodes. Appends what happened to the playbacks.
+    /// Advances the playbacks of a model and poses its nodes. Appends the events of the playbacks.
     pub fn advance(
         &mut self,
         scene: &Scene,

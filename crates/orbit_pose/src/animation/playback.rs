@@ -44,12 +44,12 @@ impl Default for PlayOptions {
     }
 }
 
-/// What happened to a playback.
+/// An event of a playback.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlaybackEvent {
     /// It reached its end and stopped there.
     Finished,
-    /// It started over or turned round: how often since it was started.
+    /// It started over or reversed: how often so far.
     Looped(u32),
 }
 
@@ -74,11 +74,11 @@ pub struct Playback {
     pub(crate) animation: usize,
     pub(crate) options: PlayOptions,
     pub(crate) is_playing: bool,
-    /// Grows beyond the duration when the animation repeats.
+    /// The elapsed time. It exceeds the duration when the animation repeats.
     elapsed_secs: f64,
-    /// How often it started over or turned round.
+    /// How often it has started over or reversed.
     loops: u32,
-    /// Whether its end was reported.
+    /// Whether its end has been reported.
     has_finished: bool,
     fade: Option<Fade>,
     pub(crate) channels: Vec<ChannelState>,
@@ -86,7 +86,7 @@ pub struct Playback {
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ChannelState {
-    /// Of the animated node.
+    /// The flat index of the animated node.
     pub(crate) flat_index: u32,
     /// The key found last.
     pub(crate) cursor: u32,
@@ -142,7 +142,7 @@ impl Playback {
         self.has_finished = false;
     }
 
-    /// Pauses or resumes.
+    /// Pauses or resumes the playback.
     pub fn set_playing(&mut self, is_playing: bool) {
         self.is_playing = is_playing;
     }
@@ -196,7 +196,7 @@ impl Playback {
         }
     }
 
-    /// Advances the time, unless it is paused or finished. Returns what happened on the way.
+    /// Advances the time, unless the playback is paused or finished. Returns an event that occurred on the way.
     pub(crate) fn advance(&mut self, dt_secs: f64, duration_secs: f32) -> Option<PlaybackEvent> {
         if !self.is_playing {
             return None;
@@ -249,7 +249,7 @@ impl Playback {
     }
 }
 
-/// Weights are finite and not negative.
+/// Makes a weight valid: finite and not negative.
 fn valid_weight(weight: f32) -> f32 {
     if weight.is_finite() {
         weight.max(0.0)

@@ -13,9 +13,8 @@ use orbit_numbers::{to_u32, to_usize};
 /// Marks a missing index.
 pub const NO_INDEX: u32 = u32::MAX;
 
-/// The nodes of a scene in flat arrays: parents before children, each subtree contiguous. What moved is recomputed in one
-/// pass over the affected subtrees. An index into these arrays is called a flat index, as opposed to the node's index in
-/// the scene.
+/// The nodes of a scene in flat arrays: parents before children, each subtree contiguous. Nodes that moved are recomputed in one
+/// pass over the affected subtrees. An index into these arrays is called a flat index, as opposed to the node's index in the scene.
 #[derive(Debug, Default)]
 pub struct Hierarchy {
     /// Node index by flat index.
@@ -123,7 +122,7 @@ impl Hierarchy {
         self.nodes.len()
     }
 
-    /// The flat index of a node. `None` if there is no such node.
+    /// The flat index of a node. `None` if the node does not exist.
     #[must_use]
     pub fn flat_index(&self, node: usize) -> Option<usize> {
         self.flat_indices

@@ -44,7 +44,7 @@ impl IndexTable {
         Self { starts, values }
     }
 
-    /// The values of a row; empty if there is no such row.
+    /// The values of a row; empty if the row does not exist.
     #[must_use]
     pub fn row(&self, row: usize) -> &[u32] {
         match (self.starts.get(row), self.starts.get(row + 1)) {

@@ -1,4 +1,4 @@
-//! Reads arbitrary bytes as an HDR image, with a header in front of every other input: no panic.
+//! Reads arbitrary bytes as an HDR image, with a header in front of every other input. Nothing may panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

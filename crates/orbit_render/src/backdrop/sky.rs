@@ -34,16 +34,16 @@ pub enum DisplayMode {
     StereoLeftRight,
 }
 
-/// What a sky shows.
+/// The image that a sky shows.
 #[derive(Debug)]
 pub enum SkyImage<'a, I> {
-    /// An equirectangular image with its width and height in texels. Its colours are shown as they are.
+    /// An equirectangular image with its width and height in texels. Its colours are displayed unchanged.
     Colors(&'a I, [u32; 2]),
     /// An equirectangular image of light, with a factor. It is exposed and mapped like the scene.
     Light(&'a Panorama, f32),
     /// The environment that lights the scene: sharp for a blur of zero, up to one for the diffuse light of a rough surface.
     Environment {
-        /// Perceptual roughness of a surface that reflects as much.
+        /// Perceptual roughness of a surface with equally blurred reflections.
         blur: f32,
     },
 }
@@ -51,7 +51,7 @@ pub enum SkyImage<'a, I> {
 /// Describes a sky to show.
 #[derive(Debug)]
 pub struct SkyDesc<'a, I> {
-    /// What it shows. The centre of an image is -Z.
+    /// The image. Its centre is at -Z.
     pub image: SkyImage<'a, I>,
     /// How the image contains the views of both eyes.
     pub mode: DisplayMode,
@@ -62,7 +62,7 @@ pub struct SkyDesc<'a, I> {
 /// A sky on the GPU.
 #[derive(Debug)]
 pub(crate) struct Sky {
-    /// None for the environment, which is bound to every program.
+    /// `None` for the environment, which is bound to every program.
     texture: Option<TextureId>,
     pub(crate) texture_set: TextureSetId,
     pub(crate) sphere: Allocation,

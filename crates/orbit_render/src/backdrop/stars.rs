@@ -1,4 +1,4 @@
-//! Stars of a catalogue.
+//! The stars of a catalogue.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,

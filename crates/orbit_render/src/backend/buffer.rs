@@ -3,13 +3,13 @@
 /// Describes a buffer to create.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BufferDesc {
-    /// What it stores.
+    /// The contents of the buffer.
     pub kind: BufferKind,
     /// Size, a multiple of four.
     pub size_bytes: usize,
 }
 
-/// What a buffer stores.
+/// The contents of a buffer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BufferKind {
     /// Vertices in one of the layouts of [`crate::layout`].

@@ -21,13 +21,13 @@ pub struct Frame<'a> {
     pub revision: u64,
 }
 
-/// Draws to one target, the same for each of its views.
+/// Draws to one target, repeated for each of its views.
 #[derive(Debug, Clone, Copy)]
 pub struct Pass<'a> {
-    /// Where it draws.
+    /// The target.
     pub target: Target,
-    /// Linear colour that the target is cleared to, with its depth. `None` keeps its contents (the camera image of an AR
-    /// session is then visible behind).
+    /// Linear colour that the target is cleared to, together with its depth. `None` keeps its contents (the camera image of an AR
+    /// session is then visible behind the scene).
     pub clear: Option<[f32; 4]>,
     /// Whether the pass ends by writing to the copy of its target ([`super::GpuBackend::create_copy`]) instead of to the
     /// target's texture. The pass itself cannot read [`DataTextures::behind`].
@@ -41,7 +41,7 @@ pub struct Pass<'a> {
 /// A view of a pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PassView {
-    /// Where it is drawn.
+    /// Its rectangle on the target.
     pub viewport: Viewport,
     /// Number of its uniform block.
     pub uniforms: u32,
@@ -73,10 +73,10 @@ pub struct DataTextures {
     pub deltas: TextureId,
     /// The environment map: octahedral, `Rgba16Float`, rougher with each level.
     pub environment: TextureId,
-    /// The shadow map: depth as the lights see it. Passes to targets of depth cannot read it.
+    /// The shadow map: depth from the lights. Passes to depth targets cannot read it.
     pub shadows: Option<TextureId>,
-    /// What is behind glass: the copy of a target, with levels of half the size each. The environment stands in for it where
-    /// nothing reads it.
+    /// The scene behind glass: the copy of a target, with levels of half the size each. If nothing reads it, the environment stands
+    /// in for it.
     pub behind: TextureId,
 }
 

@@ -48,7 +48,7 @@ pub trait GpuBackend {
     fn destroy_texture(&mut self, texture: TextureId);
     /// Creates a target to draw to.
     fn create_target(&mut self, desc: &TargetDesc) -> Result<TargetId, RenderError>;
-    /// Returns the texture that holds what was drawn to a target after a pass. It is destroyed with the target.
+    /// Returns the texture that holds the result of a pass to a target. It is destroyed with the target.
     fn target_texture(&self, target: TargetId) -> Result<TextureId, RenderError>;
     /// Creates the texture that copies of a target are written to ([`super::Pass::is_copied`]), with all levels. A target has
     /// one at most. It is destroyed with the target.
@@ -74,7 +74,7 @@ pub trait GpuBackend {
     fn submit(&mut self, frame: &Frame<'_>) -> Result<Submitted, RenderError>;
 }
 
-/// What a device supports.
+/// The capabilities of a device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capabilities {
     /// `webgl2`, `webgpu` or `null`.

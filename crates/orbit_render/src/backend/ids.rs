@@ -1,4 +1,4 @@
-//! Ids of what a GPU stores.
+//! Ids of GPU resources.
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(

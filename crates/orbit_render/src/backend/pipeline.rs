@@ -40,18 +40,17 @@ pub enum Program {
     /// Custom shaders on the vertices of a surface, with [`Features::for_shader_material`].
     #[cfg(feature = "shader-materials")]
     ShaderMaterial(ShaderMaterialId),
-    /// Maps the light of the base colour texture to what a display shows. Static vertices whose positions are clip
-    /// coordinates.
+    /// Maps the light of the base colour texture to display colours. Static vertices whose positions are clip coordinates.
     ToneMapping,
-    /// Darkens the ground where something is near. Static vertices from -1 to 1 in x and z. The fourth texel of the instance is
-    /// `[number of the shadow tile, opacity, 0, 0]`.
+    /// Darkens the ground near objects. Static vertices from -1 to 1 in x and z. The fourth texel of the instance is `[number of
+    /// the shadow tile, opacity, 0, 0]`.
     ContactShadow,
-    /// The depth of a surface, as a light sees it. Vertices are those of [`Program::Surface`].
+    /// The depth of a surface, as seen from a light. Vertices are those of [`Program::Surface`].
     Depth,
 }
 
 impl Program {
-    /// The shader material whose shaders these are.
+    /// The shader material that these shaders belong to.
     #[must_use]
     pub const fn shader_material(self) -> Option<ShaderMaterialId> {
         match self {
@@ -61,7 +60,7 @@ impl Program {
         }
     }
 
-    /// What the program draws to.
+    /// The kind of target that the program draws to.
     #[must_use]
     pub const fn target_kind(self) -> TargetKind {
         match self {
@@ -102,9 +101,9 @@ pub enum Cull {
     /// None.
     #[default]
     None,
-    /// Those that face away.
+    /// Triangles that face away from the viewer.
     Back,
-    /// Those that face the viewer.
+    /// Triangles that face the viewer.
     Front,
 }
 

@@ -1,17 +1,17 @@
-//! What a pass draws to.
+//! The targets of passes.
 
 use super::ids::TargetId;
 
 /// Where a pass draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
-    /// What the person sees: the canvas, or the framebuffer of an immersive session.
+    /// The visible surface: the canvas, or the framebuffer of an immersive session.
     Surface,
     /// A target that was created.
     Created(TargetId),
 }
 
-/// What the texels of a target hold. Each program draws to one kind ([`super::Program::target_kind`]).
+/// The contents of a target's texels. Each program draws to one kind ([`super::Program::target_kind`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TargetKind {
     /// Encoded colours, premultiplied by alpha. No depth, one sample per pixel.

@@ -5,10 +5,10 @@ use crate::frame::instance_slots::{item_slot, item_texel};
 use crate::layout::INSTANCE_TEXELS;
 use crate::resources::data_texture::{DataTexture, Texel};
 
-/// What casts shadows, and how it is drawn.
+/// The items that cast shadows, and how they are drawn.
 #[derive(Debug, Default)]
 pub(crate) struct Casters {
-    /// Like the batches of the draw list, but fewer, since materials make no difference.
+    /// Batches like those of the draw list, but fewer, since materials make no difference.
     pub(crate) batches: Vec<Batch>,
     /// Whether an item casts shadows while it is visible.
     casts: Vec<bool>,
@@ -17,7 +17,7 @@ pub(crate) struct Casters {
 }
 
 impl Casters {
-    /// Begins anew with these items, all of them visible.
+    /// Starts over with these items, all of them visible.
     pub(crate) fn begin(&mut self, casts: impl Iterator<Item = bool>) {
         self.batches.clear();
         self.casts.clear();
@@ -49,8 +49,8 @@ impl Casters {
         }
     }
 
-    /// The first slot of a batch. Blended casters have slots of their own, behind those of all items, since the others follow their
-    /// order from back to front.
+    /// The first slot of a batch. Blended casters have separate slots behind those of all items, since the regular slots are sorted
+    /// from back to front.
     pub(crate) fn slot(&self, batch: &Batch, opaque_count: usize) -> usize {
         let item = batch.items.start;
         if item < opaque_count {

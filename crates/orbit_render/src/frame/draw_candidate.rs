@@ -1,4 +1,4 @@
-//! Collects what models draw, before it is sorted into the draw list.
+//! Collects the draws of models before they are sorted into the draw list.
 
 use glam::Vec3A;
 use orbit_scene::Material;
@@ -19,10 +19,10 @@ use orbit_numbers::{f32_to_u32, to_u32, to_usize};
 use orbit_pose::NO_INDEX;
 use orbit_pose::is_mirrored;
 
-/// From this many equal primitives on they are drawn as instances. Fewer stay in a run of many ranges.
+/// At least this many equal primitives are drawn as instances. Fewer stay in a run of many ranges.
 const MIN_INSTANCES: usize = 4;
 
-/// What must change between draws.
+/// The state that must change between draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct DrawState {
     pub(crate) is_blended: bool,
@@ -52,11 +52,11 @@ pub(crate) struct DrawCandidate {
     pub(crate) key: RunKey,
     /// How its depth is drawn to the shadow map; `None` if it casts no shadow.
     pub(crate) caster: Option<RunKey>,
-    /// Draws the back faces first, if that takes a pass of its own.
+    /// Draws the back faces first, if that takes a separate pass.
     pub(crate) back_pipeline: Option<PipelineId>,
     pub(crate) range: IndexRange,
     pub(crate) topology: ListTopology,
-    /// In mesh space.
+    /// The bounds in mesh space.
     pub(crate) bounds: BoundingBox,
 }
 
@@ -67,7 +67,7 @@ impl DrawCandidate {
     }
 }
 
-/// What shadows need of the draw list.
+/// How the draw list is used by shadows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ShadowUses {
     /// Whether items cast shadows.
@@ -76,7 +76,7 @@ pub(crate) struct ShadowUses {
     pub(crate) receives: bool,
 }
 
-/// Appends a candidate for each primitive, and each instance of it, that the model's scene shows.
+/// Appends a candidate for each primitive, and each of its instances, that the model's scene shows.
 pub(crate) fn collect_candidates<B: GpuBackend>(
     model: &Model,
     model_index: u32,

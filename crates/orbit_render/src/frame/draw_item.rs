@@ -1,4 +1,4 @@
-//! One draw of a primitive, and what draws have in common.
+//! A draw of a primitive, and the state that draws share.
 
 use std::ops::Range;
 
@@ -25,7 +25,7 @@ pub(crate) struct DrawItem {
     pub(crate) is_mirrored: bool,
 }
 
-/// What all draws of a run share.
+/// The state that all draws of a run share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RunKey {
     pub(crate) pipeline: PipelineId,

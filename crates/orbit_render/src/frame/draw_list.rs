@@ -1,4 +1,4 @@
-//! Everything that models draw, in the order of its drawing.
+//! Everything that models draw, in drawing order.
 
 use glam::Affine3A;
 use orbit_scene::AlphaMode;
@@ -136,7 +136,7 @@ impl DrawList {
                     is_instanced,
                     is_see_through: state.is_see_through,
                 };
-                // What casts at all in a batch casts with the same state.
+                // All casters of a batch have the same state.
                 if let Some(key) = candidates.iter().find_map(|candidate| candidate.caster) {
                     self.casters.add(&batch, key);
                 }

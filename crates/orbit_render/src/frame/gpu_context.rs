@@ -1,4 +1,4 @@
-//! The GPU, and what is shared on it.
+//! The GPU, and the resources shared on it.
 
 use crate::geometry::arenas::Arenas;
 use crate::resources::pipelines::Pipelines;

@@ -27,7 +27,7 @@ pub(crate) fn item_texel(item: usize) -> usize {
     item_slot(item).saturating_mul(INSTANCE_TEXELS)
 }
 
-/// Writes an instance: its transform, and what follows it.
+/// Writes an instance: its transform, and the texel that follows.
 pub(crate) fn write_instance(
     instances: &mut DataTexture,
     slot: usize,

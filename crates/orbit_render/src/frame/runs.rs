@@ -9,7 +9,7 @@ use orbit_numbers::to_u32;
 pub(crate) struct Runs {
     pub(crate) runs: Vec<DrawRun>,
     pub(crate) ranges: Vec<IndexRange>,
-    /// How many of the runs are behind those that read what is behind them; `None` if none does.
+    /// How many of the runs come before those that read what is behind them; `None` if no run does.
     pub(crate) behind_count: Option<usize>,
 }
 

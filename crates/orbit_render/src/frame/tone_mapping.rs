@@ -1,4 +1,4 @@
-//! The end of a frame: the light that the scene sends to the viewer becomes what a display shows.
+//! The end of a frame: the light that reaches the viewer is mapped to display colours.
 
 use orbit_scene::{Filter, MipFilter, Primitive, Sampler, Vertices, Wrap};
 
@@ -15,20 +15,19 @@ use crate::frame::runs::Runs;
 use crate::frame::view::ViewInput;
 use crate::geometry::arenas::Allocation;
 
-/// How light becomes what a display shows.
+/// How light is mapped to display colours.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ToneMapping {
-    /// Keeps colours and compresses highlights (Khronos PBR Neutral). What is shown without lighting keeps its exact colour.
+    /// Keeps colours and compresses highlights (Khronos PBR Neutral). Unlit surfaces keep their exact colour.
     #[default]
     Neutral = 0,
     /// Like film: more contrast, and bright colours fade to white (the Academy's reference, fitted by Stephen Hill).
     Aces = 1,
-    /// Cuts off what is brighter than white.
+    /// Clips everything brighter than white.
     None = 2,
 }
 
-/// Blends the light target over what the surface was cleared to, so that edges against the background are smooth however
-/// bright it is.
+/// Blends the light target over the cleared surface, so that edges against the background are smooth at any brightness.
 const PIPELINE: PipelineDesc = PipelineDesc {
     program: Program::ToneMapping,
     features: Features::of_slots(Slots::of(TextureSlot::BASE_COLOR)),
@@ -55,7 +54,7 @@ struct Created {
 }
 
 impl LightTarget {
-    /// Makes the target fit the views; one with a copy that is no longer needed is replaced by one without. Returns whether it
+    /// Makes the target fit the views. A target with a copy that is no longer needed is replaced by one without. Returns whether it
     /// was replaced.
     pub(crate) fn fit<B: GpuBackend>(
         &mut self,
@@ -86,7 +85,7 @@ impl LightTarget {
         Ok(true)
     }
 
-    /// Forgets what a lost context took.
+    /// Forgets the resources of a lost context.
     pub(crate) fn forget(&mut self) {
         *self = Self::default();
     }

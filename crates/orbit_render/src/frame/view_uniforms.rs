@@ -22,7 +22,7 @@ pub(crate) struct SharedUniforms {
     pub(crate) exposure: f32,
     pub(crate) tone_mapping: ToneMapping,
     pub(crate) fog: Option<Fog>,
-    /// What the surface is cleared to.
+    /// The clear colour of the surface.
     pub(crate) background: Vec4,
     pub(crate) time_secs: f32,
     pub(crate) environment_intensity: f32,

@@ -1,4 +1,4 @@
-//! Culling, and the order of what is blended.
+//! Culling, and the drawing order of blended items.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ const CHUNK_ITEMS: usize = 64;
 /// The visible items of the draw list, kept while neither the list nor the views change.
 #[derive(Debug, Default)]
 pub(crate) struct Visibility {
-    /// By item; bit `i` is set if view `i` sees it.
+    /// A mask for each item; bit `i` is set if view `i` sees it.
     view_masks: Vec<u8>,
     /// The masks of the previous culling.
     previous_masks: Vec<u8>,
@@ -39,7 +39,7 @@ pub(crate) struct Visibility {
 }
 
 impl Visibility {
-    /// Finds out which views see which of the items that are shown. Returns whether the result is the same as last time.
+    /// Determines which views see which of the shown items. Returns whether the result is the same as last time.
     pub(crate) fn cull(&mut self, list: &DrawList, shown: &[bool], views: &[View]) -> bool {
         let all_views = u8::MAX
             .checked_shr(8_u32.saturating_sub(to_u32(views.len())))

@@ -10,7 +10,7 @@ pub(crate) struct BoundingBox {
 }
 
 impl BoundingBox {
-    /// For meshes whose bounds are unknown or cannot be trusted: never culled.
+    /// The bounds of meshes whose real bounds are unknown or cannot be trusted: they are never culled.
     pub(crate) const INFINITE: Self = Self {
         center: Vec3A::ZERO,
         half_extent: Vec3A::INFINITY,
@@ -23,7 +23,7 @@ impl BoundingBox {
         }
     }
 
-    /// The smallest box around all of them. Boxes that are not numbers are ignored.
+    /// The smallest box around all boxes. Boxes with NaN are ignored.
     pub(crate) fn enclosing(boxes: &[Self]) -> Self {
         let mut min = Vec3A::INFINITY;
         let mut max = Vec3A::NEG_INFINITY;

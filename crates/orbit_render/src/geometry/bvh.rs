@@ -13,7 +13,7 @@ use orbit_numbers::{to_u32, to_usize};
 
 /// Maximum number of triangles in a leaf.
 const LEAF_TRIANGLES: usize = 8;
-/// Enough for any number of triangles that fits an index.
+/// The maximum depth, enough for any number of triangles that fits an index.
 const MAX_DEPTH: usize = 64;
 
 /// The nearest hit triangle.

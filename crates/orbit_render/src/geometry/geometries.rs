@@ -23,7 +23,7 @@ pub(crate) struct Geometry {
     pub(crate) mesh: usize,
     /// Index of the primitive in the mesh.
     pub(crate) primitive: usize,
-    /// In mesh space, without poses.
+    /// The bounds in mesh space, without poses.
     pub(crate) bounds: BoundingBox,
     /// One per joint that moves vertices; empty if not skinned.
     pub(crate) joint_spheres: Vec<JointSphere>,
@@ -215,7 +215,7 @@ impl Geometries {
         keys
     }
 
-    /// Uploads the only primitive of a mesh, in place of what the mesh was before. The geometry's index is that of the mesh.
+    /// Uploads the only primitive of a mesh, replacing the previous one. The geometry's index is that of the mesh.
     pub(crate) fn put<B: GpuBackend>(
         &mut self,
         mesh: usize,
@@ -248,7 +248,7 @@ impl Geometries {
         Ok(())
     }
 
-    /// Frees what [`Geometries::put`] uploaded.
+    /// Frees the resources that [`Geometries::put`] uploaded.
     pub(crate) fn remove_mesh<B: GpuBackend>(
         &mut self,
         mesh: usize,

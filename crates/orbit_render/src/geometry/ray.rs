@@ -1,4 +1,4 @@
-//! Rays, and what they hit.
+//! Rays, and their intersections.
 
 use glam::Vec3A;
 

@@ -1,4 +1,4 @@
-//! The light of the surroundings on the GPU.
+//! The environment light on the GPU.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -25,18 +25,19 @@ pub(crate) struct Quality {
     pub(crate) samples: &'static [u32],
 }
 
-/// For light that is the same from everywhere.
+/// The quality for light that is the same from everywhere.
 const EVEN: Quality = Quality {
     size_px: 64,
     samples: &[24, 32, 48, 64],
 };
-/// For the built-in room, whose panels have hard edges but are not much brighter than its walls. The first frame waits for it.
+/// The quality for the built-in room, whose panels have hard edges but are not much brighter than its walls. The first frame waits
+/// for it.
 const ROOM: Quality = Quality {
     size_px: 512,
     // Its first rough level is computed: see `blur_width`.
     samples: &[0, 16, 24, 32, 48, 64, 96],
 };
-/// For images, which may contain a sun.
+/// The quality for images, which may contain a sun.
 pub(crate) const DETAILED: Quality = Quality {
     size_px: 512,
     samples: &[24, 64, 128, 512, 1024, 2048, 4096],
@@ -80,7 +81,7 @@ pub enum EnvironmentSource {
 pub(crate) struct Environment {
     pub(crate) texture: TextureId,
     pub(crate) levels: u32,
-    /// As shaders read them (see [`crate::layout::VIEW_VEC4S`]).
+    /// The coefficients as shaders read them (see [`crate::layout::VIEW_VEC4S`]).
     pub(crate) harmonics: [Vec3; 9],
 }
 
@@ -150,7 +151,7 @@ fn write_level<B: GpuBackend>(
 
 fn sharp_map(source: &EnvironmentSource, size: u32) -> Map {
     match source {
-        // A wall, two wide, takes about half the map.
+        // A wall, two units wide, takes about half the map.
         EnvironmentSource::Neutral => room_map(size, 4.0 / size as f32),
         EnvironmentSource::Constant(color) => Map::new(size, |_, _| *color),
         EnvironmentSource::Panorama(panorama) => {
@@ -275,7 +276,7 @@ mod tests {
         let color = Vec3::new(12.0, 3.0, 900.0);
         let sharp = sharp_map(&source, DETAILED.size_px);
         assert!(sharp.texels.iter().all(|texel| texel.distance(color) < 0.1));
-        // Even light has no other terms than the constant one, even if the image has only two texels.
+        // Uniform light has only the constant term, even if the image has only two texels.
         let [constant, others @ ..] = harmonics(&source, Some(&sharp));
         assert!(constant.distance(color) < 1.0, "{constant}");
         assert!(others.iter().all(|term| term.length() < 1.0), "{others:?}");

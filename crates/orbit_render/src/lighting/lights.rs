@@ -20,7 +20,7 @@ pub struct DefaultLight {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct ShaderLight(pub(crate) [Vec4; 4]);
 
-/// What a light is, as shaders number it.
+/// The kind of a light, as shaders number it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ShaderLightKind {
     Directional,
@@ -60,7 +60,7 @@ impl ShaderLight {
         self.0[3].y
     }
 
-    /// Notes which tiles of the shadow map are the light's.
+    /// Records which tiles of the shadow map belong to the light.
     pub(crate) fn set_tiles(&mut self, first: usize, count: usize) {
         let Self([.., cone]) = self;
         (cone.z, cone.w) = (usize_to_f32(first), usize_to_f32(count));
@@ -119,8 +119,8 @@ pub(crate) fn select(
         .collect()
 }
 
-/// The share of a light that is shown, so that no light appears or disappears at once while the viewer moves: none if it is
-/// as strong as the strongest light that is left out, all of it if it is twice as strong.
+/// The share of a light that is shown, so that no light appears or disappears abruptly while the viewer moves: zero if it is as
+/// strong as the strongest light that is left out, all of it if it is twice as strong.
 fn share_beside(lux: f32, left_out_lux: f32) -> f32 {
     if left_out_lux <= 0.0 || lux.is_infinite() {
         return 1.0;

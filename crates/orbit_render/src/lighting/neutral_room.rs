@@ -1,4 +1,4 @@
-//! The built-in surroundings.
+//! The built-in environment.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -36,7 +36,7 @@ const fn panel(wall: Wall, center: [f32; 2], half_size: [f32; 2], radiance: [f32
     }
 }
 
-/// The viewer looks towards -Z: what shines from behind is mirrored in what is in front.
+/// The viewer looks towards -Z: light from behind is reflected by the objects in front.
 const PANELS: [Panel; 8] = [
     panel(Wall::Ceiling, [-0.3, 0.3], [0.34, 0.3], [8.16, 8.0, 7.76]),
     panel(Wall::Ceiling, [0.62, -0.2], [0.06, 0.5], [6.0, 6.0, 6.0]),

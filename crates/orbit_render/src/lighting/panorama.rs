@@ -11,11 +11,11 @@ use orbit_numbers::sin_cos;
 /// Smallest grid of samples that integrals over the sphere are computed from.
 const MIN_SAMPLE_COLUMNS: usize = 64;
 const MIN_SAMPLE_ROWS: usize = 32;
-/// Far above the Sun. Sums of all texels stay finite.
+/// Far above the radiance of the Sun. Sums of all texels stay finite.
 const MAX_RADIANCE: f32 = 1e9;
 
-/// An equirectangular image of linear radiance, row by row from the top. Its centre is -Z, to the right of it is +X. Large
-/// images are kept smaller, with the same mean.
+/// An equirectangular image of linear radiance, row by row from the top. Its centre is -Z, and +X is to the right of it. Large
+/// images are stored at a smaller size, with the same mean.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Panorama {
     width_px: usize,
@@ -26,7 +26,7 @@ pub struct Panorama {
 impl Panorama {
     /// Largest width and height for lighting. It has several texels for each texel of the environment map.
     pub const MAX_LIGHTING_PX: [usize; 2] = [1024, 512];
-    /// Largest width and height to be looked at.
+    /// Largest width and height for a visible sky.
     pub const MAX_SHOWN_PX: [usize; 2] = [4096, 2048];
 
     /// Creates a panorama for lighting from linear red, green and blue of each texel. `None` if there is not a full row.
@@ -160,7 +160,7 @@ impl Shrink {
         };
         for (&column, color) in self.columns.iter().zip(row) {
             if let (Some(sum), Some(count)) = (sums.get_mut(column), counts.get_mut(column)) {
-                // `max` and `min` also remove what is no number.
+                // `max` and `min` also remove NaN.
                 *sum += color.max(Vec3::ZERO).min(Vec3::splat(MAX_RADIANCE));
                 *count += 1.0;
             }

@@ -12,15 +12,15 @@ const MAX_SIDE_PX: usize = 16_384;
 const MAX_TEXELS: usize = 1 << 27;
 /// Widths for which rows can be run-length encoded by channel.
 const CHANNEL_ROW_WIDTHS: std::ops::RangeInclusive<usize> = 8..=32_767;
-/// Headers are a few lines; a file without an end of the header is none.
+/// Headers are a few lines; a file whose header does not end within this is not one of these files.
 const MAX_HEADER_BYTES: usize = 1 << 16;
 
 impl Panorama {
     /// Reads a Radiance `.hdr` file with an equirectangular image, and keeps at most `max_px` texels in width and height.
     ///
     /// # Errors
-    /// `hdr_header_invalid` if it is no such file, or one with other colours or another orientation than usual;
-    /// `hdr_size_invalid` if it is empty or too large; `hdr_data_invalid` if its data ends early or makes no sense.
+    /// `hdr_header_invalid` if it is not such a file, or has unusual colours or an unusual orientation; `hdr_size_invalid` if it is
+    /// empty or too large; `hdr_data_invalid` if its data ends early or is malformed.
     pub fn from_radiance_hdr(bytes: &[u8], max_px: [usize; 2]) -> Result<Self, RenderError> {
         let mut input = ByteReader::new(bytes);
         let (width_px, height_px) = read_header(&mut input)?;
@@ -61,7 +61,7 @@ fn parse_header(input: &mut ByteReader<'_>) -> Option<(usize, usize)> {
         match line(input)? {
             b"" => break,
             b"FORMAT=32-bit_rle_rgbe" => has_format = true,
-            // Others describe the camera, or how the image was made.
+            // Other lines describe the camera, or how the image was made.
             _ => {}
         }
     }

@@ -1,4 +1,4 @@
-//! Shadows: what the lights see, in the tiles of one map.
+//! Shadows: the depth that the lights see, in the tiles of one map.
 
 pub(crate) mod cells;
 pub(crate) mod contact;

@@ -1,4 +1,4 @@
-//! What lights the scene from all sides, and how it is shown.
+//! The light that surrounds the scene, and how it is shown.
 
 use glam::Vec3;
 
@@ -6,7 +6,7 @@ use crate::backend::GpuBackend;
 use crate::error::RenderError;
 use crate::lighting::environment::{Environment, EnvironmentSource};
 
-/// What lights the scene from all sides. Its map takes time and memory, so that it is made when a frame needs it.
+/// The light that surrounds the scene. Its map takes time and memory, so it is made only when a frame needs it.
 #[derive(Debug)]
 pub(crate) struct Surroundings {
     source: EnvironmentSource,
@@ -15,7 +15,7 @@ pub(crate) struct Surroundings {
     /// Rotation about +Y, right-handed.
     pub(crate) rotation_y_rads: f32,
     made: Option<Environment>,
-    /// Whether `made` is of the source, and not of an earlier one or of darkness.
+    /// Whether `made` was made from the current source, and not from an earlier one or from darkness.
     is_current: bool,
 }
 
@@ -39,13 +39,13 @@ impl Surroundings {
         }
     }
 
-    /// Forgets what a lost context took.
+    /// Forgets the resources of a lost context.
     pub(crate) fn forget(&mut self) {
         self.made = None;
         self.is_current = false;
     }
 
-    /// Returns the environment. While its intensity is zero, a small dark one stands in for one that was not made yet.
+    /// Returns the environment. While its intensity is zero, a small dark one stands in for one that has not been made yet.
     pub(crate) fn prepare<B: GpuBackend>(
         &mut self,
         backend: &mut B,
@@ -88,7 +88,7 @@ mod tests {
         surroundings.intensity = 1.0;
         let lit = surroundings.prepare(&mut backend).unwrap();
         assert!((lit.harmonics[0].x - 1.0).abs() < 0.01);
-        // A fade to darkness and back makes nothing anew.
+        // Fading to darkness and back does not remake anything.
         for intensity in [0.0, 0.5] {
             surroundings.intensity = intensity;
             assert_eq!(

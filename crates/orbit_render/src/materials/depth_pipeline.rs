@@ -4,9 +4,9 @@ use crate::backend::{
     Blend, Cull, Features, ListTopology, PipelineDesc, Program, Slots, TextureSlot,
 };
 
-/// Returns the pipeline that draws the depth of what another one draws as a surface; `None` if it casts no shadow: glass lets light
-/// through, what is unlit takes no part in lighting, and lines and points have no area. What is blended casts one where its alpha
-/// is at least a half.
+/// Returns the pipeline that draws the depth of a surface that another pipeline draws; `None` if it casts no shadow: glass
+/// transmits light, unlit surfaces take no part in lighting, and lines and points have no area. Blended surfaces cast a shadow
+/// where their alpha is at least a half.
 pub(crate) fn depth_pipeline(surface: &PipelineDesc) -> Option<PipelineDesc> {
     let features = surface.features;
     let casts = surface.topology == ListTopology::Triangles
@@ -30,7 +30,8 @@ pub(crate) fn depth_pipeline(surface: &PipelineDesc) -> Option<PipelineDesc> {
         features: kept,
         topology: ListTopology::Triangles,
         blend: Blend::Opaque,
-        // Both sides, so that a single wall casts a shadow from wherever the light comes. One pipeline then serves all materials.
+        // Both sides are drawn, so that a single wall casts a shadow no matter where the light comes from. One pipeline then serves
+        // all materials.
         cull: Cull::None,
         is_mirrored: false,
         writes_depth: true,

@@ -58,8 +58,8 @@ struct UploadedTexture {
     desc: TextureDesc,
 }
 
-/// Returns a texture with this description: the current one if it matches, or else a new one that replaces it. The flag
-/// tells whether it is new.
+/// Returns a texture with this description: the current one if it matches, or else a new one that replaces it. The flag indicates
+/// whether it is new.
 fn reuse_or_create<B: GpuBackend>(
     current: &mut Option<UploadedTexture>,
     backend: &mut B,
@@ -216,7 +216,7 @@ impl ModelTextures {
         Ok(has_new)
     }
 
-    /// Returns what to bind to the slots of a material.
+    /// Returns the bindings for the slots of a material.
     pub(crate) fn bindings<B: GpuBackend>(
         &self,
         scene: &Scene,

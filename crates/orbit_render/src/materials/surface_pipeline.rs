@@ -31,7 +31,7 @@ pub(crate) fn surface_pipeline(
     } else {
         features = features.with(Features::of_layers(material));
     }
-    // Where nothing uses tangents, they would just add a program to compile.
+    // If nothing uses tangents, they would only add a program to compile.
     let mut contents = features.slots.iter().map(TextureSlot::content);
     let has_normals = contents.any(|content| content == Content::Normals);
     if !has_normals && !features.uses_tangents() {

@@ -5,12 +5,12 @@ use orbit_scene::Aabb;
 
 use crate::models::model::Model;
 
-/// At how many times an animation is looked at, its first and its last among them.
+/// The number of times at which an animation is sampled, including its first and its last.
 const SAMPLES: u16 = 16;
 
 impl Model {
-    /// Bounds of the shown scene's vertices in model space while an animation plays alone, at some times of it. Empty if there
-    /// is no such animation.
+    /// Bounds of the shown scene's vertices in model space while an animation plays alone, sampled at several times. Empty if the
+    /// animation does not exist.
     #[must_use]
     pub fn animation_bounds(&self, animation: usize) -> Aabb {
         let mut pose = Pose::new(&self.scene);

@@ -12,17 +12,17 @@ use crate::picking::posed_vertices::{morphed_positions, skinned_positions};
 use crate::poses::skin_texels::enclosing;
 use orbit_numbers::to_usize;
 
-/// How often a vertex is moved by a matrix or a morph target at most: some tenths of a second. A small file can show a large
-/// mesh with thousands of nodes; those that are left over add the boxes around them.
+/// The maximum number of times that a vertex is moved by a matrix or a morph target: some tenths of a second of work. A small file
+/// can show a large mesh with thousands of nodes; once the limit is reached, the remaining nodes add the boxes around their meshes.
 const MAX_VERTEX_STEPS: usize = 1 << 25;
-/// How often a joint's sphere is moved at most. What is left over then adds nothing.
+/// The maximum number of times that a joint's sphere is moved. Once the limit is reached, the remaining meshes add nothing.
 const MAX_SPHERE_STEPS: usize = 1 << 22;
-/// How many joints move a vertex.
+/// The number of joints that move a vertex.
 const JOINTS_PER_VERTEX: usize = 4;
 
 impl Model {
-    /// Bounds of the shown scene's vertices in model space, in their current pose: with node transforms, skins and morph
-    /// weights. Vertices that are not finite are ignored. The bounds are larger if there are too many vertices to go through.
+    /// Bounds of the shown scene's vertices in model space, in their current pose: with node transforms, skins and morph weights.
+    /// Vertices that are not finite are ignored. The bounds are larger than necessary if there are too many vertices to process.
     #[must_use]
     pub fn bounds(&self) -> Aabb {
         self.bounds_in(&self.pose, 1)
@@ -46,11 +46,11 @@ impl Model {
     }
 }
 
-/// The bounds of what has been added so far, and the work that is left.
+/// The bounds so far, and the remaining work.
 struct PoseBounds<'a> {
     model: &'a Model,
     pose: &'a Pose,
-    /// By flat index.
+    /// The matrices by flat index.
     model_from_node: Vec<Affine3A>,
     /// The joint matrices of each skin that was needed.
     model_from_bind: Vec<Option<Vec<Affine3A>>>,
@@ -128,7 +128,7 @@ impl PoseBounds<'_> {
     }
 }
 
-/// The steps to apply a primitive's morph targets, of which none leaves one copy of its vertices.
+/// The steps to apply a primitive's morph targets, including one copy of its vertices.
 fn morph_steps(shown: &ShownPrimitive<'_>) -> usize {
     let targets = shown.primitive.morph_targets.len().saturating_add(1);
     let vertices = shown.primitive.vertices.positions.len();

@@ -1,4 +1,4 @@
-//! A model and what it shows.
+//! A model and the scene that it shows.
 
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ use orbit_pose::{IndexTable, NO_INDEX, Pose, affine, decompose};
 pub struct ModelId(pub u32);
 
 impl ModelId {
-    /// The made scene: what is made part by part ([`crate::Renderer::change_made_node`]). It always exists.
+    /// The made scene, which is built part by part ([`crate::Renderer::change_made_node`]). It always exists.
     pub const MADE: Self = Self(0);
 }
 
@@ -33,11 +33,11 @@ pub struct Model {
     pub(crate) id: ModelId,
     pub(crate) scene: Scene,
     pub(crate) pose: Pose,
-    /// As of the last update.
+    /// The world transform as of the last update.
     pub(crate) world_from_model: Affine3A,
-    /// The model's own transform: `world_from_model`, or relative to the node of the made scene that it is under.
+    /// The model's own transform: `world_from_model`, or relative to its parent node in the made scene.
     pub(crate) parent_from_model: Affine3A,
-    /// The node of the made scene that it is under.
+    /// The node of the made scene that is its parent.
     pub(crate) parent: Option<usize>,
     /// Whether that node was visible at the last update.
     pub(crate) is_parent_visible: bool,
@@ -117,14 +117,14 @@ impl Model {
         Ok(model)
     }
 
-    /// Follows a change of the scene's nodes: which there are, what they show, or how many instances they have.
+    /// Updates the model after a change of the scene's nodes: which nodes exist, what they show, or how many instances they have.
     pub(crate) fn follow_nodes(&mut self) {
         self.pose = Pose::new(&self.scene);
         (self.instances, self.instance_starts) = instances_of(&self.scene);
         self.find_lights();
     }
 
-    /// Whether the node at a flat index, its ancestors and the node that the model is under are visible.
+    /// Whether the node at a flat index, its ancestors and the model's parent node are visible.
     pub(crate) fn is_visible(&self, flat_index: usize) -> bool {
         self.is_parent_visible && self.pose.hierarchy().is_visible(flat_index)
     }

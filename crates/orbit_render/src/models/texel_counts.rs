@@ -1,4 +1,4 @@
-//! How much of the data textures a scene needs.
+//! How many texels of the data textures a scene needs.
 
 use orbit_scene::Scene;
 
@@ -7,7 +7,7 @@ use crate::poses::morph_records::record_texels;
 use crate::poses::skin_texels::SkinTexels;
 use orbit_numbers::to_usize;
 
-/// Texels that a model needs at most, whichever of its scenes is shown. Saturated: sizes are the file's.
+/// Texels that a model needs at most, for any of its scenes. The numbers saturate, because sizes come from the file.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct TexelCounts {
     pub(crate) instances: usize,

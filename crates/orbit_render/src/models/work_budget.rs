@@ -1,7 +1,7 @@
-//! A limit of the work that a file may cause.
+//! A limit on the work that a file may cause.
 
-/// How many steps of some work are left. What a file describes may take any number: a small one can have thousands of nodes
-/// that each show a large mesh.
+/// How many steps of work are left. The contents of a file may require any number: a small file can have thousands of nodes that
+/// each show a large mesh.
 #[derive(Debug)]
 pub(crate) struct WorkBudget {
     steps: usize,
@@ -12,7 +12,7 @@ impl WorkBudget {
         Self { steps }
     }
 
-    /// Takes steps of what is left. Returns false, and takes none, if there are not enough.
+    /// Takes steps from the budget. Returns false, and takes none, if there are not enough.
     pub(crate) fn take(&mut self, steps: usize) -> bool {
         let rest = self.steps.checked_sub(steps);
         self.steps = rest.unwrap_or(self.steps);

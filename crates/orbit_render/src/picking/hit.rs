@@ -1,4 +1,4 @@
-//! What a ray hits, and where.
+//! The hit of a ray.
 
 use glam::{Affine3A, Mat3A, Vec2, Vec3, Vec3A};
 use orbit_scene::Primitive;

@@ -1,4 +1,4 @@
-//! Where the joint matrices of a skin are in the pose texture, and which bounds they give.
+//! The place of a skin's joint matrices in the pose texture, and the bounds that result from them.
 
 use glam::{Affine3A, Vec3A};
 use orbit_numbers::to_usize;

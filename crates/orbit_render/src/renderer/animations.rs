@@ -7,8 +7,8 @@ use crate::models::model::ModelId;
 use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Starts an animation of a model from its start, or from its end for negative speeds. Returns `None` if there is no
-    /// such animation.
+    /// Starts an animation of a model from its start, or from its end for negative speeds. Returns `None` if the animation does not
+    /// exist.
     pub fn play(
         &mut self,
         model: ModelId,
@@ -74,7 +74,7 @@ impl<B: GpuBackend> Renderer<B> {
             .find_map(|model| model.pose.playback(&model.scene, playback))
     }
 
-    /// Advances all playbacks and poses the models. What happened is kept for [`Renderer::take_playback_events`].
+    /// Advances all playbacks and poses the models. Events are kept for [`Renderer::take_playback_events`].
     pub fn advance(&mut self, dt_secs: f64) {
         for model in &mut self.models {
             let events = &mut self.playback_events;
@@ -83,7 +83,7 @@ impl<B: GpuBackend> Renderer<B> {
         }
     }
 
-    /// Returns what happened to the playbacks since the last call, in order.
+    /// Returns the events of the playbacks since the last call, in order.
     pub fn take_playback_events(&mut self) -> Vec<(PlaybackId, PlaybackEvent)> {
         std::mem::take(&mut self.playback_events)
     }

@@ -24,17 +24,17 @@ impl<B: GpuBackend> Renderer<B> {
         self.exposure = exposure;
     }
 
-    /// Sets how light becomes what a display shows.
+    /// Sets how light is mapped to display colours.
     pub fn set_tone_mapping(&mut self, tone_mapping: ToneMapping) {
         self.tone_mapping = tone_mapping;
     }
 
-    /// Sets the fog; `None`, as at first, for none.
+    /// Sets the fog. `None`, the default, turns it off.
     pub fn set_fog(&mut self, fog: Option<Fog>) {
         self.fog = fog;
     }
 
-    /// Sets the light that is used if no model contains lights; with `None` only the environment lights them.
+    /// Sets the light that is used if no model contains lights; with `None`, only the environment lights the models.
     pub fn set_default_light(&mut self, light: Option<DefaultLight>) {
         self.default_light = light;
     }

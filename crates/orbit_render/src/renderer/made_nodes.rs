@@ -1,5 +1,5 @@
 //! The nodes of the made scene, and the models under them. The scene is a model that always exists and whose parts change one by
-//! one; they are drawn, lit and picked like those of other models.
+//! one; its nodes are drawn, lit and picked like those of other models.
 
 use glam::Affine3A;
 use orbit_scene::{Light, LightKind, Node, Transform};
@@ -10,18 +10,18 @@ use crate::models::model::ModelId;
 use crate::models::texel_counts::{TexelCounts, instance_texels};
 use crate::renderer::Renderer;
 
-/// What a node of the made scene shows, and where it belongs.
+/// The contents of a node of the made scene, and its parent.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct MadeNode {
-    /// The node that moves and hides it.
+    /// The parent node, which moves and hides it.
     pub parent: Option<usize>,
-    /// What it shows. A mesh that does not exist yet is shown once it does.
+    /// The mesh that it shows. If the mesh does not exist yet, it is shown once it does.
     pub mesh: Option<usize>,
-    /// The material of the mesh. `None`, and one that does not exist, is the default material.
+    /// The material of the mesh. `None`, or a material that does not exist, stands for the default material.
     pub material: Option<usize>,
-    /// The light that shines from it.
+    /// The light that shines from the node.
     pub light: Option<usize>,
-    /// How often the mesh is shown. With 0 it is shown once, without the transforms of instances.
+    /// The number of instances of the mesh. With 0, it is shown once, without the transforms of instances.
     pub instances: usize,
 }
 
@@ -63,7 +63,8 @@ impl<B: GpuBackend> Renderer<B> {
         Ok(())
     }
 
-    /// Moves the instances of a node of the made scene, in order: `node_from_instance`. Those that are left out stay.
+    /// Moves the instances of a node of the made scene, in order: `node_from_instance`. Instances beyond the end of the iterator
+    /// stay.
     pub fn move_made_instances(&mut self, node: usize, moved: &mut dyn Iterator<Item = Affine3A>) {
         if let Some(made) = self.model_mut(ModelId::MADE) {
             made.move_instances(node, moved);
@@ -89,7 +90,7 @@ impl<B: GpuBackend> Renderer<B> {
         }
     }
 
-    /// Puts a model under a node of the made scene, which moves and hides it; `None` puts it under none.
+    /// Sets a node of the made scene as the parent of a model, which it moves and hides; `None` removes the parent.
     pub fn set_model_parent(&mut self, model: ModelId, node: Option<usize>) {
         if let Some(model) = self
             .model_mut(model)
@@ -99,7 +100,7 @@ impl<B: GpuBackend> Renderer<B> {
         }
     }
 
-    /// Makes the made scene follow its nodes.
+    /// Updates the made scene after changes of its nodes.
     pub(super) fn follow_made_nodes(&mut self) {
         if !std::mem::take(&mut self.is_made_stale) {
             return;

@@ -19,7 +19,7 @@ impl<B: GpuBackend> Renderer<B> {
     /// frees the mesh; nodes that refer to it show nothing.
     ///
     /// # Errors
-    /// `mesh_too_large`, or what the GPU refuses. The mesh is not shown then; free it.
+    /// `mesh_too_large`, or an error of the GPU. The mesh is not shown then; free it.
     pub fn set_made_mesh(&mut self, index: usize, primitive: Primitive) -> Result<(), RenderError> {
         self.is_stale = true;
         let Some(made) = self.models.first_mut() else {
@@ -74,7 +74,7 @@ impl<B: GpuBackend> Renderer<B> {
         })
     }
 
-    /// Makes room for a material. The indices in the materials texture stay consecutive, so that all materials move.
+    /// Makes room for a material. The indices in the materials texture stay consecutive, so all materials move.
     fn grow_made_materials(&mut self, index: usize) -> Result<(), RenderError> {
         let max_texture_px = self.gpu.backend.capabilities().max_texture_px;
         let Some(made) = self.models.first_mut() else {

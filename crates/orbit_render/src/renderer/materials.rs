@@ -10,8 +10,8 @@ use crate::models::model::ModelId;
 use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Changes a material of a model. `change` must keep its textures. The list of draws is only made anew if the material
-    /// needs other pipelines.
+    /// Changes a material of a model. `change` must keep its textures. The draw list is rebuilt only if the material needs other
+    /// pipelines.
     pub fn change_material(
         &mut self,
         model: ModelId,
@@ -34,7 +34,7 @@ impl<B: GpuBackend> Renderer<B> {
     }
 }
 
-/// The pipeline of triangles without special features. If it stays the same, so do all others of the material.
+/// The pipeline of triangles without special features. If it stays the same, so do all other pipelines of the material.
 fn plain_pipeline(scene: &Scene, material: usize) -> Option<PipelineDesc> {
     let material = scene.materials.get(material)?;
     let (features, topology) = (Features::default(), ListTopology::Triangles);

@@ -17,8 +17,8 @@ impl<B: GpuBackend> Renderer<B> {
     /// Adds a scene and uploads its geometry. The caller decodes its images ([`Renderer::image_requests`]).
     ///
     /// # Errors
-    /// `primitive_material` if a primitive refers to a missing material; `scene_too_large` if the data of all models would not
-    /// fit in the device's textures. The models that are there stay as they are.
+    /// `primitive_material` if a primitive refers to a missing material; `scene_too_large` if the data of all models would not fit
+    /// in the device's textures. Existing models stay unchanged.
     pub fn add_model(&mut self, scene: Scene) -> Result<ModelId, RenderError> {
         check_materials(&scene)?;
         self.check_size(TexelCounts::of(&scene))?;
@@ -70,7 +70,7 @@ impl<B: GpuBackend> Renderer<B> {
             .free(model.material_base, to_u32(model.scene.materials.len()));
     }
 
-    /// Refuses draws and poses that do not fit beside those of all models, so that frames never fail for it.
+    /// Refuses draws and poses that would not fit in addition to those of all models, so that no frame fails because of them.
     pub(super) fn check_size(&self, added: TexelCounts) -> Result<(), RenderError> {
         let counts = self
             .models
@@ -107,7 +107,7 @@ impl<B: GpuBackend> Renderer<B> {
     /// Sets or replaces a decoded image. An image that no material uses is ignored.
     ///
     /// # Errors
-    /// `texture_key` if there is no such model or image.
+    /// `texture_key` if the model or image does not exist.
     pub fn set_image(
         &mut self,
         model: ModelId,
@@ -125,7 +125,7 @@ impl<B: GpuBackend> Renderer<B> {
     /// Sets one level of a compressed image. The device rejects levels that do not fit the image.
     ///
     /// # Errors
-    /// `texture_key` if there is no such model or image.
+    /// `texture_key` if the model or image does not exist.
     pub fn set_blocks(
         &mut self,
         model: ModelId,
@@ -137,7 +137,7 @@ impl<B: GpuBackend> Renderer<B> {
         Ok(())
     }
 
-    /// Sets a model's transform, relative to the node of the made scene that it is under.
+    /// Sets a model's transform, relative to its parent node in the made scene, if any.
     pub fn set_model_transform(&mut self, model: ModelId, parent_from_model: Mat4) {
         if let Some(model) = self.model_mut(model) {
             model.parent_from_model = Affine3A::from_mat4(parent_from_model);

@@ -45,7 +45,7 @@ impl<B: GpuBackend> Renderer<B> {
     }
 
     /// Sets a node's morph weights. Missing and infinite weights are zero, further ones are ignored. They are also the rest
-    /// weights: an animation of the node's weights wins as long as its playback is not stopped.
+    /// weights: an animation of the node's weights overrides them until its playback is stopped.
     pub fn set_morph_weights(&mut self, model: ModelId, node: usize, weights: &[f32]) {
         if let Some(model) = self.model_mut(model) {
             model

@@ -9,8 +9,8 @@ use crate::overlays::OverlayId;
 use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Adds a mesh that is drawn in front of models, blended, in its vertex colours, unlit. It is shown where
-    /// [`Renderer::set_overlay_instances`] says, nowhere at first. Overlays are drawn in the order in which they were added.
+    /// Adds a mesh that is drawn in front of models, blended and unlit, with its vertex colours. It is shown at the transforms of
+    /// [`Renderer::set_overlay_instances`], initially nowhere. Overlays are drawn in the order in which they were added.
     ///
     /// # Errors
     /// `too_many_overlays` if the instances of all overlays would be more than [`crate::MAX_OVERLAY_INSTANCES`].
@@ -22,7 +22,7 @@ impl<B: GpuBackend> Renderer<B> {
         self.layers.overlays.add(primitive, max_instances)
     }
 
-    /// Replaces the vertices of an overlay. It is ignored if there are not as many as before.
+    /// Replaces the vertices of an overlay. Ignored if their number differs.
     pub fn set_overlay_vertices(&mut self, overlay: OverlayId, primitive: Primitive) {
         self.layers.overlays.set_vertices(overlay, primitive);
     }

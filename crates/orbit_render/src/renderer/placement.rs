@@ -1,4 +1,4 @@
-//! Where models are: under a node of the made scene, or under none.
+//! The placement of models: under a node of the made scene, or without a parent.
 
 use glam::Affine3A;
 use orbit_numbers::to_usize;
@@ -9,7 +9,7 @@ use crate::models::model::{Model, ModelId};
 use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Moves and hides a model with the node that it is under. The made scene must be up to date.
+    /// Moves and hides a model together with its parent node. The made scene must be up to date.
     pub(super) fn place_model(&mut self, index: usize) {
         let Some(model) = self.models.get(index) else {
             return;
@@ -56,7 +56,7 @@ impl<B: GpuBackend> Renderer<B> {
         let first = nodes.get(node)?;
         let mut world_from_node = affine(&first.transform);
         let mut parent = first.parent;
-        // Nodes in a cycle would never end.
+        // Limits the steps, because nodes in a cycle would never end.
         for _ in 0..nodes.len() {
             let Some(node) = parent.and_then(|parent| nodes.get(parent)) else {
                 break;

@@ -7,7 +7,7 @@ use crate::models::model::ModelId;
 use crate::renderer::Renderer;
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Turns on shadows of directional lights and spots, or changes how they look; `None` turns them off. They are off at first.
+    /// Turns on shadows of directional lights and spots, or changes how they look; `None` turns them off, which is the default.
     pub fn set_shadows(&mut self, settings: Option<ShadowSettings>) {
         self.is_stale |= self.shadows.set_settings(settings);
     }
@@ -17,7 +17,7 @@ impl<B: GpuBackend> Renderer<B> {
         self.is_stale |= self.shadows.set_contact(contact);
     }
 
-    /// Sets whether a model casts shadows, and whether it shows those of others. At first it does both.
+    /// Sets whether a model casts shadows, and whether it receives those of others. By default it does both.
     pub fn set_model_shadows(&mut self, model: ModelId, casts: bool, receives: bool) {
         if let Some(model) = self.model_mut(model) {
             model.casts_shadows = casts;

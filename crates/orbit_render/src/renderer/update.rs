@@ -13,8 +13,8 @@ use crate::resources::data_texture::DataTexture;
 use orbit_numbers::{to_u32, to_usize};
 use orbit_pose::is_mirrored;
 
-/// How often a joint's sphere is moved, or a morph target weighed, for the bounds of skinned meshes in a frame at most: some
-/// hundredths of a second. Meshes that are left over are drawn wherever they are.
+/// The maximum number of times in a frame that a joint's sphere is moved, or a morph target weighed, for the bounds of skinned
+/// meshes: some hundredths of a second of work. The remaining meshes are drawn wherever they are.
 const MAX_BOUNDS_STEPS: usize = 1 << 20;
 
 impl<B: GpuBackend> Renderer<B> {

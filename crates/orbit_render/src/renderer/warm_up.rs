@@ -1,4 +1,4 @@
-//! Work that drivers postpone until a program's first draw, done before the first frame is needed.
+//! Work that drivers postpone until a program's first draw, done ahead of the first frame.
 
 use glam::{Mat4, Vec3};
 use orbit_scene::{
@@ -12,7 +12,7 @@ use crate::frame::tone_mapping;
 use crate::frame::view::{Eye, ViewInput};
 use crate::renderer::{RenderInput, Renderer};
 
-/// One pixel: drivers finish a program with any draw, however small.
+/// One pixel is enough: drivers finish a program with any draw, no matter how small.
 const VIEWPORT: Viewport = Viewport {
     x_px: 0,
     y_px: 0,
@@ -21,9 +21,9 @@ const VIEWPORT: Viewport = Viewport {
 };
 
 impl<B: GpuBackend> Renderer<B> {
-    /// Makes the driver compile the programs of all models, or the most common programs if nothing is shown, and draws
-    /// with them once into one pixel of the target, which is cleared afterwards. Call it while the target is not visible.
-    /// Returns false while the driver is still compiling; call it again then.
+    /// Makes the driver compile the programs of all models, or the most common programs if nothing is shown, and draws with each of
+    /// them once into one pixel of the target, which is cleared afterwards. Call it while the target is not visible. Returns false
+    /// while the driver is still compiling; call it again then.
     pub fn warm_up(&mut self) -> Result<bool, RenderError> {
         let is_empty = self.models.iter().all(|model| model.draw_count() == 0);
         let common = if is_empty {

@@ -1,6 +1,6 @@
-//! Ranges of numbers that are given out and taken back.
+//! Ranges of numbers that are allocated and freed.
 
-/// Allocates ranges of a growing range of numbers. First fit; adjacent free ranges are merged.
+/// Allocates ranges from a growing range of numbers, first fit. Adjacent free ranges are merged.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct FreeList {
     /// Free ranges as `(start, length)`, ascending, never adjacent.

@@ -1,11 +1,11 @@
-//! Textures that stand in for what is missing.
+//! Textures that stand in for missing ones.
 
 use orbit_material::{Content, TextureSlot};
 
 use crate::backend::{GpuBackend, Region, TextureDesc, TextureFormat, TextureId};
 use crate::error::RenderError;
 
-/// What texture slots read as whose image is still loading or is missing: white, or a flat normal.
+/// The textures for slots whose image is still loading or is missing: white, or a flat normal.
 #[derive(Debug, Default)]
 pub(crate) struct Placeholders {
     white: Option<TextureId>,

@@ -74,7 +74,7 @@ impl NullBackend {
         }
     }
 
-    /// A pass can only be copied if its target has a copy, and what reads it needs one.
+    /// Checks that a pass is copied only if its target has a copy, and that passes that read the copy have one.
     fn check_copy(&self, pass: &Pass<'_>) -> Result<(), RenderError> {
         let has_copy = match pass.target {
             Target::Surface => false,

@@ -1,4 +1,4 @@
-//! The trait of a GPU, recorded.
+//! The GPU trait, implemented by recording its calls.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,

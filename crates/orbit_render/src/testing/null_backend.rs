@@ -13,8 +13,8 @@ use crate::backend::{
 use crate::error::RenderError;
 use crate::layout::DATA_WIDTH;
 
-/// A backend that draws nothing, records every call and rejects calls that a real backend could not carry out. For tests,
-/// and to count what a scene costs without a GPU.
+/// A backend that draws nothing, records every call and rejects calls that a real backend could not carry out. It is for tests, and
+/// for measuring the cost of a scene without a GPU.
 #[derive(Debug, Default)]
 pub struct NullBackend {
     pub(super) buffers: Vec<Option<NullBuffer>>,

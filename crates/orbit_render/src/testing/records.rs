@@ -1,4 +1,4 @@
-//! What was recorded.
+//! The records of backend calls.
 
 use crate::backend::{
     BufferId, DataTextures, IndexRange, PassView, PipelineDesc, PipelineId, ShaderMaterialId,
@@ -50,18 +50,18 @@ pub struct NullFrame {
     pub view_uniforms: Vec<u8>,
     /// Data textures and the environment.
     pub data: DataTextures,
-    /// Same as in the previous frame if runs and ranges are.
+    /// The same as in the previous frame if runs and ranges are the same.
     pub revision: u64,
 }
 
 /// One pass of a frame.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NullPass {
-    /// Where it draws.
+    /// The target.
     pub target: Target,
-    /// What the texels of the target hold.
+    /// The kind of the target.
     pub kind: TargetKind,
-    /// What the target is cleared to.
+    /// The clear colour of the target.
     pub clear: Option<[f32; 4]>,
     /// Whether it ends with a copy.
     pub is_copied: bool,

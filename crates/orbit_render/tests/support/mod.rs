@@ -9,7 +9,7 @@ use orbit_render::testing::{NullBackend, NullFrame};
 use orbit_render::{Eye, FrameReport, RenderInput, Renderer, ViewInput};
 use orbit_scene::{Aabb, Mesh, Node, Primitive, Scene, SceneRoot, Transform, Vertices};
 
-/// Calls that a frame takes beside those of its scene.
+/// Draw calls of a frame in addition to those of its scene.
 pub(crate) const TONE_MAPPING_CALLS: u32 = 1;
 
 /// A renderer with a recording backend.

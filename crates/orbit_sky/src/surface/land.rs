@@ -158,7 +158,7 @@ fn blurred_rows(values: &[f32], width: usize, reach: usize, wraps: bool) -> Vec<
     let span = (2 * reach + 1) as f32;
     for line in values.chunks_exact(width) {
         let cell = |index: usize| {
-            // `index` is offset by one width, so that it is never negative.
+            // `index` is offset by one width, so it is never negative.
             let index = if wraps {
                 index % width
             } else {

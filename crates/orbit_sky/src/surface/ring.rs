@@ -6,7 +6,7 @@ use glam::Vec3;
 
 /// Inner edge of the D ring, in kilometres from Saturn's centre.
 const INNER_KM: f32 = 66_900.0;
-/// Just outside the F ring.
+/// Outer edge of the image, just outside the F ring.
 const OUTER_KM: f32 = 140_600.0;
 
 /// Opacity by radius (km), from the occultations measured by Voyager and Cassini.

@@ -1,9 +1,9 @@
-//! `DTBook` (ANSI/NISO Z39.86), which EPUB 2 allows beside XHTML: its elements as those of HTML.
+//! `DTBook` (ANSI/NISO Z39.86), which EPUB 2 allows alongside XHTML: its elements become those of HTML.
 
-/// The element that such a document begins with.
+/// The root element of such a document.
 pub(super) const ROOT: &str = "dtbook";
 
-/// The name in HTML of an element, whose parent is given. Names that both have stay.
+/// The HTML name of an element, given its parent. Names that exist in both vocabularies stay.
 pub(super) fn html_name(
     name: &str,
     parent: Option<&str>,
@@ -33,7 +33,7 @@ pub(super) fn html_name(
     renamed.to_owned()
 }
 
-/// The name in HTML of an attribute.
+/// The HTML name of an attribute.
 pub(super) fn html_attribute(name: String) -> String {
     // A reference to a note.
     if name == "idref" {

@@ -1,10 +1,10 @@
-//! Puts in what a page lacks to be well-formed.
+//! Inserts what a page lacks to be well-formed.
 
 use super::{Cleaner, DocumentKind, OpenElement};
 use crate::clean::elements::{Namespace, implied_ends};
 
 impl Cleaner<'_, '_, '_> {
-    /// Begins the document, if it does not do so itself.
+    /// Begins the document if its source does not.
     pub(super) fn ensure_root(&mut self) {
         if self.has_root {
             return;
@@ -25,7 +25,7 @@ impl Cleaner<'_, '_, '_> {
         }
     }
 
-    /// Begins the body before something that is not part of the head.
+    /// Begins the body before an element that is not part of the head.
     pub(super) fn ensure_body(&mut self, name: &str) {
         let is_head_part = matches!(name, "html" | "head" | "body" | "title" | "meta");
         if self.has_body || is_head_part || self.kind != DocumentKind::Page {
@@ -47,7 +47,7 @@ impl Cleaner<'_, '_, '_> {
         self.insert("body", Namespace::Html);
     }
 
-    /// Opens an element that the source does not have.
+    /// Opens an element that is not in the source.
     pub(super) fn insert(&mut self, name: &'static str, namespace: Namespace) {
         self.open.push(OpenElement {
             source: name,
@@ -60,7 +60,7 @@ impl Cleaner<'_, '_, '_> {
         });
     }
 
-    /// Closes what a start tag ends in HTML.
+    /// Closes the elements that a start tag implicitly ends in HTML.
     pub(super) fn end_implied(&mut self, name: &str) {
         let (ended, scopes) = implied_ends(name);
         let written = |element: &OpenElement<'_>| element.written.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What a page says about its styles: links and style elements.
+//! The styles of a page: links and style elements.
 
 use super::tag::Tag;
 use super::{Cleaner, DocumentKind};
@@ -10,7 +10,7 @@ use crate::entities::unescape;
 use crate::paths::{Target, resolve};
 
 impl<'a> Cleaner<'a, '_, '_> {
-    /// Text of a script or style sheet.
+    /// Takes the text of a script or style sheet.
     pub(super) fn take_raw(&mut self, verdict: Verdict, text: &str, tag: &Tag<'a>) {
         if verdict == Verdict::DropRaw {
             self.references

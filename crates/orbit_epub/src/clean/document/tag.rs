@@ -9,15 +9,15 @@ use crate::xml::local_name;
 
 /// A start tag.
 pub(super) struct Tag<'a> {
-    /// As it is written in the source.
+    /// The name as it is written in the source.
     pub(super) source: &'a str,
-    /// Without prefix; in lower case if it is HTML.
+    /// The name without its prefix; in lower case if it is HTML.
     pub(super) name: String,
     pub(super) namespace: Namespace,
-    /// Of elements in it without a prefix.
+    /// The namespace of the elements in it that have no prefix.
     pub(super) inner: Namespace,
     pub(super) attributes: Vec<(String, String)>,
-    /// Nothing is in it.
+    /// Whether nothing is in it.
     pub(super) is_empty: bool,
     pub(super) prefixes_before: usize,
 }
@@ -28,7 +28,7 @@ impl Tag<'_> {
         found.map(|(_, value)| value.as_str())
     }
 
-    /// An object that is a picture, as an image.
+    /// An object that is an image, as an `img` element.
     pub(super) fn as_picture(&self) -> Option<Self> {
         if self.namespace != Namespace::Html || self.name != "object" {
             return None;

@@ -1,4 +1,4 @@
-//! Errors in binary data and in what refers to it.
+//! Errors in binary data and in references to it.
 
 use super::{Case, is_drawn, leaves_out_second_mesh, sound, with_mesh, with_primitive};
 use crate::support::build::{Builder, floats, glb, triangle};

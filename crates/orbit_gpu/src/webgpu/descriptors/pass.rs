@@ -28,7 +28,7 @@ impl RenderPassDescriptor<'_> {
 pub(crate) struct ColorAttachment<'a> {
     pub(crate) view: &'a Handle,
     pub(crate) resolve_target: Option<&'a Handle>,
-    /// What it is cleared to at the start of the pass; `None` keeps its contents.
+    /// The value that it is cleared to at the start of the pass; `None` keeps its contents.
     pub(crate) clear_value: Option<[f32; 4]>,
     /// `store` or `discard`.
     pub(crate) store_op: &'a str,

@@ -1,9 +1,9 @@
-//! XMP packets that are too long for one segment (XMP specification, part 3, section 1.1.3.1): pieces with the digest of the packet,
-//! its whole length, and the offset of the piece. They may come in any order.
+//! XMP packets that are too long for one segment (XMP specification, part 3, section 1.1.3.1): pieces with the digest of the
+//! packet, its total length, and the offset of the piece. They may come in any order.
 
 use crate::bytes::{MAX_TEXT_BYTES, array, take};
 
-/// The most packets that are put together.
+/// The maximum number of packets that are assembled.
 const MAX_PACKETS: usize = 4;
 const DIGEST_BYTES: usize = 32;
 
@@ -12,7 +12,7 @@ const DIGEST_BYTES: usize = 32;
 pub(super) struct ExtendedXmp(Vec<([u8; DIGEST_BYTES], Vec<u8>)>);
 
 impl ExtendedXmp {
-    /// Puts a piece in its place. What lies past the declared length or [`MAX_TEXT_BYTES`] is left out.
+    /// Puts a piece in its place. Bytes beyond the declared length or [`MAX_TEXT_BYTES`] are dropped.
     pub(super) fn add(&mut self, mut piece: &[u8]) -> Option<()> {
         let digest = array(take(&mut piece, DIGEST_BYTES)?, 0)?;
         let len = usize::try_from(u32::from_be_bytes(array(take(&mut piece, 4)?, 0)?)).ok()?;
@@ -24,7 +24,7 @@ impl ExtendedXmp {
         Some(())
     }
 
-    /// The packet with a digest, which consists of spaces at first.
+    /// The packet with a digest, initially filled with spaces.
     fn packet(&mut self, digest: [u8; DIGEST_BYTES], len: usize) -> Option<&mut Vec<u8>> {
         let known = self
             .0

@@ -1,4 +1,4 @@
-//! The workflow of ComfyUI's editor: a list of nodes whose values have no names, and a list of links.
+//! The workflow format of ComfyUI's editor: a list of nodes whose values have no names, and a list of links.
 
 use serde_json::{Map, Value};
 use std::collections::HashMap;
@@ -40,7 +40,7 @@ const VALUE_NAMES: [(&str, &[&str]); 11] = [
     ("EmptySD3LatentImage", &["width", "height"]),
 ];
 
-/// The nodes as a graph that ran has them; none if the object is no workflow of the editor.
+/// The nodes in the format of an executed graph; `None` if the object is not a workflow of the editor.
 pub(super) fn nodes_of(workflow: &Map<String, Value>) -> Option<Map<String, Value>> {
     let nodes = workflow.get("nodes")?.as_array()?;
     workflow.get("last_node_id")?;

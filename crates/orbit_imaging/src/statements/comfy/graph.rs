@@ -4,10 +4,10 @@ use crate::statements::settings::{Settings, literal};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 
-/// The most links that are followed from one input, and from one setting.
+/// The maximum number of links that are followed from one input, and from one setting.
 const MAX_STEPS: usize = 2_000;
 const MAX_DEPTH: usize = 16;
-/// The most LoRAs that are named.
+/// The maximum number of LoRAs that are named.
 const MAX_LORAS: usize = 8;
 /// Inputs that lead away from the text of a prompt.
 const NOT_TEXT: [&str; 12] = [
@@ -33,7 +33,7 @@ const MODEL_FILES: [&str; 5] = [
     "gguf_name",
 ];
 
-/// Which of the two prompts.
+/// The positive or the negative prompt.
 #[derive(Clone, Copy, PartialEq)]
 enum Role {
     Positive,
@@ -63,7 +63,7 @@ pub(super) struct Graph<'a>(&'a Map<String, Value>);
 type Inputs = Map<String, Value>;
 
 impl<'a> Graph<'a> {
-    /// None if no value of the object is a node: an object with a class and inputs.
+    /// Reads a graph. `None` if no value of the object is a node: an object with a class and inputs.
     pub(super) fn read(object: &'a Map<String, Value>) -> Option<Self> {
         let graph = Self(object);
         let has_nodes = object.keys().any(|id| graph.node(id).is_some());
@@ -88,7 +88,7 @@ impl<'a> Graph<'a> {
         link_of(inputs.get(name)?)
     }
 
-    /// The settings of the first sampler that a prompt leads to, or else of the first sampler.
+    /// The settings of the first sampler that a prompt leads to, or otherwise of the first sampler.
     pub(super) fn settings(&self) -> Settings {
         let mut ids: Vec<&String> = self.0.keys().collect();
         ids.sort_by_key(|id| (id.len(), id.as_str()));
@@ -129,7 +129,7 @@ impl<'a> Graph<'a> {
             ("Sampler", ["sampler_name", "sampler_name"], "sampler"),
             ("Scheduler", ["scheduler", "scheduler"], "sigmas"),
         ] {
-            // Some samplers have their settings in nodes of their own.
+            // Some samplers have their settings in separate nodes.
             let part = Self::link(sampler, part).and_then(|id| self.inputs(id));
             let found = keys.iter().find_map(|key| {
                 self.value(sampler, key, 0)
@@ -143,7 +143,7 @@ impl<'a> Graph<'a> {
         settings
     }
 
-    /// The value of an input, also where a chain of nodes hands it on.
+    /// The value of an input, also if a chain of nodes passes it on.
     fn value(&self, inputs: &'a Inputs, key: &str, depth: usize) -> Option<String> {
         let value = inputs.get(key)?;
         let Some(id) = link_of(value) else {
@@ -161,7 +161,7 @@ impl<'a> Graph<'a> {
         .and_then(|name| self.value(source, name, depth.saturating_add(1)))
     }
 
-    /// The texts that lead to a prompt of a sampler, one a line.
+    /// The texts that lead to a prompt of a sampler, one per line.
     fn prompt(&self, sampler: &'a Inputs, role: Role) -> String {
         let own = Self::link(sampler, role.name());
         let start = own.or_else(|| {
@@ -184,7 +184,7 @@ impl<'a> Graph<'a> {
             let Some((class, inputs)) = self.node(id) else {
                 continue;
             };
-            // It hands on a prompt without its meaning.
+            // The node passes on a prompt without its meaning.
             if class == "ConditioningZeroOut" {
                 continue;
             }
@@ -210,7 +210,7 @@ impl<'a> Graph<'a> {
         texts
     }
 
-    /// The file of the model, and of what changes it, from the sampler backwards.
+    /// Adds the file of the model and of everything that modifies it, from the sampler backwards.
     fn add_models(&self, sampler: &'a Inputs, settings: &mut Settings) {
         let mut loras = Vec::new();
         let guider = || self.inputs(Self::link(sampler, "guider")?);
@@ -238,7 +238,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// Whether an input of this name holds text of a prompt.
+/// Whether an input with this name holds text of a prompt.
 fn is_text(name: &str, role: Role) -> bool {
     ["text", "string", "prompt"]
         .iter()

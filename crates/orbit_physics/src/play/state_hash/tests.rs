@@ -26,7 +26,7 @@ fn delivery() -> Delivery {
     Delivery::aimed_at(&Aim::default(), &Conditions::default()).unwrap()
 }
 
-/// A ball to which a stroke was begun some steps ago, and which a fielder both holds and has thrown.
+/// A ball to which a stroke was started some steps ago, and which a fielder both holds and has thrown.
 fn play() -> Play {
     let mut play = Play::new(&delivery(), setup(), 7).unwrap();
     let stroke = Stroke::new(StrokeKind::Drive, 0.2, Foot::Front).unwrap();
@@ -51,7 +51,7 @@ fn hash_after(change: fn(&mut Play)) -> u64 {
     play.hash()
 }
 
-/// A millionth of a millimetre.
+/// Moves a vector by a millionth of a millimetre.
 fn nudge(vector: &mut DVec3) {
     vector.z += 1e-9;
 }

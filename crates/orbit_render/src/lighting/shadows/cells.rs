@@ -8,7 +8,7 @@ use crate::backend::Viewport;
 use crate::layout::SHADOW_TILE_VEC4S;
 use orbit_numbers::{f32_to_u32, to_u32, u32_to_f32};
 
-/// Samples are this many texels apart at most. Softer edges come from larger texels.
+/// Samples are at most this many texels apart. Softer edges come from larger texels.
 const MAX_SAMPLE_STEP: f32 = 1.0;
 
 /// A tile of the map as shaders read it (see [`crate::layout::VIEW_VEC4S`]).

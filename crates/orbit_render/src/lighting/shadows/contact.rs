@@ -1,4 +1,4 @@
-//! Contact shadows: the ground is darker where something is near, whatever the lights are.
+//! Contact shadows: the ground is darker near objects, regardless of the lights.
 
 use glam::{Affine3A, Mat4, Vec3, Vec4};
 use orbit_scene::{Primitive, Vertices};
@@ -14,22 +14,22 @@ use crate::geometry::arenas::Allocation;
 use crate::resources::data_texture::DataTexture;
 use orbit_numbers::usize_to_f32;
 
-/// A round shadow on level ground, under what stands or floats there.
+/// A round shadow on level ground, under the objects that stand or float there.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ContactShadow {
-    /// The middle of the shadow, on the ground. A floor that is drawn there must be lower by a thirtieth of the height, or cast no shadow: it would
-    /// darken all of it.
+    /// The middle of the shadow, on the ground. A floor that is drawn there must be lower by a thirtieth of the height, or cast no
+    /// shadow; otherwise it would darken the whole area.
     pub center: Vec3,
     /// Distance from the middle at which it ends, in metres.
     pub radius: f32,
-    /// Height up to which things darken the ground, in metres.
+    /// Height up to which objects darken the ground, in metres.
     pub height: f32,
-    /// How dark it is where something touches the ground, from 0 to 1.
+    /// How dark it is where an object touches the ground, from 0 to 1.
     pub opacity: f32,
 }
 
-/// What lies this share of the height below the ground still counts as standing on it: the shadow is often shown a little above the
-/// ground, so that a floor does not hide it.
+/// An object that is lower than the ground by up to this share of the height still counts as standing on it: the shadow is often
+/// shown slightly above the ground, so that a floor does not hide it.
 const MARGIN: f32 = 0.02;
 
 /// Width and height of its tile, which is blurred.
@@ -72,7 +72,7 @@ impl ContactShadow {
         }
     }
 
-    /// What the shader needs besides the tile's place: the height in half sizes of the tile, and the depth of the ground.
+    /// The additional shader parameters: the height in half sizes of the tile, and the depth of the ground.
     pub(crate) fn look(&self) -> Vec4 {
         let ground = MARGIN / (1.0 + MARGIN);
         Vec4::new(self.height / self.half_size(), ground, FULL_SHARE, 1.0)

@@ -5,7 +5,7 @@ use glam::{Mat3A, Mat4, Vec3, Vec3A, Vec4};
 use super::sphere::{Sphere, rounded_up};
 use orbit_numbers::u32_to_f32;
 
-/// The share of a tile in which its shadows are full. Towards its edges they fade, or the next tile takes over.
+/// The share of a tile in which its shadows have full strength. Towards its edges they fade, or the next tile takes over.
 pub(crate) const FULL_SHARE: f32 = 0.9;
 
 /// The nearest depth at which a spot casts shadows, as a share of the farthest.
@@ -13,16 +13,17 @@ const NEAR_SHARE: f32 = 0.002;
 /// The widest projection of a spot: the tangent of 80 degrees.
 const MAX_TANGENT: f32 = 5.67;
 
-/// What a light sees.
+/// The projection of a light's view.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Projection {
-    /// With depth from -1 to 1.
+    /// The matrix, with depth from -1 to 1.
     pub(crate) clip_from_world: Mat4,
     /// Size of a texel in metres: everywhere for the sun, at one metre's depth for a spot.
     pub(crate) texel_m: f32,
 }
 
-/// The view of a directional light of a sphere, and of all casters before and behind it. It moves by whole texels, so that the edges of shadows stay where they are while the sphere moves.
+/// The view of a directional light that covers a sphere and all casters before and behind it. It moves by whole texels, so that the
+/// edges of shadows stay in place while the sphere moves.
 pub(crate) fn directional(
     direction: Vec3A,
     covered: Sphere,
@@ -34,7 +35,8 @@ pub(crate) fn directional(
     let texel_m = 2.0 * half_size / u32_to_f32(tile_px.max(1));
     let center = light_from_world * covered.center;
     let snapped = |value: f32| (value / texel_m).floor() * texel_m;
-    // Depth is that of all casters: a surface behind them is in their shadow, however far it is. The third axis points to the light.
+    // The depth range covers all casters: a surface behind them is in their shadow at any distance. The third axis points to the
+    // light.
     let middle = (light_from_world * casters.center).z;
     let depth = (casters.radius * 1.01).max(f32::MIN_POSITIVE);
     let clip_from_light = Mat4::from_cols(
@@ -54,7 +56,7 @@ pub(crate) fn directional(
     }
 }
 
-/// The view of a spot, as far as it reaches.
+/// The view of a spot light, up to its range.
 pub(crate) fn spot(
     position: Vec3A,
     direction: Vec3A,
@@ -81,7 +83,7 @@ pub(crate) fn spot(
     }
 }
 
-/// The rotation into a light's own space, in which it shines against the third axis. It only depends on the direction.
+/// The rotation into a light's own space, in which it shines against the third axis. It depends only on the direction.
 fn facing(direction: Vec3A) -> Mat3A {
     let z = -direction;
     let (x, y) = z.any_orthonormal_pair();

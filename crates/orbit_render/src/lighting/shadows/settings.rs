@@ -9,11 +9,11 @@ pub struct ShadowSettings {
     pub cascades: u32,
     /// Width of the edges of shadows. At 1 it is about four texels; at 0 edges are hard.
     pub softness: f32,
-    /// Up to this distance from the camera there are shadows; infinite for all of them.
+    /// Shadows are drawn up to this distance from the camera; infinite for no limit.
     pub max_distance: f32,
     /// How much of a light its shadows take away, from 0 to 1.
     pub strength: f32,
-    /// Factor for the distance that keeps a surface from shadowing itself.
+    /// Factor for the offset that keeps a surface from shadowing itself.
     pub bias: f32,
 }
 

@@ -1,4 +1,4 @@
-//! The shadow map on the GPU, and what is drawn to it.
+//! The shadow map on the GPU, and the draws that fill it.
 
 use crate::backend::{GpuBackend, PassView, Target, TargetDesc, TargetId, TargetKind, TextureId};
 use crate::error::RenderError;
@@ -21,7 +21,7 @@ use orbit_numbers::to_u32;
 /// The shadow map: its settings, its target, and the tiles of the current frame.
 #[derive(Debug, Default)]
 pub(crate) struct ShadowMap {
-    /// How lights cast shadows; `None` if they do not.
+    /// How lights cast shadows; `None` if they cast none.
     settings: Option<ShadowSettings>,
     contact: Option<ContactShadow>,
     /// The mesh of the contact shadow.
@@ -43,21 +43,22 @@ struct Created {
 }
 
 impl ShadowMap {
-    /// Returns whether other items cast or receive shadows now, so that the draw list must be rebuilt.
+    /// Sets how lights cast shadows. Returns whether other items cast or receive shadows now, so that the draw list must be
+    /// rebuilt.
     pub(crate) fn set_settings(&mut self, settings: Option<ShadowSettings>) -> bool {
         let before = self.uses();
         self.settings = settings;
         before != self.uses()
     }
 
-    /// The same for the contact shadow.
+    /// Sets the contact shadow, with the same result.
     pub(crate) fn set_contact(&mut self, contact: Option<ContactShadow>) -> bool {
         let before = self.uses();
         self.contact = contact;
         before != self.uses()
     }
 
-    /// What the draw list must prepare.
+    /// The shadows that the draw list must prepare for.
     pub(crate) const fn uses(&self) -> ShadowUses {
         ShadowUses {
             casts: self.settings.is_some() || self.contact.is_some(),
@@ -65,7 +66,7 @@ impl ShadowMap {
         }
     }
 
-    /// Forgets what a lost context took.
+    /// Forgets the resources of a lost context.
     pub(crate) fn forget(&mut self) {
         self.created = None;
         self.ground = None;
@@ -76,7 +77,7 @@ impl ShadowMap {
         self.created.map(|created| created.texture)
     }
 
-    /// Creates, replaces or destroys the target as the settings ask. Returns whether it changed.
+    /// Creates, replaces or destroys the target according to the settings. Returns whether it changed.
     pub(crate) fn fit<B: GpuBackend>(&mut self, backend: &mut B) -> Result<bool, RenderError> {
         let max_px = backend.capabilities().max_texture_px;
         let wanted_px = match (self.settings, self.contact) {
@@ -106,7 +107,7 @@ impl ShadowMap {
         Ok(true)
     }
 
-    /// Plans the tiles of a frame and finds out what they show. Returns whether the runs must be rebuilt.
+    /// Plans the tiles of a frame and determines which items they show. Returns whether the runs must be rebuilt.
     pub(crate) fn prepare(
         &mut self,
         lights: &mut [ShaderLight],

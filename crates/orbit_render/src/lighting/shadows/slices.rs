@@ -1,4 +1,4 @@
-//! The parts of the views, from near to far, that get a tile of the sun's shadow map each.
+//! The parts of the views, from near to far, each of which gets a tile of the sun's shadow map.
 
 use glam::Mat4;
 
@@ -6,7 +6,7 @@ use super::sphere::{Sphere, rounded_down, rounded_up};
 use crate::frame::view::View;
 use orbit_numbers::u32_to_f32;
 
-/// The nearest part of the views begins at this share of their depth at least: what is nearer is in it anyway.
+/// The nearest part of the views begins at least at this share of their depth: anything nearer is included anyway.
 const MIN_NEAR_SHARE: f32 = 0.002;
 
 /// How a projection widens with depth: `half width = width + depth * slope`, to the corners of the view.
@@ -63,17 +63,17 @@ impl Cone {
     }
 }
 
-/// What is in a scene.
+/// The extent of a scene.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Extent {
-    /// Around everything that is visible.
+    /// A sphere around everything that is visible.
     pub(crate) all: Sphere,
-    /// Around everything that casts shadows.
+    /// A sphere around everything that casts shadows.
     pub(crate) casters: Sphere,
 }
 
-/// Returns what to cover, from near to far: up to `count` spheres around parts of the views, as far as there is anything to see and
-/// not beyond `max_distance`. A sphere that would be larger than the one around all casters is replaced by it and ends the list.
+/// Returns the spheres to cover, from near to far: up to `count`, around parts of the views, as far as anything is visible and not
+/// beyond `max_distance`. A sphere that would be larger than the one around all casters is replaced by it and ends the list.
 pub(crate) fn slices(
     views: &[View],
     Extent { all, casters }: Extent,
@@ -84,7 +84,7 @@ pub(crate) fn slices(
         .iter()
         .map(|view| Cone::of(&view.input.clip_from_view))
         .collect();
-    // From the distance and not from the depth, so that nothing changes while the camera turns.
+    // Uses the distance, not the depth, so that nothing changes while the camera turns.
     let distances = || {
         views
             .iter()
@@ -113,7 +113,7 @@ pub(crate) fn slices(
             .reduce(Sphere::enclosing);
         match around {
             Some(around) if around.radius.is_finite() && around.radius < casters.radius => {
-                // Where there are no casters there are no shadows either.
+                // Without casters there are no shadows.
                 if around.center.distance(casters.center) < around.radius + casters.radius {
                     found.push(around);
                 }

@@ -1,5 +1,5 @@
-//! What a shadow map must cover, as spheres: they look the same from everywhere, so a map does not change its scale while the
-//! camera turns.
+//! The areas that a shadow map must cover, as spheres: they look the same from everywhere, so a map does not change its scale while
+//! the camera turns.
 
 use glam::Vec3A;
 

@@ -1,4 +1,4 @@
-//! Which light has which tiles of the shadow map.
+//! The assignment of the shadow map's tiles to lights.
 
 use glam::Mat4;
 
@@ -13,7 +13,7 @@ use crate::frame::view::{Eye, View, ViewInput};
 use crate::layout::MAX_SHADOW_TILES;
 use crate::lighting::lights::{ShaderLight, ShaderLightKind};
 
-/// The most tiles of a directional light.
+/// The maximum number of tiles of a directional light.
 const MAX_CASCADES: u32 = 4;
 
 /// The tiles of a frame, and the views that fill them.
@@ -25,15 +25,15 @@ pub(crate) struct ShadowTiles {
     pub(crate) contact: Option<usize>,
 }
 
-/// What a light needs tiles for.
+/// The purpose for which a light needs tiles.
 struct Wanted {
     light: usize,
     covered: Vec<Sphere>,
 }
 
 impl ShadowTiles {
-    /// Gives tiles to the contact shadow and to the lights that can have some, the strongest first, and notes in each
-    /// light which are its own.
+    /// Assigns tiles to the contact shadow and to the lights that can have some, the strongest first, and records in each light
+    /// which tiles it has.
     pub(crate) fn plan(
         settings: &ShadowSettings,
         contact: Option<&ContactShadow>,
@@ -82,7 +82,7 @@ impl ShadowTiles {
     }
 }
 
-/// Returns what the lights need, directional lights first. What exceeds the number of tiles that are left goes without.
+/// Returns the tiles that the lights need, directional lights first. Lights beyond the number of remaining tiles get none.
 fn wanted(
     settings: &ShadowSettings,
     lights: &[ShaderLight],
