@@ -44,8 +44,8 @@ function manifests(): Manifest[] {
     const { dependencies, peerDependencies, devDependencies } = JSON.parse(
       readFileSync(join(rootDir, folder, "package.json"), "utf8"),
     );
-    // The build of the gateway has nearly all packages in it, so whoever installs it needs none of them. Those of other packages
-    // have the code of this repository that is among their devDependencies.
+    // The gateway's build contains nearly all packages, so people who install it need none of them. The builds of other packages
+    // contain the code of this repository that is among their devDependencies.
     const isBundled = (name: string) => folder === "web/gateway" || name.startsWith("@orbitroom/");
     const bundled = Object.fromEntries(
       Object.entries(devDependencies ?? {}).filter(([name]) => isBundled(name)),

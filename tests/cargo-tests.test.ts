@@ -43,7 +43,7 @@ describe("a test binary", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** Runs a program of Node in the place of a test binary. */
+  /** Runs a Node program in place of a test binary. */
   const run = (code: string) =>
     runTestProgram({
       name: "tests/new.rs",

@@ -54,7 +54,7 @@ it("all that services refer to exists: services, networks, volumes, secrets and 
   }
 });
 
-/** What a value is with the variables of the person who starts it. Those without a default are set to `example`. */
+/** A value with the variables of the person who starts it filled in. Those without a default are set to `example`. */
 const interpolated = (value: string) =>
   value.replace(/\$\{\w+(:-)?[^}]*\}/g, (_match, hasDefault) => (hasDefault ? "" : "example"));
 

@@ -1,4 +1,4 @@
-// The compiled package of the engine in Node itself: Vitest would also run what only a bundler understands, such as an
+// Tests the compiled package of the engine in Node itself: Vitest would also run what only a bundler understands, such as an
 // import of a style sheet.
 import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -36,7 +36,7 @@ afterAll(async () => {
   await folder?.[Symbol.asyncDispose]();
 });
 
-/** The running gateways by their settings: most tests look at the same ones. */
+/** The running gateways by their settings: most tests use the same ones. */
 const gateways = new Map<string, ReturnType<typeof startGateway>>();
 
 /** A gateway with these settings, which other tests may use too. */
@@ -54,7 +54,7 @@ async function startGateway(env: Record<string, string> = {}) {
   return { ...gateway, port: Number(new URL(gateway.url).port) };
 }
 
-/** What the check finds, one line for each finding. */
+/** The findings of the check, one line for each. */
 async function linesOf(url: string): Promise<string[]> {
   const findings = await checkGateway(new URL(url));
   return findings.map(({ level, text }) => `${level}: ${text}`);
@@ -64,9 +64,9 @@ const wrongOf = (lines: readonly string[]) => lines.filter((line) => line.starts
 interface Proxy {
   readonly name: "nginx" | "haproxy" | "caddy";
   readonly start: (gatewayPort: number, edits?: Edits) => Promise<Program>;
-  /** What the gateway trusts. Debian's Caddy cannot choose the address that it connects from. */
+  /** The proxies that the gateway trusts. Debian's Caddy cannot choose the address that it connects from. */
   readonly trusted: string;
-  /** Wrong lines, and what the check says of them. */
+  /** Wrong lines, and what the check says about them. */
   readonly faults: readonly (readonly [what: string, edits: Edits, sentence: string])[];
 }
 

@@ -21,7 +21,7 @@ const program = findRedisServer() ?? "";
 const isPossible = isInstalled("haproxy") && program !== "";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-/** Images of two builds, whose apps have other files. */
+/** Images of two builds, whose apps have different files. */
 const images = { older: "", newer: "" };
 
 beforeAll(async () => {
@@ -38,14 +38,14 @@ beforeAll(async () => {
 afterAll(() => folder?.[Symbol.asyncDispose]());
 
 const CHECK = /check inter 2s fall 2/;
-/** HAProxy looks at the readiness of gateways more often than in `deploy/`, so that the test is short. */
+/** HAProxy checks the readiness of gateways more often than in `deploy/`, so that the test is short. */
 const WATCHFUL: Edits = [
-  // A gateway of a busy machine is not taken for one that is gone.
+  // A gateway on a busy machine is not taken for one that is gone.
   ["  option httpchk", "  timeout check 20s\n  option httpchk"],
   [CHECK, "check inter 100ms fall 1 rise 1"],
   [CHECK, "check inter 100ms fall 1 rise 1"],
 ];
-/** HAProxy does not look, and tries each gateway once. */
+/** HAProxy does not check, and tries each gateway once. */
 const BLIND: Edits = [
   ["  option httpchk", "  retries 0\n  option httpchk"],
   [CHECK, ""],
@@ -78,7 +78,7 @@ async function startSite(env: Readonly<Record<string, string>>, edits = WATCHFUL
   return {
     url: proxy.url,
     ports,
-    /** Ends a gateway as a container is ended, and starts the newer build in its place. */
+    /** Stops a gateway the way a container is stopped, and starts the newer build in its place. */
     async replace(index: 0 | 1): Promise<void> {
       expect(await gateways[index].stop()).toBe(0);
       gateways[index] = await start(index, images.newer);
@@ -102,7 +102,7 @@ async function post(url: string, path: string, body: unknown): Promise<number | 
   }
 }
 
-/** One pairing, as two browsers have it. Returns what was not answered as it should be. */
+/** One pairing, as two browsers do it. Returns the answers that were not as they should be. */
 async function pair(url: string): Promise<string[]> {
   const roomId = randomUUID();
   const wrong = [];
@@ -117,7 +117,7 @@ async function pair(url: string): Promise<string[]> {
   return wrong;
 }
 
-/** A visit: the page, and the file that it names. Returns what was not found. */
+/** A visit: loads the page, and the file that it names. Returns what was not found. */
 async function visit(url: string): Promise<string[]> {
   const page = await fetch(url);
   const script = /src="([^"]+)"/.exec(await page.text())?.[1] ?? "/no-script";
@@ -126,7 +126,7 @@ async function visit(url: string): Promise<string[]> {
   return file.status === 200 ? [] : [`${script} ${file.status}`];
 }
 
-/** A device that waits in a room, and opens its socket again whenever that is closed. */
+/** A device that waits in a room, and reopens its socket whenever it is closed. */
 class WaitingDevice {
   readonly roomId = randomUUID();
   readonly ownerToken = randomUUID();
@@ -188,7 +188,7 @@ describe.skipIf(!isPossible)("two gateways behind HAProxy", { timeout: 120_000 }
       for (const index of [0, 1] as const) {
         await site.replace(index);
         const before = pairings;
-        // The balancer has found it when both have answered a while.
+        // The balancer has noticed it once both have answered for a while.
         await vi.waitFor(() => expect(pairings).toBeGreaterThan(before + 4 * WORKERS), 60_000);
       }
     } finally {
@@ -200,7 +200,7 @@ describe.skipIf(!isPossible)("two gateways behind HAProxy", { timeout: 120_000 }
       expect(await post(site.url, "/room/join", { roomId, receiverId: "receiver" })).toBe(200);
     }
     await vi.waitFor(() => expect(devices.filter(({ hasJoiner }) => !hasJoiner)).toEqual([]), 20_000);
-    // Each socket was at one of the two, which was replaced.
+    // Each socket was at one of the two gateways, and both were replaced.
     expect(devices.every(({ reconnects }) => reconnects > 0)).toBe(true);
     for (const device of devices) device.end();
   });

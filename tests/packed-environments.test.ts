@@ -16,8 +16,8 @@ import { type Installed, Project, runNode } from "../scripts/lib/packed/project.
 import { apiReport } from "../web/packages/react-hub/src/build/api-report.ts";
 import { rootDir } from "./architecture/rule.ts";
 
-// All packages as npm would publish them, where other people would use them. Next, which has to be fetched, and what a Button adds
-// to a page are in `npm run bench packages`.
+// Tests all packages as npm would publish them, where other people would use them. Next, which has to be fetched, and what a Button
+// adds to a page are in `npm run bench packages`.
 
 const names = publishedPackages();
 let folder = "";
@@ -51,7 +51,7 @@ describe.each(names)("%s", (name) => {
     expect(files.filter((path) => /\.test\.|debug|stamp/.test(path))).toEqual([]);
   });
 
-  // A change that is meant is written with `npx vitest run --project=tests tests/packed-environments.test.ts -u`.
+  // An intended change is written with `npx vitest run --project=tests tests/packed-environments.test.ts -u`.
   test("offers what its report of the API says", async () => {
     const report = join(rootDir, "web/packages", name, "API.md");
     await expect(apiReport(installed(name).dir)).toMatchFileSnapshot(report);

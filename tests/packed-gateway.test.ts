@@ -7,13 +7,13 @@ import { buildGateway, startLauncher, temporaryFolder } from "./gateway-image/ga
 import { writeSmallApp } from "./gateway-image/small-app.ts";
 import { run } from "./packed/packed-app.ts";
 
-// The gateway's package as npm would publish it, in a folder of a stranger. Nothing is fetched, so better-sqlite3 is put where npm
-// would install it.
+// Tests the gateway's package as npm would publish it, in a folder outside the repository. Nothing is fetched, so better-sqlite3 is
+// put where npm would install it.
 
 const workspace = join(rootDir, "web/gateway");
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let files: readonly string[] = [];
-/** Where the package is installed. */
+/** The folder in which the package is installed. */
 let place = "";
 
 beforeAll(async () => {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rootDir } from "./architecture/rule.ts";
 import { PackedPackages, run } from "./packed/packed-app.ts";
 
-// Packages as npm would publish them, in apps outside the workspace. In one file, because packing builds what they share.
+// Tests packages as npm would publish them, in apps outside the workspace. One file has all tests, because packing builds what the
+// packages share.
 
 let packages: PackedPackages;
 
@@ -34,7 +35,7 @@ async function bundle(app: string) {
   return { complaints: complaintsIn(stderr), assets: await readdir(join(app, "dist/assets")) };
 }
 
-/** What a bundler says of packages. On a busy machine it also says how long its plugins took. */
+/** What a bundler reports about packages. On a busy machine it also reports how long its plugins took. */
 function complaintsIn(output: string): string {
   const messages = stripVTControlCharacters(output).split(/^(?=\[[A-Z_]+\])/m);
   return messages.filter((message) => !message.startsWith("[PLUGIN_TIMINGS]")).join("");

@@ -1,4 +1,4 @@
-// The other half of the lives of room-simulation.test.ts: two files take half as long as one, where there are two cores.
+// The other half of the lives of room-simulation.test.ts: with two cores, two files take half as long as one.
 import { afterAll, beforeAll, test } from "vitest";
 import { simulateBrowser } from "./room-simulation/browser.ts";
 import { expectNoFaults, TIMEOUT_MS } from "./room-simulation/seeds.ts";

@@ -1,4 +1,4 @@
-// Whose a place at the gateway is, and who may close it (SPEC L3, L7 of @orbitroom/webrtc), in rooms of the simulation.
+// Which device owns a place at the gateway, and which may close it (SPEC L3, L7 of @orbitroom/webrtc), in simulated rooms.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { SlotClosing } from "../web/packages/webrtc/src/mesh/slot-closing.ts";
 import { simulateBrowser } from "./room-simulation/browser.ts";
@@ -7,7 +7,7 @@ import { stageOf } from "./room-simulation/stage.ts";
 
 const CODE = "AB12CD";
 const MINUTE_MS = 60_000;
-/** After which a device that is away has left for the others, by any clock. */
+/** The time after which a device that is away has left for the others, by any clock. */
 const AWAY_MS = 6 * MINUTE_MS;
 
 let restore = () => {};
@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => restore());
 afterEach(() => void vi.restoreAllMocks());
 
-/** A room, and what its devices do. */
+/** A room, and the actions of its devices. */
 async function roomOf(seed: number) {
   const stage = stageOf({ seed });
   const { world, network } = stage;
@@ -31,7 +31,7 @@ async function roomOf(seed: number) {
     return visit.page;
   };
   const run = (minutes: number) => world.run(minutes * MINUTE_MS);
-  /** One device lets another one in. */
+  /** One device admits another one. */
   const bring = async (host: SimulatedDevice, guest: SimulatedDevice) => {
     if (!host.visit?.room?.isOpen)
       await world.as(pageOf(host), () => void host.visit?.room?.admit().catch(() => undefined));
@@ -45,7 +45,7 @@ async function roomOf(seed: number) {
       await world.as(pageOf(who), () => void who.visit?.room?.leave());
       await run(0.5);
     },
-    /** The device loses everybody, and notices nothing until it wakes. */
+    /** The device loses all others, and notices nothing until it wakes. */
     sleep: (who: SimulatedDevice) => {
       pageOf(who).isAsleep = true;
       network.cut((end) => end.page === pageOf(who));
@@ -60,7 +60,7 @@ async function roomOf(seed: number) {
   };
 }
 
-/** A device that slept while its neighbour left, and whose place a third one has by the time at which it gives that up. */
+/** A device slept while its neighbour left. By the time it gives the neighbour up, a third device has the neighbour's place. */
 async function isFoundInItsPlace(): Promise<string[]> {
   const { maker, device, bring, leave, sleep, wake, cut, run, states } = await roomOf(1);
   const [cleo, ben, finn, gail] = [device("C"), device("B"), device("F"), device("G")];
@@ -68,7 +68,7 @@ async function isFoundInItsPlace(): Promise<string[]> {
   sleep(maker);
   await bring(cleo, ben);
   await leave(cleo);
-  // It gets the slot that Cleo had: the first.
+  // Finn gets Cleo's former slot: the first.
   await bring(ben, finn);
   wake(maker);
   await run(AWAY_MS / MINUTE_MS);

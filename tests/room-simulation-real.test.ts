@@ -1,5 +1,5 @@
 // Lives of a room as in room-simulation.test.ts, with everything that ships: pairing and links in wasm, relays, the link driver.
-// There are fewer of them, with fewer devices: a second of a real link takes as long as a minute of a simulated one.
+// There are fewer lives, with fewer devices: a second of a real link takes as long as a minute of a simulated one.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loadLinkWasm } from "../web/packages/webrtc/src/link/link-wasm.ts";
 import { fetchFromDisk } from "../web/packages/webrtc/src/testing/fetch-from-disk.ts";

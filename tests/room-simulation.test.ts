@@ -1,12 +1,12 @@
-// Lives of a room on a virtual clock: everything that devices, networks and a gateway may do at any moment, by a seed. A seed whose
-// life breaks a law is printed with what happened; `ROOM_SIMULATION_FIRST=<seed> ROOM_SIMULATION_SEEDS=1` repeats it here.
+// Lives of a room on a virtual clock: a seed decides what devices, networks and the gateway do at each moment. A seed whose life
+// breaks a law is printed with what happened; `ROOM_SIMULATION_FIRST=<seed> ROOM_SIMULATION_SEEDS=1` repeats it here.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { simulateBrowser } from "./room-simulation/browser.ts";
 import type { FakeLink } from "./room-simulation/fake-link.ts";
 import { liveRoom } from "./room-simulation/life.ts";
 import { expectNoFaults, FIRST_SEED, TIMEOUT_MS } from "./room-simulation/seeds.ts";
 
-/** Within how many seeds a broken room must break a law. */
+/** The number of seeds within which a broken room must break a law. */
 const CONTROL_SEEDS = 200;
 
 let restore = () => {};
@@ -58,7 +58,7 @@ test("a room that does not say who is in it is found out", { timeout: TIMEOUT_MS
 });
 
 test("a room whose receivers are slots, and not devices, is found out", { timeout: TIMEOUT_MS }, async () => {
-  // The next newcomer gets what still waits for the one before.
+  // In this broken room, the next newcomer gets what still waits for the one before.
   const places = new WeakMap<object, FakeLink>();
   const faults = await faultsOf(CONTROL_SEEDS, (link, visit) => {
     void link.isNewcomer.then((isNewcomer) => {

@@ -7,7 +7,7 @@ const STATIC_IMPORT =
 /** What the page of a room begins with: the app, and the page itself. */
 const ROOM_ENTRIES = ["web/app/src/main.tsx", "web/rooms/src/RoomPage.tsx"];
 
-/** What it loads later, or not at all. */
+/** What the page loads later, or not at all. */
 const LATER: readonly { readonly what: string; readonly test: RegExp }[] = [
   { what: "the home page", test: /^web\/app\/src\/pages\/dashboard\// },
   { what: "the list of rooms", test: /rooms\/src\/history\/(PastRooms|room-list)\b/ },
@@ -29,7 +29,7 @@ export function formatViolations(files: readonly SourceFile[]): Violation[] {
     );
 }
 
-/** A room's page can be used before the chat, the worker and the link module are there, so it imports none of them statically. */
+/** A room's page can be used before the chat, the worker and the link module have loaded, so it imports none of them statically. */
 export function firstLoadViolations(files: readonly SourceFile[]): Violation[] {
   const sources = new Map(files.map(({ path, text }) => [path, text]));
   const importers = new Map<string, string>();

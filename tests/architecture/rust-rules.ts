@@ -91,14 +91,14 @@ export function browserCodeViolations(files: readonly SourceFile[]): Violation[]
   });
 }
 
-/** Every source file says at its top what it is for. */
+/** Every source file states its purpose at the top. */
 export function missingFileDocs(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path, text }) => /^crates\/\w+\/src\//.test(path) && !/^(\/\/!|#!\[doc)/.test(text))
     .map(({ path }) => `${path}: says nothing at its top (//!)`);
 }
 
-/** A lint is lifted where it must be, with the reason, and never for a whole crate. */
+/** A lint is only lifted where necessary, with a reason, and never for a whole crate. */
 export function crateWideAllows(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(

@@ -1,6 +1,6 @@
 import type { SourceFile, Violation } from "./rule.ts";
 
-/** What a test file that shares its worker with others cannot undo: modules that it replaces, and another environment. */
+/** What a test file that shares its worker with others cannot undo: replacing modules, and using another environment. */
 const needsIsolation = /\bvi\.(doMock|mock)\(|@vitest-environment/;
 
 /** A test that needs a process of its own is named `*.isolated.test.ts`, by which vitest.config.ts gives it one. */

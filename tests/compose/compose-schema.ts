@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 
-// The parts of a Compose file that ours uses, with their values. An attribute that is not named here is an error, so a misspelt
-// one is found, and a new one is added here first.
+// The parts of a Compose file that ours uses, with their values. An attribute that is not listed here is an error, so a misspelt
+// one is found, and a new one has to be added here first.
 
 const CLOSED = { additionalProperties: false };
 const strings = Type.Array(Type.String());
 const DURATION = Type.String({ pattern: "^\\d+(ms|s|m|h)$" });
-/** With a version: a name without one, or `latest`, is another image tomorrow. */
+/** An image with a version: a name without one, or `latest`, may be another image tomorrow. */
 const IMAGE = Type.String({ pattern: "^[a-z0-9-]+(/[a-z0-9-]+)?:v?\\d+\\.\\d+\\.\\d+$" });
 const PORT = Type.String({ pattern: "^(\\d+\\.\\d+\\.\\d+\\.\\d+:)?\\d+:\\d+(/udp)?$" });
 const MOUNT = Type.String({ pattern: "^(\\./[\\w./-]+|[a-z-]+):/[\\w./-]+(:ro)?$" });
@@ -50,7 +50,7 @@ const service = Type.Object(
 
 const names = Type.Record(Type.String(), Type.Object({}, CLOSED));
 
-/** A Compose file as ours may be. Extensions (`x-`) hold anything. */
+/** The form of our Compose file. Extensions (`x-`) may contain anything. */
 export const COMPOSE_FILE = Type.Object(
   {
     name: Type.String({ pattern: "^[a-z0-9][a-z0-9_-]*$" }),

@@ -8,24 +8,24 @@ import { freePort } from "../../e2e/support/ports.ts";
 import { findOnPath } from "../../scripts/lib/programs.mjs";
 import { rootDir } from "../architecture/rule.ts";
 
-/** Replacements in a file of `deploy/`, from a text that it has to what a test puts there. */
+/** Replacements in a file of `deploy/`: a text that it contains, and what a test puts there. */
 export type Edits = readonly (readonly [text: string | RegExp, replacement: string])[];
 
 /** A proxy in front of a gateway, or a TURN server, as a child process with a folder of its own. */
 export interface Program extends AsyncDisposable {
   readonly port: number;
-  /** Of a proxy. */
+  /** The URL, if it is a proxy. */
   readonly url: string;
   readonly folder: string;
 }
 
-/** Where proxies connect from, so that a gateway can tell the proxy from the check. */
+/** The address that proxies connect from, so that a gateway can tell the proxy from the check. */
 export const PROXY_ADDRESS = "127.0.0.9";
 
 const PROGRAMS = { nginx: "nginx", haproxy: "haproxy", caddy: "caddy", coturn: "turnserver" } as const;
 const pathOf = (program: string) => findOnPath(program) ?? "";
 
-/** Whether a program is installed. If not, says so once, and its tests are skipped. */
+/** Whether a program is installed. If not, prints so once, and its tests are skipped. */
 export function isInstalled(name: keyof typeof PROGRAMS): boolean {
   const isFound = pathOf(PROGRAMS[name]) !== "";
   if (!isFound) process.stdout.write(`${name} is not installed: its tests are skipped.\n`);
@@ -88,7 +88,7 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** nginx with the file of `deploy/`, without HTTPS. */
+/** Starts nginx with the file of `deploy/`, without HTTPS. */
 export async function startNginx(gatewayPort: number, edits: Edits = []): Promise<Program> {
   const port = await freePort();
   const own = await edited("nginx/orbitroom.conf", [
@@ -114,7 +114,7 @@ export async function startNginx(gatewayPort: number, edits: Edits = []): Promis
   });
 }
 
-/** HAProxy with the file of `deploy/`, without HTTPS, in front of one gateway or two. */
+/** Starts HAProxy with the file of `deploy/`, without HTTPS, in front of one gateway or two. */
 export async function startHaproxy(
   gatewayPorts: number | readonly [number, number],
   edits: Edits = [],
@@ -141,7 +141,7 @@ export async function startHaproxy(
   });
 }
 
-/** Caddy with the file of `deploy/`, without HTTPS, in the words that Debian's Caddy 2.6 knows. */
+/** Starts Caddy with the file of `deploy/`, without HTTPS, in the syntax that Debian's Caddy 2.6 knows. */
 export async function startCaddy(gatewayPort: number, edits: Edits = []): Promise<Program> {
   const port = await freePort();
   const own = await edited("caddy/Caddyfile", [
@@ -165,7 +165,7 @@ export async function startCaddy(gatewayPort: number, edits: Edits = []): Promis
   });
 }
 
-/** coturn with the file of `deploy/`. */
+/** Starts coturn with the file of `deploy/`. */
 export async function startCoturn(secret: string, edits: Edits = []): Promise<Program> {
   const port = await freePort();
   const own = await edited("coturn/turnserver.conf", [

@@ -17,7 +17,7 @@ export async function buildGateway(folder: string): Promise<void> {
   });
 }
 
-/** A folder that is removed with all that is in it. */
+/** A folder that is removed with everything in it. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(tmpdir(), "orbitroom-image-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
@@ -28,11 +28,11 @@ export interface RunningGateway extends AsyncDisposable {
   readonly url: string;
   readonly metricsUrl: string;
   readonly child: ChildProcess;
-  /** Ends it as a container is ended. Resolves with the exit code. */
+  /** Stops it the way a container is stopped. Resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** No test here is about a gateway that has too much to do, as it has on a busy machine. */
+/** No test here is about an overloaded gateway, which it would be on a busy machine. */
 const UNHURRIED = { MAX_LAG_MS: "0", STORE_DEADLINE_MS: "30000" };
 
 interface StartOptions {
@@ -41,7 +41,7 @@ interface StartOptions {
   readonly cwd?: string;
 }
 
-/** Starts a gateway by its launcher, and resolves when it listens. */
+/** Starts a gateway by its launcher, and resolves once it listens. */
 export async function startLauncher(launcher: string, options: StartOptions = {}): Promise<RunningGateway> {
   const { uid, env = {}, cwd = tmpdir() } = options;
   const child = spawn(process.execPath, [launcher], {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { execa } from "execa";
 import { rootDir } from "../architecture/rule.ts";
 
-/** What an app brings itself. */
+/** The packages that an app brings itself. */
 const brought = [
   ...["react", "react-dom", "vite", "@vitejs/plugin-react", "typescript", "@types/react", "@types/react-dom"],
 ];
@@ -15,7 +15,7 @@ interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Without what npm and Vitest set for this test. */
+/** The environment without the variables that npm and Vitest set for this test. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$)/.test(name)),
 );
@@ -35,7 +35,7 @@ export class PackedPackages {
 
   /**
    * Packs workspaces, in this order, and libraries as they are installed here. Nothing is fetched, so a library loses the
-   * dependencies that are not packed too, such as those of its command line.
+   * dependencies that are not packed as well, such as those of its command line.
    */
   static async pack(workspaces: readonly string[], libraries: readonly string[]): Promise<PackedPackages> {
     const all = new PackedPackages(await mkdtemp(join(tmpdir(), "orbitroom-packed-")));

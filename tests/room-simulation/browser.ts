@@ -11,17 +11,17 @@ interface Repeating {
   handle: Handle | undefined;
 }
 
-/** What the pages of a world have around them. */
+/** The surroundings of the pages of a world. */
 interface Stage extends RtcGround {
   readonly gateway: SimulatedGateway;
 }
 
-/** The world that the pages whose code runs are in. */
+/** The world of the pages whose code runs. */
 let stage: Stage | undefined;
-/** Of the page whose code ran last. */
+/** The surroundings of the page whose code ran last. */
 let last: (Stage & { readonly page: Page }) | undefined;
 
-/** From now on pages are those of this world. */
+/** From now on pages belong to this world. */
 export function enterWorld(world: World, gateway: SimulatedGateway, network: Network): void {
   stage = { world, gateway, network, connections: new Map() };
   last = undefined;
@@ -36,8 +36,8 @@ function running(): (Stage & { readonly page: Page }) | undefined {
 }
 
 /**
- * Replaces what the package uses of a browser by what the page gets whose code runs: its clock and timers, its requests, sockets
- * and random numbers. The returned function restores it all. What Vitest itself uses stays.
+ * Replaces what the package uses of a browser by what the page whose code runs gets: its clock and timers, its requests, sockets
+ * and random numbers. The returned function restores everything. What Vitest itself uses stays.
  */
 export function simulateBrowser(): () => void {
   const real = { setTimeout, clearTimeout, setInterval, clearInterval, performance, fetch };
@@ -87,7 +87,7 @@ export function simulateBrowser(): () => void {
   const { random } = Math;
   Math.random = () => running()?.world.random() ?? random();
   const { timeout } = AbortSignal;
-  // Nothing of the simulation takes longer in real time, and its requests end by themselves: one signal does for all.
+  // Nothing in the simulation takes longer in real time, and its requests end by themselves, so one signal serves all.
   const never = new AbortController().signal;
   AbortSignal.timeout = (delayMs) => (running() ? never : timeout.call(AbortSignal, delayMs));
   return () => {

@@ -7,14 +7,14 @@ import type { LinkGround } from "./link-ground.ts";
 import { type DeviceClock, Page } from "./page.ts";
 import { Visit, type VisitingDevice } from "./visit.ts";
 
-/** What a device of a simulation needs of the rest. */
+/** The parts of the simulation that a device needs. */
 export interface Surroundings extends LinkGround {
   readonly ledger: Ledger;
   readonly entry: Entry;
   makeLink(link: FakeLink, visit: Visit): FakeLink;
 }
 
-/** A device of a person, whose page is loaded, left and loaded again. */
+/** A person's device, whose page is loaded, left and loaded again. */
 export class SimulatedDevice implements VisitingDevice {
   visit: Visit | undefined;
   #loads = 0;
@@ -34,7 +34,7 @@ export class SimulatedDevice implements VisitingDevice {
     await this.#come(visit, { roomId, code });
   }
 
-  /** Ends the page, which keeps its stay. What is returned loads it again. */
+  /** Ends the page, which keeps its stay. The returned function loads it again. */
   unload(code: string): (() => Promise<void>) | undefined {
     const { visit } = this;
     if (visit?.state !== "in" || visit.room?.isEnded !== false) return undefined;
@@ -81,7 +81,7 @@ export class SimulatedDevice implements VisitingDevice {
     });
   }
 
-  /** The page ends without a word. */
+  /** Ends the page without notifying anyone. */
   crash(): void {
     const { visit } = this;
     if (!visit) return;
@@ -92,7 +92,7 @@ export class SimulatedDevice implements VisitingDevice {
   }
 
   #makeLink(visit: Visit, options: MeshLinkOptions, events: MeshLinkEvents) {
-    // What a link keeps is on the disk: the link of another load goes on with it.
+    // What a link keeps is on the disk: the link of the next load continues with it.
     const isOfDevice = ({ device }: FakeLink) => device !== undefined && device.id === options.device?.id;
     const memory = visit.links.findLast(isOfDevice)?.memory;
     const link = this.around.makeLink(

@@ -8,28 +8,28 @@ import { Room } from "../../web/packages/webrtc/src/room/room.ts";
 
 const GATEWAY = "http://gateway.test";
 
-/** How a device comes into a room. */
+/** How a device enters a room. */
 export interface EntryOptions {
   readonly code: string;
   readonly name: string;
   /** Which room it enters; undefined if it makes one. */
   readonly roomId: string | undefined;
-  /** The stay in that room that goes on. */
+  /** The stay in that room to continue. */
   readonly stay?: KeptStay | undefined;
   readonly isCreator?: boolean;
   makeLink(options: MeshLinkOptions, events: MeshLinkEvents): unknown;
-  /** The room is there; the device may still be on its way in. */
+  /** Called when the room is there; the device may still be entering it. */
   onRoom(room: Room): void;
 }
 
-/** Makes or enters a room. Resolves when the device is in. */
+/** Makes or enters a room. Resolves when the device is in it. */
 export type Entry = (options: EntryOptions) => Promise<void>;
 
-/** With links of the simulation. */
+/** An entry with simulated links. */
 export const enterByFakeLinks: Entry = async ({ code, name, roomId, stay, makeLink, onRoom, ...options }) => {
   const parts = {
     ...{ farewell: stay?.farewell ?? (await newFarewell()), stay, keepsStay: true },
-    // What the room uses of a link beside the mesh is small, and a link of the simulation has it.
+    // Besides the mesh, the room uses little of a link, and a simulated link has it.
     makeLink: (options: MeshLinkOptions, events: MeshLinkEvents) =>
       makeLink(options, events) as PairLink<PairCore>,
   };
@@ -40,7 +40,7 @@ export const enterByFakeLinks: Entry = async ({ code, name, roomId, stay, makeLi
   await (isCreator ? room.make(undefined) : room.enter(undefined));
 };
 
-/** With everything that ships: pairing, links and relays are the package's own. */
+/** An entry with everything that ships: pairing, links and relays are the package's own. */
 export const enterByRealLinks: Entry = async ({ code, name, roomId, onRoom }) => {
   const options = { gateway: GATEWAY, code, name };
   onRoom(await (roomId === undefined ? createRoom(options) : joinRoom({ ...options, roomId })));

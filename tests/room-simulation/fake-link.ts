@@ -31,25 +31,25 @@ type Frame =
  */
 export class FakeLink implements MeshLink, RelayingPair {
   readonly side: RelaySide;
-  /** As a carrier uses it. */
+  /** The link as a carrier uses it. */
   readonly link = this;
-  /** The other device, once it has said who it is. */
+  /** The other device, once it has identified itself. */
   device: { readonly id: string } | undefined;
-  /** Through whom it is relayed. */
+  /** The device that relays it. */
   carrier: RelayingPair | undefined;
   readonly #relays: Relays;
   readonly content: LinkContent;
-  /** What the room uses of the core of a link. */
+  /** The part of a link's core that the room uses. */
   readonly port: LinkContent["port"];
-  /** Whether it is with a device that comes through the gateway. */
+  /** Whether the link is with a device that comes through the gateway. */
   readonly isNewcomer: Promise<boolean>;
   readonly bufferedBytes = 0;
-  /** Of a pair of guests: what its pairing is bound to. */
+  /** What the pairing of two guests is bound to. */
   pairingId: string | undefined;
   #attempt: Attempt | undefined;
   /** The secret of the attempt, once it is paired. */
   #unconfirmed: string | undefined;
-  /** The page with which it is paired. */
+  /** The page with which the attempt is paired. */
   #otherPage: Page | undefined;
   /** The wire of the attempt. */
   #next: Wire | undefined;
@@ -60,7 +60,7 @@ export class FakeLink implements MeshLink, RelayingPair {
   /** The code by which the attempt pairs. */
   #code = "";
   #resumesNext = false;
-  /** The attempt that is paired resumes, and keeps the state. */
+  /** Whether the paired attempt resumes, and so keeps the state. */
   #isResuming = false;
   #isLinked = false;
   #isClosed = false;
@@ -98,7 +98,7 @@ export class FakeLink implements MeshLink, RelayingPair {
     return this.#isLinked;
   }
 
-  /** A simulated connection responds as long as there is one. */
+  /** A simulated connection responds as long as it exists. */
   readonly isInterrupted = false;
   readonly isOfferedOnLane = false;
 
@@ -275,14 +275,14 @@ export class FakeLink implements MeshLink, RelayingPair {
     if (this.#attempt !== attempt) throw new DOMException("Another attempt has begun.", "AbortError");
   }
 
-  /** For the trace. */
+  /** The name of the other end in the trace. */
   #otherName(wire: Wire | undefined): string {
     return wire === this.#relay
       ? `one through a carrier (${this.pairingId?.slice(0, 4)})`
       : ((wire as End).other?.page.label ?? "");
   }
 
-  /** Whether the other device has the state for sure, or may have it (`PairLink`). */
+  /** Whether the other device certainly has the state, or may have it (`PairLink`). */
   #shouldResume(): boolean {
     const resumes = this.memory.isShared || this.#resumesNext;
     this.#resumesNext = !this.#resumesNext;

@@ -15,7 +15,7 @@ export class FakeRelay implements Wire {
     private readonly events: { onOpen(): void; onFrame(frame: unknown): void; onClose(): void },
   ) {}
 
-  /** The answering end begins: what the other one sent before would be lost. */
+  /** Makes the answering end begin: what the other one sent before it would be lost. */
   greet(): void {
     if (this.side === "answering") this.send({ kind: "greeting" });
   }
@@ -50,7 +50,7 @@ export class FakeRelay implements Wire {
     this.#end();
   }
 
-  /** The other end does not respond any longer. */
+  /** Ends the lane because the other end no longer responds. */
   lose(): void {
     if (!this.#isClosed) this.#end();
   }

@@ -20,13 +20,13 @@ const LIFETIMES: RoomLifetimes = { openMs: 300_000, joinedMs: 3_600_000, closedM
 /** How long a device waits for an answer (`GatewayClient`). */
 const TIMEOUT_MS = 15_000;
 
-/** What may happen to requests and pushes. */
+/** The faults of requests and pushes. */
 export interface GatewayFaults {
   /** A request never arrives. */
   lost: number;
-  /** It arrives, and its answer does not. */
+  /** A request arrives, but its answer does not. */
   unanswered: number;
-  /** It arrives a second time, later. */
+  /** A request arrives a second time, later. */
   repeated: number;
   maxDelayMs: number;
   /** A socket cannot be opened. */
@@ -35,14 +35,14 @@ export interface GatewayFaults {
 
 const NO_FAULTS: GatewayFaults = { lost: 0, unanswered: 0, repeated: 0, maxDelayMs: 100, noSocket: 0 };
 
-/** Who is notified of changes of a room. */
+/** A subscriber to the changes of a room. */
 export interface Subscriber {
   push(message: object): void;
   die(noticeMs: number): void;
   finish(): void;
 }
 
-/** The gateway: its own rules for rooms, on a network that loses, delays and repeats. */
+/** The gateway: its real rules for rooms, on a network that loses, delays and repeats messages. */
 export class SimulatedGateway {
   faults: GatewayFaults = NO_FAULTS;
   readonly #rooms = new Map<string, Room>();
@@ -50,7 +50,7 @@ export class SimulatedGateway {
 
   constructor(private readonly world: World) {}
 
-  /** From now on everything arrives, once and soon. */
+  /** Makes everything arrive once, and soon, from now on. */
   heal(): void {
     this.faults = NO_FAULTS;
   }
@@ -69,7 +69,7 @@ export class SimulatedGateway {
     return slots.some(({ slot, confirmedHash }) => slot === place && confirmedHash === hashOwnerToken(token));
   }
 
-  /** Some sockets end: pushes to them are lost. */
+  /** Makes some sockets die: pushes to them are lost. */
   loseSockets(share: number): void {
     for (const subscriber of [...this.#subscribers.keys()]) {
       if (this.world.chance(share)) subscriber.die(this.world.wait(10, 30_000));

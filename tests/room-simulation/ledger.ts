@@ -6,33 +6,33 @@ import type { Visit } from "./visit.ts";
 export interface Sent {
   readonly number: number;
   readonly from: Visit;
-  /** The id of its receiver; undefined for all. */
+  /** The id of the receiver; undefined if it goes to all. */
   readonly to: string | undefined;
   readonly sentAtMs: number;
-  /** Of those that were in the room for its sender when it was sent. */
+  /** The ids of the devices that were in the room for the sender when it was sent. */
   readonly receivers: ReadonlySet<string>;
   readonly kind: "text" | "file";
 }
 
-/** How each of these devices stands with others, for itself, by their ids. */
+/** How each device sees its connections to others, by their ids. */
 function statesOf(visits: readonly Visit[]): ReadonlyMap<Visit, ReadonlyMap<string, string>> {
   return new Map(
     visits.map((visit) => [visit, new Map(visit.room?.peers.map(({ id, state }) => [id, state]))]),
   );
 }
 
-/** What was sent and received, and the laws about it. */
+/** Records what was sent and received, and checks the laws about it. */
 export class Ledger {
   constructor(private readonly gateway: Pick<SimulatedGateway, "knows">) {}
 
   readonly visits: Visit[] = [];
   readonly sent: Sent[] = [];
   readonly faults: string[] = [];
-  /** The ids of two devices that have known each other, by which they can find each other again. */
+  /** The ids of two devices that have known each other and so can find each other again. */
   readonly #acquainted = new Set<string>();
   readonly #received = new Map<Visit, { from: string; number: number }[]>();
 
-  /** Records what is sent, and returns what stands for it on the way. */
+  /** Records what is sent, and returns the text that stands for it on the way. */
   send(entry: Omit<Sent, "number">): string {
     const number = this.sent.length;
     this.sent.push({ ...entry, number });
@@ -63,8 +63,8 @@ export class Ledger {
   }
 
   /**
-   * Remembers who knows whom, both ways. `mayBeCut`: connections may have died of which nobody has noticed, so only those count
-   * who find each other without. A device that the gateway does not know is not found again by those that it has lost.
+   * Remembers which devices know each other. `mayBeCut`: connections may have died unnoticed, so only devices that find each other
+   * without them count. A device that the gateway does not know is not found again by those that it has lost.
    */
   noteAcquaintances(mayBeCut: boolean): void {
     const present = this.visits.filter((visit) => visit.isPresent);
@@ -83,12 +83,12 @@ export class Ledger {
     }
   }
 
-  /** Whether the gateway knows the device: whoever let it in may have left before it had said so. */
+  /** Whether the gateway knows the device: the one that admitted it may have left before it could confirm it. */
   #isFindable({ room, isCreator }: Visit): boolean {
     return isCreator || (room !== undefined && this.gateway.knows(room.id, room.stay));
   }
 
-  /** The visits that are in one room with this one: whom it knows, and whom those know. */
+  /** The visits that are in one room with this one: those that it knows, those that these know, and so on. */
   #roomOf(visit: Visit, present: readonly Visit[]): Set<Visit> {
     const room = new Set([visit]);
     for (const one of room) {
@@ -97,7 +97,7 @@ export class Ledger {
     return room;
   }
 
-  /** What breaks a law while nothing disturbs anybody. */
+  /** What breaks a law while nothing disturbs any device. */
   async check(): Promise<string[]> {
     const present = this.visits.filter((visit) => visit.isPresent);
     this.noteAcquaintances(false);
@@ -108,7 +108,7 @@ export class Ledger {
     ];
   }
 
-  /** Everybody present is linked with everybody else who is present, and no other device is listed. */
+  /** Every present device is linked with every other one, and no further device is listed. */
   #linkFaults(visit: Visit, present: readonly Visit[]): string[] {
     const peers = visit.room?.peers ?? [];
     const states = new Map(peers.map(({ id, state }) => [id, state]));
@@ -137,7 +137,7 @@ export class Ledger {
     );
   }
 
-  /** What was sent to somebody who was in the room for the sender, and both still are, has arrived. */
+  /** What was sent to a device that was in the room for the sender has arrived, if both are still there. */
   async #lost(present: readonly Visit[]): Promise<string[]> {
     const faults: string[] = [];
     for (const from of present) {
@@ -150,7 +150,7 @@ export class Ledger {
             .map(({ number }) => number),
         );
         for (const link of from.links) {
-          // What waited for a device that was only listed is gone with the page.
+          // Items that waited for a device that was only listed are gone with the page.
           if (link.pairingId === pairId && link.page === from.page)
             for (const number of link.content.taken) numbers.add(number);
         }

@@ -11,30 +11,30 @@ import type { World } from "./world.ts";
 const CODE = "AB12CD";
 const WRONG_CODE = "WRONG";
 const MAX_WRONG_CODES = 2;
-/** How long everything may take to come to rest. A device that is away is gone after 5 min by a clock that may be slow. */
+/** How long the room may take to come to rest. A device that is away is gone after 5 min by a clock that may be slow. */
 const QUIET_MS = 800_000;
 /** How long a device may take to notice that a connection has died. */
 const NOTICE_MS = 35_000;
 /** How long a text may take in a room at rest. */
 const CALM_MS = 30_000;
-/** Longest time for which a device sleeps or cannot be reached: far less than after which it is gone for the others. */
+/** The longest time for which a device sleeps or is unreachable: far shorter than that after which it is gone for the others. */
 const MAX_OUTAGE_MS = 60_000;
 
-/** What a run does. */
+/** Options of a run. */
 export interface LifeOptions extends StageOptions {
-  /** Most devices. Default: as many as a room has. */
+  /** The most devices. Default: as many as a room admits. */
   readonly maxDevices?: number;
 }
 
-/** What a run has shown. */
+/** The result of a run. */
 export interface LifeResult {
   readonly seed: number;
-  /** What has broken a law. */
+  /** The laws that were broken. */
   readonly faults: readonly string[];
   readonly trace: readonly string[];
 }
 
-/** Runs a life of a room: disturbances, then quiet, then the laws; and the same again. */
+/** Runs the life of a room: disturbances, then quiet, then a check of the laws; and the same again. */
 export async function liveRoom(options: LifeOptions): Promise<LifeResult> {
   const { seed, maxDevices = MAX_DEVICES } = options;
   const stage = stageOf(options);
@@ -42,7 +42,7 @@ export async function liveRoom(options: LifeOptions): Promise<LifeResult> {
   return { seed, faults: await life.live(), trace: stage.world.trace };
 }
 
-/** A small file, whose bytes need no reading by another thread. */
+/** A small file, whose bytes are read without another thread. */
 function fileOf(name: string): File {
   const bytes = new TextEncoder().encode(name);
   const slice = (start: number, end: number) => ({ arrayBuffer: async () => bytes.slice(start, end).buffer });
@@ -92,7 +92,7 @@ class Life {
     return this.ledger.visits.filter(({ isPresent }) => isPresent);
   }
 
-  /** Some come in while nothing disturbs them. */
+  /** Some devices enter while nothing disturbs them. */
   async #gather(): Promise<void> {
     const count = Math.floor(this.world.random() * this.#devices.length);
     for (let guests = 0; guests < count; guests++) {
@@ -131,7 +131,7 @@ class Life {
     this.gateway.loseSockets(world.random());
   }
 
-  /** Somebody opens the entrance, and somebody comes. */
+  /** One device opens the entrance, and another one enters. */
   async #bring(): Promise<void> {
     const { world } = this;
     const host = world.pick(this.#present.filter(({ page }) => !page.isAsleep));
@@ -153,14 +153,14 @@ class Life {
     }
   }
 
-  /** Sometimes a wrong one. After the third a device links itself with no further device by the code (SPEC S8). */
+  /** The code, sometimes a wrong one. After the third wrong one a device links with no further device by the code (SPEC S8). */
   #codeOfGuest(): string {
     if (this.#wrongCodes === MAX_WRONG_CODES || !this.world.chance(0.05)) return CODE;
     this.#wrongCodes += 1;
     return WRONG_CODE;
   }
 
-  /** Somebody sends something to all, or to one device. */
+  /** A device sends something to all, or to one device. */
   async #send(from = this.world.pick(this.#present), toAll = this.world.chance(0.5)): Promise<void> {
     const room = from?.room;
     if (!from || !room || from.page.isAsleep) return;
@@ -177,7 +177,7 @@ class Life {
     });
   }
 
-  /** Somebody leaves, closes the page, or is removed. */
+  /** A device leaves, closes its page, or is removed. */
   async #goodbye(): Promise<void> {
     const { world } = this;
     const visit = world.pick(this.#present);
@@ -217,7 +217,7 @@ class Life {
       ?.device.crash();
   }
 
-  /** Pages are loaded again, which go on with their stays: all of them are gone at once. */
+  /** Pages are reloaded and continue their stays: all of them are gone at the same time. */
   async #reload(visits: readonly Visit[]): Promise<void> {
     const { world } = this;
     const loads = visits.map(({ device }) => device.unload(CODE));
@@ -225,7 +225,7 @@ class Life {
     for (const load of loads) await load?.();
   }
 
-  /** Connections die, and some do not come up again for a while. */
+  /** Connections die, and some are not established again for a while. */
   async #cut(): Promise<void> {
     const { world, network } = this;
     const [one, other] = [world.pick(this.#devices), world.pick(this.#devices)];
@@ -258,7 +258,7 @@ class Life {
     this.world.wake(page);
   }
 
-  /** Nothing disturbs anyone from now on. Then the laws hold. */
+  /** Nothing disturbs any device from now on. Then the laws hold. */
   async #rest(): Promise<string[]> {
     const { world } = this;
     world.note(() => "quiet");
@@ -277,7 +277,7 @@ class Life {
     return this.ledger.check();
   }
 
-  /** Two devices that cannot reach each other directly have a third one that is linked with both, or they can. */
+  /** Two devices can reach each other directly, or a third one is linked with both. */
   #healRoutes(): void {
     const { network } = this;
     const isLinked = (third: Visit, { visit }: SimulatedDevice) =>

@@ -4,7 +4,7 @@ import type {
   LinkDriverEvent,
 } from "../../web/packages/webrtc/src/link/link-events.ts";
 
-/** How much of a device that has not said who it is waits (SPEC M2). */
+/** How many events of a device that has not identified itself are held back (SPEC M2). */
 const MAX_HELD_EVENTS = 64;
 
 /** A text, or the name of a file. */
@@ -14,36 +14,36 @@ interface Item {
   readonly text: string;
 }
 
-/** An item, or that the other device has one. */
+/** An item, or a receipt for one. */
 export type ContentFrame = Item | { readonly kind: "ack"; readonly id: string };
 
-/** What a link keeps over its connections, and a device that stores it over its pages. */
+/** What a link keeps across its connections, and a device that stores it across page loads. */
 export class LinkMemory {
   /** The secret with which the pair resumes. */
   state: string | undefined;
-  /** The other device has it for sure. */
+  /** Whether the other device certainly has it. */
   isShared = false;
   phrase: string | undefined;
-  /** What the other device does not have yet. */
+  /** The items that the other device does not have yet. */
   readonly outbox: Item[] = [];
-  /** The ids of what it has sent. */
+  /** The ids of the items that it has sent. */
   readonly received = new Set<string>();
 }
 
-/** What the content of a link needs of it. */
+/** The part of a link that its content needs. */
 interface ContentEvents {
   /** Sends a frame, if there is a connection. */
   send(frame: ContentFrame): void;
   onEvent(event: LinkDriverEvent): void;
-  /** The other device sends too much without saying who it is. */
+  /** Called when the other device sends too much without identifying itself. */
   onTooMuch(): void;
 }
 
 /** The texts and files of a link. Each is sent on each connection until the other device has it. */
 export class LinkContent {
-  /** The numbers of what it was given to send. */
+  /** The numbers of the items that it was given to send. */
   readonly taken = new Set<number>();
-  /** What waits until it is known who sends it. */
+  /** Frames that wait until their sender is known. */
   #held: LinkDriverEvent[] = [];
   #isIdentified = false;
 
@@ -52,12 +52,12 @@ export class LinkContent {
     private readonly events: ContentEvents,
   ) {}
 
-  /** The other device has said who it is. */
+  /** Whether the other device has identified itself. */
   get isIdentified(): boolean {
     return this.#isIdentified;
   }
 
-  /** What the room uses of the core of a link. */
+  /** The part of a link's core that the room uses. */
   readonly port = { driver: this.#driver() };
 
   identify(): void {
@@ -65,7 +65,7 @@ export class LinkContent {
     for (const event of this.#held.splice(0)) this.events.onEvent(event);
   }
 
-  /** Sends over another connection what has not arrived. */
+  /** Sends the items that have not arrived over another connection. */
   resend(): void {
     for (const item of this.memory.outbox) this.events.send(item);
   }

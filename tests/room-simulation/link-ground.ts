@@ -8,11 +8,11 @@ export type End = ReturnType<Network["end"]>;
 export interface Attempt {
   readonly nonce: string;
   readonly end: End;
-  /** Of the offering side: whether it resumes. */
+  /** Whether the offering side resumes. */
   readonly resumes: boolean;
 }
 
-/** Everything that links meet in: attempts by their nonces, as bundles would name them. */
+/** Where links meet: the attempts by their nonces, as bundles would name them. */
 export interface LinkGround {
   readonly world: World;
   readonly network: Network;

@@ -3,18 +3,18 @@ import type { World } from "./world.ts";
 
 /** One end of a connection, as a link uses it. */
 export interface Wire {
-  /** Sends a frame: in order, and lost with the connection. */
+  /** Sends a frame. Frames arrive in order, and are lost with the connection. */
   send(frame: unknown): void;
   close(): void;
 }
 
-/** What a link learns of its end. */
+/** What a link learns about its end. */
 export interface WireEvents {
   onOpen(): void;
   onFrame(frame: unknown): void;
   /** The other end is gone, as far as this one knows. */
   onClose(): void;
-  /** No connection came up. */
+  /** No connection was established. */
   onFailed(): void;
 }
 
@@ -26,15 +26,15 @@ interface End {
   other: End | undefined;
   isClosed: boolean;
   isOpen: boolean;
-  /** When the frame before arrives: none overtakes another. */
+  /** When the previous frame arrives: none overtakes another. */
   readyAtMs: number;
 }
 
-/** What may happen to connections. */
+/** The faults of connections. */
 export interface NetworkFaults {
-  /** No connection comes up. */
+  /** No connection is established. */
   failed: number;
-  /** Whoever is left by the other device notices late. */
+  /** An end notices late that the other device has left. */
   unnoticed: number;
   maxDelayMs: number;
 }
@@ -43,12 +43,12 @@ const NO_FAULTS: NetworkFaults = { failed: 0, unnoticed: 0, maxDelayMs: 60 };
 /** How long ICE takes to give up. */
 const ICE_GIVES_UP_MS = { min: 5_000, max: 30_000 };
 
-/** Direct connections between devices: they come up or do not, deliver in order, and die at any moment. */
+/** Direct connections between devices: they are established or not, deliver in order, and may die at any moment. */
 export class Network {
   faults: NetworkFaults = NO_FAULTS;
   readonly #blocked = new Set<string>();
   readonly #ends = new Set<End>();
-  /** Who notices that a page is gone though the two have no direct connection. */
+  /** The pages that notice that another page is gone although they have no direct connection with it. */
   readonly #watchers = new Map<Page, { readonly page: Page; readonly onGone: () => void }[]>();
 
   constructor(private readonly world: World) {}
@@ -57,7 +57,7 @@ export class Network {
     this.faults = NO_FAULTS;
   }
 
-  /** No direct connection between two devices from now on, until it is lifted. */
+  /** Prevents direct connections between two devices, until that is lifted. */
   block(one: Node, other: Node): void {
     this.#blocked.add(keyOf(one, other));
     this.cut((end, far) => keyOf(end.node, far.node) === keyOf(one, other));
@@ -71,7 +71,7 @@ export class Network {
     return this.#blocked.has(keyOf(one, other));
   }
 
-  /** Connections die: what is on its way is lost, and each end notices at a time of its own. */
+  /** Kills connections: frames on their way are lost, and each end notices at a time of its own. */
   cut(isCut: (end: Pick<End, "node" | "page">, other: Pick<End, "node" | "page">) => boolean): void {
     for (const end of [...this.#ends]) {
       const { other } = end;
@@ -81,7 +81,7 @@ export class Network {
     }
   }
 
-  /** What one page sends to another one through a third device is no longer answered some time after that page is gone. */
+  /** Calls `onGone` some time after `other` is gone, when what `page` sends to it through a third device is no longer answered. */
   watch(other: Page, page: Page, onGone: () => void): void {
     const watchers = this.#watchers.get(other) ?? [];
     this.#watchers.set(other, watchers);
@@ -103,7 +103,7 @@ export class Network {
     }
   }
 
-  /** Makes an end that `connect` joins with another one. */
+  /** Makes an end, which `connect` joins with another one. */
   end(page: Page, node: Node, events: WireEvents): End & Wire {
     const { world } = this;
     const end: End & Wire = {
@@ -123,7 +123,7 @@ export class Network {
     return end;
   }
 
-  /** Two ends know each other, so a connection comes up, or does not. */
+  /** Two ends know each other, so a connection is established, or fails. */
   connect(one: End, other: End): void {
     const { world } = this;
     one.other = other;
@@ -157,12 +157,12 @@ export class Network {
     const { other } = end;
     if (other === undefined || other.isClosed) return;
     if (this.world.chance(this.faults.unnoticed)) return this.#drop(other);
-    // What was sent before arrives before.
+    // Frames that were sent before arrive before.
     end.readyAtMs = Math.max(end.readyAtMs, this.world.nowMs + this.#delayMs());
     this.#notice(other, end.readyAtMs - this.world.nowMs);
   }
 
-  /** An end no longer receives anything, and notices later. */
+  /** Makes an end receive nothing from now on, and notice later. */
   #drop(end: End): void {
     if (end.isClosed || lostEnds.has(end)) return;
     lostEnds.add(end);
@@ -187,7 +187,7 @@ function open(end: End): void {
   end.events.onOpen();
 }
 
-/** Ends that are cut off and have not noticed. */
+/** Ends that are cut off and have not noticed yet. */
 const lostEnds = new WeakSet<End>();
 
 /** Whether what an end has sent is lost: the connection has died on the way. */

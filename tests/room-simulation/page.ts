@@ -6,7 +6,7 @@ export interface Node {
   readonly name: string;
 }
 
-/** How a device counts time. Its clock may be wrong, and run too fast or too slowly. */
+/** How a device measures time. Its clock may be wrong, and run too fast or too slowly. */
 export interface DeviceClock {
   readonly rate: number;
   readonly startMs: number;
@@ -16,7 +16,7 @@ export interface DeviceClock {
 export class Page implements Owner {
   isAlive = true;
   isAsleep = false;
-  /** What its links share. */
+  /** The state that its links share. */
   readonly relays = new Relays();
   readonly tries = { used: 0 };
   readonly #listeners = new Map<string, Set<(event: never) => void>>();
@@ -32,7 +32,7 @@ export class Page implements Owner {
     this.#bornMs = world.nowMs;
   }
 
-  /** What `performance.now()` says. */
+  /** The value of `performance.now()`. */
   get nowMs(): number {
     return this.clock.startMs + (this.world.nowMs - this.#bornMs) * this.clock.rate;
   }

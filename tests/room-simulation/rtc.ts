@@ -14,7 +14,7 @@ interface ChannelFrame {
 export interface RtcGround {
   readonly world: World;
   readonly network: Network;
-  /** By the user name fragment, as descriptions name them. */
+  /** The connections by their user name fragments, as descriptions name them. */
   readonly connections: Map<string, PageConnection>;
 }
 

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { type LifeOptions, liveRoom } from "./life.ts";
 
-/** How many lives are lived, and the seed of the first. */
+/** The number of lives, and the seed of the first. */
 export const SEEDS = Number(process.env["ROOM_SIMULATION_SEEDS"] ?? 1_000);
 export const FIRST_SEED = Number(process.env["ROOM_SIMULATION_FIRST"] ?? 1);
 export const TIMEOUT_MS = Math.max(300_000, SEEDS * 200);
 
-/** No life of a room breaks a law. Of all seeds, each `step`-th is tried from one on, so that test files can share them. */
+/** Checks that no life of a room breaks a law. Tries every `step`-th seed from one on, so that test files can share the seeds. */
 export async function expectNoFaults(
   options: Pick<LifeOptions, "maxDevices">,
   { from = 0, step = 1 } = {},

@@ -34,7 +34,7 @@ export class PageSocket implements Subscriber {
     });
   }
 
-  /** The gateway pushes something: in order, unless the socket has died. */
+  /** Pushes a message from the gateway: in order, unless the socket has died. */
   push(message: object): void {
     this.#readyAtMs = Math.max(this.#readyAtMs, this.world.nowMs + this.gateway.delayMs());
     const data = JSON.stringify(message);
@@ -43,13 +43,13 @@ export class PageSocket implements Subscriber {
     });
   }
 
-  /** Pushes are lost from now on, and the page notices later. */
+  /** Makes pushes get lost from now on; the page notices later. */
   die(noticeMs: number): void {
     this.#leave?.();
     this.world.after(noticeMs, this.page, () => this.#end());
   }
 
-  /** The gateway has said all. */
+  /** Closes the socket: the gateway has sent everything. */
   finish(): void {
     this.#leave?.();
     this.#readyAtMs = Math.max(this.#readyAtMs, this.world.nowMs + this.gateway.delayMs());

@@ -7,12 +7,12 @@ import { Network } from "./network.ts";
 import type { DeviceClock } from "./page.ts";
 import { World } from "./world.ts";
 
-/** What a stage is set up with. */
+/** Options of a stage. */
 export interface StageOptions {
   readonly seed: number;
-  /** Whether to say what happens. */
+  /** Whether to print what happens. */
   readonly isTraced?: boolean | undefined;
-  /** How devices come in. Default: with fast links of the simulation. */
+  /** How devices enter. Default: with fast simulated links. */
   readonly entry?: Entry | undefined;
   /** Makes a link worse than it is. */
   readonly spoil?: Surroundings["makeLink"] | undefined;
@@ -31,5 +31,5 @@ export function stageOf({ seed, isTraced = false, entry = enterByFakeLinks, spoi
   return { world, gateway, network, ledger, device };
 }
 
-/** What a test uses of a stage. */
+/** The parts of a stage that a test uses. */
 export type Stage = ReturnType<typeof stageOf>;

@@ -4,18 +4,18 @@ import type { Node, Page } from "./page.ts";
 
 /** The device of a visit. */
 export interface VisitingDevice extends Node {
-  /** The page ends without a word. */
+  /** Ends the page without notifying anyone. */
   crash(): void;
-  /** Ends the page, which keeps its stay. What is returned loads it again. */
+  /** Ends the page, which keeps its stay. The returned function loads it again. */
   unload(code: string): (() => Promise<void>) | undefined;
 }
 
-/** One visit of a room: a device that is on its way in, in it, or over. */
+/** One visit of a device to a room: it is entering, in the room, or over. */
 export class Visit {
   room: Room | undefined;
   state: "entering" | "in" | "over" = "entering";
   readonly links: FakeLink[] = [];
-  /** The creator has removed it, which it may not know. */
+  /** Whether the creator has removed it, which it may not know. */
   isRemoved = false;
   readonly enteredAtMs: number;
 
@@ -31,7 +31,7 @@ export class Visit {
     return this.room?.self.id ?? "";
   }
 
-  /** Whether this device is in the room, for itself. */
+  /** Whether this device is in the room, as far as it knows. */
   get isPresent(): boolean {
     return this.state === "in" && !this.isRemoved && this.page.isAlive && this.room?.isEnded === false;
   }

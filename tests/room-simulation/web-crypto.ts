@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, hash, hkdfSync } from "node:crypto";
 
 const TAG_BYTES = 16;
 
-/** What stands for a key. */
+/** A stand-in for a key. */
 interface Key {
   readonly bytes: Uint8Array;
 }
 
 /**
- * As much of Web Crypto as the package uses, done in a microtask: a browser's own is done by another thread, at a time that no seed
+ * The part of Web Crypto that the package uses, done in a microtask: a browser's own runs on another thread, at times that no seed
  * decides.
  */
 export const subtle = {

@@ -1,14 +1,14 @@
 import { mockRandom } from "../../web/packages/dev-utils/src/mock-random.ts";
 
-/** Longest trace that is kept. */
+/** The length of the longest trace that is kept. */
 const MAX_TRACE_LINES = 4_000;
 const realSetImmediate = setImmediate;
 
-/** Whose code runs: a page of a device. Without one, an event belongs to the network or the gateway. */
+/** The page of a device whose code runs. Without one, an event belongs to the network or the gateway. */
 export interface Owner {
-  /** Whether it still runs. What is due for a page that is gone never happens. */
+  /** Whether it still runs. Events of a page that is gone never happen. */
   readonly isAlive: boolean;
-  /** While it sleeps, what is due for it waits. */
+  /** Whether it sleeps. Meanwhile its events wait. */
   readonly isAsleep: boolean;
   readonly label: string;
 }
@@ -24,7 +24,7 @@ interface DueEvent {
 /** An event that is still to come. */
 export type Handle = Pick<DueEvent, "isCancelled">;
 
-/** Everything that happens, on one virtual clock and by one seed. */
+/** Schedules everything that happens, on one virtual clock and by one seed. */
 export class World {
   nowMs = 0;
   /** The page whose code runs at the moment. */
@@ -84,7 +84,7 @@ export class World {
     return event;
   }
 
-  /** What waits for a page that has slept happens now. */
+  /** Runs the events that have waited while a page slept. */
   wake(owner: Owner): void {
     for (const { run } of this.#asleep.get(owner)?.filter(({ isCancelled }) => !isCancelled) ?? []) {
       this.after(0, owner, run);
@@ -92,7 +92,7 @@ export class World {
     this.#asleep.delete(owner);
   }
 
-  /** Lets time pass. Each event ends, with all that it begins in its own page, before the next one. */
+  /** Lets time pass. Each event ends, with everything that it begins in its own page, before the next one. */
   async run(durationMs: number): Promise<void> {
     const untilMs = this.nowMs + durationMs;
     for (let event = this.#due.take(untilMs); event; event = this.#due.take(untilMs)) {
@@ -110,7 +110,7 @@ export class World {
     this.nowMs = untilMs;
   }
 
-  /** Runs something as the code of a page, with all that follows at once. */
+  /** Runs something as the code of a page, with everything that follows immediately. */
   async as(owner: Owner | undefined, run: () => void): Promise<void> {
     this.current = owner;
     run();

@@ -1,20 +1,20 @@
 import { afterAll, vi } from "vitest";
 
-/** What libraries add to the globals when they are first used: tslib, Ajv's compiled schemas and React's flag for tests. */
+/** Globals that libraries add when they are first used: tslib, Ajv's compiled schemas and React's flag for tests. */
 const addedByLibraries = /^(__\w+|valid\d+|IS_REACT_ACT_ENVIRONMENT)$/;
 
 /** The value of a global that Node loads when it is first used. */
 const notLoaded = Symbol("not loaded");
 
 /**
- * Runs for each test file of the projects whose files share workers. Fails a file that leaves behind what the next one in its
- * worker would find, so that the order of files does not matter. Modules and their state stay: a test that needs a new one calls
- * `vi.resetModules()` and imports it then.
+ * Runs for each test file of the projects whose files share workers. Fails a file that leaves behind anything that the next one in
+ * its worker would find, so that the order of files does not matter. Modules and their state stay: a test that needs a fresh one
+ * calls `vi.resetModules()` before it imports it.
  */
 const before = stateOfWorker();
 
 afterAll(async () => {
-  // A module that is still being imported when a file ends fails, and stays so for all files after it.
+  // An import that is still under way when a file ends fails, and the module stays broken for all files after it.
   await vi.dynamicImportSettled();
   const after = stateOfWorker();
   const left = [...new Set([...before.keys(), ...after.keys()])].filter(
@@ -25,7 +25,7 @@ afterAll(async () => {
   }
 });
 
-/** What a test could leave changed, by name. */
+/** The state that a test could leave changed, by name. */
 function stateOfWorker(): ReadonlyMap<string, unknown> {
   const state = new Map<string, unknown>([["the clock (fake timers)", vi.isFakeTimers()]]);
   for (const [name, { value, get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis))) {
@@ -44,7 +44,7 @@ function stateOfWorker(): ReadonlyMap<string, unknown> {
   return state;
 }
 
-/** Without empty ones, such as a style whose only property was removed. */
+/** The attributes of an element, without empty ones, such as a style whose only property was removed. */
 function attributesOf(element: Element): string {
   return [...element.attributes]
     .filter(({ value }) => value !== "")

@@ -9,7 +9,7 @@ export async function open(show: (text: string) => void): Promise<Room> {
   return room;
 }
 
-/** The protocol alone, for channels of one's own. */
+/** The protocol alone, for your own channels. */
 export async function link(roomId: string, show: (event: LinkDriverEvent) => void): Promise<LinkDriver> {
   await loadLinkWasm();
   return new LinkDriver(roomId, show);
