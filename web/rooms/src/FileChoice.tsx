@@ -10,15 +10,15 @@ interface FileChoice {
   choose(kind: "any" | "images"): void;
   /** Asks for a folder. Call it in a click's handler. */
   chooseFolder(): void;
-  /** Sends what is chosen to this handler, not to the page's. The returned function ends that. */
+  /** Passes chosen files to this handler instead of the page's. The returned function ends that. */
   redirect(handler: FilesHandler): () => void;
 }
 
 const FileChoiceContext = createContext<FileChoice | undefined>(undefined);
 
 /**
- * The file fields of a room's page. They stay for as long as the page does: a picker may be open while the devices connect, and
- * what is chosen in it must not be lost with the part of the page that had opened it.
+ * The file fields of a room's page. They stay mounted as long as the page does: a picker may be open while the devices connect, and
+ * the files chosen in it must not be lost with the part of the page that opened it.
  */
 export function FileChoiceProvider({ onFiles, children }: { onFiles: FilesHandler; children: ReactNode }) {
   const files = useRef<HTMLInputElement>(null);
@@ -60,14 +60,14 @@ export function FileChoiceProvider({ onFiles, children }: { onFiles: FilesHandle
   );
 }
 
-/** The file fields of the room's page around the component. */
+/** Returns the file fields of the room's page around the component. */
 export function useFileChoice(): FileChoice {
   const choice = use(FileChoiceContext);
   if (!choice) throw new Error("Render it inside a FileChoiceProvider.");
   return choice;
 }
 
-/** While the component is mounted, what is chosen goes to this handler. */
+/** While the component is mounted, chosen files go to this handler. */
 export function useChosenFiles(onFiles: FilesHandler): void {
   const { redirect } = useFileChoice();
   const latest = useRef(onFiles);

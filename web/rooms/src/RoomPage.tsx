@@ -22,9 +22,9 @@ import { tabSeat } from "./session/tab-seat.ts";
 import { useRoomSession } from "./session/use-room-session.ts";
 import { readVisit, type Visit } from "./session/visit.ts";
 
-/** A card that is drawn for a shorter time only flickers, and holds up what comes after it. */
+/** A card that is shown for a shorter time only flickers, and delays what comes after it. */
 const CARD_AFTER_MS = 300;
-/** What the page shows until it has a session. */
+/** The log that the page shows until it has a session. */
 const noEntries = new EntryLog();
 
 const newRoom = (): Visit => ({ roomId: undefined, code: suggestCode(), role: "creator" });
@@ -72,12 +72,12 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
   useOutbox(session);
 
   const card = <RoomInfo session={session} state={state} onNewRoom={onNewRoom} />;
-  // A tab that was in this room before it was loaded again: its conversation is there in a moment.
+  // A tab that was in this room before it was reloaded will show its conversation in a moment.
   const isComingBack =
     phase === "opening" && visit.roomId !== undefined && tabSeat(visit.roomId) !== undefined;
   const chatting = isChatting(phase);
   const isChatShown = chatting || (hasEntries && phase !== "opening");
-  /** Files need a room: one that is not open yet opens at once, and one that is over is followed by another. */
+  /** Files need a room: one that is not open yet is opened at once, and one that is over is followed by a new one. */
   const openForFiles = () => {
     if (phase === "ended") onNewRoom();
     else if (phase === "code" && role === "creator") void session?.connectWithOffered(suggestCode());
@@ -96,7 +96,7 @@ function Room({ visit, onNewRoom }: { visit: Visit; onNewRoom: () => void }) {
     <FileChoiceProvider onFiles={onPickedFiles}>
       <div className={cx(styles["page"], chatting && styles["chatting"])}>
         {chatting ? <OutboxCards /> : isComingBack ? <Delayed forMs={CARD_AFTER_MS}>{card}</Delayed> : card}
-        {/* Drawn out of sight while the person waits or types, so that it is there when the devices are connected. */}
+        {/* Drawn out of sight while the person waits or types, so that it is ready when the devices are connected. */}
         {session && (isChatShown || (isChatLoaded && roomId)) && (
           <Activity mode={isChatShown ? "visible" : "hidden"}>
             <LazyChatPanel session={session} isShown={isChatShown} />

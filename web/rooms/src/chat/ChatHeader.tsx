@@ -23,7 +23,7 @@ const DevicesDialog = lazyPage(
 export const ChatHeader = memo(function ChatHeader({ session }: { session: RoomSession }) {
   const [, navigate] = useLocation();
   const [isDeleting, setDeleting] = useState(false);
-  // Once it was open it stays in the page, so that it can fade out.
+  // Once it has been open, it stays in the page, so that it can fade out.
   const [devicesDialog, setDevicesDialog] = useState<"unused" | "open" | "closed">("unused");
   const fields = useFields(session.state, "phase", "phrase", "roomId", "seat", "devices");
   const { phase, phrase, roomId, seat, devices } = fields;

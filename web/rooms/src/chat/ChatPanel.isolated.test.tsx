@@ -10,10 +10,10 @@ import { initialRoomState, type RoomState } from "../session/room-state.ts";
 import type { FileEntry, TextEntry } from "../worker/entry.ts";
 import { ChatPanel } from "./ChatPanel.tsx";
 
-/** The parts of the chat that have rendered, or of which something has, since they were asked for last. */
+/** The parts of the chat that have rendered, entirely or in part, since this was read last. */
 const rendered = vi.hoisted(() => new Set<string>());
 
-/** A component as it is, that records when anything in it renders. */
+/** Wraps a component so that it records when anything in it renders. */
 function recording<P extends object>(name: string, Part: ComponentType<P>): ComponentType<P> {
   return (props) => (
     <Profiler id={name} onRender={() => void rendered.add(name)}>

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A chat with a file that moves, and how often its list of messages was drawn since: each time, it asks for its new entries. */
+/** A chat with a file that moves, and how often its list of messages was drawn since. Each drawing reads the new entries. */
 async function openChat() {
   const log = new EntryLog();
   log.replace([file]);

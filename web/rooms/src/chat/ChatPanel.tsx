@@ -22,7 +22,7 @@ import { useRoomUpkeep } from "./use-room-upkeep.ts";
 
 interface ChatPanelProps {
   session: RoomSession;
-  /** Otherwise it is drawn ahead, out of sight: as it is when the devices are connected. */
+  /** Whether the panel is shown. Otherwise it is drawn ahead, out of sight, as it will look when the devices are connected. */
   isShown: boolean;
 }
 

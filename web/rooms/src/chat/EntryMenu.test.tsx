@@ -12,7 +12,7 @@ const entry: TextEntry = {
   ...{ atMs: 1e12, delivered: true },
 };
 
-/** Presses "Delete here" of an entry's menu. `deleted` ends the deletion. */
+/** Presses "Delete here" of an entry's menu. `deleted` completes the deletion. */
 async function deleteEntry() {
   let resolve = (): void => undefined;
   const deletion = new Promise<void>((settle) => {

@@ -16,7 +16,7 @@ interface EntryMenuProps {
   className?: string | undefined;
 }
 
-/** What can be done with a message or file. A file that still moves has buttons of its own. */
+/** What can be done with a message or file. A file that still moves has its own buttons. */
 export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
   const { focusList } = useConversation();
   const menu = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
       toasts.show({ title: "Not deleted", message: deleted.message, variant: "danger" });
       return;
     }
-    // The focus is lost with the entry, unless the person has moved it elsewhere meanwhile.
+    // The focus is lost with the entry, unless the person has moved it elsewhere in the meantime.
     const focused = document.activeElement;
     if (focused === document.body || menu.current?.contains(focused)) focusList();
     toasts.show({ title: "Deleted here", message: "The other device keeps its copy.", variant: "success" });
@@ -53,7 +53,7 @@ export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
   );
 }
 
-/** What the apps can do with a file, if this device has it whole. */
+/** What the apps can do with a file, if this device has all of it. */
 function usesOf({ name, mediaType, stored, state, from }: FileEntry): readonly FileUse[] {
   return stored && (state === "done" || from === "me") ? fileUsesFor(name, mediaType) : [];
 }

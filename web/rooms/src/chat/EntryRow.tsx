@@ -25,10 +25,10 @@ const dayFormat = lazily(
 
 interface EntryRowProps {
   row: MessageRow;
-  /** The row's position, and the number of rows, for screen readers: most rows are not in the page. */
+  /** The row's position, and the number of rows, for screen readers: most rows are not in the DOM. */
   index: number;
   count: number;
-  /** On the last of several files that were sent together: the ids of all of them. */
+  /** The ids of all files that were sent together, for the last one of several; otherwise empty. */
   togetherIds: readonly string[];
   session: RoomSession;
   room: FileRoom;
@@ -72,7 +72,7 @@ export function EntryRow({ row, index, count, togetherIds, session, room }: Entr
         aria-setsize={count}
       >
         {from === "them" && row.startsGroup && needsNames(devices) && (
-          // The article is named after it.
+          // The article gets its name from this element.
           <p className={styles["sender"]} aria-hidden="true">
             {sender}
           </p>
@@ -86,7 +86,7 @@ export function EntryRow({ row, index, count, togetherIds, session, room }: Entr
   );
 }
 
-/** Pictures, videos and sounds are as wide as there is room; all else as wide as it needs. */
+/** Images, videos and sounds take the width that there is; everything else takes the width that it needs. */
 function isWide({ entries: [entry] }: MessageRow): boolean {
   return entry.kind === "file" && (isPicture(entry) || isPlayable(entry));
 }
@@ -121,7 +121,7 @@ const RowContent = memo(function RowContent({ row, session, room }: RowContentPr
 
 const idLists = new WeakMap<MessageRow, readonly string[]>();
 
-/** The ids of a row's entries, as the same list each time. */
+/** The ids of a row's entries, as the same array each time. */
 function idsOf(row: MessageRow): readonly string[] {
   const ids = idLists.get(row) ?? row.entries.map(({ id }) => id);
   idLists.set(row, ids);
@@ -146,7 +146,7 @@ function RowNote({ entries, showsTime }: { entries: readonly Entry[]; showsTime:
   const last = entries.at(-1);
   if (!last) return null;
   const delivery = deliveryOf(entries, devices);
-  // Within a group, only what has not arrived is told.
+  // Within a group, only entries that have not arrived get a note.
   if (!showsTime && (!delivery?.isTold || delivery.isDelivered)) return null;
   return (
     <div className={styles["note"]}>

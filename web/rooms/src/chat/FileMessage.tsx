@@ -29,7 +29,7 @@ const REASONS: Record<string, string> = {
   changed: "the file has changed since its first part was sent",
 };
 
-/** What a file needs to know of its room. */
+/** What a file needs to know about its room. */
 export type FileRoom = Pick<RoomState, "phase" | "roomId" | "seat">;
 
 interface FileMessageProps {
@@ -38,7 +38,7 @@ interface FileMessageProps {
   room: FileRoom;
 }
 
-/** A file in the chat: how far it is until it is there, then its download. */
+/** A file in the chat: its progress until it has arrived, then its download. */
 export function FileMessage({ entry, session, room }: FileMessageProps) {
   const urls = useStoredFile(entry, room);
   if (entry.state === "moving" || entry.state === "paused" || entry.state === "asked") {
@@ -54,7 +54,7 @@ export function FileMessage({ entry, session, room }: FileMessageProps) {
   );
 }
 
-/** What is said of a file that does not move. */
+/** The note of a file that does not move. */
 function noteOf(
   { reason, sizeBytes }: FileEntry,
   state: Exclude<FileState, "moving" | "paused" | "asked">,
@@ -88,7 +88,7 @@ function FileAction({ entry, url, session, room }: FileActionProps) {
   return <DownloadLink entry={entry} url={url} room={room} />;
 }
 
-/** Asks for permission to read a file again, which browsers forget with a reload. */
+/** Asks for permission to read a file again: browsers forget it with a reload. */
 function AllowAccess({ entry, session, room }: Omit<FileActionProps, "url">) {
   const { id, name } = entry;
   const allow = async () => {

@@ -18,12 +18,12 @@ interface FileTransferProps {
   room: Pick<RoomState, "phase">;
 }
 
-/** A file that is not there yet: how far it is, and what can be done with it. */
+/** A file that has not arrived yet: its progress, and what can be done with it. */
 export function FileTransfer({ entry, session, room }: FileTransferProps) {
   const progress = useProgress(session.entries, entry.id);
   const { size, status } = transferNote(entry, progress, room.phase);
   const isOpen = isChatting(room.phase);
-  // Only the other person can go on.
+  // Only the other person can continue.
   const isAsking = entry.state === "paused" && entry.reason === "asking";
   return (
     <div className={styles["card"]} data-testid="file-transfer" data-state={entry.state}>
@@ -92,7 +92,7 @@ function ProgressRing({ entry, progress, isLost }: ProgressRingProps) {
   );
 }
 
-/** In the middle of the ring: pauses the file or continues it. */
+/** The button in the middle of the ring, which pauses or continues the file. */
 function PauseButton({ entry: { id, name, state }, session }: Omit<FileTransferProps, "room">) {
   const { files } = session.room;
   return state === "paused" ? (
@@ -106,7 +106,7 @@ function PauseButton({ entry: { id, name, state }, session }: Omit<FileTransferP
   );
 }
 
-/** Puts a file that waits before the others. Renders nothing while no file is before it. */
+/** Moves a waiting file to the front of the queue. Renders nothing while no file is before it. */
 function SendNext({ entry, session }: Omit<FileTransferProps, "room">) {
   const transfers = transferRunOf(session.entries);
   const subscribe = useCallback((listener: () => void) => transfers.subscribe(listener), [transfers]);

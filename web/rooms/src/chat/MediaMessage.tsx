@@ -22,7 +22,7 @@ interface MediaMessageProps {
   fallback: ReactNode;
 }
 
-/** A video or a sound, played in its place from this device's disk. */
+/** A video or a sound, played in place from this device's disk. */
 export function MediaMessage({ entry, room, fallback }: MediaMessageProps) {
   const urls = useStoredFile(entry, room);
   const [isBroken, setBroken] = useState(false);

@@ -22,7 +22,7 @@ const file = (number: number): FileEntry => ({
 });
 const progressOf = (verifiedBytes: number) => ({ movedBytes: 100, verifiedBytes, rateBytesPerSec: 0 });
 
-/** How often a row was rendered: each time, a row writes its time. */
+/** Counts how often rows were rendered: each time, a row formats its time. */
 const renders = vi.fn();
 
 beforeEach(() => {
@@ -62,7 +62,10 @@ const conversation: readonly Entry[] = [
   file(ENTRY_COUNT - 1),
 ];
 
-/** A conversation of texts that ends with a file that moves; at first only its newest entries, if so many are given. */
+/**
+ * A conversation of texts that ends with a file that moves. With `newestCount`, it starts with only that many of the newest
+ * entries.
+ */
 async function openList(devices: RoomDevice[] = [], newestCount = ENTRY_COUNT) {
   const entries = new EntryLog();
   entries.replace(conversation.slice(-newestCount), newestCount === ENTRY_COUNT);

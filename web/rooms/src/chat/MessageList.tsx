@@ -11,8 +11,8 @@ import { NewMessageAnnouncer } from "./NewMessageAnnouncer.tsx";
 import { useMessageWindow } from "./use-message-window.ts";
 
 /**
- * The room's messages and files, oldest first. Only those near the view are in the page, and they are drawn again only for what
- * they show.
+ * The room's messages and files, oldest first. Only those near the view are in the DOM, and they are drawn again only if what
+ * they show has changed.
  */
 export const MessageList = memo(function MessageList({ session }: { session: RoomSession }) {
   const room = useFields(session.state, "phase", "roomId", "seat");
@@ -104,7 +104,7 @@ export const MessageList = memo(function MessageList({ session }: { session: Roo
   );
 });
 
-/** Where the focus goes when the large view is closed: to the picture that was shown last, or else to the list. */
+/** Moves the focus when the large view is closed: to the image that was shown last, or else to the list. */
 function usePictureFocus(
   list: RefObject<HTMLDivElement | null>,
   openId: string | undefined,

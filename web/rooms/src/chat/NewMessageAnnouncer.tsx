@@ -11,7 +11,7 @@ interface NewMessageAnnouncerProps {
   devices: readonly RoomDevice[];
 }
 
-/** Tells screen readers what the other devices have sent, and who has come or gone. */
+/** Announces to screen readers what the other devices have sent, and who has joined or left. */
 export function NewMessageAnnouncer({ log, devices }: NewMessageAnnouncerProps) {
   const addedCount = useAddedCount(log);
   const heardCount = useRef(addedCount);
@@ -28,7 +28,7 @@ export function NewMessageAnnouncer({ log, devices }: NewMessageAnnouncerProps) 
   );
 }
 
-/** What is said of added entries, the newest first; undefined if nothing is. */
+/** The announcement of added entries, the newest first; undefined if there is none. */
 function announcementOf(added: readonly Entry[], devices: readonly RoomDevice[]): string | undefined {
   const received = added.filter(({ from }) => from === "them");
   const messages = received.filter((entry) => entry.kind !== "presence");

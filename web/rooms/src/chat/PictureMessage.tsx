@@ -20,7 +20,7 @@ interface PictureMessageProps {
   room: FileRoom;
 }
 
-/** Pictures that were sent together, in places that they keep. One that cannot be shown is a file. */
+/** Images that were sent together; each keeps its place. One that cannot be shown is drawn as a file. */
 export function PictureMessage({ ids, session, room }: PictureMessageProps) {
   const files = useEntries(session.entries, ids).filter((entry) => entry.kind === "file");
   const shown = files.filter(hasPlace);
@@ -45,7 +45,7 @@ export function PictureMessage({ ids, session, room }: PictureMessageProps) {
   );
 }
 
-/** A picture that is here, or on its way. A large one that this device sent is only where it was chosen. */
+/** Whether an image has a place in the album: it is here, or on its way. A large one that this device sent is not stored here. */
 function hasPlace({ state, stored }: FileEntry): boolean {
   return state === "moving" || (state === "done" && stored);
 }

@@ -8,7 +8,7 @@ import { fileProgress } from "./file-progress.ts";
 import styles from "./PictureMessage.module.css";
 import { useProgress } from "./use-entries.ts";
 
-/** How far a picture is on its way, over its place: bytes sent, and bytes verified by the receiver. */
+/** The progress of an image over its place: bytes sent, and bytes verified by the receiver. */
 export function PictureProgress({ entry, session }: { entry: FileEntry; session: RoomSession }) {
   const progress = useProgress(session.entries, entry.id);
   const { moved, verified, bar } = fileProgress(entry, progress);

@@ -14,7 +14,7 @@ interface SaveTogetherProps {
   room: Pick<RoomState, "roomId" | "seat">;
 }
 
-/** Saves those of several files that have arrived, as one zip. Renders nothing until there are two. */
+/** Saves the files that have arrived as one zip. Renders nothing until there are two. */
 export function SaveTogether({ ids, log, room }: SaveTogetherProps) {
   const arrived = () => ids.flatMap((id) => arrivedFile(log, id) ?? []);
   const count = useSyncExternalStore(log.subscribe, () => arrived().length);

@@ -34,7 +34,7 @@ function TextParts({ parts }: { parts: readonly TextPart[] }) {
     href === undefined ? (
       text
     ) : (
-      // In a tab of its own, so that the conversation goes on. The page learns nothing of the room.
+      // Links open in a new tab, so that the conversation continues. The page learns nothing about the room.
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
         key={index}

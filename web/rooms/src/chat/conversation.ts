@@ -3,13 +3,13 @@ import type { RoomDevice } from "../session/room-state.ts";
 
 /** What the rows of a conversation have in common. */
 export interface Conversation {
-  /** Shows a picture large. */
+  /** Shows an image in large. */
   readonly openPicture: (id: string) => void;
-  /** Texts that the person has unfolded, by id. They stay so when their rows leave the page and come back. */
+  /** Texts that the person has unfolded, by id. They stay unfolded when their rows leave the DOM and come back. */
   readonly unfoldedIds: Set<string>;
-  /** The other devices, for the names of who sent and who got what. */
+  /** The other devices, for the names of senders and receivers. */
   readonly devices: readonly RoomDevice[];
-  /** Gives the focus to the list, when what had it is gone. */
+  /** Moves the focus to the list when the element that had it is gone. */
   readonly focusList: () => void;
 }
 

@@ -3,19 +3,19 @@ import type { RoomDevice } from "../session/room-state.ts";
 import type { DeviceNumber } from "../worker/device-number.ts";
 import type { Entry } from "../worker/entry.ts";
 
-/** How far what this device sent has come, for the entries of one row. */
+/** How much of what this device sent has arrived, for the entries of one row. */
 export interface Delivery {
-  /** All have all of it. */
+  /** All receivers have all of it. */
   readonly isDelivered: boolean;
-  /** Whether it is told how far it is: the card of a file on its way tells more. */
+  /** Whether the note shows it. It does not for a file on its way, whose card shows more. */
   readonly isTold: boolean;
-  /** The only device that it was sent to, where there are several. */
+  /** The name of the only receiver, if the room has several other devices. */
   readonly onlyTo: string | undefined;
-  /** Who has it, where it was sent to several devices; otherwise empty. */
+  /** The receivers and whether each has it, if it was sent to several devices; otherwise empty. */
   readonly receivers: readonly { pair: DeviceNumber; name: string; hasIt: boolean }[];
 }
 
-/** How far entries of this device have come; undefined for files on their way, whose cards tell more, and for what others sent. */
+/** The delivery of this device's entries; undefined for files on their way, whose cards show more, and for what others sent. */
 export function deliveryOf(entries: readonly Entry[], devices: readonly RoomDevice[]): Delivery | undefined {
   const sent = entries.filter((entry) => entry.kind !== "presence");
   const [first] = sent;
@@ -33,7 +33,7 @@ export function deliveryOf(entries: readonly Entry[], devices: readonly RoomDevi
   return isTold || onlyTo !== undefined ? { isDelivered, isTold, onlyTo, receivers } : undefined;
 }
 
-/** The delivery in words. */
+/** The delivery as text. */
 export function deliveryText({ isDelivered, receivers }: Delivery): string {
   if (receivers.length === 0) return isDelivered ? "Delivered" : "Not delivered yet";
   const count = receivers.filter(({ hasIt }) => hasIt).length;

@@ -1,7 +1,7 @@
 import type { FileProgress } from "@orbitroom/webrtc";
 import type { FileEntry } from "../worker/entry.ts";
 
-/** The parts of a file that were sent and that the receiver has verified, 0 to 1, and what tells them to a screen reader. */
+/** The fractions of a file that were sent and that the receiver has verified, 0 to 1, and their text for screen readers. */
 export function fileProgress(
   { name, sizeBytes }: Pick<FileEntry, "name" | "sizeBytes">,
   progress: FileProgress | undefined,

@@ -27,7 +27,7 @@ test.each([
   ["https://a.example/x_, then", "https://a.example/x_"],
   ["snake_case 2 * 3 https://a.example/x_*", "https://a.example/x_*"],
   ["*this* https://a.example/*", "https://a.example/*"],
-  // The marks of an emphasis do not belong to the address.
+  // The marks of emphasis do not belong to the address.
   ["*https://a.example/x*", "https://a.example/x"],
   ["**https://a.example/x**", "https://a.example/x"],
   ["_https://a.example/x__", "https://a.example/x"],

@@ -5,16 +5,16 @@ export interface TextPart {
 }
 
 /**
- * What looks like the address of a page: with its scheme, or from `www.` on. It ends before punctuation of Chinese and
+ * Text that looks like the address of a page, with a scheme or beginning with `www.`. It ends before punctuation of Chinese and
  * Japanese, after which no space follows. Others, such as `javascript:`, are never links.
  */
 const ADDRESS =
   /(?:https?:\/\/|(?<![\w@./\\-])www\.)[^\s<>"、。〈-】〔-〛〝-〟！（），．：；？［］｛｝｟-､]+/gi;
-/** An address without a scheme needs a whole name: `www.example.com`. */
+/** An address without a scheme needs a complete host name: `www.example.com`. */
 const WWW_HOST = /^www\.(?:[^.]+\.)+(?:xn--[a-z\d-]+|[a-z]{2,})$/;
-/** A longer address is no link: to find its end takes time. */
+/** A longer address is not a link: finding its end would take time. */
 const MAX_ADDRESS_CHARS = 2048;
-/** Usually the end of the sentence, not of the address. */
+/** Characters that usually end the sentence, not the address. */
 const TRAILING = /[.,;:!?'"`“”‘’«»‹›…]$/;
 /** Runs of a mark of emphasis that begin or end a word, by the mark. */
 const EMPHASIS = new Map(
@@ -26,7 +26,7 @@ const EMPHASIS = new Map(
     return [mark, new RegExp(`${begins}|${ends}`, "gu")];
   }),
 );
-/** An emphasis that begins so far before an address is not found: to look for it takes time. */
+/** Emphasis that begins farther before an address is not found: looking for it would take time. */
 const MAX_EMPHASIS_CHARS = 200;
 const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
@@ -48,7 +48,7 @@ export function linkParts(text: string): TextPart[] {
   return parts;
 }
 
-/** The address without what follows it. `before` is what is before it in its line. */
+/** The address without what follows it. `before` is the text before it in its line. */
 function withoutTrailing(address: string, before: string): string {
   let kept = address;
   for (;;) {
@@ -60,13 +60,13 @@ function withoutTrailing(address: string, before: string): string {
   }
 }
 
-/** Whether a mark has begun an emphasis that is not over: `*this* and *this`. */
+/** Whether a mark has begun emphasis that has not ended: `*this* and *this`. */
 function isEmphasisOpen(mark: string, before: string): boolean {
   const marks = EMPHASIS.get(mark);
   return marks !== undefined && (before.match(marks)?.length ?? 0) % 2 === 1;
 }
 
-/** The address of a page on the web; undefined if it is none, or one that could be mistaken for another. */
+/** The address of a web page; undefined if it is not one, or could be mistaken for another. */
 function safeHref(address: string): string | undefined {
   const hasScheme = /^http/i.test(address);
   const url = URL.parse(hasScheme ? address : `https://${address}`);
@@ -81,7 +81,7 @@ const FOLD_LINES = 12;
 /** ... if that hides more than this. */
 const MIN_HIDDEN_CHARS = 200;
 
-/** The beginning of a long text; undefined for one that is shown as a whole. No link is cut. */
+/** The beginning of a long text; undefined for one that is shown as a whole. Links are not cut. */
 export function foldedParts(parts: readonly TextPart[]): TextPart[] | undefined {
   const text = parts.map((part) => part.text).join("");
   const keptChars = foldAt(text);
@@ -100,7 +100,7 @@ export function foldedParts(parts: readonly TextPart[]): TextPart[] | undefined 
   return kept;
 }
 
-/** Where a long text is cut: after so many lines or characters, preferably between words. */
+/** Where a long text is cut: after this many lines or characters, preferably between words. */
 function foldAt(text: string): number {
   let lineEnd = -1;
   for (let line = 0; line < FOLD_LINES; line += 1) {

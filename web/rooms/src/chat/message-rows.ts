@@ -4,33 +4,36 @@ import { isPictureType } from "../worker/media-type.ts";
 
 /** Files that follow each other within this time were sent together. */
 const TOGETHER_MS = 60_000;
-/** More pictures begin another album: rows that are much higher than the view would be drawn as a whole. */
+/** More images begin another album: a row is drawn as a whole, even if it is much higher than the view. */
 const MAX_ALBUM_PICTURES = 12;
 /** A larger image is only offered as a download: decoding it could stall the page. */
 const MAX_PICTURE_BYTES = 32_000_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A row of the conversation: a message or file, the pictures of an album, or that a device has come or gone. What their entries say now is in the log. */
+/**
+ * A row of the conversation: a message or file, the pictures of an album, or a device that has joined or left. The current state
+ * of their entries is in the log.
+ */
 export interface MessageRow {
   /** The id of the first entry. */
   readonly key: string;
   /** The entries as they were when they were added. */
   readonly entries: readonly [Entry, ...Entry[]];
   readonly startsDay: boolean;
-  /** A group is what one device has sent to the same ones within a minute. Its time is shown once. */
+  /** Whether the row starts a group: entries that one device has sent to the same ones within a minute. Its time is shown once. */
   readonly startsGroup: boolean;
   readonly endsGroup: boolean;
-  /** On the last of several files that were sent together: the row of the first one. */
+  /** For the last of several files that were sent together: the row of the first one. */
   readonly filesFrom: number | undefined;
 }
 
-/** Whether a file is shown as a picture once it is here. */
+/** Whether a file is shown as an image once it has arrived. */
 export function isPicture(entry: Entry | undefined): entry is FileEntry {
   return entry?.kind === "file" && isPictureType(entry.mediaType) && entry.sizeBytes <= MAX_PICTURE_BYTES;
 }
 
-/** The rows of a conversation. New entries cost the same however many there are. */
+/** The rows of a conversation. A new entry costs the same, no matter how many there are. */
 export class MessageRows {
   #rows: MessageRow[] = [];
   /** How many entries of the log are in the rows. */
@@ -50,7 +53,7 @@ export class MessageRows {
     return this.#rows[index];
   }
 
-  /** Takes over what the log has added or removed. Returns a number that changes with the rows. */
+  /** Applies what the log has added or removed. Returns a number that changes with the rows. */
   readonly update = (): number => {
     const { log } = this;
     if (log.reorderCount !== this.#reorderCount) {
@@ -67,7 +70,7 @@ export class MessageRows {
     return this.#version;
   };
 
-  /** The files that were sent together and end with this row, by their ids. */
+  /** The ids of the files that were sent together and end with this row. */
   filesTogether(index: number): string[] {
     const { filesFrom } = this.#rows[index] ?? {};
     if (filesFrom === undefined) return [];
@@ -113,7 +116,7 @@ function areTogether(before: Entry, entry: Entry): boolean {
   return Math.abs(entry.atMs - before.atMs) < TOGETHER_MS;
 }
 
-/** Whether one device sent both, and to the same ones. Lines about devices stand alone. */
+/** Whether one device sent both entries to the same receivers. Lines about devices stand alone. */
 function isSameSender(a: Entry, b: Entry): boolean {
   if (a.kind === "presence" || b.kind === "presence") return false;
   // Entries from the time when there was only one other device do not say that it is the first.

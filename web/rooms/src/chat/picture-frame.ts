@@ -1,8 +1,8 @@
 import type { PictureSize } from "@orbitroom/app-kit/files/picture-size.ts";
 
-/** A single picture is at most so large, ... */
+/** A single image is at most this large, ... */
 const MAX_SIDE_PX = 320;
-/** ... at least so large that its buttons fit, ... */
+/** ... at least large enough for its buttons, ... */
 export const MIN_SIDE_PX = 120;
 /** ... and of this shape until its size is known. */
 const UNKNOWN: PictureSize = { width: 240, height: 180 };

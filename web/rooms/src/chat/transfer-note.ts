@@ -3,13 +3,13 @@ import type { FileProgress } from "@orbitroom/webrtc";
 import type { Phase } from "../session/room-machine.ts";
 import type { FileEntry } from "../worker/entry.ts";
 
-/** What is said of a file that is not there yet: how much of it is, and what happens with it. */
+/** The note of a file that has not arrived yet: how much of it has, and what is happening to it. */
 export interface TransferNote {
   readonly size: string;
   readonly status: string | undefined;
 }
 
-/** The words for a file that moves, waits, is paused, or has still to be accepted. */
+/** The note of a file that moves, waits, is paused, or has yet to be accepted. */
 export function transferNote(
   entry: FileEntry,
   progress: FileProgress | undefined,

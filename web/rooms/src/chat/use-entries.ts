@@ -9,7 +9,7 @@ export function useAddedCount(log: EntryLog): number {
   return useSyncExternalStore(log.subscribe, () => log.addedCount);
 }
 
-/** The latest entries that were added, the newest first. */
+/** The entries that were added last, the newest first. */
 export function latestOf(log: EntryLog, addedCount: number): Entry[] {
   const count = Math.min(addedCount, log.count);
   return Array.from({ length: count }, (_, index) => log.at(log.count - 1 - index)).filter(
@@ -17,14 +17,14 @@ export function latestOf(log: EntryLog, addedCount: number): Entry[] {
   );
 }
 
-/** The rows of a conversation. The component renders again when there are others. */
+/** The rows of a conversation. The component renders again when they change. */
 export function useMessageRows(log: EntryLog): MessageRows {
   const rows = useMemo(() => new MessageRows(log), [log]);
   useSyncExternalStore(log.subscribe, rows.update);
   return rows;
 }
 
-/** An entry. The component renders again when it changes, and not when its progress does. */
+/** An entry. The component renders again when it changes, but not when its progress does. */
 export function useEntry(log: EntryLog, id: string): Entry | undefined {
   return useOfEntry(log, id, () => log.entry(id));
 }

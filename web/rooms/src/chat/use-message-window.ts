@@ -18,11 +18,11 @@ import { latestOf, useAddedCount, useMessageRows } from "./use-entries.ts";
 
 /** Within this distance of the end the list follows new messages. */
 const FOLLOW_PX = 120;
-/** At most so far from it, browsers round the end. */
+/** Browsers round the end by at most this much. */
 const END_PX = 2;
 /** Rows outside the view that are drawn in advance, in each direction. */
 const OVERSCAN_ROWS = 4;
-/** Usual heights, until rows are measured. */
+/** Estimated heights, until rows are measured. */
 const BUBBLE_PX = 16;
 const LINE_PX = 24;
 const CARD_PX = 80;
@@ -31,15 +31,15 @@ const TIME_PX = 24;
 const GAP_PX = 12;
 /** The name of a sender. */
 const NAME_PX = 22;
-/** A longer text is folded. */
+/** Longer texts are folded. */
 const MAX_LINES = 13;
 const LINE_CHARS = 56;
 
-/** The part of the list that is in the page, and how the list moves. */
+/** The part of the list that is in the DOM, and how the list scrolls. */
 export interface MessageWindow {
   rows: MessageRows;
   virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>;
-  /** How many messages and files of the other device arrived below what is shown. */
+  /** How many messages and files of the other devices arrived below the view. */
   unseenCount: number;
   showEnd: () => void;
   onScroll: (event: UIEvent<HTMLElement>) => void;
@@ -49,16 +49,16 @@ export interface MessageWindow {
 }
 
 /**
- * Draws only the entries near the view. At its end the list follows new messages; elsewhere it stays where it is, also when
+ * Draws only the entries near the view. At its end the list follows new messages; elsewhere it stays where it is, even when
  * heights above become known. A message of this device is always shown.
  */
 export function useMessageWindow(log: EntryLog, list: RefObject<HTMLDivElement | null>): MessageWindow {
   const rows = useMessageRows(log);
   const addedCount = useAddedCount(log);
   const [unseenCount, setUnseenCount] = useState(0);
-  /** The row with the focus. It stays in the page, so that scrolling does not take the focus away. */
+  /** The row with the focus. It stays in the DOM, so that scrolling does not take the focus away. */
   const [focusedIndex, setFocusedIndex] = useState<number>();
-  /** The row of what is being played. It stays in the page, so that scrolling does not end it. */
+  /** The row of the media that is playing. It stays in the DOM, so that scrolling does not end it. */
   const [playingIndex, setPlayingIndex] = useState<number>();
   const isFollowing = useRef(true);
   const isAtEnd = useRef(true);
@@ -68,7 +68,7 @@ export function useMessageWindow(log: EntryLog, list: RefObject<HTMLDivElement |
     getScrollElement: () => list.current,
     getItemKey: useMemo(() => keysOf(rows, log.reorderCount), [rows, log.reorderCount]),
     estimateSize: (index) => usualHeight(rows.at(index)),
-    // What the list will about be: its first rows are drawn before it is measured, and not after.
+    // The approximate size of the list: its first rows are drawn before it is measured, not after.
     initialRect: { width: innerWidth, height: innerHeight },
     initialOffset: () => usualHeightOf(rows) - innerHeight,
     overscan: OVERSCAN_ROWS,
@@ -90,7 +90,7 @@ export function useMessageWindow(log: EntryLog, list: RefObject<HTMLDivElement |
 
   useLayoutEffect(showEnd, [showEnd]);
 
-  // A growing composer and a keyboard make the list lower.
+  // A growing composer and a keyboard make the list shorter.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       if (isFollowing.current) virtualizer.scrollToEnd();
@@ -99,7 +99,7 @@ export function useMessageWindow(log: EntryLog, list: RefObject<HTMLDivElement |
     return () => observer.disconnect();
   }, [list, virtualizer]);
 
-  // The last row may grow: by a picture, or by what can be done with files that have arrived.
+  // The last row may grow: by an image, or by the actions for files that have arrived.
   const totalPx = virtualizer.getTotalSize();
   useLayoutEffect(() => {
     if (isAtEnd.current && totalPx > 0) virtualizer.scrollToEnd();
@@ -123,7 +123,7 @@ export function useMessageWindow(log: EntryLog, list: RefObject<HTMLDivElement |
     virtualizer,
     unseenCount,
     showEnd,
-    // The virtualizer has not heard of this event yet, so the element is asked.
+    // The virtualizer has not received this event yet, so the position is read from the element.
     onScroll({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) {
       const leftPx = scrollHeight - scrollTop - clientHeight;
       isFollowing.current = leftPx <= FOLLOW_PX;
@@ -135,7 +135,7 @@ export function useMessageWindow(log: EntryLog, list: RefObject<HTMLDivElement |
       setFocusedIndex(row ? Number(row.dataset["index"]) : undefined);
     },
     onBlur: () => setFocusedIndex(undefined),
-    // The browser would stop on its way when rows above become known.
+    // The browser would stop its scrolling when heights above become known.
     onKeyDown(event) {
       if (event.target !== list.current || (event.key !== "Home" && event.key !== "End")) return;
       event.preventDefault();
@@ -145,7 +145,7 @@ export function useMessageWindow(log: EntryLog, list: RefObject<HTMLDivElement |
   };
 }
 
-/** Reports the row of what is being played, and pauses what was played before. */
+/** Reports the row of the media that is playing, and pauses what was playing before. */
 function usePlayingRow(
   list: RefObject<HTMLDivElement | null>,
   onChange: (index: number | undefined) => void,
@@ -171,12 +171,12 @@ function usePlayingRow(
   }, [list, onChange]);
 }
 
-/** The keys of rows. The virtualizer takes over another order only with another function. */
+/** The keys of rows. The virtualizer applies another order only with another function. */
 function keysOf(rows: MessageRows, _reorderCount: number): (index: number) => string | number {
   return (index) => rows.at(index)?.key ?? index;
 }
 
-/** With each new row the virtualizer asks for the heights of all that were never drawn. */
+/** With each new row, the virtualizer requests the heights of all rows that were never drawn. */
 const usualHeights = new WeakMap<MessageRow, number>();
 
 function usualHeight(row: MessageRow | undefined): number {
@@ -191,7 +191,7 @@ function usualHeight(row: MessageRow | undefined): number {
   return height;
 }
 
-/** The height of all rows, until they are measured. */
+/** The estimated height of all rows, until they are measured. */
 function usualHeightOf(rows: MessageRows): number {
   return Array.from({ length: rows.count }, (_, index) => usualHeight(rows.at(index))).reduce(
     (total, height) => total + height,
@@ -213,7 +213,7 @@ function contentHeight({ entries }: MessageRow): number {
   return Math.ceil(entries.length / columns) * (columns === 2 ? 1.5 : 1) * TILE_PX;
 }
 
-/** The rows near the view, and these ones. */
+/** The rows near the view, and the ones to keep. */
 function withIndexes(range: Range, kept: readonly (number | undefined)[]): number[] {
   const indexes = new Set(defaultRangeExtractor(range));
   for (const index of kept) if (index !== undefined && index < range.count) indexes.add(index);

@@ -5,17 +5,17 @@ import { readRoomFile } from "../worker/room-directory.ts";
 
 /** Object URLs of a stored file. */
 export interface StoredFileUrls {
-  /** With the file's media type, to be shown or played. */
+  /** The URL with the file's media type, to be shown or played. */
   shown: string;
-  /** Without a media type, so that no browser opens it as a page. */
+  /** The URL without a media type, so that no browser opens the file as a page. */
   download: string;
 }
 
-/** The file of a row that scrolls past is not read. */
+/** The delay keeps the file of a row that only scrolls past from being read. */
 const READ_DELAY_MS = 100;
 
 /**
- * URLs of an entry's stored file while it is shown; undefined until it is complete. A file that this device sends is
+ * The URLs of an entry's stored file while it is shown; undefined until it is complete. A file that this device sends is
  * complete before it has arrived.
  */
 export function useStoredFile(

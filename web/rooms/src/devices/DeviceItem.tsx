@@ -6,7 +6,7 @@ import { stateWord } from "./room-devices.ts";
 
 interface DeviceItemProps {
   device: RoomDevice;
-  /** Removes it from the room; undefined where leaving the room does that. */
+  /** Removes the device from the room; undefined where leaving the room does that. */
   onRemove: (() => void) | undefined;
 }
 

@@ -13,14 +13,14 @@ interface DevicesDialogProps {
   onClose: () => void;
 }
 
-/** Who is in the room, under which names, and the way in for one more. */
+/** Shows who is in the room, under which names, and how one more device can join. */
 export function DevicesDialog({ session, open, onClose }: DevicesDialogProps) {
   const state = useFields(session.state, "devices", "entrance", "selfName", "roomId");
   const others = presentDevices(state.devices);
   return (
     <Dialog open={open} onOpenChange={onClose} title="Devices">
       <div className={styles["devices"]}>
-        {/* On a phone, the way in needs the space. */}
+        {/* On a phone, the QR code and link need the space. */}
         {!state.entrance?.isOpen && (
           <OwnName name={state.selfName} onRename={(name) => void session.rename(name)} />
         )}

@@ -13,7 +13,7 @@ interface LetInProps {
   entrance: RoomEntrance;
 }
 
-/** The way in for one more device: the same link and code, for as long as the entrance is open. */
+/** How one more device can join: by the same link and code, as long as the entrance is open. */
 export function LetIn({ stay, roomId, entrance }: LetInProps) {
   const { isOpen, problem } = entrance;
   if (!isOpen || roomId === undefined) {

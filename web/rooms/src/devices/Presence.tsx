@@ -5,7 +5,7 @@ import styles from "./Presence.module.css";
 import { deviceBodies, presentDevices } from "./room-devices.ts";
 
 interface PresenceProps extends Pick<RoomState, "phase" | "devices"> {
-  /** Shows the devices. Without it, the orbit is only a picture. */
+  /** Shows the devices. Without it, the orbit is only an image. */
   onOpen: (() => void) | undefined;
 }
 

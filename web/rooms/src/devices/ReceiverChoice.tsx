@@ -10,11 +10,11 @@ const ALL = "all";
 interface ReceiverChoiceProps {
   devices: readonly RoomDevice[];
   receiver: Receiver;
-  /** A pair, or undefined for all. */
+  /** Called with a pair, or with undefined for all. */
   onChoose: (pair: DeviceNumber | undefined) => void;
 }
 
-/** Who gets what is sent: everyone, or one device. Renders nothing where there is nothing to choose. */
+/** Chooses who receives what is sent: everyone, or one device. Renders nothing where there is nothing to choose. */
 export function ReceiverChoice({ devices, receiver, onChoose }: ReceiverChoiceProps) {
   const { to, name, isShown, isGone } = receiver;
   if (!isShown) return null;

@@ -18,12 +18,12 @@ export function nameOf(devices: readonly RoomDevice[], pair: DeviceNumber | unde
   return devices.find((device) => device.pair === number)?.name ?? "Your roommate";
 }
 
-/** The state of a device in one word. */
+/** The state of a device as one word. */
 export function stateWord({ state }: RoomDevice): string {
   return { linked: "Connected", listed: "Connecting", away: "Away", left: "Left" }[state];
 }
 
-/** The name of a device, and why nothing reaches it now, if so. */
+/** The name of a device, and, if nothing reaches it now, why. */
 export function nameWithState({ name, state }: RoomDevice): string {
   if (state === "away") return `${name} (away)`;
   return state === "listed" ? `${name} (connecting)` : name;

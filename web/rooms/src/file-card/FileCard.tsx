@@ -12,7 +12,7 @@ interface FileCardProps {
   action: ReactNode;
 }
 
-/** A file as a card of 208 by 80 px (spec sections 2 and 9), which is wider if its name needs that and there is room. */
+/** A file as a card of 208 by 80 px (spec sections 2 and 9), which becomes wider if its name needs that and there is room. */
 export function FileCard({ name, icon, note, action }: FileCardProps) {
   return (
     <div className={styles["card"]} data-testid="file-card">

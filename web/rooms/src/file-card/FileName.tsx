@@ -3,8 +3,8 @@ import styles from "./FileName.module.css";
 import { nameParts } from "./name-parts.ts";
 
 /**
- * The name of a file in one line. Where there is no room for it, it is cut before its end. It is drawn in two parts, but it is
- * one text: for assistive technology, and when it is searched or copied.
+ * The name of a file on one line. Where there is no room for it, it is cut before its end. It is drawn in two parts, but it is
+ * one text: for assistive technology, and for searching and copying.
  */
 export function FileName({ name, className }: { name: string; className?: string | undefined }) {
   const [start, end] = nameParts(name);

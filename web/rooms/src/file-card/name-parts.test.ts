@@ -12,7 +12,7 @@ test.each([
   // An accent stays with its letter, and an emoji whole.
   ["cafe\u0301s.pdf", "cafe\u0301", "s.pdf"],
   ["x 👩‍🚀.png", "x 👩‍🚀", ".png"],
-  // Letters that are joined are not cut, and a name from right to left stays in one piece.
+  // Letters that are joined are not cut, and a right-to-left name stays in one piece.
   ["مستند طويل.pdf", "مستند طويل", ".pdf"],
   ["שלום.txt", "שלום", ".txt"],
   ["हिन्दी.txt", "हिन्दी", ".txt"],

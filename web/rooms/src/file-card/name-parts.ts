@@ -1,6 +1,7 @@
 /**
- * The end of a name that stays when the name is cut: the extension and up to four letters of the last word. The letters are of scripts that run from
- * left to right and do not join, so that the name looks the same in two parts. No accent begins the end.
+ * The end of a name that stays when the name is cut: the extension and up to four letters of the last word. The letters must be
+ * of scripts that run from left to right and do not join, so that the name looks the same in two parts. The end does not begin
+ * with an accent.
  */
 const END =
   /(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\d_(),-]{1,4})?(?:\.[a-z\d]{1,4}){0,2}$/iu;

@@ -49,7 +49,7 @@ function useRoomBytes(room: PastRoom): number | undefined {
     let isCurrent = true;
     roomBytes(room).then(
       (counted) => isCurrent && setBytes(counted),
-      // The room was deleted meanwhile.
+      // The room was deleted in the meantime.
       () => undefined,
     );
     return () => {

@@ -12,7 +12,7 @@ import { usePastRooms } from "./use-past-rooms.ts";
 import { useRoomsOverview } from "./use-rooms-overview.ts";
 import { useShownItems } from "./use-shown-items.ts";
 
-/** The overview is rarely behind the rooms, so it can be corrected when nothing else is to be done. */
+/** The overview is rarely behind the rooms, so it can be corrected when the page is idle. */
 const CORRECT_WITHIN_MS = 5_000;
 
 /** The rooms stored in this browser. Renders nothing if there are none. */
@@ -82,7 +82,7 @@ export function PastRooms() {
   );
 }
 
-/** Whether the page was idle after something was there to be drawn. */
+/** Whether the page has been idle since there was something to draw. */
 function useIdleAfter(shown: unknown): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => (shown ? whenIdle(() => setIdle(true), CORRECT_WITHIN_MS) : undefined), [shown]);

@@ -2,12 +2,12 @@ import type { Entry, PresenceEntry } from "../worker/entry.ts";
 
 const CHANGES = { joined: "joined", left: "left", removed: "was removed" } as const;
 
-/** That a device has come or gone, as a sentence without its full stop. */
+/** A sentence, without its full stop, that a device has joined or left. */
 export function presenceText({ name, change }: PresenceEntry): string {
   return `${name} ${CHANGES[change]}`;
 }
 
-/** An entry in one line: its text, the name of its file, or who has come or gone. */
+/** An entry in one line: its text, the name of its file, or who has joined or left. */
 export function entrySummary(entry: Entry): string {
   if (entry.kind === "text") return entry.text;
   return entry.kind === "file" ? entry.name : presenceText(entry);

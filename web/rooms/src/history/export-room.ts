@@ -17,7 +17,7 @@ export interface ExportedRoom {
   devices: readonly RoomDevice[];
 }
 
-/** The conversation as plain text, one line per entry. With several devices, their names say who sent what to whom. */
+/** The conversation as plain text, one line per entry. With several devices, each line names sender and receiver. */
 export function transcript(
   entries: readonly Entry[],
   pathOf: (id: string) => string,

@@ -5,7 +5,7 @@ export const SHOWN_ROOMS = 4;
 
 const KEY = "orbitroom.rooms";
 
-/** How many rooms were listed last time. The list cannot be read before the first paint, and this can. */
+/** How many rooms were listed last time. Unlike the list, this can be read before the first paint. */
 export function rememberedRoomCount(): number {
   const count = Number(readLocalStorage(KEY));
   return Number.isSafeInteger(count) && count > 0 ? count : 0;

@@ -11,7 +11,7 @@ interface RecordedRoom {
 }
 
 /**
- * Keeps the room list up to date while a room is open: saves the room when what the list keeps of it has changed. Returns
+ * Keeps the room list up to date while a room is open: saves the room when its record in the list has changed. Returns
  * the function that stops it.
  */
 export function recordRoom(room: RecordedRoom, save = saveRoom): () => void {
@@ -22,7 +22,7 @@ export function recordRoom(room: RecordedRoom, save = saveRoom): () => void {
     if (isSaving || !record || (saved && isSame(saved, record))) return;
     saved = record;
     isSaving = true;
-    // What could not be saved is read from the room's folder when the list is read.
+    // A record that could not be saved is read from the room's folder when the list is read.
     await save(record).catch(() => undefined);
     isSaving = false;
     await update();
@@ -34,7 +34,7 @@ export function recordRoom(room: RecordedRoom, save = saveRoom): () => void {
   };
 }
 
-/** What the list keeps of the room; undefined for a room in which nothing was sent. */
+/** The room's record in the list; undefined for a room in which nothing was sent. */
 function recordOf({ state, entries }: RecordedRoom): RoomRecord | undefined {
   const { roomId, seat, phrase } = state.get();
   const { count, isWhole, textCount: texts, fileCount: files, firstFileName: firstFile } = entries;
@@ -46,7 +46,7 @@ function recordOf({ state, entries }: RecordedRoom): RoomRecord | undefined {
   };
 }
 
-/** What the list keeps of a room whose entries were all deleted: nothing of them. It is not listed. */
+/** The record of a room whose entries were all deleted. It keeps nothing of them, and the room is not listed. */
 function emptied(record: RoomRecord): RoomRecord {
   return { ...record, texts: 0, files: 0, firstFile: undefined, lastEntry: undefined };
 }

@@ -57,7 +57,7 @@ async function append(roomId: string, ...changes: readonly EntryRecord[]): Promi
   log.close();
 }
 
-/** What the page of an open room has saved of it. */
+/** The record that the page of an open room has saved. */
 const saved = (roomId: string, texts: number, lastEntry: Entry | undefined): RoomRecord => ({
   ...{ roomId, seat: 1, phrase: undefined, texts, files: 0, startedAtMs: 1 },
   ...{ firstFile: undefined, lastEntry },

@@ -7,7 +7,7 @@ import { MESSAGES, type RoomRecord, readRoomFolder } from "../worker/room-direct
 import { deleteRoomFolder, findRoomFolder, roomFolders, type Seat, seatName } from "../worker/room-folder.ts";
 import { byLatest, changeOverview, overviewOf, withoutRoom, withRoom } from "./rooms-overview.ts";
 
-/** A room this browser has been in. */
+/** A room that this browser has been in. */
 export type PastRoom = RoomRecord;
 
 const PREFIX = "rooms/";
@@ -34,7 +34,7 @@ export async function roomBytes(room: PastRoom): Promise<number> {
   return folder ? directoryBytes(folder) : 0;
 }
 
-/** What the local database says about rooms, by the names of their folders. Without the database, nothing. */
+/** The records of rooms in the local database, by the names of their folders; empty without the database. */
 async function readRecords(): Promise<ReadonlyMap<string, unknown>> {
   try {
     const records = await (await openLocalDatabase()).getAll("api", allRooms());
@@ -45,7 +45,7 @@ async function readRecords(): Promise<ReadonlyMap<string, unknown>> {
 }
 
 /**
- * What the list keeps of a room. The log is the truth: if the record was not read from a log of this length, the folder is read
+ * The record of a room. The log is the source of truth: if the record was not read from a log of this length, the folder is read
  * again. The page of an open room may have been left before it saved the latest entry, and an older version wrote less.
  */
 async function currentRecord(
@@ -88,7 +88,7 @@ function isComplete(data: unknown): data is RoomRecord {
 export async function saveRoom(room: RoomRecord): Promise<void> {
   let wasListed = false;
   await changeRecord(PREFIX + nameOf(room), (known) => {
-    // A room whose entries are all deleted is not listed.
+    // A room whose entries were all deleted is not listed.
     wasListed = isComplete(known) && known.lastEntry !== undefined;
     return room;
   });
@@ -99,7 +99,7 @@ export async function saveRoom(room: RoomRecord): Promise<void> {
   });
 }
 
-/** Removes everything this browser keeps of a seat in a room. Throws when the room is open somewhere. */
+/** Removes everything that this browser keeps of a seat in a room. Throws when the room is open somewhere. */
 export async function deletePastRoom(room: { roomId: string; seat: Seat }): Promise<void> {
   await deleteRoomFolder(room);
   await new FileHandles(nameOf(room)).sweep(() => false);

@@ -26,7 +26,7 @@ test("a new room comes first, and the oldest shown one leaves", () => {
 test("a room that has changed is counted once and comes where its latest entry belongs", () => {
   expect(withRoom(overviewOf(six), room("d", 9), false)).toMatchObject({ count: 6 });
   expect(names(withRoom(overviewOf(six), room("d", 9), false))).toBe("dfec");
-  // Such as a new phrase, without a new entry.
+  // Something else has changed, such as the phrase, without a new entry.
   expect(names(withRoom(overviewOf(six), room("a", 0), false))).toBe("fedc");
 });
 

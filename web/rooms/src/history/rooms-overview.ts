@@ -3,8 +3,8 @@ import type { RoomRecord } from "../worker/room-directory.ts";
 import { SHOWN_ROOMS } from "./past-room-count.ts";
 
 /**
- * What the home page shows before the whole list is read: one record, however many rooms there are. It may be behind the
- * list, after a crash for example; whoever reads the list corrects it.
+ * What the home page shows before the whole list is read: one record, no matter how many rooms there are. It may be behind the
+ * list, for example after a crash; code that reads the list corrects it.
  */
 export interface RoomsOverview {
   readonly count: number;
@@ -12,12 +12,12 @@ export interface RoomsOverview {
   readonly newest: readonly RoomRecord[];
 }
 
-/** What tells a seat in a room from all others. */
+/** The key of a seat in a room. */
 type RoomName = Pick<RoomRecord, "roomId" | "seat">;
 
 const PATH = "rooms-overview";
 
-/** The overview of rooms that are sorted, the latest first. */
+/** The overview of rooms, which must be sorted, the latest first. */
 export function overviewOf(rooms: readonly RoomRecord[]): RoomsOverview {
   return { count: rooms.length, newest: rooms.slice(0, SHOWN_ROOMS) };
 }
@@ -46,14 +46,14 @@ export function isSameRoom(a: RoomName, b: RoomName): boolean {
   return a.roomId === b.roomId && a.seat === b.seat;
 }
 
-/** Reads the overview; undefined if there is none, it has not enough rooms after a deletion, or it cannot be read. */
+/** Reads the overview; undefined if there is none, it has too few rooms after a deletion, or it cannot be read. */
 export async function readOverview(): Promise<RoomsOverview | undefined> {
   const overview = await readRecord(PATH).catch(() => undefined);
   if (!isOverview(overview)) return undefined;
   return overview.newest.length === Math.min(overview.count, SHOWN_ROOMS) ? overview : undefined;
 }
 
-/** Stores what `change` makes of the stored overview. Nothing is stored if it makes nothing of it, or the same. */
+/** Replaces the stored overview by what `change` returns. Nothing is stored if that is undefined or the same. */
 export async function changeOverview(
   change: (known: RoomsOverview | undefined) => RoomsOverview | undefined,
 ): Promise<void> {

@@ -37,7 +37,7 @@ export function usePastRooms(isWanted = true): PastRooms {
   }, [isWanted]);
 
   const deleteRoom = async (room: PastRoom): Promise<void> => {
-    // The latest rooms are shown before all are read.
+    // The latest rooms are shown before all of them are read.
     reading.current ??= readRooms();
     const known = rooms ?? (await reading.current);
     await deletePastRoom(room);

@@ -4,7 +4,7 @@ import { useShownItems } from "./use-shown-items.ts";
 
 const items = Array.from({ length: 100 }, (_, index) => `room ${index}`);
 
-/** The end of the list comes near the view. */
+/** Brings the end of the list near the view. */
 let comeNear: () => void;
 
 beforeEach(() => {

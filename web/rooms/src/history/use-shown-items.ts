@@ -1,16 +1,16 @@
 import { type RefCallback, useCallback, useState } from "react";
 
-/** Added at once: more than a screen shows. */
+/** How many items are added at once: more than a screen shows. */
 const STEP = 40;
-/** Added so far before they come into view. */
+/** Items are added this far before they come into view. */
 const AHEAD_PX = 600;
 
-/** The first items of a long list, and how there become more of them. */
+/** The first items of a long list, and a way to show more of them. */
 export interface ShownItems<T> {
   readonly shown: readonly T[];
   readonly hasMore: boolean;
   readonly showMore: () => void;
-  /** For what stands behind the items: more are added before it comes into view. */
+  /** A ref for the element after the items: more items are added before it comes into view. */
   readonly end: RefCallback<Element>;
 }
 
@@ -25,7 +25,7 @@ export function useShownItems<T>(items: readonly T[], firstCount: number): Shown
         (changes) => {
           if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
           showMore();
-          // It reports once more, if the end is still near.
+          // The observer reports again if the end is still near.
           observer.unobserve(element);
           observer.observe(element);
         },

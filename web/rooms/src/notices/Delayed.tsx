@@ -6,7 +6,7 @@ interface DelayedProps {
   children: ReactNode;
 }
 
-/** Draws its children after a moment, unless it is gone by then: most of what is waited for is there before. */
+/** Draws its children after a moment, unless it was unmounted by then: most waits are over before. */
 export function Delayed({ forMs, children }: DelayedProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

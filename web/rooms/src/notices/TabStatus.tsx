@@ -11,9 +11,9 @@ import { progressIcon, showTabIcon } from "./tab-icon.ts";
 import { useHiddenNews } from "./use-hidden-news.ts";
 
 /**
- * Shows in the tab's title and icon how far the files are, and there and on the icon of the installed app that something has
- * arrived while the page was hidden. It draws nothing itself: it is a component because it follows each step of the files, which
- * the rest of the chat does not.
+ * Shows the progress of files in the tab's title and icon. There, and on the icon of the installed app, it also shows that
+ * something has arrived while the page was hidden. It draws nothing itself: it is a component so that only it renders with each
+ * step of the files, and not the rest of the chat.
  */
 export const TabStatus = memo(function TabStatus({ session }: { session: RoomSession }) {
   const { phase, devices } = useFields(session.state, "phase", "devices");
@@ -37,7 +37,7 @@ export const TabStatus = memo(function TabStatus({ session }: { session: RoomSes
   return null;
 });
 
-/** Marks the icon of the installed app: https://w3c.github.io/badging/. Other browsers have no such mark. */
+/** Marks the icon of the installed app: https://w3c.github.io/badging/. Some browsers have no such mark. */
 function showBadge(isShown: boolean): void {
   const marking = isShown ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
   marking?.catch(() => undefined);

@@ -9,17 +9,17 @@ import type { Entry } from "../worker/entry.ts";
 export interface News {
   /** Messages and files of the other device. */
   readonly messages: number;
-  /** The pairs whose devices sent them. */
+  /** The pairs whose devices sent messages and files. */
   readonly pairs: readonly (DeviceNumber | undefined)[];
   /** Files that the person is asked to accept. */
   readonly asked: number;
-  /** The last file of a run has arrived. */
+  /** Whether the last file of a run has arrived. */
   readonly delivered: boolean;
 }
 
 const NO_NEWS: News = { messages: 0, pairs: [], asked: 0, delivered: false };
 
-/** The news in a few words; undefined without any. `nameOf` names devices where there are several. */
+/** The news in a few words; undefined if there is none. `nameOf` names devices where there are several. */
 export function newsTitle(
   { messages, pairs, asked, delivered }: News,
   nameOf?: (pair: DeviceNumber | undefined) => string,

@@ -5,13 +5,13 @@ const setting = new StoredSetting("notifications", "orbitroom.notifications");
 const ON = "yes";
 const ICON = "/icons/icon-192.png";
 
-/** Whether the browser shows what happens in a room while nobody looks at it. Off until the person turns it on. */
+/** Whether the browser shows what happens in a room while no one is looking at it. This is off until the person turns it on. */
 export interface NotificationState {
-  /** The person wants them, and the browser permits them. */
+  /** Whether the person wants notifications and the browser permits them. */
   readonly isOn: boolean;
-  /** The person has forbidden them in the browser, which only the browser's own settings can change. */
+  /** Whether the person has blocked them in the browser, which only the browser's own settings can change. */
   readonly isBlocked: boolean;
-  /** This browser has none. */
+  /** Whether this browser has no notifications. */
   readonly isMissing: boolean;
 }
 
@@ -24,7 +24,7 @@ function currentState(isWanted: boolean): NotificationState {
 /** The setting as it is now. */
 export const notificationStore = new StateStore<NotificationState>(currentState(setting.read() === ON));
 
-/** Turns notifications on or off. Call it in the handler of a tap: the browser asks the person, and only then. */
+/** Turns notifications on or off. Call it in the handler of a tap: only then does the browser ask the person. */
 export async function setNotifications(isWanted: boolean): Promise<void> {
   if (isWanted && "Notification" in globalThis) await Notification.requestPermission();
   notificationStore.set(currentState(isWanted));
@@ -32,7 +32,7 @@ export async function setNotifications(isWanted: boolean): Promise<void> {
   await setting.write(isOn ? ON : null);
 }
 
-/** Shows a notification that replaces the room's earlier one. It says nothing of what was written: others may see it. */
+/** Shows a notification that replaces the room's earlier one. It reveals nothing of the messages: others may see it. */
 export async function notify(title: string, roomId: string): Promise<void> {
   if (!document.hidden || !currentState(notificationStore.get().isOn).isOn) return;
   // A tap on it leads to the tab at this path.

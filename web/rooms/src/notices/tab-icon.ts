@@ -1,6 +1,6 @@
 import type { OrbitColours } from "../show/draw-orbit.ts";
 
-/** As large as browsers draw it on a dense screen. */
+/** The size at which browsers draw it on a dense screen. */
 const SIZE = 64;
 const RADIUS = 25;
 
@@ -21,7 +21,7 @@ export function progressIcon(fraction: number, { me, line, background }: Colours
 
 type Colours = Pick<OrbitColours, "me" | "line" | "background">;
 
-/** Shows an icon in the tab. Returns the function that brings the page's own one back. */
+/** Shows an icon in the tab. Returns the function that restores the page's own icon. */
 export function showTabIcon(href: string): () => void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return () => undefined;

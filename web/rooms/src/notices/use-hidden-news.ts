@@ -10,7 +10,10 @@ import { notify } from "./notifications.ts";
 
 const noNews = fixedStore<News>({ messages: 0, pairs: [], asked: 0, delivered: false });
 
-/** What happened in a room while its page was hidden, in a few words. The browser shows it too, if the person wants that. */
+/**
+ * What happened in a room while its page was hidden, in a few words. The browser shows a notification, too, if the person wants
+ * that.
+ */
 export function useHiddenNews(session: RoomSession, devices: readonly RoomDevice[]): string | undefined {
   const [store, setStore] = useState<HiddenNews>();
   useEffect(() => {

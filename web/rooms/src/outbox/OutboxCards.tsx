@@ -8,10 +8,10 @@ import { FileTypeBadge } from "../file-card/FileTypeBadge.tsx";
 import { formatCount } from "../file-card/format-count.ts";
 import styles from "./OutboxCards.module.css";
 
-/** So many files have a card; the others are only counted. */
+/** At most this many files have a card; the others are only counted. */
 const MAX_CARDS = 24;
 
-/** The files that go as soon as the other device is there, each as a card that can be removed. */
+/** The files that are sent as soon as the other device is there, each as a card that can be removed. */
 export function OutboxCards() {
   const { files, lostNames, skipped } = useStore(outbox.state);
   if (files.length + lostNames.length + skipped.length === 0) return null;
@@ -49,7 +49,7 @@ export function OutboxCards() {
   );
 }
 
-/** Says which of the chosen files were left out, and adds them after all where they are others. */
+/** Reports which of the chosen files were skipped, and offers to add those that differ. */
 function SkippedNote({ skipped }: { skipped: readonly SkippedFile[] }) {
   const others = skipped.filter(({ isOther }) => isOther);
   const names = (others.length > 0 ? others : skipped).map(({ chosen }) => cleanFileName(chosen.file.name));

@@ -9,7 +9,7 @@ import { seatName } from "../worker/room-folder.ts";
 const notOpen = fixedStore(initialRoomState);
 
 /**
- * Ties the outbox to the room of this page, and sends its files as soon as the other device is there: they do not wait until
+ * Connects the outbox to the room of this page, and sends its files as soon as the other device is there, without waiting until
  * the page has drawn that it is.
  */
 export function useOutbox(session: RoomSession | undefined): void {
@@ -23,7 +23,7 @@ export function useOutbox(session: RoomSession | undefined): void {
   useEffect(() => (session ? handOver(session) : undefined), [session]);
 }
 
-/** Sends what is in the outbox as soon as there is somebody to send it to. Returns the function that ends this. */
+/** Sends the outbox as soon as there is someone to send it to. Returns the function that ends this. */
 function handOver(session: RoomSession): () => void {
   const hand = () => {
     if (isChatting(session.state.get().phase)) void outbox.hand((ready) => session.send(undefined, ready));

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const OTHER_ID = "9b7e3b1e-8f0a-4c55-8b7e-0d1e2f3a4b5c";
 const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 
-/** Shows the form; what it connects with is recorded. */
+/** Shows the form. The code that it connects with is recorded. */
 function openForm(state: Partial<RoomState> = {}) {
   const connect = vi.fn(async () => undefined);
   render(
@@ -52,7 +52,7 @@ test("an invalid code is explained in place of the hint, and gets the focus", ()
   submit("Connect with smartphone");
   expect(note()).toBe("Use at least 4 letters or digits.");
   expect(document.activeElement).toBe(field());
-  // From the first try on, each change is checked.
+  // After the first try, each change is checked.
   type("1234567");
   expect(note()).toBe("A code of digits only needs at least 8 digits.");
   expect(connect).not.toHaveBeenCalled();

@@ -29,13 +29,13 @@ export function CodeForm({ session, state }: CodeFormProps) {
   const joining = role === "joiner";
   const needsLink = joining && !roomId;
 
-  // A suggested code, or one from the link, was not typed: make the form validate it.
+  // A suggested code, or one from the link, was not typed: have the form validate it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the event reports the rendered code
   useEffect(() => {
     codeField.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [code]);
 
-  // After an attempt that failed, or a room that was closed, the code is what comes next.
+  // After a failed attempt, or when a room was closed, the person enters the code next.
   const isNextTry = state.problem !== undefined || (!joining && roomId !== undefined);
   useEffect(() => {
     if (isNextTry) takeFocus(codeField.current);
@@ -127,7 +127,7 @@ export function CodeForm({ session, state }: CodeFormProps) {
   );
 }
 
-/** What is wrong with a pasted link, or with a text around one. */
+/** What is wrong with a pasted link, or with a text that contains one. */
 function linkProblem(text: string | undefined): string | undefined {
   const { roomId, hasSeveral } = parseRoomInput(text ?? "");
   if (roomId) return undefined;

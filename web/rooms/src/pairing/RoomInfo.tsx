@@ -41,7 +41,7 @@ export function RoomInfo({ session, state: store, onNewRoom }: RoomInfoProps) {
         <>
           {isOver && <ProblemNote problem={state.problem} />}
           <RoomInfoBody session={session} state={state} onNewRoom={onNewRoom} />
-          {/* Below the code, so that a wrong try does not move it. */}
+          {/* Below the code, so that a wrong try does not move the code. */}
           {!isOver && <ProblemNote problem={state.problem} />}
         </>
       )}

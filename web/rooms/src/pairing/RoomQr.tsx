@@ -6,9 +6,9 @@ import styles from "./RoomQr.module.css";
 
 interface RoomQrProps {
   roomId: string | undefined;
-  /** Left out of the link on a device that does not know it. */
+  /** The room code; left out of the link on a device that does not know it. */
   code: string | undefined;
-  /** The share of the time that the room is open, 1 to 0. */
+  /** The fraction of the open time that is left, 1 to 0. */
   leftShare: number;
   state: "opening" | "open" | "meeting";
 }
@@ -17,7 +17,7 @@ interface RoomQrProps {
 export function RoomQr({ roomId, code, leftShare, state }: RoomQrProps) {
   const isMeeting = state === "meeting";
   useEffect(() => {
-    // While the room opens.
+    // Shown while the room opens.
     void loadQrCodes().catch(() => undefined);
   }, []);
   return (
@@ -33,7 +33,7 @@ export function RoomQr({ roomId, code, leftShare, state }: RoomQrProps) {
         data-room-ring
       />
       {state === "opening" || roomId === undefined ? (
-        // Nobody can join before the gateway knows the room.
+        // No one can join before the gateway knows the room.
         <div className={styles["placeholder"]} />
       ) : (
         <QrCode

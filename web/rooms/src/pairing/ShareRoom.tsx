@@ -6,12 +6,12 @@ import { shareLink } from "./share-link.ts";
 
 interface ShareRoomProps {
   roomId: string | undefined;
-  /** Undefined on a device that does not know it. */
+  /** The room code; undefined on a device that does not know it. */
   code: string | undefined;
   isOpen: boolean;
-  /** The button. */
+  /** Ref to the button. */
   ref?: Ref<HTMLButtonElement>;
-  /** Between the code and the button. */
+  /** Content between the code and the button. */
   children?: ReactNode;
 }
 

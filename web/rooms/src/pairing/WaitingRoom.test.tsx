@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows a room that is open for so long. */
+/** Shows a room that is open for this time. */
 function openRoom(openSecs: number) {
   const expire = vi.fn();
   const endsAtMs = performance.now() + openSecs * 1000;

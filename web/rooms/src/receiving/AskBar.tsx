@@ -12,11 +12,11 @@ const nothing = fixedStore<Asked>({ ids: [], bytes: 0 });
 
 interface AskBarProps {
   session: RoomSession;
-  /** There are several other devices. */
+  /** Whether there are several other devices. */
   hasSeveral: boolean;
 }
 
-/** Asks for a whole selection of files at once. Renders nothing for less than two: each has its own buttons. */
+/** Asks for a whole selection of files at once. Renders nothing for fewer than two: each file has its own buttons. */
 export function AskBar({ session, hasSeveral }: AskBarProps) {
   const [store, setStore] = useState<AskedFiles>();
   useEffect(() => {

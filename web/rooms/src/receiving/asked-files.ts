@@ -2,7 +2,7 @@ import { type ReadableStore, StateStore } from "@orbitroom/app-kit/stores/state-
 import type { EntryLog } from "../session/entry-log.ts";
 import type { Entry } from "../worker/entry.ts";
 
-/** The files that the person has still to accept or refuse. */
+/** The files that the person has yet to accept or refuse. */
 export interface Asked {
   readonly ids: readonly string[];
   readonly bytes: number;

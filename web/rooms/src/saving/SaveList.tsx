@@ -4,7 +4,7 @@ import { formatBytes } from "@orbitroom/dev-utils";
 import styles from "./SaveList.module.css";
 import { runningSaves } from "./saves.ts";
 
-/** A smaller file is saved before anyone could read that it is. */
+/** A smaller file is saved before anyone could read its progress. */
 const SHOWN_BYTES = 16_000_000;
 
 /** The files that are being saved, each with its progress and a button that cancels it. Renders nothing if there are none. */

@@ -4,7 +4,7 @@ import { safeName, zipPaths } from "./safe-name.ts";
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** Names as hostile as they come: parts that some system treats in its own way, between any characters. */
+/** Hostile names: parts that some system treats specially, between any characters. */
 const name = fc
   .array(
     fc.oneof(
@@ -108,7 +108,7 @@ test.each([
     ["name", "name ", "name."],
     ["name", "name_", "name_ (2)"],
   ],
-  // The folders of one name are one folder; those that differ only in case would become one.
+  // Folders with the same name are one folder; those that differ only in case would become one.
   [
     ["Photos/a", "photos/a", "Photos/b", "photos/b"],
     ["Photos/a", "photos (2)/a", "Photos/b", "photos (2)/b"],

@@ -1,17 +1,17 @@
-/** Separators and characters that some file system forbids in a name. */
+/** Separators, and characters that some file systems forbid in a name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are forbidden too
 const UNSAFE = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
-/** File systems take 255 bytes, of which a number needs some, and many programs on Windows a path of 260 characters. */
+/** File systems allow 255 bytes, of which a number needs some. Many Windows programs allow a path of 260 characters. */
 const MAX_BYTES = 200;
-/** So much of the end of a long name is kept: the extension, and some of what is before it. */
+/** This much of the end of a long name is kept: the extension, and some of what is before it. */
 const END_CHARS = 24;
-/** What Windows takes for a device, with any extension. */
+/** Names that Windows treats as a device, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(?=\.|$)/i;
 const WITH_EXTENSION = /^(\.*[^.].*)(\.[^.\s]+)$/s;
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** A name without folders that leads nowhere else. Names from the other device are untrusted. */
+/** A name without folders that leads to no other place. Names from the other device are untrusted. */
 export function safeName(name: string): string {
   const safe = cutMiddle(name.toWellFormed().replace(UNSAFE, "_"));
   if (safe === "") return "file";
@@ -20,13 +20,13 @@ export function safeName(name: string): string {
 
 /**
  * The paths of files in a zip, in the order of their names: the folders they were sent in, so that they unpack inside one
- * folder on any system. What Windows or a Mac cannot hold is replaced, and a path that is taken is numbered.
+ * folder on any system. Characters that Windows or a Mac cannot store are replaced, and a path that is taken gets a number.
  */
 export function zipPaths(names: readonly string[]): string[] {
   const taken = new Set<string>();
-  /** How often a path was asked for. */
+  /** How often a path was requested. */
   const copies = new Map<string, number>();
-  /** The folders by the paths that they were sent with. */
+  /** The folders, by the paths with which they were sent. */
   const folders = new Map<string, string>();
 
   const take = (folder: string, name: string) => {
@@ -54,7 +54,7 @@ export function zipPaths(names: readonly string[]): string[] {
   });
 }
 
-/** A safe name that Windows can hold, too: it drops dots and spaces at the end. */
+/** A safe name that Windows can store, too: it drops dots and spaces at the end. */
 function portableName(name: string): string {
   return safeName(name)
     .replace(/[. ]+$/, "_")
@@ -66,7 +66,7 @@ function twinKey(path: string): string {
   return path.normalize("NFD").toUpperCase().toLowerCase().normalize("NFC");
 }
 
-/** A name of at most {@link MAX_BYTES}. Beginning and end of a longer one stay. */
+/** A name of at most {@link MAX_BYTES}. A longer one keeps its beginning and its end. */
 function cutMiddle(name: string): string {
   if (byteLength(name) <= MAX_BYTES) return name;
   const characters = [...name];

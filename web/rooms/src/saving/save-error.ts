@@ -11,7 +11,7 @@ const MESSAGES: Record<string, string> = {
   NotReadableError: "It can't be read from this browser's storage. Reload the page, then save it again.",
 };
 
-/** An error of the browser in words for a person. */
+/** Converts an error of the browser to one with a text for people. */
 export function saveErrorOf(cause: unknown): SaveError {
   if (cause instanceof SaveError) return cause;
   const known = cause instanceof DOMException ? MESSAGES[cause.name] : undefined;

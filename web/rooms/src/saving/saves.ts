@@ -17,7 +17,7 @@ const PROGRESS_MS = 200;
 const store = new StateStore<{ saves: readonly Save[] }>({ saves: [] });
 let lastId = 0;
 
-/** The files that are being saved, oldest first. They go on when the person leaves the room's page. */
+/** The files that are being saved, oldest first. They continue when the person leaves the room's page. */
 export const runningSaves: ReadableStore<{ saves: readonly Save[] }> = store;
 
 /** Saves a file and shows its progress; an error is shown as a toast. Call it in a click's handler. */

@@ -6,15 +6,15 @@ import {
 } from "./download-messages.ts";
 import { SaveError } from "./save-error.ts";
 
-/** Less is saved from memory while the page has no worker. */
+/** Smaller files are saved from memory while the page has no worker. */
 const LARGE_BYTES = 64_000_000;
-/** How long the first worker of a visit may take: it is registered when nobody waits for anything. */
+/** How long the first worker of a visit may take: it is registered when the person is waiting for nothing else. */
 const FIRST_WORKER_MS = 6_000;
-/** How long the service worker may take to accept an offer. One of an older build never does. */
+/** How long the service worker may take to accept an offer. A worker of an older build never does. */
 const READY_TIMEOUT_MS = 3_000;
-/** How often the worker is kept from ending. Browsers end it after about 30 s. */
+/** How often a message keeps the worker from ending. Browsers end it after about 30 s. */
 const KEEP_MS = 10_000;
-/** How long the frame stays after the last byte: no event tells that the browser has taken its response for a download. */
+/** How long the frame stays after the last byte: no event reports that the browser treats its response as a download. */
 const FRAME_MS = 60_000;
 /** Shorter parts are copied on their way to the worker. */
 const COPIED_BYTES = 8192;
@@ -42,7 +42,7 @@ async function firstController(): Promise<ServiceWorker | undefined> {
 
 /**
  * Starts a download in the browser and returns the stream to write its bytes to; undefined if no service worker can answer
- * it. The worker answers the request for a URL that works once, and takes each part when the browser has room for it.
+ * it. The worker answers the request for a URL that works once, and requests each part when the browser has room for it.
  */
 export async function startDownload(
   name: string,
@@ -82,7 +82,7 @@ class DownloadSink implements UnderlyingSink<Uint8Array> {
   #isAlive = true;
   /** The worker has asked for a part, so the browser has requested the download. */
   #isRequested = false;
-  /** Parts that the worker asked for and has not got. */
+  /** How many parts the worker has requested and not received. */
   #wanted = 0;
   #onWanted: () => void = () => undefined;
 
@@ -107,7 +107,7 @@ class DownloadSink implements UnderlyingSink<Uint8Array> {
       this.#wanted += 1;
       this.#onWanted();
     };
-    // An aborted stream waits for its last part, which a paused download never asks for.
+    // An aborted stream waits for its last part, which a paused download never requests.
     controller.signal.addEventListener("abort", () => this.#onWanted());
     this.#keepTimer = setInterval(() => {
       if (!this.#isAlive)
@@ -128,13 +128,13 @@ class DownloadSink implements UnderlyingSink<Uint8Array> {
   async write(bytes: Uint8Array): Promise<void> {
     if (this.#wanted === 0) await this.#request();
     this.#wanted -= 1;
-    // A zip writes the names of its files twice, from the same buffer: short parts are copied, bytes of a file are not.
+    // A zip writes the names of its files twice, from the same buffer. Short parts are copied; the bytes of a file are not.
     const part = bytes.length < COPIED_BYTES ? bytes.slice() : bytes;
     this.#send({ kind: "bytes", bytes: part }, [part.buffer]);
   }
 
   async close(): Promise<void> {
-    // An empty file has no parts, and its request must not be given up before it is made.
+    // An empty file has no parts. Its download must not end before the browser has requested it.
     if (!this.#isRequested) await this.#request();
     this.#send({ kind: "end" });
     this.#release();

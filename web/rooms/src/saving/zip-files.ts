@@ -20,7 +20,7 @@ export function zipOf(
   };
 }
 
-/** The stored files among these entries, as parts of a zip. `pathOf` says where each one is in it. */
+/** The stored files among these entries, as parts of a zip. `pathOf` returns the path of each in the zip. */
 export async function storedParts(
   room: { roomId: string; seat: Seat },
   entries: readonly FileEntry[],
@@ -31,7 +31,7 @@ export async function storedParts(
     if (!entry.stored || entry.state !== "done") continue;
     const { sizeBytes } = entry;
     const part = { name: pathOf(entry), sizeBytes, modified: new Date(fileDateMs(entry)) };
-    // A small file is read with its bytes, which would add up. Of any other one, this only finds where it is.
+    // A small file is read with its bytes, which would add up. For any other file, this only finds its location.
     const file = entry.packOffset === undefined ? await readRoomFile(room, entry) : undefined;
     if (file) parts.push({ ...part, open: async () => file });
     else if (entry.packOffset !== undefined) parts.push({ ...part, open: () => readSmallFile(room, entry) });
@@ -45,13 +45,13 @@ async function readSmallFile(room: { roomId: string; seat: Seat }, entry: FileEn
   return file;
 }
 
-/** A path for each of these files, none of them twice, by the ids of their entries. */
+/** A unique path for each of these files, by the ids of their entries. */
 export function pathsOf(entries: readonly FileEntry[]): Map<string, string> {
   const paths = zipPaths(entries.map(({ name }) => name));
   return new Map(entries.map(({ id }, index) => [id, paths[index] ?? id]));
 }
 
-/** Files that were sent together, as one zip: named by their folder, if they are from one, or by the day. */
+/** Files that were sent together, as one zip. It is named after their folder, if they are from one, or by the day. */
 export function zipOfFiles(room: { roomId: string; seat: Seat }, entries: readonly FileEntry[]): SavedFile {
   const paths = pathsOf(entries);
   const folders = new Set([...paths.values()].map((path) => (path.includes("/") ? path.split("/")[0] : "")));

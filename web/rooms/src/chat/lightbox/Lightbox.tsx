@@ -8,7 +8,7 @@ import { LightboxContent } from "./LightboxContent.tsx";
 interface LightboxProps {
   log: EntryLog;
   room: FileRoom;
-  /** The picture that is shown; undefined while the view is closed. */
+  /** The id of the image that is shown; undefined while the view is closed. */
   openId: string | undefined;
   onOpen: (id: string) => void;
   onClose: () => void;

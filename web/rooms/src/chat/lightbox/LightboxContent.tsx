@@ -22,9 +22,9 @@ interface LightboxContentProps {
   onClose: () => void;
 }
 
-/** A picture of the room, and the ways to the others. */
+/** An image of the room, and the controls that lead to the others. */
 export function LightboxContent({ log, room, id, onOpen, onClose }: LightboxContentProps) {
-  // Follows what is added and deleted.
+  // This follows additions and deletions.
   useMessageRows(log);
   const stage = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);

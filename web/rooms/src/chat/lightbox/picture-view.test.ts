@@ -6,7 +6,7 @@ const stage = { width: 800, height: 600 };
 test("the point that is zoomed at stays where it is", () => {
   const point = { x: 100, y: -50 };
   const view = zoomed(WHOLE, 2, point, stage);
-  // The point of the picture that was there, where it is now.
+  // The point of the image that was there, and where it is now.
   expect([view.scale * point.x + view.x, view.scale * point.y + view.y]).toEqual([100, -50]);
 });
 

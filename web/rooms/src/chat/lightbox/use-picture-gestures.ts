@@ -1,17 +1,17 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { dragged, type PictureView, WHOLE, zoomed } from "./picture-view.ts";
 
-/** A wheel's step, and that of two fingers on a touchpad, which browsers report as a wheel with Ctrl. */
+/** The zoom per step of a wheel, and of two fingers on a touchpad, which browsers report as a wheel with Ctrl. */
 const WHEEL_FACTOR = 0.0015;
 const PINCH_FACTOR = 0.01;
 const DOUBLE_CLICK_FACTOR = 2.5;
-/** A swipe over the whole picture is at least so long. */
+/** The minimum length of a swipe over the whole image. */
 const SWIPE_PX = 60;
 
 interface GestureOptions {
   view: PictureView;
   onView: (view: PictureView) => void;
-  /** The finger went to the left (1, towards the next) or to the right (-1). */
+  /** Called when the finger went to the left (1, towards the next) or to the right (-1). */
   onSwipe: (direction: 1 | -1) => void;
 }
 
@@ -20,7 +20,7 @@ interface Point {
   y: number;
 }
 
-/** Zooms with the wheel, two fingers or a double click, drags what is zoomed, and swipes. Returns the stage's handlers. */
+/** Zooms with the wheel, two fingers or a double click, drags the zoomed image, and swipes. Returns the stage's handlers. */
 export function usePictureGestures(
   stage: RefObject<HTMLElement | null>,
   { view, onView, onSwipe }: GestureOptions,
@@ -28,7 +28,7 @@ export function usePictureGestures(
   const pointers = useRef(new Map<number, Point>());
   const start = useRef<Point>({ x: 0, y: 0 });
 
-  /** A place on the screen, from the stage's centre. */
+  /** A place on the screen relative to the stage's centre. */
   const fromCentre = (place: Point): Point => {
     const box = stage.current?.getBoundingClientRect() ?? new DOMRect();
     return { x: place.x - box.x - box.width / 2, y: place.y - box.y - box.height / 2 };
@@ -65,7 +65,7 @@ export function usePictureGestures(
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      // A second finger makes a pinch, which is no swipe.
+      // A second finger makes a pinch, which is not a swipe.
       start.current =
         pointers.current.size === 1 ? { x: event.clientX, y: event.clientY } : { x: NaN, y: NaN };
     },
