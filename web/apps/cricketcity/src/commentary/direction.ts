@@ -4,9 +4,9 @@ import type { Stroke } from "../laws/ball.ts";
 export interface Region {
   /** Up to this angle from the line back past the bowler. */
   readonly upToDeg: number;
-  /** With the ball on the ground: `driven`. */
+  /** The verb for a stroke along the ground: `driven`. */
   readonly played: string;
-  /** In the air: `lofted`. */
+  /** The verb for a stroke in the air: `lofted`. */
   readonly lofted: string;
   /** `through the covers` */
   readonly through: string;

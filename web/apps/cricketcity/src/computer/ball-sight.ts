@@ -3,7 +3,7 @@ import type { LiveBall } from "../game/live-ball.ts";
 
 /** What a batter can see of a ball on its way. Metres; `off` counts towards the off side from middle stump. */
 export interface BallSight {
-  /** From the striker's stumps to where it pitches; undefined for a full toss. */
+  /** The distance from the striker's stumps to where it pitches; undefined for a full toss. */
   readonly lengthM: number | undefined;
   /** Where it will be when it comes to the batter, without what spin will do. */
   readonly offM: number;

@@ -18,7 +18,7 @@ const LOFT_HEIGHT_M = 0.95;
 export interface BattingScene {
   readonly sight: BallSight;
   readonly setup: Pick<MatchSetup, "fielders" | "hand">;
-  /** From 0 to 1. */
+  /** The willingness to take risks, from 0 to 1. */
   readonly risk: number;
   readonly isFreeHit: boolean;
   readonly skill: Skill;

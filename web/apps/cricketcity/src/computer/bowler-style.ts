@@ -1,7 +1,7 @@
 import type { Movement } from "@orbitroom/physics";
 import type { PlayerName, Team } from "../laws/team.ts";
 
-/** How somebody bowls. */
+/** How someone bowls. */
 export type BowlerStyle = "fast" | "swing" | "offSpin" | "legSpin";
 
 /** All styles. */
@@ -41,7 +41,7 @@ export interface Variety {
 
 /**
  * What bowlers of a style can do with the ball, the usual one first. The signs are those for a right-handed batter; a ball
- * that swings or turns moves the same way whoever faces it.
+ * that swings or turns moves the same way no matter who faces it.
  */
 export const varieties: Readonly<Record<BowlerStyle, readonly [Variety, ...Variety[]]>> = {
   fast: [

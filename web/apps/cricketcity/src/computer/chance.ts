@@ -24,7 +24,7 @@ export class Chance {
     return deviation * Math.min(Math.max(value, -3), 3);
   }
 
-  /** One of a list, each with its weight. The first if no weight is positive. */
+  /** Picks an entry of a list by its weight. Returns the first if no weight is positive. */
   weighted<Entry>(entries: readonly [Entry, ...Entry[]], weight: (entry: Entry) => number): Entry {
     const weights = entries.map((entry) => Math.max(0, weight(entry)));
     let rest = this.#random() * weights.reduce((sum, each) => sum + each, 0);

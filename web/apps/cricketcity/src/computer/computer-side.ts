@@ -10,7 +10,7 @@ import { type Strength, skills } from "./strength.ts";
 /** Options of `ComputerSide`. */
 export interface ComputerOptions {
   readonly strength: Strength;
-  /** From 0 to 1. With a seeded generator a match is the same each time. */
+  /** Returns a number from 0 to 1. With a seeded generator, a match is the same each time. */
   readonly random: () => number;
   /** Whether it acts at once rather than at a pace that people can watch. */
   readonly isHasty?: boolean;
@@ -39,6 +39,6 @@ export class ComputerSide implements Side {
   }
 
   dispose(): void {
-    // It holds nothing: its game is freed by whoever made it.
+    // It holds no resources: the owner of the game disposes of it.
   }
 }

@@ -4,7 +4,7 @@ import { CREASE_Z_M, type FieldPlace, type Hand, offSideX } from "@orbitroom/phy
 const START_SECS = 0.55;
 const RUN_MS = 7;
 const REACH_M = 0.5;
-/** What anybody covers of a ball that is hit up rather than along the ground. */
+/** How far any fielder reaches for a ball in the air rather than along the ground. */
 const LEAST_REACH_M = 2.6;
 /** Farther out a fielder only saves the boundary. */
 const DEEP_M = 40;
@@ -12,7 +12,7 @@ const DEEP_M = 40;
 const CLOSE_M = 12;
 
 interface Watcher {
-  /** From the striker, as the azimuth of a stroke. */
+  /** The direction from the striker, as the azimuth of a stroke. */
   readonly azimuthRads: number;
   readonly distanceM: number;
 }
@@ -52,7 +52,7 @@ export function gapValue(fielders: readonly FieldPlace[], hand: Hand): Direction
   };
 }
 
-/** How free a direction is for a stroke in the air: 1 where nobody waits for a catch. */
+/** How free a direction is for a stroke in the air: 1 where no one waits for a catch. */
 export function airValue(fielders: readonly FieldPlace[], hand: Hand): DirectionValue {
   const watchers = watchersOf(fielders, hand);
   return (strokeRads) => {

@@ -41,14 +41,14 @@ const arcs: Readonly<Record<StrokeKind, Arc>> = {
   loft: { naturalRads: 0.05, rads: [-0.5, 0.5] },
 };
 
-/** By how much a stroke may be mistimed and still meet the ball: an upright bat that is turned aside meets little. */
+/** How much a stroke may be mistimed and still meet the ball: an upright bat that is turned aside meets little. */
 function windowSecs(kind: StrokeKind, azimuthRads: number): number {
   const aside = Math.abs(azimuthRads);
   if (kind === "loft") return Math.max(0.006, 0.021 - 0.018 * aside);
   return kind === "drive" || kind === "defend" ? Math.max(0.011, 0.04 - 0.042 * aside) : 0.027;
 }
 
-/** What a direction is worth to somebody whose timing is wrong by so much. */
+/** What a direction is worth to a batter whose timing is wrong by so much. */
 function worthOf(
   kind: StrokeKind,
   { fielders, hand }: Pick<MatchSetup, "fielders" | "hand">,
@@ -81,7 +81,9 @@ function naturalFoot(kind: StrokeKind, { lengthM }: BallSight): Foot {
   return lengthM > BACK_LENGTH_M ? "back" : "front";
 }
 
-/** The stroke of somebody who only presses: by length and line, into the gap that is nearest to where it goes by itself. */
+/**
+ * The stroke of a batter who does not aim: chosen by length and line, and played into the gap nearest to its natural direction.
+ */
 export function naturalStroke(
   sight: BallSight,
   setup: Pick<MatchSetup, "fielders" | "hand">,

@@ -9,7 +9,7 @@ const LONGEST_BALL_SECS = 120;
 
 /**
  * Plays a match to its result as fast as it can. Seeds have to come from somewhere: see `giveSeeds`. Throws if a ball does not
- * end, because nobody acts.
+ * end because no one acts.
  */
 export function playMatch(game: MatchGame, sides: readonly Side[], dtSecs = FRAME_SECS): Result {
   let ballSecs = 0;

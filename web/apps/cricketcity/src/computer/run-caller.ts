@@ -8,7 +8,7 @@ const LATE_SECS = -0.3;
 const TURN_SHARE = 0.4;
 const RUN_M = 17.7;
 
-/** How surely somebody calls. */
+/** How reliable a batter's calls are. */
 export interface CallerSkill {
   readonly runMarginSecs: number;
   readonly runErrorSecs: number;
@@ -56,7 +56,7 @@ export class RunCaller {
   }
 }
 
-/** By how much more a run has to be safe; undefined while there is nothing to run for. */
+/** The extra margin that a run needs; undefined while there is nothing to run for. */
 function needOf({ events }: LiveBall): number | undefined {
   if (events.some(({ type }) => type === "batHit")) return 0;
   const hasSwung = events.some(({ type }) => type === "swung");

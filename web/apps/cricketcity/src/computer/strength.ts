@@ -14,7 +14,7 @@ export interface Skill {
   readonly sightM: number;
   /** How often a batter who could play safely plays in the air, as a factor. */
   readonly daring: number;
-  /** By how much the batters have to be home before the ball, and how wrong they are about it. */
+  /** The margin by which the batters want to be home before the ball, and their error in judging it. */
   readonly runMarginSecs: number;
   readonly runErrorSecs: number;
   /** How far the bowler's meter is from its mark; at most 1. */

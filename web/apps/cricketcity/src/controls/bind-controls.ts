@@ -6,7 +6,7 @@ import { PointerControls, type PointerField } from "./pointer-controls.ts";
 /** Options of `bindControls`. The canvas should have `touch-action: none`, so that a swipe does not scroll. */
 export interface ControlsOptions extends PointerField {
   readonly side: LocalSide;
-  /** Those of the page unless given. */
+  /** The pads to use; those of the page by default. */
   readonly pads?: Pads;
 }
 

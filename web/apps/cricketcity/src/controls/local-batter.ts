@@ -26,7 +26,7 @@ export class LocalBatter {
     private readonly random: () => number,
   ) {}
 
-  /** The hand of whoever faces the next ball. */
+  /** The hand of the batter who faces the next ball. */
   get hand(): Hand {
     const striker = this.game.next?.striker;
     return striker !== undefined && this.game.plan.leftHanded.includes(striker) ? "left" : "right";
@@ -77,26 +77,26 @@ export class LocalBatter {
     if (live) this.#run(live, "turnBack");
   }
 
-  /** To the right (1) or left (-1) of the screen; undefined for where it goes by itself. */
+  /** Aims to the right (1) or left (-1) of the screen; undefined for the natural direction. */
   aimAside(rightShare: number | undefined): void {
     if (Number.isNaN(rightShare)) return;
     this.#wish.azimuthRads = rightShare === undefined ? undefined : azimuthAside(rightShare, this.hand);
   }
 
-  /** One step to the right (1) or left (-1) of the screen; the step back leads to the natural stroke. */
+  /** Moves the aim one step to the right (1) or left (-1) of the screen; the step back leads to the natural stroke. */
   nudgeAim(right: 1 | -1): void {
     const wished = azimuthAside(right, this.hand);
     const isBack = this.#wish.azimuthRads !== undefined && this.#wish.azimuthRads * wished < 0;
     this.#wish.azimuthRads = isBack ? undefined : wished;
   }
 
-  /** In a direction as `Stroke` has it; undefined for where it goes by itself. */
+  /** Aims in a direction as in `Stroke`; undefined for the natural direction. */
   aim(azimuthRads: number | undefined): void {
     if (azimuthRads !== undefined && !(Math.abs(azimuthRads) <= Math.PI)) return;
     this.#wish.azimuthRads = azimuthRads;
   }
 
-  /** To a place on the ground; in the air if it is far away. */
+  /** Aims at a place on the ground; in the air if it is far away. */
   aimAt(place: { readonly x: number; readonly z: number }): void {
     if (Number.isFinite(place.x) && Number.isFinite(place.z))
       Object.assign(this.#wish, strokeTo(place, this.hand));

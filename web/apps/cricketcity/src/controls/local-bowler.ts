@@ -9,7 +9,7 @@ export class LocalBowler {
 
   constructor(private readonly game: MatchGame) {}
 
-  /** Called before each step of the game. A meter that nobody stops ends by itself. */
+  /** Called before each step of the game. A meter that no one stops ends by itself. */
   advance(): void {
     if (this.game.phase === "choosing") this.draft.begin(this.game.match);
     if (this.#meterShare() === 1) this.#release(1);

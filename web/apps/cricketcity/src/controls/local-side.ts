@@ -80,7 +80,9 @@ export class LocalSide implements Side {
     this.#show();
   }
 
-  /** The one key with a direction, such as that of a swung phone: so far to the right of the screen; undefined if it is not known. */
+  /**
+   * The one key with a direction, such as that of a swung phone: so far to the right of the screen; undefined if it is not known.
+   */
   pressTowards(rightRads: number | undefined): void {
     if (this.role === "batting" && rightRads !== undefined) this.#batter.pressTowards(rightRads);
     else this.press();
@@ -105,7 +107,7 @@ export class LocalSide implements Side {
     this.#show();
   }
 
-  /** One step of the aim to the right (1) or left (-1) of the screen: from one side back to the natural stroke, then to the other. */
+  /** Moves the aim one step to the right (1) or left (-1) of the screen: from one side to the natural stroke, then to the other. */
   nudgeAim(right: 1 | -1): void {
     if (this.role === "batting") this.#batter.nudgeAim(right);
     this.#show();
@@ -143,7 +145,7 @@ export class LocalSide implements Side {
     this.#change(() => this.#bowler.draft.setBowler(name));
   }
 
-  /** One of the `varieties` of the bowler's style. */
+  /** Chooses one of the `varieties` of the bowler's style. */
   setVariety(index: number): void {
     this.#change(() => this.#bowler.draft.setVariety(index));
   }

@@ -2,7 +2,7 @@ import type { Foot, Placing, StrokeKind } from "@orbitroom/physics";
 import type { BowlerStyle } from "../computer/bowler-style.ts";
 import type { PlayerName } from "../laws/team.ts";
 
-/** It is somebody else's turn. */
+/** It is someone else's turn. */
 export interface Waiting {
   readonly type: "waiting";
 }

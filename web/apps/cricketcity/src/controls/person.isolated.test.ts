@@ -23,7 +23,7 @@ beforeAll(loadPhysicsFromFile);
 const FRAME_SECS = 1 / 60;
 const OVERS_EACH = 2;
 
-/** Somebody whose presses are wrong by so much, and who lofts the sixth ball of each over, or none. */
+/** A person whose presses are wrong by so much, and who lofts the sixth ball of each over, or none. */
 interface Person {
   readonly timingSecs: number;
   readonly lofts: boolean;

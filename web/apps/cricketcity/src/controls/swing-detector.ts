@@ -3,7 +3,7 @@ export interface MotionSample {
   readonly timeMs: number;
   /** About the phone's axes x (to the right), y (to the top) and z (out of the screen), in degrees per second. */
   readonly rotationDegS: { readonly x: number; readonly y: number; readonly z: number };
-  /** Without gravity, along the same axes, in m/s². */
+  /** The acceleration without gravity, along the same axes, in m/s². */
   readonly accelerationMS2: { readonly x: number; readonly y: number; readonly z: number };
 }
 
@@ -15,7 +15,7 @@ export interface Swing {
   readonly azimuthRads: number;
 }
 
-/** Slower turning is no part of a swing. */
+/** Slower turning is not part of a swing. */
 const SLOW_DEG_S = 170;
 /** A swing is at least so fast. */
 const FAST_DEG_S = 340;
@@ -24,7 +24,7 @@ const LEAST_DEG = 22;
 const ONE_WAY_SHARE = 0.8;
 /** The hand moves with it: a phone that is only turned in the hand has no such acceleration. */
 const LEAST_MS2 = 5;
-/** After a swing, and after turning to and fro, nothing counts for so long. */
+/** After a swing, and after turning back and forth, all motion is ignored for so long. */
 const PAUSE_MS = 450;
 /** Turning that begins so soon after turning the other way, and as fast, is shaking. */
 const SHAKE_MS = 160;

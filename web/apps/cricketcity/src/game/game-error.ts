@@ -5,7 +5,7 @@ const sentences = {
   hash_mismatch: "The two devices have computed different balls.",
 } as const;
 
-/** Why a match cannot go on. */
+/** Why a match cannot continue. */
 export type GameErrorCode = keyof typeof sentences;
 
 /** An error of the game, with a stable code. */

@@ -11,7 +11,7 @@ import type { MatchState } from "../laws/match-state.ts";
 import { type BowledBall, deliveryOf, setupOf } from "./bowled-ball.ts";
 import type { MatchPlan } from "./plan.ts";
 
-/** After a pause, such as a hidden tab, the ball goes on where it was. */
+/** After a pause, such as a hidden tab, the ball resumes where it was. */
 const MOST_STEPS_AT_ONCE = 60;
 
 /** A ball in play on this device: physics that follows a clock. It must be freed. */
@@ -28,7 +28,7 @@ export class LiveBall {
   #waiting: PlayInput[] = [];
   #leftSecs = 0;
 
-  /** Throws a `PhysicsError` if the ball is one that nobody could bowl. */
+  /** Throws a `PhysicsError` if the ball is one that no one could bowl. */
   constructor(
     plan: MatchPlan,
     match: MatchState,

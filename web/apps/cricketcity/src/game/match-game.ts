@@ -8,12 +8,13 @@ import { LiveBall } from "./live-ball.ts";
 import { type MatchPlan, matchOf } from "./plan.ts";
 import { type PlayedBall, settle } from "./played-ball.ts";
 
-/** From the moment the meter stops until the ball leaves the hand. The seed is agreed meanwhile. */
+/** The time from the stop of the meter to the release of the ball. The seed is agreed meanwhile. */
 export const STRIDE_SECS = 0.55;
 
 /**
  * Where a match is:
- * - `choosing`: the fielding side chooses the next ball; then `runUp`, until the bowler's meter stops; then `stride`, the last steps;
+ * - `choosing`: the fielding side chooses the next ball; then `runUp`, until the bowler's meter stops; then `stride`, the last
+ *   steps;
  * - `inPlay`: until the ball is dead;
  * - `after`: the ball has been counted, and everything waits for `proceed`; the match may be over then.
  */
@@ -21,17 +22,17 @@ export type Phase = "choosing" | "runUp" | "stride" | "inPlay" | "after";
 
 /** What changes a match. `ball` is the number of balls before it, so that what comes too late or twice is recognised. */
 export type GameAction =
-  /** By the fielding side. */
+  /** Taken by the fielding side. */
   | { readonly type: "choose"; readonly ball: number; readonly choice: BallChoice }
   | ({ readonly type: "release"; readonly ball: number } & Release)
-  /** By both sides. */
+  /** Taken once both sides have agreed on the seed. */
   | { readonly type: "seed"; readonly ball: number; readonly seed: bigint }
-  /** By the batting side. */
+  /** Taken by the batting side. */
   | { readonly type: "input"; readonly ball: number; readonly input: PlayInput };
 
-/** What one can listen to. */
+/** The events of a game. */
 export interface GameEvents {
-  /** An action has been taken, whoever did it. */
+  /** An action has been taken, by either side. */
   readonly action: GameAction;
   /** Something has happened to the ball. */
   readonly play: PlayEvent;
@@ -44,8 +45,8 @@ export interface GameEvents {
 type Listener<Event> = (event: Event) => void;
 
 /**
- * A match that is played: the laws between two balls, physics during each. It has no clock, page or network: `advance` moves it on, and
- * persons, computers and other devices act on it with `act`.
+ * A match that is played: the laws between two balls, physics during each. It has no clock, page or network: `advance` moves it
+ * on, and persons, computers and other devices act on it with `act`.
  */
 export class MatchGame {
   readonly #listeners = new Map<keyof GameEvents, Set<Listener<never>>>();
@@ -119,8 +120,8 @@ export class MatchGame {
   }
 
   /**
-   * Changes the match. Throws a `GameError`: `out_of_turn` for what does not fit the ball or the phase, `ball_invalid` for a ball that
-   * nobody could bowl.
+   * Changes the match. Throws a `GameError`: `out_of_turn` for what does not fit the ball or the phase, `ball_invalid` for a
+   * ball that no one could bowl.
    */
   act(action: GameAction): void {
     if (action.ball !== this.ball) throw new GameError("out_of_turn");
@@ -162,7 +163,7 @@ export class MatchGame {
     if (this.#live.isDead) this.#finish(this.#live);
   }
 
-  /** Goes on to the next ball. Does nothing if there is none, or this one is not over. */
+  /** Continues with the next ball. Does nothing if there is none, or this one is not over. */
   proceed(): void {
     if (this.#phase !== "after" || this.#match.result !== undefined) return;
     this.#clear();

@@ -134,7 +134,7 @@ class BallRecord {
       };
     }
     if (this.first("hitWicket")) return { by: "striker" };
-    // After the bat, the ball bowls the striker only at that end (Law 32.1).
+    // After it has touched the bat, the ball bowls the striker only at that end (Law 32.1).
     const isBowled = hit?.type === "stumpsHit" && hit.end === "striker" && thrown === undefined;
     return isBowled ? { by: "delivery" } : undefined;
   }

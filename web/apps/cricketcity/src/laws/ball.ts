@@ -28,9 +28,9 @@ export interface PadImpact {
 
 /** The way of a ball that the bat has struck. */
 export interface Stroke {
-  /** From the line back past the bowler, -180 to 180: positive to the off side, negative to the leg side. */
+  /** The direction from the line back past the bowler, -180 to 180: positive to the off side, negative to the leg side. */
   readonly directionDeg: number;
-  /** From the striker's wicket to where it was fielded or crossed the boundary. */
+  /** The distance from the striker's wicket to where it was fielded or crossed the boundary. */
   readonly distanceM: number;
   /** Whether it was in the air for most of its way. */
   readonly isAerial: boolean;
@@ -56,15 +56,15 @@ export interface Boundary {
 
 /** A wicket is broken (Law 29.1): the first time that it matters. */
 export type WicketBroken =
-  /** By the bowled ball, also off the bat or the person (Law 32.1). */
+  /** Broken by the bowled ball, also off the bat or the person (Law 32.1). */
   | { readonly by: "delivery" }
-  /** By the striker's bat or person, in receiving the ball or in setting off for the first run (Law 35.1). */
+  /** Broken by the striker's bat or person, in receiving the ball or in setting off for the first run (Law 35.1). */
   | { readonly by: "striker" }
-  /** By the fielding side. */
+  /** Broken by the fielding side. */
   | {
       readonly by: "fielders";
       readonly end: "striker" | "bowler";
-      /** Those who handled the ball, in order; the last one broke the wicket, or threw it down. */
+      /** The fielders who handled the ball, in order; the last one broke the wicket, or threw it down. */
       readonly fielders: readonly PlayerName[];
       /** Whether the batter whose ground it is (Law 30.2) was out of it. */
       readonly isOutOfGround: boolean;
@@ -103,7 +103,10 @@ export interface Ball {
   readonly obstruction?: Obstruction;
   /** Penalty runs (Law 41; 28.3 for a helmet), normally 5, for either side. */
   readonly penalty?: { readonly batting?: number; readonly fielding?: number };
-  /** The bowler broke the wicket before the ball was released: the non-striker had left early (Law 38.3). It is no ball of the over. */
+  /**
+   * The bowler broke the wicket before the ball was released: the non-striker had left early (Law 38.3). It does not count as a
+   * ball of the over.
+   */
   readonly isBeforeRelease?: boolean;
   /** Who comes in if a batter is out. Otherwise it is the next of the batting order. */
   readonly incoming?: PlayerName;

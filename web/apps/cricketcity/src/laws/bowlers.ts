@@ -8,7 +8,7 @@ export function oversBowled({ deliveries }: Innings, name: PlayerName): number {
   return new Set(deliveries.filter(({ bowler }) => bowler === name).map(({ over }) => over)).size;
 }
 
-/** Everybody who bowled in the last over that was finished. */
+/** Everyone who bowled in the last completed over. */
 function lastOverBowlers({ deliveries, balls }: Innings): readonly PlayerName[] {
   const over = Math.floor(balls / BALLS_PER_OVER) - 1;
   return deliveries.filter((delivery) => delivery.over === over).map(({ bowler }) => bowler);
@@ -38,9 +38,9 @@ export function checkBowler(
 }
 
 /**
- * Who may bowl the next ball, in the order of the team: within an over its bowler; otherwise everybody whom the Laws allow, except
- * where the overs left could then not be shared out any more among the others. There is always somebody if each over was bowled by
- * one of these.
+ * Who may bowl the next ball, in the order of the team: within an over its bowler; otherwise everyone whom the Laws allow, unless
+ * the remaining overs could then no longer be shared out among the others. There is always someone if each over was bowled by one
+ * of these.
  */
 export function legalBowlers(innings: Innings, team: Team): readonly PlayerName[] {
   if (innings.bowler !== undefined) return [innings.bowler];
@@ -56,8 +56,8 @@ export function legalBowlers(innings: Innings, team: Team): readonly PlayerName[
 }
 
 /**
- * Whether the bowlers can bowl so many overs after one of `name`, nobody two in a row: if all that each can take of them adds up.
- * Nobody can take more than every second one, and `name` not the first.
+ * Whether the bowlers can bowl so many overs after one of `name`, no one two in a row: that is so if the overs that each can
+ * take add up. No one can take more than every second over, and `name` cannot take the first.
  */
 function canShareOut(left: ReadonlyMap<PlayerName, number>, name: PlayerName, overs: number): boolean {
   const taken = [...left].map(([bowler, count]) =>

@@ -2,15 +2,15 @@ import type { Ball, Running } from "./ball.ts";
 import { LawsError } from "./laws-error.ts";
 import type { Team } from "./team.ts";
 
-/** More runs than anybody has run on one ball. */
+/** More runs than anyone has run on one ball. */
 const MAX_RUNS = 20;
 /** Most penalty runs to one side on one ball: two awards of five. */
 const MAX_PENALTY = 10;
 const MAX_DISTANCE_M = 200;
 
 /**
- * Throws `ball_invalid` if a count is out of range or two facts contradict each other, and `fielder_unknown` if somebody who does
- * not play for the fielding side took part.
+ * Throws `ball_invalid` if a count is out of range or two facts contradict each other, and `fielder_unknown` if someone who
+ * does not play for the fielding side took part.
  */
 export function checkBall(ball: Ball, fielding: Team): void {
   const { seed, bat, boundary, running, caughtBy, wicketBroken, penalty } = ball;

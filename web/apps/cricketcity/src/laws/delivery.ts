@@ -54,7 +54,7 @@ export type Contact = (typeof contacts)[number];
 
 /** What one ball counted: a line of the scorebook. */
 export interface Delivery {
-  /** From 0. */
+  /** The index of the over, from 0. */
   readonly over: number;
   readonly batter: PlayerName;
   readonly nonStriker: PlayerName;
@@ -62,7 +62,7 @@ export interface Delivery {
   /** Runs credited to the striker. */
   readonly batterRuns: number;
   readonly extras: Extras;
-  /** In the order in which they happened. Those between this ball and the next one are here too. */
+  /** The wickets in the order in which they fell. Those between this ball and the next one are included. */
   readonly wickets: readonly Wicket[];
   /** Whether the ball reached the boundary. */
   readonly isBoundary: boolean;

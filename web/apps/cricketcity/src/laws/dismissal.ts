@@ -27,9 +27,9 @@ export function hasChangedEnds({ running }: Ball): boolean {
 }
 
 /**
- * Who is out on a ball, and how. Bowled takes precedence over everything (Law 32.2), then caught (Law 33.5). On a no-ball nobody
- * is out but run out, hit the ball twice or obstructing the field (Law 21.18); on a free hit the same, even if it is a wide (ICC
- * T20I Playing Conditions 21.19).
+ * Who is out on a ball, and how. Bowled takes precedence over everything (Law 32.2), then caught (Law 33.5). On a no-ball a
+ * batter can only be run out, or out hit the ball twice or obstructing the field (Law 21.18); on a free hit the same, even if it
+ * is a wide (ICC T20I Playing Conditions 21.19).
  */
 export function dismissalOf(ball: Ball, call: Call, crease: Crease): Dismissal | undefined {
   const isProtected = call === "no-ball" || crease.isFreeHit;
@@ -53,8 +53,8 @@ function offTheBall({ wicketBroken, caughtBy, bat, bowler }: Ball): Dismissal | 
 }
 
 /**
- * Whoever prevents a catch, the striker is out (Law 37.3.1). From a no-ball it is the one who did it (Law 37.3.3), and not the
- * striker who guards the wicket.
+ * If either batter prevents a catch, the striker is out (Law 37.3.1). From a no-ball it is the one who did it (Law 37.3.3), and
+ * not the striker who guards the wicket.
  */
 function obstructedCatch({ obstruction, secondStrike }: Ball, call: Call): Dismissal | undefined {
   if (obstruction?.preventsCatch !== true) return undefined;

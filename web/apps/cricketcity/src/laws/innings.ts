@@ -26,7 +26,7 @@ function withIncoming(innings: Innings, leaving: PlayerName, incoming: PlayerNam
 }
 
 /**
- * The innings after a batter has left. `wanted` comes in, or the next of the order; nobody if no wicket is left. Throws
+ * The innings after a batter has left. `wanted` comes in, or the next in the order; no one if no wicket is left. Throws
  * `batter_unavailable`.
  */
 export function withWicket(innings: Innings, team: Team, wicket: Wicket, wanted?: PlayerName): Innings {
@@ -50,9 +50,8 @@ export function withWicket(innings: Innings, team: Team, wicket: Wicket, wanted?
 }
 
 /**
- * The innings after a ball: runs, ends, wickets, and the end of the over, after which the other batter has the strike (Law 17.1: overs
- * are bowled from each end in turn).
- * `incoming` are those who come in for the wickets, if it is not the next of the order.
+ * The innings after a ball: runs, ends, wickets, and the end of the over, after which the other batter has the strike (Law 17.1:
+ * overs are bowled from each end in turn). `incoming` are those who come in for the wickets, if it is not the next of the order.
  */
 export function withDelivery(
   innings: Innings,

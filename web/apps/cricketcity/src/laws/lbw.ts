@@ -22,7 +22,7 @@ export function wouldHitWicket(offSideOffsetM: number, heightM: number, ballRadi
 }
 
 /**
- * Whether the striker is out leg before wicket, on a ball that is no no-ball (Law 36.1): it did not pitch outside leg stump, it
+ * Whether the striker is out leg before wicket, on a ball that is not a no-ball (Law 36.1): it did not pitch outside leg stump, it
  * struck the person before the bat, between wicket and wicket or, if no stroke was offered, outside off stump, and it would have
  * hit the wicket.
  */

@@ -13,14 +13,14 @@ export interface Innings {
   readonly overs: number;
   /** Wickets that end it. */
   readonly wicketLimit: number;
-  /** Most overs of one bowler. */
+  /** The most overs that one bowler may bowl. */
   readonly oversPerBowler: number;
   /** Runs that win the match; undefined if the side bats first. */
   readonly target: number | undefined;
   /** Undefined if no one is left to bat. */
   readonly striker: PlayerName | undefined;
   readonly nonStriker: PlayerName | undefined;
-  /** Everybody who has come in, in that order. */
+  /** Everyone who has come in to bat, in that order. */
   readonly batted: readonly PlayerName[];
   /** Who is out. */
   readonly out: readonly PlayerName[];

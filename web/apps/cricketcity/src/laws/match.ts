@@ -84,7 +84,7 @@ export interface Interlude {
 
 /**
  * The match after a batter has left between two balls. It is recorded with the ball before. Throws `no_ball_yet`, or
- * `batter_unavailable`, also if somebody who has been at the crease for a ball is timed out.
+ * `batter_unavailable`, also if a batter who has been at the crease for a ball is timed out.
  */
 export function applyInterlude(state: MatchState, { kind, player, incoming }: Interlude): MatchState {
   const innings = currentInnings(state);

@@ -40,7 +40,7 @@ function barredFrom(
   return { barredBatters: areEnough ? out : [], barredBowler: bowler };
 }
 
-/** The match with its next innings, in which nobody has bowled yet. */
+/** The match with its next innings, in which no ball has been bowled yet. */
 export function openInnings(state: MatchState): MatchState {
   const batting = nextBatting(state);
   const limits = limitsOf(state);

@@ -17,7 +17,7 @@ function runsWithCrossing({ completed, hasCrossed }: Running): number {
 }
 
 /**
- * The runs of a ball on which nobody is out: those of the boundary or those run, whichever is more (Law 19.7), for an overthrow to
+ * The runs of a ball on which no one is out: those of the boundary or those run, whichever is more (Law 19.7), for an overthrow to
  * the boundary both (Law 19.8), otherwise those completed or crossed in, less the short ones (Law 18.3). Short runs do not matter
  * if the ball reaches the boundary (Law 18.4). For a boundary without an overthrow the batters return to their ends.
  */
@@ -35,9 +35,9 @@ function runsInPlay(ball: Ball): RunCount {
 }
 
 /**
- * The runs of a ball on which a batter is out (Law 18.8): those completed before a run out, or before an obstruction that prevented
- * no catch; otherwise none. Otherwise the batter who is not out returns to the original end, also after a catch (Law 18.11), so that
- * the new batter is the striker.
+ * The runs of a ball on which a batter is out (Law 18.8): those completed before a run out, or before an obstruction that
+ * prevented no catch; otherwise none. Otherwise the batter who is not out returns to the original end, also after a catch (Law
+ * 18.11), so that the new batter is the striker.
  */
 function runsAtDismissal(ball: Ball, { kind }: Dismissal): RunCount {
   const { running, obstruction } = ball;
@@ -69,7 +69,7 @@ function runsBeforeAll({ boundary, running }: Ball): number {
 }
 
 /**
- * The match ends with the winning run (Law 16.6.1): what happens after it is no part of the match, neither further runs nor a run
+ * The match ends with the winning run (Law 16.6.1): what happens after it is not part of the match, neither further runs nor a run
  * out. A boundary counts as a whole, unless the batters had won by running before the ball reached it (Law 16.6.3). Undefined if
  * the runs do not win the match.
  */

@@ -9,7 +9,7 @@ export type TeamIndex = 0 | 1;
 /** A team. */
 export interface Team {
   readonly name: string;
-  /** In the order in which they bat unless somebody else is sent in. There may be substitutes at the end (Law 1.2). */
+  /** The players in their batting order, unless someone else is sent in. There may be substitutes at the end (Law 1.2). */
   readonly players: readonly PlayerName[];
   /** The wicket-keeper (Law 27). Files of other programs do not say who it is. */
   readonly keeper: PlayerName | undefined;

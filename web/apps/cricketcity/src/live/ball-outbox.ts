@@ -11,7 +11,7 @@ export class BallOutbox {
     private readonly post: (message: BallMessage) => void,
   ) {}
 
-  /** What has been sent about the last balls: somebody who comes in now has missed it. */
+  /** The messages about the last balls: a device that joins now has missed them. */
   get transcript(): readonly BallMessage[] {
     return this.#sent;
   }

@@ -20,7 +20,7 @@ const STANDS_SECS = 20;
 
 /** What the talk about the balls of one epoch needs. */
 export interface BallTalkOptions {
-  /** Between two balls: in the phase `choosing` or `after`. */
+  /** A game between two balls: in the phase `choosing` or `after`. */
   readonly game: MatchGame;
   readonly epoch: number;
   /** The team that this device plays for; undefined if it only watches. */
@@ -86,16 +86,16 @@ export class BallTalk {
     return this.#outbox.transcript;
   }
 
-  /** A ball has begun, and cannot go on without the other side. */
+  /** Whether a ball has begun, and cannot continue without the other side. */
   get isUndecided(): boolean {
     const { phase, ball } = this.#game;
     return phase === "runUp" || (phase === "stride" && !this.#seeds.isSeeded(ball));
   }
 
-  /** Takes a message of the device that plays for a team. What does not fit is ignored. */
+  /** Takes a message of the device that plays for a team. Messages that do not fit are ignored. */
   take(team: TeamIndex, message: BallMessage): void {
     if (this.#isOver || message.epoch !== this.#options.epoch || team === this.#options.own) return;
-    // What has waited was sent earlier.
+    // Held messages were sent earlier, so they come first.
     this.#drain();
     this.#handle(team, message);
     this.#drain();
@@ -122,8 +122,8 @@ export class BallTalk {
   }
 
   /**
-   * A player has left. Returns whether the ball has to be played again: it was not in play, or a batter who has left had not done
-   * anything. Otherwise it goes on to its end.
+   * A player has left. Returns whether the ball has to be played again: it was not in play, or a batter who left had not done
+   * anything. Otherwise it continues to its end.
    */
   onPlayerLeft(team: TeamIndex): boolean {
     if (this.isUndecided) return true;
@@ -216,12 +216,12 @@ export class BallTalk {
     else this.#onLate(ball, [miss, overstepM], this.#release);
   }
 
-  /** What comes once more is ignored; another choice after this side has shown its nonce is no fair play. */
+  /** Repeated messages are ignored; a different choice after this side has shown its nonce is cheating. */
   #onLate(ball: number, said: unknown, known: unknown): void {
     if (this.#seeds.hasShown(ball) && jsonOf(said) !== jsonOf(known)) this.#stop("cheated", ball);
   }
 
-  /** Does what another device has done. */
+  /** Repeats an action of another device. */
   #act(action: GameAction): void {
     try {
       this.#game.act(action);
@@ -231,7 +231,7 @@ export class BallTalk {
     }
   }
 
-  /** Somebody has acted on the game, here or elsewhere. */
+  /** Handles an action on the game, taken here or elsewhere. */
   #onAction(action: GameAction): void {
     if (this.#isOver) return;
     const { ball } = action;
@@ -254,7 +254,7 @@ export class BallTalk {
     this.#isDue = true;
     if (phase === "choosing") this.#seeds.prepare();
     const { followed } = this.#current();
-    // Until the batters' device says more, nothing is known.
+    // Until the batters' device sends more, nothing is known.
     if (phase === "runUp" && followed) this.#game.knowUntil(0);
   }
 

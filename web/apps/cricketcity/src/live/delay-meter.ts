@@ -1,7 +1,7 @@
 import type { LiveMessage } from "./messages.ts";
 
 const PING_SECS = 2;
-/** Answers between two frames: more is no measurement. */
+/** The most answers between two frames: beyond that, they do not measure the delay. */
 const MOST_ANSWERS = 4;
 /** How much a new measurement counts. */
 const SHARE = 0.3;

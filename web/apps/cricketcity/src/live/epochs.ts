@@ -44,7 +44,7 @@ export class Epochs {
   /** How many matches were played in this room before. */
   #matchIndex = 0;
   #plan: MatchPlan | undefined;
-  /** The balls of a match that goes on, until its game is made. */
+  /** The balls of a match that is resumed, until its game is made. */
   #log: readonly PlayedBall[] = [];
   #game: MatchGame | undefined;
   #talk: BallTalk | undefined;
@@ -68,12 +68,12 @@ export class Epochs {
     return this.#game;
   }
 
-  /** The other side has begun the next ball, and this device has not gone on to it yet. */
+  /** Whether the other side has begun the next ball, and this device has not moved on to it yet. */
   get isNextWaiting(): boolean {
     return this.#talk?.isNextWaiting ?? false;
   }
 
-  /** What will be played; `log` has the balls of a match that goes on. */
+  /** Sets what will be played; `log` has the balls of a match that is resumed. */
   host(plan: MatchPlan, log: readonly PlayedBall[], team: TeamIndex, name: string): void {
     this.#plan = log.length === 0 ? withPerson(plan, team, name) : plan;
     this.#log = log;
@@ -157,7 +157,7 @@ export class Epochs {
     if (this.#returned === device) this.#returned = undefined;
   }
 
-  /** The ball under way is played again, or goes on without the player. Those who watch wait. */
+  /** The ball under way is played again, or continues without the player. Watchers wait. */
   onPlayerLeft(team: TeamIndex): void {
     this.rematch.clear();
     if (!this.options.seating.isSeated || !this.#game || !this.#talk?.onPlayerLeft(team)) return;
@@ -254,7 +254,7 @@ export class Epochs {
     this.options.onGame(game, this.#matchIndex);
   }
 
-  /** The match is to be taken over again, also in the epoch of now. */
+  /** Requests the match again, even within the current epoch. */
   #catchUp(): void {
     this.#talk?.dispose();
     this.#talk = undefined;

@@ -27,8 +27,8 @@ export class FollowedBall {
   }
 
   /**
-   * Takes an input. Returns false if it changes what the batters' device has said before. One that is not the next is ignored: somebody
-   * who has just come in gets all of them again.
+   * Takes an input. Returns false if it contradicts an earlier input of the batters' device. An input out of sequence is
+   * ignored: a device that has just joined gets all of them again.
    */
   take(index: number, input: PlayInput): boolean {
     const known = this.#inputs[index];
@@ -42,7 +42,7 @@ export class FollowedBall {
     return true;
   }
 
-  /** Takes how far the batters' device is. */
+  /** Takes the progress of the batters' device. */
   know(known: KnownTick): void {
     if (known.inputs > this.#inputs.length) {
       this.#ahead = known;

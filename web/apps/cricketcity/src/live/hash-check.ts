@@ -2,7 +2,7 @@ import type { TeamIndex } from "../laws/team.ts";
 
 interface BallHashes {
   own: bigint | undefined;
-  /** By team. */
+  /** The hashes of the other devices, by team. */
   readonly others: (bigint | undefined)[];
 }
 

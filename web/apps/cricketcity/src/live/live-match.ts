@@ -20,7 +20,7 @@ const WAIT_MS = 15_000;
 export interface HostOptions {
   /** The team of the person at this device; the first one unless given. */
   readonly team?: TeamIndex;
-  /** The balls of a match that goes on. */
+  /** The balls of a match that is resumed. */
   readonly log?: readonly PlayedBall[];
 }
 
@@ -37,8 +37,8 @@ export interface MatchEntry {
 }
 
 /**
- * A match between two devices, and others that watch, in a room. It drives its game like a `Side`: `advance` is called before each step
- * of the game. The page calls `proceed` on the game, and plays its own side on it.
+ * A match between two devices, and others that watch, in a room. It drives its game like a `Side`: `advance` is called before
+ * each step of the game. The page calls `proceed` on the game, and plays its own side on it.
  */
 export class LiveMatch {
   readonly #door: Door | undefined;
@@ -60,7 +60,7 @@ export class LiveMatch {
     return new LiveMatch(session, code, doorOf(room));
   }
 
-  /** Enters a room, and waits a little for somebody who opens it. Rejects as `host` does. */
+  /** Enters a room, and waits a little for someone to open it. Rejects as `host` does. */
   static async join({ token, code, name, signal, onlyWatches = false }: MatchEntry): Promise<LiveMatch> {
     const { roomId } = parseRoomToken(token);
     if (roomId === undefined) throw new RoomError("link_damaged", "This link is damaged. Ask for it again.");

@@ -11,7 +11,7 @@ export interface LivePlayer {
   readonly isHere: boolean;
 }
 
-/** Where a match is: `waiting` for somebody to play against, or for the match if this device comes in later. */
+/** Where a match is: `waiting` for an opponent, or for the match if this device comes in later. */
 export type LivePhase = "waiting" | "playing" | "paused" | "ended";
 
 const sentences = {
@@ -55,7 +55,7 @@ export interface LiveState {
   readonly matchIndex: number;
   /** After a match: whether this person, and the opponent, want to play again. */
   readonly wantsAgain: { readonly own: boolean; readonly opponent: boolean };
-  /** By team; undefined while a team has no player. */
+  /** The players by team; undefined while a team has no player. */
   readonly players: readonly [LivePlayer | undefined, LivePlayer | undefined];
   /** Whom this device plays against. */
   readonly opponent: LivePlayer | undefined;

@@ -32,7 +32,7 @@ test("two play and others watch: all have the same match", async () => {
     match.add("Dan", { onlyWatches: true });
     await match.until(() => match.isOver);
     expectSame(match.devices);
-    // Whoever asks first plays.
+    // The device that asks first plays.
     const [first, second] = ada.game?.plan.teams ?? [];
     expect([first?.name, second?.name]).toEqual(["Ada", expect.stringMatching(/^(Ben|Cleo)$/)]);
     const guest = second?.name === "Ben" ? ben : cleo;
@@ -62,7 +62,7 @@ test("devices that leave, reload and are interrupted come back to the same match
         away.join();
         state.away = undefined;
       } else if (!away && random() < 0.004) {
-        // Also right after the game has begun, and while it is copied.
+        // A device may also leave right after the game has begun, and while it is copied.
         const device = match.devices[Math.floor(random() * match.devices.length)];
         if (!device?.game && players.some((player) => player === device)) continue;
         device?.leave();

@@ -94,7 +94,10 @@ export class MatchSession {
     ];
   }
 
-  /** The device that made the room, and plays. `log` has the balls of a match that goes on. Throws as `replayLog` does. */
+  /**
+   * Creates the session of the device that made the room, and plays. `log` has the balls of a match that is resumed. Throws as
+   * `replayLog` does.
+   */
   static host(room: MatchRoom, options: HostSessionOptions): MatchSession {
     const session = new MatchSession(room, options, false);
     const { plan, team, log, name } = options;

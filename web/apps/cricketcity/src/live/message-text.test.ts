@@ -106,7 +106,7 @@ test("whatever is changed in a message, it is read within its bounds or not at a
       const names = Object.keys(fields).filter((name) => name !== "v");
       fields[names[which % names.length] ?? "kind"] = value;
       const read = decodeMessage(JSON.stringify(fields));
-      // What is read can be written again, and is the same then: nothing foreign has got through.
+      // A decoded message can be encoded again with the same result: nothing foreign has passed.
       if (read !== undefined && read !== "otherVersion") {
         expect(decodeMessage(encodeMessage(read))).toStrictEqual(read);
       }

@@ -33,8 +33,8 @@ export function encodeMessage(message: LiveMessage): string {
 }
 
 /**
- * Reads a text of another device: `otherVersion` if its app has another version; undefined if it is no message, breaks a bound, or has
- * a kind that this version does not know.
+ * Reads a text of another device: `otherVersion` if its app has another version; undefined if it is not a message, breaks a
+ * bound, or has a kind that this version does not know.
  */
 export function decodeMessage(text: string): LiveMessage | "otherVersion" | undefined {
   if (text.length > MAX_TEXT_BYTES) return undefined;

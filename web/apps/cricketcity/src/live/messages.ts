@@ -7,21 +7,21 @@ import type { TeamIndex } from "../laws/team.ts";
 /** The version of all messages. Devices of two versions do not play with each other. */
 export const PROTOCOL = 1;
 
-/** Which device plays for each team; undefined while that is no one who is here. */
+/** Which device plays for each team; undefined while no device in the room does. */
 export type Seats = readonly [string | undefined, string | undefined];
 
-/** What a message about a ball says, beside the epoch and the ball that it is for. */
+/** The content of a message about a ball, apart from the epoch and the ball. */
 export type BallPart =
   /** SHA-256 of a nonce, which is sent before the ball. */
   | { readonly kind: "commit"; readonly commitment: string }
-  /** By the fielding side. */
+  /** Sent by the fielding side. */
   | { readonly kind: "choose"; readonly choice: BallChoice }
   | ({ readonly kind: "release" } & Release)
   /** The nonce, after the release: first by the batting side. */
   | { readonly kind: "reveal"; readonly nonce: string }
-  /** By the batting side. `index` counts the inputs of the ball. */
+  /** Sent by the batting side. `index` counts the inputs of the ball. */
   | { readonly kind: "input"; readonly index: number; readonly input: PlayInput }
-  /** By both sides: the ball is dead, had so many inputs, and physics has this hash. */
+  /** Sent by both sides: the ball is dead, had so many inputs, and physics has this hash. */
   | { readonly kind: "over"; readonly inputs: number; readonly hash: bigint };
 
 /** A message about a ball. An epoch begins when the match does, and whenever a player has come back. */
@@ -32,7 +32,7 @@ export type StopCode = "cheated" | "hash_mismatch";
 
 /** What devices of a room send each other. */
 export type LiveMessage =
-  /** By somebody who has come in. */
+  /** Sent by a device that has joined. */
   | { readonly kind: "hello" }
   /** The answer of a player: which seats are taken, and which were never. */
   | { readonly kind: "offer"; readonly seats: Seats; readonly isFree: readonly [boolean, boolean] }
@@ -41,7 +41,7 @@ export type LiveMessage =
   | { readonly kind: "seated"; readonly ticket: string }
   /** The seat is taken. */
   | { readonly kind: "refused" }
-  /** By somebody who watches: asks for the match. */
+  /** Sent by a watcher: asks for the match. */
   | { readonly kind: "watch" }
   /** The match after `length` balls. The balls from number `from` on follow in messages of kind `log`. */
   | {
@@ -61,7 +61,7 @@ export type LiveMessage =
       readonly balls: readonly PlayedBall[];
     }
   | BallMessage
-  /** By a player, when a match is over: wants to play another one. */
+  /** Sent by a player after a match: wants to play another one. */
   | { readonly kind: "again"; readonly epoch: number }
   | { readonly kind: "stop"; readonly epoch: number; readonly ball: number; readonly code: StopCode }
   /** The time of the sender's clock, in milliseconds, which the answer repeats. */

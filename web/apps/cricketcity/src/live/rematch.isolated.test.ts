@@ -34,7 +34,7 @@ test("two who both want to play again have another match, in which the other sid
     const first = ada.game?.plan;
     const order = seed % 2 === 0 ? [ada, ben] : [ben, ada];
     order[0]?.session?.playAgain();
-    // Also at the same time.
+    // In the last two rounds, both ask at the same time.
     if (seed < 4) await match.until(() => stateOf(seed % 2 === 0 ? ben : ada).wantsAgain.opponent);
     order[1]?.session?.playAgain();
     await match.until(() => areIn(match.devices, 1));

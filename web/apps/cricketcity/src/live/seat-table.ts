@@ -2,8 +2,8 @@ import { otherTeam, type TeamIndex } from "../laws/team.ts";
 import type { Seats } from "./messages.ts";
 
 /**
- * Who plays for which team. A seat belongs to the first who takes it. The ticket, which only the two players know, shows that a device
- * is the same player again.
+ * Who plays for which team. A seat belongs to the first who takes it. The ticket, which only the two players know, shows that a
+ * device is the same player again.
  */
 export class SeatTable {
   readonly #devices: [string | undefined, string | undefined] = [undefined, undefined];
@@ -32,7 +32,7 @@ export class SeatTable {
     return this.#tickets[team];
   }
 
-  /** Gives a device a seat. Returns false if the seat belongs to somebody else. */
+  /** Gives a device a seat. Returns false if the seat belongs to someone else. */
   sit(team: TeamIndex, device: string, ticket: string): boolean {
     const isSeatedElsewhere = this.#devices[otherTeam(team)] === device;
     if (isSeatedElsewhere || (this.#tickets[team] ?? ticket) !== ticket) return false;

@@ -58,7 +58,7 @@ export class Seating {
     return this.table.teamOf(device) !== undefined;
   }
 
-  /** The first seat of a match, which nobody has to be asked for. */
+  /** Takes the first seat of a match, for which no one has to be asked. */
   host(team: TeamIndex): void {
     this.#own = { team, ticket: randomHex() };
     this.table.sit(team, this.options.room.self.id, this.#own.ticket);
@@ -119,14 +119,14 @@ export class Seating {
     this.#remember(from);
   }
 
-  /** Somebody else has the seat that this device has asked for. */
+  /** Someone else has the seat that this device has asked for. */
   onRefused(from: string): void {
     if (from === this.#asked && !this.#isSeated) this.watch();
   }
 
   /**
-   * Gives a device the other seat, or refuses it. Returns whether it is the first there, and which device had the seat before; undefined
-   * if it was refused.
+   * Gives a device the other seat, or refuses it. Returns whether it is the first there, and which device had the seat before;
+   * undefined if it was refused.
    */
   admit(
     from: string,

@@ -63,7 +63,7 @@ export class SeedTalk {
   }
 
   takeReveal(team: TeamIndex, ball: number, nonce: string): void {
-    // Somebody who has just come in to watch gets the commitment, and the nonce again.
+    // A watcher who has just joined gets the commitment and the nonce again.
     if (this.options.own === undefined && !this.#seeds.isCommitted(team, ball)) return;
     if (this.#seeds.takeReveal(team, ball, nonce)) this.exchange();
     else this.options.onCheated(ball);

@@ -32,7 +32,7 @@ export const tabMemory: TabMemory = {
     try {
       sessionStorage.setItem(KEY + roomId, JSON.stringify(record));
     } catch {
-      // Without storage, a reload makes a watcher.
+      // Without storage, a player becomes a watcher after a reload.
     }
   },
 };

@@ -9,7 +9,7 @@ import { lastChoice } from "../setup/match-choice.ts";
 import styles from "./CricketCityPage.module.css";
 import { Ground } from "./Ground.tsx";
 
-/** Cricket against the computer, or against somebody in a room: `/cricketcity` and `/cricketcity/{token}`. */
+/** Cricket against the computer, or against someone in a room: `/cricketcity` and `/cricketcity/{token}`. */
 export function CricketCityPage() {
   usePageTitle("Cricket City");
   const { token } = useParams<{ token?: string }>();

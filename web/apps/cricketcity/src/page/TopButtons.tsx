@@ -11,11 +11,11 @@ interface TopButtonsProps {
   session: CricketSession;
   isAlone: boolean;
   onOpen: (dialog: GroundDialog) => void;
-  /** Pairs a phone as the bat; undefined for somebody who watches, or once it is paired. */
+  /** Pairs a phone as the bat; undefined for a watcher, or once it is paired. */
   onPairPhone: (() => void) | undefined;
 }
 
-/** The buttons in the corner: sound, scorecard, somebody to play, and what else there is. */
+/** The buttons in the corner: sound, scorecard, inviting someone to play, and more. */
 export function TopButtons({ session, isAlone, onOpen, onPairPhone }: TopButtonsProps) {
   const [isMuted, setIsMuted] = useState(session.sound.isMuted);
   const toggle = (): void => {

@@ -27,7 +27,7 @@ export function PhoneBatPairing({ session, onEnd }: PhoneBatPairingProps) {
   const { presence, isCodeSpent } = usePhoneGuest(room);
   usePhoneBat(session, room, presence === "here");
   const isPairing = presence === "none";
-  // Nobody loses a wicket while looking for a phone.
+  // The match pauses, so that no one loses a wicket while looking for a phone.
   useEffect(() => {
     session.halt(isPairing);
     return () => session.halt(false);
@@ -57,7 +57,7 @@ export function PhoneBatPairing({ session, onEnd }: PhoneBatPairingProps) {
         texts={{ waiting: "Opening a room." }}
         link={link}
         problem={isCodeSpent ? CODE_SPENT : error && phoneProblem(error)}
-        // After too many tries, another code makes another room.
+        // After too many tries, a new code makes a new room.
         onRetry={isCodeSpent ? () => setCode(suggestCode()) : retry}
       >
         {link && (

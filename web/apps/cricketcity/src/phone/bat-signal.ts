@@ -7,7 +7,7 @@ const FROM_PHONE = 1;
 const FROM_SCREEN = 2;
 const PHONE_BYTES = 1 + 2 + 2 + 4 + 2;
 const SCREEN_BYTES = 1 + 2 + 1 + 1;
-/** A swing that is older than this when it arrives is no stroke. */
+/** A swing that is older than this when it arrives is ignored. */
 const MOST_AGE_MS = 1000;
 
 /** What a phone sends. */

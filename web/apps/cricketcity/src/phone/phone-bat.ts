@@ -10,7 +10,7 @@ export class PhoneBatPlayer {
   #contacts = 0;
   #quality = 0;
 
-  /** Plays what a signal says that is new. The first one only tells where the counts are. */
+  /** Plays what is new in a signal. The first signal only initializes the counts. */
   receive(signal: Uint8Array, local: LocalSide | undefined): void {
     const bat = decodePhoneBat(signal);
     if (!bat) return;

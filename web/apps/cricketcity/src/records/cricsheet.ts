@@ -59,7 +59,7 @@ export interface CricsheetInnings {
   readonly super_over?: true;
   readonly penalty_runs?: { readonly pre?: number; readonly post?: number };
   readonly orbitroom: {
-    /** Striker and non-striker afterwards; null if nobody is left. */
+    /** Striker and non-striker afterwards; null if no one is left. */
     readonly at_crease: readonly [string | null, string | null];
   };
 }
@@ -93,7 +93,7 @@ export interface CricsheetMatch {
       readonly wickets: number;
       readonly overs_per_bowler: number;
       readonly tie_break: "super over" | "none";
-      /** In the order of `teams`. */
+      /** The wicketkeepers, in the order of `teams`. */
       readonly keepers: readonly [string | null, string | null];
     };
   };

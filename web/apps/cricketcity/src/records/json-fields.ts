@@ -63,7 +63,7 @@ export function flagAt(value: unknown, path: string, missing: boolean): boolean 
   return value;
 }
 
-/** One of some texts. */
+/** Reads a text that must be one of the given choices. */
 export function choiceAt<Choice extends string>(
   value: unknown,
   path: string,

@@ -24,7 +24,7 @@ import {
 } from "./json-fields.ts";
 import { RecordError } from "./record-error.ts";
 
-/** More than anybody has scored from one ball. */
+/** More than anyone has scored from one ball. */
 const MAX_RUNS = 30;
 const MAX_WICKETS = 3;
 const MAX_FIELDERS = 20;
@@ -110,7 +110,10 @@ function readFielder(value: unknown, path: string): Fielder {
   return { name: nameAt(name, `${path}.name`), isSubstitute };
 }
 
-/** Throws `record_contradicts` unless the figures of a ball agree with each other and with its kind (Laws 21.16, 21.18, 22.7, 22.9). */
+/**
+ * Throws `record_contradicts` unless the figures of a ball agree with each other and with its kind (Laws 21.16, 21.18, 22.7,
+ * 22.9).
+ */
 function checkFigures({ batterRuns, extras, wickets }: Figures, runs: JsonObject, path: string): void {
   const { wides, noBalls, byes, legByes, penalty } = extras;
   const sum = wides + noBalls + byes + legByes + penalty;

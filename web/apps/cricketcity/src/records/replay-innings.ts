@@ -9,7 +9,7 @@ import type { PlayerName } from "../laws/team.ts";
 import type { RecordedBall } from "./read-ball.ts";
 import { RecordError } from "./record-error.ts";
 
-/** Striker and non-striker; undefined if nobody is left. */
+/** Striker and non-striker; undefined if no one is left. */
 export type Pair = readonly [PlayerName | undefined, PlayerName | undefined];
 
 /** Plays the balls of an innings after each other. `atCrease` is who is in after the last one, if the file says it. */

@@ -17,7 +17,7 @@ const MAX_TIME_MS = 8.64e15;
 /** Where a match is played. */
 export type MatchPlace =
   | { readonly kind: "computer"; readonly strength: Strength; readonly ownTeam: TeamIndex }
-  /** `token` names the room in a link; `ownTeam` is undefined for somebody who watches. */
+  /** `token` names the room in a link; `ownTeam` is undefined for a watcher. */
   | { readonly kind: "room"; readonly token: string; readonly ownTeam: TeamIndex | undefined };
 
 /** A match that this browser keeps, in progress or over. */
@@ -36,7 +36,10 @@ export function recordOfMatch({ log, ...match }: SavedMatch): object {
   return { v: VERSION, ...match, log: log.map(recordOfBall) };
 }
 
-/** Reads a match from the database. Throws a `RecordError` for one that is damaged, or of another version. Its balls are not played. */
+/**
+ * Reads a match from the database. Throws a `RecordError` for one that is damaged, or of another version. Its balls are not
+ * played.
+ */
 export function parseSavedMatch(value: unknown): SavedMatch {
   const fields = objectAt(value, "match");
   if (fields["v"] !== VERSION) throw new RecordError("record_newer", `version ${fields["v"]}`);

@@ -22,7 +22,7 @@ export interface CricketSceneOptions {
   readonly time?: TimeOfDay;
   /** Default: 2. */
   readonly quality?: QualityLevel;
-  /** Who is on the ground: the numbers of figures are their places in this list. Default: nobody. */
+  /** Who is on the ground: the numbers of figures are their places in this list. Default: no one. */
   readonly cast?: readonly FigureDress[];
 }
 

@@ -7,7 +7,7 @@ import { howOut } from "./how-out.ts";
 export interface BattingLine {
   readonly name: PlayerName;
   readonly isKeeper: boolean;
-  /** As it is written: `c Patel b Lee`, `not out`, `retired hurt`. */
+  /** How the batter is out, as it is written: `c Patel b Lee`, `not out`, `retired hurt`. */
   readonly howOut: string;
   readonly isOut: boolean;
   readonly runs: number;
@@ -18,7 +18,7 @@ export interface BattingLine {
   readonly strikeRate: number | undefined;
 }
 
-/** The batting card of an innings: everybody who has come in, in that order. */
+/** The batting card of an innings: everyone who has come in to bat, in that order. */
 export function battingCard(state: MatchState, innings: Innings): readonly BattingLine[] {
   const { keeper } = state.teams[innings.batting];
   return innings.batted.map((name) => {

@@ -20,7 +20,7 @@ export interface BowlingLine {
   readonly dots: number;
 }
 
-/** The bowling card of an innings: everybody who has bowled, in that order. */
+/** The bowling card of an innings: everyone who has bowled, in that order. */
 export function bowlingCard({ deliveries }: Innings): readonly BowlingLine[] {
   const bowled = deliveries.filter(isBowled);
   const names = [...new Set(bowled.map(({ bowler }) => bowler))];

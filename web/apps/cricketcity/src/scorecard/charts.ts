@@ -5,7 +5,7 @@ import type { PlayerName } from "../laws/team.ts";
 /** A stroke on the wagon wheel. */
 export interface WheelStroke {
   readonly batter: PlayerName;
-  /** From the line back past the bowler, -180 to 180: positive to the off side of this batter. */
+  /** The direction from the line back past the bowler, -180 to 180: positive to the off side of this batter. */
   readonly directionDeg: number;
   readonly distanceM: number;
   /** Runs of the bat. */
@@ -42,8 +42,8 @@ export interface WormPoint {
 }
 
 /**
- * The worm of an innings: the score after each ball that counts, from the start, and now. Runs of wides and no-balls are in the next
- * point.
+ * The worm of an innings: the score after each ball that counts, from the start, and now. Runs of wides and no-balls are in the
+ * next point.
  */
 export function worm({ deliveries, penaltyBefore }: Innings): readonly WormPoint[] {
   const points: WormPoint[] = [{ balls: 0, runs: penaltyBefore, wickets: 0 }];
@@ -61,7 +61,7 @@ export function worm({ deliveries, penaltyBefore }: Innings): readonly WormPoint
 
 /** A bar of the manhattan. */
 export interface ManhattanBar {
-  /** From 0. */
+  /** The index of the over, from 0. */
   readonly over: number;
   readonly runs: number;
   readonly wickets: number;

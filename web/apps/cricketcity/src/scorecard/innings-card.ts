@@ -31,14 +31,14 @@ export function extrasText(extras: Extras): string {
   return parts.length === 0 ? "0" : `${extraRuns(extras)} (${parts.join(", ")})`;
 }
 
-/** A score: `164/7`, or `98` if everybody is out. */
+/** A score: `164/7`, or `98` if everyone is out. */
 export function scoreText({ runs, wickets, end }: Innings): string {
   return end === "all out" ? `${runs}` : `${runs}/${wickets}`;
 }
 
 /** A fall of a wicket. */
 export interface FallOfWicket {
-  /** From 1. */
+  /** The number of the wicket, from 1. */
   readonly wicket: number;
   readonly runs: number;
   readonly player: PlayerName;

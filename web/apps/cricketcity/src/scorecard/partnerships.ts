@@ -4,14 +4,14 @@ import type { PlayerName } from "../laws/team.ts";
 
 /** Two batters together. */
 export interface Partnership {
-  /** In alphabetical order. */
+  /** The batters in alphabetical order. */
   readonly batters: readonly [PlayerName, PlayerName];
   /** Runs of each of them, in the order of `batters`. */
   readonly batterRuns: readonly [number, number];
   /** All runs while they were together, with extras. */
   readonly runs: number;
   readonly balls: number;
-  /** Whether the innings ended, or goes on, with both of them at the crease. */
+  /** Whether the innings ended, or continues, with both of them at the crease. */
   readonly isUnbroken: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { MatchState } from "../laws/match-state.ts";
 import { BALLS_PER_OVER } from "../laws/settings.ts";
 
-/** How the match ended, as a sentence without its full stop; undefined while it goes on. */
+/** How the match ended, as a sentence without its full stop; undefined while it is under way. */
 export function resultText({ result, teams }: MatchState): string | undefined {
   if (result === undefined) return undefined;
   if (result.kind === "tie") return "Match tied";
@@ -14,7 +14,10 @@ export function resultText({ result, teams }: MatchState): string | undefined {
     : `${margin} with ${counted(result.ballsLeft, "ball")} left`;
 }
 
-/** What the side batting last still needs: `Comets need 12 runs from 9 balls`; undefined in a first innings, and once it has ended. */
+/**
+ * What the side batting last still needs: `Comets need 12 runs from 9 balls`; undefined in a first innings, and once it has
+ * ended.
+ */
 export function chaseText({ innings, teams, result }: MatchState): string | undefined {
   const last = innings.at(-1);
   if (result !== undefined || last?.target === undefined) return undefined;

@@ -27,11 +27,11 @@ export interface SessionState {
   /** Undefined until a match begins. */
   readonly match: MatchState | undefined;
   readonly phase: Phase;
-  /** The team of the person at this device; undefined for somebody who watches. */
+  /** The team of the person at this device; undefined for a watcher. */
   readonly ownTeam: TeamIndex | undefined;
   /** What the last ball came to, from when it is dead until the next one is bowled. */
   readonly comment: Comment | undefined;
-  /** Between two innings, until the person goes on. */
+  /** Whether it is the break between two innings, until the person continues. */
   readonly isBreak: boolean;
   /** The last ball of the match has been shown. */
   readonly isOver: boolean;
@@ -127,7 +127,7 @@ export class CricketSession {
     this.#isHalted = isHalted;
   }
 
-  /** Moves a match in a room on with each frame, also while it waits for somebody. The room stays the caller's. */
+  /** Advances a match in a room with each frame, also while it waits for someone. The caller keeps the room. */
   follow(live: LiveMatch | undefined): void {
     this.#live = live;
   }
@@ -150,14 +150,14 @@ export class CricketSession {
     if (game && ball) this.#stage?.replay(ball, replayLog(game.plan, game.log.slice(0, index)));
   }
 
-  /** Goes on after the break between two innings. */
+  /** Continues after the break between two innings. */
   endBreak(): void {
     if (!this.state.get().isBreak) return;
     this.state.set({ isBreak: false });
     this.#game?.proceed();
   }
 
-  /** Somebody waits for this device: goes on to the next ball, whatever is shown of the last one. */
+  /** Moves on to the next ball, because another device waits for this one, even if the last ball is still being shown. */
   hurry(): void {
     if (this.#game?.phase === "after") this.#stage?.skip();
     this.endBreak();
@@ -205,7 +205,7 @@ export class CricketSession {
     if (!this.#game) return;
     const seat = this.#seat();
     this.#stage?.show(this.#game, seat);
-    // What is on the left of the screen is heard on the left.
+    // Sounds come from the side of the screen on which their source is.
     this.sound.setView(seat === "batter" ? "bowler" : "striker");
   }
 

@@ -16,11 +16,11 @@ export interface Alone {
   readonly start: (choice: MatchChoice) => void;
   /** Plays another match of the same kind. */
   readonly again: () => void;
-  /** Goes on with a match that was kept. */
+  /** Resumes a saved match. */
   readonly goOn: (saved: SavedMatch) => void;
   /** Opens a room for a match of the same kind. */
   readonly invite: (room: LiveRoom) => void;
-  /** Changes what is played in the room that is open, and by whoever plays next. */
+  /** Changes the match in the open room, and the choice for the next match. */
   readonly choose: (choice: MatchChoice, room: LiveRoom) => void;
 }
 
@@ -36,7 +36,10 @@ const newMatch = (choice: MatchChoice): KeptMatch => ({
   game: new MatchGame(planOf(choice)),
 });
 
-/** Plays against the computer while `isActive`: first the match that was not finished on the last visit, or one of the last choice. */
+/**
+ * Plays against the computer while `isActive`: first the match that was not finished on the last visit, or one of the last
+ * choice.
+ */
 export function useAlone(session: CricketSession, isActive: boolean): Alone {
   const [choice, setChoice] = useState(lastChoice);
   const [match, setMatch] = useState<KeptMatch>();

@@ -18,7 +18,7 @@ export interface MatchChoice {
   readonly pitch: (typeof pitchKinds)[number];
 }
 
-/** A super over, to begin with: everybody can win it, and it is over in three minutes. */
+/** A super over, to begin with: anyone can win it, and it is over in three minutes. */
 export const firstChoice: MatchChoice = {
   ...{ overs: 1, strength: "easy", first: "bat", time: "dusk", pitch: "clay" },
 };

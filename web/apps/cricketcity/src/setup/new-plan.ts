@@ -21,7 +21,7 @@ export function newPlan(choice: MatchChoice, timingHelp: number, random: () => n
   };
 }
 
-/** Whoever wins the toss of a coin bats. */
+/** Tosses a coin: the team that wins bats. */
 function tossOf(first: MatchChoice["first"], random: () => number): Toss {
   if (first !== "toss") return { winner: 0, decision: first === "bat" ? "bat" : "field" };
   return { winner: random() < 0.5 ? 0 : 1, decision: "bat" };

@@ -112,7 +112,7 @@ test("only so many sounds play at once: the oldest makes room", async () => {
   const isPlaying = hits().map(({ stoppedAt }) => stoppedAt === undefined);
   expect(isPlaying.filter(Boolean)).toHaveLength(MOST_VOICES);
   expect(isPlaying.slice(0, 4)).toEqual([false, false, false, true]);
-  // One that has ended needs no room.
+  // A voice that has ended frees its place.
   hits()[5]?.onended?.();
   sound.play([hitCue("bounce", 0.5)]);
   expect(hits().filter(({ stoppedAt }) => stoppedAt !== undefined)).toHaveLength(3);

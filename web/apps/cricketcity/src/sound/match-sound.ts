@@ -24,8 +24,8 @@ export interface MatchSoundOptions {
 export type SoundingGame = Pick<MatchGame, "match" | "live" | "on">;
 
 /**
- * The sound of a match. It makes no audio context before `resume`, which is called on the first gesture: browsers allow none earlier.
- * Without a context, everything can be called and it stays silent. Nothing here throws.
+ * The sound of a match. It makes no audio context before `resume`, which is called on the first gesture: browsers allow none
+ * earlier. Without a context, everything can be called and it stays silent. Nothing here throws.
  */
 export class MatchSound {
   readonly #given: BaseAudioContext | undefined;
@@ -43,14 +43,14 @@ export class MatchSound {
     this.#given = context;
   }
 
-  /** Whether somebody has switched the sound off. It is remembered on this device. */
+  /** Whether someone has switched the sound off. It is remembered on this device. */
   get isMuted(): boolean {
     return this.#isMuted;
   }
 
   /**
-   * Begins or goes on, after a gesture. Does nothing where the browser has no Web Audio or forbids it, or while the sound is off. A
-   * page that is hidden is silent.
+   * Starts or resumes the sound, after a gesture. Does nothing where the browser has no Web Audio or forbids it, or while the
+   * sound is off. A page that is hidden is silent.
    */
   async resume(): Promise<void> {
     if (this.#isDisposed || this.#isMuted) return;
@@ -81,7 +81,7 @@ export class MatchSound {
   /** Plays sounds: also those of a replay, from `cuesOfPlay`. */
   play(cues: readonly SoundCue[]): void {
     for (const cue of cues) {
-      // The crowd goes on, so that it is where it would be when the sound is switched on again.
+      // The crowd continues, so that it is where it would be when the sound is switched on again.
       if (cue.type === "crowd" || !this.#isMuted) this.#stage?.play(cue, this.#side);
     }
   }
@@ -94,7 +94,7 @@ export class MatchSound {
     if (!isMuted) void this.resume();
   }
 
-  /** From 0 to 1. */
+  /** Sets the volume, from 0 to 1. */
   setVolume(volume: number): void {
     this.#volume = share(volume);
     this.#stage?.setVolume(this.#loudness);

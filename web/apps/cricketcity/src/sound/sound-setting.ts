@@ -3,7 +3,7 @@ import { StoredSetting } from "@orbitroom/app-kit/stores/stored-setting.ts";
 const OFF = "off";
 const setting = new StoredSetting("cricketcity.sound", "orbitroom.cricketcity.sound");
 
-/** Whether somebody has switched the sound off on this device. */
+/** Whether someone has switched the sound off on this device. */
 export function readIsMuted(): boolean {
   return setting.read() === OFF;
 }

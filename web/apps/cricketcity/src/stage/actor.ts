@@ -1,11 +1,14 @@
 import type { FigureState } from "../scene/figures/figure-set.ts";
 import type { PoseKind } from "../scene/figures/pose-keys.ts";
 
-/** Somebody who is not where they should be walks there in about so long, within these speeds. */
+/** A figure that is not in its place walks there in about so long, within these speeds. */
 const WALK_SECS = 1;
 const SLOWEST_MS = 1.4;
 const FASTEST_MS = 16;
-/** While the ball is in play a figure may not be seen elsewhere than physics has it: half of what it is away is gone after so long. */
+/**
+ * While the ball is in play a figure may not be seen elsewhere than physics has it: half of what it is away is gone after so
+ * long.
+ */
 const HURRY_HALF_LIFE_SECS = 0.2;
 /** From this speed on a figure runs. */
 const RUNS_MS = 0.9;
@@ -27,8 +30,8 @@ export interface Gesture {
 }
 
 /**
- * A figure that never jumps: it follows where it should be, and what it is away from that it walks. Poses of a run and headings follow
- * from how it moves.
+ * A figure that never jumps: it follows where it should be, and what it is away from that it walks. Poses of a run and headings
+ * follow from how it moves.
  */
 export class Actor implements FigureState {
   kind: PoseKind = "stand";
@@ -116,7 +119,7 @@ export class Actor implements FigureState {
     this.#gesture = undefined;
   }
 
-  /** Shows a pose in this frame, whatever else it does. After `advance`. */
+  /** Shows a pose in this frame instead of the figure's own. Call it after `advance`. */
   pose(kind: PoseKind, phase: number): void {
     this.kind = kind;
     this.phase = phase;

@@ -1,12 +1,12 @@
 import type { Highlight } from "./highlight.ts";
 
-/** How long a ball like others is looked at before the match goes on, and an event before its replay. */
+/** How long an ordinary ball stays in view before the match continues, and an event before its replay. */
 const USUAL_SECS = 1.2;
 const HIGHLIGHT_SECS = 3;
-/** Without motion there is no replay: the event itself is shown a bit longer. */
+/** With reduced motion there is no replay: the event itself is shown a bit longer. */
 const STILL_SECS = 2;
 
-/** What happens after a ball: it is looked at, then perhaps shown again, then the match may go on. */
+/** What happens after a ball: it stays in view, is perhaps replayed, and then the match may continue. */
 export type AfterStep = "looks" | "replays" | "isShown";
 
 /** Follows that on the clock. */

@@ -13,7 +13,7 @@ const FASTEST_TURN_RAD_S = 70;
 const FARTHEST_M = 76;
 const HANDED_OVER_SECS = 0.12;
 
-/** The ball as it is shown: in play, in somebody's hands, and on its way after it is dead. */
+/** The ball as it is shown: in play, in a player's hands, and on its way after it is dead. */
 export class BallView {
   /** Where it is, and how fast. */
   readonly ball: LooseBall = newLooseBall();
@@ -77,7 +77,7 @@ export class BallView {
     this.position[2] = ball.z;
   }
 
-  /** In the hands of a figure: in the right one of a bowler who runs up, between both otherwise. */
+  /** Puts the ball into the hands of a figure: the right hand of a bowler who runs up, otherwise between both. */
   #hold(actor: Actor | undefined, isBowling: boolean, dtSecs: number): void {
     this.isFree = false;
     if (!actor) return;

@@ -2,7 +2,7 @@ import type { PlayState } from "@orbitroom/physics";
 import { mat3, quat, vec3 } from "gl-matrix";
 import type { BatPlace } from "../scene/figures/part-matrices.ts";
 
-/** From the middle between the hands to the toe, in metres, as in physics. */
+/** The distance from the middle between the hands to the toe, as in physics. */
 const HANDS_TO_TOE_M = 0.74;
 
 const up = vec3.create();

@@ -4,7 +4,7 @@ import type { PlayerName } from "../laws/team.ts";
 export class BatterSlots {
   #names: readonly [PlayerName, PlayerName] = ["", ""];
 
-  /** Takes who bats. Whoever is new takes the figure of whoever has left. Returns the figure on strike. */
+  /** Takes the two batters. A new batter takes the figure of the one who has left. Returns the figure on strike. */
   take(striker: PlayerName, nonStriker: PlayerName): 0 | 1 {
     const [first, second] = this.#names;
     if (first === striker || second === nonStriker) this.#names = [striker, nonStriker];

@@ -21,7 +21,7 @@ const FOLLOW_SECS = 0.2;
 const TAKE_BAT_SECS = 0.05;
 const HOLD_BAT_SECS = 0.55;
 const GIVE_BAT_SECS = 0.3;
-/** Whoever runs does not hold the end of the swing so long. */
+/** A batter who runs holds the end of the swing for a shorter time. */
 const RUNS_AFTER_SECS = 0.26;
 const FALLS_SECS = 1.1;
 /** The batter looks a moment before falling. */
@@ -115,7 +115,7 @@ export class Batters {
     );
   }
 
-  /** Between the bat that the figure carries (0) and that of physics (1). */
+  /** Interpolates between the bat that the figure carries (0) and that of physics (1). */
   #mixedBat(striker: Actor, state: PlayState, share: number): BatPlace {
     writeBatPlace(state, this.#physicsBat);
     if (share >= 1) return this.#physicsBat;

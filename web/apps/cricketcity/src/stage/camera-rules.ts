@@ -15,9 +15,9 @@ export interface CameraView {
   readonly current: ShotKind;
   /** Whether the ball has met the bat, or the body. */
   readonly isHit: boolean;
-  /** From the striker's stumps to the ball; 0 for one that is still on its way there. */
+  /** The distance from the striker's stumps to the ball; 0 for one that is still on its way there. */
   readonly ballFarM: number;
-  /** Until the ball crosses the rope, if no fielder can stop it; infinite if one can. */
+  /** The time until the ball crosses the rope, if no fielder can stop it; infinite if one can. */
   readonly ropeSecs: number;
 }
 

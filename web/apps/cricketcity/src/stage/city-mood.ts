@@ -15,7 +15,7 @@ const cheers: Readonly<Record<Highlight, number>> = { four: 0.65, six: 1, wicket
 const CALMS_SECS = 2.2;
 const CALM = 0.08;
 
-/** How many lights of the city are on, from 0 to 1. It never falls while an innings goes on. */
+/** How many lights of the city are on, from 0 to 1. It never falls during an innings. */
 export function glowOf({ runs, overs }: Pick<Innings, "runs" | "overs">): number {
   const par = PAR_RUNS + PAR_RUNS_PER_OVER * overs;
   // Each run counts less than the one before, so that the lights never run out.
@@ -31,7 +31,7 @@ export function tensionOf({ innings }: MatchState): number {
   const needed = current.target - current.runs;
   if (ballsLeft <= 0 || needed <= 0) return 0;
   const rate = needed / ballsLeft;
-  // Between an easy run and an impossible two for each ball.
+  // How close the chase is: between an easy run and an impossible two for each ball.
   const isClose = Math.max(0, 1 - Math.abs(rate - 1.3) / 1.6);
   const isLate = 1 - ballsLeft / (current.overs * BALLS_PER_OVER);
   return isClose * (0.25 + 0.75 * isLate);

@@ -23,13 +23,13 @@ export interface StageOptions {
   readonly time: TimeOfDay;
   readonly reducedMotion: boolean;
   /**
-   * Called once a frame before it is drawn, with the seconds of the game that have passed: sides and game move on. `timeScale` is below
-   * 1 in slow motion.
+   * Called once a frame before it is drawn, with the seconds of the game that have passed: sides and game move on. `timeScale` is
+   * below 1 in slow motion.
    */
   readonly onFrame: (dtSecs: number, timeScale: number) => void;
-  /** The last ball has been shown, with its replay: the match may go on. */
+  /** Called when the last ball has been shown, with its replay: the match may continue. */
   readonly onShown: () => void;
-  /** In a headset: the trigger of a controller has been pulled. */
+  /** Called when the trigger of a controller has been pulled, in a headset. */
   readonly onSelect?: () => void;
 }
 
@@ -41,7 +41,7 @@ export interface StageState extends ShowState {
   readonly isInVr: boolean;
 }
 
-/** After a pause, such as a hidden tab, the game goes on where it was. */
+/** After a pause, such as a hidden tab, the game resumes where it was. */
 const LONGEST_FRAME_SECS = 0.1;
 const FIRST_QUALITY: QualityLevel = 2;
 

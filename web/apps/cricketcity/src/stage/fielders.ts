@@ -85,7 +85,7 @@ export class Fielders {
     if (nearest) reach(nearest, ball);
   }
 
-  /** Whoever the ball comes to: the one whom it passes nearest. The bowler first has to follow through. */
+  /** The fielder to whom the ball comes: the one whom it passes nearest. The bowler has to follow through first. */
   #nearestTo(ball: Readonly<LooseBall>, ballSecs: number): Actor | undefined {
     let nearest: Actor | undefined;
     let leastM = REACH_M;
@@ -139,7 +139,7 @@ export class Fielders {
     }
   }
 
-  /** Whoever has the ball makes ready to throw while the batters run. */
+  /** The fielder who has the ball gets ready to throw while the batters run. */
   #windUp(holder: number, { live }: Moment): void {
     const actor = this.actors[holder];
     if (!actor || actor.gesture || !live) return;
@@ -166,7 +166,7 @@ function idleOf(index: number, { phase }: Moment): "keep" | "ready" | "stand" {
 /** Where and when a ball passes a figure, if that is soon. */
 interface Passing {
   secs: number;
-  /** From the figure to there. */
+  /** The vector from the figure to that place. */
   x: number;
   z: number;
   height: number;

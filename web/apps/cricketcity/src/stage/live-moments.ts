@@ -5,7 +5,7 @@ import type { BatterSlots } from "./batter-slots.ts";
 import { lastDelivery } from "./highlight.ts";
 import type { Moment } from "./moment.ts";
 
-/** For how fast a ball the fielders stand until the bowler has chosen one. */
+/** The pace for which the fielders stand until the bowler has chosen a ball. */
 const USUAL_PACE_MS = 33;
 
 /** The moments of a game as it is played. */

@@ -44,7 +44,7 @@ export class MatchView {
   #live: Moment["live"];
   #seenEvents = 0;
   #hasBounced = false;
-  /** Of the ball in the last frame, for how a wicket is hit: physics reports the velocity after it. */
+  /** The velocity of the ball in the last frame, to show how it hits a wicket: physics reports the velocity after the hit. */
   readonly #velocity = new Float64Array(3);
 
   constructor(private readonly scene: ShownScene) {
@@ -87,7 +87,7 @@ export class MatchView {
     return soonest;
   }
 
-  /** From the striker's stumps to the ball, in metres; 0 for one that is still on its way there. */
+  /** The distance from the striker's stumps to the ball, in metres; 0 for one that is still on its way there. */
   get ballFarM(): number {
     const { x, z } = this.ball.ball;
     return this.isHit || z > STUMPS_Z_M ? Math.hypot(x, z - STUMPS_Z_M) : 0;

@@ -12,7 +12,7 @@ const SLOWS_PER_SEC = 1.5;
 /** Without a seed the arm does not come over farther than this. */
 const WAITING_PHASE = 0.44;
 const LATE_SECS = 0.25;
-/** From the release to the end of the follow-through. */
+/** The time from the release to the end of the follow-through. */
 const FOLLOW_THROUGH_SECS = 0.55;
 
 /** How far the bowler has come in the run-up, as a z in metres, while no one knows yet when it ends. */
@@ -27,8 +27,8 @@ export function runUpZ(phaseSecs: number): number {
 }
 
 /**
- * The phase of `bowl` in the last stride: at its end the arm is exactly where the ball leaves it. If the seed of the ball is late, the
- * bowler hangs in the gather.
+ * The phase of `bowl` in the last stride: at its end the arm is exactly where the ball leaves it. If the seed of the ball is
+ * late, the bowler hangs in the gather.
  */
 export function stridePhase(strideSecs: number, hasSeed: boolean): number {
   const phase = (releasePhase * Math.min(strideSecs, STRIDE_SECS)) / STRIDE_SECS;

@@ -106,7 +106,7 @@ function open({ delaySecs = 0, kind = "drive", leaves = false, reducedMotion = f
       game.act({ type: "release", ball, miss: 0, overstepM: -0.1 });
     } else if (phase === "inPlay" && live && !live.isDead) {
       const { tick } = live;
-      // Those who chase leave every ball, and are bowled.
+      // The chasing side leaves every ball, and is bowled.
       const isLeft = leaves || game.match.innings.length > 1;
       if (!isLeft && !hasSwung && live.secsUntilSwing("front") < FRAME_SECS + delaySecs) {
         hasSwung = true;

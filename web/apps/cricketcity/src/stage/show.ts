@@ -49,8 +49,8 @@ const BESIDE_M = 0.35;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * What is shown of a match from frame to frame: the game as it is played, events in slow motion, replays, and the mood of the city. It has
- * no engine, clock or page of its own.
+ * What is shown of a match from frame to frame: the game as it is played, events in slow motion, replays, and the mood of the
+ * city. It has no engine, clock or page of its own.
  */
 export class Show {
   /** Where the bowler aims. */
@@ -70,7 +70,7 @@ export class Show {
   /** The ball of `#after`; it is shown once. */
   #afterBall = -1;
   #replay: ReplayPlayer | undefined;
-  /** Whether somebody asked for the replay, rather than the end of a ball. */
+  /** Whether a person asked for the replay, rather than the end of a ball. */
   #isAsked = false;
   /** The place of that ball in the log. */
   #replayIndex = -1;
@@ -113,7 +113,7 @@ export class Show {
     const moments = this.#moments;
     if (!moments) return;
     const scale = this.options.reducedMotion || this.#replay ? 1 : this.#timeScale();
-    // A replay that somebody asked for halts the game.
+    // A replay that a person asked for halts the game.
     this.options.onFrame(this.#isAsked ? 0 : clockSecs * scale, scale);
     this.#follow(moments, moments.now(), clockSecs);
     // After `onShown` it may be another ball.
@@ -142,7 +142,7 @@ export class Show {
     return timeScaleAt(this.#after ? NEVER : until, since);
   }
 
-  /** Notices that a ball is over, and goes on from looking at it to the replay and the next ball. */
+  /** Detects the end of a ball, and moves on to the replay and the next ball. */
   #follow({ game, before }: LiveMoments, { phase, delivery, ballNumber }: Moment, clockSecs: number): void {
     if (phase !== "after") {
       this.#after = undefined;
@@ -185,7 +185,7 @@ export class Show {
       game.next?.isNewInnings === true && moment.phase === "choosing" && moment.phaseSecs < BREAK_SECS;
     const isOver = moment.phase === "after" && game.match.result !== undefined;
     const isBreak = isNew || (isOver && this.#after?.isShown === true);
-    // From far away it is not seen who walks where.
+    // From far away, no one sees the figures walk to their places.
     if (this.#needsCut || (this.#shot === "table" && !isBreak)) this.#view.cut(moment);
     this.#view.show(moment, dtSecs, this.aim);
     this.#lookAt(STRIKER_Z_M, moment);

@@ -129,7 +129,7 @@ export class WicketFall {
   readonly #axis = vec3.create();
   #leftSecs = 0;
 
-  /** Without a blow a fielder has put it down. */
+  /** Without a blow, a fielder has put the wicket down. */
   constructor(end: WicketEnd, blow: WicketBlow | undefined) {
     const standing = standingWicket(end);
     this.parts = standing.map(() => ({ position: vec3.create(), rotation: quat.create() }));

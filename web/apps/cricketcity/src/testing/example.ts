@@ -29,7 +29,7 @@ export function lastSentence({ innings }: MatchState): string | undefined {
   return last === undefined ? undefined : commentaryOf(last).at(-1)?.text;
 }
 
-/** The match that somebody saved as a file. */
+/** Saves a match as a file, and opens it. */
 export function saveAndOpen(match: MatchState): MatchState {
   const file = JSON.stringify(exportMatch(match, { date: "2026-11-26", venue: "City Oval" }));
   return importMatch(file).state;

@@ -7,7 +7,7 @@ export type Facts = Partial<Ball>;
 
 /** A stroke along the ground through the covers. */
 export const cover: Stroke = { directionDeg: 50, distanceM: 40, isAerial: false };
-/** One in the air over midwicket. */
+/** A stroke in the air over midwicket. */
 export const lofted: Stroke = { directionDeg: -50, distanceM: 80, isAerial: true };
 
 /** A ball that the striker leaves. */
@@ -26,7 +26,7 @@ export const bowled: Facts = { wicketBroken: { by: "delivery" } };
 export const wide: Facts = { isOutOfReach: true };
 /** The bowler oversteps, and the striker leaves it. */
 export const noBall: Facts = { noBall: "front foot", intent: "none" };
-/** Caught by somebody. */
+/** The facts of a catch. */
 export const caught = (caughtBy: string): Facts => ({ bat: lofted, caughtBy });
 /** Past everything, and so many byes are run. */
 export const byes = (completed: number): Facts => ({ running: { completed, hasCrossed: false } });

@@ -26,17 +26,17 @@ class Dice {
     return this.#next() < share;
   }
 
-  /** From 0 to `limit` - 1. */
+  /** Returns an integer from 0 to `limit` - 1. */
   below(limit: number): number {
     return Math.floor(this.#next() * limit);
   }
 
-  /** One of a list that is not empty. */
+  /** Picks an entry of a list that is not empty. */
   pick<const Entry>(list: readonly [Entry, ...Entry[]]): Entry {
     return list[this.below(list.length)] ?? list[0];
   }
 
-  /** One of a list; undefined if it is empty. */
+  /** Picks an entry of a list; undefined if it is empty. */
   any<Entry>(list: readonly Entry[]): Entry | undefined {
     return list[this.below(list.length)];
   }

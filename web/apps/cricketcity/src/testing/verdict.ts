@@ -41,7 +41,7 @@ export function brief(facts: Facts, at: Partial<Crease> = {}): string {
 /** A ball and the verdict on it. */
 export type Case = readonly [what: string, facts: Facts, verdict: string, at?: Partial<Crease>];
 
-/** One test for each ball. */
+/** Defines one test for each ball. */
 export function testCases(cases: readonly Case[]): void {
   for (const [what, facts, verdict, at] of cases) {
     test(what, () => expect(brief(facts, at)).toBe(verdict));

@@ -110,7 +110,7 @@ export class VirtualMatch {
     return device;
   }
 
-  /** One frame on all devices. What is computed asynchronously is ready afterwards. */
+  /** Runs one frame on all devices. Asynchronous results are ready afterwards. */
   async frame(): Promise<void> {
     this.net.advance(FRAME_SECS * 1000);
     for (const device of this.devices) device.advance();

@@ -24,7 +24,7 @@ export class VirtualNet {
   readonly traffic: Traffic[] = [];
   readonly rooms: VirtualRoom[] = [];
   nowMs = 0;
-  /** In the order in which it happens. */
+  /** The events in the order in which they happen. */
   readonly #due: Due[] = [];
   creatorId: string | undefined;
 
@@ -187,7 +187,7 @@ export class VirtualRoom implements MatchRoom {
     this.#inLane(id, () => {
       const other = this.#at(id);
       if (!other || (other.#goneAtMs.get(this.self.id) ?? Number.POSITIVE_INFINITY) < this.net.nowMs) return;
-      // Whoever sends is known by then.
+      // The sender is known by then.
       other.meet(this.self, true);
       this.net.traffic.push({ type: "arrived", ...names });
       other.receive("text", { from: this.self, text });

@@ -7,12 +7,12 @@ import { oversText } from "../score/over-so-far.ts";
 
 interface InningsBreakProps {
   match: MatchState;
-  /** Undefined for somebody who watches. */
+  /** The team of the person; undefined for a watcher. */
   ownTeam: TeamIndex | undefined;
   onGoOn: () => void;
 }
 
-/** Between two innings: what the first side made, and what comes. */
+/** The card between two innings: the score of the first side, and what follows. */
 export function InningsBreak({ match, ownTeam, onGoOn }: InningsBreakProps) {
   const ended = match.innings.at(-2);
   const next = match.innings.at(-1);

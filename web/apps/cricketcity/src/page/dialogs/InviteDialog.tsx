@@ -12,7 +12,7 @@ import styles from "./dialogs.module.css";
 
 interface InviteDialogProps {
   room: LiveRoom;
-  /** What will be played; undefined for a match that goes on. */
+  /** What will be played; undefined for a match that is resumed. */
   choice: MatchChoice | undefined;
   onChoose: (choice: MatchChoice) => void;
   /** Opens the room, if there is none. */
@@ -22,7 +22,7 @@ interface InviteDialogProps {
 
 const nobody = fixedStore(nothingYet);
 
-/** Invites somebody to play, and others to watch. */
+/** Invites someone to play, and others to watch. */
 export function InviteDialog({ room, choice, onChoose, onHost, onClose }: InviteDialogProps) {
   const { entry } = room;
   const openRoom = useEffectEvent(onHost);
@@ -57,7 +57,7 @@ interface InvitedMatchProps {
   onChoose: (choice: MatchChoice) => void;
 }
 
-/** What will be played, which can be changed until somebody comes to play. */
+/** What will be played, which can be changed until an opponent joins. */
 function InvitedMatch({ room: { entry }, choice, onChoose }: InvitedMatchProps) {
   const { opponent } = useStore(entry.kind === "in" ? entry.live.state : nobody);
   if (opponent) return null;

@@ -8,7 +8,7 @@ import styles from "./dialogs.module.css";
 import { useStateOf } from "./use-state-of.ts";
 
 interface MatchesDialogProps {
-  /** Goes on with a match, against the computer or in another room. */
+  /** Resumes a match, against the computer or in another room. */
   onGoOn: (match: SavedMatch) => void;
   onClose: () => void;
 }

@@ -58,7 +58,7 @@ export function Timing({ earlyMs }: { earlyMs: number }) {
   );
 }
 
-/** In words. */
+/** The timing of a stroke as a text. */
 export function timingText(earlyMs: number): string {
   if (Math.abs(earlyMs) <= WELL_MS) return "Well timed";
   return earlyMs > 0 ? `${earlyMs} ms early` : `${-earlyMs} ms late`;

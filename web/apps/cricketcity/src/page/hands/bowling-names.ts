@@ -11,5 +11,5 @@ export const varietyNames: Readonly<Record<BowlerStyle, readonly string[]>> = {
 /** What the ready-made fields are called. */
 export const placingNames = { attacking: "Attack", balanced: "Balance", defensive: "Defend" } as const;
 
-/** As speeds of bowlers are given. */
+/** Converts a pace to km/h, the unit in which the speeds of bowlers are given. */
 export const paceKmH = (paceMS: number): number => Math.round(paceMS * 3.6);

@@ -21,7 +21,7 @@ function kindOf({ delivery }: Comment): "wicket" | "boundary" | "other" {
   return delivery.isBoundary ? "boundary" : "other";
 }
 
-/** A word or two. */
+/** The title of the banner: one or two words. */
 export function titleOf({ delivery, outcome }: Comment): string {
   const { extras, wickets, isBoundary } = delivery;
   if (wickets.length > 0) return outcome === "lbw" ? "Leg before" : capitalised(outcome);

@@ -43,7 +43,7 @@ export function CommentaryTab({ match, recorded, onReplay }: CommentaryTabProps)
 
 interface BallRowProps {
   entry: BallEntry;
-  /** Of the innings. */
+  /** The title of the innings. */
   title: string;
   onReplay: ((ball: number) => void) | undefined;
 }

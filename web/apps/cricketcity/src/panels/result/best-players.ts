@@ -9,7 +9,7 @@ import { oversOf } from "../innings/innings-title.ts";
 export interface BestPlayer {
   readonly name: string;
   readonly team: TeamIndex;
-  /** Such as `45 from 20 balls` or `3 for 12 in 4 overs`. */
+  /** The player's figures, such as `45 from 20 balls` or `3 for 12 in 4 overs`. */
   readonly figures: string;
 }
 

@@ -6,7 +6,7 @@ const GRID_LINES = 5;
 
 /** The scores at the ends of the overs that have been bowled, and now. */
 export interface OverRow {
-  /** From 1. */
+  /** The number of the over, from 1. */
   readonly over: number;
   readonly runs: number;
   readonly wickets: number;

@@ -30,7 +30,7 @@ export class CameraDirector {
 
   /** Goes to another shot: smoothly, or at once with the next frame. */
   show(kind: ShotKind, cuts = false): void {
-    // A picture from above would turn over on its way.
+    // On a smooth way to or from the view from above, the image would turn over.
     this.#cuts ||= cuts || (kind !== this.#kind && (kind === "wagon" || this.#kind === "wagon"));
     this.#kind = kind;
   }

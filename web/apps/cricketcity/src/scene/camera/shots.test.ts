@@ -7,7 +7,7 @@ const phone = 390 / 844;
 const desktop = 1280 / 720;
 const play: CameraPlay = { ball: [0, 1, 0], striker: [-0.35, 0, 8.7], secs: 3 };
 
-/** Where a point is in the picture: both numbers are from -1 to 1 if it is seen. */
+/** Where a point is in the image: both numbers are from -1 to 1 if it is visible. */
 function seen(kind: ShotKind, point: vec3, aspect: number, now = play): readonly [x: number, y: number] {
   const { eye, target, up, fovYRads } = shotOf(kind, now, aspect);
   const clip = mat4.perspectiveNO(mat4.create(), fovYRads, aspect, 0.1, 1000);

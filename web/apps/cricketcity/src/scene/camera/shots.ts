@@ -8,16 +8,18 @@ export interface CameraPose {
   readonly eye: [x: number, y: number, z: number];
   readonly target: [x: number, y: number, z: number];
   fovYRads: number;
-  /** Which way is up in the picture, seen from straight above. */
+  /** Which way is up in the image, seen from straight above. */
   up: Point;
 }
 
 /**
  * A camera:
- * - `batter`, behind the batter, in which one plays. The pitch goes up the picture, so it fits a phone held upright; the ball grows as it
- *   comes, its shadow and its bounce show the length, and what is hit flies into the picture instead of past the camera.
- * - `bowler`, high behind the bowler, as broadcasts have it; `follow`, after the ball; `boundary`, from inside the ground to the rope and the stands where the ball goes;
- * - `replaySide` and `replayEnd`, low, from square of the wicket and from the bowler's end; `wagon`, from above, with the bowler's end up;
+ * - `batter`, behind the batter, in which the person plays. The pitch goes up the image, so it fits a phone held upright; the ball
+ *   grows as it comes, its shadow and its bounce show the length, and what is hit flies into the image instead of past the camera.
+ * - `bowler`, high behind the bowler, as broadcasts have it; `follow`, after the ball; `boundary`, from inside the ground to the
+ *   rope and the stands where the ball goes;
+ * - `replaySide` and `replayEnd`, low, from square of the wicket and from the bowler's end; `wagon`, from above, with the bowler's
+ *   end up;
  * - `eyes`, those of the batter, for headsets; `table`, all of the diorama, from slowly changing sides.
  */
 export type ShotKind =
@@ -60,8 +62,8 @@ export function newCameraPose(): CameraPose {
 }
 
 /**
- * The vertical field of view of a picture that shows at least so much in each direction, for an aspect: width by height. Upright
- * pictures see farther up and down for it.
+ * The vertical field of view of an image that shows at least so much in each direction, for an aspect ratio: width by height.
+ * Portrait images show more above and below for it.
  */
 export function lensFor(aspect: number, leastYRads: number, leastXRads: number): number {
   const forWidth = 2 * Math.atan(Math.tan(leastXRads / 2) / Math.max(aspect, 0.1));
@@ -109,7 +111,7 @@ export function shotOf(
       break;
     }
     case "replaySide":
-      // From where the batter looks.
+      // The camera is on the side that the batter faces.
       set(out.eye, sx + (sx > 0 ? -6.4 : 6.4), 1.35, sz - 1.6);
       set(out.target, sx * 0.5, 0.95, sz + 0.25);
       out.fovYRads = lensFor(aspect, 0.5, 0.42);

@@ -159,7 +159,7 @@ function addWindowGrid(
     const low = bottom + 1 + floor * FLOOR_M;
     for (let column = 0; column < columns; column += 1) {
       const x = ((column + 0.5) / columns - 0.5) * (span - 0.5);
-      // A fifth stays dark: somebody is at the match.
+      // A fifth of the windows stay dark: their people are at the match.
       const at = random() < 0.2 ? NEVER : Math.min(0.99, lightsAt + 0.22 * random());
       asLight(lights, at, random() < 0.75 ? hue : hue + 1);
       lights.quad([

@@ -7,7 +7,7 @@ test("a quiet crowd sits", () => {
 });
 
 test("the wave goes round: each place has its turn, one after another", () => {
-  /** When somebody who hops only in the wave is highest. */
+  /** When a spectator who hops only in the wave is highest. */
   const turnOf = (around: number): number => {
     const times = Array.from({ length: 500 }, (_, at) => at / 100);
     return times.reduce((best, secs) =>

@@ -27,7 +27,7 @@ interface Group {
   readonly matrices: Float32Array;
 }
 
-/** How high somebody hops: in the wave, and with `excitement` from 0 to 1 on their own. `around` is their place, from 0 to 1. */
+/** How high a spectator hops: in the wave, and with `excitement` from 0 to 1 on their own. `around` is their place, from 0 to 1. */
 export function hopHeight(around: number, secs: number, excitement: number, own: number): number {
   if (excitement <= 0) return 0;
   const front = (secs / WAVE_SECS) % 1;
@@ -68,12 +68,12 @@ export class Crowd {
     this.#excitement = Math.min(Math.max(excitement, 0), 1);
   }
 
-  /** Shows or hides everybody. */
+  /** Shows or hides everyone. */
   setVisible(isVisible: boolean): void {
     for (const { instances } of this.#groups) instances.setVisible(isVisible);
   }
 
-  /** Lets them hop. Does nothing while everybody sits. */
+  /** Animates the hops. Does nothing while everyone sits. */
   update(dtSecs: number): void {
     this.#secs += dtSecs;
     const isStill = this.#excitement <= 0;

@@ -128,7 +128,7 @@ export function planCity(seed: number): CityPlan {
   return { buildings, trees, lamps };
 }
 
-/** Higher towards the two middles of the city, so that it has a skyline. */
+/** The height of a building: greater towards the two centres of the city, so that it has a skyline. */
 function heightOf(kind: Building["kind"], angleRads: number, share: number): number {
   const middle = Math.max(closeness(angleRads, Math.PI + 0.5), 0.75 * closeness(angleRads, -0.55));
   if (kind === "house") return 4 + 2.4 * share;

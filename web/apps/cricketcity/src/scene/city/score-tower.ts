@@ -14,7 +14,7 @@ const board = { width: 15, height: 11.25, bottom: 9.5 } as const;
 export interface Score {
   readonly runs: number;
   readonly wickets: number;
-  /** As it is written: "3.2" for two balls after three overs. */
+  /** The overs as they are written: "3.2" for two balls after three overs. */
   readonly overs: string;
   /** Runs to win; undefined in the first innings. */
   readonly target?: number | undefined;

@@ -9,7 +9,7 @@ const CARS = 3;
 const CAR_LENGTH_M = 7.2;
 const SECS_PER_ROUND = 75;
 const FLOATS = 16;
-/** It starts where the first picture sees it. */
+/** It starts where it is visible in the first image. */
 const FIRST_ANGLE_RADS = Math.PI + 0.12;
 
 /** A tram of three cars that goes round the ground. */
@@ -28,7 +28,7 @@ export class Tram {
     this.update(0);
   }
 
-  /** Goes on. */
+  /** Moves the tram on. */
   update(dtSecs: number): void {
     this.#angle = (this.#angle + (dtSecs / SECS_PER_ROUND) * 2 * Math.PI) % (2 * Math.PI);
     for (let car = 0; car < CARS; car += 1) {

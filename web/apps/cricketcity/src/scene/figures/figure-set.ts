@@ -27,7 +27,7 @@ const usualFace: Readonly<Record<Role, number>> = { fielder: 1, keeper: 1, batte
 /** What a figure does now. */
 export interface FigureState {
   readonly kind: PoseKind;
-  /** From 0 to 1; see `movements`. */
+  /** The phase of the movement, from 0 to 1; see `movements`. */
   readonly phase: number;
   /** On the ground, in metres. */
   readonly position: Readonly<ArrayLike<number>>;

@@ -42,7 +42,7 @@ test("a bowler releases with the arm straight overhead", () => {
   const { rightY, rightZ } = poseOf("bowl", releasePhase);
   expect(rightY).toBeGreaterThan(1.75);
   expect(Math.abs(rightZ)).toBeLessThan(0.02);
-  // From behind before, ahead of the body after.
+  // The hand comes from behind before the release, and is ahead of the body after it.
   expect(poseOf("bowl", releasePhase - 0.15).rightZ).toBeLessThan(-0.2);
   expect(poseOf("bowl", releasePhase + 0.15).rightZ).toBeGreaterThan(0.2);
 });

@@ -15,8 +15,8 @@ const fullKeys = new Map(
 );
 
 /**
- * The pose of a figure at a phase of what it does, from 0 to 1. Cyclic movements go on after that, the others stay as they end.
- * Writes to `out` and returns it; it allocates nothing else.
+ * The pose of a figure at a phase of what it does, from 0 to 1. Cyclic movements continue after that, the others hold their final
+ * pose. Writes to `out` and returns it; it allocates nothing else.
  */
 export function poseOf(kind: PoseKind, phase: number, out: Pose = newPose()): Pose {
   const { isCyclic = false }: Movement = movements[kind];
@@ -39,7 +39,7 @@ export function poseOf(kind: PoseKind, phase: number, out: Pose = newPose()): Po
 
 /** Once round, backwards, down and up again from behind: overhead at the release. */
 function turnBowlingArm(phase: number, out: Pose): void {
-  // From hanging (0) over the release (pi) to hanging again (2 pi).
+  // The turn of the arm: from hanging (0) over the release (pi) to hanging again (2 pi).
   const turn =
     phase < releasePhase
       ? Math.PI * eased(phase / releasePhase) ** 1.6

@@ -1,6 +1,6 @@
 /**
- * How a figure stands, relative to the place where it is put: +Z ahead, +X to its left, +Y up, in metres and radians. The body leans
- * on the edge of its base; head and hands move with it.
+ * How a figure stands, relative to the place where it is put: +Z ahead, +X to its left, +Y up, in metres and radians. The body
+ * leans on the edge of its base; head and hands move with it.
  */
 export interface Pose {
   /** Height of the base above the ground. */
@@ -25,7 +25,7 @@ export interface Pose {
   rightX: number;
   rightY: number;
   rightZ: number;
-  /** From the hands to the toe of a bat that the figure carries itself: lean ahead, and to the left. */
+  /** The direction from the hands to the toe of a bat that the figure itself carries: lean ahead, and to the left. */
   batPitch: number;
   batRoll: number;
 }

@@ -23,7 +23,7 @@ const RETURN_LENGTH_M = 2.44;
 /** The Laws leave it open; this is usual. */
 const LINE_WIDTH_M = 0.06;
 
-/** How far the prepared strip goes on behind each bowling crease. */
+/** How far the prepared strip extends behind each bowling crease. */
 const BEHIND_M = 1.22;
 
 /** The prepared strip. */
@@ -35,12 +35,12 @@ export const pitchStrip: GroundRect = {
 };
 
 /**
- * The painted lines of both ends. What the Laws call a crease is its back edge, that nearest the wicket; the line is painted in front
- * of that (Law 7.1), so that the edge is exact.
+ * The painted lines of both ends. What the Laws call a crease is its back edge, that nearest the wicket; the line is painted in
+ * front of that (Law 7.1), so that the edge is exact.
  */
 export function creaseLines(): GroundRect[] {
   return [-1, 1].flatMap((end) => {
-    /** From z towards the middle of the pitch: `from` is farther away from it. */
+    /** A rectangle across the pitch, given by z towards the middle: `from` is farther away from it. */
     const across = (halfLength: number, edge: number): GroundRect => {
       const [a, b] = [end * edge, end * (edge - LINE_WIDTH_M)];
       return { minX: -halfLength, maxX: halfLength, minZ: Math.min(a, b), maxZ: Math.max(a, b) };

@@ -10,7 +10,7 @@ import { paintGrass, paintSquare } from "./paint-grass.ts";
 export const BALL_RADIUS_M = 0.036;
 /** The ball is drawn at least so large, as a share of the distance to the camera, or a phone would not show it. */
 const LEAST_BALL_SHARE = 0.0062;
-/** From above the whole table it would be as large as a figure. */
+/** The largest ball: seen from above the whole table, it would otherwise be as large as a figure. */
 const LARGEST_BALL_M = 0.45;
 /** How wide the trail is, as a share of the ball. */
 const TRAIL_SHARE = 0.8;

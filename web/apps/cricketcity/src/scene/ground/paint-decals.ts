@@ -33,7 +33,7 @@ export function paintLandingMark(): OffscreenCanvas {
 function paintRound(draw: (context: OffscreenCanvasRenderingContext2D) => void): OffscreenCanvas {
   const canvas = new OffscreenCanvas(SIZE_PX, SIZE_PX);
   const context = paintingContext(canvas);
-  // From -1 to 1 in both directions.
+  // Coordinates are from -1 to 1 in both directions.
   context.setTransform(SIZE_PX / 2, 0, 0, SIZE_PX / 2, SIZE_PX / 2, SIZE_PX / 2);
   draw(context);
   return canvas;

@@ -14,7 +14,7 @@ export interface Quality {
     readonly mapSize: number;
     readonly cascades: number;
     readonly softness: number;
-    /** From the camera, in metres. */
+    /** The distance from the camera, in metres. */
     readonly maxDistance: number;
   };
   /** Whether there are spectators. */

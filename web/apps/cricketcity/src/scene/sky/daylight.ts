@@ -49,7 +49,7 @@ export class Daylight {
         engine.createLight({
           kind: "spot",
           name: `floodlight ${mast}`,
-          // In front of its panel, which would shade it.
+          // The light is in front of its panel, which would otherwise shade it.
           translation: [0.955 * x, y - 0.5, 0.955 * z],
           // Each lights the farther half of the ground most.
           direction: [-x * 0.92, -y, -z * 0.92],
@@ -105,7 +105,7 @@ export class Daylight {
   }
 
   /**
-   * Turns the halos to the camera, and keeps the fog out of pictures of the whole table: it begins there where the table does.
+   * Turns the halos to the camera, and keeps the fog out of views of the whole table: there it begins where the table does.
    */
   update(eye: readonly [number, number, number]): void {
     if (this.#candela > 0) this.#turnHalos(eye);

@@ -8,7 +8,7 @@ export type SkyStop = readonly [elevationDeg: number, color: string];
 
 /** How a time of day looks. */
 export interface TimeLook {
-  /** From the lowest to the highest. */
+  /** The stops of the sky, from the lowest to the highest. */
   readonly sky: readonly SkyStop[];
   /** Where the sun stands, or the moon: from +Z to +X, and above the horizon. */
   readonly sun: {
@@ -26,7 +26,7 @@ export interface TimeLook {
   /** Factor for the light of the sky. */
   readonly skyLight: number;
   readonly exposure: number;
-  /** Of sRGB `#rrggbb`, as it is shown. */
+  /** The fog; its colour is sRGB `#rrggbb`, as it is shown. */
   readonly fog: { readonly color: string; readonly density: number };
   /** Colour of windows without light, as it is shown. */
   readonly glass: string;

@@ -1,8 +1,8 @@
 import { hitCue, type SoundCue } from "./sound-cue.ts";
 
-/** Between two steps of the run-up. */
+/** The time between two steps of the run-up. */
 export const STEP_SECS = 0.31;
-/** Until the steps of the run-up are as loud as they get. */
+/** The time until the steps of the run-up reach their full volume. */
 export const RUN_UP_RISE_SECS = 2.5;
 
 /** The last two steps, of which the front foot lands as the ball is released. `strideSecs` is from now until then. */

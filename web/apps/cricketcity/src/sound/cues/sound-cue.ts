@@ -15,8 +15,8 @@ export const hitSounds = [
 export type HitSound = (typeof hitSounds)[number];
 
 /**
- * What the crowd does: `cheer`, `groan` and `gasp` once, `clap` for a while. `swell` rises until something else follows; `settle` ends
- * it.
+ * What the crowd does: `cheer`, `groan` and `gasp` once, `clap` for a while. `swell` rises until something else follows; `settle`
+ * ends it.
  */
 export type CrowdMood = "cheer" | "groan" | "gasp" | "clap" | "swell" | "settle";
 
@@ -31,7 +31,7 @@ export type SoundCue =
       readonly brightness: number;
       /** The x of the place where it happens, in metres. */
       readonly xM: number;
-      /** From now, in seconds of the match. */
+      /** The delay from now, in seconds of the match. */
       readonly delaySecs: number;
     }
   | { readonly type: "crowd"; readonly mood: CrowdMood; readonly level: number };
@@ -46,7 +46,7 @@ export function crowdCue(mood: CrowdMood, level = 1): SoundCue {
   return { type: "crowd", mood, level: share(level) };
 }
 
-/** A number between 0 and 1; what is no number is 0. */
+/** Clamps a number to the range from 0 to 1; NaN becomes 0. */
 export function share(value: number): number {
   return value > 0 ? Math.min(value, 1) : 0;
 }

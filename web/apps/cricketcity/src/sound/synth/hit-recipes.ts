@@ -3,7 +3,7 @@ import type { HitSound } from "../cues/sound-cue.ts";
 /** A tone that dies away, as wood and stumps have them. */
 export interface Mode {
   readonly hz: number;
-  /** Until it is e times quieter. */
+  /** The time until it is e times quieter. */
   readonly decaySecs: number;
   readonly level: number;
 }

@@ -7,7 +7,7 @@ export const MOST_VOICES = 16;
 const BRIGHTNESS_STEPS = 6;
 /** A sound this far to the side comes from one side. */
 const SIDE_M = 60;
-/** Not quite to the side: with headphones, a sound in one ear is unpleasant. */
+/** The widest pan, not fully to one side: with headphones, a sound in one ear is unpleasant. */
 const WIDEST_PAN = 0.8;
 const STOP_SECS = 0.02;
 
@@ -24,7 +24,7 @@ export class HitVoices {
   readonly #context: BaseAudioContext;
   readonly #output: AudioNode;
   readonly #buffers = new Map<string, AudioBuffer>();
-  /** In the order in which they began. */
+  /** The voices in the order in which they began. */
   readonly #voices = new Set<Voice>();
   #timeScale = 1;
 
@@ -98,7 +98,7 @@ export class HitVoices {
   }
 }
 
-/** From which side a place sounds: -1 to 1. What is no number is in the middle. */
+/** The pan of a place, from -1 to 1. NaN is in the middle. */
 function panOf(xM: number): number {
   return Number.isFinite(xM) ? Math.max(-1, Math.min(1, xM / SIDE_M)) * WIDEST_PAN : 0;
 }

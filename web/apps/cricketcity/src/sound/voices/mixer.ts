@@ -29,7 +29,7 @@ export class Mixer {
     this.#nodes = [this.input, limiter, trim, ceiling];
   }
 
-  /** From 0 to 1. */
+  /** Sets the volume, from 0 to 1. */
   setVolume(volume: number): void {
     this.input.gain.setTargetAtTime(volume, this.#context.currentTime, FADE_SECS);
   }

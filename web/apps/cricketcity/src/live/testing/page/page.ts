@@ -94,5 +94,5 @@ class CricketDevice {
   }
 }
 
-// For `e2e/cricketcity-live.spec.ts`.
+// The device is global for `e2e/cricketcity-live.spec.ts`.
 Object.assign(window, { cricket: new CricketDevice() });
