@@ -1,9 +1,9 @@
 import { afterPaint } from "@orbitroom/app-kit/loading/after-paint.ts";
 import { whenIdle } from "@orbitroom/app-kit/loading/when-idle.ts";
 
-/** What a person begins with. */
+/** The events with which a person begins to use the page. */
 const USES = ["keydown", "pointerdown", "focusin"] as const;
-/** A page that is never idle. */
+/** The longest wait, for a page that is never idle. */
 const WITHIN_MS = 2_000;
 
 /**

@@ -14,7 +14,7 @@ export function attachTo(core: Pick<PairPort, "attach">): AttachChannel {
     // The DOM types do not list data channels as transferable yet.
     const attached = core.attach(lane, transfer(source, [channel as unknown as Transferable]));
     Promise.resolve(attached).catch((error: unknown) => {
-      // The browser cannot transfer channels: this one is still here, and has received nothing yet.
+      // The browser cannot transfer channels: it is still in this thread, and has received nothing yet.
       if (!(error instanceof DOMException) || error.name !== "DataCloneError") throw error;
       const { port } = relayChannel(channel, waterMarksOf(lane));
       return core.attach(lane, transfer({ port }, [port]));

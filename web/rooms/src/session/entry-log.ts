@@ -3,19 +3,19 @@ import type { Entry, EntryChanges } from "../worker/entry.ts";
 
 const NOTHING: WaitingTotals = { files: 0, bytes: 0 };
 
-/** What follows all changes of a log, at their own cost. */
+/** A follower of all changes of a log. It pays for each of them. */
 export interface EntryLogFollower {
-  /** The log begins again with these entries. */
+  /** Called when the log starts over with these entries. */
   onReplace(entries: readonly Entry[]): void;
-  /** Entries and progress have changed. The log did not have the entries of `addedIds` before. */
+  /** Called when entries and progress have changed. The log did not have the entries of `addedIds` before. */
   onChanges(changes: EntryChanges, addedIds: ReadonlySet<string>): void;
-  /** Nothing moves any more. */
+  /** Called when nothing moves any longer. */
   onStop(): void;
 }
 
 /**
- * The entries of an open room in the order they were added, and the progress of its files. Each entry has listeners of its
- * own, so that a change costs the same however many entries there are.
+ * The entries of an open room in the order in which they were added, and the progress of its files. Each entry has its own
+ * listeners, so that a change costs the same, no matter how many entries there are.
  */
 export class EntryLog {
   #ids: string[] = [];
@@ -67,7 +67,7 @@ export class EntryLog {
     return this.#firstFileName;
   }
 
-  /** What the other device has still to offer. */
+  /** The files that the other devices have yet to offer. */
   get waiting(): WaitingTotals {
     return this.#waiting;
   }
@@ -126,7 +126,7 @@ export class EntryLog {
     return () => this.#followers.delete(follower);
   }
 
-  /** Starts again with these entries: what was reported before the room was read has no order yet. None of them is new. */
+  /** Starts over with these entries: those that were reported before the room was read have no order yet. None of them is new. */
   replace(entries: readonly Entry[], isWhole = true): void {
     const formerIds = this.#ids;
     this.#ids = [];
@@ -185,7 +185,7 @@ export class EntryLog {
     return addedIds;
   }
 
-  /** Removes all progress: nothing moves any more. */
+  /** Removes all progress: nothing moves any longer. */
   clearProgress(): void {
     const changedIds = [...this.#progress.keys()];
     this.#progress.clear();
@@ -212,7 +212,10 @@ export class EntryLog {
   }
 }
 
-/** Whose an entry is: the pair that sent it, or those that it was sent to, and whether it is for one alone. */
+/**
+ * The sender or the receivers of an entry: the pair that sent it, or the pairs that it was sent to, and whether it is for one
+ * alone.
+ */
 function addressOf(entry: Entry): string {
   return entry.kind === "presence" ? `${entry.pair}` : `${entry.pair} ${entry.to} ${entry.isPrivate}`;
 }

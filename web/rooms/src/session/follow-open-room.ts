@@ -9,7 +9,7 @@ export function roomPath(roomId: string): string {
   return `/commonroom/${encodeRoomToken(roomId)}`;
 }
 
-/** Records for the menu which room is open. Returns the function that ends it; the room stays the tab's until it is over. */
+/** Records for the menu which room is open. Returns the function that ends this; the tab keeps the room until it is over. */
 export function followOpenRoom(state: ReadableStore<RoomState>): () => void {
   return state.subscribe(() => {
     const { roomId, phase } = state.get();

@@ -6,7 +6,7 @@ type Listener = Parameters<Endpoint["addEventListener"]>;
 export class LateWorker implements Endpoint {
   #worker: Worker | undefined;
   #isTerminated = false;
-  /** Those that were added before the worker was started. */
+  /** Listeners that were added before the worker was started. */
   readonly #listeners: Listener[] = [];
 
   constructor(private readonly create: () => Worker) {}

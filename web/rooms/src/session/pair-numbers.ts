@@ -5,7 +5,7 @@ import { MAX_PAIRS } from "../worker/worker-api.ts";
 /** Gives numbers to pairs. Entries name devices by them, so a number is used again only when there is no other. */
 export class PairNumbers {
   readonly #used = new Set<DeviceNumber>();
-  /** Numbers of pairs that have ended, the longest ago first. */
+  /** The numbers of pairs that have ended, in the order in which they ended. */
   readonly #ended: DeviceNumber[] = [];
 
   /** `used`: the numbers that the conversation or an earlier visit uses. */
@@ -24,7 +24,7 @@ export class PairNumbers {
     return this.#ended.shift() ?? deviceNumber(MAX_PAIRS - 1);
   }
 
-  /** A pair has ended. If no entry names its device, its number is free. */
+  /** Called when a pair has ended. If no entry names its device, its number is free. */
   end(pair: DeviceNumber, isNamed: boolean): void {
     if (isNamed) this.#ended.push(pair);
     else this.#used.delete(pair);

@@ -4,7 +4,7 @@ import type { Problem } from "./room-state.ts";
 const tries = (left: number) =>
   left === 1 ? "one try left" : left === 2 ? "two tries left" : `${left} tries left`;
 
-/** What went wrong, in words for a person. Every text says what to do next. */
+/** What went wrong, as texts for people. Every text says what to do next. */
 export const problems = {
   wrongCodeJoiner: (left: number | undefined): Problem => ({
     title: "That code didn't match",
@@ -81,7 +81,7 @@ export const problems = {
   leftByYou: {
     title: "You have left this room",
     text: "The others go on without you. Your messages and files stay on this device.",
-    // To open it again would make a second room of the same name beside theirs.
+    // Opening it again would create a second room of the same name beside theirs.
     remedy: "new room",
   },
   closed: {
@@ -151,16 +151,16 @@ export function returnProblem(code: string): Problem {
   return isOtherVersion(code) ? problems.otherDeviceVersion : problems.tampered;
 }
 
-/** Why a device did not come in. */
+/** Why a device could not join. */
 export interface EntryProblem {
   readonly problem: Problem | undefined;
-  /** Another try makes no sense. */
+  /** Whether another try is pointless. */
   readonly isFinal: boolean;
-  /** The gateway's own message is shown. */
+  /** Whether the gateway's own message is shown. */
   readonly isGateways: boolean;
 }
 
-/** Why this device did not come in. `call`: it has opened the room, or joined it. */
+/** Why this device could not join. `call`: whether it tried to open the room or to join it. */
 export function entryProblem(call: "create" | "join", error: unknown): EntryProblem {
   const code = errorCode(error);
   const reason = error instanceof GatewayError ? error.reason : undefined;
@@ -191,11 +191,11 @@ export function entryProblem(call: "create" | "join", error: unknown): EntryProb
       return again(problems.tampered);
   }
   if (isOtherVersion(code)) return again(problems.otherDeviceVersion);
-  // The other device has broken the rules of the connection.
+  // The other device has violated the protocol.
   return error instanceof RoomError ? over(problems.tampered) : unexplained;
 }
 
-/** Why no further device can come in, by error or by the reason for which the entrance was closed. */
+/** Why no further device can join, by error or by the reason for which the entrance was closed. */
 export function entranceProblem(reason: unknown): Problem {
   const code = typeof reason === "string" ? reason : errorCode(reason);
   if (code === "tries_spent" || code === "wrong_code") return problems.entranceTries;
@@ -203,7 +203,7 @@ export function entranceProblem(reason: unknown): Problem {
   return code === "room_full" ? problems.entranceFull : problems.entranceFailed;
 }
 
-/** A failed room call as the error catalogue says: title with code, and the gateway's message. */
+/** A failed room call in the words of the error catalogue: title with code, and the gateway's message. */
 export function gatewayProblem(call: "create" | "join", error: unknown): { title: string; message: string } {
   const message = error instanceof Error ? error.message : "";
   const code = error instanceof GatewayError ? error.code : "";

@@ -29,7 +29,7 @@ import type { RoomDevice } from "./room-state.ts";
 
 type Pair = MeshPair<PairLink>;
 
-/** What the devices of a room need of its session. */
+/** What the devices of a room need from their session. */
 export interface RoomDevicesHost {
   readonly gateway: GatewayClient;
   readonly settings: GatewaySettings;
@@ -40,7 +40,7 @@ export interface RoomDevicesHost {
   /** The refused answers of the room, as its worker counts them. */
   readonly tries: { used: number };
   pairWorker(pair: DeviceNumber): PairWorkerApi;
-  /** A device has come in, left, or changed its name or state. */
+  /** A device has joined, left, or changed its name or state. */
   onChanged(): void;
   onEntrance(event: EntranceEvent): void;
   onReturn(event: ReturnEvent<PairLink>): void;
@@ -55,7 +55,7 @@ export interface StayBeginning {
   readonly selfName: string;
   readonly isCreator: boolean;
   readonly facts: StayFacts;
-  /** The pairs of an earlier visit, whose stay goes on. */
+  /** The pairs of an earlier visit, whose stay continues. */
   readonly pairs: readonly OpenedPair[];
 }
 
@@ -63,9 +63,9 @@ export interface StayBeginning {
 export class RoomDevices {
   readonly stay: Stay<PairLink>;
   readonly #byNumber = new Map<DeviceNumber, PairLink>();
-  /** The numbers of the pairs on this device, by their links. */
+  /** The numbers of the pairs on this device, by link. */
   readonly #numbers = new WeakMap<PairLink, DeviceNumber>();
-  /** Pairs of listed devices: what was sent to all may name them, so their numbers are not used again. */
+  /** The pairs of listed devices. Entries that were sent to all may name them, so their numbers are not used again. */
   readonly #listed = new Set<DeviceNumber>();
   /** Whether another device was in the room with this one. */
   #hasMet: boolean;
@@ -97,7 +97,7 @@ export class RoomDevices {
     );
   }
 
-  /** The other devices that are in the room, also those that are only listed yet. */
+  /** The other devices that are in the room, including those that are only listed so far. */
   get present(): readonly RoomDevice[] {
     const { mesh } = this.stay;
     return [...mesh.pairs, ...mesh.listed].flatMap((pair) =>
@@ -113,12 +113,12 @@ export class RoomDevices {
     return pairs.some(({ isIn }) => isIn) ? "interrupted" : "away";
   }
 
-  /** Whether a device is connected that has not said yet who it is. */
+  /** Whether a device is connected that has not identified itself yet. */
   get isMeeting(): boolean {
     return this.stay.mesh.isMeeting;
   }
 
-  /** Whether one more device may come in. */
+  /** Whether one more device may join. */
   get hasSpace(): boolean {
     return this.stay.mesh.pairs.length < MAX_DEVICES - 1;
   }
@@ -130,7 +130,7 @@ export class RoomDevices {
     await this.stay.make(signal);
   }
 
-  /** What the worker reports about a pair. */
+  /** Handles an event that the worker reports about a pair. */
   handle(event: PairEvent): void {
     this.#byNumber.get(event.pair)?.handle(event);
   }
@@ -144,7 +144,7 @@ export class RoomDevices {
     await this.host.room.facts.save({ removed: mesh.removed });
   }
 
-  /** How the connection of the first linked device works. */
+  /** The report on the connection of the first linked device. */
   async report(): Promise<ConnectionReport | undefined> {
     return this.stay.mesh.pairs.find(({ link }) => link.isLinked && !link.isRelayed)?.link.report();
   }
@@ -159,7 +159,7 @@ export class RoomDevices {
       onEntrance: (event) => host.onEntrance(event),
       onReturn: (event) => host.onReturn(event),
       onEnded: (end) => host.onEnded(end),
-      // What the devices send each other, the worker handles.
+      // The worker handles what the devices send to each other.
       onLinkEvent: () => undefined,
       onSignal: () => undefined,
       onIn: () => undefined,
@@ -197,7 +197,7 @@ export class RoomDevices {
     return number;
   }
 
-  /** Nothing of a pair stays. */
+  /** Removes everything of a pair. */
   #end(link: PairLink): void {
     quietly(this.host.pairWorker(this.#numberOf(link)).end());
   }
@@ -207,7 +207,7 @@ export class RoomDevices {
     const { creator } = this.stay.mesh;
     if (this.beginning.facts.creatorId === undefined && creator !== undefined)
       quietly(room.facts.save({ creatorId: creator }));
-    // The first two devices see that they are connected; whoever comes in where others were before has joined.
+    // The first two devices see that they are connected. A device that arrives where others have been before has joined.
     const isNews = this.#hasMet;
     this.#hasMet = true;
     const pair = this.#numberOf(link);

@@ -11,7 +11,7 @@ import {
   statusOf,
 } from "./room-machine.ts";
 
-/** Every transition there is; whatever is not listed is ignored. `reset` and `end` are possible everywhere. */
+/** All transitions. An event that is not listed is ignored. `reset` and `end` are possible everywhere. */
 const allowed: readonly (readonly [Stage, StageEvent, Stage])[] = [
   ["opening", "opened", "code"],
   ["opening", "entered", "inside"],

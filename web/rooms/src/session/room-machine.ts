@@ -3,8 +3,8 @@
  * - `opening`: the room's data is being read
  * - `code`: the person enters a code
  * - `calling`: the gateway is being asked
- * - `waiting`: the room is open and nobody has joined yet
- * - `meeting`: another device is there, and the two check each other
+ * - `waiting`: the room is open and no one has joined yet
+ * - `meeting`: another device is there, and the two verify each other
  * - `inside`: it is in the room with another device, which may be away
  * - `ended`: nothing more happens by itself
  */
@@ -17,7 +17,7 @@ export type Stage = (typeof stages)[number];
  * - `connect`: the person pressed Connect
  * - `published`: the gateway holds this device's offer
  * - `answered`: a device has answered, this one or another one
- * - `entered`: another device has said who it is, now or in an earlier visit
+ * - `entered`: another device has identified itself, now or in an earlier visit
  * - `refuse`: the attempt failed and the code is asked for again
  * - `reset`: the person goes back to the code
  * - `end`: the room is over
@@ -46,7 +46,7 @@ const transitions: Transitions = {
   // A room is published again after a failed attempt, with the same code.
   waiting: { ...always, published: "waiting", answered: "meeting", entered: "inside", refuse: "code" },
   meeting: { ...always, published: "waiting", entered: "inside", refuse: "code" },
-  // The other device has begun the room anew under a code.
+  // The other device has opened the room again under a code.
   inside: { ...always, refuse: "code" },
   ended: { ...always },
 };
@@ -59,9 +59,9 @@ export function nextStage(stage: Stage, event: StageEvent): Stage | undefined {
 /** How the other devices can be reached: the best connection counts. */
 export type Reach =
   | "linked"
-  /** A connection does not respond; it may recover, or another one takes its place. */
+  /** A connection does not respond; it may recover, or be replaced by another one. */
   | "interrupted"
-  /** They were linked before, and look for each other. */
+  /** The devices were linked before, and look for each other. */
   | "away";
 
 /** What a room page shows: the stage of the visit, and inside the room how the others can be reached. */

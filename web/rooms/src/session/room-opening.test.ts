@@ -59,7 +59,7 @@ it("shows the newest entries of a long conversation first, and applies what happ
   const started = session.start({ roomId: ROOM_ID, role: "creator", code: undefined });
   await vi.waitFor(() => expect(allEntries).toHaveBeenCalledTimes(1));
   expect([ids(), session.entries.isWhole]).toEqual([["c"], false]);
-  // About an entry that the page does not have yet, and a new one.
+  // The changes concern an entry that the page does not have yet, and a new one.
   await report({ kind: "changes", entries: [text("a"), text("d")], progress: new Map() });
   expect(ids()).toEqual(["c"]);
   answer([text("a", false), text("b"), text("c")]);

@@ -34,7 +34,7 @@ it("shows a toast for a channel error", async () => {
   expect(toast).toHaveBeenCalledTimes(1);
 });
 
-/** What Ben says over the connection with this device. */
+/** Sends a message from Ben over the connection with this device. */
 const say = (message: object, pair = 0) =>
   report({
     pair: deviceNumber(pair),
@@ -42,7 +42,7 @@ const say = (message: object, pair = 0) =>
     bytes: new TextEncoder().encode(JSON.stringify(message)),
   });
 
-/** A session whose room goes on with Ben, who is linked with this device again. */
+/** A session whose room continues with Ben, who is linked with this device again. */
 async function linkedWithBen(page: Partial<SessionPage> = {}) {
   open.mockReturnValue(withBen);
   create.mockResolvedValue({ slot: 1, ownerToken: "t", attempt: 2, remainingMs: 1 });
@@ -92,7 +92,7 @@ it("what is sent the moment the devices are connected waits until it is known wh
   expect(sendText).not.toHaveBeenCalled();
   await say({ kind: "members", devices: [{ id: "c".repeat(32), name: "Cleo" }] });
   await sent;
-  // What is for all is for those, too, with whom this device is still to be linked.
+  // A message for all is also for devices with which this one is not linked yet.
   expect(sendText.mock.calls).toEqual([["hi", [0, 1], false]]);
 });
 

@@ -37,16 +37,19 @@ export class RoomSession {
   readonly room: RoomApi;
   readonly #worker: Remote<RoomWorkerApi>;
   readonly #thread: RoomThread;
-  /** This device in the room: how it comes in, who is there, and how it leaves. */
+  /** This device in the room: how it joins, who is there, and how it leaves. */
   readonly stay: RoomStay;
   readonly #preparation: LinkPreparation;
   readonly #offered = new OfferedCode(this.state);
   #isClosed = false;
-  /** The room whose files are open, or being opened, and whether it can be used. */
+  /** The room whose files are open or being opened, and whether it can be used. */
   #opening: { readonly roomId: string; readonly isUsable: Promise<boolean> } | undefined;
-  /** Events that have overtaken the entries of the room that is being read. */
+  /** Events that arrived before the entries of the room that is being read. */
   #earlyEvents: RoomEvent[] | undefined = [];
-  /** A page that is left tells the other devices at once: it closes its connections. One that is kept may be shown again. */
+  /**
+   * A page that is left notifies the other devices at once by closing its connections. A page in the back/forward cache may be
+   * shown again.
+   */
   readonly #onPageHide = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) return;
     this.stay.close();
@@ -84,16 +87,16 @@ export class RoomSession {
     this.state.set({ selfName: ownDeviceName() });
   }
 
-  /** Reads the stored room, if the URL names one, and goes on with it where possible. */
+  /** Reads the stored room, if the URL names one, and continues it where possible. */
   async start(visit: Visit): Promise<void> {
     const { roomId } = visit;
     this.state.set({ role: visit.role, roomId, offeredCode: visit.code });
-    // Whoever has scanned a link joins at once, unless the room is one of before.
+    // A device that scanned a link joins at once, unless it has been in the room before.
     const joinsAtOnce = roomId !== undefined && visit.code !== undefined && !roomCodeProblem(visit.code);
     const asked = joinsAtOnce ? this.stay.ask(roomId) : undefined;
     if (joinsAtOnce) this.stay.maker.preload();
     void this.#preparation.prepare();
-    // A room that was not opened before has nothing to read, so its code can be entered at once.
+    // There is nothing to read of a room that was not opened before, so its code can be entered at once.
     if (roomId && (joinsAtOnce || tabSeat(roomId) || (await hasRoomFolder({ roomId, seat: 1 })))) {
       this.page.loadChat();
       const room = await this.#open(roomId);
@@ -113,7 +116,7 @@ export class RoomSession {
     if (code !== undefined) await this.connectWithOffered(code, asked);
   }
 
-  /** Starts the worker, opens the files of a room that is to be joined, and loads the chat, before the code is there. */
+  /** Starts the worker, opens the files of a room that is to be joined, and loads the chat, before the code is known. */
   prepare(): void {
     const { roomId } = this.state.get();
     this.#thread.start();
@@ -122,7 +125,7 @@ export class RoomSession {
     if (roomId && this.stay.stage === "code") void this.#isUsable(roomId);
   }
 
-  /** Connects with a code that nobody typed, unless it is invalid or the link named no room. */
+  /** Connects with a code that no one typed, unless it is invalid or the link names no room. */
   async connectWithOffered(code: string, asked?: Promise<RoomInfo>): Promise<void> {
     this.state.set({ offeredCode: code });
     const { role, roomId } = this.state.get();
@@ -130,13 +133,13 @@ export class RoomSession {
   }
 
   /**
-   * Connects with a code. The role is the joiner's if a room link was opened. `asked`: what the gateway answers about a room that is
-   * to be joined, if it was asked before.
+   * Connects with a code. The role is the joiner's if a room link was opened. `asked`: the gateway's answer about a room that is
+   * to be joined, if it was requested before.
    */
   async connect(code: string, roomId = this.state.get().roomId, asked?: Promise<RoomInfo>): Promise<void> {
     if (!this.stay.dispatch("connect")) return;
     const id = roomId ?? crypto.randomUUID();
-    // The gateway answers while the files are opened.
+    // The gateway is asked while the files are opened.
     const answer = asked ?? this.stay.ask(id);
     this.stay.maker.preload();
     this.page.loadChat();
@@ -150,13 +153,13 @@ export class RoomSession {
     return this.#preparation.setRelayOnly(relayOnly);
   }
 
-  /** Closes the open room before anybody joined. */
+  /** Closes the open room before anyone has joined. */
   cancelRoom(): void {
     this.#offered.forget();
     this.stay.cancel();
   }
 
-  /** Changes the name that the others see this device under, here and in later rooms. */
+  /** Changes the name under which others see this device, here and in later rooms. */
   async rename(name: string): Promise<void> {
     this.state.set({ selfName: name });
     this.stay.devices?.stay.rename(name);
@@ -166,7 +169,7 @@ export class RoomSession {
   /** Sends text and files, to the device of one pair or to all. While a device is away they are queued for it. */
   async send(text: string | undefined, files: readonly ChosenFile[], to?: DeviceNumber): Promise<void> {
     const isPrivate = to !== undefined;
-    // What is sent to all reaches all: also those that this device learns of in the first moments.
+    // What is sent to all also reaches devices that this one learns of in the first moments.
     if (!isPrivate) await this.stay.devices?.stay.known();
     const pairs = isPrivate ? [to] : this.stay.present.map(({ pair }) => pair);
     if (pairs.length === 0)
@@ -184,12 +187,14 @@ export class RoomSession {
     }
   }
 
-  /** Whether received files wait from now on until the person accepts them. A room that is opened later asks the page. */
+  /**
+   * Whether received files wait from now on until the person accepts them. A room that is opened later reads the page's setting.
+   */
   setAsking(isAsking: boolean): void {
     if (this.#thread.isStarted) quietly(this.room.files.incoming.setAsking(isAsking));
   }
 
-  /** Frees everything; the room's data stays. */
+  /** Releases everything; the room's data stays. */
   close(): void {
     this.#isClosed = true;
     removeEventListener("pagehide", this.#onPageHide);
@@ -198,7 +203,7 @@ export class RoomSession {
     this.#thread.terminate();
   }
 
-  /** Frees everything, and resolves when nothing of the room is open on the disk: a terminated worker may take a while. */
+  /** Releases everything, and resolves when no file of the room is open: a terminated worker may take a while. */
   async closeStorage(): Promise<void> {
     await this.#worker.close();
     this.close();
@@ -255,7 +260,7 @@ export class RoomSession {
     return started.ok;
   }
 
-  /** Reads the earlier entries. Events wait for that: they may be about any entry. */
+  /** Reads the earlier entries. Events wait for that, because they may concern any entry. */
   async #readAll(): Promise<void> {
     if (!this.entries.isWhole) {
       const all = await resultOf(() => this.#worker.allEntries());
@@ -283,6 +288,6 @@ export class RoomSession {
 /** Resolves when the newest entries are drawn: reading the earlier ones takes time in both threads. */
 async function newestDrawn(): Promise<void> {
   await afterPaint();
-  // What came with the first frame, such as the focus.
+  // The next task comes after the work of the first frame, such as moving the focus.
   await afterPaint();
 }

@@ -5,7 +5,7 @@ import type { Phase, statusOf } from "./room-machine.ts";
 
 export type Role = "creator" | "joiner";
 
-/** What happened and what to do next, in words for a person. */
+/** What happened and what to do next, as a text for people. */
 export interface Problem {
   title: string;
   text: string;
@@ -15,9 +15,9 @@ export interface Problem {
 
 /** Another device of the room. */
 export interface RoomDevice {
-  /** The number of the pair that this device and the other one are, on this device. It never changes. */
+  /** The number that this device gives to the pair of itself and the other one. It never changes. */
   pair: DeviceNumber;
-  /** Its name; a kind of device ("Device") until it has said it. */
+  /** Its name, or a kind of device ("Device") until it has sent its name. */
   name: string;
   /**
    * `listed`: another device is linked with it, this one not yet. `away`: it does not respond and may come back. `left`: it has
@@ -26,7 +26,7 @@ export interface RoomDevice {
   state: "listed" | "linked" | "away" | "left";
   /** The safety phrase of this pair. */
   phrase: string | undefined;
-  /** It made the room. */
+  /** Whether it created the room. */
   isCreator: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface RoomEntrance {
   problem: Problem | undefined;
 }
 
-/** All that the room page shows, except the entries: they are in an `EntryLog`. */
+/** Everything that the room page shows except the entries, which are in an `EntryLog`. */
 export interface RoomState {
   phase: Phase;
   /** Spec section 4: O open, waiting; C connected; initially unset. It follows from the phase. */
@@ -45,7 +45,7 @@ export interface RoomState {
   role: Role;
   roomId: string | undefined;
   seat: Seat;
-  /** A code that nobody typed: that of a scanned link, or the suggested one of a room that opened by itself. */
+  /** A code that no one typed: that of a scanned link, or the suggested one of a room that opened by itself. */
   offeredCode: string | undefined;
   /** When the open room ends, by `performance.now()`: a device's clock may be wrong, or be set while the room waits. */
   endsAtMs: number | undefined;
@@ -56,11 +56,11 @@ export interface RoomState {
   /** The safety phrase: both devices show the same words. */
   phrase: string | undefined;
   problem: Problem | undefined;
-  /** What the others see this device as. */
+  /** The name under which others see this device. */
   selfName: string;
-  /** In the order they came. Those that have left stay, for their names. */
+  /** The devices in the order in which they joined. Those that have left stay in the list, for their names. */
   devices: readonly RoomDevice[];
-  /** Undefined while this device cannot let another one in. */
+  /** The entrance; undefined while this device cannot admit another one. */
   entrance: RoomEntrance | undefined;
 }
 

@@ -10,7 +10,7 @@ import type { Reach } from "./room-machine.ts";
 import { initialRoomState, type Role, type RoomDevice, type RoomState } from "./room-state.ts";
 import { RoomStay, type RoomStayHost } from "./room-stay.ts";
 
-/** The devices of the test, and how often their chunk cannot be loaded. */
+/** The devices of the test, and how often loading their chunk fails. */
 const chunk = vi.hoisted(() => ({ failures: 0, loads: 0, made: [] as unknown[] }));
 vi.mock("@orbitroom/app-kit/loading/load-chunk.ts", () => ({
   loadChunk: async () => {
@@ -60,7 +60,7 @@ class FakeDevices {
     chunk.made.push(this);
   }
 
-  /** From now on these devices are there. */
+  /** Makes these devices present from now on. */
   become(reach: Reach | undefined, ...present: RoomDevice[]): void {
     Object.assign(this, { reach, present });
     this.host.onChanged();
@@ -316,7 +316,7 @@ describe("a device that opens a room", () => {
     act(stay);
     expect(shown().phase).toBe(phase);
     expect(waiting.leave.mock.calls).toEqual([[{ closesRoom: true }]]);
-    // Nobody was met, so it is the same device as before.
+    // This device has met no one, so it stays the same device.
     expect(host.room.beginAnew).not.toHaveBeenCalled();
   });
 });

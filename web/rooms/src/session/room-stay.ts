@@ -31,7 +31,7 @@ import { RoomView, type VisitFacts } from "./room-view.ts";
 import type { SessionPage } from "./session-page.ts";
 import { StayMaker } from "./stay-maker.ts";
 
-/** What {@link RoomStay} needs of its session. */
+/** What {@link RoomStay} needs from its session. */
 export interface RoomStayHost {
   readonly state: StateStore<RoomState>;
   readonly entries: Pick<EntryLog, "all" | "clearProgress">;
@@ -42,25 +42,25 @@ export interface RoomStayHost {
   readonly spare: SpareConnection;
   readonly page: SessionPage;
   pairWorker(pair: DeviceNumber): PairWorkerApi;
-  /** Another device is in the room with this one. */
+  /** Called when another device is in the room with this one. */
   onEntered(): void;
-  /** The person is asked for the code again. */
+  /** Called when the person is asked for the code again. */
   onRefused(): void;
 }
 
-/** This device in its room: comes in with a code or goes on from an earlier visit, lets others in, and leaves. */
+/** This device in its room: it joins with a code or continues an earlier visit, admits others, and leaves. */
 export class RoomStay {
-  /** Makes this stay, and the next one. */
+  /** Creates this stay, and the next one. */
   readonly maker: StayMaker;
   readonly #view: RoomView;
-  /** What the page shows follows from these. */
+  /** The facts from which the page's view follows. */
   readonly #facts: { -readonly [Fact in keyof VisitFacts]: VisitFacts[Fact] } = {
     ...{ stage: "opening", problem: undefined, devices: undefined, code: undefined, isNotOpen: false },
     kept: [],
   };
-  /** The attempt to come in that is under way. The next one aborts it. */
+  /** The current attempt to join. The next one aborts it. */
   #attempt = new AbortController();
-  /** Watches the room while the person who was refused enters the code again. */
+  /** Watches the room while the person enters the code again after a refusal. */
   #watch: ReturnType<typeof watchRoom> | undefined;
 
   constructor(private readonly host: RoomStayHost) {
@@ -72,22 +72,22 @@ export class RoomStay {
     return this.#facts.stage;
   }
 
-  /** The code with which devices come in; undefined while this device does not know it. */
+  /** The code with which devices join; undefined while this device does not know it. */
   get code(): string | undefined {
     return this.#facts.code;
   }
 
-  /** The other devices, while this one comes in or is there. */
+  /** The other devices, while this one is joining or in the room. */
   get devices(): RoomDevices | undefined {
     return this.#facts.devices;
   }
 
-  /** The other devices that are in the room, also before this one looks for them. */
+  /** The other devices that are in the room, even before this one looks for them. */
   get present(): readonly RoomDevice[] {
     return this.#view.present;
   }
 
-  /** The room's data was read. */
+  /** Called when the room's data was read. */
   open(opened: OpenedRoom): void {
     this.maker.open(opened);
     this.#facts.code = opened.code;
@@ -98,12 +98,12 @@ export class RoomStay {
     this.#view.readMet(opened.met);
   }
 
-  /** Entries of the conversation were read or have changed. */
+  /** Called when entries of the conversation were read or have changed. */
   readEntries(entries: readonly Entry[]): void {
     this.#view.readEntries(entries);
   }
 
-  /** Moves the visit to its next stage. Returns false, and changes nothing, if the event means nothing now. */
+  /** Moves the visit to its next stage. Returns false, and changes nothing, if the event is not valid now. */
   dispatch(event: StageEvent, { problem, ...change }: RoomChange = {}): boolean {
     const stage = nextStage(this.stage, event);
     if (stage === undefined) return false;
@@ -117,16 +117,16 @@ export class RoomStay {
     await this.#makeDevices(this.#begin());
   }
 
-  /** Asks the gateway for a room that is to be joined. */
+  /** Requests a room to be joined from the gateway. */
   ask(roomId: string): Promise<RoomInfo> | undefined {
     if (this.#isCreator) return undefined;
     const asked = this.host.gateway.info(roomId, "open");
-    // Whoever joins handles a failure; nobody may.
+    // The code that joins handles a failure, but it may never run.
     asked.catch(() => undefined);
     return asked;
   }
 
-  /** Opens the room with a code, or joins it. `asked`: what the gateway answers about it, if it was asked before. */
+  /** Opens the room with a code, or joins it. `asked`: the gateway's answer about it, if it was requested before. */
   async connect(code: string, asked: Promise<RoomInfo> | undefined): Promise<void> {
     const signal = this.#begin();
     this.#facts.code = normaliseRoomCode(code);
@@ -151,20 +151,20 @@ export class RoomStay {
     this.dispatch("reset", { endsAtMs: undefined });
   }
 
-  /** The countdown reached 0 and nobody joined. */
+  /** Called when the countdown reached 0 and no one had joined. */
   expire(): void {
     if (this.stage !== "waiting") return;
     this.#abandon({ closesRoom: true });
     this.dispatch("end", { problem: problems.nobodyCame });
   }
 
-  /** Closes the open room before anybody joined. */
+  /** Closes the open room before anyone has joined. */
   cancel(): void {
     this.#abandon({ closesRoom: true });
     this.dispatch("reset", { endsAtMs: undefined });
   }
 
-  /** Leaves for good: tells the other devices, and closes the room if it does not go on without this one. */
+  /** Leaves for good: notifies the other devices, and closes the room if it does not continue without this one. */
   async leave(): Promise<void> {
     const goesOn = this.present.length > 1;
     const closesRoom = this.#isCreator && !goesOn;
@@ -179,7 +179,7 @@ export class RoomStay {
     this.dispatch("end", { problem });
   }
 
-  /** Lets one more device in, with the same link and code. */
+  /** Admits one more device, with the same link and code. */
   async admit(): Promise<void> {
     try {
       await this.devices?.stay.admit();
@@ -188,26 +188,26 @@ export class RoomStay {
     }
   }
 
-  /** Lets nobody in any more. */
+  /** Stops admitting devices. */
   async closeEntrance(): Promise<void> {
     await this.devices?.stay.closeEntrance();
     if (this.host.state.get().entrance)
       this.host.state.set({ entrance: { isOpen: false, problem: undefined } });
   }
 
-  /** What the worker reports about a pair. */
+  /** Handles an event that the worker reports about a pair. */
   handle(event: PairEvent): void {
     this.devices?.handle(event);
     if (event.kind === "channel_error" && this.stage !== "ended")
       this.#warn({ title: "Connection DCE", message: "The data channel reported an error." });
   }
 
-  /** The page goes, or is left: the other devices see that at once. */
+  /** Called when the page is closed or left. The other devices see that at once. */
   close(): void {
     this.#view.close();
     this.#attempt.abort();
     this.#stopWatch();
-    // An entrance is open for as long as a page of the room shows it. Whoever waits for the first device may be reloaded.
+    // An entrance is open as long as a page of the room shows it. A page that waits for the first device may be reloaded.
     if (this.stage === "inside" && this.host.state.get().entrance?.isOpen)
       void this.devices?.stay.closeEntrance();
     this.devices?.stay.close();
@@ -217,7 +217,7 @@ export class RoomStay {
     return this.host.state.get().role === "creator";
   }
 
-  /** Begins an attempt to come in. */
+  /** Begins an attempt to join. */
   #begin(): AbortSignal {
     this.#attempt.abort();
     this.#attempt = new AbortController();
@@ -225,7 +225,7 @@ export class RoomStay {
     return this.#attempt.signal;
   }
 
-  /** Makes the devices of the stay before, if there are pairs, or of a new one. Undefined if the attempt is aborted. */
+  /** Creates the devices of the earlier stay, if there are pairs, or of a new one. Undefined if the attempt is aborted. */
   async #makeDevices(signal: AbortSignal): Promise<RoomDevices | undefined> {
     const { host, maker } = this;
     const beginning = () => {
@@ -241,7 +241,7 @@ export class RoomStay {
     return devices;
   }
 
-  /** `signal`: of the attempt with which the stay begins. What comes after it is aborted does not count. */
+  /** `signal`: the signal of the attempt with which the stay begins. Events after its abort do not count. */
   #devicesHost(signal: AbortSignal): Omit<RoomDevicesHost, "numbers" | "tries"> {
     const { gateway, settings, ice, spare, room } = this.host;
     return {
@@ -266,7 +266,7 @@ export class RoomStay {
     const reach = this.devices?.reach;
     if (reach === "linked") this.#facts.isNotOpen = false;
     if (this.stage === "inside") {
-      // Someone may come in just when the last other device leaves.
+      // Someone may join just when the last other device leaves.
       if (reach === undefined && !this.devices?.isMeeting) return void this.#finish(problems.left, {});
     } else if (reach !== undefined && this.dispatch("entered")) return this.host.onEntered();
     this.#view.show();
@@ -308,7 +308,7 @@ export class RoomStay {
     this.#refuse(event.kind === "refused" ? returnProblem(event.code) : undefined);
   }
 
-  /** This device has not come in. */
+  /** Handles that this device could not join. */
   #onNotIn(error: unknown): void {
     const call = this.#isCreator ? "create" : "join";
     const { problem, isFinal, isGateways } = entryProblem(call, error);
@@ -349,28 +349,28 @@ export class RoomStay {
     this.#watch = undefined;
   }
 
-  /** The stay is over for good: its pairs are erased. `goesOn`: the room has other devices. */
+  /** The stay is over for good: its pairs are erased. `goesOn`: whether the room has other devices. */
   async #finish(problem: Problem, { closesRoom = false, goesOn = false }): Promise<void> {
     const { devices } = this;
     this.#forgetDevices();
     this.host.entries.clearProgress();
-    // Before the other device hears of it: it then closes the connection, which is no error.
+    // This comes before the other device learns of it: that one then closes the connection, which is not an error.
     this.dispatch("end", { problem });
     const leaving = devices?.stay.leave({ closesRoom }).catch(() => undefined);
     await this.maker.end(Promise.resolve(leaving), goesOn);
   }
 
-  /** Gives up an attempt to come in. */
+  /** Gives up an attempt to join. */
   #abandon(options: { readonly closesRoom: boolean }): void {
     const { devices } = this;
     this.#forgetDevices();
     if (devices) quietly(devices.stay.leave(options));
   }
 
-  /** Nothing that happens to these devices counts any more. */
+  /** Ignores these devices from now on. */
   #forgetDevices(): void {
     this.#begin();
-    // Whoever has met somebody comes in as another device the next time.
+    // A device that has met another one joins as a new device the next time.
     if (this.stage === "inside") this.maker.retire();
     Object.assign(this.#facts, { devices: undefined, kept: [], isNotOpen: false });
   }

@@ -6,7 +6,7 @@ class FakeWorker extends EventTarget {
   readonly terminate = vi.fn();
 }
 
-/** A room whose worker the page has started, and what is said of its failures. */
+/** A room whose worker the page has started, and the reports of its failures. */
 function startedRoom() {
   const worker = new FakeWorker();
   window.earlyRoomWorker = worker as unknown as Worker;

@@ -9,19 +9,19 @@ export interface RoomThread {
   readonly worker: Remote<RoomWorkerApi>;
   /** What the room does. Calls wait until it is opened and ready. */
   readonly room: RoomApi;
-  /** The end that the worker answers them at, for the one who passes it on. Undefined from then on. */
+  /** Takes the port at which the worker answers these calls, to pass it on. Undefined after the first call. */
   takeRoomPort(): MessagePort | undefined;
-  /** What the worker does for one pair. */
+  /** The worker's part of one pair. */
   pairWorker(pair: DeviceNumber): PairWorkerApi;
   readonly isStarted: boolean;
-  /** Starts it before its first call. */
+  /** Starts the worker before its first call. */
   start(): void;
   terminate(): void;
 }
 
 declare global {
   interface Window {
-    /** The worker that the page started for a room that is joined at once, before the app had loaded (`page-preload-plugin.ts`). */
+    /** The worker that the page started for a room that is joined at once, before the app was loaded (`page-preload-plugin.ts`). */
     earlyRoomWorker?: Worker | undefined;
   }
 }

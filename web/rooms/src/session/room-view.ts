@@ -8,21 +8,21 @@ import type { Problem, RoomChange, RoomDevice, RoomEntrance, RoomState } from ".
 
 const CLOSED: RoomEntrance = { isOpen: false, problem: undefined };
 
-/** What the view of a room follows from. */
+/** The facts from which the view of a room follows. */
 export interface VisitFacts {
   readonly stage: Stage;
   /** Why the visit is in its stage. */
   readonly problem: Problem | undefined;
   readonly devices: RoomDevices | undefined;
-  /** Those of an earlier visit, as long as the devices are not made yet: they are away. */
+  /** The devices of an earlier visit, until the current devices are created. They are shown as away. */
   readonly kept: readonly RoomDevice[];
-  /** The code with which further devices come in, if this device knows it. */
+  /** The code with which further devices join, if this device knows it. */
   readonly code: string | undefined;
-  /** The gateway does not know the place in which another device is awaited. */
+  /** Whether the gateway does not know the place where this device waits for another one. */
   readonly isNotOpen: boolean;
 }
 
-/** Puts into the state of a room page what follows from the visit and the other devices. */
+/** Derives the state of a room page from the visit and the other devices. */
 export class RoomView {
   /** The names of all devices that were ever in the room, by their numbers. */
   readonly #names = new Map<DeviceNumber, string>();
@@ -52,7 +52,7 @@ export class RoomView {
     this.show();
   }
 
-  /** Entries of the conversation were read or have changed. Those of earlier versions name who has left. */
+  /** Entries of the conversation were read or have changed. Entries of earlier versions name the devices that have left. */
   readEntries(entries: readonly Entry[]): void {
     const unknown = entries.filter((entry) => entry.kind === "presence" && !this.#names.has(entry.pair));
     if (unknown.length > 0) this.readMet(unknown as PresenceEntry[]);
@@ -72,18 +72,18 @@ export class RoomView {
     this.state.set({
       ...change,
       ...{ phase, status: statusOf(phase), problem: this.#problem(), phrase },
-      // The same array as long as nothing in it has changed.
+      // The array stays the same until something in it changes.
       devices: areSame(all, shown.devices) ? shown.devices : all,
       entrance: stage === "inside" && (mayAdmit || entrance.isOpen) ? entrance : undefined,
     });
   }
 
-  /** Shows nothing more by itself. */
+  /** Stops showing changes by itself. */
   close(): void {
     for (const event of ["online", "offline"]) removeEventListener(event, this.#onNetwork);
   }
 
-  /** Those who have left stay, for their names. */
+  /** Adds the devices that have left, which stay in the list for their names. */
   #withThoseWhoLeft(present: readonly RoomDevice[]): readonly RoomDevice[] {
     const here = new Set(present.map(({ pair }) => pair));
     const gone = [...this.#names].filter(([pair]) => !here.has(pair));

@@ -7,7 +7,7 @@ import { followPairing } from "./show-pairing.ts";
 
 const animate = vi.fn();
 
-/** A ring of the page, or one that is drawn out of sight. */
+/** A ring on the page, or one that is drawn out of sight. */
 function ring(x: number, width: number): HTMLElement {
   const element = document.createElement("div");
   element.dataset["roomRing"] = "";

@@ -6,7 +6,7 @@ import type { RoomState } from "./room-state.ts";
 const MOVE_MS = 250;
 
 /**
- * Shows with a motion that two devices become connected. The chat is drawn at once and can be used from the first frame. In that
+ * Animates the moment in which two devices are connected. The chat is drawn at once and can be used from the first frame. In that
  * frame the ring sets out from the waiting room into the chat's header, and the safety words appear like a seal. Returns the
  * function that ends it.
  */
@@ -23,12 +23,12 @@ function isPairing(from: Phase, to: Phase): boolean {
   return to === "connected" && (from === "waiting" || from === "meeting");
 }
 
-/** Called while the page still shows the waiting room. Nothing moves if nothing is to move, or if files wait. */
+/** Called while the page still shows the waiting room. There is no animation with reduced motion, or if files are waiting. */
 function showPairing(): void {
   const isStill =
     matchMedia("(prefers-reduced-motion: reduce)").matches || outbox.state.get().files.length > 0;
   const from = isStill || document.hidden ? undefined : drawn("[data-room-ring]")?.getBoundingClientRect();
-  // Before the frame with the chat is painted, where it is laid out anyway.
+  // This runs before the frame with the chat is painted, in which it is laid out anyway.
   if (from) requestAnimationFrame(() => moveRing(from));
 }
 
@@ -46,7 +46,7 @@ function moveRing(from: DOMRect): void {
   drawn("[data-safety-words]")?.animate(seal, timing);
 }
 
-/** The element that is there to be seen: the chat is drawn ahead, out of sight. */
+/** The visible element of several: the chat is drawn ahead, out of sight. */
 function drawn(selector: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find(
     (element) => element.getBoundingClientRect().width > 0,

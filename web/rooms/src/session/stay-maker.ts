@@ -6,65 +6,65 @@ import type { OpenedRoom, RoomApi } from "../worker/worker-api.ts";
 import { numbersIn, PairNumbers } from "./pair-numbers.ts";
 import type { RoomDevices, RoomDevicesHost, StayBeginning } from "./room-devices.ts";
 
-/** How long the chunk that links devices is waited for before it is loaded again. */
+/** How long to wait before the chunk that links devices is loaded again. */
 const LOAD_BACKOFF = { minMs: 1_000, maxMs: 15_000 };
 
 const loadDevices = () => import("./room-devices.ts");
 
-/** What is known of a stay before its facts. */
+/** What is known about a stay before its facts. */
 type Beginning = Omit<StayBeginning, "facts">;
 
-/** Makes the stays of this device in a room, one after the other, from what the worker keeps of them. */
+/** Creates the stays of this device in a room, one after the other, from the data that the worker keeps of them. */
 export class StayMaker {
   #opened: OpenedRoom | undefined;
   #numbers: PairNumbers | undefined;
   readonly #tries = { used: 0 };
-  /** The stay before is over. Resolves with the facts of the next one, once they are made. */
+  /** Set when the previous stay is over. Resolves with the facts of the next one, once there are some. */
   #next: Promise<OpenedRoom["stay"]> | "due" | undefined;
 
   constructor(private readonly room: Pick<RoomApi, "beginAnew">) {}
 
-  /** By this token the gateway knows this device; undefined until the room's data was read. */
+  /** The token by which the gateway knows this device; undefined until the room's data was read. */
   get token(): string | undefined {
     return this.#opened?.stay.token;
   }
 
-  /** The pairs of an earlier visit, with which the stay goes on. */
+  /** The pairs of an earlier visit, with which the stay continues. */
   get pairs(): OpenedRoom["pairs"] {
     return this.#opened?.pairs ?? [];
   }
 
-  /** Loads what links devices, before it is needed. A failure counts when it is used. */
+  /** Loads the code that links devices before it is needed. A failure counts only when it is used. */
   preload(): void {
     loadDevices().catch(() => undefined);
   }
 
-  /** The room's data was read. */
+  /** Called when the room's data was read. */
   open(opened: OpenedRoom): void {
     this.#opened = opened;
     this.#tries.used = opened.triesUsed;
   }
 
   /**
-   * The stay is over: whoever comes in by the code may be somebody else than before, and gets nothing of what was meant for that
-   * one. Its pairs are kept until then.
+   * Called when the stay is over. A person who joins by the code may not be the same as before, and gets nothing that was meant
+   * for that one. The pairs are kept until the next stay begins.
    */
   retire(): void {
     this.#next ??= "due";
   }
 
   /**
-   * The stay is over for good. Resolves when this device has left, and nothing of its pairs is left here. `goesOn`: the room has
-   * other devices.
+   * Ends the stay for good. Resolves when this device has left, and nothing of its pairs is left here. `goesOn`: whether the room
+   * has other devices.
    */
   async end(leaving: Promise<unknown>, goesOn: boolean): Promise<void> {
     const next = leaving.then(() => this.room.beginAnew(goesOn));
     this.#next = next;
-    // A worker that has failed erases nothing.
+    // A worker that has failed cannot erase anything.
     await next.catch(() => undefined);
   }
 
-  /** Makes the devices of a stay. Resolves with nothing if it is aborted. */
+  /** Creates the devices of a stay. Resolves with undefined if it is aborted. */
   async make(
     host: Omit<RoomDevicesHost, "numbers" | "tries">,
     beginning: () => Beginning | undefined,
@@ -80,7 +80,7 @@ export class StayMaker {
     return new Made({ ...host, numbers: this.#numbers, tries: this.#tries }, { ...begun, facts });
   }
 
-  /** What this device is in the stay that begins. */
+  /** The facts of this device in the stay that begins. */
   async #facts(): Promise<OpenedRoom["stay"] | undefined> {
     const next = this.#next;
     if (next !== undefined && this.#opened !== undefined) {

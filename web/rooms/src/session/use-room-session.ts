@@ -23,7 +23,10 @@ const page: Omit<SessionPage, "loadChat"> = {
   isAsking: () => askStore.get().isAsking,
 };
 
-/** The session of one visit: made on mount, closed on unmount (twice under StrictMode). `loadChat` is the same at each call. */
+/**
+ * The session of one visit: created on mount, closed on unmount (twice under StrictMode). `loadChat` must be the same at each
+ * call.
+ */
 export function useRoomSession(
   visit: Visit,
   loadChat: () => void,

@@ -1,7 +1,7 @@
 import { parseCodeFragment, parseRoomToken } from "@orbitroom/webrtc";
 import type { Role } from "./room-state.ts";
 
-/** What the page's URL says about a visit. */
+/** The information about a visit in the page's URL. */
 export interface Visit {
   roomId: string | undefined;
   role: Role;
@@ -10,8 +10,8 @@ export interface Visit {
 }
 
 /**
- * Reads the page's URL: a token names the room, a `join` parameter means that one is to be joined, and a `new` parameter that
- * one is to be opened at once.
+ * Reads the page's URL: a token names the room, a `join` parameter means that one should be joined, and a `new` parameter that
+ * one should be opened at once.
  */
 export function readVisit(token: string | undefined): Visit & { opensAtOnce: boolean } {
   const query = new URLSearchParams(location.search);

@@ -5,7 +5,7 @@ import { OrbitStage } from "./orbit-stage.ts";
 import styles from "./TransferShow.module.css";
 import type { TransferRun } from "./transfer-run.ts";
 
-/** Below the one body, above the other: its moons and a gap. */
+/** The height of a label, below one body and above the other: its moons and a gap. */
 const LABEL_PX = 24;
 const LABEL_HEIGHT_PX = 13;
 
@@ -16,7 +16,7 @@ interface OrbitCanvasProps {
   others: number;
 }
 
-/** The drawing of the show. What it shows is also said in words beside it. */
+/** The drawing of the show. The text beside it says the same. */
 export function OrbitCanvas({ transfers, isLost, others }: OrbitCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<OrbitStage>(undefined);

@@ -48,7 +48,7 @@ export const TransferShow = memo(function TransferShow({ session }: { session: R
   useWakeLock(isActive && phase === "connected" && !totals.isPaused && !totals.isAsking);
 
   const isStill = useIsStill(shouldMove(totals, phase), totals);
-  // Nothing is written, and no format made, while there is nothing to read.
+  // No text is written, and no format created, while there is nothing to read.
   const figures = view === "hidden" ? undefined : figuresOf(totals, phase, isStill);
   const isSettled = totals.phase === "settled";
   return (
@@ -115,7 +115,7 @@ function Figures({ figures, isSettled }: { figures: ShowFigures; isSettled: bool
 /** Whether the show is in the page: from a moment after the run began until a moment after it has ended. */
 function useView(phase: "idle" | "active" | "settled", hasDelivered: boolean): View {
   const [view, setView] = useState<View>("hidden");
-  // A run of which nothing was delivered has no end to be shown.
+  // A run in which nothing was delivered has no end to show.
   const stage = useMemo(() => (phase === "settled" && !hasDelivered ? "idle" : phase), [phase, hasDelivered]);
   useEffect(() => {
     const timers: ReturnType<typeof setTimeout>[] = [];

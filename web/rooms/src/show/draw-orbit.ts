@@ -14,7 +14,7 @@ export interface OrbitColours {
 
 const BODY_PX = 9;
 const COMPANION_PX = 6;
-/** How far the bodies of several devices are from each other, as a part of a half. */
+/** The distance between the bodies of several devices, as a fraction of a half. */
 const COMPANION_GAP = 0.1;
 const MOON_PX = 1.9;
 const MOON_ORBIT_PX = 19;
@@ -27,7 +27,7 @@ const DRIFT = { x: 12, y: 20 };
 const TURN = 2 * Math.PI;
 const OTHER: Record<From, From> = { me: "them", them: "me" };
 
-/** The colours at an element. */
+/** Reads the colours at an element. */
 export function coloursAt(element: Element): OrbitColours {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(`--compact-${name}`).trim();
@@ -50,7 +50,7 @@ export function drawOrbit(
 ): void {
   context.clearRect(0, 0, path.widthPx, path.heightPx);
   context.lineCap = "round";
-  // What is farther away first.
+  // Draw what is farther away first.
   for (const from of ["them", "me"] as const) {
     drawLine(context, path, scene, from, from === "me" ? colours.line : colours.lineFar);
     drawArcs(context, path, scene, from, colours);
@@ -61,7 +61,7 @@ export function drawOrbit(
   context.globalAlpha = 1;
 }
 
-/** The line of a half. It fades towards a body that has drifted off. */
+/** Draws the line of a half. It fades towards a body that has drifted off. */
 function drawLine(
   context: CanvasRenderingContext2D,
   path: OrbitPath,
@@ -74,7 +74,7 @@ function drawLine(
   stroke(context, points, colour, 1.25, 1);
 }
 
-/** What was sent, what of it is verified, and the stream that brings it. */
+/** Draws what was sent, how much of it is verified, and the stream that carries it. */
 function drawArcs(
   context: CanvasRenderingContext2D,
   path: OrbitPath,
@@ -106,7 +106,7 @@ function drawParticle(
   const place = path.at(from, position);
   const colour = colours[from];
   if (isPaused) {
-    // Hollow: it stands still.
+    // It is hollow, because it stands still.
     context.globalAlpha = opacity;
     context.fillStyle = colours.background;
     disc(context, place, radiusPx + 1);
@@ -132,7 +132,7 @@ function drawParticle(
   disc(context, place, radiusPx * 0.38);
 }
 
-/** The other devices beside the one at the tip, before and behind it in turn. */
+/** Draws the other devices beside the one at the tip, before and behind it in turn. */
 function drawCompanions(
   context: CanvasRenderingContext2D,
   path: OrbitPath,
@@ -152,7 +152,7 @@ function drawCompanions(
   }
 }
 
-/** A body with its moons: the files that wait there, and those that have arrived. */
+/** Draws a body with its moons: the files that wait there, and those that have arrived. */
 function drawBody(
   context: CanvasRenderingContext2D,
   path: OrbitPath,
@@ -197,7 +197,7 @@ function drawBody(
   }
 }
 
-/** How many moons of each kind there is room for, in proportion, and each kind with at least one. */
+/** How many moons of each kind fit, in proportion, with at least one of each kind. */
 function sharesOf(waiting: number, arrived: number): { waiting: number; arrived: number } {
   if (waiting + arrived <= MAX_MOONS) return { waiting, arrived };
   const share = Math.round((MAX_MOONS * waiting) / (waiting + arrived));

@@ -3,7 +3,7 @@ import { FramePace } from "./frame-pace.ts";
 
 const FRAME_MS = 1000 / 60;
 
-/** Draws for so long, where each frame takes `frameMs`. Returns how many frames were drawn. */
+/** Draws for this time, with frames that take `frameMs`. Returns how many frames were drawn. */
 function framesIn(pace: FramePace, fromMs: number, secs: number, frameMs: number, isCalm = false) {
   let frames = 0;
   for (let nowMs = fromMs; nowMs < fromMs + secs * 1000; ) {

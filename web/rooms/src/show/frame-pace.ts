@@ -1,6 +1,6 @@
-/** A frame is late if it comes so long after the one before: one at 60 Hz was left out. */
+/** A frame is late if it comes this long after the previous one: at 60 Hz, one was skipped. */
 const LATE_MS = 25;
-/** So many of the latest frames are looked at, and so many of them late are too many. */
+/** How many of the latest frames are watched, and how many late ones are too many. */
 const WATCHED_FRAMES = 20;
 const LATE_FRAMES = 4;
 /** How long to wait between two frames while all motion is slow: it moves two pixels meanwhile. */
@@ -29,12 +29,12 @@ export class FramePace {
       }
     }
     const waitMs = nowMs < this.#busyUntilMs ? BUSY_WAIT_MS : isCalm ? CALM_WAIT_MS : 0;
-    // A frame that was waited for says nothing about the device.
+    // A frame after a wait says nothing about the device.
     this.#lastMs = waitMs === 0 ? nowMs : undefined;
     return waitMs;
   }
 
-  /** The drawing stands still: the next frame comes late for another reason. */
+  /** Called when the drawing stands still: the next frame will be late for another reason. */
   rest(): void {
     this.#lastMs = undefined;
   }

@@ -8,7 +8,7 @@ export interface Point {
 
 /** From each edge to the body at the tip. */
 export const TIP_PX = 44;
-/** Above and below the bodies: room for their moons. */
+/** The space above and below the bodies for their moons. */
 const MARGIN_PX = 24;
 const TILT_RADIANS = (-4 * Math.PI) / 180;
 const MAX_RATIO = 0.32;
@@ -17,8 +17,8 @@ const STEPS = 96;
 
 /**
  * The orbit that two devices share, as an ellipse with a slight tilt: this device is its left tip, the other one its right
- * tip. What this device sends follows the lower half, what it receives the upper one, so that everything goes round the same
- * way.
+ * tip. What this device sends follows the lower half, what it receives the upper one, so that everything moves around in the same
+ * direction.
  */
 export class OrbitPath {
   readonly #center: Point;

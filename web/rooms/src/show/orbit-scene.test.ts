@@ -14,7 +14,7 @@ const totals = (sent: Partial<Flow>, change: Partial<RunTotals> = {}): RunTotals
 const file = (id: string, movedBytes: number): RunFile => ({
   ...{ id, from: "me", sizeBytes: 100, state: "moving", movedBytes, verifiedBytes: 0 },
 });
-/** Lets the scene come to rest. */
+/** Steps the scene until it is at rest. */
 const rest = (scene: OrbitScene) => {
   for (let step = 0; step < 400; step += 1) scene.step(0.05);
 };
@@ -32,7 +32,7 @@ test("a file leaves its sender's moons, is where its progress is, and becomes a 
   expect(scene.moons("me").waiting).toBe(2);
   scene.update({ totals: totals({ files: 3, doneFiles: 1 }), files: [], isLost: false });
   expect(scene.particles.get("a")?.state).toBe("arriving");
-  // On its way it is nobody's moon.
+  // On its way, it is no one's moon.
   expect([scene.moons("me").waiting, scene.moons("them").arrived]).toEqual([2, 0]);
   rest(scene);
   expect(scene.particles.size).toBe(0);

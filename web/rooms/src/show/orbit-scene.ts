@@ -14,19 +14,19 @@ export interface Particle {
   opacity: number;
 }
 
-/** What the drawing shows. */
+/** The state that the drawing shows. */
 export interface SceneState {
   readonly totals: RunTotals;
   readonly files: readonly RunFile[];
-  /** The other device does not respond. */
+  /** Whether the other device does not respond. */
   readonly isLost: boolean;
 }
 
-/** So many files of a direction have a particle of their own; of the others, those that arrive are seen. */
+/** At most this many files of a direction have their own particle. Of the others, only those that arrive are shown. */
 const MAX_PARTICLES = 8;
 /** A particle follows its file with this delay, so that progress which is reported in steps is seen as a flow. */
 const FOLLOW_SECS = 0.4;
-/** How long a small file is seen on its way at least. */
+/** The shortest time for which a small file is shown on its way. */
 const CROSSING_SECS = 0.9;
 const FADE_SECS = 0.4;
 const DRIFT_SECS = 0.7;
@@ -43,7 +43,7 @@ export class OrbitScene {
   readonly particles = new Map<string, Particle>();
   /** How many other devices are linked: each has a body. */
   others = 1;
-  /** How far the other body has left its line, 0 to 1. */
+  /** How far the other body has drifted from its line, 0 to 1. */
   drift = 0;
   /** How far the orbit has settled after the last file, 0 to 1. */
   settled = 0;
@@ -52,7 +52,7 @@ export class OrbitScene {
     me: { moved: 0, verified: 0 },
     them: { moved: 0, verified: 0 },
   };
-  /** What flows from the sender to its particles: a fraction of the gap between two motes. */
+  /** The flow from the sender to its particles, as a fraction of the gap between two motes. */
   readonly stream: Record<From, number> = { me: 0, them: 0 };
   /** Turns of the moons. */
   turns = 0;
@@ -60,7 +60,7 @@ export class OrbitScene {
   readonly #doneFiles: Record<From, number> = { me: 0, them: 0 };
   #crossings = 0;
 
-  /** Takes over what is known of the files. */
+  /** Applies the latest state of the files. */
   update(state: SceneState): void {
     const isFirst = this.#state === undefined;
     this.#state = state;
@@ -102,7 +102,7 @@ export class OrbitScene {
     };
   }
 
-  /** Nothing moves fast: files are on their way, and none arrives or disappears. */
+  /** Whether nothing moves fast: files are on their way, and none arrives or disappears. */
   get isCalm(): boolean {
     const isDrifting = this.drift > 0 && this.drift < 1;
     const isSettling = this.#state?.totals.phase === "settled";
@@ -112,7 +112,7 @@ export class OrbitScene {
     return areCalm && !isDrifting && !isSettling;
   }
 
-  /** Moves everything on. Returns whether anything would move without another update. */
+  /** Advances everything. Returns whether anything would still move without another update. */
   step(secs: number): boolean {
     const { totals, isLost = false } = this.#state ?? {};
     const isSettled = totals?.phase === "settled";
@@ -126,7 +126,7 @@ export class OrbitScene {
     return !isSettled || this.settled < 1 || this.particles.size > 0;
   }
 
-  /** Moves everything to where it is going: without motion, the drawing says the same. */
+  /** Moves everything to its final place: the drawing shows the same without motion. */
   settle(): void {
     const { totals, isLost = false } = this.#state ?? {};
     this.drift = isLost ? 1 : 0;
@@ -163,7 +163,7 @@ export class OrbitScene {
     }
   }
 
-  /** Files that arrived so fast that nothing was reported of them cross the orbit once. */
+  /** Makes files that arrived too fast for any report cross the orbit once. */
   #addCrossings(from: From, count: number): void {
     for (let index = 0; index < count; index += 1) {
       this.#crossings += 1;
@@ -201,7 +201,7 @@ function arcsOf({ files, doneFiles, totalBytes, movedBytes, verifiedBytes }: Flo
   return { moved: Math.min(1, movedBytes / totalBytes), verified: Math.min(1, verifiedBytes / totalBytes) };
 }
 
-/** Moves a particle. Returns whether it is gone. */
+/** Moves a particle. Returns whether it has disappeared. */
 function stepParticle(particle: Particle, secs: number, isLost: boolean): boolean {
   if (particle.state === "fading") {
     particle.opacity -= secs / FADE_SECS;
@@ -213,7 +213,7 @@ function stepParticle(particle: Particle, secs: number, isLost: boolean): boolea
   return particle.state === "arriving" && particle.position >= 1;
 }
 
-/** Comes closer to a goal, fast at first; the same way whatever the length of the steps. */
+/** Moves closer to a goal, fast at first. The path does not depend on the length of the steps. */
 function approach(value: number, goal: number, secs: number, timeSecs: number): number {
   const next = goal + (value - goal) * Math.exp(-secs / timeSecs);
   return Math.abs(goal - next) < 1e-3 ? goal : next;

@@ -4,7 +4,7 @@ import type { OrbitPath } from "./orbit-path.ts";
 import { OrbitScene } from "./orbit-scene.ts";
 import type { TransferRun } from "./transfer-run.ts";
 
-/** After a pause of the page, such as while its tab was hidden, motion goes on from where it was. */
+/** After a pause of the page, such as while its tab was hidden, motion continues from where it was. */
 const MAX_STEP_SECS = 0.2;
 const MAX_SCALE = 2;
 
@@ -37,30 +37,30 @@ export class OrbitStage {
     this.#update();
   }
 
-  /** The canvas has another size. */
+  /** Called when the size of the canvas has changed. */
   resize(path: OrbitPath): void {
     const scale = Math.min(MAX_SCALE, devicePixelRatio);
     this.canvas.width = Math.round(path.widthPx * scale);
     this.canvas.height = Math.round(path.heightPx * scale);
     this.#context?.setTransform(scale, 0, 0, scale, 0, 0);
     this.#path = path;
-    // A canvas that changes its size is empty, and must not be seen so.
+    // A canvas whose size changes is empty, and must not be seen like that.
     this.#draw();
   }
 
-  /** Whether the other device does not respond. */
+  /** Sets whether the other device does not respond. */
   setLost(isLost: boolean): void {
     this.#isLost = isLost;
     this.#update();
   }
 
-  /** How many other devices are linked. */
+  /** Sets how many other devices are linked. */
   setOthers(others: number): void {
     this.#scene.others = others;
     this.#update();
   }
 
-  /** The theme has changed. */
+  /** Called when the theme has changed. */
   readColours(): void {
     this.#colours = coloursAt(this.canvas);
     this.#draw();

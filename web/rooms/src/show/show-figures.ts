@@ -3,19 +3,19 @@ import { formatCount } from "../file-card/format-count.ts";
 import type { Phase } from "../session/room-machine.ts";
 import type { RunTotals } from "./transfer-run.ts";
 
-/** What the show says in words. */
+/** The texts of the show. */
 export interface ShowFigures {
   /** The rate, or why nothing moves. */
   readonly headline: string;
   /** Whether the headline is a number that changes. */
   readonly isNumber: boolean;
-  /** The time left, if it is known. */
+  /** The remaining time, if it is known. */
   readonly left: string | undefined;
-  /** How many files and bytes of how many. */
+  /** How many of the files and bytes are done. */
   readonly detail: string;
   /** Whether nothing has moved for so long that trying again may help. */
   readonly isStalled: boolean;
-  /** The share of all bytes that is verified, 0 to 100. It is 100 only when all files are there. */
+  /** The share of all bytes that is verified, 0 to 100. It is 100 only when all files have arrived. */
   readonly percent: number;
 }
 
@@ -24,7 +24,7 @@ export function shouldMove({ phase, isPaused, isAsking }: RunTotals, roomPhase: 
   return phase === "active" && roomPhase === "connected" && !isPaused && !isAsking;
 }
 
-/** The totals in words. `isStill`: no byte has moved for a long time. */
+/** The totals as texts. `isStill`: no byte has moved for a long time. */
 export function figuresOf(totals: RunTotals, phase: Phase, isStill = false): ShowFigures {
   const { sent, received, stoppedFiles } = totals;
   const files = sent.files + received.files;
@@ -57,7 +57,7 @@ export function figuresOf(totals: RunTotals, phase: Phase, isStill = false): Sho
   };
 }
 
-/** All of it as one sentence, for a progress bar. */
+/** All texts as one sentence, for a progress bar. */
 export function sentenceOf({ headline, left, detail }: ShowFigures): string {
   return [headline, left, detail].filter((part) => part !== undefined).join(", ");
 }

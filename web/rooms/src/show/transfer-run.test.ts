@@ -56,7 +56,7 @@ test("the rate is that of all files together, and the time left follows from it"
   progress(1000, { a: 2000, b: 3000 });
   expect(run.get().sent.rateBytesPerSec).toBe(5000);
   expect(run.get().leftMs).toBe(3000);
-  // Nothing arrives any more.
+  // Nothing arrives any longer.
   for (clock.nowMs = 2000; clock.nowMs <= 8000; clock.nowMs += 500) run.sample();
   expect(run.get().sent.rateBytesPerSec).toBe(0);
   expect(run.get().leftMs).toBeUndefined();

@@ -3,19 +3,19 @@ import { type FileProgress, RateMeter, type WaitingTotals } from "@orbitroom/web
 import type { EntryLog } from "../session/entry-log.ts";
 import type { Entry, EntryChanges, FileEntry, From } from "../worker/entry.ts";
 
-/** What goes one way: from this device, or to it. */
+/** The transfers in one direction: from this device, or to it. */
 export interface Flow {
-  /** The files of the run, with those that their sender has still to offer. */
+  /** The files of the run, with those that their sender has yet to offer. */
   readonly files: number;
   readonly doneFiles: number;
   readonly totalBytes: number;
   readonly verifiedBytes: number;
-  /** Sent, or received: more than is verified. */
+  /** Bytes that were sent or received. They are more than the verified ones. */
   readonly movedBytes: number;
   readonly rateBytesPerSec: number;
 }
 
-/** How far all files are that are on their way together. */
+/** The progress of all files that are on their way together. */
 export interface RunTotals {
   /** `active` while a file of the run has not ended, `settled` from then until the next run begins. */
   readonly phase: "idle" | "active" | "settled";
@@ -23,11 +23,11 @@ export interface RunTotals {
   readonly received: Flow;
   /** Files that were cancelled, refused or failed. They are in no other number. */
   readonly stoppedFiles: number;
-  /** Nothing moves: the person, or the other one, has paused all files that are left ... */
+  /** Nothing moves: this person or the other one has paused all remaining files ... */
   readonly isPaused: boolean;
-  /** ... or has still to accept them. */
+  /** ... or has yet to accept them. */
   readonly isAsking: boolean;
-  /** By the current rates; undefined while nothing moves. */
+  /** The remaining time at the current rates; undefined while nothing moves. */
   readonly leftMs: number | undefined;
 }
 
@@ -53,14 +53,14 @@ const NOTHING: WaitingTotals = { files: 0, bytes: 0 };
 
 const runs = new WeakMap<EntryLog, TransferRun>();
 
-/** The run of a room's log, made when it is first asked for. */
+/** The run of a room's log, created when it is first needed. */
 export function transferRunOf(log: EntryLog): TransferRun {
   const run = runs.get(log) ?? new TransferRun(log);
   runs.set(log, run);
   return run;
 }
 
-/** The bytes that one direction has moved since the run began, whatever their files, and how fast. */
+/** The bytes that one direction has moved since the run began, no matter in which files, and how fast. */
 class FlowMeter {
   #meter = new RateMeter();
   #bytes = 0;
@@ -82,7 +82,7 @@ class FlowMeter {
 export class TransferRun implements ReadableStore<RunTotals> {
   readonly #files = new Map<string, RunFile>();
   readonly #store = new StateStore<RunTotals>(IDLE);
-  /** What the other device has still to offer. */
+  /** The files that the other devices have yet to offer. */
   #waiting = NOTHING;
   #meters = { me: new FlowMeter(), them: new FlowMeter() };
 
@@ -115,7 +115,7 @@ export class TransferRun implements ReadableStore<RunTotals> {
     return false;
   }
 
-  /** Measures the rates anew. Without it, they would stay as they are when nothing arrives any more. */
+  /** Measures the rates again. Without this, they would stay unchanged when nothing arrives any longer. */
   sample(): void {
     if (this.get().phase === "active") this.#report();
   }
@@ -160,7 +160,7 @@ export class TransferRun implements ReadableStore<RunTotals> {
     const state = stateOf(entry);
     let file = this.#files.get(id);
     if (!file) {
-      // A small file may have arrived before anything was reported of it.
+      // A small file may have arrived before any progress was reported.
       if (state === undefined || (isEnded(state) && !(isNew && state === "done"))) return;
       if (this.get().phase === "settled" && !this.#isActive()) this.#begin();
       file = { id, from, sizeBytes, state: "waiting", movedBytes: 0, verifiedBytes: 0 };
@@ -175,7 +175,7 @@ export class TransferRun implements ReadableStore<RunTotals> {
 
   #takeProgress(file: RunFile, { movedBytes, verifiedBytes }: FileProgress): void {
     if (isEnded(file.state)) return;
-    // What was stored before is no progress of this run.
+    // Bytes that were stored before are not progress of this run.
     if (file.state === "moving") this.#meters[file.from].add(verifiedBytes - file.verifiedBytes);
     if (file.state === "waiting") file.state = "moving";
     file.movedBytes = movedBytes;
@@ -225,7 +225,7 @@ export class TransferRun implements ReadableStore<RunTotals> {
     return { files, doneFiles, totalBytes, verifiedBytes, movedBytes, rateBytesPerSec };
   }
 
-  /** How long the files of one direction will take that are not paused. */
+  /** The remaining time of the files of one direction that are not paused. */
   #leftMs(from: From): number | undefined {
     let leftBytes = from === "them" ? this.#waiting.bytes : 0;
     for (const file of this.#files.values()) {

@@ -1,9 +1,9 @@
 import { type TransferHandler, transferHandlers } from "comlink";
 
-/** The parts of an error that Comlink's own handler sends, and the code that it leaves out. */
+/** The parts of an error that Comlink's own handler sends, plus the code, which it leaves out. */
 type Thrown = { readonly isError: boolean; readonly value: unknown };
 
-/** Lets the errors of this worker keep their `code` on their way to the page. */
+/** Makes the errors of this worker keep their `code` on their way to the page. */
 export function passErrorCodes(): void {
   const handler = transferHandlers.get("throw") as TransferHandler<{ value: unknown }, Thrown>;
   transferHandlers.set("throw", {

@@ -35,20 +35,20 @@ export class Conversation {
     this.files = new FileTransfers(store, this.#history, this.#marks, pairs, handles);
   }
 
-  /** What this device knows of the room beside the conversation. */
+  /** What this device knows about the room apart from the conversation. */
   get facts(): RoomFacts {
     return this.store.facts;
   }
 
-  /** Queues what an earlier visit did not deliver. */
+  /** Queues everything that an earlier visit did not deliver. */
   async restore(): Promise<void> {
     this.texts.restore();
     await this.files.restore();
-    // Nobody waits for it; the next visit tries again.
+    // No code waits for this; the next visit tries again.
     this.files.sweep().catch(() => undefined);
   }
 
-  /** The devices of a pair are connected. */
+  /** Called when the devices of a pair are connected. */
   onConnected(pair: DeviceNumber): void {
     this.#marks.onConnected(pair);
     this.files.incoming.onConnected(pair);
@@ -74,7 +74,7 @@ export class Conversation {
         void incoming.answerOffer(pair, event);
         return this.#marks.apply(pair, event.id);
       case "received":
-        // Its sink has recorded it.
+        // The file's sink has recorded it.
         return;
       case "delivered":
         return outgoing.recordDelivery(pair, event.id);
@@ -93,12 +93,12 @@ export class Conversation {
     }
   }
 
-  /** Makes the connections anew over which files should move, and offers the files again. */
+  /** Replaces the connections over which files should move, and offers the files again. */
   retryFiles(): void {
     for (const pair of this.files.movingPairs()) this.pairs.all[pair]?.usedCore?.reconnect();
   }
 
-  /** This device's stay is over. Those that it has met get nothing more, and it comes in as another device the next time. */
+  /** Ends this device's stay. The devices that it has met receive nothing more, and it joins as a new device the next time. */
   async beginAnew(goesOn: boolean): Promise<StayFacts> {
     await this.pairs.end(this.store.sessions.pairs);
     await this.facts.beginAnew(goesOn);
@@ -123,7 +123,7 @@ export class Conversation {
     this.events.emit({ kind: "changes", entries: [], progress: new Map(), deletedIds: ids });
   }
 
-  /** The device of a pair has left for good: nothing more goes to it or comes from it. */
+  /** Called when the device of a pair has left for good: nothing more is sent to it or received from it. */
   async settle(pair: DeviceNumber): Promise<void> {
     this.texts.settle(pair);
     await this.files.settle(pair);
@@ -141,7 +141,7 @@ export class Conversation {
   }
 }
 
-/** How a transfer has ended that was refused, cancelled or has failed. */
+/** How a transfer ended that was refused or cancelled, or has failed. */
 function stopOf(event: Extract<ContentEvent, { kind: "refused" | "cancelled" | "failed" }>): Stop {
   const reason = event.kind === "cancelled" ? "cancelled" : event.code;
   // If the receiver cancels, the sender sees a refusal with this code.

@@ -13,23 +13,23 @@ export interface TextEntry {
   from: From;
   text: string;
   atMs: number;
-  /** The other device has received it. Always true for received texts. */
+  /** Whether the other device has received it. Always true for received texts. */
   delivered: boolean;
   /** The pair whose device sent it, if that is not this one. Missing in rooms of earlier versions, and where there were two devices only. */
   pair?: DeviceNumber;
-  /** The pairs it was sent to; missing in a room of two devices: the first one. */
+  /** The pairs it was sent to. Missing in a room of two devices, which means the first pair. */
   to?: readonly DeviceNumber[];
-  /** The pairs whose device has it. `delivered`, or the state `done`, means that all of `to` have that could get it. */
+  /** The pairs whose device has it. `delivered`, or the state `done`, means that all of `to` that could receive it have it. */
   deliveredTo?: readonly DeviceNumber[];
-  /** The pairs whose device will not get it: it has left, or refused it. */
+  /** The pairs whose device will not receive it: it has left, or refused it. */
   stoppedTo?: readonly DeviceNumber[];
-  /** Its sender has chosen one of several devices for it. */
+  /** Set if its sender has chosen one of several devices for it. */
   isPrivate?: true;
 }
 
 /**
  * The state of a file. `moving`: being transferred, or waiting for its turn or the connection. `paused`: interrupted until
- * it is resumed. `asked`: offered to this device, whose person has still to accept it. `lost`: sent by this device and not
+ * it is resumed. `asked`: offered to this device, whose person has yet to accept it. `lost`: sent by this device and not
  * readable now: the person must allow access or choose it again. All other states are final.
  */
 export type FileState = "moving" | "paused" | "asked" | "lost" | "done" | "cancelled" | "refused" | "failed";
@@ -53,23 +53,23 @@ export interface FileEntry {
   state: FileState;
   /** Why the file is paused or lost, was refused or failed: a stable code. */
   reason?: string;
-  /** The bytes are stored on this device. */
+  /** Whether the bytes are stored on this device. */
   stored: boolean;
-  /** Where they are in the room's pack of small files. Without it, the file has a file of its own. */
+  /** The offset of the bytes in the room's pack of small files. Without it, they have their own file. */
   packOffset?: number | undefined;
-  /** The size of a picture, as its sender has read it. It only keeps a place free. */
+  /** The size of an image, as read by its sender. It only reserves space. */
   picture?: PictureSize | undefined;
-  /** When the file was last changed, as its sender's disk says. */
+  /** When the file was last changed, according to its sender's disk. */
   modifiedAtMs?: number | undefined;
   /** The pair whose device sent it, if that is not this one. Missing in rooms of earlier versions, and where there were two devices only. */
   pair?: DeviceNumber;
-  /** The pairs it was sent to; missing in a room of two devices: the first one. */
+  /** The pairs it was sent to. Missing in a room of two devices, which means the first pair. */
   to?: readonly DeviceNumber[];
-  /** The pairs whose device has it. `delivered`, or the state `done`, means that all of `to` have that could get it. */
+  /** The pairs whose device has it. `delivered`, or the state `done`, means that all of `to` that could receive it have it. */
   deliveredTo?: readonly DeviceNumber[];
-  /** The pairs whose device will not get it: it has left, or refused it. */
+  /** The pairs whose device will not receive it: it has left, or refused it. */
   stoppedTo?: readonly DeviceNumber[];
-  /** Its sender has chosen one of several devices for it. */
+  /** Set if its sender has chosen one of several devices for it. */
   isPrivate?: true;
 }
 
@@ -98,20 +98,20 @@ export type EntryChange = Partial<
 > &
   Partial<Pick<FileEntry, "state" | "reason" | "stored" | "packOffset" | "picture">>;
 
-/** What stays of an entry that was deleted on this device: enough not to receive it again. */
+/** What remains of an entry that was deleted on this device: enough not to receive it again. */
 export interface DeletedEntry {
   readonly id: string;
-  /** The whole file had arrived. */
+  /** Whether the whole file had arrived. */
   readonly wasDone: boolean;
 }
 
-/** What changed in a room: new or changed entries, and how far transfers are, by the ids of their entries. */
+/** What changed in a room: new or changed entries, and the progress of transfers, by the ids of their entries. */
 export interface EntryChanges {
   readonly entries: readonly Entry[];
   readonly progress: ReadonlyMap<string, FileProgress>;
   /** Entries that are no longer on this device. */
   readonly deletedIds?: readonly string[];
-  /** What the other device has still to offer, if that has changed. */
+  /** The files that the other devices have yet to offer, if that has changed. */
   readonly waiting?: WaitingTotals;
 }
 

@@ -4,7 +4,7 @@ import type { RoomEvent } from "./worker-api.ts";
 
 /** Changes are reported to the page at most once in this time, ... */
 const BATCH_MS = 100;
-/** ... but the first few changes that people wait for at once, as many as a conversation brings: texts, and files that are there ... */
+/** ... but the first few changes that people wait for are reported at once: texts, and files that have arrived ... */
 const PROMPT_REPORTS = 6;
 /** ... and further ones after this time, about a frame. */
 const TEXT_BATCH_MS = 16;
@@ -19,7 +19,7 @@ export class EventBatch {
   #waiting: WaitingTotals | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #textTimer: ReturnType<typeof setTimeout> | undefined;
-  /** How many of those may still be reported at once before the batch ends. */
+  /** How many of those changes may still be reported at once before the batch ends. */
   #promptReports = PROMPT_REPORTS;
 
   constructor(private readonly report: (event: RoomEvent) => void) {}
@@ -35,13 +35,13 @@ export class EventBatch {
     } else this.#textTimer ??= setTimeout(() => this.#send(), TEXT_BATCH_MS);
   }
 
-  /** Reports how far a transfer is. */
+  /** Reports the progress of a transfer. */
   addProgress(id: string, progress: FileProgress): void {
     this.#progress.set(id, progress);
     this.#schedule();
   }
 
-  /** Reports how many files the other device has still to offer. */
+  /** Reports how many files the other devices have yet to offer. */
   setWaiting(waiting: WaitingTotals): void {
     this.#waiting = waiting;
     this.#schedule();
@@ -64,7 +64,7 @@ export class EventBatch {
     this.#timer = setTimeout(rest, BATCH_MS);
   }
 
-  /** Reports the changes that wait. Returns whether there were any. */
+  /** Reports the pending changes. Returns whether there were any. */
   #send(): boolean {
     clearTimeout(this.#textTimer);
     this.#textTimer = undefined;
@@ -80,7 +80,7 @@ export class EventBatch {
   }
 }
 
-/** Whether a person waits for an entry: a text, or a file that has arrived. */
+/** Whether a person is waiting for an entry: a text, or a file that has arrived. */
 function isAwaited(entry: Entry): boolean {
   return entry.kind === "text" || (entry.kind === "file" && entry.state === "done");
 }

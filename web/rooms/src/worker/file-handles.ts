@@ -27,7 +27,7 @@ export class FileHandles {
     return record?.data instanceof FileSystemFileHandle ? record.data : undefined;
   }
 
-  /** Removes the handles of all files but those that `isKept`. */
+  /** Removes the handles of all files except those for which `isKept` holds. */
   async sweep(isKept: (id: string) => boolean): Promise<void> {
     const database = await openLocalDatabase().catch(() => undefined);
     const range = IDBKeyRange.bound(this.#prefix, `${this.#prefix}\uffff`);

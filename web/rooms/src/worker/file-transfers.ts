@@ -76,7 +76,7 @@ export class FileTransfers {
     }
   }
 
-  /** Removes what an earlier visit has left without an entry. Files that come meanwhile have one. */
+  /** Removes stored files that an earlier visit has left without an entry. Files that arrive meanwhile have one. */
   async sweep(): Promise<void> {
     await this.store.files.sweep((id) => {
       const entry = this.#file(id);
@@ -88,13 +88,13 @@ export class FileTransfers {
     });
   }
 
-  /** The device of a pair has left for good: nothing more goes to it or comes from it. */
+  /** Called when the device of a pair has left for good: nothing more is sent to it or received from it. */
   async settle(pair: DeviceNumber): Promise<void> {
     this.outgoing.settle(pair);
     await this.incoming.settle(pair);
   }
 
-  /** Ends what is under way, and resolves when no file is open. */
+  /** Ends pending work, and resolves when no file is open. */
   async close(): Promise<void> {
     this.incoming.close();
     await this.outgoing.close();

@@ -22,7 +22,7 @@ const DECLINED = "declined";
 /** How often files that are paused for want of space try again. */
 const SPACE_RETRY_MS = 5_000;
 
-/** The files that other devices send to this one. Each belongs to the pair whose device has offered it first. */
+/** The files that other devices send to this one. Each belongs to the pair whose device offered it first. */
 export class IncomingFiles {
   /** Files that the person has accepted, refused or cancelled, and that were not offered again since, with their pairs. */
   readonly #answered = new Map<string, number>();
@@ -47,18 +47,18 @@ export class IncomingFiles {
     if (!now) return;
     // The link reports only a file that is being received; all others are recorded here.
     if (isUnfinished(now)) this.history.change(id, { state: "cancelled" });
-    // The sender of a paused file learns it by offering it again.
+    // The sender of a paused file learns of it by offering it again.
     if (now.state === "paused") this.#askAgain(now);
     this.history.save();
     if (now.state !== "done") await this.store.files.remove(id);
   }
 
-  /** Receives files that the person was asked about: the other device offers them again. */
+  /** Accepts files that the person was asked about: the other device offers them again. */
   accept(ids: readonly string[]): void {
     this.#answerAsked(ids, { state: "moving" });
   }
 
-  /** Refuses files that the person was asked about. The other device learns it when it offers them again. */
+  /** Refuses files that the person was asked about. The other device learns of it when it offers them again. */
   refuse(ids: readonly string[]): void {
     this.#answerAsked(ids, { state: "refused", reason: DECLINED, stored: false });
   }
@@ -67,18 +67,18 @@ export class IncomingFiles {
     this.#driverOf(entry).pauseFile(entry.id);
   }
 
-  /** Asks for a paused file. It moves again when the sender has offered it. */
+  /** Requests a paused file. It moves again when the sender has offered it. */
   resume(entry: FileEntry): void {
     this.#driverOf(entry).askToResume(entry.id);
   }
 
-  /** Asks again for files that were answered while the devices were apart. */
+  /** Requests files again that were accepted or refused while the devices were apart. */
   onConnected(pair: DeviceNumber): void {
     for (const [id, owner] of this.#answered) if (owner === pair) this.pairs.driver(pair).askToResume(id);
     void this.#retryPaused();
   }
 
-  /** Records that a file is paused. A file without space goes on by itself when there is room. */
+  /** Records that a file is paused. A file without space continues by itself when there is space. */
   recordPause(id: string, reason: PauseReason): void {
     this.history.change(id, { state: "paused", reason });
     if (reason === "no_space")
@@ -91,7 +91,7 @@ export class IncomingFiles {
     // It may have been accepted just before the page was closed.
     if (state === "moving") this.#answered.set(id, pair);
     if (isStored) await this.#finish(entry);
-    // Its device has left for good: that was not recorded any more.
+    // Its device has left for good, but that was not recorded.
     const isLeft = entry.pair !== undefined && !this.store.sessions.canReturn(pair);
     const now = this.#file(id);
     if (isLeft && now && isUnfinished(now)) await this.#end(now);
@@ -135,7 +135,7 @@ export class IncomingFiles {
     void this.store.files.remove(id);
   }
 
-  /** The device of a pair has left for good: its files do not arrive any more. */
+  /** Called when the device of a pair has left for good: its files no longer arrive. */
   async settle(pair: DeviceNumber): Promise<void> {
     for (const [id, owner] of this.#answered) if (owner === pair) this.#answered.delete(id);
     const files = this.store.entries.filter((entry) => entry.kind === "file");
@@ -147,7 +147,7 @@ export class IncomingFiles {
     clearInterval(this.#spaceTimer);
   }
 
-  /** Asks for files that were paused for want of space, if there is room for them now. */
+  /** Requests files that were paused for want of space, if there is space for them now. */
   async #retryPaused(): Promise<void> {
     const files = this.store.entries.filter((entry) => entry.kind === "file");
     const waiting = files.filter(

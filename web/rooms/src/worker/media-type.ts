@@ -9,7 +9,7 @@ const END_OF_DATES_MS = Date.UTC(2108, 0, 1);
 const WITH_SIZE = /^(image\/[\w.+-]+); width=(\d{1,5}); height=(\d{1,5})$/;
 const WITH_DATE = /^(.*); modified=(\d{1,16})$/s;
 
-/** What is sent of a file in its media type. */
+/** The properties of a file that are sent in its media type. */
 type SentType = Pick<FileEntry, "mediaType" | "picture" | "modifiedAtMs">;
 
 /** Whether files of this media type are shown as pictures. */
@@ -22,13 +22,13 @@ export function possibleDateMs(dateMs: number): number | undefined {
   return Number.isSafeInteger(dateMs) && dateMs > 0 && dateMs < END_OF_DATES_MS ? dateMs : undefined;
 }
 
-/** The media type as it is sent: the size of a picture and the date of the file travel as its parameters. */
+/** The media type as it is sent: the size of an image and the date of the file are its parameters. */
 export function joinMediaType({ mediaType, picture, modifiedAtMs }: SentType): string {
   const size = picture ? `; width=${picture.width}; height=${picture.height}` : "";
   return mediaType + size + (modifiedAtMs === undefined ? "" : `; modified=${modifiedAtMs}`);
 }
 
-/** Reads a media type that another device has sent. */
+/** Parses a media type that another device has sent. */
 export function splitMediaType(sent: string): SentType {
   const [, undated = sent, date] = WITH_DATE.exec(sent) ?? [];
   const modifiedAtMs = possibleDateMs(Number(date));

@@ -62,17 +62,17 @@ export class OutgoingFiles {
     this.#offer({ ...entry, state: "moving" }, file);
   }
 
-  /** Cancels a file for all devices that have not got it. */
+  /** Cancels a file for all devices that do not have it yet. */
   async stop(entry: FileEntry): Promise<void> {
     const { id } = entry;
     const pairs = openReceivers(entry);
     await Promise.all(pairs.map((pair) => this.pairs.driver(pair).stopFile(id)));
-    // The link reports nothing of it.
+    // The link does not report this.
     for (const pair of pairs) this.recordStop(pair, id, { state: "cancelled" });
     this.history.save();
   }
 
-  /** Sends a file that waits before all others. */
+  /** Sends a waiting file before all others. */
   sendNext(id: string): void {
     const entry = this.#file(id);
     for (const pair of entry ? openReceivers(entry) : []) this.pairs.driver(pair).sendNext(id);
@@ -99,7 +99,7 @@ export class OutgoingFiles {
   async restore(entry: FileEntry): Promise<void> {
     const { id, state, reason, to } = entry;
     for (const pair of openReceivers(entry)) {
-      // Its device has left for good: that was not recorded any more.
+      // Its device has left for good, but that was not recorded.
       if (to && !this.store.sessions.canReturn(pair)) this.recordStop(pair, id, LEFT);
     }
     const isPausedHere = state === "paused" && reason === "sender";
@@ -107,19 +107,19 @@ export class OutgoingFiles {
     if (now && isUnfinished(now) && !isPausedHere) await this.#sendStored(now);
   }
 
-  /** How far a file is that goes over several pairs: as far as the device that is furthest behind. */
+  /** The progress of a file that is sent over several pairs: that of the device that is furthest behind. */
   progressOf(pair: DeviceNumber, id: string, progress: FileProgress): FileProgress {
     const entry = this.#file(id);
     const isShared = entry !== undefined && receiversOf(entry).length > 1;
     return isShared ? this.#progress.record(id, pair, progress) : progress;
   }
 
-  /** A pair is away: the progress of the others counts. */
+  /** Called when a pair is away: only the progress of the others counts then. */
   onDisconnected(pair: DeviceNumber): void {
     this.#progress.endPair(pair);
   }
 
-  /** The device of a pair has the file. */
+  /** Records that the device of a pair has the file. */
   recordDelivery(pair: DeviceNumber, id: string): void {
     const entry = this.#file(id);
     if (!entry) return;
@@ -127,7 +127,7 @@ export class OutgoingFiles {
     this.#endShare(pair, id);
   }
 
-  /** The device of a pair has refused a file, or it could not be sent there. */
+  /** Records that the device of a pair has refused a file, or that it could not be sent there. */
   recordStop(pair: DeviceNumber, id: string, stop: Stop): void {
     const entry = this.#file(id);
     if (!entry || !isUnfinished(entry)) return;
@@ -135,7 +135,10 @@ export class OutgoingFiles {
     this.#endShare(pair, id);
   }
 
-  /** A file is paused over one pair. It is paused as a whole if the person here has paused it, or if it moves over no pair. */
+  /**
+   * Records that a file is paused over one pair. It is paused as a whole if the person here has paused it, or if it moves over no
+   * pair.
+   */
   recordPause(pair: DeviceNumber, id: string, reason: PauseReason): void {
     const paused = this.#paused.get(id) ?? new Map<DeviceNumber, PauseReason>();
     this.#paused.set(id, paused.set(pair, reason));
@@ -143,14 +146,14 @@ export class OutgoingFiles {
     this.#showPause(id);
   }
 
-  /** The device of a pair has asked for a paused file. */
+  /** Records that the device of a pair has requested a paused file. */
   recordResume(pair: DeviceNumber, id: string): void {
     this.#pausedHere.delete(id);
     this.#paused.get(id)?.delete(pair);
     this.history.change(id, { state: "moving" });
   }
 
-  /** The device of a pair has left for good: nothing goes to it any more. */
+  /** Called when the device of a pair has left for good: nothing is sent to it any longer. */
   settle(pair: DeviceNumber): void {
     for (const entry of this.store.entries) {
       if (entry.kind !== "file" || entry.from !== "me") continue;
@@ -184,7 +187,7 @@ export class OutgoingFiles {
     if (isPaused) this.history.change(id, { state: "paused", reason });
   }
 
-  /** Offers new files in their order. Of a picture, its size is read first, so that other devices can keep a place free. */
+  /** Offers new files in their order. The size of an image is read first, so that other devices can reserve space for it. */
   async #offerAll(sent: readonly ({ id: string } & ChosenFile)[]): Promise<void> {
     for (const { id, ...chosen } of sent) {
       const source = this.#sent.keep(id, chosen);
@@ -193,7 +196,7 @@ export class OutgoingFiles {
         if (picture) this.history.change(id, { picture });
       }
       const entry = this.#file(id);
-      // It may have been cancelled meanwhile.
+      // The file may have been cancelled in the meantime.
       if (entry?.state === "moving") this.#offer(entry, source);
     }
   }
@@ -226,7 +229,7 @@ export class OutgoingFiles {
   }
 }
 
-/** The size of a picture. What reads it is loaded with the first one; without it, other devices keep no place free. */
+/** The size of an image. The code that reads it is loaded with the first image; without a size, other devices reserve no space. */
 async function pictureSizeOf(file: Blob): Promise<PictureSize | undefined> {
   const loaded = await import("@orbitroom/app-kit/files/picture-size.ts").catch(() => undefined);
   return loaded?.readPictureSize(file);

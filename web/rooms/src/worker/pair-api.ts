@@ -5,13 +5,13 @@ import type { DeviceNumber } from "./device-number.ts";
 /** What the worker reports about one pair. */
 export type PairEvent = { pair: DeviceNumber } & PairReport;
 
-/** How the two devices of a pair have met. */
+/** How the two devices of a pair met. */
 export interface PairPlace {
   /** The number of the slot at the gateway in which they met; undefined if a third device introduced them. */
   slot?: number | undefined;
-  /** What their keys are bound to: that of two introduced devices; undefined: the room's id. */
+  /** The id that their keys are bound to, for two introduced devices; undefined means the room's id. */
   pairingId?: string | undefined;
-  /** The other device; undefined until it has said who it is. */
+  /** The other device; undefined until it has identified itself. */
   device?: KnownDevice | undefined;
 }
 
@@ -23,12 +23,14 @@ export interface OpenedPair extends PairPlace {
   phrase: string | undefined;
 }
 
-/** What the worker does for one pair: this device and another one. Calls fail with coded errors. */
+/** The worker's part of one pair: this device and another one. Calls fail with coded errors. */
 export interface PairWorkerApi {
-  /** The pair but for its connections. Secrets (keys derived from the code, resume states) stay in the worker. */
+  /** The pair except for its connections. Secrets (keys derived from the code, resume states) stay in the worker. */
   readonly core: PairPort;
   /** Resolves when the core can pair. */
   open(): Promise<void>;
-  /** The pair has ended: the device has left for good or was removed. Nothing is queued for it any more, its session is erased. */
+  /**
+   * Ends the pair, because the device has left for good or was removed. Nothing more is queued for it, and its session is erased.
+   */
   end(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { pairOfSession, type StoredSession, sessionName } from "./stored-session
 /** The sessions of all pairs of a seat that have not ended (worker only). */
 export class PairSessions {
   readonly #files = new Map<DeviceNumber, SessionFile>();
-  /** What is done last with the file of each pair: a file is not opened while it is being erased. */
+  /** The latest operation on the file of each pair: a file is not opened while it is being erased. */
   readonly #last = new Map<DeviceNumber, Promise<unknown>>();
 
   private constructor(private readonly folder: FileSystemDirectoryHandle) {}
@@ -65,7 +65,7 @@ export class PairSessions {
     this.#files.get(pair)?.close();
     this.#files.delete(pair);
     return this.#inTurn(pair, async () => {
-      // It may have been opened meanwhile.
+      // The file may have been opened in the meantime.
       this.#files.get(pair)?.close();
       this.#files.delete(pair);
       await eraseFile(this.folder, sessionName(pair));

@@ -5,12 +5,12 @@ import type { RoomHistory } from "./room-history.ts";
 import type { RoomStore } from "./room-store.ts";
 import type { StoredPairs } from "./stored-pairs.ts";
 
-/** More marks without their entries are not kept: no device sends so many texts and files at once. */
+/** Further marks without their entries are not kept: no device sends so many texts and files at once. */
 const MAX_EARLY_MARKS = 1_000;
 
 /**
- * Which texts and files went to one of several devices: their sender says so beside them, and again on each connection until
- * they have arrived. A mark may come before its entry or after it.
+ * Records which texts and files were sent to one of several devices only. Their sender marks them, and does so again on each
+ * connection until they have arrived. A mark may come before its entry or after it.
  */
 export class PrivateMarks {
   /** Marks without their entries, with the pairs that they came from. */
@@ -22,19 +22,22 @@ export class PrivateMarks {
     private readonly pairs: Pick<StoredPairs, "driver">,
   ) {}
 
-  /** An entry of this device goes out. */
+  /** Called when an entry of this device is sent. */
   send(entry: Entry): void {
     for (const pair of privateReceivers(entry)) this.pairs.driver(pair).markPrivate(entry.id);
   }
 
-  /** The devices of a pair are connected: the other one may not have received the marks of what it has still to get. */
+  /**
+   * Called when the devices of a pair are connected: the other one may not have received the marks of entries that it has yet to
+   * receive.
+   */
   onConnected(pair: DeviceNumber): void {
     for (const entry of this.store.entries) {
       if (privateReceivers(entry).includes(pair)) this.pairs.driver(pair).markPrivate(entry.id);
     }
   }
 
-  /** The device of a pair says that something of it went to this one alone. */
+  /** Called when the device of a pair reports that an entry of its own was sent to this one alone. */
   receive(pair: DeviceNumber, id: string): void {
     const entry = this.store.entry(id);
     if (!entry) {
@@ -51,7 +54,7 @@ export class PrivateMarks {
       this.history.change(id, { isPrivate: true });
   }
 
-  /** An entry of the device of a pair has arrived. */
+  /** Called when an entry from the device of a pair has arrived. */
   apply(pair: DeviceNumber, id: string): void {
     if (this.#early.get(id) !== pair) return;
     this.#early.delete(id);
@@ -59,7 +62,7 @@ export class PrivateMarks {
   }
 }
 
-/** The pairs to which an entry of this device is still to go as a private one. */
+/** The pairs to which an entry of this device is yet to be sent as a private one. */
 function privateReceivers(entry: Entry): readonly DeviceNumber[] {
   if (entry.kind === "presence" || entry.from !== "me" || !entry.isPrivate) return [];
   return openReceivers(entry);

@@ -4,17 +4,17 @@ import { type EntryChange, type FileEntry, type FileState, isUnfinished, type Te
 /** An entry that this device has sent. */
 type Sent = TextEntry | FileEntry;
 
-/** To whom an entry goes. */
+/** To whom an entry is sent. */
 export interface Address {
   readonly to?: readonly DeviceNumber[];
-  /** The person has chosen the only receiver. */
+  /** Set if the person has chosen the only receiver. */
   readonly isPrivate?: true;
 }
 
 /** Entries of a room of two devices name no pairs. */
 const ONLY_PAIR = [FIRST_DEVICE];
 
-/** How a share of a file has ended other than by arriving. */
+/** How a share of a file ended without arriving. */
 export interface Stop {
   readonly state: FileState;
   readonly reason?: string;
@@ -28,7 +28,7 @@ export function receiversOf({ to = ONLY_PAIR }: Sent): readonly DeviceNumber[] {
   return to;
 }
 
-/** The pairs whose device has not got the entry, and still may. */
+/** The pairs whose device does not have the entry yet, and may still receive it. */
 export function openReceivers(entry: Sent): DeviceNumber[] {
   const isOpen = entry.kind === "text" ? !entry.delivered : isUnfinished(entry);
   const { deliveredTo = [], stoppedTo = [] } = entry;
@@ -36,14 +36,14 @@ export function openReceivers(entry: Sent): DeviceNumber[] {
   return isOpen ? receiversOf(entry).filter((pair) => !isOver(pair)) : [];
 }
 
-/** What changes when the device of a pair has got an entry. */
+/** The change when the device of a pair has received an entry. */
 export function afterDelivery(entry: Sent, pair: DeviceNumber): EntryChange {
   if (entry.to === undefined) return completed(entry);
   const deliveredTo = [...new Set([...(entry.deliveredTo ?? []), pair])];
   return { deliveredTo, ...(openReceivers({ ...entry, deliveredTo }).length === 0 && completed(entry)) };
 }
 
-/** What changes when the device of a pair will not get an entry any more. The others go on. */
+/** The change when the device of a pair will no longer receive an entry. The others continue. */
 export function afterStop(entry: Sent, pair: DeviceNumber, stop: Stop): EntryChange {
   if (entry.to === undefined) return entry.kind === "file" ? stop : { stoppedTo: [pair] };
   const stoppedTo = [...new Set([...(entry.stoppedTo ?? []), pair])];

@@ -5,7 +5,7 @@ import { readSession } from "./stored-session.ts";
 
 export const MESSAGES = "messages";
 export const FILES = "files";
-/** All small files of a room. */
+/** The name of the file with all small files of a room. */
 export const SMALL_FILES = "small-files";
 
 /** Returns a stored file of a room with its name, type and date; undefined if it is not stored. */
@@ -34,7 +34,7 @@ async function readStored(
   return (await files.getFileHandle(id)).getFile();
 }
 
-/** What the room list keeps about a seat in a room. */
+/** The room list's record of a seat in a room. */
 export interface RoomRecord {
   roomId: string;
   seat: Seat;
@@ -51,7 +51,7 @@ export interface RoomRecord {
   logBytes?: number;
 }
 
-/** Reads what the room list keeps from a room's folder. */
+/** Reads the room list's record from a room's folder. */
 export async function readRoomFolder(name: string, folder: FileSystemDirectoryHandle): Promise<RoomRecord> {
   const entries = [...entriesOf(await readRecords(folder, MESSAGES)).values()];
   const session = await readSession(folder);

@@ -9,7 +9,7 @@ import {
 } from "@orbitroom/webrtc/worker";
 import type { DeviceNumber } from "./device-number.ts";
 
-/** The file in a seat's folder. */
+/** The name of the file in a seat's folder. */
 export const ROOM_STATE = "room-state";
 
 /** A device that was in the room, and the number under which entries name it. */
@@ -19,35 +19,35 @@ export interface MetDevice {
   readonly name: string;
 }
 
-/** This device's stay in the room, as it is known to the others and to the gateway. It ends when this device leaves. */
+/** This device's stay in the room, as the others and the gateway know it. It ends when this device leaves. */
 export interface StayFacts {
   /** This device's id in the room. */
   readonly selfId: string;
-  /** This device has made the room, and its token is the owner's. */
+  /** Whether this device has created the room, so that its token is the owner's. */
   readonly isOwner?: boolean | undefined;
-  /** The device that made the room; undefined until it is known. */
+  /** The device that created the room; undefined until it is known. */
   readonly creatorId?: string | undefined;
-  /** By this token the gateway knows this device. */
+  /** The token by which the gateway knows this device. */
   readonly token: string;
   readonly farewell: Farewell;
-  /** The slot at the gateway in which this device is found again. */
+  /** The slot at the gateway in which other devices find this one again. */
   readonly place?: number | undefined;
   /** The ids of the devices that this one has removed. */
   readonly removed?: readonly string[] | undefined;
 }
 
-/** What a seat knows of its room, beside the conversation. It is never exported. */
+/** What a seat knows about its room, apart from the conversation. It is never exported. */
 export interface StoredFacts extends StayFacts {
   readonly code?: string;
-  /** How many answers this device has refused in the room: of all pairs, under any code. */
+  /** How many answers this device has refused in the room, over all pairs and codes. */
   readonly triesUsed?: number;
-  /** The room has, or has had, more than one other device. */
+  /** Whether the room has, or has had, more than one other device. */
   readonly hasSeveral?: boolean;
   /** All devices that were ever in the room with this one. */
   readonly met?: readonly MetDevice[];
 }
 
-/** What an earlier version kept with the first pair. */
+/** The facts that an earlier version stored with the first pair. */
 export interface EarlierFacts {
   readonly triesUsed: number;
   readonly isOwner: boolean;
@@ -55,7 +55,7 @@ export interface EarlierFacts {
   readonly place: number | undefined;
 }
 
-/** What a seat knows of its room, in a file (worker only). */
+/** What a seat knows about its room, in a file (worker only). */
 export class RoomFacts {
   /** The refused answers of the room. A new number is on the disk when it is set. */
   readonly tries: Tries;
@@ -93,7 +93,7 @@ export class RoomFacts {
     try {
       if (stored.selfId !== selfId || !stored.token || !stored.farewell) facts.save({});
     } catch {
-      // On a full disk, the conversation can still be read. It is written with the next fact.
+      // On a full disk, the conversation can still be read. The file is written with the next fact.
     }
     return facts;
   }
@@ -123,7 +123,7 @@ export class RoomFacts {
     this.file.replace(this.facts);
   }
 
-  /** Records which device a pair is with. */
+  /** Records which device a pair connects to. */
   meet(device: MetDevice): void {
     const { pair, id, name } = device;
     const known = this.met.find((other) => other.pair === pair);
@@ -131,7 +131,7 @@ export class RoomFacts {
     this.save({ met: [...this.met.filter((other) => other.pair !== pair), { pair, id, name }] });
   }
 
-  /** This device's stay is over. It begins the next one as another device, and owns no room that goes on without it. */
+  /** Ends this device's stay. It begins the next one as another device, and no longer owns a room that continues without it. */
   async beginAnew(goesOn: boolean): Promise<void> {
     const next = { selfId: newDeviceId(), farewell: await newFarewell() };
     const unknown = { creatorId: undefined, place: undefined, removed: undefined };

@@ -4,7 +4,7 @@ import { type FileSink, PIECE_BYTES, pieceChainingValue } from "@orbitroom/webrt
 /** Stored pieces are verified in slices of this many, so that texts are not held up by a large file. */
 const PIECES_PER_SLICE = 8;
 
-/** Lets other tasks of the thread run. */
+/** Yields to other tasks of the thread. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The stored files of one seat, by the ids of their entries (worker only). */
@@ -25,7 +25,7 @@ export class RoomFiles {
    * complete. Returns undefined if there is not enough space for the rest.
    */
   async openSink(id: string, sizeBytes: number, record: () => Promise<void>): Promise<FileSink | undefined> {
-    // Before the first wait, so that files offered at the same time do not count on the same space.
+    // This happens before the first `await`, so that files offered at the same time do not count on the same space.
     this.#reservedBytes.set(id, sizeBytes);
     let file: PieceFile | undefined;
     try {
@@ -83,14 +83,16 @@ export class RoomFiles {
     for (const name of [id, PieceFile.journalName(id)]) await removeEntry(this.directory, name);
   }
 
-  /** Removes what belongs to no file that `isKept`: remains of files that ended while the room was closed. */
+  /**
+   * Removes stored bytes that belong to no file for which `isKept` holds: remains of files that ended while the room was closed.
+   */
   async sweep(isKept: (id: string) => boolean): Promise<void> {
     for (const name of await fileNames(this.directory)) {
       if (!isKept(PieceFile.fileOfJournal(name) ?? name)) await removeEntry(this.directory, name);
     }
   }
 
-  /** Whether the space of a file and of those reserved before it is there. */
+  /** Whether there is enough space for a file and those reserved before it. */
   #isReservationMet(id: string, available: number | undefined): boolean {
     if (available === undefined) return true;
     const ids = [...this.#reservedBytes.keys()];

@@ -42,7 +42,7 @@ export async function hasRoomFolder(room: RoomSeat): Promise<boolean> {
   try {
     return (await findRoomFolder(room)) !== undefined;
   } catch {
-    // Why it cannot be read is found out by opening it.
+    // Opening it will show why it cannot be read.
     return true;
   }
 }

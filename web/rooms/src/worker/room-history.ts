@@ -31,7 +31,7 @@ export class RoomHistory {
     this.#saveSoon();
   }
 
-  /** Makes all changes durable now. A failed write must not end the conversation: it is reported, and nothing more. */
+  /** Makes all changes durable now. A failed write must not end the conversation, so it is only reported. */
   save(): void {
     try {
       this.#save();
@@ -40,7 +40,10 @@ export class RoomHistory {
     }
   }
 
-  /** As `change`, and resolves when the change is durable. Changes of one task are written together. Rejects if they cannot be. */
+  /**
+   * Like `change`, but resolves when the change is durable, and rejects if it cannot be written. Changes of one task are written
+   * together.
+   */
   commit(id: string, change: EntryChange): Promise<void> {
     this.change(id, change);
     this.#commit ??= Promise.resolve().then(() => {

@@ -254,7 +254,7 @@ test("a long conversation is read once, when it is asked for", async () => {
   const service = new RoomService();
   const { port1 } = new MessageChannel();
   await service.open(ROOM_ID, 1, () => undefined, port1);
-  // What waits for its turn has had it.
+  // Everything that was waiting for its turn has run.
   await new Promise((resolve) => setTimeout(resolve));
   expect(read).not.toHaveBeenCalled();
   expect(await service.allEntries()).toHaveLength(201);

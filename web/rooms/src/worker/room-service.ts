@@ -14,7 +14,7 @@ import type { OpenedRoom, RoomEvent } from "./worker-api.ts";
 /** More entries than any screen shows. */
 const NEWEST_ENTRIES = 200;
 
-/** Lets other tasks of the thread run. */
+/** Yields to other tasks of the thread. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 interface OpenRoom extends PairRoom {
@@ -30,7 +30,7 @@ export class RoomService implements PairHost {
   #early: { readonly name: string; readonly opening: Promise<UnreadRoom> } | undefined;
   /** The open room, once its whole conversation is read. */
   #reading: Promise<RoomStore> | undefined;
-  /** Begins to read it, once. */
+  /** Starts to read the conversation, once. */
   #readWhole: () => void = () => undefined;
   /** Settles when the open room is ready for every call, or cannot be. */
   #starting: Promise<OpenRoom> | undefined;
@@ -52,7 +52,7 @@ export class RoomService implements PairHost {
   /** Opens the files of a seat that the page is about to ask for. */
   openEarly({ roomId, seat }: RoomSeat): void {
     const opening = UnreadRoom.open(roomId, seat);
-    // The page learns of a failure when it asks.
+    // The page learns of a failure when it opens the room.
     opening.catch(() => undefined);
     this.#early = { name: seatName(roomId, seat), opening };
   }
@@ -64,18 +64,18 @@ export class RoomService implements PairHost {
     port: MessagePort | undefined,
   ): Promise<OpenedRoom> {
     this.#port ??= port;
-    // Loaded while the room is read.
+    // The module is loaded while the room is read.
     const loading = loadLinkWasm();
     loading.catch(() => undefined);
     const unread = await this.#openFiles(roomId, wantedSeat);
     const newest = unread.newest(NEWEST_ENTRIES);
-    // A long conversation takes processor time that the page needs to draw its end: it is read when it is asked for.
+    // A long conversation takes processor time that the page needs to draw its end: it is read when it is requested.
     const asked = new Promise<void>((resolve) => (this.#readWhole = resolve));
     if (newest.isWhole) void nextTask().then(this.#readWhole);
     this.#starting = this.#start(unread, asked, loading, new EventBatch(report));
     this.#starting.then(
       ({ conversation }) => expose(conversation, this.#port),
-      // Nothing of it is there, so every call fails.
+      // Nothing of the room is available, so every call fails.
       () => expose({}, this.#port),
     );
     const { seat, facts, sessions } = unread;
@@ -107,7 +107,7 @@ export class RoomService implements PairHost {
     const early = this.#early;
     this.#early = undefined;
     if (early && wantedSeat && early.name === seatName(roomId, wantedSeat)) return early.opening;
-    // The room that is opened instead may want the same seat.
+    // The room that is opened instead may need the same seat.
     await early?.opening.then(
       (room) => room.close(),
       () => undefined,
@@ -115,7 +115,7 @@ export class RoomService implements PairHost {
     return UnreadRoom.open(roomId, wantedSeat);
   }
 
-  /** What is left to do once the newest entries are known and the whole conversation is asked for. */
+  /** Does the rest once the newest entries are known and the whole conversation is requested. */
   async #start(
     unread: UnreadRoom,
     asked: Promise<void>,

@@ -24,7 +24,7 @@ export class RoomStore {
   /** Changes that are not written yet. */
   #unsaved: EntryRecord[] = [];
   readonly #deleted: Map<string, DeletedEntry>;
-  /** Where the log has the record that added an entry, by its id. */
+  /** The offset in the log of the record that added an entry, by the entry's id. */
   readonly #offsets = new Map<string, number>();
 
   private constructor(
@@ -67,7 +67,7 @@ export class RoomStore {
     return this.knownEntries.get(id);
   }
 
-  /** What is known of an entry that was deleted on this device. */
+  /** What is known about an entry that was deleted on this device. */
   deleted(id: string): DeletedEntry | undefined {
     return this.#deleted.get(id);
   }
@@ -77,13 +77,13 @@ export class RoomStore {
     return [...this.#deleted.keys()];
   }
 
-  /** To whom an entry goes. Entries of a room of two devices do not say that. */
+  /** To whom an entry is sent. Entries of a room of two devices do not contain that. */
   addressOf(to: readonly DeviceNumber[], isPrivate: boolean): Address {
     const isPlain = !this.facts.hasSeveral && to.length === 1 && to[0] === 0;
     return isPlain ? {} : { to, ...(isPrivate && { isPrivate }) };
   }
 
-  /** Closes all files, so that the folder can be removed. Nothing can be stored any more. */
+  /** Closes all files, so that the folder can be removed. Nothing can be stored afterwards. */
   close(): void {
     this.messages.close();
     this.sessions.close();
@@ -99,7 +99,7 @@ export class RoomStore {
     }
   }
 
-  /** Changes an entry, as `add` adds one. Unknown ids are ignored. */
+  /** Changes an entry; like `add`, it is durable after the next `save`. Unknown ids are ignored. */
   change(id: string, change: EntryChange): void {
     const entry = this.knownEntries.get(id);
     if (!entry) return;
@@ -107,7 +107,7 @@ export class RoomStore {
     this.#unsaved.push({ op: "change", id, change });
   }
 
-  /** Makes what was added and changed durable. What cannot be written is known until a reload. */
+  /** Makes what was added and changed durable. Changes that cannot be written last until a reload. */
   save(): void {
     const records = this.#unsaved;
     if (records.length === 0) return;

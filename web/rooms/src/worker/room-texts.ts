@@ -33,7 +33,7 @@ export class RoomTexts {
   restore(): void {
     for (const entry of this.#texts().filter(({ from }) => from === "me")) {
       for (const pair of openReceivers(entry)) {
-        // Its device has left for good: that was not recorded any more.
+        // Its device has left for good, but that was not recorded.
         if (entry.to && !this.store.sessions.canReturn(pair)) this.#stop(entry.id, pair);
         else this.pairs.driver(pair).sendText(entry.id, entry.text);
       }
@@ -41,8 +41,8 @@ export class RoomTexts {
   }
 
   /**
-   * Sends a text to the devices of these pairs. While one is away it is queued for it. `isPrivate`: the person has chosen the
-   * only receiver, which then shows that.
+   * Sends a text to the devices of these pairs. While a device is away, the text is queued for it. `isPrivate`: the person has
+   * chosen the only receiver, which then shows that.
    */
   send(text: string, to: readonly DeviceNumber[], isPrivate = false): void {
     const id = randomId(TEXT_ID_BYTES);
@@ -57,13 +57,13 @@ export class RoomTexts {
   }
 
   receive(pair: DeviceNumber, { id, text }: LinkEventOf<"text">): void {
-    // An id belongs to the device that has used it first: another one cannot change what is there.
+    // An id belongs to the device that used it first: another device cannot change its entry.
     if (this.store.entry(id)) return;
     this.history.add({
       ...{ kind: "text", id, from: "them", text, atMs: Date.now(), delivered: true },
       ...(this.store.facts.hasSeveral ? { pair } : {}),
     });
-    // Before its ack is sent.
+    // This must happen before its ack is sent.
     this.history.save();
   }
 
@@ -72,7 +72,7 @@ export class RoomTexts {
     if (entry?.from === "me") this.history.change(id, afterDelivery(entry, pair));
   }
 
-  /** The device of a pair has left for good. */
+  /** Called when the device of a pair has left for good. */
   settle(pair: DeviceNumber): void {
     const open = this.#texts().filter((entry) => entry.from === "me" && openReceivers(entry).includes(pair));
     for (const { id } of open) this.#stop(id, pair);

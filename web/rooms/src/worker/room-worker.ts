@@ -4,9 +4,9 @@ import { passErrorCodes } from "./coded-errors.ts";
 import { parseSeatName } from "./room-folder.ts";
 import { RoomService } from "./room-service.ts";
 
-// Every room needs it. Whether it could be loaded is asked when a room is opened.
+// Every room needs this module. Whether it could be loaded is checked when a room is opened.
 loadLinkWasm().catch(() => undefined);
-// The page learns of an error, but not of a promise that fails: that is one as well.
+// The page learns of an error, but not of an unhandled rejection, so that is turned into one.
 addEventListener("unhandledrejection", ({ reason }) => {
   setTimeout(() => {
     throw reason;
@@ -14,6 +14,6 @@ addEventListener("unhandledrejection", ({ reason }) => {
 });
 passErrorCodes();
 const service = new RoomService();
-// The page's head names the seat of a tab that is loaded again: its files are open when the app asks for them.
+// The document's head names the seat of a reloaded tab, so its files are open when the app needs them.
 if (self.name) service.openEarly(parseSeatName(self.name));
 expose(service);

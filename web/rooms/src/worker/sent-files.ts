@@ -13,7 +13,7 @@ import { SMALL_FILE_BYTES } from "./small-files.ts";
 const KEEP_SENT_BYTES = 64_000_000;
 /** The same for a file with a handle, which can be read in place after a reload, too: photos and texts show at once. */
 const KEEP_SENT_WITH_HANDLE_BYTES = 8_000_000;
-/** So many small files are copied and flushed together. */
+/** How many small files are copied and flushed together. */
 const GROUP_FILES = 64;
 
 /** The bytes of a file that is sent. */
@@ -46,13 +46,13 @@ export class SentFiles {
     return file.size > SMALL_FILE_BYTES ? file : this.#smallBytes(id, file.size, file);
   }
 
-  /** Gives up copies that are not begun, and resolves when none is being made. */
+  /** Drops copies that have not begun, and resolves when none is being made. */
   async close(): Promise<void> {
     this.#waiting.clear();
     await this.#copying;
   }
 
-  /** What can be read of a sent file: its copy, or the file in its place. Otherwise what the person has to do. */
+  /** The readable bytes of a sent file: its copy, or the original file. Otherwise, what the person has to do. */
   async read(entry: FileEntry): Promise<SentBytes | typeof NEEDS_ACCESS | typeof NEEDS_CHOICE> {
     const { id, stored, packOffset, sizeBytes } = entry;
     if (stored && packOffset !== undefined) return this.#smallBytes(id, sizeBytes);
@@ -64,7 +64,7 @@ export class SentFiles {
     return (await handle.getFile().catch(() => undefined)) ?? NEEDS_CHOICE;
   }
 
-  /** Reads a small file from its copy, once there is one: that is faster than to open each of thousands of files. */
+  /** Reads a small file from its copy, once there is one: that is faster than opening each of thousands of files. */
   #smallBytes(id: string, size: number, file?: Blob): SentBytes {
     return {
       size,
@@ -84,7 +84,7 @@ export class SentFiles {
     for (let group = this.#nextGroup(); group.length > 0; group = this.#nextGroup()) {
       const wanted = group.filter(([id]) => this.#isWanted(id));
       await (group.every(isSmall) ? this.#copySmall(wanted) : this.#copyLarge(wanted)).catch(() => {
-        // No space, or a file can no longer be read: then the sender reports it.
+        // There is no space, or a file can no longer be read. In the second case the sender reports it.
       });
     }
     this.#copying = undefined;
@@ -108,7 +108,7 @@ export class SentFiles {
       const packOffset = offsets[index];
       if (packOffset === undefined) continue;
       if (this.#file(id)) this.history.change(id, { stored: true, packOffset });
-      // It was deleted meanwhile.
+      // The file was deleted in the meantime.
       else this.store.smallFiles.erase({ offset: packOffset, length: group[index]?.[1].size ?? 0 });
     }
   }

@@ -3,11 +3,11 @@ import { earlierResumeState, fromHex, loadLinkWasm, toHex } from "@orbitroom/web
 import type { DeviceNumber } from "./device-number.ts";
 import { EARLIER_SESSION, type EarlierSession, type StoredSession, sessionName } from "./stored-session.ts";
 
-/** The session of a pair, in a file of its own: of a replaced resume state nothing stays on this device (worker only). */
+/** The session of a pair, in its own file: nothing of a replaced resume state stays on this device (worker only). */
 export class SessionFile {
   private constructor(private readonly file: RecordFile) {}
 
-  /** Opens the file of a pair. That of the first one takes over the session that an earlier version stored. */
+  /** Opens the file of a pair. The file of the first pair takes over the session that an earlier version stored. */
   static async open(folder: FileSystemDirectoryHandle, pair: DeviceNumber): Promise<SessionFile> {
     const file = await RecordFile.open(folder, sessionName(pair));
     if (pair > 0) return new SessionFile(file);
@@ -41,7 +41,7 @@ async function fromEarlier({ resumeKeyHex, epoch, ...session }: EarlierSession):
   try {
     return { ...session, resumeStateHex: toHex(earlierResumeState(fromHex(resumeKeyHex), epoch)) };
   } catch {
-    // What is stored is no key: the room can be opened, and asks for the code again.
+    // The stored value is not a key: the room can be opened, and asks for the code again.
     return session;
   }
 }

@@ -1,12 +1,12 @@
 import type { FileProgress } from "@orbitroom/webrtc/worker";
 import type { DeviceNumber } from "./device-number.ts";
 
-/** How far files are that several devices receive: as far as the device that is furthest behind. */
+/** The progress of files that several devices receive: that of the device that is furthest behind. */
 export class SharedProgress {
-  /** By file and by pair. */
+  /** The progress by file and by pair. */
   readonly #files = new Map<string, Map<DeviceNumber, FileProgress>>();
 
-  /** Records how far a device is, and returns how far the one is that is furthest behind. */
+  /** Records the progress of a device, and returns that of the device that is furthest behind. */
   record(id: string, pair: DeviceNumber, progress: FileProgress): FileProgress {
     const devices = this.#files.get(id) ?? new Map<DeviceNumber, FileProgress>();
     this.#files.set(id, devices.set(pair, progress));
@@ -15,14 +15,14 @@ export class SharedProgress {
     return behind;
   }
 
-  /** A device does not receive the file any more, or no device does. */
+  /** Called when a device no longer receives the file, or when none does. */
   end(id: string, pair?: DeviceNumber): void {
     const devices = this.#files.get(id);
     if (pair !== undefined) devices?.delete(pair);
     if (pair === undefined || devices?.size === 0) this.#files.delete(id);
   }
 
-  /** A device is away: the others do not wait for it. */
+  /** Called when a device is away: the others do not wait for it. */
   endPair(pair: DeviceNumber): void {
     for (const id of [...this.#files.keys()]) this.end(id, pair);
   }

@@ -3,18 +3,18 @@ import type { FileSink } from "@orbitroom/webrtc/worker";
 
 /** Files up to this size share one file on the disk. */
 export const SMALL_FILE_BYTES = 64 << 10;
-/** How long an estimate of the free space counts. */
+/** How long an estimate of the free space is valid. */
 const ESTIMATE_MS = 1_000;
 
 /** The small files of one seat, in one pack (worker only). Their entries say where they are. */
 export class SmallFiles {
-  /** The latest estimate, less what was promised since. */
+  /** The latest estimate, minus what was promised since. */
   #estimate: Promise<{ leftBytes: number }> | undefined;
   #estimatedAtMs = 0;
 
   constructor(private readonly pack: FilePack) {}
 
-  /** Whether there is space for a small file. Not each of thousands asks the browser. */
+  /** Whether there is space for a small file. The browser is not asked for each of thousands of files. */
   async hasSpace(sizeBytes: number): Promise<boolean> {
     const nowMs = performance.now();
     if (!this.#estimate || nowMs - this.#estimatedAtMs > ESTIMATE_MS) {
@@ -32,7 +32,7 @@ export class SmallFiles {
     const { pack } = this;
     let range: ByteRange = { offset: 0, length: 0 };
     let isFlushed = true;
-    // What has arrived of an incomplete file is not kept: it is quickly received again.
+    // The bytes of an incomplete file are not kept: it is quickly received again.
     const remove = () => pack.remove(range);
     return {
       storedPieces: [],

@@ -10,7 +10,7 @@ import type { OpenedPair } from "./pair-api.ts";
 import type { RoomStore } from "./room-store.ts";
 import { type StoredSession, sideOf } from "./stored-session.ts";
 
-/** What one pair stores to find each other again. Each change is on the disk when its call returns. */
+/** What the devices of a pair store to find each other again. Each change is on the disk when its call returns. */
 export class StoredPairSession implements PairSession {
   constructor(
     readonly pair: DeviceNumber,
@@ -35,7 +35,7 @@ export class StoredPairSession implements PairSession {
     return this.#stored?.device;
   }
 
-  /** What the page learns of a pair of an earlier visit; undefined if its devices cannot meet again without the code. */
+  /** What the page learns about a pair of an earlier visit; undefined if its devices cannot meet again without the code. */
   get opened(): OpenedPair | undefined {
     const { side, phrase, device, pair } = this;
     if (side === undefined || device === undefined || !this.store.sessions.canReturn(pair)) return undefined;

@@ -58,7 +58,7 @@ test("two guests are linked through a third device, which reads nothing", async 
   const [madeId, firstId, secondId] = [made, first, second].map((device) => room.deviceOf(device).id);
   if (!madeId || !firstId || !secondId) throw new Error("there are three devices");
   expect(first.pair(1).core.openRelay(madeId, secondId)).toBe(true);
-  // Word of the relay may take as long as it takes: what is sent waits for the other end.
+  // The relay's message may take any time: what is sent waits for the other end.
   first.conversation.texts.send("early", [deviceNumber(1)]);
   first.conversation.texts.send("round", [deviceNumber(0)]);
   await eventually(() => expect(made.text("round")).toBeDefined());
@@ -75,7 +75,7 @@ test("two guests are linked through a third device, which reads nothing", async 
   await eventually(() => expect(second.text("early")).toMatchObject({ pair: 1 }));
   await eventually(() => expect(first.file("a")).toMatchObject({ state: "done", pair: 1 }));
   expect(made.text("early")).toBeUndefined();
-  // When the carrier is gone, so is what went through it.
+  // When the carrier is gone, so are the connections through it.
   first.pair(0).core.disconnect();
   await eventually(() => expect(first.has(deviceNumber(1), "lost")).toBe(true));
 });

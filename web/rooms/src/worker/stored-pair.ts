@@ -21,7 +21,7 @@ export interface PairConversation {
   save(): void;
 }
 
-/** What the pairs of a room use of it. */
+/** The part of a room that its pairs use. */
 export interface PairRoom {
   readonly store: Pick<RoomStore, "roomId" | "sessions" | "facts">;
   readonly conversation: PairConversation;
@@ -37,7 +37,7 @@ export interface PairHost {
   readonly room: PairRoom;
 }
 
-/** A pair of a room that is kept: its session is on the disk, and its texts and files are entries of the conversation. */
+/** A pair of a room that is stored: its session is on the disk, and its texts and files are entries of the conversation. */
 export class StoredPair implements PairWorkerApi {
   #used: { readonly core: PairCore; readonly session: StoredPairSession } | undefined;
 
@@ -51,7 +51,7 @@ export class StoredPair implements PairWorkerApi {
     return this.#used?.core;
   }
 
-  /** The core of the pair, which outlives connections. Made when it is first used. Throws before the room is ready. */
+  /** The core of the pair, which outlives connections. Created when it is first used. Throws before the room is ready. */
   get core(): PairCore {
     return this.#use().core;
   }
@@ -96,7 +96,7 @@ export class StoredPair implements PairWorkerApi {
 
   #onReport(report: PairReport): void {
     const { conversation, events } = this.host.room;
-    // The other device has left: what it has sent is durable before the page may close the room.
+    // The other device has left: everything that it has sent is made durable before the page may close the room.
     if (report.kind === "bye") conversation.save();
     events.emit({ pair: this.number, ...report });
   }

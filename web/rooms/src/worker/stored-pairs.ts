@@ -16,12 +16,12 @@ export class StoredPairs {
     return this.all.flatMap(({ usedCore }) => usedCore ?? []);
   }
 
-  /** Ends pairs: their devices get nothing more. */
+  /** Ends pairs: their devices receive nothing more. */
   async end(numbers: readonly DeviceNumber[]): Promise<void> {
     await Promise.all(numbers.map((number) => this.all[number]?.end()));
   }
 
-  /** What is sent to the device of a pair goes through this. */
+  /** The driver through which everything is sent to the device of a pair. */
   driver(number: DeviceNumber): LinkDriver {
     const pair = this.all[number];
     if (!pair) throw new RangeError("there is no such pair");

@@ -23,12 +23,12 @@ export function pairOfSession(name: string): DeviceNumber | undefined {
 
 /** What is needed to return to the other device of a pair. It is never exported and never sent. */
 export interface StoredSession extends PairPlace {
-  /** In which part this device has met the other one: a creator offers, a joiner answers. */
+  /** The role in which this device met the other one: a creator offers, a joiner answers. */
   role: "creator" | "joiner";
   /** The state of orbit_pairing that the devices resume with; missing until both have been connected. */
   resumeStateHex?: string;
   phrase?: string;
-  /** By these the gateway knows this device, as earlier versions stored it with the first pair ... */
+  /** The token by which the gateway knows this device, as earlier versions stored it with the first pair ... */
   ownerToken?: string;
   joinerToken?: string;
   /** ... and how many answers were refused in the room. */
@@ -46,7 +46,7 @@ export interface EarlierSession extends Pick<StoredSession, "role" | "ownerToken
   epoch: number;
 }
 
-/** Reads what the room list shows of a seat's session, while the room may be open. */
+/** Reads what the room list shows about a seat's session, while the room may be open. */
 export async function readSession(
   folder: FileSystemDirectoryHandle,
 ): Promise<Pick<StoredSession, "phrase"> | undefined> {

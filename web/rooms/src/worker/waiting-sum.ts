@@ -1,11 +1,11 @@
 import type { WaitingTotals } from "@orbitroom/webrtc/worker";
 import type { DeviceNumber } from "./device-number.ts";
 
-/** What all other devices together have still to offer. */
+/** The sum of what all other devices have yet to offer. */
 export class WaitingSum {
   readonly #totals = new Map<DeviceNumber, WaitingTotals>();
 
-  /** Records what waits on the device of a pair, and returns the sum; undefined: nothing does any more. */
+  /** Records what waits on the device of a pair, and returns the sum; undefined means that nothing waits there any longer. */
   record(pair: DeviceNumber, waiting: WaitingTotals | undefined): WaitingTotals {
     if (waiting) this.#totals.set(pair, waiting);
     else this.#totals.delete(pair);

@@ -5,21 +5,21 @@ import type { OpenedPair, PairEvent, PairWorkerApi } from "./pair-api.ts";
 import type { MetDevice, StayFacts } from "./room-facts.ts";
 import type { Seat } from "./room-folder.ts";
 
-/** Most pairs that a room can have had. Each device that comes in takes a new number. */
+/** The most pairs that a room can have had. Each device that joins takes a new number. */
 export const MAX_PAIRS = 256;
 
 /** What the page learns when it opens a room. */
 export interface OpenedRoom {
   seat: Seat;
-  /** The newest: the page draws them before the others are on their way. */
+  /** The newest entries: the page draws them before the others are sent. */
   entries: Entry[];
-  /** They are all that there are. */
+  /** Whether these are all entries. */
   isWhole: boolean;
-  /** This device's stay in the room, which goes on if there are pairs. */
+  /** This device's stay in the room, which continues if there are pairs. */
   stay: StayFacts;
   /** How many answers were refused in the room. */
   triesUsed: number;
-  /** The code of the room, once two devices have been connected under it: further devices come in with it. */
+  /** The code of the room, once two devices have been connected under it: further devices join with it. */
   code: string | undefined;
   /** The pairs of earlier visits that have not ended. */
   pairs: readonly OpenedPair[];
@@ -39,8 +39,8 @@ export type RoomEvent =
  */
 export interface RoomWorkerApi {
   /**
-   * Opens the room and reads its newest entries. A long conversation is read when it is asked for, or the room. From then on,
-   * `port` answers the calls of a {@link RoomApi}; those that came before have waited in it. It is passed once, also if the room
+   * Opens the room and reads its newest entries. A long conversation is read only when it, or the room, is requested. From then on,
+   * `port` answers the calls of a {@link RoomApi}; earlier calls have waited in it. It is passed once, even if the room
    * cannot be opened at first.
    */
   open(
@@ -53,7 +53,7 @@ export interface RoomWorkerApi {
   allEntries(): Promise<Entry[]>;
   /** Resolves when the room is ready. Every later call waits for that, and fails if this does. */
   start(): Promise<void>;
-  /** What the worker does for one pair, by its number. */
+  /** The worker's part of each pair, by the pair's number. */
   readonly pairs: { readonly all: readonly PairWorkerApi[] };
   /** Closes everything that the room has open on the disk. No other call may follow. */
   close(): Promise<void>;
@@ -63,8 +63,8 @@ export interface RoomWorkerApi {
 export interface RoomApi {
   readonly texts: {
     /**
-     * Sends a text to the devices of these pairs. While one is away it is queued for it. `isPrivate`: the person has chosen the
-     * only receiver, which then shows that.
+     * Sends a text to the devices of these pairs. While a device is away, the text is queued for it. `isPrivate`: the person has
+     * chosen the only receiver, which then shows that.
      */
     send(text: string, to: readonly DeviceNumber[], isPrivate?: boolean): Promise<void>;
   };
@@ -74,15 +74,15 @@ export interface RoomApi {
       send(files: readonly ChosenFile[], to: readonly DeviceNumber[], isPrivate?: boolean): Promise<void>;
       /** Sends a lost file again after the user has selected it again. Fails with `other_file` if it is not the same file. */
       reselect(id: string, file: File): Promise<void>;
-      /** Sends a file of ours that waits before all others that wait. */
+      /** Sends a waiting file of this device before all other waiting ones. */
       sendNext(id: string): Promise<void>;
     };
     readonly incoming: {
-      /** Whether files of the other device wait until the person has accepted them. */
+      /** Sets whether files of other devices wait until the person has accepted them. */
       setAsking(isAsking: boolean): Promise<void>;
-      /** Receives files that the person was asked about. */
+      /** Accepts files that the person was asked about. */
       accept(ids: readonly string[]): Promise<void>;
-      /** Refuses them. */
+      /** Refuses files that the person was asked about. */
       refuse(ids: readonly string[]): Promise<void>;
     };
     /** Cancels a file in either direction. */
@@ -92,17 +92,17 @@ export interface RoomApi {
     resume(id: string): Promise<void>;
   };
   readonly facts: {
-    /** Records what is known of this device's stay. */
+    /** Records facts about this device's stay. */
     save(facts: Partial<Pick<StayFacts, "isOwner" | "creatorId" | "place" | "removed">>): Promise<void>;
   };
-  /** Adds to the conversation that a device has joined, left, or was removed. */
+  /** Adds an entry to the conversation that a device has joined, left, or was removed. */
   addPresence(presence: Pick<PresenceEntry, "pair" | "name" | "change">): Promise<void>;
   /** Deletes entries on this device, with the bytes of their files. A file that is still moving is cancelled. */
   delete(ids: readonly string[]): Promise<void>;
-  /** Makes the connections anew over which files should move, and offers the files again. */
+  /** Replaces the connections over which files should move, and offers the files again. */
   retryFiles(): Promise<void>;
   /**
-   * This device's stay is over: its pairs end, and it comes in as another device the next time. A room that goes on without it
+   * Ends this device's stay: its pairs end, and it joins as another device the next time. A room that continues without it
    * is no longer its own.
    */
   beginAnew(goesOn: boolean): Promise<StayFacts>;

@@ -8,7 +8,7 @@ let onEvent: (event: RoomEvent) => void;
 /** The worker reports an event to the page. */
 export const report = (event: RoomEvent) => onEvent(event);
 
-// What the page asks of the worker. A test says what the worker answers.
+// The page's calls to the worker. A test sets the answers.
 export const open = vi.fn();
 export const allEntries = vi.fn();
 export const start = vi.fn();

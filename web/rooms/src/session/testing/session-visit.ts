@@ -7,7 +7,7 @@ import { beginAnew, FakeWorker, open } from "./fake-room-worker.ts";
 
 export const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 export const BEN = { id: "b".repeat(32), name: "Ben" };
-/** What a device knows of its stay in a room that it has just opened ... */
+/** What a device knows about its stay in a room that it has just opened ... */
 export const stay = {
   ...{ selfId: "a".repeat(32), token: "t", isOwner: undefined, creatorId: undefined, place: undefined },
   farewell: { secret: "5".repeat(32), commitment: "c".repeat(64) },
@@ -16,7 +16,7 @@ export const stay = {
 export const opened = {
   ...{ seat: 1, entries: [], isWhole: true, pairs: [], met: [], stay, code: undefined, triesUsed: 0 },
 };
-/** A room that this device has made, in which Ben is. */
+/** A room that this device has created, and in which Ben is. */
 export const withBen = {
   ...opened,
   stay: { ...stay, isOwner: true, creatorId: stay.selfId, place: 0 },
@@ -30,7 +30,7 @@ class FakeSocket {
   close = () => undefined;
 }
 
-// What a session asks of its page and of the gateway.
+// What a session requests from its page and from the gateway.
 export const toast = vi.fn();
 export const config = vi.fn();
 export const create = vi.fn();
@@ -53,7 +53,7 @@ export function visit(page: Partial<SessionPage> = {}): RoomSession {
   return session;
 }
 
-/** What the tests of a session need: none sees what another one has left. */
+/** Prepares the tests of a session, so that no test sees what another one has left. */
 export function prepareVisits(): void {
   beforeEach(() => {
     vi.resetAllMocks();

@@ -22,7 +22,7 @@ export async function fetchLinkWasm(): Promise<Response> {
   return new Response(readFileSync(path));
 }
 
-/** A description as a browser makes it. */
+/** A session description as a browser creates it. */
 export function description(kind: "offer" | "answer") {
   const found = descriptions.find((one) => one.kind === kind);
   if (!found) throw new Error("there is no such description");
@@ -90,7 +90,7 @@ export class TestDevice {
     return this.open(early);
   }
 
-  /** What the page calls. */
+  /** The conversation, as the page calls it. */
   get conversation(): Conversation {
     return this.room.room.conversation;
   }
@@ -126,7 +126,7 @@ export class TestDevice {
 /** Two devices, each with the number of the pair on it. The first one offers. */
 export type Sides = readonly [offering: StoredPair, answering: StoredPair];
 
-/** Lets two devices pair: by a code, or without one to resume. */
+/** Pairs two devices: by a code, or without one to resume. */
 export async function pairUp(
   [offering, answering]: Sides,
   code?: string,
@@ -139,7 +139,7 @@ export async function pairUp(
   offering.core.accept(receiverId);
 }
 
-/** Connects two devices that are paired, directly. */
+/** Connects two paired devices directly. */
 export function connect([offering, answering]: Sides): void {
   const [one, two] = channels();
   // The answering device listens before the first frame is sent.

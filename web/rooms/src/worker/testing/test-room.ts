@@ -38,7 +38,7 @@ export class TestRoom {
     return { id: number.toString(16).padStart(32, "0"), name: "Device" };
   }
 
-  /** The devices of a pair have said who they are. */
+  /** Makes the devices of a pair identify themselves. */
   introduce(sides: Sides): void {
     const [one, two] = sides.map((side) => this.#ownerOf(side));
     if (!one || !two) throw new Error("there is no such device");
