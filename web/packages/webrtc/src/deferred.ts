@@ -1,11 +1,11 @@
-/** A promise that somebody else settles. */
+/** A promise that is settled from outside. */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** What `Promise.withResolvers` returns, which Chrome has only since version 119 and Node since 22. */
+/** Returns what `Promise.withResolvers` does, which is available only in Chrome 119 and Node 22 or newer. */
 export function deferred<T = void>(): Deferred<T> {
   let [resolve, reject]: [Deferred<T>["resolve"], Deferred<T>["reject"]] = [() => {}, () => {}];
   const promise = new Promise<T>((onResolve, onReject) => {

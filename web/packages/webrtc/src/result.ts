@@ -10,17 +10,17 @@ export async function resultOf<T>(work: () => T | Promise<T>): Promise<Result<T>
   }
 }
 
-/** What an error says. */
+/** Returns the message of an error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Lets a call fail whose failure changes nothing for the caller, such as that of a worker which has ended. */
+/** Ignores the failure of a call if it does not matter to the caller, such as a call to a worker that has ended. */
 export function quietly(reply: unknown): void {
   Promise.resolve(reply).catch(() => undefined);
 }
 
-/** The stable code of an error; `internal` if it has none. */
+/** Returns the stable code of an error; `internal` if it has none. */
 export function errorCode(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : "internal";

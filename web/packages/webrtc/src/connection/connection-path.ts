@@ -1,6 +1,6 @@
-/** How the packets of a connection travel, by the browser's statistics. */
+/** How the packets of a connection travel, according to the browser's statistics. */
 export interface ConnectionPath {
-  /** They pass through a TURN server, on either side. */
+  /** Whether they pass through a TURN server, on either side. */
   isRelayed: boolean;
   /** Undefined until the browser has measured it. */
   roundTripMs: number | undefined;
@@ -8,7 +8,7 @@ export interface ConnectionPath {
   movedBytes: number;
 }
 
-/** The path that a connection uses now; undefined before it has one. */
+/** Returns the path that a connection uses now; undefined before it has one. */
 export function pathOf(report: Iterable<[string, unknown]>): ConnectionPath | undefined {
   const stats = new Map([...report].filter((entry): entry is [string, RTCStats] => isStats(entry[1])));
   const pair = selectedPair(stats);

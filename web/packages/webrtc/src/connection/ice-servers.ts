@@ -1,10 +1,10 @@
 import type { GatewayConfig } from "../gateway/gateway-client.ts";
 import type { IceSettings } from "./peer-connection.ts";
 
-/** What {@link IceServers} asks for. */
+/** The sources from which {@link IceServers} gets its settings. */
 export interface IceServerSources {
   config(): Promise<Pick<GatewayConfig, "iceServers" | "turnSeconds">>;
-  /** The TURN servers, with credentials for this device's room. */
+  /** Requests the TURN servers, with credentials for this device's room. */
   turnServers(): Promise<RTCIceServer[]>;
   /** Whether this device's connections use only the relay. */
   isRelayOnly(): Promise<boolean>;
@@ -16,19 +16,19 @@ export class IceServers {
 
   constructor(private readonly sources: IceServerSources) {}
 
-  /** The settings of a link, with new credentials. Rejects with a `GatewayError` if there are none. */
+  /** Returns the settings of a link, with new credentials. Rejects with a `GatewayError` if there are none. */
   async fresh(): Promise<IceSettings> {
     const { iceServers, turnSeconds } = await this.sources.config();
     if (turnSeconds === undefined) return this.#settings(iceServers);
     const servers = await this.sources.turnServers();
-    // Half of their life is left for whoever takes them last.
+    // Whoever takes them last still has half of their lifetime left.
     this.#turn = { servers, untilMs: performance.now() + (turnSeconds * 1000) / 2 };
     return this.#settings([...iceServers, ...servers]);
   }
 
   /**
-   * The settings of another connection of a link, or of one to a device that is met again. Devices may do without the gateway, so it
-   * never rejects.
+   * Returns the settings of a further connection of a link, or of a connection to a device that returns. Devices may not need the
+   * gateway for these, so it never rejects.
    */
   async recent(): Promise<IceSettings> {
     const { iceServers, turnSeconds } = await this.sources.config();
@@ -39,7 +39,7 @@ export class IceServers {
     return this.fresh().catch(() => this.#settings(iceServers));
   }
 
-  /** Without a relay, a device that asked for it makes no connection rather than a direct one. */
+  /** A device that is set to use only the relay makes no connection if there is none, rather than a direct one. */
   async #settings(iceServers: RTCIceServer[]): Promise<IceSettings> {
     return { iceServers, iceTransportPolicy: (await this.sources.isRelayOnly()) ? "relay" : "all" };
   }

@@ -4,16 +4,16 @@ import { type ConnectionPath, pathOf } from "./connection-path.ts";
 export const DATA_CHANNEL_LABEL = "data";
 /** Each connection has one channel for frames, with an id that both devices know. */
 const CHANNEL_ID = 0;
-/** It may have another one, for the page's own use. */
+/** It may have a second channel, for the page's own use. */
 const TEXT_CHANNEL_ID = 1;
-/** And one for values of which only the newest counts. */
+/** It may also have a channel for values of which only the newest counts. */
 const SIGNAL_CHANNEL_ID = 2;
 /** Candidates of an early connection are gathered while the user is still typing (spec section 9). */
 const ICE_CANDIDATE_POOL_SIZE = 10;
 
 /** After the first candidate that a server gave, how long to wait for better ones. */
 const AFTER_SERVER_MS = 500;
-/** Without one: at least this long after gathering started ... */
+/** Without such a candidate: at least this long after gathering started ... */
 const QUIET_MIN_MS = 250;
 /** ... and at most this long after the connection was created, when its pool began to gather. */
 const QUIET_MAX_MS = 2_000;
@@ -72,7 +72,7 @@ export class PeerConnection {
     return this.#connection.connectionState;
   }
 
-  /** The bytes that wait in the channel, if it was not transferred. */
+  /** The number of bytes that wait in the channel, unless it was transferred. */
   get bufferedBytes(): number {
     return this.#channel?.bufferedAmount ?? 0;
   }
@@ -100,7 +100,7 @@ export class PeerConnection {
     return true;
   }
 
-  /** Creates this device's end of a channel that loses what is late. Both devices must create it. */
+  /** Creates this device's end of a channel that drops late values. Both devices must create it. */
   openSignalChannel(onBytes: (bytes: Uint8Array) => void): void {
     const options = { negotiated: true, id: SIGNAL_CHANNEL_ID, ordered: false, maxRetransmits: 0 };
     this.#signalChannel = this.#connection.createDataChannel("signal", options);
@@ -142,9 +142,9 @@ export class PeerConnection {
     await this.#connection.setRemoteDescription({ type: "answer", sdp: answerSdp });
   }
 
-  /** How its packets travel now; undefined before it is connected. */
+  /** Returns how its packets travel now; undefined before it is connected. */
   async path(): Promise<ConnectionPath | undefined> {
-    // The DOM types do not list that a report is iterable.
+    // The DOM types do not declare that a report is iterable.
     const report = (await this.#connection.getStats()) as unknown as Iterable<[string, unknown]>;
     return pathOf(report);
   }
@@ -202,9 +202,9 @@ function ufragOf(description: RTCSessionDescription | null): string | undefined 
 }
 
 /**
- * The offer, changed so that the answering device waits for the handshake (RFC 8842) instead of beginning it before its answer
- * has arrived. Chromium keeps what arrives so early. If it came from a page that is gone, Chromium would later use it for
- * the handshake with the page that has answered the same offer again (pairing R6), and that handshake would never end.
+ * The offer, changed so that the answering device waits for the handshake (RFC 8842) instead of beginning it before its answer has
+ * arrived. Chromium keeps what arrives so early. If it came from a page that no longer exists, Chromium would later use it for the
+ * handshake with the page that answered the same offer again (pairing R6), and that handshake would never finish.
  */
 function waitingForHandshake(offerSdp: string): string {
   return offerSdp.replace("a=setup:actpass", "a=setup:active");

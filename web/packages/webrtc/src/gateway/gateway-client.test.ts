@@ -6,7 +6,7 @@ import { GatewayClient } from "./gateway-client.ts";
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-/** Starts a gateway that answers each request with the next of these, and returns its client. */
+/** Starts a gateway that answers each request with the next of these answers, and returns its client. */
 async function gatewayThatAnswers(
   ...answers: { status: number; body: object; headers?: Record<string, string> }[]
 ) {

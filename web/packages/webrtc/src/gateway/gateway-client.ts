@@ -2,18 +2,18 @@ import type { OpeningReason } from "./opening-reason.ts";
 import { ORIGIN_REFUSED, refusesThisOrigin } from "./refused-origin.ts";
 import { retryWaitMs } from "./retry-wait.ts";
 
-/** The message to show when the gateway gives none (spec section 7). */
+/** The message to show when the gateway provides none (spec section 7). */
 export const GATEWAY_SILENT = "System is unable to respond. Please refresh or try again later";
 
 /** How long to wait before each retry when the gateway is busy (503). */
 const BUSY_WAITS_MS = [250, 1_000];
-/** A longer wait that the gateway asks for is left to the caller: somebody may be waiting for the call. */
+/** If the gateway asks for a longer wait, it is left to the caller: someone may be waiting for the call. */
 const MAX_BUSY_WAIT_MS = 5_000;
 
 /** One slot of a room as the gateway stores it. The gateway does not interpret ids and payloads. */
 export interface RoomInfo {
   roomId: string;
-  /** A room for two devices has only the first. */
+  /** The number of the slot. A room for two devices has only the first. */
   slot: number;
   /** O: open, waiting. C: connected, a second device has joined. */
   status: "O" | "C";
@@ -22,20 +22,20 @@ export interface RoomInfo {
   roomCode: string;
   /** Increases each time the creator reopens the room after a join. */
   attempt: number;
-  /** Why this opening follows on an answer, and how many tries are left if that was refused: see `reopeningOf`. */
+  /** Why the slot was opened again after an answer, and how many tries are left if the answer was refused: see `reopeningOf`. */
   reason?: string;
   triesLeft?: number;
-  /** How long the room lives if nothing happens. */
+  /** How long until the room expires if nothing happens. */
   remainingMs: number;
 }
 
-/** What comes with the gateway's answers about a room. */
+/** What the gateway's answers about a room contain in addition. */
 export interface TurnAnswer {
   /** TURN servers with new credentials, if the gateway has TURN servers. */
   turnServers?: RTCIceServer[];
 }
 
-/** The email addresses of whoever runs the gateway, as far as they are configured. */
+/** The email addresses of the operator of the gateway, if they are configured. */
 export interface ContactAddresses {
   general?: string;
   abuse?: string;
@@ -44,11 +44,11 @@ export interface ContactAddresses {
 /** The gateway's settings for the app. */
 export interface GatewayConfig {
   maintenance: boolean;
-  /** What the maintenance page says. Missing if the app's own text applies. */
+  /** The text of the maintenance page. Missing if the app's own text applies. */
   maintenanceMessage?: string;
   /** STUN servers. */
   iceServers: RTCIceServer[];
-  /** How long TURN credentials are valid. They come with a room. Missing if the gateway has no TURN server. */
+  /** How long TURN credentials are valid. They are issued for a room. Missing if the gateway has no TURN server. */
   turnSeconds?: number;
   roomOpenSeconds: number;
   pollSeconds: number;
@@ -57,8 +57,8 @@ export interface GatewayConfig {
 }
 
 /**
- * A call that the gateway refused. If the gateway was not reached, `status` is 0 and `code` is empty, or `origin_refused` if it lets no
- * pages of this origin use it.
+ * A call that the gateway refused. If the gateway was not reached, `status` is 0 and `code` is empty, or `origin_refused` if it
+ * does not allow pages of this origin.
  */
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
@@ -73,7 +73,7 @@ export class GatewayError extends Error {
     super(message);
   }
 
-  /** Whether the same call may succeed later: the gateway was not reached, is busy, failed, or limits the rate. */
+  /** Whether the same call may succeed later: the gateway was not reached, is busy, failed, or limited the rate. */
   get isTemporary(): boolean {
     return (this.status === 0 && this.code === "") || this.status === 429 || this.status >= 500;
   }
@@ -93,15 +93,15 @@ export class GatewayClient {
     private readonly timeoutMs = 15_000,
   ) {}
 
-  /** Takes the id of a room that will be created, for the TURN credentials that its creator needs before that. */
+  /** Reserves the id of a room that will be created, for the TURN credentials that its creator needs before that. */
   reserve(room: { roomId: string; ownerToken: string }) {
     return this.#call<TurnAnswer>("/room/reserve", room);
   }
 
   /**
-   * Opens a slot of a room, or opens it again with the same token: the first, another one, or a `new` one for a newcomer. The
-   * token is the owner's, or that of a joiner who was confirmed. `keepJoiner`: for the joiner who was confirmed. `reason` and
-   * `triesLeft`: why it is opened again.
+   * Opens a slot of a room, or opens it again with the same token: the first, another one, or a `new` one for a newcomer. The token
+   * is that of the owner, or of a confirmed joiner. `keepJoiner` opens it for the confirmed joiner alone. `reason` and `triesLeft`
+   * state why it is opened again.
    */
   create(room: {
     roomId: string;
@@ -118,7 +118,7 @@ export class GatewayClient {
     >("/room/create", room);
   }
 
-  /** Answers a room's offer. `attempt` identifies that offer, and the token this device, which may answer again later. */
+  /** Answers a room's offer. `attempt` identifies the offer; the token identifies this device, which may answer again later. */
   join(answer: { roomId: string; slot?: number; receiverId: string; attempt: number; joinerToken: string }) {
     return this.#callWithRetry<{ roomId: string; attempt: number; remainingMs: number }>(
       "/room/join",
@@ -126,14 +126,14 @@ export class GatewayClient {
     );
   }
 
-  /** Says that the answer to an offer is from the right device, for which the room can be kept from now on. */
+  /** Confirms that the answer to an offer came from the right device, for which the room can be kept from now on. */
   confirm(room: { roomId: string; slot?: number; ownerToken: string; attempt: number }) {
     return this.#callWithRetry<Record<string, never>>("/room/confirm", room);
   }
 
   /**
-   * Asks for a slot: the first, another one, or whichever is `open` to newcomers. A device that the room knows gives its token, so
-   * that strangers do not use up its calls.
+   * Requests a slot: the first, another one, or the one that is `open` to newcomers. A device that the room knows passes its token,
+   * so that strangers do not use up its calls.
    */
   info(roomId: string, slot?: number | "open", token?: string) {
     return this.#callWithRetry<RoomInfo & TurnAnswer>("/room/info", {
@@ -143,7 +143,7 @@ export class GatewayClient {
     });
   }
 
-  /** Closes the room, or one of its slots. The call goes on when its page is left meanwhile. */
+  /** Closes the room, or one of its slots. The call continues even if its page is left meanwhile. */
   close(room: { roomId: string; slot?: number; ownerToken: string; reason?: "wrong_code" | "left" }) {
     return this.#call<Record<string, never>>("/room/close", room, { keepalive: true });
   }
@@ -157,7 +157,7 @@ export class GatewayClient {
     return `${this.origin.replace(/^http/, "ws")}/room/events`;
   }
 
-  /** Makes an idempotent call, and repeats it while the gateway is busy. */
+  /** Makes an idempotent call, and retries it while the gateway is busy. */
   async #callWithRetry<T>(path: string, body: unknown): Promise<T> {
     for (const waitMs of BUSY_WAITS_MS) {
       try {
@@ -171,7 +171,7 @@ export class GatewayClient {
     return this.#call<T>(path, body);
   }
 
-  /** Why a call has no answer that this page may read. */
+  /** Returns why a call has no answer that this page may read. */
   async #unanswered(error: unknown): Promise<GatewayError> {
     const isTooLate = error instanceof DOMException;
     if (isTooLate || !(await refusesThisOrigin(this.origin, this.timeoutMs)))

@@ -1,7 +1,7 @@
 import { ROOM_OPEN_SECS } from "../protocol.ts";
 import type { GatewayClient, GatewayConfig } from "./gateway-client.ts";
 
-/** What holds while the gateway cannot be reached. */
+/** The settings to use while the gateway cannot be reached. */
 const WITHOUT_GATEWAY: GatewayConfig = {
   maintenance: false,
   iceServers: [],
@@ -10,19 +10,19 @@ const WITHOUT_GATEWAY: GatewayConfig = {
   version: "",
 };
 
-/** The gateway's settings, asked for once. After a failure the next call asks again. */
+/** The gateway's settings, requested once. After a failure, the next call requests them again. */
 export class GatewaySettings {
   #known: GatewayConfig | undefined;
   #asking: Promise<GatewayConfig | undefined> | undefined;
 
   constructor(private readonly gateway: Pick<GatewayClient, "config">) {}
 
-  /** The settings, or undefined while the gateway cannot be reached. */
+  /** Returns the settings, or undefined while the gateway cannot be reached. */
   async known(): Promise<GatewayConfig | undefined> {
     return this.#known ?? this.refresh();
   }
 
-  /** Asks the gateway, unless its answer is awaited already. Resolves with undefined if it cannot be reached. */
+  /** Requests the settings, unless a request is under way. Resolves with undefined if the gateway cannot be reached. */
   refresh(): Promise<GatewayConfig | undefined> {
     this.#asking ??= this.#ask();
     return this.#asking;
@@ -39,7 +39,7 @@ export class GatewaySettings {
     }
   }
 
-  /** The settings, or usual ones while the gateway cannot be reached. */
+  /** Returns the settings, or default ones while the gateway cannot be reached. */
   async get(): Promise<GatewayConfig> {
     return (await this.known()) ?? WITHOUT_GATEWAY;
   }

@@ -29,7 +29,7 @@ test("S10: whatever a gateway sends is one of the known reasons with a number of
       expect(found?.triesLeft === undefined || Number.isInteger(found.triesLeft)).toBe(true);
     }),
   );
-  // Without the known reasons the property says little.
+  // Without the known reasons, the property would prove little.
   const tries = [-1, 0.5, "2", null, Number.NaN].map((triesLeft) =>
     reopeningOf({ attempt: 2, reason: "damaged", triesLeft: triesLeft as number }, 1),
   );

@@ -7,7 +7,7 @@ const ROOM = { roomId: "r", callerId: "c", roomCode: "k", ownerToken: "o", keepJ
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A browser with a page of this origin. The gateway gives it an answer without CORS, with it, or none. */
+/** A browser with a page of this origin. The gateway answers it without CORS, with CORS, or not at all. */
 function browse(origin: string | undefined, answers: readonly RequestMode[]) {
   vi.stubGlobal("location", origin === undefined ? undefined : { origin });
   const fetch = vi.fn(async (_url: string, { mode = "cors" }: RequestInit = {}) => {

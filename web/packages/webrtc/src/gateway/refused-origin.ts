@@ -1,14 +1,14 @@
-/** The code of the error if the gateway lets no page of this one's origin use it. */
+/** The code of the error if the gateway does not allow pages of this page's origin. */
 export const ORIGIN_REFUSED = "origin_refused";
 
-/** A page of every gateway that any site may load (`Cross-Origin-Resource-Policy`), and one that only allowed origins may. */
+/** A page of every gateway that any site may load (`Cross-Origin-Resource-Policy`), and one that only allowed origins may load. */
 const FOR_ALL = "/sandbox.html";
 const FOR_ALLOWED = "/config";
 
 /**
- * Whether a gateway responds, but not to pages of this one's origin. Browsers report a request without CORS headers as they report one
- * that was not answered at all. So this asks in two ways: without CORS for what any page may load, though it cannot read it, and with
- * CORS, for which the gateway must allow the origin.
+ * Whether a gateway responds, but does not allow this page's origin. Browsers report a response without CORS headers in the same
+ * way as no response at all. So this makes two requests: one without CORS, for a resource that any page may load but not read, and
+ * one with CORS, for which the gateway must allow the origin.
  */
 export async function refusesThisOrigin(gatewayOrigin: string, timeoutMs: number): Promise<boolean> {
   // Node and workers without an address have no origin that a gateway could refuse.

@@ -1,14 +1,16 @@
-/** No gateway keeps a device waiting for longer. */
+/** The longest wait that a gateway can impose on a device. */
 const MAX_ASKED_MS = 60_000;
-/** Up to this part of what the gateway asks for is added, so that the devices that it has put off do not come back together. */
+/**
+ * Up to this fraction of the wait that the gateway asks for is added, so that devices that were turned away do not return together.
+ */
 const JITTER = 0.25;
 
 /**
- * How long to wait before a call is repeated: this device's own wait, or longer if the gateway has asked for that (`Retry-After` of
- * 429 and 503).
+ * Returns how long to wait before a call is repeated: this device's own wait, or longer if the gateway asked for that
+ * (`Retry-After` of 429 and 503).
  */
 export function retryWaitMs(error: unknown, ownMs: number): number {
-  // By its field, and not by its class, so that the client can wait by this, too.
+  // It checks the field and not the class, so that the client itself can use this function, too.
   const askedSecs =
     error instanceof Error && "retryAfterSecs" in error ? Number(error.retryAfterSecs ?? 0) : 0;
   if (askedSecs === 0) return ownMs;

@@ -17,9 +17,9 @@ const ROOM = {
 const LATE_MS = 3_600_000;
 
 let server: WebSocketServer;
-/** What the gateway does with a socket that has named its room. */
+/** What the gateway does with a socket that has sent the id of its room. */
 let answer = (_socket: WebSocket) => {};
-/** Sockets that the watch has made. */
+/** The sockets that the watch has created. */
 let created: { socket: WebSocket; atMs: number }[] = [];
 let watch: ReturnType<typeof watchRoom> | undefined;
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
       constructor(url: string) {
         super(url);
         created.push({ socket: this, atMs: performance.now() });
-        // A browser's socket does not throw when it is closed while it connects.
+        // A browser's socket does not throw when it is closed while connecting.
         this.on("error", () => {});
       }
     },

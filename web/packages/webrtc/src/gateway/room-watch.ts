@@ -4,7 +4,7 @@ import { retryWaitMs } from "./retry-wait.ts";
 
 /** The callbacks of a room watch. */
 export interface RoomWatchEvents {
-  /** `isNext`: no change can have been missed since the call before. */
+  /** `isNext`: no change can have been missed since the previous call. */
   onRoom(room: RoomInfo, isNext: boolean): void;
   /** The owner closed the room. */
   onClosed(reason: string | undefined): void;
@@ -16,14 +16,14 @@ export interface RoomWatchOptions extends RoomWatchEvents {
   roomId: string;
   /** Default: the first. */
   slot?: number;
-  /** By which the gateway knows this device, so that it serves it before strangers. */
+  /** The token by which the gateway recognises this device, so that it is served before strangers. */
   token?: string;
   gateway: Pick<GatewayClient, "eventsUrl" | "info">;
   /** How often to poll while the WebSocket is down (spec section 4: 30 s). */
   pollMs: number;
 }
 
-/** How long after the last news the room is asked for although the socket is open: its gateway may have missed a change. */
+/** How long the socket may be silent before the room is requested anyway: its gateway may have missed a change. */
 const SILENT_MS = 120_000;
 const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 15_000;
@@ -32,16 +32,16 @@ type PushMessage = { type: "room"; room: RoomInfo } | { type: "closed"; reason?:
 
 /**
  * Watches a slot of a room at the gateway. A WebSocket pushes each change; while it is down, the room is polled every `pollMs`, and
- * while it is open, whenever it has brought nothing for two minutes. A failed poll is ignored (spec section 8) unless it reports that
- * the room is over, and the next one is as late as the gateway asks. The watch ends by itself after `onClosed` or `onGone`: to watch
- * a room that is opened again, start a new one.
+ * while it is open, whenever it has been silent for two minutes. A failed poll is ignored (spec section 8) unless it reports that
+ * the room is over, and the next one is delayed as the gateway asks. The watch ends by itself after `onClosed` or `onGone`: to
+ * watch a room that is opened again, start a new one.
  */
 export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): void } {
   const { gateway, roomId, slot, token } = options;
   let stopped = false;
   let socket: WebSocket | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  /** This socket has shown the room. */
+  /** Whether this socket has sent the room. */
   let hasShown = false;
   const backoff = new Backoff({ minMs: RETRY_MIN_MS, maxMs: RETRY_MAX_MS });
 
@@ -73,7 +73,7 @@ export function watchRoom(options: RoomWatchOptions): { stop(): void; poll(): vo
     socket.onmessage = ({ data }) => {
       const message = parsePush(data);
       if (stopped || !message) return;
-      // Not when it opens: a gateway may accept a socket and end it before it answers.
+      // Not when it opens: a gateway may accept a socket and close it before it sends anything.
       backoff.reset();
       newsMs = performance.now();
       if (message.type === "room") {

@@ -1,8 +1,8 @@
 import type { GatewayClient, TurnAnswer } from "./gateway-client.ts";
 
 /**
- * The TURN servers for a room. `ownerToken`: of its owner, who gets them before the room is there. The others may reach each other
- * without any.
+ * Returns the TURN servers for a room. `ownerToken` is that of its owner, who gets them before the room exists. The others may
+ * reach each other without any.
  */
 export async function turnServersOf(
   gateway: Pick<GatewayClient, "info" | "reserve">,

@@ -3,30 +3,30 @@ const MIN_WINDOW_BYTES = 64 << 10;
 const MAX_WINDOW_BYTES = 64 << 20;
 /** Files begin as if the path carried 40 Mbit/s. Where it carries less, SCTP finds out at once. */
 const FIRST_BYTES_PER_MS = 5_000;
-/** How long a period takes at least: longer than a few probes, ... */
+/** The minimum length of a period: longer than a few probes take, ... */
 const MIN_PERIOD_MS = 60;
-/** ... and so long that the effect of the last change shows, which takes a round trip. */
+/** ... and long enough for the effect of the last change to show, which takes a round trip. */
 const PERIOD_ROUND_TRIPS = 1.5;
-/** The highest rate of so many periods in which the path was full is what it carries. */
+/** The path's capacity is the highest rate of this many periods in which it was full. */
 const RATE_PERIODS = 10;
-/** The queue on the path that the window allows for: with less the line would be idle at times. */
+/** The queue on the path that the window allows for: with a shorter one, the line would be idle at times. */
 const QUEUE_MS = 10;
-/** The path is full if even the fastest probe of a period waited for so long. */
+/** The path is full if even the fastest probe of a period waited this long. */
 const FULL_QUEUE_MS = 5;
 /**
- * Until the path is full for the first time, the window is so much larger than what arrives. SCTP would grow by half in each
+ * Until the path is full for the first time, the window is larger than what arrives by this factor. SCTP would grow by half in each
  * round trip, in bursts of which a third has to wait in the queue, and a long path holds more than the queue takes.
  */
 const STARTUP_GAIN = 1.1;
-/** How fast the jitter follows that of the latest period. */
+/** How fast the jitter adapts to that of the latest period. */
 const JITTER_SHARE = 0.25;
 const MAX_JITTER_MS = 100;
 
 /**
- * How many bytes all lanes of a connection may have on their way together: as many as the path carries in a round trip, and
- * a little more. As in BBR (https://queue.acm.org/detail.cfm?id=3022184) it follows from the highest rate and the shortest
- * round trip of the path, not from losses. Without it, SCTP sends more and more until a queue overflows, and recovers
- * from that for seconds. A busy device answers late, which is no queue: the window allows for that, too.
+ * How many bytes all lanes of a connection may have in flight together: as many as the path carries in a round trip, and a little
+ * more. As in BBR (https://queue.acm.org/detail.cfm?id=3022184) it follows from the highest rate and the shortest round trip of the
+ * path, not from losses. Without it, SCTP sends more and more until a queue overflows, and recovers from that for seconds. A busy
+ * device answers late, although there is no queue: the window allows for that, too.
  */
 export class CongestionWindow {
   #bytes = MIN_WINDOW_BYTES;
@@ -34,15 +34,15 @@ export class CongestionWindow {
   #shortestMs = Number.POSITIVE_INFINITY;
   /** By how much probes are slower, on average, than the fastest one of their period. */
   #jitterMs = 0;
-  /** What arrived in each of the latest periods in which the path was full, in bytes a millisecond. */
+  /** The rate of arrivals in each of the latest periods in which the path was full, in bytes per millisecond. */
   #rates: number[] = [];
-  /** The path has not been full yet. */
+  /** Whether the path has not been full yet. */
   #isStarting = true;
   #period = newPeriod(0);
 
   /** The latest round trip of a probe. */
   latestMs = 0;
-  /** Packets waited on the path in the latest period. */
+  /** Whether packets waited on the path in the latest period. */
   isFull = false;
 
   get shortestMs(): number {
@@ -63,7 +63,7 @@ export class CongestionWindow {
     this.latestMs = roundTripMs;
     this.#shortestMs = Math.min(this.#shortestMs, roundTripMs);
     if (this.#rates.length === 0) this.#update();
-    // A probe that was sent in the period before says nothing about this one.
+    // A probe that was sent in the previous period reveals nothing about this one.
     if (nowMs - roundTripMs >= this.#period.fromMs) this.#period.roundTripsMs.push(roundTripMs);
     const periodMs = Math.max(MIN_PERIOD_MS, PERIOD_ROUND_TRIPS * this.#shortestMs);
     if (nowMs - this.#period.fromMs >= periodMs) this.#adapt(nowMs);
@@ -79,7 +79,7 @@ export class CongestionWindow {
     this.isFull = fastestMs > this.#shortestMs + FULL_QUEUE_MS;
     if (this.isFull) this.#isStarting = false;
     const bytesPerMs = deliveredBytes / (nowMs - fromMs);
-    // A path that is not full carries more than this: it waits for the disk, or for SCTP, which has lost a packet.
+    // A path that is not full could carry more than this: it waits for the disk, or for SCTP after a lost packet.
     if (this.isFull || bytesPerMs > this.#highestRate)
       this.#rates = [...this.#rates.slice(1 - RATE_PERIODS), bytesPerMs];
     this.#update();

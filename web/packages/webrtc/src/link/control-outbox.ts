@@ -4,13 +4,13 @@ import type { Link } from "./link-wasm.ts";
 /** A control message waits while more bytes than this are buffered, because a newer one may replace it. */
 const CONTROL_WATER_BYTES = 2048;
 
-/** The latest control message that is not sent yet. */
+/** Holds the latest control message that has not been sent yet. */
 export class ControlOutbox {
   #message: Uint8Array | undefined;
 
   constructor(private readonly link: Link) {}
 
-  /** Replaces the message that waits. */
+  /** Replaces the waiting message. */
   put(message: Uint8Array): void {
     this.#message = message;
   }
@@ -19,7 +19,7 @@ export class ControlOutbox {
     this.#message = undefined;
   }
 
-  /** Sends the message if no more than a little is buffered before it. */
+  /** Sends the message if little is buffered before it. */
   flush(bufferedBytes: number): void {
     if (!this.#message || bufferedBytes >= CONTROL_WATER_BYTES) return;
     this.link.sendSignal(encodeControl(this.#message));

@@ -15,9 +15,9 @@ import { decodeWaiting } from "./waiting-signal.ts";
 
 /** Written pieces are flushed when those of all files reach this size ... */
 const FLUSH_BYTES = 4 << 20;
-/** ... or this number, because a small file's place is taken by the next one only when it is flushed ... */
+/** ... or this number, because the next file can take the place of a small one only once that is flushed ... */
 const FLUSH_PIECES = 24;
-/** ... or after this time; the last piece of a file that comes alone at once. */
+/** ... or after this time. The last piece of a file that arrives alone is flushed at once. */
 const FLUSH_MS = 50;
 
 interface Download {
@@ -71,7 +71,7 @@ export class FileReceiver {
     if (waiting) this.emit({ kind: "waiting", waiting });
     const request = decodeFileSignal(bytes);
     if (request?.kind === "pause_file") this.pause(request.id, "sender");
-    // A transfer that lives is cancelled by the link.
+    // The link cancels a live transfer itself.
     if (request?.kind === "withdraw_file" && this.#find(request.id) === undefined)
       this.emit({ kind: "withdrawn", id: request.id });
     return waiting !== undefined || request !== undefined;
@@ -96,7 +96,7 @@ export class FileReceiver {
     return true;
   }
 
-  /** Refuses the rest of an incoming file and removes what has arrived. */
+  /** Refuses the rest of an incoming file and deletes what has arrived. */
   async cancel(id: string): Promise<void> {
     const transfer = this.#find(id);
     if (transfer === undefined) return;
@@ -173,12 +173,12 @@ export class FileReceiver {
       }, FLUSH_MS);
   }
 
-  /** Whether a piece was the last one, and nothing else is on its way that could be flushed with it. */
+  /** Whether a piece was the last one and nothing else is in flight that could be flushed with it. */
   #isAwaited(transfer: number, sizeBytes: number): boolean {
     return this.#downloads.size === 1 && this.link.receivedBytes(transfer) === sizeBytes;
   }
 
-  /** Completes a file. The sender learns that it has arrived once it and its record are stored. */
+  /** Completes a file. Its arrival is confirmed to the sender once the file and its record are stored. */
   async #complete(event: LinkEventOf<"received">): Promise<void> {
     const { transfer } = event;
     const download = this.#downloads.get(transfer);
@@ -224,12 +224,12 @@ export class FileReceiver {
   }
 }
 
-/** Stores what is written, if there is space, and closes the file. */
+/** Flushes what was written, if there is space, and closes the file. */
 function closeStored(sink: FileSink): void {
   try {
     sink.flush();
   } catch {
-    // What is not flushed is received again.
+    // Pieces that are not flushed are received again.
   }
   sink.close();
 }

@@ -13,7 +13,7 @@ import { RateMeter } from "./rate-meter.ts";
 import { isLarge, WaitingFiles } from "./waiting-files.ts";
 import { encodeWaiting, type WaitingTotals } from "./waiting-signal.ts";
 
-/** How many files are offered at once; the others wait. The link allows more, so that cancelled ones find room. */
+/** How many files are offered at once; the others wait. The link allows more, which leaves room for cancelled ones. */
 export const MAX_LIVE_UPLOADS = 56;
 /**
  * How many of them may be large. The link lets files take turns, so more of them would only arrive later, all at the end,
@@ -28,21 +28,21 @@ interface Upload {
   accepted: boolean;
   /** The first piece, read while the file is offered. */
   first: Promise<ArrayBuffer> | undefined;
-  /** The person paused it; the receiver is asked to interrupt it. */
+  /** Whether the person paused it and the receiver has been asked to interrupt it. */
   isPausing: boolean;
 }
 
 /** The sending half of a link driver: offers files in order and reads the pieces that the link requests. */
 export class FileSender {
-  /** By the link's handle. */
+  /** The uploads, by the link's handle. */
   readonly #uploads = new Map<number, Upload>();
   readonly #waiting = new WaitingFiles();
   /** Files that are offered again only when they are resumed, by id. */
   readonly #paused = new Map<string, FileSource>();
-  /** How many bytes wait by what the other device was told last, and in how many files. */
+  /** The number of waiting files and their bytes, as last announced to the other device. */
   #announced: WaitingTotals | undefined = { files: 0, bytes: 0 };
   #largeUploads = 0;
-  /** Paused files that were cancelled, which the other device has still to hear. */
+  /** Paused files that were cancelled, which must still be reported to the other device. */
   readonly #withdrawn = new Set<string>();
 
   constructor(
@@ -57,7 +57,7 @@ export class FileSender {
     this.offerWaiting();
   }
 
-  /** Offers a waiting file before all others that wait. Returns whether it waits. */
+  /** Moves a waiting file ahead of all other waiting files. Returns whether it was waiting. */
   sendNext(id: string): boolean {
     return this.#waiting.moveToFront(id);
   }
@@ -129,7 +129,7 @@ export class FileSender {
         return true;
       }
       case "failed": {
-        // Handles are unique over both directions, so another one is that of an incoming file.
+        // Handles are unique across both directions, so any other one belongs to an incoming file.
         const upload = this.#end(event.transfer);
         if (upload) this.emit(event);
         return upload !== undefined;
@@ -159,7 +159,7 @@ export class FileSender {
       });
   }
 
-  /** The bytes of offered files that are not acknowledged yet. */
+  /** Returns the number of bytes of offered files that are not acknowledged yet. */
   leftBytes(): number {
     let leftBytes = 0;
     for (const [transfer, { file }] of this.#uploads)
@@ -176,14 +176,14 @@ export class FileSender {
       try {
         const transfer = this.link.offer(id, file.name, file.type, file.size);
         const meter = new RateMeter();
-        // One after others waits for them, not for the disk.
+        // A file that follows others waits for them, not for the disk.
         const first = this.#uploads.size === 0 ? readPiece(file, 0) : undefined;
         first?.catch(() => undefined);
         this.#uploads.set(transfer, { id, file, meter, first, accepted: false, isPausing: false });
         if (isLarge(file)) this.#largeUploads += 1;
       } catch (error) {
         const code = errorCode(error);
-        // Cancelled files hold their places until the other device has confirmed; then there is room.
+        // Cancelled files keep their places until the other device has confirmed; then there is room.
         if (code === "too_many_transfers") return;
         this.emit({ kind: "failed", transfer: 0, id, code });
       }
@@ -191,7 +191,7 @@ export class FileSender {
     }
   }
 
-  /** Tells the other device how many files wait, which it counts as a part of the whole, and which were withdrawn. */
+  /** Announces to the other device how many files wait, which it includes in its totals, and which were withdrawn. */
   announce(): void {
     for (const id of this.#withdrawn) this.link.sendSignal(encodeFileSignal({ kind: "withdraw_file", id }));
     this.#withdrawn.clear();
@@ -201,7 +201,7 @@ export class FileSender {
     this.link.sendSignal(encodeWaiting(this.#announced));
   }
 
-  /** A new connection begins: the other device may not have heard what was announced. */
+  /** Called when a new connection begins: the other device may not have received what was announced. */
   forgetAnnounced(): void {
     if (this.#announced?.files !== 0) this.#announced = undefined;
   }

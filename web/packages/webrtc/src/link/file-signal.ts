@@ -5,8 +5,8 @@ const FILE_ID_BYTES = 16;
 const FILE_SIGNAL_KINDS = ["pause_file", "resume_file", "withdraw_file"] as const;
 
 /**
- * A request about a file. Its sender asks to pause it, its receiver to continue it. `withdraw_file`: the sender has cancelled
- * it while it was paused, so that no transfer can say so.
+ * A request about a file. Its sender asks to pause it; its receiver asks to continue it. `withdraw_file`: the sender cancelled it
+ * while it was paused, so that there is no transfer that could be cancelled.
  */
 export interface FileSignal {
   kind: (typeof FILE_SIGNAL_KINDS)[number];

@@ -1,4 +1,4 @@
-/** How long the last frame may take to the other device: a file's bytes may be on their way before it. */
+/** How long the last frame may take to reach the other device: the bytes of a file may be in flight before it. */
 const TIMEOUT_MS = 3_000;
 
 /** Waits until the last frame of a connection has arrived, after which the channel is closed at both ends. */

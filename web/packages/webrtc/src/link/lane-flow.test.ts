@@ -10,7 +10,7 @@ const QUEUE_BYTES = 256_000;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Sends over four lanes of a line of 100 Mbit/s, or another one. */
+/** Sends over four lanes of a 100 Mbit/s line, or another one. */
 function send(rttMs: number, change: Partial<BulkOptions> = {}) {
   const result = simulateBulk({
     ...{ lanes: 4, forMs: 5_000, bytesPerMs: 100 * MBIT_PER_SEC, delayMs: rttMs / 2 },
@@ -43,7 +43,7 @@ test.each([
 test("a line is full within 2 s, though the lanes for the file need eight round trips to open", () => {
   const opensAtMs = Array<number>(4).fill(8 * 50);
   const { shares, queueMs, droppedPackets } = send(50, { opensAtMs });
-  // The quarter of a second that ends then.
+  // The quarter of a second that ends at that moment.
   expect(shares[7]).toBeGreaterThan(0.9);
   expect(mean(shares.slice(7))).toBeGreaterThan(0.95);
   expect(Math.max(...queueMs.slice(0, 8))).toBeLessThan(20);

@@ -4,9 +4,9 @@ import { decodeLaneReceipt, LaneReceipts } from "./lane-receipt.ts";
 import { LaneWindow } from "./lane-window.ts";
 import { PathProbe } from "./path-probe.ts";
 
-/** A frame counts as on its way until it has arrived whole, and its receipt too. */
+/** A frame counts as in flight until all of it has arrived, and its receipt, too. */
 const FRAME_SLACK_BYTES = 16 << 10;
-/** What the control lane may have on its way while files go over it. They are small, and SCTP begins slowly. */
+/** How many bytes the control lane may have in flight while it carries files. They are small, and SCTP starts slowly. */
 const ALONE_WINDOW_BYTES = 1 << 20;
 /** How long files wait for the first bulk lane before they go over the control lane. */
 const BULK_LANE_WAIT_MS = 1_500;
@@ -18,11 +18,11 @@ export class LaneFlow {
   readonly #windows = new Map<number, LaneWindow>();
   readonly #receipts = new LaneReceipts();
   #deliveredBytes = 0;
-  /** Until then files wait for the first bulk lane. */
+  /** Files wait for the first bulk lane until this time. */
   #holdUntilMs: number | undefined;
-  /** When a probe was answered last. */
+  /** When a probe was last answered. */
   #answeredAtMs = 0;
-  /** The lanes that stand still, by the latest check. */
+  /** The lanes that are at a standstill, by the latest check. */
   #atStandstill = new Set<number>();
 
   constructor(private readonly sendSignal: (signal: Uint8Array) => void) {}
@@ -32,7 +32,7 @@ export class LaneFlow {
     return [...this.#windows.keys()].filter((lane) => lane !== CONTROL_LANE).length;
   }
 
-  /** How many bytes the other device has received over all lanes, by its receipts. */
+  /** How many bytes the other device has received over all lanes, according to its receipts. */
   get deliveredBytes(): number {
     return this.#deliveredBytes;
   }
@@ -43,7 +43,7 @@ export class LaneFlow {
     return shortestMs === Number.POSITIVE_INFINITY ? undefined : shortestMs;
   }
 
-  /** Whether the path carries no more: what waits before it is not for want of lanes. */
+  /** Whether the path can carry no more: more lanes would not help. */
   get isPathFull(): boolean {
     return this.#window.isFull;
   }
@@ -55,13 +55,13 @@ export class LaneFlow {
     if (lane === CONTROL_LANE) this.#sendProbe(nowMs);
   }
 
-  /** Ends a lane, which is lost. */
+  /** Ends a lane that was lost. */
   close(lane: number): void {
     this.#receipts.forget(lane);
     this.#windows.delete(lane);
   }
 
-  /** Keeps files off the control lane while the first bulk lane is opened, which they would delay. */
+  /** Keeps files off the control lane while the first bulk lane is opened, because they would delay it. */
   awaitFirstBulkLane(nowMs: number): void {
     this.#holdUntilMs ??= nowMs + BULK_LANE_WAIT_MS;
   }
@@ -92,8 +92,8 @@ export class LaneFlow {
   }
 
   /**
-   * Whether a lane may send bytes of files now: all lanes together have less than the window on their way, and SCTP has sent
-   * more of this lane than of any other one, so that what one association has lost holds up none of the others.
+   * Whether a lane may send bytes of files now: all lanes together have less than the window in flight, and SCTP has sent more of
+   * this lane than of any other one, so that a loss in one association does not hold up the others.
    */
   isFree(lane: number, nowMs: number): boolean {
     const own = this.#windows.get(lane);
@@ -109,7 +109,7 @@ export class LaneFlow {
     );
   }
 
-  /** How long files wait for the first bulk lane; 0 if they do not. */
+  /** Returns how long files wait for the first bulk lane; 0 if they do not. */
   waitMs(nowMs: number): number {
     return this.#windows.size === 1 ? this.#holdMs(nowMs) : 0;
   }
@@ -160,7 +160,7 @@ export class LaneFlow {
   }
 
   /**
-   * Which bulk lanes have come to a standstill since the last check, so that others should carry what they have on their way,
+   * Returns which bulk lanes have come to a standstill since the last check, so that others should carry what they have in flight,
    * and which move again.
    */
   checkLanes(nowMs: number): { stopped: number[]; moving: number[] } {
@@ -179,7 +179,7 @@ export class LaneFlow {
     };
   }
 
-  /** What the lanes that carry files have on their way, without those that wait for lost packets. */
+  /** Sums what the lanes that carry files have in flight, without those that wait for lost packets. */
   #total(nowMs: number) {
     const total = { lanes: 0, bytesOnTheirWay: 0, leastBufferedBytes: Number.POSITIVE_INFINITY };
     for (const [lane, window] of this.#windows) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LanePolicy, MAX_BULK_LANES, MIN_BULK_BYTES } from "./lane-policy.ts";
 
-/** A short path that would carry more. */
+/** A short path that could carry more. */
 const SHORT = { roundTripMs: 5, isPathFull: false };
 
 /** Runs the policy over a path whose goodput, in bytes per millisecond, depends on the number of open lanes. */
@@ -43,7 +43,7 @@ test("adds two more lanes at once when the path turns out to be long", () => {
   expect(wanted(50)).toEqual([]);
 });
 
-/** How many lanes a long path has after some seconds, of which one is measured at a time. */
+/** Returns how many lanes a long path has after some seconds, measured one at a time. */
 function lanesOfLongPath(bytesPerMs: (second: number) => number, isPathFull: boolean): number {
   const policy = new LanePolicy();
   let openLanes = 0;

@@ -2,12 +2,15 @@ import { Backoff } from "@orbitroom/dev-utils";
 
 /** Most lanes in addition to the control lane. */
 export const MAX_BULK_LANES = 8;
-/** From this round trip on, so many are opened without a trial: what one association loses, the others go on with. */
+/** From this round trip on, this many are opened without a trial: when one association loses packets, the others continue. */
 const LONG_PATH_MS = 20;
 const LONG_PATH_LANES = 4;
-/** Otherwise so many are opened without a trial: a second association fills the gaps of the first, even on one machine (17 instead of 13 MiB/s). */
+/**
+ * Otherwise this many are opened without a trial: a second association fills the gaps of the first, even on one machine (17 instead
+ * of 13 MiB/s).
+ */
 const FIRST_BULK_LANES = 2;
-/** Fewer bytes are sent before another connection could open. */
+/** Fewer bytes than this would be sent before another connection could open. */
 export const MIN_BULK_BYTES = 8 << 20;
 /** How long goodput is measured before it is compared. */
 const MEASURE_MS = 1_000;
@@ -27,7 +30,7 @@ export interface LaneSample {
   openLanes: number;
   /** The round trip over bulk lanes, or undefined before anything has arrived. */
   roundTripMs: number | undefined;
-  /** The path carries no more. */
+  /** Whether the path can carry no more. */
   isPathFull: boolean;
 }
 
@@ -39,9 +42,9 @@ export interface LaneSample {
  */
 export class LanePolicy {
   #lanes = 0;
-  /** Another lane did not help in the current bulk. */
+  /** Whether another lane did not help in the current bulk. */
   #settled = false;
-  /** A long path loses so many packets that four associations do not fill it. */
+  /** Whether a long path loses so many packets that four associations do not fill it. */
   #isLossy = false;
   #measurement: { fromMs: number; fromBytes: number } | undefined;
   #lastRate = 0;
@@ -83,7 +86,7 @@ export class LanePolicy {
     this.#lastRate = rate;
     if (isLong) {
       this.#settled = isPathFull || this.#isLossy;
-      // It may still be on its way to full.
+      // It may still be speeding up.
       this.#measurement = undefined;
       if (this.#settled || isFaster) return undefined;
       this.#isLossy = true;

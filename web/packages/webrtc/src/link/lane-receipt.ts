@@ -1,16 +1,16 @@
 import { MAX_BULK_LANES } from "./lane-policy.ts";
 import { decodeSignal, encodeSignal } from "./signal-kind.ts";
 
-/** Lane u8, and its bytes since the receipt before, u32. */
+/** The lane, u8, and its bytes since the previous receipt, u32. */
 const ENTRY_BYTES = 5;
-/** A receipt is due after a frame of a file, if the last one was sent so long before ... */
+/** A receipt is due after a frame of a file, if the last one was sent this long before ... */
 const RECEIPT_BYTES = 16 << 10;
 const RECEIPT_MS = 2;
 /** ... and at once after this many bytes. */
 export const FULL_RECEIPT_BYTES = 64 << 10;
 const MAX_LANES = 1 + MAX_BULK_LANES;
 
-/** How many bytes have arrived over each lane since the receipt before. */
+/** How many bytes have arrived over each lane since the previous receipt. */
 export type LaneReceipt = ReadonlyMap<number, number>;
 
 /** Counts what arrives over the lanes. */
@@ -29,7 +29,7 @@ export class LaneReceipts {
     return this.take();
   }
 
-  /** Returns a receipt for all that has none; undefined if there is nothing. */
+  /** Returns a receipt for everything that has none yet; undefined if there is nothing. */
   take(): Uint8Array | undefined {
     if (this.#totalBytes === 0) return undefined;
     const receipt = encodeLaneReceipt(this.#bytes);

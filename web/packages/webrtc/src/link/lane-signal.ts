@@ -3,7 +3,7 @@ import { MAX_BULK_LANES } from "./lane-policy.ts";
 import { bundleFromSdp, bundleToSdp } from "./link-wasm.ts";
 import { decodeSignal, encodeSignal } from "./signal-kind.ts";
 
-/** Longest control message. It is small because it is sent many times per second. */
+/** The maximum length of a control message. It is small because it is sent many times per second. */
 export const MAX_CONTROL_BYTES = 1024;
 
 /** A request, offer or answer for a lane. Only the creator offers, so offers never cross. */

@@ -1,12 +1,15 @@
-/** A lane from which nothing has been heard for this long, beside two round trips, waits for lost packets. */
+/** A lane that has been silent for this long in addition to two round trips waits for lost packets. */
 const STALL_MS = 200;
-/** After this long it stands still if the others have carried far more than their share meanwhile, however slow the path is ... */
+/**
+ * After this long it is at a standstill if the others have carried far more than their share meanwhile, however slow the path is
+ * ...
+ */
 const STANDSTILL_MS = 1_000;
 const STANDSTILL_BYTES = 512 << 10;
-/** ... and after this long if the other device still answers. ICE would take longer to give the lane up. */
+/** ... and after this long if the other device still answers. ICE would take longer to give up the lane. */
 const DEAD_MS = 8_000;
 
-/** What else is heard of the other device. */
+/** Other signs of life from the other device. */
 export interface Echoes {
   /** What all lanes have carried. */
   readonly carriedBytes: number;
@@ -15,15 +18,15 @@ export interface Echoes {
   readonly roundTripMs: number;
 }
 
-/** What a lane has on its way. */
+/** What a lane has in flight. */
 export class LaneWindow {
   #sentBytes = 0;
-  /** By the receipts of the other device. */
+  /** The bytes that have arrived according to the other device's receipts. */
   #receivedBytes = 0;
-  /** By the answer to a probe, which arrives after all that was sent before it. */
+  /** The bytes that have arrived according to the answer to a probe, which follows everything that was sent before it. */
   #provenBytes = 0;
   #heardAtMs = 0;
-  /** What all lanes had carried then. */
+  /** What all lanes had carried at that time. */
   #carriedBytes = 0;
 
   /** Bytes that SCTP holds back. */
@@ -44,7 +47,7 @@ export class LaneWindow {
     return this.bytesOnTheirWay > 0 && nowMs - this.#heardAtMs > 2 * roundTripMs + STALL_MS;
   }
 
-  /** Whether the lane carries nothing though the path does. */
+  /** Whether the lane carries nothing although the path does. */
   isAtStandstill(nowMs: number, { carriedBytes, answeredAtMs, roundTripMs }: Echoes): boolean {
     if (!this.isStalled(nowMs, roundTripMs)) return false;
     const isLeftBehind = carriedBytes - this.#carriedBytes > STANDSTILL_BYTES;
@@ -59,12 +62,12 @@ export class LaneWindow {
     this.#sentBytes += bytes;
   }
 
-  /** Records that the first so many of the bytes that were sent have arrived. */
+  /** Records that the first `sentBytes` of the bytes that were sent have arrived. */
   prove(sentBytes: number): void {
     this.#provenBytes = Math.max(this.#provenBytes, sentBytes);
   }
 
-  /** Records a receipt for so many more bytes. Returns how many of them were without one. */
+  /** Records a receipt for this many more bytes. Returns how many of them had none before. */
   receive(bytes: number, nowMs: number, carriedBytes: number): number {
     const received = Math.min(bytes, this.#sentBytes - this.#receivedBytes);
     this.#receivedBytes += received;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { channelLane, waterMarksOf } from "./lane.ts";
 
-/** What a channel reports as an error. */
+/** The error that a channel reports. */
 type ChannelError = Partial<Pick<RTCError, "errorDetail" | "sctpCauseCode">>;
 
-/** A lane over a channel of the test, which reports the error. Returns how often the lane passes it on. */
+/** Opens a lane over a fake channel that reports the error. Returns how often the lane passes it on. */
 function errorsAfter(error: ChannelError): number {
   const channel: { onerror?: (event: unknown) => void; readyState: string } = { readyState: "connecting" };
   const onError = vi.fn();

@@ -24,7 +24,7 @@ export interface LaneEvents {
   onLow(): void;
   /** The lane is closed, for any reason. Called once. */
   onClose(): void;
-  /** The channel reported an error, other than that the other device has closed it. A close follows. */
+  /** The channel reported an error other than a close by the other device. A close follows. */
   onError(): void;
 }
 
@@ -38,7 +38,7 @@ export interface Lane {
 /** RFC 4960, 3.3.10.12: the other side has ended the association on purpose. */
 const SCTP_USER_ABORT = 12;
 
-/** Chromium reports as an error that the other device has closed its connection: a page that is left does so. */
+/** Chromium reports it as an error when the other device closes its connection, as a page does when it is left. */
 function isClosedThere(event: Event): boolean {
   const { error } = event as RTCErrorEvent;
   return error?.errorDetail === "sctp-failure" && error.sctpCauseCode === SCTP_USER_ABORT;
@@ -111,7 +111,7 @@ export function relayChannel(channel: RTCDataChannel, marks: WaterMarks): Channe
 /** Wraps the worker's end of a relayed channel as a lane. */
 export function portLane(port: MessagePort, { lowBytes }: WaterMarks, events: LaneEvents): Lane {
   const post = (message: RelayMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
-  /** Lengths of the frames that the page has not confirmed yet, and the buffered amount that it last reported. */
+  /** The lengths of the frames that the page has not confirmed yet, and the buffered amount that it last reported. */
   let unconfirmedBytes: number[] = [];
   let bufferedBytes = 0;
   port.onmessage = ({ data }: MessageEvent<RelayMessage>) => {

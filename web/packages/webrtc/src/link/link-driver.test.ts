@@ -53,7 +53,7 @@ test("framing V5: a kind of a later version is ignored or ends the connection wi
     return { bufferedBytes: 0, send: (frame) => void sent.push(frame.slice()), close };
   });
   ends.events?.onOpen();
-  // The first frames: the confirmation, and what this device says of itself.
+  // The first frames: the confirmation, and what this device announces about itself.
   const hello = sent[1]?.slice() ?? new Uint8Array();
   expect(hello[1]).toBe(16);
   const later = (kind: number) => Uint8Array.from(hello, (byte, index) => (index === 1 ? kind : byte));
@@ -233,7 +233,7 @@ test("each device can pause a file, and the sender continues it", async () => {
   for (const side of ["creator", "joiner"] as const) {
     const storage = keepingSinks();
     const link = await linked(storage);
-    // The rest stays on its way when the first pieces are stored.
+    // The rest is still in flight when the first pieces are stored.
     const storing = vi.spyOn(MemorySink.prototype, "flush").mockImplementationOnce(function (
       this: MemorySink,
     ) {
@@ -306,7 +306,7 @@ test("another connection replaces the current one only when it is confirmed, and
     events[side].flatMap((event) => (event.kind === "text" ? [event.text] : []));
   creator.sendFile(idOf(1), fileOf(content));
   await until("joiner", "offered");
-  // The confirmation of the second connection is on its way, and so is all that the creator sends.
+  // The confirmation of the second connection is in flight, and so is everything that the creator sends.
   wire.isHeld = true;
   attempt(EPOCH + 1);
   creator.sendText("00000000000000a1", "to the joiner");
@@ -338,7 +338,7 @@ test("the loss of the connection leaves the attempt, which then replaces it", as
   wire.isHeld = true;
   attempt(EPOCH + 1);
   await nextTask();
-  // The creator has closed the first connection; the joiner hears of that before the confirmation arrives.
+  // The creator has closed the first connection; the joiner notices before the confirmation arrives.
   expect(events.joiner.map(({ kind }) => kind)).toEqual(["connected", "lost"]);
   release();
   await nextTask();

@@ -19,21 +19,21 @@ import { encodePrivateSignal } from "./private-signal.ts";
 const BEAT_MS = 400;
 
 /**
- * Connects the sans-IO link with real lanes, files and timers. It outlives connections: each control lane that is attached
- * belongs to an attempt at another connection. The current connection is used until the attempt is confirmed; what it has
- * not delivered continues over the new one.
+ * Connects the sans-IO link to real lanes, files and timers. It outlives connections: each control lane that is attached belongs to
+ * an attempt at another connection. The current connection is used until the attempt is confirmed; what it has not delivered
+ * continues over the new one.
  */
 export class LinkDriver {
   readonly #link: Link;
   readonly #lanes: LinkLanes;
   readonly #sender: FileSender;
   readonly #receiver: FileReceiver;
-  /** Every received piece is copied here on its way to its sink, so that no piece is garbage. */
+  /** Every received piece is copied here on its way to its sink, so that pieces create no garbage. */
   readonly #pieceBuffer = new Uint8Array(PIECE_BYTES);
   /** The control lane of the attempt, and the first step on it. */
   #nextLane: Lane | undefined;
   #confirmation: Confirmation | undefined;
-  /** There is a current connection, which both devices have confirmed. */
+  /** Whether there is a current connection, which both devices have confirmed. */
   #confirmed = false;
   readonly #control: ControlOutbox;
   readonly #goodbye = new Goodbye();
@@ -55,12 +55,12 @@ export class LinkDriver {
     this.#receiver = new FileReceiver(this.#link, emit, pump);
   }
 
-  /** Whether the other device has said on this connection that it has a capability. */
+  /** Whether the other device has announced a capability on this connection. */
   peerCan(capability: Capability): boolean {
     return this.#confirmed && this.#link.peerCan(capability);
   }
 
-  /** The bytes that wait in the control lane of the current connection. */
+  /** The number of bytes that wait in the control lane of the current connection. */
   get controlBufferedBytes(): number {
     return this.#lanes.control?.bufferedBytes ?? 0;
   }
@@ -76,14 +76,14 @@ export class LinkDriver {
     this.#pump();
   }
 
-  /** Sends a file. Files are offered in order, and after a loss again by themselves. */
+  /** Sends a file. Files are offered in order, and offered again automatically after a lost connection. */
   sendFile(id: string, file: FileSource): void {
     this.#sender.send(id, file);
     this.#pump();
     this.#suggestLanes();
   }
 
-  /** Offers a file before all others that wait. Does nothing if it does not wait. */
+  /** Moves a file ahead of all other waiting files. Does nothing if it is not waiting. */
   sendNext(id: string): void {
     if (this.#sender.sendNext(id)) this.#pump();
   }
@@ -119,7 +119,7 @@ export class LinkDriver {
     this.#pump();
   }
 
-  /** Says that a text or file goes to the other device alone. It is lost with the connection. */
+  /** Marks a text or file as sent to the other device alone. The mark is lost with the connection. */
   markPrivate(id: string): void {
     if (this.#confirmed) this.sendSignal(encodePrivateSignal(id));
   }
@@ -130,8 +130,7 @@ export class LinkDriver {
   }
 
   /**
-   * Sends a control message as soon as the lane has room. A newer message replaces one that waits; none outlives the
-   * connection.
+   * Sends a control message as soon as the lane has room. A newer message replaces a waiting one; none outlives the connection.
    */
   sendControl(message: Uint8Array): void {
     if (!this.#confirmed) return;
@@ -140,8 +139,8 @@ export class LinkDriver {
   }
 
   /**
-   * Tells the other device that this one leaves, so that it does not wait for a return. Resolves when it has heard, which
-   * it shows by closing the connection, or after three seconds.
+   * Notifies the other device that this one leaves, so that it does not wait for a return. Resolves when the other device has
+   * received this, which it shows by closing the connection, or after three seconds.
    */
   async leave(): Promise<void> {
     if (!this.#confirmed) return;
@@ -179,7 +178,7 @@ export class LinkDriver {
       },
       onLow: () => isCurrent() && this.#pump(),
       onClose: () => {
-        // The page sees that the attempt has failed.
+        // The page notices that the attempt has failed.
         if (isNext()) this.#nextLane = undefined;
         else if (isCurrent()) this.#onClose(laneNumber);
         else if (this.#partingLane === lane) this.#goodbye.hear();
@@ -197,7 +196,7 @@ export class LinkDriver {
     return this.#closeNextLane();
   }
 
-  /** Closes a bulk lane whose connection failed. What was on its way over it is sent again over another one. */
+  /** Closes a bulk lane whose connection failed. What it had in flight is sent again over another one. */
   loseLane(laneNumber: number): void {
     this.#lanes.lose(laneNumber);
     this.#pump();
@@ -240,7 +239,7 @@ export class LinkDriver {
     this.#onConfirmed(confirmation.epoch);
   }
 
-  /** The attempt becomes the connection. Its first frames follow those that were sent, so nothing is lost or doubled. */
+  /** The attempt becomes the connection. Its first frames follow those that were sent, so nothing is lost or duplicated. */
   #onConfirmed(epoch: number): void {
     const lane = this.#nextLane;
     if (!lane) return;
@@ -292,7 +291,10 @@ export class LinkDriver {
     this.emit({ kind: "lost", code });
   }
 
-  /** Says why this device ends the connection. Its page closes that at once when it learns of it, so it learns that afterwards. */
+  /**
+   * Sends the reason why this device ends the connection. The page closes the connection as soon as it is notified, so it is
+   * notified afterwards.
+   */
   async #part(lane: Lane, frame: Uint8Array, code: string): Promise<void> {
     try {
       lane.send(frame);
@@ -339,7 +341,7 @@ export class LinkDriver {
     }
   }
 
-  /** An unknown reason is that of a device that leaves. */
+  /** A device with an unknown reason is treated as leaving. */
   #onBye({ reason }: LinkEventOf<"bye">): void {
     if (reason !== OTHER_VERSION) return this.emit({ kind: "bye" });
     this.disconnect();

@@ -32,7 +32,7 @@ test("leaving waits until the other device has heard it, however long that takes
   creator.disconnect();
 });
 
-/** Frames of a kind with a change. */
+/** Applies a change to frames of a kind. */
 const changed =
   (kind: number | undefined, change: (frame: Uint8Array) => Uint8Array) => (frame: Uint8Array) =>
     frame[1] === kind ? change(frame.slice()) : frame;

@@ -17,7 +17,7 @@ export type LinkDriverEvent =
   | Exclude<LinkEvent, { kind: InternalKind }>
   /** Both devices have confirmed; texts and files can be sent. */
   | { kind: "connected" }
-  /** The other device leaves the room. */
+  /** The other device is leaving the room. */
   | { kind: "bye" }
   /** The connection is over. `code` is set if the other device broke the protocol or failed to confirm. */
   | { kind: "lost"; code: string | undefined }
@@ -30,9 +30,9 @@ export type LinkDriverEvent =
   | { kind: "resumed"; id: string }
   /** The other device has cancelled a file that was paused. Its id is not trusted. */
   | { kind: "withdrawn"; id: string }
-  /** So many files of the other device are not offered yet. */
+  /** The number of files that the other device has not offered yet, and their bytes. */
   | { kind: "waiting"; waiting: WaitingTotals }
-  /** A text or file of the other device, of which this event may come before or after it, went to this device alone. */
+  /** A text or file of the other device was sent to this device alone. This event may come before or after the text or file. */
   | { kind: "private"; id: string }
   /** A control message of the other device. Its bytes are defined by the app and not trusted. */
   | { kind: "control"; message: Uint8Array }
@@ -42,7 +42,7 @@ export type LinkDriverEvent =
   | { kind: "relay_part"; bytes: Uint8Array }
   /** A part of a message about media (SPEC V2). */
   | { kind: "media_part"; bytes: Uint8Array }
-  /** Another lane, with this number, may raise goodput. */
+  /** Another lane, with this number, may increase goodput. */
   | { kind: "lane_suggested"; lane: number }
   /** A bulk lane was closed by the other device or the network. */
   | { kind: "lane_lost"; lane: number }
@@ -50,8 +50,8 @@ export type LinkDriverEvent =
   | { kind: "lane_signal"; signal: LaneSignal };
 
 /**
- * Why a file is paused: the receiver has no space left, a person on one of the two devices paused it, or the receiving person
- * is asked whether to accept it.
+ * Why a file is paused: the receiver has no space left, a person on one of the two devices paused it, or the receiving person is
+ * being asked whether to accept it.
  */
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 const PAUSE_REASONS = ["no_space", "sender", "receiver", "asking"] as const;
@@ -86,7 +86,7 @@ export interface FileSink {
   discard(): Promise<void>;
 }
 
-/** The answer to an offered file. */
+/** The answer to the offer of a file. */
 export type OfferAnswer =
   | { kind: "accept"; sink: FileSink }
   /** This device already has the whole file. */
@@ -104,7 +104,7 @@ export interface FileProgress {
   rateBytesPerSec: number;
 }
 
-/** The progress of a file whose bytes are all there: progress is sampled, so the last sample may be of fewer. */
+/** Returns the progress of a file that has arrived completely: progress is sampled, so the last sample may count fewer bytes. */
 export function lastProgress(id: string, sizeBytes: number, meter: RateMeter): LinkDriverEvent {
   const rateBytesPerSec = meter.sample(sizeBytes, performance.now());
   return {

@@ -40,7 +40,7 @@ export class LinkLanes {
     this.#flow.open(laneNumber, performance.now());
   }
 
-  /** A frame has arrived over a lane, and the link has taken it. */
+  /** A frame has arrived over a lane, and the link has processed it. */
   onFrame(laneNumber: number, bytes: number): void {
     this.#flow.receive(laneNumber, bytes, performance.now());
   }
@@ -50,7 +50,7 @@ export class LinkLanes {
     return this.#flow.handle(bytes, performance.now());
   }
 
-  /** Closes a bulk lane, if there is one under this number. Other lanes carry again what was on its way. */
+  /** Closes a bulk lane, if there is one under this number. Other lanes resend what was in flight. */
   close(laneNumber: number): void {
     const lane = this.#lanes.get(laneNumber);
     if (!lane) return;
@@ -79,12 +79,12 @@ export class LinkLanes {
     this.#flow.fill(this.#lanes, nowMs, (lane, isFree) => this.#sendFrame(lane, isFree, nowMs));
   }
 
-  /** How long files wait for the first bulk lane; infinite if they do not. */
+  /** Returns how long files wait for the first bulk lane; infinite if they do not. */
   waitMs(nowMs: number): number {
     return this.#flow.waitMs(nowMs) || Number.POSITIVE_INFINITY;
   }
 
-  /** Measures the lanes. To the link, one that stands still is lost: other lanes carry again what is on its way. */
+  /** Measures the lanes. To the link, a lane at a standstill is lost: other lanes resend what it has in flight. */
   beat(nowMs: number): void {
     this.#flow.beat(nowMs);
     const { stopped, moving } = this.#flow.checkLanes(nowMs);
@@ -92,7 +92,7 @@ export class LinkLanes {
     for (const lane of moving) this.link.openLane(lane);
   }
 
-  /** The bulk lanes to open now, for files of which so many bytes are left. */
+  /** Returns the bulk lanes to open now, given how many bytes of files are left. */
   suggested(leftBytes: number): number[] {
     const nowMs = performance.now();
     const { deliveredBytes, openBulkLanes: openLanes, roundTripMs, isPathFull } = this.#flow;
@@ -109,7 +109,10 @@ export class LinkLanes {
     return new LaneFlow((signal) => this.link.sendSignal(signal));
   }
 
-  /** Sends the next frame of a lane, without bytes of files if it is not free for those. Returns its length; 0 if there is none. */
+  /**
+   * Sends the next frame of a lane, without bytes of files unless the lane is free for them. Returns the length of the frame; 0 if
+   * there is none.
+   */
   #sendFrame(laneNumber: number, isFree: boolean, nowMs: number): number {
     const { link } = this;
     const controlFrame = () => (laneNumber === CONTROL_LANE ? link.nextControlFrame(nowMs) : undefined);

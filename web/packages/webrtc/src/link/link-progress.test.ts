@@ -78,7 +78,7 @@ const paths = fc.record({
   answerMs: fc.constantFrom(0, 0, 700),
 });
 
-/** Takes the steps, comes back if the other device is away, resumes what is paused, and waits until all has arrived. */
+/** Takes the steps, reconnects if the other device is away, resumes what is paused, and waits until everything has arrived. */
 async function live(path: SimulatedPath, script: readonly Step[]): Promise<void> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
   const link = new SimulatedLink(path);
@@ -143,7 +143,7 @@ test("a file follows long texts that were written while the other device was awa
 const SLOW_PATH: SimulatedPath = { delayMs: 1, bytesPerMs: 256, answerMs: 0 };
 const FILE_ID = "1".padStart(32, "0");
 
-/** Sends a file of 8 MiB over a slow path and does something again and again until it is so far. Returns how long that took. */
+/** Sends a file of 8 MiB over a slow path and repeats an action until a condition holds. Returns how long that took. */
 async function timeUntil(
   isFar: (link: SimulatedLink) => boolean,
   disturb: (link: SimulatedLink) => void,
@@ -184,7 +184,7 @@ describe("on a slow path", () => {
     const life = fc.record({
       /** On a long path all lanes are opened at once. */
       delayMs: fc.constantFrom(1, 20),
-      /** It carries what it can. */
+      /** Whether the path carries what it can. */
       good: fc.integer({ min: 1, max: 2 }),
       stalls: fc.array(
         fc.record({

@@ -7,15 +7,15 @@ import * as script from "../../wasm/orbit_link_wasm_bg.js";
 export * from "../../wasm/orbit_link_wasm_bg.js";
 
 /**
- * Where bundlers that know `new URL(..., import.meta.url)` put the module. Not asked for before it is needed: in a script that is
- * no module, `import.meta.url` is no address.
+ * Where bundlers that support `new URL(..., import.meta.url)` put the module. It is evaluated only when needed: in a script that is
+ * not a module, `import.meta.url` is not an address.
  */
 const bundledUrl = (): URL => new URL("../../wasm/orbit_link_wasm_bg.wasm", import.meta.url);
 
 let loading: Promise<typeof script> | undefined;
 
 /**
- * Loads the link module, once: from an address that is relative to the page, or by default from where the bundler has put it. See
+ * Loads the link module once: from an address that is relative to the page, or by default from where the bundler put it. See
  * `wasmLoader` for its errors; after one, the next call tries again, perhaps from elsewhere.
  */
 export function loadLinkWasm(address?: string | URL): Promise<typeof script> {

@@ -3,7 +3,7 @@ import type { LinkDriverEvent } from "./link-events.ts";
 import { decodePrivateSignal } from "./private-signal.ts";
 import { decodeSignal } from "./signal-kind.ts";
 
-/** The event of a signal whose bytes mean nothing to the link; undefined if it is of another kind. */
+/** Returns the event of a signal whose bytes mean nothing to the link; undefined if it is of another kind. */
 export function passedSignalEvent(bytes: Uint8Array): LinkDriverEvent | undefined {
   const message = decodeControl(bytes);
   if (message) return { kind: "control", message };

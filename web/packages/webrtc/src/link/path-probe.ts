@@ -2,16 +2,16 @@ import { decodeSignal, encodeSignal } from "./signal-kind.ts";
 
 /** How many probes follow one another when a connection begins. */
 const FIRST_PROBES = 4;
-/** So many may wait for their answers. */
+/** How many probes may wait for their answers. */
 const MAX_WAITING = 64;
 /** While bytes move, the next probe follows this long after the last one. */
 const INTERVAL_MS = 20;
 
 /** The control lane when a probe was sent. */
 export interface ControlLaneState {
-  /** All bytes that were given to it before. */
+  /** All bytes that were given to it before the probe. */
   readonly sentBytes: number;
-  /** Hardly any of them were still on their way. Otherwise the probe waits for them. */
+  /** Whether hardly any of them were still in flight. Otherwise the probe waits for them. */
   readonly wasFree: boolean;
 }
 
@@ -21,8 +21,8 @@ export interface ProbeAnswer extends ControlLaneState {
 }
 
 /**
- * Measures the round trip of the path by small messages over the control lane. A frame on a bulk lane cannot tell it: it
- * waits in the sender's buffer for as long as SCTP holds it back, and is long itself.
+ * Measures the round trip of the path with small messages over the control lane. A frame on a bulk lane cannot measure it: the
+ * frame waits in the sender's buffer for as long as SCTP holds it back, and is long itself.
  */
 export class PathProbe {
   #number = 0;
@@ -30,7 +30,7 @@ export class PathProbe {
   readonly #waiting = new Map<number, ControlLaneState & { readonly sentAtMs: number }>();
   #sentAtMs = Number.NEGATIVE_INFINITY;
 
-  /** The probe to send now, if one is due. Ask when a connection begins and when bytes have arrived. */
+  /** Returns the probe to send now, if one is due. Call it when a connection begins and when bytes have arrived. */
   next(nowMs: number, { sentBytes, wasFree }: ControlLaneState): Uint8Array | undefined {
     if (this.isBeginning ? this.#waiting.size > 0 : nowMs - this.#sentAtMs < INTERVAL_MS) return undefined;
     if (this.#waiting.size >= MAX_WAITING) return undefined;
@@ -47,7 +47,7 @@ export class PathProbe {
     return this.#number < FIRST_PROBES;
   }
 
-  /** The answer to a probe of the other device; undefined if the signal is something else. */
+  /** Returns the answer to a probe of the other device; undefined if the signal is something else. */
   answer(signal: Uint8Array): Uint8Array | undefined {
     const probe = decodeSignal(signal);
     return probe?.kind === "probe" && probe.body.length === 4
@@ -55,7 +55,7 @@ export class PathProbe {
       : undefined;
   }
 
-  /** What an answer shows; undefined if the signal is something else, or answers no probe that waits. */
+  /** Returns what an answer shows; undefined if the signal is something else, or answers no waiting probe. */
   answered(signal: Uint8Array, nowMs: number): ProbeAnswer | undefined {
     const answer = decodeSignal(signal);
     if (answer?.kind !== "probe_answer" || answer.body.length !== 4) return undefined;

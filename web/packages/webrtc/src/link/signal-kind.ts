@@ -5,8 +5,8 @@
  * - `want`, `offer`, `answer`: add a lane. Lane u8, then for an offer or answer the bytes of the bundle.
  * - `control`: bytes defined by the app.
  * - `pause_file`, `resume_file`, `withdraw_file`: the id of a file, 16 bytes.
- * - `receipt`: for each lane over which bytes have arrived since the receipt before: lane u8, bytes u32. One is due after
- *   128 KiB over all lanes, and 400 ms after less has arrived.
+ * - `receipt`: for each lane over which bytes have arrived since the previous receipt: lane u8, bytes u32. When one is due is rule
+ *   W2 of the SPEC.
  * - `probe`, `probe_answer`: a number, u32. The answer follows at once, so it shows the round trip.
  * - `waiting`: the files that this device will offer later: their number u32, their bytes u64.
  * - `room`: a message of a room of several devices, JSON (SPEC M1).

@@ -1,14 +1,14 @@
 import type { FileSource } from "./link-events.ts";
 
-/** A larger file is a large one. */
+/** Files that are larger than this count as large. */
 const LARGE_FILE_BYTES = 4 << 20;
 
-/** Whether a file takes a while on its own. */
+/** Whether a file takes a while by itself. */
 export function isLarge({ size }: FileSource): boolean {
   return size > LARGE_FILE_BYTES;
 }
 
-/** The files of a sender that it has not offered yet, in order. Large ones wait in a row of their own. */
+/** The files of a sender that it has not offered yet, in order. Large ones wait in a queue of their own. */
 export class WaitingFiles {
   readonly #small = new Map<string, FileSource>();
   readonly #large = new Map<string, FileSource>();
@@ -19,7 +19,7 @@ export class WaitingFiles {
     return this.#small.size + this.#large.size;
   }
 
-  /** The bytes of all of them. */
+  /** The total number of their bytes. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -40,7 +40,7 @@ export class WaitingFiles {
     return file;
   }
 
-  /** Moves a file before all others of its row. Returns whether it waits. */
+  /** Moves a file to the front of its queue. Returns whether it was waiting. */
   moveToFront(id: string): boolean {
     const file = this.#small.get(id) ?? this.#large.get(id);
     if (!file) return false;
@@ -52,7 +52,7 @@ export class WaitingFiles {
     return true;
   }
 
-  /** The file whose turn it is: small ones need not wait for large ones. */
+  /** Returns the file whose turn it is: small ones need not wait for large ones. */
   next(mayBeLarge: boolean): { id: string; file: FileSource } | undefined {
     for (const [id, file] of this.#small) return { id, file };
     if (mayBeLarge) for (const [id, file] of this.#large) return { id, file };

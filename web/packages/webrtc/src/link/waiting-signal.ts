@@ -1,6 +1,6 @@
 import { decodeSignal, encodeSignal } from "./signal-kind.ts";
 
-/** Number u32 and bytes u64, little-endian. */
+/** The number of files, u32, and their bytes, u64, little-endian. */
 const BODY_BYTES = 12;
 
 /** The files that a device has chosen to send and has not offered yet. */
@@ -9,7 +9,7 @@ export interface WaitingTotals {
   readonly bytes: number;
 }
 
-/** Encodes what waits. */
+/** Encodes the totals of the waiting files. */
 export function encodeWaiting({ files, bytes }: WaitingTotals): Uint8Array {
   const body = new DataView(new ArrayBuffer(BODY_BYTES));
   body.setUint32(0, files, true);
@@ -17,7 +17,10 @@ export function encodeWaiting({ files, bytes }: WaitingTotals): Uint8Array {
   return encodeSignal("waiting", new Uint8Array(body.buffer));
 }
 
-/** Decodes what waits on the other device; undefined if the signal is of another kind, malformed or beyond any real disk. */
+/**
+ * Decodes the totals of the files that wait on the other device; undefined if the signal is of another kind, malformed or beyond
+ * any real disk.
+ */
 export function decodeWaiting(bytes: Uint8Array): WaitingTotals | undefined {
   const signal = decodeSignal(bytes);
   if (signal?.kind !== "waiting" || signal.body.length !== BODY_BYTES) return undefined;

@@ -1,13 +1,13 @@
 import type { IceSettings } from "../connection/peer-connection.ts";
 import { encodeMediaMessage, type MediaMessage, MediaMessageReader } from "./media-message.ts";
 
-/** What a media connection says to its owner. */
+/** What a media connection reports to its owner. */
 export interface MediaConnectionEvents {
   /** Sends a part of a message over the link of the pair. */
   sendPart(part: Uint8Array): void;
   onStream(stream: MediaStream): void;
   onStreamEnded(stream: MediaStream): void;
-  /** The other device broke a rule, or the connection failed. It is closed. */
+  /** The other device broke a rule, or the connection failed. It is now closed. */
   onFailed(code: "media_refused" | "media_no_route"): void;
 }
 
@@ -19,23 +19,23 @@ export class MediaConnection {
   readonly #connection: RTCPeerConnection;
   readonly #reader = new MediaMessageReader();
   readonly #streams = new Set<MediaStream>();
-  /** This device has something to offer. */
+  /** Whether this device has something to offer. */
   #needsOffer = false;
-  /** This device has asked for the turn. */
+  /** Whether this device has asked for the turn. */
   #hasAsked = false;
-  /** The other device has asked for the turn. */
+  /** Whether the other device has asked for the turn. */
   #otherAsks = false;
-  /** From before this device makes an offer until it has applied the answer. */
+  /** True from before this device makes an offer until it has applied the answer. */
   #isOffering = false;
   #isClosed = false;
-  /** One message after the other: applying one takes a while. */
+  /** Messages are applied one after the other, because each takes a while. */
   #applying = Promise.resolve();
-  /** Settles when the latest local description is on its way: its candidates follow it. */
+  /** Settles when the latest local description was sent: its candidates follow it. */
   #describing = Promise.resolve();
 
   constructor(
     settings: IceSettings,
-    /** Whether this device may make an offer: the offering side of the pair begins with the turn (SPEC V4). */
+    /** Whether this device may make an offer: the offering side of the pair has the first turn (SPEC V4). */
     private hasTurn: boolean,
     private readonly events: MediaConnectionEvents,
   ) {
@@ -63,7 +63,7 @@ export class MediaConnection {
     return this.#connection.addTransceiver(track, { direction: "sendonly", streams: [stream] });
   }
 
-  /** A part of a message of the other device. */
+  /** Receives a part of a message of the other device. */
   receive(part: Uint8Array): void {
     let message: MediaMessage | undefined;
     try {
@@ -91,7 +91,7 @@ export class MediaConnection {
     if (!this.#isClosed) for (const part of encodeMediaMessage(message)) this.events.sendPart(part);
   }
 
-  /** Offers what is due, asks for the turn to do so, or gives the turn away. */
+  /** Makes the offer that is due, asks for the turn to do so, or passes the turn on. */
   #advance(): void {
     if (this.#isClosed || this.#isOffering) return;
     if (!this.hasTurn) {
@@ -144,7 +144,7 @@ export class MediaConnection {
   }
 
   async #applyDescription({ type, sdp }: Extract<MediaMessage, { kind: "description" }>): Promise<void> {
-    // Neither an offer of the device that does not have the turn, nor an answer to nothing.
+    // Refuses an offer from the device that does not have the turn, and an answer without an offer.
     if (this.#isOffering !== (type === "answer") || this.hasTurn !== (type === "answer")) {
       throw new TypeError(`an ${type} out of turn`);
     }

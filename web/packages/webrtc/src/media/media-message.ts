@@ -1,19 +1,19 @@
-/** Longest part of a message, so that it fits into a signal (SPEC V2). */
+/** The maximum length of a part of a message, so that it fits into a signal (SPEC V2). */
 const MAX_PART_BYTES = 15 * 1024;
 const MAX_MESSAGE_BYTES = 96 * 1024;
 const MAX_SDP_CHARS = 64 * 1024;
 const MAX_CANDIDATE_CHARS = 512;
 const MAX_MID_CHARS = 16;
-/** Most sections of a description, with those that are used no more, and most tracks that a device sends (SPEC V3). */
+/** The maximum number of sections of a description, including unused ones, and of tracks that a device sends (SPEC V3). */
 const MAX_SECTIONS = 32;
 export const MAX_TRACKS = 8;
 const [MORE, LAST] = [0, 1] as const;
 
-/** What two linked devices say about their media connection (SPEC V2). */
+/** A message between two linked devices about their media connection (SPEC V2). */
 export type MediaMessage =
   | { readonly kind: "description"; readonly type: "offer" | "answer"; readonly sdp: string }
   | { readonly kind: "candidate"; readonly candidate: string; readonly mid: string }
-  /** Asks for the turn to make an offer, and gives it. */
+  /** Asks for the turn to make an offer, or passes it on. */
   | { readonly kind: "ask" | "turn" };
 
 /** Encodes a message as parts. */
@@ -27,7 +27,7 @@ export function encodeMediaMessage(message: MediaMessage): Uint8Array[] {
   return parts;
 }
 
-/** Puts the parts of the other device's messages together. */
+/** Assembles the parts of the other device's messages. */
 export class MediaMessageReader {
   #parts: Uint8Array[] = [];
 
@@ -61,7 +61,10 @@ function checkedMessage(value: unknown): MediaMessage {
   throw new TypeError("no message about media");
 }
 
-/** Only audio and video, and no more of them than the limits (SPEC V3). The browser parses only what has passed. */
+/**
+ * Throws unless a description contains only audio and video, within the limits (SPEC V3). The browser parses only what passes this
+ * check.
+ */
 function checkSdp(sdp: string): void {
   if (sdp.length > MAX_SDP_CHARS) throw new RangeError("a description is too long");
   const sections = sdp.split(/^m=/m).slice(1);

@@ -10,7 +10,7 @@ import { Share } from "./share.ts";
 
 type MeshPair = AnyPair<PairLink<PairCore>>;
 
-/** What the room hears of its media. */
+/** What the room's media report to it. */
 export interface RoomMediaEvents {
   onStream(from: Device, stream: MediaStream): void;
   onStreamEnded(from: Device, stream: MediaStream): void;
@@ -21,7 +21,7 @@ export interface RoomMediaEvents {
 export class RoomMedia {
   readonly #shares = new Set<Share>();
   readonly #connections = new Map<MeshPair, Promise<MediaConnection | undefined>>();
-  /** The pairs whose media have failed on this connection: they begin again with the next one (SPEC V4). */
+  /** The pairs whose media failed on this connection: they start again with the next one (SPEC V4). */
   readonly #failed = new WeakSet<MeshPair>();
 
   constructor(
@@ -30,7 +30,7 @@ export class RoomMedia {
     private readonly events: RoomMediaEvents,
   ) {}
 
-  /** Shares a stream with one device, or with all, also with those that come later. */
+  /** Shares a stream with one device, or with all, including those that join later. */
   share(stream: MediaStream, to: MeshPair | undefined): Share {
     if (to?.link.isRelayed) throw new RoomError("media_relayed", "A relayed connection has no media.");
     const device = to?.device?.id;
@@ -43,14 +43,14 @@ export class RoomMedia {
     return share;
   }
 
-  /** A pair is linked by a new connection: media begin again. */
+  /** Called when a pair is linked by a new connection: media start again. */
   open(pair: MeshPair): void {
     this.close(pair);
     this.#failed.delete(pair);
     void this.#send(pair, [...this.#shares]);
   }
 
-  /** The connection of a pair is over. */
+  /** Called when the connection of a pair is over. */
   close(pair: MeshPair): void {
     const opening = this.#connections.get(pair);
     this.#connections.delete(pair);
@@ -59,19 +59,19 @@ export class RoomMedia {
     });
   }
 
-  /** A part of a message of the other device, which may be the first to share something. */
+  /** Receives a part of a message of the other device, which may be the first to share something. */
   receive(pair: MeshPair, part: Uint8Array): void {
     if (pair.link.isRelayed || this.#failed.has(pair)) return;
     const copy = part.slice();
     void this.#connect(pair).then((connection) => connection?.receive(copy));
   }
 
-  /** The browser's statistics of a pair's media; undefined if there are none. */
+  /** Returns the browser's statistics of a pair's media; undefined if there are none. */
   async stats(pair: MeshPair): Promise<RTCStatsReport | undefined> {
     return (await this.#connections.get(pair))?.stats();
   }
 
-  /** How many tracks one device gets; without an id, the one that gets most. */
+  /** Returns how many tracks one device receives; without an id, the maximum over all devices. */
   #tracksFor(device: string | undefined): number {
     const counts = new Map<string | undefined, number>();
     for (const { to, tracks } of this.#shares) counts.set(to, (counts.get(to) ?? 0) + tracks.length);
@@ -87,7 +87,7 @@ export class RoomMedia {
     const obstacle = obstacleOf(pair.link);
     if (obstacle) return this.#report(pair, obstacle);
     const connection = await this.#connect(pair);
-    // A share may be stopped while the connection is made.
+    // A share may be stopped while the connection is being made.
     if (connection) for (const share of due) if (this.#shares.has(share)) share.sendOver(connection);
   }
 
@@ -128,7 +128,7 @@ export class RoomMedia {
   }
 }
 
-/** Why a linked pair can have no media. */
+/** Returns why a linked pair can have no media. */
 function obstacleOf(link: PairLink<PairCore>): "media_relayed" | "media_unsupported" | undefined {
   if (link.isRelayed) return "media_relayed";
   return link.port.driver.peerCan("media") ? undefined : "media_unsupported";

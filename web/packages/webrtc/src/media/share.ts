@@ -1,11 +1,11 @@
-/** How a track is sent; what is missing stays as the browser chooses. */
+/** How a track is sent. The browser chooses what is missing. */
 export interface ShareParameters {
   /** Bits per second. */
   readonly maxBitrate?: number;
   readonly maxFramerate?: number;
   /** 2 sends half the width and half the height. */
   readonly scaleResolutionDownBy?: number;
-  /** `false` sends nothing: the other device keeps the last picture. */
+  /** `false` sends nothing: the other device keeps showing the last frame. */
   readonly active?: boolean;
 }
 
@@ -30,7 +30,7 @@ export class Share {
     return this.#tracks;
   }
 
-  /** Sends another track in the place of one, without an interruption for the others. Both are of one kind. */
+  /** Replaces a track by another one of the same kind, without an interruption for the receivers. */
   async replaceTrack(track: MediaStreamTrack, by: MediaStreamTrack): Promise<void> {
     if (!this.#tracks.includes(track)) throw new RangeError("this track is not shared");
     const all = [...this.#senders.values()];
@@ -46,7 +46,7 @@ export class Share {
     }
   }
 
-  /** Sets how a track is sent, to every device, also to those that come later. */
+  /** Sets how a track is sent to every device, including those that join later. */
   async setParameters(track: MediaStreamTrack, parameters: ShareParameters): Promise<void> {
     if (!this.#tracks.includes(track)) throw new RangeError("this track is not shared");
     this.#parameters.set(track, parameters);
@@ -54,7 +54,7 @@ export class Share {
     await Promise.all(senders.map((sender) => applyParameters(sender, parameters)));
   }
 
-  /** Sends nothing any more. The tracks themselves go on: they are the app's. */
+  /** Stops sending. The tracks themselves continue: they belong to the app. */
   stop(): void {
     for (const connection of [...this.#senders.keys()]) {
       for (const transceiver of this.#senders.get(connection)?.values() ?? []) transceiver.stop();

@@ -15,13 +15,13 @@ afterEach(() => {
   watches.length = 0;
 });
 
-/** A device that enters, and hears of its slot as soon as it watches it. */
+/** A device that enters, and receives the state of its slot as soon as it watches it. */
 function entering({ keepPlace, ...options }: EnterOptions & Pick<ArrivalOptions, "keepPlace"> = {}) {
   const room = fakeRoom();
   const { asGateway: gateway, asMesh: mesh, ice } = room;
   const arrival = new Arrival({ gateway, ice, mesh, token: "token", keepPlace });
   const enter = arrival.enter(options);
-  // Whoever tests the outcome hears it.
+  // The tests check the outcome themselves.
   enter.catch(() => undefined);
   const untilJoined = async () => {
     await vi.advanceTimersByTimeAsync(2_000);

@@ -12,7 +12,7 @@ import type { EnterOptions, StayOptions } from "./stay-options.ts";
 
 /** How long the two devices may take to reach each other. */
 const CONNECT_MS = 20_000;
-/** How often the slot is asked for while the socket is down. */
+/** How often the slot is polled while the socket is down. */
 const POLL_MS = 2_000;
 
 /** What an arrival needs. */
@@ -20,7 +20,7 @@ export interface ArrivalOptions {
   readonly gateway: GatewayClient;
   readonly ice: IceServers;
   readonly mesh: Mesh;
-  /** By this token the gateway knows this device from now on. */
+  /** The token by which the gateway recognises this device from now on. */
   readonly token: string;
   readonly keepPlace?: StayOptions<never>["keepPlace"];
 }
@@ -31,18 +31,18 @@ export class Arrival {
   readonly #in = deferred();
   readonly #over = deferred<never>();
   #isOver = false;
-  /** The answer is at the gateway. */
+  /** Whether the answer has reached the gateway. */
   #isDelivered = false;
   #stopWatch = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: ArrivalOptions) {
-    // It may be over before anybody waits for that.
+    // It may be over before anyone waits for that.
     this.#over.promise.catch(() => undefined);
   }
 
   /**
-   * Resolves when this device is linked with the one that lets it in, and knows which one that is. Rejects with a `RoomError` or a
+   * Resolves when this device is linked with the one that admits it, and knows which one that is. Rejects with a `RoomError` or a
    * `GatewayError`, or with the reason of the signal as soon as it is aborted.
    */
   async enter({ signal, ...options }: EnterOptions): Promise<void> {
@@ -51,7 +51,7 @@ export class Arrival {
     try {
       await abortable(Promise.race([this.#enter(pair, options), this.#over.promise]), signal);
     } catch (error) {
-      // With a word, if the two are linked by now: else the other device would wait for this one.
+      // With a `Bye` if the two are linked by now: otherwise the other device would wait for this one.
       void pair.link.leave();
       throw error;
     } finally {
@@ -61,17 +61,17 @@ export class Arrival {
     }
   }
 
-  /** A device is in the room for this one. */
+  /** Called when a device is in the room for this one. */
   onJoined(pair: MeshPair): void {
     if (pair === this.#pair) this.#in.resolve();
   }
 
-  /** The device that lets this one in cannot be reached. */
+  /** Called when the device that admits this one cannot be reached. */
   onAttemptFailed(pair: MeshPair): void {
     if (pair === this.#pair && this.#isDelivered) this.fail(noRoute());
   }
 
-  /** This device does not come in. */
+  /** Called when this device fails to join. */
   fail(error: Error): void {
     this.#over.reject(error);
   }
@@ -93,7 +93,7 @@ export class Arrival {
     const receiverId = await pair.link.answer(settings, code, entrance);
     await isReady;
     this.#expectGoing();
-    // All is ready before the call: the other device may connect, or refuse, before it is answered.
+    // Everything is ready before the call: the other device may connect, or refuse, before the call returns.
     onAnswered?.();
     const joining = this.#join(pair, { slot, receiverId, attempt });
     await Promise.race([this.#in.promise, joining.then(() => this.#in.promise)]);
@@ -107,7 +107,7 @@ export class Arrival {
     try {
       await gateway.join({ roomId: mesh.options.roomId, ...answer, joinerToken: token });
     } catch (error) {
-      // The answer has arrived though the response was lost.
+      // The answer has arrived although the response was lost.
       if (!link.isLinked) throw error;
     }
     if (this.#isOver) return;
@@ -120,8 +120,8 @@ export class Arrival {
   }
 
   /**
-   * Watches the slot. Resolves when the gateway shows it, or cannot be heard: a slot that was closed is forgotten, so only those
-   * who listen learn why it was closed.
+   * Watches the slot. Resolves when the gateway shows it, or cannot be reached: a slot that was closed is forgotten, so only
+   * devices that watch it learn why it was closed.
    */
   #watch(slot: number, attempt: number): Promise<void> {
     const { gateway, mesh, token } = this.options;

@@ -6,7 +6,7 @@ import type { AttachChannel } from "./direct-link.ts";
 import type { LaneEvent, PairPort } from "./pair-port.ts";
 import { decodeReturnSignal, encodeReturnSignal, type ReturnSignal } from "./return-signal.ts";
 
-/** What bulk lanes need of the pair. */
+/** What bulk lanes need from the pair. */
 export interface BulkLanesHost {
   readonly ice: Pick<IceServers, "recent">;
   readonly port: Pick<PairPort, "signalLane" | "loseLane">;
@@ -16,8 +16,8 @@ export interface BulkLanesHost {
 const labelOf = (lane: number) => `bulk-${lane}`;
 
 /**
- * Extra connections for files, beside the control lane. They belong to the control lane's connection, but may outlive its
- * path: then they carry the signals of a return.
+ * Extra connections for files, besides the control lane. They belong to the control lane's connection, but may outlive its path;
+ * then they carry the signals of a return.
  */
 export class BulkLanes {
   readonly #peers = new Map<number, PeerConnection>();
@@ -28,7 +28,7 @@ export class BulkLanes {
     private readonly onSignal: (signal: ReturnSignal) => void,
   ) {}
 
-  /** Sends a signal over every lane, and returns whether one was open: which of them still has a path is not known. */
+  /** Sends a signal over every lane, because it is not known which of them still has a path. Returns whether one was open. */
   send(signal: ReturnSignal): boolean {
     const text = encodeReturnSignal(signal);
     return [...this.#peers.values()].filter((peer) => peer.sendText(text)).length > 0;
@@ -41,7 +41,7 @@ export class BulkLanes {
     return paths.filter((path) => path !== undefined);
   }
 
-  /** Handles an event. A lane that fails is dropped; the others go on. */
+  /** Handles an event. A lane that fails is dropped; the others continue. */
   async handle(event: LaneEvent): Promise<void> {
     try {
       if (event.kind === "lane_lost") this.#close(event.lane);

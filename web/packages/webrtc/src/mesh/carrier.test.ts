@@ -10,7 +10,7 @@ type Fake = ReturnType<typeof pairWith>;
 
 const idOf = (name: string) => name.padStart(32, "0");
 
-/** A pair whose link records what it is told. */
+/** A pair whose link records the calls that it receives. */
 function pairWith(name: string) {
   return {
     device: { id: idOf(name) },

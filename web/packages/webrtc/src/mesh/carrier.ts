@@ -8,13 +8,13 @@ const CHANNEL_WATER_BYTES = 64 * 1024;
 export interface CarryingLink {
   /** Whether what is sent goes through another device. */
   readonly isRelayed: boolean;
-  /** The bytes that wait in the channel of a direct connection. */
+  /** The number of bytes that wait in the channel of a direct connection. */
   readonly bufferedBytes: number;
-  /** Sends a part, or word of one, to the other device. */
+  /** Sends a part, or a message about one, to the other device. */
   sendRelayPart(direction: number, id: string, body: Uint8Array): void;
-  /** A part that another device has passed on to this one. */
+  /** Receives a part that another device has passed on to this one. */
   receiveRelayed(part: Uint8Array): void;
-  /** Another device has passed on so many bytes of this one. */
+  /** Called when another device has passed on this many bytes of this one. */
   relayPassed(bytes: number): void;
 }
 
@@ -23,18 +23,21 @@ export interface CarryingPair {
   readonly device: { readonly id: string } | undefined;
   /** Whether the two devices are linked and know each other. */
   readonly isIn: boolean;
-  /** Through whom the connection is relayed, or will be. */
+  /** The pair through which the connection is relayed, or will be. */
   readonly carrier: CarryingPair | undefined;
   readonly link: CarryingLink;
 }
 
-/** This device as a carrier: passes on what two of its neighbours say to each other, without looking inside. */
+/** This device as a carrier: passes on the messages between two of its neighbours, without looking inside. */
 export class Carrier {
   readonly #queue = new RelayQueue();
 
   constructor(private readonly find: (id: string) => CarryingPair | undefined) {}
 
-  /** A part to pass on, one that was passed on to this device, or word that one of its own was (SPEC R3, R5). */
+  /**
+   * Takes a part to pass on, a part that was passed on to this device, or the message that one of its own parts was passed on (SPEC
+   * R3, R5).
+   */
   takePart(sender: CarryingPair, from: string, bytes: Uint8Array): void {
     const part = decodeRelayPart(bytes);
     const pair = part && this.find(part.id);
@@ -46,7 +49,7 @@ export class Carrier {
     else if (direction === PASSED) pair.link.relayPassed(decodeCount(body) ?? 0);
   }
 
-  /** Forgets what a device whose connection is over has sent, or would receive. */
+  /** Drops the parts from and to a device whose connection is over. */
   drop({ device }: Pick<CarryingPair, "device">): void {
     if (device) this.#queue.drop((key) => key.split(" ").includes(device.id));
   }
@@ -54,7 +57,7 @@ export class Carrier {
   #pass(sender: CarryingPair, from: string, target: CarryingPair, to: string, part: Uint8Array): void {
     const mayPass = () => target.isIn && !target.link.isRelayed;
     if (target === sender || !mayPass()) return;
-    // A part that is lost ends the relayed connection of the two, so who sends too much harms only itself.
+    // A lost part ends the relayed connection of the two, so a device that sends too much harms only itself.
     this.#queue.put(`${from} ${to}`, part, {
       isReady: () => !mayPass() || target.link.bufferedBytes < CHANNEL_WATER_BYTES,
       pass: (next) => {

@@ -2,12 +2,12 @@ import { Backoff } from "@orbitroom/dev-utils";
 import { type GatewayClient, GatewayError } from "../gateway/gateway-client.ts";
 import { retryWaitMs } from "../gateway/retry-wait.ts";
 
-/** How long to wait before the gateway is asked again. */
+/** How long to wait before the gateway is called again. */
 const BACKOFF = { minMs: 500, maxMs: 15_000 };
 
 /**
- * Makes a newcomer known at the gateway: from then on it may open an entrance itself, and is found again. As long as the gateway
- * cannot be reached and this is due, it is tried again.
+ * Confirms a newcomer at the gateway: from then on, it may open an entrance itself and can be found again. Retries as long as the
+ * gateway cannot be reached and the confirmation is due.
  */
 export async function confirmNewcomer(
   gateway: GatewayClient,

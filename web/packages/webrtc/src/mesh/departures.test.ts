@@ -6,7 +6,7 @@ import { Roster } from "./roster.ts";
 
 type Pair = ReturnType<typeof fakePair>;
 
-/** What the device `0` knows and does, in a room that `creator` has made. */
+/** What the device `0` knows and does, in a room that `creator` made. */
 async function departuresOf({ creator = "0" } = {}) {
   const roster = new Roster<Pair["link"]>(deviceOf("0").id);
   const host = {
@@ -46,7 +46,7 @@ test("L5: a device that is away has left once its secret is known, and every nei
   expect(host.forget).toHaveBeenCalledExactlyOnceWith(gone);
   expect(other.link.sendMessage).toHaveBeenCalledExactlyOnceWith(left);
   expect(roster.isGone(deviceOf("a").id)).toBe(true);
-  // Said again, it changes nothing, and is not passed on again.
+  // When repeated, it changes nothing and is not passed on again.
   await departures.onLeft(left);
   expect(other.link.sendMessage).toHaveBeenCalledOnce();
 });

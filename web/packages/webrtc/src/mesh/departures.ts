@@ -3,7 +3,7 @@ import type { MeshLink } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
 import type { Roster } from "./roster.ts";
 
-/** What departures need of the mesh. */
+/** What departures need from the mesh. */
 export interface DeparturesHost<Link extends MeshLink> {
   readonly roster: Roster<Link>;
   readonly selfId: string;
@@ -17,17 +17,20 @@ export interface DeparturesHost<Link extends MeshLink> {
   onExpelled(): void;
 }
 
-/** Who has left for good or was removed, and that everybody learns it, also who is away meanwhile (SPEC L4, L5). */
+/**
+ * Keeps track of devices that have left for good or were removed, and makes sure that everyone learns of it, even devices that are
+ * away meanwhile (SPEC L4, L5).
+ */
 export class Departures<Link extends MeshLink> {
   constructor(private readonly host: DeparturesHost<Link>) {}
 
-  /** This device leaves: gives every neighbour what shows it. */
+  /** Called when this device leaves: sends the proof to every neighbour. */
   leave(): void {
     const { roster, selfId, farewell } = this.host;
     if (farewell) roster.broadcast({ kind: "left", id: selfId, secret: farewell.secret });
   }
 
-  /** This device removes another one. */
+  /** Removes another device on behalf of this one. */
   async remove(pair: MeshPair<Link>, id: string): Promise<void> {
     const { roster } = this.host;
     roster.remove(id);
@@ -39,7 +42,10 @@ export class Departures<Link extends MeshLink> {
     this.host.forget(pair);
   }
 
-  /** A device has left, as its own secret shows: no other device can say so. The others learn it from this device, too. */
+  /**
+   * Called when a device has left, as its own secret proves: no other device can claim this. The others learn it from this device,
+   * too.
+   */
   async onLeft({ id, secret }: Departure): Promise<void> {
     const { roster } = this.host;
     const pair = roster.get(id);
@@ -50,7 +56,7 @@ export class Departures<Link extends MeshLink> {
     roster.broadcast({ kind: "left", id, secret });
   }
 
-  /** A device says that it has removed another one. */
+  /** Called when a device reports that it has removed another one. */
   onRemoved(by: string, id: string): void {
     const { roster, selfId } = this.host;
     if (by !== this.host.creator()) return;
@@ -62,7 +68,7 @@ export class Departures<Link extends MeshLink> {
     void pair.link.leave().then(() => this.host.forget(pair));
   }
 
-  /** A device is back, and may have missed who has left, or was removed by this device. */
+  /** Called when a device is back: it may have missed that others have left, or were removed by this device. */
   notify(pair: MeshPair<Link>): void {
     const { roster, selfId } = this.host;
     for (const departure of roster.departures) pair.send({ kind: "left", ...departure });

@@ -4,7 +4,7 @@ const ID_BYTES = 16;
 const DEVICE_ID = /^[0-9a-f]{32}$/;
 const PAIR_LABEL = "orbitroom pair v1\0";
 
-/** A new id for this device (SPEC D1). */
+/** Returns a new id for this device (SPEC D1). */
 export function newDeviceId(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
 }
@@ -14,7 +14,7 @@ export function isDeviceId(value: unknown): value is string {
   return typeof value === "string" && DEVICE_ID.test(value);
 }
 
-/** The bytes of a device id. */
+/** Returns the bytes of a device id. */
 export function deviceIdBytes(id: string): Uint8Array {
   return fromHex(id);
 }
@@ -26,8 +26,8 @@ export function readDeviceId(bytes: Uint8Array): { id: string; rest: Uint8Array 
 }
 
 /**
- * The id of a pair of guests, which takes the place of the room id in their pairing (SPEC P1): it binds keys and MACs to both
- * devices.
+ * Returns the id of a pair of guests, which takes the place of the room id in their pairing (SPEC P1): it binds keys and MACs to
+ * both devices.
  */
 export async function pairIdOf(roomId: string, first: string, second: string): Promise<string> {
   const [low, high] = first < second ? [first, second] : [second, first];

@@ -7,13 +7,13 @@ import {
   PoolTakenEarlyError,
 } from "../connection/peer-connection.ts";
 
-/** Takes a channel as a lane, in the task in which it was made. */
+/** Attaches a channel as a lane, in the task in which the channel was created. */
 export type AttachChannel = (lane: number, channel: RTCDataChannel) => void;
 
-/** What the owner of a {@link DirectLink} hears. */
+/** The events that the owner of a {@link DirectLink} receives. */
 export interface DirectLinkEvents {
   onState(state: RTCPeerConnectionState): void;
-  /** A value of which only the newest counts. Without it, there is no channel for them. */
+  /** Receives a value of which only the newest counts. Without this handler, there is no channel for such values. */
   readonly onSignal?: ((bytes: Uint8Array) => void) | undefined;
 }
 
@@ -29,7 +29,7 @@ export class DirectLink {
     private readonly settings: IceSettings,
     private readonly attach: AttachChannel,
     private readonly events: DirectLinkEvents,
-    /** Made before it was needed. */
+    /** The connection that was created before it was needed, if any. */
     spare: PeerConnection | undefined,
   ) {
     this.#peer = this.#open(spare);
@@ -47,7 +47,7 @@ export class DirectLink {
     return this.#peer.acceptAnswer(answerSdp);
   }
 
-  /** Sends a value that replaces one that still waits. */
+  /** Sends a value, which replaces one that is still waiting. */
   sendSignal(bytes: Uint8Array): void {
     this.#peer.sendSignal(bytes);
   }
@@ -62,7 +62,7 @@ export class DirectLink {
     this.#peer.close();
   }
 
-  /** Describes this side. A connection made early but needed too soon is replaced by a new one. */
+  /** Describes this side. A connection that was created early but is needed too soon is replaced by a new one. */
   async #describe(describe: (peer: PeerConnection) => Promise<LocalDescription>): Promise<LocalDescription> {
     this.#openChannels();
     try {

@@ -80,7 +80,7 @@ test("L7: slots that others have left are freed when the gateway has none for a 
     ...{ roomId, slot: 1, ownerToken: "token", reason: "left" },
   });
   await entrance.close();
-  // Nobody else has left: the room is full.
+  // No one else has left: the room is full.
   gateway.create.mockRejectedValueOnce(full);
   await expect(entrance.open()).rejects.toBe(full);
 });

@@ -72,7 +72,7 @@ test("an entrance that is opened twice at once is one slot, and both hear when i
 });
 
 describe("a wrong code", () => {
-  /** Someone answers with a wrong code. `tries` is how many there were with this one. */
+  /** Someone answers with a wrong code. `tries` is the number of tries including this one. */
   async function answerWrongly({ mesh, answerTo }: ReturnType<typeof entranceOf>, tries: number) {
     mesh.accept.mockImplementationOnce(async () => {
       mesh.triesUsed = tries;

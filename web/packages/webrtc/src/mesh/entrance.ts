@@ -22,20 +22,20 @@ export interface EntranceOptions {
   readonly settings: GatewaySettings;
   readonly ice: IceServers;
   readonly mesh: Mesh;
-  /** The owner's token, or that with which this device was let in. */
+  /** The owner's token, or the one with which this device was admitted. */
   readonly token: string;
-  /** This device makes the room, and nobody has come in yet: its first slot is opened. */
+  /** Whether this device creates the room and no one has joined yet: then its first slot is opened. */
   readonly isNewRoom: boolean;
   onEvent(event: EntranceEvent): void;
 }
 
-/** Lets one newcomer in: opens a slot at the gateway, and checks who answers (SPEC S2 to S8). */
+/** Admits one newcomer at a time: opens a slot at the gateway, and checks who answers (SPEC S2 to S8). */
 export class Entrance {
   #pair: MeshPair | undefined;
-  /** The slot of the latest opening, once the gateway has said which it is. */
+  /** The slot of the latest opening, once the gateway has assigned it. */
   #slot: number | undefined;
   #attempt = 0;
-  /** The slot as the gateway showed it last. */
+  /** The latest state of the slot at the gateway. */
   #latest: RoomInfo | undefined;
   #handled: string | undefined;
   #watch: ReturnType<typeof watchRoom> | undefined;
@@ -43,13 +43,13 @@ export class Entrance {
   #isOpen = false;
   /** The latest opening at the gateway. Resolves with its slot. */
   #publishing: Promise<number | undefined> = Promise.resolve(undefined);
-  /** Somebody has answered, and has neither come in nor failed yet. */
+  /** Set while someone has answered, but has neither joined nor failed yet. */
   #arriving: Deferred<void> | undefined;
   /** The next opening may get a slot that is being closed, so it waits. */
   readonly #closing: SlotClosing;
-  /** The gateway does not have the room yet. */
+  /** Whether the gateway does not have the room yet. */
   #isNewRoom: boolean;
-  /** Nobody has come in yet, so without its entrance the room is closed. */
+  /** Whether no one has joined yet: then the room is closed together with its entrance. */
   #isFirst: boolean;
 
   constructor(private readonly options: EntranceOptions) {
@@ -59,14 +59,14 @@ export class Entrance {
     this.#isFirst = isNewRoom;
   }
 
-  /** Whether a newcomer can come in. */
+  /** Whether a newcomer can join. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
   /**
-   * Opens a slot, once the newcomer who has answered has come in: each takes a slot. Rejects with a `GatewayError`, or with
-   * `tries_spent` or `closed`.
+   * Opens a slot, after any newcomer who has already answered has joined: each needs its own slot. Rejects with a `GatewayError`,
+   * or with `tries_spent` or `closed`.
    */
   async open(): Promise<void> {
     const { mesh } = this.options;
@@ -91,13 +91,13 @@ export class Entrance {
     }
   }
 
-  /** Closes the slot that waits for a newcomer, and the whole room if nobody has come in yet. */
+  /** Closes the slot that waits for a newcomer, and the whole room if no one has joined yet. */
   async close(): Promise<void> {
     if (this.#isOpen) this.#closing.close(this.#shut(undefined), "left");
     await this.#closing.settled();
   }
 
-  /** The newcomer is in the room. Returns whether the pair is the one that came in here. */
+  /** Called when a device is in the room. Returns whether it is the newcomer of this entrance. */
   onJoined(pair: MeshPair): boolean {
     if (pair !== this.#pair) return false;
     pair.slot = this.#slot;
@@ -108,23 +108,25 @@ export class Entrance {
     return true;
   }
 
-  /** The newcomer who has answered cannot be reached: the slot is opened again. */
+  /** Called when the newcomer who answered cannot be reached: opens the slot again. */
   onAttemptFailed(pair: MeshPair): void {
     if (pair === this.#pair && this.#arriving) this.#again({ reason: "no_route" });
   }
 
-  /** A device has left. */
+  /** Called when a device has left. */
   onLeft(pair: MeshPair): void {
     this.#closing.onLeft(pair);
   }
 
-  /** A device is being removed. Resolves when its slot is closed, if this device let it in. */
+  /** Called when a device is being removed. Resolves when its slot is closed, if this device admitted it. */
   async onRemoved(pair: MeshPair): Promise<void> {
     this.#closing.onRemoved(pair);
     await this.#closing.settled();
   }
 
-  /** This device leaves: frees its own place, where others look for it, or closes the whole room, which is its own. */
+  /**
+   * Called when this device leaves: frees its own place, where others look for it, or closes the whole room if it owns the room.
+   */
   async leave(closesRoom: boolean): Promise<void> {
     const { place, pairs } = this.options.mesh;
     const open = this.#isOpen ? this.#shut(undefined) : undefined;
@@ -136,7 +138,7 @@ export class Entrance {
     await this.#closing.settled();
   }
 
-  /** The page goes: nothing is closed at the gateway. */
+  /** Called when the page is closed: nothing is closed at the gateway. */
   stop(): void {
     this.#pair?.link.close();
     this.#end();
@@ -147,7 +149,7 @@ export class Entrance {
     return this.#publishing;
   }
 
-  /** Resolves with a place when no opening is under way: otherwise it would be opened after it was closed. */
+  /** Resolves with a place once no opening is under way: otherwise it could be opened after it was closed. */
   #published(place?: "room"): Promise<ClosedPlace | undefined> {
     const slot = this.#slot;
     return this.#publishing.catch(() => slot).then((opened) => place ?? opened);
@@ -176,7 +178,7 @@ export class Entrance {
     const { pollSeconds, roomOpenSeconds } = await settings.get();
     if (this.#pair !== pair) return room.slot;
     this.#attempt = room.attempt;
-    // A slot in which somebody has answered lives for longer, but its entrance does not.
+    // A slot in which someone has answered lives longer, but its entrance does not.
     const remainingMs = Math.min(room.remainingMs, roomOpenSeconds * 1000);
     this.options.onEvent({ kind: "opened", remainingMs, after: why });
     this.#watch ??= watchRoom({
@@ -224,7 +226,7 @@ export class Entrance {
     }
   }
 
-  /** Opens the slot again, and says to the newcomer who has not come in why. */
+  /** Opens the slot again, and states why to the newcomer who did not get in. */
   #again(why: Reopening): void {
     const pair = this.#pair;
     if (!this.#isOpen || pair?.isIn) return;
@@ -238,7 +240,7 @@ export class Entrance {
     if (this.#isOpen) this.#shut(reason, error);
   }
 
-  /** Ends the opening. Resolves with what is to be closed at the gateway: which slot it is, that may still have to say. */
+  /** Ends the opening. Resolves with what must be closed at the gateway, which may still have to report which slot it is. */
   #shut(reason: string | undefined, error?: unknown): Promise<ClosedPlace | undefined> {
     const closed = this.#published(this.#isFirst ? "room" : undefined);
     this.#pair?.link.close();

@@ -4,15 +4,15 @@ const SECRET_BYTES = 16;
 const LABEL = "orbitroom farewell v1\0";
 
 /**
- * By what a device shows that it has left for good (SPEC L5): the others know the commitment since they were linked, and only
- * the device itself knows the secret until it leaves.
+ * Proves that a device has left for good (SPEC L5): the others have known the commitment since they were linked, and only the
+ * device itself knows the secret until it leaves.
  */
 export interface Farewell {
   readonly secret: string;
   readonly commitment: string;
 }
 
-/** A device that has left, and what shows it. */
+/** A device that has left, and the secret that proves it. */
 export interface Departure {
   readonly id: string;
   readonly secret: string;
@@ -24,7 +24,7 @@ export async function newFarewell(): Promise<Farewell> {
   return { secret, commitment: await commitmentOf(secret) };
 }
 
-/** What a device says of its secret beforehand. */
+/** Returns the commitment to a secret, which a device announces beforehand. */
 export async function commitmentOf(secret: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(LABEL + secret));
   return toHex(new Uint8Array(hash));

@@ -1,4 +1,4 @@
-// A stay in a room, for pages that bring links of their own.
+// A stay in a room, for pages that provide their own links.
 export { SpareConnection } from "../connection/spare-connection.ts";
 export type { Farewell } from "./farewell.ts";
 export type { KeptPair, KeptStay } from "./kept-stay.ts";

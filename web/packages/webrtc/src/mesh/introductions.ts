@@ -5,22 +5,22 @@ import type { MeshLink } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
 import { type CarriedMessage, type Device, decodeCarried, encodeCarried } from "./room-message.ts";
 
-/** How long an attempt may take before it has failed, or is relayed (SPEC I3). */
+/** How long an attempt may take before it fails or is relayed (SPEC I3). */
 const ATTEMPT_MS = 15_000;
 
-/** What introductions need of the mesh. */
+/** What introductions need from the mesh. */
 export interface IntroductionsHost<Link extends MeshLink> {
   attemptSettings(): Promise<{ settings: IceSettings; code: string }>;
   isClosed(): boolean;
   accept(pair: MeshPair<Link>, receiverId: string): Promise<void>;
   find(id: string): MeshPair<Link> | undefined;
-  /** The pair with a device that somebody knows; undefined if there may be none. */
+  /** Returns the pair with a device that someone knows; undefined if there may be none. */
   introduced(device: Device): MeshPair<Link> | undefined;
-  /** An attempt is over, and another one may be due. */
+  /** Called when an attempt is over, and another one may be due. */
   seek(): void;
 }
 
-/** Links this device with those that its neighbours know: offers, answers and failures of attempts (SPEC I1 to I4, R1). */
+/** Links this device with those that its neighbours know: handles offers, answers and failed attempts (SPEC I1 to I4, R1). */
 export class Introductions<Link extends MeshLink> {
   constructor(private readonly host: IntroductionsHost<Link>) {}
 
@@ -38,7 +38,7 @@ export class Introductions<Link extends MeshLink> {
     }
   }
 
-  /** A message that a neighbour has carried. */
+  /** Handles a message that a neighbour has carried. */
   onCarried(via: MeshPair<Link>, from: string, body: string): void {
     const message = decodeCarried(body);
     if (message === undefined || !isDeviceId(from) || this.host.isClosed()) return;
@@ -50,7 +50,7 @@ export class Introductions<Link extends MeshLink> {
     } else if (pair.link.side === "answering") this.#relay(pair, via);
   }
 
-  /** The attempt has brought up no connection. A paired one goes on through the carrier, once. */
+  /** Called when an attempt has brought up no connection. A paired attempt continues through the carrier, once. */
   onFailed(pair: MeshPair<Link>): void {
     const { via, device } = pair;
     if (pair.isReached || this.host.isClosed() || !device) return;
@@ -60,7 +60,7 @@ export class Introductions<Link extends MeshLink> {
       pair.later(() => this.onFailed(pair), ATTEMPT_MS);
       return;
     }
-    // The offering device decides what is next.
+    // The offering device decides what happens next.
     if (pair.link.side === "answering" && via?.isIn && pair.link.isPaired && pair.carrier === undefined) {
       pair.carrier = via;
       pair.later(() => this.onFailed(pair), 2 * ATTEMPT_MS);

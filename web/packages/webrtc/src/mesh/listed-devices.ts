@@ -5,10 +5,10 @@ import type { MeshPair } from "./mesh-pair.ts";
 import { type Device, MAX_LINKS } from "./room-message.ts";
 import type { Roster } from "./roster.ts";
 
-/** How long what waits for a device is kept that no neighbour lists (SPEC I5). */
+/** How long messages that wait for a device are kept if no neighbour lists it (SPEC I5). */
 const UNLISTED_MS = 300_000;
 
-/** What listed devices need of the mesh. */
+/** What listed devices need from the mesh. */
 export interface ListedDevicesHost<Link extends MeshLink> {
   readonly roster: Roster<Link>;
   readonly selfId: string;
@@ -17,15 +17,15 @@ export interface ListedDevicesHost<Link extends MeshLink> {
   /** Begins a link with a device, through a neighbour. */
   attempt(pair: MeshPair<Link>, via: MeshPair<Link>): void;
   forget(pair: MeshPair<Link>): void;
-  /** A device is no longer listed. */
+  /** Called when a device is no longer listed. */
   onChanged(): void;
 }
 
-/** The devices that neighbours list: this one becomes linked with each of them (SPEC I1, I4, I5). */
+/** Links this device with each device that its neighbours list (SPEC I1, I4, I5). */
 export class ListedDevices<Link extends MeshLink> {
   constructor(private readonly host: ListedDevicesHost<Link>) {}
 
-  /** Begins what is due: a link with each device that a neighbour lists and this one is not linked with. */
+  /** Begins the links that are due: one with each device that a neighbour lists and this one is not linked with. */
   seek(): void {
     const { roster } = this.host;
     this.#noteUnlisted();
@@ -39,7 +39,7 @@ export class ListedDevices<Link extends MeshLink> {
     }
   }
 
-  /** The pair with a device that a neighbour knows; undefined if there may be none. */
+  /** Returns the pair with a device that a neighbour knows; undefined if there may be none. */
   introduced({ id, name }: Device): MeshPair<Link> | undefined {
     const { roster, selfId, options } = this.host;
     const { roomId } = options;
@@ -54,8 +54,8 @@ export class ListedDevices<Link extends MeshLink> {
   }
 
   /**
-   * Devices that were never in, and that no neighbour lists any longer, may be away: what waits for a few of them is kept for a
-   * while.
+   * Devices that were never in the room, and that no neighbour lists any longer, may be away: messages for a few of them are kept
+   * for a while.
    */
   #noteUnlisted(): void {
     const { roster, forget } = this.host;

@@ -20,7 +20,7 @@ function listingOf(...pairs: MeshPair[]) {
   return { listing, known, settled };
 }
 
-/** A pair whose device is linked, and has said who it is. */
+/** A pair whose device is linked, and has identified itself. */
 function linked(id: string, hasMembers = false): MeshPair {
   return Object.assign(fakePair(id), { hasMembers });
 }

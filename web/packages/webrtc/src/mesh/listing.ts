@@ -1,16 +1,16 @@
 import type { Mesh } from "./mesh.ts";
 import type { MeshLink } from "./mesh-link.ts";
 
-/** How long a device that is linked is waited for that does not say who else is in the room. */
+/** How long to wait for a linked device to list who else is in the room. */
 const LIST_WAIT_MS = 3_000;
 
-/** Whether this device knows who else is in the room: one of those that it is linked with has said so (SPEC M3). */
+/** Knows whether this device has learnt who else is in the room, from one of those that it is linked with (SPEC M3). */
 export class Listing<Link extends MeshLink> {
   readonly #waiting = new Set<() => void>();
 
   constructor(private readonly mesh: Pick<Mesh<Link>, "pairs">) {}
 
-  /** Resolves when it knows. A device that says nothing for 3 s, or is lost, is not waited for. */
+  /** Resolves when this is known. It does not wait for a device that is silent for 3 s, or that is lost. */
   async known(): Promise<void> {
     if (this.#isKnown()) return;
     await new Promise<void>((resolve) => {
@@ -24,12 +24,12 @@ export class Listing<Link extends MeshLink> {
     });
   }
 
-  /** A device has come in, is lost, or has said who else is in the room. */
+  /** Called when a device has joined, is lost, or has listed who else is in the room. */
   onChanged(): void {
     if (this.#isKnown()) this.stop();
   }
 
-  /** Waits no longer. */
+  /** Stops waiting. */
   stop(): void {
     for (const done of [...this.#waiting]) done();
   }

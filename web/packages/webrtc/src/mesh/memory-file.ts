@@ -31,7 +31,7 @@ export class MemoryFile implements FileSink {
   }
 
   close(): void {
-    // What has arrived stays: the file continues when it is offered again.
+    // What has arrived is kept: the file continues when it is offered again.
   }
 
   async discard(): Promise<void> {

@@ -5,7 +5,7 @@ import type { MeshLink, MeshLinkEvents, MeshLinkOptions } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
 import type { Device } from "./room-message.ts";
 
-/** What the owner of a mesh hears. */
+/** The events that the owner of a mesh receives. */
 export interface MeshEvents<Link extends MeshLink> {
   onJoined(pair: MeshPair<Link>): void;
   /** The creator has removed a device. */
@@ -14,9 +14,9 @@ export interface MeshEvents<Link extends MeshLink> {
   onExpelled(): void;
   /** A device has left, or was away for too long. */
   onLeft(device: Device, pair: MeshPair<Link>): void;
-  /** A device that was listed, but was never in the room for this one, is in the room no longer. */
+  /** A device that was listed, but was never in the room for this one, is no longer in the room. */
   onUnlisted(pair: MeshPair<Link>): void;
-  /** A device does not respond, or was away and is back or gone. */
+  /** A device does not respond, or one that was away is back or gone. */
   onAway(pair: MeshPair<Link>, isAway: boolean): void;
   /** An attempt at a connection has failed. */
   onAttemptFailed(pair: MeshPair<Link>): void;
@@ -32,18 +32,18 @@ export interface MeshEvents<Link extends MeshLink> {
   onMediaPart(pair: MeshPair<Link>, part: Uint8Array): void;
 }
 
-/** What a mesh is made with. */
+/** Options of a mesh. */
 export interface MeshOptions<Link extends MeshLink> {
   readonly roomId: string;
   readonly self: Device;
   readonly code: string;
   readonly ice: Pick<IceServers, "recent">;
-  /** This device's own id if it made the room; else undefined until another device says who did. */
+  /** This device's own id if it created the room; otherwise undefined until another device reports who did. */
   readonly creator?: string | undefined;
-  /** By what this device shows that it has left. Without it, only those notice that are linked with it then. */
+  /** The proof that this device has left. Without it, only devices that are linked with it at that moment notice. */
   readonly farewell?: Farewell | undefined;
-  /** A device that is away for longer has left (SPEC L3). Without it, no device leaves by being away. */
+  /** A device that is away for longer than this has left (SPEC L3). By default, no device leaves by being away. */
   readonly awayMs?: number | undefined;
-  /** Makes the link of a pair. */
+  /** Creates the link of a pair. */
   makeLink(options: MeshLinkOptions, events: MeshLinkEvents): Link;
 }

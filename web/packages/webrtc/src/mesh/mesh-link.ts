@@ -9,13 +9,13 @@ export interface OfferFields {
   readonly roomCode: string;
 }
 
-/** What the owner of a {@link MeshLink} hears. */
+/** The events that the owner of a {@link MeshLink} receives. */
 export interface MeshLinkEvents {
   /** Both devices have confirmed. */
   onLinked(): void;
   /** The connection is over. `code` is set if the other device broke the protocol. */
   onLost(reason: { readonly isBye: boolean; readonly code?: string | undefined }): void;
-  /** The connection does not respond, or responds again. It is kept: meanwhile another one can be made beside it. */
+  /** The connection does not respond, or responds again. It is kept: meanwhile another one can be made in parallel. */
   onInterrupted(isInterrupted: boolean): void;
   /** The connection that is being made has failed. */
   onAttemptFailed(): void;
@@ -25,10 +25,10 @@ export interface MeshLinkEvents {
   onSignal(bytes: Uint8Array): void;
 }
 
-/** Whom a link is with, and in which part. */
+/** Which device a link is with, and which side of it this device is. */
 export interface MeshLinkOptions {
   readonly roomId: string;
-  /** What keys and MACs are bound to: the room's id, or that of a pair of guests (SPEC P1, P2). */
+  /** The id that keys and MACs are bound to: the room's, or that of a pair of guests (SPEC P1, P2). */
   readonly pairingId: () => Promise<string>;
   readonly side: RelaySide;
   /** The device, if the two were linked in an earlier load of this page. */
@@ -45,15 +45,15 @@ export interface MeshLink {
   readonly isInterrupted: boolean;
   /** Whether the devices have proved the code to each other in the attempt that is under way. */
   readonly isPaired: boolean;
-  /** Whether the latest offer also went over a lane that lives, so that it may be answered without the gateway. */
+  /** Whether the latest offer was also sent over an open lane, so that it may be answered without the gateway. */
   readonly isOfferedOnLane: boolean;
   /** Whether what is sent goes through a third device. */
   readonly isRelayed: boolean;
   /** How many answers were refused, of all links of the room. */
   readonly triesUsed: number;
   /**
-   * Begins an attempt as the offering side, beside a connection that does not respond. Pairs by code until the devices were linked
-   * once.
+   * Begins an attempt as the offering side, in parallel with a connection that does not respond. Pairs by code until the devices
+   * have been linked once.
    */
   offer(settings: IceSettings, code: string): Promise<OfferFields>;
   /** Checks an answer, and connects. Throws the errors of orbit_pairing. */
@@ -61,22 +61,22 @@ export interface MeshLink {
   /** Answers an offer as the answering side. Throws the errors of orbit_pairing. */
   answer(settings: IceSettings, code: string, offer: OfferFields): Promise<string>;
   /**
-   * The other device has said who it is, and `slot` is where the two met at the gateway, if there. Before that, the texts and
-   * files of a new device wait, and too many of them end its connection (SPEC M2).
+   * Records who the other device is, and the slot in which the two met, if they met at the gateway. Until then, the texts and files
+   * of a new device are held back, and too many of them end its connection (SPEC M2).
    */
   identify(device: KnownDevice, slot: number | undefined): void;
   /** Connects the paired attempt with a device through a neighbour instead. Returns false if that is not possible (SPEC R1). */
   openRelay(carrierId: string, deviceId: string): boolean;
-  /** The neighbour no longer reaches the other device. */
+  /** Called when the neighbour no longer reaches the other device. */
   closeRelay(): void;
   /** Sends a message about the room. It is lost with the connection. */
   sendMessage(message: RoomMessage): void;
   /** Drops the attempt that is under way. */
   dropAttempt(): void;
-  /** Drops the attempt beside a connection that responds again, unless both devices have confirmed it just now. */
+  /** Drops the attempt next to a connection that responds again, unless both devices have just confirmed it. */
   giveUpAttempt(): void;
-  /** Says that this device leaves, and resolves when the other one has heard. */
+  /** Announces that this device leaves, and resolves when the other one has received that. */
   leave(): Promise<void>;
-  /** Closes the link without a word. */
+  /** Closes the link without a `Bye`. */
   close(): void;
 }

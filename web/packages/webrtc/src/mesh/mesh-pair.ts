@@ -2,7 +2,7 @@ import { Backoff } from "@orbitroom/dev-utils";
 import type { MeshLink } from "./mesh-link.ts";
 import type { Device, KnownDevice, Member, RoomMessage } from "./room-message.ts";
 
-/** How long the offering device waits after an attempt that failed (SPEC I3). */
+/** How long the offering device waits after a failed attempt (SPEC I3). */
 const ATTEMPT_BACKOFF = { minMs: 1_000, maxMs: 30_000 };
 
 /** How many messages a carrier takes from a device (SPEC M4). */
@@ -14,33 +14,33 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
   readonly link: Link;
   /** The devices that the other one is linked with. */
   members: readonly Member[] = [];
-  /** The other device has said `hello` on this connection. */
+  /** Whether the other device has sent `hello` on this connection. */
   hasHello = false;
-  /** It has said on this connection which devices it is linked with. */
+  /** Whether it has listed on this connection which devices it is linked with. */
   hasMembers = false;
-  /** A neighbour lists the device. */
+  /** Whether a neighbour lists the device. */
   isListed = false;
-  /** It was in the room once. */
+  /** Whether it has been in the room. */
   wasIn = false;
-  /** The two were linked once, so there is a state to resume with. */
+  /** Whether the two have been linked, so that there is a state to resume with. */
   wasLinked = false;
-  /** Through whom the attempt that is under way is made. */
+  /** The neighbour through which the current attempt is made. */
   via: MeshPair<Link> | undefined;
-  /** Through whom the attempt before was made. */
+  /** The neighbour through which the previous attempt was made. */
   lastVia: MeshPair<Link> | undefined;
-  /** The last attempt has failed, and the next one is not due. */
+  /** Whether the last attempt has failed and the next one is not due yet. */
   isResting = false;
-  /** Through whom the connection is relayed, or will be. */
+  /** The neighbour through which the connection is relayed, or will be. */
   carrier: MeshPair<Link> | undefined;
   /** The offer that was answered last: it is answered once (SPEC I3). */
   answeredOffer: string | undefined;
-  /** The slot at the gateway in which the two devices met: one of them let the other one in. */
+  /** The slot at the gateway in which the two devices met, if one of them admitted the other. */
   slot: number | undefined;
-  /** The latest opening of that slot of which it is sure that nobody else was let in by then (SPEC L7). */
+  /** The latest opening of that slot by which no one else can have been admitted there (SPEC L7). */
   slotAttempt: number | undefined;
-  /** The slot in which the other device is found again (SPEC S9). */
+  /** The slot in which the other device can be found again (SPEC S9). */
   place: number | undefined;
-  /** To what it is held when it is said to have left (SPEC L5). */
+  /** Its commitment, against which a report that it has left is checked (SPEC L5). */
   commitment: string | undefined;
   /** Called if the connection ends because the other device breaks the protocol, or has another version of it. */
   onBroken: ((code: string) => void) | undefined;
@@ -52,7 +52,7 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
 
   constructor(
     makeLink: (pair: MeshPair<Link>) => Link,
-    /** Unknown until the device has said `hello`, if it came through the gateway. */
+    /** Unknown until the device has sent `hello`, if it came through the gateway. */
     public device: Device | undefined,
   ) {
     this.link = makeLink(this);
@@ -68,7 +68,7 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     return this.link.isLinked && !this.link.isInterrupted;
   }
 
-  /** A new connection begins: the other device has not said anything on it. */
+  /** Called when a new connection begins, on which the other device has not sent anything yet. */
   onLinked(): void {
     this.clearTimers();
     this.backoff.reset();
@@ -79,14 +79,14 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     this.hasMembers = false;
   }
 
-  /** The connection responds again: nobody is needed to carry for it. */
+  /** Called when the connection responds again: no carrier is needed for it. */
   onRecovered(): void {
     this.clearTimers();
     this.via = undefined;
     this.isResting = false;
   }
 
-  /** The connection is over, with what was said on it. */
+  /** Called when the connection is over: forgets what was announced on it. */
   onLost(): void {
     this.hasHello = false;
     this.hasMembers = false;
@@ -94,7 +94,7 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     this.carrier = undefined;
   }
 
-  /** What the other device has said of itself, to be kept with its id and name. */
+  /** What the other device has announced about itself, to be kept with its id and name. */
   get said(): Omit<KnownDevice, keyof Device> {
     const { place, commitment } = this;
     return { ...(place !== undefined && { place }), ...(commitment !== undefined && { commitment }) };
@@ -109,13 +109,13 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     this.link.sendMessage(message);
   }
 
-  /** Calls back after a wait, in place of an earlier call that waits. */
+  /** Calls back after a wait. This replaces an earlier call that is still pending. */
   later(callback: () => void, waitMs: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(callback, waitMs);
   }
 
-  /** Calls back if the device is away for this long. */
+  /** Calls back if the device stays away for this long. */
   whenAway(callback: () => void, waitMs: number): void {
     this.#awayTimer ??= setTimeout(callback, waitMs);
   }
@@ -131,13 +131,13 @@ export class MeshPair<Link extends MeshLink = MeshLink> {
     return this.#carried <= CARRIES_PER_MINUTE;
   }
 
-  /** The device is not away. */
+  /** Called when the device is no longer away. */
   clearAway(): void {
     clearTimeout(this.#awayTimer);
     this.#awayTimer = undefined;
   }
 
-  /** Forgets the waits. */
+  /** Cancels all pending calls. */
   clearTimers(): void {
     this.clearAway();
     clearTimeout(this.#timer);

@@ -6,7 +6,7 @@ import { encodeRoomMessage, type RoomMessage } from "./room-message.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** A link whose answers are right or wrong; it counts the wrong ones, from those counted before its attempt on. */
+/** A link whose answers are right or wrong. It counts the wrong ones, starting from the number before its attempt. */
 function linkOf(triesBefore = 0) {
   return {
     side: "offering",
@@ -54,7 +54,7 @@ const [ADA, BEN, CLEO] = [
   { id: idOf("c"), name: "Cleo" },
 ];
 
-/** The mesh of Ada's device. Each of its links is linked, and hears something, when a test says so. */
+/** The mesh of Ada's device. The test decides when each link is linked, and what it receives. */
 function meshOfAda({ awayMs }: { awayMs?: number } = {}) {
   const made: {
     events: MeshLinkEvents;

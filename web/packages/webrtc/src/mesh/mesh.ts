@@ -10,18 +10,18 @@ import type { RelaySide } from "./relay-lane.ts";
 import { type Device, decodeRoomMessage, type KnownDevice, type RoomMessage } from "./room-message.ts";
 import { Roster } from "./roster.ts";
 
-/** All pairs of this device: becomes linked with every device that one of its neighbours is linked with. */
+/** All pairs of this device. It links itself with every device that one of its neighbours is linked with. */
 export class Mesh<Link extends MeshLink = MeshLink> {
-  /** This device, by its present name. */
+  /** This device, with its current name. */
   self: Device;
   /** The device that made the room. */
   creator: string | undefined;
   /** Refused answers of all pairs of this room (SPEC P4). */
   triesUsed = 0;
-  /** The slot at the gateway in which this device is found again, once it has one (SPEC S9). */
+  /** The slot at the gateway in which this device can be found again, once it has one (SPEC S9). */
   place: number | undefined;
   readonly #roster: Roster<Link>;
-  /** Linked pairs with devices that came through the gateway and are still to say who they are. */
+  /** Linked pairs with devices that came through the gateway and have not identified themselves yet. */
   readonly #unnamed = new Set<MeshPair<Link>>();
   readonly #departures: Departures<Link>;
   readonly #listed: ListedDevices<Link>;
@@ -73,17 +73,17 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     return this.#roster.all.filter(({ wasIn }) => wasIn);
   }
 
-  /** Whether a device is linked with this one that has not said yet who it is. */
+  /** Whether a device is linked with this one that has not identified itself yet. */
   get isMeeting(): boolean {
     return this.#unnamed.size > 0;
   }
 
-  /** The devices that a neighbour lists and that this one is still to be linked with. What is sent to all is for them, too. */
+  /** The devices that a neighbour lists and that this one is not linked with yet. What is sent to all is for them, too. */
   get listed(): readonly MeshPair<Link>[] {
     return this.#roster.all.filter(({ wasIn, isListed }) => isListed && !wasIn);
   }
 
-  /** The pair with a device that is in the room. */
+  /** Returns the pair with a device that is in the room. */
   find(id: string): MeshPair<Link> | undefined {
     const pair = this.#roster.get(id);
     return pair?.wasIn ? pair : undefined;
@@ -94,7 +94,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     return this.#roster.isListed(pair.device?.id);
   }
 
-  /** Makes a pair with a device that comes through the gateway, and says later who it is. */
+  /** Creates a pair with a device that comes through the gateway and identifies itself later. */
   newcomer(side: RelaySide): MeshPair<Link> {
     const { roomId } = this.options;
     const options = { roomId, side, pairingId: async () => roomId };
@@ -102,8 +102,8 @@ export class Mesh<Link extends MeshLink = MeshLink> {
   }
 
   /**
-   * Takes in a pair that was made elsewhere: in an earlier visit, if the device is given, and then it is away; else one that
-   * says `hello` when it is linked.
+   * Adopts a pair that was created elsewhere. If the device is given, the pair is from an earlier visit, and the device is away;
+   * otherwise, the device sends `hello` when it is linked.
    */
   adopt(
     makeLink: (events: MeshLinkEvents) => Link,
@@ -137,24 +137,24 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     if (pair.device) await this.#departures.remove(pair, pair.device.id);
   }
 
-  /** Gives this device another name, and tells everybody (SPEC M6). */
+  /** Gives this device another name, and notifies everyone (SPEC M6). */
   rename(name: string): void {
     this.self = { id: this.self.id, name };
     this.#roster.broadcast({ kind: "name", name });
   }
 
-  /** Leaves the room: tells everybody. */
+  /** Leaves the room and notifies everyone. */
   async leave(): Promise<void> {
     if (!this.#isClosed) this.#departures.leave();
     await Promise.all(this.#end().map((pair) => pair.link.leave()));
   }
 
-  /** Closes everything without a word. */
+  /** Closes everything without a `Bye`. */
   close(): void {
     for (const pair of this.#end()) pair.link.close();
   }
 
-  /** The room is over for this device. Returns the pairs that it had. */
+  /** Ends the room for this device. Returns the pairs that it had. */
   #end(): readonly MeshPair<Link>[] {
     this.#isClosed = true;
     const pairs = this.#roster.all;
@@ -166,7 +166,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     return pairs;
   }
 
-  /** The pairs to be kept for another load of this page: those with a state. */
+  /** The pairs to keep for a reload of this page: those with a state. */
   get resumable(): readonly MeshPair<Link>[] {
     return this.#roster.all.filter(({ wasIn, wasLinked }) => wasIn || wasLinked);
   }
@@ -176,12 +176,12 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     return this.#roster.removed;
   }
 
-  /** A device was removed in an earlier load of this page. */
+  /** Refuses a device that was removed in an earlier load of this page. */
   refuse(id: string): void {
     this.#roster.remove(id);
   }
 
-  /** Takes in a device of an earlier load of this page: it is away. */
+  /** Restores a device of an earlier load of this page. It is away. */
   restore(device: KnownDevice, side: RelaySide, slot: number | undefined): void {
     const { roomId } = this.options;
     // A pair that has met in a slot is bound to the room alone.
@@ -225,7 +225,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     if (isBye || pair.device === undefined) this.#forget(pair);
     else {
       this.#disconnect(pair);
-      // One that has not said hello yet keeps its link, with what waits for it (SPEC I5).
+      // A device that has not sent `hello` yet keeps its link, with what waits for it (SPEC I5).
       if (pair.wasIn) {
         this.#beAway(pair);
         this.events.onChanged();
@@ -235,7 +235,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     this.#seek();
   }
 
-  /** The connection of a pair is over, and with it what went through the other device. */
+  /** Called when the connection of a pair is over, and with it everything that went through the other device. */
   #disconnect(pair: MeshPair<Link>): void {
     pair.onLost();
     this.events.onOut(pair);
@@ -248,7 +248,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     this.events.onAway(pair, true);
   }
 
-  /** A device has left, unless a neighbour still lists it: then it is in the room (SPEC L3). */
+  /** Treats a device as having left, unless a neighbour still lists it: then it is in the room (SPEC L3). */
   #onAwayForLong(pair: MeshPair<Link>): void {
     const { awayMs } = this.options;
     pair.clearAway();
@@ -256,18 +256,18 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     pair.whenAway(() => this.#onAwayForLong(pair), awayMs);
   }
 
-  /** A device is gone for good: there is room for another one. */
+  /** Forgets a device that is gone for good: there is room for another one. */
   #drop(pair: MeshPair<Link>): void {
     this.#forget(pair);
     this.#seek();
   }
 
-  /** A connection that does not respond is kept: it may recover, and meanwhile the devices make another one beside it. */
+  /** A connection that does not respond is kept: it may recover, and meanwhile the devices make another one in parallel. */
   #onInterrupted(pair: MeshPair<Link>, isInterrupted: boolean): void {
     if (this.#isClosed || !pair.wasIn) return;
     if (!isInterrupted) {
       pair.onRecovered();
-      // Only one of the two gives the other attempt up: if both did, they might each give up another one.
+      // Only one of the two drops the parallel attempt: if both did, each might drop a different connection.
       if (pair.link.side === "offering") pair.link.giveUpAttempt();
     }
     this.events.onAway(pair, isInterrupted);
@@ -281,7 +281,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     this.#disconnect(pair);
     pair.link.close();
     const { device } = pair;
-    // A page that waits to learn who comes goes on.
+    // A page that waits to learn who joins can continue.
     if (this.#unnamed.delete(pair)) this.events.onChanged();
     if (device === undefined || !this.#roster.delete(pair)) return;
     if (pair.wasIn) this.events.onLeft(device, pair);
@@ -297,7 +297,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     } else if (event.kind === "media_part") {
       if (pair.isIn) this.events.onMediaPart(pair, event.bytes);
     } else if (pair.wasIn && pair.device) {
-      // Also before it says `hello` again: the pairing has shown that it is the same device.
+      // This holds even before it sends `hello` again: the pairing has shown that it is the same device.
       this.events.onLinkEvent(pair.device, event);
     }
   }
@@ -356,11 +356,11 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     this.#seek();
   }
 
-  /** A place belongs to the device that came last: the one before has left it, although this device may not have noticed. */
+  /** A place belongs to the device that came last: the previous one has left it, although this device may not have noticed. */
   #takePlace(pair: MeshPair<Link>, place: number): void {
     for (const other of this.#roster.all) {
       if (other === pair || (other.place !== place && other.slot !== place)) continue;
-      // Through the slot in which this device came in itself, it knows the one that let it in.
+      // This device knows the one that admitted it through the slot in which it joined.
       if (other.link.side === "answering" && other.place !== place) continue;
       other.place = undefined;
       other.slot = undefined;
@@ -368,7 +368,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     }
   }
 
-  /** The others learn it from this device, too: from its `members` (SPEC M3, M6). */
+  /** The others also learn it from this device's `members` (SPEC M3, M6). */
   #onName(pair: MeshPair<Link>, { id }: Device, name: string): void {
     pair.device = { id, name };
     pair.link.identify({ id, name, ...pair.said }, pair.slot);
@@ -380,7 +380,7 @@ export class Mesh<Link extends MeshLink = MeshLink> {
     if (!this.#isClosed) this.#roster.sendMembers();
   }
 
-  /** A carrier that does not list a device, or is gone itself, carries nothing to it (SPEC R4). */
+  /** A carrier that does not list a device, or that is gone itself, carries nothing to it (SPEC R4). */
   #endRelays(carrier: MeshPair<Link>): void {
     const listed = new Set(carrier.members.map(({ id }) => id));
     for (const { carrier: via, link, device } of this.#roster.all) {

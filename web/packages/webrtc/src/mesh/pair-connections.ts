@@ -6,23 +6,26 @@ import { DirectLink } from "./direct-link.ts";
 import type { LaneEvent } from "./pair-port.ts";
 import type { ReturnSignal } from "./return-signal.ts";
 
-/** What the owner of {@link PairConnections} hears. */
+/** The events that the owner of {@link PairConnections} receives. */
 export interface PairConnectionsEvents {
   /** The state of the current link changed. */
   onState(state: RTCPeerConnectionState): void;
   /** The link that is being made cannot connect. */
   onAttemptFailed(): void;
-  /** The other device says something about a new link, over a bulk lane. */
+  /** The other device has sent a signal about a new link, over a bulk lane. */
   onReturnSignal(signal: ReturnSignal): void;
-  /** A value of which only the newest counts, over the current link. Without it, there is no channel for them. */
+  /**
+   * Receives a value of which only the newest counts, over the current link. Without this handler, there is no channel for such
+   * values.
+   */
   readonly onSignal?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 /** How the current link works now. */
 export interface ConnectionReport {
-  /** The path of chat and control. */
+  /** The path that carries chat and control. */
   path: ConnectionPath;
-  /** How many connections carry files beside it. */
+  /** How many other connections carry files. */
   bulkLanes: number;
   /** All bytes that were sent and received over the link so far. */
   movedBytes: number;
@@ -30,11 +33,11 @@ export interface ConnectionReport {
 
 /** What the connections of a pair need. */
 export interface PairConnectionsHost extends BulkLanesHost {
-  /** Made before it was needed. The first link uses it. */
+  /** A connection that was created before it was needed. The first link uses it. */
   readonly spare?: SpareConnection | undefined;
 }
 
-/** The peer connections of a pair: the current link with its bulk lanes, and the one that is being made beside it. */
+/** The peer connections of a pair: the current link with its bulk lanes, and the one that is being made in parallel. */
 export class PairConnections {
   #current: { readonly link: DirectLink; readonly bulk: BulkLanes } | undefined;
   #next: DirectLink | undefined;
@@ -44,7 +47,7 @@ export class PairConnections {
     private readonly events: PairConnectionsEvents,
   ) {}
 
-  /** Opens a link beside the current one. */
+  /** Opens a link in parallel with the current one. */
   open(settings: IceSettings): DirectLink {
     this.closeAttempt();
     const link = this.#makeLink(settings);
@@ -52,7 +55,7 @@ export class PairConnections {
     return link;
   }
 
-  /** Both devices have confirmed the link that was being made: it replaces the current one. */
+  /** Called when both devices have confirmed the link that was being made: it replaces the current one. */
   confirm(): void {
     const link = this.#next;
     if (!link) return;
@@ -66,7 +69,7 @@ export class PairConnections {
     void this.#current?.bulk.handle(event);
   }
 
-  /** How the current link works now; undefined without one. */
+  /** Returns how the current link works now; undefined without one. */
   async report(): Promise<ConnectionReport | undefined> {
     const current = this.#current;
     const [path, bulk = []] = await Promise.all([current?.link.path(), current?.bulk.paths()]);
@@ -104,7 +107,7 @@ export class PairConnections {
   }
 
   #makeLink(settings: IceSettings): DirectLink {
-    // What links say that were replaced is ignored.
+    // Events of links that were replaced are ignored.
     const isCurrent = () => this.#current?.link === link;
     const { onSignal } = this.events;
     const events = {

@@ -56,7 +56,7 @@ class TestDevice {
   }
 }
 
-/** The answer of a core to the offer of another one. */
+/** Returns the answer of a core to the offer of another one. */
 function answerOf(offering: PairCore, answering: PairCore, place = PLACE, code = place.code): string {
   answering.read(offering.offer(local("offer"), place), { ...place, code });
   return answering.answer(local("answer")).receiverId;
@@ -120,7 +120,7 @@ test("pairing R2 to R4: what two devices resume with is kept before it can be se
   const offered = adaKeeps.resumeState;
   one.accept(receiverId);
   expect(adaKeeps.resumeState).not.toEqual(offered);
-  // Nothing of this reached a channel: both crash, and still find each other.
+  // None of this has reached a channel: both crash, and still find each other.
   const phrase = adaKeeps.phrase;
   await link(ada.core(adaKeeps), ben.core(benKeeps), RESUMED);
   expect([adaKeeps.phrase, benKeeps.phrase]).toEqual([phrase, phrase]);

@@ -17,10 +17,10 @@ import { type Device, encodeRoomMessage, type RoomMessage } from "./room-message
 
 /** The lane that carries control and chat. */
 const CONTROL_LANE = 0;
-/** How many texts and offers may come before it is known who sends them (SPEC M2). */
+/** How many texts and offers may arrive before the sender is identified (SPEC M2). */
 const MAX_HELD_EVENTS = 64;
 
-/** What the core of a pair is made of. */
+/** Options of the core of a pair. */
 export interface PairCoreOptions {
   readonly roomId: string;
   readonly session: PairSession;
@@ -28,42 +28,42 @@ export interface PairCoreOptions {
   readonly tries: Tries;
   /** Shared by all pairs of the room. */
   readonly relays: Relays<PairCore>;
-  /** What this device can do beyond texts and files. */
+  /** What this device supports besides texts and files. */
   readonly capabilities?: readonly Capability[];
 }
 
-/** What the owner of a {@link PairCore} hears. */
+/** The events that the owner of a {@link PairCore} receives. */
 export interface PairCoreEvents {
-  /** What the thread of the connections must know. */
+  /** Reports what the thread of the connections must know. */
   onReport(report: PairReport): void;
-  /** What the other device sends, and what becomes of what was sent to it. */
+  /** Reports what the other device sends, and what happens to what was sent to it. */
   onContent(event: ContentEvent): void;
-  /** Both devices have confirmed a connection. `code` is the one that they have paired by. Reported after this. */
+  /** Both devices have confirmed a connection. `code` is the code by which they paired. Called before the report. */
   onConnected?(code: string | undefined): void;
-  /** The connection is over, for whatever reason. */
+  /** The connection is over, for any reason. */
   onDisconnected?(): void;
 }
 
-/** The attempt at a connection that is under way, once the two devices have proved the code or the key to each other. */
+/** The current attempt at a connection, once the two devices have proved to each other that they have the code or the key. */
 interface PairedAttempt {
   readonly side: RelaySide;
   readonly session: PairedSession;
 }
 
 /**
- * A pair of devices but for its connections: who they prove to each other to be, what they resume with, and the link over
- * whatever lanes there are, direct or through a third device. It has no document, so it runs in a page or in a worker.
+ * Everything about a pair of devices except its connections: who they prove to be, what they resume with, and the link over its
+ * lanes, whether direct or through a third device. It needs no document, so it runs in a page or in a worker.
  */
 export class PairCore implements PairPort, RelayingPair {
   readonly driver: LinkDriver;
   readonly link: PairRelay<PairCore>;
   #pairing: { readonly id: string; readonly pairing: Pairing } | undefined;
-  /** The code, if the attempt pairs by one. */
+  /** The code, if the attempt pairs by code. */
   #code: string | undefined;
   #paired: PairedAttempt | undefined;
   #isConnected = false;
   #isClosed = false;
-  /** What came before it was known who sends it. */
+  /** What arrived before the sender was identified. */
   #held: ContentEvent[] = [];
 
   constructor(
@@ -113,7 +113,7 @@ export class PairCore implements PairPort, RelayingPair {
     this.#code = code;
     this.#paired = undefined;
     if (code !== undefined) pairing.create(code, tries.used);
-    // Kept before the offer is made: an epoch must never be used twice (pairing R2).
+    // Stored before the offer is made: an epoch must never be used twice (pairing R2).
     else session.save({ side: "offering", pairingId, state: pairing.recreate(this.#resumeState) });
     return pairing.offer(local);
   }
@@ -121,7 +121,7 @@ export class PairCore implements PairPort, RelayingPair {
   accept(receiverId: string): { answerSdp: string } {
     const { tries } = this.options;
     const pairing = this.#expectPairing();
-    // Other pairs may have used up the tries since this attempt has begun.
+    // Other pairs may have used up the tries since this attempt began.
     if (this.#code !== undefined && tries.used >= MAX_TRIES)
       throw Object.assign(new Error("the code was tried too often"), { code: "tries_spent" });
     const triesBefore = pairing.triesUsed;
@@ -131,7 +131,7 @@ export class PairCore implements PairPort, RelayingPair {
       return { answerSdp };
     } finally {
       const refused = pairing.triesUsed - triesBefore;
-      // Kept before anything shows that the answer was refused: a reload must not give another try (pairing P3).
+      // Stored before anything shows that the answer was refused: a reload must not grant another try (pairing P3).
       if (refused > 0) tries.used += refused;
     }
   }
@@ -193,7 +193,7 @@ export class PairCore implements PairPort, RelayingPair {
     this.#endConnection();
   }
 
-  /** Ends the connection as if it had been lost: another one is made, over which unfinished files are offered again. */
+  /** Ends the connection as if it had been lost: another one is made, and unfinished files are offered again over it. */
   reconnect(): void {
     if (!this.#isConnected) return;
     this.disconnect();
@@ -204,7 +204,7 @@ export class PairCore implements PairPort, RelayingPair {
     return this.driver.leave();
   }
 
-  /** Closes everything for good. Nothing of the pair counts any more. */
+  /** Closes everything for good. Later events of the pair are ignored. */
   close(): void {
     this.disconnect();
     this.#isClosed = true;
@@ -231,12 +231,12 @@ export class PairCore implements PairPort, RelayingPair {
     return resumeState;
   }
 
-  /** The side of this device: in the attempt, or when the two were linked. */
+  /** The side of this device in the attempt, or when the two were linked. */
   get #side(): RelaySide | undefined {
     return this.#paired?.side ?? this.options.session.side;
   }
 
-  /** The pairing, bound to the place where the devices meet. */
+  /** Starts the pairing, bound to the place where the devices meet. */
   #open(id: string): Pairing {
     if (this.#pairing?.id !== id) this.#pairing = { id, pairing: new Pairing(id) };
     return this.#pairing.pairing;
@@ -247,11 +247,11 @@ export class PairCore implements PairPort, RelayingPair {
     return this.#pairing.pairing;
   }
 
-  /** Keeps the session of the attempt. */
+  /** Stores the session of the attempt. */
   #keep(side: RelaySide, session: PairedSession): void {
     const { id: pairingId, pairing } = this.#pairing ?? {};
     const { stateBefore: state } = session;
-    // Before anything of it reaches the other device: a crash must not leave the devices with different keys.
+    // Stored before any of it reaches the other device: a crash must not leave the devices with different keys.
     if (state && pairingId !== undefined) this.options.session.save({ side, pairingId, state });
     this.#paired = { side, session };
     if (pairing?.confirmation) this.driver.startConnection(pairing.confirmation);
@@ -263,12 +263,13 @@ export class PairCore implements PairPort, RelayingPair {
         this.#onConnected();
         return this.events.onReport({ kind: "connected", phrase: this.options.session.phrase });
       case "lost":
-        // An attempt ends with a connection that broke the protocol.
+        // An attempt ends if the current connection broke the protocol.
         if (event.code !== undefined) this.#endAttempt();
         this.#endConnection();
         return this.events.onReport(event);
       case "bye":
-        // The other device closes the connection next. Before the page could, so that this is no error.
+        // The other device closes the connection next. This device closes it here, before the page could notice, so that it is not
+        // an error.
         this.disconnect();
         return this.events.onReport(event);
       case "lane_suggested":
@@ -343,7 +344,10 @@ export class PairCore implements PairPort, RelayingPair {
   }
 }
 
-/** What the connections must know of a lane signal. Only the offering device offers lanes; what does not match its side is ignored. */
+/**
+ * Returns what the connections must know of a lane signal. Only the offering device offers lanes; signals that do not match the
+ * device's side are ignored.
+ */
 function laneEvent(signal: LaneSignal, isOffering: boolean): LaneEvent | undefined {
   const { kind, lane } = signal;
   if (kind === "want") return isOffering ? { kind: "lane_wanted", lane } : undefined;

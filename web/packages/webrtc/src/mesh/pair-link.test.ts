@@ -263,7 +263,7 @@ describe("a link", () => {
 });
 
 describe("a connection that does not respond", () => {
-  /** A link whose connection was confirmed. Later connections are those of its attempts. */
+  /** A link whose connection was confirmed. Later connections belong to its attempts. */
   async function linked(side: "offering" | "answering" = "offering") {
     const link = linkOf({ side });
     if (side === "offering") {

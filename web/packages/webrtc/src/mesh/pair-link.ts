@@ -11,35 +11,38 @@ import type { RelaySide } from "./relay-lane.ts";
 import type { ReturnSignal } from "./return-signal.ts";
 import type { Device, RoomMessage } from "./room-message.ts";
 
-/** Where the core of a link is, and what its connections need. */
+/** The core of a link, and what its connections need. */
 export interface PairLinkOptions<Port extends PairPort> extends MeshLinkOptions {
   readonly port: Port;
-  /** Takes a channel as a lane of the core, in the task in which it was made. */
+  /** Attaches a channel as a lane of the core, in the task in which the channel was created. */
   readonly attach: AttachChannel;
   /** Resolves when the core can pair. */
   readonly prepare?: (() => Promise<void>) | undefined;
   readonly ice: Pick<IceServers, "recent">;
-  /** The devices send each other values of which only the newest counts. Both must say so. */
+  /** Whether the devices send each other values of which only the newest counts. Both must set this. */
   readonly hasSignals?: boolean;
-  /** As the core counts them, for whoever cannot wait for its answer. */
+  /** The tries, as the core counts them, for callers that cannot wait for its reply. */
   readonly tries: Tries;
-  /** The pair was linked in an earlier visit, and can be again. */
+  /** Set if the pair was linked in an earlier visit, so that it can resume. */
   readonly earlier?: { readonly phrase: string | undefined } | undefined;
-  /** Made before it was needed. The first connection uses it. */
+  /** A connection that was created before it was needed. The first connection uses it. */
   readonly spare?: SpareConnection | undefined;
-  /** It is closed for good. */
+  /** Called when the link is closed for good. */
   onClosed(wasLinked: boolean): void;
 }
 
-/** The link of two devices over all its connections, which are made here. All else is done in its core, wherever that is. */
+/**
+ * The link of two devices over all its connections, which are created here. Everything else is done in its core, in this thread or
+ * in another one.
+ */
 export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   readonly side: RelaySide;
   readonly port: Port;
   /** The three words that two people can compare. */
   phrase: string | undefined;
-  /** Both devices were linked before: they meet again without the code. */
+  /** Whether the devices were linked before, so that they resume without the code. */
   #isKnown: boolean;
-  /** The other device knows that, too: something has come from it over a confirmed connection. */
+  /** Whether the other device knows that, too, because something has come from it over a confirmed connection. */
   #isKnownThere: boolean;
   #resumesNext = false;
   #isClosed = false;
@@ -47,7 +50,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   #isInterrupted = false;
   #isPaired = false;
   #isRelayed = false;
-  /** The attempt goes through another device from now on: one relay for each attempt. */
+  /** Whether the attempt goes through another device from now on: one relay for each attempt. */
   #isRelaying = false;
   readonly #connections: PairConnections;
   #link: DirectLink | undefined;
@@ -138,14 +141,14 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   }
 
   async answer(settings: IceSettings, code: string, offer: OfferFields): Promise<string> {
-    // It has come another way, too.
+    // The same offer has arrived in another way, too.
     if (this.#isPaired && offer.callerId === this.#answeredOffer)
       throw new DOMException("This offer is being answered.", "AbortError");
     const pairingId = await this.#prepare();
-    // As long as nothing has come from the other device, it may not have the state.
+    // As long as nothing has arrived from the other device, it may not have the state.
     const resumes = this.#isKnown && (this.#isKnownThere || (await this.port.isResume(offer.roomCode)));
     const { offerSdp } = await this.port.read(offer, { pairingId, code: resumes ? undefined : code });
-    // Only now that the offer is read: a forged one must not end a good attempt.
+    // This comes only after the offer was read: a forged one must not end a good attempt.
     const attempt = this.#renew();
     const link = this.#open(settings);
     const local = await link.answer(offerSdp);
@@ -185,7 +188,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   /** Sends a value of which only the newest counts. */
   sendSignal(bytes: Uint8Array): void {
     if (!this.#isLinked) return;
-    // A relayed connection has no channel of its own for them.
+    // A relayed connection has no separate channel for them.
     if (this.#isRelayed) quietly(this.port.sendControl(bytes));
     else this.#connections.sendSignal(bytes);
   }
@@ -218,12 +221,12 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     this.options.onClosed(this.#isKnown);
   }
 
-  /** How its connections work now; undefined without a direct one. */
+  /** Returns how its connections work now; undefined without a direct one. */
   report(): Promise<ConnectionReport | undefined> {
     return this.#connections.report();
   }
 
-  /** What the core reports. */
+  /** Handles a report of the core. */
   handle(report: PairReport): void {
     switch (report.kind) {
       case "connected":
@@ -250,7 +253,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     }
   }
 
-  /** Resolves with what the keys are bound to, when the core can pair. */
+  /** Resolves with the id that the keys are bound to, once the core can pair. */
   async #prepare(): Promise<string> {
     const { pairingId, prepare } = this.options;
     const [id] = await Promise.all([pairingId(), prepare?.()]);
@@ -259,8 +262,8 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   }
 
   /**
-   * The offering device confirms first. If the connection is lost before the other one has done so or has said anything, that one
-   * may have no state, so every other offer is by code.
+   * The offering device confirms first. If the connection is lost before the other device has confirmed or sent anything, that
+   * device may have no state, so every second offer is by code.
    */
   #shouldResume(): boolean {
     const resumes = this.#isKnownThere || this.#resumesNext;
@@ -284,7 +287,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   async #giveUpAttempt(): Promise<void> {
     const attempt = this.#attempt;
     const isDropped = await this.port.dropAttempt();
-    // If there was none, the core has confirmed it just now: then it is the connection.
+    // If there was none, the core has just confirmed it: then it is the current connection.
     if (!isDropped || this.#attempt !== attempt) return;
     this.#renew();
     this.#connections.closeAttempt();
@@ -310,7 +313,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
   #lose(reason: { isBye: boolean; code?: string | undefined }): void {
     if (!this.#isLinked) {
       if (reason.code === undefined) return;
-      // Its first frame was wrong, so it is not this pair's.
+      // Its first frame was wrong, so it does not belong to this pair.
       this.dropAttempt();
       return this.events.onAttemptFailed();
     }
@@ -325,7 +328,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
     this.events.onInterrupted(isInterrupted);
   }
 
-  /** The other device offers another connection over a bulk lane that lives, or answers there. No gateway is needed. */
+  /** The other device offers another connection over an open bulk lane, or answers there. No gateway is needed. */
   async #onReturnSignal(signal: ReturnSignal): Promise<void> {
     try {
       if (signal.kind === "answer") {
@@ -335,7 +338,7 @@ export class PairLink<Port extends PairPort = PairPort> implements MeshLink {
         this.#connections.sendReturnSignal({ kind: "answer", receiverId });
       }
     } catch {
-      // An earlier attempt's, or a forged one: the offering device tries again.
+      // It belongs to an earlier attempt, or is forged: the offering device tries again.
     }
   }
 

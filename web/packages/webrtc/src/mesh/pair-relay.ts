@@ -6,25 +6,25 @@ import { encodeRelayPart, TO_CARRIER } from "./relay-part.ts";
 /** The control lane. A relayed connection has no other one (SPEC R4). */
 const CONTROL_LANE = 0;
 
-/** Through whom a pair is relayed, and to whom. */
+/** The carrier through which a pair is relayed, and the device at the other end. */
 interface Route<Carrier> {
   readonly carrier: Carrier;
   readonly deviceId: string;
 }
 
-/** What one pair has to do with relays: its own connection through another device, and the parts that it carries. */
+/** The relays that concern one pair: its own connection through another device, and the parts that it carries. */
 export class PairRelay<Carrier extends { readonly link: CarryingLink }> implements CarryingLink {
   #route: Route<Carrier> | undefined;
   #lane: RelayLane | undefined;
-  /** The state that a lane was made with: one lane for each (SPEC R1). */
+  /** The state with which a lane was created: there is one lane for each state (SPEC R1). */
   #usedState: Uint8Array | undefined;
-  /** The lane belongs to the attempt, and then to the connection. */
+  /** Whether the lane belongs to the attempt, and not yet to the connection. */
   #isNext = false;
   #isCurrent = false;
 
   constructor(private readonly driver: LinkDriver) {}
 
-  /** Through whom the connection is relayed, or will be, and to whom. */
+  /** The route over which the connection is relayed, or will be. */
   get route(): Route<Carrier> | undefined {
     return this.#route;
   }
@@ -64,25 +64,25 @@ export class PairRelay<Carrier extends { readonly link: CarryingLink }> implemen
     return true;
   }
 
-  /** The attempt has become the connection. */
+  /** Called when the attempt has become the connection. */
   confirm(): void {
     this.#isCurrent = this.#isNext;
     this.endAttempt();
   }
 
-  /** The attempt goes on another way, or is over. */
+  /** Called when the attempt continues in another way, or is over. */
   endAttempt(): void {
     this.#isNext = false;
     this.#forgetUnused();
   }
 
-  /** The connection is over. The attempt may go on. */
+  /** Called when the connection is over. The attempt may continue. */
   endConnection(): void {
     this.#isCurrent = false;
     this.#forgetUnused();
   }
 
-  /** The carrier is gone. */
+  /** Called when the carrier is gone. */
   close(): void {
     this.#lane?.close();
   }

@@ -8,24 +8,26 @@ import type { MeshPair } from "./mesh-pair.ts";
 import type { ReturnOptions } from "./slot-return.ts";
 import type { ReturnEvent } from "./stay-options.ts";
 
-/** How often this device's place is asked for while the socket is down. */
+/** How often this device's place is polled while the socket is down. */
 const POLL_MS = 5_000;
 /** How long this device waits before it watches its place or sends its answer again. */
 const RETRY_BACKOFF = { minMs: 1_000, maxMs: 15_000 };
-/** Codes of offers that are earlier ones, or answered by now. */
+/** Codes that mean that an offer is an earlier one, or has been answered by now. */
 const EARLIER = new Set(["epoch_stale", "attempt_stale", "room_full"]);
-/** Of an error without a code: another attempt has begun. */
+/** The code of an error without one: another attempt has begun. */
 const NO_CODE = "internal";
 
 /** An offer that is being answered. */
 interface Answering<Link extends MeshLink> {
   readonly attempt: number;
   readonly stop: AbortController;
-  /** Whose offer it is, once that is known. */
+  /** The pair that the offer belongs to, once that is known. */
   pair: MeshPair<Link> | undefined;
 }
 
-/** Watches this device's own place while it misses others, and answers what they offer there (SPEC P7): the answering side. */
+/**
+ * The answering side of a return: watches this device's own place while it misses others, and answers their offers there (SPEC P7).
+ */
 export class PlaceWatch<Link extends MeshLink> {
   readonly #missing = new Set<MeshPair<Link>>();
   readonly #backoff = new Backoff(RETRY_BACKOFF);
@@ -33,13 +35,13 @@ export class PlaceWatch<Link extends MeshLink> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #handled: string | undefined;
   #answering: Answering<Link> | undefined;
-  /** Sends the answer that waits for the gateway now. */
+  /** Sends at once the answer that waits for the gateway. */
   #wake = () => {};
-  /** The offer that the place showed first. It may be of an earlier search. */
+  /** The offer that the place showed first. It may be from an earlier search. */
   #firstShown: string | undefined;
-  /** That there is no place, which was reported last, until there is one again. */
+  /** The last report that there is no place, until there is one again. */
   #reportedEnd: ReturnEvent<Link>["kind"] | undefined;
-  /** The offer that was reported last. */
+  /** The last offer that was reported. */
   #reportedOffer: string | undefined;
 
   constructor(private readonly options: ReturnOptions<Link>) {}
@@ -48,20 +50,20 @@ export class PlaceWatch<Link extends MeshLink> {
     return this.#missing.size > 0;
   }
 
-  /** A device is away. */
+  /** Called when a device is away. */
   miss(pair: MeshPair<Link>): void {
     this.#missing.add(pair);
     this.#listen();
   }
 
-  /** A device is back, or gone. */
+  /** Called when a device is back, or gone. */
   found(pair: MeshPair<Link>): void {
     this.#missing.delete(pair);
     if (this.#answering?.pair === pair) this.#stopAnswer();
     if (this.#missing.size === 0) this.stop();
   }
 
-  /** The device is online again. */
+  /** Called when this device is online again. */
   onOnline(): void {
     this.#backoff.reset();
     clearTimeout(this.#timer);
@@ -109,10 +111,10 @@ export class PlaceWatch<Link extends MeshLink> {
     this.#firstShown ??= callerId;
     this.#reportedEnd = undefined;
     this.#backoff.reset();
-    // What was answered before this search may be this device's own answer, of a page that is gone (pairing R6).
+    // An answer from before this search may be this device's own, from a page that no longer exists (pairing R6).
     const wasAnswered = receiverId !== undefined;
     if (callerId === this.#handled || (wasAnswered && callerId !== this.#firstShown)) return;
-    // What was asked for before a newer one was pushed must not overtake it.
+    // A polled state must not overtake a newer one that was pushed meanwhile.
     if (this.#answering && attempt < this.#answering.attempt) return;
     this.#stopAnswer();
     const answering: Answering<Link> = { attempt, stop: new AbortController(), pair: undefined };
@@ -122,7 +124,7 @@ export class PlaceWatch<Link extends MeshLink> {
     const codes = await this.#answer(room, slot, readers, answering);
     if (this.#answering === answering) this.#answering = undefined;
     if (codes === undefined || answering.stop.signal.aborted) return;
-    // A pair may read it later.
+    // A pair may be able to read it later.
     this.#handled = undefined;
     if (wasAnswered) return;
     const event = problemOf(codes, callerId === this.#firstShown);
@@ -131,7 +133,7 @@ export class PlaceWatch<Link extends MeshLink> {
     this.options.onEvent(event);
   }
 
-  /** Answers an offer as whichever pair can read it. Otherwise returns with which codes they cannot. */
+  /** Answers an offer as the pair that can read it. If there is none, returns the codes of their errors. */
   async #answer(
     { callerId, roomCode, attempt }: RoomInfo,
     slot: number,
@@ -152,14 +154,17 @@ export class PlaceWatch<Link extends MeshLink> {
         await this.#deliver({ roomId, slot, receiverId, attempt, joinerToken: token }, signal);
         return undefined;
       } catch (error) {
-        // It is another pair's, or a newer one has come.
+        // The offer belongs to another pair, or a newer one has arrived.
         codes.push(errorCode(error));
       }
     }
     return codes;
   }
 
-  /** Who may have made an offer: first those that are missed. Another one may have noticed a loss before this device. */
+  /**
+   * Returns the pairs that may have made an offer, first those that are missed. Another device may have noticed a loss before this
+   * one.
+   */
   #readers(): readonly MeshPair<Link>[] {
     const others = this.options.mesh.pairs.filter(
       (pair) => pair.link.side === "answering" && !this.#missing.has(pair),
@@ -167,7 +172,7 @@ export class PlaceWatch<Link extends MeshLink> {
     return [...this.#missing, ...others];
   }
 
-  /** Sends an answer, and again while the gateway cannot be reached. */
+  /** Sends an answer, and retries while the gateway cannot be reached. */
   async #deliver(
     answer: Parameters<ReturnOptions<Link>["gateway"]["join"]>[0],
     signal: AbortSignal,
@@ -178,7 +183,7 @@ export class PlaceWatch<Link extends MeshLink> {
         await this.options.gateway.join(answer);
         return;
       } catch (error) {
-        // The place has another offer by now.
+        // The place holds another offer by now.
         if (!(error instanceof GatewayError && error.isTemporary)) return;
         if (!signal.aborted) await this.#pause(retryWaitMs(error, backoff.nextMs()));
       }
@@ -202,12 +207,15 @@ export class PlaceWatch<Link extends MeshLink> {
   }
 }
 
-/** What it means that no pair can read an offer; undefined if it is an earlier one. `isFirst`: it was there before the search. */
+/**
+ * Returns what it means that no pair can read an offer; undefined if it is an earlier one. `isFirst`: it was there before the
+ * search.
+ */
 function problemOf(codes: readonly string[], isFirst: boolean): ReturnEvent<never> | undefined {
   if (codes.some((code) => EARLIER.has(code) || code === NO_CODE)) return undefined;
   if (codes.includes("not_a_resume")) return { kind: "opened_by_code" };
   const code = codes.find((other) => other !== "mac_mismatch") ?? codes[0];
-  // An offer under a key that the two no longer have is an earlier one, too.
+  // An offer under a key that the two devices no longer have is an earlier one, too.
   if (code === undefined || (code === "mac_mismatch" && isFirst)) return undefined;
   return { kind: "refused", code };
 }

@@ -3,7 +3,7 @@ import { RelayLane } from "./relay-lane.ts";
 
 const STATE = Uint8Array.from({ length: 37 }, (_, index) => index);
 
-/** What is encrypted is there some tasks later. The default interval, 50 ms, would be most of the time of these tests. */
+/** Encrypted parts arrive some tasks later. The default interval, 50 ms, would be most of the time of these tests. */
 const eventually = (check: () => void) => vi.waitFor(check, { interval: 1 });
 
 /** Two ends of a relayed lane. The test is the carrier. */

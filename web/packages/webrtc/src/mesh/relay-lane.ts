@@ -1,16 +1,16 @@
 import type { Lane, LaneEvents } from "../link/lane.ts";
 
-/** Longest part of a frame, so that a sealed one fits into a signal (SPEC R2). */
+/** The maximum length of a part of a frame, so that a sealed one fits into a signal (SPEC R2). */
 const MAX_PART_BYTES = 15 * 1024;
-/** A frame is at most 64 KiB and its header. */
+/** The maximum length of a frame: 64 KiB and its header. */
 const MAX_FRAME_BYTES = 64 * 1024 + 24;
-/** Most bytes of sealed parts that the carrier has not passed on (SPEC R5). */
+/** The maximum number of bytes of sealed parts that the carrier has not passed on (SPEC R5). */
 export const RELAY_WINDOW_BYTES = 256 * 1024;
 const NONCE_BYTES = 12;
 const LABEL = "orbitroom relay v1";
 const [MORE, LAST] = [0, 1] as const;
 
-/** Which side of the pairing this device was. */
+/** The side of the pairing that this device was on. */
 export type RelaySide = "offering" | "answering";
 
 /**
@@ -19,14 +19,14 @@ export type RelaySide = "offering" | "answering";
  */
 export class RelayLane implements Lane {
   #bufferedBytes = 0;
-  /** Bytes of the parts that the carrier has, and has not passed on. */
+  /** Bytes of the parts that the carrier has not passed on yet. */
   #heldBytes = 0;
   #onRoom: (() => void) | undefined;
   #sealed = 0;
   #opened = 0;
   #isOpen = false;
   #isClosed = false;
-  /** Nothing more goes to the other end. */
+  /** Whether nothing more is sent to the other end. */
   #isCut = false;
   /** Parts of a frame that has not arrived as a whole. */
   #parts: Uint8Array[] = [];
@@ -60,7 +60,7 @@ export class RelayLane implements Lane {
     this.#sending = this.#sending.then(() => this.#seal(copy)).catch(() => this.close());
   }
 
-  /** A sealed part that has arrived, or nothing, which ends the lane. */
+  /** Receives a sealed part, or an empty one, which ends the lane. */
   receive(part: Uint8Array): void {
     if (part.length === 0) {
       this.#isCut = true;
@@ -71,15 +71,15 @@ export class RelayLane implements Lane {
     this.#receiving = this.#receiving.then(() => this.#open(copy)).catch(() => this.close());
   }
 
-  /** The carrier has passed on this many bytes. */
+  /** Called when the carrier has passed on this many bytes. */
   passed(bytes: number): void {
     this.#heldBytes = Math.max(0, this.#heldBytes - bytes);
     this.#onRoom?.();
   }
 
   /**
-   * Notifies the other end, too, which otherwise would not notice: the carrier is still there for it. What was sent before goes
-   * first, as over a data channel, as far as the carrier takes it.
+   * Also notifies the other end, which otherwise would not notice, because the carrier is still there for it. What was sent before
+   * goes first, as over a data channel, as far as the carrier accepts it.
    */
   close(): void {
     if (this.#isClosed || this.#isCut) return;
@@ -100,7 +100,7 @@ export class RelayLane implements Lane {
     queueMicrotask(() => this.events.onClose());
   }
 
-  /** Tells the offering end that this one is there: parts that came before it would be lost. */
+  /** Notifies the offering end that this one is there: parts that arrive before that would be lost. */
   async #greet(): Promise<void> {
     await this.#sealPart(new Uint8Array(), LAST);
     this.#becomeOpen();
@@ -138,7 +138,7 @@ export class RelayLane implements Lane {
     this.carry(part);
   }
 
-  /** Resolves when the carrier has passed something on, or the lane is closed. */
+  /** Resolves when the carrier has passed on something, or the lane is closed. */
   #room(): Promise<void> {
     return new Promise((resolve) => {
       this.#onRoom = resolve;
@@ -187,7 +187,7 @@ async function deriveKeys(state: Uint8Array, side: RelaySide): Promise<{ seal: C
   return { seal, open };
 }
 
-/** A counter: a key belongs to one sender and one attempt, so no value repeats. */
+/** Returns a counter as a nonce: a key belongs to one sender and one attempt, so no value repeats. */
 function nonce(counter: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(NONCE_BYTES);
   new DataView(bytes.buffer).setBigUint64(NONCE_BYTES - 8, BigInt(counter));

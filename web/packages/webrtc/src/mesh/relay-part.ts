@@ -1,14 +1,14 @@
 import { encodeSignal } from "../link/signal-kind.ts";
 import { deviceIdBytes, readDeviceId } from "./device-id.ts";
 
-/** The first byte of what a carrier and its neighbours say about relayed parts (SPEC R3, R5). */
+/** The first byte of a message between a carrier and its neighbours about relayed parts (SPEC R3, R5). */
 export const TO_CARRIER = 0;
 export const FROM_CARRIER = 1;
 export const PASSED = 2;
 
 const COUNT_BYTES = 4;
 
-/** What a carrier and its neighbours say about relayed parts. */
+/** A message between a carrier and its neighbours about relayed parts. */
 export interface RelayPart {
   readonly direction: number;
   /** The device that the part is for, or comes from. */
@@ -40,7 +40,7 @@ export function encodeCount(bytes: number): Uint8Array {
   return count;
 }
 
-/** Decodes how many bytes were passed on; undefined if it is no count. */
+/** Decodes how many bytes were passed on; undefined if it is not a count. */
 export function decodeCount(body: Uint8Array): number | undefined {
   return body.length === COUNT_BYTES ? viewOf(body).getUint32(0) : undefined;
 }

@@ -8,7 +8,7 @@ const SECOND_MS = 1_000;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A route that counts what it has passed. */
+/** A route that counts what it has passed on. */
 function countingRoute(isReady = () => true): RelayRoute & { passed: Uint8Array[] } {
   const passed: Uint8Array[] = [];
   return { passed, isReady, pass: (part) => passed.push(part) };
@@ -30,7 +30,7 @@ test("R5: a sender that keeps to its window gets the rate, and no more, and lose
     isReady: () => true,
     pass: () => {
       sent += 1;
-      // As the sender does when it hears that a part was passed on.
+      // As the sender does when it is notified that a part was passed on.
       queueMicrotask(() => expect(queue.put("a b", new Uint8Array(PART_BYTES), route)).toBe(true));
     },
   };

@@ -1,16 +1,16 @@
 import { RELAY_WINDOW_BYTES } from "./relay-lane.ts";
 
-/** How much a device passes on for others, all of them together (SPEC R5). */
+/** How much a device passes on for all others together (SPEC R5). */
 const BYTES_PER_SEC = 2 * 1024 * 1024;
-/** What may be passed on at once after a silence. */
+/** How much may be passed on at once after a pause. */
 const BURST_BYTES = 128 * 1024;
 const TICK_MS = 20;
 
-/** What one device sends to another one through this device. */
+/** The route from one device to another one through this device. */
 export interface RelayRoute {
-  /** Whether the connection to the receiver takes another part now. */
+  /** Whether the connection to the receiver can accept another part now. */
   isReady(): boolean;
-  /** Passes a part on, and tells the sender so. */
+  /** Passes a part on, and notifies the sender. */
   pass(part: Uint8Array): void;
 }
 
@@ -38,7 +38,7 @@ export class RelayQueue {
     return true;
   }
 
-  /** Forgets the routes whose key fits. */
+  /** Drops the routes whose key matches. */
   drop(fits: (key: string) => boolean): void {
     for (const key of this.#waiting.keys()) if (fits(key)) this.#waiting.delete(key);
     if (this.#waiting.size === 0) this.#stop();

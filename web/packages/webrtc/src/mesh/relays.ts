@@ -6,7 +6,7 @@ export interface RelayingPair extends CarryingPair {
   closeRelay(): void;
 }
 
-/** This device between others: what it passes on for them, and which of its own connections go through them. */
+/** This device among others: what it passes on for them, and which of its own connections go through them. */
 export class Relays<Pair extends RelayingPair = RelayingPair> {
   readonly #pairs = new Set<Pair>();
   readonly #carrier = new Carrier((id) => this.find(id));
@@ -19,7 +19,7 @@ export class Relays<Pair extends RelayingPair = RelayingPair> {
     this.#pairs.delete(pair);
   }
 
-  /** The pair with a device. */
+  /** Returns the pair with a device. */
   find(id: string): Pair | undefined {
     const pairs = [...this.#pairs].filter(({ device }) => device?.id === id);
     return pairs.find(({ isIn }) => isIn) ?? pairs.find(({ carrier }) => carrier) ?? pairs[0];
@@ -30,7 +30,7 @@ export class Relays<Pair extends RelayingPair = RelayingPair> {
     if (sender.isIn && sender.device) this.#carrier.takePart(sender, sender.device.id, bytes);
   }
 
-  /** The connection of a pair is over, or another one has taken its place: what was on its way over it is lost. */
+  /** Called when the connection of a pair is over, or was replaced: what it had in flight is lost. */
   endThrough(pair: Pair): void {
     this.#carrier.drop(pair);
     for (const other of this.#pairs) if (other.carrier === pair) other.closeRelay();

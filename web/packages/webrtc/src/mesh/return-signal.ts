@@ -1,9 +1,9 @@
-/** No field of a pairing is longer (SPEC E2). */
+/** No field of a pairing is longer than this (SPEC E2). */
 const MAX_FIELD_LENGTH = 3072;
 
 /**
- * What two devices say over a bulk lane that lives, when the control lane does not: the offer and answer of a return, as they
- * would go through the gateway. They are authenticated with the resume key.
+ * What two devices send over an open bulk lane when the control lane is lost: the offer and answer of a return, as they would go
+ * through the gateway. They are authenticated with the resume key.
  */
 export type ReturnSignal =
   | { readonly kind: "offer"; readonly callerId: string; readonly roomCode: string }

@@ -4,8 +4,8 @@ import { PlaceWatch } from "./place-watch.ts";
 import { type ReturnOptions, SlotReturn } from "./slot-return.ts";
 
 /**
- * Brings this device and those that are away from it together again through the gateway (SPEC P6, P7, S9), where no third device
- * can carry their messages: the offering side of a pair opens the place of the answering one, which answers there.
+ * Reconnects this device with those that are away from it through the gateway (SPEC P6, P7, S9), if no third device can carry their
+ * messages: the offering side of a pair opens the place of the answering one, which answers there.
  */
 export class Returns<Link extends MeshLink> {
   readonly #offering = new Map<MeshPair<Link>, SlotReturn<Link>>();
@@ -19,7 +19,7 @@ export class Returns<Link extends MeshLink> {
     this.#place = new PlaceWatch(options);
   }
 
-  /** A device is away, or it is back or gone. */
+  /** Called when a device is away, or when it is back or gone. */
   onAway(pair: MeshPair<Link>, isAway: boolean): void {
     this.#offering.get(pair)?.stop();
     this.#offering.delete(pair);
@@ -29,7 +29,7 @@ export class Returns<Link extends MeshLink> {
     else removeEventListener("online", this.#onOnline);
   }
 
-  /** An attempt of a pair has failed. */
+  /** Called when an attempt of a pair has failed. */
   onAttemptFailed(pair: MeshPair<Link>): void {
     this.#offering.get(pair)?.onAttemptFailed();
   }

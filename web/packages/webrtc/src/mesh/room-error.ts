@@ -1,6 +1,6 @@
 import type { Reopening } from "../gateway/opening-reason.ts";
 
-/** Why a device did not come in. */
+/** Thrown when a device did not get into a room. */
 export class RoomError extends Error {
   override readonly name = "RoomError";
 
@@ -11,14 +11,14 @@ export class RoomError extends Error {
      */
     readonly code: string,
     message: string,
-    /** How many tries are left, where the other device has said so. */
+    /** How many tries are left, if the other device reported it. */
     readonly triesLeft?: number,
   ) {
     super(message);
   }
 }
 
-/** What a newer opening says: only its opener knows why this device was not let in. */
+/** Returns the error for a newer opening: only its opener knows why this device was not admitted. */
 export function refusalOf(reopening: Reopening | undefined): RoomError {
   const { reason, triesLeft } = reopening ?? {};
   switch (reason) {

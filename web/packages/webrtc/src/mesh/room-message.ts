@@ -1,9 +1,9 @@
 import { encodeSignal } from "../link/signal-kind.ts";
 import { isDeviceId } from "./device-id.ts";
 
-/** Most devices in a room (SPEC D2). */
+/** The maximum number of devices in a room (SPEC D2). */
 export const MAX_DEVICES = 8;
-/** Most links of a device. */
+/** The maximum number of links of a device. */
 export const MAX_LINKS = MAX_DEVICES - 1;
 
 /** The place of the device that made the room (SPEC S9). */
@@ -12,44 +12,44 @@ export const OWNER_PLACE = 0;
 const MAX_NAME_CHARS = 64;
 const MAX_MESSAGE_BYTES = 12 * 1024;
 const MAX_BODY_CHARS = 8 * 1024;
-/** Of a farewell and of its hash (SPEC L5). */
+/** The lengths of a farewell's secret and of its hash (SPEC L5). */
 const FAREWELL_SECRET_BYTES = 16;
 const COMMITMENT_BYTES = 32;
-/** No field of a pairing is longer (pairing E2). */
+/** No field of a pairing is longer than this (pairing E2). */
 const MAX_FIELD_CHARS = 3072;
 
-/** A device as others know it. */
+/** A device, as others know it. */
 export interface Device {
-  /** 32 hexadecimal digits, made anew for each room. */
+  /** 32 hexadecimal digits, new for each room. */
   readonly id: string;
-  /** What people see. Two devices may have the same name. */
+  /** The name that people see. Two devices may have the same name. */
   readonly name: string;
 }
 
-/** A device that was in the room, and what it has said of itself: to be kept for another visit. */
+/** A device that was in the room, and what it has announced about itself, to be kept for another visit. */
 export interface KnownDevice extends Device {
-  /** The slot in which it is found again (SPEC S9). */
+  /** The slot in which it can be found again (SPEC S9). */
   readonly place?: number | undefined;
-  /** To what it is held when it is said to have left (SPEC L5). */
+  /** Its commitment, against which a report that it has left is checked (SPEC L5). */
   readonly commitment?: string | undefined;
 }
 
 /** A device that another one is linked with. */
 export interface Member extends Device {
-  /** Through a third device. */
+  /** Whether it is reached through a third device. */
   readonly relayed?: true;
 }
 
-/** What two linked devices say about the room (SPEC M2 to M6). */
+/** A message between two linked devices about the room (SPEC M2 to M7). */
 export type RoomMessage =
   | {
       readonly kind: "hello";
       readonly id: string;
       readonly name: string;
       readonly creator: string;
-      /** The slot in which the device is found again (SPEC S9). */
+      /** The slot in which the device can be found again (SPEC S9). */
       readonly place?: number | undefined;
-      /** To what it is held when it is said to have left (SPEC L5). */
+      /** Its commitment, against which a report that it has left is checked (SPEC L5). */
       readonly commitment?: string | undefined;
     }
   | { readonly kind: "members"; readonly devices: readonly Member[] }
@@ -57,10 +57,10 @@ export type RoomMessage =
   | { readonly kind: "carry"; readonly to?: string; readonly from?: string; readonly body: string }
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "removed"; readonly id: string }
-  /** A device has left, as its secret shows. */
+  /** A device has left, as its secret proves. */
   | { readonly kind: "left"; readonly id: string; readonly secret: string };
 
-/** What two devices say to each other through a carrier (SPEC I2). */
+/** A message between two devices through a carrier (SPEC I2). */
 export type CarriedMessage =
   | { readonly kind: "offer"; readonly callerId: string; readonly roomCode: string }
   | { readonly kind: "answer"; readonly receiverId: string }
@@ -124,7 +124,7 @@ export function decodeCarried(body: string): CarriedMessage | undefined {
   return kind === "relay" ? { kind } : undefined;
 }
 
-/** A name that fits the rules: what a person typed, or a usual one. */
+/** Returns a name that follows the rules: what a person typed, or a default. */
 export function deviceName(typed: string | undefined): string {
   const name = [...(typed ?? "").trim()].slice(0, MAX_NAME_CHARS).join("");
   return isDeviceName(name) ? name : "Device";

@@ -3,7 +3,7 @@ import type { MeshLink } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
 import { MAX_LINKS, type RoomMessage } from "./room-message.ts";
 
-/** How many devices a device remembers that have left, and how many that were removed (SPEC L5). */
+/** How many devices that have left, and how many that were removed, a device remembers (SPEC L5). */
 const MAX_GONE = 32;
 
 /** The devices that this one knows, and those that will not come back. */
@@ -16,12 +16,12 @@ export class Roster<Link extends MeshLink> {
 
   constructor(private readonly selfId: string) {}
 
-  /** All devices, also those that are being linked. */
+  /** All devices, including those that are being linked. */
   get all(): readonly MeshPair<Link>[] {
     return [...this.#pairs.values()];
   }
 
-  /** The devices that are linked with this one and have said who they are. */
+  /** The devices that are linked with this one and have identified themselves. */
   get linked(): readonly MeshPair<Link>[] {
     return this.all.filter(({ isIn }) => isIn);
   }
@@ -36,7 +36,7 @@ export class Roster<Link extends MeshLink> {
     return [...this.#removed].slice(-MAX_GONE);
   }
 
-  /** The devices that have left last, with what shows it. */
+  /** The devices that left last, with their proof. */
   get departures(): readonly Departure[] {
     return [...this.#departures.values()];
   }
@@ -59,12 +59,12 @@ export class Roster<Link extends MeshLink> {
     this.#pairs.clear();
   }
 
-  /** The device is refused from now on. */
+  /** Refuses the device from now on. */
   remove(id: string): void {
     this.#removed.add(id);
   }
 
-  /** The device has left for good. */
+  /** Records that the device has left for good. */
   depart(departure: Departure): void {
     this.#departures.set(departure.id, departure);
     const [oldest] = this.#departures.keys();
@@ -82,7 +82,7 @@ export class Roster<Link extends MeshLink> {
     return !isTaken && !this.isGone(id) && this.all.filter(({ wasIn }) => wasIn).length < MAX_LINKS;
   }
 
-  /** Whether this device may begin a link with one that a neighbour lists, and that it does not know yet (SPEC D2, I4). */
+  /** Whether this device may begin a link with a device that a neighbour lists and that it does not know yet (SPEC D2, I4). */
   mayIntroduce(id: string): boolean {
     return id !== this.selfId && this.all.filter(({ wasIn, via }) => wasIn || via).length < MAX_LINKS;
   }
@@ -92,7 +92,7 @@ export class Roster<Link extends MeshLink> {
     return this.carriers.some(({ members }) => members.some((member) => member.id === id));
   }
 
-  /** Through whom the next attempt goes: through each that lists the device in turn, the most useful first. */
+  /** Returns the neighbour for the next attempt: each neighbour that lists the device in turn, the most useful first. */
   nextCarrier({ device, lastVia }: MeshPair<Link>): MeshPair<Link> | undefined {
     const listing = this.carriers.filter(({ members }) => members.some(({ id }) => id === device?.id));
     const reaches = (carrier: MeshPair<Link>) => device !== undefined && carrier.reaches(device.id);
@@ -101,12 +101,12 @@ export class Roster<Link extends MeshLink> {
     return carriers[(last + 1) % carriers.length];
   }
 
-  /** Sends a message to everybody. */
+  /** Sends a message to everyone. */
   broadcast(message: RoomMessage): void {
     for (const pair of this.linked) pair.send(message);
   }
 
-  /** Tells everybody who is linked with this device (SPEC M3). */
+  /** Notifies everyone who is linked with this device (SPEC M3). */
   sendMembers(): void {
     const pairs = this.linked;
     for (const pair of pairs) {

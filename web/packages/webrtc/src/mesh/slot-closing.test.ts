@@ -4,7 +4,7 @@ import { fakePair } from "../testing/fake-pair.ts";
 import type { MeshPair } from "./mesh-pair.ts";
 import { SlotClosing } from "./slot-closing.ts";
 
-/** Closes slots of a gateway whose slots were opened as often as given here. */
+/** Closes slots of a gateway whose slots were opened this many times. */
 function closingOf(attempts: Record<number, number>) {
   const gateway = {
     close: vi.fn(async (_room: object) => ({})),
@@ -20,7 +20,7 @@ function closingOf(attempts: Record<number, number>) {
   return { closing, gateway, closed };
 }
 
-/** A device that came in through a slot which this device had opened. */
+/** A device that joined through a slot that this device had opened. */
 const pairOf = (
   slot: number,
   { slotAttempt = 1, ...how }: Parameters<typeof fakePair>[1] & { slotAttempt?: number } = {},

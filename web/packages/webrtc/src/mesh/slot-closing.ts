@@ -12,10 +12,10 @@ export interface SlotClosingOptions {
   readonly token: string;
 }
 
-/** Closes slots at the gateway by the rule of who may (SPEC L7), and knows which calls are not answered yet. */
+/** Closes slots at the gateway, as far as this device may (SPEC L7), and keeps track of calls that are not answered yet. */
 export class SlotClosing {
   readonly #pending = new Set<Promise<void>>();
-  /** The slots in which this device let others in that have left, with the opening up to which they were theirs. */
+  /** The slots of devices that this one admitted and that have left, with the opening up to which the slot was theirs. */
   readonly #left = new Map<number, number>();
 
   constructor(private readonly options: SlotClosingOptions) {}
@@ -32,20 +32,22 @@ export class SlotClosing {
     this.#pending.add(done);
   }
 
-  /** A device has left, or was away for too long. Its place is its own to close. */
+  /** Called when a device has left, or was away for too long. Only that device closes its own place. */
   onLeft(pair: MeshPair): void {
     const { slot, slotAttempt } = pair;
     if (takeSlot(pair) && slot !== undefined && slotAttempt !== undefined) this.#left.set(slot, slotAttempt);
   }
 
-  /** A device is being removed from the room. While the two are linked, the place is that device's for sure. */
+  /** Called when a device is being removed from the room. While the two are linked, the place certainly belongs to that device. */
   onRemoved(pair: MeshPair): void {
     if (!pair.isIn) return this.onLeft(pair);
     const { slot } = pair;
     if (takeSlot(pair) && slot !== undefined) this.close(slot, "left");
   }
 
-  /** The gateway has no free slot: closes those of devices that have left. Resolves with whether there may be one now. */
+  /**
+   * Closes the slots of devices that have left, because the gateway has no free one. Resolves with whether there may be one now.
+   */
   async closeLeft(): Promise<boolean> {
     const left = [...this.#left];
     this.#left.clear();
@@ -59,7 +61,7 @@ export class SlotClosing {
     await Promise.all(this.#pending);
   }
 
-  /** Resolves with a slot if it has not been opened since. Otherwise it may be another device's place. */
+  /** Resolves with a slot if it has not been opened since then. Otherwise it may be another device's place. */
   async #ifUnchanged(slot: number, attempt: number): Promise<number | undefined> {
     const { gateway, mesh, token } = this.options;
     const shown = await gateway.info(mesh.options.roomId, slot, token);
@@ -78,7 +80,7 @@ export class SlotClosing {
   }
 }
 
-/** Whether this device let another one in, which is noticed once: the slot may be a third device's by then. */
+/** Whether this device admitted another one. True only once: later, the slot may belong to a third device. */
 function takeSlot(pair: MeshPair): boolean {
   if (pair.link.side !== "offering") return false;
   pair.slot = undefined;

@@ -56,7 +56,7 @@ test("L7: knows up to which opening nobody else can have been let in there", asy
   expect(pair.slotAttempt).toBe(2);
   const show = (attempt: number, isNext: boolean, more: object = {}) =>
     watches.at(-1)?.options.onRoom({ callerId: "another", attempt, ...more } as RoomInfo, isNext);
-  // Of another device that waits for the same one.
+  // The offer of another device that waits for the same one.
   show(3, true);
   expect(pair.slotAttempt).toBe(3);
   // The socket was down meanwhile: the place may have been closed, and opened for a newcomer.
@@ -116,7 +116,7 @@ test("waits longer after each answer that is refused, because each offer uses up
     await vi.advanceTimersByTimeAsync(1);
     expect(gateway.create).toHaveBeenCalledTimes(index + 2);
   }
-  // The other device itself: what comes then is counted anew.
+  // The answer comes from the other device itself: later refusals are counted from the start.
   mesh.accept.mockResolvedValueOnce(undefined);
   await push({ receiverId: "right" });
   await vi.advanceTimersByTimeAsync(20_000);

@@ -8,17 +8,20 @@ import type { MeshLink } from "./mesh-link.ts";
 import type { MeshPair } from "./mesh-pair.ts";
 import type { ReturnEvent } from "./stay-options.ts";
 
-/** For how long a place is left to another device whose offer it has. */
+/** For how long a place is left to another device whose offer it holds. */
 const OTHERS_MS = 15_000;
-/** How long a device waits before it asks the gateway again, or after an attempt that failed. */
+/** How long a device waits before it calls the gateway again, or after a failed attempt. */
 const RETRY_BACKOFF = { minMs: 1_000, maxMs: 15_000 };
-/** How long after an answer that was not the other device's: each offer uses up an epoch, so strangers must not cause many. */
+/**
+ * How long to wait after an answer that did not come from the other device: each offer uses up an epoch, so strangers must not
+ * cause many.
+ */
 const REFUSAL_BACKOFF = { minMs: 2_000, maxMs: 60_000 };
 /** How long the two devices may take to connect. */
 const CONNECT_BACKOFF = { minMs: 20_000, maxMs: 60_000 };
-/** How long an offer stands that nobody answers. The next one may be of the other kind (SPEC P8). */
+/** How long an unanswered offer stands. The next one may be of the other kind (SPEC P8). */
 const STANDING_BACKOFF = { minMs: 30_000, maxMs: 240_000 };
-/** How often the slot is asked for while the socket is down. */
+/** How often the slot is polled while the socket is down. */
 const POLL_MS = 5_000;
 
 /** What returns through the gateway need. */
@@ -26,12 +29,12 @@ export interface ReturnOptions<Link extends MeshLink> {
   readonly gateway: GatewayClient;
   readonly ice: IceServers;
   readonly mesh: Mesh<Link>;
-  /** The token by which the gateway knows this device. */
+  /** The token by which the gateway recognises this device. */
   readonly token: string;
   onEvent(event: ReturnEvent<Link>): void;
 }
 
-/** Brings a device back to this one through the other one's place at the gateway (SPEC P6, P7): the offering side of their pair. */
+/** The offering side of a return: reconnects with a device through that device's place at the gateway (SPEC P6, P7). */
 export class SlotReturn<Link extends MeshLink> {
   readonly #retries = new Backoff(RETRY_BACKOFF);
   readonly #refusals = new Backoff(REFUSAL_BACKOFF);
@@ -41,14 +44,14 @@ export class SlotReturn<Link extends MeshLink> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the next offer is due. */
   #dueMs = Number.POSITIVE_INFINITY;
-  /** The call that makes an offer, until it is over. */
+  /** The call that makes an offer, while it is under way. */
   #offering: symbol | undefined;
   /** The latest offer, and the number of its opening once the gateway has it. */
   #callerId: string | undefined;
   #attempt = Number.POSITIVE_INFINITY;
-  /** The answer to it that was checked. */
+  /** The answer to the offer that was checked. */
   #handled: string | undefined;
-  /** Until when the place is another device's, which waits for the same one. */
+  /** Until when the place is left to another device that waits for the same one. */
   #othersUntilMs = 0;
   #isTaken = false;
   #isStopped = false;
@@ -60,30 +63,30 @@ export class SlotReturn<Link extends MeshLink> {
     private readonly options: ReturnOptions<Link>,
   ) {
     this.#listen();
-    // The device that admitted the other one comes first.
+    // The device that admitted the other one offers first.
     if (pair.slot === undefined) this.#offerIn(this.#retries.nextMs());
     else void this.#offer();
   }
 
-  /** The devices are linked, or no longer look for each other. */
+  /** Called when the devices are linked, or no longer look for each other. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#watch?.stop();
   }
 
-  /** The attempt has failed: the device that answered is gone again. */
+  /** Called when the attempt has failed: the device that answered is gone again. */
   onAttemptFailed(): void {
     this.#offerIn(this.#retries.nextMs());
   }
 
-  /** The device is online again. */
+  /** Called when this device is online again. */
   onOnline(): void {
     this.#retries.reset();
     this.#offerIn(0);
   }
 
-  /** Offers after a wait, in place of what was due. */
+  /** Offers after a wait. This replaces an offer that was due. */
   #offerIn(waitMs: number): void {
     if (this.#isStopped) return;
     clearTimeout(this.#timer);
@@ -91,7 +94,7 @@ export class SlotReturn<Link extends MeshLink> {
     this.#timer = setTimeout(() => void this.#offer(), waitMs);
   }
 
-  /** Offers after a wait, unless that is due before. */
+  /** Offers after a wait, unless an offer is due earlier. */
   #offerWithin(waitMs: number): void {
     if (this.#offering === undefined && performance.now() + waitMs < this.#dueMs) this.#offerIn(waitMs);
   }
@@ -155,7 +158,7 @@ export class SlotReturn<Link extends MeshLink> {
         void this.#onRoom(room);
       },
       onClosed: (reason) => {
-        // Nobody is found there: whoever opens it again lets in someone else.
+        // The other device will not be found there: whoever opens the place again admits someone else.
         this.stop();
         onEvent({ kind: "closed", pair, reason });
       },
@@ -167,7 +170,9 @@ export class SlotReturn<Link extends MeshLink> {
     });
   }
 
-  /** An opening of the place. If none was missed, nobody else was let in there: the place would have been closed before. */
+  /**
+   * Follows the openings of the place. If none was missed, no one else was admitted there: the place would have been closed before.
+   */
   #follow(attempt: number): void {
     const { pair } = this;
     if (pair.slotAttempt !== undefined && attempt === pair.slotAttempt + 1) pair.slotAttempt = attempt;
@@ -178,16 +183,17 @@ export class SlotReturn<Link extends MeshLink> {
     const { gateway, mesh, token } = this.options;
     if (callerId !== this.#callerId) {
       if (receiverId === undefined) this.#othersUntilMs = performance.now() + OTHERS_MS;
-      // Another device's offer has replaced this one's.
+      // Another device's offer has replaced this device's.
       if (attempt > this.#attempt) this.#offerWithin(OTHERS_MS + this.#retries.nextMs());
       return;
     }
     if (receiverId === undefined || receiverId === this.#handled) return;
     const isAnsweredAgain = this.#handled !== undefined;
     this.#handled = receiverId;
-    // The page that answered first is gone. An offer accepts one answer (pairing R2, R3), so the other device needs the next one.
+    // The page that answered first no longer exists. An offer accepts one answer (pairing R2, R3), so the other device needs the
+    // next one.
     if (isAnsweredAgain) return this.#offerIn(this.#refusals.nextMs());
-    // Its check may last until the other device has answered again, or until the next offer. What follows from those counts.
+    // The check may take until the other device has answered again, or until the next offer. Then the newer answer or offer counts.
     const isOver = () => this.#isStopped || this.#handled !== receiverId;
     try {
       await mesh.accept(pair, receiverId);
@@ -197,13 +203,13 @@ export class SlotReturn<Link extends MeshLink> {
       const isReplaced = error instanceof DOMException;
       return this.#offerIn((isReplaced ? this.#connects : this.#refusals).nextMs());
     }
-    // The place is that of the device that has answered.
+    // The place belongs to the device that has answered.
     if (pair.slot === slot) pair.slotAttempt = attempt;
     if (!isOver()) {
       this.#refusals.reset();
       this.#offerIn(this.#connects.nextMs());
     }
-    // The gateway may have forgotten the room, or never received that the device belongs to it.
+    // The gateway may have forgotten the room, or may never have received the confirmation of the device.
     const { roomId } = mesh.options;
     await gateway.confirm({ roomId, slot, ownerToken: token, attempt }).catch(() => undefined);
   }

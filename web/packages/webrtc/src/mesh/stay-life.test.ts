@@ -6,7 +6,7 @@ const ENTERING: StayLife = { phase: "entering" };
 const INSIDE: StayLife = { phase: "inside" };
 const nameOf = (life: StayLife) => ("end" in life ? `${life.phase}: ${life.end}` : life.phase);
 
-/** Everything that can come of the start, by name. */
+/** All states that can be reached from the start, by name. */
 function reachable(): Map<string, StayLife> {
   const found = new Map<string, StayLife>();
   const look = (life: StayLife) => {

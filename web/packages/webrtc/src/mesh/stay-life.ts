@@ -1,19 +1,19 @@
-/** Why a room is over for a device: it did not come in, has left, or was removed. */
+/** Why a room is over for a device: it did not get in, has left, or was removed. */
 export type StayEnd = "failed" | "left" | "removed";
 
-/** How far a device is in its stay in a room. It has one; whoever enters again is a new device. */
+/** The state of a device's stay in a room. A device has one stay; if it enters again, it is a new device. */
 export type StayLife =
   | { readonly phase: "entering" }
   | { readonly phase: "inside" }
-  /** It is out, and the others are being notified. */
+  /** It has left, and the others are being notified. */
   | { readonly phase: "leaving"; readonly end: StayEnd }
-  /** `closed`: its page goes, and another load of it may go on with the stay. */
+  /** `closed`: its page was closed, and may continue the stay after a reload. */
   | { readonly phase: "over"; readonly end: StayEnd | "closed" };
 
-/** What moves it on. `notified`: the others know, or will not. */
+/** The events that change the state. `notified`: the others have been notified, or cannot be. */
 export type StayLifeEvent = "entered" | StayEnd | "notified" | "closed";
 
-/** The life that follows; the same one if the event changes nothing. */
+/** Returns the next state, or the same one if the event changes nothing. */
 export function nextLife(life: StayLife, event: StayLifeEvent): StayLife {
   if (life.phase === "over") return life;
   if (event === "closed") return { phase: "over", end: "end" in life ? life.end : "closed" };

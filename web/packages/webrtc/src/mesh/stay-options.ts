@@ -10,41 +10,41 @@ import type { MeshPair } from "./mesh-pair.ts";
 import type { Device } from "./room-message.ts";
 import type { StayEnd } from "./stay-life.ts";
 
-/** What a stay in a room is made with. */
+/** Options of a stay in a room. */
 export interface StayOptions<Link extends MeshLink> {
   readonly roomId: string;
   /** Normalised. */
   readonly code: string;
   readonly self: Device;
-  /** This device makes the room, or has made it. */
+  /** Whether this device creates the room, or has created it. */
   readonly isCreator: boolean;
-  /** By this token the gateway knows this device. */
+  /** The token by which the gateway recognises this device. */
   readonly token: string;
   readonly farewell: Farewell;
   readonly gateway: GatewayClient;
   readonly settings: GatewaySettings;
   readonly ice: IceServers;
-  /** What an earlier load of this page has kept of the stay: it goes on. */
+  /** What an earlier load of this page has kept of the stay, which continues. */
   readonly kept?: Pick<KeptStay, "creator" | "place" | "pairs" | "removed"> | undefined;
-  /** The answers that were refused in the room before, also in earlier stays (SPEC S8). */
+  /** The number of answers that were refused in the room before, including earlier stays (SPEC S8). */
   readonly triesUsed?: number | undefined;
-  /** A device that is away for longer has left (SPEC L3). Without it, no device leaves by being away. */
+  /** A device that is away for longer than this has left (SPEC L3). By default, no device leaves by being away. */
   readonly awayMs?: number | undefined;
-  /** Makes the link of a pair. Of a kept one, the options name the device. */
+  /** Creates the link of a pair. For a kept pair, the options name the device. */
   makeLink(options: MeshLinkOptions, events: MeshLinkEvents): Link;
-  /** Keeps the place of a newcomer. Resolves when that is durable: only then the gateway gets the answer. */
+  /** Stores the place of a newcomer. Resolves when that is durable: only then is the answer sent to the gateway. */
   keepPlace?(place: number): Promise<void>;
 }
 
 /** What happens at the entrance that this device has opened. */
 export type EntranceEvent =
-  /** Opened, or opened again: `after` says why the last newcomer did not come in. */
+  /** Opened, or opened again: `after` states why the last newcomer did not get in. */
   | { readonly kind: "opened"; readonly remainingMs: number; readonly after: Reopening | undefined }
-  /** A newcomer has proved the code. The devices are connecting. */
+  /** A newcomer has proved that it knows the code. The devices are connecting. */
   | { readonly kind: "answered" }
   /**
-   * Closed. `reason` is set if not by this device: `tries_spent`, `expired`, `left`, `unreachable` or another one of the gateway.
-   * `error` is why it could not be opened again.
+   * Closed. `reason` is set if this device did not close it: `tries_spent`, `expired`, `left`, `unreachable` or another reason of
+   * the gateway. `error` is why it could not be opened again.
    */
   | { readonly kind: "closed"; readonly reason: string | undefined; readonly error?: unknown };
 
@@ -53,20 +53,20 @@ export type ReturnEvent<Link extends MeshLink> =
   /** The place where two devices meet was closed: the other device has left, or the room was closed. */
   | {
       readonly kind: "closed";
-      /** Of the offering side. On the answering one, it is not known which. */
+      /** The pair, on the offering side. On the answering side, it is not known which pair it is. */
       readonly pair: MeshPair<Link> | undefined;
       readonly reason: string | undefined;
     }
-  /** The gateway does not know this device's place: nobody has opened it yet. It is watched again. */
+  /** The gateway does not know this device's place: no one has opened it yet. It is watched again. */
   | { readonly kind: "not_open" }
-  /** The place shows an opening under the code: the other device begins anew. */
+  /** The place shows an opening under the code: the other device starts again. */
   | { readonly kind: "opened_by_code" }
-  /** No pair can read an offer in this device's place, and it is no earlier one: `version_unknown`, `mac_mismatch`, ... */
+  /** No pair can read an offer in this device's place, and it is not an earlier one: `version_unknown`, `mac_mismatch`, ... */
   | { readonly kind: "refused"; readonly code: string }
-  /** The gateway says that the room is another device's. */
+  /** The gateway reports that the room belongs to another device. */
   | { readonly kind: "taken" };
 
-/** What the owner of a stay is notified of. */
+/** The events that the owner of a stay receives. */
 export interface StayEvents<Link extends MeshLink>
   extends Pick<
     MeshEvents<Link>,
@@ -76,13 +76,13 @@ export interface StayEvents<Link extends MeshLink>
   onLeft(device: Device, pair: MeshPair<Link>, change: "left" | "removed"): void;
   onEntrance(event: EntranceEvent): void;
   onReturn(event: ReturnEvent<Link>): void;
-  /** The stay is over, but not by an entry that has failed. */
+  /** The stay is over, for any reason except a failed entry. */
   onEnded(end: Exclude<StayEnd, "failed">): void;
 }
 
-/** How a device comes in. */
+/** Options of entering. */
 export interface EnterOptions {
-  /** What the gateway has answered to `info(roomId, "open")`, if it was asked before. */
+  /** The gateway's answer to `info(roomId, "open")`, if it was called before. */
   readonly asked?: Promise<RoomInfo> | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The answer is ready. The devices are connecting. */

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A stay whose links do what a test says. */
+/** A stay whose links are controlled by the test. */
 function stayOf(given: Partial<StayOptions<Link>> = {}) {
   const room = fakeRoom();
   const made: { link: Link; options: MeshLinkOptions; events: MeshLinkEvents }[] = [];
@@ -59,7 +59,7 @@ function stayOf(given: Partial<StayOptions<Link>> = {}) {
   const { gateway, roomId } = room;
   const hear = (index: number, message: RoomMessage) =>
     made[index]?.events.onEvent({ kind: "room_message", bytes: encodeRoomMessage(message).subarray(1) });
-  /** The device of a link comes in, and says who it is and whom it knows. */
+  /** The device of a link joins, and sends who it is and whom it knows. */
   const comesIn = (index: number, device = BEN, creator = SELF.id) => {
     const { link, events } = made[index] ?? {};
     if (link) link.isLinked = true;
@@ -88,7 +88,7 @@ async function hosting() {
   return room;
 }
 
-/** A device that Ben's device has let in. */
+/** A device that Ben's device has admitted. */
 async function visiting() {
   const room = stayOf();
   const enter = room.stay.enter();

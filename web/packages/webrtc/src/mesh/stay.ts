@@ -13,8 +13,8 @@ import { nextLife, type StayLife, type StayLifeEvent } from "./stay-life.ts";
 import type { EnterOptions, StayEvents, StayOptions } from "./stay-options.ts";
 
 /**
- * A stay in a room: how a device comes in, finds the others again and leaves. What the devices send each other is its owner's.
- * It begins inside if an earlier load of the page has kept it, else with `make` or `enter`.
+ * A stay in a room: how a device joins, finds the others again and leaves. Its owner handles what the devices send each other. A
+ * stay that an earlier load of the page has kept begins inside; any other begins with `make` or `enter`.
  */
 export class Stay<Link extends MeshLink> {
   readonly mesh: Mesh<Link>;
@@ -86,7 +86,7 @@ export class Stay<Link extends MeshLink> {
     for (const { device, side, slot } of kept.pairs) mesh.restore(device, side, slot);
   }
 
-  /** Whether a newcomer can come in. */
+  /** Whether a newcomer can join. */
   get isOpen(): boolean {
     return this.#entrance.isOpen;
   }
@@ -96,43 +96,43 @@ export class Stay<Link extends MeshLink> {
     return "end" in this.#life;
   }
 
-  /** What to keep, so that another load of this page goes on. */
+  /** What to keep so that this page can continue after a reload. */
   get kept(): KeptStay {
     const { token, farewell } = this.options;
     const { self, creator, place, triesUsed, resumable, removed } = this.mesh;
     return { self, creator, token, farewell, place, triesUsed, removed, pairs: keptPairsOf(resumable) };
   }
 
-  /** Makes the room: opens its first entrance. Rejects with a `RoomError` or a `GatewayError`. */
+  /** Creates the room: opens its first entrance. Rejects with a `RoomError` or a `GatewayError`. */
   async make(signal?: AbortSignal): Promise<void> {
     await this.#come(abortable(this.#entrance.open(), signal));
   }
 
   /**
-   * Enters through the gateway. Resolves when this device is linked with the one that lets it in. Rejects with a `RoomError` or
-   * a `GatewayError`.
+   * Enters through the gateway. Resolves when this device is linked with the one that admits it. Rejects with a `RoomError` or a
+   * `GatewayError`.
    */
   async enter(options: EnterOptions = {}): Promise<void> {
     await this.#come(this.#arrival.enter(options));
   }
 
   /**
-   * Resolves when this device knows who is in the room, so that what it sends to all reaches all. A device that does not say
-   * who else is there is waited for no longer than 3 s.
+   * Resolves when this device knows who is in the room, so that what it sends to all reaches all. It waits at most 3 s for a device
+   * to list who else is there.
    */
   known(): Promise<void> {
     return this.#listing.known();
   }
 
   /**
-   * Lets one more device in, with the same code. Any device of the room may. While a newcomer is on the way in, it waits for that
-   * one first.
+   * Admits one more device, with the same code. Any device of the room may do this. If a newcomer is joining, it waits for that one
+   * first.
    */
   async admit(): Promise<void> {
     await this.#entrance.open();
   }
 
-  /** Lets nobody in from now on. Until somebody has come in, this closes the room. */
+  /** Admits no one from now on. If no one has joined yet, this closes the room. */
   async closeEntrance(): Promise<void> {
     await this.#entrance.close();
   }
@@ -156,7 +156,7 @@ export class Stay<Link extends MeshLink> {
     await this.#leaving;
   }
 
-  /** The page goes: connections close, and nothing is said, nor closed at the gateway. */
+  /** Called when the page is closed: closes connections, but sends no `Bye` and closes nothing at the gateway. */
   close(): void {
     this.#move("closed");
     this.#stop();
@@ -188,7 +188,7 @@ export class Stay<Link extends MeshLink> {
     this.#move("notified");
   }
 
-  /** Looks for nobody any longer. */
+  /** Stops looking for other devices. */
   #stop(): void {
     this.#returns.stop();
     this.#listing.stop();

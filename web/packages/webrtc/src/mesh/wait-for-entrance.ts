@@ -3,10 +3,10 @@ import { retryWaitMs } from "../gateway/retry-wait.ts";
 import { errorCode } from "../result.ts";
 
 const ASK_BACKOFF = { minMs: 1_000, maxMs: 5_000 };
-/** Nobody lets anybody in yet, the room is not there yet, or another newcomer was quicker. */
+/** No device admits anyone yet, the room does not exist yet, or another newcomer was faster. */
 const MAY_OPEN = new Set(["room_full", "room_unknown", "expired"]);
 
-/** Enters again after a wait, as long as the entrance is closed and the time is not over. */
+/** Enters, and retries after a wait as long as the entrance is closed and the time is not over. */
 export async function waitForEntrance<Room>(
   enter: () => Promise<Room>,
   waitMs: number,

@@ -7,7 +7,7 @@ const SEED_BYTES = 64;
 
 export { earlierResumeState, isResume } from "../link/link-wasm.ts";
 
-/** The result of a pairing. The states are secrets; each replaces the one that was stored before. */
+/** The result of a pairing. The states are secrets; each replaces the previously stored one. */
 export interface PairedSession {
   /** What to store before anything of this session reaches the other device; undefined in a pairing by code. */
   stateBefore: Uint8Array | undefined;
@@ -31,7 +31,7 @@ export class Pairing {
 
   constructor(private readonly roomId: string) {}
 
-  /** The first step on the channel; set by `accept` and `finish`. */
+  /** The first step on the channel. Set by `accept` and `finish`. */
   get confirmation(): Confirmation | undefined {
     return this.#confirmation;
   }
@@ -42,7 +42,7 @@ export class Pairing {
     this.#creator = Creator.pair(this.roomId, code, randomSeed(), triesUsed);
   }
 
-  /** How many answers were refused in this room. Store it after each `accept`, also after one that throws. */
+  /** How many answers were refused in this room. Store it after each `accept`, even after one that throws. */
   get triesUsed(): number {
     return this.#creator?.triesUsed ?? 0;
   }
@@ -110,7 +110,7 @@ export class Pairing {
     return this.#creator;
   }
 
-  /** Ends the pairing that is under way: no answer to it is accepted any more. */
+  /** Ends the current pairing: answers to it are no longer accepted. */
   reset(): void {
     this.#creator?.free();
     this.#joiner?.free();

@@ -4,27 +4,27 @@ import { perRoom, RoomStore } from "./room-store.ts";
 
 /** A file on its way between this device and one other. */
 export interface FileTransfer {
-  /** Unique in the room on this device: for `key`. */
+  /** Unique in the room on this device, for React's `key`. */
   readonly key: string;
-  /** The file's id, the same for every device that it is sent to. */
+  /** The file's id, which is the same for every device that it is sent to. */
   readonly id: string;
   readonly direction: "sent" | "received";
   /** The other device. */
   readonly peer: Device;
-  /** What the sender calls it. */
+  /** The name that the sender gave it. */
   readonly name: string;
   readonly sizeBytes: number;
-  /** What the receiver has checked and stored. */
+  /** The number of bytes that the receiver has verified and stored. */
   readonly verifiedBytes: number;
   readonly rateBytesPerSec: number;
   readonly state: "moving" | "done" | "stopped";
-  /** Why it has stopped: `too_large`, `cancelled`, `file_unreadable`, `left`. */
+  /** Why it was stopped: `too_large`, `cancelled`, `file_unreadable`, `left`. */
   readonly code: string | undefined;
   /** The file itself; undefined until it has arrived. */
   readonly file: File | undefined;
 }
 
-/** How many transfers are kept, the newest: other people must not be able to make the list endless. */
+/** How many transfers are kept. The oldest are dropped: other people must not be able to make the list endless. */
 const MAX_TRANSFERS = 1_000;
 
 /** The files of a room, oldest first. */
@@ -61,7 +61,7 @@ export class FileLog extends RoomStore<readonly FileTransfer[]> {
     this.#add(peers.map((peer) => ({ id, direction: "sent", peer, name, sizeBytes, file })));
   };
 
-  /** Takes a transfer that has ended out of the list. */
+  /** Removes a finished transfer from the list. */
   readonly dismiss = (key: string): void => {
     this.set(this.get().filter((transfer) => transfer.key !== key || transfer.state === "moving"));
   };
@@ -83,7 +83,7 @@ export class FileLog extends RoomStore<readonly FileTransfer[]> {
     this.set([...kept, ...transfers]);
   }
 
-  /** The transfer that is under way. Its id is chosen by the sender, so two devices may use the same. */
+  /** Finds a transfer that is under way. The sender chooses its id, so two devices may use the same one. */
   #find({ id: peerId }: Device, id: string, direction?: FileTransfer["direction"]): FileTransfer | undefined {
     return this.get().findLast(
       (one) =>

@@ -4,18 +4,18 @@ import { perRoom, RoomStore } from "./room-store.ts";
 
 /** A text, from another device or from this one. */
 export interface Message {
-  /** Unique in the room on this device: for `key`. */
+  /** Unique in the room on this device, for React's `key`. */
   readonly id: number;
   readonly from: Device;
   readonly isOwn: boolean;
   readonly text: string;
-  /** The id of the only device that gets an own one; undefined if it is for all. */
+  /** For a text of this device, the id of the only receiver; undefined if it is for all. */
   readonly to: string | undefined;
-  /** By this device's clock. */
+  /** The time by this device's clock. */
   readonly atMs: number;
 }
 
-/** How many messages are kept: other people must not be able to fill this device's memory. */
+/** How many messages are kept. Other people must not be able to fill this device's memory. */
 const MAX_MESSAGES = 1_000;
 
 /** The texts of a room, oldest first. */

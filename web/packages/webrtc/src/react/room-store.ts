@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { Room } from "../room/room.ts";
 
-/** What a hook reads, and how it hears of a change. */
+/** What a hook reads, and how it is notified of changes. */
 export interface ReadableStore<T> {
   readonly get: () => T;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A value about a room, and who wants to know when it changes. */
+/** A value about a room, with the listeners that are notified when it changes. */
 export class RoomStore<T> implements ReadableStore<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;
@@ -18,7 +18,7 @@ export class RoomStore<T> implements ReadableStore<T> {
 
   readonly get = (): T => this.#value;
 
-  /** Calls back after each change. The returned function stops that. */
+  /** Calls back after each change. Returns a function that stops this. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -33,8 +33,8 @@ export class RoomStore<T> implements ReadableStore<T> {
 const stores = new Set<(room: Room) => unknown>();
 
 /**
- * Returns the function that finds the store of a room, of which there is one for all components. `useRoom` makes them as
- * soon as it has a room, so they miss nothing that comes before a component listens.
+ * Returns a function that finds the store of a room, which all components share. `useRoom` creates the stores as soon as it has a
+ * room, so they miss nothing that happens before a component listens.
  */
 export function perRoom<Store>(make: (room: Room) => Store): (room: Room) => Store {
   const made = new WeakMap<Room, Store>();
@@ -47,12 +47,12 @@ export function perRoom<Store>(make: (room: Room) => Store): (room: Room) => Sto
   return find;
 }
 
-/** Makes the stores of a room. */
+/** Creates the stores of a room. */
 export function openStores(room: Room): void {
   for (const find of stores) find(room);
 }
 
-/** The value of a store. Without one, and on a server, it is `outside`. */
+/** Returns the value of a store. Without a store, and on a server, it is `outside`. */
 export function useRoomStore<T>(store: ReadableStore<T> | undefined, outside: T): T {
   return useSyncExternalStore(
     store?.subscribe ?? subscribeToNothing,
@@ -63,7 +63,7 @@ export function useRoomStore<T>(store: ReadableStore<T> | undefined, outside: T)
 
 const subscribeToNothing = () => () => undefined;
 
-/** Says that a hook was given no room when its function was called. */
+/** Throws, because a function of a hook was called while the hook had no room. */
 export function noRoom(): never {
   throw new Error("There is no room yet. Call this once `useRoom` has returned one.");
 }

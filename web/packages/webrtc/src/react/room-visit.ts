@@ -3,16 +3,16 @@ import type { Room } from "../room/room.ts";
 import type { RoomOptions } from "../room/room-types.ts";
 import { openStores, type ReadableStore, RoomStore } from "./room-store.ts";
 
-/** The room that a component is in. */
+/** The room that a component wants to be in. */
 export interface RoomSource extends Omit<RoomOptions, "signal"> {
-  /** The room to join. Without it, a room is made. */
+  /** The room to join. Without it, a room is created. */
   readonly roomId?: string | undefined;
-  /** How long to wait until somebody opens the room, if nobody lets anybody in. Default: not at all. */
+  /** How long to wait until someone opens the room, if it is not open. Default: not at all. */
   readonly waitMs?: number;
 }
 
 /**
- * How far a component is on its way into a room. `outside`: it has named none. `failed`: it did not come in. `left` and
+ * The status of a component in relation to a room. `outside`: no room was given. `failed`: it could not enter. `left` and
  * `removed`: the room is over for it.
  */
 export type RoomStatus = "outside" | "entering" | "inside" | "failed" | "left" | "removed";
@@ -22,23 +22,23 @@ export interface RoomState {
   readonly status: RoomStatus;
   /** The room, while the component is `inside`. */
   readonly room: Room | undefined;
-  /** Why it has `failed`: a `RoomError` or a `GatewayError`. */
+  /** Why it `failed`: a `RoomError` or a `GatewayError`. */
   readonly error: Error | undefined;
-  /** Enters again after `failed`, `left` and `removed`; else it does nothing. */
+  /** Enters again after `failed`, `left` or `removed`; otherwise it does nothing. */
   readonly retry: () => void;
 }
 
-/** The state of a component that has named no room. */
+/** The state of a component without a room. */
 export const OUTSIDE: RoomState = {
   ...{ status: "outside", room: undefined, error: undefined, retry: () => undefined },
 };
 
-/** One stay in a room: it is entered when somebody first listens, and left when nobody does any more. */
+/** One stay in a room, which is entered when the first listener is added, and left when the last one is removed. */
 export class RoomVisit implements ReadableStore<RoomState> {
   readonly #state: RoomStore<RoomState>;
   readonly get: () => RoomState;
   #listeners = 0;
-  /** Undefined while nobody listens. */
+  /** Undefined while there are no listeners. */
   #abort: AbortController | undefined;
   #room: Room | undefined;
 
@@ -54,7 +54,7 @@ export class RoomVisit implements ReadableStore<RoomState> {
     return () => {
       stop();
       this.#listeners -= 1;
-      // React takes components out and puts them in again in StrictMode, and when code is replaced: the room outlives that.
+      // React unmounts and remounts components in StrictMode, and when code is replaced: the room outlives that.
       queueMicrotask(() => this.#listeners === 0 && this.#leave());
     };
   };

@@ -4,7 +4,7 @@ import { perRoom, RoomStore } from "./room-store.ts";
 /** The newest signal of each device, by its id. */
 export type SignalsById = ReadonlyMap<string, Uint8Array>;
 
-/** Keeps the newest signal of each device, and tells of new ones once a frame: a device may send hundreds a second. */
+/** Keeps the newest signal of each device, and notifies listeners once per frame: a device may send hundreds per second. */
 export class SignalBoard extends RoomStore<SignalsById> {
   readonly #newest = new Map<string, Uint8Array>();
   #isDue = false;

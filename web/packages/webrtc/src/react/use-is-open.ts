@@ -3,7 +3,7 @@ import { useRoomValue } from "./use-room-value.ts";
 
 const EVENTS = ["entrance", "ended"] as const;
 
-/** Whether a newcomer can come in at the moment. `room.admit()` and `room.close()` change that. */
+/** Returns whether a newcomer can join at the moment. `room.admit()` and `room.close()` change that. */
 export function useIsOpen(room: Room | undefined): boolean {
   return useRoomValue(room, EVENTS, ({ isOpen }) => isOpen, false);
 }

@@ -4,15 +4,15 @@ import { noRoom, useRoomStore } from "./room-store.ts";
 
 /** What `useMessages` returns. */
 export interface Messages {
-  /** Oldest first, with those that `send` has sent. The newest 1,000 are kept. */
+  /** The texts, oldest first, including those sent by `send`. The newest 1,000 are kept. */
   readonly messages: readonly Message[];
-  /** Sends a text of at most 60 KiB to every device, or to one. It arrives once, in order, also after an interruption. */
+  /** Sends a text of at most 60 KiB to every device, or to one. It arrives once, in order, even after an interruption. */
   readonly send: (text: string, to?: string) => void;
 }
 
 const NOTHING: readonly Message[] = [];
 
-/** The texts of a room, from the moment this device is in it. */
+/** Returns the texts of a room, from the moment this device is in it. */
 export function useMessages(room: Room | undefined): Messages {
   const log = room && messageLogOf(room);
   return { messages: useRoomStore(log, NOTHING), send: log?.send ?? noRoom };

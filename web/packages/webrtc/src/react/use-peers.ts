@@ -5,7 +5,7 @@ import { useRoomValue } from "./use-room-value.ts";
 const EVENTS = ["peers", "ended"] as const;
 const NOBODY: readonly Peer[] = [];
 
-/** The other devices of a room, as they are now. */
+/** Returns the other devices of a room, as they are now. */
 export function usePeers(room: Room | undefined): readonly Peer[] {
   return useRoomValue(room, EVENTS, ({ peers }) => peers, NOBODY);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Room } from "../room/room.ts";
 import type { RoomEvents } from "../room/room-types.ts";
 
-/** Calls back on an event of the room while the component is there. The component does not render because of it. */
+/** Calls back on an event of the room while the component is mounted. It causes no renders. */
 export function useRoomEvent<Name extends keyof RoomEvents>(
   room: Room | undefined,
   name: Name,

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { Room } from "../room/room.ts";
 import type { RoomEvents } from "../room/room-types.ts";
 
-/** What `read` returns of the room, read again after each of the events. Without a room it is `outside`. */
+/** Returns what `read` returns for the room, read again after each of the events. Without a room, it is `outside`. */
 export function useRoomValue<T>(
   room: Room | undefined,
   events: readonly (keyof RoomEvents)[],

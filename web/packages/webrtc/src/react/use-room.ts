@@ -3,8 +3,9 @@ import { useRoomStore } from "./room-store.ts";
 import { OUTSIDE, type RoomSource, type RoomState, RoomVisit } from "./room-visit.ts";
 
 /**
- * Makes a room, or joins the one with `roomId`, and leaves it when the component unmounts. If the gateway, the code or the
- * `roomId` changes, the component leaves and enters there; a new name is told to the others. Without a source it is outside.
+ * Creates a room, or joins the one with `roomId`, and leaves it when the component unmounts. If the gateway, the code or the
+ * `roomId` changes, the component leaves and enters the new room; a new name is sent to the others. Without a source, the status is
+ * `outside`.
  */
 export function useRoom(source: RoomSource | undefined): RoomState {
   const key = source && JSON.stringify([source.gateway, source.code, source.roomId]);

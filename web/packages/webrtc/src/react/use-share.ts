@@ -13,8 +13,8 @@ export interface ShareState {
 const NOTHING: ShareState = { share: undefined, error: undefined };
 
 /**
- * Shares a stream with every device, also with those that come later, or with one, until the component unmounts or there is no
- * stream any more. The tracks stay the app's: stop them yourself.
+ * Shares a stream with every device, including those that join later, or with one, until the component unmounts or the stream is
+ * undefined. The tracks still belong to the app: stop them yourself.
  */
 export function useShare(room: Room | undefined, stream: MediaStream | undefined, to?: string): ShareState {
   const [state, setState] = useState(NOTHING);

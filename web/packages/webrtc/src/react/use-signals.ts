@@ -12,7 +12,7 @@ export interface Signals {
 
 const NOTHING: SignalsById = new Map();
 
-/** The newest value of each device, such as a position. The component renders at most once a frame because of them. */
+/** Returns the newest value of each device, such as a position. It causes at most one render per frame. */
 export function useSignals(room: Room | undefined): Signals {
   const board = room && signalBoardOf(room);
   return { signals: useRoomStore(board, NOTHING), send: board?.send ?? noRoom };

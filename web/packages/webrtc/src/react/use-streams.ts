@@ -4,7 +4,7 @@ import { type SharedStream, streamLogOf } from "./stream-log.ts";
 
 const NOTHING: readonly SharedStream[] = [];
 
-/** The streams that other devices share with this one: for the `srcObject` of a `<video>`. */
+/** Returns the streams that other devices share with this one, for the `srcObject` of a `<video>`. */
 export function useStreams(room: Room | undefined): readonly SharedStream[] {
   return useRoomStore(room && streamLogOf(room), NOTHING);
 }

@@ -12,7 +12,7 @@ import { roomCodeProblem } from "./room-code.ts";
 import type { RoomParts } from "./room-parts.ts";
 import type { JoinOptions, RoomOptions } from "./room-types.ts";
 
-/** Makes a room and opens its entrance. Rejects with a `RoomError` or a `GatewayError`. */
+/** Creates a room and opens its entrance. Rejects with a `RoomError` or a `GatewayError`. */
 export async function createRoom(options: RoomOptions): Promise<Room> {
   const room = await prepared(crypto.randomUUID(), options, true);
   await room.make(options.signal);
@@ -20,8 +20,8 @@ export async function createRoom(options: RoomOptions): Promise<Room> {
 }
 
 /**
- * Enters a room that is open, or once it is within `waitMs`. Resolves when this device is linked with the one that lets it in,
- * and knows which others are in the room.
+ * Enters a room that is open, or that opens within `waitMs`. Resolves when this device is linked with the one that admits it, and
+ * knows which others are in the room.
  */
 export async function joinRoom(options: JoinOptions): Promise<Room> {
   const { roomId, waitMs = 0, signal } = options;
@@ -40,7 +40,7 @@ async function prepared(roomId: string, options: RoomOptions, isCreator: boolean
   return new Room(roomId, options, isCreator, { farewell: await newFarewell(), makeLink: linksOf(roomId) });
 }
 
-/** Makes the links of a room whose cores are in this thread. */
+/** Creates the links of a room whose cores are in this thread. */
 function linksOf(roomId: string): RoomParts["makeLink"] {
   const relays = new Relays<PairCore>();
   return (options, events, parts) => {

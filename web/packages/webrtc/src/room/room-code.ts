@@ -4,7 +4,7 @@ import { ROOM_CODE_MAX_LENGTH, ROOM_CODE_MIN_DIGITS, ROOM_CODE_MIN_LENGTH } from
 export const ROOM_CODE_HELP = "4 to 10 letters or digits";
 
 /**
- * Trims a typed code and converts it to upper case, so that a phone's automatic capital is no wrong try. This is
+ * Trims a typed code and converts it to upper case, so that a phone's automatic capitalisation does not cost a try. This is
  * orbit_pairing's rule C1; `tests/fixtures/protocol.json` checks both implementations.
  */
 export function normaliseRoomCode(text: string): string {

@@ -14,7 +14,7 @@ test("what comes before the first listener is kept for all that are added with i
   emitter.emit("text", textOf("second"));
   emitter.on("text", ({ text }) => received.push(text));
   emitter.on("left", ({ name }) => received.push(`${name} left`));
-  // It comes after what is held.
+  // It comes after the events that are held.
   emitter.emit("text", textOf("third"));
   expect(received).toEqual([]);
   await Promise.resolve();

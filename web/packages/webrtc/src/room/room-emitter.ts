@@ -2,15 +2,15 @@ import type { RoomEvents } from "./room-types.ts";
 
 export type RoomListener<Name extends keyof RoomEvents> = (event: RoomEvents[Name]) => void;
 
-/** What happens in a room, as its listeners get it. What comes before the first one waits for it. */
+/** Sends the events of a room to its listeners. Events that happen before there is a listener are held for it. */
 export class RoomEmitter {
   readonly #listeners = new Map<keyof RoomEvents, Set<RoomListener<never>>>();
-  /** Undefined once somebody listens. */
+  /** Undefined once there is a listener. */
   #held: { name: keyof RoomEvents; event: RoomEvents[keyof RoomEvents] }[] | undefined = [];
   #isDelivering = false;
 
   /**
-   * Calls back on an event. What was held is delivered in a microtask, in order, to all listeners that are added together with the
+   * Calls back on an event. Held events are delivered in a microtask, in order, to all listeners that are added together with the
    * first one.
    */
   on<Name extends keyof RoomEvents>(name: Name, listener: RoomListener<Name>): () => void {
@@ -31,14 +31,14 @@ export class RoomEmitter {
     this.#held.push({ name, event });
   }
 
-  /** Forgets the listeners, once they have what is held for them. */
+  /** Removes the listeners, once they have received the held events. */
   close(): void {
     if (this.#isDelivering && this.#held) queueMicrotask(() => this.#listeners.clear());
     else this.#listeners.clear();
   }
 
   #deliverHeld(): void {
-    // A listener may cause further events, which come after what was held.
+    // A listener may cause further events, which come after the held ones.
     for (let next = this.#held?.shift(); next; next = this.#held?.shift()) {
       this.#deliver(next.name, next.event as never);
     }
@@ -50,14 +50,17 @@ export class RoomEmitter {
       try {
         (listener as RoomListener<Name>)(event);
       } catch (error) {
-        // It is the page's fault, and must not end what called this: a link that is receiving.
+        // The error belongs to the page, and must not interrupt the caller, such as a link that is receiving.
         reportError(error);
       }
     }
   }
 }
 
-/** What replaces an earlier event that no listener has received yet: of some only the newest counts. */
+/**
+ * Returns the key by which an event replaces an earlier one that no listener has received yet: for some events, only the newest
+ * counts.
+ */
 function newestOf(name: keyof RoomEvents, event: RoomEvents[keyof RoomEvents]): string | undefined {
   if (name === "peers") return name;
   if (name === "signal") return `${name} ${(event as RoomEvents["signal"]).from.id}`;

@@ -10,18 +10,18 @@ import type { Tries } from "../mesh/pair-session.ts";
 /** A pair whose core is in this thread. */
 export type RoomPair = MeshPair<PairLink<PairCore>>;
 
-/** What the links of a room are made with. */
+/** What the links of a room need. */
 export interface LinkParts {
   readonly ice: IceServers;
-  /** Of the whole room. */
+  /** The tries of the whole room. */
   readonly tries: Tries;
 }
 
-/** How a stay in a room is made. A test may bring links of its own. */
+/** How a stay in a room is created. A test may provide its own links. */
 export interface RoomParts {
   readonly farewell: Farewell;
   makeLink(link: MeshLinkOptions, events: MeshLinkEvents, parts: LinkParts): PairLink<PairCore>;
-  /** The stay that goes on, whose states the links have. A page that keeps its stay does not leave when it is closed. */
+  /** The stay to continue; the links have its states. A page that keeps its stay does not leave when it is closed. */
   readonly stay?: KeptStay | undefined;
   readonly keepsStay?: boolean;
 }

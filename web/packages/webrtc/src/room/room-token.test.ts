@@ -58,7 +58,7 @@ const other = roomLink(origin, "9b7e3b1e-8f0a-4c55-8b7e-0d1e2f3a4b5c", "MOON99")
 test.each([
   `Join my room ${link}`,
   `Join my room\n${link}\nSee you`,
-  // A field of one line drops the line break.
+  // A single-line field drops the line break.
   `Join my room${link}`,
   `Room: ${link}`,
   `${link} see you there`,

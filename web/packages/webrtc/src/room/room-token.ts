@@ -1,15 +1,15 @@
 import { fromBase64Url, toBase64Url } from "@orbitroom/dev-utils";
 import { fromHex, toHex } from "../hex.ts";
 
-/** The room that a link names; empty if the link is malformed. */
+/** The room that a link identifies; empty if the link is malformed. */
 export interface RoomAddress {
   roomId?: string;
 }
 
-/** What a text names: a room, with its code if a link has it, or several rooms and so none. */
+/** What a text identifies: a room, with its code if the link has one, or several rooms and therefore none. */
 type InvitedRoom = RoomAddress & { code?: string; hasSeveral?: true };
 
-/** An address of the web in a text. After its host it has none of the characters that enclose links in texts. */
+/** A web address in a text. After the host, it contains none of the characters that enclose links in texts. */
 const ADDRESS = /https?:\/\/[^\s/?#]+[\w!#$%&*+,./:;=?@~-]*/gi;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const UUID_BYTES = 16;
@@ -37,8 +37,8 @@ export function parseRoomToken(token: string | undefined): RoomAddress {
 }
 
 /**
- * Parses what a user may paste to name a room: a whole link, also within a text such as an invitation, its token or a room id. A
- * text with links to several rooms names none (`hasSeveral`).
+ * Parses what a user may paste to identify a room: a whole link, possibly within a text such as an invitation, its token or a room
+ * id. A text with links to several rooms identifies none (`hasSeveral`).
  */
 export function parseRoomInput(text: string): InvitedRoom {
   const trimmed = text.trim();
@@ -51,7 +51,7 @@ export function parseRoomInput(text: string): InvitedRoom {
   return [first, ...others].find(({ code }) => code) ?? first;
 }
 
-/** Parses the address of a room, without what follows it in its sentence: token and code end with a letter or a digit. */
+/** Parses the address of a room, without what follows it in the sentence: token and code end with a letter or a digit. */
 function parseRoomLink(address: string): InvitedRoom {
   const url = URL.parse(address.replace(/[^a-z\d/]+$/i, ""));
   const token = /\/commonroom\/([^/]+)\/?$/.exec(url?.pathname ?? "")?.[1];

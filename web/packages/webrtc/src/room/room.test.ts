@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A room whose entrance is not open, with nobody else in it. */
+/** A room whose entrance is not open, with no one else in it. */
 async function emptyRoom(): Promise<Room> {
   const makeLink = () => {
     throw new Error("nobody comes in");

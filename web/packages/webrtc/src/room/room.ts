@@ -25,18 +25,18 @@ import type { Peer, RoomEvents, RoomOptions } from "./room-types.ts";
 
 const TEXT_ID_BYTES = 8;
 const FILE_ID_BYTES = 16;
-/** Longest signal (SPEC A2). */
+/** The maximum length of a signal (SPEC A2). */
 const MAX_SIGNAL_BYTES = 1024;
-/** A device that is away for longer has left (SPEC L3). Nothing is stored, so it hardly comes back. */
+/** A device that is away for longer than this has left (SPEC L3). Nothing is stored, so it is unlikely to return. */
 const AWAY_MS = 300_000;
 const DEFAULT_MAX_FILE_BYTES = 256 * 1024 * 1024;
 
 /**
- * A room of up to eight devices, of which every two are linked. Made by `createRoom` and `joinRoom`.
+ * A room of up to eight devices, of which every two are linked. Created by `createRoom` and `joinRoom`.
  *
- * Once this device is out (`isEnded`), what it sends or shares reaches nobody and throws nothing, as with a closed `WebSocket`;
- * `admit` rejects with `closed`. While it is in the room, a method that names a device throws `peer_unknown` if that one is not
- * there, except `signal`.
+ * Once this device has left (`isEnded`), what it sends or shares reaches no one and throws nothing, as with a closed `WebSocket`;
+ * `admit` rejects with `closed`. While it is in the room, a method that takes a device throws `peer_unknown` if that device is not
+ * in the room, except `signal`.
  */
 export class Room {
   readonly #emitter = new RoomEmitter();
@@ -45,7 +45,7 @@ export class Room {
   readonly #maxFileBytes: number;
   #peers: readonly Peer[] = [];
   readonly #onPageHide = ({ persisted }: PageTransitionEvent): void => {
-    // Nothing is stored, so this page cannot come back: the others hear that it leaves.
+    // Nothing is stored, so this page cannot come back: the others are notified that it leaves.
     if (!persisted) void this.leave();
   };
 
@@ -116,12 +116,12 @@ export class Room {
     return this.#stay.mesh.self;
   }
 
-  /** The id of the device that made the room. */
+  /** The id of the device that created the room. */
   get creatorId(): string | undefined {
     return this.#stay.mesh.creator;
   }
 
-  /** The other devices. It is the same array until one of them changes. */
+  /** The other devices. The array stays the same until one of them changes. */
   get peers(): readonly Peer[] {
     const peers = this.#stay.mesh.pairs.flatMap((pair) => (pair.device ? [peerOf(pair, pair.device)] : []));
     if (!areSame(peers, this.#peers)) this.#peers = peers;
@@ -133,37 +133,37 @@ export class Room {
     return this.#stay.isEnded;
   }
 
-  /** Whether a newcomer can come in. */
+  /** Whether a newcomer can join. */
   get isOpen(): boolean {
     return this.#stay.isOpen;
   }
 
-  /** Calls back on an event, also on what came before the first listener. The returned function stops that. */
+  /** Calls back on an event, including events from before the first listener. Returns a function that removes the listener. */
   on<Name extends keyof RoomEvents>(name: Name, listener: RoomListener<Name>): () => void {
     return this.#emitter.on(name, listener);
   }
 
   /**
-   * Lets one more device in, with the same link and code. Any device of the room may. While a newcomer is on the way in, it
-   * waits for that one first.
+   * Admits one more device, with the same link and code. Any device of the room may do this. If a newcomer is joining, it waits for
+   * that one first.
    */
   async admit(): Promise<void> {
     await this.#stay.admit();
   }
 
-  /** Lets nobody in any more. */
+  /** Stops admitting devices. */
   async close(): Promise<void> {
     await this.#stay.closeEntrance();
   }
 
-  /** The link to the room. The code goes into it only if it is given. */
+  /** Returns the link to the room. It contains the code only if one is given. */
   link(origin: string, code?: string): string {
     return roomLink(origin, this.id, code);
   }
 
   /**
-   * Sends a text to every device, or to one. It arrives once, in order, also after an interruption, and also on a device that
-   * is in the room but not linked with this one yet.
+   * Sends a text to every device, or to one. It arrives once, in order, even after an interruption, and even at a device that is in
+   * the room but not linked with this one yet.
    */
   send(text: string, to?: string): void {
     const id = toHex(crypto.getRandomValues(new Uint8Array(TEXT_ID_BYTES)));
@@ -171,8 +171,8 @@ export class Room {
   }
 
   /**
-   * Sends a value of at most 1 KiB of which only the newest counts, such as a position. It may be lost, and is so if the device
-   * that it is for is not in the room. Throws a `RangeError` for a longer one.
+   * Sends a value of at most 1 KiB of which only the newest counts, such as a position. It may be lost, and always is if its
+   * receiver is not in the room. Throws a `RangeError` for a longer one.
    */
   signal(bytes: Uint8Array, to?: string): void {
     if (bytes.length > MAX_SIGNAL_BYTES) throw new RangeError("a signal has at most 1 KiB");
@@ -189,14 +189,17 @@ export class Room {
   }
 
   /**
-   * Shares a stream with every device, also with those that come later, or with one. Throws `media_relayed` for one that is
-   * reached through a third device, and `too_many_tracks` for more than eight to one device.
+   * Shares a stream with every device, including those that join later, or with one. Throws `media_relayed` for one that is reached
+   * through a third device, and `too_many_tracks` for more than eight to one device.
    */
   share(stream: MediaStream, to?: string): Share {
     return this.#media.share(stream, to === undefined ? undefined : this.#targets(to)[0]);
   }
 
-  /** How the connections with a device do: how its packets travel, and the browser's report of media, if there are any. */
+  /**
+   * Returns statistics of the connections with a device: how its packets travel, and the browser's report on media, if there are
+   * any.
+   */
   async stats(peerId: string): Promise<PeerStats> {
     const [pair] = this.#targets(peerId);
     const [report, media] = await Promise.all([pair?.link.report(), pair && this.#media.stats(pair)]);
@@ -208,7 +211,7 @@ export class Room {
     this.#stay.rename(deviceName(name));
   }
 
-  /** Removes a device. The others remove it too if this device made the room. */
+  /** Removes a device. The others remove it, too, if this device created the room. */
   async remove(id: string): Promise<void> {
     await this.#stay.remove(id);
   }
@@ -218,7 +221,7 @@ export class Room {
     await this.#stay.leave();
   }
 
-  /** @internal Makes the room: opens its entrance. */
+  /** @internal Creates the room: opens its entrance. */
   async make(signal: AbortSignal | undefined): Promise<void> {
     await this.#come(this.#stay.make(signal));
   }
@@ -238,7 +241,7 @@ export class Room {
     }
   }
 
-  /** The stay is over: nothing happens from when the others know. */
+  /** Ends the stay: no more events are sent once the others have been notified. */
   #end(): void {
     removeEventListener("pagehide", this.#onPageHide);
     void this.#stay.leave().then(() => this.#emitter.close());
@@ -252,7 +255,7 @@ export class Room {
     throw new RoomError("peer_unknown", "This device is not in the room.");
   }
 
-  /** Whom a text or a file goes to. */
+  /** Returns the receivers of a text or a file. */
   #receivers(to: string | undefined): readonly RoomPair[] {
     return to === undefined ? [...this.#stay.mesh.pairs, ...this.#stay.mesh.listed] : this.#targets(to);
   }

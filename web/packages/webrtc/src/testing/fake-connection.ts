@@ -15,7 +15,7 @@ class FakeTextChannel {
 
 /** A browser's connection for tests: it gathers no candidates, and takes the states that the test sets. */
 export class FakeConnection extends EventTarget {
-  /** Those that were made, the first one first. */
+  /** The connections that were created, in order. */
   static made: FakeConnection[] = [];
   /** Their channels for texts. */
   static texts: FakeTextChannel[] = [];

@@ -4,7 +4,7 @@ import { MeshPair } from "../mesh/mesh-pair.ts";
 import type { RelaySide } from "../mesh/relay-lane.ts";
 import type { Device, RoomMessage } from "../mesh/room-message.ts";
 
-/** A link that does nothing by itself: a test says how it stands, and sees what is asked of it. */
+/** A link that does nothing by itself: a test sets its state, and sees the calls to it. */
 export function fakeLink(side: RelaySide = "offering") {
   return {
     ...{ side, phrase: undefined, triesUsed: 0 },
@@ -29,7 +29,7 @@ type FakeLink = ReturnType<typeof fakeLink>;
 /** A device of a test: its id is the letter, 32 times. */
 export const deviceOf = (letter: string): Device => ({ id: letter.repeat(32), name: letter.toUpperCase() });
 
-/** A pair with a device that is linked and has said hello, unless a test says otherwise. */
+/** A pair with a device that is linked and has sent `hello`, unless a test specifies otherwise. */
 export function fakePair(
   letter: string,
   { side = "offering" as RelaySide, isIn = true } = {},

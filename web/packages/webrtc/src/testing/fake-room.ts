@@ -8,7 +8,7 @@ export const peerOf = (name: string, state: Peer["state"] = "linked"): Peer => (
   ...{ id: `id of ${name}`, name, state, phrase: undefined },
 });
 
-/** A room without connections: a test says what happens in it. */
+/** A room without connections: a test decides what happens in it. */
 export class FakeRoom {
   readonly id = crypto.randomUUID();
   self = peerOf("Self");
@@ -42,7 +42,7 @@ export class FakeRoom {
     this.emit("peers", peers);
   }
 
-  /** How many listen to an event. */
+  /** Returns the number of listeners of an event. */
   listeners(name: keyof RoomEvents): number {
     return this.#listeners.get(name)?.size ?? 0;
   }

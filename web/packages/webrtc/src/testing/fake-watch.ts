@@ -9,12 +9,12 @@ interface FakeWatch {
 }
 
 /**
- * What is watched at the gateway, the latest last. A test that puts this module in the place of `room-watch.ts` notifies the
- * watches itself, and empties the list.
+ * The watches at the gateway, the latest last. A test that replaces `room-watch.ts` by this module notifies the watches itself, and
+ * empties the list.
  */
 export const watches: FakeWatch[] = [];
 
-/** Stands in for that of `room-watch.ts`. */
+/** Replaces the function of `room-watch.ts`. */
 export function watchRoom(options: RoomWatchOptions): FakeWatch {
   const watch = { options, stop: vi.fn(), poll: () => undefined };
   watches.push(watch);

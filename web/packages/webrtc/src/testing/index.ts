@@ -1,2 +1,2 @@
-// What the tests of other workspaces use, too. Not in the published package.
+// Test helpers that other workspaces use, too. They are not part of the published package.
 export { FakeConnection } from "./fake-connection.ts";

@@ -9,13 +9,13 @@ import type { FileSink, LinkDriverEvent, LinkEventOf } from "../link/link-events
 export const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 /** The epoch of the first connection. */
 export const EPOCH = 1;
-/** What a side confirms an attempt with. Any frame is right. */
+/** What a side confirms an attempt with. Any frame is accepted. */
 export const confirmationOf = (role: "creator" | "joiner", epoch: number) =>
   ({ role, epoch, bytes: new Uint8Array(64), check: () => undefined }) as unknown as Confirmation;
 /** Resolves when everything has happened that needs no further frame. */
 export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A sink in memory. `spaceBytes` is what may still be written. */
+/** A sink in memory. `spaceBytes` is the number of bytes that may still be written. */
 export class MemorySink implements FileSink {
   storedPieces: { piece: number; hash: Uint8Array }[] = [];
   readonly bytes: Uint8Array;
@@ -57,7 +57,7 @@ export class MemorySink implements FileSink {
 
 export type Offer = LinkEventOf<"offered">;
 
-/** Accepts each offer with a sink that continues from what the one before has stored. */
+/** Accepts each offer with a sink that continues from what the previous one has stored. */
 export function keepingSinks(disk?: { spaceBytes: number }) {
   const storage = {
     last: undefined as MemorySink | undefined,
@@ -77,7 +77,7 @@ export function keepingSinks(disk?: { spaceBytes: number }) {
 interface LinkedOptions {
   readonly onOffer?: (offer: Offer, joiner: LinkDriver) => void;
   readonly capabilities?: readonly Capability[];
-  /** What the joiner receives instead of a frame of the creator. */
+  /** Returns what the joiner receives instead of a frame of the creator. */
   readonly change?: (frame: Uint8Array) => Uint8Array;
 }
 
@@ -138,7 +138,7 @@ export async function linked({ onOffer, capabilities = [], change = (frame) => f
     ends.joiner?.onOpen();
     ends.creator?.onOpen();
   };
-  /** Begins an attempt at a connection: the first one, or one beside the current connection. */
+  /** Begins an attempt at a connection: the first one, or one in parallel with the current connection. */
   const attempt = (epoch: number) => {
     creator.startConnection(confirmationOf("creator", epoch));
     joiner.startConnection(confirmationOf("joiner", epoch));

@@ -8,14 +8,14 @@ import { fakeRoom } from "./fake-gateway.ts";
 import { fakePair } from "./fake-pair.ts";
 import { watches } from "./fake-watch.ts";
 
-/** Who is notified when the device is online again. */
+/** The listeners that are notified when the device is online again. */
 export const listeners = new Set<() => void>();
 
-/** What the tests of each side need: they share no time, no random number and no watch. */
+/** Prepares the tests of each side: they share no time, no random numbers and no watches. */
 export function prepareReturns(): void {
   beforeEach(() => {
     vi.useFakeTimers();
-    // The whole of each wait.
+    // The full length of each wait.
     vi.spyOn(Math, "random").mockReturnValue(1);
     listeners.clear();
     vi.stubGlobal("addEventListener", (_online: string, listener: () => void) => listeners.add(listener));

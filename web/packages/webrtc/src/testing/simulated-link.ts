@@ -8,7 +8,7 @@ const ROOM_ID = "9b2c1b0e-4b1c-4f57-9d4e-0a8f5d5b9a11";
 /** The content of every file, so that many need no memory of their own. */
 const CONTENT = new Uint8Array(16 << 20);
 
-/** A file whose bytes need no reading. */
+/** A file whose bytes do not have to be read. */
 export const zeroFile = (size: number): FileSource => ({
   name: "a.bin",
   type: "",
@@ -53,7 +53,7 @@ class LaneEnd implements Lane {
   isClosed = false;
   readonly #queue: Uint8Array[] = [];
   #isSending = false;
-  /** Nothing passes until then. */
+  /** Nothing passes until this time. */
   #stalledUntilMs = 0;
 
   constructor(
@@ -70,7 +70,7 @@ class LaneEnd implements Lane {
     if (!this.#isSending) this.#sendNext();
   }
 
-  /** Nothing more passes for a while, as while a lost packet is sent again: it holds up all that follows it. */
+  /** Lets nothing pass for a while, as when a lost packet is sent again, which holds up everything that follows. */
   stall(forMs: number): void {
     this.#stalledUntilMs = Math.max(performance.now(), this.#stalledUntilMs) + forMs;
   }
@@ -136,7 +136,7 @@ export class SimulatedLink {
     return vi.getTimerCount() - this.#pendingEvents;
   }
 
-  /** Connects the devices anew, over a control lane alone. */
+  /** Reconnects the devices, over a control lane alone. */
   connect(): void {
     this.#epoch += 1;
     this.isConnected = true;
@@ -150,7 +150,7 @@ export class SimulatedLink {
     this.addLane(0);
   }
 
-  /** The other device goes away: all lanes close, and what is on its way is lost. */
+  /** Disconnects the other device: all lanes close, and what is in flight is lost. */
   disconnect(): void {
     this.isConnected = false;
     this.sender.disconnect();
@@ -178,7 +178,7 @@ export class SimulatedLink {
     near.events.onOpen();
   }
 
-  /** Closes a lane. What is on its way over it is lost. */
+  /** Closes a lane. What it has in flight is lost. */
   loseLane(number: number): void {
     this.#lanes.get(number)?.[0].close();
     this.#lanes.delete(number);

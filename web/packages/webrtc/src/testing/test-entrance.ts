@@ -5,7 +5,7 @@ import type { EntranceEvent } from "../mesh/stay-options.ts";
 import { fakeRoom } from "./fake-gateway.ts";
 import { watches } from "./fake-watch.ts";
 
-/** The entrance of a room of which the gateway and the mesh are a test's. */
+/** The entrance of a room whose gateway and mesh belong to a test. */
 export function entranceOf({ isNewRoom = true } = {}) {
   const room = fakeRoom();
   const { asGateway: gateway, asMesh: mesh, settings, ice } = room;

@@ -1,4 +1,4 @@
-// What an app needs that keeps its links in a worker: the page keeps the connections, and passes their channels.
+// What an app needs if it keeps its links in a worker: the page keeps the connections, and passes their channels.
 
 export { newRoomToken } from "../gateway/room-tokens.ts";
 export { fromHex, toHex } from "../hex.ts";

@@ -1,15 +1,15 @@
 import type { NetworkPath } from "./network-path.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** What a packet carries of a message. */
+/** How many bytes of a message a packet carries. */
 export const MTU_BYTES = 1_143;
-/** What SCTP adds to that. */
+/** How many bytes SCTP adds to that. */
 export const SCTP_HEADER_BYTES = 28;
 const FIRST_WINDOW_PACKETS = 10;
 const MIN_WINDOW_PACKETS = 4;
 /** How many packets leave at once, by each acknowledgement and by each message. */
 const MAX_BURST_PACKETS = 4;
-/** So many acknowledgements that miss a packet mean that it is lost. */
+/** This many acknowledgements that miss a packet mean that it is lost. */
 const MISSES = 3;
 const DELAYED_ACK_MS = 200;
 const FIRST_TIMEOUT_MS = 500;
@@ -28,13 +28,13 @@ interface Packet {
 }
 
 /**
- * One direction of an SCTP association that sends ordered messages, as the stack of WebRTC in browsers behaves (dcSCTP, after
- * RFC 9260, section 7): it begins with ten packets, grows by at most a packet for each acknowledgement, of which there is
- * one for every second packet, halves its window on loss, and grows by a packet a round trip from then on. A packet
- * counts as lost again after three more acknowledgements that miss it, even if its repetition could not have arrived yet.
+ * One direction of an SCTP association that sends ordered messages, as the WebRTC stack of browsers behaves (dcSCTP, after RFC
+ * 9260, section 7): it begins with ten packets, grows by at most a packet for each acknowledgement, of which there is one for every
+ * second packet, halves its window on loss, and grows by one packet per round trip from then on. A packet counts as lost again
+ * after three more acknowledgements that miss it, even if its repetition could not have arrived yet.
  */
 export class Association {
-  /** Bytes that were given to it and were not sent yet. */
+  /** Bytes that were queued and have not been sent yet. */
   bufferedBytes = 0;
   windowBytes = FIRST_WINDOW_PACKETS * MTU_BYTES;
   resentPackets = 0;
@@ -48,7 +48,7 @@ export class Association {
   readonly #lost = new Set<number>();
   #nextTsn = 0;
   #ackedTsn = -1;
-  /** Until this packet is acknowledged, another loss is of the same event. */
+  /** Until this packet is acknowledged, another loss belongs to the same event. */
   #recoverTsn: number | undefined;
   #smoothMs: number | undefined;
   #varianceMs = 0;
@@ -70,7 +70,7 @@ export class Association {
     private readonly events: { onMessage(bytes: number): void; onSent(): void },
   ) {}
 
-  /** Sends a message, behind those before. */
+  /** Sends a message, after the earlier ones. */
   send(bytes: number): void {
     this.bufferedBytes += bytes;
     for (let left = bytes; left > 0; left -= MTU_BYTES) {

@@ -5,20 +5,20 @@ export interface PathProfile {
   readonly bytesPerMs: number;
   /** The delay of each direction, without queues. */
   readonly delayMs: number;
-  /** What the queue holds; what comes when it is full is lost. */
+  /** The capacity of the queue; packets that arrive when it is full are lost. */
   readonly queueBytes: number;
   /** The share of packets that are lost on the line. */
   readonly lossRate?: number;
 }
 
-/** What IP and UDP, and DTLS, add to a packet. */
+/** How many bytes IP and UDP, and DTLS, add to a packet. */
 export const HEADER_BYTES = 28 + 37;
 
 /** Carries packets of all associations in their order. */
 export class NetworkPath {
   sentPackets = 0;
   droppedPackets = 0;
-  /** The longest queue since it was last asked for, in milliseconds. */
+  /** The longest queue since this was last read, in milliseconds. */
   longestQueueMs = 0;
   #freeAtMs = 0;
 
@@ -28,7 +28,7 @@ export class NetworkPath {
     private readonly random: () => number,
   ) {}
 
-  /** How long a packet that comes now waits before the line. */
+  /** How long a packet that arrives now waits for the line. */
   get queueMs(): number {
     return Math.max(0, this.#freeAtMs - this.clock.nowMs);
   }

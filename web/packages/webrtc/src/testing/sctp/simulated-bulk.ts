@@ -13,7 +13,7 @@ export interface BulkOptions extends PathProfile {
   readonly lanes: number;
   readonly forMs: number;
   readonly seed?: number;
-  /** SCTP alone limits what is sent. */
+  /** Whether SCTP alone limits what is sent. */
   readonly isUnlimited?: boolean;
   /** When each lane opens, the first one first: the connections of lanes take a while. Default: all are open from the beginning. */
   readonly opensAtMs?: readonly number[];
@@ -21,18 +21,18 @@ export interface BulkOptions extends PathProfile {
   readonly jitterMs?: number;
 }
 
-/** What came of it. Shares are of what the line carries. */
+/** The result. Shares are relative to what the line carries. */
 export interface BulkResult {
   /** The share that arrived in each quarter of a second. */
   readonly shares: number[];
-  /** The longest wait before the line in each quarter of a second. */
+  /** The longest wait for the line in each quarter of a second. */
   readonly queueMs: number[];
   readonly droppedPackets: number;
   readonly resentPackets: number;
   readonly timeouts: number;
 }
 
-/** What a line carries of messages: packets have headers. */
+/** The share of a line that carries messages: packets have headers. */
 const PAYLOAD_SHARE = MTU_BYTES / (MTU_BYTES + SCTP_HEADER_BYTES + HEADER_BYTES);
 
 /** Sends files without end over lanes, as fast as the flow between two devices allows. */
@@ -53,7 +53,7 @@ export function simulateBulk({
   const result = { shares: [] as number[], queueMs: [] as number[] };
   let arrivedBytes = 0;
   const sender: LaneFlow = new LaneFlow((signal) =>
-    // It passes the line as the files do, and is handled when the other device has time.
+    // It goes over the line as the files do, and is handled when the other device has time.
     path.send(signal.length + SCTP_HEADER_BYTES, () => after(0, () => receiver.handle(signal, clock.nowMs))),
   );
   const receiver = new LaneFlow((signal) =>

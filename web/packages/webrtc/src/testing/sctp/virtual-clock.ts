@@ -8,7 +8,7 @@ interface Event {
 export class VirtualClock {
   nowMs = 0;
   #order = 0;
-  /** A binary heap: each event is not later than the two at twice its place. */
+  /** A binary heap: each event is not later than its two children. */
   readonly #heap: Event[] = [];
 
   after(delayMs: number, run: () => void): void {
@@ -25,7 +25,7 @@ export class VirtualClock {
     this.#heap[place] = event;
   }
 
-  /** Runs all events until then. */
+  /** Runs all events until a time. */
   runUntil(endMs: number): void {
     for (let event = this.#heap[0]; event && event.atMs <= endMs; event = this.#heap[0]) {
       this.#removeFirst();
