@@ -74,7 +74,7 @@ pub enum RequestKind {
     Draco = "draco",
     /// A KTX2 image, decoded later together with all other images: answer with `keep`.
     Ktx2 = "ktx2",
-    /// The meshopt-compressed buffer view in `input`, decoded as `meshoptLayout` says.
+    /// The meshopt-compressed buffer view in `input`, decoded according to `meshoptLayout`.
     Meshopt = "meshopt",
 }
 

@@ -44,7 +44,7 @@ impl Core {
             .set_environment_light(intensity, rotation_y_rads);
     }
 
-    /// Sets the light for scenes without lights of their own: the direction in which it shines, and its linear colour.
+    /// Sets the light for scenes that contain no lights: the direction in which it shines, and its linear colour.
     #[wasm_bindgen(js_name = setDefaultLight)]
     pub fn set_default_light(&mut self, x: f32, y: f32, z: f32, red: f32, green: f32, blue: f32) {
         self.renderer.set_default_light(Some(DefaultLight {

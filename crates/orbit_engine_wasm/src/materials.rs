@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::core::Core;
 
-/// Alpha below which a masked fragment is dropped, unless the file says otherwise (glTF 2.0, 3.9.4).
+/// Alpha below which a masked fragment is dropped, unless the file specifies another cutoff (glTF 2.0, 3.9.4).
 const DEFAULT_CUTOFF: f32 = 0.5;
 
 #[wasm_bindgen]

@@ -52,7 +52,7 @@ fn repeat(item: &str, count: usize) -> String {
     vec![item; count].join(",")
 }
 
-/// The code of the error with which a node with so many primitives and instances is refused.
+/// The code of the error with which a node with this many primitives and instances is refused.
 fn refusal(primitives: usize, instances: usize) -> Option<&'static str> {
     let scene = Scene {
         meshes: vec![Mesh {

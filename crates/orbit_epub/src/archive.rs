@@ -1,4 +1,4 @@
-//! The zip archive of a book (APPNOTE 6.3), without its data: the directory says where each file lies.
+//! The zip archive of a book (APPNOTE 6.3), without its data: the directory states where each file lies.
 
 mod directory;
 mod end_record;

@@ -50,7 +50,7 @@ pub enum Direction {
     Ltr,
     /// From right to left.
     Rtl,
-    /// As usual for the language.
+    /// The usual direction of the language.
     Default,
 }
 
@@ -62,7 +62,7 @@ pub enum Flow {
     Paginated,
     /// One long page that scrolls.
     Scrolled,
-    /// As the reader prefers.
+    /// The preference of the reader.
     Auto,
 }
 
@@ -109,7 +109,7 @@ pub struct Series {
     pub position: Option<f64>,
 }
 
-/// What the package document says about the book.
+/// The metadata of the book in the package document.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct BookMetadata {
     /// The main title.

@@ -1,4 +1,4 @@
-//! Whatever a manifest states, no document of the reading order is returned unchanged.
+//! No document of the reading order is returned unchanged, regardless of the manifest.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,

@@ -1,7 +1,7 @@
 //! Loads the test files of other projects and prints how many give the expected result: `npm run conformance`.
 //!
-//! The files are in the folder `ORBIT_GLTF_DATA`, by default `../shared/gltf` beside the repository. The first argument is
-//! the file to which the table is written.
+//! The files are in the folder `ORBIT_GLTF_DATA`, by default `../shared/gltf` next to the repository. The first argument is the
+//! file to which the table is written.
 
 #![allow(clippy::arithmetic_side_effects, reason = "a developer tool")]
 

@@ -142,7 +142,7 @@ fn constant_features_do_not_matter() {
     assert!(weights[0] > 0.5);
 }
 
-/// In a series of almost equal images, each would be recognised if others were in the training set.
+/// Images of a series are almost equal: each would be recognised if others of the series were in the training set.
 #[test]
 fn a_series_is_not_learned_and_asked_at_once() {
     let mut random = Random(7);

@@ -215,7 +215,7 @@ fn the_description_of_midjourney_is_read_into_settings() {
     );
 }
 
-/// A graph with a LoRA, whose prompt passes through another node and whose seed is a value of its own.
+/// A graph with a LoRA, whose prompt passes through another node and whose seed is a separate value.
 const GRAPH: &str = r#"{
     "4": {"class_type": "CheckpointLoaderSimple", "inputs": {"ckpt_name": "real.safetensors"}},
     "5": {"class_type": "EmptyLatentImage", "inputs": {"width": 512, "height": 768, "batch_size": 1}},

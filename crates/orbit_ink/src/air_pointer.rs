@@ -86,7 +86,7 @@ impl AirPointer {
         let wanted = -turned / self.rads_per_pixel;
         let half = self.size / 2.0;
         let reached = wanted.clamp(-half, half);
-        // Movement beyond an edge shifts the middle, so that turning back moves the pointer at once.
+        // Movement beyond an edge shifts the middle, so that turning back moves the pointer immediately.
         self.middle -= (wanted - reached) * self.rads_per_pixel;
         self.point = self
             .filter

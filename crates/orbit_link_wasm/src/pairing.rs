@@ -70,8 +70,8 @@ pub fn earlier_resume_state(key: &[u8], epoch: u32) -> Result<Vec<u8>, Thrown> {
     Ok(ResumeState::new(key, epoch)?.to_bytes().to_vec())
 }
 
-/// Builds the connection bundle of this device, which says how to reach it, from its description and the candidates gathered so
-/// far. Returns the canonical bytes. Throws `sdp_*` codes.
+/// Builds the connection bundle of this device, which describes how to reach it, from its description and the candidates gathered
+/// so far. Returns the canonical bytes. Throws `sdp_*` codes.
 #[wasm_bindgen(js_name = bundleFromSdp)]
 pub fn bundle_from_sdp(
     sdp: &str,

@@ -194,7 +194,7 @@ fn delivers_a_file() {
     );
 }
 
-/// A piece that does not fit the buffer, or arrives without one, is returned in an array of its own.
+/// A piece that does not fit the buffer, or arrives without one, is returned in a separate array.
 #[wasm_bindgen_test]
 fn copies_a_piece_without_a_large_enough_buffer() {
     for buffer in [None, Some(Uint8Array::new_with_length(4))] {

@@ -47,7 +47,7 @@ pub enum Error {
     Sdp(SdpFault),
 }
 
-/// What is wrong with bytes of another device.
+/// Why bytes of another device are invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Malformed {
@@ -85,7 +85,7 @@ pub enum Malformed {
     PointInvalid,
 }
 
-/// What is wrong with the session description of this device.
+/// Why the session description of this device is not supported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SdpFault {

@@ -32,7 +32,7 @@ pub enum Motion {
     Resting,
 }
 
-/// A ball: where it is and how it moves.
+/// A ball: its position and its motion.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ball {
     /// The position of its centre, in metres.

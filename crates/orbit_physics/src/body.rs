@@ -1,4 +1,4 @@
-//! The striker's body, as far as the ball can hit it: two pads and what is above them.
+//! The striker's body, as far as the ball can hit it: two pads and the body above them.
 
 use crate::ball::{BALL_RADIUS_M, Ball};
 use crate::bounds::Within as _;

@@ -131,7 +131,7 @@ impl Conditions {
         }
     }
 
-    /// Makes a ball that touches the ground bounce. `normal` is the ground's, vertical where it is even.
+    /// Makes a ball that touches the ground bounce. `normal` is the normal of the ground, vertical where it is even.
     #[inline(never)]
     pub fn bounce(&self, ball: &mut Ball, normal: DVec3) {
         let surface = self.surface_at(ball.position);

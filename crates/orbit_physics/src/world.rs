@@ -1,4 +1,4 @@
-//! Many independent balls at once: they fly, bounce, roll and come to rest, and do not collide with each other.
+//! Many independent balls: they fly, bounce, roll and come to rest, and do not collide with each other.
 
 use crate::air::Air;
 use crate::ball::{BALL_RADIUS_M, Ball, Motion};

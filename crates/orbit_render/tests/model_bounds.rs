@@ -140,7 +140,7 @@ fn ignore_vertices_that_are_not_finite() {
     assert_close(bounds, -Vec3::ONE, Vec3::new(0.0, 1.0, 1.0));
 }
 
-/// An octahedron whose corners are so many vertices that few copies of it can be gone through.
+/// An octahedron whose corners consist of so many vertices that only a few copies of it can be processed.
 fn dense_octahedron() -> Primitive {
     let mut primitive = octahedron();
     let corners = primitive.vertices.positions.clone();

@@ -354,7 +354,7 @@ fn clip_from_world(frame: &NullFrame, block: u32) -> Mat4 {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// For each visible point: every box between it and the light must be in a tile that contains the point.
+    /// Every box between a visible point and the light must be in a tile that contains the point.
     #[test]
     fn no_caster_between_a_seen_point_and_the_sun_is_missing(
         centers in prop::collection::vec(prop::array::uniform3(-40.0_f32..40.0), 1..40),

@@ -45,7 +45,7 @@ pub struct Material {
     pub transmission: f32,
     /// That share in red, linear.
     pub transmission_texture: Option<TextureRef>,
-    /// What is below a surface that transmits light (`KHR_materials_volume`).
+    /// The volume below a surface that transmits light (`KHR_materials_volume`).
     pub volume: Volume,
     /// How much more a volume refracts blue than red: 20 divided by the Abbe number (`KHR_materials_dispersion`).
     pub dispersion: f32,
@@ -190,7 +190,7 @@ pub struct Sheen {
     pub roughness_texture: Option<TextureRef>,
 }
 
-/// What is below a surface that transmits light (`KHR_materials_volume`).
+/// The volume below a surface that transmits light (`KHR_materials_volume`).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Volume {
     /// Thickness below the surface in the units of the mesh. 0 is a thin wall, which does not refract.

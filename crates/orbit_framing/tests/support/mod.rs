@@ -72,7 +72,7 @@ pub fn hello_frame(epoch: u32) -> Vec<u8> {
     link.next_control_frame(0.0).unwrap()
 }
 
-/// A link on a connection on which both devices have said `Hello`.
+/// A link on a connection on which both devices have sent `Hello`.
 pub fn greeted_link() -> Link {
     let mut link = Link::new("room", 1, "").unwrap();
     link.next_control_frame(0.0).unwrap();
@@ -106,7 +106,7 @@ pub struct Device {
     pub byes: usize,
     /// Whether offers are accepted automatically.
     pub auto_accept: bool,
-    /// Whether received files are stored at once.
+    /// Whether received files are stored immediately.
     pub auto_store: bool,
 }
 
@@ -244,7 +244,7 @@ pub struct Net {
 }
 
 impl Net {
-    /// A connection on which both devices have said `Hello`.
+    /// A connection on which both devices have sent `Hello`.
     pub fn new() -> Self {
         let mut net = Self {
             devices: [Device::new(), Device::new()],

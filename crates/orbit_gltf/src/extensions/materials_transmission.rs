@@ -1,4 +1,4 @@
-//! `KHR_materials_transmission`: surfaces that let light through, such as glass.
+//! `KHR_materials_transmission`: surfaces that transmit light, such as glass.
 
 use super::extension::Extension;
 use crate::asset::Asset;

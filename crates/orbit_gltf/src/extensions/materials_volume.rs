@@ -1,4 +1,4 @@
-//! `KHR_materials_volume`: what is below a surface that lets light through.
+//! `KHR_materials_volume`: the volume below a surface that transmits light.
 
 use super::extension::Extension;
 use crate::asset::Asset;

@@ -21,8 +21,7 @@ use orbit_gltf::{Limits, Loaded, Loading, Problems, RequestKind, Strictness};
 use orbit_scene::{Primitive, Topology};
 use std::path::{Path, PathBuf};
 
-/// The folder with the test files of other projects, if it exists: `ORBIT_GLTF_DATA`, or `../shared/gltf` beside the
-/// repository.
+/// The folder with the test files of other projects, if it exists: `ORBIT_GLTF_DATA`, or `../shared/gltf` next to the repository.
 pub fn data_folder() -> Option<PathBuf> {
     let folder = std::env::var_os("ORBIT_GLTF_DATA").map_or_else(
         || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/gltf"),

@@ -42,7 +42,7 @@ pub struct WebGl {
 }
 
 impl WebGl {
-    /// Creates the backend. The context needs neither depth nor samples of its own.
+    /// Creates the backend. The context needs neither a depth buffer nor multisampling.
     ///
     /// # Errors
     /// `context_lost`.

@@ -178,7 +178,7 @@ pub enum Value<'a> {
     Fraction(u32, u32),
     Bytes(&'a [u8]),
     Text(&'a str),
-    /// A directory of its own.
+    /// A separate directory.
     Fields(&'a [(u16, Value<'a>)]),
 }
 

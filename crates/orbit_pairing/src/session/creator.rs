@@ -21,7 +21,7 @@ use crate::session::resume_state::ResumeState;
 pub struct CreatorPairing {
     room_id: RoomId,
     pake: Pake,
-    /// The offers made so far. Each has a nonce of its own.
+    /// The number of offers made so far. Each has its own nonce.
     offers: u32,
     offer: Option<OpenOffer>,
     tries_used: u8,

@@ -85,7 +85,7 @@ impl ResumeState {
     /// The bytes to store.
     #[must_use]
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
-        // Allocated at once: a buffer that grows leaves a copy behind.
+        // Allocated in full: a buffer that grows leaves a copy behind.
         let capacity = 5 + 2 * RESUME_KEY_BYTES + SEED_BYTES;
         let mut bytes = Zeroizing::new(Vec::with_capacity(capacity));
         bytes.push(if self.answered.is_some() {

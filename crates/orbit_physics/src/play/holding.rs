@@ -97,7 +97,7 @@ impl Play {
         }
     }
 
-    /// Whether the swing, after which a striker goes back to the crease, has ended.
+    /// Whether the swing has ended, after which the striker goes back to the crease.
     fn is_stroke_over(&self) -> bool {
         self.swing_now()
             .is_none_or(|(planned, secs)| !planned.swing.is_moving(secs))
@@ -181,7 +181,7 @@ fn aimed_throw(conditions: &Conditions, from: DVec3, target: DVec3, speed_m_s: f
             seam_rads: 0.0,
             motion: Motion::Flying,
         };
-        // Looks at the ball's height when it has come as far as the target.
+        // Simulates the ball until it has come as far as the target.
         for _ in 0..1200_u32 {
             if (ball.position - from).with_y(0.0).length() >= distance_m {
                 break;

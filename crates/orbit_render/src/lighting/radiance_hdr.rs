@@ -150,8 +150,8 @@ fn read_texels(input: &mut ByteReader<'_>, row: &mut [[u8; 4]]) -> Option<()> {
 }
 
 fn radiance([red, green, blue, exponent]: [u8; 4]) -> Vec3 {
-    // Mantissas are 256ths, and the exponent is stored plus 128: the scale is two to the power of `exponent - 136`. The
-    // exponent of a float is stored plus 127. What is too small for that is black.
+    // Mantissas are 256ths, and the exponent is stored plus 128: the scale is two to the power of `exponent - 136`. The exponent of
+    // a float is stored plus 127. Smaller values become black.
     let scale = f32::from_bits(u32::from(exponent).saturating_sub(9) << 23);
     Vec3::new(f32::from(red), f32::from(green), f32::from(blue)) * scale
 }

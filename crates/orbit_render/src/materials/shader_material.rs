@@ -1,4 +1,4 @@
-//! Materials with shaders of their own.
+//! Materials with custom shaders.
 
 use crate::backend::ShaderSource;
 use crate::error::RenderError;
