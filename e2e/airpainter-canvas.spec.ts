@@ -26,7 +26,7 @@ test("two tabs lose no stroke: one paints at a time, and the other can take over
   await page.getByRole("button", { name: "Paint here" }).click();
   await expectMarks(page, 9);
 
-  // A tab that is closed gives the painting to the other one.
+  // A tab that is closed hands the painting over to the other one.
   await drawLine(page, paper(page), [800, 700], [900, 700]);
   await expect(page.getByText("Kept in this browser.")).toBeVisible();
   await page.close();
@@ -55,11 +55,11 @@ test("two tabs lose no stroke where the browser has no locks", async ({ page, co
 
 type TouchType = "touchStart" | "touchMove" | "touchEnd" | "touchCancel";
 
-/** How far apart the touches of a hand are, however long the machine takes for each: when they came decides what they mean. */
+/** The time between the touches of a hand, however long the machine takes for each: their times decide what they mean. */
 const TOUCH_SECS = 0.03;
 let touchedAtSecs = 0;
 
-/** Sends touches as a finger would. Each is a place on the canvas, in parts of it, and how wide it is. */
+/** Sends touches as a finger would. Each has a place on the canvas, as fractions of its size, and a width. */
 async function touch(
   page: Page,
   session: CDPSession,
@@ -102,7 +102,7 @@ test.describe("on a phone", () => {
     await expectMarks(page, 0);
     await expect(undo).toBeDisabled();
 
-    // What is under the finger in the zoomed view is where the stroke goes.
+    // The stroke goes where the finger is in the zoomed view.
     const sheet = await paper(page).locator("canvas").first().boundingBox();
     const box = await paper(page).boundingBox();
     if (!box || !sheet) throw new Error("There is no canvas.");

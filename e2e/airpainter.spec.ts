@@ -46,7 +46,7 @@ test("two phones paint, each in its colour; both undo, one shakes to clear, and 
     timeout: 30_000,
   });
 
-  // Each takes back what is its own, and can have it again.
+  // Each undoes its own strokes, and can redo them.
   await drawLine(ada, await padOf(ada), [400, 800], [1000, 800]);
   await expectMarks(page, 3);
   await ben.getByRole("button", { name: "Undo" }).click();
@@ -56,7 +56,7 @@ test("two phones paint, each in its colour; both undo, one shakes to clear, and 
   await expectMarks(page, 3);
   await expectColour(page, [700, 600], SKY);
 
-  // A phone that tells how it is held points: the first stroke begins in the middle.
+  // A phone that reports its orientation points: the first stroke begins in the middle.
   await turnPhone(ada, 30, 40);
   await ada.getByRole("radio", { name: "Point" }).check();
   const hold = ada.getByRole("button", { name: /Hold to paint/ });
@@ -73,14 +73,14 @@ test("two phones paint, each in its colour; both undo, one shakes to clear, and 
   await expectMarks(page, 0);
   await expectColour(page, [700, 300], NIGHT);
   await expect(page.getByText("Phone 1 cleared the painting.")).toBeVisible();
-  // It is for the phone that was shaken to undo that.
+  // Only the phone that was shaken can undo that.
   await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
   await expect(ada.getByText("You shook the phone")).toBeVisible();
   await ada.getByRole("button", { name: "Undo" }).click();
   await expectMarks(page, 4);
   await expectColour(page, [700, 300], SUNLIGHT);
 
-  // A phone whose page is reloaded is back after one tap, and is the painter that it was.
+  // A phone whose page is reloaded is back after one tap, and is the same painter as before.
   await ben.reload();
   await ben.getByRole("button", { name: "Start painting" }).click();
   await expect(ben.getByRole("status").filter({ hasText: /^Phone 2/ })).toBeVisible({ timeout: 60_000 });
@@ -111,7 +111,7 @@ test("the canvas takes mouse and keys; layers, eraser, fill, mirror, undo and ex
   await expectColour(page, [1300, 200], SUNLIGHT);
   await page.getByRole("radio", { name: "Off" }).check();
 
-  // An eraser takes away from its own layer only.
+  // An eraser only removes from its own layer.
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("radio", { name: "Sky" }).check();
   await page.getByRole("button", { name: "Marker" }).click();
@@ -126,7 +126,7 @@ test("the canvas takes mouse and keys; layers, eraser, fill, mirror, undo and ex
   await page.getByRole("button", { name: "Show Layer 1" }).click();
   await expectColour(page, [1300, 200], SUNLIGHT);
 
-  // A ring, and what is in it.
+  // A ring, and its content.
   await page.getByRole("radio", { name: "Coral" }).check();
   await page.getByRole("button", { name: "Pen", exact: true }).click();
   await drawLine(page, paper(page), [600, 500], [900, 500], [900, 800], [600, 800], [600, 494]);
@@ -235,7 +235,7 @@ test("a wrong link on the phone says what to do", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/airpainter/phone/nonsense#code=AB12CD`);
   await page.getByRole("button", { name: "Start painting" }).click();
   await expect(page.getByRole("alert")).toContainText("Scan the code on the other screen again");
-  // A canvas that is closed: the phone waits a little before it gives up.
+  // The canvas is closed: the phone waits a little before it gives up.
   await page.goto(`${gateway.url}/airpainter/phone/EjRWeBI0RniSNFZ4EjRWeA#code=AB12CD`);
   await page.getByRole("button", { name: "Start painting" }).click();
   await passTime(page, 5_000, page.getByRole("alert").filter({ hasText: "Scan" }));

@@ -149,7 +149,7 @@ test("a tab follows what another one adds, removes and reads, and a half-added b
   await other.getByRole("button", { name: "Undo" }).click();
   await expect(onShelf(page, plan.title)).toContainText(/% read/);
 
-  // What a crash leaves of a book that was being added.
+  // The files that a crash leaves of a book that was being added.
   const orphan = `${"0".repeat(64)}.epub`;
   await page.evaluate(async (name) => {
     const root = await navigator.storage.getDirectory();
@@ -160,7 +160,7 @@ test("a tab follows what another one adds, removes and reads, and a half-added b
   await expect(onShelf(page, plan.title)).toBeVisible();
   expect(await storedNames(page)).not.toContain(orphan);
 
-  // So are the files of books that were removed, also of the last one.
+  // So are the files of books that were removed, including the last one.
   for (const title of [plan.title, TOUR]) {
     await page
       .getByRole("button", { name: `More for ${title}` })

@@ -70,7 +70,7 @@ test("a book of each format is added, opened and read, and its file is saved as 
   });
   await page.reload();
   await expect(page.getByRole("link", { name: "A short tour of the sky" })).toBeVisible();
-  // What converts books is loaded only for one.
+  // The converter of books is only loaded for a book that needs it.
   expect(converters).toEqual([]);
   await page.getByLabel("Books to add").setInputFiles(books.map(({ name, bytes }) => fileOf(name, bytes)));
   await expect(page.getByText("5 books added.")).toBeVisible();

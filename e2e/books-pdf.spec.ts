@@ -31,7 +31,7 @@ const fileOf = (name: string, content: Uint8Array<ArrayBuffer>) => ({
 const add = (page: Page, name: string, content: Uint8Array<ArrayBuffer>) =>
   page.getByLabel("Books to add").setInputFiles([fileOf(name, content)]);
 
-/** How much of the picture of the page that is shown is neither white nor clear; 0 until it is drawn. */
+/** The share of the displayed page's image that is neither white nor transparent; 0 until it is drawn. */
 const drawnPart = async (page: Page): Promise<number> =>
   (await bookFrame(page)).evaluate(() => {
     const canvas = document.querySelector("canvas");
@@ -47,7 +47,7 @@ const drawnPart = async (page: Page): Promise<number> =>
     return drawn / 10_000;
   });
 
-/** The book in the list, which is there once the tour has been added as well. */
+/** The book in the list, which appears once the tour has been added as well. */
 const shelved = (page: Page, title: string) =>
   page.getByRole("list", { name: "Your books" }).getByRole("link", { name: title });
 
@@ -69,7 +69,7 @@ test("a PDF is added, shown and searched, its links are followed, and nothing in
   page.on("dialog", () => {
     throw new Error("A script of the PDF has run.");
   });
-  // What reads PDF files is loaded only for one.
+  // The reader of PDF files is only loaded for a PDF file.
   expect(readers).toEqual([]);
   await add(page, "tides.pdf", buildPdf(plan));
   const link = shelved(page, "Tides of the Harbour");

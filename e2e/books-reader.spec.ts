@@ -70,14 +70,14 @@ testWithMotion(
     await eventually(() => firstWords(page)).toBe(text);
     await open(page, novel(3, 12), place);
     await eventually(() => firstWords(page)).toBe(text);
-    // What is reported is kept: nothing is while the page is on its way.
+    // What is reported is kept: nothing is reported while the page is on its way.
     const fractions = await page.evaluate(() => window.readingPlaces.map(({ fraction }) => fraction));
     expect(new Set(fractions).size).toBe(1);
     expect(problems).toEqual([]);
   },
 );
 
-/** The first words in view: those of the place that is reported. */
+/** The first words in view: those of the reported place. */
 async function firstWords(page: Page): Promise<string> {
   const { cfi } = await placeOf(page);
   const [, id = "", offset = "0"] = /\[(p\d+)\](?:\/1:(\d+))?/.exec(cfi) ?? [];
@@ -298,7 +298,7 @@ test("the recording of a book is played, and what is heard is marked", async ({ 
   await expect(marked).toHaveCount(0);
 });
 
-/** Replaces the voice of the device, which no test machine has, by one that notes what it says. After `last` it is silent. */
+/** Replaces the voice of the device, which no test machine has, by one that records what it says. After `last` it is silent. */
 async function fakeVoice(page: Page, last: number): Promise<() => Promise<string[]>> {
   await page.addInitScript((lastSentence) => {
     const spoken: string[] = [];
@@ -370,7 +370,7 @@ test("a file that is no readable book is refused with a sentence", async ({ page
 
 test("a script that the cleaning had missed does not run either", async ({ browser }) => {
   const ran: boolean[] = [];
-  // Without the policy, the same script does run: the test can tell.
+  // Without the policy, the same script does run: so the test can fail.
   for (const bypassCSP of [false, true]) {
     const context = await browser.newContext({ bypassCSP });
     const page = await context.newPage();
@@ -385,7 +385,7 @@ test("a script that the cleaning had missed does not run either", async ({ brows
   expect(ran).toEqual([false, true]);
 });
 
-/** Whether a script of the book has run. A task that comes after those that the document had begun says so. */
+/** Whether a script of the book has run. The answer comes from a task that follows those that the document had begun. */
 async function ranIn(page: Page): Promise<boolean> {
   return page.evaluate((name) => name in window, RAN);
 }

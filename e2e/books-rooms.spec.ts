@@ -15,7 +15,7 @@ test("a book goes from one library through a room into another, and what is no b
     .setInputFiles([
       { name: "n.epub", mimeType: "application/epub+zip", buffer: Buffer.from(buildEpub(plan)) },
     ]);
-  // Until the tour has been added as well, the book stands alone, and its menu goes when it moves into the list.
+  // Until the tour has been added as well, the book stands alone, and its menu closes when it moves into the list.
   await sender.page
     .getByRole("list", { name: "Your books" })
     .getByRole("button", { name: `More for ${plan.title}` })
@@ -37,7 +37,7 @@ test("a book goes from one library through a room into another, and what is no b
   const opened = receiver.context.waitForEvent("page");
   await receiver.page.getByRole("button", { name: "Read it in a new tab" }).click();
   await expect((await opened).locator("[data-bars=shown]")).toBeVisible();
-  // The room goes on beside it.
+  // The room continues beside it.
   await expectConnected(sender.page, receiver.page);
   await addToBooks(`${plan.title}.epub`);
   await expect(receiver.page.getByText(`'${plan.title}' is already in your library.`)).toBeVisible();

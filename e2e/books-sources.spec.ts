@@ -66,7 +66,7 @@ test("a book is found in a catalogue, downloaded and read, and reading asks no s
   await page.keyboard.press("Escape");
   await expect(book).toContainText("In your library");
 
-  // The worker that may ask other servers is not even started when only books are read.
+  // The worker that may send requests to other servers is not even started when books are only read.
   await page.goto("/books");
   const asked = server.log.length;
   const requests: string[] = [];
@@ -80,7 +80,7 @@ test("a book is found in a catalogue, downloaded and read, and reading asks no s
   const { origin } = new URL(page.url());
   expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith("blob:"))).toEqual([]);
 
-  // The same log does see what is asked.
+  // The same log does record such requests.
   await page.goto(`/books#find=${encodeURIComponent(`${server.url}/opds/new`)}`);
   await expect(title(page, "New books")).toBeVisible();
   expect(server.log.length).toBeGreaterThan(asked);
@@ -181,7 +181,7 @@ test("what a catalogue says is only ever text, and none of its links runs a scri
     return links.filter((href) => /^(javascript|data):/i.test(href ?? ""));
   };
   expect(await scripts()).toEqual([]);
-  // It would be noticed.
+  // So the test can fail.
   await page.evaluate(() => {
     document.body.append(Object.assign(document.createElement("a"), { href: "javascript:alert(1)" }));
   });

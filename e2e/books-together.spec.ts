@@ -59,7 +59,7 @@ test("a second device goes on where the first one is, and two readers see each o
   await other.keyboard.press("b");
   await expect(bookmark(page)).toHaveAttribute("aria-pressed", "false");
   await expect(bookmark(other)).toHaveAttribute("aria-pressed", "false");
-  // The first device is asked in its turn, once the second one has read on.
+  // The first device is asked in turn, once the second one has read on.
   await moves(other, () => other.keyboard.press("ArrowRight"));
   await expect(page.getByRole("region", { name: "Your other device" })).toBeVisible();
 
@@ -101,6 +101,6 @@ test("the device that was read last leads, also if another one opens the room", 
   await question(page).getByRole("button", { name: "Continue" }).click();
   await eventually(async () => (await placeOf(page)).cfi).toBe(ahead.cfi);
   await expect(question(other)).toHaveCount(0);
-  // What is followed is not newer than it was.
+  // Following does not change the time of the place.
   expect((await placeOf(page)).turnedMs).toBe(2_000);
 });

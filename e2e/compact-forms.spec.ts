@@ -2,7 +2,7 @@ import { pressOn } from "./support/preview.ts";
 import { openExample } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
-// What a form contains, and what is disabled by a fieldset, is the browser's to say.
+// Only a browser can show what a form contains, and what a fieldset disables.
 
 test("a select in a disabled fieldset is disabled", async ({ page }) => {
   const { preview, write } = await openExample(page);
@@ -23,7 +23,7 @@ export default function Example() {
   await expect(off).toBeDisabled();
   const box = await off.boundingBox();
   if (!box) throw new Error("The select is not there.");
-  // On the text, and on the control around it.
+  // The press is on the text, and then on the control around it.
   for (const fromEndPx of [40, -12]) {
     await page.mouse.click(box.x + box.width - fromEndPx, box.y + box.height / 2);
     await expect(off).toHaveAttribute("aria-expanded", "false");

@@ -159,7 +159,7 @@ test("columns are resized, moved and pinned by pointer and by keyboard", async (
   await expect(cell(grid, 2, 1)).toHaveText(nameOf(0));
   await expect(heading(grid, "Name")).not.toHaveAttribute("aria-sort");
 
-  // The same by keyboard, on the heading.
+  // The keyboard does the same, on the heading.
   await cell(grid, 2, 0).click();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Shift+ArrowRight");
@@ -205,7 +205,7 @@ test("the heading of a number column ends where its numbers end", async ({ page 
   const label = heading(grid, "Stock").getByText("Stock", { exact: true });
   const numbersEnd = await endOfText(cell(grid, 4, 2));
   expect(await endOfText(label)).toBeCloseTo(numbersEnd, 0);
-  // Also with the arrow of a sorted column.
+  // The arrow of a sorted column must not change that.
   await heading(grid, "Stock").click();
   await expect(heading(grid, "Stock")).toHaveAttribute("aria-sort", "ascending");
   expect(await endOfText(label)).toBeCloseTo(numbersEnd, 0);

@@ -7,7 +7,7 @@ const SIZES = [
   { width: 1280, height: 720 },
   { width: 360, height: 740 },
 ];
-/** The question comes so long after a page. */
+/** How long after a page the question comes. */
 const ASKED_AFTER_MS = 2_500;
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Your privacy" });
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** Notes where the title is, until the question appears. */
+/** Records where the title is, until the question appears. */
 function noteTitle(): void {
   const note = (): void => {
     if (document.querySelector('[role="dialog"]')) observer.disconnect();

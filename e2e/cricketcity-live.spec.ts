@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const MATCH_MS = 90_000;
 
-/** What the page of a device offers: see `cricketcity/live/testing/page` in the app. */
+/** What the page of a device provides: see `cricketcity/live/testing/page` in the app. */
 interface CricketDevice {
   host(overs: number): Promise<{ token: string; code: string }>;
   join(token: string, code: string, name: string): Promise<void>;
@@ -38,10 +38,10 @@ const join = (page: Page, token: string, code: string, name: string) =>
 const shown = (page: Page) => page.evaluate(() => window.cricket.shown);
 const ballsOf = async (page: Page): Promise<number> => (await shown(page)).balls;
 
-/** Waits until the match is over on each device, and expects that all have the same one. */
+/** Waits until the match is over on each device, and expects the same match on all. */
 async function expectSameMatch(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
-    // Where it stands, for a match that does not end.
+    // The state of the match, in case it does not end.
     const standing = async () => {
       const { phase, problem, balls, at } = await shown(page);
       return phase === "ended" ? `ended: ${problem}` : `${phase}: ball ${balls}, ${at}`;

@@ -5,12 +5,12 @@ import { drawFastFrames } from "./support/fast-frames.ts";
 import { leaveOutDrawing } from "./support/no-drawing.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Small, since even an empty frame is put together in software. */
+/** The window is small, because even an empty frame is rendered in software. */
 const viewport = { width: 480, height: 420 };
 test.use({ viewport });
 test.setTimeout(300_000);
 
-/** In software, the engine of a second page takes its time to start. */
+/** In software, the engine of a second page takes long to start. */
 const START_MS = 60_000;
 /** A frame of the game. */
 const FRAME_MS = 100;
@@ -41,7 +41,7 @@ test("two people play over a link: balls count on both pages, and a page that le
   await expect(host.getByText(/^Against /)).toBeVisible();
   await expect(guest.getByRole("button", { name: "Bowl", exact: true })).toBeVisible();
 
-  // A press bowls and lets go of the ball on one page, and plays on the other.
+  // A press bowls and releases the ball on one page, and plays on the other.
   await eventuallyPasses(async () => {
     await guest.keyboard.press("Space");
     await host.keyboard.press("Space");

@@ -5,7 +5,7 @@ import { drawFastFrames } from "./support/fast-frames.ts";
 import { leaveOutDrawing } from "./support/no-drawing.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Small, since even an empty frame is put together in software. */
+/** The window is small, because even an empty frame is rendered in software. */
 test.use({ viewport: { width: 480, height: 420 } });
 test.setTimeout(300_000);
 
@@ -17,7 +17,7 @@ async function openGround(page: Page, frameMs = FRAME_MS): Promise<void> {
   await drawFastFrames(page, frameMs);
   await withConsent(page);
   await page.goto("/cricketcity");
-  // In software, the engine takes its time to start.
+  // In software, the engine takes long to start.
   await expect(page.getByRole("region", { name: "Score" })).toBeVisible({ timeout: 60_000 });
 }
 
@@ -29,7 +29,7 @@ test("a super over is played with the keyboard, from the first ball to the resul
 
   const goOn = page.getByRole("button", { name: /^(Bat|Bowl)$/ });
   const result = page.getByRole("heading", { name: /won|tied/ });
-  // One key plays: it hits, runs, starts the run-up and lets go of the ball.
+  // One key plays: it hits, runs, starts the run-up and releases the ball.
   await eventuallyPasses(async () => {
     await page.keyboard.press("Space");
     const breakCard = page.getByRole("region", { name: /made \d+ for \d+/ });
@@ -44,7 +44,7 @@ test("a super over is played with the keyboard, from the first ball to the resul
 });
 
 test("a match against the computer waits while a dialog covers the field", async ({ page }) => {
-  // Slower: the over is not to end before the dialog is open.
+  // The pace is slower, so that the over does not end before the dialog is open.
   await openGround(page, FRAME_MS / 2);
   const score = page.getByRole("region", { name: "Score" });
   await page.getByRole("button", { name: "More" }).click();

@@ -19,12 +19,12 @@ import { slowLink } from "./support/slow-link.ts";
 import { testWithServiceWorker as base, expect } from "./support/test.ts";
 
 const FILE_BYTES = 16 << 20;
-/** Slow enough that the deploy falls into the transfer. */
+/** Slow enough that the deploy happens during the transfer. */
 const BYTES_PER_SEC = 256 << 10;
-/** Further pages, which are kept only once they have been opened. */
+/** Further pages, which are only kept once they have been opened. */
 const ON_DEMAND_PAGES = ["/compact", "/compact/button", "/solarsystem", "/solarsystem/phone"] as const;
 
-/** `app`: a folder with a copy of the built app, to deploy further builds to. */
+/** `app` is a folder with a copy of the built app, to which further builds are deployed. */
 const test = base.extend<{ app: BuildFolder }>({
   app: async ({ browserName: _ }, use) => {
     const app = await BuildFolder.copy();
@@ -33,7 +33,7 @@ const test = base.extend<{ app: BuildFolder }>({
   },
 });
 
-/** Opens a path like a link in the page does, without a page load. */
+/** Opens a path as a link in the page does, without a page load. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({}, "", to);
@@ -64,7 +64,7 @@ test("tabs of an earlier build keep working after a deploy, in the middle of a t
     await workerControls(page);
     return page;
   };
-  // Pages without a moving sky: several at once would take all of a small machine's time.
+  // Pages without a moving sky, because several of those at once would take all of a small machine's time.
   const tab = await open("/terms");
   const docsTabs = await Promise.all(ON_DEMAND_PAGES.map(() => open("/terms")));
   await workerControls(creator.page);

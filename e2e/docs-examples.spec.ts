@@ -5,7 +5,7 @@ import { differences, measureComponents } from "./support/component-styles.ts";
 import { type ExamplesSite, serveExamples, showExample } from "./support/examples-site.ts";
 import { expect, test } from "./support/page-test.ts";
 
-/** It counts, so two pages show different values. Its component is in the other examples of the page. */
+/** An example that counts, so that two pages show different values. The other examples of the page have its component, too. */
 const showsTime = "progress-running";
 
 /** The examples with a form, which may be in a dialog or popover that a button opens. */
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** What is found about examples. */
+/** What the visits find out about examples. */
 interface Findings {
   /** Differences between a page with and one without the reset, by the names of the examples. */
   readonly different: Record<string, string[]>;
@@ -47,7 +47,7 @@ async function press(page: Page): Promise<void> {
   await button.press("Enter");
 }
 
-/** The differences between what two pages come to show. */
+/** The differences that remain between two pages. */
 async function lastingDifferences(
   name: string,
   pages: readonly [Page, Page],
@@ -123,7 +123,7 @@ test("a difference that the reset makes, and a form that leaves the page, are no
   expect([...left]).toEqual(["control-form"]);
 });
 
-// In parts, so that the workers share them.
+// The examples are tested in parts, so that the workers share them.
 const PARTS = 4;
 for (let part = 1; part <= PARTS; part += 1) {
   test(`every example runs in an ordinary page, which its forms do not leave, and looks the same without reset.css, part ${part} of ${PARTS}`, async ({

@@ -1,4 +1,4 @@
-// The examples of the documentation with game controllers. That they run, fit and are accessible, docs-visit.spec.ts checks.
+// The examples of the documentation with game controllers. docs-visit.spec.ts checks that they run, fit and are accessible.
 import type { Locator, Page } from "@playwright/test";
 import { withConsent } from "./support/consent.ts";
 import { runPads } from "./support/pads.ts";

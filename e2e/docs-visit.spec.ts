@@ -1,4 +1,4 @@
-// Each page of the documentation is visited once, and all is checked that holds for every page, its keyboard table, and the states
+// Visits each page of the documentation once, and checks everything that holds for every page, its keyboard table, and the states
 // of its examples.
 import { checkOpenings, listAnimations } from "./support/access/check-openings.ts";
 import { openings } from "./support/access/openings.ts";
@@ -86,7 +86,7 @@ for (const name of docsPages) {
       for (const editor of await page.locator("[data-testid=sandbox][data-mode=live]").all())
         await expect(editor.getByTestId("sandbox-editor")).toBeVisible();
       await allMeasured(page);
-      // What was received is still to be rendered and laid out.
+      // The received content is still to be rendered and laid out.
       await settled(page);
       expect(await heightChanges(page)).toEqual([]);
 

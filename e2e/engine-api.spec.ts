@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** Creates an engine with a model on a new canvas, in the place of the one before. */
+/** Creates an engine with a model on a new canvas, in place of the one before. */
 async function openBench(src = "/examples/models/orrery.glb"): Promise<void> {
   await page.evaluate(async (src) => {
     window.bench?.engine.dispose();
@@ -101,7 +101,7 @@ test("compiles common programs before a model is loaded, without visible output"
     engine.dispose();
     return { links: calls.linkProgram, pixel: [...pixel] };
   });
-  // Two for surfaces, and one for tone mapping.
+  // Two programs are for surfaces, and one is for tone mapping.
   expect(result).toEqual({ links: 3, pixel: [0, 0, 0, 0] });
 });
 

@@ -18,14 +18,14 @@ interface Crashes {
   events: string[];
   /** Resolves when the event happens next. */
   next: (event: string) => Promise<void>;
-  /** Draws until the programs are compiled, and returns the picture. */
+  /** Draws until the programs are compiled, and returns the image. */
   draw: () => Promise<string>;
   /** A model without an error that is larger than the memory. */
   hugeModel: () => Uint8Array;
-  /** Makes every draw throw, as a faulty driver may. Returns a function that ends it. */
+  /** Makes every draw throw, as a faulty driver may. Returns a function that ends that. */
   breakDriver: () => () => void;
   device: GPUDevice | undefined;
-  /** What the last error was caused by; undefined if the browser did nothing at all. */
+  /** The cause of the last error; undefined if the browser did nothing at all. */
   cause: unknown;
 }
 declare global {
@@ -48,7 +48,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** Opens a page with an engine whose memory is small, and a model that is not as it was in its file. */
+/** Opens a page with an engine whose memory is small, and a model that was changed after it was loaded. */
 async function open(backend: Backend, keepSource = true): Promise<Page> {
   const page = await browser.newPage();
   await page.route("**/orbit_engine_wasm_bg.wasm", async (route) => {

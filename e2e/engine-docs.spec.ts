@@ -8,7 +8,7 @@ import { overhangOf } from "./support/overhang.ts";
 import { smallTargets } from "./support/small-targets.ts";
 import { expect, test } from "./support/test.ts";
 
-// No test looks at what is drawn, all of it in software: a quarter of the pixels is enough.
+// No test looks at what is drawn, and everything is drawn in software: a quarter of the pixels is enough.
 test.use({ deviceScaleFactor: 0.5 });
 
 /** Runs an example, and returns it. */
@@ -22,7 +22,7 @@ const isReady = (example: Locator) =>
   expect(example.locator(".ov-viewer")).toHaveAttribute("data-state", "ready");
 
 test("the documentation's examples of the engine run, fit and are accessible", async ({ page }) => {
-  // Seven engines draw in software, beside what other tests do.
+  // Seven engines draw in software, while other tests run.
   test.setTimeout(120_000);
   const errors = collectErrors(page);
   await leaveOutAntialiasing(page);

@@ -6,7 +6,7 @@ import { eventually } from "./support/eventually.ts";
 import { GltfBuilder } from "./support/gltf-builder.ts";
 import { expect, test } from "./support/page-test.ts";
 
-// `<orbit-viewer>` as one script tag loads it, and many of them on a page.
+// Tests `<orbit-viewer>` as one script tag loads it, and many of them on a page.
 
 let site: EngineSite;
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => leaveOutAntialiasing(page));
 const viewers = (page: Page) => page.locator(".ov-viewer");
 const stage = (page: Page) => page.getByRole("application");
 
-/** The share of pixels of a picture that are not empty. */
+/** The share of an image's pixels that are not empty. */
 async function coverage(page: Page, options: object = {}): Promise<{ share: number; size: number[] }> {
   return page.evaluate(async (options) => {
     const viewer = document.querySelector<OrbitViewerElement>("orbit-viewer");
@@ -52,7 +52,7 @@ test("one script tag shows a model, with hotspots and pictures", async ({ page }
   await expect(page.getByText("A planet is on its way.")).toBeHidden();
   await expect(stage(page)).toHaveAccessibleName("A planet with a ring and a moon");
 
-  // The page's own model needs no button to open another one.
+  // A viewer with the page's own model has no button to open another one.
   await expect(page.getByText("Open a model")).toHaveCount(0);
   const pole = page.getByRole("button", { name: "Pole" });
   const box = async () => await pole.boundingBox();
@@ -89,7 +89,7 @@ test("one script tag shows a model, with hotspots and pictures", async ({ page }
   expect(errors).toEqual([]);
 });
 
-/** A white triangle, which is drawn quickly without a graphics card, too. */
+/** A white triangle, which is drawn quickly even without a graphics card. */
 function triangle(): string {
   const builder = new GltfBuilder();
   const attributes = { POSITION: builder.floats("VEC3", [-1, -1, 0, 1, -1, 0, 0, 1, 0]) };
@@ -101,7 +101,7 @@ function triangle(): string {
   });
 }
 
-/** Opens a page with so many viewers, and counts their contexts. */
+/** Opens a page with this many viewers, and counts their contexts. */
 async function openMany(page: Page, count: number, widthPx: number): Promise<void> {
   await page.addInitScript(() => {
     const counted = window as unknown as { contexts: WebGL2RenderingContext[] };
@@ -125,7 +125,7 @@ async function openMany(page: Page, count: number, widthPx: number): Promise<voi
 const states = (page: Page) =>
   viewers(page).evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset["state"]));
 
-/** How many of the viewers show something: their canvas, or a picture of it. */
+/** How many of the viewers show something: their canvas, or an image of it. */
 async function shownCount(page: Page): Promise<number> {
   return viewers(page).evaluateAll(
     (all) =>
@@ -146,11 +146,11 @@ const liveContexts = (page: Page) =>
       ).length,
   );
 
-/** So many that each of the 12 contexts is passed on twice. */
+/** Enough that each of the 12 contexts is passed on twice. */
 const IN_VIEW = 26;
 /** More than the 16 contexts that Chromium allows. */
 const BELOW_EACH_OTHER = 20;
-/** All of them start in software, one after the other. */
+/** How long the viewers take to start: in software, one after the other. */
 const startOfMany = { timeout: 60_000 };
 
 test(`${IN_VIEW} viewers in view share the contexts that the browser allows`, async ({ page }) => {
@@ -162,7 +162,7 @@ test(`${IN_VIEW} viewers in view share the contexts that the browser allows`, as
   expect(await shownCount(page)).toBe(IN_VIEW);
   expect(await liveContexts(page)).toBe(12);
   await expect(page.getByText("The viewer crashed.")).toHaveCount(0);
-  // A viewer that shows a picture is live again once somebody uses it.
+  // A viewer that shows an image is live again once someone uses it.
   const picture = page.locator(".ov-stage:has(.ov-picture)").first();
   const box = await picture.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);

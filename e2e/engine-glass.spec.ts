@@ -2,7 +2,7 @@ import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
 import { type GlassPane, glass, glassPane } from "./support/glass-pane.ts";
 import { expect, test } from "./support/page-test.ts";
 
-// What is seen through a pane in front of a wall, whose colours are known.
+// What is visible through a pane in front of a wall, whose colours are known.
 
 let engine: EnginePage;
 test.beforeAll(async ({ softwareBrowser }) => {
@@ -16,7 +16,7 @@ const ior = (value: number) => ({ KHR_materials_ior: { ior: value } });
 const volume = (thicknessFactor: number, more: object = {}) => ({
   KHR_materials_volume: { thicknessFactor, ...more },
 });
-/** Neither reflects nor bends light. */
+/** A material that neither reflects nor bends light. */
 const air = ior(1);
 
 const srgbByte = (linear: number): number =>
@@ -52,7 +52,7 @@ for (const backend of ["webgl2", "webgpu"] as const) {
       );
     expect(Math.abs(await edge(0, 1.5))).toBeLessThan(onePixel);
     expect(Math.abs(await edge(1, 1))).toBeLessThan(onePixel);
-    // Snell's law: the ray from the camera at (0, 2) to (x, -x) turns towards the normal, and goes on for one metre.
+    // Snell's law: the ray from the camera at (0, 2) to (x, -x) turns towards the normal, and continues for one metre.
     const exit = (x: number, index: number) => {
       const length = Math.hypot(x, x + 2);
       const [wayX, cosine] = [x / length, Math.SQRT2 / length];

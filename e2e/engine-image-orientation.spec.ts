@@ -3,7 +3,7 @@ import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
 import { GltfBuilder } from "./support/gltf-builder.ts";
 import { expect, test } from "./support/page-test.ts";
 
-// Photographs say in EXIF how a camera was held. A texture is drawn as it is stored, as glTF asks.
+// Photographs record in EXIF how the camera was held. A texture is drawn as it is stored, as glTF requires.
 
 let engine: EnginePage;
 test.beforeAll(async ({ softwareBrowser }) => {

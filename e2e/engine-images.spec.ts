@@ -50,7 +50,7 @@ test.afterAll(() => engine.close());
 
 const toUrl = (png: Buffer) => `data:image/png;base64,${png.toString("base64")}`;
 const draw = (shot: Shot) => engine.page.evaluate((given) => window.drawShot(given), shot);
-/** What was drawn, by the shot: several tests compare others with it. */
+/** The drawn images by shot: several tests compare others with them. */
 const drawn = new Map<string, Promise<string>>();
 const drawOnce = (shot: Shot): Promise<string> => {
   const key = JSON.stringify(shot);

@@ -158,7 +158,7 @@ for (const backend of ["webgl2", "webgpu"] as const) {
         if (paint) paint.fillStyle = "#fff";
         paint?.fillRect(0, 0, 1, 1);
         const triangle = { positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], uvs: [0, 0, 1, 0, 0, 1] };
-        // Before the one that is shown, so that it must not take its place.
+        // This mesh comes before the one that is shown, whose place it must not take.
         engine.createMesh({ positions: [0, 0, 0, -1, 0, 0, 0, -1, 0] });
         const mesh = engine.createMesh(triangle);
         const material = engine.createMaterial({ isUnlit: true, baseColorTexture: image });
@@ -170,7 +170,7 @@ for (const backend of ["webgl2", "webgpu"] as const) {
         const lost = event("contextlost");
         loser?.loseContext();
         await lost;
-        // What is made meanwhile is there as well.
+        // Objects that are made meanwhile are there as well.
         engine.createNode({ mesh: engine.createMesh(triangle), translation: [5, 0, 0] });
         const restored = event("contextrestored");
         // The browser refuses it within the event.

@@ -11,7 +11,7 @@ test.beforeAll(async ({ softwareBrowser }) => {
 test.afterAll(() => engine.close());
 
 const radiance = 0.6;
-/** The same after tone mapping, which subtracts the reflection of a dielectric (Khronos PBR Neutral). */
+/** The same colour after tone mapping, which subtracts the reflection of a dielectric (Khronos PBR Neutral). */
 const shownRadiance = radiance - 0.04;
 /** Linear red of the clear colour behind the shapes. */
 const background = 0.02;

@@ -4,7 +4,7 @@ import { type EnginePage, openEnginePage } from "./support/engine-page.ts";
 import { GltfBuilder } from "./support/gltf-builder.ts";
 import { expect, test } from "./support/page-test.ts";
 
-// Animations, morph targets and cameras, in the pixels that they move.
+// Animations, morph targets and cameras, tested by the pixels that they move.
 
 let engine: EnginePage;
 test.beforeAll(async ({ softwareBrowser }) => {
@@ -181,7 +181,7 @@ for (const backend of ["webgl2", "webgpu"] as const) {
       { node: 2, projection: perspective },
       { node: 3, projection: perspective },
     ]);
-    // Seen from behind, it is on the other side. The picture is twice as wide as the viewport, so all is half as large.
+    // Seen from behind, it is on the other side. The image is twice as wide as the viewport, so everything is half as large.
     expect(result.positions).toEqual([near(-0.5), near(0.25)]);
     expect(result.moved).toEqual(near(-0.5));
     expect(result.place).toEqual([1, 0, 2]);

@@ -82,7 +82,7 @@ async function openExamples(
   await page.route("**/readme.html", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.route("**/car.glb", (route) => route.fulfill({ body: car() }));
   await page.goto(`${site.plain}readme.html`);
-  // An error of the script is shown as what was received.
+  // An error of the script appears as the received value.
   const hasDrawn = () => page.evaluate(() => window.example?.canvas.width === 200 * devicePixelRatio);
   await expect.poll(async () => errors[0] ?? (await hasDrawn())).toBe(true);
   return errors;

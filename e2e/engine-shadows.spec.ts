@@ -53,7 +53,7 @@ for (const backend of ["webgl2", "webgpu"] as const) {
   test(`${backend}: what is before a light throws its shadow`, async () => {
     const [image] = await images(shadowScene());
     expect(at(image, 0.5)).toBeLessThan(3);
-    // As large as the square, and where it belongs.
+    // The shadow is as large as the square, and where it belongs.
     for (const [x, y] of [
       [0.36, 0.14],
       [0.64, -0.14],
@@ -124,13 +124,13 @@ for (const backend of ["webgl2", "webgpu"] as const) {
     expect(at(before, 0.42)).toBe(at(before, 0.95));
     expect(at(after, 0.42)).toBeLessThan(at(before, 0.42) - 20);
     expect(at(after, 0.95)).toBe(at(before, 0.95));
-    // Neither the square itself nor the floor under something high.
+    // Neither the square itself nor the floor under something high is in shadow.
     expect(at(after, 0)).toBe(at(before, 0));
     expect(at(higher, 0.42)).toBe(at(before, 0.42));
   });
 
   test(`${backend}: shadows stay where they are while the camera moves`, async () => {
-    // A pixel a step, before a wall that is much larger than the view, and with texels of several pixels.
+    // Each step is a pixel, in front of a wall that is much larger than the view, and with texels of several pixels.
     const cameras = Array.from({ length: 12 }, (_, step) => (step * 2) / 64);
     const drawn = await images(shadowScene({ wallScale: 100 }), { cameras, mapSize: 96 });
     const [first] = drawn;

@@ -49,7 +49,7 @@ for (const backend of ["webgl2", "webgpu"] as const) {
         engine.resume();
         await restored;
         const after = center();
-        // At once again, before the browser has reported the loss.
+        // It resumes at once this time, before the browser has reported the loss.
         const again = next("contextrestored");
         engine.suspend();
         engine.resume();

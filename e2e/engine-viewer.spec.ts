@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-// What is compared needs neither many pixels nor smooth edges, which are drawn in software.
+// The comparisons need neither many pixels nor smooth edges, and everything is drawn in software.
 test.use({ viewport: { width: 640, height: 480 } });
 test.beforeEach(({ page }) => leaveOutAntialiasing(page));
 
@@ -30,7 +30,7 @@ async function screenshot(page: Page): Promise<string> {
   return (await stage(page).screenshot()).toString("base64");
 }
 
-/** A screenshot of the stage once nothing on it moves: no bar fades, and a frame that was asked for is drawn. */
+/** A screenshot of the stage once nothing on it moves: no bar fades, and a requested frame is drawn. */
 async function restingScreenshot(page: Page): Promise<string> {
   await settled(page);
   let last: string | undefined;
@@ -221,7 +221,7 @@ test("draws nothing while nothing changes", async ({ page }) => {
   await show(page, "orrery.glb");
   const draws = () => page.evaluate(() => (window as unknown as { draws: number }).draws);
   await eventually(draws).toBeGreaterThan(0);
-  // Under reduced motion the animation is paused, but frames that were asked for before may still come.
+  // Under reduced motion the animation is paused, but frames that were requested before may still come.
   const resting = await restingCount(page, draws);
   await nextFrames(page, 10);
   expect(await draws()).toBe(resting);

@@ -8,8 +8,8 @@ import { expect, test, testWithMotion } from "./support/test.ts";
 const sky = (page: Page) => page.getByTestId("hero-sky");
 
 /**
- * Pages take what draws in software for a GPU that is done with each frame at once, or find no GPU. The canvas is small, as
- * each frame takes all cores.
+ * Makes pages take the software renderer for a GPU that is done with each frame at once, or find no GPU. The canvas is small,
+ * because each frame takes all cores.
  */
 async function setGpu(page: Page, has: boolean): Promise<void> {
   await page.setViewportSize({ width: 640, height: 480 });
@@ -29,7 +29,7 @@ async function setGpu(page: Page, has: boolean): Promise<void> {
     prototype.getParameter = function (name) {
       return name === 0x9246 ? "A GPU" : getParameter.call(this, name);
     };
-    // Without a fence nothing is waited for.
+    // Without a fence the page waits for nothing.
     prototype.fenceSync = () => null;
   }, has);
 }
@@ -141,7 +141,7 @@ testWithMotion("without a GPU the stars of every page stay, and no engine is loa
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });
-  // It is asked for when the page is idle, and nothing is idle later than the task that follows.
+  // It is requested when the page is idle, and the page is idle at the latest in the task that follows.
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   await expect(sky(page)).toHaveCSS("opacity", "0");
   expect(requests.filter((url) => url.includes("orbit_engine"))).toEqual([]);

@@ -30,7 +30,7 @@ test("past rooms are named by their first file and date, and can be deleted", as
   await sendFiles(creator.page, [{ name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("x") }]);
   await expect(messages(joiner.page)).toContainText("plan.txt");
   await sendMessage(creator.page, "the latest");
-  // It is kept as soon as it is shown.
+  // It is stored as soon as it is shown.
   await expect(messages(creator.page)).toContainText("the latest");
   const { page } = creator;
   await page.goto(gateway.url);
@@ -64,7 +64,7 @@ test("nothing moves when the past rooms have been read", async ({ browser, gatew
   const { page } = creator;
   await page.goto(gateway.url);
   await expect(rooms(page)).toHaveCount(1);
-  // The database is held back, so that the place of the rooms is seen.
+  // The database is held back, so that the place of the rooms can be seen.
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (...args) {

@@ -10,10 +10,10 @@ import { expect, test } from "./support/test.ts";
 const SIDE_PX = 64;
 const AI = "Images made by AI";
 const PEOPLE = "Photographs or drawings by people";
-/** What the two folders are made of: fine noise, or a slow change with little of it. */
+/** The content of the two folders: fine noise, or a slow gradient with little noise. */
 type Texture = "noisy" | "smooth";
 
-/** Bytes that look like chance (mulberry32). */
+/** Bytes that look random (mulberry32). */
 function randomBytes(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ function picture(texture: Texture, seed: number, sidePx = SIDE_PX): Buffer {
   return encodePng(sidePx, sidePx, rgba);
 }
 
-/** Gives the test a folder with files in it. */
+/** Passes a folder with files to the test. */
 const testWithFolders = test.extend<{
   folder: (name: string, files: Record<string, Buffer>) => Promise<string>;
 }>({
@@ -107,7 +107,7 @@ testWithFolders(
     await aiWell.getByText("1 file could not be read").click();
     await expect(aiWell).toContainText("broken.png: This file cannot be read.");
     await expect(page.getByText("It needs 30 more made by people.")).toBeVisible();
-    // Everything that is needed is loaded now, but for the module that the page itself uses.
+    // Everything that is needed is loaded now, except the module that the page itself uses.
     const seen: string[] = [];
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
@@ -145,7 +145,7 @@ testWithFolders(
     await expect(cards.nth(0)).toContainText("There is no evidence that is strong enough.");
     expect(await overhangOf(page)).toEqual([]);
     expect(seen).toEqual([]);
-    // What is recorded above would be seen.
+    // The recording above would show a request, so the test can fail.
     await page.evaluate(() => fetch("/imageanalyzer"));
     expect(seen).toHaveLength(1);
 
@@ -191,7 +191,7 @@ testWithFolders(
   },
 );
 
-/** Lets workers get so many requests of the page; further ones stay away, so that they seem to take long, until `release`. */
+/** Passes this many of the page's requests to workers; holds back further ones until `release`, so that they seem to take long. */
 async function holdWorkers(page: Page, requests: number): Promise<() => Promise<void>> {
   await page.addInitScript((requests) => {
     const held = { left: requests };
@@ -223,7 +223,7 @@ testWithFolders(
     await expect(reading).toHaveAttribute("aria-valuenow", "5");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("progressbar")).toHaveCount(0);
-    // What was read stays.
+    // What was read is kept.
     await expect(page.getByText("It needs 25 more made by AI and 30 more made by people.")).toBeVisible();
     await release();
 

@@ -47,7 +47,7 @@ function repaint(bytes: Uint8Array): Buffer {
   return Buffer.concat([signed.subarray(0, start(signed)), other.subarray(start(other))]);
 }
 
-/** Opens the page, and lets it load the worker and its module with the sample, which has no content credentials. */
+/** Opens the page, and makes it load the worker and its module with the sample, which has no content credentials. */
 async function open(page: Page) {
   await page.goto("/imageanalyzer");
   await page.getByRole("button", { name: /A label/ }).click();
@@ -94,7 +94,7 @@ test("who signed an image is shown, and only the verifier and the trust list are
   const isOwnFile = (url: string) => url.startsWith(`${origin}/assets/`) && !url.includes("?");
   expect(seen.filter((url) => !isOwnFile(url))).toEqual([]);
 
-  // What is recorded above would be seen, and the browser would refuse what the files name.
+  // The recording above would show a request, and the browser would refuse what the files name.
   await page.evaluate(() => fetch("/imageanalyzer"));
   expect(seen.filter((url) => !isOwnFile(url))).toEqual([`${origin}/imageanalyzer`]);
   const elsewhere = page.evaluate(() => fetch("http://manifests.example/one.c2pa"));
@@ -102,7 +102,7 @@ test("who signed an image is shown, and only the verifier and the trust list are
 });
 
 test("a signer on the trust list is trusted, and the ingredients are shown", async ({ page }) => {
-  // The shipped list with the test's authority in the place of the real ones.
+  // The shipped list with the test's authority in place of the real ones.
   await page.route(TRUST_LIST, (route) => route.fulfill({ body: authority.pem }));
   const cards = await open(page);
   const part = await sign({ ...AI, title: "dragon.png" });

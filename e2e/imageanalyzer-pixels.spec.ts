@@ -2,16 +2,16 @@ import { encodePng } from "./support/png.ts";
 import { expect, test } from "./support/test.ts";
 
 const UPLOAD = "Upload image(s) to analyze";
-/** What the pipelines of Stable Diffusion XL write. */
+/** The watermark that the pipelines of Stable Diffusion XL write. */
 const PAYLOAD = "101100111110110010010000011110111011000110011110";
 
-/** Smooth colours with a little noise, in which every 8 × 8 block says one bit of the payload if it is given. */
+/** Smooth colours with a little noise. If a payload is given, every 8 × 8 block encodes one bit of it. */
 function picture(side: number, payload?: string): Buffer {
   const rgba = Buffer.alloc(side * side * 4, 255);
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
       const block = Math.floor(y / 8) * Math.floor(side / 8) + Math.floor(x / 8);
-      // A coefficient in the lower half of a step of 36 says 0, in the upper half 1; it is twice the chroma of its pixels.
+      // A coefficient in the lower half of a step of 36 means 0, in the upper half 1; it is twice the chroma of its pixels.
       const bit = payload?.[block % payload.length];
       const isMarked = bit !== undefined && x % 8 > 5 && y % 8 > 5;
       const chroma = isMarked ? (bit === "1" ? 27 : 45) / 2 : 0;
@@ -55,7 +55,7 @@ test("a watermark is found in the pixels, and nothing leaves the device", async 
   await expect(cards.nth(3)).toContainText("The image has 100 megapixels, so its pixels were not looked at.");
   expect(seen).toEqual([]);
 
-  // What is recorded above would be seen.
+  // The recording above would show a request, so the test can fail.
   await page.evaluate(() => fetch("/imageanalyzer"));
   expect(seen).toHaveLength(1);
 });

@@ -147,7 +147,7 @@ test("a device with a touch screen can take a photo", async ({ browser, page, ba
   await phonePage.goto("/imageanalyzer");
   const upload = phonePage.locator("button", { hasText: "Upload image(s) to analyze" });
   await expect(upload).toBeVisible();
-  // Beside the camera its text takes two lines, and stays within it.
+  // Beside the camera, the text of the control takes two lines, and stays within it.
   const spills = await upload.evaluate((button) => {
     const outer = button.getBoundingClientRect();
     const content = document.createRange();

@@ -4,7 +4,7 @@ import { expect } from "./support/expect.ts";
 import { workerIsActive } from "./support/service-worker.ts";
 import { test, testWithServiceWorker } from "./support/test.ts";
 
-// What a device does with the installed app. It sends a share as a form, which the page here sends as the device would.
+// What a device does with the installed app. A device sends a share as a form, and so does the page here.
 testWithServiceWorker(
   "files that another app shares wait in a new room, and go to the device that comes",
   async ({ page, browser }) => {

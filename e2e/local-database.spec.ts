@@ -238,7 +238,7 @@ test.describe("settings", () => {
   });
 });
 
-/** The list of rooms. The record of what the home page shows first is left out. */
+/** The list of rooms, without the record of what the home page shows first. */
 const roomsOf = async (page: Page) =>
   (await recordsOf(page, "api")).filter((record) => String(record["path"]).startsWith("rooms/"));
 

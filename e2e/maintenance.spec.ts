@@ -6,11 +6,11 @@ import { recordShown } from "./support/record-shown.ts";
 import { expect, test } from "./support/test.ts";
 
 const notice = (page: Page) => page.getByText("Launching on October 25th, 2025...", { exact: true });
-/** By then an answer of the gateway is there, or the question has failed. */
+/** By then the gateway has answered, or the request has failed. */
 const ANSWER_MS = 3_000;
 const headline = (page: Page) => page.getByRole("heading", { name: "Create. Share. Connect" });
 
-/** One minute is enough, as a rule: but the gateway has just started, and a question that fails is only repeated in the next one. */
+/** One minute is usually enough, but the gateway has just started, and a failed request is only repeated in the next minute. */
 const passMinutes = (page: Page, shown: Locator) => passTime(page, 60_000, shown, ANSWER_MS);
 
 test("an open tab notices within a minute that maintenance begins and ends", async ({ page }) => {

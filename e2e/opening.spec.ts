@@ -1,4 +1,4 @@
-// What a page shows before everything behind it is read.
+// What a page shows before everything behind it has been read.
 import type { Page } from "@playwright/test";
 import { messages, pairDevices, sendMessage } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
@@ -54,7 +54,7 @@ test("an overview that is behind the rooms is corrected", async ({ browser, gate
   await page.goto(gateway.url);
   await expect(rooms(page)).toHaveCount(1);
 
-  // As a crash between two writes would leave it.
+  // The state that a crash between two writes would leave.
   await changeOverview(page, { count: 0, newest: [] });
   await page.reload();
   await expect(rooms(page)).toHaveCount(1);
@@ -78,7 +78,7 @@ test("a conversation is shown before the room can connect", async ({ browser, ga
   });
   await page.reload();
   await expect(messages(page)).toContainText("remember me");
-  // What is written meanwhile is not lost.
+  // Text that is written meanwhile is not lost.
   await sendMessage(page, "written early");
   release();
   await expect(messages(page)).toContainText("written early");

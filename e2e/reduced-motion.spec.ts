@@ -43,7 +43,7 @@ test("with reduced motion, nothing on the home page is animated and scrolling is
   await expect(page.getByRole("menu", { name: "Account" })).toBeVisible();
   expect((await motion(page)).animations).toEqual([]);
 
-  // Smooth scrolling would bring the section up little by little.
+  // Smooth scrolling would bring the section up gradually.
   await page.goto("/compact/accordion");
   const link = page.getByRole("navigation", { name: "Jump Links" }).getByRole("link", { name: "Keyboard" });
   await expect(link).toBeVisible();
@@ -58,7 +58,7 @@ test("with reduced motion, nothing on the home page is animated and scrolling is
   await expect(page.locator("#keyboard")).toBeInViewport();
   const tops = () => page.evaluate(() => (window as never as { tops: number[] }).tops);
   await eventually(tops).not.toEqual([]);
-  // Nor do the examples move the page, which load as they come into view.
+  // Nor is the page moved by the examples, which load as they come into view.
   await expect(
     page.locator("section:has(+ #keyboard) [data-testid=sandbox-frame][data-runs]"),
   ).toBeAttached();

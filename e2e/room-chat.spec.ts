@@ -44,7 +44,7 @@ test("70 small files are sent when they are chosen, all arrive, and are saved as
   }));
   await creator.page.getByLabel("Message", { exact: true }).fill("not yet");
   await sendFiles(creator.page, files);
-  // What is being written stays.
+  // The draft is kept.
   await expect(creator.page.getByLabel("Message", { exact: true })).toHaveValue("not yet");
   const save = joiner.page.getByRole("button", { name: "Download all 70 files" });
   await expect(save).toBeVisible();
@@ -101,7 +101,7 @@ test("a dropped folder keeps its paths, in the chat and in the zip", async ({ br
     expect(zip.includes(part), part).toBe(true);
 });
 
-// Many more are sent by `npm run test:long`.
+// `npm run test:long` sends many more.
 test("75 messages with pictures: scrolled up the list stays and counts, at its end it follows", async ({
   browser,
   gateway,
@@ -143,7 +143,7 @@ test("what is deleted here is gone from this device, and stays on the other one"
   await eventually(() => storedBytesContain(page, [...secrets, marker])).toEqual([false, false, false]);
   await expect(messages(creator.page).getByText("a secret word")).toBeVisible();
 
-  // It does not come back, neither with a reload nor from the other device.
+  // It comes back neither after a reload nor from the other device.
   await page.reload();
   await expect(messages(page).getByText("kept")).toBeVisible();
   await sendMessage(creator.page, "next");

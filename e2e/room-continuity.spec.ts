@@ -40,13 +40,13 @@ test("a connection that recovers by itself goes on, without a gateway and withou
   await cutRelay(coturn, ...pages);
   await expect(creator.page.getByText("Reconnecting")).toBeVisible();
   await creator.page.getByRole("button", { name: "Send", exact: true }).click();
-  // At once: browsers need up to 8 s to notice, and give a connection up 15 s after its last packet.
+  // The relay thaws at once: browsers need up to 8 s to notice, and give a connection up 15 s after its last packet.
   coturn.thaw();
   await expectConnected(...pages);
   await expect(messages(joiner.page)).toContainText("written in the tunnel");
   await sendMessage(joiner.page, "out of the tunnel");
   await expect(messages(creator.page)).toContainText("out of the tunnel");
-  // The connection is the one that there was before.
+  // The connection is the same as before.
   for (const [index, page] of pages.entries()) {
     const states = await controlStates(page);
     expect(states.slice(0, before[index]?.length)).toEqual(before[index]);

@@ -8,11 +8,11 @@ const CODE = "MESH42";
 
 const peersOf = (page: Page) => page.evaluate(() => window.device.peers);
 
-/** Waits until a device is linked with exactly these. */
+/** Waits until a device is linked with exactly these devices. */
 const expectPeers = (page: Page, states: Record<string, string>, timeout = 20_000) =>
   eventually(() => peersOf(page), { timeout }).toEqual(states);
 
-/** The other names, each linked. */
+/** The other names, each shown as linked. */
 const linkedWith = (names: readonly string[], self: string) =>
   Object.fromEntries(names.filter((name) => name !== self).map((name) => [name, "linked"]));
 
@@ -91,7 +91,7 @@ test("four devices are each linked with each, one leaves and returns, and the cr
   for (const page of [back, dan]) {
     await eventually(() => page.evaluate(() => window.device.texts.at(-1))).toBe("Cleo: without Ada");
   }
-  // Any of them opens the room again.
+  // Any of them can open the room again.
   const eve = await join(browser, url, dan, roomId, "Eve");
   await expectPeers(eve, linkedWith([...rest, "Eve"], "Eve"));
 });
@@ -185,7 +185,7 @@ test("L4: a device that the creator removes is removed by all, and hears it", as
   const endOf = (page: Page) => page.evaluate(() => window.device.ended);
   await eventually(() => endOf(cleo)).toBe("removed");
   expect(await cleo.evaluate(() => window.device.left)).toEqual([]);
-  // A guest's word removes nobody but from its own list.
+  // A guest can remove a device from its own list only.
   await ben.evaluate(() => window.device.room?.remove(window.device.idOf("Ada")));
   await expectPeers(ben, {});
   await expectPeers(ada, {});
@@ -208,6 +208,6 @@ test("R1: two guests without a direct way are linked through a third device", as
   await eventually(() => cleo.evaluate(() => window.device.texts)).toEqual(["Ben: through Ada"]);
   await cleo.evaluate(() => window.device.sendNoise("noise.bin", 2_000_000, window.device.idOf("Ben")));
   await eventually(() => ben.evaluate(() => window.device.files.length), { timeout: 20_000 }).toBe(1);
-  // The one that carries them sees neither.
+  // The device that carries them can read neither.
   expect(await ada.evaluate(() => [...window.device.texts, ...window.device.files])).toEqual([]);
 });

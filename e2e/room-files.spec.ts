@@ -5,10 +5,10 @@ import { eventually } from "./support/eventually.ts";
 import { slowLink } from "./support/slow-link.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Enough for lanes of their own. */
+/** Large enough for bulk lanes. */
 const BULK_BYTES = 12 << 20;
 
-// Larger ones are sent by `npm run test:long`.
+// `npm run test:long` sends larger ones.
 test("large files travel both ways at once and arrive unchanged", async ({ browser, gateway }, info) => {
   test.setTimeout(120_000);
   await expectBothWays(browser, gateway.url, info, BULK_BYTES);
@@ -44,7 +44,7 @@ test("a hostile file name is shown as text, runs no script and is never used as 
     alerted = true;
     await dialog.dismiss();
   });
-  // No file picker provides such a name, but a page can.
+  // No file picker returns such a name, but a page can.
   const transfer = await creator.page.evaluateHandle((hostile) => {
     const data = new DataTransfer();
     data.items.add(new File(["bad"], hostile, { type: "text/plain" }));

@@ -57,7 +57,7 @@ async function scan(page: Page): Promise<Page> {
   return phone.page;
 }
 
-/** What is kept of the chosen files: `content`, `handle`, or only the `name`. */
+/** What is stored of the chosen files: `content`, `handle`, or only the `name`. */
 function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const asked = indexedDB.open("orbitroom");

@@ -24,7 +24,7 @@ function withOtherFingerprint(callerId: string): string {
   return bytes.toString("base64url");
 }
 
-/** A room whose joiner talks to a malicious gateway. */
+/** A room whose joiner uses a malicious gateway. */
 async function meetThrough(browser: Browser, url: string, response: Tamper) {
   const middle = await startManInTheMiddle(url, { response });
   const creator = await openDevice(browser, `${url}/commonroom`);

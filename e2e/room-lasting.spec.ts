@@ -79,7 +79,7 @@ for (const { name, isLost } of [
 ]) {
   test(`a joiner whose answer ${name} meets the creator all the same`, async ({ browser, gateway }) => {
     const { creator, joiner, link } = await pairDevices(browser, gateway.url);
-    // A request that is held back until its page is closed is sent after all.
+    // A request that was held back is still sent when its page is closed.
     await joiner.page.route("**/room/join", (route) => (isLost ? route.abort() : undefined));
     const isJoin = (request: Request): boolean => request.url().endsWith("/room/join");
     const answered = isLost
@@ -105,7 +105,7 @@ test("a room that an earlier version stored is resumed, and its files are brough
   const { creator, joiner, link } = await pairDevices(browser, gateway.url);
   const roomId = roomIdOf(creator.page);
   const pages = [creator.page, joiner.page];
-  // A page without a room.
+  // This page has no room.
   for (const page of pages) await page.goto(`${gateway.url}/privacy`);
   const tokens: unknown[] = [];
   for (const page of pages) {
@@ -281,7 +281,7 @@ for (const first of ["joiner", "creator"] as const) {
       expireRoom(dataDir, roomIdOf(waits));
       await expect(waits.getByText("Your roommate has to open the room")).toBeVisible();
     } else {
-      // A creator opens the room again when it is told.
+      // A creator opens the room again when it is asked to.
       const opened = waits.waitForResponse("**/room/create");
       expireRoom(dataDir, roomIdOf(waits));
       await opened;

@@ -20,7 +20,7 @@ async function twoDevices(browser: Browser, url: string): Promise<{ ada: Page; b
 const widthFrom = (page: Page, name: string) =>
   page.evaluate((other) => window.device.pictureOf(other)?.width, name);
 
-/** Waits until further frames of another device have come. */
+/** Waits until further frames of another device have arrived. */
 async function expectFrames(page: Page, name: string): Promise<void> {
   const frames = () => page.evaluate((other) => window.device.pictureOf(other)?.frames ?? 0, name);
   const before = await frames();

@@ -126,7 +126,7 @@ test("a joiner whose code was refused is told when the creator cancels", async (
 });
 
 test("devices whose clocks are wrong by 30 minutes meet", async ({ browser, gateway }) => {
-  /** Changes what a device believes the time to be. */
+  /** Changes the clock of a device. */
   const openWithClock = async (url: string, minutes: number) => {
     const device = await openDevice(browser, "about:blank");
     await device.context.addInitScript((ms) => {

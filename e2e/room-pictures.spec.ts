@@ -19,7 +19,7 @@ const loaded = (page: Page, name: string) =>
 test("a picture has its place before it is there, and no second card", async ({ browser, gateway }) => {
   const { creator, joiner } = await pairDevices(browser, gateway.url);
   const { page } = joiner;
-  // Noise behind the picture makes it large enough to see it on its way.
+  // Noise behind the image makes the file large enough for its transfer to be seen.
   const { buffer, ...wide } = picture("wide.png", 1200, 400);
   const link = await slowLink(creator.page);
   await sendFiles(creator.page, [{ ...wide, buffer: Buffer.concat([buffer, noise(6 << 20, 7)]) }]);
@@ -124,7 +124,7 @@ test("video and sound play in their place, and only one of them", async ({ brows
   await clip.evaluate((media: HTMLMediaElement) => media.play());
   await eventually(() => clip.evaluate((media: HTMLMediaElement) => media.currentTime)).toBeGreaterThan(0);
   expect(await tone.evaluate((media: HTMLMediaElement) => media.paused)).toBe(true);
-  // A kind that this browser cannot play is a file.
+  // A type that this browser cannot play is shown as a file.
   await expect(messages(page).getByTestId("file-card")).toHaveCount(1);
   expect(await downloadHash(page, "clip.webm")).toMatchObject({ sha256: sha256Of(video) });
 

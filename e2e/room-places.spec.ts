@@ -1,4 +1,4 @@
-// A place in a room is not a device: who leaves frees it, and what was meant for the one is never the next one's.
+// A place in a room is not a device: a device that leaves frees its place, and what was meant for it never goes to the next one.
 import {
   createRoom,
   enterCode,
@@ -53,7 +53,7 @@ test("a room that is opened again belongs to whoever comes in, with nothing of w
   await expect(messages(cara.page)).not.toContainText("for-ben.bin");
   await expect(messages(ada.page)).toContainText("Ben left");
 
-  // The room goes on as any other one. What the newcomer has chosen before it is in goes to all.
+  // The room continues like any other. Files that the newcomer chose before it was in go to all.
   await letIn(ada.page);
   const dan = await openNamed(browser, link, "Dan");
   await dan.page.getByLabel("Enter a file here").setInputFiles([{ ...FILE, name: "from-dan.bin" }]);
@@ -99,7 +99,7 @@ test("who leaves frees a place, whoever let it in", async ({ browser, gateway, r
   expect(await places()).toBe(3);
   await leave(cleo.page);
   await eventually(places).toBe(2);
-  // Ben let Dan in, and is gone when Dan leaves.
+  // Ben admitted Dan, and is gone when Dan leaves.
   await leave(ben.page);
   await eventually(places).toBe(1);
   await leave(dan.page);

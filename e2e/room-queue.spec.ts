@@ -21,7 +21,7 @@ const FILE_BYTES = 8 << 20;
 const storedCount = async (page: Page) =>
   (await storedEntries(page)).filter((entry) => entry.kind === "file" && entry.stored).length;
 
-// Many more are sent by `npm run test:long`.
+// `npm run test:long` sends many more.
 test("200 files sent while connected all arrive", async ({ browser, gateway }) => {
   await expectAllArrive(browser, gateway.url, 200);
 });

@@ -71,7 +71,7 @@ test("a component that unmounts on the way in leaves no open room behind", async
   const closed = page.waitForResponse("**/room/close");
   release();
   expect((await closed).status()).toBe(200);
-  // Nobody has come in, so the whole room is closed.
+  // No one has entered, so the whole room is closed.
   const body = (await closed).request().postDataJSON();
   expect(body).toMatchObject({ roomId });
   expect(body).not.toHaveProperty("slot");

@@ -17,7 +17,7 @@ import { expect, test } from "./support/test.ts";
 
 const textFile = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
 
-/** Two devices, of which the joiner asks before it receives. */
+/** Two devices, of which the joiner's asks before it receives. */
 async function pairWithAsking(browser: Browser, url: string) {
   const creator = await openDevice(browser, `${url}/commonroom`);
   const link = await createRoom(creator.page, "STAR42");
@@ -69,7 +69,7 @@ test("without the setting nothing is asked", async ({ browser, gateway }) => {
   await expect(joiner.page.getByRole("link", { name: "Download free.txt" })).toBeVisible();
 });
 
-/** Makes the page believe that it is hidden, or seen. */
+/** Makes the page believe that it is hidden, or visible. */
 const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -105,7 +105,7 @@ test("the screen stays on during a transfer, rooms are kept, and permission is a
   const creator = await openDevice(browser, `${gateway.url}/`);
   await creator.context.addInitScript(() => {
     window.asked = { permission: 0, persist: 0, wakeLocks: 0 };
-    // Chromium's headless shell has refused already.
+    // Chromium's headless shell has already refused.
     Object.defineProperty(Notification, "permission", { get: () => "default" });
     Notification.requestPermission = async () => {
       window.asked.permission += 1;

@@ -16,7 +16,7 @@ import {
 } from "./support/devices.ts";
 import { expect } from "./support/test.ts";
 
-/** Lets a device's connections use nothing but relays, as behind a firewall. */
+/** Makes a device's connections use nothing but relays, as behind a firewall. */
 async function forceRelay(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const Direct = RTCPeerConnection;

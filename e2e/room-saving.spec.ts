@@ -4,8 +4,8 @@ import { expectInZip, expectSavedOnce, exportRoom, hashOf, receiveBig, saveBig }
 import { expect, testWithServiceWorker as test } from "./support/test.ts";
 
 /**
- * The page shows how far a save of this size is. That a large file is never in memory as a whole is a test of
- * `npm run test:long`.
+ * The page shows the progress of a save of this size. `npm run test:long` tests that a large file is never in memory as a
+ * whole.
  */
 const BIG_BYTES = 17 << 20;
 

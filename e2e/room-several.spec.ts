@@ -21,14 +21,14 @@ import {
 } from "./support/named-devices.ts";
 import { expect, test } from "./support/test.ts";
 
-// That each of four devices is linked with each, and that a third device carries what has no direct way, room-devices.spec.ts tests.
+// room-devices.spec.ts tests that four devices are all linked, and that a third one carries what has no direct way.
 test("three devices: one leaves and returns, one reloads, the creator leaves", async ({
   browser,
   gateway,
 }) => {
   test.setTimeout(180_000);
   const { ada, ben, link } = await adaAndBen(browser, gateway.url);
-  // Any device of the room may let one in.
+  // Any device of the room may admit another one.
   const cleo = await arrive(browser, ben.page, link, "Cleo");
   await expectLinked(ada.page, "Ben", "Cleo");
   await expectLinked(cleo.page, "Ben", "Ada");

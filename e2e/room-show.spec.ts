@@ -22,7 +22,7 @@ const writeFiles = (info: TestInfo, sizes: Record<string, number>) =>
     }),
   );
 
-/** Records all that the show says: its end, for one, is there for some seconds only. */
+/** Records everything that the show displays: its end, for example, only shows for some seconds. */
 const recordShow = (page: Page) => recordShown(page, "[data-testid=transfer-show]");
 const expectEnd = (said: ShownValues, detail: string) =>
   eventually(said, { timeout: 90_000 }).toContainEqual(
@@ -70,7 +70,7 @@ test("a file is paused, continued and cancelled at its ring, and both devices sa
   await expect(show(creator.page)).toContainText("Paused");
   await expect(joiner.page.getByTestId("file-transfer")).toContainText("Paused by your roommate");
   await expect(creator.page).toHaveTitle(/% · Orbitroom/);
-  // The receiver continues what the sender has paused, and the sender shows that it goes on.
+  // The receiver continues what the sender has paused, and the sender shows that the transfer has resumed.
   await joiner.page.getByRole("button", { name: "Continue ring.bin" }).click();
   await expect(card).toHaveAttribute("data-state", "moving");
   await expect(card).toContainText("B/s");
@@ -106,7 +106,7 @@ test("a lost connection is shown, and what is left goes on when the other device
   await eventually(() => percentOf(creator.page)).toBeGreaterThan(2);
   await joiner.page.close();
   await expect(show(creator.page)).toContainText("Waiting for your roommate");
-  // Closing a tab is no error.
+  // Closing a tab is not an error.
   await expect(creator.page.getByText("Connection DCE")).toHaveCount(0);
   const returned = await joiner.context.newPage();
   const said = await Promise.all([creator.page, returned].map(recordShow));

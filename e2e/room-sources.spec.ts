@@ -95,7 +95,7 @@ test("a dropped file is read again after a reload once the person allows it", as
   }
   await expect(messages(page)).toContainText("Waiting");
 
-  // Without a screen, the browser never asks. Here it has forgotten the permission, until the person is asked.
+  // Without a screen, the browser never asks. Here it has forgotten the permission until the person is asked.
   const forgotten = `
     let permission = "prompt";
     const permissions = new BroadcastChannel("permission");
@@ -144,7 +144,7 @@ test("a file that was replaced by one of the same name and size is refused, and 
   await page.reload();
   await expectConnected(page, joiner.page);
   await expect(messages(page)).toContainText("Choose it again to continue");
-  // Every piece, since any of them may be the one that arrived first.
+  // Every piece is checked, since any of them may be the one that arrived first.
   for (let at = 0; at < content.length; at += PIECE_BYTES) content[at] = (content[at] ?? 0) ^ 1;
   await writeFile(path, content);
   await page.getByLabel("Find replaced.bin").setInputFiles(path);

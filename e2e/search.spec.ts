@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 test.beforeEach(async ({ page }) => withConsent(page));
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search rooms, files" });
-/** Opens the search by its keys. A page that has not started yet does not hear them. */
+/** Opens the search by its keys. A page that has not started yet does not receive them. */
 async function openByKeys(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
   await page.keyboard.press("Control+k");

@@ -10,7 +10,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Expects a close button in the top corner of what it closes, whatever the order of the style sheets. */
+/** Expects a close button in the top corner of what it closes, regardless of the order of the style sheets. */
 async function expectInTopCorner(close: Locator): Promise<void> {
   await expect(close).toBeVisible();
   await expect(async () => {

@@ -5,7 +5,7 @@ import { test } from "./support/light-scene.ts";
 import { brightnessOf, openSolarSystem, openView, timeOf } from "./support/solar-system.ts";
 import { expect } from "./support/test.ts";
 
-// As small as shows what is compared, since both eyes are rendered in software here.
+// As small as the comparisons allow, because both eyes are rendered in software here.
 test.use({ viewport: { width: 320, height: 200 }, deviceScaleFactor: 0.5, framePauseMs: 100 });
 test.setTimeout(240_000);
 

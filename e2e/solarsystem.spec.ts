@@ -177,7 +177,7 @@ test.describe("drawn on a screen", () => {
     await expect(factsOf(page, "Neptune")).toContainText("light hours");
     const { width, height } = page.viewportSize() ?? { width: 1, height: 1 };
     const middle = { x: 0.3, y: 0.3, width: 200 / width, height: 200 / height };
-    // The facts are there before the next frame is drawn.
+    // The facts are shown before the next frame is drawn.
     await eventually(async () => (await brightnessOf(page, [middle]))[0] ?? 0).toBeGreaterThan(20);
   });
 });
@@ -206,7 +206,7 @@ test.describe("on a tablet in portrait", () => {
   });
 });
 
-/** How long each step of a flight is, and how many there are: the longest flight takes 3.6 s, or 15 frames. */
+/** The length of each step of a flight, and their number: the longest flight takes 3.6 s, or 15 frames. */
 const STEP_MS = 350;
 const STEPS = 18;
 
@@ -218,18 +218,18 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   }) => {
     const context = await browser.newContext({ reducedMotion });
     const page = await context.newPage();
-    // Before `drawLittle`, whose pauses are then of this clock, too.
+    // This comes before `drawLittle`, so that its pauses use this clock, too.
     await page.clock.install();
     await framesByClock(page);
     await drawLittle(page);
     await openSolarSystem(page, `${gateway.url}/solarsystem`);
     await waitForLabel(page, "Jupiter");
     await timeOf(page).getByRole("button", { name: "Pause" }).click();
-    // The clock goes on until the page has received this, which takes seconds on a busy machine.
+    // The clock keeps running until the page has received this, which takes seconds on a busy machine.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     const labelTransforms = () =>
       page.evaluate(async () => {
-        // React commits what a frame has set in a message of its own, which no clock of the test moves.
+        // React commits what a frame has set in a separate message, which no clock of the test moves.
         for (let turn = 0; turn < 2; turn += 1) {
           const { port1, port2 } = new MessageChannel();
           const arrived = new Promise((resolve) => port1.addEventListener("message", resolve));
@@ -259,7 +259,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
       expect(jumps).toContain(there);
       expect(jumps).toContain(back);
     } else {
-      // Near a planet, no label is in view: on most of the way there, but on little of the way back.
+      // Near a planet, no label is in view: during most of the flight there, but little of the flight back.
       expect(there).toBeGreaterThan(1);
       expect(back).toBeGreaterThan(4);
     }
@@ -308,7 +308,7 @@ for (const { width, height } of [
       return box && dock && box.y + box.height <= dock.y;
     };
     await eventually(clear).toBe(true);
-    // Whatever of the panel is in sight is the panel's: nothing of it lies over the time.
+    // Every visible part of the panel belongs to it alone: none of it lies over the time.
     const overlap = await page.evaluate(() => {
       const [time, panel] = ["section[aria-label=Time]", "[data-testid=facts-panel]"].map((selector) =>
         document.querySelector(selector),

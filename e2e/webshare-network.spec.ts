@@ -15,7 +15,7 @@ test("a viewer whose network is gone says so, and the picture comes back with th
   const sharing = await browser.newContext({ baseURL: gateway.url });
   const page = await sharing.newPage();
   const link = await startShare(page);
-  // This viewer is reached over the relay alone, which the test can freeze.
+  // This viewer can only be reached over the relay, which the test can freeze.
   const ben = await watch(browser, link, "Ben", { viaRelay: true });
   const cleo = await watch(browser, link, "Cleo");
   for (const viewer of [ben, cleo]) await expectFrames(viewer);

@@ -5,7 +5,7 @@ import { expectFrames, pictureOf, startShare, viewersOf, watch } from "./support
 import { relayAmong, shareWith } from "./support/share-stories.ts";
 import { expect, test } from "./support/test.ts";
 
-// Two viewers show what several have in common. `npm run test:long` has the same stories with four.
+// Two viewers show what holds for several. `npm run test:long` has the same stories with four.
 test("one shares, two watch: pause, blur, quality, pointer and chat reach both", async ({
   page,
   browser,
@@ -42,7 +42,7 @@ test("a wrong link or code says so, and the right one leads to the picture", asy
   await other.getByLabel("Code").fill(fragment);
   await other.getByRole("button", { name: "Watch" }).click();
   await expectFrames(other);
-  // A reload comes back by itself: the tab knows the code.
+  // After a reload the viewer returns by itself: the tab knows the code.
   await other.reload();
   await expectFrames(other);
 });

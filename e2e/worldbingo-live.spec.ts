@@ -15,7 +15,7 @@ test("three devices play: what one marks is marked for all, and the first bingo 
   await openBingo(page);
   await openTab(page, "Make");
   await page.getByRole("radio", { name: "3 × 3" }).check();
-  // With this seed, Ben's first row gives nobody else a line.
+  // With this seed, Ben's first row gives no one else a line.
   await page.getByLabel("Seed", { exact: true }).fill("SEED01");
   const link = await hostGame(page, "Ada", /What one marks/);
   expect(link).toContain("#room=");
@@ -68,7 +68,7 @@ test("a caller draws, players mark what was called, and the order is checked aga
   await expect(ben.getByRole("status").filter({ hasText: "has not been called yet" })).toBeVisible();
   await expect(ben.getByRole("button", { name: "Draw the next" })).toHaveCount(0);
 
-  // One that is chosen from the list may come beside those that are drawn.
+  // A square that is chosen from the list may come beside those that are drawn.
   const wanted = await squareIn(ben, 0);
   await page.getByLabel("Or call one of the list").fill(wanted);
   await page.getByRole("button", { name: wanted, exact: true }).last().click();

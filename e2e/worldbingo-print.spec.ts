@@ -3,7 +3,7 @@ import { openBingo, openTab } from "./support/bingo.ts";
 import { type PdfPage, type PdfText, pdfPages } from "./support/pdf-text.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What the sheet's own margins leave free, less a rounding. */
+/** The width of the sheet's own margins, less a rounding. */
 const MARGIN_MM = 9.5;
 
 interface Box {
@@ -27,7 +27,7 @@ async function printCards(page: Page, count: number, perPage: string): Promise<s
   return (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
 }
 
-/** The letters of each card of a page. They come one card after the other, each with its title first. */
+/** The letters of each card on a page. They come one card after the other, each with its title first. */
 function cardsOf({ texts }: PdfPage, title: string): PdfText[][] {
   // A glyph can be two letters, such as 'fi'.
   const letters = texts.flatMap((each) => [...each.text.trim()].map((text) => ({ ...each, text })));
@@ -37,7 +37,7 @@ function cardsOf({ texts }: PdfPage, title: string): PdfText[][] {
   return starts.map((from, index) => letters.slice(from, starts[index + 1]));
 }
 
-/** Where the letters of a card are. A letter is about half as wide as it is high. */
+/** The box around the letters of a card. A letter is about half as wide as it is high. */
 function boxOf(card: readonly PdfText[]): Box {
   return {
     left: Math.min(...card.map(({ x }) => x)),

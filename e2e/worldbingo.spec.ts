@@ -235,7 +235,7 @@ testWithServiceWorker("the card works offline once the app was loaded", async ({
   await expect(page.getByRole("alert")).toContainText(/You are offline|The server does not answer/);
 });
 
-/** Everything that the page can show, one after the other. */
+/** Calls `check` for each view of the page, one after the other. */
 async function eachView(page: Page, check: (name: string) => Promise<void>): Promise<void> {
   await check("blank card");
   for (const cell of [5, 6, 7, 8, 9]) await cellOf(page, cell).click();

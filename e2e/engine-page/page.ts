@@ -48,7 +48,7 @@ export interface Difference {
 }
 
 const sidePx = 256;
-/** Enough for the colour in the centre, also of a surface that is seen almost from the side. */
+/** Enough for the colour in the centre, even of a surface that is seen almost from the side. */
 const smallSidePx = 96;
 const visibleChannelStep = 24;
 

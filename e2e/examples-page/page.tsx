@@ -1,4 +1,4 @@
-// Runs in the browser: shows examples of the documentation, one at a time, as a page of a developer would.
+// Runs in the browser: shows examples of the documentation, one at a time, as a developer's page would.
 /// <reference path="../../web/packages/compact/src/css-modules.d.ts" />
 /// <reference path="./virtual-examples.d.ts" />
 import "@orbitroom/compact/tokens.css";
@@ -13,7 +13,7 @@ registerIcons(icons);
 
 declare global {
   interface Window {
-    /** Shows an example instead of the one before, of which nothing stays. Resolves when its module has run. */
+    /** Shows an example instead of the one before, of which nothing remains. Resolves when its module has run. */
     showExample(name: string): Promise<void>;
   }
 }

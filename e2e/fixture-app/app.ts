@@ -1,6 +1,6 @@
 import { defineApp } from "@orbitroom/app-kit/manifest/app-manifest.ts";
 
-/** An app that a test adds: all of it is in this folder. */
+/** An app that a test adds. All of its files are in this folder. */
 export const app = defineApp({
   path: "/fixture",
   name: "Fixture",

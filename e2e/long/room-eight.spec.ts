@@ -13,7 +13,7 @@ import { expect, test } from "../support/test.ts";
 
 const GUESTS = ["Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"];
 
-/** Each device is linked with each, and what one writes to all is on all, once. */
+/** Each device is linked with every other, and what one writes to all is on all, once. */
 async function expectEachWithEach(devices: ReadonlyMap<string, Device>, text: string): Promise<void> {
   for (const [name, { page }] of devices) {
     await expectLinked(page, ...[...devices.keys()].filter((other) => other !== name));

@@ -3,7 +3,7 @@ import { RoomLife } from "../support/room-life.ts";
 import { test } from "../support/test.ts";
 
 const MINUTES = Number(process.env["ROOM_LIFE_MINUTES"] ?? 60);
-/** The same seed repeats the same life, as far as the machine is as fast. */
+/** The same seed repeats the same life, provided that the machine is as fast. */
 const SEED = Number(process.env["ROOM_LIFE_SEED"] ?? Date.now() % 1_000_000);
 
 test(`${MINUTES} minutes of random life in a room: nothing stands still, is lost, or reaches a wrong device`, async ({

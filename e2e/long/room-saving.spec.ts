@@ -3,7 +3,7 @@ import { expectInZip, expectSavedOnce, exportRoom, receiveBig, saveBig } from ".
 import { expect, testWithServiceWorker as test } from "../support/test.ts";
 
 const BIG_BYTES = 128 << 20;
-/** A copy of the file would take at least its size. What is read and not collected yet takes less. */
+/** A copy of the file would take at least its size. Parts that were read but not yet garbage-collected take less. */
 const MAX_RISE_BYTES = BIG_BYTES;
 
 test.describe.configure({ timeout: 240_000 });

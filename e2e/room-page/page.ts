@@ -18,21 +18,21 @@ RTCPeerConnection.prototype.createDataChannel = function (label, options) {
   return channel;
 };
 
-/** One device of a room, driven by a test. */
+/** One device of a room, controlled by a test. */
 class TestDevice {
   room: Room | undefined;
   readonly texts: string[] = [];
   readonly files: string[] = [];
   readonly left: string[] = [];
   readonly signals = new Map<string, number>();
-  /** What others share with this device, by their names. */
+  /** The media that others share with this device, by their names. */
   readonly videos = new Map<string, HTMLVideoElement>();
-  /** Why there are no media, by the names of the others. */
+  /** Why there are no media of the others, by their names. */
   readonly mediaFailures = new Map<string, string>();
   share: Share | undefined;
   /** The codes of the answers that this device has refused. */
   readonly refusals: string[] = [];
-  /** The entrance, as it was reported last. */
+  /** The last reported state of the entrance. */
   entrance: string | undefined;
   /** Why the room is over for this device. */
   ended: string | undefined;
@@ -42,7 +42,7 @@ class TestDevice {
     return this.#room.id;
   }
 
-  /** Returns the code of the error if this device does not come in. */
+  /** Returns the code of the error if this device is not admitted. */
   async join(roomId: string, code: string, name: string): Promise<string> {
     try {
       this.#use(await joinRoom({ gateway: location.origin, roomId, code, name }));
@@ -75,7 +75,7 @@ class TestDevice {
   useWrongCodeForGuests(): void {
     const { offer, answer } = PairLink.prototype;
     let entered: PairLink | undefined;
-    /** The first link is that with which this device enters. */
+    /** The first link is the one by which this device enters. */
     const codeOf = (link: PairLink, code: string) => {
       entered ??= link;
       return link === entered ? code : "WRONG9";
@@ -101,7 +101,7 @@ class TestDevice {
     };
   }
 
-  /** Shares a moving picture of this width. */
+  /** Shares a moving image of this width. */
   sharePicture(width: number): void {
     this.share = this.#room.share(movingPicture(width));
   }
@@ -112,13 +112,13 @@ class TestDevice {
     if (track && by) await this.share?.replaceTrack(track, by);
   }
 
-  /** The frames and the width of the picture of another device. */
+  /** The frames and the width of the video of another device. */
   pictureOf(name: string): { frames: number; width: number } | undefined {
     const video = this.videos.get(name);
     return video && { frames: video.getVideoPlaybackQuality().totalVideoFrames, width: video.videoWidth };
   }
 
-  /** From now on this device asks for a data channel in the place of media. */
+  /** From now on this device asks for a data channel in place of media. */
   forgeMedia(): void {
     const { sendMediaPart } = PairLink.prototype;
     const sdp = "v=0\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n";
@@ -128,12 +128,12 @@ class TestDevice {
     };
   }
 
-  /** Ends every connection, as a network that is lost does. */
+  /** Ends every connection, as the loss of the network does. */
   breakConnections(): void {
     for (const channel of channels) channel.close();
   }
 
-  /** From now on this device reaches nobody directly. */
+  /** From now on this device reaches no one directly. */
   loseAllRoutes(): void {
     const Native = RTCPeerConnection;
     globalThis.RTCPeerConnection = class extends Native {
@@ -174,7 +174,7 @@ class TestDevice {
   }
 }
 
-/** A canvas that is drawn again and again. */
+/** A canvas that is redrawn continuously. */
 function movingPicture(width: number): MediaStream {
   const canvas = Object.assign(document.createElement("canvas"), { width, height: width / 2 });
   const context = canvas.getContext("2d");

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Has WebGL 2 draw without antialiasing, which takes four times the CPU time in software. Call it before a page loads. */
+/** Makes WebGL 2 draw without antialiasing, which takes four times the CPU time in software. Call it before a page loads. */
 export async function leaveOutAntialiasing(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(() => {
     const { renderbufferStorageMultisample: store } = WebGL2RenderingContext.prototype;

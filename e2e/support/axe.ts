@@ -5,13 +5,13 @@ import type { AxeResults, RunOptions } from "axe-core";
 import { expect } from "./expect.ts";
 import { enterPreview } from "./preview.ts";
 
-// Every document gets it. In ASCII alone, to send and to compile it takes a fraction of the CPU time.
+// Every document gets the script. In ASCII alone, sending and compiling it takes a fraction of the CPU time.
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8").replace(
   /[^\p{ASCII}]/gu,
   (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
 );
 
-/** Rules for a page. Any rule that is turned off has its reason next to it. */
+/** Rules for a page. Each rule that is turned off has its reason next to it. */
 const allRules: RunOptions = {
   // Off by default: controls must be at least 24 px.
   rules: { "target-size": { enabled: true } },
@@ -34,7 +34,7 @@ const previewRules: RunOptions = {
   },
 };
 
-/** Runs axe on a document whose finite animations have ended, also where it is out of sight and they stand still. */
+/** Runs axe on a document once its finite animations have ended, even if it is out of sight, where they stand still. */
 const runAxe = (options: RunOptions) => `(() => {
   for (const each of document.getAnimations())
     if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
@@ -52,7 +52,7 @@ function formatViolations({ violations }: AxeResults, where: string): string[] {
 
 type Theme = "light" | "dark";
 
-/** Both themes, the one that the page has first: each change of the theme draws the page and its previews again. */
+/** Both themes, the page's own first: each change of the theme redraws the page and its previews. */
 async function themesOf(page: Page): Promise<readonly [Theme, Theme]> {
   const isDark = await page.evaluate(() => document.documentElement.dataset["theme"] === "dark");
   return isDark ? ["dark", "light"] : ["light", "dark"];
@@ -124,8 +124,8 @@ export async function pageFaults(page: Page, examples: readonly Locator[] = []):
 }
 
 /**
- * Returns the axe violations of a preview in both themes. Its document alone gets the other theme, and has that of the page
- * afterwards: a change of the page's theme draws the page and all previews again.
+ * Returns the axe violations of a preview in both themes. Only its document gets the other theme, and afterwards that of the page
+ * again: a change of the page's theme redraws the page and all previews.
  */
 export async function previewFaults(page: Page, example: Locator): Promise<string[]> {
   const { evaluate } = await enterPreview(page, example);

@@ -4,10 +4,10 @@ import { downloadHash, messages, noise, pairDevices, sendFiles, sha256Of } from 
 import { slowLink } from "./slow-link.ts";
 import { expect } from "./test.ts";
 
-/** How long files of any size that is tested may take. */
+/** How long files of any tested size may take. */
 const ARRIVE_MS = 200_000;
 
-/** Sends a file of so many bytes each way: both are on their way at once, and arrive unchanged. */
+/** Sends a file of this size each way: both are under way at the same time, and arrive unchanged. */
 export async function expectBothWays(
   browser: Browser,
   gatewayUrl: string,

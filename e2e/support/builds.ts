@@ -23,7 +23,7 @@ export class BuildFolder {
   }
 
   /**
-   * Turns the copy into the build of a later version: every file with a hash in its name has another one, and none of the
+   * Turns the copy into the build of a later version: every file with a hash in its name gets another hash, and none of the
    * earlier names is left. `marker` is in the page's HTML.
    */
   async renew(marker: string): Promise<void> {
@@ -36,7 +36,7 @@ export class BuildFolder {
       renamed.set(`${stem}-${hash}`, `${stem}-${later}`);
       await rename(join(assets, name), join(assets, `${stem}-${later}${extension}`));
     }
-    // The longest first: a name may contain another.
+    // The longest names come first, because a name may contain another.
     const names = [...renamed.keys()].sort((one, other) => other.length - one.length);
     const anyName = new RegExp(names.map((name) => name.replaceAll(".", "\\.")).join("|"), "g");
     for (const file of await readdir(this.path, { recursive: true })) {

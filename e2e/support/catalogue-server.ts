@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { buildEpub } from "../../web/packages/epub/src/testing/epub-builder.ts";
 import { novel } from "../../web/packages/epub/src/testing/sample-books.ts";
 
-/** A server of books, as people run them, with its faults. */
+/** A server of books as people run them, with the usual faults. */
 export interface CatalogueServer {
   readonly url: string;
   /** `METHOD path` of every request so far. */
   readonly log: readonly string[];
-  /** Sends the rest of what `/slow.epub` has held back. */
+  /** Sends the rest of `/slow.epub`, which was held back. */
   finishSlow(): void;
   stop(): Promise<void>;
 }
@@ -121,7 +121,7 @@ const PAGES: Readonly<Record<string, readonly [type: string, text: string]>> = {
   "/page.epub": ["text/html", "<!doctype html><title>Sign in first</title>"],
 };
 
-/** Starts the server. What is below `/closed` forbids other websites to read it. */
+/** Starts the server. Everything below `/closed` forbids other websites to read it. */
 export async function startCatalogueServer(): Promise<CatalogueServer> {
   const log: string[] = [];
   const held = new Set<ServerResponse>();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a browser's default style of an element, or `reset.css`, can change about a component. */
+/** The properties of a component that a browser's default styles, or `reset.css`, can change. */
 const properties = [
   "display",
   "padding",

@@ -10,7 +10,7 @@ import { freePort } from "./ports.ts";
 export interface Coturn extends AsyncDisposable {
   /** The settings of a gateway that uses it. */
   readonly env: Readonly<Record<"TURN_URL" | "TURN_SECRET", string>>;
-  /** What it has logged so far. */
+  /** The log so far. */
   log(): string;
   /** Freezes it: nothing passes the relay until `thaw`, as in a tunnel. */
   freeze(): void;

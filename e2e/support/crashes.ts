@@ -16,9 +16,9 @@ import { PersistentDevice } from "./persistent-device.ts";
 import { slowLink } from "./slow-link.ts";
 
 const CODE = "STAR42";
-/** A small file is on its way for so long at least, so that what is done to its transfer falls into it. */
+/** A small file is under way for at least this long, so that interventions happen during its transfer. */
 const MIN_UPLOAD_SECS = 6;
-/** Slow enough that several kills fall into the transfer of a large file. */
+/** Slow enough that several kills happen during the transfer of a large file. */
 const MAX_UPLOAD_BYTES_PER_SEC = 8 << 20;
 /** After the first progress of a visit, the browser is killed within this time. */
 const KILL_WITHIN_MS = 500;
@@ -46,7 +46,7 @@ async function pairPersistent({ launchOptions, gatewayUrl }: CrashOptions) {
   return { sender, receiver, sending, receiving, link, dispose };
 }
 
-/** Slows down what a page sends of a file. */
+/** Slows down the files that a page sends. */
 const slowDown = (sending: Page, { pieces }: NoiseFile, maxBytesPerSec = Number.POSITIVE_INFINITY) =>
   slowLink(sending, Math.min(maxBytesPerSec, Math.round((pieces.length * PIECE_BYTES) / MIN_UPLOAD_SECS)));
 
@@ -96,7 +96,7 @@ function claimedPieces(page: Page): Promise<{ piece: number; sha256: string }[]>
 
 /**
  * Kills the receiver's browser `kills` times during one transfer, at random moments. Each time the journal claims only what
- * is on the disk, and never less than before; in the end the file is the same.
+ * is on the disk, and never less than before; in the end the file is identical.
  */
 export async function killReceiver(options: CrashOptions & { kills: number }): Promise<void> {
   const { file, kills, gatewayUrl } = options;
@@ -111,11 +111,11 @@ export async function killReceiver(options: CrashOptions & { kills: number }): P
     await eventually(() => percentOf(page, name), { intervals: [20], timeout: 60_000 }).toBeGreaterThan(
       shown,
     );
-    // The moment is random: this is no wait for anything.
+    // The moment is random: this does not wait for anything.
     await page.waitForTimeout(Math.random() * KILL_WITHIN_MS);
     await receiver.kill();
     page = await receiver.start();
-    // A page that opens no room, so that nothing has changed what the kill left.
+    // This page opens no room, so that nothing has changed what the kill left.
     await page.goto(`${gatewayUrl}/help`);
     const claimed = await claimedPieces(page);
     for (const { piece, sha256 } of claimed) {
@@ -164,7 +164,7 @@ export async function crashSenderAndFillDisk(options: CrashOptions): Promise<voi
   const slow = await slowDown(returned, file);
   await returned.getByLabel(`Find ${name}`).setInputFiles(file.path);
   await reach(30);
-  // Less than is stored already: the next piece does not fit.
+  // The quota is less than what is stored already, so the next piece does not fit.
   await setQuota(receiving, sizeBytes / 4);
   await expect(messages(receiving)).toContainText("Paused: free some space to continue", { timeout: 60_000 });
   await expect(messages(returned)).toContainText("Paused: no space on the other device");

@@ -5,9 +5,9 @@ import { eventually } from "./eventually.ts";
 import { expect } from "./expect.ts";
 import type { Gateway } from "./gateway.ts";
 
-/** What {@link watchPaths} adds to a page. */
+/** The functions and lists that {@link watchPaths} adds to a page. */
 interface PathWatch {
-  /** New control connections use the relay alone, as long as this holds. */
+  /** Whether new control connections use the relay alone. */
   viaRelay: boolean;
   /** The control connections of the page, in the order in which they were made. */
   readonly controls: RTCPeerConnection[];
@@ -85,7 +85,7 @@ export async function openWatched(browser: Browser, url: string, viaRelay = fals
   return device;
 }
 
-/** The kinds of candidates that the page's connections have found, and heard of. */
+/** The kinds of candidates that the page's connections have found, and received. */
 export function candidateKinds(page: Page): Promise<{ local: string[]; remote: string[] }> {
   return page.evaluate(async () => {
     const kinds = { local: new Set<string>(), remote: new Set<string>() };
@@ -113,7 +113,7 @@ export async function pairWatched(
   return { creator, joiner, link };
 }
 
-/** How long the browser may take to notice that nothing arrives any more. */
+/** How long the browser may take to notice that nothing arrives any longer. */
 const NOTICE_MS = 30_000;
 
 /** Freezes the relay and waits until both pages show it. */
@@ -126,7 +126,7 @@ export async function cutRelay(coturn: Coturn, ...pages: Page[]): Promise<void> 
   }
 }
 
-/** Resolves when the page has another control connection than those it had, and shows that it is connected. */
+/** Resolves when the page has a new control connection, and shows that it is connected. */
 export async function expectReplaced(page: Page, before: readonly unknown[]): Promise<void> {
   const latest = async () => (await controlStates(page)).slice(before.length).at(-1);
   await eventually(latest, { timeout: NOTICE_MS }).toBe("connected");

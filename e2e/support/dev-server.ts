@@ -54,7 +54,7 @@ export interface DevPage {
   readonly path: string;
   /** Part of its first heading. */
   readonly title: string;
-  /** What else it must show. */
+  /** Further content that it must show. */
   check?(page: Page): Promise<void>;
 }
 

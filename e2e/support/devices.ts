@@ -52,12 +52,12 @@ export async function scanQrCode(page: Page): Promise<string> {
 /** The text of a QR code that is drawn on a canvas. */
 export async function readQrCode(canvas: Locator): Promise<string> {
   let text = "";
-  // The library that draws it is loaded when it is needed.
+  // The library that draws the code is loaded on demand.
   await eventuallyPasses(async () => {
     const { width, height, reds } = await canvas.evaluate((element: HTMLCanvasElement) => {
       const { width, height } = element;
       const pixels = element.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
-      // As a text: a list of numbers would take seconds to get here.
+      // The pixels are sent as text: a list of numbers would take seconds to get here.
       let reds = "";
       for (let at = 0; at < pixels.length; at += 4) reds += String.fromCharCode(pixels[at] ?? 0);
       return { width, height, reds: btoa(reds) };

@@ -7,7 +7,7 @@ import { watchExamples } from "./example-heights.ts";
 import { expect } from "./expect.ts";
 import { pressOn } from "./preview.ts";
 
-/** The folder with the content of the documentation's pages, a file each. */
+/** The folder with the content of the documentation's pages, one file each. */
 export const docsFolder = fromRoot("web/docs/src/pages");
 
 /** The names of all pages of the documentation: each is at `/compact/NAME`. */
@@ -19,7 +19,7 @@ export async function openDocs(page: Page, path = ""): Promise<void> {
   await page.getByRole("button", { name: "Accept Necessary" }).click();
 }
 
-/** Goes to a page of the documentation by its link, or opens it at first, and watches the heights of its examples. */
+/** Goes to a page of the documentation by its link, or opens it if it is the first, and watches the heights of its examples. */
 export async function visitDocs(page: Page, name: string): Promise<void> {
   const link = page.getByRole("navigation", { name: "Documentation" }).locator(`a[href="/compact/${name}"]`);
   if (page.url() === "about:blank") {
@@ -35,8 +35,8 @@ export async function visitDocs(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Hides the links to other pages in the side navigation until the next visit: a third of the elements of a page, and alike on all
- * pages.
+ * Hides the links to other pages in the side navigation until the next visit: they are a third of the elements of a page, and the
+ * same on all pages.
  */
 export const foldNavigation = (page: Page): Promise<void> =>
   page.evaluate(() => {

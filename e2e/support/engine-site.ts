@@ -23,7 +23,7 @@ export interface EngineSite extends ServedSite {
   readonly react: string;
   /** URL of the page without a bundler. */
   readonly plain: string;
-  /** URL of a page with the import map of that one, which draws nothing: in software, each frame of another canvas takes all cores. */
+  /** URL of a page with the same import map that draws nothing: in software, each frame of another canvas takes all cores. */
   readonly empty: string;
   /** URL of the page with `<orbit-viewer>`. */
   readonly element: string;

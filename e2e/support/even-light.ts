@@ -4,7 +4,7 @@ import { flatModel } from "./flat-model.ts";
 
 /** A surface without textures, seen at an angle. */
 export interface Patch {
-  /** Linear. */
+  /** The linear base colour. */
   readonly baseColor: readonly [number, number, number];
   readonly metallic: number;
   readonly roughness: number;

@@ -18,9 +18,9 @@ export const watchExamples = (page: Page): Promise<unknown> =>
         const px = borderBoxSize[0]?.blockSize ?? 0;
         const before = heightsPx.get(target);
         heightsPx.set(target, px);
-        // Those of a page that was left have no height any longer.
+        // The examples of a page that was left no longer have a height.
         if (before === undefined || !target.isConnected || Math.abs(before - px) < 0.5) continue;
-        // By the title: on the way to another page, its path comes before its content.
+        // The title names the page: on the way to another page, the path changes before the content.
         const title = document.querySelector("h1")?.textContent;
         watch.changes.push(`${title}, ${target.closest("section")?.id}: ${before} to ${px} px`);
       }
@@ -42,7 +42,7 @@ export const allMeasured = (page: Page): Promise<unknown> =>
     );
   });
 
-/** The examples of the page that did not keep their height so far. */
+/** The examples of the page that have not kept their height so far. */
 export const heightChanges = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { changes } = (window as never as { watch: Watch }).watch;

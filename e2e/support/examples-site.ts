@@ -20,7 +20,7 @@ export async function serveExamples(): Promise<ExamplesSite> {
   return { ...(await serveSite("examples")), names };
 }
 
-/** Shows an example in a page of this URL, which is opened for the first. */
+/** Shows an example in a page of this URL, which is opened for the first example. */
 export async function showExample(page: Page, url: string, name: string): Promise<void> {
   if (page.url() !== url) await page.goto(url);
   await page.waitForFunction(() => "showExample" in window);

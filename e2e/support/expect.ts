@@ -1,7 +1,7 @@
 import { type Locator, expect as playwrightExpect } from "@playwright/test";
 
 /**
- * Playwright's `expect`. Its own `toBeVisible` describes the whole page, for an error, at each look at which there is nothing to see
+ * Playwright's `expect`. Its own `toBeVisible` describes the whole page, for an error message, each time it finds nothing visible
  * yet: a thirtieth of the CPU time of the tests. This one waits with `waitFor`, which does not.
  */
 export const expect = playwrightExpect.extend({

@@ -31,7 +31,7 @@ export const denseLines: FlatShape = (() => {
   };
 })();
 
-/** What to put into the file. */
+/** The content of the file. */
 export interface FlatModel {
   /** A glTF material. */
   readonly material: object;

@@ -6,10 +6,10 @@ import { expect } from "./expect.ts";
 import { newMessages, restingTop, rows, sendTexts, topOf } from "./message-list.ts";
 import { storedEntries } from "./room-storage.ts";
 
-/** So many messages are a picture and texts. */
+/** The number of messages in a group: texts, and an image. */
 const GROUP = 25;
 
-/** Sends groups of texts, each with a picture at its end. */
+/** Sends groups of texts, each with an image at its end. */
 async function sendGroups(page: Page, name: string, count: number): Promise<void> {
   for (let done = 0; done < count; done += GROUP) {
     await sendTexts(
@@ -21,7 +21,7 @@ async function sendGroups(page: Page, name: string, count: number): Promise<void
   }
 }
 
-/** Scrolled up, a list stays where it is and counts so many messages that arrive; at its end it follows what arrives. */
+/** Checks that a list that is scrolled up stays in place and counts this many new messages, and that at its end it follows them. */
 export async function expectListFollows(browser: Browser, gatewayUrl: string, unseen: number): Promise<void> {
   const { creator, joiner } = await pairDevices(browser, gatewayUrl);
   const { page } = joiner;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const DATABASE = "rooms.sqlite";
 
-/** Lets a room's time be over, for a gateway that stores its rooms in a folder. Its next sweep deletes the room. */
+/** Makes a room expire, for a gateway that stores its rooms in a folder. Its next sweep deletes the room. */
 export function expireRoom(dataDir: string, roomId: string): void {
   const require = createRequire(new URL("../../web/gateway/package.json", import.meta.url));
   const Database = require("better-sqlite3");

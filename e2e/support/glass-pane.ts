@@ -10,7 +10,7 @@ export interface GlassPane {
   readonly turnDeg?: number;
   /** Linear colours of the left and the right half of the wall, shown without lighting. Default: red and green. */
   readonly wall?: readonly (readonly [number, number, number])[];
-  /** Size of a unit of the pane's mesh in the world. Its size stays. Default: 1. */
+  /** Size of a unit of the pane's mesh in the world. The size of the pane stays the same. Default: 1. */
   readonly scale?: number;
 }
 

@@ -40,7 +40,7 @@ export class GltfBuilder {
     return this.accessor(type, Float32Array.from(numbers));
   }
 
-  /** Returns the file as a data URL. `json` has all but the asset and the data; its scene has all root nodes. */
+  /** Returns the file as a data URL. `json` has everything but the asset and the data; its scene has all root nodes. */
   toUrl(json: Json & { readonly nodes: readonly Node[] }): string {
     const children = new Set(json.nodes.flatMap((node) => node.children ?? []));
     const roots = json.nodes.map((_, index) => index).filter((index) => !children.has(index));

@@ -4,7 +4,7 @@ import { leaveOutAntialiasing } from "./antialiasing.ts";
 import { leaveOutDrawing } from "./no-drawing.ts";
 import { test as base } from "./test.ts";
 
-/** The widest surface of a body that is painted. Wider ones keep a core busy for longer than most tests take. */
+/** The width of the largest surface that is painted for a body. Larger ones keep a core busy for longer than most tests take. */
 const SURFACE_PX = 64;
 /** A pause before each frame. Without it, software rendering takes all the time of the other tests. */
 const PAUSE_MS = 300;
@@ -17,7 +17,7 @@ interface DrawingOptions {
 }
 
 /**
- * Draws the solar system as little as a test allows, since all of it is rendered in software: not at all if no pixels are read, else
+ * Draws as little of the solar system as a test allows, because it is rendered in software: nothing if no pixels are read, else
  * without antialiasing, and always with small surfaces and few frames a second. Call it before anything else is added to the page.
  */
 export async function drawLittle(
@@ -28,7 +28,7 @@ export async function drawLittle(
   if (!readsPixels) await leaveOutDrawing(target);
   await target.addInitScript(
     ([surfacePx, pauseMs]) => {
-      // The painter waits for an image that does not come, so the bodies keep the one before it.
+      // The painter waits for an image that never arrives, so the bodies keep the previous one.
       const { postMessage } = Worker.prototype;
       Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: []) {
         const { request } = (message ?? {}) as { request?: { layer: string; widthPx: number } };
@@ -62,7 +62,7 @@ export async function drawLittle(
   );
 }
 
-/** `test` whose page takes little CPU time for the solar system. */
+/** `test` with a page that takes little CPU time for the solar system. */
 export const test = base.extend<DrawingOptions>({
   framePauseMs: [PAUSE_MS, { option: true }],
   readsPixels: [false, { option: true }],

@@ -5,7 +5,7 @@ import { expect } from "./expect.ts";
 import { newMessages, restingTop, rows, topOf } from "./message-list.ts";
 import { type StoredEntry, storeEntries } from "./room-storage.ts";
 
-/** More rows than this in the page would mean that it draws rows that are out of view. */
+/** If the page has more rows than this, it renders rows that are out of view. */
 const MAX_ROWS = 60;
 
 /** A conversation with rows of several heights. */
@@ -19,7 +19,7 @@ const conversation = (count: number) =>
 
 const entry = (page: Page, number: number) => rows(page).and(page.locator(`[aria-posinset="${number}"]`));
 
-/** The first row that is completely in view, once it rests, and where it is. */
+/** The first row that is completely in view, once it is at rest, and its position. */
 async function firstInView(page: Page): Promise<{ row: Locator; top: number }> {
   for (const row of await rows(page).all()) {
     if ((await topOf(row)) < 0) continue;
@@ -37,7 +37,7 @@ async function scrollToMiddle(page: Page, last: number): Promise<void> {
   await expect(rows(page).first()).toBeAttached();
 }
 
-/** A room with so many entries opens at its end, scrolls, and receives. */
+/** Checks that a room with this many entries opens at its end, scrolls, and receives. */
 export async function expectLongRoom(browser: Browser, gatewayUrl: string, count: number): Promise<void> {
   const { creator, joiner, link } = await pairDevices(browser, gatewayUrl);
   const { page, context } = creator;

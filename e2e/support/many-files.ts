@@ -22,7 +22,7 @@ export const fileNameOn = (page: Page, name: string) =>
 export const doneCount = async (page: Page) =>
   (await storedEntries(page)).filter((entry) => entry.kind === "file" && entry.state === "done").length;
 
-/** Sends so many files at once to a connected device: all arrive, and are still there after a reload. */
+/** Sends this many files at once to a connected device: all arrive, and are still there after a reload. */
 export async function expectAllArrive(browser: Browser, gatewayUrl: string, count: number): Promise<void> {
   const arrived = { timeout: 30_000 + count * 30 };
   const { creator, joiner } = await pairDevices(browser, gatewayUrl);
@@ -30,7 +30,7 @@ export async function expectAllArrive(browser: Browser, gatewayUrl: string, coun
   await eventually(() => doneCount(joiner.page), arrived).toBe(count);
   await eventually(() => doneCount(creator.page), arrived).toBe(count);
   for (const { page } of [creator, joiner]) {
-    // The list follows, and draws only what is seen.
+    // The list follows, and only renders the visible rows.
     await expect(fileNameOn(page, `file-${count}.txt`)).toBeInViewport();
     expect(await messages(page).getByRole("article").count()).toBeLessThan(60);
   }

@@ -2,20 +2,20 @@ import type { Locator, Page } from "@playwright/test";
 import { messages } from "./devices.ts";
 import { eventually } from "./eventually.ts";
 
-/** The rows that a room's list draws. */
+/** The rows that a room's list renders. */
 export const rows = (page: Page) => messages(page).getByRole("article");
 
-/** The button that leads to what has arrived below, and says how much that is. */
+/** The button that leads to what has arrived below, and shows how much that is. */
 export const newMessages = (page: Page) => page.getByRole("button", { name: /^New messages/ });
 
-/** Where a row is in the list. The list itself moves when the transfer is shown above it. */
+/** The position of a row in the list. The list itself moves when the transfer is shown above it. */
 export const topOf = (row: Locator): Promise<number> =>
   row.evaluate((element) => {
     const listTop = element.closest("[role=log]")?.getBoundingClientRect().top ?? Number.NaN;
     return element.getBoundingClientRect().top - listTop;
   });
 
-/** Where a row is once it no longer moves: rows above it are measured once they are drawn. */
+/** The position of a row once it no longer moves: rows above it are measured after they are rendered. */
 export async function restingTop(row: Locator): Promise<number> {
   let top = Number.NaN;
   const isResting = async () => {
@@ -27,7 +27,7 @@ export async function restingTop(row: Locator): Promise<number> {
   return top;
 }
 
-/** Sends texts as fast as the page takes them. */
+/** Sends texts as fast as the page accepts them. */
 export async function sendTexts(page: Page, texts: readonly string[]): Promise<void> {
   await page.getByLabel("Message", { exact: true }).evaluate((field: HTMLTextAreaElement, list) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;

@@ -22,14 +22,14 @@ export async function openDevices(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Opens the room for one more device. */
+/** Opens the entrance of the room for one more device. */
 export async function letIn(page: Page): Promise<void> {
   await openDevices(page);
   await dialog(page).getByRole("button", { name: "Add another device" }).click();
   await expect(dialog(page).getByText("Scan the QR code with the other device")).toBeVisible();
 }
 
-/** One more device comes in through an entrance that `host` opens. */
+/** Brings in one more device through an entrance that `host` opens. */
 export async function arrive(browser: Browser, host: Page, link: string, name: string): Promise<Device> {
   await letIn(host);
   const device = await openNamed(browser, link, name);
@@ -39,14 +39,14 @@ export async function arrive(browser: Browser, host: Page, link: string, name: s
   return device;
 }
 
-/** The page says that it is linked with exactly these devices, in whatever order they came. */
+/** Checks that the page is linked with exactly these devices, in any order. */
 export async function expectLinked(page: Page, ...names: string[]): Promise<void> {
   const line = page.getByTestId("device-line");
   const shown = async () => ((await line.textContent()) ?? "").split(", ").toSorted();
   await eventually(shown, { timeout: 40_000 }).toEqual(names.toSorted());
 }
 
-/** What is sent next goes only to this device. */
+/** Addresses what is sent next to this device only. */
 export async function chooseReceiver(page: Page, name: string): Promise<void> {
   await page.getByTestId("receiver").click();
   await page.getByRole("menuitemradio", { name }).click();
@@ -65,7 +65,7 @@ export async function adaAndBen(browser: Browser, url: string) {
   return { ada, ben, link };
 }
 
-/** The person of a page leaves the room. */
+/** Leaves the room, as the person of the page. */
 export async function leave(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Room options" }).click();
   await page.getByRole("menuitem", { name: "Leave room" }).click();

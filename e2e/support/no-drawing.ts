@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Has WebGL 2 draw nothing, for tests of what a page does besides: in software, each frame takes all cores. What would be drawn is not
+ * Makes WebGL 2 draw nothing, for tests of what else a page does: in software, each frame takes all cores. Data to draw is not
  * uploaded either, and the canvas stays as it is. Call it before a page loads.
  */
 export async function leaveOutDrawing(target: Page | BrowserContext): Promise<void> {

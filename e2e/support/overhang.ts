@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Finds elements that extend beyond the left or right edge of the window. The page's root clips its overflow, so its
- * scroll width cannot tell. Skips elements inside a scrolling or clipping container, and decoration.
+ * scroll width does not show this. Skips elements inside a scrolling or clipping container, and decoration.
  */
 function findOverhang(): string[] {
   const isClipped = (element: Element): boolean => {

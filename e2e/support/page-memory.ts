@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 
-/** A large file is not in memory for a shorter time, and measuring without a pause would slow down what is measured. */
+/** A large file stays in memory for at least this long, and measuring without a pause would slow down what is measured. */
 const SAMPLE_INTERVAL_MS = 50;
 
 /** Resident memory of a browser and its pages, in bytes (Linux only). A page's blobs are in the browser's process. */
@@ -19,7 +19,7 @@ async function pageMemoryBytes(browser: Browser): Promise<number> {
   return totalBytes;
 }
 
-/** Does something and returns its result, and by how much the memory of the browser rose at most meanwhile. */
+/** Does something, and returns its result and the largest rise of the browser's memory meanwhile. */
 export async function withPeakMemory<T>(
   browser: Browser,
   run: () => Promise<T>,

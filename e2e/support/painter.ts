@@ -32,7 +32,7 @@ export async function phoneLinkOf(page: Page): Promise<string> {
   return readQrCode(code);
 }
 
-/** Opens the link of a canvas on another device, and starts. */
+/** Opens the link of a canvas on another device, and starts painting. */
 export async function joinAsPhone(context: BrowserContext, link: string): Promise<Page> {
   await withConsent(context);
   // The sensors of a phone. Most browsers allow them without asking.
@@ -45,7 +45,7 @@ export async function joinAsPhone(context: BrowserContext, link: string): Promis
   return page;
 }
 
-/** The touch pad of a phone. A device without sensors shows it by itself. */
+/** The touch pad of a phone. A device without sensors shows it automatically. */
 export async function padOf(page: Page): Promise<Locator> {
   const pad = page.getByRole("application", { name: "Touch pad" });
   await expect(pad).toBeVisible({ timeout: 20_000 });
@@ -92,7 +92,7 @@ export async function expectColour(page: Page, at: Point, colour: string): Promi
   await eventually(() => colourAt(page, at), { timeout: 20_000 }).toBe(colour);
 }
 
-/** Turns a phone to an orientation, as its sensors would tell. */
+/** Turns a phone to an orientation, as its sensors would report it. */
 export async function turnPhone(page: Page, alpha: number, beta: number): Promise<void> {
   await page.evaluate(
     ([alpha, beta]) =>
@@ -112,7 +112,7 @@ export async function shakePhone(page: Page): Promise<void> {
   });
 }
 
-/** What a press of a button or an item downloads. */
+/** The download that a press of a button or an item starts. */
 export async function downloadOf(page: Page, press: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
   return download;

@@ -4,7 +4,7 @@ import { inflateSync } from "node:zlib";
 export interface PdfText {
   readonly text: string;
   readonly x: number;
-  /** Of the baseline. */
+  /** The height of the baseline. */
   readonly y: number;
   readonly size: number;
 }

@@ -19,7 +19,7 @@ export class PersistentDevice {
     return new PersistentDevice(await mkdtemp(join(tmpdir(), "orbitroom-profile-")), options);
   }
 
-  /** Starts the browser, again after it was killed, and returns its page. */
+  /** Starts the browser, also after it was killed, and returns its page. */
   async start(): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.profile, this.options);
     await prepareContext(this.#context);

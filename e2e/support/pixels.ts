@@ -10,7 +10,7 @@ export interface Region {
   readonly height: number;
 }
 
-/** What to measure. */
+/** The measurements to make. */
 export interface Measurements {
   /** Pairs of regions: how many pixels differ in colour. */
   readonly pairs: readonly (readonly [one: Region, other: Region])[];

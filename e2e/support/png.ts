@@ -8,7 +8,7 @@ export function encodePng(widthPx: number, heightPx: number, rgba?: Uint8Array):
   // Eight bits of red, green, blue and alpha.
   header.set([8, 6], 8);
   const stride = widthPx * 4;
-  // Every row begins with the number of its filter: none.
+  // Every row begins with the number of its filter. 0 means none.
   const rows = Buffer.alloc((stride + 1) * heightPx);
   if (rgba) {
     for (let y = 0; y < heightPx; y += 1) {

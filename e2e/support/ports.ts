@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** From here to the ports that systems give to `listen(0)` and to connections, which begin at 32768 or above. */
+/** Ports from here up to those that systems assign to `listen(0)` and to connections, which begin at 32768 or above. */
 const FIRST_PORT = 12_000;
 const PORTS_PER_WORKER = 1_000;
-/** A gateway takes the port 1,000 above its own for its metrics, so every second range belongs to no worker. */
+/** A gateway uses the port 1,000 above its own for its metrics, so every second range belongs to no worker. */
 const WORKER_DISTANCE = 2 * PORTS_PER_WORKER;
 
 const first = FIRST_PORT + Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) * WORKER_DISTANCE;
@@ -12,8 +12,8 @@ const first = FIRST_PORT + Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) * WOR
 let next = process.pid;
 
 /**
- * A port of this worker that is free, and that only this worker takes: a server that stops can have it again, and one that is
- * told its port can start on it, whatever other workers start meanwhile.
+ * A free port that only this worker uses: a server that stops can have it again, and one whose port is set can start on it,
+ * regardless of what other workers start meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS_PER_WORKER; tries += 1) {

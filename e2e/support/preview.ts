@@ -63,10 +63,10 @@ export interface PreviewWorld {
   evaluate(expression: string): Promise<unknown>;
 }
 
-/** The worlds that were created, by their frames: what one check has defined there serves the next. */
+/** The worlds that were created, by their frames: the next check can use what one has defined there. */
 const worlds = new WeakMap<Frame, Promise<PreviewWorld>>();
 
-/** Returns the isolated world in the preview of an example, which is created at the first call. */
+/** Returns the isolated world in the preview of an example, which the first call creates. */
 export async function enterPreview(page: Page, example: Locator): Promise<PreviewWorld> {
   const frame = await (await example.locator("iframe").elementHandle())?.contentFrame();
   if (!frame) throw new Error("The example has no frame.");

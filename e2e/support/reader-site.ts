@@ -5,7 +5,7 @@ import { expect } from "./expect.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import { siteFolder } from "./sites/site.ts";
 
-/** A place in a book, as the reading view reports it and begins at it. */
+/** A place in a book, as the reading view reports it and can begin at it. */
 export interface KeptPlace {
   readonly cfi: string;
   readonly fraction: number;
@@ -42,21 +42,21 @@ export async function bookFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** How long one frame is asked, before the book may have another one. */
+/** How long one frame is queried before the book may have another one. */
 const FRAME_TIMEOUT_MS = 500;
 
-/** Waits until the book shows this. A page that turns may replace the frame, also after the reading view has reported its place. */
+/** Waits until the book shows this. A page turn may replace the frame, even after the reading view has reported its place. */
 export const bookShows = (page: Page, find: (frame: Frame) => Locator): Promise<void> =>
   eventuallyPasses(async () =>
     expect(find(await bookFrame(page))).toBeVisible({ timeout: FRAME_TIMEOUT_MS }),
   );
 
-/** The last place that the reading view has reported. */
+/** The place that the reading view has reported last. */
 export async function placeOf(page: Page): Promise<KeptPlace> {
   return page.evaluate(() => window.readingPlaces.at(-1) ?? { cfi: "", fraction: 0 });
 }
 
-/** Does something and waits until the place is another one. */
+/** Does something, and waits until the place has changed. */
 export async function moves(page: Page, act: () => Promise<unknown>): Promise<number> {
   const before = await placeOf(page);
   await act();

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** What elements have shown since it is recorded: each value once, in the order in which they came. */
+/** What elements have shown since the recording began: each value once, in the order of appearance. */
 export type ShownValues = () => Promise<string[]>;
 
 /**
  * Records what the elements of a selector show from now on, and again from the start in each document that the page opens later:
- * their text, or an attribute. For states that pass by themselves, which a test that looks now and then would miss.
+ * their text, or an attribute. Use it for states that pass by themselves, which a polling test would miss.
  */
 export async function recordShown(page: Page, selector: string, attribute = ""): Promise<ShownValues> {
   const key = `shown: ${selector} ${attribute}`;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** Opens a device, which is in no room yet. */
+/** Opens a device that is not in a room yet. */
 export async function openRoomDevice(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

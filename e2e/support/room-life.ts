@@ -10,12 +10,12 @@ const ARRIVAL_MS = 90_000;
 const MIN_DEVICES = 3;
 const MAX_DEVICES = 4;
 
-/** What happened at random, to be read when something goes wrong. */
+/** The random events so far, to be read when something goes wrong. */
 export type LifeLog = (line: string) => void;
 
 /**
- * Devices that live in one room as people do: they write, send files, leave, return, reload and sleep, one thing after another
- * in an order that a seed decides. Each thing is checked on every device before the next one happens.
+ * Devices in one room that behave as people do: they write, send files, leave, return, reload and sleep, one thing after another
+ * in an order that a seed decides. The effect of each is checked on every device before the next one happens.
  */
 export class RoomLife {
   readonly #devices = new Map<string, Device>();
@@ -39,7 +39,7 @@ export class RoomLife {
     return life;
   }
 
-  /** Does one thing at random, and checks what it must lead to. */
+  /** Does one random thing, and checks its effect. */
   async step(): Promise<void> {
     const dice = this.random.next();
     if (dice < 0.35) await this.#text();
@@ -83,7 +83,7 @@ export class RoomLife {
     await this.#expectOn(text, [receiver]);
     await page.getByTestId("receiver").click();
     await page.getByRole("menuitemradio", { name: "Everyone" }).click();
-    // What comes after it has overtaken nothing: by then it would be there.
+    // Texts do not overtake each other: if the first one had gone to others, it would be there by now.
     const after = this.#nextText(name);
     await sendMessage(page, after);
     await this.#expectOn(after, others);
@@ -104,7 +104,7 @@ export class RoomLife {
     }
   }
 
-  /** One device reloads, or two do at once: whoever let them in, they find the others again. */
+  /** One device reloads, or two do at once: they find the others again, regardless of which device admitted them. */
   async #reload(): Promise<void> {
     const [name, device] = this.#any();
     const others = this.#othersOf(name);
@@ -117,7 +117,7 @@ export class RoomLife {
     await this.#expectAllLinked();
   }
 
-  /** A page that sleeps does nothing for a while, as in a phone in a pocket. */
+  /** A page that sleeps does nothing for a while, as on a phone in a pocket. */
   async #sleep(): Promise<void> {
     const [name, { page, context }] = this.#any();
     const secs = 2 + Math.floor(this.random.next() * 20);
@@ -128,7 +128,7 @@ export class RoomLife {
     const writer = others[Math.floor(this.random.next() * others.length)];
     const text = this.#nextText(writer?.[0] ?? "");
     if (writer) await sendMessage(writer[1].page, text);
-    // How long it sleeps is the subject.
+    // The duration of the sleep is what is tested.
     await new Promise((resolve) => setTimeout(resolve, secs * 1000));
     await session.send("Page.setWebLifecycleState", { state: "active" });
     await session.detach();
@@ -152,7 +152,7 @@ export class RoomLife {
     const name = `Guest ${this.#arrivals}`;
     this.log(`${name} comes in by ${host}`);
     const device = await arrive(this.browser, page, this.link, name);
-    // What a newcomer writes at once reaches all.
+    // What a newcomer writes immediately reaches all.
     const text = this.#nextText(name);
     await sendMessage(device.page, text);
     await this.#expectOn(text, [...this.#devices]);
@@ -170,7 +170,7 @@ export class RoomLife {
     return `text ${this.#sent} of ${name}`;
   }
 
-  /** A text is on these devices, once. */
+  /** Checks that a text is on these devices, once. */
   async #expectOn(text: string, devices: readonly [string, Device][]): Promise<void> {
     const counts = () => Promise.all(devices.map(([, { page }]) => this.#count(page, text)));
     await eventually(counts, { timeout: ARRIVAL_MS }).toEqual(devices.map(() => 1));

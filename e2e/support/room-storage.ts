@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { encodeRecord, LOG_MAGIC, scanRecords } from "../../web/packages/opfs/src/record-codec.ts";
 
-/** An entry as a room's log has it, as far as tests need it. */
+/** The part of an entry in a room's log that tests need. */
 export interface StoredEntry {
   kind: "text" | "file";
   id: string;
@@ -51,7 +51,7 @@ export async function storeEntries(
       const storage = await navigator.storage.getDirectory();
       const rooms = await (await storage.getDirectoryHandle("orbitroom")).getDirectoryHandle("rooms");
       for await (const [name, room] of rooms.entries()) {
-        // The worker of the page that has just left may still have the room.
+        // The worker of the page that has just left may still have the room open.
         await navigator.locks.request(`orbitroom/room/${name}`, async () => {
           const log = await (room as FileSystemDirectoryHandle).getFileHandle("messages");
           const writable = await log.createWritable();
@@ -65,7 +65,7 @@ export async function storeEntries(
   await page.close();
 }
 
-/** Stores so many more rooms, each with one message. The page must be one of the app's. */
+/** Stores this many more rooms, each with one message. The page must be one of the app's. */
 export async function storeRooms(page: Page, count: number): Promise<void> {
   const logs = Array.from({ length: count }, (_, index) => {
     const id = index.toString(16).padStart(16, "0");
@@ -98,7 +98,7 @@ export async function storedBytesContain(page: Page, contents: readonly string[]
         if (handle.kind === "directory") await read(handle as FileSystemDirectoryHandle);
         else {
           const file = await (handle as FileSystemFileHandle).getFile();
-          // As a text with a character for each byte, which can be searched.
+          // A text with one character for each byte can be searched.
           files.push(new TextDecoder("latin1").decode(await file.arrayBuffer()));
         }
       }

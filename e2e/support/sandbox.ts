@@ -31,8 +31,8 @@ export async function openExample(page: Page, path = "/compact/button"): Promise
 }
 
 /**
- * Endless code that is stopped in every browser, each in a way that only a browser shows. What else code could try against the
- * guard in its loops is in `endless-code.isolated.test.ts`.
+ * Endless code that every browser stops, each piece in a way that only a browser shows. Other ways around the guard in loops are
+ * in `endless-code.isolated.test.ts`.
  */
 export const endlessCode = [
   ["a loop", "while (true) {}"],
@@ -40,7 +40,7 @@ export const endlessCode = [
   ["endless promises", "(async () => { for (;;) await null; })();"],
 ] as const;
 
-/** Checks that endless code is stopped and that the example works afterwards. Returns after how many ms it was stopped. */
+/** Checks that endless code is stopped and that the example works afterwards. Returns the time in ms until it was stopped. */
 export async function expectStopped({ preview, problem, write }: Example, code: string): Promise<number> {
   await write("export default () => <p>ready</p>;");
   await expect(preview.getByText("ready")).toBeVisible();

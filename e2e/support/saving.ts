@@ -14,7 +14,7 @@ export async function hashOf(download: Download, start = 0, end = Number.POSITIV
   return hash.digest("hex");
 }
 
-/** A device that has received a file of so many bytes, and whose service worker answers its requests. */
+/** A device that has received a file of this many bytes, and whose service worker answers its requests. */
 export async function receiveBig(
   browser: Browser,
   gatewayUrl: string,
@@ -32,7 +32,7 @@ export async function receiveBig(
   return { page, content };
 }
 
-/** Saves the file by its link, to the end. */
+/** Saves the file by its link, and waits for the end. */
 export async function saveBig(page: Page): Promise<Download> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -42,7 +42,7 @@ export async function saveBig(page: Page): Promise<Download> {
   return download;
 }
 
-/** The file was saved through the service worker, from a URL that works once. */
+/** Checks that the file was saved through the service worker, from a URL that works once. */
 export async function expectSavedOnce(page: Page, download: Download, content: Buffer): Promise<void> {
   expect(new URL(download.url()).pathname).toMatch(/^\/download\/[\da-f-]{36}$/);
   expect(download.suggestedFilename()).toBe(NAME);
@@ -52,7 +52,7 @@ export async function expectSavedOnce(page: Page, download: Download, content: B
   await expect(page.getByRole("list", { name: "Being saved" })).toHaveCount(0);
 }
 
-/** Exports the room, to the end. */
+/** Exports the room, and waits for the end. */
 export async function exportRoom(page: Page): Promise<Download> {
   await page.getByRole("button", { name: "Room options" }).click();
   const [download] = await Promise.all([

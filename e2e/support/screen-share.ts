@@ -42,7 +42,7 @@ export async function withFakeScreen(visitor: BrowserContext | Page): Promise<vo
   }, SCREEN);
 }
 
-/** Presses what a browser shows while a page captures a screen: 'Stop sharing'. */
+/** Presses 'Stop sharing', which a browser shows while a page captures a screen. */
 export const pressBrowserStop = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { capturedTrack } = window as unknown as { capturedTrack: MediaStreamTrack };
@@ -60,7 +60,7 @@ export async function startShare(page: Page): Promise<string> {
   return page.getByLabel("Link to watch", { exact: true }).inputValue({ timeout: 60_000 });
 }
 
-/** Opens the link in a browser of its own, under a name, and waits for the picture. */
+/** Opens the link in a browser of its own, under a name, and waits for the shared screen. */
 export async function watch(
   browser: Browser,
   link: string,
@@ -77,7 +77,7 @@ export async function watch(
   return page;
 }
 
-/** Lets the connections of the pages use nothing but the relay of the gateway. */
+/** Makes the connections of the pages use nothing but the relay of the gateway. */
 async function useRelayOnly(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const Direct = RTCPeerConnection;
@@ -91,14 +91,14 @@ async function useRelayOnly(context: BrowserContext): Promise<void> {
 
 export const pictureOf = (page: Page): Locator => page.locator("video");
 
-/** How many frames a page has shown of its picture. */
+/** How many frames of the shared screen a page has shown. */
 const framesOf = (page: Page): Promise<number> =>
   pictureOf(page).evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
 
-/** Waits until further frames have come. */
+/** Waits until further frames have arrived. */
 export async function expectFrames(page: Page): Promise<void> {
   await expect(pictureOf(page)).toBeVisible({ timeout: 60_000 });
-  // Another stream begins to count anew.
+  // A new stream counts from the start.
   let last = await framesOf(page);
   let more = 0;
   await eventually(
@@ -115,7 +115,7 @@ export async function expectFrames(page: Page): Promise<void> {
 export const widthOf = (page: Page): Promise<number> =>
   pictureOf(page).evaluate((video: HTMLVideoElement) => video.videoWidth);
 
-/** The average colour of the picture's corner, and how much its points differ: hardly, if it is blurred. */
+/** The largest difference in blue between pixels of a row that are two apart: small if the shared screen is blurred. */
 export const contrastOf = (page: Page): Promise<number> =>
   pictureOf(page).evaluate((video: HTMLVideoElement) => {
     const canvas = document.createElement("canvas");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Resolves when a page has come to rest: its fonts are loaded, no animation runs that has an end, and from one look to the next, two
- * frames later, nothing has moved.
+ * Resolves when a page has come to rest: its fonts are loaded, no finite animation runs, and nothing has moved between two checks,
+ * two frames apart.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {

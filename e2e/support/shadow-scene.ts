@@ -1,8 +1,8 @@
-// A wall, and a small square before it that throws a shadow.
+// A wall, and a small square in front of it that casts a shadow.
 
 import { GltfBuilder } from "./gltf-builder.ts";
 
-/** What the scene is made of. */
+/** Options of the scene. */
 export interface ShadowScene {
   /** Whether a spot shines at the square from the left. */
   readonly hasSpot?: boolean;

@@ -20,7 +20,7 @@ const chooseFrom = async (page: Page, label: string, option: string): Promise<vo
   await page.getByRole("option", { name: option }).click();
 };
 
-/** One shares, and all others watch: pause, blur, quality, pointer and chat reach each of them. */
+/** One device shares, and all others watch: pause, blur, quality, pointer and chat reach each of them. */
 export async function shareWith(page: Page, browser: Browser, names: readonly string[]): Promise<void> {
   const link = await startShare(page);
   expect(link).toContain("#code=");
@@ -90,7 +90,7 @@ export async function shareWith(page: Page, browser: Browser, names: readonly st
   await expect(cleo.getByRole("alert")).toHaveText("The share is over", { timeout: 30_000 });
 }
 
-/** Each device sends to one viewer at most, so viewers pass the picture on. The first one's tab crashes and it is replaced. */
+/** Each device sends to at most one viewer, so viewers pass the stream on. The first one's tab crashes and it is replaced. */
 export async function relayAmong(page: Page, browser: Browser, names: readonly string[]): Promise<void> {
   const link = await startShare(page);
   const viewers = new Map<string, Page>();
@@ -98,8 +98,8 @@ export async function relayAmong(page: Page, browser: Browser, names: readonly s
   await page.getByRole("tab", { name: "Quality" }).click();
   await chooseFrom(page, "Viewers you send to", "At most one");
   await page.getByRole("tab", { name: "People" }).click();
-  // One gets the image from here, up to two from that one, and the others from those. Which one is first is open: a viewer that
-  // a busy machine gives no time loses its place to another.
+  // One viewer gets the stream from the sharer, up to two from that one, and the others from those. Which one is first is open: a
+  // viewer that gets no time on a busy machine loses its place to another.
   const first = viewersOf(page)
     .filter({ hasText: /watches/ })
     .filter({ hasNotText: /from \w+/ });
@@ -115,7 +115,7 @@ export async function relayAmong(page: Page, browser: Browser, names: readonly s
   await page.getByRole("button", { name: "Resume" }).click();
   for (const viewer of viewers.values()) await expectFrames(viewer);
 
-  // The tab of the first one crashes: it says no goodbye.
+  // The tab of the first one crashes, so it sends no goodbye.
   await expect(first).toHaveCount(1, { timeout: 60_000 });
   const text = await first.innerText();
   const name = names.find((each) => text.includes(each)) ?? "";

@@ -4,7 +4,7 @@ import { test as base } from "./test.ts";
 let shared: Page | undefined;
 
 /**
- * For tests that each go to another part of the app by a link, on one page: the first test of a worker loads and compiles what all of
+ * A page for tests that each go to another part of the app by a link: the first test of a worker loads and compiles what all of
  * them need. The page stays open until a test without it ends.
  */
 export const test = base.extend<{ sharedPage: Page }>({

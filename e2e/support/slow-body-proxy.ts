@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 /** A proxy in front of a gateway that can delay the second half of every page. */
 export interface SlowBodyProxy {
   readonly url: string;
-  /** From now on, pages pause in the middle. */
+  /** Makes pages pause in the middle from now on. */
   slowDown(): void;
   stop(): Promise<void>;
 }
 
-/** Starts it. The body of a delayed page has `data-build="slow"`, so that it can be told from a cached one. */
+/** Starts it. The body of a delayed page has `data-build="slow"`, to distinguish it from a cached one. */
 export async function slowBodyProxy(port: number, pauseMs: number): Promise<SlowBodyProxy> {
   let isSlow = false;
   const server = createServer((incoming, outgoing) => {

@@ -10,8 +10,8 @@ export async function openSolarSystem(page: Page, path = "/solarsystem"): Promis
 }
 
 /**
- * Has each frame requested by the page alone, whose requests `page.clock` moves. An inline XR session, which usually requests them,
- * takes its frames from the screen in real time. Call it before the page loads.
+ * Makes the page itself request each frame, so that `page.clock` moves the frames. An inline XR session, which usually requests
+ * them, takes its frames from the screen in real time. Call it before the page loads.
  */
 export const framesByClock = async (page: Page): Promise<void> => {
   await page.addInitScript(() => Object.defineProperty(navigator, "xr", { value: undefined }));

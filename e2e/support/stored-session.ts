@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { encodeRecord, LOG_MAGIC } from "../../web/packages/opfs/src/record-codec.ts";
 import { decodeSlots, encodeSlot, newestSlot } from "../../web/packages/opfs/src/slot-codec.ts";
 
-/** What a device stores to return to a room. */
+/** The data that a device stores to return to a room. */
 export type Session = Record<string, unknown> & { resumeStateHex?: string };
 
 const FILE = "session-state";
@@ -31,17 +31,17 @@ async function readStored(page: Page, roomId: string, name: string): Promise<Uin
   return bytes ? Uint8Array.from(bytes) : undefined;
 }
 
-/** The session file as it is on the disk, with all that is in it. */
+/** The session file as it is on the disk, with everything in it. */
 export async function storedSessionText(page: Page, roomId: string): Promise<string> {
   return new TextDecoder().decode(await readStored(page, roomId, FILE));
 }
 
-/** The stored session. The room may be open: while it stores a newer one, the file has both for a moment. */
+/** The stored session. The room may be open: while it stores a newer session, the file has both for a moment. */
 export async function storedSession(page: Page, roomId: string): Promise<Session> {
   return (await storedRecord(page, roomId, FILE)) as Session;
 }
 
-/** What the device has stored of its stay in the room. */
+/** The record of its stay in the room that the device has stored. */
 export async function storedFacts(page: Page, roomId: string): Promise<Record<string, unknown>> {
   return (await storedRecord(page, roomId, FACTS_FILE)) as Record<string, unknown>;
 }
@@ -51,14 +51,14 @@ async function storedRecord(page: Page, roomId: string, name: string): Promise<u
   return slots[newestSlot(slots) ?? 0]?.value;
 }
 
-/** Whether the log of an earlier version is there. */
+/** Whether the log of an earlier version exists. */
 export async function hasEarlierSession(page: Page, roomId: string): Promise<boolean> {
   return (await readStored(page, roomId, EARLIER_FILE)) !== undefined;
 }
 
 /**
- * Turns what is stored into what an earlier version would have written: the session in a log, with the token by which the gateway
- * knows the device. The room must not be open.
+ * Turns the stored session into the form of an earlier version: a log, with the token by which the gateway knows the device. The
+ * room must not be open.
  */
 export async function storeAsEarlierVersion(page: Page, roomId: string): Promise<void> {
   const { resumeStateHex = "", ...session } = await storedSession(page, roomId);

@@ -27,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ gateway }, use) => use(gateway.url),
   contextsClosed: [
-    // After `startGateway`, so that the pages are closed before their gateways end.
+    // This comes after `startGateway`, so that the pages are closed before their gateways end.
     async ({ browser, startGateway: _ }, use) => {
       await use(undefined);
       await Promise.all(browser.contexts().map((context) => context.close()));

@@ -17,14 +17,14 @@ export async function checkOpenings(page: Page, openings: readonly Opening[]): P
   for (const id of changed) await runAgain(await exampleAt(page, id));
 }
 
-/** In its state, an example matches its ARIA snapshot, passes axe and respects reduced motion. */
+/** Checks that an example in its state matches its ARIA snapshot, passes axe and respects reduced motion. */
 async function checkOpening(page: Page, { id, name, open }: Opening): Promise<void> {
   const example = await exampleAt(page, id);
   const world = await enterPreview(page, example);
   await open?.(previewOf(example), page);
   expect(await world.evaluate(listAnimations)).toEqual([]);
   await expectAria(example, world, name);
-  // As they are at first, examples have passed axe with their page.
+  // In their initial state, examples have passed axe with their page.
   if (open) expect(await previewFaults(page, example)).toEqual([]);
   await page.keyboard.press("Escape");
   expect(await world.evaluate(listAnimations)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect } from "../expect.ts";
 import { focusOn } from "../preview.ts";
 import { button, type KeyboardChecks, type KeyboardContext } from "./keyboard-check.ts";
 
-/** Focuses the canvas of an example. `lines` is how many lines it says it has. */
+/** Focuses the canvas of an example. `lines` is the number of lines that it announces. */
 const focusSketch = async ({ openPreview }: KeyboardContext) => {
   const preview = await openPreview("try");
   const sketch = preview.getByRole("application", { name: "Sketch" });

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { expect } from "../expect.ts";
 import { exampleAt, previewOf } from "../preview.ts";
 
-/** What a keyboard check works with: a page of the documentation and its examples. */
+/** The context of a keyboard check: a page of the documentation and its examples. */
 export interface KeyboardContext {
   readonly page: Page;
   /** Scrolls to an example, waits until it runs, and returns its preview. */

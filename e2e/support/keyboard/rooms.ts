@@ -2,7 +2,7 @@ import { expect } from "../expect.ts";
 import { connect, device, stageOf } from "../room-stage.ts";
 import type { KeyboardChecks } from "./keyboard-check.ts";
 
-/** The checks of the pages about rooms, whose examples have devices in place of a preview. */
+/** The checks of the pages about rooms, whose examples have devices instead of a preview. */
 export const rooms: KeyboardChecks = {
   webrtcMessages: {
     Enter: async ({ page, press }) => {
@@ -17,7 +17,7 @@ export const rooms: KeyboardChecks = {
       const stage = await stageOf(page, "signals");
       await connect(stage);
       await device(stage, "Ada").getByRole("application", { name: "Pointer" }).focus();
-      // A signal may be lost, so the pointer is moved until the other device has heard of it.
+      // A signal may be lost, so the pointer is moved until the other device has received one.
       await expect(async () => {
         await press("ArrowRight");
         await expect(device(stage, "Ben")).toContainText(/The other pointer: \d+, 50/, { timeout: 500 });

@@ -17,8 +17,8 @@ export async function buildLocalDatabase(folder: string): Promise<void> {
 }
 
 /**
- * Builds the `service-worker.js` that `SERVICE_WORKER=remove` ships: with the app's own settings, but without the app, whose
- * other files are the same.
+ * Builds the `service-worker.js` that `SERVICE_WORKER=remove` ships, with the app's own settings, but without the other files of
+ * the app, which are the same.
  */
 export async function buildRemoval(folder: string): Promise<void> {
   const before = process.env["SERVICE_WORKER"];

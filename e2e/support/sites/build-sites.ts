@@ -20,7 +20,7 @@ export default async function buildSites(): Promise<void> {
       stale.map(({ name, site, hash, stamp }) => stampAfter(stamp, hash, () => rebuild(name, site))),
     ),
   );
-  // Vite has set it, and the workers, with the programs that they start, would inherit it.
+  // Vite has set it, and the workers and the programs that they start would inherit it.
   if (mode === undefined) delete process.env["NODE_ENV"];
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { fromRoot } from "../../../scripts/lib/paths.mjs";
 import { buildPage } from "./build-page.ts";
 
-/** The part of a documentation page that is read here. */
+/** The part of a documentation page that the build reads. */
 interface PageExamples {
   readonly page: {
     readonly examples: readonly {
@@ -16,7 +16,7 @@ interface PageExamples {
   };
 }
 
-/** Examples with a fault, which show that a test notices it. */
+/** Examples with a fault, which show that a test detects it. */
 const controls = {
   "control-form": `import { Button } from "@orbitroom/compact";
   export default function Example() {
@@ -37,7 +37,7 @@ async function readExamples(): Promise<Map<string, string>> {
   for (const file of await readdir(folder)) {
     const { page } = (await import(pathToFileURL(join(folder, file)).href)) as PageExamples;
     for (const { id, code, altCode, mode } of page.examples) {
-      // Code that is only to be read shows part of a component; a room needs a gateway.
+      // Code that is only for reading shows part of a component; a room needs a gateway.
       if (mode !== "sandbox" && mode !== "live") continue;
       const name = `${file.replace(".ts", "")}-${id}`;
       examples.set(name, code);

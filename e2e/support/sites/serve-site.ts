@@ -11,10 +11,10 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
-/** Answers with the files of a built site. */
+/** A listener that answers with the files of a built site. */
 export const filesOf = (name: SiteName): RequestListener => serveFiles(pathToFileURL(`${siteFolder(name)}/`));
 
-/** Serves what the listener answers. */
+/** Serves the answers of the listener. */
 export async function serve(listener: RequestListener): Promise<ServedSite> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

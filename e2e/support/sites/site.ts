@@ -23,5 +23,5 @@ export type SiteName =
   | "room"
   | "room-react";
 
-/** The folder of a built site: outside the packages, so that no build changes what another test serves. */
+/** The folder of a built site. It is outside the packages, so that no build changes what another test serves. */
 export const siteFolder = (name: SiteName): string => join(stampDir, "sites", name);

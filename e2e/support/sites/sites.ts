@@ -23,7 +23,7 @@ export const sites: Readonly<Record<SiteName, Site>> = {
   },
   "engine-package": { inputs: ["web/packages/engine"], build: buildEnginePackage },
   "engine-viewer": { inputs: ["web/packages", "examples"], build: buildEngineViewer },
-  /** Draws what a test asks for, with the engine's sources. */
+  /** A page that draws what a test requests, with the engine's sources. */
   "engine-page": {
     inputs: ["web/packages", "e2e/engine-page"],
     build: (folder) => buildPage(fromRoot("e2e/engine-page"), folder),
