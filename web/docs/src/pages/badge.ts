@@ -29,7 +29,7 @@ export default function Example() {
       title: "Tones",
       text: "The text must say the same as the color.",
       mode: "live",
-      minHeightPx: 65,
+      minHeightPx: 72,
       code: `import { Badge, Flex } from "@orbitroom/compact";
 
 export default function Example() {
@@ -50,7 +50,7 @@ export default function Example() {
       id: "variants",
       title: "Variants",
       mode: "live",
-      minHeightPx: 65,
+      minHeightPx: 72,
       code: `import { Badge, checkIcon, Flex } from "@orbitroom/compact";
 
 export default function Example() {
@@ -69,7 +69,7 @@ export default function Example() {
       title: "Count",
       text: "Screen readers read the number only, so name what is counted.",
       mode: "live",
-      minHeightPx: 65,
+      minHeightPx: 72,
       code: `import { Badge, Flex, Text, VisuallyHidden } from "@orbitroom/compact";
 
 export default function Example() {

@@ -33,7 +33,7 @@ export default function Example() {
       title: "A long path",
       text: "With max, a button in the middle shows the entries that are left out.",
       mode: "live",
-      minHeightPx: 68,
+      minHeightPx: 72,
       code: `import { Breadcrumbs } from "@orbitroom/compact";
 
 const path = ["Home", "Archive", "2026", "November", "Photos", "Moon.jpg"];
@@ -52,7 +52,7 @@ export default function Example() {
       id: "router",
       title: "Router links",
       mode: "live",
-      minHeightPx: 68,
+      minHeightPx: 72,
       code: `import { Breadcrumbs } from "@orbitroom/compact";
 import { useState } from "react";
 
