@@ -29,7 +29,7 @@ test("groups stay expanded or collapsed after a reload", () => {
   const changed = ["crux", "nexus", "webrtc", "engine", "opfs", "dev-utils"];
   reload();
   expect(expanded()).toEqual(changed);
-  // What was stored decides, and nothing else that outlasts the component.
+  // Only the stored state decides, and nothing else that outlasts the component.
   const stored = JSON.stringify(sessionStorage);
   sessionStorage.clear();
   reload();

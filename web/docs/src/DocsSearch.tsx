@@ -96,7 +96,7 @@ export function DocsSearch({ isWide = false, onFollow }: DocsSearchProps) {
         {query && search && (found.length === 0 ? "No results" : `${found.length} found`)}
       </p>
       {query.trim() && (
-        // Focusable, because Safari moves focus to no link when one is clicked.
+        // Focusable, because Safari does not focus a link that is clicked.
         <div className={styles["results"]} data-testid="docs-search-results" tabIndex={-1}>
           {failed ? (
             <p>The search could not be loaded. Try again.</p>

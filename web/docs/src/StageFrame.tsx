@@ -4,9 +4,9 @@ import styles from "./StageFrame.module.css";
 import { Sandbox } from "./sandbox/Sandbox.tsx";
 
 export interface StageFrameProps {
-  /** What runs. Devices are side by side: each is a `section` with a `header` and one more element. */
+  /** The running example. Devices are side by side: each is a `section` with a `header` and one more element. */
   children: ReactNode;
-  /** The class of what runs, in place of that of devices. */
+  /** The class of the running example, instead of the one for devices. */
   contentClass?: string | undefined;
   /** `on` while it runs, or once the devices have met. */
   phase: "off" | "connecting" | "on";
@@ -14,11 +14,11 @@ export interface StageFrameProps {
   action: ReactNode;
   note: string;
   isProblem?: boolean;
-  /** What the code is called, and the code itself. */
+  /** The code and its title. */
   code: { readonly id: string; readonly title: string; readonly code: string };
 }
 
-/** What runs of an example in the page, with a bar, and below it the code. */
+/** An example that runs in the page, with a bar, and its code below. */
 export function StageFrame(props: StageFrameProps) {
   const { children, contentClass = styles["devices"], phase, action, note, isProblem = false, code } = props;
   return (

@@ -26,7 +26,7 @@ export interface Example {
   readonly minHeightPx?: number;
 }
 
-/** What the devices of a room example do: a file of `webrtc/views`. */
+/** The code that the devices of a room example run: a file of `webrtc/views`. */
 export type RoomView = "Conversation" | "Presence" | "Pointer" | "Files" | "SafetyWords" | "PhonePad";
 
 /** An example whose devices meet in a real room. It runs in the page: the sandbox lets no connection out. */
@@ -36,11 +36,11 @@ export interface RoomExample {
   readonly text?: string;
   readonly mode: "room";
   readonly view: RoomView;
-  /** The names of the devices; the first one makes the room. */
+  /** The names of the devices; the first one creates the room. */
   readonly devices: readonly string[];
 }
 
-/** An example whose components are in a room by the hooks of `@orbitroom/webrtc/react`. It runs in the page, too. */
+/** An example whose components join a room with the hooks of `@orbitroom/webrtc/react`. It runs in the page, too. */
 export interface HooksExample {
   readonly id: string;
   readonly title: string;
@@ -48,7 +48,7 @@ export interface HooksExample {
   readonly mode: "hooks";
 }
 
-/** What the engine draws in an example: a file of `engine/views`. */
+/** The code that draws an example with the engine: a file of `engine/views`. */
 export type EngineView = "Show" | "Light" | "Shadows" | "Parts" | "Made" | "Hotspots" | "Follow" | "Element";
 
 /** An example of `@orbitroom/engine`. It runs in the page: the sandbox lets it load neither wasm nor models. */
@@ -60,10 +60,10 @@ export interface EngineExample {
   readonly view: EngineView;
 }
 
-/** What an example of `@orbitroom/nexus` shows: a file of `nexus/views`. */
+/** The code of an example of `@orbitroom/nexus`: a file of `nexus/views`. */
 export type PadView = "Connected" | "Events" | "DeadZone" | "Mapping" | "Rumble" | "Keys" | "Hooks";
 
-/** An example with game controllers. It runs in the page: the sandbox reads none. */
+/** An example with game controllers. It runs in the page: the sandbox cannot read any. */
 export interface PadExample {
   readonly id: string;
   readonly title: string;
@@ -72,7 +72,7 @@ export interface PadExample {
   readonly view: PadView;
 }
 
-/** An example with a real phone, which comes into a room by a code on the screen. */
+/** An example with a real phone, which joins a room by a code on the screen. */
 export interface PhoneExample {
   readonly id: string;
   readonly title: string;
@@ -95,13 +95,13 @@ export interface KeyboardRow {
   readonly action: string;
 }
 
-/** A package of which there is a generated reference. */
+/** A package that has a generated reference. */
 export type ReferencedPackage = "webrtc" | "nexus";
 
 /** The page of a component, or of a topic of a package. */
 export interface DocsPage {
   readonly title: string;
-  /** What the component or topic is for, in one or two sentences. */
+  /** The purpose of the component or topic, in one or two sentences. */
   readonly lead: string;
   /** The import line. */
   readonly imports: string;

@@ -3,7 +3,7 @@ export interface PackageInfo {
   readonly name: string;
   /** One line. */
   readonly description: string;
-  /** The other packages of these that it depends on. */
+  /** The other packages in this list that it depends on. */
   readonly needs?: readonly string[];
 }
 
@@ -52,7 +52,10 @@ const VERSION = "0.1.0";
 /** Where `npm run pack:all` puts the tarballs, from a project beside the checkout of this repository. */
 const TARBALLS = "../orbitroom/dist/packages";
 
-/** What a command installs: the package's name once it is in a registry, before that its tarball and those that it needs. */
+/**
+ * The arguments of an install command: the package's name once it is in a registry, before that its tarball and those that it
+ * needs.
+ */
 export function installables({ name, needs = [] }: PackageInfo, isInRegistry: boolean): string {
   if (isInRegistry) return name;
   return [name, ...needs].map((each) => `${TARBALLS}/${tarballName(each)}`).join(" ");

@@ -1,4 +1,4 @@
-/** A page of the documentation, as menus and search list it before it is loaded. */
+/** A page of the documentation, as menus and the search list it before it is loaded. */
 export interface PageEntry {
   /** Its path is `/compact/NAME`, and its content is in `pages/NAME.ts`. */
   readonly name: string;
@@ -11,7 +11,7 @@ const entry = (name: string, title: string, keywords: string): PageEntry => ({ n
 
 /** Pages that belong together. */
 export interface PageSection {
-  /** A group of few pages needs none. */
+  /** A group of a few pages needs no subgroups. */
   readonly label?: string;
   readonly pages: readonly PageEntry[];
 }

@@ -15,7 +15,7 @@ declare module "virtual:webrtc-reference" {
 declare module "virtual:nexus-reference" {
   import type { PropsTable } from "../vite-plugins/props-tables.ts";
 
-  /** The same of `@orbitroom/nexus`. */
+  /** The same for `@orbitroom/nexus`. */
   export const referenceTables: Readonly<Record<string, PropsTable>>;
 }
 

@@ -23,9 +23,9 @@ interface Node extends Span {
   readonly optional?: boolean;
   readonly static?: boolean;
   readonly accessibility?: string | null;
-  /** Of a method in a class. */
+  /** Set for a method of a class. */
   readonly value?: Signature | null;
-  /** Of a method in an interface, or a function. */
+  /** Set for a method of an interface, and for a function. */
   readonly params?: readonly Span[];
   readonly returnType?: Span | null;
 }

@@ -12,7 +12,7 @@ const URL_ID = "virtual:sandbox-frame";
 /**
  * Builds the page that runs examples. React, the components and their styles are inlined, because the page's CSP allows
  * only this script and style (by hash) and no requests. The page carries its policy itself, so that it holds on any server;
- * the gateway's header adds what only a header can say.
+ * the gateway's header adds the directives that only a header can set.
  *
  * `virtual:sandbox-frame` exports its URL with a content hash, so that browsers cache it: a service worker does not handle
  * frames with an opaque origin, so offline only the HTTP cache can serve it.

@@ -5,7 +5,7 @@ import { StageFrame } from "../StageFrame.tsx";
 import styles from "./EngineStage.module.css";
 import { views } from "./views.ts";
 
-/** An example that the engine draws, once it is started: each has a context of its own. */
+/** An example that the engine draws, once it is started. Each example has its own context. */
 export function EngineStage({ example: { id, title, view } }: { example: EngineExample }) {
   const [isOn, setIsOn] = useState(false);
   const { View, code } = views[view];

@@ -17,7 +17,7 @@ import shadowsCode from "./views/Shadows.tsx?raw";
 import { Show } from "./views/Show.tsx";
 import showCode from "./views/Show.tsx?raw";
 
-/** What an example draws, and the code of it: the file that runs, and no copy. */
+/** An example's component and its code: the file that runs, not a copy. */
 export const views: Readonly<Record<EngineView, { View: ComponentType; code: string }>> = {
   Show: { View: Show, code: showCode },
   Light: { View: Light, code: lightCode },

@@ -4,11 +4,11 @@ import { type ReactNode, useCallback, useRef } from "react";
 import styles from "./Controller.module.css";
 
 interface ControllerProps {
-  /** Whose buttons light up: those of any pad without it. */
+  /** The pad whose buttons light up. Without it, those of any pad do. */
   pad?: Pad | undefined;
 }
 
-/** A drawn controller. What is pressed lights up. */
+/** A drawn controller. Pressed buttons light up. */
 export function Controller({ pad }: ControllerProps) {
   return (
     <svg className={styles["drawing"]} viewBox="0 0 340 216" role="img">
@@ -18,7 +18,7 @@ export function Controller({ pad }: ControllerProps) {
   );
 }
 
-/** The same, to be touched: it is a pad itself. */
+/** The same for touch: it is a pad itself. */
 export function TouchController() {
   const drawing = useRef<SVGSVGElement>(null);
   const make = useCallback(

@@ -7,7 +7,7 @@ import { StageFrame } from "../StageFrame.tsx";
 import styles from "./PadStage.module.css";
 import { views } from "./views.ts";
 
-/** An example of `@orbitroom/nexus`. Once it is started, it takes the keys of the page, but not those typed in fields. */
+/** An example of `@orbitroom/nexus`. Once it is started, it handles the keys of the page, except in fields. */
 export function PadStage({ example: { id, title, view } }: { example: PadExample }) {
   const [pads, setPads] = useState<Pads>();
   const { View, code } = views[view];

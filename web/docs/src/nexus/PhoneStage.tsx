@@ -19,7 +19,7 @@ export function PhoneStage({ example: { id, title } }: { example: PhoneExample }
   useEffect(() => () => visit.stop(), [visit]);
   useWakeLock(ticket !== undefined && phase === "on");
   useEffect(() => {
-    // The phone has come for this and not for the text before it.
+    // The person who scanned the code wants this, not the text before it.
     if (ticket) document.getElementById(id)?.scrollIntoView();
   }, [ticket, id]);
   const texts = ticket ? phoneTexts : screenTexts;

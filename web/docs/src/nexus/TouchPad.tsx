@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import styles from "./TouchPad.module.css";
 
 interface TouchPadProps {
-  /** Called with the controls once they are there. What it returns is called at their end. */
+  /** Called with the controls once they exist. The function that it returns is called when they are removed. */
   onReady: (controls: TouchControls) => () => void;
 }
 

@@ -1,6 +1,6 @@
 import { encodeRoomToken, parseRoomToken, roomCodeProblem } from "@orbitroom/webrtc";
 
-/** What a phone needs to come into the room of a screen. */
+/** What a phone needs to join the room of a screen. */
 export interface PhoneTicket {
   readonly roomId: string;
   readonly code: string;
@@ -13,7 +13,7 @@ export function phoneLink(page: string, { roomId, code }: PhoneTicket): string {
   return new URL(`${PREFIX}${encodeRoomToken(roomId)}.${code}`, page).href;
 }
 
-/** What the fragment of an address says of a room; undefined if it is no link for a phone. */
+/** The ticket in the fragment of an address; undefined if it is not a link for a phone. */
 export function parsePhoneLink(fragment: string): PhoneTicket | undefined {
   if (!fragment.startsWith(PREFIX)) return undefined;
   const [token, code = "", ...others] = fragment.slice(PREFIX.length).split(".");

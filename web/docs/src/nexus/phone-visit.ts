@@ -25,7 +25,7 @@ export interface PhoneVisitState {
 
 const OFF: PhoneVisitState = { phase: "off", room: undefined, link: undefined, problem: undefined };
 
-/** A device in the room of a screen and its phones: the screen itself, or with a ticket a phone. */
+/** A device in the room of a screen and its phones: the screen itself, or, with a ticket, a phone. */
 export class PhoneVisit {
   readonly state = new StateStore<PhoneVisitState>(OFF);
   #stop: (() => void) | undefined;
@@ -45,7 +45,7 @@ export class PhoneVisit {
     }
   }
 
-  /** Leaves the room, or interrupts the way into it. */
+  /** Leaves the room, or aborts joining it. */
   stop(problem?: string): void {
     this.#stop?.();
     this.#stop = undefined;

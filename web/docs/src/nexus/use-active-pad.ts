@@ -2,7 +2,7 @@ import type { Pad } from "@orbitroom/nexus";
 import { useGamepads, usePadEvent } from "@orbitroom/nexus/react";
 import { useState } from "react";
 
-/** The pad that was used last; before any was, the first one. */
+/** The pad that was used last, or the first one before any was used. */
 export function useActivePad(): Pad | undefined {
   const [first] = useGamepads();
   const [used, setUsed] = useState<Pad>();

@@ -15,7 +15,7 @@ import mappingCode from "./views/Mapping.tsx?raw";
 import { Rumble } from "./views/Rumble.tsx";
 import rumbleCode from "./views/Rumble.tsx?raw";
 
-/** What an example shows, and the code of it: the file that runs, and no copy. */
+/** An example's component and its code: the file that runs, not a copy. */
 export const views: Readonly<Record<PadView, { View: ComponentType; code: string }>> = {
   Connected: { View: Connected, code: connectedCode },
   DeadZone: { View: DeadZone, code: deadZoneCode },

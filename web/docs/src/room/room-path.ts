@@ -6,7 +6,7 @@ import { parseRoomInput, roomLink } from "@orbitroom/webrtc";
 export type NamedRoom = Pick<PastRoom, "roomId" | "phrase">;
 
 /**
- * The path of the room that a text names: by link, by id, or by the name of a past room. Undefined if it names none.
+ * The path of the room that a text names by its link, its id, or the name of a past room; undefined if it names none.
  */
 export function roomPathOf(text: string, rooms: readonly NamedRoom[]): string | undefined {
   const { roomId, code } = parseRoomInput(text);

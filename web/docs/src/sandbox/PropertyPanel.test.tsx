@@ -11,7 +11,7 @@ const options = {
   label: [],
 };
 
-/** Shows the panel of a button; what is chosen in it is recorded. */
+/** Shows the panel of a button; the values that are chosen in it are recorded. */
 function openPanel(values: Record<string, string>) {
   const onChange = vi.fn();
   const panel = (shown: Record<string, string>) => (

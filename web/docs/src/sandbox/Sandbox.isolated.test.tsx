@@ -8,7 +8,7 @@ import type { FrameEvents } from "./frame-host.ts";
 import { Sandbox } from "./Sandbox.tsx";
 import type { SandboxEditorProps } from "./SandboxEditor.tsx";
 
-/** What ran in the frame, the latest last, and what the frame reports. */
+/** The code that ran in the frame, the latest last, and the reports of the frame. */
 const frame = vi.hoisted(() => ({ runs: [] as string[], events: undefined as FrameEvents | undefined }));
 
 vi.mock("./frame-host.ts", () => ({
@@ -21,7 +21,7 @@ vi.mock("./frame-host.ts", () => ({
     dispose = () => undefined;
   },
 }));
-// The real one needs the layout of a browser.
+// The real editor needs the layout of a browser.
 vi.mock("./SandboxEditor.tsx", () => ({
   SandboxEditor: ({ code, label, onChange }: SandboxEditorProps) => (
     <textarea aria-label={label} value={code} onChange={(event) => onChange(event.currentTarget.value)} />

@@ -39,8 +39,8 @@ const theme = EditorView.theme({
   ".cm-content": { caretColor: "var(--compact-accent)", padding: "0" },
   ".cm-line": { padding: "0 var(--compact-space-4)" },
   ".cm-gutters": { color: "var(--compact-text-2)", backgroundColor: "transparent", border: "none" },
-  // The editor measures its lines only when it is in sight. Until then it takes a number to be 14 px high, and the padding of
-  // its content to be none; as lines do not wrap, their height is known.
+  // The editor measures its lines only when it is in view. Until then it assumes that a line number is 14 px high, and the
+  // padding of its content to be none; as lines do not wrap, their height is known.
   ".cm-lineNumbers .cm-gutterElement": { minWidth: "2.75rem", padding: "0" },
   // A hidden number of no height holds the width.
   ".cm-lineNumbers .cm-gutterElement:not([style*=hidden])": { height: "1.6em !important" },
@@ -96,7 +96,7 @@ export function SandboxEditor({ code, label, errorLine, onChange }: SandboxEdito
     change.current = onChange;
   });
 
-  // Before the first paint, in which the editor takes the place of the code box.
+  // This runs before the first paint, in which the editor replaces the code box.
   useLayoutEffect(() => {
     const host = container.current;
     if (!host) return;

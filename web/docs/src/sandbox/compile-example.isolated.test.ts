@@ -39,7 +39,7 @@ test("compiling keeps line numbers", () => {
   expect(compiled.code.split("\n").findIndex((line) => line.includes("throw new Error"))).toBe(5);
 });
 
-/** Runs an example as the frame does. Elements are what they were made of. */
+/** Runs an example as the frame does. An element is represented by the arguments that created it. */
 function exportsOf(source: string): Record<string, unknown> {
   const compiled = compileExample(source);
   if (!("code" in compiled)) throw new Error(compiled.problem.message);

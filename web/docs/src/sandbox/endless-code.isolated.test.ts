@@ -3,7 +3,7 @@ import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { compileExample } from "./compile-example.ts";
 
-/** How far the clock moves with each look at it, so that no test takes the second after which code is stopped. */
+/** How far the clock advances with each reading, so that no test takes the full second after which code is stopped. */
 const LOOK_MS = 10;
 /** Code that no guard stops would keep the test running for ever. */
 const ENDLESS_AFTER_MS = 5_000;

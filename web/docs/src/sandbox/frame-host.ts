@@ -2,20 +2,20 @@ import { GivenTime } from "@orbitroom/app-kit/text/given-time.ts";
 import { parseFrameMessage, type ToFrame } from "./messages.ts";
 
 /**
- * A frame that does not answer within this time is removed. It is time in which the page itself got its turns: a machine that is
+ * A frame that does not answer within this time is removed. Only time in which the page itself could run counts: a machine that is
  * too busy for the page is too busy for the frame, too.
  */
 const ANSWER_TIMEOUT_MS = 2600;
-/** A slow machine, or one that is busy with other programs, shows when the frame starts: it may take so many times as long ... */
+/** The start of the frame shows how slow or busy the machine is. An answer may take this many times as long as the start ... */
 const ANSWER_STARTS = 4;
 /** ... but not longer than this: a slow network delays the start, too. */
 const MAX_ANSWER_TIMEOUT_MS = 10_000;
 /**
- * A frame that does not start within this time is opened again, and after twice as long each further time, since a network may be
+ * A frame that does not start within this time is opened again, and after twice as long each further time, because a network may be
  * slow. The browser may have put it into a process that another example keeps busy for ever; the process ends with its last frame.
  */
 const START_TIMEOUT_MS = 4_000;
-/** How often the page looks at the clock while it waits for an answer. */
+/** How often the page reads the clock while it waits for an answer. */
 const LOOK_EVERY_MS = 100;
 /** How often an idle frame is asked whether it still answers. */
 const PING_EVERY_MS = 1000;
@@ -157,10 +157,10 @@ export class FrameHost {
     });
   }
 
-  /** Calls `onLate` unless the frame sends a message in time. The first call counts until there is one. */
+  /** Calls `onLate` unless the frame sends a message in time. The first call counts until a message arrives. */
   #awaitMessage(limitMs: number, onLate: () => void): void {
     if (this.#answerTimer !== undefined) return;
-    // If frame and page share a thread, the page gets no turns while the example runs: that does not count either.
+    // If frame and page share a thread, the page cannot run while the example does. That time does not count either.
     const given = new GivenTime(2 * LOOK_EVERY_MS);
     this.#answerTimer = setInterval(() => {
       if (given.look() >= limitMs) onLate();

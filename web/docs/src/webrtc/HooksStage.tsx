@@ -6,7 +6,7 @@ import { StageFrame } from "../StageFrame.tsx";
 import { Pair } from "./views/Pair.tsx";
 import code from "./views/Pair.tsx?raw";
 
-/** Two devices that components make with hooks: they are in a room as long as the components are there. */
+/** Two devices that components create with hooks. They are in a room as long as the components are mounted. */
 export function HooksStage({ example: { id, title } }: { example: HooksExample }) {
   const [roomCode, setRoomCode] = useState<string>();
   return (

@@ -6,7 +6,7 @@ import { StageFrame } from "../StageFrame.tsx";
 import { type LiveDevice, LiveRoom, type LiveState } from "./live-room.ts";
 import { views } from "./views.ts";
 
-/** The devices of a room example, with the code of one. They connect when they are asked to. */
+/** The devices of a room example, with the code of one. They connect when the visitor presses the button. */
 export function RoomStage({ example: { id, title, view, devices: names } }: { example: RoomExample }) {
   const live = useMemo(() => new LiveRoom(names), [names]);
   const { phase, devices, problem } = useStore(live.state);

@@ -5,7 +5,7 @@ import { createRoom, GatewayError, joinRoom, type Room } from "@orbitroom/webrtc
 /** A device of an example. */
 export interface LiveDevice {
   readonly name: string;
-  /** Undefined while it is outside. */
+  /** The room; undefined while the device is not in it. */
   readonly room: Room | undefined;
   readonly isEntering: boolean;
 }
@@ -21,7 +21,7 @@ export interface LiveState {
 /** The devices of one example: each is a member of one real room, through the gateway that serves the page. */
 export class LiveRoom {
   readonly state: StateStore<LiveState>;
-  /** Rises when the devices leave: what an earlier start brings in is let go. */
+  /** Increases when the devices leave, so that rooms from an earlier start are dropped. */
   #run = 0;
   #code = "";
 
@@ -29,7 +29,7 @@ export class LiveRoom {
     this.state = new StateStore<LiveState>({ phase: "off", devices: outside(names), problem: undefined });
   }
 
-  /** The first device makes the room, and the others enter one after the other. */
+  /** The first device creates the room, and the others join one after the other. */
   async start(): Promise<void> {
     const run = ++this.#run;
     this.#code = suggestCode();
@@ -42,7 +42,7 @@ export class LiveRoom {
     }
   }
 
-  /** Lets a device that has left in again. */
+  /** Admits a device again that has left. */
   async enter(name: string): Promise<void> {
     const run = this.#run;
     this.state.set({ problem: undefined });
@@ -55,7 +55,7 @@ export class LiveRoom {
     }
   }
 
-  /** One device leaves; with the last one, the example is over. */
+  /** Makes one device leave. When the last one leaves, the example is over. */
   leave(name: string): void {
     const { room } = this.#find(name) ?? {};
     if (room === undefined) return;
@@ -64,7 +64,7 @@ export class LiveRoom {
     if (this.state.get().devices.every((device) => device.room === undefined)) this.stop();
   }
 
-  /** All devices leave. */
+  /** Makes all devices leave. */
   stop(problem?: string): void {
     this.#run += 1;
     for (const { room } of this.state.get().devices) void room?.leave();

@@ -14,7 +14,7 @@ import presenceCode from "./views/Presence.tsx?raw";
 import { SafetyWords } from "./views/SafetyWords.tsx";
 import safetyWordsCode from "./views/SafetyWords.tsx?raw";
 
-/** What a device of an example shows, and the code of it: the file that runs, and no copy. */
+/** The component of an example's device and its code: the file that runs, not a copy. */
 export const views: Readonly<Record<RoomView, { View: ComponentType<{ room: Room }>; code: string }>> = {
   Conversation: { View: Conversation, code: withoutLintNotes(conversationCode) },
   Files: { View: Files, code: filesCode },

@@ -105,7 +105,7 @@ export class Conversation {
     return this.facts.stay;
   }
 
-  /** Adds that a device has joined, left, or was removed. */
+  /** Adds an entry that a device has joined, left, or was removed. */
   addPresence(presence: Pick<PresenceEntry, "pair" | "name" | "change">): void {
     const id = randomId(PRESENCE_ID_BYTES);
     this.#history.add({ kind: "presence", id, from: "them", atMs: Date.now(), ...presence });

@@ -20,7 +20,7 @@ const GROUP_FILES = 64;
 export type SentBytes = Pick<FileSource, "size" | "slice">;
 
 /**
- * What is kept of sent files: copies and handles. A transfer does not need them; without them, it only cannot continue after
+ * The stored copies and handles of sent files. A transfer does not need them; without them, it only cannot continue after
  * a reload.
  */
 export class SentFiles {

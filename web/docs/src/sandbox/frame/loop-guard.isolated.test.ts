@@ -33,7 +33,7 @@ test("a loop without an end is stopped after a second", () => {
 });
 
 test("long work that ends is not stopped on a machine that is busy with something else", () => {
-  // Of each 20 ms the loop gets 2.
+  // The loop gets 2 of every 20 ms.
   expect(stoppedAfterMs(30_000, (round) => (round % 400 === 0 ? 18 : 0.005))).toBeUndefined();
 });
 

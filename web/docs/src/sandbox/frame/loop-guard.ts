@@ -3,13 +3,13 @@ import { GivenTime } from "@orbitroom/app-kit/text/given-time.ts";
 /** How long code may run without yielding to the browser, in time that the machine has given to it. */
 const BUDGET_MS = 1000;
 /**
- * And how long in any case: code with much work between two checks seems to wait for the machine. The page removes the frame only
- * later, and could not say where the code was.
+ * The limit in any case: code with much work between two checks looks as if it waited for the machine. The page removes the frame
+ * only later, and could not report where the code was.
  */
 const LONGEST_MS = 2000;
 /** Reading the clock costs more than an iteration of a small loop. */
 const CHECKS_PER_CLOCK_READ = 256;
-/** So many checks take less. If they do not, a busy machine ran something else in between, as a rule. */
+/** This many checks usually take less. If they take longer, a busy machine most likely ran something else in between. */
 const STEP_MS = 4;
 
 /** Thrown into code that ran for too long. */

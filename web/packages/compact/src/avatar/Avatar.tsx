@@ -63,7 +63,7 @@ export function Avatar({
       {src !== undefined && (
         <img
           ref={image}
-          // Another image starts anew, without the last one in its place.
+          // Another image gets a new element, so that the last one is not shown in its place.
           key={src}
           className={styles["image"]}
           src={src}
@@ -80,7 +80,7 @@ export function Avatar({
 export interface AvatarGroupProps extends ComponentProps<"ul"> {
   /** Accessible name, such as "Members". */
   label: string;
-  /** Shows so many avatars at most, and how many more there are. */
+  /** Shows at most this many avatars, and how many more there are. */
   max?: number | undefined;
   /**
    * Size of the number of others.

@@ -22,7 +22,7 @@ export interface BreadcrumbsProps extends Omit<ComponentProps<"nav">, "children"
   label?: string | undefined;
   /** The path, from the top to the current page. */
   entries: readonly Breadcrumb[];
-  /** Shows so many entries at most. A button in the middle shows the others. */
+  /** Shows at most this many entries. A button in the middle shows the others. */
   max?: number | undefined;
   /**
    * Accessible name of the button that shows all entries.
@@ -57,7 +57,7 @@ export function Breadcrumbs({
   const crumb = ({ label: text, href }: Breadcrumb, index: number): ReactNode => {
     const isCurrent = index === entries.length - 1;
     return (
-      // By place: two entries may have the same label.
+      // The key is the place: two entries may have the same label.
       <li key={index} className={styles["crumb"]}>
         {href === undefined ? (
           <span aria-current={isCurrent ? "page" : undefined}>{text}</span>

@@ -5,7 +5,7 @@ import { buttonClass } from "./Button.tsx";
 
 interface CloseButtonProps {
   label: string;
-  /** The id of the element that tells this close button from others like it. */
+  /** The id of the element that distinguishes this close button from others like it. */
   describedBy?: string;
   size?: "sm" | "md";
   className: string | undefined;

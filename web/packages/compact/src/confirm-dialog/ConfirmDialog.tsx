@@ -43,8 +43,8 @@ export interface ConfirmDialogProps
 }
 
 /**
- * A question that must be answered before anything else. Escape cancels; a press outside does nothing, so that a stray one is no
- * answer.
+ * A question that must be answered before anything else. Escape cancels; a press outside does nothing, so that a stray one is not
+ * an answer.
  */
 export function ConfirmDialog({
   open,

@@ -173,7 +173,7 @@ test("all rows of the view are printed, not only those on the screen", () => {
   expect(document.querySelector("table")).toBeNull();
 });
 
-/** A source of numbered rows that answers when it is told to. */
+/** A source of numbered rows that answers when the test makes it. */
 function numberedSource(count: number) {
   const asked: { query: RowQuery; answer: (works: boolean) => Promise<void> }[] = [];
   const source = createRowSource<Planet>({

@@ -92,7 +92,7 @@ test("a refused value stays in its editor with the reason, wherever the user goe
   expect(field().value).toBe("-1");
   expect(screen.getByRole("alert").textContent).toBe("There are no fewer than 0 moons.");
   expect(field().getAttribute("aria-invalid")).toBe("true");
-  // Another cell cannot be edited meanwhile.
+  // Another cell cannot be edited in the meantime.
   press("F2");
   expect(document.activeElement).toBe(field());
   act(() => field().blur());

@@ -13,7 +13,7 @@ interface GridSearchProps {
   onFocus?: (() => void) | undefined;
   className?: string | undefined;
   ref?: RefObject<HTMLInputElement | null> | undefined;
-  /** Id of what says how to use it, or why its value is refused. */
+  /** Id of the element that explains how to use it, or why its value is refused. */
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
 }

@@ -13,7 +13,7 @@ export type EnteredValue = string | number | Date | null;
 /** What can be entered in a column: dates only where it has some. */
 type EnteredFor<Value> = Date extends Value ? EnteredValue : Exclude<EnteredValue, Date>;
 
-/** What a column can have, whatever it shows. `Value` is the type of its values. */
+/** The properties that any column can have. `Value` is the type of its values. */
 export interface DataGridColumnProps<Row, Value = unknown> {
   /** Column heading. */
   label: string;
@@ -120,5 +120,5 @@ export interface CellEdit<Row> {
   readonly previous: unknown;
 }
 
-/** Accepts an edit (`true` or nothing), or refuses it: `false`, or a message that says why. */
+/** Accepts an edit (`true` or nothing), or refuses it: `false`, or a message that gives the reason. */
 export type EditAnswer = boolean | string | undefined;

@@ -96,7 +96,7 @@ export function createRowSource<Row>(options: RowSourceOptions<Row>): RowSource<
         for (const { controller } of loading.values()) controller.abort();
         loading.clear();
       }
-      // The last pages exist only if so many rows are known. The first one tells how many there are.
+      // The last pages exist only if that many rows are known. The first page says how many there are.
       const end = Math.max(0, Math.min(last, Math.max(count, first + 1) - 1));
       const waits: Promise<void>[] = [];
       for (let page = Math.floor(first / pageRows); page <= Math.floor(end / pageRows); page += 1) {

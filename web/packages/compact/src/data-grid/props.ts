@@ -36,7 +36,7 @@ export interface DataGridProps<Row, Key extends RowKey = RowKey>
   rows: GridRows<Row>;
   /**
    * Identifies a row, for example by its id, so that selection, focus and edits stay with it when rows are added, removed,
-   * changed or made anew. Without it, only the same object is the same row.
+   * changed or created again. Without it, only the same object is the same row.
    */
   rowKey?: ((row: Row) => Key) | undefined;
   /** The columns, in their initial order. */
@@ -154,7 +154,7 @@ export interface DataGridProps<Row, Key extends RowKey = RowKey>
     | ((selection: ReadonlySet<Key>, details: ChangeDetails<SelectionReason>) => void)
     | undefined;
   /**
-   * Called when a cell has been edited. Return `false`, or a message that says why, to reject the edit: the editor then stays
+   * Called when a cell has been edited. Return `false`, or a message with the reason, to reject the edit: the editor then stays
    * open. The grid shows an accepted value until `rows` has another one for the cell. With a promise, the value is shown as being
    * saved; if the promise rejects the edit or fails, the cell gets its value back and the editor opens again with the reason.
    */

@@ -22,7 +22,7 @@ export interface EditedCell {
   readonly isOriginal: boolean;
   /** Why the value was refused, until it is changed. */
   readonly error: string | undefined;
-  /** Whatever it was before, another number moves focus to the editor. */
+  /** Any change of this number moves focus to the editor. */
   readonly focusCount: number;
 }
 

@@ -64,7 +64,7 @@ export function useGridSelection<Row, Key extends RowKey>(
   }, [selection, rowCount, keyAt]);
 
   const selectAll = (): void => {
-    // Of rows that are loaded as needed, not all are known.
+    // Not all rows are known if they are loaded as needed.
     if (mode === "multiple" && !source.isLazy) set(new Set([...selection, ...allKeys()]), "all");
   };
   return {

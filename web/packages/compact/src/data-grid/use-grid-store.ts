@@ -64,7 +64,7 @@ function reasonOf(answer: EditAnswer): string | undefined {
 }
 
 /**
- * Keeps what users enter in the source of a grid. Values whose saving takes time are shown meanwhile, and taken back if they are
+ * Keeps what users enter in the source of a grid. Values that take time to save are shown in the meantime, and reverted if they are
  * refused.
  */
 export function useGridStore<Row>(

@@ -52,9 +52,9 @@ export function useLazyRows<Row>(
       () => finish("loaded"),
       () => finish("failed"),
     );
-    // Whatever both ranges have in common goes on loading.
+    // Rows in both ranges continue to load.
     before?.abort();
-    // With another query, the earlier rows are gone.
+    // With another query, the earlier rows are dropped.
     setVersion((count) => count + 1);
   }, [rows, from, to, key, tries]);
   useEffect(

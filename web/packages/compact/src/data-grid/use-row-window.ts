@@ -5,7 +5,7 @@ import { ScrollMap } from "./core/scroll-map.ts";
 
 /** Extra rows rendered beyond each edge. */
 const OVERSCAN = 4;
-/** Row positions are relative to a base row that changes every so many rows, which keeps them small. */
+/** Row positions are relative to a base row that changes after this many rows, which keeps them small. */
 const BASE_ROWS = 512;
 /** Delay after scrolling before the scrollbar is aligned with the rows. */
 const REST_MS = 150;

@@ -61,7 +61,7 @@ test("takes files that are dropped, and marks the zone while they are above it",
   show();
   const data = transfer([file("a.txt")]);
   fireEvent.dragEnter(zone(), { dataTransfer: data });
-  // On its way to a child, a drag enters that before it leaves the zone.
+  // A drag that moves to a child enters it before it leaves the zone.
   fireEvent.dragEnter(input(), { dataTransfer: data });
   fireEvent.dragLeave(zone(), { dataTransfer: data });
   expect(fireEvent.dragOver(zone(), { dataTransfer: data })).toBe(false);

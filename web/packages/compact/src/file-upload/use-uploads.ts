@@ -14,7 +14,7 @@ export type UploadState =
   | { readonly status: "done" }
   | { readonly status: "failed"; readonly error: unknown };
 
-/** So many files are sent at the same time. */
+/** How many files are sent at the same time. */
 const PARALLEL = 3;
 const WAITING: UploadState = { status: "waiting" };
 

@@ -16,7 +16,7 @@ export interface HoldHandlers {
 }
 
 /**
- * Calls `act` when a button is pressed, and again and again while it is held. `act` returns whether it can go on. The press
+ * Calls `act` when a button is pressed, and again and again while it is held. `act` returns whether it can continue. The press
  * takes no focus from a field beside the button.
  */
 export function useHold(act: () => boolean): HoldHandlers {

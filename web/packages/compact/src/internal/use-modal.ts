@@ -30,7 +30,7 @@ export interface ModalOptions {
 }
 
 /**
- * Drives a native `<dialog>` from an `open` flag. `present` tells whether to render the content: from opening
+ * Drives a native `<dialog>` from an `open` flag. `present` says whether to render the content: from opening
  * until the closing animation has ended.
  */
 export function useModal({ open, onClose, modal = true, initialFocus, returnFocus }: ModalOptions): {

@@ -33,7 +33,7 @@ export interface NativeControl<Value, Reason extends string> extends NativeValue
 
 /**
  * The base of form controls whose value is in native fields. Returns what to call when the user has changed the value. When
- * the form is reset, the page is notified as of any change, and a controlled value stays what the page says.
+ * the form is reset, the page is notified as it is of any change, and a controlled value stays as the page sets it.
  */
 export function useNativeControl<Value, Reason extends string>(
   control: NativeControl<Value, Reason>,

@@ -11,7 +11,7 @@ export type LinkUnderline = "always" | "hover" | "none";
 /** Props of `Link`, in addition to those of `a`. */
 export interface LinkProps extends ComponentProps<"a"> {
   /**
-   * Opens in a new tab, without a referrer, and tells screen readers so.
+   * Opens in a new tab, without a referrer, and informs screen readers of that.
    * @default false
    */
   external?: boolean | undefined;

@@ -20,7 +20,7 @@ export interface SubmenuProps extends Omit<ComponentProps<"button">, "children">
 }
 
 /**
- * Delays before a submenu opens on hover and closes again. They let the pointer cut corners on its way in.
+ * Delays before a submenu opens on hover and closes again. They allow the pointer to cut corners on its way to the submenu.
  */
 const HOVER_MS = 120;
 const LEAVE_MS = 300;

@@ -125,7 +125,7 @@ export function NumberField({
   const words = { ...TEXTS, ...texts };
   const locale = useLocale(ownLocale);
   const formatKey = JSON.stringify(formatOptions);
-  // By its text, as most pages write a new object on each rendering.
+  // Compared by its text, because most pages create a new object on each rendering.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const { format, parse } = useMemo(() => numberFormat(locale, formatOptions), [locale, formatKey]);
   const field = useFormField(name, { label, error: errorProp, required: requiredProp });
@@ -151,7 +151,7 @@ export function NumberField({
   });
   useFormControl(name, value, () => input.current?.focus());
   const isLocked = rest.disabled || rest.readOnly;
-  /** Returns whether the number could go on. */
+  /** Returns whether the number can step further. */
   const stepBy = (count: number): boolean => {
     // A fieldset can be disabled, which only the browser knows.
     if (isLocked || input.current?.matches(":disabled")) {
@@ -255,7 +255,7 @@ interface StepToolProps {
   onStep: () => boolean;
 }
 
-/** A button that steps, and goes on while it is held. Not in the tab order: the arrow keys do the same. */
+/** A button that steps, and repeats while it is held. It is not in the tab order: the arrow keys do the same. */
 function StepTool({ label, className, disabled, onStep }: StepToolProps) {
   return (
     <InputTool

@@ -74,8 +74,8 @@ interface TurningProps {
 }
 
 /**
- * What travels along the orbit: it turns with a circle that is flattened to the ellipse, and turns back as much, so that it
- * stays upright and round. Browsers move it without the page's help; along a path they could not.
+ * A body that travels along the orbit. It turns with a circle that is flattened to the ellipse, and turns back as much, so that it
+ * stays upright and round. Browsers animate it off the main thread, which they could not do along a path.
  */
 function Turning({ className, at, ratio, periodS, children }: TurningProps) {
   const style: CSSProperties = {

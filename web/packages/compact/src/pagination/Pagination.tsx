@@ -132,7 +132,7 @@ export function Pagination({
       <ul className={styles["list"]} role="list">
         {arrow("previous")}
         {pageItems(current, count, { siblings, boundaries }).map((item, index) => (
-          // By place, so that a button keeps its focus while the numbers move.
+          // The key is the place, so that a button keeps its focus while the numbers move.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
             {item === "gap" ? (

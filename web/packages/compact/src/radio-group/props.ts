@@ -34,7 +34,7 @@ interface RadioSetChoice {
 
 /** Props of `RadioSet`, in addition to those of `fieldset`. */
 export interface RadioSetProps extends RadioSetLabels, RadioSetChoice {
-  /** Value that is chosen initially if neither `defaultValue` nor the form says one. */
+  /** Value that is chosen initially if neither `defaultValue` nor the form sets one. */
   fallbackValue?: string | undefined;
   /** Class name of the element around the radios. */
   listClassName?: string | undefined;

@@ -135,7 +135,7 @@ function grouped<Option>(
   return parts;
 }
 
-/** Tells taps from touches that scroll. */
+/** Distinguishes taps from touches that scroll. */
 export function usePress(): {
   down: (event: PointerEvent) => void;
   isTap: (event: { clientX: number; clientY: number }) => boolean;

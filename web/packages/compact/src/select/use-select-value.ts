@@ -34,7 +34,7 @@ export function useSelectValue<Option extends object, Key extends keyof Option &
     controlled,
     initial,
     (next, details) => {
-      // Whatever can be chosen is the value of an option.
+      // Only values of options can be chosen.
       const chosen = next as readonly OptionValue<Option, Key>[];
       if (props.multiple) {
         props.onValueChange?.(chosen, details);

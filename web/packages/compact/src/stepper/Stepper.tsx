@@ -95,7 +95,7 @@ export function Stepper({
               key={index}
               className={styles["step"]}
               data-state={state}
-              // The line to the next step shows that this one is done, whatever its state.
+              // The line to the next step shows that this one is done, regardless of its state.
               data-passed={number < current ? "" : undefined}
               aria-current={!onStepChange && number === current ? "step" : undefined}
             >

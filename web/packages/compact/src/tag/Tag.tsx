@@ -37,7 +37,7 @@ export interface TagProps extends ComponentProps<"li"> {
   /** Called when the tag should be removed. Shows a button that does so. */
   onRemove?: (() => void) | undefined;
   /**
-   * Label of the button. Screen readers say the text of the tag after it.
+   * Label of the button. Screen readers read the text of the tag after it.
    * @default "Remove"
    */
   removeLabel?: string | undefined;

@@ -17,13 +17,13 @@ export interface TreeItem {
 /** A node that is shown, and its place. */
 export interface TreeRow {
   readonly item: TreeItem;
-  /** From 1. */
+  /** The level, from 1. */
   readonly level: number;
-  /** Place among its siblings, from 1. */
+  /** The place among its siblings, from 1. */
   readonly place: number;
   readonly siblings: readonly TreeItem[];
   readonly parentId: string | undefined;
-  /** Undefined for a node that is no parent. */
+  /** Whether the node is open; undefined for a node that is not a parent. */
   readonly isOpen: boolean | undefined;
 }
 

@@ -36,7 +36,7 @@ export function columnTest<Row>(
     const value = isDate ? dateTyped(text, source.locale)?.getTime() : numberTyped(text, source.locale);
     return value ?? undefined;
   };
-  // A day is found whatever the time.
+  // A day is found regardless of the time.
   const width = isDate && !/\d:\d/.test(operand) ? DAY_MS - 1 : 0;
   const [from, to] = operator === "" && operand.includes("..") ? operand.split("..") : [operand, operand];
   const [low, high] = [read(from ?? ""), read(to ?? "")];

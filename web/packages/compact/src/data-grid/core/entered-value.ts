@@ -43,7 +43,7 @@ export function enteredText<Row>(source: GridSource<Row>, index: number, column:
   return isNumber ? numberText(value, source.locale) : valueText(value);
 }
 
-/** Whether an entered value is what the cell has. An empty text is no change of a cell without a value. */
+/** Whether an entered value equals the cell's. An empty text does not change a cell without a value. */
 export function isUnchanged(value: EnteredValue, previous: unknown): boolean {
   if (value instanceof Date) return previous instanceof Date && previous.getTime() === value.getTime();
   return Object.is(previous ?? null, value) || (previous === undefined && value === "");

@@ -65,7 +65,7 @@ export class GridSource<Row> {
   #data: GridData<Row> = { source: this };
   #set: object = this;
   readonly #array: readonly Row[];
-  /** Of dates. */
+  /** The locale in which dates are written. */
   readonly locale: string | undefined;
   readonly #formats = new Map<boolean, Intl.DateTimeFormat>();
 
@@ -144,7 +144,7 @@ export class GridSource<Row> {
       const before = this.columns[at];
       if (!before || before.dataKey !== column.dataKey || before.type !== column.type) return false;
       if (before.value === column.value && before.format === column.format) return true;
-      // Functions are often made anew in each render. They differ if their results do.
+      // Functions are often created again in each render. They differ if their results do.
       for (let index = 0; index < rows.length; index += step) {
         const [one, other] = [this.value(index, before), next.value(index, column)];
         if (!isSame(one, other) || this.text(index, before) !== next.text(index, column)) return false;
@@ -199,7 +199,7 @@ export class GridSource<Row> {
   value(index: number, column: GridColumn<Row>): unknown {
     if (this.#edits.size > 0) {
       const edited = this.#edits.get(this.keyOf(index))?.get(column.dataKey);
-      // A row that was loaded anew may have another value.
+      // A row that was loaded again may have another value.
       if (edited && (!this.isLazy || isSame(this.#ownValue(index, column), edited.before)))
         return edited.value;
     }
@@ -261,7 +261,7 @@ export class GridSource<Row> {
     else this.#edits.delete(key);
   }
 
-  /** A value that a column has, of the row itself if it has one. Tells how the column stores its dates. */
+  /** A value of a column, from the row itself if it has one. It shows how the column stores its dates. */
   example(index: number, column: GridColumn<Row>): unknown {
     const value = this.value(index, column);
     if (value !== null && value !== undefined && value !== "") return value;
@@ -317,7 +317,7 @@ export class GridSource<Row> {
     let known = this.#contents.get(column.dataKey);
     if (known === undefined) {
       known = this.#examine(column);
-      // Of rows that are not loaded yet, nothing is known.
+      // Nothing is known about rows that are not loaded yet.
       if (!this.isLazy || this.row(0) !== undefined) this.#contents.set(column.dataKey, known);
     }
     return known;

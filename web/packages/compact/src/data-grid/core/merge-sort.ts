@@ -10,7 +10,7 @@ export interface RowSorter {
 }
 
 /**
- * Merge sort in steps that fit into a frame. Slower than sorting in one go; used if there is no worker. As
+ * Merge sort in steps that fit into a frame. It is slower than sorting in one go, and used if there is no worker. It is as
  * stable as `by.sort`.
  */
 export function* mergeSortSteps(rows: Uint32Array, by: RowSorter): Generator<void, Uint32Array> {

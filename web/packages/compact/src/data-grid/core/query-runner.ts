@@ -137,7 +137,7 @@ export class QueryRunner {
     const engine = new GridEngine(rows.length, this.#options.locale);
     for (const field of new Set(Object.values(this.#fieldsOf(query)).flat())) {
       const reader = this.#options.fields[field];
-      // So few rows fit into one chunk.
+      // These few rows fit into one chunk.
       if (reader) engine.setChunk(field, 0, readChunk(reader, rows));
     }
     return runToEnd(engine.steps(query))?.map((index) => rows[index] as number) ?? null;
