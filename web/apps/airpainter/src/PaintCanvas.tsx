@@ -7,7 +7,7 @@ import { Stage } from "./canvas/stage.ts";
 import { PAPER_HEIGHT, PAPER_WIDTH } from "./ink/mark.ts";
 import styles from "./PaintCanvas.module.css";
 
-/** More pixels than this for each unit of the paper cannot be seen. */
+/** A higher resolution, in pixels per unit of the paper, would not be visible. */
 const MAX_SCALE = 2;
 /** How far an arrow key moves the brush, in units of the paper. */
 const STEP = 12;

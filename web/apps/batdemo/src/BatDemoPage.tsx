@@ -74,7 +74,7 @@ function Demo({ backend, onChooseWebgl, onRetry }: DemoProps) {
   );
 }
 
-/** What is over the canvas while the game runs. */
+/** The controls over the canvas while the game runs. */
 function OverField({ stage, onRetry }: { stage: DemoStage; onRetry: () => void }) {
   const hasCrashed = useStore(stage.state, (state) => state.hasCrashed);
   if (!hasCrashed) return <ReadOut state={stage.state} />;

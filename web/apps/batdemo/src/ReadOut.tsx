@@ -3,7 +3,7 @@ import { useStore } from "@orbitroom/app-kit/stores/use-store.ts";
 import type { GameState } from "./game/bat-game.ts";
 import styles from "./ReadOut.module.css";
 
-/** How far the ball is, how far the best one was, and how many were met. */
+/** The distance of the ball, the best distance, and the number of hits. */
 export function ReadOut({ state }: { state: ReadableStore<GameState> }) {
   const { phase, distance, best, carry, hits, balls } = useStore(state, shown, isSame);
   return (

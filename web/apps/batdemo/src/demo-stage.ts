@@ -19,7 +19,7 @@ export interface DemoOptions {
 
 /** What the page shows. */
 export interface DemoState extends GameState {
-  /** Whether the engine has stopped for good. */
+  /** Whether the engine has stopped permanently. */
   readonly hasCrashed: boolean;
 }
 
@@ -118,7 +118,7 @@ export class DemoStage {
     }
   }
 
-  /** As many pixels as the screen shows, and never fewer than the canvas has by itself. */
+  /** Sizes the canvas to the pixels that the screen shows, and never below its own size. */
   #fit(canvas: HTMLCanvasElement): void {
     const shown = (canvas.clientWidth / CANVAS_WIDTH_PX) * Math.min(devicePixelRatio, 2);
     const scale = Math.max(1, shown);

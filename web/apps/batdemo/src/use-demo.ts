@@ -2,14 +2,14 @@ import type { BackendName } from "@orbitroom/engine/full";
 import { useEffect, useState } from "react";
 import { DemoStage } from "./demo-stage.ts";
 
-/** How far the demo is. */
+/** The loading state of the demo. */
 export type DemoLoad =
   | { readonly kind: "loading" }
   | { readonly kind: "ready"; readonly stage: DemoStage }
   | { readonly kind: "unsupported"; readonly message: string }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Opens the demo on a canvas, and closes it with the component. Another canvas opens another one. */
+/** Opens the demo on a canvas, and closes it with the component. A new canvas opens a new demo. */
 export function useDemo(canvas: HTMLCanvasElement | null, backend: BackendName): DemoLoad {
   const [load, setLoad] = useState<DemoLoad>({ kind: "loading" });
   useEffect(() => {

@@ -8,8 +8,8 @@ import { CalibrationDesk } from "./calibration/calibration-desk.ts";
 import { calibrationStore } from "./calibration/calibration-store.ts";
 
 /**
- * Image Analyzer: says what speaks for AI or for a camera in an image file. The file never leaves the device. With `?calibrate` it
- * shows the calibration, and keeps the answers for the way back.
+ * Image Analyzer: shows the evidence for AI or for a camera in an image file. The file never leaves the device. With `?calibrate`
+ * it shows the calibration, and keeps the answers until the person returns.
  */
 export function ImageAnalyzerPage() {
   const [search] = useSearchParams();

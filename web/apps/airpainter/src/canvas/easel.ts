@@ -12,7 +12,7 @@ export const SCREEN = "screen";
 
 export type Tool = BrushKind | "fill";
 
-/** What is painted with on the screen, and where strokes go. */
+/** The brush of the screen, and the layer on which strokes are painted. */
 export interface EaselState {
   readonly tool: Tool;
   readonly colour: string;
@@ -20,7 +20,7 @@ export interface EaselState {
   readonly mirror: Mirror;
   /** The layer that is painted on. */
   readonly layer: string;
-  /** What went wrong last, until something else goes well. */
+  /** The last problem, until a later action succeeds. */
   readonly problem: string | undefined;
   /** How many strokes are being painted. */
   readonly growing: number;

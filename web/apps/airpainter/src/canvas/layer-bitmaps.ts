@@ -22,7 +22,7 @@ export class LayerBitmaps {
     return this.#scale;
   }
 
-  /** Draws everything anew in another resolution, in pixels for each unit of the paper. */
+  /** Redraws everything at another resolution, in pixels for each unit of the paper. */
   resize(scale: number): void {
     if (scale === this.#scale) return;
     this.#scale = scale;

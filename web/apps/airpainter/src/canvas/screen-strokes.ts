@@ -8,7 +8,7 @@ const NIB_RADS = Math.PI / 4;
 /** Paints what is drawn on the screen itself. `onStart` is called before each stroke. */
 export function screenStrokes(easel: Easel, onStart: () => void) {
   const idOf = ({ id }: SurfaceStroke): string => `${SCREEN}:${id}`;
-  /** Where fingers are that fill. They do so only when they are lifted: until then, they may become a pinch. */
+  /** The fingers that are about to fill. They fill only when they are lifted: until then, they may become a pinch. */
   const fills = new Map<string, SurfacePoint>();
   return {
     onStrokeStart: (stroke: SurfaceStroke, point: SurfacePoint): boolean => {

@@ -21,7 +21,7 @@ test("each painter takes back what is their own, and a clear comes back whole", 
   history.add(third);
   history.undo("ben");
   expect(history.value.marks).toEqual([ada, third]);
-  // What was taken back can be had again, by the one who did it.
+  // What was undone can be redone, by the person who did it.
   expect([history.canRedo("ada"), history.canRedo("ben"), history.canUndo("ben")]).toEqual([
     false,
     true,

@@ -9,7 +9,7 @@ export interface Layer {
   readonly isVisible: boolean;
 }
 
-/** The whole painting. It never changes: each step makes another one, which shares its parts. */
+/** The whole painting. It is immutable: each step makes a new one, which shares its parts. */
 export interface Painting {
   readonly paper: Paper;
   /** The layers, from the lowest to the highest; there is at least one. */

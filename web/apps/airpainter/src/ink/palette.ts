@@ -26,7 +26,7 @@ export const PALETTE: readonly PaletteColour[] = [
 /** The first colour. */
 export const FIRST_COLOUR = "#f5a524";
 
-/** What a painting is on. */
+/** The colours of the paper. */
 export const PAPERS = { night: "#10141f", day: "#fbf8f0" } as const;
 
 export type Paper = keyof typeof PAPERS;

@@ -7,7 +7,7 @@ const MAX_CHARS = 1000;
 const MAX_NAME_CHARS = 24;
 const MAX_KEY_CHARS = 36;
 
-/** What a phone says on the reliable channel. */
+/** A message of a phone on the reliable channel. */
 export type PhoneMessage =
   | { readonly type: "hello" }
   /** Sent after a reload, and only to the screen: the key of an earlier welcome. The screen answers with another welcome. */
@@ -22,7 +22,7 @@ export type PhoneMessage =
     }
   | { readonly type: "undo" | "redo" | "clear" };
 
-/** What the screen says on the reliable channel. */
+/** A message of the screen on the reliable channel. */
 export type ScreenMessage =
   | {
       readonly type: "welcome";

@@ -30,7 +30,7 @@ export interface PainterRoomState {
   /** Names the room in a link. */
   readonly token: string;
   readonly code: string;
-  /** Whether the next phone can come in. */
+  /** Whether another phone can join. */
   readonly isOpen: boolean;
   readonly phones: readonly PhoneInfo[];
 }
@@ -167,7 +167,7 @@ export class PainterRoom {
     const painter = this.#painters.get(key);
     if (!painter || painter === brush.painter) return;
     for (const [id, other] of this.#brushes) {
-      // It is not known yet that this one has gone, or the page was copied into another tab.
+      // The room has not noticed yet that this phone has left, or the page was copied into another tab.
       if (other.brush.painter === painter) this.remove(id);
     }
     this.#painters.forget(brush.painter);

@@ -69,7 +69,7 @@ function scaled(part: number, max: number): number {
   return Math.round(Math.min(1, Math.max(0, part)) * max);
 }
 
-/** The clock of this page, as it goes into a packet: milliseconds that begin anew after 49 days. */
+/** The clock of this page, as it goes into a packet: milliseconds, which wrap around after 49 days. */
 export function clockMs(nowMs = performance.now()): number {
   return Math.round(nowMs) >>> 0;
 }

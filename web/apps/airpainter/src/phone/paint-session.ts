@@ -87,7 +87,7 @@ export class PaintSession {
     this.state.set(change);
   }
 
-  /** Where the phone points now becomes the middle of the canvas. */
+  /** Makes the direction in which the phone points now the middle of the canvas. */
   centre(): void {
     this.#pointer?.centre();
   }

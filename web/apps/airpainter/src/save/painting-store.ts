@@ -86,7 +86,7 @@ function areSame(some: readonly Mark[], others: readonly Mark[] | undefined): bo
   return others?.length === some.length && some.every((mark, index) => mark === others[index]);
 }
 
-/** What is stored of a painting beside its marks. */
+/** The stored data of a painting apart from its marks. */
 interface Head extends Omit<Painting, "marks"> {
   readonly records: number;
   /** Which write it is of. Paintings of earlier versions have none. */

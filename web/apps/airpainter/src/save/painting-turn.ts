@@ -1,6 +1,6 @@
 const NAME = "airpainter/painting";
 
-/** What a tab does with its turn. */
+/** What a tab does before, during and after its turn. */
 export interface TurnTaker {
   /** The turn begins. */
   begin: () => Promise<void>;
@@ -30,7 +30,7 @@ export class PaintingTurn {
     this.#channel.postMessage("ask");
   }
 
-  /** Ends the turn, or the waiting for one, for good. */
+  /** Ends the turn, or the wait for one, permanently. */
   stop(): void {
     this.#isStopped = true;
     this.#yield?.();

@@ -6,11 +6,11 @@ import type { Painting } from "../ink/painting.ts";
 /** A time-lapse takes this long, but a short painting is not slowed down. */
 const MAX_SECS = 15;
 const POINTS_PER_SEC = 240;
-/** What a filled area counts, in points. */
+/** The weight of a filled area, in points. */
 const FILL_POINTS = 24;
 const STROKE_ID = "replay";
 
-/** Shows how a painting came about, ends with the whole of it, and calls `onEnd`. Returns the function that stops it. */
+/** Replays the making of a painting up to the whole of it, and then calls `onEnd`. Returns the function that stops it. */
 export function replay(stage: Stage, painting: Painting, onEnd: () => void): () => void {
   const lengths = painting.marks.map(lengthOf);
   const total = lengths.reduce((sum, length) => sum + length, 0);

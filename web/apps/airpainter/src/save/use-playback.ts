@@ -4,7 +4,7 @@ import type { Stage } from "../canvas/stage.ts";
 import { demoPainting } from "./demo-painting.ts";
 import { replay } from "./replay.ts";
 
-/** What is on the canvas instead of the painting. */
+/** The playback that the canvas shows instead of the painting. */
 export type Playback = "none" | "demo" | "replay";
 
 /** Shows the time-lapse, and on an empty canvas a small painting that paints itself. It ends as soon as someone paints. */

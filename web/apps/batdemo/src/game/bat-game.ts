@@ -16,15 +16,15 @@ export const BAT_MIDDLE: Vec3 = [0.32, 0.75, 0];
 export const FEEDER: Vec3 = [0, 0.5, -9];
 /** How long a ball takes from there to the bat. */
 const FEED_SECS = 1.25;
-/** Where a ball lies that is not thrown. */
+/** The position of a ball that is not thrown. */
 const TEE: Vec3 = [0, 0.75, -0.35];
-/** Where a ball that is thrown passes the bat. */
+/** The point at which a thrown ball passes the bat. */
 const AIM: Vec3 = [0, 0.75, 0];
 const PAUSE_FRAMES = Math.round(0.9 / STEP_SECS);
 /** A ball that is this far behind the bat is missed. */
 const MISSED_Z_M = 2.5;
 
-/** What the ball does: it waits, it comes to the bat, it was struck, or it went past. */
+/** The phase of the ball: it waits, comes to the bat, was struck, or was missed. */
 export type BallPhase = "waiting" | "coming" | "struck" | "missed";
 
 /** What the page shows of the game. */

@@ -45,7 +45,7 @@ class PhysicsBall implements BallBody {
     const [x = 0, y = 0, z = 0] = this.#read;
     const [beforeX, beforeY, beforeZ] = this.#position;
     this.#isAtRest = x === beforeX && y === beforeY && z === beforeZ;
-    // What falls no longer has touched the ground.
+    // A ball that stops falling has touched the ground.
     if (this.#isFalling && y >= beforeY) this.#bounces += 1;
     this.#isFalling = y < beforeY;
     this.#position = [x, y, z];

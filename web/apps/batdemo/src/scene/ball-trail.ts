@@ -3,10 +3,10 @@ import type { FullEngine, Instances, Vec3 } from "@orbitroom/engine/full";
 
 const POINTS = 36;
 const MATRIX_FLOATS = 16;
-/** The first point of the trail beside the ball's radius. */
+/** The radius of the first point of the trail, relative to the ball's. */
 const THICKEST = 0.55;
 
-/** Where the ball was in the last frames: points that become smaller. */
+/** A trail of the ball's last positions: points that become smaller. */
 export class BallTrail {
   readonly #instances: Instances | undefined;
   readonly #matrices = new Float32Array(POINTS * MATRIX_FLOATS);

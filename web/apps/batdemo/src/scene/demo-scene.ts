@@ -21,7 +21,7 @@ const GRASS = [
 ] as const;
 const FIELD_RADIUS_M = 26;
 const STRIPE_M = 1.25;
-/** Lines on the ground, every so many metres. */
+/** The distances of the lines on the ground. */
 const LINE_METRES = [5, 10, 15, 20];
 const LINE_HALF_ANGLE_RADS = 0.55;
 /** The bat is drawn larger than a real one, and so is the ball. */

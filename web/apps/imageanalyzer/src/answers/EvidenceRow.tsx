@@ -6,7 +6,7 @@ import styles from "./EvidenceRow.module.css";
 /** Longer texts, such as the prompt of a generator, are cut until the person asks for the rest. */
 const SHORT_CHARS = 240;
 
-/** One piece of evidence: what was found, what it speaks for, and how far it can be relied on. */
+/** One piece of evidence: what was found, what it indicates, and how reliable it is. */
 export function EvidenceRow({ row }: { row: Evidence }) {
   const { title, detail, direction, settings } = row;
   const titleId = useId();

@@ -1,7 +1,7 @@
 import styles from "./NextSteps.module.css";
 import { nextSteps } from "./next-steps.ts";
 
-/** What a person can do where the file does not say where it comes from. */
+/** What a person can do if the file does not state its origin. */
 export function NextSteps() {
   return (
     <div>

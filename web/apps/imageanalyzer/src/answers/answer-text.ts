@@ -20,17 +20,17 @@ const gradeNames: Readonly<Record<Exclude<Grade, "context">, string>> = {
   hint: "Weak hint",
 };
 
-/** What a piece of evidence speaks for, and its grade. */
+/** What a piece of evidence indicates, and its grade. */
 export function tagsOf({ direction, grade }: Evidence): string[] {
   return grade === "context" ? [directionNames[direction]] : [directionNames[direction], gradeNames[grade]];
 }
 
-/** How far a piece of evidence can be relied on: how often it is wrong if that was measured, and what it takes to forge it. */
+/** How reliable a piece of evidence is: how often it is wrong if that was measured, and what it takes to forge it. */
 export function limitsText(row: Evidence): string {
   return row.errorRate ? `${errorRateText(row.errorRate)} ${row.forgery}` : row.forgery;
 }
 
-/** What is said once for all evidence without an error rate; undefined if all of it has one. */
+/** The note for all evidence without an error rate; undefined if all of it has one. */
 export function unmeasuredText(evidence: readonly Evidence[]): string | undefined {
   // Context is never wrong about the origin, and a valid signature is not a measurement.
   const isUnmeasured = ({ direction, grade, errorRate }: Evidence) =>

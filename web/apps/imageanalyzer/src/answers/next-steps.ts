@@ -1,4 +1,4 @@
-/** Something that a person can do where the file does not say where it comes from. */
+/** Something that a person can do if the file does not state its origin. */
 export interface NextStep {
   readonly text: string;
   /** Pages that the person may open. The app sends nothing to them. */

@@ -4,7 +4,7 @@ import styles from "./CalibrationSection.module.css";
 import { calibrationStore } from "./calibration-store.ts";
 import { calibrationAnswer } from "./calibration-text.ts";
 
-/** What the person's own calibration says of an image, if there is one that is better than guessing. It decides no verdict. */
+/** What the person's own calibration says about an image, if there is one that is better than guessing. It decides no verdict. */
 export function CalibrationSection({ features }: { features: Float64Array | undefined }) {
   const headingId = useId();
   const { calibration } = useStore(calibrationStore.state);

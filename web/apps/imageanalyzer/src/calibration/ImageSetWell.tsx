@@ -19,7 +19,7 @@ const titles: Readonly<Record<ImageKind, string>> = {
   people: "Photographs or drawings by people",
 };
 
-/** Takes the images of one kind from a folder, a picker or a drop, and says what became of them. */
+/** Takes the images of one kind from a folder, a picker or a drop, and shows the outcome. */
 export function ImageSetWell({ kind, set, desk }: ImageSetWellProps) {
   const titleId = useId();
   const folder = useRef<HTMLInputElement>(null);

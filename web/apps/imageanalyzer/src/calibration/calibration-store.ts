@@ -6,7 +6,7 @@ import { calibrationRecord, type KeptCalibration, readCalibrationRecord } from "
 const PATH = "imageanalyzer/calibration";
 
 export interface CalibrationState {
-  /** Undefined if there is none, or it has not been read yet. */
+  /** The calibration; undefined if there is none, or it has not been read yet. */
   readonly calibration: KeptCalibration | undefined;
   /** Why there is none, or why it is not kept, as a sentence. */
   readonly problem: string | undefined;
@@ -22,7 +22,7 @@ class CalibrationStore {
     this.#reading ??= this.#read();
   };
 
-  /** Keeps a calibration in the place of the one before. */
+  /** Keeps a calibration, which replaces the previous one. */
   readonly keep = async (calibration: KeptCalibration): Promise<void> => {
     await this.#reading;
     await loadImagingWasm();

@@ -22,15 +22,18 @@ export function baseRateText({ ai, all }: CalibrationReport): string {
   return `${inHundred(ai.total / all.total)} of 100`;
 }
 
-/** What a calibration says of an image, in words. */
+/** What a calibration says about an image, as texts. */
 export interface CalibrationAnswer {
   readonly kind: Judgement["kind"];
   readonly text: string;
-  /** How far it can be relied on. */
+  /** How reliable it is. */
   readonly limits: string;
 }
 
-/** Undefined if the calibration may not be used for any statement, or the image was not decoded. Load the WASM module first. */
+/**
+ * The answer for an image. Undefined if the calibration may not be used for any statement, or the image was not decoded. Load the
+ * WASM module first.
+ */
 export function calibrationAnswer(
   calibration: KeptCalibration,
   features: Float64Array | undefined,

@@ -6,7 +6,7 @@ import type { ImageMeasures } from "../worker/measure-image.ts";
 export const imageKinds = ["ai", "people"] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
-/** What is known of the images of one kind while they are read. */
+/** What is known about the images of one kind while they are read. */
 export interface ImageSet {
   /** Images that were chosen, including those still to be read. */
   readonly chosen: number;

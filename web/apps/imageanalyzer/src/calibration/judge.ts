@@ -9,7 +9,10 @@ export type Judgement =
   | { readonly kind: "share" | "too_few" | "no_clearer"; readonly share: Share }
   | { readonly kind: "unlike" | "tiny" };
 
-/** Undefined if the calibration may not be used for any statement, or the image was not decoded. Load the WASM module first. */
+/**
+ * Judges an image. Undefined if the calibration may not be used for any statement, or the image was not decoded. Load the WASM
+ * module first.
+ */
 export function judge(
   { model, report }: KeptCalibration,
   features: Float64Array | undefined,
@@ -18,7 +21,7 @@ export function judge(
   return features.length === 0 ? { kind: "tiny" } : judgeScore(report, calibratedScore(model, features));
 }
 
-/** What a score means. It is undefined for an image whose features are outside the range of the person's images. */
+/** The meaning of a score. The score is undefined for an image whose features are outside the range of the person's images. */
 export function judgeScore({ bins, ai, all }: CalibrationReport, score: number | undefined): Judgement {
   const share = score === undefined ? undefined : bins.findLast(({ from }) => score >= from)?.ai;
   if (!share) return { kind: "unlike" };

@@ -7,7 +7,7 @@ const VERSION = 1;
 /** A calibration as this browser keeps it: only numbers, no image and no file name. */
 export interface KeptCalibration extends Calibration {
   readonly createdMs: number;
-  /** What the features were when it was made. With others it cannot be used. */
+  /** The names of the features when it was made. With other features it cannot be used. */
   readonly featureNames: readonly string[];
   readonly ai: SetSummary;
   readonly people: SetSummary;

@@ -84,7 +84,7 @@ function StateTag({ node }: { node: CredentialNode }) {
   );
 }
 
-/** What a manifest says: the signer, the time, the software, what was done, and what is wrong with it. */
+/** The facts of a manifest: the signer, the time, the software, the actions, and its problems. */
 function NodeFacts({ node }: { node: CredentialNode }) {
   const { signer, time, generator, actions, sources, problems } = node;
   const facts: readonly (readonly [string, string])[] = [

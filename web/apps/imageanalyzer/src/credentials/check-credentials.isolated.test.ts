@@ -171,7 +171,7 @@ test("a manifest elsewhere and a place to ask about revocation are never asked",
   });
   expect(asked).toEqual(Array(2).fill(expect.stringMatching(/c2pa-trust-list\.pem$/)));
 
-  // With other settings the verifier would ask, and the record above would show it.
+  // With other settings the verifier would send requests, and the record above would show them.
   const settings = JSON.parse(verifierSettings(authority.pem));
   settings.verify = { ...settings.verify, ocsp_fetch: true, remote_manifest_fetch: true };
   settings.core.allowed_network_hosts = null;

@@ -8,7 +8,7 @@ import { loadVerifier, type Verifier } from "./verifier.ts";
 /** What the check of an image's content credentials adds to its answer. */
 export interface CredentialCheck {
   readonly evidence: readonly Evidence[];
-  /** Undefined if they could not be read. */
+  /** The credentials; undefined if they could not be read. */
   readonly credentials: Credentials | undefined;
   /** Why they could not be read or checked, as sentences for the person. */
   readonly notes: readonly string[];
@@ -37,7 +37,7 @@ export async function checkCredentials(bytes: Uint8Array, format: ImageFormat): 
   }
 }
 
-/** What is known of an image that only names the address of its credentials. Undefined if that is not a web address. */
+/** The check of an image that only names the address of its credentials. Undefined if that is not a web address. */
 function remoteCheck(address: string): CredentialCheck | undefined {
   const remote = readRemoteManifest(address);
   if (!remote) return undefined;

@@ -18,7 +18,7 @@ interface StateWords {
   readonly text: string;
 }
 
-/** What is said of the signer of a valid signature. */
+/** The texts about the signer of a valid signature. */
 const signers: Readonly<Record<ValidState, StateWords>> = {
   trusted: { name: "signer trusted", text: "The signer is on the C2PA trust list." },
   interim: {
@@ -31,7 +31,7 @@ const signers: Readonly<Record<ValidState, StateWords>> = {
   },
 };
 
-/** What is said of a signature that is not valid for the image. */
+/** The texts about a signature that is not valid for the image. */
 const invalid: Readonly<Record<Exclude<CredentialState, ValidState>, StateWords>> = {
   unchecked: {
     name: "Could not be checked",
@@ -85,7 +85,7 @@ export function signerTitle({ state }: CredentialNode): string {
 }
 
 /**
- * What is said of credentials that are not in the file, one sentence each. The address is text, and nothing that can be followed.
+ * The texts about credentials that are not in the file, one sentence each. The address is plain text, not a link.
  */
 export const remoteTexts = ({ host, address }: RemoteManifest): string[] => [
   `The file says that its content credentials are stored at ${host}, and has none itself.`,
@@ -93,7 +93,7 @@ export const remoteTexts = ({ host, address }: RemoteManifest): string[] => [
   `To check them, open the image at contentcredentials.org/verify, or this address yourself: ${address}`,
 ];
 
-/** What the check of content credentials leaves out. Said with every result. */
+/** What the check of content credentials leaves out. Shown with every result. */
 export const UNCHECKED_REVOCATION =
   "Not checked: whether the certificate was revoked, since that would send a request.";
 

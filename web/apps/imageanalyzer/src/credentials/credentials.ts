@@ -76,7 +76,7 @@ export interface CredentialNode {
   readonly title: string;
   /** A small JPEG, PNG or WebP image that a manifest recorded. It need not show the image that the manifest is about. */
   readonly thumbnail?: Blob | undefined;
-  /** Undefined if it has no manifest. */
+  /** The state; undefined if it has no manifest. */
   readonly state: CredentialState | undefined;
   /**
    * Whether only the signature was checked: the image of an ingredient is not in the file, and the software that used it need not

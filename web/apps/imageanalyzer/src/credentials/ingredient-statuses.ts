@@ -61,7 +61,7 @@ export class IngredientStatuses {
   }
 }
 
-/** What results say of the ingredients of an image: a list of addresses with codes. */
+/** What results record about the ingredients of an image: a list of addresses with codes. */
 export const recordedBelow = (results: unknown): readonly unknown[] =>
   listOf(ownValue(results, "ingredientDeltas"));
 

@@ -23,11 +23,11 @@ import {
   validityOf,
 } from "./validation.ts";
 
-/** What the verifier says of a file. */
+/** The verifier's report on a file. */
 export interface VerifierReport {
   /** The manifest store, as `WasmReader.json` describes it. */
   readonly store: unknown;
-  /** The same as crJSON, which alone names the issuers of the certificates. */
+  /** The report as crJSON, which alone names the issuers of the certificates. */
   readonly crJson: unknown;
   /** The small images that it names, by their addresses. */
   readonly thumbnails?: ReadonlyMap<string, Blob>;
@@ -59,7 +59,7 @@ export function readReport(report: VerifierReport, interim?: VerifierReport): Cr
   return { root: reader.readRoot(label), isShortened: reader.isShortened };
 }
 
-/** Where a manifest stands in the tree. */
+/** The position of a manifest in the tree. */
 interface Place {
   readonly relationship: Relationship;
   readonly title: string;

@@ -12,7 +12,7 @@ export interface Statuses {
 export const NO_STATUSES: Statuses = { success: new Set(), informational: new Set(), failure: new Set() };
 
 /**
- * A failure of our own, in the place of a match and a mismatch of the same hash: the bytes are those that were signed, but the
+ * A failure of our own, which replaces a match and a mismatch of the same hash: the bytes are those that were signed, but the
  * range that the hash leaves out is not the one in which the credentials lie.
  */
 export const PARTLY_COVERED = "assertion.dataHash.partlyCovered";

@@ -21,7 +21,7 @@ const INTERIM_PURPOSES = [
   "1.3.6.1.5.5.7.3.36",
   "1.3.6.1.4.1.311.76.59.1.9",
 ].join("\n");
-/** What the verifier calls the lists when it says on which one it found a signer. Nothing is fetched from there. */
+/** The names of the lists in the verifier's reports on where it found a signer. Nothing is fetched from there. */
 const TRUST_LIST = "https://c2pa.org/trust-list";
 const INTERIM_LIST = "https://contentcredentials.org/trust";
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
@@ -35,7 +35,7 @@ export function verifierSettings(trustList: string): string {
 }
 
 /**
- * The same with the interim list, which has the certificates of authorities, and in lines of their own the SHA-256 of single
+ * The settings with the interim list, which has the certificates of authorities, and in lines of their own the SHA-256 of single
  * signers' certificates in base64. The trust list stays for those who confirm times.
  */
 export function interimSettings(trustList: string, interimList: string): string {

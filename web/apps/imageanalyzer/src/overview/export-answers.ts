@@ -4,7 +4,7 @@ import { credentialsLines } from "../credentials/credentials-text.ts";
 import { evidenceLine, groupOf, groupText } from "./overview-list.ts";
 
 /**
- * What a text begins with that a spreadsheet runs as a formula. Names and texts are from files, and anyone may have written them.
+ * The start of a text that a spreadsheet would run as a formula. Names and texts are from files, and anyone may have written them.
  */
 const FORMULA = /^[=+\-@\t\r]/;
 

@@ -2,7 +2,7 @@ import { lazily } from "@orbitroom/app-kit/loading/lazily.ts";
 import type { AnalyzerEntry, AnalyzerState } from "../answers/analyzer-desk.ts";
 import type { VerdictId } from "../verdict/answer.ts";
 
-/** What an image is listed under: the verdict on it, or that there is none. */
+/** The group of an image: its verdict, or that there is none. */
 export type OverviewGroup = VerdictId | "failed" | "pending";
 
 /** What the list shows: one group, or all. */
@@ -11,7 +11,7 @@ export type OverviewFilter = OverviewGroup | "all";
 /** The order of the list. */
 export type OverviewOrder = "added" | "verdict" | "name";
 
-/** What of the list is shown, and how. */
+/** The part of the list that is shown, and its order. */
 export interface OverviewView {
   readonly filter: OverviewFilter;
   readonly order: OverviewOrder;
@@ -56,13 +56,13 @@ const GROUPS: Readonly<Record<OverviewGroup, string>> = {
 };
 const groupIds = Object.keys(GROUPS) as OverviewGroup[];
 
-/** What an image is listed under. */
+/** The group under which an image is listed. */
 export function groupOf({ state }: AnalyzerEntry): OverviewGroup {
   if (state.kind === "done") return state.answer.verdict.id;
   return state.kind === "failed" ? "failed" : "pending";
 }
 
-/** The verdict on an image in the words of its answer, or how far its reading is. */
+/** The verdict on an image in the words of its answer, or the progress of reading it. */
 export function groupText(entry: AnalyzerEntry): string {
   return entry.state.kind === "done" ? entry.state.answer.verdict.title : GROUPS[groupOf(entry)];
 }

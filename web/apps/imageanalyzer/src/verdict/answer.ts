@@ -29,9 +29,9 @@ export interface ImageAnswer {
   readonly verdict: Verdict;
   /** The strongest first. */
   readonly evidence: readonly Evidence[];
-  /** What was looked for, such as "camera data". */
+  /** The checks that were made, such as "camera data". */
   readonly checks: readonly string[];
-  /** Undefined if there are none, or if they could not be read. */
+  /** The content credentials; undefined if there are none, or if they could not be read. */
   readonly credentials?: Credentials | undefined;
   /** What could not be read or checked, one sentence each. */
   readonly notes: readonly string[];

@@ -5,8 +5,8 @@ import { formatName } from "../format-name.ts";
 const LOSSLESS: readonly ImageFormat[] = ["png", "gif", "tiff", "bmp"];
 
 /**
- * What is said of the search for a camera's colour filter. Of 37 JPEG files of cameras none shows it, so that its absence says nothing
- * there (see `find_mosaic` of the crate `orbit_pixels`).
+ * The text about the search for a camera's colour filter. Of 37 JPEG files of cameras none shows it, so that its absence says
+ * nothing there (see `find_mosaic` of the crate `orbit_pixels`).
  */
 export function filterCheck(format: ImageFormat): string {
   const check = "traces of a colour filter";

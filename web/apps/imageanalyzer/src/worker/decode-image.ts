@@ -9,7 +9,7 @@ import {
 import { formatName } from "../format-name.ts";
 import { bitmapSource, decodedSource, type PixelSource } from "./pixel-source.ts";
 
-/** Why the pixels of an image were not looked at. The message is for the person. */
+/** Thrown if the pixels of an image could not be examined. The message is for the person. */
 export class UndecodedError extends Error {}
 
 /** A file with what its metadata says. */
@@ -18,7 +18,7 @@ export interface EncodedImage {
   /** The same bytes as in `file`. */
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;
-  /** 0 if the file does not say. */
+  /** The width; 0 if the file does not state it. */
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -33,7 +33,7 @@ export interface DecodedSquare {
   /** The size of the whole image. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Undefined if `squareOf` gave none. */
+  /** The square; undefined if `squareOf` returned none. */
   readonly square: DecodedImage | undefined;
 }
 
@@ -42,8 +42,8 @@ const REFUSED_SHARE = 0.2;
 const LOADED_SHARE = 0.4;
 
 /**
- * Decodes an image with the browser's own decoder or, if that cannot do it, with one of this app. An image whose file claims too many
- * pixels is refused before that. `onProgress` gets the share that is done, from 0 to 1.
+ * Decodes an image with the browser's own decoder or, if that cannot do it, with one of this app. An image whose file claims too
+ * many pixels is refused before that. `onProgress` gets the share that is done, from 0 to 1.
  *
  * Throws an `UndecodedError` if neither can decode it, or if there are too many pixels.
  */

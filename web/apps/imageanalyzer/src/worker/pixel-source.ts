@@ -11,7 +11,7 @@ export interface Area {
   readonly heightPx: number;
 }
 
-/** A decoded image, whose pixels are read as they are wanted. */
+/** A decoded image, whose pixels are read on demand. */
 export interface PixelSource {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -21,7 +21,7 @@ export interface PixelSource {
   close(): void;
 }
 
-/** What the browser has decoded. */
+/** The pixels that the browser has decoded. */
 export function bitmapSource(bitmap: ImageBitmap): PixelSource {
   return {
     widthPx: bitmap.width,
@@ -39,7 +39,7 @@ export function bitmapSource(bitmap: ImageBitmap): PixelSource {
   };
 }
 
-/** What a decoder of this app has decoded. The browser converts the colours of the preview, and only those. */
+/** The pixels that a decoder of this app has decoded. The browser converts the colours of the preview, and only those. */
 export function decodedSource({ widthPx, heightPx, rgba, colorSpace }: DecodedPixels): PixelSource {
   return {
     widthPx,

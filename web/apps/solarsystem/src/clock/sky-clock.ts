@@ -106,7 +106,7 @@ export class SkyClock {
     this.#state = { ...this.#state, speed: 0, isBackwards: false };
   }
 
-  /** Goes to the same time of the local clock on another day, which is not always 24 hours away: summer time begins and ends. */
+  /** Moves to the same local time on another day, which is not always 24 hours away: summer time begins and ends. */
   stepDays(days: number): void {
     const date = new Date(this.#state.timeMs);
     date.setDate(date.getDate() + days);

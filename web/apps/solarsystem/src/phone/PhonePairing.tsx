@@ -105,7 +105,7 @@ function PairedPhone({ isHere, onEnd }: { isHere: boolean; onEnd: () => void }) 
 }
 
 interface InvitationProps {
-  /** Undefined until the room is open. */
+  /** The id of the room; undefined until it is open. */
   roomId: string | undefined;
   code: string;
   problem: string | undefined;

@@ -44,7 +44,7 @@ export interface BuiltScene {
 /** The orbit of each body as a line relative to its parent, in au. */
 export type OrbitLines = ReadonlyMap<BodyId, Float32Array>;
 
-/** What makes the scene. */
+/** The engine's functions that make the scene. */
 type Maker = Pick<
   FullEngine,
   "createMesh" | "createTexture" | "createMaterial" | "createNode" | "createLight"
@@ -65,7 +65,7 @@ export function buildScene(engine: Maker, orbits: OrbitLines): BuiltScene {
     textures.set(name, made);
     return made;
   };
-  /** Nothing is seen of it until it is painted. */
+  /** A texture that is transparent until it is painted. */
   const clearTexture = (name: string) =>
     texture(name, { image: clearImage(), wrapU: "clamp", wrapV: "clamp" });
   const node = (name: string, options: Parameters<Maker["createNode"]>[0]): void => {
@@ -129,7 +129,7 @@ export function buildScene(engine: Maker, orbits: OrbitLines): BuiltScene {
 /** Shown as it is, and blended with what is behind. */
 const flat = { isUnlit: true, alphaMode: "blend" } as const satisfies MaterialChange;
 
-/** One transparent pixel. */
+/** An image of one transparent pixel. */
 function clearImage(): OffscreenCanvas {
   const image = new OffscreenCanvas(1, 1);
   image.getContext("2d");

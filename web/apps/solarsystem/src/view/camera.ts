@@ -24,7 +24,7 @@ const NEAREST_RADII = 1.25;
 const FARTHEST_AU = 140;
 /** Preferred size of a visited body: its radius in halves of the viewport's height. */
 const VISIT_SIZE = 0.4;
-/** The same for Saturn without its rings. */
+/** The size for Saturn without its rings. */
 const VISIT_RINGED_SIZE = 0.222;
 /** A visited body takes at most this share of the area that panels leave free. */
 const VISIT_FILL = 0.78;
@@ -360,7 +360,10 @@ export class Camera {
   }
 }
 
-/** The distance at which the radius of an object, `radii`, takes `size` halves of the viewport's height at the default field of view. */
+/**
+ * The distance at which the radius of an object, `radii`, takes `size` halves of the viewport's height at the default field of
+ * view.
+ */
 function fittingDistance(radii: number, size: number): number {
   return radii * Math.hypot(1, 1 / (size * SCREEN_HALF_HEIGHT));
 }

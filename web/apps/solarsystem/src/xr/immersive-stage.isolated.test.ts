@@ -113,7 +113,7 @@ for (const selected of [undefined, "jupiter"] as const) {
     expect(currentMapping().center).toEqual(placementOf(layout, "sun").position);
     expect(reticle()).toBeUndefined();
     expect(stage.closeFacts).toHaveBeenCalledTimes(selected ? 1 : 0);
-    // It stays there: the next tap that misses all bodies shows the whole system.
+    // The system stays there: the next tap that misses all bodies shows the whole of it.
     tap(lookingUp);
     expect(stage.overview).toHaveBeenCalledTimes(1);
   });

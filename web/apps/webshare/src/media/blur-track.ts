@@ -44,7 +44,7 @@ function blurFrames(source: MediaStreamTrack, frames: FrameReader, blurred: Fram
       controller.enqueue(new VideoFrame(large, { timestamp }));
     },
   });
-  // It ends with the track.
+  // The pipeline ends with the track.
   void frames.readable
     .pipeThrough(blur)
     .pipeTo(blurred.writable)

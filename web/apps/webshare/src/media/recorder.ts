@@ -2,7 +2,7 @@ import { pickSaveTarget } from "@orbitroom/app-kit/files/file-pickers.ts";
 import { StateStore } from "@orbitroom/app-kit/stores/state-store.ts";
 import { saveFile } from "@orbitroom/compact";
 
-/** How often what was recorded is written. */
+/** The interval at which recorded data are written. */
 const PART_MS = 1000;
 const TYPES = ["video/webm;codecs=vp9,opus", "video/webm;codecs=vp8,opus", "video/webm", "video/mp4"];
 const FOLDER = "recordings";
@@ -109,7 +109,7 @@ export class Recorder {
   }
 }
 
-/** Where a recording is written. */
+/** The target of a recording. */
 interface Sink {
   write(part: Blob): Promise<void>;
   finish(): Promise<void>;

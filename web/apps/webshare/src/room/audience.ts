@@ -4,8 +4,8 @@ import type { Presence } from "../protocol/presence.ts";
 import { planTree, type Tree, type TreeLimits, type TreeMember } from "../tree/plan-tree.ts";
 
 /**
- * The audience is looked at more often than this. All times below are those in which this page got its turns: a page that is
- * starved has not listened, so it removes no viewer for being silent.
+ * The audience is checked more often than this. All times below count only while this page gets processor time: a page that is
+ * starved has not received anything, so it removes no viewer for being silent.
  */
 const STEP_MS = 1200;
 /** A viewer that relays the stream reports each second. After so long without a report, another viewer takes its place. */
@@ -39,9 +39,9 @@ interface Known {
   canRelay: boolean;
   presence: Presence | undefined;
   heardAtMs: number;
-  /** It was silent until not long ago. */
+  /** The time until which the viewer is doubted, because it was silent. */
   doubtedUntilMs: number;
-  /** Since when it has its parent. */
+  /** The time at which it was assigned to its parent. */
   assignedAtMs: number;
 }
 
@@ -86,7 +86,7 @@ export class Audience {
     this.#barredUntilMs.set(`${parent}>${child}`, this.#given.look() + BARRED_MS);
   }
 
-  /** Plans the tree anew. Returns whether it has changed. */
+  /** Plans the tree again. Returns whether it has changed. */
   plan(limits: TreeLimits, isLive: boolean): boolean {
     const nowMs = this.#given.look();
     for (const known of this.#known.values()) this.#check(known, nowMs, isLive);

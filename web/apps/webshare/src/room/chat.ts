@@ -19,7 +19,7 @@ export interface ChatEntry {
   readonly pictureUrl?: string;
 }
 
-/** What the devices of a share say to each other. It is kept as long as the page is open. */
+/** The chat of a share. It is kept as long as the page is open. */
 export class Chat {
   readonly state = new StateStore<{ entries: readonly ChatEntry[] }>({ entries: [] });
   #lastId = 0;

@@ -17,7 +17,7 @@ export interface LinkNumbers {
   readonly isRelayed: boolean;
 }
 
-/** What the numbers are read from: only what is used of the browser's report. */
+/** The fields of the browser's report that the numbers are read from. */
 interface StreamReport {
   readonly id: string;
   readonly type: string;

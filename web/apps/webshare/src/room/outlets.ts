@@ -84,7 +84,7 @@ class Outlet {
   }
 
   update(flow: Outflow): void {
-    // One change after the other. A connection that is being closed refuses; the next one gets the same again.
+    // One change after the other. A connection that is being closed rejects; the next connection gets the same again.
     this.#working = this.#working.then(() => this.#apply(flow)).catch(() => undefined);
   }
 

@@ -22,7 +22,7 @@ const IDLE: DeskState = {
   ...{ sharer: undefined, isOpening: false, problem: undefined },
 };
 
-/** What a sharer does: chooses a screen, opens a room for it, changes and ends both. */
+/** The sharer's actions: chooses a screen, opens a room for it, changes and ends both. */
 export class ShareDesk {
   readonly state = new StateStore<DeskState>(IDLE);
   readonly recorder = new Recorder();

@@ -8,7 +8,7 @@ const texts: EntryTexts = {
   codeSpent: "That code was wrong three times. Ask for a new link.",
 };
 
-/** What a person reads when a share could not be opened or watched. */
+/** The message for the person when a share could not be opened or watched. */
 export const shareProblem = (error: unknown): string => entryProblem(error, texts);
 
 /** Whether another code may help. */

@@ -35,7 +35,7 @@ export interface OtherDevice {
 
 /** What the page of a viewer shows. */
 export interface WatcherState {
-  /** Undefined until the sharer has said it. */
+  /** The sharer's plan; undefined until it has arrived. */
   readonly plan: PlanMessage | undefined;
   /** The received stream; it stays until there is another one. */
   readonly stream: MediaStream | undefined;
@@ -118,7 +118,7 @@ export class Watcher {
     return new Watcher(room, code, name, canRelayHere());
   }
 
-  /** What is shown is asked of the player, each second. */
+  /** Sets the function that reports, each second, what the player shows. */
   watch(shown: (() => Shown) | undefined): void {
     this.#shown = shown;
   }

@@ -10,15 +10,15 @@ export interface TreeMember {
 
 /** How wide and how deep a tree may be. */
 export interface TreeLimits {
-  /** Most viewers that the sharer sends to. */
+  /** The most viewers that the sharer sends to. */
   readonly direct: number;
-  /** Most viewers that one viewer sends to. */
+  /** The most viewers that one viewer sends to. */
   readonly children: number;
-  /** Most steps from the sharer to a viewer. */
+  /** The most steps from the sharer to a viewer. */
   readonly depth: number;
 }
 
-/** What a tree follows from. */
+/** The input from which a tree is planned. */
 export interface TreeInput {
   /** The sharer. */
   readonly root: string;

@@ -11,7 +11,7 @@ interface ChatPanelProps {
   onSnapshot: (() => void) | undefined;
 }
 
-/** What the devices say to each other while they watch. */
+/** The chat of the devices while they watch. */
 export function ChatPanel({ chat, onSnapshot }: ChatPanelProps) {
   const { entries } = useStore(chat.state);
   const [text, setText] = useState("");

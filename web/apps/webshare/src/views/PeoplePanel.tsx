@@ -7,7 +7,7 @@ import type { Viewer } from "../room/audience.ts";
 import type { Sharer } from "../room/sharer.ts";
 import styles from "../SharePage.module.css";
 
-/** How viewers come in, and who watches. */
+/** How viewers join, and who watches. */
 export function PeoplePanel({ sharer, onEnd }: { sharer: Sharer; onEnd: () => void }) {
   const { viewers, isOpen, name, status } = useStore(sharer.state);
   const devices = viewers.map((viewer) => rosterDevice(viewer, status === "live"));

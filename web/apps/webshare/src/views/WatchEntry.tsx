@@ -21,7 +21,7 @@ export function WatchEntry({ token }: { token: string }) {
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
-    // The same page is opened with another code, for example from a chat.
+    // The page may be opened with another code, for example from a chat.
     const onHash = (): void => {
       if (location.hash) setCode(takeCode(token));
     };

@@ -1,6 +1,6 @@
 import { type RefObject, useSyncExternalStore } from "react";
 
-// What the DOM types lack: an iPhone shows only the video itself in full screen.
+// The DOM types lack this: an iPhone shows only the video itself in full screen.
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }

@@ -7,11 +7,11 @@ import type { Line } from "./lines.ts";
 import { textLength } from "./text-length.ts";
 import type { ThemeId } from "./themes.ts";
 
-/** What is drawn on a cell beside its text. */
+/** What is drawn on a cell in addition to its text. */
 export interface CellMark {
-  /** It counts for a line. */
+  /** Whether it counts for a line. */
   readonly isMarked: boolean;
-  /** It may be marked now: a caller called it. */
+  /** Whether it may be marked now, because it was called. */
   readonly isCalled?: boolean;
   /** The address of a photo that proves it. */
   readonly photoUrl?: string | undefined;

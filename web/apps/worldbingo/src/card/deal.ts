@@ -25,9 +25,9 @@ interface Supply {
  * The cards of one seed. These are the rules of version 1; links depend on them, so they never change.
  *
  * 1. The list: the player's own squares, then those of the packs in the order of `packs`, each text once. If only some are in play,
- *    own ones come first, and which of them is decided by a shuffle with the seed and the string `pool` (`squareList`). If there
- *    are fewer own squares than places, each card has all of them, and squares of the packs in the other places. If there
- *    are as many or more, cards are dealt from one's own squares alone. A list that is too short is on each card as a whole.
+ *    the player's own come first, and which of them is decided by a shuffle with the seed and the string `pool` (`squareList`). If
+ *    there are fewer own squares than places, each card has all of them, and squares of the packs in the other places. If there
+ *    are as many or more, cards are dealt from the player's own squares alone. A list that is too short is on each card as a whole.
  * 2. A card is a sequence of choices. First each square that every card has takes one of the places that are still free;
  *    then each free place, in order, takes one of the squares that are left. Choosing from what is left, and closing the gap
  *    with the last one, is the shuffle of Fisher and Yates (Durstenfeld's form, 1964). With `r1, r2, ...` things to choose

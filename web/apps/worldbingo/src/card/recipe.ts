@@ -12,7 +12,7 @@ export const MAX_SQUARE_CHARS = 60;
 export const MAX_OWN_SQUARES = 1000;
 export const MAX_TITLE_CHARS = 40;
 export const MAX_SEED_CHARS = 24;
-/** Most squares that can be in play. */
+/** The most squares that can be in play. */
 export const MAX_POOL = 2000;
 /** Cards of one seed are numbered from 1 to this. */
 export const MAX_CARD_NUMBER = 10_000;

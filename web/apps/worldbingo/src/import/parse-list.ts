@@ -1,7 +1,7 @@
 import { MAX_OWN_SQUARES, MAX_SQUARE_CHARS, oneLine } from "../card/recipe.ts";
 import { squareKey } from "../card/square-list.ts";
 
-/** Larger files are no list of squares. */
+/** Larger files are not lists of squares. */
 export const MAX_IMPORT_BYTES = 2_000_000;
 
 /** Names of the column that has the squares. */
@@ -18,7 +18,7 @@ const COLUMN_NAMES = new Set([
 /** What lists in a text begin their lines with: bullets, boxes to tick, numbers. */
 const BULLET = /^\s*(?:[-*•–]\s+|\[[ xX]?\]\s*|\d{1,4}[.)]\s+)+/;
 
-/** What a text has of squares. Nothing is left out silently. */
+/** The squares in a text. Nothing is left out silently. */
 export interface ParsedList {
   readonly squares: readonly string[];
   /** Lines with something on them, or rows of a table. */

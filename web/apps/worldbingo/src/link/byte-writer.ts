@@ -54,7 +54,7 @@ export class ByteReader {
     throw new RangeError("a number is too large");
   }
 
-  /** What is left. */
+  /** The remaining bytes. */
   rest(): Uint8Array {
     return this.source.subarray(this.#next);
   }

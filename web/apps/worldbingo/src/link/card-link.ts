@@ -21,7 +21,7 @@ const FREE = 8;
 const THEME = 16;
 const MAX_THEMES = 8;
 const COUNTED = 128;
-/** Most bytes of text in a link: 1000 own squares of 60 characters from beyond the Latin alphabet. */
+/** The most bytes of text in a link: 1000 own squares of 60 characters from beyond the Latin alphabet. */
 const MAX_TEXT_BYTES = 256 * 1024;
 /** No link is longer. Links are untrusted. */
 export const MAX_LINK_CHARS = 400_000;

@@ -32,7 +32,7 @@ export interface Round extends RoundRules {
   readonly caller: string;
   /** SHA-256 of the seed of the order in which the caller draws; empty without a caller. */
   readonly orderSeal: string;
-  /** That seed, once there is a winner; empty before. */
+  /** The seed of the order, once there is a winner; empty before. */
   readonly orderSeed: string;
 }
 

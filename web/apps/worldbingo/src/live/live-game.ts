@@ -55,11 +55,11 @@ const MAX_EARLY = 200;
 /** What the page shows of a game. */
 export interface LiveState {
   readonly game: GameState;
-  /** Undefined until the round is known. */
+  /** The table; undefined until the round is known. */
   readonly table: Table | undefined;
   /** The players whose devices are here, this one included. */
   readonly present: ReadonlySet<string>;
-  /** Whether the next player can come in. */
+  /** Whether another player can join. */
   readonly isOpen: boolean;
   /** Whether the caller kept to the sealed order, once there is a winner. */
   readonly verdict: OrderVerdict | undefined;

@@ -11,7 +11,7 @@ import styles from "./PrintSheet.module.css";
 import type { PrintJob } from "./print-job.ts";
 import { type QrPath, qrPath } from "./qr-path.ts";
 
-/** Longer links make no code that could be printed. */
+/** Longer links do not fit a printable code. */
 const MAX_QR_CHARS = 1000;
 /** Most modules on a side of a code that a camera can read: a code is at least 18 mm wide, that of a card alone on
  * a page of A4 is 36 mm wide. */

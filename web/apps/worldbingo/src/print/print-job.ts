@@ -1,6 +1,6 @@
 export const MAX_PRINTED = 100;
 
-/** What is printed: cards from the one on the desk on, each another one. */
+/** What is printed: different cards, starting with the one on the desk. */
 export interface PrintJob {
   readonly count: number;
   readonly perPage: 1 | 2 | 4;

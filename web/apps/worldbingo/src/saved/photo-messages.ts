@@ -1,4 +1,4 @@
-/** What the page asks the worker for photos to do. */
+/** A task for the photo worker. */
 export type PhotoTask =
   | { readonly kind: "save"; readonly cardId: string; readonly file: Blob }
   | { readonly kind: "read"; readonly cardId: string; readonly name: string }
@@ -8,7 +8,7 @@ export type PhotoTask =
 /** Why an image was refused. */
 export type PhotoFault = "too_large" | "not_read" | "not_stored";
 
-/** What the worker answers. */
+/** The answer of the worker. */
 export interface PhotoAnswer {
   readonly name?: string;
   readonly file?: File | undefined;

@@ -6,7 +6,7 @@ import { type Day, isDay } from "../day.ts";
 
 export const MAX_NOTE_CHARS = 500;
 
-/** That a square came true, and the proof. */
+/** The record that a square came true, and the proof. */
 export interface Mark {
   readonly day: Day;
   readonly note: string;
@@ -16,7 +16,7 @@ export interface Mark {
 
 /**
  * A card of a person's own, as it is stored. Marks go with the text of their square, not with its place: what was marked stays
- * marked when the card is dealt anew, and is kept while it is on no place.
+ * marked when the card is dealt again, and is kept while it is not on the card.
  */
 export interface SavedCard {
   readonly id: string;

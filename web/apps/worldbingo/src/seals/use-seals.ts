@@ -7,7 +7,7 @@ import { sealHash } from "./seal.ts";
 import { decodeOpenedSeal, decodeSeal } from "./seal-link.ts";
 import { deleteSeal, readSeals, type StoredSeal, writeSeal } from "./seal-store.ts";
 
-/** What came of a link with a seal. */
+/** The outcome of opening a link with a seal. */
 export type SealNews =
   | { readonly kind: "damaged"; readonly message: string }
   | { readonly kind: "received" | "opened"; readonly hash: string }
@@ -52,7 +52,7 @@ export function useSeals(fragment: Fragment) {
   return { seals, news, keep, remove };
 }
 
-/** What a link says of a seal, and the seal as it is kept from now on. */
+/** What a link says about a seal, and the seal as it is kept from now on. */
 async function sealOfLink(
   fragment: Fragment,
   stored: readonly StoredSeal[],

@@ -23,7 +23,7 @@ export interface Palette {
   readonly wash: string;
 }
 
-/** What is drawn. */
+/** The content of a drawn card. */
 export interface CardPicture {
   readonly card: Card;
   readonly title: string;

@@ -27,7 +27,7 @@ export let authority: TestAuthority;
 export let strangers: TestAuthority;
 /** A signer that is trusted. */
 export let signer: TestSigner;
-/** What is asked of the network. */
+/** The requests to the network. */
 export const asked: string[] = [];
 /** The lists that the app loads. Each test begins with the authorities above on them. */
 export const served = { trustList: "", interimList: "" };
