@@ -1,6 +1,6 @@
-// From a book's file to its first page in view, compared with foliate-js and epub.js alone in the same browser. All have
+// The time from a book's file to its first page in view, compared with foliate-js and epub.js alone in the same browser. All have
 // loaded their scripts before, as on a page where a person chooses a file. Ours opens, cleans and shows the book as the app
-// does; the others clean nothing. Then how long a search in a long novel takes, from the query to the last result.
+// does; the others clean nothing. Then the time of a search in a long novel, from the query to the last result.
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 import { figure, median } from "./lib/figure.mjs";
@@ -27,11 +27,11 @@ const QUERIES = ["Harbour", "nowhere"];
 const BOOKS = {
   "made/novel.epub": buildEpub(novel(30, 60)),
   "made/illustrated.epub": buildEpub(illustrated(12, 200_000)),
-  // Fifty pictures of a megabyte.
+  // Fifty images of a megabyte each.
   [LARGE]: buildEpub(illustrated(50, 1_000_000)),
 };
 
-/** Opens a book on a new page, so that no side pays for what another left, and returns the milliseconds. */
+/** Opens a book on a new page, so that no side pays for what another one has left, and returns the milliseconds. */
 async function openMs(sides, name, path) {
   const page = await sides.openPage(name);
   try {

@@ -9,12 +9,12 @@ import { writeNoise } from "./lib/noise-file.mjs";
 
 const PROFILE = { rttMs: 4, bitsPerSec: 100e6 };
 const ECHOES = Number(process.env["ECHOES"] ?? 100);
-/** Between two texts, as a quick typist leaves it. */
+/** The time between two texts of a quick typist. */
 const PAUSE_MS = 200;
-/** Enough that the file is under way until the last answer is here. */
+/** Large enough that the file is under way until the last answer has arrived. */
 const FILE_BYTES = 1 << 30;
 
-/** In both pages: `say` sends a text through the form, and `heard` resolves when the list of messages shows a text. */
+/** Runs in both pages: `say` sends a text through the form, and `heard` resolves when the list of messages shows a text. */
 function chatByScript() {
   const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value").set;
   const list = document.querySelector("[role=log]");
@@ -79,7 +79,7 @@ const echoes = (count) =>
     [count, PAUSE_MS],
   );
 
-/** Fails if the file has arrived. Its row may have left the list of messages, so the bytes on the link tell. */
+/** Fails if the file has arrived. Its row may have left the list of messages, so the bytes on the link decide. */
 async function expectMoving() {
   const sentBytes = async () => (await link.sent()).reduce((sum, { bytes }) => sum + bytes, 0);
   const before = await sentBytes();

@@ -1,6 +1,6 @@
-// The script that each Compact component adds to a page that has React already: bundled alone, gzip. Compared with the same
-// components of Base UI, React Aria Components and MUI. Scripts that load later (the data grid's worker, above 50,000 rows)
-// and Compact's style sheets are printed beside it; Base UI and React Aria have no styles, MUI's are in its script.
+// The size of the script that each Compact component adds to a page that has React already: bundled alone, gzip. Compared with the
+// same components of Base UI, React Aria Components and MUI. Scripts that load later (the data grid's worker, above 50,000 rows)
+// and Compact's style sheets are printed beside it; Base UI and React Aria have no styles, and MUI's are in its script.
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { figure } from "./lib/figure.mjs";
@@ -57,7 +57,7 @@ const PARTS = {
     aria: "MenuTrigger Menu MenuItem Popover Button",
     mui: "Menu MenuItem ListItemIcon ListItemText IconButton",
   },
-  // With submenus, groups and checkbox items.
+  // Ours has submenus, groups and checkbox items.
   menu_full: {
     limitKb: undefined,
     compact: "Menu MenuItem MenuCheckboxItem MenuRadioGroup MenuRadioItem MenuGroup MenuSeparator Submenu",
@@ -110,7 +110,7 @@ const PARTS = {
       "ResizableTableContainer Table TableHeader Column ColumnResizer TableBody Row Cell Checkbox Virtualizer " +
       "TableLayout useDragAndDrop",
   },
-  // With ranges, copy and paste, undo, column filters, groups, print, and rows from a source. No peer has these.
+  // Ours has ranges, copy and paste, undo, column filters, groups, print, and rows from a source. No peer has these.
   datagrid_full: {
     limitKb: 26,
     compact: "DataGrid GridClipboard GridPrinting gridFiltering groupRows createRowSource",

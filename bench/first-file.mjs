@@ -1,6 +1,6 @@
 // What it takes to hand over a first file: the person's actions, and the seconds from opening the home page to a 1 MiB file
 // saved on the second device, on loopback, on devices that have never opened the page. The script uses the page's own
-// controls and does not wait between them, as a person would.
+// controls and, unlike a person, does not wait between them.
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const FILE_BYTES = 1 << 20;
 const stun = await startStunServer();
 const gateway = await startGateway({ STUN_URLS: stun.url });
 
-/** Without dialogs of the browser, which no script can use: files are chosen in a file field and saved as downloads. */
+/** Avoids dialogs of the browser, which no script can use: files are chosen in a file field and saved as downloads. */
 async function withoutDialogs(context) {
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, "showOpenFilePicker");
@@ -25,7 +25,7 @@ async function withoutDialogs(context) {
   });
 }
 
-/** Reads the QR code on the page, as a phone's camera does: on another processor than the page's. */
+/** Reads the QR code on the page as a phone's camera does: on another processor than the page's. */
 async function scan(page) {
   const label = "QR code of the room's link";
   await drawn(page, "canvas", label);
@@ -33,7 +33,7 @@ async function scan(page) {
   for (;;) {
     const { width, height, dark } = await canvas.evaluate((element) => {
       const { data } = element.getContext("2d").getImageData(0, 0, element.width, element.height);
-      // One digit for each pixel: as four numbers, a picture takes longer to send than to read.
+      // One digit for each pixel: with four numbers each, an image takes longer to send than to read.
       let digits = "";
       for (let at = 0; at < data.length; at += 4) digits += data[at] < 128 && data[at + 3] > 128 ? "1" : "0";
       return { width: element.width, height: element.height, dark: digits };
@@ -61,7 +61,7 @@ async function handOver(sender, receiver, path) {
     sender.waitForEvent("filechooser"),
     act(() => sender.getByRole("button", { name: "Send a file" }).click()),
   ]);
-  // A file on the disk, as people have it: the script's bytes would be made into a file by the page.
+  // A file on the disk, as people have it: bytes of the script would be made into a file by the page.
   await act(() => picker.setFiles(path));
   note("chosen");
   const link = await scan(sender);

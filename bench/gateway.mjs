@@ -1,12 +1,13 @@
 // The figures of the gateway: pairings with SQLite against PeerServer, with Valkey and across two gateways, sockets, and
-// what clients notice of faults. `npm run bench gateway PART...` runs some parts only; SMALL=1 makes each short, to see that it runs.
+// what clients notice of faults. `npm run bench gateway PART...` runs only some parts; SMALL=1 makes each short, to check that it
+// runs.
 import { benchFailover, benchFaults, benchRolling } from "./lib/gateway/faults.mjs";
 import { hasHaproxy, hasValkey } from "./lib/gateway/servers.mjs";
 import { benchPush, benchSockets } from "./lib/gateway/sockets.mjs";
 import { benchNodes, benchSqlite, benchValkey } from "./lib/gateway/throughput.mjs";
 import { progress, watchSide } from "./lib/watchdog.mjs";
 
-// The rates are above the goals (600 with SQLite, 500 with Valkey): a constant rate is never exceeded.
+// The rates are above the goals (600 with SQLite, 500 with Valkey), because a constant rate is never exceeded.
 const FULL = {
   ...{ rounds: 7, pairings: 1_500, sqliteRate: 650, valkeyRate: 550, seconds: 20 },
   ...{ pushes: 1_000, sockets: 20_000, rollingPairings: 1_000, rollingRate: 100 },

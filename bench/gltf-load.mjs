@@ -1,11 +1,11 @@
-// Time from a model's bytes to its first frame in an idle viewer, compared with three.js in the same browser.
+// The time from a model's bytes to its first frame in an idle viewer, compared with three.js in the same browser.
 //
 // The viewer is open, has its environment and lights, and has been idle for a second, as before a user opens a model. Both
 // engines may use that second. Ours compiles the two programs that most models need then, and the others while images are
 // decoded; three.js compiles at the first frame (`compileAsync` needs the model, so it would only move the work within the
 // measured time).
 //
-// Also the time to load a file of 900,000 nodes with 2,000 problems, which must not grow with their product.
+// It also measures the time to load a file of 900,000 nodes with 2,000 problems, which must not grow with their product.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { figure, median } from "./lib/figure.mjs";
@@ -14,7 +14,7 @@ import { progress } from "./lib/watchdog.mjs";
 
 const ROUNDS = 5;
 const IDLE_MS = 1000;
-// First self-contained files, whose time includes no requests; then files that refer to others.
+// Self-contained files, whose time includes no requests, come first; then files that refer to others.
 const MODEL_FILES = [
   "models/gt/packages/core/test/in/BoxVertexColors.glb",
   "models/gt/packages/cli/test/in/chr_knight.glb",

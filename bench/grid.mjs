@@ -7,7 +7,7 @@ import { progress } from "./lib/watchdog.mjs";
 
 // Row counts can be given as arguments: npm run bench grid 50000
 const COUNTS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000, 1_000_000];
-/** The figures are medians. With more than `ROWS_IN_ROUNDS` rows a round of the other grids takes minutes, so they get one. */
+/** The figures are medians. With more than `ROWS_IN_ROUNDS` rows a round of the other grids takes minutes, so there is only one. */
 const ROUNDS = 3;
 const ROWS_IN_ROUNDS = 200_000;
 const SCROLL_FRAMES = 240;

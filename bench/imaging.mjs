@@ -1,12 +1,12 @@
 // How long the Image Analyzer's worker takes for a photograph of 12 megapixels: reading the file, decoding it, and all signals
-// but content credentials. In the built app, as a person uses it.
+// but content credentials. It is measured in the built app, as a person uses it.
 import { openDevice, startGateway } from "./lib/devices.mjs";
 import { figure, median } from "./lib/figure.mjs";
 
 const [WIDTH_PX, HEIGHT_PX] = [4000, 3000];
 const ROUNDS = 11;
 
-/** In the page: a JPEG with detail at all sizes and fine noise, in base64. */
+/** Makes a JPEG with detail at all sizes and fine noise, in base64. Runs in the page. */
 async function makePhotograph([width, height]) {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");

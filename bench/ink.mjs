@@ -1,16 +1,16 @@
-// From a sample on the phone's page to the strokes on the canvas, over loopback; and what a frame costs with 5,000 strokes.
+// The time from a sample on the phone's page to the strokes on the canvas, over loopback, and that of a frame with 5,000 strokes.
 import { openDevice, startGateway } from "./lib/devices.mjs";
 import { figure, median } from "./lib/figure.mjs";
 
 const STROKES = 5_000;
 const SAMPLES = 600;
-/** The pointer of a phone moves about so often. */
+/** The approximate interval at which a phone's pointer moves. */
 const SAMPLE_MS = 16;
 
 /** The value below which 95 % of the values are. */
 const percentile95 = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)];
 
-/** In both pages: keeps the entries of the user timing that the painter makes for this bench. */
+/** Runs in both pages: keeps the user timing entries that the painter makes for this bench. */
 function observe(name) {
   window.entries = [];
   new PerformanceObserver((list) => {
@@ -83,7 +83,7 @@ async function paint([count, everyMs]) {
 }
 
 /**
- * How far a page's clock is ahead of this process's, in ms: from the question that was answered quickest. The time origins of
+ * How far a page's clock is ahead of this process's, in ms, taken from the request that was answered fastest. The time origins of
  * two browsers differ by some milliseconds.
  */
 async function clockOffsetMs(page) {
@@ -147,7 +147,7 @@ await screen.page.evaluate(observe, "ink.frame");
 const workedMs = await workMs(session);
 await phone.page.evaluate(paint, [SAMPLES / 2, SAMPLE_MS]);
 const frames = (await screen.page.evaluate(() => window.entries)).map(({ duration }) => duration);
-// All that the page's main thread did, receiving included, for each frame; and of that the painter's drawing calls.
+// Everything that the page's main thread did for each frame, including receiving; and of that, the painter's drawing calls.
 figure("ink.frame", ((await workMs(session)) - workedMs) / frames.length, "ms");
 figure("ink.draw_p95", percentile95(frames), "ms");
 figure("ink.samples_drawn", times.length, `of ${SAMPLES}`);

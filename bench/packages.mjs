@@ -1,6 +1,6 @@
-// npm run bench packages: installs every tarball with npm in a new project, as somebody else would, and tries it in Vite, Next, Node,
-// Vitest, a script tag and two versions of TypeScript. `packages.failing` counts what does not work, and `packages.button` is what one
-// Button adds to a page with its styles, gzip, by bundler. Needs the network: npm fetches Next and the rest.
+// npm run bench packages: installs every tarball with npm in a new project, as someone else would, and tries it in Vite, Next,
+// Node, Vitest, a script tag and two versions of TypeScript. `packages.failing` counts what does not work, and `packages.button` is
+// what one Button adds to a page with its styles, gzip, by bundler. It needs the network: npm fetches Next and the rest.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ import { figure } from "./lib/figure.mjs";
 import { progress } from "./lib/watchdog.mjs";
 
 const BUTTON_LIMIT_KB = 2.5;
-/** Beside the newest TypeScript, one without the types of WebGPU. */
+/** A TypeScript without the types of WebGPU, besides the newest one. */
 const OLD_TYPESCRIPT = "typescript-before";
 const FETCHED = ["next@16.4.6", `${OLD_TYPESCRIPT}@npm:typescript@5.9`];
 

@@ -27,14 +27,14 @@ const pages = [
 const modules = [{ name: "link", path: "web/packages/webrtc/wasm/orbit_link_wasm_bg.wasm", limitKb: 90 }];
 
 /**
- * A room's link: everything counts that the browser has begun to fetch when the button is drawn that the person will press,
- * but for the fonts, which have a figure of their own. What comes later must not be among it.
+ * A room's link: everything counts that the browser has begun to fetch when the button that the person will press is drawn,
+ * except the fonts, which have a figure of their own. What comes later must not be included.
  */
 const room = {
   path: "/commonroom/mywbDkscT1edTgqPXVuaEQ",
   button: "Connect",
   limitKb: 150,
-  /** Of all that is fetched, also later. */
+  /** The most files that may be fetched, including later ones. */
   limitFiles: 25,
   later: /\/(PastRooms|Dashboard|ChatPanel|room-worker)-|\.wasm$/,
 };
@@ -77,7 +77,7 @@ function measureModules() {
 }
 
 /**
- * What a browser fetches of a page, by path: its gzipped size, and when it was asked for.
+ * What a browser fetches of a page, by path: its gzipped size, and when it was requested.
  * @typedef {{ sizeBytes: number, atMs: number }} Fetched
  */
 

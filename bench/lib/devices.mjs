@@ -53,8 +53,8 @@ export async function openDevice(setUp = async (_context) => undefined) {
 }
 
 /**
- * Resolves in the frame in which the page draws an element with this selector and these words, as its text or its label. A person
- * sees it then; a locator that waits looks only every half second.
+ * Resolves in the frame in which the page draws an element with this selector and this text or label. A person sees it then,
+ * whereas a waiting locator looks only every half second.
  * @param {import("@playwright/test").Page} page
  */
 export function drawn(page, selector, words) {
@@ -89,7 +89,7 @@ export async function openRoom(creator, joiner, url, code) {
   await joiner.getByLabel("Room code").fill(code);
 }
 
-/** Leaves the room of before, if any, and connects both pages in a new one. */
+/** Leaves the previous room, if any, and connects both pages in a new one. */
 export async function connectInRoom(creator, joiner, url, code) {
   await openRoom(creator, joiner, url, code);
   await joiner.getByRole("button", { name: "Connect", exact: true }).click();

@@ -1,10 +1,10 @@
-// Puts an emulated link between two browsers: each page takes relays of the emulator for the other one's addresses.
+// Puts an emulated link between two browsers: each page takes the emulator's relays for the addresses of the other one.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /**
- * In every page: replaces the addresses of the other device before the connection hears of them. The two devices know no
- * other address of each other, so no packet takes a direct way.
+ * Runs in every page: replaces the addresses of the other device before the connection receives them. The two devices know no
+ * other address of each other, so no packet takes a direct path.
  */
 function relayRemoteCandidates() {
   /** Keeps descriptions and candidates of a connection in the order in which the page gave them. */

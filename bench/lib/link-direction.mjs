@@ -1,4 +1,4 @@
-// One direction of a network link, as arithmetic: a queue before a line with a rate, a delay and random loss.
+// One direction of a network link, as arithmetic: a queue in front of a line with a rate, a delay and random loss.
 
 /**
  * @typedef {object} LinkProfile
@@ -7,14 +7,14 @@
  * @property {number} [bitsPerSec] without it the line has no limit
  */
 
-/** What IPv4 and UDP add to a packet. */
+/** The bytes that IPv4 and UDP add to a packet. */
 const IP_UDP_BYTES = 28;
 /** The queue holds as much as the line carries in one round trip, within these limits. */
 const MIN_QUEUE_BYTES = 128_000;
 const MAX_QUEUE_BYTES = 256_000;
 
 /**
- * How many bytes wait before the line at most; further packets are dropped.
+ * The most bytes that wait in front of the line; further packets are dropped.
  * @param {LinkProfile} profile
  */
 export function queueBytesOf({ rttMs, bitsPerSec = Number.POSITIVE_INFINITY }) {

@@ -1,12 +1,12 @@
-// The link emulator in a process of its own, so that nothing else disturbs its timers. `emulated-link.mjs` asks it.
+// The link emulator in a process of its own, so that nothing else disturbs its timers. `emulated-link.mjs` sends it requests.
 import { setPriority } from "node:os";
 import { LinkEmulator } from "./link-emulator.mjs";
 
 try {
-  // Before the browsers, where that is allowed: a late relay is a slower link.
+  // The priority is above that of the browsers, where that is allowed: a late relay makes a slower link.
   setPriority(-10);
 } catch {
-  // The same priority, then.
+  // The priority stays the same then.
 }
 
 /** @type {LinkEmulator | undefined} */

@@ -7,15 +7,15 @@ import { LinkDirection } from "./link-direction.mjs";
 /** @typedef {import("./link-direction.mjs").LinkProfile} LinkProfile */
 /** @typedef {{ address: string, port: number }} UdpAddress */
 
-/** Packets leave up to this much early, as timers have a resolution of 1 ms: on average they are in time. */
+/** Packets leave up to this much early, because timers have a resolution of 1 ms: on average they are on time. */
 const EARLY_MS = 0.5;
 
-/** So that the system drops no packets while this process waits for its turn. */
+/** Large enough that the system drops no packets while this process waits for its turn. */
 const BUFFERS = { recvBufferSize: 4 << 20, sendBufferSize: 4 << 20 };
 
 /** A socket in front of one address of a device. */
 class Relay {
-  /** The path over this socket was cut: packets are counted, and lost. */
+  /** Whether the path over this socket was cut: packets are then counted, and lost. */
   isCut = false;
 
   /**
@@ -33,7 +33,7 @@ class Relay {
 
 /** A link between device 0 and device 1. */
 export class LinkEmulator {
-  /** By the address that they stand for.
+  /** The relays by the address that they stand for.
    * @type {Map<string, Relay>} */
   #relays = new Map();
   /** @type {Relay[]} */
@@ -57,7 +57,7 @@ export class LinkEmulator {
     this.#to1 = new LinkDirection(profile, seed + 1);
   }
 
-  /** What each device has sent, and what of it was lost. */
+  /** What each device has sent, and how much of it was lost. */
   get sent() {
     return [this.#to1.counts, this.#to0.counts];
   }
@@ -75,7 +75,7 @@ export class LinkEmulator {
     return { address, port };
   }
 
-  /** Makes every path so far dead for good, as if both devices moved to another network. New connections work. */
+  /** Kills every path so far for good, as if both devices moved to another network. New connections work. */
   cut() {
     this.#cutAtBytes = Number.POSITIVE_INFINITY;
     for (const relay of this.#relays.values()) relay.isCut = true;

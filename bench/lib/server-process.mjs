@@ -18,7 +18,7 @@ export async function startServer(script, env, ready) {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // A bench that ends early, as by its watchdog, leaves no server behind.
+  // A bench that ends early, for example by its watchdog, leaves no server behind.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   const url = await new Promise((resolve, reject) => {

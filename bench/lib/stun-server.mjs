@@ -9,8 +9,8 @@ const IPV4 = 0x01;
 const MAGIC_COOKIE = 0x2112a442;
 
 /**
- * Starts a STUN server that tells each client its address (RFC 8489, without authentication). It has an address of this
- * machine's network, if there is one: browsers do not ask a server on loopback.
+ * Starts a STUN server that reports to each client its address (RFC 8489, without authentication). It uses an address of this
+ * machine's network, if there is one, because browsers do not query a server on loopback.
  */
 export async function startStunServer() {
   const socket = createSocket("udp4");

@@ -1,8 +1,8 @@
-// Ends a bench that makes no progress, and says where each side stood. `npm run bench` loads it before the bench.
+// Ends a bench that makes no progress, and prints where each side stood. `npm run bench` loads it before the bench.
 
 /** How long a bench may print nothing. The longest single step, 2 GiB between two browsers, takes about two minutes. */
 const STALL_SECONDS = Number(process.env["STALL_SECONDS"] || 300);
-/** How long a side may take to say where it stands. */
+/** How long a side may take to report where it stands. */
 const ANSWER_MS = 5_000;
 
 /** @type {Map<object, { name: string, describe: () => string | Promise<string> }>} */
@@ -10,7 +10,7 @@ const sides = new Map();
 /** @type {NodeJS.Timeout | undefined} */
 let timer;
 
-/** Starts the time anew: the bench has made progress. */
+/** Restarts the timer: the bench has made progress. */
 function wind() {
   clearTimeout(timer);
   timer = setTimeout(endBench, STALL_SECONDS * 1000);
@@ -25,7 +25,7 @@ export function progress(text) {
 }
 
 /**
- * Lets the watchdog ask a side where it stands.
+ * Registers a side that the watchdog can ask where it stands.
  * @param {string} name
  * @param {() => string | Promise<string>} describe
  * @returns {() => void} ends that
@@ -37,7 +37,7 @@ export function watchSide(name, describe) {
 }
 
 /**
- * Watches a page until it is closed: its address, what its status lines, alerts and progress bars say, and how its text begins.
+ * Watches a page until it is closed: its address, its status lines, alerts and progress bars, and how its text begins.
  * @param {string} name
  * @param {import("@playwright/test").Page} page
  */

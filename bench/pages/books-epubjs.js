@@ -8,6 +8,6 @@ provide(async (file, host) => {
   const book = await ePub(await file.arrayBuffer(), { replacements: "blobUrl" });
   const rendition = book.renderTo(host, { width: host.clientWidth, height: host.clientHeight });
   await rendition.display();
-  // Its `destroy` calls itself without end.
+  // Its `destroy` calls itself endlessly.
   return () => rendition.destroy();
 });

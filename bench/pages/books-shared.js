@@ -1,4 +1,4 @@
-// What the pages of the books bench have in common: a view of fixed size, and the time from a file to its first page.
+// The common parts of the pages of the books bench: a view of fixed size, and the time from a file to its first page.
 
 /** The size of the view. */
 export const VIEW = { widthPx: 800, heightPx: 600 };
@@ -17,7 +17,7 @@ export const LAYOUT = {
 const painted = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))));
 
-// The check below has to see what is in the shadow trees.
+// The check below has to look into the shadow trees.
 const { attachShadow } = Element.prototype;
 Element.prototype.attachShadow = function (options) {
   return attachShadow.call(this, { ...options, mode: "open" });

@@ -30,7 +30,7 @@ async function open(canvas, { antialias }) {
     },
     // The engine instances equal meshes automatically.
     instance() {},
-    /** Lets a sun cast the shadows of the model. */
+    /** Makes a sun cast the shadows of the model. */
     shadows() {
       engine.setDefaultLight({ direction: [-0.1, -1, -0.2], color: [3, 3, 3] });
       engine.setShadows({ mapSize: 2048 });

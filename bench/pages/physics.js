@@ -1,6 +1,6 @@
 // A thousand balls that fly, bounce and roll, each by itself, in three engines on one page. A step moves all balls and writes their
-// places to one array, as a page that draws them needs it. No engine lets balls meet each other: the peers' collision filters leave
-// each ball only the ground.
+// places to one array, as a page that draws them needs it. Balls never meet each other: the peers' collision filters leave each ball
+// only the ground.
 import RAPIER from "@dimforge/rapier3d-compat";
 import { BallWorld, loadPhysics } from "@orbitroom/physics";
 import { Body, ContactMaterial, Material, Plane, SAPBroadphase, Sphere, World } from "cannon-es";
@@ -40,7 +40,7 @@ const engines = {
     const world = new World();
     world.gravity.set(0, -9.81, 0);
     world.allowSleep = true;
-    // The usual one compares all pairs.
+    // The default one compares all pairs.
     world.broadphase = new SAPBroadphase(world);
     const [ballMaterial, groundMaterial] = [new Material("ball"), new Material("ground")];
     world.addContactMaterial(

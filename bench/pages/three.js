@@ -59,7 +59,7 @@ async function open(canvas, { antialias }) {
       scene.remove(model.scene);
       scene.add(instanced);
     },
-    /** Lets the sun cast the shadows of the model. */
+    /** Makes the sun cast the shadows of the model. */
     shadows(model) {
       renderer.shadowMap.enabled = true;
       renderer.shadowMap.type = PCFSoftShadowMap;

@@ -1,11 +1,11 @@
 // The senders that Orbitroom's transfer is compared with, each over a fresh connection: a bare data channel, a sender that
-// waits for the receiver after each window, and PeerJS. Each receiver answers when it has all bytes.
+// waits for the receiver after each window, and PeerJS. Each receiver answers once it has all bytes.
 import { Peer } from "peerjs";
 
 const BARE_MESSAGE_BYTES = 64 << 10;
 const BARE_HIGH_BYTES = 1 << 20;
 const BARE_LOW_BYTES = 256 << 10;
-/** As PairDrop's protocol has it: chunks of 64 kB, and a wait for the receiver after each megabyte. */
+/** The sizes of PairDrop's protocol: chunks of 64 kB, and a wait for the receiver after each megabyte. */
 const CHUNK_BYTES = 64_000;
 const WINDOW_BYTES = 1_000_000;
 
@@ -117,7 +117,7 @@ function openPeer(server) {
 window.side = {
   offer,
   answer,
-  /** Connects and sends. Resolves with the seconds from the first byte to the receiver's word that it has all. */
+  /** Connects and sends. Resolves with the seconds from the first byte to the receiver's confirmation that it has all. */
   async send(sender, remote, totalBytes) {
     await opened(remote);
     return senders[sender](totalBytes);

@@ -7,7 +7,7 @@ import { freePort, startGateway, startHaproxy, startSentinels, startValkey, stop
 
 const ASK_INTERVAL_MS = 5;
 
-/** Creates rooms until one is refused or created, as asked for. Returns when that was, and how long the longest answer took. */
+/** Creates rooms until one is refused or created, as requested. Returns when that was, and how long the longest answer took. */
 async function createUntil(url, isCreated) {
   let longestMs = 0;
   for (;;) {
@@ -23,7 +23,7 @@ async function createUntil(url, isCreated) {
   }
 }
 
-/** Valkey is frozen, then killed, then started again. */
+/** Freezes Valkey, then kills it, then starts it again. */
 export async function benchFaults() {
   let valkey = await startValkey();
   const gateway = await startGateway({ STORE_URL: valkey.url });
@@ -46,7 +46,7 @@ export async function benchFaults() {
   }
 }
 
-/** The primary is killed, and Sentinels make its replica the primary. */
+/** Kills the primary, so that Sentinels make its replica the primary. */
 export async function benchFailover() {
   const trio = await startSentinels();
   const gateway = await startGateway({ STORE_URL: trio.url });
@@ -62,7 +62,7 @@ export async function benchFailover() {
   }
 }
 
-/** Two gateways behind HAProxy, as in deploy/, are restarted one after the other while devices are paired at a constant rate. */
+/** Restarts two gateways behind HAProxy, as in deploy/, one after the other, while devices are paired at a constant rate. */
 export async function benchRolling({ rollingPairings, rollingRate }) {
   const valkey = await startValkey();
   const ports = [await freePort(), await freePort()];
@@ -94,13 +94,13 @@ export async function benchRolling({ rollingPairings, rollingRate }) {
         await gateways[index].stop();
         gateways[index] = await start(port);
         progress(`gateway ${index + 1} was replaced after ${paired} pairings`);
-        // HAProxy looks every two seconds.
+        // HAProxy checks every two seconds.
         await sleep(6_000);
       }
       isReplaced = true;
     })();
     const pairings = [];
-    // And on until both were replaced.
+    // The pairings continue until both were replaced.
     while (pairings.length < rollingPairings || !isReplaced) {
       pairings.push(pair());
       await sleep(1_000 / rollingRate);

@@ -77,7 +77,7 @@ async function openPeer(url) {
     wake();
   });
   const failure = new Promise((_, reject) => socket.once("error", reject));
-  // Whoever waits for a message learns of it.
+  // The caller that waits for a message receives it.
   failure.catch(() => {});
   const next = async (type) => {
     while (queue.length === 0) {

@@ -24,7 +24,7 @@ const UNLIMITED = {
   REQUESTS_PER_MINUTE_PER_ADDRESS: "0",
   REQUESTS_PER_MINUTE_PER_ROOM: "0",
   ROOMS_PER_MINUTE_PER_ADDRESS: "0",
-  // Fits into the open files of any machine.
+  // Fits into the open files that any machine allows.
   CONNECTIONS: "4000",
   CONNECTIONS_PER_ADDRESS: "0",
   ROOMS_PER_ADDRESS: "0",
@@ -68,7 +68,7 @@ export async function startGateway(env = {}) {
 export const startPeerServer = () =>
   startServer(fileURLToPath(new URL("peer-server.mjs", import.meta.url)), {}, /PeerServer is at (\S+)/);
 
-/** A port that nobody uses. */
+/** A port that is not in use. */
 export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -93,7 +93,7 @@ function accepts(port) {
 
 /**
  * Starts a program, and resolves once it accepts connections.
- * @returns the process; `stop` ends it, like a crash
+ * @returns the process; `stop` kills it, like a crash
  */
 async function startProgram(program, args, port) {
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
@@ -131,12 +131,12 @@ export async function startValkey(options = [], port = undefined) {
     },
     freeze: () => child.kill("SIGSTOP"),
     thaw: () => child.kill("SIGCONT"),
-    /** Starts another one in its place, empty. */
+    /** Starts another server in its place, empty. */
     startAgain: () => startValkey(options, chosen),
   };
 }
 
-/** Starts a primary, its replica and three Sentinels that replace the primary when it was silent for two seconds. */
+/** Starts a primary, its replica and three Sentinels that replace the primary after it was silent for two seconds. */
 export async function startSentinels() {
   const folder = mkdtempSync(join(tmpdir(), "orbitroom-bench-"));
   const primary = await startValkey(["--repl-diskless-sync-delay", "0"]);
@@ -178,7 +178,7 @@ async function callOnce(port, ...command) {
   }
 }
 
-/** Whether a replica has what its primary has. */
+/** Whether a replica has its primary's data. */
 async function hasData(port) {
   return String(await callOnce(port, "INFO", "replication")).includes("master_link_status:up");
 }

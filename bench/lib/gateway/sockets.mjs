@@ -1,4 +1,4 @@
-// How soon a socket receives what another gateway has changed, and how much memory a socket takes.
+// How soon a socket receives a change that another gateway has made, and how much memory a socket takes.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
@@ -22,7 +22,7 @@ async function follow(url, roomId) {
   return { next, close: () => socket.terminate() };
 }
 
-/** From the time when a joiner asks at one gateway until the creator's socket at another one receives it. */
+/** The time from a joiner's request at one gateway until the creator's socket at another one receives the change. */
 export async function benchPush({ pushes }) {
   const valkey = await startValkey();
   const nodes = [];
@@ -51,11 +51,11 @@ export async function benchPush({ pushes }) {
 }
 
 const CLIENTS = 4;
-/** Other files that a process has open. */
+/** How many other files a process may have open. */
 const SPARE_FILES = 1_000;
 const SCRIPT = fileURLToPath(new URL("socket-clients.mjs", import.meta.url));
 
-/** The memory of a gateway for each open socket, each in a room of its own, which is there before. */
+/** The memory of a gateway for each open socket. Each is in a room of its own, which exists before. */
 export async function benchSockets({ sockets }) {
   const maxFiles = Number(
     /^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1],
@@ -63,7 +63,7 @@ export async function benchSockets({ sockets }) {
   const count = Math.min(sockets, maxFiles - SPARE_FILES);
   if (count < sockets) progress(`${count} sockets: this machine lets a process open ${maxFiles} files`);
   const gateway = await startGateway({
-    // A quarter of the sockets is kept for devices of rooms.
+    // A quarter of the sockets is reserved for devices of rooms.
     SOCKETS: String(2 * sockets),
     SOCKETS_PER_ADDRESS: String(2 * sockets),
     CONNECTIONS: String(2 * sockets),

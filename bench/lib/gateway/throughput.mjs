@@ -21,7 +21,7 @@ async function pairMany(pair, count) {
   return left;
 }
 
-/** The CPU time of servers so far. */
+/** The CPU time that servers have used so far. */
 const cpuOf = (servers) => servers.reduce((sum, server) => sum + server.cpuSeconds(), 0);
 
 /** Runs one round. Sockets are closed after the measurement. */
@@ -74,7 +74,7 @@ async function constantRate(server, rate, seconds) {
   return { perSecond: count / wallSeconds, p99: quantile(0.99) };
 }
 
-/** A gateway with SQLite against PeerServer, in turns, and then at a constant rate. */
+/** Compares a gateway with SQLite with PeerServer, in turns, and then measures it at a constant rate. */
 export async function benchSqlite({ rounds, pairings, sqliteRate, seconds }) {
   const gateway = await startGateway();
   const peerServer = await startPeerServer();
@@ -103,7 +103,7 @@ export async function benchSqlite({ rounds, pairings, sqliteRate, seconds }) {
   }
 }
 
-/** A gateway with Valkey at a constant rate. */
+/** Measures a gateway with Valkey at a constant rate. */
 export async function benchValkey({ pairings, valkeyRate, seconds }) {
   const valkey = await startValkey();
   const gateway = await startGateway({ STORE_URL: valkey.url });
@@ -117,7 +117,7 @@ export async function benchValkey({ pairings, valkeyRate, seconds }) {
   }
 }
 
-/** The CPU time of a pairing at two gateways over Valkey, whose own is not in it, against one with SQLite, in turns. */
+/** Compares the CPU time of a pairing at two gateways over Valkey, without Valkey's own, with one with SQLite, in turns. */
 export async function benchNodes({ rounds, pairings }) {
   const alone = await startGateway();
   const valkey = await startValkey();

@@ -1,5 +1,5 @@
-// How many bytes are sent a second time after the connection is lost in the middle of a file. What the app gives to its
-// data channels is counted: on the wire, SCTP repeats packets as well, with and without an interruption.
+// How many bytes are sent a second time after the connection is lost in the middle of a file. It counts the bytes that the app
+// passes to its data channels: on the wire, SCTP repeats packets as well, with and without an interruption.
 import { join } from "node:path";
 import { connectInRoom, openDevice } from "../devices.mjs";
 import { figure } from "../figure.mjs";
@@ -13,7 +13,7 @@ const FILE_BYTES = 24 << 20;
 const MIB = 1 << 20;
 const PROFILE = { rttMs: 20, bitsPerSec: 100e6 };
 
-/** In the page: keeps in `window.channelBytes` what all data channels were given to send, also those that are closed. */
+/** Runs in the page: counts in `window.channelBytes` the bytes that all data channels, even closed ones, were given to send. */
 function countChannelBytes() {
   const connections = [];
   window.RTCPeerConnection = class extends RTCPeerConnection {
@@ -34,7 +34,7 @@ function countChannelBytes() {
   setInterval(window.channelBytes, 50);
 }
 
-/** Sends files, each interrupted at a random byte, and counts what the sender gave to its data channels. */
+/** Sends files, each interrupted at a random byte, and counts the bytes that the sender passed to its data channels. */
 export async function measureInterruptions({ folder, gateway, link }) {
   const devices = await Promise.all(
     [0, 1].map((end) =>

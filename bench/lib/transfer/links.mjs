@@ -1,4 +1,4 @@
-// The rate in a room over several links, beside that of other senders.
+// The rate in a room over several links, compared with that of other senders.
 import { join } from "node:path";
 import { connectInRoom, openDevice } from "../devices.mjs";
 import { figure, median } from "../figure.mjs";

@@ -1,4 +1,4 @@
-// What headers and acks add to the bytes of a file.
+// How many bytes headers and acks add to a file.
 import { join } from "node:path";
 import { connectInRoom, openDevice } from "../devices.mjs";
 import { figure } from "../figure.mjs";
@@ -7,7 +7,7 @@ import { roomSeconds } from "./room.mjs";
 
 const FILE_BYTES = 64 << 20;
 
-/** In every page: keeps the connections that it makes. */
+/** Runs in every page: keeps the connections that it makes. */
 function keepConnections() {
   const Native = window.RTCPeerConnection;
   window.benchConnections = [];
@@ -19,7 +19,7 @@ function keepConnections() {
   };
 }
 
-/** The bytes that a page has given to its data channels, and received from them, over all connections. */
+/** The bytes that a page has passed to its data channels, and received from them, over all connections. */
 const channelBytes = (page) =>
   page.evaluate(async () => {
     let bytes = 0;

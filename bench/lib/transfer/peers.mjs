@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { startServer } from "../server-process.mjs";
 import { bundle } from "../sides.mjs";
 
-/** Serves the page, and starts the server by which PeerJS's pages find each other. */
+/** Serves the page, and starts the server through which PeerJS's pages find each other. */
 export async function startPeers() {
   const [script] = await bundle("transfer-peers");
   const page =
