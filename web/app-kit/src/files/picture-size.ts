@@ -1,16 +1,16 @@
-/** The size of a picture as it is shown, in pixels. */
+/** The size of an image as it is shown, in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The size of a picture is in the first part of its file, after what cameras write there. */
+/** The size of an image is in the first part of its file, after what cameras write there. */
 const HEAD_BYTES = 256 << 10;
 /** From this orientation (EXIF) on, a photo lies on its side. */
 const FIRST_TURNED = 5;
 const ORIENTATION_TAG = 0x0112;
 
-/** Reads the size that a picture is shown in; undefined for another kind of file, or one that cannot be read. */
+/** Reads the size that an image is shown in; undefined for another kind of file, or one that cannot be read. */
 export async function readPictureSize(file: Blob): Promise<PictureSize | undefined> {
   try {
     return pictureSizeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));

@@ -23,7 +23,7 @@ export function beginPressing(): () => void {
   };
 }
 
-/** Resolves when the page is idle and nobody has waited for anything for `calmMs`, or after about `atMostMs`. */
+/** Resolves when the page is idle and no one has waited for anything for `calmMs`, or after about `atMostMs`. */
 export async function quietTime(atMostMs: number, calmMs = CALM_MS): Promise<void> {
   await new Promise<void>((resolve) => {
     let calmTimer: ReturnType<typeof setTimeout> | undefined;

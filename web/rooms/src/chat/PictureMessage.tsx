@@ -14,7 +14,7 @@ import { useEntries } from "./use-entries.ts";
 import { useStoredFile } from "./use-stored-file.ts";
 
 interface PictureMessageProps {
-  /** The pictures of a row: one, or those of an album. */
+  /** The images of a row: one, or those of an album. */
   ids: readonly string[];
   session: RoomSession;
   room: FileRoom;
@@ -64,7 +64,7 @@ function Picture({ entry, session, room, isSingle = false }: PictureProps) {
   const isMoving = entry.state === "moving";
   const isShown = urls !== undefined && !isBroken;
   const frame = frameSize(entry.picture);
-  // A picture that is smaller than its frame is not enlarged.
+  // An image that is smaller than its frame is not enlarged.
   const isWhole = !entry.picture || Math.max(entry.picture.width, entry.picture.height) < MIN_SIDE_PX;
   const single: CSSProperties = {
     width: `min(${frame.width}px, 100%)`,

@@ -26,7 +26,7 @@ export function PictureProgress({ entry, session }: { entry: FileEntry; session:
   );
 }
 
-/** Pauses a picture that is on its way, or cancels it. */
+/** Pauses an image that is on its way, or cancels it. */
 export function PictureControls({ entry: { id, name }, session, room }: PictureControlsProps) {
   if (!isChatting(room.phase)) return null;
   const { files } = session.room;

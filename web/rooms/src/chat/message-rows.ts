@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * A row of the conversation: a message or file, the pictures of an album, or a device that has joined or left. The current state
+ * A row of the conversation: a message or file, the images of an album, or a device that has joined or left. The current state
  * of their entries is in the log.
  */
 export interface MessageRow {

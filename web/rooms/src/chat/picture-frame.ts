@@ -7,7 +7,7 @@ export const MIN_SIDE_PX = 120;
 /** ... and of this shape until its size is known. */
 const UNKNOWN: PictureSize = { width: 240, height: 180 };
 
-/** The size of a single picture in the chat. */
+/** The size of a single image in the chat. */
 export function frameSize({ width, height }: PictureSize = UNKNOWN): PictureSize {
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   return {

@@ -2,7 +2,7 @@ import type { FileEntry } from "./entry.ts";
 
 /** Image types that are shown in the chat. SVG is not: it is a document, and untrusted ones are not opened. */
 const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
-/** No picture that a browser shows has longer sides. */
+/** No image that a browser shows has longer sides. */
 const MAX_SIDE_PX = 65_535;
 /** The last year that a zip can store is 2107. */
 const END_OF_DATES_MS = Date.UTC(2108, 0, 1);
@@ -12,7 +12,7 @@ const WITH_DATE = /^(.*); modified=(\d{1,16})$/s;
 /** The properties of a file that are sent in its media type. */
 type SentType = Pick<FileEntry, "mediaType" | "picture" | "modifiedAtMs">;
 
-/** Whether files of this media type are shown as pictures. */
+/** Whether files of this media type are shown as images. */
 export function isPictureType(mediaType: string): boolean {
   return PICTURE_TYPES.includes(mediaType);
 }

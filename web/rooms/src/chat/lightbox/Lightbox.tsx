@@ -15,7 +15,7 @@ interface LightboxProps {
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** The pictures of a room, one at a time and as large as the window. */
+/** The images of a room, one at a time and as large as the window. */
 export function Lightbox({ log, room, openId, onOpen, onClose, returnFocus }: LightboxProps) {
   const { ref, present } = useModal({ open: openId !== undefined, onClose, returnFocus });
   return (

@@ -1,4 +1,4 @@
-/** How a picture lies on its stage: its scale, and how far its centre is from the stage's, in pixels. */
+/** How an image lies on its stage: its scale, and how far its centre is from the stage's, in pixels. */
 export interface PictureView {
   readonly scale: number;
   readonly x: number;
@@ -15,7 +15,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The whole picture. */
+/** The whole image. */
 export const WHOLE: PictureView = { scale: 1, x: 0, y: 0 };
 const MAX_SCALE = 8;
 
@@ -26,7 +26,7 @@ export function zoomed(view: PictureView, factor: number, { x, y }: Point, stage
   return bounded({ scale, x: x - (x - view.x) * real, y: y - (y - view.y) * real }, stage);
 }
 
-/** The view after dragging the picture. It always covers the middle of the stage. */
+/** The view after dragging the image. It always covers the middle of the stage. */
 export function dragged(view: PictureView, by: Point, stage: Size): PictureView {
   return bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, stage);
 }
