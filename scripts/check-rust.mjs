@@ -17,8 +17,8 @@ await main(async () => {
     existsSync(fromRoot("crates", name, "fuzz")),
   );
   for (const name of fuzzed) {
-    // Each is a workspace of its own. They are checked without the fuzzer's C++ code and without linking, for which stable Rust is
-    // enough, so there need be no library at the path.
+    // Each is a workspace of its own. They are checked without the fuzzer's C++ code and without linking. Stable Rust is enough for
+    // that, and the library at the path need not exist.
     await exec({
       env: { RUSTFLAGS: "-D warnings", CUSTOM_LIBFUZZER_PATH: fromRoot("target", "fuzz", "libfuzzer.a") },
     })`cargo check --locked --manifest-path crates/${name}/fuzz/Cargo.toml --target-dir target/fuzz`;

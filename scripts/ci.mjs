@@ -13,7 +13,7 @@ const checks = ["lint", "types", "rust", "architecture", "sizes"];
 const ERROR_LINES = 30;
 
 /**
- * Runs a check, which is no test: it counts only if it fails.
+ * Runs a check, which is not a test: it only counts if it fails.
  * @param {string} name of its npm script
  */
 async function runCheck(name) {

@@ -1,4 +1,4 @@
-// npm run conformance: runs the glTF loader over sample files of others and prints `figure conformance.NAME VALUE UNIT`.
+// npm run conformance: runs the glTF loader over third-party sample files and prints `figure conformance.NAME VALUE UNIT`.
 // The files are in the folder ORBIT_GLTF_DATA, ../shared/gltf by default. Writes the results to CONFORMANCE.md of the crate.
 import { exec } from "./lib/exec.mjs";
 import { ensureRust } from "./lib/install-rust.mjs";

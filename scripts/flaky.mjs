@@ -15,7 +15,7 @@ import { summaryLine } from "./lib/test-results.mjs";
 const BUSY_PROCESSES = 2;
 const LINES_PER_ERROR = 12;
 
-/** What the branch is compared with: where it left the upstream branch, or the last commit. */
+/** The commit with which the branch is compared: where it left the upstream branch, or the last commit. */
 function baseCommit() {
   return outputOf("git", ["merge-base", "HEAD", "@{upstream}"]) ?? "HEAD";
 }

@@ -1,5 +1,5 @@
-// npm run gateway:check URL: says in plain sentences what is wrong with a gateway's proxy, HTTPS and TURN server, as visitors meet
-// them. Exits with 1 if something is wrong.
+// npm run gateway:check URL: prints in plain sentences what is wrong with a gateway's proxy, HTTPS and TURN server, as visitors
+// reach them. Exits with 1 if something is wrong.
 import { checkGateway } from "./lib/gateway-check/check-gateway.mjs";
 import { main, say, UserError } from "./lib/steps.mjs";
 

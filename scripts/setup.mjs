@@ -4,7 +4,7 @@ import { checkCargo, ensureRust } from "./lib/install-rust.mjs";
 import { allDone, main } from "./lib/steps.mjs";
 import { ensureWasmTools } from "./lib/wasm-tools.mjs";
 
-/** Installs what compiles the wasm modules. */
+/** Installs the tools that compile the wasm modules. */
 async function installWasmCompiler() {
   await ensureRust();
   await ensureWasmTools();

@@ -27,7 +27,7 @@ await main(async () => {
   }
   const port = portFrom("PORT", 4600);
   const host = process.env["HOST"] || (isLan ? "0.0.0.0" : "127.0.0.1");
-  // Before the build, which may take minutes on a new machine.
+  // The check comes before the build, which may take minutes on a new machine.
   await checkPort(port, host, isLan ? "npm start -- --lan" : "npm start");
   await buildWasm();
   await buildWeb();

@@ -1,7 +1,7 @@
 // npm test: runs all test suites and ends with a report, whose last line is `N passed, N failed`.
-// npm test -- rust wasm web e2e: runs only the suites that are named.
-// npm run test:long: runs the tests that take many minutes, which are in no other run.
-// npm test -- --yes: installs Chromium, coturn and redis-server, if they are missing, with the system's package manager without asking.
+// npm test -- rust wasm web e2e: runs only the named suites.
+// npm run test:long: runs the tests that take many minutes, which no other command runs.
+// npm test -- --yes: installs missing Chromium, coturn and redis-server with the system's package manager without asking.
 import { mkdirSync } from "node:fs";
 import { fromRoot } from "./lib/paths.mjs";
 import { runStages } from "./lib/stages.mjs";

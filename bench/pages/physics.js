@@ -1,6 +1,6 @@
 // A thousand balls that fly, bounce and roll, each by itself, in three engines on one page. A step moves all balls and writes their
-// places to one array, as a page that draws them needs it. Balls never meet each other: the peers' collision filters leave each ball
-// only the ground.
+// places to one array, as a page that draws them needs it. Balls never meet each other: the peers' collision filters leave each
+// ball only the ground.
 import RAPIER from "@dimforge/rapier3d-compat";
 import { BallWorld, loadPhysics } from "@orbitroom/physics";
 import { Body, ContactMaterial, Material, Plane, SAPBroadphase, Sphere, World } from "cannon-es";

@@ -9,7 +9,7 @@ export function canUseApt() {
 }
 
 /**
- * Installs packages, as far as that is possible. Ask first (`confirm-install.mjs`).
+ * Installs packages, if that is possible. Ask first (`confirm-install.mjs`).
  * @param {string} what the name on the terminal
  * @param {readonly string[]} packages
  */

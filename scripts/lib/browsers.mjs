@@ -2,7 +2,7 @@
 // optional.
 //
 // Tests use Chromium's headless shell if there is one: the same engine without a browser's windows, which takes a fifth to a
-// third less CPU time. Benches measure what visitors have, the whole browser.
+// third less CPU time. Benches measure the whole browser, which is what visitors have.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { canUseApt, installWithApt } from "./apt.mjs";

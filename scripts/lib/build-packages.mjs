@@ -1,5 +1,5 @@
 // Builds the packages that are published, with react-hub, which is compiled first if it has changed. Packages of this repository
-// are inlined if they are among the devDependencies, so that nobody has to install them.
+// are inlined if they are among the devDependencies, so that no one has to install them.
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,9 +12,9 @@ import { fromRoot, stampDir } from "./paths.mjs";
 const hubDir = join(stampDir, "react-hub");
 const scope = "@orbitroom/";
 
-/** Sheets that the `styles.css` of a package begins with. */
+/** The style sheets with which the `styles.css` of a package begins. */
 const firstSheets = /** @type {Record<string, string[]>} */ ({ compact: ["tokens.css"] });
-/** Interfaces that not every project knows: those of WebGPU came with TypeScript 6, and those for workers are in a `lib` of their own. */
+/** Interfaces that not every project knows: TypeScript 6 added those of WebGPU, and those for workers have their own `lib`. */
 const ambientInterfaces = /** @type {Record<string, string[]>} */ ({
   engine: ["GPUCanvasContext", "GPUDevice"],
   opfs: ["FileSystemSyncAccessHandle"],
@@ -51,7 +51,7 @@ export const publishedPackages = () =>
   );
 
 /**
- * What the result of a package depends on: its own sources, and those of what builds it and what it uses.
+ * The inputs of a package's build: its own sources, and those of its build tools and of the packages that it uses.
  * @param {readonly string[]} names
  */
 function inputsOf(names) {
@@ -72,7 +72,7 @@ function inputsOf(names) {
   });
 }
 
-/** Compiles react-hub to a folder of its own: its `dist` is what it makes of itself. */
+/** Compiles react-hub to a folder of its own, because its `dist` is what it builds from itself. */
 async function compileHub() {
   const stampPath = join(stampDir, "react-hub.stamp");
   const current = inputsOf(["react-hub"]);
@@ -84,7 +84,7 @@ async function compileHub() {
 }
 
 /**
- * Builds a package, after those that it uses. One whose inputs have not changed is skipped. Several processes may ask for it.
+ * Builds a package, after those that it uses. One whose inputs have not changed is skipped. Several processes may do so at once.
  * @param {string} name of its folder
  */
 export function buildPackage(name) {
@@ -97,7 +97,7 @@ async function build(name) {
   const { files = [], dependencies, devDependencies } = manifestOf(name);
   const inlined = ownOf(devDependencies);
   const used = [...inlined, ...ownOf(dependencies)];
-  // What npm would pack without them could not be used.
+  // Without the wasm modules, npm would pack an unusable package.
   if (files.includes("wasm") && !existsSync(join(root, "wasm"))) await buildWasm();
   // TypeScript reads their declarations.
   for (const each of used) await build(each);

@@ -63,8 +63,8 @@ function engineModule(...features) {
 }
 
 /**
- * Most images need no decoder of ours, and the others need only one, so each is a module of its own. Beside another crate,
- * `miniz_oxide` would have further features.
+ * Most images need no decoder of ours, and the others need only one, so each is a module of its own. When compiled beside another
+ * crate, `miniz_oxide` would have further features.
  * @param {"heic" | "jxl" | "tiff"} format
  * @returns {Module}
  */
@@ -145,7 +145,7 @@ export async function buildWasm() {
     ),
   );
   // wasm-pack takes the result of cargo from a place that the modules of the engine share, and cargo locks its folder anyway.
-  // The module before is optimised meanwhile.
+  // Meanwhile the previous module is optimised.
   const packInTurn = oneAtATime();
   await allDone(
     stale.map(({ module, stamp, current }) =>
@@ -158,8 +158,8 @@ export async function buildWasm() {
 }
 
 /**
- * Compiles the crates with one run of cargo, which uses all cores; wasm-pack then finds them compiled. It can build a crate with
- * one set of features only, so wasm-pack compiles the further modules of a crate, while the modules before are optimised.
+ * Compiles the crates with one run of cargo, which uses all cores; wasm-pack then finds them compiled. One run can build a crate
+ * with one set of features only, so wasm-pack compiles the further modules of a crate while the previous modules are optimised.
  * @param {Module[]} stale
  * @param {Record<string, string>} env
  */

@@ -1,5 +1,5 @@
 // Runs the tests of the Rust crates. cargo runs one test binary after the other, and many have one slow test that leaves cores
-// idle. So cargo only builds them here, and two run at a time.
+// idle. So cargo only builds the binaries here, and two of them run at a time.
 import { dirname, relative } from "node:path";
 import { exec } from "./exec.mjs";
 import { inLanes } from "./lanes.mjs";
@@ -40,8 +40,8 @@ export function testBinaries(messages) {
 }
 
 /**
- * Runs a test binary and prints its output in one piece. One that ends with an error without a failed test, such as after a
- * crash, counts as one failure.
+ * Runs a test binary and prints its output in one piece. If it ends with an error but without a failed test, for example after a
+ * crash, it counts as one failure.
  * @param {TestProgram} program
  * @returns {Promise<TestResults>}
  */

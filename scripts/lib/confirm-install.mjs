@@ -11,8 +11,8 @@ export function mayInstallUnasked({ env = process.env, args = process.argv } = {
 }
 
 /**
- * Says what will be installed with which command, and asks. Continues without asking under CI=true and with --yes. Without a
- * terminal, or after a no, it throws an error that names the command to run.
+ * Prints what will be installed with which command, and asks. Continues without asking under CI=true and with --yes. Without a
+ * terminal, or if the answer is no, it throws an error that names the command to run.
  * @param {string} what
  * @param {string} command
  * @param {{ env?: NodeJS.ProcessEnv, args?: string[], input?: NodeJS.ReadStream, output?: NodeJS.WriteStream }} [context]

@@ -42,11 +42,11 @@ export async function copyDecoders() {
   }
 }
 
-/** What only Node and older loaders of modules define. */
+/** Globals that only Node and older module loaders define. */
 const absent = ["process", "module", "exports", "define", "__filename"];
 
 /**
- * A decoder's script without what it does in Node: bundlers for browsers would look for Node's modules.
+ * A decoder's script without its code for Node: bundlers for browsers would look for Node's modules.
  * @param {string} name
  * @param {string} source
  */
@@ -60,7 +60,7 @@ export async function forBrowsers(name, source) {
 }
 
 /**
- * Copies script and wasm. The script defines a global; an export makes a module of it.
+ * Copies script and wasm. The script defines a global, so an added export makes it a module.
  * @param {typeof decoders[number]} decoder
  */
 async function copy({ package: packageDir, folder, script, to, name, global, types, result }) {

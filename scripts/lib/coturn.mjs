@@ -10,5 +10,5 @@ export function findCoturn() {
   return findOnPath("turnserver");
 }
 
-/** Installs coturn under CI=true and with --yes. Otherwise says that its tests are skipped. */
+/** Installs coturn under CI=true and with --yes. Otherwise prints that its tests are skipped. */
 export const ensureCoturn = () => ensureOptionalServer("coturn", "coturn", findCoturn);

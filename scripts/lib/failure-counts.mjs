@@ -1,9 +1,9 @@
-// Which tests failed how often, in a run that repeats each test.
+// Counts how often each test failed in a run that repeats the tests.
 
 /** @typedef {import("./test-results.mjs").TestFailure} TestFailure */
 
 /**
- * Adds up failures of the same test, the most frequent first. The error is that of the first.
+ * Adds up failures of the same test, the most frequent first. The error is that of the first failure.
  * @param {TestFailure[]} failures
  * @returns {(TestFailure & { count: number })[]}
  */

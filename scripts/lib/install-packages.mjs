@@ -34,7 +34,7 @@ function isInstalled(dir) {
 }
 
 /**
- * What the stamp of an installation says: which Node it was made for, and from which lock file.
+ * The content of an installation's stamp: the Node that it was made for, and the lock file that it was made from.
  * @param {string} dir
  */
 function installStamp(dir) {
@@ -66,7 +66,7 @@ export function needsPackages(dir = rootDir) {
 }
 
 /**
- * Installs the packages of a folder with a package-lock.json if they are missing or out of date. Another step may run beside it.
+ * Installs the packages of a folder with a package-lock.json if they are missing or out of date. Another step may run meanwhile.
  * @param {string} [dir]
  * @param {string} [name] the step's name on the terminal
  */

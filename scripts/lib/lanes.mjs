@@ -1,9 +1,9 @@
-// Runs works side by side, but not all of them at once.
+// Runs tasks in parallel, but not all of them at once.
 import { allDone } from "./steps.mjs";
 
 /**
- * Does the work of each item, `laneCount` of them at a time and in their order. An item that fails ends its lane only: the other
- * lanes do the rest.
+ * Does the work of each item, `laneCount` at a time and in their order. An item that fails ends only its lane: the other lanes do
+ * the rest.
  * @template Item
  * @template Result
  * @param {number} laneCount
@@ -23,7 +23,7 @@ export async function inLanes(laneCount, items, work) {
 }
 
 /**
- * Returns a function that does the works it is given one after the other. One that fails does not keep the next from its turn.
+ * Returns a function that runs the tasks it is given one after the other. One that fails does not prevent the next.
  * @returns {<Result>(work: () => Promise<Result>) => Promise<Result>}
  */
 export function oneAtATime() {

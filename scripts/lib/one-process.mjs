@@ -1,4 +1,4 @@
-// Lets one process at a time do something, such as write a folder that others read.
+// Allows one process at a time to do something, such as write a folder that others read.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const LOOK_AGAIN_MS = 200;
 
 /**
- * Does work while no other process does the work of the same file.
+ * Does work while no other process does work for the same file.
  * @template T
  * @param {string} path of a file that names the process
  * @param {() => Promise<T>} work
@@ -23,7 +23,7 @@ export async function inOneProcess(path, work) {
 }
 
 /**
- * Takes the file, if no process that runs has it.
+ * Takes the file, if no running process has it.
  * @param {string} path
  */
 function taken(path) {
@@ -40,7 +40,7 @@ function taken(path) {
 function isHeld(path) {
   try {
     const owner = Number(readFileSync(path, "utf8"));
-    // An empty file is one that is just being written.
+    // An empty file is just being written.
     if (owner > 0) process.kill(owner, 0);
     return true;
   } catch {

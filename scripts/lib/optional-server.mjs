@@ -4,7 +4,7 @@ import { mayInstallUnasked } from "./confirm-install.mjs";
 import { skip } from "./steps.mjs";
 
 /**
- * Installs a server under CI=true and with --yes. Otherwise says that its tests are skipped.
+ * Installs a server under CI=true and with --yes. Otherwise prints that its tests are skipped.
  * @param {string} name
  * @param {string} debianPackage
  * @param {() => string | undefined} find returns its path

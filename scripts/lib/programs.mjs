@@ -1,5 +1,5 @@
 // Finds other programs and runs them, with Node's built-ins only: setup.mjs needs that before the npm packages are there.
-// What runs later, with its output on the terminal, uses exec.mjs.
+// Programs that run later, with their output on the terminal, are run by exec.mjs.
 import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { homedir } from "node:os";
@@ -18,7 +18,7 @@ export function outputOf(command, args) {
 }
 
 /**
- * What a program printed, on both of its outputs, and how it ended.
+ * What a program printed on both of its outputs, and how it ended.
  * @typedef {object} Run
  * @property {string} output
  * @property {string} [problem] why it counts as failed; undefined if it succeeded
@@ -55,7 +55,7 @@ export function runCaptured(command, args, { cwd = rootDir, env = {}, shell = fa
 }
 
 /**
- * Runs a program that may run beside others: its output is printed, in one piece, only if it fails.
+ * Runs a program that may run beside others: its output is only printed if it fails, in one piece.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ name?: string, cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options] as those of `runCaptured`; `name`

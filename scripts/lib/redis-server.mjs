@@ -10,6 +10,6 @@ export function findRedisServer() {
   return findOnPath("valkey-server") ?? findOnPath("redis-server");
 }
 
-/** Installs redis-server under CI=true and with --yes. Otherwise says that its tests are skipped. */
+/** Installs redis-server under CI=true and with --yes. Otherwise prints that its tests are skipped. */
 export const ensureRedisServer = () =>
   ensureOptionalServer("Valkey or Redis", "redis-server", findRedisServer);

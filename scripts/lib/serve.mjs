@@ -22,7 +22,7 @@ export async function serve(programs) {
   let isStoppedByUser = false;
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => {
-      // Asked a second time, they end at once.
+      // At a second signal, they end at once.
       if (isStoppedByUser) for (const program of running) program.kill("SIGKILL");
       isStoppedByUser = true;
       stopping.abort();
@@ -32,7 +32,7 @@ export async function serve(programs) {
     execa(process.execPath, args, {
       cwd,
       ...(env && { env }),
-      // In the terminal's process group a program would receive Ctrl-C twice: from the terminal and from this process.
+      // In the terminal's process group, a program would receive Ctrl-C twice: from the terminal and from this process.
       detached: process.platform !== "win32",
       stdin: "ignore",
       stdout: onLine ? [watchLines(onLine), "inherit"] : "inherit",

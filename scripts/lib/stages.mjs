@@ -1,4 +1,4 @@
-// Runs the stages of a test run one after the other, also after one that failed.
+// Runs the stages of a test run one after the other, even after one that failed.
 import { describeError, say } from "./steps.mjs";
 import { stageLine } from "./test-report.mjs";
 import { noResults } from "./test-results.mjs";

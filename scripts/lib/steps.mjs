@@ -43,8 +43,8 @@ export async function step(name, work) {
 }
 
 /**
- * Waits for works that run side by side. If one fails the others still come to their end, because what they install is good
- * for the next attempt; then all errors are reported.
+ * Waits for tasks that run in parallel. If one fails, the others still finish, because what they install is useful for the next
+ * attempt; then all errors are reported.
  * @template T
  * @param {Promise<T>[]} works
  * @returns {Promise<T[]>}

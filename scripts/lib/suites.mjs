@@ -17,7 +17,7 @@ import { bothResults, cargoResults, playwrightResults, vitestResults, withCrash 
 const vitestReport = fromRoot("test-results/vitest.json");
 const playwrightReport = fromRoot("test-results/playwright.json");
 
-/** What fails is run once more, with a trace. If it passes then, the test is reported as flaky. */
+/** A test that fails is run once more, with a trace. If it passes then, it is reported as flaky. */
 const secondLook = ["--retries=1", "--trace=on-first-retry"];
 
 /**
@@ -86,7 +86,7 @@ export const suites = [
         (name) => name.endsWith("_wasm") && existsSync(fromRoot("crates", name, "tests")),
       );
       const packages = crates.flatMap((name) => ["-p", name]);
-      // In the profile that ships, with its optimisations and panic messages.
+      // These use the profile that ships, with its optimisations and panic messages.
       const options = ["--release", "--target", "wasm32-unknown-unknown", "--test", "*"];
       return cargoTest([...options, ...packages], await wasmEnv());
     },

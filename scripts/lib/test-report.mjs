@@ -1,4 +1,4 @@
-// What a test run says at its end: how long each stage and the slowest tests took, and what failed and why.
+// The report at the end of a test run: how long each stage and the slowest tests took, and what failed and why.
 import { formatDuration } from "./steps.mjs";
 import { sum, summaryLine } from "./test-results.mjs";
 
@@ -15,7 +15,7 @@ const SLOWEST_TESTS = 20;
 const LINES_PER_ERROR = 30;
 const FULL_ERRORS = 20;
 
-/** How many tests may pass only when they are run again. One more fails the run. */
+/** How many tests may pass only when they are rerun. One more fails the run. */
 const MAX_FLAKY_TESTS = 2;
 
 /** @param {StageReport} report */

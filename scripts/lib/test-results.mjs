@@ -1,4 +1,4 @@
-// What cargo, Vitest and Playwright report: how many tests passed, which failed and why, and how long each took.
+// Reads the reports of cargo, Vitest and Playwright: how many tests passed, which failed and why, and how long each took.
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -32,7 +32,7 @@ export function noResults() {
 }
 
 /**
- * What two runners have reported, as if one had.
+ * The reports of two runners, as if they were one.
  * @param {TestResults} one
  * @param {TestResults} other
  * @returns {TestResults}
@@ -50,7 +50,7 @@ export function bothResults(one, other) {
 
 /**
  * Reads the output of cargo test: a `test result:` line for each test binary and for the doc tests of each crate, and above
- * it what the failed tests wrote.
+ * it the output of the failed tests.
  * @param {string} output
  * @returns {TestResults}
  */
@@ -84,7 +84,7 @@ export function vitestResults(reportPath) {
   results.skipped = report.numPendingTests + report.numTodoTests;
   for (const { name: path, status, message, assertionResults } of report.testResults) {
     const file = relative(rootDir, path);
-    // A file that can't be loaded has no tests, and one may fail after its tests.
+    // A file that can't be loaded has no tests, and a file may fail after its tests.
     const hasFailedTest = assertionResults.some(
       (/** @type {{ status: string }} */ test) => test.status === "failed",
     );

@@ -1,4 +1,4 @@
-// What a wasm module is built from: its crate and the crates of the workspace that this one depends on.
+// The inputs of a wasm module: its crate and the crates of the workspace that this one depends on.
 import { readFileSync } from "node:fs";
 import { fromRoot } from "./paths.mjs";
 

@@ -33,9 +33,9 @@ function tools() {
     {
       crate: "wasm-bindgen-cli",
       version: wasmBindgenVersion(),
-      // The second one runs the tests of the wasm crates.
+      // The second program runs the tests of the wasm crates.
       programs: ["wasm-bindgen", "wasm-bindgen-test-runner"],
-      // Without its default features it has no HTTP client, which only tests in a browser need.
+      // Without its default features it lacks an HTTP client, which only tests in a browser need.
       options: ["--no-default-features"],
     },
   ];
@@ -50,8 +50,8 @@ export function ensureWasmTools() {
 }
 
 /**
- * A debug build compiles in a third of the time and is fast enough for modules of our size. The tools are not debugged, so they
- * get no debug information, which saves time too.
+ * A debug build compiles in a third of the time and is fast enough for modules of our size. No one debugs the tools, so they get no
+ * debug information, which saves time too.
  */
 const profile = { CARGO_PROFILE_DEV_DEBUG: "false" };
 

@@ -1,4 +1,4 @@
-// How bright the Milky Way is in a direction: the light of the Galaxy's stars, dimmed by the dust in front of them, added up
+// The brightness of the Milky Way in a direction: the light of the Galaxy's stars, dimmed by the dust in front of them, added up
 // along the line of sight.
 //
 // Stars: thin and thick disc (Bland-Hawthorn & Gerhard 2016, ARA&A 54, 529) and the bar (model G2 of Dwek et al. 1995, ApJ
@@ -12,7 +12,7 @@ const SUN_HEIGHT_KPC = 0.021;
 
 /** Densities are in units of the thin disc's at the Sun. Scale lengths in kpc. */
 const THIN_DISC = { density: 1, radiusKpc: 2.6, heightKpc: 0.3 };
-/** Its youngest stars, in clusters and associations near the plane. */
+/** The thin disc's youngest stars, in clusters and associations near the plane. */
 const YOUNG_DISC = { density: 0.8, radiusKpc: 2.6, heightKpc: 0.08 };
 const THICK_DISC = { density: 0.04, radiusKpc: 2, heightKpc: 0.9 };
 /** The bar: half axes, the angle of its long axis to the line from the Sun, and a density that gives it a quarter of the disc's light. */
@@ -55,7 +55,7 @@ const DARK_CLOUDS = [
   { name: "Pipe", at: [1, 4.5], halfWidths: [5, 2], distanceKpc: 0.16, magnitudes: 2.4 },
 ];
 
-/** The Magellanic Clouds: place and radius in degrees, and brightness beside that of the Milky Way at its pole. */
+/** The Magellanic Clouds: place and radius in degrees, and brightness relative to that of the Milky Way at its pole. */
 const GALAXIES = [
   { name: "Large Magellanic Cloud", at: [280.5, -32.9], radius: 2.2, brightness: 9 },
   { name: "Small Magellanic Cloud", at: [302.8, -44.3], radius: 1.1, brightness: 6 },

@@ -32,7 +32,7 @@ function noise(x, y, z) {
 export function fractalNoise(x, y, z, octaves) {
   let [sum, strength, scale] = [0, 0.5, 1];
   for (let octave = 0; octave < octaves; octave += 1) {
-    // Shifted, so that the lattices do not align.
+    // Each octave is shifted, so that the lattices do not align.
     const shift = octave * 17.3;
     sum += strength * noise(x * scale + shift, y * scale - shift, z * scale + shift);
     strength *= 0.55;

@@ -1,9 +1,9 @@
-// Paints the Milky Way as an equirectangular picture for the sky of a scene: the north pole of the ecliptic is at the top, and
+// Paints the Milky Way as an equirectangular image for the sky of a scene: the north pole of the ecliptic is at the top, and
 // ecliptic longitude 90 degrees in the centre, growing to the left.
 //
 //   node scripts/sky/paint-milky-way.mjs web/packages/sky/data/milky-way.webp
 //
-// milky-way.mjs says how bright it is. Between the darkest sky and the brightest light the picture keeps more of the faint
+// milky-way.mjs computes the brightness. Between the darkest sky and the brightest light the image keeps more of the faint
 // than of the bright, as an eye does.
 import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";

@@ -7,7 +7,7 @@ import { ask } from "./request.mjs";
 
 /** @typedef {import("./finding.mjs").Finding} Finding */
 
-/** Browsers give a page all its rights at these hosts without HTTPS. */
+/** Browsers treat pages of these hosts as secure even without HTTPS. */
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**

@@ -1,16 +1,16 @@
-// Whether the proxy in front of a gateway passes on the visitor's address and the host.
+// Checks whether the proxy in front of a gateway passes on the visitor's address and the host.
 import { good, note, wrong } from "./finding.mjs";
 import { ask } from "./request.mjs";
 
 /** @typedef {import("./finding.mjs").Finding} Finding */
 
-/** The gateway reports whether it got this spelling. Proxies write the header anew, or in lower case. */
+/** The gateway reports whether it received this spelling. Proxies rewrite the header, or write it in lower case. */
 const CONNECTION = "cONNECTION";
 /** No device has this address (RFC 5737). */
 const INVENTED_ADDRESS = "192.0.2.77";
 
 /**
- * What the gateway sees, as `GET /gateway-check` says.
+ * What the gateway sees, as `GET /gateway-check` reports it.
  * @typedef {object} Seen
  * @property {string} address
  * @property {number} forwardedAddresses

@@ -1,4 +1,4 @@
-// Whether a WebSocket gets through the proxy, in both directions.
+// Checks whether a WebSocket gets through the proxy, in both directions.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { WebSocket } from "ws";
@@ -16,7 +16,7 @@ export async function checkSockets(url) {
   target.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(target, { origin: url.origin, handshakeTimeout: TIMEOUT_MS });
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  // Errors after the one that the check reports.
+  // Ignores errors after the one that the check reports.
   socket.on("error", () => {});
   try {
     const refused = new Promise((_resolve, reject) => {
@@ -36,7 +36,7 @@ export async function checkSockets(url) {
   }
 }
 
-/** The HTTP status that came in place of a socket. */
+/** An HTTP status arrived in place of a socket. */
 class Refused extends Error {
   /** @param {number} status */
   constructor(status) {

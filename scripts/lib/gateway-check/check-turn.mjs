@@ -1,4 +1,4 @@
-// Whether the TURN servers of a gateway hand out a relay, and whether they relay into private networks.
+// Checks whether the TURN servers of a gateway hand out a relay, and whether they relay into private networks.
 import { randomBytes, randomUUID } from "node:crypto";
 import { BlockList } from "node:net";
 import { good, note, reasonOf, wrong } from "./finding.mjs";
@@ -26,7 +26,7 @@ privateNetworks.addSubnet("172.16.0.0", 12);
 privateNetworks.addSubnet("192.168.0.0", 16);
 
 /**
- * Asks every STUN and TURN server that the gateway names to browsers.
+ * Queries every STUN and TURN server that the gateway names to browsers.
  * @param {URL} url of the gateway
  * @returns {Promise<Finding[]>}
  */
@@ -57,7 +57,7 @@ function serversIn(value) {
 }
 
 /**
- * Reserves a room and closes it again. The answer has TURN credentials, as every device gets them.
+ * Reserves a room and closes it again. The answer contains TURN credentials like those that every device gets.
  * @param {URL} url
  */
 async function reserveRoom(url) {

@@ -1,4 +1,4 @@
-// What a check of a running gateway found, in sentences for its operator.
+// The findings of a check of a running gateway, in sentences for its operator.
 
 /**
  * @typedef {object} Finding

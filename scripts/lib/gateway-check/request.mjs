@@ -1,4 +1,4 @@
-// Requests to a gateway, also with headers that fetch does not send, such as `Connection`.
+// Sends requests to a gateway, even with headers that fetch does not send, such as `Connection`.
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { text } from "node:stream/consumers";

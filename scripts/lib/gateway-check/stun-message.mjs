@@ -1,15 +1,15 @@
-// Messages of STUN (RFC 8489) and TURN (RFC 8656), as far as a check needs them.
+// The parts of STUN (RFC 8489) and TURN (RFC 8656) messages that a check needs.
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
 const COOKIE = 0x2112a442;
 const HEADER_BYTES = 20;
 const INTEGRITY_BYTES = 24;
 
-/** Message types: those of requests. An answer adds one of {@link CLASS}. */
+/** The message types of requests. An answer adds one of {@link CLASS}. */
 export const METHOD = { binding: 0x0001, allocate: 0x0003, refresh: 0x0004, createPermission: 0x0008 };
-/** What an answer is. */
+/** The class of an answer. */
 export const CLASS = { success: 0x0100, error: 0x0110 };
-/** Attributes of messages. */
+/** The attributes of messages. */
 export const ATTRIBUTE = {
   username: 0x0006,
   messageIntegrity: 0x0008,
@@ -50,7 +50,7 @@ export function writeRequest(type, attributes, credentials) {
     : [];
   const body = Buffer.concat([...attributes, ...signing].map(([kind, value]) => writeAttribute(kind, value)));
   if (!credentials) return { id, bytes: Buffer.concat([writeHeader(type, body.length, id), body]) };
-  // The length that is signed includes the signature.
+  // The signed length includes the signature.
   const signed = Buffer.concat([writeHeader(type, body.length + INTEGRITY_BYTES, id), body]);
   const { username, realm, password } = credentials;
   const key = createHash("md5").update(`${username}:${realm}:${password}`).digest();
@@ -77,7 +77,7 @@ function writeAttribute(type, value) {
 }
 
 /**
- * Reads the message that bytes begin with. Undefined if they are not complete.
+ * Reads the message at the start of bytes. Undefined if it is not complete.
  * @param {Buffer} bytes
  * @returns {Message | undefined}
  */

@@ -41,7 +41,7 @@ export function readTurnUrl(url) {
  */
 
 /**
- * Connects to a server. Rejects if a TCP connection does not come about.
+ * Connects to a server. Rejects if a TCP connection cannot be established.
  * @param {TurnUrl} url
  * @returns {Promise<TurnConnection>}
  */
@@ -96,7 +96,7 @@ async function connectStream({ host, port, transport }) {
   };
 }
 
-/** The answer that a request waits for. There is one request at a time. */
+/** Waits for the answer to a request. There is one request at a time. */
 class Answers {
   /** @type {((message: Message) => void) | undefined} */
   #resolve;
@@ -120,7 +120,7 @@ class Answers {
   }
 
   /**
-   * Takes what has arrived. Returns how many bytes of it are read.
+   * Takes the bytes that have arrived. Returns how many of them it has read.
    * @param {Buffer} bytes
    */
   take(bytes) {

@@ -1,4 +1,5 @@
-// Where packages must work, each as a function that throws if a package does not. What they are given is in `project.mjs`.
+// The environments in which packages must work, each as a function that throws if a package does not. Their arguments are in
+// `project.mjs`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -38,7 +39,7 @@ function importing({ entries, sheets }, isWanted, isWithSheets) {
 }
 
 /**
- * What a bundler for browsers gets: all entries, and the sample.
+ * The input of a bundler for browsers: all entries, and the sample.
  * @param {Project} project
  * @param {Installed} installed
  */
@@ -53,7 +54,7 @@ export const show = (element) => createRoot(element).render(createElement(Sample
 }
 
 /**
- * (a) Vite builds it without a plugin of its own and without a warning.
+ * (a) Vite builds a package without a special plugin and without a warning.
  * @param {Project} project
  * @param {Installed} installed
  */
@@ -79,13 +80,13 @@ export async function worksInVite(project, installed) {
       rolldownOptions: { input: main },
     },
   });
-  // On a busy machine it also says how long its plugins took.
+  // On a busy machine it also reports how long its plugins took.
   const serious = complaints.filter((text) => !text.includes("PLUGIN_TIMINGS"));
   if (serious.length > 0) throw new Error(serious.join("\n"));
 }
 
 /**
- * (c) Node imports all its entries, and React renders its sample on the server.
+ * (c) Node imports all entries of a package, and React renders its sample on the server.
  * @param {Project} project
  * @param {Installed} installed
  */
@@ -114,7 +115,7 @@ export async function worksInNode(project, installed) {
 }
 
 /**
- * (e) esbuild makes one script of it, for a page without modules, which runs without an error.
+ * (e) esbuild bundles a package into one script for a page without modules, which runs without an error.
  * @param {Project} project
  * @param {Installed} installed
  */
@@ -193,7 +194,7 @@ test("has its entries", () => expect(found.length).toBeGreaterThan(0));\n`,
 export const resolutions = /** @type {const} */ (["bundler", "node16"]);
 
 /**
- * (f) TypeScript checks it strictly, also the declarations of libraries.
+ * (f) TypeScript checks a package strictly, including the declarations of libraries.
  * @param {Project} project
  * @param {readonly Installed[]} packages
  * @param {typeof resolutions[number]} resolution

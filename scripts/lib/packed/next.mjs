@@ -7,7 +7,7 @@ import { samples } from "./samples.mjs";
 /** @typedef {import("./project.mjs").Project} Project */
 /** @typedef {import("./project.mjs").Installed} Installed */
 
-/** Pages that are no sample: for the size of a button. */
+/** Pages that are not samples: they measure the size of a button. */
 const plainPages = /** @type {Record<string, string>} */ ({
   empty: "export default function Page() { return <p>empty</p>; }\n",
   button: `import "@orbitroom/compact/styles/Icon.css";
@@ -17,7 +17,7 @@ export default function Page() { return <Button>Press</Button>; }\n`,
 });
 
 /**
- * Builds a site with these pages. Rejects with what Next says. Returns the folder of the build.
+ * Builds a site with these pages. Rejects with Next's output. Returns the folder of the build.
  * @param {Project} project
  * @param {readonly string[]} names of packages with a sample, or of plain pages
  * @param {readonly string[]} [sheets] that its layout imports
@@ -51,7 +51,7 @@ export async function buildNext(project, names, sheets = []) {
 }
 
 /**
- * Next builds a page with the sample of a package, and renders it in advance.
+ * Next builds a page with the sample of a package, and prerenders it.
  * @param {Project} project
  * @param {Installed} installed
  */

@@ -1,5 +1,5 @@
-// node scripts/lib/packed/pack.mjs FOLDER: packs all packages to a folder, and writes what is in them to `packed.json` there. A process
-// of its own, because under Vitest Node would load the sources of libraries.
+// node scripts/lib/packed/pack.mjs FOLDER: packs all packages to a folder, and writes a list of their contents to `packed.json`
+// there. It is a process of its own, because under Vitest Node would load the sources of libraries.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packPackages } from "../pack-packages.mjs";

@@ -1,11 +1,11 @@
-// A project outside the repository with the packed packages, as somebody else would have it.
+// A project outside the repository with the packed packages, as someone else would have it.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
 import { fromRoot } from "../paths.mjs";
 
-/** What a project brings itself. */
+/** The packages that a project brings itself. */
 const brought = [
   ...["react", "react-dom", "vite", "@vitejs/plugin-react", "vitest", "esbuild", "happy-dom", "typescript"],
   ...["@testing-library/react", "@testing-library/dom", "@types/react", "@types/react-dom", "@types/node"],
@@ -23,7 +23,7 @@ const brought = [
  * @property {boolean} isForNode whether it runs in Node only
  */
 
-/** Entries that run in Node only, of packages for browsers. */
+/** Entries of packages for browsers that run in Node only. */
 const nodeEntries = /^@orbitroom\/(node-hub$|react-hub\/)/;
 
 /**
@@ -32,7 +32,7 @@ const nodeEntries = /^@orbitroom\/(node-hub$|react-hub\/)/;
  */
 export const isForBrowsers = (entry) => !nodeEntries.test(entry);
 
-/** Without what npm and Vitest set for the process that calls. */
+/** The environment without the variables that npm and Vitest set for the calling process. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|NODE_OPTIONS$|VITEST|TEST$)/.test(name)),
 );
@@ -55,8 +55,8 @@ export class Project {
   }
 
   /**
-   * Unpacks packages in a new project, beside what it brings and what they depend on. Nothing is fetched: that is linked from this
-   * repository.
+   * Unpacks packages in a new project, beside what it brings and what they depend on. Nothing is fetched: those are linked from
+   * this repository.
    * @param {readonly Packed[]} packed
    */
   static async create(packed) {

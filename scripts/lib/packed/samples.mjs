@@ -1,4 +1,4 @@
-// What is shown of each package that has something to show, as the source of a module that exports `Sample`.
+// The sample of each package that has something to show, as the source of a module that exports `Sample`.
 
 /** @type {Record<string, { code: string, text: string, isServerComponent?: boolean }>} */
 export const samples = {
