@@ -1,5 +1,5 @@
 // Bundles `<orbit-viewer>` for pages without a bundler: one script tag loads `dist/orbit-viewer/orbit-viewer.js`, which finds the
-// style sheet and the wasm module beside it. Decoders and WebGPU are scripts of their own, for the files and pages that need them.
+// style sheet and the wasm module beside it. Decoders and WebGPU are separate scripts, for the files and pages that need them.
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 

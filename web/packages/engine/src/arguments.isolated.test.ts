@@ -57,7 +57,7 @@ const view: View = {
 const bitmap = wrong({ width: 1, height: 1 });
 
 type Call = (opened: ReturnType<typeof open>) => unknown;
-/** Each cannot be drawn, or is no property. */
+/** Each is a value that cannot be drawn, or is not a property. */
 const wrongProperties: readonly unknown[] = [
   null,
   { shininess: 1 },

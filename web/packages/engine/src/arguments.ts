@@ -61,19 +61,19 @@ export function requireBoolean(name: string, value: unknown): void {
   if (typeof value !== "boolean") throw invalid(name, "true or false");
 }
 
-/** Throws unless an argument is a list of so many finite numbers. */
+/** Throws unless an argument is a list of this many finite numbers. */
 export function requireNumbers(name: string, values: unknown, count: number): void {
   if (!isList(values, count) || !Array.prototype.every.call(values, Number.isFinite)) {
     throw invalid(name, `${count} finite numbers`);
   }
 }
 
-/** Throws unless an argument is a list, of so many items if a count is given. */
+/** Throws unless an argument is a list, of exactly this many items if a count is given. */
 export function requireList(name: string, values: unknown, count?: number): void {
   if (!isList(values, count)) throw invalid(name, count === undefined ? "an array" : `an array of ${count}`);
 }
 
-/** Throws unless an argument is one of these words. */
+/** Throws unless an argument is one of these strings. */
 export function requireOneOf(name: string, value: unknown, words: readonly unknown[]): void {
   if (!words.includes(value)) throw invalid(name, `one of ${words.join(", ")}`);
 }

@@ -29,11 +29,11 @@ import { type ContactShadow, readContactShadow, readShadows, type Shadows } from
 export interface EngineEvents {
   /** Nothing is drawn: the browser took the GPU away, or the engine crashed. The engine tries to restore everything. */
   readonly contextlost: [];
-  /** Everything is there again. */
+  /** Everything has been restored. */
   readonly contextrestored: [];
   /**
-   * Code `restore_failed` or `crashed`: nothing is drawn any more. Code `model_lost`: a model could not be loaded again
-   * after a crash. Without a listener it is reported like an uncaught error.
+   * Code `restore_failed` or `crashed`: nothing is drawn from now on. Code `model_lost`: a model could not be loaded again after a
+   * crash. Without a listener it is reported like an uncaught error.
    */
   readonly error: [error: EngineError];
 }
@@ -57,7 +57,7 @@ const fullCalls = [
  */
 export class Engine {
   static {
-    // Callers in JavaScript may take any engine for a full one.
+    // Callers in JavaScript may use any engine as if it were a full one.
     for (const name of fullCalls) {
       Object.defineProperty(Engine.prototype, name, {
         configurable: true,
@@ -190,7 +190,7 @@ export class Engine {
   }
 
   /**
-   * Returns a picture of the last frame of the canvas as an image file, drawn anew for it. Rejects with an `EngineError`: code
+   * Returns the last frame of the canvas as an image file. The frame is drawn again for it. Rejects with an `EngineError`: code
    * `nothing_drawn` before the first frame and while the context is lost, `picture_failed` if the browser cannot encode it.
    */
   async toBlob(options: PictureOptions = {}): Promise<Blob> {
@@ -201,14 +201,14 @@ export class Engine {
   }
 
   /**
-   * Gives the context back to the browser, which allows 16 at a time, on phones 8. The engine emits `contextlost`; models and
-   * all settings stay, and the canvas becomes empty.
+   * Returns the context to the browser, which allows 16 at a time, or 8 on phones. The engine emits `contextlost`; models and all
+   * settings are kept, and the canvas becomes empty.
    */
   suspend(): void {
     this.host.suspend();
   }
 
-  /** Takes a context again after `suspend`. The engine emits `contextrestored` once everything is uploaded. */
+  /** Requests a context again after `suspend`. The engine emits `contextrestored` once everything is uploaded. */
   resume(): void {
     this.host.resume();
   }
@@ -229,13 +229,13 @@ export class Engine {
     this.set("environmentLight", (core) => core.setEnvironmentLight(intensity, rotationY));
   }
 
-  /** Sets the brightness of the image: a factor. */
+  /** Sets the brightness of the rendered image, as a factor. */
   setExposure(factor: number): void {
     requireNumber("factor", factor);
     this.set("exposure", (core) => core.setExposure(factor));
   }
 
-  /** Sets how light becomes what a display shows. Default: `neutral`. */
+  /** Sets how light is mapped to what a display shows. Default: `neutral`. */
   setToneMapping(toneMapping: ToneMapping): void {
     requireOneOf("toneMapping", toneMapping, toneMappings);
     this.set("toneMapping", (core) => core.setToneMapping(toneMapping));
@@ -256,7 +256,7 @@ export class Engine {
     this.set("fog", readFog(fog));
   }
 
-  /** Lets directional lights and spots cast shadows; null, the default, for none. */
+  /** Makes directional lights and spot lights cast shadows; null, the default, for none. */
   setShadows(shadows: Shadows | null): void {
     this.set("shadows", readShadows(shadows));
   }
@@ -308,7 +308,7 @@ export class Engine {
     if (this.disposal.signal.aborted) throw disposed();
   }
 
-  /** Gives a new core what was set, before the models. */
+  /** Applies the settings to a new core, before the models. */
   protected refill(core: Core): void {
     this.settings.repeat(core);
   }
@@ -316,7 +316,7 @@ export class Engine {
   /** Uploads again what a core does not keep, after the images of the models. */
   protected uploadRest(_core: Core): void {}
 
-  /** Draws a material of a model with shaders of its own; null restores the file's. */
+  /** Draws a material of a model with custom shaders; null restores the file's own shading. */
   protected putShaderMaterial(
     _core: Core,
     _model: number,

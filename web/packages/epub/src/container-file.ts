@@ -6,20 +6,20 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Most books have the files that describe them here. */
+/** Most books have the files that describe them in this range. */
 const HEAD_BYTES = 1 << 16;
 
 interface Part extends ByteRange {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The file of a book. Until it is open its two ends are kept, so that few reads are needed. */
+/** The file of a book. Until the book is open, both ends of the file are kept, so that few reads are needed. */
 export class ContainerFile {
   readonly sizeBytes: number;
   readonly #file: Blob;
   #ends: Promise<readonly Part[]>;
 
-  /** Reads the ends at once, the last `tailBytes` among them. */
+  /** Starts to read both ends, including the last `tailBytes`. */
   constructor(file: Blob, tailBytes: number) {
     this.#file = file;
     this.sizeBytes = file.size;
@@ -30,19 +30,19 @@ export class ContainerFile {
     );
   }
 
-  /** The last bytes. */
+  /** Returns the last bytes. */
   async tail(): Promise<Uint8Array<ArrayBuffer>> {
     return (await this.#ends).at(-1)?.bytes ?? new Uint8Array();
   }
 
-  /** Bytes of the file. Rejects with `unreadable`. */
+  /** Returns bytes of the file. Rejects with `unreadable`. */
   async read({ start, end }: ByteRange): Promise<Uint8Array<ArrayBuffer>> {
     const part = (await this.#ends).find((known) => known.start <= start && end <= known.end);
     if (part) return part.bytes.subarray(start - part.start, end - part.start);
     return (await this.#readPart({ start, end })).bytes;
   }
 
-  /** Frees what is kept. */
+  /** Frees the ends that are kept. */
   forgetEnds(): void {
     this.#ends = Promise.resolve([]);
   }

@@ -13,13 +13,13 @@ export class EpubError extends Error {
 
 /**
  * - `not_loaded`: the WASM module could not be fetched
- * - `not_a_book`: no zip archive, or one without a package document
+ * - `not_a_book`: the file is not a zip archive, or has no package document
  * - `file_broken`: the archive or one of its entries is damaged
  * - `file_too_large`: a limit is exceeded, for example by a zip bomb
  * - `file_missing`: the container has no such file
  * - `method_unknown`: the entry is compressed in a way that EPUB does not allow
- * - `protected`: the book has copy protection, or the archive a password
- * - `types_unknown`: the reading order holds only files of kinds that cannot be shown
+ * - `protected`: the book has copy protection, or the archive has a password
+ * - `types_unknown`: the reading order has only files of types that cannot be shown
  * - `unreadable`: the browser could not read the file, for example because it was moved
  * - `closed`: the book was closed
  */

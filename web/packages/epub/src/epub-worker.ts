@@ -32,7 +32,7 @@ export class EpubWorker {
       this.#failAll(new EpubError("not_loaded", "Books could not be opened. Reload the page and try again."));
   }
 
-  /** As `openEpub` does, but in the worker. */
+  /** Opens a book like `openEpub`, but in the worker. */
   async open(file: Blob): Promise<Epub> {
     this.#lastBook += 1;
     const book = this.#lastBook;
@@ -40,7 +40,7 @@ export class EpubWorker {
     return this.#epub(book, publication);
   }
 
-  /** Ends the worker. Calls without an answer reject with `closed`. */
+  /** Ends the worker. Pending calls reject with `closed`. */
   end(): void {
     this.#thread.terminate();
     this.#failAll(new EpubError("closed", "This book was closed."));

@@ -7,19 +7,22 @@ import type { CleanResource, OverlayPart, Publication } from "./publication.ts";
 export interface Epub {
   readonly publication: Publication;
 
-  /** A file as it may be shown: XHTML, SVG and CSS are cleaned, obfuscated fonts are restored, other files stay as they are. */
+  /**
+   * Returns a file that is safe to show: XHTML, SVG and CSS are cleaned, obfuscated fonts are restored, other files stay as they
+   * are.
+   */
   resource(path: string): Promise<CleanResource>;
 
-  /** The parts of a media overlay, in their order. */
+  /** Returns the parts of a media overlay, in order. */
   overlay(path: string): Promise<readonly OverlayPart[]>;
 
   /**
-   * The plain text of a document, a line for each block, and one after it for the readings of its ruby texts. For searching; scripts
-   * and styles are left out.
+   * Returns the plain text of a document for searching: a line for each block, followed by a line for the readings of its ruby
+   * texts. Scripts and styles are left out.
    */
   text(path: string): Promise<string>;
 
-  /** The cover image, or undefined if the book has none that can be shown. */
+  /** Returns the cover image, or undefined if the book has none that can be shown. */
   cover(): Promise<Blob | undefined>;
 
   /** Frees the book. It may be called more than once. */

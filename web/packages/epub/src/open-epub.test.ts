@@ -140,7 +140,7 @@ describe("a book", () => {
   });
 });
 
-/** What an independent look at the text still finds. The real browser has the last word, in `e2e`. */
+/** What an independent check of the text still finds. The final check is in a real browser, in `e2e`. */
 function denied(text: string): string[] {
   const patterns = [
     /<script/i,
@@ -171,7 +171,7 @@ describe("an attack by content", () => {
       expect(text).toContain("Readable text.");
       // What was markup may be text now.
       expect(denied(text.replace(/>[^<]*</g, "><"))).toEqual([]);
-      // Strings that are no addresses are not looked at: `hostile_tests.rs` reads style sheets as browsers do.
+      // Strings that are not addresses are not checked: `hostile_tests.rs` reads style sheets as browsers do.
       for (const { css } of styles) expect(denied(withoutStrings(css))).toEqual([]);
       expect(references).toEqual([]);
       expect(removed.length).toBeGreaterThan(name === "entities" ? -1 : 0);

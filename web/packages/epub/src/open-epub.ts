@@ -17,8 +17,8 @@ interface ResourceDetails extends Omit<CleanResource, "bytes" | "styles"> {
 }
 
 /**
- * Opens a book in this thread. It reads only the directory of the archive and the files that describe the book; the others
- * are read when they are asked for. Rejects with an `EpubError`. Pages use a worker: see `@orbitroom/epub/worker`.
+ * Opens a book in this thread. It reads only the directory of the archive and the files that describe the book; the others are read
+ * on request. Rejects with an `EpubError`. Pages use a worker: see `@orbitroom/epub/worker`.
  */
 export async function openEpub(file: Blob): Promise<Epub> {
   const wasm = await load();
@@ -132,7 +132,7 @@ class OpenEpub implements Epub {
     });
   }
 
-  /** Reads the file's bytes of the archive and passes them on, if the book is open by then. */
+  /** Reads the bytes of a file from the archive and passes them on, if the book is still open by then. */
   #with<Value>(
     path: string,
     use: (book: WasmBook, path: string, bytes: Uint8Array) => Value,
@@ -157,7 +157,7 @@ function take(range: ByteRange & { free(): void }): ByteRange {
   return { start, end };
 }
 
-/** Errors of the module have a code; any other means that it crashed on this book. */
+/** Errors of the module have a code. Any other error means that the module crashed on this book. */
 async function withEpubErrors<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

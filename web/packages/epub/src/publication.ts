@@ -4,7 +4,7 @@ export interface Contributor {
   readonly role: string;
 }
 
-/** What a package document says about a book. The texts are untrusted and must never be shown as HTML. */
+/** What a package document states about a book. The texts are untrusted and must never be shown as HTML. */
 export interface BookMetadata {
   readonly title: string;
   readonly subtitle?: string;
@@ -20,7 +20,7 @@ export interface BookMetadata {
 }
 
 /**
- * How a document of the reading order is read. Each file has one type, whatever the manifest says of it:
+ * How a document of the reading order is read. Each file has one type, regardless of what the manifest states:
  * - `xhtml`, `svg`: cleaned, and parsed as such
  * - `picture`: not cleaned, so that only an `<img>` may show it
  */
@@ -52,7 +52,7 @@ export interface NavPoint {
   readonly children: readonly NavPoint[];
 }
 
-/** A problem that leaves the rest of a book readable. */
+/** A problem that does not affect the rest of a book. */
 export interface BookProblem {
   /** Stable, in snake case. */
   readonly code: string;
@@ -74,16 +74,16 @@ export interface Publication {
   readonly problems: readonly BookProblem[];
 }
 
-/** Part of a document with its sound, for media overlays. Times in seconds. */
+/** Part of a document with its sound, for media overlays. Times are in seconds. */
 export interface OverlayPart {
   readonly textHref: string;
   readonly audioPath: string;
   readonly beginSecs: number;
-  /** Undefined: to the end of the file. */
+  /** Undefined means to the end of the file. */
   readonly endSecs?: number;
 }
 
-/** A style sheet of a document, cleaned, with its imports in it. */
+/** A style sheet of a document, cleaned, with its imports inlined. */
 export interface DocumentStyle {
   readonly css: string;
   /** The `media` attribute, for `CSSStyleSheet`'s option of that name. */
@@ -95,10 +95,10 @@ export interface DocumentStyle {
 }
 
 /**
- * A file of the container as the reader may use it: cleaned if it is XHTML, HTML, SVG or CSS, in UTF-8.
+ * A file of the container that is safe for the reader: in UTF-8 and cleaned if it is XHTML, HTML, SVG or CSS.
  *
- * A document (XHTML, or an SVG image in the reading order) is always well-formed XML, and to be parsed as XML: its
- * `mediaType` is `application/xhtml+xml` or `image/svg+xml`, even if the book has HTML that is not well-formed.
+ * A document (XHTML, or an SVG image in the reading order) is always well-formed XML and must be parsed as XML: its `mediaType` is
+ * `application/xhtml+xml` or `image/svg+xml`, even if the book has HTML that is not well-formed.
  * - It has no style elements, links or attributes, because the app's content security policy allows none. Adopt `styles` in
  *   their order (`adoptedStyleSheets`), and give each element with `data-style` its text: `element.style.cssText`.
  * - An image, font, sound or video in the container is `book:PATH`, and `PATH` is in `references` (or in those of a
@@ -107,17 +107,17 @@ export interface DocumentStyle {
  * - A link to a web page or a mail address has no `href`, but `data-outside` with its URL (`http:`, `https:` or `mailto:`), and
  *   is focusable. Ask before opening one.
  *
- * An SVG image out of the reading order keeps its cleaned styles, because an `<img>` shows it.
+ * An SVG image outside the reading order keeps its cleaned styles, because an `<img>` shows it.
  */
 export interface CleanResource {
   readonly mediaType: string;
-  /** How to read it as a document. Only a file of the reading order has one; others must not be parsed as documents. */
+  /** How to parse it as a document. Only a file of the reading order has one; others must not be parsed as documents. */
   readonly documentType?: DocumentType;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Paths in the container that are needed to show it. In the bytes they are written as `book:PATH`. */
   readonly references: readonly string[];
-  /** The style sheets of a document, in their order. */
+  /** The style sheets of a document, in order. */
   readonly styles: readonly DocumentStyle[];
-  /** What was removed, such as scripts and outside references, or mended. */
+  /** What was removed, such as scripts and external references, or repaired. */
   readonly removed: readonly BookProblem[];
 }

@@ -1,8 +1,8 @@
 const REFERENCE = /book:([\w.~/%-]+)/g;
 
 /**
- * Replaces the references `book:PATH` in a cleaned text. What `urlOf` does not know stays as it is: links to documents do
- * not load anything by themselves.
+ * Replaces the references `book:PATH` in a cleaned text. References that `urlOf` does not know stay as they are: links to documents
+ * do not load anything by themselves.
  */
 export function replaceReferences(text: string, urlOf: (path: string) => string | undefined): string {
   return text.replace(REFERENCE, (reference, encoded: string) => {
@@ -11,7 +11,7 @@ export function replaceReferences(text: string, urlOf: (path: string) => string 
   });
 }
 
-/** The path and fragment of a link `book:PATH#FRAGMENT`, or undefined if it is none. */
+/** Returns the path and fragment of a link `book:PATH#FRAGMENT`, or undefined if it is not such a link. */
 export function parseBookLink(
   href: string,
 ): { readonly path: string; readonly fragment?: string } | undefined {

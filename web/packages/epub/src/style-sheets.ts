@@ -22,7 +22,7 @@ export interface StyleSource extends Sheet {
 type FlatSheet = Pick<DocumentStyle, "css" | "references">;
 
 const MAX_IMPORT_DEPTH = 8;
-/** Imports can name each other many times. */
+/** A limit, because style sheets can import each other many times. */
 const MAX_SHEETS = 100;
 
 /** Reads the linked and imported style sheets of documents, each once. */
@@ -31,18 +31,18 @@ export class StyleSheets {
   readonly #sheets = new Map<string, Promise<Sheet | undefined>>();
   readonly #flat = new Map<string, Promise<FlatSheet>>();
 
-  /** `read` gives undefined for a sheet that the book lacks, or that is broken. */
+  /** `read` returns undefined for a sheet that is missing from the book, or broken. */
   constructor(read: (path: string) => Promise<Sheet | undefined>) {
     this.#read = read;
   }
 
-  /** The style as a document needs it, with imports in place. */
+  /** Returns the style as a document needs it, with its imports inlined. */
   async resolve({ path, media, ...inline }: StyleSource): Promise<DocumentStyle> {
     const flat = path === undefined ? await this.#flatten(inline) : await this.file(path);
     return { ...flat, ...(media === undefined ? {} : { media }), ...(path === undefined ? {} : { path }) };
   }
 
-  /** A file with its imports in place; empty if the book lacks it. */
+  /** Returns a file with its imports inlined; empty if it is missing from the book. */
   file(path: string): Promise<FlatSheet> {
     const known = this.#flat.get(path);
     if (known) return known;

@@ -1,7 +1,7 @@
 import type { EpubErrorCode } from "./epub-error.ts";
 import type { CleanResource, OverlayPart, Publication } from "./publication.ts";
 
-/** What can be asked of an open book, and the answers. `close` has none. */
+/** The requests to an open book, and their answers. `close` has none. */
 export interface BookAnswers {
   readonly open: Publication;
   readonly resource: CleanResource;
@@ -10,7 +10,7 @@ export interface BookAnswers {
   readonly cover: Blob | undefined;
 }
 
-/** From the page to the worker. `book` is a number that the page chose when it opened the file. */
+/** A message from the page to the worker. `book` is a number that the page chose when it opened the file. */
 export type EpubRequest =
   | { readonly type: "open"; readonly call: number; readonly book: number; readonly file: Blob }
   | {
@@ -22,7 +22,7 @@ export type EpubRequest =
   | { readonly type: "cover"; readonly call: number; readonly book: number }
   | { readonly type: "close"; readonly book: number };
 
-/** From the worker to the page. */
+/** A message from the worker to the page. */
 export type EpubResponse =
   | { readonly type: "done"; readonly call: number; readonly value: BookAnswers[keyof BookAnswers] }
   | {

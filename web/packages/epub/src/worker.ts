@@ -10,7 +10,7 @@ export interface EpubScope {
   postMessage(message: EpubResponse, transfer: Transferable[]): void;
 }
 
-/** Opens the books of an `EpubWorker` and answers what it asks about them. */
+/** Opens the books of an `EpubWorker` and answers its requests about them. */
 export function serveEpubs(scope: EpubScope = self): void {
   const books = new Map<number, Promise<Epub>>();
   scope.addEventListener("message", async ({ data }) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { AirPointer, loadInkWasm, PointFilter, ShakeDetector } from "./index.ts";
 
 beforeAll(async () => {
-  // Node's own `fetch` reads no files.
+  // Node's own `fetch` does not read files.
   vi.stubGlobal("fetch", async (url: URL) => {
     return new Response(await readFile(url), { headers: { "content-type": "application/wasm" } });
   });

@@ -2,9 +2,9 @@ import { FirstPersonMotion, type FirstPersonPose, type Steering } from "./first-
 
 const LOOK_RAD_PER_PX = 0.0025;
 const KEY_TURN_RAD_PER_SEC = 1.6;
-/** How far a finger moves for full speed. */
+/** How far a finger must move for full speed. */
 const STICK_PX = 60;
-/** Times the speed while Shift is held. */
+/** The factor of the speed while Shift is held. */
 const RUN_FACTOR = 2;
 
 /** Options of `FirstPersonControls`. */
@@ -13,7 +13,7 @@ export interface FirstPersonControlsOptions {
   readonly pose?: FirstPersonPose | undefined;
   /** Metres per second. Default: 2. */
   readonly speed?: number | undefined;
-  /** Whether forward is where the camera looks, and not along the ground. Default: false. */
+  /** Whether forward is the direction in which the camera looks, instead of along the ground. Default: false. */
   readonly canFly?: boolean | undefined;
   /** Whether a click locks the mouse pointer, so that it looks around without a drag. Default: true. */
   readonly pointerLock?: boolean | undefined;
@@ -80,7 +80,7 @@ export class FirstPersonControls {
     }
   }
 
-  /** Where the camera is, and where it looks. Setting it stands still there. */
+  /** The position and direction of the camera. Setting it stops all motion. */
   get pose(): FirstPersonPose {
     return this.motion.pose;
   }
@@ -99,7 +99,7 @@ export class FirstPersonControls {
     this.motion.speed = speed;
   }
 
-  /** Moves and turns for a time, and returns whether another frame is needed. */
+  /** Advances the motion by a time step, and returns whether another frame is needed. */
   advance(dtSecs: number): boolean {
     let [yaw, pitch] = [0, 0];
     for (const key of this.keys) {
@@ -112,7 +112,7 @@ export class FirstPersonControls {
     return isMoving || yaw !== 0 || pitch !== 0;
   }
 
-  /** Removes all listeners, and gives the mouse pointer back. */
+  /** Removes all listeners, and releases the mouse pointer. */
   dispose(): void {
     this.disposal.abort();
     this.release();
@@ -154,7 +154,7 @@ export class FirstPersonControls {
     // Continue the drag outside the element.
     this.element.setPointerCapture(event.pointerId);
     if (!isMouse || this.options.pointerLock === false) return;
-    // Browsers refuse it at times; then a drag looks around.
+    // Browsers sometimes refuse it; then a drag looks around.
     void Promise.resolve(this.element.requestPointerLock()).catch(() => undefined);
   }
 

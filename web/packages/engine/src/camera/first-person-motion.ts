@@ -3,12 +3,12 @@ import { lookAt } from "./camera.ts";
 
 /** Straight up and down would leave the direction of the horizon undefined. */
 const MAX_PITCH_RAD = Math.PI / 2 - 0.01;
-/** Time constant in which the speed comes near to what is asked for: starts and stops are soft. */
+/** Time constant with which the speed approaches the requested one, so that starts and stops are smooth. */
 const SMOOTHING_SECS = 0.06;
-/** Slower than this is rest. */
+/** Lower speeds count as rest. */
 const MIN_METRES_PER_SEC = 0.001;
 
-/** Where a person is, and where they look. */
+/** The position of a person, and the direction in which they look. */
 export interface FirstPersonPose {
   /** The eye, in metres. */
   readonly position: Vec3;
@@ -24,13 +24,13 @@ export interface Steering {
   readonly forward: number;
 }
 
-/** The direction in which somebody looks, as a unit vector. */
+/** The direction in which a person looks, as a unit vector. */
 function gazeOf({ yaw, pitch }: FirstPersonPose): Vec3 {
   const horizontal = Math.cos(pitch);
   return [-Math.sin(yaw) * horizontal, Math.sin(pitch), -Math.cos(yaw) * horizontal];
 }
 
-/** Returns `view_from_world` of somebody's eyes, column-major. */
+/** Returns `view_from_world` of a person's eyes, column-major. */
 export function firstPersonCamera(
   pose: FirstPersonPose,
   out: Float32Array = new Float32Array(16),
@@ -40,11 +40,11 @@ export function firstPersonCamera(
   return lookAt(pose.position, [x + gazeX, y + gazeY, z + gazeZ], [0, 1, 0], out);
 }
 
-/** The motion of a person who walks, or flies to where they look. Independent of the DOM. */
+/** The motion of a person who walks, or flies in the direction in which they look. Independent of the DOM. */
 export class FirstPersonMotion {
   /** Metres per second. */
   speed: number;
-  /** Whether forward is where the person looks, and not along the ground. */
+  /** Whether forward is the direction in which the person looks, instead of along the ground. */
   canFly: boolean;
   private current: FirstPersonPose;
   private velocity: Vec3 = [0, 0, 0];
@@ -75,15 +75,15 @@ export class FirstPersonMotion {
     };
   }
 
-  /** Stands still at once. */
+  /** Stops at once. */
   stop(): void {
     this.velocity = [0, 0, 0];
   }
 
-  /** Moves for a time, and returns whether it goes on. */
+  /** Advances the motion by a time step, and returns whether it continues. */
   advance(steering: Steering, dtSecs: number, isSmooth: boolean): boolean {
     const goal = this.wantedVelocity(steering);
-    // The integral of a speed that comes to its goal exponentially, so that the length of the steps does not matter.
+    // The integral of a speed that approaches its goal exponentially, so that the length of the steps does not matter.
     const decay = isSmooth ? Math.exp(-dtSecs / SMOOTHING_SECS) : 0;
     const lagSecs = isSmooth ? SMOOTHING_SECS * (1 - decay) : 0;
     const [x, y, z] = this.current.position.map((from, axis) => {

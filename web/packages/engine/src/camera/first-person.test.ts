@@ -33,7 +33,7 @@ describe("FirstPersonMotion", () => {
             quick?.advance({ right, forward }, 0.008, true);
             quick?.advance({ right, forward }, 0.008, true);
           }
-          // What is slower than 1 mm/s counts as rest.
+          // A speed below 1 mm/s counts as rest.
           const [a, b] = [slow, quick].map((motion) => motion?.pose.position ?? []);
           for (const axis of [0, 1, 2])
             expect(Math.abs((a?.[axis] ?? 0) - (b?.[axis] ?? 0))).toBeLessThan(1e-4);

@@ -11,7 +11,7 @@ export interface FollowCameraOptions extends FollowOptions {
 }
 
 /**
- * A camera behind and above a target, which it follows softly and without overshooting. Call `advance` before each frame, after
+ * A camera behind and above a target, which it follows smoothly and without overshooting. Call `advance` before each frame, after
  * the target has moved, and draw `viewFromWorld`.
  */
 export class FollowCamera {
@@ -52,12 +52,12 @@ export class FollowCamera {
     this.target = target;
   }
 
-  /** Follows the target for a time. */
+  /** Advances by a time step. */
   advance(dtSecs: number): void {
     this.motion.advance(followTarget(this.matrix()), dtSecs);
   }
 
-  /** Moves behind the target at once, such as after the target was put elsewhere. */
+  /** Moves behind the target at once, for example after the target was moved elsewhere. */
   jump(): void {
     this.motion.jump(followTarget(this.matrix()));
   }

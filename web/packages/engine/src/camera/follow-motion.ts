@@ -1,6 +1,6 @@
 import type { Vec3 } from "../math-types.ts";
 
-/** Where a target is, and where it looks. */
+/** The position of a target, and the direction in which it looks. */
 export interface FollowTarget {
   /** Metres. */
   readonly position: Vec3;
@@ -35,7 +35,7 @@ interface Spring {
 }
 
 /**
- * Advances a critically damped spring: it comes to its goal as fast as it can without overshooting. This is the exact solution for
+ * Advances a critically damped spring: it reaches its goal as fast as possible without overshooting. This is the exact solution for
  * a goal that moves at constant speed during the step, so the length of the steps does not matter.
  */
 export function springStep(
@@ -48,7 +48,7 @@ export function springStep(
   if (smoothingSecs <= 0) return { value: goal.after, speed: (goal.after - goal.before) / dtSecs };
   const rate = 3 / smoothingSecs;
   const goalSpeed = (goal.after - goal.before) / dtSecs;
-  // It lags behind a goal that moves, by the same time at every speed.
+  // It lags behind a moving goal by the same time at every speed.
   const lag = (2 * goalSpeed) / rate;
   const offset = value - goal.before + lag;
   const change = speed - goalSpeed + rate * offset;
@@ -87,14 +87,14 @@ export class FollowMotion {
     return [x, y, z];
   }
 
-  /** Follows a target for a time. The camera begins behind it. */
+  /** Advances by a time step. The camera begins behind the target. */
   advance(target: FollowTarget, dtSecs: number): void {
     const before = this.last;
     this.last = target;
     if (!before) return this.jump(target);
     const turn = target.heading - before.heading;
     const headingBefore = this.heading;
-    // The short way round.
+    // The shorter way round.
     this.heading += turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
     const goals = [
       ...before.position.map((from, axis) => ({ before: from, after: target.position[axis] ?? 0 })),
@@ -105,7 +105,7 @@ export class FollowMotion {
     );
   }
 
-  /** Moves the camera behind a target at once, such as after the target was put elsewhere. */
+  /** Moves the camera behind a target at once, for example after the target was moved elsewhere. */
   jump(target: FollowTarget): void {
     this.last = target;
     this.heading = target.heading;

@@ -34,7 +34,7 @@ describe("readProjection", () => {
 describe("clipFromCamera", () => {
   it("shows the whole picture of a perspective camera in any viewport", () => {
     const projection = { type: "perspective", fovYRad: Math.PI / 2, aspect: 2, near: 0.1 } as const;
-    // The corner of the picture, one metre ahead.
+    // The corner of the image, one metre ahead.
     const corner = (aspect: number) => project(clipFromCamera(projection, aspect), 2, 1, -1).slice(0, 2);
     expect(corner(2)).toEqual(near([1, 1]));
     expect(corner(4)).toEqual(near([0.5, 1]));

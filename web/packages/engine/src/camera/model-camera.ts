@@ -6,7 +6,7 @@ import { lookAt, orthographic, perspective } from "./camera.ts";
 export interface PerspectiveProjection {
   readonly type: "perspective";
   readonly fovYRad: number;
-  /** Width divided by height of the picture. Undefined for that of any viewport. */
+  /** Width of the image divided by its height. Undefined to use that of the viewport. */
   readonly aspect?: number | undefined;
   /** Metres. */
   readonly near: number;
@@ -45,8 +45,8 @@ export function readProjection(numbers: Iterable<number>): ModelCamera["projecti
 }
 
 /**
- * Returns the projection of a camera on a viewport of a given shape. It shows the camera's whole picture, and more of the
- * scene on two sides if the picture has another shape.
+ * Returns the projection of a camera on a viewport of a given shape. It shows the camera's whole image, and more of the scene on
+ * two sides if the viewport has another shape.
  */
 export function clipFromCamera(projection: ModelCamera["projection"], aspect: number): Float32Array {
   if (projection.type === "orthographic") {

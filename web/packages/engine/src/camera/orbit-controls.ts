@@ -16,8 +16,8 @@ export interface OrbitControlsOptions {
   /** Initial pose. */
   readonly pose?: OrbitPose | undefined;
   /**
-   * When the wheel zooms: always, or only while the element has focus or Ctrl or Cmd is held, so that the wheel scrolls
-   * the page over an element that nobody uses. Default: `always`.
+   * When the wheel zooms: always, or only while the element has focus or Ctrl or Cmd is held, so that the wheel scrolls the page
+   * over an element that no one uses. Default: `always`.
    */
   readonly wheel?: "always" | "focused" | undefined;
   /** Called when the wheel is left to the page. */
@@ -74,8 +74,8 @@ export class OrbitControls {
   }
 
   /**
-   * Moves so that a box fills the view, and makes that pose the home pose. `moving` is the box around what is in it while it
-   * moves (`Model.animationBounds`): it is framed as well, and if it is too large for that, it is in view from the greatest
+   * Moves so that a box fills the view, and makes that pose the home pose. `moving` is the box around what is in it while it moves
+   * (`Model.animationBounds`): it is framed as well, and if it is too large for that, it is completely visible from the greatest
    * distance.
    */
   frame(
@@ -89,7 +89,9 @@ export class OrbitControls {
     this.onChange();
   }
 
-  /** Allows to zoom out until another box is in view as well: `Model.animationBounds` of an animation that is played later. */
+  /**
+   * Allows zooming out until another box is in view as well, such as `Model.animationBounds` of an animation that is played later.
+   */
   extendRange(moving: Bounds, fovYRad: number, aspect: number): void {
     this.motion.extendRange(moving, fovYRad, aspect);
   }

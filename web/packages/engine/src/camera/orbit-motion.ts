@@ -19,12 +19,12 @@ export interface DistanceRange {
 /** Free space around a framed model. */
 const FRAME_MARGIN = 1.06;
 /**
- * How much larger than the model at rest a box may be that is framed. Some animations hide parts far away: then the model would
- * be too small to see.
+ * How much larger than the model at rest a framed box may be. Some animations hide parts far away: then the model would be too
+ * small to see.
  */
 const MAX_FRAMED_GROWTH = 100;
 const RIM_POINTS = 24;
-/** How much farther away than the distance of a framed box the camera may be. */
+/** How much farther away the camera may be than the distance from which a box is framed. */
 const MAX_DISTANCE_GROWTH = 10;
 
 /**
@@ -48,7 +48,7 @@ function fitDistance(size: Vec3, fovYRad: number, aspect: number, pitch: number)
   return distance * FRAME_MARGIN;
 }
 
-/** From where a box is seen, in radians. */
+/** The direction from which a box is seen, in radians. */
 export interface OrbitDirection {
   readonly yaw: number;
   readonly pitch: number;
@@ -64,7 +64,7 @@ function radiusOf(box: Bounds): number {
   return vec3.length([...sizeOf(box)]) / 2;
 }
 
-/** The distance from which a box is completely visible; a box without a size has one, too. */
+/** Returns the distance from which a box is completely visible; even a box without a size has one. */
 function fullDistance(box: Bounds, fovYRad: number, aspect: number, pitch: number): number {
   return fitDistance(sizeOf(box), fovYRad, aspect, pitch) || (radiusOf(box) || 1) / Math.tan(fovYRad / 2);
 }
@@ -102,8 +102,8 @@ export class OrbitMotion {
   }
 
   /**
-   * Moves so that a box fills the view at any yaw, and makes that pose the home pose. `moving` is the box around what is in
-   * it while it moves: it is framed as well, and if it is too large for that, it is in view from the greatest distance.
+   * Moves so that a box fills the view at any yaw, and makes that pose the home pose. `moving` is the box around what is in it
+   * while it moves: it is framed as well, and if it is too large for that, it is completely visible from the greatest distance.
    */
   frame(
     bounds: Bounds,
@@ -129,7 +129,7 @@ export class OrbitMotion {
     this.goHome();
   }
 
-  /** Allows to zoom out until another box is in view as well, such as one around an animation that is played later. */
+  /** Allows zooming out until another box is in view as well, such as one around an animation that is played later. */
   extendRange(moving: Bounds, fovYRad: number, aspect: number): void {
     const whole = this.framed ? union(this.framed, moving) : moving;
     const max = fullDistance(whole, fovYRad, aspect, this.home.pitch) * MAX_DISTANCE_GROWTH;
@@ -185,7 +185,7 @@ export class OrbitMotion {
     this.pitchSpeed = 0;
   }
 
-  /** Advances the glide and returns whether it goes on. */
+  /** Advances the glide and returns whether it continues. */
   advance(dtSecs: number): boolean {
     if (!this.isGliding) return false;
     // The integral of an exponentially decaying speed, so that the step size does not matter.

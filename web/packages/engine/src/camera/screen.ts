@@ -4,7 +4,7 @@ import type { Vec3 } from "../math-types.ts";
 import { requireViews, type View } from "../scene/frame.ts";
 import type { Ray } from "../scene/picking.ts";
 
-/** How large a canvas is shown, and how many pixels it has. An `HTMLCanvasElement` is one. */
+/** The size of a canvas on the page, and its resolution. An `HTMLCanvasElement` is one. */
 export interface Screen {
   /** Size on the page in CSS pixels. */
   readonly clientWidth: number;
@@ -14,7 +14,7 @@ export interface Screen {
   readonly height: number;
 }
 
-/** Where a point of the scene is on the canvas. */
+/** The position of a point of the scene on the canvas. */
 export interface ScreenPoint {
   /** CSS pixels from the left of the canvas. */
   readonly xPx: number;
@@ -22,7 +22,7 @@ export interface ScreenPoint {
   readonly yPx: number;
   /** Metres in front of the camera, along the direction in which it looks. */
   readonly depth: number;
-  /** Whether the camera could see it: otherwise it is behind the near plane, and its pixel means nothing. */
+  /** Whether it is in front of the camera. Otherwise it is behind the near plane, and its pixel is meaningless. */
   readonly isInFront: boolean;
 }
 

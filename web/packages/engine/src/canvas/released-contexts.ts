@@ -1,10 +1,10 @@
 interface ReleasedContext {
   readonly extension: WEBGL_lose_context;
-  /** Settles when the browser has reported the loss; it gives nothing back before. */
+  /** Settles when the browser has reported the loss. It restores nothing before that. */
   readonly lost: Promise<unknown>;
 }
 
-/** The contexts that engines freed. A canvas has one context for good, so its next engine needs it back. */
+/** The contexts that engines freed. A canvas always keeps the same context, so its next engine needs it back. */
 const released = new WeakMap<HTMLCanvasElement, ReleasedContext>();
 
 const nextEvent = (canvas: HTMLCanvasElement, name: string): Promise<Event> =>
@@ -13,25 +13,25 @@ const nextEvent = (canvas: HTMLCanvasElement, name: string): Promise<Event> =>
 /** How many engines use the context of a canvas: the next one may open before the last one is disposed of. */
 const users = new WeakMap<HTMLCanvasElement, number>();
 
-/** Says that an engine uses the context of a canvas. */
+/** Records that an engine uses the context of a canvas. */
 export function retainContext(canvas: HTMLCanvasElement): void {
   users.set(canvas, (users.get(canvas) ?? 0) + 1);
 }
 
-/** The context of an engine that does not use it any more. */
+/** The context of an engine that no longer uses it. */
 export interface UnusedContext {
   readonly context: WebGL2RenderingContext;
-  /** Got before the context was lost: later there is none. */
+  /** Obtained before the context was lost: afterwards it is not available. */
   readonly extension: WEBGL_lose_context | null;
-  /** Whether the engine has lost it on purpose. */
+  /** Whether the engine lost it on purpose. */
   readonly isGivenBack: boolean;
   /** Whether the browser has reported that loss to the engine. */
   readonly isLossReported: boolean;
 }
 
 /**
- * Says that an engine does not use a context any more. The last one frees it with all that is in it: browsers limit the
- * number of contexts, and collect them late.
+ * Records that an engine no longer uses a context. When the last one stops, the context and everything in it are freed: browsers
+ * limit the number of contexts, and collect them late.
  */
 export function releaseContext(canvas: HTMLCanvasElement, unused: UnusedContext): void {
   const { context, extension, isGivenBack, isLossReported } = unused;
@@ -39,7 +39,7 @@ export function releaseContext(canvas: HTMLCanvasElement, unused: UnusedContext)
   users.set(canvas, left);
   if (left > 0 || !extension) return;
   const isLost = context.isContextLost();
-  // The browser took it away, and will return it without being asked.
+  // The browser took it away, and will restore it without being asked.
   if (isLost && !isGivenBack) return;
   const lost = isLossReported
     ? Promise.resolve()

@@ -4,21 +4,21 @@ import type { BackendName, Core, EngineInstance } from "../core/engine-wasm.ts";
 export interface OpenCore {
   readonly core: Core;
   readonly instance: EngineInstance;
-  /** Uploads everything again after the browser gave the context back. Throws an `EngineError` on failure. */
+  /** Uploads everything again after the browser restored the context. Throws an `EngineError` on failure. */
   readonly upload: () => void;
 }
 
 /** Called by a surface. */
 export interface SurfaceListener {
-  /** The browser took the context away. */
+  /** Called when the browser has taken the context away. */
   readonly onLost: () => void;
-  /** There is a context again: nothing is in it. */
+  /** Called when there is a context again, which is empty. */
   readonly onRegained: () => void;
-  /** There will be no context again. */
+  /** Called when there will be no context again. */
   readonly onGone: (cause: unknown) => void;
 }
 
-/** The context of a canvas. The browser may take it away, and usually gives it back. */
+/** The context of a canvas. The browser may take it away, and usually restores it. */
 export interface Surface {
   readonly backend: BackendName;
   readonly context: WebGL2RenderingContext | GPUCanvasContext;
@@ -28,10 +28,10 @@ export interface Surface {
   watch(listener: SurfaceListener): void;
   /** Exchanges the context for an empty one: `onLost`, then `onRegained` or `onGone`. */
   reset(): void;
-  /** Gives the context back to the browser: `onLost`. Browsers limit the number of contexts of a page. */
+  /** Returns the context to the browser: `onLost`. Browsers limit the number of contexts of a page. */
   suspend(): void;
-  /** Asks for a context again: `onRegained` or `onGone`. */
+  /** Requests a context again: `onRegained` or `onGone`. */
   resume(): void;
-  /** Frees the context, and reports nothing any more. */
+  /** Frees the context, and stops reporting. */
   dispose(): void;
 }

@@ -19,9 +19,9 @@ export class WebglSurface implements Surface {
   private readonly disposal = new AbortController();
   private readonly loser: WEBGL_lose_context | null;
   private listener: SurfaceListener | undefined;
-  /** Whether the loss of the context was asked for here: then it comes back only if it is asked for. */
+  /** Whether the loss of the context was requested here: then it is restored only on request. */
   private isOwnLoss = false;
-  /** Whether the browser has reported the loss. It gives nothing back before. */
+  /** Whether the browser has reported the loss. It restores nothing before that. */
   private isLossReported = false;
   private isSuspended = false;
 

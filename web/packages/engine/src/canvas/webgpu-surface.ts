@@ -70,7 +70,7 @@ export class WebgpuSurface implements Surface {
     this.opened.device.destroy();
   }
 
-  /** A lost device never comes back: the page asks for another one. */
+  /** A lost device never comes back: another one is requested. */
   private async watchDevice(listener: SurfaceListener): Promise<void> {
     while (!this.isDisposed) {
       await this.opened.device.lost;

@@ -3,12 +3,15 @@ import { callWasm, EngineError } from "../engine-error.ts";
 import { isCrash } from "./crash-guard.ts";
 import type { Core } from "./engine-wasm.ts";
 
-/** Maximum wait for the browser to give a lost context back. Usually it takes less than a second. */
+/** Maximum wait for the browser to restore a lost context. Usually it takes less than a second. */
 const REGAIN_TIMEOUT_MS = 10_000;
-/** A core that replaced a crashed one and crashes before it has drawn so many frames would crash again and again. */
+/**
+ * A core that replaced a crashed one is not replaced if it crashes before it has drawn this many frames: it would crash again and
+ * again.
+ */
 const UNPROVEN_FRAMES = 60;
 
-/** What owns a core, and knows what was in it. */
+/** The owner of a core, which knows what was in it. */
 export interface CoreOwner {
   /** The context or the core was lost: nothing is drawn until `onRestored`. */
   readonly onLost: () => void;
@@ -17,7 +20,7 @@ export interface CoreOwner {
   /** Uploads again what the core does not keep, such as decoded images. */
   readonly uploadRest: (open: OpenCore, isWanted: () => boolean) => Promise<void>;
   readonly onRestored: () => void;
-  /** It could not be restored: nothing is drawn any more, unless the browser gives the context back later. */
+  /** It could not be restored: nothing is drawn, unless the browser restores the context later. */
   readonly onError: (error: EngineError) => void;
 }
 
@@ -29,7 +32,7 @@ export class CoreHost {
   private isLost = false;
   private isSuspended = false;
   private isDisposed = false;
-  /** Counts losses, so that a restoration can tell that there was another one. */
+  /** Counts losses, so that a restoration can detect that there was another one. */
   private losses = 0;
   private failure: EngineError | undefined;
   private crash: { readonly error: Error; isOfLoad: boolean } | undefined;
@@ -80,7 +83,7 @@ export class CoreHost {
     }
   }
 
-  /** Gives the context back until `resume`. What is in the core stays. */
+  /** Returns the context to the browser until `resume`. The content of the core is kept. */
   suspend(): void {
     if (this.isSuspended || this.isDisposed) return;
     this.isSuspended = true;
@@ -90,7 +93,7 @@ export class CoreHost {
     this.surface.suspend();
   }
 
-  /** Asks for the context again after `suspend`. */
+  /** Requests the context again after `suspend`. */
   resume(): void {
     if (!this.isSuspended || this.isDisposed) return;
     this.isSuspended = false;
@@ -98,12 +101,12 @@ export class CoreHost {
     this.surface.resume();
   }
 
-  /** Says that a frame was drawn. */
+  /** Records that a frame was drawn. */
   countFrame(): void {
     this.unprovenFrames -= 1;
   }
 
-  /** Says that a file caused a crash: the next core may be replaced soon, if another file is the cause. */
+  /** Records that a file caused a crash: the next core may be replaced soon, if another file is the cause. */
   blameFile(error: unknown): void {
     const { crash } = this;
     if (crash && crash.error === error) crash.isOfLoad = true;
@@ -159,7 +162,7 @@ export class CoreHost {
       await this.owner.uploadRest(open, isWanted);
       if (isWanted()) this.owner.onRestored();
     } catch (cause) {
-      // After a crash of the core in use another restoration follows.
+      // After a crash of the core in use, another restoration follows.
       if (!isWanted() || this.crash?.error === cause) return;
       this.fail(isCrash(cause) ? crashedAgain(cause) : notRestored(cause));
     }

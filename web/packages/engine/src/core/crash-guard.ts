@@ -7,8 +7,8 @@ export function isCrash(error: unknown): boolean {
 }
 
 /**
- * Watches one wasm instance. Rust's own errors are return values, so whatever is thrown out of an export has cut off a
- * call in the middle: what it was changing is half changed, and the instance must not be used again.
+ * Watches one wasm instance. Rust's own errors are return values, so anything that an export throws has interrupted a call: what
+ * the call was changing is only half changed, and the instance must not be used again.
  */
 export class CrashGuard {
   /** Called once, when the instance crashes. */
@@ -30,7 +30,7 @@ export class CrashGuard {
     );
 
   private watched(name: string, run: CallableFunction): (...values: unknown[]) => unknown {
-    // The browser frees objects that nobody refers to, whenever it likes. After a crash there is nothing left to free.
+    // The browser frees unreferenced objects at any time. After a crash there is nothing left to free.
     const isFree = name.endsWith("_free");
     return (...values) => {
       if (this.crash) {

@@ -22,7 +22,7 @@ interface Instances {
   readonly webgpu: WebgpuInstance;
 }
 
-/** What the engine uses of a module's script. Modules with more features have more exports. */
+/** The part of a module's script that the engine uses. Modules with more features have more exports. */
 interface Script<B extends BackendName> extends Pick<Instances[B], "Core" | "Loading" | "compiled"> {
   readonly default: (options?: { module_or_path: WasmSource | WebAssembly.Module }) => Promise<unknown>;
 }
@@ -45,7 +45,7 @@ interface CompiledWasm<B extends BackendName> {
   spare: EngineInstance<B> | undefined;
 }
 
-/** By the function that imports the script. */
+/** The compiled modules, by the function that imports the script. */
 const compiled = new Map<unknown, Promise<unknown>>();
 
 /** Loads and compiles the wasm module of a backend once; later calls return the same promise. A failed load can be retried. */

@@ -5,7 +5,7 @@ import type { Core } from "./engine-wasm.ts";
 /** The renderer of one canvas, with all features. */
 export type FullCore = Webgl2.Core | Webgpu.Core;
 
-/** The core of a full engine, which opens no others. */
+/** Returns the core of a full engine, which opens no others. */
 export function asFull(core: Core): FullCore {
   return core as FullCore;
 }

@@ -3,7 +3,7 @@ import type { Core } from "./engine-wasm.ts";
 /** A call that sets something in a core. */
 export type Setting = (core: Core) => void;
 
-/** What was set, the latest call for each thing, so that a new core can be given the same state. */
+/** The latest call for each setting, so that a new core can be given the same state. */
 export class Settings {
   private readonly byKind = new Map<string, Map<number, Setting>>();
 
@@ -13,7 +13,7 @@ export class Settings {
     this.byKind.set(kind, kept.set(index, setting));
   }
 
-  /** Repeats what was kept: everything, or one kind. */
+  /** Repeats the kept calls: all of them, or those of one kind. */
   repeat(core: Core, kind?: string): void {
     for (const [known, kept] of this.byKind) {
       if (kind !== undefined && kind !== known) continue;

@@ -61,7 +61,7 @@ export async function ktx2(
       throw new Error("the KTX2 file is damaged, or not compressed with Basis Universal");
     }
     const [widthPx, heightPx] = [file.getWidth(), file.getHeight()];
-    // WebGL takes blocks only of images that consist of whole ones.
+    // WebGL accepts blocks only for images that consist of whole blocks.
     const format = widthPx % 4 === 0 && heightPx % 4 === 0 ? formats[0] : undefined;
     const code = format ? formatCodes[format] : RGBA32;
     const levels = Array.from({ length: format ? file.getLevels() : 1 }, (_, level) => {

@@ -19,7 +19,7 @@ export const attributeNames = [
   "backend",
 ] as const;
 
-/** A number, if the text is one. */
+/** Parses a number; undefined if the text is not one. */
 function numberOf(text: string | null): number | undefined {
   const number = Number.parseFloat(text ?? "");
   return Number.isFinite(number) ? number : undefined;
@@ -49,7 +49,7 @@ function switchOf(text: string | null): boolean | undefined {
 export function readOptions(element: Element): ViewerOptions {
   const text = (name: (typeof attributeNames)[number]): string | null => element.getAttribute(name);
   return {
-    // Without a model the attribute may be there and empty.
+    // Without a model, the attribute may be present but empty.
     src: text("src") || undefined,
     alt: text("alt") ?? "",
     poster: text("poster") || undefined,
@@ -64,7 +64,7 @@ export function readOptions(element: Element): ViewerOptions {
   };
 }
 
-/** Reads which backend draws. */
+/** Reads which backend to use. */
 export function readBackend(element: Element): BackendName | "auto" | undefined {
   const text = element.getAttribute("backend");
   return text === "webgl2" || text === "webgpu" || text === "auto" ? text : undefined;
@@ -79,7 +79,7 @@ function vec3Of(text: string | undefined): Vec3 | undefined {
   return x === undefined || y === undefined || z === undefined ? undefined : [x, y, z];
 }
 
-/** Reads where a hotspot is: `data-position`, `data-normal` and `data-node`. Undefined without a position. */
+/** Reads the place of a hotspot: `data-position`, `data-normal` and `data-node`. Undefined without a position. */
 export function readPlace({ dataset }: HTMLElement): HotspotPlace | undefined {
   const position = vec3Of(dataset["position"]);
   return position && { position, normal: vec3Of(dataset["normal"]), node: dataset["node"] };

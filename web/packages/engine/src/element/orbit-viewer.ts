@@ -21,14 +21,15 @@ export interface OrbitViewerEvents {
   readonly progress: CustomEvent<LoadProgress>;
 }
 
-/** Node has no elements, but may import this module. */
+/** Node has no elements, but may still import this module. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 /** The names of slots of hotspots begin with it. */
 const HOTSPOT = "hotspot-";
 
 /**
- * `<orbit-viewer>`: a model that can be turned and zoomed. Its children are the slots `poster` and `progress`, which replace what
- * is shown until the first frame, hotspots with `slot="hotspot-NAME"` and `data-position`, and anything that is shown in front.
+ * `<orbit-viewer>`: a model that can be turned and zoomed. Its children may use the slots `poster` and `progress`, which replace
+ * what is shown until the first frame, or `hotspot-NAME` with `data-position` for hotspots. All other children are shown in front
+ * of the model.
  */
 export class OrbitViewerElement extends Base {
   static readonly observedAttributes: readonly string[] = attributeNames;
@@ -49,7 +50,7 @@ export class OrbitViewerElement extends Base {
     this.watcher = new MutationObserver(() => this.viewer?.placeHotspots());
   }
 
-  /** The engine; undefined until it is there. */
+  /** The engine; undefined until it is created. */
   get engine(): Engine | undefined {
     return this.viewer?.engine;
   }
@@ -59,7 +60,7 @@ export class OrbitViewerElement extends Base {
     return this.viewer?.model;
   }
 
-  /** The model's source: a URL, as the attribute says, or files or bytes. */
+  /** The model's source: a URL, as in the attribute, or files or bytes. */
   get src(): ModelSource | undefined {
     return this.options.src;
   }
@@ -68,7 +69,7 @@ export class OrbitViewerElement extends Base {
     this.assign({ src });
   }
 
-  /** What lights the model: a URL, as the attribute says, an image or bytes. */
+  /** What lights the model: a URL, as in the attribute, an image or bytes. */
   get environment(): EnvironmentSource | undefined {
     return this.options.environment;
   }
@@ -77,7 +78,7 @@ export class OrbitViewerElement extends Base {
     this.assign({ environment });
   }
 
-  /** Buttons at places on the model, beside those that are children. */
+  /** Buttons at places on the model, in addition to those that are children. */
   get hotspots(): readonly Hotspot[] {
     return this.own.hotspots ?? [];
   }
@@ -86,7 +87,7 @@ export class OrbitViewerElement extends Base {
     this.assign({ hotspots });
   }
 
-  /** Returns a picture of the model as it is shown, once it is. */
+  /** Returns an image of the model as it is shown, once it is shown. */
   async toBlob(options?: PictureOptions): Promise<Blob> {
     if (!this.viewer) throw new Error("The viewer is not in a document");
     return this.viewer.toBlob(options);
@@ -97,7 +98,7 @@ export class OrbitViewerElement extends Base {
     this.viewer?.redraw();
   }
 
-  /** Called by the browser. */
+  /** Part of the custom element's lifecycle; called by the browser. */
   connectedCallback(): void {
     const children = { childList: true, subtree: true, attributes: true };
     this.watcher.observe(this, {
@@ -115,7 +116,7 @@ export class OrbitViewerElement extends Base {
     );
   }
 
-  /** Called by the browser. */
+  /** Part of the custom element's lifecycle; called by the browser. */
   disconnectedCallback(): void {
     this.watcher.disconnect();
     this.viewer?.dispose();
@@ -123,7 +124,7 @@ export class OrbitViewerElement extends Base {
     this.viewer = undefined;
   }
 
-  /** Called by the browser. */
+  /** Part of the custom element's lifecycle; called by the browser. */
   attributeChangedCallback(name: string): void {
     // The newest wins.
     if (name === "src" || name === "environment") delete this.own[name];
@@ -159,7 +160,7 @@ export class OrbitViewerElement extends Base {
     this.update();
   }
 
-  /** Several changes in a row are one. */
+  /** Combines several changes in a row into one update. */
   private update(): void {
     if (this.isUpdateDue) return;
     this.isUpdateDue = true;
@@ -169,7 +170,7 @@ export class OrbitViewerElement extends Base {
     });
   }
 
-  /** The hotspots among the children: each has a slot of its own, which is moved. */
+  /** Returns the hotspots among the children: each has its own slot, which is moved. */
   private places(): (readonly [HTMLElement, HotspotPlace])[] {
     const found = [...this.children].flatMap((child) => {
       const place = child instanceof HTMLElement && child.slot.startsWith(HOTSPOT) && readPlace(child);

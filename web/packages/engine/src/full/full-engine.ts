@@ -21,7 +21,7 @@ export type StatsMode = "off" | "on" | "standing";
 
 const statsModes = ["off", "on", "standing"] as const satisfies readonly StatsMode[];
 
-/** The kind of `setSky`. A core does not keep the image. */
+/** The kind under which `setSky` is kept. A core does not keep the image. */
 const SKY = "sky";
 const noStars: Stars = {
   directions: new Float32Array(),

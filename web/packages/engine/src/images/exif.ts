@@ -10,8 +10,8 @@ interface Cut {
 const nothing = new Uint8Array();
 
 /**
- * The bytes of a PNG, JPEG or WebP without its EXIF, in parts: its orientation would make the browser turn the image. Other
- * formats, and what follows a place that is broken, stay as they are.
+ * Returns the bytes of a PNG, JPEG or WebP without EXIF, in parts: its orientation would make the browser rotate the image. Other
+ * formats, and anything after a damaged place, stay as they are.
  */
 export function withoutExif(bytes: Uint8Array): Uint8Array[] {
   const parts: Uint8Array[] = [];

@@ -70,7 +70,7 @@ async function loadImage(
     callWasm(() => getCore()?.setImage(model, image, bitmap));
     bitmap.close();
     const pointer = `/images/${image}`;
-    // The loader has said why it has no bytes.
+    // The loader has already reported why there are no bytes.
     if (bytes.length === 0 && reported.has(pointer)) return undefined;
     return { code: error.code, message: error.message, pointer, url, severity: "error" };
   }

@@ -11,7 +11,7 @@ export async function decodeMeshopt(
   source: WasmSource | undefined,
 ): Promise<Uint8Array> {
   starting ??= start(source).catch((error) => {
-    // Let the next model retry.
+    // The next model can retry.
     starting = undefined;
     throw error;
   });

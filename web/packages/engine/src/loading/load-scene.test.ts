@@ -12,10 +12,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An instance that takes so long for each of its steps, and what happened. */
+/** An instance that takes this long for each of its steps, and a log of what happened. */
 function instanceOf(stepMs: number, onParse = (): void => undefined) {
   const events: string[] = [];
-  /** Notes when the page has its turn, as for input. */
+  /** Records when the page has its turn, as for input. */
   const page = new MessageChannel();
   page.port1.onmessage = () => events.push("page");
   const step = (name: string): void => {

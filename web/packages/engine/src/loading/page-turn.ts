@@ -1,7 +1,7 @@
-/** Browsers call a task that takes longer a long one: input waits for it. */
+/** Browsers call a task that takes longer than this a long task: input waits for it. */
 const LONG_TASK_MS = 50;
 
-/** Lets the page handle input if the step that began at this time was a long one. */
+/** Lets the page handle input if the step that began at this time was a long task. */
 export async function restAfter(startMs: number): Promise<void> {
   if (performance.now() - startMs < LONG_TASK_MS) return;
   const { port1, port2 } = new MessageChannel();

@@ -1,13 +1,13 @@
 /**
- * How the URI of a file in a model may be meant. Blanks do not belong at its ends, but exporters do not encode those of a
- * file's name, and others add some that the name does not have.
+ * Returns the possible meanings of the URI of a file in a model. Blanks do not belong at its ends, but some exporters do not encode
+ * those of a file's name, and others add blanks that the name does not have.
  */
 export function meaningsOf(uri: string): readonly string[] {
   const trimmed = uri.trim();
   return trimmed === uri ? [uri] : [uri, trimmed];
 }
 
-/** Resolves a URI with all of its blanks: `new URL` alone drops those at the ends. */
+/** Resolves a URI including all of its blanks: `new URL` alone drops those at the ends. */
 export function toUrl(uri: string, base: URL): URL {
   return new URL(
     uri.replace(/^ +| +$/g, (blanks) => encodeURIComponent(blanks)),

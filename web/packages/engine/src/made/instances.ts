@@ -9,7 +9,7 @@ const MATRIX_FLOATS = 16;
 /** Options of `Engine.createInstances`. */
 export interface InstancesOptions extends NodeOptions {
   readonly mesh: Mesh;
-  /** How many there are. */
+  /** The number of instances. */
   readonly count: number;
 }
 
@@ -19,7 +19,7 @@ export interface InstancesOptions extends NodeOptions {
  */
 export class Instances extends SceneNode {
   readonly count: number;
-  /** What a new core gets. */
+  /** The transforms that a new core receives. */
   readonly #matrices: Float32Array;
 
   /** Use `Engine.createInstances`. */
@@ -33,14 +33,17 @@ export class Instances extends SceneNode {
     for (let at = 0; at < this.#matrices.length; at += MATRIX_FLOATS) this.#matrices.set(identity, at);
   }
 
-  /** Sets the transforms: column-major matrices, one after the other. Those that are left out stay. */
+  /** Sets the transforms: column-major matrices, one after the other. Instances beyond the end of the array stay as they are. */
   setTransforms(matrices: Float32Array): void {
     this.#requireFloats("matrices", matrices, MATRIX_FLOATS);
     this.#matrices.set(matrices);
     this.call((core) => core.setInstances(this.index, matrices, true));
   }
 
-  /** Sets the positions: three floats each. These instances are not turned and not scaled. Those that are left out stay. */
+  /**
+   * Sets the positions: three floats each. These instances are neither rotated nor scaled. Instances beyond the end of the array
+   * stay as they are.
+   */
   setPositions(positions: Float32Array): void {
     this.#requireFloats("positions", positions, 3);
     for (let at = 0, matrix = 0; at < positions.length; at += 3, matrix += MATRIX_FLOATS) {

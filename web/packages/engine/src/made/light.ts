@@ -9,13 +9,13 @@ const kinds = ["directional", "point", "spot"] as const;
 
 /** What can be read and set of a light. */
 export interface LightProperties {
-  /** Parallel rays from afar, from a point in all directions, or from a point into a cone. */
+  /** Parallel rays from far away, rays from a point in all directions, or rays from a point into a cone. */
   readonly kind: (typeof kinds)[number];
   /** Linear RGB. Default: white. */
   readonly color: Vec3;
   /** Lux for `directional`, or else candela. Default: 1. */
   readonly intensity: number;
-  /** Where a point or spot light ends, in metres; 0, the default, for nowhere. */
+  /** The distance at which a point or spot light ends, in metres; 0, the default, for no end. */
   readonly range: number;
   /** Radians from the axis at which a spot light begins to fade. Default: 0. */
   readonly innerConeAngle: number;
@@ -26,7 +26,7 @@ export interface LightProperties {
 /** Options of `Engine.createLight`. */
 export interface LightOptions extends Change<Omit<LightProperties, "kind">>, PlaceOptions {
   readonly kind: LightProperties["kind"];
-  /** Where a directional or spot light shines, in place of `rotation`. Without both: ahead (-Z). */
+  /** The direction in which a directional or spot light shines, instead of `rotation`. Without both: ahead (-Z). */
   readonly direction?: Vec3 | undefined;
 }
 
@@ -60,7 +60,7 @@ export class Light extends SceneNode {
     return this.#properties;
   }
 
-  /** Changes properties; what is left out stays. */
+  /** Changes properties. Those that are left out stay as they are. */
   set(change: Change<LightProperties>): void {
     requireObject("properties", change);
     this.#properties = changed(this.#properties, change);
@@ -117,7 +117,7 @@ function rotationTo(direction: Vec3): Vec4 {
   const length = Math.hypot(...direction) || 1;
   const [x, y, z] = [direction[0] / length, direction[1] / length, direction[2] / length];
   const w = 1 - z;
-  // Back to front there are many: around Y.
+  // For the opposite direction there are many: this one is around Y.
   if (w < 1e-6) return [0, 1, 0, 0];
   const scale = 1 / Math.hypot(x, y, w);
   return [y * scale, -x * scale, 0, w * scale];

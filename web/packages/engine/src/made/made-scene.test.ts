@@ -105,7 +105,7 @@ describe("a node", () => {
     expect([own.mesh, last("setMadeNode")]).toEqual([undefined, [own.index, -1, -1, look.index, -1, 0]]);
     look.dispose();
     expect([own.material, last("setMadeNode")]).toEqual([undefined, [own.index, -1, -1, -1, -1, 0]]);
-    // Another mesh may get the index, and the node does not show it.
+    // Another mesh may get the index, but the node does not show it.
     expect(mesh().index).toBe(shape.index);
     expect(() => own.setMesh(shape)).toThrow("'mesh' must be a mesh of this engine that still exists");
   });

@@ -1,25 +1,25 @@
 import type { FullCore } from "../core/full-core.ts";
 import type { ShaderMaterial } from "../model/shader-material.ts";
 
-/** The core's id of the model that has everything that is made in code. */
+/** The core's id of the model that contains everything that is made in code. */
 export const MADE_MODEL = 0;
 
-/** The kinds of parts, in the order in which a new core gets them. */
+/** The kinds of parts, in the order in which a new core receives them. */
 const kinds = ["texture", "material", "mesh", "light", "node"] as const;
 
-/** A kind of parts; each has indices of its own. */
+/** A kind of parts. Each kind has its own indices. */
 export type MadeKind = (typeof kinds)[number];
 
 /** A part that is made in code. */
 export interface MadePart {
-  /** Gives a core everything that it knows of this part, also if the core knows the part already. */
+  /** Passes everything about this part to a core, even if the core already has the part. */
   readonly putIn: (core: FullCore) => void;
   /** Uploads again what a core does not keep. */
   readonly upload?: (core: FullCore) => void;
   readonly dispose: () => void;
 }
 
-/** What a made scene needs of its engine. */
+/** What a made scene needs from its engine. */
 export interface MadeSceneOwner {
   /** Calls the core; returns undefined if there is none. */
   readonly call: <T>(call: (core: FullCore) => T) => T | undefined;
@@ -29,7 +29,7 @@ export interface MadeSceneOwner {
   readonly shaderMaterialId: (material: ShaderMaterial) => number | undefined;
 }
 
-/** The parts of an engine that are made in code, by kind and index. A new core gets them again from here. */
+/** The parts of an engine that are made in code, by kind and index. A new core receives them from here. */
 export class MadeScene {
   readonly owner: MadeSceneOwner;
   private readonly parts: { readonly [Kind in MadeKind]: (MadePart | undefined)[] } = {
@@ -56,14 +56,14 @@ export class MadeScene {
     return this.owner.call(call);
   }
 
-  /** Gives a part an index. */
+  /** Assigns an index to a part. */
   take(kind: MadeKind, part: MadePart): number {
     const index = this.free[kind].pop() ?? this.parts[kind].length;
     this.parts[kind][index] = part;
     return index;
   }
 
-  /** Takes an index back. */
+  /** Releases an index. */
   release(kind: MadeKind, index: number): void {
     this.parts[kind][index] = undefined;
     this.free[kind].push(index);
@@ -90,7 +90,7 @@ export class MadeScene {
     for (const kind of kinds) for (const part of this.parts[kind]) part?.putIn(core);
   }
 
-  /** Uploads everything again that a core does not keep. */
+  /** Uploads again everything that a core does not keep. */
   uploadTo(core: FullCore): void {
     for (const kind of kinds) for (const part of this.parts[kind]) part?.upload?.(core);
   }

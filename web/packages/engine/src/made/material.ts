@@ -12,7 +12,7 @@ import { MADE_MODEL, type MadeScene } from "./made-scene.ts";
 import { type PartUser, SharedPart } from "./shared-part.ts";
 import { requireImage, Texture, type TextureImage } from "./texture.ts";
 
-/** In the order in which the core lists them. */
+/** The texture slots, in the order in which the core lists them. */
 const slots = [
   "baseColorTexture",
   "metallicRoughnessTexture",
@@ -33,21 +33,21 @@ const slots = [
   "anisotropyTexture",
 ] as const;
 
-/** A place for a texture in a material. What its channels mean is as in glTF. */
+/** A place for a texture in a material. Its channels have the same meaning as in glTF. */
 export type TextureSlot = (typeof slots)[number];
 
 /**
- * The textures of a material. They are multiplied with its properties. An image becomes a texture of the material's own, which
- * lives as long as it is there; null removes a texture.
+ * The textures of a material. They are multiplied with its properties. An image becomes a texture that belongs to the material, and
+ * lives as long as the material uses it; null removes a texture.
  */
 export type MaterialTextures = { readonly [Slot in TextureSlot]: Texture | TextureImage | null };
 
-/** What can be set of a material. */
+/** The properties and textures of a material that can be set. */
 export type MaterialChange = Change<MaterialProperties> & Change<MaterialTextures>;
 
 const noTexture: readonly number[] = [-1, 0, 0, 0, 0, 1, 1];
 
-/** How nodes look. It lives until it is disposed of; nodes with it then look as if they had none. */
+/** Determines how nodes look. It lives until it is disposed of; nodes that use it then look as if they had no material. */
 export class Material extends SharedPart implements PartUser {
   private properties = plainMaterial;
   private shader: ShaderMaterial | null = null;
@@ -73,8 +73,8 @@ export class Material extends SharedPart implements PartUser {
   }
 
   /**
-   * Changes properties and textures; what is left out stays. Throws an `EngineError` with the code `invalid_argument` if a value
-   * is out of range.
+   * Changes properties and textures. Those that are left out stay as they are. Throws an `EngineError` with the code
+   * `invalid_argument` if a value is out of range.
    */
   set(change: MaterialChange): void {
     const parts = split(this.scene, change);

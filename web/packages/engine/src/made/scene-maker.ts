@@ -8,9 +8,9 @@ import { type NodeOptions, SceneNode } from "./scene-node.ts";
 import { Texture, type TextureOptions } from "./texture.ts";
 
 /**
- * An engine that makes the parts of a scene in code. Each lives until it is disposed of, or the engine is; the engine gives them to a new core after
- * a crash, and restores them after a lost context. Wrong options throw an `EngineError` with the code `invalid_argument`, and what
- * does not fit on the GPU one with `scene_too_large` or `mesh_too_large`.
+ * An engine that makes the parts of a scene in code. Each lives until it is disposed of, or the engine is; the engine gives them to
+ * a new core after a crash, and restores them after a lost context. Wrong options throw an `EngineError` with the code
+ * `invalid_argument`, and parts that do not fit on the GPU throw one with `scene_too_large` or `mesh_too_large`.
  */
 export abstract class SceneMaker extends Engine {
   protected abstract readonly made: MadeScene;
@@ -25,7 +25,7 @@ export abstract class SceneMaker extends Engine {
     return this.made.put(new Texture(this.made, options));
   }
 
-  /** Makes a material, for any number of nodes: white, matte and no metal, but for what is given. */
+  /** Makes a material, for any number of nodes: white, matte and non-metallic, apart from the given properties. */
   createMaterial(properties: MaterialChange = {}): Material {
     return this.made.put(new Material(this.made, properties));
   }

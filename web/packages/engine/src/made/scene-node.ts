@@ -9,23 +9,23 @@ import { Material } from "./material.ts";
 import { Mesh } from "./mesh.ts";
 import type { PartUser, SharedPart } from "./shared-part.ts";
 
-/** Where a new node is: what is left out is at the origin, not turned and not scaled. */
+/** The transform of a new node. By default it is at the origin, neither rotated nor scaled. */
 export interface PlaceOptions extends Change<NodeTransform> {
-  /** The node that moves and hides it, and with which it is disposed of. */
+  /** The parent node. The new node moves with it, is hidden with it, and is disposed of with it. */
   readonly parent?: SceneNode | undefined;
   readonly name?: string | undefined;
 }
 
 /** Options of `Engine.createNode`. */
 export interface NodeOptions extends PlaceOptions {
-  /** Without a mesh it shows nothing, and groups others. */
+  /** The mesh that it shows. Without a mesh, it shows nothing and only groups other nodes. */
   readonly mesh?: Mesh | undefined;
-  /** Default: that of glTF, a matte white metal. */
+  /** Default: the default material of glTF, a matte white metal. */
   readonly material?: Material | undefined;
 }
 
 /**
- * A node of a scene that is made in code. It is drawn in every frame until it is disposed of, and everything under it then is too;
+ * A node of a scene that is made in code. It is drawn in every frame until it is disposed of, together with everything under it;
  * meshes and materials stay. Calls after that are ignored.
  */
 export class SceneNode implements MadePart, PartUser, ModelParent {
@@ -60,22 +60,22 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     if (parent) parent.#children.add(this);
   }
 
-  /** The node that it is under. */
+  /** Its parent node. */
   get parent(): SceneNode | undefined {
     return this.#parent;
   }
 
-  /** The nodes and models under it. */
+  /** Its children: nodes and models. */
   get children(): readonly (SceneNode | Model)[] {
     return [...this.#children];
   }
 
-  /** What it shows. */
+  /** The mesh that it shows. */
   get mesh(): Mesh | undefined {
     return this.#mesh;
   }
 
-  /** How it looks. */
+  /** Its material. */
   get material(): Material | undefined {
     return this.#material;
   }
@@ -115,7 +115,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     this.#change();
   }
 
-  /** Looks like another material; null like none. */
+  /** Sets another material; null for none. */
   setMaterial(material: Material | null): void {
     requirePartOf("material", material ?? undefined, Material, this.scene);
     if (this.#isDisposed) return;
@@ -125,7 +125,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     this.#change();
   }
 
-  /** Changes the transform relative to the parent. What is left out stays. */
+  /** Changes the transform relative to the parent. Parts that are left out stay as they are. */
   setTransform(change: Change<NodeTransform>): void {
     requireObject("transform", change);
     this.#transform = changed(this.#transform, change);
@@ -140,8 +140,8 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
   }
 
   /**
-   * Puts a node or a loaded model under this node, where its own transform says. It leaves the node that it was under. From then on
-   * it moves with this node, is hidden with it, and is disposed of with it.
+   * Makes a node or a loaded model a child of this node; its own transform is then relative to this node. It leaves its previous
+   * parent. From then on, it moves with this node, is hidden with it, and is disposed of with it.
    */
   add(child: SceneNode | Model): void {
     if (child instanceof Model) {
@@ -162,7 +162,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     child.#change();
   }
 
-  /** Takes a node or a model out again; it stays in the scene, under no node. */
+  /** Removes a child; it stays in the scene, without a parent. */
   remove(child: SceneNode | Model): void {
     if (!this.#children.has(child)) return;
     if (child instanceof Model) {
@@ -193,12 +193,12 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     this.scene.call((core) => core.setMadeNode(this.index, -1, -1, -1, -1, 0));
   }
 
-  /** A child has left. Use `remove`. */
+  /** Called when a child has left. Use `remove`. */
   forget(child: SceneNode | Model): void {
     this.#children.delete(child);
   }
 
-  /** A mesh or a material is gone. Use its `dispose`. */
+  /** Called when a mesh or a material was disposed of. Use its `dispose`. */
   lose(part: SharedPart): void {
     if (part === this.#mesh) this.#mesh = undefined;
     if (part === this.#material) this.#material = undefined;
@@ -216,7 +216,7 @@ export class SceneNode implements MadePart, PartUser, ModelParent {
     return -1;
   }
 
-  /** How often the mesh is shown; 0 for once, without transforms of its own. */
+  /** The number of instances of the mesh; 0 for a single one without its own transform. */
   protected get instanceCount(): number {
     return 0;
   }

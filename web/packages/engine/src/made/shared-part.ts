@@ -1,11 +1,11 @@
 import type { FullCore } from "../core/full-core.ts";
 import type { MadeKind, MadePart, MadeScene } from "./made-scene.ts";
 
-/** Who uses a part that is shared, such as a node that shows a mesh. */
+/** A user of a shared part, such as a node that shows a mesh. */
 export interface PartUser {
-  /** The part is gone. */
+  /** Called when the part was disposed of. */
   readonly lose: (part: SharedPart) => void;
-  /** How the part is used has changed. */
+  /** Called when the way in which the part is used has changed. */
   readonly follow?: (part: SharedPart) => void;
 }
 

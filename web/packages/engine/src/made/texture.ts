@@ -10,12 +10,12 @@ export type TextureImage = ImageBitmap | HTMLCanvasElement | OffscreenCanvas;
 const wraps = ["repeat", "mirror", "clamp"] as const;
 const filters = ["linear", "nearest"] as const;
 
-/** What is outside of 0 to 1: the image again, the image mirrored, or its edge. */
+/** What is shown outside of 0 to 1: the image repeated, the image mirrored, or its edge. */
 export type TextureWrap = (typeof wraps)[number];
 
-/** Moves texture coordinates: they are scaled, then turned, then moved. */
+/** Transforms texture coordinates: they are scaled, then rotated, then moved. */
 export interface TextureTransform {
-  /** In widths and heights of the image. Default: none. */
+  /** The offset in widths and heights of the image. Default: none. */
   readonly offset: readonly [u: number, v: number];
   /** Radians. Default: 0. */
   readonly rotation: number;
@@ -25,8 +25,8 @@ export interface TextureTransform {
 /** Options of `Engine.createTexture`. */
 export interface TextureOptions extends Change<TextureTransform> {
   /**
-   * Stays yours. Keep it open and unchanged as long as the texture lives, so that the engine can restore it after a lost context.
-   * Without an image the texture is white, or flat for normals.
+   * The image still belongs to you. Keep it open and unchanged as long as the texture lives, so that the engine can restore it
+   * after a lost context. Without an image, the texture is white, or flat for normals.
    */
   readonly image?: TextureImage | undefined;
   /** Default: `repeat`. */
@@ -70,7 +70,7 @@ export class Texture extends SharedPart {
     if (this.scene.owner.canUpload()) this.call((core) => this.upload(core));
   }
 
-  /** Moves the image on all meshes. What is left out stays. */
+  /** Transforms the image on all meshes. Parts that are left out stay as they are. */
   setTransform(change: Change<TextureTransform>): void {
     requireObject("transform", change);
     checkTransform(change);

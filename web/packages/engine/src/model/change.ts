@@ -1,2 +1,2 @@
-/** A change of some properties. What is left out or undefined stays. */
+/** A change of some properties. Those that are left out or undefined stay as they are. */
 export type Change<T> = { readonly [Name in keyof T]?: T[Name] | undefined };

@@ -3,7 +3,7 @@ export type ReadPart<T> = (name: string | undefined, numbers: Float64Array, inde
 
 /**
  * Reads what the core lists of a model's parts, in the order of `Contents` in the core: kind by kind, first the number of parts,
- * then the numbers of each part. The names are in a list of their own.
+ * then the numbers of each part. The names are in a separate list.
  */
 export class ContentsReader {
   private readonly names: Iterator<string>;
@@ -15,7 +15,7 @@ export class ContentsReader {
     this.numbers = numbers;
   }
 
-  /** Reads the parts of the next kind, each of which has so many numbers. */
+  /** Reads the parts of the next kind, each of which has this many numbers. */
   parts<T>(numbersPerPart: number, read: ReadPart<T>): T[] {
     return Array.from({ length: this.number() }, (_, index) => {
       const name = this.names.next().value || undefined;

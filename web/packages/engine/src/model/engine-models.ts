@@ -14,7 +14,7 @@ import { ModelRecord, type PutShaderMaterial } from "./model-record.ts";
 
 const DEFAULT_IMAGE_PIXELS = 1 << 24;
 
-/** What `EngineModels` needs of its engine. */
+/** What `EngineModels` needs from its engine. */
 export interface EngineModelsOptions {
   readonly options: EngineOptions;
   readonly host: () => CoreHost;
@@ -63,7 +63,7 @@ export class EngineModels {
     return undefined;
   }
 
-  /** Notes how far the playbacks are. */
+  /** Records the progress of the playbacks. */
   notePlaybacks(): void {
     for (const { playbacks } of this.models.keys()) {
       for (const playback of playbacks) playback.note();
@@ -80,7 +80,7 @@ export class EngineModels {
     }
   }
 
-  /** Loads all models into a new core, and gives them their state again. `beforeModels` runs between the two. */
+  /** Loads all models into a new core, and restores their state. `beforeModels` runs between the two. */
   async refill(open: OpenCore, isWanted: () => boolean, beforeModels: () => void): Promise<void> {
     const { core } = open;
     const ids = new Map<ModelRecord, number>();
@@ -95,7 +95,7 @@ export class EngineModels {
       }
       if (!isWanted()) return;
     }
-    // The page may use the models meanwhile, so from here on nothing waits.
+    // The page may use the models meanwhile, so nothing is awaited from here on.
     beforeModels();
     for (const [record, id] of ids) {
       if (this.models.has(record)) record.moveTo(core, id);
@@ -192,7 +192,7 @@ export class EngineModels {
   ): Promise<Problem[]> {
     const { options, host } = this.engine;
     return loadModelImages({
-      // A crashed core must not be called any more.
+      // A crashed core must no longer be called.
       core: () => (host().core === core ? core : undefined),
       model,
       decoders: options.decoders ?? {},

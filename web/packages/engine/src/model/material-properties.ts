@@ -12,7 +12,7 @@ import type { Change } from "./change.ts";
 /** How alpha is used: ignored, compared with `alphaCutoff`, or blended with what is behind. */
 export type AlphaMode = "opaque" | "mask" | "blend";
 
-/** What can be read and set of a material, as glTF 2.0 and its extensions define it. Colours are linear. */
+/** The properties of a material that can be read and set, as glTF 2.0 and its extensions define them. Colours are linear. */
 export interface MaterialProperties {
   /** RGB and alpha. */
   readonly baseColor: Vec4;
@@ -37,7 +37,7 @@ export interface MaterialProperties {
   readonly ior: number;
   /** Strength of the reflection of a dielectric. */
   readonly specular: number;
-  /** Its tint. */
+  /** The tint of that reflection. */
   readonly specularColor: Vec3;
   /** Strength of a clear coat. */
   readonly clearcoat: number;
@@ -53,17 +53,17 @@ export interface MaterialProperties {
   readonly thickness: number;
   /** Colour that white light has after `attenuationDistance` in the volume. */
   readonly attenuationColor: Vec3;
-  /** `Infinity` for a clear volume. */
+  /** The distance in the volume after which white light has `attenuationColor`; `Infinity` for a clear volume. */
   readonly attenuationDistance: number;
   /** How much more the volume refracts blue than red: 20 divided by the Abbe number. */
   readonly dispersion: number;
   /** Strength of a thin film whose colour depends on the angle, as of a soap bubble. */
   readonly iridescence: number;
-  /** Its index of refraction: at least 1. */
+  /** The index of refraction of the thin film: at least 1. */
   readonly iridescenceIor: number;
-  /** Its thickness in nanometres where the thickness texture is 0. */
+  /** The thickness of the thin film in nanometres where the thickness texture is 0. */
   readonly iridescenceThicknessMin: number;
-  /** Its thickness in nanometres where the thickness texture is 1, or everywhere without one. */
+  /** The thickness of the thin film in nanometres where the thickness texture is 1, or everywhere without one. */
   readonly iridescenceThicknessMax: number;
   /** Strength of a grain that stretches reflections, as of brushed metal. */
   readonly anisotropyStrength: number;
@@ -71,7 +71,7 @@ export interface MaterialProperties {
   readonly anisotropyRotation: number;
 }
 
-/** A material without properties of its own: as in glTF, but no metal. */
+/** A material with default properties: as in glTF, but non-metallic. */
 export const plainMaterial: MaterialProperties = {
   baseColor: [1, 1, 1, 1],
   emissive: [0, 0, 0],
@@ -153,7 +153,7 @@ const names = Object.keys(checks) as (keyof MaterialProperties)[];
 const countOf = (name: keyof MaterialProperties): number =>
   name === "baseColor" ? 4 : checks[name] === isColor ? 3 : 1;
 
-/** How many numbers the wasm module lists of a material. */
+/** How many numbers the wasm module lists for a material. */
 export const numbersPerMaterial = names.reduce((sum, name) => sum + countOf(name), 0);
 
 /** Reads a material from what the wasm module lists. */

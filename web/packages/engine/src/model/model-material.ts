@@ -23,14 +23,14 @@ export class ModelMaterial {
     this.#properties = properties;
   }
 
-  /** Returns all properties, as the file or `set` says. */
+  /** Returns all properties, as the file or `set` defines them. */
   get(): MaterialProperties {
     return this.#properties;
   }
 
   /**
-   * Changes properties; what is left out stays. Textures of the file stay too: they are multiplied with their factors. Throws an
-   * `EngineError` with the code `invalid_argument` if a value is out of range.
+   * Changes properties. Those that are left out stay as they are. The textures of the file stay, too: they are multiplied with
+   * their factors. Throws an `EngineError` with the code `invalid_argument` if a value is out of range.
    */
   set(change: Change<MaterialProperties>): void {
     const numbers = materialNumbers({ ...this.#properties, ...givenProperties(change) });

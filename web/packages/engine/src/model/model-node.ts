@@ -18,7 +18,7 @@ const transformProperties = [
   "scale",
 ] as const satisfies readonly (keyof NodeTransform)[];
 
-/** What a node is at first. */
+/** The initial state of a node. */
 export interface NodeDescription {
   readonly index: number;
   readonly name?: string | undefined;
@@ -53,7 +53,7 @@ export class ModelNode {
   /** Number of morph weights, if the mesh can be morphed. */
   readonly morphTargets: number | undefined;
   readonly #record: ModelRecord;
-  /** As the file or `setTransform` says; animations do not change it. */
+  /** The transform that the file or `setTransform` defines; animations do not change it. */
   #restTransform: NodeTransform;
   #isVisible: boolean;
 
@@ -90,8 +90,8 @@ export class ModelNode {
   }
 
   /**
-   * Changes the transform relative to the parent. What is left out stays as the file or an earlier call says. An animation of the
-   * node wins until its playback is stopped.
+   * Changes the transform relative to the parent. Parts that are left out stay as the file or an earlier call defines them. An
+   * animation of the node takes precedence until its playback is stopped.
    */
   setTransform(change: Change<NodeTransform>): void {
     requireProperties("transform", change, transformProperties);
@@ -115,8 +115,8 @@ export class ModelNode {
   }
 
   /**
-   * Sets the morph weights; missing ones are 0. They also apply after an animation of the node's weights: as long as its playback
-   * is not stopped, the animation wins.
+   * Sets the morph weights; missing ones are 0. They also apply after an animation of the node's weights: until its playback is
+   * stopped, the animation takes precedence.
    */
   setMorphWeights(weights: ArrayLike<number>): void {
     requireList("weights", weights);

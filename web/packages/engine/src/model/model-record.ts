@@ -4,7 +4,7 @@ import { callWasm } from "../engine-error.ts";
 import type { ModelSource } from "../loading/model-source.ts";
 import type { ShaderMaterial } from "./shader-material.ts";
 
-/** Draws a material of a model in a core with shaders of its own; null restores the file's. */
+/** Draws a material of a model in a core with custom shaders; null restores the file's own shading. */
 export type PutShaderMaterial = (
   core: Core,
   model: number,
@@ -12,11 +12,11 @@ export type PutShaderMaterial = (
   shaderMaterial: ShaderMaterial | null,
 ) => void;
 
-/** What a model needs of its engine. */
+/** What a model needs from its engine. */
 export interface ModelOwner {
   /** Calls the core; returns undefined if there is none. */
   readonly call: <T>(call: (core: Core) => T) => T | undefined;
-  /** Draws a material with shaders of its own; null restores the file's. */
+  /** Draws a material with custom shaders; null restores the file's own shading. */
   readonly putShaderMaterial: PutShaderMaterial;
   /** Called when the model is disposed of. */
   readonly onDispose: (record: ModelRecord) => void;
@@ -24,7 +24,7 @@ export interface ModelOwner {
 
 /** A playback that a new core can continue, and whose listeners the engine calls. */
 export interface LivePlayback {
-  /** Notes how far it is: a crashed core cannot be asked. */
+  /** Records its progress: a crashed core cannot be asked for it. */
   readonly note: () => void;
   /** Continues it in a new core. */
   readonly resumeIn: (core: Core) => void;
@@ -37,15 +37,15 @@ export interface ModelRecordOptions {
   readonly core: Core;
   /** The core's id. */
   readonly id: number;
-  /** What the model is loaded from again after a crash; undefined if it is not. */
+  /** The source from which the model is loaded again after a crash; undefined if it is not reloaded. */
   readonly source: ModelSource | undefined;
 }
 
-/** What the engine knows of a model: its id, and what a new core needs to have it again. */
+/** What the engine knows about a model: its id, and what a new core needs to restore it. */
 export class ModelRecord {
   /** Undefined if it is not loaded again after a crash. */
   readonly source: ModelSource | undefined;
-  /** Whether `Engine.load` is done with it. */
+  /** Whether `Engine.load` has finished with it. */
   isLoaded = false;
   readonly playbacks = new Set<LivePlayback>();
   private readonly owner: ModelOwner;
@@ -69,33 +69,33 @@ export class ModelRecord {
     return this.home.id;
   }
 
-  /** Calls the core. Does nothing once the model is disposed of, and while it is in no core. */
+  /** Calls the core. Does nothing once the model is disposed of, or while it is in no core. */
   call<T>(call: (core: Core, id: number) => T): T | undefined {
     if (this.isDisposed) return undefined;
     const { core: home, id } = this.home;
     return this.owner.call((core) => (core === home ? call(core, id) : undefined));
   }
 
-  /** Calls the core, and later calls a new core in the same way. Only the last call of a kind and index is kept. */
+  /** Calls the core, and repeats the call for a new core. Only the last call of a kind and index is kept. */
   set(kind: string, index: number, setting: (core: Core, id: number) => void): void {
     if (this.isDisposed) return;
     this.call(setting);
     this.settings.keep(kind, index, (core) => setting(core, this.id));
   }
 
-  /** Draws a material with shaders of its own; null restores the file's. */
+  /** Draws a material with custom shaders; null restores the file's own shading. */
   get putShaderMaterial(): PutShaderMaterial {
     return this.owner.putShaderMaterial;
   }
 
-  /** Says that another core has the model, and gives that core everything that was set. */
+  /** Moves the model to another core, and applies everything that was set to that core. */
   moveTo(core: Core, id: number): void {
     this.home = { core, id };
     callWasm(() => this.settings.repeat(core));
     for (const playback of this.playbacks) callWasm(() => playback.resumeIn(core));
   }
 
-  /** Uploads the images again that were set: a core does not keep them. */
+  /** Uploads again the images that were set: a core does not keep them. */
   repeatImages(): void {
     callWasm(() => this.settings.repeat(this.core, IMAGE));
   }
@@ -111,5 +111,5 @@ export class ModelRecord {
   }
 }
 
-/** The kind of `Model.setImage`. */
+/** The kind under which `Model.setImage` is kept. */
 export const IMAGE = "image";

@@ -23,15 +23,15 @@ export interface NamedPart {
   readonly name?: string | undefined;
 }
 
-/** A node that a model is under. */
+/** The parent node of a model. */
 export interface ModelParent {
   /** The core's index. */
   readonly index: number;
-  /** The model has left. */
+  /** Called when the model has left. */
   readonly forget: (model: Model) => void;
 }
 
-/** What a model has to do with shadows. */
+/** How a model takes part in shadows. */
 export interface ModelShadows {
   /** Default: true. */
   readonly casts?: boolean;
@@ -66,7 +66,7 @@ export class Model {
   readonly bounds: Bounds;
   /** Problems that did not stop the model from loading. */
   readonly warnings: readonly Problem[];
-  /** Draw items, before equal ones are drawn together. */
+  /** The number of draw items, before equal ones are drawn together. */
   readonly draws: number;
   readonly triangles: number;
   private readonly record: ModelRecord;
@@ -117,7 +117,7 @@ export class Model {
     return findPart("material", this.materials, key);
   }
 
-  /** Sets the model's transform, relative to the node that it is under: a column-major matrix. */
+  /** Sets the model's transform relative to its parent node, as a column-major matrix. */
   setTransform(parentFromModel: Float32Array): void {
     requireNumbers("parentFromModel", parentFromModel, 16);
     const matrix = Float32Array.from(parentFromModel);
@@ -125,8 +125,8 @@ export class Model {
   }
 
   /**
-   * Returns the view through one of the file's cameras, for `Engine.renderFrame`, as of the last frame or change. It shows
-   * the camera's whole picture, and more of the scene on two sides if the viewport has another shape.
+   * Returns the view through one of the file's cameras, for `Engine.renderFrame`, as of the last frame or change. It shows the
+   * camera's whole image, and more of the scene on two sides if the viewport has another shape.
    */
   cameraView(camera: ModelCamera, viewport: Viewport): View {
     return viewThrough(camera, this.node(camera.node).worldMatrix(), viewport);
@@ -155,7 +155,7 @@ export class Model {
   }
 
   /**
-   * Replaces an image of the file, by its index in `images`. The bitmap stays yours; keep it open as long as the model
+   * Replaces an image of the file, by its index in `images`. The bitmap still belongs to you; keep it open as long as the model
    * lives, so that the engine can restore it after a lost context.
    */
   setImage(image: number, bitmap: ImageBitmap): void {
@@ -173,8 +173,8 @@ export class Model {
   }
 
   /**
-   * Returns a bounding box around the model while an animation plays alone, in the model's own space: it encloses some
-   * moments of it. It is computed at each call, in up to some tenths of a second for large models.
+   * Returns a bounding box around the model while an animation plays alone, in the model's own space: it encloses some moments of
+   * it. It is computed on each call, which takes up to some tenths of a second for large models.
    */
   animationBounds(animation: number | string): Bounds {
     const index = this.animationIndex(animation);

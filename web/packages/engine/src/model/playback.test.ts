@@ -3,7 +3,7 @@ import type { Core } from "../core/engine-wasm.ts";
 import { ModelRecord } from "./model-record.ts";
 import { Playback, type PlayOptions } from "./playback.ts";
 
-/** A core that knows its calls, and numbers playbacks from 1 as each new core does. */
+/** A core that records its calls, and numbers playbacks from 1 as each new core does. */
 function fakeCore() {
   let lastId = 0;
   const calls = {

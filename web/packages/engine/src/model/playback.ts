@@ -23,7 +23,7 @@ export interface PlayOptions {
 export interface PlaybackEvents {
   /** It reached its end and stopped there, with `loop: "once"`. */
   readonly finished: [];
-  /** It started over, or turned round with `loop: "pingpong"`: so many times since it was started. */
+  /** It started over, or reversed with `loop: "pingpong"`: this many times since it was started. */
   readonly loop: [loops: number];
 }
 
@@ -37,12 +37,12 @@ export class Playback {
   /** The core's id. Undefined while it is in no core, and after `stop`. */
   private id: number | undefined;
   private speedFactor: number;
-  /** The weight, or that at the end of the fade: a new core does not continue a fade, but begins where it ends. */
+  /** The weight, or the one at the end of a fade: a new core does not continue a fade, but begins where it ends. */
   private lastWeight: number;
-  /** Rounds so far, and those of them in earlier cores. */
+  /** The number of loops so far, and how many of them were in earlier cores. */
   private loops = 0;
   private earlierLoops = 0;
-  /** As of the last frame or change. Undefined before the first frame, at the animation's own start. */
+  /** The time as of the last frame or change. Undefined before the first frame, at the animation's own start. */
   private notedTimeSecs: number | undefined;
   private wasPlaying = true;
 
@@ -120,8 +120,8 @@ export class Playback {
   }
 
   /**
-   * Fades this playback out and another one of the model in, to a weight of 1. Both go on as they are: start the other with
-   * weight 0, and stop this one when it is no longer needed.
+   * Fades this playback out and another one of the model in, to a weight of 1. Both keep playing: start the other with weight 0,
+   * and stop this one when it is no longer needed.
    */
   crossFadeTo(other: Playback, durationSecs: number): void {
     this.fadeTo(0, durationSecs);

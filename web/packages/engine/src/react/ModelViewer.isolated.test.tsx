@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** What the engine rejects with where nothing in a file can be drawn. */
+/** The error with which the engine rejects if nothing in a file can be drawn. */
 function refusal(code: string, message: string): EngineError {
   const problems = toProblems([{ code, message, pointer: "", isWarning: false }], "a.gltf");
   return new EngineError(code, message, { problems, url: "a.gltf" });
 }
 
-/** Opens a file as a user does, once the button for that is there. */
+/** Opens a file as a user does, once the button for it is shown. */
 async function openFile(file: File): Promise<void> {
   fireEvent.change(await screen.findByLabelText("Open a model"), { target: { files: [file] } });
 }
@@ -33,7 +33,7 @@ async function openFile(file: File): Promise<void> {
 const state = (container: HTMLElement) =>
   container.querySelector<HTMLElement>(".ov-viewer")?.dataset["state"];
 
-// How the texts begin is tested with the loader: crates/orbit_gltf/tests/problems.rs.
+// The beginnings of the messages are tested with the loader: crates/orbit_gltf/tests/problems.rs.
 test.each([
   ["unrecognized_extension", "Unrecognized file extension. Models must be .gltf or .glb files."],
   ["missing_asset", "Missing asset description."],

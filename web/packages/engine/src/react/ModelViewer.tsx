@@ -46,7 +46,7 @@ export function ModelViewer(props: ModelViewerProps): ReactNode {
   const { backend, decoders, wasm, createEngine, ref, className, style, children, ...options } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState<Viewer>();
-  // The viewer keeps those from its creation, since inline objects change in every render.
+  // The viewer keeps the ones from its creation, since inline objects change in every render.
   const latest = useRef({ options, decoders, wasm, createEngine });
   useEffect(() => {
     latest.current = { options, decoders, wasm, createEngine };
@@ -65,7 +65,7 @@ export function ModelViewer(props: ModelViewerProps): ReactNode {
   return (
     // The viewer adds its elements before the children.
     <div ref={rootRef} className={["ov-viewer", className].filter(Boolean).join(" ")} style={style}>
-      {/* What a server renders: the viewer shows its own. */}
+      {/* This is rendered on a server; in a browser, the viewer shows its own poster. */}
       {!viewer && options.poster !== undefined && <img className="ov-poster" src={options.poster} alt="" />}
       {children}
     </div>

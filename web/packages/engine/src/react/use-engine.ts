@@ -9,7 +9,7 @@ import { asEngineError } from "../viewer/viewer-engine.ts";
 export interface EngineState<E extends Engine = Engine> {
   /** Undefined until it is created. */
   readonly engine: E | undefined;
-  /** Why it could not be created, or why it draws nothing any more. */
+  /** Why it could not be created, or why it no longer draws. */
   readonly error: EngineError | undefined;
 }
 
@@ -55,7 +55,7 @@ export function useEngine(
         if (!isMounted) return created.dispose();
         engine = created;
         engine.on("error", (error) => setState({ engine: created, error }));
-        // The browser may give the context back late.
+        // The browser may restore the context late.
         engine.on("contextrestored", () =>
           setState((state) =>
             state.error?.code === "restore_failed" ? { ...state, error: undefined } : state,

@@ -19,8 +19,8 @@ export interface Environment {
 }
 
 /**
- * How light becomes what a display shows: `neutral` (Khronos PBR Neutral) keeps colours and compresses highlights, `aces` looks like
- * film, `none` cuts off what is brighter than white.
+ * How light is mapped to what a display shows: `neutral` (Khronos PBR Neutral) keeps colours and compresses highlights, `aces`
+ * looks like film, `none` cuts off what is brighter than white.
  */
 export type ToneMapping = "neutral" | "aces" | "none";
 
@@ -35,7 +35,7 @@ export interface DefaultLight {
   readonly color?: Vec3;
 }
 
-/** The renderer keeps no more. */
+/** The renderer keeps no larger images. */
 const MAX_WIDTH_PX = 1024;
 const MAX_HEIGHT_PX = 512;
 
@@ -46,8 +46,8 @@ const linearByByte = Float32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * Reads an image now, and returns the call that passes it to a renderer: it is repeated for a new one after a crash. Null
- * selects the built-in environment.
+ * Reads an image now, and returns the call that passes it to a renderer. The call is repeated for a new renderer after a crash.
+ * Null selects the built-in environment.
  */
 export function readEnvironmentImage(image: EnvironmentImage | null): Setting {
   if (image === null) return (core) => core.setEnvironmentImage(0, new Float32Array());
@@ -56,7 +56,7 @@ export function readEnvironmentImage(image: EnvironmentImage | null): Setting {
   return (core) => core.setEnvironmentHdr(bytes);
 }
 
-/** Copies bytes, since they are the caller's. */
+/** Copies bytes, since they belong to the caller. */
 export function copied(bytes: ArrayBuffer | Uint8Array): Uint8Array {
   return Uint8Array.from(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
 }

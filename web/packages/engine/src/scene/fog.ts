@@ -4,10 +4,10 @@ import type { Vec3 } from "../math-types.ts";
 
 /** Fog. Surfaces are in it; the sky, stars and the background are not. */
 export interface Fog {
-  /** Linear colour as a display shows it: that of the background or of the sky's horizon. */
+  /** Linear colour as a display shows it, best that of the background or of the sky's horizon. */
   readonly color: Vec3;
   /**
-   * How dense it is, per metre: of a surface at the distance `1 / density`, 37 % is still seen, and 2 % at twice the distance.
+   * How dense it is, per metre: 37 % of a surface at the distance `1 / density` is still visible, and 2 % at twice that distance.
    */
   readonly density: number;
   /** Distance from the camera at which it begins, in metres. Default: 0. */

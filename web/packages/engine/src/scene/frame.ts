@@ -27,7 +27,7 @@ export interface Frame {
   readonly framebuffer?: WebGLFramebuffer | null;
   /** Linear RGBA background; null keeps the target's content, such as the camera image of an AR session. Default: transparent. */
   readonly clear?: Vec4 | null;
-  /** Time of any monotonic clock. Default: `performance.now()`. */
+  /** The time by any monotonic clock. Default: `performance.now()`. */
   readonly nowMs?: number;
   /** How far animations advance. Default: the time since the last frame, at most 0.1 s. */
   readonly dtSecs?: number;
@@ -49,12 +49,12 @@ export function requireViews(views: readonly View[]): void {
 
 /** Statistics of a frame. All zero while the context is lost. */
 export interface FrameReport {
-  /** Draw items, before equal ones are drawn together. */
+  /** The number of draw items, before equal ones are drawn together. */
   readonly draws: number;
-  /** Draw calls to the driver. */
+  /** The number of draw calls to the driver. */
   readonly calls: number;
   readonly triangles: number;
-  /** Draw items outside every view. */
+  /** The number of draw items outside every view. */
   readonly culled: number;
 }
 

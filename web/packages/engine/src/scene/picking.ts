@@ -27,7 +27,7 @@ export interface HitPoint {
   readonly uv: readonly [u: number, v: number];
 }
 
-/** A hit of a loaded model. */
+/** A hit on a loaded model. */
 export interface ModelHit extends HitPoint {
   readonly model: Model;
   /** Index of the node. */
@@ -37,11 +37,11 @@ export interface ModelHit extends HitPoint {
   readonly object?: undefined;
 }
 
-/** A hit of a node that was made in code. */
+/** A hit on a node that was made in code. */
 export interface NodeHit extends HitPoint {
   readonly object: SceneNode;
   readonly model?: undefined;
 }
 
-/** The first triangle that a ray hits: of a `model`, or of an `object` that was made in code. */
+/** The first triangle that a ray hits: one of a `model`, or of an `object` that was made in code. */
 export type Hit = ModelHit | NodeHit;

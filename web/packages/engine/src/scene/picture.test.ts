@@ -36,7 +36,7 @@ describe("fitView", () => {
   });
 
   it("shows all of the view and more in another shape", () => {
-    // Twice as wide: what was the right edge is halfway to it.
+    // Twice as wide: the previous right edge is now halfway to the new one.
     expect([...fitView(view, canvasSize, { width: 800, height: 200 }).clipFromView.slice(0, 6)]).toEqual([
       0.5, 0, 0, 0, 0, 1,
     ]);

@@ -9,9 +9,9 @@ export interface PictureOptions {
   readonly type?: string | undefined;
   /** Quality of a JPEG or WebP file, 0 to 1. */
   readonly quality?: number | undefined;
-  /** Pixels. Default: those of the canvas, or as many as its shape needs for the height. */
+  /** The width in pixels. Default: that of the canvas, or the one that fits the canvas's shape if `height` is given. */
   readonly width?: number | undefined;
-  /** Pixels. Default: those of the canvas, or as many as its shape needs for the width. */
+  /** The height in pixels. Default: that of the canvas, or the one that fits the canvas's shape if `width` is given. */
   readonly height?: number | undefined;
   /** Linear RGBA behind the scene. Default: that of the last frame. */
   readonly background?: Vec4 | undefined;
@@ -24,7 +24,7 @@ interface Size {
 
 const MAX_SIDE_PX = 16_384;
 
-/** Returns the size of a picture of a canvas. Throws unless it is one. */
+/** Returns the size of an image of a canvas. Throws if the size is not valid. */
 export function pictureSize(canvas: Size, { width, height }: PictureOptions): Size {
   const ratio = canvas.width / canvas.height;
   const sides = {
@@ -36,7 +36,7 @@ export function pictureSize(canvas: Size, { width, height }: PictureOptions): Si
   return sides;
 }
 
-/** Returns a view on a picture of another size. It shows all of the view, and more on two sides if the shape differs. */
+/** Returns a view for an image of another size. It shows all of the view, and more on two sides if the shape differs. */
 export function fitView(view: View, from: Size, to: Size): View {
   const [scaleX, scaleY] = [to.width / from.width, to.height / from.height];
   const { x, y, width, height } = view.viewport;
@@ -52,8 +52,8 @@ export function fitView(view: View, from: Size, to: Size): View {
 }
 
 /**
- * Draws a frame as a picture, and encodes it. The browser empties a canvas after each task, so it is drawn and read in one. A
- * canvas that had another size meanwhile gets its frame back in the same task, so that nobody sees the change.
+ * Draws a frame to an image and encodes it. The browser clears a canvas after each task, so it is drawn and read in one task. If
+ * the canvas had another size meanwhile, its frame is drawn again in the same task, so that the change is not visible.
  */
 export function drawPicture(
   canvas: HTMLCanvasElement,

@@ -7,8 +7,8 @@ export interface Shadows {
   /** Width and height of the map that all lights share, in texels. Larger maps show finer shadows. Default: 2048. */
   readonly mapSize?: number;
   /**
-   * Number of parts, 1 to 4, from near to far, for which the strongest directional light draws a map of its own if the scene is
-   * larger than what the camera sees: more of them show finer shadows nearby. Default: 3.
+   * Number of parts, 1 to 4, from near to far, each with its own map of the strongest directional light if the scene is larger than
+   * what the camera sees: more parts show finer shadows nearby. Default: 3.
    */
   readonly cascades?: number;
   /** Width of the edges of shadows: 0 is hard, 1 about four texels of the map. Default: 1. */
@@ -24,11 +24,11 @@ export interface Shadows {
 /** A round shadow on level ground, darker where something is near the ground. It needs no light. */
 export interface ContactShadow {
   /**
-   * Its middle, on the ground: below a model, the middle of its bounds at their lowest height. A floor that is drawn there must be
-   * lower by a thirtieth of `height`, or lie a little lower and cast no shadow (`Model.setShadows`).
+   * Its centre, on the ground: below a model, this is the centre of its bounds at their lowest height. A floor that is drawn there
+   * must be lower by a thirtieth of `height`, or lie a little lower and cast no shadow (`Model.setShadows`).
    */
   readonly center: Vec3;
-  /** Distance from the middle at which it ends, in metres. */
+  /** Distance from the centre at which it ends, in metres. */
   readonly radius: number;
   /** Height up to which things darken the ground, in metres. Default: half the radius. */
   readonly height?: number;

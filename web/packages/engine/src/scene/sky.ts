@@ -2,20 +2,20 @@ import { requireList, requireNumber, requireObject, requireOneOf } from "../argu
 import type { FullCore } from "../core/full-core.ts";
 import { copied } from "./environment.ts";
 
-/** How a sky image holds the two eyes. */
+/** How a sky image contains the two eyes. */
 export type DisplayMode = "mono" | "stereoTopBottom" | "stereoLeftRight";
 
-/** What is around the scene. */
+/** What surrounds the scene. */
 export interface Sky {
   /**
    * A bitmap is shown in its own colours; keep it open to restore the sky after a lost context. The bytes of a Radiance `.hdr` file
    * are light, which is exposed and tone-mapped like the scene. Both are equirectangular. `environment` shows what lights the
-   * scene, with the rotation and intensity that `setEnvironment` was given.
+   * scene, with the rotation and intensity that were passed to `setEnvironment`.
    */
   readonly image: ImageBitmap | ArrayBuffer | Uint8Array | "environment";
-  /** Of an image. Default: `mono`. */
+  /** The layout of an image. Default: `mono`. */
   readonly displayMode?: DisplayMode;
-  /** Radians around +Y, of an image. Default: 0. */
+  /** The rotation of an image around +Y, in radians. Default: 0. */
   readonly rotationY?: number;
   /** Brightness factor of an `.hdr` file. Default: 1. */
   readonly intensity?: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ContextPool } from "./context-pool.ts";
 
-/** A pool, and viewers that note what they are given. */
+/** A pool, and viewers that record what they are granted. */
 function open(limit: number, viewers: number) {
   const pool = new ContextPool(limit);
   const live = new Set<number>();

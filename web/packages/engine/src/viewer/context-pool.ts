@@ -1,15 +1,15 @@
 /** What uses a context of the pool. */
 export interface ContextUser {
-  /** It may use a context from now on. */
+  /** Called when it may use a context from now on. */
   readonly grant: () => void;
-  /** It must give the context back now. */
+  /** Called when it must return the context at once. */
   readonly revoke: () => void;
 }
 
 /**
- * Shares the contexts of a page between viewers. Browsers allow only so many at a time and take the oldest away when there are
- * more. Viewers in view come first. One that has nothing to show yet, or that somebody uses, gets the context of a viewer out of
- * view, or of the one in view that has had its own for the longest time: that keeps the picture of its last frame.
+ * Shares the contexts of a page between viewers. Browsers allow only a limited number at a time and take the oldest away when there
+ * are more. Visible viewers come first. One that has nothing to show yet, or that is being used, gets the context of a viewer that
+ * is out of view, or of the visible one that has had its context for the longest time, which then shows an image of its last frame.
  */
 export class ContextPool {
   private readonly limit: number;
@@ -67,7 +67,7 @@ interface SeatPool {
   readonly nextTurn: () => number;
 }
 
-/** A viewer's place in the pool. */
+/** A viewer's seat in the pool. */
 export class ContextSeat {
   private readonly user: ContextUser;
   private readonly pool: SeatPool;
@@ -77,9 +77,9 @@ export class ContextSeat {
   isVisible = false;
   /** Whether it needs a context even if another viewer in view must give up its own. */
   isUrgent = true;
-  /** Whether it can give its context back: it has something to show without it. */
+  /** Whether it can return its context, because it has something to show without it. */
   canYield = false;
-  /** When it was granted a context, or asked for one. */
+  /** When it was granted a context, or requested one. */
   turn: number;
 
   constructor(user: ContextUser, pool: SeatPool) {
@@ -88,21 +88,21 @@ export class ContextSeat {
     this.turn = pool.nextTurn();
   }
 
-  /** Says whether the viewer is in view. */
+  /** Sets whether the viewer is in view. */
   setVisible(isVisible: boolean): void {
     if (isVisible === this.isVisible) return;
     this.isVisible = isVisible;
     this.pool.assign();
   }
 
-  /** Says that the viewer has drawn what it shows, or has nothing to draw: it can give its context back. */
+  /** Records that the viewer has drawn what it shows, or has nothing to draw: it can return its context. */
   settle(): void {
     if (this.canYield) return;
     this.canYield = true;
     this.pool.assign();
   }
 
-  /** Says that somebody uses the viewer, or that it must draw something new. */
+  /** Requests a context, because someone uses the viewer, or because it must draw something new. */
   ask(): void {
     this.turn = this.pool.nextTurn();
     if (this.isGranted) return;
@@ -110,7 +110,7 @@ export class ContextSeat {
     this.pool.assign();
   }
 
-  /** Says that the viewer has nothing to show any more until it has drawn again. */
+  /** Records that the viewer has nothing to show until it has drawn again. */
   unsettle(): void {
     this.canYield = false;
     this.ask();
@@ -138,7 +138,7 @@ export class ContextSeat {
   }
 }
 
-/** Browsers allow 16 contexts on a page, on phones 8. The page may have others than those of viewers. */
+/** Browsers allow 16 contexts on a page, or 8 on phones. The page may have others than those of viewers. */
 const MAX_CONTEXTS = 12;
 const MAX_CONTEXTS_ON_PHONES = 6;
 

@@ -22,7 +22,7 @@ export function html<Name extends keyof HTMLElementTagNameMap>(
   return fill(document.createElement(name), attributes, children);
 }
 
-/** Creates an element of a drawing. */
+/** Creates an SVG element. */
 export function svg<Name extends keyof SVGElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

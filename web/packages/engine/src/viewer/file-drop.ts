@@ -3,7 +3,7 @@ import { droppedFiles } from "./dropped-files.ts";
 /** What happens when files are dropped on an element. */
 export interface FileDropListeners {
   readonly isOn: () => boolean;
-  /** Files are dragged over the element, or no longer. */
+  /** Called when files are dragged over the element, or no longer are. */
   readonly onOver: (isOver: boolean) => void;
   readonly onDrop: (files: readonly File[]) => void;
 }
@@ -11,7 +11,7 @@ export interface FileDropListeners {
 /** Watches for files that are dropped on an element, until the signal is aborted. */
 export function watchDrops(element: HTMLElement, listeners: FileDropListeners, signal: AbortSignal): void {
   const { isOn, onOver, onDrop } = listeners;
-  // A child is entered before its parent is left, so only a counter tells whether the drag is still inside.
+  // A child is entered before its parent is left, so only a counter can show whether the drag is still inside.
   let depth = 0;
   const listen = (name: "dragenter" | "dragover" | "dragleave" | "drop", run: (event: DragEvent) => void) =>
     element.addEventListener(

@@ -52,7 +52,7 @@ it("hides what faces away, is behind the camera, or is covered by the model", ()
   ] as const;
   const elements = places.map((place) => [document.createElement("div"), place] as const);
   layer.set(elements);
-  // The surface of the model, one metre before the origin.
+  // The surface of the model, one metre in front of the origin.
   pick.mockReturnValue({ position: [0, 0, 1] });
   layer.update(drawn());
   expect(elements.map(([element]) => isHidden(element))).toEqual([false, true, true, true]);

@@ -8,9 +8,9 @@ import type { View } from "../scene/frame.ts";
 
 /** A place on a model. */
 export interface HotspotPlace {
-  /** In the model's own space; in that of the node, if there is one. */
+  /** The position in the model's own space, or in that of the node if there is one. */
   readonly position: Vec3;
-  /** The direction from which the place can be seen. Undefined for all of them. */
+  /** The direction from which the place can be seen. Undefined for all directions. */
   readonly normal?: Vec3 | undefined;
   /** Name or index of a node: the place moves with it. */
   readonly node?: string | number | undefined;
@@ -25,7 +25,7 @@ export interface DrawnView {
   readonly isMoving: boolean;
 }
 
-/** What is nearer than this share of the distance hides a place. The place itself is on the surface. */
+/** Anything nearer than this fraction of the distance hides a place. The place itself is on the surface. */
 const HIDING_SHARE = 0.99;
 
 /** Moves elements to places on a model, and marks those that are behind it with `data-hidden`. */
@@ -39,7 +39,7 @@ export class HotspotLayer {
     return this.places.size === 0;
   }
 
-  /** Sets which elements are where. */
+  /** Sets the elements and their places. */
   set(places: Iterable<readonly [HTMLElement, HotspotPlace]>): void {
     this.places.clear();
     for (const [element, place] of places) this.places.set(element, place);
@@ -47,8 +47,8 @@ export class HotspotLayer {
   }
 
   /**
-   * Moves the elements after a frame. Whether the model covers a place is asked for one of them in each frame while it moves,
-   * since that costs time, and for all of them once it rests. Only a full engine knows.
+   * Moves the elements after a frame. While the model moves, each frame checks for only one place whether the model covers it,
+   * since that takes time; once the model is at rest, all places are checked. Only a full engine can check this.
    */
   update(drawn: DrawnView): void {
     const eye = eyeOf(drawn.view);
@@ -97,7 +97,7 @@ export function facesEye(position: Vec3, normal: Vec3 | undefined, eye: Vec3): b
   return !normal || vec3.dot(normal, vec3.subtract([0, 0, 0], eye, position)) >= 0;
 }
 
-/** Where the camera of a view is. */
+/** Returns the position of the camera of a view. */
 function eyeOf({ viewFromWorld }: View): Vec3 {
   const worldFromView = mat4.invert(mat4.create(), viewFromWorld) ?? mat4.create();
   return [worldFromView[12] ?? 0, worldFromView[13] ?? 0, worldFromView[14] ?? 0];

@@ -12,7 +12,7 @@ export interface ModelLoaderListeners {
   readonly onError: (error: EngineError) => void;
 }
 
-/** Loads one model at a time: another source aborts a load, and frees the last model. */
+/** Loads one model at a time: another source aborts the current load, and frees the previous model. */
 export class ModelLoader {
   model: Model | undefined;
   private readonly listeners: ModelLoaderListeners;

@@ -5,11 +5,11 @@ import { type ContextSeat, sharedContexts } from "./context-pool.ts";
 
 /** Called by a `ViewerEngine`. */
 export interface ViewerEngineListeners {
-  /** The engine is there. */
+  /** Called when the engine was created. */
   readonly onOpen: (engine: Engine) => void;
-  /** The engine is about to give its context back: the last moment to keep a picture. */
+  /** Called when the engine is about to return its context: the last moment to keep an image of the frame. */
   readonly onSuspend: () => void;
-  /** It could not be created, or it draws nothing any more; undefined once it draws again. */
+  /** Called when it could not be created, or no longer draws; undefined once it draws again. */
   readonly onError: (error: EngineError | undefined) => void;
 }
 
@@ -21,7 +21,7 @@ export interface ViewerEngineHow extends Omit<EngineOptions, "canvas"> {
   readonly createEngine: CreateEngine;
 }
 
-/** The engine of a viewer, on a canvas of its own, with a context only while the page's pool grants one. */
+/** The engine of a viewer, on a canvas of its own, which has a context only while the page's pool grants one. */
 export class ViewerEngine {
   readonly seat: ContextSeat;
   private readonly parent: HTMLElement;

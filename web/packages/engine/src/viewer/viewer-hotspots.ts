@@ -5,7 +5,7 @@ import type { HotspotPlace } from "./hotspot-layer.ts";
 export interface Hotspot extends HotspotPlace {
   /** The button with this id stays when other hotspots are added or removed. Default: its index. */
   readonly id?: string | undefined;
-  /** What is shown beside it, and read to those who cannot see it. */
+  /** The text that is shown beside it, and that screen readers announce. */
   readonly label: string;
   /** Called when it is pressed. */
   readonly onSelect?: (() => void) | undefined;

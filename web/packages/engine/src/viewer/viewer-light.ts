@@ -30,7 +30,7 @@ export interface ViewerLightListeners {
   readonly onError: (error: EngineError) => void;
 }
 
-/** Lights a viewer by an environment, the last one that was asked for. */
+/** Lights a viewer with an environment: the last one that was requested. */
 export class ViewerLight {
   private readonly listeners: ViewerLightListeners;
   private abort = new AbortController();
@@ -46,7 +46,7 @@ export class ViewerLight {
     if (engine) void this.load(engine, source, signal);
   }
 
-  /** Ends a download. */
+  /** Cancels a download. */
   cancel(): void {
     this.abort.abort();
     this.abort = new AbortController();

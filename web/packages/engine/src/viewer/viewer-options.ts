@@ -8,7 +8,7 @@ import type { CreateEngine } from "./viewer-engine.ts";
 import type { Hotspot } from "./viewer-hotspots.ts";
 import type { EnvironmentSource } from "./viewer-light.ts";
 
-/** From where a model is seen at first. */
+/** The direction from which a model is seen at first. */
 export interface ViewerCamera {
   /** Radians around +Y, to the right; 0 looks along -Z. Default: 0.6. */
   readonly yaw?: number | undefined;
@@ -46,7 +46,7 @@ export interface ViewerOptions<E extends Engine = Engine> {
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }
 
-/** How a viewer's engine is made. */
+/** How a viewer's engine is created. */
 export interface ViewerEngineOptions extends Pick<EngineOptions, "backend" | "decoders" | "wasm"> {
   /** Default: that of `@orbitroom/engine`; with hotspots, which the model hides, that of `@orbitroom/engine/full`. */
   readonly createEngine?: CreateEngine | undefined;

@@ -7,7 +7,7 @@ import { crashAlert, problemAlert } from "./viewer-problem.ts";
 import { ViewerProgress } from "./viewer-progress.ts";
 import type { ViewerToolbar } from "./viewer-toolbar.ts";
 
-/** What may be in front of the stage, in this order. */
+/** The parts that may be in front of the stage, in this order. */
 const partNames = ["poster", "progress", "problem", "empty", "toolbar", "wheelHint", "drop"] as const;
 type PartName = (typeof partNames)[number];
 
@@ -20,9 +20,9 @@ export interface ViewerLook {
   readonly state: "empty" | "loading" | "ready" | "error";
   readonly poster: string | undefined;
   readonly error: EngineError | undefined;
-  /** Whether only a new start can help. */
+  /** Whether only a restart can help. */
   readonly hasCrashed: boolean;
-  /** Whether the browser has no engine for it. */
+  /** Whether the browser cannot run an engine. */
   readonly hasNoEngine: boolean;
   readonly canOpen: boolean;
   readonly toolbar: ViewerToolbar | undefined;
@@ -41,7 +41,7 @@ let hints = 0;
 
 /** The elements of a viewer. */
 export class ViewerParts {
-  /** The model is drawn in it, and handles drags and keys. */
+  /** The element in which the model is drawn, and which handles drags and keys. */
   readonly stage: HTMLElement;
   readonly hotspots = new ViewerHotspots();
   private readonly root: HTMLElement;
@@ -71,12 +71,12 @@ export class ViewerParts {
     root.prepend(...this.fixed, ...this.places.values());
   }
 
-  /** Shows how far a load is. */
+  /** Shows the progress of a load. */
   setProgress(progress: LoadProgress | undefined): void {
     this.progress.set(progress);
   }
 
-  /** Shows what a viewer looks like. */
+  /** Updates the elements to match a look. */
   render(look: ViewerLook): void {
     const { state, error, hasCrashed, canOpen } = look;
     const isLoading = state === "loading";
@@ -104,12 +104,12 @@ export class ViewerParts {
     );
   }
 
-  /** Says that files can be dropped, while they are over the viewer. */
+  /** Shows that files can be dropped, while they are over the viewer. */
   showDrop(isOver: boolean): void {
     this.show("drop", isOver, () => html("div", { class: "ov-drop" }, "Drop to open the model"));
   }
 
-  /** Says how to zoom, for a moment. */
+  /** Shows briefly how to zoom. */
   showWheelHint(): void {
     const text = "To zoom, click the model or hold Ctrl";
     const hint = html("p", { class: "ov-wheel-hint", "aria-hidden": "true" }, text);
@@ -138,7 +138,7 @@ export class ViewerParts {
     return this.openBar;
   }
 
-  /** Shows a part, which is made if it is not shown yet; otherwise hides it. */
+  /** Shows a part, which is created if it is not shown yet, or hides it. */
   private show(name: PartName, isShown: boolean, make: () => Element | undefined): void {
     this.set(name, isShown && (this.shown.get(name) ?? make()));
   }

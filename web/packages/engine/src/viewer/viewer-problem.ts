@@ -4,7 +4,7 @@ import { button, html } from "./elements.ts";
 /** Maximum number of listed problems. */
 const MAX_LISTED = 8;
 
-/** Tells the user what to do about an error. */
+/** Returns the advice for the user about an error. */
 function adviceFor({ code, problems }: EngineError): string {
   if (code === "webgl2_unsupported" || code === "webgpu_unsupported") {
     return "Update the browser, or turn on graphics acceleration in its settings.";
@@ -42,7 +42,7 @@ function listOf(errors: EngineError["problems"]): HTMLElement {
   return html("details", {}, html("summary", {}, `All ${errors.length} problems`), html("ul", {}, ...items));
 }
 
-/** Shows that nothing can be drawn any more, and offers a new start. */
+/** Shows that drawing is no longer possible, and offers a restart. */
 export function crashAlert(error: EngineError, onReload: () => void): HTMLElement {
   return alertOf(title("The viewer crashed."), html("p", {}, error.message), button({}, onReload, "Reload"));
 }

@@ -24,7 +24,7 @@ export class ViewerProgress {
     this.set(undefined);
   }
 
-  /** Shows how far the load is. */
+  /** Shows the progress of the load. */
   set(progress: LoadProgress | undefined): void {
     const fraction = progress && fractionOf(progress);
     const percent = fraction === undefined ? undefined : Math.round(fraction * 100);

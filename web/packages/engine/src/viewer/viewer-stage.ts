@@ -17,7 +17,7 @@ const TRANSPARENT: Vec4 = [0, 0, 0, 0];
 /** Options of `ViewerStage`. */
 export interface ViewerStageOptions {
   readonly engine: Engine;
-  /** The canvas has its size; drags and keys on it move the camera. */
+  /** The element whose size the canvas has; drags and keys on it move the camera. */
   readonly element: HTMLElement;
   /** Maximum number of canvas pixels per CSS pixel. */
   readonly maxPixelRatio: number;
@@ -25,7 +25,7 @@ export interface ViewerStageOptions {
   readonly isVisible: boolean;
   /** Called when the wheel is left to the page. */
   readonly onWheelIgnored: () => void;
-  /** Called with what a frame threw; nothing is drawn any more. */
+  /** Called with what a frame threw; nothing is drawn after that. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -94,13 +94,13 @@ export class ViewerStage {
     return this.hasDrawn;
   }
 
-  /** What was drawn last; undefined without a model. */
+  /** The view that was drawn last; undefined without a model. */
   get drawn(): DrawnView | undefined {
     const { engine, model, view, request } = this;
     return model && this.hasDrawn ? { engine, model, view, isMoving: request !== 0 } : undefined;
   }
 
-  /** Whether the canvas shows the model as it is, and not the picture of an earlier frame. */
+  /** Whether the canvas shows the model as it is, and not an image of an earlier frame. */
   get isUpToDate(): boolean {
     return this.hasDrawn && !this.isSuspended && !this.picture;
   }
@@ -111,7 +111,7 @@ export class ViewerStage {
     this.updateSize();
   }
 
-  /** Says whether the element is in view. */
+  /** Sets whether the element is in view. */
   setVisible(isVisible: boolean): void {
     this.isVisible = isVisible;
     this.redraw();
@@ -121,11 +121,11 @@ export class ViewerStage {
   suspend(): void {
     this.cancel();
     if (this.model && !this.hasFailed && this.engine.isReady()) {
-      // The browser empties a canvas after each task, so it is drawn and copied in one.
+      // The browser clears a canvas after each task, so it is drawn and copied in one task.
       this.draw(performance.now(), 0);
       this.showPicture();
     }
-    // Programs that the driver still compiles leave nothing to show.
+    // While the driver still compiles programs, there is nothing to show.
     else this.hasDrawn = false;
     this.isSuspended = true;
   }
@@ -158,7 +158,7 @@ export class ViewerStage {
 
   /**
    * Plays an animation, by its index, instead of the previous one; a negative one plays none. Under reduced motion it starts
-   * paused. What it moves out of the framed space can be seen by zooming out.
+   * paused. Parts that it moves out of the framed space can be seen by zooming out.
    */
   play(animation: number): void {
     const { model } = this;

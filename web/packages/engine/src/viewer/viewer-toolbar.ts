@@ -51,7 +51,7 @@ export class ViewerToolbar {
     if (!isSame || this.element.children.length !== parts.length) this.element.replaceChildren(...parts);
   }
 
-  /** Shows how far the animation is. */
+  /** Shows the progress of the animation. */
   refresh(): void {
     this.playback.refresh();
   }

@@ -237,7 +237,7 @@ describe("without a context", () => {
     );
   });
 
-  /** A viewer whose context others have taken, and those others. */
+  /** A viewer whose context was taken by others, and those others. */
   async function deprived(canDraw: boolean) {
     const see: ((isIntersecting: boolean) => void)[] = [];
     const first = open({ src: "a.glb" });

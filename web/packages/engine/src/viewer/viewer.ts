@@ -23,7 +23,7 @@ export interface ViewerFrame {
   readonly places?: () => Iterable<readonly [HTMLElement, HotspotPlace]>;
 }
 
-/** How far from view a viewer gets its context back: it has drawn by the time it is seen. */
+/** How far from view a viewer gets its context back, so that it has drawn by the time it is visible. */
 const NEAR_VIEW = "25%";
 
 const createFullEngine: CreateEngine = async (options) =>
@@ -44,11 +44,11 @@ export class Viewer {
   private options: ViewerOptions;
   private readonly light = new ViewerLight({
     onChange: () => this.redraw(),
-    // The model is shown in the light of before.
+    // The model is still shown in the previous light.
     onError: (error) => this.options.onError?.(error),
   });
   private host: ViewerEngine;
-  /** Whether the engine can tell which hotspots the model hides. */
+  /** Whether the engine can detect which hotspots the model hides. */
   private canHide = true;
   private openedEngine: Engine | undefined;
   private stage: ViewerStage | undefined;
@@ -107,7 +107,7 @@ export class Viewer {
     this.render();
   }
 
-  /** The engine; undefined until it is there. */
+  /** The engine; undefined until it is created. */
   get engine(): Engine | undefined {
     return this.openedEngine;
   }
@@ -117,7 +117,7 @@ export class Viewer {
     return this.loader.model;
   }
 
-  /** Shows something else, or in another way. */
+  /** Updates what is shown, and how. */
   update(options: ViewerOptions): void {
     const before = this.options;
     this.options = options;
@@ -158,7 +158,7 @@ export class Viewer {
     this.stage?.redraw();
   }
 
-  /** Returns a picture of the model as it is shown (`Engine.toBlob`), once it is. */
+  /** Returns an image of the model as it is shown (`Engine.toBlob`), once it is shown. */
   async toBlob(options?: PictureOptions): Promise<Blob> {
     while (!this.isUpToDate) {
       if (this.disposal.signal.aborted) throw new EngineError("disposed", "The viewer was disposed of");
@@ -194,7 +194,7 @@ export class Viewer {
     return this.isLive && this.stage?.isUpToDate === true;
   }
 
-  /** An empty list says that there will be some. */
+  /** Whether there are hotspots. An empty list announces that there will be some. */
   private get hasHotspots(): boolean {
     return this.options.hotspots !== undefined || !this.layer.isEmpty;
   }

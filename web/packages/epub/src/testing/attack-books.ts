@@ -1,10 +1,10 @@
 import type { BookPlan } from "./epub-builder.ts";
 import { png } from "./sample-books.ts";
 
-/** The host of everything outside that the attacks refer to. A request to it is a failure. */
+/** The host of all external resources that the attacks refer to. A request to it is a failure. */
 export const OUTSIDE = "https://outside.example";
 
-/** What a script of an attack sets in its window and in those above it. */
+/** The property that a script of an attack sets in its window and in the windows above it. */
 export const RAN = "bookScriptRan";
 
 const RUN = `window.${RAN}=top.${RAN}=parent.${RAN}=true`;
@@ -15,7 +15,7 @@ const attack = (title: string, body: string, head = ""): BookPlan => ({
   chapters: [{ id: "chapter", title, body: `<p>Readable text.</p>${body}`, head }],
 });
 
-/** The markup of a page that the manifest calls something else. It would load a page of this origin in the book's frame. */
+/** The markup of a page that the manifest declares as something else. It would load a page of this origin in the book's frame. */
 const DISGUISED = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><meta http-equiv="refresh" content="0;url=/?join=r#ABCD"/><link rel="preconnect" href="${OUTSIDE}"/></head><body onload="${RUN}"><script>${RUN}</script><p>Readable text.</p></body></html>`;
 
 const disguised = (title: string, path: string, manifest: string): BookPlan => ({
@@ -124,7 +124,7 @@ const encryption = (algorithm: string, path: string) =>
 
 const AES = "http://www.w3.org/2001/04/xmlenc#aes128-cbc";
 
-/** Files that are refused with a sentence, and the code of the error. */
+/** Files that are refused with a message, and the code of the error. */
 export const refusedBooks: Readonly<Record<string, { readonly code: string; readonly plan: BookPlan }>> = {
   adobe: {
     code: "protected",
@@ -207,7 +207,7 @@ export const refusedBooks: Readonly<Record<string, { readonly code: string; read
       entries: [{ path: "OEBPS/large.bin", data: "x", claimedWideSize: 2n ** 63n }],
     },
   },
-  // Unpacks to more than it says.
+  // Unpacks to more than its stated size.
   lyingBomb: {
     code: "file_broken",
     plan: {
@@ -249,7 +249,7 @@ export const refusedBooks: Readonly<Record<string, { readonly code: string; read
   },
 };
 
-/** A book with entries and references that point out of the container: readable apart from those. */
+/** A book with entries and references that point outside the container: readable apart from those. */
 export const traversal: BookPlan = {
   title: "Traversal",
   chapters: [

@@ -5,9 +5,9 @@ export interface Chapter {
   /** Its id in the manifest, and its file name without the ending. */
   readonly id: string;
   readonly title: string;
-  /** What is in the body of the XHTML document, or all of an SVG document. */
+  /** The content of the body of the XHTML document, or the whole SVG document. */
   readonly body: string;
-  /** What is in its head after the title. */
+  /** The content of its head after the title. */
   readonly head?: string;
   readonly mediaType?: "application/xhtml+xml" | "image/svg+xml";
   /** Attributes of the element `html`, such as `dir="rtl"`. */
@@ -64,7 +64,7 @@ export function buildEpub(plan: BookPlan): Uint8Array<ArrayBuffer> {
   return zip(bookEntries(plan));
 }
 
-/** The same as a file. */
+/** Builds an EPUB as a `File`. */
 export function epubFile(plan: BookPlan, name = "book.epub"): File {
   return new File([buildEpub(plan)], name, { type: "application/epub+zip" });
 }

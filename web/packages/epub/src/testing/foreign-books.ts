@@ -1,7 +1,7 @@
-/** Books as programs of other countries and times wrote them. All are valid. */
+/** Books as they were written by programs from other countries and times. All are valid. */
 import type { BookPlan } from "./epub-builder.ts";
 
-/** Bytes of a text, those above ASCII written as two hexadecimal digits between `{` and `}`. */
+/** Returns the bytes of a text, in which bytes above ASCII are written as two hexadecimal digits between `{` and `}`. */
 export function bytesOf(text: string): Uint8Array {
   const parts = text.split(/\{([\da-f]*)\}/);
   return Uint8Array.from(
@@ -55,7 +55,7 @@ export const declaredByMeta = withChapter(
   ),
 );
 
-/** A chapter that declares nothing and is no UTF-8. */
+/** A chapter that declares nothing and is not UTF-8. */
 export const undeclared = withChapter(
   bytesOf(`<html xmlns="${XHTML}"><head><title>t</title></head><body><p>caf{e9} {93}x{94}</p></body></html>`),
 );
@@ -101,7 +101,7 @@ const named = (href: string, path: string, nameBytes?: Uint8Array): BookPlan => 
   ],
 });
 
-/** Books whose chapter has another name in the archive than in the manifest, though a person reads the same. */
+/** Books whose chapter has different names in the archive and in the manifest, although they look the same to people. */
 export const otherNames: Readonly<Record<string, BookPlan>> = {
   "decomposed reference": named("Nopt\u0327i.xhtml", "OEBPS/Nop\u0163i.xhtml"),
   "decomposed entry": named("caf%C3%A9.xhtml", "OEBPS/cafe\u0301.xhtml"),
@@ -139,7 +139,7 @@ export const dtbook: BookPlan = {
 const encryption = (path: string) =>
   `<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes256-cbc"/><CipherData><CipherReference URI="${path}"/></CipherData></EncryptedData></encryption>`;
 
-/** A book with an encrypted sound that no chapter is. */
+/** A book with an encrypted sound, which is not a chapter. */
 export const encryptedSound: BookPlan = {
   title: "A locked sound",
   chapters: [{ id: "chapter", title: "Chapter", body: "<p>Readable text.</p>" }],

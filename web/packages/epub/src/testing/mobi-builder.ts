@@ -4,10 +4,10 @@ const encoder = new TextEncoder();
 const NONE = 0xffffffff;
 const HEADER_BYTES = 264;
 
-/** A picture by its first bytes. */
+/** The first bytes of an image. */
 export const PICTURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1]);
 
-/** What the header of a test book says. Fields by their offsets in the record. */
+/** The header of a test book. Fields are given by their offsets in the record. */
 interface HeaderPlan {
   readonly version: number;
   readonly encoding: number;
@@ -67,7 +67,7 @@ export function palmDatabase(records: readonly Uint8Array[]): Uint8Array<ArrayBu
   return joined(head, ...records);
 }
 
-/** Text as PalmDOC without any saving: bytes that mean something else are marked. */
+/** Encodes text as PalmDOC without compression: bytes with a special meaning are escaped. */
 function packed(text: Uint8Array): Uint8Array {
   return Uint8Array.from(
     [...text].flatMap((byte) => (byte === 0 || (byte >= 9 && byte < 0x80) ? [byte] : [1, byte])),
@@ -76,7 +76,7 @@ function packed(text: Uint8Array): Uint8Array {
 
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** A MOBI file of version 6 in windows-1252, with two chapters, a link, a picture that is the cover, and contents. */
+/** A MOBI file of version 6 in windows-1252, with two chapters, a link, an image that is the cover, and contents. */
 export function mobi6File({ encryption = 0, kf8 = false } = {}): Uint8Array<ArrayBuffer> {
   const first = `<html><head><guide></guide></head><body><p height="1em" width="0pt">Caf\u00e9 by the sea <a filepos=000000NNNN>on</a><mbp:pagebreak/>`;
   const second = '<h1>Two</h1><p>The tide <img recindex="00001"/></p></body></html>';
@@ -93,7 +93,7 @@ export function mobi6File({ encryption = 0, kf8 = false } = {}): Uint8Array<Arra
     ],
     ["One", "Two"],
   );
-  // Header, text, contents, picture, and the KF8 book.
+  // The header, text, contents, image, and the KF8 book.
   const pictureAt = 2 + contents.records.length;
   const header = headerRecord({
     version: 6,
@@ -115,7 +115,7 @@ export function mobi6File({ encryption = 0, kf8 = false } = {}): Uint8Array<Arra
   return palmDatabase(kf8 ? [...own, ...kf8Records(pictureAt)] : own);
 }
 
-/** A KF8 file (AZW3) with two documents, a style sheet, a link, a picture that is the cover, and nested contents. */
+/** A KF8 file (AZW3) with two documents, a style sheet, a link, an image that is the cover, and nested contents. */
 export function kf8File(): Uint8Array<ArrayBuffer> {
   return palmDatabase([...kf8Records(10), PICTURE]);
 }

@@ -9,7 +9,7 @@ export type BuiltTag = readonly [number: number, values: number];
 
 const encoder = new TextEncoder();
 
-/** A number of 7 bits a byte, of which the last byte is marked. */
+/** Encodes a number with 7 bits per byte; the last byte is marked. */
 export function variableNumber(value: number): number[] {
   const bytes = [(value & 0x7f) | 0x80];
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift(rest & 0x7f);
@@ -76,7 +76,7 @@ function indexHead({ listAt, count, labelRecords }: Record<string, number>): Uin
   return bytes;
 }
 
-/** Bytes one after the other. */
+/** Concatenates bytes. */
 export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }

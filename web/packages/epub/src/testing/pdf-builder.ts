@@ -1,6 +1,6 @@
 import { encryption } from "./pdf-encryption.ts";
 
-/** A link on a page: its corners in points from the lower left, and where it leads. */
+/** A link on a page: its corners in points from the lower left, and its target. */
 export interface LinkPlan {
   readonly box: readonly [left: number, bottom: number, right: number, top: number];
   /** Index of a page, an address, or the raw action of the annotation. */
@@ -11,7 +11,7 @@ export interface LinkPlan {
 export interface PagePlan {
   readonly lines?: readonly string[];
   readonly links?: readonly LinkPlan[];
-  /** In points; a letter if there is none. */
+  /** The size in points. Default: Letter. */
   readonly size?: readonly [width: number, height: number];
   readonly rotate?: number;
   /** More of the content stream, in the operators of PDF. */
@@ -27,10 +27,10 @@ export interface PdfPlan {
   readonly outline?: readonly { readonly title: string; readonly page: number }[];
   /** Labels of all pages begin with it and count from 1. */
   readonly labelPrefix?: string;
-  /** Runs in other programs when the file is opened. */
+  /** A script that other programs run when the file is opened. */
   readonly script?: string;
   readonly pageLayout?: string;
-  /** Count of pages that the file claims to have. */
+  /** The number of pages that the file claims to have. */
   readonly claimedPages?: number;
   readonly password?: string;
   /** Entries for the catalogue, in the syntax of PDF. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The oldest protection of PDF, with keys of 40 bits: what a test needs to see a question for a password. */
+/** The oldest protection of PDF, with keys of 40 bits: enough for a test of the password prompt. */
 export interface PdfLock {
   /** The encryption dictionary. */
   readonly dictionary: string;
@@ -8,7 +8,7 @@ export interface PdfLock {
   encrypt(data: Uint8Array, objectId: number): Uint8Array;
 }
 
-/** ISO 32000, 7.6.4.3: what fills up a password. */
+/** The bytes that pad a password (ISO 32000, 7.6.4.3). */
 const PADDING = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
 const KEY_BYTES = 5;
 const PERMISSIONS = -4;

@@ -6,7 +6,7 @@ const WORDS =
     " ",
   );
 
-/** A paragraph of so many words, always the same for the same seed. */
+/** A paragraph of this many words, which is always the same for the same seed. */
 export function paragraph(seed: number, words = 90): string {
   const chosen = Array.from(
     { length: words },
@@ -201,7 +201,7 @@ export const mathAndDrawings = (): BookPlan => ({
   ],
 });
 
-/** A picture and a text in the reading order, as some books of comics have it. */
+/** An image and a text in the reading order, as in some comic books. */
 export const picturePages = (): BookPlan => ({
   title: "Plates",
   chapters: [],
@@ -226,7 +226,9 @@ const oneChapter = (title: string, body: string, css = ""): BookPlan => ({
   chapters: [{ id: "text", title, head: css && `<style>${css}</style>`, body }],
 });
 
-/** Text that the book centres, aligns to the right or justifies, in all the ways of saying it. The class names say which. */
+/**
+ * Text that the book centres, aligns to the right or justifies, in every way that CSS and HTML allow. The class names say which.
+ */
 export const alignedText = (): BookPlan =>
   oneChapter(
     "Aligned",
@@ -241,7 +243,7 @@ export const alignedText = (): BookPlan =>
 .forced { text-align: justify !important } .own { --side: justify; text-align: var(--side) } p { margin: 1em 0 }`,
   );
 
-/** A chapter within a box with these styles, and small boxes of its kind that fit on a page: they have the class `small`. */
+/** A chapter within a box with these styles, and small boxes of the same kind that fit on a page: they have the class `small`. */
 export const boxedText = (styles: string, paragraphs = 30): BookPlan =>
   oneChapter(
     "Boxed",
@@ -273,7 +275,7 @@ and <a href="notes.xhtml#row">a row</a>.</p>${linkedNote("opened", "Opened besid
   ],
 });
 
-/** Notes of which the target is a number, a heading, a term or a point before them. */
+/** Notes whose target is a number, a heading, a term or a point before them. */
 export const markedNotes = (): BookPlan => ({
   title: "Marked Notes",
   chapters: [
@@ -293,7 +295,7 @@ export const markedNotes = (): BookPlan => ({
   ],
 });
 
-/** Pages with one picture each: an image, an image in a drawing, and a link with an image; then text. */
+/** Pages with one image each: a plain image, an image in a drawing, and a link with an image; then text. */
 export const coverPages = (): BookPlan => ({
   title: "Covers",
   chapters: [
@@ -315,7 +317,10 @@ export const coverPages = (): BookPlan => ({
 
 const wideRow = (cell: string) => `<tr>${`<td>${cell}</td>`.repeat(8)}</tr>`;
 
-/** What is wider than a page: a table, a long line of code, a box and a line that does not wrap; and a picture, alone and in a link. */
+/**
+ * Content that is wider than a page: a table, a long line of code, a box and a line that does not wrap; and an image, alone and in
+ * a link.
+ */
 export const wideThings = (): BookPlan => ({
   ...oneChapter(
     "Wide",
@@ -330,7 +335,7 @@ ${paragraph(1, 900)}<p id="end">The end.</p>`,
   ],
 });
 
-/** Sentences of which some are not to be heard: a note beside its reference, a reading aid and what is hidden. */
+/** Sentences, some of which must not be read aloud: a note beside its reference, a reading aid and hidden text. */
 export const halfHeard = (): BookPlan => ({
   title: "Half Heard",
   chapters: [
@@ -369,7 +374,7 @@ ${[1, 2, 3].map((at) => `<par id="par-${at}"><text src="spoken.xhtml#s${at}"/><a
   ],
 });
 
-/** Three illustrated chapters with a picture each. */
+/** Three illustrated chapters with an image each. */
 export const illustrated = (chapters = 3, pictureBytes = 0): BookPlan => ({
   title: "Illustrated",
   chapters: Array.from({ length: chapters }, (_, index) => ({
@@ -390,7 +395,7 @@ export const illustrated = (chapters = 3, pictureBytes = 0): BookPlan => ({
   ],
 });
 
-/** Bytes after the end of a PNG are ignored, so they make a picture as large as one likes. */
+/** Makes an image as large as needed: bytes after the end of a PNG are ignored. */
 function padded(bytes: Uint8Array, lengthBytes: number): Uint8Array {
   const all = new Uint8Array(Math.max(bytes.length, lengthBytes));
   all.set(bytes);

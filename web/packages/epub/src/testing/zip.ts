@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** An entry of an archive. What is not given follows from the data; tests give what is wrong. */
+/** An entry of an archive. What is not given is derived from the data; tests give incorrect values. */
 export interface ZipEntry {
   readonly path: string;
   readonly data: string | Uint8Array;
@@ -10,9 +10,9 @@ export interface ZipEntry {
   readonly claimedSize?: number;
   /** The checksum that the archive claims. */
   readonly claimedCrc?: number;
-  /** The same in a zip64 field. */
+  /** The size that a zip64 field of the archive claims. */
   readonly claimedWideSize?: bigint;
-  /** The bytes of the name in another encoding; then the archive does not say that it is UTF-8. */
+  /** The bytes of the name in another encoding. The archive then does not mark the name as UTF-8. */
   readonly nameBytes?: Uint8Array;
   /** Bit 0 marks encryption. */
   readonly flags?: number;
