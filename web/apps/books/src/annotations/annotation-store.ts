@@ -31,7 +31,7 @@ export class AnnotationStore {
     this.#ready = this.#readStored();
   }
 
-  /** What this browser has stored, once it is read: `problem` says if it could not be. */
+  /** Reads what this browser has stored; `problem` is set if that failed. */
   async read(): Promise<AnnotationState> {
     await this.#ready;
     return this.state.get();
@@ -56,7 +56,7 @@ export class AnnotationStore {
     this.#put(this.state.get().all.map((each) => (each.id === id ? { ...each, ...change, version } : each)));
   }
 
-  /** Takes over what another device of the reader has. Resolves when it is stored, or the state says why it is not. */
+  /** Merges the annotations of another device of the reader. Resolves when they are stored, or the state says why they are not. */
   async merge(theirs: readonly Annotation[]): Promise<void> {
     await this.#ready;
     const { all } = this.state.get();
@@ -76,7 +76,7 @@ export class AnnotationStore {
     this.#writing = this.#writing.then(() => this.#write());
   }
 
-  /** Takes over what is stored, and returns all that is known now. */
+  /** Merges what is stored, and returns all annotations that are known now. */
   #mergeStored(stored: unknown): readonly Annotation[] {
     const all = mergeAnnotations(parseAnnotations(stored), this.state.get().all);
     this.state.set({ all });

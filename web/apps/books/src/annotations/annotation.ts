@@ -21,7 +21,10 @@ export interface Annotation {
   readonly cfi: string;
   /** The highlighted text, or the first words of the page. */
   readonly text: string;
-  /** What is before and after the text, to find it in another version of the book. Earlier versions of the app keep neither. */
+  /**
+   * The text before and after, which helps to find the text in another version of the book. Earlier versions of the app keep
+   * neither.
+   */
   readonly prefix?: string;
   readonly suffix?: string;
   readonly note: string;
@@ -37,11 +40,11 @@ export interface Annotation {
   readonly version: number;
   /** A deleted one is kept, so that another device does not bring it back. */
   readonly isDeleted: boolean;
-  /** Its text is not in this version of the book: the CFI is that of another one. */
+  /** Set if its text is not in this version of the book: the CFI is then that of another version. */
   readonly isMissing?: boolean;
 }
 
-/** Longer ones are cut off. */
+/** Longer texts are truncated. */
 export const MAX_TEXT_CHARS = 4_000;
 export const MAX_NOTE_CHARS = 12_000;
 /** The most characters that are kept of the text before and after. */

@@ -1,7 +1,7 @@
 import { percentText } from "../book/reading-place.ts";
 import type { Annotation } from "./annotation.ts";
 
-/** What the export says about the book. */
+/** The data of the book in the export. */
 export interface ExportedBook {
   readonly title: string;
   readonly author: string;

@@ -94,7 +94,7 @@ function safeDecode(text: string): string {
   }
 }
 
-/** The place that an entry of the navigation means: a path with an optional fragment. */
+/** The place to which an entry of the navigation refers: a path with an optional fragment. */
 export function hrefTarget(items: readonly SpineItem[], href: string): Target | undefined {
   const [path, fragment] = splitHref(href) ?? [""];
   const index = items.findIndex((item) => item.path === path);
@@ -102,7 +102,7 @@ export function hrefTarget(items: readonly SpineItem[], href: string): Target | 
   return fragment ? { index, anchor: (doc) => fragmentElement(doc, fragment) ?? 0 } : { index };
 }
 
-/** The place that a link in the document at `index` means, or undefined if it leads nowhere in the book. */
+/** The place to which a link in the document at `index` leads, or undefined if that is not in the book. */
 export function linkTarget(items: readonly SpineItem[], index: number, href: string): Target | undefined {
   if (href.startsWith("#")) {
     const fragment = href.slice(1);
@@ -124,8 +124,8 @@ export function cfiOf({ cfi }: Pick<SpineItem, "cfi">, range: Range | null): str
 }
 
 /**
- * The place that a CFI means. Its section is found by the steps in the package document; the id in brackets decides when
- * it is there, because an edition may have moved a chapter. Undefined if it is not a CFI or leads to no section.
+ * The place to which a CFI refers. Its section is found by the steps in the package document; if there is an id in brackets, it
+ * decides, because an edition may have moved a chapter. Undefined if it is not a CFI or leads to no section.
  */
 export function cfiTarget(items: readonly SpineItem[], cfi: string): Target | undefined {
   if (!CFI.isCFI.test(cfi)) return undefined;
@@ -145,7 +145,7 @@ export function cfiTarget(items: readonly SpineItem[], cfi: string): Target | un
   }
 }
 
-/** Whether the place that a CFI means begins in a range of the document at `index`. */
+/** Whether the place to which a CFI refers begins in a range of the document at `index`. */
 export function beginsIn(items: readonly SpineItem[], cfi: string, index: number, range: Range): boolean {
   const target = cfiTarget(items, cfi);
   const doc = range.startContainer.ownerDocument;

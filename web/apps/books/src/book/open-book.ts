@@ -1,7 +1,7 @@
 import type { CleanResource, OverlayPart, Publication } from "@orbitroom/epub";
 
 /**
- * What the reading view needs of a book. An `Epub` has it, and so has a `PdfBook`. Paths are those of the publication's spine and
+ * The interface of a book for the reading view, implemented by `Epub` and `PdfBook`. Paths are those of the publication's spine and
  * of what its documents refer to.
  */
 export interface OpenBook {

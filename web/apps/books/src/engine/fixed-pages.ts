@@ -5,7 +5,7 @@ import { PagePictures } from "./page-pictures.ts";
 import { PageZoom } from "./page-zoom.ts";
 import { pointInWindow } from "./point-in-window.ts";
 
-/** Documents of so many pages are kept: those that are shown, and some to go back to. */
+/** The number of pages whose documents are kept: those that are shown, and some to return to. */
 const KEPT_DOCUMENTS = 8;
 /** The colours of marks: a page has none of the app's styles. */
 const MARK_COLOURS = ["accent", "accent-text", "cool", "success", "danger"].map(

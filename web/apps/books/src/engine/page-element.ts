@@ -41,8 +41,8 @@ export class PageElement extends Paginator {
   }
 
   /**
-   * The base class also renders a frame whose document is still on its way: it would report a place in an empty page, and
-   * lay the text out once more when it is there. The size is read again then anyway.
+   * The base class also renders a frame whose document is still loading: it would report a place in an empty page, and lay the
+   * text out once more when it has loaded. The size is read again then anyway.
    */
   override render(): void {
     const doc = this.#document;
@@ -64,9 +64,9 @@ export class PageElement extends Paginator {
     this.#quietly(() => super.render());
   }
 
-  /** Whether scrolled text cannot be scrolled any further, to its end (1) or its beginning (-1). */
+  /** Whether scrolled text cannot be scrolled further, to its end (1) or its beginning (-1). */
   isAtEdge(direction: 1 | -1): boolean {
-    // The paginator goes to the next document at the same distance.
+    // The paginator turns to the next document at the same distance.
     return direction > 0 ? this.viewSize - this.end <= 2 : this.start <= 0;
   }
 
@@ -98,7 +98,7 @@ export class PageElement extends Paginator {
     return boxes;
   }
 
-  /** Fits a document that has just been laid out. The paginator goes to the place in it next. */
+  /** Fits a document that has just been laid out. After that, the paginator moves to the place in it. */
   #fitNew(): void {
     const doc = this.#document;
     if (!doc) return;

@@ -13,7 +13,7 @@ const STEP = 1.25;
 /** The largest zoom, relative to the size at which the page fits. */
 const MAX_ZOOM = 10;
 const WHEEL_RATE = 0.0025;
-/** How far keys scroll, in parts of the window. */
+/** The distances by which keys scroll, relative to the window. */
 const KEY_MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-0.15, 0],
   ArrowRight: [0.15, 0],
@@ -104,7 +104,7 @@ export class PageZoom {
     this.#element.scrollBy(after.left + x * after.width - clientX, after.top + y * after.height - clientY);
   }
 
-  /** The scale at which a page fits. Two pages that stand beside each other share the width. */
+  /** The scale at which a page fits. Two pages side by side share the width. */
   #fittingScale(frame: HTMLElement): number {
     const { width, height } = this.#element.getBoundingClientRect();
     const box = frame.parentElement;

@@ -52,7 +52,7 @@ export interface PageLayout {
   readonly styles: string;
 }
 
-/** What foliate-js counts as one location. We show none. */
+/** The bytes that foliate-js counts as one location. This app does not show locations. */
 const BYTES_PER_PLACE = 1_500;
 /** About 250 words of 6 bytes a minute, with their markup. */
 const BYTES_PER_MINUTE = 1_600;
@@ -70,16 +70,16 @@ export class ReadingEngine {
   readonly #past: string[] = [];
   #open: OpenSection[] = [];
   #renderer: Renderer | undefined;
-  /** The same, if the text flows. */
+  /** The renderer, if the text flows. */
   #pages: PageElement | undefined;
-  /** What belongs to it, if the layout is fixed. */
+  /** The parts of a fixed layout, if the book has one. */
   #fixed: FixedPages | undefined;
   #layout: PageLayout | undefined;
   #range: Range | null = null;
   #isClosed = false;
   #turned: Promise<void> = Promise.resolve();
   #waitingTurns = 0;
-  /** The CFI that was gone to last; undefined if it was another kind of place. */
+  /** The CFI of the last jump; undefined if its target was another kind of place. */
   #goneTo: string | undefined;
 
   constructor(
@@ -124,7 +124,7 @@ export class ReadingEngine {
     await this.#go(target, startCfi);
   }
 
-  /** Lays the pages out anew, at the same place. */
+  /** Lays the pages out again, at the same place. */
   setLayout(layout: PageLayout): void {
     const isAlignedAnew = this.#layout?.isJustified !== layout.isJustified && !this.model.isFixedLayout;
     this.#layout = layout;
@@ -196,7 +196,7 @@ export class ReadingEngine {
   /** The page to the right. */
   goRight = (): Promise<void> => (this.model.foliate.dir === "rtl" ? this.previous() : this.next());
 
-  /** Goes to a place of the table of contents, to a CFI, or a link's target, so that `back` returns here. */
+  /** Jumps to a place of the table of contents, a CFI or a link's target, so that `back` returns here. */
   async jump(to: Target | string): Promise<boolean> {
     const target = typeof to === "string" ? this.targetOf(to) : to;
     if (!target) return false;
@@ -205,7 +205,7 @@ export class ReadingEngine {
     return true;
   }
 
-  /** Goes to a fraction of the whole book, from 0 to 1, so that `back` returns here. */
+  /** Jumps to a fraction of the whole book, from 0 to 1, so that `back` returns here. */
   async jumpToFraction(fraction: number): Promise<void> {
     const [index, anchor] = this.#progress.getSection(fraction);
     this.#remember();
@@ -217,7 +217,7 @@ export class ReadingEngine {
     await this.#go({ index, anchor: () => range });
   }
 
-  /** Goes to the start (0) or the end (1) of the document. */
+  /** Moves to the start (0) or the end (1) of the document. */
   async goToSectionEdge(anchor: 0 | 1): Promise<void> {
     const index = this.state.get().place?.index;
     if (index !== undefined) await this.#go({ index, anchor });
@@ -231,7 +231,7 @@ export class ReadingEngine {
     if (target) await this.#go(target, cfi);
   }
 
-  /** The place that a CFI or an `href` of the navigation means. */
+  /** The place to which a CFI or an `href` of the navigation refers. */
   targetOf(place: string): Target | undefined {
     const { items } = this.model;
     return place.startsWith("epubcfi(") ? cfiTarget(items, place) : hrefTarget(items, place);
@@ -290,7 +290,7 @@ export class ReadingEngine {
     await this.#renderer?.goTo(shown === undefined ? target : { ...target, anchor: shown });
   }
 
-  /** The same place, shown if the book hides it. */
+  /** Returns the same place, made visible if the book hides it. */
   #shown<Place extends Range | Element | number | null>(place: Place): Place {
     if (place !== null && typeof place === "object" && showPlace(place)) this.#pages?.layOutAgain();
     return place;
@@ -361,7 +361,7 @@ export class ReadingEngine {
 
   /**
    * The place that the reader was at or went to, if the page that shows it begins before it. Otherwise the place would move
-   * back each time that pages are laid out anew.
+   * back each time that pages are laid out again.
    */
   #keptCfi(reason: RelocateDetail["reason"], index: number, range: Range | null): string | undefined {
     const kept = reason === "anchor" ? this.state.get().place?.cfi : this.#goneTo;
@@ -372,7 +372,7 @@ export class ReadingEngine {
   #relocate({ reason, range, index, fraction, size }: RelocateDetail): void {
     const item = this.model.items[index];
     if (!item || this.#isClosed) return;
-    // The paginator reports the start of a document before it goes to the place in it.
+    // The paginator reports the start of a document before it moves to the place in it.
     if (!this.model.isFixedLayout && this.#open[0]?.index !== index) return;
     this.#range = range;
     const within = Number.isFinite(fraction) ? fraction : 0;

@@ -24,7 +24,7 @@ export const BOOK_ENDINGS = {
   [MEDIA_TYPES.cbz]: [".cbz"],
 };
 
-/** What a file field accepts. Browsers know no ending of two parts. */
+/** The files that a file field accepts. Browsers do not support extensions of two parts. */
 export const ACCEPTED_FILES = [...ENDINGS, "zip"]
   .filter((ending) => !ending.includes("."))
   .map((ending) => `.${ending}`)

@@ -2,7 +2,10 @@ import { EpubError } from "@orbitroom/epub";
 import type { ConvertedFormat } from "./convert-in-thread.ts";
 import { converterNotLoaded } from "./converter-not-loaded.ts";
 
-/** What makes a format into an EPUB. Anything that it rejects with besides an `EpubError` means that the file is damaged. */
+/**
+ * A function that converts a format to an EPUB. Anything that it rejects with besides an `EpubError` means that the file is
+ * damaged.
+ */
 type Converter = (file: Blob) => Promise<Blob>;
 
 /** Each is loaded when a file of its format comes. */
@@ -15,8 +18,8 @@ const CONVERTERS: Readonly<Record<ConvertedFormat, () => Promise<Converter>>> = 
 };
 
 /**
- * Makes an EPUB of a book in another format, always the same one of the same file, so that places in it stay. Its documents are as they
- * were in the file: an EPUB is cleaned when it is opened. Rejects with an `EpubError`.
+ * Makes an EPUB of a book in another format, always the same one of the same file, so that places in it stay. Its documents are
+ * as they were in the file: an EPUB is cleaned when it is opened. Rejects with an `EpubError`.
  */
 export async function convertBook(file: Blob, format: ConvertedFormat): Promise<Blob> {
   let convert: Converter;

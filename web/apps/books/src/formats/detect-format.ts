@@ -12,8 +12,8 @@ const MOBI_VERSION_AT = 36;
 const KF8_VERSION = 8;
 
 /**
- * What kind of file a file is, by its bytes. What is nothing else is taken for an EPUB, so that opening it says what is wrong. Rejects
- * with an `EpubError` for the kinds that are known but cannot be opened.
+ * Detects the format of a file by its bytes. Unknown files are treated as EPUBs, so that opening them reports what is wrong.
+ * Rejects with an `EpubError` for the kinds that are known but cannot be opened.
  */
 export async function detectFormat(file: Blob): Promise<BookFormat> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -69,7 +69,7 @@ function isFictionBook(head: Uint8Array<ArrayBuffer>, latin: string): boolean {
 }
 
 const IMAGE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
-/** What programs put into zips beside the content. */
+/** The files that programs put into zips in addition to the content. */
 const LITTER = /(?:^|\/)(?:\.[^/]*|__MACOSX\/.*|thumbs\.db|desktop\.ini)$/i;
 const NOTES = /\.(?:xml|txt|nfo|json|md|html?|url|acbf|sfv)$/i;
 

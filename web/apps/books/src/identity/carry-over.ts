@@ -15,7 +15,10 @@ export async function carryPlace(place: KeptPlace, from: BookVersion, to: BookVe
   return found ? { ...place, ...found } : place;
 }
 
-/** An annotation in another version of the book. One whose text is gone is kept as missing; one of a page without text stays where it was. */
+/**
+ * An annotation in another version of the book. One whose text is gone is kept as missing; one of a page without text stays where
+ * it was.
+ */
 export async function carryAnnotation(
   note: Annotation,
   from: BookVersion,
@@ -23,7 +26,7 @@ export async function carryAnnotation(
 ): Promise<Annotation> {
   if (note.isDeleted) return note;
   const there = note.isMissing ? undefined : await from.describe(note.cfi);
-  // A CFI that no longer fits its document means a place instead of a part of the text.
+  // A CFI that no longer fits its document leads to a place instead of a part of the text.
   const isWhole = there !== undefined && (note.kind === "bookmark" || there.chars > 0);
   const described = isWhole || note.text === "" ? there : placeOf(note);
   return described ? movedTo(note, await to.find(described, note.cfi), described) : note;
@@ -38,13 +41,13 @@ export async function carryForeign(note: Annotation, to: PlaceFinder): Promise<A
 
 function movedTo(note: Annotation, found: FoundPlace | undefined, { quote }: TextPlace): Annotation {
   const { isMissing: _, ...there } = note;
-  // What is around the text is kept: the next version may have it.
+  // The context of the text is kept: the next version may contain it.
   const context = { prefix: note.prefix ?? quote.prefix, suffix: note.suffix ?? quote.suffix };
   if (!found) return { ...there, ...context, isMissing: true };
   return { ...there, ...context, cfi: found.cfi, fraction: found.fraction };
 }
 
-/** What an annotation itself says about its place. */
+/** The place of an annotation, as far as its own data describe it. */
 function placeOf({ kind, text, prefix = "", suffix = "" }: Annotation): TextPlace {
   // A text that was too long ends with an ellipsis.
   const exact = text.replace(/…$/u, "");

@@ -2,10 +2,10 @@ import { foldText } from "@orbitroom/dev-utils";
 import type { OpenBook } from "../book/open-book.ts";
 import { sha256 } from "./sha256.ts";
 
-/** What a fingerprint is made of. */
+/** The parts of a book from which a fingerprint is made. */
 export type FingerprintedBook = Pick<OpenBook, "publication" | "text">;
 
-/** What makes two files the same text, or two versions of one book. Hashes are SHA-256 in hex. */
+/** What identifies two files as the same text, or as two versions of one book. Hashes are SHA-256 in hex. */
 export interface Fingerprint {
   /**
    * The hash of the text of all documents, including those without text. Undefined if the text is too short to be unique, as in

@@ -7,7 +7,7 @@ interface AddingBooksProps {
   readonly onCancel: () => void;
 }
 
-/** How far an import is. How long a single file takes is not known. */
+/** The progress of an import. The time that a single file takes is not known. */
 export function AddingBooks({ adding: { done, total, name }, onCancel }: AddingBooksProps): ReactElement {
   const isSingle = total === 1;
   return (

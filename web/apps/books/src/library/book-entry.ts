@@ -3,7 +3,7 @@ import type { KeptPlace } from "../book/reading-place.ts";
 import { type BookFormat, isBookFormat } from "../formats/book-format.ts";
 import { isSha256 } from "../identity/sha256.ts";
 
-/** A book of the library, as the index keeps it. The file and the cover lie beside the index under the id. */
+/** A book of the library, as the index keeps it. The file and the cover are stored next to the index under the id. */
 export interface BookEntry {
   /** SHA-256 of the file in hex. */
   readonly id: string;
@@ -24,7 +24,7 @@ export interface BookEntry {
    * SHA-256 of the text in hex, which other files of it share. Undefined if it is not known yet, or too little to know a book by.
    */
   readonly textHash?: string | undefined;
-  /** Ids of earlier files of the same text, whose place this one took: links to them mean this one. */
+  /** Ids of earlier files of the same text, whose place this one took: links to them lead to this one. */
   readonly formerIds?: readonly string[] | undefined;
   /** The version that was read before, until the person has said whether this one takes over its place and notes. */
   readonly earlierId?: string | undefined;
@@ -41,7 +41,7 @@ const MAX_BOOKS = 10_000;
 const MAX_TEXT_CHARS = 500;
 const MAX_LIST = 20;
 const MAX_CFI_CHARS = 4096;
-/** More downloads of a book than anyone keeps links to. */
+/** The most former ids: more than anyone keeps links to. */
 export const MAX_FORMER_IDS = 8;
 const IMAGE = /^image\/[a-z0-9.+-]{1,40}$/;
 

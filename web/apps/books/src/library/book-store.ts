@@ -5,7 +5,7 @@ import { withEarlierVersion } from "./versions.ts";
 
 const FOLDER = ["books"];
 const INDEX = "index.json";
-/** Tabs take turns with the index. Locks need a secure page, as the folder does, so they are there where it is. */
+/** Tabs take turns with the index. Locks need a secure page, as the folder does, so both are available together. */
 const LOCK = "orbitroom-books";
 /** The channel on which other tabs are notified that the index has changed. */
 const CHANNEL = "orbitroom-books";
@@ -28,7 +28,7 @@ export function changeBooks(
 }
 
 /**
- * Adds a book with its file and cover. Resolves with false if it is there already. Rejects with a `StoreError`, `no_space` if
+ * Adds a book with its file and cover. Resolves with false if it exists already. Rejects with a `StoreError`, `no_space` if
  * the disk is full, also when `signal` stops it; then nothing has changed.
  */
 export function addBook(

@@ -19,7 +19,7 @@ const MAX_READ_PAGES = 300;
 export interface ImportedBook {
   readonly id: string;
   readonly title: string;
-  /** It was not there before. */
+  /** Whether it was not in the library before. */
   readonly isNew: boolean;
 }
 
@@ -76,7 +76,7 @@ async function openUnlocked(file: Blob, kind: BookFormat): Promise<OpenBook | un
   }
 }
 
-/** What is known of a book that was not read. */
+/** The metadata of a book that was not read. */
 function unread(file: Blob): BookMetadata {
   const title = file instanceof File ? file.name.replace(/\.pdf$/i, "") : "";
   return { title, contributors: [], languages: [], identifier: "", subjects: [] };
@@ -87,7 +87,7 @@ function takesLong({ publication, drawPage }: OpenBook): boolean {
   return drawPage !== undefined && publication.spine.length > MAX_READ_PAGES;
 }
 
-/** What went wrong and what to do, in words for the person. */
+/** The message for the person: what went wrong and what to do. */
 export function problemText(error: unknown): string {
   if (error instanceof EpubError || error instanceof PdfError) return error.message;
   const code = error instanceof StoreError ? error.code : "io";

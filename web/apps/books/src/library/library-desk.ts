@@ -35,7 +35,7 @@ export interface LibraryState {
 export class LibraryDesk {
   readonly state = new StateStore<LibraryState>({ books: [], isReady: false, refused: [] });
   #stop = new AbortController();
-  /** Ends when all imports so far have ended. */
+  /** Settles when all imports so far have ended. */
   #turn: Promise<unknown> = Promise.resolve();
 
   /** Reads the library. On the first visit, it adds a book that comes with the app. */
@@ -94,7 +94,7 @@ export class LibraryDesk {
     this.state.set({ refused: [] });
   }
 
-  /** Changes what the library says about a book. Its file stays as it is. */
+  /** Changes the details of a book in the library. Its file stays as it is. */
   async edit(book: BookEntry, details: BookDetails): Promise<void> {
     const change = (to: BookEntry) =>
       this.#change((books) => books.map((one) => (one.id === to.id ? withDetails(one, to) : one)));

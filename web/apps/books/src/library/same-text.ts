@@ -7,17 +7,17 @@ import { isAlike, withReplaced } from "./versions.ts";
 
 /** Books added before fingerprints were kept that are read because of one that is added. */
 const MAX_READ = 8;
-/** A file with the same text that is so much smaller lacks the images: it does not take the place of the other one. */
+/** A file with the same text that is so much smaller lacks the images: it does not replace the other one. */
 const MIN_SIZE_SHARE = 0.5;
 
-/** A file that took the place of another one with the same text. */
+/** A file that replaced another one with the same text. */
 export interface ReplacedFile {
   readonly added: BookEntry;
   readonly before: BookEntry;
 }
 
 /**
- * Lets a book that was just added take the place of one with the same text, such as an earlier download of it, with its place, notes
+ * Makes a book that was just added replace one with the same text, such as an earlier download, and take over its place, notes
  * and details. Undefined if there is none, or if its notes cannot be read; then both stay.
  */
 export async function replaceSameText(id: string): Promise<ReplacedFile | undefined> {
@@ -60,7 +60,7 @@ async function isMuchSmaller(added: BookEntry, before: BookEntry): Promise<boole
   return (one?.size ?? 0) < MIN_SIZE_SHARE * (other?.size ?? 0);
 }
 
-/** Resolves with whether the notes of one book are now those of the other one, too. */
+/** Copies the notes of one book to another. Resolves with whether that succeeded. */
 async function copyNotes(from: string, to: string): Promise<boolean> {
   const { all, problem } = await new AnnotationStore(from).read();
   if (problem !== undefined) return false;

@@ -61,7 +61,7 @@ export function isAlike(one: BookEntry, other: BookEntry): boolean {
   return isSameWork || foldText(one.title) === foldText(other.title);
 }
 
-/** The books once a file takes the place of another one with the same text. What the person sees of the book stays. */
+/** The books after a file has replaced another one with the same text. What the person sees of the book stays. */
 export function withReplaced(
   books: readonly BookEntry[],
   added: BookEntry,

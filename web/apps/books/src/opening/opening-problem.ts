@@ -1,12 +1,12 @@
 import { EpubError } from "@orbitroom/epub";
 import { PdfError } from "../pdf/pdf-error.ts";
 
-/** What stands between a reader and a book: the question for its password, or a sentence. */
+/** What prevents a book from being opened: a missing password, or a problem in a sentence. */
 export type OpeningProblem =
   | { readonly kind: "password"; readonly isWrong: boolean }
   | { readonly kind: "message"; readonly message: string };
 
-/** The problem that an error of opening a book means. */
+/** Converts an error of opening a book to a problem. */
 export function openingProblem(error: unknown): OpeningProblem {
   if (error instanceof PdfError) {
     if (error.code === "password_needed") return { kind: "password", isWrong: false };

@@ -6,7 +6,7 @@ interface CoverCardProps {
   readonly title: string;
   /** BCP 47, of the title. */
   readonly language?: string | undefined;
-  /** What stands below the title. */
+  /** The content below the title. */
   readonly children: ReactNode;
   readonly isInLibrary: boolean;
   /** Where the card leads, or what pressing it does. */

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import styles from "./CoverGrid.module.css";
 
 interface CoverGridProps {
-  /** What screen readers call the list. Needed unless a heading is above it. */
+  /** The accessible name of the list. Needed unless a heading is above it. */
   readonly label?: string;
   readonly size?: "sm" | "md";
   /** List items, one for each book. */

@@ -4,11 +4,11 @@ import styles from "./ProgressRow.module.css";
 
 interface ProgressRowProps
   extends Pick<ProgressBarProps, "label" | "value" | "max" | "formatValue" | "note"> {
-  /** Undefined if it cannot be cancelled now. */
+  /** Cancels it; undefined if it cannot be cancelled now. */
   readonly onCancel: (() => void) | undefined;
 }
 
-/** How far something is, beside a button that cancels it. */
+/** A progress bar, next to a button that cancels. */
 export function ProgressRow({ onCancel, ...bar }: ProgressRowProps): ReactElement {
   return (
     <div className={styles["row"]}>

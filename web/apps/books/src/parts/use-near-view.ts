@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far below or above the window something is near it. */
+/** The distance below or above the window within which something counts as near. */
 const MARGIN = "400px";
 
 /** Whether an element is in the window or near it, or has been: what it shows is loaded only then. */

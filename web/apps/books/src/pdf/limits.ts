@@ -1,4 +1,4 @@
-/** What a PDF may cost. A file from elsewhere may ask for anything. */
+/** The limits for a PDF. A file from elsewhere may ask for anything. */
 export const PDF_LIMITS = {
   pages: 10_000,
   /** The most pixels of a page's image. Larger ones are drawn at a lower resolution. */

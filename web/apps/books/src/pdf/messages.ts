@@ -39,7 +39,7 @@ export interface PageContent {
   readonly links: readonly PageLink[];
 }
 
-/** What can be asked of the thread that reads a PDF, and the answers. `index` of a page counts from 0. */
+/** The requests to the thread that reads a PDF, and the answers. `index` of a page counts from 0. */
 export interface PdfAnswers {
   readonly open: Publication;
   readonly page: PageContent;

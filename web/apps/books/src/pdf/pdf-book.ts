@@ -6,7 +6,7 @@ import { pageOfPath } from "./page-path.ts";
 import { PdfError } from "./pdf-error.ts";
 import type { PdfThread } from "./pdf-thread.ts";
 
-/** The contents of so many pages are kept. */
+/** The number of pages whose contents are kept. */
 const KEPT_PAGES = 24;
 
 /** A PDF as the reading view takes books: one document for each page. */
@@ -82,7 +82,7 @@ export class PdfBook implements OpenBook {
     if (known) return known;
     const asked = this.#untilSlow(`page ${index}`, () => this.#thread.ask<"page">({ type: "page", index }));
     this.#pages.set(index, asked);
-    // A page that could not be read may be asked for again, for example once its worker was started anew.
+    // A page that could not be read may be requested again, for example after its worker was restarted.
     asked.catch(() => this.#pages.delete(index));
     const [first] = this.#pages.keys();
     if (this.#pages.size > KEPT_PAGES && first !== undefined) this.#pages.delete(first);

@@ -28,7 +28,7 @@ export class PdfThread {
   #isClosed = false;
   /** Ends the question that is being answered. */
   #fail: ((error: PdfError) => void) | undefined;
-  /** Ends when all questions so far have ended. */
+  /** Settles when all requests so far have settled. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(start: () => PdfPort, file: Blob, password: string | undefined) {
@@ -42,7 +42,10 @@ export class PdfThread {
     return this.#next(() => this.#opened());
   }
 
-  /** Asks about the open file, unless `signal` has ended by the time of its turn. Rejects with a `PdfError`, or the signal's reason. */
+  /**
+   * Asks about the open file, unless `signal` has ended by the time of its turn. Rejects with a `PdfError`, or the signal's
+   * reason.
+   */
   ask<Type extends Asked>(question: Question<Type>, signal?: AbortSignal): Promise<PdfAnswers[Type]> {
     return this.#next(async () => {
       signal?.throwIfAborted();

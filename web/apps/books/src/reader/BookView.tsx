@@ -52,7 +52,7 @@ export interface BookViewProps {
   onClose: () => void;
   /** Called when the place changes. */
   onPlace: (place: KeptPlace) => void;
-  /** Where to continue; undefined: at the start. */
+  /** Where to continue; undefined for the start. */
   start?: KeptPlace | undefined;
 }
 

@@ -6,7 +6,7 @@ import { lastWeek } from "./reading-figures.ts";
 import { loadReadingLog, readingLog } from "./reading-log-store.ts";
 import { durationText } from "./time-text.ts";
 
-/** Less is not worth a figure. */
+/** A shorter time is not worth a figure. */
 const MIN_SHOWN_MS = 60_000;
 
 /** The way from the library to how long was read. It is not there before anything was. */

@@ -8,7 +8,7 @@ interface SizedSection {
 }
 
 /**
- * Where the chapter of a document ends, as a part of the whole book: where the next document begins that the contents name.
+ * The end of a document's chapter as a fraction of the whole book: the start of the next document that the contents name.
  * Documents that are not in the reading order have no size, as in the places of the engine. Undefined if the book has none.
  */
 export function chapterEnd(

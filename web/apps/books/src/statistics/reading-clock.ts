@@ -1,12 +1,12 @@
 import type { Span } from "./time-spans.ts";
 
-/** A reader who turns no page for so long does something else. */
+/** A reader who turns no page for so long is doing something else. */
 export const IDLE_MS = 2 * 60_000;
 /** Speed is measured over at least so long: a short page says little about it. */
 const SAMPLE_MS = 20_000;
 const MS_PER_MINUTE = 60_000;
 
-/** What was read since it was asked for last. */
+/** What was read since the last call of `take`. */
 export interface ReadSince {
   readonly spans: readonly Span[];
   /** Pages that were turned forward. */
@@ -23,7 +23,7 @@ export interface ReadSince {
  */
 export class ReadingClock {
   #isVisible = true;
-  /** Since when time was not taken yet. Undefined while the clock stands. */
+  /** The start of the time that was not taken yet. Undefined while the clock is stopped. */
   #fromMs: number | undefined;
   #activeMs = 0;
   #spans: Span[] = [];
@@ -72,7 +72,7 @@ export class ReadingClock {
 
   #stop(): void {
     this.#fromMs = undefined;
-    // What comes next belongs to another stretch of reading.
+    // What follows belongs to another stretch of reading.
     this.#sample = undefined;
   }
 

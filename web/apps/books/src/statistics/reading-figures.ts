@@ -1,10 +1,10 @@
 import type { DayTime, ReadingLog } from "./reading-log.ts";
 import { dayOf, startOfDay } from "./time-spans.ts";
 
-/** A day that counts for the row of days has at least so much. */
+/** The least reading time with which a day counts for the streak. */
 const MIN_STREAK_MS = 60_000;
 const DAYS_OF_WEEK = 7;
-/** So many measured speeds say how fast someone reads: four minutes at least. */
+/** The least number of measured speeds from which a pace is derived: at least four minutes of reading. */
 export const MIN_RATES = 12;
 
 /** One of the last days. */
@@ -34,7 +34,7 @@ export function streakDays({ days }: Pick<ReadingLog, "days">, nowMs: number): n
 
 /** How long the rest takes, in minutes. */
 export interface TimeLeft {
-  /** Undefined if the end of the chapter is not known. */
+  /** The minutes left in the chapter; undefined if its end is not known. */
   readonly chapterMinutes: number | undefined;
   readonly bookMinutes: number;
 }

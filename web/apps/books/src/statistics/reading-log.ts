@@ -20,14 +20,14 @@ export interface BookTime extends DayTime {
   readonly rates: readonly number[];
 }
 
-/** What is kept about reading in this browser. */
+/** The data about reading that this browser keeps. */
 export interface ReadingLog {
   readonly version: typeof VERSION;
   /** The reading times by day, such as "2026-11-27". */
   readonly days: Readonly<Record<string, DayTime>>;
   /** The book that was read last comes first. */
   readonly books: readonly BookTime[];
-  /** What was counted lately: several tabs may measure the same time. */
+  /** The spans that were counted recently: several tabs may measure the same time. */
   readonly counted: readonly Span[];
 }
 
@@ -42,7 +42,7 @@ const MAX_TITLE_CHARS = 200;
 const COUNTED_MS = 15 * 60_000;
 const MAX_COUNTED = 50;
 
-/** Nothing was read yet. */
+/** The log of a reader who has not read anything yet. */
 export const EMPTY_LOG: ReadingLog = { version: VERSION, days: {}, books: [], counted: [] };
 
 /** The log with what was read of a book. Time that another tab has counted is not counted again. */

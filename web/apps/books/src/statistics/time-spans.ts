@@ -37,7 +37,7 @@ export function dayOf(timeMs: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** When the day that is so many days after that of a time begins. Not all days have 24 hours. */
+/** The start of the day that is `daysLater` days after that of a time. Not all days have 24 hours. */
 export function startOfDay(timeMs: number, daysLater = 0): number {
   const date = new Date(timeMs);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + daysLater).getTime();

@@ -8,7 +8,7 @@ import { type TimeLeft, timeLeft } from "./reading-figures.ts";
 import type { BookTime } from "./reading-log.ts";
 import { keepReading, loadReadingLog, readingLog } from "./reading-log-store.ts";
 
-/** What was read is kept so often: a tab that is lost loses no more. */
+/** The interval at which the reading time is stored: a tab that crashes loses no more. */
 const KEEP_MS = 30_000;
 
 /** What is known about the reading of an open book. */
@@ -52,7 +52,7 @@ export function useReadingTime(
   const turned = useEffectEvent(() => {
     if (place) clock.turned(Date.now(), place.fraction, isPaged);
   });
-  // Pages that are laid out anew keep their place.
+  // Pages that are laid out again keep their place.
   const cfi = place?.cfi;
   useEffect(() => {
     if (cfi !== undefined) turned();

@@ -15,7 +15,7 @@ export interface QuoteMatch {
   readonly score: number;
 }
 
-/** Where a quote was before: the document in the reading order, and how far into it from 0 to 1. */
+/** The previous place of a quote: the document in the reading order, and the position in it from 0 to 1. */
 export interface NearPlace {
   readonly index: number;
   readonly within: number;

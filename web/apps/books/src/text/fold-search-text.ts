@@ -4,7 +4,8 @@
  */
 
 /**
- * What is folded as one: a run of spaces, a Korean syllable in parts, or a character with its marks. ASCII stays apart from case.
+ * The units that are folded: a run of spaces, a Korean syllable in parts, or a character with its marks. ASCII stays apart from
+ * case.
  */
 const SEGMENT = /\s+|[\u1100-\u115f][\u1160-\u11ff]*|[^\p{ASCII}\p{M}]\p{M}*|\p{M}+/gu;
 

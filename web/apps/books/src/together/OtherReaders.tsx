@@ -7,11 +7,11 @@ import type { Together } from "./use-reading-room.ts";
 
 interface OtherReadersProps {
   together: Together;
-  /** Goes to a CFI. */
+  /** Jumps to a CFI. */
   onGo: (cfi: string) => void;
 }
 
-/** Where the others are in the book, and once that a device has another version of it. */
+/** Shows where the others are in the book, and once, that a device has another version of it. */
 export function OtherReaders({ together, onGo }: OtherReadersProps) {
   const [isSeen, setSeen] = useState(false);
   const hasOtherVersion = together.others.some(({ place }) => place?.isApproximate);

@@ -2,9 +2,9 @@ import { type Annotation, isNewer } from "../annotations/annotation.ts";
 import { carryForeign, type PlaceFinder } from "../identity/carry-over.ts";
 
 /**
- * The notes of a device with another version of the book as they are to be merged here. A note that is known here stays where it
- * is and takes over only what its reader has changed; the place of another one is looked for. `mine` gives the notes of this
- * device now.
+ * The notes of a device with another version of the book in the form in which they can be merged here. A note that is known here
+ * stays where it is and takes over only what its reader has changed; the place of an unknown note is searched for. `mine` gives
+ * the notes of this device now.
  */
 export async function adoptNotes(
   mine: () => readonly Annotation[],

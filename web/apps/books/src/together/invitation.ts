@@ -27,7 +27,7 @@ export function invitationLink(shared: SharedBook, { token, code, readingWith }:
 }
 
 /**
- * The book of the library that a link to another file means: one that took its place, one with the same text, or a version of it.
+ * The book of the library for a link to another file: one that replaced it, one with the same text, or a version of it.
  */
 export async function bookOfLink(books: readonly BookEntry[], hash: string): Promise<BookEntry | undefined> {
   const [id = "", ...rest] = hash.slice(1).split("&");
@@ -44,7 +44,7 @@ export async function bookOfLink(books: readonly BookEntry[], hash: string): Pro
   return undefined;
 }
 
-/** Puts a book in the place of the one that the address means, and leaves the rest of it. */
+/** Replaces the book in the address, and leaves the rest of the address. */
 export function openInstead(bookId: string): void {
   const rest = location.hash.replace(/^#[^&]*/, "");
   history.replaceState(history.state, "", `${location.pathname}${location.search}#${bookId}${rest}`);

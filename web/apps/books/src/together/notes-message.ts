@@ -13,7 +13,7 @@ export interface NotesMessage extends SharedBook {
 const FRAME_BYTES = 400;
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Messages with all of these notes, each no longer than a room takes. One note that is longer by itself is left out. */
+/** Messages with all of these notes, each no longer than a room takes. A single note that is longer is left out. */
 export function encodeNotes(book: SharedBook, notes: readonly Annotation[]): string[] {
   const groups: Annotation[][] = [];
   let left = 0;

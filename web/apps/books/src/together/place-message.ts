@@ -13,7 +13,7 @@ export interface SharedBook {
   readonly work?: string;
 }
 
-/** Where a device is in a book. */
+/** A device's place in a book. */
 export interface SharedPlace extends SharedBook {
   readonly cfi: string;
   /** The position in the whole book, from 0 to 1. */
@@ -64,7 +64,7 @@ export function decodeMessage(text: string, nowMs: number): PlaceMessage | undef
   return { type, ...book, cfi, fraction, timeMs, ...(where ? { where } : {}) };
 }
 
-/** What a message says about the book; undefined if it does not say which file it is. */
+/** Reads the book that a message is about; undefined if it does not identify the file. */
 export function readSharedBook({
   book,
   text,

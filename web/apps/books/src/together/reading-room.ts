@@ -23,7 +23,7 @@ const WAIT_MS = 15_000;
 export interface OtherReader {
   readonly id: string;
   readonly name: string;
-  /** Undefined until it says where it is. */
+  /** The place of the device; undefined until it has been received. */
   readonly place: ReaderPlace | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface ReadBook {
 export interface ReadingRoomState {
   /** The devices that are here. */
   readonly others: readonly OtherReader[];
-  /** Whether the next device can come in. */
+  /** Whether another device can join. */
   readonly isOpen: boolean;
 }
 
@@ -102,7 +102,7 @@ export class ReadingRoom {
     return reading;
   }
 
-  /** What the link to this room says. */
+  /** The invitation in the link to this room. */
   get invitation(): Invitation {
     return { token: encodeRoomToken(this.room.id), code: this.code, readingWith: this.readingWith };
   }
@@ -144,7 +144,7 @@ export class ReadingRoom {
   }
 }
 
-/** What the others need to know of a book. A book that is closed meanwhile has no more than its file. */
+/** The data about a book that the others need. For a book that was closed meanwhile, that is only its file. */
 async function sharedBook({ id, version }: ReadBook): Promise<SharedBook> {
   const known = await version.fingerprint().catch(() => undefined);
   const { text, work } = known ?? {};
@@ -159,5 +159,5 @@ const texts: EntryTexts = {
   codeSpent: "The code in this link is wrong. Ask for the link again.",
 };
 
-/** What a person reads when a room could not be opened or entered. */
+/** The message for the person when a room could not be opened or entered. */
 export const readingProblem = (error: unknown): string => entryProblem(error, texts);

@@ -17,13 +17,13 @@ export type TalkVersion = Pick<BookVersion, "describe" | "find" | "approximate">
 /** The part of `AnnotationStore` that a talk needs. */
 export type TalkNotes = Pick<AnnotationStore, "state" | "merge">;
 
-/** Where another device is, as a place of this device's version of the book. */
+/** The place of another device in this device's version of the book. */
 export interface ReaderPlace extends SharedPlace {
   /** The other device has another version of the book. */
   readonly isApproximate?: boolean;
 }
 
-/** What a talk needs of the device and its room. */
+/** The dependencies of a talk on the device and its room. */
 export interface TalkOptions {
   readonly book: SharedBook;
   readonly version: TalkVersion;
@@ -58,7 +58,7 @@ export class ReadingTalk {
     this.#options = options;
   }
 
-  /** Where another device is; undefined until it says so. */
+  /** The place of another device; undefined until it has been received. */
   placeOf(id: string): ReaderPlace | undefined {
     return this.#places.get(id);
   }

@@ -14,7 +14,7 @@ const NO_ROOM = fixedStore<ReadingRoomState>({ others: [], isOpen: false });
 /** Reading in a room, as the reading view shows it. */
 export interface Together extends ReadingRoomState {
   readonly room: ReadingRoom | undefined;
-  /** What the address invites to; undefined once it is answered. */
+  /** The invitation in the address; undefined once it is answered. */
   readonly invitation: Invitation | undefined;
   readonly isEntering: boolean;
   readonly problem: string | undefined;
@@ -24,7 +24,7 @@ export interface Together extends ReadingRoomState {
   /** Answers the invitation. Resolves with whether this device is in the room. */
   join(name: string): Promise<boolean>;
   leave(): void;
-  /** The reader goes to the place of another device. */
+  /** Moves the reader to the place of another device. */
   follow(place: SharedPlace): void;
   /** The reader does not want to be asked about a device's place again. */
   stay(id: string): void;

@@ -4,7 +4,7 @@ import { useState } from "react";
 export interface TurnedTime {
   /** The time in milliseconds since 1970; 0 if no one has turned a page. */
   readonly timeMs: number;
-  /** Says that the reader goes to a place that another device reached at this time. */
+  /** Records that the reader moves to a place that another device reached at this time. */
   follow(timeMs: number): void;
   /** Says that the reader wants to be at the place that is shown. */
   claim(): void;

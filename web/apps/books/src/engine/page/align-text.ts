@@ -1,6 +1,6 @@
 import { StyleOverrides } from "./style-overrides.ts";
 
-/** What is justified on request. Headings, cells and captions are not: their lines are short. */
+/** The elements that are justified on request. Headings, cells and captions are not: their lines are short. */
 const RUNNING_TEXT = "p, li, dd, blockquote";
 /** A chapter has some thousands of elements. The rest of a longer one stays as the book has it. */
 const MAX_ELEMENTS = 30_000;

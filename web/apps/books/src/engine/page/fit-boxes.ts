@@ -4,7 +4,7 @@ import { StyleOverrides } from "./style-overrides.ts";
 
 /** A chapter has some thousands of elements. The rest of a longer one stays as the book has it. */
 const MAX_ELEMENTS = 30_000;
-/** A box that is mended may show another one in it that does not fit. */
+/** Fixing a box may reveal another one inside it that does not fit. */
 const MAX_PASSES = 4;
 const TOLERANCE_PX = 1;
 

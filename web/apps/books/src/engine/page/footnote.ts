@@ -8,7 +8,7 @@ const BACK = ["backlink", "referrer", "doc-backlink"];
 
 const words = (text: string | null | undefined) => (text ?? "").split(/\s+/);
 
-/** What a link of a cleaned document leads to. */
+/** The target of a link of a cleaned document. */
 export function hrefOf(link: Element): string {
   return link.getAttribute("href") ?? link.getAttribute("xlink:href") ?? "";
 }
@@ -34,9 +34,9 @@ export async function findNote(section: Section, fragment: string): Promise<Elem
 
 const BLOCK = "aside, li, dd, dt, p, div, section, tr, blockquote, h1, h2, h3, h4, h5, h6";
 const HEADING = /^h[1-6]$/;
-/** What begins another note, or something else, after one that has a heading. */
+/** The elements that begin another note, or something else, after a note that has a heading. */
 const OTHER_PART = /^(h[1-6]|section|article|aside|table|dl|nav)$/;
-/** A note under a heading is seldom longer. It can be gone to. */
+/** A note under a heading is seldom longer. The reader can jump to a longer one. */
 const MAX_PARTS = 20;
 
 const hasText = (element: Element): boolean => (element.textContent ?? "").trim() !== "";
@@ -71,7 +71,7 @@ function partsOf(block: Element, target: Element): Node[] {
   return isWholeNote(block, target) ? [block] : [target];
 }
 
-/** What follows an element until one at which the note is over. */
+/** The elements that follow until one that ends the note. */
 function following(element: Element, isEnd: (name: string) => boolean): Element[] {
   const parts: Element[] = [];
   let next = element.nextElementSibling;

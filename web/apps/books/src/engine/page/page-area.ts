@@ -1,4 +1,4 @@
-/** What a box may take up on a page, along the lines of the text and across them. */
+/** The space that a box may take up on a page, along the lines of the text and across them. */
 export interface PageArea {
   /** Width of a column; of horizontal text. */
   readonly inlinePx: number;

@@ -7,7 +7,7 @@ const TAKEN = "a[href], a[data-outside], button, label, summary";
 /** An image of a book to be shown alone. */
 export interface ZoomedPicture {
   readonly url: string;
-  /** What it shows, in the words of the book. Empty if it has none. */
+  /** The book's own description of the image. Empty if it has none. */
   readonly description: string;
 }
 

@@ -14,7 +14,7 @@ const FIELDS = new Set([
   "Manga",
 ]);
 
-/** What ComicInfo.xml says of a comic. `fallback` is the title of one that it does not name. */
+/** Reads the metadata in ComicInfo.xml. `fallback` is the title of a comic that it does not name. */
 export function readComicInfo(xml: string, fallback: string): BookFacts {
   const found = new Map<string, string>();
   let field = "";

@@ -134,7 +134,7 @@ function addImage(
   });
 }
 
-/** What cannot be decoded is empty. */
+/** Decodes Base64. Returns no bytes if the text cannot be decoded. */
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text.replace(/[^A-Za-z0-9+/=]/g, "")), (character) =>

@@ -28,7 +28,7 @@ export class Fb2Description {
       this.coverId ??= (attributes.get("href") ?? "").replace(/^#/, "");
   }
 
-  /** A text stands in the last element of `path`. */
+  /** Handles a text in the last element of `path`. */
   text(path: readonly string[], text: string): void {
     const name = path.at(-1) ?? "";
     const isAuthor = path.at(-2) === "author" && path.at(-3) === "title-info";

@@ -1,10 +1,10 @@
-/** How far around a position its tag is searched for. */
+/** The distance from a position within which its tag is searched for. */
 const MAX_TAG_CHARS = 2048;
 
 /**
- * Gives ids to the places of a document that something leads to. `text` is one character a byte and begins at byte `start` of the book;
- * the positions in it are in ascending order. `name` makes an id of a position. Calls `onPlace` with each position and the id of the
- * element there, which may have had one before.
+ * Gives ids to the places of a document that something leads to. `text` is one character a byte and begins at byte `start` of the
+ * book; the positions in it are in ascending order. `name` makes an id of a position. Calls `onPlace` with each position and the
+ * id of the element there, which may have had one before.
  */
 export function markTargets(
   text: string,

@@ -1,7 +1,7 @@
 import type { SpineItem } from "@orbitroom/epub";
 import type { OpenBook } from "../../book/open-book.ts";
 
-/** What a test book says of itself. */
+/** The metadata of a test book. */
 export interface TextBookOptions {
   readonly title?: string;
   readonly identifier?: string;

@@ -5,7 +5,9 @@ import { pagePath } from "../page-path.ts";
 
 type PageRef = Parameters<PDFDocumentProxy["getPageIndex"]>[0];
 
-/** The page that a destination means, counted from 0: it has a name, or says where it is. Undefined if it leads nowhere. */
+/**
+ * The page of a destination, counted from 0: the destination has a name, or names the page itself. Undefined if it leads nowhere.
+ */
 export async function pageOfDestination(pdf: PDFDocumentProxy, dest: unknown): Promise<number | undefined> {
   try {
     const place: unknown = typeof dest === "string" ? await pdf.getDestination(dest) : dest;
@@ -25,7 +27,7 @@ function isPage(value: unknown, count: number): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < count;
 }
 
-/** What is used of an entry of the outline. */
+/** The fields of an outline entry that are used. */
 interface OutlineEntry {
   readonly title?: string;
   readonly dest?: unknown;
@@ -34,7 +36,7 @@ interface OutlineEntry {
 
 /** How long the outline may take. What is left then is left out, because the pages can be read without it. */
 const OUTLINE_MS = 10_000;
-/** So many entries are looked up at once. */
+/** The number of entries that are looked up at once. */
 const AT_ONCE = 50;
 
 /** The table of contents: the outline of the file. */

@@ -1,5 +1,5 @@
 type Context = OffscreenCanvasRenderingContext2D;
-/** What becomes of each of the 256 values of a mask. */
+/** The new value for each of the 256 values of a mask. */
 type TransferMap = ArrayLike<number> | null | undefined;
 
 interface MaskFilter {

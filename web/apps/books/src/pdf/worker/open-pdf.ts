@@ -16,7 +16,7 @@ import { pageLinks } from "./page-links.ts";
 import { type FontMeter, textBlocks } from "./page-text.ts";
 import { pictureScale } from "./picture-size.ts";
 
-/** What is needed to open a PDF. */
+/** The dependencies for opening a PDF. */
 export interface PdfTools {
   readonly loadOwnFile: LoadOwnFile;
   readonly meter: FontMeter;
@@ -34,10 +34,10 @@ export interface OpenPdf {
 
 /** The only folder that pdf.js knows. Its own files are looked up by their names. */
 const OWN_FILES = "own/";
-/** Fonts and images of so many pages are kept. */
+/** The number of pages whose fonts and images are kept. */
 const KEPT_PAGES = 20;
 
-/** Opens a PDF. Rejects with a `PdfError`. Nothing in it runs: scripts, forms and embedded files are never looked at. */
+/** Opens a PDF. Rejects with a `PdfError`. Nothing in it runs: scripts, forms and embedded files are never read. */
 export async function openPdf(file: Blob, password: string | undefined, tools: PdfTools): Promise<OpenPdf> {
   const pdf = await load(file, password, tools);
   checkPageCount(pdf.numPages);
@@ -90,7 +90,7 @@ async function load(file: Blob, password: string | undefined, tools: PdfTools): 
   }
 }
 
-/** What pdf.js uses of a page, in a thread that has none. */
+/** The parts of a page that pdf.js uses, for a thread that has none. */
 const WORKER_SURROUNDINGS = {
   CanvasFactory: MaskingCanvases,
   FilterFactory: MaskFilters,

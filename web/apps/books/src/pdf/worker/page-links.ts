@@ -5,7 +5,7 @@ import { pageOfDestination } from "./destinations.ts";
 
 type Viewport = ReturnType<PDFPageProxy["getViewport"]>;
 
-/** What is used of a link annotation. */
+/** The fields of a link annotation that are used. */
 interface LinkAnnotation {
   readonly subtype?: string;
   readonly rect?: readonly number[];

@@ -12,7 +12,7 @@ interface SelectionBarProps {
   selection: Pick<TextSelection, "text" | "language" | "top" | "bottom" | "centre">;
   onHighlight: (colour: HighlightColour) => void;
   onNote: () => void;
-  /** Undefined: nothing here is removed. */
+  /** Removes the highlight; undefined if there is none. */
   onRemove: (() => void) | undefined;
   onSpeak: () => void;
   /** Searches the book for a text. */
@@ -20,7 +20,7 @@ interface SelectionBarProps {
   onClose: () => void;
 }
 
-/** What can be done with selected text. It is above the text, or below it if there is no room. */
+/** The bar of actions for selected text. It is above the text, or below it if there is no room. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, onHighlight, onNote, onRemove, onSpeak, onSearch, onClose } = props;
   const { text, language } = selection;

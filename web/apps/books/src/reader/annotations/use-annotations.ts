@@ -77,7 +77,7 @@ export function useAnnotations(
   };
 }
 
-/** What is around a part of a book, so that other versions of the book can be searched for it. */
+/** The context of a part of a book, by which it can be found in other versions of the book. */
 function contextOf({
   startContainer,
   startOffset,

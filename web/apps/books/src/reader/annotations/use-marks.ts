@@ -12,7 +12,7 @@ const TOKENS: Readonly<Record<HighlightColour, string>> = {
 
 const SEARCH_HIT = "search-hit";
 
-/** Draws the highlights of a book, and the search result that was gone to, over its text. */
+/** Draws the highlights of a book, and the current search result, over its text. */
 export function useMarks(
   engine: ReadingEngine | undefined,
   annotations: readonly Annotation[],

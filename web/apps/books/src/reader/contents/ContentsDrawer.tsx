@@ -19,7 +19,7 @@ interface ContentsDrawerProps {
   doubt: ReactElement;
   /** The annotations without the deleted ones. */
   annotations: readonly Annotation[];
-  /** Goes to an `href` of the book or a CFI. */
+  /** Jumps to an `href` of the book or a CFI. */
   onGo: (place: string) => void;
   onEdit: (annotation: Annotation) => void;
   onRemove: (annotation: Annotation) => void;

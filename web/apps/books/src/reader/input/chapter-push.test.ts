@@ -61,7 +61,7 @@ test("vertical text goes on to the left", () => {
   expect(pages.next).toHaveBeenCalledTimes(2);
 });
 
-/** A finger that goes down and up again, so many pixels further. */
+/** A finger that touches the screen and lifts so many pixels further. */
 function swipe(doc: Document, yPx: number): void {
   const fire = (type: string, touches: object) => doc.dispatchEvent(Object.assign(new Event(type), touches));
   fire("touchstart", { touches: [{ screenX: 0, screenY: 500 }] });

@@ -16,7 +16,7 @@ const turn = (pages: Pages, direction: 1 | -1) => void (direction > 0 ? pages.ne
  */
 export class ChapterPush {
   #lastMs = Number.NEGATIVE_INFINITY;
-  /** Where this push may lead. 0: it began elsewhere, or has led there. */
+  /** The direction in which this push may turn; 0 if it began elsewhere, or has turned already. */
   #direction: 1 | -1 | 0 = 0;
   #pushedPx = 0;
   #hasTurned = false;
@@ -47,7 +47,7 @@ export class ChapterPush {
     return true;
   }
 
-  /** Takes a key that the browser scrolls with. A key that is held came there by itself. */
+  /** Takes a key that the browser scrolls with. A repeated key is ignored: it arrived at the edge while it was held. */
   key({ key, repeat }: Pick<KeyboardEvent, "key" | "repeat">): boolean {
     const [back, on] = this.pages.scrollsSideways ? ["ArrowRight", "ArrowLeft"] : ["ArrowUp", "ArrowDown"];
     const direction = key === on ? 1 : key === back ? -1 : 0;

@@ -1,4 +1,4 @@
-/** What a key does while a book is read. */
+/** The action of a key while a book is read. */
 export type ReadingAction =
   | "next"
   | "previous"

@@ -38,15 +38,15 @@ export class TranslationError extends Error {}
 /** A request for a translation. */
 export interface TranslationRequest {
   readonly text: string;
-  /** Undefined: the browser finds it out, if it can. */
+  /** The language of the text; undefined to let the browser detect it, if it can. */
   readonly from: string | undefined;
   readonly to: string;
   readonly signal: AbortSignal;
-  /** Called while the browser downloads what it needs for these languages, with the part that is there, from 0 to 1. */
+  /** Called while the browser downloads what it needs for these languages, with the share that has arrived, from 0 to 1. */
   readonly onDownload: (part: number) => void;
 }
 
-/** Whether the browser can translate texts by itself. It may lack some languages. */
+/** Whether the browser itself can translate texts. It may lack some languages. */
 export function canBrowserTranslate(): boolean {
   return (globalThis as Apis).Translator !== undefined;
 }

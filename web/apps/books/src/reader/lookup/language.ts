@@ -31,7 +31,7 @@ export function languageAt(node: Node): string | undefined {
 
 const languageNames = lazily(() => new Intl.DisplayNames("en", { type: "language" }));
 
-/** The English name of a language, as it stands in our sentences. */
+/** The English name of a language, as it is used in our sentences. */
 export function languageName(tag: string): string {
   return languageNames().of(tag) ?? tag;
 }

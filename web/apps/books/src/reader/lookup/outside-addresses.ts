@@ -8,17 +8,17 @@ const WIKTIONARIES: ReadonlySet<string> = new Set(
     "th tl tr tt uk ur uz vi wa yi zh zu"
   ).split(" "),
 );
-/** What a server accepts in the address of a page. */
+/** The longest text that a server accepts in the address of a page. */
 const MAX_PASSAGE_CHARS = 1_500;
 
-/** Where a word of a language is looked up if the reader has named no other place. */
+/** The address at which a word of a language is looked up if the reader has not set another dictionary. */
 export function dictionaryAddress(word: string, language: string | undefined): string {
   const [code = ""] = (language === "nb" ? "no" : (language ?? "")).split("-");
   const edition = WIKTIONARIES.has(code) ? code : "en";
   return lookUpAddress(`https://${edition}.wiktionary.org/w/index.php?search={word}`, word);
 }
 
-/** Where a text is translated if the browser cannot do it. The beginning of a long one is. */
+/** The address at which a text is translated if the browser cannot do it. Of a long text, only the beginning is sent. */
 export function translatorAddress(text: string, from: string | undefined, to: string): string {
   const query = new URLSearchParams({
     op: "translate",

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { TranslationError, translateInBrowser } from "./browser-translator.ts";
 
-/** How far a translation is. */
+/** The state of a translation. */
 export type Translation =
   | {
       readonly status: "working" /** The progress of the download, from 0 to 1; undefined if nothing is downloaded. */;

@@ -15,7 +15,7 @@ export interface ShownNote {
 
 interface FootnotePanelProps extends ShownNote {
   onClose: () => void;
-  /** Goes to the note in the book. */
+  /** Jumps to the note in the book. */
   onFollow: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 
-/** What a note may be made of. Everything else is shown as its text. */
+/** The elements of which a note may consist. Everything else is shown as its text. */
 const ALLOWED = new Set([
   "p",
   "em",

@@ -6,7 +6,7 @@ import type { OpenSection, ReadingEngine } from "../../engine/reading-engine.ts"
 import type { ShownNote } from "./FootnotePanel.tsx";
 import { outsideUrl } from "./OutsideLinkDialog.tsx";
 
-/** What a link of the book has opened. */
+/** The panels and dialogs that a link of the book has opened. */
 export interface BookLinks {
   readonly note: (ShownNote & { follow(): void }) | undefined;
   /** The address of a link out of the book, which waits for an answer. */
@@ -15,7 +15,7 @@ export interface BookLinks {
   close(): void;
 }
 
-/** Follows the links of a book: notes are shown where they are, others are gone to, and links to the web ask first. */
+/** Follows the links of a book: notes are shown in place, other targets are jumped to, and links to the web ask first. */
 export function useLinks(engine: ReadingEngine | undefined): BookLinks {
   const [note, setNote] = useState<BookLinks["note"]>();
   const [outside, setOutside] = useState<string>();

@@ -8,7 +8,7 @@ interface SearchDrawerProps {
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
   search: BookSearch;
-  /** Goes to a result. */
+  /** Jumps to a result. */
   onGo: (index: number) => void;
 }
 

@@ -9,7 +9,7 @@ export interface SearchHit {
   readonly excerpt: Excerpt;
 }
 
-/** Some hits of one document, or how far the search is. */
+/** Some hits of one document, or the progress of the search. */
 export interface SearchStep {
   /** Part of the book that was searched, from 0 to 1. */
   readonly searched: number;
@@ -19,9 +19,9 @@ export interface SearchStep {
   readonly hits: readonly SearchHit[];
 }
 
-/** More would not help the reader. */
+/** The most hits: more would not help the reader. */
 export const MAX_HITS = 500;
-/** The places of so many hits are worked out before they are shown. */
+/** The number of hits whose places are computed before they are shown. */
 const HITS_IN_STEP = 50;
 
 /** Searches a book for a text as people type it, one document after the other. */

@@ -69,7 +69,7 @@ function spacingRules({ letterSpacingEm, wordSpacingEm }: ReadingSettings): stri
   return letters || words ? `${SPACED} { ${letters} ${words} }` : "";
 }
 
-/** Browsers hyphenate only where the language is said, and known to them. */
+/** Browsers hyphenate only text whose language is declared, and which they support. */
 function hyphenRules({ hyphenation, isJustified }: ReadingSettings): string {
   const hyphens = (value: string) => `-webkit-hyphens: ${value} !important; hyphens: ${value} !important;`;
   switch (hyphenation) {

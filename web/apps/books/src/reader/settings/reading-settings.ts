@@ -98,12 +98,12 @@ const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/;
 
 const isOwnFont = (value: unknown): value is OwnFont => typeof value === "string" && value.startsWith(OWN);
 
-/** The setting `font` that means a font of the reader's own. */
+/** The value of the setting `font` for a font of the reader's own. */
 export function ownFont(name: string): OwnFont {
   return `${OWN}${name}`;
 }
 
-/** The name of the reader's own font that is chosen. Undefined if it is another one. */
+/** The name of the chosen font if it is the reader's own; otherwise undefined. */
 export function ownFontName(font: ReadingSettings["font"]): string | undefined {
   return isOwnFont(font) ? font.slice(OWN.length) : undefined;
 }

@@ -14,7 +14,7 @@ export interface Paper {
 
 const GAP_PERCENT = { narrow: 4, normal: 7, wide: 12 } as const;
 const COLUMN_PX = { narrow: 880, normal: 720, wide: 600 } as const;
-/** As high as a bar, so that text is never under one. */
+/** The margin is as high as a bar, so that text is never under one. */
 const MARGIN_PX = 56;
 
 /** The paper that the settings ask for. */

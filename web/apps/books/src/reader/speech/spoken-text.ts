@@ -27,7 +27,7 @@ export class SpokenText {
     return this.#sentences[this.#at];
   }
 
-  /** Goes to the first sentence that ends after the start of a range, or to the first of all. */
+  /** Moves to the first sentence that ends after the start of a range, or to the first of all. */
   start(from?: Range): Range | undefined {
     if (!from) return this.#enter(this.#tts.start(), 0);
     this.#enter(this.#find(from), 0);
@@ -48,7 +48,7 @@ export class SpokenText {
     return this.current;
   }
 
-  /** The block of a range, whole: foliate-js leaves out what stands before the range. */
+  /** The block of a range, whole: foliate-js leaves out the text before the range. */
   #find(from: Range): string | undefined {
     try {
       return this.#tts.from(from) && this.#tts.resume();
@@ -82,7 +82,7 @@ export class SpokenText {
   }
 }
 
-/** What is said of a range. */
+/** The text of a range that is read aloud. */
 export function textOf(range: Range): string {
   const content = range.cloneContents();
   for (const silent of content.querySelectorAll(SILENT)) silent.remove();

@@ -8,7 +8,7 @@ import { VoiceNarrator } from "./voice-narrator.ts";
 
 const OFF = fixedStore(SILENT);
 
-/** What reads a book aloud: its recording if it has one, else the voice of the device. */
+/** The narrator of a book: its recording if it has one, otherwise the voice of the device. */
 export function useNarrator(
   epub: Epub,
   engine: ReadingEngine | undefined,

@@ -27,7 +27,7 @@ export class FeedPages {
     this.#address = address;
   }
 
-  /** Loads the first page unless it is there. */
+  /** Loads the first page unless it has been loaded. */
   async load(): Promise<void> {
     const { feed, isLoading } = this.state.get();
     if (feed || isLoading) return;

@@ -9,7 +9,7 @@ interface DownloadStatusProps {
   readonly downloads: BookDownloads;
 }
 
-/** How far a book is, or why it did not come. */
+/** The progress of a download, or why it failed. */
 export function DownloadStatus({ download, downloads }: DownloadStatusProps): ReactElement {
   const { address, title, phase, loadedBytes, totalBytes, error } = download;
   if (phase === "refused" && error)

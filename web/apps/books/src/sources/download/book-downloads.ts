@@ -16,7 +16,7 @@ export interface BookDownload {
   /** `failed` while it was loaded, `refused` by the library. */
   readonly phase: "loading" | "adding" | "failed" | "refused";
   readonly loadedBytes: number;
-  /** Undefined if the server does not say. */
+  /** The size of the file; undefined if the server does not state it. */
   readonly totalBytes?: number | undefined;
   readonly error?: Error | undefined;
 }
@@ -41,7 +41,7 @@ export class BookDownloads {
     this.state = new StateStore<DownloadsState>({ running: [], bookIds: readBookIds(readLocalStorage(KEY)) });
   }
 
-  /** Downloads a book and adds it. A download that failed starts anew. */
+  /** Downloads a book and adds it. A failed download starts again from the beginning. */
   async start(address: string, title: string): Promise<void> {
     if (this.#stops.has(address)) return;
     const stop = new AbortController();

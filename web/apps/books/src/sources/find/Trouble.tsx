@@ -8,7 +8,7 @@ import styles from "./Trouble.module.css";
 interface TroubleProps {
   readonly title: string;
   readonly error: Error;
-  /** What could not be had: it can be opened in a new tab. */
+  /** The address that could not be loaded: it can be opened in a new tab. */
   readonly address: string;
   readonly hint?: ReactNode;
   readonly onRetry: () => void;

@@ -1,7 +1,7 @@
 import { useHash } from "../../parts/use-hash.ts";
 import { outsideAddress } from "../opds/outside-address.ts";
 
-/** What the address of the page says about other servers. */
+/** The part of the page's address that concerns other servers. */
 export type FindPlace =
   /** The list of catalogues, or a list in one of them. */
   | { readonly kind: "find"; readonly address?: string | undefined }

@@ -18,7 +18,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
   ["text/plain", "Plain text"],
   ["text/html", "Web page"],
 ]);
-/** What has to be opened first to get at the book. */
+/** The DRM schemes and sign-ins that protect a book. */
 const PROTECTIONS: readonly (readonly [RegExp, string])[] = [
   [/^application\/vnd\.adobe\.adept\+xml/i, "Adobe DRM"],
   [/^application\/vnd\.readium\.lcp\.license/i, "LCP protection"],

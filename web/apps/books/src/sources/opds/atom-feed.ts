@@ -193,7 +193,7 @@ function template(href: string | undefined, address: string): string | undefined
   return absolute?.replaceAll("%7B", "{").replaceAll("%7D", "}");
 }
 
-/** Where the addresses in an element begin: at that of the answer, unless it says otherwise. */
+/** The base of the addresses in an element: the address of the response, unless `xml:base` sets another one. */
 function baseOf(element: Element, address: string): string {
   return outsideAddress(element.getAttribute("xml:base"), address) ?? address;
 }

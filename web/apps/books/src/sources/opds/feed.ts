@@ -90,7 +90,7 @@ export const NOT_A_FEED =
 
 /** The largest feed that is read, in bytes. */
 export const MAX_FEED_BYTES = 10_000_000;
-/** What is read of one page. Catalogues send 20 to 100 entries a page. */
+/** The most entries that are read of one page. Catalogues send 20 to 100 entries a page. */
 export const MAX_ENTRIES = 1000;
 /** Groups of a page, filters, and choices of one filter. */
 export const MAX_FACETS = 200;

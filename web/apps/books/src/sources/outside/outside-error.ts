@@ -16,7 +16,7 @@ export class OutsideError extends Error {
   }
 }
 
-/** What went wrong and what to do, for a status that a server answered with. */
+/** The message for a status that a server answered with: what went wrong and what to do. */
 export function statusMessage(status: number, address: string): string {
   const host = hostOf(address);
   if (status === 404 || status === 410)

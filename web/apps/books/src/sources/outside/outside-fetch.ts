@@ -11,7 +11,7 @@ export interface OutsideOptions {
   readonly onProgress?: ((loadedBytes: number, totalBytes: number | undefined) => void) | undefined;
 }
 
-/** What a server has sent. */
+/** The response of a server. */
 export interface OutsideAnswer {
   /** The address after redirects. */
   readonly url: string;

@@ -1,4 +1,4 @@
-/** What the page asks the worker for. */
+/** A request of the page to the worker. */
 export type OutsideRequest =
   | {
       readonly type: "get";
@@ -15,7 +15,7 @@ export type OutsideRequest =
 /** Why there is no answer. */
 export type OutsideFailure = "unreachable" | "status" | "sign_in" | "too_large" | "stalled" | "cancelled";
 
-/** What the worker reports about a call. */
+/** A report of the worker about a call. */
 export type OutsideReport =
   | {
       readonly type: "progress";

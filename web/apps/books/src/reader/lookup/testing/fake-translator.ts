@@ -7,7 +7,7 @@ export function fakeTranslator({
   language,
 }: {
   availability?: string;
-  /** What making the translator fails with. */
+  /** The error with which creating the translator fails. */
   error?: Error;
   /** The result of the detector; without it there is no detector. */
   language?: { detectedLanguage: string; confidence: number };

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { ownFontName, type ReadingSettings } from "../reading-settings.ts";
 import { readOwnFont } from "./font-store.ts";
 
-/** The blob URL of the chosen font if it is the reader's own. Undefined if it is another one, or no longer there. */
+/** The blob URL of the chosen font if it is the reader's own. Undefined if it is another font, or no longer available. */
 export function useOwnFontUrl(font: ReadingSettings["font"]): string | "loading" | undefined {
   const name = ownFontName(font);
   const [loaded, setLoaded] = useState<{ readonly name: string; readonly url: string | undefined }>();
