@@ -60,7 +60,7 @@ export interface FileUse {
   readonly icon: IconName;
   /** Whether a file is one of them, by its name and its media type. */
   accepts(name: string, mediaType: string): boolean;
-  /** Loads the function that takes a file and tells the person whether that worked. */
+  /** Loads the function that takes a file and shows the person whether that worked. */
   load(): Promise<(file: File) => Promise<void>>;
 }
 

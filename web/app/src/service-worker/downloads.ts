@@ -119,7 +119,7 @@ function streamOf({ port, end }: Download): ReadableStream<Uint8Array> {
   );
 }
 
-/** The file is from the other device: whatever it contains, browsers must store it and never show it as a page. */
+/** The file is from the other device: regardless of its content, browsers must store it and never show it as a page. */
 function headersOf({ name, sizeBytes }: Download): Record<string, string> {
   return {
     "cache-control": "no-store",

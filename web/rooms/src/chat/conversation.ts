@@ -3,7 +3,7 @@ import type { RoomDevice } from "../session/room-state.ts";
 
 /** What the rows of a conversation have in common. */
 export interface Conversation {
-  /** Shows an image in large. */
+  /** Shows an image enlarged. */
   readonly openPicture: (id: string) => void;
   /** Texts that the person has unfolded, by id. They stay unfolded when their rows leave the DOM and come back. */
   readonly unfoldedIds: Set<string>;

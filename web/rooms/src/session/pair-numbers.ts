@@ -2,7 +2,7 @@ import { type DeviceNumber, deviceNumber, FIRST_DEVICE } from "../worker/device-
 import type { Entry } from "../worker/entry.ts";
 import { MAX_PAIRS } from "../worker/worker-api.ts";
 
-/** Gives numbers to pairs. Entries name devices by them, so a number is used again only when there is no other. */
+/** Assigns numbers to pairs. Entries name devices by them, so a number is used again only when there is no other. */
 export class PairNumbers {
   readonly #used = new Set<DeviceNumber>();
   /** The numbers of pairs that have ended, in the order in which they ended. */

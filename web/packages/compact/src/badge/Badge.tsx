@@ -8,7 +8,7 @@ import styles from "./Badge.module.css";
 /** Props of `Badge`, in addition to those of `span`. */
 export interface BadgeProps extends ComponentProps<"span"> {
   /**
-   * Color. The text must say the same, because many people cannot tell by color alone.
+   * Color. The text must say the same, because many people cannot rely on color.
    * @default "neutral"
    */
   tone?: Tone | undefined;

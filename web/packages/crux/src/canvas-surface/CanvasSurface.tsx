@@ -37,7 +37,7 @@ export interface CanvasSurfaceProps extends Omit<ComponentProps<"div">, "role"> 
    */
   draw?: ((context: CanvasRenderingContext2D, size: SurfaceSize) => void) | undefined;
   /**
-   * Called instead of `draw` when the canvas has got another resolution and is empty. Use it to time the drawing yourself.
+   * Called instead of `draw` when the resolution of the canvas has changed and it is empty. Use it to time the drawing yourself.
    * `scale` is the number of pixels per unit.
    */
   onScale?: ((canvas: HTMLCanvasElement, scale: number) => void) | undefined;
