@@ -15,7 +15,7 @@ const words = ["no runs", "one", "two", "three", "four", "five", "six", "seven",
 
 /**
  * One sentence for each ball of an innings. Which one follows from the ball's own seed, and from the last ball of the same outcome,
- * whose sentence is not used again: the same innings reads the same on every device.
+ * whose sentence is not used again: the same innings gives the same text on every device.
  */
 export function commentaryOf({ deliveries }: Innings): readonly Comment[] {
   const last = new Map<Outcome, number>();

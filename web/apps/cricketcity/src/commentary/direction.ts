@@ -12,7 +12,7 @@ export interface Region {
   readonly through: string;
   /** `over the covers` */
   readonly over: string;
-  /** Where a fielder stands: `at cover`. */
+  /** The position of a fielder: `at cover`. */
   readonly fielder: string;
 }
 

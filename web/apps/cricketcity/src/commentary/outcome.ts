@@ -1,6 +1,6 @@
 import { type Delivery, totalRuns, type WicketKind } from "../laws/delivery.ts";
 
-/** What a ball came to, as a commentator sees it. */
+/** The outcome of a ball, as a commentator sees it. */
 export type Outcome =
   | WicketKind
   /** Bowled off the bat or the person. */
@@ -77,7 +77,7 @@ export const outcomes: readonly Outcome[] = [
   "dot",
 ];
 
-/** What a ball came to. A wicket comes first, then what was called, then the runs. */
+/** The outcome of a ball. A wicket takes precedence, then the umpire's call, then the runs. */
 export function outcomeOf(delivery: Delivery): Outcome {
   const wicket = delivery.wickets[0];
   if (wicket !== undefined) return wicketOutcome(wicket.kind, delivery);

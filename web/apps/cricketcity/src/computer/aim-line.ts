@@ -1,9 +1,9 @@
 import { type Movement, STUMPS_Z_M } from "@orbitroom/physics";
 
-/** Where the hand lets the ball go, unless an aim says otherwise. */
+/** The x at which the hand releases the ball, unless an aim sets another one. */
 const RELEASE_X_M = -0.6;
 const RELEASE_Z_M = -8.6;
-/** How far a ball moves sideways for each metre behind the bounce, at most. */
+/** The most that a ball moves sideways for each metre after the bounce. */
 const TURN_PER_RAD_S = 0.055 / 180;
 const SWING_PER_RAD = 0.07;
 

@@ -5,7 +5,7 @@ import type { LiveBall } from "../game/live-ball.ts";
 export interface BallSight {
   /** The distance from the striker's stumps to where it pitches; undefined for a full toss. */
   readonly lengthM: number | undefined;
-  /** Where it will be when it comes to the batter, without what spin will do. */
+  /** Where it will be when it reaches the batter, without the effect of spin. */
   readonly offM: number;
   readonly heightM: number;
   /** Along the pitch, in m/s. */
@@ -16,13 +16,13 @@ const STEP_SECS = 1 / 120;
 const GRAVITY_MS2 = 9.81;
 /** Drag of a cricket ball, per metre of way. */
 const DRAG_PER_M = 0.007;
-/** What a usual bounce leaves of the speed upwards and along the pitch. */
+/** The share of the speed, upwards and along the pitch, that remains after a usual bounce. */
 const BOUNCE_UP = 0.55;
 const BOUNCE_ALONG = 0.86;
 /** A stride in front of the crease: where most balls are met. */
 const MEETING_Z_M = CREASE_Z_M - 0.3;
 
-/** Where a ball will go if it neither swings nor turns. It knows nothing that could not be seen from the crease. */
+/** Where a ball will go if it neither swings nor turns. It uses nothing that could not be seen from the crease. */
 export function seeBall({ state, events, setup }: LiveBall): BallSight {
   const pitched = events.find(({ type }) => type === "bounced")?.at;
   const at = (part: "ball" | "velocity"): Vector => ({

@@ -14,7 +14,7 @@ const YORKER_M = 2.3;
 const SLOW_MS = 25;
 const LOFT_HEIGHT_M = 0.95;
 
-/** What a batter knows and is like. */
+/** What a batter knows, and the batter's traits. */
 export interface BattingScene {
   readonly sight: BallSight;
   readonly setup: Pick<MatchSetup, "fielders" | "hand">;
@@ -24,7 +24,7 @@ export interface BattingScene {
   readonly skill: Skill;
 }
 
-/** What a computer plays to a ball that it sees so; undefined if it leaves it. */
+/** The stroke that a computer plays to a ball that it sees; undefined if it leaves the ball. */
 export function planStroke(
   { sight, setup, risk, isFreeHit, skill }: BattingScene,
   chance: Chance,

@@ -23,7 +23,7 @@ type PlanName = "good" | "yorker" | "short" | "wideOff" | "slow" | "loose";
 /** The last balls of an innings are the death. */
 const DEATH_BALLS = 18;
 
-/** What a batter has done with the last few balls. */
+/** Whether a batter has been slogging during the last few balls. */
 function isSlogging(deliveries: readonly Delivery[], striker: PlayerName): boolean {
   const last = deliveries.filter(({ batter }) => batter === striker).slice(-3);
   return last.filter((ball) => ball.isBoundary || ball.stroke?.isAerial === true).length >= 2;
@@ -94,7 +94,7 @@ function targetOf(name: PlanName, style: BowlerStyle, chance: Chance): Target {
   }
 }
 
-/** Where a ball goes that gets out of hand: past the batter's reach, rather on the off side. */
+/** The target of a ball that goes astray: out of the batter's reach, mostly on the off side. */
 function strayed(chance: Chance): Target {
   const offM = chance.isTrue(0.6) ? chance.between(0.95, 1.2) : -chance.between(0.6, 0.8);
   return { lengthM: chance.between(3, 8), offM };
@@ -103,7 +103,7 @@ function strayed(chance: Chance): Target {
 const within = (value: number, [least, most]: readonly [number, number]): number =>
   Math.min(Math.max(value, least), most);
 
-/** What the next ball should be, for a computer that plans and errs so often. The match must not have ended. */
+/** The next ball of a computer that plans and errs with these probabilities. The match must not have ended. */
 export function planBall(
   plan: Pick<MatchPlan, "leftHanded">,
   match: MatchState,

@@ -9,7 +9,7 @@ import { RunCaller } from "./run-caller.ts";
 import type { Skill } from "./strength.ts";
 import { beginErrorFor } from "./timing-error.ts";
 
-/** So long before a well timed stroke it is chosen: none begins earlier than that. */
+/** A stroke is chosen so long before it would be well timed: none begins earlier than that. */
 const CHOOSE_SECS = 0.16;
 /** A ball of another pace than the last one is harder to time. */
 const SURPRISE_MS = 4;
@@ -17,7 +17,7 @@ const SURPRISE_FACTOR = 1.3;
 /** How much worse the timing is of a batter who is deceived. */
 const LAPSE_FACTOR = 3;
 
-/** What is intended for a ball. */
+/** The intention for a ball. */
 interface Intent {
   readonly stroke: Stroke | undefined;
   /** How much too early the stroke begins. */

@@ -2,7 +2,7 @@ import type { Foot, MatchSetup, Stroke, StrokeKind } from "@orbitroom/physics";
 import type { BallSight } from "./ball-sight.ts";
 import { airValue, bestDirection, type DirectionValue, gapValue } from "./gaps.ts";
 
-/** What is asked for rather than left to the natural stroke. */
+/** What the batter chooses instead of the natural stroke. */
 export interface StrokeWish {
   readonly kind?: StrokeKind | undefined;
   readonly azimuthRads?: number | undefined;
@@ -11,7 +11,7 @@ export interface StrokeWish {
 
 /** The error in timing that is usual for a person, after the help of the match. */
 const USUAL_ERROR_SECS = 0.009;
-/** What a stroke that fails costs, in runs. */
+/** The cost of a stroke that fails, in runs. */
 const FAILURE_RUNS = 2;
 
 /** Higher balls are played with a level bat. */
@@ -31,7 +31,7 @@ interface Arc {
   readonly rads: readonly [number, number];
 }
 
-/** Where a stroke of a kind goes well. */
+/** The directions in which a stroke of each kind works well. */
 const arcs: Readonly<Record<StrokeKind, Arc>> = {
   defend: { naturalRads: 0.1, rads: [-0.3, 0.3] },
   drive: { naturalRads: 0.25, rads: [-0.6, 0.85] },

@@ -1,7 +1,7 @@
 import type { LiveBall } from "../game/live-ball.ts";
 import type { Chance } from "./chance.ts";
 
-/** A bye needs so much more: the keeper has the ball at once. */
+/** The extra margin for a bye: the keeper has the ball at once. */
 const BYE_MARGIN_SECS = 0.35;
 /** Batters who would be so late turn back, if they have come no farther than this. */
 const LATE_SECS = -0.3;
@@ -37,7 +37,7 @@ export class RunCaller {
 
   #atRest(live: LiveBall, needSecs: number): "run" | undefined {
     if (this.#fromZM !== undefined) {
-      // Home again: the next run is judged anew.
+      // Home again: the next run is judged from scratch.
       this.#fromZM = undefined;
       this.#hasTurned = false;
       this.#errorSecs = this.chance.normal(this.skill.runErrorSecs);

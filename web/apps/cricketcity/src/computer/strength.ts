@@ -6,7 +6,7 @@ export const strengths = ["easy", "fair", "hard"] as const satisfies readonly St
 
 /** What a strength means. Errors are standard deviations of a normal distribution. */
 export interface Skill {
-  /** What is left of an error in timing after the help that the match gives to all batters. */
+  /** The error in timing that remains after the help that the match gives to all batters. */
   readonly timingSecs: number;
   /** How often a batter is deceived, and wrong by three times as much. */
   readonly lapses: number;
@@ -17,7 +17,7 @@ export interface Skill {
   /** The margin by which the batters want to be home before the ball, and their error in judging it. */
   readonly runMarginSecs: number;
   readonly runErrorSecs: number;
-  /** How far the bowler's meter is from its mark; at most 1. */
+  /** The distance of the bowler's meter from its mark; at most 1. */
   readonly miss: number;
   /** How often a ball slips, and misses by four times as much. */
   readonly slips: number;

@@ -14,8 +14,8 @@ import { playMatch } from "./play-match.ts";
 import type { Strength } from "./strength.ts";
 
 /*
- * What the numbers of the computer are tuned with. The bounds are wide: a change of physics that makes another game of it is found, a
- * few runs more or less are not.
+ * The tests with which the numbers of the computer are tuned. The bounds are wide: they detect a change of physics that makes
+ * it a different game, but not a few runs more or less.
  */
 
 beforeAll(loadPhysicsFromFile);

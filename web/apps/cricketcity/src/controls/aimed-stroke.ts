@@ -3,7 +3,7 @@ import type { StrokeWish } from "../computer/natural-stroke.ts";
 
 /** A place as far as this from the striker is over the fielders' heads. */
 const LOFT_M = 50;
-/** Where a stroke goes that is aimed to one side without more. */
+/** The direction of a stroke that is aimed to one side, without a finer aim. */
 const ASIDE_RADS = 0.7;
 /** A level bat is what plays to places squarer than this. */
 const SQUARE_RADS = 0.95;
@@ -15,7 +15,7 @@ export function strokeTo({ x, z }: { readonly x: number; readonly z: number }, h
   return { azimuthRads, ...(isFar && { kind: "loft" as const }) };
 }
 
-/** The direction that is so far to the right (1) or left (-1) on a screen seen from behind the batter. */
+/** The direction for a share to the right (1) or left (-1) on a screen seen from behind the batter. */
 export function azimuthAside(rightShare: number, hand: Hand): number {
   return Math.min(Math.max(rightShare, -1), 1) * ASIDE_RADS * offSideX(hand);
 }

@@ -10,7 +10,7 @@ export interface ControlsOptions extends PointerField {
   readonly pads?: Pads;
 }
 
-/** Lets a person play with keyboard, mouse, fingers and pads. Returns the function that ends that. */
+/** Lets a person play with keyboard, mouse, fingers and pads. Returns the function that removes the controls. */
 export function bindControls({ side, canvas, pick, pads = sharedPads() }: ControlsOptions): () => void {
   const stopPads = bindPads(side, pads);
   const pointer = new PointerControls(side, { canvas, pick });

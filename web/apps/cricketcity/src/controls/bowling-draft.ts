@@ -8,7 +8,7 @@ import type { MatchState } from "../laws/match-state.ts";
 import type { PlayerName } from "../laws/team.ts";
 import type { Bowling } from "./local-state.ts";
 
-/** Where the mark can be moved to: what the laws and physics allow and a person could mean. */
+/** The range of the mark: what the laws and physics allow, and a person could want. */
 const LINE_M = [-1.1, 1.1] as const;
 const LENGTH_M = [1.2, 11.5] as const;
 /** A good length of each kind of bowler, and just outside off stump. */
@@ -65,7 +65,7 @@ export class BowlingDraft {
     this.#placing = placing;
   }
 
-  /** 0 is the slowest of the style, 1 the fastest. */
+  /** Sets the pace: 0 is the slowest of the style, 1 the fastest. */
   setPace(share: number): void {
     if (Number.isFinite(share)) this.#paceShare = within(share, [0, 1]);
   }
@@ -82,7 +82,7 @@ export class BowlingDraft {
     this.markAt({ x: this.#lineM - rightM, z: STUMPS_Z_M - this.#lengthM + awayM });
   }
 
-  /** What the page shows. */
+  /** The state for the page. */
   view(meterShare: number | undefined): Bowling {
     return {
       ...{ type: "bowling", bowler: this.#bowler, bowlers: this.#bowlers, style: this.#style },

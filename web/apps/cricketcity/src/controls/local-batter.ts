@@ -11,7 +11,7 @@ import type { LocalState } from "./local-state.ts";
 /** How surely the batters run by themselves: a person should lose no wicket by it. */
 const callerSkill = { runMarginSecs: 0.45, runErrorSecs: 0.05 };
 
-/** What a person can ask for beyond a press. */
+/** What a person can choose in addition to a press. */
 export type Wish = { -readonly [Field in keyof StrokeWish]: StrokeWish[Field] };
 
 /** Bats for a person: a press is a stroke, and after it a run. */
@@ -45,7 +45,7 @@ export class LocalBatter {
     }
   }
 
-  /** Forgets what was asked for: the next ball is another one. */
+  /** Clears all choices for the next ball. */
   clear(): void {
     this.#wish = {};
   }
@@ -64,7 +64,7 @@ export class LocalBatter {
     this.#swing(live, { ...strokeTo(place, live.setup.hand), ...withoutAim(this.#wish) });
   }
 
-  /** A stroke so far to the right of the screen, at once. */
+  /** Plays a stroke at once, in a direction to the right of the screen. */
   pressTowards(rightRads: number): void {
     const live = this.#follow();
     if (!live || hasBegun(live) || !(Math.abs(rightRads) <= Math.PI)) return this.press();

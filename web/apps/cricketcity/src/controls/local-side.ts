@@ -49,12 +49,12 @@ export class LocalSide implements Side {
     this.#show();
   }
 
-  /** What the page shows of the person's choices. */
+  /** The person's choices, for the page. */
   get state(): ReadableStore<LocalState> {
     return this.#state;
   }
 
-  /** What the person does in this phase: undefined for nothing. */
+  /** The role of the person in this phase; undefined for none. */
   get role(): Role | undefined {
     return this.#isDisposed ? undefined : roleOf(this.game, this.team);
   }
@@ -81,7 +81,8 @@ export class LocalSide implements Side {
   }
 
   /**
-   * The one key with a direction, such as that of a swung phone: so far to the right of the screen; undefined if it is not known.
+   * The one key with a direction, such as that of a swung phone: the angle to the right of the screen; undefined if it is not
+   * known.
    */
   pressTowards(rightRads: number | undefined): void {
     if (this.role === "batting" && rightRads !== undefined) this.#batter.pressTowards(rightRads);
@@ -131,7 +132,7 @@ export class LocalSide implements Side {
     this.#show();
   }
 
-  /** Where the next ball is to pitch. */
+  /** Sets where the next ball should pitch. */
   markAt(place: GroundPlace): void {
     this.#change(() => this.#bowler.draft.markAt(place));
   }
@@ -150,7 +151,7 @@ export class LocalSide implements Side {
     this.#change(() => this.#bowler.draft.setVariety(index));
   }
 
-  /** 0 is the slowest of the bowler's style, 1 the fastest. */
+  /** Sets the pace: 0 is the slowest of the bowler's style, 1 the fastest. */
   setPace(share: number): void {
     this.#change(() => this.#bowler.draft.setPace(share));
   }

@@ -17,20 +17,20 @@ export interface Bowling {
   /** Which of the style's `varieties` is bowled. */
   readonly variety: number;
   readonly placing: Placing;
-  /** Where the ball is to pitch: x, and the distance from the striker's stumps, in metres. */
+  /** Where the ball should pitch: x, and the distance from the striker's stumps, in metres. */
   readonly lineM: number;
   readonly lengthM: number;
-  /** 0 is the slowest of the style, 1 the fastest. */
+  /** The pace: 0 is the slowest of the style, 1 the fastest. */
   readonly paceShare: number;
   readonly paceMS: number;
-  /** How far the meter has run, from 0 to 1; undefined while the ball is chosen. `meterMark` is where to stop it. */
+  /** The progress of the meter, from 0 to 1; undefined while the ball is chosen. `meterMark` is where to stop it. */
   readonly meterShare: number | undefined;
 }
 
 /** The person bats. Angles are those of `Stroke`: positive is the off side. */
 export interface Batting {
   readonly type: "batting";
-  /** What was asked for; undefined for what comes naturally to the ball. */
+  /** The chosen direction; undefined for the natural one. */
   readonly azimuthRads: number | undefined;
   readonly kind: StrokeKind | undefined;
   readonly foot: Foot | undefined;
@@ -42,5 +42,5 @@ export interface Batting {
   readonly isRunning: boolean;
 }
 
-/** What the page shows of the person's choices. */
+/** The person's choices, for the page. */
 export type LocalState = Waiting | Bowling | Batting;

@@ -2,7 +2,7 @@ import type { Release } from "../game/bowled-ball.ts";
 
 /** How long the meter takes from its start to its end, in seconds of the game. */
 export const METER_SECS = 1.5;
-/** Where to stop it: a perfect ball. */
+/** The share of its way at which a stop gives a perfect ball. */
 export const meterMark = 0.78;
 /** The front foot is on the crease here; stopping later oversteps. */
 export const meterCrease = 0.9;

@@ -11,7 +11,7 @@ const MARK_SPEED_MS = 2.5;
 /** A frame that took longer moves the mark no farther. */
 const LONGEST_FRAME_SECS = 0.1;
 const PACE_STEP = 0.25;
-/** A stick pushed so far along the pitch moves the feet. */
+/** The deflection of a stick along the pitch from which it moves the feet. */
 const FOOT_SHARE = 0.5;
 
 /** Where a dialog has the focus, keys and buttons are its own. */
@@ -68,7 +68,7 @@ function press(side: LocalSide, button: PadButton): void {
 
 function pressAsBatter(side: LocalSide, state: Batting, button: PadButton): void {
   if (button === "east") side.sendBack();
-  // A key against what is chosen takes it back.
+  // A key opposite to the current choice resets it.
   else if (button === "up") side.setKind(state.kind === "defend" ? undefined : "loft");
   else if (button === "down") side.setKind(state.kind === "loft" ? undefined : "defend");
   else if (button === "left" || button === "right") side.nudgeAim(button === "right" ? 1 : -1);

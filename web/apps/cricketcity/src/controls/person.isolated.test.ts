@@ -14,8 +14,8 @@ import { LocalSide } from "./local-side.ts";
 import { RECOMMENDED_TIMING_HELP } from "./timing-help.ts";
 
 /*
- * What `RECOMMENDED_TIMING_HELP` and the natural strokes are tuned with: models of persons who bat against the easy computer. The
- * bounds are wide enough for the chance in so few overs.
+ * The tests with which `RECOMMENDED_TIMING_HELP` and the natural strokes are tuned: models of people who bat against the easy
+ * computer. The bounds are wide enough for the chance in so few overs.
  */
 
 beforeAll(loadPhysicsFromFile);

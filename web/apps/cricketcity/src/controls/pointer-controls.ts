@@ -2,7 +2,7 @@ import type { GroundPlace, LocalSide } from "./local-side.ts";
 
 /** A tap in the part of the canvas below this share of its height is the one key. */
 const KEY_SHARE = 2 / 3;
-/** A finger that moves so far, in pixels of the page, swipes. */
+/** The distance from which a moving finger swipes, in pixels of the page. */
 const SWIPE_PX = 36;
 
 /** Where a pointer is put down and moved. */
@@ -11,7 +11,7 @@ export interface PointerPlace {
   readonly clientY: number;
 }
 
-/** What the pointer controls play on. */
+/** The surface for the pointer controls. */
 export interface PointerField {
   readonly canvas: HTMLElement;
   /** The place on the ground under a point of the page; undefined for the sky. */
@@ -19,8 +19,8 @@ export interface PointerField {
 }
 
 /**
- * Mouse and fingers. A tap below is the one key. While the ball flies, a tap on the field plays there; before it, a tap aims there and a
- * swipe chooses: up lofts, down defends, aside aims aside. A bowler drags the mark.
+ * Mouse and fingers. A tap below is the one key. While the ball flies, a tap on the field plays there; before it, a tap aims
+ * there and a swipe chooses: up lofts, down defends, aside aims aside. A bowler drags the mark.
  */
 export class PointerControls {
   #from: PointerPlace | undefined;

@@ -1,6 +1,6 @@
 import type { ReadableStore } from "@orbitroom/app-kit/stores/state-store.ts";
 
-/** A store whose whole state is replaced, such as one of several kinds. Listeners are notified if a field is another one than before. */
+/** A store whose whole state is replaced, such as one of several kinds. Listeners are notified if a field has changed. */
 export class StateCell<T extends object> implements ReadableStore<T> {
   readonly #listeners = new Set<() => void>();
   #state: T;

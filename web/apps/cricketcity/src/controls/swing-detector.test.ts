@@ -19,7 +19,7 @@ function swingsIn(secs: number, at: (secs: number) => Partial<MotionSample>): Sw
 const bell = (secs: number, middleSecs: number, widthSecs: number): number =>
   Math.exp(-(((secs - middleSecs) / widthSecs) ** 2));
 
-/** A backlift and a swing that is fastest at 1 s, mostly about x, and aside by so much about z. */
+/** A backlift and a swing that is fastest at 1 s, mostly about x, with a sideways share about z. */
 const swing =
   (peakDegS: number, asideDegS = 0) =>
   (secs: number): Partial<MotionSample> => ({

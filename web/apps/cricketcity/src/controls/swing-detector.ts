@@ -17,9 +17,9 @@ export interface Swing {
 
 /** Slower turning is not part of a swing. */
 const SLOW_DEG_S = 170;
-/** A swing is at least so fast. */
+/** The least speed of a swing. */
 const FAST_DEG_S = 340;
-/** It has turned the phone at least so far, in one direction. */
+/** The least angle by which a swing turns the phone, in one direction. */
 const LEAST_DEG = 22;
 const ONE_WAY_SHARE = 0.8;
 /** The hand moves with it: a phone that is only turned in the hand has no such acceleration. */
@@ -118,7 +118,7 @@ export class SwingDetector {
     if (!turning) return undefined;
     const { peak } = turning;
     if (dot(peak.rotationDegS, rotationDegS) < 0) {
-      // It has turned round without coming to rest.
+      // The phone has reversed its turn without coming to rest.
       this.#end(timeMs);
       return undefined;
     }

@@ -15,7 +15,7 @@ import type { MatchPlan } from "./plan.ts";
 export interface BallChoice {
   readonly bowler: PlayerName;
   readonly placing: Placing;
-  /** The x where the ball is to pitch, and how far that is from the striker's stumps. */
+  /** The x at which the ball should pitch, and its distance from the striker's stumps. */
   readonly lineM: number;
   readonly lengthM: number;
   readonly paceMS: number;
@@ -24,7 +24,7 @@ export interface BallChoice {
 
 /** How the bowler's meter stopped. */
 export interface Release {
-  /** 0 is perfect, 1 a complete miss. */
+  /** How far the meter was missed: 0 is perfect, 1 a complete miss. */
   readonly miss: number;
   /** How far the front foot is over the crease; negative is behind it. */
   readonly overstepM: number;
@@ -37,7 +37,7 @@ export interface BowledBall extends Release {
   readonly seed: bigint;
 }
 
-/** What physics is given for the next ball of a match. The match must not have ended. */
+/** The input of physics for the next ball of a match. The match must not have ended. */
 export function setupOf(plan: MatchPlan, match: MatchState, choice: BallChoice): MatchSetup {
   const striker = legalNext(match)?.striker ?? "";
   const hand = plan.leftHanded.includes(striker) ? "left" : "right";
@@ -50,7 +50,7 @@ export function setupOf(plan: MatchPlan, match: MatchState, choice: BallChoice):
   };
 }
 
-/** The delivery of a ball. Throws a `PhysicsError` for numbers that no bowler could mean. */
+/** The delivery of a ball. Throws a `PhysicsError` for numbers that are impossible for a bowler. */
 export function deliveryOf(plan: MatchPlan, { choice, miss, overstepM, seed }: BowledBall): Delivery {
   const { lineM, lengthM, paceMS, movement } = choice;
   return aimDelivery({ lineM, lengthM, paceMS, movement, miss, overstepM, seed }, plan);

@@ -3,7 +3,7 @@ import type { MatchState } from "../laws/match-state.ts";
 import type { BallChoice, Release } from "./bowled-ball.ts";
 import { GameError } from "./game-error.ts";
 
-/** What a bowler may want, in metres, m/s and rad/s; a missed meter stays within what physics takes. */
+/** The limits of a bowler's choice, in metres, m/s and rad/s; a missed meter stays within the limits of physics. */
 export const choiceLimits = {
   lineM: [-1.5, 1.5],
   lengthM: [0.5, 12],

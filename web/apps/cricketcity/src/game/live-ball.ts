@@ -49,7 +49,7 @@ export class LiveBall {
     return this.#play.isDead;
   }
 
-  /** Stands for all states up to now. Equal on all devices at the same tick. */
+  /** A hash of all states up to now, equal on all devices at the same tick. */
   get hash(): bigint {
     return this.#play.hash;
   }

@@ -20,7 +20,7 @@ export const STRIDE_SECS = 0.55;
  */
 export type Phase = "choosing" | "runUp" | "stride" | "inPlay" | "after";
 
-/** What changes a match. `ball` is the number of balls before it, so that what comes too late or twice is recognised. */
+/** What changes a match. `ball` is the number of balls before it, so that late and repeated actions are recognised. */
 export type GameAction =
   /** Taken by the fielding side. */
   | { readonly type: "choose"; readonly ball: number; readonly choice: BallChoice }
@@ -149,7 +149,7 @@ export class MatchGame {
     this.#emit("action", action);
   }
 
-  /** The inputs of another device are known before this tick. Until they are, the ball stands still. */
+  /** The inputs of another device are known before this tick. Until then, the ball does not move. */
   knowUntil(tick: number): void {
     this.#knownTick = tick;
   }

@@ -54,7 +54,7 @@ class BallRecord {
   }
 
   noBall(): NoBallKind | undefined {
-    // Where it meets bat or body says how high it would have passed.
+    // Where it meets bat or body shows how high it would have passed.
     const at = this.#beforeStriker();
     if (at === undefined) return undefined;
     const { bounces, heightM } = at;
@@ -101,7 +101,7 @@ class BallRecord {
     return caught && this.#name(caught.fielder);
   }
 
-  /** Undefined if no run was attempted: the striker may be stumped. */
+  /** The running between the wickets; undefined if no run was attempted: the striker may then be stumped. */
   running(): Running | undefined {
     const broken = this.#broken();
     if (broken?.wasRunning === false) return undefined;

@@ -23,7 +23,7 @@ export function withInnings(state: MatchState, innings: Innings): MatchState {
 }
 
 /**
- * The match after a ball whose verdict is known. `incoming` are those who come in for its wickets, if it is not the next of the
+ * The match after a ball whose verdict is known. `incoming` are the batters who come in for its wickets, if not the next in the
  * batting order.
  */
 export function applyDelivery(

@@ -16,9 +16,9 @@ export type Line = "outside off" | "in line" | "outside leg";
 
 /** The ball strikes the striker's person, anywhere but a hand that holds the bat. */
 export interface PadImpact {
-  /** Where it pitched before; `full` if it had not. */
+  /** Where it had pitched; `full` if it had not. */
   readonly pitched: Line | "full";
-  /** Where it struck, even if above the bails. */
+  /** Where it struck the person, even if above the bails. */
   readonly impact: Line;
   /** Whether it would have hit the wicket. */
   readonly wouldHit: boolean;
@@ -108,7 +108,7 @@ export interface Ball {
    * ball of the over.
    */
   readonly isBeforeRelease?: boolean;
-  /** Who comes in if a batter is out. Otherwise it is the next of the batting order. */
+  /** Who comes in if a batter is out; by default, the next in the batting order. */
   readonly incoming?: PlayerName;
   /** Why this bowler finishes the over of another one (Law 17.8). */
   readonly replacesFor?: string;

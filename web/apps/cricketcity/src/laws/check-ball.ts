@@ -4,7 +4,7 @@ import type { Team } from "./team.ts";
 
 /** More runs than anyone has run on one ball. */
 const MAX_RUNS = 20;
-/** Most penalty runs to one side on one ball: two awards of five. */
+/** The most penalty runs to one side on one ball: two awards of five. */
 const MAX_PENALTY = 10;
 const MAX_DISTANCE_M = 200;
 

@@ -52,7 +52,7 @@ export const contacts = ["bat", "person", "missed", "left"] as const;
 /** One of them. */
 export type Contact = (typeof contacts)[number];
 
-/** What one ball counted: a line of the scorebook. */
+/** What one ball scored: an entry in the scorebook. */
 export interface Delivery {
   /** The index of the over, from 0. */
   readonly over: number;

@@ -51,7 +51,7 @@ export function withWicket(innings: Innings, team: Team, wicket: Wicket, wanted?
 
 /**
  * The innings after a ball: runs, ends, wickets, and the end of the over, after which the other batter has the strike (Law 17.1:
- * overs are bowled from each end in turn). `incoming` are those who come in for the wickets, if it is not the next of the order.
+ * overs are bowled from each end in turn). `incoming` are the batters who come in for the wickets, if not the next in the order.
  */
 export function withDelivery(
   innings: Innings,

@@ -46,7 +46,7 @@ function scored(ball: Ball, crease: Crease, over: number, { call, count, dismiss
   };
 }
 
-/** What is the same for each ball. */
+/** The facts that are determined in the same way for each ball. */
 function sameForAll(ball: Ball, crease: Crease, over: number) {
   return {
     over,

@@ -25,7 +25,7 @@ export interface NextBall {
   readonly nonStriker: PlayerName;
   /** Who may bowl. Within an over it is one bowler. Each side with two players or more always has one. */
   readonly bowlers: readonly PlayerName[];
-  /** Who may come in if a wicket falls, the next of the batting order first. */
+  /** Who may come in if a wicket falls, the next in the batting order first. */
   readonly batters: readonly PlayerName[];
   readonly isFreeHit: boolean;
   /** Whether openers may still be chosen: no one has bowled in this innings. */
@@ -78,7 +78,7 @@ export function applyBall(state: MatchState, ball: Ball): MatchState {
 export interface Interlude {
   readonly kind: "timed out" | "retired hurt" | "retired out" | "retired not out";
   readonly player: PlayerName;
-  /** Who comes in. Otherwise it is the next of the batting order. */
+  /** Who comes in; by default, the next in the batting order. */
   readonly incoming?: PlayerName;
 }
 

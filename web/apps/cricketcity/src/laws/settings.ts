@@ -18,7 +18,7 @@ export interface Settings {
   readonly playersASide: number;
   /** Wickets that end an innings. */
   readonly wickets: number;
-  /** Most overs of one bowler in an innings. */
+  /** The most overs that one bowler may bowl in an innings. */
   readonly oversPerBowler: number;
   /** What follows level scores: super overs until one decides, or nothing (Law 16.5.1: a tie). */
   readonly tieBreak: "super over" | "none";

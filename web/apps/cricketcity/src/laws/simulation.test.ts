@@ -12,7 +12,7 @@ const sum = (deliveries: readonly Delivery[], runs: (delivery: Delivery) => numb
 
 const hasTwice = (names: readonly string[]) => new Set(names).size !== names.length;
 
-/** What is wrong with an innings, counted anew from its balls. */
+/** The faults of an innings, recounted from its balls. */
 function faultsOf(innings: Innings, { teams: sides }: MatchState): readonly string[] {
   const { deliveries, runs, wickets, balls, overs, wicketLimit, striker, nonStriker, target, end } = innings;
   const bowlers = sum(deliveries, ({ batterRuns, extras }) => batterRuns + extras.wides + extras.noBalls);

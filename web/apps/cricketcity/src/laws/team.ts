@@ -23,7 +23,7 @@ export interface Toss {
 
 /** Longest name of a team or a player, in UTF-16 units. */
 export const MAX_NAME_LENGTH = 60;
-/** Most players of a team, with substitutes. */
+/** The most players of a team, including substitutes. */
 export const MAX_PLAYERS = 16;
 
 /** The other team. */
@@ -36,7 +36,7 @@ export function isName(text: string): boolean {
   return text.length > 0 && text.length <= MAX_NAME_LENGTH && text.trim() === text && !/\p{Cc}/u.test(text);
 }
 
-/** Throws `teams_invalid` unless two teams can play each other with so many a side. */
+/** Throws `teams_invalid` unless two teams can play each other with this number of players a side. */
 export function checkTeams(teams: readonly [Team, Team], playersASide: number): void {
   const names = [...teams.map(({ name }) => name), ...teams.flatMap(({ players }) => players)];
   const wrong = names.find((name) => !isName(name));

@@ -1,6 +1,6 @@
 import type { BallMessage, BallPart } from "./messages.ts";
 
-/** What this device sends about balls. Nothing about a ball goes out before the commitment for it. */
+/** Sends this device's messages about balls. Nothing about a ball is sent before the commitment for it. */
 export class BallOutbox {
   readonly #committed = new Set<number>();
   #held: BallMessage[] = [];
@@ -28,7 +28,7 @@ export class BallOutbox {
     if (part.kind === "commit") this.#release(ball);
   }
 
-  /** Forgets the balls before one. */
+  /** Discards the data of all balls before this one. */
   forgetBefore(ball: number): void {
     this.#sent = this.#sent.filter((message) => message.ball >= ball);
   }

@@ -15,10 +15,10 @@ import { SeedTalk } from "./seed-talk.ts";
 /** Messages about later balls that wait. A ball has about thirty. */
 const MAX_WAITING = 2000;
 
-/** A device that watches stands still for no longer while the others are at a later ball. */
+/** A watcher is stuck for at most so long while the others are at a later ball. */
 const STANDS_SECS = 20;
 
-/** What the talk about the balls of one epoch needs. */
+/** The dependencies of the talk about the balls of one epoch. */
 export interface BallTalkOptions {
   /** A game between two balls: in the phase `choosing` or `after`. */
   readonly game: MatchGame;
@@ -31,11 +31,11 @@ export interface BallTalkOptions {
   readonly signal: (bytes: Uint8Array) => void;
   /** A device has broken the rules, or computes another ball. */
   readonly onStop: (code: StopCode, ball: number) => void;
-  /** This device is so far behind that it has to ask for the match again. */
+  /** Called when this device is so far behind that it has to ask for the match again. */
   readonly onBehind: () => void;
 }
 
-/** What the devices of a match send each other about its balls, from one return of a player to the next. */
+/** The exchange of messages about the balls of a match, from one return of a player to the next. */
 export class BallTalk {
   readonly #options: BallTalkOptions;
   readonly #game: MatchGame;
@@ -53,7 +53,7 @@ export class BallTalk {
   #isDue = false;
   /** The last ball that is over on another device. */
   #overElsewhere = -1;
-  /** Where the game stood in the last frame, and for how long it has. */
+  /** The state of the game in the last frame, and for how long it has not changed. */
   #standing = "";
   #standsSecs = 0;
 
@@ -81,7 +81,7 @@ export class BallTalk {
     return this.#waiting.some(({ message: { kind, ball } }) => kind === "choose" && ball === length);
   }
 
-  /** What this device has said about the last two balls. */
+  /** This device's messages about the last two balls. */
   get transcript(): readonly BallMessage[] {
     return this.#outbox.transcript;
   }
@@ -285,7 +285,7 @@ export class BallTalk {
     return isOverElsewhere && this.#standsSecs > STANDS_SECS;
   }
 
-  /** Takes what has waited and is due now. */
+  /** Handles the held messages that are due now. */
   #drain(): void {
     while (this.#isDue && !this.#isOver) {
       this.#isDue = false;

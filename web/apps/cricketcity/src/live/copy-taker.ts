@@ -2,7 +2,7 @@ import type { MatchGame } from "../game/match-game.ts";
 import { gameAfter } from "../saved/game-after.ts";
 import { isQuiet, isSameLog, type LogMessage, MatchCopy, type MatchHeader } from "./match-copy.ts";
 
-/** What takes over a match from another device. */
+/** The dependencies for taking over a match from another device. */
 export interface CopyTakerOptions {
   /** The game of this device, if it has one. */
   readonly game: () => MatchGame | undefined;
@@ -10,13 +10,13 @@ export interface CopyTakerOptions {
   readonly pause: (() => Promise<void>) | undefined;
   /** The match is whole, and all its balls have been computed again. */
   readonly onReady: (header: MatchHeader, game: MatchGame) => void;
-  /** This device lacks balls that the other one takes for known. */
+  /** Called when this device lacks balls that the other one assumes it has. */
   readonly onMissing: () => void;
   /** The balls cannot have been played. */
   readonly onDamaged: (header: MatchHeader) => void;
 }
 
-/** Takes over a match that another device sends in pieces. A newer one takes the place of one that is not whole yet. */
+/** Takes over a match that another device sends in pieces. A newer copy replaces one that is not complete yet. */
 export class CopyTaker {
   #copy: MatchCopy | undefined;
   #isComputing = false;

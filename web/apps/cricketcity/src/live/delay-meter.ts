@@ -18,7 +18,7 @@ export class DelayMeter {
 
   constructor(private readonly send: (message: Ping) => void) {}
 
-  /** Undefined until it is measured. */
+  /** The delay; undefined until it has been measured. */
   get delayMs(): number | undefined {
     return this.#delayMs;
   }

@@ -1,6 +1,6 @@
 import type { BallMessage } from "./messages.ts";
 
-/** Most messages of one device that wait. A ball has about thirty. */
+/** The most messages of one device that are held. A ball has about thirty. */
 const MAX_EARLY = 4000;
 
 /** Messages about an epoch that this device does not know yet. */
@@ -17,7 +17,7 @@ export class EarlyMessages {
     else this.hasLost = true;
   }
 
-  /** Returns what has waited, and forgets it. */
+  /** Returns and removes the held messages. */
   takeAll(): readonly { readonly from: string; readonly message: BallMessage }[] {
     const all = this.#all;
     this.#all = [];

@@ -13,7 +13,7 @@ import { nextPlan, Rematch } from "./rematch.ts";
 import type { Seating } from "./seating.ts";
 import { withPerson } from "./team-names.ts";
 
-/** What the epochs of a match need. */
+/** The dependencies of the epochs of a match. */
 export interface EpochsOptions {
   readonly seating: Seating;
   /** The devices that are in the room, without this one. */
@@ -28,12 +28,12 @@ export interface EpochsOptions {
   /** Another game is played or watched from now on. */
   readonly onGame: (game: MatchGame, matchIndex: number) => void;
   readonly onStop: (code: StopCode, ball: number) => void;
-  /** This device watches, and is so far behind that it has to ask for the match again. */
+  /** Called when this device watches, and is so far behind that it has to ask for the match again. */
   readonly onBehind: () => void;
 }
 
 /**
- * The matches of a room, from one epoch to the next. An epoch begins with a match, and whenever a player has come back; messages of
+ * The matches of a room, from one epoch to the next. An epoch begins with a match, and whenever a player has returned; messages of
  * earlier epochs no longer count.
  */
 export class Epochs {
@@ -85,7 +85,7 @@ export class Epochs {
     this.#plan = withPerson(plan, team, name);
   }
 
-  /** A player has come, or has come back. The epoch begins as soon as the ball in play is over. */
+  /** A player has joined or returned. The epoch begins as soon as the ball in play is over. */
   onSeated(
     device: string,
     player: { readonly team: TeamIndex; readonly name: string; readonly isFirst: boolean },

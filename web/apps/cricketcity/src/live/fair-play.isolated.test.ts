@@ -9,7 +9,7 @@ import type { Tamper } from "./testing/virtual-net.ts";
 
 beforeAll(loadPhysicsFromFile);
 
-/** What a device does to its messages of a kind; the others are sent as they are. */
+/** Changes a device's messages of one kind; the others are sent unchanged. */
 const changing =
   (kind: string, change: (message: Readonly<Record<string, unknown>>) => readonly unknown[]): Tamper =>
   (text) => {

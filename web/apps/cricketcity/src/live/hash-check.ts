@@ -12,19 +12,19 @@ export class HashCheck {
 
   constructor(private readonly onMismatch: (ball: number) => void) {}
 
-  /** Takes what this device has computed. */
+  /** Records the hash that this device has computed. */
   computed(ball: number, hash: bigint): void {
     this.#at(ball).own = hash;
     this.#check(ball);
   }
 
-  /** Takes what the device of a team says. */
+  /** Records the hash that the device of a team has sent. */
   said(team: TeamIndex, ball: number, hash: bigint): void {
     this.#at(ball).others[team] = hash;
     this.#check(ball);
   }
 
-  /** Forgets the balls before one. */
+  /** Discards the data of all balls before this one. */
   forgetBefore(ball: number): void {
     for (const number of this.#balls.keys()) if (number < ball) this.#balls.delete(number);
   }

@@ -1,6 +1,6 @@
 import { MAX_INPUTS, MAX_TICK } from "../saved/ball-record.ts";
 
-/** How far the batters' device is with a ball. */
+/** The progress of the batters' device with a ball. */
 export interface KnownTick {
   readonly epoch: number;
   readonly ball: number;

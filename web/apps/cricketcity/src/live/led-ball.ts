@@ -2,10 +2,10 @@ import type { PlayInput } from "@orbitroom/physics";
 import { encodeKnown } from "./known-signal.ts";
 import type { BallPart } from "./messages.ts";
 
-/** How often the other devices are notified that nothing has happened: often enough that they hardly stand still. */
+/** How often the other devices are notified that nothing has happened: often enough that they hardly ever wait. */
 const KNOWN_SECS = 1 / 15;
 
-/** What a led ball needs of its match. */
+/** The dependencies of a led ball on its match. */
 export interface LedBallOptions {
   readonly epoch: number;
   readonly ball: number;
@@ -32,7 +32,7 @@ export class LedBall {
     }
   }
 
-  /** Says every now and then how far the ball is. A signal may be lost: the next one says more. */
+  /** Signals the progress of the ball at intervals. A signal may be lost: the next one covers it. */
   advance(dtSecs: number, tick: number): void {
     this.#sinceSecs += dtSecs;
     if (this.#sinceSecs < KNOWN_SECS) return;

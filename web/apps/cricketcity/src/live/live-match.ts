@@ -24,9 +24,9 @@ export interface HostOptions {
   readonly log?: readonly PlayedBall[];
 }
 
-/** How a device comes in. */
+/** How a device joins. */
 export interface MatchEntry {
-  /** What names the room in a link. */
+  /** The token that identifies the room in a link. */
   readonly token: string;
   /** Empty after a reload: the tab has kept it. */
   readonly code: string;
@@ -89,7 +89,7 @@ export class LiveMatch {
     return this.state.get().game;
   }
 
-  /** What names the room in a link. */
+  /** The token that identifies the room in a link. */
   get token(): string {
     return encodeRoomToken(this.session.room.id);
   }
@@ -115,7 +115,7 @@ export class LiveMatch {
     this.session.leave();
   }
 
-  /** The same as `leave`, and frees what the game holds. */
+  /** Leaves the room, and frees the resources of the game. */
   dispose(): void {
     this.leave();
     this.session.dispose();

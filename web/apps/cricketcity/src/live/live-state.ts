@@ -1,7 +1,7 @@
 import type { MatchGame } from "../game/match-game.ts";
 import type { TeamIndex } from "../laws/team.ts";
 
-/** What this device does in a match. */
+/** The role of this device in a match. */
 export type LiveRole = { readonly kind: "player"; readonly team: TeamIndex } | { readonly kind: "watcher" };
 
 /** A person who plays. */
@@ -11,7 +11,7 @@ export interface LivePlayer {
   readonly isHere: boolean;
 }
 
-/** Where a match is: `waiting` for an opponent, or for the match if this device comes in later. */
+/** Where a match is: `waiting` for an opponent, or for the match if this device joins later. */
 export type LivePhase = "waiting" | "playing" | "paused" | "ended";
 
 const sentences = {
@@ -47,9 +47,9 @@ export function liveProblem(code: LiveCode, ball?: number): LiveProblem {
 
 /** What the page shows of a match in a room. */
 export interface LiveState {
-  /** Undefined until it is known. */
+  /** The role; undefined until it is known. */
   readonly role: LiveRole | undefined;
-  /** Another one after a player has come back. Undefined until the match begins. */
+  /** The game; a new object after a player has returned. Undefined until the match begins. */
   readonly game: MatchGame | undefined;
   /** How many matches were played in this room before the one of `game`. */
   readonly matchIndex: number;
@@ -68,7 +68,7 @@ export interface LiveState {
   readonly problem: LiveProblem | undefined;
   /** The other side has begun the next ball, which waits for `proceed` here. */
   readonly isNextWaiting: boolean;
-  /** Whether the next device can come in. */
+  /** Whether another device can join. */
   readonly isOpen: boolean;
 }
 

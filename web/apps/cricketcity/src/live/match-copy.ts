@@ -66,14 +66,14 @@ export function isSameLog(one: readonly PlayedBall[], other: readonly PlayedBall
   return one.length === other.length && one.every((ball, index) => isSameBall(ball, other[index]));
 }
 
-/** Whether two records are of the same ball: the hash stands for all that has happened. */
+/** Whether two records are of the same ball: the hash covers everything that has happened. */
 export function isSameBall(one: PlayedBall, other: PlayedBall | undefined): boolean {
   return one.hash === other?.hash && one.bowled.seed === other.bowled.seed;
 }
 
 /**
- * Whether a log has other balls than the one that this device knows, or lacks some. The last known ball may be missing or differ: the
- * other device may have finished it without what this one did last.
+ * Whether a log has other balls than the one that this device knows, or lacks some. The last known ball may be missing or differ:
+ * the other device may have finished it without what this one did last.
  */
 export function isOtherLog(known: readonly PlayedBall[], log: readonly PlayedBall[]): boolean {
   const compared = known.slice(0, -1);

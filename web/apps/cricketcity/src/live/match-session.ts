@@ -17,7 +17,7 @@ import { Seating } from "./seating.ts";
 import { shownState } from "./shown-state.ts";
 import type { TabMemory } from "./tab-memory.ts";
 
-/** What both ways into a match have. */
+/** The options that both ways into a match share. */
 interface SessionOptions {
   readonly name: string;
   readonly code: string;
@@ -41,7 +41,7 @@ export interface JoinSessionOptions extends SessionOptions {
   readonly kept?: (matchIndex: number) => readonly PlayedBall[];
 }
 
-/** If no player has answered by then, none is here. */
+/** If no player has answered by then, none is in the room. */
 const ANSWER_SECS = 5;
 
 type Of<Kind extends LiveMessage["kind"]> = LiveMessage & { readonly kind: Kind };
@@ -56,7 +56,7 @@ export class MatchSession {
   readonly #copies: CopyTaker;
   /** How long no player has answered this device. */
   #unansweredSecs = 0;
-  /** What the last frame has shown. */
+  /** The state that the last frame has shown. */
   #seen = "";
 
   private constructor(
@@ -107,7 +107,7 @@ export class MatchSession {
     return session;
   }
 
-  /** A device that comes in. */
+  /** Creates the session of a device that joins. */
   static join(room: MatchRoom, options: JoinSessionOptions): MatchSession {
     const session = new MatchSession(room, options, options.onlyWatches, options.kept);
     options.memory.write(room.id, { ...options.memory.read(room.id), code: options.code });
@@ -213,7 +213,7 @@ export class MatchSession {
     }
   }
 
-  /** Another device takes the other team, or comes back to it. */
+  /** Another device takes the other team, or returns to it. */
   #onSit(from: string, message: Of<"sit">): void {
     const admitted = this.#seating.admit(from, message);
     if (!admitted) return;

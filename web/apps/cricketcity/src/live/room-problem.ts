@@ -10,5 +10,5 @@ const texts: EntryTexts = {
   codeSpent: WRONG_CODE,
 };
 
-/** What a person reads when a room could not be opened or entered. */
+/** The message for the person when a room could not be opened or entered. */
 export const roomProblem = (error: unknown): string => entryProblem(error, texts);

@@ -2,8 +2,8 @@ import { otherTeam, type TeamIndex } from "../laws/team.ts";
 import type { Seats } from "./messages.ts";
 
 /**
- * Who plays for which team. A seat belongs to the first who takes it. The ticket, which only the two players know, shows that a
- * device is the same player again.
+ * Who plays for which team. A seat belongs to the first device that takes it. The ticket, which only the two players know, shows
+ * that a device is the same player again.
  */
 export class SeatTable {
   readonly #devices: [string | undefined, string | undefined] = [undefined, undefined];
@@ -46,7 +46,7 @@ export class SeatTable {
     this.#tickets[team] = ticket;
   }
 
-  /** Takes over what a player says about who plays. */
+  /** Takes over the seats that a player has sent. */
   follow([first, second]: Seats): void {
     this.#devices[0] = first;
     this.#devices[1] = second;

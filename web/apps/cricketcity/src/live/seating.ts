@@ -5,7 +5,7 @@ import { randomHex } from "./nonces.ts";
 import { SeatTable } from "./seat-table.ts";
 import type { TabMemory } from "./tab-memory.ts";
 
-/** What a device needs to find its seat. */
+/** The dependencies for finding a seat. */
 export interface SeatingOptions {
   readonly room: MatchRoom;
   readonly name: string;
@@ -25,7 +25,7 @@ export class Seating {
   #own: { readonly team: TeamIndex; readonly ticket: string } | undefined;
   #isSeated = false;
   #isWatching = false;
-  /** The player whom this device has asked to come in; undefined before. */
+  /** The player whom this device has asked for a seat; undefined before. */
   #asked: string | undefined;
 
   constructor(private readonly options: SeatingOptions) {}
@@ -86,7 +86,7 @@ export class Seating {
     if (this.#isWatching) send({ kind: "watch" }, id);
   }
 
-  /** A device has come in, and asks who plays. */
+  /** A device has joined, and asks who plays. */
   onHello(from: string): void {
     if (!this.#isSeated) return;
     const { devices, isFree } = this.table;

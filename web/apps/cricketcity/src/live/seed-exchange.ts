@@ -1,7 +1,7 @@
 import { otherTeam, type TeamIndex } from "../laws/team.ts";
 import { commitmentTo, type Digest, seedOf } from "./nonces.ts";
 
-/** What is known of one ball, by team. */
+/** What is known about one ball, by team. */
 interface BallNonces {
   readonly commitments: (string | undefined)[];
   readonly nonces: (string | undefined)[];
@@ -10,8 +10,8 @@ interface BallNonces {
 }
 
 /**
- * The seeds of the balls of an epoch. Each side commits itself to a nonce before a ball and shows it after the release, so neither side
- * knows or steers the seed while it still has a choice.
+ * The seeds of the balls of an epoch. Each side commits itself to a nonce before a ball and shows it after the release, so
+ * neither side knows or steers the seed while it still has a choice.
  */
 export class SeedExchange {
   readonly #balls = new Map<number, BallNonces>();
@@ -76,7 +76,7 @@ export class SeedExchange {
     return first === undefined || second === undefined ? undefined : seedOf(ball, first, second, this.digest);
   }
 
-  /** Forgets the balls before one. */
+  /** Discards the data of all balls before this one. */
   forgetBefore(ball: number): void {
     for (const number of this.#balls.keys()) if (number < ball) this.#balls.delete(number);
   }

@@ -4,7 +4,7 @@ import type { BallOutbox } from "./ball-outbox.ts";
 import type { Digest } from "./nonces.ts";
 import { SeedExchange } from "./seed-exchange.ts";
 
-/** What the talk about seeds needs. */
+/** The dependencies of the talk about seeds. */
 export interface SeedTalkOptions {
   readonly game: MatchGame;
   readonly epoch: number;
@@ -81,7 +81,7 @@ export class SeedTalk {
     }
   }
 
-  /** Forgets the balls before one. */
+  /** Discards the data of all balls before this one. */
   forgetBefore(ball: number): void {
     this.#seeds.forgetBefore(ball);
   }

@@ -6,7 +6,7 @@ import type { MatchRoom } from "./match-room.ts";
 import type { Rematch } from "./rematch.ts";
 import type { SeatTable } from "./seat-table.ts";
 
-/** What a state is made of. */
+/** The facts from which a state is made. */
 interface Facts {
   readonly room: MatchRoom;
   readonly seats: SeatTable;
@@ -22,7 +22,7 @@ interface Facts {
   readonly isNextWaiting: boolean;
 }
 
-/** What changes in the state. What is equal stays the same object, as a store needs it. */
+/** The changes of the state. Equal values stay the same objects, as a store needs it. */
 export function shownState(known: LiveState, facts: Facts): Partial<LiveState> {
   const { room, seats, own, hasAsked, delayMs, rematch, isNextWaiting } = facts;
   const players = sameAs(known.players, [playerOf(facts, 0), playerOf(facts, 1)]);

@@ -13,13 +13,13 @@ export interface TabRecord {
   readonly opponent?: string;
 }
 
-/** Where a tab keeps that. */
+/** The memory of a tab. */
 export interface TabMemory {
   read(roomId: string): TabRecord;
   write(roomId: string, record: TabRecord): void;
 }
 
-/** The memory of this tab. It forgets everything if the browser blocks storage. */
+/** The memory of this tab. It keeps nothing if the browser blocks storage. */
 export const tabMemory: TabMemory = {
   read(roomId) {
     try {

@@ -8,7 +8,7 @@ import styles from "./phone.module.css";
 import { isNewer } from "./phone-bat.ts";
 import { useBatSignals } from "./use-bat-signals.ts";
 
-/** A contact is felt for so long, by its quality. */
+/** The duration of the vibration for a contact, by its quality. */
 const LEAST_BUZZ_MS = 20;
 const MORE_BUZZ_MS = 90;
 

@@ -10,7 +10,7 @@ const SCREEN_BYTES = 1 + 2 + 1 + 1;
 /** A swing that is older than this when it arrives is ignored. */
 const MOST_AGE_MS = 1000;
 
-/** What a phone sends. */
+/** The data that a phone sends. */
 export interface PhoneBat {
   /** How often it was swung, modulo 65,536. */
   readonly swings: number;
@@ -22,7 +22,7 @@ export interface PhoneBat {
   readonly presses: number;
 }
 
-/** What the screen sends. */
+/** The data that the screen sends. */
 export interface ScreenBat {
   /** How often the bat has met the ball, modulo 65,536. */
   readonly contacts: number;

@@ -30,7 +30,7 @@ export class PhoneBatPlayer {
     this.#quality = quality;
   }
 
-  /** What the phone is to know. */
+  /** The signal for the phone. */
   signal(local: LocalSide | undefined): Uint8Array {
     const state: ScreenBat = {
       contacts: this.#contacts & 0xffff,

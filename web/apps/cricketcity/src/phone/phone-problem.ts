@@ -10,5 +10,5 @@ const texts: EntryTexts = {
   codeSpent: `The code was tried too often. ${SCAN_AGAIN}`,
 };
 
-/** What a person reads when the phone and the screen did not meet. */
+/** The message for the person when the phone and the screen could not connect. */
 export const phoneProblem = (error: unknown): string => entryProblem(error, texts);

@@ -39,7 +39,7 @@ export interface CricsheetDelivery {
   readonly orbitroom?: DeliveryAddition;
 }
 
-/** What the app knows besides. `boundary`, `counted` and `changed_ends` are there only where they do not follow from the rest. */
+/** The app's additional data. `boundary`, `counted` and `changed_ends` are present only where they do not follow from the rest. */
 export interface DeliveryAddition {
   readonly seed?: number;
   readonly contact?: Contact;

@@ -15,7 +15,7 @@ export function fieldOf(record: JsonObject, name: string): unknown {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** A list with at most so many entries. */
+/** Reads a list with at most so many entries. */
 export function listAt(value: unknown, path: string, most: number): readonly unknown[] {
   if (!Array.isArray(value)) throw damaged(path, "no list");
   if (value.length > most) throw damaged(path, `${value.length} entries`);
@@ -74,7 +74,7 @@ export function choiceAt<Choice extends string>(
   return choice;
 }
 
-/** What `read` makes of a field, undefined if it is not there. */
+/** The result of `read` for a field; undefined if the field is missing. */
 export function optionalAt<Value>(
   record: JsonObject,
   name: string,

@@ -1,6 +1,6 @@
 /** Why a file has no match that can be read. */
 export type RecordFault =
-  /** Longer than `MAX_RECORD_CHARS`. */
+  /** The file is longer than `MAX_RECORD_CHARS`. */
   | "record_too_large"
   /** No JSON. */
   | "record_not_json"
@@ -10,7 +10,7 @@ export type RecordFault =
   | "record_newer"
   /** A match of another kind: two innings a side, other overs than six balls, a revised target. */
   | "record_unsupported"
-  /** What it says cannot have happened: the Laws, or its own figures, are against it. */
+  /** The file describes something impossible: it contradicts the Laws, or its own figures. */
   | "record_contradicts";
 
 const texts: Readonly<Record<RecordFault, string>> = {

@@ -5,7 +5,7 @@ import type { PlayedBall } from "../game/played-ball.ts";
 import { choiceAt, countAt, listAt, nameAt, objectAt } from "../records/json-fields.ts";
 import { bits64At, exactNumberAt, hexOf64 } from "./number-field.ts";
 
-/** Most inputs of one ball. A person who presses ten times a second gives a third of them. */
+/** The most inputs of one ball. A person who presses ten times a second makes a third of that. */
 export const MAX_INPUTS = 600;
 /** No ball lasts longer: seven minutes. */
 export const MAX_TICK = 100_000;

@@ -2,7 +2,7 @@ import type { MatchGame } from "../game/match-game.ts";
 import { saveMatch } from "./match-database.ts";
 import type { MatchPlace } from "./saved-match.ts";
 
-/** What keeps a match that is played. */
+/** The options for saving a match that is being played. */
 export interface KeepOptions {
   readonly id: string;
   readonly place: MatchPlace;

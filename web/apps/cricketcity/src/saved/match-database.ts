@@ -7,7 +7,7 @@ const MATCHES = "cricketcity/matches/";
 /** How many matches are kept. The oldest ones go first. */
 export const MATCHES_KEPT = 12;
 
-/** Keeps a match, in the place of what was kept of it before. Rejects if the browser does not store anything. */
+/** Saves a match, which replaces its earlier record. Rejects if the browser does not store anything. */
 export async function saveMatch(match: SavedMatch): Promise<void> {
   let isNew = false;
   await changeRecord(MATCHES + match.id, (known) => {
@@ -30,7 +30,7 @@ export async function loadSavedMatches(): Promise<SavedMatch[]> {
   return matches.sort((one, other) => other.changedMs - one.changedMs);
 }
 
-/** Deletes a match for good. */
+/** Deletes a match permanently. */
 export async function deleteSavedMatch(id: string): Promise<void> {
   await deleteRecord(MATCHES + id);
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, numberAt, objectAt } from "../records/json-fields.ts";
 import { RecordError } from "../records/record-error.ts";
 
-/** JSON knows no -0, but physics does: a ball must be the same bit for bit on all devices. */
+/** JSON has no -0, but physics does: a ball must be the same bit for bit on all devices. */
 const MINUS_ZERO = "-0";
 
 /** A text of JSON in which -0 is a text of its own. It has no bigint. */

@@ -8,7 +8,7 @@ import { parsePlayedBall, recordOfBall } from "./ball-record.ts";
 import { exactNumberAt } from "./number-field.ts";
 import { parsePlan } from "./plan-record.ts";
 
-/** Most balls of a match: 20 overs twice, with extras and many super overs. */
+/** The most balls of a match: 20 overs twice, with extras and many super overs. */
 export const MAX_BALLS = 1000;
 const VERSION = 1;
 const MAX_ID_CHARS = 64;

@@ -150,7 +150,7 @@ export class CricketScene {
     this.#wickets.set(end, parts ?? standingWicket(end));
   }
 
-  /** Shows a shot: the camera goes there, or is there at once. */
+  /** Shows a shot: the camera moves there, or cuts to it. */
   setCamera(kind: ShotKind, cuts = false): void {
     this.#director.show(kind, cuts);
   }

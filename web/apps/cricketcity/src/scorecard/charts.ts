@@ -32,7 +32,7 @@ export function wagonWheel({ deliveries }: Innings): readonly WheelStroke[] {
   );
 }
 
-/** A point of the worm: the score after so many balls. */
+/** A point of the worm: the score after a number of balls. */
 export interface WormPoint {
   /** Balls that count. */
   readonly balls: number;

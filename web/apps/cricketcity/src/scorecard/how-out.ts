@@ -14,7 +14,7 @@ function isAtCrease({ striker, nonStriker }: Innings, name: PlayerName): boolean
   return striker === name || nonStriker === name;
 }
 
-/** The last time that a batter left: who retires may come back. */
+/** The last time that a batter left: a batter who retires may return. */
 function lastDeparture(
   { deliveries }: Innings,
   name: PlayerName,

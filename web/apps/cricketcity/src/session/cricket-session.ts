@@ -24,12 +24,12 @@ export interface SessionOptions {
 
 /** What the page shows of a match. */
 export interface SessionState {
-  /** Undefined until a match begins. */
+  /** The match; undefined until one begins. */
   readonly match: MatchState | undefined;
   readonly phase: Phase;
   /** The team of the person at this device; undefined for a watcher. */
   readonly ownTeam: TeamIndex | undefined;
-  /** What the last ball came to, from when it is dead until the next one is bowled. */
+  /** The outcome of the last ball, from when it is dead until the next one is bowled. */
   readonly comment: Comment | undefined;
   /** Whether it is the break between two innings, until the person continues. */
   readonly isBreak: boolean;

@@ -6,7 +6,7 @@ import { type HostOptions, LiveMatch } from "../live/live-match.ts";
 import { roomProblem } from "../live/room-problem.ts";
 import type { CricketSession } from "./cricket-session.ts";
 
-/** How far this device is on its way into a room. */
+/** The state of entering a room. */
 export type LiveEntry =
   | { readonly kind: "none" }
   | { readonly kind: "entering" }

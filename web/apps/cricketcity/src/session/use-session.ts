@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import type { TimeOfDay } from "../scene/sky/time-of-day.ts";
 import { CricketSession } from "./cricket-session.ts";
 
-/** How far the session is. */
+/** The loading state of the session. */
 export type SessionLoad =
   | { readonly kind: "loading" }
   | { readonly kind: "ready"; readonly session: CricketSession }
   | { readonly kind: "unsupported"; readonly message: string }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Opens a session on a canvas, and closes it with the component. Another canvas opens another one. */
+/** Opens a session on a canvas, and closes it with the component. A new canvas opens a new session. */
 export function useSession(canvas: HTMLCanvasElement | null, time: TimeOfDay): SessionLoad {
   const [load, setLoad] = useState<SessionLoad>({ kind: "loading" });
   // The time of day may change later without another session.

@@ -25,7 +25,7 @@ export const firstChoice: MatchChoice = {
 
 const setting = new StoredSetting("cricketcity.choice", "orbitroom.cricketcity.choice");
 
-/** What the person has chosen the last time. What cannot be read is as at the beginning. */
+/** The person's last choice. Anything that cannot be read has its default. */
 export function lastChoice(): MatchChoice {
   const fields = parseRecord(setting.read());
   const oneOf = <Option>(options: readonly Option[], name: keyof MatchChoice, usual: Option): Option =>

@@ -14,13 +14,13 @@ const FASTEST = 2;
 const LEAST_CHANGE = 0.02;
 const USUAL_VOLUME = 0.8;
 
-/** What a `MatchSound` can be given. */
+/** The options of a `MatchSound`. */
 export interface MatchSoundOptions {
   /** Plays through this context, which the caller closes. Without it, `resume` makes one. */
   readonly context?: BaseAudioContext;
 }
 
-/** What is needed of a `MatchGame`. */
+/** The parts of a `MatchGame` that the sound needs. */
 export type SoundingGame = Pick<MatchGame, "match" | "live" | "on">;
 
 /**

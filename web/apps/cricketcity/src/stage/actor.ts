@@ -12,7 +12,7 @@ const FASTEST_MS = 16;
 const HURRY_HALF_LIFE_SECS = 0.2;
 /** From this speed on a figure runs. */
 const RUNS_MS = 0.9;
-/** A phase of `run` is so long. */
+/** The length of a phase of `run`. */
 const STRIDE_M = 2.5;
 const TURN_HALF_LIFE_SECS = 0.07;
 /** Speed is smoothed over about so long, or a frame more or less would change the pose. */
@@ -39,7 +39,7 @@ export class Actor implements FigureState {
   headingRads = 0;
   isLeftHanded = false;
   readonly position = new Float32Array(3);
-  /** What it does when it stands. */
+  /** The pose when it stands. */
   idle: PoseKind = "stand";
   /** Phases of that in a second. */
   idleRate = 0.35;
@@ -80,7 +80,7 @@ export class Actor implements FigureState {
     return this.#gesture?.kind;
   }
 
-  /** Where it should be now. A target under another key is another one: the figure walks there from where it is. */
+  /** Where it should be now. A target under another key is a new target: the figure walks there from where it is. */
   follow(key: string, x: number, z: number): void {
     if (key !== this.#key) {
       this.#key = key;
@@ -91,7 +91,7 @@ export class Actor implements FigureState {
     this.#targetZ = z;
   }
 
-  /** Is where it should be at once: the camera has cut. */
+  /** Puts the figure in its place at once: the camera has cut. */
   cut(): void {
     this.#awayX = 0;
     this.#awayZ = 0;

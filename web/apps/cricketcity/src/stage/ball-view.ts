@@ -9,7 +9,7 @@ import type { Moment } from "./moment.ts";
 
 /** Faster turns would look like slower ones at sixty frames a second. */
 const FASTEST_TURN_RAD_S = 70;
-/** What is farther from the middle rolls no farther. */
+/** A ball that is farther from the middle rolls no farther. */
 const FARTHEST_M = 76;
 const HANDED_OVER_SECS = 0.12;
 

@@ -43,7 +43,7 @@ export class Batters {
 
   constructor(readonly actors: readonly [Actor, Actor]) {}
 
-  /** Forgets the ball that was shown. */
+  /** Resets everything that belongs to the ball that was shown. */
   reset(): void {
     this.#ballNumber = -1;
   }
@@ -138,7 +138,7 @@ export class Batters {
   }
 }
 
-/** The phase of `swing` so long after the bat was to meet the ball. */
+/** The phase of `swing` at a time after the planned contact. */
 export function swingPhase(sinceSecs: number): number {
   if (sinceSecs < 0) return impactPhase * Math.max(0, 1 + sinceSecs / LEAD_SECS);
   return Math.min(1, impactPhase + ((1 - impactPhase) * sinceSecs) / FOLLOW_SECS);

@@ -4,12 +4,12 @@ import type { ShotKind } from "../scene/camera/shots.ts";
 /** Which camera one plays from. */
 export type Seat = "batter" | "bowler" | "watcher";
 
-/** What a choice of the camera depends on. Distances are metres, times seconds. */
+/** The data on which the choice of the camera depends. Distances are metres, times seconds. */
 export interface CameraView {
   readonly seat: Seat;
   readonly phase: Phase;
   readonly reducedMotion: boolean;
-  /** Before the first ball, and between innings. */
+  /** Whether it is before the first ball, or between innings. */
   readonly isBreak: boolean;
   /** The shot that is shown. */
   readonly current: ShotKind;
@@ -27,10 +27,10 @@ export interface CameraChoice {
   readonly cuts: boolean;
 }
 
-/** A hit that comes so far is followed; other balls, such as byes, from farther away. */
+/** A hit is followed from this distance on; other balls, such as byes, from farther away. */
 const FOLLOWS_HIT_M = 7;
 const FOLLOWS_MISS_M = 17;
-/** The camera at the rope is there so long before the ball, or it would be seen for too short a time. */
+/** The time before the ball at which the boundary camera is shown: later, it would be seen too briefly. */
 const ROPE_SECS = 1.15;
 /** From farther away the camera does not glide back. */
 const GLIDES_FROM_M = 14;

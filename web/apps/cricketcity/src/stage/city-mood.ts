@@ -5,12 +5,12 @@ import type { Highlight } from "./highlight.ts";
 
 /** The first windows are lit before the first run. */
 const LEAST_GLOW = 0.12;
-/** A good score: so many runs, and so many for each over. */
+/** A good score: a base, and the runs for each over. */
 const PAR_RUNS = 4;
 const PAR_RUNS_PER_OVER = 8.5;
 /** How much of the city a good score lights. */
 const PAR_GLOW = 0.8;
-/** What an event adds to the excitement, and when half of that is gone. */
+/** What an event adds to the excitement, and the half-life of that. */
 const cheers: Readonly<Record<Highlight, number>> = { four: 0.65, six: 1, wicket: 0.9 };
 const CALMS_SECS = 2.2;
 const CALM = 0.08;
@@ -43,7 +43,7 @@ export function excitementOf(tension: number, highlight: Highlight | undefined, 
   return Math.min(1, CALM + 0.4 * tension + event);
 }
 
-/** What the score tower says of an innings. */
+/** The score of an innings on the tower. */
 export function scoreOf({ runs, wickets, balls, target }: Innings): Score {
   const overs = `${Math.floor(balls / BALLS_PER_OVER)}.${balls % BALLS_PER_OVER}`;
   return { runs, wickets, overs, target };

@@ -35,7 +35,7 @@ export interface StageOptions {
 
 /** What the page shows of the stage. */
 export interface StageState extends ShowState {
-  /** Whether the engine or a frame has failed for good. */
+  /** Whether the engine or a frame has failed permanently. */
   readonly hasCrashed: boolean;
   /** Whether the match is seen in a headset. */
   readonly isInVr: boolean;
@@ -124,7 +124,7 @@ export class CricketStage {
   }
 
   /**
-   * Shows a ball of the log again; `before` is the match before it. The game stands still meanwhile. Does nothing for a record that
+   * Shows a ball of the log again; `before` is the match before it. The game is halted meanwhile. Does nothing for a record that
    * cannot have been played.
    */
   replay(ball: PlayedBall, before: MatchState, shots?: readonly ShotKind[]): void {

@@ -5,10 +5,10 @@ import type { LooseBall } from "./flight.ts";
 import type { Moment } from "./moment.ts";
 import { followThroughPhase, MARK, RELEASE, runUpZ, strideShare } from "./run-up.ts";
 
-/** Hands go to the ball so long before it is there, if it comes so near. */
+/** Hands reach for the ball this long before it arrives, if it comes this near. */
 const REACH_SECS = 0.32;
 const REACH_M = 2;
-/** What is lower is picked up, and what is farther aside is dived for. */
+/** A lower ball is picked up; for one farther aside the fielder dives. */
 const LOW_M = 0.75;
 const DIVE_M = 0.75;
 const HIGHEST_M = 3;
@@ -17,7 +17,7 @@ const THROW_SECS = 0.5;
 const CELEBRATES_AFTER_SECS = 0.35;
 const BREATHS_PER_SEC = 0.35;
 const HOPS_PER_SEC = 1.1;
-/** At the end of `bowl` the body is so far ahead of its place. */
+/** The distance of the body ahead of its place at the end of `bowl`. */
 const FOLLOW_THROUGH_M = 1;
 
 /** The eleven in the field: where they are and what they do. */
@@ -28,7 +28,7 @@ export class Fielders {
 
   constructor(readonly actors: readonly Actor[]) {}
 
-  /** Takes what has happened since the last frame. */
+  /** Handles an event since the last frame. */
   handle(event: PlayEvent): void {
     if (!("fielder" in event) || event.fielder === undefined) return;
     const actor = this.actors[event.fielder];
@@ -74,7 +74,7 @@ export class Fielders {
     }
   }
 
-  /** What overrides the usual poses. After the actors have advanced. */
+  /** Applies the poses that override the usual ones. Call it after the actors have advanced. */
   pose(moment: Moment, ball: Readonly<LooseBall>): void {
     this.#poseBowler(moment);
     const { live } = moment;

@@ -1,10 +1,10 @@
 import type { Delivery } from "../laws/delivery.ts";
 import type { Innings, MatchState } from "../laws/match-state.ts";
 
-/** What makes a ball an event. */
+/** The kinds of balls that are events. */
 export type Highlight = "four" | "six" | "wicket";
 
-/** Undefined for a ball like others. */
+/** The kind of event; undefined for an ordinary ball. */
 export function highlightOf({ wickets, isBoundary, batterRuns }: Delivery): Highlight | undefined {
   if (wickets.length > 0) return "wicket";
   if (!isBoundary) return undefined;
@@ -16,7 +16,7 @@ export function lastInnings({ innings }: MatchState): Innings | undefined {
   return innings.findLast(({ deliveries }) => deliveries.length > 0);
 }
 
-/** What the last ball counted. */
+/** The record of the last ball. */
 export function lastDelivery(match: MatchState): Delivery | undefined {
   return lastInnings(match)?.deliveries.at(-1);
 }

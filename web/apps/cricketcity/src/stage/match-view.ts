@@ -11,7 +11,7 @@ import { BATTERS, FIGURES, type Moment, UMPIRE } from "./moment.ts";
 import { directUmpire } from "./umpire.ts";
 import { WicketFall } from "./wicket-fall.ts";
 
-/** What flies so high has its landing marked. */
+/** The landing of a ball is marked from this height on. */
 const MARKS_FROM_M = 2.6;
 const LEAST_MARK_M = 0.9;
 /** The mark grows with the height of the ball above it. */
@@ -93,7 +93,7 @@ export class MatchView {
     return this.isHit || z > STUMPS_Z_M ? Math.hypot(x, z - STUMPS_Z_M) : 0;
   }
 
-  /** Shows a moment, so long after the one before. `aim` is where the bowler aims. */
+  /** Shows a moment, `dtSecs` after the one before. `aim` is where the bowler aims. */
   show(moment: Moment, dtSecs: number, aim: Mark): void {
     if (moment.live !== this.#live) {
       this.#forget();

@@ -13,7 +13,7 @@ export interface ReplayPiece {
   readonly lookZM: number;
 }
 
-/** What a replay is planned from. */
+/** The facts from which a replay is planned. */
 export interface ReplayFacts {
   readonly events: readonly PlayEvent[];
   readonly highlight: Highlight | undefined;
@@ -21,7 +21,7 @@ export interface ReplayFacts {
 
 const BEFORE_RELEASE_SECS = 0.2;
 const AFTER_CONTACT_SECS = 0.5;
-/** The end of the ball is shown from so long before it until so long after. */
+/** The end of the ball is shown from this long before it until this long after. */
 const BEFORE_END_SECS = 1.2;
 const AFTER_END_SECS = 1;
 /** The striker, and the middle between the stumps and a batter who is short of them. */

@@ -14,7 +14,7 @@ import { planReplay, type ReplayPiece } from "./replay-plan.ts";
 /** Whose ball it is, for moments of the replay: no number of a ball in play. */
 const FIRST_NUMBER = -2;
 
-/** Plays a ball of the log again, from other cameras: physics anew, from the record. It must be freed. */
+/** Plays a ball of the log again, from other cameras: physics computes it again from the record. It must be freed. */
 export class ReplayPlayer {
   readonly pieces: readonly ReplayPiece[];
   readonly #live: LiveBall;

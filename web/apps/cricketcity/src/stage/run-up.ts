@@ -1,12 +1,12 @@
 import { STRIDE_SECS } from "../game/match-game.ts";
 import { releasePhase } from "../scene/figures/pose-keys.ts";
 
-/** Where bowlers walk back to, and where they stand when the ball leaves the hand, which is that of physics. */
+/** Where bowlers walk back to, and where they are when the ball leaves the hand, as in physics. */
 export const MARK = { x: -0.5, z: -18.5 } as const;
 export const RELEASE = { x: -0.24, z: -8.86 } as const;
-/** Where the last stride begins at the earliest. */
+/** The earliest place at which the last stride begins. */
 const GATHER_Z_M = -12.4;
-/** A long run-up slows down before the gather, but never quite stands still. */
+/** A long run-up slows down before the gather, but never quite stops. */
 const RUN_UP_MS = 4.6;
 const SLOWS_PER_SEC = 1.5;
 /** Without a seed the arm does not come over farther than this. */

@@ -41,11 +41,11 @@ export type DirectedScene = ShownScene &
 
 type Place = Parameters<CricketScene["setLanding"]>[0];
 
-/** A new innings is seen from far away for so long. */
+/** The time for which a new innings is seen from far away. */
 const BREAK_SECS = 2.4;
 /** How far a batter stands from the line of the stumps. */
 const BESIDE_M = 0.35;
-/** Where the ball counts as foreseen only if nothing else can happen. */
+/** A time for balls that count as foreseen only if nothing else can happen. */
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
@@ -116,7 +116,7 @@ export class Show {
     // A replay that a person asked for halts the game.
     this.options.onFrame(this.#isAsked ? 0 : clockSecs * scale, scale);
     this.#follow(moments, moments.now(), clockSecs);
-    // After `onShown` it may be another ball.
+    // After `onShown`, the ball may be a new one.
     const moment = moments.now();
     if (this.#replay) this.#showReplay(this.#replay, clockSecs);
     else this.#showGame(moments, moment, clockSecs * scale);

@@ -19,7 +19,7 @@ export function signalOf({ phase, phaseSecs, delivery }: Moment): PoseKind | und
   return extras.wides > 0 ? "signalWide" : undefined;
 }
 
-/** Lets the umpire stand and signal. Before the actor advances. */
+/** Directs the umpire's pose and signals. Call it before the actor advances. */
 export function directUmpire(actor: Actor, moment: Moment): void {
   actor.follow("umpire", PLACE.x, PLACE.z);
   actor.faceRads = Math.atan2(-PLACE.x, STUMPS_Z_M - PLACE.z);

@@ -12,16 +12,16 @@ const BAIL_RADIUS_M = 0.012;
 const RESTITUTION = 0.35;
 /** The share of its speed that an end which touches the ground keeps in a step. */
 const GRIP = 0.9;
-/** What moves less than this in a step is at rest. */
+/** A part that moves less than this in a step is at rest. */
 const REST_M = 3e-4;
 const RESTS_AFTER_STEPS = 60;
 /** From this speed on, the ball takes a stump out of the ground. */
 const UPROOTS_MS = 17;
 /** A stump that stays in the ground leans no farther. */
 const MOST_LEAN_RADS = 0.7;
-/** How far from the ball a stump is hit. */
+/** The distance from the ball within which a stump is hit. */
 const HIT_M = 0.06;
-/** What a fielder's hand does to a wicket. */
+/** The speed that a fielder's hand gives to a wicket. */
 const HAND_MS = 3;
 
 /** How a wicket goes down: the ball's place and velocity, in metres and m/s. */

@@ -14,7 +14,7 @@ export const lofted: Stroke = { directionDeg: -50, distanceM: 80, isAerial: true
 export const leave: Facts = { intent: "none" };
 /** A ball that is struck, and no run. */
 export const dot: Facts = { bat: cover };
-/** So many runs off the bat, all run. */
+/** A number of runs off the bat, all run. */
 export const hit = (completed: number): Facts => ({ bat: cover, running: { completed, hasCrossed: false } });
 /** Four along the ground. */
 export const four: Facts = { bat: { ...cover, distanceM: 65 }, boundary: { how: "ground" } };
@@ -28,9 +28,9 @@ export const wide: Facts = { isOutOfReach: true };
 export const noBall: Facts = { noBall: "front foot", intent: "none" };
 /** The facts of a catch. */
 export const caught = (caughtBy: string): Facts => ({ bat: lofted, caughtBy });
-/** Past everything, and so many byes are run. */
+/** A ball past everything, with a number of byes. */
 export const byes = (completed: number): Facts => ({ running: { completed, hasCrossed: false } });
-/** Off the pad, not leg before, and so many are run. */
+/** A ball off the pad, not leg before, with a number of leg byes. */
 export const legByes = (completed: number): Facts => ({
   pads: { pitched: "outside leg", impact: "in line", wouldHit: false, isBeforeBat: true },
   running: { completed, hasCrossed: false },
@@ -81,7 +81,7 @@ export function play(state: MatchState, balls: readonly Facts[]): MatchState {
   );
 }
 
-/** A list with something so many times. */
+/** A list with an entry repeated `count` times. */
 export function times<Entry>(count: number, entry: Entry): Entry[] {
   return Array.from({ length: count }, () => entry);
 }

@@ -20,7 +20,7 @@ export const teams: readonly [Team, Team] = [comets, meteors];
 /** The Comets bat first. */
 export const cometsBat: Toss = { winner: 0, decision: "bat" };
 
-/** Both teams with so many players; the last one keeps wicket. */
+/** Both teams with a number of players; the last one keeps wicket. */
 export function teamsOf(players: number): readonly [Team, Team] {
   const shortened = (team: Team): Team => {
     const kept = team.players.slice(0, players);

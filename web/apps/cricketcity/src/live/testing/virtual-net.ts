@@ -16,7 +16,7 @@ interface Due {
   readonly run: () => void;
 }
 
-/** What a dishonest device does with its texts: sends these instead. */
+/** How a dishonest device tampers with its texts: it sends the returned ones instead. */
 export type Tamper = (text: string, to: string) => readonly string[];
 
 /** A room on a virtual clock: texts arrive once and in order, signals are lost, doubled and overtake each other. */
@@ -33,7 +33,7 @@ export class VirtualNet {
     readonly mostDelayMs: number,
   ) {}
 
-  /** Runs what is due within so many milliseconds. */
+  /** Runs everything that is due within so many milliseconds. */
   advance(ms: number): void {
     const endMs = this.nowMs + ms;
     for (;;) {
@@ -57,7 +57,7 @@ export class VirtualNet {
     return 1 + this.random() * this.mostDelayMs;
   }
 
-  /** A device comes in. The others learn of it, and it of them, one after the other. */
+  /** A device joins. The others learn of it, and it of them, one after the other. */
   enter(name: string, tamper?: Tamper): VirtualRoom {
     const room = new VirtualRoom(this, { id: `device-${this.rooms.length}`, name }, tamper);
     this.creatorId ??= room.self.id;
@@ -127,7 +127,7 @@ export class VirtualRoom implements MatchRoom {
     for (const id of this.#peers.keys()) {
       const other = this.#at(id);
       if (!other) continue;
-      // What is on the way is lost from some moment on.
+      // Messages in transit are lost from some moment on.
       other.#goneAtMs.set(this.self.id, this.net.nowMs + this.net.delayMs());
       this.#inLane(id, () => other.forget(this.self));
     }
@@ -162,7 +162,7 @@ export class VirtualRoom implements MatchRoom {
     this.receive("peers", this.peers);
   }
 
-  /** The first that this device learns of another one comes before all of its texts. */
+  /** This device learns of another one before it receives any of its texts. */
   learnOf(device: Device): void {
     const room = this.net.rooms.find(({ self }) => self.id === device.id);
     if (room) room.#inLane(this.self.id, () => this.meet(device, true));

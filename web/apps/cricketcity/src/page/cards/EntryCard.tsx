@@ -7,7 +7,7 @@ interface EntryCardProps {
   onPlayAlone: () => void;
 }
 
-/** The way into the room of a link: how far it is, or why it has failed and what to do. */
+/** Entering the room of a link: the progress, or why it has failed and what to do. */
 export function EntryCard({ room: { entry, retry }, onPlayAlone }: EntryCardProps) {
   if (entry.kind === "failed") {
     return (

@@ -10,7 +10,7 @@ interface ChoiceFieldProps<Name extends keyof MatchChoice> {
   onChange: (choice: MatchChoice) => void;
 }
 
-/** One thing that a person chooses for a match. */
+/** A field for one choice in a match. */
 export function ChoiceField<Name extends keyof MatchChoice>({
   label,
   name,

@@ -40,7 +40,7 @@ function hintOf(phase: Phase, isFirst: boolean): string {
   return isFirst ? "Tap, or press Space, as the ball reaches the bat" : "";
 }
 
-/** How far from the middle of the scale an error is shown at most. */
+/** The largest error that the scale shows. */
 const WIDEST_MS = 150;
 /** A stroke within this is timed well. */
 const WELL_MS = 25;

@@ -53,7 +53,7 @@ export function BowlingHands({ local, state, isFirst }: BowlingHandsProps) {
   );
 }
 
-/** What most balls leave as it is. */
+/** The options that most balls leave unchanged. */
 function Options({ local, state }: { local: LocalSide; state: Bowling }) {
   const { bowler, bowlers, paceShare, paceMS } = state;
   return (

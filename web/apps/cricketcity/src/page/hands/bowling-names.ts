@@ -1,6 +1,6 @@
 import type { BowlerStyle } from "../../computer/bowler-style.ts";
 
-/** What the varieties of each style are called, in their order. */
+/** The names of the varieties of each style, in their order. */
 export const varietyNames: Readonly<Record<BowlerStyle, readonly string[]>> = {
   fast: ["Fast", "Seam", "Slower ball"],
   swing: ["Outswing", "Inswing", "Slower ball"],
@@ -8,7 +8,7 @@ export const varietyNames: Readonly<Record<BowlerStyle, readonly string[]>> = {
   legSpin: ["Leg break", "Googly", "Topspin"],
 };
 
-/** What the ready-made fields are called. */
+/** The names of the ready-made fields. */
 export const placingNames = { attacking: "Attack", balanced: "Balance", defensive: "Defend" } as const;
 
 /** Converts a pace to km/h, the unit in which the speeds of bowlers are given. */

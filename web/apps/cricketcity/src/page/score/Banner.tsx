@@ -2,7 +2,7 @@ import type { Comment } from "../../commentary/commentary.ts";
 import { totalRuns } from "../../laws/delivery.ts";
 import styles from "./Banner.module.css";
 
-/** What a ball came to, in large type, with its sentence. It is announced. */
+/** The outcome of a ball, in large type, with its sentence. It is announced to screen readers. */
 export function Banner({ comment }: { comment: Comment | undefined }) {
   return (
     <div className={styles["banner"]} role="status">

@@ -7,7 +7,7 @@ export interface BallChip {
   /** "4", "W", "1wd", or a dot for nothing. */
   readonly text: string;
   readonly kind: "dot" | "runs" | "boundary" | "wicket" | "extra";
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   readonly label: string;
 }
 

@@ -2,7 +2,7 @@ import { commentaryOf } from "../../commentary/commentary.ts";
 import { type Delivery, extraRuns, isDismissal, totalRuns } from "../../laws/delivery.ts";
 import type { Innings, MatchState } from "../../laws/match-state.ts";
 
-/** What a chip looks like. */
+/** The look of a chip. */
 export type ChipTone = "quiet" | "runs" | "boundary" | "wicket" | "extra";
 
 /** A ball of the list. */

@@ -6,7 +6,7 @@ import { chaseText, resultText } from "../../scorecard/result-text.ts";
 import { inningsTitle, oversOf } from "../innings/innings-title.ts";
 import { battingText, bowlingText, byBatting, byBowling } from "../result/best-players.ts";
 
-/** So many batters and bowlers of an innings are named. */
+/** The number of batters and bowlers of an innings that are named. */
 const BATTERS = 4;
 const BOWLERS = 3;
 
@@ -16,7 +16,7 @@ export type SummaryLine = readonly [name: string, figures: string];
 /** A match on one page. */
 export interface MatchSummary {
   readonly title: string;
-  /** The result, or how the match stands. */
+  /** The result, or the state of the match. */
   readonly standing: string;
   readonly innings: readonly {
     readonly title: string;

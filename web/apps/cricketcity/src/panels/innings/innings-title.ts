@@ -5,14 +5,14 @@ import { oversText } from "../../scorecard/bowling.ts";
 /** The innings of a match come in pairs: first the match itself, then each super over. */
 const INNINGS_A_PART = 2;
 
-/** What an innings is called: `Comets`, `Comets, super over`, `Comets, super over 2`. */
+/** The name of an innings: `Comets`, `Comets, super over`, `Comets, super over 2`. */
 export function inningsTitle({ innings, teams }: MatchState, index: number): string {
   const name = teams[innings[index]?.batting ?? 0].name;
   const part = Math.floor(index / INNINGS_A_PART);
   return part === 0 ? name : `${name}, ${partTitle(part).toLowerCase()}`;
 }
 
-/** What a part of a match is called: `Match`, `Super over`, `Super over 2`. */
+/** The name of a part of a match: `Match`, `Super over`, `Super over 2`. */
 export function partTitle(part: number): string {
   if (part === 0) return "Match";
   return part === 1 ? "Super over" : `Super over ${part}`;

@@ -9,7 +9,7 @@ import styles from "./ResultCard.module.css";
 /** Props of `ResultCard`. */
 export interface ResultCardProps {
   match: MatchState;
-  /** What one can do next: buttons. */
+  /** The buttons for what to do next. */
   children?: ReactNode;
 }
 

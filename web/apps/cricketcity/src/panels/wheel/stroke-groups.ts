@@ -7,7 +7,7 @@ export const strokeGroups = ["none", "some", "four", "six", "out"] as const;
 /** One of them. */
 export type StrokeGroup = (typeof strokeGroups)[number];
 
-/** What the legend calls a group. */
+/** The name of a group in the legend. */
 export const groupLabels: Readonly<Record<StrokeGroup, string>> = {
   none: "No run",
   some: "1 to 3 runs",
@@ -30,7 +30,7 @@ export function groupOf({ runs, isBoundary, isOut }: WheelStroke): StrokeGroup {
 export function endOf({ directionDeg, distanceM }: WheelStroke): readonly [x: number, y: number] {
   const angle = (directionDeg * Math.PI) / 180;
   const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
-  // How far it is to a circle around the middle of the pitch, which is above the wicket.
+  // The distance to a circle around the middle of the pitch, which is above the wicket.
   const reach = -STUMPS_Z_M * dy + Math.sqrt(ROPE_RADIUS_M ** 2 - (STUMPS_Z_M * dx) ** 2);
   const lengthM = Math.min(Math.max(distanceM, 0), reach);
   return [dx * lengthM, dy * lengthM];

@@ -1,7 +1,7 @@
 import { BALLS_PER_OVER } from "../../laws/settings.ts";
 import type { WormPoint } from "../../scorecard/charts.ts";
 
-/** About so many lines of the grid in each direction. */
+/** The approximate number of grid lines in each direction. */
 const GRID_LINES = 5;
 
 /** The scores at the ends of the overs that have been bowled, and now. */

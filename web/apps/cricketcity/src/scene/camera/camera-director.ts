@@ -23,12 +23,12 @@ export class CameraDirector {
   #kind: ShotKind = "batter";
   #cuts = true;
 
-  /** The shot that is shown, or that the camera goes to. */
+  /** The current shot, or the one to which the camera is moving. */
   get kind(): ShotKind {
     return this.#kind;
   }
 
-  /** Goes to another shot: smoothly, or at once with the next frame. */
+  /** Changes to another shot: smoothly, or at once with the next frame. */
   show(kind: ShotKind, cuts = false): void {
     // On a smooth way to or from the view from above, the image would turn over.
     this.#cuts ||= cuts || (kind !== this.#kind && (kind === "wagon" || this.#kind === "wagon"));

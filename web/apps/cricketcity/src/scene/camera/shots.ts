@@ -33,12 +33,12 @@ export type ShotKind =
   | "eyes"
   | "table";
 
-/** What of the play a camera needs. */
+/** The data about the play that a camera needs. */
 export interface CameraPlay {
   readonly ball: Readonly<ArrayLike<number>>;
   /** Where the batter on strike stands. */
   readonly striker: Readonly<ArrayLike<number>>;
-  /** Seconds of any clock, for what turns by itself. */
+  /** Seconds of any clock, for cameras that turn continuously. */
   readonly secs: number;
 }
 
@@ -47,7 +47,10 @@ const towardsBowler: Point = [0, 0, -1];
 /** The largest field of view; beyond it the edges look stretched. */
 const WIDEST_RADS = 1.25;
 const WAGON_FOV_RADS = 0.5;
-/** The camera that looks to the rope is so far inside of the ball, or a high one would be seen against nothing but the sky. */
+/**
+ * The distance of the boundary camera from the ball, towards the middle: from closer, a high ball would be seen against nothing
+ * but the sky.
+ */
 const BEHIND_BALL_M = 30;
 const TABLE_FOV_RADS = 0.55;
 const TABLE_REACH_M = 158;
@@ -117,7 +120,7 @@ export function shotOf(
       out.fovYRads = lensFor(aspect, 0.5, 0.42);
       break;
     case "replayEnd":
-      // Past the batter to the stumps.
+      // The camera looks past the batter to the stumps.
       set(out.eye, sx > 0 ? -1.7 : 1.7, 1.25, sz - 7.5);
       set(out.target, 0, 0.85, sz + 1);
       out.fovYRads = lensFor(aspect, 0.46, 0.36);

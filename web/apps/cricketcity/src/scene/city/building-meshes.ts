@@ -6,10 +6,10 @@ import { linear, paint, scaled } from "../palette.ts";
 import { asLight } from "./lights-builder.ts";
 import type { Building } from "./plan-city.ts";
 
-/** Windows stand out by this, so that they do not flicker with the wall. */
+/** Windows protrude by this much, so that they do not flicker with the wall. */
 const WINDOW_OUT_M = 0.06;
 const FLOOR_M = 3.1;
-/** More than the whole glow. */
+/** A value beyond the full glow. */
 const NEVER = 1.05;
 
 /** Where a building's own axes are: +Z towards the middle of the ground. */

@@ -7,7 +7,7 @@ export interface Polar {
   readonly angleRads: number;
 }
 
-/** What stands on a plot, with its front towards the ground. All lengths in metres. */
+/** A building on a plot, with its front towards the ground. All lengths are in metres. */
 export interface Building extends Polar {
   readonly kind: "house" | "block" | "tower" | "dome";
   /** Along the street. */
@@ -100,7 +100,7 @@ export function planCity(seed: number): CityPlan {
       }
       const height = heightOf(kind, middle, between(0, 1));
       const depth = Math.min(width, between(6.5, 9));
-      // What the batter looks at lights up first.
+      // The part of the city that the batter faces lights up first.
       const early = 1 - 0.5 * closeness(middle, Math.PI);
       const lightsAt = 0.02 + (0.06 * rowIndex + between(0, 0.6)) * early;
       const place = { radius: row.radius + between(-0.6, 0.6), angleRads: middle };
@@ -142,7 +142,7 @@ function closeness(angleRads: number, towards: number): number {
   return Math.exp(-((angleBetween(angleRads, towards) / 0.65) ** 2));
 }
 
-/** Whether something else stands there: the wheel, the tower with the score, the lake. */
+/** Whether the place is taken by something else: the wheel, the tower with the score, the lake. */
 function isTaken(radius: number, angleRads: number, width: number): boolean {
   const isNear = (place: Polar, reach: number): boolean =>
     distance(place, { radius, angleRads }) < reach + width / 2;

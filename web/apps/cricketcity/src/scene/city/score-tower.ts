@@ -10,7 +10,7 @@ const HEIGHT_PX = 384;
 /** Width and height of the board, and the height of its lower edge. */
 const board = { width: 15, height: 11.25, bottom: 9.5 } as const;
 
-/** What the board says. */
+/** The text on the board. */
 export interface Score {
   readonly runs: number;
   readonly wickets: number;
@@ -48,7 +48,7 @@ export class ScoreTower {
     this.set({ runs: 0, wickets: 0, overs: "0.0" });
   }
 
-  /** Shows a score. Draws only if it is another one. */
+  /** Shows a score. Draws only if it has changed. */
   set(score: Score): void {
     const text = JSON.stringify(score);
     if (text === this.#shown) return;

@@ -10,7 +10,7 @@ const COLUMNS = 20;
 const HEAD_RADIUS_M = 0.29;
 const HEAD_HEIGHT_M = 0.25;
 
-/** What a figure wears: it decides about its meshes. */
+/** The role of a figure, which determines its clothes and so its meshes. */
 export type Role = "fielder" | "keeper" | "batter" | "umpire";
 
 /** The body: from the foot of the peg up to the neck, with the pads of a batter. */

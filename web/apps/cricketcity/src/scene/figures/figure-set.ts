@@ -16,7 +16,7 @@ const BLOB_RADIUS_M = 0.62;
 /** Who a figure is. */
 export interface FigureDress {
   readonly role: Role;
-  /** 0 or 1. An umpire has none. */
+  /** The team, 0 or 1. An umpire has none. */
   readonly team?: 0 | 1;
   /** Which face it has. Each face of a role takes a draw call. Default: one for each role. */
   readonly face?: number;
@@ -24,12 +24,12 @@ export interface FigureDress {
 
 const usualFace: Readonly<Record<Role, number>> = { fielder: 1, keeper: 1, batter: 2, umpire: 3 };
 
-/** What a figure does now. */
+/** The current movement and place of a figure. */
 export interface FigureState {
   readonly kind: PoseKind;
   /** The phase of the movement, from 0 to 1; see `movements`. */
   readonly phase: number;
-  /** On the ground, in metres. */
+  /** The position on the ground, in metres. */
   readonly position: Readonly<ArrayLike<number>>;
   /** Radians from +Z to +X that it faces. */
   readonly headingRads: number;
@@ -78,7 +78,7 @@ export class FigureSet {
     this.#blobs = { instances: blobs, matrices: new Float32Array(blobs.count * FLOATS), used: 0 };
   }
 
-  /** Dresses the figures anew, for a new innings: their numbers are their places in the list. */
+  /** Dresses the figures again, for a new innings: their numbers are their places in the list. */
   setCast(cast: readonly FigureDress[]): void {
     for (const { instances } of this.#pools.values()) instances.dispose();
     this.#pools.clear();
@@ -205,7 +205,7 @@ function push(pool: Pool, matrix: mat4): void {
   pool.used += 1;
 }
 
-/** What is not used has no size. */
+/** Unused instances are scaled to zero. */
 function flush(pool: Pool): void {
   if (pool.instances.isVisible !== pool.used > 0) pool.instances.setVisible(pool.used > 0);
   if (pool.used === 0) return;

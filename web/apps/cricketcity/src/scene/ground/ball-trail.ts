@@ -3,7 +3,7 @@ import type { Instances } from "@orbitroom/engine/full";
 const FLOATS = 16;
 /** Shortest distance between two points of the trail. */
 const STEP_M = 0.3;
-/** What jumps farther begins a new trail. */
+/** A ball that jumps farther begins a new trail. */
 const JUMP_M = 12;
 const LEAST_RADIUS_M = 0.03;
 
@@ -25,7 +25,7 @@ export class BallTrail {
     return Math.max(0, this.#count - 1);
   }
 
-  /** Forgets the way so far. */
+  /** Clears the trail. */
   clear(): void {
     this.#isChanged ||= this.#count > 0;
     this.#count = 0;

@@ -89,7 +89,7 @@ export class Ground {
     this.#trail.add(x, y, z);
   }
 
-  /** Forgets the way of the ball so far. */
+  /** Clears the trail of the ball. */
   clearTrail(): void {
     this.#trail.clear();
   }

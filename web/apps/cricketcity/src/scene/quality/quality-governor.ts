@@ -1,6 +1,6 @@
 import { HIGHEST, LOWEST, type QualityLevel } from "./quality-level.ts";
 
-/** What a governor aims at. */
+/** The targets of a governor. */
 export interface GovernorOptions {
   /** A frame that takes longer than this is slow. Default: 18.5 ms, for 60 frames a second. */
   readonly slowMs?: number;
@@ -13,7 +13,7 @@ export interface GovernorOptions {
 /** The share of slow frames that makes a window bad, and the share up to which it is good. Between them nothing changes. */
 const BAD_SHARE = 0.3;
 const GOOD_SHARE = 0.06;
-/** Longer frames come from a hidden tab or a loading page, and say nothing. */
+/** Longer frames come from a hidden tab or a loading page, and are ignored. */
 const PAUSE_MS = 250;
 /** The wait before a higher level grows by this each time that the level proves too high, up to a most. */
 const PATIENCE_FACTOR = 2;

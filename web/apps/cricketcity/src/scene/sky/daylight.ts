@@ -18,7 +18,7 @@ const FOG_FREE_M = 90;
 const FLOOD_CONE_RADS = 0.86;
 const FLOOD_RANGE_M = 260;
 
-/** What is seen of the sky, and how it lights the scene. */
+/** The visible sky, and how it lights the scene. */
 interface Sky {
   readonly image: ImageBitmap;
   readonly light: ImageBitmap;
@@ -144,7 +144,7 @@ export class Daylight {
       mat4.targetTo(this.#matrix, eye, this.#point, worldUp);
       // Its axes, at the mast instead of the eye.
       const [mx, my, mz] = [eye[0] - x, eye[1] - y, eye[2] - z];
-      // What is seen from behind shines less.
+      // Seen from behind, a halo is weaker.
       const facing = -(mx * x + mz * z) / (Math.hypot(x, z) * Math.hypot(mx, my, mz) || 1);
       const size = Math.min(1, Math.max(0.12, 0.45 + facing));
       vec3.set(this.#size, size, size, size);

@@ -10,13 +10,13 @@ export type SkyStop = readonly [elevationDeg: number, color: string];
 export interface TimeLook {
   /** The stops of the sky, from the lowest to the highest. */
   readonly sky: readonly SkyStop[];
-  /** Where the sun stands, or the moon: from +Z to +X, and above the horizon. */
+  /** The position of the sun or the moon: the angle from +Z to +X, and above the horizon. */
   readonly sun: {
     readonly azimuthRads: number;
     readonly elevationRads: number;
-    /** Linear. */
+    /** The linear colour of the light. */
     readonly color: Rgb;
-    /** 0 for none. */
+    /** The illuminance; 0 for none. */
     readonly lux: number;
     /** Colour of its glow in the sky: `"r g b"`. */
     readonly halo: string;

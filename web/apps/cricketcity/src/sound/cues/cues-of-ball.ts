@@ -6,7 +6,7 @@ import { crowdCue, type SoundCue, share } from "./sound-cue.ts";
 /** Wickets that only the umpire decides. The crowd has cheered the others already. */
 const decidedLate: readonly WicketKind[] = ["lbw", "obstructing the field", "hit the ball twice"];
 
-/** What the crowd does once a ball has been counted. `isOver` says that the match ended with it. */
+/** What the crowd does once a ball has been counted. `isOver` is whether the match ended with it. */
 export function cuesOfBall(delivery: Delivery, isOver: boolean): readonly SoundCue[] {
   if (isOver) return [crowdCue("cheer", 1), crowdCue("clap", 1)];
   const wicket = delivery.wickets.find(({ kind }) => isDismissal(kind));

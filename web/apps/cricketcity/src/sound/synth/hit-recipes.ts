@@ -16,7 +16,7 @@ export interface Burst {
   readonly highHz: number;
 }
 
-/** What a short sound is made of. */
+/** The components of a short sound. */
 export interface HitRecipe {
   readonly lastsSecs: number;
   readonly attackSecs: number;
@@ -41,7 +41,7 @@ const burst = (level: number, decaySecs: number, lowHz: number, highHz: number):
   ...{ level, decaySecs, lowHz, highHz },
 });
 
-/** What a sound is made of, at a brightness from 0 to 1. */
+/** The components of a sound at a brightness from 0 to 1. */
 export function recipeOf(sound: HitSound, brightness: number): HitRecipe {
   const b = brightness;
   const usual = { attackSecs: 0.0008, strikes: once };

@@ -1,9 +1,9 @@
 import type { HitSound, SoundCue } from "../cues/sound-cue.ts";
 import { renderHit } from "../synth/render-hit.ts";
 
-/** So many short sounds play at once at most; the oldest makes room. */
+/** The most short sounds that play at once; the oldest makes room. */
 export const MOST_VOICES = 16;
-/** Brightness is rounded to so many steps, each of which is rendered once. */
+/** The number of steps to which brightness is rounded; each is rendered once. */
 const BRIGHTNESS_STEPS = 6;
 /** A sound this far to the side comes from one side. */
 const SIDE_M = 60;

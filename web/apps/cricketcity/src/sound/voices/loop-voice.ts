@@ -26,7 +26,7 @@ export class LoopVoice {
     this.#source.start();
   }
 
-  /** Goes to a level, most of the way in `secs`. */
+  /** Moves to a level, most of the way in `secs`. */
   goTo(level: number, secs: number): void {
     const { currentTime } = this.#context;
     this.#gain.gain.cancelScheduledValues(currentTime);
