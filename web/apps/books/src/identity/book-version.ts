@@ -29,7 +29,7 @@ export interface FoundPlace {
 const PLACE_CHARS = 64;
 /** Longer quotes are cut off: what follows is known by the length. */
 const MAX_EXACT_CHARS = 4_000;
-/** Documents that are kept. Places come in the order of the book. */
+/** The documents that are kept. Places arrive in the order of the book. */
 const KEPT_DOCUMENTS = 3;
 
 /** An open book as one version of it: what identifies its text, and where places of other versions are in it. */

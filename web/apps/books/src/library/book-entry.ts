@@ -26,7 +26,7 @@ export interface BookEntry {
   readonly textHash?: string | undefined;
   /** Ids of earlier files of the same text, whose place this one took: links to them lead to this one. */
   readonly formerIds?: readonly string[] | undefined;
-  /** The version that was read before, until the person has said whether this one takes over its place and notes. */
+  /** The version that was read before, until the person has decided whether this one takes over its place and notes. */
   readonly earlierId?: string | undefined;
   /** Media type of the cover; undefined without one. */
   readonly coverType?: string | undefined;

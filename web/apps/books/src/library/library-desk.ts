@@ -105,7 +105,7 @@ export class LibraryDesk {
     });
   }
 
-  /** The person has said whether a version of a book takes over the place and the notes of the earlier one. */
+  /** Handles the answer to whether a version of a book takes over the place and the notes of the earlier one. */
   async answerVersion(pair: VersionPair, takesOver: boolean): Promise<void> {
     const taken = takesOver ? await takeOver(pair) : undefined;
     if (takesOver && !taken) {

@@ -31,7 +31,7 @@ const MAX_CFI_CHARS = 2_000;
 const MAX_MESSAGE_CHARS = 2 * MAX_CFI_CHARS;
 /** The most characters of each part of a quote. A device sends a quarter of it. */
 const MAX_QUOTE_CHARS = 400;
-/** A clock that runs further ahead is not believed: its place would be the newest for ever. */
+/** A clock that runs further ahead is not trusted: its place would be the newest forever. */
 const MAX_AHEAD_MS = 86_400_000;
 
 /** The message as a text to send. One that would be too long for the others is sent without the place in the text. */

@@ -84,7 +84,7 @@ export class ReadingTalk {
     this.sendPlace();
   }
 
-  /** Sends again where this device is, if it has said so before. */
+  /** Sends this device's place again, if it was sent before. */
   sendPlace(to?: string): void {
     if (this.#own)
       this.#options.send(encodeMessage({ type: "place", ...this.#own } satisfies PlaceMessage), to);

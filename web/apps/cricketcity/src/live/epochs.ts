@@ -100,7 +100,7 @@ export class Epochs {
   onWatch(from: string): void {
     const { seating, send } = this.options;
     if (seating.isServer) return this.#giver.ask(from);
-    // The other player sends the match, but does not know everything that this one has said.
+    // The other player sends the match, but does not have every message that this one has sent.
     for (const message of this.#talk?.transcript ?? []) send(message, from);
   }
 

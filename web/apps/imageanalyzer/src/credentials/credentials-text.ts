@@ -51,7 +51,7 @@ const invalid: Readonly<Record<Exclude<CredentialState, ValidState>, StateWords>
   },
 };
 
-/** Said of an ingredient whose signature is valid, if nothing confirms that its image is the one that was signed. */
+/** The text for an ingredient whose signature is valid, if nothing confirms that its image is the one that was signed. */
 export const UNCOMPARED =
   "The image itself is not in this file, so it could not be compared with what was signed.";
 
@@ -97,7 +97,7 @@ export const remoteTexts = ({ host, address }: RemoteManifest): string[] => [
 export const UNCHECKED_REVOCATION =
   "Not checked: whether the certificate was revoked, since that would send a request.";
 
-/** Said once with small images from the credentials. */
+/** Shown once with small images from the credentials. */
 export const THUMBNAILS =
   "The small images are those that the credentials recorded. They need not be the images that the credentials are about.";
 

@@ -25,7 +25,7 @@ const texts: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^algorithm\./, "The signature uses an algorithm that is outdated or unknown."],
 ];
 const EXCLUSIONS = "assertion.dataHash.additionalExclusionsPresent";
-/** Said elsewhere: in the state of the signature, or with the time. */
+/** Codes that are shown elsewhere: in the state of the signature, or with the time. */
 const SAID_ELSEWHERE = /^(signingCredential\.untrusted|timeStamp\.untrusted|cawg\..*)$/;
 const MAX_PROBLEMS = 6;
 

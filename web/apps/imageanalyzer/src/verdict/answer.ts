@@ -45,6 +45,6 @@ export interface ImageAnswer {
   readonly durationMs: number;
 }
 
-/** Watermarks that this page cannot read. Said with every answer. */
+/** Watermarks that this page cannot read. Shown with every answer. */
 export const uncheckedMarks =
   "Not checked: SynthID, Content Seal and Digimarc. This page cannot read these watermarks.";

@@ -10,7 +10,7 @@ import { planTree, type Tree, type TreeLimits, type TreeMember } from "../tree/p
 const STEP_MS = 1200;
 /** A viewer that relays the stream reports each second. After so long without a report, another viewer takes its place. */
 const SILENT_MS = 2500;
-/** A viewer that is silent for so long counts as not responding, whatever the state of its connection. */
+/** A viewer that is silent for so long counts as not responding, regardless of the state of its connection. */
 const LOST_MS = 6000;
 /** A viewer that was silent does not relay for so long. */
 const DOUBT_MS = 15_000;
