@@ -3,7 +3,7 @@ import type { Entry, EntryChanges } from "../worker/entry.ts";
 
 const NOTHING: WaitingTotals = { files: 0, bytes: 0 };
 
-/** A follower of all changes of a log. It pays for each of them. */
+/** A follower of all changes of a log. Its methods run at every change. */
 export interface EntryLogFollower {
   /** Called when the log starts over with these entries. */
   onReplace(entries: readonly Entry[]): void;

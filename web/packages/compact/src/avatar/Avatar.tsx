@@ -107,7 +107,7 @@ export function AvatarGroup({
   const shown = all.slice(0, max);
   const moreCount = all.length - shown.length;
   return (
-    // Safari takes the role from a list without bullets.
+    // Safari removes the role of a list without bullets.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul role="list" aria-label={label} {...rest} className={cx(styles["group"], className)}>
       {shown.map((avatar, index) => (

@@ -76,7 +76,7 @@ export function Breadcrumbs({
       ref={useMergedRef(nav, outerRef)}
       className={cx(styles["breadcrumbs"], className)}
     >
-      {/* Safari takes the role from a list without markers. */}
+      {/* Safari removes the role of a list without markers. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <ol className={styles["list"]} role="list">
         {entries.map((entry, index) => {

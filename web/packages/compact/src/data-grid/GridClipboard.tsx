@@ -141,7 +141,7 @@ export function GridClipboard<Row>({ grid }: { grid: GridController<Row> }): nul
       const started = [...changes];
       step = started;
       undoable.current = [...undoable.current, started].slice(-UNDO_STEPS);
-      // What is stored at once is undone at once.
+      // Changes that are stored together are undone together.
       queueMicrotask(() => {
         step = undefined;
       });

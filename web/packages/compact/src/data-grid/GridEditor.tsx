@@ -42,7 +42,7 @@ export function GridEditor<Row>({
     if (isOver.current) return;
     isOver.current = true;
     const { value = "", validity } = field.current ?? {};
-    // The browser gives no text of a date that is not complete.
+    // The browser returns no text for an incomplete date.
     isOver.current = onEnd(reason, validity?.badInput ? "?" : value);
   };
   const press = (event: KeyboardEvent): void => {

@@ -10,7 +10,7 @@ export type ColumnType = "text" | "number" | "select" | "date" | "datetime";
 /** A value that was entered: in number and date columns `null` if empty. Columns of dates enter what their cell had. */
 export type EnteredValue = string | number | Date | null;
 
-/** What can be entered in a column: dates only where it has some. */
+/** The values that can be entered in a column: dates only if it has some. */
 type EnteredFor<Value> = Date extends Value ? EnteredValue : Exclude<EnteredValue, Date>;
 
 /** The properties that any column can have. `Value` is the type of its values. */

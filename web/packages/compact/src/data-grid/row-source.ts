@@ -3,7 +3,7 @@ import type { GridSort } from "./column.ts";
 /** The texts of column filters, as the user typed them, by `dataKey`. */
 export type ColumnFilters = Readonly<Record<string, string>>;
 
-/** What a grid shows of the rows of a source. */
+/** Which rows of a source a grid shows, and in which order. */
 export interface RowQuery {
   /** Search text. */
   readonly filter: string;

@@ -93,7 +93,7 @@ export function useGridEditing<Row>(
         column.type === "select"
           ? (typed && column.options?.find((each) => each.toLowerCase().startsWith(typed.toLowerCase()))) ||
             original
-          : // A date field takes no text that is not a whole date.
+          : // A date field accepts only the text of a complete date.
             isDateColumn(column)
             ? original
             : (typed ?? original);

@@ -50,7 +50,7 @@ export interface EditCallbacks<Row> {
 /** An unanswered change of a cell. */
 interface Pending {
   readonly change: object;
-  /** What the cell had before. */
+  /** The previous value of the cell. */
   readonly undo: CellChange | undefined;
 }
 

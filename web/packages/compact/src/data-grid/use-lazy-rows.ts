@@ -5,7 +5,7 @@ import { type ColumnFilters, type GridRows, isRowSource, type RowQuery } from ".
 /** Rows are loaded in multiples of this, so that scrolling by a row loads nothing. */
 const BLOCK_ROWS = 50;
 
-/** What a source is loading. */
+/** The loading state of a source. */
 export interface LazyRows {
   /** Incremented when rows have been loaded. */
   readonly version: number;

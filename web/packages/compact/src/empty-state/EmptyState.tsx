@@ -6,7 +6,7 @@ import styles from "./EmptyState.module.css";
 
 /** Props of `EmptyState`, in addition to those of `div`. */
 export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title"> {
-  /** What is not there, such as "No rooms yet". */
+  /** A title that says what is missing, such as "No rooms yet". */
   title: ReactNode;
   /**
    * Level of the title's heading in the page.
@@ -26,7 +26,7 @@ export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title"> {
   size?: "sm" | "md" | undefined;
 }
 
-/** What is shown where there is nothing yet, or nothing that matches: why, and what to do. */
+/** Shown where there is nothing yet, or no match: it says why, and what to do. */
 export function EmptyState({
   title,
   headingLevel = 2,

@@ -91,7 +91,7 @@ export function FileList({
     );
   };
   return (
-    // Safari takes the role from a list without bullets.
+    // Safari removes the role of a list without bullets.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul id={id} role="list" aria-label={label} className={styles["files"]}>
       {files.map(fileRow)}

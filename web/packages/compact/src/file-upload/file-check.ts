@@ -1,7 +1,7 @@
 /** Why a file is refused. */
 export type FileProblem = "type" | "tooLarge" | "tooMany" | "folder";
 
-/** What files may be chosen. */
+/** The limits on the files that may be chosen. */
 export interface FileLimits {
   /** Allowed types as in the HTML attribute: `".pdf, image/*"`. */
   readonly accept: string | undefined;

@@ -1,6 +1,6 @@
 import type { FileProblem } from "./file-check.ts";
 
-/** What the texts of refused files need to know. */
+/** The information for the texts about refused files. */
 export interface RefusalFacts {
   readonly maxSizeBytes: number | undefined;
   readonly maxFiles: number;

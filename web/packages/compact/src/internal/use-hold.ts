@@ -17,7 +17,7 @@ export interface HoldHandlers {
 
 /**
  * Calls `act` when a button is pressed, and again and again while it is held. `act` returns whether it can continue. The press
- * takes no focus from a field beside the button.
+ * does not take the focus from a field beside the button.
  */
 export function useHold(act: () => boolean): HoldHandlers {
   const latest = useLatest(act);

@@ -26,7 +26,7 @@ export interface NativeControl<Value, Reason extends string> extends NativeValue
   readonly fields: () => readonly NativeField[];
   /** The value if the page controls it, else undefined. */
   readonly value: Value | undefined;
-  /** What a reset returns a controlled value to. Defaults to the first one. */
+  /** The value to which a reset returns a controlled value. Defaults to the first one. */
   readonly initial: Value | undefined;
   readonly onChange: ((value: Value, details: ChangeDetails<Reason | "reset">) => void) | undefined;
 }

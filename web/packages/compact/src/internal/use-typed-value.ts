@@ -27,7 +27,7 @@ interface TypedText<Value> {
   readonly text: string;
   /** The value of the field after typing. Once that is another one, the text is out of date. */
   readonly value: Value | null;
-  /** What was read from the text, also if it is refused. */
+  /** The value that was read from the text, even if it is refused. */
   readonly read: Value | undefined;
   readonly problem: string | undefined;
   /** Whether the user has left the field, or pressed Enter. Only then a problem is shown. */
@@ -39,7 +39,7 @@ export interface TypedValue<Value extends string | number, Reason extends string
   readonly value: Value | null;
   /** The value of the typed text, also if it is not allowed, or else the value. */
   readonly shownValue: Value | null;
-  /** What the field shows. */
+  /** The text that the field shows. */
   readonly text: string;
   /** Why the typed text is refused, once the user has left the field. */
   readonly problem: string | undefined;

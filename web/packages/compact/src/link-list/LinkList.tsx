@@ -42,7 +42,7 @@ export function LinkList({
   ...rest
 }: LinkListProps) {
   const list = (items: readonly LinkListEntry[], depth: number): ReactNode => (
-    // Safari takes the role from a list without bullets.
+    // Safari removes the role of a list without bullets.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul className={styles["list"]} role="list" data-depth={depth}>
       {items.map((entry, index) => (

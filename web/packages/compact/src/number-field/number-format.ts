@@ -10,7 +10,7 @@ export interface NumberFormat {
 /** Numbers whose texts show the forms that a unit has in a language. */
 const SAMPLES = [0, 1, 2, 3, 5, 11, 100, 1.5];
 
-/** What surrounds the digits: currencies, units and percent signs. Longer ones come first. */
+/** Texts around the digits: currencies, units and percent signs. Longer ones come first. */
 function affixesOf(format: Intl.NumberFormat, locale: string | undefined): string[] {
   const options = format.resolvedOptions();
   const formats =

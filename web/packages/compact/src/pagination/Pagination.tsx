@@ -127,7 +127,7 @@ export function Pagination({
 
   return (
     <nav aria-label={label} {...rest} className={cx(styles["pagination"], className)}>
-      {/* Safari takes the role from a list without bullets. */}
+      {/* Safari removes the role of a list without bullets. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <ul className={styles["list"]} role="list">
         {arrow("previous")}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { DEFAULT_THEME_KEY } from "./theme-script.ts";
 
-/** What a visitor chose. `system` follows the device. */
+/** The theme that a visitor chose. `system` follows the device. */
 export type ThemeChoice = "light" | "dark" | "system";
 
 const listeners = new Set<() => void>();

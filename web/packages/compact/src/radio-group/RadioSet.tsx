@@ -11,7 +11,7 @@ import styles from "./RadioSet.module.css";
 
 interface Group {
   readonly name: string;
-  /** The form of the group. Without a name of its own, it leaves the form around it, which would submit the made-up name. */
+  /** The form of the group. A group without a name leaves the form around it, which would submit the generated name. */
   readonly form: string | undefined;
   readonly value: string | null | undefined;
   readonly firstValue: string | undefined;

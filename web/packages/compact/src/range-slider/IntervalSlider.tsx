@@ -136,7 +136,7 @@ export function IntervalSlider({
     },
   );
   const latest = useLatest(current);
-  /** Moves a thumb as far as the other one lets it. */
+  /** Moves a thumb as far as the other one allows. */
   const move = (thumb: number, wanted: number): void => {
     const [low, high] = latest.current;
     const next: Interval =

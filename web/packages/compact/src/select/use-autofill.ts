@@ -4,7 +4,7 @@ import { useLatest } from "../internal/use-latest.ts";
 import type { Entry } from "./option-rows.ts";
 import type { LoadOptions } from "./props.ts";
 
-/** What `useAutofill` needs of a select. */
+/** What `useAutofill` needs from a select. */
 interface AutofillTarget<Option> {
   readonly source: readonly Option[] | LoadOptions<Option>;
   readonly entries: readonly Entry<Option>[];

@@ -81,7 +81,7 @@ export function Stepper({
       className={cx(styles["stepper"], className)}
       data-orientation={orientation}
     >
-      {/* Safari takes the role from a list without markers. */}
+      {/* Safari removes the role of a list without markers. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <ol className={styles["list"]} role="list">
         {steps.map((step, index) => {

@@ -19,7 +19,7 @@ export interface TagListProps extends ComponentProps<"ul"> {
 /** A list of `Tag`s that wraps. */
 export function TagList({ label, className, ...rest }: TagListProps) {
   return (
-    // Safari takes the role from a list without bullets.
+    // Safari removes the role of a list without bullets.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul role="list" aria-label={label} {...rest} className={cx(styles["list"], className)} />
   );

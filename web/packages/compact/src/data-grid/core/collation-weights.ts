@@ -60,6 +60,6 @@ function hasSingleWeight(base: Intl.Collator, character: string): boolean {
   if (base.compare(character, "") === 0) return false;
   const plain = character.normalize("NFD")[0] ?? character;
   const isAsciiOrAccented = plain.charCodeAt(0) < 0x7f;
-  // Characters that sort as letters of their own, or as two letters, are left to the collator.
+  // Characters that sort as separate letters, or as two letters, are left to the collator.
   return isAsciiOrAccented && (plain === character || base.compare(plain, character) === 0);
 }

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  * Reads the filter of a column. Texts are searched for, ignoring case: `=` in front finds the whole text, `!` what does not contain
  * it. Numbers and dates are equal, or with `>`, `>=`, `<`, `<=` or `from..to` in a range.
  *
- * @returns the test, `undefined` for an empty filter, or why it is none
+ * @returns the test, `undefined` for an empty filter, or why there is none
  */
 export function columnTest<Row>(
   source: GridSource<Row>,

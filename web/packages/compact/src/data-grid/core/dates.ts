@@ -66,7 +66,7 @@ export function dateTyped(typed: string, locale: string | undefined): Date | nul
 }
 
 /**
- * What to store for an entered date: a `Date` if the column has some, otherwise a text like the one it replaces. A text with a
+ * The value to store for an entered date: a `Date` if the column has some, otherwise a text like the one it replaces. A text with a
  * time zone is written in UTC, any other in local time.
  *
  * @param like the value it replaces, or another one of the column

@@ -4,7 +4,7 @@ import { dateInputText, dateOf, dateTyped, storedDate } from "./dates.ts";
 import { type GridSource, isDateColumn } from "./grid-source.ts";
 import { numberText, numberTyped } from "./number-text.ts";
 
-/** What a text means in a cell: a value, or why it is none. */
+/** The meaning of a text in a cell: a value, or why it is not one. */
 export type Entered = { readonly value: EnteredValue } | { readonly problem: string };
 
 /** Reads a text that was typed or pasted into a cell, by the type of its column, and validates it. */

@@ -9,7 +9,7 @@ const SAMPLED_ROWS = 200;
 /** Number of rows on which a new function of a column is compared with the one it replaces. */
 const COMPARED_ROWS = 200;
 
-/** What identifies a row: the result of `rowKey`, or without it the row itself. */
+/** The identity of a row: the result of `rowKey`, or, without it, the row itself. */
 export type RowKey = string | number | object;
 
 /** A value that was entered, and the one it replaced. */
@@ -18,7 +18,7 @@ export interface CellChange {
   readonly before: unknown;
 }
 
-/** What a column contains, as far as its rows were examined. */
+/** The kinds of values in a column, as far as its rows were examined. */
 interface ColumnContent {
   /** Most values are numbers, dates or booleans. */
   readonly isNumeric: boolean;
@@ -172,7 +172,7 @@ export class GridSource<Row> {
     return found > 0 && found === less.count;
   }
 
-  /** The key of a row, by its index in the data. A row that is not loaded has a key of its own for each index. */
+  /** The key of a row, by its index in the data. A row that is not loaded has a separate key for each index. */
   keyOf(index: number): RowKey {
     const row = this.row(index);
     if (row === undefined) return `\u0000${index}`;

@@ -1,4 +1,4 @@
-/** What spreadsheets skip before they look for a formula: white space, control characters and invisible ones. */
+/** Characters that spreadsheets skip before they look for a formula: white space, control characters and invisible ones. */
 const SKIPPED = /^[\s\p{Cc}\p{Cf}]*/u;
 /** The signs that can begin a formula, also in the widths of East Asian text. */
 const BEGINS_FORMULA = new RegExp(`${SKIPPED.source}[=+\\-@＝＋－＠﹦﹢﹣﹫]`, "u");
