@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { StrictMode } from "react";
+import { Profiler, StrictMode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { conformance } from "../internal/testing/conformance.tsx";
 import { FileUpload, type FileUploadProps } from "./FileUpload.tsx";
@@ -167,6 +167,27 @@ test("a file that could not be sent says why and can be sent again", async () =>
   fireEvent.click(button("Send a again"));
   expect(upload).toHaveBeenCalledTimes(2);
   expect(within(screen.getByRole("list")).getByRole("progressbar")).toBeTruthy();
+});
+
+test("an upload that ends between the drawing of another one's progress and its effects is not sent again", async () => {
+  const { upload, of } = uploads();
+  let onDrawn: (() => void) | undefined;
+  render(
+    <Profiler id="field" onRender={() => onDrawn?.()}>
+      <FileUpload label="Notes" multiple upload={upload} texts={{ failed: () => "Not sent." }} />
+    </Profiler>,
+  );
+  choose(file("a"), file("b"));
+  // Effects come in a task of their own, as in a browser.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  onDrawn = () => {
+    onDrawn = undefined;
+    of("a").reject();
+  };
+  of("b").onProgress(0.5);
+  await vi.waitFor(() => expect(rows()[0]).toBe("aNot sent."));
+  vi.unstubAllGlobals();
+  expect(upload).toHaveBeenCalledTimes(2);
 });
 
 test("stops the upload of a file that is removed, and all when the field goes away", () => {

@@ -25,6 +25,8 @@ export function useUploads(
 ): { stateOf: (file: File) => UploadState; retry: (file: File) => void } {
   const [states, setStates] = useState<ReadonlyMap<File, UploadState>>(new Map());
   const running = useRef(new Map<File, AbortController>());
+  /** Files whose upload has ended: their state says so only once it is drawn, and other updates may be drawn before. */
+  const ended = useRef(new WeakSet<File>());
   const latest = useLatest(upload);
   const hasUpload = upload !== undefined;
 
@@ -56,13 +58,15 @@ export function useUploads(
       }
       if (isCurrent()) {
         running.current.delete(file);
+        ended.current.add(file);
         set(file, end);
       }
     };
     for (const file of files) {
       const { status } = states.get(file) ?? WAITING;
       const isOpen = status === "waiting" || status === "uploading";
-      if (hasUpload && latest.current && isOpen && !running.current.has(file)) {
+      const isStarted = running.current.has(file) || ended.current.has(file);
+      if (hasUpload && latest.current && isOpen && !isStarted) {
         if (running.current.size >= PARALLEL) {
           break;
         }
@@ -82,6 +86,9 @@ export function useUploads(
   );
   return {
     stateOf: (file) => states.get(file) ?? WAITING,
-    retry: (file) => setStates((all) => new Map(all).set(file, WAITING)),
+    retry: (file) => {
+      ended.current.delete(file);
+      setStates((all) => new Map(all).set(file, WAITING));
+    },
   };
 }
