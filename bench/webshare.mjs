@@ -1,4 +1,4 @@
-// How long the viewers of a shared screen are without a picture when the viewer that passes it on to them crashes.
+// How long the viewers of a shared screen see no image when the viewer that passes it on to them crashes.
 import { openDevice, startGateway } from "./lib/devices.mjs";
 import { figure, median } from "./lib/figure.mjs";
 
@@ -7,7 +7,7 @@ const NAMES = ["Ben", "Cleo", "Dan", "Eve"];
 const WAIT_MS = 20_000;
 const LONG = { timeout: 90_000 };
 
-/** In the sharer's page: a moving canvas stands for the screen, because nobody can choose one here. */
+/** Runs in the sharer's page: a moving canvas stands for the screen, because no one can choose one here. */
 function fakeScreen() {
   navigator.mediaDevices.getDisplayMedia = async () => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 180 });
@@ -24,7 +24,7 @@ function fakeScreen() {
   };
 }
 
-/** In a viewer's page: keeps the time of each frame that is shown. */
+/** Runs in a viewer's page: keeps the time of each displayed frame. */
 function watchFrames() {
   window.frameTimes = [];
   let watched;
@@ -41,7 +41,7 @@ function watchFrames() {
   }, 20);
 }
 
-/** The longest time without a frame after `sinceMs`, in seconds; infinite if no frame came any more. */
+/** The longest time without a frame after `sinceMs`, in seconds; infinite if no further frame arrived. */
 async function longestGapSecs(page, sinceMs) {
   const times = await page.evaluate(() => window.frameTimes);
   const later = times.filter((time) => time >= sinceMs);

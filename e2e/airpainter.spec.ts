@@ -239,7 +239,7 @@ test("a wrong link on the phone says what to do", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/airpainter/phone/EjRWeBI0RniSNFZ4EjRWeA#code=AB12CD`);
   await page.getByRole("button", { name: "Start painting" }).click();
   await passTime(page, 5_000, page.getByRole("alert").filter({ hasText: "Scan" }));
-  // The code may be the mistake: it can be changed, also after a reload.
+  // The code may be the mistake: it can be changed, even after a reload.
   await expect(page.getByLabel("Room code")).toHaveValue("AB12CD");
   await page.reload();
   await expect(page.getByLabel("Room code")).toHaveValue("");

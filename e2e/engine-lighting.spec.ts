@@ -62,7 +62,7 @@ for (const backend of ["webgl2", "webgpu"] as const) {
   test(`${backend}: fibres take from the surface below what they reflect`, async () => {
     const patches = [0.1, 0.4, 1].flatMap((roughness) =>
       [0, 60, 85].flatMap((tiltDeg): Patch[] => [
-        // White fibres on white reflect all light (white furnace), whatever their share.
+        // White fibres on white reflect all light (white furnace), regardless of their share.
         {
           baseColor: [1, 1, 1],
           metallic: 0,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => packages?.remove());
 
-/** Checks the types of an app for a bundler and for Node, also without skipLibCheck. */
+/** Checks the types of an app for a bundler and for Node, including those of its libraries (without skipLibCheck). */
 async function checkTypes(app: string): Promise<void> {
   const tsc = join(app, "node_modules/typescript/bin/tsc");
   const resolutions = [

@@ -88,7 +88,7 @@ class TestDevice {
     };
   }
 
-  /** From now on this device puts another fingerprint into the offers that it carries: that of a device of its own. */
+  /** From now on this device replaces the fingerprint in the offers that it carries by that of a device of its own. */
   swapCarriedBundles(): void {
     const { send } = MeshPair.prototype;
     MeshPair.prototype.send = function (message: RoomMessage) {

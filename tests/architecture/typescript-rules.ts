@@ -158,7 +158,7 @@ export function folderCycleViolations(imports: readonly Import[], root: string):
   return findCycles(graphOf(edges)).map((cycle) => `folders import each other: ${root}: ${cycle.join(", ")}`);
 }
 
-/** Files of a workspace that import each other, also if only types are imported. */
+/** Files of a workspace that import each other, even if only types are imported. */
 export function fileCycleViolations(imports: readonly Import[]): Violation[] {
   const edges = imports
     .filter(({ specifier }) => /^\..*\.tsx?$/.test(specifier))

@@ -2,7 +2,7 @@
 export interface RoomSocket {
   /** The key of the customer that opened it: see `customerKey`. */
   readonly customer: string;
-  /** It has presented a token that the room knows. */
+  /** Whether it has presented a token that the room knows. */
   readonly isDevice: boolean;
   /** Ends it, because a device of the room needs its place. */
   readonly giveWay: () => void;

@@ -101,5 +101,5 @@ export type RoomChange =
   /** A slot was closed; without a number, the whole room. */
   | { readonly kind: "closed"; readonly reason: Reason; readonly slot?: number }
   | { readonly kind: "gone" }
-  /** Changes may be missed from now on: the watcher has to begin anew. */
+  /** Changes may be missed from now on: the watcher has to start again. */
   | { readonly kind: "lost" };

@@ -15,7 +15,7 @@ export const OWNER_PLACE = 0;
  * interpret its texts.
  */
 export interface Slot {
-  /** From 1 to {@link SLOTS}, or {@link OWNER_PLACE}. */
+  /** Its number, from 1 to {@link SLOTS}, or {@link OWNER_PLACE}. */
   readonly slot: number;
   /** `O` (open): waiting for a joiner. `C` (connected): a joiner has joined. */
   readonly status: "O" | "C";

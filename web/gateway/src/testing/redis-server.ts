@@ -108,7 +108,7 @@ export class RedisServer implements AsyncDisposable {
     await ended;
   }
 
-  /** Stops it in the middle of whatever it does, until `thaw`. Its connections stay open. */
+  /** Suspends it in the middle of its work, until `thaw`. Its connections stay open. */
   freeze(): void {
     this.#child?.kill("SIGSTOP");
   }

@@ -10,7 +10,7 @@ export class ValkeyReplyError extends Error {
   override readonly name = "ValkeyReplyError";
 }
 
-/** There is no connection, so the command was not sent. */
+/** The command was not sent, because there is no connection. */
 export class ValkeyOfflineError extends Error {
   override readonly name = "ValkeyOfflineError";
 }
