@@ -2,7 +2,7 @@ import { type Pad, type PadButton, Pads, ProfileStore, startRemap } from "@orbit
 
 const pads = new Pads({ profiles: new ProfileStore(localStorage) });
 
-/** Waits until the person has pressed and released the control that becomes this button. */
+/** Waits until the person has pressed what is to be this button, and let it go. */
 export async function changeButton(pad: Pad, button: PadButton, show: (text: string) => void): Promise<void> {
   const profile = await startRemap(pads, pad, button, {
     onPhase: (phase) => show(phase === "waiting" ? "Press a button" : "Let it go"),

@@ -1,6 +1,6 @@
 import { LinkPad, type PadLink, type Pads, sendPad, TouchControls } from "@orbitroom/nexus";
 
-/** The part of a room of @orbitroom/webrtc that is used here. Any other transport of small packets will do. */
+/** What is used of a room of @orbitroom/webrtc. Any other way for small packets will do. */
 interface Room {
   signal(bytes: Uint8Array, to?: string): void;
   on(name: "signal", listener: (signal: { from: { id: string }; bytes: Uint8Array }) => void): () => void;
