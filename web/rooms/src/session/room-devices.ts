@@ -208,9 +208,9 @@ export class RoomDevices {
     if (this.beginning.facts.creatorId === undefined && creator !== undefined)
       quietly(room.facts.save({ creatorId: creator }));
     // The first two devices see that they are connected. A device that arrives where others have been before has joined.
-    const isNews = this.#hasMet;
-    this.#hasMet = true;
     const pair = this.#numberOf(link);
+    const isNews = this.#hasMet || (this.beginning.isCreator && pair > 0);
+    this.#hasMet = true;
     if (device && isNews) quietly(room.addPresence({ pair, name: device.name, change: "joined" }));
   }
 
