@@ -44,7 +44,7 @@ test("a card is there at once, is played by keyboard, with a note and a photo, a
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   const damaged = { ...photo, buffer: photo.buffer.subarray(0, 200) };
   await page.getByLabel("Photo", { exact: true }).setInputFiles(damaged);
-  await expect(page.getByRole("alert")).toContainText("This picture cannot be read");
+  await expect(page.getByRole("alert")).toContainText("This image cannot be read");
   await expect(picture).toBeVisible();
 
   await page.reload();
