@@ -324,13 +324,6 @@ export default function Example() {
     { keys: ["Space"], action: "Selects the row. On a heading, sorts." },
     { keys: ["Shift", "Up"], action: "With Up or Down, selects the rows it passes." },
     { keys: ["Ctrl", "A"], action: "Selects all rows." },
-    { keys: ["Shift", "Arrow keys"], action: "With clipboard, select a range of cells." },
-    {
-      keys: ["Ctrl", "C"],
-      action: "With clipboard, copies the range. X cuts it, V pastes, Z undoes and Y redoes.",
-    },
-    { keys: ["Delete"], action: "With clipboard, empties the cells of the range." },
-    { keys: ["Enter", "Space"], action: "On a group, closes or opens it." },
     { keys: ["Shift", "Right"], action: "On a heading, with Left or Right, moves the column." },
     { keys: ["Alt", "Right"], action: "On a heading, with Left or Right, resizes the column." },
     { keys: ["Alt", "Down"], action: "Opens the column menu: sort, filter, pin, move, resize, hide." },
@@ -343,6 +336,7 @@ export default function Example() {
     "A column shows a property of its rows, and its functions receive values of that property's type. For anything else, such as a property of a property, give it a value function.",
     "A filter of numbers or dates is a value, a range such as 5..10, or >, >=, < or <= and a value. A filter of texts is a part of the text; = in front finds the whole text, ! what does not contain it.",
     "The features filtering, grouping, clipboard and printing stay the same from render to render. Rows that a source loads are selected one by one, and are not grouped.",
+    "With clipboard, Shift with the arrow keys selects a range; Ctrl with C, X and V copies, cuts and pastes it, Delete empties its cells, and Ctrl with Z and Y undoes and redoes. On a group, Enter or Space closes or opens it.",
     "Functions in columns may be made anew in each render. Rows are searched and sorted again once their results change.",
   ],
   props: [
