@@ -4,18 +4,19 @@ import { defineConfig } from "vite";
 import { pagePaths } from "./web/app/src/pages/page-paths.ts";
 import { appFolders, appsPlugin, readAppFacts } from "./web/app/vite-plugins/apps-plugin.ts";
 import { chunkGroups } from "./web/app/vite-plugins/chunk-groups.ts";
-import { fontPreloadPlugin } from "./web/app/vite-plugins/font-preload-plugin.ts";
 import { pagePreloadPlugin } from "./web/app/vite-plugins/page-preload-plugin.ts";
-import { precompressPlugin } from "./web/app/vite-plugins/precompress-plugin.ts";
 import { routesPlugin } from "./web/app/vite-plugins/routes-plugin.ts";
 import { serviceWorkerPlugin } from "./web/app/vite-plugins/service-worker-plugin.ts";
 import { webManifestPlugin } from "./web/app/vite-plugins/web-manifest-plugin.ts";
 import { SHARE_FIELD, SHARE_PATH } from "./web/app-kit/src/files/shared-files.ts";
 import { ROOM_PATH } from "./web/app-kit/src/room-paths.ts";
-import { readPropsTables } from "./web/docs/vite-plugins/props-tables.ts";
-import { readReference } from "./web/docs/vite-plugins/reference-tables.ts";
 import { sandboxFramePlugin } from "./web/docs/vite-plugins/sandbox-frame-plugin.ts";
-import { tablesPlugin } from "./web/docs/vite-plugins/tables-plugin.ts";
+import {
+  fontPreload,
+  precompress,
+  propsTables,
+  referenceTables,
+} from "./web/packages/react-hub/src/vite/index.ts";
 import { SEAT_KEY } from "./web/rooms/src/session/seat-key.ts";
 
 const web = fileURLToPath(new URL("./web", import.meta.url));
@@ -31,28 +32,25 @@ export default defineConfig({
   root,
   plugins: [
     react(),
-    tablesPlugin({
+    propsTables({
       id: "virtual:compact-props",
       exportName: "propsTables",
       folders: ["compact", "crux"].map((name) => `${web}/packages/${name}/src`),
-      read: readPropsTables,
     }),
-    tablesPlugin({
+    referenceTables({
       id: "virtual:webrtc-reference",
       exportName: "referenceTables",
       folders: [`${web}/packages/webrtc/src`],
-      read: readReference,
     }),
-    tablesPlugin({
+    referenceTables({
       id: "virtual:nexus-reference",
       exportName: "referenceTables",
       folders: [`${web}/packages/nexus/src`],
-      read: readReference,
     }),
     appsPlugin(folders),
     routesPlugin([...Object.values(pagePaths), ROOM_PATH, ...apps.flatMap(({ paths }) => paths)]),
     sandboxFramePlugin(`${web}/docs/src/sandbox/frame/main.tsx`),
-    fontPreloadPlugin(/instrument-sans-latin-wght/),
+    fontPreload(/instrument-sans-latin-wght/),
     pagePreloadPlugin({ roomPath: ROOM_PATH, seatKey: SEAT_KEY }),
     webManifestPlugin({
       basePath: `${root}/web-manifest.json`,
@@ -65,7 +63,7 @@ export default defineConfig({
       isRemoved: process.env["SERVICE_WORKER"] === "remove",
       foldersOnDemand: folders.filter((_, index) => apps[index]?.offline === "once opened"),
     }),
-    precompressPlugin(),
+    precompress(),
   ],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   worker: {

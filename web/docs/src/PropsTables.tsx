@@ -1,7 +1,7 @@
 import { loadChunk } from "@orbitroom/app-kit/loading/load-chunk.ts";
 import { Code, cx } from "@orbitroom/compact";
+import type { PropsTable } from "@orbitroom/react-hub/vite";
 import { use } from "react";
-import type { PropsTable } from "../vite-plugins/props-tables.ts";
 import type { DocsPage, ReferencedPackage } from "./docs-page.ts";
 import styles from "./PropsTables.module.css";
 import { withCode } from "./with-code.tsx";
@@ -29,7 +29,7 @@ function loadReference(of: ReferencedPackage): Promise<Tables> {
   return loading;
 }
 
-/** The props tables of components, generated from their types and doc comments (vite-plugins/props-tables.ts). */
+/** The props tables of components, generated from their types and doc comments (`propsTables` of `@orbitroom/react-hub`). */
 export function PropsTables({ names }: { names: readonly string[] }) {
   return <Tables tables={use(loadTables())} names={names} />;
 }

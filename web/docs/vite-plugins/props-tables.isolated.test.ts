@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { join } from "node:path";
+import { type PropsTable, readPropsTables } from "@orbitroom/react-hub/build";
 import { beforeAll, expect, test } from "vitest";
 import type { DocsPage } from "../src/docs-page.ts";
-import { type PropsTable, readPropsTables } from "./props-tables.ts";
 
 let tables: Record<string, PropsTable> = {};
 

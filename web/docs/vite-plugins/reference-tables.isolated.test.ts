@@ -1,10 +1,9 @@
 // @vitest-environment node
 import { join } from "node:path";
+import { type PropsTable, readReference } from "@orbitroom/react-hub/build";
 import { beforeAll, expect, test } from "vitest";
 import { page as nexusPage } from "../src/pages/nexusReference.ts";
 import { page } from "../src/pages/webrtcReference.ts";
-import type { PropsTable } from "./props-tables.ts";
-import { readReference } from "./reference-tables.ts";
 
 const read = (name: string) => readReference(join(import.meta.dirname, "..", "..", "packages", name, "src"));
 
