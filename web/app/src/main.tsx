@@ -16,7 +16,7 @@ if (!root) {
   throw new Error("The page has no #root element.");
 }
 themeStore.start();
-setFileUses(apps.flatMap(({ files }) => files ?? []));
+setFileUses(apps);
 // No page of the app frames another one: the documentation's examples run in their own page. Only a book could do so, with markup
 // that sanitizing had missed, to join a room in the reader's name.
 if (window.self !== window.top) {

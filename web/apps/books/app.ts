@@ -21,9 +21,7 @@ export const app = defineApp({
   help: async () => (await import("./src/help.tsx")).help,
   privacy: async () => (await import("./src/privacy.tsx")).privacy,
   files: {
-    appName: "Books",
     action: "Add to Books",
-    icon: "book",
     accepts: looksLikeBook,
     load: async () => (await import("./src/library/add-from-room.ts")).addFromRoom,
   },

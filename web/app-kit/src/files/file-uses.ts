@@ -1,13 +1,18 @@
-import type { FileUse } from "../manifest/app-manifest.ts";
+import type { AppManifest, FileUse } from "../manifest/app-manifest.ts";
 
-let fileUses: readonly FileUse[] = [];
+/** What an app can do with a file, with the name and the icon of the app. */
+export interface OfferedUse extends FileUse, Pick<AppManifest, "icon"> {
+  readonly appName: string;
+}
 
-/** Sets what the apps can do with files of a room. The shell, which knows the apps, calls this when it starts. */
-export function setFileUses(uses: readonly FileUse[]): void {
-  fileUses = uses;
+let offeredUses: readonly OfferedUse[] = [];
+
+/** Sets the apps that can do something with files of a room. The shell, which knows the apps, calls this when it starts. */
+export function setFileUses(apps: readonly Pick<AppManifest, "name" | "icon" | "files">[]): void {
+  offeredUses = apps.flatMap(({ name, icon, files }) => (files ? [{ ...files, appName: name, icon }] : []));
 }
 
 /** What can be done with a file. */
-export function fileUsesFor(name: string, mediaType: string): readonly FileUse[] {
-  return fileUses.filter((use) => use.accepts(name, mediaType));
+export function fileUsesFor(name: string, mediaType: string): readonly OfferedUse[] {
+  return offeredUses.filter((use) => use.accepts(name, mediaType));
 }

@@ -53,11 +53,8 @@ export type AppSearch = (query: string) => readonly SearchMatch<AppPart>[];
 
 /** The files that an app takes from a room. */
 export interface FileUse {
-  /** The name of the app. */
-  readonly appName: string;
-  /** The label and the icon in the menu of a file. */
+  /** The label in the menu of a file. */
   readonly action: string;
-  readonly icon: IconName;
   /** Whether a file is one of them, by its name and its media type. */
   accepts(name: string, mediaType: string): boolean;
   /** Loads the function that takes a file and shows the person whether that worked. */

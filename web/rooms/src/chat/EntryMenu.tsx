@@ -1,5 +1,4 @@
-import { fileUsesFor } from "@orbitroom/app-kit/files/file-uses.ts";
-import type { FileUse } from "@orbitroom/app-kit/manifest/app-manifest.ts";
+import { fileUsesFor, type OfferedUse } from "@orbitroom/app-kit/files/file-uses.ts";
 import { Menu, MenuItem, toasts } from "@orbitroom/compact";
 import { resultOf } from "@orbitroom/webrtc";
 import { useRef } from "react";
@@ -54,11 +53,11 @@ export function EntryMenu({ entry, session, room, className }: EntryMenuProps) {
 }
 
 /** What the apps can do with a file, if this device has all of it. */
-function usesOf({ name, mediaType, stored, state, from }: FileEntry): readonly FileUse[] {
+function usesOf({ name, mediaType, stored, state, from }: FileEntry): readonly OfferedUse[] {
   return stored && (state === "done" || from === "me") ? fileUsesFor(name, mediaType) : [];
 }
 
-async function handOver(entry: FileEntry, { roomId, seat }: FileRoom, use: FileUse): Promise<void> {
+async function handOver(entry: FileEntry, { roomId, seat }: FileRoom, use: OfferedUse): Promise<void> {
   const file = roomId === undefined ? undefined : await readRoomFile({ roomId, seat }, entry);
   if (!file) {
     toasts.show({ title: "Not added", message: "The file is no longer on this device.", variant: "danger" });
