@@ -38,12 +38,15 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(ROW_PX);
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockImplementation(function (this: HTMLElement) {
-    return Number.parseFloat((this.firstElementChild as HTMLElement | null)?.style.height ?? "0");
+    const contentPx = Number.parseFloat((this.firstElementChild as HTMLElement | null)?.style.height ?? "");
+    return Math.max(VIEW_PX, contentPx || 0);
   });
-  // A browser reports a scroll after the script that caused it.
+  // A browser reports a scroll after the script that caused it, and only if something has moved.
   vi.spyOn(HTMLElement.prototype, "scrollTo").mockImplementation(function (this: HTMLElement, options) {
-    this.scrollTop = (options as ScrollToOptions).top ?? 0;
-    queueMicrotask(() => fireEvent.scroll(this));
+    const { top = 0 } = options as ScrollToOptions;
+    const before = this.scrollTop;
+    this.scrollTop = Math.max(0, Math.min(top, this.scrollHeight - VIEW_PX));
+    if (this.scrollTop !== before) queueMicrotask(() => fireEvent.scroll(this));
   });
   const { toISOString } = Date.prototype;
   vi.spyOn(Date.prototype, "toISOString").mockImplementation(function (this: Date) {
@@ -68,7 +71,7 @@ const conversation: readonly Entry[] = [
  */
 async function openList(devices: RoomDevice[] = [], newestCount = ENTRY_COUNT) {
   const entries = new EntryLog();
-  entries.replace(conversation.slice(-newestCount), newestCount === ENTRY_COUNT);
+  entries.replace(conversation.slice(ENTRY_COUNT - newestCount), newestCount === ENTRY_COUNT);
   await act(async () => {
     const state = fixedStore({ ...initialRoomState, devices });
     render(<MessageList session={{ entries, state } as unknown as RoomSession} />);
@@ -91,6 +94,21 @@ test("draws only the rows near the view, and says where they are", async () => {
   expect(last?.getAttribute("aria-posinset")).toBe(String(ENTRY_COUNT));
   expect(last?.getAttribute("aria-setsize")).toBe(String(ENTRY_COUNT));
 });
+
+test.each([
+  ["empty", 0],
+  ["with a few entries", 3],
+])(
+  "a list that starts %s draws all that fits the view, although it never scrolls",
+  async (_, newestCount) => {
+    const { rows, add } = await openList([], newestCount);
+    const shown = () => rows().map((row) => row.getAttribute("aria-posinset"));
+    for (let count = newestCount + 1; count * ROW_PX <= VIEW_PX; count += 1) {
+      await add(text(ENTRY_COUNT + count));
+      expect(shown()).toEqual(Array.from({ length: count }, (_, index) => String(index + 1)));
+    }
+  },
+);
 
 test.each([
   ["at its end", undefined],

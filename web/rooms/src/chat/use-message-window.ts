@@ -70,7 +70,8 @@ export function useMessageWindow(log: EntryLog, list: RefObject<HTMLDivElement |
     estimateSize: (index) => usualHeight(rows.at(index)),
     // The approximate size of the list: its first rows are drawn before it is measured, not after.
     initialRect: { width: innerWidth, height: innerHeight },
-    initialOffset: () => usualHeightOf(rows) - innerHeight,
+    // Only a scroll corrects the offset, and a list that fits the view never scrolls.
+    initialOffset: () => Math.max(0, usualHeightOf(rows) - innerHeight),
     overscan: OVERSCAN_ROWS,
     rangeExtractor: useCallback(
       (range: Range) => withIndexes(range, [focusedIndex, playingIndex]),
